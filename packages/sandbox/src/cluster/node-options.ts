@@ -8,7 +8,7 @@ import type { LeaseDesk } from './lease-watch'
 export interface NodeStores {
   /** One that reads what others write. */
   follow(): Store
-  /** One whose `open` makes this node the leader: it takes the lock or rejects with LOCKED, or waits for it. */
+  /** One that makes this node the leader: by `open` with the lock or not at all, or by `takeOver` when it is free. */
   own(lock: 'try' | 'wait'): Store
 }
 

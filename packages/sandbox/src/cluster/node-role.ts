@@ -244,7 +244,7 @@ export class NodeRole {
         open: () => this.#options.stores.own('wait'),
         wait: (waiting) => {
           this.#candidate = waiting
-          return waiting.open(place.identity)
+          return waiting.takeOver?.() ?? Promise.reject(new Error('This store cannot be taken over'))
         },
       })
       if (store !== undefined) await this.#takeOver(place, following, store)
@@ -279,7 +279,7 @@ export class NodeRole {
     const { engine: options, name, address, admit, timers, gather, onCommit, onLeader } = this.#options
     const { identity, bus, subjects } = place
     const engine = await startEngine(
-      { ...options, store, timers, gather, patienceMs: LEADER_PATIENCE_MS },
+      { ...options, store, reader: this.store, timers, gather, patienceMs: LEADER_PATIENCE_MS },
       identity,
       recovery,
     )

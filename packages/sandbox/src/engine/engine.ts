@@ -111,6 +111,8 @@ export interface StopOptions {
 
 export interface EngineOptions {
   readonly store: Store
+  /** The same exchange on another connection, where the past is read beside the commits; default: the store itself, between them. */
+  readonly reader?: Store | undefined
   /** What the store was made for, where it is open already; default: the engine opens it. */
   readonly opened?: Identity | undefined
   readonly config: ExchangeConfig

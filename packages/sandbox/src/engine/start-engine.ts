@@ -40,7 +40,7 @@ export async function startEngine(
   identity: Identity,
   recovery: Recovery,
 ): Promise<Engine> {
-  const { store, clock, digest, log, rest, factory = CORE_EXCHANGES } = options
+  const { store, reader = store, clock, digest, log, rest, factory = CORE_EXCHANGES } = options
   const { snapshot = store.kind === 'memory' ? NO_SNAPSHOTS : DEFAULT_SNAPSHOT_POLICY } = options
   const { exchange, anchor, head } = recovery
   const { config } = exchange
@@ -48,7 +48,7 @@ export async function startEngine(
   if (head.seq > 0 || clock.mode !== 'virtual') clock.notBefore(exchange.state.now)
   const retained = await store.retention?.retained()
   const start = retained ?? (await store.journalStart?.())
-  const check = checkChain({ store, digest, start, retained, anchor, head: head.seq, rest, log })
+  const check = checkChain({ store: reader, digest, start, retained, anchor, head: head.seq, rest, log })
   const retention = createRetention({
     store,
     prove: async (taken) =>
@@ -58,7 +58,11 @@ export async function startEngine(
     policy: options.retention ?? DEFAULT_RETENTION,
     rest,
   })
-  const disk = createDiskWatch({ store, budget: (options.diskBudget ?? DISK_BUDGET_MB) * 1_000_000, log })
+  const disk = createDiskWatch({
+    store: reader,
+    budget: (options.diskBudget ?? DISK_BUDGET_MB) * 1_000_000,
+    log,
+  })
   void disk.look()
   const onSnapshot = () => {
     retention.look()

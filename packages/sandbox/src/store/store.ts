@@ -206,6 +206,11 @@ export interface Store {
   readonly durable?: boolean
   /** Takes the lock and makes the tables; the identity given is used only when the store is new. */
   open(identity: Identity): Promise<Identity>
+  /**
+   * Instead of `open`, of an exchange that another process has: waits for the lock for as long as that takes, and begins where the other
+   * one ended. To close the store ends the waiting. Default: nobody takes over.
+   */
+  takeOver?(): Promise<Identity>
   /** Newest first, read one by one as asked for. */
   snapshots(): AsyncIterable<Snapshot>
   /** Rows from `fromSeq` on, in order, page by page. */

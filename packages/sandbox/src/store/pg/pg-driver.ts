@@ -11,7 +11,7 @@ export interface PgDriverOptions {
   /** A write without an answer for so long, and a second for each MB of it, means that the connection is lost, ms; default 5,000. */
   readonly statementMs?: number
   /**
-   * Of the lock that one process alone has: `open` takes it or rejects (`try`, default), waits for it however long that takes
+   * Of the lock that one process alone has: `open` takes it or rejects (`try`, default), `hold` waits for it however long that takes
    * (`wait`), or does without, to read what another writes (`none`).
    */
   readonly lock?: 'try' | 'wait' | 'none'
@@ -85,13 +85,7 @@ class PgDriver implements SqlDriver {
     }
     this.#connection = connection
     try {
-      if (this.#locking === 'wait') {
-        // Else a waiter that has left would get its turn too; servers before 14 do not know it.
-        await connection
-          .send({ text: 'set client_connection_check_interval = 1000' }, CONNECT_MS)
-          .catch(() => {})
-        await this.#send(connection, { text: `select pg_advisory_lock(${LOCK_KEY})` }, FOR_EVER_MS)
-      } else if (!(await this.#lock(connection, LOCK_TRIES))) {
+      if (this.#locking !== 'wait' && !(await this.#lock(connection, LOCK_TRIES))) {
         throw new StoreError(
           'LOCKED',
           `The database ${placeOf(this.#url)} is in use by another running sandbox. Stop it, or use another database.`,
@@ -107,6 +101,13 @@ class PgDriver implements SqlDriver {
 
   get durable(): boolean {
     return this.#durable
+  }
+
+  async hold(): Promise<void> {
+    if (this.#locking !== 'wait') return
+    // Else a waiter that has left would get its turn too; servers before 14 do not know it.
+    await this.exec('set client_connection_check_interval = 1000').catch(() => {})
+    await this.#send(this.#connection, { text: `select pg_advisory_lock(${LOCK_KEY})` }, FOR_EVER_MS)
   }
 
   /** Its owner may have turned them off, for speed: then a commit is answered before it is on the disk. */

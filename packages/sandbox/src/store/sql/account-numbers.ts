@@ -16,6 +16,11 @@ export class AccountNumbers {
     this.#next = Math.max(this.#next, id + 1)
   }
 
+  /** The highest number; 0: there is none. */
+  get last(): number {
+    return this.#next - 1
+  }
+
   /** Undefined: the account is new. */
   of(account: string, coin: string): number | undefined {
     return this.#numbers.get(keyOf(account, coin))

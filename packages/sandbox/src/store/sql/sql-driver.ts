@@ -23,8 +23,10 @@ export interface SqlDriver {
   readonly kind: 'pglite' | 'pg'
   /** Resolves when the database is gone for good. */
   readonly lost: Promise<Error>
-  /** Locks and connects. Whether there may be nothing of ours yet, so that `create` is allowed. */
+  /** Locks and connects; where `hold` is, it only connects. Whether there may be nothing of ours yet, so that `create` is allowed. */
   open(): Promise<boolean>
+  /** Waits for the lock, for as long as another process has it. Default: `open` takes it, or rejects. */
+  hold?(): Promise<void>
   /** Whether what is committed survives a power cut; asked once it is open. */
   readonly durable: boolean
   /** Runs the text that makes everything, all of it or nothing. */

@@ -26,7 +26,7 @@ import { StoreError } from '../store-error'
 import { AccountNumbers, type NumberedAccount } from './account-numbers'
 import { arrayLiteral } from './array-literal'
 import { commitColumns } from './commit-columns'
-import { markCurrent, openTables, renewTables } from './open-tables'
+import { markCurrent, openTables, renewTables, storedIdentity } from './open-tables'
 import { type SqlDriver, type SqlReader, text } from './sql-driver'
 import {
   countOpenOrders,
@@ -104,13 +104,36 @@ class SqlStore implements Store {
       const opened = await openTables(this.#driver, identity, mayCreate)
       this.#isOutdated = opened.isOutdated
       await this.#beginEpoch()
-      for (const [id, account, coin] of await this.#driver.run('balances', [])) {
-        this.#accounts.add({ id: Number(id), account: text(account), coin: text(coin) })
-      }
+      await this.#readAccounts()
       return opened.identity
     } catch (error) {
       await this.#driver.close()
       throw error
+    }
+  }
+
+  async takeOver(): Promise<Identity> {
+    await this.#driver.open()
+    try {
+      // What can be done before is not waited for afterwards.
+      const identity = await storedIdentity(this.#driver)
+      await this.#readAccounts()
+      await this.#driver.hold?.()
+      await this.#beginEpoch()
+      await this.#readAccounts()
+      return identity
+    } catch (error) {
+      await this.#driver.close()
+      throw error
+    }
+  }
+
+  /** Those that are not known yet. */
+  async #readAccounts(): Promise<void> {
+    for (const [id, account, coin] of await this.#driver.run('accountsAfter', [
+      String(this.#accounts.last),
+    ])) {
+      this.#accounts.add({ id: Number(id), account: text(account), coin: text(coin) })
     }
   }
 
@@ -127,8 +150,7 @@ class SqlStore implements Store {
   }
 
   async #beginEpoch(): Promise<void> {
-    await this.#driver.run('raiseEpoch', [])
-    if (this.#claim === undefined) await this.#driver.run('dropLease', [])
+    if (this.#claim === undefined) await this.#driver.run('raiseEpoch', [])
     else {
       const { holder, address, protocol, version, leaseMs } = this.#claim
       await this.#driver.run('claimLease', [holder, address, String(protocol), version, String(leaseMs)])

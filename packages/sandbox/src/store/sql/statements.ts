@@ -75,6 +75,10 @@ function commitFolded(first: number): string {
 const ROW_TEXT = `seq, E'\\t', ts, E'\\t', uid, E'\\t', coalesce(key, E'\\\\'), E'\\t', type, E'\\t', crc, E'\\t',
   encode(hash, 'hex'), E'\\t', body`
 
+const RAISE_EPOCH = `
+insert into bgk.meta (name, value) values ('epoch', '1')
+on conflict (name) do update set value = (meta.value::bigint + 1)::text`
+
 /**
  * Every prepared statement of the SQL stores. `commit` is the whole group commit in one statement, hence
  * one round trip and one transaction: data-modifying CTEs all run, or none does.
@@ -97,18 +101,17 @@ on conflict (id) do update set coin = excluded.coin
   where balance.account = excluded.account and balance.coin = excluded.coin
 returning id`,
 
+  // One process leads by its lock alone.
   raiseEpoch: `
-insert into bgk.meta (name, value) values ('epoch', '1')
-on conflict (name) do update set value = (meta.value::bigint + 1)::text`,
+with over as (delete from bgk.lease)
+${RAISE_EPOCH}`,
 
   claimLease: `
+with raised as (${RAISE_EPOCH} returning value)
 insert into bgk.lease (epoch, holder, address, protocol, version, until)
-select value::bigint, $1, $2, $3::int, $4, clock_timestamp() + $5::int * interval '1 millisecond'
-from bgk.meta where name = 'epoch'
+select value::bigint, $1, $2, $3::int, $4, clock_timestamp() + $5::int * interval '1 millisecond' from raised
 on conflict (one) do update set epoch = excluded.epoch, holder = excluded.holder, address = excluded.address,
   protocol = excluded.protocol, version = excluded.version, until = excluded.until`,
-
-  dropLease: 'delete from bgk.lease',
 
   // Base64; the one that is there stays.
   keepSecret: `
@@ -129,6 +132,8 @@ select string_agg(replace(concat(${ROW_TEXT}), E'\\n', ' '), E'\\n')
 from (select * from bgk.journal where seq >= $1::bigint order by seq limit 4000) page`,
 
   balances: 'select id, account, coin, amount from bgk.balance order by id',
+
+  accountsAfter: 'select id, account, coin from bgk.balance where id > $1::int order by id',
 
   openFuturesOrders: "select count(*) from bgk.futures_orders where status in ('unfilled', 'partial')",
 
