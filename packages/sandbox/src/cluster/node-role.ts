@@ -260,7 +260,7 @@ export class NodeRole {
     const began = elapsed()
     try {
       const { epoch } = await this.#meetAsLeader()
-      await following.fill()
+      await replica.fillAnew()
       const { head } = replica
       // A database that was replaced by a standby of its own may have lost what others were told.
       if (!(await endsWith(store, head)))

@@ -72,6 +72,12 @@ export class Replica {
     return this.#filling
   }
 
+  /** The same, from now on: one that is under way may have passed what was committed since. */
+  async fillAnew(): Promise<void> {
+    await this.#filling
+    await this.fill()
+  }
+
   async #fill(): Promise<void> {
     for await (const page of this.#options.journal(this.#head.seq + 1)) {
       if (this.#stopped) return
