@@ -65,11 +65,12 @@ export class CommandDoor {
     const submitted = engine.submit(body, { key })
     if (!isTicket(key)) return submitted
     this.#underWay.set(key, submitted)
-    const settled = submitted.then((answer) => {
+    const over = () => this.#underWay.delete(key)
+    submitted.then((answer) => {
+      over()
       // One that was refused left no row: sent again it is looked at anew.
       if (answer.ok) answers.remember(key, answer)
-    })
-    settled.catch(() => {}).finally(() => this.#underWay.delete(key))
+    }, over)
     return submitted
   }
 }

@@ -1,0 +1,85 @@
+import { createVirtualClock } from '@bgk/sdk/testing'
+import { expect, it } from 'vitest'
+import type { LeaseView } from '../store/pg/pg-lease'
+import { LeaseWatch } from './lease-watch'
+
+const DATABASE_AHEAD_MS = 50_000
+
+function setUp(leads?: number) {
+  const clock = createVirtualClock(0)
+  const did: string[] = []
+  const world = { epoch: 3, leftMs: 1_500, isAway: false, leads }
+  const view = (): LeaseView => ({
+    ...{ instance: 'x', format: 4, epoch: world.epoch, seq: 9, snapshotSeq: 0 },
+    now: clock.now() + DATABASE_AHEAD_MS,
+    lease: { epoch: 3, holder: 'a', address: '', protocol: 1, version: '1', leftMs: world.leftMs },
+  })
+  const act = async (what: string) => {
+    if (world.isAway) throw new Error('away')
+    did.push(what)
+  }
+  const watch = new LeaseWatch({
+    desk: {
+      look: async () => {
+        if (world.isAway) throw new Error('away')
+        return view()
+      },
+      renew: (epoch) => act(`renew ${epoch}`),
+      endOverdue: (epoch) => act(`end ${epoch}`),
+      close: async () => {},
+    },
+    leaseMs: 2_000,
+    timers: clock,
+    elapsed: () => clock.now(),
+    leads: () => world.leads,
+    onLook: () => {},
+  })
+  watch.start()
+  return { clock, did, world, watch }
+}
+
+it('a leader renews its lease four times before it would be over', async () => {
+  const { clock, did } = setUp(3)
+  await clock.advance(2_050)
+  expect(did).toEqual(Array(4).fill('renew 3'))
+})
+
+it('a standby ends the session of a leader whose lease is over, and of no other', async () => {
+  const { clock, did, world } = setUp()
+  await clock.advance(1_000)
+  expect(did).toEqual([])
+  world.leftMs = -1
+  await clock.advance(100)
+  expect(did).toEqual(['end 3'])
+  // Another one has begun to lead and has not written its lease yet.
+  world.epoch = 4
+  await clock.advance(300)
+  expect(did).toEqual(['end 3'])
+})
+
+it('goes on looking while the database is away, and tells for how long it has been silent', async () => {
+  const { clock, world, watch, did } = setUp()
+  await clock.advance(500)
+  world.isAway = true
+  await clock.advance(1_000)
+  expect(watch.silentMs).toBe(1_000)
+  world.isAway = false
+  world.leftMs = -1
+  await clock.advance(100)
+  expect([watch.silentMs, did]).toEqual([0, ['end 3']])
+})
+
+it('knows the time of the database', async () => {
+  const { clock, watch } = setUp()
+  await clock.advance(700)
+  expect(watch.now()).toBe(700 + DATABASE_AHEAD_MS)
+})
+
+it('does nothing after it was stopped', async () => {
+  const { clock, did, watch } = setUp(3)
+  await clock.advance(100)
+  await watch.stop()
+  did.length = 0
+  await clock.advance(5_000)
+  expect([did, clock.pending]).toEqual([[], 0])
+})
