@@ -1,0 +1,203 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { nodeDigest } from '../../src/engine/chain/node-digest'
+import { EngineBusy, EngineLimited } from '../../src/engine/engine-error'
+import { openEngine } from '../../src/engine/open-engine'
+import { createEngineClock } from '../../src/engine/time/clock'
+import { createPgStore } from '../../src/store/pg/pg-store'
+import { startPgProxy } from '../store/pg-proxy'
+import { findPostgres, type PostgresServer, startPostgres } from '../store/postgres-server'
+import { enrol, limit, smallConfig } from '../store/small-market'
+import { MemoryBroker } from './memory-broker'
+import { leads, NodeHarness, settledHashes, type TestNode } from './node-harness'
+
+/** A busy machine takes its time. */
+const SOON = { timeout: 20_000 }
+const HOLDER = "select pid from pg_locks where locktype = 'advisory' and granted"
+
+describe('nodes of one exchange', { timeout: 60_000 }, () => {
+  let server: PostgresServer
+  let databaseUrl: string
+  let nodes: NodeHarness
+  beforeAll(async () => {
+    const bin = findPostgres()
+    if (bin === undefined) throw new Error('No PostgreSQL on this machine')
+    server = await startPostgres(bin)
+  })
+  afterAll(() => server.stop())
+  beforeEach(async () => {
+    databaseUrl = await server.createDatabase()
+    nodes = new NodeHarness(databaseUrl)
+  })
+  afterEach(() => nodes.stopAll())
+
+  const started = async (...names: readonly string[]): Promise<[TestNode, ...TestNode[]]> => {
+    const all: TestNode[] = []
+    for (const name of names) all.push(await nodes.start(name))
+    const [first, ...others] = all
+    return [first!, ...others]
+  }
+  const place = (node: TestNode, uid: number, count: number, key?: (at: number) => string) =>
+    Array.from({ length: count }, (_, at) =>
+      node.engine.submit(limit(uid, 'buy', `${100 + (at % 50)}.00`, '0.001'), key && { key: key(at) }),
+    )
+  const openOrders = (node: TestNode, uid: number) =>
+    node.engine.read(({ state }) => [...state.spot.openOrders(uid)].length)
+
+  it('the first leads; what one of the others is told is done once, and each of them shows it', async () => {
+    const all = await started('a', 'b', 'c')
+    const [a, b, c] = all
+    expect(all.map(({ engine }) => engine.standing?.().role)).toEqual(['leader', 'standby', 'standby'])
+    const uid = await enrol(b!.engine, 'trader')
+    const answers = await Promise.all([...place(a, uid, 20), ...place(b!, uid, 20), ...place(c!, uid, 20)])
+    expect(answers.every(({ ok }) => ok)).toBe(true)
+    expect(await openOrders(b!, uid)).toBeGreaterThanOrEqual(20)
+    const hashes = await settledHashes(all)
+    expect(new Set(hashes).size).toBe(1)
+    expect(await openOrders(c!, uid)).toBe(60)
+  })
+
+  it('a leader whose session ends is followed by another, which does every command once', async () => {
+    const all = await started('a', 'b', 'c')
+    const [a, b, c] = all
+    const uid = await enrol(c!.engine, 'trader')
+    const orders = [...place(b!, uid, 100), ...place(c!, uid, 100, (at) => `key-${at}`)]
+    const { rows } = await server.run(databaseUrl, HOLDER)
+    a.bus.turn(false)
+    await server.run(databaseUrl, `select pg_terminate_backend(${rows[0].pid})`)
+    const answers = await Promise.all(orders)
+    expect(answers.every(({ ok }) => ok)).toBe(true)
+    a.bus.turn(true)
+    await vi.waitFor(() => expect(all.filter(leads).length).toBe(1), SOON)
+    await vi.waitFor(() => expect(a.engine.standing?.().role).toBe('standby'), SOON)
+    expect(new Set(await settledHashes(all)).size).toBe(1)
+    expect(await openOrders(b!, uid)).toBe(200)
+    const proof = await b!.engine.verify()
+    expect([proof.ok, proof.orders]).toEqual([true, 200])
+  })
+
+  it('a leader that stands still loses its lead when its lease is over, and follows when it goes on', async () => {
+    const all = await started('a', 'b')
+    const [a, b] = all
+    const uid = await enrol(b!.engine, 'trader')
+    a.freeze()
+    await vi.waitFor(() => expect(leads(b!)).toBe(true), SOON)
+    expect((await Promise.all(place(a, uid, 5))).every(({ ok }) => ok)).toBe(true)
+    expect(leads(a)).toBe(false)
+    expect(new Set(await settledHashes(all)).size).toBe(1)
+    expect(await openOrders(a, uid)).toBe(5)
+  })
+
+  it('a leader that is stopped hands over, and the exchange goes on where it was', async () => {
+    const [a, b] = await started('a', 'b')
+    const uid = await enrol(a.engine, 'trader')
+    await Promise.all(place(a, uid, 10))
+    await nodes.stop(a)
+    await vi.waitFor(() => expect(leads(b!)).toBe(true), SOON)
+    await Promise.all(place(b!, uid, 10))
+    const again = await nodes.start('a')
+    expect(leads(again)).toBe(false)
+    expect(new Set(await settledHashes([again, b!])).size).toBe(1)
+    expect(await openOrders(again, uid)).toBe(20)
+  })
+
+  it('without the broker a gateway tells BUSY in time, reads on and says how old that is, and catches up', async () => {
+    const [a, b] = await started('a', 'b')
+    const uid = await enrol(a.engine, 'trader')
+    await settledHashes([a, b!])
+    b!.bus.turn(false)
+    const busy = b!.engine.submit(limit(uid, 'buy', '100.00', '0.001'))
+    await expect(busy).rejects.toBeInstanceOf(EngineBusy)
+    await Promise.all(place(a, uid, 3))
+    // The database is still there, and it reads the journal.
+    await vi.waitFor(async () => expect(await openOrders(b!, uid)).toBe(3), SOON)
+    const waits = b!.engine.submit(limit(uid, 'buy', '100.00', '0.001'))
+    b!.bus.turn(true)
+    expect(await waits).toMatchObject({ ok: true })
+    expect(await openOrders(b!, uid)).toBe(4)
+  })
+
+  it('without database and broker reads go on, and say their age', async () => {
+    const a = await nodes.start('a')
+    const proxy = await startPgProxy(databaseUrl)
+    const b = await nodes.start('b', { databaseUrl: proxy.url })
+    try {
+      const uid = await enrol(a.engine, 'trader')
+      await settledHashes([a, b])
+      proxy.fail('hole')
+      proxy.cut()
+      b.bus.turn(false)
+      await Promise.all(place(a, uid, 3))
+      await vi.waitFor(() => expect(b.engine.standing?.().ageMs).toBeGreaterThan(1_500), SOON)
+      expect(await openOrders(b, uid)).toBe(0)
+      proxy.heal()
+      b.bus.turn(true)
+      await vi.waitFor(async () => expect(await openOrders(b, uid)).toBe(3), SOON)
+      await vi.waitFor(() => expect(b.engine.standing?.().ageMs).toBeLessThan(1_000), SOON)
+    } finally {
+      await nodes.stop(b)
+      await proxy.close()
+    }
+  })
+
+  it('orders of a member count over all gateways together', async () => {
+    const count = new Map<number, number>()
+    const admit = (uid: number) => {
+      count.set(uid, (count.get(uid) ?? 0) + 1)
+      return count.get(uid)! > 4 ? 3 : 0
+    }
+    const a = await nodes.start('a', { admit })
+    const b = await nodes.start('b')
+    const uid = await enrol(a.engine, 'trader')
+    const order = limit(uid, 'buy', '100.00', '0.001')
+    const sent = [a, b, a, b, a].map(({ engine }) => engine.submit(order, { isCounted: true }))
+    const ends = await Promise.allSettled(sent)
+    const refused = ends.filter((end) => end.status === 'rejected')
+    expect(refused.map(({ reason }) => [reason instanceof EngineLimited, reason.waitSeconds])).toEqual([
+      [true, 3],
+    ])
+  })
+
+  it('refuses to be a node of another broker, with who leads and what to do', async () => {
+    await started('a')
+    const other = nodes.start('b', { broker: new MemoryBroker() })
+    await expect(other).rejects.toMatchObject({ code: 'LOCKED' })
+    await expect(other).rejects.toThrow(/Node a at http:\/\/a\.test leads .* not heard at this NATS/)
+  })
+
+  it('refuses to be a node where one process has the exchange, and leaves that in peace', async () => {
+    const alone = await openEngine({
+      store: createPgStore({ databaseUrl }),
+      config: smallConfig,
+      clock: createEngineClock({
+        wall: () => Date.now(),
+        timers: { setTimeout: () => 0, clearTimeout() {} },
+      }),
+      digest: nodeDigest,
+      log: () => {},
+    })
+    await expect(nodes.start('a')).rejects.toThrow(/in use by another running sandbox.* without NATS/)
+    await enrol(alone, 'trader')
+    await alone.stop()
+    expect(leads(await nodes.start('a'))).toBe(true)
+  })
+
+  it('refuses nodes that say other things to each other, by version', async () => {
+    await nodes.start('a', { protocol: 99 })
+    const older = nodes.start('b')
+    await expect(older).rejects.toMatchObject({ code: 'NEWER' })
+    await expect(older).rejects.toThrow(/Node a .* version 1\.2\.3.*protocol 99/)
+  })
+
+  it('does not do what somebody without the secret of the database says over the broker', async () => {
+    const [a, b] = await started('a', 'b')
+    const uid = await enrol(a.engine, 'trader')
+    const { rows } = await server.run(databaseUrl, "select value from bgk.meta where name = 'instance'")
+    const stranger = nodes.broker.connect()
+    const body = { type: 'funds.credit', uid, coin: 'USDT', amount: '1000000', memo: 'mine' }
+    const command = { id: 1, key: ' stranger 1', isCounted: false, deadline: Date.now() + 1e6, body }
+    stranger.publish(`bgk.${rows[0].value}.commands.1`, JSON.stringify({ from: 'x', commands: [command] }))
+    await vi.waitFor(() => expect(a.log.join()).toContain('told something over NATS'), SOON)
+    expect(new Set(await settledHashes([a, b!])).size).toBe(1)
+    expect((await a.engine.verify()).journalRows).toBe(3)
+  })
+})
