@@ -11,6 +11,7 @@
  */
 import type { Answer, CommandBody } from '../core/commands'
 import { ticketOf } from '../engine/chain/seal'
+import { type CommandCounts, noCommands } from '../engine/command-counts'
 import { EngineBusy, EngineLimited, EngineStopped, EngineUnanswered } from '../engine/engine-error'
 import type { HostTimers } from '../engine/time/clock'
 import type { SentAnswer, SentCommand } from './messages'
@@ -51,6 +52,7 @@ export class CommandSender {
   readonly #pending = new Map<number, Pending>()
   /** Those of them that are to be sent. */
   #queue: Pending[] = []
+  readonly #counts = noCommands()
   #lastId = 0
   #isFlushing = false
   #timer: unknown
@@ -60,6 +62,10 @@ export class CommandSender {
     this.#options = options
   }
 
+  get counts(): CommandCounts {
+    return this.#counts
+  }
+
   /** Commands that are not answered yet. */
   get waiting(): number {
     return this.#pending.size
@@ -67,7 +73,11 @@ export class CommandSender {
 
   submit(body: CommandBody, key: string | undefined, isCounted: boolean): Promise<Answer> {
     if (this.#stopped !== undefined) return Promise.reject(new EngineStopped())
-    if (this.#pending.size >= QUEUE_LIMIT) return Promise.reject(new EngineBusy())
+    this.#counts.submitted++
+    if (this.#pending.size >= QUEUE_LIMIT) {
+      this.#counts.busy++
+      return Promise.reject(new EngineBusy())
+    }
     const { name, now, patienceMs, timers } = this.#options
     const id = ++this.#lastId
     return new Promise((resolve, reject) => {
@@ -107,12 +117,18 @@ export class CommandSender {
 
   async #answer(one: Pending, answer: Answer, seq: number): Promise<void> {
     await this.#options.reached(seq)
-    if (this.#pending.delete(one.command.id)) one.resolve(answer)
+    if (this.#pending.delete(one.command.id)) {
+      if (!answer.ok) this.#counts.refused++
+      one.resolve(answer)
+    }
     this.#rest()
   }
 
   #end(one: Pending, error: Error): void {
-    if (this.#pending.delete(one.command.id)) one.reject(error)
+    if (this.#pending.delete(one.command.id)) {
+      if (error instanceof EngineBusy || error instanceof EngineLimited) this.#counts.busy++
+      one.reject(error)
+    }
     this.#rest()
   }
 

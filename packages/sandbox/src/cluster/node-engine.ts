@@ -1,6 +1,8 @@
 import type { Answer, CommandBody } from '../core/commands'
 import type { ExchangeConfig } from '../core/config'
 import type { Exchange } from '../core/exchange'
+
+import type { CommandCounts } from '../engine/command-counts'
 import type {
   CommittedBatch,
   Engine,
@@ -9,6 +11,7 @@ import type {
   StopOptions,
   SubmitOptions,
 } from '../engine/engine'
+
 import { EngineAway, EngineFailed } from '../engine/engine-error'
 import { configOf } from '../engine/start-engine'
 import { type Proof, verifyStore } from '../engine/verify-store'
@@ -113,6 +116,12 @@ class NodeEngine implements Engine {
   get disk() {
     const { diskBudget = 0 } = this.#options.engine
     return this.#role.leading?.engine.disk ?? { used: undefined, budget: diskBudget * 1_000_000 }
+  }
+
+  /** Of this gateway; commits are those of its lead. */
+  get counts(): CommandCounts {
+    const { commits = 0, commitMs = 0 } = this.#role.leading?.engine.counts ?? {}
+    return { ...this.#sender.counts, commits, commitMs }
   }
 
   get waiting(): number {

@@ -6,6 +6,7 @@ import type { CopiedRows } from '../store/copy-tables'
 import type { Checkpoint, Identity, JournalRow, Snapshot, Store } from '../store/store'
 import type { ChainStatus } from './chain/check-chain'
 import type { Digest } from './chain/digest'
+import type { CommandCounts } from './command-counts'
 import type { DiskUse } from './disk-watch'
 import type { ExchangeFactory } from './exchange-factory'
 import type { EngineClock, HostTimers } from './time/clock'
@@ -80,6 +81,7 @@ export interface Engine {
   reached?(seq: number): Promise<void> | undefined
   /** What is known of the hash chain of the journal, the part before the newest snapshot included. */
   readonly chain: ChainStatus
+  readonly counts: CommandCounts
   /** Commands that wait for their turn. */
   readonly waiting: number
   /** Why nothing can be committed at the moment, in one line without secrets; undefined: it can. */

@@ -5,6 +5,7 @@ import { StoreError } from '../store/store-error'
 import { Batch } from './batch'
 import type { Digest } from './chain/digest'
 import { sealedCommand, sealRow } from './chain/seal'
+import { type CommandCounts, noCommands } from './command-counts'
 import type { CommittedBatch, SnapshotPolicy } from './engine'
 import { EngineAway, EngineBusy, EngineFailed, EngineStopped } from './engine-error'
 import { Patience } from './patience'
@@ -70,6 +71,7 @@ export interface SingleWriterOptions {
 
 export class SingleWriter {
   readonly failed: Promise<Error>
+  readonly #counts = noCommands()
   readonly #exchange: Exchange
   readonly #store: Store
   readonly #clock: EngineClock
@@ -121,6 +123,10 @@ export class SingleWriter {
     this.#unlisten = listen(options.store.lost, (error) => this.fail(error))
   }
 
+  get counts(): CommandCounts {
+    return this.#counts
+  }
+
   get trouble(): string | undefined {
     return this.#trouble
   }
@@ -132,7 +138,11 @@ export class SingleWriter {
   submit(body: CommandBody, key?: string): Promise<Answer> {
     if (this.#failure !== undefined) return Promise.reject(new EngineFailed(this.#failure))
     if (this.#stopped) return Promise.reject(new EngineStopped())
-    if (this.#queue.length >= QUEUE_LIMIT) return Promise.reject(new EngineBusy())
+    this.#counts.submitted++
+    if (this.#queue.length >= QUEUE_LIMIT) {
+      this.#counts.busy++
+      return Promise.reject(new EngineBusy())
+    }
     return new Promise((resolve, reject) => {
       const waiting = { body, key, resolve, reject }
       this.#queue.push(waiting)
@@ -218,6 +228,7 @@ export class SingleWriter {
     const [writes, reads] = [this.#queue, this.#readers]
     this.#queue = writes.filter((one) => !late.has(one))
     this.#readers = reads.filter((one) => !late.has(one))
+    this.#counts.busy += writes.length - this.#queue.length
     for (const one of writes) if (late.has(one)) one.reject(new EngineBusy(trouble))
     for (const one of reads) if (late.has(one)) one.reject(new EngineAway(trouble))
     if (this.#queue.length === 0) this.#calm()
@@ -241,11 +252,15 @@ export class SingleWriter {
     const hasChanged = batch.rows.length > 0
     // What leaves no row is not replayed.
     const replayMs = hasChanged ? performance.now() - began : 0
-    if (hasChanged) await this.#store.commit(batch)
+    if (hasChanged) await this.#commit(batch)
     if (this.#failure !== undefined) return
     this.#flight = []
     this.#snapshots.add({ work: batch.work, replayMs })
-    for (const [i, command] of flight.entries()) command.resolve(answers[i]!)
+    for (const [i, command] of flight.entries()) {
+      const answer = answers[i]!
+      if (!answer.ok) this.#counts.refused++
+      command.resolve(answer)
+    }
     if (hasChanged) this.#publish({ seq: this.#seq, rows: batch.rows, events: batch.events })
     const readers = this.#readers
     this.#readers = []
@@ -253,6 +268,13 @@ export class SingleWriter {
     if (this.#snapshots.isDue) await this.#takeSnapshot()
     // Where nothing waits for the disk, refusals alone would keep everybody else from their turn.
     if (!hasChanged) await this.#gather()
+  }
+
+  async #commit(batch: Batch): Promise<void> {
+    const began = performance.now()
+    await this.#store.commit(batch)
+    this.#counts.commits++
+    this.#counts.commitMs += performance.now() - began
   }
 
   #apply(command: Waiting, batch: Batch): Answer {

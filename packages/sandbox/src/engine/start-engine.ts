@@ -88,6 +88,7 @@ export async function startEngine(
     get disk() {
       return disk.use
     },
+    counts: writer.counts,
     get waiting() {
       return writer.waiting
     },

@@ -23,7 +23,9 @@ it.each(['browser/index.ts', 'browser/msw.ts'])(
     const imports = Object.values(metafile.outputs).flatMap((output) => output.imports)
     expect(imports.filter(({ path }) => isBuiltin(path) || path.startsWith('node:'))).toEqual([])
     expect(
-      Object.keys(metafile.inputs).filter((path) => /pglite|node_modules\/(ws|pg)\//.test(path)),
+      Object.keys(metafile.inputs).filter((path) =>
+        /pglite|node_modules\/(ws|pg|prom-client|pino)\//.test(path),
+      ),
     ).toEqual([])
     expect(outputFiles[0]?.text).not.toMatch(/\bBuffer\b|\bprocess\./)
   },

@@ -11,6 +11,8 @@ export interface App {
    * that is no plain call (a form, a wrong method, a stranger's page, one that is to go wrong): that is what `fetch` is for.
    */
   answer(method: string, call: Content & { readonly ip: string }): Promise<Reply> | undefined
+  /** What a target belongs to, for who counts requests: the name of a call, or one of a few others. */
+  nameOf(target: string): string
 }
 
 /** Who may reach it. */

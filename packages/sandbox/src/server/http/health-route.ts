@@ -43,7 +43,7 @@ export function createHealthRoute(
     )
   }
   return (path, requestId) => {
-    if (path === '/readyz') return readyz(requestId)
+    if (path === READY_PATH) return readyz(requestId)
     return path === HEALTH_PATH ? Promise.resolve(aliveResponse(requestId)) : undefined
   }
 }
@@ -53,6 +53,7 @@ function nodeOf({ node, role, epoch, leader, ageMs }: NodeStanding) {
 }
 
 export const HEALTH_PATH = '/healthz'
+export const READY_PATH = '/readyz'
 
 export function aliveResponse(requestId: string): Response {
   return jsonResponse(200, JSON.stringify({ alive: true }), requestId)

@@ -22,6 +22,13 @@ export interface Listener {
   close(): Promise<void>
 }
 
+/** Sees each request when its head has come; `nameOf` gives the call of a target (`App.nameOf`). */
+export type RequestWatch = (
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  nameOf: (target: string) => string,
+) => void
+
 const LAST_WORDS_MS = 300
 /** For requests that are under way when nothing new comes any more. */
 const FINISH_WITHIN_MS = 2_000
@@ -36,9 +43,11 @@ export async function listen(
   host: string,
   allowed: AllowedOrigins = new Set(),
   ipOf: CallerAddress = callerAddress(),
+  watch: RequestWatch = () => {},
 ): Promise<Listener> {
   let app: App | undefined
   let leaving = false
+  const nameOf = (target: string) => app?.nameOf(target) ?? 'none'
   const answer = getRequestListener(
     (request, { incoming, outgoing }) =>
       app
@@ -54,6 +63,7 @@ export async function listen(
   // A client that dribbles its headers or body must not hold a connection for long.
   const patience = { headersTimeout: 10_000, requestTimeout: 30_000, connectionsCheckingInterval: 2000 }
   const server = createServer(patience, (incoming, outgoing) => {
+    watch(incoming, outgoing, nameOf)
     if (isBehindTls(incoming)) outgoing.setHeader('strict-transport-security', 'max-age=31536000')
     if (leaving) outgoing.setHeader('connection', 'close')
     if (answerAllowed(incoming, outgoing, allowed)) return

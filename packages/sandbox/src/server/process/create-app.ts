@@ -11,7 +11,8 @@ import type { App, Reach } from '../http/app'
 import { contentOf, headerOf } from '../http/arrival'
 import { type HeaderOf, isForeignName, isForeignPage } from '../http/foreign-page'
 import { jsonResponse } from '../http/headers'
-import type { HealthRoute } from '../http/health-route'
+import { HEALTH_PATH, type HealthRoute, READY_PATH } from '../http/health-route'
+import { METRICS_PATH, type MetricsRoute } from '../http/metrics-route'
 import { ipOf, localeOf, requestIdOf, type ServerEnv } from '../http/request-facts'
 import type { WebApp } from '../http/web-app'
 
@@ -24,6 +25,8 @@ export interface AppOptions extends Reach {
   readonly objects: (request: Request, ip: string, requestId: string) => Promise<Response>
   /** Answers `/healthz` and `/readyz`. */
   readonly health: HealthRoute
+  /** Answers `/metrics`; undefined: there is none. */
+  readonly metrics: MetricsRoute | undefined
   /** Answers everything under `/sandbox-content/`. */
   readonly content: (path: string) => Response | undefined
   /** Pictures are also found at `/res/preview/{resseq}`. */
@@ -37,7 +40,8 @@ export interface AppOptions extends Reach {
  * rest. `/cycle` and `/ieo` are screens as well as groups of calls, therefore only exact paths are calls.
  */
 export function createApp(options: AppOptions): App {
-  const { routes, gate, control, objects, health, content, preview, web, exposed, allowed, freshId } = options
+  const { routes, gate, control, objects, health, metrics, content } = options
+  const { preview, web, exposed, allowed, freshId } = options
   const app = new Hono<{ Bindings: ServerEnv }>()
 
   /** `open`: to pages of others as well, or to those that are allowed. */
@@ -89,6 +93,8 @@ export function createApp(options: AppOptions): App {
     if (stranger) return stranger
     const requestId = idOf(request)
     const { path } = context.req
+    if (path === METRICS_PATH && metrics !== undefined)
+      return (await metrics(request, ipOf(context.env), requestId)) ?? unknownPath(request, requestId)
     const reads = request.method === 'GET' || request.method === 'HEAD'
     const found = reads
       ? ((await health(path, requestId)) ?? content(path) ?? (await web?.answer(path, request)))
@@ -108,14 +114,33 @@ export function createApp(options: AppOptions): App {
 
   return {
     fetch: (request, env) => app.fetch(request, env ?? {}),
+    nameOf(target) {
+      const path = pathOf(target)
+      return routes.get(path)?.entry.name ?? OTHERS.find(([start]) => path.startsWith(start))?.[1] ?? 'other'
+    },
     answer(method, call) {
-      const query = call.target.indexOf('?')
-      const route = routes.get(query < 0 ? call.target : call.target.slice(0, query))
+      const route = routes.get(pathOf(call.target))
       if (route === undefined || route.entry.method !== method || route.entry.form) return undefined
       if (!gate.faults.idle || isStrange(call.header, allowed)) return undefined
       return answerCall(gate, route, { requestId: requestIdOf(call.header, freshId), ...call })
     },
   }
+}
+
+/** What requests are counted as that are no calls; everything else, the web app too, is `other`. */
+const OTHERS: readonly (readonly [start: string, name: string])[] = [
+  ['/sandbox/', 'control'],
+  ['/oss/', 'pictures'],
+  ['/res/preview/', 'pictures'],
+  ['/sandbox-content/', 'content'],
+  [HEALTH_PATH, 'health'],
+  [READY_PATH, 'health'],
+  [METRICS_PATH, 'metrics'],
+]
+
+function pathOf(target: string): string {
+  const query = target.indexOf('?')
+  return query < 0 ? target : target.slice(0, query)
 }
 
 /** Clients show `msg` of an envelope, `message` of an HTTP error: here it is both. */

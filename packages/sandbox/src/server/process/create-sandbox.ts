@@ -27,6 +27,7 @@ import { drawnContent } from '../http/drawn-content'
 import { createFreshIds } from '../http/fresh-ids'
 import { createHealthRoute } from '../http/health-route'
 import { type Limits, STANDARD_LIMITS } from '../http/limits'
+import type { MetricsRoute } from '../http/metrics-route'
 import { createObjectRoute } from '../http/object-route'
 import { PublicTexts } from '../http/public-texts'
 import { createRateLimiter } from '../http/rate-limiter'
@@ -68,6 +69,8 @@ export interface SandboxParts extends SandboxHost {
   readonly files?: ControlFiles | undefined
   /** Where uploaded pictures are kept; default: in memory. */
   readonly objects?: ObjectStore | undefined
+  /** Makes what answers `/metrics`; undefined: nothing does. */
+  readonly metrics?: ((measured: Pick<Sandbox, 'engine' | 'hub'>) => MetricsRoute) | undefined
   /** Served at `/`. */
   readonly web?: WebApp | undefined
   /** Others than this machine may reach it, by whatever name; default false. */
@@ -167,6 +170,7 @@ export function createSandbox(parts: SandboxParts): Sandbox {
       log,
     }),
     health: createHealthRoute(engine, () => draining),
+    metrics: parts.metrics?.({ engine, hub }),
     content: (path) => drawnContent(path, coins),
     preview: siblingDoors,
     web,

@@ -4,6 +4,7 @@ import { createMemoryObjectStore } from '../../uploads/memory-object-store'
 import type { ObjectStore } from '../../uploads/object-store'
 import { storeFiles } from '../control/store-files'
 import { EXPOSED_LIMITS, type Limits, NO_LIMITS, STANDARD_LIMITS } from '../http/limits'
+import { figuresOf } from '../metrics/figures'
 import { createSandbox, type Sandbox, type SandboxHost, type SandboxParts } from './create-sandbox'
 import type { RunParts } from './run-parts'
 
@@ -28,6 +29,8 @@ export function exchangeSurface(
     reachable,
     allowed,
     limits: limitsOf(parts),
+    metrics: (measured) =>
+      parts.metrics.route(() => figuresOf(measured.engine, measured.hub), more.controlKey),
     ...more,
     ...(options.demo !== undefined && { demo: options.demo }),
     ...(options.reviewMs !== undefined && { reviewMs: options.reviewMs }),

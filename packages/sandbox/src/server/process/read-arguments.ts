@@ -34,6 +34,7 @@ bgk-sandbox restore FILE: a backup of one, into a new or empty place
   --no-demo            no codes to be read in the app, no funds to be claimed
   --no-sibling-doors   calls at the paths of docs/calls.md alone, not at those other clients of the family use
   --no-limits          no rate limits, for load tests
+  --metrics            everybody who can reach it may read /metrics, not this machine alone
   --host ADDRESS       listen elsewhere than on 127.0.0.1; needs --i-know
 `
 
@@ -63,6 +64,7 @@ export function readArguments(
     ...(flags['demo-history'] && { demoHistory: true }),
     ...(flags['no-demo'] && { demo: false }),
     ...(flags['no-sibling-doors'] && { siblingDoors: false }),
+    ...(flags.metrics && { metrics: true }),
     ...(flags['no-limits'] && { limits: 'off' as const }),
     ...(flags.host && { host: flags.host }),
     ...(flags['whole-journal'] && { wholeJournal: true }),
@@ -120,6 +122,7 @@ function parse(argv: readonly string[]) {
         'no-demo': flag,
         'demo-history': flag,
         'no-limits': flag,
+        metrics: flag,
         'no-sibling-doors': flag,
         'i-know': flag,
         help: { type: 'boolean', short: 'h' },

@@ -2,6 +2,7 @@ import type { HostTimers } from '../../engine/time/clock'
 import type { SeriesPlan } from '../../series/plan-series'
 import type { AllowedOrigins } from '../http/allowed-origins'
 import type { WebApp } from '../http/web-app'
+import type { ServerMetrics } from '../metrics/server-metrics'
 import type { ChosenStore } from './choose-store'
 import type { Gateway } from './gateway'
 import type { StartOptions } from './sandbox-options'
@@ -13,6 +14,7 @@ export interface RunParts {
   readonly gateway: Gateway
   readonly timers: HostTimers
   readonly controlKey: string | undefined
+  readonly metrics: ServerMetrics
   readonly web: WebApp | undefined
   readonly replays: readonly SeriesPlan[]
   readonly exposed: boolean

@@ -68,6 +68,8 @@ export interface StartOptions {
    * shares its limits.
    */
   readonly trustedProxies?: readonly string[]
+  /** Whether everybody who can reach the server may read `/metrics`; default false: this machine alone, and who shows the control key. */
+  readonly metrics?: boolean
   /** Default true. */
   readonly bots?: boolean
   /** `virtual` moves only when told to (POST /sandbox/clock); a number is how many times faster than real. Default `real`. */

@@ -11,6 +11,7 @@ import { listen } from '../http/listen'
 import { isLoopback } from '../http/request-facts'
 import { StartError } from '../http/start-error'
 import { createWebApp } from '../http/web-app'
+import { createServerMetrics } from '../metrics/server-metrics'
 import { chooseStore } from './choose-store'
 import { createGateway } from './gateway'
 import { runExchange } from './run-exchange'
@@ -51,7 +52,8 @@ export async function startSandbox(options: StartOptions = {}): Promise<RunningS
   const cluster = clusterOf(options)
   const replays = readReplays([options.replay ?? []].flat())
   const chosen = await chooseStore(options)
-  const listener = await listen(port, host, allowed, ipOf)
+  const metrics = createServerMetrics(options.metrics ?? false)
+  const listener = await listen(port, host, allowed, ipOf, metrics.watch)
   const gateway = createGateway(listener, timers, { exposed, allowed }, ipOf)
   const ownKey = isProduction() ? undefined : randomBytes(18).toString('base64url')
   try {
@@ -63,6 +65,7 @@ export async function startSandbox(options: StartOptions = {}): Promise<RunningS
       gateway,
       timers,
       controlKey: ownKey,
+      metrics,
       web,
       replays,
       exposed,
@@ -87,6 +90,7 @@ export async function startSandbox(options: StartOptions = {}): Promise<RunningS
       await exchange.stop()
       gateway.remove()
       await listener.close()
+      metrics.stop()
       await chosen.pictures?.close?.()
       removeControlFile()
     }

@@ -22,14 +22,17 @@ export class HubMember {
   behindSince: number | undefined
   readonly #peer: SocketPeer
   readonly #now: () => number
+  readonly #tally: { frames: number }
   #second = 0
   #frames = 0
   #malformed = 0
 
-  constructor(peer: SocketPeer, ip: string, now: () => number) {
+  /** `tally` counts what is sent to all of them together. */
+  constructor(peer: SocketPeer, ip: string, now: () => number, tally = { frames: 0 }) {
     this.#peer = peer
     this.ip = ip
     this.#now = now
+    this.#tally = tally
   }
 
   /** `subscribed` when the frame changed what this socket wants. */
@@ -78,6 +81,7 @@ export class HubMember {
   }
 
   send(text: string): void {
+    this.#tally.frames++
     this.#peer.send(text)
   }
 

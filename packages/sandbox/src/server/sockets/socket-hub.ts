@@ -29,6 +29,8 @@ export interface SocketHub {
   /** undefined when this address has its share of sockets, and while they are drained; `userNo`: the number in the path, for fault rules. */
   join(peer: SocketPeer, ip: string, userNo?: string): PeerHandle | undefined
   readonly size: number
+  /** Since it began. */
+  readonly framesSent: number
   /** Closes every socket and says how many there were. */
   dropAll(): number
   /** Takes no more sockets and closes those there are, spread evenly over so many ms, so that they come elsewhere one by one. */
@@ -66,6 +68,7 @@ export function createSocketHub(options: SocketHubOptions): SocketHub {
   let lists = ''
   let listsStale = true
   let draining = false
+  const tally = { frames: 0 }
 
   /** While the database is away it asks again, for as long as somebody wants it. */
   const read = (run: (state: ExchangeState) => void, wanted = () => true): Promise<void> =>
@@ -186,7 +189,7 @@ export function createSocketHub(options: SocketHubOptions): SocketHub {
       if (draining || count >= socketsPerIp || faults.strikeSocket('connection', userNo)) return undefined
       perIp.set(ip, count + 1)
       const line = new FaultyLine(peer, userNo, faults, { timers, now })
-      const member = new HubMember(line, ip, now)
+      const member = new HubMember(line, ip, now, tally)
       members.add(member)
       const isHere = () => members.has(member)
       void read((state) => isHere() && member.send(freshLists(state)), isHere)
@@ -206,6 +209,9 @@ export function createSocketHub(options: SocketHubOptions): SocketHub {
     },
     get size() {
       return members.size
+    },
+    get framesSent() {
+      return tally.frames
     },
     dropAll,
     drain,
