@@ -1,5 +1,7 @@
 /** How large the database is, and whether its owner has been told that it outgrows what was meant for it. */
+
 import type { Store } from '../store/store'
+import type { Log } from './log'
 
 /** Bytes; `used` is undefined until it has been measured, and where the store does not know. */
 export interface DiskUse {
@@ -23,7 +25,7 @@ export function createDiskWatch({
   readonly store: Pick<Store, 'size'>
   /** Bytes. */
   readonly budget: number
-  readonly log: (line: string) => void
+  readonly log: Log
 }): DiskWatch {
   let used: number | undefined
   let told = 0
@@ -36,7 +38,7 @@ export function createDiskWatch({
       used = (await store.size?.().catch(() => undefined)) ?? used
       if (used === undefined) return
       const reached = STEPS.filter((step) => (used ?? 0) >= step * budget).length
-      if (reached > told) log(lineOf(used, budget, reached === STEPS.length))
+      if (reached > told) log(lineOf(used, budget, reached === STEPS.length), 'warn')
       told = reached
     },
   }

@@ -9,6 +9,7 @@ import type { Digest } from './chain/digest'
 import type { CommandCounts } from './command-counts'
 import type { DiskUse } from './disk-watch'
 import type { ExchangeFactory } from './exchange-factory'
+import type { Log } from './log'
 import type { EngineClock, HostTimers } from './time/clock'
 import type { Proof } from './verify-store'
 
@@ -120,7 +121,7 @@ export interface EngineOptions {
   readonly config: ExchangeConfig
   readonly clock: EngineClock
   readonly digest: Digest
-  readonly log: (line: string) => void
+  readonly log: Log
   /** Lets the bots of `config.bots` act every 500 ms of engine time; default true when there are bots. */
   readonly bots?: boolean
   /**

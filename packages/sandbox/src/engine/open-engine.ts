@@ -16,9 +16,9 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
   const { seed } = options.config
   const identity = options.opened ?? (await store.open(identityOf(options.config)))
   if (identity.seed !== seed) {
-    log(`The stored exchange has seed ${identity.seed}; ${seed} would need an empty store.`)
+    log(`The stored exchange has seed ${identity.seed}; ${seed} would need an empty store.`, 'warn')
   }
-  if (store.durable === false) log(NOT_DURABLE)
+  if (store.durable === false) log(NOT_DURABLE, 'warn')
   try {
     const config = configOf(options.config, identity)
     const recovery = await recover({ store, config, digest, factory, log })

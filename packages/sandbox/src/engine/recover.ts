@@ -6,6 +6,7 @@ import { CHAIN_START, commandOf, faultOf } from './chain/seal'
 import { checkProjections } from './check-projections'
 import { type RestoreParts, restoreSnapshot } from './checkpoint'
 import { futuresRows } from './futures-rows'
+import type { Log } from './log'
 import type { Head } from './single-writer'
 
 export interface Recovery {
@@ -20,7 +21,7 @@ export interface RecoverOptions extends RestoreParts {
   readonly store: Store
   /** Another process writes into it meanwhile: its tables are then of another moment than what was read, and not compared. */
   readonly isShared?: boolean
-  readonly log: (line: string) => void
+  readonly log: Log
 }
 
 /**
@@ -72,7 +73,7 @@ async function startingPoint(
   for await (const snapshot of options.store.snapshots()) {
     const restored = restoreSnapshot(options, snapshot)
     if (typeof restored !== 'string') return { exchange: restored, seq: snapshot.seq, chain: snapshot.chain }
-    options.log(`The snapshot at seq ${snapshot.seq} ${restored}; going on with the one before it.`)
+    options.log(`The snapshot at seq ${snapshot.seq} ${restored}; going on with the one before it.`, 'warn')
   }
   return undefined
 }

@@ -8,10 +8,12 @@
  * A slice is one transaction; what is interrupted goes on after the next snapshot. Nothing is let go while the chain is still being
  * proven, or has been found damaged: its owner may want every row then.
  */
+
 import type { Checkpoint, Snapshot, Store, StoreRetention } from '../store/store'
 import { StoreError } from '../store/store-error'
 import type { ChainStatus } from './chain/check-chain'
 import type { RetentionPolicy } from './engine'
+import type { Log } from './log'
 
 export interface RetentionOptions {
   readonly store: Store
@@ -22,7 +24,7 @@ export interface RetentionOptions {
   readonly chain: () => ChainStatus
   /** Waited for between two slices; undefined: nothing is let go. */
   readonly rest: (() => Promise<unknown>) | undefined
-  readonly log: (line: string) => void
+  readonly log: Log
 }
 
 export interface Retention {
@@ -122,7 +124,7 @@ class JournalRetention implements Retention {
     if (checkpoint === undefined) return undefined
     if (typeof checkpoint === 'string') {
       this.#refused = seq
-      this.#options.log(`The snapshot at seq ${seq} ${checkpoint}: the journal before it is kept.`)
+      this.#options.log(`The snapshot at seq ${seq} ${checkpoint}: the journal before it is kept.`, 'error')
       return undefined
     }
     await this.#store.saveCheckpoint(checkpoint)
@@ -134,6 +136,6 @@ class JournalRetention implements Retention {
     const passes = error instanceof StoreError && (error.code === 'TROUBLE' || error.code === 'LOST')
     if (passes || this.#isStopped) return
     const why = error instanceof Error ? error.message : String(error)
-    this.#options.log(`The older journal is kept for now: ${why}`)
+    this.#options.log(`The older journal is kept for now: ${why}`, 'warn')
   }
 }

@@ -8,6 +8,7 @@ import { sealedCommand, sealRow } from './chain/seal'
 import { type CommandCounts, noCommands } from './command-counts'
 import type { CommittedBatch, SnapshotPolicy } from './engine'
 import { EngineAway, EngineBusy, EngineFailed, EngineStopped } from './engine-error'
+import type { Log } from './log'
 import { Patience } from './patience'
 import { type Replay, SnapshotTaker } from './snapshot-taker'
 import type { EngineClock, HostTimers } from './time/clock'
@@ -63,7 +64,7 @@ export interface SingleWriterOptions {
   readonly snapshot: SnapshotPolicy
   /** Called each time a snapshot has been saved. */
   readonly onSnapshot?: (() => void) | undefined
-  readonly log: (line: string) => void
+  readonly log: Log
   readonly gather?: (() => Promise<unknown>) | undefined
   readonly patienceMs?: number | undefined
   readonly timers?: HostTimers | undefined
@@ -77,7 +78,7 @@ export class SingleWriter {
   readonly #clock: EngineClock
   readonly #digest: Digest
   readonly #snapshots: SnapshotTaker
-  readonly #log: (line: string) => void
+  readonly #log: Log
   readonly #gather: () => Promise<unknown>
   readonly #listeners = new Set<(batch: CommittedBatch, exchange: Exchange) => void>()
   #queue: Waiting[] = []
@@ -213,7 +214,7 @@ export class SingleWriter {
       this.#calm()
     } else if (before === undefined) {
       this.#troubleTime = performance.now()
-      this.#log(`${trouble}. Nothing is lost: writes wait until it is back.`)
+      this.#log(`${trouble}. Nothing is lost: writes wait until it is back.`, 'warn')
       this.#patience.begin([...this.#queue, ...this.#readers, ...(this.#stopped ? this.#flight : [])])
     }
   }
@@ -300,7 +301,7 @@ export class SingleWriter {
       try {
         listener(committed, this.#exchange)
       } catch (error) {
-        this.#log(`A commit listener threw: ${error instanceof Error ? error.message : error}`)
+        this.#log(`A commit listener threw: ${error instanceof Error ? error.message : error}`, 'error')
       }
     }
   }

@@ -4,6 +4,7 @@ import { type Snapshot, STORE_FORMAT, type Store } from '../store/store'
 import { StoreError } from '../store/store-error'
 import type { Digest } from './chain/digest'
 import type { SnapshotPolicy } from './engine'
+import type { Log } from './log'
 import type { EngineClock } from './time/clock'
 
 /** What a start would have to replay beside the newest snapshot. */
@@ -25,7 +26,7 @@ export interface SnapshotTakerOptions {
   readonly replay: Replay
   /** Called each time one has been saved. */
   readonly onSnapshot: () => void
-  readonly log: (line: string) => void
+  readonly log: Log
 }
 
 /** Knows when a snapshot is due, and takes it. */
@@ -87,7 +88,7 @@ export class SnapshotTaker {
       if (!(error instanceof StoreError && error.code === 'TROUBLE')) throw error
       // Half a period later: when the disk is full, not with each batch.
       this.#work = policy.everyCommands / 2
-      log(`The snapshot at seq ${snapshot.seq} is left out: ${error.message}`)
+      log(`The snapshot at seq ${snapshot.seq} is left out: ${error.message}`, 'warn')
     }
   }
 }

@@ -9,8 +9,10 @@
  * A page, then a rest, so that commands hardly notice; `stop` ends it after the page under way. Damage in the archive is told with
  * `checkedTo` 0.
  */
+
 import type { JournalStart, Retained, Snapshot, Store } from '../../store/store'
 import { StoreError } from '../../store/store-error'
+import type { Log } from '../log'
 import type { Digest } from './digest'
 import { proveArchive } from './prove-archive'
 import { CHAIN_START, faultOf } from './seal'
@@ -39,7 +41,7 @@ export interface ChainCheckOptions {
   readonly head: number
   /** Waited for between two pages; undefined: what recovery has not read stays unchecked. */
   readonly rest: (() => Promise<unknown>) | undefined
-  readonly log: (line: string) => void
+  readonly log: Log
 }
 
 const GENESIS: JournalStart = { seq: 0, hash: CHAIN_START }
@@ -60,6 +62,7 @@ export function checkChain(options: ChainCheckOptions): ChainCheck {
     status = { state: 'damaged', checkedTo, fault }
     log(
       `${fault} The exchange goes on: its state is that of the snapshot at seq ${anchor.seq}, which is whole. Restore the journal before it from a backup.`,
+      'error',
     )
   }
 

@@ -5,6 +5,7 @@ import { settle } from '../../api/perform'
 import { Rejection } from '../../api/rejection'
 import type { Engine } from '../../engine/engine'
 import { EngineError, EngineLimited } from '../../engine/engine-error'
+import type { Log } from '../../engine/log'
 import type { SessionDirectory } from '../../members/session-directory'
 import { PoolBusy } from '../../members/work-pool'
 import type { ApiRoute } from './api-route'
@@ -24,7 +25,7 @@ export interface CallGate {
   readonly sessions: SessionDirectory
   readonly texts: PublicTexts
   readonly limiters: Readonly<Record<ApiRoute['limit'] | 'settling', RateLimiter>>
-  readonly log: (line: string) => void
+  readonly log: Log
 }
 
 /**
@@ -156,7 +157,7 @@ async function answer(gate: CallGate, route: ApiRoute, arrival: Arrival): Promis
     if (isBgkError(error) && error.code === 'REQUEST_INVALID') return unreadable(error)
     if (error instanceof PoolBusy) return refuse(503, 503, 'BUSY', {}, 1)
     if (error instanceof EngineError) return engineAnswer(error, handedOver, refuse, requestId, locale)
-    gate.log(`${entry.method} ${entry.path} failed (request ${requestId}): ${redact(error)}`)
+    gate.log(`${entry.method} ${entry.path} failed (request ${requestId}): ${redact(error)}`, 'error')
     return handedOver ? unknownOutcome('INTERNAL', requestId, locale) : refuse(500, 500, 'INTERNAL')
   }
 }

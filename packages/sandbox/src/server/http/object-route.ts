@@ -1,3 +1,4 @@
+import type { Log } from '../../engine/log'
 import { sameText } from '../../members/same-text'
 import type { SessionDirectory } from '../../members/session-directory'
 import { checkSignature } from '../../uploads/check-signature'
@@ -24,7 +25,7 @@ export interface ObjectRouteOptions {
   readonly controlKey: string | undefined
   /** Time of the exchange and of the host, ms: a client signs with the one it knows. */
   readonly clocks: readonly (() => number)[]
-  readonly log: (line: string) => void
+  readonly log: Log
 }
 
 export type ObjectRoute = (request: Request, ip: string, requestId: string) => Promise<Response>
@@ -114,8 +115,8 @@ export function createObjectRoute(options: ObjectRouteOptions): ObjectRoute {
       }
     } catch (error) {
       if (error instanceof UploadQuotaReached) return storageError(403, 'QuotaExceeded', requestId)
-      if (error instanceof ObjectStoreFull) log(`A picture was refused: ${error.message}`)
-      else log(`The object store failed (request ${requestId}): ${redact(error)}`)
+      if (error instanceof ObjectStoreFull) log(`A picture was refused: ${error.message}`, 'warn')
+      else log(`The object store failed (request ${requestId}): ${redact(error)}`, 'error')
       return error instanceof ObjectStoreFull
         ? storageError(507, 'InsufficientStorage', requestId)
         : storageError(500, 'InternalError', requestId)

@@ -4,6 +4,7 @@ import { createNewestApp } from '../../api/newest-app'
 import type { DemoFunds, Services } from '../../api/services'
 import type { Digest } from '../../engine/chain/digest'
 import type { Engine, OtherNodes, StopOptions } from '../../engine/engine'
+import type { Log } from '../../engine/log'
 import type { HostTimers } from '../../engine/time/clock'
 import { createFundPasswordGuard } from '../../members/fund-password-guard'
 import { createLoginGuard } from '../../members/login-guard'
@@ -53,7 +54,7 @@ export interface SandboxParts extends SandboxHost {
   readonly timers: HostTimers
   /** Host time, ms. */
   readonly now: () => number
-  readonly log: (line: string) => void
+  readonly log: Log
   readonly limits?: Limits
   /** After how many ms reviews end by themselves; default 12 s, `never`: only by decision. */
   readonly reviewMs?: number | 'never'

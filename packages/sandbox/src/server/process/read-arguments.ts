@@ -34,15 +34,22 @@ bgk-sandbox restore FILE: a backup of one, into a new or empty place
   --no-demo            no codes to be read in the app, no funds to be claimed
   --no-sibling-doors   calls at the paths of docs/calls.md alone, not at those other clients of the family use
   --no-limits          no rate limits, for load tests
+  --log FORMAT         plain (default), or json: a line of JSON each, for programs that collect logs (BGK_LOG)
   --metrics            everybody who can reach it may read /metrics, not this machine alone
   --host ADDRESS       listen elsewhere than on 127.0.0.1; needs --i-know
 `
+
+/** What the program is started with. */
+export interface ProgramOptions extends StartOptions {
+  /** How it says what happens. */
+  readonly logFormat: 'plain' | 'json'
+}
 
 /** Options from flags and environment; flags win. `help` when help was asked for and printed. Throws StartError. */
 export function readArguments(
   argv: readonly string[],
   env: Readonly<Record<string, string | undefined>>,
-): StartOptions | 'help' {
+): ProgramOptions | 'help' {
   const flags = parse(argv)
   if (flags.help) {
     process.stdout.write(HELP)
@@ -58,6 +65,7 @@ export function readArguments(
   const dataDir = flags['data-dir'] ?? env.DATA_DIR
   return {
     port: portOf(flags.port ?? env.PORT ?? '8080'),
+    logFormat: logFormatOf(flags.log ?? env.BGK_LOG ?? 'plain'),
     bots: !flags['no-bots'],
     iKnow: flags['i-know'] ?? false,
     memory: flags.memory ?? false,
@@ -123,6 +131,7 @@ function parse(argv: readonly string[]) {
         'demo-history': flag,
         'no-limits': flag,
         metrics: flag,
+        log: text,
         'no-sibling-doors': flag,
         'i-know': flag,
         help: { type: 'boolean', short: 'h' },
@@ -163,6 +172,11 @@ function portOf(text: string): number {
 function budgetOf(text: string): number {
   if (/^[1-9]\d{0,7}$/.test(text)) return Number(text)
   throw new StartError(`The disk budget must be a whole number of MB; it is "${text}".`)
+}
+
+function logFormatOf(text: string): 'plain' | 'json' {
+  if (text === 'plain' || text === 'json') return text
+  throw new StartError(`The log can be plain or json; it is "${text}".`)
 }
 
 function uploadsOf(text: string): 'database' {

@@ -1,6 +1,7 @@
 import process from 'node:process'
 import { setFlagsFromString } from 'node:v8'
 import { BusError } from '../../cluster/nats-bus'
+import type { Log } from '../../engine/log'
 import { StoreError } from '../../store/store-error'
 import { redact } from '../http/redact'
 import { StartError } from '../http/start-error'
@@ -8,7 +9,7 @@ import { HEAP_FLAG } from './heap-flag'
 import { readArguments } from './read-arguments'
 import { restoreCommand } from './restore-command'
 import type { RunningSandbox } from './sandbox-options'
-import { startSandbox } from './start-sandbox'
+import { nodeName, startSandbox } from './start-sandbox'
 
 /** The exchange failed while running: its data is safe, start it again. */
 const EXIT_FAILED = 70
@@ -23,7 +24,11 @@ export async function runCommand(
   env: Readonly<Record<string, string | undefined>>,
 ): Promise<void> {
   if (argv[0] === 'restore') return restore(argv.slice(1), env)
+  const given = optionsOf(argv, env)
+  if (given === 'help') return
   setFlagsFromString(HEAP_FLAG)
+  let say: Log = sayPlainly
+  let lastWords = complainPlainly
   let drainAsked = false
   let stopAsked = false
   let sandbox: RunningSandbox | undefined
@@ -51,16 +56,22 @@ export async function runCommand(
   process.on('SIGTERM', () => void drain())
 
   try {
-    const options = readArguments(argv, env)
-    if (options === 'help') return
+    const { logFormat, ...options } = given
+    if (logFormat === 'json') {
+      const { createJsonLog } = await import('./json-log')
+      const { natsUrl, port = 0 } = options
+      const { log, fatal } = createJsonLog(natsUrl === undefined ? undefined : nodeName(options, port))
+      say = log
+      lastWords = fatal
+    }
     sandbox = await startSandbox({ ...options, log: say })
   } catch (error) {
-    refuse(error)
+    refuse(error, lastWords)
   }
 
   void sandbox.failed.then((reason) => {
-    process.stderr.write(
-      `The exchange has stopped: ${redact(reason.message)}. Everything it answered is kept; start it again.\n`,
+    lastWords(
+      `The exchange has stopped: ${redact(reason.message)}. Everything it answered is kept; start it again.`,
     )
     process.exit(EXIT_FAILED)
   })
@@ -72,23 +83,38 @@ export async function runCommand(
   say(`Ready: ${sandbox.url}`)
 }
 
-async function restore(
+function optionsOf(
   argv: readonly string[],
   env: Readonly<Record<string, string | undefined>>,
-): Promise<void> {
+): ReturnType<typeof readArguments> {
   try {
-    process.exitCode = await restoreCommand(argv, env, say)
+    return readArguments(argv, env)
   } catch (error) {
     refuse(error)
   }
 }
 
-function refuse(error: unknown): never {
+async function restore(
+  argv: readonly string[],
+  env: Readonly<Record<string, string | undefined>>,
+): Promise<void> {
+  try {
+    process.exitCode = await restoreCommand(argv, env, sayPlainly)
+  } catch (error) {
+    refuse(error)
+  }
+}
+
+function refuse(error: unknown, lastWords = complainPlainly): never {
   const expected = error instanceof StartError || error instanceof StoreError || error instanceof BusError
-  process.stderr.write(`${expected ? error.message : `Cannot start: ${redact(error)}`}\n`)
+  lastWords(expected ? error.message : `Cannot start: ${redact(error)}`)
   process.exit(1)
 }
 
-function say(line: string): void {
+function sayPlainly(line: string): void {
   process.stdout.write(`${line}\n`)
+}
+
+function complainPlainly(line: string): void {
+  process.stderr.write(`${line}\n`)
 }

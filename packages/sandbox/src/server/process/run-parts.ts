@@ -1,3 +1,4 @@
+import type { Log } from '../../engine/log'
 import type { HostTimers } from '../../engine/time/clock'
 import type { SeriesPlan } from '../../series/plan-series'
 import type { AllowedOrigins } from '../http/allowed-origins'
@@ -21,5 +22,5 @@ export interface RunParts {
   /** Others than this machine may reach it, by itself or through a proxy. */
   readonly reachable: boolean
   readonly allowed: AllowedOrigins
-  readonly log: (line: string) => void
+  readonly log: Log
 }

@@ -1,3 +1,4 @@
+import type { Log } from '../../engine/log'
 import type { ClockMode } from '../../engine/time/clock-mode'
 import type { ReplaySeries, ReplayText } from '../../series/plan-series'
 import type { Store } from '../../store/store'
@@ -98,8 +99,8 @@ export interface StartOptions {
   readonly siblingDoors?: boolean
   /** log2 of scrypt's N for new passwords; default 15, tests take less. */
   readonly passwordCost?: number
-  /** Told what happens, a line at a time; default: standard output. */
-  readonly log?: (line: string) => void
+  /** Told what happens, a line at a time, and whether somebody should look (`warn`, `error`); default: standard output. */
+  readonly log?: Log
 }
 
 export interface RunningSandbox {

@@ -77,7 +77,7 @@ export async function startSandbox(options: StartOptions = {}): Promise<RunningS
       ? await runNode({
           ...parts,
           ...cluster,
-          name: options.node ?? `${hostname()}:${listener.port}`,
+          name: nodeName(options, listener.port),
           address: url,
         })
       : await runExchange(parts)
@@ -115,6 +115,11 @@ export async function startSandbox(options: StartOptions = {}): Promise<RunningS
     await chosen.pictures?.close?.()
     throw error
   }
+}
+
+/** As others know a node that listens on that port. */
+export function nodeName({ node }: Pick<StartOptions, 'node'>, port: number): string {
+  return node ?? `${hostname()}:${port}`
 }
 
 /** Balancers look at `/readyz` every second or two. */

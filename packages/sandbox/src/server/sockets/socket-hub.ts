@@ -6,6 +6,7 @@ import { contractName } from '../../core/futures/contract'
 import { pairName } from '../../core/market/market-data'
 import type { Engine } from '../../engine/engine'
 import { EngineAway } from '../../engine/engine-error'
+import type { Log } from '../../engine/log'
 import type { HostTimers } from '../../engine/time/clock'
 import type { FaultDesk } from '../faults/fault-desk'
 import { redact } from '../http/redact'
@@ -45,7 +46,7 @@ export interface SocketHubOptions {
   /** Host time, ms: paces frames even where the exchange's own clock stands still. */
   readonly now: () => number
   readonly socketsPerIp: number
-  readonly log: (line: string) => void
+  readonly log: Log
   readonly faults: FaultDesk
 }
 
@@ -75,7 +76,7 @@ export function createSocketHub(options: SocketHubOptions): SocketHub {
     engine
       .read(({ state }) => run(state))
       .catch((error: unknown) => {
-        if (!(error instanceof EngineAway)) return log(`No frames: ${redact(error)}`)
+        if (!(error instanceof EngineAway)) return log(`No frames: ${redact(error)}`, 'error')
         return new Promise((resolve) => {
           timers.setTimeout(() => resolve(wanted() ? read(run, wanted) : undefined), AGAIN_AFTER_MS)
         })

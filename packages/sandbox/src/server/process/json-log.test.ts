@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest'
+import { createJsonLog } from './json-log'
+import { readArguments } from './read-arguments'
+
+function collected(node?: string) {
+  const lines: string[] = []
+  const log = createJsonLog(node, { write: (line) => lines.push(line) })
+  return { ...log, lines: () => lines.map((line): Record<string, unknown> => JSON.parse(line)) }
+}
+
+it('writes a line of JSON for each line, with its level, its time and the line itself', () => {
+  const { log, fatal, lines } = collected()
+  log('Opening memory …')
+  log('The database takes 1,600 MB', 'warn')
+  log('A request failed: "Error"\nof somebody', 'error')
+  fatal('The exchange has stopped')
+  const time = expect.stringMatching(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/)
+  expect(lines()).toEqual([
+    { level: 'info', time, msg: 'Opening memory …' },
+    { level: 'warn', time, msg: 'The database takes 1,600 MB' },
+    { level: 'error', time, msg: 'A request failed: "Error"\nof somebody' },
+    { level: 'fatal', time, msg: 'The exchange has stopped' },
+  ])
+})
+
+it('names the node where there is one', () => {
+  const { log, lines } = collected('b')
+  log('Node a leads (epoch 7).')
+  expect(lines()).toMatchObject([{ node: 'b', msg: 'Node a leads (epoch 7).' }])
+})
+
+it('is asked for by --log or BGK_LOG, and nothing else is known', () => {
+  expect(readArguments([], {})).toMatchObject({ logFormat: 'plain' })
+  expect(readArguments([], { BGK_LOG: 'json' })).toMatchObject({ logFormat: 'json' })
+  expect(readArguments(['--log', 'plain'], { BGK_LOG: 'json' })).toMatchObject({ logFormat: 'plain' })
+  expect(() => readArguments(['--log', 'xml'], {})).toThrow('The log can be plain or json; it is "xml".')
+})
