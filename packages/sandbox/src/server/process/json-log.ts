@@ -22,7 +22,7 @@ export function createJsonLog(
     out,
   )
   return {
-    log: (line, level) => logger[level ?? 'info'](line),
+    log: (line, level) => logger[level ?? 'info'](line.trim()),
     fatal: (line) => logger.fatal(line),
   }
 }
