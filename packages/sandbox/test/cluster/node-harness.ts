@@ -2,7 +2,7 @@ import type { LeaseDesk } from '../../src/cluster/lease-watch'
 import { PROTOCOL } from '../../src/cluster/messages'
 import { openNode } from '../../src/cluster/node-engine'
 import { nodeDigest } from '../../src/engine/chain/node-digest'
-import type { Engine } from '../../src/engine/engine'
+import type { Engine, EngineOptions } from '../../src/engine/engine'
 import { createEngineClock, type HostTimers } from '../../src/engine/time/clock'
 import { PgLease } from '../../src/store/pg/pg-lease'
 import { createPgStore, followPgStore } from '../../src/store/pg/pg-store'
@@ -42,6 +42,8 @@ export class NodeHarness {
       readonly protocol?: number
       readonly leaseMs?: number
       readonly databaseUrl?: string
+      /** Default: a small market without bots, in real time. */
+      readonly engine?: Omit<EngineOptions, 'store'>
     } = {},
   ): Promise<TestNode> {
     const { broker = this.broker, admit = () => 0, protocol = PROTOCOL, leaseMs = 1_000 } = options
@@ -67,6 +69,7 @@ export class NodeHarness {
         config: smallConfig,
         clock: createEngineClock({ wall: () => Date.now(), timers }),
         digest: nodeDigest,
+        ...options.engine,
         log: (line) => log.push(line),
       },
       prepare: async () => {},

@@ -110,10 +110,7 @@ export async function openContract(world: World): Promise<{ contract: Contract; 
       heard = []
       return result
     },
-    async later(ms) {
-      await world.sandbox.engine.clock.advance(ms)
-      await world.host.advance(ms)
-    },
+    later: (ms) => world.later(ms),
     codeFor: (account) => world.sandbox.services.outbox.list({ to: account })[0]?.code ?? '',
   }
   return { contract, rows }

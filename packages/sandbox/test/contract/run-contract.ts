@@ -1,3 +1,4 @@
+import type { SandboxHost } from '../../src/server/process/create-sandbox'
 import type { Store } from '../../src/store/store'
 import { openWorld, type World } from '../server/open-world'
 import { allCalls, openContract, type Row } from './contract'
@@ -16,7 +17,16 @@ export async function runContract(
   store: Store,
   around: (world: World) => World = (world) => world,
 ): Promise<readonly Row[]> {
-  const world = around(await openWorld({ store, bots: true, parts: seededHost() }))
+  return runContractOver(async (parts) => around(await openWorld({ store, bots: true, parts })))
+}
+
+/** The same over whatever exchange is opened with a seeded host. */
+export async function runContractOver(
+  open: (host: Partial<SandboxHost>) => Promise<World>,
+): Promise<readonly Row[]> {
+  const { restart, ...host } = seededHost()
+  const world = await open(host)
+  restart()
   const { contract, rows } = await openContract(world)
   // Bots fill the books first.
   await contract.later(2000)

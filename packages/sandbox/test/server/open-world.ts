@@ -12,6 +12,7 @@ import type { IeoSeries } from '../../src/core/ieo/ieo'
 import { marketBookWith } from '../../src/core/market/market-book'
 import { enrolDemoAccounts } from '../../src/demo/enrol-demo-accounts'
 import { nodeDigest } from '../../src/engine/chain/node-digest'
+import type { Engine, EngineOptions } from '../../src/engine/engine'
 import { openEngine } from '../../src/engine/open-engine'
 import { createEngineClock } from '../../src/engine/time/clock'
 import type { PasswordHasher } from '../../src/members/password-hasher'
@@ -35,6 +36,8 @@ export interface World {
   /** Host time; the exchange's own is `sandbox.engine.clock`. */
   readonly host: VirtualClock
   readonly log: string[]
+  /** The exchange's time goes on, and the host's. */
+  later(ms: number): Promise<void>
   /** A client without network between. */
   client(): Client
   /** A client that is logged in as the demo trader. */
@@ -59,14 +62,19 @@ export async function openWorld(
     objects?: ObjectStore
     hasher?: PasswordHasher
     store?: Store
+    /** Shared with another world; default: one of its own. */
+    host?: VirtualClock
+    /** In place of an engine of one process on `store`. */
+    engine?: (options: Omit<EngineOptions, 'store'>) => Promise<Engine>
     /** In place of Node's and of what is usual. */
     parts?: Partial<Omit<SandboxParts, 'engine'>>
   } = {},
 ): Promise<World> {
   const log: string[] = []
-  const host = createVirtualClock(START)
-  const engine = await openEngine({
-    store: options.store ?? createMemoryStore(options.disk),
+  const { host = createVirtualClock(START) } = options
+  const { store = createMemoryStore(options.disk) } = options
+  const { engine: open = (one) => openEngine({ ...one, store }) } = options
+  const engine = await open({
     config: {
       seed: 'test',
       genesis: START,
@@ -117,6 +125,10 @@ export async function openWorld(
     host,
     log,
     raw,
+    async later(ms) {
+      await engine.clock.advance(ms)
+      await host.advance(ms)
+    },
     control: async (method, path, body) =>
       readAnswer(
         await raw(`/sandbox/${path}`, {
