@@ -125,6 +125,28 @@ it.each([
   expect(seen.end).toBe(name)
 })
 
+it.each(['BUSY', 'LATE', 'LIMITED'] as const)(
+  'a %s of one leader says nothing of a command that another one was given too: its answer counts, else it is unknown',
+  async (fault) => {
+    const { sender, world, clock, turn } = setUp()
+    const answered = watched(sender.submit(tick, undefined, false))
+    const unanswered = watched(sender.submit(tick, undefined, false))
+    await turn()
+    world.leader = 2
+    sender.sendAgain()
+    await turn()
+    sender.hear([
+      { id: 1, fault },
+      { id: 2, fault },
+    ])
+    await turn()
+    expect([answered.end, unanswered.end]).toEqual(['waits', 'waits'])
+    sender.hear(done(1))
+    await clock.advance(3_100)
+    expect([answered.end, unanswered.end]).toEqual(['answered', 'EngineUnanswered'])
+  },
+)
+
 it('turns away what would be the 4,097th that waits', async () => {
   const { sender, turn } = setUp()
   const all = Array.from({ length: 4_096 }, () => watched(sender.submit(tick, undefined, false)))

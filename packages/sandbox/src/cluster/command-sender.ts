@@ -7,7 +7,8 @@
  *                │ └── nobody to send it to ───────────────────────────┐
  *                └─────────────────────────────────────────────────────┘   for longer than the patience: given up
  *
- * Always: a command that was handed over is given up as unknown, never as not done, unless its leader says so.
+ * Always: a command that was handed over is given up as unknown, never as not done, unless its leader says so and nobody else was given it:
+ * what one leader has not begun, the next one may have done.
  */
 import type { Answer, CommandBody } from '../core/commands'
 import { ticketOf } from '../engine/chain/seal'
@@ -37,6 +38,8 @@ interface Pending {
   /** The leader it was handed to last. */
   epoch: number | undefined
   leaders: number
+  /** How often it was handed over. */
+  times: number
   resolve(answer: Answer): void
   reject(error: Error): void
 }
@@ -82,7 +85,7 @@ export class CommandSender {
     const id = ++this.#lastId
     return new Promise((resolve, reject) => {
       const command = { id, key: key ?? ticketOf(name, id), isCounted, deadline: now() + patienceMs, body }
-      const pending = { command, epoch: undefined, leaders: 0, resolve, reject }
+      const pending = { command, epoch: undefined, leaders: 0, times: 0, resolve, reject }
       this.#pending.set(id, pending)
       this.#queue.push(pending)
       this.#flush()
@@ -102,6 +105,7 @@ export class CommandSender {
       const one = this.#pending.get(said.id)
       if (one === undefined) continue
       if ('answer' in said) void this.#answer(one, said.answer, said.seq)
+      else if (one.times > 1) continue
       else if (said.fault === 'LIMITED') this.#end(one, new EngineLimited(said.waitSeconds ?? 1))
       else this.#end(one, new EngineBusy())
     }
@@ -152,6 +156,7 @@ export class CommandSender {
     for (const one of this.#queue) {
       if (one.epoch !== epoch) one.leaders++
       one.epoch = epoch
+      one.times++
     }
     this.#queue = []
   }
