@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 const PROGRAM = fileURLToPath(new URL('../../packages/sandbox/bin/bgk-sandbox.mjs', import.meta.url))
 /** A pause doubles when the node ended again so soon. */
 const SOON_MS = 10_000
-const LONGEST_PAUSE_MS = 8_000
+const PAUSE_MS = 500
 const LAST_WORDS_MS = 8_000
 
 export class NodeProcess {
@@ -27,7 +27,7 @@ export class NodeProcess {
    * again: undefined when it will not, because it has never been up.
    */
   constructor(options) {
-    const { name, port, pauseMs = 500 } = options
+    const { name, port, pauseMs = PAUSE_MS } = options
     this.name = name
     this.port = port
     this.#options = options
@@ -86,7 +86,7 @@ export class NodeProcess {
   }
 
   async #again(pid, how, last, livedMs) {
-    const { pauseMs = 500, onEnd = () => {} } = this.#options
+    const { pauseMs = PAUSE_MS, longestPauseMs = 16 * PAUSE_MS, onEnd = () => {} } = this.#options
     if (livedMs > SOON_MS) this.#pauseMs = pauseMs
     const isOver = this.#isAsked || !this.#wasUp
     onEnd({ pid, how, last, isAsked: this.#isAsked, pauseMs: isOver ? undefined : this.#pauseMs })
@@ -96,7 +96,7 @@ export class NodeProcess {
     } catch {
       return
     }
-    this.#pauseMs = Math.min(2 * this.#pauseMs, LONGEST_PAUSE_MS)
+    this.#pauseMs = Math.min(2 * this.#pauseMs, longestPauseMs)
     this.start()
   }
 }

@@ -1,10 +1,10 @@
-import type { NatsServer } from '../lib/nats.mjs'
 import type { Balancer } from './balancer.mjs'
 
 /** A server that runs and may be taken away. */
 interface Server {
   readonly url: string
   readonly pid: number | undefined
+  takeAway(ms: number, signal?: 'SIGINT' | 'SIGQUIT' | 'SIGTERM' | 'SIGKILL'): Promise<void>
 }
 
 export interface ClusterNode {
@@ -15,7 +15,7 @@ export interface ClusterNode {
 
 export interface Cluster {
   readonly database: Server
-  readonly nats: NatsServer
+  readonly nats: Server
   readonly nodes: readonly ClusterNode[]
   readonly balancer: Balancer
   readonly controlKey: string
@@ -30,6 +30,7 @@ export function runCluster(options: {
   readonly names: readonly string[]
   readonly args?: readonly string[]
   readonly settings?: Readonly<Record<string, string>>
+  readonly longestPauseMs?: number
   readonly say: (line: string) => void
   readonly asked?: Promise<unknown>
 }): Promise<Cluster>

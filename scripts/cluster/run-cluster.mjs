@@ -11,18 +11,18 @@ import { freePort } from '../lib/port.mjs'
 import { startBalancer } from './balancer.mjs'
 import { claimFolder } from './cluster-folder.mjs'
 import { startDatabase } from './database.mjs'
+import { KeptServer } from './kept-server.mjs'
 import { NodeProcess } from './node-process.mjs'
 import { watchOrphans } from './orphans.mjs'
 
 const LOOK_MS = 100
-const AGAIN_MS = 500
 
 /**
  * Starts `names.length` nodes over `folder` with a balancer on `port`, and resolves when one of them leads and takes calls; rejects in one line.
- * `args` are those of every node, `say` is told what happens, a line at a time. `asked` resolves when it is to end: until it is up, it then
+ * `args` are those of every node, `settings` PostgreSQL's, `longestPauseMs` is before a node that dies often is started again, `say` is told what happens, a line at a time. `asked` resolves when it is to end: until it is up, it then
  * rejects with the reason `Stopped`, and nothing of it is left.
  */
-export async function runCluster({ folder, port, names, args = [], settings, say, asked }) {
+export async function runCluster({ folder, port, names, args = [], settings, longestPauseMs, say, asked }) {
   const ends = []
   let isStopping = false
   const stop = async () => {
@@ -34,27 +34,14 @@ export async function runCluster({ folder, port, names, args = [], settings, say
     mkdirSync(logs, { recursive: true })
     ends.push(claimFolder(folder))
     const orphans = watchOrphans()
-    const keepUp = async (server, name, signal) => {
-      orphans.add(server.pid, signal)
-      ends.push(() => server.stop())
-      for (;;) {
-        const { pid } = server
-        const how = await server.ended()
-        orphans.remove(pid)
-        if (isStopping || server.isAway) return
-        say(`${name} has ended: ${how}; it is started again`)
-        while (!isStopping && !server.isRunning) {
-          await pause(AGAIN_MS)
-          await server.start().catch((error) => say(error.message))
-        }
-        if (isStopping) return
-        orphans.add(server.pid, signal)
-      }
+    const keep = (server, name, signal) => {
+      const kept = new KeptServer({ server, name, signal, orphans, say })
+      ends.push(() => kept.stop())
+      return kept
     }
-    const database = await startDatabase({ folder, settings, logFile: join(logs, 'postgresql.log') })
-    void keepUp(database, 'PostgreSQL', 'SIGINT')
-    const nats = await startNats({ logFile: join(logs, 'nats.log') })
-    void keepUp(nats, 'NATS', 'SIGTERM')
+    const postgresql = await startDatabase({ folder, settings, logFile: join(logs, 'postgresql.log') })
+    const database = keep(postgresql, 'PostgreSQL', 'SIGINT')
+    const nats = keep(await startNats({ logFile: join(logs, 'nats.log') }), 'NATS', 'SIGTERM')
 
     let controlKey
     let leader
@@ -69,6 +56,7 @@ export async function runCluster({ folder, port, names, args = [], settings, say
       const node = new NodeProcess({
         name,
         port: await freePort(),
+        longestPauseMs,
         args: ['--host', '127.0.0.1', ...args],
         env: { DATABASE_URL: database.url, NATS_URL: nats.url, DATA_DIR: '' },
         logFile: join(logs, `${name}.log`),
