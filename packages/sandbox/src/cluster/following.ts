@@ -23,6 +23,8 @@ export interface FollowingOptions {
   readonly bus: Bus
   readonly subjects: Subjects
   readonly answers: AnswersByTicket
+  /** Of the database's clock, ms. */
+  readonly now: () => number
   /** Of this process, ms; only ever grows. */
   readonly elapsed: () => number
   readonly onCommit: (batch: CommittedBatch, exchange: Exchange) => void
@@ -39,6 +41,7 @@ export class Following {
   readonly #stopListening: () => void
   /** When it was last known here that nothing newer had been committed. */
   #freshTime: number
+  #lagMs = 0
   #seenSeq = 0
   #snapshotSeq = 0
 
@@ -56,7 +59,9 @@ export class Following {
       journal: (fromSeq) => store.journal(fromSeq),
     })
     this.#stopListening = bus.listen(subjects.rows, (text) => {
-      void this.#guarded(this.replica.take(readRows(text)))
+      const { time, rows } = readRows(text)
+      void this.#guarded(this.replica.take(rows))
+      this.#lagMs = Math.max(0, options.now() - time)
     })
   }
 
@@ -73,6 +78,11 @@ export class Following {
   /** For how long nothing has said that the state here is the newest, ms. */
   get ageMs(): number {
     return this.#options.elapsed() - this.#freshTime
+  }
+
+  /** From the commit of the rows that came last until they were applied here, ms. */
+  get lagMs(): number {
+    return this.#lagMs
   }
 
   /** The leader has said how far it is. Rows come before what tells of them, unless they were lost. */

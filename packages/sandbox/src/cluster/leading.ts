@@ -60,7 +60,7 @@ export class Leading {
     this.#ends = [
       engine.onCommit(({ seq: last, rows }) => {
         this.#seq = last
-        for (const message of writeRows(rows)) bus.publish(subjects.rows, message)
+        for (const message of writeRows(options.now(), rows)) bus.publish(subjects.rows, message)
       }),
       bus.listen(subjects.commands(epoch), (text) => {
         const { from, commands } = readCommands(text)

@@ -52,12 +52,16 @@ export class Meeting {
     const identity = await store.open(identityOf(engine.config))
     const secret = (await store.secret?.()) ?? new Uint8Array()
     const bus = signedBus(broker, derivedKey(secret, 'what nodes tell each other'), () =>
-      engine.log(`Node ${name} was told something over NATS that no node of this exchange has said.`),
+      engine.log(
+        `Node ${name} was told something over NATS that no node of this exchange has said.`,
+        'error',
+      ),
     )
     const subjects = subjectsOf(instance)
     bus.listen(subjects.notices, (text) => this.#hear(readNotice(text)))
     bus.onChange((isUp) => {
-      engine.log(isUp ? 'NATS is back.' : 'NATS is away: writes wait, reads go on.')
+      if (isUp) engine.log('NATS is back.')
+      else engine.log('NATS is away: writes wait, reads go on.', 'warn')
       if (isUp) onBack()
     })
     this.#place = { exchange: instance.slice(0, 8), identity, bus, subjects }

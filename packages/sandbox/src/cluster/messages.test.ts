@@ -31,7 +31,9 @@ it('rows come back to the byte, whatever is in their keys and texts', () => {
           hash = row.hash
           return row
         })
-        expect(writeRows(rows).flatMap(readRows)).toEqual(rows)
+        const read = writeRows(1_000.25, rows).map(readRows)
+        expect(read.flatMap((message) => message.rows)).toEqual(rows)
+        expect(read.every(({ time }) => time === 1_000.25)).toBe(true)
       },
     ),
   )

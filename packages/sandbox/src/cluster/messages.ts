@@ -93,12 +93,14 @@ export function readAnswers(text: string): readonly SentAnswer[] {
   return JSON.parse(text)
 }
 
-export function writeRows(rows: readonly JournalRow[]): string[] {
-  return split(rows.map(rowText)).map((lines) => lines.join('\n'))
+/** `time`: when they were committed, ms of the database's clock. */
+export function writeRows(time: number, rows: readonly JournalRow[]): string[] {
+  return split(rows.map(rowText)).map((lines) => [time, ...lines].join('\n'))
 }
 
-export function readRows(text: string): readonly JournalRow[] {
-  return journalRows(text)
+export function readRows(text: string): { readonly time: number; readonly rows: readonly JournalRow[] } {
+  const end = text.indexOf('\n')
+  return { time: Number(text.slice(0, end)), rows: journalRows(text.slice(end + 1)) }
 }
 
 export function writeNotice(notice: Notice): string {

@@ -147,6 +147,7 @@ class NodeEngine implements Engine {
       epoch: leading?.epoch ?? leader?.epoch ?? 0,
       leader: leading === undefined ? leader?.node : this.#options.name,
       ageMs: Math.round(ageMs),
+      lagMs: following?.lagMs ?? 0,
     }
   }
 

@@ -224,6 +224,7 @@ export class NodeRole {
       store: this.store,
       config: configOf(engine.config, place.identity),
       answers: this.#answers,
+      now: () => this.watch.now(),
       elapsed,
       onCommit,
       onBroken: (error) => this.#broken(place, following, error),
@@ -308,7 +309,7 @@ export class NodeRole {
     void this.#close(leading.engine)
     if (this.#isStopped) return
     if (!isTakenOver(error)) return this.#options.onFailed(error)
-    this.#options.engine.log(`This node leads no more: ${error.message}`)
+    this.#options.engine.log(`This node leads no more: ${error.message}`, 'warn')
     await this.#followAnew(place)
   }
 
@@ -329,7 +330,10 @@ export class NodeRole {
       return
     }
     this.#brokenTime = elapsed()
-    engine.log(`The state of this node does not fit the journal, which is read anew: ${error.message}`)
+    engine.log(
+      `The state of this node does not fit the journal, which is read anew: ${error.message}`,
+      'error',
+    )
     void this.#followAnew(place)
   }
 

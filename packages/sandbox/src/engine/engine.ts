@@ -43,6 +43,8 @@ export interface NodeStanding {
   readonly leader: string | undefined
   /** For how long nothing has been heard that says that the state here is the newest, ms; 0 at the leader. */
   readonly ageMs: number
+  /** From the commit of what was applied here last until that, ms; 0 at the leader. */
+  readonly lagMs: number
 }
 
 /** The other nodes of a cluster, told what must be known at each and is no part of the exchange. */

@@ -58,7 +58,8 @@ describe('pages of allowed origins', () => {
     expect(status).toBe(200)
     expect(cors).toEqual({
       'access-control-allow-origin': origin,
-      'access-control-expose-headers': 'etag, idempotency-kept, retry-after, x-request-id',
+      'access-control-expose-headers':
+        'etag, exchange-age, exchange-seq, idempotency-kept, retry-after, x-request-id',
     })
   })
 
@@ -75,6 +76,7 @@ describe('pages of allowed origins', () => {
     for (const name of [
       'token',
       'locale',
+      'exchange-seq',
       'idempotency-key',
       'idempotency-settle',
       'content-type',

@@ -82,14 +82,17 @@ describe('health of the exchange', () => {
     const { read, store, chain, disk } = world.sandbox.engine
     const ask = async (ageMs: number, leader?: string) => {
       const place = { exchange: 'x', seq: 1, node: 'b', epoch: 7 }
-      const standing = () => ({ ...place, role: 'standby', leader, ageMs }) as const
+      const standing = () => ({ ...place, role: 'standby', leader, ageMs, lagMs: 2.5 }) as const
       const parts = { read, store, disk, chain, trouble: undefined, standing }
       const answer = await createHealthRoute(parts)('/readyz', 'a request')
       return { status: answer?.status, body: await answer?.json() }
     }
     expect(await ask(10_000, 'a')).toMatchObject({
       status: 200,
-      body: { ready: true, node: { name: 'b', role: 'standby', epoch: 7, leader: 'a', ageMs: 10_000 } },
+      body: {
+        ready: true,
+        node: { name: 'b', role: 'standby', epoch: 7, leader: 'a', ageMs: 10_000, lagMs: 2.5 },
+      },
     })
     expect(await ask(10_001)).toMatchObject({ status: 503, body: { ready: false, node: { leader: null } } })
   })

@@ -123,6 +123,7 @@ describe('the exposition', () => {
       epoch: 7,
       leader: 'a',
       ageMs: 250,
+      lagMs: 4,
     } as const
     const node = await exposition.text({ standing, seq: 9 })
     expect(figureOf(node, 'bgk_node_role{role="standby"}')).toBe(1)

@@ -48,8 +48,8 @@ export function createHealthRoute(
   }
 }
 
-function nodeOf({ node, role, epoch, leader, ageMs }: NodeStanding) {
-  return { name: node, role, epoch, leader: leader ?? null, ageMs }
+function nodeOf({ node, role, epoch, leader, ageMs, lagMs }: NodeStanding) {
+  return { name: node, role, epoch, leader: leader ?? null, ageMs, lagMs }
 }
 
 export const HEALTH_PATH = '/healthz'

@@ -82,6 +82,11 @@ const GAUGES: readonly Metric[] = [
     help: 'For how long nothing was heard that says that the state here is the newest.',
     value: ({ standing }) => standing && standing.ageMs / 1000,
   },
+  {
+    name: 'bgk_node_replica_lag_seconds',
+    help: 'From the commit of what was applied last until it was applied here; 0 at the leader.',
+    value: ({ standing }) => standing && standing.lagMs / 1000,
+  },
 ]
 
 const CHAIN_STATES = ['checking', 'whole', 'unchecked', 'damaged'] as const
