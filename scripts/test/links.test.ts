@@ -12,6 +12,7 @@ const documents = [
   'README.md',
   'CHANGELOG.md',
   'examples/README.md',
+  'examples/cluster/README.md',
   ...packages,
   ...readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.md'))
