@@ -1,7 +1,7 @@
 /**
  * The records of a tail store in IndexedDB, one database an exchange:
  *
- *   about        'format', 'owner', 'identity'
+ *   about        'format', 'owner', 'identity', 'secret'
  *   tail         records by their first seq
  *   snapshots    by seq
  *   projections  by seq, beside each snapshot
@@ -86,7 +86,18 @@ class IndexedDbMedium implements Medium {
       snapshots.clear(),
       projections.clear(),
       about.put(identity, 'identity'),
+      about.delete('secret'),
     ])
+  }
+
+  keepSecret(made: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
+    return this.#transact(async ({ about }, abort) => {
+      await this.#checkOwner(about, abort)
+      const kept = await about.get('secret')
+      if (kept === undefined) await about.put(made, 'secret')
+      // Nobody else writes it.
+      return (kept as typeof made | undefined) ?? made
+    })
   }
 
   append(record: TailRecord): Promise<void> {
@@ -150,12 +161,15 @@ class IndexedDbMedium implements Medium {
 
   #write(put: (stores: Stores) => readonly Promise<unknown>[]): Promise<void> {
     return this.#transact(async (stores, abort) => {
-      if ((await stores.about.get('owner')) !== this.#options.ownerId) {
-        abort()
-        throw new StoreError('LOST', 'Another tab of this browser has taken the exchange over.')
-      }
+      await this.#checkOwner(stores.about, abort)
       await Promise.all(put(stores))
     })
+  }
+
+  async #checkOwner(about: Stores['about'], abort: () => void): Promise<void> {
+    if ((await about.get('owner')) === this.#options.ownerId) return
+    abort()
+    throw new StoreError('LOST', 'Another tab of this browser has taken the exchange over.')
   }
 
   /** All of it or nothing; resolves once it is committed. */

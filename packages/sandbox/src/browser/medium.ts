@@ -44,6 +44,8 @@ export interface Medium {
   /** Becomes the one owner and reads what is there. */
   open(): Promise<Kept>
   begin(identity: Identity): Promise<void>
+  /** The secret that is kept, which is `made` where there was none. */
+  keepSecret(made: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>>
   append(record: TailRecord): Promise<void>
   /** Writes a snapshot with the projection of its moment and drops snapshots and records that nobody needs any more. */
   saveSnapshot(snapshot: Snapshot, projection: Projection, drop: Drop): Promise<void>

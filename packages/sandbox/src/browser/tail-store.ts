@@ -68,6 +68,10 @@ class TailStore implements Store {
     }
   }
 
+  secret(): Promise<Uint8Array<ArrayBuffer>> {
+    return this.#medium.keepSecret(crypto.getRandomValues(new Uint8Array(32)))
+  }
+
   async commit(batch: CommitBatch): Promise<void> {
     await this.#memory.commit(batch)
     const [first] = batch.rows

@@ -19,6 +19,8 @@ import { StoreError } from './store-error'
 export interface MemoryDisk {
   identity: Identity | undefined
   locked: boolean
+  /** Made when it is first asked for. */
+  secret: Uint8Array<ArrayBuffer> | undefined
   readonly journal: JournalRow[]
   readonly balances: Map<string, StoredBalance>
   readonly orders: Map<number, OrderStatus>
@@ -36,6 +38,7 @@ export function createMemoryDisk(): MemoryDisk {
   return {
     identity: undefined,
     locked: false,
+    secret: undefined,
     journal: [],
     balances: new Map(),
     orders: new Map(),
@@ -72,6 +75,12 @@ class MemoryStore implements Store {
     this.#open = true
     this.#disk.identity ??= identityOf(identity)
     return this.#disk.identity
+  }
+
+  async secret(): Promise<Uint8Array<ArrayBuffer>> {
+    this.#check()
+    this.#disk.secret ??= crypto.getRandomValues(new Uint8Array(32))
+    return this.#disk.secret
   }
 
   async commit(batch: CommitBatch): Promise<void> {

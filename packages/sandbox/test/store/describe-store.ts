@@ -53,6 +53,20 @@ export function describeStore(name: string, next: () => Promise<StoreHarness>): 
       await last.close()
     })
 
+    it('keeps its secret, and has another one once it is erased', async () => {
+      const store = await open()
+      const secret = (await store.secret?.()) ?? new Uint8Array()
+      expect([secret.length, new Set(secret).size > 8]).toEqual([32, true])
+      expect(await store.secret?.()).toEqual(secret)
+      await store.close()
+      const again = await open()
+      expect(await again.secret?.()).toEqual(secret)
+      await again.erase?.(smallConfig)
+      const other = await again.secret?.()
+      expect(other).toHaveLength(32)
+      expect(other).not.toEqual(secret)
+    })
+
     it('lets one owner in at a time', async () => {
       const store = await open()
       await expect(harness().make().open(smallConfig)).rejects.toMatchObject({ code: 'LOCKED' })
