@@ -9,7 +9,7 @@ import { isToken, mintToken } from './session-token'
  * Who a token belongs to. Sessions live in the exchange; those seen lately are kept at hand so that a call does
  * not wait for a batch only to learn who makes it.
  *
- * Invariant: everything that ends a session goes through here and clears what is at hand, therefore a revoked
+ * Invariant: whatever has ended a session, here or at another gateway, clears what is at hand when it is committed, therefore a revoked
  * token is refused from the moment the revocation is answered. Expiry is looked at on every call.
  */
 export interface SessionDirectory {
@@ -49,12 +49,18 @@ export function createSessionDirectory(
   const hashes = new Map<string, string>()
   const touching = new Set<string>()
   let revocations = 0
+  let ended: number | undefined
 
   const revoked = () => {
     revocations += 1
     atHand.clear()
     hashes.clear()
   }
+  engine.onCommit((_, { state }) => {
+    if (state.sessionsEnded !== ended) revoked()
+    ended = state.sessionsEnded
+  })
+  engine.onRenewed?.(revoked)
   const touch = (tokenHash: string, session: SessionState, now: number) => {
     if (now - session.usedTs < TOUCH_AFTER_MS || touching.has(tokenHash)) return
     touching.add(tokenHash)
@@ -84,8 +90,6 @@ export function createSessionDirectory(
       const token = mintToken(randomBytes, digest)
       const tokenHash = digest.sha256(token)
       const answer = await engine.submit({ type: 'session.open', uid, tokenHash, passwordHash })
-      // The eleventh session has pushed out the first.
-      revoked()
       return answer.ok ? token : undefined
     },
     async find(token) {
@@ -105,16 +109,13 @@ export function createSessionDirectory(
     isOpen: async (tokenHash, uid) => (await look(tokenHash))?.member.uid === uid,
     async close(tokenHash) {
       await engine.submit({ type: 'session.close', tokenHash })
-      revoked()
     },
     async rehash(uid, was, passwordHash) {
       await engine.submit({ type: 'member.rehash', uid, was, passwordHash })
     },
     async changePassword(uid, passwordHash, was) {
       const change = { type: 'member.password', uid, passwordHash } as const
-      const answer = await engine.submit(was === undefined ? change : { ...change, was })
-      revoked()
-      return answer.ok
+      return (await engine.submit(was === undefined ? change : { ...change, was })).ok
     },
   }
 }

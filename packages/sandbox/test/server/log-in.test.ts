@@ -1,5 +1,8 @@
+import { randomBytes } from 'node:crypto'
 import { isBgkError } from '@bgk/sdk'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { nodeDigest } from '../../src/engine/chain/node-digest'
+import { createSessionDirectory } from '../../src/members/session-directory'
 import { STANDARD_LIMITS } from '../../src/server/http/limits'
 import { ORIGIN, openWorld, type World } from './open-world'
 
@@ -131,6 +134,30 @@ describe('logging in', () => {
     const [mail] = world.sandbox.services.outbox.list({ to: account })
     await client.user.recoverByEmail({ email: account, password: 'Other2026', code: mail?.code ?? '' })
     expect(await attempt(account, 'Other2026')).toBe('in')
+  })
+
+  it('a session that has ended at one gateway is refused at every other from then on', async () => {
+    const { engine } = world.sandbox
+    const gateways = [0, 1].map(() => createSessionDirectory(engine, (size) => randomBytes(size), nodeDigest))
+    const uid = Number((await (await world.trader()).user.info()).userId)
+    const member = await engine.read(({ state }) => state.members.get(uid))
+    const open = async () => {
+      const token = await gateways[0]?.open(uid, member?.passwordHash ?? '')
+      for (const gateway of gateways) expect(await gateway.find(token)).toMatchObject({ uid })
+      return token
+    }
+    const isRefused = async (token: string | undefined) => {
+      for (const gateway of gateways) expect(await gateway.find(token)).toBeUndefined()
+    }
+    const closed = await open()
+    await gateways[0]?.close(nodeDigest.sha256(closed ?? ''))
+    await isRefused(closed)
+    const pushedOut = await open()
+    for (let at = 0; at < 10; at += 1) await open()
+    await isRefused(pushedOut)
+    const left = await open()
+    await engine.submit({ type: 'member.password', uid, passwordHash: 'another' })
+    await isRefused(left)
   })
 
   it('a token ends after 7 days without use, and after 30 days at the latest', async () => {

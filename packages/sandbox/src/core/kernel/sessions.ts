@@ -73,6 +73,7 @@ export function expireSessions(world: World): void {
 }
 
 function dropSession(world: World, session: Session): void {
+  world.sessionsEnded += 1
   world.sessions.delete(session.tokenHash)
   const { sessions } = session.member
   sessions.splice(sessions.indexOf(session), 1)

@@ -38,6 +38,8 @@ export interface WorldState {
   readonly membersByInviteCode: ReadonlyMap<string, MemberState>
   /** By token hash; expired ones may still be in it, ask `memberByTokenHash`. */
   readonly sessions: ReadonlyMap<string, SessionState>
+  /** How many sessions have ended since this state is in memory. */
+  readonly sessionsEnded: number
   /** Coins in the order of the config. */
   readonly coinCodes: readonly string[]
   /** Whether the member has settled this key before it was used: nothing can be done under it any more. */
@@ -62,6 +64,7 @@ export abstract class World implements WorldState {
   readonly membersByInviteCode = new Map<string, Member>()
   readonly botsByLabel = new Map<string, Member>()
   readonly sessions = new Map<string, Session>()
+  sessionsEnded = 0
   readonly idempotency: Idempotency
   seq = 0
   now: number
