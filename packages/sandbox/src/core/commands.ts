@@ -1,3 +1,5 @@
+import type { AccessCommand, AccessRejectCode } from './access/access-command'
+import { accessCommands } from './access/access-domain'
 import {
   type AnnouncementCommand,
   type AnnouncementRejectCode,
@@ -65,6 +67,7 @@ export type CommandBody =
   | IeoCommand
   | SteeringCommand
   | ClaimDemoFunds
+  | AccessCommand
 
 export type Command = CommandBody & CommandHeader
 
@@ -84,6 +87,7 @@ export type RejectCode =
   | IeoRejectCode
   | SteeringRejectCode
   | DemoRejectCode
+  | AccessRejectCode
 
 export type Rejected = RejectedOf<RejectCode>
 
@@ -105,6 +109,7 @@ const handlers: CommandHandlers<ExchangeWorld, CommandBody, RejectCode> = {
   ...ieoCommands,
   ...steeringCommands,
   ...demoCommands,
+  ...accessCommands,
   'bots.step': (world, tick) => {
     beginTick(world, tick)
     stepBots(world)

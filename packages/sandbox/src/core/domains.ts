@@ -1,3 +1,4 @@
+import { accessDomain } from './access/access-domain'
 import { announcementsDomain } from './announcements/announcements'
 import { cycleDomain } from './cycle/cycle-domain'
 import { demoDomain } from './demo/demo'
@@ -31,6 +32,7 @@ export const domains: readonly Domain<ExchangeWorld>[] = [
   announcementsDomain,
   steeringDomain,
   demoDomain,
+  accessDomain,
 ]
 
 /** Everything that is due by now. */

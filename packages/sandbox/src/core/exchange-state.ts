@@ -1,3 +1,4 @@
+import type { AccessView } from './access/access'
 import type { AnnouncementsView } from './announcements/announcements'
 import type { BookEvent } from './books/events'
 import type { ExchangeConfig } from './config'
@@ -45,6 +46,7 @@ export interface ExchangeState extends WorldState {
   readonly tickets: TicketsView
   readonly announcements: AnnouncementsView
   readonly demo: DemoClaimsView
+  readonly access: AccessView
   /** Every account of the ledger, house accounts first. */
   accounts(): Iterable<AccountState>
 }

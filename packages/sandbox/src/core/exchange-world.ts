@@ -1,3 +1,4 @@
+import { Access } from './access/access'
 import { Announcements } from './announcements/announcements'
 import type { ExchangeConfig } from './config'
 import { Cycle } from './cycle/cycle'
@@ -41,6 +42,7 @@ export class ExchangeWorld extends World implements ExchangeState, BotsWorld {
   readonly tickets = new Tickets()
   readonly announcements = new Announcements()
   readonly demo = new DemoClaims()
+  readonly access = new Access()
   /** Index from which on coins are there for token sales only. */
   readonly firstSaleCoin: number
   botStep = 0

@@ -146,7 +146,7 @@ export type KernelRejectCode =
   | 'IDEMPOTENCY_CONFLICT'
   /** The key was settled before it was used: nothing was done under it, and nothing will be. */
   | 'KEY_UNUSED'
-  /** There is no room for another key; nothing was done. */
+  /** There is no room for another key, or for another try beside those under way; nothing was done. */
   | 'BUSY'
   | 'UNKNOWN_MEMBER'
   | 'UNKNOWN_COIN'
@@ -164,6 +164,8 @@ export interface Accepted {
   readonly uid?: number
   /** Of everything else that leaves a row in a list: its id there. */
   readonly recordId?: number
+  /** Of what proves somebody: whether it was right; `locked` and `blocked`: a wrong one too many. */
+  readonly verdict?: 'right' | 'wrong' | 'locked' | 'blocked'
   /** Of `key.settle`: what was done under the key; '' when that is no longer known. */
   readonly done?: string
 }

@@ -133,8 +133,8 @@ function pack({ ts, body, type, answer }: KeptAnswer): string {
 }
 
 function packAccepted({ ok: _, ...fields }: Accepted): string {
-  const { orderId, status: state, recordId, uid } = fields
-  const parts = [orderId, state, recordId, uid]
+  const { orderId, status: state, recordId, uid, verdict } = fields
+  const parts = [orderId, state, recordId, uid, verdict]
   while (parts.length > 0 && parts.at(-1) === undefined) parts.pop()
   return `+${parts.join(',')}`
 }
@@ -164,13 +164,14 @@ function unpack<Code extends string>(text: string): KeptAnswer<Code> {
 }
 
 function unpackAccepted(text: string): Accepted {
-  const [orderId = '', state = '', recordId = '', uid = ''] = text.split(',')
+  const [orderId = '', state = '', recordId = '', uid = '', verdict = ''] = text.split(',')
   return {
     ok: true,
     ...(orderId !== '' && { orderId: Number(orderId) }),
     ...(state !== '' && { status: state as OrderStatus }),
     ...(recordId !== '' && { recordId: Number(recordId) }),
     ...(uid !== '' && { uid: Number(uid) }),
+    ...(verdict !== '' && { verdict: verdict as NonNullable<Accepted['verdict']> }),
   }
 }
 

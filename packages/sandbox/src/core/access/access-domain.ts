@@ -1,0 +1,157 @@
+import type { CommandHandlers } from '../kernel/command'
+import type { Domain } from '../kernel/domain'
+import { InvariantError } from '../kernel/invariant-error'
+import { type AccessWorld, FIRST_APP, type OpenTry } from './access'
+import type {
+  AccessAnswer,
+  AccessCommand,
+  AccessRejectCode,
+  BeginFundPassword,
+  BeginLogin,
+  EndTry,
+} from './access-command'
+import { checkCode, giveCodeBack, issueCode, spendCode } from './code-commands'
+import type { SavedFundPasswords } from './fund-password-tries'
+import type { SavedLogins } from './login-tries'
+import type { SavedCodes } from './sent-codes'
+
+/** A gateway that is gone says no more how its tries ended: they were wrong ones. */
+const LONGEST_TRY_MS = 30_000
+
+/** What nobody needs any more goes at whole minutes, so that it is not looked for at every tick. */
+const SWEEP_MS = 60_000
+
+const OTHERS_UNDER_WAY: AccessAnswer = { ok: false, code: 'BUSY' }
+
+function beginLogin({ access, now }: AccessWorld, command: BeginLogin): AccessAnswer {
+  const barred = access.logins.barred(command, now)
+  if (barred === 'wait') return OTHERS_UNDER_WAY
+  if (barred > 0) return { ok: false, code: 'LOGIN_LOCKED', params: { ms: String(barred) } }
+  return { ok: true, recordId: keep(access, access.logins.begin(command, now)) }
+}
+
+function beginFundPassword(world: AccessWorld, { member }: BeginFundPassword): AccessAnswer {
+  const { access, members, now } = world
+  if (!members.has(member)) return { ok: false, code: 'UNKNOWN_MEMBER' }
+  const barred = access.fundPasswords.barred(member, now)
+  if (barred === 'wait') return OTHERS_UNDER_WAY
+  if (barred !== undefined) {
+    const { code, ms } = barred
+    return { ok: false, code, ...(ms !== undefined && { params: { ms: String(ms) } }) }
+  }
+  return { ok: true, recordId: keep(access, access.fundPasswords.begin(member, now)) }
+}
+
+function keep(access: AccessWorld['access'], begun: OpenTry): number {
+  const id = access.nextTryId++
+  access.tries.set(id, begun)
+  return id
+}
+
+function endTry(world: AccessWorld, { tryId, outcome }: EndTry): AccessAnswer {
+  const { access, now } = world
+  const begun = access.tries.get(tryId)
+  if (begun === undefined) return { ok: false, code: 'BUSY' }
+  access.tries.delete(tryId)
+  if (begun.kind === 'fundPassword') {
+    return { ok: true, verdict: access.fundPasswords.end(begun, outcome, now) }
+  }
+  access.logins.end(begun, outcome, now)
+  return { ok: true, verdict: outcome === 'right' ? 'right' : 'wrong' }
+}
+
+/** Tries that nobody has ended in time are wrong, and what counts no more is let go. */
+function tick(world: AccessWorld): void {
+  const { access, now } = world
+  for (const [tryId, { since }] of access.tries) {
+    if (now - since < LONGEST_TRY_MS) break
+    endTry(world, { type: 'try.end', tryId, outcome: 'wrong' })
+  }
+  if (access.isBlank || now < access.nextSweep) return
+  const minute = now - (now % SWEEP_MS)
+  access.codes.forget(minute)
+  access.logins.forget(minute)
+  access.nextSweep = access.isBlank ? 0 : minute + SWEEP_MS
+}
+
+interface SavedAccess {
+  readonly nextTryId: number
+  readonly nextSweep: number
+  readonly tries: readonly (readonly [number, OpenTry])[]
+  readonly codes: SavedCodes
+  readonly logins: SavedLogins
+  readonly fundPasswords: SavedFundPasswords
+  readonly newestApp: string
+}
+
+export const accessCommands: CommandHandlers<AccessWorld, AccessCommand, AccessRejectCode> = {
+  'code.issue': issueCode,
+  'code.check': checkCode,
+  'code.spend': spendCode,
+  'code.giveBack': giveCodeBack,
+  'login.begin': beginLogin,
+  'login.unlock': ({ access }, { account }) => {
+    access.logins.unlock(account)
+    return { ok: true }
+  },
+  'fundPassword.begin': beginFundPassword,
+  'fundPassword.unlock': ({ access }, { member }) => {
+    access.fundPasswords.unlock(member)
+    return { ok: true }
+  },
+  'try.end': endTry,
+  'version.publish': ({ access }, { code }) => {
+    access.newestApp = code
+    return { ok: true }
+  },
+}
+
+/** Codes, tries of passwords, the newest version of the app. */
+export const accessDomain: Domain<AccessWorld> = {
+  name: 'access',
+
+  save({ access }) {
+    const { nextTryId, nextSweep, tries, codes, logins, fundPasswords, newestApp } = access
+    if (access.isBlank && newestApp === FIRST_APP) return ''
+    const saved: SavedAccess = {
+      nextTryId,
+      nextSweep,
+      tries: [...tries],
+      codes: codes.save(),
+      logins: logins.save(),
+      fundPasswords: fundPasswords.save(),
+      newestApp,
+    }
+    return JSON.stringify(saved)
+  },
+
+  restore({ access }, text) {
+    const saved: SavedAccess = JSON.parse(text)
+    access.nextTryId = saved.nextTryId
+    access.nextSweep = saved.nextSweep
+    access.newestApp = saved.newestApp
+    access.codes.restore(saved.codes)
+    access.logins.restore(saved.logins)
+    access.fundPasswords.restore(saved.fundPasswords)
+    for (const [id, begun] of saved.tries) {
+      access.tries.set(id, begun)
+      if (begun.kind === 'login') access.logins.resume(begun)
+      else access.fundPasswords.resume(begun)
+    }
+  },
+
+  check({ access: { tries, nextTryId, codes, logins, fundPasswords }, now }) {
+    const fault = codes.fault(now) ?? fundPasswords.fault()
+    if (fault !== undefined) throw new InvariantError('access', fault)
+    const begun = [...tries.values()].filter(({ kind }) => kind === 'login').length
+    const counted = [...logins.underWay(), fundPasswords.underWay()]
+    if (counted.some((count, at) => count !== [begun, begun, tries.size - begun][at])) {
+      throw new InvariantError('access', `${tries.size} tries are under way, ${counted} are counted`)
+    }
+    for (const [id, { since }] of tries) {
+      if (id >= nextTryId || since > now) throw new InvariantError('access', `try ${id} began at ${since}`)
+    }
+  },
+
+  tick,
+}
