@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { CommandBody } from '../../src/core/commands'
 import type { Engine } from '../../src/engine/engine'
 import type { SqlPlace } from './describe-sql-trouble'
 import { limit } from './small-market'
@@ -68,6 +69,26 @@ export function describeRetention(name: string, next: () => Promise<StoreHarness
       const again = await start(often, turn, eager)
       expect(await hashOf(again)).toBe(hash)
       expect(await again.verify()).toMatchObject({ ok: true, archivedRows: expect.any(Number) })
+    })
+
+    it('I24: codes and tries of passwords go too, what the staff has opened stays', async () => {
+      const engine = await start(often, turn, eager)
+      await trade(engine, 120)
+      const commands = await seqOf(engine)
+      const sent = { target: 't', purpose: 'p', code: 'c' } as const
+      const passing: CommandBody[] = [
+        { type: 'code.issue', ...sent, place: 'ip', perPlace: 30 },
+        { type: 'code.spend', ...sent },
+        { type: 'code.giveBack', ...sent },
+        { type: 'code.check', contact: 't', purposes: ['p'], code: 'd' },
+        { type: 'login.begin', account: 'a', place: 'ip', perPlace: 20 },
+        { type: 'try.end', tryId: 1, outcome: 'wrong' },
+      ]
+      for (const body of passing) expect(await engine.submit(body)).toMatchObject({ ok: true })
+      await engine.submit({ type: 'login.unlock', account: 'a' })
+      expect(await seqOf(engine)).toBe(commands + passing.length + 1)
+      await ticked(engine, (gone) => gone > 400)
+      expect(await engine.verify()).toMatchObject({ ok: true, archivedRows: commands + 1 })
     })
 
     it('I24: every snapshot that is kept leads to the same state after older rows are gone', async () => {

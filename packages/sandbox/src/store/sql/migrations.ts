@@ -1,4 +1,4 @@
-import { RETENTION_TABLES } from './retention-tables'
+import { RETENTION_TABLES, STAYS } from './retention-tables'
 
 /**
  * Of the tables; raised with each migration, so that older programs refuse them. Data without futures tables is 1, in the words of
@@ -121,10 +121,10 @@ create table if not exists bgk.lease (
 `
 
 /**
- * What is open, of all that ever was, which a start counts; and the lease. They change no meaning, therefore they have no format of
+ * What is open, of all that ever was, which a start counts; what the archive keeps; and the lease. They change no meaning, therefore they have no format of
  * their own, and each start makes those that are not there.
  */
-export const EACH_START = `${LEASE_TABLE}
+export const EACH_START = `${LEASE_TABLE}${STAYS}
 create index if not exists orders_open on bgk.orders (id) where status in ('unfilled', 'partial');
 create index if not exists futures_orders_open on bgk.futures_orders (id) where status in ('unfilled', 'partial');
 create index if not exists futures_positions_open on bgk.futures_positions (id) where status = 'open';

@@ -1,5 +1,27 @@
-/** Commands nobody gave, of which an idle exchange writes two a second: they are not kept for ever. */
-const OWN_STEPS = `('bots.step', 'clock.tick')`
+/**
+ * Commands that are not kept for ever: those nobody gave, of which an idle exchange writes two a second, and what was counted of
+ * people who were not let in yet.
+ */
+const PASSING = [
+  ...['bots.step', 'clock.tick'],
+  ...[
+    'code.issue',
+    'code.check',
+    'code.spend',
+    'code.giveBack',
+    'login.begin',
+    'fundPassword.begin',
+    'try.end',
+  ],
+]
+
+/** Whether a row goes into the archive. Each start makes it anew: which commands there are is the program's business. */
+export const STAYS = `
+create or replace function bgk.stays(bigint, text) returns boolean language sql stable as $$
+  select $2 <> all (array[${PASSING.map((type) => `'${type}'`).join(', ')}])
+    or exists (select from bgk.ledger where seq = $1)
+$$;
+`
 
 /**
  * Also of the fourth format: the journal begins after `journal_start`, which is the last row that is gone. What of the rows before
@@ -51,9 +73,7 @@ create or replace view bgk.posting as
   join bgk.balance b on b.id = p.account
   join bgk.command j on j.seq = l.seq;
 
-create or replace function bgk.stays(bigint, text) returns boolean language sql stable as
-  'select $2 not in ${OWN_STEPS.replaceAll("'", "''")} or exists (select from bgk.ledger where seq = $1)';
-
+${STAYS}
 create or replace function bgk.only_compacted() returns trigger language plpgsql as $$
 begin
   if exists (select from gone where gone.seq >= (select coalesce(max(seq), 0) from bgk.checkpoint)
