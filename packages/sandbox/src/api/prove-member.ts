@@ -21,19 +21,21 @@ interface Proof {
 export async function proveMember(
   services: Services,
   call: Pick<Call<Proof>, 'uid' | 'ip' | 'payer' | 'input'>,
-): Promise<() => void> {
+): Promise<() => Promise<void>> {
   const { uid, input } = call
   const { password, oldCode } = input
   if (password !== undefined) {
     await verifyLoginPassword(services, call, password, 'LOGIN_PASSWORD_WRONG')
-    return () => {}
+    return async () => {}
   }
   if (oldCode === undefined) {
     throw new Rejection('PROOF_REQUIRED', { field: 'password', params: { proof: 'password, oldCode' } })
   }
   const right = await codeOfContact(services, uid, oldCode)
   if (right === undefined) throw new Rejection('CODE_INVALID', { field: 'oldCode' })
-  return () => void services.codes.use(right.key, right.purpose, oldCode)
+  return async () => {
+    await services.codes.spend(right.key, right.purpose, oldCode).catch(() => {})
+  }
 }
 
 /** A wrong login password counts like one at the door. Gives the hash that it was verified against. */
@@ -59,7 +61,9 @@ export async function codeOfContact(
   code: string,
 ): Promise<SentCode | undefined> {
   const account = await engine.read(({ state }) => state.members.get(uid)?.account ?? {})
-  return accountKeys(account)
-    .map((key) => ({ key, purpose: key.startsWith('mail:') ? 'verifyEmail' : 'verifyPhone', code }))
-    .find(({ key, purpose }) => codes.check(key, purpose, code))
+  for (const key of accountKeys(account)) {
+    const purpose = key.startsWith('mail:') ? 'verifyEmail' : 'verifyPhone'
+    if (await codes.check(key, [purpose], code)) return { key, purpose, code }
+  }
+  return undefined
 }

@@ -25,7 +25,7 @@ export async function register(
   const { password, code, inviteCode } = call.input
   checkPassword(password)
   const purpose = name.query.by === 'email' ? 'registerEmail' : 'registerPhone'
-  if (!codes.check(name.key, purpose, code)) throw new Rejection('CODE_INVALID', { field: 'code' })
+  if (!(await codes.check(name.key, [purpose], code))) throw new Rejection('CODE_INVALID', { field: 'code' })
   const invitedBy = inviteCode.trim().toUpperCase()
   await accepted(engine, {
     type: 'member.create',
@@ -34,7 +34,8 @@ export async function register(
     role: 'member',
     ...(invitedBy !== '' && { invitedBy }),
   })
-  codes.use(name.key, purpose, code)
+  // The member is there: a code that stays can be used for nothing else.
+  await codes.spend(name.key, purpose, code).catch(() => {})
   return { message: message(call.locale, 'REGISTERED') }
 }
 
@@ -48,7 +49,7 @@ export async function recover(
   const { password, code } = call.input
   checkPassword(password)
   const purpose = name.query.by === 'email' ? 'verifyEmail' : 'verifyPhone'
-  const right = codes.check(name.key, purpose, code)
+  const right = await codes.check(name.key, [purpose], code)
   const member = await engine.read(({ state }) => findMemberByAccount(state, name.query))
   if (!right || member === undefined) throw new Rejection('CODE_INVALID', { field: 'code' })
   const passwordHash = await hasher.hash(password, call.payer)
@@ -56,7 +57,7 @@ export async function recover(
   const sent = { key: name.key, purpose, code }
   await spendOn(services, sent, () => sessions.changePassword(member.uid, passwordHash))
   // Whoever has the contact need not wait for what was guessed at the old password.
-  loginGuard.open(memberName(member.uid))
+  await loginGuard.open(memberName(member.uid)).catch(() => {})
   tellMember(services, member.account, 'passwordChanged')
   return { message: message(call.locale, 'PASSWORD_CHANGED') }
 }

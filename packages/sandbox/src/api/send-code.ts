@@ -7,11 +7,14 @@ import { Rejection } from './rejection'
 import type { Services } from './services'
 
 /** Puts a code into the outbox. Whether the account exists makes no difference: nobody can ask that way. */
-export function sendCode({ engine, codes, outbox }: Services, call: Call<GetCodeInput>): Answer {
+export async function sendCode(
+  { engine, codes, outbox }: Services,
+  call: Call<GetCodeInput>,
+): Promise<Answer> {
   const { input, ip, locale } = call
   const byEmail = input.purpose === 'registerEmail' || input.purpose === 'verifyEmail'
   const name = byEmail ? emailName(input.account) : phoneName(input.account, input.areaCode)
-  const issued = codes.issue(name.key, input.purpose, ip)
+  const issued = await codes.issue(name.key, input.purpose, ip)
   if (!issued.ok) throw new Rejection('CODE_TOO_SOON', { params: { seconds: String(issued.waitSeconds) } })
   outbox.add({
     time: engine.clock.now(),
@@ -25,14 +28,16 @@ export function sendCode({ engine, codes, outbox }: Services, call: Call<GetCode
 }
 
 /** Whether a code is right, without spending it: the step before a new password is typed. */
-export function verifyCode({ codes }: Services, { input, locale }: Call<VerifyCodeInput>): Answer {
-  const byEmail = input.by === 'email'
+export async function verifyCode(
+  { codes }: Services,
+  { input, locale }: Call<VerifyCodeInput>,
+): Promise<Answer> {
+  const { account, code } = input
   // This call does not say the area of a phone, therefore every area with that number is asked.
-  const targets = byEmail
-    ? [emailKey(input.account)]
-    : codes.targets().filter((target) => target.endsWith(`:${input.account.trim()}`))
-  const purposes = byEmail ? ['verifyEmail', 'registerEmail'] : ['verifyPhone', 'registerPhone']
-  const right = targets.some((target) => purposes.some((purpose) => codes.check(target, purpose, input.code)))
+  const right =
+    input.by === 'email'
+      ? await codes.check(emailKey(account), ['verifyEmail', 'registerEmail'], code)
+      : await codes.checkNumber(account.trim(), ['verifyPhone', 'registerPhone'], code)
   if (!right) throw new Rejection('CODE_INVALID', { field: 'code' })
   return { message: message(locale, 'CODE_CORRECT') }
 }

@@ -1,12 +1,12 @@
 import type { Engine } from '../engine/engine'
 import type { FundPasswordGuard } from '../members/fund-password-guard'
 import type { LoginGuard } from '../members/login-guard'
+import type { NewestApp } from '../members/newest-app'
 import type { Outbox } from '../members/outbox'
 import type { PasswordHasher } from '../members/password-hasher'
 import type { SessionDirectory } from '../members/session-directory'
 import type { VerificationCodes } from '../members/verification-codes'
 import type { Uploads } from '../uploads/uploads'
-import type { NewestApp } from './newest-app'
 
 /** What a sandbox offers because it is a demonstration. */
 interface Demo {

@@ -19,12 +19,12 @@ export async function spendOn<T>(
   { key, purpose, code }: SentCode,
   run: () => Promise<T>,
 ): Promise<T> {
-  const giveBack = codes.spend(key, purpose, code)
+  const giveBack = await codes.spend(key, purpose, code)
   if (giveBack === undefined) throw new Rejection('CODE_INVALID', { field: 'code' })
   try {
     return await run()
   } catch (error) {
-    if (isUndone(error)) giveBack()
+    if (isUndone(error)) await giveBack()
     throw error
   }
 }

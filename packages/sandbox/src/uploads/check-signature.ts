@@ -1,5 +1,5 @@
+import { type KeyedHash, toHex } from '../members/keyed-hash'
 import { sameText } from '../members/same-text'
-import { type KeyedHash, toHex } from './keyed-hash'
 import type { SignatureClaim } from './read-signature'
 
 export interface SignedRequest {

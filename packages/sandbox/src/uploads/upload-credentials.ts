@@ -1,11 +1,11 @@
 import { toBase64Url } from '../members/base64'
+import type { DerivedKeys } from '../members/derived-keys'
+import { type KeyedHash, toHex } from '../members/keyed-hash'
 import { sameText } from '../members/same-text'
-import { type KeyedHash, toHex } from './keyed-hash'
 
 /**
  * Temporary credentials that nobody has to remember: the token says for whom, until when and from which session, and
- * everything is bound together by an HMAC under a key that lives as long as the process. A restart makes clients
- * ask for new ones, which they do by themselves.
+ * everything is bound together by an HMAC under a key of the exchange. Every gateway opens them, and a restart changes nothing.
  */
 export interface CredentialMint {
   issue(grant: UploadGrant): Promise<TemporaryKey>
@@ -35,13 +35,14 @@ const TOKEN = /^([1-9]\d{0,14})\.([0-9a-f]{64})\.(\d{1,15})\.([0-9a-f]{64})$/
 
 export function createCredentialMint(
   { hmac }: KeyedHash,
+  keys: DerivedKeys,
   randomBytes: (size: number) => Uint8Array,
 ): CredentialMint {
-  const master = randomBytes(32)
-  const seal = async (accessKeyId: string, text: string) =>
-    toHex(await hmac(master, `token ${accessKeyId} ${text}`))
+  const mark = async (kind: 'token' | 'secret', accessKeyId: string, text: string) =>
+    hmac(await keys('upload credentials'), `${kind} ${accessKeyId} ${text}`)
+  const seal = async (accessKeyId: string, text: string) => toHex(await mark('token', accessKeyId, text))
   const secretOf = async (accessKeyId: string, text: string) =>
-    toBase64Url(await hmac(master, `secret ${accessKeyId} ${text}`))
+    toBase64Url(await mark('secret', accessKeyId, text))
   return {
     async issue({ uid, session, expires }) {
       const accessKeyId = `BGK${toHex(randomBytes(9)).toUpperCase()}`

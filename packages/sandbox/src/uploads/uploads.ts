@@ -1,7 +1,8 @@
 import type { UploadCredentials } from '@bgk/sdk'
 import { toBase64Url } from '../members/base64'
+import type { DerivedKeys } from '../members/derived-keys'
+import type { KeyedHash } from '../members/keyed-hash'
 import { type CleanImage, cleanImage, type ImageRefusal } from './clean-image'
-import { createKeyedHash, type KeyedHash, type Subtle } from './keyed-hash'
 import { folderOf, keyOfResseq, objectKey, readObjectKey } from './object-key'
 import type { ObjectStore } from './object-store'
 import { type CredentialMint, createCredentialMint } from './upload-credentials'
@@ -22,7 +23,8 @@ type KeptImage =
   | { readonly ok: false; readonly code: ImageRefusal }
 
 export interface UploadsOptions {
-  readonly subtle: Subtle
+  readonly hash: KeyedHash
+  readonly keys: DerivedKeys
   readonly randomBytes: (size: number) => Uint8Array
   readonly objects: ObjectStore
 }
@@ -35,9 +37,8 @@ const LONGEST_REFERENCE = 500
 export const REGION = 'sandbox-1'
 const LIFETIME_SECONDS = 15 * 60
 
-export function createUploads({ subtle, randomBytes, objects }: UploadsOptions): Uploads {
-  const hash = createKeyedHash(subtle)
-  const mint = createCredentialMint(hash, randomBytes)
+export function createUploads({ hash, keys, randomBytes, objects }: UploadsOptions): Uploads {
+  const mint = createCredentialMint(hash, keys, randomBytes)
   return {
     hash,
     mint,

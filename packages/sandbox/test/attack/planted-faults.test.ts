@@ -90,7 +90,7 @@ const holes: Readonly<Record<string, Hole>> = {
     plant: () =>
       void vi.mocked(createLoginGuard).mockReturnValue({
         attempt: async (_account, _place, check) => ({ right: await check(), lockedMs: 0 }),
-        open: () => {},
+        open: async () => {},
       }),
   },
   'guesses of fund passwords are not counted': {
@@ -98,7 +98,7 @@ const holes: Readonly<Record<string, Hole>> = {
     plant: () =>
       void vi.mocked(createFundPasswordGuard).mockReturnValue({
         attempt: async (_uid, check) => ({ right: await check(), lockedMs: 0 }),
-        open: () => {},
+        open: async () => {},
       }),
   },
   'a change of password does not name the one before': {
@@ -115,7 +115,7 @@ const holes: Readonly<Record<string, Hole>> = {
   },
   'a token alone proves who the member is': {
     notices: 'takeover/bind-phone',
-    plant: () => void vi.mocked(proveMember).mockResolvedValue(() => {}),
+    plant: () => void vi.mocked(proveMember).mockResolvedValue(async () => {}),
   },
   'an address is not looked at': {
     notices: 'business/address-tron-checksum',
@@ -149,9 +149,8 @@ const holes: Readonly<Record<string, Hole>> = {
       )
       vi.mocked(createVerificationCodes).mockImplementation((options) => ({
         ...real.createVerificationCodes(options),
-        check: () => true,
-        use: () => true,
-        spend: () => () => {},
+        check: async () => true,
+        spend: async () => async () => {},
       }))
     },
   },

@@ -92,7 +92,8 @@ describe('changes by the member', () => {
     expect(toldTo(EMAIL)).toEqual(['contactReplaced'])
     expect(toldTo(account)).toEqual([])
     expect(await lockedUntil()).toBe(clock.now() + DAY)
-    expect(world.sandbox.services.codes.check(`mail:${EMAIL}`, 'verifyEmail', oldCode)).toBe(false)
+    const { codes } = world.sandbox.services
+    expect(await codes.check(`mail:${EMAIL}`, ['verifyEmail'], oldCode)).toBe(false)
   })
 
   it('a second contact is told to the first, and a later change moves the lock, never back', async () => {

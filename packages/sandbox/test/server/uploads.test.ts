@@ -5,8 +5,10 @@ import { type Client, createClient } from '@bgk/sdk'
 import { createUploader } from '@bgk/sdk/upload'
 import { describe, expect, it } from 'vitest'
 import { startSandbox } from '../../src/server/process/start-sandbox'
-import { openWorld, type World } from './open-world'
+import { createMemoryDisk } from '../../src/store/memory-store'
+import { ORIGIN, openWorld, type World } from './open-world'
 import { jpeg, png } from './pictures'
+import { signPut } from './sign-put'
 
 const picture = new Blob([png], { type: 'image/png' })
 
@@ -39,6 +41,22 @@ describe('pictures', () => {
     })
     const head = await world.raw(url, { method: 'HEAD', headers: { token: tokenOf(trader) } })
     expect([head.status, await head.text()]).toEqual([200, ''])
+  })
+
+  it('are taken with credentials of before a restart, and not with those of another exchange', async () => {
+    const disk = createMemoryDisk()
+    const before = await openWorld({ disk })
+    const trader = await before.trader()
+    const credentials = await trader.home.uploadCredentials()
+    const url = `${ORIGIN}${credentials.publicUrl}/${credentials.folder}/a.png`
+    await before.sandbox.stop()
+    const put = async (world: World) => {
+      const headers = signPut({ url, body: png, credentials, now: world.host.now() })
+      const body = new Uint8Array(png)
+      return (await world.raw(url, { method: 'PUT', headers, body })).status
+    }
+    expect(await put(await openWorld({ disk }))).toBe(200)
+    expect(await put(await openWorld())).toBe(403)
   })
 
   it('go through /user/img, lose what a camera told, and are taken as papers', async () => {

@@ -1,6 +1,6 @@
 import type { demo } from '@bgk/sdk/endpoints'
+import { CODE_LIFETIME_MS } from '../../core/access/sent-codes'
 import { isTold } from '../../members/outbox'
-import { CODE_LIFETIME_MS } from '../../members/verification-codes'
 import type { HandlersOf } from '../handler'
 import { perform } from '../perform'
 import type { Services } from '../services'

@@ -19,8 +19,8 @@ export function homeHandlers({
 }: Services): HandlersOf<typeof endpoints.home> {
   const shown = new ShownAnnouncements()
   return {
-    versions: () => ({
-      code: newestApp.get(),
+    versions: async () => ({
+      code: await newestApp.get(),
       androidUrl: '/downloadApp',
       iosUrl: '/downloadApp',
       demo: { inbox: demo.isOn, funds: demo.isOn },

@@ -70,12 +70,14 @@ async function bind(services: Services, call: Call<BindContactInput>): Promise<S
   const spendProof = await proveMember(services, call)
   const name = input.by === 'email' ? emailName(input.account) : phoneName(input.account, input.areaCode)
   const purpose = input.by === 'email' ? 'verifyEmail' : 'verifyPhone'
-  if (!codes.check(name.key, purpose, input.code)) throw new Rejection('CODE_INVALID', { field: 'code' })
+  if (!(await codes.check(name.key, [purpose], input.code)))
+    throw new Rejection('CODE_INVALID', { field: 'code' })
   const body = { type: 'member.bind', uid, account: name.account, replace: input.replace } as const
   const before = await accountOf(services, uid)
   const said = await perform(engine, call, body)
-  codes.use(name.key, purpose, input.code)
-  spendProof()
+  // It is bound, whatever becomes of what proved it.
+  await codes.spend(name.key, purpose, input.code).catch(() => {})
+  await spendProof()
   tellOfContact(services, before, await accountOf(services, uid))
   return said
 }

@@ -25,7 +25,7 @@ export function siblingHandlers(services: Services): HandlersOf<typeof siblings>
       const spendProof = await proveMember(services, call)
       const passwordHash = await hasher.hash(input.fundPassword, call.payer)
       await accepted(engine, { type: 'member.fundPassword', uid, passwordHash, first: true })
-      spendProof()
+      await spendProof()
       tellMember(services, account, 'fundPasswordChanged')
       return { message: message(locale, 'FUND_PASSWORD_SET') }
     },

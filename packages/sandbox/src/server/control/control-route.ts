@@ -1,6 +1,6 @@
-import type { NewestApp } from '../../api/newest-app'
 import type { Answer } from '../../core/commands'
 import type { Engine } from '../../engine/engine'
+import type { NewestApp } from '../../members/newest-app'
 import type { Outbox } from '../../members/outbox'
 import type { FaultDesk } from '../faults/fault-desk'
 
@@ -16,9 +16,9 @@ export interface ControlParts {
   /** Closes every socket and says how many there were. */
   readonly dropSockets: () => Promise<number>
   /** Lets a member try the fund password again that was locked by wrong ones. */
-  readonly openFundPassword: (uid: number) => void
+  readonly openFundPassword: (uid: number) => Promise<void>
   /** Forgets all wrong passwords of a member, of the log-in too. */
-  readonly unlock: (uid: number) => void
+  readonly unlock: (uid: number) => Promise<void>
   readonly newestApp: NewestApp
   /** Files of all that is kept; undefined: they cannot be made here. */
   readonly files?: ControlFiles | undefined

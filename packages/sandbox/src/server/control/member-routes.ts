@@ -19,15 +19,15 @@ export function memberRoutes({ engine, openFundPassword, unlock }: ControlParts)
       return ok({ members })
     },
 
-    'POST /sandbox/open-fund-password': ({ fields: { uid } }) => {
+    'POST /sandbox/open-fund-password': async ({ fields: { uid } }) => {
       if (typeof uid !== 'number') return wrong('uid is needed')
-      openFundPassword(uid)
+      await openFundPassword(uid)
       return ok({ uid })
     },
 
     'POST /sandbox/members/{uid}/unlock': async ({ uid }) => {
       if (!(await engine.read(({ state }) => state.members.has(uid)))) return missing('UNKNOWN_MEMBER')
-      unlock(uid)
+      await unlock(uid)
       return ok({ uid })
     },
 

@@ -5,10 +5,10 @@ const LONGEST = 32
 /** Which version of the app is the newest. */
 export function versionRoutes({ newestApp }: ControlParts): ControlRoutes {
   return {
-    'POST /sandbox/version': ({ fields: { code } }) => {
+    'POST /sandbox/version': async ({ fields: { code } }) => {
       if (!isText(code) || code.length > LONGEST)
         return wrong(`code is needed, ${LONGEST} characters at most`)
-      newestApp.set(code)
+      await newestApp.set(code)
       return ok({ code })
     },
   }

@@ -1,18 +1,20 @@
 import { handlers } from '../../api/handlers'
 import { memberName } from '../../api/log-in'
-import { createNewestApp } from '../../api/newest-app'
 import type { DemoFunds, Services } from '../../api/services'
 import type { Digest } from '../../engine/chain/digest'
 import type { Engine, OtherNodes, StopOptions } from '../../engine/engine'
 import type { Log } from '../../engine/log'
 import type { HostTimers } from '../../engine/time/clock'
+import { createAccessHash } from '../../members/access-hash'
+import { createDerivedKeys } from '../../members/derived-keys'
 import { createFundPasswordGuard } from '../../members/fund-password-guard'
+import { createKeyedHash, type Subtle } from '../../members/keyed-hash'
 import { createLoginGuard } from '../../members/login-guard'
+import { createNewestApp } from '../../members/newest-app'
 import { createOutbox } from '../../members/outbox'
 import type { PasswordHasher } from '../../members/password-hasher'
 import { createSessionDirectory } from '../../members/session-directory'
 import { createVerificationCodes } from '../../members/verification-codes'
-import type { Subtle } from '../../uploads/keyed-hash'
 import { createMemoryObjectStore } from '../../uploads/memory-object-store'
 import type { ObjectStore } from '../../uploads/object-store'
 import { createUploads } from '../../uploads/uploads'
@@ -106,19 +108,27 @@ export function createSandbox(parts: SandboxParts): Sandbox {
   const { objects = createMemoryObjectStore() } = parts
   const { siblingDoors = true, reachable = exposed } = parts
   const exchangeTime = () => engine.clock.now()
+  const keyedHash = createKeyedHash(subtle)
+  const keys = createDerivedKeys({ keeper: engine, randomBytes, hash: keyedHash })
+  const hash = createAccessHash(keys, keyedHash)
   let draining = false
   const services: Services = {
     engine,
     sessions: createSessionDirectory(engine, randomBytes, digest),
     hasher,
-    loginGuard: createLoginGuard({ now: exchangeTime, perIp: limits.loginsPerIp }),
-    codes: createVerificationCodes({ now: exchangeTime, randomInt, digest, perIp: limits.codesPerIp }),
+    loginGuard: createLoginGuard({ engine, hash, perIp: limits.loginsPerIp }),
+    codes: createVerificationCodes({ engine, hash, randomInt, perIp: limits.codesPerIp }),
     outbox: createOutbox(engine.others),
-    fundPasswords: createFundPasswordGuard(exchangeTime),
-    newestApp: createNewestApp(),
+    fundPasswords: createFundPasswordGuard(engine),
+    newestApp: createNewestApp(engine),
     demo: { isOn: demo !== false, allCodes: !reachable, funds: typeof demo === 'object' ? demo : DEMO_FUNDS },
     reviewMs: reviewMs === 'never' ? undefined : reviewMs,
-    uploads: createUploads({ subtle, randomBytes, objects: withQuota(objects, limits.uploadBytes) }),
+    uploads: createUploads({
+      hash: keyedHash,
+      keys,
+      randomBytes,
+      objects: withQuota(objects, limits.uploadBytes),
+    }),
   }
   const faults = sharedFaultDesk(
     createFaultDesk({ seed: engine.config.seed, now: exchangeTime }),
@@ -154,9 +164,9 @@ export function createSandbox(parts: SandboxParts): Sandbox {
       dropSockets: dropAtAllNodes(hub, engine.others),
       reset,
       openFundPassword: (uid) => services.fundPasswords.open(uid),
-      unlock(uid) {
-        services.fundPasswords.open(uid)
-        services.loginGuard.open(memberName(uid))
+      async unlock(uid) {
+        await services.fundPasswords.open(uid)
+        await services.loginGuard.open(memberName(uid))
       },
       newestApp: services.newestApp,
       files: parts.files,
