@@ -56,6 +56,14 @@ const known = [
     unit: 'milliseconds',
     suffix: ' ms',
   },
+  {
+    folder: 'packages/sandbox',
+    name: 'cluster',
+    run: 'benchCluster',
+    unit: 'figure',
+    suffix: ' x',
+    digits: 2,
+  },
   { folder: 'packages/cli', name: 'startup', run: 'benchStartup', unit: 'milliseconds', suffix: ' ms' },
   { folder: 'packages/cli', name: 'desk', run: 'benchDesk', unit: 'percentOfACore', suffix: ' %' },
   { folder: 'packages/sandbox', name: 'verify', run: 'benchVerify', unit: 'seconds', suffix: ' s' },
@@ -65,10 +73,11 @@ const wrong = asked.find((name) => !known.some((bench) => bench.name === name))
 if (wrong !== undefined)
   fail(`There is no bench "${wrong}": choose from ${known.map(({ name }) => name).join(', ')}.`)
 const chosen = (name) => asked.length === 0 || asked.includes(name)
-for (const { folder, name, run, unit, suffix } of known.filter(({ name }) => chosen(name))) {
+for (const { folder, name, run, unit, suffix, digits = 1 } of known.filter(({ name }) => chosen(name))) {
   const bench = await load(folder, name)
   for (const row of (await bench[run]()).rows) {
-    const figure = suffix === undefined ? number(row[unit]) : `${number(row[unit], 1)}${suffix}`
+    const after = row.suffix ?? suffix
+    const figure = after === undefined ? number(row[unit]) : `${number(row[unit], digits)}${after}`
     line(row.label, figure, row.note)
   }
 }

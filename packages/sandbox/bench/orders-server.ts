@@ -17,7 +17,10 @@ export interface BenchServer {
 
 /** The built sandbox in a process of its own, without rate limits. */
 export function startServer(
-  options: Pick<StartOptions, 'memory' | 'dataDir' | 'databaseUrl' | 'uploadDir' | 'durable'>,
+  options: Pick<
+    StartOptions,
+    'memory' | 'dataDir' | 'databaseUrl' | 'uploadDir' | 'durable' | 'natsUrl' | 'node'
+  >,
 ): Promise<BenchServer> {
   return inProcess(`
     const { startSandbox } = await import(${JSON.stringify(import.meta.resolve('@bgk/sandbox'))})

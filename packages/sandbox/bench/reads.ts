@@ -10,7 +10,7 @@ const { spot, futures, cycle } = endpoints
 const pair = 'BTC/USDT' as const
 
 /** What a visitor's screens ask for, by the name in docs/calls.md. */
-const READS: Readonly<Record<string, WireCall>> = {
+export const READS: Readonly<Record<string, WireCall>> = {
   'spot.candles': encoded(spot.candles, { pair, period: '15m' }),
   'spot.symbols': encoded(spot.symbols, undefined),
   'spot.market': encoded(spot.market, pair),

@@ -1,4 +1,4 @@
-import { fork } from 'node:child_process'
+import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { endpoints } from '@bgk/sdk/endpoints'
 import { HttpConnection } from './http-connection'
@@ -21,9 +21,9 @@ export async function benchSockets(
   options: { sockets?: number; seconds?: number } = {},
 ): Promise<SocketsBench> {
   const { sockets = 1_000, seconds = 10 } = options
-  const busy = await measure(await startServer({ memory: true }), sockets, seconds)
-  const idle = await measure(await startServer({ memory: true }), 0, seconds)
-  const bare = await measure(await startBareBroadcast(busy.frameBytes), sockets, seconds, false)
+  const busy = await measureSockets([await startServer({ memory: true })], sockets, seconds)
+  const idle = await measureSockets([await startServer({ memory: true })], 0, seconds)
+  const bare = await measureSockets([await startBareBroadcast(busy.frameBytes)], sockets, seconds, false)
   const rows = [
     row(`${sockets} sockets, one pair, server CPU`, busy),
     row('the same server without sockets', idle),
@@ -33,6 +33,7 @@ export async function benchSockets(
 }
 
 interface Measured {
+  /** Of one core, all servers together. */
   readonly percent: number
   readonly framesPerSocketAndSecond: number
   readonly frameBytes: number
@@ -43,52 +44,70 @@ function row(label: string, { percent, framesPerSocketAndSecond, frameBytes }: M
   return { label, percentOfACore: percent, note: frameBytes === 0 ? '' : note }
 }
 
-async function measure(
-  server: BenchServer,
+/** `sockets`: at each of the servers, which are stopped at the end. `trades`: at the first of them. */
+export async function measureSockets(
+  servers: readonly [BenchServer, ...BenchServer[]],
   sockets: number,
   seconds: number,
   trades = true,
 ): Promise<Measured> {
-  const { hostname, port } = new URL(server.url)
-  const clients =
-    sockets === 0
-      ? undefined
-      : fork(fileURLToPath(new URL('../../bench/sockets-clients.mjs', import.meta.url)), [
-          hostname,
-          port,
-          String(sockets),
-          SUBSCRIBED,
-        ])
-  const said = () =>
-    new Promise<unknown>((resolve, reject) => {
-      clients?.once('message', resolve)
-      clients?.once('exit', () => reject(new Error('The clients of the bench have left')))
-    })
+  const crowds = sockets === 0 ? [] : servers.map(({ url }) => new Crowd(url, sockets))
+  const used = async () => sum(await Promise.all(servers.map((server) => server.cpuMs())))
   const count = async () => {
-    if (clients === undefined) return { frames: 0, bytes: 0 }
-    const answer = said()
-    clients.send('count')
-    return counted(await answer)
+    const counts = await Promise.all(crowds.map((crowd) => crowd.count()))
+    return { frames: sum(counts.map(({ frames }) => frames)), bytes: sum(counts.map(({ bytes }) => bytes)) }
   }
   let stopTrading = () => {}
   try {
-    if (trades) stopTrading = await trade(server.url)
-    if (clients !== undefined) await said()
+    if (trades) stopTrading = await trade(servers[0].url)
+    await Promise.all(crowds.map((crowd) => crowd.said()))
     await pause(3_000)
-    const [cpu, before, began] = [await server.cpuMs(), await count(), performance.now()]
+    const [cpu, before, began] = [await used(), await count(), performance.now()]
     await pause(seconds * 1_000)
-    const [cpuAfter, after, ended] = [await server.cpuMs(), await count(), performance.now()]
+    const [cpuAfter, after, ended] = [await used(), await count(), performance.now()]
     const ms = ended - began
     const frames = after.frames - before.frames
     return {
       percent: (100 * (cpuAfter - cpu)) / ms,
-      framesPerSocketAndSecond: sockets === 0 ? 0 : (frames * 1_000) / ms / sockets,
+      framesPerSocketAndSecond: sockets === 0 ? 0 : (frames * 1_000) / ms / (sockets * servers.length),
       frameBytes: frames === 0 ? 0 : (after.bytes - before.bytes) / frames,
     }
   } finally {
     stopTrading()
-    clients?.kill()
-    await server.stop()
+    for (const crowd of crowds) crowd.leave()
+    for (const server of servers) await server.stop()
+  }
+}
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
+
+/** Sockets of one server, in a process of their own. */
+class Crowd {
+  readonly #process: ChildProcess
+
+  constructor(url: string, sockets: number) {
+    const { hostname, port } = new URL(url)
+    const program = fileURLToPath(new URL('../../bench/sockets-clients.mjs', import.meta.url))
+    this.#process = fork(program, [hostname, port, String(sockets), SUBSCRIBED])
+  }
+
+  /** Of its next message; the first one says that all are connected. */
+  said(): Promise<unknown> {
+    return new Promise((resolve, reject) => {
+      this.#process.once('message', resolve)
+      this.#process.once('exit', () => reject(new Error('The clients of the bench have left')))
+    })
+  }
+
+  async count(): Promise<{ readonly frames: number; readonly bytes: number }> {
+    const answer = this.said()
+    this.#process.send('count')
+    return counted(await answer)
+  }
+
+  leave(): void {
+    this.#process.removeAllListeners('exit')
+    this.#process.kill()
   }
 }
 

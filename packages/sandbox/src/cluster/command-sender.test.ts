@@ -53,7 +53,7 @@ it('answers only when the state of this node holds what the answer tells of', as
   const { sender, world, turn } = setUp()
   const seen = watched(sender.submit(tick, undefined, false))
   await turn()
-  sender.hear(done(1, 7))
+  sender.hear(1, done(1, 7))
   await turn()
   expect([seen.end, sender.waiting]).toEqual(['waits', 1])
   world.seq = 7
@@ -67,12 +67,12 @@ it('sends again what is not answered when another leads, under the same ticket',
   const first = watched(sender.submit(tick, undefined, false))
   const second = watched(sender.submit(tick, undefined, false))
   await turn()
-  sender.hear(done(1))
+  sender.hear(1, done(1))
   world.leader = 2
   sender.sendAgain()
   await turn()
   expect(sent[1]?.map(({ key }) => key)).toEqual([' node-1 2'])
-  sender.hear(done(2))
+  sender.hear(1, done(2))
   await turn()
   expect([first.end, second.end]).toEqual(['answered', 'answered'])
 })
@@ -120,7 +120,7 @@ it.each([
   const { sender, turn } = setUp()
   const seen = watched(sender.submit(tick, undefined, false))
   await turn()
-  sender.hear([{ id: 1, fault, waitSeconds: 2 }])
+  sender.hear(1, [{ id: 1, fault, waitSeconds: 2 }])
   await turn()
   expect(seen.end).toBe(name)
 })
@@ -135,17 +135,30 @@ it.each(['BUSY', 'LATE', 'LIMITED'] as const)(
     world.leader = 2
     sender.sendAgain()
     await turn()
-    sender.hear([
+    sender.hear(1, [
       { id: 1, fault },
       { id: 2, fault },
     ])
     await turn()
     expect([answered.end, unanswered.end]).toEqual(['waits', 'waits'])
-    sender.hear(done(1))
+    sender.hear(1, done(1))
     await clock.advance(3_100)
     expect([answered.end, unanswered.end]).toEqual(['answered', 'EngineUnanswered'])
   },
 )
+
+it('takes no refusal from one that leads no more, but what it has done', async () => {
+  const { sender, world, turn } = setUp()
+  const orders = [sender.submit(tick, undefined, false), sender.submit(tick, undefined, false)]
+  await turn()
+  world.leader = 2
+  sender.sendAgain()
+  await turn()
+  const refused = { ok: false, code: 'UNKNOWN_MEMBER' } as const
+  sender.hear(1, [{ id: 1, seq: 0, answer: refused }, ...done(2)])
+  sender.hear(2, done(1))
+  expect(await Promise.all(orders)).toEqual([{ ok: true }, { ok: true }])
+})
 
 it('turns away what would be the 4,097th that waits', async () => {
   const { sender, turn } = setUp()
@@ -163,7 +176,7 @@ it('stops when all that is under way is answered, and takes nothing new', async 
   const late = watched(sender.submit(tick, undefined, false))
   await turn()
   expect([under.end, late.end, stopped.end]).toEqual(['waits', 'EngineStopped', 'waits'])
-  sender.hear(done(1))
+  sender.hear(1, done(1))
   await turn()
   expect([under.end, stopped.end]).toEqual(['answered', 'answered'])
 })

@@ -99,13 +99,15 @@ export class CommandSender {
     this.#flush()
   }
 
-  /** From a leader of now or before. */
-  hear(answers: readonly SentAnswer[]): void {
+  /** From the leader of `epoch`, of now or before. */
+  hear(epoch: number, answers: readonly SentAnswer[]): void {
     for (const said of answers) {
       const one = this.#pending.get(said.id)
       if (one === undefined) continue
-      if ('answer' in said) void this.#answer(one, said.answer, said.seq)
-      else if (one.times > 1) continue
+      if ('answer' in said) {
+        // What was done is in the journal, whoever says so. One that leads no more may refuse by a state that is over.
+        if (said.answer.ok || epoch === one.epoch) void this.#answer(one, said.answer, said.seq)
+      } else if (one.times > 1) continue
       else if (said.fault === 'LIMITED') this.#end(one, new EngineLimited(said.waitSeconds ?? 1))
       else this.#end(one, new EngineBusy())
     }

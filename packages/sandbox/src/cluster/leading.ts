@@ -110,7 +110,7 @@ export class Leading {
     const { bus, subjects } = this.#options
     this.#isFlushing = false
     for (const [node, answers] of this.#out) {
-      for (const message of writeAnswers(answers)) bus.publish(subjects.answers(node), message)
+      for (const message of writeAnswers(this.epoch, answers)) bus.publish(subjects.answers(node), message)
     }
     this.#out.clear()
   }

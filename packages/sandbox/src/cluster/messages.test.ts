@@ -63,5 +63,5 @@ it('answers come back as they were', () => {
     { id: 1, seq: 5, answer: { ok: true, orderId: 3 } as const },
     { id: 2, fault: 'LIMITED', waitSeconds: 3 } as const,
   ]
-  expect(writeAnswers(answers).flatMap(readAnswers)).toEqual(answers)
+  expect(writeAnswers(7, answers).map(readAnswers)).toEqual([{ epoch: 7, answers }])
 })

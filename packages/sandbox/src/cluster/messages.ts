@@ -85,11 +85,19 @@ export function readCommands(text: string): CommandsMessage {
   return JSON.parse(text)
 }
 
-export function writeAnswers(answers: readonly SentAnswer[]): string[] {
-  return split(answers.map((answer) => JSON.stringify(answer))).map((texts) => `[${texts.join(',')}]`)
+interface AnswersMessage {
+  /** In which their leader has said so. */
+  readonly epoch: number
+  readonly answers: readonly SentAnswer[]
 }
 
-export function readAnswers(text: string): readonly SentAnswer[] {
+export function writeAnswers(epoch: number, answers: readonly SentAnswer[]): string[] {
+  return split(answers.map((answer) => JSON.stringify(answer))).map(
+    (texts) => `{"epoch":${epoch},"answers":[${texts.join(',')}]}`,
+  )
+}
+
+export function readAnswers(text: string): AnswersMessage {
   return JSON.parse(text)
 }
 

@@ -90,7 +90,10 @@ class NodeEngine implements Engine {
     if (place === undefined) return
     this.#config = configOf(this.#config, place.identity)
     this.#others = createOtherNodes(place, startName, timers)
-    place.bus.listen(place.subjects.answers(startName), (text) => this.#sender.hear(readAnswers(text)))
+    place.bus.listen(place.subjects.answers(startName), (text) => {
+      const { epoch, answers } = readAnswers(text)
+      this.#sender.hear(epoch, answers)
+    })
   }
 
   get config(): ExchangeConfig {
@@ -208,7 +211,7 @@ class NodeEngine implements Engine {
   #send(commands: readonly SentCommand[]): number | undefined {
     const { leading, leader, place } = this.#role
     if (leading !== undefined) {
-      leading.takeOwn(commands, (answers) => this.#sender.hear(answers))
+      leading.takeOwn(commands, (answers) => this.#sender.hear(leading.epoch, answers))
       return leading.epoch
     }
     if (leader === undefined || !leader.isReady || place === undefined) return undefined

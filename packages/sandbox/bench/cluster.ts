@@ -1,0 +1,185 @@
+import { type NatsServer, startNats } from '../../../scripts/lib/nats.mjs'
+import { findPostgres, type PostgresServer, startPostgres } from '../test/store/postgres-server'
+import { Clients, ORDERS, type WireCall } from './load'
+import { logIn } from './log-in'
+import { type BenchServer, startServer } from './orders-server'
+import { READS } from './reads'
+import { measureSockets } from './sockets'
+
+interface Row {
+  readonly label: string
+  readonly figure: number
+  /** Of the figure; default: times that of one process. */
+  readonly suffix?: string
+  readonly note: string
+}
+
+const ROUND_MS = 1_000
+const SAMPLE_MS = 7
+
+/**
+ * A cluster beside one process, both on the same PostgreSQL, loaded in turns. The first node leads; clients are at the others. `ratio`s are
+ * medians of the rounds. On two cores all processes, the database, the broker and the clients share what one process has almost alone.
+ */
+export async function benchCluster({
+  rounds = 8,
+}: {
+  rounds?: number
+} = {}): Promise<{ rows: readonly Row[] }> {
+  const bin = findPostgres()
+  if (bin === undefined) throw new Error('No PostgreSQL on this machine: npm test installs it')
+  const postgres = await startPostgres(bin)
+  const nats = await startNats()
+  const started: BenchServer[] = []
+  const start = async (options: Parameters<typeof startServer>[0]) => {
+    const server = await startServer(options)
+    started.push(server)
+    return server
+  }
+  try {
+    const single = await start({ databaseUrl: await postgres.createDatabase() })
+    const databaseUrl = await postgres.createDatabase()
+    const node = (name: string) => start({ databaseUrl, natsUrl: nats.url, node: name })
+    const leader = await node('a')
+    const first = await node('b')
+    const one = await besideOne(single, [first], leader, ORDERS, 64, rounds)
+    const alone = await besideOne(single, [first], leader, ORDERS, 1, rounds)
+    const second = await node('c')
+    const lags = sampleLag(first.url)
+    const two = await besideOne(single, [first, second], leader, ORDERS, 64, rounds)
+    const lag = await lags()
+    const reads = await besideOne(single, [first, second], leader, Object.values(READS), 64, rounds)
+    for (const server of started.splice(0)) await server.stop()
+    const sockets = await socketsBeside(postgres, nats)
+    return {
+      rows: [
+        row('orders/s at 64 clients, one gateway', one, 'orders'),
+        row('orders/s at 64 clients, two gateways', two, 'orders'),
+        {
+          label: "the leader's processor time of an order, 64 clients",
+          figure: one.leaderUs / one.singleUs,
+          note: `${one.leaderUs.toFixed(0)} µs, of one process ${one.singleUs.toFixed(0)} µs`,
+        },
+        row('reads/s at 64 clients, two gateways', reads, 'reads'),
+        {
+          label: 'p50 of one client at a gateway, above that of one process',
+          figure: alone.p50 - alone.singleP50,
+          suffix: ' ms',
+          note: `${alone.p50.toFixed(1)} ms, of one process ${alone.singleP50.toFixed(1)} ms`,
+        },
+        {
+          label: 'replica lag under 64 clients, p50',
+          figure: lag(0.5),
+          suffix: ' ms',
+          note: `p99 ${lag(0.99).toFixed(1)} ms, from commit to applied`,
+        },
+        sockets,
+      ],
+    }
+  } finally {
+    for (const server of started) await server.stop()
+    await nats.stop()
+    postgres.stop()
+  }
+}
+
+interface Beside {
+  readonly ratio: number
+  readonly perSecond: number
+  readonly singlePerSecond: number
+  /** Processor time of one call, µs. */
+  readonly leaderUs: number
+  readonly singleUs: number
+  readonly p50: number
+  readonly singleP50: number
+}
+
+/** Rounds of one process and rounds of the gateways in turns, with as many clients in all. */
+async function besideOne(
+  single: BenchServer,
+  gateways: readonly BenchServer[],
+  leader: BenchServer,
+  calls: readonly WireCall[],
+  clients: number,
+  rounds: number,
+): Promise<Beside> {
+  const open = async (server: BenchServer, connections: number) =>
+    Clients.open(server, calls, { connections, token: await logIn(server.url) })
+  const alone = await open(single, clients)
+  const crowd = await Promise.all(gateways.map((gateway) => open(gateway, clients / gateways.length)))
+  const all = () => Promise.all(crowd.map((each) => each.round(ROUND_MS)))
+  const answered = () => crowd.reduce((sum, each) => sum + each.figures().answered, 0)
+  await alone.round(ROUND_MS)
+  await all()
+  const ratios: number[] = []
+  let leaderMs = 0
+  const begun = answered()
+  for (let round = 0; round < rounds; round++) {
+    const before = [alone.figures().answered, answered()] as const
+    await alone.round(ROUND_MS)
+    const cpu = await leader.cpuMs()
+    await all()
+    leaderMs += (await leader.cpuMs()) - cpu
+    ratios.push((answered() - before[1]) / (alone.figures().answered - before[0]))
+  }
+  const figures = crowd.map((each) => each.figures())
+  for (const each of [alone, ...crowd]) each.close()
+  const own = alone.figures()
+  return {
+    ratio: ratios.sort((a, b) => a - b)[ratios.length >> 1] ?? 0,
+    perSecond: figures.reduce((sum, { perSecond }) => sum + perSecond, 0),
+    singlePerSecond: own.perSecond,
+    leaderUs: (leaderMs * 1_000) / (answered() - begun),
+    singleUs: own.cpuUs,
+    p50: Math.max(...figures.map(({ p50 }) => p50)),
+    singleP50: own.p50,
+  }
+}
+
+function row(label: string, { ratio, perSecond, singlePerSecond }: Beside, what: string): Row {
+  const [own, single] = [perSecond, singlePerSecond].map((figure) =>
+    Math.round(figure).toLocaleString('en-US'),
+  )
+  return { label, figure: ratio, note: `${own} ${what}/s, one process ${single}` }
+}
+
+/** Asks a gateway again and again how far it is behind; gives the share of what it said. */
+function sampleLag(url: string): () => Promise<(share: number) => number> {
+  const lags: number[] = []
+  let isOver = false
+  const sampling = (async () => {
+    while (!isOver) {
+      const answer: unknown = await (await fetch(`${url}/readyz`)).json()
+      lags.push(lagOf(answer))
+      await new Promise((resolve) => setTimeout(resolve, SAMPLE_MS))
+    }
+  })()
+  return async () => {
+    isOver = true
+    await sampling
+    lags.sort((a, b) => a - b)
+    return (share) => lags[Math.floor(lags.length * share)] ?? 0
+  }
+}
+
+function lagOf(answer: unknown): number {
+  const node = typeof answer === 'object' && answer !== null && 'node' in answer ? answer.node : undefined
+  if (typeof node === 'object' && node !== null && 'lagMs' in node) return Number(node.lagMs)
+  throw new Error(`A node says nothing of its lag: ${JSON.stringify(answer)}`)
+}
+
+/** 3,000 sockets at one process, and a thousand at each of three nodes. */
+async function socketsBeside(postgres: PostgresServer, nats: NatsServer): Promise<Row> {
+  const one = await startServer({ databaseUrl: await postgres.createDatabase() })
+  const alone = await measureSockets([one], 3_000, 10)
+  const databaseUrl = await postgres.createDatabase()
+  const node = (name: string) => startServer({ databaseUrl, natsUrl: nats.url, node: name })
+  const apart = await measureSockets([await node('a'), await node('b'), await node('c')], 1_000, 10)
+  const frames = (figure: { readonly framesPerSocketAndSecond: number }) =>
+    figure.framesPerSocketAndSecond.toFixed(1)
+  return {
+    label: 'processor time of 3,000 sockets over three nodes in sum',
+    figure: apart.percent / alone.percent,
+    note: `${apart.percent.toFixed(0)} % of a core, one process ${alone.percent.toFixed(0)} %; ${frames(apart)} and ${frames(alone)} frames a second each`,
+  }
+}
