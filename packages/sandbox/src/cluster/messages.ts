@@ -39,7 +39,7 @@ export type SentAnswer = { readonly id: number } & (
 )
 
 /** Nothing was done: too many wait, or the member has sent too many, or it came too late. */
-export type CommandFault = 'BUSY' | 'LIMITED' | 'LATE'
+type CommandFault = 'BUSY' | 'LIMITED' | 'LATE'
 
 /** What a leader says of itself. */
 export interface Notice {

@@ -5,7 +5,7 @@ import type { Bus } from './bus'
 import type { LeaseDesk } from './lease-watch'
 
 /** Stores on the database of the cluster. */
-export interface NodeStores {
+interface NodeStores {
   /** One that reads what others write. */
   follow(): Store
   /** One that makes this node the leader: by `open` with the lock or not at all, or by `takeOver` when it is free. */
