@@ -39,6 +39,8 @@ export async function runNode(
   const bus = await connectNats(parts.natsUrl, name)
   const claim = { holder: name, address, protocol: PROTOCOL, version: programVersion(), leaseMs: LEASE_MS }
   const rates = createRateLimiter(limitsOf(parts).orders, wall)
+  /** Of the exchange that this node has made, with passwords that nobody else has been told. */
+  let made: RunningSandbox['accounts'] | undefined
   const enrol = async () => {
     if (await demoAccountsExist(engine)) return []
     return enrolInto(engine, host.hasher, reachable)
@@ -61,7 +63,7 @@ export async function runNode(
     },
     admit: (uid) => rates.take(`u${uid}`),
     prepare: async (store, identity) => {
-      await beginWithHistory(parts, host.hasher, store, identity)
+      made = await beginWithHistory(parts, host.hasher, store, identity)
     },
     timers,
     elapsed: () => performance.now(),
@@ -75,7 +77,7 @@ export async function runNode(
         ? undefined
         : toBase64Url(derivedKey(secret, 'control key').subarray(0, 18))
     const sandbox = exchangeSurface(parts, host, engine, { controlKey, reset: undefined })
-    const accounts = engine.standing?.().role === 'leader' ? await enrol() : []
+    const accounts = made ?? (engine.standing?.().role === 'leader' ? await enrol() : [])
     gateway.open(sandbox)
     return { accounts, controlKey, failed: engine.failed, stop: () => sandbox.stop() }
   } catch (error) {
