@@ -12,3 +12,8 @@ export interface Bus {
 
 /** Of one message, in characters: brokers take a megabyte, and a character may be three bytes. */
 export const MESSAGE_LENGTH = 300_000
+
+/** The broker cannot be used; `message` is one line for a person and holds no password. */
+export class BusError extends Error {
+  override readonly name = 'BusError'
+}

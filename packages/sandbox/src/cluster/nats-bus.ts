@@ -1,10 +1,5 @@
 import { type ConnectionOptions, connect } from '@nats-io/transport-node'
-import type { Bus } from './bus'
-
-/** The broker cannot be used; `message` is one line for a person and holds no password. */
-export class BusError extends Error {
-  override readonly name = 'BusError'
-}
+import { type Bus, BusError } from './bus'
 
 /** A broker that stands still is noticed after two of them. */
 const PING_EVERY_MS = 1_000

@@ -1,6 +1,6 @@
 import process from 'node:process'
 import { setFlagsFromString } from 'node:v8'
-import { BusError } from '../../cluster/nats-bus'
+import { BusError } from '../../cluster/bus'
 import type { Log } from '../../engine/log'
 import { StoreError } from '../../store/store-error'
 import { redact } from '../http/redact'

@@ -15,7 +15,7 @@ import { createServerMetrics } from '../metrics/server-metrics'
 import { chooseStore } from './choose-store'
 import { createGateway } from './gateway'
 import { runExchange } from './run-exchange'
-import { type NodeParts, runNode } from './run-node'
+import type { NodeParts } from './run-node'
 import type { RunningSandbox, StartOptions } from './sandbox-options'
 import { readReplays } from './start-replay'
 
@@ -73,8 +73,9 @@ export async function startSandbox(options: StartOptions = {}): Promise<RunningS
       allowed,
       log,
     }
+    // What talks to NATS is loaded where it is needed.
     const exchange = cluster
-      ? await runNode({
+      ? await (await import('./run-node')).runNode({
           ...parts,
           ...cluster,
           name: nodeName(options, listener.port),
