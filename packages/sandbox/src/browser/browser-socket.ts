@@ -139,7 +139,6 @@ export class BrowserSocket extends EventTarget {
     )
     this.#state = 1
     this.#emit(new Event('open'), this.onopen)
-    if (this.#handle === undefined) this.#end(1013, 'Too many sockets from this address')
   }
 
   #tell(text: string): void {

@@ -42,7 +42,6 @@ export function hubSocketOf(world: World): WebSocketConstructor {
         'local',
         userNo,
       )
-      if (this.#handle === undefined) this.#end(1013, 'Not now')
       for (const data of this.#early) this.#handle?.receive(data)
     }
     #end(code: number, reason: string) {

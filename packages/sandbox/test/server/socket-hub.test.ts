@@ -89,25 +89,31 @@ describe('the socket hub', () => {
     expect(world.log).toEqual([])
   })
 
-  it('drains: closes its sockets evenly over the time given, and takes no more', async () => {
+  it('drains: takes sockets on for a fifth of the time, then closes them evenly, and at once what comes', async () => {
     const peers: FakePeer[] = []
-    for (let nr = 0; nr < 40; nr++) peers.push(await join())
+    for (let nr = 0; nr < 39; nr++) peers.push(await join())
     const gone = await join()
     const closed = () => peers.filter(({ closed }) => closed !== undefined).length
     let isDone = false
-    void world.sandbox.drain(2_000).then(() => {
+    void world.sandbox.drain(2_500).then(() => {
       isDone = true
     })
-    expect(closed()).toBe(0)
-    expect((await join()).handle, 'a socket that comes now').toBeUndefined()
     expect((await world.raw('/readyz')).status).toBe(503)
+    await world.host.advance(450)
+    expect(closed()).toBe(0)
+    // Of a balancer that has not asked yet.
+    peers.push(await join())
+    await world.host.advance(50)
+    expect(closed()).toBe(2)
+    const late = await join()
+    expect([late.handle, late.closed]).toEqual([undefined, '1012 service restart'])
     gone.handle?.gone()
     const counts: number[] = []
     for (let at = 0; at < 4; at++) {
       await world.host.advance(500)
       counts.push(closed())
     }
-    expect([counts[0], counts[1], counts[2], counts[3]]).toEqual([11, 21, 31, 40])
+    expect(counts).toEqual([12, 22, 32, 40])
     expect([isDone, peers[0]?.closed, gone.closed]).toEqual([true, '1012 service restart', undefined])
   })
 
@@ -288,21 +294,46 @@ describe('the socket hub', () => {
     expect(slow.closed).toBe('terminated')
   })
 
-  it('has room for so many sockets of one address', async () => {
+  /** On a clock of its own, with room for so many sockets of one address. */
+  const openHub = (socketsPerIp: number) => {
     const { engine } = world.sandbox
     const host = createVirtualClock()
     const faults = createFaultDesk({ seed: 'test', now: host.now })
-    const hub = createSocketHub({
-      engine,
-      timers: host,
-      now: host.now,
-      socketsPerIp: 2,
-      log: () => {},
-      faults,
+    return {
+      host,
+      hub: createSocketHub({ engine, timers: host, now: host.now, socketsPerIp, log: () => {}, faults }),
+    }
+  }
+
+  it('sends everybody elsewhere, 40 in a second, when the state was read anew', async () => {
+    let renew = () => {}
+    Object.defineProperty(world.sandbox.engine, 'onRenewed', {
+      value: (listener: () => void) => {
+        renew = listener
+        return () => {}
+      },
     })
+    const { hub, host } = openHub(40)
+    const peers = Array.from({ length: 40 }, () => new FakePeer())
+    for (const peer of peers) hub.join(peer, 'a')
+    renew()
+    const closed = () => peers.filter((peer) => peer.closed === '1012 service restart').length
+    expect(closed()).toBe(2)
+    await host.advance(500)
+    expect(closed()).toBe(22)
+    expect(hub.join(new FakePeer(), 'b'), 'one that comes meanwhile').toBeDefined()
+    await host.advance(450)
+    expect(closed()).toBe(40)
+    hub.stop()
+  })
+
+  it('has room for so many sockets of one address', () => {
+    const { hub, host } = openHub(2)
     const first = hub.join(new FakePeer(), 'a')
     expect(hub.join(new FakePeer(), 'a')).toBeDefined()
-    expect(hub.join(new FakePeer(), 'a')).toBeUndefined()
+    const tooMany = new FakePeer()
+    expect(hub.join(tooMany, 'a')).toBeUndefined()
+    expect(tooMany.closed).toMatch(/^1013 /)
     expect(hub.join(new FakePeer(), 'b')).toBeDefined()
     first?.gone()
     first?.gone()

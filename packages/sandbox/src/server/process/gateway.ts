@@ -3,6 +3,7 @@ import type { Reach } from '../http/app'
 import type { CallerAddress } from '../http/caller-address'
 import type { Listener } from '../http/listen'
 import { attachSockets } from '../sockets/attach-sockets'
+import { NOT_NOW } from '../sockets/socket-rules'
 import type { Sandbox } from './create-sandbox'
 
 /**
@@ -30,7 +31,11 @@ export function createGateway(
     open(sandbox) {
       inside = sandbox
       listener.serve(sandbox.app)
-      const join: Sandbox['hub']['join'] = (...peer) => inside?.hub.join(...peer)
+      const join: Sandbox['hub']['join'] = (peer, ...rest) => {
+        if (inside !== undefined) return inside.hub.join(peer, ...rest)
+        peer.close(...NOT_NOW)
+        return undefined
+      }
       detach ??= attachSockets(listener.server, { join }, timers, pages, ipOf)
     },
     close() {

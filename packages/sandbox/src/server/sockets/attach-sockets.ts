@@ -50,7 +50,7 @@ export function attachSockets(
         ipOf(request),
         path.slice('/ws/'.length),
       )
-      if (handle === undefined) return peer.close(1013, 'Not now, or too many sockets from this address')
+      if (handle === undefined) return
       alive.add(peer)
       peer.on('pong', () => {
         alive.add(peer)

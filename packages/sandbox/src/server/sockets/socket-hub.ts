@@ -15,6 +15,7 @@ import { FaultyLine } from './faulty-line'
 import { contractPart, klinePart, listsFrame, type PairPart, pairPart } from './frames'
 import { HubMember } from './hub-member'
 import type { PeerHandle, SocketPeer } from './socket-peer'
+import { NOT_NOW } from './socket-rules'
 import type { WantedFrames } from './subscription'
 import { createThrottle } from './throttle'
 
@@ -27,14 +28,17 @@ import { createThrottle } from './throttle'
  * book, trades and bars of the same moment.
  */
 export interface SocketHub {
-  /** undefined when this address has its share of sockets, and while they are drained; `userNo`: the number in the path, for fault rules. */
+  /** undefined: it was closed again, for this address has its share or they are drained; `userNo`: the number in the path, for fault rules. */
   join(peer: SocketPeer, ip: string, userNo?: string): PeerHandle | undefined
   readonly size: number
   /** Since it began. */
   readonly framesSent: number
   /** Closes every socket and says how many there were. */
   dropAll(): number
-  /** Takes no more sockets and closes those there are, spread evenly over so many ms, so that they come elsewhere one by one. */
+  /**
+   * Lets the sockets go elsewhere one by one, within so many ms: none in the first fifth, for who sends people here still does so; then those
+   * there are, spread evenly, and whatever comes.
+   */
   drain(ms: number): Promise<void>
   /** Closes all and pushes nothing any more. */
   stop(): void
@@ -54,6 +58,12 @@ const FRAME_EVERY_MS = 100
 const LISTS_EVERY_MS = 1000
 const AGAIN_AFTER_MS = 1000
 const DRAIN_STEP_MS = 50
+/** Of sockets that cannot be told what they missed. */
+const RENEWED_EACH_MS = 25
+const MOST_RENEWED_MS = 2_500
+/** Everybody was cut off at once. */
+const COME_AGAIN = [1012, 'Please connect again'] as const
+const GO_ELSEWHERE = [SERVICE_RESTART.code, SERVICE_RESTART.reason] as const
 
 interface Channel {
   /** Something happened since its last frame. */
@@ -155,18 +165,8 @@ export function createSocketHub(options: SocketHubOptions): SocketHub {
     listsThrottle.request()
   })
 
-  // What was told before does not go together with what is told from now on.
-  const stopRenewing = engine.onRenewed?.(() => dropAll())
-
-  const dropAll = () => {
-    const count = members.size
-    for (const member of members) member.close(1012, 'Please connect again')
-    return count
-  }
-
-  const drain = (ms: number): Promise<void> => {
-    draining = true
-    const all = [...members]
+  /** Closes them spread evenly over so many ms, the first one at once. */
+  const closeEvenly = (all: readonly HubMember[], ms: number): Promise<void> => {
     const steps = Math.max(1, Math.ceil(ms / DRAIN_STEP_MS))
     let step = 0
     let closed = 0
@@ -175,19 +175,44 @@ export function createSocketHub(options: SocketHubOptions): SocketHub {
         step += 1
         for (; closed < Math.ceil((all.length * step) / steps); closed++) {
           const member = all[closed]
-          if (member && members.has(member)) member.close(SERVICE_RESTART.code, SERVICE_RESTART.reason)
+          if (member && members.has(member)) member.close(...GO_ELSEWHERE)
         }
         if (step === steps) resolve()
         else timers.setTimeout(next, DRAIN_STEP_MS)
       }
-      timers.setTimeout(next, DRAIN_STEP_MS)
+      next()
     })
+  }
+
+  // What was told before does not go together with what is told from now on.
+  const stopRenewing = engine.onRenewed?.(() => {
+    const all = [...members]
+    void closeEvenly(all, Math.min(MOST_RENEWED_MS, all.length * RENEWED_EACH_MS))
+  })
+
+  const dropAll = () => {
+    const count = members.size
+    for (const member of members) member.close(...COME_AGAIN)
+    return count
+  }
+
+  const drain = async (ms: number): Promise<void> => {
+    await new Promise<void>((resolve) => void timers.setTimeout(resolve, ms / 5))
+    draining = true
+    await closeEvenly([...members], ms - ms / 5)
   }
 
   return {
     join(peer, ip, userNo) {
       const count = perIp.get(ip) ?? 0
-      if (draining || count >= socketsPerIp || faults.strikeSocket('connection', userNo)) return undefined
+      if (draining) {
+        peer.close(...GO_ELSEWHERE)
+        return undefined
+      }
+      if (count >= socketsPerIp || faults.strikeSocket('connection', userNo)) {
+        peer.close(...NOT_NOW)
+        return undefined
+      }
       perIp.set(ip, count + 1)
       const line = new FaultyLine(peer, userNo, faults, { timers, now })
       const member = new HubMember(line, ip, now, tally)
