@@ -14,7 +14,7 @@ export class Backends {
   #everyMs
   #answerMs
   #lostMs
-  #listeners = { change: () => {}, lost: () => {} }
+  #listeners = { change: () => {}, silent: () => {}, lost: () => {} }
   #nodes
   #agent = new Agent({ keepAlive: true, maxSockets: 2 })
   #turn = 0
@@ -38,7 +38,7 @@ export class Backends {
     }))
   }
 
-  /** `change` is told the node that is ready now or is not any more; `lost` the one whose open connections are worth nothing. */
+  /** `change` is told the node that is ready now or is not any more; `silent` one that may be slow; `lost` the one whose open connections are worth nothing. */
   on(event, listener) {
     this.#listeners[event] = listener
   }
@@ -77,6 +77,11 @@ export class Backends {
     // The highest weight wins: when a node goes or comes, only its own callers move.
     const weights = ready.map((node) => weightOf(`${node.name} ${key}`))
     return ready[weights.indexOf(Math.max(...weights))]
+  }
+
+  /** Whether another node takes calls. */
+  isReadyBeside(node) {
+    return this.#nodes.some((one) => one !== node && one.isReady)
   }
 
   /** A connection to it failed. */
@@ -148,6 +153,7 @@ export class Backends {
     // One that has never been ready is not slow but elsewhere.
     node.isSilent = !node.isLost && (node.isReady || node.isSilent)
     if (node.isLost) this.#listeners.lost(node)
+    else if (node.isSilent) this.#listeners.silent(node)
   }
 }
 

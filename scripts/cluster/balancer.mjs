@@ -1,8 +1,9 @@
 // One address in front of the nodes of a cluster. It spreads calls and sockets over those that are ready.
 //
-// Always: a call is tried at another node only when no connection to the first one came about, so that nothing of it was sent; from the
-// first byte on its end is that node's, and a write is never sent twice. A call that ends without an answer after that is told as
-// one whose outcome is unknown: 502 or 504 without the exchange's envelope.
+// Always: a write is tried at another node only when no connection to the first one came about, so that nothing of it was sent; from the
+// first byte on its end is that node's, and it is never sent twice. One that ends without an answer after that is told as one whose outcome
+// is unknown: 502 or 504 without the exchange's envelope. A read (GET without a body) changes nothing: it goes to another node also when
+// the first one breaks off before it answers, or is silent.
 import { Agent, createServer } from 'node:http'
 import { PassThrough } from 'node:stream'
 import httpProxy from 'http-proxy'
@@ -55,8 +56,12 @@ export async function startBalancer(options) {
     sticky ? (incoming.headers.token?.toString() ?? incoming.socket.remoteAddress ?? '') : undefined
 
   backends.on('change', onChange)
-  backends.on('lost', (node) => {
-    for (const giveUp of open.get(node) ?? []) giveUp(new Error('silent for too long'))
+  const giveUpAt = (node, why, isWanted) => {
+    for (const entry of open.get(node) ?? []) if (isWanted(entry)) entry.giveUp(new Error(why))
+  }
+  backends.on('lost', (node) => giveUpAt(node, 'silent for too long', () => true))
+  backends.on('silent', (node) => {
+    if (backends.isReadyBeside(node)) giveUpAt(node, 'silent', ({ mayMove }) => mayMove)
   })
   proxy.on('proxyReq', (outgoing, incoming) => attempts.get(incoming)?.begin(outgoing))
   proxy.on('proxyReqWs', (outgoing, incoming) => attempts.get(incoming)?.begin(outgoing))
@@ -65,10 +70,10 @@ export async function startBalancer(options) {
     answer.once('close', () => answer.complete || response.destroy())
   })
 
-  const enter = (node, giveUp) => {
+  const enter = (node, entry) => {
     const entries = open.get(node) ?? new Set()
-    open.set(node, entries.add(giveUp))
-    return () => entries.delete(giveUp)
+    open.set(node, entries.add(entry))
+    return () => entries.delete(entry)
   }
 
   const forward = (incoming, response) => {
@@ -76,15 +81,17 @@ export async function startBalancer(options) {
     // Node has told the caller to go on already.
     delete incoming.headers.expect
     const tried = new Set()
+    const mayMove = isRead(incoming)
+    let wasSent = false
     const attempt = () => {
       const node = backends.next(keyOf(incoming), tried)
-      if (node === undefined) return refuse(response)
+      if (node === undefined) return wasSent ? answerUnknown(response, 502) : refuse(response)
       tried.add(node)
       const gate = new PassThrough()
       let isOver = false
       let isConnected = false
       let late
-      const leave = enter(node, (why) => outgoing?.destroy(why))
+      const leave = enter(node, { giveUp: (why) => outgoing?.destroy(why), mayMove })
       let outgoing
       const end = () => {
         isOver = true
@@ -102,6 +109,7 @@ export async function startBalancer(options) {
         }
         const isLate = cause.code === 'LATE'
         onFault(new NodeFault(isLate ? 'LATE' : 'BROKEN', node.name, cause))
+        if (mayMove && !isLate && !response.headersSent) return attempt()
         answerUnknown(response, isLate ? 504 : 502)
       }
       response.once('close', () => {
@@ -114,7 +122,9 @@ export async function startBalancer(options) {
           const pass = () => {
             clearTimeout(late)
             isConnected = true
-            incoming.pipe(gate)
+            wasSent = true
+            if (mayMove) gate.end()
+            else incoming.pipe(gate)
           }
           made.once('timeout', () => made.destroy(withCode('no answer in time', 'LATE')))
           if (!made.socket.connecting) return pass()
@@ -144,7 +154,7 @@ export async function startBalancer(options) {
         continue
       }
       if (socket.destroyed) return line.destroy()
-      const leave = enter(node, () => line.destroy())
+      const leave = enter(node, { giveUp: () => line.destroy(), mayMove: false })
       let isUpgraded = false
       line.once('close', () => {
         leave()
@@ -196,6 +206,11 @@ export async function startBalancer(options) {
       agent.destroy()
     },
   }
+}
+
+function isRead({ method, headers }) {
+  const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) !== 0
+  return (method === 'GET' || method === 'HEAD') && !hasBody
 }
 
 /** Who calls, and by which name: the last address is what was seen here, whatever the caller says. */

@@ -155,6 +155,17 @@ describe('the balancer', () => {
     expect([...node.calls, ...other.calls]).toEqual(['POST /1 1', 'POST /2 2'])
   })
 
+  it('sends a read whose node breaks off to another one, and tells one that every node broke off as unknown', async () => {
+    const breaks: Answer = (incoming) => incoming.socket.destroy()
+    const [a, b] = [await startNode('a', breaks), await startNode('b')]
+    const { origin, faults } = await balance([a, b], { everyMs: RARELY })
+    expect([await text(`${origin}/1`), await text(`${origin}/2`)]).toEqual(['b', 'b'])
+    expect(b.calls).toEqual(['GET /1', 'GET /2'])
+    expect(faults.map(({ code }) => code)).toContain('BROKEN')
+    const alone = await balance([a], { everyMs: RARELY })
+    expect((await fetch(alone.origin)).status).toBe(502)
+  })
+
   it('answers 503 in the envelope of the exchange when no node is ready: nothing was done', async () => {
     const node = await startNode('a')
     node.isReady = false
@@ -264,6 +275,27 @@ describe('connections of the balancer', () => {
     b.isReady = false
     await expect.poll(() => balancer.states[1]?.isReady).toBe(false)
     expect(await text(origin)).toBe('a')
+  })
+
+  it('a read whose node stands still is answered by another one; a write waits for its own', async () => {
+    const held: { readonly method: string | undefined; readonly response: ServerResponse }[] = []
+    const holds: Answer = ({ method }, response) => void held.push({ method, response })
+    const [a, b] = [await startNode('a', holds), await startNode('b', holds)]
+    const { origin } = await balance([a, b], { everyMs: 10, answerMs: 50 })
+    const read = text(`${origin}/read`)
+    await expect.poll(() => held.length).toBe(1)
+    const [still, other] = a.calls.length === 1 ? [a, b] : [b, a]
+    // By turns: the first of them goes to the other one.
+    const writes = [1, 2].map((body) => text(`${origin}/write`, { method: 'POST', body: String(body) }))
+    await expect.poll(() => held.length).toBe(3)
+    still.server.prependListener('request', ({ url }, response) => {
+      if (url === '/readyz') response.end = () => response
+    })
+    await expect.poll(() => other.calls).toContain('GET /read')
+    for (const { method, response } of held) response.end(method)
+    expect([await read, ...(await Promise.all(writes))]).toEqual(['GET', 'POST', 'POST'])
+    expect(still.calls).toEqual(['GET /read', 'POST /write 2'])
+    expect(other.calls).toEqual(['POST /write 1', 'GET /read'])
   })
 
   it('what is open to a node that has become silent is given up', async () => {
