@@ -39,8 +39,8 @@ const SPEC: TimingProfile = {
 }
 
 const LONGEST_DELAY = 15_000
-/** A hundred clients spread over this make about four attempts in 100 ms. */
-const CROWD_SPREAD = 2500
+/** A hundred clients spread over this make about five attempts in 100 ms; with it prices move again within 3 s of the end of a server. */
+const CROWD_SPREAD = 2000
 
 const LIVE: TimingProfile = {
   ...SPEC,

@@ -60,7 +60,7 @@ const AGAIN_AFTER_MS = 1000
 const DRAIN_STEP_MS = 50
 /** Of sockets that cannot be told what they missed. */
 const RENEWED_EACH_MS = 25
-const MOST_RENEWED_MS = 2_500
+const MOST_RENEWED_MS = 2_000
 /** Everybody was cut off at once. */
 const COME_AGAIN = [1012, 'Please connect again'] as const
 const GO_ELSEWHERE = [SERVICE_RESTART.code, SERVICE_RESTART.reason] as const
