@@ -1,4 +1,6 @@
 import { useFeedStatus } from '@bgk/react-bindings'
+import type { FeedStatus } from '@bgk/sdk'
+import { useEffect, useState } from 'react'
 import type { StaleStripProps } from '../../ui/feedback/stale-strip'
 
 export interface LiveState {
@@ -9,22 +11,38 @@ export interface LiveState {
   stale: boolean
 }
 
+/** A link that is there again sooner, as when a server hands its sockets over, is nothing to move the screen for. */
+const NOT_SAID_MS = 600
+
 /** How live the prices are. The first connection attempt counts as live: there is nothing old to warn of yet. */
 export function useLiveState(): LiveState {
   const status = useFeedStatus()
+  const state = stateOf(status)
   const since = status.lastFrameAt
-  switch (status.state) {
+  const isBroken = state === 'reconnecting'
+  // A screen that is opened while the link is broken for longer says so at once.
+  const [isSaid, setSaid] = useState(
+    () => isBroken && (since === undefined || Date.now() - since > NOT_SAID_MS),
+  )
+  useEffect(() => {
+    if (!isBroken) return setSaid(false)
+    const timer = setTimeout(() => setSaid(true), NOT_SAID_MS)
+    return () => clearTimeout(timer)
+  }, [isBroken])
+  return isBroken && !isSaid
+    ? { state: 'live', since, stale: false }
+    : { state, since, stale: state !== 'live' }
+}
+
+function stateOf({ state, attempt, lastFrameAt }: FeedStatus): LiveState['state'] {
+  switch (state) {
     case 'stale':
-      return { state: 'stale', since, stale: true }
     case 'reconnecting':
-      return { state: 'reconnecting', since, stale: true }
     case 'offline':
-      return { state: 'offline', since, stale: true }
+      return state
     case 'connecting':
-      return since === undefined && status.attempt <= 1
-        ? { state: 'live', since, stale: false }
-        : { state: 'reconnecting', since, stale: true }
+      return lastFrameAt === undefined && attempt <= 1 ? 'live' : 'reconnecting'
     default:
-      return { state: 'live', since, stale: false }
+      return 'live'
   }
 }
