@@ -1,0 +1,23 @@
+// `npm run test:cluster-app`: the web app at a cluster whose nodes are killed, stopped and drained under an open page (docs/testing.md).
+import { ensureChromium } from './lib/chromium.mjs'
+import { ensureNats } from './lib/nats.mjs'
+import { ensurePostgres } from './lib/postgres.mjs'
+import { run, StepFailed } from './lib/run.mjs'
+import { build, fail, install, requireNode } from './lib/setup.mjs'
+
+requireNode()
+try {
+  await install()
+  await build(['sdk', 'react-bindings', 'sandbox', 'web'])
+} catch (error) {
+  if (!(error instanceof StepFailed)) throw error
+  fail(`${error.output}\n${error.message}`)
+}
+if (!(await ensurePostgres()) || !(await ensureNats())) process.exit(1)
+const executable = await ensureChromium()
+const { code } = await run(
+  'node_modules/.bin/playwright',
+  ['test', '-c', 'apps/web/e2e', '--project', 'server', '--retries', '0', '--workers', '1', 'cluster.long'],
+  { env: { BGK_LONG: '1', ...(executable && { BGK_CHROMIUM: executable }) } },
+)
+process.exitCode = code
