@@ -1,4 +1,4 @@
-// One cluster for all tests of the file, which take its parts away in turn. By `npm run test:cluster-app` alone: what is measured here is of
+// One cluster for all tests of the file, which take its parts away in turn. By `npm run test:cluster-clients` alone: what is measured here is of
 // little worth beside other tests.
 import { type Client, createClient } from '@bgk/sdk'
 import { expect, type Page, test } from '@playwright/test'

@@ -14,7 +14,7 @@ const FLOWS =
 /** Where a test can hold on one host alone its file says so, and why. */
 const SERVER_ONLY = /\.server\.spec\.ts$/
 const BROWSER_ONLY = /\.browser\.spec\.ts$/
-/** Suites with a command of their own: `npm run test:languages`, `npm run test:cluster-app`. */
+/** Suites with a command of their own: `npm run test:languages`, `npm run test:cluster-clients`. */
 const LONG = /\.long\.spec\.ts$/
 
 export default defineConfig<object, { hostName: HostName }>({
