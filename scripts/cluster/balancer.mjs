@@ -9,7 +9,7 @@ import { PassThrough } from 'node:stream'
 import httpProxy from 'http-proxy'
 import { Backends, sayFault } from './backends.mjs'
 import { connectTo, OneConnection, withCode } from './node-connection.mjs'
-import { answerUnknown, rawAnswer, refuse } from './own-answers.mjs'
+import { answerUnknown, rawAnswer, refuse, refuseNameless } from './own-answers.mjs'
 
 /** What can go wrong between balancer and node. `code`: UNREACHABLE (nothing was sent), BROKEN or LATE (outcome unknown). */
 export class NodeFault extends Error {
@@ -65,7 +65,10 @@ export async function startBalancer(options) {
   })
   proxy.on('proxyReq', (outgoing, incoming) => attempts.get(incoming)?.begin(outgoing))
   proxy.on('proxyReqWs', (outgoing, incoming) => attempts.get(incoming)?.begin(outgoing))
-  proxy.on('proxyRes', (answer, _, response) => {
+  /** Callers that keep no connection; what they say of it is not meant for the node. */
+  const leaving = new WeakSet()
+  proxy.on('proxyRes', (answer, incoming, response) => {
+    if (leaving.has(incoming)) answer.headers.connection = 'close'
     // Half an answer must not look like one that only takes its time.
     answer.once('close', () => answer.complete || response.destroy())
   })
@@ -77,7 +80,12 @@ export async function startBalancer(options) {
   }
 
   const forward = (incoming, response) => {
+    // One is written on the way to the node, where a name would look as if it were the caller's.
+    if (incoming.headers.host === undefined) return refuseNameless(response)
     nameCaller(incoming)
+    if (!response.shouldKeepAlive) leaving.add(incoming)
+    // Else the node ends the connection as soon as it has answered, and an answer to half a body is lost.
+    delete incoming.headers.connection
     // Node has told the caller to go on already.
     delete incoming.headers.expect
     const tried = new Set()

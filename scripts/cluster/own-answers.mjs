@@ -9,6 +9,12 @@ export function refuse(response) {
   response.end(body)
 }
 
+/** Nothing says for whom it is, as before HTTP/1.1. */
+export function refuseNameless(response) {
+  response.writeHead(400, { 'cache-control': 'no-store', connection: 'close' })
+  response.end()
+}
+
 /** Without the envelope: with it a client would take the call for refused. */
 export function answerUnknown(response, status) {
   if (response.headersSent) return response.destroy()

@@ -89,6 +89,21 @@ async function balance(
   return { balancer, origin: `http://127.0.0.1:${balancer.port}`, faults }
 }
 
+/** Sends bytes as they are and gives all that comes back until the other side hangs up. */
+async function speak(origin: string, bytes: string): Promise<string> {
+  const line = connect(Number(new URL(origin).port), '127.0.0.1')
+  ends.push(() => line.destroy())
+  let heard = ''
+  line.on('data', (part) => {
+    heard += part.toString()
+  })
+  // Who is refused may be hung up on in the middle.
+  line.on('error', () => {})
+  line.write(bytes)
+  await new Promise((resolve) => line.once('close', resolve))
+  return heard
+}
+
 const text = async (url: string, init?: RequestInit) => (await fetch(url, init)).text()
 
 describe('the balancer', () => {
@@ -249,6 +264,35 @@ describe('connections of the balancer', () => {
     calling.destroy()
     await expect.poll(() => node.lines.size).toBe(1)
     expect(faults).toEqual([])
+  })
+
+  it('a body that the node does not want gets its answer, also from a caller who keeps no connection', async () => {
+    const server = createServer((incoming, response) => {
+      if (incoming.url === '/readyz') return void response.end('{}')
+      incoming.resume()
+      response.writeHead(413).end()
+    })
+    server.listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    ends.push(() => server.close())
+    const node = { ...(await startNode('a')), url: urlOf(server) }
+    const { origin } = await balance([node], { everyMs: RARELY })
+    for (let times = 0; times < 5; times++) {
+      const said = await speak(
+        origin,
+        `POST /order HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncontent-length: 4000000\r\n\r\n${'x'.repeat(4_000_000)}`,
+      )
+      expect(said).toMatch(/^HTTP\/1\.1 413 /)
+      expect(said).toMatch(/\r\nconnection: close\r\n/i)
+    }
+  })
+
+  it('a request without a name of who is asked is refused, and its connection closed', async () => {
+    const node = await startNode('a')
+    const { origin } = await balance([node], { everyMs: RARELY })
+    for (const line of ['GET /', 'GET / HTTP/1.0'])
+      expect(await speak(origin, `${line}\r\n\r\n`)).toMatch(/^HTTP\/1\.1 400 /)
+    expect(node.calls).toEqual([])
   })
 
   it('half an answer is cut off, not left waiting', async () => {
