@@ -3,7 +3,7 @@ import type { Bus } from './bus'
 import { derivedKey } from './derived-key'
 import { type Notice, readNotice, type Subjects, subjectsOf, writeNotice } from './messages'
 import type { NodeOptions } from './node-options'
-import { signedBus } from './signed-bus'
+import { forgeryLog, signedBus } from './signed-bus'
 
 /** Where the nodes of an exchange meet. */
 export interface MeetingPlace {
@@ -15,7 +15,8 @@ export interface MeetingPlace {
   readonly subjects: Subjects
 }
 
-export interface MeetingOptions extends Pick<NodeOptions, 'address' | 'bus' | 'engine' | 'name' | 'timers'> {
+export interface MeetingOptions
+  extends Pick<NodeOptions, 'address' | 'bus' | 'elapsed' | 'engine' | 'name' | 'timers'> {
   /** Reads, beside whoever writes. */
   readonly store: Store
   /** A leader has said how far it is. `isNews`: it is another one, or may not have heard what it was told. */
@@ -48,15 +49,11 @@ export class Meeting {
   /** `instance`: of the database, whose exchange is made already. Rejects with StoreError. */
   async go(instance: string): Promise<MeetingPlace> {
     if (this.#place !== undefined) return this.#place
-    const { bus: broker, engine, name, store, onBack } = this.#options
+    const { bus: broker, elapsed, engine, name, store, onBack } = this.#options
     const identity = await store.open(identityOf(engine.config))
     const secret = (await store.secret?.()) ?? new Uint8Array()
-    const bus = signedBus(broker, derivedKey(secret, 'what nodes tell each other'), () =>
-      engine.log(
-        `Node ${name} was told something over NATS that no node of this exchange has said.`,
-        'error',
-      ),
-    )
+    const onForged = forgeryLog(engine.log, name, elapsed)
+    const bus = signedBus(broker, derivedKey(secret, 'what nodes tell each other'), onForged)
     const subjects = subjectsOf(instance)
     bus.listen(subjects.notices, (text) => this.#hear(readNotice(text)))
     bus.onChange((isUp) => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { MemoryBroker } from '../../test/cluster/memory-broker'
 import { derivedKey } from './derived-key'
-import { signedBus } from './signed-bus'
+import { forgeryLog, signedBus } from './signed-bus'
 
 const secret = new Uint8Array(32).fill(7)
 
@@ -40,4 +40,23 @@ it('does not hear what was said without the secret, or for another subject, or w
   bare.publish('commands.3', text.replace('"1"', '"2"'))
   await Promise.resolve()
   expect([heard, forged.length]).toEqual([[], 2])
+})
+
+it('says once a minute at most that something was forged, and how often', () => {
+  let now = 1000
+  const lines: string[] = []
+  const onForged = forgeryLog(
+    (line) => lines.push(line),
+    'b',
+    () => now,
+  )
+  for (let times = 0; times < 5000; times += 1) onForged()
+  now += 59_999
+  onForged()
+  expect(lines).toEqual(['Node b was told something over NATS that no node of this exchange has said.'])
+  now += 1
+  onForged()
+  expect(lines.slice(1)).toEqual([
+    'Node b was told something over NATS that no node of this exchange has said (5000 more since it was said last).',
+  ])
 })

@@ -1,7 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { Log } from '../engine/log'
 import type { Bus } from './bus'
 
 const MARK_LENGTH = 44
+const SAID_EVERY_MS = 60_000
 
 /**
  * The same bus, on which each message is signed for its subject with a secret of the cluster's database: who reaches the broker but not
@@ -25,5 +27,21 @@ export function signedBus(bus: Bus, secret: Uint8Array, onForged: () => void): B
       }),
     onChange: (listener) => bus.onChange(listener),
     close: () => bus.close(),
+  }
+}
+
+/** Logs what was forged, once a minute at most: whoever forges may do so thousands of times a second. `elapsed` in ms, only ever grows. */
+export function forgeryLog(log: Log, name: string, elapsed: () => number): () => void {
+  let saidAt = Number.NEGATIVE_INFINITY
+  let more = 0
+  return () => {
+    if (elapsed() - saidAt < SAID_EVERY_MS) {
+      more += 1
+      return
+    }
+    const before = more === 0 ? '' : ` (${more} more since it was said last)`
+    log(`Node ${name} was told something over NATS that no node of this exchange has said${before}.`, 'error')
+    saidAt = elapsed()
+    more = 0
   }
 }
