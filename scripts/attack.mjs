@@ -1,6 +1,7 @@
 // `npm run attack`: tries more than 200 attacks in themes on an exchange, and says of each whether it was repelled.
 // `-- --theme races` one theme, `-- --case races/cancel-100` one case, `-- --list` what there is, `-- --json` for programs,
 // `-- --docs` writes the table of docs/security.md,
+// `-- --cluster` the same and more on three nodes of one exchange each, behind a balancer,
 // `-- --against URL --key KEY` an exchange that runs (with --no-limits), KEY being what it printed for `x-sandbox-key`.
 import { mkdirSync } from 'node:fs'
 import { fileURLToPath, pathToFileURL } from 'node:url'
@@ -22,15 +23,15 @@ await build({
   platform: 'node',
   target: 'node20',
   conditions: ['@bgk/source'],
-  external: ['@electric-sql/pglite', '@hono/node-server', 'hono', 'pg', 'ws'],
+  external: ['@electric-sql/pglite', '@hono/node-server', '@nats-io/transport-node', 'hono', 'pg', 'ws'],
   logLevel: 'error',
 })
 const { attack } = await import(pathToFileURL(outfile).href)
+const { openGround } = await import('./lib/attack-ground.mjs')
+const print = (text) => process.stdout.write(`${text}\n`)
 
 try {
-  process.exitCode = await attack(process.argv.slice(2), packageUrl, (text) =>
-    process.stdout.write(`${text}\n`),
-  )
+  process.exitCode = await attack(process.argv.slice(2), packageUrl, print, openGround)
 } catch (error) {
   fail(error instanceof Error ? error.message : String(error))
 }

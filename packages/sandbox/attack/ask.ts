@@ -43,6 +43,28 @@ export function askOf(url: string): Ask {
   }
 }
 
+/**
+ * The same, of a caller who never sees less than what was answered before, whichever gateway of a cluster is next: it gives back up to which
+ * command the newest answer was.
+ */
+export function askInTurn(url: string): Ask {
+  const ask = askOf(url)
+  let seen: string | undefined
+  return async (path, asked = {}) => {
+    const said = await ask(path, {
+      ...asked,
+      headers: { ...(seen !== undefined && { [STATE]: seen }), ...asked.headers },
+    })
+    const told = said.headers.get(STATE)
+    if (told !== null && (seen === undefined || seqOf(told) > seqOf(seen))) seen = told
+    return said
+  }
+}
+
+const STATE = 'exchange-seq'
+
+const seqOf = (state: string) => Number(state.split('-').at(-1))
+
 /** Sends bytes as they are and gives all that comes back until the server hangs up. */
 export async function speak(url: string, bytes: string): Promise<string> {
   const { hostname, port } = new URL(url)

@@ -2,9 +2,9 @@ import type { AttackWorld, Surroundings } from './attack-world'
 
 /**
  * What a case has to have beside the address of an exchange: `control` the control plane with its key, `clock` an exchange
- * whose time can be moved, `machine` the process or the folder itself, which no address gives.
+ * whose time can be moved, `machine` other exchanges of the same kind, `folder` one with an embedded database, `cluster` several nodes.
  */
-export type Need = 'control' | 'clock' | 'machine'
+export type Need = 'control' | 'clock' | 'machine' | 'folder' | 'cluster'
 
 export interface AttackCase {
   /** Unique within its theme, for `--case` and for lists. */

@@ -4,7 +4,7 @@ import { type Client, createClient, createMemoryStorage } from '@bgk/sdk'
 import { type Endpoint, endpoints, siblings } from '@bgk/sdk/endpoints'
 import type { Limits } from '../src/server/http/limits'
 import { uploadPng } from '../test/server/pictures'
-import { type Ask, askOf, type Said } from './ask'
+import { type Ask, askInTurn, askOf, type Said } from './ask'
 import { freshIdCard } from './id-card'
 
 /** What the exchange of a theme is started with. */
@@ -30,9 +30,32 @@ export interface Target {
   readonly clock: boolean
   /** Lines it has logged, where they can be seen. */
   readonly log?: readonly string[]
-  /** Folder of this package, where the exchange is a process of the runner's own; undefined: all there is is the address. */
+  /** Folder of this package, where there can be an embedded database to spoil. */
   readonly packageUrl: URL | undefined
+  /** Starts another exchange of the same kind; undefined: all there is is the address. */
+  readonly startAnother?: (surroundings: Surroundings) => Promise<RunningTarget>
+  /** Where it is a cluster: `url` is that of the balancer in front of it. */
+  readonly cluster?: AttackedCluster
 }
+
+export interface RunningTarget extends Target {
+  stop(): Promise<void>
+}
+
+/** What is behind the balancer. */
+export interface AttackedCluster {
+  readonly nodes: readonly AttackedNode[]
+  /** Where its nodes speak with each other. */
+  readonly natsUrl: string
+}
+
+export interface AttackedNode {
+  readonly url: string
+  stop(): Promise<void>
+}
+
+/** How many gateways count for themselves what each of them is asked. */
+export const gatewaysOf = ({ cluster }: Target): number => cluster?.nodes.length ?? 1
 
 /** A member, seen from outside: an account, its secrets and a login. */
 export interface Person {
@@ -108,7 +131,7 @@ export class Lacking extends Error {}
 
 export function openAttackWorld(target: Target, timed = true): AttackWorld {
   const { url, controlKey } = target
-  const ask = askOf(url)
+  const ask = askInTurn(url)
   // Against an exchange that lives on, the names of an earlier run are taken.
   const run = randomBytes(4).toString('hex')
   let people = 0
@@ -181,12 +204,21 @@ export function openAttackWorld(target: Target, timed = true): AttackWorld {
     },
 
     async later(ms) {
+      if (!target.clock) throw new Lacking('needs an exchange whose clock can be moved')
       await done('POST', 'clock', { advance: ms })
     },
 
     async messagesTo(account) {
-      const body = await done('GET', `outbox?to=${encodeURIComponent(account)}`)
-      return hasMessages(body) ? body.messages : []
+      const path = `outbox?to=${encodeURIComponent(account)}`
+      if (target.cluster === undefined) return messagesIn(await done('GET', path))
+      // Nodes tell each other of them, a moment after the answer: the one that sent it knows. One may be gone.
+      const lists = target.cluster.nodes.map(async (node) => {
+        const headers = { 'x-sandbox-key': controlKey ?? '' }
+        const said = await askOf(node.url)(`/sandbox/${path}`, { headers }).catch(() => undefined)
+        return messagesIn(said?.json)
+      })
+      const all = await Promise.all(lists)
+      return all.reduce((most, list) => (list.length > most.length ? list : most), [])
     },
     codeFor: async (account) =>
       (await world.messagesTo(account)).find(({ code }) => code !== '')?.code ?? 'none',
@@ -219,7 +251,7 @@ function personOf(ask: Ask, facts: Omit<Person, 'send' | 'sendAs'>): Person {
 }
 
 /** A call as a program would send it that does not have the SDK's checks of what comes in `wire`. */
-function sendTo<Input>(
+export function sendTo<Input>(
   ask: Ask,
   token: string | undefined,
   entry: Endpoint<Input, unknown>,
@@ -269,10 +301,12 @@ export async function withAddress(person: Person, coin = 'USDT', chain = 'TRC20'
   return { coin, chain, address, fundPassword: person.fundPassword }
 }
 
-interface Messages {
-  readonly messages: readonly { readonly code: string; readonly purpose: string }[]
+type Message = { readonly code: string; readonly purpose: string }
+
+function messagesIn(body: unknown): readonly Message[] {
+  return hasMessages(body) ? body.messages : []
 }
 
-function hasMessages(body: unknown): body is Messages {
+function hasMessages(body: unknown): body is { readonly messages: readonly Message[] } {
   return typeof body === 'object' && body !== null && 'messages' in body && Array.isArray(body.messages)
 }

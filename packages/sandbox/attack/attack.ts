@@ -3,16 +3,21 @@ import { parseArgs } from 'node:util'
 import type { Target } from './attack-world'
 import { countThemes, isTrouble, pageWithTable, textReport } from './report'
 import { runAttack } from './run-attack'
-import { themes } from './themes'
+import type { Ground } from './start-cluster'
+import { themesOf } from './themes'
+
+/** Servers that were started for it. */
+export type OpenGround = Ground & { close(): Promise<unknown> }
 
 /**
  * `npm run attack`: prints what became of every case and gives the exit code, 1 when one was not repelled. `packageUrl` is the folder of
- * this package. Rejects with one line for a person when the arguments are wrong.
+ * this package, `openGround` starts what a cluster stands on. Rejects with one line for a person when the arguments are wrong.
  */
 export async function attack(
   argv: readonly string[],
   packageUrl: URL,
   print: (text: string) => void,
+  openGround?: () => Promise<OpenGround>,
 ): Promise<number> {
   const many = { type: 'string', multiple: true } as const
   const flag = { type: 'boolean' } as const
@@ -22,12 +27,14 @@ export async function attack(
       theme: many,
       case: many,
       against: { type: 'string' },
+      cluster: flag,
       key: { type: 'string' },
       json: flag,
       list: flag,
       docs: flag,
     },
   }).values
+  const themes = themesOf(asked.cluster === true)
   const known = themes.map(({ name }) => name)
   const ids = themes.flatMap(({ name, cases }) => cases.map(({ id }) => `${name}/${id}`))
   const wrong =
@@ -36,17 +43,23 @@ export async function attack(
     throw new Error(`There is no "${wrong}": the themes are ${known.join(', ')}; --list shows the cases.`)
   if (asked.docs && (asked.theme ?? asked.case ?? asked.against) !== undefined)
     throw new Error('--docs writes the table of everything: leave --theme, --case and --against out.')
+  if (asked.cluster && openGround === undefined)
+    throw new Error('A cluster to attack is started in the workspace: npm run attack -- --cluster.')
+  if (asked.cluster && asked.against !== undefined)
+    throw new Error('--cluster starts nodes of its own: leave --against out.')
   if (asked.list) {
     for (const { name, cases } of themes) for (const { id, title } of cases) print(`${name}/${id}: ${title}`)
     return 0
   }
   const only = asked.theme ?? asked.case?.map((id) => id.split('/')[0] ?? '')
+  const ground = asked.cluster ? await openGround?.() : undefined
   const results = await runAttack({
     packageUrl,
+    ...(ground && { ground }),
     ...(only && { only }),
     ...(asked.case && { chosen: ({ name }, { id }) => asked.case?.includes(`${name}/${id}`) === true }),
     ...(asked.against !== undefined && { against: await targetAt(asked.against, asked.key) }),
-  })
+  }).finally(() => ground?.close())
   print(
     asked.json
       ? JSON.stringify({ themes: countThemes(results), results }, undefined, 2)
@@ -54,7 +67,7 @@ export async function attack(
   )
   if (asked.docs) {
     const page = new URL('../../docs/security.md', packageUrl)
-    await writeFile(page, pageWithTable(await readFile(page, 'utf8'), results))
+    await writeFile(page, pageWithTable(await readFile(page, 'utf8'), results, asked.cluster === true))
   }
   return results.some(isTrouble) ? 1 : 0
 }

@@ -31,6 +31,18 @@ export function countThemes(results: readonly Result[]): readonly ThemeCount[] {
   })
 }
 
+function totalOf(counts: readonly ThemeCount[]): Omit<ThemeCount, 'theme'> {
+  const sum = (of: (count: ThemeCount) => number) => counts.reduce((all, count) => all + of(count), 0)
+  return {
+    cases: sum(({ cases }) => cases),
+    repelled: sum(({ repelled }) => repelled),
+    gotThrough: sum(({ gotThrough }) => gotThrough),
+    notTried: sum(({ notTried }) => notTried),
+    notApplicable: sum(({ notApplicable }) => notApplicable),
+    ms: sum(({ ms }) => ms),
+  }
+}
+
 const COLUMNS = ['cases', 'repelled', 'got through', 'not tried', 'not applicable'] as const
 
 /** The table for a terminal, then what was not repelled, then what could not be asked. */
@@ -46,19 +58,12 @@ export function textReport(results: readonly Result[]): string {
     count.notTried,
     count.notApplicable,
   ]
-  const sum = (of: (count: ThemeCount) => number) => counts.reduce((all, count) => all + of(count), 0)
-  const total = {
-    cases: sum(({ cases }) => cases),
-    repelled: sum(({ repelled }) => repelled),
-    gotThrough: sum(({ gotThrough }) => gotThrough),
-    notTried: sum(({ notTried }) => notTried),
-    notApplicable: sum(({ notApplicable }) => notApplicable),
-  }
+  const total = totalOf(counts)
   const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`
   return [
     line('theme', COLUMNS, 'time'),
     ...counts.map((count) => line(count.theme, cells(count), seconds(count.ms))),
-    line('all', cells(total), seconds(sum(({ ms }) => ms))),
+    line('all', cells(total), seconds(total.ms)),
     ...results
       .filter(({ verdict, detail }) => verdict === 'repelled' && detail !== '')
       .map(({ theme, id, detail }) => `${theme}/${id}: ${detail}`),
@@ -71,19 +76,26 @@ export function textReport(results: readonly Result[]): string {
   ].join('\n')
 }
 
-const BEGIN = '<!-- attacks: written by npm run attack -- --docs -->'
-const END = '<!-- end of attacks -->'
+const ONE = ['<!-- attacks: written by npm run attack -- --docs -->', '<!-- end of attacks -->'] as const
+const CLUSTER = [
+  '<!-- attacks on a cluster: written by npm run attack -- --cluster --docs -->',
+  '<!-- end of attacks on a cluster -->',
+] as const
 
 /** The page with the table of these results between its two marks. Throws when it has none. */
-export function pageWithTable(page: string, results: readonly Result[]): string {
-  const [before, rest] = page.split(BEGIN)
-  const after = rest?.split(END)[1]
+export function pageWithTable(page: string, results: readonly Result[], isCluster = false): string {
+  const [begin, end] = isCluster ? CLUSTER : ONE
+  const [before, rest] = page.split(begin)
+  const after = rest?.split(end)[1]
   if (before === undefined || after === undefined) throw new Error('The page has no place for the table.')
-  const rows = countThemes(results).map(
-    ({ theme, cases, repelled }) => `| ${theme} | ${cases} | ${repelled} |`,
-  )
-  const all = countThemes(results).reduce((sum, { cases }) => sum + cases, 0)
-  const repelled = countThemes(results).reduce((sum, count) => sum + count.repelled, 0)
-  const table = ['| theme | cases | repelled |', '|---|---|---|', ...rows, `| all | ${all} | ${repelled} |`]
-  return `${before}${BEGIN}\n${table.join('\n')}\n${END}${after}`
+  const counts = countThemes(results)
+  const line = (name: string, cells: readonly number[]) => `| ${name} | ${cells.join(' | ')} |`
+  // Where nothing is left out there is nothing to be told of it.
+  const cellsOf = ({ cases, repelled, notApplicable }: Omit<ThemeCount, 'theme' | 'ms'>) =>
+    isCluster ? [cases, repelled, notApplicable] : [cases, repelled]
+  const head = isCluster
+    ? ['| theme | cases | repelled | not applicable |', '|---|---|---|---|']
+    : ['| theme | cases | repelled |', '|---|---|---|']
+  const rows = counts.map((count) => line(count.theme, cellsOf(count)))
+  return `${before}${begin}\n${[...head, ...rows, line('all', cellsOf(totalOf(counts)))].join('\n')}\n${end}${after}`
 }

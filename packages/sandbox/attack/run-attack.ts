@@ -1,8 +1,9 @@
 import type { AttackCase, Theme } from './attack-case'
-import type { Target } from './attack-world'
+import type { RunningTarget, Target } from './attack-world'
 import { type Result, runTheme } from './run-theme'
+import { type Ground, startCluster } from './start-cluster'
 import { startTarget } from './start-target'
-import { themes } from './themes'
+import { themesOf } from './themes'
 
 export interface AttackOptions {
   /** Folder of this package: where the program of the embedded database is. */
@@ -11,6 +12,8 @@ export interface AttackOptions {
   readonly only?: readonly string[]
   /** An exchange that runs already; default: one is started for each theme. */
   readonly against?: Target
+  /** Each theme is started as a cluster on it, and the themes of clusters are tried too. */
+  readonly ground?: Ground
   readonly chosen?: (theme: Theme, attack: AttackCase) => boolean
   /** Whether thresholds of wall time count; default true. */
   readonly timed?: boolean
@@ -20,13 +23,17 @@ export interface AttackOptions {
 
 /** Runs themes one after the other. */
 export async function runAttack(options: AttackOptions): Promise<readonly Result[]> {
-  const { packageUrl, only, against, chosen = () => true, timed = true, tell } = options
+  const { packageUrl, only, against, ground, chosen = () => true, timed = true, tell } = options
+  const start = (theme: Theme) =>
+    ground === undefined
+      ? startTarget(theme.surroundings, packageUrl)
+      : startCluster(theme.surroundings, ground)
   const results: Result[] = []
-  for (const theme of themes.filter(({ name }) => only?.includes(name) ?? true)) {
+  for (const theme of themesOf(ground !== undefined).filter(({ name }) => only?.includes(name) ?? true)) {
     const pick = (attack: AttackCase) => chosen(theme, attack)
     const ended =
       against === undefined
-        ? await runStarted(theme, packageUrl, pick, timed)
+        ? await runStarted(theme, await start(theme), pick, timed)
         : await runTheme(theme, against, pick, timed)
     tell?.(ended)
     results.push(...ended)
@@ -37,11 +44,10 @@ export async function runAttack(options: AttackOptions): Promise<readonly Result
 /** On an exchange of its own, which ends with the theme. */
 async function runStarted(
   theme: Theme,
-  packageUrl: URL,
+  target: RunningTarget,
   pick: (attack: AttackCase) => boolean,
   timed: boolean,
 ): Promise<readonly Result[]> {
-  const target = await startTarget(theme.surroundings, packageUrl)
   try {
     return await runTheme(theme, target, pick, timed)
   } finally {

@@ -86,7 +86,10 @@ export async function runTheme(
 
 /** What a target lacks, in words; undefined when it has everything. */
 function missingOf(target: Target, needs: readonly Need[]): string | undefined {
-  if (needs.includes('machine') && target.packageUrl === undefined) return 'needs the machine it runs on'
+  if (needs.includes('machine') && target.startAnother === undefined) return 'needs the machine it runs on'
+  if (needs.includes('folder') && target.packageUrl === undefined)
+    return 'needs the folder of an embedded database'
+  if (needs.includes('cluster') && target.cluster === undefined) return 'needs a cluster'
   if (needs.includes('control') && target.controlKey === undefined)
     return 'needs the control plane and its key'
   if (needs.includes('clock') && !target.clock) return 'needs an exchange whose clock can be moved'

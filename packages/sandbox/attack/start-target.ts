@@ -5,11 +5,14 @@ import { STANDARD_LIMITS } from '../src/server/http/limits'
 import type { StartOptions } from '../src/server/process/sandbox-options'
 import { startSandbox } from '../src/server/process/start-sandbox'
 import { createPgliteStore } from '../src/store/pglite-store'
-import { type AttackWorld, openAttackWorld, type Surroundings, type Target } from './attack-world'
-
-export interface RunningTarget extends Target {
-  stop(): Promise<void>
-}
+import {
+  type AttackWorld,
+  Lacking,
+  openAttackWorld,
+  type RunningTarget,
+  type Surroundings,
+  type Target,
+} from './attack-world'
 
 /** A moment that papers, sales and clocks of the exchange agree with: its own start. Time stands still until it is moved. */
 export const QUIET = {
@@ -50,15 +53,18 @@ export async function startTarget(
     await sandbox.stop()
     if (folder !== undefined) await rm(folder, { recursive: true, force: true })
   }
-  return { url, controlKey, clock: true, packageUrl, log, stop }
+  const startAnother = (another: Surroundings) => startTarget(another, undefined)
+  return { url, controlKey, clock: true, packageUrl, startAnother, log, stop }
 }
 
-/** For a case that leaves a lock behind, or needs another exchange than its theme has: one of its own. */
+/** For a case that leaves a lock behind, or needs another exchange than its theme has: one of its own, of the same kind. */
 export async function onItsOwn(
+  { startAnother }: Target,
   surroundings: Surroundings,
   attack: (world: AttackWorld) => Promise<unknown>,
 ): Promise<unknown> {
-  const target = await startTarget(surroundings, undefined)
+  if (startAnother === undefined) throw new Lacking('needs the machine it runs on')
+  const target = await startAnother(surroundings)
   try {
     return await attack(openAttackWorld(target))
   } finally {

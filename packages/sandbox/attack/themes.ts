@@ -1,6 +1,7 @@
 import type { Theme } from './attack-case'
 import { authentication } from './themes/authentication'
 import { business } from './themes/business'
+import { cluster } from './themes/cluster'
 import { injection } from './themes/injection'
 import { limits } from './themes/limits'
 import { numbers } from './themes/numbers'
@@ -25,3 +26,6 @@ export const themes: readonly Theme[] = [
   limits,
   storage,
 ]
+
+/** The same for a cluster, and what only a cluster can be attacked by. */
+export const themesOf = (isCluster: boolean): readonly Theme[] => (isCluster ? [...themes, cluster] : themes)

@@ -21,12 +21,12 @@ async function readCode(world: AttackWorld, headers: Readonly<Record<string, str
 export const codesInTheApp = attackCase(
   'codes-in-the-app',
   'where others can reach it, by itself or through a proxy, nobody reads a code for an account that is there',
-  async () => {
+  async ({ target }) => {
     const proxied = { 'x-forwarded-for': '203.0.113.7' }
-    await onItsOwn({ exposed: true }, (world) => readCode(world, {}))
-    await onItsOwn({ trustedProxies: ['127.0.0.1'] }, (world) => readCode(world, {}))
-    await onItsOwn({ trustedProxies: ['127.0.0.1'] }, (world) => readCode(world, proxied))
-    await onItsOwn({}, (world) => readCode(world, proxied))
+    await onItsOwn(target, { exposed: true }, (world) => readCode(world, {}))
+    await onItsOwn(target, { trustedProxies: ['127.0.0.1'] }, (world) => readCode(world, {}))
+    await onItsOwn(target, { trustedProxies: ['127.0.0.1'] }, (world) => readCode(world, proxied))
+    await onItsOwn(target, {}, (world) => readCode(world, proxied))
   },
   ['machine'],
 )

@@ -88,8 +88,8 @@ export const guessing: readonly AttackCase[] = [
   attackCase(
     'unknown-account-time',
     'an unknown account takes as long as a wrong password',
-    ({ timed }) =>
-      onItsOwn({ passwordCost: 12 }, async (world) => {
+    ({ timed, target }) =>
+      onItsOwn(target, { passwordCost: 12 }, async (world) => {
         const people = await Promise.all(
           Array.from({ length: 6 }, () => world.newcomer({ complete: false, funds: {} })),
         )

@@ -63,7 +63,7 @@ function missing(id: string, what: string, spoil: (folder: string) => Promise<un
         `of ${before} files of the database ${await count(folder)} are left`,
       )
     },
-    ['machine'],
+    ['folder'],
   )
 }
 
@@ -99,7 +99,7 @@ function edited(id: string, what: string, sql: string): AttackCase {
         await sandbox.stop()
       }
     },
-    ['machine'],
+    ['folder'],
   )
 }
 
@@ -117,7 +117,7 @@ function guarded(id: string, what: string, sql: string): AttackCase {
         ),
       )
     },
-    ['machine'],
+    ['folder'],
   )
 }
 
@@ -158,7 +158,7 @@ export const storage: Theme = {
         const folder = await folders.copy(async (copied) => rm(join(copied, 'pglite'), { recursive: true }))
         assert.equal(await isNotBegunAfresh(folders, folder), 'refused')
       },
-      ['machine'],
+      ['folder'],
     ),
 
     attackCase(
@@ -174,7 +174,7 @@ export const storage: Theme = {
         if (!(second instanceof Error)) await second.stop()
         assert(second instanceof Error && second.name === 'StoreError', 'both are open')
       },
-      ['machine'],
+      ['folder'],
     ),
 
     edited(
@@ -262,7 +262,7 @@ export const storage: Theme = {
           await sandbox.stop()
         }
       },
-      ['machine'],
+      ['folder'],
     ),
 
     attackCase(
@@ -276,7 +276,7 @@ export const storage: Theme = {
           for (const secret of [password, token])
             assert(!bytes.includes(secret), `${path} holds ${secret.slice(0, 8)}…`)
       },
-      ['machine'],
+      ['folder'],
     ),
   ],
 }

@@ -6,6 +6,7 @@ import { PROTOCOL } from '../../cluster/messages'
 import { connectNats } from '../../cluster/nats-bus'
 import { openNode } from '../../cluster/node-engine'
 import { demoAccountsExist } from '../../demo/enrol-demo-accounts'
+import type { EngineClock } from '../../engine/time/clock'
 import { toBase64Url } from '../../members/base64'
 import { PgLease } from '../../store/pg/pg-lease'
 import { createPgStore, followPgStore } from '../../store/pg/pg-store'
@@ -23,6 +24,8 @@ export interface NodeParts extends RunParts {
   readonly name: string
   /** Where others find it. */
   readonly address: string
+  /** Default: the real time. */
+  readonly clock: EngineClock | undefined
 }
 
 /** A leader that stands still for longer loses its lead. */
@@ -57,6 +60,7 @@ export async function runNode(
     },
     engine: {
       ...engineOptionsOf(parts, newIdentity(parts), 1),
+      ...(parts.clock && { clock: parts.clock }),
       bots: options.bots ?? true,
       tickMs: TICK_MS,
       rest: () => pause(REST_MS, undefined, { ref: false }),

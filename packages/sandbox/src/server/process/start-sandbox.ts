@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { hostname } from 'node:os'
 import process from 'node:process'
-import type { HostTimers } from '../../engine/time/clock'
+import type { EngineClock, HostTimers } from '../../engine/time/clock'
 import { rateOf } from '../../engine/time/clock-mode'
 import { SCRYPT_COST } from '../../members/scrypt-scheme'
 import { writeControlFile } from '../control/control-file'
@@ -34,7 +34,12 @@ const timers: HostTimers = {
  * // … createClient({ origin: sandbox.url })
  * await sandbox.stop()
  */
-export async function startSandbox(options: StartOptions = {}): Promise<RunningSandbox> {
+export function startSandbox(options: StartOptions = {}): Promise<RunningSandbox> {
+  return startServer(options)
+}
+
+/** The same; `clock` is that of a node of a cluster, which others of this process may share. */
+export async function startServer(options: StartOptions, clock?: EngineClock): Promise<RunningSandbox> {
   const { port = 8080, host = '127.0.0.1', log = say } = options
   const exposed = host !== 'localhost' && !isLoopback(host)
   if (exposed && !options.iKnow) {
@@ -78,6 +83,7 @@ export async function startSandbox(options: StartOptions = {}): Promise<RunningS
       ? await (await import('./run-node')).runNode({
           ...parts,
           ...cluster,
+          clock,
           name: nodeName(options, listener.port),
           address: url,
         })

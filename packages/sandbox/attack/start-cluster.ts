@@ -1,0 +1,102 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { createEngineClock, type EngineClock } from '../src/engine/time/clock'
+import { STANDARD_LIMITS } from '../src/server/http/limits'
+import type { RunningSandbox, StartOptions } from '../src/server/process/sandbox-options'
+import { startServer } from '../src/server/process/start-sandbox'
+import type { RunningTarget, Surroundings } from './attack-world'
+import { QUIET } from './start-target'
+
+/** What nodes stand on, and a balancer to put in front of them: servers of the runner's. */
+export interface Ground {
+  /** A database of a server on which others can be made. */
+  readonly databaseUrl: string
+  readonly natsUrl: string
+  /** Resolves when all of them are ready. */
+  balance(nodes: readonly { readonly name: string; readonly url: string }[]): Promise<{
+    readonly url: string
+    close(): Promise<unknown>
+  }>
+}
+
+const NAMES = ['a', 'b', 'c'] as const
+
+/** Three nodes in this process, on a database of their own. They share a clock that stands still until it is moved. */
+export async function startCluster(surroundings: Surroundings, ground: Ground): Promise<RunningTarget> {
+  const { limits = 'off', passwordCost = 4, exposed = false, trustedProxies } = surroundings
+  const databaseUrl = await makeDatabase(ground.databaseUrl)
+  const log: string[] = []
+  const clock = sharedClock()
+  const running: RunningSandbox[] = []
+  const ends: (() => Promise<unknown>)[] = []
+  const stop = async () => {
+    for (const end of ends.splice(0).reverse()) await end()
+  }
+  try {
+    for (const node of NAMES) {
+      const options: StartOptions = {
+        ...QUIET,
+        ...{ memory: false, clock: 'real', node, databaseUrl, natsUrl: ground.natsUrl, passwordCost },
+        log: (line) => log.push(line),
+        ...(trustedProxies && { trustedProxies }),
+        ...(exposed && { host: '0.0.0.0', iKnow: true }),
+        limits: limits === 'standard' ? STANDARD_LIMITS : limits,
+      }
+      const sandbox = await startServer(options, clock)
+      running.push(sandbox)
+      ends.push(() => sandbox.stop())
+    }
+    const nodes = running.map(({ url, stop: end }, index) => ({
+      name: NAMES[index] ?? '',
+      // Names are looked up by the threads that passwords are hashed on: a flood of log-ins would keep everybody from connecting.
+      url: url.replace('localhost', '127.0.0.1'),
+      stop: end,
+    }))
+    const balancer = await ground.balance(nodes)
+    ends.push(() => balancer.close())
+    return {
+      url: balancer.url,
+      controlKey: running[0]?.controlKey,
+      clock: true,
+      log,
+      packageUrl: undefined,
+      cluster: { nodes, natsUrl: ground.natsUrl },
+      startAnother: (another) => startCluster(another, ground),
+      stop,
+    }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+/** One that goes on when one of its nodes ends. */
+function sharedClock(): EngineClock {
+  const timers = { setTimeout: () => undefined, clearTimeout: () => {} }
+  const clock = createEngineClock({ rate: 0, wall: () => Date.now(), timers })
+  return {
+    mode: clock.mode,
+    rate: 0,
+    now: () => clock.now(),
+    wall: () => clock.wall(),
+    schedule: (time, run) => clock.schedule(time, run),
+    advance: (ms) => clock.advance(ms),
+    setRate: () => {},
+    notBefore: (time) => clock.notBefore(time),
+    stop: () => {},
+  }
+}
+
+async function makeDatabase(serverUrl: string): Promise<string> {
+  const name = `attack_${randomBytes(6).toString('hex')}`
+  const client = new pg.Client({ connectionString: serverUrl })
+  await client.connect()
+  try {
+    await client.query(`create database ${name}`)
+  } finally {
+    await client.end()
+  }
+  const url = new URL(serverUrl)
+  url.pathname = `/${name}`
+  return url.href
+}

@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type AttackGround, openGround } from '../../../../scripts/lib/attack-ground.mjs'
+import { runAttack } from '../../attack/run-attack'
+import { AFTERWARDS, type Result } from '../../attack/run-theme'
+import { themesOf } from '../../attack/themes'
+import { cluster } from '../../attack/themes/cluster'
+
+const PACKAGE = new URL('../../', import.meta.url)
+
+// The other themes on a cluster take two minutes: `npm run attack -- --cluster` has them.
+describe('attacks on a cluster', () => {
+  let ground: AttackGround
+  let results: readonly Result[] = []
+  beforeAll(async () => {
+    ground = await openGround()
+    results = await runAttack({ packageUrl: PACKAGE, ground, only: [cluster.name], timed: false })
+  }, 240_000)
+  afterAll(() => ground?.close())
+
+  it.each([...cluster.cases, AFTERWARDS].map(({ title, id }) => [title, id] as const))('%s', (_title, id) => {
+    const { verdict, detail } = results.find((result) => result.id === id) ?? {}
+    expect(verdict, detail).toBe('repelled')
+  })
+
+  it('are counted on the page of security', () => {
+    const page = readFileSync(new URL('../../docs/security.md', PACKAGE), 'utf8')
+    const table = page.slice(page.indexOf('<!-- attacks on a cluster'))
+    for (const { name, cases } of themesOf(true)) expect(table).toContain(`| ${name} | ${cases.length + 1} |`)
+  })
+})
