@@ -49,7 +49,7 @@ export interface AttackedCluster {
   readonly natsUrl: string
 }
 
-export interface AttackedNode {
+interface AttackedNode {
   readonly url: string
   stop(): Promise<void>
 }
