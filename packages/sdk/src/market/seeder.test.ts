@@ -103,8 +103,8 @@ describe('a failure', () => {
     seeder.request()
     await fail(network())
     expect([problems.map(({ code }) => code), seeder.busy, clock.pending]).toEqual([['NETWORK'], true, 1])
-    // 'lost' spreads over 2.5 s at least; half of it by this random number.
-    await clock.advance(1249)
+    // 'lost' spreads over 2 s at least; half of it by this random number.
+    await clock.advance(999)
     expect(asked.length).toBe(1)
     await clock.advance(1)
     expect(asked.length).toBe(2)
@@ -114,11 +114,11 @@ describe('a failure', () => {
     }
     expect(told.filter((line) => line.endsWith('ask'))).toEqual([
       '0 ask',
-      '1250 ask',
-      '2500 ask',
-      '12500 ask',
-      '22500 ask',
-      '33250 ask',
+      '1000 ask',
+      '2000 ask',
+      '12000 ask',
+      '22000 ask',
+      '33000 ask',
     ])
   })
 
@@ -230,7 +230,7 @@ describe('a repair', () => {
     await fail(network())
     seeder.repair()
     expect(clock.pending).toBe(1)
-    await clock.advance(1250)
+    await clock.advance(1000)
     expect(asked.length).toBe(2)
   })
 })
