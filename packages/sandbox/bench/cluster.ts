@@ -18,7 +18,7 @@ const ROUND_MS = 1_000
 const SAMPLE_MS = 7
 
 /**
- * A cluster beside one process, both on the same PostgreSQL, loaded in turns. The first node leads; clients are at the others. `ratio`s are
+ * A cluster beside one process, both on the same PostgreSQL, loaded in turns. The first node leads; clients are at the others. Ratios are
  * medians of the rounds. On two cores all processes, the database, the broker and the clients share what one process has almost alone.
  */
 export async function benchCluster({
@@ -40,15 +40,18 @@ export async function benchCluster({
     const single = await start({ databaseUrl: await postgres.createDatabase() })
     const databaseUrl = await postgres.createDatabase()
     const node = (name: string) => start({ databaseUrl, natsUrl: nats.url, node: name })
-    const leader = await node('a')
-    const first = await node('b')
-    const one = await besideOne(single, [first], leader, ORDERS, 64, rounds)
-    const alone = await besideOne(single, [first], leader, ORDERS, 1, rounds)
-    const second = await node('c')
-    const lags = sampleLag(first.url)
-    const two = await besideOne(single, [first, second], leader, ORDERS, 64, rounds)
+    const nodes = [await node('a'), await node('b')]
+    const measure = async (calls: readonly WireCall[], clients: number) => {
+      const [leader, ...gateways] = await leaderOf(nodes)
+      return besideOne(single, gateways, leader, calls, clients, rounds)
+    }
+    const one = await measure(ORDERS, 64)
+    const alone = await measure(ORDERS, 1)
+    nodes.push(await node('c'))
+    const lags = sampleLag(nodes[2]!.url)
+    const two = await measure(ORDERS, 64)
     const lag = await lags()
-    const reads = await besideOne(single, [first, second], leader, Object.values(READS), 64, rounds)
+    const reads = await measure(Object.values(READS), 64)
     for (const server of started.splice(0)) await server.stop()
     const sockets = await socketsBeside(postgres, nats)
     return {
@@ -143,14 +146,36 @@ function row(label: string, { ratio, perSecond, singlePerSecond }: Beside, what:
   return { label, figure: ratio, note: `${own} ${what}/s, one process ${single}` }
 }
 
+/** The node that leads, and the others. A leader that was overloaded may have lost its lead to one of them. */
+async function leaderOf(
+  nodes: readonly BenchServer[],
+): Promise<[leader: BenchServer, ...gateways: BenchServer[]]> {
+  const roles = await Promise.all(nodes.map(async (node) => nodeOf(await readyz(node.url)).role))
+  const leader = nodes.find((_, at) => roles[at] === 'leader')
+  if (leader === undefined) throw new Error(`Nobody leads: ${roles.join(', ')}`)
+  return [leader, ...nodes.filter((node) => node !== leader)]
+}
+
+async function readyz(url: string): Promise<unknown> {
+  return (await fetch(`${url}/readyz`)).json()
+}
+
+/** What a node says about itself. */
+function nodeOf(answer: unknown): { readonly role: string; readonly lagMs: number } {
+  const node = typeof answer === 'object' && answer !== null && 'node' in answer ? answer.node : undefined
+  if (typeof node === 'object' && node !== null && 'lagMs' in node && 'role' in node)
+    return { role: String(node.role), lagMs: Number(node.lagMs) }
+  throw new Error(`A node says nothing of itself: ${JSON.stringify(answer)}`)
+}
+
 /** Asks a gateway again and again how far it is behind; gives the share of what it said. */
 function sampleLag(url: string): () => Promise<(share: number) => number> {
   const lags: number[] = []
   let isOver = false
   const sampling = (async () => {
     while (!isOver) {
-      const answer: unknown = await (await fetch(`${url}/readyz`)).json()
-      lags.push(lagOf(answer))
+      const { role, lagMs } = nodeOf(await readyz(url))
+      if (role === 'standby') lags.push(lagMs)
       await new Promise((resolve) => setTimeout(resolve, SAMPLE_MS))
     }
   })()
@@ -160,12 +185,6 @@ function sampleLag(url: string): () => Promise<(share: number) => number> {
     lags.sort((a, b) => a - b)
     return (share) => lags[Math.floor(lags.length * share)] ?? 0
   }
-}
-
-function lagOf(answer: unknown): number {
-  const node = typeof answer === 'object' && answer !== null && 'node' in answer ? answer.node : undefined
-  if (typeof node === 'object' && node !== null && 'lagMs' in node) return Number(node.lagMs)
-  throw new Error(`A node says nothing of its lag: ${JSON.stringify(answer)}`)
 }
 
 /** 3,000 sockets at one process, and a thousand at each of three nodes. */
