@@ -3,7 +3,7 @@ import { isTicket } from '../engine/chain/seal'
 import type { Engine } from '../engine/engine'
 import { EngineError } from '../engine/engine-error'
 import type { AnswersByTicket } from './answers-by-ticket'
-import type { SentAnswer, SentCommand } from './messages'
+import { rowName, type SentAnswer, type SentCommand } from './messages'
 
 export interface CommandDoorOptions {
   /** The engine of the leader. */
@@ -17,6 +17,13 @@ export interface CommandDoorOptions {
   readonly now: () => number
 }
 
+/** What became of a command. */
+export interface Taken {
+  readonly answer: SentAnswer
+  /** It was committed just now: who follows learns from its row what became of it. */
+  readonly hasRow: boolean
+}
+
 /**
  * Where the leader takes commands of all gateways, its own included: each is done once, however often it comes. A caller's key is the
  * exchange's own business; a ticket is looked up among those that were done, and among those under way.
@@ -27,12 +34,15 @@ export class CommandDoor {
   readonly #close: () => void
   /** What is durable. */
   #seq: number
+  /** Rows of the last commit whose commands have not been answered yet. */
+  #rows = new Set<string>()
 
   constructor(options: CommandDoorOptions) {
     this.#options = options
     this.#seq = options.seq
-    this.#close = options.engine.onCommit(({ seq }) => {
+    this.#close = options.engine.onCommit(({ seq, rows }) => {
       this.#seq = seq
+      this.#rows = new Set(rows.flatMap(({ uid, key }) => (key === null ? [] : [rowName(uid, key)])))
     })
   }
 
@@ -41,21 +51,23 @@ export class CommandDoor {
   }
 
   /** Undefined: what became of it is not known here, the engine is at its end. */
-  async take({ id, key, isCounted, deadline, body }: SentCommand): Promise<SentAnswer | undefined> {
+  async take({ id, key, isCounted, deadline, body }: SentCommand): Promise<Taken | undefined> {
     const { admit, answers, now } = this.#options
     const done = isTicket(key) ? answers.find(key) : undefined
-    if (done !== undefined) return { id, seq: this.#seq, answer: done }
+    if (done !== undefined) return { answer: { id, seq: this.#seq, answer: done }, hasRow: false }
     const underWay = this.#underWay.get(key)
     if (underWay === undefined) {
-      if (deadline <= now()) return { id, fault: 'LATE' }
+      if (deadline <= now()) return refused({ id, fault: 'LATE' })
       const waitSeconds = isCounted && 'uid' in body ? admit(body.uid) : 0
-      if (waitSeconds > 0) return { id, fault: 'LIMITED', waitSeconds }
+      if (waitSeconds > 0) return refused({ id, fault: 'LIMITED', waitSeconds })
     }
     try {
       const answer = await (underWay ?? this.#submit(key, body))
-      return { id, seq: this.#seq, answer }
+      // Of two under one key the first has left the row, and is the first to go on here.
+      const hasRow = this.#rows.delete(rowName('uid' in body ? body.uid : null, key))
+      return { answer: { id, seq: this.#seq, answer }, hasRow }
     } catch (error) {
-      if (error instanceof EngineError && error.code === 'BUSY') return { id, fault: 'BUSY' }
+      if (error instanceof EngineError && error.code === 'BUSY') return refused({ id, fault: 'BUSY' })
       return undefined
     }
   }
@@ -73,4 +85,8 @@ export class CommandDoor {
     }, over)
     return submitted
   }
+}
+
+function refused(answer: SentAnswer): Taken {
+  return { answer, hasRow: false }
 }

@@ -1,6 +1,8 @@
 import { createVirtualClock } from '@bgk/sdk/testing'
 import { expect, it } from 'vitest'
 import type { CommandBody } from '../core/commands'
+import { nodeDigest } from '../engine/chain/node-digest'
+import { CHAIN_START, sealRow } from '../engine/chain/seal'
 import { CommandSender } from './command-sender'
 import type { SentCommand } from './messages'
 
@@ -60,6 +62,31 @@ it('answers only when the state of this node holds what the answer tells of', as
   world.go()
   await turn()
   expect([seen.end, sender.waiting]).toEqual(['answered', 0])
+})
+
+it('answers a command when its row is applied here, whoever has told of it', async () => {
+  const { sender, turn } = setUp()
+  const row = (key: string, body: CommandBody = tick) =>
+    sealRow(nodeDigest, CHAIN_START, { seq: 1, ts: 0, key, body })
+  const ticket = watched(sender.submit(tick, undefined, false))
+  const own = [watched(sender.submit(tick, 'key-1', false)), watched(sender.submit(tick, 'key-1', false))]
+  const cancel = (uid: number): CommandBody => ({ type: 'spot.cancel', uid, orderId: 1 })
+  const others = [sender.submit(cancel(7), 'key-1', false), sender.submit(cancel(8), 'key-1', false)].map(
+    watched,
+  )
+  await turn()
+  sender.done(row(' node-1 1'), { ok: true })
+  sender.done(row('key-1'), { ok: true })
+  sender.done(row('key-1', cancel(8)), { ok: true })
+  sender.done(row('key-1', { type: 'spot.cancel', uid: 7, orderId: 2 }), { ok: true })
+  await turn()
+  expect([ticket, ...own, ...others].map(({ end }) => end)).toEqual([
+    ...['answered', 'answered', 'answered'],
+    ...['waits', 'answered'],
+  ])
+  sender.hear(1, done(4))
+  await turn()
+  expect([others[0]?.end, sender.waiting]).toEqual(['answered', 0])
 })
 
 it('sends again what is not answered when another leads, under the same ticket', async () => {

@@ -1,7 +1,8 @@
 /**
  * A gateway's side of commands: each goes to whoever leads, and is answered here once the state of this node holds what it did.
  *
- *   submit ──► queue ── end of the turn ──► sent to the leader ──► answered ──► the replica is that far ──► resolves
+ *   submit ──► queue ── end of the turn ──► sent to the leader ──► its row is applied here ──► resolves
+ *                ▲ │                           │     └── it left none ──► answered ──► the replica is that far ──► resolves
  *                ▲ │                           │
  *                │ │                           └── another leader, or the broker is back: into the queue again, under the same key or ticket
  *                │ └── nobody to send it to ───────────────────────────┐
@@ -11,11 +12,12 @@
  * what one leader has not begun, the next one may have done.
  */
 import type { Answer, CommandBody } from '../core/commands'
-import { ticketOf } from '../engine/chain/seal'
+import { isTicket, ticketOf } from '../engine/chain/seal'
 import { type CommandCounts, noCommands } from '../engine/command-counts'
 import { EngineBusy, EngineLimited, EngineStopped, EngineUnanswered } from '../engine/engine-error'
 import type { HostTimers } from '../engine/time/clock'
-import type { SentAnswer, SentCommand } from './messages'
+import type { JournalRow } from '../store/store'
+import { rowName, type SentAnswer, type SentCommand } from './messages'
 
 export interface CommandSenderOptions {
   /** Names this start of this node among all there ever were. */
@@ -53,6 +55,8 @@ export class CommandSender {
   readonly #options: CommandSenderOptions
   /** By id, oldest first. */
   readonly #pending = new Map<number, Pending>()
+  /** The same, by what their row is found by. A caller may send a key more than once. */
+  readonly #byRow = new Map<string, Pending[]>()
   /** Those of them that are to be sent. */
   #queue: Pending[] = []
   readonly #counts = noCommands()
@@ -86,7 +90,7 @@ export class CommandSender {
     return new Promise((resolve, reject) => {
       const command = { id, key: key ?? ticketOf(name, id), isCounted, deadline: now() + patienceMs, body }
       const pending = { command, epoch: undefined, leaders: 0, times: 0, resolve, reject }
-      this.#pending.set(id, pending)
+      this.#keep(pending)
       this.#queue.push(pending)
       this.#flush()
       this.#timer ??= timers.setTimeout(() => this.#look(), LOOK_MS)
@@ -97,6 +101,17 @@ export class CommandSender {
   sendAgain(): void {
     this.#queue = [...this.#pending.values()]
     this.#flush()
+  }
+
+  /** A row was applied here: commands that left it, or would have, are answered by it. */
+  done(row: JournalRow, answer: Answer): void {
+    const { key, uid, body } = row
+    const waiting = key === null ? undefined : this.#byRow.get(rowName(uid, key))
+    if (key === null || waiting === undefined) return
+    for (const one of [...waiting]) {
+      // A key may have come with another command, which the exchange refuses.
+      if (isTicket(key) || JSON.stringify(one.command.body) === body) this.#resolve(one, answer)
+    }
   }
 
   /** From the leader of `epoch`, of now or before. */
@@ -123,7 +138,11 @@ export class CommandSender {
 
   async #answer(one: Pending, answer: Answer, seq: number): Promise<void> {
     await this.#options.reached(seq)
-    if (this.#pending.delete(one.command.id)) {
+    this.#resolve(one, answer)
+  }
+
+  #resolve(one: Pending, answer: Answer): void {
+    if (this.#forget(one)) {
       if (!answer.ok) this.#counts.refused++
       one.resolve(answer)
     }
@@ -131,11 +150,28 @@ export class CommandSender {
   }
 
   #end(one: Pending, error: Error): void {
-    if (this.#pending.delete(one.command.id)) {
+    if (this.#forget(one)) {
       if (error instanceof EngineBusy || error instanceof EngineLimited) this.#counts.busy++
       one.reject(error)
     }
     this.#rest()
+  }
+
+  #keep(one: Pending): void {
+    this.#pending.set(one.command.id, one)
+    const name = nameOf(one.command)
+    const others = this.#byRow.get(name)
+    if (others === undefined) this.#byRow.set(name, [one])
+    else others.push(one)
+  }
+
+  /** False: it was answered already. */
+  #forget(one: Pending): boolean {
+    const name = nameOf(one.command)
+    const left = this.#byRow.get(name)?.filter((other) => other !== one) ?? []
+    if (left.length === 0) this.#byRow.delete(name)
+    else this.#byRow.set(name, left)
+    return this.#pending.delete(one.command.id)
   }
 
   #flush(): void {
@@ -176,6 +212,10 @@ export class CommandSender {
   #rest(): void {
     if (this.#pending.size === 0) this.#stopped?.()
   }
+}
+
+function nameOf({ key, body }: SentCommand): string {
+  return rowName('uid' in body ? body.uid : null, key)
 }
 
 const NOBODY_LEADS = 'Nobody leads the exchange at the moment, or the leader cannot be reached'

@@ -1,3 +1,4 @@
+import type { Answer } from '../core/commands'
 import type { ExchangeConfig } from '../core/config'
 import type { Exchange } from '../core/exchange'
 import type { Digest } from '../engine/chain/digest'
@@ -6,7 +7,7 @@ import type { ExchangeFactory } from '../engine/exchange-factory'
 import { type Recovery, recover } from '../engine/recover'
 import { configOf } from '../engine/start-engine'
 import type { LeaseView } from '../store/pg/pg-lease'
-import type { Identity, Store } from '../store/store'
+import type { Identity, JournalRow, Store } from '../store/store'
 import type { AnswersByTicket } from './answers-by-ticket'
 import type { Bus } from './bus'
 import { type Notice, readRows, type Subjects } from './messages'
@@ -28,6 +29,8 @@ export interface FollowingOptions {
   /** Of this process, ms; only ever grows. */
   readonly elapsed: () => number
   readonly onCommit: (batch: CommittedBatch, exchange: Exchange) => void
+  /** What became of the command of a row. */
+  readonly onDone: (row: JournalRow, answer: Answer) => void
   /** The replica cannot go on: it does not fit the journal, or a command of it could not be done. */
   readonly onBroken: (error: Error) => void
   readonly log: (line: string) => void
@@ -46,7 +49,7 @@ export class Following {
   #snapshotSeq = 0
 
   private constructor(options: FollowingOptions, recovery: Recovery) {
-    const { store, bus, subjects, digest, answers, onCommit } = options
+    const { store, bus, subjects, digest, answers, onCommit, onDone } = options
     this.recovery = recovery
     this.#options = options
     this.#freshTime = options.elapsed()
@@ -56,6 +59,7 @@ export class Following {
       digest,
       answers,
       onCommit,
+      onDone,
       journal: (fromSeq) => store.journal(fromSeq),
     })
     this.#stopListening = bus.listen(subjects.rows, (text) => {

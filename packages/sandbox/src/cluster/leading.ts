@@ -33,8 +33,8 @@ export interface LeadingOptions {
 const NOTICE_EVERY_MS = 250
 
 /**
- * What a node does for the others while it leads: takes the commands of their gateways, answers them, tells everybody what was committed,
- * and that it is there. Rows go out before the answers that tell of them, on one connection, which keeps their order.
+ * What a node does for the others while it leads: takes the commands of their gateways, tells everybody what was committed, answers those
+ * commands that left no row, and says that it is there. Rows go out before answers that tell of them, on one connection, which keeps their order.
  */
 export class Leading {
   readonly engine: Engine
@@ -82,7 +82,7 @@ export class Leading {
   /** Of this node's own gateway; `hear` is given what became of each. */
   takeOwn(commands: readonly SentCommand[], hear: (answers: readonly SentAnswer[]) => void): void {
     for (const command of commands) {
-      void this.#door.take(command).then((answer) => answer && hear([answer]))
+      void this.#door.take(command).then((taken) => taken && hear([taken.answer]))
     }
   }
 
@@ -96,8 +96,10 @@ export class Leading {
   }
 
   async #take(from: string, command: SentCommand): Promise<void> {
-    const answer = await this.#door.take(command)
-    if (answer === undefined) return
+    const taken = await this.#door.take(command)
+    // Its gateway sees it in the row, which went out before.
+    if (taken === undefined || taken.hasRow) return
+    const { answer } = taken
     const out = this.#out.get(from)
     if (out === undefined) this.#out.set(from, [answer])
     else out.push(answer)

@@ -3,8 +3,8 @@
  * one of them (`signedBus`): it is read as the journal is, not checked field by field.
  *
  *   commands   gateway -> leader of an epoch    all of one turn of the event loop
- *   answers    leader -> gateway                all of one commit
- *   rows       leader -> everybody              what was committed
+ *   answers    leader -> gateway                of commands that left no row, all of one turn
+ *   rows       leader -> everybody              what was committed: whose command left a row learns from it what became of it
  *   notice     leader -> everybody              that it leads, and how far it is; when it begins, and again and again
  */
 import type { Answer, CommandBody } from '../core/commands'
@@ -83,6 +83,11 @@ export function writeCommands(from: string, commands: readonly SentCommand[]): s
 
 export function readCommands(text: string): CommandsMessage {
   return JSON.parse(text)
+}
+
+/** By which a gateway finds its command when it sees the row. Two members may choose one key. */
+export function rowName(uid: number | null, key: string): string {
+  return `${uid} ${key}`
 }
 
 interface AnswersMessage {

@@ -63,6 +63,7 @@ class NodeEngine implements Engine {
     this.#role = new NodeRole({
       ...options,
       onCommit: (batch, exchange) => this.#tell(batch, exchange),
+      onDone: (row, answer) => this.#sender.done(row, answer),
       onRenewed: () => {
         for (const listener of this.#renewals) listener()
       },

@@ -9,13 +9,14 @@
  *
  * Whatever nodes believe of each other, the database refuses a commit of an epoch that is over: there is one history.
  */
+import type { Answer } from '../core/commands'
 import type { Exchange } from '../core/exchange'
 import type { CommittedBatch, Engine } from '../engine/engine'
 import { CORE_EXCHANGES } from '../engine/exchange-factory'
 import { type Recovery, recover } from '../engine/recover'
 import { configOf, startEngine } from '../engine/start-engine'
 import type { LeaseView } from '../store/pg/pg-lease'
-import { type Identity, identityOf, type Store } from '../store/store'
+import { type Identity, identityOf, type JournalRow, type Store } from '../store/store'
 import { StoreError } from '../store/store-error'
 import { AnswersByTicket } from './answers-by-ticket'
 import { Following } from './following'
@@ -30,6 +31,8 @@ import { endsWith, takeLock } from './take-lock'
 
 export interface NodeRoleOptions extends NodeOptions {
   readonly onCommit: (batch: CommittedBatch, exchange: Exchange) => void
+  /** What became of the command of a row that another has committed. */
+  readonly onDone: (row: JournalRow, answer: Answer) => void
   /** The state was read anew: commits in between were not told. */
   readonly onRenewed: () => void
   /** Another leads, or the one that does may not have heard what it was told. */
@@ -217,7 +220,7 @@ export class NodeRole {
   }
 
   async #follow(place: MeetingPlace): Promise<void> {
-    const { engine, elapsed, onCommit } = this.#options
+    const { engine, elapsed, onCommit, onDone } = this.#options
     const following: Following = await Following.begin({
       ...this.#recoverParts,
       ...place,
@@ -227,6 +230,7 @@ export class NodeRole {
       now: () => this.watch.now(),
       elapsed,
       onCommit,
+      onDone,
       onBroken: (error) => this.#broken(place, following, error),
     })
     this.#following = following

@@ -32,6 +32,7 @@ function setUp(stored: readonly JournalRow[]) {
   const told: number[] = []
   const asked: number[] = []
   const answers = new AnswersByTicket()
+  const done: string[] = []
   const replica = new Replica({
     exchange: createExchange(smallConfig),
     head: { seq: 0, hash: CHAIN_START, work: 0, replayMs: 0 },
@@ -43,17 +44,19 @@ function setUp(stored: readonly JournalRow[]) {
       if (page.length > 0) yield page
     },
     onCommit: ({ seq }) => told.push(seq),
+    onDone: ({ seq }, { ok }) => done.push(`${seq} ${ok}`),
   })
-  return { replica, told, asked, answers }
+  return { replica, told, asked, answers, done }
 }
 
 it('applies rows in order, tells of them, and comes to the state of the leader', async () => {
   const { rows, hash } = journal(6)
-  const { replica, told, asked, answers } = setUp([])
+  const { replica, told, asked, answers, done } = setUp([])
   await replica.take(rows.slice(0, 2))
   await replica.take(rows.slice(2))
   expect([replica.exchange.hash(), told, asked]).toEqual([hash, [2, 6], []])
   expect(answers.find(ticketOf('node', 1))).toMatchObject({ ok: true })
+  expect(done).toEqual(rows.map(({ seq }) => `${seq} true`))
 })
 
 it('leaves out what it knows already', async () => {

@@ -1,3 +1,4 @@
+import type { Answer } from '../core/commands'
 import type { Exchange } from '../core/exchange'
 import type { ExchangeEvent } from '../core/exchange-state'
 import { replayWork } from '../engine/batch'
@@ -21,6 +22,8 @@ export interface ReplicaOptions {
   /** Rows of the journal from `fromSeq` on, page by page. */
   readonly journal: (fromSeq: number) => AsyncIterable<readonly JournalRow[]>
   readonly onCommit: (batch: CommittedBatch, exchange: Exchange) => void
+  /** What became of the command of a row, before `onCommit` of all that were told with it. */
+  readonly onDone: (row: JournalRow, answer: Answer) => void
 }
 
 /**
@@ -108,7 +111,7 @@ export class Replica {
   #apply(rows: readonly JournalRow[]): void {
     if (this.#stopped || rows.length === 0) return
     const { exchange } = this
-    const { digest, answers, onCommit } = this.#options
+    const { digest, answers, onCommit, onDone } = this.#options
     const events: ExchangeEvent[] = []
     const began = performance.now()
     let { work } = this.#head
@@ -117,6 +120,7 @@ export class Replica {
       if (fault !== undefined) throw new StoreError('CORRUPT', `Journal row ${row.seq} ${fault}.`)
       const outcome = exchange.apply(commandOf(row))
       if (row.key !== null && isTicket(row.key)) answers.remember(row.key, outcome.answer)
+      onDone(row, outcome.answer)
       events.push(...outcome.events)
       work += replayWork(row.type, outcome, exchange.state.futures.members.size)
       this.#head = { ...this.#head, seq: row.seq, hash: row.hash, work }

@@ -6,9 +6,12 @@ import { isPassing, sqlStateOf } from './pg-trouble'
 /** A server that is gone does not say good-bye. */
 const GOODBYE_MS = 1_000
 
-/** Within half a minute the server notices that we are gone, and lets go of our lock. */
-const KEEPALIVE =
-  'set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 3'
+/**
+ * Within half a minute the server notices that we are gone, and lets go of our lock. A statement that is prepared is planned once: a plan
+ * for each commit of its own would take half of the commit's time, and arrays give a planner nothing to choose by.
+ */
+const SESSION = `set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 3;
+set plan_cache_mode = force_generic_plan`
 
 /** Every field as the text that the server sent. */
 const AS_TEXT = { getTypeParser: () => (value: string) => value }
@@ -59,7 +62,7 @@ export class PgConnection {
     try {
       await this.#client.connect()
       this.#connected = true
-      await this.send({ text: KEEPALIVE }, this.#connectMs)
+      await this.send({ text: SESSION }, this.#connectMs)
       const [row] = await this.send(
         { text: 'select pid, backend_start from pg_stat_activity where pid = pg_backend_pid()' },
         this.#connectMs,
