@@ -3,6 +3,7 @@ import { nodeDigest } from '../../src/engine/chain/node-digest'
 import { EngineBusy, EngineLimited } from '../../src/engine/engine-error'
 import { openEngine } from '../../src/engine/open-engine'
 import { createEngineClock } from '../../src/engine/time/clock'
+import { LOCK_KEY } from '../../src/store/pg/pg-driver'
 import { createPgStore } from '../../src/store/pg/pg-store'
 import { startPgProxy } from '../store/pg-proxy'
 import { findPostgres, type PostgresServer, startPostgres } from '../store/postgres-server'
@@ -12,7 +13,7 @@ import { leads, NodeHarness, settledHashes, type TestNode } from './node-harness
 
 /** A busy machine takes its time. */
 const SOON = { timeout: 20_000 }
-const HOLDER = "select pid from pg_locks where locktype = 'advisory' and granted"
+const HOLDER = `select pid from pg_locks where locktype = 'advisory' and granted and objid = ${LOCK_KEY}`
 
 describe('nodes of one exchange', { timeout: 60_000 }, () => {
   let server: PostgresServer
@@ -73,6 +74,14 @@ describe('nodes of one exchange', { timeout: 60_000 }, () => {
     expect(await openOrders(b!, uid)).toBe(200)
     const proof = await b!.engine.verify()
     expect([proof.ok, proof.orders]).toEqual([true, 200])
+  })
+
+  it('nodes that wait to lead do not keep the database from cleaning up', async () => {
+    await started('a', 'b', 'c')
+    // Whoever has a view of the tables keeps what has been deleted or changed since.
+    const viewers = `select pid, query from pg_stat_activity
+      where datname = current_database() and backend_xmin is not null and pid <> pg_backend_pid()`
+    await vi.waitFor(async () => expect((await server.run(databaseUrl, viewers)).rows).toEqual([]), SOON)
   })
 
   it('a leader that stands still loses its lead when its lease is over, and follows when it goes on', async () => {
