@@ -1,3 +1,5 @@
+import { cpus } from 'node:os'
+import process from 'node:process'
 import { type NatsServer, startNats } from '../../../scripts/lib/nats.mjs'
 import { findPostgres, type PostgresServer, startPostgres } from '../test/store/postgres-server'
 import { Clients, ORDERS, type WireCall } from './load'
@@ -43,16 +45,15 @@ export async function benchCluster({
     const databaseUrl = await postgres.createDatabase()
     const node = (name: string) => start({ databaseUrl, natsUrl: nats.url, node: name })
     const nodes = [await node('a'), await node('b')]
-    const measure = async (calls: readonly WireCall[], clients: number) => {
+    const measure = async (calls: readonly WireCall[], clients: number, lag?: LagWatch) => {
       const [leader, ...gateways] = await leaderOf(nodes)
-      return besideOne(single, gateways, leader, calls, clients, rounds)
+      return besideOne({ single, gateways, leader, calls, clients, rounds, lag })
     }
     const one = await measure(ORDERS, 64)
     const alone = await measure(ORDERS, 1)
     nodes.push(await node('c'))
-    const lags = sampleLag(nodes[2]!.url)
-    const two = await measure(ORDERS, 64)
-    const lag = await lags()
+    const lag = new LagWatch(nodes[2]!.url)
+    const two = await measure(ORDERS, 64, lag)
     const reads = await measure(Object.values(READS), 64)
     for (const server of started.splice(0)) await server.stop()
     const sockets = await socketsBeside(postgres, nats)
@@ -65,7 +66,7 @@ export async function benchCluster({
           figure: one.leaderUs / one.singleUs,
           note: `${one.leaderUs.toFixed(0)} µs, of one process ${one.singleUs.toFixed(0)} µs`,
         },
-        row('reads/s at 64 clients, two gateways', reads, 'reads'),
+        readsRow(reads),
         {
           label: 'p50 of one client at a gateway, above that of one process',
           figure: alone.p50 - alone.singleP50,
@@ -74,9 +75,9 @@ export async function benchCluster({
         },
         {
           label: 'replica lag under 64 clients, p50',
-          figure: lag(0.5),
+          figure: lag.of(0.5),
           suffix: ' ms',
-          note: `p99 ${lag(0.99).toFixed(1)} ms, from commit to applied`,
+          note: `p99 ${lag.of(0.99).toFixed(1)} ms, from commit to applied`,
         },
         sockets,
       ],
@@ -95,19 +96,30 @@ interface Beside {
   /** Processor time of one call, µs. */
   readonly leaderUs: number
   readonly singleUs: number
+  /** Of the clients, which run in the process of the bench. */
+  readonly clientUs: number
   readonly p50: number
   readonly singleP50: number
 }
 
 /** Rounds of one process and rounds of the gateways in turns, with as many clients in all. */
-async function besideOne(
-  single: BenchServer,
-  gateways: readonly BenchServer[],
-  leader: BenchServer,
-  calls: readonly WireCall[],
-  clients: number,
-  rounds: number,
-): Promise<Beside> {
+async function besideOne({
+  single,
+  gateways,
+  leader,
+  calls,
+  clients,
+  rounds,
+  lag,
+}: {
+  readonly single: BenchServer
+  readonly gateways: readonly BenchServer[]
+  readonly leader: BenchServer
+  readonly calls: readonly WireCall[]
+  readonly clients: number
+  readonly rounds: number
+  readonly lag: LagWatch | undefined
+}): Promise<Beside> {
   const open = async (server: BenchServer, connections: number) =>
     Clients.open(server, calls, { connections, token: await logIn(server.url) })
   const alone = await open(single, clients)
@@ -116,17 +128,23 @@ async function besideOne(
   const answered = () => crowd.reduce((sum, each) => sum + each.figures().answered, 0)
   await alone.round(WARM_UP_MS)
   await all(WARM_UP_MS)
+  const warm = alone.figures().answered
   const ratios: number[] = []
   let leaderMs = 0
+  let clientMs = 0
   const begun = answered()
   for (let round = 0; round < rounds; round++) {
     const before = [alone.figures().answered, answered()] as const
+    const own = process.cpuUsage()
     await alone.round(ROUND_MS)
+    clientMs += spentMs(own)
     const cpu = await leader.cpuMs()
-    await all(ROUND_MS)
+    const loaded = all(ROUND_MS)
+    await Promise.all([loaded, lag?.while(loaded)])
     leaderMs += (await leader.cpuMs()) - cpu
     ratios.push((answered() - before[1]) / (alone.figures().answered - before[0]))
   }
+  const asked = alone.figures().answered - warm
   const figures = crowd.map((each) => each.figures())
   for (const each of [alone, ...crowd]) each.close()
   const own = alone.figures()
@@ -136,9 +154,15 @@ async function besideOne(
     singlePerSecond: own.perSecond,
     leaderUs: (leaderMs * 1_000) / (answered() - begun),
     singleUs: own.cpuUs,
+    clientUs: (clientMs * 1_000) / asked,
     p50: Math.max(...figures.map(({ p50 }) => p50)),
     singleP50: own.p50,
   }
+}
+
+function spentMs(since: NodeJS.CpuUsage): number {
+  const { user, system } = process.cpuUsage(since)
+  return (user + system) / 1_000
 }
 
 function row(label: string, { ratio, perSecond, singlePerSecond }: Beside, what: string): Row {
@@ -146,6 +170,16 @@ function row(label: string, { ratio, perSecond, singlePerSecond }: Beside, what:
     Math.round(figure).toLocaleString('en-US'),
   )
   return { label, figure: ratio, note: `${own} ${what}/s, one process ${single}` }
+}
+
+/**
+ * Clients and servers share the cores: of two cores one process takes one at most, and the clients what they need of the other, so that
+ * two gateways cannot have twice as much.
+ */
+function readsRow(reads: Beside): Row {
+  const { label, figure, note } = row('reads/s at 64 clients, two gateways', reads, 'reads')
+  const most = (cpus().length * reads.singleUs) / (reads.singleUs + reads.clientUs)
+  return { label, figure, note: `${note}; on this machine, with these clients, ${most.toFixed(2)} x at most` }
 }
 
 /** The node that leads, and the others. A leader that was overloaded may have lost its lead to one of them. */
@@ -170,22 +204,32 @@ function nodeOf(answer: unknown): { readonly role: string; readonly lagMs: numbe
   throw new Error(`A node says nothing of itself: ${JSON.stringify(answer)}`)
 }
 
-/** Asks a gateway again and again how far it is behind; gives the share of what it said. */
-function sampleLag(url: string): () => Promise<(share: number) => number> {
-  const lags: number[] = []
-  let isOver = false
-  const sampling = (async () => {
+/** Asks a gateway again and again how far it is behind. */
+class LagWatch {
+  readonly #url: string
+  readonly #lags: number[] = []
+
+  constructor(url: string) {
+    this.#url = url
+  }
+
+  async while(work: Promise<unknown>): Promise<void> {
+    let isOver = false
+    const end = () => {
+      isOver = true
+    }
+    work.then(end, end)
     while (!isOver) {
-      const { role, lagMs } = nodeOf(await readyz(url))
-      if (role === 'standby') lags.push(lagMs)
+      const { role, lagMs } = nodeOf(await readyz(this.#url))
+      if (role === 'standby') this.#lags.push(lagMs)
       await new Promise((resolve) => setTimeout(resolve, SAMPLE_MS))
     }
-  })()
-  return async () => {
-    isOver = true
-    await sampling
-    lags.sort((a, b) => a - b)
-    return (share) => lags[Math.floor(lags.length * share)] ?? 0
+  }
+
+  /** Such a share of what it said was not more, ms. */
+  of(share: number): number {
+    const sorted = [...this.#lags].sort((a, b) => a - b)
+    return sorted[Math.floor(sorted.length * share)] ?? 0
   }
 }
 
