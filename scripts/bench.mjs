@@ -64,6 +64,7 @@ const known = [
     suffix: ' x',
     digits: 2,
   },
+  { folder: 'packages/sandbox', name: 'gateways', run: 'benchGateways', unit: 'microseconds', suffix: ' µs' },
   { folder: 'packages/cli', name: 'startup', run: 'benchStartup', unit: 'milliseconds', suffix: ' ms' },
   { folder: 'packages/cli', name: 'desk', run: 'benchDesk', unit: 'percentOfACore', suffix: ' %' },
   { folder: 'packages/sandbox', name: 'verify', run: 'benchVerify', unit: 'seconds', suffix: ' s' },

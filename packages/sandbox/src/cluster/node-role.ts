@@ -20,13 +20,14 @@ import { type Identity, identityOf, type JournalRow, type Store } from '../store
 import { StoreError } from '../store/store-error'
 import { AnswersByTicket } from './answers-by-ticket'
 import { Following } from './following'
+import { joinCluster } from './join-cluster'
 import { Leading } from './leading'
 import { LeaseWatch } from './lease-watch'
 import { Meeting, type MeetingPlace } from './meeting'
 import type { Notice } from './messages'
 import type { NodeOptions } from './node-options'
 import { isPassing, isTakenOver } from './passing-trouble'
-import { notHeard, refuseView } from './refuse-node'
+import { refuseView } from './refuse-node'
 import { endsWith, takeLock } from './take-lock'
 
 export interface NodeRoleOptions extends NodeOptions {
@@ -44,10 +45,6 @@ export interface NodeRoleOptions extends NodeOptions {
 /** The leader gives up before its gateways do, for it knows whether a command was begun. */
 const LEADER_PATIENCE_MS = 2_500
 const PAUSE_MS = 100
-/** A leader that lives says so four times a second. */
-const SILENT_MS = 3_000
-/** What has the lock and no lease is one process without a cluster, or a node that has just begun. */
-const LOCKED_MS = 3_000
 /** A replica that breaks twice within it does not do so by chance. */
 const BROKEN_AGAIN_MS = 60_000
 
@@ -120,27 +117,16 @@ export class NodeRole {
 
   /** Resolves when it leads or follows. Rejects with StoreError. */
   async join(): Promise<void> {
-    const { elapsed } = this.#options
-    const began = elapsed()
-    let silentSince = began
-    for (;;) {
-      const view = await this.watch.look()
-      if (view !== undefined) refuseView(view)
-      const lease = view?.lease
-      if (view === undefined || lease === undefined || lease.leftMs < 0) {
-        if (await this.#tryToLead(elapsed() - began < LOCKED_MS)) return
-        silentSince = elapsed()
-      } else {
-        const place = await this.#meeting.go(view.instance)
-        if (this.leader?.isReady) {
-          await this.#follow(place)
-          break
-        }
-        if (this.leader !== undefined) silentSince = elapsed()
-        if (elapsed() - silentSince > SILENT_MS) throw notHeard(lease)
-      }
-      await this.#pause()
-    }
+    const place = await joinCluster({
+      look: () => this.watch.look(),
+      meet: (instance) => this.#meeting.go(instance),
+      leader: () => this.leader,
+      tryToLead: (mayWait) => this.#tryToLead(mayWait),
+      elapsed: this.#options.elapsed,
+      pause: () => this.#pause(),
+    })
+    if (place === undefined) return
+    await this.#follow(place)
     this.watch.start()
   }
 

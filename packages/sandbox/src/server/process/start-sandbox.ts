@@ -85,7 +85,7 @@ export async function startServer(options: StartOptions, clock?: EngineClock): P
           ...cluster,
           clock,
           name: nodeName(options, listener.port),
-          address: url,
+          address: urlOf(isEveryAddress(host) ? hostname() : host, listener.port),
         })
       : await runExchange(parts)
     const { controlKey } = exchange
@@ -162,9 +162,13 @@ function checkGenesis({ genesis, clock }: StartOptions): void {
 }
 
 function urlOf(host: string, port: number): string {
-  const name =
-    host === '127.0.0.1' || host === '::1' || host === '0.0.0.0' || host === '::' ? 'localhost' : host
+  const name = host === '127.0.0.1' || host === '::1' || isEveryAddress(host) ? 'localhost' : host
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}`
+}
+
+/** Of this machine. */
+function isEveryAddress(host: string): boolean {
+  return host === '0.0.0.0' || host === '::'
 }
 
 function isProduction(): boolean {

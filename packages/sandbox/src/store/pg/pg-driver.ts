@@ -31,7 +31,7 @@ const NEXT_KEY = LOCK_KEY + 1
 const LOCK_TRIES = 20
 const LOCK_PAUSE_MS = 100
 /** How soon the first of them notices that the lock is free, and others that there is no first. */
-const NEXT_PAUSE_MS = 20
+const NEXT_PAUSE_MS = 10
 const BEHIND_PAUSE_MS = 250
 /** A second of it is nothing on a machine that is busy. */
 const STANDS_STILL_MS = 2_000

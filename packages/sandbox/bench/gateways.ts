@@ -1,0 +1,199 @@
+import { readFileSync } from 'node:fs'
+import { type NatsServer, startNats } from '../../../scripts/lib/nats.mjs'
+import type { Bus } from '../src/cluster/bus'
+import { derivedKey } from '../src/cluster/derived-key'
+import { readNotice, readRows, type SentCommand, subjectsOf, writeCommands } from '../src/cluster/messages'
+import { connectNats } from '../src/cluster/nats-bus'
+import { signedBus } from '../src/cluster/signed-bus'
+import type { CommandBody } from '../src/core/commands'
+import { PgLease } from '../src/store/pg/pg-lease'
+import { followPgStore } from '../src/store/pg/pg-store'
+import { findPostgres, startPostgres } from '../test/store/postgres-server'
+import { Clients, ORDERS } from './load'
+import { logIn } from './log-in'
+import { startServer } from './orders-server'
+
+interface Row {
+  readonly label: string
+  readonly microseconds: number
+  readonly note: string
+}
+
+const GATEWAYS = [1, 10, 100] as const
+/** Under way at a time, over all gateways. */
+const ORDERS_UNDER_WAY = 256
+const WARM_UP_MS = 5_000
+const MEASURE_MS = 8_000
+/** Of processor time in /proc. */
+const TICK_MS = 10
+
+/**
+ * What an order costs the leader and NATS when it comes from one of many gateways. The gateways are bare: they sign and send commands as a node
+ * does, and are sent all rows, which only one of them reads, so that a small machine can have a hundred.
+ */
+export async function benchGateways(): Promise<{ rows: readonly Row[] }> {
+  const bin = findPostgres()
+  if (bin === undefined) throw new Error('No PostgreSQL on this machine: npm test installs it')
+  const postgres = await startPostgres(bin)
+  const nats = await startNats()
+  const databaseUrl = await postgres.createDatabase()
+  const leader = await startServer({ databaseUrl, natsUrl: nats.url, node: 'a' })
+  try {
+    const cluster = await clusterOf(databaseUrl, nats)
+    const uid = await cluster.uidOf(async () => {
+      const clients = await Clients.open(leader, ORDERS.slice(0, 1), {
+        connections: 1,
+        token: await logIn(leader.url),
+      })
+      await clients.round(100)
+      clients.close()
+    })
+    const rows: Row[] = []
+    for (const count of GATEWAYS) {
+      const load = await cluster.load(uid, count)
+      await load.run(WARM_UP_MS)
+      const cpu = await leader.cpuMs()
+      const broker = cpuMsOf(nats.pid)
+      const commits = await commitsOf(leader.url)
+      const { orders, bytes } = await load.run(MEASURE_MS)
+      const leaderUs = (((await leader.cpuMs()) - cpu) * 1_000) / orders
+      const brokerUs = ((cpuMsOf(nats.pid) - broker) * 1_000) / orders
+      const group = orders / ((await commitsOf(leader.url)) - commits)
+      await load.close()
+      const perSecond = Math.round((orders * 1_000) / MEASURE_MS).toLocaleString('en-US')
+      rows.push({
+        label: `the leader's processor time of an order, ${count} gateway${count === 1 ? '' : 's'}`,
+        microseconds: leaderUs,
+        note: `${perSecond} orders/s, ${group.toFixed(0)} a commit; NATS ${brokerUs.toFixed(0)} µs an order, ${(bytes / orders).toFixed(0)} bytes of rows to each gateway`,
+      })
+    }
+    await cluster.close()
+    return { rows }
+  } finally {
+    await leader.stop()
+    await nats.stop()
+    postgres.stop()
+  }
+}
+
+/** What a node knows before it sends: the secret, the subjects and who leads. */
+async function clusterOf(databaseUrl: string, nats: NatsServer) {
+  const lease = new PgLease({ databaseUrl, leaseMs: 2_000 })
+  const view = await lease.look()
+  await lease.close()
+  const store = followPgStore({ databaseUrl })
+  const subjects = subjectsOf(view?.instance ?? '')
+  const broker = await connectNats(nats.url, 'bench')
+  await store.open({ seed: '', genesis: 0 })
+  const secret = derivedKey((await store.secret?.()) ?? new Uint8Array(), 'what nodes tell each other')
+  await store.close()
+  const signed = (bus: Bus) => signedBus(bus, secret, () => {})
+  const bus = signed(broker)
+  const epoch = await new Promise<number>((resolve) => {
+    bus.listen(subjects.notices, (text) => resolve(readNotice(text).epoch))
+  })
+
+  return {
+    /** The member whose order `place` sends. */
+    async uidOf(place: () => Promise<void>): Promise<number> {
+      let uid = 0
+      const end = bus.listen(subjects.rows, (text) => {
+        uid = readRows(text).rows.find(({ type }) => type === 'spot.place')?.uid ?? uid
+      })
+      await place()
+      end()
+      return uid
+    },
+
+    async load(uid: number, count: number) {
+      const gateways = await Promise.all(
+        Array.from({ length: count }, async (_, at) => {
+          const own = await connectNats(nats.url, `gateway-${at}`)
+          own.listen(subjects.rows, () => {})
+          return { name: `bench-${count}-${at}`, own, bus: signed(own), queue: [] as number[] }
+        }),
+      )
+      let until = 0
+      let done = 0
+      let bytes = 0
+      let sent = 0
+      let isSending = false
+      const send = () => {
+        isSending = false
+        for (const gateway of gateways) {
+          if (gateway.queue.length === 0) continue
+          const commands = gateway.queue.splice(0).map((id): SentCommand => {
+            const key = `${gateway.name} ${id}`
+            return { id, key, isCounted: true, deadline: Date.now() + 3_000, body: order(uid, id) }
+          })
+          for (const message of writeCommands(gateway.name, commands))
+            gateway.bus.publish(subjects.commands(epoch), message)
+        }
+      }
+      const next = (at: number) => {
+        gateways[at % count]?.queue.push(++sent)
+        if (isSending) return
+        isSending = true
+        setImmediate(send)
+      }
+      let settled: () => void = () => {}
+      let underWay = 0
+      const end = bus.listen(subjects.rows, (text) => {
+        bytes += Buffer.byteLength(text)
+        for (const { key } of readRows(text).rows) {
+          const at = key === null ? null : /^bench-\d+-(\d+) /.exec(key)
+          if (at === null) continue
+          done++
+          if (performance.now() < until) next(Number(at[1]))
+          else if (--underWay === 0) settled()
+        }
+      })
+      return {
+        /** As fast as they are answered, with so many under way. */
+        async run(ms: number): Promise<{ readonly orders: number; readonly bytes: number }> {
+          const before = { done, bytes }
+          until = performance.now() + ms
+          underWay = ORDERS_UNDER_WAY
+          const all = new Promise<void>((resolve) => {
+            settled = resolve
+          })
+          for (let i = 0; i < ORDERS_UNDER_WAY; i++) next(i)
+          await all
+          return { orders: done - before.done, bytes: bytes - before.bytes }
+        },
+        async close() {
+          end()
+          await Promise.all(gateways.map(({ own }) => own.close()))
+        },
+      }
+    },
+
+    close: () => broker.close(),
+  }
+}
+
+/** Rests far below the market. */
+function order(uid: number, n: number): CommandBody {
+  const price = `${10 + (n % 7)}.${10 + (n % 90)}`
+  return {
+    ...{ type: 'spot.place', uid, base: 'BTC', quote: 'USDT', side: 'buy', orderType: 'limit' },
+    price,
+    quantity: '0.0001',
+  }
+}
+
+async function commitsOf(url: string): Promise<number> {
+  const text = await (await fetch(`${url}/metrics`)).text()
+  return Number(/^bgk_commits_total (\d+)/m.exec(text)?.[1])
+}
+
+/** Of a process, ms; Linux tells. */
+function cpuMsOf(pid: number | undefined): number {
+  const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
+  const [user = 0, system = 0] = text
+    .slice(text.lastIndexOf(')') + 2)
+    .split(' ')
+    .slice(11, 13)
+    .map(Number)
+  return (user + system) * TICK_MS
+}

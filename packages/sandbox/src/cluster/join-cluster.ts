@@ -1,0 +1,44 @@
+import type { LeaseView } from '../store/pg/pg-lease'
+import type { MeetingPlace } from './meeting'
+import type { Notice } from './messages'
+import { notHeard, refuseView } from './refuse-node'
+
+interface Joining {
+  /** Rejects with StoreError while the database is away. */
+  readonly look: () => Promise<LeaseView | undefined>
+  readonly meet: (instance: string) => Promise<MeetingPlace>
+  /** As it said last. */
+  readonly leader: () => Notice | undefined
+  /** False: another process has the lock. Rejects with StoreError LOCKED where that may not be waited for. */
+  readonly tryToLead: (mayWait: boolean) => Promise<boolean>
+  readonly elapsed: () => number
+  readonly pause: () => Promise<void>
+}
+
+/** A leader that lives says so four times a second. */
+const SILENT_MS = 3_000
+/** What has the lock and no lease is one process without a cluster, or a node that has just begun. */
+const LOCKED_MS = 3_000
+
+/** Resolves with the place where somebody leads who can be followed; undefined: this node leads. Rejects with StoreError. */
+export async function joinCluster(joining: Joining): Promise<MeetingPlace | undefined> {
+  const { look, meet, leader, tryToLead, elapsed, pause } = joining
+  const began = elapsed()
+  let silentSince = began
+  for (;;) {
+    const view = await look()
+    if (view !== undefined) refuseView(view)
+    const lease = view?.lease
+    if (view === undefined || lease === undefined || lease.leftMs < 0) {
+      if (await tryToLead(elapsed() - began < LOCKED_MS)) return undefined
+      silentSince = elapsed()
+    } else {
+      const place = await meet(view.instance)
+      const said = leader()
+      if (said?.isReady) return place
+      if (said !== undefined) silentSince = elapsed()
+      if (elapsed() - silentSince > SILENT_MS) throw notHeard(lease)
+    }
+    await pause()
+  }
+}
