@@ -26,7 +26,7 @@ const SAMPLE_MS = 7
  * medians of the rounds. On two cores all processes, the database, the broker and the clients share what one process has almost alone.
  */
 export async function benchCluster({
-  rounds = 8,
+  rounds = 16,
 }: {
   rounds?: number
 } = {}): Promise<{ rows: readonly Row[] }> {

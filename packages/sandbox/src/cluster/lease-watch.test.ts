@@ -8,10 +8,10 @@ const DATABASE_AHEAD_MS = 50_000
 function setUp(leads?: number) {
   const clock = createVirtualClock(0)
   const did: string[] = []
-  const world = { epoch: 3, leftMs: 1_500, isAway: false, leads }
+  const world = { epoch: 3, leftMs: 1_500, isAway: false, leads, ahead: DATABASE_AHEAD_MS, answerMs: 0 }
   const view = (): LeaseView => ({
     ...{ instance: 'x', format: 4, epoch: world.epoch, seq: 9, snapshotSeq: 0 },
-    now: clock.now() + DATABASE_AHEAD_MS,
+    now: clock.now() + world.ahead,
     lease: { epoch: 3, holder: 'a', address: '', protocol: 1, version: '1', leftMs: world.leftMs },
   })
   const act = async (what: string) => {
@@ -22,7 +22,10 @@ function setUp(leads?: number) {
     desk: {
       look: async () => {
         if (world.isAway) throw new Error('away')
-        return view()
+        const seen = view()
+        if (world.answerMs > 0)
+          await new Promise((resolve) => clock.setTimeout(() => resolve(0), world.answerMs))
+        return seen
       },
       renew: (epoch) => act(`renew ${epoch}`),
       endOverdue: (epoch) => act(`end ${epoch}`),
@@ -82,4 +85,19 @@ it('does nothing after it was stopped', async () => {
   did.length = 0
   await clock.advance(5_000)
   expect([did, clock.pending]).toEqual([[], 0])
+})
+
+it('takes no notice of what a late answer says of the time, unless the clock was set', async () => {
+  const { clock, world, watch } = setUp()
+  const ahead = () => watch.now() - clock.now()
+  await clock.advance(500)
+  world.answerMs = 400
+  await clock.advance(2_000)
+  expect(ahead()).toBe(DATABASE_AHEAD_MS)
+  world.ahead = 20_000
+  await clock.advance(2_000)
+  expect(Math.abs(ahead() - 20_000)).toBeLessThanOrEqual(200)
+  world.answerMs = 0
+  await clock.advance(1_000)
+  expect(ahead()).toBe(20_000)
 })

@@ -22,6 +22,8 @@ export interface LeaseWatchOptions {
 
 /** The time of a leader that stands still: what is left of its lease, and two of these. */
 const LOOK_EVERY_MS = 100
+/** By how much two clocks part: what was known of them is worth less every second. */
+const DRIFT = 0.001
 
 /**
  * Looks at the lease again and again: a leader renews it four times before it is over, a standby ends the session of a leader that did
@@ -34,8 +36,9 @@ export class LeaseWatch {
   #stopped = false
   #renewed = 0
   #seen: LeaseView | undefined
-  /** What the database's clock says beyond ours. */
+  /** What the database's clock says beyond ours, and by how much that may be wrong, ms. */
   #offset = 0
+  #doubt = Number.POSITIVE_INFINITY
   /** When the database answered last. */
   #answered = Number.NEGATIVE_INFINITY
   #looking: Promise<void> = Promise.resolve()
@@ -71,12 +74,23 @@ export class LeaseWatch {
     const asked = elapsed()
     const view = await desk.look()
     const now = elapsed()
+    const since = now - this.#answered
     this.#answered = now
     if (view === undefined) return undefined
-    this.#offset = view.now - (asked + now) / 2
+    this.#compareClocks(view.now - (asked + now) / 2, (now - asked) / 2, since)
     this.#seen = view
     onLook(view)
     return view
+  }
+
+  /** A short look knows better than a long one when within it the database read its clock; a clock that was set is followed at once. */
+  #compareClocks(offset: number, doubt: number, sinceMs: number): void {
+    const known = this.#doubt + sinceMs * DRIFT
+    const wasSet = Math.abs(offset - this.#offset) > known + doubt
+    this.#doubt = known
+    if (doubt > known && !wasSet) return
+    this.#offset = offset
+    this.#doubt = doubt
   }
 
   async stop(): Promise<void> {

@@ -5,6 +5,7 @@
 const PASSING_CLASSES = new Set(['08', '53'])
 const PASSING = new Set([
   '25006', // a standby, or a server made read-only because its disk is nearly full
+  '25P03', // it stood still within a transaction for too long
   '40001', // serialization failure
   '40P01', // deadlock
   '55P03', // lock not available
