@@ -266,7 +266,12 @@ export class SingleWriter {
     const readers = this.#readers
     this.#readers = []
     for (const reader of readers) reader.run()
-    if (this.#snapshots.isDue) await this.#takeSnapshot()
+    if (this.#snapshots.isDue) {
+      // What was answered and told is on its way before all stands still: once for whoever waits, once for what that one gathers.
+      await this.#gather()
+      await this.#gather()
+      await this.#takeSnapshot()
+    }
     // Where nothing waits for the disk, refusals alone would keep everybody else from their turn.
     if (!hasChanged) await this.#gather()
   }
