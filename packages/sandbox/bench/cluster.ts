@@ -66,6 +66,12 @@ export async function benchCluster({
           figure: one.leaderUs / one.singleUs,
           note: `${one.leaderUs.toFixed(0)} µs, of one process ${one.singleUs.toFixed(0)} µs`,
         },
+        {
+          label: 'processor time of an order at its gateway',
+          figure: one.gatewaysUs,
+          suffix: ' µs',
+          note: `${(two.gatewaysUs - one.gatewaysUs).toFixed(0)} µs more for its row at a second gateway`,
+        },
         readsRow(reads),
         {
           label: 'p50 of one client at a gateway, above that of one process',
@@ -95,6 +101,8 @@ interface Beside {
   readonly singlePerSecond: number
   /** Processor time of one call, µs. */
   readonly leaderUs: number
+  /** Of all gateways in sum. */
+  readonly gatewaysUs: number
   readonly singleUs: number
   /** Of the clients, which run in the process of the bench. */
   readonly clientUs: number
@@ -131,6 +139,7 @@ async function besideOne({
   const warm = alone.figures().answered
   const ratios: number[] = []
   let leaderMs = 0
+  let gatewaysMs = 0
   let clientMs = 0
   const begun = answered()
   for (let round = 0; round < rounds; round++) {
@@ -139,9 +148,11 @@ async function besideOne({
     await alone.round(ROUND_MS)
     clientMs += spentMs(own)
     const cpu = await leader.cpuMs()
+    const gatewaysCpu = await sumMs(gateways)
     const loaded = all(ROUND_MS)
     await Promise.all([loaded, lag?.while(loaded)])
     leaderMs += (await leader.cpuMs()) - cpu
+    gatewaysMs += (await sumMs(gateways)) - gatewaysCpu
     ratios.push((answered() - before[1]) / (alone.figures().answered - before[0]))
   }
   const asked = alone.figures().answered - warm
@@ -153,11 +164,18 @@ async function besideOne({
     perSecond: figures.reduce((sum, { perSecond }) => sum + perSecond, 0),
     singlePerSecond: own.perSecond,
     leaderUs: (leaderMs * 1_000) / (answered() - begun),
+    gatewaysUs: (gatewaysMs * 1_000) / (answered() - begun),
     singleUs: own.cpuUs,
     clientUs: (clientMs * 1_000) / asked,
     p50: Math.max(...figures.map(({ p50 }) => p50)),
     singleP50: own.p50,
   }
+}
+
+async function sumMs(servers: readonly BenchServer[]): Promise<number> {
+  let sum = 0
+  for (const server of servers) sum += await server.cpuMs()
+  return sum
 }
 
 function spentMs(since: NodeJS.CpuUsage): number {
@@ -179,7 +197,11 @@ function row(label: string, { ratio, perSecond, singlePerSecond }: Beside, what:
 function readsRow(reads: Beside): Row {
   const { label, figure, note } = row('reads/s at 64 clients, two gateways', reads, 'reads')
   const most = (cpus().length * reads.singleUs) / (reads.singleUs + reads.clientUs)
-  return { label, figure, note: `${note}; on this machine, with these clients, ${most.toFixed(2)} x at most` }
+  return {
+    label,
+    figure,
+    note: `${note}; a read ${reads.gatewaysUs.toFixed(0)} and ${reads.singleUs.toFixed(0)} µs; with these clients here at most ${most.toFixed(2)} x`,
+  }
 }
 
 /** The node that leads, and the others. A leader that was overloaded may have lost its lead to one of them. */
