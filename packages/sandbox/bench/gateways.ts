@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { type NatsServer, startNats } from '../../../scripts/lib/nats.mjs'
 import type { Bus } from '../src/cluster/bus'
 import { derivedKey } from '../src/cluster/derived-key'
@@ -12,6 +11,7 @@ import { findPostgres, startPostgres } from '../test/store/postgres-server'
 import { Clients, ORDERS } from './load'
 import { logIn } from './log-in'
 import { startServer } from './orders-server'
+import { processCpuMs } from './processor-time'
 
 interface Row {
   readonly label: string
@@ -24,8 +24,6 @@ const GATEWAYS = [1, 10, 100] as const
 const ORDERS_UNDER_WAY = 256
 const WARM_UP_ORDERS = 15_000
 const ORDERS_MEASURED = 20_000
-/** Of processor time in /proc. */
-const TICK_MS = 10
 
 /**
  * What an order costs the leader and NATS when it comes from one of many gateways. The gateways are bare: they sign and send commands as a node
@@ -63,14 +61,14 @@ async function measure(databaseUrl: string, nats: NatsServer, count: number): Pr
     await load.run(WARM_UP_ORDERS)
     const began = {
       cpu: await leader.cpuMs(),
-      broker: cpuMsOf(nats.pid),
+      broker: processCpuMs(nats.pid),
       commits: await commitsOf(leader.url),
     }
     const start = performance.now()
     const bytes = await load.run(ORDERS_MEASURED)
     const ms = performance.now() - start
     const leaderUs = (((await leader.cpuMs()) - began.cpu) * 1_000) / ORDERS_MEASURED
-    const brokerUs = ((cpuMsOf(nats.pid) - began.broker) * 1_000) / ORDERS_MEASURED
+    const brokerUs = ((processCpuMs(nats.pid) - began.broker) * 1_000) / ORDERS_MEASURED
     const group = ORDERS_MEASURED / ((await commitsOf(leader.url)) - began.commits)
     await load.close()
     await cluster.close()
@@ -193,15 +191,4 @@ function order(uid: number, n: number): CommandBody {
 async function commitsOf(url: string): Promise<number> {
   const text = await (await fetch(`${url}/metrics`)).text()
   return Number(/^bgk_commits_total (\d+)/m.exec(text)?.[1])
-}
-
-/** Of a process, ms; Linux tells. */
-function cpuMsOf(pid: number | undefined): number {
-  const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
-  const [user = 0, system = 0] = text
-    .slice(text.lastIndexOf(')') + 2)
-    .split(' ')
-    .slice(11, 13)
-    .map(Number)
-  return (user + system) * TICK_MS
 }

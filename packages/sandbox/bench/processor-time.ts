@@ -14,6 +14,12 @@ export function childrenCpuMs(parent: number): number {
   return ticks * TICK_MS
 }
 
+/** Of one process, ms; 0 when it is gone, or where there is no /proc. */
+export function processCpuMs(pid: number | undefined): number {
+  const [, own = 0] = statOf(String(pid))
+  return own * TICK_MS
+}
+
 function processes(): string[] {
   try {
     return readdirSync('/proc').filter((name) => /^\d+$/.test(name))

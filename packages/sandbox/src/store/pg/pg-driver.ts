@@ -1,9 +1,9 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { plainReason } from '../sql/plain-reason'
 import type { SqlDriver, SqlReader, SqlText } from '../sql/sql-driver'
 import { STATEMENTS, type StatementName } from '../sql/statements'
 import { StoreError } from '../store-error'
 import { type Backend, PgConnection, type PgQuery } from './pg-connection'
+import { tryLock, waitForLock } from './pg-lock'
 import { isPassing } from './pg-trouble'
 
 export interface PgDriverOptions {
@@ -21,20 +21,8 @@ export function createPgDriver(options: PgDriverOptions): SqlDriver {
   return new PgDriver(options)
 }
 
-/** "bgk" in hex; one sandbox a database. */
-export const LOCK_KEY = 0x62_67_6b
-const TRY_LOCK = `select pg_try_advisory_lock(${LOCK_KEY})`
-/** Of the transaction that is the first of all that wait for the lock. */
-const NEXT_KEY = LOCK_KEY + 1
-
 /** A killed owner's connection lives until its server notices; that takes milliseconds. */
 const LOCK_TRIES = 20
-const LOCK_PAUSE_MS = 100
-/** How soon the first of them notices that the lock is free, and others that there is no first. */
-const NEXT_PAUSE_MS = 10
-const BEHIND_PAUSE_MS = 250
-/** A second of it is nothing on a machine that is busy. */
-const STANDS_STILL_MS = 2_000
 /** Of one attempt to come back; others follow. */
 const RELOCK_TRIES = 5
 
@@ -108,18 +96,8 @@ class PgDriver implements SqlDriver {
     return this.#durable
   }
 
-  /**
-   * Asks again and again: a `select` that waits for a lock keeps the server from cleaning up all the while, since a query sees the tables as they
-   * were when it began. Of all who wait one asks often, and it is the next one's turn when that one stands still.
-   */
   async hold(): Promise<void> {
-    if (this.#locking !== 'wait') return
-    const ask = (text: string) => this.#isTaken(this.#connection, text)
-    await this.exec(`set idle_in_transaction_session_timeout = ${STANDS_STILL_MS}`)
-    await this.exec('begin')
-    while (!(await ask(`select pg_try_advisory_xact_lock(${NEXT_KEY})`))) await pause(BEHIND_PAUSE_MS)
-    while (!(await ask(TRY_LOCK))) await pause(NEXT_PAUSE_MS)
-    await this.exec('commit')
+    if (this.#locking === 'wait') await waitForLock((sql) => this.query(sql))
   }
 
   /** Its owner may have turned them off, for speed: then a commit is answered before it is on the disk. */
@@ -174,16 +152,7 @@ class PgDriver implements SqlDriver {
 
   async #lock(connection: PgConnection, tries: number): Promise<boolean> {
     if (this.#locking === 'none') return true
-    for (let attempt = 1; ; attempt++) {
-      if (await this.#isTaken(connection, TRY_LOCK)) return true
-      if (attempt === tries) return false
-      await pause(LOCK_PAUSE_MS)
-    }
-  }
-
-  async #isTaken(connection: PgConnection | undefined, text: string): Promise<boolean> {
-    const [row] = await this.#send(connection, { text }, this.#statementMs)
-    return row?.[0] === 't'
+    return tryLock((text) => this.#send(connection, { text }, this.#statementMs), tries)
   }
 
   onTrouble(listener: (error: StoreError) => void): void {
