@@ -89,8 +89,8 @@ async function balance(
   return { balancer, origin: `http://127.0.0.1:${balancer.port}`, faults }
 }
 
-/** Sends bytes as they are and gives all that comes back until the other side hangs up. */
-async function speak(origin: string, bytes: string): Promise<string> {
+/** A bare connection, and all that has come back on it. */
+function openLine(origin: string) {
   const line = connect(Number(new URL(origin).port), '127.0.0.1')
   ends.push(() => line.destroy())
   let heard = ''
@@ -99,9 +99,15 @@ async function speak(origin: string, bytes: string): Promise<string> {
   })
   // Who is refused may be hung up on in the middle.
   line.on('error', () => {})
+  return { line, heard: () => heard }
+}
+
+/** Sends bytes as they are and gives all that comes back until the other side hangs up. */
+async function speak(origin: string, bytes: string): Promise<string> {
+  const { line, heard } = openLine(origin)
   line.write(bytes)
   await new Promise((resolve) => line.once('close', resolve))
-  return heard
+  return heard()
 }
 
 const text = async (url: string, init?: RequestInit) => (await fetch(url, init)).text()
@@ -371,16 +377,12 @@ describe('sockets through the balancer', () => {
     })
 
   const upgrade = async (origin: string) => {
-    const line = connect(Number(new URL(origin).port), '127.0.0.1')
-    ends.push(() => line.destroy())
-    let heard = ''
-    line.on('data', (part) => {
-      heard += part.toString()
-    })
-    line.on('error', () => {})
-    await once(line, 'connect')
-    line.write('GET /ws HTTP/1.1\r\nhost: localhost\r\nupgrade: websocket\r\nconnection: upgrade\r\n\r\n')
-    return { line, heard: () => heard }
+    const opened = openLine(origin)
+    await once(opened.line, 'connect')
+    opened.line.write(
+      'GET /ws HTTP/1.1\r\nhost: localhost\r\nupgrade: websocket\r\nconnection: upgrade\r\n\r\n',
+    )
+    return opened
   }
 
   it('are passed on, both ways', async () => {
