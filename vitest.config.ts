@@ -68,7 +68,7 @@ export default defineConfig({
         setupFiles: [join(import.meta.dirname, 'apps/web/test/testing-library.ts')],
         isolate: false,
       }),
-      project({ name: 'workspace', root: 'scripts/test', include: ['*.test.ts'] }),
+      project({ name: 'workspace', root: 'scripts', include: ['**/*.test.ts'] }),
     ],
   },
 })

@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig, loadEnv, type UserConfig } from 'vite'
-import { pureCallsInApp } from '../../scripts/lib/pure-calls.mjs'
+import { pureCallsInApp } from '../../scripts/plugins/pure-calls.ts'
 import { brandFiles } from './build/brand-files.ts'
 import { policyInPages } from './build/content-policy.ts'
 import { exchangeProxy } from './build/exchange-proxy.ts'

@@ -8,7 +8,6 @@ export default defineConfig({
   // A program has no types to offer.
   dts: false,
   splitting: true,
-  clean: true,
   minify: true,
   treeshake: false,
   define: { 'process.env.NODE_ENV': '"production"' },

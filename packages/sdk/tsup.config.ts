@@ -1,6 +1,5 @@
 import { defineConfig } from 'tsup'
-import { pureCalls } from '../../scripts/lib/pure-calls.mjs'
-import { typesStep } from '../../scripts/lib/types-step.mjs'
+import { pureCalls } from '../../scripts/plugins/pure-calls'
 
 export default defineConfig({
   entry: {
@@ -20,9 +19,10 @@ export default defineConfig({
   format: 'esm',
   target: 'es2022',
   platform: 'neutral',
-  dts: typesStep(),
+  // `tsup` writes the declarations, `tsup --no-dts` the JavaScript: two cached build steps. `composite` is off because tsup
+  // passes its own file list to the compiler.
+  dts: { only: true, compilerOptions: { composite: false, incremental: true } },
   splitting: true,
-  clean: true,
   sourcemap: true,
   treeshake: false,
 })

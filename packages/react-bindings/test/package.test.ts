@@ -7,7 +7,7 @@ import { build } from 'esbuild'
 import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { pureCalls } from '../../../scripts/lib/pure-calls.mjs'
+import { pureCalls } from '../../../scripts/plugins/pure-calls'
 import * as bindings from '../src'
 import { App } from './readme-example'
 

@@ -4,7 +4,7 @@ import { createContext, runInContext } from 'node:vm'
 import { gzipSync } from 'node:zlib'
 import { build } from 'esbuild'
 import { describe, expect, it } from 'vitest'
-import { pureCalls } from '../../../scripts/lib/pure-calls.mjs'
+import { pureCalls } from '../../../scripts/plugins/pure-calls'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 

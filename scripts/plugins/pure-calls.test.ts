@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
-import { markPureCalls } from '../lib/pure-calls.mjs'
+import { markPureCalls } from './pure-calls'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const marked = async (code: string) => (await markPureCalls(code, 'module.ts')).code

@@ -1,14 +1,16 @@
-// Bundlers may only drop an unused `const x = call()` when the call is marked as pure. Our packages do nothing but make values when they load, so the builds
-// mark every call and `new` of a module's initialisers by Babel, and the sources stay without marks.
+// Marks the calls in module initialisers as pure, for bundlers: they may drop an unused `const x = call()` only with such a mark.
+// The packages' modules have no side effects, so every call and `new` of an initialiser is marked and sources carry no marks.
 import { readFile } from 'node:fs/promises'
 import { transformAsync } from '@babel/core'
+// @ts-expect-error The plugin has no types.
 import annotatePureCalls from 'babel-plugin-annotate-pure-calls'
+import type { PluginBuild } from 'esbuild'
 
 /** Sources of the packages that integrators bundle. */
 const SOURCES = /packages[\\/](sdk|react-bindings)[\\/]src[\\/].*\.tsx?$/
 
-/** The module with its initialisers marked, still TypeScript, and the source map to what was written. */
-export async function markPureCalls(code, path) {
+/** Marks the initialisers of a module. Returns TypeScript and a source map. */
+export async function markPureCalls(code: string, path: string): Promise<{ code: string; map: string }> {
   const result = await transformAsync(code, {
     filename: path,
     babelrc: false,
@@ -18,16 +20,17 @@ export async function markPureCalls(code, path) {
     parserOpts: { plugins: path.endsWith('x') ? ['typescript', 'jsx'] : ['typescript'] },
     plugins: [annotatePureCalls],
   })
-  return { code: result.code, map: result.map }
+  if (typeof result?.code !== 'string') throw new Error(`Babel returned no code for ${path}`)
+  return { code: result.code, map: JSON.stringify(result.map) }
 }
 
-/** For esbuild and tsup. */
+/** Plugin for esbuild and tsup. */
 export const pureCalls = () => ({
   name: 'pure-calls',
-  setup(build) {
+  setup(build: Pick<PluginBuild, 'onLoad'>) {
     build.onLoad({ filter: SOURCES }, async ({ path }) => {
       const { code, map } = await markPureCalls(await readFile(path, 'utf8'), path)
-      const inline = Buffer.from(JSON.stringify(map)).toString('base64')
+      const inline = Buffer.from(map).toString('base64')
       return {
         contents: `${code}\n//# sourceMappingURL=data:application/json;base64,${inline}`,
         loader: path.endsWith('x') ? 'tsx' : 'ts',
@@ -36,13 +39,13 @@ export const pureCalls = () => ({
   },
 })
 
-/** For Vite, whose app bundles the packages' sources. */
+/** Plugin for Vite: the app bundles the packages from their sources. */
 export const pureCallsInApp = () => ({
   name: 'pure-calls',
-  apply: 'build',
-  enforce: 'pre',
+  apply: 'build' as const,
+  enforce: 'pre' as const,
   transform: {
     filter: { id: SOURCES },
-    handler: (code, id) => markPureCalls(code, id),
+    handler: (code: string, id: string) => markPureCalls(code, id),
   },
 })

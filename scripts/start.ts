@@ -1,0 +1,15 @@
+// `npm start`: runs the exchange and the web app on one origin.
+// The exchange runs in this process, so a signal, kill -9 included, stops both.
+import { join } from 'node:path'
+import { portFromEnv } from './system/ports'
+import { build } from './workspace/build'
+import { root } from './workspace/process'
+
+const port = await portFromEnv('npm start', 8080)
+process.stdout.write('BGK: a complete crypto exchange on this machine\n')
+await build('build:app')
+
+process.env.PORT = String(port)
+process.argv.push('--demo-history', '--web', join(root, 'apps/web/dist'))
+if (!process.env.DATABASE_URL && !process.env.DATA_DIR) process.env.DATA_DIR = join(root, '.bgk')
+await import(join(root, 'packages/sandbox/dist/bin.js'))
