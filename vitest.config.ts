@@ -1,30 +1,62 @@
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
-const TESTS = ['src/**/*.test.{ts,tsx}', 'test/**/*.test.{ts,tsx}']
-/** These put modules of ours out of action: each needs a module graph of its own. */
-const PLANTED = ['test/**/planted-faults.test.ts', 'test/wire/fixtures-reach.test.ts']
+// Three suites for each package, told apart by file name:
+//   NAME.test.ts              project "sdk"              no build, server, network, process or system package
+//   NAME.integration.test.ts  project "sdk integration"  starts servers, databases or processes, bundles, or computes for long
+//   NAME.nightly.test.ts      project "sdk nightly"      takes minutes: npm run test:nightly
 
-interface Project {
+interface Package {
   readonly name: string
   readonly root: string
   readonly environment?: 'node' | 'happy-dom'
-  readonly include?: string[]
-  readonly exclude?: string[]
   readonly setupFiles?: string[]
-  /** false: files share processes, which saves starting one for each; they must not touch each other's modules. */
-  readonly isolate?: boolean
+  /** Integration tests replace modules, so each file needs a module graph of its own. */
+  readonly isolateIntegration?: boolean
 }
 
-const project = ({
-  name,
-  root,
-  environment = 'node',
-  include = TESTS,
-  exclude = [],
-  setupFiles = [],
-  isolate = true,
-}: Project) => ({
+const packages: readonly Package[] = [
+  { name: 'sdk', root: 'packages/sdk', isolateIntegration: true },
+  { name: 'react-bindings', root: 'packages/react-bindings', environment: 'happy-dom' },
+  { name: 'sandbox', root: 'packages/sandbox' },
+  { name: 'cli', root: 'packages/cli' },
+  {
+    name: 'web',
+    root: 'apps/web',
+    environment: 'happy-dom',
+    setupFiles: [join(import.meta.dirname, 'apps/web/test/testing-library.ts')],
+  },
+  { name: 'workspace', root: 'scripts' },
+]
+
+interface Suite {
+  readonly name: string
+  readonly include: string
+  readonly exclude?: readonly string[]
+  readonly isolate: boolean
+  readonly timeout?: number
+}
+
+const INTEGRATION = '**/*.integration.test.ts'
+const NIGHTLY = '**/*.nightly.test.ts'
+
+const projectsOf = (one: Package) =>
+  [
+    { name: one.name, include: '**/*.test.{ts,tsx}', exclude: [INTEGRATION, NIGHTLY], isolate: false },
+    {
+      name: `${one.name} integration`,
+      include: INTEGRATION,
+      isolate: one.isolateIntegration ?? false,
+    },
+    { name: `${one.name} nightly`, include: NIGHTLY, isolate: true, timeout: 300_000 },
+  ].map((suite) => project(one, suite))
+
+const project = (
+  { root, environment = 'node', setupFiles = [] }: Package,
+  { name, include, exclude = [], isolate, timeout = 60_000 }: Suite,
+) => ({
+  // Multiplies the runs of random tests: `{ numRuns: 500 * __TIMES__ }`. The nightly suite sets 10.
+  define: { __TIMES__: process.env.BGK_TIMES ?? '1' },
   // Only these two: with `module` or `import` among them, Node's own `require` of a package gets its ESM wrapper.
   resolve: {
     conditions: environment === 'node' ? ['@bgk/source', 'node'] : ['@bgk/source', 'module', 'browser'],
@@ -34,41 +66,22 @@ const project = ({
     name,
     root,
     environment,
-    include,
+    include: [include],
     exclude: ['**/node_modules/**', ...exclude],
     setupFiles,
+    // Without isolation files share processes, which saves a start for each; they must not touch each other's modules.
     isolate,
-    testTimeout: 60_000,
+    testTimeout: timeout,
     hookTimeout: 60_000,
-    // By default a second. `vi.waitFor` cannot be told so: tests ask by `expect.poll`.
+    // One second by default. `vi.waitFor` has no such setting, so tests use `expect.poll`.
     expect: { poll: { timeout: 20_000 } },
   },
 })
 
 export default defineConfig({
   test: {
-    // By default one core stays idle, which is half of a small machine.
+    // One core stays idle by default, which is half of a small machine.
     maxWorkers: '100%',
-    projects: [
-      project({ name: 'sdk', root: 'packages/sdk', exclude: PLANTED, isolate: false }),
-      project({ name: 'sdk-planted', root: 'packages/sdk', include: PLANTED }),
-      project({
-        name: 'react-bindings',
-        root: 'packages/react-bindings',
-        environment: 'happy-dom',
-        isolate: false,
-      }),
-      project({ name: 'sandbox', root: 'packages/sandbox', exclude: PLANTED, isolate: false }),
-      project({ name: 'sandbox-planted', root: 'packages/sandbox', include: PLANTED }),
-      project({ name: 'cli', root: 'packages/cli', isolate: false }),
-      project({
-        name: 'web',
-        root: 'apps/web',
-        environment: 'happy-dom',
-        setupFiles: [join(import.meta.dirname, 'apps/web/test/testing-library.ts')],
-        isolate: false,
-      }),
-      project({ name: 'workspace', root: 'scripts', include: ['**/*.test.ts'] }),
-    ],
+    projects: packages.flatMap(projectsOf),
   },
 })

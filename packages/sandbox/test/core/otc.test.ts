@@ -196,7 +196,7 @@ describe('refusals', () => {
     expect(x.buy('10')).toMatchObject({ code: 'FIAT_TOO_MANY_OPEN', params: { max: '10' } })
   })
 
-  it('the SDK’s verdict, code, field and params, on 1500 random orders', () => {
+  it('the SDK’s verdict, code, field and params, on random orders', () => {
     const quantity = fc.oneof(
       fc.constantFrom(
         '',
@@ -241,8 +241,8 @@ describe('refusals', () => {
           expect(answer.ok).toBe(true)
         } else expect(answer).toEqual(refusedCheck(verdict))
       }),
-      { numRuns: 1500 },
+      { numRuns: 150 * __TIMES__ },
     )
-    expect(accepted).toBeGreaterThan(50)
+    expect(accepted).toBeGreaterThan(5 * __TIMES__)
   })
 })

@@ -11,8 +11,8 @@ const CHUNK = 5
 const MOST_THREADS = 2
 
 const FILES: Readonly<Record<DifferentialName, string>> = {
-  spot: 'test/core/differential.test.ts',
-  futures: 'test/core/futures/futures-differential.test.ts',
+  spot: 'test/core/differential.integration.test.ts',
+  futures: 'test/core/futures/futures-differential.integration.test.ts',
 }
 
 /**

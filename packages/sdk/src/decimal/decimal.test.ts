@@ -129,7 +129,7 @@ describe('exact decimals against big.js', () => {
         expect(toText(mul(a, b))).toBe(plain(x.times(y)))
         expect(cmp(a, b)).toBe(x.cmp(y))
       }),
-      { numRuns: 12_000 },
+      { numRuns: 1_200 * __TIMES__ },
     )
   })
 
@@ -140,7 +140,7 @@ describe('exact decimals against big.js', () => {
         const written = x.round(scale, oracleMode(x, wanted)).toFixed(scale)
         expect(toFixed(a, scale, wanted)).toBe(/^-0\.?0*$/.test(written) ? written.slice(1) : written)
       }),
-      { numRuns: 30_000 },
+      { numRuns: 3_000 * __TIMES__ },
     )
   })
 
@@ -168,7 +168,7 @@ describe('exact decimals against big.js', () => {
           if (wanted === 'ceil') expect(error.lte(0)).toBe(true)
         },
       ),
-      { numRuns: 20_000 },
+      { numRuns: 2_000 * __TIMES__ },
     )
   })
 
@@ -181,7 +181,7 @@ describe('exact decimals against big.js', () => {
         expect(written).toBe(plain(new Big(`${a}e${exponent}`)))
         expect(toText(decimal(written))).toBe(written)
       }),
-      { numRuns: 20_000 },
+      { numRuns: 2_000 * __TIMES__ },
     )
   })
 
@@ -196,7 +196,7 @@ describe('exact decimals against big.js', () => {
           else expect(codeOf(() => decimal(input))).toBe('DECIMAL_PARSE')
         },
       ),
-      { numRuns: 20_000 },
+      { numRuns: 2_000 * __TIMES__ },
     )
   })
 })

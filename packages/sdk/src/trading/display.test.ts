@@ -53,7 +53,7 @@ describe('numbers of the order form and the book', () => {
           )
         },
       ),
-      { numRuns: 8_000 },
+      { numRuns: 800 * __TIMES__ },
     )
   })
 
@@ -91,7 +91,7 @@ describe('numbers of the order form and the book', () => {
           expect(stepPrice(stepPrice(price, '+', decimals), '-', decimals)).toBe(price)
         },
       ),
-      { numRuns: 3_000 },
+      { numRuns: 300 * __TIMES__ },
     )
   })
 
@@ -126,7 +126,7 @@ describe('numbers of the order form and the book', () => {
         expect(fiatEstimate(price, rate)).toBe(new Big(price).times(rate).round(2, 1).toFixed(2))
         expect(balanceText(price)).toBe(new Big(price).round(4, 0).toFixed(4))
       }),
-      { numRuns: 5_000 },
+      { numRuns: 500 * __TIMES__ },
     )
     expect(percentText('-0.525')).toBe('-0.53')
     expect([changeDirection('0'), changeDirection('-0.01'), changeDirection('3')]).toEqual([

@@ -180,7 +180,7 @@ describe('futures checks', () => {
           }
         },
       ),
-      { numRuns: 5_000 },
+      { numRuns: 500 * __TIMES__ },
     )
   })
 
@@ -211,7 +211,7 @@ describe('futures checks', () => {
           })
         },
       ),
-      { numRuns: 3_000 },
+      { numRuns: 300 * __TIMES__ },
     )
   })
 

@@ -102,7 +102,7 @@ describe('spot order checks', () => {
           else expect(orderMessages[verdict.code]).toBeTypeOf('string')
         },
       ),
-      { numRuns: 10_000 },
+      { numRuns: 1_000 * __TIMES__ },
     )
   })
 
@@ -125,7 +125,7 @@ describe('spot order checks', () => {
         expect(ask(next.toFixed(4))).toMatchObject({ code: 'COST_EXCEEDS_USABLE' })
         if (most.gt(0)) expect(ask(most.toFixed(4))).toMatchObject({ ok: true })
       }),
-      { numRuns: 5_000 },
+      { numRuns: 500 * __TIMES__ },
     )
   })
 

@@ -292,7 +292,7 @@ describe('what requests carry', () => {
           }
         }
       }),
-      { numRuns: 3_000 },
+      { numRuns: 300 * __TIMES__ },
     )
   })
 })

@@ -4,7 +4,7 @@ import { timingProfile } from '../../src/socket/timing-profile'
 import { createFakeSocketServer, createSeededRandom, createVirtualClock } from '../../src/testing'
 import { createFeedWorld } from './feed-world'
 
-// The same figures on real sockets: test/long/reconnect.long.ts.
+// The same figures on real sockets: test/long/reconnect.nightly.test.ts.
 
 const BTC = { base: 'BTC', quote: 'USDT' }
 
