@@ -9,8 +9,8 @@ const port = await portFromEnv('npm run dev', 8080)
 const exchangePort = port + 1
 if (!(await isPortFree(exchangePort)))
   fail(`Port ${exchangePort}, the exchange's, is in use. Choose another pair: PORT=8090 npm run dev`)
-// The exchange opens a prepared blank database, which a build makes.
-await build('build:exchange')
+// Vite's configuration imports the built SDK, and the exchange opens a blank database that its build prepares.
+await build('build:dev')
 
 const exchange = start(
   'node_modules/.bin/tsx',

@@ -1,0 +1,50 @@
+// `npm test`: everything a release needs. Other suites: `test changed`, `test unit`, `test nightly [stage...]`.
+import { spawnSync } from 'node:child_process'
+import { parseArgs } from 'node:util'
+import { nightly } from './testing/nightly'
+import { runStages } from './testing/run-stages'
+import { release, unit } from './testing/stages'
+import { projectsOf, vitest } from './testing/vitest-stage'
+import { fail, root } from './workspace/process'
+
+const { values, positionals } = parseArgs({
+  args: process.argv.slice(2),
+  allowPositionals: true,
+  allowNegative: true,
+  options: { install: { type: 'boolean', default: true } },
+})
+const [suite = 'release', ...names] = positionals
+
+process.exitCode = await runSuite()
+
+async function runSuite(): Promise<number> {
+  if (suite === 'release') return runStages(release, values)
+  if (suite === 'unit') return runStages([unit], values)
+  if (suite === 'changed') {
+    const { failures } = await vitest([
+      '--changed',
+      changedSince(),
+      '--passWithNoTests',
+      ...projectsOf('unit'),
+    ])
+    return failures.length > 0 ? 1 : 0
+  }
+  if (suite === 'nightly') {
+    const unknown = names.filter((name) => !nightly.some((stage) => stage.name === name))
+    const stages = nightly.filter(
+      ({ name }) => names.length === 0 || name === 'build' || names.includes(name),
+    )
+    if (unknown.length === 0) return runStages(stages, values)
+    fail(`Unknown nightly stage ${unknown.join(', ')}: use ${nightly.map(({ name }) => name).join(', ')}.`)
+  }
+  fail(`Unknown suite "${suite}": use changed, unit or nightly, or none for the whole release suite.`)
+}
+
+/** Returns the commit this branch started from, or HEAD on the main branch: uncommitted changes only. */
+function changedSince(): string {
+  const { status, stdout } = spawnSync('git', ['merge-base', 'HEAD', 'origin/main'], {
+    cwd: root,
+    encoding: 'utf8',
+  })
+  return status === 0 ? stdout.trim() : 'HEAD'
+}
