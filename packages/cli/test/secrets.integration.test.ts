@@ -116,26 +116,33 @@ it('shows and keeps none of twenty planted secrets', async () => {
   await bgk('flash swap USDT BTC 50 --yes --fund-password-stdin', fund)
   const picture = join(dir, 'card.png')
   await writeFile(picture, Buffer.from(PIXEL, 'base64'))
-  for (const world of [{}, { fetch: echoing }, { fetch: failing }]) {
-    const code = { ...world, stdin: `${SECRETS.verificationCode}\n` }
-    await bgk('auth code check new@bgk.example --code-stdin', code)
-    const two = { ...world, stdin: `${SECRETS.verificationCode}\n${SECRETS.loginPassword}\n` }
-    await bgk('auth register --email new@bgk.example --code-stdin --yes', two)
-    await bgk('auth forgot trader@bgk.test --code-stdin --yes', two)
-    const papers = `account kyc submit --name Wei --front ${picture} --back ${picture} --id-stdin --yes`
-    await bgk(papers, { ...world, stdin: `${SECRETS.documentNumber}\n` })
-  }
+  // Side by side here and below: reads that are repeated wait between their attempts.
+  await Promise.all(
+    [{}, { fetch: echoing }, { fetch: failing }].map(async (world) => {
+      const code = { ...world, stdin: `${SECRETS.verificationCode}\n` }
+      await bgk('auth code check new@bgk.example --code-stdin', code)
+      const two = { ...world, stdin: `${SECRETS.verificationCode}\n${SECRETS.loginPassword}\n` }
+      await bgk('auth register --email new@bgk.example --code-stdin --yes', two)
+      await bgk('auth forgot trader@bgk.test --code-stdin --yes', two)
+      const documents = `account kyc submit --name Wei --front ${picture} --back ${picture} --id-stdin --yes`
+      await bgk(documents, { ...world, stdin: `${SECRETS.documentNumber}\n` })
+    }),
+  )
   await bgk('orders journal')
-  for (const world of [{ fetch: echoing }, { fetch: failing }]) {
-    for (const BGK_TOKEN of [SECRETS.token, SECRETS.otherToken, SECRETS.serverMessage, SECRETS.fetchError]) {
-      const options = { ...world, env: { BGK_TOKEN } }
-      await bgk('spot orders', options)
-      await bgk('market list', options)
-      await bgk('spot buy BTC/USDT --amount 0.001 --price 20000 --yes', options)
-      await bgk('flash swap USDT BTC 50 --yes --fund-password-stdin', { ...options, ...fund })
-      await bgk('auth status', options)
-    }
-  }
+  // Each with a configuration of its own.
+  const tokens = [SECRETS.token, SECRETS.otherToken, SECRETS.serverMessage, SECRETS.fetchError]
+  await Promise.all(
+    [{ fetch: echoing }, { fetch: failing }].flatMap((world, index) =>
+      tokens.map(async (BGK_TOKEN) => {
+        const options = { ...world, env: { BGK_TOKEN, BGK_CONFIG_DIR: join(dir, `${BGK_TOKEN}-${index}`) } }
+        await bgk('spot orders', options)
+        await bgk('market list', options)
+        await bgk('spot buy BTC/USDT --amount 0.001 --price 20000 --yes', options)
+        await bgk('flash swap USDT BTC 50 --yes --fund-password-stdin', { ...options, ...fund })
+        await bgk('auth status', options)
+      }),
+    ),
+  )
   const { urlUser, urlPassword, urlPath, urlQuery, proxyUser, proxyPassword, sandboxKey } = SECRETS
   for (const url of [
     `https://${urlUser}:${urlPassword}@exchange.example`,
@@ -147,15 +154,15 @@ it('shows and keeps none of twenty planted secrets', async () => {
     expect(await bgk(`market list --url ${url}`)).toBe(2)
     expect(await bgk('market list', { env: { BGK_URL: url } })).toBe(2)
   }
-  for (const proxy of [
-    `http://${proxyUser}:${proxyPassword}@127.0.0.1:9`,
-    `socks://${proxyUser}:${proxyPassword}@x`,
-  ]) {
-    await bgk('market list --url https://exchange.example --timeout 2s', {
-      env: { HTTPS_PROXY: proxy, https_proxy: proxy },
-    })
-    await bgk('doctor', { env: { HTTPS_PROXY: proxy } })
-  }
+  const proxies = [`http://${proxyUser}:${proxyPassword}@127.0.0.1:9`, `socks://${proxyUser}:${proxyPassword}@x`]
+  await Promise.all(
+    proxies.flatMap((proxy) => [
+      bgk('market list --url https://exchange.example --timeout 2s', {
+        env: { HTTPS_PROXY: proxy, https_proxy: proxy },
+      }),
+      bgk('doctor', { env: { HTTPS_PROXY: proxy } }),
+    ]),
+  )
   await bgk('sandbox control GET faults', { env: { BGK_SANDBOX_KEY: sandboxKey } })
   await bgk('sandbox control GET faults', { env: { BGK_SANDBOX_KEY: sandbox.controlKey } })
   const rows = join(dir, 'rows.csv')

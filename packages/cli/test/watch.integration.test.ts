@@ -196,7 +196,7 @@ describe('screens', () => {
   })
 
   const seed = Number(process.env.BGK_SEED ?? Date.now() % 1_000_000)
-  const replay = `BGK_SEED=${seed} npx vitest run --project cli packages/cli/test/watch.integration.test.ts -t resizes`
+  const replay = `BGK_SEED=${seed} npx vitest run packages/cli/test/watch.integration.test.ts -t resizes`
   it(`is right after each of 200 random resizes, and the scrollback is kept (${replay})`, async () => {
     const random = randomOf(seed)
     const between = (low: number, high: number) => low + Math.floor(random() * (high - low + 1))

@@ -11,8 +11,8 @@ const CHUNK = 5
 const MOST_THREADS = 2
 
 const FILES: Readonly<Record<DifferentialName, string>> = {
-  spot: 'test/core/differential.integration.test.ts',
-  futures: 'test/core/futures/futures-differential.integration.test.ts',
+  spot: 'packages/sandbox/test/core/differential.integration.test.ts',
+  futures: 'packages/sandbox/test/core/futures/futures-differential.integration.test.ts',
 }
 
 /**
@@ -26,7 +26,7 @@ export async function runDifferentials(name: DifferentialName, seeds: number): P
   const failed = results.flatMap((each) => each.failed).sort((a, b) => a.seed - b.seed)
   if (failed.length > 0) {
     const lines = failed.map(({ seed, message }) => {
-      const replay = `BGK_SEED=${seed} npx vitest run --project sandbox ${FILES[name]}`
+      const replay = `BGK_SEED=${seed} npx vitest run ${FILES[name]}`
       return `${replay}\n  ${message}`
     })
     throw new Error(`${failed.length} of ${last - first + 1} seeds differ\n${lines.slice(0, 10).join('\n')}`)

@@ -4,7 +4,7 @@ import { randomStream } from '../core/random-stream'
 import { outageRounds } from './outage-rounds'
 import { OUTAGES } from './outages'
 
-/** Another one: `BGK_SEED=7 npx vitest run --project sandbox kill/outage`. */
+/** Another one: `BGK_SEED=7 npx vitest run kill/outage`. */
 const seed = Number(process.env.BGK_SEED ?? 1)
 
 it(`I17: PostgreSQL is lost in every way under load: one process goes on, nothing acknowledged is lost, nothing acts twice, what was BUSY never acts, BGK_SEED=${seed}`, async () => {
