@@ -1,4 +1,4 @@
-// `npm run api`: writes packages/<name>/api.md, every public export with its signature. The tests compare them (scripts/check-package.mjs).
+// `npm run api`: writes packages/<name>/api.md, every public export with its signature. `npm test` compares them.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { apiReports, staleApiPage } from './lib/api-report.mjs'

@@ -9,9 +9,7 @@ import { ensurePostgres } from './lib/postgres.mjs'
 import { run, StepFailed } from './lib/run.mjs'
 import { build, install, requireNode } from './lib/setup.mjs'
 import { failedInBrowser, failedUnits } from './lib/test-reports.mjs'
-import { printSizes } from './size.mjs'
 import { testEngines } from './test-engines.mjs'
-import { printWebSizes } from './web-size.mjs'
 
 requireNode()
 const reports = mkdtempSync(join(tmpdir(), 'bgk-test-'))
@@ -42,18 +40,21 @@ try {
     process.stdout.write(await checking)
   }
 
-  process.stdout.write('== sizes\n')
-  for (const print of [printSizes, printWebSizes]) countOne(await print(), 'sizes')
-
   process.stdout.write('== packages\n')
   // Only now: they import what a fresh machine has just installed.
-  const { packageFindings } = await import('./check-package.mjs')
-  const { testPacked } = await import('./test-packed.mjs')
+  const { register } = await import('tsx/esm/api')
+  register()
+  const { packageFindings } = await import('./release/package-findings.ts')
+  const { packedFindings } = await import('./release/packed-install.ts')
+  const { sizeFindings } = await import('./release/sizes.ts')
+  const { staleApiPages } = await import('./api.mjs')
   const { listUndocumented } = await import('./lib/undocumented.mjs')
   const findings = [
     ...(await packageFindings()),
+    ...staleApiPages(),
     ...listUndocumented().map((line) => `docs, ${line}`),
-    ...(await testPacked({ fast: true })).map(({ label, output }) => `packed, ${label}: ${output}`),
+    ...(await packedFindings({ fast: true })),
+    ...(await sizeFindings()),
   ]
   process.stdout.write(findings.map((finding) => `  ${finding}\n`).join(''))
   countOne(findings.length === 0, 'packages')

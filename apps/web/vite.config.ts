@@ -35,8 +35,9 @@ export default defineConfig(async ({ mode }): Promise<UserConfig> => {
     resolve: { conditions: ['@bgk/source', ...defaultClientConditions] },
     build: {
       outDir,
-      // For the size gate (scripts/web-size.mjs).
+      // For the size gate (scripts/release/web-sizes.ts).
       manifest: true,
+      license: { fileName: 'third-party-notices.md' },
       target: 'es2022',
       sourcemap: true,
       // What es2022 runs in has it built in.

@@ -1,4 +1,5 @@
 import { defineConfig } from 'tsup'
+import { thirdPartyNotices } from '../../scripts/plugins/third-party-notices'
 
 export default defineConfig({
   entry: { main: 'src/main.ts' },
@@ -13,6 +14,7 @@ export default defineConfig({
   define: { 'process.env.NODE_ENV': '"production"' },
   // Everything but the exchange itself is in the package, so that it installs as one.
   external: ['@bgk/sandbox', 'react-devtools-core'],
+  esbuildPlugins: [thirdPartyNotices()],
   // npm installs the manual pages of a package with it.
   onSuccess: 'node bin/bgk.mjs man --write man --quiet',
   // What is bundled of CommonJS asks for Node's own modules by require().

@@ -66,21 +66,3 @@ describe('links of the documents', () => {
     expect(wrong).toEqual([])
   })
 })
-
-describe('package.json of the packages', () => {
-  for (const name of readdirSync(join(root, 'packages'))) {
-    it(`${name} says where it comes from, and packs with types`, () => {
-      const manifest = JSON.parse(readFileSync(join(root, 'packages', name, 'package.json'), 'utf8'))
-      expect(manifest).toMatchObject({
-        homepage: `${ADDRESS}tree/main/packages/${name}#readme`,
-        bugs: `${ADDRESS}issues`,
-        repository: { type: 'git', url: `git+${ADDRESS.slice(0, -1)}.git`, directory: `packages/${name}` },
-        scripts: { prepack: 'tsup' },
-      })
-      expect(manifest.keywords.length).toBeGreaterThan(3)
-      expect(manifest.version).not.toBe('0.0.0')
-      const ranges = { ...manifest.dependencies, ...manifest.peerDependencies }
-      expect(Object.values(ranges)).not.toContain('workspace:*')
-    })
-  }
-})

@@ -48,6 +48,7 @@ export const nightly: readonly Stage[] = [
   command('mutation', 5400, 'test:mutation'),
   command('drills', 300, 'drills'),
   command('screenshots', 900, 'screenshots', ['chromium']),
+  command('packages', 300, 'test:packed'),
   command('bench', 900, 'bench', SERVERS),
   command('bench:web', 600, 'bench:web', ['chromium']),
   command('first-price', 600, 'first-price', ['chromium']),

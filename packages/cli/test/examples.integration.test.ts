@@ -178,7 +178,7 @@ const piped: Readonly<Record<string, { readonly flag: string; readonly stdin: st
 
 /** Lines that are tried elsewhere, and where. */
 const elsewhere: readonly (readonly [RegExp, string])[] = [
-  [/^npm (i|install) /, 'scripts/lib/packed-cli.mjs, from the tarball'],
+  [/^npm (i|install) /, 'scripts/release/packed-cli.ts, from the tarball'],
   [/^bgk cycle buy .*--wait/, 'write-commands.test.ts: it takes its minute'],
   [/^bgk otc (proof|sell)/, 'write-commands.test.ts, with an order that waits for one'],
   [/bgk auth (register|forgot|code check)/, 'registration.test.ts, with the code that was sent'],

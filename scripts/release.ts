@@ -1,0 +1,67 @@
+// `npm run release -- --dry-run`: packs the public packages, checks them as they would be published and prints what would be published.
+// `--every-node` also runs them on each supported line of Node. The release workflow publishes through changesets.
+
+import { packPackages } from './release/pack'
+import { listLicenses, packageFindings } from './release/package-findings'
+import { packedFindings } from './release/packed-install'
+import { kB, measureBundles, sizeFindings } from './release/sizes'
+import { build } from './workspace/build'
+import { fail, StepFailed } from './workspace/process'
+
+if (!process.argv.includes('--dry-run'))
+  fail(
+    'Releases are published by the release workflow (.github/workflows/release.yml) after its pull request is merged. Run npm run release -- --dry-run to check the packages.',
+  )
+
+try {
+  await build('build:all')
+  const packages = await packPackages()
+  print(
+    '\nPackages',
+    ['name', 'version', 'tarball', 'files', 'integrity'],
+    packages.map(({ manifest, tarball, files, integrity }) => [
+      manifest.name,
+      manifest.version,
+      kB(tarball.length),
+      String(files.length),
+      integrity,
+    ]),
+  )
+  print(
+    '\nBundles',
+    ['import', 'size', 'limit'],
+    (await measureBundles()).map(({ name, size, sizeLimit }) => [name, kB(size), kB(sizeLimit)]),
+  )
+  print(
+    '\nLicenses of dependencies',
+    ['license', 'packages'],
+    (await listLicenses()).map(({ license, names }) => [
+      license,
+      names.length > 12 ? String(names.length) : names.join(' '),
+    ]),
+  )
+
+  const findings = [
+    ...(await packageFindings()),
+    ...(await packedFindings({ fast: !process.argv.includes('--every-node') })),
+    ...(await sizeFindings()),
+  ]
+  process.stdout.write(`\n${findings.map((finding) => `${finding}\n`).join('')}`)
+  if (findings.length > 0) fail(`${findings.length} problems: nothing would be published.`)
+  process.stdout.write('No problems. Nothing was published (--dry-run).\n')
+} catch (error) {
+  if (!(error instanceof StepFailed)) throw error
+  fail(`${error.output}\n${error.message}`)
+}
+
+function print(title: string, head: readonly string[], rows: readonly (readonly string[])[]): void {
+  const widths = head.map((_, column) => Math.max(...[head, ...rows].map((row) => row[column]?.length ?? 0)))
+  process.stdout.write(`${title}\n`)
+  for (const row of [head, ...rows])
+    process.stdout.write(
+      `  ${row
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd()}\n`,
+    )
+}

@@ -1,0 +1,68 @@
+// Sizes of a visit of the web app: JavaScript of each route and its HTML page after gzip, beside the record in apps/web/sizes.json.
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { webRoutes } from '../lib/web-routes.mjs'
+import { root } from '../workspace/process'
+import { readChunks } from './web-chunks'
+
+/** Bytes by route path or page. */
+export type WebSizes = Readonly<Record<string, number>>
+
+const app = join(root, 'apps/web/dist')
+const record = join(root, 'apps/web/sizes.json')
+/** Growth beside the record that fails until the record is updated. */
+const GROWTH = 1.1
+
+const CHART = 'src/platform/chart/series/candle-chart.ts'
+/** Chunks that a screen loads by itself after its first render. */
+const AFTERWARDS: Readonly<Record<string, readonly string[]>> = {
+  home: ['src/features/home/opening/opening-popups.tsx'],
+}
+
+/** Measures the build, in the language with the largest texts: home in total, other routes beyond what every visit loads. */
+export async function measureWebSizes(): Promise<WebSizes> {
+  const chunks = readChunks(app)
+  const locales = new Set(chunks.keys().flatMap((key) => /^src\/i18n\/locales\/(\w+)\//.exec(key)?.[1] ?? []))
+  const textsOf = (locale: string, names: readonly string[]) =>
+    ['app', 'ui', ...names].flatMap((name) =>
+      name === 'checks'
+        ? [`../../packages/sdk/src/messages/${locale === 'EN' ? 'catalogue' : locale.toLowerCase()}.ts`]
+        : [locale, 'EN']
+            .map((one) => `src/i18n/locales/${one}/${name}.json`)
+            .filter((key) => chunks.has(key))
+            .slice(0, 1),
+    )
+  const shell = chunks.closure([chunks.entry])
+  const routes = await webRoutes()
+  const visit = ({ name, screen, texts }: (typeof routes)[number], locale: string) =>
+    chunks.closure([screen, ...(AFTERWARDS[name] ?? []), ...textsOf(locale, texts)])
+
+  const sizes: Record<string, number> = {}
+  for (const route of routes) {
+    const costliest = Math.max(...[...locales, 'EN'].map((locale) => chunks.sum(visit(route, locale), shell)))
+    sizes[route.path] = costliest + (route.name === 'home' ? chunks.sum(shell) : 0)
+  }
+  const market = routes.find(({ name }) => name === 'marketDetails')
+  if (market === undefined) throw new Error('No route marketDetails')
+  // The chart beyond what the screen of a market loads.
+  sizes['the chart itself'] = chunks.sum(chunks.closure([CHART]), new Set([...shell, ...visit(market, 'EN')]))
+  for (const page of readdirSync(app, { recursive: true, encoding: 'utf8' }).sort())
+    if (page.endsWith('.html')) sizes[page] = gzipSync(readFileSync(join(app, page)), { level: 9 }).length
+  return sizes
+}
+
+export const readRecordedSizes = (): WebSizes => JSON.parse(readFileSync(record, 'utf8'))
+
+export function recordWebSizes(sizes: WebSizes): void {
+  writeFileSync(record, `${JSON.stringify(sizes, null, 2)}\n`)
+}
+
+/** Lists routes and pages that grew by more than a tenth or are not in the record. */
+export function webSizeFindings(sizes: WebSizes, recorded = readRecordedSizes()): readonly string[] {
+  return Object.entries(sizes).flatMap(([name, bytes]) => {
+    const before = recorded[name]
+    if (before !== undefined && bytes <= GROWTH * before) return []
+    return `size of ${name} in the web app: ${bytes} bytes, recorded ${before ?? 'none'}; if intended, run npm run size -- --record`
+  })
+}

@@ -1,0 +1,21 @@
+// `npm run size`: sizes of SDK and hooks in bundles, and of a visit of the web app. `-- --record` updates the record of the web app.
+import { kB, measureBundles, sizeFindings } from './release/sizes'
+import { measureWebSizes, readRecordedSizes, recordWebSizes } from './release/web-sizes'
+import { build } from './workspace/build'
+
+await build('build:all')
+const web = await measureWebSizes()
+if (process.argv.includes('--record')) recordWebSizes(web)
+const recorded = readRecordedSizes()
+for (const { name, size, sizeLimit } of await measureBundles())
+  printRow(name, kB(size), `limit ${kB(sizeLimit)}`)
+process.stdout.write('\nWeb app: JavaScript of home in total, of other routes beyond it; pages\n')
+for (const [name, bytes] of Object.entries(web)) printRow(name, kB(bytes), `recorded ${kB(recorded[name])}`)
+
+const findings = await sizeFindings()
+process.stderr.write(findings.map((finding) => `${finding}\n`).join(''))
+if (findings.length > 0) process.exitCode = 1
+
+function printRow(name: string, size: string, limit: string): void {
+  process.stdout.write(`${name.padEnd(40)} ${size.padStart(10)}   ${limit}\n`)
+}
