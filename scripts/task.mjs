@@ -37,7 +37,13 @@ function installDependencies() {
   const install = spawnSync('npx', ['--yes', packageManager, 'install', '--frozen-lockfile'], {
     cwd: root,
     encoding: 'utf8',
-    env: { ...process.env, CI: 'true', npm_config_update_notifier: 'false' },
+    env: {
+      // CI keeps pnpm from prompting. LEFTHOOK installs the git hooks despite CI, except in real CI.
+      LEFTHOOK: process.env.CI ? '0' : '1',
+      ...process.env,
+      CI: 'true',
+      npm_config_update_notifier: 'false',
+    },
     shell: process.platform === 'win32',
   })
   if (install.status !== 0) {
