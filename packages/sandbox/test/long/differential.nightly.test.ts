@@ -1,4 +1,4 @@
-// A million commands on the exchange and on the naive ones; `npm run test:long`. A failure prints how to replay its seed.
+// A million commands on the exchange and on the naive ones. A failure prints how to replay its seed.
 import { expect, test } from 'vitest'
 import { runDifferentials } from '../core/run-differentials'
 

@@ -1,4 +1,4 @@
-// Kill -9, 50 rounds a store, on a journal that is long from the start; `npm run test:long`.
+// Kill -9, 50 rounds a store, on a journal that is long from the start.
 import { expect, test } from 'vitest'
 import { killRounds } from '../kill/kill-rounds'
 

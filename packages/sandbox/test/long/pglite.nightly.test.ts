@@ -1,4 +1,4 @@
-// What the SQL store finds out about damaged and old data, on the embedded database too; `npm run test:long`.
+// Damaged and old data in the SQL store on the embedded database.
 import { afterAll } from 'vitest'
 import { describeDamage } from '../store/describe-damage'
 import { describeMigration } from '../store/describe-migration'

@@ -1,4 +1,4 @@
-// Power cuts on PGlite, many of them; `npm run test:long`.
+// Many power cuts on PGlite.
 import process from 'node:process'
 import { expect, it } from 'vitest'
 import { powerCuts } from '../store/power-cuts'

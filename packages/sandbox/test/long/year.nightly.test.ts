@@ -1,4 +1,4 @@
-// A year on one disk: how it grows, what a start after a kill takes, and that everything is still proven. `npm run test:year`.
+// A year on one disk: how it grows, what a start after a kill takes, and that everything is still proven.
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,4 +1,4 @@
-// A million and more decimals against big.js; `npm run test:long`. A failure prints fast-check's seed and the counterexample.
+// A million and more decimals against big.js. A failure prints fast-check's seed and the counterexample.
 import Big from 'big.js'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
