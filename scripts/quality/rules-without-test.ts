@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { root } from '../workspace/process'
 
 /** Title of a running test or group that begins with its rules: `rule 7:`, `rules 16 and 17:`, `rules 6 to 8:`. */
 const TITLE = /(?<!\.(?:skip|todo|fixme)\()['"`]rules? (\d+(?:(?:, | and | to )\d+)*)\b/g
@@ -21,19 +21,19 @@ export function rulesCited(source: string): number[] {
 }
 
 /** Lists the rules of `docs/reference/rules.md` that no test title cites. */
-export function rulesWithoutTest(root = fileURLToPath(new URL('../../', import.meta.url))): string[] {
-  const cited = new Set(testFiles(root).flatMap((path) => rulesCited(readFileSync(path, 'utf8'))))
-  const rules = rulesOf(readFileSync(join(root, 'docs/reference/rules.md'), 'utf8'))
+export function rulesWithoutTest(repository = root): string[] {
+  const cited = new Set(testFiles(repository).flatMap((path) => rulesCited(readFileSync(path, 'utf8'))))
+  const rules = rulesOf(readFileSync(join(repository, 'docs/reference/rules.md'), 'utf8'))
   return rules
     .filter((rule) => !cited.has(rule))
     .map((rule) => `docs/reference/rules.md#r${rule}: no test title begins with "rule ${rule}:"`)
 }
 
-function testFiles(root: string): string[] {
+function testFiles(repository: string): string[] {
   return ['packages', 'apps'].flatMap((folder) =>
-    readdirSync(join(root, folder)).flatMap((name) =>
+    readdirSync(join(repository, folder)).flatMap((name) =>
       ['src', 'test', 'e2e']
-        .map((part) => join(root, folder, name, part))
+        .map((part) => join(repository, folder, name, part))
         .filter((path) => existsSync(path))
         .flatMap((path) =>
           readdirSync(path, { recursive: true, encoding: 'utf8' })
