@@ -16,7 +16,7 @@ import {
 import { lostSheet, seeOutcome, tapTwice } from './pages'
 import { test } from './test'
 
-test('a trader funds futures, opens at the market and in the book, sets stops, closes in part, reverses, closes all', async ({
+test('rule 35: a trader funds futures, opens at the market and in the book, sets stops, closes in part, reverses, closes all', async ({
   page,
   exchange,
 }) => {

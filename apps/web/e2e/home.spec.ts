@@ -177,7 +177,10 @@ test('a visitor sees three markets above the fold of a small phone, a member fir
   await expect(account).not.toContainText(/\d\.\d/)
 })
 
-test('every link of home, assets and profile leads to a screen that is there', async ({ page, exchange }) => {
+test('rule 36: every link of home, assets and profile leads to an existing screen', async ({
+  page,
+  exchange,
+}) => {
   await knowTips(page)
   await page.goto(`${exchange.url}/balances`)
   await logIn(page)

@@ -6,7 +6,7 @@ import { test } from './test'
 
 test.use({ viewport: { width: 360, height: 640 } })
 
-test('a stranger registers, claims demo funds and buys, by finger', async ({ page, exchange }, {
+test('rule 36: a visitor registers, claims demo funds and buys, by finger', async ({ page, exchange }, {
   annotations,
 }) => {
   await knowTips(page)

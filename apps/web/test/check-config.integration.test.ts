@@ -83,7 +83,7 @@ it.each<[string, object, string]>([
   expect(saidOf(change)).toContain(words)
 })
 
-it('names every field that will not do at once, and the file', () => {
+it('rule 32: names every invalid field and the file', () => {
   expect(
     saidOf({ name: '', fiat: 'x', mark: 7 })
       .split('\n')

@@ -34,7 +34,7 @@ const tracesOf = ({ name, description, mark, version, dark, light, ownCoin }: ty
     .map((colour) => new RegExp(colour, 'i')),
 ]
 
-describe('an app built for another operator', () => {
+describe('rule 32: an app built for another operator', () => {
   let names: string[] = []
   const bytes = (name: string) => readFileSync(join(folder, name))
   const text = (name: string) => bytes(name).toString('utf8')

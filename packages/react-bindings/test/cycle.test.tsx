@@ -47,7 +47,7 @@ describe('the result of a cycle order', () => {
     return data === undefined ? 'not asked' : data === null ? 'unknown' : (data.closePrice ?? 'open')
   }
 
-  it('is asked for up to five times, a second apart', async () => {
+  it('rule 12: requests the result up to five times, a second apart', async () => {
     const { showOnce: show, exchange } = createWorld()
     exchange.say(cyclePositionById, orderOf(1))
     const view = show(<Result />)

@@ -53,7 +53,7 @@ describe('rule 29: the route table', () => {
     expect(matchRoute(address)).toMatchObject({ name, level, login })
   })
 
-  it('has each route once and none besides', () => {
+  it('rule 29: has each route once and no other', () => {
     expect(routeTable.map((route) => route.name).sort()).toEqual([...routeNames].sort())
     expect(new Set(spec.map(([, name]) => name)).size).toBe(routeTable.length)
   })

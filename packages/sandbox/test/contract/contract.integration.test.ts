@@ -1,7 +1,6 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { contentOf } from '../../src/server/http/arrival'
 import { replyResponse } from '../../src/server/http/headers'
@@ -10,7 +9,7 @@ import { createPgStore } from '../../src/store/pg/pg-store'
 import { createPgliteStore } from '../../src/store/pglite-store'
 import type { World } from '../server/open-world'
 import { findPostgres, type PostgresServer, startPostgres } from '../store/postgres-server'
-import { answersPage } from './answers-page'
+import { answerLines, callsPage } from './calls-page'
 import { allCalls, type Row } from './contract'
 import { runContract } from './run-contract'
 
@@ -43,11 +42,12 @@ describe('all calls on memory, PGlite and PostgreSQL', () => {
     expect(closed.filter((name) => !said.has(name))).toEqual([])
   })
 
-  it('docs/answers.md says what is answered (npm run docs writes it)', () => {
-    const path = fileURLToPath(new URL('../../../../docs/answers.md', import.meta.url))
-    const page = answersPage(allCalls, memory)
-    if (process.env.BGK_WRITE_DOCS) writeFileSync(path, page)
-    expect(readFileSync(path, 'utf8')).toBe(page)
+  it('lists calls and refusals in docs/calls.md (`npm run docs` writes it)', async () => {
+    await expect(callsPage(memory)).toMatchFileSnapshot('../../../../docs/calls.md')
+  })
+
+  it('answers each call as recorded in answers.jsonl (`npm run docs` writes it)', async () => {
+    await expect(answerLines(memory)).toMatchFileSnapshot('answers.jsonl')
   })
 
   it('straight from the server the answers are the same as by fetch', async () => {

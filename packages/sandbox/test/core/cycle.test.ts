@@ -15,7 +15,7 @@ describe('what an order comes to', () => {
     ['sell', 100.01, false],
     ['buy', 100, false],
     ['sell', 100, false],
-  ] as const)('%s at 100, ended at %d: won %s (a tie loses for both)', (side, close, won) => {
+  ] as const)('rule 12: %s at 100, ended at %d: won %s (a tie loses for both)', (side, close, won) => {
     const x = new CycleHarness()
     x.index(100)
     const uid = x.better()

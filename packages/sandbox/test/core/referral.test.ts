@@ -39,7 +39,7 @@ describe('rebates', () => {
     expect(x.house('rebate_payable', 'BTC')).toBe('0.0003')
   })
 
-  test('the separate share is for friends invited after 18 December 2021', () => {
+  test('rule 18: adds a separate share for referrals after 18 December 2021', () => {
     const last = Date.UTC(2021, 11, 18, 15, 59, 59, 999)
     const x = new Harness({ pairs: PAIRS, genesis: last })
     x.ts = last
@@ -66,7 +66,7 @@ describe('rebates', () => {
     expect([x.house('fee', 'USDT'), x.house('fee', 'BTC')]).toEqual(['0.04', '0.0004'])
   })
 
-  test('two levels bring something, a third does not', () => {
+  test('rule 18: pays for two levels of referrals, not for a third', () => {
     const x = new Harness({ pairs: PAIRS })
     const chain = [invite(x, undefined)]
     for (let i = 0; i < 3; i++) chain.push(invite(x, chain.at(-1), { USDT: '1000' }))
@@ -83,7 +83,7 @@ describe('rebates', () => {
     expect(x.exchange.state.members.get(second)?.invitees.map(({ uid }) => uid)).toEqual([third])
   })
 
-  test('shares are rounded down, a trade at a time; a share of nothing is not owed', () => {
+  test('rule 18: rounds shares down a trade at a time; a share of zero is not owed', () => {
     const x = new Harness({ pairs: [pair('BTC', 'USDT', { amountDecimals: 8, minAmount: '0.00000001' })] })
     const inviter = invite(x, invite(x, undefined))
     const friend = invite(x, inviter, { USDT: '1000' })
@@ -97,7 +97,7 @@ describe('rebates', () => {
     expect(x.house('rebate_payable', 'BTC')).toBe('0.00000002')
   })
 
-  test('who trades within the invite tree trades for no rebate', () => {
+  test('rule 18: pays no rebate for a trade within one invite tree', () => {
     const x = new Harness({ pairs: PAIRS })
     const top = invite(x, undefined, { BTC: '10', USDT: '1000' })
     const one = invite(x, top, { USDT: '1000', BTC: '10' })
@@ -109,7 +109,7 @@ describe('rebates', () => {
     expect(x.exchange.serialize()).not.toContain('referral')
   })
 
-  test('paid at the full hour with a record of finance, and not again at the next', () => {
+  test('rule 18: pays at the full hour with a finance record, and not again at the next', () => {
     const x = new Harness({ pairs: PAIRS })
     const inviter = invite(x, undefined)
     const friend = invite(x, inviter, { USDT: '1000' })

@@ -74,7 +74,7 @@ describe('withdrawals', () => {
     expect(harness.answer(out(uid))).toMatchObject({ code: 'WITHDRAW_LOCKED_24H' })
   })
 
-  it('pending, then out: amount less fee leaves, the fee stays', () => {
+  it('rule 14: sends the quantity less the fee, which stays', () => {
     const { harness, uid } = open()
     const answer = harness.answer(out(uid, { reviewMs: 1000 }))
     expect(harness.funds(uid, 'USDT')).toBe('900 / 0')

@@ -15,15 +15,15 @@ interface Example {
   readonly answer: string
 }
 
-/** The answer is 200 unless a number stands behind `json`. */
-const EXAMPLE = /```http\n(GET|POST|DELETE) (\S+)\n([\s\S]*?)```\n```json ?(\d*)\n([\s\S]*?)```/g
+/** One line of request with its body, one of status and response. */
+const EXAMPLE = /^(GET|POST|DELETE) (\S+) ?(.*)\n(\d{3}) (.+)$/gm
 
 function examples(): Example[] {
   return [...page.matchAll(EXAMPLE)].map(([, method = '', path = '', body = '', status, answer = '']) => ({
     method,
     path,
-    body: body.trim(),
-    status: Number(status || 200),
+    body,
+    status: Number(status),
     answer,
   }))
 }
@@ -53,7 +53,7 @@ async function handIn(client: Client): Promise<void> {
   await client.user.addTicket({ title: 'Where is my deposit?', content, images: [] })
 }
 
-it('docs/control.md: every route has an example, and every example is true', async () => {
+it('runs each example of docs/control.md, one at least for each route', async () => {
   const sandbox = await startSandbox({
     port: 0,
     memory: true,

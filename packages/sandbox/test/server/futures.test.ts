@@ -29,7 +29,7 @@ it('futures: funds in, an order, its cancellation, refusals with reason and fiel
   expect((await account.futuresAssets()).assets[0]?.available).toBe('0.00000000')
 })
 
-it('rule 34, rule 35: what fills and closes came to is told, in the answer and in the lists', async () => {
+it('rules 34 and 35: reports the results of fills and closes, in the response and in the lists', async () => {
   const world = await openWorld()
   const { futures, account } = await world.trader()
   const maker = await member(world, 'maker@bgk.example', { USDT: '100000' })

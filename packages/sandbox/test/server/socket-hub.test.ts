@@ -185,7 +185,7 @@ describe('the socket hub', () => {
     expect(second?.info?.price).toBe('60000.00')
   })
 
-  it('the last key wins, and other pairs are not heard', async () => {
+  it('rule 25: serves the last key only', async () => {
     const peer = await join('USDT_BTC_trad_1')
     peer.handle?.receive('USDT_ETH_trad_60')
     await world.host.advance(0)

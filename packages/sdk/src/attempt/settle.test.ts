@@ -40,7 +40,7 @@ async function setUp(options: FakeServerOptions = {}) {
   return { server, client, done, lose, storage }
 }
 
-describe('an exchange that keeps keys', () => {
+describe('rule 27: an exchange that stores keys', () => {
   it('tells that the order was placed, and which it is', async () => {
     const { client, done, lose } = await setUp()
     const attempt = await lose('answer')
@@ -112,7 +112,7 @@ describe('an exchange that keeps keys', () => {
   })
 })
 
-describe('an exchange that keeps no keys', () => {
+describe('rule 27: an exchange that stores no keys', () => {
   const bare = { keysKept: 0 }
 
   it('is unsure about the one row that fits, unless nobody else trades', async () => {

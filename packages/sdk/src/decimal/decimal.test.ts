@@ -120,7 +120,7 @@ const number = fc
   })
 
 describe('exact decimals against big.js', () => {
-  it('sums, differences, products and order are the oracle’s', () => {
+  it('rule 1: adds, subtracts, multiplies and compares exactly', () => {
     fc.assert(
       fc.property(number, number, (a, b) => {
         const [x, y] = [new Big(a), new Big(b)]
@@ -144,7 +144,7 @@ describe('exact decimals against big.js', () => {
     )
   })
 
-  it('quotients are the exact ones in every mode: the oracle bounds the remainder', () => {
+  it('rule 1: divides exactly in every rounding mode', () => {
     fc.assert(
       fc.property(
         number,
@@ -172,7 +172,7 @@ describe('exact decimals against big.js', () => {
     )
   })
 
-  it('reading what was written gives the same number, never an exponent or -0', () => {
+  it('rule 3: formats plain decimal text that parses back, without exponent or -0', () => {
     fc.assert(
       fc.property(number, fc.integer({ min: -30, max: 30 }), (a, exponent) => {
         const written = toText(`${a}e${exponent}`)

@@ -60,7 +60,7 @@ describe('the cases made for this project', () => {
     expect(CHECKS.get(rule)?.(input)).toBe(valid ? null : reason)
   })
 
-  it('the Luhn digit only warns', () => {
+  it('rule 17: only warns of a wrong Luhn digit', () => {
     const luhn = vectors.filter(({ rule, valid }) => rule === 'bankNumber' && valid)
     for (const { input, alt } of luhn) {
       expect(checkBankNumber(input)).toMatchObject({
@@ -70,7 +70,7 @@ describe('the cases made for this project', () => {
     }
   })
 
-  it('the other form of the fund password, and either form', () => {
+  it('rule 16: accepts either form of the fund password, or one by option', () => {
     for (const { rule, input, alt, valid } of vectors) {
       if (rule !== 'fundPassword' || alt === null || !('alnum6_20_both' in alt)) continue
       expect(checkFundPassword(input, { policy: 'alphanumeric' }).ok).toBe(alt.alnum6_20_both)
@@ -103,7 +103,7 @@ describe('what is asked of an account and of papers', () => {
     expect(said(checkEmail, ...bad)).toEqual(bad.map(() => 'EMAIL_INVALID'))
   })
 
-  it('a user name has 6 to 16 characters, a letter first', () => {
+  it('rule 17: accepts a user name of 6 to 16 characters, a letter first', () => {
     expect(said(checkUsername, 'abc_12', 'A234567890123456')).toEqual(['ok', 'ok'])
     const bad = ['abc_1', 'A2345678901234567', '1bcdef', '_bcdef', 'abc-de', 'abcdé1']
     expect(said(checkUsername, ...bad)).toEqual(bad.map(() => 'USERNAME_INVALID'))
@@ -115,7 +115,7 @@ describe('what is asked of an account and of papers', () => {
     expect(said(checkLoginPassword, ...bad)).toEqual(bad.map(() => 'PASSWORD_WEAK'))
   })
 
-  it('an identity number has 15 or 18 characters', () => {
+  it('rule 17: accepts identity numbers of 15 or 18 characters', () => {
     const check = (text: string) => checkIdCard(text, { now: NOW })
     expect(said(check, '11010519491231002X', '110105491231002')).toEqual(['ok', 'ok'])
     const bad = ['1101054912310021', '11010549123100', '11010519491231002XX', '11010549123100X']
@@ -132,7 +132,7 @@ describe('what is asked of an account and of papers', () => {
 })
 
 describe('forms', () => {
-  it('an ID card’s date is not in the future, by the day in China', () => {
+  it('rule 17: rejects an ID card dated in the future, by the day in China', () => {
     const born = '11010520260116002'
     const digits = [...'10X98765432'].map((digit) => born + digit)
     const valid = digits.filter((card) => checkIdCard(card, { now: Date.UTC(2026, 0, 15, 16) }).ok)
@@ -143,7 +143,7 @@ describe('forms', () => {
     expect(checkIdCard('11010519491231002x', { now: NOW })).toEqual({ ok: true, value: '11010519491231002X' })
   })
 
-  it('an ID card with one digit changed is refused', () => {
+  it('rule 17: rejects an ID card with one digit changed', () => {
     const good = '11010519491231002X'
     for (let at = 0; at < 17; at += 1) {
       for (let digit = 0; digit < 10; digit += 1) {
@@ -153,13 +153,13 @@ describe('forms', () => {
     }
   })
 
-  it('bank numbers elsewhere have 9 to 19 digits', () => {
+  it('rule 17: accepts bank numbers of 9 to 19 digits outside China', () => {
     expect(checkBankNumber('50100123456789', { country: 'IN' })).toMatchObject({ ok: true, luhn: true })
     expect(checkBankNumber('12345678', { country: 'IN' })).toMatchObject({ params: { min: '9', max: '19' } })
     expect(checkBankNumber('12345678901234567890', { country: 'IN' }).ok).toBe(false)
   })
 
-  it('every country’s IBAN: right at its length, mistyped anywhere refused', () => {
+  it('rule 17: accepts an IBAN of each country’s length, rejects it mistyped anywhere', () => {
     const valid = (country: string, account: string) => {
       const number = [...`${account}${country}00`].map((sign) => String(Number.parseInt(sign, 36))).join('')
       return country + String(98n - (BigInt(number) % 97n)).padStart(2, '0') + account
@@ -180,7 +180,7 @@ describe('forms', () => {
     })
   })
 
-  it('ASCII only, also where small letters are raised', () => {
+  it('rule 17: accepts ASCII only, also where small letters are raised', () => {
     expect(checkIfsc('ſbin0005943').ok).toBe(false)
     expect(checkSwift('ıngbnl2a').ok).toBe(false)
     expect(checkSwift('ingbnl2a')).toEqual({ ok: true, value: 'INGBNL2A' })

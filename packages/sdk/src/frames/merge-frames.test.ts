@@ -13,7 +13,7 @@ const deal = (id: number, price = '1') => ({ id, time: 1, side: 'buy' as const, 
 const ids = (deals: readonly { id: number }[]) => deals.map((one) => one.id)
 
 describe('rule 24: deals', () => {
-  it('new rows go in front, equal ids are dropped, 20 are kept', () => {
+  it('rule 24: puts new rows in front, drops known ids, retains 20', () => {
     const known = mergeTrades(
       [],
       Array.from({ length: 20 }, (_, index) => deal(20 - index)),

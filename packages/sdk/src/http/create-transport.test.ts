@@ -90,7 +90,7 @@ describe('what is sent', () => {
     expect(requests[0]?.headers.has('token')).toBe(false)
   })
 
-  it('a write carries JSON and an Idempotency-Key, its own or the caller’s', async () => {
+  it('rule 27: sends a write as JSON with an Idempotency-Key, its own or the caller’s', async () => {
     const { transport, requests } = setUp(done)
     await transport.send(post())
     await transport.send(post({ idempotencyKey: 'mine' }))
@@ -154,7 +154,7 @@ describe('what answers mean', () => {
     ['401 as text in the body', json({ code: '401' })],
     ['HTTP 401', json({ message: 'login' }, { status: 401 })],
     ['HTTP 401 without a body', () => Promise.resolve(new Response('', { status: 401 }))],
-  ])('%s is UNAUTHORIZED and tells which token', async (_name, answer) => {
+  ])('rule 28: %s is UNAUTHORIZED and names the token', async (_name, answer) => {
     for (const request of [get(), post()]) {
       const { transport, refused } = setUp(answer)
       expect((await failure(transport.send(request))).code).toBe('UNAUTHORIZED')
@@ -255,7 +255,7 @@ describe('lost answers', () => {
     expect(requests).toHaveLength(1)
   })
 
-  it('a write that failed is OUTCOME_UNKNOWN, and was sent once', async () => {
+  it('rule 27: fails a lost write as OUTCOME_UNKNOWN, sent once', async () => {
     const { transport, requests } = setUp(broken)
     expect(await failure(transport.send(post()))).toMatchObject({ code: 'OUTCOME_UNKNOWN', retryable: false })
     expect(requests).toHaveLength(1)
@@ -372,7 +372,7 @@ describe('cancelling', () => {
   })
 })
 
-describe('an equal request shares the flight of the one on its way', () => {
+describe('rule 27: an equal request shares the in-flight one', () => {
   /** Answers one by one, when told to. */
   function byHand() {
     const waiting: ((data: unknown) => void)[] = []

@@ -33,7 +33,7 @@ function setUp() {
   return { flights, end, started: () => ends.length }
 }
 
-describe('an equal request', () => {
+describe('rule 27: an equal request', () => {
   it.each<[string, TransportRequest, TransportRequest, boolean]>([
     ['the same read', get({ query: { a: '1' } }), get({ query: { a: '1' } }), true],
     ['a read without a query and one with none', get(), get({ query: {} }), true],

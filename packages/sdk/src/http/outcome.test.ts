@@ -9,7 +9,7 @@ const answered = (status: number, body = ''): Ending => ({ kind: 'answered', sta
 const write = (ending: Ending) => told('POST', ending)
 const read = (ending: Ending) => told('GET', ending)
 
-describe('the outcome of a write', () => {
+describe('rule 27: the outcome of a write', () => {
   it.each([200, 204, 304, 400, 408, 409, 422, 499, 500, 501, 502, 503, 504, 520, 521, 522, 523, 524])(
     'is unknown after HTTP %i without an envelope',
     (status) => {

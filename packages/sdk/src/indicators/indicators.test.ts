@@ -52,7 +52,7 @@ function allLines(high: number[], low: number[], close: number[]): Record<string
   }
 }
 
-describe('the cases made for this project', () => {
+describe('rule 23: the worked cases', () => {
   it.each(FIXTURES.map((fixture) => [fixture.dataset, fixture] as const))('%s', (_name, fixture) => {
     const bars = fixture.series.map((item) => item.split('|').map(Number))
     const column = (index: number) => bars.map((bar) => bar[index] ?? Number.NaN)
@@ -177,7 +177,7 @@ describe('indicators', () => {
     expect(mike({ high: [], low: [], close: [] }).stos).toHaveLength(0)
   })
 
-  it('recover from a spike at once, and from a hole in the data', () => {
+  it('rule 2: recover from a spike and from a gap in the data', () => {
     const close = [...Array.from({ length: 30 }, () => 100), 1e15, ...Array.from({ length: 30 }, () => 100)]
     expect(boll(close).upper.at(-1)).toBe(100)
     expect(ma(close, [20])[0]?.at(-1)).toBe(100)

@@ -207,7 +207,7 @@ describe('rule 21: a series', () => {
     )
   })
 
-  it('reads every zone in quarters of an hour off the current 1-minute bar', () => {
+  it('rule 21: derives any zone in quarters of an hour from the current 1-minute bar', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: -48, max: 56 }),

@@ -48,7 +48,7 @@ function setUp() {
 }
 
 describe('the market lists', () => {
-  it('are asked for once of each kind and shown as the answers come; they prove nothing of the link', async () => {
+  it('rule 25: are requested once of each kind and shown as responses arrive; they prove nothing about the link', async () => {
     const { listen, asked, watchers, link, answer, ids, stream } = setUp()
     listen()
     link('open', 1)

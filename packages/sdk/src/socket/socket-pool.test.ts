@@ -422,7 +422,7 @@ describe('events of the host', () => {
     ['live', 'visible', 1],
     ['live', 'offline', 0],
     ['spec', 'online', 0],
-  ] as const)('profile %s: %s tests each link at once, or not', async (name, event, tested) => {
+  ] as const)('rule 26: profile %s: %s tests each link immediately, or not', async (name, event, tested) => {
     const { pool, clock, listener, server, hostListeners } = setUp(name)
     pool.watchPair(BTC, listener())
     pool.watchPair(ETH, listener())

@@ -11,7 +11,7 @@ const said = (verdict: { ok: true } | { ok: false; code: string; field: string }
   verdict.ok ? 'ok' : `${verdict.field} ${verdict.code}`
 
 describe('cycle', () => {
-  it('5000 ms between the clocks are allowed, no number is not', () => {
+  it('rule 12: allows clocks to differ by 5000 ms, but not by NaN', () => {
     expect([5000, -5000, 5001, -5001, Number.NaN].map(isClockSkewed)).toEqual([
       false,
       false,
@@ -21,7 +21,7 @@ describe('cycle', () => {
     ])
   })
 
-  it('the countdown is never below 0 and never NaN', () => {
+  it('rule 12: never counts down below 0 or to NaN', () => {
     const at = { openedAt: 1000, seconds: 1, offset: undefined }
     expect(cycleCountdown({ ...at, now: 9999 })).toEqual({ remainingMs: 0, seconds: 0 })
     expect(cycleCountdown({ ...at, now: Number.NaN })).toEqual({ remainingMs: 0, seconds: 0 })
@@ -38,7 +38,7 @@ describe('cycle', () => {
     ])
   })
 
-  it('the expected profit is the stake times the rate, cut at four decimals', () => {
+  it('rule 12: multiplies stake by rate for the expected profit, cut at four decimals', () => {
     expect(expectedCycleProfit('33.33', '0.9')).toBe('29.9970')
     expect(expectedCycleProfit('0.00019', '0.9')).toBe('0.0001')
     expect(expectedCycleProfit('0.00011', '0.9')).toBe('0.0000')

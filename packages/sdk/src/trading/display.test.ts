@@ -18,7 +18,7 @@ const money = (most: bigint, scale: number) =>
     .map((value) => new Big(value.toString()).div(new Big(10).pow(scale)).toFixed())
 
 describe('numbers of the order form and the book', () => {
-  it('a percentage of the funds is rounded down and never costs more than it', () => {
+  it('rule 4: rounds a percentage of the funds down, never costing more than it', () => {
     fc.assert(
       fc.property(
         money(10n ** 16n, 8),
@@ -76,7 +76,7 @@ describe('numbers of the order form and the book', () => {
     ).toBe('0.00')
   })
 
-  it('an empty or unreadable field steps to one step', () => {
+  it('rule 8: steps from an empty or unreadable field to one step', () => {
     for (const price of ['', 'abc', '-5', '1e3']) expect(stepPrice(price, '+', 2)).toBe('0.01')
     expect(stepPrice('0', '-', 2)).toBe('0.01')
   })
@@ -103,7 +103,7 @@ describe('numbers of the order form and the book', () => {
     expect(truncateQuantityInput('1e5', 4)).toBe('1e5')
   })
 
-  it('widths are of 800 parts of the side, at most 100', () => {
+  it('rule 13: computes depth widths in 800 parts of the side, at most 100', () => {
     expect(depthWidths([])).toEqual([])
     expect(depthWidths([{ price: '1', quantity: '0' }])).toEqual([0])
     expect(depthWidths([{ price: '2', quantity: '5' }])).toEqual([100])
@@ -111,7 +111,7 @@ describe('numbers of the order form and the book', () => {
     expect(depthWidths(levels)[0]).toBe(40)
   })
 
-  it('a total cost has eight decimals, rounded half up', () => {
+  it('rule 4: rounds a total cost half up to eight decimals', () => {
     expect(['43125.37', '0.000000014', '0.000000015', '1'].map((cost) => totalCostText(cost))).toEqual([
       '43125.37000000',
       '0.00000001',
@@ -120,7 +120,7 @@ describe('numbers of the order form and the book', () => {
     ])
   })
 
-  it('estimates half-up on the exact value, balances down', () => {
+  it('rule 4: rounds fiat estimates half up on the exact value, balances down', () => {
     fc.assert(
       fc.property(money(10n ** 14n, 6), money(10n ** 8n, 4), (price, rate) => {
         expect(fiatEstimate(price, rate)).toBe(new Big(price).times(rate).round(2, 1).toFixed(2))

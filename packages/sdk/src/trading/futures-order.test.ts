@@ -12,7 +12,7 @@ const lots = (usable: string, percent: number, leverage: number, pair = s1) =>
   lotsForShare({ usable, percent, leverage, ...pair })
 
 describe('futures, worked cases', () => {
-  it('lots for a share of the funds', () => {
+  it('rule 1: divides last when computing lots for a share of the funds', () => {
     expect(lots('1000', 50, 100)).toBe('732')
     expect(lots('1000', 100, 10)).toBe('153')
     expect(lots('100', 25, 20, { price: '3200.5', contractSize: '0.01', feeRate: '0.0006' })).toBe('15')
@@ -37,7 +37,7 @@ describe('futures, worked cases', () => {
     leverage: 100,
   } as const
 
-  it('liquidation, isolated and cross', () => {
+  it('rule 11: estimates the liquidation price, isolated and cross', () => {
     expect(estimateLiquidation(position)).toBe('64673.36683417')
     const crossed = { ...position, wallet: '976.21' }
     expect(toFixed(estimateLiquidation(crossed), 4, 'halfUp')).toBe('63986.3113')
@@ -125,7 +125,7 @@ const codeOf = (change: Partial<FuturesOrderDraft>) => {
 }
 
 describe('futures checks', () => {
-  it('come in the order of the form, precision last', () => {
+  it('rule 9: run in the order of the form, precision last', () => {
     expect(codeOf({})).toBe('ok')
     expect(codeOf({ price: ' ', quantity: '' })).toBe('price PRICE_REQUIRED')
     expect(codeOf({ price: '0' })).toBe('price PRICE_INVALID')
@@ -153,7 +153,7 @@ describe('futures checks', () => {
     })
   })
 
-  it('the lots for a share are the most that pass, never one less', () => {
+  it('rule 1: returns the most lots that pass the check, never one fewer', () => {
     fc.assert(
       fc.property(
         money(10n ** 12n, 6),
@@ -184,7 +184,7 @@ describe('futures checks', () => {
     )
   })
 
-  it('margin and fee are rounded as a sum', () => {
+  it('rule 4: rounds the exact sum of margin and fee', () => {
     fc.assert(
       fc.property(
         money(10n ** 12n, 6),
@@ -215,7 +215,7 @@ describe('futures checks', () => {
     )
   })
 
-  it('position stops: one at least, blank is none', () => {
+  it('rule 9: require at least one stop on a position; a blank is none', () => {
     const stops = (takeProfit: string, stopLoss: string) => {
       const verdict = checkPositionStops({ side: 'buy', entryPrice: '100', takeProfit, stopLoss })
       return verdict.ok ? 'ok' : `${verdict.field} ${verdict.code}`
@@ -226,7 +226,7 @@ describe('futures checks', () => {
     expect(stops('100', '100.5')).toBe('stopLoss STOP_LOSS_ABOVE_OPEN')
   })
 
-  it('partial close: whole, more than 0, at most what is left', () => {
+  it('rule 9: accepts a partial close of whole lots above zero, up to the remaining quantity', () => {
     const close = (quantity: string) => {
       const verdict = checkPartialClose({ quantity, closable: '10' })
       return verdict.ok ? verdict.quantity : verdict.code

@@ -253,7 +253,7 @@ describe('what just passes', () => {
     expect(dear).toMatchObject({ ok: true, notional: '0.21369' })
   })
 
-  it('is a number of the longest form', () => {
+  it('rule 6: is a number of the longest form', () => {
     const [price, quantity] = ['9'.repeat(13), '9'.repeat(20)]
     expect([price, `${price}.123456`].map(isPriceFormat)).toEqual([true, true])
     expect([`9${price}`, '1.1234567'].map(isPriceFormat)).toEqual([false, false])

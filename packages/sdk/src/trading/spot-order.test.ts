@@ -23,7 +23,7 @@ const codeOf = (change: Partial<SpotOrderDraft>): OrderCheckCode | 'ok' => {
 }
 
 describe('spot order checks', () => {
-  it('only digits with an optional point and digits after it', () => {
+  it('rule 6: accept only digits with an optional point and digits after it', () => {
     for (const price of ['.5', '1.', '+1', '-1', '1e3', '1,000', '１', '0x10', ' 1', '1\n', 'Infinity']) {
       expect(codeOf({ price })).toBe('PRICE_INVALID')
     }
@@ -33,7 +33,7 @@ describe('spot order checks', () => {
     expect(codeOf({ price: '007', quantity: '007' })).toBe('ok')
   })
 
-  it('a price has at most 13 integer and 6 decimal digits', () => {
+  it('rule 6: accept at most 13 integer and 6 decimal digits in a price', () => {
     expect(codeOf({ price: '10000000000000', quantity: '0.001', usable: { base: '0', quote: '1e20' } })).toBe(
       'PRICE_INVALID',
     )
@@ -46,7 +46,7 @@ describe('spot order checks', () => {
     for (const quantity of ['', '\t', null, undefined]) expect(codeOf({ quantity })).toBe('AMOUNT_REQUIRED')
   })
 
-  it('the price comes first, precision last', () => {
+  it('rule 7: check the price first, precision last', () => {
     expect(codeOf({ price: '', quantity: '' })).toBe('PRICE_REQUIRED')
     expect(codeOf({ price: '100.001', quantity: '100' })).toBe('COST_EXCEEDS_USABLE')
     expect(codeOf({ price: '100.001', quantity: '1.00001' })).toBe('PRICE_PRECISION')
@@ -106,7 +106,7 @@ describe('spot order checks', () => {
     )
   })
 
-  it('the maximum is the greatest amount that passes', () => {
+  it('rule 5: reports the greatest quantity that passes as the maximum', () => {
     const digits = (most: bigint, scale: number) =>
       fc
         .bigInt({ min: 1n, max: most })

@@ -27,7 +27,7 @@ const said = (verdict: { ok: true } | { ok: false; code: string; field: string }
 const withdraw = (change: Partial<WithdrawalDraft>) => said(checkWithdrawal({ ...good, ...change }))
 
 describe('withdrawals', () => {
-  it('what bars a person comes first, in order', () => {
+  it('rule 14: reports blocks in order, before faults of the fields', () => {
     const barred = {
       kycVerified: false,
       fundPasswordSet: false,
@@ -75,7 +75,7 @@ describe('withdrawals', () => {
     expect(withdraw({ fundPassword: 'abc123', fundPasswordPolicy: 'alphanumeric' })).toBe('ok')
   })
 
-  it('fees are absolute, or percent by option', () => {
+  it('rule 14: takes fees as absolute, or as percent by option', () => {
     expect(withdrawalReceived('10', '0.5')).toBe('9.5')
     expect(withdrawalReceived('10', '0.5', 'percent')).toBe('9.95')
     expect(withdrawalReceived('0.00000001', '1', 'percent')).toBe('')

@@ -40,7 +40,7 @@ describe('one pair', () => {
     expect([server.peers.length, server.attempts, clock.pending, hostListeners.size]).toEqual([0, 1, 0, 0])
   })
 
-  it('changing the period resends the key on the same connection', async () => {
+  it('rule 25: resends the key on the same connection when the period changes', async () => {
     const { feed, run, server, btc, clock } = createFeedWorld()
     btc.trade(5)
     feed.book(BTC).subscribe(nothing)

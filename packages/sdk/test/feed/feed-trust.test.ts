@@ -75,7 +75,7 @@ describe('trust', () => {
     ).toEqual([29, 1])
   })
 
-  it('says offline when the host does, and probes at once when it is back', async () => {
+  it('rule 26: reports offline with the host, and probes immediately when it is back', async () => {
     const { feed, run, server, clock, world, hostListeners } = createFeedWorld()
     feed.trades(BTC).subscribe(nothing)
     await run(900)

@@ -30,7 +30,7 @@ describe('rule 26: how fast the profile `live` is back, on virtual time', () => 
     expect(times[100]).toBeLessThanOrEqual(400)
   })
 
-  it('half-open to new connection: 8 s or less, whenever it happens', async () => {
+  it('rule 26: replaces a half-open connection within 8 s, whenever it happens', async () => {
     const random = createSeededRandom(2)
     let worst = 0
     for (let turn = 0; turn < 100; turn += 1) {

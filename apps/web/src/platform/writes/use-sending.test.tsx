@@ -59,7 +59,7 @@ const refuse = (code: 'SERVER_REJECTED' | 'UNAUTHORIZED') => () =>
     }),
   )
 
-it('the words of the exchange are a toast, ours where it has none', async () => {
+it('rule 35: shows the exchange’s words in a toast, ours where it has none', async () => {
   expect(await send(async () => ({ message: 'Your order rests in the book' }))).toEqual({
     outcome: 'done',
     toast: ['Your order rests in the book', undefined, 'success'],
@@ -85,7 +85,7 @@ it('a refusal is told in the words of the exchange, in the place it is about', a
   })
 })
 
-it('an ended session is told nowhere: the app goes to the login', async () => {
+it('rule 28: shows nothing for an ended session: the app goes to the login', async () => {
   expect(await send(refuse('UNAUTHORIZED'))).toEqual({
     outcome: 'refused',
     toast: undefined,

@@ -112,7 +112,7 @@ const roots: Root[] = ['dark', 'light'].flatMap((theme) =>
   ),
 )
 
-describe.each(roots)('$theme, $direction, contrast $contrast', (root) => {
+describe.each(roots)('rule 31: $theme, $direction, contrast $contrast', (root) => {
   const tokens = tokensOf(root)
   const enough = root.contrast === 'more' ? 7 : 4.5
 

@@ -1,0 +1,99 @@
+import { demo, doors, type Endpoint, endpoints, siblings } from '@bgk/sdk/endpoints'
+import { allCalls, type Row } from './contract'
+
+const TITLES: Readonly<Record<string, string>> = {
+  user: 'User',
+  member: 'Member',
+  spot: 'Spot',
+  futures: 'Futures',
+  cycle: 'Cycle contracts',
+  account: 'Account',
+  flash: 'Flash exchange',
+  ieo: 'Token sales (IEO)',
+  fiat: 'Fiat',
+  home: 'Home',
+}
+
+/** The page `docs/calls.md`: the endpoint table, and each refusal that the contract met. */
+export function callsPage(rows: readonly Row[]): string {
+  const groups: [string, Readonly<Record<string, Endpoint>>][] = Object.entries(endpoints)
+  const count = groups.reduce((sum, [, group]) => sum + Object.keys(group).length, 0)
+  const sections = groups.map(([name, group]) => `## ${TITLES[name]}\n\n${table(Object.values(group))}`)
+  return `# Calls
+
+The ${count} calls of the wire. \`npm run docs\` writes this page from the SDK's endpoint table and from the contract test, which
+makes every call through the SDK on each store.
+
+- \`spot.buyLimit\` is \`client.spot.buyLimit\` of the SDK; calls of \`member\` are methods of \`client.user\`.
+- A call with a login answers \`code\` 401 without a valid token.
+- [A response to each call](../packages/sandbox/test/contract/answers.jsonl), one JSON line each, long lists and texts cut.
+  Fields are explained in [the wire](reference/wire.md); payloads that no known client shows are [our own](wire-own.md).
+
+${sections.join('\n\n')}
+
+## Beside the table
+
+Calls of the family that the ${count} lack. Make them with \`call(client.transport, doors.spotFills, { page: 1, limit: 20 })\` of
+\`@bgk/sdk/endpoints\`. The product needs the \`siblings\`. The \`doors\` are other paths to the same work, for clients that know them;
+\`--no-sibling-doors\` of the sandbox closes them. The \`demo\` calls exist in a demonstration only. GET \`/res/preview/{resseq}\` returns
+an uploaded picture to its owner (header \`token\`) and to the staff.
+
+${table(Object.values({ ...siblings, ...doors, ...demo }))}
+
+## Refusals
+
+A refusal is HTTP 200 with \`code\` 1, its \`reason\` and a message in the language of the \`locale\` header.
+
+| call | reason | when | message |
+|---|---|---|---|
+${allCalls.flatMap(({ name }) => refusalsOf(name, rows)).join('\n')}
+`
+}
+
+/** The fixture `answers.jsonl`: one accepted answer to each call, in the order of the endpoint table. */
+export function answerLines(rows: readonly Row[]): string {
+  const lines = allCalls.map(({ name, method, path }) => {
+    const done = rows.find(({ call, reason }) => call === name && reason === undefined)
+    return JSON.stringify({
+      call: name,
+      request: `${method} ${path}`,
+      note: done?.note,
+      answer: shortened(done?.answer),
+    })
+  })
+  return `${lines.join('\n')}\n`
+}
+
+function table(calls: readonly Endpoint[]): string {
+  const rows = calls.map(
+    ({ name, method, path, auth }) => `| \`${name}\` | ${method} \`${path}\` | ${auth ? 'yes' : ''} |`,
+  )
+  return ['| call | request | login |', '|---|---|---|', ...rows].join('\n')
+}
+
+function refusalsOf(name: string, rows: readonly Row[]): string[] {
+  return rows
+    .filter(({ call, reason }) => call === name && reason !== undefined && reason !== 'UNAUTHORIZED')
+    .map(({ reason, note, answer }) => `| \`${name}\` | \`${reason}\` | ${note} | ${messageOf(answer)} |`)
+}
+
+const LONGEST = 90
+
+function shortened(value: unknown, depth = 0): unknown {
+  if (typeof value === 'string') {
+    // Secret scanners of repositories would report a whole token, though it is nobody's.
+    const most = value.startsWith('bgk_sbx_') ? 12 : LONGEST
+    return value.length > most ? `${value.slice(0, most)}…` : value
+  }
+  if (Array.isArray(value)) {
+    const most = depth < 3 ? 1 : 2
+    const shown = value.slice(0, most).map((each) => shortened(each, depth + 1))
+    return value.length > most ? [...shown, '…'] : shown
+  }
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, shortened(each, depth + 1)]))
+}
+
+function messageOf(answer: unknown): string {
+  return typeof answer === 'object' && answer !== null && 'msg' in answer ? String(answer.msg) : ''
+}
