@@ -1,7 +1,6 @@
-// What the SQL store finds out about damaged and old data, on the embedded database too; `npm run test:long`.
+// What the SQL store finds out about damaged data, on the embedded database too; `npm run test:long`.
 import { afterAll } from 'vitest'
 import { describeDamage } from '../store/describe-damage'
-import { describeMigration } from '../store/describe-migration'
 import { describeRetention } from '../store/describe-retention'
 import { pgliteHarnesses } from '../store/pglite-harness'
 
@@ -9,5 +8,4 @@ const harnesses = pgliteHarnesses()
 afterAll(() => harnesses.destroy())
 
 describeDamage('pglite', () => harnesses.next())
-describeMigration('pglite', () => harnesses.next())
 describeRetention('pglite', () => harnesses.next())

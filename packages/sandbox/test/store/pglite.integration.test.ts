@@ -18,7 +18,7 @@ insert into bgk.futures_orders select i, 1, 'BTC', 'buy', 'limit', 1, 1, 0, 10, 
 insert into bgk.futures_positions select i, 1, 'BTC', 'long', 'cross', 10, 0, 0, 0, 0, 0, 0, 'closed', 0, 0 from generate_series(1, 5000) i;
 analyze bgk.orders, bgk.futures_orders, bgk.futures_positions`
 
-// Damage and migration are found by the same statements on PostgreSQL; here they are part of `npm run test:long`.
+// Damage is found by the same statements on PostgreSQL; here they are part of `npm run test:long`.
 const harnesses = pgliteHarnesses()
 afterAll(() => harnesses.destroy())
 
