@@ -5,8 +5,8 @@ import type { JsonValue } from './market/market-data'
 import { type SavedOrder, type SavedPair, savedClosedOrders, savedPairs } from './spot/saved-spot'
 
 /**
- * Version of the shape below. An exchange whose older journal is gone starts from snapshots alone: whoever raises it after a release
- * also converts the shape before in `restoreWorld`.
+ * Version of the shape below. When it rises after a release, `restoreWorld` converts the previous shape: an exchange whose older journal
+ * is gone starts from snapshots alone.
  */
 export const STATE_VERSION = 1
 
