@@ -30,7 +30,12 @@ export function fixtureConfig(identity: Parameters<typeof standardConfig>[0]): E
   return config
 }
 
-/** An exchange in which nothing happens by itself; a millisecond passes with each look at the clock. */
+const timers = { setTimeout: () => 0, clearTimeout() {} }
+
+/** Time stands still where the exchange left it. */
+export const stoppedClock = () => createEngineClock({ rate: 0, wall: () => 0, timers, start: GENESIS })
+
+/** An exchange in which nothing happens by itself; by default a millisecond passes with each look at the clock. */
 export async function openFixture(dataDir: string, more: Partial<EngineOptions> = {}): Promise<Engine> {
   const store = createPgliteStore({ dataDir })
   const opened = await store.open({ seed: 'upgrade', genesis: GENESIS })
@@ -39,7 +44,7 @@ export async function openFixture(dataDir: string, more: Partial<EngineOptions> 
     store,
     opened,
     config: fixtureConfig(opened),
-    clock: createEngineClock({ wall: () => ++now, timers: { setTimeout: () => 0, clearTimeout() {} } }),
+    clock: createEngineClock({ wall: () => ++now, timers }),
     digest: nodeDigest,
     bots: false,
     log: () => {},
