@@ -69,16 +69,8 @@ describe('store pglite, its folder', () => {
     }
   })
 
-  it('counts what is open by an index, which data of before gets at its next start', async () => {
-    const open = async () => {
-      const store = place.make()
-      await store.open(smallConfig)
-      await store.close()
-    }
+  it('counts what is open by an index', async () => {
     const indexes = ['orders_open', 'futures_orders_open', 'futures_positions_open']
-    await place.run(`drop index ${indexes.map((name) => `bgk.${name}`)}`)
-    await open()
-    await open()
     await place.run(FILLED)
     const database = await PGlite.create(inFolder('pglite'))
     for (const [at, statement] of (['openOrders', 'openFuturesOrders', 'openPositions'] as const).entries()) {
