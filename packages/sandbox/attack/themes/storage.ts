@@ -141,10 +141,10 @@ export const storage: Theme = {
       rm(join(folder, 'pglite', 'global', 'pg_control')),
     ),
     missing('foreign', 'the folder says it is of another program', (folder) =>
-      writeFile(join(folder, 'bgk.json'), '{"magic":"other","format":1}'),
+      writeFile(join(folder, 'bgk.json'), '{"magic":"other","version":1}'),
     ),
     missing('newer', 'the folder is of a newer version', (folder) =>
-      writeFile(join(folder, 'bgk.json'), '{"magic":"bgk-sandbox","format":999}'),
+      writeFile(join(folder, 'bgk.json'), '{"magic":"bgk-sandbox","version":999}'),
     ),
     missing('no-words', 'the file that says whose folder it is is empty', (folder) =>
       writeFile(join(folder, 'bgk.json'), ''),

@@ -36,7 +36,7 @@ export function futuresOrderOf(order: FuturesOrder): OrderShape {
         feeCoin: quote,
       })),
     }),
-    ...(order.effect !== undefined && { positionEffect: order.effect }),
+    positionEffect: order.effect,
     ...(order.effect === 'close' && filled > 0 && { realizedPnl: money(order.realised) }),
     margin: money(order.level === undefined ? 0n : order.need()),
     fee: money(order.fee),

@@ -1,7 +1,7 @@
 /**
  * A backup is one gzipped text, the same of every store:
  *
- *   {"format":"bgk-backup","version":1,"tables":4,"seed":"bgk","genesis":1767225600000,"madeAt":"2026-03-02T10:00:00.000Z","by":"0.1.0"}
+ *   {"format":"bgk-backup","version":1,"schema":1,"seed":"bgk","genesis":1767225600000,"madeAt":"2026-03-02T10:00:00.000Z","by":"0.1.0"}
  *   {"table":"journal","columns":["seq","ts",…]}        what the lines after it are rows of; a table may come again
  *   ["1","1767225600000",…]                             a row: each column as SQL text, or null; of one key the last line counts
  *   {"picture":"members/7/front.jpg","data":"…"}        base64
@@ -9,7 +9,8 @@
  *
  * `sha256` is of every byte before its line. A text without that line was cut off.
  */
-import { TABLES_FORMAT } from '../store/sql/migrations'
+import { requireVersion } from '../store/require-version'
+import { SCHEMA_VERSION } from '../store/sql/migrations'
 import { StoreError } from '../store/store-error'
 
 const FORMAT = 'bgk-backup'
@@ -17,8 +18,8 @@ const FORMAT = 'bgk-backup'
 const VERSION = 1
 
 export interface BackupHeader {
-  /** Of the tables, as in `bgk.meta`. */
-  readonly tables: number
+  /** Version of the tables, as in `bgk.meta`. */
+  readonly schema: number
   readonly seed: string
   /** ms since the epoch. */
   readonly genesis: number
@@ -51,27 +52,24 @@ export interface BackupSection {
   readonly columns: readonly string[]
 }
 
-export function headerLine(header: Omit<BackupHeader, 'tables'>): string {
-  return JSON.stringify({ format: FORMAT, version: VERSION, tables: TABLES_FORMAT, ...header })
+export function headerLine(header: Omit<BackupHeader, 'schema'>): string {
+  return JSON.stringify({ format: FORMAT, version: VERSION, schema: SCHEMA_VERSION, ...header })
 }
 
 export function endLine(end: BackupEnd): string {
   return JSON.stringify({ end })
 }
 
-/** Throws StoreError: FOREIGN for what is no backup, NEWER for one that a newer program made. */
+/** Throws StoreError: FOREIGN for a file that is no backup, NEWER or UNSUPPORTED for one that this program cannot read. */
 export function readHeader(line: string, file: string): BackupHeader {
   const fields = fieldsOf(line)
   if (fields?.format !== FORMAT) throw new StoreError('FOREIGN', `${file} is no backup of a BGK sandbox.`)
-  const { version, tables, seed, genesis, madeAt, by } = fields
-  if (Number(version) > VERSION || Number(tables) > TABLES_FORMAT) {
-    throw new StoreError(
-      'NEWER',
-      `The backup ${file} was made by a newer version (${String(by)}; format ${String(version)}, tables ${String(tables)}, this program knows ${VERSION} and ${TABLES_FORMAT}). Update, and restore it then.`,
-    )
-  }
+  const { version, schema, seed, genesis, madeAt, by } = fields
+  const what = `The backup ${file}, made by version ${String(by)},`
+  const discard = 'Delete it'
+  requireVersion(version, { what, known: VERSION, discard })
   return {
-    tables: Number(tables),
+    schema: requireVersion(schema, { what, known: SCHEMA_VERSION, discard }),
     seed: String(seed),
     genesis: Number(genesis),
     madeAt: String(madeAt),

@@ -2,16 +2,19 @@ import { existsSync, readdirSync } from 'node:fs'
 import { rm, rmdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { standardConfig } from '../content/standard-config'
+import type { ExchangeConfig } from '../core/config'
 import { nodeDigest } from '../engine/chain/node-digest'
 import { openEngine } from '../engine/open-engine'
 import { createEngineClock } from '../engine/time/clock'
 import type { Proof } from '../engine/verify-store'
 import { isFreeForRestore, notFree } from '../store/data-directory'
+import { schemaAt } from '../store/sql/migrations'
 import { insertPicture, PICTURE_TABLE } from '../store/sql/picture-table'
-import { MAGIC, SCHEMA } from '../store/sql/schema'
+import { MAGIC } from '../store/sql/schema'
 import type { SqlDriver } from '../store/sql/sql-driver'
 import { createSqlStore } from '../store/sql/sql-store'
 import { insertLines, sqlText, TABLES, type TableShape } from '../store/sql/tables'
+import type { Identity } from '../store/store'
 import { StoreError } from '../store/store-error'
 import { createDirectoryObjectStore } from '../uploads/directory-object-store'
 import { readObjectKey } from '../uploads/object-key'
@@ -49,15 +52,23 @@ export interface Restored {
  * Puts a backup into a new or empty place and proves it there. The whole file is read and checked first; then all rows go in as one
  * transaction. What does not come to its end, or is not proven, leaves nothing behind; what a kill leaves in a folder is refused by a start, and
  * cleared by the next restore into it. Rejects with StoreError: FOREIGN where the place is not empty or the file no backup, CORRUPT for a
- * damaged file and for an exchange that cannot be proven, NEWER, UNREACHABLE, LOCKED.
+ * damaged file and for an exchange that cannot be proven, NEWER, UNSUPPORTED, UNREACHABLE, LOCKED.
  *
  * @example
  * const { seq, proof } = await restoreSandbox({ file: 'bgk.backup', dataDir: 'restored' })
  */
-export async function restoreSandbox(options: RestoreOptions): Promise<Restored> {
+export function restoreSandbox(options: RestoreOptions): Promise<Restored> {
+  return restoreExchange(options, standardConfig)
+}
+
+/** As `restoreSandbox`, for an exchange of any config. */
+export async function restoreExchange(
+  options: RestoreOptions,
+  configOf: (identity: Identity) => ExchangeConfig,
+): Promise<Restored> {
   const { file, log = () => {} } = options
   const place = await placeOf(options)
-  const { madeAt, seq, hash, rows, pictures } = await checkBackup(file)
+  const { schema, madeAt, seq, hash, rows, pictures } = await checkBackup(file)
   log(`Restoring the backup of ${madeAt}, seq ${seq} …`)
   const driver = place.driver()
   const mayCreate = await driver.open()
@@ -73,9 +84,9 @@ export async function restoreSandbox(options: RestoreOptions): Promise<Restored>
         `The folder ${place.uploads} is not empty: pictures are restored into a new or empty one.`,
       )
     }
-    await fill(file, driver, place)
+    await fill(file, schema, driver, place)
     log('Recovering and proving it …')
-    const proof = await prove(driver)
+    const proof = await prove(driver, configOf)
     if (!proof.ok)
       throw new StoreError('CORRUPT', `What was restored is not whole: ${proof.faults.join(' ')}`)
     if (proof.lastSeq !== seq || proof.chainHash !== hash) {
@@ -154,8 +165,8 @@ async function checkEmpty(driver: SqlDriver, mayCreate: boolean, { label }: Plac
   )
 }
 
-async function fill(file: string, driver: SqlDriver, place: Place): Promise<void> {
-  await driver.exec(`set standard_conforming_strings = on; begin; ${SCHEMA}`)
+async function fill(file: string, schema: number, driver: SqlDriver, place: Place): Promise<void> {
+  await driver.exec(`set standard_conforming_strings = on; begin; ${schemaAt(schema)}`)
   const keep = pictureKeeper(driver, place.uploads)
   if (place.uploads === undefined) await driver.exec(PICTURE_TABLE)
   for await (const part of readBackup(file)) {
@@ -190,14 +201,14 @@ function pictureKeeper(
 }
 
 /** As a start would open it, but nothing happens in it. It stays open, so that nobody else gets in before it is proven. */
-async function prove(driver: SqlDriver): Promise<Proof> {
+async function prove(driver: SqlDriver, configOf: (identity: Identity) => ExchangeConfig): Promise<Proof> {
   const store = createSqlStore(opened(driver))
   const identity = await store.open({ seed: 'bgk', genesis: 0 })
   const timers = { setTimeout: () => 0, clearTimeout() {} }
   const engine = await openEngine({
     store,
     opened: identity,
-    config: standardConfig(identity),
+    config: configOf(identity),
     clock: createEngineClock({ rate: 0, wall: () => 0, timers, start: identity.genesis }),
     digest: nodeDigest,
     bots: false,

@@ -57,6 +57,6 @@ export function createMarketMakers(config: MarketMakersConfig = {}): BotProgram 
       return { actions, memory: saved }
     },
 
-    decideContracts: (context, when) => (botMembers(context) === undefined ? [] : perpTurn(context, when)),
+    decideContracts: (context) => (botMembers(context) === undefined ? [] : perpTurn(context)),
   }
 }

@@ -17,7 +17,7 @@ const KEPT_CELLS = 40
  * otherwise. Both close what they hold the other way before they open anything, so positions stay bounded.
  * Randomness comes from (seed, contract, step): there is nothing to remember between steps.
  */
-export function perpTurn(context: BotContext, when: 'after' | 'together'): readonly BotAction[] {
+export function perpTurn(context: BotContext): readonly BotAction[] {
   if (context.contracts.length === 0) return []
   const maker = context.uidOf(MAKER)
   const arbitrageur = context.uidOf(ARBITRAGEUR)
@@ -32,7 +32,7 @@ export function perpTurn(context: BotContext, when: 'after' | 'together'): reado
       continue
     }
     const quoted = orders.length > 0
-    const away = when === 'after' && isAway(context, contractName(contract))
+    const away = isAway(context, contractName(contract))
     if (quoted && !away && (context.step + index) % 2 === 1) continue
     const purpose = `step ${context.step}`
     const random = createRandom(context.seed, { symbol: contractName(contract), actor: 'perp', purpose })

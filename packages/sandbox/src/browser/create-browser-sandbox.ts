@@ -1,6 +1,6 @@
 import { standardConfig } from '../content/standard-config'
 import { DEMO_ACCOUNTS } from '../demo/demo-accounts'
-import { demoAccountsExist, demoEmails, enrolDemoAccounts } from '../demo/enrol-demo-accounts'
+import { demoAccountsExist, enrolDemoAccounts } from '../demo/enrol-demo-accounts'
 import { portableDigest } from '../engine/chain/portable-digest'
 import { openEngine } from '../engine/open-engine'
 import { createEngineClock } from '../engine/time/clock'
@@ -28,7 +28,7 @@ const TICK_MS = 1000
 /**
  * A whole exchange inside a page: the core, the calls and the sockets of the server, without a network. It is kept in
  * IndexedDB, one exchange a seed, and one tab at a time has it. Rejects with StoreError, whose `message` is one line for
- * a person: LOCKED (another tab has it: `takeOver`), CORRUPT or NEWER (`forgetExchange` and begin again), LOST; with RangeError for a
+ * a person: LOCKED (another tab has it: `takeOver`), CORRUPT, NEWER or UNSUPPORTED (`forgetExchange` and begin again), LOST; with RangeError for a
  * `replay` that cannot be read or followed.
  *
  * @example
@@ -82,7 +82,7 @@ export async function createBrowserSandbox(options: BrowserSandboxOptions = {}):
     await enrol(sandbox, log)
     // What was made up for has followed them from its beginning.
     if (!replayed) await startReplays(engine, plans, log)
-    return surfaceOf(sandbox, page, controlKey, await demoEmails(engine))
+    return surfaceOf(sandbox, page, controlKey)
   } catch (error) {
     await engine.stop()
     throw error
@@ -146,22 +146,14 @@ async function enrol({ engine, services }: Sandbox, log: (line: string) => void)
     )
 }
 
-function surfaceOf(
-  { app, hub, engine, stop }: Sandbox,
-  page: PageHost,
-  controlKey: string,
-  emails: readonly string[],
-): BrowserSandbox {
+function surfaceOf({ app, hub, engine, stop }: Sandbox, page: PageHost, controlKey: string): BrowserSandbox {
   let stopping: Promise<void> | undefined
   return {
     fetch: fetchFrom(app),
     WebSocket: createBrowserSocketClass({ hub, timers: page.timers }),
     clock: { now: () => engine.clock.now() },
     controlKey,
-    accounts: DEMO_ACCOUNTS.map(({ account, password }, index) => ({
-      email: emails[index] ?? account.email,
-      password,
-    })),
+    accounts: DEMO_ACCOUNTS.map(({ account: { email }, password }) => ({ email, password })),
     failed: engine.failed,
     stop: () => (stopping ??= stop()),
   }

@@ -1,7 +1,7 @@
 /**
  * The records of a tail store in IndexedDB, one database an exchange:
  *
- *   about        'format', 'owner', 'identity', 'secret'
+ *   about        'version', 'owner', 'identity', 'secret'
  *   tail         records by their first seq
  *   snapshots    by seq
  *   projections  by seq, beside each snapshot
@@ -10,6 +10,7 @@
  * `about` does: every write looks at it in its own transaction, so a tab that was replaced can write nothing.
  */
 import { type DBSchema, type IDBPDatabase, type IDBPObjectStore, type StoreNames, wrap } from 'idb'
+import { requireVersion } from '../store/require-version'
 import { type Identity, SNAPSHOTS_KEPT, type Snapshot, STORE_FORMAT } from '../store/store'
 import { StoreError } from '../store/store-error'
 import type { Drop, Kept, Medium, Projection, TailRecord } from './medium'
@@ -130,22 +131,32 @@ class IndexedDbMedium implements Medium {
   /** Puts the owner's mark and reads in one transaction: nothing of an owner before can come after it. */
   #read(): Promise<Kept> {
     return this.#transact(async ({ about, tail, snapshots }, abort) => {
-      const [format, identity, records, seqs] = await Promise.all([
-        about.get('format'),
+      const [version, identity, records, seqs] = await Promise.all([
+        about.get('version'),
         about.get('identity'),
         tail.getAll(),
         snapshots.getAllKeys(),
         about.put(this.#options.ownerId, 'owner'),
       ])
-      if (Number(format ?? 0) > STORE_FORMAT) {
-        abort()
-        throw new StoreError('NEWER', `${this.#options.name} was written by a newer version.`)
-      }
-      await about.put(STORE_FORMAT, 'format')
+      if (version === undefined && identity === undefined) await about.put(STORE_FORMAT, 'version')
+      else this.#requireVersion(version, abort)
       // Nobody but `begin` and `erase` writes it.
       const known = identity as Identity | undefined
       return { identity: known, tail: records, snapshotSeqs: seqs.reverse().slice(0, SNAPSHOTS_KEPT) }
     })
+  }
+
+  #requireVersion(version: unknown, abort: () => void): void {
+    try {
+      requireVersion(version, {
+        what: `The exchange ${this.#options.name} of this browser`,
+        known: STORE_FORMAT,
+        discard: 'Delete it with `forgetExchange`',
+      })
+    } catch (error) {
+      abort()
+      throw error
+    }
   }
 
   async #get<Name extends 'snapshots' | 'projections'>(

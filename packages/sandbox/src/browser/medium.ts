@@ -12,9 +12,8 @@ export interface Projection {
   readonly positions: readonly PositionRow[]
   readonly ledgerEntries: number
   readonly trades: number
-  /** Absent in records from before anything was folded. */
-  readonly foldedLines?: number
-  readonly foldedTrades?: number
+  readonly foldedLines: number
+  readonly foldedTrades: number
 }
 
 /** What one group commit adds: its rows, and what of the projection is new. */

@@ -186,8 +186,8 @@ class TailStore implements Store {
     }
     this.#disk.ledgerEntries = ledgerEntries
     this.#disk.trades = trades
-    this.#disk.foldedLines = folded.foldedLines ?? 0
-    this.#disk.foldedTrades = folded.foldedTrades ?? 0
+    this.#disk.foldedLines = folded.foldedLines
+    this.#disk.foldedTrades = folded.foldedTrades
   }
 
   #changedBalances({ entries, folded }: CommitBatch): StoredBalance[] {

@@ -10,7 +10,7 @@ function setUp(leads?: number) {
   const did: string[] = []
   const world = { epoch: 3, leftMs: 1_500, isAway: false, leads, ahead: DATABASE_AHEAD_MS, answerMs: 0 }
   const view = (): LeaseView => ({
-    ...{ instance: 'x', format: 4, epoch: world.epoch, seq: 9, snapshotSeq: 0 },
+    ...{ instance: 'x', version: '1', epoch: world.epoch, seq: 9, snapshotSeq: 0 },
     now: clock.now() + world.ahead,
     lease: { epoch: 3, holder: 'a', address: '', protocol: 1, version: '1', leftMs: world.leftMs },
   })

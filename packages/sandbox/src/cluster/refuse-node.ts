@@ -1,16 +1,16 @@
 import type { Lease, LeaseView } from '../store/pg/pg-lease'
-import { TABLES_FORMAT } from '../store/sql/migrations'
+import { requireVersion } from '../store/require-version'
+import { SCHEMA_VERSION } from '../store/sql/migrations'
 import { StoreError } from '../store/store-error'
 import { PROTOCOL } from './messages'
 
-/** Throws StoreError NEWER or FOREIGN where this program must not be a node of that exchange. */
-export function refuseView({ format, lease }: LeaseView): void {
-  if (format > TABLES_FORMAT) {
-    throw new StoreError(
-      'NEWER',
-      `The exchange in the database was written by a newer version (format ${format}, this program knows ${TABLES_FORMAT}). Update this node.`,
-    )
-  }
+/** Throws StoreError NEWER or UNSUPPORTED where this program must not be a node of that exchange. */
+export function refuseView({ version, lease }: LeaseView): void {
+  requireVersion(version, {
+    what: 'The exchange in the database',
+    known: SCHEMA_VERSION,
+    discard: 'Drop the schema "bgk"',
+  })
   if (lease === undefined || lease.leftMs < 0 || lease.protocol === PROTOCOL) return
   const [older, newer] = lease.protocol < PROTOCOL ? ['the leader', 'this node'] : ['this node', 'the leader']
   throw new StoreError(

@@ -143,9 +143,7 @@ export class CommandRunner implements Exchange {
     const uid = callerOf(command)
     const earlier = idempotency.find<RejectCode>(uid, key, now)
     if (earlier?.type === 'key.settle') return earlier.answer
-    if (earlier !== undefined) {
-      return earlier.body === '' || earlier.body === bodyOf(command) ? earlier.answer : CONFLICT
-    }
+    if (earlier !== undefined) return earlier.body === bodyOf(command) ? earlier.answer : CONFLICT
     idempotency.makeRoom(uid, now)
     return idempotency.isFull(uid) ? BUSY : undefined
   }

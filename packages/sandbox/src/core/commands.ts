@@ -127,8 +127,7 @@ const handlers: CommandHandlers<ExchangeWorld, CommandBody, RejectCode> = {
 
 const ACCEPTED: Answer = { ok: true }
 
-function beginTick(world: ExchangeWorld, { rules = world.rules, resumes }: Tick): void {
-  world.rules = rules
+function beginTick(world: ExchangeWorld, { resumes }: Tick): void {
   if (resumes) world.steering.resume(world.now)
 }
 

@@ -43,8 +43,6 @@ export class ExchangeWorld extends World implements ExchangeState, BotsWorld {
   readonly announcements = new Announcements()
   readonly demo = new DemoClaims()
   readonly access = new Access()
-  /** Index from which on coins are there for token sales only. */
-  readonly firstSaleCoin: number
   botStep = 0
   botMemory: JsonValue = null
 
@@ -58,7 +56,6 @@ export class ExchangeWorld extends World implements ExchangeState, BotsWorld {
     const { seed, genesis, pairs } = config
     this.otc = new OtcDesk(config.otc, coin)
     this.futures = new Futures(config.contracts ?? [], { now: genesis, coin, spot: pair })
-    this.firstSaleCoin = this.house.length
     checkSeries(config.ieo ?? [])
     for (const sale of config.ieo ?? []) for (const code of [sale.coin, ...sale.payCoins]) coin(code)
     if (config.flash !== undefined)

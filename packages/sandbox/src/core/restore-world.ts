@@ -4,17 +4,17 @@ import { ExchangeWorld } from './exchange-world'
 import { inConfig } from './kernel/in-config'
 import { addMember } from './kernel/kernel-commands'
 import { Member } from './kernel/members'
-import { upgradeState } from './old-words'
 import { type SavedMember, type SavedWorld, STATE_VERSION } from './serialize-world'
 import { restoreClosedOrders, restorePairs } from './spot/saved-spot'
 
 /**
  * Rebuilds the state from `serializeWorld`'s text. The text comes from our own store, which checks its
- * digest; a text of the version before is upgraded, one of another version, seed or set of pairs refused with a RangeError.
+ * digest; one of another version, seed or set of pairs is refused with a RangeError.
  */
 export function restoreWorld(config: ExchangeConfig, text: string): ExchangeWorld {
-  const saved: SavedWorld = JSON.parse(upgradeState(text))
-  if (saved.version !== STATE_VERSION) throw new RangeError(`state version ${saved.version}`)
+  const saved: SavedWorld = JSON.parse(text)
+  if (saved.version !== STATE_VERSION)
+    throw new RangeError(`version ${saved.version}, this program reads ${STATE_VERSION}`)
   if (saved.seed !== config.seed) throw new RangeError(`state of seed ${saved.seed}`)
   const world = new ExchangeWorld(config, saved.market)
   world.seq = saved.seq
@@ -22,7 +22,6 @@ export function restoreWorld(config: ExchangeConfig, text: string): ExchangeWorl
   world.nextUid = saved.nextUid
   world.nextOrderId = saved.nextOrderId
   world.nextTradeId = saved.nextTradeId
-  world.rules = saved.rules ?? 1
   world.botStep = saved.botStep
   world.botMemory = saved.botMemory
   for (const [code, fee, rounding, external] of saved.house) {

@@ -1,12 +1,14 @@
 import { domains } from './domains'
 import type { ExchangeWorld } from './exchange-world'
-import type { Rules } from './kernel/command'
 import type { Member, MemberRecord } from './kernel/members'
 import type { JsonValue } from './market/market-data'
 import { type SavedOrder, type SavedPair, savedClosedOrders, savedPairs } from './spot/saved-spot'
 
-/** Raised whenever the shape below changes; `upgradeState` then turns the shape before into it. */
-export const STATE_VERSION = 4
+/**
+ * Version of the shape below. When it rises after a release, `restoreWorld` converts the previous shape: an exchange whose older journal
+ * is gone starts from snapshots alone.
+ */
+export const STATE_VERSION = 1
 
 /** The state as JSON; bigints are decimal texts, rows are arrays. Order is canonical throughout. */
 export interface SavedWorld {
@@ -30,8 +32,6 @@ export interface SavedWorld {
   readonly market: JsonValue
   /** Name and text of each that has something to save. */
   readonly domains: readonly (readonly [string, string])[]
-  /** Left out while it is 1. */
-  readonly rules?: Rules
 }
 
 export interface SavedMember extends MemberRecord {
@@ -51,13 +51,12 @@ export function serializeWorld(world: ExchangeWorld): string {
     nextUid: world.nextUid,
     nextOrderId: world.nextOrderId,
     nextTradeId: world.nextTradeId,
-    house: world.house.flatMap(({ fee, rounding, external }, index) => {
-      // A state from before the token sales restores to the same text, although there are more coins now.
-      if (index >= world.firstSaleCoin && !(fee.balance | rounding.balance | external.balance)) return []
-      return [
-        [fee.coin.code, String(fee.balance), String(rounding.balance), String(external.balance)] as const,
-      ]
-    }),
+    house: world.house.map(({ fee, rounding, external }) => [
+      fee.coin.code,
+      String(fee.balance),
+      String(rounding.balance),
+      String(external.balance),
+    ]),
     pairs: savedPairs(world),
     members: [...world.members.values()].map((member) => savedMember(world, member)),
     sessions: [...world.sessions.values()].map((session) => [
@@ -73,7 +72,6 @@ export function serializeWorld(world: ExchangeWorld): string {
     domains: domains
       .map((domain) => [domain.name, domain.save(world)] as const)
       .filter(([, text]) => text !== ''),
-    ...(world.rules > 1 && { rules: world.rules }),
   }
   return JSON.stringify(saved)
 }

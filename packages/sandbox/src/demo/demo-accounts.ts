@@ -4,8 +4,6 @@ export interface DemoAccount {
   /** Also the name shown. */
   readonly label: string
   readonly account: MemberAccount & { readonly email: string }
-  /** Its e-mail address in exchanges from before it had this one; there it goes on under that. */
-  readonly formerly: string
   /** Only while the sandbox listens on this machine alone. */
   readonly password: string
   readonly verified: boolean
@@ -19,7 +17,6 @@ export interface DemoAccount {
 export const DEMO_TRADER: DemoAccount = {
   label: 'Demo Trader',
   account: { email: 'trader@bgk.test', phone: '13800138000', areaCode: '86' },
-  formerly: 'trader@bgk.example',
   password: 'Trader2026',
   verified: true,
   fundPassword: '246810',
@@ -35,7 +32,6 @@ export const DEMO_TRADER: DemoAccount = {
 const DEMO_FRESH: DemoAccount = {
   label: 'Fresh Account',
   account: { email: 'fresh@bgk.test' },
-  formerly: 'fresh@bgk.example',
   password: 'Fresh2026',
   verified: false,
   funds: [],

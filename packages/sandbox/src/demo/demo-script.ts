@@ -1,5 +1,4 @@
 import type { CommandBody } from '../core/commands'
-import { RULES } from '../core/kernel/command'
 import { findMemberByAccount } from '../core/kernel/queries'
 import { unitsText } from '../core/kernel/units'
 import { depositAddress } from '../core/wallet/deposit-address'
@@ -54,7 +53,7 @@ export async function openDemoScript(engine: Engine, log: (line: string) => void
     /** Goes on to this moment and does what is due by then, together with what is done there at once. */
     async at(time: number, act: () => Promise<unknown> = async () => {}): Promise<void> {
       await engine.clock.advance(Math.max(0, time - engine.clock.now()))
-      await Promise.all([engine.submit({ type: 'clock.tick', rules: RULES }), act()])
+      await Promise.all([engine.submit({ type: 'clock.tick' }), act()])
     },
 
     spot: ({ side, base, quantity, price, by = uid }: SpotOrder) =>

@@ -39,22 +39,8 @@ export function demoAccountsExist(engine: Engine): Promise<boolean> {
   return engine.read(({ state }) => DEMO_ACCOUNTS.every((demo) => findDemoMember(state, demo)))
 }
 
-/** The addresses the demo accounts of this exchange log in with. */
-export function demoEmails(engine: Engine): Promise<readonly string[]> {
-  return engine.read(({ state }) =>
-    DEMO_ACCOUNTS.map((demo) => findDemoMember(state, demo)?.account.email ?? demo.account.email),
-  )
-}
-
-/** By the address of today or of before: whoever merely registered under one of them is told apart by the name. */
-function findDemoMember(
-  state: ExchangeState,
-  { account, formerly, label }: DemoAccount,
-): MemberState | undefined {
-  const [now, before] = [account.email, formerly].map((email) =>
-    findMemberByAccount(state, { by: 'email', account: email }),
-  )
-  return [now, before].find((member) => member?.label === label) ?? now
+function findDemoMember(state: ExchangeState, { account }: DemoAccount): MemberState | undefined {
+  return findMemberByAccount(state, { by: 'email', account: account.email })
 }
 
 async function enrol(options: EnrolOptions, demo: DemoAccount): Promise<DemoLogin> {
@@ -62,7 +48,7 @@ async function enrol(options: EnrolOptions, demo: DemoAccount): Promise<DemoLogi
   const find = () => engine.read(({ state }) => findDemoMember(state, demo))
   const password = exposed ? options.randomPassword() : demo.password
   const known = await find()
-  const email = known?.account.email ?? demo.account.email
+  const { email } = demo.account
   if (known === undefined) {
     const fundPassword =
       demo.fundPassword !== undefined && exposed ? options.randomPassword() : demo.fundPassword

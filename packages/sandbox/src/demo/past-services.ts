@@ -22,10 +22,10 @@ export function walletDeeds({ done, uid, fundPasswordHash, depositTo }: DemoScri
     done({ type: 'wallet.withdraw', ...where, quantity, passwordHash: fundPasswordHash })
   const swap = (quantity: string) => () => {
     const swapped = { uid, pairId: SWAP_BGK, quantity, passwordHash: fundPasswordHash }
-    return done({ type: 'flash.swap', ...swapped, recorded: true })
+    return done({ type: 'flash.swap', ...swapped })
   }
   const toFutures = (quantity: string, to: 'futures' | 'spot') => () =>
-    done({ type: 'futures.transfer', uid, coin: 'USDT', quantity, to, recorded: true })
+    done({ type: 'futures.transfer', uid, coin: 'USDT', quantity, to })
   const toFiat = () =>
     done({ type: 'wallet.transferFiat', uid, direction: 'in', coin: 'USDT', quantity: '300' })
   return [

@@ -1,7 +1,5 @@
 import type { ExchangeConfig } from '../core/config'
 import type { Exchange } from '../core/exchange'
-import { fingerprint } from '../core/kernel/fingerprint'
-import { upgradeState } from '../core/old-words'
 import { type Checkpoint, type Snapshot, STORE_FORMAT, type StoredBalance } from '../store/store'
 import type { Digest } from './chain/digest'
 import type { ExchangeFactory } from './exchange-factory'
@@ -23,9 +21,7 @@ export function restoreSnapshot(
   try {
     const exchange = factory.restore(config, snapshot.text)
     if (exchange.state.seq !== snapshot.seq) return `says it is of seq ${exchange.state.seq}`
-    const hash = exchange.hash()
-    const isSame = hash === snapshot.stateHash || hash === fingerprint(upgradeState(snapshot.text))
-    return isSame ? exchange : 'restores to another state'
+    return exchange.hash() === snapshot.stateHash ? exchange : 'restores to another state'
   } catch (error) {
     return `cannot be restored (${error instanceof Error ? error.message : String(error)})`
   }

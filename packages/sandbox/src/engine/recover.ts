@@ -5,7 +5,6 @@ import { replayWork } from './batch'
 import { CHAIN_START, commandOf, faultOf } from './chain/seal'
 import { checkProjections } from './check-projections'
 import { type RestoreParts, restoreSnapshot } from './checkpoint'
-import { futuresRows } from './futures-rows'
 import type { Log } from './log'
 import type { Head } from './single-writer'
 
@@ -59,10 +58,7 @@ export async function recover(options: RecoverOptions): Promise<Recovery> {
   }
   if (!anchored) throw untied(last.seq)
   const replayMs = performance.now() - began
-  if (!options.isShared) {
-    await store.fillFutures?.(() => futuresRows(exchange))
-    await checkProjections(store, exchange)
-  }
+  if (!options.isShared) await checkProjections(store, exchange)
   const anchor = start && { seq: start.seq, chain: start.chain }
   return { exchange, head: { seq: last.seq, hash: last.hash, work, replayMs }, anchor, replayed }
 }

@@ -1,5 +1,4 @@
 import type { ExchangeConfig } from '../core/config'
-import { RULES } from '../core/kernel/command'
 import { BOTS_STEP } from '../core/market-making/step-bots'
 import { applyOpenings } from '../core/opening'
 import type { CopiedRows } from '../store/copy-tables'
@@ -133,7 +132,7 @@ async function* heldCopy(
 
 function tickingOf(withBots: boolean, tickMs: number | undefined): Ticking | undefined {
   if (withBots) return { command: BOTS_STEP, everyMs: BOTS_STEP_MS }
-  return tickMs === undefined ? undefined : { command: { type: 'clock.tick', rules: RULES }, everyMs: tickMs }
+  return tickMs === undefined ? undefined : { command: { type: 'clock.tick' }, everyMs: tickMs }
 }
 
 /** Bots enrol in their first step and fill the books in the second: nobody should see an exchange without them. */

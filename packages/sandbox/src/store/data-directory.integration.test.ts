@@ -97,8 +97,16 @@ describe('data directory', () => {
   })
 
   it('is NEWER when a later version wrote it', async () => {
-    writeFileSync(join(root, 'bgk.json'), '{"magic":"bgk-sandbox","format":99}')
-    expect(await refusal()).toMatch(/^NEWER: .*format 99.*Update/)
+    writeFileSync(join(root, 'bgk.json'), '{"magic":"bgk-sandbox","version":99}')
+    expect(await refusal()).toMatch(/^NEWER: The data directory .*format 99; .*Update this program/)
+  })
+
+  it('is UNSUPPORTED when a program of before the first release wrote it, and changes nothing', async () => {
+    const marker = '{"magic":"bgk-sandbox","format":1}'
+    writeFileSync(join(root, 'bgk.json'), marker)
+    expect(await refusal()).toMatch(/^UNSUPPORTED: The data directory .*Nothing was changed\. Delete it, or/)
+    expect(readdirSync(root)).toEqual(['bgk.json'])
+    expect(readFileSync(join(root, 'bgk.json'), 'utf8')).toBe(marker)
   })
 
   it('is UNREACHABLE when it cannot be made', async () => {
@@ -148,7 +156,7 @@ describe('data directory', () => {
     }
   })
 
-  it('takes a database that has its name, but not yet the mark for older programs', async () => {
+  it('takes a database that has its name, but not yet the file ready', async () => {
     await made()
     rmSync(join(root, 'ready'))
     expect(await refusal()).toBe('opened')

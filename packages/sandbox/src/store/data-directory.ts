@@ -1,12 +1,12 @@
 /**
  * The data directory of the embedded database.
  *
- *   bgk.json     says that the folder is ours, and its format
+ *   bgk.json     marks the folder as ours, and holds its version
  *   lock         which process has it
  *   pglite.new/  a database while it is made: a kill leaves it there, the next start makes it again
  *   restoring    a backup is being put into the folder; where a kill left it, a start is refused
  *   pglite/      the database: it gets this name when all of it is on the disk, and never before
- *   ready        there was a database; programs of before delete one that has no such file beside it
+ *   ready        there was a database
  *   uploads/     pictures of members: with one in it there was a database too
  *
  * Invariant: nothing under the name `pglite` is ever deleted or written anew here, whatever is missing from it. What
@@ -16,6 +16,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmdirSync
 import { join, resolve } from 'node:path'
 import { syncFolder, syncNewFolders, syncTree, writeFileDurably } from './durable-files'
 import { type HeldLock, type LockWorld, takeLockFile } from './lock-file'
+import { requireVersion } from './require-version'
 import { MAGIC } from './sql/schema'
 import { STORE_FORMAT } from './store'
 import { StoreError } from './store-error'
@@ -40,7 +41,7 @@ export interface OpenDirectoryOptions {
   readonly world?: LockWorld
 }
 
-/** Rejects with StoreError LOCKED, FOREIGN, NEWER, CORRUPT or UNREACHABLE. */
+/** Rejects with StoreError LOCKED, FOREIGN, NEWER, UNSUPPORTED, CORRUPT or UNREACHABLE. */
 export async function openDataDirectory(
   path: string,
   { restore = false, world }: OpenDirectoryOptions = {},
@@ -62,7 +63,7 @@ export async function openDataDirectory(
     if (restore) beginRestore(root)
     else checkRestored(root)
     if (!existsSync(marker)) {
-      writeFileDurably(marker, `${JSON.stringify({ magic: MAGIC, format: STORE_FORMAT })}\n`)
+      writeFileDurably(marker, `${JSON.stringify({ magic: MAGIC, version: STORE_FORMAT })}\n`)
     }
     const isThere = existsSync(database)
     if (isThere) checkDatabase(database)
@@ -185,12 +186,11 @@ function checkMarker(root: string, content: string): void {
   }
   if (typeof marker !== 'object' || marker === null) throw foreign(root)
   if (!('magic' in marker) || marker.magic !== MAGIC) throw foreign(root)
-  if ('format' in marker && Number(marker.format) > STORE_FORMAT) {
-    throw new StoreError(
-      'NEWER',
-      `The data directory ${root} was written by a newer version (format ${marker.format}, this program knows ${STORE_FORMAT}). Update, or use another directory.`,
-    )
-  }
+  requireVersion('version' in marker ? marker.version : undefined, {
+    what: `The data directory ${root}`,
+    known: STORE_FORMAT,
+    discard: 'Delete it',
+  })
 }
 
 function foreign(root: string): StoreError {

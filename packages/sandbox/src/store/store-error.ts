@@ -5,6 +5,8 @@ export type StoreErrorCode =
   | 'FOREIGN'
   /** Written by a newer version. */
   | 'NEWER'
+  /** Written in a format that no release reads. */
+  | 'UNSUPPORTED'
   | 'UNREACHABLE'
   /** What is stored contradicts itself; the message names the first bad seq where there is one. */
   | 'CORRUPT'

@@ -229,11 +229,6 @@ export interface Store {
   openOrders(): Promise<number>
   /** What the projections show of contracts; default: the store has none. */
   openFutures?(): Promise<OpenFutures>
-  /**
-   * Writes the projections of contracts into data from before there were any, and is a no-op for all other data.
-   * Asked once after recovery, before anything is compared; `rows` is all that people have.
-   */
-  fillFutures?(rows: () => Pick<CommitBatch, 'futuresOrders' | 'positions'>): Promise<void>
   /** Where the store can come back from trouble, resolves only when it has, and the batch is kept once. */
   commit(batch: CommitBatch): Promise<void>
   /**
@@ -262,7 +257,7 @@ export interface Store {
   close(): Promise<void>
 }
 
-/** Raised when what is written changes its meaning; an older program refuses a newer format. */
+/** Of data directories, snapshots and the browser's database. Raised when what is written changes its meaning; older programs refuse it. */
 export const STORE_FORMAT = 1
 
 /** Snapshots a store keeps. */

@@ -3,7 +3,6 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { restoreSandbox } from '../../src/backup/restore-sandbox'
 import { saveBackup } from '../../src/backup/save-backup'
-import { RULES } from '../../src/core/kernel/command'
 import { restoreCommand } from '../../src/server/process/restore-command'
 import { openDataDirectory } from '../../src/store/data-directory'
 import { createPgStore } from '../../src/store/pg/pg-store'
@@ -87,7 +86,7 @@ describe('bgk-sandbox restore', () => {
     })
     await enrolTrader(engine, 'ann')
     while (((await engine.store.journalStart?.())?.seq ?? 0) < 100) {
-      await Promise.all(Array.from({ length: 20 }, () => engine.submit({ type: 'clock.tick', rules: RULES })))
+      await Promise.all(Array.from({ length: 20 }, () => engine.submit({ type: 'clock.tick' })))
       await turn()
     }
     const pictures = createMemoryObjectStore()
@@ -157,7 +156,19 @@ describe('a backup that cannot be restored', () => {
       'of a newer version',
       () => edited((text) => text.replace('"version":1', '"version":2')),
       'NEWER',
-      /newer version/,
+      /newer program/,
+    ],
+    [
+      'of newer tables',
+      () => edited((text) => text.replace('"schema":1', '"schema":2')),
+      'NEWER',
+      /newer program/,
+    ],
+    [
+      'of before the first release',
+      () => edited((text) => text.replace('"schema":1', '"tables":4')),
+      'UNSUPPORTED',
+      /before the first release.*Nothing was changed\. Delete it, or/,
     ],
     ['that is none', () => Buffer.from('Dear diary'), 'FOREIGN', /no backup/],
     ['that is a gzip of something else', () => gzipSync('Dear diary\n'), 'FOREIGN', /no backup/],
@@ -223,7 +234,7 @@ describe('a backup that cannot be restored', () => {
     const dataDir = bench.path()
     const taken = () => {
       mkdirSync(`${dataDir}/pglite.new/base`, { recursive: true })
-      writeFileSync(`${dataDir}/bgk.json`, '{"magic":"bgk-sandbox","format":1}\n')
+      writeFileSync(`${dataDir}/bgk.json`, '{"magic":"bgk-sandbox","version":1}\n')
       writeFileSync(`${dataDir}/lock`, JSON.stringify({ pid: process.ppid, started: null }))
     }
     await expect(restoreSandbox({ file, dataDir, log: taken })).rejects.toMatchObject({ code: 'LOCKED' })

@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs'
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { saveBackup } from '../../src/backup/save-backup'
 import { writeBackup } from '../../src/backup/write-backup'
-import { RULES } from '../../src/core/kernel/command'
 import type { Engine } from '../../src/engine/engine'
 import type { CopiedRows } from '../../src/store/copy-tables'
 import { createPgliteStore } from '../../src/store/pglite-store'
@@ -31,7 +30,7 @@ describe('a copy of an exchange on PGlite, whose one connection sees everything 
     const copy = engine.copy?.()[Symbol.asyncIterator]()
     await copy?.next()
     while ((await engine.store.retention?.checkpoint()) === undefined) {
-      await Promise.all(Array.from({ length: 20 }, () => engine.submit({ type: 'clock.tick', rules: RULES })))
+      await Promise.all(Array.from({ length: 20 }, () => engine.submit({ type: 'clock.tick' })))
       await turn()
     }
     // Each asks the database once: a slice that was begun would be done after any of them.

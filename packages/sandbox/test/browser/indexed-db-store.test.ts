@@ -1,4 +1,6 @@
+import { openDB } from 'idb'
 import { expect, it } from 'vitest'
+import { createIndexedDbMedium } from '../../src/browser/indexed-db-medium'
 import { nodeDigest } from '../../src/engine/chain/node-digest'
 import { openEngine } from '../../src/engine/open-engine'
 import { createEngineClock } from '../../src/engine/time/clock'
@@ -77,4 +79,40 @@ it('a tab that was taken over answers nothing any more, and nothing it answered 
   expect((await first.engine.failed).message).toBe('Another tab of this browser has taken the exchange over.')
   expect(await second.engine.submit({ type: 'clock.tick' })).toEqual({ ok: true })
   expect((await second.engine.verify()).ok).toBe(true)
+})
+
+it('refuses data of before the first release and of a newer program, and changes nothing', async () => {
+  const owned = { lost: new Promise<Error>(() => {}), release() {} }
+  const open = async (ownerId: string) => {
+    const medium = createIndexedDbMedium({
+      factory: indexedDB,
+      name: 'foreign',
+      ownerId,
+      own: async () => owned,
+    })
+    return [medium, await medium.open()] as const
+  }
+  const about = async (version?: number) => {
+    const database = await openDB('foreign')
+    if (version === undefined) await database.delete('about', 'version')
+    else await database.put('about', version, 'version')
+    const rows = [await database.getAllKeys('about'), await database.getAll('about')]
+    database.close()
+    return rows
+  }
+  const [medium] = await open('first')
+  await medium.begin(smallConfig)
+  await medium.close()
+  const unreleased = await about()
+  await expect(open('second')).rejects.toMatchObject({
+    code: 'UNSUPPORTED',
+    message: expect.stringMatching(/before the first release.*`forgetExchange`/),
+  })
+  expect(await about()).toEqual(unreleased)
+  const newer = await about(2)
+  await expect(open('third')).rejects.toMatchObject({ code: 'NEWER' })
+  expect(await about(2)).toEqual(newer)
+  await about(1)
+  const [, kept] = await open('fourth')
+  expect(kept.identity?.seed).toBe(smallConfig.seed)
 })

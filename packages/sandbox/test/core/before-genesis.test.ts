@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest'
 import { contracts } from '../../src/content/contracts'
 import { cycle } from '../../src/content/cycle-pairs'
 import { pairs } from '../../src/content/pairs'
-import { RULES } from '../../src/core/kernel/command'
 import { createMarketBook } from '../../src/core/market/market-book'
 import { expectReplays } from './expect-replays'
 import { GENESIS, Harness } from './harness'
@@ -19,7 +18,7 @@ function openEarly() {
   const { state } = harness.exchange
   const tick = (ts: number) => {
     harness.ts = ts
-    harness.run({ type: 'clock.tick', rules: RULES })
+    harness.run({ type: 'clock.tick' })
   }
   const lastPrice = () => state.spot.pairs.get('BTC/USDT')!.lastPrice
   const dayOf = (ts: number) => state.market.candles('BTC/USDT', '4h', 1, ts + 1)[0]!
@@ -99,7 +98,7 @@ describe('before genesis', () => {
     const { harness, state } = openEarly()
     const { now } = state
     harness.ts = now - DAY
-    harness.run({ type: 'clock.tick', rules: RULES })
+    harness.run({ type: 'clock.tick' })
     expect(state.now).toBe(now)
   })
 })

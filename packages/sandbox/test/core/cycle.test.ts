@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { createExchange, restoreExchange } from '../../src/core/create-exchange'
-import { createMarketBook } from '../../src/core/market/market-book'
+import { restoreExchange } from '../../src/core/create-exchange'
 import { CycleHarness, cycle } from './cycle-harness'
 import { cycleLives } from './cycle-lives'
-import { GENESIS, pair } from './harness'
+import { GENESIS } from './harness'
 
 const END = 30_000
 
@@ -195,16 +194,6 @@ describe('the moment of settlement', () => {
 })
 
 describe('saving', () => {
-  it('a state from before there were cycles restores to the same hash, and starts empty', () => {
-    const plain = { seed: 'test', genesis: GENESIS, pairs: [pair('BTC', 'USDT')], market: createMarketBook }
-    const before = createExchange(plain)
-    for (let seq = 1; seq < 50; seq++) before.apply({ type: 'clock.tick', seq, ts: GENESIS + seq * 7000 })
-    const after = restoreExchange({ ...plain, cycle }, before.serialize())
-    expect(after.hash()).toBe(before.hash())
-    after.apply({ type: 'clock.tick', seq: 50, ts: GENESIS + 400_000 })
-    expect(restoreExchange({ ...plain, cycle }, after.serialize()).hash()).toBe(after.hash())
-  })
-
   it('what is open is listed by age before and after', () => {
     const x = new CycleHarness()
     const uid = x.better()

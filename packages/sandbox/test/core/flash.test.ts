@@ -5,7 +5,7 @@ import { flash as offered } from '../../src/content/flash'
 import { pairs as markets } from '../../src/content/pairs'
 import { checkInvariants } from '../../src/core/check-invariants'
 import type { CommandBody } from '../../src/core/commands'
-import { createExchange, restoreExchange } from '../../src/core/create-exchange'
+import { createExchange } from '../../src/core/create-exchange'
 import { ExchangeWorld } from '../../src/core/exchange-world'
 import { type FlashConfig, type FlashPairConfig, quote } from '../../src/core/flash/flash'
 import { refusedCheck } from '../../src/core/kernel/command'
@@ -274,17 +274,6 @@ describe('agreement, replay and snapshots', () => {
       { numRuns: 60 },
     )
     expect(swapped).toBeGreaterThan(20)
-  })
-
-  it('a state from before there were swaps restores to the same text and goes on', () => {
-    const old = new Harness({ pairs })
-    const uid = join(old, { BTC: '1' })
-    const text = old.exchange.serialize()
-    const config = { ...old.exchange.config, flash: swaps }
-    const exchange = restoreExchange(config, text)
-    expect(exchange.serialize()).toBe(text)
-    const command = { ...swap(uid, 1, '1'), seq: exchange.state.seq + 1, ts: old.ts }
-    expect(exchange.apply(command).answer).toMatchObject({ ok: true })
   })
 
   it('a config without price, limit or pool is none', () => {

@@ -1,9 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Answer } from '../../src/core/commands'
 import { createExchange, restoreExchange } from '../../src/core/create-exchange'
-import { fingerprint } from '../../src/core/kernel/fingerprint'
 import { Idempotency } from '../../src/core/kernel/idempotency'
-import { upgradeState } from '../../src/core/old-words'
 import { CycleHarness } from './cycle-harness'
 import { Harness, placed } from './harness'
 
@@ -325,52 +323,4 @@ test.each<Answer>([
   const restored = new Idempotency()
   restored.restore(keys.save())
   expect(restored.find(5, 'a b', kept.ts)).toEqual(kept)
-})
-
-test('a state of version 2 is upgraded with its keys', () => {
-  const x = new Harness()
-  const uid = x.member({ USDT: '1000' })
-  const first = x.answer(order(uid, '1'), 'k')
-  const oldAnswer = { ok: true, orderId: 1, state: 'unfilled' }
-  const saved = JSON.parse(x.exchange.serialize())
-  const [name, text] = saved.idempotency
-  const old = {
-    ...saved,
-    version: 2,
-    idempotency: [[name, { ts: x.ts, body: `${text.split(' ')[1]}0123456789abcdef`, answer: oldAnswer }]],
-  }
-  const restored = restoreExchange(x.exchange.config, JSON.stringify(old))
-  expect(restored.hash()).toBe(fingerprint(upgradeState(JSON.stringify(old))))
-  const { seq } = restored.state
-  expect(restored.apply({ ...order(uid, '1'), seq: seq + 1, ts: x.ts, key: 'k' }).answer).toEqual(first)
-  expect(restored.apply({ ...settle(uid), seq: seq + 2, ts: x.ts, key: 'k' }).answer).toEqual({
-    ...first,
-    done: '',
-  })
-})
-
-test("a state of version 3 is upgraded: an old key answers in today's words", () => {
-  const x = new Harness()
-  const uid = x.member({ USDT: '1000' })
-  const first = x.answer(order(uid, '1'), 'k')
-  const refused = { ...order(uid, '0.000000001'), seq: x.exchange.state.seq + 1, ts: x.ts, key: 'refused' }
-  x.exchange.apply(refused)
-  const saved = JSON.parse(x.exchange.serialize())
-  const old = {
-    ...saved,
-    version: 3,
-    idempotency: saved.idempotency.map((text: string) =>
-      text.replace('+1,unfilled', '+1,section').replace('"field":"quantity"', '"field":"amount"'),
-    ),
-  }
-  const restored = restoreExchange(x.exchange.config, JSON.stringify(old))
-  const { seq } = restored.state
-  const again = { ...order(uid, '1'), seq: seq + 1, ts: x.ts, key: 'k' }
-  expect(restored.apply(again).answer).toEqual({ ...first, status: 'partial' })
-  expect(restored.apply({ ...again, seq: seq + 2, key: 'refused' }).answer).toEqual({
-    ok: false,
-    code: 'AMOUNT_INVALID',
-    field: 'quantity',
-    params: {},
-  })
 })

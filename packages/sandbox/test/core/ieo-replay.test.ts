@@ -97,16 +97,6 @@ describe('agreement, replay and snapshots', () => {
     expect(harness.funds(uid, 'NEW')).toBe('10 / 0')
   })
 
-  it('a state from before there were token sales restores to the same text and goes on', () => {
-    const old = new Harness()
-    const uid = old.member({ USDT: '100' })
-    const text = old.exchange.serialize()
-    const exchange = restoreExchange({ ...old.exchange.config, ieo: [sale] }, text)
-    expect(exchange.serialize()).toBe(text)
-    const command = { ...buy(uid, '10'), seq: exchange.state.seq + 1, ts: old.ts }
-    expect(exchange.apply(command).answer).toMatchObject({ ok: true })
-  })
-
   it('600 orders: the last 500 and all that is locked are kept, and a snapshot of them is the same', () => {
     const { harness, uid } = open({ min: '1', issued: '10000' })
     const apply = (body: CommandBody, ms = 0) => {

@@ -56,7 +56,7 @@ const MERCHANTS: readonly MerchantConfig[] = [
   merchant(4, { currency: 'JPY' }),
 ]
 
-export const OTC: OtcConfig = {
+const OTC: OtcConfig = {
   coins: [
     { coin: 'USDT', min: '10', max: '1000' },
     { coin: 'BTC', min: '0.1', max: '10' },

@@ -135,7 +135,7 @@ describe('sessions', () => {
     expect([who(x, 't0'), who(x, 't1'), who(x, 't10')]).toEqual([undefined, uid, uid])
   })
 
-  test('a new password names the hash it replaces: another change meanwhile refuses it, and old journals name none', () => {
+  test('a new password names the hash it replaces: another change meanwhile refuses it', () => {
     const x = new Harness()
     const uid = x.member()
     const change = { type: 'member.password', uid } as const

@@ -67,7 +67,7 @@ class Market {
   steps(count: number, everyMs = 500) {
     for (let i = 0; i < count; i++) {
       this.ts += everyMs
-      this.run({ type: 'bots.step', rules: 2 })
+      this.run({ type: 'bots.step' })
     }
     checkInvariants(this.exchange)
   }
@@ -168,7 +168,7 @@ describe('a pair that follows a series', () => {
     const before = market.position()!
     const price = market.price
     market.ts += 8 * 3_600_000
-    market.run({ type: 'bots.step', rules: 2, resumes: true })
+    market.run({ type: 'bots.step', resumes: true })
     expect(market.position()).toBe(before)
     expect(Math.abs(market.price / price - 1)).toBeLessThan(0.001)
     market.steps(1)
@@ -236,7 +236,7 @@ describe('a pair that follows a series', () => {
     expect(market.position()).toBeUndefined()
     expect(give(2)).toEqual({ ok: true })
     expect(market.position()).toBe(0)
-    expect(market.run({ type: 'market.replay', ...BTC, points: [] })).toEqual({ ok: true })
+    expect(market.run({ type: 'market.unfollow', ...BTC })).toEqual({ ok: true })
     expect(market.position()).toBeUndefined()
     // What does not come in full is not kept.
     expect(give(0)).toEqual({ ok: true })

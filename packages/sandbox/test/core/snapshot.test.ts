@@ -129,44 +129,6 @@ describe('snapshots', () => {
     expect(x.exchange.hash()).toMatch(/^[0-9a-f]{32}$/)
   })
 
-  test('a state from before fills were counted restores to itself, and what is not known is not told', () => {
-    const x = new Harness()
-    const seller = x.member({ BTC: '10' })
-    const buyer = x.member({ USDT: '10000' })
-    x.limit(buyer, 'buy', '100', '3')
-    const part = x.limit(seller, 'sell', '100', '1').orders[0]?.orderId ?? 0
-    const resting = x.exchange.state.spot.openOrders(buyer)[0]
-    expect([resting?.value, resting?.fee]).toEqual([10_000_000_000n, 100_000n])
-    const old = x.exchange.serialize().replace(/,"10000000000"(?:,"\d+")+\]/g, ']')
-    const restored = restoreExchange(x.exchange.config, old)
-    expect(restored.serialize()).toBe(old)
-    const { seq } = restored.state
-    const order = { base: 'BTC', quote: 'USDT', orderType: 'limit', price: '100', quantity: '1' } as const
-    restored.apply({ type: 'spot.place', uid: seller, side: 'sell', ...order, seq: seq + 1, ts: x.ts })
-    const row = (uid: number, id = 0) => restored.state.spot.orderRow(uid, id)
-    expect(row(buyer, resting?.orderId)).toMatchObject({ value: 0n, fee: 0n, remaining: 10_000n })
-    expect(row(seller, part)).toMatchObject({ value: 0n })
-    expect(row(seller, part + 1)).toMatchObject({ value: 10_000_000_000n, fee: 10_000_000n })
-    expect(row(seller, 99)).toBeUndefined()
-  })
-
-  test('a state from before single fills were kept restores to itself, and an order begun then lists none of its later fills alone', () => {
-    const x = new Harness()
-    const seller = x.member({ BTC: '10' })
-    const buyer = x.member({ USDT: '10000' })
-    x.limit(buyer, 'buy', '100', '3')
-    x.limit(seller, 'sell', '100', '1')
-    expect(x.exchange.state.spot.openOrders(buyer)[0]?.fills).toHaveLength(1)
-    const old = x.exchange.serialize().replace(/(,"10000000000","\d+")(?:,"\d+")+\]/g, '$1]')
-    const restored = restoreExchange(x.exchange.config, old)
-    expect(restored.serialize()).toBe(old)
-    const order = { base: 'BTC', quote: 'USDT', orderType: 'limit', price: '100', quantity: '1' } as const
-    const { seq } = restored.state
-    restored.apply({ type: 'spot.place', uid: seller, side: 'sell', ...order, seq: seq + 1, ts: x.ts })
-    expect(restored.state.spot.openOrders(buyer)[0]).toMatchObject({ value: 20_000_000_000n, fills: [] })
-    expect(restored.state.spot.closedOrders(seller)[0]?.fills).toHaveLength(1)
-  })
-
   test('another seed, another version or a missing pair is refused', () => {
     const text = createExchange(config).serialize()
     expect(() => restoreExchange({ ...config, seed: 'other' }, text)).toThrow(RangeError)

@@ -117,36 +117,6 @@ describe('steering', () => {
     expect(markets.middle() / 100).toBeGreaterThan(price * 1.03)
   })
 
-  it('a replay is followed to its end', () => {
-    const markets = new Markets()
-    markets.steps(4)
-    const points = [
-      [0, '61000'],
-      [10_000, '62500.5'],
-      [20_000, '58000'],
-    ] as const
-    expect(markets.run({ type: 'market.replay', ...BTC, points })).toEqual({ ok: true })
-    const seen: number[] = []
-    for (let i = 0; i < 3; i++) {
-      markets.steps(18)
-      seen.push(markets.middle() / 100)
-      markets.ts += 1000
-    }
-    for (const [i, [, price]] of points.entries()) {
-      expect(Math.abs(seen[i]! / Number(price) - 1)).toBeLessThan(0.001)
-    }
-    expect(JSON.parse(markets.exchange.serialize()).domains).not.toContainEqual([
-      'steering',
-      expect.anything(),
-    ])
-    expect(markets.replayed().hash()).toBe(markets.exchange.hash())
-    expect(markets.run({ type: 'market.replay', ...BTC, points })).toEqual({ ok: true })
-    const saved = markets.exchange.serialize()
-    expect(restoreExchange(config, saved).serialize()).toBe(saved)
-    expect(markets.run({ type: 'market.replay', ...BTC, points: [] })).toEqual({ ok: true })
-    expect(markets.exchange.serialize()).not.toContain('58000"]')
-  })
-
   it('thin: the books of bots are empty until the time is over', () => {
     const markets = new Markets()
     markets.steps(6)
@@ -234,38 +204,20 @@ describe('steering', () => {
     expect(set('1', 'BTC')).toMatchObject({ code: 'UNKNOWN_COIN' })
   })
 
-  it('a state saved before there was steering starts without any', () => {
-    const markets = new Markets()
-    markets.steps(3)
-    markets.run({ type: 'market.halt', market: 'futures', ...BTC, halted: true })
-    const saved = JSON.parse(markets.exchange.serialize())
-    const domains = saved.domains.filter(([name]: [string]) => name !== 'steering')
-    expect(domains).toHaveLength(saved.domains.length - 1)
-    const older = restoreExchange(config, JSON.stringify({ ...saved, domains }))
-    expect(older.state.steering.halted.size).toBe(0)
-  })
-
   it('refuses what it cannot do', () => {
     const exchange = new Harness({ pairs: [pair('BTC', 'USDT')] })
     const shock = (percent: string, holdMs = 1000) =>
       exchange.answer({ type: 'market.shock', ...BTC, percent, holdMs })
-    const replay = (...points: [number, string][]) =>
-      exchange.answer({ type: 'market.replay', ...BTC, points })
     for (const percent of ['', '-100', '-100.5', '1e3', ' 5', '0x1', '--1', '1.23456', '٣'])
       expect(shock(percent)).toMatchObject({ code: 'PERCENT_INVALID' })
     for (const percent of ['-99.9999', '99999'])
       expect(shock(percent)).toMatchObject({ code: 'PRICE_TOO_FAR' })
     for (const hold of [0, -1, 0.5, Number.NaN, 2 ** 53])
       expect(shock('1', hold)).toMatchObject({ code: 'DURATION_INVALID' })
-    expect(replay([0, 'x'])).toMatchObject({ code: 'REPLAY_INVALID' })
-    expect(replay([0, '100.001'])).toMatchObject({ code: 'REPLAY_INVALID' })
-    expect(replay([5, '100'], [5, '101'])).toMatchObject({ code: 'REPLAY_INVALID' })
-    expect(replay([0, '0'])).toMatchObject({ code: 'PRICE_TOO_FAR' })
-    expect(replay([0, '0.5'])).toMatchObject({ code: 'PRICE_TOO_FAR' })
     const unknown = { base: 'ABC', quote: 'USDT' }
     for (const body of [
       { type: 'market.shock', ...unknown, percent: '1', holdMs: 1 },
-      { type: 'market.replay', ...unknown, points: [] },
+      { type: 'market.unfollow', ...unknown },
       { type: 'market.halt', market: 'spot', ...unknown, halted: true },
       { type: 'market.thin', market: 'spot', ...unknown, until: 0 },
     ] as const)

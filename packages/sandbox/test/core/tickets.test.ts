@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { checkInvariants } from '../../src/core/check-invariants'
-import { createExchange, restoreExchange } from '../../src/core/create-exchange'
+import { restoreExchange } from '../../src/core/create-exchange'
 import { type OpenTicket, TICKETS_KEPT } from '../../src/core/tickets/tickets'
 import { Harness } from './harness'
 import { randomStream } from './random-stream'
@@ -143,11 +143,4 @@ it('random desks: every invariant after every command, a ticket only moves forwa
     }),
     { numRuns: 15 },
   )
-})
-
-it('a state from before there were tickets restores to its own hash', () => {
-  const { config } = new Harness().exchange
-  const text = createExchange(config).serialize()
-  expect(text).not.toContain('tickets')
-  expect(restoreExchange(config, text).serialize()).toBe(text)
 })

@@ -1,7 +1,6 @@
-// Damaged and old data in the SQL store on the embedded database.
+// Damaged data in the SQL store on the embedded database.
 import { afterAll } from 'vitest'
 import { describeDamage } from '../store/describe-damage'
-import { describeMigration } from '../store/describe-migration'
 import { describeRetention } from '../store/describe-retention'
 import { pgliteHarnesses } from '../store/pglite-harness'
 
@@ -9,5 +8,4 @@ const harnesses = pgliteHarnesses()
 afterAll(() => harnesses.destroy())
 
 describeDamage('pglite', () => harnesses.next())
-describeMigration('pglite', () => harnesses.next())
 describeRetention('pglite', () => harnesses.next())

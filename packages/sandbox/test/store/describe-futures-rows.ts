@@ -20,7 +20,7 @@ export function startSmall(harness: Pick<StoreHarness, 'make'>): Promise<Engine>
 }
 
 /** Two people with five positions and two open orders between them, after three trades. */
-export async function afterADay(harness: StoreHarness): Promise<Engine> {
+async function afterADay(harness: StoreHarness): Promise<Engine> {
   const engine = await startSmall(harness)
   await futuresDay(engine, await enrol(engine, 'ann'), await enrol(engine, 'ben'))
   return engine

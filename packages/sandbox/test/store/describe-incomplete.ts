@@ -28,7 +28,7 @@ export function describeIncomplete(name: string, next: () => Promise<SqlPlace>):
       const engine = await startSmall(place)
       await enrol(engine, 'ann')
       await engine.stop()
-      for (const row of ['seed', 'genesis', 'format', 'magic']) {
+      for (const row of ['seed', 'genesis', 'version', 'magic']) {
         await place.run(`create table bgk.kept as select * from bgk.meta;
           delete from bgk.meta where name = '${row}' or '${row}' = 'magic'`)
         expect(await refusal()).toMatch(

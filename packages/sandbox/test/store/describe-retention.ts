@@ -9,23 +9,6 @@ import type { StoreHarness } from './store-harness'
 const UNGUARDED = (table: string, sql: string) =>
   `alter table bgk.${table} disable trigger user; ${sql}; alter table bgk.${table} enable trigger user`
 
-/** As data was before anything was folded or let go. */
-const TO_THIRD_FORMAT = `drop view bgk.posting, bgk.command, bgk.posting_daily;
-  drop function bgk.only_compacted cascade;
-  drop function bgk.compact, bgk.stays;
-  drop table bgk.ledger_daily, bgk.trades_daily, bgk.journal_archive, bgk.checkpoint, bgk.journal_start;
-  drop trigger append_only on bgk.journal;
-  create trigger append_only before update or delete or truncate on bgk.journal
-    for each statement execute function bgk.append_only();
-  revoke delete on bgk.journal from current_user;
-  create view bgk.posting as
-    select l.seq, p.line, b.account, l.coin, p.amount / 100000000 as amount, j.type as code, j.ts
-    from bgk.ledger l
-    cross join lateral unnest(l.accounts, l.amounts) with ordinality as p(account, amount, line)
-    join bgk.balance b on b.id = p.account
-    join bgk.journal j on j.seq = l.seq;
-  update bgk.meta set value = '3' where name = 'format'`
-
 /** I24 and I25: an old journal is let go of below a checkpoint, and what members did stays and stays proven. */
 export function describeRetention(name: string, next: () => Promise<StoreHarness & SqlPlace>): void {
   describe(`store ${name}, retention`, () => {
@@ -41,7 +24,7 @@ export function describeRetention(name: string, next: () => Promise<StoreHarness
     /** Runs until so many rows are gone. */
     async function ticked(engine: Engine, until: (gone: number) => boolean): Promise<void> {
       for (let i = 0; i < 5_000; i++) {
-        await Promise.all(Array.from({ length: 20 }, () => engine.submit({ type: 'clock.tick', rules: 2 })))
+        await Promise.all(Array.from({ length: 20 }, () => engine.submit({ type: 'clock.tick' })))
         await turn()
         if (until((await engine.store.journalStart?.())?.seq ?? 0)) return
       }
@@ -187,28 +170,14 @@ export function describeRetention(name: string, next: () => Promise<StoreHarness
     it('lets nothing go when the journal is damaged, or when it is to stay whole', async () => {
       const whole = await start(often, turn, { everyRows: Number.POSITIVE_INFINITY })
       await trade(whole, 120)
-      for (let i = 0; i < 1_000; i++) await whole.submit({ type: 'clock.tick', rules: 2 })
+      for (let i = 0; i < 1_000; i++) await whole.submit({ type: 'clock.tick' })
       expect(await whole.store.journalStart?.()).toMatchObject({ seq: 0 })
       await whole.stop()
       await place.damageJournal(20)
       const damaged = await start(often, turn, eager)
-      for (let i = 0; i < 1_000; i++) await damaged.submit({ type: 'clock.tick', rules: 2 })
+      for (let i = 0; i < 1_000; i++) await damaged.submit({ type: 'clock.tick' })
       expect(damaged.chain.state).toBe('damaged')
       expect(await damaged.store.journalStart?.()).toMatchObject({ seq: 0 })
-    })
-
-    it('data of the third format is moved on, and its journal let go of like any other', async () => {
-      const engine = await start()
-      await trade(engine, 120)
-      const commands = await seqOf(engine)
-      const hash = await hashOf(engine)
-      await engine.stop()
-      await place.run(TO_THIRD_FORMAT)
-      const moved = await start(often, turn, eager)
-      expect(await hashOf(moved)).toBe(hash)
-      expect(await moved.verify()).toMatchObject({ ok: true, chainRows: commands, archivedRows: 0 })
-      await ticked(moved, (gone) => gone > 400)
-      expect(await moved.verify()).toMatchObject({ ok: true, archivedRows: commands })
     })
 
     it('a snapshot that does not restore keeps the journal, and is told once', async () => {

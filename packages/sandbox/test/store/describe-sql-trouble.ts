@@ -105,7 +105,7 @@ export function describeSqlTrouble(
       expect(await again.submit(limit(uid, 'buy', '1.00', '1'))).toMatchObject({ ok: true })
     }
 
-    it('snapshots of an older format are said so and left; the journal makes the same state', async () => {
+    it('snapshots of another format are reported and skipped; the journal makes the same state', async () => {
       const before = await start({ everyCommands: 1, everyMs: 0 })
       const uid = await enrol(before, 'ann')
       for (const price of ['1.00', '2.00', '3.00']) await before.submit(limit(uid, 'buy', price, '1'))

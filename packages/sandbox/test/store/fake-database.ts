@@ -1,4 +1,4 @@
-import { TABLES_FORMAT } from '../../src/store/sql/migrations'
+import { SCHEMA_VERSION } from '../../src/store/sql/migrations'
 import type { SqlDriver, SqlText } from '../../src/store/sql/sql-driver'
 import { STATEMENTS, type StatementName } from '../../src/store/sql/statements'
 import { StoreError } from '../../src/store/store-error'
@@ -74,7 +74,7 @@ export function createFakeDatabase(): FakeDatabase {
     if (sql.includes('from bgk.meta')) {
       return [
         ['magic', 'bgk-sandbox'],
-        ['format', String(TABLES_FORMAT)],
+        ['version', String(SCHEMA_VERSION)],
         ['seed', 'fake'],
         ['genesis', '0'],
       ]

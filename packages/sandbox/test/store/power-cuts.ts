@@ -136,7 +136,7 @@ async function work(store: Store, { members, bots }: Load, round: string): Promi
   const others = async () => {
     for (const body of bots) {
       await engine.submit(body).catch(() => {})
-      await engine.submit({ type: 'clock.tick', rules: 2 }).catch(() => {})
+      await engine.submit({ type: 'clock.tick' }).catch(() => {})
       if (!isOn) return
     }
   }

@@ -35,7 +35,3 @@ it('takes what it does not know for not chosen', () => {
     hollow: false,
   })
 })
-
-it('knows a period by the name it was saved with before', () => {
-  expect(readChartChoices(storage('{"period":"60m"}')).period).toBe('1h')
-})

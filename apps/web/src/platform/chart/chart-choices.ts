@@ -13,14 +13,6 @@ export interface ChartChoices {
 const KEY = 'chartChoices'
 const FIRST: ChartChoices = { period: '15m', indicators: ['MA'], hollow: false }
 
-/** Names that periods had in choices saved earlier. */
-const FORMER_PERIODS: Readonly<Record<string, Period>> = {
-  timeshare: 'line',
-  '60m': '1h',
-  '1D': '1d',
-  '1W': '1w',
-}
-
 /** The choices of last time; what is unreadable or no longer offered is as it was at first. */
 export function readChartChoices(storage: StorageAdapter): ChartChoices {
   let saved: Record<string, unknown> = {}
@@ -31,7 +23,7 @@ export function readChartChoices(storage: StorageAdapter): ChartChoices {
   }
   const { period, indicators, hollow } = saved
   return {
-    period: PERIODS.find((one) => one === period) ?? FORMER_PERIODS[String(period)] ?? FIRST.period,
+    period: PERIODS.find((one) => one === period) ?? FIRST.period,
     indicators: Array.isArray(indicators)
       ? INDICATORS.filter((id) => indicators.includes(id))
       : FIRST.indicators,

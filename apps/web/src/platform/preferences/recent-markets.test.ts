@@ -29,9 +29,12 @@ describe('recently viewed markets', () => {
     expect(readRecentMarkets(storage).map((market) => market.kind)).toEqual(['contract', 'trad'])
   })
 
-  it('survives rubbish in storage, and what an earlier version kept', () => {
+  it('skips rubbish in storage', () => {
     const storage = memory()
-    storage.set('recentPairs', '[1,{"base":2},{"base":"BTC","quote":"USDT"}]')
+    storage.set(
+      'recentPairs',
+      '[1,{"base":2},{"base":"ETH","quote":"USDT"},{"base":"BTC","quote":"USDT","kind":"trad"}]',
+    )
     expect(readRecentMarkets(storage)).toEqual([{ base: 'BTC', quote: 'USDT', kind: 'trad' }])
     storage.set('recentPairs', '{oops')
     expect(readRecentMarkets(storage)).toEqual([])

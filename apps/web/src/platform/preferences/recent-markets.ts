@@ -13,10 +13,9 @@ const KEY = 'recentPairs'
 const KEPT = 10
 
 function marketOf(value: unknown): RecentMarket[] {
-  if (typeof value !== 'object' || value === null || !('base' in value) || !('quote' in value)) return []
-  const { base, quote } = value
+  const { base, quote, kind }: Record<string, unknown> = { ...Object(value) }
   if (typeof base !== 'string' || typeof quote !== 'string') return []
-  return [{ base, quote, kind: 'kind' in value && value.kind === 'contract' ? 'contract' : 'trad' }]
+  return kind === 'trad' || kind === 'contract' ? [{ base, quote, kind }] : []
 }
 
 /** The markets looked at last, newest first, ten at most. */

@@ -41,7 +41,7 @@ async function swap(services: Services, call: Call<SwapInput>): Promise<Said> {
   // A repeat of what was accepted finds the world changed: the exchange itself knows the answer by its key.
   if (!plan.ok && (key === undefined || !MAY_FOLLOW_SUCCESS.has(plan.code))) throw refused(plan)
   const passwordHash = await verifyFundPassword(services, call, fundPassword)
-  return perform(engine, call, { type: 'flash.swap', ...fields, uid, passwordHash, recorded: true })
+  return perform(engine, call, { type: 'flash.swap', ...fields, uid, passwordHash })
 }
 
 const MAY_FOLLOW_SUCCESS: ReadonlySet<string> = new Set([

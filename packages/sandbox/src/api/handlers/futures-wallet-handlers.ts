@@ -58,7 +58,7 @@ export function futuresWalletHandlers({
       const { input, uid } = call
       const { coin, quantity, direction } = input
       const to = direction === 'in' ? 'futures' : 'spot'
-      return perform(engine, call, { type: 'futures.transfer', uid, coin, quantity, to, recorded: true })
+      return perform(engine, call, { type: 'futures.transfer', uid, coin, quantity, to })
     },
   }
 }

@@ -5,7 +5,6 @@ import { articlesIn } from '../../content/articles'
 import { bannerFile, banners } from '../../content/banners'
 import type { HandlersOf } from '../handler'
 import type { Services } from '../services'
-import { ShownAnnouncements } from '../shown-announcements'
 
 /** Where the home screen's pictures are served. */
 export const BANNER_PATH = '/sandbox-content/banner/'
@@ -17,7 +16,6 @@ export function homeHandlers({
   newestApp,
   demo,
 }: Services): HandlersOf<typeof endpoints.home> {
-  const shown = new ShownAnnouncements()
   return {
     versions: async () => ({
       code: await newestApp.get(),
@@ -38,7 +36,7 @@ export function homeHandlers({
         ...state.announcements.of(type).map((row) => ({
           id: row.id,
           title: row.title,
-          html: shown.html(row),
+          html: row.html,
           publishedAt: row.createdTs,
         })),
         ...articlesIn(locale, type, engine.config.genesis),

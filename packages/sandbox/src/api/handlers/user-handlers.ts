@@ -10,7 +10,6 @@ import { message } from '../messages'
 import { Rejection } from '../rejection'
 import { sendCode } from '../send-code'
 import type { Services } from '../services'
-import { ShownAnnouncements } from '../shown-announcements'
 import { identityHandlers } from './identity-handlers'
 import { paymentMethodHandlers } from './payment-method-handlers'
 import { teamHandlers } from './team-handlers'
@@ -20,13 +19,12 @@ import { uploadImage } from './upload-handlers'
 /** The calls under /user that this exchange knows so far. */
 export function userHandlers(services: Services): HandlersOf<typeof endpoints.user> {
   const { engine, sessions } = services
-  const shown = new ShownAnnouncements()
   return {
     ...identityHandlers(services),
     ...paymentMethodHandlers(services),
     ...teamHandlers(services),
     ...ticketHandlers(services),
-    tips: ({ locale }) => engine.read(({ state }) => tipsOf(state, locale, shown)),
+    tips: ({ locale }) => engine.read(({ state }) => tipsOf(state, locale)),
     getCode: (call) => sendCode(services, call),
     info: ({ uid }) => engine.read(({ state }) => infoOf(state, memberOf(state, uid))),
     uploadImage: (call) => uploadImage(services, call),
@@ -44,9 +42,9 @@ function memberOf(state: ExchangeState, uid: number): MemberState {
 }
 
 /** Popups of the staff, newest first, then those the exchange comes with. */
-function tipsOf({ announcements }: ExchangeState, locale: Locale, shown: ShownAnnouncements): Tips {
+function tipsOf({ announcements }: ExchangeState, locale: Locale): Tips {
   const own = tipsIn(locale)
-  const tipOf = (row: AnnouncementRow): Tip => ({ id: row.id, title: row.title, content: shown.html(row) })
+  const tipOf = (row: AnnouncementRow): Tip => ({ id: row.id, title: row.title, content: row.html })
   return {
     once: [...announcements.of('once').map(tipOf), ...own.once],
     everyone: [...announcements.of('everyone').map(tipOf), ...own.everyone],

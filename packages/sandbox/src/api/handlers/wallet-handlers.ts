@@ -124,7 +124,7 @@ async function withdraw(services: Services, call: Call<WithdrawInput>): Promise<
     const { code, field, params } = plan
     throw new Rejection(code, { ...(field !== undefined && { field }), ...(params && { params }) })
   }
-  // Books hold addresses from before they were looked at when they are saved.
+  // An entry for any chain of its coin may not be an address of this one.
   requireAddress(input.address, [input.chain])
   const passwordHash = await verifyFundPassword(services, call, fundPassword)
   return perform(engine, call, {
@@ -144,7 +144,7 @@ function chainsOf({ engine }: Services, coin: string, chain: string): readonly s
 
 /**
  * Throws Rejection ADDRESS_INVALID for what is no address of any of these chains, by form and checksum; `params.why` is the reason of
- * the first. Commands do not look at it, because journals hold addresses from before anybody did.
+ * the first.
  */
 function requireAddress(text: string, chains: readonly string[]): void {
   const verdicts = chains.map((chain) => checkAddress(text, chain))

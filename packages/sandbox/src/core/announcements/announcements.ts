@@ -7,7 +7,7 @@ export interface PublishAnnouncement {
   readonly type: 'announcement.publish'
   readonly kind: AnnouncementKind
   readonly title: string
-  /** Sanitised by whoever hands it in; in journals from before that, as it was written. */
+  /** Sanitised by the control API. */
   readonly html: string
 }
 

@@ -18,8 +18,6 @@ export interface SwapCoins {
   /** In the coin that is paid. */
   readonly quantity: string
   readonly passwordHash: string
-  /** The wallet notes what left and what came; absent in journals from before it did, in which no number of a record may shift. */
-  readonly recorded?: true
 }
 
 export type FlashCommand = SwapCoins
@@ -94,10 +92,8 @@ export function swapCoins(world: FlashWorld, command: SwapCoins): FlashAnswer {
   const id = flash.nextOrderId++
   const { uid } = member
   flash.keep({ id, uid, from: pair.from, to: pair.to, paid, received, fromPrice, toPrice, createdTs: now })
-  if (command.recorded) {
-    recordBooking(world, { uid, title: 'Swapped away', coin: pair.from, amount: paid })
-    recordBooking(world, { uid, title: 'Received by swap', coin: pair.to, amount: received })
-  }
+  recordBooking(world, { uid, title: 'Swapped away', coin: pair.from, amount: paid })
+  recordBooking(world, { uid, title: 'Received by swap', coin: pair.to, amount: received })
   return { ok: true, recordId: id }
 }
 

@@ -68,10 +68,10 @@ export class FuturesOrder {
   /** Notional and fee of its fills. */
   spent = 0n
   fee = 0n
-  /** Oldest first, the last of them; none of a bot, nor of an order from before they were kept. */
+  /** Oldest first, the last of them; none of a bot. */
   fills = NO_FILLS
-  /** Whether it opened or closed; undefined: not known, for it was placed before that was kept. */
-  effect: 'open' | 'close' | undefined
+  /** Whether it opened or closed a position. */
+  effect: 'open' | 'close'
   /** What a closing one realised, before fees; for its owner to read. */
   realised = 0n
   /** Stops it brought along, once something is filled. */
@@ -128,9 +128,8 @@ export class FuturesOrder {
   note(value: bigint, fill: OrderFill): void {
     this.spent += value
     this.fee += fill.fee
-    // Nobody reads a bot's; of an order from before they were kept a part would pass for all of them.
-    const isFirst = this.remaining + fill.lots === this.lots
-    if (this.account.member.role === 'bot' || (this.fills.length === 0 && !isFirst)) return
+    // Nobody reads a bot's.
+    if (this.account.member.role === 'bot') return
     this.fills = withFill(this.fills, fill)
   }
 

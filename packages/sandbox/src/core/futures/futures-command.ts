@@ -79,8 +79,6 @@ export interface TransferFutures {
   readonly coin: string
   readonly quantity: string
   readonly to: 'futures' | 'spot'
-  /** Absent in journals of exchanges that kept no record of it: numbers of later records stay as they were. */
-  readonly recorded?: true
 }
 
 export type FuturesCommand =

@@ -107,7 +107,6 @@ export function transferFutures(world: FuturesWorld, request: TransferFutures): 
   const spot = member.wallet(coin).available
   const futures = account.wallet(coin).available
   world.ledger.move(inward ? spot : futures, inward ? futures : spot, units)
-  if (!request.recorded) return ACCEPTED
   const title = inward ? 'Exchange to futures account' : 'Futures account to exchange'
   const { id } = recordTransfer(world, { uid: member.uid, title, coin: coin.code, amount: units })
   return { ok: true, recordId: id }

@@ -19,7 +19,7 @@ export function updatePrices(world: FuturesWorld, contract: Contract): void {
   const mid2 = midPriceX2(contract)
   if (contract.samples.at(-1)?.second !== second) {
     const fresh = contract.samples.filter((sample) => sample.second > second - SAMPLE_SECONDS)
-    const away = world.rules > 1 ? believable(bid && ask ? mid2 - index2 : 0n, index2) : mid2 - index2
+    const away = believable(bid && ask ? mid2 - index2 : 0n, index2)
     contract.samples = [...fresh, { second, away }]
   }
   if (world.now - contract.premiumAt >= PREMIUM_MS) samplePremium(world, contract)

@@ -75,8 +75,8 @@ export interface SavedFuturesOrder {
   readonly spent: string
   readonly fee: string
   readonly stop: number | null
-  /** Where it is known; of a closing one with what it realised. */
-  readonly effect?: 'open' | 'close'
+  readonly effect: 'open' | 'close'
+  /** Of a closing one. */
   readonly realised?: string
   /** Trade, price, lots, fee, time; left out where there are none. */
   readonly fills?: readonly (readonly [number, string, number, string, number])[]
@@ -192,7 +192,7 @@ function savedOrder(order: FuturesOrder): SavedFuturesOrder {
     fee: String(order.fee),
     // A stop that has ended takes no more lots.
     stop: order.stop?.status === 'active' ? order.stop.id : null,
-    ...(order.effect !== undefined && { effect: order.effect }),
+    effect: order.effect,
     ...(order.effect === 'close' && { realised: String(order.realised) }),
     ...(order.fills.length > 0 && {
       fills: order.fills.map(

@@ -70,19 +70,8 @@ interface CreditFunds {
   readonly memo: string
 }
 
-/**
- * What an exchange does by itself has changed since the first journals, which must replay as they were written. 2: bots quote contracts
- * on the index of the same step, and a thin book moves no mark price (docs/reference/exchange.md#r6).
- */
-export type Rules = 1 | 2
-
-/** Those in force today. */
-export const RULES: Rules = 2
-
-/** What each tick of an exchange may say, whatever else happens at it. */
+/** Fields of every tick of the exchange. */
 export interface Tick {
-  /** From now on; absent: as they were, which are the first in journals from before there were others. */
-  readonly rules?: Rules
   /** The exchange did not run until now, or its machine slept: recorded prices go on where they were. Left out of all other ticks. */
   readonly resumes?: true
 }

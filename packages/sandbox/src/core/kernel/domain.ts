@@ -5,10 +5,7 @@
 export interface Domain<World> {
   /** Key in the saved state; never changes. */
   readonly name: string
-  /**
-   * Canonical text: equal states, equal texts. A domain that came later gives '' while it has nothing to save, and
-   * is left out: so a state from before it restores to the same hash.
-   */
+  /** Canonical text: equal states, equal texts. '' while there is nothing to save: the domain is then left out of the state. */
   save(world: World): string
   /** Members, wallets and spot books are restored before it. Throws RangeError on a text it did not write. */
   restore(world: World, saved: string): void

@@ -11,9 +11,9 @@ const KEY_ROOM = 1_000_000
 export interface KeptAnswer<Code extends string = string> {
   /** When it was first seen, ms. */
   readonly ts: number
-  /** Fingerprint of the command, without what the engine adds; '' where it is not known any more. */
+  /** Fingerprint of the command, without what the engine adds; '' of a void key. */
   readonly body: string
-  /** Of the command; '' where a state from before version 3 did not say. */
+  /** Of the command. */
   readonly type: string
   readonly answer: Answer<Code>
 }

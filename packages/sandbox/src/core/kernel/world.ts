@@ -1,4 +1,3 @@
-import type { Rules } from './command'
 import type { MemberEvent } from './events'
 import { Idempotency } from './idempotency'
 import { Account, type AccountState, Coin, Ledger } from './ledger'
@@ -72,7 +71,6 @@ export abstract class World implements WorldState {
   /** Orders and trades of all markets count as one. */
   nextOrderId = 1
   nextTradeId = 1
-  rules: Rules = 1
 
   constructor({ genesis, keyRoom }: WorldConfig) {
     this.now = genesis

@@ -18,11 +18,8 @@ export interface BotProgram {
   /** Memory at genesis. */
   initialMemory(setup: { readonly seed: string; readonly pairs: readonly PairConfig[] }): JsonValue
   decide(context: BotContext): BotDecision
-  /**
-   * What it does with contracts, which remembers nothing. `after`: spot has traded in this step, and the index is what that left;
-   * `together`: in the place of an old step, from what stood before it.
-   */
-  decideContracts?(context: BotContext, when: 'after' | 'together'): readonly BotAction[]
+  /** Quotes contracts, without memory; runs after the spot actions of the step, on the index they leave. */
+  decideContracts?(context: BotContext): readonly BotAction[]
 }
 
 export interface BotDecision {

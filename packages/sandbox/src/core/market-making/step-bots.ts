@@ -1,7 +1,7 @@
 import type { ContractConfig } from '../futures/contract'
 import { futuresCommands } from '../futures/futures-domain'
 import { updatePrices } from '../futures/prices'
-import { RULES, runCommand, type Tick } from '../kernel/command'
+import { runCommand, type Tick } from '../kernel/command'
 import { InvariantError } from '../kernel/invariant-error'
 import { createMember, creditFunds } from '../kernel/kernel-commands'
 import type { WorldConfig } from '../kernel/world'
@@ -18,8 +18,7 @@ export interface StepBots extends Tick {
   readonly type: 'bots.step'
 }
 
-/** A step as it is taken today. */
-export const BOTS_STEP: StepBots = { type: 'bots.step', rules: RULES }
+export const BOTS_STEP: StepBots = { type: 'bots.step' }
 
 /** What bots see and act on, and what they remember. */
 export interface BotsWorld extends SteeringWorld {
@@ -35,21 +34,17 @@ interface BotsConfig extends WorldConfig {
 }
 
 /**
- * One step of the bot program: it decides on what it sees, then its actions run like anybody's commands. By the second rules contracts
- * are quoted once spot has traded, on the index it leaves; by the first both were decided at once.
+ * One step of the bot program: it decides on what it sees, then its actions run like anybody's commands. Contracts are quoted once spot
+ * has traded, on the index it leaves.
  */
 export function stepBots(world: BotsWorld): void {
-  const contractsAfter = world.rules > 1
   const { bots } = world.config
   if (bots === undefined) return
   const { actions, memory } = bots.decide(botContext(world))
-  const together = contractsAfter ? [] : (bots.decideContracts?.(botContext(world), 'together') ?? [])
-  for (const action of [...actions, ...together]) act(world, action)
+  for (const action of actions) act(world, action)
   world.botMemory = memory
-  if (contractsAfter) {
-    for (const contract of world.futures.contracts.values()) updatePrices(world, contract)
-    for (const action of bots.decideContracts?.(botContext(world), 'after') ?? []) act(world, action)
-  }
+  for (const contract of world.futures.contracts.values()) updatePrices(world, contract)
+  for (const action of bots.decideContracts?.(botContext(world)) ?? []) act(world, action)
   world.botStep++
 }
 

@@ -14,10 +14,10 @@ export interface OrderRow {
   readonly lots: bigint
   readonly remaining: bigint
   readonly status: OrderStatus
-  /** Units of quote that its fills moved, and of the coin it receives that they cost; 0 where that is not known. */
+  /** Units of quote that its fills moved, and of the coin it receives that they cost. */
   readonly value: bigint
   readonly fee: bigint
-  /** Oldest first, the last `FILLS_KEPT`; none of a bot, nor from before they were kept. */
+  /** Oldest first, the last `FILLS_KEPT`; none of a bot. */
   readonly fills: readonly OrderFill[]
   readonly createdTs: number
   readonly updatedTs: number

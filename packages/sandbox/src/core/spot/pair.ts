@@ -106,11 +106,8 @@ export class Order {
 
   /** Notes a fill and what it moved in quote, before its lots leave `remaining`. */
   note(value: bigint, tradeId: number, price: bigint, lots: number, fee: bigint, ts: number): void {
-    if (this.value === 0n && this.remaining !== this.lots) return
     this.value += value
     this.fee += fee
-    // Of an order from before they were kept a part would pass for all of them.
-    if (this.fills.length === 0 && this.remaining !== this.lots) return
     // Nobody reads a bot's, and bots have most of them; without a value they cannot be saved.
     if (this.member.role === 'bot' || this.value === 0n) return
     this.fills = withFill(this.fills, { tradeId, price, lots, fee, ts })

@@ -16,7 +16,7 @@ export interface SavedPair {
   readonly asks: readonly SavedOrder[]
 }
 
-/** Id, uid, pair, side, orderType, price, lots, remaining, status, created, updated, spent; value and fee where they are known; five numbers a fill. */
+/** Id, uid, pair, side, orderType, price, lots, remaining, status, created, updated, spent; value and fee once something is filled; five numbers a fill. */
 export type SavedOrder = readonly [
   number,
   number,

@@ -12,7 +12,7 @@ export const spotCommands: CommandHandlers<SpotWorld, SpotCommand, SpotRejectCod
   'pair.status': (world, { base, quote, status }) => setPairStatus(world, base, quote, status),
 }
 
-/** The spot market. Its books and closed orders have places of their own in the state (`saved-spot.ts`), from before there were domains. */
+/** The spot market. Its books and closed orders have places of their own in the state (`saved-spot.ts`). */
 export const spotDomain: Domain<SpotWorld> = {
   name: 'spot',
   save: () => '',

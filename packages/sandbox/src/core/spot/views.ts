@@ -71,12 +71,12 @@ export interface OrderView {
   readonly price: string
   readonly quantity: string
   readonly remaining: string
-  /** Once something is filled, as far as it is known: the average price, its total in quote, the fee and its coin. */
+  /** Once something is filled: the average price, its total in quote, the fee and its coin. */
   readonly averagePrice?: string
   readonly total?: string
   readonly fee?: string
   readonly feeCoin?: string
-  /** Oldest first; absent where they are not known. */
+  /** Oldest first; absent where nothing is filled. */
   readonly fills?: readonly FillView[]
   readonly status: OrderStatus
   /** ms. */

@@ -39,7 +39,6 @@ export function followSeries(world: SteeringWorld, command: FollowSeries): Steer
     if (!isNear(pair, ticks)) return { ok: false, code: 'PRICE_TOO_FAR', field: 'path' }
   }
   steering.arriving.delete(pair.name)
-  steering.replays.delete(pair.name)
   steering.follows.set(pair.name, follow)
   return { ok: true }
 }

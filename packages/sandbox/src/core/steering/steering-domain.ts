@@ -8,8 +8,6 @@ import { followSeries } from './follow-series'
 import {
   type HaltMarket,
   type Pin,
-  type Replay,
-  replayPrice,
   type SetInsurance,
   type SteeringAnswer,
   type SteeringCommand,
@@ -17,12 +15,13 @@ import {
   type SteeringWorld,
   shockPrice,
   type ThinBook,
+  unfollowSeries,
 } from './steering'
 
 export const steeringCommands: CommandHandlers<SteeringWorld, SteeringCommand, SteeringRejectCode> = {
   'market.shock': shockPrice,
-  'market.replay': replayPrice,
   'market.series': followSeries,
+  'market.unfollow': unfollowSeries,
   'market.halt': haltMarket,
   'market.thin': thinBook,
   'insurance.set': setInsurance,
@@ -32,17 +31,13 @@ export const steeringCommands: CommandHandlers<SteeringWorld, SteeringCommand, S
 export const steeringDomain: Domain<SteeringWorld> = {
   name: 'steering',
 
-  save({ steering: { pins, replays, follows, arriving, thin, halted } }) {
-    const held = [pins, replays, follows, arriving, thin, halted]
+  save({ steering: { pins, follows, arriving, thin, halted } }) {
+    const held = [pins, follows, arriving, thin, halted]
     if (held.every(({ size }) => size === 0)) return ''
     const saved: Saved = {
       pins: [...pins].map(([name, { ticks, until }]) => [name, String(ticks), until]),
-      replays: [...replays],
-      // Left out where there are none, so that states from before there were any are the same.
-      ...(follows.size > 0 && {
-        follows: [...follows].map(([name, follow]) => [name, saveFollow(follow)] as const),
-      }),
-      ...(arriving.size > 0 && { arriving: [...arriving] }),
+      follows: [...follows].map(([name, follow]) => [name, saveFollow(follow)]),
+      arriving: [...arriving],
       thin: [...thin],
       halted: [...halted],
     }
@@ -52,9 +47,8 @@ export const steeringDomain: Domain<SteeringWorld> = {
   restore({ steering }, text) {
     const saved: Saved = JSON.parse(text)
     for (const [name, ticks, until] of saved.pins) steering.pins.set(name, { ticks: BigInt(ticks), until })
-    for (const [name, replay] of saved.replays) steering.replays.set(name, replay)
-    for (const [name, follow] of saved.follows ?? []) steering.follows.set(name, restoreFollow(follow))
-    for (const [name, paths] of saved.arriving ?? []) steering.arriving.set(name, paths)
+    for (const [name, follow] of saved.follows) steering.follows.set(name, restoreFollow(follow))
+    for (const [name, paths] of saved.arriving) steering.arriving.set(name, paths)
     for (const [name, until] of saved.thin) steering.thin.set(name, until)
     for (const name of saved.halted) steering.halted.add(name)
   },
@@ -65,9 +59,8 @@ export const steeringDomain: Domain<SteeringWorld> = {
 
 interface Saved {
   readonly pins: readonly (readonly [name: string, ticks: string, until: Pin['until']])[]
-  readonly replays: readonly (readonly [string, Replay])[]
-  readonly follows?: readonly (readonly [string, SavedFollow])[]
-  readonly arriving?: readonly (readonly [string, Arriving])[]
+  readonly follows: readonly (readonly [string, SavedFollow])[]
+  readonly arriving: readonly (readonly [string, Arriving])[]
   readonly thin: readonly (readonly [string, number])[]
   readonly halted: readonly string[]
 }

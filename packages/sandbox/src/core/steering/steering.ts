@@ -30,14 +30,9 @@ export interface ShockPrice extends NamedPair {
   readonly holdMs: number
 }
 
-/**
- * Lets the bots follow a recorded price from now on; no points: they are on their own again, whatever they followed. Prices of series
- * come as `market.series` today; points are those of journals from before it.
- */
-export interface ReplayPrice extends NamedPair {
-  readonly type: 'market.replay'
-  /** `[ms since the first, price]`, at least one second long in all, times ascending. */
-  readonly points: readonly (readonly [number, string])[]
+/** Ends the series a pair follows: its bots are on their own again. */
+export interface UnfollowSeries extends NamedPair {
+  readonly type: 'market.unfollow'
 }
 
 /** Closes a market for orders of everyone, bots included, or opens it again; what rests may be cancelled. */
@@ -61,7 +56,13 @@ export interface SetInsurance {
   readonly amount: string
 }
 
-export type SteeringCommand = ShockPrice | ReplayPrice | FollowSeries | HaltMarket | ThinBook | SetInsurance
+export type SteeringCommand =
+  | ShockPrice
+  | FollowSeries
+  | UnfollowSeries
+  | HaltMarket
+  | ThinBook
+  | SetInsurance
 
 export type SteeringRejectCode =
   | SpotRejectCode
@@ -96,19 +97,8 @@ export interface Pin {
   readonly until: number
 }
 
-export interface Replay {
-  /** ms. */
-  readonly start: number
-  /** `[ms since start, price]`, ascending. */
-  readonly points: readonly (readonly [number, string])[]
-}
-
-/** How long the last price of a replay is kept: every pair has had its turn then. */
-const LAST_MS = 2000
-
 export class Steering implements SteeringView {
   readonly pins = new Map<string, Pin>()
-  readonly replays = new Map<string, Replay>()
   readonly follows = new Map<string, Follow>()
   readonly arriving = new Map<string, Arriving>()
   /** Until when, by name of the market. */
@@ -118,9 +108,6 @@ export class Steering implements SteeringView {
   expire(now: number): void {
     for (const [name, { until }] of this.pins) if (until <= now) this.pins.delete(name)
     for (const [name, until] of this.thin) if (until <= now) this.thin.delete(name)
-    for (const [name, replay] of this.replays) {
-      if (replay.start + (replay.points.at(-1)?.[0] ?? 0) + LAST_MS <= now) this.replays.delete(name)
-    }
     for (const [name, { at }] of this.arriving) if (at + ARRIVAL_MS <= now) this.arriving.delete(name)
     for (const [name, follow] of this.follows) {
       const later = advance(follow, now)
@@ -139,23 +126,10 @@ export class Steering implements SteeringView {
   }
 }
 
-/** The recorded price at `now`. */
-function replayedPrice({ start, points }: Replay, now: number): string | undefined {
-  let low = 0
-  let high = points.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if (start + points[middle]![0] <= now) low = middle + 1
-    else high = middle
-  }
-  return points[low - 1]?.[1]
-}
-
 const PERCENT = /^([+-]?)(\d{1,5})(?:\.(\d{1,4}))?$/
 /** Of a percent. */
 const PARTS = 10_000n
 const LONGEST_MS = 366 * 86_400_000
-const MOST_POINTS = 20_000
 const FURTHEST = 100n
 
 export function shockPrice(
@@ -177,34 +151,19 @@ export function shockPrice(
   return { ok: true }
 }
 
-export function replayPrice(world: SteeringWorld, { base, quote, points }: ReplayPrice): SteeringAnswer {
+export function unfollowSeries(world: SteeringWorld, { base, quote }: UnfollowSeries): SteeringAnswer {
   const pair = world.spot.pair(base, quote)
   if (pair === undefined) return { ok: false, code: 'UNKNOWN_PAIR' }
-  if (points.length > MOST_POINTS) return { ok: false, code: 'REPLAY_INVALID', field: 'points' }
-  let last = -1
-  for (const [time, text] of points) {
-    const ticks = parseUnits(text, pair.config.priceDecimals)
-    if (!Number.isSafeInteger(time) || time <= last || time > LONGEST_MS || ticks === undefined) {
-      return { ok: false, code: 'REPLAY_INVALID', field: 'points', params: { time: String(time) } }
-    }
-    if (!isNear(pair, ticks)) return { ok: false, code: 'PRICE_TOO_FAR', field: 'points' }
-    last = time
-  }
   world.steering.follows.delete(pair.name)
-  if (points.length === 0) world.steering.replays.delete(pair.name)
-  else world.steering.replays.set(pair.name, { start: world.now, points })
   return { ok: true }
 }
 
-/** Ticks the bots of a pair are told to believe in; a shock goes before a replay. */
+/** Ticks the bots of a pair are told to believe in; a shock goes before a series. */
 export function steeredTicks({ steering, now }: SteeringWorld, pair: Pair): bigint | undefined {
   const pin = steering.pins.get(pair.name)
   if (pin !== undefined && pin.until > now) return pin.ticks
   const follow = steering.follows.get(pair.name)
-  if (follow !== undefined) return followedTicks(follow, now, pair.config.priceDecimals)
-  const replay = steering.replays.get(pair.name)
-  const text = replay && replayedPrice(replay, now)
-  return text === undefined ? undefined : parseUnits(text, pair.config.priceDecimals)
+  return follow && followedTicks(follow, now, pair.config.priceDecimals)
 }
 
 /** How much the bots of a pair are told to trade, in percent of the usual. */

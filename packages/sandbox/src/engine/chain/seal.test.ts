@@ -9,7 +9,7 @@ const first = sealRow(nodeDigest, CHAIN_START, { seq: 1, ts: 5, key: undefined, 
 const second = sealRow(nodeDigest, first.hash, { seq: 2, ts: 6, key: 'k', body })
 
 describe('journal seal', () => {
-  it('is the same for ever: a change of these two lines makes old data unreadable', () => {
+  it('stays the same: a change of these two lines makes stored data unreadable', () => {
     expect(first.crc).toBe(84_229_082)
     expect(second.hash).toBe('aa00ab64def0073530533965c20fd757389ed6c4ecb09562e477faa1c831b222')
   })

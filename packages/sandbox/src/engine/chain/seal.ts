@@ -1,5 +1,4 @@
 import type { Command, CommandBody } from '../../core/commands'
-import { commandInWords } from '../../core/old-words'
 import type { JournalRow } from '../../store/store'
 import type { Digest } from './digest'
 
@@ -41,9 +40,9 @@ export function faultOf(
   return undefined
 }
 
-/** The command that was journaled; one of an older program in today's words. */
+/** The command that was journaled. */
 export function commandOf(row: JournalRow): Command {
-  return enveloped(commandInWords(JSON.parse(row.body)), row)
+  return enveloped(JSON.parse(row.body), row)
 }
 
 /**

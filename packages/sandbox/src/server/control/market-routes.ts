@@ -56,7 +56,7 @@ export function marketRoutes({ engine }: ControlParts): ControlRoutes {
 
     'DELETE /sandbox/replay': async ({ query }) => {
       const [base, quote] = [query.get('base') ?? '', query.get('quote') ?? '']
-      return done(await engine.submit({ type: 'market.replay', base, quote, points: [] }), { base, quote })
+      return done(await engine.submit({ type: 'market.unfollow', base, quote }), { base, quote })
     },
 
     'POST /sandbox/insurance': async ({ fields }) => {

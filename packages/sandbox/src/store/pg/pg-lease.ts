@@ -18,8 +18,8 @@ import { sqlStateOf } from './pg-trouble'
 export interface LeaseView {
   /** Of the database, made with its tables. */
   readonly instance: string
-  /** Of the tables. */
-  readonly format: number
+  /** Of the tables, as in `bgk.meta`; null: data of no release. */
+  readonly version: string | null
   /** The newest one that anybody has raised. */
   readonly epoch: number
   /** Undefined: nobody leads a cluster, but one process may have the exchange. */
@@ -52,10 +52,10 @@ const CONNECT_MS = 2_000
 const ASK_MS = 1_000
 
 const LOOK = `
-select m.instance, m.format, m.epoch, (select seq from bgk.journal order by seq desc limit 1),
+select m.instance, m.version, m.epoch, (select seq from bgk.journal order by seq desc limit 1),
   extract(epoch from clock_timestamp()) * 1000, l.epoch, l.holder, l.address, l.protocol, l.version,
   extract(epoch from l.until - clock_timestamp()) * 1000, (select max(seq) from bgk.snapshot)
-from (select max(value) filter (where name = 'instance') as instance, max(value) filter (where name = 'format') as format,
+from (select max(value) filter (where name = 'instance') as instance, max(value) filter (where name = 'version') as version,
   max(value) filter (where name = 'epoch') as epoch from bgk.meta) m
 left join bgk.lease l on true`
 
@@ -86,7 +86,7 @@ export class PgLease {
   /** Undefined where the database has no exchange that could have a lease. */
   async look(): Promise<LeaseView | undefined> {
     const [row] = await this.#ask({ name: 'look', text: LOOK }).catch((error: unknown) => {
-      // Neither table nor schema: nothing of ours, or of before there were leases.
+      // Neither table nor schema: nothing of ours.
       if (/^(42P01|3F000)$/.test(sqlStateOf(error) ?? '')) return []
       throw this.#trouble(error)
     })
@@ -154,11 +154,11 @@ export class PgLease {
 }
 
 function viewOf(row: readonly SqlText[]): LeaseView {
-  const [instance, format, epoch, seq, now, leased, holder, address, protocol, version, left, snapshot] = row
-  const lease = leased == null ? undefined : { epoch: Number(leased), ...named(holder, address, version) }
+  const [instance, version, epoch, seq, now, leased, holder, address, protocol, program, left, snapshot] = row
+  const lease = leased == null ? undefined : { epoch: Number(leased), ...named(holder, address, program) }
   return {
     instance: instance ?? '',
-    format: Number(format),
+    version: version ?? null,
     epoch: Number(epoch ?? 0),
     seq: Number(seq ?? 0),
     snapshotSeq: Number(snapshot ?? 0),

@@ -1,26 +1,22 @@
+import { requireVersion } from '../require-version'
 import { type Identity, identityOf } from '../store'
 import { StoreError } from '../store-error'
-import { EACH_START, MIGRATION, TABLES_FORMAT } from './migrations'
-import { MAGIC, SCHEMA } from './schema'
+import { MIGRATIONS, SCHEMA_VERSION, schemaAt } from './migrations'
+import { MAGIC } from './schema'
 import type { SqlDriver } from './sql-driver'
 import { sqlText } from './tables'
 
-export interface OpenedTables {
-  /** What the exchange in them was created for; the one given where they are new. */
-  readonly identity: Identity
-  /** They are of before the futures projections, which are not filled yet. */
-  readonly isOutdated: boolean
-}
-
 /**
- * Makes the tables where there are none, and brings older ones up to date. What is there but not whole is refused, never made anew:
- * somebody's exchange may be in it. Rejects with StoreError FOREIGN, CORRUPT or NEWER.
+ * Creates the tables where there are none, and migrates older ones, in one transaction. Resolves with what the exchange in them was created
+ * for, `identity` where they are new. What is there but not whole is refused, never made anew: somebody's exchange may be in it.
+ * Rejects with StoreError FOREIGN, CORRUPT, NEWER or UNSUPPORTED.
  */
 export async function openTables(
   driver: SqlDriver,
   identity: Identity,
   mayCreate: boolean,
-): Promise<OpenedTables> {
+  migrations: readonly string[] = MIGRATIONS,
+): Promise<Identity> {
   const [found] = await driver.query(
     "select to_regnamespace('bgk') is not null, to_regclass('bgk.meta') is not null",
   )
@@ -28,41 +24,46 @@ export async function openTables(
   if (schema !== 't') {
     if (!mayCreate) throw incomplete('it has no schema "bgk"')
     await driver.create(creation(identity, ''))
-    return { identity: identityOf(identity), isOutdated: false }
+    return identityOf(identity)
   }
   if (meta !== 't') throw foreign()
-  const stored = await readMeta(driver)
-  const isOutdated = stored.format < TABLES_FORMAT
-  await driver.exec(isOutdated ? `begin; ${MIGRATION} commit` : EACH_START)
-  return { identity: stored.identity, isOutdated }
+  const known = 1 + migrations.length
+  const stored = await readMeta(driver, known)
+  if (stored.version < known) {
+    const steps = migrations.slice(stored.version - 1).join('\n')
+    await driver.exec(`begin; ${steps}
+      update bgk.meta set value = '${known}' where name = 'version'; commit`)
+  }
+  return stored.identity
 }
 
-/** Of an exchange that is there. Rejects with StoreError FOREIGN, CORRUPT or NEWER. */
+/** Of an exchange that is there. Rejects with StoreError FOREIGN, CORRUPT, NEWER or UNSUPPORTED. */
 export async function storedIdentity(driver: SqlDriver): Promise<Identity> {
-  const { identity, format } = await readMeta(driver)
-  if (format === TABLES_FORMAT) return identity
-  throw incomplete(`its tables have format ${format} while another node uses them`)
+  const { identity, version } = await readMeta(driver, SCHEMA_VERSION)
+  if (version === SCHEMA_VERSION) return identity
+  throw incomplete(`its tables have version ${version} while another node uses them`)
 }
 
 async function readMeta(
   driver: SqlDriver,
-): Promise<{ readonly identity: Identity; readonly format: number }> {
+  known: number,
+): Promise<{ readonly identity: Identity; readonly version: number }> {
   const stored = new Map(
     (await driver.query('select name, value from bgk.meta')).map((row) => [row[0], row[1]] as const),
   )
   if (stored.size > 0 && stored.get('magic') !== MAGIC) throw foreign()
-  const missing = ['magic', 'format', 'seed', 'genesis'].find((name) => !stored.get(name))
+  // Tables of before the first release have a row "format" instead.
+  const needed = ['magic', ...(stored.has('format') ? [] : ['version']), 'seed', 'genesis']
+  const missing = needed.find((name) => !stored.get(name))
   if (missing !== undefined) throw incomplete(`the row "${missing}" of its table bgk.meta is missing`)
-  const format = Number(stored.get('format'))
-  if (format > TABLES_FORMAT) {
-    throw new StoreError(
-      'NEWER',
-      `The data was written by a newer version (format ${format}, this program knows ${TABLES_FORMAT}). Update, or use another data directory.`,
-    )
-  }
+  const version = requireVersion(stored.get('version'), {
+    what: 'The exchange in the database',
+    known,
+    discard: 'Delete the data directory or drop the schema "bgk"',
+  })
   const openings: Identity['openings'] = JSON.parse(stored.get('openings') ?? 'null') ?? undefined
   return {
-    format,
+    version,
     identity: identityOf({
       seed: stored.get('seed') ?? '',
       genesis: Number(stored.get('genesis')),
@@ -76,21 +77,16 @@ export async function renewTables(driver: SqlDriver, identity: Identity): Promis
   await driver.exec(creation(identity, 'drop schema bgk cascade;'))
 }
 
-/** The tables are those of today, and filled. */
-export async function markCurrent(driver: SqlDriver): Promise<void> {
-  await driver.exec(`update bgk.meta set value = '${TABLES_FORMAT}' where name = 'format'`)
-}
-
 /** Everything of a new exchange, in one transaction with what comes `before` it. */
 function creation(identity: Identity, before: string): string {
   const rows = [
     ['magic', MAGIC],
-    ['format', String(TABLES_FORMAT)],
+    ['version', String(SCHEMA_VERSION)],
     ['seed', identity.seed],
     ['genesis', String(identity.genesis)],
     ...(identity.openings ? [['openings', JSON.stringify(identity.openings)]] : []),
   ].map(([name, value]) => `(${sqlText(name!)}, ${sqlText(value!)})`)
-  return `begin;${before}${SCHEMA};
+  return `begin;${before}${schemaAt(SCHEMA_VERSION)};
     insert into bgk.meta (name, value) values ${rows.join(', ')}, ('instance', gen_random_uuid()::text);
     commit`
 }

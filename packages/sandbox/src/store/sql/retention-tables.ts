@@ -1,6 +1,6 @@
 /**
  * Commands that are not kept for ever: those nobody gave, of which an idle exchange writes two a second, and what was counted of
- * people who were not let in yet.
+ * people who were not let in yet. A change of this list takes a migration.
  */
 const PASSING = [
   ...['bots.step', 'clock.tick'],
@@ -15,22 +15,14 @@ const PASSING = [
   ],
 ]
 
-/** Whether a row goes into the archive. Each start makes it anew: which commands there are is the program's business. */
-export const STAYS = `
-create or replace function bgk.stays(bigint, text) returns boolean language sql stable as $$
-  select $2 <> all (array[${PASSING.map((type) => `'${type}'`).join(', ')}])
-    or exists (select from bgk.ledger where seq = $1)
-$$;
-`
-
 /**
- * Also of the fourth format: the journal begins after `journal_start`, which is the last row that is gone. What of the rows before
+ * The journal begins after `journal_start`, which is the last row that is gone. What of the rows before
  * it was somebody's command, or moved money of a member, is in the archive, each with the hash of the row before it, so that it can
  * be proven alone; `digest` goes over all their hashes. Rows go in `compact` only, below the newest checkpoint, and a trigger holds
  * everybody else to that too.
  */
 export const RETENTION_TABLES = `
-create table if not exists bgk.journal_archive (
+create table bgk.journal_archive (
   seq bigint primary key,
   ts bigint not null,
   uid bigint,
@@ -42,7 +34,7 @@ create table if not exists bgk.journal_archive (
   previous bytea not null
 );
 
-create table if not exists bgk.checkpoint (
+create table bgk.checkpoint (
   seq bigint primary key,
   ts bigint not null,
   chain text not null,
@@ -52,7 +44,7 @@ create table if not exists bgk.checkpoint (
   members text not null
 );
 
-create table if not exists bgk.journal_start (
+create table bgk.journal_start (
   one boolean primary key default true check (one),
   seq bigint not null,
   hash bytea not null,
@@ -60,21 +52,26 @@ create table if not exists bgk.journal_start (
   digest text not null
 ) with (fillfactor = 50);
 insert into bgk.journal_start (seq, hash, archived, digest)
-values (0, decode(repeat('00', 32), 'hex'), 0, repeat('0', 64)) on conflict do nothing;
+values (0, decode(repeat('00', 32), 'hex'), 0, repeat('0', 64));
 
-create or replace view bgk.command as
+create view bgk.command as
   select seq, ts, uid, key, type, body, crc, hash from bgk.journal_archive
   union all select seq, ts, uid, key, type, body, crc, hash from bgk.journal;
 
-create or replace view bgk.posting as
+create view bgk.posting as
   select l.seq, p.line, b.account, l.coin, p.amount / 100000000 as amount, j.type as code, j.ts
   from bgk.ledger l
   cross join lateral unnest(l.accounts, l.amounts) with ordinality as p(account, amount, line)
   join bgk.balance b on b.id = p.account
   join bgk.command j on j.seq = l.seq;
 
-${STAYS}
-create or replace function bgk.only_compacted() returns trigger language plpgsql as $$
+-- Whether a row goes into the archive.
+create function bgk.stays(bigint, text) returns boolean language sql stable as $$
+  select $2 <> all (array[${PASSING.map((type) => `'${type}'`).join(', ')}])
+    or exists (select from bgk.ledger where seq = $1)
+$$;
+
+create function bgk.only_compacted() returns trigger language plpgsql as $$
 begin
   if exists (select from gone where gone.seq >= (select coalesce(max(seq), 0) from bgk.checkpoint)
     or bgk.stays(gone.seq, gone.type) and not exists (select from bgk.journal_archive a where a.seq = gone.seq)) then
@@ -83,21 +80,16 @@ begin
   return null;
 end $$;
 
-drop trigger if exists append_only on bgk.journal;
 create trigger append_only before update or truncate on bgk.journal
   for each statement execute function bgk.append_only();
-drop trigger if exists only_compacted on bgk.journal;
 create trigger only_compacted after delete on bgk.journal referencing old table as gone
   for each statement execute function bgk.only_compacted();
-grant delete on bgk.journal to current_user;
-drop trigger if exists append_only on bgk.journal_archive;
 create trigger append_only before update or delete or truncate on bgk.journal_archive
   for each statement execute function bgk.append_only();
-drop trigger if exists append_only on bgk.checkpoint;
 create trigger append_only before update or delete or truncate on bgk.checkpoint
   for each statement execute function bgk.append_only();
 
-create or replace function bgk.compact(below bigint, most int, own_epoch text) returns bigint language plpgsql as $$
+create function bgk.compact(below bigint, most int, own_epoch text) returns bigint language plpgsql as $$
 declare
   begun record;
   last record;

@@ -1,17 +1,17 @@
-import { LATER_TABLES } from './migrations'
+import { RETENTION_TABLES } from './retention-tables'
 
 /** First words of every database of ours; anything else is FOREIGN. */
 export const MAGIC = 'bgk-sandbox'
 
 /**
- * One SQL text for PGlite and PostgreSQL. Money is `numeric` in units of 1e-8 coin, prices in ticks,
+ * The tables of the first release, which never change: see `MIGRATIONS`. One SQL text for PGlite and PostgreSQL. Money is `numeric` in units of 1e-8 coin, prices in ticks,
  * quantities in lots. journal, ledger and trades are append-only; a trigger says no to the owner too.
  *
  * A ledger row is all lines of one coin in one command (accounts[i] gets amounts[i]). A trigger refuses rows
  * that do not sum to zero, once a statement: as a CHECK of each row it made the whole commit 30 % dearer.
  * The view `posting` shows the lines one by one.
  */
-export const SCHEMA = `
+export const BASELINE = `
 create schema bgk;
 
 create table bgk.meta (name text primary key, value text not null);
@@ -62,6 +62,46 @@ create table bgk.orders (
   updated_ts bigint not null
 ) with (fillfactor = 80);
 
+create index orders_open on bgk.orders (id) where status in ('unfilled', 'partial');
+
+create table bgk.futures_orders (
+  id bigint primary key,
+  uid bigint not null,
+  contract text not null,
+  side text not null,
+  order_type text not null,
+  price numeric not null,
+  lots bigint not null,
+  remaining bigint not null,
+  leverage int not null,
+  margin_mode text not null,
+  status text not null,
+  created_ts bigint not null,
+  updated_ts bigint not null
+) with (fillfactor = 80);
+
+create index futures_orders_open on bgk.futures_orders (id) where status in ('unfilled', 'partial');
+
+create table bgk.futures_positions (
+  id bigint primary key,
+  uid bigint not null,
+  contract text not null,
+  side text not null,
+  margin_mode text not null,
+  leverage int not null,
+  lots bigint not null,
+  cost numeric not null,
+  margin numeric not null,
+  fee numeric not null,
+  funding numeric not null,
+  realised numeric not null,
+  status text not null,
+  opened_ts bigint not null,
+  closed_ts bigint not null
+) with (fillfactor = 80);
+
+create index futures_positions_open on bgk.futures_positions (id) where status = 'open';
+
 create table bgk.trades (
   id bigint primary key,
   seq bigint not null,
@@ -77,6 +117,39 @@ create table bgk.trades (
   maker_fee numeric not null,
   taker_fee numeric not null
 );
+
+-- What bots do among themselves, as sums of the day, which only grow.
+create table bgk.ledger_daily (
+  day int not null,
+  account int not null,
+  amount numeric not null,
+  lines bigint not null,
+  primary key (day, account)
+) with (fillfactor = 70);
+
+create table bgk.trades_daily (
+  day int not null,
+  pair text not null,
+  trades bigint not null,
+  lots numeric not null,
+  value numeric not null,
+  primary key (day, pair)
+) with (fillfactor = 70);
+
+create view bgk.posting_daily as
+  select date '1970-01-01' + d.day as day, b.account, b.coin, d.amount / 100000000 as amount, d.lines
+  from bgk.ledger_daily d join bgk.balance b on b.id = d.account;
+
+-- The leader of a cluster, and until when unless it is renewed (docs/scaling.md). At most one row; none where one process has the exchange.
+create table bgk.lease (
+  one boolean primary key default true check (one),
+  epoch bigint not null,
+  holder text not null,
+  address text not null,
+  protocol int not null,
+  version text not null,
+  until timestamptz not null
+) with (fillfactor = 10);
 
 create table bgk.snapshot (
   seq bigint primary key,
@@ -111,5 +184,10 @@ create trigger append_only before update or delete or truncate on bgk.ledger
   for each statement execute function bgk.append_only();
 create trigger append_only before update or delete or truncate on bgk.trades
   for each statement execute function bgk.append_only();
-revoke update, delete, truncate on bgk.journal, bgk.ledger, bgk.trades from public, current_user;
-${LATER_TABLES}`
+create trigger kept before delete or truncate on bgk.ledger_daily
+  for each statement execute function bgk.append_only();
+create trigger kept before delete or truncate on bgk.trades_daily
+  for each statement execute function bgk.append_only();
+revoke update, truncate on bgk.journal from public, current_user;
+revoke update, delete, truncate on bgk.ledger, bgk.trades from public, current_user;
+${RETENTION_TABLES}`

@@ -26,7 +26,7 @@ import { StoreError } from '../store-error'
 import { AccountNumbers, type NumberedAccount } from './account-numbers'
 import { arrayLiteral } from './array-literal'
 import { commitColumns } from './commit-columns'
-import { markCurrent, openTables, renewTables, storedIdentity } from './open-tables'
+import { openTables, renewTables, storedIdentity } from './open-tables'
 import { type SqlDriver, type SqlReader, text } from './sql-driver'
 import {
   countOpenOrders,
@@ -82,8 +82,6 @@ class SqlStore implements Store {
   readonly #readers = new Set<SqlReader>()
   /** Raised when the tables are made anew: what was read of them before does not belong to what is read then. */
   #generation = 0
-  /** Opened with tables of before the futures projections, which are not filled yet. */
-  #isOutdated = false
 
   constructor(driver: SqlDriver, patience: SqlStorePatience, claim: LeaseClaim | undefined) {
     this.#driver = driver
@@ -102,10 +100,9 @@ class SqlStore implements Store {
     const mayCreate = await this.#driver.open()
     try {
       const opened = await openTables(this.#driver, identity, mayCreate)
-      this.#isOutdated = opened.isOutdated
       await this.#beginEpoch()
       await this.#readAccounts()
-      return opened.identity
+      return opened
     } catch (error) {
       await this.#driver.close()
       throw error
@@ -194,14 +191,6 @@ class SqlStore implements Store {
     ])
     if (added.length === fresh.length) return
     throw new StoreError('REFUSED', `Of ${fresh.length} new accounts ${added.length} could be added`)
-  }
-
-  /** A crash between the rows and the new format only has them written again. */
-  async fillFutures(rows: () => Pick<CommitBatch, 'futuresOrders' | 'positions'>): Promise<void> {
-    if (!this.#isOutdated) return
-    await this.commit({ rows: [], entries: [], orders: [], trades: [], ...rows() })
-    await markCurrent(this.#driver)
-    this.#isOutdated = false
   }
 
   journal(fromSeq: number): AsyncGenerator<readonly JournalRow[]> {

@@ -264,5 +264,5 @@ export function naiveTransfer(
   }
   const cash = naive.cashName(uid)
   spot.pay(to === 'futures' ? uid : cash, to === 'futures' ? cash : uid, coin, units)
-  return { ok: true }
+  return { ok: true, recordId: naive.nextRecordId++ }
 }

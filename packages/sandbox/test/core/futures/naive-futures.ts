@@ -56,6 +56,7 @@ export class NaiveFutures {
   readonly pastPositions: NaivePosition[] = []
   trades: NaiveFuturesTrade[] = []
   nextId = 1
+  nextRecordId = 1
   now: number
   /** How many positions ADL has closed or reduced. */
   deleveraged = 0

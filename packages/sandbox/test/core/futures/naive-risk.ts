@@ -1,4 +1,4 @@
-import { compare, type Fraction, minus, ONE, over, plus, times, whole } from './fraction'
+import { compare, down, type Fraction, minus, negative, ONE, over, plus, times, whole } from './fraction'
 import { HALF, type NaiveContract, ticksDown, untilFunding } from './naive-contract'
 import { payFunding, samplePremium } from './naive-funding'
 import type { NaiveFutures } from './naive-futures'
@@ -39,9 +39,11 @@ function updateMark(naive: NaiveFutures, contract: NaiveContract): void {
   const index = naiveIndex(naive, contract)
   const [bid] = naive.queue(contract, 'buy')
   const [ask] = naive.queue(contract, 'sell')
-  const mid = bid && ask ? times(plus(bid.price, ask.price), HALF) : contract.last
+  const away = bid && ask ? minus(times(plus(bid.price, ask.price), HALF), index) : whole(0)
+  // A hundredth of the index, in whole half ticks.
+  const most = times(whole(down(over(index, times(contract.tick, whole(50))))), times(contract.tick, HALF))
   const second = Math.floor(naive.now / 1000)
-  if (contract.samples.at(-1)?.second !== second) contract.samples.push({ second, away: minus(mid, index) })
+  if (contract.samples.at(-1)?.second !== second) contract.samples.push({ second, away: within(away, most) })
   // The mean of 30 seconds: what is older does not count.
   contract.samples = contract.samples.filter((sample) => sample.second > second - 30)
   if (naive.now - contract.premiumAt >= 5000) samplePremium(naive, contract, index)
@@ -51,6 +53,11 @@ function updateMark(naive: NaiveFutures, contract: NaiveContract): void {
   const three = [ticksDown(contract, first), ticksDown(contract, second2), contract.last]
   const [, median] = three.sort((a, b) => (compare(a, b) < 0n ? -1 : 1))
   contract.mark = median !== undefined && median.n > 0n ? median : contract.tick
+}
+
+function within(value: Fraction, most: Fraction): Fraction {
+  if (compare(value, most) > 0n) return most
+  return compare(value, negative(most)) < 0n ? negative(most) : value
 }
 
 /** R12, on last prices; the loss wins when one look finds both crossed. */

@@ -1,0 +1,64 @@
+import { standardConfig } from '../../src/content/standard-config'
+import type { Answer, CommandBody } from '../../src/core/commands'
+import type { ExchangeConfig } from '../../src/core/config'
+import type { Exchange } from '../../src/core/exchange'
+import { nodeDigest } from '../../src/engine/chain/node-digest'
+import type { Engine, EngineOptions } from '../../src/engine/engine'
+import { openEngine } from '../../src/engine/open-engine'
+import { createEngineClock } from '../../src/engine/time/clock'
+import type { Proof } from '../../src/engine/verify-store'
+import { createPgliteStore } from '../../src/store/pglite-store'
+
+export const DATA = new URL('data/', import.meta.url)
+export const GENESIS = 1_767_225_600_000
+
+/** Account, coin and units of 1e-8 of each balance of a member that is not zero. */
+export type Holdings = readonly (readonly [account: string, coin: string, units: string])[]
+
+/** State of the exchange in a fixture, as the program that made it reported it. */
+export interface Facts {
+  readonly hash: string
+  readonly holdings: Holdings
+  readonly proof: Pick<Proof, 'archivedRows' | 'checkpoint' | 'lastSeq' | 'foldedLines' | 'foldedTrades'>
+  /** A command that was answered under a key. */
+  readonly kept: { readonly key: string; readonly body: CommandBody; readonly answer: Answer }
+}
+
+/** The standard exchange without bots and candles, which are most of a snapshot. */
+export function fixtureConfig(identity: Parameters<typeof standardConfig>[0]): ExchangeConfig {
+  const { market: _market, bots: _bots, ...config } = standardConfig(identity)
+  return config
+}
+
+const timers = { setTimeout: () => 0, clearTimeout() {} }
+
+/** Time stands still where the exchange left it. */
+export const stoppedClock = () => createEngineClock({ rate: 0, wall: () => 0, timers, start: GENESIS })
+
+/** An exchange in which nothing happens by itself; by default a millisecond passes with each look at the clock. */
+export async function openFixture(dataDir: string, more: Partial<EngineOptions> = {}): Promise<Engine> {
+  const store = createPgliteStore({ dataDir })
+  const opened = await store.open({ seed: 'upgrade', genesis: GENESIS })
+  let now = GENESIS
+  return openEngine({
+    store,
+    opened,
+    config: fixtureConfig(opened),
+    clock: createEngineClock({ wall: () => ++now, timers }),
+    digest: nodeDigest,
+    bots: false,
+    log: () => {},
+    ...more,
+  })
+}
+
+export function holdingsOf({ state }: Exchange): Holdings {
+  const rows: [string, string, string][] = []
+  for (const { name, coin, balance } of state.accounts()) {
+    const uid = Number(/^u(\d+):/.exec(name)?.[1])
+    if (balance !== 0n && state.members.get(uid)?.role === 'member')
+      rows.push([name, coin.code, String(balance)])
+  }
+  const orderOf = ([account, coin]: readonly string[]) => `${account} ${coin}`
+  return rows.sort((a, b) => (orderOf(a) < orderOf(b) ? -1 : 1))
+}

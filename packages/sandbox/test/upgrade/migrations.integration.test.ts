@@ -1,0 +1,80 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { createPgliteDriver } from '../../src/store/pglite-driver'
+import { openTables, renewTables } from '../../src/store/sql/open-tables'
+import type { SqlDriver } from '../../src/store/sql/sql-driver'
+
+const IDENTITY = { seed: 'test', genesis: 7 }
+/** Fails where it has run before. */
+const ADD_TABLE = 'create table bgk.extra (id int);'
+const ADD_COLUMN = 'alter table bgk.extra add column note text;'
+
+let folder = ''
+let driver: SqlDriver
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'bgk-migrations-'))
+  await reopen()
+  await openTables(driver, IDENTITY, true)
+})
+
+beforeEach(() => renewTables(driver, IDENTITY))
+
+afterAll(async () => {
+  await driver.close()
+  rmSync(folder, { recursive: true })
+})
+
+async function reopen(): Promise<boolean> {
+  driver = createPgliteDriver({ dataDir: join(folder, 'data') })
+  return driver.open()
+}
+
+const open = (...migrations: string[]) =>
+  openTables(driver, { seed: 'another', genesis: 0 }, false, migrations)
+const meta = () => driver.query('select name, value from bgk.meta order by name')
+const columns = () =>
+  driver.query("select column_name from information_schema.columns where table_name = 'extra' order by 1")
+
+it('runs each missing migration once and keeps what the exchange was made for', async () => {
+  expect(await open(ADD_TABLE)).toEqual(IDENTITY)
+  expect(await open(ADD_TABLE)).toEqual(IDENTITY)
+  expect(await columns()).toEqual([['id']])
+  expect(await open(ADD_TABLE, ADD_COLUMN)).toEqual(IDENTITY)
+  expect(await columns()).toEqual([['id'], ['note']])
+  expect(await meta()).toContainEqual(['version', '3'])
+})
+
+it('leaves the tables as they were when a migration fails', async () => {
+  const before = await meta()
+  await expect(open(ADD_TABLE, 'select 1 / 0;')).rejects.toMatchObject({ code: 'REFUSED' })
+  await driver.close()
+  await reopen()
+  expect(await meta()).toEqual(before)
+  expect(await columns()).toEqual([])
+})
+
+it('refuses tables of a newer version and changes nothing', async () => {
+  await driver.exec("update bgk.meta set value = '2' where name = 'version'")
+  const before = await meta()
+  await expect(open()).rejects.toMatchObject({
+    code: 'NEWER',
+    message: expect.stringMatching(/^The exchange in the database .*format 2; .*Update this program\./),
+  })
+  expect(await meta()).toEqual(before)
+})
+
+it('refuses tables of before the first release and changes nothing', async () => {
+  await driver.exec("update bgk.meta set name = 'format', value = '4' where name = 'version'")
+  const before = await meta()
+  await expect(open(ADD_TABLE)).rejects.toMatchObject({
+    code: 'UNSUPPORTED',
+    message: expect.stringMatching(
+      /before the first release.*Nothing was changed\. Delete the data directory/,
+    ),
+  })
+  expect(await meta()).toEqual(before)
+  expect(await columns()).toEqual([])
+})
