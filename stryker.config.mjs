@@ -1,37 +1,28 @@
-// `npm run test:mutation`: what the SDK's tests would not notice. Run through scripts/mutation.mjs, one folder at a time.
+// Mutation tests of one folder of the SDK; scripts/quality/mutation.ts runs them folder by folder.
 const folder = process.env.BGK_MUTATE ?? 'decimal'
 const reports = `node_modules/.cache/mutation/${folder}`
 
 export default {
-  // `--testRunner vitest` meets the same mutants in Vitest itself; it takes some twenty times as long.
-  testRunner: 'one-process',
-  plugins: ['./scripts/mutation/one-process-runner.mjs', '@stryker-mutator/vitest-runner'],
-  vitest: { configFile: 'vitest.mutation.config.ts', related: false },
-  // Decided by the coverage of each test: a mutant is met by the tests that reach it.
+  testRunner: 'vitest',
+  // pnpm keeps it apart from Stryker, which looks beside itself.
+  plugins: ['@stryker-mutator/vitest-runner'],
+  vitest: { configFile: 'scripts/quality/vitest.mutation.config.ts', related: false },
+  // A mutant runs only the tests that reach it.
   coverageAnalysis: 'perTest',
   mutate: [
     `packages/sdk/src/${folder}/**/*.ts`,
     '!packages/sdk/src/**/*.test.ts',
     '!packages/sdk/src/**/index.ts',
   ],
-  ignorePatterns: [
-    'apps',
-    'docs',
-    'examples',
-    'packages/*/dist',
-    '**/.tsbuild',
-    '.bgk*',
-    '.mutation-first-run.json',
-  ],
+  ignorePatterns: ['apps', 'docs', 'examples', 'packages/*/dist', '**/.tsbuild', '.bgk*', '.wireit'],
   tempDirName: '.mutation',
   cleanTempDir: 'always',
-  reporters: ['json', 'html', 'progress-append-only'],
-  jsonReporter: { fileName: `${reports}.json` },
+  reporters: ['clear-text', 'html', 'progress-append-only'],
+  clearTextReporter: { allowColor: false, logTests: false, reportTests: false },
   htmlReporter: { fileName: `${reports}.html` },
-  concurrency: 1,
+  thresholds: { high: 95, low: 90, break: 90 },
   timeoutMS: 10_000,
-  // Few and quick here: each is a fresh evaluation of the modules.
-  ignoreStatic: false,
+  // Static mutants run all tests of the folder; there are few.
   warnings: { slow: false },
   disableTypeChecks: false,
   allowConsoleColors: false,

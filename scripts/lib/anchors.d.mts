@@ -1,1 +1,0 @@
-export function anchorsOf(markdown: string): ReadonlySet<string>

@@ -1,0 +1,122 @@
+// Public API of the packages by API Extractor, read from the declarations that `tsc -b` emits.
+import { mkdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import {
+  CompilerState,
+  Extractor,
+  ExtractorConfig,
+  ExtractorLogLevel,
+  type IConfigFile,
+} from '@microsoft/api-extractor'
+import type ts from 'typescript'
+
+export interface EntryPoint {
+  /** `@bgk/sdk/market`. */
+  readonly specifier: string
+  /** Path of its declarations. */
+  readonly types: string
+  /** The report of API Extractor. */
+  readonly report: string
+}
+
+export interface PackageApi {
+  readonly entries: readonly EntryPoint[]
+  readonly program: ts.Program
+}
+
+interface Manifest {
+  readonly name: string
+  readonly exports: Readonly<Record<string, Readonly<Record<string, string>>>>
+}
+
+/** Reads a package of `base`; entry points named in `skip` (`./core`) are left out. Reports go to `folder`, which is not for commits. */
+export function readPackageApi(
+  name: string,
+  base: string,
+  folder: string,
+  skip: readonly string[] = [],
+): PackageApi {
+  const home = join(base, 'packages', name)
+  const manifestPath = join(home, 'package.json')
+  const manifest: Manifest = JSON.parse(readFileSync(manifestPath, 'utf8'))
+  const entries = Object.entries(manifest.exports)
+    .filter(([path]) => !skip.includes(path))
+    .map(([path, { '@bgk/source': source = '' }]) => ({
+      specifier: join(manifest.name, path),
+      types: join(home, '.tsbuild', source.replace(/\.tsx?$/, '.d.ts')),
+    }))
+  const types = entries.map((entry) => entry.types)
+  mkdirSync(folder, { recursive: true })
+
+  const configOf = (entry: { types: string; specifier: string }) =>
+    ExtractorConfig.prepare({
+      configObject: {
+        ...MESSAGES,
+        projectFolder: home,
+        mainEntryPointFilePath: entry.types,
+        compiler: { overrideTsconfig: { compilerOptions: compilerOptions(base), files: types } },
+        apiReport: {
+          enabled: true,
+          reportFolder: folder,
+          reportTempFolder: join(folder, 'temp'),
+          reportFileName: reportName(entry.specifier),
+        },
+        docModel: { enabled: false },
+        newlineKind: 'lf',
+      },
+      configObjectFullPath: undefined,
+      packageJsonFullPath: manifestPath,
+    })
+  const [first] = entries
+  if (first === undefined) throw new Error(`${name} has no entry point`)
+  const compilerState = CompilerState.create(configOf(first), { additionalEntryPoints: types })
+
+  const read = entries.map((entry) => {
+    const { succeeded } = Extractor.invoke(configOf(entry), {
+      localBuild: true,
+      compilerState,
+      messageCallback: (message) => {
+        // The caller compares the reports.
+        if (message.logLevel !== ExtractorLogLevel.Error) message.handled = true
+      },
+    })
+    if (!succeeded) throw new Error(`API Extractor failed for ${entry.specifier}`)
+    return { ...entry, report: readFileSync(join(folder, `${reportName(entry.specifier)}.api.md`), 'utf8') }
+  })
+  return { entries: read, program: compilerState.program as ts.Program }
+}
+
+const reportName = (specifier: string) => specifier.replace('@bgk/', '').replaceAll('/', '-')
+
+/** Packages read each other's declarations; the sources of one would be analysed as its own. */
+const compilerOptions = (base: string) => ({
+  target: 'es2022',
+  module: 'esnext',
+  moduleResolution: 'bundler',
+  lib: ['es2022', 'dom', 'dom.asynciterable'],
+  types: [],
+  strict: true,
+  skipLibCheck: true,
+  paths: {
+    '@bgk/sdk': [join(base, 'packages/sdk/.tsbuild/src/index.d.ts')],
+    '@bgk/sdk/*': [join(base, 'packages/sdk/.tsbuild/src/*/index.d.ts')],
+  },
+})
+
+const level = (logLevel: `${ExtractorLogLevel}`) => ({ logLevel: logLevel as ExtractorLogLevel })
+
+const MESSAGES: Pick<IConfigFile, 'messages'> = {
+  messages: {
+    compilerMessageReporting: { default: level('error') },
+    extractorMessageReporting: {
+      default: level('error'),
+      // Every export is public, and an export may use types that only the editor names.
+      'ae-missing-release-tag': level('none'),
+      'ae-forgotten-export': level('none'),
+      // It cannot tell a call or an option from a plain field of a model, whose name says all: undocumented.ts does.
+      'ae-undocumented': level('none'),
+    },
+    // `tsc` and editors read JSDoc, where braces and comparison signs need no backslash.
+    tsdocMessageReporting: { default: level('none') },
+  },
+}
