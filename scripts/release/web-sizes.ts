@@ -24,15 +24,16 @@ const AFTERWARDS: Readonly<Record<string, readonly string[]>> = {
 export async function measureWebSizes(): Promise<WebSizes> {
   const chunks = readChunks(app)
   const locales = new Set(chunks.keys().flatMap((key) => /^src\/i18n\/locales\/(\w+)\//.exec(key)?.[1] ?? []))
+  const ofSdk = (file: string) => [`../../packages/sdk/src/messages/${file}.ts`]
   const textsOf = (locale: string, names: readonly string[]) =>
-    ['app', 'ui', ...names].flatMap((name) =>
-      name === 'checks'
-        ? [`../../packages/sdk/src/messages/${locale === 'EN' ? 'catalogue' : locale.toLowerCase()}.ts`]
-        : [locale, 'EN']
-            .map((one) => `src/i18n/locales/${one}/${name}.json`)
-            .filter((key) => chunks.has(key))
-            .slice(0, 1),
-    )
+    ['app', 'notices', 'ui', ...names].flatMap((name) => {
+      if (name === 'notices') return ofSdk(`notices/${locale.toLowerCase()}`)
+      if (name === 'checks') return ofSdk(locale === 'EN' ? 'catalogue' : locale.toLowerCase())
+      return [locale, 'EN']
+        .map((one) => `src/i18n/locales/${one}/${name}.json`)
+        .filter((key) => chunks.has(key))
+        .slice(0, 1)
+    })
   const shell = chunks.closure([chunks.entry])
   const routes = await webRoutes()
   const visit = ({ name, screen, texts }: (typeof routes)[number], locale: string) =>

@@ -54,7 +54,7 @@ const examples = [
   ...FOLDERS.flatMap((folder) => readdirSync(`${source}/${folder}`).map((name) => `${folder}/${name}`)),
   ...FILES,
 ]
-  .filter((name) => !name.endsWith('.test.ts'))
+  .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
   .flatMap((name) =>
     readFileSync(`${source}/${name}`, 'utf8')
       .split('@example\n')

@@ -205,6 +205,7 @@ const GOOD: Readonly<Record<string, readonly unknown[]>> = {
 
   fillText: ['{min}', { min: '1' }],
   messagesOf: ['EN'],
+  noticesOf: ['EN'],
 
   bbi: [series, [1, 2]],
   boll: [series, { period: 2, width: 2, deviation: 'sample' }],

@@ -27,7 +27,7 @@ export const fundsScenes = {
     await page.getByRole('tab', { name: say('balances', 'fiat'), exact: true }).click()
     await page.getByRole('listitem').nth(1).waitFor()
     await take('balances-fiat', 800)
-    await page.getByRole('tab', { name: say('balances', 'exchange'), exact: true }).click()
+    await page.getByRole('tab', { name: say('app', 'tabs.coinExchange'), exact: true }).click()
   },
 
   async convert({ page, url, say, take, takeWide, closed, control }) {

@@ -24,7 +24,7 @@ export const futuresScenes = {
     await take('futures-pairs', 800)
     await dismiss()
     await form.getByRole('button', { name: t('transfer') }).click()
-    await dialog.getByLabel(say('transfer', 'amount', usdt)).fill('1000')
+    await dialog.getByLabel(say('app', 'words.amountIn', usdt)).fill('1000')
     await take('futures-transfer', 700)
     await agree(say('transfer', 'send'))
     await page.getByRole('button', { name: pattern(t('modeNow', { mode: '' }).trim()) }).click()

@@ -41,7 +41,7 @@ export const helpScenes = {
     await scroll(99999)
     await take('help-new', 500)
     await page.unroute('**/oss/**')
-    await page.getByRole('button', { name: new RegExp(`^${say('pictures', 'retry')}`) }).click()
+    await page.getByRole('button', { name: new RegExp(`^${say('ui', 'retry')}`) }).click()
     await uploaded.nth(2).waitFor()
     await submit.click()
     await page.getByText(t('ticket.waitingHint')).waitFor()

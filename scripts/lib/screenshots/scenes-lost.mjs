@@ -69,7 +69,7 @@ export const lostScenes = {
         .getByRole('button', { name: t('transfer') })
         .first()
         .click()
-      await transfer.getByLabel(say('transfer', 'amount', usdt)).fill('250')
+      await transfer.getByLabel(say('app', 'words.amountIn', usdt)).fill('250')
       await transfer.locator('button[type="submit"]').click()
     })
     await states('cycle', 'order', 'cycle.buy', '/cycle/buyMarket', async () => {

@@ -39,7 +39,7 @@ export const marketScenes = {
 
   async contract({ page, url, say, take, marketRow, scroll }) {
     await page.goto(url)
-    await page.getByRole('tab', { name: say('home', 'contract'), exact: true }).click()
+    await page.getByRole('tab', { name: say('app', 'tabs.futures'), exact: true }).click()
     await marketRow('BTC').click()
     await page.getByRole('button', { name: say('chart', 'period.15m'), exact: true }).waitFor()
     await take('market-contract', 2500)

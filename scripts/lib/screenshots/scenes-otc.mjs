@@ -99,7 +99,7 @@ export const otcScenes = {
     await form.locator('button[type="submit"]').click()
     await page.getByRole('button', { name: t('replace') }).waitFor()
     await take('bankinfo-bound', 2600)
-    const sell = page.getByRole('form', { name: say('otc', 'sell.title', { coin: 'USDT' }) })
+    const sell = page.getByRole('form', { name: say('app', 'words.sellCoin', { coin: 'USDT' }) })
     await page.goto(`${url}/otc?side=sell&coin=USDT`)
     await sell.waitFor()
     await take('otc-sell', 800)

@@ -40,7 +40,7 @@ export const visitorScenes = {
     await take('home', 5000)
     await scroll(420)
     await take('home-middle')
-    await page.getByRole('tab', { name: say('home', 'contract'), exact: true }).click()
+    await page.getByRole('tab', { name: say('app', 'tabs.futures'), exact: true }).click()
     await page.getByRole('tabpanel').evaluate((panel) => panel.scrollIntoView({ block: 'center' }))
     await take('home-contracts', 700)
   },
@@ -49,7 +49,7 @@ export const visitorScenes = {
     for (const base of ['BTC', 'ETH']) {
       await page.goto(url)
       await marketRow(base).click()
-      await page.getByRole('button', { name: say('marketDetail', 'buy'), exact: true }).waitFor()
+      await page.getByRole('button', { name: say('app', 'words.buy'), exact: true }).waitFor()
     }
     await page.goto(`${url}/coinSearch`)
     await page.getByRole('listitem').nth(3).waitFor()
@@ -77,7 +77,7 @@ export const visitorScenes = {
 
   async visitor({ page, url, say, take }) {
     await page.goto(`${url}/my`)
-    await page.getByRole('button', { name: say('my', 'login') }).waitFor()
+    await page.getByRole('button', { name: say('app', 'words.login') }).waitFor()
     await take('my-visitor')
     await page.goto(`${url}/ieo`)
     await page.locator('main li a').first().click()

@@ -8,7 +8,7 @@ export const walletScenes = {
     const send = page.getByRole('button', { name: t('proof.send') })
     await send.waitFor()
     await take('deposit', 800)
-    await page.getByRole('button', { name: new RegExp(`^${say('wallet', 'coin.choose')}`) }).click()
+    await page.getByRole('button', { name: new RegExp(`^${say('app', 'words.selectCoin')}`) }).click()
     await page.getByRole('dialog').waitFor()
     await take('deposit-coins', 700)
     await page.keyboard.press('Escape')

@@ -11,7 +11,7 @@ function texts(locale, name) {
   return cache.get(path.href)
 }
 
-/** What the app says in a language: `say('spot', 'buyCoin', { coin: 'BTC' })`; English where a text is missing, as in the app. */
+/** What the app says in a language: `say('app', 'words.buyCoin', { coin: 'BTC' })`; English where a text is missing, as in the app. */
 export function speaker(locale) {
   const find = (name, key) => key.split('.').reduce((at, part) => at?.[part], texts(locale, name))
   return (name, key, values = {}) => {

@@ -9,7 +9,7 @@ const submit: Query = { css: 'button[type="submit"]', within: 'sheet' }
 const place = async ({ person, say }: Walk, stake: string) => {
   await person.tap({ role: 'button', name: say('cycle', 'up') })
   await person.tap({ role: 'radio', name: /^120 /, within: 'sheet' })
-  await person.fill({ role: 'textbox', name: say('cycle', 'quantity', usdt), within: 'sheet' }, stake)
+  await person.fill({ role: 'textbox', name: say('app', 'words.quantityIn', usdt), within: 'sheet' }, stake)
   await person.tap(submit)
 }
 
@@ -20,7 +20,7 @@ export const cycleSteps: Steps = {
     await walk.lookInto('cycle-pairs', { css: 'h1 button' })
     await person.tap({ role: 'button', name: say('cycle', 'up') })
     await walk.look('cycle-trade')
-    await person.tap({ role: 'button', name: say('cycle', 'transfer'), within: 'sheet' })
+    await person.tap({ role: 'button', name: say('trade', 'transfer'), within: 'sheet' })
     await person.seesSheets(2)
     await walk.look('cycle-transfer')
     await walk.dismiss()

@@ -44,10 +44,10 @@ export const futuresSteps: Steps = {
   'coins moved to the futures account': async (walk) => {
     const { person, say } = walk
     await walk.open('/futures')
-    await person.tap({ role: 'button', name: say('futures', 'transfer'), within: form })
+    await person.tap({ role: 'button', name: say('trade', 'transfer'), within: form })
     await walk.look('transfer')
     await standsOnKeyboard(walk, 300)
-    await person.fill({ role: 'textbox', name: say('transfer', 'amount', usdt), within: 'sheet' }, '2000')
+    await person.fill({ role: 'textbox', name: say('app', 'words.amountIn', usdt), within: 'sheet' }, '2000')
     await walk.agree(say('transfer', 'send'))
   },
 
@@ -71,14 +71,14 @@ export const futuresSteps: Steps = {
     await walk.open('/futures')
     await person.tap(orderType(walk))
     await walk.agree(walk.like('trade', 'limit'))
-    await person.fill({ role: 'textbox', name: say('trade', 'priceIn', usdt), within: form }, '30000')
+    await person.fill({ role: 'textbox', name: say('app', 'words.priceIn', usdt), within: form }, '30000')
     await typeOrder(walk, '5')
     await walk.look('futures-confirm')
     await walk.agree(say('futures', 'openLong'))
     await person.tap({ role: 'button', name: walk.like('trade', 'cancelOrder') })
     await walk.look('futures-cancel')
-    await walk.agree(say('futures', 'cancelConfirm'))
-    await person.sees({ text: say('futures', 'noOrders') })
+    await walk.agree(say('trade', 'cancelConfirm'))
+    await person.sees({ text: say('trade', 'noOrders') })
   },
 
   'a position, and the sheets that close, turn and share it': async (walk) => {
@@ -87,7 +87,7 @@ export const futuresSteps: Steps = {
     await walk.agree(walk.like('trade', 'market'))
     await typeOrder(walk, '40')
     await walk.agree(say('futures', 'openLong'))
-    await person.tap({ role: 'tab', name: walk.like('futures', 'tabPosition') })
+    await person.tap({ role: 'tab', name: walk.like('futures', 'positions') })
     for (const key of ['close', 'fastClose', 'reverse', 'share'])
       await walk.lookInto(`futures-${key}`, {
         role: 'button',
@@ -118,11 +118,11 @@ export const futuresSteps: Steps = {
   'a position closed, and the filter of the records': async (walk) => {
     const { person, say } = walk
     await walk.open('/futures')
-    await person.tap({ role: 'tab', name: walk.like('futures', 'tabPosition') })
+    await person.tap({ role: 'tab', name: walk.like('futures', 'positions') })
     await person.tap({ role: 'button', name: say('futures', 'fastClose'), within: position(walk) })
     await walk.agree(say('futures', 'fastClose'))
     await person.sees({ text: say('futures', 'noPositions') })
     await walk.open('/futuresRecord')
-    await walk.lookInto('futures-filter', { role: 'button', name: say('futures', 'filter') })
+    await walk.lookInto('futures-filter', { role: 'button', name: say('trade', 'filter') })
   },
 }

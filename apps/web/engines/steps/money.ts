@@ -16,10 +16,10 @@ export const moneySteps: Steps = {
   'coins of a deposit, and the address book': async (walk) => {
     const { person, say } = walk
     await walk.open('/coinRecharge?coin=USDT')
-    await walk.lookInto('deposit-coins', chooser(walk, 'wallet', 'coin.choose'))
+    await walk.lookInto('deposit-coins', chooser(walk, 'app', 'words.selectCoin'))
     await walk.open('/coinAddress?add=1&coin=USDT&chain=TRC20')
     await person.fill(
-      { role: 'textbox', name: say('addresses', 'address') },
+      { role: 'textbox', name: say('wallet', 'address') },
       'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
     )
     await person.tap({ role: 'button', name: say('addresses', 'save') })
@@ -35,7 +35,7 @@ export const moneySteps: Steps = {
       role: 'button',
       name: new RegExp(`^${say('withdraw', 'address.label')}`),
     })
-    await person.fill({ role: 'textbox', name: say('withdraw', 'amount', usdt) }, '50')
+    await person.fill({ role: 'textbox', name: say('app', 'words.amountIn', usdt) }, '50')
     await person.tap({ role: 'button', name: say('withdraw', 'continue'), within: { css: 'main form' } })
     await walk.look('withdraw-review')
     await person.fill({ css: 'input', within: 'sheet' }, '246810')
@@ -49,7 +49,7 @@ export const moneySteps: Steps = {
     const { person, say } = walk
     await walk.open('/coinTransfer')
     await person.tap({ role: 'radio', name: say('transfer', 'short.fiat') })
-    await walk.lookInto('transfer-coins', chooser(walk, 'transfer', 'coin'))
+    await walk.lookInto('transfer-coins', chooser(walk, 'app', 'words.coin'))
     await walk.open('/coinConvert')
     await person.fill({ role: 'textbox', within: { css: 'main' }, nth: 0 }, '20')
     await walk.lookInto('swap', { role: 'button', name: say('convert', 'review') })
@@ -68,7 +68,7 @@ export const moneySteps: Steps = {
     await person.fill({ css: 'input[name="quantity"]' }, '100')
     await person.tap(submit)
     await walk.look('otc-question')
-    await walk.agree(say('otc', 'buy.name'))
+    await walk.agree(say('app', 'words.buy'))
     await person.isAt(/^\/otc$/)
     await person.findsNothingWrong('screen')
     await walk.open('/otc?view=records')

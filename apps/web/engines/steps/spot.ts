@@ -6,9 +6,9 @@ const coin = { coin: 'BTC' }
 const form: Query = { css: 'main form' }
 
 const typeOrder = async ({ person, say }: Walk, price: string) => {
-  await person.fill({ role: 'textbox', name: say('trade', 'priceIn', { coin: 'USDT' }), within: form }, price)
-  await person.fill({ role: 'textbox', name: say('spot', 'amount', coin), within: form }, '0.01')
-  await person.tap({ role: 'button', name: say('spot', 'buyCoin', coin), within: form })
+  await person.fill({ role: 'textbox', name: say('app', 'words.priceIn', { coin: 'USDT' }), within: form }, price)
+  await person.fill({ role: 'textbox', name: say('app', 'words.amountIn', coin), within: form }, '0.01')
+  await person.tap({ role: 'button', name: say('app', 'words.buyCoin', coin), within: form })
 }
 
 export const spotSteps: Steps = {
@@ -32,26 +32,26 @@ export const spotSteps: Steps = {
     const { person, say } = walk
     await typeOrder(walk, '20000')
     await walk.look('spot-confirm')
-    await walk.agree(say('spot', 'buyCoin', coin))
-    await person.sees({ role: 'tab', name: say('spot', 'openOrdersCount', { count: 1 }) })
-    const row: Query = { role: 'list', name: say('spot', 'openOrders') }
+    await walk.agree(say('app', 'words.buyCoin', coin))
+    await person.sees({ role: 'tab', name: say('trade', 'openOrdersCount', { count: 1 }) })
+    const row: Query = { role: 'list', name: say('trade', 'openOrders') }
     await person.tap({ role: 'button', name: walk.like('trade', 'cancelOrder'), within: row })
     await walk.look('spot-cancel')
-    await walk.agree(say('spot', 'cancelConfirm'))
-    await person.sees({ text: say('spot', 'noOrders') })
+    await walk.agree(say('trade', 'cancelConfirm'))
+    await person.sees({ text: say('trade', 'noOrders') })
   },
 
   'all spot orders cancelled': async (walk) => {
     const { person, say } = walk
     for (const [index, price] of ['21000', '22000'].entries()) {
       await typeOrder(walk, price)
-      await walk.agree(say('spot', 'buyCoin', coin))
-      await person.sees({ role: 'tab', name: say('spot', 'openOrdersCount', { count: index + 1 }) })
+      await walk.agree(say('app', 'words.buyCoin', coin))
+      await person.sees({ role: 'tab', name: say('trade', 'openOrdersCount', { count: index + 1 }) })
     }
     await person.tap({ role: 'button', name: say('spot', 'cancelAll') })
     await walk.look('spot-cancel-all')
     await walk.agree(say('spot', 'cancelAll'))
-    await person.sees({ text: say('spot', 'noOrders') })
+    await person.sees({ text: say('trade', 'noOrders') })
   },
 
   'filters of the spot records': async (walk) => {

@@ -1,5 +1,5 @@
 import { isLocale, type Locale } from '@bgk/sdk'
-import { messagesOf } from '@bgk/sdk/messages'
+import { messagesOf, noticesOf } from '@bgk/sdk/messages'
 import type { BackendModule } from 'i18next'
 
 type Loaded = Record<string, unknown>
@@ -9,13 +9,17 @@ const files = import.meta.glob<Loaded>('./locales/*/*.json', { import: 'default'
 
 const fileOf = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
-/** The SDK's texts of one language by code, with its `{places}` written as i18next wants them. */
-async function checkTexts(locale: Locale): Promise<Loaded> {
-  const texts = await messagesOf(locale)
-  return Object.fromEntries(
+/** Namespaces with texts of the SDK, by code. */
+const catalogues: Readonly<Record<string, (locale: Locale) => Promise<object>>> = {
+  checks: messagesOf,
+  notices: noticesOf,
+}
+
+/** The SDK's texts with their `{places}` as i18next writes them. */
+const inPlaces = (texts: object): Loaded =>
+  Object.fromEntries(
     Object.entries(texts).map(([code, text]) => [code, text.replace(/\{(\w+)\}/g, '{{$1}}')]),
   )
-}
 
 /** The file of a feature in one language; where there is none (yet), that in one which its readers know better than others. */
 export function fileIn<File>(
@@ -30,7 +34,8 @@ export function fileIn<File>(
 
 /** The texts of one namespace in one language. */
 export async function loadTexts(locale: string, name: string): Promise<Loaded> {
-  if (name === 'checks') return checkTexts(isLocale(locale) ? locale : 'EN')
+  const catalogue = catalogues[name]
+  if (catalogue) return inPlaces(await catalogue(isLocale(locale) ? locale : 'EN'))
   const load = fileIn(files, locale, fileOf(name))
   if (!load) throw new Error(`There are no texts ${name}`)
   return load()
@@ -40,7 +45,7 @@ export async function loadTexts(locale: string, name: string): Promise<Loaded> {
 export async function loadAllTexts(locale: string): Promise<void> {
   const names = Object.keys(files).flatMap((path) => /\/EN\/(.+)\.json$/.exec(path)?.[1] ?? [])
   await Promise.all([
-    checkTexts(isLocale(locale) ? locale : 'EN'),
+    messagesOf(isLocale(locale) ? locale : 'EN'),
     ...names.map((name) => fileIn(files, locale, name)?.()),
   ])
 }

@@ -1,4 +1,4 @@
-import type { Catalogue } from '@bgk/sdk/messages'
+import type { Catalogue, Notices } from '@bgk/sdk/messages'
 
 /** The English texts by namespace, one a feature: what keys there are. */
 interface English {
@@ -44,11 +44,12 @@ interface English {
 }
 
 /** What every screen needs: loaded with the language. */
-export const everywhere = ['app', 'ui'] as const
+export const everywhere = ['app', 'notices', 'ui'] as const
 
-/** All texts by namespace, for typed keys; `checks` are those of the SDK's checks by their codes. */
+/** All texts by namespace, for typed keys; those of the SDK by their codes: `checks` are all of them, `notices` failures and outcomes. */
 export interface Texts extends English {
   checks: Catalogue
+  notices: Notices
 }
 
 /** What a feature can ask for. */

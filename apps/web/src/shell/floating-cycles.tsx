@@ -16,7 +16,10 @@ export function FloatingCycles() {
   useEffect(() => {
     if (!wanted) return
     // Without the chunk there are no cards for now; the next order or visit asks again.
-    Promise.all([import('../features/cycle/floating/floating-layer'), loadTextsOf(i18n, ['cycle'])]).then(
+    Promise.all([
+      import('../features/cycle/floating/floating-layer'),
+      loadTextsOf(i18n, ['cycle', 'trade']),
+    ]).then(
       ([{ FloatingLayer }]) => setLayer(() => FloatingLayer),
       () => undefined,
     )

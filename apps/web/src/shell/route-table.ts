@@ -34,7 +34,7 @@ const convert: Feature = {
 }
 const transfer: Feature = {
   load: async () => (await import('../features/transfer/transfer-screen')).TransferScreen,
-  texts: ['transfer'],
+  texts: ['checks', 'transfer'],
 }
 const coinSearch: Feature = {
   load: async () => (await import('../features/coin-search/coin-search-screen')).CoinSearchScreen,
@@ -86,7 +86,7 @@ const cycle: Feature = {
 }
 const cycleHistory: Feature = {
   load: async () => (await import('../features/cycle/lists/cycle-history-screen')).CycleHistoryScreen,
-  texts: ['cycle'],
+  texts: ['cycle', 'trade'],
 }
 const marketDetail: Feature = {
   load: async () => (await import('../features/market-detail/market-detail-screen')).MarketDetailScreen,
@@ -102,7 +102,7 @@ const futuresRecord: Feature = {
 }
 const stopPl: Feature = {
   load: async () => (await import('../features/futures/stops/stop-screen')).StopScreen,
-  texts: ['checks', 'futures'],
+  texts: ['checks', 'futures', 'trade'],
 }
 const identity: Feature = {
   load: async () => (await import('../features/identity/identity-screen')).IdentityScreen,

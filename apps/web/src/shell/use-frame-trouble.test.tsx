@@ -6,7 +6,7 @@ import { createInstance } from 'i18next'
 import type { ReactNode } from 'react'
 import { I18nextProvider } from 'react-i18next'
 import { afterEach, expect, it } from 'vitest'
-import app from '../i18n/locales/EN/app.json'
+import { loadTexts } from '../i18n/text-files'
 import { createOverlayHistory } from '../ui/overlays/overlay-history'
 import { createToasts, type ToastContent } from '../ui/overlays/toasts'
 import { UiProvider } from '../ui/overlays/ui-provider'
@@ -18,7 +18,8 @@ it('frames that cannot be read are told once a minute', async () => {
   const server = createFakeServer({ seed: 1, rules: [{ on: 'socket.frame', fault: { kind: 'truncate' } }] })
   const client = createClient({ ...server.environment, origin: server.origin })
   const i18n = createInstance()
-  void i18n.init({ lng: 'EN', resources: { EN: { app } }, initAsync: false })
+  const notices = await loadTexts('EN', 'notices')
+  void i18n.init({ lng: 'EN', resources: { EN: { notices } }, initAsync: false })
   const said: ToastContent[] = []
   const toasts = { ...createToasts(server.environment.timers), show: (one: ToastContent) => said.push(one) }
   const overlays = createOverlayHistory(window)

@@ -21,7 +21,6 @@ export type Notice =
   | 'STOPS_CHANGED'
   | 'STOPS_CANCELLED'
   | 'DONE'
-  | 'TRANSFERRED_FUTURES'
   | 'CODE_SENT'
   | 'CODE_CORRECT'
   | 'REGISTERED'

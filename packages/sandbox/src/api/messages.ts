@@ -7,22 +7,35 @@ import { en } from './texts/en'
 import { id } from './texts/id'
 import { jp } from './texts/jp'
 import { ko } from './texts/ko'
+import { type OwnTexts, sameText } from './texts/own-texts'
 import { ru } from './texts/ru'
 import { tr } from './texts/tr'
 import { tw } from './texts/tw'
 import { vi } from './texts/vi'
 
-/** Every text by locale and code: the SDK's for its checks, the exchange's own beside them. */
-export const catalogues: Readonly<Record<Locale, Readonly<Record<MessageCode, string>>>> = {
-  EN: { ...sdk.en, ...orderMessages, ...en },
-  CN: { ...sdk.cn, ...cn },
-  TW: { ...sdk.tw, ...tw },
-  JP: { ...sdk.jp, ...jp },
-  KO: { ...sdk.ko, ...ko },
-  TR: { ...sdk.tr, ...tr },
-  VI: { ...sdk.vi, ...vi },
-  ID: { ...sdk.id, ...id },
-  RU: { ...sdk.ru, ...ru },
+type Texts = Readonly<Record<MessageCode, string>>
+
+function withOwn(catalogue: sdk.Catalogue, own: OwnTexts): Texts {
+  const texts = { ...catalogue, ...own }
+  return {
+    ...texts,
+    PAIR_DISABLED: texts[sameText.PAIR_DISABLED],
+    STOP_NOT_FOUND: texts[sameText.STOP_NOT_FOUND],
+    UNKNOWN_SESSION: texts[sameText.UNKNOWN_SESSION],
+  }
+}
+
+/** Texts by locale and code: the SDK's catalogue and the exchange's own texts. */
+export const catalogues: Readonly<Record<Locale, Texts>> = {
+  EN: withOwn({ ...sdk.en, ...orderMessages }, en),
+  CN: withOwn(sdk.cn, cn),
+  TW: withOwn(sdk.tw, tw),
+  JP: withOwn(sdk.jp, jp),
+  KO: withOwn(sdk.ko, ko),
+  TR: withOwn(sdk.tr, tr),
+  VI: withOwn(sdk.vi, vi),
+  ID: withOwn(sdk.id, id),
+  RU: withOwn(sdk.ru, ru),
 }
 
 /** The text of a code in the caller's language, with its values filled in. */

@@ -38,7 +38,7 @@ const NOTICES: Readonly<Partial<Record<string, Notice | OtcNotice>>> = {
   'futures.addStop': 'STOPS_SET',
   'futures.editStop': 'STOPS_CHANGED',
   'futures.cancelStop': 'STOPS_CANCELLED',
-  'futures.transfer': 'TRANSFERRED_FUTURES',
+  'futures.transfer': 'TRANSFERRED',
   'cycle.place': 'ORDER_PLACED',
   'wallet.withdraw': 'WITHDRAWAL_SENT',
   'wallet.revoke': 'WITHDRAWAL_REVOKED',

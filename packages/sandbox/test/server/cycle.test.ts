@@ -201,7 +201,7 @@ describe('cycle contracts through the SDK', () => {
           `${reason} ${field ?? '-'}: ${message}`,
       )
     expect(await refused({ quantity: '9' })).toBe(
-      'QUANTITY_BELOW_MIN quantity: The quantity must be at least 10',
+      'QUANTITY_BELOW_MIN quantity: The minimum quantity is 10',
     )
     expect(await refused({ quantity: '50', seconds: 300 })).toMatch(/^QUANTITY_BELOW_MIN .* 100$/)
     expect(await refused({ quantity: '1000.1' })).toBe('INSUFFICIENT_BALANCE quantity: Insufficient balance')

@@ -1,62 +1,8 @@
 import { type Client, LOCALES, type Locale } from '@bgk/sdk'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { MessageCode } from '../../src/api/message-code'
-import { catalogues, message } from '../../src/api/messages'
+import { message } from '../../src/api/messages'
 import { BTC, openWorld, type World } from './open-world'
-
-const isCode = (code: string): code is MessageCode => Object.hasOwn(catalogues.EN, code)
-const codes = Object.keys(catalogues.EN).filter(isCode)
-const others = LOCALES.filter((locale) => locale !== 'EN')
-const places = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name).sort()
-
-/** Truly the same word in both languages. */
-const SAME: ReadonlySet<string> = new Set(['ID RECORD_DEPOSIT'])
-
-const OWN: Readonly<Record<Locale, RegExp>> = {
-  EN: /^[\x20-\x7e]+$/,
-  CN: /\p{Script=Han}/u,
-  TW: /\p{Script=Han}/u,
-  JP: /[\p{Script=Hiragana}\p{Script=Katakana}]|^(?:入金|出金|招待報酬)$/u,
-  KO: /\p{Script=Hangul}/u,
-  TR: /^[\p{Script=Latin}\p{Script=Common}]+$/u,
-  VI: /^[\p{Script=Latin}\p{Script=Common}]+$/u,
-  ID: /^[\x20-\x7e]+$/,
-  RU: /\p{Script=Cyrillic}/u,
-}
-/** Letters of a neighbour that are easily taken over: the other Chinese, Chinese in Japanese or Korean. */
-const FOREIGN: Partial<Readonly<Record<Locale, RegExp>>> = {
-  CN: /[\p{Script=Hangul}\p{Script=Katakana}\p{Script=Hiragana}請檢網連應絕誤過頻試識參數員幣種開餘額複製圖儲傳輸號碼確認標題價還須帳賬戶單槓桿選擇項專實錢這個]/u,
-  TW: /[\p{Script=Hangul}\p{Script=Katakana}\p{Script=Hiragana}请检网连应绝误过频试识参数员币种开余额复制图储传输号码确认标题价还须账户单杠杆选择项专实钱这个]/u,
-  JP: /[\p{Script=Hangul}请检网应误过试识员币种开图传码标题价须货账单选择项专]/u,
-  KO: /[\p{Script=Han}\p{Script=Katakana}\p{Script=Hiragana}]/u,
-  RU: /[\p{Script=Han}\p{Script=Hangul}]/u,
-}
-
-describe('what the exchange says, in nine languages', () => {
-  it('has many codes', () => expect(codes.length).toBeGreaterThan(230))
-
-  it.each(others)('%s: each code is said, with its values, and not in English', (locale) => {
-    for (const code of codes) {
-      const english = catalogues.EN[code]
-      const text = catalogues[locale][code]
-      expect(places(text), code).toEqual(places(english))
-      if (!SAME.has(`${locale} ${code}`)) expect(text, code).not.toBe(english)
-      const params = Object.fromEntries(places(english).map((name, at) => [name, `7${at}5.25`]))
-      const said = message(locale, code, params)
-      for (const value of Object.values(params)) expect(said, code).toContain(value)
-      expect(said, code).not.toMatch(/[{}]|^\s|\s$|\s\s/)
-      expect(said, code).toBe(said.normalize('NFC'))
-    }
-  })
-
-  it.each(LOCALES)('%s keeps to its script', (locale) => {
-    for (const code of codes) {
-      expect(catalogues[locale][code], code).toMatch(OWN[locale])
-      const foreign = FOREIGN[locale]
-      if (foreign) expect(catalogues[locale][code], code).not.toMatch(foreign)
-    }
-  })
-})
 
 interface Told {
   readonly code: number

@@ -1,7 +1,7 @@
-// Every English text of the SDK by its code, in one place. `{name}` stands for a value of the verdict's `params`.
-// Each area is its own constant, so that an app that shows one area's texts does not load the others.
-import type { ErrorCode } from '../errors'
-import type { FormCode, MessageCode, NoticeCode, OrderCheckCode, OtherCheckCode } from './message-code'
+// English texts by code. `{name}` stands for a value of the verdict's `params`. Each area is its own constant, so that an app that
+// shows one area's texts does not load the others. Failures and outcomes are in `notices/`: an app needs them with its first screen.
+import type { FormCode, MessageCode, OrderCheckCode, OtherCheckCode } from './message-code'
+import { enNotices } from './notices/en'
 
 /** The English texts of spot orders. */
 export const orderMessages: Readonly<Record<OrderCheckCode, string>> = {
@@ -92,11 +92,14 @@ export const formMessages: Readonly<Record<FormCode, string>> = {
   SWIFT_INVALID: 'The SWIFT code is not valid',
   IFSC_REQUIRED: 'Please enter the IFSC code',
   IFSC_INVALID: 'The IFSC code is not valid',
+  PAYEE_REQUIRED: 'Please enter the payee',
+  CHAT_ACCOUNT_REQUIRED: 'Please enter the account',
+  PAYMENT_CODE_REQUIRED: 'Please upload the payment code',
   TITLE_REQUIRED: 'Please enter the title',
   CONTENT_REQUIRED: 'Please describe the problem',
   CONTENT_TOO_SHORT: 'Please write at least {min} characters',
   CONTENT_TOO_LONG: 'Please write at most {max} characters',
-  IMAGE_TYPE: 'This kind of file is not accepted',
+  IMAGE_TYPE: 'Only JPEG, PNG and WebP images are accepted',
   IMAGE_TOO_LARGE: 'The image must not exceed {max} MB',
   IMAGE_EMPTY: 'The file is empty',
   IMAGE_BROKEN: 'The image cannot be read: the file may be damaged',
@@ -105,47 +108,8 @@ export const formMessages: Readonly<Record<FormCode, string>> = {
   ADDRESS_OTHER_CHAIN: 'This is an address of {chain}, not of the chosen network',
 }
 
-/** The English texts of failures: of calls and of the live feed. */
-export const errorMessages: Readonly<Record<ErrorCode, string>> = {
-  NETWORK: 'Request failed! Please check network connection',
-  TIMEOUT: 'The exchange did not answer in time',
-  CANCELLED: 'The request was cancelled',
-  UNAUTHORIZED: 'Please log in',
-  SERVER_REJECTED: 'The exchange refused the request',
-  HTTP_STATUS: 'The exchange answered with an error',
-  RATE_LIMITED: 'Too many requests, please wait a moment',
-  BUSY: 'The exchange is busy, please try again',
-  RESPONSE_INVALID: 'The answer of the exchange could not be read',
-  REQUEST_INVALID: 'The request is not valid',
-  OUTCOME_UNKNOWN: 'The answer was lost: look into your orders before you try again',
-  FRAME_INVALID: 'Websocket push data exception, please try again later',
-  SOCKET_ERROR: 'Websocket connection exception',
-  UNKNOWN_MARKET: 'There is no such market',
-  LISTENER_FAILED: 'Something on this page failed, please load it again',
-  DECIMAL_PARSE: 'Not a decimal number',
-  DECIMAL_DIV_ZERO: 'Division by zero',
-  STORAGE: 'The settings could not be stored',
-  CONFIG: 'The client is not set up correctly',
-  CHECK_FAILED: 'Please check what you entered',
-}
-
-const notices: Readonly<Record<NoticeCode, string>> = {
-  SOCKET_DATA_INVALID: 'Websocket push data exception, please try again later',
-  INSUFFICIENT_ACCOUNT_BALANCE: 'Insufficient account balance',
-  COIN_NOT_OPEN: 'This coin is not open for trading',
-  COPY_SUCCEEDED: 'Copied',
-  COPY_FAILED: 'Copying failed',
-  IMAGE_SAVED: 'Image saved',
-  IMAGE_SAVE_FAILED: 'Saving the image failed',
-  UPLOAD_FAILED: 'The upload did not succeed, please try again',
-  CREDENTIALS_REFUSED: 'The storage refused the upload, please try again later',
-  UPDATE_FAILED: 'The update could not be downloaded',
-  NO_NETWORK: 'No network service',
-}
-
 const all = (): Readonly<Record<MessageCode, string>> => ({
-  ...errorMessages,
-  ...notices,
+  ...enNotices,
   ...formMessages,
   ...orderMessages,
   ...checks,

@@ -1,39 +1,8 @@
 import type { Catalogue } from './message-code'
+import { cnNotices } from './notices/cn'
 
-/** Every text in simplified Chinese. */
-export const cn: Catalogue = {
-  NETWORK: '请求失败，请检查网络连接',
-  TIMEOUT: '交易所响应超时',
-  CANCELLED: '请求已取消',
-  UNAUTHORIZED: '请先登录',
-  SERVER_REJECTED: '交易所拒绝了该请求',
-  HTTP_STATUS: '交易所返回错误',
-  RATE_LIMITED: '请求过于频繁，请稍后再试',
-  BUSY: '交易所繁忙，请重试',
-  RESPONSE_INVALID: '无法识别交易所的响应',
-  REQUEST_INVALID: '请求参数有误',
-  OUTCOME_UNKNOWN: '未收到响应，请先查看委托再重试',
-  FRAME_INVALID: 'Websocket 推送数据异常，请稍后再试',
-  SOCKET_ERROR: 'Websocket 连接异常',
-  UNKNOWN_MARKET: '该交易市场不存在',
-  LISTENER_FAILED: '页面的某个部分出错，请重新加载',
-  DECIMAL_PARSE: '不是有效的数字',
-  DECIMAL_DIV_ZERO: '除数不能为零',
-  STORAGE: '设置保存失败',
-  CONFIG: '客户端配置有误',
-  CHECK_FAILED: '请检查输入内容',
-
-  SOCKET_DATA_INVALID: 'Websocket 推送数据异常，请稍后再试',
-  INSUFFICIENT_ACCOUNT_BALANCE: '账户余额不足',
-  COIN_NOT_OPEN: '该币种尚未开放交易',
-  COPY_SUCCEEDED: '复制成功',
-  COPY_FAILED: '复制失败',
-  IMAGE_SAVED: '图片已保存',
-  IMAGE_SAVE_FAILED: '图片保存失败',
-  UPLOAD_FAILED: '上传失败，请重试',
-  CREDENTIALS_REFUSED: '存储服务拒绝了上传，请稍后再试',
-  UPDATE_FAILED: '更新下载失败',
-  NO_NETWORK: '无网络服务',
+const all = (): Catalogue => ({
+  ...cnNotices,
 
   PHONE_REQUIRED: '请输入手机号',
   PHONE_INVALID: '手机号格式不正确',
@@ -64,11 +33,14 @@ export const cn: Catalogue = {
   SWIFT_INVALID: 'SWIFT 代码无效',
   IFSC_REQUIRED: '请输入 IFSC 代码',
   IFSC_INVALID: 'IFSC 代码无效',
+  PAYEE_REQUIRED: '请输入收款人',
+  CHAT_ACCOUNT_REQUIRED: '请输入账号',
+  PAYMENT_CODE_REQUIRED: '请上传收款码',
   TITLE_REQUIRED: '请输入标题',
   CONTENT_REQUIRED: '请描述您的问题',
   CONTENT_TOO_SHORT: '请至少输入 {min} 个字符',
   CONTENT_TOO_LONG: '最多输入 {max} 个字符',
-  IMAGE_TYPE: '不支持该文件类型',
+  IMAGE_TYPE: '仅支持 JPEG、PNG 和 WebP 图片',
   IMAGE_TOO_LARGE: '图片不能超过 {max} MB',
   IMAGE_EMPTY: '文件为空',
   IMAGE_BROKEN: '无法读取图片，文件可能已损坏',
@@ -128,4 +100,7 @@ export const cn: Catalogue = {
   PROJECT_ENDED: '项目已结束',
   REMAINING_INSUFFICIENT: '剩余总量不足：{remaining}',
   PAY_COIN_REQUIRED: '请选择支付币种',
-}
+})
+
+/** Every text in simplified Chinese. */
+export const cn: Catalogue = all()

@@ -1,39 +1,8 @@
 import type { Catalogue } from './message-code'
+import { idNotices } from './notices/id'
 
-/** Every text in Indonesian. */
-export const id: Catalogue = {
-  NETWORK: 'Permintaan gagal! Silakan periksa koneksi jaringan',
-  TIMEOUT: 'Bursa tidak menjawab tepat waktu',
-  CANCELLED: 'Permintaan dibatalkan',
-  UNAUTHORIZED: 'Silakan masuk',
-  SERVER_REJECTED: 'Bursa menolak permintaan ini',
-  HTTP_STATUS: 'Bursa menjawab dengan kesalahan',
-  RATE_LIMITED: 'Terlalu banyak permintaan, mohon tunggu sebentar',
-  BUSY: 'Bursa sedang sibuk, silakan coba lagi',
-  RESPONSE_INVALID: 'Jawaban bursa tidak dapat dibaca',
-  REQUEST_INVALID: 'Permintaan tidak valid',
-  OUTCOME_UNKNOWN: 'Jawaban tidak diterima: periksa order Anda sebelum mencoba lagi',
-  FRAME_INVALID: 'Data Websocket tidak normal, silakan coba lagi nanti',
-  SOCKET_ERROR: 'Koneksi Websocket bermasalah',
-  UNKNOWN_MARKET: 'Pasar ini tidak ada',
-  LISTENER_FAILED: 'Sebagian halaman ini gagal, silakan muat ulang',
-  DECIMAL_PARSE: 'Bukan angka yang valid',
-  DECIMAL_DIV_ZERO: 'Tidak dapat dibagi dengan nol',
-  STORAGE: 'Pengaturan tidak dapat disimpan',
-  CONFIG: 'Klien tidak dikonfigurasi dengan benar',
-  CHECK_FAILED: 'Silakan periksa data yang Anda masukkan',
-
-  SOCKET_DATA_INVALID: 'Data Websocket tidak normal, silakan coba lagi nanti',
-  INSUFFICIENT_ACCOUNT_BALANCE: 'Saldo akun tidak cukup',
-  COIN_NOT_OPEN: 'Koin ini belum dibuka untuk perdagangan',
-  COPY_SUCCEEDED: 'Berhasil disalin',
-  COPY_FAILED: 'Gagal menyalin',
-  IMAGE_SAVED: 'Gambar disimpan',
-  IMAGE_SAVE_FAILED: 'Gagal menyimpan gambar',
-  UPLOAD_FAILED: 'Gagal mengunggah, silakan coba lagi',
-  CREDENTIALS_REFUSED: 'Penyimpanan menolak unggahan, silakan coba lagi nanti',
-  UPDATE_FAILED: 'Pembaruan tidak dapat diunduh',
-  NO_NETWORK: 'Tidak ada layanan jaringan',
+const all = (): Catalogue => ({
+  ...idNotices,
 
   PHONE_REQUIRED: 'Silakan masukkan nomor telepon',
   PHONE_INVALID: 'Nomor telepon tidak valid',
@@ -64,11 +33,14 @@ export const id: Catalogue = {
   SWIFT_INVALID: 'Kode SWIFT tidak valid',
   IFSC_REQUIRED: 'Silakan masukkan kode IFSC',
   IFSC_INVALID: 'Kode IFSC tidak valid',
+  PAYEE_REQUIRED: 'Silakan masukkan penerima pembayaran',
+  CHAT_ACCOUNT_REQUIRED: 'Silakan masukkan akun',
+  PAYMENT_CODE_REQUIRED: 'Silakan unggah kode pembayaran',
   TITLE_REQUIRED: 'Silakan masukkan judul',
   CONTENT_REQUIRED: 'Silakan jelaskan masalahnya',
   CONTENT_TOO_SHORT: 'Silakan tulis minimal {min} karakter',
   CONTENT_TOO_LONG: 'Silakan tulis maksimal {max} karakter',
-  IMAGE_TYPE: 'Jenis file ini tidak diterima',
+  IMAGE_TYPE: 'Hanya gambar JPEG, PNG, dan WebP yang diterima',
   IMAGE_TOO_LARGE: 'Ukuran gambar tidak boleh melebihi {max} MB',
   IMAGE_EMPTY: 'File kosong',
   IMAGE_BROKEN: 'Gambar tidak dapat dibaca: file mungkin rusak',
@@ -128,4 +100,7 @@ export const id: Catalogue = {
   PROJECT_ENDED: 'Proyek telah berakhir',
   REMAINING_INSUFFICIENT: 'Total yang tersisa tidak cukup: {remaining}',
   PAY_COIN_REQUIRED: 'Silakan pilih koin pembayaran',
-}
+})
+
+/** Every text in Indonesian. */
+export const id: Catalogue = all()

@@ -1,39 +1,8 @@
 import type { Catalogue } from './message-code'
+import { jpNotices } from './notices/jp'
 
-/** Every text in Japanese. */
-export const jp: Catalogue = {
-  NETWORK: 'リクエストに失敗しました。ネットワーク接続を確認してください',
-  TIMEOUT: '取引所からの応答がタイムアウトしました',
-  CANCELLED: 'リクエストはキャンセルされました',
-  UNAUTHORIZED: 'ログインしてください',
-  SERVER_REJECTED: '取引所がリクエストを拒否しました',
-  HTTP_STATUS: '取引所がエラーを返しました',
-  RATE_LIMITED: 'リクエストが多すぎます。しばらくお待ちください',
-  BUSY: '取引所が混み合っています。もう一度お試しください',
-  RESPONSE_INVALID: '取引所の応答を読み取れませんでした',
-  REQUEST_INVALID: 'リクエストが正しくありません',
-  OUTCOME_UNKNOWN: '応答を受信できませんでした。再試行する前に注文を確認してください',
-  FRAME_INVALID: 'Websocketの配信データに異常があります。しばらくしてからもう一度お試しください',
-  SOCKET_ERROR: 'Websocketの接続に異常があります',
-  UNKNOWN_MARKET: 'この市場は存在しません',
-  LISTENER_FAILED: 'ページの一部でエラーが発生しました。再読み込みしてください',
-  DECIMAL_PARSE: '有効な数値ではありません',
-  DECIMAL_DIV_ZERO: 'ゼロで割ることはできません',
-  STORAGE: '設定を保存できませんでした',
-  CONFIG: 'クライアントの設定が正しくありません',
-  CHECK_FAILED: '入力内容を確認してください',
-
-  SOCKET_DATA_INVALID: 'Websocketの配信データに異常があります。しばらくしてからもう一度お試しください',
-  INSUFFICIENT_ACCOUNT_BALANCE: '口座残高が不足しています',
-  COIN_NOT_OPEN: 'この通貨はまだ取引できません',
-  COPY_SUCCEEDED: 'コピーしました',
-  COPY_FAILED: 'コピーできませんでした',
-  IMAGE_SAVED: '画像を保存しました',
-  IMAGE_SAVE_FAILED: '画像を保存できませんでした',
-  UPLOAD_FAILED: 'アップロードに失敗しました。もう一度お試しください',
-  CREDENTIALS_REFUSED: 'ストレージがアップロードを拒否しました。しばらくしてからもう一度お試しください',
-  UPDATE_FAILED: '更新をダウンロードできませんでした',
-  NO_NETWORK: 'ネットワークに接続していません',
+const all = (): Catalogue => ({
+  ...jpNotices,
 
   PHONE_REQUIRED: '電話番号を入力してください',
   PHONE_INVALID: '電話番号が正しくありません',
@@ -64,11 +33,14 @@ export const jp: Catalogue = {
   SWIFT_INVALID: 'SWIFTコードが正しくありません',
   IFSC_REQUIRED: 'IFSCコードを入力してください',
   IFSC_INVALID: 'IFSCコードが正しくありません',
+  PAYEE_REQUIRED: '受取人を入力してください',
+  CHAT_ACCOUNT_REQUIRED: 'アカウントを入力してください',
+  PAYMENT_CODE_REQUIRED: '支払いコードをアップロードしてください',
   TITLE_REQUIRED: 'タイトルを入力してください',
   CONTENT_REQUIRED: '問題の内容を入力してください',
   CONTENT_TOO_SHORT: '{min}文字以上で入力してください',
   CONTENT_TOO_LONG: '{max}文字以内で入力してください',
-  IMAGE_TYPE: 'この種類のファイルには対応していません',
+  IMAGE_TYPE: 'JPEG、PNG、WebPの画像のみに対応しています',
   IMAGE_TOO_LARGE: '画像は{max} MB以下にしてください',
   IMAGE_EMPTY: 'ファイルが空です',
   IMAGE_BROKEN: '画像を読み取れません。ファイルが破損している可能性があります',
@@ -128,4 +100,7 @@ export const jp: Catalogue = {
   PROJECT_ENDED: 'プロジェクトは終了しました',
   REMAINING_INSUFFICIENT: '残りの総量が不足しています：{remaining}',
   PAY_COIN_REQUIRED: '支払い通貨を選択してください',
-}
+})
+
+/** Every text in Japanese. */
+export const jp: Catalogue = all()

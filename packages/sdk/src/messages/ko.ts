@@ -1,39 +1,8 @@
 import type { Catalogue } from './message-code'
+import { koNotices } from './notices/ko'
 
-/** Every text in Korean. */
-export const ko: Catalogue = {
-  NETWORK: '요청에 실패했습니다. 네트워크 연결을 확인해 주세요',
-  TIMEOUT: '거래소의 응답 시간이 초과되었습니다',
-  CANCELLED: '요청이 취소되었습니다',
-  UNAUTHORIZED: '로그인해 주세요',
-  SERVER_REJECTED: '거래소가 요청을 거부했습니다',
-  HTTP_STATUS: '거래소에서 오류가 발생했습니다',
-  RATE_LIMITED: '요청이 너무 많습니다. 잠시 후 다시 시도해 주세요',
-  BUSY: '거래소가 혼잡합니다. 다시 시도해 주세요',
-  RESPONSE_INVALID: '거래소의 응답을 읽을 수 없습니다',
-  REQUEST_INVALID: '요청이 올바르지 않습니다',
-  OUTCOME_UNKNOWN: '응답을 받지 못했습니다. 다시 시도하기 전에 주문 내역을 확인해 주세요',
-  FRAME_INVALID: 'Websocket 수신 데이터에 이상이 있습니다. 잠시 후 다시 시도해 주세요',
-  SOCKET_ERROR: 'Websocket 연결에 이상이 있습니다',
-  UNKNOWN_MARKET: '존재하지 않는 마켓입니다',
-  LISTENER_FAILED: '페이지 일부에서 오류가 발생했습니다. 다시 불러와 주세요',
-  DECIMAL_PARSE: '유효한 숫자가 아닙니다',
-  DECIMAL_DIV_ZERO: '0으로 나눌 수 없습니다',
-  STORAGE: '설정을 저장하지 못했습니다',
-  CONFIG: '클라이언트 설정이 올바르지 않습니다',
-  CHECK_FAILED: '입력한 내용을 확인해 주세요',
-
-  SOCKET_DATA_INVALID: 'Websocket 수신 데이터에 이상이 있습니다. 잠시 후 다시 시도해 주세요',
-  INSUFFICIENT_ACCOUNT_BALANCE: '계정 잔액이 부족합니다',
-  COIN_NOT_OPEN: '아직 거래할 수 없는 코인입니다',
-  COPY_SUCCEEDED: '복사했습니다',
-  COPY_FAILED: '복사하지 못했습니다',
-  IMAGE_SAVED: '이미지를 저장했습니다',
-  IMAGE_SAVE_FAILED: '이미지를 저장하지 못했습니다',
-  UPLOAD_FAILED: '업로드하지 못했습니다. 다시 시도해 주세요',
-  CREDENTIALS_REFUSED: '저장소가 업로드를 거부했습니다. 잠시 후 다시 시도해 주세요',
-  UPDATE_FAILED: '업데이트를 다운로드하지 못했습니다',
-  NO_NETWORK: '네트워크에 연결되어 있지 않습니다',
+const all = (): Catalogue => ({
+  ...koNotices,
 
   PHONE_REQUIRED: '휴대폰 번호를 입력해 주세요',
   PHONE_INVALID: '휴대폰 번호가 올바르지 않습니다',
@@ -64,11 +33,14 @@ export const ko: Catalogue = {
   SWIFT_INVALID: 'SWIFT 코드가 올바르지 않습니다',
   IFSC_REQUIRED: 'IFSC 코드를 입력해 주세요',
   IFSC_INVALID: 'IFSC 코드가 올바르지 않습니다',
+  PAYEE_REQUIRED: '수취인을 입력해 주세요',
+  CHAT_ACCOUNT_REQUIRED: '계정을 입력해 주세요',
+  PAYMENT_CODE_REQUIRED: '결제 코드를 업로드해 주세요',
   TITLE_REQUIRED: '제목을 입력해 주세요',
   CONTENT_REQUIRED: '문제를 설명해 주세요',
   CONTENT_TOO_SHORT: '{min}자 이상 입력해 주세요',
   CONTENT_TOO_LONG: '{max}자 이하로 입력해 주세요',
-  IMAGE_TYPE: '지원하지 않는 파일 형식입니다',
+  IMAGE_TYPE: 'JPEG, PNG, WebP 이미지만 지원합니다',
   IMAGE_TOO_LARGE: '이미지는 {max} MB를 초과할 수 없습니다',
   IMAGE_EMPTY: '빈 파일입니다',
   IMAGE_BROKEN: '이미지를 읽을 수 없습니다. 파일이 손상되었을 수 있습니다',
@@ -128,4 +100,7 @@ export const ko: Catalogue = {
   PROJECT_ENDED: '프로젝트가 종료되었습니다',
   REMAINING_INSUFFICIENT: '남은 총수량이 부족합니다: {remaining}',
   PAY_COIN_REQUIRED: '결제 코인을 선택해 주세요',
-}
+})
+
+/** Every text in Korean. */
+export const ko: Catalogue = all()

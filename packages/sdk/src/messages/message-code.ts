@@ -91,6 +91,9 @@ export type FormCode =
   | 'SWIFT_INVALID'
   | 'IFSC_REQUIRED'
   | 'IFSC_INVALID'
+  | 'PAYEE_REQUIRED'
+  | 'CHAT_ACCOUNT_REQUIRED'
+  | 'PAYMENT_CODE_REQUIRED'
   | 'TITLE_REQUIRED'
   | 'CONTENT_REQUIRED'
   | 'CONTENT_TOO_SHORT'
@@ -103,9 +106,8 @@ export type FormCode =
   | 'ADDRESS_CHECKSUM'
   | 'ADDRESS_OTHER_CHAIN'
 
-/** What is said when something went well or wrong outside of any form. */
+/** Outcomes outside of any form: of writes, copies, uploads and updates. */
 export type NoticeCode =
-  | 'SOCKET_DATA_INVALID'
   | 'INSUFFICIENT_ACCOUNT_BALANCE'
   | 'COIN_NOT_OPEN'
   | 'COPY_SUCCEEDED'
@@ -116,9 +118,26 @@ export type NoticeCode =
   | 'CREDENTIALS_REFUSED'
   | 'UPDATE_FAILED'
   | 'NO_NETWORK'
+  | 'ORDER_PLACED'
+  | 'ORDER_CANCELLED'
+  | 'POSITION_CLOSED'
+  | 'SUBSCRIBED'
+  | 'TRANSFERRED'
+  | 'SWAPPED'
+  | 'DEPOSIT_SENT'
+  | 'WITHDRAWAL_SENT'
+  | 'WITHDRAWAL_REVOKED'
+  | 'ADDRESS_ADDED'
+  | 'ADDRESS_REMOVED'
+  | 'FUND_PASSWORD_SET'
+  | 'PASSWORD_CHANGED'
+  | 'LOGGED_OUT'
 
 /** Every code with a text: failures, checks, notices. Also the keys of a translation catalogue. */
 export type MessageCode = ErrorCode | CheckCode | FormCode | NoticeCode
 
 /** A text for each code, in one language. `{name}` stands for a value of the verdict's `params`. */
 export type Catalogue = Readonly<Record<MessageCode, string>>
+
+/** The texts of failures and outcomes in one language: the part of a catalogue that an app needs with its first screen. */
+export type Notices = Readonly<Record<ErrorCode | NoticeCode, string>>

@@ -1,39 +1,8 @@
 import type { Catalogue } from './message-code'
+import { ruNotices } from './notices/ru'
 
-/** Every text in Russian. */
-export const ru: Catalogue = {
-  NETWORK: 'Ошибка запроса! Проверьте подключение к сети',
-  TIMEOUT: 'Биржа не ответила вовремя',
-  CANCELLED: 'Запрос отменён',
-  UNAUTHORIZED: 'Войдите в аккаунт',
-  SERVER_REJECTED: 'Биржа отклонила запрос',
-  HTTP_STATUS: 'Биржа вернула ошибку',
-  RATE_LIMITED: 'Слишком много запросов, подождите немного',
-  BUSY: 'Биржа перегружена, попробуйте ещё раз',
-  RESPONSE_INVALID: 'Не удалось прочитать ответ биржи',
-  REQUEST_INVALID: 'Некорректный запрос',
-  OUTCOME_UNKNOWN: 'Ответ не получен: проверьте свои ордера, прежде чем повторить',
-  FRAME_INVALID: 'Ошибка данных Websocket, попробуйте позже',
-  SOCKET_ERROR: 'Ошибка подключения Websocket',
-  UNKNOWN_MARKET: 'Такого рынка не существует',
-  LISTENER_FAILED: 'На странице произошла ошибка, загрузите её снова',
-  DECIMAL_PARSE: 'Некорректное число',
-  DECIMAL_DIV_ZERO: 'Деление на ноль',
-  STORAGE: 'Не удалось сохранить настройки',
-  CONFIG: 'Клиент настроен неправильно',
-  CHECK_FAILED: 'Проверьте введённые данные',
-
-  SOCKET_DATA_INVALID: 'Ошибка данных Websocket, попробуйте позже',
-  INSUFFICIENT_ACCOUNT_BALANCE: 'Недостаточно средств на счёте',
-  COIN_NOT_OPEN: 'Торговля этой монетой ещё не открыта',
-  COPY_SUCCEEDED: 'Скопировано',
-  COPY_FAILED: 'Не удалось скопировать',
-  IMAGE_SAVED: 'Изображение сохранено',
-  IMAGE_SAVE_FAILED: 'Не удалось сохранить изображение',
-  UPLOAD_FAILED: 'Не удалось загрузить файл, попробуйте ещё раз',
-  CREDENTIALS_REFUSED: 'Хранилище отклонило загрузку, попробуйте позже',
-  UPDATE_FAILED: 'Не удалось скачать обновление',
-  NO_NETWORK: 'Нет подключения к сети',
+const all = (): Catalogue => ({
+  ...ruNotices,
 
   PHONE_REQUIRED: 'Введите номер телефона',
   PHONE_INVALID: 'Некорректный номер телефона',
@@ -64,11 +33,14 @@ export const ru: Catalogue = {
   SWIFT_INVALID: 'Некорректный код SWIFT',
   IFSC_REQUIRED: 'Введите код IFSC',
   IFSC_INVALID: 'Некорректный код IFSC',
+  PAYEE_REQUIRED: 'Введите получателя платежа',
+  CHAT_ACCOUNT_REQUIRED: 'Введите аккаунт',
+  PAYMENT_CODE_REQUIRED: 'Загрузите платёжный код',
   TITLE_REQUIRED: 'Введите заголовок',
   CONTENT_REQUIRED: 'Опишите проблему',
   CONTENT_TOO_SHORT: 'Минимальное число символов: {min}',
   CONTENT_TOO_LONG: 'Максимальное число символов: {max}',
-  IMAGE_TYPE: 'Этот тип файла не поддерживается',
+  IMAGE_TYPE: 'Принимаются только изображения JPEG, PNG и WebP',
   IMAGE_TOO_LARGE: 'Размер изображения не должен превышать {max} МБ',
   IMAGE_EMPTY: 'Файл пуст',
   IMAGE_BROKEN: 'Не удалось прочитать изображение: возможно, файл повреждён',
@@ -128,4 +100,7 @@ export const ru: Catalogue = {
   PROJECT_ENDED: 'Проект завершён',
   REMAINING_INSUFFICIENT: 'Недостаточный остаток: {remaining}',
   PAY_COIN_REQUIRED: 'Выберите монету для оплаты',
-}
+})
+
+/** Every text in Russian. */
+export const ru: Catalogue = all()

@@ -1,39 +1,8 @@
 import type { Catalogue } from './message-code'
+import { trNotices } from './notices/tr'
 
-/** Every text in Turkish. */
-export const tr: Catalogue = {
-  NETWORK: 'İstek başarısız oldu! Lütfen ağ bağlantınızı kontrol edin',
-  TIMEOUT: 'Borsa zamanında yanıt vermedi',
-  CANCELLED: 'İstek iptal edildi',
-  UNAUTHORIZED: 'Lütfen giriş yapın',
-  SERVER_REJECTED: 'Borsa isteği reddetti',
-  HTTP_STATUS: 'Borsa bir hatayla yanıt verdi',
-  RATE_LIMITED: 'Çok fazla istek gönderildi, lütfen biraz bekleyin',
-  BUSY: 'Borsa şu anda yoğun, lütfen tekrar deneyin',
-  RESPONSE_INVALID: 'Borsanın yanıtı okunamadı',
-  REQUEST_INVALID: 'İstek geçerli değil',
-  OUTCOME_UNKNOWN: 'Yanıt alınamadı: tekrar denemeden önce emirlerinizi kontrol edin',
-  FRAME_INVALID: 'Websocket veri akışında hata oluştu, lütfen daha sonra tekrar deneyin',
-  SOCKET_ERROR: 'Websocket bağlantı hatası',
-  UNKNOWN_MARKET: 'Böyle bir piyasa yok',
-  LISTENER_FAILED: 'Sayfanın bir bölümünde hata oluştu, lütfen yeniden yükleyin',
-  DECIMAL_PARSE: 'Geçerli bir sayı değil',
-  DECIMAL_DIV_ZERO: 'Sıfıra bölme hatası',
-  STORAGE: 'Ayarlar kaydedilemedi',
-  CONFIG: 'İstemci doğru yapılandırılmamış',
-  CHECK_FAILED: 'Lütfen girdiğiniz bilgileri kontrol edin',
-
-  SOCKET_DATA_INVALID: 'Websocket veri akışında hata oluştu, lütfen daha sonra tekrar deneyin',
-  INSUFFICIENT_ACCOUNT_BALANCE: 'Hesap bakiyesi yetersiz',
-  COIN_NOT_OPEN: 'Bu coin henüz işleme açık değil',
-  COPY_SUCCEEDED: 'Kopyalandı',
-  COPY_FAILED: 'Kopyalanamadı',
-  IMAGE_SAVED: 'Görsel kaydedildi',
-  IMAGE_SAVE_FAILED: 'Görsel kaydedilemedi',
-  UPLOAD_FAILED: 'Yükleme başarısız oldu, lütfen tekrar deneyin',
-  CREDENTIALS_REFUSED: 'Depolama hizmeti yüklemeyi reddetti, lütfen daha sonra tekrar deneyin',
-  UPDATE_FAILED: 'Güncelleme indirilemedi',
-  NO_NETWORK: 'Ağ bağlantısı yok',
+const all = (): Catalogue => ({
+  ...trNotices,
 
   PHONE_REQUIRED: 'Lütfen telefon numarasını girin',
   PHONE_INVALID: 'Telefon numarası geçerli değil',
@@ -64,11 +33,14 @@ export const tr: Catalogue = {
   SWIFT_INVALID: 'SWIFT kodu geçerli değil',
   IFSC_REQUIRED: 'Lütfen IFSC kodunu girin',
   IFSC_INVALID: 'IFSC kodu geçerli değil',
+  PAYEE_REQUIRED: 'Lütfen ödeme alıcısını girin',
+  CHAT_ACCOUNT_REQUIRED: 'Lütfen hesabı girin',
+  PAYMENT_CODE_REQUIRED: 'Lütfen ödeme kodunu yükleyin',
   TITLE_REQUIRED: 'Lütfen başlığı girin',
   CONTENT_REQUIRED: 'Lütfen sorunu açıklayın',
   CONTENT_TOO_SHORT: 'Lütfen en az {min} karakter yazın',
   CONTENT_TOO_LONG: 'Lütfen en fazla {max} karakter yazın',
-  IMAGE_TYPE: 'Bu dosya türü kabul edilmiyor',
+  IMAGE_TYPE: 'Yalnızca JPEG, PNG ve WebP görselleri kabul edilir',
   IMAGE_TOO_LARGE: 'Görsel en fazla {max} MB olabilir',
   IMAGE_EMPTY: 'Dosya boş',
   IMAGE_BROKEN: 'Görsel okunamıyor: dosya hasarlı olabilir',
@@ -128,4 +100,7 @@ export const tr: Catalogue = {
   PROJECT_ENDED: 'Proje sona erdi',
   REMAINING_INSUFFICIENT: 'Kalan toplam miktar yetersiz: {remaining}',
   PAY_COIN_REQUIRED: 'Lütfen ödeme coinini seçin',
-}
+})
+
+/** Every text in Turkish. */
+export const tr: Catalogue = all()

@@ -1,39 +1,8 @@
 import type { Catalogue } from './message-code'
+import { twNotices } from './notices/tw'
 
-/** Every text in traditional Chinese. */
-export const tw: Catalogue = {
-  NETWORK: '請求失敗，請檢查網路連線',
-  TIMEOUT: '交易所回應逾時',
-  CANCELLED: '請求已取消',
-  UNAUTHORIZED: '請先登入',
-  SERVER_REJECTED: '交易所拒絕了此請求',
-  HTTP_STATUS: '交易所回傳錯誤',
-  RATE_LIMITED: '請求過於頻繁，請稍後再試',
-  BUSY: '交易所忙碌中，請重試',
-  RESPONSE_INVALID: '無法識別交易所的回應',
-  REQUEST_INVALID: '請求參數有誤',
-  OUTCOME_UNKNOWN: '未收到回應，請先查看委託再重試',
-  FRAME_INVALID: 'Websocket 推送資料異常，請稍後再試',
-  SOCKET_ERROR: 'Websocket 連線異常',
-  UNKNOWN_MARKET: '該交易市場不存在',
-  LISTENER_FAILED: '頁面的某個部分發生錯誤，請重新載入',
-  DECIMAL_PARSE: '不是有效的數字',
-  DECIMAL_DIV_ZERO: '除數不能為零',
-  STORAGE: '設定儲存失敗',
-  CONFIG: '用戶端設定有誤',
-  CHECK_FAILED: '請檢查輸入內容',
-
-  SOCKET_DATA_INVALID: 'Websocket 推送資料異常，請稍後再試',
-  INSUFFICIENT_ACCOUNT_BALANCE: '帳戶餘額不足',
-  COIN_NOT_OPEN: '此幣種尚未開放交易',
-  COPY_SUCCEEDED: '複製成功',
-  COPY_FAILED: '複製失敗',
-  IMAGE_SAVED: '圖片已儲存',
-  IMAGE_SAVE_FAILED: '圖片儲存失敗',
-  UPLOAD_FAILED: '上傳失敗，請重試',
-  CREDENTIALS_REFUSED: '儲存服務拒絕了上傳，請稍後再試',
-  UPDATE_FAILED: '更新下載失敗',
-  NO_NETWORK: '無網路服務',
+const all = (): Catalogue => ({
+  ...twNotices,
 
   PHONE_REQUIRED: '請輸入手機號碼',
   PHONE_INVALID: '手機號碼格式不正確',
@@ -64,11 +33,14 @@ export const tw: Catalogue = {
   SWIFT_INVALID: 'SWIFT 代碼無效',
   IFSC_REQUIRED: '請輸入 IFSC 代碼',
   IFSC_INVALID: 'IFSC 代碼無效',
+  PAYEE_REQUIRED: '請輸入收款人',
+  CHAT_ACCOUNT_REQUIRED: '請輸入帳號',
+  PAYMENT_CODE_REQUIRED: '請上傳收款碼',
   TITLE_REQUIRED: '請輸入標題',
   CONTENT_REQUIRED: '請描述您的問題',
   CONTENT_TOO_SHORT: '請至少輸入 {min} 個字元',
   CONTENT_TOO_LONG: '最多輸入 {max} 個字元',
-  IMAGE_TYPE: '不支援此檔案類型',
+  IMAGE_TYPE: '僅支援 JPEG、PNG 和 WebP 圖片',
   IMAGE_TOO_LARGE: '圖片不能超過 {max} MB',
   IMAGE_EMPTY: '檔案是空的',
   IMAGE_BROKEN: '無法讀取圖片，檔案可能已損毀',
@@ -128,4 +100,7 @@ export const tw: Catalogue = {
   PROJECT_ENDED: '專案已結束',
   REMAINING_INSUFFICIENT: '剩餘總量不足：{remaining}',
   PAY_COIN_REQUIRED: '請選擇支付幣種',
-}
+})
+
+/** Every text in traditional Chinese. */
+export const tw: Catalogue = all()

@@ -1,39 +1,8 @@
 import type { Catalogue } from './message-code'
+import { viNotices } from './notices/vi'
 
-/** Every text in Vietnamese. */
-export const vi: Catalogue = {
-  NETWORK: 'Yêu cầu thất bại! Vui lòng kiểm tra kết nối mạng',
-  TIMEOUT: 'Sàn giao dịch không phản hồi kịp thời',
-  CANCELLED: 'Yêu cầu đã bị hủy',
-  UNAUTHORIZED: 'Vui lòng đăng nhập',
-  SERVER_REJECTED: 'Sàn giao dịch đã từ chối yêu cầu',
-  HTTP_STATUS: 'Sàn giao dịch trả về lỗi',
-  RATE_LIMITED: 'Quá nhiều yêu cầu, vui lòng đợi một lát',
-  BUSY: 'Sàn giao dịch đang bận, vui lòng thử lại',
-  RESPONSE_INVALID: 'Không thể đọc phản hồi của sàn giao dịch',
-  REQUEST_INVALID: 'Yêu cầu không hợp lệ',
-  OUTCOME_UNKNOWN: 'Không nhận được phản hồi: hãy kiểm tra lệnh của bạn trước khi thử lại',
-  FRAME_INVALID: 'Dữ liệu Websocket bất thường, vui lòng thử lại sau',
-  SOCKET_ERROR: 'Kết nối Websocket bất thường',
-  UNKNOWN_MARKET: 'Thị trường này không tồn tại',
-  LISTENER_FAILED: 'Một phần của trang bị lỗi, vui lòng tải lại',
-  DECIMAL_PARSE: 'Không phải là số hợp lệ',
-  DECIMAL_DIV_ZERO: 'Không thể chia cho 0',
-  STORAGE: 'Không thể lưu cài đặt',
-  CONFIG: 'Ứng dụng chưa được cấu hình đúng',
-  CHECK_FAILED: 'Vui lòng kiểm tra thông tin đã nhập',
-
-  SOCKET_DATA_INVALID: 'Dữ liệu Websocket bất thường, vui lòng thử lại sau',
-  INSUFFICIENT_ACCOUNT_BALANCE: 'Số dư tài khoản không đủ',
-  COIN_NOT_OPEN: 'Coin này chưa mở giao dịch',
-  COPY_SUCCEEDED: 'Đã sao chép',
-  COPY_FAILED: 'Sao chép thất bại',
-  IMAGE_SAVED: 'Đã lưu hình ảnh',
-  IMAGE_SAVE_FAILED: 'Lưu hình ảnh thất bại',
-  UPLOAD_FAILED: 'Tải lên thất bại, vui lòng thử lại',
-  CREDENTIALS_REFUSED: 'Kho lưu trữ đã từ chối tải lên, vui lòng thử lại sau',
-  UPDATE_FAILED: 'Không thể tải bản cập nhật',
-  NO_NETWORK: 'Không có kết nối mạng',
+const all = (): Catalogue => ({
+  ...viNotices,
 
   PHONE_REQUIRED: 'Vui lòng nhập số điện thoại',
   PHONE_INVALID: 'Số điện thoại không hợp lệ',
@@ -64,11 +33,14 @@ export const vi: Catalogue = {
   SWIFT_INVALID: 'Mã SWIFT không hợp lệ',
   IFSC_REQUIRED: 'Vui lòng nhập mã IFSC',
   IFSC_INVALID: 'Mã IFSC không hợp lệ',
+  PAYEE_REQUIRED: 'Vui lòng nhập người nhận tiền',
+  CHAT_ACCOUNT_REQUIRED: 'Vui lòng nhập tài khoản',
+  PAYMENT_CODE_REQUIRED: 'Vui lòng tải lên mã thanh toán',
   TITLE_REQUIRED: 'Vui lòng nhập tiêu đề',
   CONTENT_REQUIRED: 'Vui lòng mô tả vấn đề',
   CONTENT_TOO_SHORT: 'Vui lòng nhập ít nhất {min} ký tự',
   CONTENT_TOO_LONG: 'Vui lòng nhập tối đa {max} ký tự',
-  IMAGE_TYPE: 'Loại tệp này không được chấp nhận',
+  IMAGE_TYPE: 'Chỉ chấp nhận hình ảnh JPEG, PNG và WebP',
   IMAGE_TOO_LARGE: 'Hình ảnh không được vượt quá {max} MB',
   IMAGE_EMPTY: 'Tệp trống',
   IMAGE_BROKEN: 'Không thể đọc hình ảnh: tệp có thể đã bị hỏng',
@@ -128,4 +100,7 @@ export const vi: Catalogue = {
   PROJECT_ENDED: 'Dự án đã kết thúc',
   REMAINING_INSUFFICIENT: 'Tổng số còn lại không đủ: {remaining}',
   PAY_COIN_REQUIRED: 'Vui lòng chọn coin thanh toán',
-}
+})
+
+/** Every text in Vietnamese. */
+export const vi: Catalogue = all()

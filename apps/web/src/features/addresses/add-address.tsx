@@ -14,10 +14,10 @@ import { AddressForm } from './address-form'
 
 /** A new address: for which coin, on which network, and the form. A saved one leads back. */
 export function AddAddress() {
-  const { t } = useTranslation('addresses')
+  const { t } = useTranslation('wallet')
   const goBack = useGoBack('/coinAddress')
   return (
-    <Screen bar={<TopBar title={t('titleAdd')} onBack={goBack} />}>
+    <Screen bar={<TopBar title={t('addAddress')} onBack={goBack} />}>
       <WithCoins way="withdraw">{(coins) => <ForCoin coins={coins} onSaved={goBack} />}</WithCoins>
     </Screen>
   )

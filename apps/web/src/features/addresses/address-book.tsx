@@ -20,7 +20,7 @@ import { DeleteSheet } from './delete-sheet'
 
 /** All saved addresses by coin. */
 export function AddressBook() {
-  const { t } = useTranslation('addresses')
+  const { t } = useTranslation(['addresses', 'wallet'])
   const describe = useDescribeError()
   const navigate = useNavigate()
   const copy = useCopy()
@@ -37,12 +37,12 @@ export function AddressBook() {
   return (
     <Screen
       pull
-      bar={<TopBar title={t('title')} onBack={goBack} />}
+      bar={<TopBar title={t('wallet:addresses')} onBack={goBack} />}
       footer={
         entries.length > 0 && (
           <Button full size={52} onClick={add}>
             <Icon name="plus" size={20} />
-            {t('add')}
+            {t('wallet:addAddress')}
           </Button>
         )
       }
@@ -58,7 +58,7 @@ export function AddressBook() {
           hint={t('emptyHint')}
           action={
             <Button size={44} onClick={add}>
-              {t('add')}
+              {t('wallet:addAddress')}
             </Button>
           }
         />

@@ -22,7 +22,7 @@ interface AddressFormProps {
 
 /** Address, tag and label of a new entry. An address of another network is said as soon as the field is left. */
 export function AddressForm({ chain, form, onSaved }: AddressFormProps) {
-  const { t } = useTranslation(['addresses', 'wallet'])
+  const { t } = useTranslation(['addresses', 'wallet', 'notices'])
   const say = useSayCheck()
   const add = useAddAddress()
   const sending = useSending()
@@ -51,13 +51,13 @@ export function AddressForm({ chain, form, onSaved }: AddressFormProps) {
     const outcome = await sending.run(() => add.mutateAsync(entry), {
       sent: {
         kind: 'change',
-        title: t('titleAdd'),
+        title: t('wallet:addAddress'),
         facts: [
           { label: coin, value: network },
-          { label: t('address'), value: verdict.value },
+          { label: t('wallet:address'), value: verdict.value },
         ],
       },
-      said: t('saved'),
+      said: t('notices:ADDRESS_ADDED'),
     })
     if (outcome !== 'done') return
     form.forget()
@@ -72,7 +72,7 @@ export function AddressForm({ chain, form, onSaved }: AddressFormProps) {
       <form
         ref={place}
         className={styles.form}
-        aria-label={t('titleAdd')}
+        aria-label={t('wallet:addAddress')}
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
@@ -80,7 +80,7 @@ export function AddressForm({ chain, form, onSaved }: AddressFormProps) {
         }}
       >
         <TextField
-          label={t('address')}
+          label={t('wallet:address')}
           name="address"
           maxLength={200}
           enterKeyHint="next"
@@ -102,7 +102,7 @@ export function AddressForm({ chain, form, onSaved }: AddressFormProps) {
         />
         {(chain.tagRequired || tag !== '') && (
           <TextField
-            label={t('tag')}
+            label={t('wallet:tag')}
             name="tag"
             maxLength={64}
             enterKeyHint="next"

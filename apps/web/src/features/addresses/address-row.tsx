@@ -15,17 +15,17 @@ interface AddressRowProps {
 
 /** One saved address: its label, its network, all of it to be compared by eye. */
 export function AddressRow({ entry, chainLabel, onCopy, onDelete }: AddressRowProps) {
-  const { t } = useTranslation('addresses')
+  const { t } = useTranslation(['addresses', 'wallet'])
   const name = entry.remark || entry.address.slice(0, 6)
   return (
     <li className={styles.row}>
       <div className={styles.texts}>
         <span className={styles.head}>
-          <span className={styles.remark}>{entry.remark || t('unnamed')}</span>
+          <span className={styles.remark}>{entry.remark || t('wallet:unnamed')}</span>
           {chainLabel !== '' && <Chip>{chainLabel}</Chip>}
         </span>
         <AddressText address={entry.address} className={styles.address} />
-        {entry.tag !== '' && <span className={styles.tag}>{t('tagOf', { tag: entry.tag })}</span>}
+        {entry.tag !== '' && <span className={styles.tag}>{t('wallet:tagOf', { tag: entry.tag })}</span>}
       </div>
       <div className={styles.actions}>
         <IconButton icon="copy" size={20} label={t('copy', { name })} onClick={onCopy} />

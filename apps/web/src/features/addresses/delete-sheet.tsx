@@ -13,20 +13,20 @@ interface DeleteSheetProps {
 
 /** Asks before an address leaves the book. */
 export function DeleteSheet({ entry, chainLabel, open, onClose }: DeleteSheetProps) {
-  const { t } = useTranslation(['addresses', 'wallet'])
+  const { t } = useTranslation(['addresses', 'wallet', 'notices'])
   const remove = useRemoveAddress()
   return (
     <ConfirmWrite
       open={open}
       onClose={onClose}
       send={() => remove.mutateAsync({ id: entry.id })}
-      said={t('delete.done')}
+      said={t('notices:ADDRESS_REMOVED')}
       title={t('delete.title')}
       text={t('delete.text')}
       facts={[
-        { label: entry.coin, value: entry.remark || t('unnamed') },
+        { label: entry.coin, value: entry.remark || t('wallet:unnamed') },
         ...(chainLabel === '' ? [] : [{ label: t('wallet:chain'), value: chainLabel }]),
-        { label: t('address'), value: <AddressText short address={entry.address} /> },
+        { label: t('wallet:address'), value: <AddressText short address={entry.address} /> },
       ]}
       confirmLabel={t('delete.confirm')}
       cancelLabel={t('delete.keep')}

@@ -19,7 +19,7 @@ const QUOTE = 'USDT'
 
 /** What is held of one coin, account by account, and what can be done with it. */
 export function CoinHead({ coin }: { coin: string }) {
-  const { t } = useTranslation('balanceRecord')
+  const { t } = useTranslation(['balanceRecord', 'app'])
   const format = useNumberFormat()
   const fiat = useFiat()
   const [{ hideAmounts }] = usePreferences()
@@ -56,7 +56,7 @@ export function CoinHead({ coin }: { coin: string }) {
         <thead>
           <tr>
             <th scope="col">{t('account')}</th>
-            <th scope="col">{t('available')}</th>
+            <th scope="col">{t('app:words.available')}</th>
             <th scope="col">{t('frozen')}</th>
           </tr>
         </thead>

@@ -21,7 +21,7 @@ interface RecordListProps {
 
 /** The rows of the history: waiting, failed, empty, there, and a way to more. */
 export function RecordList({ filter, onClear }: RecordListProps) {
-  const { t } = useTranslation('balanceRecord')
+  const { t } = useTranslation(['balanceRecord', 'app'])
   const describe = useDescribeError()
   const [{ hideAmounts }] = usePreferences()
   const records = useWalletRecords(filter)
@@ -40,7 +40,7 @@ export function RecordList({ filter, onClear }: RecordListProps) {
         />
       )}
       {rows.length > 0 && (
-        <ul className={styles.list} aria-label={t('title')}>
+        <ul className={styles.list} aria-label={t('app:words.records')}>
           {rows.map((entry) => (
             <li key={entry.key}>
               <RecordRow

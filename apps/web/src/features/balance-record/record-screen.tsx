@@ -12,7 +12,7 @@ import { RecordList } from './record-list'
 
 /** What came, went and moved between the accounts, of all coins or of one (`/balanceRecord?coin=BTC`). */
 export function RecordScreen() {
-  const { t } = useTranslation('balanceRecord')
+  const { t } = useTranslation(['balanceRecord', 'app'])
   const goBack = useGoBack('/balances')
   const [search, setSearch] = useSearchParams()
   const filter = filterOf(search)
@@ -21,10 +21,10 @@ export function RecordScreen() {
   const { type, coin, state } = filter
   const coins = useSpotAssets().data?.assets.map((asset) => asset.coin) ?? []
   const known = coin === 'all' || coins.includes(coin) ? coins : [coin, ...coins]
-  const all = { value: 'all', label: t('all') } as const
+  const all = { value: 'all', label: t('app:words.all') } as const
   const clear = () => change({ type: 'all', state: 'all' })
   return (
-    <Screen pull bar={<TopBar title={t('title')} onBack={goBack} />}>
+    <Screen pull bar={<TopBar title={t('app:words.records')} onBack={goBack} />}>
       {coin !== 'all' && <CoinHead coin={coin} />}
       <FilterRow legend={t('filter')}>
         <FilterPill
@@ -34,13 +34,13 @@ export function RecordScreen() {
           onChoose={(value) => change({ type: value })}
         />
         <FilterPill
-          title={t('coin')}
+          title={t('app:words.coin')}
           options={[all, ...known.map((value) => ({ value, label: value }))]}
           chosen={coin}
           onChoose={(value) => change({ coin: value })}
         />
         <FilterPill
-          title={t('status')}
+          title={t('app:words.status')}
           options={[all, ...STATES.map((value) => ({ value, label: t(`state.${value}`) }))]}
           chosen={state}
           onChoose={(value) => change({ state: value })}

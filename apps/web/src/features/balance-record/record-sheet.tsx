@@ -61,7 +61,7 @@ export function RecordSheet({ entry, open, hidden, onClose }: RecordSheetProps) 
 }
 
 function useHead(entry: RecordEntry | undefined, hidden: boolean): { title: string; amount: string } {
-  const { t } = useTranslation('balanceRecord')
+  const { t } = useTranslation('app')
   const words = useRecordWords()
   const format = useNumberFormat()
   const amount = (sign: string, text: string, coin: string) =>
@@ -69,7 +69,7 @@ function useHead(entry: RecordEntry | undefined, hidden: boolean): { title: stri
   if (!entry) return { title: '', amount: '' }
   if (entry.kind === 'swap') {
     const { from, to, received } = entry.swap
-    return { title: t('swapOf', { from, to }), amount: amount('+', received, to) }
+    return { title: t('words.swapOf', { from, to }), amount: amount('+', received, to) }
   }
   const { record } = entry
   return { title: words.title(record), amount: amount(signOf(record), record.quantity, record.coin) }
@@ -77,7 +77,7 @@ function useHead(entry: RecordEntry | undefined, hidden: boolean): { title: stri
 
 /** What is known, line by line; what is not is left out. */
 function useFacts(entry: RecordEntry | undefined, hidden: boolean): readonly FactRow[] {
-  const { t } = useTranslation('balanceRecord')
+  const { t } = useTranslation(['balanceRecord', 'app', 'wallet'])
   const words = useRecordWords()
   const format = useNumberFormat()
   if (!entry) return []
@@ -85,7 +85,7 @@ function useFacts(entry: RecordEntry | undefined, hidden: boolean): readonly Fac
   if (entry.kind === 'swap') {
     const { swap } = entry
     return [
-      { label: t('status'), value: words.state('completed') },
+      { label: t('app:words.status'), value: words.state('completed') },
       { label: t('paid'), value: money(swap.paid, swap.from) },
       { label: t('received'), value: money(swap.received, swap.to) },
       ...(swap.fromPrice && swap.toPrice
@@ -94,7 +94,7 @@ function useFacts(entry: RecordEntry | undefined, hidden: boolean): readonly Fac
             { label: t('priceOf', { coin: swap.to }), value: `${format.price(swap.toPrice)} USDT` },
           ]
         : []),
-      { label: t('time'), value: <Moment value={swap.createdAt} /> },
+      { label: t('app:words.time'), value: <Moment value={swap.createdAt} /> },
       ...(swap.id === undefined ? [] : [{ label: t('id'), value: <Copied text={String(swap.id)} /> }]),
     ]
   }
@@ -104,22 +104,22 @@ function useFacts(entry: RecordEntry | undefined, hidden: boolean): readonly Fac
     value === '' ? [] : [{ label, value: <Copied text={value} /> }]
   return [
     {
-      label: t('status'),
+      label: t('app:words.status'),
       value: words.state(record.status),
       tone: record.status === 'rejected' ? 'down' : undefined,
     },
     { label: t('kind'), value: words.type(record.kind) },
-    { label: t('amount'), value: money(record.quantity, record.coin) },
+    { label: t('app:words.amount'), value: money(record.quantity, record.coin) },
     ...(moves || isCharged(record.fee)
       ? [
-          { label: t('fee'), value: money(record.fee, record.feeCoin || record.coin) },
+          { label: t('wallet:fee'), value: money(record.fee, record.feeCoin || record.coin) },
           { label: t('received'), value: money(record.received, record.coin) },
         ]
       : []),
-    ...text(t('address'), record.address),
+    ...text(t('wallet:address'), record.address),
     ...text(t('tag'), record.tag),
     ...text(t('hash'), record.hash),
-    { label: t('time'), value: <Moment value={record.createdAt} /> },
+    { label: t('app:words.time'), value: <Moment value={record.createdAt} /> },
     ...text(t('id'), String(record.id)),
   ]
 }

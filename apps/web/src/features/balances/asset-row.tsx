@@ -20,7 +20,7 @@ interface AssetRowProps {
 
 /** A coin: available, frozen, value; leads to its page (docs/reference/product.md#screens). */
 export function AssetRow({ asset, hidden, fiat }: AssetRowProps) {
-  const { t } = useTranslation('balances')
+  const { t } = useTranslation(['balances', 'app'])
   const format = useNumberFormat()
   const worth = toText(assetWorth(asset))
   const text = (shown: string) => (hidden ? HIDDEN : shown)
@@ -33,11 +33,11 @@ export function AssetRow({ asset, hidden, fiat }: AssetRowProps) {
       </span>
       <span className={styles.figures}>
         <span>
-          <span className={styles.label}>{t('available')}</span>
+          <span className={styles.label}>{t('app:words.available')}</span>
           <span className={styles.value}>{text(format.amount(asset.available, 4))}</span>
         </span>
         <span>
-          <span className={styles.label}>{t('frozen')}</span>
+          <span className={styles.label}>{t('app:words.frozen')}</span>
           <span className={styles.value}>{text(format.amount(asset.frozen, 4))}</span>
         </span>
         <span>

@@ -11,7 +11,7 @@ import { TotalChart } from './total-chart'
 
 /** The sum of everything, in the person's currency and in USDT; an eye hides it. Its lines are there before their figures. */
 export function AssetTotal() {
-  const { t } = useTranslation('balances')
+  const { t } = useTranslation('app')
   const [{ hideAmounts, fiat: currency }, change] = usePreferences()
   const format = useNumberFormat()
   const fiat = useFiat()
@@ -19,11 +19,11 @@ export function AssetTotal() {
   return (
     <section className={styles.total} aria-busy={isPending} data-old={isOld}>
       <h2 className={styles.label}>
-        {t('total', { currency })}
+        {t('words.totalAssets', { currency })}
         <IconButton
           icon={hideAmounts ? 'eye-off' : 'eye'}
           size={20}
-          label={hideAmounts ? t('show') : t('hide')}
+          label={hideAmounts ? t('words.showBalances') : t('words.hideBalances')}
           aria-pressed={hideAmounts}
           onClick={() => change({ hideAmounts: !hideAmounts })}
         />

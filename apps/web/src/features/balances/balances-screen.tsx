@@ -17,18 +17,22 @@ import { WalletActions } from './wallet-actions'
 
 /** Everything one owns. */
 export function BalancesScreen() {
-  const { t } = useTranslation('balances')
+  const { t } = useTranslation(['balances', 'app'])
   const navigate = useNavigate()
   const wide = useWide()
   // Who comes back from a coin's page finds the account they left.
   const [tab, setTab] = useSessionChoice('balancesTab', ['exchange', 'futures', 'fiat'])
   const bar = (
     <TopBar
-      title={t('title')}
+      title={t('app:tabs.balances')}
       actions={
         <>
           <IconButton icon="card" label={t('otc')} onClick={() => navigate('/otc')} />
-          <IconButton icon="history" label={t('records')} onClick={() => navigate('/balanceRecord')} />
+          <IconButton
+            icon="history"
+            label={t('app:words.records')}
+            onClick={() => navigate('/balanceRecord')}
+          />
         </>
       }
     />
@@ -49,8 +53,8 @@ export function BalancesScreen() {
             value={tab}
             onChange={setTab}
             items={[
-              { value: 'exchange', label: t('exchange') },
-              { value: 'futures', label: t('futures') },
+              { value: 'exchange', label: t('app:tabs.coinExchange') },
+              { value: 'futures', label: t('app:tabs.futures') },
               { value: 'fiat', label: t('fiat') },
             ]}
           />

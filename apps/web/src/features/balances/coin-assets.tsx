@@ -23,7 +23,7 @@ interface CoinAssetsProps {
 
 /** An account of coins: total, filters, one row a coin. */
 export function CoinAssets({ label, assets, total, emptyHint }: CoinAssetsProps) {
-  const { t } = useTranslation('balances')
+  const { t } = useTranslation(['balances', 'app'])
   const fiat = useFiat()
   const [{ hideAmounts }] = usePreferences()
   const [search, setSearch] = useState('')
@@ -46,7 +46,9 @@ export function CoinAssets({ label, assets, total, emptyHint }: CoinAssetsProps)
         <EmptyState
           compact
           icon={search ? 'search' : 'wallet'}
-          title={search ? t('emptySearch', { text: search }) : hideZero ? t('emptySmall') : t('emptyAll')}
+          title={
+            search ? t('app:words.noResults', { text: search }) : hideZero ? t('emptySmall') : t('emptyAll')
+          }
           hint={search ? undefined : hideZero ? t('emptySmallHint') : emptyHint}
           action={
             (search || hideZero) && (

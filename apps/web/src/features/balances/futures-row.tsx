@@ -11,7 +11,7 @@ import { coinPage } from './asset-worth'
 
 /** A coin of the futures account: available, profit of the open positions, what positions and orders hold. */
 export function FuturesRow({ asset, hidden }: { asset: FuturesAsset; hidden: boolean }) {
-  const { t } = useTranslation('balances')
+  const { t } = useTranslation(['balances', 'app'])
   const format = useNumberFormat()
   const text = (amount: string) => (hidden ? HIDDEN : format.amount(amount, 4))
   const profit = tryDecimal(asset.realizedPnl)
@@ -25,7 +25,7 @@ export function FuturesRow({ asset, hidden }: { asset: FuturesAsset; hidden: boo
       </span>
       <dl className={styles.figures} data-columns="2">
         <div>
-          <dt className={styles.label}>{t('available')}</dt>
+          <dt className={styles.label}>{t('app:words.available')}</dt>
           <dd className={styles.value}>{text(asset.available)}</dd>
         </div>
         <div>

@@ -23,19 +23,19 @@ type Kind = 'bankCard' | 'chatApp'
  * back to it.
  */
 export function BankinfoScreen() {
-  const { t } = useTranslation('bankinfo')
+  const { t } = useTranslation(['bankinfo', 'app'])
   const [search] = useSearchParams()
   const ordered = search.get('for') === 'otc'
   const goBack = useGoBack(ordered ? '/otc' : '/my')
   const [kind, setKind] = useState<Kind>(search.get('kind') === 'chatApp' ? 'chatApp' : 'bankCard')
   return (
-    <Screen pull bar={<TopBar title={t('title')} onBack={goBack} />}>
+    <Screen pull bar={<TopBar title={t('app:words.paymentMethods')} onBack={goBack} />}>
       <div className={styles.page}>
         <Segment
           label={t('kind')}
           size={44}
           options={[
-            { value: 'bankCard', label: t('bankCard') },
+            { value: 'bankCard', label: t('app:words.bankCard') },
             { value: 'chatApp', label: config.chatApp },
           ]}
           value={kind}
@@ -67,7 +67,7 @@ interface MethodProps {
 
 /** What is bound, masked; or the form, when nothing is or when it is replaced. */
 function Method({ kind, user, onBound }: MethodProps) {
-  const { t } = useTranslation('bankinfo')
+  const { t } = useTranslation('app')
   const [replacing, setReplacing] = useState(false)
   const shown = kind === 'bankCard' ? user.bankCard : user.chatAccount
   const done = () => {
@@ -80,7 +80,7 @@ function Method({ kind, user, onBound }: MethodProps) {
     <>
       <BoundMethod
         icon={kind === 'bankCard' ? 'card' : 'phone'}
-        title={kind === 'bankCard' ? user.bankName || t('bankCard') : config.chatApp}
+        title={kind === 'bankCard' ? user.bankName || t('words.bankCard') : config.chatApp}
         shown={shown}
         replacing={replacing}
         onReplace={() => setReplacing(!replacing)}

@@ -17,7 +17,7 @@ interface BoundMethodProps {
 
 /** What is bound, as much of it as is shown. */
 export function BoundMethod({ icon, title, shown, replacing, onReplace }: BoundMethodProps) {
-  const { t } = useTranslation('bankinfo')
+  const { t } = useTranslation(['bankinfo', 'app'])
   return (
     <Card className={styles.card}>
       <span className={styles.disc}>
@@ -32,7 +32,7 @@ export function BoundMethod({ icon, title, shown, replacing, onReplace }: BoundM
       <Chip tone="accent">{t('bound')}</Chip>
       <p className={styles.hint}>{t('boundHint')}</p>
       <Button variant="soft" size={44} full aria-expanded={replacing} onClick={onReplace}>
-        {t(replacing ? 'keep' : 'replace')}
+        {t(replacing ? 'keep' : 'app:words.replace')}
       </Button>
     </Card>
   )

@@ -39,7 +39,7 @@ export function CardForm({ onBound }: { onBound: () => void }) {
 
   const sayFault = (field: CardField, fault: CardFault) => {
     if (fault !== 'required') return say(fault)
-    return t(field === 'payee' ? 'faults.payee' : 'faults.bank')
+    return field === 'payee' ? say({ code: 'PAYEE_REQUIRED', params: {} }) : t('bankMissing')
   }
   const type = (field: CardField) => (text: string) => {
     // The codes say by which country's rule the number is looked at.

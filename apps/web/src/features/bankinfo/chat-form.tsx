@@ -5,6 +5,7 @@ import { config } from '../../config'
 import { useDraft } from '../../platform/drafts/use-draft'
 import { useFieldTexts } from '../../platform/forms/use-field-texts'
 import { PictureField } from '../../platform/pictures/picture-field'
+import { useSayCheck } from '../../platform/writes/use-say-check'
 import { useSending } from '../../platform/writes/use-sending'
 import { Button } from '../../ui/controls/button'
 import { TextField } from '../../ui/inputs/text-field'
@@ -12,6 +13,11 @@ import { Card } from '../../ui/layout/card'
 import styles from './form.module.css'
 
 const FIELDS = ['payee', 'account', 'paymentCode'] as const
+const MISSING = {
+  payee: 'PAYEE_REQUIRED',
+  account: 'CHAT_ACCOUNT_REQUIRED',
+  paymentCode: 'PAYMENT_CODE_REQUIRED',
+} as const
 type Field = (typeof FIELDS)[number]
 
 const EMPTY: Readonly<Record<Field, string>> = { payee: '', account: '', paymentCode: '' }
@@ -20,6 +26,7 @@ const LONGEST = 128
 /** An account in the chat app to be paid to, with the picture of its payment code. What was typed survives a reload. */
 export function ChatForm({ onBound }: { onBound: () => void }) {
   const { t } = useTranslation('bankinfo')
+  const say = useSayCheck()
   const addBank = useAddBank()
   const sending = useSending()
   const { draft, change, forget } = useDraft('chatApp', EMPTY)
@@ -34,7 +41,8 @@ export function ChatForm({ onBound }: { onBound: () => void }) {
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     const missing = FIELDS.filter((field) => draft[field].trim() === '')
-    if (!texts.tell(Object.fromEntries(missing.map((field) => [field, t(`faults.${field}`)])))) return
+    const faults = missing.map((field) => [field, say({ code: MISSING[field], params: {} })])
+    if (!texts.tell(Object.fromEntries(faults))) return
     const outcome = await sending.run(() => addBank.mutateAsync({ kind: 'chatApp', ...draft }), {
       sent: {
         kind: 'change',

@@ -16,7 +16,7 @@ import { foundMarkets, SearchResults } from './search-results'
 
 /** Finding a market: what one looked at, what others trade, what one starred, what matches. */
 export function CoinSearchScreen() {
-  const { t } = useTranslation('coinSearch')
+  const { t } = useTranslation('app')
   const goBack = useGoBack()
   const openSpot = useOpenMarket('trad')
   const openContract = useOpenMarket('contract')
@@ -40,13 +40,19 @@ export function CoinSearchScreen() {
       onBack={goBack}
       centred={false}
       title={
-        <SearchField label={t('label')} value={typed} onChange={setTyped} autoFocus onSubmit={openBest} />
+        <SearchField
+          label={t('words.searchCoins')}
+          value={typed}
+          onChange={setTyped}
+          autoFocus
+          onSubmit={openBest}
+        />
       }
     />
   )
   return (
     <Screen bar={bar} live flush>
-      <h1 className="visually-hidden">{t('label')}</h1>
+      <h1 className="visually-hidden">{t('words.searchCoins')}</h1>
       {text === '' && <RecentChips onOpen={open} />}
       {!known ? (
         <div className={styles.waiting} aria-busy="true">

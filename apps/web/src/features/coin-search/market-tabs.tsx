@@ -48,7 +48,7 @@ interface MarketTabsProps {
 
 /** What is there before one types: what others trade, what one starred, everything. */
 export function MarketTabs({ onOpen }: MarketTabsProps) {
-  const { t } = useTranslation('coinSearch')
+  const { t } = useTranslation(['coinSearch', 'app'])
   const { names } = useFavourites()
   const [tab, setTab] = useState<Tab>('hot')
   const [sort, setSort] = useState<Sort>()
@@ -70,7 +70,7 @@ export function MarketTabs({ onOpen }: MarketTabsProps) {
           <EmptyState
             compact
             icon={starless ? 'star' : 'candles'}
-            title={t(starless ? 'noFavourites' : 'noMarkets')}
+            title={t(starless ? 'app:words.noFavourites' : 'app:words.noMarkets')}
             hint={starless ? t('noFavouritesHint') : undefined}
           />
         ) : (

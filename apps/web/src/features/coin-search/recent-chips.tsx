@@ -9,7 +9,7 @@ import styles from './recent-chips.module.css'
 
 /** The markets looked at last, ten at most, and a way to forget them. */
 export function RecentChips({ onOpen }: { onOpen: (kind: MarketKind, pair: PairRef) => void }) {
-  const { t } = useTranslation('coinSearch')
+  const { t } = useTranslation(['coinSearch', 'app'])
   const { storage } = useApp()
   const [recent, setRecent] = useState(() => readRecentMarkets(storage))
   if (recent.length === 0) return null
@@ -30,7 +30,7 @@ export function RecentChips({ onOpen }: { onOpen: (kind: MarketKind, pair: PairR
           <li key={`${market.kind} ${market.base}/${market.quote}`}>
             <Chip onPress={() => onOpen(market.kind, market)}>
               {market.base}/{market.quote}
-              {market.kind === 'contract' && <span className={styles.kind}>{t('perpetual')}</span>}
+              {market.kind === 'contract' && <span className={styles.kind}>{t('app:words.perpetual')}</span>}
             </Chip>
           </li>
         ))}

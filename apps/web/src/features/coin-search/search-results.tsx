@@ -37,7 +37,7 @@ export const foundMarkets = (lists: MarketLists, text: string) =>
 
 /** The markets that match what was typed, or that there are none. */
 export function SearchResults({ text, onClear, onOpen }: SearchResultsProps) {
-  const { t } = useTranslation('coinSearch')
+  const { t } = useTranslation(['coinSearch', 'app'])
   const { feed } = useBgkClient()
   const found = useLive(feed.lists(), (lists) => foundMarkets(lists, text), sameFound) ?? []
   if (found.length === 0) {
@@ -45,11 +45,11 @@ export function SearchResults({ text, onClear, onOpen }: SearchResultsProps) {
       <EmptyState
         compact
         icon="search"
-        title={t('empty', { text })}
+        title={t('app:words.noResults', { text })}
         hint={t('emptyHint')}
         action={
           <Button variant="soft" size={44} onClick={onClear}>
-            {t('clear')}
+            {t('app:words.clearSearch')}
           </Button>
         }
       />
@@ -60,7 +60,7 @@ export function SearchResults({ text, onClear, onOpen }: SearchResultsProps) {
       {found.map(({ kind, markets }) => (
         <section key={kind} aria-labelledby={`search-${kind}`}>
           <h2 id={`search-${kind}`} className={styles.head}>
-            {t(kind === 'trad' ? 'results' : 'resultsContract')}
+            {t(kind === 'trad' ? 'app:tabs.coinExchange' : 'app:tabs.futures')}
           </h2>
           <MarketRows markets={markets.map((market) => ({ kind, market }))} match={text} onOpen={onOpen} />
         </section>

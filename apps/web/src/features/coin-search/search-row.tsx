@@ -37,7 +37,7 @@ export const SearchRow = memo(function SearchRow({
   onOpen,
   onStar,
 }: SearchRowProps) {
-  const { t } = useTranslation('coinSearch')
+  const { t } = useTranslation(['coinSearch', 'app'])
   const format = useNumberFormat()
   const source = useListed(kind === 'trad' ? 'spot' : 'futures', market.id)
   const pair = `${market.base}/${market.quote}`
@@ -62,7 +62,7 @@ export const SearchRow = memo(function SearchRow({
                 /<Highlight text={market.quote} match={match} />
               </span>
             </span>
-            {kind === 'contract' && <Chip>{t('perpetual')}</Chip>}
+            {kind === 'contract' && <Chip>{t('app:words.perpetual')}</Chip>}
           </span>
           <LiveText
             className={styles.caption}

@@ -29,7 +29,7 @@ interface ConvertFormProps {
 
 /** What is paid, what is received for it, at which rate, within which limits. */
 export function ConvertForm({ pairs, pair, form, quote, onChoose }: ConvertFormProps) {
-  const { t } = useTranslation('convert')
+  const { t } = useTranslation(['convert', 'app'])
   const place = useRef<HTMLElement>(null)
   const formId = useId()
   const choices = useChoices()
@@ -74,7 +74,7 @@ export function ConvertForm({ pairs, pair, form, quote, onChoose }: ConvertFormP
           }
           suffix={
             <Button variant="quiet" size={36} disabled={form.usable === undefined} onClick={form.typeAll}>
-              {t('max')}
+              {t('app:words.max')}
             </Button>
           }
         />
@@ -103,7 +103,7 @@ export function ConvertForm({ pairs, pair, form, quote, onChoose }: ConvertFormP
       <RateLine pair={pair} quote={quote} />
       {form.fundPasswordSet === false ? (
         <p className={styles.note}>
-          {t('noFundPassword')} <Link to="/modifyPayPass">{t('setFundPassword')}</Link>
+          {t('noFundPassword')} <Link to="/modifyPayPass">{t('app:words.setFundPassword')}</Link>
         </p>
       ) : (
         <p className={styles.hint}>{t('note')}</p>
@@ -129,7 +129,7 @@ function Amount({ text }: { text: string }) {
 
 /** What can be paid; where it is nothing, the way to some. */
 function Available({ form, coin }: { form: SwapForm; coin: string }) {
-  const { t } = useTranslation('convert')
+  const { t } = useTranslation(['convert', 'app', 'ui'])
   const format = useNumberFormat()
   const describe = useDescribeError()
   const { usable, balance } = form
@@ -138,7 +138,7 @@ function Available({ form, coin }: { form: SwapForm; coin: string }) {
       <span className={styles.available}>
         {describe(balance.error)}{' '}
         <Button variant="quiet" size={36} busy={balance.isFetching} onClick={() => void balance.refetch()}>
-          {t('retry')}
+          {t('ui:retry')}
         </Button>
       </span>
     )
@@ -146,7 +146,7 @@ function Available({ form, coin }: { form: SwapForm; coin: string }) {
   const none = usable !== undefined && !isPositive(tryDecimal(usable) ?? '0')
   return (
     <span className={styles.available}>
-      {t('available', { amount: format.amount(usable, 8, true), coin })}
+      {t('app:words.availableAmount', { amount: format.amount(usable, 8, true), coin })}
       {none && <Link to={`/coinRecharge?coin=${encodeURIComponent(coin)}`}>{t('go.coinRecharge')}</Link>}
     </span>
   )

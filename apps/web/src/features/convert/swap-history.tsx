@@ -52,7 +52,7 @@ export function SwapHistory() {
 }
 
 function SwapRow({ swap }: { swap: FlashOrder }) {
-  const { t } = useTranslation('convert')
+  const { t } = useTranslation('app')
   const format = useNumberFormat()
   const [{ hideAmounts }] = usePreferences()
   const amount = (text: string, coin: string) =>
@@ -60,7 +60,7 @@ function SwapRow({ swap }: { swap: FlashOrder }) {
   return (
     <li className={styles.row}>
       <span className={styles.what}>
-        <span className={styles.name}>{t('swapOf', { from: swap.from, to: swap.to })}</span>
+        <span className={styles.name}>{t('words.swapOf', { from: swap.from, to: swap.to })}</span>
         <Moment value={swap.createdAt} className={styles.hint} />
       </span>
       <span className={styles.much}>

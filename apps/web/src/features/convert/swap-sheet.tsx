@@ -18,7 +18,7 @@ interface SwapSheetProps {
 
 /** Asks before a swap, with the fund password. The price goes on being renewed, and what that changed is said. */
 export function SwapSheet({ pair, form, quote }: SwapSheetProps) {
-  const { t } = useTranslation('convert')
+  const { t } = useTranslation(['convert', 'app'])
   const format = useNumberFormat()
   const place = useRef<HTMLFormElement>(null)
   const { from, to } = pair
@@ -33,7 +33,7 @@ export function SwapSheet({ pair, form, quote }: SwapSheetProps) {
       open={form.asking}
       onClose={form.leave}
       onConfirm={form.confirm}
-      title={t('swapOf', { from, to })}
+      title={t('app:words.swapOf', { from, to })}
       facts={[
         { label: t('pay'), value: form.coins(form.amount || '0', from) },
         { label: t('receive'), value: `≈ ${form.coins(form.received || '0', to)}` },
@@ -42,7 +42,7 @@ export function SwapSheet({ pair, form, quote }: SwapSheetProps) {
           ? [{ label: t('changed'), value: format.percent(change), tone: direction }]
           : []),
         {
-          label: t('valid'),
+          label: t('app:words.price'),
           value: quote.expired ? t('renewing') : t('left', { seconds: quote.left }),
         },
       ]}

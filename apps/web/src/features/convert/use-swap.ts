@@ -28,7 +28,7 @@ interface SwapOptions {
 }
 
 export function useSwap({ pair, amount, onAmount, onDone }: SwapOptions) {
-  const { t } = useTranslation('convert')
+  const { t } = useTranslation(['convert', 'app', 'notices'])
   const format = useNumberFormat()
   const say = useSayCheck()
   const navigate = useNavigate()
@@ -72,14 +72,14 @@ export function useSwap({ pair, amount, onAmount, onDone }: SwapOptions) {
       {
         sent: {
           kind: 'change',
-          title: t('swapOf', { from: pair.from, to: pair.to }),
+          title: t('app:words.swapOf', { from: pair.from, to: pair.to }),
           facts: [
             { label: t('pay'), value: coins(amount, pair.from) },
             { label: t('receive'), value: `≈ ${coins(received, pair.to)}` },
           ],
-          next: { label: t('seeRecords'), run: () => void navigate(SWAP_RECORDS) },
+          next: { label: t('app:words.seeRecords'), run: () => void navigate(SWAP_RECORDS) },
         },
-        said: t('done'),
+        said: t('notices:SWAPPED'),
         onLost: leave,
       },
     )

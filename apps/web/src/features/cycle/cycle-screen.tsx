@@ -49,7 +49,7 @@ export function CycleScreen() {
 
 /** The screen of one pair: another pair starts afresh. On a wide screen the form stands beside the chart instead of in a sheet. */
 function CyclePair({ pair, onChoose }: { pair: PairRef; onChoose: () => void }) {
-  const { t } = useTranslation('cycle')
+  const { t } = useTranslation(['cycle', 'notices'])
   const navigate = useNavigate()
   const { locale } = useNumberFormat()
   const wide = useWide()
@@ -73,7 +73,7 @@ function CyclePair({ pair, onChoose }: { pair: PairRef; onChoose: () => void }) 
           name={name}
           onChoose={onChoose}
           actions={
-            <IconButton icon="history" label={t('openHistory')} onClick={() => navigate('/cycleHistory')} />
+            <IconButton icon="history" label={t('historyTitle')} onClick={() => navigate('/cycleHistory')} />
           }
         />
       }
@@ -84,7 +84,7 @@ function CyclePair({ pair, onChoose }: { pair: PairRef; onChoose: () => void }) 
             buy={t('up')}
             sell={t('down')}
             arrows
-            closed={closed ? t('closed') : undefined}
+            closed={closed ? t('notices:COIN_NOT_OPEN') : undefined}
             reason={blocked?.text}
             disabled={!market}
             onPress={form.open}

@@ -11,7 +11,7 @@ type Told = SpotMarket | undefined
 
 /** The index price, large, coloured by its last change; beside it what the day did, with its own sign (docs/reference/rules.md#r33). */
 export function PriceBlock({ pair, stale }: { pair: PairRef; stale: boolean }) {
-  const { t } = useTranslation('cycle')
+  const { t } = useTranslation(['cycle', 'chart'])
   const format = useNumberFormat()
   const source = useBgkClient().feed.ticker(pair, 'cycle')
   return (
@@ -22,19 +22,19 @@ export function PriceBlock({ pair, stale }: { pair: PairRef; stale: boolean }) {
           <MarketFiat source={source} />
           <span className={styles.change}>
             <MarketPercent look="text" source={source} stale={stale} first="pair percent" />{' '}
-            <span>{t('day')}</span>
+            <span>{t('chart:day')}</span>
           </span>
         </p>
       </div>
       <dl className={styles.facts}>
         <div>
-          <dt>{t('high24')}</dt>
+          <dt>{t('chart:high24')}</dt>
           <dd>
             <LiveText source={source} text={(told: Told) => format.price(told?.high, told?.priceDecimals)} />
           </dd>
         </div>
         <div>
-          <dt>{t('low24')}</dt>
+          <dt>{t('chart:low24')}</dt>
           <dd>
             <LiveText source={source} text={(told: Told) => format.price(told?.low, told?.priceDecimals)} />
           </dd>

@@ -11,16 +11,16 @@ export interface Blocked {
 
 /** What keeps orders on a pair from being sent: the pair is closed, the connection is down, or prices are old. */
 export function useBlocked(market: CycleInfo | undefined): Blocked | undefined {
-  const { t } = useTranslation('cycle')
+  const { t } = useTranslation(['cycle', 'notices', 'ui'])
   const { state } = useLiveState()
-  if (market && market.status !== 'enabled') return { text: t('closed'), connection: false }
+  if (market && market.status !== 'enabled') return { text: t('notices:COIN_NOT_OPEN'), connection: false }
   switch (state) {
     case 'offline':
-      return { text: t('offline'), connection: true }
+      return { text: t('ui:offline'), connection: true }
     case 'reconnecting':
       return { text: t('reconnecting'), connection: true }
     case 'stale':
-      return { text: t('pricesDelayed'), connection: false }
+      return { text: t('ui:stale'), connection: false }
     default:
       return undefined
   }

@@ -72,7 +72,7 @@ export function AddressCard({ chain, children }: AddressCardProps) {
         </div>
         {tag !== '' && (
           <div className={styles.place}>
-            <span className={styles.label}>{t('address.tag')}</span>
+            <span className={styles.label}>{t('wallet:tag')}</span>
             <span className={styles.tag} translate="no">
               {tag}
             </span>
@@ -85,7 +85,7 @@ export function AddressCard({ chain, children }: AddressCardProps) {
         )}
         <FactList
           rows={[
-            { label: t('facts.network'), value: network },
+            { label: t('wallet:chain'), value: network },
             { label: t('facts.min'), value: `${min} ${coin}` },
             { label: t('facts.account'), value: t('facts.accountValue') },
           ]}

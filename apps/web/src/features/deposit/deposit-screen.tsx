@@ -19,7 +19,7 @@ import { ProofForm } from './proof-form'
 
 /** Coins come in: where to send them, and the word that they were sent (docs/reference/rules.md#r19). */
 export function DepositScreen() {
-  const { t } = useTranslation('deposit')
+  const { t } = useTranslation(['deposit', 'app'])
   const navigate = useNavigate()
   const goBack = useGoBack('/balances')
   const bar = (
@@ -29,7 +29,7 @@ export function DepositScreen() {
       actions={
         <IconButton
           icon="history"
-          label={t('history')}
+          label={t('app:words.records')}
           onClick={() => navigate('/balanceRecord?type=deposit')}
         />
       }
@@ -43,7 +43,7 @@ export function DepositScreen() {
 }
 
 function Deposit({ coins }: { coins: readonly WalletCoin[] }) {
-  const { t } = useTranslation('deposit')
+  const { t } = useTranslation(['deposit', 'wallet'])
   const form = useWalletDraft('deposit', { amount: '', image: '' })
   const [choosing, setChoosing] = useState(false)
   const coin = coins.find((one) => one.coin === form.coin) ?? coins[0]
@@ -73,7 +73,7 @@ function Deposit({ coins }: { coins: readonly WalletCoin[] }) {
           hint={t('closedText', { coin: coin.coin })}
           action={
             <Button variant="soft" size={44} onClick={() => setChoosing(true)}>
-              {t('otherCoin')}
+              {t('wallet:otherCoin')}
             </Button>
           }
         />

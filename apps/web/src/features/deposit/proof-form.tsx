@@ -24,7 +24,7 @@ interface ProofFormProps {
 
 /** The word that coins were sent: how many, and the picture that proves it. What was typed survives a reload. */
 export function ProofForm({ chain, address, form }: ProofFormProps) {
-  const { t } = useTranslation('deposit')
+  const { t } = useTranslation(['deposit', 'notices', 'wallet'])
   const say = useSayCheck()
   const format = useNumberFormat()
   const submit = useSubmitDepositProof()
@@ -72,10 +72,10 @@ export function ProofForm({ chain, address, form }: ProofFormProps) {
           title: t('proof.send'),
           facts: [
             { label: t('proof.amount', { coin }), value: words },
-            { label: t('facts.network'), value: chain.chainLabel || chain.chain },
+            { label: t('wallet:chain'), value: chain.chainLabel || chain.chain },
           ],
         },
-        said: t('proof.done'),
+        said: t('notices:DEPOSIT_SENT'),
       },
     )
     if (outcome !== 'done') return

@@ -18,7 +18,7 @@ interface UnderReviewProps {
 
 /** After a deposit was told: what becomes of it, and where it can be followed. */
 export function UnderReview({ sent, onAgain }: UnderReviewProps) {
-  const { t } = useTranslation('deposit')
+  const { t } = useTranslation(['deposit', 'app'])
   const format = useNumberFormat()
   const navigate = useNavigate()
   const { id, coin, quantity } = sent
@@ -37,7 +37,7 @@ export function UnderReview({ sent, onAgain }: UnderReviewProps) {
         {t('review.again')}
       </Button>
       <Button full onClick={() => navigate('/balanceRecord?type=deposit')}>
-        {t('history')}
+        {t('app:words.records')}
       </Button>
     </OutcomeCard>
   )

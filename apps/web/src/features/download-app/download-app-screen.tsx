@@ -84,7 +84,7 @@ function InstallButton() {
 
 /** This version and, where the exchange knows a newer one, the way to it. */
 function VersionCard({ newest }: { newest: string | undefined }) {
-  const { t } = useTranslation('downloadApp')
+  const { t } = useTranslation(['downloadApp', 'app'])
   const { update } = useApp()
   const [busy, setBusy] = useState(false)
   const behind = newest !== undefined && newest !== '' && newest !== installedVersion()
@@ -92,8 +92,8 @@ function VersionCard({ newest }: { newest: string | undefined }) {
     <Card className={styles.version}>
       <FactList
         rows={[
-          { label: t('version'), value: installedVersion() },
-          ...(behind ? [{ label: t('newest'), value: newest }] : []),
+          { label: t('app:words.yourVersion'), value: installedVersion() },
+          ...(behind ? [{ label: t('app:words.newVersion'), value: newest }] : []),
         ]}
       />
       {behind && (

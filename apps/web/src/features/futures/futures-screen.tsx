@@ -37,7 +37,7 @@ const PositionPane = onDemand(loadPositions, <Skeleton height={236} radius={14} 
 
 /** Perpetual futures: a tab to open with form, book and one's orders, a tab for what is open. */
 export function FuturesScreen() {
-  const { t } = useTranslation('futures')
+  const { t } = useTranslation(['futures', 'app', 'trade'])
   const navigate = useNavigate()
   const wanted = wantedSide(useLocation().state)
   const [pair, select] = useSelectedPair('futuresCoinParams')
@@ -78,7 +78,7 @@ export function FuturesScreen() {
             <>
               <IconButton
                 icon="candles"
-                label={t('openChart')}
+                label={t('trade:chart')}
                 onClick={() => {
                   look(pair)
                   navigate('/marketDetails/contract')
@@ -101,10 +101,10 @@ export function FuturesScreen() {
           <Tabs
             id="futures"
             className={styles.tabs}
-            label={t('title')}
+            label={t('app:tabs.futures')}
             items={[
               { value: 'open', label: t('tabOpen') },
-              { value: 'position', label: count > 0 ? t('tabPositionCount', { count }) : t('tabPosition') },
+              { value: 'position', label: count > 0 ? t('tabPositionCount', { count }) : t('positions') },
             ]}
             value={tab}
             onChange={setTab}

@@ -7,7 +7,7 @@ import styles from './join-card.module.css'
 
 /** For visitors who have seen the markets: the way to an account (docs/reference/rules.md#r36). */
 export function JoinCard() {
-  const { t } = useTranslation('home')
+  const { t } = useTranslation(['home', 'app'])
   const navigate = useNavigate()
   return (
     <div className={styles.place}>
@@ -17,7 +17,7 @@ export function JoinCard() {
           <p className={styles.hint}>{t('join.hint')}</p>
         </div>
         <Button size={44} full onClick={() => navigate('/register')}>
-          {t('join.register')}
+          {t('app:words.createAccount')}
         </Button>
       </Card>
     </div>

@@ -5,14 +5,14 @@ import styles from './section-head.module.css'
 
 /** Title of a part of the home screen, and the way to all of it. */
 export function SectionHead({ id, title, to }: { id: string; title: string; to: string }) {
-  const { t } = useTranslation('home')
+  const { t } = useTranslation('app')
   return (
     <header className={styles.head}>
       <h2 id={id} className={styles.title}>
         {title}
       </h2>
-      <Link to={to} className={styles.more} aria-label={`${title}: ${t('more')}`}>
-        {t('more')}
+      <Link to={to} className={styles.more} aria-label={`${title}: ${t('words.all')}`}>
+        {t('words.all')}
         <Icon name="chevron-right" size={16} />
       </Link>
     </header>

@@ -5,13 +5,13 @@ import { useNumberFormat } from '../../ui/number-text/use-number-format'
 
 /** The terms of a sale in words. */
 export function useSaleWords() {
-  const { t } = useTranslation('ieo')
+  const { t } = useTranslation(['ieo', 'app'])
   const format = useNumberFormat()
   return {
     lock: ({ lockDays }: Pick<IeoProject, 'lockDays'>) =>
-      lockDays > 0 ? t('days', { count: lockDays }) : t('noLock'),
+      lockDays > 0 ? t('days', { count: lockDays }) : t('app:words.none'),
     gift: ({ giftRate }: Pick<IeoProject, 'giftRate'>) =>
-      isPositive(giftRate) ? `${format.amount(toText(mul(giftRate, '100')), 2, true)}%` : t('noGift'),
+      isPositive(giftRate) ? `${format.amount(toText(mul(giftRate, '100')), 2, true)}%` : t('app:words.none'),
     /** Of one subscription. */
     limits({ min, max, coin }: Pick<IeoProject, 'min' | 'max' | 'coin'>) {
       const least = format.amount(min, 8, true)

@@ -13,7 +13,7 @@ import styles from './invitation-card.module.css'
 
 /** The code to type and the link to open, each to be copied. */
 export function InvitationCard({ invitation }: { invitation: UseQueryResult<Invitation> }) {
-  const { t } = useTranslation('invite')
+  const { t } = useTranslation(['invite', 'app'])
   const describe = useDescribeError()
   const copy = useCopy()
   const { data } = invitation
@@ -33,7 +33,7 @@ export function InvitationCard({ invitation }: { invitation: UseQueryResult<Invi
   return (
     <Card className={styles.card}>
       <Line
-        label={t('code')}
+        label={t('app:words.invitationCode')}
         action={t('copyCode')}
         onCopy={data && (() => void copy(data.inviteCode, t('codeCopied')))}
       >

@@ -21,7 +21,7 @@ import { RewardTiers } from './reward-tiers'
 
 /** Bringing friends: what one earns by them, the code and the link, the poster, the rules. */
 export function InviteScreen() {
-  const { t } = useTranslation('invite')
+  const { t } = useTranslation(['invite', 'app'])
   const goBack = useGoBack('/my')
   const navigate = useNavigate()
   const share = useShare()
@@ -37,9 +37,11 @@ export function InviteScreen() {
       bar={
         <MemberHero>
           <TopBar
-            title={t('title')}
+            title={t('app:words.inviteFriends')}
             onBack={goBack}
-            actions={<IconButton icon="team" label={t('team')} onClick={() => navigate('/myTeam')} />}
+            actions={
+              <IconButton icon="team" label={t('app:words.team')} onClick={() => navigate('/myTeam')} />
+            }
           />
         </MemberHero>
       }

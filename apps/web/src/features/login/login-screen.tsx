@@ -17,7 +17,7 @@ export function LoginScreen() {
 }
 
 function LoginForm() {
-  const { t } = useTranslation('login')
+  const { t } = useTranslation(['login', 'app'])
   const { t: words } = useTranslation('credentials')
   const { state, land } = useWanted()
   const { draft, change, submit, busy, texts, formError } = useLoginForm(land)
@@ -39,7 +39,7 @@ function LoginForm() {
       problem={formError}
       submit={
         <Button type="submit" size={52} full busy={busy}>
-          {t('submit')}
+          {t('app:words.login')}
         </Button>
       }
       links={
@@ -50,7 +50,7 @@ function LoginForm() {
           <span>
             {t('new')}{' '}
             <Link to="/register" state={state} replace>
-              {t('create')}
+              {t('app:words.createAccount')}
             </Link>
           </span>
         </>

@@ -12,7 +12,7 @@ import { lotSize, maxLeverage } from './market-type'
 
 /** What the coin is and, for a contract, what its terms are. */
 export function AboutPane({ pair, market }: { pair: PairRef; market: SpotMarket | undefined }) {
-  const { t } = useTranslation('marketDetail')
+  const { t } = useTranslation(['marketDetail', 'app'])
   const format = useNumberFormat()
   const describe = useDescribeError()
   const about = useCoinIntroduction(pair.base)
@@ -34,7 +34,7 @@ export function AboutPane({ pair, market }: { pair: PairRef; market: SpotMarket 
       <FactList
         rows={[
           ...terms,
-          { label: t('coin'), value: symbol },
+          { label: t('app:words.coin'), value: symbol },
           { label: t('supply'), value: format.amount(totalSupply, 0) },
           { label: t('website'), value: <OutsideLink href={website} /> },
           { label: t('explorer'), value: <OutsideLink href={explorer} /> },

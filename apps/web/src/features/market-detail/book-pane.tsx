@@ -43,7 +43,7 @@ interface SideProps extends Omit<BookPaneProps, 'stale'> {
 
 /** A table for those who have it read to them, three seconds old at most; what one sees of its rows lies over them and is always new. */
 function Side({ side, label, levels, pair, kind, market }: SideProps) {
-  const { t } = useTranslation('marketDetail')
+  const { t } = useTranslation(['marketDetail', 'app'])
   const format = useNumberFormat()
   const count = levels.length
   const rowsOf = (book: OrderBook | undefined) => bookRows(side === 'ask' ? book?.asks : book?.bids, count)
@@ -57,8 +57,8 @@ function Side({ side, label, levels, pair, kind, market }: SideProps) {
         <caption className="visually-hidden">{label}</caption>
         <thead>
           <tr>
-            <th scope="col">{lotSize(market) ? t('lots') : t('amountHead', { coin: pair.base })}</th>
-            <th scope="col">{t('priceHead', { coin: pair.quote })}</th>
+            <th scope="col">{lotSize(market) ? t('lots') : t('app:words.amountIn', { coin: pair.base })}</th>
+            <th scope="col">{t('app:words.priceIn', { coin: pair.quote })}</th>
           </tr>
         </thead>
         <tbody>

@@ -26,14 +26,14 @@ const ROW_HEIGHT = 26
  * over its rows what one sees.
  */
 export function DealsPane({ pair, kind, market }: DealsPaneProps) {
-  const { t } = useTranslation('marketDetail')
+  const { t } = useTranslation(['marketDetail', 'app', 'chart'])
   const format = useNumberFormat()
   const { feed } = useBgkClient()
   const stream = feed.trades(pair, kind)
   const deals = useSlowLive(stream, READ_OUT_MS)
   const textsOf = (deal: Trade) => ({
     time: deal.time === undefined ? '--' : deviceClock(new Date(deal.time)),
-    side: t(deal.side),
+    side: t(`app:words.${deal.side}`),
     price: format.price(deal.price, market?.priceDecimals),
     amount: format.amount(deal.quantity, market?.quantityDecimals ?? 8, !market),
   })
@@ -52,10 +52,10 @@ export function DealsPane({ pair, kind, market }: DealsPaneProps) {
         <caption className="visually-hidden">{t('deals')}</caption>
         <thead>
           <tr>
-            <th scope="col">{t('time')}</th>
-            <th scope="col">{t('side')}</th>
-            <th scope="col">{t('priceHead', { coin: pair.quote })}</th>
-            <th scope="col">{lotSize(market) ? t('lots') : t('amountHead', { coin: pair.base })}</th>
+            <th scope="col">{t('chart:time')}</th>
+            <th scope="col">{t('app:words.side')}</th>
+            <th scope="col">{t('app:words.priceIn', { coin: pair.quote })}</th>
+            <th scope="col">{lotSize(market) ? t('lots') : t('app:words.amountIn', { coin: pair.base })}</th>
           </tr>
         </thead>
         <tbody>

@@ -41,7 +41,7 @@ export function MarketDetailScreen() {
 
 /** Another market starts afresh. */
 function MarketDetail({ pair }: { pair: PairRef }) {
-  const { t } = useTranslation('marketDetail')
+  const { t } = useTranslation(['marketDetail', 'app', 'notices'])
   const market = typeOfMarket(useParams().type)
   const [, trade] = useSelectedPair(market.slot)
   const goBack = useGoBack('/')
@@ -61,9 +61,9 @@ function MarketDetail({ pair }: { pair: PairRef }) {
     <div className={styles.sides}>
       <SideButtons
         size={48}
-        buy={t(contract ? 'long' : 'buy')}
-        sell={t(contract ? 'short' : 'sell')}
-        closed={terms !== undefined && terms.status !== 'enabled' ? t('closed') : undefined}
+        buy={t(contract ? 'long' : 'app:words.buy')}
+        sell={t(contract ? 'short' : 'app:words.sell')}
+        closed={terms !== undefined && terms.status !== 'enabled' ? t('notices:COIN_NOT_OPEN') : undefined}
         onPress={(side) => {
           trade(pair)
           void navigate(`/${market.route}`, { state: { side } })

@@ -6,14 +6,14 @@ import styles from './market-title.module.css'
 
 /** The pair as the heading of its page. */
 export function MarketTitle({ pair, contract }: { pair: PairRef; contract: boolean }) {
-  const { t } = useTranslation('marketDetail')
+  const { t } = useTranslation('app')
   return (
     <h1 className={styles.title}>
       <span data-shared-target="coin-icon">
         <CoinIcon coin={pair.base} size={24} />
       </span>
       <span data-first="pair name">{`${pair.base}/${pair.quote}`}</span>
-      {contract && <Chip>{t('perpetual')}</Chip>}
+      {contract && <Chip>{t('words.perpetual')}</Chip>}
     </h1>
   )
 }

@@ -20,14 +20,14 @@ type Told = SpotMarket | undefined
 
 /** The price, large, with what the day did: high, low, volume, turnover. */
 export function PriceHeader({ pair, kind, market: terms, stale }: PriceHeaderProps) {
-  const { t } = useTranslation('marketDetail')
+  const { t } = useTranslation(['marketDetail', 'chart'])
   const format = useNumberFormat()
   const { feed } = useBgkClient()
   const source = feed.ticker(pair, kind)
   const lots = lotSize(terms) !== undefined
   const facts = [
-    { label: t('high24'), text: (market: Told) => format.price(market?.high, market?.priceDecimals) },
-    { label: t('low24'), text: (market: Told) => format.price(market?.low, market?.priceDecimals) },
+    { label: t('chart:high24'), text: (market: Told) => format.price(market?.high, market?.priceDecimals) },
+    { label: t('chart:low24'), text: (market: Told) => format.price(market?.low, market?.priceDecimals) },
     {
       label: lots ? t('volumeLots') : t('volume24', { coin: pair.base }),
       text: (market: Told) => format.compact(market?.volume),
@@ -47,7 +47,7 @@ export function PriceHeader({ pair, kind, market: terms, stale }: PriceHeaderPro
           <MarketFiat source={source} />{' '}
           <span className={styles.change}>
             <MarketPercent look="text" source={source} stale={stale} first="pair percent" />{' '}
-            <span>{t('day')}</span>
+            <span>{t('chart:day')}</span>
           </span>
         </p>
       </div>

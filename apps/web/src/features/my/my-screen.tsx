@@ -66,7 +66,7 @@ const groups: readonly { key: 'account' | 'team' | 'more'; places: readonly Plac
 
 /** The person's own page: who they are, what is verified, where everything about them is. */
 export function MyScreen() {
-  const { t } = useTranslation('my')
+  const { t } = useTranslation(['my', 'app'])
   const { isLogin, userInfo } = useSession()
   const navigate = useNavigate()
   const goBack = useGoBack()
@@ -81,7 +81,7 @@ export function MyScreen() {
       flush
       bar={
         <MemberHero>
-          <TopBar title={t('title')} onBack={goBack} />
+          <TopBar title={t('app:words.profile')} onBack={goBack} />
         </MemberHero>
       }
     >

@@ -7,7 +7,7 @@ import styles from './visitor-card.module.css'
 
 /** For visitors: the way in. */
 export function VisitorCard() {
-  const { t } = useTranslation('my')
+  const { t } = useTranslation(['my', 'app'])
   const navigate = useNavigate()
   const wanted = { wanted: '/my' }
   return (
@@ -17,10 +17,10 @@ export function VisitorCard() {
       <p className={styles.hint}>{t('visitorHint')}</p>
       <div className={styles.buttons}>
         <Button full onClick={() => navigate('/login', { state: wanted })}>
-          {t('login')}
+          {t('app:words.login')}
         </Button>
         <Button full variant="soft" onClick={() => navigate('/register', { state: wanted })}>
-          {t('register')}
+          {t('app:words.createAccount')}
         </Button>
       </div>
     </section>

@@ -11,11 +11,11 @@ const askedNotice = (state: unknown): unknown =>
 
 /** All announcements of the exchange. */
 export function NoticeScreen() {
-  const { t } = useTranslation('notice')
+  const { t } = useTranslation('app')
   const goBack = useGoBack()
   const { state } = useLocation()
   return (
-    <Screen pull bar={<TopBar title={t('title')} onBack={goBack} />}>
+    <Screen pull bar={<TopBar title={t('words.announcements')} onBack={goBack} />}>
       <NoticeList asked={askedNotice(state)} />
     </Screen>
   )

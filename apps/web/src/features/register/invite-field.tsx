@@ -12,7 +12,7 @@ interface InviteFieldProps {
 
 /** Who invited the person; without an invitation only the question whether there is one. */
 export function InviteField({ value, onChange, error }: InviteFieldProps) {
-  const { t } = useTranslation('register')
+  const { t } = useTranslation(['register', 'app'])
   const [asked, setAsked] = useState(value !== '')
   if (!asked && value === '')
     return (
@@ -23,7 +23,7 @@ export function InviteField({ value, onChange, error }: InviteFieldProps) {
     )
   return (
     <TextField
-      label={t('invite.label')}
+      label={t('app:words.invitationCode')}
       name="inviteCode"
       autoCapitalize="characters"
       enterKeyHint="done"

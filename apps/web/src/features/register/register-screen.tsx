@@ -21,19 +21,19 @@ export function RegisterScreen() {
 }
 
 function RegisterForm({ ofLink }: { ofLink: string }) {
-  const { t } = useTranslation('register')
+  const { t } = useTranslation(['register', 'app'])
   const form = useRegisterForm(ofLink)
   const { login } = form
   const [reading, setReading] = useState(false)
   const logIn = (
     <Link to="/login" state={form.state} replace>
-      {t('logIn')}
+      {t('app:words.login')}
     </Link>
   )
   return (
     <EntryForm
       formRef={login.form}
-      title={t('title')}
+      title={t('app:words.createAccount')}
       subtitle={t(ofLink === '' ? 'subtitle' : 'invited', { name: config.name })}
       by={login.by}
       onBy={(by) => login.changeContact({ by, account: '' })}
@@ -41,7 +41,7 @@ function RegisterForm({ ofLink }: { ofLink: string }) {
       problem={login.whole}
       submit={
         <Button type="submit" size={52} full busy={login.busy}>
-          {t('submit')}
+          {t('app:words.createAccount')}
         </Button>
       }
       links={

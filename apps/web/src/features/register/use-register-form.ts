@@ -13,7 +13,7 @@ const REASONS = { ACCOUNT_TAKEN: 'account', UNKNOWN_INVITE: 'inviteCode' } as co
 
 /** The registration form's state; `ofLink` is the invitation code of the address. */
 export function useRegisterForm(ofLink: string) {
-  const { t } = useTranslation('register')
+  const { t } = useTranslation(['register', 'app'])
   const { t: words } = useTranslation('credentials')
   const { session } = useBgkClient()
   const register = useRegister()
@@ -50,7 +50,7 @@ export function useRegisterForm(ofLink: string) {
     const outcome = await login.run(send, {
       sent: {
         kind: 'change',
-        title: t('title'),
+        title: t('app:words.createAccount'),
         facts: [{ label: words(`account.${by}`), value: account }],
       },
       said: t('done'),

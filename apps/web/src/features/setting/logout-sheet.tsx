@@ -9,7 +9,7 @@ import { useToast } from '../../ui/overlays/ui-provider'
 
 /** Asks before logging out; the way leads home. */
 export function LogoutSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const { t } = useTranslation('setting')
+  const { t } = useTranslation(['setting', 'notices', 'ui'])
   const { logout } = useSession()
   const { storage } = useApp()
   const navigate = useNavigate()
@@ -22,7 +22,7 @@ export function LogoutSheet({ open, onClose }: { open: boolean; onClose: () => v
       await logout().catch(() => undefined)
       forgetTotalHistory(storage)
       void navigate('/', { replace: true })
-      toast({ text: t('loggedOut') })
+      toast({ text: t('notices:LOGGED_OUT') })
     } finally {
       setBusy(false)
       onClose()
@@ -35,7 +35,7 @@ export function LogoutSheet({ open, onClose }: { open: boolean; onClose: () => v
       onConfirm={leave}
       title={t('logoutAsk')}
       text={t('logoutText')}
-      cancelLabel={t('stay')}
+      cancelLabel={t('ui:cancel')}
       confirmLabel={t('logout')}
       variant="danger"
       busy={busy}

@@ -10,7 +10,7 @@ import { useToast } from '../../ui/overlays/ui-provider'
 
 /** Which version this is; a newer one is a press away (docs/reference/product.md#states). */
 export function VersionRow() {
-  const { t } = useTranslation(['setting', 'app'])
+  const { t } = useTranslation(['setting', 'notices'])
   const { update } = useApp()
   const toast = useToast()
   const { data } = useVersions()
@@ -31,7 +31,7 @@ export function VersionRow() {
         // The page is about to go, unless the update cannot be had.
         if (await update.apply()) return
         setBusy(false)
-        toast({ text: t('app:updateFailed'), tone: 'error' })
+        toast({ text: t('notices:UPDATE_FAILED'), tone: 'error' })
       }}
     />
   )

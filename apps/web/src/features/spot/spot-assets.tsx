@@ -10,7 +10,7 @@ import styles from './spot-assets.module.css'
 
 /** What one holds of the two coins of the pair: free and frozen in orders. */
 export function SpotAssets({ pair }: { pair: PairRef }) {
-  const { t } = useTranslation('spot')
+  const { t } = useTranslation('app')
   const format = useNumberFormat()
   const describe = useDescribeError()
   const assets = useSpotAssets()
@@ -27,7 +27,7 @@ export function SpotAssets({ pair }: { pair: PairRef }) {
   }
   const held = assets.data.assets
   return (
-    <ul className={styles.list} aria-label={t('assets')}>
+    <ul className={styles.list} aria-label={t('tabs.balances')}>
       {[pair.base, pair.quote].map((coin) => {
         const asset = held.find((one) => one.coin === coin)
         return (
@@ -36,11 +36,11 @@ export function SpotAssets({ pair }: { pair: PairRef }) {
             <strong className={styles.coin}>{coin}</strong>
             <dl className={styles.numbers}>
               <div>
-                <dt>{t('available')}</dt>
+                <dt>{t('words.available')}</dt>
                 <dd>{format.amount(asset?.available ?? '0', 4)}</dd>
               </div>
               <div>
-                <dt>{t('frozen')}</dt>
+                <dt>{t('words.frozen')}</dt>
                 <dd data-testid={`frozen-${coin}`}>{format.amount(asset?.frozen ?? '0', 4)}</dd>
               </div>
             </dl>

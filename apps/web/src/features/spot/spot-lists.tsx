@@ -17,7 +17,7 @@ export interface SpotListsProps {
 
 /** Below form and book: one's open orders and coins of the pair. */
 export const SpotLists = memo(function SpotLists({ pair, tab, onTab }: SpotListsProps) {
-  const { t } = useTranslation('spot')
+  const { t } = useTranslation(['spot', 'app', 'trade'])
   const count = useSpotOpenOrders(pair).data?.rows.length ?? 0
   return (
     <>
@@ -26,8 +26,11 @@ export const SpotLists = memo(function SpotLists({ pair, tab, onTab }: SpotLists
         className={styles.lists}
         label={t('lists')}
         items={[
-          { value: 'orders', label: count > 0 ? t('openOrdersCount', { count }) : t('openOrders') },
-          { value: 'assets', label: t('assets') },
+          {
+            value: 'orders',
+            label: count > 0 ? t('trade:openOrdersCount', { count }) : t('trade:openOrders'),
+          },
+          { value: 'assets', label: t('app:tabs.balances') },
         ]}
         value={tab}
         onChange={onTab}

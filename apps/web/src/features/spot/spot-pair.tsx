@@ -27,7 +27,7 @@ const WIDE_ROWS = 10
 
 /** The screen of one pair: another pair starts afresh. */
 export function SpotPair({ pair }: { pair: PairRef }) {
-  const { t } = useTranslation('spot')
+  const { t } = useTranslation('trade')
   const describe = useDescribeError()
   const { state } = useLocation()
   const [tab, setTab] = useState<SpotListsTab>('orders')

@@ -18,7 +18,7 @@ import { SpotPair } from './spot-pair'
 
 /** Spot trading: form and book side by side, one's open orders and coins below. */
 export function SpotScreen() {
-  const { t } = useTranslation('spot')
+  const { t } = useTranslation('trade')
   const goBack = useGoBack('/')
   const navigate = useNavigate()
   const [pair, select] = useSelectedPair('selectedCoin')
@@ -41,7 +41,7 @@ export function SpotScreen() {
             <>
               <IconButton
                 icon="candles"
-                label={t('openChart')}
+                label={t('chart')}
                 onClick={() => {
                   look(pair)
                   navigate('/marketDetails/trad')

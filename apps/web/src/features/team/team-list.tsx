@@ -16,7 +16,7 @@ import styles from './team-list.module.css'
 
 /** The team by its newest, a page at a time; nobody yet leads to inviting. */
 export function TeamList() {
-  const { t } = useTranslation('team')
+  const { t } = useTranslation(['team', 'app'])
   const describe = useDescribeError()
   const navigate = useNavigate()
   const team = useTeam()
@@ -45,7 +45,7 @@ export function TeamList() {
         icon="team"
         title={t('empty')}
         hint={t('emptyHint')}
-        action={<Button onClick={() => navigate('/inviteFriends')}>{t('invite')}</Button>}
+        action={<Button onClick={() => navigate('/inviteFriends')}>{t('app:words.inviteFriends')}</Button>}
       />
     )
   }

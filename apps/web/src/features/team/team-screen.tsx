@@ -10,7 +10,7 @@ import { TeamSummary } from './team-summary'
 
 /** Who came by the member's invitation, and what they brought. */
 export function TeamScreen() {
-  const { t } = useTranslation('team')
+  const { t } = useTranslation('app')
   const goBack = useGoBack('/my')
   const navigate = useNavigate()
   return (
@@ -18,9 +18,15 @@ export function TeamScreen() {
       pull
       bar={
         <TopBar
-          title={t('title')}
+          title={t('words.team')}
           onBack={goBack}
-          actions={<IconButton icon="gift" label={t('invite')} onClick={() => navigate('/inviteFriends')} />}
+          actions={
+            <IconButton
+              icon="gift"
+              label={t('words.inviteFriends')}
+              onClick={() => navigate('/inviteFriends')}
+            />
+          }
         />
       }
     >

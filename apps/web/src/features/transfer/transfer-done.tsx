@@ -17,7 +17,7 @@ interface TransferDoneProps {
 
 /** What was moved, from where to where, and the ways on. */
 export function TransferDone({ moved, onAgain, onRecords }: TransferDoneProps) {
-  const { t } = useTranslation('transfer')
+  const { t } = useTranslation(['transfer', 'app', 'notices'])
   const format = useNumberFormat()
   const head = useRef<HTMLHeadingElement>(null)
   // The form that had the focus is gone.
@@ -29,7 +29,7 @@ export function TransferDone({ moved, onAgain, onRecords }: TransferDoneProps) {
         <Icon name="check" size={32} />
       </span>
       <h2 ref={head} tabIndex={-1} className={styles.head}>
-        {t('done')}
+        {t('notices:TRANSFERRED')}
       </h2>
       <p className={styles.amount}>
         {format.amount(moved.amount, 8, true)} {moved.coin}
@@ -44,7 +44,7 @@ export function TransferDone({ moved, onAgain, onRecords }: TransferDoneProps) {
       </Card>
       <div className={styles.ways}>
         <Button variant="soft" full onClick={onRecords}>
-          {t('seeRecords')}
+          {t('app:words.seeRecords')}
         </Button>
         <Button full onClick={onAgain}>
           {t('again')}

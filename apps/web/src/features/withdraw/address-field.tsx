@@ -16,7 +16,7 @@ interface AddressFieldProps {
 
 /** Where the coins go: one of the address book. */
 export function AddressField({ chain, addresses, chosen, onChoose, error }: AddressFieldProps) {
-  const { t } = useTranslation('withdraw')
+  const { t } = useTranslation(['withdraw', 'wallet'])
   const id = useId()
   const [open, setOpen] = useState(false)
   return (
@@ -36,10 +36,10 @@ export function AddressField({ chain, addresses, chosen, onChoose, error }: Addr
         <span id={`${id}-value`} className={styles.value}>
           {chosen ? (
             <>
-              <span className={styles.remark}>{chosen.remark || t('address.unnamed')}</span>
+              <span className={styles.remark}>{chosen.remark || t('wallet:unnamed')}</span>
               <AddressText short address={chosen.address} className={styles.address} />
               {chosen.tag !== '' && (
-                <span className={styles.tag}>{t('address.tag', { tag: chosen.tag })}</span>
+                <span className={styles.tag}>{t('wallet:tagOf', { tag: chosen.tag })}</span>
               )}
             </>
           ) : (

@@ -21,7 +21,7 @@ interface AddressSheetProps {
 
 /** The addresses of the book for a coin on one chain. One that does not fit the chain says why. */
 export function AddressSheet({ chain, open, onClose, addresses, chosen, onChoose }: AddressSheetProps) {
-  const { t } = useTranslation('withdraw')
+  const { t } = useTranslation(['withdraw', 'wallet'])
   const say = useSayCheck()
   const navigate = useNavigate()
   return (
@@ -32,7 +32,7 @@ export function AddressSheet({ chain, open, onClose, addresses, chosen, onChoose
       footer={
         <Button variant="soft" full onClick={() => void navigate(addAddressPath(chain))}>
           <Icon name="plus" size={20} />
-          {t('address.add')}
+          {t('wallet:addAddress')}
         </Button>
       }
     >
@@ -51,10 +51,10 @@ export function AddressSheet({ chain, open, onClose, addresses, chosen, onChoose
                 }}
               >
                 <span className={styles.texts}>
-                  <span className={styles.remark}>{entry.remark || t('address.unnamed')}</span>
+                  <span className={styles.remark}>{entry.remark || t('wallet:unnamed')}</span>
                   <AddressText address={entry.address} className={styles.address} />
                   {entry.tag !== '' && (
-                    <span className={styles.tag}>{t('address.tag', { tag: entry.tag })}</span>
+                    <span className={styles.tag}>{t('wallet:tagOf', { tag: entry.tag })}</span>
                   )}
                   {!verdict.ok && <span className={styles.wrong}>{say(verdict)}</span>}
                 </span>

@@ -17,7 +17,7 @@ interface ReviewSheetProps {
 
 /** The last look before coins leave: what, where to, and the fund password. */
 export function ReviewSheet({ chain, withdrawal }: ReviewSheetProps) {
-  const { t } = useTranslation('withdraw')
+  const { t } = useTranslation(['withdraw', 'app', 'wallet'])
   const format = useNumberFormat()
   const place = useRef<HTMLFormElement>(null)
   const { writing, passwordProblem } = withdrawal
@@ -34,11 +34,11 @@ export function ReviewSheet({ chain, withdrawal }: ReviewSheetProps) {
       onConfirm={withdrawal.confirm}
       title={t('review.title')}
       facts={[
-        { label: t('review.amount'), value: words(wanted?.quantity ?? '0') },
-        { label: t('fee'), value: words(cost.fee) },
+        { label: t('app:words.amount'), value: words(wanted?.quantity ?? '0') },
+        { label: t('wallet:fee'), value: words(cost.fee) },
         { label: t('receive'), value: words(cost.received || '0') },
-        { label: t('review.chain'), value: chain.chainLabel || chain.chain },
-        ...(wanted?.address?.tag ? [{ label: t('review.tag'), value: wanted.address.tag }] : []),
+        { label: t('wallet:chain'), value: chain.chainLabel || chain.chain },
+        ...(wanted?.address?.tag ? [{ label: t('wallet:tag'), value: wanted.address.tag }] : []),
       ]}
       confirmLabel={t('review.confirm')}
       busy={writing.busy}
@@ -46,7 +46,7 @@ export function ReviewSheet({ chain, withdrawal }: ReviewSheetProps) {
     >
       <div className={styles.below}>
         <div className={styles.place}>
-          <span className={styles.label}>{t('review.address')}</span>
+          <span className={styles.label}>{t('wallet:address')}</span>
           <AddressText address={wanted?.address?.address ?? ''} className={styles.address} />
         </div>
         <Callout>

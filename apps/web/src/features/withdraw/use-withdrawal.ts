@@ -37,7 +37,7 @@ export interface Withdrawal {
 
 /** The life of a withdrawal on this screen: checked, reviewed with the fund password, then the way of every write that is asked about. */
 export function useWithdrawal({ chain, standing, usable, onDone }: WithdrawalOptions): Withdrawal {
-  const { t } = useTranslation('withdraw')
+  const { t } = useTranslation(['withdraw', 'app', 'notices', 'wallet'])
   const say = useSayCheck()
   const format = useNumberFormat()
   const withdraw = useWithdraw()
@@ -56,7 +56,7 @@ export function useWithdrawal({ chain, standing, usable, onDone }: WithdrawalOpt
   const writing = useAskedWrite<WantedWithdrawal>({
     // Money that leaves is always looked at once more.
     ask: true,
-    said: t('sent.done'),
+    said: t('notices:WITHDRAWAL_SENT'),
     check,
     async send({ quantity, address }) {
       made.current = undefined
@@ -75,9 +75,9 @@ export function useWithdrawal({ chain, standing, usable, onDone }: WithdrawalOpt
       kind: 'change',
       title: t('title'),
       facts: [
-        { label: t('review.amount'), value: words(quantity) },
-        { label: t('review.chain'), value: chain.chainLabel || chain.chain },
-        { label: t('review.address'), value: address?.address ?? '' },
+        { label: t('app:words.amount'), value: words(quantity) },
+        { label: t('wallet:chain'), value: chain.chainLabel || chain.chain },
+        { label: t('wallet:address'), value: address?.address ?? '' },
       ],
     }),
     onDone() {

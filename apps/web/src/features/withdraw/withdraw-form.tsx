@@ -27,7 +27,7 @@ interface WithdrawFormProps {
 
 /** Where to, how much, what it costs and what arrives; then the review. */
 export function WithdrawForm({ chain, context, standing, form }: WithdrawFormProps) {
-  const { t } = useTranslation(['withdraw', 'wallet'])
+  const { t } = useTranslation(['withdraw', 'wallet', 'app'])
   const format = useNumberFormat()
   const place = useRef<HTMLFormElement>(null)
   const [sent, setSent] = useState<SentWithdrawal>()
@@ -86,20 +86,23 @@ export function WithdrawForm({ chain, context, standing, form }: WithdrawFormPro
           error={ofAddress}
         />
         <NumberField
-          label={t('amount', { coin })}
+          label={t('app:words.amountIn', { coin })}
           name="amount"
           decimals={DECIMALS}
           value={amount}
           onChange={(next) => change({ amount: next })}
           error={ofAmount}
-          hint={t('wallet:available', { amount: format.amount(context.available, DECIMALS, true), coin })}
+          hint={t('app:words.availableAmount', {
+            amount: format.amount(context.available, DECIMALS, true),
+            coin,
+          })}
           suffix={
             <Button
               variant="quiet"
               size={44}
               onClick={() => change({ amount: toText(toFixed(context.available, DECIMALS, 'down')) })}
             >
-              {t('max')}
+              {t('app:words.max')}
             </Button>
           }
         />
@@ -109,7 +112,7 @@ export function WithdrawForm({ chain, context, standing, form }: WithdrawFormPro
           {day !== undefined && <li>{t('limits.day', { max: day, coin })}</li>}
         </ul>
         <div className={styles.cost}>
-          <FactList rows={[{ label: t('fee'), value: words(cost.fee) }]} />
+          <FactList rows={[{ label: t('wallet:fee'), value: words(cost.fee) }]} />
           <p className={styles.received}>
             <span>{t('receive')}</span>
             <output className={styles.figure} data-testid="received">

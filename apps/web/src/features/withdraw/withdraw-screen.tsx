@@ -26,14 +26,16 @@ import { WithdrawForm } from './withdraw-form'
 
 /** Coins go out: what stands in the way, the form, what waits (docs/reference/rules.md#r14). */
 export function WithdrawScreen() {
-  const { t } = useTranslation('withdraw')
+  const { t } = useTranslation(['withdraw', 'wallet'])
   const navigate = useNavigate()
   const goBack = useGoBack('/balances')
   const bar = (
     <TopBar
       title={t('title')}
       onBack={goBack}
-      actions={<IconButton icon="id" label={t('manage')} onClick={() => navigate('/coinAddress')} />}
+      actions={
+        <IconButton icon="id" label={t('wallet:addresses')} onClick={() => navigate('/coinAddress')} />
+      }
     />
   )
   return (
@@ -44,7 +46,7 @@ export function WithdrawScreen() {
 }
 
 function Withdraw({ coins }: { coins: readonly WalletCoin[] }) {
-  const { t } = useTranslation(['withdraw', 'wallet'])
+  const { t } = useTranslation(['withdraw', 'wallet', 'app'])
   const format = useNumberFormat()
   const form = useWithdrawDraft()
   const [choosing, setChoosing] = useState(false)
@@ -56,7 +58,7 @@ function Withdraw({ coins }: { coins: readonly WalletCoin[] }) {
     <>
       <CoinButton
         coin={coin.coin}
-        hint={t('wallet:available', {
+        hint={t('app:words.availableAmount', {
           amount: format.amount(context.data?.available, 8, true),
           coin: coin.coin,
         })}
@@ -81,7 +83,7 @@ function Withdraw({ coins }: { coins: readonly WalletCoin[] }) {
           hint={t('closedText', { coin: coin.coin })}
           action={
             <Button variant="soft" size={44} onClick={() => setChoosing(true)}>
-              {t('otherCoin')}
+              {t('wallet:otherCoin')}
             </Button>
           }
         />

@@ -3,7 +3,7 @@ import { createInstance } from 'i18next'
 import type { ReactNode } from 'react'
 import { I18nextProvider } from 'react-i18next'
 import { afterEach, expect, it, vi } from 'vitest'
-import app from '../../i18n/locales/EN/app.json'
+import { loadTexts } from '../../i18n/text-files'
 import { createOverlayHistory } from '../../ui/overlays/overlay-history'
 import { createToasts } from '../../ui/overlays/toasts'
 import { UiProvider } from '../../ui/overlays/ui-provider'
@@ -15,7 +15,8 @@ afterEach(() => {
 })
 
 const i18n = createInstance()
-void i18n.init({ lng: 'EN', resources: { EN: { app } }, initAsync: false })
+const notices = await loadTexts('EN', 'notices')
+void i18n.init({ lng: 'EN', resources: { EN: { notices } }, initAsync: false })
 
 /** What is said after copying, where the clipboard takes it or refuses. */
 async function copied(takes: boolean, said?: string) {
@@ -42,5 +43,5 @@ async function copied(takes: boolean, said?: string) {
 it('says that a text was copied, or that it was not', async () => {
   expect(await copied(true)).toEqual(['Copied', 'success'])
   expect(await copied(true, 'Address copied')).toEqual(['Address copied', 'success'])
-  expect(await copied(false, 'Address copied')).toEqual([app.copyFailed, 'error'])
+  expect(await copied(false, 'Address copied')).toEqual([notices.COPY_FAILED, 'error'])
 })

@@ -5,12 +5,12 @@ import { copyText } from './copy-text'
 
 /** Copies a text and says whether that worked; `said` stands in for "Copied". */
 export function useCopy(): (text: string, said?: string) => Promise<void> {
-  const { t } = useTranslation('app')
+  const { t } = useTranslation('notices')
   const toast = useToast()
   return useCallback(
     async (text, said) => {
-      if (await copyText(text)) toast({ text: said ?? t('copied'), tone: 'success' })
-      else toast({ text: t('copyFailed'), tone: 'error' })
+      if (await copyText(text)) toast({ text: said ?? t('COPY_SUCCEEDED'), tone: 'success' })
+      else toast({ text: t('COPY_FAILED'), tone: 'error' })
     },
     [t, toast],
   )

@@ -23,7 +23,7 @@ interface CountrySheetProps {
 
 /** Countries and regions with their dialling codes; the common ones first. Needs the texts `credentials`. */
 export function CountrySheet({ open, onClose, dialCode, onChoose }: CountrySheetProps) {
-  const { t, i18n } = useTranslation('credentials')
+  const { t, i18n } = useTranslation(['credentials', 'app'])
   const describe = useDescribeError()
   const [text, setText] = useState('')
   const codes = useAreaCodes({ enabled: open })
@@ -58,7 +58,7 @@ export function CountrySheet({ open, onClose, dialCode, onChoose }: CountrySheet
       ) : codes.data === undefined ? (
         <ErrorState compact text={describe(codes.error)} onRetry={() => void codes.refetch()} />
       ) : found.length === 0 ? (
-        <EmptyState compact icon="globe" title={t('countryEmpty', { text })} />
+        <EmptyState compact icon="globe" title={t('app:words.noResults', { text })} />
       ) : (
         <div className={styles.lists}>
           {common.length > 0 && (

@@ -14,7 +14,7 @@ import styles from './notice-list.module.css'
 
 /** What the exchange has to say; a notice opens in a panel from the right. `asked`: the id of one that is opened at once. Needs the texts `notice`. */
 export function NoticeList({ asked }: { asked?: unknown }) {
-  const { t } = useTranslation('notice')
+  const { t } = useTranslation(['notice', 'app'])
   const describe = useDescribeError()
   const notices = useArticles('notice')
   const [reading, setReading] = useState<Article>()
@@ -65,7 +65,7 @@ export function NoticeList({ asked }: { asked?: unknown }) {
           ))}
         </ul>
       )}
-      <SidePanel open={open} onClose={() => setOpen(false)} side="right" title={t('title')}>
+      <SidePanel open={open} onClose={() => setOpen(false)} side="right" title={t('app:words.announcements')}>
         {reading && (
           <article className={styles.article}>
             <h3 className={styles.headline}>{reading.title}</h3>

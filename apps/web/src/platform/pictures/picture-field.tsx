@@ -27,7 +27,7 @@ interface PictureFieldProps {
  */
 export function PictureField(props: PictureFieldProps) {
   const { label, name, hint, value, onChange, error, capture, disabled = false } = props
-  const { t } = useTranslation('pictures')
+  const { t } = useTranslation(['pictures', 'ui'])
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [preview, setPreview] = useState<string>()
@@ -55,7 +55,7 @@ export function PictureField(props: PictureFieldProps) {
       beside={
         failed?.again && (
           <Button variant="quiet" size={36} onClick={upload.again}>
-            {t('retry')}
+            {t('ui:retry')}
           </Button>
         )
       }

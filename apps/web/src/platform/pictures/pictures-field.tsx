@@ -120,7 +120,7 @@ interface TileProps {
 }
 
 function Tile({ picture, label, onAgain, onRemove }: TileProps) {
-  const { t } = useTranslation('pictures')
+  const { t } = useTranslation(['pictures', 'ui'])
   const [shown, setShown] = useState(true)
   const { state, preview, url } = picture
   const failed = state === 'failed'
@@ -139,8 +139,8 @@ function Tile({ picture, label, onAgain, onRemove }: TileProps) {
       {failed ? (
         picture.again && (
           <span className={classNames(styles.cover, styles.failed)}>
-            <Button variant="soft" size={36} aria-label={`${t('retry')}: ${label}`} onClick={onAgain}>
-              {t('retry')}
+            <Button variant="soft" size={36} aria-label={`${t('ui:retry')}: ${label}`} onClick={onAgain}>
+              {t('ui:retry')}
             </Button>
           </span>
         )

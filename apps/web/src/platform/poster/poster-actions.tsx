@@ -14,7 +14,7 @@ import {
 
 const ways = {
   share: { send: sharePicture, done: undefined },
-  save: { send: savePicture, done: 'saved' },
+  save: { send: savePicture, done: 'notices:IMAGE_SAVED' },
   copy: { send: copyPicture, done: 'copied' },
 } as const
 type Way = keyof typeof ways
@@ -30,7 +30,7 @@ interface PosterActionsProps {
 
 /** What can be done with a poster's picture, at the bottom of its sheet; how it ended is told. Needs the texts `poster`. */
 export function PosterActions({ card, fileName, ready }: PosterActionsProps) {
-  const { t } = useTranslation('poster')
+  const { t } = useTranslation(['poster', 'notices'])
   const toast = useToast()
   const [underWay, setUnderWay] = useState<Way>()
   const offered: readonly Way[] = [
@@ -44,7 +44,7 @@ export function PosterActions({ card, fileName, ready }: PosterActionsProps) {
     const { send: hand, done } = ways[way]
     const result = await hand(takePicture(card.current), fileName)
     setUnderWay(undefined)
-    if (result === 'failed') toast({ text: t('failed'), tone: 'error' })
+    if (result === 'failed') toast({ text: t('notices:IMAGE_SAVE_FAILED'), tone: 'error' })
     else if (result === 'done' && done) toast({ text: t(done), tone: 'success' })
   }
   return (

@@ -59,7 +59,7 @@ const OWN_PLACE = ['price', 'takeProfit', 'stopLoss']
  */
 export function OrderFrame(props: OrderFrameProps) {
   const { kind, market, draft, dispatch, problem, blocked, available } = props
-  const { t } = useTranslation('trade')
+  const { t } = useTranslation(['trade', 'app'])
   const [{ bookSide }] = usePreferences()
   const [choosing, setChoosing] = useState(false)
   const form = useRef<HTMLFormElement>(null)
@@ -85,7 +85,7 @@ export function OrderFrame(props: OrderFrameProps) {
         <div className={styles.columns} data-book={bookSide}>
           <div className={styles.fields}>
             <Segment
-              label={t('side')}
+              label={t('app:words.side')}
               options={[
                 { value: 'buy', label: props.sides.buy, tone: 'up' },
                 { value: 'sell', label: props.sides.sell, tone: 'down' },
@@ -113,7 +113,7 @@ export function OrderFrame(props: OrderFrameProps) {
               onChange={(percent) => dispatch({ type: 'percent', percent })}
             />
             <p className={styles.available}>
-              <span>{t('available')}</span>
+              <span>{t('app:words.available')}</span>
               <span data-testid="available">{available ?? '--'}</span>
               <IconButton icon="transfer" size={20} label={props.transferLabel} onClick={props.onTransfer} />
             </p>

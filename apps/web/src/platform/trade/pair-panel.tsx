@@ -26,7 +26,7 @@ export interface PairPanelProps {
 /** The panel at the left with all pairs of a kind; those of spot by the coin they are paid with, and one's favourites. Needs the texts `trade`. */
 export function PairPanel(props: PairPanelProps) {
   const { kind, open, onClose, chosen } = props
-  const { t } = useTranslation('trade')
+  const { t } = useTranslation(['trade', 'app'])
   const { feed } = useBgkClient()
   const [tab, setTab] = useState(chosen.quote)
   const [search, setSearch] = useState('')
@@ -48,7 +48,7 @@ export function PairPanel(props: PairPanelProps) {
             <Tabs
               label={t('mainCoins')}
               items={[
-                { value: FAVOURITES, label: t('favourites') },
+                { value: FAVOURITES, label: t('app:words.favourites') },
                 ...(quotes ?? [chosen.quote]).map((quote) => ({ value: quote, label: quote })),
               ]}
               value={tab}
@@ -73,7 +73,7 @@ interface PairListProps extends PairPanelProps {
 
 /** Follows the market lists, and only while the panel is open. */
 function PairList({ kind, tab, search, chosen, onChoose, onClose }: PairListProps) {
-  const { t } = useTranslation('trade')
+  const { t } = useTranslation(['trade', 'app'])
   const { value: lists } = useMarketLists()
   const { names } = useFavourites()
   const nameOf = usePairWords(kind, search)
@@ -92,7 +92,7 @@ function PairList({ kind, tab, search, chosen, onChoose, onClose }: PairListProp
       <EmptyState
         compact
         icon={bare ? 'star' : 'search'}
-        title={bare ? t('noFavourites') : t('noMatch', { search })}
+        title={bare ? t('app:words.noFavourites') : t('noMatch', { search })}
         hint={bare ? t('noFavouritesHint') : undefined}
       />
     )

@@ -21,13 +21,13 @@ const BEST = [
 
 /** The price with its stepper, its worth, and the best prices of both sides at a press. Needs the texts `trade`. */
 export function PriceEntry({ kind, market, draft, dispatch, error }: PriceEntryProps) {
-  const { t } = useTranslation('trade')
+  const { t } = useTranslation(['trade', 'app'])
   const fiat = useFiat()
   const { feed } = useBgkClient()
   const fixed = draft.type === 'market'
   return (
     <PriceStepper
-      label={t('priceIn', { coin: market?.quote ?? '' })}
+      label={t('app:words.priceIn', { coin: market?.quote ?? '' })}
       value={draft.price}
       decimals={market?.priceDecimals ?? 2}
       onChange={(price) => dispatch({ type: 'price', price })}

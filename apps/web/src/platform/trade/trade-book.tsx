@@ -27,7 +27,7 @@ export interface TradeBookProps {
 
 /** The book beside an order form: asks above, the last price, bids below; grouped by price step. Needs the texts `trade`. */
 export const TradeBook = memo(function TradeBook({ pair, market, rows, stale, onPick }: TradeBookProps) {
-  const { t } = useTranslation('trade')
+  const { t } = useTranslation(['trade', 'app'])
   const { feed } = useBgkClient()
   const [view, setView] = useState<BookView>('both')
   const lots = market === 'futures'
@@ -60,10 +60,10 @@ export const TradeBook = memo(function TradeBook({ pair, market, rows, stale, on
     >
       <div className={styles.head} aria-hidden="true">
         <span className={own.word}>
-          {t('price')} <span>{pair.quote}</span>
+          {t('app:words.price')} <span>{pair.quote}</span>
         </span>
         <span className={own.word}>
-          {t('amount')} <span>{lots ? t('lots') : pair.base}</span>
+          {t('app:words.amount')} <span>{lots ? t('lots') : pair.base}</span>
         </span>
       </div>
       {view !== 'bids' && <BookSide {...side} kind="ask" label={t('asks')} />}

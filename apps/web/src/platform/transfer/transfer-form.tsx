@@ -10,6 +10,7 @@ import { NumberField } from '../../ui/inputs/number-field'
 import { useNumberFormat } from '../../ui/number-text/use-number-format'
 import { CoinPicker } from '../coins/coin-picker'
 import { useDescribeError } from '../writes/use-describe-error'
+import { useSayCheck } from '../writes/use-say-check'
 import { useSending } from '../writes/use-sending'
 import { endsOf, type TransferDraft, type TransferOffer } from './transfer-draft'
 import styles from './transfer-form.module.css'
@@ -35,11 +36,12 @@ interface TransferFormProps {
 }
 
 /**
- * Moves a coin between the exchange account and another one (docs/reference/rules.md#r15). Needs the texts `transfer`.
+ * Moves a coin between the exchange account and another one (docs/reference/rules.md#r15). Needs the texts `checks` and `transfer`.
  */
 export function TransferForm({ offers, draft, onChange, onLost, onEnd }: TransferFormProps) {
-  const { t } = useTranslation('transfer')
+  const { t } = useTranslation(['transfer', 'app', 'notices'])
   const format = useNumberFormat()
+  const say = useSayCheck()
   const describe = useDescribeError()
   const transfer = useTransfer()
   const sending = useSending()
@@ -64,7 +66,7 @@ export function TransferForm({ offers, draft, onChange, onLost, onEnd }: Transfe
     if (usable === undefined) return
     const verdict = checkTransfer({ quantity: amount, usable })
     if (!verdict.ok) {
-      setProblem(t(`check.${verdict.code}`))
+      setProblem(say(verdict))
       place.current?.querySelector<HTMLElement>('[name="amount"]')?.focus()
       return
     }
@@ -78,7 +80,7 @@ export function TransferForm({ offers, draft, onChange, onLost, onEnd }: Transfe
           { label: t('to'), value: t(to) },
         ],
       },
-      said: t('done'),
+      said: t('notices:TRANSFERRED'),
       ...(onLost && { onLost }),
     })
     if (outcome === 'busy' || outcome === 'refused') return
@@ -130,7 +132,7 @@ export function TransferForm({ offers, draft, onChange, onLost, onEnd }: Transfe
       {coins.length > SIDE_BY_SIDE ? (
         <CoinPicker
           wide
-          label={t('coin')}
+          label={t('app:words.coin')}
           coins={coins.map((one) => ({ coin: one }))}
           value={coin}
           onChange={(next) => change({ coin: next })}
@@ -138,7 +140,7 @@ export function TransferForm({ offers, draft, onChange, onLost, onEnd }: Transfe
       ) : (
         coins.length > 1 && (
           <Segment
-            label={t('coin')}
+            label={t('app:words.coin')}
             size={44}
             options={coins.map((one) => ({ value: one, label: one }))}
             value={coin}
@@ -149,7 +151,7 @@ export function TransferForm({ offers, draft, onChange, onLost, onEnd }: Transfe
       <NumberField
         name="amount"
         form={formId}
-        label={t('amount', { coin })}
+        label={t('app:words.amountIn', { coin })}
         decimals={DECIMALS}
         value={amount}
         error={problem ?? sending.refusal?.text}
@@ -157,7 +159,7 @@ export function TransferForm({ offers, draft, onChange, onLost, onEnd }: Transfe
         hint={
           source.isError && usable === undefined
             ? describe(source.error)
-            : t('available', { amount: format.amount(usable, 4), coin })
+            : t('app:words.availableAmount', { amount: format.amount(usable, 4), coin })
         }
         onChange={(text) => {
           forget()
@@ -175,7 +177,7 @@ export function TransferForm({ offers, draft, onChange, onLost, onEnd }: Transfe
                 onChange({ ...draft, amount: toText(toFixed(usable, DECIMALS, 'down')) })
             }}
           >
-            {t('all')}
+            {t('app:words.max')}
           </Button>
         }
       />

@@ -12,13 +12,13 @@ interface CoinButtonProps {
 
 /** The coin that is chosen; opens the list of all. Needs the texts `wallet`. */
 export function CoinButton({ coin, hint, onPress }: CoinButtonProps) {
-  const { t } = useTranslation('wallet')
+  const { t } = useTranslation('app')
   return (
     <button type="button" className={styles.button} aria-haspopup="dialog" onClick={onPress}>
       <CoinIcon coin={coin} size={32} />
       <span className={styles.texts}>
         <span className={styles.coin}>
-          <span className="visually-hidden">{t('coin.choose')}: </span>
+          <span className="visually-hidden">{t('words.selectCoin')}: </span>
           {coin}
         </span>
         {hint !== undefined && <span className={styles.hint}>{hint}</span>}

@@ -23,7 +23,7 @@ interface CoinSheetProps {
 
 /** The coins of the exchange, to be searched, with what one has of each. Needs the texts `wallet`. */
 export function CoinSheet({ open, onClose, coins, chosen, closed, onChoose }: CoinSheetProps) {
-  const { t } = useTranslation('wallet')
+  const { t } = useTranslation('app')
   const format = useNumberFormat()
   const assets = useSpotAssets({ enabled: open }).data?.assets ?? []
   const [text, setText] = useState('')
@@ -31,12 +31,12 @@ export function CoinSheet({ open, onClose, coins, chosen, closed, onChoose }: Co
   const found = coins.filter(({ coin }) => coin.toUpperCase().includes(wanted))
   const held = (coin: string) => assets.find((asset) => asset.coin === coin)?.available
   return (
-    <Sheet open={open} onClose={onClose} title={t('coin.choose')} size="tall">
+    <Sheet open={open} onClose={onClose} title={t('words.selectCoin')} size="tall">
       <div className={styles.search}>
-        <SearchField label={t('coin.search')} value={text} onChange={setText} />
+        <SearchField label={t('coins.search')} value={text} onChange={setText} />
       </div>
       {found.length === 0 ? (
-        <EmptyState compact icon="search" title={t('coin.empty', { text })} />
+        <EmptyState compact icon="search" title={t('words.noResults', { text })} />
       ) : (
         <ul className={styles.list}>
           {found.map(({ coin, open: can }) => (

@@ -13,7 +13,7 @@ interface RevokeSheetProps {
 
 /** Asks before a withdrawal that waits is taken back. Needs the texts `wallet`. */
 export function RevokeSheet({ record, open, onClose }: RevokeSheetProps) {
-  const { t } = useTranslation('wallet')
+  const { t } = useTranslation(['wallet', 'app', 'notices'])
   const format = useNumberFormat()
   const revoke = useRevokeWithdrawal()
   return (
@@ -21,15 +21,15 @@ export function RevokeSheet({ record, open, onClose }: RevokeSheetProps) {
       open={open}
       onClose={onClose}
       send={() => revoke.mutateAsync({ id: record.id })}
-      said={t('revoke.done')}
+      said={t('notices:WITHDRAWAL_REVOKED')}
       title={t('revoke.title')}
       text={t('revoke.text')}
       facts={[
         {
-          label: t('revoke.amount'),
+          label: t('app:words.amount'),
           value: `${format.amount(record.quantity, 8, true)} ${record.coin}`,
         },
-        { label: t('revoke.address'), value: <AddressText short address={record.address} /> },
+        { label: t('address'), value: <AddressText short address={record.address} /> },
       ]}
       confirmLabel={t('revoke.confirm')}
       cancelLabel={t('revoke.keep')}

@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next'
 import { expect, it } from 'vitest'
 import { describeError } from './describe-error'
 
-const say = ((key: string) => key) as unknown as TFunction<'app'>
+const say = ((key: string) => key) as unknown as TFunction<['app', 'notices']>
 
 it.each([
   ['SERVER_REJECTED', 200],
@@ -16,8 +16,8 @@ it.each([
 })
 
 it('has words of its own where the exchange said nothing', () => {
-  expect(describeError(new BgkError('HTTP_STATUS', 'ours', { status: 502 }), say)).toBe('errors.HTTP_STATUS')
-  expect(describeError(new BgkError('NETWORK', 'ours'), say)).toBe('errors.NETWORK')
+  expect(describeError(new BgkError('HTTP_STATUS', 'ours', { status: 502 }), say)).toBe('notices:HTTP_STATUS')
+  expect(describeError(new BgkError('NETWORK', 'ours'), say)).toBe('notices:NETWORK')
   expect(describeError(new BgkError('CHECK_FAILED', 'The price must be above 0'), say)).toBe(
     'The price must be above 0',
   )

@@ -4,6 +4,6 @@ import { describeError } from './describe-error'
 
 /** `describeError` in the app's language. */
 export function useDescribeError(): (error: unknown) => string {
-  const { t } = useTranslation('app')
+  const { t } = useTranslation(['app', 'notices'])
   return useCallback((error) => describeError(error, t), [t])
 }

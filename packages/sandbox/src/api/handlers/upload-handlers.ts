@@ -13,7 +13,10 @@ export async function uploadImage(
   try {
     const kept = await uploads.keep(uid, bytes)
     if (kept.ok) return { url: kept.url }
-    throw new Rejection(kept.code, { field: 'image' })
+    throw new Rejection(kept.code, {
+      field: 'image',
+      ...(kept.code === 'IMAGE_TOO_LARGE' && { params: { max: '10' } }),
+    })
   } catch (error) {
     if (error instanceof ObjectStoreFull) throw new Rejection('UPLOADS_FULL')
     if (error instanceof UploadQuotaReached) {

@@ -1,8 +1,17 @@
 import type { MessageCode as SdkMessageCode } from '@bgk/sdk/messages'
 import type { MessageCode } from '../message-code'
 
-/** Codes of the SDK that the exchange words otherwise: the SDK's text leans on a number the exchange does not send, or on what a page does. */
-type Reworded = 'IMAGE_TYPE' | 'IMAGE_TOO_LARGE' | 'CLOCK_SKEW'
+/** Codes with the text of another code. */
+export const sameText = {
+  PAIR_DISABLED: 'COIN_NOT_OPEN',
+  STOP_NOT_FOUND: 'ORDER_NOT_FOUND',
+  UNKNOWN_SESSION: 'NOT_LOGGED_IN',
+} as const
 
-/** What the exchange says in one language besides what the SDK's catalogue of that language has: a text that is missing does not compile. */
-export type OwnTexts = Readonly<Record<Exclude<MessageCode, SdkMessageCode> | Reworded, string>>
+/** The SDK's text announces a reload of the page, which only an app can do. */
+type Reworded = 'CLOCK_SKEW'
+
+/** Texts of the exchange in one language that the SDK's catalogue lacks: a missing text does not compile. */
+export type OwnTexts = Readonly<
+  Record<Exclude<MessageCode, SdkMessageCode | keyof typeof sameText> | Reworded, string>
+>

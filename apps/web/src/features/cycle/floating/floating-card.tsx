@@ -20,7 +20,7 @@ export interface FloatingCardProps {
 /** One running order unfolded: what, how it stands, how long. Another press folds it. */
 export const FloatingCard = memo(function FloatingCard(props: FloatingCardProps) {
   const { order, market, stale, hintId, onFold, onOpen } = props
-  const { t } = useTranslation('cycle')
+  const { t } = useTranslation(['cycle', 'app'])
   const running = useRunning(order, market?.price)
   const words = useOrderWords(order, market, running)
   return (
@@ -54,7 +54,7 @@ export const FloatingCard = memo(function FloatingCard(props: FloatingCardProps)
           <span className={styles.value}>{words.price}</span>
         </span>
         <span className={styles.row}>
-          <span className={styles.label}>{t('quantityLabel')}</span>
+          <span className={styles.label}>{t('app:words.quantity')}</span>
           <span className={styles.value}>
             {words.quantity} {order.payCoin}
           </span>

@@ -18,7 +18,7 @@ export interface ResultSheetProps {
 
 /** The result popup: the same picture for a gain and for a loss. It waits while another sheet is open: nobody is disturbed while typing. */
 export function ResultSheet({ results, decimalsOf, onDone }: ResultSheetProps) {
-  const { t } = useTranslation('cycle')
+  const { t } = useTranslation(['cycle', 'app', 'trade'])
   const format = useNumberFormat()
   const next = results[0]
   const [shown, setShown] = useState<CycleOrder>()
@@ -59,10 +59,10 @@ export function ResultSheet({ results, decimalsOf, onDone }: ResultSheetProps) {
           </p>
           <FactList
             rows={[
-              { label: t('pair'), value: `${shown.base}/${shown.quote}` },
+              { label: t('trade:pair'), value: `${shown.base}/${shown.quote}` },
               { label: t('direction'), value: <SideMark side={shown.side} /> },
               {
-                label: t('quantityLabel'),
+                label: t('app:words.quantity'),
                 value: `${format.amount(shown.quantity, 8, true)} ${shown.payCoin}`,
               },
               { label: t('length'), value: t('seconds', { seconds: shown.seconds }) },

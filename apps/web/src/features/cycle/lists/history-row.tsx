@@ -13,7 +13,7 @@ export interface HistoryRowProps {
 
 /** What became of an order, as the exchange says it. */
 export function HistoryRow({ order, decimals }: HistoryRowProps) {
-  const { t } = useTranslation('cycle')
+  const { t } = useTranslation(['cycle', 'app'])
   const format = useNumberFormat()
   const income = `${gainSign(order.realizedPnl)}${format.amount(order.realizedPnl, 4)}`
   const pair = `${order.base}/${order.quote}`
@@ -44,7 +44,7 @@ export function HistoryRow({ order, decimals }: HistoryRowProps) {
           <dd>{format.price(order.closePrice, decimals)}</dd>
         </div>
         <div>
-          <dt>{t('quantityLabel')}</dt>
+          <dt>{t('app:words.quantity')}</dt>
           <dd>
             {format.amount(order.quantity, 8, true)} · {t('seconds', { seconds: order.seconds })}
           </dd>

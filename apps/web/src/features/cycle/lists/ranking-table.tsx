@@ -12,14 +12,14 @@ export interface RankingTableProps {
 
 /** The latest 20 settled orders of everybody, newest first (docs/reference/product.md#limits). */
 export function RankingTable({ rows, decimals }: RankingTableProps) {
-  const { t } = useTranslation('cycle')
+  const { t } = useTranslation(['cycle', 'app'])
   const format = useNumberFormat()
   return (
     <table className={styles.table}>
       <caption className="visually-hidden">{t('ranking')}</caption>
       <thead>
         <tr>
-          <th scope="col">{t('time')}</th>
+          <th scope="col">{t('app:words.time')}</th>
           <th scope="col">{t('direction')}</th>
           <th scope="col">{t('closePrice')}</th>
           <th scope="col">{t('pnl')}</th>

@@ -21,7 +21,7 @@ export interface RunningCardProps {
 
 /** A running order in full: how it stands, how long it has, what it may bring and cost. */
 export function RunningCard({ order, market, price }: RunningCardProps) {
-  const { t } = useTranslation('cycle')
+  const { t } = useTranslation(['cycle', 'app'])
   const format = useNumberFormat()
   const { secondsLeft, share, status } = useRunning(order, price)
   const decimals = market?.priceDecimals
@@ -45,13 +45,13 @@ export function RunningCard({ order, market, price }: RunningCardProps) {
           <dd>{format.price(price, decimals)}</dd>
         </div>
         <div>
-          <dt>{t('status')}</dt>
+          <dt>{t('app:words.status')}</dt>
           <dd>
             <StatusText status={status} />
           </dd>
         </div>
         <div>
-          <dt>{t('quantityLabel')}</dt>
+          <dt>{t('app:words.quantity')}</dt>
           <dd>
             {format.amount(order.quantity, 8, true)} {order.payCoin}
           </dd>

@@ -26,7 +26,7 @@ export interface TradeFormProps {
 
 /** Direction, coin to pay with, stake, length, and what may come of it. */
 export function TradeForm({ id, form, market, onTransfer }: TradeFormProps) {
-  const { t } = useTranslation('cycle')
+  const { t } = useTranslation(['cycle', 'app'])
   const { side } = form
   const seconds = form.term?.seconds ?? 0
   return (
@@ -46,7 +46,7 @@ export function TradeForm({ id, form, market, onTransfer }: TradeFormProps) {
         <span>{t(`terms.${side}`, { seconds })}</span>
       </p>
       <Segment
-        label={t('payCoin')}
+        label={t('app:words.payWith')}
         size={44}
         scroll={market.payCoins.length > 4}
         options={market.payCoins.map(({ coin }) => ({
@@ -68,7 +68,7 @@ export function TradeForm({ id, form, market, onTransfer }: TradeFormProps) {
 }
 
 function Stake({ form, onTransfer }: { form: CycleOrderForm; onTransfer: () => void }) {
-  const { t } = useTranslation('cycle')
+  const { t } = useTranslation(['cycle', 'app', 'trade'])
   const format = useNumberFormat()
   const { usable, limits, quantity } = form
   const coin = form.coin?.coin ?? ''
@@ -77,19 +77,19 @@ function Stake({ form, onTransfer }: { form: CycleOrderForm; onTransfer: () => v
     <div className={styles.stake}>
       <div className={styles.balance}>
         <span>
-          {t('available')}{' '}
+          {t('app:words.available')}{' '}
           <output data-testid="available">
             {format.amount(usable, 4)} {coin}
           </output>
         </span>
         {form.balanceFailed ? (
           <Button variant="quiet" size={36} onClick={form.askBalance}>
-            {t('askAgain')}
+            {t('app:words.retryRequest')}
           </Button>
         ) : (
           !short && (
             <Button variant="quiet" size={36} onClick={onTransfer}>
-              {t('transfer')}
+              {t('trade:transfer')}
             </Button>
           )
         )}
@@ -97,8 +97,8 @@ function Stake({ form, onTransfer }: { form: CycleOrderForm; onTransfer: () => v
       <NumberField
         hideLabel
         height={44}
-        label={t('quantity', { coin })}
-        placeholder={t('quantity', { coin })}
+        label={t('app:words.quantityIn', { coin })}
+        placeholder={t('app:words.quantityIn', { coin })}
         decimals={DECIMALS}
         value={quantity}
         onChange={form.type}
@@ -109,7 +109,7 @@ function Stake({ form, onTransfer }: { form: CycleOrderForm; onTransfer: () => v
       />
       {short ? (
         <Button variant="soft" size={44} full onClick={onTransfer}>
-          {t('transfer')}
+          {t('trade:transfer')}
         </Button>
       ) : (
         <fieldset className={styles.chips}>
@@ -122,7 +122,7 @@ function Stake({ form, onTransfer }: { form: CycleOrderForm; onTransfer: () => v
           {usable !== undefined &&
             (['25', '50', '100'] as const).map((percent) => (
               <Chip key={percent} onPress={() => form.type(stakeShare(usable, percent, limits?.max))}>
-                {percent === '100' ? t('max') : `${percent}%`}
+                {percent === '100' ? t('app:words.max') : `${percent}%`}
               </Chip>
             ))}
         </fieldset>

@@ -43,7 +43,7 @@ export function useCycleOrder(
   market: CycleInfo | undefined,
   onPlaced: () => void,
 ): CycleOrderForm {
-  const { t } = useTranslation('cycle')
+  const { t } = useTranslation(['cycle', 'app', 'notices', 'trade'])
   const say = useSayCheck()
   const { feed } = useBgkClient()
   const { runningCycles } = useApp()
@@ -81,12 +81,12 @@ export function useCycleOrder(
         kind: 'order',
         title: t(side === 'buy' ? 'up' : 'down'),
         facts: [
-          { label: t('pair'), value: `${base}/${quote}` },
-          { label: t('quantityLabel'), value: `${format.amount(quantity, 8, true)} ${coin.coin}` },
+          { label: t('trade:pair'), value: `${base}/${quote}` },
+          { label: t('app:words.quantity'), value: `${format.amount(quantity, 8, true)} ${coin.coin}` },
           { label: t('length'), value: t('seconds', { seconds: term.seconds }) },
         ],
       },
-      said: t('placed'),
+      said: t('notices:ORDER_PLACED'),
       onLost: () => setOpened(false),
     })
     if (sent === 'done') placed()

@@ -45,7 +45,7 @@ export function useFuturesSums(): (
 
 /** What an order is and binds, in rows: before it is sent, and when it is looked for. */
 export function useFuturesFacts(): (ticket: FuturesTicket, terms: FuturesTerms) => readonly FactRow[] {
-  const { t } = useTranslation('futures')
+  const { t } = useTranslation(['futures', 'app'])
   const { t: say } = useTranslation('trade')
   const format = useNumberFormat()
   const liquidation = useLiquidationText()
@@ -58,12 +58,12 @@ export function useFuturesFacts(): (ticket: FuturesTicket, terms: FuturesTerms) 
     const need = costOf(ticket, terms).marginPlusFee
     return [
       {
-        label: t('side'),
+        label: t('app:words.side'),
         value: `${t(long ? 'longArrow' : 'shortArrow')} · ${t(marginMode)} ${leverage}X`,
         tone: long ? 'up' : 'down',
       },
       {
-        label: t('priceHead', { coin: quote }),
+        label: t('app:words.priceIn', { coin: quote }),
         value: type === 'limit' ? price(ticket.price) : say('marketPrice'),
       },
       { label: t('quantity'), value: t('lotsOf', { lots: format.amount(ticket.quantity, 0) }) },

@@ -40,7 +40,7 @@ export interface OpenPaneProps {
 
 /** The open tab of one pair: another pair starts afresh. */
 export function OpenPane({ pair, wanted, stale, bookless, picked, onPicked }: OpenPaneProps) {
-  const { t } = useTranslation('futures')
+  const { t } = useTranslation('trade')
   const describe = useDescribeError()
   const late = useLateReason()
   const [mode, setMode] = useSessionChoice('futuresModel', ['cross', 'isolated'])

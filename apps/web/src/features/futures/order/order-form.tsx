@@ -23,7 +23,7 @@ export interface OrderFormProps {
 
 /** Which way, at what price, how much, beside the book; below both, where to stop. */
 export function OrderForm({ form, pair, usable, blocked, onTransfer, book, children }: OrderFormProps) {
-  const { t } = useTranslation('futures')
+  const { t } = useTranslation(['futures', 'trade'])
   const { t: say } = useTranslation('trade')
   const format = useNumberFormat()
   const sums = useFuturesSums()
@@ -63,7 +63,7 @@ export function OrderForm({ form, pair, usable, blocked, onTransfer, book, child
       ]}
       caption={caption()}
       available={usable === undefined ? undefined : `${format.amount(usable, 4)} ${quote}`}
-      transferLabel={t('transfer')}
+      transferLabel={t('trade:transfer')}
       onTransfer={onTransfer}
       preview={sums(ticket, terms)}
       busy={writing.busy}

@@ -50,7 +50,7 @@ export interface FuturesOrderOptions {
 
 /** The life of a futures order on this screen: typed here, then the way of every write that is asked about. */
 export function useFuturesOrder({ pair, side, mode, usable, late }: FuturesOrderOptions): FuturesOrderForm {
-  const { t } = useTranslation('futures')
+  const { t } = useTranslation(['futures', 'notices', 'trade'])
   const { t: say } = useTranslation('trade')
   const sayCheck = useSayCheck()
   const { feed } = useBgkClient()
@@ -64,13 +64,13 @@ export function useFuturesOrder({ pair, side, mode, usable, late }: FuturesOrder
   maths.current = terms && futuresMaths(terms)
   const ticket = terms && ticketOf(draft, terms)
   const closed = market && market.status !== 'enabled'
-  const blocked = closed ? t('marketClosed') : late
+  const blocked = closed ? t('trade:closed') : late
   const facts = useFuturesFacts()
   const fillWords = useFillWords()
   const place = usePlaceFuturesOrder()
   const writing = useAskedWrite<FuturesTicket>({
     ask: confirmOrders,
-    said: t('placed'),
+    said: t('notices:ORDER_PLACED'),
     facts: (fill) =>
       fillWords(fill, {
         ...pair,

@@ -21,7 +21,7 @@ interface CloseManySheetProps {
 
 /** Closing many positions at once: everything, or those of the pair's coin, both ways or one; held for a moment, for it cannot be undone. */
 export function CloseManySheet({ pair, positions, open, onClose }: CloseManySheetProps) {
-  const { t } = useTranslation('futures')
+  const { t } = useTranslation(['futures', 'notices'])
   const closeAll = useCloseAllPositions()
   const closeByCoin = useClosePositionsByCoin()
   const sending = useSending()
@@ -49,7 +49,7 @@ export function CloseManySheet({ pair, positions, open, onClose }: CloseManyShee
           title: t('closeMany'),
           facts: [{ label: t('positions'), value: `${t(`closeChoice.${choice}`, { coin })} · ${count}` }],
         },
-        said: t('closed'),
+        said: t('notices:POSITION_CLOSED'),
         onLost: leave,
       },
     )

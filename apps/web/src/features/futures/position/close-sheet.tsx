@@ -24,7 +24,7 @@ interface CloseSheetProps {
 
 /** Closing a position in part or whole at the market: how many lots, about what it brings. */
 export function CloseSheet({ position, open, onClose }: CloseSheetProps) {
-  const { t } = useTranslation('futures')
+  const { t } = useTranslation(['futures', 'notices'])
   const say = useSayCheck()
   const format = useNumberFormat()
   const close = useClosePosition()
@@ -56,7 +56,7 @@ export function CloseSheet({ position, open, onClose }: CloseSheetProps) {
       () => close.mutateAsync({ positionId: position.id, quantity: verdict.quantity }),
       {
         sent: { kind: 'change', title: t(long ? 'closeLong' : 'closeShort'), facts },
-        said: t('closed'),
+        said: t('notices:POSITION_CLOSED'),
         onLost: leave,
       },
     )

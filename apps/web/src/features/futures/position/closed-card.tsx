@@ -20,7 +20,7 @@ interface ClosedCardProps {
 
 /** A position that is over: what it brought, what it cost, how it ended. */
 export function ClosedCard({ position, onShare }: ClosedCardProps) {
-  const { t } = useTranslation('futures')
+  const { t } = useTranslation(['futures', 'poster'])
   const format = useNumberFormat()
   const signed = useSigned()
   const market = useContract(position)
@@ -48,7 +48,7 @@ export function ClosedCard({ position, onShare }: ClosedCardProps) {
     >
       <TradeHead trade={position}>
         <Chip tone={end === 'liquidated' ? 'warn' : 'neutral'}>{end ? t(`ended.${end}`) : status}</Chip>
-        <IconButton icon="share" size={20} label={t('share')} onClick={onShare} />
+        <IconButton icon="share" size={20} label={t('poster:share')} onClick={onShare} />
       </TradeHead>
       <p className={styles.income} data-tone={directionOf(figures?.income)}>
         <strong>

@@ -21,7 +21,7 @@ const TOLD = ['stopLoss', 'takeProfit'] as const
  * worked as it was set is told in passing, a liquidation in a sheet that stays.
  */
 export function EndedNotice({ positions }: { positions: readonly FuturesPosition[] | undefined }) {
-  const { t } = useTranslation('futures')
+  const { t } = useTranslation(['futures', 'app'])
   const navigate = useNavigate()
   const toast = useToast()
   const signed = useSigned()
@@ -42,7 +42,7 @@ export function EndedNotice({ positions }: { positions: readonly FuturesPosition
       toast({
         text: t(`endedNotice.${end}`, { ...words, income: signed(income), coin: quote }),
         tone: end === 'takeProfit' ? 'success' : 'error',
-        action: { label: t('view'), run: toRecords },
+        action: { label: t('app:words.view'), run: toRecords },
       })
     }
   })
@@ -59,7 +59,7 @@ export function EndedNotice({ positions }: { positions: readonly FuturesPosition
             {t('record')}
           </Button>
           <Button full onClick={close}>
-            {t('understood')}
+            {t('app:lost.seen')}
           </Button>
         </div>
       }

@@ -19,7 +19,7 @@ export interface EntrustCardProps {
 
 /** One order: side, pair, how many of its lots are filled; its state or a way to cancel it. */
 export function EntrustCard({ order, onCancel, cancelling = false }: EntrustCardProps) {
-  const { t } = useTranslation('futures')
+  const { t } = useTranslation(['futures', 'trade'])
   const format = useNumberFormat()
   const signed = useSigned()
   const decimals = usePriceDecimals(order)
@@ -28,7 +28,7 @@ export function EntrustCard({ order, onCancel, cancelling = false }: EntrustCard
   const closes = order.positionEffect === 'close'
   const { base, quote, quantity, remaining, takeProfitPrice, stopLossPrice } = order
   const pair = `${base}/${quote}`
-  const price = order.type === 'market' ? t('market') : format.price(order.price, decimals)
+  const price = order.type === 'market' ? t('trade:marketOrder') : format.price(order.price, decimals)
   const filled = toText(sub(quantity, remaining))
   const stop = (value: string | undefined) => (value === undefined ? '--' : format.price(value, decimals))
   const long = order.side === 'buy'
@@ -50,7 +50,7 @@ export function EntrustCard({ order, onCancel, cancelling = false }: EntrustCard
         ] as const)),
   ] as const
   const side = closes ? t(long ? 'closeShort' : 'closeLong') : t(long ? 'long' : 'short')
-  const label = t('orderLabel', { side, pair, price })
+  const label = t('trade:orderLabel', { side, pair, price })
   return (
     <li className={styles.card} aria-label={label}>
       <TradeHead trade={order} closes={closes}>

@@ -15,7 +15,7 @@ interface EntrustListProps {
 
 /** Orders that wait, each with a way to cancel it after a question. */
 export function EntrustList({ orders }: EntrustListProps) {
-  const { t } = useTranslation('futures')
+  const { t } = useTranslation(['futures', 'app', 'notices', 'trade'])
   const format = useNumberFormat()
   const cancel = useCancelFuturesOrder()
   const sending = useSending()
@@ -24,13 +24,13 @@ export function EntrustList({ orders }: EntrustListProps) {
   const facts: readonly FactRow[] | undefined = asked && [
     { label: t('pair'), value: `${asked.base}/${asked.quote}` },
     {
-      label: t('side'),
+      label: t('app:words.side'),
       value: t(asked.side === 'buy' ? 'longArrow' : 'shortArrow'),
       tone: asked.side === 'buy' ? 'up' : 'down',
     },
-    { label: t('priceHead', { coin: asked.quote }), value: format.price(asked.price) },
+    { label: t('app:words.priceIn', { coin: asked.quote }), value: format.price(asked.price) },
     {
-      label: t('unfilled'),
+      label: t('trade:unfilled'),
       value: t('lotsOf', { lots: format.amount(asked.remaining, 0) }),
     },
   ]
@@ -39,8 +39,8 @@ export function EntrustList({ orders }: EntrustListProps) {
     const { id } = asked
     const leave = () => setAsking(false)
     const sent = await sending.run(() => cancel.mutateAsync({ id }), {
-      sent: { kind: 'change', title: t('cancelConfirm'), facts },
-      said: t('cancelled'),
+      sent: { kind: 'change', title: t('trade:cancelConfirm'), facts },
+      said: t('notices:ORDER_CANCELLED'),
       onLost: leave,
     })
     if (sent === 'done') leave()
@@ -48,9 +48,9 @@ export function EntrustList({ orders }: EntrustListProps) {
   return (
     <>
       {orders.length === 0 ? (
-        <EmptyState compact icon="orders" title={t('noOrders')} hint={t('noOrdersHint')} />
+        <EmptyState compact icon="orders" title={t('trade:noOrders')} hint={t('trade:noOrdersHint')} />
       ) : (
-        <ul aria-label={t('openOrders')}>
+        <ul aria-label={t('trade:openOrders')}>
           {orders.map((order) => (
             <EntrustCard
               key={order.id}
@@ -69,11 +69,11 @@ export function EntrustList({ orders }: EntrustListProps) {
         open={asking}
         onClose={() => setAsking(false)}
         onConfirm={() => void confirm()}
-        title={t('cancelTitle')}
+        title={t('trade:cancelTitle')}
         text={t('cancelText')}
         facts={facts}
-        confirmLabel={t('cancelConfirm')}
-        cancelLabel={t('keep')}
+        confirmLabel={t('trade:cancelConfirm')}
+        cancelLabel={t('trade:keep')}
         variant="danger"
         busy={sending.busy}
         error={sending.refusal?.text}

@@ -17,7 +17,7 @@ interface ActionProps {
 
 /** Fast close: the whole position at the market after one question. */
 export function FastCloseSheet({ position, open, onClose }: ActionProps) {
-  const { t } = useTranslation('futures')
+  const { t } = useTranslation(['futures', 'notices'])
   const format = useNumberFormat()
   const market = useContract(position)
   const close = useClosePosition()
@@ -31,7 +31,7 @@ export function FastCloseSheet({ position, open, onClose }: ActionProps) {
     const { id, closable } = position
     const sent = await sending.run(() => close.mutateAsync({ positionId: id, quantity: closable }), {
       sent: { kind: 'change', title: t('fastClose'), facts },
-      said: t('closed'),
+      said: t('notices:POSITION_CLOSED'),
       onLost: leave,
     })
     if (sent === 'done') leave()
@@ -57,7 +57,7 @@ export function FastCloseSheet({ position, open, onClose }: ActionProps) {
 
 /** Reverse: closes the position and opens as many lots the other way; two orders, and it is said so. */
 export function ReverseSheet({ position, open, onClose }: ActionProps) {
-  const { t } = useTranslation('futures')
+  const { t } = useTranslation(['futures', 'notices'])
   const close = useClosePosition()
   const place = usePlaceFuturesOrder()
   const positions = useFuturesPositions()
@@ -80,7 +80,7 @@ export function ReverseSheet({ position, open, onClose }: ActionProps) {
     let lost = false
     const closed = await sending.run(() => close.mutateAsync({ positionId: id, quantity: closable }), {
       sent: { kind: 'change', title: t(long ? 'closeLongOf' : 'closeShortOf', { pair }), facts },
-      said: t('closed'),
+      said: t('notices:POSITION_CLOSED'),
       onLost() {
         lost = true
         leave()

@@ -25,7 +25,7 @@ export interface PositionCardProps {
 
 /** One open position: what it is, what it has won or lost, how near liquidation is, and what can be done. */
 export function PositionCard({ position, stale, blocked, onAct }: PositionCardProps) {
-  const { t } = useTranslation('futures')
+  const { t } = useTranslation(['futures', 'poster'])
   const format = useNumberFormat()
   const source = useContractSource(position)
   const decimals = usePriceDecimals(position)
@@ -51,7 +51,7 @@ export function PositionCard({ position, stale, blocked, onAct }: PositionCardPr
       data-stale={stale || undefined}
     >
       <TradeHead trade={position}>
-        <IconButton icon="share" size={20} label={t('share')} onClick={() => onAct('share')} />
+        <IconButton icon="share" size={20} label={t('poster:share')} onClick={() => onAct('share')} />
       </TradeHead>
       <Profit position={position} source={source} />
       <dl className={styles.facts}>

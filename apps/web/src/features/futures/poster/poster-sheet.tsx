@@ -15,9 +15,9 @@ const Poster = onDemand(async () => (await import('./poster')).Poster, <Skeleton
 
 /** A picture of a position to share: what it made or lost in percent, and as much else as its owner wants to show. */
 export function PosterSheet({ position, open, onClose }: PosterSheetProps) {
-  const { t } = useTranslation('futures')
+  const { t } = useTranslation('poster')
   return (
-    <Sheet open={open} onClose={onClose} title={t('poster')}>
+    <Sheet open={open} onClose={onClose} title={t('share')}>
       <Poster key={position.id} position={position} />
     </Sheet>
   )

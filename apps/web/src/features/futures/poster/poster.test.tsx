@@ -8,6 +8,7 @@ import app from '../../../i18n/locales/EN/app.json'
 import futures from '../../../i18n/locales/EN/futures.json'
 import poster from '../../../i18n/locales/EN/poster.json'
 import ui from '../../../i18n/locales/EN/ui.json'
+import { loadTexts } from '../../../i18n/text-files'
 import { AppContext, type AppServices } from '../../../platform/app-context'
 import { createPreferences } from '../../../platform/preferences/preferences'
 import { createOverlayHistory } from '../../../ui/overlays/overlay-history'
@@ -30,7 +31,8 @@ afterEach(() => {
 })
 
 const i18n = createInstance()
-void i18n.init({ lng: 'EN', resources: { EN: { app, futures, poster, ui } }, initAsync: false })
+const notices = await loadTexts('EN', 'notices')
+void i18n.init({ lng: 'EN', resources: { EN: { app, futures, notices, poster, ui } }, initAsync: false })
 
 class NoSocket extends EventTarget {
   readonly readyState = 0

@@ -44,17 +44,17 @@ interface RecordFilterSheetProps {
 
 /** Pair, side and state of the rows to be shown. */
 export function RecordFilterSheet({ kind, filter, onChange, open, onClose }: RecordFilterSheetProps) {
-  const { t } = useTranslation('futures')
+  const { t } = useTranslation(['futures', 'app', 'trade'])
   const { t: say } = useTranslation('trade')
   return (
     <Sheet
       open={open}
       onClose={onClose}
-      title={t('filter')}
+      title={t('trade:filter')}
       footer={
         <div className={styles.footer}>
           <Button variant="ghost" full onClick={() => onChange(anything)}>
-            {t('clearFilter')}
+            {t('trade:clearFilter')}
           </Button>
           <Button full onClick={onClose}>
             {t('showRows')}
@@ -64,9 +64,9 @@ export function RecordFilterSheet({ kind, filter, onChange, open, onClose }: Rec
     >
       <Pairs chosen={filter.pair} onChoose={(pair) => onChange({ ...filter, pair })} />
       <Choices
-        legend={t('side')}
+        legend={t('app:words.side')}
         options={[
-          { value: 'all', label: t('all') },
+          { value: 'all', label: t('app:words.all') },
           { value: 'buy', label: t('long') },
           { value: 'sell', label: t('short') },
         ]}
@@ -74,9 +74,9 @@ export function RecordFilterSheet({ kind, filter, onChange, open, onClose }: Rec
         onChoose={(side) => onChange({ ...filter, side })}
       />
       <Choices
-        legend={t('status')}
+        legend={t('app:words.status')}
         options={[
-          { value: 'all', label: t('all') },
+          { value: 'all', label: t('app:words.all') },
           ...(kind === 'positions'
             ? CHOICES.positions.map((value) => ({ value, label: t(`ended.${value}`) }))
             : CHOICES[kind].map((value) => ({ value, label: say(`state.${value}`) }))),
@@ -89,7 +89,7 @@ export function RecordFilterSheet({ kind, filter, onChange, open, onClose }: Rec
 }
 
 function Pairs({ chosen, onChoose }: { chosen: string; onChoose: (pair: string) => void }) {
-  const { t } = useTranslation('futures')
+  const { t } = useTranslation(['futures', 'app'])
   const { feed } = useBgkClient()
   const names = useLive(
     feed.lists(),
@@ -98,7 +98,7 @@ function Pairs({ chosen, onChoose }: { chosen: string; onChoose: (pair: string) 
   )
   const options = ['all', ...(names ?? [])].map((value) => ({
     value,
-    label: value === 'all' ? t('all') : value,
+    label: value === 'all' ? t('app:words.all') : value,
   }))
   return <Choices legend={t('pair')} options={options} chosen={chosen} onChoose={onChoose} />
 }

@@ -22,7 +22,7 @@ interface ListProps {
 
 /** Open orders on all pairs. */
 export function OpenEntrusts(props: ListProps) {
-  const { t } = useTranslation('futures')
+  const { t } = useTranslation('trade')
   const list = useFuturesOpenOrders()
   return (
     <Growing {...props} list={list} empty={t('noOrders')}>
@@ -100,7 +100,7 @@ function Growing<Row extends Pick<FuturesTrade, 'base' | 'quote' | 'side'> & { r
   empty,
   children,
 }: GrowingProps<Row>) {
-  const { t } = useTranslation('futures')
+  const { t } = useTranslation(['futures', 'trade'])
   const describe = useDescribeError()
   if (list.isPending) return <SkeletonRows count={5} height={110} />
   if (!list.data) {
@@ -120,7 +120,7 @@ function Growing<Row extends Pick<FuturesTrade, 'base' | 'quote' | 'side'> & { r
           title={t('noneMatch')}
           action={
             <Button variant="soft" size={44} onClick={onClear}>
-              {t('clearFilter')}
+              {t('trade:clearFilter')}
             </Button>
           }
         />

@@ -13,7 +13,7 @@ const TABS = ['orders', 'positions', 'history'] as const
 
 /** What stands and what was: open orders, closed positions, past orders, of all pairs or some. */
 export function RecordScreen() {
-  const { t } = useTranslation('futures')
+  const { t } = useTranslation(['futures', 'trade'])
   const goBack = useGoBack('/futures')
   const [tab, setTab] = useState(wantedTab(useLocation().state))
   const [filter, setFilter] = useState<RecordFilter>(anything)
@@ -31,7 +31,7 @@ export function RecordScreen() {
           actions={
             <IconButton
               icon="sliders"
-              label={t('filter')}
+              label={t('trade:filter')}
               badge={filtered}
               aria-haspopup="dialog"
               onClick={() => setFiltering(true)}

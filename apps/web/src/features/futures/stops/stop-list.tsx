@@ -20,7 +20,7 @@ interface StopListProps {
 
 /** The stop orders that stand, each with a way to change and to cancel it. */
 export function StopList({ position, stops }: StopListProps) {
-  const { t } = useTranslation('futures')
+  const { t } = useTranslation(['futures', 'notices', 'trade'])
   const format = useNumberFormat()
   const market = useContract(position)
   const facts = useStopFacts(market)
@@ -47,8 +47,8 @@ export function StopList({ position, stops }: StopListProps) {
     const { id } = subject
     const leave = () => setAsking(undefined)
     const sent = await sending.run(() => cancel.mutateAsync({ id }), {
-      sent: { kind: 'change', title: t('cancelConfirm'), facts: subjectFacts },
-      said: t('cancelled'),
+      sent: { kind: 'change', title: t('trade:cancelConfirm'), facts: subjectFacts },
+      said: t('notices:ORDER_CANCELLED'),
       onLost: leave,
     })
     if (sent === 'done') leave()
@@ -80,7 +80,7 @@ export function StopList({ position, stops }: StopListProps) {
                 {t('edit')}
               </Button>
               <Button variant="ghost" size={36} onClick={() => ask(stop, 'cancel')}>
-                {t('cancel')}
+                {t('trade:cancel')}
               </Button>
             </div>
           </li>
@@ -102,8 +102,8 @@ export function StopList({ position, stops }: StopListProps) {
         title={t('cancelStopTitle')}
         text={t('cancelStopText')}
         facts={subjectFacts}
-        confirmLabel={t('cancelConfirm')}
-        cancelLabel={t('keep')}
+        confirmLabel={t('trade:cancelConfirm')}
+        cancelLabel={t('trade:keep')}
         variant="danger"
         busy={sending.busy}
         error={sending.refusal?.text}

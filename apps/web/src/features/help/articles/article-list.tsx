@@ -20,7 +20,7 @@ const FITS = 8
 
 /** The help articles of the exchange. */
 export function ArticleList() {
-  const { t } = useTranslation('help')
+  const { t } = useTranslation(['help', 'app'])
   const describe = useDescribeError()
   const articles = useArticles('help', ASKED_OFFLINE)
   const [typed, type] = useState('')
@@ -61,7 +61,7 @@ export function ArticleList() {
           hint={t('articles.noMatchHint')}
           action={
             <Button variant="soft" size={44} onClick={() => type('')}>
-              {t('articles.clear')}
+              {t('app:words.clearSearch')}
             </Button>
           }
         />

@@ -7,7 +7,7 @@ import { MarketList } from './market-list'
 
 /** All coins one can trade, by area: exchange and contract. */
 export function MarketBoard() {
-  const { t } = useTranslation('home')
+  const { t } = useTranslation(['home', 'app'])
   const [area, setArea] = useState<MarketKind>('trad')
   return (
     <section>
@@ -18,8 +18,8 @@ export function MarketBoard() {
         value={area}
         onChange={setArea}
         items={[
-          { value: 'trad', label: t('exchange') },
-          { value: 'contract', label: t('contract') },
+          { value: 'trad', label: t('app:tabs.coinExchange') },
+          { value: 'contract', label: t('app:tabs.futures') },
         ]}
       />
       <TabPanel id="home-area" value={area}>

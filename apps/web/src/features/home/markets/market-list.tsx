@@ -14,7 +14,7 @@ const ROWS = 8
 
 /** The open markets of one area, live: coins for coins, or contracts. Rendered as markets come and go; rows write their prices. */
 export function MarketList({ kind }: { kind: MarketKind }) {
-  const { t } = useTranslation('home')
+  const { t } = useTranslation(['home', 'app'])
   const { feed } = useBgkClient()
   const { stale } = useLiveState()
   const fiat = useFiat()
@@ -40,7 +40,7 @@ export function MarketList({ kind }: { kind: MarketKind }) {
     )
   }
   if (markets.length === 0) {
-    return <EmptyState icon="candles" compact title={t('marketsEmpty')} hint={t('marketsEmptyHint')} />
+    return <EmptyState icon="candles" compact title={t('app:words.noMarkets')} hint={t('marketsEmptyHint')} />
   }
   return (
     <>

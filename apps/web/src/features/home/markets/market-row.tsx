@@ -24,7 +24,7 @@ interface MarketRowProps extends PairRef {
 /** A pair in the list: volume, price, fiat estimate, change. */
 export const MarketRow = memo(function MarketRow(props: MarketRowProps) {
   const { id, kind, list, base, quote, fiat, stale } = props
-  const { t } = useTranslation('home')
+  const { t } = useTranslation(['home', 'app'])
   const format = useNumberFormat()
   const open = useOpenMarket(kind)
   const source = useListed(list, id)
@@ -39,7 +39,7 @@ export const MarketRow = memo(function MarketRow(props: MarketRowProps) {
         <span className={styles.pair}>
           {base}
           <span>/{quote}</span>
-          {kind === 'contract' && <span className={styles.kind}>{t('perpetual')}</span>}
+          {kind === 'contract' && <span className={styles.kind}>{t('app:words.perpetual')}</span>}
         </span>
         <LiveText
           className={styles.caption}

@@ -13,7 +13,7 @@ import styles from './account-card.module.css'
 
 /** A member's first look: what all accounts are worth, and what the day did to it. */
 export function AccountCard() {
-  const { t } = useTranslation('home')
+  const { t } = useTranslation(['home', 'app'])
   const [{ hideAmounts, fiat: currency }, change] = usePreferences()
   const format = useNumberFormat()
   const fiat = useFiat()
@@ -22,17 +22,17 @@ export function AccountCard() {
     <MemberHero className={styles.card}>
       <section aria-label={t('account')} aria-busy={isPending} data-old={isOld}>
         <div className={styles.head}>
-          <h2 className={styles.label}>{t('total', { currency })}</h2>
+          <h2 className={styles.label}>{t('app:words.totalAssets', { currency })}</h2>
           <IconButton
             className={styles.eye}
             icon={hideAmounts ? 'eye-off' : 'eye'}
             size={20}
-            label={t(hideAmounts ? 'showAmounts' : 'hideAmounts')}
+            label={t(hideAmounts ? 'app:words.showBalances' : 'app:words.hideBalances')}
             aria-pressed={hideAmounts}
             onClick={() => change({ hideAmounts: !hideAmounts })}
           />
           <Link to="/balances" className={styles.all}>
-            {t('assets')}
+            {t('app:tabs.balances')}
             <Icon name="chevron-right" size={16} />
           </Link>
         </div>

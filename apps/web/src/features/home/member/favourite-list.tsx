@@ -16,7 +16,7 @@ const SHOWN = 5
 
 /** The markets a member starred, in their order, five at most; without any, the way to star one. */
 export function FavouriteList() {
-  const { t } = useTranslation('home')
+  const { t } = useTranslation(['home', 'app'])
   const { names } = useFavourites()
   const { feed } = useBgkClient()
   const { stale } = useLiveState()
@@ -33,7 +33,7 @@ export function FavouriteList() {
   )
   return (
     <section aria-labelledby="home-favourites">
-      <SectionHead id="home-favourites" title={t('favourites')} to="/coinSearch" />
+      <SectionHead id="home-favourites" title={t('app:words.favourites')} to="/coinSearch" />
       {names.length === 0 ? (
         <Link to="/coinSearch" className={styles.none}>
           <Icon name="star" size={24} />

@@ -8,7 +8,7 @@ import { useRotation } from './use-rotation'
 
 /** The newest notices, one line at a time, upwards; the line leads to all of them. */
 export function NoticeTicker() {
-  const { t } = useTranslation('home')
+  const { t } = useTranslation('app')
   const articles = useArticles('notice')
   const notices = articles.data ?? []
   const count = notices.length
@@ -25,7 +25,7 @@ export function NoticeTicker() {
     <Link
       to="/notice"
       className={styles.line}
-      aria-label={`${t('notices')}: ${notices[step % count]?.title ?? ''}`}
+      aria-label={`${t('words.announcements')}: ${notices[step % count]?.title ?? ''}`}
     >
       <Icon name="megaphone" size={20} />
       <span className={styles.window} aria-hidden="true">

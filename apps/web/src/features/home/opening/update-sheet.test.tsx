@@ -5,6 +5,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import app from '../../../i18n/locales/EN/app.json'
 import home from '../../../i18n/locales/EN/home.json'
 import ui from '../../../i18n/locales/EN/ui.json'
+import { loadTexts } from '../../../i18n/text-files'
 import { AppContext, type AppServices } from '../../../platform/app-context'
 import { createOverlayHistory } from '../../../ui/overlays/overlay-history'
 import { createToasts } from '../../../ui/overlays/toasts'
@@ -14,7 +15,8 @@ import { UpdateSheet } from './update-sheet'
 afterEach(cleanup)
 
 const i18n = createInstance()
-void i18n.init({ lng: 'EN', resources: { EN: { app, home, ui } }, initAsync: false })
+const notices = await loadTexts('EN', 'notices')
+void i18n.init({ lng: 'EN', resources: { EN: { app, home, notices, ui } }, initAsync: false })
 
 function show() {
   const apply = vi.fn(async () => false)

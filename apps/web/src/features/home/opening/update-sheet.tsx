@@ -15,7 +15,7 @@ interface UpdateSheetProps {
 
 /** A newer version is there: where the exchange says it is to be had, else in the page's own next build. */
 export function UpdateSheet({ open, onClose, version, urls }: UpdateSheetProps) {
-  const { t } = useTranslation(['home', 'app'])
+  const { t } = useTranslation(['home', 'app', 'notices'])
   const { update } = useApp()
   const [state, setState] = useState<'asking' | 'busy' | 'failed'>('asking')
   const take = async () => {
@@ -37,15 +37,15 @@ export function UpdateSheet({ open, onClose, version, urls }: UpdateSheetProps) 
       onClose={onClose}
       onConfirm={() => void take()}
       busy={state === 'busy'}
-      error={state === 'failed' ? t('app:updateFailed') : undefined}
+      error={state === 'failed' ? t('notices:UPDATE_FAILED') : undefined}
       title={t('opening.updateTitle')}
       text={t('opening.updateText')}
       facts={
         version === undefined
           ? undefined
           : [
-              { label: t('opening.newest'), value: version },
-              { label: t('opening.installed'), value: installedVersion() },
+              { label: t('app:words.newVersion'), value: version },
+              { label: t('app:words.yourVersion'), value: installedVersion() },
             ]
       }
       cancelLabel={t('opening.later')}

@@ -22,7 +22,7 @@ const PLACE = 152
 
 /** What the member bought in sales and how much of it is free, newest first. `onBrowse`: to the sales. */
 export function OrderList({ onBrowse }: { onBrowse: () => void }) {
-  const { t } = useTranslation('ieo')
+  const { t } = useTranslation(['ieo', 'app'])
   const navigate = useNavigate()
   const isLogin = useIsLogin()
   if (isLogin) return <Orders onBrowse={onBrowse} />
@@ -33,7 +33,7 @@ export function OrderList({ onBrowse }: { onBrowse: () => void }) {
       hint={t('loginHint')}
       action={
         <Button size={44} onClick={() => void navigate('/login', { state: { wanted: SUBSCRIPTIONS } })}>
-          {t('login')}
+          {t('app:words.login')}
         </Button>
       }
     />

@@ -20,7 +20,7 @@ interface OrderSheetProps {
 
 /** One subscription in full. */
 export function OrderSheet({ order, open, onClose }: OrderSheetProps) {
-  const { t } = useTranslation('ieo')
+  const { t } = useTranslation(['ieo', 'app'])
   const format = useNumberFormat()
   const navigate = useNavigate()
   if (!order) return null
@@ -45,7 +45,7 @@ export function OrderSheet({ order, open, onClose }: OrderSheetProps) {
         <ReleaseBar order={order} />
         <FactList
           rows={[
-            { label: t('quantity'), value: amount(order.quantity) },
+            { label: t('app:words.quantity'), value: amount(order.quantity) },
             { label: t('gift'), value: amount(order.gift) },
             { label: t('receive'), value: amount(total) },
             { label: t('paid'), value: amount(order.paid, order.payCoin) },

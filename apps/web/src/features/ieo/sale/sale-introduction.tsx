@@ -23,7 +23,7 @@ interface SaleIntroductionProps {
 
 /** All that is known of a sale: how it stands, its terms, how it is released, what the project is. */
 export function SaleIntroduction({ sale, children }: SaleIntroductionProps) {
-  const { t } = useTranslation('ieo')
+  const { t } = useTranslation(['ieo', 'app'])
   const format = useNumberFormat()
   const words = useSaleWords()
   const { coin, status } = sale
@@ -54,13 +54,15 @@ export function SaleIntroduction({ sale, children }: SaleIntroductionProps) {
       <Card title={t('terms')}>
         <FactList
           rows={[
-            { label: t('price'), value: `${format.price(sale.price)} USDT` },
+            { label: t('app:words.price'), value: `${format.price(sale.price)} USDT` },
             { label: t('starts'), value: <Moment value={sale.startsAt} /> },
             { label: t('ends'), value: <Moment value={sale.endsAt} /> },
             { label: t('issued'), value: amount(sale.issued) },
             { label: t('remaining'), value: amount(sale.remaining) },
             { label: t('perSubscription'), value: words.limits(sale) },
-            ...(sale.payCoins.length > 0 ? [{ label: t('payWith'), value: sale.payCoins.join(', ') }] : []),
+            ...(sale.payCoins.length > 0
+              ? [{ label: t('app:words.payWith'), value: sale.payCoins.join(', ') }]
+              : []),
             { label: t('gift'), value: words.gift(sale) },
             { label: t('lock'), value: words.lock(sale) },
             ...(sale.listedAt === undefined

@@ -14,7 +14,7 @@ import { SaleProgress } from './sale-progress'
 
 /** A sale in the list: what is sold at what price, how much of it is gone, until when, and on what terms. */
 export function SaleCard({ sale }: { sale: IeoProject }) {
-  const { t } = useTranslation('ieo')
+  const { t } = useTranslation(['ieo', 'app'])
   const format = useNumberFormat()
   const words = useSaleWords()
   const { status, coin } = sale
@@ -48,7 +48,7 @@ export function SaleCard({ sale }: { sale: IeoProject }) {
       <div className={styles.foot}>
         {sale.payCoins.length > 0 && (
           <span className={styles.coins}>
-            <span>{t('payWith')}</span>
+            <span>{t('app:words.payWith')}</span>
             {sale.payCoins.map((one) => (
               <Chip key={one}>{one}</Chip>
             ))}

@@ -7,7 +7,7 @@ import { followsMarket } from './subscription'
 
 /** The balance is below the least subscription: how to get more of the coin. */
 export function AddFunds({ coin }: { coin: string }) {
-  const { t } = useTranslation('ieo')
+  const { t } = useTranslation(['ieo', 'app'])
   const navigate = useNavigate()
   const [, trade] = useSelectedPair('selectedCoin')
   const traded = followsMarket(coin)
@@ -26,7 +26,7 @@ export function AddFunds({ coin }: { coin: string }) {
           {t('deposit')}
         </Button>
         <Button variant="soft" size={44} full onClick={buy}>
-          {t('buyCoin', { coin })}
+          {t('app:words.buyCoin', { coin })}
         </Button>
       </div>
     </div>

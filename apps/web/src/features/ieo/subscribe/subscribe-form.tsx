@@ -22,7 +22,7 @@ export interface SubscribeFormProps {
 
 /** What to pay with and how much to buy. */
 export function SubscribeForm({ id, form }: SubscribeFormProps) {
-  const { t } = useTranslation('ieo')
+  const { t } = useTranslation(['ieo', 'app', 'ui'])
   const describe = useDescribeError()
   const element = useRef<HTMLFormElement>(null)
   const { payCoins, payCoin, failed } = form
@@ -45,7 +45,7 @@ export function SubscribeForm({ id, form }: SubscribeFormProps) {
       >
         {payCoins ? (
           <Segment
-            label={t('payWith')}
+            label={t('app:words.payWith')}
             size={44}
             scroll={payCoins.length > 3}
             options={payCoins.map(({ coin }) => ({
@@ -63,7 +63,7 @@ export function SubscribeForm({ id, form }: SubscribeFormProps) {
           <p className={styles.failed} role="alert">
             <span>{describe(failed)}</span>
             <Button variant="quiet" size={36} onClick={form.askBalances}>
-              {t('askAgain')}
+              {t('ui:retry')}
             </Button>
           </p>
         ) : (
@@ -80,22 +80,22 @@ export function SubscribeForm({ id, form }: SubscribeFormProps) {
 }
 
 function Quantity({ form }: { form: SubscriptionForm }) {
-  const { t } = useTranslation('ieo')
+  const { t } = useTranslation('app')
   const format = useNumberFormat()
   const words = useSaleWords()
   const { sale, payCoin, writing } = form
   return (
     <div className={styles.quantity}>
       <p className={styles.balance}>
-        <span>{t('available')}</span>
+        <span>{t('words.available')}</span>
         <output data-testid="available">
           {payCoin ? `${format.amount(payCoin.available, COIN_DECIMALS, true)} ${payCoin.coin}` : '--'}
         </output>
       </p>
       <NumberField
         hideLabel
-        label={t('quantityOf', { coin: sale.coin })}
-        placeholder={t('quantity')}
+        label={t('words.quantityIn', { coin: sale.coin })}
+        placeholder={t('words.quantity')}
         decimals={COIN_DECIMALS}
         value={form.quantity}
         onChange={form.type}
@@ -106,7 +106,7 @@ function Quantity({ form }: { form: SubscriptionForm }) {
           <span className={styles.suffix}>
             <span>{sale.coin}</span>
             <Button variant="quiet" size={36} disabled={!payCoin} onClick={form.typeMost}>
-              {t('max')}
+              {t('words.max')}
             </Button>
           </span>
         }
@@ -117,14 +117,14 @@ function Quantity({ form }: { form: SubscriptionForm }) {
 
 /** What it comes to; the total itself stands beside the button. */
 function Sums({ form }: { form: SubscriptionForm }) {
-  const { t } = useTranslation('ieo')
+  const { t } = useTranslation(['ieo', 'app'])
   const format = useNumberFormat()
   const { sale, payCoin, sums } = form
   const amount = (text: string) =>
     text === '' ? '--' : `${format.amount(text, COIN_DECIMALS, true)} ${sale.coin}`
   const rows = [
     {
-      label: t('price'),
+      label: t('app:words.price'),
       value: payCoin ? `${format.amount(payCoin.price, COIN_DECIMALS, true)} ${payCoin.coin}` : '--',
     },
     { label: t('gift'), value: amount(sums.gift) },

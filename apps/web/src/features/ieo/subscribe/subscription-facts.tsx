@@ -7,7 +7,7 @@ import { COIN_DECIMALS, followsMarket, releasedFrom, type Subscription, sumsOf }
 
 /** A subscription in two columns, as it is asked about and told of. */
 export function useSubscriptionFacts(): (wanted: Subscription) => readonly FactRow[] {
-  const { t } = useTranslation('ieo')
+  const { t } = useTranslation(['ieo', 'app'])
   const format = useNumberFormat()
   const words = useSaleWords()
   return ({ sale, payCoin, quantity, at }) => {
@@ -15,7 +15,7 @@ export function useSubscriptionFacts(): (wanted: Subscription) => readonly FactR
     const sums = sumsOf(quantity, sale, payCoin)
     const paid = payCoin ? amount(sums.total, payCoin.coin) : '--'
     return [
-      { label: t('quantity'), value: amount(quantity, sale.coin) },
+      { label: t('app:words.quantity'), value: amount(quantity, sale.coin) },
       { label: t('pay'), value: payCoin && followsMarket(payCoin.coin) ? `≈ ${paid}` : paid },
       { label: t('gift'), value: `${amount(sums.gift, sale.coin)} (${words.gift(sale)})` },
       { label: t('receive'), value: amount(sums.received, sale.coin) },

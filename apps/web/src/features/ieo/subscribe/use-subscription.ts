@@ -35,7 +35,7 @@ export interface SubscriptionForm {
 
 /** The life of a subscription on this screen: pay coin and quantity typed, checked, asked about, sent once. */
 export function useSubscription(sale: IeoProject): SubscriptionForm {
-  const { t } = useTranslation('ieo')
+  const { t } = useTranslation(['ieo', 'app', 'notices'])
   const say = useSayCheck()
   const format = useNumberFormat()
   const facts = useSubscriptionFacts()
@@ -63,7 +63,7 @@ export function useSubscription(sale: IeoProject): SubscriptionForm {
   const writing = useAskedWrite<Subscription>({
     // Coins are locked for days: always asked about.
     ask: true,
-    said: t('subscribed'),
+    said: t('notices:SUBSCRIBED'),
     check: refusalOf,
     send: (wanted) =>
       subscribe.mutateAsync({
@@ -75,7 +75,7 @@ export function useSubscription(sale: IeoProject): SubscriptionForm {
       kind: 'order',
       title: t('subscribeTo', { title: wanted.sale.title }),
       facts: facts(wanted),
-      next: { label: t('viewMine'), run: () => void navigate(SUBSCRIPTIONS) },
+      next: { label: t('app:words.view'), run: () => void navigate(SUBSCRIPTIONS) },
     }),
     // It may end, or sell out, while the question stands.
     held: (wanted) => {

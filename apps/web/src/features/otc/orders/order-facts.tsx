@@ -8,15 +8,15 @@ import { OrderChip } from './order-chip'
 
 /** What was ordered. */
 export function OrderFacts({ order }: { order: FiatOrder }) {
-  const { t } = useTranslation('otc')
+  const { t } = useTranslation(['otc', 'app'])
   const { coins, money, price } = useMoney()
   const { side, coin, currency } = order
   return (
     <Card title={t('details')}>
       <FactList
         rows={[
-          { label: t('status'), value: <OrderChip order={order} /> },
-          { label: t('quantity'), value: coins(order.quantity, coin) },
+          { label: t('app:words.status'), value: <OrderChip order={order} /> },
+          { label: t('app:words.quantity'), value: coins(order.quantity, coin) },
           { label: t('price'), value: price(order.price, currency) },
           { label: t(`${side}.total`), value: money(order.total, currency) },
           { label: t('number'), value: order.id },

@@ -10,14 +10,14 @@ import styles from './order-row.module.css'
 
 /** An order in a list: what, for how much, when, where it stands; leads to its page. */
 export function OrderRow({ order }: { order: FiatOrder }) {
-  const { t } = useTranslation('otc')
+  const { t } = useTranslation('app')
   const { coins, money } = useMoney()
   return (
     <li>
       <Link className={styles.row} to={orderPath(order.id)}>
         <CoinIcon coin={order.coin} size={32} />
         <span className={styles.texts}>
-          <span className={styles.what}>{t(`${order.side}.title`, { coin: order.coin })}</span>
+          <span className={styles.what}>{t(`words.${order.side}Coin`, { coin: order.coin })}</span>
           <Moment className={styles.hint} value={order.createdAt} show="short" />
         </span>
         <span className={styles.much}>

@@ -26,7 +26,7 @@ const SOON_MS = 1000
 
 /** One order from beginning to end: what it waits for, what is to be done, how it ended. */
 export function OrderScreen({ id }: { id: string }) {
-  const { t } = useTranslation('otc')
+  const { t } = useTranslation(['otc', 'app'])
   const navigate = useNavigate()
   const goBack = useGoBack('/otc')
   const describe = useDescribeError()
@@ -44,7 +44,7 @@ export function OrderScreen({ id }: { id: string }) {
       pull
       bar={
         <TopBar
-          title={data ? t(`${data.side}.title`, { coin: data.coin }) : t('order')}
+          title={data ? t(`app:words.${data.side}Coin`, { coin: data.coin }) : t('order')}
           onBack={goBack}
           actions={<IconButton icon="history" label={t('records')} onClick={() => navigate(RECORDS)} />}
         />

@@ -22,7 +22,7 @@ interface PayFormProps {
 
 /** A merchant is found: how much, by when, where to, and the picture that proves it. */
 export function PayForm({ order, onOver }: PayFormProps) {
-  const { t } = useTranslation('otc')
+  const { t } = useTranslation(['otc', 'app'])
   const say = useSayCheck()
   const { coins, money } = useMoney()
   const upload = useUploadPaymentProof()
@@ -59,7 +59,7 @@ export function PayForm({ order, onOver }: PayFormProps) {
         kind: 'change',
         title: t('pay.paid'),
         facts: [
-          { label: t('quantity'), value: coins(order.quantity, order.coin) },
+          { label: t('app:words.quantity'), value: coins(order.quantity, order.coin) },
           { label: t('buy.total'), value: money(order.total, order.currency) },
         ],
       },

@@ -11,7 +11,7 @@ interface ConfirmOrderProps {
 
 /** Says once more what is bought or sold, for how much, and what comes next. */
 export function ConfirmOrder({ trade, user }: ConfirmOrderProps) {
-  const { t } = useTranslation('otc')
+  const { t } = useTranslation(['otc', 'app'])
   const say = useMoney()
   const { writing } = trade
   const { wanted } = writing
@@ -22,17 +22,17 @@ export function ConfirmOrder({ trade, user }: ConfirmOrderProps) {
       open={writing.asking}
       onClose={writing.dismiss}
       onConfirm={writing.confirm}
-      title={t(`${side}.title`, { coin: coin.coin })}
+      title={t(`app:words.${side}Coin`, { coin: coin.coin })}
       text={t(`${side}.confirmText`)}
       facts={[
-        { label: t('quantity'), value: say.coins(wanted.quantity, coin.coin) },
+        { label: t('app:words.quantity'), value: say.coins(wanted.quantity, coin.coin) },
         { label: t('price'), value: say.price(wanted.price, currency) },
         { label: t(`${side}.total`), value: say.money(wanted.total, currency) },
         ...(side === 'sell'
           ? [{ label: t('paidTo.label'), value: [user.bankName, user.bankCard].filter(Boolean).join(' ') }]
           : []),
       ]}
-      confirmLabel={t(`${side}.name`)}
+      confirmLabel={t(`app:words.${side}`)}
       variant={side}
       busy={writing.busy}
       error={writing.refusal}

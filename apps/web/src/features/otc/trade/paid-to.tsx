@@ -15,7 +15,7 @@ interface PaidToProps {
 
 /** Where the money of a sale goes; opens all that is bound, and the way to more. The form keeps what was typed meanwhile. */
 export function PaidTo({ user, error }: PaidToProps) {
-  const { t } = useTranslation('otc')
+  const { t } = useTranslation(['otc', 'app'])
   const navigate = useNavigate()
   const [open, setOpen] = useState(false)
   const { bankCard, bankName, chatAccount } = user
@@ -47,16 +47,16 @@ export function PaidTo({ user, error }: PaidToProps) {
         <div className={styles.list}>
           <ListRow
             icon="card"
-            label={bankName || t('paidTo.bankCard')}
+            label={bankName || t('app:words.bankCard')}
             hint={bankCard}
-            value={t('paidTo.replace')}
+            value={t('app:words.replace')}
             onPress={() => go('bankCard')}
           />
           <ListRow
             icon="phone"
             label={config.chatApp}
             hint={chatAccount ?? t('paidTo.notBound')}
-            value={t(chatAccount === undefined ? 'paidTo.add' : 'paidTo.replace')}
+            value={t(chatAccount === undefined ? 'paidTo.add' : 'app:words.replace')}
             onPress={() => go('chatApp')}
           />
         </div>

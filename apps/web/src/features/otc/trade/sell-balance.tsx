@@ -18,14 +18,14 @@ interface SellBalanceProps {
 
 /** What can be sold, which is what the fiat account holds; where that is too little, the way to move more there. */
 export function SellBalance({ coin, usable, problem, busy, onRetry, onAll }: SellBalanceProps) {
-  const { t } = useTranslation('otc')
+  const { t } = useTranslation(['otc', 'app'])
   const { coins } = useMoney()
   if (problem !== undefined) {
     return (
       <p className={styles.balance}>
         <span>{problem}</span>
         <Button variant="quiet" size={36} busy={busy} onClick={onRetry}>
-          {t('retry')}
+          {t('app:words.retryRequest')}
         </Button>
       </p>
     )

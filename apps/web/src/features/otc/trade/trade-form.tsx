@@ -31,7 +31,7 @@ interface TradeFormProps {
 
 /** Coins on one line, money on the other; whichever is typed in, the other one follows. */
 export function TradeForm({ form, coins, coin, currencies, currency, user, old }: TradeFormProps) {
-  const { t } = useTranslation('otc')
+  const { t } = useTranslation(['otc', 'app'])
   const describe = useDescribeError()
   const say = useMoney()
   const place = useRef<HTMLFormElement>(null)
@@ -56,7 +56,7 @@ export function TradeForm({ form, coins, coin, currencies, currency, user, old }
       <form
         ref={place}
         className={styles.form}
-        aria-label={t(`${side}.title`, { coin: coin.coin })}
+        aria-label={t(`app:words.${side}Coin`, { coin: coin.coin })}
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
@@ -78,7 +78,7 @@ export function TradeForm({ form, coins, coin, currencies, currency, user, old }
             hint={limits}
             prefix={
               <CoinPicker
-                label={t('coin')}
+                label={t('app:words.selectCoin')}
                 coins={coins.map((one) => ({ coin: one.coin }))}
                 value={coin.coin}
                 onChange={(next) => {
@@ -127,7 +127,7 @@ export function TradeForm({ form, coins, coin, currencies, currency, user, old }
           <p className={styles.old} role="status">
             <span>{old.text}</span>
             <Button variant="quiet" size={36} busy={old.busy} onClick={old.again}>
-              {t('retry')}
+              {t('app:words.retryRequest')}
             </Button>
           </p>
         )}
@@ -148,7 +148,7 @@ export function TradeForm({ form, coins, coin, currencies, currency, user, old }
           {ofAccount === undefined && !isOfAmount && problem?.text}
         </p>
         <Button type="submit" variant={side} full size={52} busy={writing.busy}>
-          {t(`${side}.title`, { coin: coin.coin })}
+          {t(`app:words.${side}Coin`, { coin: coin.coin })}
         </Button>
         <p className={styles.note}>{t(`${side}.note`)}</p>
       </form>

@@ -24,7 +24,7 @@ const ASK_AGAIN_MS = 15_000
 
 /** Buying and selling coins for money: the form, and the latest orders. */
 export function TradeScreen() {
-  const { t } = useTranslation('otc')
+  const { t } = useTranslation(['otc', 'app'])
   const navigate = useNavigate()
   const goBack = useGoBack('/balances')
   const bar = (
@@ -33,7 +33,11 @@ export function TradeScreen() {
       onBack={goBack}
       actions={
         <>
-          <IconButton icon="card" label={t('methods')} onClick={() => navigate('/bankinfo')} />
+          <IconButton
+            icon="card"
+            label={t('app:words.paymentMethods')}
+            onClick={() => navigate('/bankinfo')}
+          />
           <IconButton icon="history" label={t('records')} onClick={() => navigate(RECORDS)} />
         </>
       }
@@ -50,7 +54,7 @@ export function TradeScreen() {
 }
 
 function Trade() {
-  const { t } = useTranslation('otc')
+  const { t } = useTranslation(['otc', 'app'])
   const describe = useDescribeError()
   const form = useTradeDraft()
   const coins = useFiatCoins({ refetchInterval: ASK_AGAIN_MS })
@@ -68,8 +72,8 @@ function Trade() {
       label={t('side')}
       size={44}
       options={[
-        { value: 'buy', label: t('buy.name'), tone: 'up' },
-        { value: 'sell', label: t('sell.name'), tone: 'down' },
+        { value: 'buy', label: t('app:words.buy'), tone: 'up' },
+        { value: 'sell', label: t('app:words.sell'), tone: 'down' },
       ]}
       value={fields.side}
       onChange={(side) => form.change({ side })}

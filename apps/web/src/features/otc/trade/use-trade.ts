@@ -41,7 +41,7 @@ export interface Trade {
 
 /** The life of an order for money on this screen: typed, checked, asked about, sent once, followed on its page. */
 export function useTrade({ form, coin, currency, user, usable }: TradeOptions): Trade {
-  const { t } = useTranslation('otc')
+  const { t } = useTranslation(['otc', 'app'])
   const say = useSayCheck()
   const navigate = useNavigate()
   const { coins, money } = useMoney()
@@ -87,9 +87,9 @@ export function useTrade({ form, coin, currency, user, usable }: TradeOptions): 
     },
     sent: (order) => ({
       kind: 'order',
-      title: t(`${order.side}.title`, { coin: order.coin.coin }),
+      title: t(`app:words.${order.side}Coin`, { coin: order.coin.coin }),
       facts: [
-        { label: t('quantity'), value: coins(order.quantity, order.coin.coin) },
+        { label: t('app:words.quantity'), value: coins(order.quantity, order.coin.coin) },
         { label: t(`${order.side}.total`), value: money(order.total, order.currency) },
       ],
       next: { label: t('view'), run: () => void navigate(RECORDS) },

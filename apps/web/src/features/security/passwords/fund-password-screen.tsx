@@ -23,20 +23,20 @@ const FIELDS = ['password', 'oldPassword', 'code', 'newPassword', 'confirm'] as 
 
 /** Sets the first fund password, later changes it (docs/reference/rules.md#r16). */
 export function FundPasswordScreen() {
-  const { t } = useTranslation('security')
+  const { t } = useTranslation('credentials')
   const { userInfo } = useSession()
   const goBack = useGoBack('/securityCenter')
   return userInfo ? (
     <FundPasswordForm user={userInfo} onLeave={goBack} />
   ) : (
-    <Screen bar={<TopBar title={t('fundPassword.title')} onBack={goBack} />}>
+    <Screen bar={<TopBar title={t('fundPassword.label')} onBack={goBack} />}>
       <FormSkeleton fields={3} />
     </Screen>
   )
 }
 
 function FundPasswordForm({ user, onLeave }: { user: UserInfo; onLeave: () => void }) {
-  const { t } = useTranslation('security')
+  const { t } = useTranslation(['security', 'app', 'credentials', 'notices'])
   const { t: words } = useTranslation('credentials')
   const sayCheck = useSayCheck()
   const set = useSetFundPassword()
@@ -54,7 +54,7 @@ function FundPasswordForm({ user, onLeave }: { user: UserInfo; onLeave: () => vo
   const [newPassword, setNewPassword] = useState('')
   const [confirm, setConfirm] = useState('')
   const byCode = proof.way === 'code'
-  const title = t(first ? 'fundPassword.set' : 'fundPassword.change')
+  const title = t(first ? 'app:words.setFundPassword' : 'fundPassword.change')
 
   const check = () => {
     const chosen = checkFundPassword(newPassword, { policy: config.fundPassword })
@@ -83,7 +83,7 @@ function FundPasswordForm({ user, onLeave }: { user: UserInfo; onLeave: () => vo
     if (!texts.tell(check())) return
     const outcome = await sending.run(send, {
       sent: { kind: 'change', title },
-      said: t('fundPassword.done'),
+      said: t('notices:FUND_PASSWORD_SET'),
     })
     if (outcome === 'done') onLeave()
   }
@@ -129,7 +129,7 @@ function FundPasswordForm({ user, onLeave }: { user: UserInfo; onLeave: () => vo
           />
         )}
         <FundPasswordField
-          label={t(first ? 'fundPassword.title' : 'fundPassword.new')}
+          label={t(first ? 'credentials:fundPassword.label' : 'fundPassword.new')}
           name="newPassword"
           chosen
           value={newPassword}

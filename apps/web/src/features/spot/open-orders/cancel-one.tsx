@@ -14,20 +14,25 @@ export interface CancelOneProps {
 
 /** Asks before an order is cancelled (docs/reference/product.md#validation). */
 export function CancelOne({ order, open, onClose }: CancelOneProps) {
-  const { t } = useTranslation('spot')
+  const { t } = useTranslation(['spot', 'app', 'notices', 'trade'])
   const format = useNumberFormat()
   const cancel = useCancelSpotOrder()
   const pair = `${order.base}/${order.quote}`
   const market = useSpotMarkets().find(({ name }) => name === pair)
   const facts: readonly FactRow[] = [
-    { label: t('pair'), value: pair },
-    { label: t('side'), value: t(order.side), tone: order.side === 'buy' ? 'up' : 'down' },
+    { label: t('trade:pair'), value: pair },
     {
-      label: t('priceHead', { coin: order.quote }),
-      value: order.type === 'market' ? t('market') : format.price(order.price, market?.priceDecimals),
+      label: t('app:words.side'),
+      value: t(`app:words.${order.side}`),
+      tone: order.side === 'buy' ? 'up' : 'down',
     },
     {
-      label: t('remaining'),
+      label: t('app:words.priceIn', { coin: order.quote }),
+      value:
+        order.type === 'market' ? t('trade:marketOrder') : format.price(order.price, market?.priceDecimals),
+    },
+    {
+      label: t('trade:unfilled'),
       value: `${format.amount(order.remaining, market?.quantityDecimals ?? 8, true)} ${order.base}`,
     },
   ]
@@ -36,12 +41,12 @@ export function CancelOne({ order, open, onClose }: CancelOneProps) {
       open={open}
       onClose={onClose}
       send={() => cancel.mutateAsync({ id: order.id })}
-      said={t('cancelled')}
-      title={t('cancelTitle')}
+      said={t('notices:ORDER_CANCELLED')}
+      title={t('trade:cancelTitle')}
       text={t('cancelText')}
       facts={facts}
-      confirmLabel={t('cancelConfirm')}
-      cancelLabel={t('keep')}
+      confirmLabel={t('trade:cancelConfirm')}
+      cancelLabel={t('trade:keep')}
     />
   )
 }

@@ -27,7 +27,7 @@ export interface OpenOrdersProps {
  * (docs/reference/product.md#polling).
  */
 export function OpenOrders({ pair, keep, onClear }: OpenOrdersProps) {
-  const { t } = useTranslation('spot')
+  const { t } = useTranslation(['spot', 'trade'])
   const describe = useDescribeError()
   const orders = useSpotOpenOrders(pair)
   const markets = useSpotMarkets()
@@ -51,7 +51,7 @@ export function OpenOrders({ pair, keep, onClear }: OpenOrdersProps) {
     <>
       {rows.length > 1 && <CancelAll orders={rows} />}
       {rows.length > 0 && (
-        <ul className={styles.list} aria-label={t('openOrders')}>
+        <ul className={styles.list} aria-label={t('trade:openOrders')}>
           {rows.map((order) => (
             <OrderCard
               key={order.id}
@@ -72,13 +72,13 @@ export function OpenOrders({ pair, keep, onClear }: OpenOrdersProps) {
           title={t('noneMatch')}
           action={
             <Button variant="soft" size={44} onClick={onClear}>
-              {t('clearFilter')}
+              {t('trade:clearFilter')}
             </Button>
           }
         />
       )}
       {all.length === 0 && (
-        <EmptyState compact icon="orders" title={t('noOrders')} hint={t('noOrdersHint')} />
+        <EmptyState compact icon="orders" title={t('trade:noOrders')} hint={t('trade:noOrdersHint')} />
       )}
       {asked && <CancelOne key={asked.id} order={asked} open={asking} onClose={() => setAsking(false)} />}
     </>

@@ -28,36 +28,40 @@ export interface OrderCardProps {
 
 /** One order: side, pair, time, how much of it is filled; a way to cancel it, or how it ended. */
 export function OrderCard({ order, market, onCancel, cancelling = false }: OrderCardProps) {
-  const { t } = useTranslation('spot')
+  const { t } = useTranslation(['spot', 'app', 'trade'])
   const format = useNumberFormat()
   const buy = order.side === 'buy'
   const filled = filledPercent(order)
   const pair = `${order.base}/${order.quote}`
-  const price = order.type === 'market' ? t('market') : format.price(order.price, market?.priceDecimals)
+  const price =
+    order.type === 'market' ? t('trade:marketOrder') : format.price(order.price, market?.priceDecimals)
   const amount = (text: string) => format.amount(text, market?.quantityDecimals ?? 8, true)
   return (
-    <li className={styles.card} aria-label={t('orderLabel', { side: t(order.side), pair, price })}>
+    <li
+      className={styles.card}
+      aria-label={t('trade:orderLabel', { side: t(`app:words.${order.side}`), pair, price })}
+    >
       <div className={styles.ring} style={{ '--filled': `${filled}%` } as CSSProperties}>
         <span>{filled}%</span>
       </div>
       <div className={styles.head}>
         <span className={styles.pair}>
-          <Chip tone={buy ? 'up' : 'down'}>{t(order.side)}</Chip> <strong>{pair}</strong>
+          <Chip tone={buy ? 'up' : 'down'}>{t(`app:words.${order.side}`)}</Chip> <strong>{pair}</strong>
         </span>
         <Moment className={styles.time} value={order.createdAt} show="short" />
       </div>
       <OrderEnd status={order.status} {...{ pair, price, onCancel, cancelling }} />
       <dl className={styles.facts}>
         <div>
-          <dt>{t('priceHead', { coin: order.quote })}</dt>
+          <dt>{t('app:words.priceIn', { coin: order.quote })}</dt>
           <dd>{price}</dd>
         </div>
         <div>
-          <dt>{t('amountHead', { coin: order.base })}</dt>
+          <dt>{t('app:words.amountIn', { coin: order.base })}</dt>
           <dd>{amount(order.quantity)}</dd>
         </div>
         <div>
-          <dt>{t(onCancel ? 'remaining' : 'filled')}</dt>
+          <dt>{t(onCancel ? 'trade:unfilled' : 'filled')}</dt>
           <dd>{amount(onCancel ? order.remaining : toText(sub(order.quantity, order.remaining)))}</dd>
         </div>
         {!onCancel && <FillFacts order={order} market={market} />}

@@ -6,7 +6,7 @@ import type { SpotOrderForm } from './use-spot-order'
 
 /** Says once more what the order is before it is sent (docs/reference/product.md#validation). */
 export function ConfirmOrder({ form, pair }: { form: SpotOrderForm; pair: PairRef }) {
-  const { t } = useTranslation('spot')
+  const { t } = useTranslation(['spot', 'app'])
   const { t: say } = useTranslation('trade')
   const facts = useSpotFacts()
   const { terms, writing } = form
@@ -25,7 +25,7 @@ export function ConfirmOrder({ form, pair }: { form: SpotOrderForm; pair: PairRe
       title={t(buy ? 'confirmBuy' : 'confirmSell', { coin })}
       text={wanted.type === 'market' ? say('marketWords') : undefined}
       facts={facts(wanted, terms)}
-      confirmLabel={t(buy ? 'buyCoin' : 'sellCoin', { coin })}
+      confirmLabel={t(buy ? 'app:words.buyCoin' : 'app:words.sellCoin', { coin })}
       variant={buy ? 'buy' : 'sell'}
     />
   )

@@ -22,7 +22,7 @@ export interface OrderFormProps {
 
 /** What to buy or sell, at what price, how much. */
 export function OrderForm({ form, pair, usable, blocked, onTransfer, book, children }: OrderFormProps) {
-  const { t } = useTranslation('spot')
+  const { t } = useTranslation(['spot', 'app'])
   const format = useNumberFormat()
   const sums = useSpotSums()
   const { draft, terms, writing } = form
@@ -45,14 +45,14 @@ export function OrderForm({ form, pair, usable, blocked, onTransfer, book, child
       draft={draft}
       dispatch={form.dispatch}
       problem={writing.problem}
-      sides={{ buy: t('buy'), sell: t('sell') }}
-      submit={{ buy: t('buyCoin', { coin: base }), sell: t('sellCoin', { coin: base }) }}
+      sides={{ buy: t('app:words.buy'), sell: t('app:words.sell') }}
+      submit={{ buy: t('app:words.buyCoin', { coin: base }), sell: t('app:words.sellCoin', { coin: base }) }}
       units={[
         {
           value: 'base',
           word: base,
-          label: t('amount', { coin: base }),
-          placeholder: t('amountWord'),
+          label: t('app:words.amountIn', { coin: base }),
+          placeholder: t('app:words.amount'),
           decimals: market?.quantityDecimals ?? TOTAL_DECIMALS,
         },
         {

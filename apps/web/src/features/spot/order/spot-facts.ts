@@ -30,7 +30,7 @@ export function useSpotSums(): (ticket: SpotTicket, terms: SpotTerms | undefined
 
 /** What an order is, in rows: before it is sent, and when it is looked for. */
 export function useSpotFacts(): (ticket: SpotTicket, terms: SpotTerms) => readonly FactRow[] {
-  const { t } = useTranslation('spot')
+  const { t } = useTranslation(['app', 'trade'])
   const { t: say } = useTranslation('trade')
   const format = useNumberFormat()
   const sums = useSpotSums()
@@ -38,13 +38,20 @@ export function useSpotFacts(): (ticket: SpotTicket, terms: SpotTerms) => readon
     const { side, type, price, quantity } = ticket
     const { base, quote, priceDecimals, quantityDecimals } = terms.market
     return [
-      { label: t('pair'), value: `${base}/${quote}` },
-      { label: say('orderType'), value: `${say(type)} · ${t(side)}`, tone: side === 'buy' ? 'up' : 'down' },
+      { label: t('trade:pair'), value: `${base}/${quote}` },
       {
-        label: t('priceHead', { coin: quote }),
+        label: say('orderType'),
+        value: `${say(type)} · ${t(`words.${side}`)}`,
+        tone: side === 'buy' ? 'up' : 'down',
+      },
+      {
+        label: t('words.priceIn', { coin: quote }),
         value: type === 'limit' ? format.price(price, priceDecimals) : say('marketPrice'),
       },
-      { label: t('amountHead', { coin: base }), value: format.amount(quantity, quantityDecimals, true) },
+      {
+        label: t('words.amountIn', { coin: base }),
+        value: format.amount(quantity, quantityDecimals, true),
+      },
       ...sums(ticket, terms),
     ]
   }

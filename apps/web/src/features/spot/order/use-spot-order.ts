@@ -43,7 +43,7 @@ export interface SpotOrderOptions {
 
 /** The life of a spot order on this screen: typed here, then the way of every write that is asked about. */
 export function useSpotOrder({ pair, side, usable, blocked, onView }: SpotOrderOptions): SpotOrderForm {
-  const { t } = useTranslation('spot')
+  const { t } = useTranslation(['spot', 'app', 'notices'])
   const sayCheck = useSayCheck()
   const { feed } = useBgkClient()
   const [{ confirmOrders }] = usePreferences()
@@ -61,7 +61,7 @@ export function useSpotOrder({ pair, side, usable, blocked, onView }: SpotOrderO
   const place = usePlaceSpotOrder()
   const writing = useAskedWrite<SpotTicket>({
     ask: confirmOrders,
-    said: t('placed'),
+    said: t('notices:ORDER_PLACED'),
     facts: (fill) => fillWords(fill, { ...pair, unit: pair.base, ...market }),
     check(ticket) {
       if (!market || !usable) return undefined
@@ -86,9 +86,9 @@ export function useSpotOrder({ pair, side, usable, blocked, onView }: SpotOrderO
     },
     sent: (ticket) => ({
       kind: 'order',
-      title: t(ticket.side === 'buy' ? 'buyCoin' : 'sellCoin', { coin: pair.base }),
+      title: t(ticket.side === 'buy' ? 'app:words.buyCoin' : 'app:words.sellCoin', { coin: pair.base }),
       facts: terms && facts(ticket, terms),
-      next: { label: t('viewOrders'), run: onView },
+      next: { label: t('app:words.view'), run: onView },
     }),
     // A market order has no price of its own: it waits until the market can be seen again.
     held: (ticket) => (ticket.type === 'market' ? reason : undefined),

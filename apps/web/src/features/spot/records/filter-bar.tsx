@@ -18,18 +18,18 @@ export interface FilterBarProps {
 
 /** Pair, side, state and time of the orders shown; each opens its choices. */
 export function FilterBar({ open, filter, onChange }: FilterBarProps) {
-  const { t } = useTranslation('spot')
+  const { t } = useTranslation(['app', 'trade'])
   const { t: say } = useTranslation('trade')
   const markets = useSpotMarkets()
   const { pair, side, state } = filter
-  const all = { value: 'all', label: t('all') } as const
+  const all = { value: 'all', label: t('words.all') } as const
   const named = pair && `${pair.base}/${pair.quote}`
   const names = markets.map(({ name }) => name)
   if (named && !names.includes(named)) names.unshift(named)
   return (
-    <FilterRow legend={t('filter')}>
+    <FilterRow legend={t('trade:filter')}>
       <FilterPill
-        title={t('pair')}
+        title={t('trade:pair')}
         options={[all, ...names.map((name) => ({ value: name, label: name }))]}
         chosen={named ?? 'all'}
         onChoose={(name) => {
@@ -42,13 +42,13 @@ export function FilterBar({ open, filter, onChange }: FilterBarProps) {
         }}
       />
       <FilterPill
-        title={t('side')}
-        options={[all, { value: 'buy', label: t('buy') }, { value: 'sell', label: t('sell') }]}
+        title={t('words.side')}
+        options={[all, { value: 'buy', label: t('words.buy') }, { value: 'sell', label: t('words.sell') }]}
         chosen={side}
         onChoose={(value) => onChange({ ...filter, side: value })}
       />
       <FilterPill
-        title={t('status')}
+        title={t('words.status')}
         options={[all, ...(open ? OPEN : OVER).map((value) => ({ value, label: say(`state.${value}`) }))]}
         chosen={state}
         onChoose={(value) => onChange({ ...filter, state: value })}
@@ -56,7 +56,7 @@ export function FilterBar({ open, filter, onChange }: FilterBarProps) {
       <TimePill chosen={filter.time} onChoose={(time) => onChange({ ...filter, time })} />
       {isNarrowed(filter) && (
         <Button variant="quiet" size={36} onClick={() => onChange(anything)}>
-          {t('clearFilter')}
+          {t('trade:clearFilter')}
         </Button>
       )}
     </FilterRow>

@@ -19,7 +19,7 @@ export interface OrderHistoryProps {
 
 /** Past orders, newest first. The exchange narrows by pair; side, state and time are narrowed here, page by page until the screen is full. */
 export function OrderHistory({ filter, span, onClear }: OrderHistoryProps) {
-  const { t } = useTranslation('spot')
+  const { t } = useTranslation(['spot', 'trade'])
   const describe = useDescribeError()
   const markets = useSpotMarkets()
   const { pair } = filter
@@ -60,7 +60,7 @@ export function OrderHistory({ filter, span, onClear }: OrderHistoryProps) {
             title={t('noneMatch')}
             action={
               <Button variant="soft" size={44} onClick={onClear}>
-                {t('clearFilter')}
+                {t('trade:clearFilter')}
               </Button>
             }
           />

@@ -16,7 +16,7 @@ const TABS = ['history', 'orders'] as const
 
 /** What was and what stands: past and open spot orders, of the pair one came from or of all (`/exchangeRecord/:data`). */
 export function RecordScreen() {
-  const { t } = useTranslation('spot')
+  const { t } = useTranslation(['spot', 'trade'])
   const goBack = useGoBack('/coinExchange')
   const { data } = useParams()
   const [tab, setTab] = useState<(typeof TABS)[number]>('history')
@@ -29,7 +29,10 @@ export function RecordScreen() {
         id="record"
         fill
         label={t('record')}
-        items={TABS.map((value) => ({ value, label: t(value === 'orders' ? 'openOrders' : 'history') }))}
+        items={TABS.map((value) => ({
+          value,
+          label: t(value === 'orders' ? 'trade:openOrders' : 'history'),
+        }))}
         value={tab}
         onChange={(next) => {
           setTab(next)

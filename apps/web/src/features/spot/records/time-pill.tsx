@@ -14,7 +14,7 @@ export interface TimePillProps {
 
 /** When the orders were given: the last days, or from one day to another. */
 export function TimePill({ chosen, onChoose }: TimePillProps) {
-  const { t } = useTranslation('spot')
+  const { t } = useTranslation(['spot', 'app'])
   const { clock } = useBgkClient()
   const range = chosen.kind === 'range' ? chosen : { from: '', to: '' }
   const today = deviceDay(new Date(clock.now()))
@@ -23,11 +23,11 @@ export function TimePill({ chosen, onChoose }: TimePillProps) {
     onChoose(from === '' && to === '' ? { kind: 'all' } : { kind: 'range', from, to })
   }
   return (
-    <Pill title={t('time')} value={useWords(chosen)}>
+    <Pill title={t('app:words.time')} value={useWords(chosen)}>
       {(close) => (
         <div className={styles.choices}>
           <ListRow
-            label={t('all')}
+            label={t('app:words.all')}
             chosen={chosen.kind === 'all'}
             onPress={() => {
               onChoose({ kind: 'all' })
