@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { Exchange } from './exchange-host'
-import { logIn } from './pages'
+import { openAs } from './pages'
 
 export const tradeSheet = (page: Page): Locator => page.getByRole('dialog', { name: 'BTC/USDT' })
 export const quantity = (page: Page): Locator => tradeSheet(page).getByLabel('Quantity (USDT)')
@@ -13,8 +13,7 @@ export const unfold = (card: Locator): Promise<void> => card.getByRole('button')
 export const income = (page: Page): Locator => page.getByTestId('cycle-income')
 
 export async function openCycle(page: Page, exchange: Exchange): Promise<void> {
-  await page.goto(`${exchange.url}/cycle`)
-  await logIn(page)
+  await openAs(page, exchange, '/cycle')
   await expect(page.getByRole('button', { name: 'Up', exact: true })).toBeEnabled()
 }
 
