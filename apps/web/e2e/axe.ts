@@ -5,7 +5,7 @@ import type axe from 'axe-core'
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** How the app may look: the theme and the colours of up and down. */
+/** Looks of the app: the theme and the colours of up and down. */
 const looks = [
   { theme: 'dark', direction: 'up-teal' },
   { theme: 'light', direction: 'up-teal' },
@@ -13,14 +13,19 @@ const looks = [
   { theme: 'light', direction: 'blue-orange' },
 ] as const
 
-/** A look changes colours and nothing else: the other rules are asked once. */
+/** A look changes colours and nothing else: the other rules are tried once. */
 const colourRules = ['color-contrast', 'link-in-text-block']
 
 /**
- * What axe finds wrong on the page as it stands, in every look; empty when nothing is. With `more`, text of 7:1 in the looks of more contrast.
- * Below an open sheet lies a screen that was looked at by itself: the other looks are asked of the sheet alone.
+ * Violations that axe finds on the page; empty without any. In the first look or in all; with `more`, text of 7:1 in the looks of more
+ * contrast. The screen below an open sheet was inspected by itself: in the other looks only the sheet is.
  */
-export async function violations(page: Page, where: string, more = false): Promise<string[]> {
+export async function violations(
+  page: Page,
+  where: string,
+  which: 'first' | 'all' = 'all',
+  more = false,
+): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(source)
   const found = await page.evaluate(
     async ([all, rules, contrast]) => {
@@ -51,7 +56,7 @@ export async function violations(page: Page, where: string, more = false): Promi
       }
       return problems
     },
-    [looks, colourRules, more ? 'more' : 'usual'] as const,
+    [which === 'all' ? looks : looks.slice(0, 1), colourRules, more ? 'more' : 'usual'] as const,
   )
   return found.map((problem) => `${where}, ${problem}`)
 }

@@ -101,9 +101,9 @@ async function firstMove(seen: () => Promise<LiveSeen>, at: number): Promise<num
   return ((await found()) ?? Number.NaN) - at
 }
 
-test('the leader dies that has the socket and an order of the page: one gap below three seconds, and the order is settled', async ({
-  page,
-}) => {
+test('the leader dies that has the socket and an order of the page: one gap below three seconds, and the order is settled', {
+  tag: '@nightly',
+}, async ({ page }) => {
   const errors = watchErrors(page)
   await openAt(page, () => holdsSocket(cluster.leader))
   await typeLimitBuy(page, '20000', AMOUNT)
@@ -119,9 +119,9 @@ test('the leader dies that has the socket and an order of the page: one gap belo
   await isUnharmed(page, errors)
 })
 
-test('the leader dies elsewhere: nobody reconnects, and an order on its way there is placed once', async ({
-  page,
-}) => {
+test('the leader dies elsewhere: nobody reconnects, and an order on its way there is placed once', {
+  tag: '@nightly',
+}, async ({ page }) => {
   const errors = watchErrors(page)
   const { leader } = cluster
   const door = await cluster.doorTo(({ name }) => name !== leader.name)
@@ -136,9 +136,9 @@ test('the leader dies elsewhere: nobody reconnects, and an order on its way ther
   await isUnharmed(page, errors)
 })
 
-test('the leader stands still for four seconds, with the socket of the page: its order is settled, prices come back', async ({
-  page,
-}) => {
+test('the leader stands still for four seconds, with the socket of the page: its order is settled, prices come back', {
+  tag: '@nightly',
+}, async ({ page }) => {
   const errors = watchErrors(page)
   await openAt(page, () => holdsSocket(cluster.leader))
   await typeLimitBuy(page, '20002', AMOUNT)
@@ -154,7 +154,9 @@ test('the leader stands still for four seconds, with the socket of the page: its
   await isUnharmed(page, errors)
 })
 
-test('a node is drained: its socket moves unnoticed, and no call fails', async ({ page }) => {
+test('a node is drained: its socket moves unnoticed, and no call fails', { tag: '@nightly' }, async ({
+  page,
+}) => {
   const errors = watchErrors(page)
   await openAt(page, () => holdsSocket(cluster.leader))
   await typeLimitBuy(page, '20003', AMOUNT)

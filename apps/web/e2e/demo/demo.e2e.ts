@@ -12,9 +12,9 @@ test.afterAll(async () => {
   await site.close()
 })
 
-test('the exchange in the page: prices move, an order rests, and is still there after a reload', async ({
-  page,
-}) => {
+test('the exchange in the page: prices move, an order rests, and is still there after a reload', {
+  tag: '@smoke',
+}, async ({ page }) => {
   const strangers: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
@@ -40,7 +40,9 @@ test('the exchange in the page: prices move, an order rests, and is still there 
   expect(strangers).toEqual([])
 })
 
-test('one tab has the exchange; another says so, and takes it over when asked to', async ({ context }) => {
+test('one tab has the exchange; another says so, and takes it over when asked to', { tag: '@smoke' }, async ({
+  context,
+}) => {
   const first = await context.newPage()
   await first.goto(site.url)
   await expect(marketRow(first, 'BTC')).toBeVisible()
@@ -52,7 +54,9 @@ test('one tab has the exchange; another says so, and takes it over when asked to
   await expect(first.getByRole('alert').filter({ hasText: 'taken the exchange over' })).toBeVisible()
 })
 
-test('seed and seconds in the address make the same market in every browser', async ({ browser }) => {
+test('seed and seconds in the address make the same market in every browser', { tag: '@nightly' }, async ({
+  browser,
+}) => {
   const barsOf = async () => {
     const context = await browser.newContext()
     const page = await context.newPage()

@@ -9,9 +9,9 @@ const ENTRY = fileURLToPath(
 const MINUTES = 5
 const RUN = `market.hashMarket('7', ${MINUTES})`
 
-test('the same seed and commands give the same journal, trades, candles and ledger in Node and in Chromium', async ({
-  page,
-}) => {
+test('the same seed and commands give the same journal, trades, candles and ledger in Node and in Chromium', {
+  tag: '@smoke',
+}, async ({ page }) => {
   const { outputFiles } = await build({
     entryPoints: [ENTRY],
     bundle: true,

@@ -4,10 +4,9 @@ import { test } from '../test'
 
 const group = (page: Page) => page.getByRole('region', { name: 'Running cycle orders' }).getByRole('list')
 
-test('pills are dragged and moved by keys, stick to an edge, stay where they are put on every screen, and stack', async ({
-  page,
-  exchange,
-}) => {
+test('pills are dragged and moved by keys, stick to an edge, stay where they are put on every screen, and stack', {
+  tag: '@nightly',
+}, async ({ page, exchange }) => {
   await openCycle(page, exchange)
   await fund(page, '2000')
   for (const amount of ['100', '110', '120', '130']) await place(page, 'Up', amount, LONGEST)
@@ -44,10 +43,9 @@ test('pills are dragged and moved by keys, stick to an edge, stay where they are
   await expect(page.getByRole('dialog', { name: 'Cycle orders' }).getByRole('article')).toHaveCount(4)
 })
 
-test('a pill unfolds on a press to all that is known of the order, and folds again', async ({
-  page,
-  exchange,
-}) => {
+test('a pill unfolds on a press to all that is known of the order, and folds again', {
+  tag: '@nightly',
+}, async ({ page, exchange }) => {
   await openCycle(page, exchange)
   await fund(page, '1000')
   await place(page, 'Down', '100', LONGEST)
@@ -64,10 +62,9 @@ test('a pill unfolds on a press to all that is known of the order, and folds aga
   await expect(card).not.toContainText('Entry price')
 })
 
-test('pills keep off chart, price, books, forms, tabs and buttons, wherever they are put', async ({
-  page,
-  exchange,
-}) => {
+test('pills keep off chart, price, books, forms, tabs and buttons, wherever they are put', {
+  tag: '@nightly',
+}, async ({ page, exchange }) => {
   await openCycle(page, exchange)
   await fund(page, '1000')
   for (const amount of ['100', '110']) await place(page, 'Up', amount, LONGEST)
@@ -100,7 +97,10 @@ test('pills keep off chart, price, books, forms, tabs and buttons, wherever they
   }
 })
 
-test('what runs on the pair is marked in its chart with price and time left', async ({ page, exchange }) => {
+test('what runs on the pair is marked in its chart with price and time left', { tag: '@nightly' }, async ({
+  page,
+  exchange,
+}) => {
   await openCycle(page, exchange)
   await fund(page, '1000')
   const marked = page.getByTestId('chart-lines')

@@ -2,10 +2,9 @@ import { expect } from '@playwright/test'
 import { cards, end, fund, openCycle, openSheet, place, quantity, tradeSheet } from '../cycle-pages'
 import { test } from '../test'
 
-test('the cycle screen tells price, change, high, low and estimate of a pair, and says where there is nothing yet', async ({
-  page,
-  exchange,
-}) => {
+test('the cycle screen tells price, change, high, low and estimate of a pair, and says where there is nothing yet', {
+  tag: '@nightly',
+}, async ({ page, exchange }) => {
   await openCycle(page, exchange)
   const head = page.getByRole('region', { name: 'Price and 24h range' })
   await expect(head).toContainText(/[\d,]+\.\d\d≈ ₹[\d,]+\.\d\d.*%.*24h/)
@@ -26,10 +25,9 @@ test('the cycle screen tells price, change, high, low and estimate of a pair, an
   await expect(page.getByRole('figure', { name: 'Chart of ETH/USDT' })).toBeVisible()
 })
 
-test('the sheet of a cycle order has pay coins, the balance to read, lengths with their rate, and what may come of it', async ({
-  page,
-  exchange,
-}) => {
+test('the sheet of a cycle order has pay coins, the balance to read, lengths with their rate, and what may come of it', {
+  tag: '@nightly',
+}, async ({ page, exchange }) => {
   await openCycle(page, exchange)
   await fund(page, '1000')
   await openSheet(page, 'Up')

@@ -13,7 +13,10 @@ import {
 import { loseAnswer, loseAnswers, lostSheet, seeOutcome, tapTwice } from '../pages'
 import { test } from '../test'
 
-test('rule 12: each fault of a stake is told before it is sent', async ({ page, exchange }) => {
+test('rule 12: each fault of a stake is told before it is sent', { tag: '@nightly' }, async ({
+  page,
+  exchange,
+}) => {
   await openCycle(page, exchange)
   await fund(page, '6000')
   const sent = exchange.watchCalls(page, /\/cycle\/(buy|sell)Market/)
@@ -85,10 +88,9 @@ test('the exchange refuses: its words stand beside the field; a lost answer is l
   await expect(page.getByRole('button', { name: 'Up', exact: true })).toHaveCount(0)
 })
 
-test('an order nobody knows of is asked about again; one that was not placed is still there to be sent', async ({
-  page,
-  exchange,
-}) => {
+test('an order nobody knows of is asked about again; one that was not placed is still there to be sent', {
+  tag: '@nightly',
+}, async ({ page, exchange }) => {
   await openCycle(page, exchange)
   await fund(page, '1000')
   const sent = exchange.watchCalls(page, /\/cycle\/buyMarket/)
@@ -119,10 +121,9 @@ test('an order nobody knows of is asked about again; one that was not placed is 
   await expect(cards(page)).toHaveCount(1)
 })
 
-test('a skewed clock: nothing is sent, the stake is emptied, the page is loaded anew after 3 s', async ({
-  page,
-  exchange,
-}) => {
+test('a skewed clock: nothing is sent, the stake is emptied, the page is loaded anew after 3 s', {
+  tag: '@nightly',
+}, async ({ page, exchange }) => {
   await openCycle(page, exchange)
   await fund(page, '1000')
   const fault = { kind: 'skewed-clock', call: 'home.systemTime', ms: -60_000 }
@@ -143,7 +144,7 @@ test('a skewed clock: nothing is sent, the stake is emptied, the page is loaded 
   await expect(cards(page)).toHaveCount(1)
 })
 
-test('a closed socket: nothing is sent, and the page is loaded anew after 3 s', async ({
+test('a closed socket: nothing is sent, and the page is loaded anew after 3 s', { tag: '@nightly' }, async ({
   page,
   exchange,
 }) => {
@@ -164,7 +165,10 @@ test('a closed socket: nothing is sent, and the page is loaded anew after 3 s', 
   await expect(cards(page)).toHaveCount(1)
 })
 
-test('with the connection down the order buttons are off and say why', async ({ page, exchange }) => {
+test('with the connection down the order buttons are off and say why', { tag: '@nightly' }, async ({
+  page,
+  exchange,
+}) => {
   await openCycle(page, exchange)
   const up = page.getByRole('button', { name: 'Up', exact: true })
   const down = page.getByRole('button', { name: 'Down', exact: true })

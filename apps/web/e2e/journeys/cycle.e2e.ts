@@ -19,7 +19,7 @@ import { tapTwice } from '../pages'
 import { test } from '../test'
 
 test('B12: an order is funded, placed and won; its card goes along to other screens; result and history say what it paid', {
-  tag: '@both',
+  tag: '@smoke',
 }, async ({ page, exchange }) => {
   await openCycle(page, exchange)
   await fund(page, '1000')
@@ -63,10 +63,9 @@ test('B12: an order is funded, placed and won; its card goes along to other scre
   await expect(tradeSheet(page).getByTestId('available')).toHaveText('1,080.0000 USDT')
 })
 
-test('a lost order is told as plainly as a won one; /cycleHistory keeps both directions', async ({
-  page,
-  exchange,
-}) => {
+test('a lost order is told as plainly as a won one; /cycleHistory keeps both directions', {
+  tag: '@nightly',
+}, async ({ page, exchange }) => {
   await openCycle(page, exchange)
   await fund(page, '500')
   await place(page, 'Up', '100', LONGEST)
@@ -88,10 +87,9 @@ test('a lost order is told as plainly as a won one; /cycleHistory keeps both dir
   await expect(row).toContainText('Up')
 })
 
-test('in Chinese the pairs have their Chinese names, and what is wrong is said in Chinese', async ({
-  page,
-  exchange,
-}) => {
+test('in Chinese the pairs have their Chinese names, and what is wrong is said in Chinese', {
+  tag: '@nightly',
+}, async ({ page, exchange }) => {
   await openCycle(page, exchange)
   await page.evaluate(() => localStorage.setItem('locale', 'CN'))
   await page.reload()
@@ -107,10 +105,9 @@ test('in Chinese the pairs have their Chinese names, and what is wrong is said i
   await expect(sheet.locator('[aria-live="polite"]')).toHaveText(/数量/)
 })
 
-test('a device whose clock is an hour fast counts down by the time of the exchange', async ({
-  page,
-  exchange,
-}) => {
+test('a device whose clock is an hour fast counts down by the time of the exchange', {
+  tag: '@nightly',
+}, async ({ page, exchange }) => {
   await page.addInitScript(() => {
     const real = Date.now
     Date.now = () => real() + 3_600_000
@@ -125,10 +122,9 @@ test('a device whose clock is an hour fast counts down by the time of the exchan
   await expect(income(page)).toBeVisible({ timeout: 40_000 })
 })
 
-test('rule 33: the price follows its last change, the change of the day has its own sign beside it', async ({
-  page,
-  exchange,
-}) => {
+test('rule 33: the price follows its last change, the change of the day has its own sign beside it', {
+  tag: '@nightly',
+}, async ({ page, exchange }) => {
   await openCycle(page, exchange)
   const head = page.getByRole('region', { name: 'Price and 24h range' })
   const price = head.locator('[data-direction]').first()
@@ -144,10 +140,9 @@ test('rule 33: the price follows its last change, the change of the day has its 
   await expect(day).toHaveAttribute('data-direction', 'up')
 })
 
-test('on a wide screen the form stands beside the chart, and an order is placed from there', async ({
-  page,
-  exchange,
-}) => {
+test('on a wide screen the form stands beside the chart, and an order is placed from there', {
+  tag: '@nightly',
+}, async ({ page, exchange }) => {
   await openCycle(page, exchange)
   await fund(page, '500')
   await page.setViewportSize({ width: 1280, height: 800 })

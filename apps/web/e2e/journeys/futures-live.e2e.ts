@@ -22,10 +22,9 @@ const signed = async (place: Locator): Promise<number> => {
   return sign * Number(await shownNumber(place))
 }
 
-test('profit follows the price; a close whose answer is lost is looked for; the poster is shared, its code leads to the invitation', async ({
-  page,
-  exchange,
-}) => {
+test('profit follows the price; a close whose answer is lost is looked for; the poster is shared, its code leads to the invitation', {
+  tag: '@nightly',
+}, async ({ page, exchange }) => {
   test.setTimeout(180_000)
   // What a phone has and this browser has not.
   await page.addInitScript(() => {
@@ -101,10 +100,9 @@ test('profit follows the price; a close whose answer is lost is looked for; the 
   if (seen.decoded !== undefined) expect(seen.decoded).toBe(link)
 })
 
-test('all positions are closed at once; past orders are in the records; the poster of what is closed tells its close price and result', async ({
-  page,
-  exchange,
-}) => {
+test('all positions are closed at once; past orders are in the records; the poster of what is closed tells its close price and result', {
+  tag: '@nightly',
+}, async ({ page, exchange }) => {
   await openFutures(page, exchange)
   await transferIn(page, '500')
   await chooseMarket(page)
@@ -127,7 +125,7 @@ test('all positions are closed at once; past orders are in the records; the post
   await expect(poster).toContainText(/Entry price[\d,]+\.\d\dClose price[\d,]+\.\d\d/)
 })
 
-test("the page of a position's stops adds one to it", async ({ page, exchange }) => {
+test("the page of a position's stops adds one to it", { tag: '@nightly' }, async ({ page, exchange }) => {
   await openFutures(page, exchange)
   await transferIn(page, '500')
   await chooseMarket(page)

@@ -154,7 +154,10 @@ test('a trader funds futures, opens at the market and in the book, sets stops, c
   await expect(ended).toContainText('Closed')
 })
 
-test('bad input is shown beside its field; a lost answer is looked for', async ({ page, exchange }) => {
+test('bad input is shown beside its field; a lost answer is looked for', { tag: '@nightly' }, async ({
+  page,
+  exchange,
+}) => {
   await openFutures(page, exchange)
   const form = futuresForm(page)
   const submit = form.getByRole('button', { name: 'Open long' })
@@ -275,10 +278,9 @@ test('a take-profit fires; a position without one is liquidated', { tag: '@both'
   await expect(ended.nth(1)).toContainText('+')
 })
 
-test('a quantity in lots, coin or money; without funds there is no liquidation price', async ({
-  page,
-  exchange,
-}) => {
+test('a quantity in lots, coin or money; without funds there is no liquidation price', {
+  tag: '@nightly',
+}, async ({ page, exchange }) => {
   await openFutures(page, exchange)
   const form = futuresForm(page)
   const price = form.getByLabel('Price (USDT)', { exact: true })

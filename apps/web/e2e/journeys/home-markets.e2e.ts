@@ -36,7 +36,7 @@ test('tiles and rows tell pair, price, volume, change and what it comes to in th
   await expect(page.getByRole('heading', { level: 1, name: 'BTC/USDT' })).toBeVisible()
 })
 
-test('the bar leads to the profile and to the search', async ({ page, exchange }) => {
+test('the bar leads to the profile and to the search', { tag: '@nightly' }, async ({ page, exchange }) => {
   await knowTips(page)
   await page.goto(exchange.url)
   const bar = page.getByRole('banner')
@@ -48,7 +48,10 @@ test('the bar leads to the profile and to the search', async ({ page, exchange }
   await expect(page.getByRole('searchbox')).toBeFocused()
 })
 
-test('the line of notices leads to all of them, the tabs to the three places', async ({ page, exchange }) => {
+test('the line of notices leads to all of them, the tabs to the three places', { tag: '@nightly' }, async ({
+  page,
+  exchange,
+}) => {
   await knowTips(page)
   await page.goto(exchange.url)
   await expect(page.getByRole('region', { name: 'News and offers' })).toBeVisible()

@@ -140,10 +140,9 @@ test('contracts have their tab, projects their true state', async ({ page, excha
   await expect(page).toHaveURL(`${exchange.url}/marketDetails/contract`)
 })
 
-test('a visitor sees three markets above the fold of a small phone, a member first what they own and starred', async ({
-  page,
-  exchange,
-}) => {
+test('a visitor sees three markets above the fold of a small phone, a member first what they own and starred', {
+  tag: '@nightly',
+}, async ({ page, exchange }) => {
   await page.setViewportSize({ width: 360, height: 640 })
   await page.addInitScript(() => localStorage.setItem('optionalData', '["SOL/USDT"]'))
   await knowTips(page)
@@ -177,7 +176,10 @@ test('a visitor sees three markets above the fold of a small phone, a member fir
   await expect(account).not.toContainText(/\d\.\d/)
 })
 
-test('every link of home, assets and profile leads to a screen that is there', async ({ page, exchange }) => {
+test('every link of home, assets and profile leads to a screen that is there', { tag: '@nightly' }, async ({
+  page,
+  exchange,
+}) => {
   await knowTips(page)
   await openAs(page, exchange, '/balances')
   await expect(page.getByRole('navigation', { name: 'Wallet actions' })).toBeVisible()
@@ -260,7 +262,10 @@ function englishOn(page: Page, known: readonly string[]): Promise<string[]> {
   }, known)
 }
 
-test('Chinese: chosen in the settings, kept, and spoken on every screen', async ({ page, exchange }) => {
+test('Chinese: chosen in the settings, kept, and spoken on every screen', { tag: '@nightly' }, async ({
+  page,
+  exchange,
+}) => {
   await knowTips(page)
   await page.goto(`${exchange.url}/setting`)
   await page.getByRole('button', { name: /^Language/ }).click()
@@ -305,10 +310,9 @@ test('Chinese: chosen in the settings, kept, and spoken on every screen', async 
   await expect(marketRow(page, 'DOGE')).toContainText('万')
 })
 
-test('a browser is greeted in its language, one of a language without texts in English', async ({
-  browser,
-  exchange,
-}) => {
+test('a browser is greeted in its language, one of a language without texts in English', {
+  tag: '@nightly',
+}, async ({ browser, exchange }) => {
   for (const [locale, tab] of [
     ['zh-CN', '首页'],
     ['ru-RU', 'Главная'],

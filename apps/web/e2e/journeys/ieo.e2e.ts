@@ -14,9 +14,10 @@ import {
 import { knowTips, logIn, loseAnswer, lostSheet, seeOutcome, tapTwice } from '../pages'
 import { test } from '../test'
 
-test('a subscription by finger, from home to its release; what is typed outlives a login and a reload', {
-  tag: '@both',
-}, async ({ page, exchange }) => {
+test('a subscription by finger, from home to its release; what is typed outlives a login and a reload', async ({
+  page,
+  exchange,
+}) => {
   await knowTips(page)
   await page.goto(exchange.url)
   await page.getByRole('region', { name: 'Token sales' }).getByText('Lumen Grid #1').tap()
@@ -55,10 +56,9 @@ test('a subscription by finger, from home to its release; what is typed outlives
   await expect(page).toHaveURL(`${exchange.url}/ieo?tab=mine`)
 })
 
-test('what is wrong with a subscription stands at its field before anything is sent', async ({
-  page,
-  exchange,
-}) => {
+test('what is wrong with a subscription stands at its field before anything is sent', {
+  tag: '@nightly',
+}, async ({ page, exchange }) => {
   await openSale(page, exchange)
   const sent = exchange.watchCalls(page, /addIeoOrder/)
   await expectFault(page, '', 'Please enter the quantity')
@@ -71,10 +71,9 @@ test('what is wrong with a subscription stands at its field before anything is s
   expect(sent).toEqual([])
 })
 
-test('a sale that ends while the question stands says so there, and then on its page', async ({
-  page,
-  exchange,
-}) => {
+test('a sale that ends while the question stands says so there, and then on its page', {
+  tag: '@nightly',
+}, async ({ page, exchange }) => {
   await openSale(page, exchange)
   await ask(page, '500')
   await exchange.control('POST', 'clock', { advance: 2 * DAY_MS })
@@ -88,7 +87,10 @@ test('a sale that ends while the question stands says so there, and then on its 
   await expect(page.getByRole('region', { name: 'In progress' })).toContainText('Harbour Trust #1')
 })
 
-test('a subscription whose answer is lost is made once, and said so', async ({ page, exchange }) => {
+test('a subscription whose answer is lost is made once, and said so', { tag: '@nightly' }, async ({
+  page,
+  exchange,
+}) => {
   await openSale(page, exchange)
   await ask(page, '500')
   await loseAnswer(exchange, 'ieo.subscribe', { done: true })

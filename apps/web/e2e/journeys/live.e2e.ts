@@ -17,10 +17,9 @@ const isMoving = async (page: Page) => {
   await expect.poll(() => row.textContent()).not.toBe(before)
 }
 
-test('nothing moves on a hidden page; seen again it shows the newest price at once', async ({
-  page,
-  exchange,
-}) => {
+test('nothing moves on a hidden page; seen again it shows the newest price at once', {
+  tag: '@nightly',
+}, async ({ page, exchange }) => {
   await knowTips(page)
   await page.goto(exchange.url)
   await isMoving(page)

@@ -24,10 +24,9 @@ const ALL = ['MA', 'BOLL', 'BBI', 'MIKE', 'PBX', 'ENE']
 const markets: readonly MarketType[] = ['trad', 'contract']
 
 for (const type of markets) {
-  test(`rule 23: periods and six indicators of a ${type} market, as the SDK works them out`, async ({
-    page,
-    exchange,
-  }) => {
+  test(`rule 23: periods and six indicators of a ${type} market, as the SDK works them out`, {
+    tag: type === 'trad' ? [] : '@nightly',
+  }, async ({ page, exchange }) => {
     await openMarket(page, exchange, type)
     await expect(page.getByTestId('legend-MA5')).toHaveText(/^[\d,]+\.\d\d$/)
     await chooseIndicators(page, ALL)
@@ -56,10 +55,9 @@ for (const type of markets) {
     await expect(figure(page).locator('figcaption')).toContainText('Line chart')
   })
 
-  test(`pair and side of a ${type} market go along to the order form, also through the login`, async ({
-    page,
-    exchange,
-  }) => {
+  test(`pair and side of a ${type} market go along to the order form, also through the login`, {
+    tag: type === 'contract' ? [] : '@nightly',
+  }, async ({ page, exchange }) => {
     await page.addInitScript(() =>
       localStorage.setItem('marketDetails', JSON.stringify({ base: 'ETH', quote: 'USDT' })),
     )
@@ -126,7 +124,10 @@ test('a long press reads a bar out; older bars come when one scrolls back; the n
   await expect.poll(() => summary.textContent()).not.toBe(before)
 })
 
-test('colours follow the theme; book, deals and terms of a contract', async ({ page, exchange }) => {
+test('colours follow the theme; book, deals and terms of a contract', { tag: '@nightly' }, async ({
+  page,
+  exchange,
+}) => {
   await page.emulateMedia({ colorScheme: 'dark' })
   await openMarket(page, exchange, 'contract')
   await expect.poll(() => surfaceColour(page)).toBe('#0a0d12')
@@ -142,10 +143,9 @@ test('colours follow the theme; book, deals and terms of a contract', async ({ p
   await expect(page.getByRole('tabpanel')).toContainText('100X')
 })
 
-test('rows of the book beyond the screen wait, and are the newest as soon as they are seen', async ({
-  page,
-  exchange,
-}) => {
+test('rows of the book beyond the screen wait, and are the newest as soon as they are seen', {
+  tag: '@nightly',
+}, async ({ page, exchange }) => {
   await openMarket(page, exchange, 'contract')
   const words = page.locator('[data-kind="ask"] pre:first-child')
   const [top, bottom] = [words.first(), words.last()]
@@ -167,10 +167,9 @@ test('rows of the book beyond the screen wait, and are the newest as soon as the
   await expect.poll(() => bottom.textContent()).not.toBe(last)
 })
 
-test('a chart that fails says so and comes back; while the socket says nothing it renews itself', async ({
-  page,
-  exchange,
-}) => {
+test('a chart that fails says so and comes back; while the socket says nothing it renews itself', {
+  tag: '@nightly',
+}, async ({ page, exchange }) => {
   await knowTips(page)
   await exchange.control('POST', 'faults', { kind: 'server-error', call: 'spot.candles' })
   await page.goto(`${exchange.url}/marketDetails/trad`)
@@ -189,10 +188,9 @@ test('a chart that fails says so and comes back; while the socket says nothing i
   await expect.poll(() => summary.textContent(), { timeout: 30_000 }).not.toBe(before)
 })
 
-test('a shared address names its pair; where there is no such market others are offered', async ({
-  page,
-  exchange,
-}) => {
+test('a shared address names its pair; where there is no such market others are offered', {
+  tag: '@nightly',
+}, async ({ page, exchange }) => {
   await knowTips(page)
   await page.goto(`${exchange.url}/marketDetails/contract?pair=SOL-USDT`)
   await expect(page.getByRole('heading', { level: 1, name: 'SOL/USDT' })).toBeVisible()

@@ -45,10 +45,9 @@ test('a visitor on the way to an order registers by e-mail and goes on there', a
   await expect(page.getByRole('region', { name: 'Your account' })).toBeVisible()
 })
 
-test('what is wrong stands beside its field, which has the focus, and no account is made', async ({
-  page,
-  exchange,
-}) => {
+test('what is wrong stands beside its field, which has the focus, and no account is made', {
+  tag: '@nightly',
+}, async ({ page, exchange }) => {
   const email = 'bob@bgk.example'
   await page.goto(`${exchange.url}/register`)
   const sent = exchange.watchCalls(page, /registerBy/)
@@ -81,10 +80,9 @@ test('what is wrong stands beside its field, which has the focus, and no account
   await expect(field(page, 'Verification code')).toBeFocused()
 })
 
-test('by a phone of another country; the wait for another code and what was typed outlive a reload', async ({
-  page,
-  exchange,
-}) => {
+test('by a phone of another country; the wait for another code and what was typed outlive a reload', {
+  tag: '@nightly',
+}, async ({ page, exchange }) => {
   const phone = '9876543210'
   await page.goto(`${exchange.url}/register`)
   await page.getByRole('radio', { name: 'Phone' }).click()
@@ -105,10 +103,9 @@ test('by a phone of another country; the wait for another code and what was type
   await expect(page).toHaveURL(`${exchange.url}/`)
 })
 
-test('an invitation is kept by way of the log-in, and brings the friend who sent it', async ({
-  page,
-  exchange,
-}) => {
+test('an invitation is kept by way of the log-in, and brings the friend who sent it', {
+  tag: '@nightly',
+}, async ({ page, exchange }) => {
   const email = 'friend@bgk.test'
   const token = await tokenOf(exchange, TRADER)
   const ask = (path: string) => exchange.call(path, { headers: { token } })
@@ -135,10 +132,9 @@ test('an invitation is kept by way of the log-in, and brings the friend who sent
   expect(team).toHaveLength(1)
 })
 
-test('rule 27: a registration whose answer was lost is found by logging in; the same contact leads to the log-in', async ({
-  page,
-  exchange,
-}) => {
+test('rule 27: a registration whose answer was lost is found by logging in; the same contact leads to the log-in', {
+  tag: '@nightly',
+}, async ({ page, exchange }) => {
   const email = 'lost@bgk.example'
   await knowTips(page)
   await page.goto(`${exchange.url}/register`)
@@ -179,10 +175,9 @@ test('a forgotten password is set anew by a code, then one logs in with it', asy
   await expect(page).toHaveURL(`${exchange.url}/balances`)
 })
 
-test('the page of the app says how it is installed, and has no button that does nothing', async ({
-  page,
-  exchange,
-}) => {
+test('the page of the app says how it is installed, and has no button that does nothing', {
+  tag: '@nightly',
+}, async ({ page, exchange }) => {
   await exchange.control('POST', 'version', { code: '1.0.1' })
   await page.goto(`${exchange.url}/downloadApp`)
   await expect(page.getByRole('listitem').filter({ hasText: 'Chrome' })).toBeVisible()

@@ -40,7 +40,10 @@ test('a limit order by keyboard alone, from home', async ({ page, exchange }) =>
   await expect(form.getByLabel('Amount (BTC)')).toBeFocused()
 })
 
-test('a limit order from a cold home in 5 taps; without the question in 4', async ({ page, exchange }) => {
+test('a limit order from a cold home in 5 taps; without the question in 4', { tag: '@nightly' }, async ({
+  page,
+  exchange,
+}) => {
   await knowTips(page)
   await openSpot(page, exchange)
   await page.addInitScript(() => {

@@ -8,10 +8,9 @@ for (const [width, height] of [
   [390, 844],
   [360, 640],
 ] as const) {
-  test(`the button is in reach of the thumb and stays there when something is wrong, at ${width}x${height}`, async ({
-    page,
-    exchange,
-  }) => {
+  test(`the button is in reach of the thumb and stays there when something is wrong, at ${width}x${height}`, {
+    tag: '@nightly',
+  }, async ({ page, exchange }) => {
     await page.setViewportSize({ width, height })
     await openSpot(page, exchange)
     const form = orderForm(page)
@@ -32,7 +31,10 @@ for (const [width, height] of [
   })
 }
 
-test('the head leads to the other markets, with the pair where they have it', async ({ page, exchange }) => {
+test('the head leads to the other markets, with the pair where they have it', { tag: '@nightly' }, async ({
+  page,
+  exchange,
+}) => {
   await openSpot(page, exchange)
   await page.getByRole('button', { name: 'BTC/USDT', exact: true }).click()
   const panel = page.getByRole('dialog', { name: 'Select a pair' })

@@ -3,10 +3,9 @@ import { openSpot, orderForm } from '../pages'
 import { rowsOf } from '../spot-pages'
 import { test } from '../test'
 
-test('pairs are chosen in a panel at the left: by quote coin, among the favourites, by search', async ({
-  page,
-  exchange,
-}) => {
+test('pairs are chosen in a panel at the left: by quote coin, among the favourites, by search', {
+  tag: '@nightly',
+}, async ({ page, exchange }) => {
   await page.addInitScript(() => localStorage.setItem('optionalData', '["SOL/USDT"]'))
   await openSpot(page, exchange)
   await page.getByRole('button', { name: 'BTC/USDT', exact: true }).click()
@@ -30,10 +29,9 @@ test('pairs are chosen in a panel at the left: by quote coin, among the favourit
   )
 })
 
-test('a spot order starts at the market with its price read-only; limit and market clear quantity and slider', async ({
-  page,
-  exchange,
-}) => {
+test('a spot order starts at the market with its price read-only; limit and market clear quantity and slider', {
+  tag: '@nightly',
+}, async ({ page, exchange }) => {
   await openSpot(page, exchange)
   const form = orderForm(page)
   const amount = form.getByLabel('Amount (BTC)')

@@ -99,10 +99,9 @@ test('a lost answer is said to be unknown and looked up, on a device whose clock
   await expect(orderForm(page).getByLabel('Amount (BTC)')).toHaveValue('0.01')
 })
 
-test('while nobody knows, nothing can be sent again, until it is asked about or given up', async ({
-  page,
-  exchange,
-}) => {
+test('while nobody knows, nothing can be sent again, until it is asked about or given up', {
+  tag: '@nightly',
+}, async ({ page, exchange }) => {
   await openSpot(page, exchange)
   await page.evaluate(() => localStorage.setItem('preferences', '{"confirmOrders":false}'))
   await page.reload()
@@ -144,7 +143,7 @@ test('while nobody knows, nothing can be sent again, until it is asked about or 
   expect(sent).toHaveLength(before)
 })
 
-test('a cancel whose answer is lost is looked for too', async ({ page, exchange }) => {
+test('a cancel whose answer is lost is looked for too', { tag: '@nightly' }, async ({ page, exchange }) => {
   await openSpot(page, exchange)
   await placeLimitBuy(page, '20000', '0.01')
   await loseAnswer(exchange, 'spot.cancelOrder', { done: true })
@@ -184,10 +183,9 @@ for (const [screen, path, place, slot] of [
   ['spot', 'coinExchange', 'localStorage', 'selectedCoin'],
   ['futures', 'futures', 'sessionStorage', 'futuresCoinParams'],
 ] as const) {
-  test(`a pair that the ${screen} screen remembers and the exchange does not have gives way to another`, async ({
-    page,
-    exchange,
-  }) => {
+  test(`a pair that the ${screen} screen remembers and the exchange does not have gives way to another`, {
+    tag: '@nightly',
+  }, async ({ page, exchange }) => {
     await openSpot(page, exchange)
     await page.evaluate(([place, slot]) => window[place].setItem(slot, '{"base":"GONE","quote":"USDT"}'), [
       place,

@@ -13,7 +13,7 @@ import {
 import { buyButton, emptyBook, limitOrder, rowsOf, stranger } from '../spot-pages'
 import { test } from '../test'
 
-test('a partial fill is seen as it happens, then the whole; the record keeps what was @both', async ({
+test('a partial fill is seen as it happens, then the whole; the record keeps what was', async ({
   page,
   exchange,
 }) => {
@@ -47,10 +47,9 @@ test('a partial fill is seen as it happens, then the whole; the record keeps wha
   await expect(past).toContainText(/Fee \(BTC\)0\.0000\d/)
 })
 
-test('the record is narrowed by pair, side, state and time; all open orders go at one word', async ({
-  page,
-  exchange,
-}) => {
+test('the record is narrowed by pair, side, state and time; all open orders go at one word', {
+  tag: '@nightly',
+}, async ({ page, exchange }) => {
   await openSpot(page, exchange)
   await emptyBook(exchange)
   const token = await tokenOf(exchange, TRADER)
@@ -158,10 +157,9 @@ test('the book: grouped by step, kept by pair; a row, a held row and the best pr
   await expect(page.getByRole('button', { name: 'Price grouping 10' })).toBeVisible()
 })
 
-test('an amount in the coin it is paid with buys what it pays for; what is confirmed is what is sent', async ({
-  page,
-  exchange,
-}) => {
+test('an amount in the coin it is paid with buys what it pays for; what is confirmed is what is sent', {
+  tag: '@nightly',
+}, async ({ page, exchange }) => {
   await openSpot(page, exchange)
   await chooseStyle(page, 'Limit')
   const form = orderForm(page)

@@ -5,10 +5,9 @@ import { openFutures } from '../futures-pages'
 import { rowsOf } from '../spot-pages'
 import { test } from '../test'
 
-test('the book beside the futures form has seven rows a side, dashes where nothing rests', async ({
-  page,
-  exchange,
-}) => {
+test('the book beside the futures form has seven rows a side, dashes where nothing rests', {
+  tag: '@nightly',
+}, async ({ page, exchange }) => {
   await openFutures(page, exchange)
   for (const side of ['Asks', 'Bids'] as const) {
     await expect(rowsOf(page, side)).toHaveCount(7)
@@ -26,7 +25,10 @@ test('the book beside the futures form has seven rows a side, dashes where nothi
   }
 })
 
-test('the chart of a cycle pair begins with bars of one minute', async ({ page, exchange }) => {
+test('the chart of a cycle pair begins with bars of one minute', { tag: '@nightly' }, async ({
+  page,
+  exchange,
+}) => {
   await openCycle(page, exchange)
   const chart = page.getByRole('figure', { name: 'Chart of BTC/USDT' })
   await expect(chart.locator('figcaption')).toContainText('1 min chart')

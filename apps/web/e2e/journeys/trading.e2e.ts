@@ -14,7 +14,7 @@ import {
 import { test } from '../test'
 
 test('a visitor sees prices move; a trader places, sees and cancels a limit order, then buys at the market', {
-  tag: '@both',
+  tag: '@smoke',
 }, async ({ page, exchange }) => {
   await knowTips(page)
   await page.goto(exchange.url)

@@ -21,7 +21,10 @@ async function openSheet(page: Page, exchange: Exchange): Promise<void> {
   await openTransfer(page)
 }
 
-test('a transfer whose answer is lost is made once, and said so', async ({ page, exchange }) => {
+test('a transfer whose answer is lost is made once, and said so', { tag: '@nightly' }, async ({
+  page,
+  exchange,
+}) => {
   await openSheet(page, exchange)
   await amount(page).fill('250.5')
   await loseAnswer(exchange, 'account.transferFutures', { done: true })
@@ -36,7 +39,10 @@ test('a transfer whose answer is lost is made once, and said so', async ({ page,
   await expect(page).toHaveURL('about:blank')
 })
 
-test('one that was not made can be sent again without being typed again', async ({ page, exchange }) => {
+test('one that was not made can be sent again without being typed again', { tag: '@nightly' }, async ({
+  page,
+  exchange,
+}) => {
   await openSheet(page, exchange)
   await amount(page).fill('250.5')
   await loseAnswer(exchange, 'account.transferFutures', { done: false })
@@ -50,10 +56,9 @@ test('one that was not made can be sent again without being typed again', async 
   await expect(held(page)).toContainText(/\b250\.50/)
 })
 
-test('while nobody knows, nothing else can be done; it is asked about again by itself', async ({
-  page,
-  exchange,
-}) => {
+test('while nobody knows, nothing else can be done; it is asked about again by itself', {
+  tag: '@nightly',
+}, async ({ page, exchange }) => {
   await openSheet(page, exchange)
   await amount(page).fill('100')
   await loseAnswers(exchange, 'account.transferFutures')

@@ -31,10 +31,9 @@ test('each account has its coins; the eye hides the sum and all lists', async ({
   await expect(page.getByRole('region', { name: 'BTC' })).not.toContainText('0.5')
 })
 
-test('a coin leads to its page: what is held to the last decimal, its market, a transfer of it', async ({
-  page,
-  exchange,
-}) => {
+test('a coin leads to its page: what is held to the last decimal, its market, a transfer of it', {
+  tag: '@nightly',
+}, async ({ page, exchange }) => {
   await openAs(page, exchange, '/balances')
   await page.getByRole('tabpanel').getByRole('link', { name: /^BTC/ }).click()
   await expect(page).toHaveURL(`${exchange.url}/balanceRecord?coin=BTC`)
@@ -50,10 +49,9 @@ test('a coin leads to its page: what is held to the last decimal, its market, a 
   await expect(page.getByLabel('Amount (BTC)')).toBeVisible()
 })
 
-test('the total is drawn day by day from the first visit on, and forgotten by who logs out', async ({
-  page,
-  exchange,
-}) => {
+test('the total is drawn day by day from the first visit on, and forgotten by who logs out', {
+  tag: '@nightly',
+}, async ({ page, exchange }) => {
   await openAs(page, exchange, '/balances')
   await expect(page.getByText('Your balance history starts today.')).toBeVisible()
   const kept = () => page.evaluate(() => localStorage.getItem('totalHistory'))
@@ -79,10 +77,9 @@ test('the total is drawn day by day from the first visit on, and forgotten by wh
   await expect.poll(kept).toBeNull()
 })
 
-test('totals are in the configured currency until the person chooses another, then all are', async ({
-  page,
-  exchange,
-}) => {
+test('totals are in the configured currency until the person chooses another, then all are', {
+  tag: '@nightly',
+}, async ({ page, exchange }) => {
   await openAs(page, exchange, '/balances')
   await expect(page.getByText(/^Total assets \(INR\)/)).toBeVisible()
   await expect(page.locator('main')).toContainText(/₹[\d,]+\.\d\d/)
@@ -97,10 +94,9 @@ test('totals are in the configured currency until the person chooses another, th
   await expect(page.locator('main')).not.toContainText('₹')
 })
 
-test('the total of the last visit stands until this one knows its own; nobody keeps it after logging out', async ({
-  page,
-  exchange,
-}) => {
+test('the total of the last visit stands until this one knows its own; nobody keeps it after logging out', {
+  tag: '@nightly',
+}, async ({ page, exchange }) => {
   await openAs(page, exchange, '/balances')
   const total = page.locator('section[data-old]')
   await expect(total).toHaveAttribute('data-old', 'false')
@@ -130,7 +126,7 @@ test('the total of the last visit stands until this one knows its own; nobody ke
   await expect.poll(kept).toBeNull()
 })
 
-test('screens slide by their level, tabs too', async ({ page, exchange }) => {
+test('screens slide by their level, tabs too', { tag: '@nightly' }, async ({ page, exchange }) => {
   await openAs(page, exchange, '/balances')
   const way = () => page.evaluate(() => document.documentElement.dataset.nav)
   const tab = (name: string) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name })
@@ -144,7 +140,10 @@ test('screens slide by their level, tabs too', async ({ page, exchange }) => {
   await expect.poll(way).toBe('back')
 })
 
-test('closing a sheet moves no screen, where a journey began neither', async ({ page, exchange }) => {
+test('closing a sheet moves no screen, where a journey began neither', { tag: '@nightly' }, async ({
+  page,
+  exchange,
+}) => {
   await page.addInitScript(() => {
     const start = Document.prototype.startViewTransition
     Document.prototype.startViewTransition = function (...all) {

@@ -8,7 +8,10 @@ import { bgk } from '../exchange'
 import { openOrder, openSpot } from '../pages'
 import { test } from '../test'
 
-test('an order placed on the command line shows in the browser by itself', async ({ page, exchange }) => {
+test('an order placed on the command line shows in the browser by itself', { tag: '@nightly' }, async ({
+  page,
+  exchange,
+}) => {
   const configDir = mkdtempSync(join(tmpdir(), 'bgk-cli-'))
   const cli = (args: readonly string[], input?: string) =>
     bgk(args, { url: exchange.url, configDir, ...(input === undefined ? {} : { input }) })

@@ -1,96 +1,80 @@
 // Only a server sends headers; what the pages say of themselves is the same on every host.
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { TRADER } from '../calls'
-import { dialog, futuresForm, openFutures, openLong, showTab, transferIn } from '../futures-pages'
+import { dialog, futuresForm, openLong, showTab, transferIn } from '../futures-pages'
 import { knowTips, marketRow, openAs } from '../pages'
 import { watchPolicy } from '../policy-watch'
 import { test } from '../test'
 
-/** Addresses of the app, from its own route table. */
-async function paths(): Promise<readonly string[]> {
-  const file = new URL('../../src/shell/route-table.ts', import.meta.url).href
-  const { routeTable }: { routeTable: readonly { path: string }[] } = await import(file)
-  return routeTable.map(({ path }) =>
-    path
-      .replace(/\/:code\?$/, '')
-      .replace(/:data$/, 'all')
-      .replace(':type', 'trad'),
-  )
-}
+test.describe('with its service worker', () => {
+  test.use({ serviceWorkers: 'allow' })
 
-async function visit(page: Page, path: string): Promise<void> {
-  await page.evaluate((to) => {
-    history.pushState(null, '', to)
-    dispatchEvent(new PopStateEvent('popstate', { state: null }))
-  }, path)
-  await expect(page.locator('main').first()).toBeVisible()
-  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
-}
+  // The other screens and sheets are watched in accessibility.e2e.ts.
+  test('opening, workers, texts of a language, chart and poster stay within the policy', async ({
+    page,
+    exchange,
+  }) => {
+    const host = new URL(exchange.url).host
+    const watch = await watchPolicy(page, host)
+    await page.addInitScript(() => {
+      // Headless browsers have no share sheet; the picture is what counts.
+      Object.defineProperty(navigator, 'canShare', { value: () => false })
+    })
+    const opened = await page.goto(exchange.url)
+    const policy = opened?.headers()['content-security-policy'] ?? ''
+    expect(policy).toContain("default-src 'none'")
+    expect(policy).toContain("require-trusted-types-for 'script'")
+    expect(policy).toContain("frame-ancestors 'none'")
+    expect(policy).not.toMatch(/script-src[^;]*(unsafe|\*|https?:)/)
 
-test('no screen, sheet, chart or poster wants more than the policy allows', async ({ page, exchange }) => {
-  test.setTimeout(240_000)
-  const host = new URL(exchange.url).host
-  const watch = await watchPolicy(page, host)
-  await page.addInitScript(() => {
-    // Headless browsers have no share sheet; the picture is what counts.
-    Object.defineProperty(navigator, 'canShare', { value: () => false })
+    // The tip of the opening has markup: the sanitiser's own policy.
+    await expect(dialog(page)).toBeVisible()
+    await dialog(page).getByRole('button').click()
+    await expect(marketRow(page, 'BTC')).toBeVisible()
+    // The service worker is had by its address.
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+    // So is the worker of the sockets; without it the page would open them itself.
+    expect(page.workers().map((worker) => new URL(worker.url()).pathname)).toContainEqual(
+      expect.stringMatching(/^\/assets\/live-worker-/),
+    )
+    await page.goto(`${exchange.url}/notice`)
+    await page.locator('main li button').first().click()
+    await expect(dialog(page)).toBeVisible()
+    await expect(dialog(page).locator('[aria-busy="true"]')).toHaveCount(0)
+    await page.keyboard.press('Escape')
+
+    await openAs(page, exchange, '/setting')
+    await page.getByRole('button', { name: /^Language/ }).click()
+    await dialog(page)
+      .getByRole('button', { name: /日本語/ })
+      .click()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'ja')
+    await page.evaluate(() => localStorage.setItem('locale', 'EN'))
+
+    await page.goto(`${exchange.url}/marketDetails/contract`)
+    await expect(page.locator('main canvas').first()).toBeVisible()
+
+    await page.goto(`${exchange.url}/futures`)
+    await transferIn(page, '2000')
+    await futuresForm(page).getByRole('button', { name: 'Limit' }).click()
+    await dialog(page)
+      .getByRole('button', { name: /^Market/ })
+      .click()
+    await futuresForm(page).getByLabel('Quantity (lots)').fill('10')
+    await openLong(page)
+    await showTab(page, /Positions/)
+    await page
+      .getByRole('list', { name: 'Positions' })
+      .getByRole('button', { name: 'Share', exact: true })
+      .click()
+    const saved = page.waitForEvent('download')
+    await dialog(page).getByRole('button', { name: 'Save image' }).click()
+    await expect(page.getByText('Image saved')).toBeVisible()
+    expect((await saved).suggestedFilename()).toMatch(/\.png$/)
+
+    expect(watch.refused).toEqual([])
+    expect(watch.ran).toEqual([])
   })
-  const opened = await page.goto(exchange.url)
-  const policy = opened?.headers()['content-security-policy'] ?? ''
-  expect(policy).toContain("default-src 'none'")
-  expect(policy).toContain("require-trusted-types-for 'script'")
-  expect(policy).toContain("frame-ancestors 'none'")
-  expect(policy).not.toMatch(/script-src[^;]*(unsafe|\*|https?:)/)
-
-  // The tip of the opening has markup: the sanitiser's own policy.
-  await expect(dialog(page)).toBeVisible()
-  await dialog(page).getByRole('button').click()
-  await expect(marketRow(page, 'BTC')).toBeVisible()
-  // The service worker is had by its address.
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
-  // So is the worker of the sockets; without it the page would open them itself.
-  expect(page.workers().map((worker) => new URL(worker.url()).pathname)).toContainEqual(
-    expect.stringMatching(/^\/assets\/live-worker-/),
-  )
-  await visit(page, '/notice')
-  await page.locator('main li button').first().click()
-  await expect(dialog(page)).toBeVisible()
-  await expect(dialog(page).locator('[aria-busy="true"]')).toHaveCount(0)
-  await page.keyboard.press('Escape')
-
-  await openFutures(page, exchange)
-  for (const path of await paths()) if (!/login|register|resetPass/.test(path)) await visit(page, path)
-  await visit(page, '/setting')
-  await page.getByRole('button', { name: /^Language/ }).click()
-  await dialog(page)
-    .getByRole('button', { name: /日本語/ })
-    .click()
-  await expect(page.locator('html')).toHaveAttribute('lang', 'ja')
-  await page.evaluate(() => localStorage.setItem('locale', 'EN'))
-
-  await page.goto(`${exchange.url}/marketDetails/contract`)
-  await expect(page.locator('main canvas').first()).toBeVisible()
-
-  await page.goto(`${exchange.url}/futures`)
-  await transferIn(page, '2000')
-  await futuresForm(page).getByRole('button', { name: 'Limit' }).click()
-  await dialog(page)
-    .getByRole('button', { name: /^Market/ })
-    .click()
-  await futuresForm(page).getByLabel('Quantity (lots)').fill('10')
-  await openLong(page)
-  await showTab(page, /Positions/)
-  await page
-    .getByRole('list', { name: 'Positions' })
-    .getByRole('button', { name: 'Share', exact: true })
-    .click()
-  const saved = page.waitForEvent('download')
-  await dialog(page).getByRole('button', { name: 'Save image' }).click()
-  await expect(page.getByText('Image saved')).toBeVisible()
-  expect((await saved).suggestedFilename()).toMatch(/\.png$/)
-
-  expect(watch.refused).toEqual([])
-  expect(watch.ran).toEqual([])
 })
 
 test('a text never becomes markup or code, and each attempt is reported', async ({ page, exchange }) => {

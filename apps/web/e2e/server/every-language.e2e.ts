@@ -95,13 +95,15 @@ async function findCut(browser: Browser, device: typeof PHONE | typeof ZOOMED, l
   return fitted.filter((one) => !given.some((title) => one.includes(`“${title}”`)))
 }
 
-test('no word is cut off on a page that is shown twice as large', async ({ browser }) => {
+test('no word is cut off on a page that is shown twice as large', { tag: '@nightly' }, async ({
+  browser,
+}) => {
   test.setTimeout(600_000)
   for (const locale of ['EN', 'RU']) expect(await findCut(browser, ZOOMED, locale)).toEqual([])
 })
 
 for (const locale of [...LOCALES, PSEUDO])
-  test(`no word is cut off in ${locale}`, async ({ browser }) => {
+  test(`no word is cut off in ${locale}`, { tag: '@nightly' }, async ({ browser }) => {
     test.setTimeout(600_000)
     if (locale === PSEUDO) {
       // The pseudo-language is in builds for development only.

@@ -124,10 +124,9 @@ test('coins are bought: a merchant, the payment with its picture, the review, th
   await expect(heading(page, 'Order completed')).toBeVisible()
 })
 
-test('an order that is not paid in 20 minutes is over, and is applied for again as it was', async ({
-  page,
-  exchange,
-}) => {
+test('an order that is not paid in 20 minutes is over, and is applied for again as it was', {
+  tag: '@nightly',
+}, async ({ page, exchange }) => {
   await stopTime(exchange)
   await open(page, exchange, '/otc?side=buy&coin=USDT')
   await place(page, 'Buy', '250.5')
@@ -151,7 +150,10 @@ test('an order that is not paid in 20 minutes is over, and is applied for again 
   await expect(page.getByText('The limit of the day is reached')).toBeVisible()
 })
 
-test('a change of password bars buying for 24 hours, and says for how long', async ({ page, exchange }) => {
+test('a change of password bars buying for 24 hours, and says for how long', { tag: '@nightly' }, async ({
+  page,
+  exchange,
+}) => {
   await callAs(exchange, TRADER, '/user/editPassword', {
     oldPassword: '246810',
     newPassword: '135790',
@@ -238,7 +240,10 @@ test('who sells binds a card first: every fault beside its field, back to the fo
   await expect(page.getByTestId('balance')).toHaveText('179.5 USDT')
 })
 
-test('the chat app is bound with its payment code, and shown masked', async ({ page, exchange }) => {
+test('the chat app is bound with its payment code, and shown masked', { tag: '@nightly' }, async ({
+  page,
+  exchange,
+}) => {
   await open(page, exchange, '/bankinfo?kind=chatApp')
   const bind = page.getByRole('button', { name: 'Bind WeChat' })
   await bind.click()
@@ -260,7 +265,7 @@ test('the chat app is bound with its payment code, and shown masked', async ({ p
   await expect(page.locator('[name="account"]')).toHaveValue('')
 })
 
-test('an order whose answer is lost is placed once', async ({ page, exchange }) => {
+test('an order whose answer is lost is placed once', { tag: '@nightly' }, async ({ page, exchange }) => {
   await stopTime(exchange)
   await open(page, exchange, '/otc?side=buy&coin=USDT')
   await loseAnswer(exchange, 'fiat.buy', { done: true })

@@ -95,40 +95,7 @@ test('who types while the app comes types on', async ({ page, exchange }) => {
   await expect(page).toHaveURL(`${exchange.url}/`)
 })
 
-test('a finger that rests on a control while the app comes presses it when it is lifted', async ({
-  page,
-  exchange,
-}) => {
-  const { go, tile } = await openShellWithTile(page, exchange.url)
-  await tile.hover()
-  await page.mouse.down()
-  go()
-  await expect(shell(page)).toHaveCount(0)
-  await page.mouse.up()
-  await expect(page.getByRole('heading', { name: 'ETH/USDT' })).toBeVisible()
-})
-
-test('while the first answer is late the prices of the last visit stand, with their age', async ({
-  page,
-  exchange,
-}) => {
-  await holdCode(page)
-  const answer = await hold(page, '**/trad/symbols')
-  await page.addInitScript(() => {
-    const btc = { base: 'BTC', quote: 'USDT', price: '12345.6', percent: '1', decimals: 2 }
-    const kept = { at: Date.now() - 120_000, markets: { spot: [btc] } }
-    localStorage.setItem('lastPrices', JSON.stringify(kept))
-  })
-  await page.goto(exchange.url, { waitUntil: 'commit' })
-  const price = shell(page).locator('[data-first="0 price"]')
-  await expect(price).toHaveText('12,345.60')
-  await expect(page.locator('html[data-prices="known"]')).toHaveAttribute('data-age', '2 minutes ago')
-  answer()
-  await expect(page.locator('html')).toHaveAttribute('data-prices', 'told')
-  await expect(price).not.toHaveText('12,345.60')
-})
-
-test('a first call that fails costs nothing but time', async ({ page, exchange }) => {
+test('a first call that fails costs nothing but time', { tag: '@nightly' }, async ({ page, exchange }) => {
   const go = await holdCode(page)
   let failures = 0
   await page.route('**/trad/symbols', async (route) => {
@@ -144,7 +111,7 @@ test('a first call that fails costs nothing but time', async ({ page, exchange }
   await expect(page.getByRole('list', { name: 'Overview' }).getByRole('button').first()).toContainText('BTC')
 })
 
-test('a storage that throws leaves a page that works', async ({ page, exchange }) => {
+test('a storage that throws leaves a page that works', { tag: '@nightly' }, async ({ page, exchange }) => {
   await page.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage'])
       Object.defineProperty(window, name, {
@@ -158,21 +125,9 @@ test('a storage that throws leaves a page that works', async ({ page, exchange }
   await expect(page.getByRole('button', { name: 'Buy' })).toBeEnabled()
 })
 
-test('the shell speaks Chinese to who does', async ({ page, exchange }) => {
-  const go = await holdCode(page)
-  await page.addInitScript(() => localStorage.setItem('locale', 'CN'))
-  await page.goto(exchange.url, { waitUntil: 'commit' })
-  await expect(shell(page).getByText('搜索币种')).toBeVisible()
-  await expect(shell(page).getByText('Search coins')).toHaveCount(0)
-  go()
-  await expect(shell(page)).toHaveCount(0)
-  await expect(page.getByText('搜索币种')).toBeVisible()
-})
-
-test('a guest of a member screen sees the login, a host with one page for all a still page', async ({
-  page,
-  exchange,
-}) => {
+test('a guest of a member screen sees the login, a host with one page for all a still page', {
+  tag: '@nightly',
+}, async ({ page, exchange }) => {
   await holdCode(page)
   await page.goto(`${exchange.url}/coinExchange`, { waitUntil: 'commit' })
   await expect(shell(page).getByText('Welcome back')).toBeVisible()
@@ -227,10 +182,9 @@ test('the app takes the place of the shell without a shift, for a visitor and fo
   }
 })
 
-test("while the screen's code is missing the shell stands; when it cannot be had the app offers to try again", async ({
-  page,
-  exchange,
-}) => {
+test("while the screen's code is missing the shell stands; when it cannot be had the app offers to try again", {
+  tag: '@nightly',
+}, async ({ page, exchange }) => {
   await page.route('**/assets/market-detail-screen*.js', (route) => route.abort())
   await page.goto(`${exchange.url}/marketDetails/trad`, { waitUntil: 'commit' })
   await expect(shell(page).locator('[data-first="pair price"]')).toHaveText(/\d/)

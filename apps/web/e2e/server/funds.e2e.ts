@@ -64,7 +64,10 @@ test('a transfer to the fiat account and back: checked beside the field, kept ov
   await expect(records(page).first()).toContainText(/Fiat account to exchange.*250\.5 USDTCompleted/)
 })
 
-test('a transfer whose answer is lost is looked for, and not made twice', async ({ page, exchange }) => {
+test('a transfer whose answer is lost is looked for, and not made twice', { tag: '@nightly' }, async ({
+  page,
+  exchange,
+}) => {
   await openAs(page, exchange, '/coinTransfer?account=futures&coin=USDT')
   await transferForm(page).getByLabel('Amount (USDT)').fill('40')
   await loseAnswer(exchange, 'account.transferFutures', { done: false })
@@ -130,7 +133,10 @@ test('a swap: limits before it is sent, the fund password beside its field, the 
   await expect(records(page)).toContainText(/USDT → BTC.*\+0\.0\d+ BTC/)
 })
 
-test('a swap turns its coins, and says when nothing is held', async ({ page, exchange }) => {
+test('a swap turns its coins, and says when nothing is held', { tag: '@nightly' }, async ({
+  page,
+  exchange,
+}) => {
   await openAs(page, exchange, '/coinConvert?coin=TRX')
   const form = swapForm(page)
   await expect(form).toContainText('Available 0 TRX')
@@ -180,10 +186,9 @@ test('a withdrawal that waits is told in full, and taken back; a rejected one sa
   await expect(detail).toContainText('Reason: Please call us')
 })
 
-test('the history is narrowed by type, coin and state, and the address keeps it', async ({
-  page,
-  exchange,
-}) => {
+test('the history is narrowed by type, coin and state, and the address keeps it', {
+  tag: '@nightly',
+}, async ({ page, exchange }) => {
   await openAs(page, exchange, '/balanceRecord')
   await callAs(exchange, TRADER, '/account/contractTransfer', { type: 'in', coin: 'USDT', number: '5' })
   await withdraw(exchange)

@@ -1,5 +1,6 @@
 // Listens to headers and requests, which the exchange inside the page does not send.
 import { expect, type Page } from '@playwright/test'
+import { FRESH } from '../calls'
 import type { Exchange } from '../exchange-host'
 import { payloads, textWith, wordsOf } from '../hostile-payloads'
 import { knowTips, logIn, marketRow } from '../pages'
@@ -26,6 +27,7 @@ const titles = payloads.map(({ html }) => html.replaceAll(/\s+/g, ' ').trim())
 /** A place where words of others are shown: how they get there, and how a person comes to see them. */
 interface Place {
   readonly name: string
+  readonly tag?: '@nightly'
   readonly put: (page: Page, exchange: Exchange) => Promise<unknown>
   readonly see: (page: Page, url: string) => Promise<void>
 }
@@ -46,6 +48,7 @@ async function seeNotices(page: Page, url: string): Promise<void> {
 const places: readonly Place[] = [
   {
     name: 'the body of a notice, as a hostile server sends it',
+    tag: '@nightly',
     put: (page) =>
       answers(page, '/home/articles', (data) =>
         all.map((index) => ({
@@ -59,6 +62,7 @@ const places: readonly Place[] = [
   },
   {
     name: 'the title of a notice, which is no markup',
+    tag: '@nightly',
     put: (page) =>
       answers(page, '/home/articles', (data) =>
         titles.map((title, index) => ({ ...rows(data)[0], autoid: index, title, reply: 'Plain.' })),
@@ -86,6 +90,7 @@ const places: readonly Place[] = [
   },
   {
     name: 'an announcement of the staff',
+    tag: '@nightly',
     put: async (_, exchange) => {
       for (const index of all) {
         await exchange.control('POST', 'announcements', {
@@ -143,6 +148,7 @@ const places: readonly Place[] = [
   },
   {
     name: 'name of a member and words about the company',
+    tag: '@nightly',
     put: async (page) => {
       await answers(page, '/user/userInfo', (data) => ({
         ...Object(data),
@@ -174,6 +180,7 @@ const places: readonly Place[] = [
   },
   {
     name: 'a ticket and the reply to it',
+    tag: '@nightly',
     put: (page) =>
       answers(page, '/user/onlineList', () =>
         all.map((index) => ({
@@ -199,6 +206,7 @@ const places: readonly Place[] = [
   },
   {
     name: 'names of coins and of what they lie on',
+    tag: '@nightly',
     put: (page) =>
       answers(page, '/account/myAccount', (data) => ({
         ...Object(data),
@@ -212,10 +220,11 @@ const places: readonly Place[] = [
   },
   {
     name: 'names of files',
+    tag: '@nightly',
     put: async () => undefined,
     see: async (page, url) => {
       await page.goto(`${url}/idAuth`)
-      await logIn(page, { account: 'fresh@bgk.test', password: 'Fresh2026' })
+      await logIn(page, FRESH)
       const field = page.locator('input[type="file"]').first()
       await field.waitFor({ state: 'attached' })
       for (const index of [0, 7, 22])
@@ -234,8 +243,8 @@ test('there are payloads of every known family', () => {
   expect(new Set(payloads.map(({ family }) => family)).size).toBe(10)
 })
 
-for (const { name, put, see } of places) {
-  test(`nothing of a stranger runs in ${name}`, async ({ page, exchange }) => {
+for (const { name, tag = [], put, see } of places) {
+  test(`nothing of a stranger runs in ${name}`, { tag }, async ({ page, exchange }) => {
     test.setTimeout(240_000)
     const watch = await watchPolicy(page, new URL(exchange.url).host)
     await knowTips(page)

@@ -73,10 +73,9 @@ test('papers are handed in, refused with a reason, handed in again and accepted'
   await expect(page.getByRole('heading', { name: 'Identity verified' })).toBeVisible()
 })
 
-test('a picture that could not be sent is sent again, and a reload loses nothing', async ({
-  page,
-  exchange,
-}) => {
+test('a picture that could not be sent is sent again, and a reload loses nothing', {
+  tag: '@nightly',
+}, async ({ page, exchange }) => {
   await open(page, exchange)
   await name(page).fill('Li Wei')
   await number(page).fill('11010519491231002X')

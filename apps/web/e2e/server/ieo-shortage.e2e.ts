@@ -15,10 +15,9 @@ async function tell(page: Page, call: RegExp, field: string, figure: string): Pr
   })
 }
 
-test('more than what is left is refused in the product’s words; the most is what is left', async ({
-  page,
-  exchange,
-}) => {
+test('more than what is left is refused in the product’s words; the most is what is left', {
+  tag: '@nightly',
+}, async ({ page, exchange }) => {
   await tell(page, /getIeoList/, 'surplusNum', '150.5')
   await openSale(page, exchange)
   const sent = exchange.watchCalls(page, /addIeoOrder/)
@@ -29,7 +28,7 @@ test('more than what is left is refused in the product’s words; the most is wh
   expect(sent).toEqual([])
 })
 
-test('who has too little of a coin is led to more of it', async ({ page, exchange }) => {
+test('who has too little of a coin is led to more of it', { tag: '@nightly' }, async ({ page, exchange }) => {
   await tell(page, /findPayCoinByCoin/, 'usable', '0.5')
   await openSale(page, exchange)
   await expect(form(page)).toContainText('Your USDT balance is below the minimum subscription.')

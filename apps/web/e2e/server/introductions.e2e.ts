@@ -3,7 +3,7 @@ import { SALE } from '../ieo-pages'
 import { knowTips } from '../pages'
 import { test } from '../test'
 
-test('the page of a market introduces its coin', async ({ page, exchange }) => {
+test('the page of a market introduces its coin', { tag: '@nightly' }, async ({ page, exchange }) => {
   await knowTips(page)
   await page.goto(`${exchange.url}/marketDetails/trad?pair=BTC-USDT`)
   await page.getByRole('tab', { name: 'About' }).click()
@@ -12,10 +12,9 @@ test('the page of a market introduces its coin', async ({ page, exchange }) => {
   await expect(about.getByRole('paragraph')).toHaveText(/\w{3,}.*\w{3,}/)
 })
 
-test('the page of a token sale tells price, times, what is issued and left, lock, gift and what it is about', async ({
-  page,
-  exchange,
-}) => {
+test('the page of a token sale tells price, times, what is issued and left, lock, gift and what it is about', {
+  tag: '@nightly',
+}, async ({ page, exchange }) => {
   await knowTips(page)
   await page.goto(`${exchange.url}${SALE}`)
   const sale = page.getByRole('main')

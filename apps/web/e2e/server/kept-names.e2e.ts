@@ -18,7 +18,7 @@ const kept = (page: Page, place: 'localStorage' | 'sessionStorage', names: reado
     [...names],
   ] as const)
 
-test('what the device keeps has the names of the family', async ({ page, exchange }) => {
+test('what the device keeps has the names of the family', { tag: '@nightly' }, async ({ page, exchange }) => {
   await knowTips(page)
   await openSpot(page, exchange.url)
   const [token, isLogin, user] = await kept(page, 'localStorage', ['token', 'isLogin', 'userInfo'])
@@ -50,7 +50,7 @@ test('what the device keeps has the names of the family', async ({ page, exchang
   await expect.poll(() => kept(page, 'localStorage', ['locale'])).toEqual(['CN'])
 })
 
-test('pair, margin mode and tabs of the futures are kept for the session only', async ({
+test('pair, margin mode and tabs of the futures are kept for the session only', { tag: '@nightly' }, async ({
   page,
   exchange,
 }) => {

@@ -15,10 +15,9 @@ async function verifyIdentity(exchange: Exchange): Promise<void> {
   await exchange.control('POST', 'review', { what: 'identity', uid: identities[0]?.uid, approved: true })
 }
 
-test('a stranger registers, proves who they are and withdraws without pointer or touch', async ({
-  page,
-  exchange,
-}) => {
+test('a stranger registers, proves who they are and withdraws without pointer or touch', {
+  tag: '@nightly',
+}, async ({ page, exchange }) => {
   test.setTimeout(120_000)
   const keys = new Keyboard(page)
   const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })

@@ -16,6 +16,8 @@ const test = base.extend<object, { builds: AppBuilds }>({
   ],
 })
 
+test.use({ serviceWorkers: 'allow' })
+
 /** Home, a deep link, the log-in, a screen with live prices. */
 async function walk(page: Page, app: string): Promise<void> {
   await knowTips(page)
@@ -35,7 +37,7 @@ async function walk(page: Page, app: string): Promise<void> {
   await expect(page.locator('main canvas').first()).toBeVisible()
 }
 
-test('the app lies under a path of its host: links, log-in, trading, offline', async ({
+test('the app lies under a path of its host: links, log-in, trading, offline', { tag: '@nightly' }, async ({
   page,
   context,
   builds,
@@ -91,10 +93,9 @@ test('the app lies under a path of its host: links, log-in, trading, offline', a
   await exchange.dispose()
 })
 
-test('the exchange answers at another origin, calls and sockets, by its list of origins', async ({
-  page,
-  builds,
-}) => {
+test('the exchange answers at another origin, calls and sockets, by its list of origins', {
+  tag: '@nightly',
+}, async ({ page, builds }) => {
   test.setTimeout(400_000)
   const app = await ExchangeProcess.start({ quick: true })
   const api = await ExchangeProcess.start({ quick: true, allowed: app.url })

@@ -13,10 +13,9 @@ test.afterEach(async () => {
   await exchange.dispose()
 })
 
-test('after kill -9 and a new start, orders, balances and candles are as they were', async ({
-  page,
-  request,
-}) => {
+test('after kill -9 and a new start, orders, balances and candles are as they were', {
+  tag: '@nightly',
+}, async ({ page, request }) => {
   await openSpot(page, exchange)
   await placeLimitBuy(page, '20000', '0.01')
   await expect(openOrder(page, '20,000.00')).toBeVisible()
@@ -47,9 +46,9 @@ test('after kill -9 and a new start, orders, balances and candles are as they we
   expect(await candles()).toEqual(expect.arrayContaining(kept))
 })
 
-test('an exchange that is gone is said, nothing typed is lost, and it goes on by itself', async ({
-  page,
-}) => {
+test('an exchange that is gone is said, nothing typed is lost, and it goes on by itself', {
+  tag: '@nightly',
+}, async ({ page }) => {
   await openSpot(page, exchange)
   await placeLimitBuy(page, '20000', '0.001')
   await orderForm(page).getByLabel('Amount (BTC)').fill('0.002')

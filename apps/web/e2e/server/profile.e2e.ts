@@ -46,10 +46,9 @@ test('the profile greets its member and says how far verified; a visitor is show
   await expect(row(page, 'Identity verification')).toContainText('Verified')
 })
 
-test('about us has service phone, mailbox and official accounts; the settings say the version', async ({
-  page,
-  exchange,
-}) => {
+test('about us has service phone, mailbox and official accounts; the settings say the version', {
+  tag: '@nightly',
+}, async ({ page, exchange }) => {
   await knowTips(page)
   await openAs(page, exchange, '/aboutUs')
   const link = (name: RegExp) => page.getByRole('main').getByRole('link', { name })

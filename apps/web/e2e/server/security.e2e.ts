@@ -46,7 +46,7 @@ test('a new login password ends the session and locks withdrawals for 24 hours',
   await expect(page.getByText('Withdrawals paused')).toBeVisible()
 })
 
-test('a forgotten login password is changed by a code', async ({ page, exchange }) => {
+test('a forgotten login password is changed by a code', { tag: '@nightly' }, async ({ page, exchange }) => {
   await open(page, exchange, FRESH)
   await row(page, 'Login password').click()
   await page.getByRole('button', { name: /^Forgot it/ }).click()
@@ -92,10 +92,9 @@ test('rule 16: the first fund password is six digits, the next one letters and d
   await expect(page.getByText('Withdrawals paused')).toBeVisible()
 })
 
-test('a phone is bound and an email replaced with the login password; the old email is told', async ({
-  page,
-  exchange,
-}) => {
+test('a phone is bound and an email replaced with the login password; the old email is told', {
+  tag: '@nightly',
+}, async ({ page, exchange }) => {
   await open(page, exchange, FRESH)
   await row(page, 'Phone').click()
   await field(page, 'Phone number').fill('13900139000')

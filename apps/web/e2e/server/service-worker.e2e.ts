@@ -1,28 +1,31 @@
 /* A demo has its exchange in the page and no service worker. */
-import { test as base, expect, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { AppBuilds } from '../app-builds'
 import { ExchangeProcess } from '../exchange'
-import { afterHistorySteps } from '../history-steps'
+import type { Exchange } from '../exchange-host'
 import { knowTips, marketRow, openAs } from '../pages'
 import { places } from '../places'
+import { test as base } from '../test'
 
-const test = base.extend<{ exchange: ExchangeProcess; builds: AppBuilds }>({
+const test = base.extend<{ ownExchange: ExchangeProcess; builds: AppBuilds }>({
   builds: async ({ browserName: _ }, use) => {
     const builds = new AppBuilds()
     await use(builds)
     builds.dispose()
   },
-  // Its own: it ends and starts again with another build.
-  exchange: async ({ browserName: _ }, use) => {
+  // It ends, and starts again with another build.
+  ownExchange: async ({ browserName: _ }, use) => {
     const exchange = await ExchangeProcess.start({ quick: true })
     await use(exchange)
     await exchange.dispose()
   },
   page: async ({ page }, use) => {
     await knowTips(page)
-    await use(afterHistorySteps(page))
+    await use(page)
   },
 })
+
+test.use({ serviceWorkers: 'allow' })
 
 /** What belongs to the app; everything else is said by the exchange. */
 const FILE = /^\/assets\/|\.html$|^\/[\w-]+\.(svg|png|webmanifest)$/
@@ -53,7 +56,7 @@ async function tellOffline(page: Page): Promise<{ back: () => Promise<void> }> {
   return { back: () => tell(false) }
 }
 
-async function openAsMember(page: Page, exchange: ExchangeProcess): Promise<void> {
+async function openAsMember(page: Page, exchange: Exchange): Promise<void> {
   await openAs(page, exchange, '/balances')
   await expect(page.getByRole('navigation', { name: 'Wallet actions' })).toBeVisible()
   await page.goto(exchange.url)
@@ -96,10 +99,9 @@ test('the second visit comes from the worker; calls never pass it and are never 
   expect(kept.filter((path) => !FILE.test(path))).toEqual([])
 })
 
-test('with the server down the app opens from the worker, every screen too, and says so', async ({
-  page,
-  exchange,
-}) => {
+test('with the server down the app opens from the worker, every screen too, and says so', {
+  tag: '@nightly',
+}, async ({ page, ownExchange: exchange }) => {
   await openAsMember(page, exchange)
   await untilKept(page)
   await exchange.end('SIGTERM')
@@ -165,7 +167,7 @@ test('without a network the app opens from the worker and says that it is offlin
 test('a newer build waits until the person takes it; no page reloads by itself', async ({
   page,
   context,
-  exchange,
+  ownExchange: exchange,
   builds,
 }) => {
   await page.goto(exchange.url)
@@ -192,11 +194,9 @@ test('a newer build waits until the person takes it; no page reloads by itself',
   expect(await buildOf(form)).toBe('first')
 })
 
-test('the version the exchange names brings the newest build past the worker', async ({
-  page,
-  exchange,
-  builds,
-}) => {
+test('the version the ownExchange: exchange names brings the newest build past the worker', {
+  tag: '@nightly',
+}, async ({ page, ownExchange: exchange, builds }) => {
   await page.goto(exchange.url)
   await expect(marketRow(page, 'BTC')).toBeVisible()
   await untilKept(page)
@@ -211,9 +211,9 @@ test('the version the exchange names brings the newest build past the worker', a
   await expect(marketRow(page, 'BTC')).toBeVisible()
 })
 
-test('the kill switch takes worker and cache away at the next opening', async ({
+test('the kill switch takes worker and cache away at the next opening', { tag: '@nightly' }, async ({
   page,
-  exchange,
+  ownExchange: exchange,
   builds,
 }) => {
   await page.goto(exchange.url)
@@ -231,7 +231,10 @@ test('the kill switch takes worker and cache away at the next opening', async ({
   expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull()
 })
 
-test('a worker that cannot be had is done without, and nobody hears of it', async ({ page, exchange }) => {
+test('a worker that cannot be had is done without, and nobody hears of it', { tag: '@nightly' }, async ({
+  page,
+  exchange,
+}) => {
   const errors: Error[] = []
   page.on('pageerror', (error) => errors.push(error))
   await page.addInitScript(() => {

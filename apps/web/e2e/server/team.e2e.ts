@@ -165,10 +165,9 @@ test('the code is copied and its failure is said; the link goes to the share she
   await expect(page.getByText('Couldn’t copy')).toBeVisible()
 })
 
-test('the tier follows the BGK held; an invitation that does not load can be asked for again', async ({
-  page,
-  exchange,
-}) => {
+test('the tier follows the BGK held; an invitation that does not load can be asked for again', {
+  tag: '@nightly',
+}, async ({ page, exchange }) => {
   await exchange.control('POST', 'faults', { kind: 'malformed-body', call: 'user.invitation' })
   await openAs(page, exchange, '/inviteFriends')
   await expect(page.getByRole('alert').getByRole('button', { name: 'Try again' })).toBeVisible()
@@ -198,10 +197,9 @@ test('the tier follows the BGK held; an invitation that does not load can be ask
   await expect(page.getByTestId('next')).toHaveText('You are in the highest tier')
 })
 
-test('a long team comes page by page; a team that cannot be read says so and is asked for again', async ({
-  page,
-  exchange,
-}) => {
+test('a long team comes page by page; a team that cannot be read says so and is asked for again', {
+  tag: '@nightly',
+}, async ({ page, exchange }) => {
   test.setTimeout(90_000)
   const token = await tokenOf(exchange, TRADER)
   const answer = await exchange.call('/user/getInvitationUrl', { headers: { token } })

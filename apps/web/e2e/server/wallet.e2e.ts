@@ -101,10 +101,9 @@ test('a deposit is told with its proof and is in the balance when the staff has 
   await expect(page.getByRole('tabpanel').getByRole('link', { name: /^USDT/ })).toContainText('10,250.0000')
 })
 
-test('coin and chain say where to send: another address each, a tag where the chain wants one', async ({
-  page,
-  exchange,
-}) => {
+test('coin and chain say where to send: another address each, a tag where the chain wants one', {
+  tag: '@nightly',
+}, async ({ page, exchange }) => {
   await openAs(page, exchange, '/coinRecharge?coin=USDT')
   const address = page.locator('[translate="no"]').first()
   const tron = await address.textContent()
@@ -122,7 +121,10 @@ test('coin and chain say where to send: another address each, a tag where the ch
   await expect(page.getByText('never send real coins')).toBeVisible()
 })
 
-test('who is new sees what a withdrawal asks for as one list', async ({ page, exchange }) => {
+test('who is new sees what a withdrawal asks for as one list', { tag: '@nightly' }, async ({
+  page,
+  exchange,
+}) => {
   await openAs(page, exchange, '/coinWithdraw', FRESH)
   await expect(openSteps(page)).toContainText([
     /^Identity verification/,
@@ -156,10 +158,9 @@ test('each block stands in its order and goes when it is mended, the lock after 
   await expect(page.getByRole('radio', { name: 'TRC20' })).toBeChecked()
 })
 
-test('an address of another network is refused before anything is sent; a right one leads back to the form', async ({
-  page,
-  exchange,
-}) => {
+test('an address of another network is refused before anything is sent; a right one leads back to the form', {
+  tag: '@nightly',
+}, async ({ page, exchange }) => {
   await openAs(page, exchange, '/coinWithdraw?coin=USDT&chain=TRC20')
   await page.getByRole('link', { name: 'Add address: Withdrawal address' }).click()
   const calls = exchange.watchCalls(page, /addToAddress/)
@@ -223,10 +224,9 @@ test('a withdrawal is reviewed with the fund password, waits, and is completed',
   await expect(page.getByRole('button', { name: 'Select coin: USDT' })).toContainText('8,749.5 USDT')
 })
 
-test('a withdrawal whose answer is lost is made once, can be revoked, and its money is back', async ({
-  page,
-  exchange,
-}) => {
+test('a withdrawal whose answer is lost is made once, can be revoked, and its money is back', {
+  tag: '@nightly',
+}, async ({ page, exchange }) => {
   await addAddress(exchange, 'TRC20', TRON)
   await openAs(page, exchange, '/coinWithdraw?coin=USDT')
   await loseAnswer(exchange, 'account.withdraw', { done: true })
@@ -242,7 +242,7 @@ test('a withdrawal whose answer is lost is made once, can be revoked, and its mo
   await expect(coin).toContainText('10,000 USDT')
 })
 
-test('a saved address is deleted after a question', async ({ page, exchange }) => {
+test('a saved address is deleted after a question', { tag: '@nightly' }, async ({ page, exchange }) => {
   await addAddress(exchange, 'TRC20', TRON)
   await openAs(page, exchange, '/coinAddress')
   await page.getByRole('button', { name: 'Delete address Ledger' }).click()

@@ -1,6 +1,6 @@
-/* In a demo the exchange and its sockets are the page's own: there is no worker. */
+/* Requests and sockets of a page; in a demo they are the page's own. */
 import { expect, type Page } from '@playwright/test'
-import { knowTips, marketRow } from '../pages'
+import { knowTips, marketRow, openSpot } from '../pages'
 import { test } from '../test'
 
 /** Opens the home screen, waits for prices that move; gives how many sockets the page itself has opened. */
@@ -31,12 +31,19 @@ test('prices come through a worker; the page opens no socket', async ({ page, ex
   ])
 })
 
-test('without workers the page does it itself', async ({ page, exchange }) => {
+test('without workers the page does it itself', { tag: '@nightly' }, async ({ page, exchange }) => {
   await page.addInitScript(() => Reflect.deleteProperty(window, 'Worker'))
   expect(await watchPrices(page, exchange.url)).toBe(1)
 })
 
-test('a worker that cannot be loaded is done without', async ({ page, exchange }) => {
-  await page.route('**/assets/live-worker-*', (route) => route.abort())
-  expect(await watchPrices(page, exchange.url)).toBe(1)
+test('leaving a screen cancels what it asked', { tag: '@nightly' }, async ({ page, exchange }) => {
+  await openSpot(page, exchange)
+  await exchange.control('POST', 'faults', { kind: 'delay', ms: 8000, call: 'spot.orderHistory' })
+  const asked = page.waitForRequest(/\/trad\/entrustHistory/)
+  const ended = page.waitForEvent('requestfailed', (request) => /entrustHistory/.test(request.url()))
+  await page.getByRole('button', { name: 'Order history' }).click()
+  await asked
+  await page.getByRole('button', { name: 'Back', exact: true }).click()
+  expect((await ended).failure()?.errorText).toBe('net::ERR_ABORTED')
+  await expect(page.getByRole('heading', { name: 'BTC/USDT' })).toBeVisible()
 })
