@@ -51,18 +51,6 @@ export async function place(page: Page, side: 'Up' | 'Down', amount: string, sec
   await expect(tradeSheet(page)).toBeHidden()
 }
 
-/**
- * Moves the price, and holds it there beyond the end of every order. The bots have had their turns when this resolves: a price that only
- * wavers as usual may look moved as well, and what comes before their turn is settled at the old one.
- */
-export async function shock(exchange: Exchange, percent: string): Promise<void> {
-  await exchange.control('POST', 'shock', { base: 'BTC', quote: 'USDT', percent, holdMs: 3_600_000 })
-  // Standing still it runs through all that is due on the way, going it would do so once.
-  await exchange.control('POST', 'clock', { rate: 0 })
-  await exchange.control('POST', 'clock', { advance: 5000 })
-  await exchange.control('POST', 'clock', { rate: 1 })
-}
-
 /** The order has run out at the exchange. The page learns of it by a frame of the chart, and asks for the time at most every ten seconds. */
 export const end = (exchange: Exchange, seconds: number): Promise<unknown> =>
   exchange.control('POST', 'clock', { advance: seconds * 1000 })

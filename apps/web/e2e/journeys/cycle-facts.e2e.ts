@@ -44,10 +44,9 @@ test('the sheet of a cycle order has pay coins, the balance to read, lengths wit
   await expect(sheet.getByTestId('available')).toHaveText('0.0000 BGK')
 })
 
-test('in the last second of an order the running ones are read again, at its end its card goes', async ({
-  page,
-  exchange,
-}) => {
+test('in the last second of an order the running ones are read again, at its end its card goes', {
+  tag: '@nightly',
+}, async ({ page, exchange }) => {
   await openCycle(page, exchange)
   await fund(page, '1000')
   // Neither clock goes by itself: the page takes the exchange's time as it loads, then only its own is put on.

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { shock } from '../calls'
 import {
   cards,
   chooseLength,
@@ -10,7 +11,6 @@ import {
   openSheet,
   place,
   quantity,
-  shock,
   submit,
   tradeSheet,
   unfold,

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { shock } from '../calls'
 import {
   chooseIsolated,
   chooseLeverage,
@@ -238,7 +239,6 @@ test('a take-profit fires; a position without one is liquidated', { tag: '@both'
   exchange,
 }) => {
   test.setTimeout(120_000)
-  await exchange.control('POST', 'clock', { rate: 5 })
   await openFutures(page, exchange)
   await transferIn(page, '1000')
   await chooseIsolated(page)
@@ -252,7 +252,7 @@ test('a take-profit fires; a position without one is liquidated', { tag: '@both'
   await openLong(page)
   await showTab(page, /^Positions \(1\)/)
   await expect(position(page, 'Long BTC/USDT')).toContainText('10 lots')
-  await exchange.control('POST', 'shock', { base: 'BTC', quote: 'USDT', percent: '4', holdMs: 60_000 })
+  await shock(exchange, '4')
   await expect(said(page, 'Take-profit closed your BTC/USDT long: +')).toBeVisible({ timeout: 30_000 })
   await expect(page.getByText('No open positions')).toBeVisible({ timeout: 30_000 })
 
@@ -263,7 +263,7 @@ test('a take-profit fires; a position without one is liquidated', { tag: '@both'
   await openLong(page)
   await showTab(page, /^Positions \(1\)/)
   await expect(position(page, 'Long BTC/USDT')).toContainText('Isolated 100X')
-  await exchange.control('POST', 'shock', { base: 'BTC', quote: 'USDT', percent: '-8', holdMs: 60_000 })
+  await shock(exchange, '-8')
   // Told plainly, in a sheet that stays until it is read.
   const told = page.getByRole('dialog', { name: 'Position liquidated' })
   await expect(told).toContainText('Its margin is lost', { timeout: 30_000 })

@@ -96,10 +96,9 @@ test('rule 30: an announcement opens with title, date and clean HTML; back close
   await notice.withdraw()
 })
 
-test('another version of the app offers the update at each opening until it is there', async ({
-  page,
-  exchange,
-}) => {
+test('another version of the app offers the update at each opening until it is there', {
+  tag: '@nightly',
+}, async ({ page, exchange }) => {
   await knowTips(page)
   await exchange.control('POST', 'version', { code: '1.0.1' })
   await page.goto(exchange.url)

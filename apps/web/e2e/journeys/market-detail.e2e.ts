@@ -79,10 +79,9 @@ for (const type of markets) {
   })
 }
 
-test('a long press reads a bar out; older bars come when one scrolls back; the newest one lives', async ({
-  page,
-  exchange,
-}) => {
+test('a long press reads a bar out; older bars come when one scrolls back; the newest one lives', {
+  tag: '@nightly',
+}, async ({ page, exchange }) => {
   await openMarket(page, exchange, 'trad')
   await periods(page).getByRole('button', { name: '1 min' }).click()
   await expect(figure(page).locator('figcaption')).toContainText('1 min chart')

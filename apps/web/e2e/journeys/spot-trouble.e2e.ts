@@ -22,7 +22,10 @@ const toast = (page: Page, text: string) =>
   page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: text })
 const orders = (page: Page) => page.getByRole('list', { name: 'Open orders' }).getByRole('listitem')
 
-test('double taps send once, with the question and without it', async ({ page, exchange }) => {
+test('double taps send once, with the question and without it', { tag: '@nightly' }, async ({
+  page,
+  exchange,
+}) => {
   await openSpot(page, exchange)
   const sent = exchange.watchCalls(page, /\/trad\/buyLimit/)
   await exchange.control('POST', 'faults', { kind: 'late-reply', ms: 800, call: 'spot.buyLimit' })

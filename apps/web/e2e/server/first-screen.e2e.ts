@@ -153,6 +153,7 @@ test('the app takes the place of the shell without a shift, for a visitor and fo
       }
     }).observe({ type: 'layout-shift', buffered: true })
   })
+  await page.goto(`${exchange.url}/login`)
   const token = await tokenOf(exchange, TRADER)
   const screens = [
     { path: '/', member: false },
