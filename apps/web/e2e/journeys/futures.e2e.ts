@@ -234,7 +234,7 @@ test('bad input is shown beside its field; a lost answer is looked for', { tag: 
   await expect(dialog(page)).toContainText('6 lots')
 })
 
-test('a take-profit fires; a position without one is liquidated', { tag: '@both' }, async ({
+test('a take-profit fires; a position without one is liquidated', { tag: '@smoke' }, async ({
   page,
   exchange,
 }) => {

@@ -10,7 +10,7 @@ import { places, visit } from '../places'
 /*
  * Every address of the app in every language and in the pseudo-language on the narrowest phone, and on a laptop's page that is shown twice
  * as large: no word may be cut off or leave its place.
- * `npm run test:languages`; BGK_PICTURES=folder keeps a picture of each.
+ * BGK_PICTURES=folder stores a picture of each.
  */
 const LOCALES = ['EN', 'CN', 'TW', 'JP', 'KO', 'TR', 'VI', 'ID', 'RU']
 const PSEUDO = 'pseudo'

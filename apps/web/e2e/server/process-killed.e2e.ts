@@ -1,4 +1,4 @@
-/* `kill -9` needs a process; an exchange inside a page ends with the app itself (demo.browser.spec.ts reloads it). */
+/* `kill -9` needs a process; an exchange inside a page ends with the app itself (demo/demo.e2e.ts reloads it). */
 import { expect, test } from '@playwright/test'
 import { ExchangeProcess } from '../exchange'
 import { openOrder, openSpot, orderForm, placeLimitBuy } from '../pages'
