@@ -3,6 +3,9 @@ import { buildGallery, type GallerySite } from '../gallery-site'
 import { drag } from '../gestures'
 
 /* The design system under fingers and under a keyboard, in its gallery. */
+// One build for all tests of the file.
+test.describe.configure({ mode: 'default' })
+
 let site: GallerySite
 let context: BrowserContext
 let page: Page

@@ -8,6 +8,9 @@ import { buildGallery, type GallerySite } from '../gallery-site'
  * ratio is 1: what is compared is geometry and colour, which do not depend on a machine's fonts. After a wanted change:
  * `playwright test -c apps/web/e2e gallery --update-snapshots`, and look at the pictures.
  */
+// One build for all tests of the file.
+test.describe.configure({ mode: 'default' })
+
 let site: GallerySite
 let context: BrowserContext
 let page: Page

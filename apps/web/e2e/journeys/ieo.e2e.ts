@@ -101,3 +101,19 @@ test('a subscription whose answer is lost is made once, and said so', { tag: '@n
   await expect(form(page).getByTestId('available')).toHaveText('9,975 USDT')
   await expect(quantity(page)).toHaveValue('')
 })
+
+test('the page of a token sale tells price, times, what is issued and left, lock, gift and what it is about', {
+  tag: '@nightly',
+}, async ({ page, exchange }) => {
+  await knowTips(page)
+  await page.goto(`${exchange.url}${SALE}`)
+  const sale = page.getByRole('main')
+  await expect(page.getByRole('heading', { name: 'Lumen Grid #1' })).toBeVisible()
+  await expect(sale).toContainText(/Price0\.05 USDT/)
+  await expect(sale).toContainText(
+    /Start time\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}End time\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}/,
+  )
+  await expect(sale).toContainText(/Total issued20,000,000 LMGRemaining[\d,]+ LMG/)
+  await expect(sale).toContainText('Pay withUSDT, BGKGift5%Lock period1 day')
+  await expect(sale).toContainText('Lumen Grid lets neighbours sell each other the power of their roofs.')
+})

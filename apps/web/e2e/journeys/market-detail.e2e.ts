@@ -199,3 +199,12 @@ test('a shared address names its pair; where there is no such market others are 
   await page.getByRole('button', { name: 'Choose another market' }).click()
   await expect(page).toHaveURL(`${exchange.url}/coinSearch`)
 })
+
+test('the page of a market introduces its coin', { tag: '@nightly' }, async ({ page, exchange }) => {
+  await knowTips(page)
+  await page.goto(`${exchange.url}/marketDetails/trad?pair=BTC-USDT`)
+  await page.getByRole('tab', { name: 'About' }).click()
+  const about = page.getByRole('tabpanel')
+  await expect(about).toContainText('21,000,000')
+  await expect(about.getByRole('paragraph')).toHaveText(/\w{3,}.*\w{3,}/)
+})
