@@ -31,6 +31,9 @@ export async function violations(
     async ([all, rules, contrast]) => {
       const { axe: tool }: { axe: typeof axe } = Object(globalThis)
       const problems: string[] = []
+      // A finger on a toast holds it: one that fades while axe works has too little contrast.
+      const toast = document.querySelector('[popover] p')
+      toast?.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))
       for (const [index, { theme, direction }] of all.entries()) {
         Object.assign(document.documentElement.dataset, { theme, direction, contrast })
         // What fades in, or goes from one colour to the next, has other colours on its way.
@@ -40,7 +43,9 @@ export async function violations(
         await Promise.all(passing.map(({ finished }) => finished.catch(() => undefined)))
         const sheets = index > 0 && document.querySelector('dialog[open]')
         const only = contrast === 'more' ? ['color-contrast-enhanced'] : index > 0 ? rules : undefined
-        const { violations } = await tool.run(sheets ? { include: 'dialog[open]' } : document, {
+        // A closed sheet that is on its way out is not part of the screen.
+        const context = { include: sheets ? 'dialog[open]' : 'html', exclude: '[popover][inert]' }
+        const { violations } = await tool.run(context, {
           resultTypes: ['violations'],
           // Nothing to fetch or to wait for.
           preload: false,
@@ -54,6 +59,7 @@ export async function violations(
           }
         }
       }
+      toast?.dispatchEvent(new PointerEvent('pointerup', { bubbles: true }))
       return problems
     },
     [which === 'all' ? looks : looks.slice(0, 1), colourRules, more ? 'more' : 'usual'] as const,
