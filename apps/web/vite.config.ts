@@ -46,7 +46,7 @@ export default defineConfig(async ({ mode }): Promise<UserConfig> => {
       chunkSizeWarningLimit: isDemo ? 500 : 300,
       assetsInlineLimit: 0,
       rolldownOptions: {
-        // The gallery is for development and for its pictures (e2e/gallery.spec.ts); no build of the app has it.
+        // The gallery is for development and for its pictures (e2e/gallery/gallery.e2e.ts); no build of the app has it.
         ...(mode === 'gallery' && { input: 'gallery.html' }),
         treeshake: { propertyReadSideEffects: false },
         output: {

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { Exchange } from './exchange-host'
-import { logIn } from './pages'
+import { openAs } from './pages'
 
 export const tradeSheet = (page: Page): Locator => page.getByRole('dialog', { name: 'BTC/USDT' })
 export const quantity = (page: Page): Locator => tradeSheet(page).getByLabel('Quantity (USDT)')
@@ -13,8 +13,7 @@ export const unfold = (card: Locator): Promise<void> => card.getByRole('button')
 export const income = (page: Page): Locator => page.getByTestId('cycle-income')
 
 export async function openCycle(page: Page, exchange: Exchange): Promise<void> {
-  await page.goto(`${exchange.url}/cycle`)
-  await logIn(page)
+  await openAs(page, exchange, '/cycle')
   await expect(page.getByRole('button', { name: 'Up', exact: true })).toBeEnabled()
 }
 
@@ -50,18 +49,6 @@ export async function place(page: Page, side: 'Up' | 'Down', amount: string, sec
   await quantity(page).fill(amount)
   await submit(page).click()
   await expect(tradeSheet(page)).toBeHidden()
-}
-
-/**
- * Moves the price, and holds it there beyond the end of every order. The bots have had their turns when this resolves: a price that only
- * wavers as usual may look moved as well, and what comes before their turn is settled at the old one.
- */
-export async function shock(exchange: Exchange, percent: string): Promise<void> {
-  await exchange.control('POST', 'shock', { base: 'BTC', quote: 'USDT', percent, holdMs: 3_600_000 })
-  // Standing still it runs through all that is due on the way, going it would do so once.
-  await exchange.control('POST', 'clock', { rate: 0 })
-  await exchange.control('POST', 'clock', { advance: 5000 })
-  await exchange.control('POST', 'clock', { rate: 1 })
 }
 
 /** The order has run out at the exchange. The page learns of it by a frame of the chart, and asks for the time at most every ten seconds. */

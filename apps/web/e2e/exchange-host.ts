@@ -15,6 +15,8 @@ export interface CallInit {
 export interface Exchange {
   /** Where the app is. */
   readonly url: string
+  /** Ends and starts with the page. */
+  readonly isInPage: boolean
   /** A call to the owner's side (docs/control.md). */
   control(method: ControlMethod, path: string, body?: object): Promise<unknown>
   /** A call beside the app's own, as from another device; resolves with what the answer holds. */

@@ -24,6 +24,7 @@ const QUICK = 'apps/web/e2e/quick-exchange.mjs'
 
 /** A real exchange in a process of its own, serving the built web app; its data outlives kills and restarts. */
 export class ExchangeProcess implements Exchange {
+  readonly isInPage = false
   readonly #dataDir: string
   readonly #served: Served
   #webDir: string

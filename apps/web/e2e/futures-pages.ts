@@ -1,7 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { callAs } from './calls'
 import type { Exchange } from './exchange-host'
-import { logIn } from './pages'
-import { callAs, logInStranger } from './spot-pages'
+import { openAs } from './pages'
+import { logInStranger } from './spot-pages'
 
 export const futuresForm = (page: Page): Locator => page.getByRole('form', { name: 'Place a futures order' })
 export const dialog = (page: Page): Locator => page.getByRole('dialog')
@@ -10,10 +11,9 @@ export const dialog = (page: Page): Locator => page.getByRole('dialog')
 export const said = (page: Page, text: string | RegExp): Locator =>
   page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: text })
 
-/** Opens the futures screen as the demo trader, logging in on the way. */
-export async function openFutures(page: Page, url: string): Promise<void> {
-  await page.goto(`${url}/futures`)
-  await logIn(page)
+/** Opens the futures screen as the demo trader. */
+export async function openFutures(page: Page, exchange: Exchange): Promise<void> {
+  await openAs(page, exchange, '/futures')
   await expect(page.getByTestId('available')).toContainText('USDT')
   await expect(page.getByTestId('available')).not.toContainText('--')
 }

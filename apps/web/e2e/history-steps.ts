@@ -1,25 +1,27 @@
 import type { Page } from '@playwright/test'
 
 /**
- * A sheet that closes takes its entry of the history back a moment after it is gone, and that step ends a navigation begun beside it
- * (`net::ERR_ABORTED`). No person is that quick: on the page given back, going somewhere waits for the step.
+ * Waits until closed sheets have left the history. A closing sheet steps back from its entry a moment after it is gone; a navigation
+ * begun before that step ends on the wrong screen, or aborted (`net::ERR_ABORTED`). No person is that quick; tests are.
  */
+export const historySettled = (page: Page): Promise<unknown> =>
+  page.waitForFunction(
+    () => !('overlay' in Object(history.state)) || document.querySelector('dialog[open]') !== null,
+  )
+
+/** Makes navigations of a page wait for the history. */
 export function afterHistorySteps(page: Page): Page {
   const { goto, reload, goBack } = page
-  const settled = () =>
-    page.waitForFunction(
-      () => !('overlay' in Object(history.state)) || document.querySelector('dialog[open]') !== null,
-    )
   page.goto = async (...to) => {
-    await settled()
+    await historySettled(page)
     return goto.apply(page, to)
   }
   page.reload = async (...how) => {
-    await settled()
+    await historySettled(page)
     return reload.apply(page, how)
   }
   page.goBack = async (...how) => {
-    await settled()
+    await historySettled(page)
     return goBack.apply(page, how)
   }
   return page

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { Exchange } from './exchange-host'
-import { knowTips, logIn } from './pages'
+import { knowTips, logIn, openAs } from './pages'
 
 export const DAY_MS = 86_400_000
 
@@ -15,12 +15,14 @@ export const question = (page: Page): Locator =>
 export const confirm = (page: Page): Locator =>
   question(page).getByRole('button', { name: 'Subscribe', exact: true })
 
-/** Opens the sale as the demo trader, logging in on the way. */
+/** Opens the sale as the demo trader. */
 export async function openSale(page: Page, exchange: Exchange): Promise<void> {
   await knowTips(page)
-  await page.goto(`${exchange.url}${SALE}`)
-  await page.getByRole('button', { name: 'Log in to subscribe' }).tap()
-  await logIn(page)
+  if (exchange.isInPage) {
+    await page.goto(`${exchange.url}${SALE}`)
+    await page.getByRole('button', { name: 'Log in to subscribe' }).tap()
+    await logIn(page)
+  } else await openAs(page, exchange, SALE)
   await expect(form(page).getByTestId('available')).toHaveText(/USDT$/)
 }
 

@@ -33,6 +33,7 @@ interface PageGlobals {
 
 export class InBrowserExchange implements Exchange {
   readonly url: string
+  readonly isInPage = true
   readonly #context: BrowserContext
   readonly #watches: { readonly path: RegExp; readonly seen: string[] }[] = []
   #rate: ControlCall = { method: 'POST', path: 'clock', body: { rate: 1 } }

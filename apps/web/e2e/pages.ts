@@ -1,7 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { type Member, TRADER, tokenOf } from './calls'
 import type { Exchange } from './exchange-host'
-
-export const TRADER = { account: 'trader@bgk.test', password: 'Trader2026' } as const
 
 /** A device on which the exchange's one-time message was confirmed before. */
 export const knowTips = (page: Page): Promise<unknown> =>
@@ -11,10 +10,8 @@ export const knowTips = (page: Page): Promise<unknown> =>
 export const marketRow = (page: Page, base: string): Locator =>
   page.getByRole('tabpanel').getByRole('button', { name: new RegExp(`^${base}/USDT`) })
 
-export async function logIn(
-  page: Page,
-  { account, password } = TRADER as { account: string; password: string },
-) {
+/** Fills in the log-in form. */
+export async function logIn(page: Page, { account, password } = TRADER): Promise<void> {
   await page.getByLabel('Email', { exact: true }).fill(account)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Log in', exact: true }).click()
@@ -38,10 +35,35 @@ export async function tapTwice(button: Locator): Promise<void> {
   )
 }
 
-/** Opens the spot screen of BTC/USDT as the demo trader, logging in on the way. */
-export async function openSpot(page: Page, url: string): Promise<void> {
-  await page.goto(`${url}/coinExchange`)
-  await logIn(page)
+/**
+ * Opens a path as a member. On a server the login is a call and its token is put into the browser; in the exchange inside the page,
+ * and at a plain address, the form of the app is filled in.
+ */
+export async function openAs(
+  page: Page,
+  exchange: Exchange | string,
+  path: string,
+  member: Member = TRADER,
+): Promise<void> {
+  const url = typeof exchange === 'string' ? exchange : exchange.url
+  if (typeof exchange !== 'string' && !exchange.isInPage) {
+    const token = await tokenOf(exchange, member)
+    const localStorage = Object.entries({ token, isLogin: 'true', seenTips: '["1"]' })
+    await page.context().setStorageState({
+      cookies: [],
+      origins: [{ origin: url, localStorage: localStorage.map(([name, value]) => ({ name, value })) }],
+    })
+    await page.goto(url + path)
+  } else {
+    await page.goto(url + path)
+    await logIn(page, member)
+  }
+  await expect(page).toHaveURL(url + path)
+}
+
+/** Opens the spot screen of BTC/USDT as the demo trader. */
+export async function openSpot(page: Page, exchange: Exchange | string): Promise<void> {
+  await openAs(page, exchange, '/coinExchange')
   await expect(page.getByTestId('available')).toContainText('USDT')
   await expect(page.getByTestId('available')).not.toContainText('--')
 }
@@ -111,17 +133,4 @@ export async function seeOutcome(sheet: Locator, text: string): Promise<void> {
   await sheet.getByRole('button', { name: 'OK' }).click()
   // Gone, not only on its way out: the next sheet would be a second dialog.
   await expect(sheet).toHaveCount(0)
-}
-
-/** A call of the trader from another device. */
-export async function asTrader(exchange: Exchange, path: string, body: object): Promise<void> {
-  const post = (to: string, sent: object, token = '') =>
-    exchange.call(to, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', token },
-      body: JSON.stringify(sent),
-    })
-  const login = { ...TRADER, areaCode: '0', loginPassword: TRADER.password, type: 'EMAIL', device: 'web' }
-  const answer = (await post('/member/loginByTelOrEmail', login)) as { data: { token: string } }
-  expect(await post(path, body, answer.data.token)).toMatchObject({ code: 200 })
 }

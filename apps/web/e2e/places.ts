@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { historySettled } from './history-steps'
 
 export interface Place {
   readonly path: string
@@ -19,8 +20,9 @@ export async function places(): Promise<readonly Place[]> {
   return [...all, { path: '/marketDetails/contract', login: false }]
 }
 
-/** Goes there inside the page, as the browser's own buttons do, and waits until the screen has what it shows. */
+/** Goes there inside the page, as the browser's own buttons do, and waits until the screen has loaded. */
 export async function visit(page: Page, url: string, path: string): Promise<void> {
+  await historySettled(page)
   await page.evaluate((to) => {
     if (location.pathname === to) return
     document.querySelector('main')?.setAttribute('data-left', '')

@@ -1,4 +1,5 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+import { callAs, FRESH, type Member, tokenOf, uidOf } from './calls'
 import type { Exchange } from './exchange-host'
 import { orderForm } from './pages'
 
@@ -19,63 +20,22 @@ interface Order {
   readonly amount: string
 }
 
-const json = { 'content-type': 'application/json' }
-const pair = { tradcoin: 'BTC', maincoin: 'USDT' }
+const PAIR = { tradcoin: 'BTC', maincoin: 'USDT' }
 
-/** The fresh account, with coins of the outside world: somebody else. Resolves with its token. */
+/** Funds the fresh account from outside and logs it in: another trader. Returns its token. */
 export async function logInStranger(exchange: Exchange): Promise<string> {
-  const account = 'fresh@bgk.test'
-  const { members } = (await exchange.control('GET', `members?account=${account}`)) as {
-    members: readonly [{ uid: number }]
-  }
-  const [{ uid }] = members
+  const uid = await uidOf(exchange, FRESH.account)
   await exchange.control('POST', 'funds', { uid, coin: 'BTC', amount: '10' })
   await exchange.control('POST', 'funds', { uid, coin: 'USDT', amount: '1000000' })
-  return tokenOf(exchange, { account, password: 'Fresh2026' })
+  return tokenOf(exchange, FRESH)
 }
 
-/** Logs in beside the app, as on another device. */
-export async function tokenOf(
-  exchange: Exchange,
-  { account, password }: { readonly account: string; readonly password: string },
-): Promise<string> {
-  const login = { account, areaCode: '0', loginPassword: password, type: 'EMAIL' }
-  const { data } = (await exchange.call('/member/loginByTelOrEmail', {
-    method: 'POST',
-    headers: json,
-    body: JSON.stringify(login),
-  })) as { data: { token: string } }
-  return data.token
-}
+/** Places limit orders of BTC/USDT as a member or as the owner of a token. */
+export const limitOrder = (exchange: Exchange, who: Member | string, { side, price, amount }: Order) =>
+  callAs(exchange, who, `/trad/${side}Limit`, { ...PAIR, price, number: amount })
 
-/** A call that succeeds, of whom the token is. */
-export async function callAs(
-  exchange: Exchange,
-  token: string,
-  path: string,
-  body: Readonly<Record<string, string>>,
-): Promise<void> {
-  const answer = await exchange.call(path, {
-    method: 'POST',
-    headers: { ...json, token },
-    body: JSON.stringify(body),
-  })
-  expect(answer).toMatchObject({ code: 200 })
-}
-
-/** Gives and takes as somebody else. */
+/** Trades as another member. */
 export async function stranger(exchange: Exchange): Promise<(order: Order) => Promise<void>> {
   const token = await logInStranger(exchange)
-  return ({ side, price, amount }) =>
-    callAs(exchange, token, `/trad/${side}Limit`, { ...pair, price, number: amount })
-}
-
-/** What the trader could do on another device. */
-export async function asTrader(page: Page, exchange: Exchange, order: Order): Promise<void> {
-  const token = await page.evaluate(() => localStorage.getItem('token') ?? '')
-  await exchange.call(`/trad/${order.side}Limit`, {
-    method: 'POST',
-    headers: { ...json, token },
-    body: JSON.stringify({ ...pair, price: order.price, number: order.amount }),
-  })
+  return (order) => limitOrder(exchange, token, order)
 }

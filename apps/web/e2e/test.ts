@@ -1,6 +1,6 @@
 /*
- * The flows' `test`: each gets a fresh `exchange` and names no host. The project says which one it is: `server`, a process
- * beside the browser, or `browser`, inside the page.
+ * `test` of the browser tests: each gets a fresh `exchange` and names no host. The Playwright project sets the host: `server`,
+ * a process beside the browser that all tests of a worker share, or `browser`, inside the page.
  */
 import { type BrowserContext, test as base } from '@playwright/test'
 import { serveDemo } from './demo-site'
@@ -11,7 +11,7 @@ import { InBrowserExchange } from './in-browser-exchange'
 
 export type HostName = 'server' | 'browser'
 
-/** Where exchanges come from, for all tests of a worker. */
+/** Source of exchanges for all tests of a worker. */
 interface Host {
   fresh(context: BrowserContext): Promise<Exchange>
   close(): Promise<void>
@@ -21,7 +21,7 @@ export const test = base.extend<{ exchange: Exchange }, { hostName: HostName; ho
   hostName: ['server', { option: true, scope: 'worker' }],
   host: [
     async ({ hostName }, use) => {
-      const host = hostName === 'server' ? serverHost() : await browserHost()
+      const host = hostName === 'server' ? await serverHost() : await browserHost()
       await use(host)
       await host.close()
     },
@@ -35,17 +35,16 @@ export const test = base.extend<{ exchange: Exchange }, { hostName: HostName; ho
   },
 })
 
-/** One process, put back to its beginning for each test. */
-function serverHost(): Host {
-  let running: ExchangeProcess | undefined
+/** One process per worker, reset for each test in a quarter of a second. */
+async function serverHost(): Promise<Host> {
+  const exchange = await ExchangeProcess.start({ quick: true })
   return {
     async fresh() {
-      if (running) await running.control('POST', 'reset')
-      else running = await ExchangeProcess.start({ quick: true })
-      await running.control('POST', 'clock', { rate: 1 })
-      return running
+      await exchange.control('POST', 'reset')
+      await exchange.control('POST', 'clock', { rate: 1 })
+      return exchange
     },
-    close: async () => running?.dispose(),
+    close: () => exchange.dispose(),
   }
 }
 

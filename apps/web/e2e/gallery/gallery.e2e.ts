@@ -1,0 +1,116 @@
+import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { violations } from '../axe'
+import { blockFont } from '../block-font'
+import { buildGallery, type GallerySite } from '../gallery-site'
+
+/*
+ * Every part of the design system in every state, compared with the pictures in pictures/. Text is set in blocks and the pixel
+ * ratio is 1: what is compared is geometry and colour, which do not depend on a machine's fonts. After a wanted change:
+ * `playwright test -c apps/web/e2e gallery --update-snapshots`, and look at the pictures.
+ */
+// One build for all tests of the file.
+test.describe.configure({ mode: 'default' })
+
+let site: GallerySite
+let context: BrowserContext
+let page: Page
+
+const themes = ['dark', 'light'] as const
+const parts = [
+  'colours',
+  'type',
+  'buttons',
+  'fields',
+  'choices',
+  'numbers',
+  'lists',
+  'rows',
+  'bars',
+  'states',
+] as const
+const overlays = ['sheet', 'half', 'tall', 'choice', 'stay', 'panel', 'right', 'confirm', 'busy'] as const
+const toasts = ['toast', 'error toast', 'toast with action'] as const
+
+/** Edges may differ by a shade from one Chromium to the next; a part that moved or changed colour differs by far more. */
+const near = { maxDiffPixelRatio: 0.002, threshold: 0.15 } as const
+
+test.beforeAll(async ({ browser }) => {
+  site = await buildGallery()
+  context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    deviceScaleFactor: 1,
+    hasTouch: true,
+    isMobile: true,
+    reducedMotion: 'reduce',
+    timezoneId: 'UTC',
+    locale: 'en-GB',
+  })
+  page = await context.newPage()
+})
+
+test.afterAll(async () => {
+  await context?.close()
+  site?.dispose()
+})
+
+/** Fresh, in blocks, in one theme. */
+async function openGallery(theme: string, height = 844): Promise<void> {
+  await page.setViewportSize({ width: 390, height })
+  await site.open(page)
+  await page.addStyleTag({ content: blockFont })
+  await page.evaluate((name) => {
+    document.documentElement.dataset.theme = name
+    return document.fonts.load('16px Blocks')
+  }, theme)
+}
+
+test('every part looks as it did', async () => {
+  for (const theme of themes) {
+    // High enough for the longest part: the gallery scrolls inside the page.
+    await openGallery(theme, 1700)
+    for (const part of parts)
+      await expect.soft(page.locator(`[data-part="${part}"]`)).toHaveScreenshot(`${part}-${theme}.png`, near)
+  }
+})
+
+test('every overlay looks as it did, and only those that may close do', async () => {
+  for (const theme of themes) {
+    await openGallery(theme)
+    for (const name of overlays) {
+      await page.getByRole('button', { name, exact: true }).click()
+      const dialog = page.getByRole('dialog')
+      await expect(dialog).toBeVisible()
+      await expect.soft(dialog).toHaveScreenshot(`${name}-${theme}.png`, near)
+      await page.keyboard.press('Escape')
+      if (name === 'stay') {
+        await page.keyboard.press('Escape')
+        await dialog.getByRole('button', { name: 'Understood' }).click()
+      }
+      await expect(dialog).toHaveCount(name === 'busy' ? 1 : 0)
+    }
+  }
+})
+
+test('toasts look as they did; a finger on one holds it', async () => {
+  await page.clock.install()
+  for (const theme of themes) {
+    await openGallery(theme)
+    for (const name of toasts) {
+      await page.getByRole('button', { name, exact: true }).click()
+      const toast = page.locator('[popover] p')
+      await toast.dispatchEvent('pointerdown')
+      await expect
+        .soft(page.locator('[popover] [data-tone]'))
+        .toHaveScreenshot(`${name.replaceAll(' ', '-')}-${theme}.png`, near)
+      await toast.dispatchEvent('pointerup')
+      await page.clock.fastForward(10_000)
+      await expect(toast).toHaveCount(0)
+    }
+  }
+})
+
+test('axe finds nothing on any part, with 7:1 where more contrast is asked for', async () => {
+  await openGallery('dark')
+  expect(await violations(page, 'gallery')).toEqual([])
+  expect(await violations(page, 'gallery', 'all', true)).toEqual([])
+})

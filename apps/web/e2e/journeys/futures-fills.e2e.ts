@@ -1,0 +1,48 @@
+import { expect } from '@playwright/test'
+import {
+  dialog,
+  futuresForm,
+  openFutures,
+  openLong,
+  position,
+  showTab,
+  strangerAlone,
+  transferIn,
+} from '../futures-pages'
+import { rowsOf } from '../spot-pages'
+import { test } from '../test'
+
+test('a partial fill is seen as it happens, then the rest: the card counts lots, the position grows', async ({
+  page,
+  exchange,
+}) => {
+  await openFutures(page, exchange)
+  await transferIn(page, '100')
+  const trade = await strangerAlone(exchange)
+  const form = futuresForm(page)
+  await form.getByLabel('Price (USDT)', { exact: true }).fill('50000')
+  await form.getByLabel('Quantity (lots)').fill('10')
+  await openLong(page)
+  const card = page.getByRole('list', { name: 'Open orders' }).getByRole('listitem')
+  await expect(card).toContainText('Filled / lots0 / 10')
+  await expect(rowsOf(page, 'Bids').first()).toHaveAccessibleName('50,000.00 10')
+  await page.getByRole('button', { name: 'Price grouping 0.01' }).click()
+  await dialog(page).getByRole('button', { name: '10', exact: true }).click()
+  await expect(rowsOf(page, 'Bids').first()).toHaveAccessibleName('50,000 10')
+  await rowsOf(page, 'Bids').first().click({ delay: 700 })
+  await expect(form.getByLabel('Quantity (lots)')).toHaveValue('10')
+  await form.getByRole('button', { name: 'Use the best bid' }).click()
+  await expect(form.getByLabel('Price (USDT)', { exact: true })).toHaveValue('50,000.00')
+
+  await trade({ side: 'sell', price: '50000', lots: '4' })
+  await expect(card).toContainText('Filled / lots4 / 10')
+  await expect(rowsOf(page, 'Bids').first()).toHaveAccessibleName('50,000 6')
+  await showTab(page, /^Positions \(1\)/)
+  const long = position(page, 'Long BTC/USDT')
+  await expect(long).toContainText('4 lots')
+
+  await trade({ side: 'sell', price: '50000', lots: '6' })
+  await expect(long).toContainText('10 lots')
+  await showTab(page, /^Open/)
+  await expect(page.getByText('No open orders')).toBeVisible()
+})

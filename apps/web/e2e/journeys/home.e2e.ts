@@ -1,0 +1,326 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import type { Exchange } from '../exchange-host'
+import { knowTips, logIn, marketRow, openAs } from '../pages'
+import { test } from '../test'
+
+const announce = async (exchange: Exchange, kind: 'notice' | 'everyone', title: string, html: string) => {
+  const { id } = (await exchange.control('POST', 'announcements', { kind, title, html })) as { id: number }
+  return { withdraw: () => exchange.control('POST', 'announcements/withdraw', { id }) }
+}
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
+
+/** Until they moved twice: they come once a second, and what opens by itself would stand by then. */
+async function watchPrices(page: Page): Promise<void> {
+  const rows = page.getByRole('tabpanel')
+  for (const _ of ['first', 'second']) {
+    const before = await rows.textContent()
+    await expect.poll(() => rows.textContent()).not.toBe(before)
+  }
+}
+
+test('the one-time message, then the one for all; only their buttons close them', async ({
+  page,
+  exchange,
+}) => {
+  const evil = '<img src="x" onerror="globalThis.evil = 1"><script>globalThis.evil = 1</script>'
+  const everyone = await announce(
+    exchange,
+    'everyone',
+    'Tonight',
+    `<p>We move at <b>midnight</b>.</p>${evil}`,
+  )
+  await page.goto(exchange.url)
+  const once = dialog(page, 'Welcome to demo trading')
+  await expect(once).toBeVisible()
+  await page.mouse.click(195, 20)
+  await page.keyboard.press('Escape')
+  await page.goBack().catch(() => undefined)
+  await expect(once).toBeVisible()
+  await once.getByRole('button', { name: 'Got it' }).click()
+  await expect(once).toBeHidden()
+
+  const all = dialog(page, 'Tonight')
+  await expect(all).toBeVisible()
+  await expect(all.locator('b')).toHaveText('midnight')
+  expect(await page.evaluate(() => 'evil' in globalThis)).toBe(false)
+  await all.getByRole('button', { name: 'Got it' }).click()
+  await expect(all).toBeHidden()
+
+  // Coming back to the screen is not another opening.
+  await page.getByRole('link', { name: 'Profile' }).click()
+  await page.getByRole('button', { name: 'Back', exact: true }).click()
+  await expect(marketRow(page, 'BTC')).toBeVisible()
+  await watchPrices(page)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  // Another opening: the first was for once, the second is for every time.
+  await page.reload()
+  await expect(all).toBeVisible()
+  await expect(once).toHaveCount(0)
+  await everyone.withdraw()
+})
+
+test('rule 30: an announcement opens with title, date and clean HTML; back closes it', async ({
+  page,
+  exchange,
+}) => {
+  await knowTips(page)
+  const notice = await announce(
+    exchange,
+    'notice',
+    'Maintenance on Sunday',
+    '<p>For <b>ten minutes</b>. <a href="https://status.example">Status</a><img src="x" onerror="globalThis.evil = 1"></p>',
+  )
+  await page.goto(exchange.url)
+  await page
+    .getByRole('region', { name: 'Latest announcements' })
+    .getByRole('link', { name: /Maintenance on Sunday/ })
+    .click()
+  await expect(page).toHaveURL(`${exchange.url}/notice`)
+  const panel = page.getByRole('dialog')
+  await expect(panel.getByRole('heading', { name: 'Maintenance on Sunday' })).toBeVisible()
+  // It stands at the right, over a strip of what lies below.
+  const right = async () => {
+    const place = await panel.boundingBox()
+    return (place?.x ?? 0) + (place?.width ?? 0)
+  }
+  await expect.poll(right).toBe(page.viewportSize()?.width)
+  expect((await panel.boundingBox())?.x).toBeGreaterThan(0)
+  await expect(panel.locator('time')).toHaveText(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/)
+  await expect(panel.locator('b')).toHaveText('ten minutes')
+  await expect(panel.getByRole('link', { name: 'Status' })).toHaveAttribute('rel', /noopener/)
+  expect(await page.evaluate(() => 'evil' in globalThis)).toBe(false)
+  await page.goBack()
+  await expect(panel).toBeHidden()
+  await expect(page).toHaveURL(`${exchange.url}/notice`)
+  await notice.withdraw()
+})
+
+test('another version of the app offers the update at each opening until it is there', {
+  tag: '@nightly',
+}, async ({ page, exchange }) => {
+  await knowTips(page)
+  await exchange.control('POST', 'version', { code: '1.0.1' })
+  await page.goto(exchange.url)
+  const prompt = dialog(page, 'Update available')
+  await expect(prompt).toContainText('1.0.1')
+  await expect(prompt).toContainText('1.0.0')
+  await prompt.getByRole('button', { name: 'Later' }).click()
+  await expect(prompt).toBeHidden()
+  await page.reload()
+  await expect(prompt).toBeVisible()
+  await exchange.control('POST', 'version', { code: '1.0.0' })
+  await page.evaluate(() => {
+    sessionStorage.removeItem('greetedAt')
+    Object.assign(globalThis, { before: true })
+  })
+  // The exchange names a page of the app itself: the newest app is what loading the page anew brings.
+  await prompt.getByRole('button', { name: 'Update' }).click()
+  await expect.poll(() => page.evaluate(() => 'before' in globalThis).catch(() => true)).toBe(false)
+  // The app has heard all there is to say, and has decided.
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('greetedAt'))).not.toBeNull()
+  await watchPrices(page)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('contracts have their tab, projects their true state', async ({ page, exchange }) => {
+  await knowTips(page)
+  await page.goto(exchange.url)
+  const projects = page.getByRole('region', { name: 'Token sales' })
+  await expect(projects.getByRole('listitem').first()).toContainText(/Lumen Grid.*Open.*% sold.*Ends in/s)
+  await expect(projects.getByRole('listitem').filter({ hasText: 'Harbour Trust' })).toContainText(
+    /Upcoming.*Opens in/s,
+  )
+  await expect(projects.getByRole('listitem').filter({ hasText: 'Quiet Fields #1' })).toContainText('Ended')
+  await page.getByRole('tab', { name: 'Futures' }).click()
+  const row = marketRow(page, 'ETH')
+  await expect(row).toContainText('Perp')
+  await row.click()
+  await expect(page).toHaveURL(`${exchange.url}/marketDetails/contract`)
+})
+
+test('a visitor sees three markets above the fold of a small phone, a member first what they own and starred', {
+  tag: '@nightly',
+}, async ({ page, exchange }) => {
+  await page.setViewportSize({ width: 360, height: 640 })
+  await page.addInitScript(() => localStorage.setItem('optionalData', '["SOL/USDT"]'))
+  await knowTips(page)
+  await page.goto(exchange.url)
+  const bar = page.getByRole('navigation', { name: 'Main' })
+  const end = async (place: Locator) => {
+    const box = await place.boundingBox()
+    return box ? box.y + box.height : Number.POSITIVE_INFINITY
+  }
+  // Where the page's shell stood stands the app.
+  await expect(page.locator('[data-for]')).toHaveCount(0)
+  await expect(marketRow(page, 'BNB')).toBeVisible()
+  const fold = (await bar.boundingBox())?.y ?? 0
+  for (const base of ['BTC', 'ETH', 'BNB']) expect(await end(marketRow(page, base))).toBeLessThanOrEqual(fold)
+
+  await page.getByRole('banner').getByRole('button', { name: 'Log in' }).click()
+  await logIn(page)
+  const account = page.getByRole('region', { name: 'Your account' })
+  await expect(account).toContainText(/Total assets \(INR\)/)
+  await expect(account).toContainText(/₹[\d,]+\.\d\d/)
+  await expect(account).toContainText(/24h change[+−]?₹[\d,]+\.\d\d \([+−]?\d+\.\d\d%\)/)
+  const favourites = page.getByRole('region', { name: 'Favorites' })
+  const starred = favourites.getByRole('button', { name: /^SOL\/USDT/ })
+  await expect(starred).toBeVisible()
+  expect(await end(starred)).toBeLessThanOrEqual(fold)
+  expect(await end(account)).toBeLessThan((await favourites.boundingBox())?.y ?? 0)
+
+  // One eye for all amounts; another currency for all of them.
+  await account.getByRole('button', { name: 'Hide balances' }).click()
+  await expect(account).toContainText('******')
+  await expect(account).not.toContainText(/\d\.\d/)
+})
+
+test('rule 36: every link of home, assets and profile leads to an existing screen', { tag: '@nightly' }, async ({
+  page,
+  exchange,
+}) => {
+  await knowTips(page)
+  await openAs(page, exchange, '/balances')
+  await expect(page.getByRole('navigation', { name: 'Wallet actions' })).toBeVisible()
+  for (const path of ['/balances', '/', '/my']) {
+    await page.goto(`${exchange.url}${path}`)
+    await expect(page.locator('main a, main button').nth(3)).toBeVisible()
+    const links = await page
+      .locator('a[href^="/"]')
+      .evaluateAll((all) => all.map((a) => a.getAttribute('href') ?? ''))
+    for (const link of new Set(links)) {
+      await page.goto(`${exchange.url}${link}`)
+      await expect(page.locator('main')).toBeVisible()
+      expect(new URL(page.url()).pathname).toBe(new URL(link, exchange.url).pathname)
+    }
+  }
+})
+
+test('search: recently viewed, favourites, sorting, highlight, nothing found', async ({ page, exchange }) => {
+  await knowTips(page)
+  await page.goto(`${exchange.url}/coinSearch`)
+  const field = page.getByRole('searchbox')
+  await expect(field).toBeFocused()
+  const rows = page.getByRole('listitem')
+  await expect(rows).toHaveCount(8)
+  await expect(rows.filter({ hasText: 'Perp' }).first()).toBeVisible()
+
+  await field.fill('et')
+  await expect(page.getByRole('region', { name: 'Spot' }).locator('mark').first()).toHaveText('ET')
+  await expect(page.getByRole('region', { name: 'Futures' }).getByRole('listitem')).toHaveCount(1)
+  await page.getByRole('button', { name: 'Add ETH/USDT to favorites' }).click()
+  await field.fill('xyz')
+  await expect(page.getByText('No results for “xyz”')).toBeVisible()
+  await page.getByRole('button', { name: 'Clear search' }).click()
+
+  await page.getByRole('tab', { name: 'Favorites' }).click()
+  await expect(rows).toHaveCount(1)
+  await page.reload()
+  await page.getByRole('tab', { name: 'Favorites' }).click()
+  await expect(rows).toContainText(['ETH'])
+  await page.getByRole('button', { name: 'Remove ETH/USDT from favorites' }).click()
+  await expect(page.getByText('No favorites yet')).toBeVisible()
+
+  await page.getByRole('tab', { name: 'Spot' }).click()
+  const bases = async () => (await rows.allInnerTexts()).map((text) => /[A-Z]+/.exec(text)?.[0])
+  await page.getByRole('button', { name: 'Pair, not sorted' }).click()
+  expect(await bases()).toEqual([...(await bases())].sort())
+  await page.getByRole('button', { name: /^Price/ }).click()
+  expect((await bases())[0]).toBe('BTC')
+  await page.getByRole('button', { name: 'Price, highest first' }).click()
+  expect((await bases()).at(-1)).toBe('BTC')
+
+  await page.getByRole('button', { name: /^SOL\/USDT/ }).click()
+  await expect(page).toHaveURL(`${exchange.url}/marketDetails/trad`)
+  // The address changes before the page is there, and what was not shown was not viewed.
+  await expect(page.getByRole('figure', { name: 'Chart of SOL/USDT' })).toBeVisible()
+  await page.goto(`${exchange.url}/coinSearch`)
+  const recent = page.getByRole('region', { name: 'Recently viewed' })
+  await expect(recent.getByRole('button', { name: 'SOL/USDT' })).toBeVisible()
+  await recent.getByRole('button', { name: 'Clear' }).click()
+  await expect(recent).toHaveCount(0)
+})
+
+/** Texts on the screen, of labels and fields too, that have an English word in them; coins and what `known` names do not count. */
+function englishOn(page: Page, known: readonly string[]): Promise<string[]> {
+  return page.locator('#root').evaluate((root, names) => {
+    const texts: string[] = []
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      if (node.parentElement?.closest('[lang], script, style')) continue
+      texts.push(node.textContent ?? '')
+    }
+    for (const element of root.querySelectorAll('[aria-label], [placeholder]')) {
+      if (!element.closest('[lang]')) {
+        texts.push(element.getAttribute('aria-label') ?? '', element.getAttribute('placeholder') ?? '')
+      }
+    }
+    return texts
+      .map((text) => names.reduce((rest, name) => rest.replaceAll(name, ''), text))
+      .filter((text) => /[a-z]{3,}/.test(text))
+  }, known)
+}
+
+test('Chinese: chosen in the settings, kept, and spoken on every screen', { tag: '@nightly' }, async ({
+  page,
+  exchange,
+}) => {
+  await knowTips(page)
+  await page.goto(`${exchange.url}/setting`)
+  await page.getByRole('button', { name: /^Language/ }).click()
+  const sheet = page.getByRole('dialog')
+  await sheet.getByRole('button', { name: '简体中文' }).click()
+  await expect(sheet).toBeHidden()
+  await expect(page.getByRole('heading', { name: '设置' })).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'zh-Hans')
+  await page.reload()
+  await expect(page.getByRole('heading', { name: '设置' })).toBeVisible()
+
+  // What the exchange itself writes is not the app's.
+  const titlesOf = async (path: string) => {
+    const { data } = (await exchange.call(path, { headers: { locale: 'CN' } })) as {
+      data: { title: string }[]
+    }
+    return data.map(({ title }) => title)
+  }
+  const known = [
+    ...(await titlesOf('/home/articles?type=notice')),
+    ...(await titlesOf('/ieo/getIeoList')),
+    'Chrome',
+    'Safari',
+  ]
+  for (const [path, sign] of [
+    ['/', '现货'],
+    ['/coinSearch', '热门'],
+    ['/my', '欢迎'],
+    ['/login', '欢迎回来'],
+    ['/notice', '公告'],
+    ['/marketDetails/trad', '盘口'],
+    ['/register', '注册'],
+    ['/resetPass', '重置密码'],
+    ['/downloadApp', '下载应用'],
+    ['/setting', '设置'],
+  ] as const) {
+    await page.goto(`${exchange.url}${path}`)
+    await expect(page.getByText(sign).first()).toBeVisible()
+    await expect.poll(() => englishOn(page, known), { message: path }).toEqual([])
+  }
+  await page.goto(exchange.url)
+  await expect(marketRow(page, 'DOGE')).toContainText('万')
+})
+
+test('a browser is greeted in its language, one of a language without texts in English', {
+  tag: '@nightly',
+}, async ({ browser, exchange }) => {
+  for (const [locale, tab] of [
+    ['zh-CN', '首页'],
+    ['ru-RU', 'Главная'],
+    ['fr-FR', 'Home'],
+  ] as const) {
+    const context = await browser.newContext({ locale })
+    const page = await context.newPage()
+    await page.goto(exchange.url)
+    await expect(page.getByText(tab, { exact: true })).toBeVisible()
+    await context.close()
+  }
+})

@@ -1,0 +1,209 @@
+import { expect, type Page } from '@playwright/test'
+import { TRADER } from '../calls'
+import {
+  chooseStyle,
+  loseAnswer,
+  loseAnswers,
+  lostSheet,
+  openOrder,
+  openSpot,
+  orderForm,
+  placeLimitBuy,
+  seeOutcome,
+  tapTwice,
+  typeLimitBuy,
+} from '../pages'
+import { buyButton, limitOrder, rowsOf } from '../spot-pages'
+import { test } from '../test'
+
+const ask = (page: Page) => page.getByRole('dialog', { name: 'Buy BTC?' })
+const agree = (page: Page) => ask(page).getByRole('button', { name: 'Buy BTC' })
+const toast = (page: Page, text: string) =>
+  page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: text })
+const orders = (page: Page) => page.getByRole('list', { name: 'Open orders' }).getByRole('listitem')
+
+test('double taps send once, with the question and without it', { tag: '@nightly' }, async ({
+  page,
+  exchange,
+}) => {
+  await openSpot(page, exchange)
+  const sent = exchange.watchCalls(page, /\/trad\/buyLimit/)
+  await exchange.control('POST', 'faults', { kind: 'late-reply', ms: 800, call: 'spot.buyLimit' })
+  await typeLimitBuy(page, '20000', '0.01')
+  await tapTwice(agree(page))
+  await expect(ask(page)).toBeHidden()
+  await expect(orders(page)).toHaveCount(1)
+  await page.evaluate(() => localStorage.setItem('preferences', '{"confirmOrders":false}'))
+  await page.reload()
+  await expect(buyButton(page)).toBeEnabled()
+  await orderForm(page).getByLabel('Price (USDT)').fill('21000')
+  await orderForm(page).getByLabel('Amount (BTC)').fill('0.01')
+  await tapTwice(buyButton(page))
+  await expect(orders(page)).toHaveCount(2)
+  await expect(orderForm(page).getByLabel('Amount (BTC)')).toHaveValue('')
+  expect(sent).toHaveLength(2)
+})
+
+test('the exchange disagrees: its words stand in the question, and beside the field when that is closed', async ({
+  page,
+  exchange,
+}) => {
+  await openSpot(page, exchange)
+  await typeLimitBuy(page, '20000', '0.4')
+  // Meanwhile the money is spent elsewhere.
+  await limitOrder(exchange, TRADER, { side: 'buy', price: '19000', amount: '0.5' })
+  await agree(page).click()
+  await expect(ask(page).getByRole('alert')).toHaveText(/Insufficient balance/)
+  await ask(page).getByRole('button', { name: 'Cancel' }).click()
+  const amount = orderForm(page).getByLabel('Amount (BTC)')
+  await expect(amount).toHaveAccessibleDescription(/Insufficient balance/)
+  await expect(amount).toHaveValue('0.4')
+  await amount.fill('0.01')
+  await expect(amount).not.toHaveAttribute('aria-invalid')
+
+  // A server that breaks down says nothing of the order: it is unknown until it can be asked again.
+  await exchange.control('POST', 'faults', { kind: 'server-error', call: 'spot.buyLimit' })
+  await buyButton(page).click()
+  await agree(page).click()
+  const status = lostSheet(page, 'Order')
+  await expect(status).toContainText('Not confirmed yet')
+  await exchange.control('DELETE', 'faults')
+  await status.getByRole('button', { name: 'Check again' }).click()
+  await seeOutcome(status, 'Order not placed')
+
+  await exchange.control('POST', 'halt', { base: 'BTC', quote: 'USDT', halted: true })
+  await expect(page.getByRole('button', { name: 'Not open for trading' })).toBeDisabled()
+})
+
+test('a lost answer is said to be unknown and looked up, on a device whose clock is three hours wrong', async ({
+  page,
+  exchange,
+}) => {
+  await page.addInitScript(() => {
+    const real = Date.now
+    Date.now = () => real() + 3 * 3_600_000
+  })
+  await openSpot(page, exchange)
+  await placeLimitBuy(page, '20000', '0.01')
+  await expect(orders(page)).toHaveCount(1)
+  await typeLimitBuy(page, '20000', '0.01')
+  await loseAnswer(exchange, 'spot.buyLimit', { done: true })
+  await agree(page).click()
+  await expect(lostSheet(page, 'Order')).toContainText(/You sentBuy BTC.*20,000\.00.*0\.01/)
+  await seeOutcome(lostSheet(page, 'Order'), 'Order placed')
+  await expect(orders(page)).toHaveCount(2)
+  await expect(orderForm(page).getByLabel('Amount (BTC)')).toHaveValue('')
+
+  await typeLimitBuy(page, '20000', '0.01')
+  await loseAnswer(exchange, 'spot.buyLimit', { done: false })
+  await agree(page).click()
+  await seeOutcome(lostSheet(page, 'Order'), 'You can send it again')
+  await expect(orders(page)).toHaveCount(2)
+  await expect(orderForm(page).getByLabel('Amount (BTC)')).toHaveValue('0.01')
+})
+
+test('while nobody knows, nothing can be sent again, until it is asked about or given up', {
+  tag: '@nightly',
+}, async ({ page, exchange }) => {
+  await openSpot(page, exchange)
+  await page.evaluate(() => localStorage.setItem('preferences', '{"confirmOrders":false}'))
+  await page.reload()
+  await expect(buyButton(page)).toBeEnabled()
+  const sent = exchange.watchCalls(page, /\/trad\/buyLimit/)
+  await typeLimitBuy(page, '20000', '0.01')
+  const status = lostSheet(page, 'Order')
+  await expect(orders(page)).toHaveCount(1)
+  await expect(orderForm(page).getByLabel('Amount (BTC)')).toHaveValue('')
+
+  await loseAnswers(exchange, 'spot.buyLimit')
+  await orderForm(page).getByLabel('Amount (BTC)').fill('0.02')
+  await tapTwice(buyButton(page))
+  await expect(status).toContainText('Not confirmed yet')
+  await expect(status).toContainText('0.02')
+  // Only its own buttons lead away.
+  await page.keyboard.press('Escape')
+  await page.goBack()
+  await page.mouse.click(195, 20)
+  await expect(status).toBeVisible()
+  await exchange.control('DELETE', 'faults')
+  await status.getByRole('button', { name: 'Check again' }).click()
+  await expect(status.getByRole('status')).toContainText('Order placed')
+  await status.getByRole('button', { name: 'View' }).click()
+  await expect(status).toBeHidden()
+  await expect(orders(page)).toHaveCount(2)
+  await expect(openOrder(page, '20,000.00').filter({ hasText: '0.02' })).toHaveCount(1)
+
+  await loseAnswers(exchange, 'spot.buyLimit')
+  await orderForm(page).getByLabel('Amount (BTC)').fill('0.03')
+  await buyButton(page).click()
+  await status.getByRole('button', { name: 'Stop checking' }).click()
+  await exchange.control('DELETE', 'faults')
+  await expect(orderForm(page).getByLabel('Amount (BTC)')).toHaveValue('0.03')
+  const before = sent.length
+  // Nobody knows what became of it: the next tap asks, whatever was chosen.
+  await buyButton(page).click()
+  await expect(ask(page)).toContainText('0.03')
+  expect(sent).toHaveLength(before)
+})
+
+test('a cancel whose answer is lost is looked for too', { tag: '@nightly' }, async ({ page, exchange }) => {
+  await openSpot(page, exchange)
+  await placeLimitBuy(page, '20000', '0.01')
+  await loseAnswer(exchange, 'spot.cancelOrder', { done: true })
+  await orders(page)
+    .getByRole('button', { name: /^Cancel/ })
+    .click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).click()
+  await seeOutcome(lostSheet(page, 'Request'), 'Order cancelled')
+  await expect(orders(page)).toHaveCount(0)
+})
+
+test('a connection that is lost in the middle of an order: it is placed all the same, and the book comes back', async ({
+  page,
+  exchange,
+}) => {
+  await openSpot(page, exchange)
+  await typeLimitBuy(page, '20000', '0.01')
+  await exchange.control('POST', 'faults', { kind: 'socket-refuse' })
+  await exchange.control('POST', 'drop-sockets')
+  await expect(page.getByRole('status').filter({ hasText: 'Reconnecting' })).toBeVisible()
+  await agree(page).click()
+  await expect(toast(page, 'Order placed')).toBeVisible()
+  await expect(openOrder(page, '20,000.00')).toContainText('0.01')
+  await expect(page.getByRole('button', { name: 'Reconnecting…' })).toBeDisabled()
+  // Prices may be late for what waits, not for what trades at once.
+  await chooseStyle(page, 'Market')
+  await expect(page.getByRole('button', { name: 'Reconnecting…' })).toBeDisabled()
+
+  await exchange.control('DELETE', 'faults')
+  await expect(buyButton(page)).toBeEnabled({ timeout: 30_000 })
+  const best = rowsOf(page, 'Asks').last()
+  const before = (await best.getAttribute('aria-label')) ?? ''
+  await expect(best).not.toHaveAttribute('aria-label', before, { timeout: 30_000 })
+})
+
+for (const [screen, path, place, slot] of [
+  ['spot', 'coinExchange', 'localStorage', 'selectedCoin'],
+  ['futures', 'futures', 'sessionStorage', 'futuresCoinParams'],
+] as const) {
+  test(`a pair that the ${screen} screen remembers and the exchange does not have gives way to another`, {
+    tag: '@nightly',
+  }, async ({ page, exchange }) => {
+    await openSpot(page, exchange)
+    await page.evaluate(([place, slot]) => window[place].setItem(slot, '{"base":"GONE","quote":"USDT"}'), [
+      place,
+      slot,
+    ] as const)
+    await page.goto(`${exchange.url}/${path}`)
+    await expect(page.getByRole('alert')).toContainText('Market not available')
+    await expect(page.getByRole('form')).toHaveCount(0)
+    await page.getByRole('button', { name: 'Choose another pair' }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /BTC\/USDT/ })
+      .first()
+      .click()
+    await expect(page.getByRole('form').getByLabel('Price (USDT)', { exact: true })).toBeVisible()
+    await expect(page.getByText('Market not available')).toHaveCount(0)
+  })
+}

@@ -1,0 +1,196 @@
+// What stands before the app's code has come. On the server alone: a page that is its own exchange asks for nothing ahead.
+import { expect, type Page } from '@playwright/test'
+import { TRADER, tokenOf } from '../calls'
+import { test } from '../test'
+
+/** Holds back what has such an address until told otherwise. */
+async function hold(page: Page, address: string) {
+  const waiting: (() => void)[] = []
+  let held = true
+  await page.route(address, async (route) => {
+    if (held) await new Promise<void>((go) => waiting.push(go))
+    await route.continue()
+  })
+  return () => {
+    held = false
+    for (const go of waiting.splice(0)) go()
+  }
+}
+
+const holdCode = (page: Page) => hold(page, '**/assets/*.js')
+
+const shell = (page: Page) => page.locator('#root > [data-for]:visible')
+
+/** Home before its code has come, with the tile of ETH in its shell. */
+async function openShellWithTile(page: Page, url: string) {
+  const go = await holdCode(page)
+  await page.goto(url, { waitUntil: 'commit' })
+  const tile = shell(page).locator('button', { has: page.locator('[data-first="1 toned"]') })
+  await expect(tile).toContainText('ETH')
+  return { go, tile }
+}
+
+/** What the page asks of the exchange, by address. */
+function countCalls(page: Page) {
+  const counts = new Map<string, number>()
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url())
+    if (request.resourceType() !== 'fetch') return
+    counts.set(pathname + search, (counts.get(pathname + search) ?? 0) + 1)
+  })
+  return counts
+}
+
+test.beforeEach(async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('seenTips', '["1"]'))
+})
+
+test('home shows its shape and true prices before any code, and asks for nothing twice', async ({
+  page,
+  exchange,
+}) => {
+  const go = await holdCode(page)
+  const calls = countCalls(page)
+  await page.goto(exchange.url, { waitUntil: 'commit' })
+  await expect(shell(page).getByRole('link', { name: 'Search coins' })).toBeVisible()
+  await expect(shell(page).locator('[data-first="0 toned"]')).toHaveText(/^[\d,]+\.\d\d$/)
+  await expect(page.locator('html')).toHaveAttribute('data-prices', 'told')
+  go()
+  await expect(shell(page)).toHaveCount(0)
+  await expect(page.locator('html')).not.toHaveAttribute('data-prices', /./)
+  // The first frame of the app had the prices: no tile was empty in between.
+  await expect(page.getByRole('list', { name: 'Overview' }).getByRole('button').first()).toContainText('BTC')
+  const symbols = [
+    '/trad/symbols',
+    '/contract/symbols',
+    '/home/banner?type=app',
+    '/home/articles?type=notice',
+  ]
+  expect(symbols.map((path) => [path, calls.get(path)])).toEqual(symbols.map((path) => [path, 1]))
+})
+
+test("a tap on the shell is done when the app has come, and on that market's row", async ({
+  page,
+  exchange,
+}) => {
+  const { go, tile } = await openShellWithTile(page, exchange.url)
+  await tile.tap()
+  await expect(tile).toHaveAttribute('data-kept', '')
+  go()
+  await expect(page.getByRole('heading', { name: 'ETH/USDT' })).toBeVisible()
+  expect(new URL(page.url()).pathname).toBe('/marketDetails/trad')
+})
+
+test('who types while the app comes types on', async ({ page, exchange }) => {
+  const go = await holdCode(page)
+  await page.goto(`${exchange.url}/login`, { waitUntil: 'commit' })
+  await shell(page).getByLabel('Email').fill(TRADER.account)
+  await shell(page).getByLabel('Password', { exact: true }).fill(TRADER.password.slice(0, 4))
+  go()
+  await expect(shell(page)).toHaveCount(0)
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
+  await page.keyboard.type(TRADER.password.slice(4))
+  await expect(page.getByLabel('Email')).toHaveValue(TRADER.account)
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await expect(page).toHaveURL(`${exchange.url}/`)
+})
+
+test('a first call that fails costs nothing but time', { tag: '@nightly' }, async ({ page, exchange }) => {
+  const go = await holdCode(page)
+  let failures = 0
+  await page.route('**/trad/symbols', async (route) => {
+    failures += 1
+    if (failures === 1) await route.abort()
+    else await route.continue()
+  })
+  await page.goto(exchange.url, { waitUntil: 'commit' })
+  await expect(shell(page).getByRole('link', { name: 'Search coins' })).toBeVisible()
+  await expect.poll(() => failures).toBe(1)
+  go()
+  await expect(shell(page)).toHaveCount(0)
+  await expect(page.getByRole('list', { name: 'Overview' }).getByRole('button').first()).toContainText('BTC')
+})
+
+test('a storage that throws leaves a page that works', { tag: '@nightly' }, async ({ page, exchange }) => {
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(window, name, {
+        get() {
+          throw new DOMException('closed', 'SecurityError')
+        },
+      })
+  })
+  await page.goto(`${exchange.url}/marketDetails/trad`)
+  await expect(page.getByRole('heading', { name: 'BTC/USDT' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Buy' })).toBeEnabled()
+})
+
+test('a guest of a member screen sees the login, a host with one page for all a still page', {
+  tag: '@nightly',
+}, async ({ page, exchange }) => {
+  await holdCode(page)
+  await page.goto(`${exchange.url}/coinExchange`, { waitUntil: 'commit' })
+  await expect(shell(page).getByText('Welcome back')).toBeVisible()
+  const home = await (await page.request.get(exchange.url, { headers: { accept: 'text/html' } })).text()
+  await page.route('**/futures', (route) => route.fulfill({ body: home, contentType: 'text/html' }))
+  await page.goto(`${exchange.url}/futures`, { waitUntil: 'commit' })
+  await expect(page.locator('html')).toHaveAttribute('data-other', '')
+  await expect(shell(page)).toHaveCount(0)
+})
+
+test('the app takes the place of the shell without a shift, for a visitor and for a member', async ({
+  page,
+  exchange,
+}) => {
+  await page.addInitScript(() => {
+    const seen = { shift: 0, places: [''] }
+    Object.assign(globalThis, { seen })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { value, sources } = Object(entry)
+        seen.shift += value
+        for (const { node } of sources) seen.places.push(`${value} ${node?.parentElement?.className}`)
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await page.goto(`${exchange.url}/login`)
+  const token = await tokenOf(exchange, TRADER)
+  const screens = [
+    { path: '/', member: false },
+    { path: '/marketDetails/trad', member: false },
+    { path: '/', member: true },
+    { path: '/coinExchange', member: true },
+    { path: '/futures', member: true },
+    { path: '/cycle', member: true },
+  ]
+  for (const { path, member } of screens) {
+    await page.evaluate(
+      ([kept, wanted]) => (wanted ? localStorage.setItem('token', kept) : localStorage.removeItem('token')),
+      [token, member] as const,
+    )
+    const go = await holdCode(page)
+    await page.goto(exchange.url + path, { waitUntil: 'commit' })
+    await expect(page.locator('html'), path).toHaveAttribute('data-prices', 'told')
+    await expect(shell(page)).toHaveCount(1)
+    go()
+    await expect(shell(page)).toHaveCount(0)
+    await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
+    const { shift, places } = await page.evaluate(
+      (): { shift: number; places: string[] } => Object(globalThis).seen,
+    )
+    expect(shift, `${path}: ${places.join(', ')}`).toBeLessThanOrEqual(0.01)
+    await page.unroute('**/assets/*.js')
+  }
+})
+
+test("while the screen's code is missing the shell stands; when it cannot be had the app offers to try again", {
+  tag: '@nightly',
+}, async ({ page, exchange }) => {
+  await page.route('**/assets/market-detail-screen*.js', (route) => route.abort())
+  await page.goto(`${exchange.url}/marketDetails/trad`, { waitUntil: 'commit' })
+  await expect(shell(page).locator('[data-first="pair price"]')).toHaveText(/\d/)
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+  await page.unroute('**/assets/market-detail-screen*.js')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { name: 'BTC/USDT' })).toBeVisible()
+})

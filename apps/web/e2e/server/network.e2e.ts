@@ -1,0 +1,49 @@
+/* Requests and sockets of a page; in a demo they are the page's own. */
+import { expect, type Page } from '@playwright/test'
+import { knowTips, marketRow, openSpot } from '../pages'
+import { test } from '../test'
+
+/** Opens the home screen, waits for prices that move; gives how many sockets the page itself has opened. */
+async function watchPrices(page: Page, url: string): Promise<number> {
+  await knowTips(page)
+  await page.addInitScript(() => {
+    const Real = WebSocket
+    Object.assign(window, { opened: 0 })
+    window.WebSocket = class extends Real {
+      constructor(address: string | URL) {
+        super(address)
+        Object.assign(window, { opened: Reflect.get(window, 'opened') + 1 })
+      }
+    }
+  })
+  await page.goto(url)
+  const row = marketRow(page, 'BTC')
+  await expect(row).toBeVisible()
+  const before = await row.textContent()
+  await expect.poll(() => row.textContent()).not.toBe(before)
+  return page.evaluate(() => Number(Reflect.get(window, 'opened')))
+}
+
+test('prices come through a worker; the page opens no socket', async ({ page, exchange }) => {
+  expect(await watchPrices(page, exchange.url)).toBe(0)
+  expect(page.workers().map((worker) => new URL(worker.url()).pathname)).toEqual([
+    expect.stringMatching(/^\/assets\/live-worker-/),
+  ])
+})
+
+test('without workers the page does it itself', { tag: '@nightly' }, async ({ page, exchange }) => {
+  await page.addInitScript(() => Reflect.deleteProperty(window, 'Worker'))
+  expect(await watchPrices(page, exchange.url)).toBe(1)
+})
+
+test('leaving a screen cancels what it asked', { tag: '@nightly' }, async ({ page, exchange }) => {
+  await openSpot(page, exchange)
+  await exchange.control('POST', 'faults', { kind: 'delay', ms: 8000, call: 'spot.orderHistory' })
+  const asked = page.waitForRequest(/\/trad\/entrustHistory/)
+  const ended = page.waitForEvent('requestfailed', (request) => /entrustHistory/.test(request.url()))
+  await page.getByRole('button', { name: 'Order history' }).click()
+  await asked
+  await page.getByRole('button', { name: 'Back', exact: true }).click()
+  expect((await ended).failure()?.errorText).toBe('net::ERR_ABORTED')
+  await expect(page.getByRole('heading', { name: 'BTC/USDT' })).toBeVisible()
+})

@@ -1,0 +1,252 @@
+/* A demo has its exchange in the page and no service worker. */
+import { expect, type Page } from '@playwright/test'
+import { AppBuilds } from '../app-builds'
+import { ExchangeProcess } from '../exchange'
+import type { Exchange } from '../exchange-host'
+import { knowTips, marketRow, openAs } from '../pages'
+import { places } from '../places'
+import { test as base } from '../test'
+
+const test = base.extend<{ ownExchange: ExchangeProcess; builds: AppBuilds }>({
+  builds: async ({ browserName: _ }, use) => {
+    const builds = new AppBuilds()
+    await use(builds)
+    builds.dispose()
+  },
+  // It ends, and starts again with another build.
+  ownExchange: async ({ browserName: _ }, use) => {
+    const exchange = await ExchangeProcess.start({ quick: true })
+    await use(exchange)
+    await exchange.dispose()
+  },
+  page: async ({ page }, use) => {
+    await knowTips(page)
+    await use(page)
+  },
+})
+
+test.use({ serviceWorkers: 'allow' })
+
+/** What belongs to the app; everything else is said by the exchange. */
+const FILE = /^\/assets\/|\.html$|^\/[\w-]+\.(svg|png|webmanifest)$/
+
+/** Until the worker keeps the app, with all texts of the language. */
+async function untilKept(page: Page): Promise<void> {
+  const kept = () =>
+    page.evaluate(async () => {
+      const { active } = (await navigator.serviceWorker.getRegistration()) ?? {}
+      const texts = await (await caches.open('assets')).keys()
+      return active?.state === 'activated' ? texts.length : 0
+    })
+  await expect.poll(kept, { timeout: 60_000 }).toBeGreaterThan(30)
+}
+
+/**
+ * Some versions of Chromium let nothing through to a page that was loaded anew without a network, but do not tell it: this does, and
+ * tells it when the network is back.
+ */
+async function tellOffline(page: Page): Promise<{ back: () => Promise<void> }> {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Network.enable')
+  const tell = async (offline: boolean) => {
+    const open = { latency: 0, downloadThroughput: -1, uploadThroughput: -1 }
+    await devtools.send('Network.emulateNetworkConditions', { ...open, offline })
+  }
+  await tell(true)
+  return { back: () => tell(false) }
+}
+
+async function openAsMember(page: Page, exchange: Exchange): Promise<void> {
+  await openAs(page, exchange, '/balances')
+  await expect(page.getByRole('navigation', { name: 'Wallet actions' })).toBeVisible()
+  await page.goto(exchange.url)
+  await expect(marketRow(page, 'BTC')).toBeVisible()
+}
+
+const buildOf = (page: Page) => page.evaluate(() => document.documentElement.dataset.build ?? 'first')
+
+const updatePrompt = (page: Page) => page.getByRole('dialog', { name: 'Update available' })
+
+test('the second visit comes from the worker; calls never pass it and are never kept', async ({
+  page,
+  exchange,
+}) => {
+  await openAsMember(page, exchange)
+  await untilKept(page)
+  const files: [path: string, fromWorker: boolean][] = []
+  const calls: [path: string, fromWorker: boolean][] = []
+  page.on('response', (response) => {
+    const { pathname } = new URL(response.url())
+    const list = FILE.test(pathname) || pathname === '/' ? files : calls
+    list.push([pathname, response.fromServiceWorker()])
+  })
+  await page.reload()
+  await expect(marketRow(page, 'BTC')).toBeVisible()
+  expect(files.filter(([, fromWorker]) => !fromWorker)).toEqual([])
+  expect(files.length).toBeGreaterThan(10)
+  expect(calls.filter(([, fromWorker]) => fromWorker)).toEqual([])
+  expect(calls.map(([path]) => path)).toContain('/trad/symbols')
+
+  for (const path of ['/coinExchange', '/futures', '/cycle', '/balances']) {
+    await page.goto(`${exchange.url}${path}`)
+    await expect(page.locator('main')).toBeVisible()
+  }
+  const kept = await page.evaluate(async () => {
+    const names = await caches.keys()
+    const keys = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+    return keys.flat().map(({ url }) => new URL(url).pathname)
+  })
+  expect(kept.filter((path) => !FILE.test(path))).toEqual([])
+})
+
+test('with the server down the app opens from the worker, every screen too, and says so', {
+  tag: '@nightly',
+}, async ({ page, ownExchange: exchange }) => {
+  await openAsMember(page, exchange)
+  await untilKept(page)
+  await exchange.end('SIGTERM')
+  await page.reload()
+  const sign = page
+    .getByRole('status')
+    .filter({ hasText: /Reconnecting|You’re offline/ })
+    .first()
+  await expect(sign).toBeVisible()
+  // None of them was visited before, but the last.
+  for (const path of ['/coinExchange', '/futures', '/cycle', '/coinSearch']) {
+    await page.goto(`${exchange.url}${path}`)
+    await expect(page.locator('main')).toBeVisible()
+    await expect(sign, path).toBeVisible()
+  }
+  await page.goto(`${exchange.url}/balances`)
+  await expect(page.getByRole('navigation', { name: 'Wallet actions' })).toBeVisible()
+  await expect(page.getByText('Couldn’t load')).toBeVisible()
+  await page.goto(`${exchange.url}/cycle`)
+  for (const side of ['Up', 'Down']) {
+    const button = page.getByRole('button', { name: side, exact: true })
+    await expect(button).toBeDisabled()
+    await expect(button).toHaveAccessibleDescription(/^(No connection|You're offline)/)
+  }
+  for (const { path } of await places()) {
+    await page.goto(`${exchange.url}${path}`)
+    await expect(page.locator('#root > [data-for]'), path).toHaveCount(0)
+    // What stands in for a screen that cannot be loaded has no main part.
+    await expect(page.locator('main'), path).toBeVisible()
+    await expect(page.getByText('Couldn’t load this part'), path).toHaveCount(0)
+  }
+  await page.evaluate(() => localStorage.clear())
+  for (const [path, title] of [
+    ['/login', 'Welcome back'],
+    ['/register', 'Create account'],
+    ['/resetPass', 'Reset password'],
+  ] as const) {
+    await page.goto(`${exchange.url}${path}`)
+    await expect(page.locator('#root > [data-for]'), path).toHaveCount(0)
+    await expect(page.getByRole('heading', { name: title })).toBeVisible()
+  }
+})
+
+test('without a network the app opens from the worker and says that it is offline', async ({
+  page,
+  context,
+  exchange,
+}) => {
+  await openAsMember(page, exchange)
+  await untilKept(page)
+  await context.setOffline(true)
+  await page.reload()
+  const told = await tellOffline(page)
+  await expect(page.getByText('You’re offline').first()).toBeVisible()
+  await page.getByRole('link', { name: 'Futures' }).first().click()
+  await expect(page.getByText('You’re offline').first()).toBeVisible()
+  await context.setOffline(false)
+  await told.back()
+  await page.getByRole('link', { name: 'Home' }).first().click()
+  await expect(marketRow(page, 'BTC')).toBeVisible({ timeout: 45_000 })
+})
+
+test('a newer build waits until the person takes it; no page reloads by itself', async ({
+  page,
+  context,
+  ownExchange: exchange,
+  builds,
+}) => {
+  await page.goto(exchange.url)
+  await expect(marketRow(page, 'BTC')).toBeVisible()
+  await untilKept(page)
+  // A second page, where something is half typed.
+  const form = await context.newPage()
+  await form.goto(`${exchange.url}/login`)
+  const field = form.getByLabel('Email', { exact: true })
+  await field.fill('half@typed')
+  await exchange.deploy(builds.next())
+
+  await page.reload()
+  expect(await buildOf(page)).toBe('first')
+  await expect(updatePrompt(page)).toBeVisible({ timeout: 45_000 })
+  await updatePrompt(page).getByRole('button', { name: 'Later' }).click()
+  await expect(updatePrompt(page)).toBeHidden()
+  await page.reload()
+  expect(await buildOf(page)).toBe('first')
+  await updatePrompt(page).getByRole('button', { name: 'Update' }).click()
+  await expect.poll(() => buildOf(page).catch(() => undefined), { timeout: 45_000 }).toBe('next')
+  await expect(marketRow(page, 'BTC')).toBeVisible()
+  await expect(field).toHaveValue('half@typed')
+  expect(await buildOf(form)).toBe('first')
+})
+
+test('the version the ownExchange: exchange names brings the newest build past the worker', {
+  tag: '@nightly',
+}, async ({ page, ownExchange: exchange, builds }) => {
+  await page.goto(exchange.url)
+  await expect(marketRow(page, 'BTC')).toBeVisible()
+  await untilKept(page)
+  // The update is offered before the browser has looked for another worker by itself.
+  await exchange.deploy(builds.next())
+  await exchange.control('POST', 'version', { code: '1.0.1' })
+  await page.reload()
+  await expect(updatePrompt(page)).toContainText('1.0.1')
+  expect(await buildOf(page)).toBe('first')
+  await updatePrompt(page).getByRole('button', { name: 'Update' }).click()
+  await expect.poll(() => buildOf(page).catch(() => undefined), { timeout: 45_000 }).toBe('next')
+  await expect(marketRow(page, 'BTC')).toBeVisible()
+})
+
+test('the kill switch takes worker and cache away at the next opening', { tag: '@nightly' }, async ({
+  page,
+  ownExchange: exchange,
+  builds,
+}) => {
+  await page.goto(exchange.url)
+  await expect(marketRow(page, 'BTC')).toBeVisible()
+  await untilKept(page)
+  await exchange.deploy(await builds.withoutWorker())
+  await page.reload()
+  const left = () =>
+    page.evaluate(async () => {
+      const registrations = await navigator.serviceWorker.getRegistrations()
+      return [...registrations.map(({ scope }) => scope), ...(await caches.keys())]
+    })
+  await expect.poll(() => left().catch(() => ['leaving']), { timeout: 45_000 }).toEqual([])
+  await expect(marketRow(page, 'BTC')).toBeVisible()
+  expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull()
+})
+
+test('a worker that cannot be had is done without, and nobody hears of it', { tag: '@nightly' }, async ({
+  page,
+  exchange,
+}) => {
+  const errors: Error[] = []
+  page.on('pageerror', (error) => errors.push(error))
+  await page.addInitScript(() => {
+    ServiceWorkerContainer.prototype.register = () => {
+      Object.assign(globalThis, { refused: true })
+      return Promise.reject(new DOMException('The operation is insecure.', 'SecurityError'))
+    }
+  })
+  await page.goto(exchange.url)
+  await expect(marketRow(page, 'BTC')).toBeVisible()
+  await expect.poll(() => page.evaluate(() => 'refused' in globalThis), { timeout: 30_000 }).toBe(true)
+  await page.getByRole('link', { name: 'Profile' }).click()
+  await expect(page).toHaveURL(`${exchange.url}/my`)
+  expect(errors).toEqual([])
+})
