@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../workspace/process'
 
+const PAGE = 'docs/reference/rules.md'
 /** Title of a running test or group that begins with its rules: `rule 7:`, `rules 16 and 17:`, `rules 6 to 8:`. */
 const TITLE = /(?<!\.(?:skip|todo|fixme)\()['"`]rules? (\d+(?:(?:, | and | to )\d+)*)\b/g
 
@@ -23,10 +24,10 @@ export function rulesCited(source: string): number[] {
 /** Lists the rules of `docs/reference/rules.md` that no test title cites. */
 export function rulesWithoutTest(repository = root): string[] {
   const cited = new Set(testFiles(repository).flatMap((path) => rulesCited(readFileSync(path, 'utf8'))))
-  const rules = rulesOf(readFileSync(join(repository, 'docs/reference/rules.md'), 'utf8'))
+  const rules = rulesOf(readFileSync(join(repository, PAGE), 'utf8'))
   return rules
     .filter((rule) => !cited.has(rule))
-    .map((rule) => `docs/reference/rules.md#r${rule}: no test title begins with "rule ${rule}:"`)
+    .map((rule) => `${PAGE}#r${rule}: no test title begins with "rule ${rule}:"`)
 }
 
 function testFiles(repository: string): string[] {

@@ -28,7 +28,7 @@ export async function playwright(
 }
 
 /** Counts and failures of Playwright's JSON report. */
-export function toResult({ suites, errors }: JSONReport, folder: string): StageResult {
+function toResult({ suites, errors }: JSONReport, folder: string): StageResult {
   const tests = suites.flatMap(testsOf)
   const durations = new Map<string, number>()
   for (const { file, ms } of tests) durations.set(file, (durations.get(file) ?? 0) + ms)

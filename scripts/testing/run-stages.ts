@@ -8,7 +8,7 @@ import type { Stage, StageResult } from './stage'
 const DURATIONS = join(root, 'node_modules/.cache/bgk/stage-seconds.json')
 const SLOWEST = 20
 
-export interface StageRun {
+interface StageRun {
   readonly name: string
   readonly seconds: number
   readonly result: StageResult | undefined

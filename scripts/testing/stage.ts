@@ -8,7 +8,7 @@ export interface StageResult {
   readonly files?: readonly { readonly file: string; readonly ms: number }[]
 }
 
-export interface StageContext {
+interface StageContext {
   /** Environment variables that name the system programs (scripts/system/programs.ts). */
   readonly env: Readonly<Record<string, string>>
 }

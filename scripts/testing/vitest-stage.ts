@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { run } from '../workspace/process'
 import type { StageResult } from './stage'
 
-export const PACKAGES = ['sdk', 'react-bindings', 'sandbox', 'cli', 'web', 'workspace'] as const
+const PACKAGES = ['sdk', 'react-bindings', 'sandbox', 'cli', 'web', 'workspace'] as const
 
 /** `unit` projects have the name of their package, the others `<package> <suite>` (vitest.config.ts). */
 export const projectsOf = (...suites: readonly ('unit' | 'integration' | 'nightly')[]) =>

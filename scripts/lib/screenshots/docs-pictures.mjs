@@ -64,7 +64,18 @@ const shown = [
 /** What has to be walked for it, by language. */
 export const docsScenes = {
   EN: [
-    ...['app', 'words.searchCoins', 'register', 'login', 'market', 'spot', 'futures', 'cycle', 'balances', 'settings'],
+    ...[
+      'app',
+      'words.searchCoins',
+      'register',
+      'login',
+      'market',
+      'spot',
+      'futures',
+      'cycle',
+      'balances',
+      'settings',
+    ],
     ...['convert', 'records', 'deposit', 'withdrawBlocks', 'addresses', 'withdraw', 'ieo', 'otc', 'bankinfo'],
     ...['help', 'team', 'identity', 'security'],
   ],

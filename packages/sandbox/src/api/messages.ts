@@ -26,7 +26,7 @@ function withOwn(catalogue: sdk.Catalogue, own: OwnTexts): Texts {
 }
 
 /** Texts by locale and code: the SDK's catalogue and the exchange's own texts. */
-export const catalogues: Readonly<Record<Locale, Texts>> = {
+const catalogues: Readonly<Record<Locale, Texts>> = {
   EN: withOwn({ ...sdk.en, ...orderMessages }, en),
   CN: withOwn(sdk.cn, cn),
   TW: withOwn(sdk.tw, tw),
