@@ -154,7 +154,10 @@ it('shows and keeps none of twenty planted secrets', async () => {
     expect(await bgk(`market list --url ${url}`)).toBe(2)
     expect(await bgk('market list', { env: { BGK_URL: url } })).toBe(2)
   }
-  const proxies = [`http://${proxyUser}:${proxyPassword}@127.0.0.1:9`, `socks://${proxyUser}:${proxyPassword}@x`]
+  const proxies = [
+    `http://${proxyUser}:${proxyPassword}@127.0.0.1:9`,
+    `socks://${proxyUser}:${proxyPassword}@x`,
+  ]
   await Promise.all(
     proxies.flatMap((proxy) => [
       bgk('market list --url https://exchange.example --timeout 2s', {

@@ -175,10 +175,9 @@ test('a visitor sees three markets above the fold of a small phone, a member fir
   await expect(account).not.toContainText(/\d\.\d/)
 })
 
-test('rule 36: every link of home, assets and profile leads to an existing screen', { tag: '@nightly' }, async ({
-  page,
-  exchange,
-}) => {
+test('rule 36: every link of home, assets and profile leads to an existing screen', {
+  tag: '@nightly',
+}, async ({ page, exchange }) => {
   await knowTips(page)
   await openAs(page, exchange, '/balances')
   await expect(page.getByRole('navigation', { name: 'Wallet actions' })).toBeVisible()

@@ -6,7 +6,10 @@ const coin = { coin: 'BTC' }
 const form: Query = { css: 'main form' }
 
 const typeOrder = async ({ person, say }: Walk, price: string) => {
-  await person.fill({ role: 'textbox', name: say('app', 'words.priceIn', { coin: 'USDT' }), within: form }, price)
+  await person.fill(
+    { role: 'textbox', name: say('app', 'words.priceIn', { coin: 'USDT' }), within: form },
+    price,
+  )
   await person.fill({ role: 'textbox', name: say('app', 'words.amountIn', coin), within: form }, '0.01')
   await person.tap({ role: 'button', name: say('app', 'words.buyCoin', coin), within: form })
 }

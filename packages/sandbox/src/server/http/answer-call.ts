@@ -122,7 +122,9 @@ async function answer(gate: CallGate, route: ApiRoute, arrival: Arrival): Promis
     key = given
     const read = entry.form ? await readForm(arrival) : await readFields(arrival, entry.method)
     if (!read.ok && read.why === 'too-large') {
-      return entry.form ? refuse(200, 1, 'IMAGE_TOO_LARGE', { field: 'image', params: { max: '10' } }) : tooLarge(requestId)
+      return entry.form
+        ? refuse(200, 1, 'IMAGE_TOO_LARGE', { field: 'image', params: { max: '10' } })
+        : tooLarge(requestId)
     }
     if (!read.ok) return invalid()
     let input: unknown
