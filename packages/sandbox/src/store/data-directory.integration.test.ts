@@ -101,7 +101,7 @@ describe('data directory', () => {
     expect(await refusal()).toMatch(/^NEWER: The data directory .*format 99; .*Update this program/)
   })
 
-  it('is UNSUPPORTED when a program of before the first release wrote it, and changes nothing', async () => {
+  it('is UNSUPPORTED when written before the first release, and changes nothing', async () => {
     const marker = '{"magic":"bgk-sandbox","format":1}'
     writeFileSync(join(root, 'bgk.json'), marker)
     expect(await refusal()).toMatch(/^UNSUPPORTED: The data directory .*Nothing was changed\. Delete it, or/)

@@ -165,7 +165,7 @@ describe('a backup that cannot be restored', () => {
       /newer program/,
     ],
     [
-      'of before the first release',
+      'written before the first release',
       () => edited((text) => text.replace('"schema":1', '"tables":4')),
       'UNSUPPORTED',
       /before the first release.*Nothing was changed\. Delete it, or/,

@@ -81,7 +81,7 @@ it('a tab that was taken over answers nothing any more, and nothing it answered 
   expect((await second.engine.verify()).ok).toBe(true)
 })
 
-it('refuses data of before the first release and of a newer program, and changes nothing', async () => {
+it('refuses pre-release and newer data and changes nothing', async () => {
   const owned = { lost: new Promise<Error>(() => {}), release() {} }
   const open = async (ownerId: string) => {
     const medium = createIndexedDbMedium({

@@ -66,7 +66,7 @@ it('refuses tables of a newer version and changes nothing', async () => {
   expect(await meta()).toEqual(before)
 })
 
-it('refuses tables of before the first release and changes nothing', async () => {
+it('refuses pre-release tables and changes nothing', async () => {
   await driver.exec("update bgk.meta set name = 'format', value = '4' where name = 'version'")
   const before = await meta()
   await expect(open(ADD_TABLE)).rejects.toMatchObject({

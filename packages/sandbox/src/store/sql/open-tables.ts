@@ -52,7 +52,7 @@ async function readMeta(
     (await driver.query('select name, value from bgk.meta')).map((row) => [row[0], row[1]] as const),
   )
   if (stored.size > 0 && stored.get('magic') !== MAGIC) throw foreign()
-  // Tables of before the first release have a row "format" instead.
+  // Pre-release tables have a row "format" instead.
   const needed = ['magic', ...(stored.has('format') ? [] : ['version']), 'seed', 'genesis']
   const missing = needed.find((name) => !stored.get(name))
   if (missing !== undefined) throw incomplete(`the row "${missing}" of its table bgk.meta is missing`)
