@@ -130,7 +130,6 @@ export type NoticeCode =
   | 'ADDRESS_ADDED'
   | 'ADDRESS_REMOVED'
   | 'FUND_PASSWORD_SET'
-  | 'PASSWORD_CHANGED'
   | 'LOGGED_OUT'
 
 /** Every code with a text: failures, checks, notices. Also the keys of a translation catalogue. */

@@ -10,7 +10,7 @@ const FIELDS = ['account', 'code', 'password', 'confirm'] as const
 
 /** The reset form's state. */
 export function useResetForm() {
-  const { t } = useTranslation(['resetPass', 'notices'])
+  const { t } = useTranslation('resetPass')
   const { t: words } = useTranslation('credentials')
   const { session } = useBgkClient()
   const recover = useRecover()
@@ -42,7 +42,7 @@ export function useResetForm() {
           title: t('title'),
           facts: [{ label: words(`account.${by}`), value: account }],
         },
-        said: t('notices:PASSWORD_CHANGED'),
+        said: t('done'),
         note: t('barred'),
         settle: () =>
           settleByLogin(async () => {

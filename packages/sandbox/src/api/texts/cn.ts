@@ -94,6 +94,7 @@ export const cn: OwnTexts = {
   CODE_INVALID: '验证码错误或已过期',
   CODE_TOO_SOON: '请等待 {seconds} 秒后再获取验证码',
   REGISTERED: '注册成功',
+  PASSWORD_CHANGED: '密码已修改，请重新登录',
   PASSWORD_STALE: '密码已在此期间修改，请重新登录',
   OLD_PASSWORD_WRONG: '原密码错误',
   LOGIN_PASSWORD_WRONG: '登录密码错误',

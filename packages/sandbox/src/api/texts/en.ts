@@ -94,6 +94,7 @@ export const en: OwnTexts = {
   CODE_INVALID: 'The verification code is wrong or has expired',
   CODE_TOO_SOON: 'Please wait {seconds} s before asking for another code',
   REGISTERED: 'Registered successfully',
+  PASSWORD_CHANGED: 'Password changed, please log in again',
   PASSWORD_STALE: 'The password was changed meanwhile, please log in again',
   OLD_PASSWORD_WRONG: 'The old password is wrong',
   LOGIN_PASSWORD_WRONG: 'The login password is wrong',

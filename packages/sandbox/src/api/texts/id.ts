@@ -96,6 +96,7 @@ export const id: OwnTexts = {
   CODE_INVALID: 'Kode verifikasi salah atau sudah kedaluwarsa',
   CODE_TOO_SOON: 'Mohon tunggu {seconds} detik sebelum meminta kode lain',
   REGISTERED: 'Pendaftaran berhasil',
+  PASSWORD_CHANGED: 'Kata sandi diubah, silakan masuk lagi',
   PASSWORD_STALE: 'Kata sandi telah diubah sementara itu, silakan masuk lagi',
   OLD_PASSWORD_WRONG: 'Kata sandi lama salah',
   LOGIN_PASSWORD_WRONG: 'Kata sandi masuk salah',

@@ -96,6 +96,7 @@ export const jp: OwnTexts = {
   CODE_INVALID: '認証コードが間違っているか、有効期限が切れています',
   CODE_TOO_SOON: '次の認証コードを請求するまで{seconds}秒お待ちください',
   REGISTERED: '登録が完了しました',
+  PASSWORD_CHANGED: 'パスワードを変更しました。もう一度ログインしてください',
   PASSWORD_STALE: 'その間にパスワードが変更されました。もう一度ログインしてください',
   OLD_PASSWORD_WRONG: '現在のパスワードが間違っています',
   LOGIN_PASSWORD_WRONG: 'ログインパスワードが間違っています',

@@ -95,6 +95,7 @@ export const ko: OwnTexts = {
   CODE_INVALID: '인증 코드가 틀렸거나 만료되었습니다',
   CODE_TOO_SOON: '{seconds}초 후에 인증 코드를 다시 요청해 주세요',
   REGISTERED: '가입이 완료되었습니다',
+  PASSWORD_CHANGED: '비밀번호가 변경되었습니다. 다시 로그인해 주세요',
   PASSWORD_STALE: '그사이 비밀번호가 변경되었습니다. 다시 로그인해 주세요',
   OLD_PASSWORD_WRONG: '기존 비밀번호가 틀렸습니다',
   LOGIN_PASSWORD_WRONG: '로그인 비밀번호가 틀렸습니다',

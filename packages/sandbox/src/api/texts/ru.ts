@@ -95,6 +95,7 @@ export const ru: OwnTexts = {
   CODE_INVALID: 'Код подтверждения неверен, или срок его действия истёк',
   CODE_TOO_SOON: 'Подождите {seconds} с, прежде чем запросить новый код',
   REGISTERED: 'Регистрация завершена',
+  PASSWORD_CHANGED: 'Пароль изменён, войдите снова',
   PASSWORD_STALE: 'Пароль тем временем изменён, войдите снова',
   OLD_PASSWORD_WRONG: 'Неверный старый пароль',
   LOGIN_PASSWORD_WRONG: 'Неверный пароль для входа',

@@ -95,6 +95,7 @@ export const tr: OwnTexts = {
   CODE_INVALID: 'Doğrulama kodu yanlış veya süresi dolmuş',
   CODE_TOO_SOON: 'Yeni bir kod istemeden önce lütfen {seconds} sn bekleyin',
   REGISTERED: 'Kayıt tamamlandı',
+  PASSWORD_CHANGED: 'Şifre değiştirildi, lütfen tekrar giriş yapın',
   PASSWORD_STALE: 'Şifre bu sırada değiştirildi, lütfen tekrar giriş yapın',
   OLD_PASSWORD_WRONG: 'Eski şifre yanlış',
   LOGIN_PASSWORD_WRONG: 'Giriş şifresi yanlış',

@@ -94,6 +94,7 @@ export const tw: OwnTexts = {
   CODE_INVALID: '驗證碼錯誤或已過期',
   CODE_TOO_SOON: '請等待 {seconds} 秒後再取得驗證碼',
   REGISTERED: '註冊成功',
+  PASSWORD_CHANGED: '密碼已變更，請重新登入',
   PASSWORD_STALE: '密碼已在此期間變更，請重新登入',
   OLD_PASSWORD_WRONG: '原密碼錯誤',
   LOGIN_PASSWORD_WRONG: '登入密碼錯誤',

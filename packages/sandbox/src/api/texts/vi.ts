@@ -96,6 +96,7 @@ export const vi: OwnTexts = {
   CODE_INVALID: 'Mã xác minh sai hoặc đã hết hạn',
   CODE_TOO_SOON: 'Vui lòng đợi {seconds} giây trước khi yêu cầu mã khác',
   REGISTERED: 'Đăng ký thành công',
+  PASSWORD_CHANGED: 'Đã đổi mật khẩu, vui lòng đăng nhập lại',
   PASSWORD_STALE: 'Mật khẩu đã được đổi trong lúc đó, vui lòng đăng nhập lại',
   OLD_PASSWORD_WRONG: 'Mật khẩu cũ không đúng',
   LOGIN_PASSWORD_WRONG: 'Mật khẩu đăng nhập không đúng',

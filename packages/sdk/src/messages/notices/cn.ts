@@ -46,6 +46,5 @@ export const cnNotices: Notices = {
   ADDRESS_ADDED: '地址已添加',
   ADDRESS_REMOVED: '地址已删除',
   FUND_PASSWORD_SET: '资金密码设置成功',
-  PASSWORD_CHANGED: '密码已修改，请重新登录',
   LOGGED_OUT: '已退出登录',
 }

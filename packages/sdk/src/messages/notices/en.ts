@@ -49,7 +49,6 @@ const outcomes: Readonly<Record<NoticeCode, string>> = {
   ADDRESS_ADDED: 'Address added',
   ADDRESS_REMOVED: 'Address removed',
   FUND_PASSWORD_SET: 'Fund password set',
-  PASSWORD_CHANGED: 'Password changed, please log in again',
   LOGGED_OUT: 'Logged out',
 }
 

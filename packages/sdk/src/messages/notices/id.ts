@@ -46,6 +46,5 @@ export const idNotices: Notices = {
   ADDRESS_ADDED: 'Alamat ditambahkan',
   ADDRESS_REMOVED: 'Alamat dihapus',
   FUND_PASSWORD_SET: 'Kata sandi dana telah diatur',
-  PASSWORD_CHANGED: 'Kata sandi diubah, silakan masuk lagi',
   LOGGED_OUT: 'Anda telah keluar',
 }

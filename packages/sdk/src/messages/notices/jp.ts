@@ -46,6 +46,5 @@ export const jpNotices: Notices = {
   ADDRESS_ADDED: 'アドレスを追加しました',
   ADDRESS_REMOVED: 'アドレスを削除しました',
   FUND_PASSWORD_SET: '資金パスワードを設定しました',
-  PASSWORD_CHANGED: 'パスワードを変更しました。もう一度ログインしてください',
   LOGGED_OUT: 'ログアウトしました',
 }

@@ -46,6 +46,5 @@ export const koNotices: Notices = {
   ADDRESS_ADDED: '주소를 추가했습니다',
   ADDRESS_REMOVED: '주소를 삭제했습니다',
   FUND_PASSWORD_SET: '자금 비밀번호가 설정되었습니다',
-  PASSWORD_CHANGED: '비밀번호가 변경되었습니다. 다시 로그인해 주세요',
   LOGGED_OUT: '로그아웃되었습니다',
 }

@@ -46,6 +46,5 @@ export const ruNotices: Notices = {
   ADDRESS_ADDED: 'Адрес добавлен',
   ADDRESS_REMOVED: 'Адрес удалён',
   FUND_PASSWORD_SET: 'Пароль средств установлен',
-  PASSWORD_CHANGED: 'Пароль изменён, войдите снова',
   LOGGED_OUT: 'Вы вышли из аккаунта',
 }

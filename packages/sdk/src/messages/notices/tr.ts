@@ -46,6 +46,5 @@ export const trNotices: Notices = {
   ADDRESS_ADDED: 'Adres eklendi',
   ADDRESS_REMOVED: 'Adres silindi',
   FUND_PASSWORD_SET: 'Fon şifresi belirlendi',
-  PASSWORD_CHANGED: 'Şifre değiştirildi, lütfen tekrar giriş yapın',
   LOGGED_OUT: 'Çıkış yapıldı',
 }

@@ -46,6 +46,5 @@ export const twNotices: Notices = {
   ADDRESS_ADDED: '地址已新增',
   ADDRESS_REMOVED: '地址已刪除',
   FUND_PASSWORD_SET: '資金密碼設定成功',
-  PASSWORD_CHANGED: '密碼已變更，請重新登入',
   LOGGED_OUT: '已登出',
 }

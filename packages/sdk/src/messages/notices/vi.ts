@@ -46,6 +46,5 @@ export const viNotices: Notices = {
   ADDRESS_ADDED: 'Đã thêm địa chỉ',
   ADDRESS_REMOVED: 'Đã xóa địa chỉ',
   FUND_PASSWORD_SET: 'Đã đặt mật khẩu quỹ',
-  PASSWORD_CHANGED: 'Đã đổi mật khẩu, vui lòng đăng nhập lại',
   LOGGED_OUT: 'Đã đăng xuất',
 }

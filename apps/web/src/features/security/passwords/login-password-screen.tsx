@@ -35,7 +35,7 @@ export function LoginPasswordScreen() {
 }
 
 function LoginPasswordForm({ user }: { user: UserInfo }) {
-  const { t } = useTranslation(['security', 'notices'])
+  const { t } = useTranslation('security')
   const { t: words } = useTranslation('credentials')
   const sayCheck = useSayCheck()
   const { session } = useBgkClient()
@@ -74,7 +74,7 @@ function LoginPasswordForm({ user }: { user: UserInfo }) {
         byCode
           ? update.mutateAsync({ kind: 'login', code: proof.code, newPassword })
           : edit.mutateAsync({ kind: 'login', oldPassword, newPassword }),
-      { sent: { kind: 'change', title: t('loginPassword.title') }, said: t('notices:PASSWORD_CHANGED') },
+      { sent: { kind: 'change', title: t('loginPassword.title') }, said: t('loginPassword.done') },
     )
     if (outcome !== 'done') return
     // Where the login stands before the session ends, the guard has nothing to do.
