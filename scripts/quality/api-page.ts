@@ -11,7 +11,7 @@ export function apiPage(name: string, entries: readonly Pick<EntryPoint, 'specif
     const code = report.slice(report.indexOf('```ts') + '```ts'.length, report.lastIndexOf('```'))
     const blocks = code
       .split(/\n{2,}/)
-      .map((block) => block.replace(/^\s*(\/\/|import ).*\n?/gm, '').trim())
+      .map((block) => block.replace(/^\s*(\/\/|import ).*\n?|^\s*\/\*\*[\s\S]*?\*\/\n?/gm, '').trim())
       .filter((block) => block !== '')
     const added = blocks.filter((block) => !known.has(block))
     const repeated = blocks.filter((block) => known.has(block)).map(exportedName)

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
-import { readPackageApi } from './api-extractor'
+import { type PackageApi, readPackageApi } from './api-extractor'
 import { apiPage, stalePage } from './api-page'
 import { undocumentedCalls, undocumentedExports } from './undocumented'
 
@@ -30,7 +30,8 @@ function sdkWith(declarations: Readonly<Record<string, string>>) {
   return readPackageApi('sdk', base, join(base, 'reports'))
 }
 
-const ORDER = '/** An order. */\nexport interface Order {\n  readonly quantity: string\n}\n'
+const ORDER =
+  "/** An order. */\nexport interface Order {\n  readonly side: 'buy'\n    /** Since 2. */\n    | 'sell'\n}\n"
 
 describe('the page of a package', () => {
   it('lists each export with its signature once, without comments', () => {
@@ -47,7 +48,8 @@ describe('the page of a package', () => {
 
       \`\`\`ts
       export interface Order {
-          readonly quantity: string
+          readonly side: 'buy'
+          | 'sell'
       }
       \`\`\`
 
@@ -75,8 +77,9 @@ describe('the page of a package', () => {
 })
 
 describe('documentation', () => {
-  const api = () =>
-    sdkWith({
+  let read: PackageApi | undefined
+  const api = () => {
+    read ??= sdkWith({
       index: `
         export interface Bare { readonly id: number }
         /** Adds one. */
@@ -114,6 +117,8 @@ describe('documentation', () => {
         export {}
       `,
     })
+    return read
+  }
 
   it('is required of exports, methods, class members and inputs, not of plain fields of a model', () => {
     expect(undocumentedExports(api()).sort()).toEqual([

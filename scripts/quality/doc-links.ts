@@ -79,7 +79,7 @@ function absoluteInReadmes() {
 const FOREIGN =
   /\b(spec|rules?|wire|design|exchange|cli)(\.md)? ?(§|section \d|[A-S]\d+\b)|§ ?\d|\bthe spec\b/i
 const RULES = /\brules? (\d+(?:(?:, | to )\d+)*)/g
-const PAGE = /\bdocs\/[\w/.-]+\.md(?:#[\w-]+)?/g
+const PAGE = /\bdocs\/[\w/.-]+\.md(?:#[\w-]+(?![\w$-]))?/g
 
 /** A source's citations as links of a page, each on its line: `docs/….md#heading` anywhere, `rule 7` in comments and test titles. */
 function citationsOf(path: string, base: string): VFile[] {
