@@ -20,7 +20,7 @@ export async function startNats({
     program,
     args: (one) => ['-a', '127.0.0.1', '-p', String(one)],
     ready: 'Server is ready',
-    cause: (stderr) => /\[FTL\] (.*)/.exec(stderr)?.[1] ?? stderr.trim().split('\n').at(-1),
+    cause: (output) => /\[FTL\] (.*)/.exec(output)?.[1] ?? output.trim().split('\n').at(-1),
     port,
     logFile,
   })

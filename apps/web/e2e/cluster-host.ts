@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect } from '@playwright/test'
-import { type Balancer, startBalancer } from '../../../scripts/cluster/balancer.mjs'
-import { type Cluster, type ClusterNode, runCluster } from '../../../scripts/cluster/run-cluster.mjs'
+import { type Cluster, type ClusterNode, runCluster } from '../../../scripts/cluster/run-cluster'
+import { type Balancer, startBalancer } from '../../../scripts/system/haproxy'
 
 export type { ClusterNode }
 
@@ -36,7 +36,6 @@ export class ClusterHost {
         names: ['a', 'b', 'c'],
         args: ['--web', web],
         settings: { fsync: 'off' },
-        longestPauseMs: 500,
         say: () => {},
       })
       return new ClusterHost(folder, cluster)

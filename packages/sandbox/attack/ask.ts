@@ -65,14 +65,15 @@ const STATE = 'exchange-seq'
 
 const seqOf = (state: string) => Number(state.split('-').at(-1))
 
-/** Sends bytes as they are and gives all that comes back until the server hangs up. */
-export async function speak(url: string, bytes: string): Promise<string> {
+/** Sends bytes unchanged and returns the output until the server closes the connection, or until it matches `end`. */
+export async function speak(url: string, bytes: string, end?: RegExp): Promise<string> {
   const { hostname, port } = new URL(url)
   const socket = connect(Number(port), hostname)
   socket.on('error', () => {})
   let said = ''
   socket.on('data', (data) => {
     said += data.toString('latin1')
+    if (end?.test(said)) socket.destroy()
   })
   socket.write(bytes, 'latin1')
   // A server that refuses may close while the rest is being written: what it said counts.

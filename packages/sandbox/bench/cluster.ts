@@ -1,6 +1,6 @@
 import { cpus } from 'node:os'
 import process from 'node:process'
-import { type NatsServer, startNats } from '../../../scripts/lib/nats.mjs'
+import { type NatsServer, startNats } from '../../../scripts/system/nats'
 import { findPostgres, type PostgresServer, startPostgres } from '../test/store/postgres-server'
 import { Clients, ORDERS, type WireCall } from './load'
 import { logIn } from './log-in'

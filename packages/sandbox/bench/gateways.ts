@@ -1,4 +1,4 @@
-import { type NatsServer, startNats } from '../../../scripts/lib/nats.mjs'
+import { type NatsServer, startNats } from '../../../scripts/system/nats'
 import type { Bus } from '../src/cluster/bus'
 import { derivedKey } from '../src/cluster/derived-key'
 import { readNotice, readRows, type SentCommand, subjectsOf, writeCommands } from '../src/cluster/messages'

@@ -4,6 +4,8 @@ import { WebSocket } from 'ws'
 import { speak, statusOf } from '../ask'
 import { type AttackCase, attackCase } from '../attack-case'
 
+/** HAProxy keeps the connection open after a refused upgrade. */
+const HEAD = /\r\n\r\n/
 const UPGRADE =
   'GET /ws/1 HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n' +
   'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n'
@@ -85,12 +87,16 @@ export const socketAttacks: readonly AttackCase[] = [
 
   attackCase('other-paths', 'an upgrade on another path is refused', async ({ target }) => {
     for (const path of ['/ws/', '/ws/abc', '/ws/1/2', '/ws/..%2f1', '/trad/symbols', `/ws/${'1'.repeat(25)}`])
-      assert.equal(statusOf(await speak(target.url, UPGRADE.replace('/ws/1', path))), 404, path)
+      assert.equal(statusOf(await speak(target.url, UPGRADE.replace('/ws/1', path), HEAD)), 404, path)
   }),
 
   attackCase('other-page', 'a page of another site opens no socket', async ({ target }) => {
     for (const header of ['Origin: https://evil.example', 'Sec-Fetch-Site: cross-site']) {
-      const said = await speak(target.url, UPGRADE.replace('\r\nConnection', `\r\n${header}\r\nConnection`))
+      const said = await speak(
+        target.url,
+        UPGRADE.replace('\r\nConnection', `\r\n${header}\r\nConnection`),
+        HEAD,
+      )
       assert.equal(statusOf(said), 403, header)
     }
   }),

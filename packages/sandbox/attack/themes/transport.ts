@@ -6,7 +6,7 @@ import { type AttackCase, attackCase, type Theme } from '../attack-case'
 import type { AttackWorld } from '../attack-world'
 import { socketAttacks } from './sockets'
 
-const SMUGGLED = 'GET /sandbox/outbox HTTP/1.1\r\nHost: localhost\r\n\r\n'
+const SMUGGLED = 'GET /sandbox/outbox HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n'
 const LOGIN = 'POST /member/loginByTelOrEmail HTTP/1.1\r\nHost: localhost\r\n'
 
 function smuggle(id: string, what: string, bytes: string): AttackCase {
@@ -70,11 +70,16 @@ export const transport: Theme = {
   name: 'transport',
   surroundings: {},
   cases: [
-    smuggle(
-      'two-framings',
-      'a length beside pieces',
-      `${LOGIN}Content-Length: 6\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n${SMUGGLED}`,
-    ),
+    attackCase('two-framings', 'a length beside pieces smuggle no second request', async ({ target }) => {
+      const said = await speak(
+        target.url,
+        `${LOGIN}Content-Length: 6\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n${SMUGGLED}`,
+      )
+      // HAProxy removes the length, as RFC 9112 allows; the rest is at most an ordinary second request.
+      const statuses = [...said.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => Number(status))
+      if (target.cluster === undefined) assert.deepEqual(statuses, [400])
+      else assert(statuses.length > 0 && statuses.slice(1).every((status) => status >= 400), said)
+    }),
     smuggle(
       'two-lengths',
       'two lengths',
@@ -91,12 +96,12 @@ export const transport: Theme = {
     attackCase('many-headers', 'ten thousand headers are refused unread', async ({ target }) => {
       const many = Array.from({ length: 10_000 }, (_, index) => `x-${index}: a`).join('\r\n')
       const said = await speak(target.url, `GET /trad/symbols HTTP/1.1\r\nHost: localhost\r\n${many}\r\n\r\n`)
-      assert.equal(statusOf(said), 431)
+      assert([400, 431].includes(statusOf(said)), `HTTP ${statusOf(said)}`)
     }),
     attackCase('long-header', 'a header of 70 kB is refused unread', async ({ target }) => {
       const long = `cookie: ${'a'.repeat(70_000)}`
       const said = await speak(target.url, `GET /trad/symbols HTTP/1.1\r\nHost: localhost\r\n${long}\r\n\r\n`)
-      assert.equal(statusOf(said), 431)
+      assert([400, 431].includes(statusOf(said)), `HTTP ${statusOf(said)}`)
     }),
     attackCase('split-header', 'a folded header becomes no header of the answer', async ({ target }) => {
       const said = await speak(

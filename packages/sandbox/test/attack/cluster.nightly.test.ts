@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type AttackGround, openGround } from '../../../../scripts/lib/attack-ground.mjs'
+import { type AttackGround, openGround } from '../../../../scripts/system/attack-ground'
 import { runAttack } from '../../attack/run-attack'
 import { AFTERWARDS, type Result } from '../../attack/run-theme'
 import { themesOf } from '../../attack/themes'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { type NatsServer, startNats } from '../../../../scripts/lib/nats.mjs'
+import { type NatsServer, startNats } from '../../../../scripts/system/nats'
 import { connectNats } from '../../src/cluster/nats-bus'
 
 /** A busy machine takes its time. */

@@ -1,10 +1,11 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
-import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
+import { chownSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
 import pg from 'pg'
+import { freePort } from '../../../../scripts/system/ports'
+import { findProgram } from '../../../../scripts/system/programs'
 
 export interface PostgresServer {
   /** Makes a database of its own and returns its URL. */
@@ -20,13 +21,8 @@ export interface PostgresServer {
 /** Ports that are tried. */
 const PORTS = 5
 
-/** The folder with initdb and pg_ctl, or undefined: on PATH, else where Debian keeps them. */
-export function findPostgres(): string | undefined {
-  const debian = '/usr/lib/postgresql'
-  const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : []
-  const folders = [...(process.env.PATH ?? '').split(':'), ...versions.map((v) => join(debian, v, 'bin'))]
-  return folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'pg_ctl')))
-}
+/** Returns the folder with initdb and pg_ctl, or undefined when PostgreSQL is not installed. */
+export const findPostgres = (): string | undefined => findProgram('postgres')?.BGK_POSTGRES
 
 /** Starts a server of our own in a temporary folder; as user postgres when we are root, which it refuses. */
 export async function startPostgres(
@@ -117,14 +113,4 @@ async function onFreePort(start: (port: number) => void, log: () => string): Pro
       if (attempt === PORTS || !/already in use/i.test(log())) throw error
     }
   }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer().on('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0))
-    })
-  })
 }

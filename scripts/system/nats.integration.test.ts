@@ -1,9 +1,9 @@
 import { createServer } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
-import { type NatsServer, startNats } from '../lib/nats.mjs'
-import { isPortFree } from '../lib/port.mjs'
+import { type NatsServer, startNats } from './nats'
+import { isPortFree } from './ports'
 
-describe('a NATS server of our own', () => {
+describe('nats-server', () => {
   const ends: (() => unknown)[] = []
   afterEach(async () => {
     for (const end of ends.splice(0).reverse()) await end()
@@ -15,7 +15,7 @@ describe('a NATS server of our own', () => {
     return server
   }
 
-  it('takes connections when it has started, and comes back on the same port', async () => {
+  it('accepts connections once started and restarts on the same port', async () => {
     const server = await start()
     expect(await isPortFree(server.port)).toBe(false)
     const first = server.pid
@@ -27,12 +27,12 @@ describe('a NATS server of our own', () => {
     expect(server.pid).not.toBe(first)
   })
 
-  it('says in one line that its port is taken by another one', async () => {
+  it('reports a port in use', async () => {
     const { port } = await start()
     await expect(startNats({ port })).rejects.toThrow(/^nats-server did not start on port \d+: .*in use"?$/)
   })
 
-  it('does not take a stranger on its port for itself', async () => {
+  it('does not mistake another program on its port for itself', async () => {
     const stranger = createServer((socket) => socket.end('hello'))
     const port = await new Promise<number>((resolve) => {
       stranger.listen(0, '127.0.0.1', () => resolve(Number(Object(stranger.address()).port)))

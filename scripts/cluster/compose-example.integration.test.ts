@@ -1,10 +1,11 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Copy, DockerfileParser, type From } from 'dockerfile-ast'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
+import { findProgram } from '../system/programs'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const folder = join(root, 'examples/cluster')
@@ -14,10 +15,10 @@ const node = join(root, 'packages/sandbox/bin/bgk-sandbox.mjs')
 interface Service {
   readonly image: string
   readonly command?: string[]
-  readonly entrypoint?: string[]
   readonly environment?: Readonly<Record<string, string>>
   readonly build?: { readonly context: string; readonly dockerfile: string }
   readonly ports?: string[]
+  readonly volumes?: string[]
   readonly depends_on?: string[] | Readonly<Record<string, unknown>>
 }
 
@@ -33,33 +34,33 @@ const listOf = (keyword: string): string[] => {
   return JSON.parse(found?.getArgumentsContent() ?? '[]')
 }
 
-/** Asks the built program for help after the flags: one that it does not know is refused first. */
-function knows(flags: readonly string[]): { code: number | null; said: string } {
+/** Runs the built program with the flags and `--help`: it rejects an unknown flag first. */
+function knows(flags: readonly string[]): { code: number | null; stderr: string } {
   const { status, stderr } = spawnSync(process.execPath, [node, ...flags, '--help'], { encoding: 'utf8' })
-  return { code: status, said: stderr }
+  return { code: status, stderr }
 }
 
 describe('compose.yaml of the cluster', () => {
-  it('has PostgreSQL, NATS, a balancer and three nodes that are told the same', () => {
-    expect(Object.keys(services)).toEqual(['postgresql', 'nats', 'a', 'b', 'c', 'balancer'])
+  it('has PostgreSQL, NATS, HAProxy and three equal nodes', () => {
+    expect(Object.keys(services)).toEqual(['postgresql', 'nats', 'a', 'b', 'c', 'haproxy'])
     expect(nodes.map(([name, { environment }]) => [name, environment?.BGK_NODE])).toEqual([
       ['a', 'a'],
       ['b', 'b'],
       ['c', 'c'],
     ])
-    const told = nodes.map(([, { environment, ...rest }]) => ({ ...rest, ...environment, BGK_NODE: '' }))
-    expect(told.map((one) => JSON.stringify(one))).toEqual(told.map(() => JSON.stringify(told[0])))
+    const equal = nodes.map(([, { environment, ...rest }]) => ({ ...rest, ...environment, BGK_NODE: '' }))
+    expect(equal.map((one) => JSON.stringify(one))).toEqual(equal.map(() => JSON.stringify(equal[0])))
   })
 
-  it('gives nodes flags and variables that the program knows', () => {
+  it('gives nodes known flags and variables', () => {
     const { stdout: help } = spawnSync(process.execPath, [node, '--help'], { encoding: 'utf8' })
     const [, { command = [], environment = {} }] = nodes[0] ?? ['', { image: '' }]
-    expect(knows(command)).toEqual({ code: 0, said: '' })
-    expect(knows([...command, '--of-nobody']).code).toBe(1)
+    expect(knows(command)).toEqual({ code: 0, stderr: '' })
+    expect(knows([...command, '--unknown']).code).toBe(1)
     expect(Object.keys(environment).filter((name) => !help.includes(name))).toEqual([])
   })
 
-  it('names services and ports that are there', () => {
+  it('names existing services and ports', () => {
     const [, { environment = {} }] = nodes[0] ?? ['', { image: '' }]
     const database = new URL(environment.DATABASE_URL?.replace(/\$\{.*?\}/, 'secret') ?? '')
     const { POSTGRES_USER, POSTGRES_DB } = services.postgresql?.environment ?? {}
@@ -70,38 +71,37 @@ describe('compose.yaml of the cluster', () => {
       `/${POSTGRES_DB}`,
     ])
     expect(environment.NATS_URL).toBe('nats://nats:4222')
-    const balanced = services.balancer?.command?.filter((word) => word.includes('=')) ?? []
-    expect(balanced).toEqual(nodes.map(([name]) => `${name}=http://${name}:8080`))
+    const balanced = [...text('haproxy.cfg').matchAll(/^ {2}server (\w+) (\S+)$/gm)]
+    expect(balanced.map(([, name, address]) => [name, address])).toEqual(
+      nodes.map(([name]) => [name, `${name}:8080`]),
+    )
     const needed = Object.values(services).flatMap(({ depends_on = [] }) =>
       Array.isArray(depends_on) ? depends_on : Object.keys(depends_on),
     )
     expect(needed.filter((name) => !(name in services))).toEqual([])
-    expect(services.balancer?.ports).toEqual(['127.0.0.1:8080:8080'])
+    expect(services.haproxy?.ports).toEqual(['127.0.0.1:8080:8080'])
   })
 
-  it('starts the balancer with what it understands', async () => {
-    const { entrypoint = [], command = [] } = services.balancer ?? {}
-    const [program = '', ...args] = [...entrypoint, ...command, '--port', '0', '--host', '127.0.0.1']
-    expect(program).toBe('node')
-    const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
-    let said = ''
-    for (const stream of [child.stdout, child.stderr])
-      stream.on('data', (part: Buffer) => {
-        said += part.toString()
-      })
-    await expect.poll(() => said).toContain('Balancing a, b, c on port')
-    child.kill()
+  it('mounts a configuration that HAProxy accepts', () => {
+    expect(services.haproxy?.volumes).toEqual(['./haproxy.cfg:/usr/local/etc/haproxy/haproxy.cfg:ro'])
+    const program = findProgram('haproxy')?.BGK_HAPROXY ?? ''
+    const check = (file: string) => spawnSync(program, ['-c', '-f', file], { encoding: 'utf8' })
+    const { status, stderr } = check(join(folder, 'haproxy.cfg'))
+    expect(status, stderr).toBe(0)
+    // Names of containers resolve only in their network.
+    const warnings = stderr.split('\n').filter((line) => line.includes('WARNING'))
+    expect(warnings.filter((line) => !line.includes('could not resolve address'))).toEqual([])
   })
 })
 
 describe('Dockerfile of the cluster', () => {
-  it('is built from where compose says', () => {
+  it('is built from the folder in compose.yaml', () => {
     const { build } = nodes[0]?.[1] ?? {}
     expect(resolve(folder, build?.context ?? '')).toBe(resolve(root))
     expect(existsSync(join(root, build?.dockerfile ?? ''))).toBe(true)
   })
 
-  it('has stages, ends without root, and asks whether it is ready', () => {
+  it('has stages, runs without root, and checks /readyz', () => {
     const stages = instructions.filter((one): one is From => one.getKeyword() === 'FROM')
     expect(stages.map((stage) => stage.getImage())).toEqual(['node:20-slim', 'node:20-slim', 'node:20-slim'])
     const keywords = instructions.map((one) => one.getKeyword())
@@ -109,7 +109,7 @@ describe('Dockerfile of the cluster', () => {
     expect(dockerfile.getHEALTHCHECKs().map((check) => check.getArgumentsContent())[0]).toContain('/readyz')
   })
 
-  it('copies what the repository has or builds, all that the balancer imports among it', () => {
+  it('copies only existing files', () => {
     const copies = instructions.filter((one): one is Copy => one.getKeyword() === 'COPY')
     const sources = copies.flatMap((copy) =>
       copy
@@ -119,13 +119,6 @@ describe('Dockerfile of the cluster', () => {
     )
     const paths = sources.map((path) => path.replace(/^\/app\/?/, ''))
     expect(paths.filter((path) => !existsSync(join(root, path)))).toEqual([])
-    const imported = ['scripts/balancer.mjs']
-    for (const file of imported)
-      for (const [, name = ''] of readFileSync(join(root, file), 'utf8').matchAll(/from '(\.[^']+)'/g)) {
-        const path = join(dirname(file), name)
-        if (!imported.includes(path)) imported.push(path)
-      }
-    expect(imported.filter((file) => !paths.includes(file))).toEqual([])
   })
 
   it('installs with the pnpm of the workspace', () => {
@@ -136,9 +129,9 @@ describe('Dockerfile of the cluster', () => {
     ).toEqual([true, true])
   })
 
-  it('starts a program that is there, with flags that it knows', () => {
+  it('starts an existing program with known flags', () => {
     const [program, , file = ''] = listOf('ENTRYPOINT')
     expect([program, existsSync(join(root, file))]).toEqual(['node', true])
-    expect(knows(listOf('CMD'))).toEqual({ code: 0, said: '' })
+    expect(knows(listOf('CMD'))).toEqual({ code: 0, stderr: '' })
   })
 })

@@ -1,0 +1,41 @@
+import { mkdirSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { build } from 'esbuild'
+import { root } from './process'
+
+/** Packages with native or generated parts, which a bundle imports from node_modules. */
+const EXTERNAL = [
+  '@electric-sql/pglite',
+  '@hono/node-server',
+  '@nats-io/transport-node',
+  'esbuild',
+  'hono',
+  'pg',
+  'ws',
+]
+
+/**
+ * Bundles a TypeScript module of a package beside the dependencies of that package and imports it. `from: 'builds'` uses the built
+ * workspace packages, as users do; `'sources'` needs no build.
+ */
+export async function importBundled<Module>(
+  packageFolder: string,
+  entry: string,
+  from: 'sources' | 'builds' = 'sources',
+): Promise<Module> {
+  const cache = join(root, packageFolder, 'node_modules/.cache')
+  mkdirSync(cache, { recursive: true })
+  const outfile = join(cache, `${basename(entry, '.ts')}.mjs`)
+  await build({
+    entryPoints: [join(root, packageFolder, entry)],
+    outfile,
+    bundle: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    logLevel: 'error',
+    ...(from === 'builds' ? { packages: 'external' } : { conditions: ['@bgk/source'], external: EXTERNAL }),
+  })
+  return import(pathToFileURL(outfile).href)
+}
