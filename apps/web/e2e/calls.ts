@@ -61,12 +61,12 @@ export async function registerAs(exchange: Exchange, member: Member, parent: str
 }
 
 /**
- * Moves the price of BTC/USDT and holds it there, then lets five seconds of the exchange pass: bots have followed, stops and
- * liquidations are done. Standing still, the clock runs through all that is due on the way.
+ * Moves the price of BTC/USDT and holds it there, then lets time of the exchange pass: bots have followed, stops and liquidations
+ * are done. Standing still, the clock runs through all that is due on the way.
  */
-export async function shock(exchange: Exchange, percent: string): Promise<void> {
+export async function shock(exchange: Exchange, percent: string, advance = 5000): Promise<void> {
   await exchange.control('POST', 'shock', { base: 'BTC', quote: 'USDT', percent, holdMs: 3_600_000 })
   await exchange.control('POST', 'clock', { rate: 0 })
-  await exchange.control('POST', 'clock', { advance: 5000 })
+  await exchange.control('POST', 'clock', { advance })
   await exchange.control('POST', 'clock', { rate: 1 })
 }

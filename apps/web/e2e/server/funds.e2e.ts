@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { callAs, TRADER } from '../calls'
+import { callAs, shock, TRADER } from '../calls'
 import type { Exchange } from '../exchange-host'
 import { loseAnswer, lostSheet, openAs, seeOutcome, shownNumber } from '../pages'
 import { test } from '../test'
@@ -119,8 +119,7 @@ test('a swap: limits before it is sent, the fund password beside its field, the 
   await expect(password).toHaveAccessibleDescription(/fund password/i)
 
   // 15 s later another price stands there; until it has come nothing can be confirmed.
-  await exchange.control('POST', 'shock', { base: 'BTC', quote: 'USDT', percent: '3', holdMs: 600_000 })
-  await exchange.control('POST', 'clock', { advance: 400_000 })
+  await shock(exchange, '3', 400_000)
   await page.clock.fastForward(15_000)
   await expect(question(page)).toContainText(/Price change−\d\.\d\d%/)
   await password.fill('246810')

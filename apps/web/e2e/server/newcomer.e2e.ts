@@ -11,6 +11,8 @@ test('rule 36: a visitor registers, claims demo funds and buys, by finger', asyn
 }) => {
   await knowTips(page)
   await page.goto(exchange.url)
+  // Taps on the shell are tested in first-screen.e2e.ts.
+  await expect(page.locator('#root > [data-for]')).toHaveCount(0)
   const began = Date.now()
   await page.getByRole('button', { name: 'Create account' }).tap()
   await page.getByLabel('Email', { exact: true }).fill('newcomer@bgk.example')
