@@ -25,8 +25,8 @@ export default defineConfig(async ({ mode }): Promise<UserConfig> => {
       pureCallsInApp(),
       brandFiles(operator.config),
       spriteInPage(),
-      firstInHead(operator),
-      shellsInPages(),
+      // `npm run first-price` compares with the same app rendered by the client alone.
+      mode !== 'baseline' && [firstInHead(operator), shellsInPages()],
       trustedPictureMaker(),
       isDemo && demoBuild(outDir),
       policyInPages(operator.config),

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { webRoutes } from '../lib/web-routes.mjs'
+import { webRoutes } from '../../apps/web/build/web-routes'
 import { root } from '../workspace/process'
 import { readChunks } from './web-chunks'
 

@@ -3,9 +3,9 @@ import { mkdir } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import Beasties from 'beasties'
-import { build, type Plugin, type ResolvedConfig, type Rolldown } from 'vite'
-import { webRoutes } from '../../../scripts/lib/web-routes.mjs'
+import { build, defaultServerConditions, type Plugin, type ResolvedConfig, type Rolldown } from 'vite'
 import { shellGlyphsFirst } from './sprite-in-page.ts'
+import { webRoutes } from './web-routes.ts'
 
 const script = fileURLToPath(new URL('../src/shell/drawn/draw-shell.tsx', import.meta.url))
 /** Where its imports of packages are found. */
@@ -79,6 +79,7 @@ async function loadDrawer({ configFile, mode, root }: ResolvedConfig): Promise<D
     mode,
     root,
     logLevel: 'error',
+    ssr: { resolve: { conditions: ['@bgk/source', ...defaultServerConditions] } },
     build: {
       ssr: script,
       outDir: drawer,

@@ -1,8 +1,8 @@
 import { openByPuppeteer } from './puppeteer-tab'
 import type { EngineName, Tab } from './tab'
-import { openWebKit } from './web-driver'
+import { openWebKit } from './webkit-tab'
 
-/** Where the programs of an engine are, as scripts/lib/engines.mjs found or installed them. */
+/** Paths of an engine's programs, set by scripts/test-engines.ts. */
 function programOf(name: string): string {
   const path = process.env[name]
   if (!path) throw new Error(`${name} is not set: start with \`npm run test:engines\``)

@@ -2,10 +2,10 @@ import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 import type { PageQuery, Pattern } from './page/find'
 import type { InPage } from './page/in-page'
-import { until } from './patience'
 import type { Key, Tab } from './tab'
+import { until } from './wait'
 
-/** Which elements are meant; all that is given must hold. Names and texts are whole ones, or patterns. */
+/** Query for visible elements that meet all its conditions. Names and texts are whole strings or patterns. */
 export interface Query {
   readonly role?: string
   readonly css?: string
@@ -15,9 +15,9 @@ export interface Query {
   readonly nth?: number
 }
 
-const PATIENCE = 45_000
+const TIMEOUT_MS = 45_000
 
-/** Acts and looks as a person does: waits until what is meant is there, stands still and can be reached. */
+/** User of the app: waits until an element exists, stands still and can be reached, then acts. */
 export class Person {
   readonly #tab: Tab
   readonly #script: string
@@ -34,7 +34,7 @@ export class Person {
       format: 'iife',
       write: false,
     })
-    // As an expression: WebDriver returns what it is told.
+    // An expression: WebDriver returns its value.
     return new Person(tab, `(()=>{${outputFiles[0]?.text ?? ''}})()`)
   }
 
@@ -44,7 +44,7 @@ export class Person {
 
   async tap(query: Query): Promise<void> {
     const asked = pageQuery(query)
-    await this.#until(`tapping ${say(query)}`, PATIENCE, async () => {
+    await this.#until(`tapping ${say(query)}`, TIMEOUT_MS, async () => {
       const aim = await this.#ask('aim', asked)
       if ('wait' in aim) return aim.wait
       await this.#tab.tap(aim.x, aim.y)
@@ -52,11 +52,11 @@ export class Person {
     })
   }
 
-  /** Types in place of what is in the field. */
+  /** Replaces the text of a field by typing. */
   async fill(query: Query, text: string): Promise<void> {
     await this.tap(query)
     const asked = pageQuery(query)
-    await this.#until(`the focus of ${say(query)}`, PATIENCE, async () =>
+    await this.#until(`the focus of ${say(query)}`, TIMEOUT_MS, async () =>
       (await this.#ask('choose', asked)) ? undefined : 'is elsewhere',
     )
     await this.#tab.type(text)
@@ -66,30 +66,30 @@ export class Person {
     await this.#tab.press(key)
   }
 
-  /** What the elements say, fields what is in them. */
+  /** Texts of elements; values of fields. */
   texts(query: Query): Promise<readonly string[]> {
     return this.#ask('texts', pageQuery(query))
   }
 
-  /** What an expression of JavaScript is worth in the page. */
+  /** Evaluates an expression of JavaScript in the page. */
   run(expression: string): Promise<unknown> {
     return this.#tab.run(expression)
   }
 
-  async sees(query: Query, ms = PATIENCE): Promise<void> {
+  async sees(query: Query, ms = TIMEOUT_MS): Promise<void> {
     await this.#until(`seeing ${say(query)}`, ms, async () =>
       (await this.texts(query)).length > 0 ? undefined : 'not there',
     )
   }
 
   async seesNo(query: Query): Promise<void> {
-    await this.#until(`seeing no ${say(query)}`, PATIENCE, async () => {
+    await this.#until(`seeing no ${say(query)}`, TIMEOUT_MS, async () => {
       const [text] = await this.texts(query)
       return text === undefined ? undefined : `there is "${text.slice(0, 80)}"`
     })
   }
 
-  /** Within this time something else than now, in the text or in an attribute. */
+  /** Waits until the text or an attribute changes. */
   async seesChange(query: Query, ms: number, attribute?: string): Promise<void> {
     const asked = pageQuery(query)
     const look = async () =>
@@ -102,7 +102,7 @@ export class Person {
   }
 
   async isAt(path: RegExp): Promise<void> {
-    await this.#until(`being at ${path}`, PATIENCE, async () => {
+    await this.#until(`being at ${path}`, TIMEOUT_MS, async () => {
       const pathname = String(await this.#tab.run('location.pathname'))
       return path.test(pathname) ? undefined : `at ${pathname}`
     })
@@ -112,9 +112,9 @@ export class Person {
     return this.#ask('countSheets')
   }
 
-  /** What is closed has taken its step back in the history as well: the next address would be stepped back from. */
+  /** Waits until a closed sheet has left the history too: its step back would undo the next navigation. */
   async seesSheets(count: number): Promise<void> {
-    await this.#until(`${count} open sheets`, PATIENCE, async () => {
+    await this.#until(`${count} open sheets`, TIMEOUT_MS, async () => {
       const open = await this.#ask('countSheets')
       if (open !== count) return `there are ${open}`
       const isBack = count > 0 || (await this.#tab.run('history.state?.overlay === undefined')) === true
@@ -122,9 +122,9 @@ export class Person {
     })
   }
 
-  /** The screen, or the topmost sheet, has come to rest and nothing is wrong with it. */
+  /** Waits until the screen, or the topmost sheet, is at rest; fails with its faults. */
   async findsNothingWrong(with_: 'screen' | 'sheet'): Promise<void> {
-    await this.#until('coming to rest', PATIENCE, async () =>
+    await this.#until('coming to rest', TIMEOUT_MS, async () =>
       (await this.#ask('isBusy')) ? 'busy' : undefined,
     )
     let faults: readonly string[] = []
@@ -134,7 +134,7 @@ export class Person {
     })
   }
 
-  /** What went wrong in any document since it was last asked. */
+  /** Errors of any document since the last call. */
   async errors(): Promise<readonly string[]> {
     const kept = await this.#tab.run(
       "(() => { const kept = sessionStorage.getItem('faults'); sessionStorage.removeItem('faults'); return kept })()",
@@ -147,7 +147,7 @@ export class Person {
     return this.#tab.picture()
   }
 
-  /** As `until`, and a failure says what stands on the page instead. */
+  /** Polls like `until`; a failure includes the text of the page. */
   async #until(what: string, ms: number, ask: () => Promise<string | undefined>): Promise<void> {
     try {
       await until(what, ms, ask)
@@ -174,7 +174,7 @@ export class Person {
   }
 }
 
-/** The page's side and this one are made of the same types. */
+/** Page and test share their types. */
 const isAnswer = <Value>(said: unknown): said is { answer: Value } =>
   typeof said === 'object' && said !== null && 'answer' in said
 

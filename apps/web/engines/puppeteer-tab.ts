@@ -2,10 +2,10 @@ import puppeteer, { type Page } from 'puppeteer-core'
 import type { Tab } from './tab'
 
 const VIEWPORT = { width: 390, height: 844 }
-/** For one document to come, ms. */
-const PATIENCE = 60_000
-/** For a browser that is read from a cold disk beside another one that starts, ms. */
-const LAUNCH_PATIENCE = 180_000
+/** Timeout of one document, ms. */
+const NAVIGATION_TIMEOUT = 60_000
+/** Timeout of a browser that is read from a cold disk while another one starts, ms. */
+const LAUNCH_TIMEOUT = 180_000
 
 /** Firefox by WebDriver BiDi, Chromium by its own protocol. */
 export async function openByPuppeteer(
@@ -17,11 +17,11 @@ export async function openByPuppeteer(
     browser: browserName,
     executablePath,
     headless: true,
-    timeout: LAUNCH_PATIENCE,
+    timeout: LAUNCH_TIMEOUT,
     ...(isPhone && { args: ['--no-sandbox', '--disable-gpu'] }),
   })
   const page = await browser.newPage()
-  page.setDefaultNavigationTimeout(PATIENCE)
+  page.setDefaultNavigationTimeout(NAVIGATION_TIMEOUT)
   await page.setViewport({ ...VIEWPORT, ...(isPhone && { isMobile: true, hasTouch: true }) })
   return {
     async goTo(url) {
@@ -36,7 +36,7 @@ export async function openByPuppeteer(
   }
 }
 
-/** Both at once: when the second waits for the first a busy machine makes a long press of them. */
+/** Sends both events together: one after the other, a busy machine makes a long press of them. */
 async function finger(page: Page): Promise<Tab['tap']> {
   const client = await page.createCDPSession()
   return async (x, y) => {

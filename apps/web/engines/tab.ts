@@ -3,18 +3,18 @@ export type EngineName = (typeof engineNames)[number]
 
 export type Key = 'Escape' | 'ArrowRight'
 
-/** One open page of one engine: all that the steps need of it. */
+/** One open page of one engine, with the operations the steps need. */
 export interface Tab {
-  /** Another document; resolves when its elements are there. */
+  /** Opens another document; resolves when its elements exist. */
   goTo(url: string): Promise<void>
-  /** What an expression of JavaScript is worth in the page, as JSON. */
+  /** Evaluates an expression of JavaScript in the page; returns its value as JSON. */
   run(expression: string): Promise<unknown>
-  /** A finger that comes down and goes up, in CSS pixels of the viewport. */
+  /** Taps at CSS pixels of the viewport. */
   tap(x: number, y: number): Promise<void>
-  /** Keys for each character, wherever the focus is. */
+  /** Types each character into the focused element. */
   type(text: string): Promise<void>
   press(key: Key): Promise<void>
-  /** A picture of the viewport, as PNG. */
+  /** Takes a picture of the viewport, as PNG. */
   picture(): Promise<Uint8Array>
   close(): Promise<void>
 }

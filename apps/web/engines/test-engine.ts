@@ -13,7 +13,7 @@ import { visitorSteps } from './steps/visitor'
 import type { EngineName } from './tab'
 import { Walk } from './walk'
 
-/** The one list of steps: first as a visitor, then as a trader; what a step leaves behind the next may use. */
+/** All steps in order, first as a visitor, then as a trader; a step may use the state the previous one left. */
 const steps: Steps = {
   ...entrySteps,
   ...visitorSteps,
@@ -27,7 +27,7 @@ const steps: Steps = {
   ...accountSteps,
 }
 
-/** What `npm test` has of them: enough to meet each way in which an engine may differ, in a third of the time. */
+/** Steps of `npm test`: each way in which an engine may differ, in a third of the time. */
 const short = [
   'the tip of the opening and the offer to update',
   'a closed sheet leaves above everything, out of reach, and the focus is back',
@@ -49,9 +49,9 @@ export function testEngine(engine: EngineName): void {
     })
     afterAll(async () => walk?.end())
     afterEach(async ({ task }) => {
-      if (task.result?.state === 'fail') await walk.keepPicture(`failed-${task.name.replace(/\W+/g, '-')}`)
+      if (task.result?.state === 'fail') await walk.savePicture(`failed-${task.name.replace(/\W+/g, '-')}`)
     })
-    // A screen that works may still have failed in silence.
+    // A screen that works may still have logged errors.
     afterEach(async () => {
       expect(await walk.person.errors(), 'errors of the page').toEqual([])
     })

@@ -1,15 +1,25 @@
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** `npm run test:engines`: each engine is a file, and its steps follow one another on one page. */
+/** Starts the slowest engine first: of two workers one runs it while the other runs the rest. */
+class SlowestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isWebKit = ({ moduleId }: TestSpecification) => Number(moduleId.includes('webkit'))
+    return files.sort((a, b) => isWebKit(b) - isWebKit(a))
+  }
+}
+
+/** `npm run test:engines`: each engine is a file whose steps follow one another on one page. */
 export default defineConfig({
   test: {
     root: import.meta.dirname,
     include: ['*.engine.ts'],
     environment: 'node',
     pool: 'forks',
-    // One more would make each of them wait for the others on a small machine.
+    sequence: { sequencer: SlowestFirst },
+    // Three engines at once starve each other on two cores.
     maxWorkers: 2,
-    // After a few failed steps the next ones only wait for what will not come.
+    // Steps after a few failures only time out.
     bail: 6,
     testTimeout: 240_000,
     hookTimeout: 240_000,

@@ -1,18 +1,19 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { pattern, type Say, speaker } from '../../../scripts/lib/screenshots/texts.mjs'
 import { ExchangeProcess } from '../e2e/exchange'
+import { type Texts, textsOf } from '../screens/texts'
 import { openTab } from './open-tab'
 import { Person, type Query } from './person'
 import type { EngineName, Tab } from './tab'
 
 const TRADER = { account: 'trader@bgk.test', password: 'Trader2026' }
 
-/** What the steps of one engine share: a person at its page, an exchange of their own, and how the app speaks. */
+/** State shared by the steps of one engine: a user at its page, its own exchange, and the app's texts. */
 export class Walk {
   readonly person: Person
   readonly exchange: ExchangeProcess
-  readonly say: Say = speaker('EN')
+  readonly say: Texts['say']
+  readonly like: Texts['like']
   readonly #tab: Tab
   readonly #engine: EngineName
   readonly #pictures = process.env.BGK_PICTURES
@@ -22,24 +23,22 @@ export class Walk {
     this.#tab = tab
     this.person = person
     this.exchange = exchange
+    const { say, like } = textsOf('EN')
+    this.say = say
+    this.like = like
   }
 
   static async start(engine: EngineName): Promise<Walk> {
-    const exchange = await ExchangeProcess.start({ quick: true })
+    const starting = ExchangeProcess.start({ quick: true })
+    const opening = openTab(engine)
     try {
+      const [exchange, tab] = await Promise.all([starting, opening])
       await exchange.control('POST', 'clock', { rate: 1 })
-      const tab = await openTab(engine)
       return new Walk(engine, tab, await Person.at(tab), exchange)
     } catch (error) {
-      await exchange.dispose()
+      await Promise.allSettled([starting.then((one) => one.dispose()), opening.then((one) => one.close())])
       throw error
     }
-  }
-
-  /** The beginning of a text whose values are not known: "Leverage {{leverage}}X". */
-  like(name: string, key: string): RegExp {
-    const kept = new Proxy<Record<string, string>>({}, { get: (_, value) => `{{${String(value)}}}` })
-    return pattern(this.say(name, key, kept))
   }
 
   async end(): Promise<void> {
@@ -47,7 +46,7 @@ export class Walk {
     await this.exchange.dispose()
   }
 
-  /** Opens an address anew and waits until its screen has what it shows. */
+  /** Opens an address and waits until its screen has loaded. */
   async open(path: string): Promise<void> {
     await this.person.goTo(`${this.exchange.url}${path}`)
     await this.person.sees({ css: 'main' })
@@ -62,7 +61,7 @@ export class Walk {
     await person.isAt(/^(?!\/login)/)
   }
 
-  /** Opens a sheet or a panel, looks at it and closes it again. */
+  /** Opens a sheet or a panel, inspects it and closes it. */
   async lookInto(name: string, opener: Query): Promise<void> {
     const open = await this.person.countSheets()
     await this.person.tap(opener)
@@ -71,28 +70,28 @@ export class Walk {
     await this.dismiss()
   }
 
-  /** Looks at the topmost sheet. */
+  /** Inspects the topmost sheet. */
   async look(name: string): Promise<void> {
     await this.person.sees({ css: '*', within: 'sheet', nth: 0 })
     await this.person.findsNothingWrong('sheet')
     await this.#takeBoth(name)
   }
 
-  /** The topmost sheet goes, the one below it stays. */
+  /** Closes the topmost sheet. */
   async dismiss(): Promise<void> {
     const open = await this.person.countSheets()
     await this.person.press('Escape')
     await this.person.seesSheets(open - 1)
   }
 
-  /** Presses a button of the sheet, and it goes. */
+  /** Presses a button that closes the sheet. */
   async agree(name: string | RegExp): Promise<void> {
     await this.person.tap({ role: 'button', name, within: 'sheet' })
     await this.person.seesSheets(0)
   }
 
-  /** `npm run test:engines -- --pictures FOLDER`: as it stands. */
-  async keepPicture(name: string): Promise<void> {
+  /** Saves a picture of the page (`npm run test:engines -- --pictures FOLDER`). */
+  async savePicture(name: string): Promise<void> {
     if (!this.#pictures) return
     mkdirSync(this.#pictures, { recursive: true })
     writeFileSync(join(this.#pictures, `${this.#engine}-${name}.png`), await this.person.picture())
@@ -106,7 +105,7 @@ export class Walk {
       await this.person.run(
         'void document.getAnimations().forEach((one) => one.effect?.getComputedTiming().endTime !== Infinity && one.finish())',
       )
-      await this.keepPicture(`${name}-${theme}`)
+      await this.savePicture(`${name}-${theme}`)
     }
     await this.person.run(`void (document.documentElement.dataset.theme = '${String(before)}')`)
   }

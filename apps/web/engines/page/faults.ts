@@ -1,4 +1,4 @@
-// What is wrong with the screen, or with the topmost sheet, as it stands: lines for a person, none when all is well.
+// Faults of the screen, or of the topmost sheet, as readable lines; none when all is well.
 import { isSeen, openSheets, plain } from './find'
 
 /** Heights a sheet may have whatever it holds: pulled down, pulled up, a side panel's. */
@@ -10,13 +10,13 @@ const EVEN = 1
 
 const px = (value: number): string => `${Math.round(value * 10) / 10} px`
 
-/** Whether React has drawn the screen: before it stands the page's own shell. */
+/** Returns whether React has rendered the screen in place of the page's own shell. */
 function isApp(): boolean {
   const main = document.querySelector('main')
   return main !== null && Object.keys(main).some((key) => key.startsWith('__reactFiber'))
 }
 
-/** Something is on its way in, or still loading. */
+/** Returns whether something is moving in or still loading. */
 export const isBusy = (): boolean =>
   !isApp() ||
   document.querySelector('[aria-busy="true"]') !== null ||
@@ -62,7 +62,7 @@ export function sheetFaults(): readonly string[] {
   return [...faults, ...partFaults(sheet)]
 }
 
-/** Of fields, sliders and pictures, wherever they stand. */
+/** Faults of fields, sliders and pictures. */
 function partFaults(root: Document | Element): string[] {
   const faults: string[] = []
   for (const field of root.querySelectorAll('input, textarea, select')) {

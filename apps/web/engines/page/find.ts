@@ -6,7 +6,7 @@ export interface Pattern {
   readonly flags: string
 }
 
-/** Which elements are meant; all that is given must hold. Only what can be seen is found. */
+/** Query for visible elements that meet all its conditions. */
 export interface PageQuery {
   readonly role?: string
   readonly css?: string
@@ -14,14 +14,14 @@ export interface PageQuery {
   readonly text?: string | Pattern
   /** The topmost open sheet or panel, or inside another element. */
   readonly within?: 'sheet' | PageQuery
-  /** Of several, counted from 0. */
+  /** Index among several, from 0. */
   readonly nth?: number
 }
 
-/** Where to put a finger, or why that cannot be done yet. */
+/** Point to tap, or the reason to wait. */
 export type Aim = { readonly x: number; readonly y: number } | { readonly wait: string }
 
-/** Where an element was, and whether it was so for two frames: on a slow machine they come later than the next question. */
+/** Last box of each element, and whether it has held for two frames: on a slow machine frames come later than the next query. */
 const places = new WeakMap<Element, { readonly place: string; isStill: boolean }>()
 
 /** Open sheets and panels, the topmost last. */
@@ -35,7 +35,7 @@ const fits = (text: string, wanted: string | Pattern): boolean =>
 export const plain = (text: string): string => text.replace(/\s+/g, ' ').trim()
 
 export function isSeen(element: Element): boolean {
-  // What has no box of its own is where its parts are.
+  // An element without a box is where its children are.
   if (getComputedStyle(element).display === 'contents') return [...element.children].some(isSeen)
   const { width, height } = element.getBoundingClientRect()
   return width > 0 && height > 0 && element.checkVisibility({ visibilityProperty: true })
@@ -97,14 +97,14 @@ function standsAt(element: Element, place: string): boolean {
   return false
 }
 
-/** Something around it is on its way. */
+/** Returns whether an ancestor is moving. */
 function isCarried(element: Element): boolean {
   for (let at = element.parentElement; at; at = at.parentElement)
     if (at.getAnimations().some(({ playState }) => playState === 'running')) return true
   return false
 }
 
-/** Screens change places: until they stand the document itself takes what is pressed. */
+/** Returns whether screens are in transition: until its end the document itself receives presses. */
 const isJourney = (): boolean =>
   document.getAnimations().some(({ effect }) => {
     const part = effect instanceof KeyframeEffect ? effect.pseudoElement : null
@@ -116,7 +116,7 @@ const labels = (element: Element): readonly Element[] =>
     ? [...(element.labels ?? [])].flatMap((label) => [label, ...label.querySelectorAll('*')])
     : []
 
-/** What the elements say, fields what is in them. */
+/** Texts of elements; values of fields. */
 export const texts = (query: PageQuery): readonly string[] =>
   found(query).map((element) =>
     element instanceof HTMLInputElement ? element.value : plain(element.textContent ?? ''),
@@ -125,7 +125,7 @@ export const texts = (query: PageQuery): readonly string[] =>
 export const attributes = (query: PageQuery, name: string): readonly string[] =>
   found(query).map((element) => element.getAttribute(name) ?? '')
 
-/** All of the field's text is chosen: what is typed next takes its place. Tells whether the field has the focus. */
+/** Selects the whole text of a field, so that typing replaces it. Returns whether the field has the focus. */
 export function choose(query: PageQuery): boolean {
   const [element] = found(query)
   if (!(element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement)) return false

@@ -5,7 +5,7 @@ import type { Steps } from './steps'
 const usdt = { coin: 'USDT' }
 const submit: Query = { css: 'button[type="submit"]', within: 'sheet' }
 
-/** So long that none of them ends by itself, on a slow machine too. */
+/** Places an order that outlasts its step, on a slow machine too. */
 const place = async ({ person, say }: Walk, stake: string) => {
   await person.tap({ role: 'button', name: say('cycle', 'up') })
   await person.tap({ role: 'radio', name: /^120 /, within: 'sheet' })

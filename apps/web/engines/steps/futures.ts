@@ -1,12 +1,12 @@
-import { until } from '../patience'
 import type { Query } from '../person'
+import { until } from '../wait'
 import type { Walk } from '../walk'
 import type { Steps } from './steps'
 
 const form: Query = { css: 'main form' }
 const usdt = { coin: 'USDT' }
 
-/** What the button says is what is chosen. */
+/** Button of the order type, named after the selected one. */
 const orderType = ({ say }: Walk): Query => ({
   role: 'button',
   name: new RegExp(`^(${say('trade', 'limit')}|${say('trade', 'market')})$`),
@@ -88,12 +88,13 @@ export const futuresSteps: Steps = {
     await typeOrder(walk, '40')
     await walk.agree(say('futures', 'openLong'))
     await person.tap({ role: 'tab', name: walk.like('futures', 'positions') })
-    for (const key of ['close', 'fastClose', 'reverse', 'share'])
-      await walk.lookInto(`futures-${key}`, {
-        role: 'button',
-        name: say('futures', key),
-        within: position(walk),
-      })
+    for (const [sheet, name] of Object.entries({
+      close: say('futures', 'close'),
+      fastClose: say('futures', 'fastClose'),
+      reverse: say('futures', 'reverse'),
+      share: say('poster', 'share'),
+    }))
+      await walk.lookInto(`futures-${sheet}`, { role: 'button', name, within: position(walk) })
     await walk.lookInto('futures-close-many', { role: 'button', name: say('futures', 'closeMany') })
   },
 
@@ -102,16 +103,15 @@ export const futuresSteps: Steps = {
     await person.tap({ role: 'button', name: say('futures', 'stops'), within: position(walk) })
     const stop: Query = { role: 'form', name: say('futures', 'addStop'), within: 'sheet' }
     await person.sees(stop)
-    // What stands above the form is on its way, and pushes it down.
+    // Content that moves in above the form pushes it down.
     await walk.look('futures-stops')
     await person.tap({ role: 'button', name: '+100%', within: stop })
     await person.tap({ role: 'button', name: say('futures', 'addStopNow'), within: stop })
-    for (const key of ['edit', 'cancel'])
-      await walk.lookInto(`futures-stop-${key}`, {
-        role: 'button',
-        name: say('futures', key),
-        within: 'sheet',
-      })
+    for (const [sheet, name] of Object.entries({
+      edit: say('futures', 'edit'),
+      cancel: say('trade', 'cancel'),
+    }))
+      await walk.lookInto(`futures-stop-${sheet}`, { role: 'button', name, within: 'sheet' })
     await walk.dismiss()
   },
 

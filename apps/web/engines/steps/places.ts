@@ -1,4 +1,4 @@
-import { type WebRoute, webRoutes } from '../../../../scripts/lib/web-routes.mjs'
+import { type WebRoute, webRoutes } from '../../build/web-routes'
 
 /** Addresses of the app, from its own route table. */
 export async function places(wanted: (route: WebRoute) => boolean): Promise<readonly string[]> {

@@ -59,10 +59,15 @@ export const spotSteps: Steps = {
 
   'filters of the spot records': async (walk) => {
     await walk.open('/exchangeRecord/all')
-    for (const key of ['pair', 'side', 'status', 'time'])
-      await walk.lookInto(`spot-filter-${key}`, {
+    for (const [filter, name] of Object.entries({
+      pair: walk.say('trade', 'pair'),
+      side: walk.say('app', 'words.side'),
+      status: walk.say('app', 'words.status'),
+      time: walk.say('app', 'words.time'),
+    }))
+      await walk.lookInto(`spot-filter-${filter}`, {
         role: 'button',
-        name: new RegExp(`^${walk.say('spot', key)}`),
+        name: new RegExp(`^${name}`),
         within: { css: 'fieldset' },
       })
   },

@@ -1,4 +1,4 @@
 import type { Walk } from '../walk'
 
-/** What is done, by what it shows when it succeeds. */
+/** Actions by title. */
 export type Steps = Readonly<Record<string, (walk: Walk) => Promise<void>>>

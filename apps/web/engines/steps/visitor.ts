@@ -1,4 +1,4 @@
-import { until } from '../patience'
+import { until } from '../wait'
 import type { Walk } from '../walk'
 import { places } from './places'
 import type { Steps } from './steps'

@@ -1,9 +1,0 @@
-export interface WebRoute {
-  readonly name: string
-  readonly path: string
-  readonly login: boolean
-  readonly screen: string
-  readonly texts: readonly string[]
-}
-
-export function webRoutes(): Promise<readonly WebRoute[]>
