@@ -26,6 +26,7 @@ const packages: readonly Package[] = [
     environment: 'happy-dom',
     setupFiles: [join(import.meta.dirname, 'apps/web/test/testing-library.ts')],
   },
+  { name: 'examples', root: 'examples' },
   { name: 'workspace', root: 'scripts' },
 ]
 

@@ -1,6 +1,5 @@
 // `npm run test:cluster-clients`: command line and web app on a cluster whose nodes are killed, stopped and drained (docs/testing.md).
-import { requireServers } from './cluster/require-servers'
-import { ensurePrograms } from './system/programs'
+import { ensurePrograms, requireServers } from './system/programs'
 import { build } from './workspace/build'
 import { fail, run } from './workspace/process'
 

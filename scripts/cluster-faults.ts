@@ -1,8 +1,9 @@
 // `npm run test:cluster`: takes parts of a loaded cluster away (20 kills and 20 hangs of its leader, 10 outages of NATS, 10 restarts of
 // PostgreSQL, 10 kills of a gateway), then checks the outcome of every command and compares all nodes (docs/testing.md).
 // Arguments: `npm run test:cluster -- 3` is three of each, `-- 5 crash hang` five of two kinds.
-import { requireServers } from './cluster/require-servers'
+
 import { runFaults, TIMES } from './cluster/run-faults'
+import { requireServers } from './system/programs'
 import { build } from './workspace/build'
 import { fail } from './workspace/process'
 

@@ -1,4 +1,4 @@
-// Entry point of the root commands: `node scripts/task.mjs <name> [arguments]` runs scripts/<name>.ts.
+// Entry point of the root commands: `node scripts/task.mjs <name> [arguments]` runs scripts/<name>.ts, or the npm script <name>.
 // The only plain-JavaScript script, because it runs before any dependency is installed.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -11,9 +11,17 @@ const root = fileURLToPath(new URL('../', import.meta.url))
 requireNode()
 installDependencies()
 const [name] = process.argv.splice(2, 1)
-const { register } = await import('tsx/esm/api')
-register()
-await import(new URL(`${name}.ts`, import.meta.url).href)
+const script = new URL(`${name}.ts`, import.meta.url)
+if (existsSync(script)) {
+  const { register } = await import('tsx/esm/api')
+  register()
+  await import(script.href)
+} else {
+  // One failed step of a wireit graph does not hide what the others report.
+  const env = { WIREIT_FAILURES: 'continue', ...process.env }
+  const { status } = spawnSync('npm', ['run', '--silent', name], { cwd: root, stdio: 'inherit', env })
+  process.exitCode = status ?? 1
+}
 
 /** Exits with a message when Node is older than 20.19, the oldest version the workspace supports. */
 function requireNode() {

@@ -3,8 +3,8 @@ import { spawnSync } from 'node:child_process'
 import { parseArgs } from 'node:util'
 import { nightly } from './testing/nightly'
 import { runStages } from './testing/run-stages'
+import { projectsOf, vitest } from './testing/runners'
 import { release, unit } from './testing/stages'
-import { projectsOf, vitest } from './testing/vitest-stage'
 import { fail, root } from './workspace/process'
 
 const { values, positionals } = parseArgs({

@@ -1,5 +1,7 @@
 import { WebSocket } from 'ws'
-import type { PriceList } from './visited-pages'
+
+/** Lists of prices an exchange sends. */
+export type PriceList = 'spot' | 'overview' | 'futures' | 'cycle'
 
 const CALLS = { spot: '/trad/symbols', futures: '/contract/symbols', cycle: '/cycle/symbols' } as const
 /** Lists by the key of a frame. */

@@ -2,8 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
-import { type PackageApi, readPackageApi } from './api-extractor'
-import { apiPage, stalePage } from './api-page'
+import { apiPage, type PackageApi, readPackageApi, stalePage } from './api-extractor'
 import { undocumentedCalls, undocumentedExports } from './undocumented'
 
 const checkouts: string[] = []

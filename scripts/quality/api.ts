@@ -2,8 +2,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { must, root } from '../workspace/process'
-import { readPackageApi } from './api-extractor'
-import { apiPage, stalePage } from './api-page'
+import { apiPage, readPackageApi, stalePage } from './api-extractor'
 import { undocumentedCalls, undocumentedExports } from './undocumented'
 
 interface Checked {

@@ -1,9 +1,8 @@
 // Stages of `npm run test:nightly`: minutes to hours each. Every one can be run alone: `npm run test:nightly -- kill mutation`.
 import { run } from '../workspace/process'
-import { playwright } from './playwright-stage'
-import type { Stage } from './stage'
+import type { Stage } from './run-stages'
+import { playwright, projectsOf, vitest } from './runners'
 import { builds } from './stages'
-import { projectsOf, vitest } from './vitest-stage'
 
 /** A command of its own, whose exit code is the result. */
 const command = (name: string, seconds: number, script: string, needs: Stage['needs'] = []): Stage => ({

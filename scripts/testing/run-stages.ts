@@ -1,9 +1,32 @@
 // Runs stages one after the other: a progress line for each, failures and slowest files at the end.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { ensurePrograms } from '../system/programs'
+import { ensurePrograms, type ProgramName } from '../system/programs'
 import { root, StepFailed } from '../workspace/process'
-import type { Stage, StageResult } from './stage'
+
+export interface StageResult {
+  readonly passed: number
+  /** One line for each failure, with the file and the test. */
+  readonly failures: readonly string[]
+  /** Durations of test files, including their hooks. */
+  readonly files?: readonly { readonly file: string; readonly ms: number }[]
+}
+
+interface StageContext {
+  /** Environment variables that name the system programs (scripts/system/programs.ts). */
+  readonly env: Readonly<Record<string, string>>
+}
+
+export interface Stage {
+  readonly name: string
+  /** Expected duration in seconds on two cores; replaced by the last duration measured on this machine. */
+  readonly seconds: number
+  /** System programs without which the stage is skipped. */
+  readonly needs?: readonly ProgramName[]
+  /** Later stages need this one: they do not run when it fails. */
+  readonly required?: boolean
+  run(context: StageContext): Promise<StageResult>
+}
 
 const DURATIONS = join(root, 'node_modules/.cache/bgk/stage-seconds.json')
 const SLOWEST = 20

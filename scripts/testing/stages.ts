@@ -1,9 +1,8 @@
 // Stages of `npm test`, in order: unit tests first, because they need no build and report failures earliest.
 import { build } from '../workspace/build'
 import { run } from '../workspace/process'
-import { playwright } from './playwright-stage'
-import type { Stage, StageResult } from './stage'
-import { projectsOf, vitest } from './vitest-stage'
+import type { Stage, StageResult } from './run-stages'
+import { playwright, projectsOf, vitest } from './runners'
 
 const ok: StageResult = { passed: 1, failures: [] }
 
@@ -17,9 +16,7 @@ const check: Stage = {
   name: 'check',
   seconds: 110,
   async run() {
-    const { code } = await run('npm', ['run', '--silent', 'check:all'], {
-      env: { WIREIT_FAILURES: 'continue' },
-    })
+    const { code } = await run('npm', ['run', '--silent', 'check'])
     return code === 0 ? ok : { passed: 0, failures: ['npm run check'] }
   },
 }

@@ -4,7 +4,7 @@ import { relative } from 'node:path'
 import type { SerializedError } from 'vitest'
 import type { Reporter, TestModule, TestRunEndReason } from 'vitest/node'
 import { root } from '../workspace/process'
-import type { StageResult } from './stage'
+import type { StageResult } from './run-stages'
 
 // biome-ignore lint/style/noDefaultExport: Vitest loads a reporter by its default export.
 export default class VitestReport implements Reporter {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 
-const read = (path: string) => readFileSync(new URL(`../../packages/sdk/${path}`, import.meta.url), 'utf8')
+const read = (path: string) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8')
 
 it('the sizes that the README promises are the limits that are measured', () => {
   const promised = [...read('README.md').matchAll(/^\| ([^:,|]+)[:,][^|]* \| ([\d.]+ kB) \|$/gm)]
