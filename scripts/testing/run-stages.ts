@@ -23,8 +23,7 @@ export interface Stage {
   readonly seconds: number
   /** System programs without which the stage is skipped. */
   readonly needs?: readonly ProgramName[]
-  /** Later stages need this one: they do not run when it fails. */
-  readonly required?: boolean
+  /** Throws `StepFailed` when later stages cannot run either. */
   run(context: StageContext): Promise<StageResult>
 }
 
@@ -32,6 +31,8 @@ const DURATIONS = join(root, 'node_modules/.cache/bgk/stage-seconds.json')
 const SLOWEST = 20
 
 interface StageRun {
+  /** A step failed that later stages need. */
+  readonly isFatal: boolean
   readonly name: string
   readonly seconds: number
   readonly result: StageResult | undefined
@@ -65,7 +66,7 @@ export async function runStages(
     process.stdout.write(
       `  ${stage.name}: ${passed} passed, ${failures.length} failed in ${duration(run.seconds)}\n`,
     )
-    if (failures.length > 0 && stage.required) {
+    if (run.isFatal) {
       skipped.push(...stages.slice(index + 1).map(({ name }) => `${name}: ${stage.name} failed`))
       break
     }
@@ -82,11 +83,16 @@ async function runStage(stage: Stage, env: Readonly<Record<string, string>>): Pr
   const seconds = () => (performance.now() - started) / 1000
   try {
     const result = await stage.run({ env })
-    return { name: stage.name, seconds: seconds(), result }
+    return { name: stage.name, seconds: seconds(), result, isFatal: false }
   } catch (error) {
     if (error instanceof StepFailed) process.stderr.write(`${error.output}\n`)
     const message = error instanceof Error ? error.message : String(error)
-    return { name: stage.name, seconds: seconds(), result: { passed: 0, failures: [message] } }
+    return {
+      name: stage.name,
+      seconds: seconds(),
+      result: { passed: 0, failures: [message] },
+      isFatal: error instanceof StepFailed,
+    }
   }
 }
 
