@@ -201,6 +201,8 @@ describe('bgk mcp', () => {
     await proxy.held()
     stop.abort()
     await expect(sending).rejects.toThrow()
+    // The notice of the cancellation must reach the program before the answer does.
+    await proxy.givenUp()
     proxy.mishap = 'none'
     await proxy.release()
     const again = await call('spot_buy', { ...order, confirm })

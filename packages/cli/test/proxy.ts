@@ -30,6 +30,8 @@ export interface FaultyProxy {
   comeBack(): void
   /** Resolves when the mishap has happened. */
   held(): Promise<void>
+  /** Resolves when the sender of the held answer has closed its connection. */
+  givenUp(): Promise<unknown>
   /** Lets what stands still go on, and resolves when the exchange has answered it. */
   release(): Promise<void>
   close(): Promise<void>
@@ -75,6 +77,7 @@ export async function startProxy(target: () => string): Promise<FaultyProxy> {
     return { answer, text: await read(answer) }
   }
 
+  let givenUp: Promise<unknown> = Promise.resolve()
   async function handle(from: IncomingMessage, to: ServerResponse): Promise<void> {
     if (isAway) return void from.destroy()
     const body = await read(from)
@@ -87,8 +90,10 @@ export async function startProxy(target: () => string): Promise<FaultyProxy> {
       if (mishap === 'lose-answer') {
         to.destroy()
         stands()
-      } else if (mishap === 'hold-answer') hold(end)
-      else await end()
+      } else if (mishap === 'hold-answer') {
+        givenUp = once(to, 'close')
+        hold(end)
+      } else await end()
     }
     if (mishap === 'lose-request') {
       to.destroy()
@@ -115,6 +120,7 @@ export async function startProxy(target: () => string): Promise<FaultyProxy> {
       isAway = false
     },
     held: () => standing,
+    givenUp: () => givenUp,
     async release() {
       hasWritten = false
       standing = new Promise<void>((resolve) => {
