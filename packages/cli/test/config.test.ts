@@ -28,7 +28,7 @@ describe('a broken config.json is named by file, line and key, and stays as it i
       ':3: there is no key "lnag" — did you mean lang ?',
     ],
     ['{\n  "profile": "a",\n  "profils": {}\n}', ':3: there is no key "profils" — did you mean profile ?'],
-    ['{\n  "profiles": {\n    "a": {\n      "lang": "XX" } } }', ':4: profile "a" "lang" must be one of CN'],
+    ['{\n  "profiles": {\n    "a": {\n      "lang": "XX" } } }', ':4: profile "a" "lang" must be one of EN'],
     [
       '{\n  "profiles": {\n    "a": {\n      "readOnly": "yes" } } }',
       ':4: profile "a" "readOnly" must be true or false',

@@ -1,7 +1,8 @@
-import { LOCALES, type Locale, type StorageAdapter } from './environment'
+import type { StorageAdapter } from './environment'
 import { BgkError } from './errors'
 import { badInput } from './given'
 import { originOf } from './http/origin'
+import { LOCALES, type Locale } from './languages'
 import type { EnvironmentOptions } from './session/environment'
 
 /** What `createClient` takes; only `origin` is needed. */

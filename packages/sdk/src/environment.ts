@@ -1,9 +1,3 @@
-/** The nine languages of the product (docs/reference/product.md#languages); values of the `locale` header. */
-export type Locale = 'CN' | 'TW' | 'EN' | 'JP' | 'KO' | 'TR' | 'VI' | 'ID' | 'RU'
-
-/** All locales, English first because it is the default. */
-export const LOCALES: readonly Locale[] = ['EN', 'CN', 'TW', 'JP', 'KO', 'TR', 'VI', 'ID', 'RU']
-
 /** Wall clock in epoch milliseconds. */
 export interface Clock {
   /** Epoch milliseconds; may jump, as the clock of a device does. */

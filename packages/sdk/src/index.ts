@@ -21,29 +21,28 @@ export { type CallOptions, call } from './endpoints/call'
 export type { Endpoint, InputOf, OutputOf } from './endpoints/endpoint'
 export { endpoints } from './endpoints/index'
 export { type PagedCall, type PagedInput, type PagesOptions, pages, rows } from './endpoints/pages'
-export {
-  type Clock,
-  type Environment,
-  type Fetch,
-  type FetchAnswer,
-  type FetchInit,
-  LOCALES,
-  type Locale,
-  type Log,
-  type LogLevel,
-  type OnlineEvent,
-  type OnlineState,
-  type OpenSocket,
-  type StorageAdapter,
-  type TimerId,
-  type Timers,
-  type WebSocketConstructor,
-  type WebSocketLike,
+export type {
+  Clock,
+  Environment,
+  Fetch,
+  FetchAnswer,
+  FetchInit,
+  Log,
+  LogLevel,
+  OnlineEvent,
+  OnlineState,
+  OpenSocket,
+  StorageAdapter,
+  TimerId,
+  Timers,
+  WebSocketConstructor,
+  WebSocketLike,
 } from './environment'
 export { BgkError, type BgkErrorDetail, type ErrorCode, isBgkError } from './errors'
 export type { OrderBook } from './frames/frame'
 export { NETWORK_TEXT } from './http/outcome'
 export type { Envelope, Transport, TransportRequest } from './http/transport'
+export { isLocale, type Language, LOCALES, type Locale, languages } from './languages'
 export type { Candle } from './market/candles'
 export type { Feed } from './market/feed'
 export type { Balances } from './market/feed-core'
@@ -52,7 +51,7 @@ export type { StreamStatus } from './market/freshness'
 export type { MarketLists } from './market/lists-source'
 export type { Stream } from './market/stream'
 export { createReadable, type Readable, type Writable, type WritableOptions } from './readable'
-export { isLocale, localeOfLanguages } from './session/default-locale'
+export { localeOfLanguages } from './session/default-locale'
 export { createMemoryStorage } from './session/memory-storage'
 export type { ServerClock } from './session/server-clock'
 export type { Session, SessionLoginInput, SessionState } from './session/session'

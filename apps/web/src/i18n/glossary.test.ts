@@ -15,7 +15,10 @@ import { saidIn } from '../../test/said-texts'
 const TERMS =
   'order, order book, price, entry price, quantity, amount, balance, available, frozen, assets, spot, futures, cycle, leverage, margin, cross, isolated, position, long, short, close, lot, liquidation, take-profit, stop-loss, unrealized PnL, deposit, withdrawal, transfer, swap, token sale, subscription, fee, rebate, reward, fiat, merchant, proof, bank card, login password, fund password, identity verification, credit score, verification code, invitation code, address, network, ticket, announcement, favorites'
 
-const spoken = LOCALES.filter((locale) => locale !== 'EN')
+const glossary = glossaryPage('glossary.md')
+const terms = termsOf(glossary)
+/** Languages with a column in the table. */
+const spoken = LOCALES.filter((locale) => terms[0]?.words[locale] !== undefined)
 
 /** Texts that say a term otherwise. */
 const EXCEPTIONS: readonly Exception[] = [
@@ -86,13 +89,12 @@ const gapsIn = (terms: readonly Term[]) => {
   return [...TERMS.split(', ').filter((term) => !known.has(term)), ...empty]
 }
 
-const glossary = glossaryPage('glossary.md')
-const terms = termsOf(glossary)
 const english = saidIn('EN')
 const uses = usesOf(english, terms)
 
 describe('the table of terms', () => {
   it('has a row for each term of the product, with a word in each language', () => {
+    expect(spoken.length).toBeGreaterThanOrEqual(8)
     expect(gapsIn(terms)).toEqual([])
   })
 

@@ -17,7 +17,7 @@ const SCRIPTS: Partial<Record<Locale, RegExp>> = {
 }
 
 /** Letters of a neighbor that are easily taken over: the other Chinese, Chinese in Japanese or Korean. */
-const FOREIGN: Readonly<Record<Locale, RegExp>> = {
+const FOREIGN: Partial<Record<Locale, RegExp>> = {
   EN: /[^\p{Script=Latin}\p{Script=Common}]/u,
   CN: /[\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Cyrillic}請檢網連應絕誤過頻試識參數續員幣種開餘額複製圖儲傳輸號碼確認標題價還須貨帳賬戶單槓桿選擇項專實錢這個]/u,
   TW: /[\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Cyrillic}请检网络连应绝误过频试识别参数续员币种开余额复图储传输号码确认标题价还须货账户单杠杆选择项专优联闭编将执读无语实钱这个]/u,
@@ -70,7 +70,11 @@ describe.each(translated)('%s', (locale) => {
 
   it('has the texts of English, with each form of a count', () => {
     const forms = FORMS[locale] ?? ['one', 'other']
-    const whole = [...english.keys()].filter((key) => !FORM.test(key))
+    // The exchange publishes in English what a language has no texts for.
+    const isPublished = [...texts.keys()].some((key) => key.startsWith('content.'))
+    const whole = [...english.keys()].filter(
+      (key) => !FORM.test(key) && (isPublished || !key.startsWith('content.')),
+    )
     const expected = [...whole, ...[...counted].flatMap((key) => forms.map((form) => `${key}_${form}`))]
     expect([...texts.keys()].sort()).toEqual(expected.sort())
   })
@@ -108,7 +112,7 @@ describe.each(translated)('%s', (locale) => {
 })
 
 it.each(LOCALES)('%s has no letters of another script', (locale) => {
-  expect(faults(locale, (text) => FOREIGN[locale].test(text))).toEqual([])
+  expect(faults(locale, (text) => FOREIGN[locale]?.test(text) === true)).toEqual([])
 })
 
 it.each(translated)('%s has a text of its own for each check, but for a few', (locale) => {

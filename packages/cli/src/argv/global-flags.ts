@@ -1,3 +1,4 @@
+import { LOCALES } from '@bgk/sdk/languages'
 import type { FlagSpec } from '../manifest-shape'
 
 /** Flags every command takes, before or after its name. */
@@ -18,8 +19,8 @@ export const globalFlags: readonly FlagSpec[] = [
   { flags: '--tz <zone>', summary: 'zone of times: UTC (default), local, or a name such as Asia/Shanghai' },
   {
     flags: '--lang <code>',
-    summary: 'language of server messages: CN TW EN JP KO TR VI ID RU (env BGK_LANG)',
-    choices: ['CN', 'TW', 'EN', 'JP', 'KO', 'TR', 'VI', 'ID', 'RU'],
+    summary: `language of server messages: ${LOCALES.join(' ')} (env BGK_LANG)`,
+    choices: LOCALES,
   },
   { flags: '--timeout <duration>', summary: 'longest wait for one answer, such as 5s (default 10s)' },
   { flags: '-y, --yes', summary: 'do not ask before sending' },

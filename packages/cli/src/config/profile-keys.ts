@@ -1,8 +1,9 @@
+import { LOCALES } from '@bgk/sdk/languages'
 import { parseDuration } from '../argv/read-flags'
 import { usageError } from '../cli-error'
 import { readZone } from '../output/zone'
 import { checkOrigin } from './check-origin'
-import { colors, locales } from './choices'
+import { colors } from './choices'
 
 /** What a profile of config.json may say. Lists, yes and no, and text. */
 export interface Profile {
@@ -48,7 +49,7 @@ export const profileKeys: Readonly<Record<ProfileKey, KeySpec>> = {
     example: 'https://exchange.example',
     check: checkOrigin,
   },
-  lang: { summary: 'language of server messages', kind: 'text', example: 'EN', check: oneOf(locales) },
+  lang: { summary: 'language of server messages', kind: 'text', example: 'EN', check: oneOf(LOCALES) },
   color: { summary: 'when to colour', kind: 'text', example: 'auto', check: oneOf(colors) },
   timeout: {
     summary: 'longest wait for one answer',

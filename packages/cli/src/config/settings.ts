@@ -1,4 +1,5 @@
 import type { Locale } from '@bgk/sdk'
+import { LOCALES } from '@bgk/sdk/languages'
 import type { Flags } from '../argv/flags'
 import { choiceFlag, hasFlag, parseDuration, textFlag } from '../argv/read-flags'
 import { type CliError, usageError } from '../cli-error'
@@ -9,7 +10,7 @@ import type { Format } from '../output/output'
 import type { ColorChoice } from '../output/paint'
 import { readZone, type Zone } from '../output/zone'
 import { checkOrigin } from './check-origin'
-import { colors, locales } from './choices'
+import { colors } from './choices'
 import { configDir } from './config-dir'
 import { type ConfigFile, checkProfileName, configPath, readConfigFile } from './config-file'
 import { runningOrigin } from './running-sandbox'
@@ -100,7 +101,7 @@ export async function resolveSettings(
     color:
       choiceFlag(flags, 'color', colors) ?? oneOf(pick('color', undefined, own?.color), colors) ?? 'auto',
     zone: readZone(pick('tz', undefined, own?.tz)?.text),
-    lang: oneOf(pick('lang', 'BGK_LANG', own?.lang), locales),
+    lang: oneOf(pick('lang', 'BGK_LANG', own?.lang), LOCALES),
     timeoutMs: timeout === undefined ? undefined : parseDuration(timeout.text, timeout.source),
     yes: hasFlag(flags, 'yes'),
     input: flags.input !== false && !['1', 'true'].includes(io.env.BGK_NO_INPUT ?? ''),

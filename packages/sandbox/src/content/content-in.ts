@@ -10,8 +10,7 @@ import { tr } from './texts/tr'
 import { tw } from './texts/tw'
 import { vi } from './texts/vi'
 
-const texts: Readonly<Record<Locale, ContentTexts>> = {
-  EN: en,
+const texts: Readonly<Partial<Record<Locale, ContentTexts>>> = {
   CN: cn,
   TW: tw,
   JP: jp,
@@ -22,5 +21,5 @@ const texts: Readonly<Record<Locale, ContentTexts>> = {
   RU: ru,
 }
 
-/** What the exchange publishes in the language asked for. */
-export const contentIn = (locale: Locale): ContentTexts => texts[locale]
+/** Publications of the exchange in a language; in English where they are not translated yet. */
+export const contentIn = (locale: Locale): ContentTexts => texts[locale] ?? en

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { toText, tryDecimal } from '../decimal'
-import { LOCALES, type Locale } from '../environment'
+import { LOCALES, type Locale } from '../languages'
 import {
   formatCompact,
   formatFiat,

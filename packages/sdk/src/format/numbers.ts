@@ -1,7 +1,7 @@
 import { abs, type Decimal, type DecimalInput, div, gte, toFixed, toText, tryDecimal } from '../decimal'
 import { isDecimal } from '../decimal/decimal'
-import type { Locale } from '../environment'
 import { readOptions, requireDecimals, requireLike } from '../given'
+import type { Locale } from '../languages'
 import { groupDigits, MINUS, separatorsOf, UNKNOWN } from './separators'
 
 interface QuantityOptions {

@@ -1,5 +1,5 @@
-import type { Locale } from '../environment'
 import { badInput, requireLike } from '../given'
+import { LOCALES, type Locale } from '../languages'
 
 /** How a language writes numbers. */
 export interface Separators {
@@ -29,9 +29,8 @@ const eastern = (tenThousand: string, hundredMillion: string): Separators => ({
 const comma: Separators = { group: ',', point: '.', units: western }
 const dot: Separators = { group: '.', point: ',', units: western }
 
-/** How each language groups digits and shortens large numbers. */
-export const separators: Readonly<Record<Locale, Separators>> = {
-  EN: comma,
+/** Languages that do not write numbers as English does. */
+const own: Readonly<Partial<Record<Locale, Separators>>> = {
   CN: eastern('万', '亿'),
   TW: eastern('萬', '億'),
   JP: eastern('万', '億'),
@@ -41,6 +40,11 @@ export const separators: Readonly<Record<Locale, Separators>> = {
   ID: dot,
   RU: { group: '\u00a0', point: ',', units: western },
 }
+
+/** How each language groups digits and shortens large numbers. */
+export const separators = Object.fromEntries(
+  LOCALES.map((locale) => [locale, own[locale] ?? comma]),
+) as Readonly<Record<Locale, Separators>>
 
 /** Those of a language; throws BgkError REQUEST_INVALID for no known one. */
 export function separatorsOf(locale: Locale): Separators {

@@ -1,4 +1,4 @@
-export { formMessages } from '../messages/catalogue'
+export { formMessages } from '../messages/en/messages'
 export { isMessageCode, message } from '../messages/message'
 export type { FormCode, MessageCode, NoticeCode } from '../messages/message-code'
 export type { Refused, Verdict } from '../verdict'

@@ -1,5 +1,6 @@
-import type { Environment, Locale } from '../environment'
+import type { Environment } from '../environment'
 import { BgkError, isBgkError } from '../errors'
+import type { Locale } from '../languages'
 import { createReadable, type Readable } from '../readable'
 import { DEFAULT_UTC_OFFSET } from '../wire/time'
 import { fetchWithKy, type HttpRequest } from './fetch-with-ky'

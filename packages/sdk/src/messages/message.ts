@@ -1,5 +1,5 @@
 import { badInput } from '../given'
-import { messages, orderMessages } from './catalogue'
+import { messages, orderMessages } from './en/messages'
 import { fillText } from './fill-text'
 import type { MessageCode, OrderCheckCode } from './message-code'
 

@@ -1,18 +1,22 @@
-import { LOCALES, type Locale } from '../environment'
 import { requireOneOf } from '../given'
+import { LOCALES, type Locale } from '../languages'
 import type { Catalogue, Notices } from './message-code'
 
-const loaders: Readonly<Record<Locale, () => Promise<Catalogue>>> = {
-  EN: async () => (await import('./catalogue')).messages,
-  CN: async () => (await import('./cn')).cn,
-  TW: async () => (await import('./tw')).tw,
-  JP: async () => (await import('./jp')).jp,
-  KO: async () => (await import('./ko')).ko,
-  TR: async () => (await import('./tr')).tr,
-  VI: async () => (await import('./vi')).vi,
-  ID: async () => (await import('./id')).id,
-  RU: async () => (await import('./ru')).ru,
-}
+type Load<Part> = () => Promise<Part>
+
+/** A chunk for all texts of a language, and one for its failures and outcomes. */
+const chunks: Readonly<Record<Locale, readonly [Load<{ messages: Catalogue }>, Load<{ notices: Notices }>]>> =
+  {
+    EN: [() => import('./en/messages'), () => import('./en/notices')],
+    CN: [() => import('./cn/messages'), () => import('./cn/notices')],
+    TW: [() => import('./tw/messages'), () => import('./tw/notices')],
+    JP: [() => import('./jp/messages'), () => import('./jp/notices')],
+    KO: [() => import('./ko/messages'), () => import('./ko/notices')],
+    TR: [() => import('./tr/messages'), () => import('./tr/notices')],
+    VI: [() => import('./vi/messages'), () => import('./vi/notices')],
+    ID: [() => import('./id/messages'), () => import('./id/notices')],
+    RU: [() => import('./ru/messages'), () => import('./ru/notices')],
+  }
 
 /**
  * The texts of one language. A bundler makes a chunk of each, so that only the language that is spoken is fetched.
@@ -27,19 +31,7 @@ const loaders: Readonly<Record<Locale, () => Promise<Catalogue>>> = {
  */
 export async function messagesOf(locale: Locale): Promise<Catalogue> {
   requireOneOf(locale, 'locale', LOCALES)
-  return loaders[locale]()
-}
-
-const noticeLoaders: Readonly<Record<Locale, () => Promise<Notices>>> = {
-  EN: async () => (await import('./notices/en')).enNotices,
-  CN: async () => (await import('./notices/cn')).cnNotices,
-  TW: async () => (await import('./notices/tw')).twNotices,
-  JP: async () => (await import('./notices/jp')).jpNotices,
-  KO: async () => (await import('./notices/ko')).koNotices,
-  TR: async () => (await import('./notices/tr')).trNotices,
-  VI: async () => (await import('./notices/vi')).viNotices,
-  ID: async () => (await import('./notices/id')).idNotices,
-  RU: async () => (await import('./notices/ru')).ruNotices,
+  return (await chunks[locale][0]()).messages
 }
 
 /**
@@ -55,5 +47,5 @@ const noticeLoaders: Readonly<Record<Locale, () => Promise<Notices>>> = {
  */
 export async function noticesOf(locale: Locale): Promise<Notices> {
   requireOneOf(locale, 'locale', LOCALES)
-  return noticeLoaders[locale]()
+  return (await chunks[locale][1]()).notices
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { LOCALES } from '../environment'
-import { messages } from './catalogue'
+import { LOCALES } from '../languages'
+import { messages } from './en/messages'
 import * as entry from './index'
 import { message, orderMessage } from './message'
 

@@ -1,25 +1,9 @@
-import { LOCALES, type Locale } from '../environment'
+import { LOCALES, type Locale, languages } from '../languages'
 
-/**
- * Tells one of the nine locales from any other text.
- *
- * @example
- * import { isLocale } from '@bgk/sdk'
- * console.log(isLocale('JP'), isLocale('ja')) // true false
- */
-export function isLocale(text: string | null | undefined): text is Locale {
-  return LOCALES.some((locale) => locale === text)
-}
-
+/** By the language of the tag. `in` is the old name of `id`. */
 const BY_LANGUAGE = new Map<string, Locale>([
-  ['en', 'EN'],
-  ['ja', 'JP'],
-  ['ko', 'KO'],
-  ['tr', 'TR'],
-  ['vi', 'VI'],
-  ['id', 'ID'],
   ['in', 'ID'],
-  ['ru', 'RU'],
+  ...LOCALES.map((locale): [string, Locale] => [languages[locale].tag, locale]),
 ])
 
 /** Undefined for a language that the product does not speak. */

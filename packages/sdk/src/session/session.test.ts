@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { createFakeExchange, type FakeExchange, refusal } from '../../test/fake-exchange'
 import { createClient } from '../client'
-import type { Locale, LogLevel, StorageAdapter } from '../environment'
+import type { LogLevel, StorageAdapter } from '../environment'
+import type { Locale } from '../languages'
 import { createVirtualClock } from '../testing/virtual-clock'
 import { createMemoryStorage } from './memory-storage'
 

@@ -1,4 +1,4 @@
-import type { Locale } from '../environment'
+import type { Locale } from '../languages'
 import type { Readable } from '../readable'
 import type { UserInfo } from '../wire/user'
 

@@ -1,7 +1,7 @@
-import type { Locale, StorageAdapter } from '../environment'
+import type { StorageAdapter } from '../environment'
+import { isLocale, type Locale } from '../languages'
 import type { UserInfo } from '../wire/user'
 import { userInfoCodec } from '../wire/user'
-import { isLocale } from './default-locale'
 
 // Key names as clients of the family have them (docs/reference/product.md#storage), so that an existing app's
 // session goes on.

@@ -7,10 +7,10 @@ export {
   formatQuantity as formatAmount,
 } from '../format/numbers'
 export { groupDigits, MINUS, type Separators, separators, UNKNOWN } from '../format/separators'
-export { messages, orderMessages } from '../messages/catalogue'
+export { messages, orderMessages } from '../messages/en/messages'
+export { errorMessages } from '../messages/en/notices'
 export { isMessageCode, message, orderMessage } from '../messages/message'
 export type { CheckCode, MessageCode, NoticeCode, OrderCheckCode } from '../messages/message-code'
-export { errorMessages } from '../messages/notices/en'
 export type { Refused, Verdict } from '../verdict'
 export {
   CLOCK_TOLERANCE_MS,

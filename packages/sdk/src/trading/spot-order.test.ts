@@ -1,7 +1,7 @@
 import Big from 'big.js'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { orderMessages } from '../messages/catalogue'
+import { orderMessages } from '../messages/en/messages'
 import { orderMessage } from '../messages/message'
 import type { OrderCheckCode } from '../messages/message-code'
 import { checkSpotOrder, type SpotOrderDraft } from './spot-order'

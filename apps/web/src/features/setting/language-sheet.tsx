@@ -1,7 +1,6 @@
-import type { Locale } from '@bgk/sdk'
+import { LOCALES, type Locale, languages } from '@bgk/sdk'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { languages } from '../../i18n/languages'
 import { useLanguage } from '../../platform/preferences/use-language'
 import { Spinner } from '../../ui/feedback/spinner'
 import { ListRow } from '../../ui/layout/list-row'
@@ -9,7 +8,7 @@ import { Sheet } from '../../ui/overlays/sheet'
 import { useToast } from '../../ui/overlays/ui-provider'
 import styles from './choice-list.module.css'
 
-/** The nine languages, each by its own name. */
+/** All languages, each by its own name. */
 export function LanguageSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation('setting')
   const { locale, speak } = useLanguage()
@@ -29,14 +28,14 @@ export function LanguageSheet({ open, onClose }: { open: boolean; onClose: () =>
   return (
     <Sheet size="half" open={open} onClose={onClose} title={t('language')}>
       <ul className={styles.list}>
-        {languages.map((language) => (
-          <li key={language.locale} lang={language.tag}>
+        {LOCALES.map((one) => (
+          <li key={one} lang={languages[one].tag}>
             <ListRow
-              label={language.name}
+              label={languages[one].name}
               disabled={coming !== undefined}
-              value={language.locale === coming ? <Spinner size={20} /> : undefined}
-              chosen={language.locale === locale}
-              onPress={() => void choose(language.locale)}
+              value={one === coming ? <Spinner size={20} /> : undefined}
+              chosen={one === locale}
+              onPress={() => void choose(one)}
             />
           </li>
         ))}

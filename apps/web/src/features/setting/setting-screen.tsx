@@ -1,7 +1,7 @@
 import { useSession } from '@bgk/react-bindings'
+import { languages } from '@bgk/sdk'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { languages } from '../../i18n/languages'
 import { useGoBack } from '../../platform/navigation/use-go-back'
 import { useNavigate } from '../../platform/navigation/use-navigate'
 import { useLanguage } from '../../platform/preferences/use-language'
@@ -40,7 +40,7 @@ export function SettingScreen() {
           <ListRow
             icon="globe"
             label={t('language')}
-            value={languages.find((one) => one.locale === locale)?.name}
+            value={languages[locale].name}
             onPress={() => setSheet('language')}
           />
           <ListRow

@@ -3,14 +3,13 @@
  * nothing happens after the drawing (React runs no effects there), so that each screen shows what it shows while it loads.
  */
 import { BgkProvider } from '@bgk/react-bindings'
-import { createBareClient, type StorageAdapter } from '@bgk/sdk'
+import { createBareClient, LOCALES, type StorageAdapter } from '@bgk/sdk'
 import type { i18n as I18n } from 'i18next'
 import { prerender } from 'react-dom/static'
 import { I18nextProvider } from 'react-i18next'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { config } from '../../config'
 import { createI18n } from '../../i18n/create-i18n'
-import { languages } from '../../i18n/languages'
 import { loadTextsOf } from '../../i18n/load-texts'
 import { AppContext } from '../../platform/app-context'
 import { createAppInstall } from '../../platform/app-install'
@@ -105,15 +104,14 @@ export async function drawShell({ path, member, neutral = false }: ShellWish): P
   client.close()
   router.dispose()
 
-  const spoken = languages.map(({ locale }) => locale)
   const speakers = new Map<string, I18n>()
-  for (const locale of spoken) {
+  for (const locale of LOCALES) {
     const speaker = await createI18n(document.documentElement, locale)
     const names = Object.keys(i18n.getDataByLanguage('EN') ?? {})
     await speaker.reloadResources([locale], names)
     speakers.set(locale, speaker)
   }
-  return markWords(drawn, spoken, (sign, locale) => {
+  return markWords(drawn, LOCALES, (sign, locale) => {
     const { key, options } = asked[sign] ?? { key: '', options: {} }
     // Keys and options are those of a typed call of before.
     const say = speakers.get(locale)?.t as ((key: string | string[], options: object) => unknown) | undefined

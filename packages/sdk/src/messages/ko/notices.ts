@@ -1,7 +1,7 @@
 import type { Notices } from '../message-code'
 
 /** Failures and outcomes in Korean. */
-export const koNotices: Notices = {
+export const notices: Notices = {
   NETWORK: '요청에 실패했습니다. 네트워크 연결을 확인해 주세요',
   TIMEOUT: '거래소의 응답이 지연되고 있습니다. 다시 시도해 주세요.',
   CANCELLED: '요청이 취소되었습니다.',

@@ -1,8 +1,8 @@
-import type { Catalogue } from './message-code'
-import { ruNotices } from './notices/ru'
+import type { Catalogue } from '../message-code'
+import { notices } from './notices'
 
 const all = (): Catalogue => ({
-  ...ruNotices,
+  ...notices,
 
   PHONE_REQUIRED: 'Введите номер телефона',
   PHONE_INVALID: 'Некорректный номер телефона',
@@ -103,4 +103,4 @@ const all = (): Catalogue => ({
 })
 
 /** Every text in Russian. */
-export const ru: Catalogue = all()
+export const messages: Catalogue = all()

@@ -1,7 +1,7 @@
 import type { Notices } from '../message-code'
 
 /** Failures and outcomes in simplified Chinese. */
-export const cnNotices: Notices = {
+export const notices: Notices = {
   NETWORK: '请求失败！请检查网络连接',
   TIMEOUT: '交易所响应超时，请重试。',
   CANCELLED: '请求已取消。',

@@ -1,7 +1,7 @@
 import type { Notices } from '../message-code'
 
 /** Failures and outcomes in Russian. */
-export const ruNotices: Notices = {
+export const notices: Notices = {
   NETWORK: 'Ошибка запроса! Проверьте подключение к сети',
   TIMEOUT: 'Биржа не ответила вовремя. Попробуйте ещё раз.',
   CANCELLED: 'Запрос отменён.',

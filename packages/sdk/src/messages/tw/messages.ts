@@ -1,8 +1,8 @@
-import type { Catalogue } from './message-code'
-import { twNotices } from './notices/tw'
+import type { Catalogue } from '../message-code'
+import { notices } from './notices'
 
 const all = (): Catalogue => ({
-  ...twNotices,
+  ...notices,
 
   PHONE_REQUIRED: '請輸入手機號碼',
   PHONE_INVALID: '手機號碼格式不正確',
@@ -103,4 +103,4 @@ const all = (): Catalogue => ({
 })
 
 /** Every text in traditional Chinese. */
-export const tw: Catalogue = all()
+export const messages: Catalogue = all()

@@ -1,8 +1,8 @@
-import type { Catalogue } from './message-code'
-import { jpNotices } from './notices/jp'
+import type { Catalogue } from '../message-code'
+import { notices } from './notices'
 
 const all = (): Catalogue => ({
-  ...jpNotices,
+  ...notices,
 
   PHONE_REQUIRED: '電話番号を入力してください',
   PHONE_INVALID: '電話番号が正しくありません',
@@ -103,4 +103,4 @@ const all = (): Catalogue => ({
 })
 
 /** Every text in Japanese. */
-export const jp: Catalogue = all()
+export const messages: Catalogue = all()

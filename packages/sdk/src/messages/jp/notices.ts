@@ -1,7 +1,7 @@
 import type { Notices } from '../message-code'
 
 /** Failures and outcomes in Japanese. */
-export const jpNotices: Notices = {
+export const notices: Notices = {
   NETWORK: 'リクエストに失敗しました。ネットワーク接続を確認してください',
   TIMEOUT: '取引所の応答に時間がかかりすぎました。もう一度お試しください。',
   CANCELLED: 'リクエストはキャンセルされました。',

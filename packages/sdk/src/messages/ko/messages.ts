@@ -1,8 +1,8 @@
-import type { Catalogue } from './message-code'
-import { koNotices } from './notices/ko'
+import type { Catalogue } from '../message-code'
+import { notices } from './notices'
 
 const all = (): Catalogue => ({
-  ...koNotices,
+  ...notices,
 
   PHONE_REQUIRED: '휴대폰 번호를 입력해 주세요',
   PHONE_INVALID: '휴대폰 번호가 올바르지 않습니다',
@@ -103,4 +103,4 @@ const all = (): Catalogue => ({
 })
 
 /** Every text in Korean. */
-export const ko: Catalogue = all()
+export const messages: Catalogue = all()

@@ -1,8 +1,8 @@
-import type { Catalogue } from './message-code'
-import { idNotices } from './notices/id'
+import type { Catalogue } from '../message-code'
+import { notices } from './notices'
 
 const all = (): Catalogue => ({
-  ...idNotices,
+  ...notices,
 
   PHONE_REQUIRED: 'Silakan masukkan nomor telepon',
   PHONE_INVALID: 'Nomor telepon tidak valid',
@@ -103,4 +103,4 @@ const all = (): Catalogue => ({
 })
 
 /** Every text in Indonesian. */
-export const id: Catalogue = all()
+export const messages: Catalogue = all()

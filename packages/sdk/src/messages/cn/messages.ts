@@ -1,8 +1,8 @@
-import type { Catalogue } from './message-code'
-import { cnNotices } from './notices/cn'
+import type { Catalogue } from '../message-code'
+import { notices } from './notices'
 
 const all = (): Catalogue => ({
-  ...cnNotices,
+  ...notices,
 
   PHONE_REQUIRED: '请输入手机号',
   PHONE_INVALID: '手机号格式不正确',
@@ -103,4 +103,4 @@ const all = (): Catalogue => ({
 })
 
 /** Every text in simplified Chinese. */
-export const cn: Catalogue = all()
+export const messages: Catalogue = all()

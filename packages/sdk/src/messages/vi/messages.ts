@@ -1,8 +1,8 @@
-import type { Catalogue } from './message-code'
-import { viNotices } from './notices/vi'
+import type { Catalogue } from '../message-code'
+import { notices } from './notices'
 
 const all = (): Catalogue => ({
-  ...viNotices,
+  ...notices,
 
   PHONE_REQUIRED: 'Vui lòng nhập số điện thoại',
   PHONE_INVALID: 'Số điện thoại không hợp lệ',
@@ -103,4 +103,4 @@ const all = (): Catalogue => ({
 })
 
 /** Every text in Vietnamese. */
-export const vi: Catalogue = all()
+export const messages: Catalogue = all()

@@ -1,8 +1,8 @@
-import type { Catalogue } from './message-code'
-import { trNotices } from './notices/tr'
+import type { Catalogue } from '../message-code'
+import { notices } from './notices'
 
 const all = (): Catalogue => ({
-  ...trNotices,
+  ...notices,
 
   PHONE_REQUIRED: 'Lütfen telefon numarasını girin',
   PHONE_INVALID: 'Telefon numarası geçerli değil',
@@ -103,4 +103,4 @@ const all = (): Catalogue => ({
 })
 
 /** Every text in Turkish. */
-export const tr: Catalogue = all()
+export const messages: Catalogue = all()

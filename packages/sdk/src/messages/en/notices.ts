@@ -55,4 +55,4 @@ const outcomes: Readonly<Record<NoticeCode, string>> = {
 const all = (): Notices => ({ ...errorMessages, ...outcomes })
 
 /** Failures and outcomes in English. */
-export const enNotices: Notices = all()
+export const notices: Notices = all()

@@ -1,7 +1,7 @@
 // English texts by code. `{name}` stands for a value of the verdict's `params`. Each area is its own constant, so that an app that
-// shows one area's texts does not load the others. Failures and outcomes are in `notices/`: an app needs them with its first screen.
-import type { FormCode, MessageCode, OrderCheckCode, OtherCheckCode } from './message-code'
-import { enNotices } from './notices/en'
+// shows one area's texts does not load the others. Failures and outcomes are in `notices.ts`: an app needs them with its first screen.
+import type { FormCode, MessageCode, OrderCheckCode, OtherCheckCode } from '../message-code'
+import { notices } from './notices'
 
 /** The English texts of spot orders. */
 export const orderMessages: Readonly<Record<OrderCheckCode, string>> = {
@@ -109,7 +109,7 @@ export const formMessages: Readonly<Record<FormCode, string>> = {
 }
 
 const all = (): Readonly<Record<MessageCode, string>> => ({
-  ...enNotices,
+  ...notices,
   ...formMessages,
   ...orderMessages,
   ...checks,

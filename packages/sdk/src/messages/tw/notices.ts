@@ -1,7 +1,7 @@
 import type { Notices } from '../message-code'
 
 /** Failures and outcomes in traditional Chinese. */
-export const twNotices: Notices = {
+export const notices: Notices = {
   NETWORK: '請求失敗，請檢查網路連線',
   TIMEOUT: '交易所回應逾時，請再試一次。',
   CANCELLED: '請求已取消。',

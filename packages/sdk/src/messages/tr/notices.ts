@@ -1,7 +1,7 @@
 import type { Notices } from '../message-code'
 
 /** Failures and outcomes in Turkish. */
-export const trNotices: Notices = {
+export const notices: Notices = {
   NETWORK: 'İstek başarısız oldu! Lütfen ağ bağlantınızı kontrol edin',
   TIMEOUT: 'Borsa zamanında yanıt vermedi. Lütfen tekrar deneyin.',
   CANCELLED: 'İstek iptal edildi.',

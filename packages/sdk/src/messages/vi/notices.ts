@@ -1,7 +1,7 @@
 import type { Notices } from '../message-code'
 
 /** Failures and outcomes in Vietnamese. */
-export const viNotices: Notices = {
+export const notices: Notices = {
   NETWORK: 'Yêu cầu thất bại! Vui lòng kiểm tra kết nối mạng',
   TIMEOUT: 'Sàn giao dịch phản hồi quá lâu. Vui lòng thử lại.',
   CANCELLED: 'Yêu cầu đã bị hủy.',

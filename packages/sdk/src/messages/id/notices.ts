@@ -1,7 +1,7 @@
 import type { Notices } from '../message-code'
 
 /** Failures and outcomes in Indonesian. */
-export const idNotices: Notices = {
+export const notices: Notices = {
   NETWORK: 'Permintaan gagal! Silakan periksa koneksi jaringan',
   TIMEOUT: 'Bursa terlalu lama merespons. Silakan coba lagi.',
   CANCELLED: 'Permintaan dibatalkan.',
