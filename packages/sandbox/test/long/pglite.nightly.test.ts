@@ -1,7 +1,11 @@
-// Damaged data in the SQL store on the embedded database.
+// The SQL store on the embedded database: damage, incomplete data, folding and retention.
 import { afterAll } from 'vitest'
 import { describeDamage } from '../store/describe-damage'
+import { describeFolding } from '../store/describe-folding'
+import { describeFuturesRows } from '../store/describe-futures-rows'
+import { describeIncomplete } from '../store/describe-incomplete'
 import { describeRetention } from '../store/describe-retention'
+import { describeSqlTrouble } from '../store/describe-sql-trouble'
 import { pgliteHarnesses } from '../store/pglite-harness'
 
 const harnesses = pgliteHarnesses()
@@ -9,3 +13,7 @@ afterAll(() => harnesses.destroy())
 
 describeDamage('pglite', () => harnesses.next())
 describeRetention('pglite', () => harnesses.next())
+describeFolding('pglite', () => harnesses.next())
+describeFuturesRows('pglite', () => harnesses.next())
+describeIncomplete('pglite', () => harnesses.next())
+describeSqlTrouble('pglite', () => harnesses.next())

@@ -3,10 +3,6 @@ import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { STATEMENTS } from '../../src/store/sql/statements'
-import { describeFolding } from './describe-folding'
-import { describeFuturesRows } from './describe-futures-rows'
-import { describeIncomplete } from './describe-incomplete'
-import { describeSqlTrouble } from './describe-sql-trouble'
 import { describeStore } from './describe-store'
 import { pgliteHarnesses } from './pglite-harness'
 import { smallConfig } from './small-market'
@@ -18,15 +14,11 @@ insert into bgk.futures_orders select i, 1, 'BTC', 'buy', 'limit', 1, 1, 0, 10, 
 insert into bgk.futures_positions select i, 1, 'BTC', 'long', 'cross', 10, 0, 0, 0, 0, 0, 0, 'closed', 0, 0 from generate_series(1, 5000) i;
 analyze bgk.orders, bgk.futures_orders, bgk.futures_positions`
 
-// PostgreSQL finds damage by the same statements; on PGlite they run in test/long/pglite.nightly.test.ts.
+// Damage, folding and retention use the statements that pg.integration.test.ts tests; on PGlite they run at night.
 const harnesses = pgliteHarnesses()
 afterAll(() => harnesses.destroy())
 
 describeStore('pglite', () => harnesses.next())
-describeFolding('pglite', () => harnesses.next())
-describeFuturesRows('pglite', () => harnesses.next())
-describeSqlTrouble('pglite', () => harnesses.next())
-describeIncomplete('pglite', () => harnesses.next())
 
 describe('store pglite, its folder', () => {
   let place: Awaited<ReturnType<typeof harnesses.next>>

@@ -3,7 +3,7 @@ import { openFakeWorld } from './fake-world'
 import { liveSeeds, replays, summary } from './live-attempt'
 import { WANTS } from './wants'
 
-const SEEDS = Number(process.env.BGK_OUTCOME_SEEDS || 500)
+const SEEDS = Number(process.env.BGK_OUTCOME_SEEDS || 150)
 const FIRST = Number(process.env.BGK_OUTCOME_FIRST || 1)
 
 const replay = (seed: number) => `BGK_OUTCOME_FIRST=${seed} BGK_OUTCOME_SEEDS=1 npm run test:outcomes`
@@ -14,7 +14,7 @@ describe('what became of an order', () => {
     expect(replays(outcomes, replay)).toEqual([])
     console.info(`from seed ${FIRST}, in memory: ${summary(outcomes)}`)
     // A simulation in which nothing is lost would prove nothing.
-    if (SEEDS >= 500) {
+    if (SEEDS >= 150) {
       for (const state of ['placed', 'notPlaced'] as const) {
         const told = outcomes.filter(({ settled }) => settled === state)
         expect(told.length).toBeGreaterThan(SEEDS / 20)

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { randomStream } from '../core/random-stream'
 import { killRounds } from './kill-rounds'
 
-/** Another one: `BGK_SEED=7 npx vitest run kill.integration`. */
+/** Another one: `BGK_SEED=7 npx vitest run kill.nightly`. */
 const seed = Number(process.env.BGK_SEED ?? 1)
 
 it.each(['pglite', 'pg'] as const)(

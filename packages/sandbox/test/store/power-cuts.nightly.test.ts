@@ -2,7 +2,7 @@ import process from 'node:process'
 import { describe, expect, it } from 'vitest'
 import { powerCuts } from './power-cuts'
 
-/** Another one: `BGK_SEED=7 npx vitest run power-cuts.integration`. The long tests take a new one each time. */
+/** Another one: `BGK_SEED=7 npx vitest run power-cuts.nightly`. The long tests take a new one each time. */
 const seed = Number(process.env.BGK_SEED ?? 1)
 
 describe(`power cuts, BGK_SEED=${seed}`, () => {
