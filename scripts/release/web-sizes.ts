@@ -26,8 +26,8 @@ export async function measureWebSizes(): Promise<WebSizes> {
   const ofSdk = (file: string) => [`../../packages/sdk/src/messages/${file}.ts`]
   const textsOf = (locale: string, names: readonly string[]) =>
     ['app', 'notices', 'ui', ...names].flatMap((name) => {
-      if (name === 'notices') return ofSdk(`notices/${locale.toLowerCase()}`)
-      if (name === 'checks') return ofSdk(locale === 'EN' ? 'catalogue' : locale.toLowerCase())
+      if (name === 'notices') return ofSdk(`${locale.toLowerCase()}/notices`)
+      if (name === 'checks') return ofSdk(`${locale.toLowerCase()}/messages`)
       return [locale, 'EN']
         .map((one) => `src/i18n/locales/${one}/${name}.json`)
         .filter((key) => chunks.has(key))

@@ -125,15 +125,17 @@ async function filesOf(bundle: Rolldown.OutputBundle, base: string): Promise<(pa
   const routes = await webRoutes()
   const textFiles = chunks.flatMap(({ fileName, facadeModuleId }) => {
     const text = /i18n\/locales\/(\w+)\/([\w-]+)\.json$/.exec(facadeModuleId ?? '')
-    // The SDK's own texts, which screens call `checks`: the catalogue is the English one.
-    const check = /sdk\/(?:src|dist)\/messages\/(\w+)\.ts$/.exec(facadeModuleId ?? '')
-    const [, locale, name = 'checks'] = text ?? check ?? []
-    return locale ? [{ locale: locale === 'catalogue' ? 'EN' : locale.toUpperCase(), name, fileName }] : []
+    const ofSdk = /sdk\/(?:src|dist)\/messages\/(\w+)\/(\w+)\.ts$/.exec(facadeModuleId ?? '')
+    const [, locale, name = ''] = text ?? ofSdk ?? []
+    // Screens call the SDK's `messages` of checks by that name.
+    return locale
+      ? [{ locale: locale.toUpperCase(), name: name === 'messages' ? 'checks' : name, fileName }]
+      : []
   })
   return (path) => {
     const route = routes.find((one) => one.path.split('/')[1] === path.split('/')[1] && path !== '')
     const all = [...closure(route && chunkOf(route.screen))].filter((file) => !there.has(file))
-    const wanted = new Set(['app', 'ui', ...(route?.texts ?? [])])
+    const wanted = new Set(['app', 'notices', 'ui', ...(route?.texts ?? [])])
     const texts: Record<string, string[]> = {}
     for (const { locale, name, fileName } of textFiles)
       if (wanted.has(name)) texts[locale] = [...(texts[locale] ?? []), base + fileName]
