@@ -7,14 +7,14 @@ const ok: StageResult = { passed: 1, failures: [] }
 
 export const unit: Stage = {
   name: 'unit',
-  seconds: 110,
+  seconds: 90,
   run: () => vitest(projectsOf('unit')),
 }
 
 /** Checks and builds side by side: the compiler uses one core for a minute. */
 export const checkAndBuild: Stage = {
   name: 'check and build',
-  seconds: 130,
+  seconds: 145,
   async run() {
     const { code } = await run('npm', ['run', '--silent', 'ready'], { env: { WIREIT_FAILURES: 'continue' } })
     if (code === 0) return ok
@@ -26,7 +26,7 @@ export const checkAndBuild: Stage = {
 
 const packages: Stage = {
   name: 'packages',
-  seconds: 60,
+  seconds: 35,
   async run() {
     const { packageFindings } = await import('../release/package-findings')
     const { packedFindings } = await import('../release/packed-install')
@@ -42,14 +42,15 @@ const packages: Stage = {
 
 const integration: Stage = {
   name: 'integration',
-  seconds: 200,
+  seconds: 260,
   needs: ['postgres', 'nats', 'haproxy'],
-  run: ({ env }) => vitest(projectsOf('integration'), env),
+  // Three workers on two cores: these tests wait for other processes much of their time.
+  run: ({ env }) => vitest(['--maxWorkers=3', ...projectsOf('integration')], env),
 }
 
 const browser: Stage = {
   name: 'browser',
-  seconds: 240,
+  seconds: 290,
   needs: ['chromium'],
   run: ({ env }) => playwright('apps/web/e2e', env),
 }
