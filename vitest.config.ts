@@ -83,8 +83,6 @@ export default defineConfig({
   test: {
     // One core stays idle by default, which is half of a small machine.
     maxWorkers: '100%',
-    // By default a changed package.json reruns everything in `npm run test:changed`.
-    forceRerunTriggers: ['**/vitest.config.ts'],
     projects: packages.flatMap(projectsOf),
   },
 })

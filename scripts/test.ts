@@ -1,5 +1,7 @@
 // `npm test`: everything a release needs. Other suites: `test changed`, `test unit`, `test nightly [stage...]`.
 import { spawnSync } from 'node:child_process'
+import { existsSync, readdirSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { nightly } from './testing/nightly'
 import { runStages } from './testing/run-stages'
@@ -21,12 +23,12 @@ async function runSuite(): Promise<number> {
   if (suite === 'release') return runStages(release, values)
   if (suite === 'unit') return runStages([unit], values)
   if (suite === 'changed') {
-    const { failures } = await vitest([
-      '--changed',
-      changedSince(),
-      '--passWithNoTests',
-      ...projectsOf('unit'),
-    ])
+    const tests = testsBeside(changedFiles())
+    if (tests.length === 0) {
+      process.stdout.write('No changed file has unit tests in or above its folder.\n')
+      return 0
+    }
+    const { failures } = await vitest([...projectsOf('unit'), ...tests])
     return failures.length > 0 ? 1 : 0
   }
   if (suite === 'nightly') {
@@ -40,11 +42,27 @@ async function runSuite(): Promise<number> {
   fail(`Unknown suite "${suite}": use changed, unit or nightly, or none for the whole release suite.`)
 }
 
-/** Returns the commit this branch started from, or HEAD on the main branch: uncommitted changes only. */
-function changedSince(): string {
-  const { status, stdout } = spawnSync('git', ['merge-base', 'HEAD', 'origin/main'], {
-    cwd: root,
-    encoding: 'utf8',
-  })
-  return status === 0 ? stdout.trim() : 'HEAD'
+/** Files that differ from the commit this branch started from; on the main branch, uncommitted ones. */
+function changedFiles(): string[] {
+  const git = (...args: string[]) => {
+    const { status, stdout } = spawnSync('git', args, { cwd: root, encoding: 'utf8' })
+    return status === 0 ? stdout.split('\n').filter(Boolean) : []
+  }
+  const [base = 'HEAD'] = git('merge-base', 'HEAD', 'origin/main')
+  return [...git('diff', '--name-only', base), ...git('ls-files', '--others', '--exclude-standard')]
+}
+
+/** Unit tests in the folder of each file, or in the nearest folder above that has any. */
+function testsBeside(files: readonly string[]): string[] {
+  const testsIn = (folder: string): string[] =>
+    existsSync(join(root, folder))
+      ? readdirSync(join(root, folder))
+          .filter((name) => /(?<!\.integration|\.nightly)\.test\.tsx?$/.test(name))
+          .map((name) => join(folder, name))
+      : []
+  const nearest = (folder: string): string[] => {
+    const tests = testsIn(folder)
+    return tests.length > 0 || folder === '.' ? tests : nearest(dirname(folder))
+  }
+  return [...new Set(files.flatMap((file) => nearest(dirname(file))))]
 }
