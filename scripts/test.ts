@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util'
 import { nightly } from './testing/nightly'
 import { runStages } from './testing/run-stages'
 import { projectsOf, vitest } from './testing/runners'
-import { checkAndBuild, release, unit } from './testing/stages'
+import { builds, release, unit } from './testing/stages'
 import { fail, root } from './workspace/process'
 
 const { values, positionals } = parseArgs({
@@ -34,7 +34,7 @@ async function runSuite(): Promise<number> {
   if (suite === 'nightly') {
     const unknown = names.filter((name) => !nightly.some((stage) => stage.name === name))
     const stages = nightly.filter(
-      (stage) => names.length === 0 || stage === checkAndBuild || names.includes(stage.name),
+      (stage) => names.length === 0 || stage === builds || names.includes(stage.name),
     )
     if (unknown.length === 0) return runStages(stages, values)
     fail(`Unknown nightly stage ${unknown.join(', ')}: use ${nightly.map(({ name }) => name).join(', ')}.`)

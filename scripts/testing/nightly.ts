@@ -2,7 +2,7 @@
 import { run } from '../workspace/process'
 import type { Stage } from './run-stages'
 import { playwright, projectsOf, vitest } from './runners'
-import { checkAndBuild } from './stages'
+import { builds } from './stages'
 
 /** A command of its own, whose exit code is the result. */
 const command = (name: string, seconds: number, script: string, needs: Stage['needs'] = []): Stage => ({
@@ -23,7 +23,7 @@ const command = (name: string, seconds: number, script: string, needs: Stage['ne
 const SERVERS = ['postgres', 'nats', 'haproxy'] as const
 
 export const nightly: readonly Stage[] = [
-  checkAndBuild,
+  builds,
   {
     name: 'random',
     seconds: 2400,
