@@ -91,7 +91,7 @@ async function walk(
 }
 
 async function usedHeap(cdp: CDPSession): Promise<number> {
-  // What the first collection frees may hold more.
+  // Objects freed by the first collection may hold more.
   for (let time = 0; time < 3; time += 1) await cdp.send('HeapProfiler.collectGarbage')
   return (await cdp.send('Runtime.getHeapUsage')).usedSize
 }

@@ -8,7 +8,7 @@ export interface VisitedPage {
   readonly member: boolean
   /** Selectors that must all be visible before the screen counts as shown. */
   readonly shape: readonly string[]
-  /** What a visitor came to press. */
+  /** Selector of the control a visitor came to press. */
   readonly control: string
   /** Lists that hold the prices of the screen; none where it shows no price. */
   readonly prices: readonly PriceList[]

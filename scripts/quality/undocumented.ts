@@ -109,7 +109,7 @@ const isFunction = (type: ts.Type) =>
 const isCall = (type: ts.Type) =>
   type.getCallSignatures().some((signature) => signature.getReturnType().symbol?.name === 'Promise')
 
-/** What callers write themselves: types of the parameters of everything that can be called. */
+/** Types that callers write themselves: the parameters of every call. */
 function inputTypes(exports: readonly Export[], checker: ts.TypeChecker): Set<ts.Symbol> {
   const inputs = new Set<ts.Symbol>()
   const note = (type: ts.Type) => {

@@ -58,7 +58,7 @@ const counted = new Set(
   [...english.keys()].filter((key) => FORM.test(key)).map((key) => key.replace(FORM, '')),
 )
 
-/** What is wrong with the texts of a language, each with its key. */
+/** Lists the faults in the texts of a language, each with its key. */
 const faults = (locale: Locale, isWrong: (text: string, original: string, key: string) => boolean) =>
   [...saidIn(locale)].filter(([key, text]) => {
     const original = english.get(key) ?? english.get(key.replace(FORM, '_other')) ?? ''

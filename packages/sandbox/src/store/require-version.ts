@@ -5,7 +5,7 @@ export interface StoredFormat {
   readonly what: string
   /** The newest this program reads. */
   readonly known: number
-  /** What to do about data of no release, as an imperative without a full stop. */
+  /** Remedy for data of no release, as an imperative without a full stop. */
   readonly discard: string
 }
 

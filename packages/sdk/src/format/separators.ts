@@ -41,7 +41,7 @@ const own: Readonly<Partial<Record<Locale, Separators>>> = {
   RU: { group: '\u00a0', point: ',', units: western },
 }
 
-/** How each language groups digits and shortens large numbers. */
+/** Digit grouping and abbreviations of large numbers by language. */
 export const separators = Object.fromEntries(
   LOCALES.map((locale) => [locale, own[locale] ?? comma]),
 ) as Readonly<Record<Locale, Separators>>
