@@ -10,11 +10,17 @@ beforeAll(async () => {
 })
 afterAll(() => rm(dir, { recursive: true, force: true }))
 
-it('makes a private folder with those above it, at once and by several', async () => {
-  const path = join(dir, 'a', 'b', 'c')
-  await Promise.all([makeFolder(path), makeFolder(path), makeFolder(path)])
-  expect((await stat(path)).isDirectory()).toBe(true)
+it('creates a private folder and its parents', async () => {
+  await makeFolder(join(dir, 'a', 'b', 'c'))
+  expect((await stat(join(dir, 'a', 'b', 'c'))).isDirectory()).toBe(true)
   if (process.platform !== 'win32') expect((await stat(join(dir, 'a'))).mode & 0o777).toBe(0o700)
+})
+
+it('succeeds when others create the same folders at the same time', async () => {
+  for (let round = 0; round < 100; round++) {
+    const depths = [['b'], ['b', 'c'], ['b', 'c', 'd'], ['b', 'c', 'd'], ['b', 'c', 'd', 'e']]
+    await Promise.all(depths.map((names) => makeFolder(join(dir, `${round}`, ...names))))
+  }
 })
 
 it('fails where a file stands in the way', async () => {
@@ -23,7 +29,7 @@ it('fails where a file stands in the way', async () => {
   await expect(makeFolder(join(dir, 'file', 'below'))).rejects.toMatchObject({ code: 'ENOTDIR' })
 })
 
-it('fails, and does not go round for ever, where nothing can be made', async () => {
+it('fails instead of looping forever where nothing can be created', async () => {
   // Only Linux has such a folder; elsewhere a file stands in its place.
   const place = process.platform === 'linux' ? '/proc' : join(dir, 'file')
   await expect(makeFolder(join(place, 'bgk', 'journal'))).rejects.toThrow(/ENOENT|ENOTDIR|EACCES/)

@@ -2,24 +2,26 @@ import { mkdir, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
 /**
- * Makes a private folder (0700) with those above it. Node's own recursive mkdir never ends where the folder above is there and yet
- * none can be made in it, as in `/proc`. Throws what the system says.
+ * Creates a private folder (0700) and its parents; succeeds when another process creates them at the same time.
+ * Node's recursive mkdir never returns where a parent exists and accepts no folder, as in `/proc`. Throws the system's error.
  */
 export async function makeFolder(path: string): Promise<void> {
   try {
-    await mkdir(path, { mode: 0o700 })
+    await makeOne(path)
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : undefined
-    if (code === 'EEXIST' && (await stat(path)).isDirectory()) return
-    const above = dirname(path)
-    if (code !== 'ENOENT' || above === path || (await isThere(above))) throw error
-    await makeFolder(above)
-    await makeFolder(path)
+    const parent = dirname(path)
+    if (codeOf(error) !== 'ENOENT' || parent === path) throw error
+    await makeFolder(parent)
+    await makeOne(path)
   }
 }
 
-const isThere = (path: string): Promise<boolean> =>
-  stat(path).then(
-    () => true,
-    () => false,
-  )
+async function makeOne(path: string): Promise<void> {
+  try {
+    await mkdir(path, { mode: 0o700 })
+  } catch (error) {
+    if (codeOf(error) !== 'EEXIST' || !(await stat(path)).isDirectory()) throw error
+  }
+}
+
+const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined)
