@@ -11,8 +11,7 @@ import { startRelay } from './bench/book-relay'
 import { launchChromium, machineLoad } from './bench/browser'
 import { screens } from './bench/loaded-screens'
 import { soak } from './bench/soak'
-import { build } from './workspace/build'
-import { fail, root } from './workspace/process'
+import { build, fail, root } from './workspace/process'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

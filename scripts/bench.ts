@@ -1,8 +1,7 @@
 // `npm run bench`: throughput and latency on this machine, each figure beside a peer or a baseline measured in the same run.
 // Arguments choose benches: `npm run bench -- frames book`.
-import { build } from './workspace/build'
 import { importBundled } from './workspace/bundle'
-import { fail } from './workspace/process'
+import { build, fail } from './workspace/process'
 
 interface Bench {
   readonly folder: string

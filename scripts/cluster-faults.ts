@@ -4,8 +4,7 @@
 
 import { runFaults, TIMES } from './cluster/run-faults'
 import { requireServers } from './system/programs'
-import { build } from './workspace/build'
-import { fail } from './workspace/process'
+import { build, fail } from './workspace/process'
 
 const words = process.argv.slice(2)
 const kinds = TIMES.filter(([kind]) => words.includes(kind))

@@ -7,8 +7,7 @@ import { emptyFolder } from './cluster/data-folder'
 import { runCluster } from './cluster/run-cluster'
 import { isPortFree } from './system/ports'
 import { requireServers } from './system/programs'
-import { build } from './workspace/build'
-import { fail, root } from './workspace/process'
+import { build, fail, root } from './workspace/process'
 
 const { nodes, port, data, fresh } = readOptions()
 if (!(await isPortFree(port)))

@@ -2,8 +2,7 @@
 import { join } from 'node:path'
 import { portFromEnv } from './system/ports'
 import { serveFolder } from './system/static-server'
-import { build } from './workspace/build'
-import { root } from './workspace/process'
+import { build, root } from './workspace/process'
 
 const wanted = await portFromEnv('npm run demo', 8080)
 await build('build:demo')

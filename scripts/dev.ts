@@ -2,8 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { isPortFree, portFromEnv } from './system/ports'
-import { build } from './workspace/build'
-import { fail, root } from './workspace/process'
+import { build, fail, root } from './workspace/process'
 
 const port = await portFromEnv('npm run dev', 8080)
 const exchangePort = port + 1

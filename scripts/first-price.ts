@@ -10,8 +10,7 @@ import { launchChromium, logIn, machineIndex, machineLoad, openPhone } from './b
 import { logPrices } from './bench/price-log'
 import { measureVisit, pages } from './bench/visit'
 import { compareVisits, type Row, tableOf, type Visit } from './bench/visit-report'
-import { build } from './workspace/build'
-import { fail, must, root } from './workspace/process'
+import { build, fail, must, root } from './workspace/process'
 
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,

@@ -10,8 +10,7 @@ import { chromium } from '@playwright/test'
 import { logIn, median } from './bench/browser'
 import { freePort } from './system/ports'
 import { ensurePrograms } from './system/programs'
-import { build } from './workspace/build'
-import { fail, must, root } from './workspace/process'
+import { build, fail, must, root } from './workspace/process'
 
 const VERSION = '12.8.2'
 const routes: Readonly<Record<string, { readonly path: string; readonly member: boolean }>> = {

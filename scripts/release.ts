@@ -5,8 +5,7 @@ import { packPackages } from './release/pack'
 import { listLicenses, packageFindings } from './release/package-findings'
 import { packedFindings } from './release/packed-install'
 import { kB, measureBundles, sizeFindings } from './release/sizes'
-import { build } from './workspace/build'
-import { fail, StepFailed } from './workspace/process'
+import { build, fail, StepFailed } from './workspace/process'
 
 if (!process.argv.includes('--dry-run'))
   fail(

@@ -6,8 +6,7 @@ import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { ensurePrograms } from './system/programs'
-import { build } from './workspace/build'
-import { fail, root, run } from './workspace/process'
+import { build, fail, root, run } from './workspace/process'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -1,7 +1,7 @@
 // `npm run size`: sizes of SDK and hooks in bundles, and of a visit of the web app. `-- --record` updates the record of the web app.
 import { kB, measureBundles, sizeFindings } from './release/sizes'
 import { measureWebSizes, readRecordedSizes, recordWebSizes } from './release/web-sizes'
-import { build } from './workspace/build'
+import { build } from './workspace/process'
 
 await build('build:all')
 const web = await measureWebSizes()

@@ -2,8 +2,7 @@
 // The exchange runs in this process, so a signal, kill -9 included, stops both.
 import { join } from 'node:path'
 import { portFromEnv } from './system/ports'
-import { build } from './workspace/build'
-import { root } from './workspace/process'
+import { build, root } from './workspace/process'
 
 const port = await portFromEnv('npm start', 8080)
 process.stdout.write('BGK: a complete crypto exchange on this machine\n')

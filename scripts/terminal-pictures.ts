@@ -7,8 +7,7 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { build } from './workspace/build'
-import { root } from './workspace/process'
+import { build, root } from './workspace/process'
 
 /** The parts of @xterm/headless that are read; its types are the CLI's. */
 interface Cell {

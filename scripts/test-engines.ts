@@ -11,8 +11,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { ensurePrograms } from './system/programs'
-import { build } from './workspace/build'
-import { fail, root, run } from './workspace/process'
+import { build, fail, root, run } from './workspace/process'
 
 const engines = ['webkit', 'firefox', 'chromium'] as const
 const { values, positionals } = parseArgs({

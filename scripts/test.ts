@@ -1,8 +1,6 @@
 // `npm test`: everything a release needs. Other suites: `test changed`, `test unit`, `test nightly [stage...]`.
-import { spawnSync } from 'node:child_process'
-import { existsSync, readdirSync } from 'node:fs'
-import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { changedFiles, testsBeside } from './testing/changed'
 import { nightly } from './testing/nightly'
 import { runStages } from './testing/run-stages'
 import { projectsOf, vitest } from './testing/runners'
@@ -23,7 +21,7 @@ async function runSuite(): Promise<number> {
   if (suite === 'release') return runStages(release, values)
   if (suite === 'unit') return runStages([unit], values)
   if (suite === 'changed') {
-    const tests = testsBeside(changedFiles())
+    const tests = testsBeside(root, changedFiles(root))
     if (tests.length === 0) {
       process.stdout.write('No changed file has unit tests in or above its folder.\n')
       return 0
@@ -40,29 +38,4 @@ async function runSuite(): Promise<number> {
     fail(`Unknown nightly stage ${unknown.join(', ')}: use ${nightly.map(({ name }) => name).join(', ')}.`)
   }
   fail(`Unknown suite "${suite}": use changed, unit or nightly, or none for the whole release suite.`)
-}
-
-/** Files that differ from the commit this branch started from; on the main branch, uncommitted ones. */
-function changedFiles(): string[] {
-  const git = (...args: string[]) => {
-    const { status, stdout } = spawnSync('git', args, { cwd: root, encoding: 'utf8' })
-    return status === 0 ? stdout.split('\n').filter(Boolean) : []
-  }
-  const [base = 'HEAD'] = git('merge-base', 'HEAD', 'origin/main')
-  return [...git('diff', '--name-only', base), ...git('ls-files', '--others', '--exclude-standard')]
-}
-
-/** Unit tests in the folder of each file, or in the nearest folder above that has any. */
-function testsBeside(files: readonly string[]): string[] {
-  const testsIn = (folder: string): string[] =>
-    existsSync(join(root, folder))
-      ? readdirSync(join(root, folder))
-          .filter((name) => /(?<!\.integration|\.nightly)\.test\.tsx?$/.test(name))
-          .map((name) => join(folder, name))
-      : []
-  const nearest = (folder: string): string[] => {
-    const tests = testsIn(folder)
-    return tests.length > 0 || folder === '.' ? tests : nearest(dirname(folder))
-  }
-  return [...new Set(files.flatMap((file) => nearest(dirname(file))))]
 }

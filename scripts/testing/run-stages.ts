@@ -27,8 +27,15 @@ export interface Stage {
   run(context: StageContext): Promise<StageResult>
 }
 
-const DURATIONS = join(root, 'node_modules/.cache/bgk/stage-seconds.json')
 const SLOWEST = 20
+
+interface StagesOptions {
+  /** Installs missing system programs. */
+  readonly install: boolean
+  readonly ensure?: typeof ensurePrograms
+  /** File with the last duration of each stage. */
+  readonly durations?: string
+}
 
 interface StageRun {
   /** A step failed that later stages need. */
@@ -41,12 +48,16 @@ interface StageRun {
 /** Runs the stages and prints the summary. Returns the exit code: 1 for failures, or for skipped stages when `CI` is set. */
 export async function runStages(
   stages: readonly Stage[],
-  { install }: { readonly install: boolean },
+  {
+    install,
+    ensure = ensurePrograms,
+    durations = join(root, 'node_modules/.cache/bgk/stage-seconds.json'),
+  }: StagesOptions,
 ): Promise<number> {
-  const known = readDurations()
+  const known = readDurations(durations)
   const expected = (stage: Stage) => known[stage.name] ?? stage.seconds
   const started = performance.now()
-  const programs = await ensurePrograms([...new Set(stages.flatMap(({ needs = [] }) => needs))], { install })
+  const programs = await ensure([...new Set(stages.flatMap(({ needs = [] }) => needs))], { install })
   const runs: StageRun[] = []
   const skipped: string[] = []
   for (const [index, stage] of stages.entries()) {
@@ -71,7 +82,7 @@ export async function runStages(
       break
     }
   }
-  writeDurations({
+  writeDurations(durations, {
     ...known,
     ...Object.fromEntries(runs.filter(isPassed).map((run) => [run.name, run.seconds])),
   })
@@ -130,11 +141,11 @@ function duration(seconds: number): string {
   return whole < 60 ? `${whole} s` : `${Math.floor(whole / 60)} min ${String(whole % 60).padStart(2, '0')} s`
 }
 
-function readDurations(): Record<string, number> {
-  return existsSync(DURATIONS) ? JSON.parse(readFileSync(DURATIONS, 'utf8')) : {}
+function readDurations(file: string): Record<string, number> {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
 }
 
-function writeDurations(durations: Readonly<Record<string, number>>) {
-  mkdirSync(dirname(DURATIONS), { recursive: true })
-  writeFileSync(DURATIONS, JSON.stringify(durations))
+function writeDurations(file: string, seconds: Readonly<Record<string, number>>) {
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, JSON.stringify(seconds))
 }

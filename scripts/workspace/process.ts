@@ -1,4 +1,4 @@
-// Child processes of the root commands.
+// Child processes and builds of the root commands.
 import { type SpawnOptions, spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
@@ -68,4 +68,13 @@ export class StepFailed extends Error {
 export function fail(message: string): never {
   process.stderr.write(`${message}\n`)
   process.exit(1)
+}
+
+/** Build scripts of the root package.json; each is a wireit graph that skips what is up to date. */
+export type BuildTarget = 'build:packages' | 'build:app' | 'build:demo' | 'build:dev' | 'build:all'
+
+/** Builds a target, or exits with the output of the failed step. */
+export async function build(target: BuildTarget): Promise<void> {
+  const { code } = await run('npm', ['run', '--silent', target])
+  if (code !== 0) fail(`npm run ${target} failed; the output is above.`)
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { bundleCli } from '../bundle'
 import { FAULTS, POINTS, type Round, writeRounds } from './write-rounds'
 
-// 20 rounds: each fault at each point once. `npm run test:writes` plays 500.
+// 20 rounds: each fault at each point once. `npm run test:writes` runs 500.
 
 const seed = Number(process.env.BGK_WRITE_SEED ?? Math.floor(Math.random() * 1e6))
 const runs = Number(process.env.BGK_WRITE_RUNS ?? POINTS.length * FAULTS.length)
@@ -34,7 +34,7 @@ it(`a write that is killed, cut off, late or typed twice is done once and settle
   )
   if (process.env.BGK_WRITE_RUNS !== undefined) process.stdout.write(`${report(rounds).join('\n')}\n`)
   if (runs >= POINTS.length * FAULTS.length) expect([...stopped]).toEqual(expect.arrayContaining(byItself))
-  expect(rounds.filter(isWrong), `npm run test:writes -- --seed ${seed} --runs ${runs}`).toEqual([])
+  expect(rounds.filter(isWrong), `BGK_WRITE_SEED=${seed} BGK_WRITE_RUNS=${runs} npm run test:writes`).toEqual([])
 }, 3_600_000)
 
 /** Points down, faults across: rounds that were stopped there, of all of them. */
