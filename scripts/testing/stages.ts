@@ -56,7 +56,7 @@ const integration: Stage = {
 
 const browser: Stage = {
   name: 'browser',
-  seconds: 290,
+  seconds: 210,
   needs: ['chromium'],
   run: ({ env }) => playwright('apps/web/e2e', env),
 }

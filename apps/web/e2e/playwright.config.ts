@@ -23,7 +23,8 @@ export default defineConfig<object, { hostName: HostName }>({
   ...(!nightly && { grepInvert: /@nightly/ }),
   timeout: 120_000,
   expect: { timeout: 15_000 },
-  workers: 2,
+  // Three on two cores: pages wait for the exchange much of their time.
+  workers: 3,
   retries: 0,
   fullyParallel: true,
   outputDir: '../test-results',
