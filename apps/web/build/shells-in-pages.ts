@@ -8,8 +8,8 @@ import { shellGlyphsFirst } from './sprite-in-page.ts'
 import { webRoutes } from './web-routes.ts'
 
 const script = fileURLToPath(new URL('../src/shell/drawn/draw-shell.tsx', import.meta.url))
-/** Where its imports of packages are found. */
-const drawer = fileURLToPath(new URL('../node_modules/.shell-drawer', import.meta.url))
+/** Its build, in a folder where imports of packages resolve. Each build has its own: app and demo are built at the same time. */
+const drawer = fileURLToPath(new URL(`../node_modules/.shell-drawer/${process.pid}`, import.meta.url))
 
 type Drawer = typeof import('../src/shell/drawn/draw-shell.tsx')
 type Drawn = Awaited<ReturnType<Drawer['drawShell']>>

@@ -65,11 +65,13 @@ export async function drawShell({ path, member, neutral = false }: ShellWish): P
   const never = { ...screens, load: () => new Promise<never>(() => {}) }
   const fetch = () => new Promise<never>(() => {})
   const client = createBareClient({ origin: ORIGIN, locale: 'EN', storage, fetch })
-  const router = createMemoryRouter(appRoutes(neutral ? never : screens), {
+  // `load` waits for a lost network; in a build a chunk that cannot be loaded is an error.
+  const router = createMemoryRouter(appRoutes(neutral ? never : { ...screens, load: screens.ahead }), {
     basename: config.basePath,
     initialEntries: [browserPath(path)],
   })
   if (!neutral) await initialized(router)
+  if (router.state.errors) throw Object.values(router.state.errors)[0]
   i18n.options.postProcess = ['signs']
   const { prelude } = await prerender(
     <I18nextProvider i18n={i18n}>
