@@ -57,7 +57,9 @@ try {
 function isWithin({ budget }: Drill, touched: Touched): boolean {
   if ('files' in budget) return touched.files.length <= budget.files
   const { newFolders, newFiles, changedLines } = touched
-  return newFolders.length <= budget.folders && newFiles.length === 0 && changedLines <= budget.lines
+  return (
+    newFolders.length <= budget.folders && newFiles.length <= budget.newFiles && changedLines <= budget.lines
+  )
 }
 
 function count(number: number, noun: string): string {
@@ -68,22 +70,16 @@ function printTable(done: readonly (readonly [Drill, Touched])[], findings: Find
   const rows = done.map(([drill, touched]) => {
     const { budget } = drill
     const isWorking = !findings.has(drill.name)
-    const files =
-      'files' in budget
-        ? `${touched.files.length}`
-        : [
-            count(touched.newFolders.length, 'folder'),
-            count(touched.newFiles.length, 'file'),
-            count(touched.changedLines, 'line'),
-          ].join(', ')
+    const parts = (folders: number, newFiles: number, lines: number) =>
+      [count(folders, 'folder'), count(newFiles, 'file'), count(lines, 'line')].join(', ')
     return {
       change: drill.name,
-      files,
-      lines: touched.added,
-      budget:
+      files:
         'files' in budget
-          ? `${budget.files}`
-          : `${count(budget.folders, 'folder')}, ${count(budget.lines, 'line')}`,
+          ? `${touched.files.length}`
+          : parts(touched.newFolders.length, touched.newFiles.length, touched.changedLines),
+      lines: touched.added,
+      budget: 'files' in budget ? `${budget.files}` : parts(budget.folders, budget.newFiles, budget.lines),
       result: isWorking ? (isWithin(drill, touched) ? 'ok' : 'over budget') : 'does not work',
       contents: drill.contents,
     }

@@ -1,7 +1,10 @@
 import type { Copy } from './copy'
 
 /** Most that a change may touch. */
-type Budget = { readonly files: number } | { readonly folders: number; readonly lines: number }
+type Budget =
+  | { readonly files: number }
+  /** New folders, new files outside of them, and lines in existing files. */
+  | { readonly folders: number; readonly newFiles: number; readonly lines: number }
 
 /** A change as a contributor would write it, applied to a copy of the repository. */
 export interface Drill {
