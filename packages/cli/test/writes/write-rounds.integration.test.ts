@@ -34,7 +34,9 @@ it(`a write that is killed, cut off, late or typed twice is done once and settle
   )
   if (process.env.BGK_WRITE_RUNS !== undefined) process.stdout.write(`${report(rounds).join('\n')}\n`)
   if (runs >= POINTS.length * FAULTS.length) expect([...stopped]).toEqual(expect.arrayContaining(byItself))
-  expect(rounds.filter(isWrong), `BGK_WRITE_SEED=${seed} BGK_WRITE_RUNS=${runs} npm run test:writes`).toEqual([])
+  expect(rounds.filter(isWrong), `BGK_WRITE_SEED=${seed} BGK_WRITE_RUNS=${runs} npm run test:writes`).toEqual(
+    [],
+  )
 }, 3_600_000)
 
 /** Points down, faults across: rounds that were stopped there, of all of them. */
