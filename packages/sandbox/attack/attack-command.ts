@@ -15,7 +15,8 @@ export async function attackCommand(
   try {
     if (!argv.includes('--list') && !argv.includes('--against'))
       throw new Error('Say which exchange: --against http://localhost:8080')
-    const asked = key && argv.includes('--against') ? [...argv, '--key', key] : argv
+    // A key may begin with a dash.
+    const asked = key && argv.includes('--against') ? [...argv, `--key=${key}`] : argv
     process.exitCode = await attack(asked, new URL('..', import.meta.url), (text) =>
       process.stdout.write(`${text}\n`),
     )

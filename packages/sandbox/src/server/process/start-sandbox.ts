@@ -60,7 +60,7 @@ export async function startServer(options: StartOptions, clock?: EngineClock): P
   const metrics = createServerMetrics(options.metrics ?? false)
   const listener = await listen(port, host, allowed, ipOf, metrics.watch)
   const gateway = createGateway(listener, timers, { exposed, allowed }, ipOf)
-  const ownKey = isProduction() ? undefined : randomBytes(18).toString('base64url')
+  const ownKey = isProduction() ? undefined : randomBytes(18).toString('hex')
   try {
     log(`Opening ${chosen.label} …`)
     const url = urlOf(options.host ?? 'localhost', listener.port)
