@@ -63,16 +63,16 @@ import { messagesOf } from '@bgk/sdk/messages'
 import { expect, it } from 'vitest'
 import { BTC, openWorld } from './open-world'
 
-it('is found by the languages of a browser', () => {
+it('matches the languages of a browser', () => {
   expect(LOCALES).toContain('AZ')
   expect(localeOfLanguages(['az-AZ', 'tr'])).toBe('AZ')
 })
 
-it('has texts of the SDK', async () => {
+it('loads messages of the SDK', async () => {
   expect((await messagesOf('AZ')).NETWORK).toMatch(/ ə$/)
 })
 
-it('is the language of the exchange, which publishes in English', async () => {
+it('translates answers of the exchange, which publishes in English', async () => {
   const world = await openWorld()
   const trader = await world.trader()
   trader.session.setLocale('AZ')

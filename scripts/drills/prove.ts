@@ -1,4 +1,4 @@
-// Proof of all drills at once: types, lint and the tests that notice an incomplete change. The copy holds every change.
+// Verifies all drills together in one copy: types, lint and the tests that fail for an incomplete change.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type RunResult, run } from '../workspace/process'

@@ -52,8 +52,7 @@ export function shellsInPages(): Plugin {
             const file = path === '/' ? 'index.html' : `${path.slice(1)}.html`
             await writePage(written, file, pageOf(page, { path, guest, member, files: files(path) }))
           } catch (error) {
-            // The app works without: its visitors wait longer.
-            this.warn(
+            this.error(
               `No shell of ${path}: ${error instanceof Error ? error.stack?.split('\n', 2).join(' ') : error}`,
             )
           }

@@ -6,7 +6,7 @@ it('lists English first', () => {
   expect(LOCALES[0]).toBe('EN')
 })
 
-it('has tags that Intl knows, each once', () => {
+it('lists canonical BCP 47 tags', () => {
   const tags = LOCALES.map((locale) => languages[locale].tag)
   expect(Intl.getCanonicalLocales(tags)).toEqual(tags)
 })
