@@ -72,7 +72,7 @@ const steps = (name, base, ladder, { exempt = [], comment }) => [
 
 const SDK = [
   ['attempt-record.ts'],
-  ['errors.ts', 'verdict.ts', 'environment.ts', 'languages.ts'],
+  ['errors.ts', 'verdict.ts', 'environment.ts', 'languages.ts', 'parse-json.ts'],
   ['given.ts'],
   ['readable.ts'],
   ['decimal/', 'messages/', 'indicators/'],

@@ -17,7 +17,7 @@ if (!term || !payCoin) throw new Error(`${pair} has no cycle contracts`)
 
 // Stakes are paid from the futures account.
 const { coin } = payCoin
-const stake = toText(max(term.minQuantity, payCoin.minQuantity))
+const stake = toText(max(term.minQuantity ?? '10', payCoin.minQuantity ?? '10'))
 const before = (await client.account.futuresBalance({ coin })).available
 await client.account.transferFutures({ direction: 'in', coin, quantity: stake })
 const { orderId } = await client.cycle.placeOrder({
@@ -28,9 +28,9 @@ const { orderId } = await client.cycle.placeOrder({
   seconds: term.seconds,
 })
 const order = (await client.cycle.positions(pair)).find(({ id }) => id === orderId)
-if (!order) throw new Error('The order is not running')
+if (!order?.orderId) throw new Error('The order is not running')
 console.log(
-  `${stake} ${coin} on a price above ${order.entryPrice} in ${term.seconds} s, for ${term.profitRate} of it`,
+  `${stake} ${coin} on a price above ${order.entryPrice} in ${term.seconds} s, for ${term.profitRate ?? '--'} of it`,
 )
 
 // The clock of a sandbox can be moved by its owner, unless it was started as real; else the term takes its time.
@@ -45,8 +45,9 @@ while (result?.closePrice === undefined) {
   await sleep(500)
   result = await client.cycle.positionById({ orderId: order.orderId })
 }
-const won = cmp(result.realizedPnl, '0') > 0
-console.log(`settled at ${result.closePrice}: ${won ? 'won' : 'lost'}, ${result.realizedPnl} ${coin}`)
+const { realizedPnl = '0' } = result
+const won = cmp(realizedPnl, '0') > 0
+console.log(`settled at ${result.closePrice}: ${won ? 'won' : 'lost'}, ${realizedPnl} ${coin}`)
 
 const { available } = await client.account.futuresBalance({ coin })
 const rest = toText(sub(available, before))

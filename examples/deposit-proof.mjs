@@ -15,13 +15,9 @@ await client.session.login({ account: BGK_ACCOUNT, password: BGK_PASSWORD })
 const coin = 'USDT'
 const chain = (await client.account.coins()).find((one) => one.coin === coin && one.depositEnabled)
 if (!chain) throw new Error(`${coin} cannot be deposited`)
-const { address } = await client.account.depositAddress({
-  coin,
-  chain: chain.chain,
-  chainLabel: chain.chainLabel,
-})
-const quantity = chain.minDeposit
-console.log(`send at least ${quantity} ${coin} over ${chain.chainLabel} to ${address}`)
+const { chainLabel = chain.chain, minDeposit: quantity = '10' } = chain
+const { address } = await client.account.depositAddress({ coin, chain: chain.chain, chainLabel })
+console.log(`send at least ${quantity} ${coin} over ${chainLabel} to ${address}`)
 
 // In Node a picture goes as it is; a browser passes `imageCodec: browserImageCodec()` and has large ones shrunk.
 const dot = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='

@@ -16,7 +16,7 @@ if ((await client.futures.positionsByPair(pair)).length > 0)
 await client.account.transferFutures({ direction: 'in', coin: 'USDT', quantity: '500' })
 
 // Futures are counted in lots of `contractSize` coins.
-const lots = market.minQuantity
+const { minQuantity: lots = '1' } = market
 console.log(`long ${lots} lots of ${market.contractSize} BTC, 10 times, at about ${market.price}`)
 await client.futures.placeOrder({
   pair,
@@ -29,19 +29,22 @@ await client.futures.placeOrder({
 // A stream of the account: asked for again at once after each write of this client.
 const positions = client.feed.positions()
 const position = await follow(positions, (rows) => rows.find(({ base }) => base === 'BTC'))
-console.log(`position ${position.id}: entry ${position.entryPrice}, margin ${position.margin}`)
+const { id, entryPrice, closable, margin } = position
+// What the exchange does not say is undefined, never 0.
+if (!entryPrice || !closable) throw new Error('The exchange does not say what the position is')
+console.log(`position ${id}: entry ${entryPrice}, margin ${margin ?? '--'}`)
 console.log(`liquidated at ${position.liquidationPrice ?? 'no price'}`)
 
-const takeProfitPrice = toFixed(mul(position.entryPrice, '1.2'), market.priceDecimals, 'halfUp')
-await client.futures.addStopOrder({ positionId: position.id, quantity: position.closable, takeProfitPrice })
-for (const stop of await client.futures.stopOrders({ positionId: position.id }))
+const takeProfitPrice = toFixed(mul(entryPrice, '1.2'), market.priceDecimals, 'halfUp')
+await client.futures.addStopOrder({ positionId: id, quantity: closable, takeProfitPrice })
+for (const stop of await client.futures.stopOrders({ positionId: id }))
   console.log(`take profit at ${stop.takeProfitPrice}: ${stop.status}`)
 
 // Its stop orders end with the position.
-await client.futures.closePosition({ positionId: position.id, quantity: position.closable })
-await follow(positions, (rows) => rows.every(({ id }) => id !== position.id))
+await client.futures.closePosition({ positionId: id, quantity: closable })
+await follow(positions, (rows) => rows.every((row) => row.id !== id))
 const { rows } = await client.futures.closedPositions({ page: 1, limit: 20 })
-const closed = rows.find(({ id }) => id === position.id)
+const closed = rows.find((row) => row.id === id)
 if (!closed) throw new Error('The position is not closed')
 console.log(`closed at ${closed.closePrice}: ${closed.realizedPnl} USDT, fees ${closed.fee} USDT`)
 

@@ -40,7 +40,9 @@ for (const cell of cells) await place(cell)
 async function worth() {
   const { price } = (await done(client.spot.market(pair))).market
   const { available, openOrders } = await done(client.spot.account(pair))
-  const held = openOrders.map((order) => mul(order.remaining, order.side === 'buy' ? order.price : price))
+  const held = openOrders.map(({ remaining = '0', side, price: at = '0' }) =>
+    mul(remaining, side === 'buy' ? at : price),
+  )
   return held.reduce((sum, one) => add(sum, one), add(available.quote, mul(available.base, price)))
 }
 
@@ -50,7 +52,7 @@ let sales = 0
 for (let minute = 5; minute <= hours * 60; minute += 5) {
   await server.clock.advance(299_000)
   const { openOrders } = await done(client.spot.account(pair))
-  const open = new Set(openOrders.map(({ side, price }) => `${side} ${toFixed(price, 2, 'down')}`))
+  const open = new Set(openOrders.map(({ side, price = '0' }) => `${side} ${toFixed(price, 2, 'down')}`))
   for (const cell of cells) {
     if (open.has(`${cell.side} ${cell[cell.side]}`)) continue
     cell.side = cell.side === 'buy' ? 'sell' : 'buy'

@@ -16,9 +16,11 @@ const chain = (await client.account.coins()).find(
   (one) => one.coin === coin && one.chain === 'TRC20' && one.withdrawEnabled,
 )
 if (!chain) throw new Error(`${coin} cannot be withdrawn`)
-const quantity = chain.minWithdrawal
-const received = withdrawalReceived(quantity, chain.withdrawalFee)
-console.log(`${quantity} ${coin} over ${chain.chainLabel}: fee ${chain.withdrawalFee}, received ${received}`)
+const { chainLabel = chain.chain, minWithdrawal: quantity, withdrawalFee } = chain
+// What the exchange does not say is undefined, never 0.
+if (!quantity || !withdrawalFee) throw new Error(`Limits and fees of ${coin} are not known`)
+const received = withdrawalReceived(quantity, withdrawalFee)
+console.log(`${quantity} ${coin} over ${chainLabel}: fee ${withdrawalFee}, received ${received}`)
 
 // Money only goes to addresses of the book.
 const address = 'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb'

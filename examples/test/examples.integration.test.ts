@@ -118,8 +118,8 @@ async function account(client: Client) {
   const cyclePairs = await client.cycle.symbols()
   const { assets } = await client.account.spotAssets()
   return {
-    free: new Map(assets.map(({ coin, available }) => [coin, available])),
-    bound: assets.filter(({ frozen }) => gt(frozen, '0')),
+    free: new Map(assets.map(({ coin, available = '0' }) => [coin, available])),
+    bound: assets.filter(({ frozen = '0' }) => gt(frozen, '0')),
     spotOrders: (await client.spot.openOrders(page)).rows,
     futuresOrders: (await client.futures.openOrders(page)).rows,
     positions: await client.futures.positions(),

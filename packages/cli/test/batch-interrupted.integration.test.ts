@@ -74,7 +74,7 @@ async function rowsFor({ client }: Place, markets: readonly SpotMarket[]): Promi
   for (let n = 1; n <= ROWS; n += 1) {
     const market = found[n % PAIRS.length]
     if (market === undefined) throw new Error('a pair is gone')
-    const { base, quote, price, minQuantity, priceDecimals } = market
+    const { base, quote, price, minQuantity = '1', priceDecimals } = market
     if (n % 50 === 0) {
       const { orderId } = await client.spot.buyLimit({
         pair: { base, quote },

@@ -87,7 +87,9 @@ const buy = () => `spot buy BTC/USDT --amount 0.001 --price ${price} --yes`
 async function orders(): Promise<readonly number[]> {
   const input = { pair: 'BTC/USDT', page: 1, limit: 500 } as const
   const lists = await Promise.all([client.spot.openOrders(input), client.spot.orderHistory(input)])
-  return lists.flatMap(({ rows }) => rows.filter((row) => eq(row.price, String(price))).map(({ id }) => id))
+  return lists.flatMap(({ rows }) =>
+    rows.filter((row) => eq(row.price ?? '0', String(price))).map(({ id }) => id),
+  )
 }
 const kill = async ({ child, ended }: ReturnType<typeof start>) => {
   child.kill('SIGKILL')

@@ -247,10 +247,11 @@ export function useCycleHistoryRefresh(): () => void {
 /**
  * Whole seconds a running cycle order has left, by the server's clock; see `useCountdown` and `useServerClock`.
  *
- * @param order A running order; 0 while it is undefined.
+ * @param order A running order; 0 while it is undefined, and where the exchange does not say when it began or how long it runs.
  * @example
  * const left = useCycleCountdown({ openedAt: 1_714_824_000_000, seconds: 60 })
  */
 export function useCycleCountdown(order: Pick<CyclePosition, 'openedAt' | 'seconds'> | undefined): number {
-  return useCountdown(order && order.openedAt + order.seconds * 1000)
+  const { openedAt, seconds } = order ?? {}
+  return useCountdown(openedAt === undefined || seconds === undefined ? undefined : openedAt + seconds * 1000)
 }

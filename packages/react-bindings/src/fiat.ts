@@ -105,7 +105,7 @@ export function fiatOrderQueryOptions(
   input: { readonly id: string },
 ): ReadQueryOptions<FiatOrder> {
   return readQueryOptions(client, entries.fiatOrder, input, {
-    poll: ({ status }) => WAITING.has(status) && POLL_MS,
+    poll: ({ status }) => (status === undefined || WAITING.has(status)) && POLL_MS,
     // Its end has moved coins, its merchant has not; the list shows both.
     moved: (before, now) => (before.status === now.status ? undefined : ['fiat.orders', 'account']),
   })

@@ -117,7 +117,7 @@ export function useMarketLists(): Live<MarketLists> {
  * @example
  * const { value: markets } = useFuturesMarkets()
  */
-export function useFuturesMarkets(): Live<readonly FuturesMarket[]> {
+export function useFuturesMarkets(): Live<readonly FuturesMarket[] | undefined> {
   return useLiveStream(useBgkClient().feed.lists(), (lists) => lists.futures)
 }
 
@@ -127,6 +127,6 @@ export function useFuturesMarkets(): Live<readonly FuturesMarket[]> {
  * @example
  * const { value: markets } = useCycleMarkets()
  */
-export function useCycleMarkets(): Live<readonly SpotMarket[]> {
+export function useCycleMarkets(): Live<readonly SpotMarket[] | undefined> {
   return useLiveStream(useBgkClient().feed.lists(), (lists) => lists.cycle)
 }

@@ -1,4 +1,4 @@
-import type { BareClient } from '@bgk/sdk'
+import type { BareClient, Rows } from '@bgk/sdk'
 import { call, type Endpoint } from '@bgk/sdk/endpoints'
 import type { Page, PageInput } from '@bgk/sdk/wire'
 import {
@@ -49,7 +49,11 @@ export type PagesOptions<Row, Selected = Page<Row>> = Omit<
 function joined<Row extends object>({ pages }: InfiniteData<Page<Row>>): Page<Row> {
   const rows = new Map<unknown, Row>()
   for (const page of pages) for (const row of page.rows) rows.set(('id' in row && row.id) || row, row)
-  return { rows: [...rows.values()], total: pages.at(-1)?.total ?? 0 }
+  const total = pages.at(-1)?.total
+  const all: Rows<Row> = pages.some((page) => page.rows.incomplete)
+    ? Object.assign([...rows.values()], { incomplete: true } as const)
+    : [...rows.values()]
+  return { rows: all, ...(total !== undefined && { total }) }
 }
 
 /**
@@ -87,7 +91,7 @@ export function pagesQueryOptions<Row extends object>(
     retry: false,
     initialPageParam: 1,
     getNextPageParam: (last, _pages, page) =>
-      last.rows.length > 0 && page * limit < last.total ? page + 1 : undefined,
+      last.rows.length > 0 && (last.total === undefined || page * limit < last.total) ? page + 1 : undefined,
     refetchInterval: ({ state: { data, dataUpdateCount } }) =>
       (data?.pages[0] && poll?.(data.pages[0], dataUpdateCount)) || false,
   })

@@ -306,8 +306,8 @@ describe('live data', () => {
     const seen: unknown[] = []
     function Rows() {
       const { value } = useMarketLists()
-      seen.push(value?.spot[1])
-      return value?.spot.map((market) => market.price).join(' ')
+      seen.push(value?.spot?.[1])
+      return value?.spot?.map((market) => market.price).join(' ')
     }
     const view = show(<Rows />)
     await settle()

@@ -46,15 +46,8 @@ export const orderOf = (id: number, remaining = '1'): SpotOrder => ({
 
 export const userOf = (member: string): UserInfo => ({
   member,
-  inviteCode: '',
-  phone: '',
-  email: '',
-  areaCode: '',
-  realName: '',
-  idCard: '',
   kyc: 'none',
   fundPasswordSet: false,
-  creditScore: undefined,
 })
 
 interface Pushed {
@@ -112,6 +105,7 @@ export function createWorld() {
     feed,
     loading: createReadable(0),
     writesEnded: createReadable(0),
+    unreadableRows: createReadable(0),
     keysKept,
     // The server is two seconds ahead.
     clock: {

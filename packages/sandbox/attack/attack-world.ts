@@ -224,7 +224,7 @@ export function openAttackWorld(target: Target, timed = true): AttackWorld {
       (await world.messagesTo(account)).find(({ code }) => code !== '')?.code ?? 'none',
 
     spot: async ({ client }, coin = 'USDT') => {
-      const { available, frozen } = await client.account.spotBalance({ coin })
+      const { available, frozen = '0' } = await client.account.spotBalance({ coin })
       return { available, frozen }
     },
 

@@ -4,6 +4,7 @@ import { BgkError } from './errors'
 import { createTransport } from './http/create-transport'
 import { originOf } from './http/origin'
 import { type ClientWrites, createClientWrites } from './http/pending-writes'
+import { createReadings } from './http/readings'
 import type { Transport } from './http/transport'
 import { createFeed, type Feed } from './market/feed'
 import { accountCalls, feedCalls } from './market/feed-calls'
@@ -45,6 +46,8 @@ export interface BareClient {
   readonly writes: ClientWrites
   /** Counts the writes of this client that have ended, whatever came of them: what shows an account reads it again then. */
   readonly writesEnded: Readable<number>
+  /** Counts rows of lists that were left out because they could not be read; the log says which. */
+  readonly unreadableRows: Readable<number>
   /** Ends the feed and cancels what is on its way; the client cannot be used afterwards. */
   close(): void
 }
@@ -61,6 +64,7 @@ export function createBareClient(options: ClientOptions): BareClient {
   const origin = originOf(options.origin)
   const host = createEnvironment(options)
   const environment = { ...host, storage: createSteadyStorage(host.storage, host.log) }
+  const readings = createReadings(environment.log, options.nullLists)
   let session: Session | undefined
   let zone: Readable<number> | undefined
 
@@ -71,7 +75,7 @@ export function createBareClient(options: ClientOptions): BareClient {
     environment,
     token: () => session?.token,
     locale: () => session?.state.get().locale ?? 'EN',
-    utcOffset: () => zone?.get() ?? DEFAULT_UTC_OFFSET,
+    reading: (call) => readings.at(call, zone?.get() ?? DEFAULT_UTC_OFFSET),
     onWriteEnded(request) {
       // Logging out is followed by the end of the login.
       if (request.auth && request.path !== userLogout.path) writesEnded.set(writesEnded.get() + 1)
@@ -118,6 +122,7 @@ export function createBareClient(options: ClientOptions): BareClient {
     calls: feedCalls(http.send),
     profile: options.profile ?? 'spec',
     exchangeUtcOffset: options.exchangeUtcOffset,
+    reading: readings.at,
     serverNow: () => clock.now(),
     account: accountCalls(http.send, { login, writes: writesEnded }),
     ...(options.onError && { onError: options.onError }),
@@ -131,6 +136,7 @@ export function createBareClient(options: ClientOptions): BareClient {
     feed,
     transport: http.send,
     writesEnded,
+    unreadableRows: readings.skipped,
     loading: http.loading,
     keysKept: http.keysKept,
     writes: createClientWrites({

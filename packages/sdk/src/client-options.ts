@@ -17,6 +17,11 @@ export interface ClientOptions extends EnvironmentOptions {
   readonly profile?: 'spec' | 'live'
   /** Minutes east of UTC of the exchange's wall clock; default: +08:00, verified against the data. */
   readonly exchangeUtcOffset?: number
+  /**
+   * What null means where a list belongs: `error` (default), for an empty list says that there is nothing, or `empty` for back ends
+   * that answer so.
+   */
+  readonly nullLists?: 'error' | 'empty'
   /** Milliseconds a call may take, all its tries together; default 10 000. */
   readonly timeout?: number
   /** How often a read that failed is tried again within its time; default 2. A write is never sent twice. */
@@ -68,6 +73,7 @@ function rules(): Readonly<Record<keyof ClientOptions, Rule>> {
       allowed: 'whole minutes from -840 to 840',
       fits: (value) => Number.isInteger(value) && aNumber(-840, 840)(value),
     },
+    nullLists: oneOf(['error', 'empty']),
     timeout: {
       allowed: `milliseconds from 1 to ${MAX_TIMER_MS}`,
       fits: aNumber(1, MAX_TIMER_MS),

@@ -70,6 +70,7 @@ export type {
 } from './wire/account'
 export type { CandleSeries, CandlesInput } from './wire/candles'
 export type { CodePurpose } from './wire/code-purpose'
+export type { AccountRow } from './wire/codec'
 export type {
   BindContactInput,
   EditPasswordInput,
@@ -154,6 +155,7 @@ export type {
 } from './wire/identity'
 export type { IeoOrder, IeoPayCoin, IeoProject, SubscribeInput } from './wire/ieo'
 export type { Invitation, TeamEarning, TeamMember } from './wire/invitation'
+export type { Rows } from './wire/list'
 export type {
   BookLevel,
   CoinIntroduction,

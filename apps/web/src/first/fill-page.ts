@@ -1,6 +1,6 @@
 import type { Locale } from '@bgk/sdk'
 import type { FirstPair } from './first-calls'
-import { type FirstMarket, isFall, percentText, priceText } from './market-text'
+import { dayDirection, type FirstMarket, percentText, priceText } from './market-text'
 
 /** What can be written into the shell at the moment. */
 export interface Known {
@@ -40,10 +40,18 @@ export function fillPage(page: ParentNode, known: Known): void {
     const text = market && textOf(market, field, known.locale)
     if (market === undefined || text === undefined) continue
     write(element, text)
-    const direction = isPriced(market) && isFall(market) ? 'down' : 'up'
-    if (field === 'toned' && element.parentElement) element.parentElement.dataset.direction = direction
-    if (field === 'percent' && isPriced(market)) element.dataset.direction = direction
+    if (isPriced(market)) {
+      if (field === 'toned') direct(element.parentElement, market)
+      if (field === 'percent') direct(element, market)
+    }
   }
+}
+
+/** Gives an element the colour of a market's day; none where that is not known. */
+function direct(element: HTMLElement | null, market: FirstMarket): void {
+  const direction = dayDirection(market)
+  if (direction) element?.setAttribute('data-direction', direction)
+  else element?.removeAttribute('data-direction')
 }
 
 function write(element: HTMLElement, text: string | undefined): void {

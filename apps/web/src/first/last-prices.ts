@@ -16,7 +16,8 @@ const KEPT_FOR_MS = 7 * 24 * 3600 * 1000
 
 const isMarket = (one: unknown): one is FirstMarket => {
   const { base, quote, price, percent, decimals } = Object(one)
-  return [base, quote, price, percent].every((text) => typeof text === 'string') && Number.isInteger(decimals)
+  const texts = [base, quote, price, percent ?? '']
+  return texts.every((text) => typeof text === 'string') && Number.isInteger(decimals)
 }
 
 /** What is kept, as far as it can be read; undefined when there is nothing or it is too old. */

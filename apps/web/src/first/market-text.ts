@@ -5,8 +5,8 @@ export interface FirstMarket {
   readonly base: string
   readonly quote: string
   readonly price: string
-  /** Of 24 h. */
-  readonly percent: string
+  /** Of 24 h; absent where the exchange does not say. */
+  readonly percent?: string
   readonly decimals: number
 }
 
@@ -36,11 +36,13 @@ export function priceText({ price, decimals }: FirstMarket, locale: Locale): str
 
 /** The change of the day as the app will show it. */
 export function percentText({ percent }: FirstMarket, locale: Locale): string | undefined {
-  const text = grouped(percent, 2, locale)
+  const text = percent && grouped(percent, 2, locale)
   return text && `${/^[\d.,\s]*[1-9]/.test(text) ? '+' : ''}${text}%`
 }
 
-export const isFall = ({ percent }: FirstMarket): boolean => /^-.*[1-9]/.test(percent)
+/** Which way the price went in the day; undefined where the exchange does not say. */
+export const dayDirection = ({ percent }: FirstMarket): 'up' | 'down' | undefined =>
+  percent === undefined ? undefined : /^-.*[1-9]/.test(percent) ? 'down' : 'up'
 
 /** The markets of an answer of the exchange that can be traded, in its order; what is not as expected is left to the app. */
 export function marketsIn(answer: unknown): readonly FirstMarket[] {
@@ -49,8 +51,10 @@ export function marketsIn(answer: unknown): readonly FirstMarket[] {
   const rows: readonly unknown[] = Array.isArray(data) ? data : [Object(data).info ?? data]
   return rows.flatMap((row) => {
     const { tradcoin, maincoin, price, rise, price_accuracy: decimals, state } = Object(row)
-    const known = [tradcoin, maincoin, price, rise].every((one) => typeof one === 'string')
-    if (!known || state !== 'enable' || !Number.isInteger(decimals)) return []
-    return [{ base: tradcoin, quote: maincoin, price, percent: rise, decimals }]
+    const known = [tradcoin, maincoin, price, rise ?? ''].every((one) => typeof one === 'string')
+    // A market of which nothing is said can be traded, as in the app.
+    if (!known || (state ?? 'enable') !== 'enable' || !Number.isInteger(decimals)) return []
+    const percent: string | undefined = rise || undefined
+    return [{ base: tradcoin, quote: maincoin, price, ...(percent !== undefined && { percent }), decimals }]
   })
 }

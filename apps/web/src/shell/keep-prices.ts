@@ -1,5 +1,6 @@
 import type { SpotMarket, StorageAdapter } from '@bgk/sdk'
 import type { MarketLists, Stream } from '@bgk/sdk/market'
+import { isListed } from '@bgk/sdk/market'
 import { LAST_PRICES_KEY, type LastPrices } from '../first/last-prices'
 import type { FirstMarket } from '../first/market-text'
 
@@ -20,9 +21,9 @@ export function keepPrices({ page, lists, storage }: KeptPrices): void {
     const kept: LastPrices = {
       at,
       markets: {
-        spot: spot.flatMap(inFirst),
-        futures: futures.flatMap(inFirst),
-        cycle: cycle.flatMap(inFirst),
+        ...(spot && { spot: spot.flatMap(inFirst) }),
+        ...(futures && { futures: futures.flatMap(inFirst) }),
+        ...(cycle && { cycle: cycle.flatMap(inFirst) }),
       },
     }
     storage.set(LAST_PRICES_KEY, JSON.stringify(kept))
@@ -30,11 +31,7 @@ export function keepPrices({ page, lists, storage }: KeptPrices): void {
 }
 
 /** What is not open is in no list of the first screen. */
-const inFirst = ({
-  status,
-  base,
-  quote,
-  price,
-  changePercent: percent,
-  priceDecimals: decimals,
-}: SpotMarket): FirstMarket[] => (status === 'enabled' ? [{ base, quote, price, percent, decimals }] : [])
+const inFirst = (market: SpotMarket): FirstMarket[] => {
+  const { base, quote, price, changePercent: percent, priceDecimals: decimals } = market
+  return isListed(market) ? [{ base, quote, price, decimals, ...(percent !== undefined && { percent }) }] : []
+}

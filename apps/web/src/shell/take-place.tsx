@@ -42,7 +42,7 @@ function followFirst(feed: Feed, shows: FirstScreen['shows']) {
     })
   const streams: Promise<void>[] = []
   if (shows && !shows.pair) {
-    streams.push(follow((told) => feed.lists().subscribe(({ spot }) => spot.length > 0 && told())))
+    streams.push(follow((told) => feed.lists().subscribe(({ spot }) => spot && spot.length > 0 && told())))
   } else if (shows?.pair) {
     const { pair, kind } = shows
     streams.push(follow((told) => feed.ticker(pair, kind).subscribe(told)))

@@ -121,7 +121,7 @@ export function pagedCommand<Input extends PageInput, Row>({
         const given = await input({ ...exchange, context, args, flags, signal })
         const asked = { ...given, page: page ?? 1, limit }
         const found: Row[] = []
-        let total = 0
+        let total: number | undefined
         for await (const one of pages(load(exchange.client), asked, { signal })) {
           found.push(...one.rows)
           total = one.total
@@ -129,8 +129,10 @@ export function pagedCommand<Input extends PageInput, Row>({
         }
         await output.list(view, found)
         if (found.length === 0) await output.note((page ?? 1) === 1 ? empty : `page ${page} is empty`)
-        else if (!isAll && asked.page * limit < total)
-          await output.note(`${total} in all; next: --page ${asked.page + 1}, or --all`)
+        else if (!isAll && (total === undefined ? found.length === limit : asked.page * limit < total))
+          await output.note(
+            `${total === undefined ? 'there may be more' : `${total} in all`}; next: --page ${asked.page + 1}, or --all`,
+          )
       })
       return 0
     },

@@ -19,7 +19,7 @@ export async function allOpenOrders(
     const { rows, total } = await client.spot.openOrders(input, { signal })
     for (const order of rows) found.set(order.id, order)
     // Orders fill while pages are read, so a short page is the end whatever the total says.
-    if (rows.length < pageSize || page * pageSize >= total) break
+    if (rows.length < pageSize || (total !== undefined && page * pageSize >= total)) break
   }
   return [...found.values()]
 }

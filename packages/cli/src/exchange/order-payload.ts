@@ -1,4 +1,5 @@
 import type { Attempt, PairRef, SpotAccount, SpotMarket } from '@bgk/sdk'
+import { isListed } from '@bgk/sdk/market'
 import { checkSpotOrder, orderMessage, readPlainNumber } from '@bgk/sdk/trading'
 import { CliError } from '../cli-error'
 import { sanitize } from '../output/sanitize'
@@ -27,10 +28,10 @@ export interface OrderDraft {
 export function checkedPayload(draft: OrderDraft, market: SpotMarket, account: SpotAccount): OrderPayload {
   const { side, price } = draft
   const style = price === undefined ? 'market' : 'limit'
-  if (market.status !== 'enabled') {
+  if (!isListed(market)) {
     throw new CliError(
       'validation',
-      `${pairName(market)} is not open for trading (${sanitize(market.status)})`,
+      `${pairName(market)} is not open for trading (${sanitize(market.status ?? '--')})`,
       {
         field: 'pair',
         reason: 'PAIR_DISABLED',
@@ -67,7 +68,7 @@ export function checkedPayload(draft: OrderDraft, market: SpotMarket, account: S
     quote: market.quote,
     amount,
     ...(price === undefined ? {} : { price }),
-    ...(market.board === '' ? {} : { board: market.board }),
+    ...(market.board === undefined ? {} : { board: market.board }),
   }
 }
 

@@ -3,8 +3,8 @@ import { CliError } from '../cli-error'
 import { sanitize } from '../output/sanitize'
 import { nearest } from './suggest'
 
-/** `BTC/USDT`, as people and scripts of ours write a pair. */
-export const pairName = (pair: PairRef): string => `${pair.base}/${pair.quote}`
+/** `BTC/USDT`, as people and scripts of ours write a pair; `--` for a coin that the exchange does not name. */
+export const pairName = ({ base = '--', quote = '--' }: Partial<PairRef>): string => `${base}/${quote}`
 
 const separators = /[/_\-: ]/
 

@@ -38,3 +38,7 @@ export function wantsColor(
   if (env.CLICOLOR === '0' || env.TERM === 'dumb') return false
   return isTty
 }
+
+/** A buy in the colour of what rises, a sell in that of what falls, and in none what the exchange does not say. */
+export const bySide = (paint: Paint, text: string, { side }: { readonly side?: 'buy' | 'sell' }): string =>
+  side === undefined ? text : side === 'buy' ? paint.up(text) : paint.down(text)

@@ -1,12 +1,15 @@
 import type { FuturesOrder, SpotOrder } from '@bgk/sdk'
-import { sub, toText } from '@bgk/sdk/decimal'
 import type { FeedStatus } from '@bgk/sdk/market'
+import { sideWord } from '../commands/futures/close'
 import type { OpenPosition } from '../commands/futures/open-positions'
+import { filledOf } from '../commands/spot/spot-views'
 import { pairName } from '../exchange/resolve-pair'
 import { truncate } from '../output/display-width'
 import type { Paint } from '../output/paint'
+import { bySide } from '../output/paint'
 import { signedPercent, toneOf } from '../output/percent'
 import type { Column } from '../output/table'
+import { told } from '../output/told'
 import type { Zone } from '../output/zone'
 import { clockOf } from './clock'
 import { fitTable } from './fit-table'
@@ -54,8 +57,8 @@ function listed<Row>(
   return [...warning, ...table].slice(0, height)
 }
 
-const sideTone = (paint: Paint) => (text: string, row: { readonly side: 'buy' | 'sell' }) =>
-  row.side === 'buy' ? paint.up(text) : paint.down(text)
+const sideTone = (paint: Paint) => (text: string, row: { readonly side?: 'buy' | 'sell' }) =>
+  bySide(paint, text, row)
 
 const signed = (amount: string): string =>
   amount.startsWith('-') || /^0*\.?0*$/.test(amount) ? amount : `+${amount}`
@@ -70,8 +73,8 @@ export function positionsPane(
   const pnlTone = (text: string, { unrealizedPnl = '0' }: OpenPosition) => toneOf(unrealizedPnl, paint)(text)
   const columns: Column<OpenPosition>[] = [
     { title: 'Pair', cell: pairName },
-    { title: 'Side', cell: ({ side }) => (side === 'buy' ? 'long' : 'short'), paint: sideTone(paint) },
-    { title: 'Lots', align: 'end', cell: ({ quantity }) => quantity },
+    { title: 'Side', cell: sideWord, paint: sideTone(paint) },
+    { title: 'Lots', align: 'end', cell: ({ quantity }) => told(quantity) },
     {
       title: 'PnL',
       align: 'end',
@@ -84,11 +87,15 @@ export function positionsPane(
       cell: ({ pnlPercent }) => (pnlPercent === undefined ? '--' : signedPercent(pnlPercent)),
       paint: pnlTone,
     },
-    { title: 'Entry', align: 'end', cell: ({ entryPrice }) => entryPrice },
+    { title: 'Entry', align: 'end', cell: ({ entryPrice }) => told(entryPrice) },
     { title: 'Last', align: 'end', cell: ({ lastPrice }) => lastPrice ?? '--' },
     { title: 'Liquidation', align: 'end', cell: ({ liquidationPrice }) => liquidationPrice ?? '--' },
-    { title: 'Margin', align: 'end', cell: ({ margin }) => margin },
-    { title: 'Leverage', align: 'end', cell: ({ leverage, marginMode }) => `${leverage}x ${marginMode}` },
+    { title: 'Margin', align: 'end', cell: ({ margin }) => told(margin) },
+    {
+      title: 'Leverage',
+      align: 'end',
+      cell: ({ leverage, marginMode }) => `${told(leverage)}x ${told(marginMode)}`,
+    },
     { title: 'TP', align: 'end', cell: ({ takeProfitPrice }) => takeProfitPrice ?? '--' },
     { title: 'SL', align: 'end', cell: ({ stopLossPrice }) => stopLossPrice ?? '--' },
     { title: 'Id', align: 'end', cell: ({ id }) => String(id) },
@@ -121,20 +128,24 @@ export function ordersPane(
     { title: 'Pair', cell: ({ order }) => pairName(order) },
     {
       title: 'Side',
-      cell: ({ order }) => order.side,
+      cell: ({ order }) => told(order.side),
       paint: (text, { order }) => sideTone(paint)(text, order),
     },
-    { title: 'Price', align: 'end', cell: ({ order }) => (order.type === 'market' ? 'market' : order.price) },
+    {
+      title: 'Price',
+      align: 'end',
+      cell: ({ order }) => (order.type === 'market' ? 'market' : told(order.price)),
+    },
     {
       title: 'Amount',
       align: 'end',
-      cell: ({ market, order }) => `${order.quantity}${market === 'futures' ? ' lots' : ''}`,
+      cell: ({ market, order }) => `${told(order.quantity)}${market === 'futures' ? ' lots' : ''}`,
     },
-    { title: 'Filled', align: 'end', cell: ({ order }) => toText(sub(order.quantity, order.remaining)) },
+    { title: 'Filled', align: 'end', cell: ({ order }) => told(filledOf(order)) },
     { title: 'Market', cell: ({ market }) => market },
     { title: 'Id', align: 'end', cell: ({ order }) => String(order.id) },
     { title: 'Placed', cell: ({ order }) => clockOf(order.createdAt, zone) },
-    { title: 'Status', cell: ({ order }) => order.status },
+    { title: 'Status', cell: ({ order }) => told(order.status) },
   ]
   return listed(columns, all, { isStale, empty: 'no open orders' }, [cols, height], paint)
 }

@@ -3,8 +3,10 @@ import { cmp } from '@bgk/sdk/decimal'
 import { cycleCountdown, cycleRatePercent } from '@bgk/sdk/trading'
 import { truncate } from '../output/display-width'
 import type { Paint } from '../output/paint'
+import { bySide } from '../output/paint'
 import { sanitize } from '../output/sanitize'
 import type { Column } from '../output/table'
+import { told } from '../output/told'
 import type { Zone } from '../output/zone'
 import type { CycleAccount } from '../stream/cycle-account'
 import { clockOf } from './clock'
@@ -54,26 +56,31 @@ export function cyclePane(state: CycleState, cols: number, rows: number, paint: 
 
 const sideColumn = <Row extends CyclePosition | CycleOrder>(paint: Paint): Column<Row> => ({
   title: 'Side',
-  cell: ({ side }) => `${side === 'buy' ? arrows.up : arrows.down} ${side}`,
-  paint: (text, { side }) => (side === 'buy' ? paint.up(text) : paint.down(text)),
+  cell: ({ side }) => (side === undefined ? '--' : `${side === 'buy' ? arrows.up : arrows.down} ${side}`),
+  paint: (text, row) => bySide(paint, text, row),
 })
 
 function runningColumns(price: string, now: number, paint: Paint): Column<CyclePosition>[] {
   const leftOf = ({ openedAt, seconds }: CyclePosition) =>
-    cycleCountdown({ openedAt, seconds, now, offset: 0 })
+    openedAt === undefined || seconds === undefined
+      ? undefined
+      : cycleCountdown({ openedAt, seconds, now, offset: 0 })
   /** Whether it would be won at the price of now; the exchange alone decides. */
   const stands = ({ side, entryPrice }: CyclePosition) => {
+    if (side === undefined || entryPrice === undefined) return '--'
     const order = cmp(price, entryPrice) * (side === 'buy' ? 1 : -1)
     return order > 0 ? 'winning' : order < 0 ? 'losing' : 'even'
   }
   return [
     sideColumn(paint),
-    { title: 'Stake', align: 'end', cell: ({ quantity, payCoin }) => `${quantity} ${payCoin}` },
+    { title: 'Stake', align: 'end', cell: ({ quantity, payCoin }) => `${told(quantity)} ${told(payCoin)}` },
     {
       title: 'Left',
       align: 'end',
       cell: (row) => {
-        const { seconds } = leftOf(row)
+        const left = leftOf(row)
+        if (left === undefined) return '--'
+        const { seconds } = left
         return seconds === 0
           ? 'settling'
           : `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
@@ -88,35 +95,41 @@ function runningColumns(price: string, now: number, paint: Paint): Column<CycleP
         return word === 'winning' ? paint.up(text) : word === 'losing' ? paint.down(text) : text
       },
     },
-    { title: 'Entry', align: 'end', cell: ({ entryPrice }) => entryPrice },
+    { title: 'Entry', align: 'end', cell: ({ entryPrice }) => told(entryPrice) },
     {
       title: 'Progress',
       cell: (row) => {
-        const share = 1 - leftOf(row).remainingMs / (row.seconds * 1000)
+        const left = leftOf(row)
+        if (left === undefined || row.seconds === undefined) return '--'
+        const share = 1 - left.remainingMs / (row.seconds * 1000)
         const filled = Math.max(0, Math.min(barWidth, Math.round(share * barWidth)))
         return '█'.repeat(filled) + '░'.repeat(barWidth - filled)
       },
     },
-    { title: 'Pays', align: 'end', cell: ({ profitRate }) => `${cycleRatePercent(profitRate)}%` },
-    { title: 'Id', cell: ({ orderId }) => orderId },
+    {
+      title: 'Pays',
+      align: 'end',
+      cell: ({ profitRate }) => (profitRate === undefined ? '--' : `${cycleRatePercent(profitRate)}%`),
+    },
+    { title: 'Id', cell: ({ orderId }) => told(orderId) },
   ]
 }
 
 function resultColumns(zone: Zone, paint: Paint): Column<CycleOrder>[] {
-  const isLost = ({ realizedPnl }: CycleOrder) => realizedPnl.startsWith('-')
+  const isLost = ({ realizedPnl }: CycleOrder) => realizedPnl?.startsWith('-')
   return [
     sideColumn(paint),
-    { title: 'Stake', align: 'end', cell: ({ quantity, payCoin }) => `${quantity} ${payCoin}` },
+    { title: 'Stake', align: 'end', cell: ({ quantity, payCoin }) => `${told(quantity)} ${told(payCoin)}` },
     {
       title: 'Result',
       align: 'end',
-      cell: (row) => (isLost(row) ? row.realizedPnl : `+${row.realizedPnl}`),
+      cell: (row) => (isLost(row) ? told(row.realizedPnl) : row.realizedPnl ? `+${row.realizedPnl}` : '--'),
       paint: (text, row) => (isLost(row) ? paint.down(text) : paint.up(text)),
     },
-    { title: 'Entry', align: 'end', cell: ({ entryPrice }) => entryPrice },
+    { title: 'Entry', align: 'end', cell: ({ entryPrice }) => told(entryPrice) },
     { title: 'Close', align: 'end', cell: ({ closePrice }) => closePrice ?? '--' },
     { title: 'Ended', cell: ({ closedAt }) => clockOf(closedAt, zone) },
-    { title: 'Seconds', align: 'end', cell: ({ seconds }) => String(seconds) },
-    { title: 'Id', cell: ({ orderId }) => orderId },
+    { title: 'Seconds', align: 'end', cell: ({ seconds }) => told(seconds) },
+    { title: 'Id', cell: ({ orderId }) => told(orderId) },
   ]
 }

@@ -29,12 +29,13 @@ export function tickerPane(state: TickerState, cols: number, rows: number, paint
     {
       title: '24h %',
       align: 'end',
-      cell: ({ market }) => signedPercent(market.changePercent),
-      paint: (text, { market }) => toneOf(market.changePercent, paint)(text),
+      cell: ({ market }) => (market.changePercent === undefined ? '--' : signedPercent(market.changePercent)),
+      paint: (text, { market }) =>
+        market.changePercent === undefined ? text : toneOf(market.changePercent, paint)(text),
     },
-    { title: '24h high', align: 'end', cell: ({ market }) => market.high },
-    { title: '24h low', align: 'end', cell: ({ market }) => market.low },
-    { title: '24h volume', align: 'end', cell: ({ market }) => market.volume },
+    { title: '24h high', align: 'end', cell: ({ market }) => market.high ?? '--' },
+    { title: '24h low', align: 'end', cell: ({ market }) => market.low ?? '--' },
+    { title: '24h volume', align: 'end', cell: ({ market }) => market.volume ?? '--' },
   ]
   return fitTable(columns, state.rows, { cols, height: rows, paint })
 }

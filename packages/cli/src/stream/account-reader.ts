@@ -88,5 +88,5 @@ async function whereOpen<Row>(read: () => Promise<readonly Row[]>): Promise<read
   }
 }
 
-const isOf = (row: PairRef, pair: PairRef | undefined): boolean =>
+const isOf = (row: Partial<PairRef>, pair: PairRef | undefined): boolean =>
   pair === undefined || (row.base === pair.base && row.quote === pair.quote)

@@ -17,7 +17,7 @@ import {
 type Polling = Omit<Reading, 'everyMs'>
 
 /** Writes rows that are open, and once more those that no longer are. */
-function openRows<Row extends PairRef>(
+function openRows<Row extends Partial<PairRef>>(
   { emit, zone }: Streaming,
   view: View<WithOpen<Row>>,
   idOf: (row: Row) => string,
@@ -67,30 +67,39 @@ export const positionsSource =
     })
   }
 
+/** What the exchange calls a cycle order, where it does not say what the lists call it. */
+const nameOf = ({ id, orderId = String(id) }: Pick<CyclePosition, 'id' | 'orderId'>): string => orderId
+
+const withEnd = (row: CyclePosition): CyclePosition & { readonly endsAt?: number } => {
+  const { openedAt, seconds } = row
+  return openedAt === undefined || seconds === undefined ? row : { ...row, endsAt: openedAt + seconds * 1000 }
+}
+
 /** What runs on a pair of the cycle market, and each result once. */
 export const cycleSource =
   (pair: PairRef, polling: Polling): Source =>
   (streaming) => {
     const { emit, zone } = streaming
-    const write = openRows<CyclePosition & { readonly endsAt: number }>(
+    const write = openRows<CyclePosition & { readonly endsAt?: number }>(
       streaming,
       cyclePositionEventView,
-      ({ orderId }) => orderId,
+      nameOf,
     )
     const told = new Set<string>()
     let isFirst = true
     const result = (order: CycleOrder) => {
-      if (told.has(order.orderId)) return
-      told.add(order.orderId)
+      const name = nameOf(order)
+      if (told.has(name)) return
+      told.add(name)
       // What ended before the watching began is no news.
       if (!isFirst) {
         const data = documentOf(cycleOrderView, order, zone)
-        emit({ type: cycleOrderView.type, key: `cycleOrder ${order.orderId}`, about: pairName(order), data })
+        emit({ type: cycleOrderView.type, key: `cycleOrder ${name}`, about: pairName(order), data })
       }
     }
     return followCycle(streaming.client, pair, { ...polling, everyMs: cycleEveryMs }, (account) => {
       if (account === undefined) return
-      write(account.running.map((row) => ({ ...row, endsAt: row.openedAt + row.seconds * 1000 })))
+      write(account.running.map(withEnd))
       for (const order of [...account.results].reverse()) result(order)
       isFirst = false
     })

@@ -24,7 +24,7 @@ export function followPositions(
       markets.delete(name)
     }
     for (const [name, { base, quote }] of wanted) {
-      if (markets.has(name)) continue
+      if (markets.has(name) || base === undefined || quote === undefined) continue
       const ticker = client.feed.ticker({ base, quote }, 'futures')
       const entry = {
         market: ticker.get(),

@@ -115,7 +115,7 @@ export const overviewSource =
   (names: readonly string[]): Source =>
   (streaming) => {
     const write = writer(streaming, overviewEventView)
-    return streaming.client.feed.lists().subscribe(({ overview }) => {
+    return streaming.client.feed.lists().subscribe(({ overview = [] }) => {
       for (const market of overview) {
         const name = pairName(market)
         if (names.length === 0 || names.includes(name))

@@ -99,7 +99,7 @@ const openField: Field<{ readonly isOpen: boolean }> = {
 }
 
 /** An event has its own `type`. */
-const orderFields = <Row extends { readonly type: string }>(fields: readonly Field<Row>[]): Field<Row>[] =>
+const orderFields = <Row extends { readonly type?: string }>(fields: readonly Field<Row>[]): Field<Row>[] =>
   fields.map((field) =>
     field.name === 'type' ? { ...field, name: 'orderType', value: ({ type }) => type } : field,
   )
@@ -119,7 +119,7 @@ export const positionEventView: View<WithOpen<OpenPosition>> = {
   fields: [openField, ...openPositionView.fields],
 }
 
-export type CyclePositionEvent = WithOpen<CyclePosition & { readonly endsAt: number }>
+export type CyclePositionEvent = WithOpen<CyclePosition & { readonly endsAt?: number }>
 
 export const cyclePositionEventView: View<CyclePositionEvent> = {
   ...cyclePositionView,

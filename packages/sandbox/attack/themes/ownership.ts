@@ -188,7 +188,7 @@ export const ownership: Theme = {
         const theirs = await owner.person.client.home.uploadCredentials()
         const own = await stranger.client.home.uploadCredentials()
         assert.notEqual(own.folder, theirs.folder)
-        assert(own.folder.includes(String(stranger.uid)), own.folder)
+        assert(own.folder?.includes(String(stranger.uid)), own.folder)
       },
       ['control'],
     ),

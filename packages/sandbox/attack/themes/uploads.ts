@@ -117,7 +117,7 @@ export const uploads: Theme = {
       "nobody makes credentials of one's own",
       async (world) => {
         const { credentials, put } = await sharedOf(world)
-        const { securityToken } = credentials
+        const { securityToken = '' } = credentials
         const uid = Number(securityToken.split('.')[0])
         for (const [part, code] of [
           [{ accessKeySecret: 'guess' }, 'SignatureDoesNotMatch'],
@@ -141,7 +141,7 @@ export const uploads: Theme = {
       async (world) => {
         const { addressOf, credentials, put } = await sharedOf(world)
         const other = await uploaderOf(world)
-        const theirs = other.credentials.folder
+        const { folder: theirs = '' } = other.credentials
         const [, number = ''] = theirs.split('/')
         assert.notEqual(theirs, credentials.folder)
         for (const url of [

@@ -1,7 +1,7 @@
 import type { ExchangeRate } from '@bgk/sdk'
 
 /** Units of each currency for one USDT: fixed round figures of the sandbox, not today's rates. */
-export const exchangeRates: readonly ExchangeRate[] = [
+export const exchangeRates: readonly Required<ExchangeRate>[] = [
   { coin: 'USD', symbol: '$', price: '1' },
   { coin: 'EUR', symbol: '€', price: '0.92' },
   { coin: 'GBP', symbol: '£', price: '0.785' },

@@ -24,7 +24,7 @@ async function registerContract({
   const wanted = { purpose: 'registerEmail', account: email, areaCode: '0' } as const
   await accept('a code to register with', visitor.user.getCode(wanted))
   await refuse('CODE_TOO_SOON', 'another code at once', visitor.user.getCode(wanted))
-  const { inviteCode } = await accept('one’s own invitation', trader.user.invitation())
+  const { inviteCode = '' } = await accept('one’s own invitation', trader.user.invitation())
   const account = { email, password: 'Secret2026', code: codeFor(email), inviteCode }
   await refuse('CODE_INVALID', 'a wrong code', visitor.user.registerByEmail({ ...account, code: '0' }))
   await refuse(

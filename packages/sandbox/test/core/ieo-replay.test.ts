@@ -157,7 +157,7 @@ function agree(harness: Harness, body: CommandBody): boolean {
   if (!verdict.ok) expect(answer).toEqual(verdict)
   else if (answer.ok) {
     const after = parseUnits(harness.funds(body.uid, body.payCoin).split(' ')[0] ?? '', 8) ?? 0n
-    expect(before - after).toBe(parseUnits(verdict.total, 8))
+    expect(before - after).toBe(parseUnits(verdict.total ?? '', 8))
   } else expect(answer.code).toBe('MEMBER_LIMIT_EXCEEDED')
   return answer.ok
 }

@@ -84,7 +84,7 @@ describe('the history of the demo trader', () => {
     const { cycle, close } = await trader()
     const { rows } = await cycle.history(page)
     expect(rows.length).toBeGreaterThan(15)
-    const results = new Set(rows.map(({ realizedPnl }) => realizedPnl.startsWith('-')))
+    const results = new Set(rows.map(({ realizedPnl }) => realizedPnl?.startsWith('-')))
     expect(results).toEqual(new Set([true, false]))
     close()
   })

@@ -24,7 +24,7 @@ describe('other doors to the calls', () => {
     expect(await nobody.get('/common/get_config')).toEqual({
       code: 200,
       msg: 'success',
-      data: { TEL: 'enable', EMAIL: 'enable', TIME_ZONE: '8', KF_ADDRESS_H5: '' },
+      data: { TEL: 'enable', EMAIL: 'enable', TIME_ZONE: '8' },
     })
   })
 

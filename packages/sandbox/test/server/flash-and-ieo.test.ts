@@ -199,7 +199,7 @@ describe('token sales over the wire', () => {
     expect(reasons.filter((reason) => reason === 'accepted')).toHaveLength(1)
     expect(reasons.filter((reason) => reason === 'REMAINING_INSUFFICIENT')).toHaveLength(99)
     expect((await world.client().ieo.projects())[0]).toMatchObject({ issued: '1', remaining: '0' })
-    const totals = await Promise.all(buyers.map(async (buyer) => (await buyer.ieo.orders(PAGE)).total))
+    const totals = await Promise.all(buyers.map(async (buyer) => (await buyer.ieo.orders(PAGE)).total ?? 0))
     expect(totals.reduce((sum, total) => sum + total, 0)).toBe(1)
     const left = await Promise.all(buyers.map(async (buyer) => buyer.account.spotBalance({ coin: 'USDT' })))
     expect(left.filter(({ available }) => available === '0.00000000')).toHaveLength(1)

@@ -43,7 +43,8 @@ describe('logging in', () => {
     })
     const fresh = world.client()
     const user = await fresh.session.login({ account: 'fresh@bgk.test', password: 'Fresh2026' })
-    expect(user).toMatchObject({ kyc: 'none', phone: '', fundPasswordSet: false })
+    expect(user).toMatchObject({ kyc: 'none', fundPasswordSet: false })
+    expect(user).not.toHaveProperty('phone')
   })
 
   it('wrong password, unknown account and impossible account answer the same', async () => {

@@ -19,7 +19,7 @@ describe('friends, tickets and messages over the wire', () => {
     const client = world.client()
     await client.user.getCode({ purpose: 'registerEmail', account: email, areaCode: '0' })
     const code = world.sandbox.services.outbox.list({ to: email })[0]?.code ?? ''
-    const { inviteCode } = await inviter.user.invitation()
+    const { inviteCode = '' } = await inviter.user.invitation()
     await client.user.registerByEmail({ email, password: 'Friend2026', code, inviteCode })
     await client.session.login({ account: email, password: 'Friend2026' })
     return client

@@ -17,6 +17,7 @@ const hmac = (key: string | Buffer, data: string) => createHmac('sha256', key).u
 
 /** Headers of a signed request, written from the description of AWS Signature Version 4 and from nothing else here. */
 export function signPut(options: SignOptions): Record<string, string> {
+  const { securityToken = '', region = '' } = options.credentials
   const { url, body, credentials, now, method = 'PUT', bodyHash = sha256(body) } = options
   const stamp = new Date(now).toISOString().replace(/[:-]|\.\d{3}/g, '')
   const day = stamp.slice(0, 8)
@@ -25,17 +26,14 @@ export function signPut(options: SignOptions): Record<string, string> {
     host,
     'x-amz-content-sha256': bodyHash,
     'x-amz-date': stamp,
-    'x-amz-security-token': credentials.securityToken,
+    'x-amz-security-token': securityToken,
   }
   const names = Object.keys(signed).join(';')
   const lines = Object.entries(signed).map(([name, value]) => `${name}:${value}`)
   const canonical = [method, pathname, '', ...lines, '', names, bodyHash].join('\n')
-  const scope = `${day}/${credentials.region}/s3/aws4_request`
+  const scope = `${day}/${region}/s3/aws4_request`
   const text = ['AWS4-HMAC-SHA256', stamp, scope, sha256(canonical)].join('\n')
-  const key = hmac(
-    hmac(hmac(hmac(`AWS4${credentials.accessKeySecret}`, day), credentials.region), 's3'),
-    'aws4_request',
-  )
+  const key = hmac(hmac(hmac(hmac(`AWS4${credentials.accessKeySecret}`, day), region), 's3'), 'aws4_request')
   const { host: _, ...headers } = signed
   return {
     ...headers,

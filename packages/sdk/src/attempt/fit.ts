@@ -4,7 +4,7 @@ import { type AttemptKind, type Compare, pairOfInput } from './kinds'
 
 /**
  * Whether a row is what was asked for: `perhaps` where only a number differs, by no more than rounding does. What the exchange
- * does not say ('' or, of a number, 0) rules nothing out.
+ * does not say rules nothing out, and of a row with fields that cannot be read nothing is certain.
  */
 export function fitOf(row: object, input: AttemptInput, kind: AttemptKind): 'yes' | 'perhaps' | 'no' {
   const said: Readonly<Record<string, unknown>> = { ...row }
@@ -12,7 +12,7 @@ export function fitOf(row: object, input: AttemptInput, kind: AttemptKind): 'yes
     if (!isUnsaid(said[name]) && said[name] !== value) return 'no'
   }
   const asked: AttemptInput = { ...input, ...pairOfInput(input) }
-  let fit: 'yes' | 'perhaps' = 'yes'
+  let fit: 'yes' | 'perhaps' = said.unreadable === undefined ? 'yes' : 'perhaps'
   for (const [name, compare] of Object.entries(kind.fields)) {
     const wanted = asked[name === 'paid' ? 'quantity' : name]
     const same =

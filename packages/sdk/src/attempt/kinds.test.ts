@@ -16,7 +16,7 @@ async function requestsOf(name: string, input: Parameters<typeof pairOfInput>[0]
   }
   const totals: number[] = []
   for (const list of kindOf(name)?.lists ?? [])
-    totals.push((await list.read({ transport, input }, PAGE)).total)
+    totals.push((await list.read({ transport, input }, PAGE)).total ?? 0)
   return { requests, totals }
 }
 

@@ -32,6 +32,15 @@ export async function readAbove(list: AttemptList, source: ListSource, knownUpTo
   return last
 }
 
+/** An exchange that counts no rows says with a page that is not full that it was the last. */
+function isLast(
+  seen: readonly AttemptRow[],
+  page: readonly AttemptRow[],
+  total: number | undefined,
+): boolean {
+  return page.length === 0 || (total === undefined ? page.length < ROWS_A_PAGE : seen.length >= total)
+}
+
 async function readOnce(list: AttemptList, source: ListSource, knownUpTo: number): Promise<ReadRows> {
   const seen: AttemptRow[] = []
   let most = 0
@@ -41,10 +50,10 @@ async function readOnce(list: AttemptList, source: ListSource, knownUpTo: number
   }
   for (let page = 1; page <= MOST_PAGES; page += 1) {
     const { rows, total } = await list.read(source, { page, limit: ROWS_A_PAGE })
-    if (total < most) return result(false)
-    most = total
+    if (rows.incomplete || (total !== undefined && total < most)) return result(false)
+    most = total ?? most
     seen.push(...rows)
-    if (rows.length === 0 || seen.length >= total) return result(rows.length > 0 || seen.length >= total)
+    if (isLast(seen, rows, total)) return result(rows.length > 0 || seen.length >= most)
     const oldest = rows.at(-1)
     if (list.orderedBy === 'created' && oldest && idOf(oldest) <= knownUpTo && runsDown(seen))
       return result(true)
@@ -62,8 +71,8 @@ export async function readWatermark(list: AttemptList, source: ListSource): Prom
     const input: PageInput = { page, limit: ROWS_A_PAGE }
     const { rows, total } = await list.read(source, input)
     seen.push(...rows)
-    if (seen.some((row) => row.id === undefined)) return undefined
-    if (rows.length === 0 || seen.length >= total || runsDown(seen)) return Math.max(0, ...seen.map(idOf))
+    if (rows.incomplete || seen.some((row) => row.id === undefined)) return undefined
+    if (isLast(seen, rows, total) || runsDown(seen)) return Math.max(0, ...seen.map(idOf))
   }
   return undefined
 }

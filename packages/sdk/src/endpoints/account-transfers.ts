@@ -1,5 +1,6 @@
 import type { Answer, Page } from '../wire/envelope'
 import { answerOf, listAnswerOf, messageAnswer, noInput, pageAnswerOf } from '../wire/envelope'
+import type { Rows } from '../wire/list'
 import { type CoinInput, coinRequest, type IdInput, idRequest } from '../wire/requests'
 import type {
   CoinChain,
@@ -30,7 +31,7 @@ import type { Endpoint } from './endpoint'
 // docs/reference/wire.md#account. Coins that come, go and move between wallets.
 
 /** Entry of `client.account.coins`: GET /account/coins. */
-export const accountCoins: Endpoint<undefined, readonly CoinChain[]> = {
+export const accountCoins: Endpoint<undefined, Rows<CoinChain>> = {
   name: 'account.coins',
   method: 'GET',
   path: '/account/coins',
@@ -74,7 +75,7 @@ export const accountRecords: Endpoint<RecordsInput, Page<FinanceRecord>> = {
 }
 
 /** Entry of `client.account.addresses`: GET /account/toAddressList. */
-export const accountAddresses: Endpoint<undefined, readonly WithdrawalAddress[]> = {
+export const accountAddresses: Endpoint<undefined, Rows<WithdrawalAddress>> = {
   name: 'account.addresses',
   method: 'GET',
   path: '/account/toAddressList',

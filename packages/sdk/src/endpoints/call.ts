@@ -1,6 +1,7 @@
 import { BgkError } from '../errors'
 import { badInput } from '../given'
 import type { Transport } from '../http/transport'
+import type { Reading } from '../wire/reading'
 import type { Endpoint } from './endpoint'
 
 /** How one call is made. */
@@ -29,8 +30,8 @@ export async function call<Input, Output>(
   input: Input,
   options: CallOptions = {},
 ): Promise<Output> {
-  const utcOffset = transport.utcOffset?.()
-  const fields = requestFields(entry, input, utcOffset)
+  const reading = transport.reading?.(entry.name)
+  const fields = requestFields(entry, input, reading)
   const envelope = await transport({
     method: entry.method,
     path: entry.path,
@@ -43,7 +44,11 @@ export async function call<Input, Output>(
         : { body: fields }),
     ...options,
   })
-  return entry.response.decode(envelope, utcOffset)
+  return named(
+    entry.name,
+    () => entry.response.decode(envelope, transport.reading?.(entry.name)),
+    'RESPONSE_INVALID',
+  )
 }
 
 /**
@@ -53,17 +58,21 @@ export async function call<Input, Output>(
 export function requestFields<Input>(
   { name, request }: Pick<Endpoint<Input>, 'name' | 'request'>,
   input: Input,
-  utcOffset?: number,
+  reading?: Reading,
 ): Readonly<Record<string, unknown>> {
   return named(name, () => {
-    const fields = Object(request.encode(input, utcOffset))
-    request.decode(fields, utcOffset)
+    const fields = Object(request.encode(input, reading?.utcOffset))
+    request.decode(fields, reading)
     return { ...fields }
   })
 }
 
 /** Does the work; what it refuses says the name of the call. */
-export function named<Result>(name: string, work: () => Result): Result {
+export function named<Result>(
+  name: string,
+  work: () => Result,
+  code: 'REQUEST_INVALID' | 'RESPONSE_INVALID' = 'REQUEST_INVALID',
+): Result {
   try {
     return work()
   } catch (error) {
@@ -75,7 +84,7 @@ export function named<Result>(name: string, work: () => Result): Result {
       cause,
     } = error instanceof BgkError ? error : badInput('input', undefined, 'as the call describes it')
     const call = name.replace(/^member/, 'user').replace(/^(?!siblings|doors|demo)/, 'client.')
-    throw new BgkError('REQUEST_INVALID', `${call}: ${message}`, {
+    throw new BgkError(code, `${call}: ${message}`, {
       field,
       cause,
       ...(reason !== undefined && { reason }),

@@ -3,6 +3,7 @@ import { type CandlesInput, candleSeriesCodec, candlesRequest } from '../wire/ca
 import type { CycleInfo } from '../wire/cycle'
 import { cycleInfoAnswerCodec } from '../wire/cycle'
 import { answerOf, listAnswerOf, noInput } from '../wire/envelope'
+import type { Rows } from '../wire/list'
 import type { SpotMarket } from '../wire/market'
 import { spotMarketCodec } from '../wire/market'
 import { type Pair, pairRequest } from '../wire/pair'
@@ -23,7 +24,7 @@ export const cycleCandles: Endpoint<CandlesInput, CandleSeries> = {
 }
 
 /** Entry of `client.cycle.overview`: GET /cycle/overview. */
-export const cycleOverview: Endpoint<undefined, readonly SpotMarket[]> = {
+export const cycleOverview: Endpoint<undefined, Rows<SpotMarket>> = {
   name: 'cycle.overview',
   method: 'GET',
   path: '/cycle/overview',
@@ -34,7 +35,7 @@ export const cycleOverview: Endpoint<undefined, readonly SpotMarket[]> = {
 }
 
 /** Entry of `client.cycle.symbols`: GET /cycle/symbols. */
-export const cycleSymbols: Endpoint<undefined, readonly SpotMarket[]> = {
+export const cycleSymbols: Endpoint<undefined, Rows<SpotMarket>> = {
   name: 'cycle.symbols',
   method: 'GET',
   path: '/cycle/symbols',

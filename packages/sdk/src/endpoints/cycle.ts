@@ -10,6 +10,7 @@ import {
 } from '../wire/cycle'
 import type { Answer, Page } from '../wire/envelope'
 import { answerOf, listAnswerOf, messageAnswer, pageAnswerOf } from '../wire/envelope'
+import type { Rows } from '../wire/list'
 import { type Pair, type PairPageInput, pairPageRequest, pairRequest } from '../wire/pair'
 import { type PageInput, pageRequest } from '../wire/requests'
 import { cycleCandles, cycleInfo, cycleOverview, cycleSymbols } from './cycle-market'
@@ -20,7 +21,7 @@ import type { Endpoint } from './endpoint'
 export { cycleCandles, cycleInfo, cycleOverview, cycleSymbols } from './cycle-market'
 
 /** Entry of `client.cycle.positions`: GET /cycle/positionByCoin. */
-export const cyclePositions: Endpoint<Pair, readonly CyclePosition[]> = {
+export const cyclePositions: Endpoint<Pair, Rows<CyclePosition>> = {
   name: 'cycle.positions',
   method: 'GET',
   path: '/cycle/positionByCoin',

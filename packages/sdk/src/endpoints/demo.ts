@@ -7,6 +7,7 @@ import {
   demoMessageCodec,
 } from '../wire/demo'
 import { type Answer, answerOf, listAnswerOf, messageAnswer, noInput } from '../wire/envelope'
+import type { Rows } from '../wire/list'
 import type { Endpoint } from './endpoint'
 
 // Calls that only a demonstration answers, the sandbox among them (docs/wire-own.md#demonstration). Not in the table of 104:
@@ -15,7 +16,7 @@ import type { Endpoint } from './endpoint'
 /**
  * A call beside the table: GET /demo/inbox. Codes that were sent to an account and are still valid, newest first, 10 at most.
  */
-export const demoInbox: Endpoint<DemoInboxInput, readonly DemoMessage[]> = {
+export const demoInbox: Endpoint<DemoInboxInput, Rows<DemoMessage>> = {
   name: 'demo.inbox',
   method: 'GET',
   path: '/demo/inbox',

@@ -18,6 +18,7 @@ import {
 } from '../wire/family'
 import { type FuturesMarket, futuresMarketCodec } from '../wire/futures'
 import { type BankCard, boundBankCodec, type UploadImageInput, uploadImageRequest } from '../wire/identity'
+import type { Rows } from '../wire/list'
 import { type SpotMarket, spotMarketCodec } from '../wire/market'
 import { type PageInput, pageRequest } from '../wire/requests'
 import { type SpotFill, type SpotOrder, spotFillCodec, spotOrderCodec } from '../wire/spot'
@@ -68,7 +69,7 @@ export const doorEarnings: Endpoint<undefined, Earnings> = {
 }
 
 /** A call beside the table: GET /trad/overview, as `spot.symbols`. */
-export const doorSpotOverview: Endpoint<undefined, readonly SpotMarket[]> = {
+export const doorSpotOverview: Endpoint<undefined, Rows<SpotMarket>> = {
   name: 'doors.spotOverview',
   method: 'GET',
   path: '/trad/overview',
@@ -79,7 +80,7 @@ export const doorSpotOverview: Endpoint<undefined, readonly SpotMarket[]> = {
 }
 
 /** A call beside the table: GET /contract/overview, as `futures.symbols`. */
-export const doorFuturesOverview: Endpoint<undefined, readonly FuturesMarket[]> = {
+export const doorFuturesOverview: Endpoint<undefined, Rows<FuturesMarket>> = {
   name: 'doors.futuresOverview',
   method: 'GET',
   path: '/contract/overview',

@@ -16,13 +16,14 @@ import {
   type PaymentProofInput,
   paymentProofRequest,
 } from '../wire/fiat'
+import type { Rows } from '../wire/list'
 import { type PageInput, pageRequest } from '../wire/requests'
 import type { Endpoint } from './endpoint'
 
 // docs/reference/wire.md#fiat; the payloads of buying and selling are our own (docs/wire-own.md).
 
 /** Entry of `client.fiat.coins`: GET /fiat/fiatCoin. */
-export const fiatCoins: Endpoint<undefined, readonly FiatCoin[]> = {
+export const fiatCoins: Endpoint<undefined, Rows<FiatCoin>> = {
   name: 'fiat.coins',
   method: 'GET',
   path: '/fiat/fiatCoin',
@@ -33,7 +34,7 @@ export const fiatCoins: Endpoint<undefined, readonly FiatCoin[]> = {
 }
 
 /** Entry of `client.fiat.payCoins`: GET /fiat/payCoinList. */
-export const fiatPayCoins: Endpoint<undefined, readonly FiatCurrency[]> = {
+export const fiatPayCoins: Endpoint<undefined, Rows<FiatCurrency>> = {
   name: 'fiat.payCoins',
   method: 'GET',
   path: '/fiat/payCoinList',

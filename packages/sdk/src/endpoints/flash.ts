@@ -2,13 +2,14 @@ import type { Answer, Page } from '../wire/envelope'
 import { listAnswerOf, messageAnswer, noInput, pageAnswerOf } from '../wire/envelope'
 import type { FlashOrder, FlashPair } from '../wire/flash'
 import { flashOrderCodec, flashPairCodec, type SwapInput, swapRequest } from '../wire/flash'
+import type { Rows } from '../wire/list'
 import { type PageInput, pageRequest } from '../wire/requests'
 import type { Endpoint } from './endpoint'
 
 // docs/reference/wire.md#flash.
 
 /** Entry of `client.flash.pairs`: GET /flash/flashCoin. */
-export const flashPairs: Endpoint<undefined, readonly FlashPair[]> = {
+export const flashPairs: Endpoint<undefined, Rows<FlashPair>> = {
   name: 'flash.pairs',
   method: 'GET',
   path: '/flash/flashCoin',

@@ -3,6 +3,7 @@ import { type CandlesInput, candleSeriesCodec, candlesRequest } from '../wire/ca
 import { answerOf, listAnswerOf, noInput } from '../wire/envelope'
 import type { FuturesMarket, FuturesMarketDetail } from '../wire/futures'
 import { futuresMarketCodec, futuresMarketDetailCodec } from '../wire/futures'
+import type { Rows } from '../wire/list'
 import { type Pair, pairRequest } from '../wire/pair'
 import type { Endpoint } from './endpoint'
 
@@ -10,7 +11,7 @@ import type { Endpoint } from './endpoint'
 // does not pay for orders.
 
 /** Entry of `client.futures.symbols`: GET /contract/symbols. */
-export const futuresSymbols: Endpoint<undefined, readonly FuturesMarket[]> = {
+export const futuresSymbols: Endpoint<undefined, Rows<FuturesMarket>> = {
   name: 'futures.symbols',
   method: 'GET',
   path: '/contract/symbols',

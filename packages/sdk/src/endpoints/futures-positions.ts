@@ -1,12 +1,7 @@
 import type { Answer, Page } from '../wire/envelope'
 import { answerOf, listAnswerOf, messageAnswer, noInput, pageAnswerOf } from '../wire/envelope'
 import type { FuturesAccount, FuturesPosition } from '../wire/futures'
-import {
-  closedPositionCodec,
-  futuresAccountCodec,
-  futuresPositionCodec,
-  leverageCodec,
-} from '../wire/futures'
+import { futuresAccountCodec, futuresPositionCodec, leverageCodec } from '../wire/futures'
 import type { StopOrder } from '../wire/futures-request'
 import {
   type CloseByCoinInput,
@@ -23,6 +18,7 @@ import {
   stopOrderCodec,
   stopOrderRequest,
 } from '../wire/futures-request'
+import type { Rows } from '../wire/list'
 import { type Pair, pairRequest } from '../wire/pair'
 import { type IdInput, type PageInput, pageRequest } from '../wire/requests'
 import type { Endpoint } from './endpoint'
@@ -30,7 +26,7 @@ import type { Endpoint } from './endpoint'
 // docs/reference/wire.md#futures. Positions with their stop orders, and what is held for them.
 
 /** Entry of `client.futures.leverages`: GET /contract/lever. */
-export const futuresLeverages: Endpoint<Pair, readonly number[]> = {
+export const futuresLeverages: Endpoint<Pair, Rows<number>> = {
   name: 'futures.leverages',
   method: 'GET',
   path: '/contract/lever',
@@ -52,7 +48,7 @@ export const futuresAccount: Endpoint<Pair, FuturesAccount> = {
 }
 
 /** Entry of `client.futures.positionsByPair`: GET /contract/positionByCoin. */
-export const futuresPositionsByPair: Endpoint<Pair, readonly FuturesPosition[]> = {
+export const futuresPositionsByPair: Endpoint<Pair, Rows<FuturesPosition>> = {
   name: 'futures.positionsByPair',
   method: 'GET',
   path: '/contract/positionByCoin',
@@ -63,7 +59,7 @@ export const futuresPositionsByPair: Endpoint<Pair, readonly FuturesPosition[]> 
 }
 
 /** Entry of `client.futures.positions`: GET /contract/position. */
-export const futuresPositions: Endpoint<undefined, readonly FuturesPosition[]> = {
+export const futuresPositions: Endpoint<undefined, Rows<FuturesPosition>> = {
   name: 'futures.positions',
   method: 'GET',
   path: '/contract/position',
@@ -81,11 +77,11 @@ export const futuresClosedPositions: Endpoint<PageInput, Page<FuturesPosition>> 
   auth: true,
   loading: false,
   request: pageRequest,
-  response: pageAnswerOf(closedPositionCodec),
+  response: pageAnswerOf(futuresPositionCodec),
 }
 
 /** Entry of `client.futures.stopOrders`: GET /contract/profitLossOrder. */
-export const futuresStopOrders: Endpoint<PositionInput, readonly StopOrder[]> = {
+export const futuresStopOrders: Endpoint<PositionInput, Rows<StopOrder>> = {
   name: 'futures.stopOrders',
   method: 'GET',
   path: '/contract/profitLossOrder',

@@ -12,6 +12,7 @@ import {
   uploadCredentialsCodec,
   versionsCodec,
 } from '../wire/home'
+import type { Rows } from '../wire/list'
 import type { Endpoint } from './endpoint'
 
 // docs/reference/wire.md#home.
@@ -50,7 +51,7 @@ export const homeSystemTime: Endpoint<undefined, number> = {
 }
 
 /** Entry of `client.home.banners`: GET /home/banner. */
-export const homeBanners: Endpoint<undefined, readonly Banner[]> = {
+export const homeBanners: Endpoint<undefined, Rows<Banner>> = {
   name: 'home.banners',
   method: 'GET',
   path: '/home/banner',
@@ -61,7 +62,7 @@ export const homeBanners: Endpoint<undefined, readonly Banner[]> = {
 }
 
 /** Entry of `client.home.articles`: GET /home/articles. */
-export const homeArticles: Endpoint<ArticlesInput, readonly Article[]> = {
+export const homeArticles: Endpoint<ArticlesInput, Rows<Article>> = {
   name: 'home.articles',
   method: 'GET',
   path: '/home/articles',
@@ -72,7 +73,7 @@ export const homeArticles: Endpoint<ArticlesInput, readonly Article[]> = {
 }
 
 /** Entry of `client.home.areaCodes`: GET /home/areaCode. */
-export const homeAreaCodes: Endpoint<undefined, readonly AreaCode[]> = {
+export const homeAreaCodes: Endpoint<undefined, Rows<AreaCode>> = {
   name: 'home.areaCodes',
   method: 'GET',
   path: '/home/areaCode',

@@ -8,13 +8,14 @@ import {
   type SubscribeInput,
   subscribeRequest,
 } from '../wire/ieo'
+import type { Rows } from '../wire/list'
 import { type CoinInput, coinRequest, type PageInput, pageRequest } from '../wire/requests'
 import type { Endpoint } from './endpoint'
 
 // docs/reference/wire.md#ieo; the payloads are our own (docs/wire-own.md).
 
 /** Entry of `client.ieo.projects`: GET /ieo/getIeoList. */
-export const ieoProjects: Endpoint<undefined, readonly IeoProject[]> = {
+export const ieoProjects: Endpoint<undefined, Rows<IeoProject>> = {
   name: 'ieo.projects',
   method: 'GET',
   path: '/ieo/getIeoList',
@@ -25,7 +26,7 @@ export const ieoProjects: Endpoint<undefined, readonly IeoProject[]> = {
 }
 
 /** Entry of `client.ieo.payCoins`: GET /ieo/findPayCoinByCoin. */
-export const ieoPayCoins: Endpoint<CoinInput, readonly IeoPayCoin[]> = {
+export const ieoPayCoins: Endpoint<CoinInput, Rows<IeoPayCoin>> = {
   name: 'ieo.payCoins',
   method: 'GET',
   path: '/ieo/findPayCoinByCoin',

@@ -18,7 +18,7 @@ export interface PagesOptions {
 }
 
 /**
- * The pages of a list one after another, until as many rows came as the server counts
+ * The pages of a list one after another, until as many rows came as the server counts, or an empty page
  * (docs/reference/wire.md#envelope). Each page is asked for when the loop wants it. Fails as the call does;
  * CANCELLED when `signal` aborts.
  *
@@ -42,7 +42,7 @@ export async function* pages<Row>(
     yield answer
     loaded += answer.rows.length
     // An empty page ends it too: a count that is never reached must not loop for ever.
-    if (answer.rows.length === 0 || loaded >= answer.total) return
+    if (answer.rows.length === 0 || (answer.total !== undefined && loaded >= answer.total)) return
   }
 }
 

@@ -1,6 +1,7 @@
 import type { CandleSeries } from '../wire/candles'
 import { type CandlesInput, candleSeriesCodec, candlesRequest } from '../wire/candles'
 import { answerOf, listAnswerOf, noInput } from '../wire/envelope'
+import type { Rows } from '../wire/list'
 import type { SpotMarket, SpotMarketDetail } from '../wire/market'
 import { spotMarketCodec, spotMarketDetailCodec } from '../wire/market'
 import { type Pair, pairRequest } from '../wire/pair'
@@ -10,7 +11,7 @@ import type { Endpoint } from './endpoint'
 // does not pay for orders.
 
 /** Entry of `client.spot.symbols`: GET /trad/symbols. */
-export const spotSymbols: Endpoint<undefined, readonly SpotMarket[]> = {
+export const spotSymbols: Endpoint<undefined, Rows<SpotMarket>> = {
   name: 'spot.symbols',
   method: 'GET',
   path: '/trad/symbols',

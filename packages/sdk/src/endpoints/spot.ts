@@ -129,7 +129,7 @@ export const spot = {
    * @throws BgkError `NETWORK`, `TIMEOUT`, `BUSY` or `RATE_LIMITED`: try again later.
    * @example
    * const markets = await client.spot.symbols()
-   * const listed = markets.filter((market) => market.status === 'enabled')
+   * const listed = markets.filter(isListed)
    */
   symbols: spotSymbols,
   /**

@@ -3,6 +3,7 @@ import { answerOf, listAnswerOf, messageAnswer, noInput, pageAnswerOf } from '..
 import type { StoredImage } from '../wire/identity'
 import { storedImageCodec, type UploadImageInput, uploadImageRequest } from '../wire/identity'
 import { type Invitation, invitationCodec, type TeamMember, teamMemberCodec } from '../wire/invitation'
+import type { Rows } from '../wire/list'
 import { type PageInput, pageRequest } from '../wire/requests'
 import { type Ticket, type TicketInput, ticketCodec, ticketRequest } from '../wire/tickets'
 import { type Tips, tipsCodec } from '../wire/tips'
@@ -67,7 +68,7 @@ export const userTeam: Endpoint<PageInput, Page<TeamMember>> = {
 }
 
 /** Entry of `client.user.tickets`: GET /user/onlineList. */
-export const userTickets: Endpoint<undefined, readonly Ticket[]> = {
+export const userTickets: Endpoint<undefined, Rows<Ticket>> = {
   name: 'user.tickets',
   method: 'GET',
   path: '/user/onlineList',

@@ -56,7 +56,7 @@ describe('a frame is any subset of the payload keys', () => {
     const frame = read({
       coninfo: [contract],
       conbuy: [],
-      consell: null,
+      consell: [],
       contop: [deal],
       cycleinfo: cycle,
       cycletop: [{ autoid: 1, wdate: '2024-05-04 12:00:00', type: 'sell', income: '5', last_profit: '6' }],
@@ -95,13 +95,16 @@ describe('a frame is any subset of the payload keys', () => {
     [{ sell: [1] }, 'sell.0'],
     [{ sell: [{ price: '1', amount: '-1' }] }, 'sell.0.amount'],
     [{ buy: [{ price: 'NaN', amount: '1' }] }, 'buy.0.price'],
-    [{ top: [deal, { ...deal, type: 'up' }] }, 'top.1.type'],
+    [{ top: [{ ...deal, type: 'up' }] }, 'top.0.type'],
+    [{ info: { ...info, price: undefined } }, 'info.price'],
+    [{ info: { ...info, price: '-1' } }, 'info.price'],
     [{ kline: { mine: 1, data: { series: 'x' } } }, 'kline.data.series'],
     [{ kline: { data: { series: [] } } }, 'kline.mine'],
     [{ symbols: [{}] }, 'symbols.0.autoid'],
     [{ cycletop: [{}] }, 'cycletop.0.autoid'],
     [{ coninfo: info }, 'coninfo.unit'],
-    [{ cycleinfo: { ...info, lever: [{}] } }, 'cycleinfo.lever.0.lever'],
+    [{ cycleinfo: { ...info, limit: [], lever: [{}] } }, 'cycleinfo.lever.0.lever'],
+    [{ cycleinfo: { ...info, lever: [] } }, 'cycleinfo.limit'],
     [[], ''],
   ])('FRAME_INVALID with the path: %j', (frame, path) => {
     expect(faultOf(() => read(frame))).toMatchObject({ code: 'FRAME_INVALID', field: path })

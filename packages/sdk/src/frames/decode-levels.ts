@@ -54,7 +54,6 @@ function comparePlain(a: string, b: string): number {
  * anything that is no level fails with its path.
  */
 export function decodeLevels(input: unknown, side: 'asks' | 'bids', path: string): readonly BookLevel[] {
-  if (input === null) return []
   if (!Array.isArray(input)) throw new FrameFault(path)
   const sign = side === 'asks' ? 1 : -1
   const levels: BookLevel[] = []

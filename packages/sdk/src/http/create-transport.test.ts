@@ -725,10 +725,6 @@ describe('what goes on around a call', () => {
     expect(ended).toEqual(['/trad/buyLimit', '/trad/sellLimit'])
   })
 
-  it('the exchange’s zone is the one given, else +08:00', () => {
-    expect([bare().send.utcOffset?.(), bare({ utcOffset: () => 60 }).send.utcOffset?.()]).toEqual([480, 60])
-  })
-
   it.each([
     ['86400', 86_400],
     ['0', undefined],

@@ -2,7 +2,7 @@ import type { Environment } from '../environment'
 import { BgkError, isBgkError } from '../errors'
 import type { Locale } from '../languages'
 import { createReadable, type Readable } from '../readable'
-import { DEFAULT_UTC_OFFSET } from '../wire/time'
+import type { Reading } from '../wire/reading'
 import { fetchWithKy, type HttpRequest } from './fetch-with-ky'
 import { createFlights, type Flight } from './flights'
 import { type Ending, outcomeOf } from './outcome'
@@ -30,8 +30,8 @@ export interface TransportOptions {
   readonly token: () => string | undefined
   /** The language of the exchange's words, asked for at each request. */
   readonly locale: () => Locale
-  /** The zone of the exchange's wall clock: minutes east of UTC. */
-  readonly utcOffset?: () => number
+  /** How the answer of a call is read; absent: as the wire table says, in the zone +08:00. */
+  readonly reading?: (call: string) => Reading
   /** Told after each write, however it ended. */
   readonly onWriteEnded?: (request: TransportRequest) => void
   /** Told the token that was refused, at each 401. */
@@ -173,7 +173,7 @@ export function createTransport(options: TransportOptions): HttpTransport {
   }
 
   return {
-    send: Object.assign(send, { utcOffset: options.utcOffset ?? (() => DEFAULT_UTC_OFFSET) }),
+    send: Object.assign(send, options.reading && { reading: options.reading }),
     loading,
     keysKept,
     close() {

@@ -1,4 +1,5 @@
 import type { BgkErrorDetail } from '../errors'
+import { parseJson } from '../parse-json'
 import type { Envelope } from './transport'
 
 /** A whole HTTP answer. */
@@ -30,7 +31,7 @@ const isFields = (value: unknown): value is Fields =>
 
 function parse(body: string): unknown {
   try {
-    return JSON.parse(body)
+    return parseJson(body)
   } catch {
     return undefined
   }

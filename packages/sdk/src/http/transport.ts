@@ -1,3 +1,5 @@
+import type { Reading } from '../wire/reading'
+
 /** What a call becomes on its way to the server. */
 export interface TransportRequest {
   /** A GET may be tried again and shared; a POST is sent once. */
@@ -35,6 +37,6 @@ export interface Envelope {
 /** Sends one request; gives the envelope of an accepted call or throws BgkError. */
 export interface Transport {
   (request: TransportRequest): Promise<Envelope>
-  /** The zone of the exchange's wall clock, as far as it is known: minutes east of UTC. Absent: 480. */
-  readonly utcOffset?: () => number
+  /** How the answer of this call is read; absent: as the wire table says, in the zone +08:00. */
+  readonly reading?: (call: string) => Reading
 }

@@ -14,7 +14,7 @@ function setUp(token: string | undefined = 'a') {
   const unused = () => Promise.reject(new Error('not of this test'))
   const account: FeedAccount = { login, writes, openOrders: unused, balances: unused, positions: unused }
   const asked: {
-    answer(value: number, again?: number): Promise<void>
+    answer(value: number, again?: number, incomplete?: boolean): Promise<void>
     fail(code: 'NETWORK' | 'SERVER_REJECTED'): Promise<void>
   }[] = []
   const stream = createAccountSource<number>(world.core, account, {
@@ -23,8 +23,8 @@ function setUp(token: string | undefined = 'a') {
     read: () =>
       new Promise<AccountReading<number>>((resolve, reject) => {
         asked.push({
-          answer(value, again) {
-            resolve({ value, again })
+          answer(value, again, incomplete = false) {
+            resolve({ value, incomplete, again })
             return world.clock.advance(0)
           },
           fail(code) {
@@ -42,6 +42,29 @@ function setUp(token: string | undefined = 'a') {
   const state = () => stream.status.get().state
   return { ...world, login, writes, stream, state, asked, newest, write: () => writes.set(writes.get() + 1) }
 }
+
+describe('rule 38: an answer that is not the whole', () => {
+  it('is shown and never live, and the next whole one is', async () => {
+    const { stream, newest, clock, state } = setUp()
+    stream.subscribe(nothing)
+    await newest().answer(1, 3000)
+    expect([stream.get(), state()]).toEqual([1, 'live'])
+    await clock.advance(3000)
+    await newest().answer(2, 3000, true)
+    expect([stream.get(), state()]).toEqual([2, 'stale'])
+    await clock.advance(3000)
+    await newest().answer(3, 3000)
+    expect([stream.get(), state()]).toEqual([3, 'live'])
+  })
+
+  it('is not live either when it is the first', async () => {
+    const { stream, newest, state } = setUp()
+    stream.subscribe(nothing)
+    await newest().answer(1, 3000, true)
+    expect(stream.get()).toBe(1)
+    expect(state()).not.toBe('live')
+  })
+})
 
 describe('asking again', () => {
   it('as long as an answer wants it, counted from that answer', async () => {

@@ -54,9 +54,10 @@ export function createAccountSource<T>(
     onProblem,
     load: read,
     onStart() {},
-    onAnswer({ value, again }) {
-      sink?.link(true)
-      sink?.put(value)
+    onAnswer({ value, incomplete, again }) {
+      // What is known is shown, and is not the whole: never `live`.
+      sink?.link(!incomplete)
+      sink?.[incomplete ? 'seed' : 'put'](value)
       polls = again !== undefined
       rest()
       if (again !== undefined) timer = timers.setTimeout(ask, again)

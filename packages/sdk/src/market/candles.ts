@@ -1,3 +1,4 @@
+import { isNothing } from '../wire/fields'
 import { isDatedPeriod, type Period } from '../wire/period'
 import { DEFAULT_UTC_OFFSET } from '../wire/time'
 import { detectLayout, readStamp, type StampLayout, stampTime } from './stamps'
@@ -65,7 +66,7 @@ export function parseCandle(item: string, { offsetMinutes, layout, dateOnly }: C
   const high = readNumber(fields[2])
   const low = readNumber(fields[3])
   const close = readNumber(fields[4])
-  const volume = (fields[5]?.trim() ?? '') === '' ? 0 : readNumber(fields[5])
+  const volume = isNothing(fields[5]?.trim()) ? 0 : readNumber(fields[5])
   if (open === undefined || high === undefined || low === undefined) return { ok: false, fault: 'NUMBER' }
   if (close === undefined || volume === undefined) return { ok: false, fault: 'NUMBER' }
   if (Math.min(open, high, low, close) <= 0 || volume < 0) return { ok: false, fault: 'RANGE' }

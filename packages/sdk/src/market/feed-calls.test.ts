@@ -116,12 +116,29 @@ describe('first values of the feed', () => {
   })
 })
 
+describe('rules 37 and 38: what an account does not say', () => {
+  it('is no empty list, and a row without an id makes what came incomplete', async () => {
+    const { account, table } = setUp({ '/trad/entrustOrder': { data: null, count: 3 } })
+    await expect(account.openOrders(BTC)).rejects.toMatchObject({ code: 'RESPONSE_INVALID', field: 'data' })
+    table.set('/trad/entrustOrder', { data: [...orders(1), { ...order(2), autoid: null }], count: 2 })
+    expect(await account.openOrders(BTC)).toMatchObject({ value: [{ id: 1 }], incomplete: true, again: 5000 })
+  })
+
+  it('a page without a count is asked on while pages are full', async () => {
+    const { account, table, count } = setUp({})
+    const full = { data: orders(500) }
+    const answers = [full, full, { data: orders(3) }]
+    table.set('/trad/entrustOrder', async () => answers[count('/trad/entrustOrder') - 1] ?? {})
+    expect((await account.openOrders(BTC)).value).toHaveLength(1003)
+  })
+})
+
 describe('the open orders of an account', () => {
   it('are asked for again in 5 s while there are any, of one pair or of all', async () => {
     const { account, table, asked, requests } = setUp({ '/trad/entrustOrder': { data: orders(2), count: 2 } })
     expect(await account.openOrders(BTC)).toMatchObject({ value: [{ id: 1 }, { id: 2 }], again: 5000 })
     table.set('/trad/entrustOrder', { data: [], count: 0 })
-    expect(await account.openOrders(undefined)).toEqual({ value: [], again: undefined })
+    expect(await account.openOrders(undefined)).toEqual({ value: [], incomplete: false, again: undefined })
     const [ofPair, ofAll] = asked()
     expect([ofPair?.includes('BTC'), ofAll?.includes('BTC'), ofAll?.includes('500')]).toEqual([
       true,
@@ -226,7 +243,7 @@ describe('balances and positions of an account', () => {
       value: { spot: [{ coin: 'BTC' }], futures: [] },
       again: 5000,
     })
-    expect(await account.positions()).toEqual({ value: [], again: undefined })
+    expect(await account.positions()).toEqual({ value: [], incomplete: false, again: undefined })
   })
 
   it('share the count of open futures orders, and ask for one row to get it', async () => {

@@ -8,6 +8,9 @@ import { spotOpenOrders } from '../endpoints/spot'
 import { spotCandles, spotMarket, spotSymbols } from '../endpoints/spot-market'
 import { isBgkError } from '../errors'
 import type { Transport } from '../http/transport'
+import type { Page } from '../wire/envelope'
+import type { FuturesPosition } from '../wire/futures'
+import type { Rows } from '../wire/list'
 import type { PairRef } from '../wire/pair'
 import type { SpotOrder } from '../wire/spot'
 import { FUTURES_EVERY, SPOT_EVERY } from './account-source'
@@ -29,6 +32,14 @@ async function ifOpen<T, Other>(work: Promise<T>, otherwise: Other): Promise<T |
     throw error
   }
 }
+
+interface OrdersRead {
+  readonly rows: readonly SpotOrder[]
+  readonly incomplete: boolean
+}
+
+/** How many rows there are, as far as one page tells. */
+const countOf = ({ rows, total = rows.length }: Page<unknown>): number => total
 
 /** First values for the feed. */
 export function feedCalls(transport: Transport): FeedCalls {
@@ -64,11 +75,12 @@ export function accountCalls(
       return flight
     }
   }
-  const orders = sharing<readonly SpotOrder[]>()
+  const orders = sharing<OrdersRead>()
   const counts = sharing<number>()
 
-  const spotOrders = async (pair: PairRef | undefined): Promise<readonly SpotOrder[]> => {
+  const spotOrders = async (pair: PairRef | undefined): Promise<OrdersRead> => {
     const rows: SpotOrder[] = []
+    let incomplete = false
     for (let page = 1; ; page += 1) {
       const answer = await call(
         transport,
@@ -77,15 +89,17 @@ export function accountCalls(
         FRESH,
       )
       rows.push(...answer.rows)
-      if (answer.rows.length < PAGE || rows.length >= answer.total) return rows
+      incomplete ||= answer.rows.incomplete === true
+      if (answer.rows.length < PAGE || (answer.total !== undefined && rows.length >= answer.total))
+        return { rows, incomplete }
     }
   }
   const openSpot = () =>
-    counts('spot', async () => (await call(transport, spotOpenOrders, { page: 1, limit: 1 }, FRESH)).total)
+    counts('spot', async () => countOf(await call(transport, spotOpenOrders, { page: 1, limit: 1 }, FRESH)))
   const openFutures = () =>
     counts('futures', async () => {
       const page = await ifOpen(call(transport, futuresOpenOrders, { page: 1, limit: 1 }, FRESH), undefined)
-      return page?.total ?? 0
+      return page ? countOf(page) : 0
     })
 
   return {
@@ -93,8 +107,8 @@ export function accountCalls(
     writes,
     async openOrders(pair) {
       const name = pair ? `orders ${pair.base}/${pair.quote}` : 'orders'
-      const value = await orders(name, () => spotOrders(pair))
-      return { value, again: value.length > 0 ? SPOT_EVERY : undefined }
+      const { rows, incomplete } = await orders(name, () => spotOrders(pair))
+      return { value: rows, incomplete, again: rows.length > 0 || incomplete ? SPOT_EVERY : undefined }
     },
     async balances() {
       const [spot, futures, spotCount, futuresCount] = await Promise.all([
@@ -104,14 +118,19 @@ export function accountCalls(
         openFutures(),
       ])
       const again = futuresCount > 0 ? FUTURES_EVERY : spotCount > 0 ? SPOT_EVERY : undefined
-      return { value: { spot: spot.assets, futures: futures?.assets ?? [] }, again }
+      const incomplete = [spot.assets, futures?.assets].some((assets) => assets?.incomplete)
+      return { value: { spot: spot.assets, futures: futures?.assets ?? [] }, incomplete, again }
     },
     async positions() {
       const [value, count] = await Promise.all([
-        ifOpen(call(transport, futuresPositions, undefined, FRESH), []),
+        ifOpen<Rows<FuturesPosition>, Rows<FuturesPosition>>(
+          call(transport, futuresPositions, undefined, FRESH),
+          [],
+        ),
         openFutures(),
       ])
-      return { value, again: count > 0 ? FUTURES_EVERY : undefined }
+      const incomplete = value.incomplete === true
+      return { value, incomplete, again: count > 0 ? FUTURES_EVERY : undefined }
     },
   }
 }

@@ -1,5 +1,6 @@
 import { BgkError } from '../errors'
 import { type Frame, type PairFrame, pairPart } from '../frames/frame'
+import type { Readings } from '../http/readings'
 import type { Readable } from '../readable'
 import type { SocketEnvironment } from '../socket/line'
 import type { SocketPool } from '../socket/socket-pool'
@@ -42,6 +43,8 @@ export interface Balances {
 /** One answer, and in how many milliseconds it is to be asked for again; undefined: only when something happens. */
 export interface AccountReading<T> {
   readonly value: T
+  /** Something of it came that could not be told from the rest: it is not the whole. */
+  readonly incomplete: boolean
   readonly again: number | undefined
 }
 
@@ -70,6 +73,8 @@ export interface FeedEnvironment extends SocketEnvironment {
    * (docs/reference/rules.md#r21).
    */
   readonly exchangeUtcOffset: number | undefined
+  /** How frames are read in a zone; absent: as the wire table says. */
+  readonly reading?: Readings['at']
   /** Epoch milliseconds by the server's clock. */
   readonly serverNow: () => number
   /** What belongs to a login; without it nobody ever is logged in. */

@@ -8,6 +8,7 @@ import type { FuturesMarket, FuturesPosition } from '../wire/futures'
 import type { MarketKind, SpotMarket, Trade } from '../wire/market'
 import { type Pair, pairOf } from '../wire/pair'
 import { PERIODS, type Period } from '../wire/period'
+import { readingAt } from '../wire/reading'
 import type { SpotOrder } from '../wire/spot'
 import { createAccountSource, FUTURES_EVERY, SPOT_EVERY } from './account-source'
 import { createCandleSource } from './candle-source'
@@ -134,9 +135,9 @@ const NOTHING: Balances = { spot: [], futures: [] }
 const NOBODY: FeedAccount = {
   login: createReadable<string | undefined>(undefined),
   writes: createReadable(0),
-  openOrders: () => Promise.resolve({ value: [], again: undefined }),
-  balances: () => Promise.resolve({ value: NOTHING, again: undefined }),
-  positions: () => Promise.resolve({ value: [], again: undefined }),
+  openOrders: () => Promise.resolve({ value: [], incomplete: false, again: undefined }),
+  balances: () => Promise.resolve({ value: NOTHING, incomplete: false, again: undefined }),
+  positions: () => Promise.resolve({ value: [], incomplete: false, again: undefined }),
 }
 
 function oneOf<T extends string>(field: string, allowed: readonly T[], given: T): T {
@@ -192,8 +193,8 @@ export function createFeed(environment: FeedEnvironment): Feed {
   const closing = createClosing()
   const { exchangeUtcOffset: configured, serverNow } = environment
   const zone = createZone({ configured, serverNow, onListenerError: listenerThrew })
-  const utcOffset = () => zone.offset.get()
-  const pool = createSocketPool({ environment, profile, utcOffset, onProblem })
+  const reading = () => environment.reading?.('frame', zone.offset.get()) ?? readingAt(zone.offset.get())
+  const pool = createSocketPool({ environment, profile, reading, onProblem })
   const status = createFeedStatus(environment, pool.lines, listenerThrew)
   const core: FeedCore = { environment, profile, pool, onProblem, listenerThrew, closing }
 

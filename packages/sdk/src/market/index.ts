@@ -21,6 +21,7 @@ export {
   type WireFrame,
 } from '../frames/merge-frames'
 export { readSubscriptionKey, type Subscription, subscriptionKey } from '../frames/subscription-key'
+export { isListed } from '../wire/market'
 export {
   isDatedPeriod,
   PERIODS,

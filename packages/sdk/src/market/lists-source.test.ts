@@ -34,7 +34,7 @@ function setUp() {
   }
   const ids = () => {
     const now = stream.get()
-    const of = (rows: readonly SpotMarket[]) => rows.map(({ id }) => id)
+    const of = (rows: readonly SpotMarket[] = []) => rows.map(({ id }) => id)
     return (
       now && {
         spot: of(now.spot),

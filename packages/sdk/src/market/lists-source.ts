@@ -11,18 +11,18 @@ import type { Stream } from './stream'
  * (docs/reference/wire.md#frames).
  */
 export interface MarketLists {
-  readonly spot: readonly SpotMarket[]
-  /** Tiles of the home screen; empty until the first frame, because no call gives them. */
-  readonly overview: readonly SpotMarket[]
-  readonly futures: readonly FuturesMarket[]
-  readonly cycle: readonly SpotMarket[]
+  /** Absent until it came, as are the others. */
+  readonly spot?: readonly SpotMarket[]
+  /** Tiles of the home screen: only frames bring them, no call. */
+  readonly overview?: readonly SpotMarket[]
+  readonly futures?: readonly FuturesMarket[]
+  readonly cycle?: readonly SpotMarket[]
 }
 
 type ListName = keyof MarketLists
 
 const NAMES: readonly ListName[] = ['spot', 'overview', 'futures', 'cycle']
 const SEEDED: readonly MarketKind[] = ['spot', 'futures', 'cycle']
-const EMPTY: MarketLists = { spot: [], overview: [], futures: [], cycle: [] }
 
 /**
  * The market lists: from REST first, then from whatever connection brings them; the server pushes them
@@ -31,15 +31,16 @@ const EMPTY: MarketLists = { spot: [], overview: [], futures: [], cycle: [] }
  */
 export function createListsSource(core: FeedCore): Stream<MarketLists> {
   const { environment, profile, pool, onProblem } = core
-  let lists = EMPTY
+  let lists: MarketLists = {}
 
   return feedStream<MarketLists>(core, (sink) => {
     const apply = (next: ListsFrame, by: 'put' | 'seed') => {
       const shared: MarketLists = {
-        spot: merge(lists.spot, next.spot),
-        overview: merge(lists.overview, next.overview),
-        futures: merge(lists.futures, next.futures),
-        cycle: merge(lists.cycle, next.cycle),
+        ...lists,
+        ...(next.spot && { spot: shareMarkets(lists.spot, next.spot) }),
+        ...(next.overview && { overview: shareMarkets(lists.overview, next.overview) }),
+        ...(next.futures && { futures: shareMarkets(lists.futures, next.futures) }),
+        ...(next.cycle && { cycle: shareMarkets(lists.cycle, next.cycle) }),
       }
       if (NAMES.some((name) => shared[name] !== lists[name])) lists = shared
       sink[by](lists)
@@ -83,11 +84,4 @@ export function createListsSource(core: FeedCore): Stream<MarketLists> {
       stopPool()
     }
   })
-}
-
-function merge<Market extends SpotMarket>(
-  old: readonly Market[],
-  next: readonly Market[] | undefined,
-): readonly Market[] {
-  return next ? shareMarkets(old, next) : old
 }

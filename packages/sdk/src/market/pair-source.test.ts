@@ -120,12 +120,21 @@ describe('ticker, book and trades of a pair', () => {
     expect(told).toBe(0)
   })
 
-  it('before any answer the other side of a book is empty', () => {
-    const { listen, link, spot, book } = setUp()
-    listen()
-    link('open', 1)
-    spot({ bids: [level('99')] })
-    expect(book.get()).toEqual({ asks: [], bids: [level('99')] })
+  it('rule 37: a book of one side is none, until the other one came, by frame or by answer', async () => {
+    for (const [came, missing] of [
+      ['bids', 'asks'],
+      ['asks', 'bids'],
+    ] as const) {
+      const { listen, link, spot, book, answerMarket } = setUp()
+      listen()
+      link('open', 1)
+      spot({ [came]: [level('99')] })
+      expect(book.get()).toBeUndefined()
+      await answerMarket(detail('100'))
+      expect(book.get()?.[came]).toEqual([level('99')])
+      spot({ [missing]: [] })
+      expect(book.get()).toEqual({ [came]: [level('99')], [missing]: [] })
+    }
   })
 
   it('a frame reaches the streams that are listened to, whichever they are', async () => {
@@ -142,14 +151,6 @@ describe('ticker, book and trades of a pair', () => {
         [world.price(), world.book.get(), world.ids()].filter((value) => value !== undefined).length,
       ).toBe(1)
     }
-  })
-
-  it('before any answer the bids are empty where a frame brings asks alone', () => {
-    const { listen, link, spot, book } = setUp()
-    listen()
-    link('open', 1)
-    spot({ asks: [level('99')] })
-    expect(book.get()).toEqual({ asks: [level('99')], bids: [] })
   })
 
   it('what came while REST was asked is newer than its answer, part by part', async () => {

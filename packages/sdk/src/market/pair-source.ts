@@ -33,6 +33,8 @@ export function createPairSource(core: FeedCore, kind: MarketKind, pair: PairRef
 
   let market: SpotMarket | undefined
   let levels: OrderBook | undefined
+  /** What is known of the book. */
+  let sides: Partial<OrderBook> = {}
   let recent: readonly Trade[] = []
   let id: number | undefined
   /** The newest frame of the open link. */
@@ -67,8 +69,10 @@ export function createPairSource(core: FeedCore, kind: MarketKind, pair: PairRef
       seeded = true
       id = answer.market.id
       if (!came.has('market')) setMarket(answer.market, 'seed')
-      if (!came.has('book'))
-        setBook({ asks: answer.asks.slice(0, BOOK_DEPTH), bids: answer.bids.slice(0, BOOK_DEPTH) }, 'seed')
+      if (!came.has('book')) {
+        const { asks = answer.asks, bids = answer.bids } = sides
+        setBook({ asks: asks.slice(0, BOOK_DEPTH), bids: bids.slice(0, BOOK_DEPTH) }, 'seed')
+      }
       const rows = mergeTrades([], answer.trades)
       const meets = tradesMeet(recent, rows)
       // Without a common deal there may be a gap between what was known and REST: then REST starts anew.
@@ -85,6 +89,7 @@ export function createPairSource(core: FeedCore, kind: MarketKind, pair: PairRef
     ticker?.[by](market)
   }
   const setBook = (next: OrderBook, by: 'put' | 'seed') => {
+    sides = next
     levels = shareBook(levels, next)
     book?.[by](levels)
   }
@@ -102,9 +107,12 @@ export function createPairSource(core: FeedCore, kind: MarketKind, pair: PairRef
       seeder.came('market')
       setMarket(part.market, 'put')
     } else ticker?.heard()
-    if (part.asks || part.bids) {
+    const { asks = sides.asks, bids = sides.bids } = part
+    sides = { ...(asks && { asks }), ...(bids && { bids }) }
+    // A book of one side is none.
+    if ((part.asks || part.bids) && asks && bids) {
       seeder.came('book')
-      setBook({ asks: part.asks ?? levels?.asks ?? [], bids: part.bids ?? levels?.bids ?? [] }, 'put')
+      setBook({ asks, bids }, 'put')
     } else book?.heard()
     const known = recent
     if (part.trades) {

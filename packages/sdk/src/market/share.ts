@@ -26,7 +26,7 @@ export function shareMarket<Market extends SpotMarket>(old: Market | undefined, 
 
 /** The new list with the old objects for rows that did not change; the old list when none did. */
 export function shareMarkets<Market extends SpotMarket>(
-  old: readonly Market[],
+  old: readonly Market[] = [],
   next: readonly Market[],
 ): readonly Market[] {
   const known = new Map(old.map((market) => [market.id, market]))

@@ -4,6 +4,7 @@ import type { BgkError } from '../errors'
 import type { Frame } from '../frames/frame'
 import { createMemoryStorage } from '../session/memory-storage'
 import { createFakeSocketServer, createVirtualClock } from '../testing'
+import { readingAt } from '../wire/reading'
 import type { PoolLink } from './line'
 import { createSocketPool, type SocketPool } from './socket-pool'
 import { timingProfile } from './timing-profile'
@@ -35,7 +36,7 @@ function setUp(name: 'spec' | 'live' = 'live') {
       },
     },
     profile: timingProfile(name),
-    utcOffset: () => 480,
+    reading: () => readingAt(480),
     onProblem: (problem) => problems.push(problem),
   })
   /** A listener that keeps what it is told and takes what `mine` says is its. */

@@ -4,6 +4,7 @@ import type { Frame } from '../frames/frame'
 import { createReadable, type Readable } from '../readable'
 import type { MarketKind } from '../wire/market'
 import type { PairRef } from '../wire/pair'
+import type { Reading } from '../wire/reading'
 import { createLine, type Line, type PoolLink, type SocketEnvironment } from './line'
 import { planKeys } from './plan-keys'
 import type { TimingProfile } from './timing-profile'
@@ -39,8 +40,8 @@ interface PoolListener {
 export interface SocketPoolOptions {
   readonly environment: SocketEnvironment
   readonly profile: TimingProfile
-  /** The zone of the times in frames: minutes east of UTC. */
-  readonly utcOffset: () => number
+  /** How frames are read. */
+  readonly reading: () => Reading
   readonly onProblem: (problem: BgkError) => void
 }
 
@@ -52,7 +53,7 @@ interface Wish {
 }
 
 export function createSocketPool(options: SocketPoolOptions): SocketPool {
-  const { environment, profile, utcOffset, onProblem } = options
+  const { environment, profile, reading, onProblem } = options
   const wishes = new Set<Wish>()
   const shown = createReadable<readonly Line[]>([])
   let lines: readonly Line[] = []
@@ -69,7 +70,7 @@ export function createSocketPool(options: SocketPoolOptions): SocketPool {
     try {
       frame = decodeFrame(data, {
         lists: served.some((wish) => wish.pair === undefined),
-        utcOffset: utcOffset(),
+        reading: reading(),
       })
     } catch (error) {
       if (isBgkError(error)) onProblem(error)

@@ -1,4 +1,6 @@
 import type { Endpoint } from '../endpoints/endpoint'
+import { readingAt } from '../wire/reading'
+import { DEFAULT_UTC_OFFSET } from '../wire/time'
 import type { FakeAnswer, FakeRequest } from './fake-http'
 import type { FakeMember, FakeMembers } from './fake-members'
 import { FakeRefusal } from './fake-refusal'
@@ -63,7 +65,7 @@ function wireOf(request: FakeRequest): unknown {
 
 export function createFakeCalls(
   members: FakeMembers,
-  { now, keysKept, utcOffset }: FakeCallsOptions = { now: () => 0, keysKept: 0 },
+  { now, keysKept, utcOffset = DEFAULT_UTC_OFFSET }: FakeCallsOptions = { now: () => 0, keysKept: 0 },
 ): FakeCalls {
   const answerers = new Map<string, Answerer>()
   const keys = new Map<string, KeptKey>()
@@ -118,7 +120,8 @@ export function createFakeCalls(
       if (!request || !response) throw new Error(`${entry.name} has no codec`)
       answerers.set(`${method} ${path}`, {
         entry,
-        run: (wire, call) => response.encode(run(request.decode(wire, utcOffset), call), utcOffset),
+        run: (wire, call) =>
+          response.encode(run(request.decode(wire, readingAt(utcOffset)), call), utcOffset),
       })
     },
     handle(request) {

@@ -36,9 +36,13 @@ export interface FakeOrderInput {
   readonly quantity: string
 }
 
+/** Of an order of its own the exchange knows all. */
+type OwnOrder = SpotOrder &
+  Required<Pick<SpotOrder, 'base' | 'quote' | 'side' | 'price' | 'quantity' | 'remaining'>>
+
 interface Entry {
   readonly member: FakeMember
-  readonly order: SpotOrder
+  readonly order: OwnOrder
 }
 
 const inPair = (order: SpotOrder, pair: Partial<PairRef>) =>
@@ -50,7 +54,7 @@ export function createFakeOrders(now: () => number): FakeOrders {
   const closed: Entry[] = []
   let nextId = 1
 
-  const finish = (id: number, change: Partial<SpotOrder>) => {
+  const finish = (id: number, change: Partial<OwnOrder>) => {
     const entry = open.get(id)
     if (!entry) return
     open.delete(id)
@@ -67,7 +71,7 @@ export function createFakeOrders(now: () => number): FakeOrders {
     finish(id, { price: order.type === 'market' ? price : order.price, remaining: '0', status: 'filled' })
   }
 
-  const reached = (order: SpotOrder, market: FakeMarket): string | undefined => {
+  const reached = (order: OwnOrder, market: FakeMarket): string | undefined => {
     const { asks, bids } = market.detail
     const best = (order.side === 'buy' ? asks : bids)[0]?.price
     if (best === undefined) return undefined
@@ -86,7 +90,7 @@ export function createFakeOrders(now: () => number): FakeOrders {
         throw new FakeRefusal(orderMessage(code, params), { reason: code, field, params })
       }
       const price = input.type === 'market' ? best : (input.price ?? best)
-      const order: SpotOrder = {
+      const order: OwnOrder = {
         id: nextId,
         base: row.base,
         quote: row.quote,

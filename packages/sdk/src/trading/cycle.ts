@@ -17,7 +17,7 @@ export interface CycleOrderDraft {
   /** What may be staked, in the pay coin. */
   readonly usable: DecimalInput
   /** The greater of the length's and the pay coin's. */
-  readonly minQuantity: DecimalInput
+  readonly minQuantity?: DecimalInput | undefined
   /** Absent: no limit. */
   readonly maxQuantity?: DecimalInput | undefined
   /** Live prices are coming in. */
@@ -67,7 +67,7 @@ export function checkCycleOrder(draft: CycleOrderDraft): CycleVerdict {
   if (isClockSkewed(draft.clockDifference)) {
     return { ...refuse('CLOCK_SKEW', 'quantity'), reloadMs: CYCLE_RELOAD_MS, clear: true }
   }
-  const min = decimal(draft.minQuantity, 'minQuantity')
+  const min = readLimit(draft.minQuantity, 'minQuantity')
   const max = readLimit(draft.maxQuantity, 'maxQuantity')
   const fault = outsideLimits('QUANTITY', read.number, { min, max })
   if (fault) return fault
@@ -188,9 +188,9 @@ export function isCycleWinning(
  *
  * console.log(quantityForLength('20', '10')) // 20
  */
-export function quantityForLength(quantity: string, minQuantity: DecimalInput): string {
-  const min = decimal(minQuantity, 'minQuantity')
+export function quantityForLength(quantity: string, minQuantity: DecimalInput | undefined): string {
+  const min = readLimit(minQuantity, 'minQuantity')
   if (typeof quantity !== 'string') return ''
   const read = tryDecimal(quantity)
-  return read && lt(read, min) ? '' : quantity
+  return read && min && lt(read, min) ? '' : quantity
 }

@@ -25,7 +25,7 @@ export interface FiatDraft {
   /** As typed, in the coin. */
   readonly quantity: string | null | undefined
   /** The limits of one order; every FiatCoin is one. */
-  readonly coin: { readonly min: DecimalInput; readonly max?: DecimalInput | undefined }
+  readonly coin: { readonly min?: DecimalInput | undefined; readonly max?: DecimalInput | undefined }
   /** A seller is paid to it. */
   readonly bankCardBound: boolean
   /** A buyer within 24 hours of a change of password. */
@@ -58,7 +58,7 @@ export function checkFiatOrder(
   const read = readTypedQuantity('AMOUNT', draft.quantity)
   if (isRefused(read)) return read
   if (!isPositive(read.number)) return refuse('AMOUNT_NOT_POSITIVE', 'quantity')
-  const min = decimal(draft.coin.min, 'coin.min')
+  const min = readLimit(draft.coin.min, 'coin.min')
   const max = readLimit(draft.coin.max, 'coin.max')
   const fault = outsideLimits('AMOUNT', read.number, { min, max })
   if (fault) return fault

@@ -21,9 +21,9 @@ export interface Fill {
 /** What is read of an order; every SpotOrder and FuturesOrder is one. */
 export interface FilledOrder {
   /** As ordered: in base on spot, in lots on futures. */
-  readonly quantity: DecimalInput
+  readonly quantity?: DecimalInput | undefined
   /** Not filled yet. */
-  readonly remaining: DecimalInput
+  readonly remaining?: DecimalInput | undefined
   /** In quote. */
   readonly averagePrice?: DecimalInput | undefined
   /** In quote. */
@@ -46,7 +46,8 @@ const ONE: Decimal = { value: 1n, scale: 0 }
  *
  * @param order A row of the lists, spot or futures.
  * @param contractSize Base in one lot, of a futures order.
- * @returns The filled quantity in the order's own unit, and the rest as far as it is known; undefined while nothing is filled.
+ * @returns The filled quantity in the order's own unit, and the rest as far as it is known; undefined while nothing is filled, or
+ * where the exchange does not say how much is.
  * @throws BgkError `DECIMAL_PARSE` for a number that is none, `REQUEST_INVALID` when there is no order.
  * @example
  * import { fillOf } from '@bgk/sdk/trading'
@@ -56,6 +57,7 @@ const ONE: Decimal = { value: 1n, scale: 0 }
  */
 export function fillOf(order: FilledOrder, contractSize?: DecimalInput): Fill | undefined {
   requireDraft(order)
+  if (order.quantity === undefined || order.remaining === undefined) return undefined
   const filled = sub(decimal(order.quantity, 'quantity'), decimal(order.remaining, 'remaining'))
   if (!isPositive(filled)) return undefined
   const size = contractSize === undefined ? ONE : decimal(contractSize, 'contractSize')

@@ -71,7 +71,10 @@ export function checkFlash(draft: {
   /** As typed, in the coin that is given. */
   readonly quantity: string | null | undefined
   /** Prices and limits; a `max` of 0 is no limit. */
-  readonly pair: FlashRate & { readonly min: DecimalInput; readonly max?: DecimalInput | undefined }
+  readonly pair: FlashRate & {
+    readonly min?: DecimalInput | undefined
+    readonly max?: DecimalInput | undefined
+  }
   /** Of the coin that is given; not asked when absent. */
   readonly usable?: DecimalInput | undefined
 }): Verdict<{ received: string }, FlashCode, 'quantity'> {
@@ -81,7 +84,7 @@ export function checkFlash(draft: {
   if (!isPositive(read.number)) return refuse('AMOUNT_NOT_POSITIVE', 'quantity')
   const { min, max } = draft.pair
   const most = readLimit(max, 'pair.max')
-  const limits = { min: decimal(min, 'pair.min'), max: most && isPositive(most) ? most : undefined }
+  const limits = { min: readLimit(min, 'pair.min'), max: most && isPositive(most) ? most : undefined }
   const fault = outsideLimits('AMOUNT', read.number, limits)
   if (fault) return fault
   if (draft.usable !== undefined && gt(read.number, decimal(draft.usable, 'usable')))

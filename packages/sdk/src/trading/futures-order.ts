@@ -36,7 +36,7 @@ export interface FuturesOrderDraft extends StopsDraft {
     /** A fraction of the notional; none is 0. */
     readonly feeRate?: DecimalInput | undefined
     /** In lots. */
-    readonly minQuantity: DecimalInput
+    readonly minQuantity?: DecimalInput | undefined
     /** In lots; absent: no limit. */
     readonly maxQuantity?: DecimalInput | undefined
     readonly priceDecimals?: number | undefined
@@ -98,9 +98,9 @@ export function checkFuturesOrder(draft: FuturesOrderDraft): FuturesVerdict {
   const lots = readTypedLots(draft.quantity)
   if (isRefused(lots)) return lots
   const quantity = lots.number
-  const min = decimal(market.minQuantity, 'market.minQuantity')
+  const min = readLimit(market.minQuantity, 'market.minQuantity')
   const limits = {
-    min: isPositive(min) ? min : ONE_LOT,
+    min: min && isPositive(min) ? min : ONE_LOT,
     max: readLimit(market.maxQuantity, 'market.maxQuantity'),
   }
   const fault = outsideLimits('QUANTITY', quantity, limits) ?? orderStopsFault(draft.side, price, draft)

@@ -55,7 +55,7 @@ export type IeoCode =
  * Checks a subscription: the project is open, the quantity within its limits and what remains, a pay coin that covers the total.
  *
  * @param draft The quantity as typed, in the coin sold.
- * @returns The total in the pay coin, or the first thing that is wrong.
+ * @returns The total in the pay coin (undefined where the price is not known), or the first thing that is wrong.
  * @throws BgkError `DECIMAL_PARSE` when a number of the caller's own is none, `REQUEST_INVALID` for a draft, project or pay coin that
  * is none.
  * @example
@@ -70,14 +70,16 @@ export function checkIeo(draft: {
   readonly quantity: string | null | undefined
   /** Its state and limits; every IeoProject is one. */
   readonly project: {
-    readonly status: string
-    readonly remaining: DecimalInput
+    readonly status?: string | undefined
+    readonly remaining?: DecimalInput | undefined
     readonly min?: DecimalInput | undefined
     readonly max?: DecimalInput | undefined
   }
   /** What is paid with; every IeoPayCoin is one. */
-  readonly payCoin: { readonly available: DecimalInput; readonly price: DecimalInput } | undefined
-}): Verdict<{ total: string }, IeoCode, 'project' | 'quantity' | 'payCoin'> {
+  readonly payCoin:
+    | { readonly available?: DecimalInput | undefined; readonly price?: DecimalInput | undefined }
+    | undefined
+}): Verdict<{ total: string | undefined }, IeoCode, 'project' | 'quantity' | 'payCoin'> {
   requireDraft(draft, 'project')
   const { project, payCoin } = draft
   if (project.status === 'notOpen') return refuse('PROJECT_NOT_OPEN', 'project')
@@ -90,14 +92,15 @@ export function checkIeo(draft: {
   const most = readLimit(project.max, 'project.max')
   const fault = outsideLimits('QUANTITY', quantity, { min, max: most })
   if (fault) return fault
-  const remaining = decimal(project.remaining, 'project.remaining')
-  if (gt(quantity, remaining)) {
+  const remaining = readLimit(project.remaining, 'project.remaining')
+  if (remaining && gt(quantity, remaining)) {
     return refuse('REMAINING_INSUFFICIENT', 'quantity', { remaining: toText(remaining) })
   }
   if (!payCoin) return refuse('PAY_COIN_REQUIRED', 'payCoin')
   requireObject(payCoin, 'payCoin')
-  const price = decimal(payCoin.price, 'payCoin.price')
-  if (gt(mul(quantity, price), decimal(payCoin.available, 'payCoin.available')))
-    return refuse('INSUFFICIENT_BALANCE', 'quantity')
+  const price = readLimit(payCoin.price, 'payCoin.price')
+  if (!price) return { ok: true, total: undefined }
+  const available = readLimit(payCoin.available, 'payCoin.available')
+  if (available && gt(mul(quantity, price), available)) return refuse('INSUFFICIENT_BALANCE', 'quantity')
   return { ok: true, total: ieoTotal(quantity, price) }
 }

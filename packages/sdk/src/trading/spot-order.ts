@@ -46,7 +46,7 @@ export interface SpotOrderDraft {
   readonly market: {
     readonly priceDecimals: number
     readonly quantityDecimals: number
-    readonly minQuantity: DecimalInput
+    readonly minQuantity?: DecimalInput | undefined
     readonly maxQuantity?: DecimalInput | undefined
   }
 }
@@ -78,8 +78,8 @@ function readQuantity(
 ): PlainNumber | OrderRefused {
   const read = readTypedQuantity('AMOUNT', text)
   if (isRefused(read)) return read
-  const min = decimal(market.minQuantity, 'market.minQuantity')
-  const least = isPositive(read.number) ? min : max(min, oneUnit(market.quantityDecimals))
+  const min = readLimit(market.minQuantity, 'market.minQuantity')
+  const least = isPositive(read.number) ? min : max(min ?? ZERO, oneUnit(market.quantityDecimals))
   const most = readLimit(market.maxQuantity, 'market.maxQuantity')
   return outsideLimits('AMOUNT', read.number, { min: least, max: most }) ?? read
 }

@@ -138,9 +138,10 @@ export interface WithdrawalDraft {
   readonly usable: DecimalInput
   /** The chain's rules; every CoinChain is one. */
   readonly chain: {
-    readonly minWithdrawal: DecimalInput
+    readonly minWithdrawal?: DecimalInput | undefined
     readonly maxWithdrawal?: DecimalInput | undefined
-    readonly withdrawalFee: DecimalInput
+    /** Absent: not known. */
+    readonly withdrawalFee?: DecimalInput | undefined
     readonly tagRequired?: boolean | undefined
   }
   /** How the chain's fee is meant; `absolute` when absent. */
@@ -169,7 +170,8 @@ export type WithdrawalField = 'account' | 'quantity' | 'address' | 'tag' | 'fund
  * Checks a withdrawal: first what bars the person, then the fields; docs/reference/rules.md#r14 has the order.
  *
  * @param draft What stands in the form; the quantity in the coin.
- * @returns What arrives, in the coin, or the first thing that is wrong; what a person typed never throws.
+ * @returns What arrives, in the coin (undefined where the fee is not known), or the first thing that is wrong; what a person typed
+ * never throws.
  * @throws BgkError `DECIMAL_PARSE` when a number of the caller's own is none, `REQUEST_INVALID` for a draft, chain, standing, fee kind
  * or policy that is none.
  * @example
@@ -187,7 +189,7 @@ export type WithdrawalField = 'account' | 'quantity' | 'address' | 'tag' | 'fund
  */
 export function checkWithdrawal(
   draft: WithdrawalDraft,
-): Verdict<{ received: string }, WithdrawalCode, WithdrawalField> {
+): Verdict<{ received: string | undefined }, WithdrawalCode, WithdrawalField> {
   requireDraft(draft, 'standing', 'chain')
   const block = withdrawalBlocks(draft.standing)[0]
   if (block) return refuse(block, 'account')
@@ -196,14 +198,14 @@ export function checkWithdrawal(
   const quantity = read.number
   if (!isPositive(quantity)) return refuse('AMOUNT_INVALID', 'quantity')
   const { chain } = draft
-  const min = decimal(chain.minWithdrawal, 'chain.minWithdrawal')
+  const min = readLimit(chain.minWithdrawal, 'chain.minWithdrawal')
   const max = readLimit(chain.maxWithdrawal, 'chain.maxWithdrawal')
   const fault = outsideLimits('AMOUNT', quantity, { min, max })
   if (fault) return fault
   if (gt(quantity, decimal(draft.usable, 'usable'))) return refuse('INSUFFICIENT_BALANCE', 'quantity')
-  const fee = decimal(chain.withdrawalFee, 'chain.withdrawalFee')
-  const received = withdrawalReceived(quantity, fee, draft.feeKind)
-  if (received === '') return refuse('AMOUNT_BELOW_FEE', 'quantity', { fee: toText(fee) })
+  const fee = readLimit(chain.withdrawalFee, 'chain.withdrawalFee')
+  const received = fee && withdrawalReceived(quantity, fee, draft.feeKind)
+  if (fee && received === '') return refuse('AMOUNT_BELOW_FEE', 'quantity', { fee: toText(fee) })
   if (isNoText(draft.address)) return refuse('ADDRESS_REQUIRED', 'address')
   if (chain.tagRequired && isNoText(draft.tag)) return refuse('TAG_REQUIRED', 'tag')
   const password = checkFundPassword(draft.fundPassword, { policy: draft.fundPasswordPolicy })

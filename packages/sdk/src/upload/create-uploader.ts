@@ -113,8 +113,9 @@ export function createUploader(options: UploaderOptions): Uploader {
     signal: AbortSignal | undefined,
   ): Promise<string> => {
     const credentials = await untilAborted(cache.get(), signal, cancelled)
-    const key = `${credentials.bucket === '' ? '' : `${credentials.bucket}_`}${name}.${EXTENSIONS[image.type]}`
-    const path = [...credentials.folder.split('/').filter((part) => part !== ''), key].join('/')
+    const { bucket, folder = '' } = credentials
+    const key = `${bucket === undefined ? '' : `${bucket}_`}${name}.${EXTENSIONS[image.type]}`
+    const path = [...folder.split('/').filter((part) => part !== ''), key].join('/')
     try {
       await putObject({
         ...image,
@@ -130,7 +131,7 @@ export function createUploader(options: UploaderOptions): Uploader {
       if (isBgkError(error) && error.reason === CREDENTIALS_REFUSED) cache.drop(credentials)
       throw error
     }
-    return join(credentials.publicUrl, path, client.origin).href
+    return join(publicUrl(credentials), path, client.origin).href
   }
 
   const toStorage: typeof send = async (image, name, signal) => {
@@ -187,7 +188,7 @@ function checkOptions(options: UploaderOptions): void {
     throw badInput('timeout', options.timeout, 'milliseconds above 0', 'CONFIG')
 }
 
-const publicUrl = (credentials: UploadCredentials): string => credentials.publicUrl
+const publicUrl = ({ publicUrl: shown = '' }: UploadCredentials): string => shown
 
 const cancelled = () => new BgkError('CANCELLED', 'Cancelled')
 

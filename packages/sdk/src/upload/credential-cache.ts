@@ -34,7 +34,9 @@ export function createCredentialCache(options: CredentialCacheOptions): Credenti
     if (!stored || stored.owner !== person) return undefined
     const age = now() - stored.time
     // A negative age: the clock was set back, and the end is no longer known.
-    return age >= 0 && age <= stored.credentials.lifetime * 1000 - EARLIER_MS ? stored.credentials : undefined
+    return age >= 0 && age <= (stored.credentials.lifetime ?? 0) * 1000 - EARLIER_MS
+      ? stored.credentials
+      : undefined
   }
 
   const renew = (person: string | undefined): Promise<UploadCredentials> => {

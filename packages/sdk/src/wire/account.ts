@@ -1,39 +1,41 @@
-import type { ZodMiniType } from 'zod/mini'
-import * as z from 'zod/mini'
-import { codec, type WireCodec } from './codec'
+import { type AccountRow, prepared, type WireCodec } from './codec'
 import {
+  alone,
   decimalField,
-  decimalOrZero,
   isNothing,
-  oneOf,
   optionalDecimal,
-  textOrEmpty,
+  optionalText,
+  optionalUnsigned,
   textRequired,
+  unsignedField,
 } from './fields'
 import { field, flag, listed, nested } from './lines'
-import { row } from './row'
+import type { Rows } from './list'
+import { accountRow, row } from './row'
+
+// What is optional here is absent where the server does not say, and never 0 instead (docs/reference/rules.md#r37).
 
 /** One row of the spot wallet: free and frozen quantity of a coin, plain decimal text. */
-export interface WalletAsset {
+export interface WalletAsset extends AccountRow {
   readonly coin: string
-  readonly available: string
-  readonly frozen: string
+  readonly available?: string
+  readonly frozen?: string
   /** USDT for one coin. */
-  readonly unitPrice: string
-  readonly chain: string
-  readonly depositEnabled: boolean
-  readonly withdrawEnabled: boolean
+  readonly unitPrice?: string
+  readonly chain?: string
+  readonly depositEnabled?: boolean
+  readonly withdrawEnabled?: boolean
 }
 
 /** The same worth in USDT and in CNY, plain decimal text. */
 export interface Totals {
-  readonly usdt: string
-  readonly cny: string
+  readonly usdt?: string
+  readonly cny?: string
 }
 
 /** The spot wallet. */
 export interface SpotAssets {
-  readonly assets: readonly WalletAsset[]
+  readonly assets: Rows<WalletAsset>
   readonly total: Totals
 }
 
@@ -41,7 +43,7 @@ export interface SpotAssets {
 export interface ExchangeRate {
   readonly coin: string
   /** The currency's sign, e.g. `₹`. */
-  readonly symbol: string
+  readonly symbol?: string
   /** Units of the currency for one USDT. */
   readonly price: string
 }
@@ -55,73 +57,75 @@ export interface PairBalance {
 /** What is free and frozen of one coin, plain decimal text in that coin. */
 export interface CoinBalance {
   readonly available: string
-  readonly frozen: string
+  readonly frozen?: string
   /** USDT for one coin; the spot wallet only. */
   readonly unitPrice?: string
 }
 
 /** One row of the futures wallet. */
-export interface FuturesAsset {
+export interface FuturesAsset extends AccountRow {
   readonly coin: string
-  readonly available: string
+  readonly available?: string
   /** Held by open positions. */
-  readonly positionMargin: string
+  readonly positionMargin?: string
   /** Held by open orders. */
-  readonly orderMargin: string
+  readonly orderMargin?: string
   /** Realised profit and loss, signed. */
-  readonly realizedPnl: string
+  readonly realizedPnl?: string
 }
 
 /** The futures wallet. */
 export interface FuturesAssets {
-  readonly assets: readonly FuturesAsset[]
+  readonly assets: Rows<FuturesAsset>
   readonly total: Totals
 }
 
 /** One row of the fiat wallet. */
-export interface FiatAsset {
+export interface FiatAsset extends AccountRow {
   readonly coin: string
-  readonly available: string
-  readonly frozen: string
+  readonly available?: string
+  readonly frozen?: string
 }
 
 /** The fiat wallet. */
 export interface FiatAssets {
-  readonly assets: readonly FiatAsset[]
+  readonly assets: Rows<FiatAsset>
   readonly total: Totals
 }
 
 /** Data of /account/getExchangeRateByCoin. */
-export const exchangeRateCodec: WireCodec<ExchangeRate> = codec(
-  oneOf(z.object({ coin: textRequired, symbol: textOrEmpty, price: decimalField })),
-  (rate) => ({ coin: rate.coin, symbol: rate.symbol, price: rate.price }),
+export const exchangeRateCodec: WireCodec<ExchangeRate> = prepared(
+  row<ExchangeRate>({
+    coin: field('coin', textRequired),
+    symbol: field('symbol', optionalText),
+    price: field('price', unsignedField),
+  }),
+  alone,
 )
 
 // One dialect calls it `assetsCount.usdt`, clients read `usdt` directly (docs/reference/wire.md#account).
-const totalsSchema: ZodMiniType<Totals> = z.pipe(
-  z.transform((input: unknown): unknown => {
+/** Data of /account/myAccountCount. */
+export const totalsCodec: WireCodec<Totals> = prepared(
+  row<Totals>({ usdt: field('usdt', optionalDecimal), cny: field('cny', optionalDecimal) }),
+  (input) => {
     if (isNothing(input)) return {}
     return typeof input === 'object' && input !== null && 'assetsCount' in input ? input.assetsCount : input
-  }),
-  z.object({ usdt: decimalOrZero, cny: decimalOrZero }),
+  },
 )
 
-/** Data of /account/myAccountCount. */
-export const totalsCodec: WireCodec<Totals> = codec(totalsSchema, (total) => ({
-  usdt: total.usdt,
-  cny: total.cny,
-}))
-
 /** One row of the spot wallet; `usdt` on the wire is the price of ONE coin. */
-export const walletAssetCodec: WireCodec<WalletAsset> = row<WalletAsset>({
-  coin: field('coin', textRequired),
-  available: field('usable', decimalOrZero),
-  frozen: field('disable', decimalOrZero),
-  unitPrice: field('usdt', decimalOrZero),
-  chain: field('blockname', textOrEmpty),
-  depositEnabled: flag('isin'),
-  withdrawEnabled: flag('isout'),
-})
+export const walletAssetCodec: WireCodec<WalletAsset> = accountRow<WalletAsset>(
+  {
+    coin: field('coin', textRequired),
+    available: field('usable', optionalDecimal),
+    frozen: field('disable', optionalDecimal),
+    unitPrice: field('usdt', optionalUnsigned),
+    chain: field('blockname', optionalText),
+    depositEnabled: flag('isin'),
+    withdrawEnabled: flag('isout'),
+  },
+  'coin',
+)
 
 /** Data of /account/myAccount. */
 export const spotAssetsCodec: WireCodec<SpotAssets> = row<SpotAssets>({
@@ -131,24 +135,27 @@ export const spotAssetsCodec: WireCodec<SpotAssets> = row<SpotAssets>({
 
 /** Data of /account/balance. */
 export const pairBalanceCodec: WireCodec<PairBalance> = row<PairBalance>({
-  base: field('tradusable', decimalOrZero),
-  quote: field('mainusable', decimalOrZero),
+  base: field('tradusable', decimalField),
+  quote: field('mainusable', decimalField),
 })
 
 /** Data of /account/tradBalance, contractBalance and c2cBalance. */
 export const coinBalanceCodec: WireCodec<CoinBalance> = row<CoinBalance>({
-  available: field('usable', decimalOrZero),
-  frozen: field('disable', decimalOrZero),
-  unitPrice: field('usdt', optionalDecimal),
+  available: field('usable', decimalField),
+  frozen: field('disable', optionalDecimal),
+  unitPrice: field('usdt', optionalUnsigned),
 })
 
-const futuresAsset = row<FuturesAsset>({
-  coin: field('coin', textRequired),
-  available: field('usable', decimalOrZero),
-  positionMargin: field('orders', decimalOrZero),
-  orderMargin: field('entrust', decimalOrZero),
-  realizedPnl: field('profit', decimalOrZero),
-})
+const futuresAsset = accountRow<FuturesAsset>(
+  {
+    coin: field('coin', textRequired),
+    available: field('usable', optionalDecimal),
+    positionMargin: field('orders', optionalDecimal),
+    orderMargin: field('entrust', optionalDecimal),
+    realizedPnl: field('profit', optionalDecimal),
+  },
+  'coin',
+)
 
 /** Data of /account/contractAssets. */
 export const futuresAssetsCodec: WireCodec<FuturesAssets> = row<FuturesAssets>({
@@ -156,11 +163,14 @@ export const futuresAssetsCodec: WireCodec<FuturesAssets> = row<FuturesAssets>({
   total: nested('contract_assets_amount', totalsCodec),
 })
 
-const fiatAsset = row<FiatAsset>({
-  coin: field('coin', textRequired),
-  available: field('usable', decimalOrZero),
-  frozen: field('disable', decimalOrZero),
-})
+const fiatAsset = accountRow<FiatAsset>(
+  {
+    coin: field('coin', textRequired),
+    available: field('usable', optionalDecimal),
+    frozen: field('disable', optionalDecimal),
+  },
+  'coin',
+)
 
 /** Data of /account/c2cAccount. */
 export const fiatAssetsCodec: WireCodec<FiatAssets> = row<FiatAssets>({

@@ -1,10 +1,11 @@
 import type { ZodMiniType } from 'zod/mini'
 import * as z from 'zod/mini'
-import { anywhere, type SchemaAt, type WireCodec } from './codec'
-import { isNothing, listOf, plainText, textOrEmpty, wholeField } from './fields'
-import { between, field, orElse } from './lines'
+import { anywhere, asRow, codec, type SchemaAt, type WireCodec } from './codec'
+import { isNothing, plainText, textRequired, wholeField } from './fields'
+import { between, listed, orElse } from './lines'
 import { PAIR_TEXT, type Pair, pairOf } from './pair'
 import { PERIODS, type Period, periodFromWire, periodWire } from './period'
+import type { Reading } from './reading'
 import { type Field, requestRow, row } from './row'
 import { readTime, writeTime } from './time'
 
@@ -46,7 +47,7 @@ const pairname: ZodMiniType<Pair> = z.transform((wire: unknown, { issues }): Pai
 })
 
 // 0 asks for the latest.
-const dateAt = (utcOffset: number): ZodMiniType<number | undefined> =>
+const dateAt = ({ utcOffset }: Reading): ZodMiniType<number | undefined> =>
   z.transform((wire: unknown, { issues }): number | undefined =>
     isNothing(wire) || Number(plainText(wire)) === 0
       ? undefined
@@ -99,9 +100,9 @@ export const candlesRequest: WireCodec<CandlesInput> = requestRow<CandlesInput>(
   limit: orElse(between('count', 1, 2000, 300), 300),
   before: line(
     ['date'],
-    (utcOffset) =>
+    (reading) =>
       z.pipe(
-        z.object({ date: dateAt(utcOffset) }),
+        z.object({ date: dateAt(reading) }),
         z.transform((wire) => wire.date),
       ),
     (before, utcOffset) => ({ date: before === undefined ? 0 : writeTime(before, utcOffset) }),
@@ -114,5 +115,11 @@ export const candlesRequest: WireCodec<CandlesInput> = requestRow<CandlesInput>(
  * (docs/reference/rules.md#r21).
  */
 export const candleSeriesCodec: WireCodec<CandleSeries> = row<CandleSeries>({
-  items: field('series', listOf(textOrEmpty)),
+  items: listed(
+    'series',
+    asRow(
+      'skipped',
+      codec(textRequired, (item) => item),
+    ),
+  ),
 })

@@ -1,15 +1,15 @@
-import * as z from 'zod/mini'
 import { type CodePurpose, codePurpose } from './code-purpose'
-import { codec, type WireCodec } from './codec'
-import { oneOf, optionalText, textOrEmpty, textRequired, wordOf } from './fields'
+import { prepared, type WireCodec } from './codec'
+import { alone, optionalText, textGiven, textOrEmpty, textRequired, wordOf } from './fields'
 import { ACCOUNT, CODE } from './lengths'
 import { allowing, choice, field, merged, upTo } from './lines'
-import { type Field, requestRow } from './row'
+import { type Field, requestRow, row } from './row'
 
 /** The token of a login, a secret, and whose it is. */
 export interface LoginResult {
   readonly token: string
-  readonly userId: string
+  /** Absent where the server does not say. */
+  readonly userId?: string
 }
 
 /** Who logs in, and how. */
@@ -27,9 +27,9 @@ export interface LoginInput {
 }
 
 /** Data of /member/loginByTelOrEmail. */
-export const loginResultCodec: WireCodec<LoginResult> = codec(
-  oneOf(z.object({ token: textRequired, userId: textOrEmpty })),
-  (result) => ({ token: result.token, userId: result.userId }),
+export const loginResultCodec: WireCodec<LoginResult> = prepared(
+  row<LoginResult>({ token: field('token', textRequired), userId: field('userId', optionalText) }),
+  alone,
 )
 
 /** Where a verification code is sent, and what for. */
@@ -86,26 +86,26 @@ const byField: Field<'phone' | 'email'> = choice('type', [
 /** Query of /user/getCode. */
 export const getCodeRequest: WireCodec<GetCodeInput> = requestRow<GetCodeInput>({
   purpose: codePurpose,
-  account: upTo(ACCOUNT, field('account', textRequired)),
+  account: upTo(ACCOUNT, field('account', textGiven)),
   areaCode: field('areaCode', textOrEmpty),
 })
 
 /** Body of /member/codeVerification. */
 export const verifyCodeRequest: WireCodec<VerifyCodeInput> = requestRow<VerifyCodeInput>({
-  account: upTo(ACCOUNT, field('account', textRequired)),
-  code: upTo(CODE, field('code', textRequired)),
+  account: upTo(ACCOUNT, field('account', textGiven)),
+  code: upTo(CODE, field('code', textGiven)),
   by: byField,
 })
 
-const phone = { phone: field('tel', textRequired), areaCode: field('areaCode', textOrEmpty) }
+const phone = { phone: field('tel', textGiven), areaCode: field('areaCode', textOrEmpty) }
 
-const email = { email: upTo(ACCOUNT, field('email', textRequired)) }
+const email = { email: upTo(ACCOUNT, field('email', textGiven)) }
 
 const invite = { inviteCode: field('parent', textOrEmpty) }
 
 const secrets = {
-  password: field('loginPassword', textRequired),
-  code: upTo(CODE, field('code', textRequired)),
+  password: field('loginPassword', textGiven),
+  code: upTo(CODE, field('code', textGiven)),
 }
 
 /** Body of /member/registerByTel. */
@@ -142,9 +142,9 @@ function emailWithoutDialling({ encode, ...inner }: WireCodec<LoginInput>): Wire
 /** Body of /member/loginByTelOrEmail. */
 export const loginRequest: WireCodec<LoginInput> = emailWithoutDialling(
   requestRow<LoginInput>({
-    account: upTo(ACCOUNT, field('account', textRequired)),
+    account: upTo(ACCOUNT, field('account', textGiven)),
     areaCode: field('areaCode', textOrEmpty),
-    password: field('loginPassword', textRequired),
+    password: field('loginPassword', textGiven),
     by: byField,
     device: allowing(field('device', wordOf(['app', 'web'], 'web')), "'app' or 'web'"),
   }),
@@ -211,9 +211,9 @@ export const bindContactRequest: WireCodec<BindContactInput> = requestRow<BindCo
     ['phone', 'TEL'],
     ['email', 'EMAIL'],
   ]),
-  account: upTo(ACCOUNT, field('account', textRequired)),
+  account: upTo(ACCOUNT, field('account', textGiven)),
   areaCode: field('areaCode', textOrEmpty),
-  code: upTo(CODE, field('code', textRequired)),
+  code: upTo(CODE, field('code', textGiven)),
   replace: choice('setType', [
     [false, '0'],
     [true, '1'],
@@ -230,20 +230,20 @@ const kindField: Field<PasswordKind> = choice<PasswordKind>('type', [
 /** Body of /user/editPassword. */
 export const editPasswordRequest: WireCodec<EditPasswordInput> = requestRow<EditPasswordInput>({
   kind: kindField,
-  oldPassword: field('oldPassword', textRequired),
-  newPassword: field('newPassword', textRequired),
+  oldPassword: field('oldPassword', textGiven),
+  newPassword: field('newPassword', textGiven),
 })
 
 /** Body of /user/updatePassword. */
 export const updatePasswordRequest: WireCodec<UpdatePasswordInput> = requestRow<UpdatePasswordInput>({
   kind: kindField,
-  code: upTo(CODE, field('code', textRequired)),
-  newPassword: field('newPassword', textRequired),
+  code: upTo(CODE, field('code', textGiven)),
+  newPassword: field('newPassword', textGiven),
 })
 
 /** Body of /user/addTradPassword: the first fund password (docs/reference/rules.md#r16). */
 export const fundPasswordRequest: WireCodec<FundPasswordInput> = requestRow<FundPasswordInput>({
-  fundPassword: field('tradPassword', textRequired),
+  fundPassword: field('tradPassword', textGiven),
   password: passwordProof,
   oldCode: codeProof,
 })

@@ -1,29 +1,28 @@
-import type { ZodMiniType } from 'zod/mini'
-import * as z from 'zod/mini'
-import { joinCodecs, optionalOf, prepared, type WireCodec } from './codec'
+import { type AccountRow, joinCodecs, optionalOf, prepared, type WireCodec } from './codec'
 import {
+  alone,
   decimalField,
-  decimalOrZero,
-  isNothing,
   optionalDecimal,
   optionalText,
+  optionalUnsigned,
   optionalWhole,
   positiveDecimal,
   sideField,
-  textOrEmpty,
+  textGiven,
   textRequired,
+  unsignedField,
   wholeField,
 } from './fields'
-import { between, field, listed, money, rowId, time, twin, written } from './lines'
+import { between, field, listed, money, optionallyNamed, rowId, time, twin } from './lines'
 import { type SpotMarket, spotMarketCodec } from './market'
 import { names } from './names'
 import { type Pair, type PairRef, pairField } from './pair'
-import { requestRow, row } from './row'
+import { accountRow, listedRow, requestRow, row } from './row'
 
 /** A coin that a cycle contract can be paid in. */
 export interface CyclePayCoin {
   readonly coin: string
-  readonly minQuantity: string
+  readonly minQuantity?: string
   readonly maxQuantity?: string
 }
 
@@ -31,10 +30,10 @@ export interface CyclePayCoin {
 export interface CycleTerm {
   readonly seconds: number
   /** In the pay coin. */
-  readonly minQuantity: string
+  readonly minQuantity?: string
   readonly maxQuantity?: string
   /** A fraction: 0.3 is 30 %. */
-  readonly profitRate: string
+  readonly profitRate?: string
   readonly lossRate?: string
 }
 
@@ -46,28 +45,28 @@ export interface CycleInfo extends SpotMarket {
   readonly terms: readonly CycleTerm[]
 }
 
-/** What open and finished cycle orders have in common. */
-export interface CycleTrade extends PairRef {
+/** What open and finished cycle orders have in common; what the server does not say is absent. */
+export interface CycleTrade extends AccountRow, Partial<PairRef> {
   readonly id: number
   /** What `cycle.positionById` takes. */
-  readonly orderId: string
+  readonly orderId?: string
   /** `buy` bets on a higher price. */
-  readonly side: 'buy' | 'sell'
-  readonly entryPrice: string
+  readonly side?: 'buy' | 'sell'
+  readonly entryPrice?: string
   /** The stake, in `payCoin`. */
-  readonly quantity: string
-  readonly payCoin: string
-  readonly seconds: number
-  readonly fee: string
+  readonly quantity?: string
+  readonly payCoin?: string
+  readonly seconds?: number
+  readonly fee?: string
   /** A fraction: 0.3 is 30 %. */
-  readonly profitRate: string
+  readonly profitRate?: string
   readonly lossRate?: string
 }
 
 /** A running cycle order. */
 export interface CyclePosition extends CycleTrade {
   /** Epoch milliseconds. */
-  readonly openedAt: number
+  readonly openedAt?: number
   /** Epoch milliseconds by the server when this was made. */
   readonly serverTime?: number
 }
@@ -84,7 +83,7 @@ export interface CycleOrder extends CycleTrade {
   /** The price it was settled at; absent while it is not settled. */
   readonly closePrice?: string
   /** Signed, in the pay coin. */
-  readonly realizedPnl: string
+  readonly realizedPnl?: string
   readonly status?: 'open' | 'settled' | 'closed' | (string & {})
 }
 
@@ -98,18 +97,18 @@ export interface CycleRanking {
   readonly closePrice: string
 }
 
-const payCoinCodec: WireCodec<CyclePayCoin> = row<CyclePayCoin>({
+const payCoinCodec: WireCodec<CyclePayCoin> = listedRow<CyclePayCoin>({
   coin: field('paycoin', textRequired),
-  minQuantity: field('minnumber', decimalOrZero, 'min_number'),
+  minQuantity: field('minnumber', optionalDecimal, 'min_number'),
   maxQuantity: field('maxnumber', optionalDecimal, 'max_number'),
 })
 
 // `lever` is a length in seconds here, not a leverage; it is also what tells the terms of a pair apart.
-const termCodec: WireCodec<CycleTerm> = row<CycleTerm>({
+const termCodec: WireCodec<CycleTerm> = listedRow<CycleTerm>({
   seconds: twin(field('lever', wholeField), 'autoid', 'id'),
-  minQuantity: field('minnumber', decimalOrZero, 'min_number'),
+  minQuantity: field('minnumber', optionalDecimal, 'min_number'),
   maxQuantity: field('maxnumber', optionalDecimal, 'max_number'),
-  profitRate: twin(field('profitGas', decimalOrZero, 'profit_gas'), 'profit_gas'),
+  profitRate: twin(field('profitGas', optionalDecimal, 'profit_gas'), 'profit_gas'),
   lossRate: twin(field('lossGas', optionalDecimal, 'loss_gas'), 'loss_gas'),
 })
 
@@ -129,68 +128,60 @@ export const cycleInfoCodec: WireCodec<CycleInfo> = joinCodecs(
 /** Data of /cycle/info: the object itself; inside `info` it is understood too. */
 export const cycleInfoAnswerCodec: WireCodec<CycleInfo> = prepared(cycleInfoCodec, (input) => {
   const inner = typeof input === 'object' && input !== null && 'info' in input ? input.info : input
-  return Array.isArray(inner) ? inner[0] : inner
+  return alone(inner)
 })
 
 /** One row of `cycletop`. */
-export const cycleRankingCodec: WireCodec<CycleRanking> = row<CycleRanking>({
+export const cycleRankingCodec: WireCodec<CycleRanking> = listedRow<CycleRanking>({
   id: field('autoid', wholeField),
   time: time('wdate', 'writedate'),
   side: field('type', sideField),
-  realizedPnl: field('income', decimalOrZero),
-  closePrice: field('last_profit', decimalOrZero),
+  realizedPnl: field('income', decimalField),
+  closePrice: field('last_profit', unsignedField),
 })
 
-const cycleTradeCodec: WireCodec<CycleTrade> = row<CycleTrade>({
+const cycleTradeCodec: WireCodec<CycleTrade> = accountRow<CycleTrade>({
   id: rowId('id'),
-  orderId: field('orderid', textRequired, 'orderId', 'autoid', 'id'),
-  base: field('tradcoin', textRequired),
-  quote: field('maincoin', textRequired),
+  orderId: field('orderid', optionalText, 'orderId'),
+  base: field('tradcoin', optionalText),
+  quote: field('maincoin', optionalText),
   side: field('type', sideField),
-  entryPrice: field('price', decimalOrZero),
-  quantity: field('number', decimalField),
-  payCoin: field('paycoin', textOrEmpty),
-  seconds: field('lever', wholeField),
-  fee: field('gas', decimalOrZero),
-  profitRate: twin(field('profit_gas', decimalOrZero, 'profitGas'), 'profitGas'),
+  entryPrice: field('price', optionalUnsigned),
+  quantity: field('number', optionalDecimal),
+  payCoin: field('paycoin', optionalText),
+  seconds: field('lever', optionalWhole),
+  fee: field('gas', optionalDecimal),
+  profitRate: twin(field('profit_gas', optionalDecimal, 'profitGas'), 'profitGas'),
   lossRate: twin(field('loss_gas', optionalDecimal, 'lossGas'), 'lossGas'),
 })
 
 /** One row of /cycle/positionByCoin; its `wdate` is milliseconds. */
 export const cyclePositionCodec: WireCodec<CyclePosition> = joinCodecs(
   cycleTradeCodec,
-  row<Omit<CyclePosition, keyof CycleTrade>>({
-    openedAt: field('wdate', wholeField, 'writedate'),
+  accountRow<Omit<CyclePosition, keyof CycleTrade>>({
+    openedAt: field('wdate', optionalWhole, 'writedate'),
     serverTime: field('serverTime', optionalWhole),
   }),
 )
 
 const statusNames = names({ open: 'enable', settled: 'end', closed: 'out' })
 
-const optionalStatus: ZodMiniType<string | undefined> = z.pipe(
-  optionalText,
-  z.transform((wire): string | undefined => wire && statusNames.toDomain(wire)),
-)
-
 /** One row of the histories; its `wdate` is text and `last_profit` the price it was settled at, 0 before. */
 export const cycleOrderCodec: WireCodec<CycleOrder> = joinCodecs(
   cycleTradeCodec,
-  row<Omit<CycleOrder, keyof CycleTrade>>({
+  accountRow<Omit<CycleOrder, keyof CycleTrade>>({
     openedAt: time('wdate', 'writedate'),
     closedAt: time('closedate'),
     closePrice: field('last_profit', positiveDecimal),
-    realizedPnl: field('income', decimalOrZero),
-    status: written('state', optionalStatus, (status) => status && statusNames.toWire(status)),
+    realizedPnl: field('income', optionalDecimal),
+    status: optionallyNamed('state', statusNames),
   }),
 )
 
 /** Data of /cycle/positionById: a history row, also as a list of one; nothing while the server knows none. */
 export const cycleResultCodec: WireCodec<CycleOrder | undefined> = prepared(
   optionalOf(cycleOrderCodec),
-  (input) => {
-    const one: unknown = Array.isArray(input) ? input[0] : input
-    return isNothing(one) ? undefined : one
-  },
+  alone,
 )
 
 /** Which cycle order is meant. */
@@ -201,7 +192,7 @@ export interface CycleOrderIdInput {
 
 /** Query of /cycle/positionById; rows call it `orderid`. */
 export const cycleOrderIdRequest: WireCodec<CycleOrderIdInput> = requestRow<CycleOrderIdInput>({
-  orderId: field('orderId', textRequired, 'orderid'),
+  orderId: field('orderId', textGiven, 'orderid'),
 })
 
 /** A cycle order: a stake on where the index price will be. */
@@ -220,6 +211,6 @@ export interface CycleOrderInput {
 export const cycleOrderRequest: WireCodec<CycleOrderInput> = requestRow<CycleOrderInput>({
   pair: pairField,
   quantity: money('number'),
-  payCoin: field('paycoin', textRequired),
+  payCoin: field('paycoin', textGiven),
   seconds: between('lever', 1, 31_536_000, 0),
 })

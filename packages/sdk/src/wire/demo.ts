@@ -1,9 +1,9 @@
 import { type CodePurpose, codePurpose } from './code-purpose'
 import type { WireCodec } from './codec'
-import { decimalField, textRequired, wholeField, wholeOr } from './fields'
+import { decimalField, optionalWhole, textGiven, textRequired, wholeField } from './fields'
 import { ACCOUNT } from './lengths'
 import { field, upTo } from './lines'
-import { requestRow, row } from './row'
+import { listedRow, requestRow, row } from './row'
 
 // Calls that only a demonstration answers; their payloads are our own, in the family's naming (docs/wire-own.md#demonstration).
 
@@ -30,17 +30,17 @@ export interface DemoFundsOffer {
   readonly coin: string
   /** Plain decimal text. */
   readonly amount: string
-  /** From when on they may be claimed, epoch milliseconds of the exchange; 0 = now. */
-  readonly availableAt: number
+  /** From when on they may be claimed, epoch milliseconds of the exchange; 0 or absent = now. */
+  readonly availableAt?: number
 }
 
 /** Query of /demo/inbox. */
 export const demoInboxRequest: WireCodec<DemoInboxInput> = requestRow<DemoInboxInput>({
-  account: upTo(ACCOUNT, field('account', textRequired)),
+  account: upTo(ACCOUNT, field('account', textGiven)),
 })
 
 /** One row of /demo/inbox. */
-export const demoMessageCodec: WireCodec<DemoMessage> = row<DemoMessage>({
+export const demoMessageCodec: WireCodec<DemoMessage> = listedRow<DemoMessage>({
   id: field('autoid', wholeField, 'id'),
   purpose: codePurpose,
   account: field('account', textRequired),
@@ -52,5 +52,5 @@ export const demoMessageCodec: WireCodec<DemoMessage> = row<DemoMessage>({
 export const demoFundsOfferCodec: WireCodec<DemoFundsOffer> = row<DemoFundsOffer>({
   coin: field('coin', textRequired),
   amount: field('number', decimalField),
-  availableAt: field('opendate', wholeOr(0)),
+  availableAt: field('opendate', optionalWhole),
 })

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { coinBalanceCodec } from './account'
 import { answerOf, listAnswerOf, messageAnswer, noInput, pageAnswerOf } from './envelope'
+import { spotMarketCodec } from './market'
+import { spotOrderCodec } from './spot'
 
 const balance = { available: '1.5', frozen: '0' }
 const wire = coinBalanceCodec.encode(balance)
@@ -50,15 +52,57 @@ describe('the envelope', () => {
     })
   })
 
-  it.each([null, undefined, '', []])('a list that is %j is empty', (data) => {
-    expect(listAnswerOf(coinBalanceCodec).decode({ data })).toEqual([])
-    expect(pageAnswerOf(coinBalanceCodec).decode({ data, count: 3 })).toEqual({ rows: [], total: 3 })
-  })
+  it.each([null, undefined, '', 'null', {}])(
+    'rule 37: a list that is %j is none, unless this back end answers so',
+    (data) => {
+      expect(() => listAnswerOf(coinBalanceCodec).decode({ data })).toThrow(
+        expect.objectContaining({ code: 'RESPONSE_INVALID', field: 'data' }),
+      )
+      expect(() => pageAnswerOf(coinBalanceCodec).decode({ data, count: 3 })).toThrow('at data')
+      const lenient = { utcOffset: 480, nullLists: 'empty' } as const
+      const empty = () => listAnswerOf(coinBalanceCodec).decode({ data }, lenient)
+      if (typeof data === 'object' && data !== null) expect(empty).toThrow('at data')
+      else expect(empty()).toEqual([])
+    },
+  )
 
-  it('a page without a count is all there is; a write without words says nothing', () => {
-    expect(pageAnswerOf(coinBalanceCodec).decode({ data: [wire] })).toEqual({ rows: [balance], total: 1 })
+  it('a page without a count says none; a write without words says nothing', () => {
+    expect(pageAnswerOf(coinBalanceCodec).decode({ data: [wire] })).toEqual({ rows: [balance] })
     expect(messageAnswer.decode({ msg: null })).toEqual({ message: '' })
     expect([noInput.decode({ any: 1 }), noInput.encode(undefined)]).toEqual([undefined, {}])
+  })
+
+  it('rule 38: rows of a public list that cannot be read are left out and told, all of them are a fault', () => {
+    const skipped: string[] = []
+    const reading = {
+      utcOffset: 480,
+      nullLists: 'error',
+      onBadRow: (path: string) => skipped.push(path),
+    } as const
+    const symbols = listAnswerOf(spotMarketCodec)
+    const good = { autoid: 1, tradcoin: 'A', maincoin: 'B', price: '1' }
+    const read = symbols.decode({ data: [{ ...good, price: 'NaN' }, good, { ...good, low: 'x' }] }, reading)
+    expect([read.map(({ id }) => id), read.incomplete, skipped]).toEqual([
+      [1],
+      undefined,
+      ['data.0.price', 'data.2.low'],
+    ])
+    expect(() => symbols.decode({ data: [{ ...good, price: null }] }, reading)).toThrow('at data.0.price')
+  })
+
+  it('rule 38: an account’s list without one of its ids is incomplete', () => {
+    const skipped: string[] = []
+    const reading = {
+      utcOffset: 480,
+      nullLists: 'error',
+      onBadRow: (path: string) => skipped.push(path),
+    } as const
+    const orders = listAnswerOf(spotOrderCodec).decode(
+      { data: [{ autoid: 1, price: 'x' }, { price: '1' }] },
+      reading,
+    )
+    expect([...orders]).toEqual([{ id: 1, unreadable: ['price'] }])
+    expect([orders.incomplete, skipped]).toEqual([true, ['data.1.autoid']])
   })
 
   it.each([

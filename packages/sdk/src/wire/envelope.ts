@@ -1,14 +1,17 @@
 import * as z from 'zod/mini'
 import { requireFields } from '../given'
 import { anywhere, type Codec, reader, type WireCodec } from './codec'
-import { listOf, optionalText, plainNumber, wholeOr } from './fields'
+import { optionalText, optionalWhole, plainNumber } from './fields'
 import { type Fill, fillCodec } from './fill'
+import { type Rows, rowsOf } from './list'
+import { readingAt } from './reading'
 import { DEFAULT_UTC_OFFSET } from './time'
 
-/** `total` counts all rows, not only those of this page. */
+/** One page of a list. */
 export interface Page<T> {
-  readonly rows: readonly T[]
-  readonly total: number
+  readonly rows: Rows<T>
+  /** Counts all rows, not only those of this page; absent where the server does not say. */
+  readonly total?: number
 }
 
 /** What a write answers: the server's own words, already in the session's language. */
@@ -35,9 +38,9 @@ const accepted = (data: unknown) => ({ code: 200, msg: 'success', data })
  * console.log(answerOf(words).decode({ code: 200, msg: 'success', data: 'hello' })) // hello
  */
 export function answerOf<T>(inner: WireCodec<T>): Codec<T> {
-  const read = reader((utcOffset) => z.object({ data: inner.schemaAt(utcOffset) }))
+  const read = reader((reading) => z.object({ data: inner.schemaAt(reading) }))
   return {
-    decode: (wire, utcOffset) => read(wire, utcOffset).data,
+    decode: (wire, reading) => read(wire, reading).data,
     encode: (value, utcOffset) => accepted(inner.encode(value, utcOffset)),
   }
 }
@@ -51,16 +54,17 @@ export function answerOf<T>(inner: WireCodec<T>): Codec<T> {
  * const words = codec(string(), (text) => text)
  * console.log(listAnswerOf(words).decode({ code: 200, msg: 'success', data: ['a', 'b'] }).join()) // a,b
  */
-export function listAnswerOf<T>(inner: WireCodec<T>): Codec<readonly T[]> {
-  const read = reader((utcOffset) => z.object({ data: listOf(inner.schemaAt(utcOffset)) }))
+export function listAnswerOf<T>(inner: WireCodec<T>): Codec<Rows<T>> {
+  const rows = rowsOf(inner, 'data')
+  const read = reader((reading) => z.object({ data: rows(reading) }))
   return {
-    decode: (wire, utcOffset) => read(wire, utcOffset).data,
+    decode: (wire, reading) => read(wire, reading).data,
     encode: (value, utcOffset) => accepted(value.map((item) => inner.encode(item, utcOffset))),
   }
 }
 
 /**
- * The envelope of one page; without `count` the page is taken for all there is.
+ * The envelope of one page.
  *
  * @example
  * import { codec, pageAnswerOf } from '@bgk/sdk/wire'
@@ -70,17 +74,16 @@ export function listAnswerOf<T>(inner: WireCodec<T>): Codec<readonly T[]> {
  * console.log(rows.join(), total) // a 7
  */
 export function pageAnswerOf<T>(inner: WireCodec<T>): Codec<Page<T>> {
-  const read = reader((utcOffset) =>
-    z.object({ data: listOf(inner.schemaAt(utcOffset)), count: wholeOr(-1) }),
-  )
+  const rows = rowsOf(inner, 'data')
+  const read = reader((reading) => z.object({ data: rows(reading), count: optionalWhole }))
   return {
-    decode(wire, utcOffset) {
-      const { data, count } = read(wire, utcOffset)
-      return { rows: data, total: count < 0 ? data.length : count }
+    decode(wire, reading) {
+      const { data, count } = read(wire, reading)
+      return { rows: data, ...(count !== undefined && { total: count }) }
     },
     encode: (page, utcOffset) => ({
       ...accepted(page.rows.map((row) => inner.encode(row, utcOffset))),
-      count: page.total,
+      ...(page.total !== undefined && { count: page.total }),
     }),
   }
 }
@@ -111,7 +114,7 @@ export const messageAnswer: Codec<Answer> = {
 /** Most servers tell none, and one that cannot be read spoils no answer of a write. */
 function fillOf(data: unknown): Fill | undefined {
   if (typeof data !== 'object' || data === null || !('fill' in data)) return undefined
-  const read = z.safeParse(fillCodec.schemaAt(DEFAULT_UTC_OFFSET), data.fill)
+  const read = z.safeParse(fillCodec.schemaAt(readingAt(DEFAULT_UTC_OFFSET)), data.fill)
   return read.success ? read.data : undefined
 }
 

@@ -1,40 +1,39 @@
-import { codecAt, type WireCodec } from './codec'
-import { decimalOrZero, oneOf, optionalText, textOrEmpty, textRequired, wholeOr } from './fields'
+import { codecAt, prepared, type WireCodec } from './codec'
+import { alone, optionalDecimal, optionalText, optionalWhole, textRequired } from './fields'
 import type { StoredImage } from './identity'
 import { field, flag, written } from './lines'
 import { row } from './row'
-import { DEFAULT_UTC_OFFSET } from './time'
 
-/** What an exchange says of itself at `/common/get_config`. */
+/** What an exchange says of itself at `/common/get_config`; what it does not say is absent. */
 export interface ExchangeSettings {
   /** Accounts may be of phone numbers, of e-mail addresses. */
-  readonly phone: boolean
-  readonly email: boolean
+  readonly phone?: boolean
+  readonly email?: boolean
   /** Of the clock in its texts: hours east of UTC. */
-  readonly utcOffsetHours: number
-  /** Page of its support; '' for none. */
-  readonly supportUrl: string
+  readonly utcOffsetHours?: number
+  /** Page of its support. */
+  readonly supportUrl?: string
 }
 
 /** Data of /common/get_config; its keys are in capitals, its numbers text. */
 export const exchangeSettingsCodec: WireCodec<ExchangeSettings> = row<ExchangeSettings>({
   phone: flag('TEL'),
   email: flag('EMAIL'),
-  utcOffsetHours: written('TIME_ZONE', wholeOr(DEFAULT_UTC_OFFSET / 60), String),
-  supportUrl: field('KF_ADDRESS_H5', textOrEmpty),
+  utcOffsetHours: written('TIME_ZONE', optionalWhole, (hours) => hours && String(hours)),
+  supportUrl: field('KF_ADDRESS_H5', optionalText),
 })
 
-/** What invited people brought, in USDT. */
+/** What invited people brought, in USDT; what the server does not say is absent. */
 export interface Earnings {
   /** Since midnight of the exchange's clock. */
-  readonly today: string
-  readonly total: string
+  readonly today?: string
+  readonly total?: string
 }
 
 /** Data of /user/earnings. */
 export const earningsCodec: WireCodec<Earnings> = row<Earnings>({
-  today: field('todayEarnings', decimalOrZero),
-  total: field('accountEarnings', decimalOrZero),
+  today: field('todayEarnings', optionalDecimal),
+  total: field('accountEarnings', optionalDecimal),
 })
 
 /** A stored picture with the short reference that `/res/preview/{resseq}` takes. */
@@ -48,7 +47,6 @@ const opened = row<OpenedImage>({
 })
 
 /** Data of /res/upload: a list of one. */
-export const openedImageCodec: WireCodec<OpenedImage> = codecAt(
-  (utcOffset) => oneOf(opened.schemaAt(utcOffset)),
-  (image) => [opened.encode(image)],
-)
+export const openedImageCodec: WireCodec<OpenedImage> = codecAt(prepared(opened, alone).schemaAt, (image) => [
+  opened.encode(image),
+])

@@ -1,29 +1,31 @@
 import * as z from 'zod/mini'
-import { anywhere, type Codec, codecAt, optionalOf, prepared, reader, type WireCodec } from './codec'
+import { type AccountRow, anywhere, type Codec, prepared, reader, type WireCodec } from './codec'
 import {
-  decimalOrZero,
+  alone,
   isNothing,
-  oneOf,
   optionalDecimal,
   optionalText,
+  optionalUnsigned,
   optionalWhole,
   sideField,
+  textGiven,
   textOrEmpty,
   textRequired,
+  unsignedField,
 } from './fields'
 import { ADDRESS, LINE, PICTURE } from './lengths'
-import { deadline, field, flag, money, named, nested, time, upTo } from './lines'
+import { deadline, field, flag, maybe, money, nested, optionallyNamed, orElse, time, upTo } from './lines'
 import { names } from './names'
-import { requestRow, row } from './row'
+import { accountRow, listedRow, requestRow, row } from './row'
 
 /** A coin that can be bought and sold for fiat money. */
 export interface FiatCoin {
   readonly coin: string
-  readonly icon: string
+  readonly icon?: string
   /** USDT for one coin. */
   readonly price: string
-  /** Of one order, in the coin. */
-  readonly min: string
+  /** Of one order, in the coin; absent where the server does not say. */
+  readonly min?: string
   /** Absent = no limit. */
   readonly max?: string
 }
@@ -32,52 +34,53 @@ export interface FiatCoin {
 export interface FiatCurrency {
   /** E.g. `INR`. */
   readonly code: string
-  readonly name: string
+  readonly name?: string
   /** The currency's sign. */
-  readonly symbol: string
-  /** Units of the currency for one USDT, for a buyer of coins. */
-  readonly buyRate: string
+  readonly symbol?: string
+  /** Units of the currency for one USDT, for a buyer of coins; absent where the server does not say: then nobody can buy. */
+  readonly buyRate?: string
   /** The same for a seller. */
-  readonly sellRate: string
+  readonly sellRate?: string
   /** Of a sum that can be paid, e.g. 0 for yen; absent where the server does not say. */
   readonly decimals?: number
-  readonly enabled: boolean
+  /** Absent where the server does not say. */
+  readonly enabled?: boolean
 }
 
 /** Where a buyer pays to. */
 export interface FiatPayee {
-  readonly bank: string
-  readonly name: string
-  readonly account: string
+  readonly bank?: string
+  readonly name?: string
+  readonly account?: string
   /** What else the merchant wants said: branch, IFSC, a reference. */
-  readonly extraA: string
-  readonly extraB: string
-  readonly remark: string
+  readonly extraA?: string
+  readonly extraB?: string
+  readonly remark?: string
 }
 
-/** An order of coins for money; figures are plain decimal text. */
-export interface FiatOrder {
+/** An order of coins for money; figures are plain decimal text, and what the server does not say is absent. */
+export interface FiatOrder extends AccountRow {
   /** What `fiat.order` and `fiat.uploadProof` take. */
   readonly id: string
-  readonly side: 'buy' | 'sell'
-  readonly coin: string
-  readonly currency: string
+  readonly side?: 'buy' | 'sell'
+  readonly coin?: string
+  readonly currency?: string
   /** In the coin. */
-  readonly quantity: string
+  readonly quantity?: string
   /** In the currency, for one coin. */
-  readonly price: string
+  readonly price?: string
   /** In the currency. */
-  readonly total: string
+  readonly total?: string
   /** `matching`: a merchant is looked for; `unpaid`: to be paid; `pending`: waiting for the exchange, on some servers also for the payment. */
-  readonly status: 'matching' | 'unpaid' | 'pending' | 'completed' | 'cancelled' | 'rejected' | (string & {})
-  /** Reference of the payment's screenshot; '' before it was sent. */
-  readonly proof: string
+  readonly status?: 'matching' | 'unpaid' | 'pending' | 'completed' | 'cancelled' | 'rejected' | (string & {})
+  /** Reference of the payment's screenshot; absent before it was sent. */
+  readonly proof?: string
   /** Only a buy that has found its merchant. */
   readonly payee?: FiatPayee
   /** Epoch milliseconds: pay before, or apply anew (20 minutes, docs/reference/product.md#states). */
   readonly payBefore?: number
   /** Why it was rejected, for the member to read. */
-  readonly reason: string
+  readonly reason?: string
   /** Epoch milliseconds; absent where the server does not say. */
   readonly createdAt?: number
 }
@@ -94,21 +97,21 @@ export interface FiatOrderPlaced {
 // tables here.
 
 /** One row of /fiat/fiatCoin. */
-export const fiatCoinCodec: WireCodec<FiatCoin> = row<FiatCoin>({
+export const fiatCoinCodec: WireCodec<FiatCoin> = listedRow<FiatCoin>({
   coin: field('coin', textRequired),
-  icon: field('icon', textOrEmpty, 'logo'),
-  price: field('usdt', decimalOrZero),
-  min: field('minnumber', decimalOrZero, 'minAmount'),
+  icon: field('icon', optionalText, 'logo'),
+  price: field('usdt', unsignedField),
+  min: field('minnumber', optionalDecimal, 'minAmount'),
   max: field('maxnumber', optionalDecimal, 'maxAmount'),
 })
 
 /** One row of /fiat/payCoinList. */
-export const fiatCurrencyCodec: WireCodec<FiatCurrency> = row<FiatCurrency>({
+export const fiatCurrencyCodec: WireCodec<FiatCurrency> = listedRow<FiatCurrency>({
   code: field('code', textRequired, 'fiatCode', 'coin'),
-  name: field('name', textOrEmpty),
-  symbol: field('symbols', textOrEmpty, 'symbol'),
-  buyRate: field('usdtExchangeRateIn', decimalOrZero, 'usdtExchangeRate'),
-  sellRate: field('usdtExchangeRateOut', decimalOrZero, 'usdtExchangeRate'),
+  name: field('name', optionalText),
+  symbol: field('symbols', optionalText, 'symbol'),
+  buyRate: field('usdtExchangeRateIn', optionalUnsigned, 'usdtExchangeRate'),
+  sellRate: field('usdtExchangeRateOut', optionalUnsigned, 'usdtExchangeRate'),
   decimals: field('decimals', optionalWhole),
   enabled: flag('state'),
 })
@@ -123,41 +126,36 @@ const orderNames = names({
 })
 
 const payee = row<FiatPayee>({
-  bank: field('bankName', textOrEmpty),
-  name: field('accountName', textOrEmpty),
-  account: field('accountNumber', textOrEmpty),
-  extraA: field('extraInfoA', textOrEmpty),
-  extraB: field('extraInfoB', textOrEmpty),
-  remark: field('remark', textOrEmpty),
+  bank: field('bankName', optionalText),
+  name: field('accountName', optionalText),
+  account: field('accountNumber', optionalText),
+  extraA: field('extraInfoA', optionalText),
+  extraB: field('extraInfoB', optionalText),
+  remark: field('remark', optionalText),
 })
 
-const optionalPayee = prepared(optionalOf(payee), (input) => (isNothing(input) ? undefined : input))
-
 /** One row of /fiat/fiatOrderList, and the answer of /fiat/fiatOrderById. */
-export const fiatOrderCodec: WireCodec<FiatOrder> = row<FiatOrder>({
+export const fiatOrderCodec: WireCodec<FiatOrder> = accountRow<FiatOrder>({
   id: field('orderid', textRequired, 'autoid', 'id'),
   side: field('type', sideField),
-  coin: field('coin', textRequired),
-  currency: field('fiatCode', textOrEmpty, 'code'),
-  quantity: field('number', decimalOrZero),
-  price: field('price', decimalOrZero),
-  total: field('payprice', decimalOrZero),
+  coin: field('coin', optionalText),
+  currency: field('fiatCode', optionalText, 'code'),
+  quantity: field('number', optionalDecimal),
+  price: field('price', optionalUnsigned),
+  total: field('payprice', optionalDecimal),
   // The panel's audit form says `completed` for what its list shows as `success`; both are ours.
-  status: named('state', orderNames),
-  proof: field('imgurl', textOrEmpty),
-  payee: nested('payee', optionalPayee),
+  status: optionallyNamed('state', orderNames),
+  proof: field('imgurl', optionalText),
+  payee: orElse(maybe(nested('payee', payee)), null),
   payBefore: deadline('payBefore'),
-  reason: field('reason', textOrEmpty),
+  reason: field('reason', optionalText),
   createdAt: time('wdate', 'writedate'),
 })
 
 /** /fiat/fiatOrderById: the order, also as a list of one. */
-export const fiatOrderAloneCodec: WireCodec<FiatOrder> = codecAt(
-  (utcOffset) => oneOf(fiatOrderCodec.schemaAt(utcOffset)),
-  fiatOrderCodec.encode,
-)
+export const fiatOrderAloneCodec: WireCodec<FiatOrder> = prepared(fiatOrderCodec, alone)
 
-const readPlaced = reader(anywhere(z.object({ msg: textOrEmpty, data: z.unknown() })))
+const readPlaced = reader(anywhere(z.object({ msg: textOrEmpty, data: z.optional(z.unknown()) })))
 
 const placedData = row<Pick<FiatOrderPlaced, 'orderId'>>({
   orderId: field('orderid', optionalText, 'id'),
@@ -190,7 +188,7 @@ export interface FiatOrderInput {
 
 /** Query of /fiat/fiatOrderById. */
 export const fiatOrderRequest: WireCodec<FiatOrderInput> = requestRow<FiatOrderInput>({
-  id: field('orderid', textRequired, 'id'),
+  id: field('orderid', textGiven, 'id'),
 })
 
 /** What `client.fiat.buy` takes. */
@@ -205,8 +203,8 @@ export interface FiatBuyInput {
 
 /** Body of /fiat/addFiatPayOrder. */
 export const fiatBuyRequest: WireCodec<FiatBuyInput> = requestRow<FiatBuyInput>({
-  coin: field('coin', textRequired),
-  currency: field('fiatCode', textRequired, 'code'),
+  coin: field('coin', textGiven),
+  currency: field('fiatCode', textGiven, 'code'),
   quantity: money('number'),
 })
 
@@ -218,8 +216,8 @@ export interface FiatSellInput extends FiatBuyInput {
 
 /** Body of /fiat/sellFiatOrder; the money goes to the bound bank card. */
 export const fiatSellRequest: WireCodec<FiatSellInput> = requestRow<FiatSellInput>({
-  coin: field('coin', textRequired),
-  currency: field('fiatCode', textRequired, 'code'),
+  coin: field('coin', textGiven),
+  currency: field('fiatCode', textGiven, 'code'),
   quantity: money('number'),
   fundPassword: field('tradPassword', optionalText, 'tradpassword'),
 })
@@ -234,8 +232,8 @@ export interface PaymentProofInput {
 
 /** Body of /fiat/addFiatPayOrderImg. */
 export const paymentProofRequest: WireCodec<PaymentProofInput> = requestRow<PaymentProofInput>({
-  orderId: field('orderid', textRequired, 'id'),
-  image: upTo(PICTURE, field('imgurl', textRequired)),
+  orderId: field('orderid', textGiven, 'id'),
+  image: upTo(PICTURE, field('imgurl', textGiven)),
 })
 
 /** A deposit told with its proof. */
@@ -259,7 +257,7 @@ export interface DepositProofInput {
  * capital.
  */
 export const depositProofRequest: WireCodec<DepositProofInput> = requestRow<DepositProofInput>({
-  coin: field('coin', textRequired),
+  coin: field('coin', textGiven),
   chain: field('blockname', textOrEmpty, 'blockName'),
   address: upTo(ADDRESS, field('address', textOrEmpty)),
   quantity: money('number'),

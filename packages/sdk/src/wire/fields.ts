@@ -58,21 +58,29 @@ function numberField(read: (input: unknown) => number | undefined): ZodMiniType<
 /** A decimal that must be there. */
 export const decimalField: ZodMiniType<string> = textField(plainNumber)
 
-/** A decimal; nothing is 0. */
-export const decimalOrZero: ZodMiniType<string> = textField((input) =>
-  isNothing(input) ? '0' : plainNumber(input),
-)
+const unsigned = (input: unknown): string | undefined => {
+  const text = plainNumber(input)
+  return text?.startsWith('-') ? undefined : text
+}
 
-/** A decimal that may be absent. */
-export const optionalDecimal: ZodMiniType<string | undefined> = z.transform(
-  (input: unknown, context): string | undefined => {
+/** A price or a quantity that must be there: no market trades below 0. */
+export const unsignedField: ZodMiniType<string> = textField(unsigned)
+
+function maybeText(read: (input: unknown) => string | undefined): ZodMiniType<string | undefined> {
+  return z.transform((input: unknown, context): string | undefined => {
     if (isNothing(input)) return undefined
-    const value = plainNumber(input)
+    const value = read(input)
     if (value === undefined)
       context.issues.push({ code: 'custom', message: 'Invalid input', input: undefined })
     return value
-  },
-)
+  })
+}
+
+/** A decimal that may be absent. */
+export const optionalDecimal: ZodMiniType<string | undefined> = maybeText(plainNumber)
+
+/** A price or a quantity that may be absent. */
+export const optionalUnsigned: ZodMiniType<string | undefined> = maybeText(unsigned)
 
 const isAboveZero = (value: string | undefined): boolean => value !== undefined && /^[^-]*[1-9]/.test(value)
 
@@ -82,17 +90,6 @@ const isAboveZero = (value: string | undefined): boolean => value !== undefined 
  */
 export const positiveDecimal: ZodMiniType<string | undefined> = z.pipe(
   optionalDecimal,
-  z.transform((value): string | undefined => (isAboveZero(value) ? value : undefined)),
-)
-
-/** A decimal told beside the rest: one that cannot be read is absent, and no row is lost for it. */
-export const sideDecimal: ZodMiniType<string | undefined> = z.transform(
-  (input: unknown): string | undefined => (isNothing(input) ? undefined : plainNumber(input)),
-)
-
-/** The same above 0; 0 and less are "none". */
-export const positiveSideDecimal: ZodMiniType<string | undefined> = z.pipe(
-  sideDecimal,
   z.transform((value): string | undefined => (isAboveZero(value) ? value : undefined)),
 )
 
@@ -112,8 +109,13 @@ export function wholeBetween(lowest: number, highest: number, fallback: number):
   })
 }
 
-/** Text that must be there and not empty. */
-export const textRequired: ZodMiniType<string> = textField((input) => {
+/** Text that must be there; what stands for nothing is none. */
+export const textRequired: ZodMiniType<string> = textField((input) =>
+  isNothing(input) ? undefined : plainText(input),
+)
+
+/** Text that somebody must have typed, be it `--` or `null`. */
+export const textGiven: ZodMiniType<string> = textField((input) => {
   const text = plainText(input)
   return text === '' ? undefined : text
 })
@@ -148,9 +150,7 @@ export const YES: ReadonlySet<unknown> = new Set<unknown>([
   'Y',
   'y',
 ])
-
-/** `enable`/`disable` and what else says yes; anything unknown is no. */
-export const flagField: ZodMiniType<boolean> = z.transform((input: unknown): boolean => YES.has(input))
+const NO: ReadonlySet<unknown> = new Set<unknown>(['disable', 'disabled', 'false', false, 0, '0', 'N', 'n'])
 
 /** `buy`/`sell`, also as the direction number where 1 is buy (docs/reference/product.md#states). */
 export const sideField: ZodMiniType<'buy' | 'sell'> = z.transform(
@@ -163,37 +163,31 @@ export const sideField: ZodMiniType<'buy' | 'sell'> = z.transform(
   },
 )
 
-/** A list; null, 'null' and a missing one are empty. */
-export function listOf<T>(item: ZodMiniType<T>): ZodMiniType<T[]> {
-  return z.pipe(
-    z.transform((input: unknown) => (isNothing(input) ? [] : input)),
-    z.array(item),
-  )
-}
-
 /** One object, also when it comes as a list of one (docs/reference/wire.md#dialects). */
-export function oneOf<T>(item: ZodMiniType<T>): ZodMiniType<T> {
-  return z.pipe(
-    z.transform((input: unknown): unknown => (Array.isArray(input) ? input[0] : input)),
-    item,
-  )
+export function alone(input: unknown): unknown {
+  return Array.isArray(input) ? input[0] : input
 }
 
-/** A yes or no that may be absent. */
+/** `enable`/`disable` and what else says yes or no; anything else is neither. */
 export const optionalFlag: ZodMiniType<boolean | undefined> = z.transform(
-  (input: unknown): boolean | undefined => (isNothing(input) ? undefined : YES.has(input)),
+  (input: unknown): boolean | undefined => (YES.has(input) ? true : NO.has(input) ? false : undefined),
 )
 
-/** An id or a count that may be absent. */
-export const optionalWhole: ZodMiniType<number | undefined> = z.transform(
-  (input: unknown, context): number | undefined => {
+function maybeNumber(isRight: (value: number) => boolean): ZodMiniType<number | undefined> {
+  return z.transform((input: unknown, context): number | undefined => {
     if (isNothing(input)) return undefined
     const value = Number(plainNumber(input) ?? Number.NaN)
-    if (Number.isSafeInteger(value)) return value
+    if (isRight(value)) return value
     context.issues.push({ code: 'custom', message: 'Invalid input', input: undefined })
     return undefined
-  },
-)
+  })
+}
+
+/** An id or a count that may be absent. */
+export const optionalWhole: ZodMiniType<number | undefined> = maybeNumber(Number.isSafeInteger)
+
+/** A number that is no money and may be absent. */
+export const optionalNumber: ZodMiniType<number | undefined> = maybeNumber(Number.isFinite)
 
 /**
  * What a person typed travels as it is: normalising `1e3` here would let it past the checks

@@ -1,14 +1,16 @@
-import type { WireCodec } from './codec'
+import type { AccountRow, WireCodec } from './codec'
 import {
-  decimalOrZero,
   optionalDecimal,
+  optionalText,
+  optionalUnsigned,
   optionalWhole,
   textOrEmpty,
   textRequired,
+  unsignedField,
   wholeField,
 } from './fields'
 import { field, money, rowId, time, twin } from './lines'
-import { requestRow, row } from './row'
+import { accountRow, listedRow, requestRow } from './row'
 
 /** One swap that is offered: `received = quantity x fromPrice / toPrice`, 8 decimals, down. */
 export interface FlashPair {
@@ -18,21 +20,21 @@ export interface FlashPair {
   /** USDT for one coin. */
   readonly fromPrice: string
   readonly toPrice: string
-  /** In `from`, for one swap. */
-  readonly min: string
-  /** In `from`; one panel of the family calls it the most of a day, here it is the most of a swap. '0' = no limit. */
-  readonly max: string
+  /** In `from`, for one swap; absent where the server does not say. */
+  readonly min?: string
+  /** In `from`; one panel of the family calls it the most of a day, here it is the most of a swap. '0' or absent = no limit. */
+  readonly max?: string
 }
 
-/** A swap that was made; quantities and prices are plain decimal text. */
-export interface FlashOrder {
+/** A swap that was made; quantities and prices are plain decimal text, and what the server does not say is absent. */
+export interface FlashOrder extends AccountRow {
   readonly id?: number
-  readonly from: string
-  readonly to: string
+  readonly from?: string
+  readonly to?: string
   /** In `from`. */
-  readonly paid: string
+  readonly paid?: string
   /** In `to`. */
-  readonly received: string
+  readonly received?: string
   readonly fromPrice?: string
   readonly toPrice?: string
   /** Epoch milliseconds; absent where the server does not say. */
@@ -40,27 +42,30 @@ export interface FlashOrder {
 }
 
 /** One row of /flash/flashCoin (docs/reference/wire.md#flash); here the main coin is the one that is paid. */
-export const flashPairCodec: WireCodec<FlashPair> = row<FlashPair>({
+export const flashPairCodec: WireCodec<FlashPair> = listedRow<FlashPair>({
   id: rowId('id'),
   from: field('maincoin', textRequired),
   to: field('tradcoin', textRequired),
-  fromPrice: field('mainprice', decimalOrZero),
-  toPrice: field('tradprice', decimalOrZero),
-  min: field('low', decimalOrZero),
-  max: field('height', decimalOrZero),
+  fromPrice: field('mainprice', unsignedField),
+  toPrice: field('tradprice', unsignedField),
+  min: field('low', optionalDecimal),
+  max: field('height', optionalDecimal),
 })
 
 /** One row of /flash/flashOrder. */
-export const flashOrderCodec: WireCodec<FlashOrder> = row<FlashOrder>({
-  id: twin(field('autoid', optionalWhole, 'id'), 'id'),
-  from: field('maincoin', textRequired),
-  to: field('tradcoin', textRequired),
-  paid: field('fromnumber', decimalOrZero),
-  received: field('tonumber', decimalOrZero),
-  fromPrice: field('mainprice', optionalDecimal),
-  toPrice: field('tradprice', optionalDecimal),
-  createdAt: time('wdate', 'writedate'),
-})
+export const flashOrderCodec: WireCodec<FlashOrder> = accountRow<FlashOrder>(
+  {
+    id: twin(field('autoid', optionalWhole, 'id'), 'id'),
+    from: field('maincoin', optionalText),
+    to: field('tradcoin', optionalText),
+    paid: field('fromnumber', optionalDecimal),
+    received: field('tonumber', optionalDecimal),
+    fromPrice: field('mainprice', optionalUnsigned),
+    toPrice: field('tradprice', optionalUnsigned),
+    createdAt: time('wdate', 'writedate'),
+  },
+  null,
+)
 
 /** What `client.flash.swap` takes. */
 export interface SwapInput {

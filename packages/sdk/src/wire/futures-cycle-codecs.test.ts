@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { inWholeSeconds } from '../../test/fixtures/whole-seconds'
+import { asWritten } from '../../test/fixtures/whole-seconds'
 import fixtures from '../../test/fixtures/wire-futures.json'
 import { isBgkError } from '../errors'
 import type { Codec } from './codec'
@@ -150,16 +150,37 @@ describe('rule 20: every code there is, and one there is not', () => {
   })
 })
 
+describe('rule 38: rows of an account keep their id', () => {
+  it.each([
+    ['futuresOrder', { lever: 'x' }, 'leverage'],
+    ['futuresOrder', { entrust_price: 'x' }, 'price'],
+    ['futuresOrder', { entrust_price: '-1' }, 'price'],
+    ['futuresPosition', { type: 'up' }, 'side'],
+    ['futuresPosition', { type: { toString: 0 } }, 'side'],
+    ['futuresPosition', { point: 'N/A' }, 'liquidationPrice'],
+    ['cyclePosition', { wdate: '2024-05-04' }, 'openedAt'],
+    ['stopOrder', { take_profit: 'enable', take_profit_price: 'NaN' }, 'takeProfitPrice'],
+  ])('%s %j: %s is absent, and named', (name, change, field) => {
+    const row = codecOf(name).decode(changed(name, change))
+    expect(row).toMatchObject({ id: expect.any(Number), unreadable: [field] })
+    expect(row).not.toHaveProperty(field)
+  })
+
+  it('a leverage with decimals is read', () => {
+    const row = futures.futuresPositionCodec.decode(changed('futuresPosition', { lever: '12.5' }))
+    expect(row.leverage).toBe(12.5)
+  })
+
+  it('an order of the futures account without an id makes the list incomplete', () => {
+    const account = futures.futuresAccountCodec.decode(changed('futuresAccount', { entrust_order: [{}] }))
+    expect([account.openOrders.length, account.openOrders.incomplete]).toEqual([0, true])
+  })
+})
+
 describe('wrong answers', () => {
   it.each([
     ['futuresMarket', { unit: '' }, 'unit'],
     ['futuresMarket', { autoid: 'x' }, 'autoid'],
-    ['futuresOrder', { lever: 'x' }, 'lever'],
-    ['futuresOrder', { entrust_price: 'x' }, 'entrust_price'],
-    ['futuresPosition', { type: 'up' }, 'type'],
-    ['futuresPosition', { type: { toString: 0 } }, 'type'],
-    ['futuresAccount', { entrust_order: [{}] }, 'entrust_order.0.autoid'],
-    ['cyclePosition', { wdate: '2024-05-04' }, 'wdate'],
     ['cycleInfo', { limit: [{}] }, 'limit.0.paycoin'],
     ['futuresMarketDetail', { buy: [{ price: 'x', amount: 1 }] }, 'buy.0.price'],
   ])('%s %j: RESPONSE_INVALID at %s', (name, change, field) => {
@@ -178,7 +199,7 @@ describe('wrong answers', () => {
         try {
           const decoded = codecOf(name).decode(wire)
           const again = codecOf(name).decode(codecOf(name).encode(decoded))
-          expect(inWholeSeconds(again)).toEqual(inWholeSeconds(decoded))
+          expect(asWritten(again)).toEqual(asWritten(decoded))
         } catch (error) {
           if (!isBgkError(error)) throw error
           expect(error.code).toBe('RESPONSE_INVALID')

@@ -1,29 +1,30 @@
 import type { ZodMiniType } from 'zod/mini'
 import * as z from 'zod/mini'
-import { type Codec, codec, joinCodecs, type WireCodec } from './codec'
+import { type AccountRow, anywhere, type Codec, type WireCodec } from './codec'
 import {
   DECIMAL_TEXT,
-  decimalOrZero,
   isNothing,
   moneyText,
+  optionalDecimal,
   positiveDecimal,
-  textRequired,
+  textGiven,
   typedNumber,
   wholeField,
   YES,
 } from './fields'
 import type { MarginMode, StopPrices } from './futures'
-import { between, choice, field, merged, money, named, orElse, rowId, time, written } from './lines'
-import { names, namesOr } from './names'
+import { between, choice, field, merged, money, optionallyNamed, orElse, rowId, time, written } from './lines'
+import { names } from './names'
 import { type Pair, pairField } from './pair'
-import { type Field, type Fields, requestRow, row } from './row'
+import { accountRow, type Field, type Fields, requestRow } from './row'
 
-/** Take-profit, stop-loss or both of one position. */
-export interface StopOrder extends StopPrices {
+/** Take-profit, stop-loss or both of one position; what the server does not say is absent. */
+export interface StopOrder extends AccountRow, StopPrices {
   readonly id: number
   /** In lots. */
-  readonly quantity: string
-  readonly status: 'active' | 'cancelled' | 'triggered' | (string & {})
+  readonly quantity?: string
+  /** Absent where the list says by being that list that it is `active`. */
+  readonly status?: 'active' | 'cancelled' | 'triggered' | (string & {})
   /** Epoch milliseconds; absent where the server does not say. */
   readonly createdAt?: number
 }
@@ -138,7 +139,7 @@ const SIDES = [
 
 /** Body of /contract/closeCoinPosition. */
 export const closeByCoinRequest: WireCodec<CloseByCoinInput> = requestRow<CloseByCoinInput>({
-  coin: field('coin', textRequired),
+  coin: field('coin', textGiven),
   side: choice('type', SIDES),
 })
 
@@ -159,56 +160,48 @@ const shown = (flag: unknown, price: string | undefined): string | undefined => 
   return price === '' || price === '0' ? undefined : price
 }
 
-function writePrice(name: keyof StopPrices, price: string | undefined) {
+/** One of the two prices of a stop order, with its flag. */
+function stopPrice(
+  name: keyof StopPrices,
+  price: ZodMiniType<string | undefined>,
+): Field<string | undefined> {
   const flag = name === 'takeProfitPrice' ? 'take_profit' : 'stop_loss'
+  const places = [`${flag}_price`, name]
   return {
-    [flag]: price === undefined ? 'disable' : 'enable',
-    [`${flag}_price`]: price === undefined ? '0' : moneyText(price, name),
+    wire: '',
+    also: [],
+    spread: true,
+    always: true,
+    reads: [flag, ...places],
+    schemaAt: anywhere(
+      z.transform((wire: unknown, context): string | undefined => {
+        const fields: Readonly<Record<string, unknown>> = Object(wire)
+        const place = places.find((at) => !isNothing(fields[at])) ?? name
+        const read = z.safeParse(price, fields[place])
+        if (read.success) return shown(fields[flag], read.data)
+        context.issues.push({ code: 'custom', path: [place], message: 'Invalid input', input: undefined })
+        return undefined
+      }),
+    ),
+    write: (value) => ({
+      [flag]: value === undefined ? 'disable' : 'enable',
+      [`${flag}_price`]: value === undefined ? '0' : moneyText(value, name),
+    }),
+    allowed: DECIMAL_TEXT,
   }
 }
 
-function stopPricesOf(price: ZodMiniType<string | undefined>): WireCodec<StopPrices> {
-  return codec(
-    z.pipe(
-      z.object({
-        take_profit: z.optional(z.unknown()),
-        take_profit_price: price,
-        takeProfitPrice: price,
-        stop_loss: z.optional(z.unknown()),
-        stop_loss_price: price,
-        stopLossPrice: price,
-      }),
-      z.transform((wire): StopPrices => {
-        const takeProfitPrice = shown(wire.take_profit, wire.take_profit_price || wire.takeProfitPrice)
-        const stopLossPrice = shown(wire.stop_loss, wire.stop_loss_price || wire.stopLossPrice)
-        return {
-          ...(takeProfitPrice !== undefined && { takeProfitPrice }),
-          ...(stopLossPrice !== undefined && { stopLossPrice }),
-        }
-      }),
-    ),
-    ({ takeProfitPrice, stopLossPrice }) => ({
-      ...writePrice('takeProfitPrice', takeProfitPrice),
-      ...writePrice('stopLossPrice', stopLossPrice),
-    }),
-  )
-}
-
-const stopStatusNames = namesOr(
-  names({ active: 'enable', cancelled: 'close', triggered: 'success' }),
-  'active',
-)
+const stopStatusNames = names({ active: 'enable', cancelled: 'close', triggered: 'success' })
 
 /** One row of /contract/profitLossOrder (docs/reference/wire.md#stop-orders). */
-export const stopOrderCodec: WireCodec<StopOrder> = joinCodecs(
-  stopPricesOf(positiveDecimal),
-  row<Omit<StopOrder, keyof StopPrices>>({
-    id: rowId(),
-    quantity: field('number', decimalOrZero),
-    status: named('state', stopStatusNames),
-    createdAt: time('wdate', 'writedate'),
-  }),
-)
+export const stopOrderCodec: WireCodec<StopOrder> = accountRow<StopOrder>({
+  id: rowId(),
+  takeProfitPrice: stopPrice('takeProfitPrice', positiveDecimal),
+  stopLossPrice: stopPrice('stopLossPrice', positiveDecimal),
+  quantity: field('number', optionalDecimal),
+  status: optionallyNamed('state', stopStatusNames),
+  createdAt: time('wdate', 'writedate'),
+})
 
 /** A take-profit or stop-loss, or both, for a position. */
 export interface NewStopOrderInput extends StopPrices {
@@ -224,31 +217,9 @@ export interface EditStopOrderInput extends StopPrices {
   readonly id: number
 }
 
-const typedPrices = stopPricesOf(typedNumber)
-
-function priceField(name: keyof StopPrices): Field<string | undefined> {
-  return {
-    wire: '',
-    also: [],
-    schemaAt: (utcOffset) =>
-      z.pipe(
-        typedPrices.schemaAt(utcOffset),
-        z.transform((prices: StopPrices) => prices[name]),
-      ),
-    spread: true,
-    reads:
-      name === 'takeProfitPrice'
-        ? ['take_profit', 'take_profit_price', 'takeProfitPrice']
-        : ['stop_loss', 'stop_loss_price', 'stopLossPrice'],
-    always: true,
-    write: (price) => writePrice(name, price),
-    allowed: DECIMAL_TEXT,
-  }
-}
-
 const priceFields: Fields<StopPrices> = {
-  takeProfitPrice: priceField('takeProfitPrice'),
-  stopLossPrice: priceField('stopLossPrice'),
+  takeProfitPrice: stopPrice('takeProfitPrice', typedNumber),
+  stopLossPrice: stopPrice('stopLossPrice', typedNumber),
 }
 
 /** Body of /contract/profitLoss; `autoid` is the position's. */

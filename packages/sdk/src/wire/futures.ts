@@ -1,27 +1,24 @@
 import * as z from 'zod/mini'
-import { codec, joinCodecs, prepared, type WireCodec } from './codec'
+import { type AccountRow, asRow, codec, codecAt, joinCodecs, prepared, type WireCodec } from './codec'
 import {
+  alone,
   decimalField,
-  decimalOrZero,
-  oneOf,
   optionalDecimal,
+  optionalNumber,
   optionalText,
+  optionalUnsigned,
   optionalWhole,
   positiveDecimal,
-  positiveSideDecimal,
-  sideDecimal,
   sideField,
-  textOrEmpty,
-  textRequired,
   wholeField,
-  wholeOr,
 } from './fields'
-import { field, listed, named, orElse, rowId, time } from './lines'
+import { field, listed, optionallyNamed, orElse, rowId, time } from './lines'
+import type { Rows } from './list'
 import { type MarketDetail, marketDetailCodecOf, type SpotMarket, spotMarketCodec } from './market'
-import { type Names, names, namesOr } from './names'
+import { type Names, names } from './names'
 import { fillsField, type OrderFill } from './order-fill'
 import type { PairRef } from './pair'
-import { row } from './row'
+import { accountRow, listedRow, row } from './row'
 import { orderStatusNames, type SpotOrderStatus } from './spot'
 
 /** One row of the futures list. `price` is in quote for one base; `minQuantity` and `maxQuantity` count lots. */
@@ -43,24 +40,25 @@ export interface StopPrices {
   readonly stopLossPrice?: string
 }
 
-/** What orders and positions have in common. */
-export interface FuturesTrade extends PairRef, StopPrices {
+/** What orders and positions have in common; what the server does not say is absent. */
+export interface FuturesTrade extends AccountRow, Partial<PairRef>, StopPrices {
   readonly id: number
   /** `buy` is long, `sell` is short. */
-  readonly side: 'buy' | 'sell'
-  readonly type: 'limit' | 'market' | (string & {})
-  readonly marginMode: MarginMode | (string & {})
-  readonly leverage: number
+  readonly side?: 'buy' | 'sell'
+  readonly type?: 'limit' | 'market' | (string & {})
+  readonly marginMode?: MarginMode | (string & {})
+  /** A multiple, on some servers with decimals. */
+  readonly leverage?: number
   /** In lots. */
-  readonly quantity: string
+  readonly quantity?: string
   /** In quote. */
-  readonly fee: string
+  readonly fee?: string
 }
 
 /** A futures order; figures are plain decimal text. */
 export interface FuturesOrder extends FuturesTrade {
   /** As ordered. */
-  readonly price: string
+  readonly price?: string
   /** Average of what is filled; absent before the first fill. */
   readonly averagePrice?: string
   /** Notional of what is filled, in quote; absent before the first fill and where the server does not say. `fillOf` knows more. */
@@ -68,14 +66,14 @@ export interface FuturesOrder extends FuturesTrade {
   /** Its fills, oldest first, at most the last 50; absent before the first one and where the server does not say. */
   readonly fills?: readonly OrderFill[]
   /** Lots not filled yet. */
-  readonly remaining: string
+  readonly remaining?: string
   /** Whether it opens or closes a position: a sell that closes closes a long. Absent where the server does not say. */
   readonly positionEffect?: 'open' | 'close' | (string & {})
   /** Of a close: profit or loss of what is filled, signed, in quote, without fees. */
   readonly realizedPnl?: string
   /** Held for it, in quote. */
-  readonly margin: string
-  readonly status: SpotOrderStatus
+  readonly margin?: string
+  readonly status?: SpotOrderStatus
   /** Epoch milliseconds; absent where the server does not say. */
   readonly createdAt?: number
 }
@@ -93,23 +91,24 @@ export type FuturesPositionStatus =
 /** An open or a closed position. */
 export interface FuturesPosition extends FuturesTrade {
   /** In quote, average of what was opened. */
-  readonly entryPrice: string
+  readonly entryPrice?: string
   /** Lots that can be closed: those held without those being closed already. */
-  readonly closable: string
+  readonly closable?: string
   /** In quote. */
-  readonly margin: string
+  readonly margin?: string
   /** The server's estimate; absent when there is none (docs/reference/rules.md#r11). */
   readonly liquidationPrice?: string
   /** In quote; profit in percent is `profit / value × 100`. */
-  readonly value: string
+  readonly value?: string
   /** Profit and loss of a closed position, signed, in quote. */
   readonly realizedPnl?: string
   /** Of an open position the price of the moment the answer was made. */
   readonly closePrice?: string
   /** In quote. */
-  readonly interest: string
-  readonly stopOrderCount: number
-  readonly status: FuturesPositionStatus
+  readonly interest?: string
+  readonly stopOrderCount?: number
+  /** Absent where the list says it by being that list. */
+  readonly status?: FuturesPositionStatus
   /** Epoch milliseconds; absent where the server does not say. */
   readonly openedAt?: number
   /** Epoch milliseconds; absent while it is open. */
@@ -120,8 +119,8 @@ export interface FuturesPosition extends FuturesTrade {
 export interface FuturesAccount {
   /** In quote. */
   readonly available: string
-  readonly frozen: string
-  readonly openOrders: readonly FuturesOrder[]
+  readonly frozen?: string
+  readonly openOrders: Rows<FuturesOrder>
 }
 
 /**
@@ -130,7 +129,7 @@ export interface FuturesAccount {
  */
 export const futuresMarketCodec: WireCodec<FuturesMarket> = joinCodecs(
   spotMarketCodec,
-  row<Omit<FuturesMarket, keyof SpotMarket>>({
+  listedRow<Omit<FuturesMarket, keyof SpotMarket>>({
     contractSize: field('unit', decimalField),
     maxLeverage: field('max_lever', optionalWhole, 'maxLever'),
   }),
@@ -149,12 +148,15 @@ export const futuresMarketDetailCodec: WireCodec<FuturesMarketDetail> = prepared
 )
 
 /** One row of /contract/lever. */
-export const leverageCodec: WireCodec<number> = codec(
-  z.pipe(
-    z.object({ lever: wholeField }),
-    z.transform((option): number => option.lever),
+export const leverageCodec: WireCodec<number> = asRow(
+  'skipped',
+  codec(
+    z.pipe(
+      z.object({ lever: wholeField }),
+      z.transform((option): number => option.lever),
+    ),
+    (leverage) => ({ lever: leverage }),
   ),
-  (leverage) => ({ lever: leverage }),
 )
 
 const modeNames = names({ isolated: 'lsolate' })
@@ -168,16 +170,16 @@ const marginModeNames: Names = {
 /**
  * The fields of entrusts and positions that mean the same in both (docs/reference/wire.md#misleading-fields).
  */
-const futuresTradeCodec: WireCodec<FuturesTrade> = row<FuturesTrade>({
+const futuresTradeCodec: WireCodec<FuturesTrade> = accountRow<FuturesTrade>({
   id: rowId(),
-  base: field('tradcoin', textRequired),
-  quote: field('maincoin', textRequired),
+  base: field('tradcoin', optionalText),
+  quote: field('maincoin', optionalText),
   side: field('type', sideField),
-  type: field('style', textOrEmpty),
-  marginMode: named('tdMode', marginModeNames, 'td_mode'),
-  leverage: field('lever', wholeField),
-  quantity: field('number', decimalField),
-  fee: field('gas', decimalOrZero),
+  type: field('style', optionalText),
+  marginMode: optionallyNamed('tdMode', marginModeNames, 'td_mode'),
+  leverage: field('lever', optionalNumber),
+  quantity: field('number', optionalDecimal),
+  fee: field('gas', optionalDecimal),
   takeProfitPrice: field('take_profit_price', positiveDecimal, 'takeProfitPrice', 'profitPrice'),
   stopLossPrice: field('stop_loss_price', positiveDecimal, 'stopLossPrice', 'lossPrice'),
 })
@@ -188,28 +190,35 @@ const futuresTradeCodec: WireCodec<FuturesTrade> = row<FuturesTrade>({
  */
 export const futuresOrderCodec: WireCodec<FuturesOrder> = joinCodecs(
   futuresTradeCodec,
-  row<Omit<FuturesOrder, keyof FuturesTrade>>({
-    price: field('entrust_price', decimalOrZero),
+  accountRow<Omit<FuturesOrder, keyof FuturesTrade>>({
+    price: field('entrust_price', optionalUnsigned),
     averagePrice: orElse(field('price', positiveDecimal), ''),
-    total: field('completedtotal', positiveSideDecimal),
+    total: field('completedtotal', positiveDecimal),
     fills: fillsField,
-    remaining: field('unfilled', decimalOrZero),
+    remaining: field('unfilled', optionalDecimal),
     positionEffect: field('offset', optionalText),
-    realizedPnl: field('income', sideDecimal),
-    margin: field('point', decimalOrZero),
-    status: named('state', orderStatusNames),
+    realizedPnl: field('income', optionalDecimal),
+    margin: field('point', optionalDecimal),
+    status: optionallyNamed('state', orderStatusNames),
     createdAt: time('wdate', 'writedate'),
   }),
 )
 
-const balanceCodec: WireCodec<Omit<FuturesAccount, 'openOrders'>> = codec(
-  z.pipe(
-    z.object({
-      balance: oneOf(z.object({ usable: decimalOrZero, disable: decimalOrZero })),
-    }),
-    z.transform(({ balance }) => ({ available: balance.usable, frozen: balance.disable })),
-  ),
-  ({ available, frozen }) => ({ balance: { usable: available, disable: frozen } }),
+const balance = prepared(
+  row<Omit<FuturesAccount, 'openOrders'>>({
+    available: field('usable', decimalField),
+    frozen: field('disable', optionalDecimal),
+  }),
+  alone,
+)
+
+const balanceCodec: WireCodec<Omit<FuturesAccount, 'openOrders'>> = codecAt(
+  (reading) =>
+    z.pipe(
+      z.object({ balance: balance.schemaAt(reading) }),
+      z.transform((account) => account.balance),
+    ),
+  (account, utcOffset) => ({ balance: balance.encode(account, utcOffset) }),
 )
 
 /** Data of /contract/contractAccount. */
@@ -231,31 +240,22 @@ const positionStatusNames = names({
 /**
  * One position (docs/reference/wire.md#misleading-fields): `profit` is its MARGIN and `income` its profit,
  * `position` its value, `point` its liquidation price, `fess` its interest, `last_profit` the price it was
- * closed at, `unfilled` the lots that can be closed. A list that does not say the state of its rows says it
- * by being that list.
+ * closed at, `unfilled` the lots that can be closed.
  */
-function positionCodecOf(unsaid: 'open' | 'closed'): WireCodec<FuturesPosition> {
-  return joinCodecs(
-    futuresTradeCodec,
-    row<Omit<FuturesPosition, keyof FuturesTrade>>({
-      entryPrice: field('price', decimalOrZero),
-      closable: field('unfilled', decimalOrZero),
-      margin: field('profit', decimalOrZero),
-      liquidationPrice: orElse(field('point', positiveDecimal), '0'),
-      value: field('position', decimalOrZero),
-      realizedPnl: field('income', optionalDecimal),
-      closePrice: field('last_profit', positiveDecimal),
-      interest: field('fess', decimalOrZero),
-      stopOrderCount: field('profitOrder', wholeOr(0)),
-      status: named('state', namesOr(positionStatusNames, unsaid)),
-      openedAt: time('wdate', 'writedate'),
-      closedAt: time('closedate'),
-    }),
-  )
-}
-
-/** One row of /contract/position and /contract/positionByCoin. */
-export const futuresPositionCodec: WireCodec<FuturesPosition> = positionCodecOf('open')
-
-/** One row of /contract/tradOrder. */
-export const closedPositionCodec: WireCodec<FuturesPosition> = positionCodecOf('closed')
+export const futuresPositionCodec: WireCodec<FuturesPosition> = joinCodecs(
+  futuresTradeCodec,
+  accountRow<Omit<FuturesPosition, keyof FuturesTrade>>({
+    entryPrice: field('price', optionalUnsigned),
+    closable: field('unfilled', optionalDecimal),
+    margin: field('profit', optionalDecimal),
+    liquidationPrice: orElse(field('point', positiveDecimal), '0'),
+    value: field('position', optionalDecimal),
+    realizedPnl: field('income', optionalDecimal),
+    closePrice: field('last_profit', positiveDecimal),
+    interest: field('fess', optionalDecimal),
+    stopOrderCount: field('profitOrder', optionalWhole),
+    status: optionallyNamed('state', positionStatusNames),
+    openedAt: time('wdate', 'writedate'),
+    closedAt: time('closedate'),
+  }),
+)

@@ -1,43 +1,47 @@
 import type { ZodMiniType } from 'zod/mini'
 import * as z from 'zod/mini'
 import { requireFields } from '../given'
-import { codec, requestCodec, type WireCodec } from './codec'
-import { flagField, isNothing, textOrEmpty, textRequired, wholeField, wholeOr } from './fields'
-import { choice, field, time, twin } from './lines'
-import { requestRow, row } from './row'
+import { codec, codecAt, joinCodecs, prepared, requestCodec, type WireCodec } from './codec'
+import { isNothing, optionalFlag, optionalText, optionalWhole, textRequired, wholeField } from './fields'
+import { choice, field, flag, nested, time, twin, written } from './lines'
+import { listedRow, requestRow, row } from './row'
 
 /** A picture of the home screen. */
 export interface Banner {
   readonly image: string
-  readonly link: string
-  readonly sort: number
+  /** Absent where it leads nowhere. */
+  readonly link?: string
+  /** Absent where the server does not say. */
+  readonly sort?: number
 }
 
 /** A notice or a help article. */
 export interface Article {
-  readonly id: number
-  readonly title: string
+  /** Absent where the server does not say. */
+  readonly id?: number
+  readonly title?: string
   /** Epoch milliseconds; absent where the server does not say. */
   readonly publishedAt?: number
   /** HTML from the server: sanitise before showing (docs/reference/rules.md#r30). */
-  readonly html: string
+  readonly html?: string
 }
 
 /** A country with its dialling code. */
 export interface AreaCode {
   readonly id: number
-  readonly country: string
-  readonly initials: string
-  /** Belongs to the short list shown first. */
-  readonly common: boolean
+  readonly country?: string
+  readonly initials?: string
+  /** Belongs to the short list shown first; absent where the server does not say. */
+  readonly common?: boolean
   readonly dialCode: string
 }
 
 /** The newest version of the apps and where to get them. */
 export interface Versions {
-  readonly code: string
-  readonly androidUrl: string
-  readonly iosUrl: string
+  /** Absent where the server does not say, as are the addresses. */
+  readonly code?: string
+  readonly androidUrl?: string
+  readonly iosUrl?: string
   /** What the exchange offers because it is a demonstration (docs/wire-own.md#demonstration); an exchange that says nothing offers neither. */
   readonly demo: DemoOffers
 }
@@ -45,14 +49,15 @@ export interface Versions {
 /** Which calls of `demo` in `@bgk/sdk/endpoints` an exchange answers. */
 export interface DemoOffers {
   /** Codes that were sent can be read: `demoInbox`. */
-  readonly inbox: boolean
+  readonly inbox?: boolean
   /** Members may claim funds: `demoFundsOffer`, `demoClaimFunds`. */
-  readonly funds: boolean
+  readonly funds?: boolean
 }
 
 /** What the exchange says about itself. */
 export interface AboutUs {
-  readonly lineUrl: string
+  /** Absent where the server does not say. */
+  readonly lineUrl?: string
   /** Every other text the server sent, under its own key. */
   readonly entries: Readonly<Record<string, string>>
 }
@@ -61,100 +66,66 @@ export interface AboutUs {
 export interface UploadCredentials {
   readonly accessKeyId: string
   readonly accessKeySecret: string
-  readonly securityToken: string
-  readonly region: string
-  readonly bucket: string
-  readonly folder: string
-  readonly publicUrl: string
-  /** Seconds. */
-  readonly lifetime: number
+  /** What the server does not say is absent from here on: a store of the exchange's own has no bucket, another no folder. */
+  readonly securityToken?: string
+  readonly region?: string
+  readonly bucket?: string
+  readonly folder?: string
+  readonly publicUrl?: string
+  /** Seconds; without it they are used once. */
+  readonly lifetime?: number
 }
 
-const versionsSchema: ZodMiniType<Versions> = z.pipe(
-  z.transform((input: unknown): unknown => (isNothing(input) ? {} : input)),
-  z.pipe(
-    z.object({
-      code: textOrEmpty,
-      androidUrl: textOrEmpty,
-      iosUrl: textOrEmpty,
-      demo_inbox: flagField,
-      demo_funds: flagField,
-    }),
-    z.transform(
-      ({ demo_inbox: inbox, demo_funds: funds, ...rest }): Versions => ({ ...rest, demo: { inbox, funds } }),
-    ),
-  ),
-)
-
-const flagWord = (yes: boolean) => (yes ? 'enable' : 'disable')
+const offers = row<DemoOffers>({
+  inbox: flag('demo_inbox'),
+  funds: flag('demo_funds'),
+})
 
 /** Data of /home/versions (docs/reference/wire.md#home). */
-export const versionsCodec: WireCodec<Versions> = codec(versionsSchema, (versions) => ({
-  code: versions.code,
-  androidUrl: versions.androidUrl,
-  iosUrl: versions.iosUrl,
-  demo_inbox: flagWord(versions.demo.inbox),
-  demo_funds: flagWord(versions.demo.funds),
-}))
-
-const uploadCredentialsSchema: ZodMiniType<UploadCredentials> = z.pipe(
-  z.object({
-    credentials: z.object({
-      accessKeyId: textRequired,
-      accessKeySecret: textRequired,
-      securityToken: textOrEmpty,
-    }),
-    region: textOrEmpty,
-    bucket: textOrEmpty,
-    imUrl: textOrEmpty,
-    ossUrl: textOrEmpty,
-    overTime: wholeOr(0),
+export const versionsCodec: WireCodec<Versions> = prepared(
+  row<Versions>({
+    code: field('code', optionalText),
+    androidUrl: field('androidUrl', optionalText),
+    iosUrl: field('iosUrl', optionalText),
+    demo: { ...nested('', offers), spread: true },
   }),
-  z.transform(
-    (row): UploadCredentials => ({
-      accessKeyId: row.credentials.accessKeyId,
-      accessKeySecret: row.credentials.accessKeySecret,
-      securityToken: row.credentials.securityToken,
-      region: row.region,
-      bucket: row.bucket,
-      folder: row.imUrl,
-      publicUrl: row.ossUrl,
-      lifetime: row.overTime,
-    }),
-  ),
+  (input) => (isNothing(input) ? {} : input),
 )
 
+const keys = row<Pick<UploadCredentials, 'accessKeyId' | 'accessKeySecret' | 'securityToken'>>({
+  accessKeyId: field('accessKeyId', textRequired),
+  accessKeySecret: field('accessKeySecret', textRequired),
+  securityToken: field('securityToken', optionalText),
+})
+
 /** Data of /home/getOssKey; `overTime` is seconds of life. */
-export const uploadCredentialsCodec: WireCodec<UploadCredentials> = codec(
-  uploadCredentialsSchema,
-  (upload) => ({
-    credentials: {
-      accessKeyId: upload.accessKeyId,
-      accessKeySecret: upload.accessKeySecret,
-      securityToken: upload.securityToken,
-    },
-    region: upload.region,
-    bucket: upload.bucket,
-    imUrl: upload.folder,
-    ossUrl: upload.publicUrl,
-    overTime: upload.lifetime,
+export const uploadCredentialsCodec: WireCodec<UploadCredentials> = joinCodecs(
+  codecAt(
+    (reading) =>
+      z.pipe(
+        z.object({ credentials: keys.schemaAt(reading) }),
+        z.transform((upload) => upload.credentials),
+      ),
+    (upload) => ({ credentials: keys.encode(upload) }),
+  ),
+  row<Omit<UploadCredentials, 'accessKeyId' | 'accessKeySecret' | 'securityToken'>>({
+    region: field('region', optionalText),
+    bucket: field('bucket', optionalText),
+    folder: field('imUrl', optionalText),
+    publicUrl: field('ossUrl', optionalText),
+    lifetime: field('overTime', optionalWhole),
   }),
 )
 
 /** Data of /home/systemTime: epoch milliseconds. */
 export const systemTimeCodec: WireCodec<number> = codec(wholeField, (ms) => ms)
 
-const bannerSchema: ZodMiniType<Banner> = z.pipe(
-  z.object({ banner: textOrEmpty, link: textOrEmpty, sort: wholeOr(0) }),
-  z.transform((row): Banner => ({ image: row.banner, link: row.link, sort: row.sort })),
-)
-
 /** Row of /home/banner. */
-export const bannerCodec: WireCodec<Banner> = codec(bannerSchema, (banner) => ({
-  banner: banner.image,
-  link: banner.link,
-  sort: banner.sort,
-}))
+export const bannerCodec: WireCodec<Banner> = listedRow<Banner>({
+  image: field('banner', textRequired),
+  link: field('link', optionalText),
+  sort: field('sort', optionalWhole),
+})
 
 /** /home/banner takes type `app`; no other is known. */
 export const bannersRequest: WireCodec<undefined> = requestCodec(
@@ -166,11 +137,11 @@ export const bannersRequest: WireCodec<undefined> = requestCodec(
 )
 
 /** One row of /home/notice. */
-export const articleCodec: WireCodec<Article> = row<Article>({
-  id: twin(field('autoid', wholeOr(-1), 'id'), 'id'),
-  title: field('title', textOrEmpty),
+export const articleCodec: WireCodec<Article> = listedRow<Article>({
+  id: twin(field('autoid', optionalWhole, 'id'), 'id'),
+  title: field('title', optionalText),
   publishedAt: time('wdate', 'writedate'),
-  html: field('reply', textOrEmpty),
+  html: field('reply', optionalText),
 })
 
 /** Which articles are wanted. */
@@ -187,33 +158,17 @@ export const articlesRequest: WireCodec<ArticlesInput> = requestRow<ArticlesInpu
   ]),
 })
 
-const areaCodeSchema: ZodMiniType<AreaCode> = z.pipe(
-  z.object({
-    id: wholeField,
-    country: textOrEmpty,
-    initials: textOrEmpty,
-    state: textOrEmpty,
-    mobilePrefix: textOrEmpty,
-  }),
-  z.transform(
-    (row): AreaCode => ({
-      id: row.id,
-      country: row.country,
-      initials: row.initials,
-      common: row.state === '1',
-      dialCode: row.mobilePrefix,
-    }),
-  ),
-)
+// The wire's `state` is 1 or 0.
+const commonField = written('state', optionalFlag, (common) => (common ? 1 : 0))
 
 /** Row of /home/areaCode. */
-export const areaCodeCodec: WireCodec<AreaCode> = codec(areaCodeSchema, (area) => ({
-  id: area.id,
-  country: area.country,
-  initials: area.initials,
-  state: area.common ? 1 : 0,
-  mobilePrefix: area.dialCode,
-}))
+export const areaCodeCodec: WireCodec<AreaCode> = listedRow<AreaCode>({
+  id: field('id', wholeField),
+  country: field('country', optionalText),
+  initials: field('initials', optionalText),
+  common: commonField,
+  dialCode: field('mobilePrefix', textRequired),
+})
 
 const aboutUsSchema: ZodMiniType<AboutUs> = z.pipe(
   z.transform((input: unknown): unknown => (isNothing(input) ? {} : input)),
@@ -222,9 +177,11 @@ const aboutUsSchema: ZodMiniType<AboutUs> = z.pipe(
     z.transform((row): AboutUs => {
       const { LINEURL, ...others } = row
       const entries = Object.fromEntries(
-        Object.entries(others).flatMap(([key, value]) => (typeof value === 'string' ? [[key, value]] : [])),
+        Object.entries(others).flatMap(([key, value]) =>
+          typeof value === 'string' && !isNothing(value) ? [[key, value]] : [],
+        ),
       )
-      return { lineUrl: typeof LINEURL === 'string' ? LINEURL : '', entries }
+      return { ...(typeof LINEURL === 'string' && !isNothing(LINEURL) && { lineUrl: LINEURL }), entries }
     }),
   ),
 )

@@ -1,8 +1,8 @@
 import type { ZodMiniType } from 'zod/mini'
 import * as z from 'zod/mini'
 import { badInput } from '../given'
-import { type Codec, codecAt, type WireCodec } from './codec'
-import { isNothing, oneOf, optionalText, textOrEmpty, textRequired } from './fields'
+import { type Codec, codecAt, optionalOf, prepared, type WireCodec } from './codec'
+import { alone, optionalText, textGiven, textOrEmpty, textRequired } from './fields'
 import { LINE, PICTURE } from './lengths'
 import { allowing, field, orElse, upTo } from './lines'
 import { type Fields, requestRow, row } from './row'
@@ -30,8 +30,8 @@ export interface IdentityInput {
  * Body of /user/editRealName; `sc` travels as empty text when there is none (docs/reference/wire.md#user).
  */
 export const identityRequest: WireCodec<IdentityInput> = requestRow<IdentityInput>({
-  realName: field('username', textRequired),
-  idCard: field('idCard', textRequired, 'idcard'),
+  realName: field('username', textGiven),
+  idCard: field('idCard', textGiven, 'idcard'),
   front: upTo(PICTURE, field('zm', textOrEmpty)),
   back: upTo(PICTURE, field('fm', textOrEmpty)),
   handheld: upTo(PICTURE, orElse(field('sc', optionalText), '')),
@@ -57,28 +57,27 @@ export const uploadImageRequest: WireCodec<UploadImageInput> = requestRow<Upload
 const stored = row<StoredImage>({ url: field('url', textRequired) })
 
 /** Data of /user/img: a list of one. */
-export const storedImageCodec: WireCodec<StoredImage> = codecAt(
-  (utcOffset) => oneOf(stored.schemaAt(utcOffset)),
-  (image) => [stored.encode(image)],
-)
+export const storedImageCodec: WireCodec<StoredImage> = codecAt(prepared(stored, alone).schemaAt, (image) => [
+  stored.encode(image),
+])
 
 // No client of the family shows what /user/addbank takes: this payload is our own
 // (docs/reference/rules.md#r20, docs/wire-own.md). To talk to a server with other names, change the tables
 // here.
 
-/** A bank account; what a country does not use stays ''. */
+/** A bank account; what a country does not use is absent. */
 export interface BankCard {
   readonly kind: 'bankCard'
   readonly payee: string
-  /** '' where only the IBAN counts. */
-  readonly cardNumber: string
-  readonly bank: string
-  readonly bankAddress: string
-  readonly branch: string
-  readonly swiftCode: string
-  readonly ifscCode: string
-  readonly iban: string
-  readonly accountType: string
+  /** Absent where only the IBAN counts. */
+  readonly cardNumber?: string
+  readonly bank?: string
+  readonly bankAddress?: string
+  readonly branch?: string
+  readonly swiftCode?: string
+  readonly ifscCode?: string
+  readonly iban?: string
+  readonly accountType?: string
 }
 
 /** A wallet in a chat app, paid to by scanning its code. */
@@ -95,42 +94,35 @@ export type PaymentMethod = BankCard | ChatAppAccount
 
 const bankFields: Fields<Omit<BankCard, 'kind'>> = {
   payee: upTo(LINE, field('holderName', textRequired)),
-  cardNumber: upTo(LINE, field('bankAccount', textOrEmpty, 'bankcard')),
-  bank: upTo(LINE, field('bankName', textOrEmpty, 'khyh')),
-  bankAddress: upTo(LINE, field('bankAddress', textOrEmpty)),
-  branch: upTo(LINE, field('branchName', textOrEmpty, 'khzh')),
-  swiftCode: upTo(LINE, field('swiftCode', textOrEmpty)),
-  ifscCode: upTo(LINE, field('ifscCode', textOrEmpty)),
-  iban: upTo(LINE, field('iban', textOrEmpty)),
-  accountType: upTo(LINE, field('accountType', textOrEmpty)),
+  cardNumber: upTo(LINE, field('bankAccount', optionalText, 'bankcard')),
+  bank: upTo(LINE, field('bankName', optionalText, 'khyh')),
+  bankAddress: upTo(LINE, field('bankAddress', optionalText)),
+  branch: upTo(LINE, field('branchName', optionalText, 'khzh')),
+  swiftCode: upTo(LINE, field('swiftCode', optionalText)),
+  ifscCode: upTo(LINE, field('ifscCode', optionalText)),
+  iban: upTo(LINE, field('iban', optionalText)),
+  accountType: upTo(LINE, field('accountType', optionalText)),
 }
 
 const bankCard = requestRow<Omit<BankCard, 'kind'>>(bankFields)
-const boundBank = row<Omit<BankCard, 'kind'>>(bankFields)
+const boundFields = row<Omit<BankCard, 'kind'>>(bankFields)
 
-/** Data of /bank/get: the bound bank, or null. */
-export const boundBankCodec: WireCodec<BankCard | undefined> = codecAt(
-  (utcOffset) =>
+const boundBank: WireCodec<BankCard> = codecAt(
+  (reading) =>
     z.pipe(
-      z.transform((input: unknown): unknown => (isNothing(input) ? undefined : input)),
-      z.optional(
-        z.pipe(
-          boundBank.schemaAt(utcOffset),
-          z.transform((bank): BankCard => ({ kind: 'bankCard', ...bank })),
-        ),
-      ),
+      boundFields.schemaAt(reading),
+      z.transform((bank): BankCard => ({ kind: 'bankCard', ...bank })),
     ),
-  (bank, utcOffset) => {
-    if (bank === undefined) return null
-    const { kind: _, ...fields } = bank
-    return boundBank.encode(fields, utcOffset)
-  },
+  ({ kind: _, ...fields }, utcOffset) => boundFields.encode(fields, utcOffset),
 )
 
+/** Data of /bank/get: the bound bank, or null. */
+export const boundBankCodec: WireCodec<BankCard | undefined> = optionalOf(boundBank)
+
 const chatApp = requestRow<Omit<ChatAppAccount, 'kind'>>({
-  payee: upTo(LINE, field('holderName', textRequired)),
-  account: upTo(LINE, field('wx', textRequired)),
-  paymentCode: upTo(PICTURE, field('wximg', textRequired)),
+  payee: upTo(LINE, field('holderName', textGiven)),
+  account: upTo(LINE, field('wx', textGiven)),
+  paymentCode: upTo(PICTURE, field('wximg', textGiven)),
 })
 
 const isChat = (wire: unknown): boolean =>

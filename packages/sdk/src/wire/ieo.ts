@@ -1,26 +1,22 @@
-import type { ZodMiniType } from 'zod/mini'
-import * as z from 'zod/mini'
-import type { WireCodec } from './codec'
+import type { AccountRow, WireCodec } from './codec'
 import {
-  decimalField,
-  decimalOrZero,
-  listOf,
   optionalDecimal,
   optionalText,
+  optionalUnsigned,
   optionalWhole,
-  textOrEmpty,
+  textGiven,
   textRequired,
+  unsignedField,
   wholeField,
-  wholeOr,
 } from './fields'
-import { deadline, field, money, named, rowId, time, written } from './lines'
-import { names } from './names'
-import { requestRow, row } from './row'
+import { deadline, field, maybe, money, optionallyNamed, rowId, time, values } from './lines'
+import { type Names, names } from './names'
+import { accountRow, listedRow, requestRow } from './row'
 
-/** A token sale. Prices and amounts are plain decimal text, instants epoch milliseconds. */
+/** A token sale. Prices and amounts are plain decimal text, instants epoch milliseconds; what the server does not say is absent. */
 export interface IeoProject {
   readonly id: number
-  readonly title: string
+  readonly title?: string
   /** What is sold. */
   readonly coin: string
   /** USDT for one coin. */
@@ -29,50 +25,50 @@ export interface IeoProject {
   readonly endsAt?: number
   /** When the coin is listed for trading. */
   readonly listedAt?: number
-  readonly issued: string
-  readonly remaining: string
+  readonly issued?: string
+  readonly remaining?: string
   /** Of one subscription, in the coin sold. */
-  readonly min: string
+  readonly min?: string
   /** Absent = no limit. */
   readonly max?: string
   /** Days between buying and the first release. */
-  readonly lockDays: number
+  readonly lockDays?: number
   /** In how many equal parts it is released, one a day from the end of the lock; absent where the server does not say. */
   readonly releaseParts?: number
   /** What is given on top, as a fraction of what was bought. */
-  readonly giftRate: string
-  /** What it can be paid with; empty where the server does not say. */
-  readonly payCoins: readonly string[]
-  readonly logo: string
+  readonly giftRate?: string
+  /** What it can be paid with. */
+  readonly payCoins?: readonly string[]
+  readonly logo?: string
   /** HTML from the server: sanitise before showing (docs/reference/rules.md#r30). */
-  readonly introduction: string
-  readonly status: 'notOpen' | 'open' | 'ended' | (string & {})
+  readonly introduction?: string
+  readonly status?: 'notOpen' | 'open' | 'ended' | (string & {})
 }
 
 /** A coin a project can be paid with. */
-export interface IeoPayCoin {
+export interface IeoPayCoin extends AccountRow {
   readonly coin: string
-  readonly available: string
+  readonly available?: string
   /** Units of this coin for one coin of the project. */
-  readonly price: string
+  readonly price?: string
 }
 
-/** A share in a token sale; figures are plain decimal text. */
-export interface IeoOrder {
+/** A share in a token sale; figures are plain decimal text, and what the server does not say is absent. */
+export interface IeoOrder extends AccountRow {
   readonly id: number
-  readonly projectId: number
-  readonly title: string
-  readonly coin: string
-  readonly payCoin: string
+  readonly projectId?: number
+  readonly title?: string
+  readonly coin?: string
+  readonly payCoin?: string
   /** Bought, in the coin sold. */
-  readonly quantity: string
+  readonly quantity?: string
   /** In the pay coin. */
-  readonly paid: string
+  readonly paid?: string
   /** Given on top, in the coin sold. */
-  readonly gift: string
+  readonly gift?: string
   /** Set free so far, in the coin sold. */
-  readonly released: string
-  readonly status: 'locked' | 'releasing' | 'released' | (string & {})
+  readonly released?: string
+  readonly status?: 'locked' | 'releasing' | 'released' | (string & {})
   readonly unlocksAt?: number
   /** When the next part is set free; absent when all is, and where the server does not say. */
   readonly nextReleaseAt?: number
@@ -92,54 +88,57 @@ const PROJECT_ALIASES: ReadonlyMap<string, string> = new Map([
   ['3', '4'],
 ])
 
-const projectStatus: ZodMiniType<string> = z.pipe(
-  textOrEmpty,
-  z.transform((state: string) => projectNames.toDomain(PROJECT_ALIASES.get(state) ?? state)),
-)
+const projectStatusNames: Names = {
+  toDomain: (state) => projectNames.toDomain(PROJECT_ALIASES.get(state) ?? state),
+  toWire: projectNames.toWire,
+}
 
 /** One row of /ieo/getIeoList. */
-export const ieoProjectCodec: WireCodec<IeoProject> = row<IeoProject>({
+export const ieoProjectCodec: WireCodec<IeoProject> = listedRow<IeoProject>({
   id: rowId('id'),
-  title: field('title', textOrEmpty),
+  title: field('title', optionalText),
   coin: field('coin', textRequired),
-  price: field('issuePrice', decimalField, 'price'),
+  price: field('issuePrice', unsignedField, 'price'),
   startsAt: deadline('startBuyDate'),
   endsAt: deadline('closeDate'),
   listedAt: deadline('upDate'),
-  issued: field('issueNum', decimalOrZero),
-  remaining: field('surplusNum', decimalOrZero),
-  min: field('min', decimalOrZero),
+  issued: field('issueNum', optionalDecimal),
+  remaining: field('surplusNum', optionalDecimal),
+  min: field('min', optionalDecimal),
   max: field('max', optionalDecimal),
-  lockDays: field('lockDays', wholeOr(0)),
+  lockDays: field('lockDays', optionalWhole),
   releaseParts: field('releaseParts', optionalWhole),
-  giftRate: field('giftRate', decimalOrZero),
-  payCoins: field<readonly string[]>('paycoins', listOf(textRequired), 'payCoins'),
-  logo: field('imgUrl', textOrEmpty, 'imgurl', 'logo'),
-  introduction: field('remarks', textOrEmpty),
-  status: written('status', projectStatus, projectNames.toWire),
+  giftRate: field('giftRate', optionalDecimal),
+  payCoins: maybe(values('paycoins', textRequired, 'payCoins')),
+  logo: field('imgUrl', optionalText, 'imgurl', 'logo'),
+  introduction: field('remarks', optionalText),
+  status: optionallyNamed('status', projectStatusNames),
 })
 
 /** One row of /ieo/findPayCoinByCoin. */
-export const ieoPayCoinCodec: WireCodec<IeoPayCoin> = row<IeoPayCoin>({
-  coin: field('paycoin', textRequired, 'payCoin', 'coin'),
-  available: field('usable', decimalOrZero),
-  price: field('price', decimalOrZero),
-})
+export const ieoPayCoinCodec: WireCodec<IeoPayCoin> = accountRow<IeoPayCoin>(
+  {
+    coin: field('paycoin', textRequired, 'payCoin', 'coin'),
+    available: field('usable', optionalDecimal),
+    price: field('price', optionalUnsigned),
+  },
+  'coin',
+)
 
 const orderNames = names({ locked: 'enable', releasing: 'section', released: 'success' })
 
 /** One row of /ieo/getIeoOrder. */
-export const ieoOrderCodec: WireCodec<IeoOrder> = row<IeoOrder>({
+export const ieoOrderCodec: WireCodec<IeoOrder> = accountRow<IeoOrder>({
   id: rowId('id'),
-  projectId: field('ieoid', wholeOr(0)),
-  title: field('title', textOrEmpty, 'name'),
-  coin: field('coin', textRequired),
-  payCoin: field('paycoin', textOrEmpty, 'payCoin'),
-  quantity: field('number', decimalOrZero),
-  paid: field('paynumber', decimalOrZero, 'payNumber'),
-  gift: field('gift', decimalOrZero),
-  released: field('released', decimalOrZero),
-  status: named('state', orderNames),
+  projectId: field('ieoid', optionalWhole),
+  title: field('title', optionalText, 'name'),
+  coin: field('coin', optionalText),
+  payCoin: field('paycoin', optionalText, 'payCoin'),
+  quantity: field('number', optionalDecimal),
+  paid: field('paynumber', optionalDecimal, 'payNumber'),
+  gift: field('gift', optionalDecimal),
+  released: field('released', optionalDecimal),
+  status: optionallyNamed('state', orderNames),
   unlocksAt: deadline('unlockDate', 'enddate'),
   nextReleaseAt: deadline('nextDate'),
   createdAt: time('wdate', 'writedate'),
@@ -160,7 +159,7 @@ export interface SubscribeInput {
 /** Body of /ieo/addIeoOrder. */
 export const subscribeRequest: WireCodec<SubscribeInput> = requestRow<SubscribeInput>({
   projectId: field('autoid', wholeField, 'id'),
-  payCoin: field('paycoin', textRequired, 'payCoin'),
+  payCoin: field('paycoin', textGiven, 'payCoin'),
   quantity: money('number'),
   fundPassword: field('tradPassword', optionalText, 'tradpassword'),
 })

@@ -1,7 +1,15 @@
 export * from './account'
 export * from './candles'
 export type { CodePurpose } from './code-purpose'
-export { type Codec, codec, requestCodec, type SchemaAt, type WireCodec } from './codec'
+export {
+  type AccountRow,
+  type BadRow,
+  type Codec,
+  codec,
+  requestCodec,
+  type SchemaAt,
+  type WireCodec,
+} from './codec'
 export * from './credentials'
 export * from './cycle'
 export * from './demo'
@@ -16,6 +24,7 @@ export * from './home'
 export * from './identity'
 export * from './ieo'
 export * from './invitation'
+export type { Rows } from './list'
 export {
   type BookLevel,
   bookLevelCodec,
@@ -33,8 +42,9 @@ export {
 export type { OrderFill } from './order-fill'
 export * from './pair'
 export * from './period'
+export { type Reading, readingAt } from './reading'
 export * from './requests'
-export { type Field, type Fields, requestRow, row } from './row'
+export { accountRow, type Field, type Fields, listedRow, requestRow, row } from './row'
 export { SERVICE_RESTART } from './service-restart'
 export {
   type LimitOrderInput,

@@ -1,17 +1,16 @@
-import type { ZodMiniType } from 'zod/mini'
-import * as z from 'zod/mini'
-import { codec, type WireCodec } from './codec'
-import { decimalField, oneOf, optionalDecimal, optionalWhole, textOrEmpty, wholeOr } from './fields'
-import { field, listed, time } from './lines'
-import { row } from './row'
+import { type AccountRow, prepared, type WireCodec } from './codec'
+import { alone, decimalField, optionalDecimal, optionalText, optionalWhole, textRequired } from './fields'
+import { field, listed, maybe, time } from './lines'
+import type { Rows } from './list'
+import { accountRow, row } from './row'
 
-/** The user's own invitation, and how many people it brought, directly and through others. */
+/** The user's own invitation, and how many people it brought, directly and through others; what the server does not say is absent. */
 export interface Invitation {
-  readonly inviteCode: string
-  readonly directPeople: number
-  readonly indirectPeople: number
-  readonly url: string
-  /** What all of them brought, in USDT; absent where the server does not say. */
+  readonly inviteCode?: string
+  readonly directPeople?: number
+  readonly indirectPeople?: number
+  readonly url?: string
+  /** What all of them brought, in USDT. */
   readonly revenue?: string
 }
 
@@ -23,7 +22,7 @@ export interface TeamEarning {
 }
 
 /** Somebody the user invited. */
-export interface TeamMember {
+export interface TeamMember extends AccountRow {
   /** Account number of the invited one. */
   readonly member: string
   /** Epoch milliseconds; absent where the server does not say. */
@@ -32,42 +31,24 @@ export interface TeamMember {
   readonly revenue?: string
   /** 1: invited by the user; 2: by somebody the user invited; absent where the server does not say. */
   readonly level?: number
-  /** The same by the coins in which the fees were paid; empty where the server does not say. */
-  readonly earned: readonly TeamEarning[]
+  /** The same by the coins in which the fees were paid; absent where the server does not say. */
+  readonly earned?: Rows<TeamEarning>
 }
 
-const invitationSchema: ZodMiniType<Invitation> = oneOf(
-  z.pipe(
-    z.object({
-      recomcode: textOrEmpty,
-      direct_people: wholeOr(0),
-      indirect_people: wholeOr(0),
-      appurl: textOrEmpty,
-      revenue: optionalDecimal,
-    }),
-    z.transform(
-      (row): Invitation => ({
-        inviteCode: row.recomcode,
-        directPeople: row.direct_people,
-        indirectPeople: row.indirect_people,
-        url: row.appurl,
-        ...(row.revenue !== undefined && { revenue: row.revenue }),
-      }),
-    ),
-  ),
+/** Data of /user/getInvitationUrl; `revenue` is an addition of ours (docs/wire-own.md). */
+export const invitationCodec: WireCodec<Invitation> = prepared(
+  row<Invitation>({
+    inviteCode: field('recomcode', optionalText),
+    directPeople: field('direct_people', optionalWhole),
+    indirectPeople: field('indirect_people', optionalWhole),
+    url: field('appurl', optionalText),
+    revenue: field('revenue', optionalDecimal),
+  }),
+  alone,
 )
 
-/** Data of /user/getInvitationUrl; `revenue` is an addition of ours (docs/wire-own.md). */
-export const invitationCodec: WireCodec<Invitation> = codec(invitationSchema, (invitation) => ({
-  recomcode: invitation.inviteCode,
-  direct_people: invitation.directPeople,
-  indirect_people: invitation.indirectPeople,
-  appurl: invitation.url,
-  ...(invitation.revenue !== undefined && { revenue: invitation.revenue }),
-}))
-
 const teamEarningCodec: WireCodec<TeamEarning> = row<TeamEarning>({
-  coin: field('coin', textOrEmpty),
+  coin: field('coin', textRequired),
   quantity: field('number', decimalField),
 })
 
@@ -75,10 +56,13 @@ const teamEarningCodec: WireCodec<TeamEarning> = row<TeamEarning>({
  * One row of /user/getMyTeam; the revenue's name is not known for sure (docs/reference/wire.md#unknown), so
  * that three are read. `level` and `coins` are additions of ours (docs/wire-own.md).
  */
-export const teamMemberCodec: WireCodec<TeamMember> = row<TeamMember>({
-  member: field('member', textOrEmpty),
-  invitedAt: time('wdate', 'writedate'),
-  revenue: field('revenue', optionalDecimal, 'income', 'commission'),
-  level: field('level', optionalWhole),
-  earned: listed('coins', teamEarningCodec),
-})
+export const teamMemberCodec: WireCodec<TeamMember> = accountRow<TeamMember>(
+  {
+    member: field('member', textRequired),
+    invitedAt: time('wdate', 'writedate'),
+    revenue: field('revenue', optionalDecimal, 'income', 'commission'),
+    level: field('level', optionalWhole),
+    earned: maybe(listed('coins', teamEarningCodec)),
+  },
+  'member',
+)

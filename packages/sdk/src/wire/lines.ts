@@ -3,17 +3,19 @@ import * as z from 'zod/mini'
 import { anywhere, type WireCodec } from './codec'
 import {
   DECIMAL_TEXT,
-  flagField,
   isNothing,
-  listOf,
   moneyText,
+  optionalFlag,
+  optionalText,
   plainText,
-  textOrEmpty,
+  textRequired,
   typedNumber,
   wholeBetween,
   wholeField,
 } from './fields'
+import { type Rows, rowsOf, valuesOf } from './list'
 import type { Names } from './names'
+import type { Reading } from './reading'
 import type { Field } from './row'
 import { readTime, writeTime } from './time'
 
@@ -50,14 +52,26 @@ export function orElse<T>(inner: Field<T>, absent: unknown): Field<T> {
 }
 
 /** `enable` or `disable`. */
-export function flag(wire: string, ...also: readonly string[]): Field<boolean> {
-  return written(wire, flagField, (yes) => (yes ? 'enable' : 'disable'), ...also)
+export function flag(wire: string, ...also: readonly string[]): Field<boolean | undefined> {
+  return written(wire, optionalFlag, (yes) => (yes ? 'enable' : 'disable'), ...also)
 }
 
-/** A word of a dictionary; one it does not know passes as it came. */
+/** A word of a dictionary; one it does not know passes as it came (docs/reference/rules.md#r38). */
 export function named(wire: string, words: Names, ...also: readonly string[]): Field<string> {
-  const schema = z.pipe(textOrEmpty, z.transform(words.toDomain))
-  return written(wire, schema, words.toWire, ...also)
+  return written(wire, z.pipe(textRequired, z.transform(words.toDomain)), words.toWire, ...also)
+}
+
+/** The same where there may be none. */
+export function optionallyNamed(
+  wire: string,
+  words: Names,
+  ...also: readonly string[]
+): Field<string | undefined> {
+  const schema = z.pipe(
+    optionalText,
+    z.transform((word): string | undefined => word && words.toDomain(word)),
+  )
+  return written(wire, schema, (word) => word && words.toWire(word), ...also)
 }
 
 /** Another object inside this one. */
@@ -65,17 +79,35 @@ export function nested<T>(wire: string, inner: WireCodec<T>, ...also: readonly s
   return { wire, also, schemaAt: inner.schemaAt, write: inner.encode }
 }
 
-/** A list of objects; null and missing are empty. */
-export function listed<T>(
-  wire: string,
-  inner: WireCodec<T>,
-  ...also: readonly string[]
-): Field<readonly T[]> {
+/** A list of objects. */
+export function listed<T>(wire: string, inner: WireCodec<T>, ...also: readonly string[]): Field<Rows<T>> {
   return {
     wire,
     also,
-    schemaAt: (utcOffset) => listOf(inner.schemaAt(utcOffset)),
+    schemaAt: rowsOf(inner, wire),
     write: (values, utcOffset) => values.map((value) => inner.encode(value, utcOffset)),
+  }
+}
+
+/** A list of plain values, all of the same kind. */
+export function values<T>(
+  wire: string,
+  value: ZodMiniType<T>,
+  ...also: readonly string[]
+): Field<readonly T[]> {
+  return { wire, also, schemaAt: valuesOf(value), write: asItIs }
+}
+
+/** The same field where there may be nothing: then it is absent. */
+export function maybe<T>(inner: Field<T>): Field<T | undefined> {
+  return {
+    ...inner,
+    schemaAt: (reading) =>
+      z.pipe(
+        z.transform((input: unknown): unknown => (isNothing(input) ? undefined : input)),
+        z.optional(inner.schemaAt(reading)),
+      ),
+    write: (value, utcOffset) => (value === undefined ? undefined : inner.write(value, utcOffset)),
   }
 }
 
@@ -103,13 +135,13 @@ export function time(wire: string, ...also: readonly string[]): Field<number | u
   return {
     wire,
     also,
-    schemaAt: (utcOffset) =>
+    schemaAt: ({ utcOffset }) =>
       z.transform((input: unknown): number | undefined => readTime(input, utcOffset) || undefined),
     write: (ms, utcOffset) => ms && writeTime(ms, utcOffset),
   }
 }
 
-const deadlineAt = (utcOffset: number): ZodMiniType<number | undefined> =>
+const deadlineAt = ({ utcOffset }: Reading): ZodMiniType<number | undefined> =>
   z.transform((input: unknown, context): number | undefined => {
     if (isNothing(input)) return undefined
     const ms = readTime(input, utcOffset)
@@ -180,4 +212,11 @@ export function joined(wire: string, ...also: readonly string[]): Field<readonly
     write: (values) => values.join(','),
     allowed: "a list of texts such as ['a.png']",
   }
+}
+
+/** The same of an answer; it is absent where there are none, since empty text cannot be told from "not said". */
+export function joinedOrNone(wire: string): Field<readonly string[] | undefined> {
+  const inner = maybe(joined(wire))
+  const orNone = (texts: readonly string[] | undefined) => (texts?.length === 0 ? undefined : texts)
+  return { ...inner, schemaAt: (reading) => z.pipe(inner.schemaAt(reading), z.transform(orNone)) }
 }

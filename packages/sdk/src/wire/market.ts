@@ -1,49 +1,50 @@
 import type { ZodMiniType } from 'zod/mini'
 import * as z from 'zod/mini'
-import { codec, codecAt, type WireCodec } from './codec'
+import { codecAt, prepared, type WireCodec } from './codec'
 import {
-  decimalField,
-  decimalOrZero,
-  listOf,
-  oneOf,
+  alone,
   optionalDecimal,
   optionalText,
+  optionalUnsigned,
   sideField,
-  textOrEmpty,
   textRequired,
+  unsignedField,
   wholeField,
   wholeOr,
 } from './fields'
-import { field, named, rowId, time } from './lines'
-import { names, namesOr } from './names'
+import { field, optionallyNamed, rowId, time } from './lines'
+import { rowsOf } from './list'
+import { names } from './names'
 import type { PairRef } from './pair'
-import { row } from './row'
+import { listedRow, row } from './row'
 
 /** The three markets. */
 export type MarketKind = 'spot' | 'futures' | 'cycle'
 
 /**
  * One row of a market list (docs/reference/wire.md#market-rows). Prices, amounts and rates are plain decimal
- * text.
+ * text; what the server does not say is absent.
  */
 export interface SpotMarket extends PairRef {
   readonly id: number
   /** Last price, in quote. */
   readonly price: string
   /** 24 h change, signed percent without the sign of percent. */
-  readonly changePercent: string
+  readonly changePercent?: string
   /** 24 h, in quote. */
-  readonly high: string
-  readonly low: string
+  readonly high?: string
+  readonly low?: string
   /** 24 h, in base. */
-  readonly volume: string
-  readonly status: 'enabled' | 'disabled' | 'soon' | (string & {})
+  readonly volume?: string
+  readonly status?: 'enabled' | 'disabled' | 'soon' | (string & {})
   /** The board it is listed on: `main`, `pioneer`. */
-  readonly board: string
+  readonly board?: string
+  /** 2 where the server does not say. */
   readonly priceDecimals: number
+  /** 8 where the server does not say. */
   readonly quantityDecimals: number
   /** Of one order, in base (in lots on futures). */
-  readonly minQuantity: string
+  readonly minQuantity?: string
   readonly maxQuantity?: string
   readonly buyPrice?: string
   readonly sellPrice?: string
@@ -52,6 +53,17 @@ export interface SpotMarket extends PairRef {
   readonly chineseName?: string
   readonly symbol?: string
   readonly logo?: string
+}
+
+/**
+ * Whether a market can be traded, as far as the exchange says: one that it says nothing of can.
+ *
+ * @example
+ * import { isListed } from '@bgk/sdk/market'
+ * console.log(isListed({ status: 'soon' }), isListed({})) // false true
+ */
+export function isListed({ status }: Pick<SpotMarket, 'status'>): boolean {
+  return status === undefined || status === 'enabled'
 }
 
 /** One price of an order book with the quantity that rests there, plain decimal text. */
@@ -84,37 +96,38 @@ export type SpotMarketDetail = MarketDetail<SpotMarket>
 /** What a coin is. */
 export interface CoinIntroduction {
   readonly symbol: string
-  readonly text: string
-  readonly totalSupply: string
-  readonly website: string
-  readonly explorer: string
+  readonly text?: string
+  readonly totalSupply?: string
+  readonly website?: string
+  readonly explorer?: string
 }
 
 /** One level of a book (docs/reference/wire.md#levels-and-trades). */
 export const bookLevelCodec: WireCodec<BookLevel> = row<BookLevel>({
-  price: field('price', decimalField),
-  quantity: field('amount', decimalField),
+  price: field('price', unsignedField),
+  quantity: field('amount', unsignedField),
 })
 
 /** One trade of `top` (docs/reference/wire.md#levels-and-trades: the quantity is `number`, not `amount`). */
-export const tradeCodec: WireCodec<Trade> = row<Trade>({
+export const tradeCodec: WireCodec<Trade> = listedRow<Trade>({
   id: field('autoid', wholeField),
   time: time('wdate', 'writedate'),
   side: field('type', sideField),
-  price: field('price', decimalField),
-  quantity: field('number', decimalField),
+  price: field('price', unsignedField),
+  quantity: field('number', unsignedField),
 })
 
 /** A market of this kind with its book and deals. */
 export function marketDetailCodecOf<Market>(market: WireCodec<Market>): WireCodec<MarketDetail<Market>> {
   return codecAt(
-    (utcOffset) =>
+    (reading) =>
       z.pipe(
         z.object({
-          info: oneOf(market.schemaAt(utcOffset)),
-          buy: listOf(bookLevelCodec.schemaAt(utcOffset)),
-          sell: listOf(bookLevelCodec.schemaAt(utcOffset)),
-          top: listOf(tradeCodec.schemaAt(utcOffset)),
+          info: prepared(market, alone).schemaAt(reading),
+          // A book with a hole is another book.
+          buy: rowsOf(bookLevelCodec, 'buy')(reading),
+          sell: rowsOf(bookLevelCodec, 'sell')(reading),
+          top: rowsOf(tradeCodec, 'top')(reading),
         }),
         z.transform(
           (row): MarketDetail<Market> => ({
@@ -134,7 +147,7 @@ export function marketDetailCodecOf<Market>(market: WireCodec<Market>): WireCode
   )
 }
 
-const statusNames = namesOr(names({ enabled: 'enable', disabled: 'disable', soon: 'ready' }), 'enabled')
+const statusNames = names({ enabled: 'enable', disabled: 'disable', soon: 'ready' })
 
 function decimalsOr(fallback: number): ZodMiniType<number> {
   return z.pipe(
@@ -147,23 +160,23 @@ function decimalsOr(fallback: number): ZodMiniType<number> {
  * One row of a market list, also `info` of a frame (docs/reference/wire.md#market-rows). A frame need not say
  * the decimals; 2 is the default of charts, 8 never refuses an amount the server would take.
  */
-export const spotMarketCodec: WireCodec<SpotMarket> = row<SpotMarket>({
+export const spotMarketCodec: WireCodec<SpotMarket> = listedRow<SpotMarket>({
   id: rowId(),
   base: field('tradcoin', textRequired),
   quote: field('maincoin', textRequired),
-  price: field('price', decimalOrZero),
-  changePercent: field('rise', decimalOrZero),
-  high: field('height', decimalOrZero, 'high'),
-  low: field('low', decimalOrZero),
-  volume: field('volume', decimalOrZero),
-  status: named('state', statusNames),
-  board: field('plate', textOrEmpty),
+  price: field('price', unsignedField),
+  changePercent: field('rise', optionalDecimal),
+  high: field('height', optionalUnsigned, 'high'),
+  low: field('low', optionalUnsigned),
+  volume: field('volume', optionalUnsigned),
+  status: optionallyNamed('state', statusNames),
+  board: field('plate', optionalText),
   priceDecimals: field('price_accuracy', decimalsOr(2), 'priceAccuracy'),
   quantityDecimals: field('amount_accuracy', decimalsOr(8), 'amountAccuracy'),
-  minQuantity: field('minnumber', decimalOrZero),
+  minQuantity: field('minnumber', optionalDecimal),
   maxQuantity: field('maxnumber', optionalDecimal),
-  buyPrice: field('buyprice', optionalDecimal),
-  sellPrice: field('sellprice', optionalDecimal),
+  buyPrice: field('buyprice', optionalUnsigned),
+  sellPrice: field('sellprice', optionalUnsigned),
   feeRate: field('gas', optionalDecimal),
   chineseName: field('chinaname', optionalText),
   symbol: field('symbol', optionalText),
@@ -173,32 +186,14 @@ export const spotMarketCodec: WireCodec<SpotMarket> = row<SpotMarket>({
 /** Data of /trad/trad: a pair with its book and deals. */
 export const spotMarketDetailCodec: WireCodec<SpotMarketDetail> = marketDetailCodecOf(spotMarketCodec)
 
-const introductionSchema: ZodMiniType<CoinIntroduction> = oneOf(
-  z.pipe(
-    z.object({
-      symbol: textRequired,
-      info: textOrEmpty,
-      number: textOrEmpty,
-      web: textOrEmpty,
-      blockweb: textOrEmpty,
-    }),
-    z.transform(
-      (row): CoinIntroduction => ({
-        symbol: row.symbol,
-        text: row.info,
-        totalSupply: row.number,
-        website: row.web,
-        explorer: row.blockweb,
-      }),
-    ),
-  ),
-)
-
 /** Data of /trad/currencyIntroduction. */
-export const coinIntroductionCodec: WireCodec<CoinIntroduction> = codec(introductionSchema, (coin) => ({
-  symbol: coin.symbol,
-  info: coin.text,
-  number: coin.totalSupply,
-  web: coin.website,
-  blockweb: coin.explorer,
-}))
+export const coinIntroductionCodec: WireCodec<CoinIntroduction> = prepared(
+  row<CoinIntroduction>({
+    symbol: field('symbol', textRequired),
+    text: field('info', optionalText),
+    totalSupply: field('number', optionalText),
+    website: field('web', optionalText),
+    explorer: field('blockweb', optionalText),
+  }),
+  alone,
+)

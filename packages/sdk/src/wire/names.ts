@@ -16,8 +16,3 @@ export function names(table: Readonly<Record<string, string>>): Names {
     toWire: (domain) => toWire.get(domain) ?? domain,
   }
 }
-
-/** The same dictionary, for fields that may be missing: nothing means this word of ours. */
-export function namesOr(words: Names, unsaid: string): Names {
-  return { toDomain: (wire) => (wire === '' ? unsaid : words.toDomain(wire)), toWire: words.toWire }
-}

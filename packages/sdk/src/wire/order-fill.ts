@@ -1,44 +1,33 @@
-import * as z from 'zod/mini'
-import type { WireCodec } from './codec'
-import { decimalField, optionalText, sideDecimal } from './fields'
-import { field, listed, rowId, time } from './lines'
-import { type Field, row } from './row'
+import type { AccountRow, WireCodec } from './codec'
+import { optionalDecimal, optionalText, optionalUnsigned } from './fields'
+import { field, listed, maybe, rowId, time } from './lines'
+import type { Rows } from './list'
+import { accountRow, type Field } from './row'
 
-/** One fill of an order; figures are plain decimal text. */
-export interface OrderFill {
+/** One fill of an order; figures are plain decimal text, and what the server does not say is absent. */
+export interface OrderFill extends AccountRow {
   /** Of the trade: its `id` in the last trades of the pair. */
   readonly id: number
   /** Epoch milliseconds; absent where the server does not say. */
   readonly time?: number
   /** In quote. */
-  readonly price: string
+  readonly price?: string
   /** In base; of futures in lots. */
-  readonly quantity: string
-  /** Charged for it, in `feeCoin`; both absent where the server does not say. */
+  readonly quantity?: string
+  /** Charged for it, in `feeCoin`. */
   readonly fee?: string
   readonly feeCoin?: string
 }
 
 /** One of `fills` (docs/wire-own.md#what-an-order-came-to). */
-export const orderFillCodec: WireCodec<OrderFill> = row<OrderFill>({
+export const orderFillCodec: WireCodec<OrderFill> = accountRow<OrderFill>({
   id: rowId(),
   time: time('wdate', 'writedate'),
-  price: field('price', decimalField),
-  quantity: field('number', decimalField),
-  fee: field('gas', sideDecimal),
+  price: field('price', optionalUnsigned),
+  quantity: field('number', optionalDecimal),
+  fee: field('gas', optionalDecimal),
   feeCoin: field('gascoin', optionalText),
 })
 
-const fillList = listed('fills', orderFillCodec)
-
-/** Told beside the rest: none, or a list that cannot be read, is absent, and no row is lost for it. */
-export const fillsField: Field<readonly OrderFill[] | undefined> = {
-  wire: 'fills',
-  also: [],
-  schemaAt: (utcOffset) =>
-    z.transform((input: unknown): readonly OrderFill[] | undefined => {
-      const read = z.safeParse(fillList.schemaAt(utcOffset), input)
-      return read.success && read.data.length > 0 ? read.data : undefined
-    }),
-  write: (fills, utcOffset) => fills && fillList.write(fills, utcOffset),
-}
+/** The fills of an order: none is absent. */
+export const fillsField: Field<Rows<OrderFill> | undefined> = maybe(listed('fills', orderFillCodec))

@@ -1,5 +1,5 @@
 import type { WireCodec } from './codec'
-import { textRequired, wholeField } from './fields'
+import { textGiven, wholeField } from './fields'
 import { between, field } from './lines'
 import { type Fields, requestRow } from './row'
 
@@ -33,7 +33,7 @@ export interface IdInput {
 }
 
 /** Query of a call about one coin. */
-export const coinRequest: WireCodec<CoinInput> = requestRow<CoinInput>({ coin: field('coin', textRequired) })
+export const coinRequest: WireCodec<CoinInput> = requestRow<CoinInput>({ coin: field('coin', textGiven) })
 
 /** On the wire `id` is the row's autoid. */
 export const idRequest: WireCodec<IdInput> = requestRow<IdInput>({ id: field('id', wholeField) })

@@ -1,8 +1,9 @@
 import type { ZodMiniType } from 'zod/mini'
 import * as z from 'zod/mini'
 import { badInput, requireFields } from '../given'
-import { codecAt, type SchemaAt, type WireCodec } from './codec'
+import { type AccountRow, asRow, codecAt, type SchemaAt, type WireCodec } from './codec'
 import { isNothing } from './fields'
+import { type Reading, readingAt } from './reading'
 
 // Most objects of the wire differ from ours only in the names of their fields. Such a codec is a table: our
 // name → the wire's name and how to read it. Reading also looks under the names of the other dialect
@@ -80,12 +81,15 @@ function shortTexts(lengths: ReadonlyMap<string, number>): ZodMiniType<unknown> 
 // Not a z.object: tables read everything the socket brings, and z.object is a sixth of a live stream's bundle.
 function readingHalf(
   fields: Readonly<Record<string, Field<unknown>>>,
-  utcOffset: number,
+  reading: Reading,
+  /** What names an account's row, null for nothing; the rest of it may be unreadable. */
+  key?: string | null,
 ): ZodMiniType<Plain> {
   const lines = Object.entries(fields).map(([name, line]) => ({
     ...line,
     name,
-    schema: line.schemaAt(utcOffset),
+    schema: line.schemaAt(reading),
+    spared: key !== undefined && name !== key,
   }))
   return z.transform((input: unknown, context): Plain => {
     const ours: Record<string, unknown> = {}
@@ -95,12 +99,17 @@ function readingHalf(
       wrong([])
       return ours
     }
-    for (const { name, wire, also, schema, spread } of lines) {
+    const unreadable: string[] = []
+    for (const { name, wire, also, schema, spread, spared } of lines) {
       const found = isNothing(input[wire]) ? also.find((other) => !isNothing(input[other])) : undefined
-      const read = z.safeParse(schema, spread ? input : input[found ?? wire])
-      if (!read.success) for (const { path } of read.error.issues) wrong(spread ? path : [wire, ...path])
-      else if (read.data !== undefined) ours[name] = read.data
+      const given = spread ? input : input[found ?? wire]
+      const read = z.safeParse(schema, given)
+      if (read.success) {
+        if (read.data !== undefined) ours[name] = read.data
+      } else if (!spared) for (const { path } of read.error.issues) wrong(spread ? path : [wire, ...path])
+      else if (!isNothing(given)) unreadable.push(name)
     }
+    if (unreadable.length > 0) ours.unreadable = unreadable
     return ours
   })
 }
@@ -136,7 +145,48 @@ function writingHalf(
 export function row<T>(fields: Fields<T>): WireCodec<T>
 
 export function row(fields: Readonly<Record<string, Field<unknown>>>): WireCodec<Plain> {
-  return codecAt((utcOffset) => readingHalf(fields, utcOffset), writingHalf(fields))
+  return codecAt((reading) => readingHalf(fields, reading), writingHalf(fields))
+}
+
+/**
+ * The same for a public list: a row that cannot be read is left out, and the reading's `onBadRow` told.
+ *
+ * @example
+ * import { type Field, listedRow } from '@bgk/sdk/wire'
+ * import { string } from 'zod/mini'
+ * const text = (wire: string): Field<string> => ({ wire, also: [], schemaAt: () => string(), write: (value) => value })
+ * const note = listedRow<{ readonly title: string }>({ title: text('biaoti') })
+ * console.log(note.decode({ biaoti: 'Hello' }).title) // Hello
+ */
+export function listedRow<T>(fields: Fields<T>): WireCodec<T> {
+  return asRow('skipped', row(fields))
+}
+
+/**
+ * The same for a row of an account: a field that is missing or cannot be read is absent, the key alone must be there. A list with a
+ * row that lacks it is `incomplete`. Of two tables that are joined only one has the key.
+ *
+ * @param key Our name of what names the row; null: the wire has nothing.
+ * @example
+ * import { type Field, accountRow } from '@bgk/sdk/wire'
+ * import { string } from 'zod/mini'
+ * const text = (wire: string): Field<string | undefined> => ({ wire, also: [], schemaAt: () => string(), write: (value) => value })
+ * const note = accountRow<{ readonly id?: string; readonly title?: string }>({ id: text('autoid'), title: text('biaoti') })
+ * console.log(JSON.stringify(note.decode({ autoid: '7', biaoti: 0 }))) // {"id":"7"}
+ */
+export function accountRow<T>(
+  fields: Fields<Omit<T, keyof AccountRow>>,
+  key?: (keyof T & string) | null,
+): WireCodec<T>
+
+export function accountRow(
+  fields: Readonly<Record<string, Field<unknown>>>,
+  key: string | null = 'id',
+): WireCodec<Plain> {
+  return asRow(
+    'incomplete',
+    codecAt((reading) => readingHalf(fields, reading, key), writingHalf(fields)),
+  )
 }
 
 /**
@@ -169,12 +219,12 @@ export function requestRow(
     return wire
   }
   const short = shortTexts(lengthsOf(Object.values(fields)))
-  return codecAt((utcOffset) => z.pipe(short, readingHalf(fields, utcOffset)), write, 'REQUEST_INVALID')
+  return codecAt((reading) => z.pipe(short, readingHalf(fields, reading)), write, 'REQUEST_INVALID')
 }
 
 function writtenField(name: string, line: Field<unknown>, given: unknown, utcOffset: number): unknown {
   const { spread, always, absent } = line
-  const schema = line.schemaAt(utcOffset)
+  const schema = line.schemaAt(readingAt(utcOffset))
   if (given === undefined && !always) {
     if (absent !== undefined) return absent
     const read = z.safeParse(schema, undefined)

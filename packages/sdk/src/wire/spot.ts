@@ -1,23 +1,21 @@
-import type { ZodMiniType } from 'zod/mini'
 import { pairBalanceCodec } from './account'
-import { joinCodecs, prepared, type WireCodec } from './codec'
+import { type AccountRow, joinCodecs, prepared, type WireCodec } from './codec'
 import {
-  decimalField,
-  decimalOrZero,
+  alone,
+  optionalDecimal,
   optionalText,
+  optionalUnsigned,
   optionalWhole,
-  positiveSideDecimal,
-  sideDecimal,
+  positiveDecimal,
   sideField,
-  textRequired,
-  wordOf,
 } from './fields'
-import { field, listed, merged, money, named, nested, rowId, time } from './lines'
+import { field, listed, merged, money, nested, optionallyNamed, rowId, time } from './lines'
+import type { Rows } from './list'
 import { type Names, names } from './names'
 import { fillsField, type OrderFill, orderFillCodec } from './order-fill'
 import { optionalPairField, type Pair, type PairRef, pairField } from './pair'
 import { pageFields } from './requests'
-import { requestRow, row } from './row'
+import { accountRow, requestRow, row } from './row'
 
 /** How far an order is; `partiallyCancelled`: cancelled after a part was filled. */
 export type SpotOrderStatus =
@@ -29,24 +27,24 @@ export type SpotOrderStatus =
   | (string & {})
 
 /** A fill in the list of all pairs, with what it says of its order. */
-export interface SpotFill extends OrderFill, PairRef {
+export interface SpotFill extends OrderFill, Partial<PairRef> {
   /** Absent where the server does not say. */
   readonly orderId?: number
-  readonly side: 'buy' | 'sell'
+  readonly side?: 'buy' | 'sell'
 }
 
-/** A spot order; figures are plain decimal text. */
-export interface SpotOrder extends PairRef {
+/** A spot order; figures are plain decimal text, and what the server does not say is absent. */
+export interface SpotOrder extends AccountRow, Partial<PairRef> {
   /** What cancelling takes, and the `orderId` of placing. */
   readonly id: number
-  readonly side: 'buy' | 'sell'
-  readonly type: 'limit' | 'market'
+  readonly side?: 'buy' | 'sell'
+  readonly type?: 'limit' | 'market' | (string & {})
   /** In quote; of a market order what the exchange says. */
-  readonly price: string
+  readonly price?: string
   /** In base. */
-  readonly quantity: string
+  readonly quantity?: string
   /** Not traded yet, in base. */
-  readonly remaining: string
+  readonly remaining?: string
   /** Average of what is filled, in quote; absent before the first fill and where the server does not say. `fillOf` knows more. */
   readonly averagePrice?: string
   /** What the filled quantity cost or brought, in quote, without the fee; absent as `averagePrice` is. */
@@ -56,7 +54,7 @@ export interface SpotOrder extends PairRef {
   readonly feeCoin?: string
   /** Its fills, oldest first, at most the last 50; absent before the first one and where the server does not say. */
   readonly fills?: readonly OrderFill[]
-  readonly status: SpotOrderStatus
+  readonly status?: SpotOrderStatus
   /** Epoch milliseconds; absent where the server does not say. */
   readonly createdAt?: number
 }
@@ -64,7 +62,7 @@ export interface SpotOrder extends PairRef {
 /** The free funds of a pair, plain decimal text, and the open orders on it. */
 export interface SpotAccount {
   readonly available: { readonly base: string; readonly quote: string }
-  readonly openOrders: readonly SpotOrder[]
+  readonly openOrders: Rows<SpotOrder>
 }
 
 /** States of an order, spot and futures (docs/reference/wire.md#enumerations). */
@@ -76,44 +74,39 @@ export const orderStatusNames: Names = names({
   partiallyCancelled: 'uncancel',
 })
 
-const styleField: ZodMiniType<'limit' | 'market'> = wordOf(['limit', 'market'])
-
 /** One row of /trad/tradOrder: a fill of any pair. */
 export const spotFillCodec: WireCodec<SpotFill> = joinCodecs(
   orderFillCodec,
-  row<Omit<SpotFill, keyof OrderFill>>({
+  accountRow<Omit<SpotFill, keyof OrderFill>>({
     orderId: field('orderid', optionalWhole, 'orderId'),
-    base: field('tradcoin', textRequired),
-    quote: field('maincoin', textRequired),
+    base: field('tradcoin', optionalText),
+    quote: field('maincoin', optionalText),
     side: field('type', sideField),
   }),
 )
 
 /** One spot order (docs/reference/wire.md#spot-orders); its id is `autoid`, never `id`. */
-export const spotOrderCodec: WireCodec<SpotOrder> = row<SpotOrder>({
+export const spotOrderCodec: WireCodec<SpotOrder> = accountRow<SpotOrder>({
   id: rowId(),
-  base: field('tradcoin', textRequired),
-  quote: field('maincoin', textRequired),
+  base: field('tradcoin', optionalText),
+  quote: field('maincoin', optionalText),
   side: field('type', sideField),
-  type: field('style', styleField),
-  price: field('price', decimalOrZero),
-  quantity: field('number', decimalField),
-  remaining: field('unfilled', decimalOrZero),
-  averagePrice: field('completedprice', positiveSideDecimal),
-  total: field('completedtotal', positiveSideDecimal),
-  fee: field('completedgas', sideDecimal),
+  type: field('style', optionalText),
+  price: field('price', optionalUnsigned),
+  quantity: field('number', optionalDecimal),
+  remaining: field('unfilled', optionalDecimal),
+  averagePrice: field('completedprice', positiveDecimal),
+  total: field('completedtotal', positiveDecimal),
+  fee: field('completedgas', optionalDecimal),
   feeCoin: field('gascoin', optionalText),
   fills: fillsField,
-  status: named('state', orderStatusNames),
+  status: optionallyNamed('state', orderStatusNames),
   createdAt: time('wdate', 'writedate'),
 })
 
 /** Data of /trad/tradAccount. */
 export const spotAccountCodec: WireCodec<SpotAccount> = row<SpotAccount>({
-  available: nested(
-    'balance',
-    prepared(pairBalanceCodec, (input) => (Array.isArray(input) ? input[0] : input)),
-  ),
+  available: nested('balance', prepared(pairBalanceCodec, alone)),
   openOrders: listed('entrust_order', spotOrderCodec),
 })
 

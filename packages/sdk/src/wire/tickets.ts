@@ -1,20 +1,20 @@
-import type { WireCodec } from './codec'
-import { optionalWhole, textOrEmpty } from './fields'
+import type { AccountRow, WireCodec } from './codec'
+import { optionalText, optionalWhole, textOrEmpty } from './fields'
 import { LINE, PICTURES, QUESTION } from './lengths'
-import { field, joined, named, time, twin, upTo } from './lines'
+import { field, joined, joinedOrNone, optionallyNamed, time, twin, upTo } from './lines'
 import { names } from './names'
-import { requestRow, row } from './row'
+import { accountRow, requestRow } from './row'
 
-/** A question to the staff with its answer. */
-export interface Ticket {
+/** A question to the staff with its answer; what the server does not say is absent. */
+export interface Ticket extends AccountRow {
   readonly id?: number
-  readonly title: string
-  readonly content: string
+  readonly title?: string
+  readonly content?: string
   /** References of pictures. */
-  readonly images: readonly string[]
-  readonly status: 'waiting' | 'replied' | 'closed' | (string & {})
-  /** '' while there is none. */
-  readonly reply: string
+  readonly images?: readonly string[]
+  readonly status?: 'waiting' | 'replied' | 'closed' | (string & {})
+  /** Absent while there is none. */
+  readonly reply?: string
   /** Epoch milliseconds; absent where the server does not say. */
   readonly createdAt?: number
   /** When the reply came, epoch milliseconds; absent while there is none and where the server does not say. */
@@ -24,16 +24,19 @@ export interface Ticket {
 const ticketNames = names({ waiting: 'sending', replied: 'already', closed: 'close' })
 
 /** One row of /user/onlineList (docs/reference/wire.md#user, docs/wire-own.md#tickets). */
-export const ticketCodec: WireCodec<Ticket> = row<Ticket>({
-  id: twin(field('autoid', optionalWhole, 'id'), 'id'),
-  title: field('title', textOrEmpty),
-  content: field('quest', textOrEmpty),
-  images: joined('images'),
-  status: named('state', ticketNames),
-  reply: field('reply', textOrEmpty),
-  createdAt: time('wdate', 'writedate'),
-  repliedAt: time('replydate', 'replyDate'),
-})
+export const ticketCodec: WireCodec<Ticket> = accountRow<Ticket>(
+  {
+    id: twin(field('autoid', optionalWhole, 'id'), 'id'),
+    title: field('title', optionalText),
+    content: field('quest', optionalText),
+    images: joinedOrNone('images'),
+    status: optionallyNamed('state', ticketNames),
+    reply: field('reply', optionalText),
+    createdAt: time('wdate', 'writedate'),
+    repliedAt: time('replydate', 'replyDate'),
+  },
+  null,
+)
 
 /** A question to the staff. */
 export interface TicketInput {

@@ -4,6 +4,7 @@ import { spotOpenOrders } from '../endpoints/spot'
 import { spotCandles } from '../endpoints/spot-market'
 import type { Transport, TransportRequest } from '../http/transport'
 import { tradeCodec } from './market'
+import { readingAt } from './reading'
 import { readTime, writeTime } from './time'
 
 const NOON = Date.UTC(2026, 0, 2, 12)
@@ -50,7 +51,7 @@ describe('the zone of a transport', () => {
     return request.path === spotCandles.path ? { code: 200, msg: '', data: { series: [] } } : envelope
   }
   const inUtc: Transport = Object.assign((request: TransportRequest) => send(request), {
-    utcOffset: () => 0,
+    reading: () => readingAt(0),
   })
 
   it('decides what the wall clock of an answer means; +08:00 where it says none', async () => {

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
-import { codecAt, type WireCodec } from './codec'
+import { type AccountRow, prepared, type WireCodec } from './codec'
 import {
-  decimalOrZero,
-  oneOf,
+  alone,
+  decimalField,
   optionalDecimal,
   optionalFlag,
   optionalText,
+  textGiven,
   textOrEmpty,
   textRequired,
   wholeField,
@@ -21,88 +22,93 @@ import {
   merged,
   money,
   named,
+  optionallyNamed,
   orElse,
   rowId,
   time,
   upTo,
   written,
 } from './lines'
+import type { Rows } from './list'
 import { names } from './names'
 import { type IdInput, type PageInput, pageFields } from './requests'
-import { requestRow, row } from './row'
+import { accountRow, listedRow, requestRow, row } from './row'
 
-/** What can be done with a coin on one chain; limits and fees are in the coin. */
+/** What can be done with a coin on one chain; limits and fees are in the coin, and what the server does not say is absent. */
 export interface CoinChain {
   readonly id: number
   readonly coin: string
   readonly chain: string
   /** The chain's name as shown, e.g. `TRC20`. */
-  readonly chainLabel: string
-  readonly logo: string
-  readonly depositEnabled: boolean
-  readonly withdrawEnabled: boolean
+  readonly chainLabel?: string
+  readonly logo?: string
+  readonly depositEnabled?: boolean
+  readonly withdrawEnabled?: boolean
   /** Addresses need a tag or memo beside them. */
-  readonly tagRequired: boolean
-  readonly minDeposit: string
-  readonly minWithdrawal: string
+  readonly tagRequired?: boolean
+  readonly minDeposit?: string
+  readonly minWithdrawal?: string
   /** Per withdrawal; absent = no limit. */
   readonly maxWithdrawal?: string
   /** Per day; absent = no limit. */
   readonly dailyMaxWithdrawal?: string
   /** Absolute, in the coin; a percentage on some servers (docs/reference/rules.md#r14). */
-  readonly withdrawalFee: string
+  readonly withdrawalFee?: string
   /** What the server wants said beside the deposit address. */
-  readonly depositNote: string
+  readonly depositNote?: string
 }
 
 /** Where to send coins to. */
 export interface DepositAddress {
   readonly address: string
-  /** '' when the coin has none. */
-  readonly tag: string
+  /** Absent when the coin has none. */
+  readonly tag?: string
 }
 
 /** An entry of the withdrawal address book. */
-export interface WithdrawalAddress {
+export interface WithdrawalAddress extends AccountRow {
   readonly id: number
-  readonly coin: string
-  /** '' where the server keeps no chain with an address. */
-  readonly chain: string
-  readonly remark: string
-  readonly address: string
-  readonly tag: string
+  readonly coin?: string
+  /** Absent where the server keeps no chain with an address. */
+  readonly chain?: string
+  readonly remark?: string
+  readonly address?: string
+  readonly tag?: string
 }
 
 /** What a withdrawal of one coin starts from. */
 export interface WithdrawalContext {
   readonly available: string
-  readonly addresses: readonly WithdrawalAddress[]
+  readonly addresses: Rows<WithdrawalAddress>
   /** Funds are frozen; absent where the server does not say. */
   readonly frozen?: boolean
   /** Epoch milliseconds until which withdrawals are barred after a change of password; absent when they are not. */
   readonly lockedUntil?: number
 }
 
-/** A movement of the wallet: deposit, withdrawal, transfer between accounts, or the exchange's own booking. */
-export interface FinanceRecord {
+/**
+ * A movement of the wallet: deposit, withdrawal, transfer between accounts, or the exchange's own booking. What the server does not
+ * say is absent.
+ */
+export interface FinanceRecord extends AccountRow {
   readonly id: number
-  readonly kind: 'deposit' | 'withdrawal' | 'system' | 'transfer' | (string & {})
-  readonly title: string
-  readonly coin: string
-  readonly quantity: string
+  readonly kind?: 'deposit' | 'withdrawal' | 'system' | 'transfer' | (string & {})
+  readonly title?: string
+  readonly coin?: string
+  readonly quantity?: string
   /** After the fee. */
-  readonly received: string
-  readonly fee: string
-  readonly feeCoin: string
-  readonly address: string
-  readonly tag: string
-  /** Of the transaction on chain; '' until there is one. */
-  readonly hash: string
-  readonly status: 'pending' | 'completed' | 'rejected' | 'revoked' | (string & {})
+  readonly received?: string
+  readonly fee?: string
+  readonly feeCoin?: string
+  readonly address?: string
+  readonly tag?: string
+  /** Of the transaction on chain; absent until there is one. */
+  readonly hash?: string
+  readonly status?: 'pending' | 'completed' | 'rejected' | 'revoked' | (string & {})
   /** Why it was rejected, for the member to read. */
-  readonly reason: string
+  readonly reason?: string
   /** Reference of the proof's picture. */
-  readonly image: string
+  readonly image?: string
   /** Epoch milliseconds; absent where the server does not say. */
   readonly createdAt?: number
   /** The wallet it left; absent when it came from outside, and where the server does not say. */
@@ -117,21 +123,21 @@ export interface FinanceRecord {
 export type Wallet = 'spot' | 'futures' | 'fiat' | (string & {})
 
 /** One row of /account/coins: a coin has one for each of its chains. */
-export const coinChainCodec: WireCodec<CoinChain> = row<CoinChain>({
+export const coinChainCodec: WireCodec<CoinChain> = listedRow<CoinChain>({
   id: rowId('id'),
   coin: field('coin', textRequired),
-  chain: field('blockname', textOrEmpty, 'blockName'),
-  chainLabel: field('symbol', textOrEmpty),
-  logo: field('logo', textOrEmpty),
+  chain: field('blockname', textRequired, 'blockName'),
+  chainLabel: field('symbol', optionalText),
+  logo: field('logo', optionalText),
   depositEnabled: flag('isin'),
   withdrawEnabled: flag('isout'),
   tagRequired: flag('istag'),
-  minDeposit: field('oneinlow', decimalOrZero),
-  minWithdrawal: field('oneoutlow', decimalOrZero),
+  minDeposit: field('oneinlow', optionalDecimal),
+  minWithdrawal: field('oneoutlow', optionalDecimal),
   maxWithdrawal: field('oneoutheight', optionalDecimal),
   dailyMaxWithdrawal: field('dayoutheight', optionalDecimal),
-  withdrawalFee: field('outgas', decimalOrZero),
-  depositNote: field('intitle', textOrEmpty),
+  withdrawalFee: field('outgas', optionalDecimal),
+  depositNote: field('intitle', optionalText),
 })
 
 /** A coin on one chain, as `client.account.coins` names both. */
@@ -146,34 +152,29 @@ export interface DepositAddressInput {
 
 /** Query of /account/getCoinAddress; here the chain is `blockName`, with a capital. */
 export const depositAddressRequest: WireCodec<DepositAddressInput> = requestRow<DepositAddressInput>({
-  coin: field('coin', textRequired),
+  coin: field('coin', textGiven),
   chain: field('blockName', textOrEmpty, 'blockname'),
   chainLabel: field('symbol', textOrEmpty),
 })
 
-const depositAddress = row<DepositAddress>({
-  address: field('address', textRequired),
-  tag: field('tag', textOrEmpty),
-})
-
 /** Data of /account/getCoinAddress. */
-export const depositAddressCodec: WireCodec<DepositAddress> = codecAt(
-  (utcOffset) => oneOf(depositAddress.schemaAt(utcOffset)),
-  depositAddress.encode,
+export const depositAddressCodec: WireCodec<DepositAddress> = prepared(
+  row<DepositAddress>({ address: field('address', textRequired), tag: field('tag', optionalText) }),
+  alone,
 )
 
 /** One row of /account/toAddressList; the chain is our own addition (docs/wire-own.md). */
-export const withdrawalAddressCodec: WireCodec<WithdrawalAddress> = row<WithdrawalAddress>({
+export const withdrawalAddressCodec: WireCodec<WithdrawalAddress> = accountRow<WithdrawalAddress>({
   id: rowId('id'),
-  coin: field('coin', textRequired),
-  chain: field('blockname', textOrEmpty, 'blockName'),
-  remark: field('title', textOrEmpty),
-  address: field('address', textRequired),
-  tag: field('tag', textOrEmpty),
+  coin: field('coin', optionalText),
+  chain: field('blockname', optionalText, 'blockName'),
+  remark: field('title', optionalText),
+  address: field('address', optionalText),
+  tag: field('tag', optionalText),
 })
 
 const usable = z.pipe(
-  oneOf(z.object({ usable: decimalOrZero })),
+  z.pipe(z.transform(alone), z.object({ usable: decimalField })),
   z.transform((assets): string => assets.usable),
 )
 
@@ -203,7 +204,7 @@ export interface WithdrawInput {
 
 /** Body of /account/outCoin. */
 export const withdrawRequest: WireCodec<WithdrawInput> = requestRow<WithdrawInput>({
-  coin: field('coin', textRequired),
+  coin: field('coin', textGiven),
   chain: field('blockName', textOrEmpty, 'blockname'),
   address: upTo(ADDRESS, field('address', textOrEmpty)),
   tag: upTo(LINE, field('tag', optionalText)),
@@ -234,7 +235,7 @@ export const transferRequest: WireCodec<TransferInput> = requestRow<TransferInpu
     ['in', 'in'],
     ['out', 'out'],
   ]),
-  coin: field('coin', textRequired),
+  coin: field('coin', textGiven),
   quantity: money('number'),
   fundPassword: field('tradpassword', optionalText, 'tradPassword'),
 })
@@ -255,9 +256,9 @@ export interface AddAddressInput {
 
 /** Body of /account/addToAddress. */
 export const addAddressRequest: WireCodec<AddAddressInput> = requestRow<AddAddressInput>({
-  coin: field('coin', textRequired),
+  coin: field('coin', textGiven),
   chain: field('blockName', optionalText, 'blockname'),
-  address: upTo(ADDRESS, field('address', textRequired)),
+  address: upTo(ADDRESS, field('address', textGiven)),
   remark: upTo(LINE, field('title', textOrEmpty)),
   tag: upTo(LINE, orElse(field('tag', optionalText), '')),
 })
@@ -277,21 +278,21 @@ const statusNames = names({
 })
 
 /** One row of /account/financeByTypeCoin (docs/reference/wire.md#records). */
-export const financeRecordCodec: WireCodec<FinanceRecord> = row<FinanceRecord>({
+export const financeRecordCodec: WireCodec<FinanceRecord> = accountRow<FinanceRecord>({
   id: rowId('id'),
-  kind: named('type', kindNames),
-  title: field('title', textOrEmpty),
-  coin: field('coin', textOrEmpty),
-  quantity: field('number', decimalOrZero),
-  received: field('lastnumber', decimalOrZero),
-  fee: field('gas', decimalOrZero),
-  feeCoin: field('gascoin', textOrEmpty),
-  address: field('address', textOrEmpty),
-  tag: field('tag', textOrEmpty),
-  hash: field('hash', textOrEmpty),
-  status: named('state', statusNames),
-  reason: field('reason', textOrEmpty),
-  image: field('imgurl', textOrEmpty),
+  kind: optionallyNamed('type', kindNames),
+  title: field('title', optionalText),
+  coin: field('coin', optionalText),
+  quantity: field('number', optionalDecimal),
+  received: field('lastnumber', optionalDecimal),
+  fee: field('gas', optionalDecimal),
+  feeCoin: field('gascoin', optionalText),
+  address: field('address', optionalText),
+  tag: field('tag', optionalText),
+  hash: field('hash', optionalText),
+  status: optionallyNamed('state', statusNames),
+  reason: field('reason', optionalText),
+  image: field('imgurl', optionalText),
   createdAt: time('wdate', 'writedate'),
   from: field('fromwallet', optionalText),
   to: field('towallet', optionalText),

@@ -44,13 +44,19 @@ function setUp(token: string | undefined = 'a') {
     openOrders: (pair) =>
       reading(`orders ${pair?.base ?? 'all'}`, () => ({
         value: state.orders,
+        incomplete: false,
         again: state.orders.length > 0 ? 5000 : undefined,
       })),
     balances: () =>
-      reading<Balances>('balances', () => ({ value: { spot: [], futures: [] }, again: undefined })),
+      reading<Balances>('balances', () => ({
+        value: { spot: [], futures: [] },
+        incomplete: false,
+        again: undefined,
+      })),
     positions: () =>
       reading<readonly FuturesPosition[]>('positions', () => ({
         value: [],
+        incomplete: false,
         again: state.futuresOpen > 0 ? 3000 : undefined,
       })),
   }

@@ -105,7 +105,8 @@ export function answerKinds({ calls, clock }: FakeServer, tellsIds: boolean): vo
   }
   const isOf = (pair: Pair) => {
     const { base, quote } = pairOf(pair)
-    return (row: { base: string; quote: string }) => row.base === base && row.quote === quote
+    return (row: { readonly base?: string; readonly quote?: string }) =>
+      row.base === base && row.quote === quote
   }
   calls.answer(cycle.buy, bet('buy'))
   calls.answer(cycle.sell, bet('sell'))

@@ -82,6 +82,6 @@ export const PLANTED: Readonly<Record<string, Planted>> = {
 /** The first open order that looks like it, whoever made it and when. */
 async function firstAlike({ client }: Work): Promise<Settlement> {
   const { rows } = await client.spot.openOrders({ page: 1, limit: 100 })
-  const order = rows.find(({ price, side }) => side === 'buy' && price.startsWith('40000'))
+  const order = rows.find(({ price, side }) => side === 'buy' && price?.startsWith('40000'))
   return order ? { state: 'placed', order } : { state: 'unsure', candidates: [] }
 }

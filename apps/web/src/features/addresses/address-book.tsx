@@ -65,10 +65,10 @@ export function AddressBook() {
       ) : (
         <div className={styles.coins}>
           {coins.map((coin) => (
-            <section key={coin} className={styles.coin} aria-label={coin}>
+            <section key={coin ?? '--'} className={styles.coin} aria-label={coin ?? '--'}>
               <h2 className={styles.name}>
-                <CoinIcon coin={coin} size={24} />
-                {coin}
+                <CoinIcon coin={coin ?? '--'} size={24} />
+                {coin ?? '--'}
               </h2>
               <ul className={styles.list}>
                 {entries
@@ -78,7 +78,7 @@ export function AddressBook() {
                       key={entry.id}
                       entry={entry}
                       chainLabel={labelOf(entry)}
-                      onCopy={() => void copy(entry.address)}
+                      onCopy={(address) => void copy(address)}
                       onDelete={() => {
                         setLeaving(entry)
                         setAsking(true)

@@ -7,28 +7,31 @@ import styles from './address-row.module.css'
 
 interface AddressRowProps {
   entry: WithdrawalAddress
-  /** '' where the server keeps no chain. */
-  chainLabel: string
-  onCopy: () => void
+  /** Absent where the server keeps no chain. */
+  chainLabel: string | undefined
+  onCopy: (address: string) => void
   onDelete: () => void
 }
 
 /** One saved address: its label, its network, all of it to be compared by eye. */
 export function AddressRow({ entry, chainLabel, onCopy, onDelete }: AddressRowProps) {
   const { t } = useTranslation(['addresses', 'wallet'])
-  const name = entry.remark || entry.address.slice(0, 6)
+  const { address, tag } = entry
+  const name = entry.remark || (address?.slice(0, 6) ?? '--')
   return (
     <li className={styles.row}>
       <div className={styles.texts}>
         <span className={styles.head}>
           <span className={styles.remark}>{entry.remark || t('wallet:unnamed')}</span>
-          {chainLabel !== '' && <Chip>{chainLabel}</Chip>}
+          {chainLabel !== undefined && <Chip>{chainLabel}</Chip>}
         </span>
-        <AddressText address={entry.address} className={styles.address} />
-        {entry.tag !== '' && <span className={styles.tag}>{t('wallet:tagOf', { tag: entry.tag })}</span>}
+        <AddressText address={address} className={styles.address} />
+        {tag !== undefined && <span className={styles.tag}>{t('wallet:tagOf', { tag })}</span>}
       </div>
       <div className={styles.actions}>
-        <IconButton icon="copy" size={20} label={t('copy', { name })} onClick={onCopy} />
+        {address !== undefined && (
+          <IconButton icon="copy" size={20} label={t('copy', { name })} onClick={() => onCopy(address)} />
+        )}
         <IconButton icon="trash" size={20} label={t('delete.action', { name })} onClick={onDelete} />
       </div>
     </li>

@@ -6,7 +6,8 @@ import { ConfirmWrite } from '../../platform/writes/confirm-write'
 
 interface DeleteSheetProps {
   entry: WithdrawalAddress
-  chainLabel: string
+  /** Absent where the server keeps no chain. */
+  chainLabel: string | undefined
   open: boolean
   onClose: () => void
 }
@@ -24,8 +25,8 @@ export function DeleteSheet({ entry, chainLabel, open, onClose }: DeleteSheetPro
       title={t('delete.title')}
       text={t('delete.text')}
       facts={[
-        { label: entry.coin, value: entry.remark || t('wallet:unnamed') },
-        ...(chainLabel === '' ? [] : [{ label: t('wallet:chain'), value: chainLabel }]),
+        { label: entry.coin ?? '--', value: entry.remark || t('wallet:unnamed') },
+        ...(chainLabel === undefined ? [] : [{ label: t('wallet:chain'), value: chainLabel }]),
         { label: t('wallet:address'), value: <AddressText short address={entry.address} /> },
       ]}
       confirmLabel={t('delete.confirm')}

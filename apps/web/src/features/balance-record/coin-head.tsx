@@ -1,10 +1,12 @@
 import { useBgkClient, useFiatAssets, useFuturesAssets, useLive, useSpotAssets } from '@bgk/react-bindings'
-import { add, decimal, mul, toText, tryDecimal } from '@bgk/sdk/decimal'
+import { mul, toText, tryDecimal } from '@bgk/sdk/decimal'
+import { isListed } from '@bgk/sdk/market'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from '../../platform/navigation/use-navigate'
 import { useFiat } from '../../platform/preferences/use-fiat'
 import { usePreferences } from '../../platform/preferences/use-preferences'
 import { useSelectedPair } from '../../platform/preferences/use-selected-pair'
+import { sumKnown } from '../../platform/wallet/sum-known'
 import { Button } from '../../ui/controls/button'
 import { CoinIcon } from '../../ui/icons/coin-icon'
 import { HIDDEN } from '../../ui/number-text/hidden'
@@ -13,7 +15,6 @@ import styles from './coin-head.module.css'
 
 /** The most decimals a balance has. */
 const DECIMALS = 8
-const ZERO = decimal('0')
 /** Everything else is quoted in it. */
 const QUOTE = 'USDT'
 
@@ -27,18 +28,20 @@ export function CoinHead({ coin }: { coin: string }) {
   const futures = useFuturesAssets().data?.assets.find((asset) => asset.coin === coin)
   const otc = useFiatAssets().data?.assets.find((asset) => asset.coin === coin)
   const amount = (text: string | undefined) => (hideAmounts ? HIDDEN : format.amount(text, DECIMALS, true))
-  const held = [
+  const held = sumKnown([
     ...(spot ? [spot.available, spot.frozen] : []),
     ...(futures ? [futures.available, futures.positionMargin, futures.orderMargin] : []),
     ...(otc ? [otc.available, otc.frozen] : []),
-  ].reduce((sum, part) => add(sum, tryDecimal(part) ?? ZERO), ZERO)
-  const worth = spot && toText(mul(held, tryDecimal(spot.unitPrice) ?? ZERO))
+  ])
+  const price = tryDecimal(spot?.unitPrice)
+  const worth = held && price && toText(mul(held, price))
+  const margins = futures && sumKnown([futures.positionMargin, futures.orderMargin])
   const accounts = [
     spot && { name: 'spot' as const, available: spot.available, frozen: spot.frozen },
     futures && {
       name: 'futures' as const,
       available: futures.available,
-      frozen: toText(add(futures.positionMargin, futures.orderMargin)),
+      frozen: margins && toText(margins),
     },
     otc && { name: 'fiat' as const, available: otc.available, frozen: otc.frozen },
   ].filter((account) => account !== undefined)
@@ -48,7 +51,7 @@ export function CoinHead({ coin }: { coin: string }) {
         <CoinIcon coin={coin} size={40} />
         <div className={styles.sum}>
           <h2 className={styles.coin}>{coin}</h2>
-          <p className={styles.total}>{spot ? amount(toText(held)) : '--'}</p>
+          <p className={styles.total}>{spot ? amount(held && toText(held)) : '--'}</p>
           <p className={styles.fiat}>{hideAmounts ? HIDDEN : fiat(worth)}</p>
         </div>
       </div>
@@ -81,7 +84,7 @@ function Actions({ coin, movable }: { coin: string; movable: boolean }) {
   const [, select] = useSelectedPair('selectedCoin')
   const { feed } = useBgkClient()
   const tradable = useLive(feed.lists(), ({ spot }) =>
-    spot.some(({ base, quote, status }) => status === 'enabled' && [base, quote].includes(coin)),
+    spot?.some((market) => isListed(market) && [market.base, market.quote].includes(coin)),
   )
   const to = (path: string) => () => navigate(`${path}?coin=${encodeURIComponent(coin)}`)
   return (

@@ -1,10 +1,8 @@
 import { Moment } from '../../platform/screen/moment'
 import { Icon } from '../../ui/icons/icon'
-import { HIDDEN } from '../../ui/number-text/hidden'
-import { useNumberFormat } from '../../ui/number-text/use-number-format'
 import { type RecordEntry, timeOf } from './record-entry'
 import styles from './record-row.module.css'
-import { iconOf, signOf, useRecordWords } from './record-words'
+import { iconOf, signOf, useAmountText, useRecordWords } from './record-words'
 
 interface RecordRowProps {
   entry: RecordEntry
@@ -15,9 +13,7 @@ interface RecordRowProps {
 /** One movement: what, when, how much, and how it stands; opens it in full. */
 export function RecordRow({ entry, hidden, onOpen }: RecordRowProps) {
   const words = useRecordWords()
-  const format = useNumberFormat()
-  const amount = (sign: string, text: string, coin: string) =>
-    `${hidden ? HIDDEN : `${sign}${format.amount(text, 8, true)}`} ${coin}`
+  const amount = useAmountText(hidden)
   return (
     <button type="button" className={styles.row} aria-haspopup="dialog" onClick={onOpen}>
       <span className={styles.sign}>
@@ -25,7 +21,9 @@ export function RecordRow({ entry, hidden, onOpen }: RecordRowProps) {
       </span>
       <span className={styles.what}>
         <span className={styles.title}>
-          {entry.kind === 'swap' ? `${entry.swap.from} → ${entry.swap.to}` : words.title(entry.record)}
+          {entry.kind === 'swap'
+            ? `${entry.swap.from ?? '--'} → ${entry.swap.to ?? '--'}`
+            : words.title(entry.record)}
         </span>
         <Moment value={timeOf(entry) || undefined} show="short" className={styles.hint} />
       </span>

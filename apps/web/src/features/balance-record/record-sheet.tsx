@@ -12,7 +12,7 @@ import { useNumberFormat } from '../../ui/number-text/use-number-format'
 import { Sheet } from '../../ui/overlays/sheet'
 import type { RecordEntry } from './record-entry'
 import styles from './record-list.module.css'
-import { signOf, useRecordWords } from './record-words'
+import { signOf, useAmountText, useRecordWords } from './record-words'
 
 interface RecordSheetProps {
   entry: RecordEntry | undefined
@@ -63,12 +63,10 @@ export function RecordSheet({ entry, open, hidden, onClose }: RecordSheetProps) 
 function useHead(entry: RecordEntry | undefined, hidden: boolean): { title: string; amount: string } {
   const { t } = useTranslation('app')
   const words = useRecordWords()
-  const format = useNumberFormat()
-  const amount = (sign: string, text: string, coin: string) =>
-    `${hidden ? HIDDEN : `${sign}${format.amount(text, 8, true)}`} ${coin}`
+  const amount = useAmountText(hidden)
   if (!entry) return { title: '', amount: '' }
   if (entry.kind === 'swap') {
-    const { from, to, received } = entry.swap
+    const { from = '--', to = '--', received } = entry.swap
     return { title: t('words.swapOf', { from, to }), amount: amount('+', received, to) }
   }
   const { record } = entry
@@ -81,27 +79,28 @@ function useFacts(entry: RecordEntry | undefined, hidden: boolean): readonly Fac
   const words = useRecordWords()
   const format = useNumberFormat()
   if (!entry) return []
-  const money = (text: string, coin: string) => (hidden ? HIDDEN : `${format.amount(text, 8, true)} ${coin}`)
+  const money = (text: string | undefined, coin: string | undefined) =>
+    hidden ? HIDDEN : `${format.amount(text, 8, true)} ${coin ?? '--'}`
+  const priceOf = (coin: string | undefined, price: string | undefined): FactRow[] =>
+    coin === undefined || price === undefined
+      ? []
+      : [{ label: t('priceOf', { coin }), value: `${format.price(price)} USDT` }]
   if (entry.kind === 'swap') {
     const { swap } = entry
     return [
       { label: t('app:words.status'), value: words.state('completed') },
       { label: t('paid'), value: money(swap.paid, swap.from) },
       { label: t('received'), value: money(swap.received, swap.to) },
-      ...(swap.fromPrice && swap.toPrice
-        ? [
-            { label: t('priceOf', { coin: swap.from }), value: `${format.price(swap.fromPrice)} USDT` },
-            { label: t('priceOf', { coin: swap.to }), value: `${format.price(swap.toPrice)} USDT` },
-          ]
-        : []),
+      ...priceOf(swap.from, swap.fromPrice),
+      ...priceOf(swap.to, swap.toPrice),
       { label: t('app:words.time'), value: <Moment value={swap.createdAt} /> },
       ...(swap.id === undefined ? [] : [{ label: t('id'), value: <Copied text={String(swap.id)} /> }]),
     ]
   }
   const { record } = entry
   const moves = record.kind === 'deposit' || record.kind === 'withdrawal'
-  const text = (label: string, value: string): FactRow[] =>
-    value === '' ? [] : [{ label, value: <Copied text={value} /> }]
+  const text = (label: string, value: string | undefined): FactRow[] =>
+    value === undefined ? [] : [{ label, value: <Copied text={value} /> }]
   return [
     {
       label: t('app:words.status'),
@@ -124,7 +123,7 @@ function useFacts(entry: RecordEntry | undefined, hidden: boolean): readonly Fac
   ]
 }
 
-const isCharged = (fee: string): boolean => (tryDecimal(fee)?.value ?? 0n) !== 0n
+const isCharged = (fee: string | undefined): boolean => (tryDecimal(fee)?.value ?? 0n) !== 0n
 
 /** A text to be taken elsewhere. */
 function Copied({ text }: { text: string }) {

@@ -3,8 +3,15 @@ import { HIDDEN } from '../../ui/number-text/hidden'
 import { useNumberFormat } from '../../ui/number-text/use-number-format'
 import styles from './account-sum.module.css'
 
+interface AccountSumProps {
+  label: string
+  /** Absent where the exchange does not say. */
+  usdt: string | undefined
+  hidden: boolean
+}
+
 /** What one account is worth, in USDT and as an estimate. */
-export function AccountSum({ label, usdt, hidden }: { label: string; usdt: string; hidden: boolean }) {
+export function AccountSum({ label, usdt, hidden }: AccountSumProps) {
   const format = useNumberFormat()
   const fiat = useFiat()
   return (

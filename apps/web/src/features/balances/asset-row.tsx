@@ -22,7 +22,8 @@ interface AssetRowProps {
 export function AssetRow({ asset, hidden, fiat }: AssetRowProps) {
   const { t } = useTranslation(['balances', 'app'])
   const format = useNumberFormat()
-  const worth = toText(assetWorth(asset))
+  const exact = assetWorth(asset)
+  const worth = exact && toText(exact)
   const text = (shown: string) => (hidden ? HIDDEN : shown)
   return (
     <Link className={styles.row} to={coinPage(asset.coin)}>

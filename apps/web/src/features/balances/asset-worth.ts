@@ -1,14 +1,19 @@
 import type { WalletAsset } from '@bgk/sdk'
-import { add, type Decimal, decimal, isPositive, mul, tryDecimal } from '@bgk/sdk/decimal'
+import { type Decimal, isPositive, mul, tryDecimal } from '@bgk/sdk/decimal'
+import { sumKnown } from '../../platform/wallet/sum-known'
 
-/** What a coin is worth in USDT, available and frozen together; exact. */
-export function assetWorth(asset: Pick<WalletAsset, 'available' | 'frozen' | 'unitPrice'>): Decimal {
-  return mul(add(asset.available, asset.frozen), tryDecimal(asset.unitPrice) ?? decimal('0'))
+/** What a coin is worth in USDT, available and frozen together; exact, and undefined where a part of it or the price is not known. */
+export function assetWorth(
+  asset: Pick<WalletAsset, 'available' | 'frozen' | 'unitPrice'>,
+): Decimal | undefined {
+  const held = sumKnown([asset.available, asset.frozen])
+  const price = tryDecimal(asset.unitPrice)
+  return held && price && mul(held, price)
 }
 
 /**
  * The coins to show: by code, and without those that have nothing usable when asked
- * (docs/reference/product.md#screens).
+ * (docs/reference/product.md#screens). One of which the exchange does not say it may have some.
  */
 export function pickAssets<Asset extends Pick<WalletAsset, 'coin' | 'available'>>(
   assets: readonly Asset[],
@@ -16,7 +21,8 @@ export function pickAssets<Asset extends Pick<WalletAsset, 'coin' | 'available'>
 ): readonly Asset[] {
   const wanted = search.trim().toUpperCase()
   return assets.filter(
-    (asset) => asset.coin.toUpperCase().includes(wanted) && (!hideZero || isPositive(asset.available)),
+    ({ coin, available }) =>
+      coin.toUpperCase().includes(wanted) && (!hideZero || available === undefined || isPositive(available)),
   )
 }
 

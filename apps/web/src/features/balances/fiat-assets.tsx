@@ -9,11 +9,14 @@ export function FiatAssets() {
   const assets = useFiatAssets()
   const priced = useSpotAssets().data?.assets
   if (!assets.data) return <AssetsMissing assets={assets} count={6} height={64} />
-  const priceOf = (coin: string) => priced?.find((asset) => asset.coin === coin)?.unitPrice ?? ''
+  const priceOf = (coin: string) => priced?.find((asset) => asset.coin === coin)?.unitPrice
   return (
     <CoinAssets
       label={t('totalFiat')}
-      assets={assets.data.assets.map((asset) => ({ ...asset, unitPrice: priceOf(asset.coin) }))}
+      assets={assets.data.assets.map((asset) => {
+        const unitPrice = priceOf(asset.coin)
+        return { ...asset, ...(unitPrice !== undefined && { unitPrice }) }
+      })}
       total={assets.data.total}
       emptyHint={t('emptyFiatHint')}
     />

@@ -13,7 +13,7 @@ import { coinPage } from './asset-worth'
 export function FuturesRow({ asset, hidden }: { asset: FuturesAsset; hidden: boolean }) {
   const { t } = useTranslation(['balances', 'app'])
   const format = useNumberFormat()
-  const text = (amount: string) => (hidden ? HIDDEN : format.amount(amount, 4))
+  const text = (amount: string | undefined) => (hidden ? HIDDEN : format.amount(amount, 4))
   const profit = tryDecimal(asset.realizedPnl)
   const shown = profit ? toText(round(profit, 4, 'halfUp')) : asset.realizedPnl
   const direction = directionOf(shown)

@@ -1,9 +1,9 @@
 import type { BankCard } from '@bgk/sdk'
 import { checkBankNumber, checkIban, checkIfsc, checkSwift } from '@bgk/sdk/forms'
 
-/** What is typed of a bank card. */
-export type CardFields = Omit<BankCard, 'kind'>
-export type CardField = keyof CardFields
+export type CardField = Exclude<keyof BankCard, 'kind'>
+/** What is typed of a bank card; '' where nothing is. */
+export type CardFields = Readonly<Record<CardField, string>>
 
 /** From top to bottom, as the form shows them. */
 export const CARD_FIELDS = [

@@ -21,7 +21,7 @@ export function CoinSearchScreen() {
   const openSpot = useOpenMarket('trad')
   const openContract = useOpenMarket('contract')
   const lists = useBgkClient().feed.lists()
-  const known = useLive(lists, () => true)
+  const known = useLive(lists, ({ spot, futures }) => spot !== undefined || futures !== undefined)
   const [typed, setTyped] = useState('')
   const text = typed.trim()
 

@@ -1,5 +1,5 @@
 import type { FuturesMarket, MarketLists, SpotMarket } from '@bgk/sdk'
-import { cmp, type Decimal, decimal, mul, tryDecimal } from '@bgk/sdk/decimal'
+import { cmp, type Decimal, mul, tryDecimal } from '@bgk/sdk/decimal'
 import type { MarketKind } from '../../platform/preferences/recent-markets'
 
 /** Markets whose base, quote, pair or name contains the text; a base that begins with it comes first. */
@@ -32,26 +32,29 @@ export interface KindOfMarket {
   readonly market: SpotMarket
 }
 
-/** The markets with the greatest turnover of the day, spot and perpetuals together. */
+/** The markets with the greatest turnover of the day, spot and perpetuals together; those of which it is not known come last. */
 export function hotMarkets(
   { spot, futures }: Pick<MarketLists, 'spot' | 'futures'>,
   count: number,
 ): readonly KindOfMarket[] {
   const all: readonly KindOfMarket[] = [
-    ...spot.map((market) => ({ kind: 'trad' as const, market })),
-    ...futures.map((market) => ({ kind: 'contract' as const, market })),
+    ...(spot ?? []).map((market) => ({ kind: 'trad' as const, market })),
+    ...(futures ?? []).map((market) => ({ kind: 'contract' as const, market })),
   ]
   return all
     .filter(({ market }) => market.status !== 'disabled')
     .map((one) => ({ one, turnover: turnoverOf(one.market) }))
-    .sort((a, b) => cmp(b.turnover, a.turnover))
+    .sort((a, b) => {
+      if (!a.turnover || !b.turnover) return Number(!a.turnover) - Number(!b.turnover)
+      return cmp(b.turnover, a.turnover)
+    })
     .slice(0, count)
     .map(({ one }) => one)
 }
 
 /** In quote; the volume of a contract counts lots. */
-function turnoverOf(market: SpotMarket | FuturesMarket): Decimal {
-  const size = 'contractSize' in market ? market.contractSize : '1'
-  const figures = [market.price, market.volume, size].map((figure) => tryDecimal(figure) ?? decimal('0'))
-  return figures.reduce(mul)
+function turnoverOf(market: SpotMarket | FuturesMarket): Decimal | undefined {
+  const [price, volume] = [tryDecimal(market.price), tryDecimal(market.volume)]
+  const size = tryDecimal('contractSize' in market ? market.contractSize : '1')
+  return price && volume && size && mul(mul(price, volume), size)
 }

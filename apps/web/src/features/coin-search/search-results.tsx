@@ -29,7 +29,7 @@ export const foundMarkets = (lists: MarketLists, text: string) =>
     .map((kind) => ({
       kind,
       markets: findMarkets(
-        lists[listed[kind]].filter((market) => market.status !== 'disabled'),
+        (lists[listed[kind]] ?? []).filter((market) => market.status !== 'disabled'),
         text,
       ),
     }))

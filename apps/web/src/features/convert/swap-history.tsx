@@ -55,17 +55,20 @@ function SwapRow({ swap }: { swap: FlashOrder }) {
   const { t } = useTranslation('app')
   const format = useNumberFormat()
   const [{ hideAmounts }] = usePreferences()
-  const amount = (text: string, coin: string) =>
-    `${hideAmounts ? HIDDEN : format.amount(text, 8, true)} ${coin}`
+  const { from = '--', to = '--' } = swap
+  const amount = (sign: string, text: string | undefined, coin: string) => {
+    const shown = hideAmounts ? HIDDEN : format.amount(text, 8, true)
+    return `${text === undefined ? '' : sign}${shown} ${coin}`
+  }
   return (
     <li className={styles.row}>
       <span className={styles.what}>
-        <span className={styles.name}>{t('words.swapOf', { from: swap.from, to: swap.to })}</span>
+        <span className={styles.name}>{t('words.swapOf', { from, to })}</span>
         <Moment value={swap.createdAt} className={styles.hint} />
       </span>
       <span className={styles.much}>
-        <span className={styles.amount}>+{amount(swap.received, swap.to)}</span>
-        <span className={styles.hint}>−{amount(swap.paid, swap.from)}</span>
+        <span className={styles.amount}>{amount('+', swap.received, to)}</span>
+        <span className={styles.hint}>{amount('−', swap.paid, from)}</span>
       </span>
     </li>
   )

@@ -42,7 +42,7 @@ export function useSwap({ pair, amount, onAmount, onDone }: SwapOptions) {
   /** What one coin brought when the question was opened. */
   const [askedRate, setAskedRate] = useState<string>()
   const usable = balance.data?.available
-  const coins = (text: string, coin: string) => `${format.amount(text, DECIMALS, true)} ${coin}`
+  const coins = (text: string | undefined, coin: string) => `${format.amount(text, DECIMALS, true)} ${coin}`
   const received = pair ? flashReceived(amount, pair) : ''
 
   const forget = () => {

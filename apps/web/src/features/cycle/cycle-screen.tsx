@@ -1,6 +1,7 @@
 import { useBgkClient, useCycleMarkets, useCyclePositions } from '@bgk/react-bindings'
 import type { PairRef } from '@bgk/sdk'
 import type { Period } from '@bgk/sdk/market'
+import { isListed } from '@bgk/sdk/market'
 import { memo, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useApp } from '../../platform/app-context'
@@ -59,7 +60,7 @@ function CyclePair({ pair, onChoose }: { pair: PairRef; onChoose: () => void }) 
   const [tab, setTab] = useState<ListTab>('positions')
   const form = useCycleOrder(pair, market, () => setTab('positions'))
   useHistoryAtEnd(pair, setTab)
-  const closed = market !== undefined && market.status !== 'enabled'
+  const closed = market !== undefined && !isListed(market)
   const name = pairName(market ?? pair, locale)
   return (
     <Screen
@@ -148,7 +149,7 @@ function useOfferedPair(pair: PairRef, select: (pair: PairRef) => void): void {
   const { value: markets } = useCycleMarkets()
   // The list of cycle pairs comes a moment after the others.
   const known = markets !== undefined && markets.length > 0
-  const first = markets?.find(({ status }) => status === 'enabled')
+  const first = markets?.find(isListed)
   const offered = !known || markets.some(({ base, quote }) => base === pair.base && quote === pair.quote)
   useEffect(() => {
     if (!offered && first) select({ base: first.base, quote: first.quote })

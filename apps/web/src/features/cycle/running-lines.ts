@@ -2,13 +2,14 @@ import type { LiveSource } from '@bgk/react-bindings'
 import type { CyclePosition } from '@bgk/sdk'
 import type { ChartLine } from '../../platform/chart/series/price-lines'
 import { clockText } from './clock-text'
+import { arrowOf, byEnd, endOf, keyOf, type Side } from './order-row'
 
 interface RunningLinesOptions {
   readonly orders: readonly CyclePosition[]
   /** Epoch milliseconds by the exchange. */
   readonly now: () => number
   /** A direction as a word. */
-  readonly say: (side: CyclePosition['side']) => string
+  readonly say: (side: Side) => string
 }
 
 /** More labels than these would hide the bars: those that end first have one. */
@@ -16,31 +17,34 @@ const MOST = 3
 /** Looks often enough that a second is never late by more than one can see. */
 const LOOK_EVERY_MS = 200
 
-const endOf = ({ openedAt, seconds }: CyclePosition) => openedAt + seconds * 1000
-
 /**
- * The entry prices of running orders for the chart, each with the time it has left. The lines change once a second and at an order's
- * end; the clock is only looked at while somebody listens.
+ * The entry prices of running orders for the chart, as far as they are known, each with the time it has left. The lines change once a
+ * second and at an order's end; the clock is only looked at while somebody listens.
  */
 export function createRunningLines({
   orders,
   now,
   say,
 }: RunningLinesOptions): LiveSource<readonly ChartLine[]> {
-  const soonest = [...orders].sort((a, b) => endOf(a) - endOf(b)).slice(0, MOST)
+  const soonest = orders
+    .filter(({ entryPrice }) => entryPrice !== undefined)
+    .sort(byEnd)
+    .slice(0, MOST)
   const linesNow = () => {
     const at = now()
-    return soonest.flatMap(({ orderId, side, entryPrice, openedAt, seconds }): ChartLine[] => {
-      const left = Math.ceil((openedAt + seconds * 1000 - at) / 1000)
-      if (left <= 0) return []
+    return soonest.flatMap((order): ChartLine[] => {
+      const { side, entryPrice } = order
+      const end = endOf(order)
+      const left = end === undefined ? undefined : Math.ceil((end - at) / 1000)
+      if (entryPrice === undefined || (left !== undefined && left <= 0)) return []
       const clock = clockText(left)
       return [
         {
-          id: orderId,
+          id: keyOf(order),
           price: entryPrice,
-          tone: side === 'buy' ? 'up' : 'down',
-          label: `${side === 'buy' ? '▲' : '▼'} ${clock}`,
-          spoken: `${say(side)} ${clock}`,
+          tone: side === undefined ? 'quiet' : side === 'buy' ? 'up' : 'down',
+          label: `${arrowOf(side)} ${clock}`,
+          spoken: `${side === undefined ? '--' : say(side)} ${clock}`,
           inView: true,
         },
       ]

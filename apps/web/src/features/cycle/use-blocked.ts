@@ -1,4 +1,5 @@
 import type { CycleInfo } from '@bgk/sdk'
+import { isListed } from '@bgk/sdk/market'
 import { useTranslation } from 'react-i18next'
 import { useLiveState } from '../../platform/screen/use-live-state'
 
@@ -13,7 +14,7 @@ export interface Blocked {
 export function useBlocked(market: CycleInfo | undefined): Blocked | undefined {
   const { t } = useTranslation(['cycle', 'notices', 'ui'])
   const { state } = useLiveState()
-  if (market && market.status !== 'enabled') return { text: t('notices:COIN_NOT_OPEN'), connection: false }
+  if (market && !isListed(market)) return { text: t('notices:COIN_NOT_OPEN'), connection: false }
   switch (state) {
     case 'offline':
       return { text: t('ui:offline'), connection: true }

@@ -2,12 +2,14 @@ import { useCycleCountdown } from '@bgk/react-bindings'
 import type { CyclePosition } from '@bgk/sdk'
 import { isPositive, tryDecimal } from '@bgk/sdk/decimal'
 import { isCycleWinning } from '@bgk/sdk/trading'
+import { endOf } from './order-row'
 
 export interface Running {
-  readonly secondsLeft: number
-  /** Of its length, 1 at the start and 0 at the end. */
+  /** Undefined where the exchange does not say when it ends. */
+  readonly secondsLeft: number | undefined
+  /** Of its length, 1 at the start and 0 at the end, and where the end is not known. */
   readonly share: number
-  /** Undefined while no price is known. */
+  /** Undefined while no price is known, and where direction or entry price are not. */
   readonly status: 'winning' | 'losing' | undefined
 }
 
@@ -16,12 +18,17 @@ export interface Running {
  * (docs/reference/rules.md#r12).
  */
 export function useRunning(order: CyclePosition, price: string | undefined): Running {
-  const secondsLeft = useCycleCountdown(order)
+  const { side, entryPrice, seconds } = order
+  const counted = useCycleCountdown(order)
+  const secondsLeft = endOf(order) === undefined ? undefined : counted
   const number = price === undefined ? undefined : tryDecimal(price)
-  const known = number !== undefined && isPositive(number)
+  const known = side !== undefined && entryPrice !== undefined && number !== undefined && isPositive(number)
   return {
     secondsLeft,
-    share: order.seconds > 0 ? Math.min(1, secondsLeft / order.seconds) : 0,
-    status: known ? (isCycleWinning(order.side, order.entryPrice, number) ? 'winning' : 'losing') : undefined,
+    share:
+      secondsLeft !== undefined && seconds !== undefined && seconds > 0
+        ? Math.min(1, secondsLeft / seconds)
+        : 0,
+    status: known ? (isCycleWinning(side, entryPrice, number) ? 'winning' : 'losing') : undefined,
   }
 }

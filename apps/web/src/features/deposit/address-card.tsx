@@ -28,10 +28,10 @@ export function AddressCard({ chain, children }: AddressCardProps) {
   const describe = useDescribeError()
   const copy = useCopy()
   const format = useNumberFormat()
-  const place = useDepositAddress(chain)
-  const { coin } = chain
-  const network = chain.chainLabel || chain.chain
-  const min = format.amount(chain.minDeposit, 8, true)
+  const { coin, chain: name, chainLabel = '', minDeposit, depositNote } = chain
+  const place = useDepositAddress({ coin, chain: name, chainLabel })
+  const network = chainLabel || name
+  const min = format.amount(minDeposit, 8, true)
   if (place.isError && !place.data) {
     return (
       <Card>
@@ -93,8 +93,8 @@ export function AddressCard({ chain, children }: AddressCardProps) {
       </Card>
       <Callout>
         <p>{t('warning', { coin, chain: network })}</p>
-        <p>{t('warningMin', { min, coin })}</p>
-        {chain.depositNote !== '' && <p className={styles.note}>{chain.depositNote}</p>}
+        {minDeposit !== undefined && <p>{t('warningMin', { min, coin })}</p>}
+        {depositNote !== undefined && <p className={styles.note}>{depositNote}</p>}
       </Callout>
       {address && children(address)}
     </>

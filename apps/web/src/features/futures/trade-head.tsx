@@ -1,8 +1,10 @@
+import { UNKNOWN } from '@bgk/sdk/trading'
 import type { FuturesTrade } from '@bgk/sdk/wire'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Chip } from '../../ui/controls/chip'
 import styles from './trade-head.module.css'
+import { bySide, pairText, useMarginWords } from './trade-words'
 
 interface TradeHeadProps {
   trade: Pick<FuturesTrade, 'side' | 'base' | 'quote' | 'marginMode' | 'leverage'>
@@ -15,20 +17,16 @@ interface TradeHeadProps {
 /** Long or short, pair, margin mode and leverage: the first line of every order and position. */
 export function TradeHead({ trade, closes = false, children }: TradeHeadProps) {
   const { t } = useTranslation('futures')
-  const { side, base, quote, marginMode, leverage } = trade
-  const long = side === 'buy'
-  const mode = marginMode === 'isolated' ? t('isolated') : marginMode === 'cross' ? t('cross') : marginMode
+  const margin = useMarginWords()
+  const { side } = trade
+  const way = closes
+    ? bySide(side, t('closeShort'), t('closeLong'))
+    : bySide(side, t('longArrow'), t('shortArrow'))
   return (
     <div className={styles.head}>
-      <Chip tone={long ? 'up' : 'down'}>
-        {closes ? t(long ? 'closeShort' : 'closeLong') : t(long ? 'longArrow' : 'shortArrow')}
-      </Chip>
-      <strong className={styles.pair}>
-        {base}/{quote}
-      </strong>
-      <Chip>
-        {mode} {leverage}X
-      </Chip>
+      <Chip tone={bySide(side, 'up', 'down') ?? 'neutral'}>{way ?? UNKNOWN}</Chip>
+      <strong className={styles.pair}>{pairText(trade)}</strong>
+      <Chip>{margin.modeAndLeverage(trade)}</Chip>
       <span className={styles.end}>{children}</span>
     </div>
   )

@@ -31,8 +31,8 @@ export function IdentityForm({ user, onHandedIn }: { user: UserInfo; onHandedIn:
   const rejected = user.kyc === 'rejected'
   // After a refusal usually the pictures were at fault, not the name.
   const { draft, change, forget } = useDraft('identity', {
-    realName: user.realName,
-    idCard: user.idCard,
+    realName: user.realName ?? '',
+    idCard: user.idCard ?? '',
     front: '',
     back: '',
     handheld: '',

@@ -27,7 +27,7 @@ export function IdentityScreen() {
   return (
     <Screen pull bar={<TopBar title={t('title')} onBack={goBack} />}>
       {userInfo ? (
-        <State user={userInfo} onHandedIn={() => setHandedIn(true)} />
+        <State user={userInfo} handedIn={handedIn} onHandedIn={() => setHandedIn(true)} />
       ) : user.isError ? (
         <ErrorState text={describe(user.error)} onRetry={() => void user.refetch()} busy={user.isFetching} />
       ) : (
@@ -43,8 +43,17 @@ export function IdentityScreen() {
   )
 }
 
-function State({ user, onHandedIn }: { user: UserInfo; onHandedIn: () => void }) {
-  return user.kyc === 'none' || user.kyc === 'rejected' ? (
+interface StateProps {
+  user: UserInfo
+  /** On this screen. */
+  handedIn: boolean
+  onHandedIn: () => void
+}
+
+/** Where the exchange does not say how far one is, papers can be handed in: it decides. */
+function State({ user, handedIn, onHandedIn }: StateProps) {
+  const { kyc } = user
+  return kyc === 'none' || kyc === 'rejected' || (kyc === undefined && !handedIn) ? (
     <IdentityForm user={user} onHandedIn={onHandedIn} />
   ) : (
     <IdentityStanding user={user} />

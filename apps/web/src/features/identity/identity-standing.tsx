@@ -22,8 +22,8 @@ export function IdentityStanding({ user }: { user: UserInfo }) {
         <span className={styles.disc} data-state={state}>
           <Icon name={verified ? 'check' : 'history'} size={36} />
         </span>
-        <h2 className={styles.title}>{known ? t(`${state}.title`) : user.kyc}</h2>
-        <p className={styles.text}>{t(`${state}.text`)}</p>
+        <h2 className={styles.title}>{known ? t(`${state}.title`) : (user.kyc ?? '--')}</h2>
+        {user.kyc !== undefined && <p className={styles.text}>{t(`${state}.text`)}</p>}
       </div>
       <Card>
         <FactList
@@ -33,11 +33,11 @@ export function IdentityStanding({ user }: { user: UserInfo }) {
             ...(user.kycSubmittedAt !== undefined
               ? [{ label: t('submittedAt'), value: <Moment value={user.kycSubmittedAt} /> }]
               : []),
-            { label: t('state.label'), value: known ? t(`state.${state}`) : user.kyc },
+            { label: t('state.label'), value: known ? t(`state.${state}`) : (user.kyc ?? '--') },
           ]}
         />
       </Card>
-      {verified && !user.fundPasswordSet && (
+      {verified && user.fundPasswordSet === false && (
         <Button full onClick={() => navigate('/modifyPayPass')}>
           {t('verified.fundPassword')}
         </Button>

@@ -1,8 +1,8 @@
 import styles from './progress-bar.module.css'
 
 interface ProgressBarProps {
-  /** 0 to 100, without the sign. */
-  percent: string
+  /** 0 to 100, without the sign; undefined where it is not known: the bar is empty. */
+  percent: string | undefined
   /** It moves no more: in grey. */
   still?: boolean
 }
@@ -11,7 +11,7 @@ interface ProgressBarProps {
 export function ProgressBar({ percent, still = false }: ProgressBarProps) {
   return (
     <span className={styles.track} data-still={still || undefined} aria-hidden="true">
-      <span style={{ width: `${percent}%` }} />
+      {percent !== undefined && <span style={{ width: `${percent}%` }} />}
     </span>
   )
 }

@@ -29,17 +29,19 @@ export function InvitationCard({ invitation }: { invitation: UseQueryResult<Invi
       </Card>
     )
   }
+  const code = data?.inviteCode
   const link = data && invitationLink(data)
   return (
     <Card className={styles.card}>
       <Line
         label={t('app:words.invitationCode')}
         action={t('copyCode')}
-        onCopy={data && (() => void copy(data.inviteCode, t('codeCopied')))}
+        onCopy={code === undefined ? undefined : () => void copy(code, t('codeCopied'))}
+        busy={!data}
       >
         {data ? (
           <strong className={styles.code} translate="no" data-testid="code">
-            {data.inviteCode}
+            {code ?? '--'}
           </strong>
         ) : (
           <Skeleton width={128} height={28} />
@@ -49,13 +51,14 @@ export function InvitationCard({ invitation }: { invitation: UseQueryResult<Invi
         label={t('link')}
         action={t('copyLink')}
         onCopy={link === undefined ? undefined : () => void copy(link, t('linkCopied'))}
+        busy={!data}
       >
-        {link === undefined ? (
-          <Skeleton width="80%" height={20} />
-        ) : (
+        {data ? (
           <span className={styles.link} translate="no" data-testid="link">
-            {link}
+            {link ?? '--'}
           </span>
+        ) : (
+          <Skeleton width="80%" height={20} />
         )}
       </Line>
     </Card>
@@ -68,12 +71,14 @@ interface LineProps {
   action: string
   /** Undefined while there is nothing to copy. */
   onCopy: (() => void) | undefined
+  /** It is still being asked for. */
+  busy: boolean
   children: ReactNode
 }
 
-function Line({ label, action, onCopy, children }: LineProps) {
+function Line({ label, action, onCopy, busy, children }: LineProps) {
   return (
-    <div className={styles.line} aria-busy={onCopy === undefined}>
+    <div className={styles.line} aria-busy={busy}>
       <span className={styles.label}>{label}</span>
       {children}
       <IconButton

@@ -15,12 +15,13 @@ export function InvitePoster({ invitation }: { invitation: Invitation }) {
   const brand = config.name
   const { inviteCode } = invitation
   const title = t('poster.headline', { brand })
+  const name = inviteCode === undefined ? brand : `${brand}-${inviteCode}`
   return (
     <div className={styles.poster}>
       <PosterFrame
         ref={card}
         inviting
-        label={t('poster.label', { brand, code: inviteCode })}
+        label={t('poster.label', { brand, code: inviteCode ?? '--' })}
         invitation={invitation}
       >
         <div className={styles.words}>
@@ -32,7 +33,7 @@ export function InvitePoster({ invitation }: { invitation: Invitation }) {
           </ul>
         </div>
       </PosterFrame>
-      <PosterActions card={card} fileName={`${brand}-${inviteCode}.png`} ready />
+      <PosterActions card={card} fileName={`${name}.png`} ready />
     </div>
   )
 }

@@ -29,6 +29,7 @@ export function InviteScreen() {
   const [poster, setPoster] = useState(false)
   const brand = config.name
   const { data } = invitation
+  const link = data && invitationLink(data)
   const shares = canShare()
   return (
     <Screen
@@ -50,10 +51,10 @@ export function InviteScreen() {
           {shares && (
             <Button
               full
-              disabled={!data}
+              disabled={link === undefined}
               onClick={() =>
-                data &&
-                void share({ text: t('shareText', { brand }), url: invitationLink(data) }, t('linkCopied'))
+                link !== undefined &&
+                void share({ text: t('shareText', { brand }), url: link }, t('linkCopied'))
               }
             >
               <Icon name="share" size={20} />
@@ -63,7 +64,7 @@ export function InviteScreen() {
           <Button
             full
             variant={shares ? 'soft' : 'primary'}
-            disabled={!data}
+            disabled={link === undefined}
             aria-haspopup="dialog"
             onClick={() => setPoster(true)}
           >

@@ -1,4 +1,4 @@
-import type { WalletAsset } from '@bgk/sdk'
+import type { Rows, WalletAsset } from '@bgk/sdk'
 import { add, toText } from '@bgk/sdk/decimal'
 import { type NextRebateTier, nextRebateTier, rebateTier } from '@bgk/sdk/trading'
 import { config } from '../../config'
@@ -20,9 +20,16 @@ export interface RewardStanding {
   readonly next: NextRebateTier | undefined
 }
 
-/** The standing of whoever has these assets; a coin the wallet does not list is none. */
-export function rewardStanding(assets: readonly WalletAsset[]): RewardStanding {
+/** The standing of whoever has these assets; undefined where what they hold does not follow from them. */
+export function rewardStanding(assets: Rows<WalletAsset>): RewardStanding | undefined {
+  const held = heldOf(assets)
+  return held === undefined ? undefined : { held, percent: rebateTier(held), next: nextRebateTier(held) }
+}
+
+/** A coin that the whole wallet does not list is none. */
+function heldOf(assets: Rows<WalletAsset>): string | undefined {
   const asset = assets.find(({ coin }) => coin === PLATFORM_COIN)
-  const held = asset ? toText(add(asset.available, asset.frozen)) : '0'
-  return { held, percent: rebateTier(held), next: nextRebateTier(held) }
+  if (!asset) return assets.incomplete ? undefined : '0'
+  const { available, frozen } = asset
+  return available === undefined || frozen === undefined ? undefined : toText(add(available, frozen))
 }

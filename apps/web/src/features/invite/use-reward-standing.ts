@@ -3,6 +3,7 @@ import { useDescribeError } from '../../platform/writes/use-describe-error'
 import { type RewardStanding, rewardStanding } from './reward-standing'
 
 interface AskedStanding {
+  /** Undefined also where the wallet does not say enough. */
   readonly standing: RewardStanding | undefined
   /** Nothing has come yet, nor has it failed. */
   readonly asked: boolean

@@ -40,7 +40,7 @@ export function AboutPane({ pair, market }: { pair: PairRef; market: SpotMarket 
           { label: t('explorer'), value: <OutsideLink href={explorer} /> },
         ]}
       />
-      <p className={styles.text}>{text}</p>
+      {text !== undefined && <p className={styles.text}>{text}</p>}
     </div>
   )
 }
@@ -66,8 +66,9 @@ function useTerms(market: SpotMarket | undefined): FactRow[] {
 }
 
 /** Only web addresses become links: the text comes from the server. */
-function OutsideLink({ href }: { href: string }) {
-  if (!/^https?:\/\//.test(href)) return href || '--'
+function OutsideLink({ href }: { href: string | undefined }) {
+  if (href === undefined) return '--'
+  if (!/^https?:\/\//.test(href)) return href
   return (
     <a href={href} target="_blank" rel="noreferrer noopener">
       {href.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '')}

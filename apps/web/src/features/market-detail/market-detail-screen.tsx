@@ -1,4 +1,5 @@
 import type { PairRef } from '@bgk/sdk'
+import { isListed } from '@bgk/sdk/market'
 import { useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useParams } from 'react-router-dom'
@@ -63,7 +64,7 @@ function MarketDetail({ pair }: { pair: PairRef }) {
         size={48}
         buy={t(contract ? 'long' : 'app:words.buy')}
         sell={t(contract ? 'short' : 'app:words.sell')}
-        closed={terms !== undefined && terms.status !== 'enabled' ? t('notices:COIN_NOT_OPEN') : undefined}
+        closed={terms !== undefined && !isListed(terms) ? t('notices:COIN_NOT_OPEN') : undefined}
         onPress={(side) => {
           trade(pair)
           void navigate(`/${market.route}`, { state: { side } })

@@ -4,7 +4,7 @@ import { lotSize } from './market-type'
 
 /** 24 h volume at the last price, in quote: the wire has no turnover of its own. Volume of a contract counts lots. */
 export function turnoverOf(market: SpotMarket | undefined): string | undefined {
-  if (!market || !tryDecimal(market.volume) || !tryDecimal(market.price)) return undefined
-  const size = lotSize(market) ?? '1'
-  return tryDecimal(size) ? toText(mul(mul(market.volume, size), market.price)) : undefined
+  const [volume, price] = [tryDecimal(market?.volume), tryDecimal(market?.price)]
+  const size = tryDecimal(lotSize(market) ?? '1')
+  return volume && price && size ? toText(mul(mul(volume, size), price)) : undefined
 }

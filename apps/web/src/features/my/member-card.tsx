@@ -32,8 +32,8 @@ export function MemberCard({ user }: { user: UserInfo | undefined }) {
     )
   }
   const { email, phone } = boundContacts(user)
-  const name = maskAccount((email ?? phone)?.account ?? user.member)
-  const uid = user.inviteCode || user.member
+  const name = maskAccount((email ?? phone)?.account ?? user.member ?? '--')
+  const uid = user.inviteCode ?? user.member
   const kyc = knownKyc(user.kyc)
   return (
     <section className={styles.card}>
@@ -43,21 +43,25 @@ export function MemberCard({ user }: { user: UserInfo | undefined }) {
       <div className={styles.texts}>
         <h2 className={styles.name}>{t('welcomeBack', { name })}</h2>
         <p className={styles.uid}>
-          {t('uid', { uid })}
-          <IconButton
-            icon="copy"
-            size={16}
-            label={t('copy')}
-            onClick={() => void copy(uid, t('copied'))}
-            className={styles.copy}
-          />
+          {t('uid', { uid: uid ?? '--' })}
+          {uid !== undefined && (
+            <IconButton
+              icon="copy"
+              size={16}
+              label={t('copy')}
+              onClick={() => void copy(uid, t('copied'))}
+              className={styles.copy}
+            />
+          )}
         </p>
-        <div>
-          <Chip tone={tones[user.kyc] ?? 'neutral'}>
-            <Icon name={kyc === 'verified' ? 'check' : 'id'} size={12} />
-            {kyc ? t(`kyc.${kyc}`) : user.kyc}
-          </Chip>
-        </div>
+        {user.kyc !== undefined && (
+          <div>
+            <Chip tone={tones[user.kyc] ?? 'neutral'}>
+              <Icon name={kyc === 'verified' ? 'check' : 'id'} size={12} />
+              {kyc ? t(`kyc.${kyc}`) : user.kyc}
+            </Chip>
+          </div>
+        )}
       </div>
     </section>
   )

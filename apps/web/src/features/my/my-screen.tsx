@@ -73,7 +73,7 @@ export function MyScreen() {
   const kyc = userInfo && knownKyc(userInfo.kyc)
   const values: Partial<Record<Place['key'], string>> = {
     ...(kyc && { identity: t(`kyc.${kyc}`) }),
-    ...(userInfo && !userInfo.fundPasswordSet && { security: t('links.noFundPassword') }),
+    ...(userInfo?.fundPasswordSet === false && { security: t('links.noFundPassword') }),
   }
   return (
     <Screen

@@ -1,8 +1,8 @@
 import type { UserInfo } from '@bgk/sdk'
 import { boundContacts } from '../../platform/account/bound-contacts'
 
-/** `waiting`: it is in the hands of the exchange. */
-type CheckState = 'done' | 'open' | 'waiting'
+/** `waiting`: it is in the hands of the exchange; `unknown`: the exchange does not say. */
+type CheckState = 'done' | 'open' | 'waiting' | 'unknown'
 
 export interface SecurityCheck {
   readonly key: 'loginPassword' | 'fundPassword' | 'phone' | 'email' | 'identity'
@@ -13,7 +13,8 @@ export interface SecurityCheck {
 /** What makes an account safe and whole, and how far each is done. */
 export function securityChecks(user: UserInfo): readonly SecurityCheck[] {
   const { email, phone } = boundContacts(user)
-  const done = (is: boolean): CheckState => (is ? 'done' : 'open')
+  const done = (is: boolean | undefined): CheckState => (is === undefined ? 'unknown' : is ? 'done' : 'open')
+  const verified = user.kyc === undefined ? undefined : user.kyc === 'verified'
   return [
     // Nobody is a member without one.
     { key: 'loginPassword', path: '/modifyLoginPass', state: 'done' },
@@ -23,12 +24,12 @@ export function securityChecks(user: UserInfo): readonly SecurityCheck[] {
     {
       key: 'identity',
       path: '/idAuth',
-      state: user.kyc === 'review' ? 'waiting' : done(user.kyc === 'verified'),
+      state: user.kyc === 'review' ? 'waiting' : done(verified),
     },
   ]
 }
 
-/** How safe the account is, by how much is done. */
+/** How safe the account is, by how much is known to be done. */
 export function securityLevel(checks: readonly SecurityCheck[]): 'low' | 'medium' | 'high' {
   const open = checks.filter(({ state }) => state !== 'done').length
   if (open === 0) return 'high'

@@ -85,6 +85,7 @@ function Checklist({ user }: { user: UserInfo }) {
   const checks = securityChecks(user)
 
   const shown = ({ key, state }: SecurityCheck) => {
+    if (state === 'unknown') return '--'
     if (state === 'waiting') return <Chip tone="warn">{t('state.waiting')}</Chip>
     if (key === 'identity' && user.kyc === 'rejected') return <Chip tone="warn">{t('state.rejected')}</Chip>
     if (state === 'open') return <Chip tone="warn">{t(`open.${key}`)}</Chip>

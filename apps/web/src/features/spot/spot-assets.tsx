@@ -26,6 +26,8 @@ export function SpotAssets({ pair }: { pair: PairRef }) {
     )
   }
   const held = assets.data.assets
+  // A coin that stands in no row of a whole list is not held.
+  const nothing = held.incomplete ? undefined : '0'
   return (
     <ul className={styles.list} aria-label={t('tabs.balances')}>
       {[pair.base, pair.quote].map((coin) => {
@@ -37,11 +39,11 @@ export function SpotAssets({ pair }: { pair: PairRef }) {
             <dl className={styles.numbers}>
               <div>
                 <dt>{t('words.available')}</dt>
-                <dd>{format.amount(asset?.available ?? '0', 4)}</dd>
+                <dd>{format.amount(asset ? asset.available : nothing, 4)}</dd>
               </div>
               <div>
                 <dt>{t('words.frozen')}</dt>
-                <dd data-testid={`frozen-${coin}`}>{format.amount(asset?.frozen ?? '0', 4)}</dd>
+                <dd data-testid={`frozen-${coin}`}>{format.amount(asset ? asset.frozen : nothing, 4)}</dd>
               </div>
             </dl>
           </li>

@@ -1,6 +1,7 @@
 import { useSpotAccount } from '@bgk/react-bindings'
 import type { PairRef } from '@bgk/sdk'
 import { isPositive } from '@bgk/sdk/decimal'
+import { isListed } from '@bgk/sdk/market'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
@@ -43,7 +44,7 @@ export function SpotPair({ pair }: { pair: PairRef }) {
     pair,
     side: wantedSide(state),
     usable,
-    blocked: (market) => (market && market.status !== 'enabled' ? t('closed') : late),
+    blocked: (market) => (market && !isListed(market) ? t('closed') : late),
     onView() {
       setTab('orders')
       lists.current?.scrollIntoView({ block: 'start' })

@@ -24,7 +24,7 @@ export function MemberRow({ row, onPress }: { row: TeamMember; onPress: () => vo
       </span>
       <span className={styles.much}>
         <span className={styles.amount}>
-          {hideAmounts ? HIDDEN : `${format.amount(revenue, 8, true)} USDT`}
+          {revenue === undefined ? '--' : hideAmounts ? HIDDEN : `${format.amount(revenue, 8, true)} USDT`}
         </span>
         <span className={styles.hint}>{t('revenue')}</span>
       </span>

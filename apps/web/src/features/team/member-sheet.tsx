@@ -53,7 +53,7 @@ export function MemberSheet({ row, open, onClose }: MemberSheetProps) {
             },
           ]}
         />
-        {earned.length > 0 && (
+        {earned && earned.length > 0 && (
           <section className={styles.earned}>
             <h3>{t('byCoin')}</h3>
             <ul>
@@ -67,7 +67,7 @@ export function MemberSheet({ row, open, onClose }: MemberSheetProps) {
             </ul>
           </section>
         )}
-        <p className={styles.note}>{t(earned.length > 0 ? 'paidHourly' : 'nothingYet')}</p>
+        <p className={styles.note}>{t(earned?.length === 0 ? 'nothingYet' : 'paidHourly')}</p>
       </div>
     </Sheet>
   )

@@ -1,4 +1,5 @@
 import { useInvitation } from '@bgk/react-bindings'
+import type { Invitation } from '@bgk/sdk'
 import { useTranslation } from 'react-i18next'
 import { Link } from '../../platform/navigation/link'
 import { usePreferences } from '../../platform/preferences/use-preferences'
@@ -26,23 +27,25 @@ export function TeamSummary() {
     )
   }
   const count = (people: number | undefined) =>
-    people === undefined ? <Skeleton width={40} height={20} /> : format.amount(String(people), 0)
-  const revenue = data?.revenue
+    data ? format.amount(people?.toString(), 0) : <Skeleton width={40} height={20} />
+  const { directPeople, indirectPeople, revenue }: Invitation = data ?? {}
+  const size =
+    directPeople === undefined || indirectPeople === undefined ? undefined : directPeople + indirectPeople
   return (
     <Card>
       <div className={styles.summary} aria-busy={data === undefined}>
         <dl className={styles.figures}>
           <div className={styles.size}>
             <dt>{t('size')}</dt>
-            <dd data-testid="size">{count(data && data.directPeople + data.indirectPeople)}</dd>
+            <dd data-testid="size">{count(size)}</dd>
           </div>
           <div>
             <dt>{t('direct')}</dt>
-            <dd data-testid="direct">{count(data?.directPeople)}</dd>
+            <dd data-testid="direct">{count(directPeople)}</dd>
           </div>
           <div>
             <dt>{t('indirect')}</dt>
-            <dd data-testid="indirect">{count(data?.indirectPeople)}</dd>
+            <dd data-testid="indirect">{count(indirectPeople)}</dd>
           </div>
         </dl>
         {(data === undefined || revenue !== undefined) && (

@@ -38,7 +38,7 @@ export function AddressField({ chain, addresses, chosen, onChoose, error }: Addr
             <>
               <span className={styles.remark}>{chosen.remark || t('wallet:unnamed')}</span>
               <AddressText short address={chosen.address} className={styles.address} />
-              {chosen.tag !== '' && (
+              {chosen.tag !== undefined && (
                 <span className={styles.tag}>{t('wallet:tagOf', { tag: chosen.tag })}</span>
               )}
             </>

@@ -53,7 +53,7 @@ export function AddressSheet({ chain, open, onClose, addresses, chosen, onChoose
                 <span className={styles.texts}>
                   <span className={styles.remark}>{entry.remark || t('wallet:unnamed')}</span>
                   <AddressText address={entry.address} className={styles.address} />
-                  {entry.tag !== '' && (
+                  {entry.tag !== undefined && (
                     <span className={styles.tag}>{t('wallet:tagOf', { tag: entry.tag })}</span>
                   )}
                   {!verdict.ok && <span className={styles.wrong}>{say(verdict)}</span>}

@@ -27,7 +27,10 @@ interface Step {
   readonly action?: { readonly label: string; readonly path: string }
 }
 
-/** All that a withdrawal asks for as one list, in the order of docs/reference/rules.md#r14: what is done, and what mends the rest. */
+/**
+ * All that a withdrawal asks for as one list, in the order of docs/reference/rules.md#r14: what is done, and what mends the rest. What the
+ * exchange does not say of the person is left out.
+ */
 export function BlockList({ user, context, chain, blocks, onUnlocked }: BlockListProps) {
   const { t } = useTranslation('withdraw')
   const left = useCountdown(context.lockedUntil)
@@ -39,7 +42,10 @@ export function BlockList({ user, context, chain, blocks, onUnlocked }: BlockLis
   const place = { coin: chain.coin, chain: chain.chainLabel || chain.chain }
   const score = user.creditScore === undefined ? '--' : String(user.creditScore)
   const kyc = (['review', 'rejected'] as const).find((state) => state === user.kyc) ?? 'none'
-  const steps: readonly Step[] = [
+  const untold = (block: WithdrawalBlock) =>
+    (block === 'KYC_REQUIRED' && user.kyc === undefined) ||
+    (block === 'FUND_PASSWORD_NOT_SET' && user.fundPasswordSet === undefined)
+  const all: readonly Step[] = [
     {
       block: 'KYC_REQUIRED',
       label: t('blocks.kyc.label'),
@@ -81,6 +87,7 @@ export function BlockList({ user, context, chain, blocks, onUnlocked }: BlockLis
       action: { label: t('blocks.address.action'), path: addAddressPath(chain) },
     },
   ]
+  const steps = all.filter(({ block }) => !untold(block))
   return (
     <Card>
       <h2 className={styles.title}>{t('blocks.title')}</h2>

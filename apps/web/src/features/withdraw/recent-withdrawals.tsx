@@ -24,7 +24,7 @@ export function RecentWithdrawals() {
               size={36}
               aria-label={t('wallet:revoke.label', {
                 amount: format.amount(each.quantity, 8, true),
-                coin: each.coin,
+                coin: each.coin ?? '--',
               })}
               onClick={() => {
                 setRecord(each)

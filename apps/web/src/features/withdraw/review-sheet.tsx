@@ -22,7 +22,7 @@ export function ReviewSheet({ chain, withdrawal }: ReviewSheetProps) {
   const place = useRef<HTMLFormElement>(null)
   const { writing, passwordProblem } = withdrawal
   const { wanted } = writing
-  const words = (value: string) => `${format.amount(value, 8, true)} ${chain.coin}`
+  const words = (value: string | undefined) => `${format.amount(value, 8, true)} ${chain.coin}`
   const cost = costOf(wanted?.quantity ?? '', chain)
   useEffect(() => {
     if (passwordProblem !== undefined) place.current?.querySelector('input')?.focus()
@@ -34,9 +34,9 @@ export function ReviewSheet({ chain, withdrawal }: ReviewSheetProps) {
       onConfirm={withdrawal.confirm}
       title={t('review.title')}
       facts={[
-        { label: t('app:words.amount'), value: words(wanted?.quantity ?? '0') },
+        { label: t('app:words.amount'), value: words(wanted?.quantity) },
         { label: t('wallet:fee'), value: words(cost.fee) },
-        { label: t('receive'), value: words(cost.received || '0') },
+        { label: t('receive'), value: words(cost.received || undefined) },
         { label: t('wallet:chain'), value: chain.chainLabel || chain.chain },
         ...(wanted?.address?.tag ? [{ label: t('wallet:tag'), value: wanted.address.tag }] : []),
       ]}
@@ -47,7 +47,7 @@ export function ReviewSheet({ chain, withdrawal }: ReviewSheetProps) {
       <div className={styles.below}>
         <div className={styles.place}>
           <span className={styles.label}>{t('wallet:address')}</span>
-          <AddressText address={wanted?.address?.address ?? ''} className={styles.address} />
+          <AddressText address={wanted?.address?.address} className={styles.address} />
         </div>
         <Callout>
           <p>{t('review.check')}</p>

@@ -14,15 +14,13 @@ const user: UserInfo = {
   fundPasswordSet: true,
   creditScore: 80,
 }
-const address = (id: number, chain: string) => ({
+const address = (id: number, chain?: string) => ({
   id,
   coin: 'USDT',
-  chain,
-  remark: '',
+  ...(chain !== undefined && { chain }),
   address: 'a',
-  tag: '',
 })
-const context: WithdrawalContext = { available: '5', addresses: [address(1, 'TRC20'), address(2, '')] }
+const context: WithdrawalContext = { available: '5', addresses: [address(1, 'TRC20'), address(2)] }
 const chain: CoinChain = {
   id: 1,
   coin: 'USDT',

@@ -7,13 +7,13 @@ export interface Standing extends WithdrawalStanding {
   readonly addresses: readonly WithdrawalAddress[]
 }
 
-/** How a person stands who wants to withdraw on a chain, from what the exchange says of them. */
+/** How a person stands who wants to withdraw on a chain, from what the exchange says of them: what it does not say is not in the way. */
 export function standingOf(user: UserInfo, context: WithdrawalContext, { chain }: CoinChain): Standing {
   // A server that keeps no chain with an address leaves it to its owner where it fits.
-  const addresses = context.addresses.filter((address) => address.chain === '' || address.chain === chain)
+  const addresses = context.addresses.filter((address) => (address.chain ?? chain) === chain)
   const standing = {
-    kycVerified: user.kyc === 'verified',
-    fundPasswordSet: user.fundPasswordSet,
+    kycVerified: user.kyc === undefined || user.kyc === 'verified',
+    fundPasswordSet: user.fundPasswordSet !== false,
     creditScore: user.creditScore,
     frozen: context.frozen ?? user.withdrawAllowed === false,
     locked: context.lockedUntil !== undefined,

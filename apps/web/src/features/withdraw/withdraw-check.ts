@@ -9,12 +9,21 @@ export interface WantedWithdrawal {
   readonly address: WithdrawalAddress | undefined
 }
 
-/** What a withdrawal costs and what arrives of it, while it is typed; '' arrives of what is no amount or does not cover the fee. */
-export function costOf(quantity: string, chain: CoinChain): { fee: string; received: string } {
+interface Cost {
+  readonly fee: string | undefined
+  readonly received: string | undefined
+}
+
+/**
+ * What a withdrawal costs and what arrives of it, while it is typed; '' arrives of what is no amount or does not cover the fee. Both are
+ * undefined where the exchange does not say its fee.
+ */
+export function costOf(quantity: string, { withdrawalFee: fee }: CoinChain): Cost {
+  if (fee === undefined) return { fee, received: undefined }
   const typed = tryDecimal(quantity)
   return {
-    fee: toText(withdrawalFee(typed ?? '0', chain.withdrawalFee)),
-    received: typed ? withdrawalReceived(typed, chain.withdrawalFee) : '',
+    fee: toText(withdrawalFee(typed ?? '0', fee)),
+    received: typed ? withdrawalReceived(typed, fee) : '',
   }
 }
 

@@ -48,10 +48,11 @@ export function WithdrawForm({ chain, context, standing, form }: WithdrawFormPro
   })
   const { problem } = withdrawal.writing
   const cost = costOf(amount, chain)
-  const words = (value: string) => `${format.amount(value, DECIMALS, true)} ${coin}`
+  const words = (value: string | undefined) => `${format.amount(value, DECIMALS, true)} ${coin}`
   const limit = (value: string | undefined) =>
     value === undefined ? undefined : format.amount(value, DECIMALS, true)
-  const [max, day] = [limit(chain.maxWithdrawal), limit(chain.dailyMaxWithdrawal)]
+  const [min, max] = [limit(chain.minWithdrawal), limit(chain.maxWithdrawal)]
+  const day = limit(chain.dailyMaxWithdrawal)
 
   const change = (part: { amount?: string; address?: string }) => {
     withdrawal.writing.clear()
@@ -107,7 +108,7 @@ export function WithdrawForm({ chain, context, standing, form }: WithdrawFormPro
           }
         />
         <ul className={styles.limits} aria-label={t('limits.title')}>
-          <li>{t('limits.min', { min: limit(chain.minWithdrawal), coin })}</li>
+          {min !== undefined && <li>{t('limits.min', { min, coin })}</li>}
           {max !== undefined && <li>{t('limits.max', { max, coin })}</li>}
           {day !== undefined && <li>{t('limits.day', { max: day, coin })}</li>}
         </ul>
@@ -116,7 +117,7 @@ export function WithdrawForm({ chain, context, standing, form }: WithdrawFormPro
           <p className={styles.received}>
             <span>{t('receive')}</span>
             <output className={styles.figure} data-testid="received">
-              {cost.received === '' ? `-- ${coin}` : words(cost.received)}
+              {words(cost.received || undefined)}
             </output>
           </p>
         </div>

@@ -2,7 +2,7 @@ import type { UserInfo } from '@bgk/sdk'
 import type { Contact } from '../credentials/contact'
 
 /** Exchanges write `--` or nothing where nothing is bound. */
-const given = (text: string): boolean => text !== '' && text !== '--'
+const given = (text: string | undefined): text is string => text !== undefined && text !== '' && text !== '--'
 
 /** The e-mail address and the phone number that are bound to an account. */
 export function boundContacts({ email, phone, areaCode }: Pick<UserInfo, 'email' | 'phone' | 'areaCode'>): {

@@ -25,7 +25,8 @@ const HUNDRED = decimal('100')
 
 /**
  * How the worth of the coins one holds now changed in 24 hours, by the markets' prices and changes. The exchange keeps no record of
- * yesterday's balances, so this is a change of prices: what came or went meanwhile does not count. Undefined when nothing is held.
+ * yesterday's balances, so this is a change of prices: what came or went meanwhile does not count. Undefined when nothing is held, and while not
+ * all of it is known.
  */
 export function dayChange(
   assets: readonly WalletAsset[],
@@ -35,6 +36,8 @@ export function dayChange(
   let before = ZERO
   let change = ZERO
   for (const { coin, available, frozen, unitPrice } of assets) {
+    // What is not told of one coin would make the whole sum wrong.
+    if (available === undefined || frozen === undefined) return undefined
     const held = add(available, frozen)
     if (!isPositive(held)) continue
     const market = markets.find((one) => one.base === coin && one.quote === quote)
@@ -43,7 +46,8 @@ export function dayChange(
       before = add(before, mul(held, figures.before))
       change = add(change, mul(held, sub(figures.now, figures.before)))
     } else {
-      before = add(before, mul(held, tryDecimal(unitPrice) ?? ZERO))
+      if (unitPrice === undefined) return undefined
+      before = add(before, mul(held, unitPrice))
     }
   }
   if (!isPositive(before)) return undefined

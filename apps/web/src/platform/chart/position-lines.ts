@@ -1,4 +1,5 @@
 import type { FuturesPosition, PairRef } from '@bgk/sdk'
+import { UNKNOWN } from '@bgk/sdk/trading'
 import type { ChartLine } from './series/price-lines'
 
 /** The labels on the axis, in the app's language. */
@@ -20,13 +21,11 @@ export function positionLines(
     .filter((position) => position.base === base && position.quote === quote)
     .flatMap((position) => {
       const { id, side, entryPrice, liquidationPrice, takeProfitPrice, stopLossPrice } = position
-      const long = side === 'buy'
       const lines: readonly (ChartLine | false | undefined)[] = [
-        {
+        entryPrice !== undefined && {
           id: `entry-${id}`,
           price: entryPrice,
-          tone: long ? 'up' : 'down',
-          label: long ? words.long : words.short,
+          ...entryLook(side, words),
         },
         liquidationPrice !== undefined && {
           id: `liquidation-${id}`,
@@ -52,4 +51,10 @@ export function positionLines(
       ]
       return lines.filter((line): line is ChartLine => typeof line === 'object')
     })
+}
+
+/** The side of a position; one that is not known has neither colour nor word. */
+function entryLook(side: FuturesPosition['side'], words: PositionWords): Pick<ChartLine, 'tone' | 'label'> {
+  if (side === undefined) return { tone: 'quiet', label: UNKNOWN }
+  return side === 'buy' ? { tone: 'up', label: words.long } : { tone: 'down', label: words.short }
 }

@@ -32,9 +32,9 @@ export function CountrySheet({ open, onClose, dialCode, onChoose }: CountrySheet
   const found = (codes.data ?? []).filter(
     (code) =>
       searchable(nameOf(code)).includes(wanted) ||
-      searchable(code.country).includes(wanted) ||
+      searchable(code.country ?? '').includes(wanted) ||
       code.dialCode.includes(wanted) ||
-      code.initials.toLowerCase() === wanted,
+      code.initials?.toLowerCase() === wanted,
   )
   const row = (code: AreaCode) => (
     <li key={code.id}>

@@ -18,7 +18,7 @@ export function DemoFunds() {
   const { funds } = useDemo()
   const isLogin = useIsLogin()
   const format = useNumberFormat()
-  const offer = useDemoFundsOffer({ enabled: funds && isLogin }).data
+  const offer = useDemoFundsOffer({ enabled: funds === true && isLogin }).data
   const claim = useClaimDemoFunds()
   const sending = useSending()
   const seconds = useCountdown(offer?.availableAt)

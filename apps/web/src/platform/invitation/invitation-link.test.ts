@@ -14,5 +14,7 @@ it('writes a code with signs of an address so that it stays one part of the path
 })
 
 it('without a code is what the exchange says', () => {
-  expect(invitationLink({ ...invitation, inviteCode: '' })).toBe(here('/register/4UEZVR'))
+  expect(invitationLink({ directPeople: 0, indirectPeople: 0, url: '/register/4UEZVR' })).toBe(
+    here('/register/4UEZVR'),
+  )
 })

@@ -23,7 +23,7 @@ test('a row of the lists as it is now and as it changes; nothing more once it is
         return () => listeners.delete(listener)
       },
     },
-    ({ spot }) => spot.find(({ id }) => id === 2),
+    ({ spot }) => spot?.find(({ id }) => id === 2),
   )
   expect(source.get()).toBeUndefined()
   const prices: string[] = []

@@ -7,7 +7,7 @@ import { listed } from './listed'
 export function useListed(list: keyof MarketLists, id: number): LiveSource<SpotMarket> {
   const { feed } = useBgkClient()
   return useMemo(
-    () => listed<SpotMarket>(feed.lists(), (lists) => lists[list].find((market) => market.id === id)),
+    () => listed<SpotMarket>(feed.lists(), (lists) => lists[list]?.find((market) => market.id === id)),
     [feed, list, id],
   )
 }

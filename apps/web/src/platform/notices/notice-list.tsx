@@ -1,5 +1,6 @@
 import { useArticles } from '@bgk/react-bindings'
 import type { Article } from '@bgk/sdk'
+import { UNKNOWN } from '@bgk/sdk/trading'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '../../ui/feedback/empty-state'
@@ -21,7 +22,8 @@ export function NoticeList({ asked }: { asked?: unknown }) {
   const [open, setOpen] = useState(false)
   const [wanted, setWanted] = useState(asked)
   useEffect(() => {
-    const found = notices.data?.find((notice) => notice.id === wanted)
+    // A notice without an id is not the one that is asked for.
+    const found = wanted === undefined ? undefined : notices.data?.find(({ id }) => id === wanted)
     if (!found) return
     setWanted(undefined)
     setReading(found)
@@ -46,7 +48,7 @@ export function NoticeList({ asked }: { asked?: unknown }) {
       ) : (
         <ul className={styles.list}>
           {notices.data.map((notice) => (
-            <li key={notice.id}>
+            <li key={notice.id ?? `${notice.publishedAt} ${notice.title}`}>
               <button
                 type="button"
                 className={styles.row}
@@ -56,7 +58,7 @@ export function NoticeList({ asked }: { asked?: unknown }) {
                 }}
               >
                 <span className={styles.texts}>
-                  <span className={styles.title}>{notice.title}</span>
+                  <span className={styles.title}>{notice.title ?? UNKNOWN}</span>
                   <Moment className={styles.date} value={notice.publishedAt} />
                 </span>
                 <Icon name="chevron-right" size={16} />
@@ -68,10 +70,10 @@ export function NoticeList({ asked }: { asked?: unknown }) {
       <SidePanel open={open} onClose={() => setOpen(false)} side="right" title={t('app:words.announcements')}>
         {reading && (
           <article className={styles.article}>
-            <h3 className={styles.headline}>{reading.title}</h3>
+            <h3 className={styles.headline}>{reading.title ?? UNKNOWN}</h3>
             <Moment className={styles.date} value={reading.publishedAt} />
             <div className={styles.body}>
-              <RichText html={reading.html} />
+              {reading.html !== undefined && <RichText html={reading.html} />}
             </div>
           </article>
         )}

@@ -11,11 +11,11 @@ interface PosterFrameProps {
   ref: Ref<HTMLDivElement>
   /** What the picture says, for those who do not see it. */
   label: string
-  /** Tints it by the result it shows. */
-  outcome?: 'won' | 'lost'
+  /** Tints it by the result it shows; undefined where that is not known. */
+  outcome?: 'won' | 'lost' | undefined
   /** Across from the brand. */
   name?: string | undefined
-  /** Undefined until the exchange has said it: the code's place is kept. */
+  /** Undefined until the exchange has said it: the code's place is kept, as it is where it says neither code nor address. */
   invitation: Invitation | undefined
   /** The invitation is what the poster is for: its QR code is larger. */
   inviting?: boolean
@@ -38,6 +38,8 @@ export function PosterFrame({
   const { t } = useTranslation('poster')
   const [{ direction }] = usePreferences()
   const brand = config.name
+  const code = invitation?.inviteCode
+  const link = invitation && invitationLink(invitation)
   return (
     <div className={styles.frame} role="img" aria-label={label}>
       <div
@@ -56,11 +58,11 @@ export function PosterFrame({
         <div className={styles.foot} data-inviting={inviting || undefined}>
           <div className={styles.invitation}>
             <strong>{t('invitation', { brand })}</strong>
-            <span>{invitation && t('code', { code: invitation.inviteCode })}</span>
+            <span>{code !== undefined && t('code', { code })}</span>
             <span>{t('scan')}</span>
           </div>
           <div className={styles.plate}>
-            {invitation && <QrCode text={invitationLink(invitation)} className={styles.qr} />}
+            {link !== undefined && <QrCode text={link} className={styles.qr} />}
           </div>
         </div>
       </div>

@@ -4,11 +4,12 @@ export const saleStates = ['open', 'notOpen', 'ended'] as const
 export type SaleState = (typeof saleStates)[number]
 
 /** A state that nobody told us of is shown as it came (docs/reference/rules.md#r20). */
-export const isSaleState = (status: string): status is SaleState => saleStates.some((one) => one === status)
+export const isSaleState = (status: string | undefined): status is SaleState =>
+  saleStates.some((one) => one === status)
 
 /** When a sale opens or ends next; undefined for one that does neither. */
 export function saleTurnsAt(sale: {
-  readonly status: string
+  readonly status?: string
   readonly startsAt?: number
   readonly endsAt?: number
 }): number | undefined {

@@ -1,5 +1,6 @@
 import { useBgkClient, useLive, useMarketLists } from '@bgk/react-bindings'
 import type { MarketKind, PairRef, SpotMarket } from '@bgk/sdk'
+import { isListed } from '@bgk/sdk/market'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Tabs } from '../../ui/controls/tabs'
@@ -33,8 +34,8 @@ export function PairPanel(props: PairPanelProps) {
   const tabbed = kind === 'spot'
   const quotes = useLive(
     tabbed ? feed.lists() : undefined,
-    ({ spot }) => [...new Set(spot.filter(isEnabled).map(({ quote }) => quote))],
-    (a, b) => a.join() === b.join(),
+    ({ spot }) => spot && [...new Set(spot.filter(isListed).map(({ quote }) => quote))],
+    (a, b) => a?.join() === b?.join(),
   )
   return (
     <SidePanel
@@ -63,9 +64,6 @@ export function PairPanel(props: PairPanelProps) {
   )
 }
 
-/** Only enabled pairs are listed (docs/reference/product.md#entities). */
-const isEnabled = ({ status }: SpotMarket) => status === 'enabled'
-
 interface PairListProps extends PairPanelProps {
   tab: string | undefined
   search: string
@@ -81,11 +79,12 @@ function PairList({ kind, tab, search, chosen, onChoose, onClose }: PairListProp
   const bare = tab === FAVOURITES && wanted === ''
   const inTab = ({ base, quote }: PairRef) =>
     tab === undefined || (tab === FAVOURITES ? names.includes(`${base}/${quote}`) : quote === tab)
-  const shown = lists?.[kind].filter(
-    (market) => isEnabled(market) && inTab(market) && spokenName(market).includes(wanted),
+  // Only enabled pairs are listed (docs/reference/product.md#entities).
+  const shown = lists?.[kind]?.filter(
+    (market) => isListed(market) && inTab(market) && spokenName(market).includes(wanted),
   )
   // The list of cycle pairs comes a moment after the others.
-  if (!shown || (shown.length === 0 && lists?.[kind].length === 0))
+  if (!shown || (shown.length === 0 && lists?.[kind]?.length === 0))
     return <SkeletonRows count={8} height={56} />
   if (shown.length === 0) {
     return (

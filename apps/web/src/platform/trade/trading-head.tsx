@@ -1,5 +1,6 @@
 import { useBgkClient } from '@bgk/react-bindings'
 import type { MarketKind, PairRef } from '@bgk/sdk'
+import { isListed } from '@bgk/sdk/market'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../../ui/icons/icon'
@@ -60,8 +61,8 @@ function TradeSwitch({ kind, pair }: Pick<TradingHeadProps, 'kind' | 'pair'>) {
     const offered = feed
       .lists()
       .get()
-      ?.[other].some(
-        ({ base, quote, status }) => base === pair.base && quote === pair.quote && status === 'enabled',
+      ?.[other]?.some(
+        (market) => market.base === pair.base && market.quote === pair.quote && isListed(market),
       )
     if (offered) select[other]({ base: pair.base, quote: pair.quote })
   }

@@ -8,10 +8,14 @@ import type { OrderType, Side } from './order-kind'
 import { totalDecimals } from './total-decimals'
 import { useSlowLiveWhile } from './use-market-terms'
 
-/** The book that a market order is estimated with, once a second; a limit order follows none. */
-export function useShownBook(pair: PairRef, kind: MarketKind, type: OrderType): OrderBook | undefined {
+/** The book that a market order is estimated with, once a second; a limit order follows none, and so does one whose pair is not told. */
+export function useShownBook(
+  pair: PairRef | undefined,
+  kind: MarketKind,
+  type: OrderType,
+): OrderBook | undefined {
   const { feed } = useBgkClient()
-  return useSlowLiveWhile(type === 'market', feed.book(pair, kind))
+  return useSlowLiveWhile(type === 'market', pair && feed.book(pair, kind))
 }
 
 interface EstimatedOrder {

@@ -6,8 +6,8 @@ import { useSlowLive } from '../live/use-slow-live'
 const nowhere: LiveSource<never> = { get: () => undefined, subscribe: () => () => {} }
 
 /** A stream's value once a second, or nothing followed at all. */
-export function useSlowLiveWhile<T>(wanted: boolean, stream: LiveSource<T>): T | undefined {
-  return useSlowLive<T>(wanted ? stream : nowhere)
+export function useSlowLiveWhile<T>(wanted: boolean, stream: LiveSource<T> | undefined): T | undefined {
+  return useSlowLive<T>(wanted && stream ? stream : nowhere)
 }
 
 /**

@@ -27,7 +27,7 @@ export function ChainChoice({ chains, way, chosen, onChoose, hint }: ChainChoice
         size={44}
         options={chains.map((chain) => ({
           value: chain.chain,
-          label: chain.chainLabel || chain.chain,
+          label: chain.chainLabel ?? chain.chain,
           disabled: !isOpen(chain, way),
         }))}
         value={chosen ?? ''}

@@ -39,4 +39,5 @@ export function OutcomeCard({ kind, id, say, children }: OutcomeCardProps) {
   )
 }
 
-const isOutcome = (status: string): status is Outcome => Object.hasOwn(looks, status)
+const isOutcome = (status: string | undefined): status is Outcome =>
+  status !== undefined && Object.hasOwn(looks, status)

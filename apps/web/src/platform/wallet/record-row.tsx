@@ -28,23 +28,23 @@ export function RecordRow({ record, action }: RecordRowProps) {
   const { coin, kind, quantity, createdAt, reason } = record
   const status = KNOWN.find((one) => one === record.status)
   // The exchange's reasons are words of its staff, or codes that have a text.
-  const text: unknown = i18n.getResource(i18n.language, 'checks', reason)
+  const text: unknown = reason && i18n.getResource(i18n.language, 'checks', reason)
   const why = typeof text === 'string' ? text : reason
-  const sign = kind === 'deposit' ? '+' : '−'
+  const sign = kind === 'deposit' ? '+' : kind === 'withdrawal' ? '−' : ''
   return (
     <li className={styles.row}>
-      <CoinIcon coin={coin} size={32} />
+      <CoinIcon coin={coin ?? '--'} size={32} />
       <div className={styles.texts}>
         <span className={styles.amount}>
-          {sign}
-          {format.amount(quantity, 8, true)} {coin}
+          {quantity !== undefined && sign}
+          {format.amount(quantity, 8, true)} {coin ?? '--'}
         </span>
         <Moment className={styles.time} value={createdAt} show="short" />
       </div>
       <Chip tone={status ? tones[status] : 'neutral'}>
-        {status ? t(`records.status.${status}`) : record.status}
+        {status ? t(`records.status.${status}`) : (record.status ?? '--')}
       </Chip>
-      {(action || why !== '') && (
+      {(action || why) && (
         <div className={styles.more}>
           <p className={styles.reason}>{why}</p>
           {action}

@@ -27,7 +27,7 @@ export function RevokeSheet({ record, open, onClose }: RevokeSheetProps) {
       facts={[
         {
           label: t('app:words.amount'),
-          value: `${format.amount(record.quantity, 8, true)} ${record.coin}`,
+          value: `${format.amount(record.quantity, 8, true)} ${record.coin ?? '--'}`,
         },
         { label: t('address'), value: <AddressText short address={record.address} /> },
       ]}

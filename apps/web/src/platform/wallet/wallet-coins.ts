@@ -13,7 +13,7 @@ export interface WalletCoin {
 
 /** Whether coins can go that way on a chain. */
 export const isOpen = (chain: CoinChain, way: WalletWay): boolean =>
-  way === 'deposit' ? chain.depositEnabled : chain.withdrawEnabled
+  (way === 'deposit' ? chain.depositEnabled : chain.withdrawEnabled) === true
 
 /** The coins of the exchange's list of chains, in its order; those that are closed that way come last. */
 export function walletCoins(chains: readonly CoinChain[], way: WalletWay): readonly WalletCoin[] {

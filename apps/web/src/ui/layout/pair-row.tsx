@@ -12,7 +12,8 @@ export interface PairRowProps {
   hint?: ReactNode
   price: string
   decimals: number
-  changePercent: string
+  /** Absent where the exchange does not say. */
+  changePercent: string | undefined
   /** The pair of the screen. */
   current: boolean
   onPress: () => void

@@ -17,7 +17,8 @@ const contactIn = (by: Contact['by'], { args: [text], flags }: Asked): Contact =
   return contact
 }
 
-const boundOf = (by: Contact['by'], user: UserInfo): string => (by === 'email' ? user.email : user.phone)
+const boundOf = (by: Contact['by'], user: UserInfo): string =>
+  (by === 'email' ? user.email : user.phone) ?? ''
 
 /** Binds a contact: a code that was sent to it proves that it is one's own, the login password that one is oneself. */
 const bindCommand = (by: Contact['by']): Handler =>

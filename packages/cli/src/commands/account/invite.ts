@@ -30,7 +30,7 @@ export const accountInvite = recordCommand({
     if (isDrawn && output.format !== 'text')
       throw usageError('--qr is drawn for people', `leave it out with --${output.format}: the link is there`)
     const invitation = await client.user.invitation(undefined, { signal })
-    if (isDrawn) await output.lines([...(await qrLines(invitation.url)), ''])
+    if (isDrawn && invitation.url !== undefined) await output.lines([...(await qrLines(invitation.url)), ''])
     return invitation
   },
 })

@@ -88,8 +88,8 @@ const securityView: View<UserInfo> = {
       title: 'To do',
       about: 'commands that would make it safer',
       value: (user) => [
-        ...(user.email === '' ? ['bgk account bind email'] : []),
-        ...(user.phone === '' ? ['bgk account bind phone'] : []),
+        ...(user.email === undefined ? ['bgk account bind email'] : []),
+        ...(user.phone === undefined ? ['bgk account bind phone'] : []),
         ...(user.fundPasswordSet ? [] : ['bgk auth passwd fund']),
         ...(user.kyc === 'none' || user.kyc === 'rejected' ? ['bgk account kyc submit'] : []),
       ],

@@ -15,7 +15,8 @@ import { placeText } from './place-text'
 interface Opened {
   readonly token: string
   readonly account: string
-  readonly member: string
+  /** Absent where the exchange does not say. */
+  readonly member?: string
   readonly environment: ReturnType<Exchange['environment']>
 }
 
@@ -39,7 +40,7 @@ export const authLogin: Handler = async (context, [given], flags) => {
   await output.answer(
     () => ({
       account,
-      member,
+      member: member ?? null,
       profile: settings.profile,
       url: settings.origin,
       environment,
@@ -83,7 +84,7 @@ async function openByPassword(
     const { member } = await client.session.login({ account, by, areaCode, password, device: 'app' })
     const { token } = client.session
     if (token === undefined) throw new Error('the exchange accepted the login but gave no token')
-    return { token, account, member, environment: environment() }
+    return { token, account, ...(member !== undefined && { member }), environment: environment() }
   })
 }
 
@@ -101,7 +102,8 @@ async function openByToken(context: Context, given: string | undefined): Promise
   return withExchange(context, { login: 'none', token }, async ({ client, environment }) => {
     const user = await client.session.refreshUser()
     if (user === undefined) throw notLoggedIn(context)
-    const account = user.email || user.phone || user.member
-    return { token, account, member: user.member, environment: environment() }
+    const { email, phone, member } = user
+    const account = email ?? phone ?? member ?? '--'
+    return { token, account, ...(member !== undefined && { member }), environment: environment() }
   })
 }

@@ -98,8 +98,9 @@ export const passwordOfLogin = passwordCommand('login')
 export const passwordOfFunds = passwordCommand('fund')
 
 function boundContact({ email, phone, areaCode }: UserInfo): Contact {
-  if (email !== '') return { by: 'email', account: email, areaCode: '0' }
-  if (phone !== '') return { by: 'phone', account: phone, areaCode: areaCode.replace(/^\+/, '') }
+  if (email !== undefined) return { by: 'email', account: email, areaCode: '0' }
+  if (phone !== undefined && areaCode !== undefined)
+    return { by: 'phone', account: phone, areaCode: areaCode.replace(/^\+/, '') }
   throw new CliError('forbidden', 'no e-mail address and no phone number is bound', {
     reason: 'CONTACT_REQUIRED',
     hint: 'bind one with: bgk account bind email ADDRESS',

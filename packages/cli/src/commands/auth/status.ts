@@ -27,9 +27,9 @@ export const authStatus: Handler = async (context) => {
     () => document,
     () =>
       facts([
-        ['Account', document.account],
-        ['Member', document.member],
-        ['KYC', document.kyc],
+        ['Account', document.account ?? '--'],
+        ['Member', document.member ?? '--'],
+        ['KYC', document.kyc ?? '--'],
         ['Exchange', `${document.url} (${document.environment})`],
         ['Profile', document.profile],
         [

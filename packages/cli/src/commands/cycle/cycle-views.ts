@@ -1,5 +1,6 @@
 import type { CycleInfo, CycleOrder, CyclePosition, CycleRanking, CycleTrade } from '@bgk/sdk'
 import { pairName } from '../../exchange/resolve-pair'
+import { bySide } from '../../output/paint'
 import { type Field, rowsField, type View } from '../../output/view'
 
 const tradeFields: readonly Field<CycleTrade>[] = [
@@ -10,7 +11,7 @@ const tradeFields: readonly Field<CycleTrade>[] = [
     kind: 'text',
     title: 'Side',
     about: 'buy: on a higher price, sell: on a lower one',
-    paint: (paint, text, row) => (row.side === 'buy' ? paint.up(text) : paint.down(text)),
+    paint: bySide,
   },
   { name: 'amount', kind: 'decimal', title: 'Stake', about: 'in payCoin', value: (row) => row.quantity },
   { name: 'payCoin', kind: 'text', title: 'Coin', about: 'the coin of the stake' },
@@ -40,7 +41,7 @@ export const cycleOrderView: View<CycleOrder> = {
       kind: 'decimal',
       title: 'PnL',
       about: 'signed, in payCoin',
-      paint: (paint, text, row) => (row.realizedPnl.startsWith('-') ? paint.down(text) : paint.up(text)),
+      paint: (paint, text, row) => (row.realizedPnl?.startsWith('-') ? paint.down(text) : paint.up(text)),
     },
     { name: 'status', kind: 'text', title: 'Status', about: 'open, settled or closed; null: not told' },
     { name: 'openedAt', kind: 'time', title: 'Opened', about: 'when it began; null: not told' },
@@ -77,7 +78,8 @@ export const cycleInfoView: View<CycleInfo> = {
         ],
       },
       rows: (row) => row.terms,
-      cell: (row) => row.terms.map(({ seconds, profitRate }) => `${seconds} s pays ${profitRate}`).join(', '),
+      cell: (row) =>
+        row.terms.map(({ seconds, profitRate }) => `${seconds} s pays ${profitRate ?? '--'}`).join(', '),
     }),
     rowsField<CycleInfo, CycleInfo['payCoins'][number]>({
       name: 'payCoins',
@@ -98,7 +100,10 @@ export const cycleInfoView: View<CycleInfo> = {
         ],
       },
       rows: (row) => row.payCoins,
-      cell: (row) => row.payCoins.map(({ coin, minQuantity }) => `${coin} from ${minQuantity}`).join(', '),
+      cell: (row) =>
+        row.payCoins
+          .map(({ coin, minQuantity }) => (minQuantity === undefined ? coin : `${coin} from ${minQuantity}`))
+          .join(', '),
     }),
   ],
 }

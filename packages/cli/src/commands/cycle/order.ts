@@ -66,13 +66,13 @@ const orderCommand = (side: 'buy' | 'sell'): Handler =>
             shown: [
               [side === 'buy' ? 'Higher' : 'Lower', `${pairName(pair)} in ${seconds} s, last ${info.price}`],
               ['Stake', `${amount} ${payCoin}`],
-              ['Wins', shareOf(amount, term.profitRate, payCoin)],
+              ['Wins', term.profitRate === undefined ? '--' : shareOf(amount, term.profitRate, payCoin)],
               ...(term.lossRate === undefined
                 ? []
                 : [['Loses', shareOf(amount, term.lossRate, payCoin)] as const]),
               afterLine(balance.available, amount, payCoin, 'the futures wallet'),
             ],
-            estimate: { profitRate: term.profitRate, lossRate: term.lossRate ?? null },
+            estimate: { profitRate: term.profitRate ?? null, lossRate: term.lossRate ?? null },
           }
         },
       }
@@ -108,11 +108,18 @@ function chosen({ terms, payCoins, ...info }: CycleInfo, coin: string, seconds: 
       hint: `choose one of ${payCoins.map((one) => one.coin).join(', ')}`,
     })
   }
-  const min = gt(pay.minQuantity, term.minQuantity) ? pay.minQuantity : term.minQuantity
-  const most = [pay.maxQuantity, term.maxQuantity].filter((one) => one !== undefined)
-  const [first, second] = most
-  const max = first === undefined || second === undefined ? first : gt(first, second) ? second : first
-  return { term, limits: { minQuantity: min, ...(max !== undefined && { maxQuantity: max }) } }
+  const minQuantity = strictest([pay.minQuantity, term.minQuantity], (one, other) => gt(one, other))
+  const maxQuantity = strictest([pay.maxQuantity, term.maxQuantity], (one, other) => gt(other, one))
+  return { term, limits: { ...(minQuantity && { minQuantity }), ...(maxQuantity && { maxQuantity }) } }
+}
+
+/** Of two limits the one that counts; one that the exchange does not say is none. */
+function strictest(
+  limits: readonly (string | undefined)[],
+  stricter: (one: string, other: string) => boolean,
+): string | undefined {
+  const [first, second] = limits.filter((limit) => limit !== undefined)
+  return first === undefined || second === undefined || stricter(first, second) ? first : second
 }
 
 /** How often, and how far apart, a contract that should have ended is asked for (docs/reference/product.md#states). */
@@ -129,10 +136,12 @@ async function ended(asked: Asked, orderId: number, { input }: Attempt): Promise
   if (position === undefined) return undefined
   if (!hasFlag(flags, 'wait')) return asOrder(position)
   const { timers } = context.io
-  await context.output.note(`waiting ${position.seconds} s for how it ends`)
-  await pause(timers, position.seconds * 1_000, signal)
+  const { orderId: name, seconds } = position
+  if (name === undefined || seconds === undefined) return asOrder(position)
+  await context.output.note(`waiting ${seconds} s for how it ends`)
+  await pause(timers, seconds * 1_000, signal)
   for (let time = 1; time <= ASKED_TIMES && !signal.aborted; time++) {
-    const order = await client.cycle.positionById({ orderId: position.orderId }, { signal })
+    const order = await client.cycle.positionById({ orderId: name }, { signal })
     if (order?.closePrice !== undefined) return order
     await pause(timers, ASKED_EVERY_MS, signal)
   }
@@ -141,6 +150,5 @@ async function ended(asked: Asked, orderId: number, { input }: Attempt): Promise
 
 const asOrder = ({ serverTime: _, ...position }: CyclePosition): CycleOrder => ({
   ...position,
-  realizedPnl: '0',
   status: 'open',
 })

@@ -3,6 +3,7 @@ import { isLoopback } from '../../config/check-origin'
 import type { Context } from '../../context'
 import { describeError } from '../../describe-error'
 import { type Exchange, withExchange } from '../../exchange/connect'
+import { told } from '../../output/told'
 import { proxyFor } from '../../proxy/proxy-settings'
 import { type Check, failed, failedBy, ok, skipped, warning } from './check'
 
@@ -139,7 +140,10 @@ async function sessionCheck({ settings, signal }: Context, exchange: Exchange): 
   try {
     const user = await exchange.client.user.info(undefined, { signal })
     const source = exchange.tokenSource === 'BGK_TOKEN' ? ', from BGK_TOKEN' : ''
-    return ok('Session', `valid, of ${exchange.account || user.email || user.phone || user.member}${source}`)
+    return ok(
+      'Session',
+      `valid, of ${told(exchange.account ?? user.email ?? user.phone ?? user.member)}${source}`,
+    )
   } catch (error) {
     return failedBy('Session', describeError(error, settings.origin))
   }

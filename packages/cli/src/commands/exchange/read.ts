@@ -1,4 +1,4 @@
-import type { AreaCode, Banner, Tip } from '@bgk/sdk'
+import type { AreaCode, Banner, Tip, UploadCredentials, Versions } from '@bgk/sdk'
 import type { View } from '../../output/view'
 import { listCommand, recordCommand } from '../read-command'
 
@@ -26,13 +26,7 @@ export const exchangeTime = recordCommand({
   },
 })
 
-interface Release {
-  readonly code: string
-  readonly androidUrl: string
-  readonly iosUrl: string
-}
-
-const versionsView: View<Release> = {
+const versionsView: View<Pick<Versions, 'code' | 'androidUrl' | 'iosUrl'>> = {
   type: 'appVersion',
   about: 'the newest app of the exchange',
   fields: [
@@ -46,7 +40,7 @@ const versionsView: View<Release> = {
 export const exchangeApps = recordCommand({
   login: 'optional',
   view: versionsView,
-  read: ({ client, signal }): Promise<Release> => client.home.versions(undefined, { signal }),
+  read: ({ client, signal }) => client.home.versions(undefined, { signal }),
 })
 
 const namedTextView: View<readonly [string, string]> = {
@@ -65,7 +59,7 @@ export const exchangeAbout = listCommand({
   empty: 'it says nothing about itself',
   read: async ({ client, signal }) => {
     const { lineUrl, entries } = await client.home.about(undefined, { signal })
-    return [['service', lineUrl] as const, ...Object.entries(entries)].filter(([, text]) => text !== '')
+    return [...(lineUrl === undefined ? [] : [['service', lineUrl] as const]), ...Object.entries(entries)]
   },
 })
 
@@ -85,7 +79,7 @@ export const exchangeTips = listCommand({
   view: tipView,
   empty: 'no messages',
   read: async ({ client, signal }) => {
-    const { once, everyone } = await client.user.tips(undefined, { signal })
+    const { once = [], everyone = [] } = await client.user.tips(undefined, { signal })
     return [
       ...once.map((tip) => ({ ...tip, once: true })),
       ...everyone.map((tip) => ({ ...tip, once: false })),
@@ -129,15 +123,7 @@ export const exchangeAreaCodes = listCommand({
   read: ({ client, signal }) => client.home.areaCodes(undefined, { signal }),
 })
 
-interface Storage {
-  readonly region: string
-  readonly bucket: string
-  readonly folder: string
-  readonly publicUrl: string
-  readonly lifetime: number
-}
-
-const storageView: View<Storage> = {
+const storageView: View<Omit<UploadCredentials, 'accessKeyId' | 'accessKeySecret' | 'securityToken'>> = {
   type: 'pictureStorage',
   about: 'where pictures are stored, without the keys to it',
   fields: [
@@ -152,5 +138,5 @@ const storageView: View<Storage> = {
 /** `bgk exchange storage`. */
 export const exchangeStorage = recordCommand({
   view: storageView,
-  read: ({ client, signal }): Promise<Storage> => client.home.uploadCredentials(undefined, { signal }),
+  read: ({ client, signal }) => client.home.uploadCredentials(undefined, { signal }),
 })

@@ -5,13 +5,27 @@ import { CliError, usageError } from '../../cli-error'
 import { refusal } from '../../exchange/refusal'
 import { pairName } from '../../exchange/resolve-pair'
 import { nearest } from '../../exchange/suggest'
+import { told } from '../../output/told'
 import { writeCommand } from '../write-command'
 import type { Plan } from '../write-spec'
 import { findFuturesOrder } from './find-futures-order'
 import { futuresOrderView } from './futures-views'
 import { numberOf } from './number-of'
 
-const sideWord = ({ side }: Pick<FuturesPosition, 'side'>): string => (side === 'buy' ? 'long' : 'short')
+/** Which way a position goes. */
+export const sideWord = ({ side }: Pick<FuturesPosition, 'side'>): string =>
+  side === undefined ? '--' : side === 'buy' ? 'long' : 'short'
+
+/** One whose state the exchange does not say may be open. */
+const isOver = ({ status }: FuturesOrder): boolean =>
+  status !== undefined && !['unfilled', 'partial'].includes(status)
+
+/** How much of a position can be closed is not known. */
+export const lotsUnknown = (id: number): CliError =>
+  new CliError('validation', `the exchange does not say how many lots of position ${id} can be closed`, {
+    field: 'lots',
+    hint: 'say how many with --lots N',
+  })
 
 /** `bgk futures cancel ID`. */
 export const futuresCancel = writeCommand<FuturesOrder>({
@@ -25,8 +39,8 @@ export const futuresCancel = writeCommand<FuturesOrder>({
       plan: async (): Promise<Plan> => {
         const order = await findFuturesOrder(client, id, signal)
         const isCancelled = order?.status === 'cancelled'
-        if (order !== undefined && !isCancelled && !['unfilled', 'partial'].includes(order.status)) {
-          throw new CliError('not_found', `order ${id} is not open: it is ${order.status}`, {
+        if (order !== undefined && !isCancelled && isOver(order)) {
+          throw new CliError('not_found', `order ${id} is not open: it is ${told(order.status)}`, {
             field: 'id',
             reason: 'ORDER_NOT_FOUND',
             hint: 'see open ones with: bgk futures orders',
@@ -44,7 +58,7 @@ export const futuresCancel = writeCommand<FuturesOrder>({
               : [
                   [
                     'Cancel',
-                    `order ${id}: ${order.side} ${order.remaining} lots ${pairName(order)} at ${order.price}`,
+                    `order ${id}: ${told(order.side)} ${told(order.remaining)} lots ${pairName(order)} at ${told(order.price)}`,
                   ],
                 ],
         }
@@ -73,12 +87,11 @@ export const futuresClose = writeCommand<FuturesOrder>({
             hint: 'see them with: bgk futures positions',
           })
         }
-        const verdict = checkPartialClose({
-          quantity: lots ?? position.closable,
-          closable: position.closable,
-        })
+        const { closable = lots } = position
+        if (closable === undefined) throw lotsUnknown(id)
+        const verdict = checkPartialClose({ quantity: lots ?? closable, closable })
         if (!verdict.ok) {
-          throw refusal(verdict, { asked: `${lots} of ${position.closable} lots`, field: 'lots' })
+          throw refusal(verdict, { asked: `${lots} of ${closable} lots`, field: 'lots' })
         }
         const input = { positionId: id, quantity: verdict.quantity }
         return {
@@ -88,9 +101,9 @@ export const futuresClose = writeCommand<FuturesOrder>({
           shown: [
             [
               'Close',
-              `${verdict.quantity} of ${position.closable} lots ${pairName(position)}, ${sideWord(position)}`,
+              `${verdict.quantity} of ${told(position.closable)} lots ${pairName(position)}, ${sideWord(position)}`,
             ],
-            ['Entry', position.entryPrice],
+            ['Entry', told(position.entryPrice)],
           ],
         }
       },
@@ -171,7 +184,7 @@ export const futuresCloseAll = writeCommand<never>({
 const shownOf = (closing: readonly FuturesPosition[]): Plan['shown'] =>
   closing.map((position) => [
     `Close ${position.id}`,
-    `${position.closable} lots ${pairName(position)}, ${sideWord(position)}, entry ${position.entryPrice}`,
+    `${told(position.closable)} lots ${pairName(position)}, ${sideWord(position)}, entry ${told(position.entryPrice)}`,
   ])
 
 function nothingToClose(
@@ -179,7 +192,8 @@ function nothingToClose(
   coin: string | undefined,
   side: string,
 ): CliError {
-  const near = coin === undefined ? undefined : nearest(coin, [...new Set(positions.map(({ base }) => base))])
+  const near =
+    coin === undefined ? undefined : nearest(coin, [...new Set(positions.flatMap(({ base }) => base ?? []))])
   return new CliError(
     'not_found',
     `there are no open ${side}positions${coin === undefined ? '' : ` of ${coin}`}`,

@@ -7,10 +7,10 @@ import type {
   StopOrder,
   StopPrices,
 } from '@bgk/sdk'
-import { sub, toText } from '@bgk/sdk/decimal'
 import { pairName } from '../../exchange/resolve-pair'
+import { bySide } from '../../output/paint'
 import { type Field, rowsField, type View, withTitles } from '../../output/view'
-import { fillsField } from '../spot/spot-views'
+import { filledOf, fillsField } from '../spot/spot-views'
 
 /** What orders and positions have in common. */
 const tradeFields: readonly Field<FuturesTrade>[] = [
@@ -23,12 +23,18 @@ const sideField = (words: { readonly buy: string; readonly sell: string }): Fiel
   kind: 'text',
   title: 'Side',
   about: `${words.buy} or ${words.sell}`,
-  value: (row) => words[row.side],
-  paint: (paint, text, row) => (row.side === 'buy' ? paint.up(text) : paint.down(text)),
+  value: (row) => row.side && words[row.side],
+  paint: bySide,
 })
 
 const modeFields: readonly Field<FuturesTrade>[] = [
-  { name: 'leverage', kind: 'integer', title: 'Leverage', about: 'times', cell: (row) => `${row.leverage}x` },
+  {
+    name: 'leverage',
+    kind: 'integer',
+    title: 'Leverage',
+    about: 'times',
+    cell: (row) => `${row.leverage ?? '--'}x`,
+  },
   { name: 'mode', kind: 'text', title: 'Mode', about: 'cross or isolated', value: (row) => row.marginMode },
 ]
 
@@ -76,7 +82,7 @@ export const futuresOrderView: View<FuturesOrder> = {
       kind: 'decimal',
       title: 'Price',
       about: 'limit price, in quote',
-      cell: (row) => (row.type === 'market' ? 'market' : row.price),
+      cell: (row) => (row.type === 'market' ? 'market' : (row.price ?? '--')),
     },
     { name: 'lots', kind: 'decimal', title: 'Lots', about: 'as ordered', value: (row) => row.quantity },
     {
@@ -84,7 +90,7 @@ export const futuresOrderView: View<FuturesOrder> = {
       kind: 'decimal',
       title: 'Filled',
       about: 'lots filled so far',
-      value: (row) => toText(sub(row.quantity, row.remaining)),
+      value: filledOf,
     },
     { name: 'remaining', kind: 'decimal', about: 'lots not filled yet' },
     {

@@ -24,8 +24,11 @@ export function withPnl(
   if (market === undefined) return position
   const { price: lastPrice, contractSize } = market
   const { side, entryPrice, quantity, margin } = position
+  if (side === undefined || entryPrice === undefined || quantity === undefined)
+    return { ...position, lastPrice }
   const unrealizedPnl = futuresProfit({ side, entryPrice, lastPrice, contractSize, quantity })
-  return { ...position, lastPrice, unrealizedPnl, pnlPercent: profitPercent(unrealizedPnl, margin) }
+  const pnlPercent = margin === undefined ? undefined : profitPercent(unrealizedPnl, margin)
+  return { ...position, lastPrice, unrealizedPnl, ...(pnlPercent !== undefined && { pnlPercent }) }
 }
 
 /** The contract of a position, by its pair. */

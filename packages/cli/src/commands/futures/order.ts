@@ -1,5 +1,6 @@
 import type { FuturesAccount, FuturesMarket, FuturesOrder, PairRef } from '@bgk/sdk'
 import { mul, sub, toText } from '@bgk/sdk/decimal'
+import { isListed } from '@bgk/sdk/market'
 import { checkFuturesOrder, type FuturesCost, lotsForShare } from '@bgk/sdk/trading'
 import type { Flags } from '../../argv/flags'
 import { choiceFlag, integerFlag, textFlag } from '../../argv/read-flags'
@@ -8,6 +9,7 @@ import { refusal } from '../../exchange/refusal'
 import { pairName, resolvePair } from '../../exchange/resolve-pair'
 import { type BookWalk, walkBook, walkLines } from '../../exchange/walk-book'
 import type { Handler } from '../../manifest-shape'
+import { told } from '../../output/told'
 import { writeCommand } from '../write-command'
 import type { Plan } from '../write-spec'
 import { findFuturesOrder } from './find-futures-order'
@@ -145,8 +147,8 @@ export function checkedOrder(
   account: FuturesAccount,
 ): { readonly quantity: string; readonly cost: FuturesCost } {
   const { side, price, takeProfit, stopLoss, leverage } = draft
-  if (market.status !== 'enabled') {
-    throw new CliError('validation', `${pairName(market)} is not open for trading (${market.status})`, {
+  if (!isListed(market)) {
+    throw new CliError('validation', `${pairName(market)} is not open for trading (${told(market.status)})`, {
       field: 'pair',
       reason: 'PAIR_DISABLED',
       hint: 'see open contracts with: bgk market list --type futures',

@@ -44,10 +44,22 @@ async function posterOf({ signal }: Context, { client }: Exchange, id: number): 
     })
   }
   const { side, leverage, marginMode, entryPrice } = position
-  const { lastPrice = position.entryPrice, pnlPercent = '0.00' } = withPnl(
-    position,
-    marketOf(position, markets),
-  )
+  const { lastPrice, pnlPercent } = withPnl(position, marketOf(position, markets))
+  if (
+    side === undefined ||
+    leverage === undefined ||
+    marginMode === undefined ||
+    entryPrice === undefined ||
+    lastPrice === undefined ||
+    pnlPercent === undefined ||
+    inviteCode === undefined ||
+    url === undefined
+  ) {
+    throw new CliError('not_found', `the exchange does not say what a poster of position ${id} would show`, {
+      field: 'id',
+      hint: 'see what it says with: bgk futures positions --json',
+    })
+  }
   return {
     pair: pairName(position),
     side: side === 'buy' ? 'Long' : 'Short',

@@ -101,5 +101,5 @@ export const futuresInfo = recordCommand({
     resolvePair(pair, await client.futures.symbols(undefined, { signal })),
 })
 
-const isOf = (order: PairRef, { base, quote }: PairRef): boolean =>
+const isOf = (order: Partial<PairRef>, { base, quote }: PairRef): boolean =>
   order.base === base && order.quote === quote

@@ -5,9 +5,11 @@ import { textFlag } from '../../argv/read-flags'
 import { CliError } from '../../cli-error'
 import { refusal } from '../../exchange/refusal'
 import { pairName } from '../../exchange/resolve-pair'
+import { told } from '../../output/told'
 import type { Asked } from '../read-command'
 import { writeCommand } from '../write-command'
 import type { Plan } from '../write-spec'
+import { lotsUnknown } from './close'
 import { numberOf } from './number-of'
 
 const pricesOf = (flags: Flags) => ({ takeProfit: textFlag(flags, 'tp'), stopLoss: textFlag(flags, 'sl') })
@@ -26,6 +28,8 @@ async function positionFor({ client, signal }: Asked, id: number, prices: Prices
     })
   }
   const { side, entryPrice } = position
+  // What the exchange does not say cannot be checked here: it checks it itself.
+  if (side === undefined || entryPrice === undefined) return position
   const verdict = checkPositionStops({ side, entryPrice, ...prices })
   if (!verdict.ok) {
     throw refusal(verdict, {
@@ -45,7 +49,7 @@ function shownOf(position: FuturesPosition, { takeProfit, stopLoss }: Prices): P
   return [
     [
       'Position',
-      `${position.id}: ${position.quantity} lots ${pairName(position)} from ${position.entryPrice}`,
+      `${position.id}: ${told(position.quantity)} lots ${pairName(position)} from ${told(position.entryPrice)}`,
     ],
     ...(takeProfit === undefined ? [] : [['Take profit', takeProfit] as const]),
     ...(stopLoss === undefined ? [] : [['Stop loss', stopLoss] as const]),
@@ -70,7 +74,9 @@ export const futuresStopAdd = writeCommand<never>({
       typed: { position: String(positionId), tp: prices.takeProfit, sl: prices.stopLoss, lots },
       plan: async (): Promise<Plan> => {
         const position = await positionFor(asked, positionId, prices)
-        const input = { positionId, quantity: lots ?? position.closable, ...inputOf(prices) }
+        const quantity = lots ?? position.closable
+        if (quantity === undefined) throw lotsUnknown(positionId)
+        const input = { positionId, quantity, ...inputOf(prices) }
         return {
           call: 'futures.addStopOrder',
           input,

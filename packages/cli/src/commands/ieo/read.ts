@@ -1,6 +1,7 @@
 import type { IeoOrder, IeoPayCoin, IeoProject } from '@bgk/sdk'
 import { choiceFlag } from '../../argv/read-flags'
 import { CliError, usageError } from '../../cli-error'
+import { told } from '../../output/told'
 import { rowsField, type View, withTitles } from '../../output/view'
 import { listCommand, pagedCommand, recordCommand } from '../read-command'
 
@@ -72,7 +73,7 @@ const detailView: View<Detail> = {
         ],
       },
       rows: (row) => row.pays,
-      cell: (row) => row.pays.map(({ coin, price }) => `${price} ${coin}`).join(' or '),
+      cell: (row) => row.pays.map(({ coin, price }) => `${told(price)} ${coin}`).join(' or '),
     }),
   ],
 }

@@ -3,6 +3,7 @@ import { textFlag } from '../../argv/read-flags'
 import { CliError, usageError } from '../../cli-error'
 import { afterLine } from '../../exchange/after-line'
 import { refusal } from '../../exchange/refusal'
+import { told } from '../../output/told'
 import { writeCommand } from '../write-command'
 import type { Plan } from '../write-spec'
 
@@ -45,12 +46,14 @@ export const ieoSubscribe = writeCommand<never>({
           input,
           make: (until) => client.attempt('ieo.subscribe', input, { signal: until }),
           shown: [
-            ['Buy', `${amount} ${project.coin} (${project.title})`],
-            ['Pay', `${verdict.total} ${payCoin}`],
-            ...(pay === undefined ? [] : [afterLine(pay.available, verdict.total, payCoin)]),
-            ['Lock', `${project.lockDays} days`],
+            ['Buy', `${amount} ${project.coin} (${told(project.title)})`],
+            ['Pay', `${told(verdict.total)} ${payCoin}`],
+            ...(pay?.available === undefined || verdict.total === undefined
+              ? []
+              : [afterLine(pay.available, verdict.total, payCoin)]),
+            ['Lock', `${told(project.lockDays)} days`],
           ],
-          estimate: { total: verdict.total, payCoin },
+          estimate: { total: verdict.total ?? null, payCoin },
         }
       },
     }

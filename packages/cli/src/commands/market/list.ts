@@ -1,5 +1,6 @@
 import type { SpotMarket } from '@bgk/sdk'
 import { cmp } from '@bgk/sdk/decimal'
+import { isListed } from '@bgk/sdk/market'
 import { choiceFlag, hasFlag, textFlag } from '../../argv/read-flags'
 import { readFavorites } from '../../config/favorites'
 import { kindOf, marketsOf } from '../../exchange/market-kind'
@@ -7,11 +8,17 @@ import { pairName } from '../../exchange/resolve-pair'
 import { listCommand } from '../read-command'
 import { marketView, marketWithStatusView } from './market-views'
 
+/** The greater one first; one that the exchange does not say comes last. */
+function falling(a: string | undefined, b: string | undefined): number {
+  if (a === undefined || b === undefined) return Number(a === undefined) - Number(b === undefined)
+  return cmp(b, a)
+}
+
 const orders = {
   pair: (a: SpotMarket, b: SpotMarket) => (pairName(a) < pairName(b) ? -1 : 1),
   price: (a: SpotMarket, b: SpotMarket) => cmp(b.price, a.price),
-  rise: (a: SpotMarket, b: SpotMarket) => cmp(b.changePercent, a.changePercent),
-  volume: (a: SpotMarket, b: SpotMarket) => cmp(b.volume, a.volume),
+  rise: (a: SpotMarket, b: SpotMarket) => falling(a.changePercent, b.changePercent),
+  volume: (a: SpotMarket, b: SpotMarket) => falling(a.volume, b.volume),
 }
 
 /** `bgk market list`. */
@@ -32,7 +39,7 @@ export const marketList = listCommand({
     const markets = await marketsOf(client, kindOf(flags), signal)
     const rows = markets.filter(
       (market) =>
-        (isAll || market.status === 'enabled') &&
+        (isAll || isListed(market)) &&
         (main === undefined || market.quote.toUpperCase() === main) &&
         (favorites === undefined || favorites.includes(pairName(market))),
     )

@@ -1,5 +1,6 @@
 import type { CoinIntroduction, ExchangeRate, SpotMarket, Trade } from '@bgk/sdk'
 import { pairName } from '../../exchange/resolve-pair'
+import { bySide } from '../../output/paint'
 import { signedPercent, toneOf } from '../../output/percent'
 import { type Field, type View, withTitles } from '../../output/view'
 
@@ -11,8 +12,9 @@ const priceFields: readonly Field<SpotMarket>[] = [
     kind: 'decimal',
     title: '24h %',
     about: 'change over 24 hours, percent',
-    cell: (row) => signedPercent(row.changePercent),
-    paint: (paint, text, row) => toneOf(row.changePercent, paint)(text),
+    cell: (row) => (row.changePercent === undefined ? '--' : signedPercent(row.changePercent)),
+    paint: (paint, text, row) =>
+      row.changePercent === undefined ? text : toneOf(row.changePercent, paint)(text),
   },
   { name: 'high', kind: 'decimal', title: '24h high', about: 'highest price of 24 hours, in quote' },
   { name: 'low', kind: 'decimal', title: '24h low', about: 'lowest price of 24 hours, in quote' },
@@ -93,7 +95,7 @@ export const tradeView: View<Trade> = {
       kind: 'text',
       title: 'Side',
       about: 'buy or sell: of whoever took the other order',
-      paint: (paint, text, row) => (row.side === 'buy' ? paint.up(text) : paint.down(text)),
+      paint: bySide,
     },
     { name: 'price', kind: 'decimal', title: 'Price', about: 'in quote' },
     {

@@ -47,7 +47,7 @@ const showOf = (type: ArticleType, list: string) =>
   })
 
 /** HTML of the exchange as plain text; pictures are left out, links keep their address. */
-function textOf({ html }: Article): string {
+function textOf({ html = '' }: Article): string {
   return convert(html, { wordwrap: false, selectors: [{ selector: 'img', format: 'skip' }] })
 }
 

@@ -71,7 +71,7 @@ export const bankAdd = writeCommand<never>({
           call: 'user.addBank',
           input: { ...card },
           make: (until) => client.attempt('user.addBank', card, { signal: until }),
-          shown: LABELS.flatMap(([name, label]) => (card[name] === '' ? [] : [[label, card[name]] as const])),
+          shown: LABELS.flatMap(([name, label]) => (card[name] ? [[label, card[name]] as const] : [])),
         }),
       }
     }

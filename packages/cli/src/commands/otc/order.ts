@@ -6,6 +6,7 @@ import { refusal } from '../../exchange/refusal'
 import { nearest } from '../../exchange/suggest'
 import { readImage, uploadImage } from '../../exchange/upload-image'
 import type { Handler } from '../../manifest-shape'
+import { told } from '../../output/told'
 import { writeCommand } from '../write-command'
 import type { Plan } from '../write-spec'
 
@@ -47,22 +48,26 @@ const orderCommand = (side: 'buy' | 'sell'): Handler =>
           }
           const input = { coin, currency, quantity: verdict.quantity }
           const call = side === 'buy' ? 'fiat.buy' : 'fiat.sell'
-          const total = fiatTotal(verdict.quantity, {
-            side,
-            coinPrice: found.price,
-            rate: side === 'buy' ? rate.buyRate : rate.sellRate,
-            ...(rate.decimals !== undefined && { decimals: rate.decimals }),
-          })
+          const perUsdt = side === 'buy' ? rate.buyRate : rate.sellRate
+          const total =
+            perUsdt === undefined
+              ? undefined
+              : fiatTotal(verdict.quantity, {
+                  side,
+                  coinPrice: found.price,
+                  rate: perUsdt,
+                  ...(rate.decimals !== undefined && { decimals: rate.decimals }),
+                })
           return {
             call,
             input,
             make: (until) => client.attempt(call, input, { signal: until }),
             shown: [
               [side === 'buy' ? 'Buy' : 'Sell', `${verdict.quantity} ${coin}`],
-              [side === 'buy' ? 'Pay' : 'Receive', `about ${total} ${currency}`],
+              [side === 'buy' ? 'Pay' : 'Receive', `about ${told(total)} ${currency}`],
               ...(side === 'sell' ? [afterLine(wallet.available, verdict.quantity, coin)] : []),
             ],
-            estimate: { total, currency },
+            estimate: { total: total ?? null, currency },
           }
         },
       }
@@ -110,7 +115,10 @@ export const otcProof = writeCommand<never>({
           return client.attempt('fiat.uploadProof', { orderId: id, image }, { signal: until })
         },
         shown: [
-          ['Order', `${id}: ${order.quantity} ${order.coin} for ${order.total} ${order.currency}`],
+          [
+            'Order',
+            `${id}: ${told(order.quantity)} ${told(order.coin)} for ${told(order.total)} ${told(order.currency)}`,
+          ],
           ['Picture', path],
         ],
       }

@@ -1,10 +1,9 @@
 import type { WalletAsset } from '@bgk/sdk'
-import { add, isZero } from '@bgk/sdk/decimal'
 import { hasFlag } from '../../argv/read-flags'
 import { pairOn } from '../../exchange/market-kind'
 import type { View } from '../../output/view'
 import { listCommand } from '../read-command'
-import { balanceView } from '../wallet/wallet-views'
+import { balanceView, holds } from '../wallet/wallet-views'
 
 /** `bgk spot balance [PAIR]`. */
 export const spotBalance = listCommand({
@@ -15,7 +14,7 @@ export const spotBalance = listCommand({
     const { assets } = await client.account.spotAssets(undefined, { signal })
     const rows =
       wanted === undefined ? assets : [wanted.base, wanted.quote].map((coin) => assetOf(assets, coin))
-    return rows.filter((asset) => !hasFlag(flags, 'hideZero') || !isZero(add(asset.available, asset.frozen)))
+    return rows.filter((asset) => !hasFlag(flags, 'hideZero') || holds(asset))
   },
 })
 

@@ -2,6 +2,8 @@ import type { OrderFill, SpotOrder } from '@bgk/sdk'
 import { sub, toText } from '@bgk/sdk/decimal'
 import { fillOf } from '@bgk/sdk/trading'
 import { pairName } from '../../exchange/resolve-pair'
+import { bySide } from '../../output/paint'
+import { told } from '../../output/told'
 import { rowsField, type View, withTitles } from '../../output/view'
 
 const feeText = ({ fee, feeCoin = '' }: { readonly fee?: string; readonly feeCoin?: string }): string =>
@@ -34,8 +36,16 @@ export const fillsField = rowsField<{ readonly fills?: readonly OrderFill[] }, O
   about: 'its fills, oldest first, at most the last 50',
   view: fillView,
   rows: (row) => row.fills,
-  cell: (row) => (row.fills ?? []).map(({ quantity, price }) => `${quantity} at ${price}`).join(', '),
+  cell: (row) =>
+    (row.fills ?? []).map(({ quantity, price }) => `${told(quantity)} at ${told(price)}`).join(', '),
 })
+
+/** What is filled of an order; undefined where the exchange does not say. */
+export const filledOf = ({
+  quantity,
+  remaining,
+}: Pick<SpotOrder, 'quantity' | 'remaining'>): string | undefined =>
+  quantity === undefined || remaining === undefined ? undefined : toText(sub(quantity, remaining))
 
 /** A spot order. */
 export const orderView: View<SpotOrder> = {
@@ -49,7 +59,7 @@ export const orderView: View<SpotOrder> = {
       kind: 'text',
       title: 'Side',
       about: 'buy or sell',
-      paint: (paint, text, row) => (row.side === 'buy' ? paint.up(text) : paint.down(text)),
+      paint: bySide,
     },
     {
       name: 'orderType',
@@ -63,7 +73,7 @@ export const orderView: View<SpotOrder> = {
       kind: 'decimal',
       title: 'Price',
       about: 'limit price in quote; of a market order what the exchange says',
-      cell: (row) => (row.type === 'market' ? 'market' : row.price),
+      cell: (row) => (row.type === 'market' ? 'market' : (row.price ?? '--')),
     },
     {
       name: 'amount',
@@ -77,7 +87,7 @@ export const orderView: View<SpotOrder> = {
       kind: 'decimal',
       title: 'Filled',
       about: 'traded so far, in base',
-      value: (row) => toText(sub(row.quantity, row.remaining)),
+      value: filledOf,
     },
     { name: 'remaining', kind: 'decimal', about: 'not traded yet, in base' },
     {

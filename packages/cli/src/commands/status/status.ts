@@ -1,6 +1,7 @@
 import { rows } from '@bgk/sdk'
 import { openJournal } from '../../attempts/journal'
 import { allOpenOrders } from '../../exchange/all-open-orders'
+import { told } from '../../output/told'
 import type { View } from '../../output/view'
 import { recordCommand } from '../read-command'
 
@@ -62,7 +63,7 @@ const statusView: View<Status> = {
       title: 'Open orders',
       about: 'open spot orders; null: not logged in',
       cell: ({ spotOrders, futuresOrders }) =>
-        spotOrders === undefined ? '' : `${spotOrders} spot, ${futuresOrders} futures`,
+        spotOrders === undefined ? '' : `${spotOrders} spot, ${told(futuresOrders)} futures`,
     },
     { name: 'futuresOrders', kind: 'integer', about: 'open futures orders; null: not logged in' },
     { name: 'positions', kind: 'integer', title: 'Positions', about: 'open positions; null: not logged in' },

@@ -2,6 +2,7 @@ import { checkAddress } from '@bgk/sdk/forms'
 import { textFlag } from '../../argv/read-flags'
 import { CliError, usageError } from '../../cli-error'
 import { refusal } from '../../exchange/refusal'
+import { told } from '../../output/told'
 import { writeCommand } from '../write-command'
 import type { Plan } from '../write-spec'
 import { chainsOf, chosenChain } from './chains'
@@ -26,7 +27,7 @@ export const addressAdd = writeCommand<never>({
         const chain = chosenChain(asked, await chainsOf(asked, coinText), coin, 'addresses')
         const verdict = checkAddress(address, chain.chain)
         if (!verdict.ok)
-          throw refusal(verdict, { asked: `${address} over ${chain.chainLabel}`, field: 'address' })
+          throw refusal(verdict, { asked: `${address} over ${told(chain.chainLabel)}`, field: 'address' })
         const input = { coin, chain: chain.chain, address, remark: name, ...(tag !== undefined && { tag }) }
         return {
           call: 'account.addAddress',
@@ -34,7 +35,7 @@ export const addressAdd = writeCommand<never>({
           make: (until) => client.attempt('account.addAddress', input, { signal: until }),
           shown: [
             ['Save', `${address}${tag === undefined ? '' : `, tag ${tag}`}`],
-            ['For', `${coin} over ${chain.chainLabel}`],
+            ['For', `${coin} over ${told(chain.chainLabel)}`],
             ['Name', name],
           ],
         }
@@ -68,7 +69,7 @@ export const addressRemove = writeCommand<never>({
           call: 'account.removeAddress',
           input: { id },
           make: (until) => client.attempt('account.removeAddress', { id }, { signal: until }),
-          shown: [['Remove', `${saved.remark}: ${saved.address} (${saved.coin})`]],
+          shown: [['Remove', `${told(saved.remark)}: ${told(saved.address)} (${told(saved.coin)})`]],
         }
       },
     }

@@ -30,12 +30,12 @@ export function chosenChain(
   what: string,
 ): CoinChain {
   const name = textFlag(flags, 'chain')
-  const labels = open.map(({ chainLabel }) => chainLabel)
+  const labels = open.map(({ chain: id, chainLabel = id }) => chainLabel)
   const [chain, other] =
     name === undefined
       ? open
       : open.filter(({ chain: id, chainLabel }) =>
-          [id, chainLabel].some((one) => one.toLowerCase() === name.toLowerCase()),
+          [id, chainLabel].some((one) => one?.toLowerCase() === name.toLowerCase()),
         )
   if (chain === undefined) {
     if (name === undefined || labels.length === 0)

@@ -1,5 +1,5 @@
-import type { FiatAsset, FuturesAsset, WalletAsset } from '@bgk/sdk'
-import { add, isZero } from '@bgk/sdk/decimal'
+import type { FuturesAsset } from '@bgk/sdk'
+import { isZero } from '@bgk/sdk/decimal'
 import { choiceFlag, hasFlag, textFlag } from '../../argv/read-flags'
 import { type Asked, listCommand, pagedCommand, recordCommand } from '../read-command'
 import { allChains, chainsOf, chosenChain } from './chains'
@@ -10,6 +10,7 @@ import {
   depositView,
   fiatAssetView,
   futuresAssetView,
+  holds,
   recordView,
   worthView,
 } from './wallet-views'
@@ -46,9 +47,6 @@ function chosen<Asset extends { readonly coin: string }>(
   )
 }
 
-const holds = ({ available, frozen }: Pick<WalletAsset | FiatAsset, 'available' | 'frozen'>): boolean =>
-  !isZero(add(available, frozen))
-
 const empty = 'nothing is held'
 
 /** `bgk wallet balances spot`. */
@@ -68,7 +66,7 @@ export const futuresBalances = listCommand({
   read: async (asked) => {
     const { assets } = await asked.client.account.futuresAssets(undefined, { signal: asked.signal })
     return chosen(asked, assets, ({ available, positionMargin, orderMargin }: FuturesAsset) =>
-      [available, positionMargin, orderMargin].some((part) => !isZero(part)),
+      [available, positionMargin, orderMargin].some((part) => part === undefined || !isZero(part)),
     )
   },
 })
@@ -120,7 +118,7 @@ export const walletDeposit = recordCommand({
     const open = (await chainsOf(asked, coin)).filter(({ depositEnabled }) => depositEnabled)
     const chain = chosenChain(asked, open, coin.toUpperCase(), 'deposits')
     const found = await client.account.depositAddress(
-      { coin: chain.coin, chain: chain.chain, chainLabel: chain.chainLabel },
+      { coin: chain.coin, chain: chain.chain, chainLabel: chain.chainLabel ?? chain.chain },
       { signal },
     )
     return { ...chain, ...found }

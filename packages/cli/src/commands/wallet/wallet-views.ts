@@ -7,13 +7,27 @@ import type {
   WalletAsset,
   WithdrawalAddress,
 } from '@bgk/sdk'
-import { add, mul, toFixed } from '@bgk/sdk/decimal'
+import { add, isZero, mul, toFixed } from '@bgk/sdk/decimal'
 import type { View } from '../../output/view'
 
 /** What is held in all, with as many decimals as the exchange wrote. */
-function heldOf({ available, frozen }: Pick<WalletAsset, 'available' | 'frozen'>): string {
+function heldOf({ available, frozen }: Pick<WalletAsset, 'available' | 'frozen'>): string | undefined {
+  if (available === undefined || frozen === undefined) return undefined
   const sum = add(available, frozen)
   return toFixed(sum, sum.scale, 'down')
+}
+
+/** What an asset is worth, in USDT. */
+function worthOf(asset: WalletAsset): string | undefined {
+  const held = heldOf(asset)
+  if (held === undefined || asset.unitPrice === undefined) return undefined
+  return toFixed(mul(held, asset.unitPrice), 2, 'halfUp')
+}
+
+/** Whether anything of it is held, as far as the exchange says. */
+export const holds = (asset: Pick<WalletAsset | FiatAsset, 'available' | 'frozen'>): boolean => {
+  const held = heldOf(asset)
+  return held === undefined || !isZero(held)
 }
 
 /** A coin of the spot wallet: full precision, never rounded (docs/reference/rules.md#r4). */
@@ -35,7 +49,7 @@ export const balanceView: View<WalletAsset> = {
       kind: 'decimal',
       title: 'Value (USDT)',
       about: 'an estimate: two decimals, half-up on the exact value',
-      value: (row) => toFixed(mul(heldOf(row), row.unitPrice), 2, 'halfUp'),
+      value: worthOf,
     },
   ],
 }
@@ -43,8 +57,8 @@ export const balanceView: View<WalletAsset> = {
 /** What everything owned is worth. */
 export interface Worth {
   readonly wallet: string
-  readonly usdt: string
-  readonly cny: string
+  readonly usdt?: string
+  readonly cny?: string
 }
 
 /** What a wallet is worth, and all of them. */

@@ -4,6 +4,7 @@ import { textFlag } from '../../argv/read-flags'
 import { CliError, usageError } from '../../cli-error'
 import { afterLine } from '../../exchange/after-line'
 import { refusal } from '../../exchange/refusal'
+import { told } from '../../output/told'
 import { writeCommand } from '../write-command'
 import type { Plan } from '../write-spec'
 import { chainsOf, chosenChain } from './chains'
@@ -44,11 +45,12 @@ export const walletWithdraw = writeCommand<FinanceRecord>({
         const open = chains.filter(({ withdrawEnabled }) => withdrawEnabled)
         const saved = findAddress(context.addresses, to, coin)
         const chain =
-          open.find((one) => saved.chain !== '' && [one.chain, one.chainLabel].includes(saved.chain)) ??
-          chosenChain(asked, open, coin, 'withdrawals')
+          open.find(
+            (one) => saved.chain !== undefined && [one.chain, one.chainLabel].includes(saved.chain),
+          ) ?? chosenChain(asked, open, coin, 'withdrawals')
         const standing = {
           kycVerified: user.kyc === 'verified',
-          fundPasswordSet: user.fundPasswordSet,
+          fundPasswordSet: user.fundPasswordSet === true,
           creditScore: user.creditScore,
           frozen: context.frozen === true,
           locked: context.lockedUntil !== undefined,
@@ -72,28 +74,31 @@ export const walletWithdraw = writeCommand<FinanceRecord>({
           const field = verdict.field === 'quantity' ? 'amount' : verdict.field
           throw refusal(verdict, { asked: `${amount} of ${context.available} ${coin}`, field })
         }
+        const { address, tag, remark } = saved
+        // The check has found it missing.
+        if (address === undefined) throw new Error('an address without its text passed the check')
         const input = {
           coin,
           chain: chain.chain,
-          address: saved.address,
+          address,
           quantity: amount,
-          ...(saved.tag !== '' && { tag: saved.tag }),
+          ...(tag !== undefined && { tag }),
         }
         return {
           call: 'account.withdraw',
           input,
           make: (until) => client.attempt('account.withdraw', input, { signal: until }),
           shown: [
-            ['Withdraw', `${amount} ${coin} over ${chain.chainLabel}`],
-            ['To', `${saved.address}${saved.tag === '' ? '' : `, tag ${saved.tag}`} (${saved.remark})`],
-            ['Fee', `${chain.withdrawalFee} ${coin}`],
-            ['Arrives', `${verdict.received} ${coin}`],
+            ['Withdraw', `${amount} ${coin} over ${told(chain.chainLabel)}`],
+            ['To', `${address}${tag === undefined ? '' : `, tag ${tag}`} (${told(remark)})`],
+            ['Fee', `${told(chain.withdrawalFee)} ${coin}`],
+            ['Arrives', `${told(verdict.received)} ${coin}`],
             afterLine(context.available, amount, coin),
           ],
-          estimate: { fee: chain.withdrawalFee, received: verdict.received },
+          estimate: { fee: chain.withdrawalFee ?? null, received: verdict.received ?? null },
           retype: {
             what: `the last ${TYPED_AGAIN} characters of the address`,
-            text: saved.address.slice(-TYPED_AGAIN),
+            text: address.slice(-TYPED_AGAIN),
           },
         }
       },

@@ -3,6 +3,7 @@
  * look at. A command gives a `Topic`: its events, and what its screen shows.
  */
 import type { SpotMarket } from '@bgk/sdk'
+import { isListed } from '@bgk/sdk/market'
 import type { Flags } from '../../argv/flags'
 import { CliError, usageError } from '../../cli-error'
 import type { Context } from '../../context'
@@ -138,7 +139,7 @@ async function chooseMarkets(
 ): Promise<readonly SpotMarket[]> {
   if (names.length > 0) return [...new Set(names.map((name) => resolvePair(name, markets)))]
   if (pairs === 'any') return []
-  const open = markets.filter(({ status }) => status === 'enabled').map(pairName)
+  const open = markets.filter(isListed).map(pairName)
   const { pickName } = await loadInk()
   const picked = await pickName(context.io, 'Which pair?', open)
   if (picked === undefined) throw new CliError('declined', 'no pair was chosen')

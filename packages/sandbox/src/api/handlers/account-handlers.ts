@@ -68,7 +68,7 @@ function knownCoin(state: ExchangeState, coin: string): string {
 }
 
 /** Every coin of the exchange, held or not. */
-function walletOf(state: ExchangeState, uid: number): WalletAsset[] {
+function walletOf(state: ExchangeState, uid: number): (WalletAsset & Valued)[] {
   return balances(state, uid).map(({ coin, available, frozen }) => {
     const chains = (state.config.chains ?? []).filter((each) => each.coin === coin)
     return {
@@ -101,7 +101,7 @@ function fiatOf(state: ExchangeState, uid: number): Valued[] {
   })
 }
 
-type Valued = Pick<WalletAsset, 'coin' | 'available' | 'frozen' | 'unitPrice'>
+type Valued = Required<Pick<WalletAsset, 'coin' | 'available' | 'frozen' | 'unitPrice'>>
 
 function totalsOfAssets(assets: readonly Valued[]): Totals {
   return totalsOf(

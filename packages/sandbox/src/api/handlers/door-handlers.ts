@@ -1,4 +1,3 @@
-import type { Earnings } from '@bgk/sdk'
 import { add, decimal, mul, toFixed } from '@bgk/sdk/decimal'
 import type { doors, endpoints } from '@bgk/sdk/endpoints'
 import type { ExchangeState } from '../../core/exchange-state'
@@ -32,12 +31,12 @@ export function doorHandlers(
       phone: true,
       email: true,
       utcOffsetHours: EXCHANGE_OFFSET_MS / 3_600_000,
-      supportUrl: '',
     }),
     getCode: user.getCode,
     earnings: async (call) => {
-      const { revenue = '0' } = await user.invitation(call)
-      return { today: await engine.read(({ state }) => paidToday(state, call.uid)), total: revenue }
+      const { revenue } = await user.invitation(call)
+      const today = await engine.read(({ state }) => paidToday(state, call.uid))
+      return { today, ...(revenue !== undefined && { total: revenue }) }
     },
     spotOverview: spot.symbols,
     futuresOverview: futures.symbols,
@@ -72,7 +71,7 @@ export function doorHandlers(
 }
 
 /** Rebates paid since midnight of the exchange's clock, in USDT at the prices of now. */
-function paidToday(state: ExchangeState, uid: number): Earnings['today'] {
+function paidToday(state: ExchangeState, uid: number): string {
   const today = exchangeDay(state.now)
   const rebates = state.wallet
     .records(uid)

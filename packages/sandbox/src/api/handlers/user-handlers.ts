@@ -46,8 +46,8 @@ function tipsOf({ announcements }: ExchangeState, locale: Locale): Tips {
   const own = tipsIn(locale)
   const tipOf = (row: AnnouncementRow): Tip => ({ id: row.id, title: row.title, content: row.html })
   return {
-    once: [...announcements.of('once').map(tipOf), ...own.once],
-    everyone: [...announcements.of('everyone').map(tipOf), ...own.everyone],
+    once: [...announcements.of('once').map(tipOf), ...(own.once ?? [])],
+    everyone: [...announcements.of('everyone').map(tipOf), ...(own.everyone ?? [])],
   }
 }
 

@@ -127,7 +127,7 @@ function planSubscription(state: IeoState, command: SubscribeIeo): SubscriptionP
   })
   if (!verdict.ok) return verdict
   const units = parseUnits(amount, COIN_DECIMALS)
-  const paid = parseUnits(verdict.total, COIN_DECIMALS)
+  const paid = verdict.total === undefined ? undefined : parseUnits(verdict.total, COIN_DECIMALS)
   if (units === undefined || paid === undefined)
     return { ok: false, code: 'QUANTITY_INVALID', field: 'quantity' }
   return { ok: true, round, units, paid }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../../ui/controls/icon-button'
 import { clockText } from '../clock-text'
 import { StatusText } from '../lists/status-text'
+import { arrowOf, keyOf } from '../order-row'
 import { useRunning } from '../use-running'
 import styles from './floating-card.module.css'
 import { useOrderWords } from './use-order-words'
@@ -14,7 +15,7 @@ export interface FloatingCardProps {
   stale: boolean
   hintId: string
   onFold: () => void
-  onOpen: (orderId: string) => void
+  onOpen: (key: string) => void
 }
 
 /** One running order unfolded: what, how it stands, how long. Another press folds it. */
@@ -43,7 +44,7 @@ export const FloatingCard = memo(function FloatingCard(props: FloatingCardProps)
         </span>
         <span className={styles.row}>
           <span className={styles.side}>
-            {order.side === 'buy' ? '▲' : '▼'} {words.side}
+            {order.side && arrowOf(order.side)} {words.side}
           </span>
           <span className={styles.status}>
             <StatusText status={running.status} />
@@ -56,7 +57,7 @@ export const FloatingCard = memo(function FloatingCard(props: FloatingCardProps)
         <span className={styles.row}>
           <span className={styles.label}>{t('app:words.quantity')}</span>
           <span className={styles.value}>
-            {words.quantity} {order.payCoin}
+            {words.quantity} {words.coin}
           </span>
         </span>
       </button>
@@ -65,7 +66,7 @@ export const FloatingCard = memo(function FloatingCard(props: FloatingCardProps)
         size={20}
         label={t('details')}
         className={styles.details}
-        onClick={() => onOpen(order.orderId)}
+        onClick={() => onOpen(keyOf(order))}
       />
     </div>
   )

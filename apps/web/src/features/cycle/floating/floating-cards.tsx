@@ -3,6 +3,7 @@ import { type RefObject, useCallback, useId, useLayoutEffect, useRef, useState }
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
 import { useLiveState } from '../../../platform/screen/use-live-state'
+import { keyOf } from '../order-row'
 import { FloatingCard } from './floating-card'
 import styles from './floating-cards.module.css'
 import { OrderPill } from './order-pill'
@@ -14,8 +15,8 @@ const PLACES = 3
 export interface FloatingCardsProps {
   /** The one that ends first is on top. */
   orders: readonly CyclePosition[]
-  marketOf: (pair: PairRef) => SpotMarket | undefined
-  onOpen: (orderId: string) => void
+  marketOf: (order: Partial<PairRef>) => SpotMarket | undefined
+  onOpen: (key: string) => void
   onOpenAll: () => void
 }
 
@@ -54,10 +55,11 @@ export function FloatingCards({ orders, marketOf, onOpen, onOpenAll }: FloatingC
         }}
       >
         {orders.slice(0, shown).map((order) => {
+          const key = keyOf(order)
           const facts = { order, stale, hintId, market: marketOf(order) }
           return (
-            <li key={order.orderId} data-order={order.orderId}>
-              {order.orderId === unfolded ? (
+            <li key={key} data-order={key}>
+              {key === unfolded ? (
                 <FloatingCard {...facts} onFold={fold} onOpen={onOpen} />
               ) : (
                 <OrderPill {...facts} onUnfold={setUnfolded} />

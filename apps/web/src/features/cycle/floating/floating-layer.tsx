@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { useApp } from '../../../platform/app-context'
 import { useToast } from '../../../ui/overlays/ui-provider'
 import { useValue } from '../../../ui/signals/use-value'
+import { byEnd, keyOf } from '../order-row'
 import { FloatingCards } from './floating-cards'
 import { OrdersSheet } from './orders-sheet'
 import { PairWatch } from './pair-watch'
@@ -19,7 +20,7 @@ const nameOf = ({ base, quote }: PairRef) => `${base}/${quote}`
 /**
  * Running cycle orders above every screen (docs/reference/product.md#states): each has its card; in its last
  * second the list is asked for again; at its end the card goes, positions and histories are asked for, and
- * what came of it is shown.
+ * what came of it is shown. Of an order without an `orderId` that cannot be asked: its history says it.
  */
 export function FloatingLayer() {
   const { t } = useTranslation('cycle')
@@ -49,11 +50,13 @@ export function FloatingLayer() {
     void queries.invalidateQueries({ queryKey: bgkKeys.of(cyclePositions) })
   }, [queries])
   const end = useCallback(
-    (order: CyclePosition) => {
-      if (over.current.has(order.orderId)) return
-      over.current.add(order.orderId)
-      setAsking((before) => [...before, order.orderId])
-      runningCycles.end(order)
+    (order: CyclePosition, { base, quote }: PairRef) => {
+      const key = keyOf(order)
+      if (over.current.has(key)) return
+      over.current.add(key)
+      const { orderId } = order
+      if (orderId !== undefined) setAsking((before) => [...before, orderId])
+      runningCycles.end({ orderId: key, base, quote })
       refreshHistory()
     },
     [runningCycles, refreshHistory],
@@ -66,8 +69,8 @@ export function FloatingLayer() {
     [askPositions],
   )
   const arrive = useCallback(
-    (order: CycleOrder) => {
-      finish(order.orderId)
+    (orderId: string, order: CycleOrder) => {
+      finish(orderId)
       setResults((before) => [...before, order])
     },
     [finish],
@@ -79,13 +82,12 @@ export function FloatingLayer() {
     },
     [finish, toast, t],
   )
-  const marketOf = ({ base, quote }: PairRef) =>
+  const marketOf = ({ base, quote }: Partial<PairRef>) =>
     markets?.find((market) => market.base === base && market.quote === quote)
-  const endOf = ({ openedAt, seconds }: CyclePosition) => openedAt + seconds * 1000
   const running = [...byPair.values()]
     .flat()
-    .filter(({ orderId }) => !over.current.has(orderId))
-    .sort((a, b) => endOf(a) - endOf(b))
+    .filter((order) => !over.current.has(keyOf(order)))
+    .sort(byEnd)
 
   // Before the server's time is known nothing can be said about what has run out.
   if (clock.isPending) return null
@@ -106,7 +108,7 @@ export function FloatingLayer() {
         />
       )}
       <OrdersSheet
-        orders={opened === ALL ? running : running.filter(({ orderId }) => orderId === opened)}
+        orders={opened === ALL ? running : running.filter((order) => keyOf(order) === opened)}
         marketOf={marketOf}
         onClose={() => setOpened(undefined)}
       />

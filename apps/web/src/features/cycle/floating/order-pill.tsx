@@ -2,6 +2,7 @@ import type { CyclePosition, SpotMarket } from '@bgk/sdk'
 import { type CSSProperties, memo } from 'react'
 import { clockText } from '../clock-text'
 import { StatusSign } from '../lists/status-text'
+import { arrowOf, keyOf } from '../order-row'
 import { useRunning } from '../use-running'
 import styles from './order-pill.module.css'
 import { useOrderWords } from './use-order-words'
@@ -11,7 +12,7 @@ export interface OrderPillProps {
   market: SpotMarket | undefined
   stale: boolean
   hintId: string
-  onUnfold: (orderId: string) => void
+  onUnfold: (key: string) => void
 }
 
 /** One running order at its smallest: direction, time left, how it stands. Its edge is a tideline that drains. */
@@ -27,11 +28,11 @@ export const OrderPill = memo(function OrderPill({ order, market, stale, hintId,
       aria-label={words.spoken}
       aria-expanded={false}
       aria-describedby={hintId}
-      onClick={() => onUnfold(order.orderId)}
+      onClick={() => onUnfold(keyOf(order))}
     >
       <span className={styles.clock}>{clockText(running.secondsLeft)}</span>
       <span className={styles.signs}>
-        <span className={styles.arrow}>{order.side === 'buy' ? '▲' : '▼'}</span>
+        <span className={styles.arrow}>{arrowOf(order.side)}</span>
         <StatusSign status={running.status} />
       </span>
     </button>

@@ -7,12 +7,13 @@ import { Button } from '../../../ui/controls/button'
 import { Sheet } from '../../../ui/overlays/sheet'
 import { useValue } from '../../../ui/signals/use-value'
 import { RunningCard } from '../lists/running-card'
+import { keyOf, pairOf, pairText } from '../order-row'
 import styles from './orders-sheet.module.css'
 
 export interface OrdersSheetProps {
   /** None: closed. */
   orders: readonly CyclePosition[]
-  marketOf: (pair: PairRef) => SpotMarket | undefined
+  marketOf: (order: Partial<PairRef>) => SpotMarket | undefined
   onClose: () => void
 }
 
@@ -27,23 +28,23 @@ export function OrdersSheet({ orders, marketOf, onClose }: OrdersSheetProps) {
     <Sheet open={orders.length > 0} onClose={onClose} title={t('orders')}>
       <ul className={styles.list}>
         {orders.map((order) => {
-          const { base, quote } = order
-          const away = pathname !== '/cycle' || base !== here.base || quote !== here.quote
+          const pair = pairOf(order)
+          const away = pathname !== '/cycle' || pair?.base !== here.base || pair.quote !== here.quote
           return (
-            <li key={order.orderId} className={styles.order}>
+            <li key={keyOf(order)} className={styles.order}>
               <RunningCard order={order} market={marketOf(order)} price={marketOf(order)?.price} />
-              {away && (
+              {pair && away && (
                 <Button
                   variant="soft"
                   size={44}
                   full
                   onClick={() => {
-                    pairs.set('cycleCoin', { base, quote })
+                    pairs.set('cycleCoin', pair)
                     onClose()
                     void navigate('/cycle')
                   }}
                 >
-                  {t('openPair', { pair: `${base}/${quote}` })}
+                  {t('openPair', { pair: pairText(pair) })}
                 </Button>
               )}
             </li>

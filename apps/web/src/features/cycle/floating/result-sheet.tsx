@@ -5,6 +5,7 @@ import { Button } from '../../../ui/controls/button'
 import { FactList } from '../../../ui/layout/fact-list'
 import { useNumberFormat } from '../../../ui/number-text/use-number-format'
 import { Sheet } from '../../../ui/overlays/sheet'
+import { pairText } from '../order-row'
 import { SideMark } from '../side-mark'
 import { gainSign, isWon } from '../signed-income'
 import styles from './result-sheet.module.css'
@@ -24,6 +25,8 @@ export function ResultSheet({ results, decimalsOf, onDone }: ResultSheetProps) {
   const [shown, setShown] = useState<CycleOrder>()
   const [open, setOpen] = useState(false)
   const waiting = next !== undefined && !open
+  const won = isWon(shown?.realizedPnl)
+  const coin = shown?.payCoin ?? '--'
   useEffect(() => {
     if (!waiting) return
     const look = () => {
@@ -52,20 +55,20 @@ export function ResultSheet({ results, decimalsOf, onDone }: ResultSheetProps) {
     >
       {shown && (
         <div className={styles.result} role="status">
-          <p className={styles.word}>{t(isWon(shown.realizedPnl) ? 'result.won' : 'result.lost')}</p>
-          <p className={styles.income} data-won={isWon(shown.realizedPnl)} data-testid="cycle-income">
+          <p className={styles.word}>{won === undefined ? '--' : t(won ? 'result.won' : 'result.lost')}</p>
+          <p className={styles.income} data-won={won} data-testid="cycle-income">
             {gainSign(shown.realizedPnl)}
-            {format.amount(shown.realizedPnl, 4)} <small>{shown.payCoin}</small>
+            {format.amount(shown.realizedPnl, 4)} <small>{coin}</small>
           </p>
           <FactList
             rows={[
-              { label: t('trade:pair'), value: `${shown.base}/${shown.quote}` },
+              { label: t('trade:pair'), value: pairText(shown) },
               { label: t('direction'), value: <SideMark side={shown.side} /> },
               {
                 label: t('app:words.quantity'),
-                value: `${format.amount(shown.quantity, 8, true)} ${shown.payCoin}`,
+                value: `${format.amount(shown.quantity, 8, true)} ${coin}`,
               },
-              { label: t('length'), value: t('seconds', { seconds: shown.seconds }) },
+              { label: t('length'), value: t('seconds', { seconds: shown.seconds ?? '--' }) },
               { label: t('entryPrice'), value: format.price(shown.entryPrice, decimalsOf(shown)) },
               { label: t('closePrice'), value: format.price(shown.closePrice, decimalsOf(shown)) },
             ]}

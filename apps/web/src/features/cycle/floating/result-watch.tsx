@@ -10,7 +10,7 @@ const TRIES = 5
 
 export interface ResultWatchProps {
   orderId: string
-  onResult: (order: CycleOrder) => void
+  onResult: (orderId: string, order: CycleOrder) => void
   /** All tries are over and there is none. */
   onNone: (orderId: string) => void
 }
@@ -25,7 +25,7 @@ export function ResultWatch({ orderId, onResult, onNone }: ResultWatchProps) {
     if (dataUpdatedAt > 0) answers.current += 1
     if (data?.closePrice) {
       told.current = true
-      onResult(data)
+      onResult(orderId, data)
     } else if (isError || answers.current >= TRIES) {
       told.current = true
       onNone(orderId)

@@ -1,6 +1,7 @@
 import type { CyclePosition, SpotMarket } from '@bgk/sdk'
 import { useTranslation } from 'react-i18next'
 import { useNumberFormat } from '../../../ui/number-text/use-number-format'
+import { pairText } from '../order-row'
 import type { Running } from '../use-running'
 
 /** A running order in words: each fact, and all of them as one sentence. */
@@ -8,18 +9,19 @@ export function useOrderWords(order: CyclePosition, market: SpotMarket | undefin
   const { t } = useTranslation('cycle')
   const format = useNumberFormat()
   const { status, secondsLeft } = running
-  const pair = `${order.base}/${order.quote}`
-  const side = t(order.side === 'buy' ? 'up' : 'down')
+  const pair = pairText(order)
+  const side = order.side === undefined ? '--' : t(order.side === 'buy' ? 'up' : 'down')
   const price = format.price(order.entryPrice, market?.priceDecimals)
   const quantity = format.amount(order.quantity, 8, true)
+  const coin = order.payCoin ?? '--'
   const spoken = t('card', {
     side,
     pair,
     status: status ? t(status) : '--',
     price,
     quantity,
-    coin: order.payCoin,
-    seconds: secondsLeft,
+    coin,
+    seconds: secondsLeft ?? '--',
   })
-  return { pair, side, price, quantity, spoken }
+  return { pair, side, price, quantity, coin, spoken }
 }

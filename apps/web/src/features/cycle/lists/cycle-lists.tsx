@@ -8,6 +8,7 @@ import { TabPanel, Tabs } from '../../../ui/controls/tabs'
 import { EmptyState } from '../../../ui/feedback/empty-state'
 import { ErrorState } from '../../../ui/feedback/error-state'
 import { SkeletonRows } from '../../../ui/feedback/skeleton'
+import { keyOf } from '../order-row'
 import { useCyclePrice } from '../use-cycle-market'
 import styles from './cycle-lists.module.css'
 import { HistoryList } from './history-list'
@@ -77,7 +78,7 @@ function Positions({ pair, market }: PaneProps) {
   return (
     <ul className={styles.list} aria-label={t('current')}>
       {positions.data.map((order) => (
-        <li key={order.orderId}>
+        <li key={keyOf(order)}>
           <LiveCard order={order} pair={pair} market={market} />
         </li>
       ))}

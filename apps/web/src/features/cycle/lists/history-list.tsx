@@ -5,6 +5,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state'
 import { ErrorState } from '../../../ui/feedback/error-state'
 import { SkeletonRows } from '../../../ui/feedback/skeleton'
 import { ListFoot } from '../../../ui/layout/list-foot'
+import { keyOf } from '../order-row'
 import styles from './history-list.module.css'
 import { HistoryRow } from './history-row'
 
@@ -51,7 +52,7 @@ export function HistoryList({ pages, decimalsOf, label, emptyHint }: HistoryList
     <>
       <ul className={styles.list} aria-label={label}>
         {rows.map((order) => (
-          <HistoryRow key={order.orderId} order={order} decimals={decimalsOf(order)} />
+          <HistoryRow key={keyOf(order)} order={order} decimals={decimalsOf(order)} />
         ))}
       </ul>
       {pages.hasNextPage && (

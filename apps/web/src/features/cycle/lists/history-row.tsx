@@ -2,6 +2,7 @@ import type { CycleOrder } from '@bgk/sdk'
 import { useTranslation } from 'react-i18next'
 import { Moment } from '../../../platform/screen/moment'
 import { useNumberFormat } from '../../../ui/number-text/use-number-format'
+import { pairText } from '../order-row'
 import { SideMark } from '../side-mark'
 import { gainSign, isWon } from '../signed-income'
 import styles from './history-row.module.css'
@@ -16,22 +17,23 @@ export function HistoryRow({ order, decimals }: HistoryRowProps) {
   const { t } = useTranslation(['cycle', 'app'])
   const format = useNumberFormat()
   const income = `${gainSign(order.realizedPnl)}${format.amount(order.realizedPnl, 4)}`
-  const pair = `${order.base}/${order.quote}`
+  const pair = pairText(order)
+  const coin = order.payCoin ?? '--'
   return (
     <li
       className={styles.row}
       aria-label={t('rowLabel', {
-        side: t(order.side === 'buy' ? 'up' : 'down'),
+        side: order.side === undefined ? '--' : t(order.side === 'buy' ? 'up' : 'down'),
         pair,
         income,
-        coin: order.payCoin,
+        coin,
       })}
     >
       <div className={styles.head}>
         <strong>{pair}</strong>
         <SideMark side={order.side} />
         <span className={styles.income} data-won={isWon(order.realizedPnl)}>
-          {income} {order.payCoin}
+          {income} {coin}
         </span>
       </div>
       <dl className={styles.facts}>
@@ -46,7 +48,7 @@ export function HistoryRow({ order, decimals }: HistoryRowProps) {
         <div>
           <dt>{t('app:words.quantity')}</dt>
           <dd>
-            {format.amount(order.quantity, 8, true)} · {t('seconds', { seconds: order.seconds })}
+            {format.amount(order.quantity, 8, true)} · {t('seconds', { seconds: order.seconds ?? '--' })}
           </dd>
         </div>
       </dl>

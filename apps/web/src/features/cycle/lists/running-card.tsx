@@ -1,11 +1,11 @@
 import type { CyclePosition, SpotMarket } from '@bgk/sdk'
-import { expectedCycleProfit } from '@bgk/sdk/trading'
 import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
 import { pairName } from '../../../platform/trade/pair-name'
 import { useNumberFormat } from '../../../ui/number-text/use-number-format'
 import { clockText } from '../clock-text'
-import { expectedCycleLoss } from '../order/stake'
+import { expectedCycleGain, expectedCycleLoss } from '../order/stake'
+import { pairOf } from '../order-row'
 import { SideMark } from '../side-mark'
 import { useRunning } from '../use-running'
 import styles from './running-card.module.css'
@@ -25,13 +25,16 @@ export function RunningCard({ order, market, price }: RunningCardProps) {
   const format = useNumberFormat()
   const { secondsLeft, share, status } = useRunning(order, price)
   const decimals = market?.priceDecimals
+  const named = market ?? pairOf(order)
+  const gain = expectedCycleGain(order.quantity, order.profitRate)
+  const loss = expectedCycleLoss(order.quantity, order.lossRate)
   return (
     <article className={styles.card} style={{ '--cycle-left': share } as CSSProperties}>
       <header className={styles.head}>
-        <strong>{pairName(market ?? order, format.locale)}</strong>
+        <strong>{named ? pairName(named, format.locale) : '--'}</strong>
         <SideMark side={order.side} />
         <span className={styles.clock} role="timer" aria-label={t('timeLeft')}>
-          {secondsLeft > 0 ? clockText(secondsLeft) : t('settling')}
+          {secondsLeft === 0 ? t('settling') : clockText(secondsLeft)}
         </span>
       </header>
       <span className={styles.line} aria-hidden="true" />
@@ -53,20 +56,16 @@ export function RunningCard({ order, market, price }: RunningCardProps) {
         <div>
           <dt>{t('app:words.quantity')}</dt>
           <dd>
-            {format.amount(order.quantity, 8, true)} {order.payCoin}
+            {format.amount(order.quantity, 8, true)} {order.payCoin ?? '--'}
           </dd>
         </div>
         <div>
           <dt>{t('ifRight')}</dt>
-          <dd className={styles.up}>
-            +{format.amount(expectedCycleProfit(order.quantity, order.profitRate), 4, true)}
-          </dd>
+          <dd className={gain && styles.up}>{gain ? `+${format.amount(gain, 4, true)}` : '--'}</dd>
         </div>
         <div>
           <dt>{t('ifWrong')}</dt>
-          <dd className={styles.down}>
-            −{format.amount(expectedCycleLoss(order.quantity, order.lossRate), 4, true)}
-          </dd>
+          <dd className={loss && styles.down}>{loss ? `−${format.amount(loss, 4, true)}` : '--'}</dd>
         </div>
       </dl>
     </article>

@@ -16,7 +16,8 @@ export interface LengthGridProps {
 export function LengthGrid({ terms, chosen, onChoose }: LengthGridProps) {
   const { t } = useTranslation('cycle')
   const format = useNumberFormat()
-  const percent = (rate: string) => format.amount(cycleRatePercent(rate), 2)
+  const percent = (rate: string | undefined) =>
+    format.amount(rate === undefined ? undefined : cycleRatePercent(rate), 2)
   const head = useId()
   return (
     <div className={styles.lengths}>
@@ -56,7 +57,7 @@ export function LengthGrid({ terms, chosen, onChoose }: LengthGridProps) {
               }}
             >
               <strong>{t('seconds', { seconds: term.seconds })}</strong>
-              <span>+{rate}%</span>
+              <span>{term.profitRate === undefined ? '--' : `+${rate}%`}</span>
             </button>
           )
         })}

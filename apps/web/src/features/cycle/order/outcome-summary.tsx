@@ -1,8 +1,7 @@
-import { expectedCycleProfit } from '@bgk/sdk/trading'
 import { useTranslation } from 'react-i18next'
 import { useNumberFormat } from '../../../ui/number-text/use-number-format'
 import styles from './outcome-summary.module.css'
-import { expectedCycleLoss, type Term } from './stake'
+import { expectedCycleGain, expectedCycleLoss, type Term } from './stake'
 
 export interface OutcomeSummaryProps {
   quantity: string
@@ -14,7 +13,7 @@ export interface OutcomeSummaryProps {
 export function OutcomeSummary({ quantity, coin, term }: OutcomeSummaryProps) {
   const { t } = useTranslation('cycle')
   const format = useNumberFormat()
-  const gain = term && expectedCycleProfit(quantity, term.profitRate)
+  const gain = term && expectedCycleGain(quantity, term.profitRate)
   const loss = term && expectedCycleLoss(quantity, term.lossRate)
   return (
     <dl className={styles.summary}>

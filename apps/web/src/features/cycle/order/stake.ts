@@ -1,12 +1,12 @@
 import type { CycleInfo } from '@bgk/sdk'
 import { type DecimalInput, gt, lt, mul, toFixed, toText } from '@bgk/sdk/decimal'
-import { isPlainNumber } from '@bgk/sdk/trading'
+import { expectedCycleProfit, isPlainNumber } from '@bgk/sdk/trading'
 
 export type PayCoin = CycleInfo['payCoins'][number]
 export type Term = CycleInfo['terms'][number]
 
 export interface StakeLimits {
-  readonly min: string
+  readonly min: string | undefined
   readonly max: string | undefined
 }
 
@@ -15,9 +15,20 @@ export interface StakeLimits {
  * (docs/reference/rules.md#r12).
  */
 export function stakeLimits(coin: PayCoin, term: Term): StakeLimits {
-  const [a, b] = [coin.maxQuantity, term.maxQuantity]
-  const max = a !== undefined && b !== undefined ? (lt(a, b) ? a : b) : (a ?? b)
-  return { min: gt(coin.minQuantity, term.minQuantity) ? coin.minQuantity : term.minQuantity, max }
+  return {
+    min: stricter(coin.minQuantity, term.minQuantity, gt),
+    max: stricter(coin.maxQuantity, term.maxQuantity, lt),
+  }
+}
+
+/** Of two limits; where one of them is not said, the other. */
+function stricter(
+  ofCoin: string | undefined,
+  ofTerm: string | undefined,
+  isStricter: typeof gt,
+): string | undefined {
+  if (ofCoin === undefined || ofTerm === undefined) return ofCoin ?? ofTerm
+  return isStricter(ofCoin, ofTerm) ? ofCoin : ofTerm
 }
 
 /** A share of the balance as a stake: 4 decimals down, never above the maximum. */
@@ -26,7 +37,24 @@ export function stakeShare(usable: string, percent: '25' | '50' | '100', max: st
   return max !== undefined && gt(share, max) ? toText(max) : share
 }
 
-/** What a wrong order costs, 4 decimals up: the loss is never said smaller than it is; '' while the stake is unreadable. */
-export function expectedCycleLoss(quantity: string, lossRate: DecimalInput = '1'): string {
+/** What a right order brings, 4 decimals down; undefined where stake or rate are not known, '' while the stake is unreadable. */
+export function expectedCycleGain(
+  quantity: string | undefined,
+  profitRate: string | undefined,
+): string | undefined {
+  return quantity === undefined || profitRate === undefined
+    ? undefined
+    : expectedCycleProfit(quantity, profitRate)
+}
+
+/**
+ * What a wrong order costs, 4 decimals up: the loss is never said smaller than it is; undefined where the stake is not known, '' while
+ * it is unreadable.
+ */
+export function expectedCycleLoss(
+  quantity: string | undefined,
+  lossRate: DecimalInput = '1',
+): string | undefined {
+  if (quantity === undefined) return undefined
   return isPlainNumber(quantity) ? toFixed(mul(quantity, lossRate), 4, 'ceil') : ''
 }

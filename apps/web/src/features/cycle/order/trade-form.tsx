@@ -72,7 +72,8 @@ function Stake({ form, onTransfer }: { form: CycleOrderForm; onTransfer: () => v
   const format = useNumberFormat()
   const { usable, limits, quantity } = form
   const coin = form.coin?.coin ?? ''
-  const short = usable !== undefined && limits !== undefined && lt(usable, limits.min)
+  const min = limits?.min
+  const short = usable !== undefined && min !== undefined && lt(usable, min)
   return (
     <div className={styles.stake}>
       <div className={styles.balance}>
@@ -104,7 +105,7 @@ function Stake({ form, onTransfer }: { form: CycleOrderForm; onTransfer: () => v
         onChange={form.type}
         error={form.problem}
         reserveError
-        hint={short ? t('lowBalance', { min: format.amount(limits.min, DECIMALS, true), coin }) : undefined}
+        hint={short ? t('lowBalance', { min: format.amount(min, DECIMALS, true), coin }) : undefined}
         suffix={<span className={styles.unit}>{coin}</span>}
       />
       {short ? (
@@ -114,9 +115,9 @@ function Stake({ form, onTransfer }: { form: CycleOrderForm; onTransfer: () => v
       ) : (
         <fieldset className={styles.chips}>
           <legend className="visually-hidden">{t('quick')}</legend>
-          {limits && (
-            <Chip onPress={() => form.type(limits.min)}>
-              {t('min', { min: format.amount(limits.min, DECIMALS, true) })}
+          {min !== undefined && (
+            <Chip onPress={() => form.type(min)}>
+              {t('min', { min: format.amount(min, DECIMALS, true) })}
             </Chip>
           )}
           {usable !== undefined &&

@@ -125,8 +125,9 @@ function shareOf(draft: FuturesDraft, percent: number, terms: FuturesTerms): str
   return average !== undefined && gt(average, last) ? at(average) : lots
 }
 
-/** The most lots the funds open at this price and leverage; '' while unknown. */
-export const mostLots = (draft: FuturesDraft, terms: FuturesTerms): string => shareOf(draft, 100, terms)
+/** The most lots the funds open at this price and leverage; '' while unknown, as it is without the rate of the fee. */
+export const mostLots = (draft: FuturesDraft, terms: FuturesTerms): string =>
+  terms.market.feeRate === undefined ? '' : shareOf(draft, 100, terms)
 
 /** An order as it would be sent: what is confirmed is what goes out. */
 export interface FuturesTicket {
@@ -167,24 +168,33 @@ export const estimateOf = (ticket: Priced, { market, book }: FuturesTerms): Mark
 const entryOf = (ticket: Priced, terms: FuturesTerms): string =>
   estimateOf(ticket, terms)?.averagePrice ?? readable(priceOf(ticket, terms.market))
 
-/** Value, margin and fee; blank where the funds do not cover them (docs/reference/product.md#validation). */
+const BLANK: FuturesCost = { notional: '', margin: '', fee: '', marginPlusFee: '' }
+
+/**
+ * Value, margin and fee; blank where the funds are not known or do not cover them (docs/reference/product.md#validation). Without its
+ * rate the fee is blank, and the sum with it.
+ */
 export function costOf(ticket: FuturesTicket, terms: FuturesTerms): FuturesCost {
+  const { usable } = terms
+  if (usable === undefined) return BLANK
   const { contractSize, feeRate } = terms.market
-  return futuresCostPreview({
+  const cost = futuresCostPreview({
     price: entryOf(ticket, terms),
     quantity: ticket.quantity,
     contractSize,
     feeRate,
     leverage: ticket.leverage,
-    usable: terms.usable ?? '0',
+    usable,
   })
+  return feeRate === undefined ? { ...cost, fee: '', marginPlusFee: '' } : cost
 }
 
 /** Where it would be liquidated, an estimate; undefined when there is no such price (docs/reference/rules.md#r11). */
 export function liquidationOf(ticket: FuturesTicket, terms: FuturesTerms): string | undefined {
   const { usable, market } = terms
   const price = entryOf(ticket, terms)
-  if (usable === undefined || price === '' || !/^0*[1-9]\d*$/.test(ticket.quantity)) return undefined
+  if (usable === undefined || market.feeRate === undefined || price === '') return undefined
+  if (!/^0*[1-9]\d*$/.test(ticket.quantity)) return undefined
   const estimate = estimateLiquidation({
     side: ticket.side,
     entryPrice: price,

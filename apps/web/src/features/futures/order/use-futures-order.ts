@@ -1,5 +1,6 @@
 import { useBgkClient, usePlaceFuturesOrder } from '@bgk/react-bindings'
 import type { PairRef } from '@bgk/sdk'
+import { isListed } from '@bgk/sdk/market'
 import type { FuturesUnit } from '@bgk/sdk/trading'
 import { useTranslation } from 'react-i18next'
 import { usePreferences } from '../../../platform/preferences/use-preferences'
@@ -63,7 +64,7 @@ export function useFuturesOrder({ pair, side, mode, usable, late }: FuturesOrder
   const terms = market && { market, mode, usable, book }
   maths.current = terms && futuresMaths(terms)
   const ticket = terms && ticketOf(draft, terms)
-  const closed = market && market.status !== 'enabled'
+  const closed = market && !isListed(market)
   const blocked = closed ? t('trade:closed') : late
   const facts = useFuturesFacts()
   const fillWords = useFillWords()

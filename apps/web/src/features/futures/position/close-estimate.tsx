@@ -1,19 +1,19 @@
-import { useBgkClient } from '@bgk/react-bindings'
 import type { FuturesPosition } from '@bgk/sdk'
-import { estimateMarketOrder, futuresProfit } from '@bgk/sdk/trading'
+import { estimateMarketOrder, futuresProfit, UNKNOWN } from '@bgk/sdk/trading'
 import { useTranslation } from 'react-i18next'
-import { useSlowLive } from '../../../platform/live/use-slow-live'
+import { useShownBook } from '../../../platform/trade/use-market-estimate'
 import { FactList } from '../../../ui/layout/fact-list'
 import { directionOf } from '../../../ui/number-text/direction-of'
 import { useNumberFormat } from '../../../ui/number-text/use-number-format'
+import { pairOf, withCoin } from '../trade-words'
 import { useContract } from '../use-contract'
 import { useSigned } from '../use-signed'
 import styles from './close-sheet.module.css'
 
 interface CloseEstimateProps {
   position: FuturesPosition
-  /** Lots, as typed. */
-  quantity: string
+  /** Lots, as typed; undefined while none are and the exchange does not say how many there are. */
+  quantity: string | undefined
 }
 
 /** About what closing so many lots brings, by walking the shown book (docs/reference/rules.md#r34). */
@@ -21,12 +21,11 @@ export function CloseEstimate({ position, quantity }: CloseEstimateProps) {
   const { t } = useTranslation('futures')
   const format = useNumberFormat()
   const signed = useSigned()
-  const { feed } = useBgkClient()
   const market = useContract(position)
-  const book = useSlowLive(feed.book(position, 'futures'))
+  const book = useShownBook(pairOf(position), 'futures', 'market')
   const { side, entryPrice, quote } = position
   const estimate =
-    market && book
+    market && book && side
       ? estimateMarketOrder({
           side: side === 'buy' ? 'sell' : 'buy',
           book,
@@ -35,7 +34,7 @@ export function CloseEstimate({ position, quantity }: CloseEstimateProps) {
         })
       : undefined
   const profit =
-    market && estimate
+    market && estimate && side && entryPrice !== undefined
       ? futuresProfit({
           side,
           entryPrice,
@@ -52,10 +51,13 @@ export function CloseEstimate({ position, quantity }: CloseEstimateProps) {
         rows={[
           { label: t('openPrice'), value: price(entryPrice) },
           { label: t('closePriceEstimate'), value: `≈ ${price(estimate?.averagePrice)}` },
-          { label: t('slippage'), value: estimate ? `${format.amount(estimate.slippagePercent, 2)}%` : '--' },
+          {
+            label: t('slippage'),
+            value: estimate ? `${format.amount(estimate.slippagePercent, 2)}%` : UNKNOWN,
+          },
           {
             label: t('profitEstimate'),
-            value: `${signed(profit)} ${quote}`,
+            value: withCoin(signed(profit), quote),
             tone: direction === 'flat' ? undefined : direction,
           },
         ]}

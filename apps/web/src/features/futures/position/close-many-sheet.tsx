@@ -1,5 +1,6 @@
 import { useCloseAllPositions, useClosePositionsByCoin } from '@bgk/react-bindings'
 import type { FuturesPosition, PairRef } from '@bgk/sdk'
+import { UNKNOWN } from '@bgk/sdk/trading'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSending } from '../../../platform/writes/use-sending'
@@ -27,13 +28,9 @@ export function CloseManySheet({ pair, positions, open, onClose }: CloseManyShee
   const sending = useSending()
   const [chosen, setChosen] = useState<Choice>()
   const coin = pair.base
-  const meant = (choice: Choice) =>
-    positions.filter(
-      ({ base, side }) => choice === 'everything' || (base === coin && (choice === 'all' || choice === side)),
-    )
   const choice = chosen ?? 'everything'
-  const subjects = meant(choice)
-  const count = subjects.length
+  const count = countOf(positions, choice, coin)
+  const words = t(`closeChoice.${choice}`, { coin })
   const leave = () => {
     setChosen(undefined)
     sending.clear()
@@ -47,7 +44,7 @@ export function CloseManySheet({ pair, positions, open, onClose }: CloseManyShee
         sent: {
           kind: 'change',
           title: t('closeMany'),
-          facts: [{ label: t('positions'), value: `${t(`closeChoice.${choice}`, { coin })} · ${count}` }],
+          facts: [{ label: t('positions'), value: `${words} · ${count ?? UNKNOWN}` }],
         },
         said: t('notices:POSITION_CLOSED'),
         onLost: leave,
@@ -67,7 +64,7 @@ export function CloseManySheet({ pair, positions, open, onClose }: CloseManyShee
             {sending.refusal?.text}
           </p>
           <HoldButton busy={sending.busy} disabled={count === 0} onHeld={() => void send()}>
-            {count === 0 ? t('nothingToClose') : t('holdToClose', { count })}
+            {count === 0 ? t('nothingToClose') : count === undefined ? words : t('holdToClose', { count })}
           </HoldButton>
         </>
       }
@@ -76,7 +73,7 @@ export function CloseManySheet({ pair, positions, open, onClose }: CloseManyShee
         choices={CHOICES.map((value) => ({
           value,
           label: t(`closeChoice.${value}`, { coin }),
-          count: meant(value).length,
+          count: countOf(positions, value, coin),
         }))}
         chosen={choice}
         onChoose={setChosen}
@@ -84,4 +81,15 @@ export function CloseManySheet({ pair, positions, open, onClose }: CloseManyShee
       <p className={styles.words}>{t('closeWords')}</p>
     </Sheet>
   )
+}
+
+/** How many positions a choice is about; undefined while one of them does not say whether it is meant. */
+function countOf(positions: readonly FuturesPosition[], choice: Choice, coin: string): number | undefined {
+  if (choice === 'everything') return positions.length
+  const meant = positions.map(({ base, side }) => {
+    if (base !== undefined && base !== coin) return false
+    if (choice !== 'all' && side !== undefined && side !== choice) return false
+    return base === undefined || (choice !== 'all' && side === undefined) ? undefined : true
+  })
+  return meant.includes(undefined) ? undefined : meant.filter(Boolean).length
 }

@@ -10,6 +10,7 @@ import { Button } from '../../../ui/controls/button'
 import { NumberField } from '../../../ui/inputs/number-field'
 import { useNumberFormat } from '../../../ui/number-text/use-number-format'
 import { Sheet } from '../../../ui/overlays/sheet'
+import { bySide, pairText } from '../trade-words'
 import { CloseEstimate } from './close-estimate'
 import styles from './close-sheet.module.css'
 import { usePositionFacts } from './use-position-facts'
@@ -31,11 +32,12 @@ export function CloseSheet({ position, open, onClose }: CloseSheetProps) {
   const sending = useSending()
   const [typed, setTyped] = useState<string>()
   const [problem, setProblem] = useState<string>()
-  const { closable, side, base, quote } = position
+  const { closable, side } = position
+  const pair = pairText(position)
   // All of it until the person says otherwise.
   const quantity = typed ?? closable
   const facts = usePositionFacts(position, quantity)
-  const long = side === 'buy'
+  const closing = bySide(side, t('closeLong'), t('closeShort')) ?? t('close')
 
   const type = (next: string | undefined) => {
     setProblem(undefined)
@@ -47,6 +49,7 @@ export function CloseSheet({ position, open, onClose }: CloseSheetProps) {
     onClose()
   }
   const send = async () => {
+    if (closable === undefined) return
     const verdict = checkPartialClose({ quantity, closable })
     if (!verdict.ok) {
       setProblem(say(verdict))
@@ -55,7 +58,7 @@ export function CloseSheet({ position, open, onClose }: CloseSheetProps) {
     const sent = await sending.run(
       () => close.mutateAsync({ positionId: position.id, quantity: verdict.quantity }),
       {
-        sent: { kind: 'change', title: t(long ? 'closeLong' : 'closeShort'), facts },
+        sent: { kind: 'change', title: closing, facts },
         said: t('notices:POSITION_CLOSED'),
         onLost: leave,
       },
@@ -67,10 +70,10 @@ export function CloseSheet({ position, open, onClose }: CloseSheetProps) {
       open={open}
       onClose={leave}
       dismissible={!sending.busy}
-      title={t(long ? 'closeLongOf' : 'closeShortOf', { pair: `${base}/${quote}` })}
+      title={bySide(side, t('closeLongOf', { pair }), t('closeShortOf', { pair })) ?? `${closing} ${pair}`}
       footer={
-        <Button full busy={sending.busy} onClick={() => void send()}>
-          {t(long ? 'closeLong' : 'closeShort')}
+        <Button full busy={sending.busy} disabled={closable === undefined} onClick={() => void send()}>
+          {closing}
         </Button>
       }
     >
@@ -83,13 +86,19 @@ export function CloseSheet({ position, open, onClose }: CloseSheetProps) {
       >
         <NumberField
           label={t('quantity')}
-          value={quantity}
+          // An empty field where it is not told.
+          value={quantity ?? ''}
           decimals={8}
           onChange={type}
           reserveError
           error={problem ?? sending.refusal?.text}
           suffix={
-            <button type="button" className={styles.all} onClick={() => type(closable)}>
+            <button
+              type="button"
+              className={styles.all}
+              disabled={closable === undefined}
+              onClick={() => type(closable)}
+            >
               {t('fullAmount', { lots: format.amount(closable, 0) })}
             </button>
           }
@@ -101,8 +110,9 @@ export function CloseSheet({ position, open, onClose }: CloseSheetProps) {
               key={share}
               variant="soft"
               size={44}
-              aria-pressed={quantity === shareOf(closable, share)}
-              onClick={() => type(shareOf(closable, share))}
+              disabled={closable === undefined}
+              aria-pressed={closable !== undefined && quantity === shareOf(closable, share)}
+              onClick={() => type(closable && shareOf(closable, share))}
             >
               {share}%
             </Button>

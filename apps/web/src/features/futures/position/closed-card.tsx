@@ -1,4 +1,5 @@
 import type { FuturesPosition } from '@bgk/sdk'
+import { UNKNOWN } from '@bgk/sdk/trading'
 import { useTranslation } from 'react-i18next'
 import { Moment } from '../../../platform/screen/moment'
 import { Chip } from '../../../ui/controls/chip'
@@ -6,6 +7,7 @@ import { IconButton } from '../../../ui/controls/icon-button'
 import { directionOf } from '../../../ui/number-text/direction-of'
 import { useNumberFormat } from '../../../ui/number-text/use-number-format'
 import { TradeHead } from '../trade-head'
+import { bySide, pairText, withCoin } from '../trade-words'
 import { useContract } from '../use-contract'
 import { useSigned } from '../use-signed'
 import styles from './entrust-card.module.css'
@@ -27,7 +29,7 @@ export function ClosedCard({ position, onShare }: ClosedCardProps) {
   const figures = figuresOf(position, undefined, undefined)
   const price = (value: string | undefined) => format.price(value, market?.priceDecimals)
   const end = ENDS.find((one) => one === position.status)
-  const { base, quote, side, status, closedAt } = position
+  const { quote, side, status = UNKNOWN } = position
   const facts = [
     ['size', t('lotsOf', { lots: format.amount(position.quantity, 0) })],
     ['openPrice', price(position.entryPrice)],
@@ -36,14 +38,14 @@ export function ClosedCard({ position, onShare }: ClosedCardProps) {
     ['fee', format.amount(position.fee, 4)],
     ['interest', format.amount(position.interest, 4)],
     ['openedAt', <Moment key="opened" value={position.openedAt} show="short" />],
-    ['closedAt', closedAt ? <Moment key="closed" value={closedAt} show="short" /> : '--'],
+    ['closedAt', <Moment key="closed" value={position.closedAt} show="short" />],
   ] as const
   return (
     <li
       className={styles.card}
       aria-label={t('positionLabel', {
-        side: t(side === 'buy' ? 'long' : 'short'),
-        pair: `${base}/${quote}`,
+        side: bySide(side, t('long'), t('short')) ?? UNKNOWN,
+        pair: pairText(position),
       })}
     >
       <TradeHead trade={position}>
@@ -51,9 +53,7 @@ export function ClosedCard({ position, onShare }: ClosedCardProps) {
         <IconButton icon="share" size={20} label={t('poster:share')} onClick={onShare} />
       </TradeHead>
       <p className={styles.income} data-tone={directionOf(figures?.income)}>
-        <strong>
-          {signed(figures?.income)} {quote}
-        </strong>
+        <strong>{withCoin(signed(figures?.income), quote)}</strong>
         <span>{format.percent(figures?.percent)}</span>
       </p>
       <dl className={styles.facts}>

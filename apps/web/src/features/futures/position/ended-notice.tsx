@@ -1,4 +1,5 @@
 import type { FuturesPosition } from '@bgk/sdk'
+import { UNKNOWN } from '@bgk/sdk/trading'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from '../../../platform/navigation/use-navigate'
@@ -9,6 +10,7 @@ import { useNumberFormat } from '../../../ui/number-text/use-number-format'
 import { Sheet } from '../../../ui/overlays/sheet'
 import { useToast } from '../../../ui/overlays/ui-provider'
 import { TradeHead } from '../trade-head'
+import { bySide, pairText } from '../trade-words'
 import { useContract } from '../use-contract'
 import { useSigned } from '../use-signed'
 import styles from './ended-notice.module.css'
@@ -35,12 +37,13 @@ export function EndedNotice({ positions }: { positions: readonly FuturesPosition
       setLost(liquidated)
       setOpen(true)
     }
-    for (const { status, base, quote, side, realizedPnl: income } of ended) {
-      const end = TOLD.find((one) => one === status)
+    for (const position of ended) {
+      const end = TOLD.find((one) => one === position.status)
       if (!end) continue
-      const words = { pair: `${base}/${quote}`, side: t(side === 'buy' ? 'longWord' : 'shortWord') }
+      const { side, realizedPnl: income, quote: coin = UNKNOWN } = position
+      const word = bySide(side, t('longWord'), t('shortWord')) ?? UNKNOWN
       toast({
-        text: t(`endedNotice.${end}`, { ...words, income: signed(income), coin: quote }),
+        text: t(`endedNotice.${end}`, { pair: pairText(position), side: word, income: signed(income), coin }),
         tone: end === 'takeProfit' ? 'success' : 'error',
         action: { label: t('app:words.view'), run: toRecords },
       })
@@ -81,7 +84,7 @@ function Lost({ position }: { position: FuturesPosition }) {
   const format = useNumberFormat()
   const signed = useSigned()
   const decimals = useContract(position)?.priceDecimals
-  const { quantity, entryPrice: openPrice, liquidationPrice, realizedPnl: income, quote } = position
+  const { quantity, entryPrice: openPrice, liquidationPrice, realizedPnl: income } = position
   return (
     <Card className={styles.lost}>
       <TradeHead trade={position} />
@@ -90,7 +93,11 @@ function Lost({ position }: { position: FuturesPosition }) {
           { label: t('size'), value: t('lotsOf', { lots: format.amount(quantity, 0) }) },
           { label: t('openPrice'), value: format.price(openPrice, decimals) },
           { label: t('liquidation'), value: format.price(liquidationPrice, decimals) },
-          { label: t('realizedOf', { coin: quote }), value: signed(income), tone: 'down' },
+          {
+            label: t('realizedOf', { coin: position.quote ?? UNKNOWN }),
+            value: signed(income),
+            tone: income === undefined ? undefined : 'down',
+          },
         ]}
       />
     </Card>

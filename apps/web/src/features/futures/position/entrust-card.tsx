@@ -1,11 +1,12 @@
 import type { FuturesOrder } from '@bgk/sdk'
 import { sub, toText } from '@bgk/sdk/decimal'
-import { fillOf } from '@bgk/sdk/trading'
+import { fillOf, UNKNOWN } from '@bgk/sdk/trading'
 import { useTranslation } from 'react-i18next'
 import { Moment } from '../../../platform/screen/moment'
 import { OrderEnd } from '../../../platform/trade/order-end'
 import { useNumberFormat } from '../../../ui/number-text/use-number-format'
 import { TradeHead } from '../trade-head'
+import { bySide, pairText } from '../trade-words'
 import { useContractSize, usePriceDecimals } from '../use-contract'
 import { useSigned } from '../use-signed'
 import styles from './entrust-card.module.css'
@@ -26,12 +27,11 @@ export function EntrustCard({ order, onCancel, cancelling = false }: EntrustCard
   const contractSize = useContractSize(order)
   const fill = contractSize === undefined ? undefined : fillOf(order, contractSize)
   const closes = order.positionEffect === 'close'
-  const { base, quote, quantity, remaining, takeProfitPrice, stopLossPrice } = order
-  const pair = `${base}/${quote}`
+  const { quantity, remaining, takeProfitPrice, stopLossPrice } = order
+  const pair = pairText(order)
   const price = order.type === 'market' ? t('trade:marketOrder') : format.price(order.price, decimals)
-  const filled = toText(sub(quantity, remaining))
-  const stop = (value: string | undefined) => (value === undefined ? '--' : format.price(value, decimals))
-  const long = order.side === 'buy'
+  const filled =
+    quantity === undefined || remaining === undefined ? undefined : toText(sub(quantity, remaining))
   const facts = [
     ['entrustPrice', price],
     ['averagePrice', format.price(fill?.averagePrice, decimals)],
@@ -39,18 +39,20 @@ export function EntrustCard({ order, onCancel, cancelling = false }: EntrustCard
     ...(onCancel
       ? ([['margin', format.amount(order.margin, 4)]] as const)
       : ([
-          ['total', fill?.total === undefined ? '--' : format.amount(fill.total, 4)],
+          ['total', format.amount(fill?.total, 4)],
           ['fee', format.amount(order.fee, 4)],
         ] as const)),
     ...(closes
       ? ([['realized', signed(order.realizedPnl)]] as const)
       : ([
-          ['takeProfit', stop(takeProfitPrice)],
-          ['stopLoss', stop(stopLossPrice)],
+          ['takeProfit', format.price(takeProfitPrice, decimals)],
+          ['stopLoss', format.price(stopLossPrice, decimals)],
         ] as const)),
   ] as const
-  const side = closes ? t(long ? 'closeShort' : 'closeLong') : t(long ? 'long' : 'short')
-  const label = t('trade:orderLabel', { side, pair, price })
+  const side = closes
+    ? bySide(order.side, t('closeShort'), t('closeLong'))
+    : bySide(order.side, t('long'), t('short'))
+  const label = t('trade:orderLabel', { side: side ?? UNKNOWN, pair, price })
   return (
     <li className={styles.card} aria-label={label}>
       <TradeHead trade={order} closes={closes}>

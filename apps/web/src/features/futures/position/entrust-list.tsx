@@ -1,5 +1,6 @@
 import { useCancelFuturesOrder } from '@bgk/react-bindings'
 import type { FuturesOrder } from '@bgk/sdk'
+import { UNKNOWN } from '@bgk/sdk/trading'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSending } from '../../../platform/writes/use-sending'
@@ -7,6 +8,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state'
 import type { FactRow } from '../../../ui/layout/fact-list'
 import { useNumberFormat } from '../../../ui/number-text/use-number-format'
 import { ConfirmSheet } from '../../../ui/overlays/confirm-sheet'
+import { bySide, pairText } from '../trade-words'
 import { EntrustCard } from './entrust-card'
 
 interface EntrustListProps {
@@ -22,13 +24,13 @@ export function EntrustList({ orders }: EntrustListProps) {
   const [asked, setAsked] = useState<FuturesOrder>()
   const [asking, setAsking] = useState(false)
   const facts: readonly FactRow[] | undefined = asked && [
-    { label: t('pair'), value: `${asked.base}/${asked.quote}` },
+    { label: t('pair'), value: pairText(asked) },
     {
       label: t('app:words.side'),
-      value: t(asked.side === 'buy' ? 'longArrow' : 'shortArrow'),
-      tone: asked.side === 'buy' ? 'up' : 'down',
+      value: bySide(asked.side, t('longArrow'), t('shortArrow')) ?? UNKNOWN,
+      tone: bySide(asked.side, 'up', 'down'),
     },
-    { label: t('app:words.priceIn', { coin: asked.quote }), value: format.price(asked.price) },
+    { label: t('app:words.priceIn', { coin: asked.quote ?? UNKNOWN }), value: format.price(asked.price) },
     {
       label: t('trade:unfilled'),
       value: t('lotsOf', { lots: format.amount(asked.remaining, 0) }),

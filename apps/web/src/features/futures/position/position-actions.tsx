@@ -1,12 +1,15 @@
 import { useClosePosition, useFuturesPositions, usePlaceFuturesOrder } from '@bgk/react-bindings'
 import type { FuturesPosition } from '@bgk/sdk'
+import { UNKNOWN } from '@bgk/sdk/trading'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSending } from '../../../platform/writes/use-sending'
 import { useNumberFormat } from '../../../ui/number-text/use-number-format'
 import { ConfirmSheet } from '../../../ui/overlays/confirm-sheet'
 import { newest } from '../records/newest'
+import { bySide, pairText } from '../trade-words'
 import { useContract } from '../use-contract'
+import { oppositeOf } from './opposite-of'
 import { usePositionFacts } from './use-position-facts'
 
 interface ActionProps {
@@ -27,8 +30,9 @@ export function FastCloseSheet({ position, open, onClose }: ActionProps) {
     sending.clear()
     onClose()
   }
+  const { id, closable } = position
   const send = async () => {
-    const { id, closable } = position
+    if (closable === undefined) return
     const sent = await sending.run(() => close.mutateAsync({ positionId: id, quantity: closable }), {
       sent: { kind: 'change', title: t('fastClose'), facts },
       said: t('notices:POSITION_CLOSED'),
@@ -44,12 +48,13 @@ export function FastCloseSheet({ position, open, onClose }: ActionProps) {
       title={t('fastCloseTitle')}
       text={t('fastCloseText', {
         price: format.price(market?.price, market?.priceDecimals),
-        coin: position.quote,
+        coin: position.quote ?? UNKNOWN,
       })}
       facts={facts}
       confirmLabel={t('fastClose')}
       variant="danger"
       busy={sending.busy}
+      disabled={closable === undefined}
       error={sending.refusal?.text}
     />
   )
@@ -66,9 +71,10 @@ export function ReverseSheet({ position, open, onClose }: ActionProps) {
   const [halfway, setHalfway] = useState<string>()
   // Asked again after the second order was refused, only that one is sent.
   const [closedAlready, setClosedAlready] = useState(false)
-  const { id, side, leverage, marginMode, closable } = position
-  const long = side === 'buy'
-  const pair = `${position.base}/${position.quote}`
+  const { id, side } = position
+  const pair = pairText(position)
+  const opposite = oppositeOf(position)
+  const lots = opposite?.quantity ?? UNKNOWN
   const leave = () => {
     setHalfway(undefined)
     setClosedAlready(false)
@@ -76,10 +82,14 @@ export function ReverseSheet({ position, open, onClose }: ActionProps) {
     onClose()
   }
   /** Whether the way is free for the second order. */
-  const closeFirst = async (): Promise<boolean> => {
+  const closeFirst = async (quantity: string): Promise<boolean> => {
     let lost = false
-    const closed = await sending.run(() => close.mutateAsync({ positionId: id, quantity: closable }), {
-      sent: { kind: 'change', title: t(long ? 'closeLongOf' : 'closeShortOf', { pair }), facts },
+    const closed = await sending.run(() => close.mutateAsync({ positionId: id, quantity }), {
+      sent: {
+        kind: 'change',
+        title: bySide(side, t('closeLongOf', { pair }), t('closeShortOf', { pair })) ?? t('close'),
+        facts,
+      },
       said: t('notices:POSITION_CLOSED'),
       onLost() {
         lost = true
@@ -97,20 +107,15 @@ export function ReverseSheet({ position, open, onClose }: ActionProps) {
   }
   const send = async () => {
     setHalfway(undefined)
-    if (!closedAlready && !(await closeFirst())) return
-    const order = {
-      leverage,
-      side: long ? 'sell' : 'buy',
-      quantity: closable,
-      marginMode: marginMode === 'isolated' ? 'isolated' : 'cross',
-    } as const
-    const opened = await sending.run(() => place.mutateAsync({ ...order, pair: position, type: 'market' }), {
+    if (!opposite) return
+    if (!closedAlready && !(await closeFirst(opposite.quantity))) return
+    const opened = await sending.run(() => place.mutateAsync(opposite), {
       sent: {
         kind: 'order',
-        title: t(long ? 'openShort' : 'openLong'),
+        title: t(opposite.side === 'buy' ? 'openLong' : 'openShort'),
         facts: [
           { label: t('pair'), value: pair },
-          { label: t('quantity'), value: t('lotsOf', { lots: closable }) },
+          { label: t('quantity'), value: t('lotsOf', { lots }) },
         ],
       },
       said: t('reversed'),
@@ -125,11 +130,12 @@ export function ReverseSheet({ position, open, onClose }: ActionProps) {
       onClose={leave}
       onConfirm={() => void send()}
       title={t('reverseTitle')}
-      text={t(long ? 'reverseLong' : 'reverseShort', { lots: closable })}
+      text={bySide(side, t('reverseLong', { lots }), t('reverseShort', { lots }))}
       facts={facts}
       confirmLabel={t('reverse')}
-      variant={long ? 'sell' : 'buy'}
+      variant={bySide(side, 'sell', 'buy') ?? 'primary'}
       busy={sending.busy}
+      disabled={!opposite}
       error={[halfway, sending.refusal?.text].filter(Boolean).join(' ') || undefined}
     />
   )

@@ -1,5 +1,6 @@
 import { type LiveSource, useLiveNode } from '@bgk/react-bindings'
 import type { FuturesMarket, FuturesPosition } from '@bgk/sdk'
+import { UNKNOWN } from '@bgk/sdk/trading'
 import { useTranslation } from 'react-i18next'
 import { LiveText } from '../../../platform/live/live-text'
 import { writeText } from '../../../platform/live/write-text'
@@ -8,10 +9,12 @@ import { IconButton } from '../../../ui/controls/icon-button'
 import { directionOf } from '../../../ui/number-text/direction-of'
 import { useNumberFormat } from '../../../ui/number-text/use-number-format'
 import { TradeHead } from '../trade-head'
+import { bySide, pairText } from '../trade-words'
 import { useContractSource, usePriceDecimals } from '../use-contract'
 import { useSigned } from '../use-signed'
+import { oppositeOf } from './opposite-of'
 import styles from './position-card.module.css'
-import { dangerOf, distanceOf, figuresOf } from './position-figures'
+import { dangerOf, distanceOf, figuresOf, hasStops } from './position-figures'
 
 export type PositionAction = 'stops' | 'close' | 'fast' | 'reverse' | 'share'
 
@@ -29,13 +32,13 @@ export function PositionCard({ position, stale, blocked, onAct }: PositionCardPr
   const format = useNumberFormat()
   const source = useContractSource(position)
   const decimals = usePriceDecimals(position)
-  const { base, quote, side } = position
-  const pair = `${base}/${quote}`
+  const side = bySide(position.side, t('long'), t('short')) ?? UNKNOWN
   const price = (value: string | undefined) => format.price(value, decimals)
   const { takeProfitPrice, stopLossPrice, stopOrderCount } = position
-  const stop = (value: string | undefined) => (value === undefined ? '--' : price(value))
-  const many = stopOrderCount > 1 ? ` +${stopOrderCount - 1}` : ''
-  const stops = stopOrderCount > 0 ? `${stop(takeProfitPrice)}\n${stop(stopLossPrice)}${many}` : '--'
+  const many = stopOrderCount !== undefined && stopOrderCount > 1 ? ` +${stopOrderCount - 1}` : ''
+  const stops = hasStops(position) ? `${price(takeProfitPrice)}\n${price(stopLossPrice)}${many}` : UNKNOWN
+  // How many lots to close must be known.
+  const stuck = blocked || position.closable === undefined
   const facts = [
     ['size', t('lotsOf', { lots: format.amount(position.quantity, 0) })],
     ['openPrice', price(position.entryPrice)],
@@ -47,7 +50,7 @@ export function PositionCard({ position, stale, blocked, onAct }: PositionCardPr
   return (
     <li
       className={styles.card}
-      aria-label={t('positionLabel', { side: t(side === 'buy' ? 'long' : 'short'), pair })}
+      aria-label={t('positionLabel', { side, pair: pairText(position) })}
       data-stale={stale || undefined}
     >
       <TradeHead trade={position}>
@@ -67,13 +70,18 @@ export function PositionCard({ position, stale, blocked, onAct }: PositionCardPr
         <Button variant="soft" size={36} onClick={() => onAct('stops')}>
           {t('stops')}
         </Button>
-        <Button variant="soft" size={36} disabled={blocked} onClick={() => onAct('close')}>
+        <Button variant="soft" size={36} disabled={stuck} onClick={() => onAct('close')}>
           {t('close')}
         </Button>
-        <Button variant="soft" size={36} disabled={blocked} onClick={() => onAct('fast')}>
+        <Button variant="soft" size={36} disabled={stuck} onClick={() => onAct('fast')}>
           {t('fastClose')}
         </Button>
-        <Button variant="soft" size={36} disabled={blocked} onClick={() => onAct('reverse')}>
+        <Button
+          variant="soft"
+          size={36}
+          disabled={blocked || !oppositeOf(position)}
+          onClick={() => onAct('reverse')}
+        >
           {t('reverse')}
         </Button>
       </div>
@@ -101,7 +109,7 @@ function Profit({ position, source }: FiguresProps) {
   return (
     <div ref={place} className={styles.profit}>
       <span>
-        <span className={styles.label}>{t('profitOf', { coin: position.quote })}</span>
+        <span className={styles.label}>{t('profitOf', { coin: position.quote ?? UNKNOWN })}</span>
         <strong data-testid="profit" />
       </span>
       <span>

@@ -17,9 +17,13 @@ import { futuresProfit, profitPercent } from '@bgk/sdk/trading'
 export interface PositionFigures {
   /** Profit or loss in quote, signed. */
   readonly income: string
-  /** The same as percent of `position.value` (docs/reference/product.md#limits). */
-  readonly percent: string
+  /** The same as percent of `position.value` (docs/reference/product.md#limits); undefined where that is not told. */
+  readonly percent: string | undefined
 }
+
+/** Whether it is open; one that does not say so is what its list is of. */
+export const isOpen = ({ status }: FuturesPosition, listed: 'open' | 'closed' = 'open'): boolean =>
+  (status ?? listed) === 'open'
 
 /**
  * What a position brings at the last price; of a closed one what it brought
@@ -30,24 +34,35 @@ export function figuresOf(
   lastPrice: string | undefined,
   contractSize: string | undefined,
 ): PositionFigures | undefined {
-  const known = lastPrice !== undefined && contractSize !== undefined && tryDecimal(lastPrice)
-  const income =
-    position.status === 'open' && known
-      ? futuresProfit({
-          side: position.side,
-          entryPrice: position.entryPrice,
-          lastPrice,
-          contractSize,
-          quantity: position.quantity,
-        })
-      : position.realizedPnl
+  const { realizedPnl, value } = position
+  const income = profitAt(position, lastPrice, contractSize) ?? realizedPnl
   if (income === undefined) return undefined
-  return { income, percent: profitPercent(income, position.value) }
+  return { income, percent: value === undefined ? undefined : profitPercent(income, value) }
 }
 
-/** How far the way from the open price to liquidation has been gone, 0 to 100 whole percent; undefined without a liquidation price. */
+/** What an open position brings at a price; undefined while a figure for that is not known. */
+function profitAt(
+  position: FuturesPosition,
+  lastPrice: string | undefined,
+  contractSize: string | undefined,
+): string | undefined {
+  const { side, entryPrice, quantity } = position
+  if (!isOpen(position) || lastPrice === undefined || !tryDecimal(lastPrice)) return undefined
+  if (side === undefined || entryPrice === undefined) return undefined
+  if (quantity === undefined || contractSize === undefined) return undefined
+  return futuresProfit({ side, entryPrice, lastPrice, contractSize, quantity })
+}
+
+/** Whether stop orders stand; where their number is not told, its prices say so. */
+export function hasStops({ stopOrderCount, takeProfitPrice, stopLossPrice }: FuturesPosition): boolean {
+  if (stopOrderCount !== undefined) return stopOrderCount > 0
+  return takeProfitPrice !== undefined || stopLossPrice !== undefined
+}
+
+/** How far the way from the open price to liquidation has been gone, 0 to 100 whole percent; undefined while one of them, or the side, is not known. */
 export function dangerOf(position: FuturesPosition, lastPrice: string | undefined): number | undefined {
   const { side, entryPrice: openPrice, liquidationPrice } = position
+  if (side === undefined || openPrice === undefined) return undefined
   if (liquidationPrice === undefined || lastPrice === undefined || !tryDecimal(lastPrice)) return undefined
   const way = abs(sub(openPrice, liquidationPrice))
   if (isZero(way)) return 100
@@ -64,12 +79,13 @@ export function distanceOf(position: FuturesPosition, lastPrice: string | undefi
   return toText(div(mul(sub(liquidationPrice, last), '100'), last, 2, 'down'))
 }
 
-/** Whether the price has reached where the exchange itself closes something of this position. */
+/** Whether the price has reached where the exchange itself closes something of this position; without a side nobody can say. */
 export function isTriggered(position: FuturesPosition, lastPrice: string): boolean {
   const last = decimal(lastPrice)
   const { side, takeProfitPrice, stopLossPrice, liquidationPrice } = position
   const below = (price: string | undefined) => price !== undefined && !isPositive(sub(last, price))
   const above = (price: string | undefined) => price !== undefined && !isPositive(sub(decimal(price), last))
+  if (side === undefined) return false
   return side === 'buy'
     ? above(takeProfitPrice) || below(stopLossPrice) || below(liquidationPrice)
     : below(takeProfitPrice) || above(stopLossPrice) || above(liquidationPrice)

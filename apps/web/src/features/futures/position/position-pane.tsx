@@ -100,7 +100,7 @@ export function PositionPane({ pair, positions, stale, onOpen }: PositionPanePro
           <FastCloseSheet key={`fast-${shown.id}`} position={shown} {...sheet('fast')} />
           <ReverseSheet key={`reverse-${shown.id}`} position={shown} {...sheet('reverse')} />
           <StopSheet key={`stops-${shown.id}`} position={shown} {...sheet('stops')} />
-          <PosterSheet position={shown} {...sheet('share')} />
+          <PosterSheet position={shown} listed="open" {...sheet('share')} />
         </>
       )}
     </div>

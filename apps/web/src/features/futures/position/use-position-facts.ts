@@ -1,19 +1,24 @@
 import type { FuturesPosition } from '@bgk/sdk'
+import { UNKNOWN } from '@bgk/sdk/trading'
 import { useTranslation } from 'react-i18next'
 import type { FactRow } from '../../../ui/layout/fact-list'
+import { bySide, pairText, useMarginWords } from '../trade-words'
 
 /** A position in two rows of a confirmation; `lots` in place of all that can be closed. */
-export function usePositionFacts(position: FuturesPosition, lots = position.closable): readonly FactRow[] {
+export function usePositionFacts(
+  position: FuturesPosition,
+  lots: string | undefined = position.closable,
+): readonly FactRow[] {
   const { t } = useTranslation('futures')
-  const { base, quote, side, marginMode, leverage } = position
-  const long = side === 'buy'
-  const mode = marginMode === 'isolated' ? t('isolated') : t('cross')
+  const margin = useMarginWords()
+  const { side } = position
+  const way = bySide(side, t('longArrow'), t('shortArrow')) ?? UNKNOWN
   return [
     {
-      label: `${base}/${quote}`,
-      value: `${t(long ? 'longArrow' : 'shortArrow')} · ${mode} ${leverage}X`,
-      tone: long ? 'up' : 'down',
+      label: pairText(position),
+      value: `${way} · ${margin.modeAndLeverage(position)}`,
+      tone: bySide(side, 'up', 'down'),
     },
-    { label: t('quantity'), value: t('lotsOf', { lots }) },
+    { label: t('quantity'), value: t('lotsOf', { lots: lots ?? UNKNOWN }) },
   ]
 }

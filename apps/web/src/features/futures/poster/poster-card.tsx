@@ -20,11 +20,11 @@ export function PosterCard({ texts, invitation, ref }: PosterCardProps) {
   return (
     <PosterFrame ref={ref} label={label} outcome={outcome} name={name} invitation={invitation}>
       <div className={styles.pair}>
-        <CoinIcon coin={texts.coin} size={30} />
+        {texts.coin !== undefined && <CoinIcon coin={texts.coin} size={30} />}
         <strong>{pair}</strong>
       </div>
       <div className={styles.chips}>
-        <span data-tone={texts.long ? 'up' : 'down'}>{texts.direction}</span>
+        <span data-tone={texts.tone}>{texts.direction}</span>
         <span>{texts.margin}</span>
       </div>
       <div className={styles.result}>

@@ -6,6 +6,8 @@ import { Sheet } from '../../../ui/overlays/sheet'
 
 interface PosterSheetProps {
   position: FuturesPosition
+  /** Of the list it is in: says whether it is open where it does not itself. */
+  listed: 'open' | 'closed'
   open: boolean
   onClose: () => void
 }
@@ -14,11 +16,11 @@ interface PosterSheetProps {
 const Poster = onDemand(async () => (await import('./poster')).Poster, <Skeleton height={420} radius={14} />)
 
 /** A picture of a position to share: what it made or lost in percent, and as much else as its owner wants to show. */
-export function PosterSheet({ position, open, onClose }: PosterSheetProps) {
+export function PosterSheet({ position, listed, open, onClose }: PosterSheetProps) {
   const { t } = useTranslation('poster')
   return (
     <Sheet open={open} onClose={onClose} title={t('share')}>
-      <Poster key={position.id} position={position} />
+      <Poster key={position.id} position={position} listed={listed} />
     </Sheet>
   )
 }

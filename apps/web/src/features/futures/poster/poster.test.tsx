@@ -88,7 +88,7 @@ async function save() {
       <BgkProvider client={client}>
         <AppContext value={services}>
           <UiProvider overlays={createOverlayHistory(window)} toasts={toasts}>
-            <Poster position={position} />
+            <Poster position={position} listed="open" />
           </UiProvider>
         </AppContext>
       </BgkProvider>

@@ -3,6 +3,7 @@ import type { FuturesPosition } from '@bgk/sdk'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { config } from '../../../config'
+import { invitationLink } from '../../../platform/invitation/invitation-link'
 import { PosterActions } from '../../../platform/poster/poster-actions'
 import { useDescribeError } from '../../../platform/writes/use-describe-error'
 import { Switch } from '../../../ui/controls/switch'
@@ -13,14 +14,22 @@ import { usePosterTexts } from './use-poster-texts'
 
 const CHOICES = ['amount', 'leverage', 'name'] as const
 
+interface PosterProps {
+  position: FuturesPosition
+  /** Of the list it is in: says whether it is open where it does not itself. */
+  listed: 'open' | 'closed'
+}
+
 /** The poster as it will be, what of it is shown, and what can be done with its picture. */
-export function Poster({ position }: { position: FuturesPosition }) {
+export function Poster({ position, listed }: PosterProps) {
   const { t } = useTranslation('futures')
   const describe = useDescribeError()
   const card = useRef<HTMLDivElement>(null)
   const [shown, setShown] = useState({ amount: true, leverage: true, name: false })
   const invitation = useInvitation()
-  const texts = usePosterTexts(position, shown)
+  const texts = usePosterTexts(position, shown, listed)
+  const link = invitation.data && invitationLink(invitation.data)
+  const parts = [config.name, position.base, position.id].filter((part) => part !== undefined)
   return (
     <div className={styles.poster}>
       <PosterCard ref={card} texts={texts} invitation={invitation.data} />
@@ -44,9 +53,9 @@ export function Poster({ position }: { position: FuturesPosition }) {
       </div>
       <PosterActions
         card={card}
-        fileName={`${config.name}-${position.base}-${position.id}.png`}
+        fileName={`${parts.join('-')}.png`}
         // Without the link the code would lead nowhere.
-        ready={invitation.data !== undefined}
+        ready={link !== undefined}
       />
     </div>
   )

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { STATES } from '../../../platform/trade/state-key'
 import { Button } from '../../../ui/controls/button'
 import { Sheet } from '../../../ui/overlays/sheet'
+import { pairText } from '../trade-words'
 import styles from './record-filter.module.css'
 
 /** What a list is narrowed to; `all` is no narrowing. */
@@ -16,15 +17,15 @@ export interface RecordFilter {
 
 export const anything: RecordFilter = { pair: 'all', side: 'all', status: 'all' }
 
-/** Whether a row passes. */
-export function passes(
-  { base, quote, side, status }: Pick<FuturesTrade, 'base' | 'quote' | 'side'> & { readonly status: string },
-  filter: RecordFilter,
-): boolean {
+/** What is looked at of a row. */
+export type FilteredRow = Pick<FuturesTrade, 'base' | 'quote' | 'side'> & { readonly status?: string }
+
+/** Whether a row passes; one that does not say what is asked for does not. */
+export function passes(row: FilteredRow, filter: RecordFilter): boolean {
   return (
-    (filter.pair === 'all' || filter.pair === `${base}/${quote}`) &&
-    (filter.side === 'all' || filter.side === side) &&
-    (filter.status === 'all' || filter.status === status)
+    (filter.pair === 'all' || filter.pair === pairText(row)) &&
+    (filter.side === 'all' || filter.side === row.side) &&
+    (filter.status === 'all' || filter.status === row.status)
   )
 }
 
@@ -93,8 +94,8 @@ function Pairs({ chosen, onChoose }: { chosen: string; onChoose: (pair: string) 
   const { feed } = useBgkClient()
   const names = useLive(
     feed.lists(),
-    ({ futures }) => futures.map(({ base, quote }) => `${base}/${quote}`),
-    (a, b) => a.join() === b.join(),
+    ({ futures }) => futures?.map(({ base, quote }) => `${base}/${quote}`),
+    (a, b) => a?.join() === b?.join(),
   )
   const options = ['all', ...(names ?? [])].map((value) => ({
     value,

@@ -1,6 +1,5 @@
 import { useFuturesClosedPositions, useFuturesOpenOrders, useFuturesOrderHistory } from '@bgk/react-bindings'
 import type { FuturesPosition } from '@bgk/sdk'
-import type { FuturesTrade } from '@bgk/sdk/wire'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDescribeError } from '../../../platform/writes/use-describe-error'
@@ -13,7 +12,7 @@ import { ClosedCard } from '../position/closed-card'
 import { EntrustCard } from '../position/entrust-card'
 import { EntrustList } from '../position/entrust-list'
 import { PosterSheet } from '../poster/poster-sheet'
-import { passes, type RecordFilter } from './record-filter'
+import { type FilteredRow, passes, type RecordFilter } from './record-filter'
 
 interface ListProps {
   filter: RecordFilter
@@ -70,7 +69,9 @@ export function ClosedPositions(props: ListProps) {
           </ul>
         )}
       </Growing>
-      {shared && <PosterSheet position={shared} open={sharing} onClose={() => setSharing(false)} />}
+      {shared && (
+        <PosterSheet position={shared} listed="closed" open={sharing} onClose={() => setSharing(false)} />
+      )}
     </>
   )
 }
@@ -93,13 +94,7 @@ interface GrowingProps<Row> extends ListProps {
 }
 
 /** A list that comes in pages, narrowed by the filter: waiting, failed, empty, rows and a way to more. */
-function Growing<Row extends Pick<FuturesTrade, 'base' | 'quote' | 'side'> & { readonly status: string }>({
-  list,
-  filter,
-  onClear,
-  empty,
-  children,
-}: GrowingProps<Row>) {
+function Growing<Row extends FilteredRow>({ list, filter, onClear, empty, children }: GrowingProps<Row>) {
   const { t } = useTranslation(['futures', 'trade'])
   const describe = useDescribeError()
   if (list.isPending) return <SkeletonRows count={5} height={110} />

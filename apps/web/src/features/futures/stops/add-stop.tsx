@@ -29,14 +29,16 @@ export function AddStop({ position }: AddStopProps) {
   const [quantity, setQuantity] = useState(position.quantity)
   const [stops, setStops] = useState({ takeProfit: '', stopLoss: '' })
   const [problem, setProblem] = useState<{ field: string; text: string }>()
-  const { side, entryPrice: openPrice, leverage, quote } = position
+  const { quantity: held, side, entryPrice: openPrice, leverage, quote } = position
+  const known = market && held !== undefined && side !== undefined && openPrice !== undefined
 
   const forget = () => {
     setProblem(undefined)
     sending.clear()
   }
   const send = async () => {
-    const lots = checkPartialClose({ quantity, closable: position.quantity })
+    if (held === undefined || side === undefined || openPrice === undefined) return
+    const lots = checkPartialClose({ quantity, closable: held })
     if (!lots.ok) {
       setProblem({ field: 'quantity', text: say(lots) })
       return
@@ -77,7 +79,8 @@ export function AddStop({ position }: AddStopProps) {
       <NumberField
         height={48}
         label={t('quantity')}
-        value={quantity}
+        // An empty field where it is not told.
+        value={quantity ?? ''}
         decimals={8}
         onChange={(next) => {
           forget()
@@ -88,12 +91,13 @@ export function AddStop({ position }: AddStopProps) {
           <button
             type="button"
             className={styles.all}
+            disabled={held === undefined}
             onClick={() => {
               forget()
-              setQuantity(position.quantity)
+              setQuantity(held)
             }}
           >
-            {t('fullAmount', { lots: format.amount(position.quantity, 0) })}
+            {t('fullAmount', { lots: format.amount(held, 0) })}
           </button>
         }
       />
@@ -114,7 +118,7 @@ export function AddStop({ position }: AddStopProps) {
       <p className={styles.problem} role="alert">
         {besideField ? '' : shown?.text}
       </p>
-      <Button type="submit" full busy={sending.busy} disabled={!market}>
+      <Button type="submit" full busy={sending.busy} disabled={!known}>
         {t('addStopNow')}
       </Button>
     </form>

@@ -1,6 +1,6 @@
 import { useEditStopOrder } from '@bgk/react-bindings'
 import type { FuturesPosition, StopOrder } from '@bgk/sdk'
-import { checkPositionStops } from '@bgk/sdk/trading'
+import { checkPositionStops, type StopField } from '@bgk/sdk/trading'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSayCheck } from '../../../platform/writes/use-say-check'
@@ -22,7 +22,11 @@ const pricesOf = (stop: StopOrder) => ({
   stopLoss: stop.stopLossPrice ?? '',
 })
 
-/** Other prices for a stop order; its lots stay. */
+/** Whether a price came that could not be read: an edit says both, and would take that one away. */
+const isGarbled = ({ unreadable = [] }: StopOrder) =>
+  unreadable.includes('takeProfitPrice') || unreadable.includes('stopLossPrice')
+
+/** Other prices for a stop order; its lots stay, and so does the price that is left alone. */
 export function EditStopSheet({ position, stop, open, onClose }: EditStopSheetProps) {
   const { t } = useTranslation('futures')
   const say = useSayCheck()
@@ -30,10 +34,11 @@ export function EditStopSheet({ position, stop, open, onClose }: EditStopSheetPr
   const edit = useEditStopOrder()
   const sending = useSending()
   const facts = useStopFacts(market)
-  const [typed, setTyped] = useState<ReturnType<typeof pricesOf>>()
+  const [typed, setTyped] = useState<Partial<Record<StopField, string>>>()
   const [problem, setProblem] = useState<{ field: string; text: string }>()
   const { side, entryPrice: openPrice, leverage, quote } = position
-  const stops = typed ?? pricesOf(stop)
+  const stops = { ...pricesOf(stop), ...typed }
+  const known = market && side !== undefined && openPrice !== undefined && !isGarbled(stop)
 
   const forget = () => {
     setProblem(undefined)
@@ -45,6 +50,7 @@ export function EditStopSheet({ position, stop, open, onClose }: EditStopSheetPr
     onClose()
   }
   const send = async () => {
+    if (side === undefined || openPrice === undefined || isGarbled(stop)) return
     const verdict = checkPositionStops({ ...stops, side, entryPrice: openPrice })
     if (!verdict.ok) {
       setProblem({ field: verdict.field, text: say(verdict) })
@@ -77,6 +83,7 @@ export function EditStopSheet({ position, stop, open, onClose }: EditStopSheetPr
       title={t('editStop')}
       confirmLabel={t('save')}
       busy={sending.busy}
+      disabled={!known}
       error={besideField ? undefined : shown?.text}
     >
       {market && (
@@ -87,7 +94,7 @@ export function EditStopSheet({ position, stop, open, onClose }: EditStopSheetPr
           {...stops}
           onChange={(field, price) => {
             forget()
-            setTyped({ ...stops, [field]: price })
+            setTyped((before) => ({ ...before, [field]: price }))
           }}
           problem={shown}
         />

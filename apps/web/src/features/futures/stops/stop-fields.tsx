@@ -1,16 +1,18 @@
-import type { StopField } from '@bgk/sdk/trading'
+import { type StopField, UNKNOWN } from '@bgk/sdk/trading'
 import { useTranslation } from 'react-i18next'
 import { NumberField } from '../../../ui/inputs/number-field'
 import { directionOf } from '../../../ui/number-text/direction-of'
 import { useNumberFormat } from '../../../ui/number-text/use-number-format'
+import { withCoin } from '../trade-words'
 import { useSigned } from '../use-signed'
 import styles from './stop-fields.module.css'
-import { priceForReturn, returnAt, STOP_PRESETS, type StopBase } from './stop-maths'
+import { priceForReturn, returnAt, STOP_PRESETS, type StopLots } from './stop-maths'
 
 export interface StopFieldsProps {
   /** Side, open price, leverage, lots: what the captions are worked out from. */
-  base: StopBase & { readonly quantity: string; readonly contractSize: string }
-  quote: string
+  base: StopLots
+  /** Undefined where it is not told. */
+  quote: string | undefined
   priceDecimals: number
   takeProfit: string
   stopLoss: string
@@ -40,7 +42,7 @@ function StopInput({ base, quote, priceDecimals, field, value, onChange, problem
     <div className={styles.stop}>
       <NumberField
         height={44}
-        label={t(`${field}Price`, { coin: quote })}
+        label={t(`${field}Price`, { coin: quote ?? UNKNOWN })}
         hideLabel
         placeholder={t(field)}
         value={value}
@@ -69,7 +71,9 @@ function StopInput({ base, quote, priceDecimals, field, value, onChange, problem
       <p className={styles.outcome} data-testid={`${field}-outcome`}>
         {t(field === 'takeProfit' ? 'ifTakeProfit' : 'ifStopLoss')}{' '}
         <span data-tone={directionOf(outcome?.profit)}>
-          {outcome ? `${signed(outcome.profit)} ${quote} (${format.percent(outcome.percent)})` : '--'}
+          {outcome
+            ? `${withCoin(signed(outcome.profit), quote)} (${format.percent(outcome.percent)})`
+            : UNKNOWN}
         </span>
       </p>
     </div>

@@ -28,8 +28,7 @@ export function StopList({ position, stops }: StopListProps) {
   const sending = useSending()
   const [subject, setSubject] = useState<StopOrder>()
   const [asking, setAsking] = useState<'cancel' | 'edit'>()
-  const price = (value: string | undefined) =>
-    value === undefined ? '--' : format.price(value, market?.priceDecimals)
+  const price = (value: string | undefined) => format.price(value, market?.priceDecimals)
   const ask = (stop: StopOrder, what: 'cancel' | 'edit') => {
     sending.clear()
     setSubject(stop)
@@ -90,7 +89,8 @@ export function StopList({ position, stops }: StopListProps) {
         <EditStopSheet
           key={subject.id}
           position={position}
-          stop={subject}
+          // The newest of it, while it stands: what is not typed is sent as it is now.
+          stop={stops.find(({ id }) => id === subject.id) ?? subject}
           open={asking === 'edit'}
           onClose={() => setAsking(undefined)}
         />

@@ -1,4 +1,5 @@
 import { useFuturesPositions } from '@bgk/react-bindings'
+import { UNKNOWN } from '@bgk/sdk/trading'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import { useGoBack } from '../../../platform/navigation/use-go-back'
@@ -12,6 +13,7 @@ import { SkeletonRows } from '../../../ui/feedback/skeleton'
 import { Card } from '../../../ui/layout/card'
 import { ListRow } from '../../../ui/layout/list-row'
 import { TopBar } from '../../../ui/layout/top-bar'
+import { bySide, pairText } from '../trade-words'
 import { Stops } from './stops'
 import { useTriggerWatch } from './use-trigger-watch'
 
@@ -41,14 +43,14 @@ export function StopScreen() {
       )}
       {choices.length > 0 && (
         <Card title={t('positions')} flush>
-          {choices.map(({ id, side, base, quote }) => (
+          {choices.map((choice) => (
             <ListRow
-              key={id}
+              key={choice.id}
               label={t('positionLabel', {
-                side: t(side === 'buy' ? 'long' : 'short'),
-                pair: `${base}/${quote}`,
+                side: bySide(choice.side, t('long'), t('short')) ?? UNKNOWN,
+                pair: pairText(choice),
               })}
-              onPress={() => navigate(`/stopPl?position=${id}`)}
+              onPress={() => navigate(`/stopPl?position=${choice.id}`)}
             />
           ))}
         </Card>

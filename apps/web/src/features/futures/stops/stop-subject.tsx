@@ -1,4 +1,5 @@
 import type { FuturesPosition } from '@bgk/sdk'
+import { UNKNOWN } from '@bgk/sdk/trading'
 import { useTranslation } from 'react-i18next'
 import { Card } from '../../../ui/layout/card'
 import { FactList } from '../../../ui/layout/fact-list'
@@ -28,7 +29,7 @@ export function StopSubject({ position, stale }: { position: FuturesPosition; st
           { label: t('openPrice'), value: price(position.entryPrice) },
           { label: t('lastPrice'), value: price(market?.price) },
           {
-            label: t('profitOf', { coin: position.quote }),
+            label: t('profitOf', { coin: position.quote ?? UNKNOWN }),
             value: `${signed(figures?.income)} (${format.percent(figures?.percent)})`,
             tone: stale || direction === 'flat' ? undefined : direction,
           },

@@ -17,7 +17,8 @@ export function Stops({ position }: { position: FuturesPosition }) {
   const describe = useDescribeError()
   const { stale } = useLiveState()
   const stops = useFuturesStopOrders(position.id)
-  const standing = stops.data?.filter(({ status }) => status === 'active')
+  // This is the list of those that stand: one that says nothing else does.
+  const standing = stops.data?.filter(({ status = 'active' }) => status === 'active')
   return (
     <div className={styles.stops}>
       <StopSubject position={position} stale={stale} />

@@ -3,18 +3,18 @@ import { useTranslation } from 'react-i18next'
 import type { FactRow } from '../../../ui/layout/fact-list'
 import { useNumberFormat } from '../../../ui/number-text/use-number-format'
 
-/** The prices of a stop order as typed, '' where there is none, and its lots. */
+/** The prices of a stop order as typed, '' where there is none, and its lots, undefined where they are not told. */
 interface Stops {
   readonly takeProfit: string
   readonly stopLoss: string
-  readonly quantity: string
+  readonly quantity: string | undefined
 }
 
 /** What a stop order is, in rows. */
 export function useStopFacts(market: FuturesMarket | undefined): (stops: Stops) => readonly FactRow[] {
   const { t } = useTranslation('futures')
   const format = useNumberFormat()
-  const price = (value: string) => (value === '' ? '--' : format.price(value, market?.priceDecimals))
+  const price = (value: string) => format.price(value === '' ? undefined : value, market?.priceDecimals)
   return ({ takeProfit, stopLoss, quantity }) => [
     { label: t('takeProfit'), value: price(takeProfit) },
     { label: t('stopLoss'), value: price(stopLoss) },

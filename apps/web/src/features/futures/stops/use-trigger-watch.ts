@@ -1,7 +1,7 @@
 import { useBgkClient, useLive } from '@bgk/react-bindings'
 import type { FuturesPosition } from '@bgk/sdk'
 import { useEffect, useRef } from 'react'
-import { dangerOf, isTriggered } from '../position/position-figures'
+import { dangerOf, hasStops, isTriggered } from '../position/position-figures'
 
 /** As often as open orders are asked for (docs/reference/product.md#limits). */
 const EVERY_MS = 3000
@@ -22,11 +22,11 @@ export function useTriggerWatch(
   const near = useLive(feed.lists(), ({ futures }) =>
     positions?.some((position) => {
       const { base, quote } = position
-      const price = futures.find((market) => market.base === base && market.quote === quote)?.price
+      const price = futures?.find((market) => market.base === base && market.quote === quote)?.price
       return price !== undefined && (isTriggered(position, price) || (dangerOf(position, price) ?? 0) >= NEAR)
     }),
   )
-  const due = near === true || positions?.some(({ stopOrderCount }) => stopOrderCount > 0) === true
+  const due = near === true || positions?.some(hasStops) === true
   useEffect(() => {
     if (!due) return
     const timer = setInterval(() => latest.current(), EVERY_MS)

@@ -1,4 +1,5 @@
 import { useArticles } from '@bgk/react-bindings'
+import type { Article } from '@bgk/sdk'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from '../../../platform/navigation/link'
@@ -67,19 +68,33 @@ export function ArticleList() {
         />
       ) : (
         <ul className={styles.list} aria-label={t('tabs.articles')}>
-          {found.map(({ id, title }) => (
-            <li key={id}>
-              <Link className={styles.row} to={articleAddress(id)}>
-                <Icon name="book" size={20} />
-                <span className={styles.title}>
-                  <Highlight text={title} match={typed.trim()} />
-                </span>
-                <Icon name="chevron-right" size={16} />
-              </Link>
+          {found.map((article, index) => (
+            <li key={article.id ?? `row ${index}`}>
+              <ArticleRow article={article} match={typed.trim()} />
             </li>
           ))}
         </ul>
       )}
     </>
+  )
+}
+
+function ArticleRow({ article: { id, title }, match }: { article: Article; match: string }) {
+  const inside = (
+    <>
+      <Icon name="book" size={20} />
+      <span className={styles.title}>
+        {title === undefined ? '--' : <Highlight text={title} match={match} />}
+      </span>
+    </>
+  )
+  // Without a number there is no address to open it by.
+  return id === undefined ? (
+    <div className={styles.row}>{inside}</div>
+  ) : (
+    <Link className={styles.row} to={articleAddress(id)}>
+      {inside}
+      <Icon name="chevron-right" size={16} />
+    </Link>
   )
 }

@@ -28,10 +28,10 @@ export function ArticleScreen({ id }: { id: number }) {
       {article ? (
         <>
           <article className={styles.article}>
-            <h2 className={styles.title}>{article.title}</h2>
+            <h2 className={styles.title}>{article.title ?? '--'}</h2>
             <Moment className={styles.date} value={article.publishedAt} show="day" />
             <div className={styles.body}>
-              <RichText html={article.html} />
+              {article.html !== undefined && <RichText html={article.html} />}
             </div>
           </article>
           <div className={styles.more}>

@@ -7,10 +7,10 @@ const wordsOf = (html: string) => html.replace(/<[^>]*>/g, ' ')
 export function findArticles(articles: readonly Article[], typed: string): readonly Article[] {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
   if (words.length === 0) return articles
-  const found = articles.filter(({ title, html }) => {
+  const found = articles.filter(({ title = '', html = '' }) => {
     const text = `${title} ${wordsOf(html)}`.toLowerCase()
     return words.every((word) => text.includes(word))
   })
-  const named = ({ title }: Article) => words.some((word) => title.toLowerCase().includes(word))
+  const named = ({ title = '' }: Article) => words.some((word) => title.toLowerCase().includes(word))
   return [...found.filter(named), ...found.filter((article) => !named(article))]
 }

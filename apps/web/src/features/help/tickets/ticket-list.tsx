@@ -57,10 +57,10 @@ function TicketCard({ ticket }: { ticket: Ticket }) {
   const inside = (
     <>
       <span className={styles.head}>
-        <strong className={styles.title}>{title}</strong>
+        <strong className={styles.title}>{title ?? '--'}</strong>
         <TicketState status={status} />
       </span>
-      <span className={styles.content}>{content}</span>
+      <span className={styles.content}>{content ?? '--'}</span>
       <Moment className={styles.date} value={createdAt} show="minute" />
     </>
   )

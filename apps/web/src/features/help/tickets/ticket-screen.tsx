@@ -75,19 +75,19 @@ export function TicketScreen({ id }: { id: number }) {
 
 function Talk({ ticket }: { ticket: Ticket }) {
   const { t } = useTranslation('help')
-  const { id, title, content, images, status, reply, createdAt, repliedAt } = ticket
+  const { id, title, content, images = [], status, reply, createdAt, repliedAt } = ticket
   return (
     <div className={styles.page}>
       <Card>
         <header className={styles.head}>
-          <h2 className={styles.title}>{title}</h2>
+          <h2 className={styles.title}>{title ?? '--'}</h2>
           <div role="status">
             <TicketState status={status} />
           </div>
         </header>
         <FactList
           rows={[
-            { label: t('ticket.number'), value: String(id) },
+            { label: t('ticket.number'), value: id ?? '--' },
             { label: t('ticket.submitted'), value: <Moment value={createdAt} /> },
             ...(repliedAt === undefined
               ? []
@@ -96,20 +96,22 @@ function Talk({ ticket }: { ticket: Ticket }) {
         />
       </Card>
       <Card title={t('ticket.message')}>
-        <p className={styles.content}>{content}</p>
+        <p className={styles.content}>{content ?? '--'}</p>
         {images.length > 0 && <TicketPictures images={images} />}
       </Card>
-      {reply !== '' ? (
+      {reply !== undefined ? (
         <Card title={t('ticket.reply')} className={styles.reply}>
           <RichText html={reply} />
         </Card>
       ) : (
-        <p className={styles.hint}>
-          <Icon name={status === 'closed' ? 'info' : 'history'} size={20} />
-          <span>{t(status === 'closed' ? 'ticket.closedHint' : 'ticket.waitingHint')}</span>
-        </p>
+        status !== undefined && (
+          <p className={styles.hint}>
+            <Icon name={status === 'closed' ? 'info' : 'history'} size={20} />
+            <span>{t(status === 'closed' ? 'ticket.closedHint' : 'ticket.waitingHint')}</span>
+          </p>
+        )
       )}
-      {reply !== '' && status === 'closed' && (
+      {reply !== undefined && status === 'closed' && (
         <p className={styles.hint}>
           <Icon name="info" size={20} />
           <span>{t('ticket.closedHint')}</span>

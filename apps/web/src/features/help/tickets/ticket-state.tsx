@@ -7,8 +7,11 @@ const tones = { waiting: 'warn', replied: 'accent', closed: 'neutral' } as const
 >
 const isKnown = (status: string): status is keyof typeof tones => Object.hasOwn(tones, status)
 
-/** Where a ticket stands; a state that nobody told us of is shown as it came (docs/reference/rules.md#r20). */
-export function TicketState({ status }: Pick<Ticket, 'status'>) {
+/**
+ * Where a ticket stands; a state that nobody told us of is shown as it came (docs/reference/rules.md#r20), nothing where none is told.
+ */
+export function TicketState({ status }: { readonly status: Ticket['status'] | undefined }) {
   const { t } = useTranslation('help')
+  if (status === undefined) return null
   return isKnown(status) ? <Chip tone={tones[status]}>{t(`state.${status}`)}</Chip> : <Chip>{status}</Chip>
 }

@@ -17,7 +17,8 @@ export function LiveSpark({ pair, source }: { pair: PairRef; source: LiveSource<
   const closes = useCloses(pair)
   const place = useLiveNode<SpotMarket, SVGSVGElement>(source, (svg, market) => {
     if (!market || !closes) return
-    svg.dataset.direction = changeDirection(market.changePercent)
+    if (market.changePercent === undefined) svg.removeAttribute('data-direction')
+    else svg.dataset.direction = changeDirection(market.changePercent)
     svg.firstElementChild?.setAttribute(
       'points',
       sparkPoints([...closes.slice(-HOURS), Number(market.price)], SPARK_SIZE),

@@ -1,6 +1,5 @@
 import { useBgkClient, useLive } from '@bgk/react-bindings'
 import { useTranslation } from 'react-i18next'
-import { sameRows } from '../../../platform/live/same-rows'
 import type { MarketKind } from '../../../platform/preferences/recent-markets'
 import { useFiat } from '../../../platform/preferences/use-fiat'
 import { useLate } from '../../../platform/screen/use-late'
@@ -8,7 +7,7 @@ import { useLiveState } from '../../../platform/screen/use-live-state'
 import { EmptyState } from '../../../ui/feedback/empty-state'
 import styles from './market-list.module.css'
 import { MarketRow, MarketRowToCome } from './market-row'
-import { BELIEVED_EMPTY_MS, openMarkets } from './open-markets'
+import { BELIEVED_EMPTY_MS, openMarkets, sameMarkets } from './open-markets'
 
 const ROWS = 8
 
@@ -19,7 +18,7 @@ export function MarketList({ kind }: { kind: MarketKind }) {
   const { stale } = useLiveState()
   const fiat = useFiat()
   const list = kind === 'trad' ? 'spot' : 'futures'
-  const markets = useLive(feed.lists(), (lists) => openMarkets(lists[list]), sameRows)
+  const markets = useLive(feed.lists(), (lists) => openMarkets(lists[list]), sameMarkets)
   const late = useLate(BELIEVED_EMPTY_MS)
   const head = (
     <div className={styles.head} aria-hidden="true">

@@ -1,8 +1,15 @@
 import type { SpotMarket } from '@bgk/sdk'
+import { isListed } from '@bgk/sdk/market'
+import { sameRows } from '../../../platform/live/same-rows'
 
 /** The lists come one by one: one that is empty before that may only not be here yet. */
 export const BELIEVED_EMPTY_MS = 3000
 
-/** Those one can trade now. */
-export const openMarkets = (markets: readonly SpotMarket[]): readonly SpotMarket[] =>
-  markets.filter(({ status }) => status === 'enabled')
+type Markets = readonly SpotMarket[] | undefined
+
+/** Those one can trade now; undefined while the list is not here. */
+export const openMarkets = (markets: Markets): Markets => markets?.filter(isListed)
+
+/** As `sameRows`, also of lists that are not here. */
+export const sameMarkets = (a: Markets, b: Markets): boolean =>
+  a === b || (a !== undefined && b !== undefined && sameRows(a, b))

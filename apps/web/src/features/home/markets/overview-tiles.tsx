@@ -1,18 +1,17 @@
 import { useBgkClient, useLive } from '@bgk/react-bindings'
 import type { MarketLists } from '@bgk/sdk'
 import { useTranslation } from 'react-i18next'
-import { sameRows } from '../../../platform/live/same-rows'
 import { useFiat } from '../../../platform/preferences/use-fiat'
 import { useLate } from '../../../platform/screen/use-late'
 import { useLiveState } from '../../../platform/screen/use-live-state'
-import { BELIEVED_EMPTY_MS, openMarkets } from './open-markets'
+import { BELIEVED_EMPTY_MS, openMarkets, sameMarkets } from './open-markets'
 import { OverviewTile, OverviewTileToCome } from './overview-tile'
 import styles from './overview-tiles.module.css'
 
 const TILES = 6
 
 /** No call gives the overview: until the first frame, or where the exchange has none, it is the first of all coins. */
-const sourceOf = ({ overview }: MarketLists) => (overview.length > 0 ? 'overview' : 'spot')
+const sourceOf = ({ overview = [] }: MarketLists) => (overview.length > 0 ? 'overview' : 'spot')
 
 /** The markets of the day, side by side. Rendered as markets come and go; tiles write their prices. */
 export function OverviewTiles() {
@@ -23,8 +22,8 @@ export function OverviewTiles() {
   const list = useLive(feed.lists(), sourceOf)
   const tiles = useLive(
     feed.lists(),
-    (lists) => openMarkets(lists[sourceOf(lists)]).slice(0, TILES),
-    sameRows,
+    (lists) => openMarkets(lists[sourceOf(lists)])?.slice(0, TILES),
+    sameMarkets,
   )
   const late = useLate(BELIEVED_EMPTY_MS)
   if (!list || !tiles || (tiles.length === 0 && !late)) {

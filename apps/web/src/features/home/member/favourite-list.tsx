@@ -1,6 +1,5 @@
 import { useBgkClient, useLive } from '@bgk/react-bindings'
 import { useTranslation } from 'react-i18next'
-import { sameRows } from '../../../platform/live/same-rows'
 import { Link } from '../../../platform/navigation/link'
 import { useFavourites } from '../../../platform/preferences/use-favourites'
 import { useFiat } from '../../../platform/preferences/use-fiat'
@@ -8,7 +7,7 @@ import { useLiveState } from '../../../platform/screen/use-live-state'
 import { SkeletonRows } from '../../../ui/feedback/skeleton'
 import { Icon } from '../../../ui/icons/icon'
 import { MarketRow } from '../markets/market-row'
-import { openMarkets } from '../markets/open-markets'
+import { openMarkets, sameMarkets } from '../markets/open-markets'
 import { SectionHead } from '../section-head'
 import styles from './favourite-list.module.css'
 
@@ -25,11 +24,14 @@ export function FavouriteList() {
     feed.lists(),
     ({ spot }) => {
       const open = openMarkets(spot)
-      return names
-        .flatMap((name) => open.find(({ base, quote }) => `${base}/${quote}` === name) ?? [])
-        .slice(0, SHOWN)
+      return (
+        open &&
+        names
+          .flatMap((name) => open.find(({ base, quote }) => `${base}/${quote}` === name) ?? [])
+          .slice(0, SHOWN)
+      )
     },
-    sameRows,
+    sameMarkets,
   )
   return (
     <section aria-labelledby="home-favourites">

@@ -16,10 +16,10 @@ export function AnnouncementList() {
     <section aria-labelledby="home-announcements">
       <SectionHead id="home-announcements" title={t('announcements')} to="/notice" />
       <ul className={styles.card}>
-        {notices.slice(0, SHOWN).map((notice) => (
-          <li key={notice.id}>
+        {notices.slice(0, SHOWN).map((notice, index) => (
+          <li key={notice.id ?? `row ${index}`}>
             <Link to="/notice" state={{ notice: notice.id }} className={styles.row}>
-              <span className={styles.title}>{notice.title}</span>
+              <span className={styles.title}>{notice.title ?? '--'}</span>
               <Moment className={styles.date} value={notice.publishedAt} show="day" />
             </Link>
           </li>

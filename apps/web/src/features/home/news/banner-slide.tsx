@@ -31,18 +31,18 @@ export function BannerSlide({ banner, index, label }: BannerSlideProps) {
       )}
     </>
   )
-  const inside = banner.link.startsWith('/') && !banner.link.startsWith('//')
-  if (inside) {
+  const { link } = banner
+  if (link?.startsWith('/') && !link.startsWith('//')) {
     return (
-      <Link to={banner.link} className={styles.slide} aria-label={label} draggable={false}>
+      <Link to={link} className={styles.slide} aria-label={label} draggable={false}>
         {picture}
       </Link>
     )
   }
-  if (/^https?:\/\//.test(banner.link)) {
+  if (link !== undefined && /^https?:\/\//.test(link)) {
     return (
       <a
-        href={banner.link}
+        href={link}
         target="_blank"
         rel="noopener noreferrer nofollow"
         className={styles.slide}

@@ -25,7 +25,7 @@ export function NoticeTicker() {
     <Link
       to="/notice"
       className={styles.line}
-      aria-label={`${t('words.announcements')}: ${notices[step % count]?.title ?? ''}`}
+      aria-label={`${t('words.announcements')}: ${notices[step % count]?.title ?? '--'}`}
     >
       <Icon name="megaphone" size={20} />
       <span className={styles.window} aria-hidden="true">
@@ -37,7 +37,7 @@ export function NoticeTicker() {
         >
           {lines.map((notice, index) => (
             <span key={index} className={styles.title}>
-              {notice.title}
+              {notice.title ?? '--'}
             </span>
           ))}
         </span>

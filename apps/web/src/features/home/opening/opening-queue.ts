@@ -17,8 +17,11 @@ export interface OpeningFacts {
   readonly greeted: boolean
 }
 
-/** What a one-time message is remembered by. */
-const tipKey = (tip: Tip): string => (tip.id === undefined ? tip.title : String(tip.id))
+/** What a one-time message is remembered by; undefined for one that says nothing. */
+const tipKey = ({ id, title, content }: Tip): string | undefined =>
+  id === undefined ? (title ?? content) : String(id)
+
+const saysSomething = ({ title, content }: Tip): boolean => title !== undefined || content !== undefined
 
 /**
  * What is said at the opening, in order: one-time messages, messages for all, the update
@@ -26,11 +29,14 @@ const tipKey = (tip: Tip): string => (tip.id === undefined ? tip.title : String(
  */
 export function openingQueue(facts: OpeningFacts): readonly OpeningItem[] {
   const { tips, seen, newest, installed, greeted } = facts
-  const once = (tips?.once ?? [])
-    .map((tip): OpeningItem & { kind: 'once' } => ({ kind: 'once', key: tipKey(tip), tip }))
-    .filter(({ key }) => !seen.includes(key))
+  const once = (tips?.once ?? []).filter(saysSomething).flatMap((tip): OpeningItem[] => {
+    const key = tipKey(tip)
+    return key === undefined || seen.includes(key) ? [] : [{ kind: 'once', key, tip }]
+  })
   if (greeted) return once
-  const everyone = (tips?.everyone ?? []).map((tip): OpeningItem => ({ kind: 'everyone', tip }))
+  const everyone = (tips?.everyone ?? [])
+    .filter(saysSomething)
+    .map((tip): OpeningItem => ({ kind: 'everyone', tip }))
   const update: OpeningItem[] =
     newest !== undefined && newest !== '' && newest !== installed ? [{ kind: 'update', version: newest }] : []
   return [...once, ...everyone, ...update]

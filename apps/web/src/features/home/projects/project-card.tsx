@@ -26,20 +26,22 @@ export function ProjectCard({ project }: { project: IeoProject }) {
       <span className={styles.head}>
         <CoinIcon coin={project.coin} size={32} />
         <span className={styles.name}>
-          <span className={styles.title}>{project.title}</span>
+          <span className={styles.title}>{project.title ?? project.coin}</span>
           <span className={styles.price}>
             1 {project.coin} = {format.price(project.price)} USDT
           </span>
         </span>
-        <span className={styles.status} data-status={status}>
-          {isSaleState(status) ? t(`project.${status}`) : status}
-        </span>
+        {status !== undefined && (
+          <span className={styles.status} data-status={status}>
+            {isSaleState(status) ? t(`project.${status}`) : status}
+          </span>
+        )}
       </span>
       <span className={styles.track} aria-hidden="true">
-        <span style={{ width: `${percent}%` }} />
+        {percent !== undefined && <span style={{ width: `${percent}%` }} />}
       </span>
       <span className={styles.foot}>
-        <span>{t('project.sold', { percent })}</span>
+        <span>{t('project.sold', { percent: percent ?? '--' })}</span>
         {time && <span>{t(status === 'open' ? 'project.endsIn' : 'project.opensIn', { time })}</span>}
       </span>
     </Link>

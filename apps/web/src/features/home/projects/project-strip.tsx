@@ -1,4 +1,5 @@
 import { useIeoProjects } from '@bgk/react-bindings'
+import type { IeoProject } from '@bgk/sdk/wire'
 import { useTranslation } from 'react-i18next'
 import { isSaleState, saleStates } from '../../../platform/token-sales/sale-state'
 import { Skeleton } from '../../../ui/feedback/skeleton'
@@ -6,8 +7,9 @@ import { SectionHead } from '../section-head'
 import { ProjectCard } from './project-card'
 import styles from './project-strip.module.css'
 
-/** A state that nobody told us of comes last. */
-const rankOf = (status: string) => (isSaleState(status) ? saleStates.indexOf(status) : saleStates.length)
+/** A state that nobody told us of comes last, as does a sale of which none is told. */
+const rankOf = ({ status }: IeoProject) =>
+  isSaleState(status) ? saleStates.indexOf(status) : saleStates.length
 
 /** Height of a card. */
 const PLACE = 101
@@ -30,7 +32,7 @@ export function ProjectStrip() {
     )
   }
   if (projects.length === 0) return null
-  const sorted = [...projects].sort((a, b) => rankOf(a.status) - rankOf(b.status))
+  const sorted = [...projects].sort((a, b) => rankOf(a) - rankOf(b))
   return (
     <section aria-labelledby="home-projects">
       <SectionHead id="home-projects" title={t('projects')} to="/ieo" />

@@ -2,7 +2,7 @@ import type { IeoOrder } from '@bgk/sdk/wire'
 import { useTranslation } from 'react-i18next'
 import { Moment } from '../../../platform/screen/moment'
 import { CoinIcon } from '../../../ui/icons/coin-icon'
-import { useNumberFormat } from '../../../ui/number-text/use-number-format'
+import { useCoinAmount } from '../use-coin-amount'
 import styles from './order-card.module.css'
 import { OrderState } from './order-state'
 import { ReleaseBar } from './release-bar'
@@ -10,18 +10,18 @@ import { ReleaseBar } from './release-bar'
 /** A subscription in the list: what was bought, how much of it is free, when more will be. */
 export function OrderCard({ order, onPress }: { order: IeoOrder; onPress: () => void }) {
   const { t } = useTranslation('ieo')
-  const format = useNumberFormat()
+  const amount = useCoinAmount()
   const { coin, payCoin } = order
   return (
     <button type="button" className={styles.card} onClick={onPress} aria-haspopup="dialog">
       <span className={styles.head}>
-        <CoinIcon coin={coin} size={32} />
+        {coin !== undefined && <CoinIcon coin={coin} size={32} />}
         <span className={styles.name}>
-          <strong>{order.title}</strong>
+          <strong>{order.title ?? coin ?? '--'}</strong>
           <span>
             {t('bought', {
-              quantity: `${format.amount(order.quantity, 8, true)} ${coin}`,
-              paid: `${format.amount(order.paid, 8, true)} ${payCoin}`,
+              quantity: amount(order.quantity, coin),
+              paid: amount(order.paid, payCoin),
             })}
           </span>
         </span>

@@ -5,8 +5,8 @@ import { Moment } from '../../../platform/screen/moment'
 import { saleAddress } from '../../../platform/token-sales/sale-address'
 import { Button } from '../../../ui/controls/button'
 import { FactList } from '../../../ui/layout/fact-list'
-import { useNumberFormat } from '../../../ui/number-text/use-number-format'
 import { Sheet } from '../../../ui/overlays/sheet'
+import { useCoinAmount } from '../use-coin-amount'
 import styles from './order-sheet.module.css'
 import { OrderState } from './order-state'
 import { ReleaseBar } from './release-bar'
@@ -21,21 +21,21 @@ interface OrderSheetProps {
 /** One subscription in full. */
 export function OrderSheet({ order, open, onClose }: OrderSheetProps) {
   const { t } = useTranslation(['ieo', 'app'])
-  const format = useNumberFormat()
+  const amount = useCoinAmount()
   const navigate = useNavigate()
   if (!order) return null
-  const { coin } = order
-  const amount = (text: string, of = coin) => `${format.amount(text, 8, true)} ${of}`
+  const { coin, projectId } = order
   const { total, locked } = releaseProgress(order)
   return (
     <Sheet
       open={open}
       onClose={onClose}
-      title={order.title}
+      title={order.title ?? coin ?? '--'}
       action={<OrderState status={order.status} />}
       footer={
-        order.projectId > 0 && (
-          <Button variant="soft" full onClick={() => void navigate(saleAddress(order.projectId))}>
+        projectId !== undefined &&
+        projectId > 0 && (
+          <Button variant="soft" full onClick={() => void navigate(saleAddress(projectId))}>
             {t('viewSale')}
           </Button>
         )
@@ -45,12 +45,12 @@ export function OrderSheet({ order, open, onClose }: OrderSheetProps) {
         <ReleaseBar order={order} />
         <FactList
           rows={[
-            { label: t('app:words.quantity'), value: amount(order.quantity) },
-            { label: t('gift'), value: amount(order.gift) },
-            { label: t('receive'), value: amount(total) },
+            { label: t('app:words.quantity'), value: amount(order.quantity, coin) },
+            { label: t('gift'), value: amount(order.gift, coin) },
+            { label: t('receive'), value: amount(total, coin) },
             { label: t('paid'), value: amount(order.paid, order.payCoin) },
-            { label: t('released'), value: amount(order.released) },
-            { label: t('stillLocked'), value: amount(locked) },
+            { label: t('released'), value: amount(order.released, coin) },
+            { label: t('stillLocked'), value: amount(locked, coin) },
             { label: t('firstRelease'), value: <Moment value={order.unlocksAt} /> },
             ...(order.nextReleaseAt === undefined
               ? []

@@ -14,12 +14,12 @@ export function ReleaseBar({ order }: { order: IeoOrder }) {
     <span className={styles.bar}>
       <ProgressBar percent={percent} />
       <span className={styles.figures}>
-        <strong>{t('releasedPercent', { percent })}</strong>
+        <strong>{t('releasedPercent', { percent: percent ?? '--' })}</strong>
         <span>
           {t('releasedOf', {
             released: format.amount(order.released, 8, true),
             total: format.amount(total, 8, true),
-            coin: order.coin,
+            coin: order.coin ?? '--',
           })}
         </span>
       </span>

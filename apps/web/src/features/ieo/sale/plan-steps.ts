@@ -10,12 +10,13 @@ export type PlanStep =
 
 /**
  * How what is bought is set free: locked, then in equal parts a day. Days that are alike are one step. Where the server does not say in
- * how many parts, only the first day is known.
+ * how many parts, only the first day is known; without the lock there is no step to tell of.
  */
 export function planSteps({
   lockDays,
   releaseParts,
 }: Pick<IeoProject, 'lockDays' | 'releaseParts'>): PlanStep[] {
+  if (lockDays === undefined) return []
   const locked: PlanStep[] = lockDays > 0 ? [{ kind: 'locked' }] : []
   if (releaseParts === undefined || releaseParts < 1)
     return [...locked, { kind: 'part', day: lockDays, share: undefined }]

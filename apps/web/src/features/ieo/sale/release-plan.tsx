@@ -6,12 +6,12 @@ import { useNumberFormat } from '../../../ui/number-text/use-number-format'
 import { type PlanStep, planSteps } from './plan-steps'
 import styles from './release-plan.module.css'
 
-/** When what one buys becomes one's own, step by step. */
+/** When what one buys becomes one's own, step by step; nothing where the exchange does not say. */
 export function ReleasePlan({ sale }: { sale: IeoProject }) {
   const { t } = useTranslation('ieo')
   const format = useNumberFormat()
   const share = (percent: string) => `${format.amount(percent, 2, true)}%`
-  const withGift = isPositive(sale.giftRate)
+  const withGift = sale.giftRate !== undefined && isPositive(sale.giftRate)
   const day = (number: number) => (number === 0 ? t('plan.atOnce') : t('plan.day', { count: number }))
   const wordsOf = (step: PlanStep): readonly [string, string] => {
     switch (step.kind) {
@@ -31,10 +31,12 @@ export function ReleasePlan({ sale }: { sale: IeoProject }) {
         return [day(step.day), t('plan.all')]
     }
   }
+  const steps = planSteps(sale)
+  if (steps.length === 0) return null
   return (
     <Card title={t('plan.title')}>
       <ol className={styles.steps}>
-        {planSteps(sale).map((step) => {
+        {steps.map((step) => {
           const [when, what] = wordsOf(step)
           return (
             <li key={when} className={styles.step}>

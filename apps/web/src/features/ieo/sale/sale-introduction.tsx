@@ -10,7 +10,8 @@ import { useNumberFormat } from '../../../ui/number-text/use-number-format'
 import { BigCountdown } from '../sales/countdown'
 import { SaleHead } from '../sales/sale-head'
 import { SaleProgress } from '../sales/sale-progress'
-import { isSoldOut } from '../subscribe/subscription'
+import { isOpen, isSoldOut } from '../subscribe/subscription'
+import { useCoinAmount } from '../use-coin-amount'
 import { useSaleWords } from '../use-sale-words'
 import { ReleasePlan } from './release-plan'
 import styles from './sale-introduction.module.css'
@@ -25,10 +26,11 @@ interface SaleIntroductionProps {
 export function SaleIntroduction({ sale, children }: SaleIntroductionProps) {
   const { t } = useTranslation(['ieo', 'app'])
   const format = useNumberFormat()
+  const amount = useCoinAmount()
   const words = useSaleWords()
-  const { coin, status } = sale
+  const { coin, status, payCoins = [] } = sale
   const turn = saleTurnsAt(sale)
-  const amount = (text: string) => `${format.amount(text, 8, true)} ${coin}`
+  const lock = words.lock(sale)
   return (
     <div className={styles.page}>
       <Card>
@@ -38,7 +40,7 @@ export function SaleIntroduction({ sale, children }: SaleIntroductionProps) {
             <BigCountdown until={turn} label={t(status === 'open' ? 'endsIn' : 'opensIn')} />
           )}
           <SaleProgress sale={sale} />
-          {status === 'open' && isSoldOut(sale) && (
+          {isOpen(sale) && isSoldOut(sale) && (
             <p className={styles.note} role="status">
               {t('soldOut')}
             </p>
@@ -57,14 +59,12 @@ export function SaleIntroduction({ sale, children }: SaleIntroductionProps) {
             { label: t('app:words.price'), value: `${format.price(sale.price)} USDT` },
             { label: t('starts'), value: <Moment value={sale.startsAt} /> },
             { label: t('ends'), value: <Moment value={sale.endsAt} /> },
-            { label: t('issued'), value: amount(sale.issued) },
-            { label: t('remaining'), value: amount(sale.remaining) },
+            { label: t('issued'), value: amount(sale.issued, coin) },
+            { label: t('remaining'), value: amount(sale.remaining, coin) },
             { label: t('perSubscription'), value: words.limits(sale) },
-            ...(sale.payCoins.length > 0
-              ? [{ label: t('app:words.payWith'), value: sale.payCoins.join(', ') }]
-              : []),
+            ...(payCoins.length > 0 ? [{ label: t('app:words.payWith'), value: payCoins.join(', ') }] : []),
             { label: t('gift'), value: words.gift(sale) },
-            { label: t('lock'), value: words.lock(sale) },
+            ...(lock === undefined ? [] : [{ label: t('lock'), value: lock }]),
             ...(sale.listedAt === undefined
               ? []
               : [{ label: t('listed'), value: <Moment value={sale.listedAt} /> }]),

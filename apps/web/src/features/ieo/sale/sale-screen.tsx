@@ -34,7 +34,7 @@ export function SaleScreen({ id }: { id: number }) {
   const sales = useSales()
   const sale = sales.data?.find((one) => one.id === id)
   if (sale) {
-    const bar = <TopBar title={sale.title} onBack={goBack} />
+    const bar = <TopBar title={sale.title ?? sale.coin} onBack={goBack} />
     if (isLogin) return <MemberSale sale={sale} bar={bar} />
     return (
       <Screen pull bar={bar} footer={<WayOn sale={sale} />}>

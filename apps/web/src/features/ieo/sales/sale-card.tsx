@@ -17,11 +17,12 @@ export function SaleCard({ sale }: { sale: IeoProject }) {
   const { t } = useTranslation(['ieo', 'app'])
   const format = useNumberFormat()
   const words = useSaleWords()
-  const { status, coin } = sale
+  const { status, coin, payCoins = [] } = sale
   const turn = saleTurnsAt(sale)
+  const lock = words.lock(sale)
   return (
     <Link to={saleAddress(sale.id)} className={styles.card} data-status={status}>
-      <SaleHead sale={sale} name={sale.title} />
+      <SaleHead sale={sale} name={sale.title ?? coin} />
       <SaleProgress sale={sale} />
       {turn !== undefined && (
         <p className={styles.clock}>
@@ -36,20 +37,22 @@ export function SaleCard({ sale }: { sale: IeoProject }) {
             {format.compact(sale.issued)} {coin}
           </dd>
         </div>
-        <div>
-          <dt>{t('lock')}</dt>
-          <dd>{words.lock(sale)}</dd>
-        </div>
+        {lock !== undefined && (
+          <div>
+            <dt>{t('lock')}</dt>
+            <dd>{lock}</dd>
+          </div>
+        )}
         <div>
           <dt>{t('gift')}</dt>
           <dd>{words.gift(sale)}</dd>
         </div>
       </dl>
       <div className={styles.foot}>
-        {sale.payCoins.length > 0 && (
+        {payCoins.length > 0 && (
           <span className={styles.coins}>
             <span>{t('app:words.payWith')}</span>
-            {sale.payCoins.map((one) => (
+            {payCoins.map((one) => (
               <Chip key={one}>{one}</Chip>
             ))}
           </span>

@@ -10,7 +10,7 @@ interface SaleHeadProps {
   sale: IeoProject
   /** What stands loud in it. */
   name: string
-  /** Says its state: where nothing around it does. */
+  /** Says its state, if the exchange does: where nothing around it does. */
   withState?: boolean
 }
 
@@ -28,7 +28,7 @@ export function SaleHead({ sale, name, withState = false }: SaleHeadProps) {
           1 {coin} = {format.price(sale.price)} USDT
         </span>
       </span>
-      {withState && (
+      {withState && status !== undefined && (
         <Chip tone={status === 'open' ? 'accent' : 'neutral'}>
           {isSaleState(status) ? t(`state.${status}`) : status}
         </Chip>

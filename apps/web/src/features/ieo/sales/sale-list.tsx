@@ -47,10 +47,17 @@ export function SaleList() {
     )
   }
   return groupsOf(sales.data).map(({ status, rows }) => (
-    <section key={status} className={styles.group} aria-labelledby={`sales-${status}`}>
-      <h2 id={`sales-${status}`} className={styles.title}>
-        {isSaleState(status) ? t(`state.${status}`) : status}
-      </h2>
+    <section
+      key={status ?? 'untold'}
+      className={styles.group}
+      aria-label={status === undefined ? t('tabs.sales') : undefined}
+      aria-labelledby={status && `sales-${status}`}
+    >
+      {status !== undefined && (
+        <h2 id={`sales-${status}`} className={styles.title}>
+          {isSaleState(status) ? t(`state.${status}`) : status}
+        </h2>
+      )}
       <ul className={styles.list}>
         {rows.map((sale) => (
           <li key={sale.id}>
@@ -62,10 +69,11 @@ export function SaleList() {
   ))
 }
 
-/** Sales of a state that nobody told us of come last, under its own name. */
+/** Sales of a state that nobody told us of come last, under its own name; those of which no state is told first, under none. */
 function groupsOf(sales: readonly IeoProject[]) {
-  const others = new Set(sales.map(({ status }) => status).filter((status) => !isSaleState(status)))
-  return [...saleStates, ...others]
+  const told = sales.flatMap(({ status }) => status ?? [])
+  const others = new Set(told.filter((status) => !isSaleState(status)))
+  return [undefined, ...saleStates, ...others]
     .map((status) => ({ status, rows: sales.filter((sale) => sale.status === status) }))
     .filter(({ rows }) => rows.length > 0)
 }

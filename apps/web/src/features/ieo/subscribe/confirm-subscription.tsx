@@ -20,7 +20,7 @@ export function ConfirmSubscription({ form }: { form: SubscriptionForm }) {
       busy={writing.busy}
       disabled={writing.waiting}
       error={writing.refusal}
-      title={t('subscribeTo', { title: wanted.sale.title })}
+      title={t('subscribeTo', { title: wanted.sale.title ?? wanted.sale.coin })}
       text={followsMarket(coin) ? t('confirmFollows', { coin }) : t('confirmText')}
       facts={facts(wanted)}
       confirmLabel={t('subscribe')}

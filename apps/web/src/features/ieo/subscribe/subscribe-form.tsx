@@ -7,7 +7,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton'
 import { CoinIcon } from '../../../ui/icons/coin-icon'
 import { NumberField } from '../../../ui/inputs/number-field'
 import { Card } from '../../../ui/layout/card'
-import { useNumberFormat } from '../../../ui/number-text/use-number-format'
+import { useCoinAmount } from '../use-coin-amount'
 import { useSaleWords } from '../use-sale-words'
 import { AddFunds } from './add-funds'
 import styles from './subscribe-form.module.css'
@@ -81,16 +81,14 @@ export function SubscribeForm({ id, form }: SubscribeFormProps) {
 
 function Quantity({ form }: { form: SubscriptionForm }) {
   const { t } = useTranslation('app')
-  const format = useNumberFormat()
+  const amount = useCoinAmount()
   const words = useSaleWords()
   const { sale, payCoin, writing } = form
   return (
     <div className={styles.quantity}>
       <p className={styles.balance}>
         <span>{t('words.available')}</span>
-        <output data-testid="available">
-          {payCoin ? `${format.amount(payCoin.available, COIN_DECIMALS, true)} ${payCoin.coin}` : '--'}
-        </output>
+        <output data-testid="available">{amount(payCoin?.available, payCoin?.coin)}</output>
       </p>
       <NumberField
         hideLabel
@@ -105,7 +103,7 @@ function Quantity({ form }: { form: SubscriptionForm }) {
         suffix={
           <span className={styles.suffix}>
             <span>{sale.coin}</span>
-            <Button variant="quiet" size={36} disabled={!payCoin} onClick={form.typeMost}>
+            <Button variant="quiet" size={36} disabled={form.most === undefined} onClick={form.typeMost}>
               {t('words.max')}
             </Button>
           </span>
@@ -118,17 +116,15 @@ function Quantity({ form }: { form: SubscriptionForm }) {
 /** What it comes to; the total itself stands beside the button. */
 function Sums({ form }: { form: SubscriptionForm }) {
   const { t } = useTranslation(['ieo', 'app'])
-  const format = useNumberFormat()
+  const amount = useCoinAmount()
   const { sale, payCoin, sums } = form
-  const amount = (text: string) =>
-    text === '' ? '--' : `${format.amount(text, COIN_DECIMALS, true)} ${sale.coin}`
   const rows = [
     {
       label: t('app:words.price'),
-      value: payCoin ? `${format.amount(payCoin.price, COIN_DECIMALS, true)} ${payCoin.coin}` : '--',
+      value: amount(payCoin?.price, payCoin?.coin),
     },
-    { label: t('gift'), value: amount(sums.gift) },
-    { label: t('receive'), value: amount(sums.received) },
+    { label: t('gift'), value: amount(sums.gift, sale.coin) },
+    { label: t('receive'), value: amount(sums.received, sale.coin) },
   ]
   return (
     <dl className={styles.sums} data-testid="sums">

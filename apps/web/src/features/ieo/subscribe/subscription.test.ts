@@ -6,14 +6,14 @@ const sale = { remaining: '4400000', min: '100', max: '100000', giftRate: '0.05'
 it.each([
   ['1000', { total: '50.00000000', gift: '50', received: '1050' }],
   ['0.00000019', { total: '0.00000001', gift: '0', received: '0.00000019' }],
-  ['', { total: '', gift: '', received: '' }],
-  ['1.', { total: '', gift: '', received: '' }],
+  ['', { total: undefined, gift: undefined, received: undefined }],
+  ['1.', { total: undefined, gift: undefined, received: undefined }],
 ])('%j costs, brings as gift and comes to %j', (quantity, sums) => {
   expect(sumsOf(quantity, sale, { price: '0.05' })).toEqual(sums)
 })
 
 it('without a pay coin there is no total', () => {
-  expect(sumsOf('1000', sale, undefined)).toEqual({ total: '', gift: '50', received: '1050' })
+  expect(sumsOf('1000', sale, undefined)).toEqual({ total: undefined, gift: '50', received: '1050' })
 })
 
 it.each([

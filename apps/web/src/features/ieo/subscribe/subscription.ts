@@ -18,14 +18,14 @@ export interface Subscription {
 /** Prices are said in USDT: in every other coin they follow its market. */
 export const followsMarket = (payCoin: string): boolean => payCoin !== 'USDT'
 
-/** What a subscription comes to; every text is '' while the quantity is unreadable. */
+/** What a subscription comes to; undefined is what is not known, which is all while the quantity is unreadable. */
 export interface Sums {
   /** In the pay coin. */
-  readonly total: string
+  readonly total: string | undefined
   /** In the coin sold, on top of what is bought. */
-  readonly gift: string
+  readonly gift: string | undefined
   /** Bought and given, in the coin sold. */
-  readonly received: string
+  readonly received: string | undefined
 }
 
 /** The gift is cut to 8 decimals, as the exchange gives it. */
@@ -34,12 +34,13 @@ export function sumsOf(
   { giftRate }: Pick<IeoProject, 'giftRate'>,
   payCoin: Pick<IeoPayCoin, 'price'> | undefined,
 ): Sums {
-  if (!isPlainNumber(quantity)) return { total: '', gift: '', received: '' }
-  const gift = toFixed(mul(quantity, giftRate), COIN_DECIMALS, 'down')
+  if (!isPlainNumber(quantity)) return { total: undefined, gift: undefined, received: undefined }
+  const price = payCoin?.price
+  const gift = giftRate === undefined ? undefined : toFixed(mul(quantity, giftRate), COIN_DECIMALS, 'down')
   return {
-    total: payCoin ? ieoTotal(quantity, payCoin.price) : '',
-    gift: toText(gift),
-    received: toText(add(quantity, gift)),
+    total: price === undefined ? undefined : ieoTotal(quantity, price),
+    gift: gift && toText(gift),
+    received: gift && toText(add(quantity, gift)),
   }
 }
 
@@ -48,32 +49,44 @@ const SAFE_SHARE = '0.99'
 
 /**
  * The most that can be bought now: what the balance pays for, what is left, and what one subscription may be. Cut to two decimals from one
- * coin on; of a coin whose price follows the market a hundredth stays, so that a step of the price does not refuse all.
+ * coin on; of a coin whose price follows the market a hundredth stays, so that a step of the price does not refuse all. Undefined where
+ * one of these is not told.
  */
 export function mostOf(
   { remaining, max }: Pick<IeoProject, 'remaining' | 'max'>,
   { coin, available, price }: IeoPayCoin,
-): string {
+): string | undefined {
+  if (available === undefined || price === undefined || remaining === undefined) return undefined
   const usable = followsMarket(coin) ? mul(available, SAFE_SHARE) : available
   const payable = isPositive(price) ? div(usable, price, COIN_DECIMALS, 'down') : '0'
   const most = min(payable, max === undefined ? remaining : min(remaining, max))
   return toText(lt(most, '1') ? most : round(most, 2, 'down'))
 }
 
-/** Whether a balance is too small for the least subscription there is. */
-export const isShort = (
+/** Whether a balance is known to be too small for the least subscription there is. */
+export function isShort(
   { min: least }: Pick<IeoProject, 'min'>,
   { available, price }: Pick<IeoPayCoin, 'available' | 'price'>,
-): boolean => !isPositive(available) || lt(available, mul(least, price))
+): boolean {
+  if (available === undefined) return false
+  if (!isPositive(available)) return true
+  return least !== undefined && price !== undefined && lt(available, mul(least, price))
+}
 
-/** Whether nothing that could be subscribed to is left. */
+/** Whether it is known that nothing that could be subscribed to is left. */
 export const isSoldOut = ({ remaining, min: least }: Pick<IeoProject, 'remaining' | 'min'>): boolean =>
-  !isPositive(remaining) || gt(least, remaining)
+  remaining !== undefined && (!isPositive(remaining) || (least !== undefined && gt(least, remaining)))
+
+/** Whether a sale runs, as far as the exchange says: one of which it tells no state can be subscribed to, and the exchange decides. */
+export const isOpen = ({ status }: Pick<IeoProject, 'status'>): boolean =>
+  status === undefined || status === 'open'
 
 /** Whether there is anything to buy now. */
 export const canBuy = (sale: Pick<IeoProject, 'status' | 'remaining' | 'min'>): boolean =>
-  sale.status === 'open' && !isSoldOut(sale)
+  isOpen(sale) && !isSoldOut(sale)
 
-/** When what is bought at a moment is released first. */
-export const releasedFrom = (boughtAt: number, { lockDays }: Pick<IeoProject, 'lockDays'>): number =>
-  boughtAt + lockDays * DAY_MS
+/** When what is bought at a moment is released first; undefined where the lock is not told. */
+export const releasedFrom = (
+  boughtAt: number,
+  { lockDays }: Pick<IeoProject, 'lockDays'>,
+): number | undefined => (lockDays === undefined ? undefined : boughtAt + lockDays * DAY_MS)

@@ -25,6 +25,8 @@ export interface SubscriptionForm {
   readonly payCoin: IeoPayCoin | undefined
   readonly quantity: string
   readonly sums: Sums
+  /** The most that can be bought; undefined while it is not known. */
+  readonly most: string | undefined
   readonly writing: AskedWrite<Subscription>
   choose(coin: string): void
   type(quantity: string): void
@@ -47,6 +49,7 @@ export function useSubscription(sale: IeoProject): SubscriptionForm {
   const payCoins = balances.data
   const payCoin = payCoins?.find(({ coin }) => coin === draft.payCoin) ?? payCoins?.[0]
   const { quantity } = draft
+  const most = payCoin && mostOf(sale, payCoin)
   const subscribe = useSubscribeIeo()
 
   const refusalOf = (wanted: Subscription) => {
@@ -73,7 +76,7 @@ export function useSubscription(sale: IeoProject): SubscriptionForm {
       }),
     sent: (wanted) => ({
       kind: 'order',
-      title: t('subscribeTo', { title: wanted.sale.title }),
+      title: t('subscribeTo', { title: wanted.sale.title ?? wanted.sale.coin }),
       facts: facts(wanted),
       next: { label: t('app:words.view'), run: () => void navigate(SUBSCRIPTIONS) },
     }),
@@ -100,6 +103,7 @@ export function useSubscription(sale: IeoProject): SubscriptionForm {
     payCoin,
     quantity,
     sums: sumsOf(quantity, sale, payCoin),
+    most,
     writing,
     choose(coin) {
       writing.clear()
@@ -107,7 +111,7 @@ export function useSubscription(sale: IeoProject): SubscriptionForm {
     },
     type,
     typeMost() {
-      if (payCoin) type(mostOf(sale, payCoin))
+      if (most !== undefined) type(most)
     },
     askBalances: () => void balances.refetch(),
     review: () => writing.start({ sale, payCoin, quantity, at: clock.now() }, draft),

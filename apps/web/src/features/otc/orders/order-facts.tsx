@@ -18,7 +18,10 @@ export function OrderFacts({ order }: { order: FiatOrder }) {
           { label: t('app:words.status'), value: <OrderChip order={order} /> },
           { label: t('app:words.quantity'), value: coins(order.quantity, coin) },
           { label: t('price'), value: price(order.price, currency) },
-          { label: t(`${side}.total`), value: money(order.total, currency) },
+          {
+            label: side === undefined ? t('payee.amount') : t(`${side}.total`),
+            value: money(order.total, currency),
+          },
           { label: t('number'), value: order.id },
           { label: t('createdAt'), value: <Moment value={order.createdAt} /> },
         ]}

@@ -1,5 +1,4 @@
 import type { FiatOrder } from '@bgk/sdk'
-import { useTranslation } from 'react-i18next'
 import { Link } from '../../../platform/navigation/link'
 import { Moment } from '../../../platform/screen/moment'
 import { CoinIcon } from '../../../ui/icons/coin-icon'
@@ -7,17 +6,18 @@ import { orderPath } from '../paths'
 import { useMoney } from '../use-money'
 import { OrderChip } from './order-chip'
 import styles from './order-row.module.css'
+import { useOrderTitle } from './use-order-title'
 
 /** An order in a list: what, for how much, when, where it stands; leads to its page. */
 export function OrderRow({ order }: { order: FiatOrder }) {
-  const { t } = useTranslation('app')
+  const titleOf = useOrderTitle()
   const { coins, money } = useMoney()
   return (
     <li>
       <Link className={styles.row} to={orderPath(order.id)}>
-        <CoinIcon coin={order.coin} size={32} />
+        {order.coin !== undefined && <CoinIcon coin={order.coin} size={32} />}
         <span className={styles.texts}>
-          <span className={styles.what}>{t(`words.${order.side}Coin`, { coin: order.coin })}</span>
+          <span className={styles.what}>{titleOf(order)}</span>
           <Moment className={styles.hint} value={order.createdAt} show="short" />
         </span>
         <span className={styles.much}>

@@ -18,6 +18,7 @@ import styles from './order-list.module.css'
 import { isOpen, stageOf } from './order-stage'
 import { OrderSteps } from './order-steps'
 import { PayForm } from './pay-form'
+import { useOrderTitle } from './use-order-title'
 import { WaitCard } from './wait-card'
 
 const POLL_MS = 5000
@@ -26,14 +27,16 @@ const SOON_MS = 1000
 
 /** One order from beginning to end: what it waits for, what is to be done, how it ended. */
 export function OrderScreen({ id }: { id: string }) {
-  const { t } = useTranslation(['otc', 'app'])
+  const { t } = useTranslation('otc')
+  const titleOf = useOrderTitle()
   const navigate = useNavigate()
   const goBack = useGoBack('/otc')
   const describe = useDescribeError()
   const { clock } = useBgkClient()
   const order = useFiatOrder(id, {
     refetchInterval: ({ state: { data } }) => {
-      if (!data || !isOpen(data)) return false
+      // One that does not say its state may still go on.
+      if (!data || (data.status !== undefined && !isOpen(data))) return false
       return data.status === 'unpaid' && clock.now() > (data.payBefore ?? Infinity) ? SOON_MS : POLL_MS
     },
   })
@@ -44,7 +47,7 @@ export function OrderScreen({ id }: { id: string }) {
       pull
       bar={
         <TopBar
-          title={data ? t(`app:words.${data.side}Coin`, { coin: data.coin }) : t('order')}
+          title={data?.side === undefined ? t('order') : titleOf(data)}
           onBack={goBack}
           actions={<IconButton icon="history" label={t('records')} onClick={() => navigate(RECORDS)} />}
         />

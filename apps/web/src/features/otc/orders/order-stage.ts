@@ -7,29 +7,30 @@ const STAGES: readonly Stage[] = ['matching', 'unpaid', 'pending', 'completed', 
 const STEPS = {
   buy: ['matching', 'unpaid', 'pending', 'completed'],
   sell: ['matching', 'pending', 'completed'],
-} as const satisfies Readonly<Record<FiatOrder['side'], readonly Stage[]>>
+} as const satisfies Readonly<Record<NonNullable<FiatOrder['side']>, readonly Stage[]>>
 
 /** Where an order stands; undefined for a state that nobody told us of (docs/reference/rules.md#r20). */
 export const stageOf = ({ status }: Pick<FiatOrder, 'status'>): Stage | undefined =>
   STAGES.find((stage) => stage === status)
 
-/** Whether it goes on. */
-export const isOpen = (order: Pick<FiatOrder, 'status'>): boolean =>
-  ['matching', 'unpaid', 'pending'].includes(order.status)
+/** Whether it goes on, as far as the exchange says. */
+export const isOpen = ({ status }: Pick<FiatOrder, 'status'>): boolean =>
+  status === 'matching' || status === 'unpaid' || status === 'pending'
 
 export interface Step {
   readonly stage: 'matching' | 'unpaid' | 'pending' | 'completed'
   readonly state: 'done' | 'now' | 'next'
 }
 
-/** The way of an order that goes well and how far it has come; none of one that does not. */
-export function stepsOf(order: Pick<FiatOrder, 'side' | 'status'>): readonly Step[] {
-  const steps: readonly Step['stage'][] = STEPS[order.side]
+/** The way of an order that goes well and how far it has come; none of one that does not, or that does not say its side and state. */
+export function stepsOf({ side, status }: Pick<FiatOrder, 'side' | 'status'>): readonly Step[] {
+  if (side === undefined || status === undefined) return []
+  const steps: readonly Step['stage'][] = STEPS[side]
   const names: readonly string[] = steps
-  const at = names.indexOf(order.status)
+  const at = names.indexOf(status)
   if (at < 0) return []
   return steps.map((stage, index) => {
-    const done = index < at || order.status === 'completed'
+    const done = index < at || status === 'completed'
     return { stage, state: done ? 'done' : index === at ? 'now' : 'next' }
   })
 }
@@ -45,5 +46,5 @@ export function toneOf(stage: Stage | undefined): NonNullable<ChipProps['tone']>
 }
 
 /** The text of a chat app's payment code: a merchant who is paid by one sends it in place of a branch. */
-export const paymentCodeOf = (extra: string): string | undefined =>
-  /^[a-z][a-z0-9+.-]*:\/\/\S+$/i.test(extra) ? extra : undefined
+export const paymentCodeOf = (extra: string | undefined): string | undefined =>
+  extra !== undefined && /^[a-z][a-z0-9+.-]*:\/\/\S+$/i.test(extra) ? extra : undefined

@@ -1,6 +1,6 @@
 import { useCountdown, useServerClock, useUploadPaymentProof } from '@bgk/react-bindings'
 import type { FiatOrder } from '@bgk/sdk'
-import { checkFiatOrder, FIAT_PAYMENT_WINDOW_MS } from '@bgk/sdk/trading'
+import { FIAT_PAYMENT_WINDOW_MS } from '@bgk/sdk/trading'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDraft } from '../../../platform/drafts/use-draft'
@@ -42,15 +42,8 @@ export function PayForm({ order, onOver }: PayFormProps) {
   const send = async () => {
     const { image } = draft
     // What was ordered stands; only its proof is looked at here.
-    const verdict = checkFiatOrder({
-      side: 'buy',
-      quantity: order.quantity,
-      coin: { min: '0' },
-      bankCardBound: false,
-      proof: image !== '',
-    })
-    if (!verdict.ok) {
-      setFault(say(verdict))
+    if (image === '') {
+      setFault(say({ code: 'SCREENSHOT_REQUIRED', params: {} }))
       form.current?.querySelector<HTMLElement>('[name="proof"]')?.focus()
       return
     }

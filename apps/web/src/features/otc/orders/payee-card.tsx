@@ -21,10 +21,10 @@ export function PayeeCard({ order }: { order: FiatOrder }) {
     { label: t(code ? 'payee.app' : 'payee.bank'), value: payee.bank },
     { label: t('payee.name'), value: payee.name },
     { label: t(code ? 'payee.appAccount' : 'payee.account'), value: payee.account },
-    { label: t('payee.details'), value: code ? '' : payee.extraA },
+    { label: t('payee.details'), value: code ? undefined : payee.extraA },
     { label: t('payee.more'), value: payee.extraB },
     { label: t('payee.amount'), value: total, shown: money(total, currency) },
-  ].filter(({ value }) => value !== '')
+  ]
   return (
     <Card title={t('payee.title')} className={styles.card}>
       {code && (
@@ -32,24 +32,27 @@ export function PayeeCard({ order }: { order: FiatOrder }) {
           <div className={styles.plate} role="img" aria-label={t('payee.code')}>
             <QrCode text={code} className={styles.picture} />
           </div>
-          <figcaption>{t('payee.scan', { app: payee.bank })}</figcaption>
+          {payee.bank !== undefined && <figcaption>{t('payee.scan', { app: payee.bank })}</figcaption>}
         </figure>
       )}
       <dl className={styles.rows}>
-        {rows.map(({ label, value, shown }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd translate="no">{shown ?? value}</dd>
-            <IconButton
-              icon="copy"
-              size={20}
-              label={t('payee.copy', { what: label })}
-              onClick={() => void copy(value)}
-            />
-          </div>
-        ))}
+        {rows.map(
+          ({ label, value, shown = value }) =>
+            value !== undefined && (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd translate="no">{shown}</dd>
+                <IconButton
+                  icon="copy"
+                  size={20}
+                  label={t('payee.copy', { what: label })}
+                  onClick={() => void copy(value)}
+                />
+              </div>
+            ),
+        )}
       </dl>
-      {payee.remark !== '' && (
+      {payee.remark !== undefined && (
         <Callout>
           <p>{payee.remark}</p>
         </Callout>

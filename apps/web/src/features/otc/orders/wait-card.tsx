@@ -13,7 +13,7 @@ export function WaitCard({ order, stage }: { order: FiatOrder; stage: Stage | un
   const { coins, money } = useMoney()
   const { side } = order
   const facts = { amount: coins(order.quantity, order.coin), total: money(order.total, order.currency) }
-  const words = stage === 'pending' ? side : stage === 'matching' ? 'matching' : 'other'
+  const words = stage === 'pending' ? (side ?? 'other') : stage === 'matching' ? 'matching' : 'other'
   return (
     <Card>
       <div role="status">

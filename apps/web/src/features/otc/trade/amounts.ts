@@ -17,20 +17,29 @@ export interface Amounts {
 
 const NOTHING: Amounts = { quantity: '', total: '' }
 
-/** What an order of a coin in a currency turns on. */
-export const rateOf = (
+type Rates = Pick<FiatCurrency, 'buyRate' | 'sellRate'>
+
+/** Units of a currency for one USDT; undefined where the exchange does not say. */
+export const usdtRate = (side: Side, currency: Rates): string | undefined =>
+  side === 'buy' ? currency.buyRate : currency.sellRate
+
+/** Whether coins can be traded for a currency on a side: it is open, and there is a rate. */
+export const isOpenFor = (side: Side, currency: Rates & Pick<FiatCurrency, 'enabled'>): boolean =>
+  currency.enabled === true && usdtRate(side, currency) !== undefined
+
+/** What an order of a coin in a currency turns on; undefined without a rate. */
+export function rateOf(
   side: Side,
   coin: Pick<FiatCoin, 'price'>,
-  currency: Pick<FiatCurrency, 'buyRate' | 'sellRate' | 'decimals'>,
-): FiatRate => ({
-  side,
-  coinPrice: coin.price,
-  rate: side === 'buy' ? currency.buyRate : currency.sellRate,
-  decimals: currency.decimals,
-})
+  currency: Rates & Pick<FiatCurrency, 'decimals'>,
+): FiatRate | undefined {
+  const rate = usdtRate(side, currency)
+  return rate === undefined ? undefined : { side, coinPrice: coin.price, rate, decimals: currency.decimals }
+}
 
-/** Coins for money or money for coins, whichever was typed. */
-export function amountsOf(by: Typed, amount: string, rate: FiatRate): Amounts {
+/** Coins for money or money for coins, whichever was typed; without a rate neither is worked out. */
+export function amountsOf(by: Typed, amount: string, rate: FiatRate | undefined): Amounts {
+  if (!rate) return by === 'quantity' ? { quantity: amount, total: '' } : NOTHING
   if (by === 'quantity') return { quantity: amount, total: fiatTotal(amount, rate) }
   const quantity = fiatQuantity(amount, rate)
   if (quantity === '') return NOTHING

@@ -7,7 +7,7 @@ import { SearchField } from '../../../ui/inputs/search-field'
 import { ListRow } from '../../../ui/layout/list-row'
 import { useNumberFormat } from '../../../ui/number-text/use-number-format'
 import { Sheet } from '../../../ui/overlays/sheet'
-import type { Side } from './amounts'
+import { isOpenFor, type Side, usdtRate } from './amounts'
 import { currencyNames, matches } from './currency-names'
 import styles from './currency-picker.module.css'
 
@@ -18,7 +18,7 @@ interface CurrencyPickerProps {
   onChoose: (code: string) => void
 }
 
-/** The currency that is chosen; opens all there are, with their rates. What is not open yet stands last. */
+/** The currency that is chosen; opens all there are, with their rates. What is not open, or has no rate for the side, stands last. */
 export function CurrencyPicker({ currencies, chosen, side, onChoose }: CurrencyPickerProps) {
   const { t } = useTranslation('otc')
   const format = useNumberFormat()
@@ -26,13 +26,13 @@ export function CurrencyPicker({ currencies, chosen, side, onChoose }: CurrencyP
   const [open, setOpen] = useState(false)
   const [search, setSearch] = useState('')
   const found = currencies.filter((currency) => matches(search, currency.code, nameOf(currency)))
-  const shown = [...found.filter(({ enabled }) => enabled), ...found.filter(({ enabled }) => !enabled)]
+  const isOpen = (currency: FiatCurrency) => isOpenFor(side, currency)
+  const shown = [...found.filter(isOpen), ...found.filter((currency) => !isOpen(currency))]
   const choose = (currency: FiatCurrency | undefined) => {
-    if (!currency?.enabled) return
+    if (!currency || !isOpen(currency)) return
     onChoose(currency.code)
     setOpen(false)
   }
-  const rate = (currency: FiatCurrency) => (side === 'buy' ? currency.buyRate : currency.sellRate)
   return (
     <>
       <button
@@ -65,12 +65,12 @@ export function CurrencyPicker({ currencies, chosen, side, onChoose }: CurrencyP
                 label={currency.code}
                 hint={nameOf(currency)}
                 value={
-                  currency.enabled
-                    ? t('rate', { rate: format.amount(rate(currency), 4, true) })
+                  isOpen(currency)
+                    ? t('rate', { rate: format.amount(usdtRate(side, currency), 4, true) })
                     : t('currencyClosed')
                 }
                 chosen={currency.code === chosen}
-                disabled={!currency.enabled}
+                disabled={!isOpen(currency)}
                 onPress={() => choose(currency)}
               />
             ))}

@@ -30,7 +30,7 @@ export function SellBalance({ coin, usable, problem, busy, onRetry, onAll }: Sel
       </p>
     )
   }
-  const short = usable !== undefined && lt(usable, coin.min)
+  const short = usable !== undefined && coin.min !== undefined && lt(usable, coin.min)
   return (
     <p className={styles.balance}>
       <span>{t('inFiatAccount', { amount: coins(usable, coin.coin) })}</span>

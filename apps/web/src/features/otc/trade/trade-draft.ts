@@ -1,4 +1,4 @@
-import type { StorageAdapter } from '@bgk/sdk'
+import type { FiatOrder, StorageAdapter } from '@bgk/sdk'
 import { useSearchParams } from 'react-router-dom'
 import { keepDraft } from '../../../platform/drafts/drafts'
 import { useDraft } from '../../../platform/drafts/use-draft'
@@ -41,11 +41,13 @@ export function useTradeDraft() {
 
 export type TradeDraft = ReturnType<typeof useTradeDraft>
 
-/** Fills the form in with an order that is applied for again. */
+/** Fills the form in with an order that is applied for again; one that does not say its side or coin leaves the form as it was. */
 export function prefillTrade(
   session: StorageAdapter,
-  order: { readonly side: Side; readonly coin: string; readonly currency: string; readonly quantity: string },
+  order: Pick<FiatOrder, 'side' | 'coin' | 'currency' | 'quantity'>,
 ): void {
-  const { side, coin, currency, quantity } = order
+  // A currency or quantity that is not said is one that is not chosen or typed yet.
+  const { side, coin, currency = '', quantity = '' } = order
+  if (side === undefined || coin === undefined) return
   keepDraft(session, NAME, { ...EMPTY, side, coin, currency, amount: quantity })
 }

@@ -48,9 +48,10 @@ export function TradeForm({ form, coins, coin, currencies, currency, user, old }
     writing.clear()
     form.change({ by: field, amount: text })
   }
-  const limits = coin.max
-    ? t('limits', { min: say.coins(coin.min, coin.coin), max: say.coins(coin.max, coin.coin) })
-    : t('limitMin', { min: say.coins(coin.min, coin.coin) })
+  const limits =
+    coin.max !== undefined
+      ? t('limits', { min: say.coins(coin.min, coin.coin), max: say.coins(coin.max, coin.coin) })
+      : t('limitMin', { min: say.coins(coin.min, coin.coin) })
   return (
     <>
       <form
@@ -147,7 +148,14 @@ export function TradeForm({ form, coins, coin, currencies, currency, user, old }
         <p className={styles.problem} role="alert">
           {ofAccount === undefined && !isOfAmount && problem?.text}
         </p>
-        <Button type="submit" variant={side} full size={52} busy={writing.busy}>
+        <Button
+          type="submit"
+          variant={side}
+          full
+          size={52}
+          busy={writing.busy}
+          disabled={price === undefined}
+        >
           {t(`app:words.${side}Coin`, { coin: coin.coin })}
         </Button>
         <p className={styles.note}>{t(`${side}.note`)}</p>

@@ -14,6 +14,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton'
 import { TopBar } from '../../../ui/layout/top-bar'
 import { RecentOrders } from '../orders/recent-orders'
 import { RECORDS } from '../paths'
+import { isOpenFor } from './amounts'
 import { FrozenCard, LockedCard } from './barred-card'
 import { type TradeDraft, useTradeDraft } from './trade-draft'
 import { TradeForm } from './trade-form'
@@ -86,11 +87,18 @@ function Trade() {
         <FormSkeleton />
       </>
     )
-  const open = currencies.data.filter(({ enabled }) => enabled)
+  const open = currencies.data.filter((one) => isOpenFor(fields.side, one))
   const coin = coins.data.find((one) => one.coin === fields.coin) ?? coins.data[0]
   const currency =
     open.find(({ code }) => code === fields.currency) ?? open.find(({ code }) => code === fiat) ?? open[0]
-  if (!coin || !currency) return <EmptyState icon="card" title={t('closed')} hint={t('closedHint')} />
+  if (!coin || !currency)
+    return (
+      <>
+        {/* Without rates for this side the other one may be open. */}
+        {currencies.data.some(({ enabled }) => enabled) && sides}
+        <EmptyState icon="card" title={t('closed')} hint={t('closedHint')} />
+      </>
+    )
   const old = [coins, currencies].find(({ isError }) => isError)
   return (
     <>

@@ -16,8 +16,8 @@ interface WantedOrder extends Amounts {
   readonly side: Side
   readonly coin: FiatCoin
   readonly currency: string
-  /** Currency for one coin, as published. */
-  readonly price: string
+  /** Currency for one coin, as published; undefined where there is no rate. */
+  readonly price: string | undefined
 }
 
 interface TradeOptions {
@@ -32,8 +32,8 @@ interface TradeOptions {
 export interface Trade {
   readonly side: Side
   readonly amounts: Amounts
-  /** Currency for one coin. */
-  readonly price: string
+  /** Currency for one coin; undefined where there is no rate: then nothing can be ordered. */
+  readonly price: string | undefined
   readonly writing: AskedWrite<WantedOrder>
   /** Checks, and asks once more. */
   review(): string | undefined
@@ -55,7 +55,7 @@ export function useTrade({ form, coin, currency, user, usable }: TradeOptions): 
     side,
     coin,
     currency: currency.code,
-    price: fiatPrice(rate),
+    price: rate && fiatPrice(rate),
     ...amountsOf(by, amount, rate),
   }
   const check = (order: WantedOrder) => {

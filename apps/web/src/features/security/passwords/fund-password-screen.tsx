@@ -44,7 +44,7 @@ function FundPasswordForm({ user, onLeave }: { user: UserInfo; onLeave: () => vo
   const update = useUpdatePassword()
   const sending = useSending()
   // As it was at the beginning: the form does not turn into another one while it is being left.
-  const [first] = useState(!user.fundPasswordSet)
+  const [first] = useState(user.fundPasswordSet === false)
   const texts = useFieldTexts(FIELDS, sending.refusal, {
     fundPassword: first ? 'newPassword' : 'oldPassword',
   })

@@ -1,10 +1,11 @@
 import { useCancelSpotOrder } from '@bgk/react-bindings'
 import type { SpotOrder } from '@bgk/sdk'
+import { UNKNOWN } from '@bgk/sdk/trading'
 import { useTranslation } from 'react-i18next'
 import { ConfirmWrite } from '../../../platform/writes/confirm-write'
 import type { FactRow } from '../../../ui/layout/fact-list'
 import { useNumberFormat } from '../../../ui/number-text/use-number-format'
-import { useSpotMarkets } from '../use-spot-markets'
+import { marketOf, pairOf, useSpotMarkets } from '../use-spot-markets'
 
 export interface CancelOneProps {
   order: SpotOrder
@@ -17,23 +18,23 @@ export function CancelOne({ order, open, onClose }: CancelOneProps) {
   const { t } = useTranslation(['spot', 'app', 'notices', 'trade'])
   const format = useNumberFormat()
   const cancel = useCancelSpotOrder()
-  const pair = `${order.base}/${order.quote}`
-  const market = useSpotMarkets().find(({ name }) => name === pair)
+  const { side, base = UNKNOWN, quote = UNKNOWN } = order
+  const market = marketOf(useSpotMarkets(), order)
   const facts: readonly FactRow[] = [
-    { label: t('trade:pair'), value: pair },
+    { label: t('trade:pair'), value: pairOf(order) },
     {
       label: t('app:words.side'),
-      value: t(`app:words.${order.side}`),
-      tone: order.side === 'buy' ? 'up' : 'down',
+      value: side === undefined ? UNKNOWN : t(`app:words.${side}`),
+      tone: side && (side === 'buy' ? 'up' : 'down'),
     },
     {
-      label: t('app:words.priceIn', { coin: order.quote }),
+      label: t('app:words.priceIn', { coin: quote }),
       value:
         order.type === 'market' ? t('trade:marketOrder') : format.price(order.price, market?.priceDecimals),
     },
     {
       label: t('trade:unfilled'),
-      value: `${format.amount(order.remaining, market?.quantityDecimals ?? 8, true)} ${order.base}`,
+      value: `${format.amount(order.remaining, market?.quantityDecimals ?? 8, true)} ${base}`,
     },
   ]
   return (

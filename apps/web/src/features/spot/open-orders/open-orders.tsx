@@ -7,7 +7,7 @@ import { Button } from '../../../ui/controls/button'
 import { EmptyState } from '../../../ui/feedback/empty-state'
 import { ErrorState } from '../../../ui/feedback/error-state'
 import { SkeletonRows } from '../../../ui/feedback/skeleton'
-import { useSpotMarkets } from '../use-spot-markets'
+import { marketOf, useSpotMarkets } from '../use-spot-markets'
 import { CancelAll } from './cancel-all'
 import { CancelOne } from './cancel-one'
 import styles from './open-orders.module.css'
@@ -56,7 +56,7 @@ export function OpenOrders({ pair, keep, onClear }: OpenOrdersProps) {
             <OrderCard
               key={order.id}
               order={order}
-              market={markets.find(({ name }) => name === `${order.base}/${order.quote}`)}
+              market={marketOf(markets, order)}
               onCancel={() => {
                 setAsked(order)
                 setAsking(true)

@@ -1,21 +1,27 @@
 import type { SpotOrder } from '@bgk/sdk'
 import { decimal, div, isPositive, mul, sub, toText } from '@bgk/sdk/decimal'
-import { fillOf } from '@bgk/sdk/trading'
+import { fillOf, UNKNOWN } from '@bgk/sdk/trading'
 import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Moment } from '../../../platform/screen/moment'
 import { OrderEnd } from '../../../platform/trade/order-end'
 import { Chip } from '../../../ui/controls/chip'
 import { useNumberFormat } from '../../../ui/number-text/use-number-format'
-import type { MarketDecimals } from '../use-spot-markets'
+import { type MarketDecimals, pairOf } from '../use-spot-markets'
 import styles from './order-card.module.css'
 
-/** Filled share of an order in whole percent, down: only a filled order shows 100. */
-export function filledPercent(order: Pick<SpotOrder, 'quantity' | 'remaining'>): number {
+type Parts = Pick<SpotOrder, 'quantity' | 'remaining'>
+
+/** Undefined while one of the two is not known. */
+const filledOf = ({ quantity, remaining }: Parts): string | undefined =>
+  quantity === undefined || remaining === undefined ? undefined : toText(sub(quantity, remaining))
+
+/** Filled share of an order in whole percent, down: only a filled order shows 100. Undefined where it is not known. */
+export function filledPercent(order: Parts): number | undefined {
+  const filled = filledOf(order)
+  if (filled === undefined || order.quantity === undefined) return undefined
   const whole = decimal(order.quantity)
-  if (!isPositive(whole)) return 0
-  const filled = mul(sub(whole, order.remaining), '100')
-  return Number(toText(div(filled, whole, 0, 'down')))
+  return isPositive(whole) ? Number(toText(div(mul(filled, '100'), whole, 0, 'down'))) : 0
 }
 
 export interface OrderCardProps {
@@ -30,39 +36,38 @@ export interface OrderCardProps {
 export function OrderCard({ order, market, onCancel, cancelling = false }: OrderCardProps) {
   const { t } = useTranslation(['spot', 'app', 'trade'])
   const format = useNumberFormat()
-  const buy = order.side === 'buy'
+  const { base = UNKNOWN, quote = UNKNOWN, status = UNKNOWN } = order
+  const side = order.side === undefined ? UNKNOWN : t(`app:words.${order.side}`)
+  const tone = order.side === undefined ? 'neutral' : order.side === 'buy' ? 'up' : 'down'
   const filled = filledPercent(order)
-  const pair = `${order.base}/${order.quote}`
+  const pair = pairOf(order)
   const price =
     order.type === 'market' ? t('trade:marketOrder') : format.price(order.price, market?.priceDecimals)
-  const amount = (text: string) => format.amount(text, market?.quantityDecimals ?? 8, true)
+  const amount = (text: string | undefined) => format.amount(text, market?.quantityDecimals ?? 8, true)
   return (
-    <li
-      className={styles.card}
-      aria-label={t('trade:orderLabel', { side: t(`app:words.${order.side}`), pair, price })}
-    >
-      <div className={styles.ring} style={{ '--filled': `${filled}%` } as CSSProperties}>
-        <span>{filled}%</span>
+    <li className={styles.card} aria-label={t('trade:orderLabel', { side, pair, price })}>
+      <div className={styles.ring} style={{ '--filled': `${filled ?? 0}%` } as CSSProperties}>
+        <span>{filled === undefined ? UNKNOWN : `${filled}%`}</span>
       </div>
       <div className={styles.head}>
         <span className={styles.pair}>
-          <Chip tone={buy ? 'up' : 'down'}>{t(`app:words.${order.side}`)}</Chip> <strong>{pair}</strong>
+          <Chip tone={tone}>{side}</Chip> <strong>{pair}</strong>
         </span>
         <Moment className={styles.time} value={order.createdAt} show="short" />
       </div>
-      <OrderEnd status={order.status} {...{ pair, price, onCancel, cancelling }} />
+      <OrderEnd status={status} {...{ pair, price, onCancel, cancelling }} />
       <dl className={styles.facts}>
         <div>
-          <dt>{t('app:words.priceIn', { coin: order.quote })}</dt>
+          <dt>{t('app:words.priceIn', { coin: quote })}</dt>
           <dd>{price}</dd>
         </div>
         <div>
-          <dt>{t('app:words.amountIn', { coin: order.base })}</dt>
+          <dt>{t('app:words.amountIn', { coin: base })}</dt>
           <dd>{amount(order.quantity)}</dd>
         </div>
         <div>
           <dt>{t(onCancel ? 'trade:unfilled' : 'filled')}</dt>
-          <dd>{amount(onCancel ? order.remaining : toText(sub(order.quantity, order.remaining)))}</dd>
+          <dd>{amount(onCancel ? order.remaining : filledOf(order))}</dd>
         </div>
         {!onCancel && <FillFacts order={order} market={market} />}
       </dl>
@@ -75,15 +80,16 @@ function FillFacts({ order, market }: Pick<OrderCardProps, 'order' | 'market'>) 
   const { t } = useTranslation('spot')
   const format = useNumberFormat()
   const fill = fillOf(order)
-  const text = (value: string | undefined) => (value === undefined ? '--' : format.amount(value, 8, true))
+  const { quote = UNKNOWN } = order
+  const text = (value: string | undefined) => format.amount(value, 8, true)
   return (
     <>
       <div>
-        <dt>{t('averagePrice', { coin: order.quote })}</dt>
+        <dt>{t('averagePrice', { coin: quote })}</dt>
         <dd>{format.price(fill?.averagePrice, market?.priceDecimals)}</dd>
       </div>
       <div>
-        <dt>{t('total', { coin: order.quote })}</dt>
+        <dt>{t('total', { coin: quote })}</dt>
         <dd>{text(fill?.total)}</dd>
       </div>
       <div>

@@ -80,7 +80,7 @@ export function useSpotOrder({ pair, side, usable, blocked, onView }: SpotOrderO
         pair,
         side,
         quantity,
-        ...(market && { board: market.board }),
+        ...(market?.board !== undefined && { board: market.board }),
         ...(type === 'limit' ? { type, price } : { type }),
       })
     },

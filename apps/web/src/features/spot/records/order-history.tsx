@@ -7,7 +7,7 @@ import { ErrorState } from '../../../ui/feedback/error-state'
 import { SkeletonRows } from '../../../ui/feedback/skeleton'
 import { ListFoot } from '../../../ui/layout/list-foot'
 import { OrderCard } from '../open-orders/order-card'
-import { useSpotMarkets } from '../use-spot-markets'
+import { marketOf, useSpotMarkets } from '../use-spot-markets'
 import styles from './record.module.css'
 import { passes, type RecordFilter, type TimeSpan } from './record-filter'
 
@@ -44,11 +44,7 @@ export function OrderHistory({ filter, span, onClear }: OrderHistoryProps) {
       {shown.length > 0 && (
         <ul className={styles.list} aria-label={t('history')}>
           {shown.map((order) => (
-            <OrderCard
-              key={order.id}
-              order={order}
-              market={markets.find(({ name }) => name === `${order.base}/${order.quote}`)}
-            />
+            <OrderCard key={order.id} order={order} market={marketOf(markets, order)} />
           ))}
         </ul>
       )}
