@@ -48,7 +48,7 @@ export async function openAs(
   const url = typeof exchange === 'string' ? exchange : exchange.url
   if (typeof exchange !== 'string' && !exchange.isInPage) {
     const token = await tokenOf(exchange, member)
-    const localStorage = Object.entries({ token, isLogin: 'true', seenTips: '["1"]' })
+    const localStorage = Object.entries({ [`${url}:token`]: token, seenTips: '["1"]' })
     await page.context().setStorageState({
       cookies: [],
       origins: [{ origin: url, localStorage: localStorage.map(([name, value]) => ({ name, value })) }],

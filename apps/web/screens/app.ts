@@ -58,14 +58,20 @@ export class App {
 
   async logIn(member: Member = TRADER): Promise<void> {
     const token = await tokenOf(this.exchange, member)
-    await this.#store({ token, isLogin: 'true', seenTips: '["1"]' })
+    await this.#store({ [this.#sessionKey('token')]: token, seenTips: '["1"]' })
+  }
+
+  #sessionKey(name: string): string {
+    return `${this.exchange.url}:${name}`
   }
 
   #store(items: Readonly<Record<string, string>>): Promise<void> {
-    const localStorage = Object.entries({ locale: this.language, ...items }).map(([name, value]) => ({
-      name,
-      value,
-    }))
+    const localStorage = Object.entries({ [this.#sessionKey('locale')]: this.language, ...items }).map(
+      ([name, value]) => ({
+        name,
+        value,
+      }),
+    )
     return this.page
       .context()
       .setStorageState({ cookies: [], origins: [{ origin: this.exchange.url, localStorage }] })

@@ -138,10 +138,10 @@ export function useVersions<Selected = Versions>(
  * @example
  * const aheadMs = await queryClient.ensureQueryData(serverClockQueryOptions(client))
  */
-export function serverClockQueryOptions({ clock }: BareClient): ReadQueryOptions<number> {
+export function serverClockQueryOptions(client: BareClient): ReadQueryOptions<number> {
   return queryOptions<number>({
-    queryKey: bgkKeys.of(entries.homeSystemTime),
-    queryFn: () => clock.sync(),
+    queryKey: bgkKeys.read(client, entries.homeSystemTime),
+    queryFn: () => client.clock.sync(),
     retry: false,
     staleTime: CONTENT.staleTime,
   })

@@ -80,7 +80,7 @@ export function pagesQueryOptions<Row extends object>(
   { limit = 20, poll, moved }: PagesPolicy<Row> = {},
 ): PagesQueryOptions<Row> {
   const options = infiniteQueryOptions<Page<Row>, Error, Page<Row>, QueryKey, number>({
-    queryKey: bgkKeys.of(entry, 'pages', input),
+    queryKey: bgkKeys.read(client, entry, 'pages', input),
     async queryFn({ signal, client: queries, queryKey, pageParam: page }) {
       const answer = await call(client.transport, entry, { ...input, page, limit }, { signal })
       const before = queries.getQueryData<InfiniteData<Page<Row>>>(queryKey)?.pages[page - 1]

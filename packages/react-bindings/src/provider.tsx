@@ -1,7 +1,7 @@
-import type { BareClient, SessionState, Timers } from '@bgk/sdk'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import type { BareClient, Timers } from '@bgk/sdk'
+import { type Query, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
-import { bgkKeys } from './keys'
+import { isLeftBehind } from './keys'
 import { createLiveSignals, type LiveSignals } from './signals'
 
 /** What `BgkProvider` takes. */
@@ -48,23 +48,14 @@ const hostTimers: Timers = {
   clearTimeout: (id) => globalThis.clearTimeout(Number(id)),
 }
 
-const nameOf = ({ isLogin, userInfo }: SessionState) => (isLogin ? (userInfo?.member ?? '') : undefined)
-
 /** Drops what belongs to a person as soon as that person is no longer the one logged in. */
 function usePrivacy(client: BareClient, queries: QueryClient): void {
   useEffect(() => {
-    const mine = { queryKey: bgkKeys.private }
-    let last = nameOf(client.session.state.get())
-    return client.session.state.subscribe((state) => {
-      const before = last
-      last = nameOf(state)
-      if (before === last || before === undefined) return
-      if (last === undefined) {
-        // Emptied first: an observer keeps the data of a removed query as "previous data".
-        for (const query of queries.getQueryCache().findAll(mine)) query.reset()
-        queries.removeQueries(mine)
-      } else if (before !== '') void queries.resetQueries(mine)
-      // Else it is the same person, whose details were still loading.
+    const leftBehind = { predicate: ({ queryKey }: Query) => isLeftBehind(client, queryKey) }
+    return client.session.state.subscribe(() => {
+      // Emptied first: an observer keeps the data of a removed query as "previous data".
+      for (const query of queries.getQueryCache().findAll(leftBehind)) query.reset()
+      queries.removeQueries(leftBehind)
     })
   }, [client, queries])
 }

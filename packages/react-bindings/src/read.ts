@@ -76,7 +76,7 @@ export function readQueryOptions<Input, Output>(
 ): ReadQueryOptions<Shown<Output>> {
   const { session, transport } = client
   return queryOptions<Shown<Output>>({
-    queryKey: bgkKeys.of(entry, input, texts && session.state.get().locale),
+    queryKey: bgkKeys.read(client, entry, input, texts && session.state.get().locale),
     async queryFn({ signal, client: queries, queryKey }) {
       const answer = ((await call(transport, entry, input, { signal })) ?? null) as Shown<Output>
       refreshMoved(queries, queryKey, queries.getQueryData<Shown<Output>>(queryKey), answer, moved)

@@ -4,7 +4,8 @@ import { useReadable } from './live'
 import { useBgkClient } from './provider'
 
 /** Who is logged in (`isLogin`, `userInfo`), in which language (`locale`), and the ways to change that. */
-export type SessionHook = SessionState & Pick<Session, 'login' | 'logout' | 'refreshUser' | 'setLocale'>
+export type SessionHook = SessionState &
+  Pick<Session, 'login' | 'resume' | 'logout' | 'refreshUser' | 'setLocale'>
 
 /**
  * Who is logged in, in which language, and the ways to change that; renders when any of it changes.
@@ -15,10 +16,10 @@ export type SessionHook = SessionState & Pick<Session, 'login' | 'logout' | 'ref
 export function useSession(): SessionHook {
   const { session } = useBgkClient()
   const state = useReadable(session.state)
-  const { login, logout, refreshUser, setLocale } = session
+  const { login, resume, logout, refreshUser, setLocale } = session
   return useMemo(
-    () => ({ ...state, login, logout, refreshUser, setLocale }),
-    [login, logout, refreshUser, setLocale, state],
+    () => ({ ...state, login, resume, logout, refreshUser, setLocale }),
+    [login, resume, logout, refreshUser, setLocale, state],
   )
 }
 

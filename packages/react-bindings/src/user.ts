@@ -29,7 +29,7 @@ import { useWrite, type WriteOptions, type WriteResult } from './write'
  */
 export function userInfoQueryOptions(client: BareClient): ReadQueryOptions<UserInfo | null> {
   return queryOptions<UserInfo | null>({
-    queryKey: bgkKeys.of(entries.userInfo),
+    queryKey: bgkKeys.read(client, entries.userInfo),
     queryFn: async () => (await client.session.refreshUser()) ?? null,
     enabled: mayAsk(client, entries.userInfo),
     retry: false,

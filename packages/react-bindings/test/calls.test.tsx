@@ -197,9 +197,9 @@ describe('placing and cancelling', () => {
 
 describe('the session', () => {
   it('private calls wait for a login, and what they held goes with the logout', async () => {
-    const { showOnce: show, exchange, session, queryClient } = createSpotWorld(orderOf(1))
+    const { client, showOnce: show, exchange, session, queryClient } = createSpotWorld(orderOf(1))
     exchange.say(spotOrderHistory, { rows: [orderOf(1)], total: 1 })
-    session.set({ isLogin: false, userInfo: undefined, locale: 'EN' })
+    session.set({ isLogin: false, loginId: undefined, userInfo: undefined, locale: 'EN' })
     let logout = async () => {}
     function Who() {
       const state = useSession()
@@ -214,25 +214,25 @@ describe('the session', () => {
     )
     await pass(0)
     expect(exchange.names()).toEqual([])
-    act(() => session.set({ isLogin: true, userInfo: undefined, locale: 'EN' }))
+    act(() => session.set({ isLogin: true, loginId: 'login', userInfo: undefined, locale: 'EN' }))
     await pass(0)
     expect(view.container.textContent).toBe('true 1 1:1')
     await act(() => logout())
     await pass(10_000)
     expect(view.container.textContent).toBe('false undefined none yet')
     expect(
-      queryClient.getQueryData(bgkKeys.of(spotOpenOrders, { pair: BTC, page: 1, limit: 100 })),
+      queryClient.getQueryData(bgkKeys.read(client, spotOpenOrders, { pair: BTC, page: 1, limit: 100 })),
     ).toBeUndefined()
     expect(exchange.times(spotOpenOrders)).toBe(1)
   })
 
   it('another person does not see what the one before held', async () => {
     const { showOnce: show, session, answers } = createSpotWorld(orderOf(1))
-    session.set({ isLogin: true, userInfo: userOf('a'), locale: 'EN' })
+    session.set({ isLogin: true, loginId: 'login', userInfo: userOf('a'), locale: 'EN' })
     const view = show(<Orders />)
     await pass(0)
     answers.open = [orderOf(2)]
-    act(() => session.set({ isLogin: true, userInfo: userOf('b'), locale: 'EN' }))
+    act(() => session.set({ isLogin: true, loginId: 'login', userInfo: userOf('b'), locale: 'EN' }))
     expect(view.container.textContent).not.toContain('1:1')
     await pass(0)
     expect(view.container.textContent).toBe('2:1')

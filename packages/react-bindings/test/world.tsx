@@ -64,7 +64,7 @@ interface Pushed {
 const sentEntries = () => new Map<string, NonNullable<ReturnType<BareClient['writes']['entryOf']>>>()
 
 /** A client whose feed is real, over an in-memory socket on virtual time, and whose transport answers by the table of calls. */
-export function createWorld() {
+export function createWorld({ id = '1', queryClient = new QueryClient() } = {}) {
   const clock = createVirtualClock(0)
   const server = createFakeSocketServer({ clock, timers: clock })
   /** The server's own state: what REST says is what was pushed last. */
@@ -94,12 +94,18 @@ export function createWorld() {
       candles: async () => ({ items: ['20240504120000|1|1|1|1|1'] }),
     },
   })
-  const session = createReadable<SessionState>({ isLogin: true, userInfo: undefined, locale: 'EN' })
+  const session = createReadable<SessionState>({
+    isLogin: true,
+    loginId: 'login',
+    userInfo: undefined,
+    locale: 'EN',
+  })
   const exchange = createExchange()
   const sent = sentEntries()
   const keysKept = createReadable<number | undefined>(undefined)
   const refreshUser = vi.fn(async () => userOf('a'))
   const client: BareClient = {
+    id,
     origin: 'http://bgk.example',
     transport: exchange.transport,
     feed,
@@ -128,16 +134,17 @@ export function createWorld() {
     },
     session: {
       state: session,
+      ready: Promise.resolve(),
       token: 'token',
+      resume: async () => userOf('a'),
       login: async () => userOf('a'),
-      logout: async () => session.set({ ...session.get(), isLogin: false }),
+      logout: async () => session.set({ ...session.get(), isLogin: false, loginId: undefined }),
       refreshUser,
       setLocale: (locale) => session.set({ ...session.get(), locale }),
       clear: () => {},
     },
     close: () => {},
   }
-  const queryClient = new QueryClient()
   const tree = (children: ReactNode) => (
     <BgkProvider client={client} queryClient={queryClient} timers={clock}>
       {children}

@@ -10,11 +10,12 @@ import { createFeed, type Feed } from './market/feed'
 import { accountCalls, feedCalls } from './market/feed-calls'
 import { createReadable, type Readable } from './readable'
 import { createServerClock } from './session/create-server-clock'
-import { createSession } from './session/create-session'
+import { createSession, type OwnSession } from './session/create-session'
 import { createEnvironment } from './session/environment'
 import type { ServerClock } from './session/server-clock'
 import type { Session } from './session/session'
 import { createSteadyStorage } from './session/steady-storage'
+import { createStoredSession } from './session/stored-session'
 import { DEFAULT_UTC_OFFSET } from './wire/time'
 
 /**
@@ -22,6 +23,8 @@ import { DEFAULT_UTC_OFFSET } from './wire/time'
  * wants. A bundle pays for the entries it names and no others; `createClient` adds methods for all of them.
  */
 export interface BareClient {
+  /** Tells clients of one page apart, as part of the keys of caches that they share. */
+  readonly id: string
   /** Where the exchange lives, without a slash at its end. */
   readonly origin: string
   /** Login, logout, who is logged in, and the language. */
@@ -52,6 +55,15 @@ export interface BareClient {
   close(): void
 }
 
+const made = new Map<string, number>()
+
+/** The first client of an origin is 1, so that a page that loads again finds the same keys. */
+function idOf(origin: string): string {
+  const count = (made.get(origin) ?? 0) + 1
+  made.set(origin, count)
+  return String(count)
+}
+
 /**
  * Makes a client without call methods, for bundles that count kilobytes. Options and errors as of `createClient`.
  *
@@ -63,9 +75,23 @@ export function createBareClient(options: ClientOptions): BareClient {
   checkClientOptions(options)
   const origin = originOf(options.origin)
   const host = createEnvironment(options)
-  const environment = { ...host, storage: createSteadyStorage(host.storage, host.log) }
+  const environment = {
+    ...host,
+    storage: createSteadyStorage(host.storage, (error) => {
+      host.log('warn', 'storage', { error })
+      tell(error)
+    }),
+  }
+  const guarded = (name: string, run: () => void) => {
+    try {
+      run()
+    } catch (error) {
+      host.log('error', `${name} threw`, { error })
+    }
+  }
+  const tell = (error: BgkError) => guarded('onError', () => options.onError?.(error))
   const readings = createReadings(environment.log, options.nullLists)
-  let session: Session | undefined
+  let own: OwnSession | undefined
   let zone: Readable<number> | undefined
 
   const http = createTransport({
@@ -73,44 +99,41 @@ export function createBareClient(options: ClientOptions): BareClient {
     ...(options.timeout !== undefined && { timeout: options.timeout }),
     ...(options.readRetries !== undefined && { readRetries: options.readRetries }),
     environment,
-    token: () => session?.token,
-    locale: () => session?.state.get().locale ?? 'EN',
+    ready: () => own?.pending,
+    token: () => own?.session.token,
+    locale: () => own?.session.state.get().locale ?? 'EN',
     reading: (call) => readings.at(call, zone?.get() ?? DEFAULT_UTC_OFFSET),
     onWriteEnded(request) {
       // Logging out is followed by the end of the login.
       if (request.auth && request.path !== userLogout.path) writesEnded.set(writesEnded.get() + 1)
     },
     onUnauthorized(refused: string | undefined) {
-      // A late answer to an old token says nothing about the new one.
-      if (refused !== session?.token) return
-      session?.clear()
-      try {
-        options.onUnauthorized?.()
-      } catch (error) {
-        environment.log('error', 'onUnauthorized threw', { error })
+      const ended = (isOver: boolean | undefined) => {
+        if (isOver) guarded('onUnauthorized', () => options.onUnauthorized?.())
       }
+      const isOver = own?.refuse(refused)
+      if (typeof isOver === 'object') return isOver.then(ended)
+      ended(isOver)
     },
   })
 
   const onListenerError = (error: unknown) => {
     environment.log('error', 'listener threw', { error })
-    try {
-      options.onError?.(new BgkError('LISTENER_FAILED', 'A listener threw', { cause: error }))
-    } catch (another) {
-      environment.log('error', 'onError threw', { error: another })
-    }
+    tell(new BgkError('LISTENER_FAILED', 'A listener threw', { cause: error }))
   }
   const writesEnded = createReadable(0, { onError: onListenerError })
 
-  const current = createSession({
-    storage: environment.storage,
+  own = createSession({
+    stored: createStoredSession(environment.storage, options.storageKey ?? origin),
     transport: http.send,
     log: environment.log,
+    randomId: environment.randomId,
     onListenerError,
     languages: environment.languages,
     ...(options.locale !== undefined && { locale: options.locale }),
   })
-  session = current
+  const current = own.session
+  const stopFollowing = own.close
   const login: Readable<string | undefined> = {
     get: () => current.token,
     subscribe: (listener) => current.state.subscribe(() => listener(current.token)),
@@ -130,6 +153,7 @@ export function createBareClient(options: ClientOptions): BareClient {
   zone = feed.utcOffset
 
   return {
+    id: options.id ?? idOf(origin),
     origin,
     session: current,
     clock,
@@ -145,6 +169,7 @@ export function createBareClient(options: ClientOptions): BareClient {
       readsBefore: options.readsBeforeWrites ?? true,
     }),
     close() {
+      stopFollowing()
       feed.close()
       http.close()
     },

@@ -9,10 +9,20 @@ import type { EnvironmentOptions } from './session/environment'
 export interface ClientOptions extends EnvironmentOptions {
   /** Where the exchange lives, e.g. `https://bgk.example`; a path of it (`https://bgk.example/api`) comes before that of each call. */
   readonly origin: string
+  /**
+   * Tells clients of one page apart, as part of the keys of caches that they share; default: the number of the client among those of
+   * its origin. Name it where a server renders the page and the browser goes on with its cache.
+   */
+  readonly id?: string
   /** The language of the exchange's words; default: the one of last time, else the reader's, else English. */
   readonly locale?: Locale
-  /** Where token, user and language are kept; default: the page's `localStorage`, else memory. */
+  /**
+   * Where token, user and language are kept; default: the page's `localStorage`, else memory. Clients of the same storage and key follow
+   * each other's login.
+   */
   readonly storage?: StorageAdapter
+  /** What stands before the names in storage (`<storageKey>:token`); default: the origin, so that no exchange gets another's token. */
+  readonly storageKey?: string
   /** Socket timings: `spec`, or `live` with faster detection and reconnects. Default `spec`. */
   readonly profile?: 'spec' | 'live'
   /** Minutes east of UTC of the exchange's wall clock; default: +08:00, verified against the data. */
@@ -34,7 +44,7 @@ export interface ClientOptions extends EnvironmentOptions {
   /** Called after a 401 has cleared the session: show the login. */
   readonly onUnauthorized?: () => void
   /**
-   * Told `LISTENER_FAILED` when a callback of yours threw (a subscriber of a stream, of its status, of the session or of the loading
+   * Told `STORAGE` when the storage failed (once for each kind of failure; the session goes on in memory), and `LISTENER_FAILED` when a callback of yours threw (a subscriber of a stream, of its status, of the session or of the loading
    * count); the error is the `cause`. Nothing else is disturbed by it.
    */
   readonly onError?: (error: BgkError) => void
@@ -51,6 +61,10 @@ interface Rule {
 const aNumber = (least: number, most: number) => (value: unknown) =>
   typeof value === 'number' && value >= least && value <= most
 const aFunction: Rule = { allowed: 'a function', fits: (value) => typeof value === 'function' }
+const aText: Rule = {
+  allowed: 'a text that is not empty',
+  fits: (value) => typeof value === 'string' && value !== '',
+}
 const anObject = (...methods: readonly string[]): Rule => ({
   allowed: `an object with ${methods.join(', ')}`,
   fits: (value) =>
@@ -66,8 +80,10 @@ const oneOf = (values: readonly unknown[]): Rule => ({
 function rules(): Readonly<Record<keyof ClientOptions, Rule>> {
   return {
     origin: { allowed: 'an http or https URL', fits: (value) => originOf(value) !== '' },
+    id: aText,
     locale: oneOf(LOCALES),
     storage: anObject('get', 'set', 'remove'),
+    storageKey: aText,
     profile: oneOf(['spec', 'live']),
     exchangeUtcOffset: {
       allowed: 'whole minutes from -840 to 840',

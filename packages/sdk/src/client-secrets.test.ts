@@ -8,8 +8,8 @@ const TOKEN = 'tok-very-secret-1234'
 
 function setUp() {
   const storage = createMemoryStorage()
-  storage.set('token', TOKEN)
-  storage.set('isLogin', 'true')
+  storage.set('https://bgk.example:token', TOKEN)
+  storage.set('https://bgk.example:isLogin', 'true')
   const { fetch } = createFakeExchange({ '/home/systemTime': () => 5 })
   return createClient({ origin: 'https://bgk.example', fetch, storage })
 }
@@ -49,7 +49,7 @@ describe('the token shows in no log', () => {
 
   it('nor in an error of a call, with all that caused it', async () => {
     const storage = createMemoryStorage()
-    storage.set('token', TOKEN)
+    storage.set('https://bgk.example:token', TOKEN)
     const answers = [
       () => Promise.reject(new TypeError('fetch failed')),
       () => Promise.resolve(new Response('<html>', { status: 500 })),

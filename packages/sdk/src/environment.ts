@@ -40,13 +40,28 @@ export type LogLevel = 'debug' | 'info' | 'warn' | 'error'
 /** Receives what the SDK has to say; `detail` never holds a token or a password. */
 export type Log = (level: LogLevel, event: string, detail?: Readonly<Record<string, unknown>>) => void
 
-/** Text storage; may throw (quota, privacy mode): the session goes on in memory and says so in the log. */
+/**
+ * Text storage, at once or by promises (React Native's AsyncStorage). It may throw or reject (quota, privacy mode): the session goes on
+ * in memory, and `onError` is told `STORAGE`.
+ */
 export interface StorageAdapter {
   /** The text kept under the key; null where there is none. */
-  get(key: string): string | null
+  get(key: string): string | null | Promise<string | null>
   /** Keeps a text under a key, in place of the one before. */
-  set(key: string, value: string): void
+  set(key: string, value: string): void | Promise<void>
   /** Forgets a key; an unknown one is no error. */
+  remove(key: string): void | Promise<void>
+  /**
+   * Reports keys that another tab, client or process changed, null for all of them, until the function it returns is called. Without it
+   * clients of a page tell each other over a BroadcastChannel.
+   */
+  subscribe?(listener: (key: string | null) => void): () => void
+}
+
+/** Storage that answers at once, so that a session is known as soon as its client is made. */
+export interface SyncStorageAdapter extends StorageAdapter {
+  get(key: string): string | null
+  set(key: string, value: string): void
   remove(key: string): void
 }
 

@@ -33,6 +33,7 @@ export type {
   OnlineState,
   OpenSocket,
   StorageAdapter,
+  SyncStorageAdapter,
   TimerId,
   Timers,
   WebSocketConstructor,

@@ -15,7 +15,7 @@ test('a wrong password keeps the form; an ended session leads to the login and b
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue(TRADER.account)
 
   await openSpot(page, exchange)
-  await page.evaluate(() => localStorage.setItem('token', 'bgk_sbx_ended'))
+  await page.evaluate(() => localStorage.setItem(`${location.origin}:token`, 'bgk_sbx_ended'))
   await page.reload()
   await expect(page).toHaveURL(`${exchange.url}/login`)
   await logIn(page)

@@ -57,7 +57,7 @@ test('the exchange refuses: its words stand beside the field; a lost answer is l
   await openSheet(page, 'Up')
   await quantity(page).fill('10')
   // Somebody takes the coins away while the sheet stands open.
-  const token = await page.evaluate(() => localStorage.getItem('token') ?? '')
+  const token = await page.evaluate(() => localStorage.getItem(`${location.origin}:token`) ?? '')
   await exchange.call('/account/contractTransfer', {
     method: 'POST',
     headers: { token, 'content-type': 'application/json' },

@@ -91,7 +91,7 @@ test('in Chinese the pairs have their Chinese names, and what is wrong is said i
   tag: '@nightly',
 }, async ({ page, exchange }) => {
   await openCycle(page, exchange)
-  await page.evaluate(() => localStorage.setItem('locale', 'CN'))
+  await page.evaluate(() => localStorage.setItem(`${location.origin}:locale`, 'CN'))
   await page.reload()
   await page.getByRole('button', { name: '比特币' }).click()
   const panel = page.getByRole('dialog', { name: '选择交易对' })

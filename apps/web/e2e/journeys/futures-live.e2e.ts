@@ -80,7 +80,7 @@ test('profit follows the price; a close whose answer is lost is looked for; the 
   const card = await page.locator('[data-outcome="won"]').boundingBox()
   const code = await dialog(page).locator('canvas').boundingBox()
   if (!card || !code) throw new Error('The poster is not shown')
-  const token = await page.evaluate(() => localStorage.getItem('token') ?? '')
+  const token = await page.evaluate(() => localStorage.getItem(`${location.origin}:token`) ?? '')
   const answer = await exchange.call('/user/getInvitationUrl', { headers: { token } })
   const link = new URL(String(Object(answer).data.appurl), exchange.url).href
   expect(link).toContain('/register/')

@@ -49,7 +49,7 @@ test.describe('with its service worker', () => {
       .getByRole('button', { name: /日本語/ })
       .click()
     await expect(page.locator('html')).toHaveAttribute('lang', 'ja')
-    await page.evaluate(() => localStorage.setItem('locale', 'EN'))
+    await page.evaluate(() => localStorage.setItem(`${location.origin}:locale`, 'EN'))
 
     await page.goto(`${exchange.url}/marketDetails/contract`)
     await expect(page.locator('main canvas').first()).toBeVisible()
@@ -156,7 +156,7 @@ test('the token is in no address, of a call, a socket or a file, and in no log',
     await expect(page.locator('main').first()).toBeVisible()
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
   }
-  const token = await page.evaluate(() => localStorage.getItem('token') ?? '')
+  const token = await page.evaluate(() => localStorage.getItem(`${location.origin}:token`) ?? '')
   expect(token.length).toBeGreaterThan(20)
   expect(addresses.filter((address) => address.startsWith('ws'))).not.toEqual([])
   expect(spoken).not.toEqual([])

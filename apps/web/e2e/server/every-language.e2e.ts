@@ -46,8 +46,8 @@ async function open(
   await knowTips(page)
   await page.addInitScript(
     ([spoken, kept]) => {
-      localStorage.setItem('locale', spoken)
-      if (kept) localStorage.setItem('token', kept)
+      localStorage.setItem(`${location.origin}:locale`, spoken)
+      if (kept) localStorage.setItem(`${location.origin}:token`, kept)
     },
     [locale === PSEUDO ? 'EN' : locale, token] as const,
   )

@@ -165,7 +165,10 @@ test('the app takes the place of the shell without a shift, for a visitor and fo
   ]
   for (const { path, member } of screens) {
     await page.evaluate(
-      ([kept, wanted]) => (wanted ? localStorage.setItem('token', kept) : localStorage.removeItem('token')),
+      ([kept, wanted]) =>
+        wanted
+          ? localStorage.setItem(`${location.origin}:token`, kept)
+          : localStorage.removeItem(`${location.origin}:token`),
       [token, member] as const,
     )
     const go = await holdCode(page)

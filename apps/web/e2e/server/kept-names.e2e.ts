@@ -18,10 +18,18 @@ const kept = (page: Page, place: 'localStorage' | 'sessionStorage', names: reado
     [...names],
   ] as const)
 
+/** The session's own names stand after the origin of the exchange. */
+const keptSession = (page: Page, names: readonly string[]) =>
+  kept(
+    page,
+    'localStorage',
+    names.map((name) => `${new URL(page.url()).origin}:${name}`),
+  )
+
 test('what the device keeps has the names of the family', { tag: '@nightly' }, async ({ page, exchange }) => {
   await knowTips(page)
   await openSpot(page, exchange.url)
-  const [token, isLogin, user] = await kept(page, 'localStorage', ['token', 'isLogin', 'userInfo'])
+  const [token, isLogin, user] = await keptSession(page, ['token', 'isLogin', 'userInfo'])
   expect(token).toMatch(/^bgk_/)
   expect(isLogin).toBe('true')
   expect(JSON.parse(user ?? '')).toMatchObject({ email: 'trader@bgk.test' })
@@ -47,7 +55,7 @@ test('what the device keeps has the names of the family', { tag: '@nightly' }, a
   await page.goto(`${exchange.url}/setting`)
   await page.getByRole('button', { name: /^Language/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: '简体中文' }).click()
-  await expect.poll(() => kept(page, 'localStorage', ['locale'])).toEqual(['CN'])
+  await expect.poll(() => keptSession(page, ['locale'])).toEqual(['CN'])
 })
 
 test('pair, margin mode and tabs of the futures are kept for the session only', { tag: '@nightly' }, async ({

@@ -68,7 +68,10 @@ test('logging out asks first: who stays is still in, who leaves is out', async (
   await expect(page).toHaveURL(`${exchange.url}/securityCenter`)
   await page.goto(`${exchange.url}/setting`)
   const ask = page.getByRole('dialog', { name: 'Log out?' })
-  const kept = () => page.evaluate(() => ['token', 'userInfo'].map((key) => localStorage.getItem(key)))
+  const kept = () =>
+    page.evaluate(() =>
+      ['token', 'userInfo'].map((name) => localStorage.getItem(`${location.origin}:${name}`)),
+    )
   await page.getByRole('button', { name: 'Log out' }).click()
   await ask.getByRole('button', { name: 'Cancel' }).click()
   await expect(ask).toHaveCount(0)

@@ -1,5 +1,6 @@
 import { Window } from 'happy-dom'
 import { describe, expect, it } from 'vitest'
+import { sessionKey } from '../platform/navigation/app-address'
 import { LAST_PRICES_KEY } from './last-prices'
 import { startFirstScreen } from './start-first-screen'
 
@@ -20,6 +21,9 @@ interface Given {
   attributes?: string
   closed?: boolean
 }
+
+/** Under what the client keeps the session of the page's own exchange. */
+const keyOf = (name: 'token' | 'isLogin' | 'locale') => sessionKey(name, { origin: 'http://bgk.example' })
 
 const list = async () => Response.json({ code: 200, data: [row('BTC', '67000.1'), row('ETH', '3400', '-1')] })
 
@@ -129,7 +133,7 @@ describe('the first screen', () => {
   it("speaks the person's language in the shell's words", async () => {
     const words = `<script id="first-words" type="application/json">{"words":{"CN":["首页","搜索"]},"texts":{"EN":["/a.js"],"CN":["/b.js"]}}</script>`
     const { document, settled } = visit({
-      stored: { locale: 'CN' },
+      stored: { [keyOf('locale')]: 'CN' },
       html: `${words}<b data-w="0">Home</b><a data-wa="aria-label 1" aria-label="Search"></a>`,
     })
     await settled()
@@ -141,13 +145,16 @@ describe('the first screen', () => {
 
   it('knows a member, sends their token and no one of an ended login', () => {
     const pair = { tradcoin: 'BTC', maincoin: 'USDT' }
-    const member = visit({ path: '/coinExchange', stored: { token: 'secret' } })
+    const member = visit({ path: '/coinExchange', stored: { [keyOf('token')]: 'secret' } })
     expect(member.root.hasAttribute('data-member')).toBe(true)
     expect(member.asked[0]).toEqual({
       url: `/trad/trad?${new URLSearchParams(pair)}`,
       headers: { locale: 'EN', token: 'secret' },
     })
-    const ended = visit({ path: '/coinExchange', stored: { token: 'secret', isLogin: 'false' } })
+    const ended = visit({
+      path: '/coinExchange',
+      stored: { [keyOf('token')]: 'secret', [keyOf('isLogin')]: 'false' },
+    })
     expect(ended.root.hasAttribute('data-member')).toBe(false)
     expect(ended.asked).toEqual([])
   })
@@ -178,7 +185,7 @@ describe('the first screen', () => {
       return textsOf(document, '[data-for]')
     }
     expect(await shown({})).toEqual(['G'])
-    expect(await shown({ stored: { token: 'secret' } })).toEqual(['M'])
+    expect(await shown({ stored: { [keyOf('token')]: 'secret' } })).toEqual(['M'])
     expect(await shown({ path: '/my', attributes: 'data-shell="/"' })).toEqual([])
   })
 
@@ -187,7 +194,7 @@ describe('the first screen', () => {
     ['TW', 'TW', 'zh-Hant'],
     ['nonsense', 'EN', 'en'],
   ])('asks in the language chosen before and says which it is: %s', (stored, locale, tag) => {
-    const { asked, root } = visit({ stored: { locale: stored } })
+    const { asked, root } = visit({ stored: { [keyOf('locale')]: stored } })
     expect(asked[0]?.headers).toEqual({ locale })
     expect(root.lang).toBe(tag)
   })

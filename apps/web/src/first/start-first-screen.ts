@@ -1,6 +1,6 @@
 import type { Locale } from '@bgk/sdk'
 import { firstLocale, tagOf } from '../i18n/languages'
-import { appPath, exchangeOrigin } from '../platform/navigation/app-address'
+import { appPath, exchangeOrigin, sessionKey } from '../platform/navigation/app-address'
 import { fillPage } from './fill-page'
 import { firstCalls } from './first-calls'
 import type { FirstScreen } from './first-screen'
@@ -42,10 +42,10 @@ export function startFirstScreen(page: Page): FirstScreen {
   const stored = reading(() => page.localStorage)
   const storedInTab = reading(() => page.sessionStorage)
 
-  const locale = firstLocale(stored('locale'), navigator.languages)
+  const locale = firstLocale(stored(sessionKey('locale', location)), navigator.languages)
   root.lang = tagOf(locale)
-  const token = stored('token') ?? ''
-  const member = TOKEN.test(token) && stored('isLogin') !== 'false'
+  const token = stored(sessionKey('token', location)) ?? ''
+  const member = TOKEN.test(token) && stored(sessionKey('isLogin', location)) !== 'false'
   setLook(page, stored('preferences'))
   root.toggleAttribute('data-member', member)
   // A host that knows one page for all addresses has sent that of another screen.

@@ -1,4 +1,4 @@
-import type { StorageAdapter } from '@bgk/sdk'
+import type { SyncStorageAdapter } from '@bgk/sdk'
 import { createContext, useContext } from 'react'
 import type { AppInstall } from './app-install'
 import type { AppUpdate } from './app-update'
@@ -18,9 +18,9 @@ export interface AppServices {
   install: AppInstall
   /** Asks for what is no call of the exchange, e.g. a picture; a demo answers it itself. */
   fetch: (url: string, init: RequestInit) => Promise<Response>
-  storage: StorageAdapter
+  storage: SyncStorageAdapter
   /** Forgotten with the tab. */
-  session: StorageAdapter
+  session: SyncStorageAdapter
 }
 
 export const AppContext = createContext<AppServices | undefined>(undefined)

@@ -3,7 +3,7 @@
  * exchange tells running orders a pair at a time only. A pair too many costs one call: the layer of cards drops what has no order.
  * Also: which order ran out last, for the screen that shows its pair.
  */
-import type { PairRef, StorageAdapter } from '@bgk/sdk'
+import type { PairRef, SyncStorageAdapter } from '@bgk/sdk'
 import { type ReadonlySignal, signal } from '@preact/signals-react'
 
 interface EndedCycle extends PairRef {
@@ -41,7 +41,7 @@ function read(text: string | null): readonly PairRef[] {
 }
 
 /** Keeps the pairs in storage. */
-export function createRunningCycles(storage: StorageAdapter): RunningCycles {
+export function createRunningCycles(storage: SyncStorageAdapter): RunningCycles {
   const pairs = signal(read(storage.get(KEY)))
   const ended = signal<EndedCycle | undefined>(undefined)
   const keep = (next: readonly PairRef[]) => {

@@ -17,7 +17,7 @@ import { createAppUpdate } from '../platform/app-update'
 import { forgetDrafts } from '../platform/drafts/drafts'
 import { createLiveSockets } from '../platform/live/sockets/live-sockets'
 import { startLiveWorker } from '../platform/live/sockets/start-live-worker'
-import { appPath, exchangeOrigin } from '../platform/navigation/app-address'
+import { appPath, exchangeOrigin, sessionKey } from '../platform/navigation/app-address'
 import { createFavourites } from '../platform/preferences/favourites'
 import { createPreferences } from '../platform/preferences/preferences'
 import { createSelectedPairs } from '../platform/preferences/selected-pairs'
@@ -48,7 +48,7 @@ export function boot(place: HTMLElement, host: AppHost = {}): void {
   const storage = storageOrMemory(() => window.localStorage)
   const session = storageOrMemory(() => window.sessionStorage)
   const overlays = createOverlayHistory(window)
-  const locale = firstLocale(storage.get('locale'), navigator.languages)
+  const locale = firstLocale(storage.get(sessionKey('locale')), navigator.languages)
   // `?lang=pseudo` of a development server: longer words, of which each must come from a file.
   const texts =
     import.meta.env.DEV && new URLSearchParams(location.search).get('lang') === 'pseudo'
@@ -92,6 +92,7 @@ export function boot(place: HTMLElement, host: AppHost = {}): void {
       page: document,
     }),
     origin: exchangeOrigin(),
+    storageKey: exchangeOrigin(),
     storage,
     locale,
     profile: config.socketProfile,
@@ -107,8 +108,11 @@ export function boot(place: HTMLElement, host: AppHost = {}): void {
     const route = matchRoute(appPath(path))
     if (route) screens.ahead(route).catch(() => undefined)
   })
-  client.session.state.subscribe(({ isLogin }) => {
-    if (isLogin) return
+  let { loginId } = client.session.state.get()
+  client.session.state.subscribe((state) => {
+    const isSame = loginId === undefined || loginId === state.loginId
+    loginId = state.loginId
+    if (isSame) return
     forgetTotal(storage)
     forgetDrafts(session)
   })

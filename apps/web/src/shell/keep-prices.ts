@@ -1,4 +1,4 @@
-import type { SpotMarket, StorageAdapter } from '@bgk/sdk'
+import type { SpotMarket, SyncStorageAdapter } from '@bgk/sdk'
 import type { MarketLists, Stream } from '@bgk/sdk/market'
 import { isListed } from '@bgk/sdk/market'
 import { LAST_PRICES_KEY, type LastPrices } from '../first/last-prices'
@@ -7,7 +7,7 @@ import type { FirstMarket } from '../first/market-text'
 interface KeptPrices {
   page: Pick<Document, 'addEventListener' | 'visibilityState'>
   lists: Pick<Stream<MarketLists>, 'get' | 'status'>
-  storage: StorageAdapter
+  storage: SyncStorageAdapter
 }
 
 /** Keeps the prices for the first moment of the next visit, whenever the page is put away. */

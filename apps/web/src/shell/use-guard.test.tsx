@@ -24,8 +24,8 @@ function visit(address: string, token?: string) {
   const kept = new Map(
     token
       ? [
-          ['token', token],
-          ['isLogin', 'true'],
+          ['https://bgk.example:token', token],
+          ['https://bgk.example:isLogin', 'true'],
         ]
       : [],
   )

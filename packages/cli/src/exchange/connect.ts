@@ -1,4 +1,4 @@
-import { type Client, createClient, type StorageAdapter } from '@bgk/sdk'
+import { type Client, createClient, createMemoryStorage, type StorageAdapter } from '@bgk/sdk'
 import { CliError } from '../cli-error'
 import {
   type Credentials,
@@ -57,7 +57,8 @@ export async function withExchange<Result>(
   const client = createClient({
     origin: settings.origin,
     fetch: readOnly ? readOnlyFetch(observed.fetch, settings) : observed.fetch,
-    storage: memoryStorage(token),
+    storage: runStorage(token, stored && (() => readCredentials(key, io))),
+    storageKey: STORAGE_KEY,
     clock: { now: io.now },
     timers: io.timers,
     randomId: io.randomId,
@@ -100,16 +101,27 @@ export const notLoggedIn = (context: Context): CliError =>
     { hint: 'log in with: bgk auth login', reason: 'UNAUTHORIZED' },
   )
 
-/** The SDK's storage for one run: nothing of it reaches the disk but what `auth login` writes itself. */
-function memoryStorage(token: string | undefined): StorageAdapter {
-  const values = new Map<string, string>()
-  if (token !== undefined) {
-    values.set('token', token)
-    values.set('isLogin', 'true')
-  }
+const STORAGE_KEY = 'run'
+const TOKEN_KEY = `${STORAGE_KEY}:token`
+
+/**
+ * The SDK's storage for one run: nothing of it reaches the disk but what `auth login` writes itself. After the start the token is read
+ * from where it is stored, so that a run whose login was refused goes on with that of another shell (docs/reference/rules.md#r42).
+ */
+function runStorage(
+  token: string | undefined,
+  readAgain: (() => Promise<Credentials | undefined>) | undefined,
+): StorageAdapter {
+  const values = createMemoryStorage(token === undefined ? {} : { [TOKEN_KEY]: token })
+  let isStarted = false
   return {
-    get: (name) => values.get(name) ?? null,
-    set: (name, value) => void values.set(name, value),
-    remove: (name) => void values.delete(name),
+    ...values,
+    get(name) {
+      if (name !== TOKEN_KEY || !readAgain || !isStarted) {
+        isStarted ||= name === TOKEN_KEY
+        return values.get(name)
+      }
+      return readAgain().then((stored) => stored?.token ?? null)
+    },
   }
 }

@@ -269,6 +269,6 @@ function clientOf(world: World, token: string): Client {
     fetch: async (input, init) => world.sandbox.app.fetch(new Request(input, init)),
     clock: world.host,
     timers: world.host,
-    storage: createMemoryStorage({ token, isLogin: 'true' }),
+    storage: createMemoryStorage({ [`${ORIGIN}:token`]: token }),
   })
 }

@@ -35,7 +35,7 @@ async function setUp(keysKept?: number) {
     '/account/outCoin': () => null,
   })
   const storage = createMemoryStorage()
-  storage.set('token', 'token-1')
+  storage.set('https://bgk.example:token', 'token-1')
   const { fetch } = exchange
   const clock = createVirtualClock(NOW)
   const bare = createBareClient({ origin: stored.origin, fetch, storage, clock, readRetries: 0 })

@@ -48,7 +48,7 @@ async function setUp({
     [HISTORY]: () => [rowOf(9), rowOf(3)],
   })
   const storage = createMemoryStorage()
-  if (token) storage.set('token', 'token-1')
+  if (token) storage.set('https://bgk.example:token', 'token-1')
   const bare = createBareClient({
     origin: 'https://bgk.example',
     fetch: exchange.fetch,
@@ -225,7 +225,7 @@ describe('the account of who is logged in', () => {
   const fresh = (answer: () => unknown) => {
     const exchange = createFakeExchange({ [ME]: answer })
     const storage = createMemoryStorage()
-    storage.set('token', 'token-1')
+    storage.set('https://bgk.example:token', 'token-1')
     const { fetch } = exchange
     const clock = createVirtualClock(NOW)
     return createBareClient({ origin: 'https://bgk.example', fetch, storage, clock, readRetries: 0 })

@@ -66,7 +66,7 @@ function setUp({
     [HISTORY]: history,
   })
   const storage = createMemoryStorage()
-  storage.set('token', 'token-1')
+  storage.set('https://bgk.example:token', 'token-1')
   const { fetch } = exchange
   const clock = createVirtualClock(NOW)
   const { origin } = attempt
@@ -300,7 +300,7 @@ describe('what the lists tell', () => {
       ],
     })
     const storage = createMemoryStorage()
-    storage.set('token', 'token-1')
+    storage.set('https://bgk.example:token', 'token-1')
     const { fetch } = exchange
     const client = createBareClient({
       origin: attempt.origin,

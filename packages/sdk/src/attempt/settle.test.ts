@@ -281,7 +281,7 @@ describe('futures orders and lists of every shape', () => {
       '/contract/tradHistory': list(history),
     })
     const storage = createMemoryStorage()
-    storage.set('token', 'token-1')
+    storage.set('https://bgk.example:token', 'token-1')
     const clock = createVirtualClock(NOW)
     const client = createClient({ origin: 'https://bgk.example', fetch: exchange.fetch, storage, clock })
     return { client, exchange }

@@ -58,7 +58,7 @@ function setUp(
     },
     token: () => current.token,
     locale: () => 'EN',
-    onUnauthorized: (token) => refused.push(token),
+    onUnauthorized: (token) => void refused.push(token),
   })
   return { transport, clock, requests, refused, current }
 }

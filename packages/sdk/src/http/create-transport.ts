@@ -26,6 +26,8 @@ export interface TransportOptions {
   readonly timeout?: number
   /** How often a read that failed is tried again within its time; default 2. */
   readonly readRetries?: number
+  /** What a call waits for: the session, while a storage that answers later is read. */
+  readonly ready?: () => Promise<void> | undefined
   /** The login's token, asked for at each request; undefined while nobody is logged in. */
   readonly token: () => string | undefined
   /** The language of the exchange's words, asked for at each request. */
@@ -34,8 +36,8 @@ export interface TransportOptions {
   readonly reading?: (call: string) => Reading
   /** Told after each write, however it ended. */
   readonly onWriteEnded?: (request: TransportRequest) => void
-  /** Told the token that was refused, at each 401. */
-  readonly onUnauthorized: (token: string | undefined) => void
+  /** Called with the token that was refused, at each 401; a promise, which must not reject, holds the caller's error back. */
+  readonly onUnauthorized: (token: string | undefined) => void | Promise<void>
 }
 
 /** Sends the requests of one client. */
@@ -110,8 +112,11 @@ export function createTransport(options: TransportOptions): HttpTransport {
         onTheirWay.delete(flight)
         controller.abort()
         const outcome = outcomeOf({ method, ending, secrets })
-        resolve(outcome)
-        if (isBgkError(outcome) && outcome.code === 'UNAUTHORIZED') options.onUnauthorized(token)
+        // Whoever hears of the refusal finds the session as it is because of it.
+        const settled =
+          isBgkError(outcome) && outcome.code === 'UNAUTHORIZED' ? options.onUnauthorized(token) : undefined
+        if (settled) void settled.then(() => resolve(outcome))
+        else resolve(outcome)
       }
       const timer = environment.timers.setTimeout(
         () => end(waitingAfter ?? { kind: 'timeout', handedOver: flight.handedOver }),
@@ -146,6 +151,8 @@ export function createTransport(options: TransportOptions): HttpTransport {
   const flights = createFlights({ randomId: environment.randomId, start })
 
   const send = async (request: TransportRequest): Promise<Envelope> => {
+    const waiting = options.ready?.()
+    if (waiting) await waiting
     const { method, signal, idempotencyKey } = request
     const stopped = (kind: 'aborted' | 'closed', handedOver: boolean) => ({ kind, handedOver })
     const unsent = closed ? 'closed' : signal?.aborted ? 'aborted' : undefined

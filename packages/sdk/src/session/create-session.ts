@@ -1,7 +1,7 @@
 import { call } from '../endpoints/call'
 import { memberLogin } from '../endpoints/member'
 import { userInfo, userLogout } from '../endpoints/user-profile'
-import type { Log, StorageAdapter } from '../environment'
+import type { Log } from '../environment'
 import { BgkError, isBgkError } from '../errors'
 import { NETWORK_TEXT } from '../http/outcome'
 import type { Transport } from '../http/transport'
@@ -10,13 +10,15 @@ import { createReadable } from '../readable'
 import type { UserInfo } from '../wire/user'
 import { localeOfLanguages } from './default-locale'
 import type { Session, SessionState } from './session'
-import { isToken, readSession, removeLogin, writeLocale, writeToken, writeUser } from './stored-session'
+import { isPromise } from './steady-storage'
+import { isToken, type SessionRecord, type StoredSession } from './stored-session'
 
 export interface SessionOptions {
-  /** Must not throw: see createSteadyStorage. */
-  readonly storage: StorageAdapter
+  readonly stored: StoredSession
   readonly transport: Transport
   readonly log: Log
+  /** Names a login. */
+  readonly randomId: () => string
   /** Wins over the stored one. */
   readonly locale?: Locale
   readonly languages: readonly string[]
@@ -24,19 +26,42 @@ export interface SessionOptions {
   readonly onListenerError?: (error: unknown) => void
 }
 
+/** A session and what only its client does with it. */
+export interface OwnSession {
+  readonly session: Session
+  /**
+   * The exchange refused this token. It is forgotten unless it is no longer the session's; a newer one that another tab or process has
+   * stored takes its place.
+   *
+   * @returns Whether nobody is logged in because of it.
+   */
+  refuse(token: string | undefined): boolean | Promise<boolean>
+  /** Resolves when storage has been read; undefined from then on. */
+  readonly pending: Promise<void> | undefined
+  /** Stops following storage. */
+  close(): void
+}
+
+const NOBODY: SessionRecord = { token: undefined, userInfo: undefined, locale: undefined }
+
 /**
- * The session: token, user and locale, in memory and in storage under the family's key names. `isLogin` is never true without a token, and
- * a user shown is always the token's; while a login loads its user, `isLogin` stays as it was. An answer that arrives after the login changed is not taken: a late user of an old token never replaces the new one.
+ * The session: token, user and locale, in memory and in storage. `isLogin` is never true without a token, and a user shown is always the
+ * token's; while a login loads its user, `isLogin` stays as it was. An answer that arrives after the login changed is not taken: a late
+ * user of an old token never replaces the new one. A login or logout elsewhere on the same storage is followed.
  */
-export function createSession(options: SessionOptions): Session {
-  const { storage, transport } = options
-  const stored = readSession(storage)
-  let token = stored.token
+export function createSession(options: SessionOptions): OwnSession {
+  const { stored, transport } = options
+  const first = stored.read()
+  const start = isPromise(first) ? NOBODY : first
+  let token = start.token
+  let isLocaleChosen = options.locale !== undefined
+  let loginId = token === undefined ? undefined : options.randomId()
   const state = createReadable<SessionState>(
     {
       isLogin: token !== undefined,
-      userInfo: stored.userInfo,
-      locale: options.locale ?? stored.locale ?? localeOfLanguages(options.languages),
+      loginId,
+      userInfo: start.userInfo,
+      locale: options.locale ?? start.locale ?? localeOfLanguages(options.languages),
     },
     {
       onError(error) {
@@ -47,11 +72,20 @@ export function createSession(options: SessionOptions): Session {
   )
   const change = (part: Partial<SessionState>) => state.set({ ...state.get(), ...part })
 
-  const clear = () => {
-    token = undefined
-    removeLogin(storage)
+  const setToken = (given: string | undefined) => {
+    token = given
+    loginId = given === undefined ? undefined : options.randomId()
+  }
+
+  const forget = () => {
+    setToken(undefined)
     const { isLogin, userInfo: user } = state.get()
-    if (isLogin || user) change({ isLogin: false, userInfo: undefined })
+    if (isLogin || user) change({ isLogin: false, loginId, userInfo: undefined })
+  }
+
+  const clear = () => {
+    forget()
+    stored.removeLogin()
   }
 
   const loadUser = async (): Promise<UserInfo | undefined> => {
@@ -59,13 +93,53 @@ export function createSession(options: SessionOptions): Session {
     if (asked === undefined) return undefined
     const user = await call(transport, userInfo, undefined)
     if (token !== asked) return undefined
-    writeUser(storage, user)
-    change({ isLogin: true, userInfo: user })
+    stored.writeUser(user)
+    change({ isLogin: true, loginId, userInfo: user })
     return user
   }
 
+  /** Takes what storage says now: another tab or process has logged in or out. */
+  const follow = ({ token: found, userInfo: user }: SessionRecord) => {
+    if (found === undefined) return forget()
+    if (found === token) {
+      if (user && !state.get().userInfo) change({ isLogin: true, userInfo: user })
+      return
+    }
+    setToken(found)
+    change({ isLogin: true, loginId, userInfo: user })
+    if (user) return
+    loadUser().catch((error: unknown) => options.log('warn', 'user not loaded', { error }))
+  }
+
+  /** Logs in with a token; half a login would be one nobody knows the owner of. */
+  const begin = async (given: string): Promise<UserInfo> => {
+    setToken(given)
+    // Whoever was logged in before is not who calls from now on.
+    stored.removeLogin()
+    if (state.get().isLogin) change({ loginId, userInfo: undefined })
+    stored.writeToken(given)
+    try {
+      const user = await loadUser()
+      if (!user) throw new BgkError('CANCELLED', 'The login was replaced by another one')
+      return user
+    } catch (error) {
+      if (token === given) clear()
+      throw error
+    }
+  }
+
+  let pending = isPromise(first)
+    ? first.then((found) => {
+        pending = undefined
+        if (!isLocaleChosen && found.locale) change({ locale: found.locale })
+        // A call of the session, if one was made meanwhile, decides.
+        if (token === undefined) follow(found)
+      })
+    : undefined
+
   const session: Session = {
     state,
+    ready: pending ?? Promise.resolve(),
     get token() {
       return token
     },
@@ -85,20 +159,15 @@ export function createSession(options: SessionOptions): Session {
         throw new BgkError('NETWORK', NETWORK_TEXT, { cause: error, retryable: true })
       })
       if (!isToken(result.token)) throw new BgkError('RESPONSE_INVALID', 'The server sent no usable token')
-      token = result.token
-      // Whoever was logged in before is not who calls from now on.
-      removeLogin(storage)
-      if (state.get().userInfo) change({ userInfo: undefined })
-      writeToken(storage, result.token)
-      try {
-        const user = await loadUser()
-        if (!user) throw new BgkError('CANCELLED', 'The login was replaced by another one')
-        return user
-      } catch (error) {
-        // Half a login would be a token nobody knows the owner of.
-        if (token === result.token) clear()
-        throw error
-      }
+      return begin(result.token)
+    },
+    async resume(given) {
+      if (!isToken(given))
+        throw new BgkError('REQUEST_INVALID', 'token must be 1 to 4096 ASCII characters without blanks', {
+          field: 'token',
+        })
+      await pending
+      return begin(given)
     },
     async logout() {
       const told = token === undefined ? undefined : call(transport, userLogout, undefined)
@@ -112,14 +181,43 @@ export function createSession(options: SessionOptions): Session {
     },
     refreshUser: loadUser,
     setLocale(locale) {
-      writeLocale(storage, locale)
+      isLocaleChosen = true
+      stored.writeLocale(locale)
       if (locale !== state.get().locale) change({ locale })
     },
     clear,
   }
   // Readable, but in no log: not among the properties that JSON, spreading and Node's inspect show.
   Object.defineProperty(session, 'token', { enumerable: false })
-  return Object.defineProperty(session, Symbol.for('nodejs.util.inspect.custom'), {
+  Object.defineProperty(session, Symbol.for('nodejs.util.inspect.custom'), {
     value: () => ({ ...session }),
   })
+
+  const close = stored.subscribe(() => {
+    const found = stored.read()
+    if (isPromise(found)) void found.then(follow)
+    else follow(found)
+  })
+
+  return {
+    session,
+    get pending() {
+      return pending
+    },
+    refuse(refused) {
+      const decide = (found: SessionRecord) => {
+        // A late answer to an old token says nothing about the new one.
+        if (refused !== token) return false
+        if (found.token !== undefined && found.token !== refused) {
+          follow(found)
+          return false
+        }
+        clear()
+        return true
+      }
+      const found = stored.read()
+      return isPromise(found) ? found.then(decide) : decide(found)
+    },
+    close,
+  }
 }

@@ -1,6 +1,14 @@
-import type { Environment, Log, OnlineState, OpenSocket, WebSocketConstructor } from '../environment'
+import type {
+  Environment,
+  Log,
+  OnlineState,
+  OpenSocket,
+  StorageAdapter,
+  WebSocketConstructor,
+} from '../environment'
 import { BgkError } from '../errors'
 import { createMemoryStorage } from './memory-storage'
+import { isPromise } from './steady-storage'
 import { createWebStorage } from './web-storage'
 
 // The only file that looks at the host. Everything is looked up when a client is made, nothing at import, and each global may be missing.
@@ -21,6 +29,31 @@ function hostStorage(log: Log) {
     log('warn', 'storage', { action: 'open', error })
   }
   return createMemoryStorage()
+}
+
+/** Tells the other tabs which keys changed, where the storage does not do it itself; they read them from their own storage. */
+function toldToTabs(storage: StorageAdapter): StorageAdapter {
+  if (storage.subscribe || typeof document === 'undefined' || typeof BroadcastChannel === 'undefined')
+    return storage
+  let channel: BroadcastChannel | undefined
+  const tell = (key: string, done: void | Promise<void>) => {
+    const post = () => channel?.postMessage(key)
+    return isPromise(done) ? done.then(post) : post()
+  }
+  return {
+    get: (key) => storage.get(key),
+    set: (key, value) => tell(key, storage.set(key, value)),
+    remove: (key) => tell(key, storage.remove(key)),
+    subscribe(listener) {
+      const opened = new BroadcastChannel('bgk:storage')
+      opened.onmessage = ({ data }) => listener(typeof data === 'string' ? data : null)
+      channel = opened
+      return () => {
+        channel = undefined
+        opened.close()
+      }
+    },
+  }
 }
 
 function hostOnline(): OnlineState {
@@ -87,7 +120,7 @@ export function createEnvironment(options: EnvironmentOptions): Environment {
     // A browser's fetch must be called as a function of the window.
     fetch: (url, init) => fetch(url, init),
     openSocket: hostOpenSocket(options.WebSocket),
-    storage: options.storage ?? hostStorage(log),
+    storage: options.storage ? toldToTabs(options.storage) : hostStorage(log),
     online: options.online ?? hostOnline(),
     log,
     languages: hostLanguages(),

@@ -1,7 +1,7 @@
-import type { StorageAdapter } from '../environment'
+import type { SyncStorageAdapter } from '../environment'
 
 /**
- * Storage that lasts as long as the object: for Node, tests and hosts without storage.
+ * Storage that lasts as long as the object: for Node, tests and hosts without storage. Clients that share it follow each other.
  *
  * @param initial What is in it from the start, by key.
  * @example
@@ -9,11 +9,27 @@ import type { StorageAdapter } from '../environment'
  * const client = createClient({ origin: 'http://localhost:8080', storage: createMemoryStorage() })
  * console.log(client.session.token) // undefined
  */
-export function createMemoryStorage(initial: Readonly<Record<string, string>> = {}): StorageAdapter {
+export function createMemoryStorage(initial: Readonly<Record<string, string>> = {}): SyncStorageAdapter {
   const values = new Map(Object.entries(initial))
+  const listeners = new Set<(key: string) => void>()
+  const changed = (key: string) => {
+    for (const listener of [...listeners]) listener(key)
+  }
   return {
     get: (key) => values.get(key) ?? null,
-    set: (key, value) => void values.set(key, value),
-    remove: (key) => void values.delete(key),
+    set(key, value) {
+      if (values.get(key) === value) return
+      values.set(key, value)
+      changed(key)
+    },
+    remove(key) {
+      if (values.delete(key)) changed(key)
+    },
+    subscribe(listener) {
+      // An object of its own, for a listener may come twice.
+      const own = (key: string) => listener(key)
+      listeners.add(own)
+      return () => void listeners.delete(own)
+    },
   }
 }

@@ -1,58 +1,23 @@
 import { describe, expect, it } from 'vitest'
-import { createFakeExchange, type FakeExchange, refusal } from '../../test/fake-exchange'
-import { createClient } from '../client'
-import type { LogLevel, StorageAdapter } from '../environment'
-import type { Locale } from '../languages'
-import { createVirtualClock } from '../testing/virtual-clock'
+import { createFakeExchange, refusal } from '../../test/fake-exchange'
+import { answers, credentials, ORIGIN, setUp, user } from '../../test/session-world'
 import { createMemoryStorage } from './memory-storage'
 
-const user = {
-  member: '10001',
-  recomcode: 'R',
-  email: 'a@b.cd',
-  tradpasswordstate: 'true',
-  reputation: '100',
-  userId: '7',
-}
-const answers = () => ({
-  '/member/loginByTelOrEmail': () => ({ token: 'tok-1', userId: '7' }),
-  '/user/userInfo': () => user,
-  '/user/logout': () => null,
-  '/home/systemTime': () => 5_000,
-  '/trad/symbols': () => [],
-})
-
-function setUp(options: { storage?: StorageAdapter; locale?: Locale; exchange?: FakeExchange } = {}) {
-  const exchange = options.exchange ?? createFakeExchange(answers())
-  const storage = options.storage ?? createMemoryStorage()
-  const said: [LogLevel, string][] = []
-  let logins = 0
-  const client = createClient({
-    origin: 'https://bgk.example',
-    fetch: exchange.fetch,
-    storage,
-    clock: createVirtualClock(1_000),
-    log: (level, event) => said.push([level, event]),
-    onUnauthorized: () => {
-      logins += 1
-    },
-    ...(options.locale && { locale: options.locale }),
-  })
-  return { client, exchange, storage, said, unauthorized: () => logins }
-}
-
-const credentials = { account: 'a@b.cd', password: 'Trader2026' }
+const stored = (values: Readonly<Record<string, string>>) =>
+  createMemoryStorage(
+    Object.fromEntries(Object.entries(values).map(([name, value]) => [`${ORIGIN}:${name}`, value])),
+  )
 
 describe('the session', () => {
-  it('logs in: token and user kept under the family’s names', async () => {
-    const { client, storage, exchange } = setUp()
+  it('logs in: token and user kept under the family’s names, after the origin', async () => {
+    const { client, kept, exchange } = setUp()
     const changes: boolean[] = []
     client.session.state.subscribe(({ isLogin }) => changes.push(isLogin))
     const info = await client.session.login(credentials)
     expect(info).toMatchObject({ member: '10001', fundPasswordSet: true, creditScore: 100 })
     expect(client.session.token).toBe('tok-1')
-    expect([storage.get('token'), storage.get('isLogin')]).toEqual(['tok-1', 'true'])
-    expect(JSON.parse(storage.get('userInfo') ?? '')).toMatchObject({
+    expect([kept('token'), kept('isLogin')]).toEqual(['tok-1', 'true'])
+    expect(JSON.parse(String(kept('userInfo')))).toMatchObject({
       member: '10001',
       tradpasswordstate: 'true',
     })
@@ -93,7 +58,7 @@ describe('the session', () => {
     await client.session.login(credentials)
     const next = setUp({ storage })
     expect(next.client.session.state.get()).toMatchObject({ isLogin: true, userInfo: { member: '10001' } })
-    storage.remove('token')
+    storage.remove(`${ORIGIN}:token`)
     expect(setUp({ storage }).client.session.state.get()).toMatchObject({
       isLogin: false,
       userInfo: undefined,
@@ -101,19 +66,21 @@ describe('the session', () => {
   })
 
   it('what storage holds may be nonsense', () => {
-    const broken = createMemoryStorage({ token: 'a\nb', userInfo: '{', locale: 'XX' })
+    const broken = stored({ token: 'a\nb', userInfo: '{', locale: 'XX' })
     expect(setUp({ storage: broken }).client.session.state.get()).toEqual({
       isLogin: false,
+      loginId: undefined,
       userInfo: undefined,
       locale: 'EN',
     })
-    const half = createMemoryStorage({ token: 'tok', userInfo: '{' })
+    const half = stored({ token: 'tok', userInfo: '{' })
     expect(setUp({ storage: half }).client.session.state.get()).toEqual({
       isLogin: true,
+      loginId: expect.any(String),
       userInfo: undefined,
       locale: 'EN',
     })
-    const out = createMemoryStorage({ token: 'tok', isLogin: 'false' })
+    const out = stored({ token: 'tok', isLogin: 'false' })
     expect(setUp({ storage: out }).client.session.state.get().isLogin).toBe(false)
   })
 
@@ -122,12 +89,12 @@ describe('the session', () => {
       ...answers(),
       '/member/loginByTelOrEmail': () => refusal(1, 'Wrong password'),
     })
-    const { client, storage } = setUp({ exchange })
+    const { client, kept } = setUp({ exchange })
     await expect(client.session.login(credentials)).rejects.toMatchObject({
       code: 'SERVER_REJECTED',
       message: 'Wrong password',
     })
-    expect([client.session.token, storage.get('token')]).toEqual([undefined, null])
+    expect([client.session.token, kept('token')]).toEqual([undefined, null])
   })
 
   it('a lost answer to a login is NETWORK: trying again does no harm', async () => {
@@ -143,9 +110,9 @@ describe('the session', () => {
 
   it('a login whose user cannot be loaded is none', async () => {
     const exchange = createFakeExchange({ ...answers(), '/user/userInfo': () => refusal(500) })
-    const { client, storage } = setUp({ exchange })
+    const { client, kept } = setUp({ exchange })
     await expect(client.session.login(credentials)).rejects.toMatchObject({ code: 'SERVER_REJECTED' })
-    expect([client.session.token, storage.get('isLogin')]).toEqual([undefined, 'false'])
+    expect([client.session.token, kept('isLogin')]).toEqual([undefined, 'false'])
   })
 
   it('a token that no header can carry is refused', async () => {
@@ -188,12 +155,12 @@ describe('the session', () => {
   })
 
   it('rule 28: a 401 clears the session and calls for the login', async () => {
-    const { client, exchange, storage, unauthorized } = setUp()
+    const { client, exchange, kept, unauthorized } = setUp()
     await client.session.login(credentials)
     exchange.answers.set('/trad/symbols', () => refusal(401))
     await expect(client.spot.symbols()).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
-    expect([client.session.state.get().userInfo, storage.get('userInfo')]).toEqual([undefined, null])
-    expect([client.session.token, storage.get('token'), storage.get('isLogin'), unauthorized()]).toEqual([
+    expect([client.session.state.get().userInfo, kept('userInfo')]).toEqual([undefined, null])
+    expect([client.session.token, kept('token'), kept('isLogin'), unauthorized()]).toEqual([
       undefined,
       null,
       'false',
@@ -242,7 +209,7 @@ describe('the session', () => {
   })
 
   it('a login that another one overtakes is cancelled, and the other one stays', async () => {
-    const { client, exchange, storage } = setUp()
+    const { client, exchange, kept } = setUp()
     const answersOf: ((value: unknown) => void)[] = []
     exchange.answers.set('/user/userInfo', () => new Promise((resolve) => answersOf.push(resolve)))
     const turn = () => new Promise((resolve) => setImmediate(resolve))
@@ -259,7 +226,7 @@ describe('the session', () => {
       code: 'CANCELLED',
       message: 'The login was replaced by another one',
     })
-    expect([client.session.token, storage.get('token'), client.session.state.get().isLogin]).toEqual([
+    expect([client.session.token, kept('token'), client.session.state.get().isLogin]).toEqual([
       'tok-2',
       'tok-2',
       true,
@@ -312,42 +279,5 @@ describe('the session', () => {
     })
     await client.session.login(credentials)
     expect(said).toContainEqual(['error', 'session listener failed'])
-  })
-})
-
-describe('the locale', () => {
-  it('is the option, else the stored one, and goes with each call', async () => {
-    const storage = createMemoryStorage({ locale: 'JP' })
-    const { client, exchange } = setUp({ storage })
-    await client.spot.symbols()
-    client.session.setLocale('TR')
-    client.session.setLocale('TR')
-    await client.spot.symbols()
-    expect(exchange.requests.map(({ headers }) => headers.get('locale'))).toEqual(['JP', 'TR'])
-    expect(storage.get('locale')).toBe('TR')
-    expect(setUp({ storage, locale: 'RU' }).client.session.state.get().locale).toBe('RU')
-  })
-})
-
-describe('storage', () => {
-  const failing: StorageAdapter = {
-    get: () => {
-      throw new Error('denied')
-    },
-    set: () => {
-      throw new Error('quota')
-    },
-    remove: () => {
-      throw new Error('denied')
-    },
-  }
-
-  it('that fails is replaced by memory, said once per kind', async () => {
-    const { client, said } = setUp({ storage: failing })
-    await client.session.login(credentials)
-    client.session.setLocale('KO')
-    await client.session.logout()
-    expect(said.filter(([, event]) => event === 'storage')).toHaveLength(3)
-    expect(client.session.state.get()).toMatchObject({ isLogin: false, locale: 'KO' })
   })
 })

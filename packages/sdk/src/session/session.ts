@@ -6,6 +6,11 @@ import type { UserInfo } from '../wire/user'
 export interface SessionState {
   /** Whether there is a token. */
   readonly isLogin: boolean
+  /**
+   * Names this login, anew at each: no secret, and a key for what is kept of a member who is not known by `userInfo.member`. undefined
+   * without a login.
+   */
+  readonly loginId: string | undefined
   /** Who is logged in; undefined without a login and until the user is loaded. */
   readonly userInfo: UserInfo | undefined
   /** The language the exchange answers in. */
@@ -30,6 +35,8 @@ export interface SessionLoginInput {
 export interface Session {
   /** The login, to read and to subscribe to. */
   readonly state: Readable<SessionState>
+  /** Resolves when storage has been read, at once unless it answers by promises. Calls wait for it by themselves. */
+  readonly ready: Promise<void>
   /** Sent with each call; a secret. undefined while nobody is logged in. */
   readonly token: string | undefined
   /**
@@ -41,6 +48,15 @@ export interface Session {
    * const { member, kyc } = await client.session.login({ account: 'me@example.com', password })
    */
   login(input: SessionLoginInput): Promise<UserInfo>
+  /**
+   * Logs in with a token from elsewhere, such as another store or device; loads the user.
+   *
+   * @throws BgkError `REQUEST_INVALID` with `field: 'token'`; `UNAUTHORIZED` when its login is over; `NETWORK`, `TIMEOUT`, `BUSY` or
+   * `RATE_LIMITED`: nobody is logged in then, try again later.
+   * @example
+   * const { member } = await client.session.resume(token)
+   */
+  resume(token: string): Promise<UserInfo>
   /**
    * Tells the server and forgets the user; forgets also when the server cannot be told.
    *

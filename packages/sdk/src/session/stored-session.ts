@@ -2,22 +2,37 @@ import type { StorageAdapter } from '../environment'
 import { isLocale, type Locale } from '../languages'
 import type { UserInfo } from '../wire/user'
 import { userInfoCodec } from '../wire/user'
+import { isPromise } from './steady-storage'
 
-// Key names as clients of the family have them (docs/reference/product.md#storage), so that an existing app's
-// session goes on.
-const KEYS = { token: 'token', userInfo: 'userInfo', locale: 'locale', isLogin: 'isLogin' } as const
+// Names as clients of the family have them (docs/reference/product.md#storage), after the exchange's own: a token never reaches another
+// exchange than the one that gave it.
+const NAMES = ['token', 'isLogin', 'userInfo', 'locale'] as const
 
 // A header takes printable ASCII only; anything else in storage is not a token.
 const TOKEN = /^[\x21-\x7e]{1,4096}$/
 
-export interface StoredSession {
+export interface SessionRecord {
   readonly token: string | undefined
   readonly userInfo: UserInfo | undefined
   readonly locale: Locale | undefined
 }
 
+/** The session in storage. */
+export interface StoredSession {
+  /** What cannot be read counts as absent, and without a token there is no user. A promise where storage answers later. */
+  read(): SessionRecord | Promise<SessionRecord>
+  writeToken(token: string): void
+  /** Keeps the user in the wire's own words, as the family's apps do. */
+  writeUser(user: UserInfo): void
+  writeLocale(locale: Locale): void
+  /** Forgets token and user; the flag stays and says no (docs/reference/product.md#states). */
+  removeLogin(): void
+  /** Reports that another tab, client or process changed the login. */
+  subscribe(listener: () => void): () => void
+}
+
 /** Tells whether a text can be a token. */
-export function isToken(text: string | null | undefined): text is string {
+export function isToken(text: unknown): text is string {
   return typeof text === 'string' && TOKEN.test(text)
 }
 
@@ -30,35 +45,48 @@ function readUser(text: string | null): UserInfo | undefined {
   }
 }
 
-/** Reads the session of last time; what cannot be read counts as absent, and without a token there is no user. */
-export function readSession(storage: StorageAdapter): StoredSession {
-  const token = storage.get(KEYS.token)
-  const locale = storage.get(KEYS.locale)
-  const known = isToken(token) && storage.get(KEYS.isLogin) !== 'false'
+type Texts = readonly (string | null)[]
+
+function recordOf([token = null, isLogin, userInfo = null, locale]: Texts): SessionRecord {
+  const known = isToken(token) && isLogin !== 'false'
   return {
     token: known ? token : undefined,
-    userInfo: known ? readUser(storage.get(KEYS.userInfo)) : undefined,
+    userInfo: known ? readUser(userInfo) : undefined,
     locale: isLocale(locale) ? locale : undefined,
   }
 }
 
-export function writeToken(storage: StorageAdapter, token: string): void {
-  storage.set(KEYS.token, token)
-  storage.set(KEYS.isLogin, 'true')
-}
-
-/** Keeps the user in the wire's own words, as the family's apps do. */
-export function writeUser(storage: StorageAdapter, user: UserInfo): void {
-  storage.set(KEYS.userInfo, JSON.stringify(userInfoCodec.encode(user)))
-}
-
-export function writeLocale(storage: StorageAdapter, locale: Locale): void {
-  storage.set(KEYS.locale, locale)
-}
-
-/** Forgets token and user; the flag stays and says no (docs/reference/product.md#states). */
-export function removeLogin(storage: StorageAdapter): void {
-  storage.remove(KEYS.token)
-  storage.remove(KEYS.userInfo)
-  storage.set(KEYS.isLogin, 'false')
+/**
+ * @param storage Must not throw: see createSteadyStorage.
+ * @param storageKey What stands before each name, e.g. the origin.
+ */
+export function createStoredSession(storage: StorageAdapter, storageKey: string): StoredSession {
+  const keyOf = (name: (typeof NAMES)[number]) => `${storageKey}:${name}`
+  const loginKeys: readonly string[] = [keyOf('token'), keyOf('isLogin'), keyOf('userInfo')]
+  const isText = (value: string | null | Promise<string | null>): value is string | null => !isPromise(value)
+  return {
+    read() {
+      const values = NAMES.map((name) => storage.get(keyOf(name)))
+      return values.every(isText) ? recordOf(values) : Promise.all(values).then(recordOf)
+    },
+    writeToken(token) {
+      storage.set(keyOf('token'), token)
+      storage.set(keyOf('isLogin'), 'true')
+    },
+    writeUser(user) {
+      storage.set(keyOf('userInfo'), JSON.stringify(userInfoCodec.encode(user)))
+    },
+    writeLocale(locale) {
+      storage.set(keyOf('locale'), locale)
+    },
+    removeLogin() {
+      storage.remove(keyOf('token'))
+      storage.remove(keyOf('userInfo'))
+      storage.set(keyOf('isLogin'), 'false')
+    },
+    subscribe: (listener) =>
+      storage.subscribe?.((key) => {
+        if (key === null || loginKeys.includes(key)) listener()
+      }) ?? (() => {}),
+  }
 }

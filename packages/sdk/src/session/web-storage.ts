@@ -1,4 +1,4 @@
-import type { StorageAdapter } from '../environment'
+import type { SyncStorageAdapter } from '../environment'
 
 /** What the browser's localStorage and sessionStorage have in common with any stand-in. */
 export interface WebStorageLike {
@@ -11,17 +11,26 @@ export interface WebStorageLike {
 }
 
 /**
- * Storage in the browser's localStorage or sessionStorage; its exceptions (quota, privacy mode) reach the caller.
+ * Storage in the browser's localStorage or sessionStorage; its exceptions (quota, privacy mode) reach the caller. Other tabs of the
+ * origin follow changes of localStorage.
  *
  * @example
  * import { createClient, createWebStorage } from '@bgk/sdk'
  * // A login that ends with the tab.
  * const startHere = () => createClient({ origin: location.origin, storage: createWebStorage(sessionStorage) })
  */
-export function createWebStorage(storage: WebStorageLike): StorageAdapter {
+export function createWebStorage(storage: WebStorageLike): SyncStorageAdapter {
   return {
     get: (key) => storage.getItem(key),
     set: (key, value) => storage.setItem(key, value),
     remove: (key) => storage.removeItem(key),
+    subscribe(listener) {
+      const page = typeof document === 'undefined' ? undefined : globalThis
+      const changed = (event: StorageEvent) => {
+        if (event.storageArea === storage) listener(event.key)
+      }
+      page?.addEventListener('storage', changed)
+      return () => page?.removeEventListener('storage', changed)
+    },
   }
 }

@@ -50,8 +50,8 @@ function setUp(options: Partial<UploaderOptions> = {}, oss: object = {}) {
     return new Response(null, { status: 200 })
   }
   const storage = createMemoryStorage()
-  storage.set('token', 'tok')
-  storage.set('userInfo', JSON.stringify({ member: '7' }))
+  storage.set('https://exchange.example:token', 'tok')
+  storage.set('https://exchange.example:userInfo', JSON.stringify({ member: '7' }))
   const host = { fetch, storage, clock, timers: clock, randomId: () => 'unguessable' }
   const client = createBareClient({ origin: 'https://exchange.example', ...host })
   const uploader = createUploader({ client, ...host, ...options })

@@ -101,7 +101,8 @@ export function createUploader(options: UploaderOptions): Uploader {
   const { client, imageCodec, via = 'storage', timeout = 60_000, endpoint = publicUrl } = options
   const host = createEnvironment(options)
   const cache = createCredentialCache({
-    storage: createSteadyStorage(host.storage, host.log),
+    storage: createSteadyStorage(host.storage, (error) => host.log('warn', 'storage', { error })),
+    storageKey: client.origin,
     now: () => host.clock.now(),
     owner: () => client.session.state.get().userInfo?.member || undefined,
     load: () => call(client.transport, homeUploadCredentials, undefined),
@@ -128,7 +129,7 @@ export function createUploader(options: UploaderOptions): Uploader {
         signal,
       })
     } catch (error) {
-      if (isBgkError(error) && error.reason === CREDENTIALS_REFUSED) cache.drop(credentials)
+      if (isBgkError(error) && error.reason === CREDENTIALS_REFUSED) await cache.drop(credentials)
       throw error
     }
     return join(publicUrl(credentials), path, client.origin).href

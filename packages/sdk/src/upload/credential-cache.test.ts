@@ -3,6 +3,8 @@ import { createMemoryStorage } from '../session/memory-storage'
 import type { UploadCredentials } from '../wire/home'
 import { createCredentialCache } from './credential-cache'
 
+const KEY = 'https://bgk.example'
+
 function setUp(lifetime = 900) {
   const storage = createMemoryStorage()
   const world = { now: 1_000_000, owner: 'anna' as string | undefined, loads: 0 }
@@ -19,7 +21,8 @@ function setUp(lifetime = 900) {
       lifetime,
     }
   }
-  const open = () => createCredentialCache({ storage, now: () => world.now, owner: () => world.owner, load })
+  const open = () =>
+    createCredentialCache({ storage, storageKey: KEY, now: () => world.now, owner: () => world.owner, load })
   return { storage, world, open, cache: open() }
 }
 
@@ -36,10 +39,10 @@ describe('temporary credentials', () => {
     expect(world.loads).toBe(2)
   })
 
-  it('stand in storage as they came, with their time, under ossData', async () => {
+  it('stand in storage as they came, with their time, under ossData of the exchange', async () => {
     const { cache, storage } = setUp()
     await cache.get()
-    expect(JSON.parse(storage.get('ossData') ?? '')).toEqual({
+    expect(JSON.parse(storage.get(`${KEY}:ossData`) ?? '')).toEqual({
       credentials: { accessKeyId: 'key-1', accessKeySecret: 'secret', securityToken: 'token-1' },
       region: 'r',
       bucket: 'b',
@@ -82,9 +85,9 @@ describe('temporary credentials', () => {
   it('refused ones are dropped, but not those somebody has renewed meanwhile', async () => {
     const { cache, world } = setUp()
     const refused = await cache.get()
-    cache.drop(refused)
+    await cache.drop(refused)
     expect(await keyOf(cache.get())).toBe('key-2')
-    cache.drop(refused)
+    await cache.drop(refused)
     expect(await keyOf(cache.get())).toBe('key-2')
     expect(world.loads).toBe(2)
   })
@@ -105,7 +108,7 @@ describe('temporary credentials', () => {
       '{"time":1000000,"owner":"anna"}',
       '{"time":"x"}',
     ].entries()) {
-      storage.set('ossData', text)
+      storage.set(`${KEY}:ossData`, text)
       expect(await keyOf(cache.get())).toBe(`key-${index + 3}`)
     }
   })
@@ -114,6 +117,7 @@ describe('temporary credentials', () => {
     let failing = true
     const cache = createCredentialCache({
       storage: createMemoryStorage(),
+      storageKey: KEY,
       now: () => 0,
       owner: () => 'anna',
       load: async () => {

@@ -3,12 +3,14 @@ import type { UploadCredentials } from '../wire/home'
 import { uploadCredentialsCodec } from '../wire/home'
 
 /** The name earlier clients of the exchange use too. */
-const KEY = 'ossData'
+const NAME = 'ossData'
 const EARLIER_MS = 1000
 
 export interface CredentialCacheOptions {
   /** Must not throw: see createSteadyStorage. */
   readonly storage: StorageAdapter
+  /** What stands before the name in storage, e.g. the origin. */
+  readonly storageKey: string
   readonly now: () => number
   /** Who is logged in; credentials of one person never serve another. Undefined: nothing is kept. */
   readonly owner: () => string | undefined
@@ -18,7 +20,7 @@ export interface CredentialCacheOptions {
 export interface CredentialCache {
   get(): Promise<UploadCredentials>
   /** The storage refused these: the next `get` asks for new ones, unless somebody has already. */
-  drop(refused: UploadCredentials): void
+  drop(refused: UploadCredentials): Promise<void>
 }
 
 /**
@@ -27,10 +29,11 @@ export interface CredentialCache {
  */
 export function createCredentialCache(options: CredentialCacheOptions): CredentialCache {
   const { storage, now, owner, load } = options
+  const key = `${options.storageKey}:${NAME}`
   let flight: { readonly owner: string | undefined; readonly promise: Promise<UploadCredentials> } | undefined
 
-  const kept = (person: string): UploadCredentials | undefined => {
-    const stored = parse(storage.get(KEY))
+  const kept = async (person: string): Promise<UploadCredentials | undefined> => {
+    const stored = parse(await storage.get(key))
     if (!stored || stored.owner !== person) return undefined
     const age = now() - stored.time
     // A negative age: the clock was set back, and the end is no longer known.
@@ -46,7 +49,7 @@ export function createCredentialCache(options: CredentialCacheOptions): Credenti
       .then((credentials) => {
         if (person !== undefined && person === owner())
           storage.set(
-            KEY,
+            key,
             JSON.stringify({
               ...Object(uploadCredentialsCodec.encode(credentials)),
               time: asked,
@@ -65,13 +68,13 @@ export function createCredentialCache(options: CredentialCacheOptions): Credenti
   return {
     async get() {
       const person = owner()
-      return (person === undefined ? undefined : kept(person)) ?? renew(person)
+      return (person === undefined ? undefined : await kept(person)) ?? renew(person)
     },
-    drop(refused) {
-      const stored = parse(storage.get(KEY))
+    async drop(refused) {
+      const stored = parse(await storage.get(key))
       if (stored && stored.credentials.accessKeyId !== refused.accessKeyId) return
       if (stored && stored.credentials.securityToken !== refused.securityToken) return
-      storage.remove(KEY)
+      storage.remove(key)
     },
   }
 }

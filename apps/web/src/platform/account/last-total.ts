@@ -1,10 +1,10 @@
-import type { StorageAdapter } from '@bgk/sdk'
+import type { SyncStorageAdapter } from '@bgk/sdk'
 import { tryDecimal } from '@bgk/sdk/decimal'
 
 const KEY = 'balancesData'
 
 /** What all accounts were worth in the last visit, in USDT; undefined where nothing is kept that can be read. */
-export function readLastTotal(storage: StorageAdapter): string | undefined {
+export function readLastTotal(storage: SyncStorageAdapter): string | undefined {
   try {
     const { usdt } = Object(JSON.parse(storage.get(KEY) ?? 'null'))
     return typeof usdt === 'string' && tryDecimal(usdt) ? usdt : undefined
@@ -14,8 +14,8 @@ export function readLastTotal(storage: StorageAdapter): string | undefined {
 }
 
 /** Keeps a total for the next visit (docs/reference/product.md#storage). */
-export const keepTotal = (storage: StorageAdapter, usdt: string): void =>
+export const keepTotal = (storage: SyncStorageAdapter, usdt: string): void =>
   storage.set(KEY, JSON.stringify({ usdt }))
 
 /** When nobody is logged in any more nobody's total is kept. */
-export const forgetTotal = (storage: StorageAdapter): void => storage.remove(KEY)
+export const forgetTotal = (storage: SyncStorageAdapter): void => storage.remove(KEY)

@@ -1,4 +1,4 @@
-import type { StorageAdapter } from '@bgk/sdk'
+import type { SyncStorageAdapter } from '@bgk/sdk'
 import { tryDecimal } from '@bgk/sdk/decimal'
 
 /**
@@ -20,7 +20,7 @@ interface Kept {
   readonly days: readonly DayTotal[]
 }
 
-function read(storage: StorageAdapter): Kept | undefined {
+function read(storage: SyncStorageAdapter): Kept | undefined {
   try {
     const { member, days } = Object(JSON.parse(storage.get(KEY) ?? 'null'))
     return typeof member === 'string' && Array.isArray(days)
@@ -38,13 +38,13 @@ function dayOf(value: unknown): DayTotal[] {
 }
 
 /** A member's days, oldest first; none of another member who was here before. */
-export function readTotalHistory(storage: StorageAdapter, member: string): readonly DayTotal[] {
+export function readTotalHistory(storage: SyncStorageAdapter, member: string): readonly DayTotal[] {
   const kept = read(storage)
   return kept?.member === member ? kept.days : []
 }
 
 /** Notes what a member's accounts are worth on a day, and gives all days of theirs. One member is kept: the last one. */
-export function noteTotal(storage: StorageAdapter, member: string, now: DayTotal): readonly DayTotal[] {
+export function noteTotal(storage: SyncStorageAdapter, member: string, now: DayTotal): readonly DayTotal[] {
   const before = readTotalHistory(storage, member)
   const last = before.at(-1)
   if (last && last.day === now.day && last.usdt === now.usdt) return before
@@ -55,4 +55,4 @@ export function noteTotal(storage: StorageAdapter, member: string, now: DayTotal
 }
 
 /** Who leaves on purpose leaves nothing behind. */
-export const forgetTotalHistory = (storage: StorageAdapter): void => storage.remove(KEY)
+export const forgetTotalHistory = (storage: SyncStorageAdapter): void => storage.remove(KEY)

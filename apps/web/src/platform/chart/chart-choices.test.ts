@@ -1,8 +1,8 @@
-import type { StorageAdapter } from '@bgk/sdk'
+import type { SyncStorageAdapter } from '@bgk/sdk'
 import { expect, it } from 'vitest'
 import { readChartChoices, writeChartChoices } from './chart-choices'
 
-function storage(text: string | null): StorageAdapter {
+function storage(text: string | null): SyncStorageAdapter {
   let saved = text
   return {
     get: () => saved,

@@ -1,4 +1,4 @@
-import type { StorageAdapter } from '@bgk/sdk'
+import type { SyncStorageAdapter } from '@bgk/sdk'
 import { PERIODS, type Period } from '@bgk/sdk/market'
 import { INDICATORS, type IndicatorId } from './series/indicators'
 
@@ -14,7 +14,7 @@ const KEY = 'chartChoices'
 const FIRST: ChartChoices = { period: '15m', indicators: ['MA'], hollow: false }
 
 /** The choices of last time; what is unreadable or no longer offered is as it was at first. */
-export function readChartChoices(storage: StorageAdapter): ChartChoices {
+export function readChartChoices(storage: SyncStorageAdapter): ChartChoices {
   let saved: Record<string, unknown> = {}
   try {
     saved = { ...JSON.parse(storage.get(KEY) ?? '{}') }
@@ -31,6 +31,6 @@ export function readChartChoices(storage: StorageAdapter): ChartChoices {
   }
 }
 
-export function writeChartChoices(storage: StorageAdapter, choices: ChartChoices): void {
+export function writeChartChoices(storage: SyncStorageAdapter, choices: ChartChoices): void {
   storage.set(KEY, JSON.stringify(choices))
 }

@@ -4,6 +4,12 @@ import { config } from '../../config'
 export const exchangeOrigin = (page: Pick<Location, 'origin'> = location): string =>
   config.apiOrigin || page.origin
 
+/** The name under which the client keeps a part of the session. */
+export const sessionKey = (
+  name: 'token' | 'isLogin' | 'locale',
+  page: Pick<Location, 'origin'> = location,
+): string => `${exchangeOrigin(page)}:${name}`
+
 /** The address of what the exchange names by a path, as its own pictures. */
 export const exchangeAddress = (path: string): string =>
   /^\/(?!\/)/.test(path) ? config.apiOrigin + path : path

@@ -1,4 +1,4 @@
-import type { StorageAdapter } from '@bgk/sdk'
+import type { SyncStorageAdapter } from '@bgk/sdk'
 import { type ReadonlySignal, signal } from '@preact/signals-react'
 
 export interface Favourites {
@@ -21,7 +21,7 @@ function read(text: string | null): readonly string[] {
 }
 
 /** The pairs a person starred, kept in storage. */
-export function createFavourites(storage: StorageAdapter): Favourites {
+export function createFavourites(storage: SyncStorageAdapter): Favourites {
   const names = signal(read(storage.get(KEY)))
   return {
     names,

@@ -1,4 +1,4 @@
-import type { StorageAdapter } from '@bgk/sdk'
+import type { SyncStorageAdapter } from '@bgk/sdk'
 import { type ReadonlySignal, signal } from '@preact/signals-react'
 import { config } from '../../config'
 
@@ -55,7 +55,7 @@ function read(text: string | null): Preferences {
 }
 
 /** The person's choices, kept in storage. */
-export function createPreferences(storage: StorageAdapter): PreferenceStore {
+export function createPreferences(storage: SyncStorageAdapter): PreferenceStore {
   const current = signal(read(storage.get(KEY)))
   return {
     current,

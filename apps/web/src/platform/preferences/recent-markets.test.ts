@@ -1,8 +1,8 @@
-import type { StorageAdapter } from '@bgk/sdk'
+import type { SyncStorageAdapter } from '@bgk/sdk'
 import { describe, expect, it } from 'vitest'
 import { forgetMarkets, readRecentMarkets, rememberMarket } from './recent-markets'
 
-function memory(): StorageAdapter {
+function memory(): SyncStorageAdapter {
   const kept = new Map<string, string>()
   return {
     get: (key) => kept.get(key) ?? null,

@@ -1,4 +1,4 @@
-import type { PairRef, StorageAdapter } from '@bgk/sdk'
+import type { PairRef, SyncStorageAdapter } from '@bgk/sdk'
 
 /**
  * Which page a market has: /marketDetails/trad or /marketDetails/contract (docs/reference/product.md#routes).
@@ -19,7 +19,7 @@ function marketOf(value: unknown): RecentMarket[] {
 }
 
 /** The markets looked at last, newest first, ten at most. */
-export function readRecentMarkets(storage: StorageAdapter): readonly RecentMarket[] {
+export function readRecentMarkets(storage: SyncStorageAdapter): readonly RecentMarket[] {
   try {
     const saved: unknown = JSON.parse(storage.get(KEY) ?? '[]')
     return Array.isArray(saved) ? saved.flatMap(marketOf).slice(0, KEPT) : []
@@ -29,7 +29,7 @@ export function readRecentMarkets(storage: StorageAdapter): readonly RecentMarke
 }
 
 /** Puts a market in front. */
-export function rememberMarket(storage: StorageAdapter, { base, quote, kind }: RecentMarket): void {
+export function rememberMarket(storage: SyncStorageAdapter, { base, quote, kind }: RecentMarket): void {
   const others = readRecentMarkets(storage).filter(
     (one) => one.base !== base || one.quote !== quote || one.kind !== kind,
   )
@@ -37,6 +37,6 @@ export function rememberMarket(storage: StorageAdapter, { base, quote, kind }: R
 }
 
 /** Forgets them all. */
-export function forgetMarkets(storage: StorageAdapter): void {
+export function forgetMarkets(storage: SyncStorageAdapter): void {
   storage.remove(KEY)
 }

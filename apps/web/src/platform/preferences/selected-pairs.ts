@@ -1,4 +1,4 @@
-import type { PairRef, StorageAdapter } from '@bgk/sdk'
+import type { PairRef, SyncStorageAdapter } from '@bgk/sdk'
 import { type ReadonlySignal, type Signal, signal } from '@preact/signals-react'
 import { config } from '../../config'
 
@@ -25,7 +25,7 @@ function read(text: string | null): PairRef {
 }
 
 /** Which pair each trading screen shows, kept in storage. */
-export function createSelectedPairs(storage: StorageAdapter, session: StorageAdapter): SelectedPairs {
+export function createSelectedPairs(storage: SyncStorageAdapter, session: SyncStorageAdapter): SelectedPairs {
   const place = (slot: PairSlot) => (slot === 'futuresCoinParams' ? session : storage)
   const pairs: Record<PairSlot, Signal<PairRef>> = {
     selectedCoin: signal(read(storage.get('selectedCoin'))),

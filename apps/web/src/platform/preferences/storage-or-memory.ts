@@ -1,9 +1,9 @@
-import { createWebStorage, type StorageAdapter, type WebStorageLike } from '@bgk/sdk'
+import { createWebStorage, type SyncStorageAdapter, type WebStorageLike } from '@bgk/sdk'
 
 /** The browser's storage; where it is closed (private mode, full) things are remembered for this visit only. */
-export function storageOrMemory(open: () => WebStorageLike): StorageAdapter {
+export function storageOrMemory(open: () => WebStorageLike): SyncStorageAdapter {
   const memory = new Map<string, string>()
-  const attempt = <T>(action: (storage: StorageAdapter) => T): T | undefined => {
+  const attempt = <T>(action: (storage: SyncStorageAdapter) => T): T | undefined => {
     try {
       return action(createWebStorage(open()))
     } catch {
@@ -24,5 +24,6 @@ export function storageOrMemory(open: () => WebStorageLike): StorageAdapter {
       memory.delete(key)
       attempt((storage) => storage.remove(key))
     },
+    subscribe: (listener) => attempt((storage) => storage.subscribe?.(listener)) ?? (() => {}),
   }
 }

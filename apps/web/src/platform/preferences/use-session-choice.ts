@@ -1,4 +1,4 @@
-import type { StorageAdapter } from '@bgk/sdk'
+import type { SyncStorageAdapter } from '@bgk/sdk'
 import { useState } from 'react'
 import { useApp } from '../app-context'
 
@@ -16,7 +16,7 @@ export function useKeptChoice<T extends string>(key: string, choices: readonly [
 }
 
 function useChoiceIn<T extends string>(
-  place: StorageAdapter,
+  place: SyncStorageAdapter,
   key: string,
   choices: readonly [T, ...T[]],
 ): Choice<T> {

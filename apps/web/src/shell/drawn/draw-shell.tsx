@@ -3,7 +3,7 @@
  * nothing happens after the drawing (React runs no effects there), so that each screen shows what it shows while it loads.
  */
 import { BgkProvider } from '@bgk/react-bindings'
-import { createBareClient, LOCALES, type StorageAdapter } from '@bgk/sdk'
+import { createBareClient, LOCALES, type SyncStorageAdapter } from '@bgk/sdk'
 import type { i18n as I18n } from 'i18next'
 import { prerender } from 'react-dom/static'
 import { I18nextProvider } from 'react-i18next'
@@ -140,7 +140,7 @@ const closed: OverlayHistory = {
   settled: () => Promise.resolve(),
 }
 
-function memory(kept: Readonly<Record<string, string>> = {}): StorageAdapter {
+function memory(kept: Readonly<Record<string, string>> = {}): SyncStorageAdapter {
   const map = new Map(Object.entries(kept))
   return {
     get: (key) => map.get(key) ?? null,

@@ -63,7 +63,7 @@ const position: FuturesPosition = {
 
 /** Presses "Save image" on the poster of a member; what is said then. */
 async function save() {
-  const storage = createMemoryStorage({ token: 'T1', isLogin: 'true' })
+  const storage = createMemoryStorage({ 'https://bgk.example:token': 'T1' })
   const answers: Readonly<Record<string, unknown>> = {
     '/user/getInvitationUrl': { recomcode: 'R', direct_people: 0, indirect_people: 0, appurl: '/register/R' },
     '/contract/symbols': [],

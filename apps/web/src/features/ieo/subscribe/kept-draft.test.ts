@@ -1,8 +1,8 @@
-import type { StorageAdapter } from '@bgk/sdk'
+import type { SyncStorageAdapter } from '@bgk/sdk'
 import { expect, it } from 'vitest'
 import { keepDraft, readDraft } from './kept-draft'
 
-function memory(): StorageAdapter {
+function memory(): SyncStorageAdapter {
   const map = new Map<string, string>()
   return {
     get: (key) => map.get(key) ?? null,

@@ -1,4 +1,4 @@
-import type { StorageAdapter } from '@bgk/sdk'
+import type { SyncStorageAdapter } from '@bgk/sdk'
 
 /** What is being typed. */
 export interface SubscriptionDraft {
@@ -11,7 +11,7 @@ export interface SubscriptionDraft {
 const keyOf = (saleId: number) => `subscription:${saleId}`
 
 /** What was typed before the page was loaded anew, or before the person went to log in. */
-export function readDraft(session: StorageAdapter, saleId: number): SubscriptionDraft {
+export function readDraft(session: SyncStorageAdapter, saleId: number): SubscriptionDraft {
   try {
     const kept: unknown = JSON.parse(session.get(keyOf(saleId)) ?? '{}')
     const { payCoin, quantity }: { payCoin?: unknown; quantity?: unknown } = Object(kept)
@@ -25,6 +25,6 @@ export function readDraft(session: StorageAdapter, saleId: number): Subscription
 }
 
 /** Keeps what is typed for as long as the tab is open. */
-export function keepDraft(session: StorageAdapter, saleId: number, draft: SubscriptionDraft): void {
+export function keepDraft(session: SyncStorageAdapter, saleId: number, draft: SubscriptionDraft): void {
   session.set(keyOf(saleId), JSON.stringify(draft))
 }

@@ -1,4 +1,4 @@
-import type { FiatOrder, StorageAdapter } from '@bgk/sdk'
+import type { FiatOrder, SyncStorageAdapter } from '@bgk/sdk'
 import { useSearchParams } from 'react-router-dom'
 import { keepDraft } from '../../../platform/drafts/drafts'
 import { useDraft } from '../../../platform/drafts/use-draft'
@@ -43,7 +43,7 @@ export type TradeDraft = ReturnType<typeof useTradeDraft>
 
 /** Fills the form in with an order that is applied for again; one that does not say its side or coin leaves the form as it was. */
 export function prefillTrade(
-  session: StorageAdapter,
+  session: SyncStorageAdapter,
   order: Pick<FiatOrder, 'side' | 'coin' | 'currency' | 'quantity'>,
 ): void {
   // A currency or quantity that is not said is one that is not chosen or typed yet.

@@ -1,0 +1,91 @@
+import type { BareClient } from '@bgk/sdk'
+import { accountTotals, spotSymbols } from '@bgk/sdk/endpoints'
+import { QueryClient } from '@tanstack/react-query'
+import { act, cleanup, render } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { BgkProvider, bgkKeys, readQueryOptions, useAccountTotals, useRead } from '../src/index'
+import { createWorld, userOf } from './world'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+
+/** A provider's world: its member has this balance, its exchange this many markets. */
+function worldOf(queryClient: QueryClient, id: string, member: string, usdt: string) {
+  const world = createWorld({ id, queryClient })
+  world.session.set({ isLogin: true, loginId: `login of ${member}`, userInfo: userOf(member), locale: 'EN' })
+  world.exchange.say(accountTotals, () => ({ usdt }))
+  world.exchange.say(spotSymbols, () => [])
+  return world
+}
+
+const marketsOf = (client: BareClient) => readQueryOptions(client, spotSymbols, undefined)
+
+const Markets = () => <p>{useRead(marketsOf, undefined).data?.length}</p>
+
+const Balance = () => <p>{useAccountTotals().data?.usdt ?? 'none yet'}</p>
+
+function Providers({ worlds }: { readonly worlds: readonly ReturnType<typeof worldOf>[] }) {
+  return worlds.map(({ client, queryClient, clock }) => (
+    <BgkProvider key={client.id} client={client} queryClient={queryClient} timers={clock}>
+      <Balance />
+    </BgkProvider>
+  ))
+}
+
+describe('rule 42: two providers over one cache', () => {
+  it('show each member the own balance', async () => {
+    const queryClient = new QueryClient()
+    const worlds = [worldOf(queryClient, '1', 'a', '100'), worldOf(queryClient, '2', 'b', '7')]
+    const view = render(<Providers worlds={worlds} />)
+    await pass(0)
+    expect([...view.container.querySelectorAll('p')].map((p) => p.textContent)).toEqual(['100', '7'])
+  })
+
+  it('of two exchanges share not even what is public', async () => {
+    const queryClient = new QueryClient()
+    const worlds = [worldOf(queryClient, '1', 'a', '100'), worldOf(queryClient, '2', 'b', '7')]
+    const keys = worlds.map(({ client }) => JSON.stringify(bgkKeys.read(client, spotSymbols)))
+    expect(new Set(keys).size).toBe(2)
+    render(
+      worlds.map(({ client, clock }) => (
+        <BgkProvider key={client.id} client={client} queryClient={queryClient} timers={clock}>
+          <Markets />
+        </BgkProvider>
+      )),
+    )
+    await pass(0)
+    expect(worlds.map(({ exchange }) => exchange.times(spotSymbols))).toEqual([1, 1])
+  })
+
+  it('forget one member at a logout, not the other', async () => {
+    const queryClient = new QueryClient()
+    const worlds = [worldOf(queryClient, '1', 'a', '100'), worldOf(queryClient, '2', 'b', '7')]
+    const view = render(<Providers worlds={worlds} />)
+    await pass(0)
+    await act(() => worlds[0]?.client.session.logout() ?? Promise.resolve())
+    await pass(0)
+    expect([...view.container.querySelectorAll('p')].map((p) => p.textContent)).toEqual(['none yet', '7'])
+    const held = queryClient.getQueriesData({ queryKey: bgkKeys.of(accountTotals) })
+    expect(held.filter(([, data]) => data !== undefined)).toHaveLength(1)
+  })
+
+  it('keep apart two logins whose members are not known', async () => {
+    const queryClient = new QueryClient()
+    const world = worldOf(queryClient, '1', 'a', '100')
+    world.session.set({ isLogin: true, loginId: 'first', userInfo: undefined, locale: 'EN' })
+    const view = render(<Providers worlds={[world]} />)
+    await pass(0)
+    expect(view.container.textContent).toBe('100')
+    world.exchange.say(accountTotals, () => ({ usdt: '7' }))
+    act(() => world.session.set({ isLogin: true, loginId: 'second', userInfo: undefined, locale: 'EN' }))
+    expect(view.container.textContent).toBe('none yet')
+    await pass(0)
+    expect(view.container.textContent).toBe('7')
+  })
+})
