@@ -125,6 +125,7 @@ export function createBareClient(options: ClientOptions): BareClient {
     reading: readings.at,
     serverNow: () => clock.now(),
     account: accountCalls(http.send, { login, writes: writesEnded }),
+    ...(options.accountRefresh !== undefined && { accountRefresh: options.accountRefresh }),
     ...(options.onError && { onError: options.onError }),
   })
   zone = feed.utcOffset

@@ -31,6 +31,11 @@ export interface ClientOptions extends EnvironmentOptions {
    * and swap, so that a lost answer can be settled by them. false saves these reads; then such an attempt stays unsure. Default true.
    */
   readonly readsBeforeWrites?: boolean
+  /**
+   * Account streams of the feed (`openOrders`, `balances`, `positions`) are also refreshed, within 30 s, while nothing is open or held.
+   * false saves these reads; then they are `stale` meanwhile. Default true.
+   */
+  readonly accountRefresh?: boolean
   /** Called after a 401 has cleared the session: show the login. */
   readonly onUnauthorized?: () => void
   /**
@@ -83,6 +88,7 @@ function rules(): Readonly<Record<keyof ClientOptions, Rule>> {
       fits: (value) => Number.isInteger(value) && aNumber(0, 10)(value),
     },
     readsBeforeWrites: oneOf([true, false]),
+    accountRefresh: oneOf([true, false]),
     onUnauthorized: aFunction,
     onError: aFunction,
     fetch: aFunction,

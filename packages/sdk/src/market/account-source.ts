@@ -5,23 +5,28 @@ import type { Stream, StreamSink } from './stream'
 
 /** While spot orders are open they are asked for so often, in ms. */
 export const SPOT_EVERY = 5000
-/** The same of futures orders and of what they change. */
+/** The same of futures orders and positions and of what they change. */
 export const FUTURES_EVERY = 3000
+/** Account data is `live` for this long while nothing is open or held, in ms. */
+export const REFRESHED_WITHIN = 30_000
+/** From an answer to the next request then: the next answer has 5 s to arrive in time. */
+const REFRESH_AFTER = 25_000
 
 export interface AccountSourceOptions<T> {
   /** What is shown of nobody. */
   readonly empty: T
-  /** The longest time between two answers, in ms, while anything is asked for again by itself. */
+  /** The longest time between two answers while anything is open or held, in ms; also the time to another try after a failure. */
   readonly every: number
   readonly read: () => Promise<AccountReading<T>>
 }
 
 /**
- * A stream over polling: no socket tells what belongs to an account. It asks when somebody listens, after each own write, at a
- * login and when the host is back; again by itself as long as the reading wants it; and after a failure. With the login its
- * value goes, also when nobody listens: the next user must not see it.
+ * A stream over polling (docs/reference/rules.md#r43). It asks when somebody listens, after each own write, at a login, when the
+ * host or the feed's connection is back and when the page is visible again; at the reading's pace while anything is open or held,
+ * otherwise so that no value is older than 30 s; and after a failure. With the login its value goes, also when nobody listens: the
+ * next user must not see it.
  *
- *   nobody logged in (idle, empty) ◄──logout── asking ──answer──► live ──no answer for 2 × every, or a failure──► stale
+ *   nobody logged in (idle, empty) ◄──logout── asking ──answer──► live ──no answer in time, or a failure──► stale
  *                                ──login───►     ▲                  │
  *                                                └── write, timer ──┘
  */
@@ -30,14 +35,15 @@ export function createAccountSource<T>(
   account: FeedAccount,
   { empty, every, read }: AccountSourceOptions<T>,
 ): Stream<T> {
-  const { environment, profile, onProblem, closing } = core
-  const { timers, online } = environment
+  const { environment, profile, onProblem, closing, reconnects } = core
+  const { timers, online, accountRefresh = true } = environment
   let sink: StreamSink<T> | undefined
   let isOpen = false
   let login: string | undefined
   let timer: TimerId | undefined
-  /** The last answer wants to be asked for again. */
+  /** Something is open or held, as the last answer shows. */
   let polls = false
+  const idleAfter = accountRefresh ? REFRESH_AFTER : undefined
 
   const rest = () => {
     if (timer !== undefined) timers.clearTimeout(timer)
@@ -55,18 +61,20 @@ export function createAccountSource<T>(
     load: read,
     onStart() {},
     onAnswer({ value, incomplete, again }) {
-      // What is known is shown, and is not the whole: never `live`.
       sink?.link(!incomplete)
-      sink?.[incomplete ? 'seed' : 'put'](value)
+      // What is known is shown, and is not the whole: never `live`.
+      if (incomplete) sink?.seed(value)
+      else sink?.put(value, undefined, again === undefined && accountRefresh ? REFRESHED_WITHIN : 2 * every)
       polls = again !== undefined
       rest()
-      if (again !== undefined) timer = timers.setTimeout(ask, again)
+      const next = again ?? idleAfter
+      if (next !== undefined) timer = timers.setTimeout(ask, next)
     },
     onFailure() {
       sink?.link(false)
       return false
     },
-    retryIn: (problem) => (isRefusal(problem) && !polls ? undefined : every),
+    retryIn: (problem) => (isRefusal(problem) && !polls ? idleAfter : every),
   })
 
   const stop = () => {
@@ -100,11 +108,13 @@ export function createAccountSource<T>(
       const stopHost = online.subscribe((event) => {
         if (event !== 'offline') ask()
       })
+      const stopReconnects = reconnects.subscribe(ask)
       ask()
       return () => {
         isOpen = false
         stopWrites()
         stopHost()
+        stopReconnects()
         stop()
       }
     },

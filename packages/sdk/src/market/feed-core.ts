@@ -40,7 +40,7 @@ export interface Balances {
   readonly futures: readonly FuturesAsset[]
 }
 
-/** One answer, and in how many milliseconds it is to be asked for again; undefined: only when something happens. */
+/** One answer, and in how many milliseconds it is to be asked for again; undefined: nothing is open or held. */
 export interface AccountReading<T> {
   readonly value: T
   /** Something of it came that could not be told from the rest: it is not the whole. */
@@ -79,6 +79,8 @@ export interface FeedEnvironment extends SocketEnvironment {
   readonly serverNow: () => number
   /** What belongs to a login; without it nobody ever is logged in. */
   readonly account?: FeedAccount
+  /** Account data is also asked for again, within 30 s, while nothing is open or held. Default true. */
+  readonly accountRefresh?: boolean
   /** Told `LISTENER_FAILED` when somebody who was told something threw, also a listener of `onProblem`. */
   readonly onError?: (problem: BgkError) => void
 }
@@ -88,6 +90,8 @@ export interface FeedCore {
   readonly environment: FeedEnvironment
   readonly profile: TimingProfile
   readonly pool: SocketPool
+  /** Changes when the feed's connection is back after it was lost. */
+  readonly reconnects: Readable<number>
   readonly onProblem: (problem: BgkError) => void
   /** Somebody who was told something threw. */
   readonly listenerThrew: (error: unknown) => void
