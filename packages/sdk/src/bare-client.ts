@@ -72,6 +72,7 @@ export function createBareClient(options: ClientOptions): BareClient {
     origin,
     ...(options.timeout !== undefined && { timeout: options.timeout }),
     ...(options.readRetries !== undefined && { readRetries: options.readRetries }),
+    ...(options.rateLimitQueue !== undefined && { rateLimitQueue: options.rateLimitQueue }),
     environment,
     token: () => session?.token,
     locale: () => session?.state.get().locale ?? 'EN',

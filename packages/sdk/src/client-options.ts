@@ -27,6 +27,11 @@ export interface ClientOptions extends EnvironmentOptions {
   /** How often a read that failed is tried again within its time; default 2. A write is never sent twice. */
   readonly readRetries?: number
   /**
+   * Calls wait while the exchange limits their rate (HTTP 429, `Retry-After`), cancels first, within their `timeout`. A refused call is
+   * sent again under the same key. false: each 429 fails with `RATE_LIMITED`. Default true.
+   */
+  readonly rateLimitQueue?: boolean
+  /**
    * Where the exchange keeps no idempotency keys: read its time and the lists of that kind before each order, withdrawal, transfer
    * and swap, so that a lost answer can be settled by them. false saves these reads; then such an attempt stays unsure. Default true.
    */
@@ -89,6 +94,7 @@ function rules(): Readonly<Record<keyof ClientOptions, Rule>> {
     },
     readsBeforeWrites: oneOf([true, false]),
     accountRefresh: oneOf([true, false]),
+    rateLimitQueue: oneOf([true, false]),
     onUnauthorized: aFunction,
     onError: aFunction,
     fetch: aFunction,

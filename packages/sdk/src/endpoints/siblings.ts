@@ -38,6 +38,7 @@ export const siblingRevokeWithdrawal: Endpoint<IdInput, Answer> = {
   path: '/account/out_revoke',
   auth: true,
   loading: true,
+  urgent: true,
   request: revokeWithdrawalRequest,
   response: messageAnswer,
 }

@@ -3,9 +3,10 @@ import { BgkError, isBgkError } from '../errors'
 import type { Locale } from '../languages'
 import { createReadable, type Readable } from '../readable'
 import type { Reading } from '../wire/reading'
-import { fetchWithKy, type HttpRequest } from './fetch-with-ky'
+import { type FetchOptions, fetchWithKy, type HttpRequest } from './fetch-with-ky'
 import { createFlights, type Flight } from './flights'
 import { type Ending, outcomeOf } from './outcome'
+import { createRateQueue, type QueuedCall } from './rate-queue'
 import { secretsOf } from './redact'
 import { createSeenState, STATE_HEADER } from './seen-state'
 import type { Envelope, Transport, TransportRequest } from './transport'
@@ -26,6 +27,8 @@ export interface TransportOptions {
   readonly timeout?: number
   /** How often a read that failed is tried again within its time; default 2. */
   readonly readRetries?: number
+  /** Calls wait while the exchange limits their rate, and are sent again after a 429; default true. */
+  readonly rateLimitQueue?: boolean
   /** The login's token, asked for at each request; undefined while nobody is logged in. */
   readonly token: () => string | undefined
   /** The language of the exchange's words, asked for at each request. */
@@ -86,6 +89,7 @@ interface Wing {
  */
 export function createTransport(options: TransportOptions): HttpTransport {
   const { environment, timeout = DEFAULT_TIMEOUT_MS, readRetries = DEFAULT_READ_RETRIES } = options
+  const queue = options.rateLimitQueue === false ? undefined : createRateQueue(environment)
   const loading = createReadable(0)
   const keysKept = createReadable<number | undefined>(undefined)
   const seen = createSeenState()
@@ -109,7 +113,7 @@ export function createTransport(options: TransportOptions): HttpTransport {
         environment.timers.clearTimeout(timer)
         onTheirWay.delete(flight)
         controller.abort()
-        const outcome = outcomeOf({ method, ending, secrets })
+        const outcome = outcomeOf({ method, ending, secrets, now: environment.clock.now() })
         resolve(outcome)
         if (isBgkError(outcome) && outcome.code === 'UNAUTHORIZED') options.onUnauthorized(token)
       }
@@ -125,10 +129,15 @@ export function createTransport(options: TransportOptions): HttpTransport {
         headers: headersOf(request, flight.idempotencyKey, token, options.locale(), seen.get()),
         ...bodyOf(request),
       }
-      void fetchWithKy(http, {
+      const deadline = environment.clock.now() + timeout
+      const onWait = (after: Ending | undefined) => {
+        waitingAfter = after
+      }
+      const fetching: FetchOptions = {
         environment,
         readRetries,
-        deadline: environment.clock.now() + timeout,
+        isQueued: queue !== undefined,
+        deadline,
         onHandOver() {
           flight.handedOver = true
         },
@@ -137,10 +146,21 @@ export function createTransport(options: TransportOptions): HttpTransport {
           if (Number.isSafeInteger(seconds) && seconds >= 0) keysKept.set(seconds === 0 ? undefined : seconds)
         },
         onState: seen.note,
+        onWait,
+      }
+      const send = () => fetchWithKy(http, fetching)
+      const queued: QueuedCall = {
+        send,
+        signal: controller.signal,
+        deadline,
         onWait(after) {
-          waitingAfter = after
+          // The exchange refused it, or never had it.
+          if (after) flight.handedOver = false
+          onWait(after)
         },
-      }).then(end, (cause: unknown) => end({ kind: 'failed', handedOver: flight.handedOver, cause }))
+      }
+      const ending = queue ? queue.run(request, queued) : send()
+      void ending.then(end, (cause: unknown) => end({ kind: 'failed', handedOver: flight.handedOver, cause }))
     })
 
   const flights = createFlights({ randomId: environment.randomId, start })
