@@ -3,6 +3,7 @@ import { BgkError, isBgkError } from '../errors'
 import type { Locale } from '../languages'
 import { createReadable, type Readable } from '../readable'
 import type { Reading } from '../wire/reading'
+import { createExtensions, type Extensions } from './extensions'
 import { fetchWithKy, type HttpRequest } from './fetch-with-ky'
 import { createFlights, type Flight } from './flights'
 import { type Ending, outcomeOf } from './outcome'
@@ -49,6 +50,8 @@ export interface HttpTransport {
    * none did. Within that time a write whose answer was lost can be settled by its key.
    */
   readonly keysKept: Readable<number | undefined>
+  /** What the exchange offers beside the table of calls, as its answers announced; nothing before one did. */
+  readonly extensions: Readable<Extensions>
   /** Cancels what is on its way and refuses what comes after. */
   close(): void
 }
@@ -88,6 +91,7 @@ export function createTransport(options: TransportOptions): HttpTransport {
   const { environment, timeout = DEFAULT_TIMEOUT_MS, readRetries = DEFAULT_READ_RETRIES } = options
   const loading = createReadable(0)
   const keysKept = createReadable<number | undefined>(undefined)
+  const extensions = createExtensions()
   const seen = createSeenState()
   const onTheirWay = new Map<object, Wing>()
   let closed = false
@@ -136,6 +140,7 @@ export function createTransport(options: TransportOptions): HttpTransport {
           const seconds = Number(value)
           if (Number.isSafeInteger(seconds) && seconds >= 0) keysKept.set(seconds === 0 ? undefined : seconds)
         },
+        onHeaders: extensions.note,
         onState: seen.note,
         onWait(after) {
           waitingAfter = after
@@ -176,6 +181,7 @@ export function createTransport(options: TransportOptions): HttpTransport {
     send: Object.assign(send, options.reading && { reading: options.reading }),
     loading,
     keysKept,
+    extensions: extensions.offered,
     close() {
       closed = true
       for (const { flight, end } of [...onTheirWay.values()])
