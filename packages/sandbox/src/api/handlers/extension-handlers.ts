@@ -1,7 +1,7 @@
 import type { extensions } from '@bgk/sdk/endpoints'
 import { type AmendOrderInput, pairOf } from '@bgk/sdk/wire'
-import type { ExchangeState } from '../../core/exchange-state'
 import { orderView } from '../../core/spot/order-views'
+import { futuresOrder } from '../futures-order'
 import { futuresOrderOf } from '../futures-shapes'
 import type { Call, HandlersOf } from '../handler'
 import { perform, performed } from '../perform'
@@ -84,10 +84,4 @@ function futuresExtensions({ engine }: Services): HandlersOf<Extensions['futures
 /** What was typed goes to the exchange as it came (docs/reference/rules.md#r6). */
 function amendment({ uid, input: { id, price, quantity } }: Call<AmendOrderInput>) {
   return { uid, orderId: id, price, ...(quantity !== undefined && { quantity }) }
-}
-
-/** An order of the member, open or one of the last that are closed. */
-export function futuresOrder(state: ExchangeState, uid: number, id: number) {
-  const account = state.futures.members.get(uid)
-  return account?.orders.get(id) ?? account?.closedOrders.find((order) => order.id === id)
 }
