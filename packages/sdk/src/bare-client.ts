@@ -2,6 +2,7 @@ import { type ClientOptions, checkClientOptions } from './client-options'
 import { userLogout } from './endpoints/user-profile'
 import { BgkError } from './errors'
 import { createTransport } from './http/create-transport'
+import type { Extensions } from './http/extensions'
 import { originOf } from './http/origin'
 import { type ClientWrites, createClientWrites } from './http/pending-writes'
 import { createReadings } from './http/readings'
@@ -42,6 +43,11 @@ export interface BareClient {
   readonly loading: Readable<number>
   /** For how many seconds the exchange keeps the idempotency key of a write; undefined as long as no answer said that it does. */
   readonly keysKept: Readable<number | undefined>
+  /**
+   * What the exchange offers beside the table of calls, each true once an answer announced it: the account stream, orders by id and
+   * cancelling all, amending, cancelling after a time, funds to try it with. A call it does not offer fails with `HTTP_STATUS`.
+   */
+  readonly extensions: Readable<Extensions>
   /** What the client remembers of its writes; for `write`, `makeAttempt` and `settle`. */
   readonly writes: ClientWrites
   /** Counts the writes of this client that have ended, whatever came of them: what shows an account reads it again then. */
@@ -141,6 +147,7 @@ export function createBareClient(options: ClientOptions): BareClient {
     unreadableRows: readings.skipped,
     loading: http.loading,
     keysKept: http.keysKept,
+    extensions: http.extensions,
     writes: createClientWrites({
       newKey: environment.randomId,
       now: () => environment.clock.now(),

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { createFakeExchange } from '../test/fake-exchange'
 import { createClient } from './client'
 import { call } from './endpoints/call'
-import { endpoints } from './endpoints/index'
+import { endpoints, extensions } from './endpoints/index'
 import { spotBuyLimit } from './endpoints/spot'
 import { createMemoryStorage } from './session/memory-storage'
 import { createVirtualClock } from './testing/virtual-clock'
@@ -39,14 +39,15 @@ describe('createClient', () => {
     }
   })
 
-  it('has a method for each of the 104 calls', () => {
+  it('has a method for each of the 104 calls and of the extensions', () => {
     const { client } = setUp()
     const { member, user, ...others } = endpoints
     expect(Object.keys(client.user).sort()).toEqual([...Object.keys(user), ...Object.keys(member)].sort())
     const groups = new Map<string, object>(Object.entries(client))
     for (const [group, entries] of Object.entries(others)) {
       const others = Object.keys(groups.get(group) ?? {}).filter((name) => name !== 'placeOrder')
-      expect(others).toEqual(Object.keys(entries))
+      const more = new Map<string, object>(Object.entries(extensions)).get(group) ?? {}
+      expect(others).toEqual([...Object.keys(entries), ...Object.keys(more)])
     }
   })
 

@@ -7,11 +7,12 @@ import { write } from './client/write'
 import type { ClientOptions } from './client-options'
 import { type CallOptions, call } from './endpoints/call'
 import type { Endpoint, InputOf } from './endpoints/endpoint'
+import { extensions } from './endpoints/extensions'
 import { endpoints, siblings } from './endpoints/index'
 import { parseCandles } from './market/candles'
 import type { CandleSeries, CandlesInput } from './wire/candles'
 
-type Groups = typeof endpoints & { readonly siblings: typeof siblings }
+type Groups = typeof endpoints & typeof extensions & { readonly siblings: typeof siblings }
 
 /** The input of each entry by its name, e.g. `spot.buyLimit`; also of the calls beside the table. */
 export type CallInputs = {
@@ -32,7 +33,7 @@ export interface Client extends BareClient, AttemptCalls<CallInputs> {
   readonly spot: SpotCalls
   readonly futures: FuturesCalls
   readonly cycle: CycleCalls
-  readonly account: Calls<typeof endpoints.account>
+  readonly account: Calls<typeof endpoints.account> & Calls<typeof extensions.account>
   readonly flash: Calls<typeof endpoints.flash>
   readonly ieo: Calls<typeof endpoints.ieo>
   readonly fiat: Calls<typeof endpoints.fiat>
@@ -55,7 +56,12 @@ function methodsOf(
 }
 
 function entryOf(name: string): Endpoint | undefined {
-  for (const group of Object.values<Readonly<Record<string, Endpoint>>>({ ...endpoints, siblings })) {
+  const groups: readonly Readonly<Record<string, Endpoint>>[] = [
+    ...Object.values(endpoints),
+    ...Object.values(extensions),
+    siblings,
+  ]
+  for (const group of groups) {
     for (const entry of Object.values(group)) if (entry.name === name) return entry
   }
   return undefined
@@ -85,11 +91,13 @@ export function createClient(options: ClientOptions): Client {
     user: { ...methodsOf(bare, endpoints.user), ...methodsOf(bare, endpoints.member) },
     spot: {
       ...methodsOf(bare, endpoints.spot),
+      ...methodsOf(bare, extensions.spot),
       candles: candlesOf(endpoints.spot.candles),
       placeOrder: (order, given) => placeSpotOrder(bare, order, given),
     },
     futures: {
       ...methodsOf(bare, endpoints.futures),
+      ...methodsOf(bare, extensions.futures),
       candles: candlesOf(endpoints.futures.candles),
       placeOrder: (order, given) => placeFuturesOrder(bare, order, given),
     },
@@ -98,7 +106,7 @@ export function createClient(options: ClientOptions): Client {
       candles: candlesOf(endpoints.cycle.candles),
       placeOrder: (order, given) => placeCycleOrder(bare, order, given),
     },
-    account: methodsOf(bare, endpoints.account),
+    account: { ...methodsOf(bare, endpoints.account), ...methodsOf(bare, extensions.account) },
     flash: methodsOf(bare, endpoints.flash),
     ieo: methodsOf(bare, endpoints.ieo),
     fiat: methodsOf(bare, endpoints.fiat),

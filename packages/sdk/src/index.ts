@@ -40,6 +40,7 @@ export type {
 } from './environment'
 export { BgkError, type BgkErrorDetail, type ErrorCode, isBgkError } from './errors'
 export type { OrderBook } from './frames/frame'
+export type { Extensions } from './http/extensions'
 export { NETWORK_TEXT } from './http/outcome'
 export type { Envelope, Transport, TransportRequest } from './http/transport'
 export { isLocale, type Language, LOCALES, type Locale, languages } from './languages'
@@ -68,6 +69,7 @@ export type {
   Totals,
   WalletAsset,
 } from './wire/account'
+export type { AccountFill, AccountFrame } from './wire/account-frame'
 export type { CandleSeries, CandlesInput } from './wire/candles'
 export type { CodePurpose } from './wire/code-purpose'
 export type { AccountRow } from './wire/codec'
@@ -165,6 +167,13 @@ export type {
   SpotMarketDetail,
   Trade,
 } from './wire/market'
+export type {
+  AmendOrderInput,
+  CancelAllAfterInput,
+  CancelFuturesOrdersInput,
+  CancelledCount,
+  CancelSpotOrdersInput,
+} from './wire/order-changes'
 export type { OrderFill } from './wire/order-fill'
 export type { PairRef } from './wire/pair'
 export { type Pair, type PairPageInput, pairOf } from './wire/pair'

@@ -1,11 +1,12 @@
 import type { CallOptions } from '../endpoints/call'
+import type { extensions } from '../endpoints/extensions'
 import type { endpoints } from '../endpoints/index'
 import type { Answer } from '../wire/envelope'
-import type { MarketCalls } from './calls'
+import type { Calls, MarketCalls } from './calls'
 import type { CyclePlaceInput, FuturesOrderInput, SpotOrderInput } from './place-order'
 
 /** Spot: markets, orders. */
-export interface SpotCalls extends MarketCalls<typeof endpoints.spot> {
+export interface SpotCalls extends MarketCalls<typeof endpoints.spot>, Calls<typeof extensions.spot> {
   /**
    * Places a spot order.
    *
@@ -19,7 +20,9 @@ export interface SpotCalls extends MarketCalls<typeof endpoints.spot> {
 }
 
 /** Futures: markets, orders, positions. */
-export interface FuturesCalls extends MarketCalls<typeof endpoints.futures> {
+export interface FuturesCalls
+  extends MarketCalls<typeof endpoints.futures>,
+    Calls<typeof extensions.futures> {
   /**
    * Places a futures order: `buy` opens a long position, `sell` a short one.
    *

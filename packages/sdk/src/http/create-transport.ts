@@ -3,6 +3,7 @@ import { BgkError, isBgkError } from '../errors'
 import type { Locale } from '../languages'
 import { createReadable, type Readable } from '../readable'
 import type { Reading } from '../wire/reading'
+import { createExtensions, type Extensions } from './extensions'
 import { type FetchOptions, fetchWithKy, type HttpRequest } from './fetch-with-ky'
 import { createFlights, type Flight } from './flights'
 import { type Ending, outcomeOf } from './outcome'
@@ -52,6 +53,8 @@ export interface HttpTransport {
    * none did. Within that time a write whose answer was lost can be settled by its key.
    */
   readonly keysKept: Readable<number | undefined>
+  /** What the exchange offers beside the table of calls, as its answers announced; nothing before one did. */
+  readonly extensions: Readable<Extensions>
   /** Cancels what is on its way and refuses what comes after. */
   close(): void
 }
@@ -92,6 +95,7 @@ export function createTransport(options: TransportOptions): HttpTransport {
   const queue = options.rateLimitQueue === false ? undefined : createRateQueue(environment)
   const loading = createReadable(0)
   const keysKept = createReadable<number | undefined>(undefined)
+  const extensions = createExtensions()
   const seen = createSeenState()
   const onTheirWay = new Map<object, Wing>()
   let closed = false
@@ -145,6 +149,7 @@ export function createTransport(options: TransportOptions): HttpTransport {
           const seconds = Number(value)
           if (Number.isSafeInteger(seconds) && seconds >= 0) keysKept.set(seconds === 0 ? undefined : seconds)
         },
+        onHeaders: extensions.note,
         onState: seen.note,
         onWait,
       }
@@ -196,6 +201,7 @@ export function createTransport(options: TransportOptions): HttpTransport {
     send: Object.assign(send, options.reading && { reading: options.reading }),
     loading,
     keysKept,
+    extensions: extensions.offered,
     close() {
       closed = true
       for (const { flight, end } of [...onTheirWay.values()])

@@ -25,6 +25,8 @@ export interface FetchOptions {
   readonly onHandOver: () => void
   /** The header `idempotency-kept` of an answer, as it came. */
   readonly onKeysKept: (value: string) => void
+  /** The head of an answer, for the extensions it announces. */
+  readonly onHeaders?: (headers: FetchAnswer['headers']) => void
   /** The header `exchange-seq` of an answer, as it came. */
   readonly onState: (value: string) => void
   /** A read waits for its next try after this ending; undefined: it tries. */
@@ -127,7 +129,7 @@ async function plainBody({ headers, body }: HttpRequest, timers: Environment['ti
 
 async function endOfTry(
   send: () => Promise<FetchAnswer>,
-  { onKeysKept, onState }: FetchOptions,
+  { onKeysKept, onHeaders, onState }: FetchOptions,
 ): Promise<Ending> {
   let answer: FetchAnswer
   try {
@@ -139,6 +141,7 @@ async function endOfTry(
   try {
     const kept = answer.headers.get('idempotency-kept')
     if (kept !== null) onKeysKept(kept)
+    onHeaders?.(answer.headers)
     const state = answer.headers.get(STATE_HEADER)
     if (state !== null) onState(state)
     const to = answer.headers.get('location')

@@ -1,3 +1,4 @@
+import type { Extensions } from '@bgk/sdk'
 import type { Endpoint } from '@bgk/sdk/endpoints'
 import type { Handler } from '../../api/handler'
 import { type Handlers, TABLE } from '../../api/handlers'
@@ -21,7 +22,19 @@ export interface Beside {
   readonly demo: boolean
   /** It has the other doors of the family. */
   readonly doors: boolean
+  readonly offered: Extensions
 }
+
+/** The calls of each extension. */
+const EXTENSION_CALLS: ReadonlyMap<string, keyof Extensions> = new Map([
+  ['spot.orderById', 'ordersById'],
+  ['spot.cancelAllOrders', 'ordersById'],
+  ['spot.amendOrder', 'orderAmend'],
+  ['futures.orderById', 'ordersById'],
+  ['futures.cancelAllOrders', 'ordersById'],
+  ['futures.amendOrder', 'orderAmend'],
+  ['account.cancelAllAfter', 'cancelAfter'],
+])
 
 /** A route for each call, by path; those beside the table only where they are wanted. */
 export function apiRoutes(handlers: Handlers, beside: Beside): ReadonlyMap<string, ApiRoute> {
@@ -35,6 +48,8 @@ export function apiRoutes(handlers: Handlers, beside: Beside): ReadonlyMap<strin
   for (const entry of entries) {
     if (!beside.demo && entry.name.startsWith('demo.')) continue
     if (!beside.doors && entry.name.startsWith('doors.')) continue
+    const extension = EXTENSION_CALLS.get(entry.name)
+    if (extension !== undefined && !beside.offered[extension]) continue
     const handler = byName.get(entry.name)
     if (!isHandler(handler)) throw new Error(`${entry.name} has no handler`)
     const keyed = entry.method === 'POST' && !KEYLESS_CALLS.has(entry.name)
