@@ -1,5 +1,6 @@
 import { type ClientOptions, checkClientOptions } from './client-options'
 import { userLogout } from './endpoints/user-profile'
+import type { Timers } from './environment'
 import { BgkError } from './errors'
 import { createTransport } from './http/create-transport'
 import type { Extensions } from './http/extensions'
@@ -50,6 +51,8 @@ export interface BareClient {
   readonly extensions: Readable<Extensions>
   /** What the client remembers of its writes; for `write`, `makeAttempt` and `settle`. */
   readonly writes: ClientWrites
+  /** The timers of the client's environment. */
+  readonly timers: Timers
   /** Counts the writes of this client that have ended, whatever came of them: what shows an account reads it again then. */
   readonly writesEnded: Readable<number>
   /** Counts rows of lists that were left out because they could not be read; the log says which. */
@@ -144,6 +147,7 @@ export function createBareClient(options: ClientOptions): BareClient {
     feed,
     transport: http.send,
     writesEnded,
+    timers: environment.timers,
     unreadableRows: readings.skipped,
     loading: http.loading,
     keysKept: http.keysKept,

@@ -5,7 +5,16 @@ export type { Attempt, AttemptInput, AttemptSecrets, AttemptValue } from './atte
 export { type BareClient, createBareClient } from './bare-client'
 export { type CallInputs, type Client, createClient } from './client'
 export type { Calls, MarketCalls } from './client/calls'
-export type { CycleCalls, FuturesCalls, SpotCalls } from './client/orders'
+export type { FillsInput } from './client/fills'
+export type {
+  AccountCalls,
+  CycleCalls,
+  FiatCalls,
+  FuturesCalls,
+  OrderCalls,
+  SpotCalls,
+  UserCalls,
+} from './client/orders'
 export {
   type CyclePlaceInput,
   type FuturesOrderInput,
@@ -15,6 +24,8 @@ export {
   placeSpotOrder,
   type SpotOrderInput,
 } from './client/place-order'
+export type { PlacedOrder } from './client/place-orders'
+export type { WaitForOrderOptions } from './client/wait-for-order'
 export { write } from './client/write'
 export type { ClientOptions } from './client-options'
 export { type CallOptions, call } from './endpoints/call'
