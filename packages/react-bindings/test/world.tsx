@@ -107,6 +107,13 @@ export function createWorld() {
     writesEnded: createReadable(0),
     unreadableRows: createReadable(0),
     keysKept,
+    extensions: createReadable({
+      accountStream: false,
+      ordersById: false,
+      orderAmend: false,
+      cancelAfter: false,
+      demoFunds: false,
+    }),
     // The server is two seconds ahead.
     clock: {
       now: () => clock.now() + 2000,

@@ -1,5 +1,4 @@
 import { isBgkError, type Locale } from '@bgk/sdk'
-import { messageAnswer } from '@bgk/sdk/wire'
 import type { MessageCode } from '../../api/message-code'
 import { message } from '../../api/messages'
 import { settle } from '../../api/perform'
@@ -123,7 +122,7 @@ async function answer(gate: CallGate, route: ApiRoute, arrival: Arrival): Promis
       const pause = isKept ? 0 : gate.limiters.settling.take(payer)
       if (pause > 0) return refuse(429, 429, 'RATE_LIMITED', {}, pause)
       handedOver = true
-      const said = messageAnswer.encode(await settle(gate.engine, uid, given, locale))
+      const said = route.settled.encode(await settle(gate.engine, uid, given, locale))
       return { status: 200, body: JSON.stringify(said), requestId }
     }
     if (route.ofState !== undefined) {

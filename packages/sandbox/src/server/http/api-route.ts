@@ -1,5 +1,6 @@
 import type { Extensions } from '@bgk/sdk'
 import type { Endpoint } from '@bgk/sdk/endpoints'
+import { messageAnswer } from '@bgk/sdk/wire'
 import type { Handler } from '../../api/handler'
 import { type Handlers, TABLE } from '../../api/handlers'
 import { KEYLESS_CALLS } from '../../api/perform'
@@ -12,6 +13,8 @@ export interface ApiRoute {
   readonly limit: 'public' | 'account' | 'orders' | 'uploads'
   /** Does its work under the caller's key, and can say later what became of it. */
   readonly keyed: boolean
+  /** How the answer of a settled key is written: extensions that answer a row have words instead. */
+  readonly settled: Endpoint['response']
   /** Of a public read: what it gives, whose text everybody may have (`PublicTexts`). */
   readonly ofState: PublicRead<unknown, unknown>['ofState'] | undefined
 }
@@ -54,7 +57,8 @@ export function apiRoutes(handlers: Handlers, beside: Beside): ReadonlyMap<strin
     if (!isHandler(handler)) throw new Error(`${entry.name} has no handler`)
     const keyed = entry.method === 'POST' && !KEYLESS_CALLS.has(entry.name)
     const ofState = !entry.auth && entry.method === 'GET' && isPublic(handler) ? handler.ofState : undefined
-    routes.set(entry.path, { entry, handler, limit: limitOf(entry), keyed, ofState })
+    const settled = extension === undefined ? entry.response : messageAnswer
+    routes.set(entry.path, { entry, handler, limit: limitOf(entry), keyed, settled, ofState })
   }
   return routes
 }

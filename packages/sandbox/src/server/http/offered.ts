@@ -14,7 +14,7 @@ export interface Announced {
 const ALL: readonly (keyof Extensions)[] = ['accountStream', 'ordersById', 'orderAmend', 'cancelAfter']
 
 /** Names of the extensions that can be chosen, as their headers. */
-export const EXTENSION_NAMES: readonly string[] = ALL.map((name) => EXTENSION_HEADERS[name])
+const EXTENSION_NAMES: readonly string[] = ALL.map((name) => EXTENSION_HEADERS[name])
 
 /** Which extensions an exchange offers; `names`: their headers, undefined: all. Throws StartError for a name that is none. */
 export function offeredOf(names: readonly string[] | undefined, hasDemo: boolean): Extensions {
