@@ -125,6 +125,10 @@ export function createBareClient(options: ClientOptions): BareClient {
     get: () => current.token,
     subscribe: (listener) => current.state.subscribe(() => listener(current.token)),
   }
+  const streamAnnounced: Readable<boolean> = {
+    get: () => http.extensions.get().accountStream,
+    subscribe: (listener) => http.extensions.subscribe(({ accountStream }) => listener(accountStream)),
+  }
   const clock = createServerClock(http.send, environment.clock)
   const feed = createFeed({
     ...environment,
@@ -134,7 +138,7 @@ export function createBareClient(options: ClientOptions): BareClient {
     exchangeUtcOffset: options.exchangeUtcOffset,
     reading: readings.at,
     serverNow: () => clock.now(),
-    account: accountCalls(http.send, { login, writes: writesEnded }),
+    account: accountCalls(http.send, { login, writes: writesEnded, streamAnnounced }),
     ...(options.accountRefresh !== undefined && { accountRefresh: options.accountRefresh }),
     ...(options.onError && { onError: options.onError }),
   })

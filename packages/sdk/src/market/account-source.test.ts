@@ -21,6 +21,7 @@ function setUp(token: string | undefined = 'a', accountRefresh = true) {
   const stream = createAccountSource<number>(core, account, {
     empty: 0,
     every: 5000,
+    merge: (value) => value,
     read: () =>
       new Promise<AccountReading<number>>((resolve, reject) => {
         asked.push({

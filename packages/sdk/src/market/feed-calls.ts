@@ -66,7 +66,7 @@ export function feedCalls(transport: Transport): FeedCalls {
 /** Reads an account for the feed. Equal reads of streams share a flight unless a write or a login came between them. */
 export function accountCalls(
   transport: Transport,
-  { login, writes }: Pick<FeedAccount, 'login' | 'writes'>,
+  { login, writes, streamAnnounced }: Pick<FeedAccount, 'login' | 'writes' | 'streamAnnounced'>,
 ): FeedAccount {
   const sharing = <T>() => {
     const flights = new Map<string, Promise<T>>()
@@ -107,6 +107,7 @@ export function accountCalls(
   return {
     login,
     writes,
+    ...(streamAnnounced && { streamAnnounced }),
     async openOrders(pair) {
       const name = pair ? `orders ${pair.base}/${pair.quote}` : 'orders'
       const { rows, incomplete } = await orders(name, () => spotOrders(pair))

@@ -12,6 +12,7 @@ import type { MarketKind, SpotMarket, SpotMarketDetail } from '../wire/market'
 import type { PairRef } from '../wire/pair'
 import type { Period } from '../wire/period'
 import type { SpotOrder } from '../wire/spot'
+import type { AccountStream } from './account-stream'
 import { type Closing, createStream, type Stream, type StreamSink } from './stream'
 
 /** How the feed makes its calls. */
@@ -54,6 +55,8 @@ export interface FeedAccount {
   readonly login: Readable<string | undefined>
   /** Changes when a write of this client has ended, however it ended. */
   readonly writes: Readable<number>
+  /** Whether the exchange announces an account stream; absent: it has none. */
+  readonly streamAnnounced?: Readable<boolean>
   /** Open spot orders of a pair, or of all without one. */
   openOrders(pair: PairRef | undefined): Promise<AccountReading<readonly SpotOrder[]>>
   /** Spot and futures wallets, read together. */
@@ -90,6 +93,8 @@ export interface FeedCore {
   readonly environment: FeedEnvironment
   readonly profile: TimingProfile
   readonly pool: SocketPool
+  /** Where the exchange may offer one. */
+  readonly accountStream: AccountStream | undefined
   /** Changes when the feed's connection is back after it was lost. */
   readonly reconnects: Readable<number>
   readonly onProblem: (problem: BgkError) => void

@@ -10,7 +10,9 @@ import { type Pair, pairOf } from '../wire/pair'
 import { PERIODS, type Period } from '../wire/period'
 import { readingAt } from '../wire/reading'
 import type { SpotOrder } from '../wire/spot'
+import { mergeBalances, mergeOrders, mergePositions } from './account-merge'
 import { createAccountSource, FUTURES_EVERY, SPOT_EVERY } from './account-source'
+import { createAccountStream } from './account-stream'
 import { createCandleSource } from './candle-source'
 import type { Candle } from './candles'
 import type { Balances, FeedAccount, FeedCore, FeedEnvironment } from './feed-core'
@@ -75,7 +77,8 @@ export interface Feed {
   candles(pair: Pair, period: Period, kind?: MarketKind): Stream<readonly Candle[]>
   /**
    * The open spot orders of the current user, of one pair or of all. Refreshed every 5 s while there are any, otherwise within 30 s
-   * (option `accountRefresh`), and immediately after each write of this client, a reconnect and when the page becomes visible.
+   * (option `accountRefresh`), and immediately after each write of this client, a reconnect and when the page becomes visible. Where
+   * the exchange announces an account stream, its frames change the value instead, and only the 30 s refresh goes on.
    * Without a login the value is empty and the status `idle`.
    *
    * @example
@@ -209,7 +212,13 @@ export function createFeed(environment: FeedEnvironment): Feed {
   const pool = createSocketPool({ environment, profile, reading, onProblem })
   const status = createFeedStatus(environment, pool.lines, listenerThrew)
   const reconnects = countReconnects(status)
-  const core: FeedCore = { environment, profile, pool, reconnects, onProblem, listenerThrew, closing }
+  const { login, streamAnnounced: announced } = account
+  const accountStream =
+    announced && createAccountStream({ environment, profile, closing, login, announced, reading, onProblem })
+  const core: FeedCore = {
+    ...{ environment, profile, pool, accountStream, reconnects },
+    ...{ onProblem, listenerThrew, closing },
+  }
 
   const pairs = keeping<PairSource>()
   const series = keeping<Stream<readonly Candle[]>>()
@@ -261,6 +270,7 @@ export function createFeed(environment: FeedEnvironment): Feed {
           empty: [],
           every: SPOT_EVERY,
           read: () => account.openOrders(one),
+          merge: mergeOrders(one),
         }),
       )
     },
@@ -269,6 +279,7 @@ export function createFeed(environment: FeedEnvironment): Feed {
         empty: NOTHING,
         every: SPOT_EVERY,
         read: () => account.balances(),
+        merge: mergeBalances,
       })
       return balances
     },
@@ -277,6 +288,7 @@ export function createFeed(environment: FeedEnvironment): Feed {
         empty: [],
         every: FUTURES_EVERY,
         read: () => account.positions(),
+        merge: mergePositions,
       })
       return positions
     },

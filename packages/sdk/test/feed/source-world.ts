@@ -92,6 +92,7 @@ export function createSourceWorld(startMs = Date.UTC(2024, 4, 4, 4, 0)) {
       lines: createReadable([]),
       close: () => {},
     },
+    accountStream: undefined,
     reconnects,
     onProblem: (problem) => problems.push(problem),
     listenerThrew: (error) => thrown.push(error),
