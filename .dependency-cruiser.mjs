@@ -111,7 +111,7 @@ const CORE = [
   ['demo/', 'referral/'],
   ['spot/'],
   ['flash/', 'futures/', 'otc/'],
-  ['cycle/', 'ieo/'],
+  ['cancel-after/', 'cycle/', 'ieo/'],
   ['steering/'],
   ['market-making/'],
 ]

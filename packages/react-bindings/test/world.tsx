@@ -106,6 +106,7 @@ export function createWorld({ id = '1', queryClient = new QueryClient() } = {}) 
   const refreshUser = vi.fn(async () => userOf('a'))
   const client: BareClient = {
     id,
+    timers: clock,
     origin: 'http://bgk.example',
     transport: exchange.transport,
     feed,
@@ -113,6 +114,13 @@ export function createWorld({ id = '1', queryClient = new QueryClient() } = {}) 
     writesEnded: createReadable(0),
     unreadableRows: createReadable(0),
     keysKept,
+    extensions: createReadable({
+      accountStream: false,
+      ordersById: false,
+      orderAmend: false,
+      cancelAfter: false,
+      demoFunds: false,
+    }),
     // The server is two seconds ahead.
     clock: {
       now: () => clock.now() + 2000,

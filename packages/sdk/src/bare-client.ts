@@ -1,7 +1,9 @@
 import { type ClientOptions, checkClientOptions } from './client-options'
 import { userLogout } from './endpoints/user-profile'
+import type { Timers } from './environment'
 import { BgkError } from './errors'
 import { createTransport } from './http/create-transport'
+import type { Extensions } from './http/extensions'
 import { originOf } from './http/origin'
 import { type ClientWrites, createClientWrites } from './http/pending-writes'
 import { createReadings } from './http/readings'
@@ -45,8 +47,15 @@ export interface BareClient {
   readonly loading: Readable<number>
   /** For how many seconds the exchange keeps the idempotency key of a write; undefined as long as no answer said that it does. */
   readonly keysKept: Readable<number | undefined>
+  /**
+   * What the exchange offers beside the table of calls, each true once an answer announced it: the account stream, orders by id and
+   * cancelling all, amending, cancelling after a time, funds to try it with. A call it does not offer fails with `HTTP_STATUS`.
+   */
+  readonly extensions: Readable<Extensions>
   /** What the client remembers of its writes; for `write`, `makeAttempt` and `settle`. */
   readonly writes: ClientWrites
+  /** The timers of the client's environment. */
+  readonly timers: Timers
   /** Counts the writes of this client that have ended, whatever came of them: what shows an account reads it again then. */
   readonly writesEnded: Readable<number>
   /** Counts rows of lists that were left out because they could not be read; the log says which. */
@@ -98,6 +107,7 @@ export function createBareClient(options: ClientOptions): BareClient {
     origin,
     ...(options.timeout !== undefined && { timeout: options.timeout }),
     ...(options.readRetries !== undefined && { readRetries: options.readRetries }),
+    ...(options.rateLimitQueue !== undefined && { rateLimitQueue: options.rateLimitQueue }),
     environment,
     ready: () => own?.pending,
     token: () => own?.session.token,
@@ -138,6 +148,10 @@ export function createBareClient(options: ClientOptions): BareClient {
     get: () => current.token,
     subscribe: (listener) => current.state.subscribe(() => listener(current.token)),
   }
+  const streamAnnounced: Readable<boolean> = {
+    get: () => http.extensions.get().accountStream,
+    subscribe: (listener) => http.extensions.subscribe(({ accountStream }) => listener(accountStream)),
+  }
   const clock = createServerClock(http.send, environment.clock)
   const feed = createFeed({
     ...environment,
@@ -147,7 +161,8 @@ export function createBareClient(options: ClientOptions): BareClient {
     exchangeUtcOffset: options.exchangeUtcOffset,
     reading: readings.at,
     serverNow: () => clock.now(),
-    account: accountCalls(http.send, { login, writes: writesEnded }),
+    account: accountCalls(http.send, { login, writes: writesEnded, streamAnnounced }),
+    ...(options.accountRefresh !== undefined && { accountRefresh: options.accountRefresh }),
     ...(options.onError && { onError: options.onError }),
   })
   zone = feed.utcOffset
@@ -160,9 +175,11 @@ export function createBareClient(options: ClientOptions): BareClient {
     feed,
     transport: http.send,
     writesEnded,
+    timers: environment.timers,
     unreadableRows: readings.skipped,
     loading: http.loading,
     keysKept: http.keysKept,
+    extensions: http.extensions,
     writes: createClientWrites({
       newKey: environment.randomId,
       now: () => environment.clock.now(),

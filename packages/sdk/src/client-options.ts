@@ -37,10 +37,20 @@ export interface ClientOptions extends EnvironmentOptions {
   /** How often a read that failed is tried again within its time; default 2. A write is never sent twice. */
   readonly readRetries?: number
   /**
+   * Calls wait while the exchange limits their rate (HTTP 429, `Retry-After`), cancels first, within their `timeout`. A refused call is
+   * sent again under the same key. false: each 429 fails with `RATE_LIMITED`. Default true.
+   */
+  readonly rateLimitQueue?: boolean
+  /**
    * Where the exchange keeps no idempotency keys: read its time and the lists of that kind before each order, withdrawal, transfer
    * and swap, so that a lost answer can be settled by them. false saves these reads; then such an attempt stays unsure. Default true.
    */
   readonly readsBeforeWrites?: boolean
+  /**
+   * Account streams of the feed (`openOrders`, `balances`, `positions`) are also refreshed, within 30 s, while nothing is open or held.
+   * false saves these reads; then they are `stale` meanwhile. Default true.
+   */
+  readonly accountRefresh?: boolean
   /** Called after a 401 has cleared the session: show the login. */
   readonly onUnauthorized?: () => void
   /**
@@ -99,6 +109,8 @@ function rules(): Readonly<Record<keyof ClientOptions, Rule>> {
       fits: (value) => Number.isInteger(value) && aNumber(0, 10)(value),
     },
     readsBeforeWrites: oneOf([true, false]),
+    accountRefresh: oneOf([true, false]),
+    rateLimitQueue: oneOf([true, false]),
     onUnauthorized: aFunction,
     onError: aFunction,
     fetch: aFunction,

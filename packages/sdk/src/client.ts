@@ -1,17 +1,38 @@
 import { type AttemptCalls, attemptCalls } from './attempt/attempts'
 import { type BareClient, createBareClient } from './bare-client'
 import type { Calls, MarketCalls } from './client/calls'
-import type { CycleCalls, FuturesCalls, SpotCalls } from './client/orders'
-import { placeCycleOrder, placeFuturesOrder, placeSpotOrder } from './client/place-order'
+import { cancelAll } from './client/cancel-all'
+import { type FilledOrder, orderFills, spotFills } from './client/fills'
+import { findOrder, futuresOrders, type OrderKind, spotOrders } from './client/find-order'
+import type {
+  AccountCalls,
+  CycleCalls,
+  FiatCalls,
+  FuturesCalls,
+  OrderCalls,
+  SpotCalls,
+  UserCalls,
+} from './client/orders'
+import {
+  type FuturesOrderInput,
+  placeCycleOrder,
+  placeFuturesOrder,
+  placeSpotOrder,
+  type SpotOrderInput,
+} from './client/place-order'
+import { placeAll } from './client/place-orders'
+import { type OrderState, waitForOrder } from './client/wait-for-order'
 import { write } from './client/write'
 import type { ClientOptions } from './client-options'
 import { type CallOptions, call } from './endpoints/call'
 import type { Endpoint, InputOf } from './endpoints/endpoint'
+import { extensions } from './endpoints/extensions'
 import { endpoints, siblings } from './endpoints/index'
 import { parseCandles } from './market/candles'
 import type { CandleSeries, CandlesInput } from './wire/candles'
+import type { Answer } from './wire/envelope'
 
-type Groups = typeof endpoints & { readonly siblings: typeof siblings }
+type Groups = typeof endpoints & typeof extensions & { readonly siblings: typeof siblings }
 
 /** The input of each entry by its name, e.g. `spot.buyLimit`; also of the calls beside the table. */
 export type CallInputs = {
@@ -27,15 +48,14 @@ export type CallInputs = {
 /** Everything the exchange can do, for one user. */
 export interface Client extends BareClient, AttemptCalls<CallInputs> {
   readonly home: Calls<typeof endpoints.home>
-  /** The calls under /user and /member. */
-  readonly user: Calls<typeof endpoints.user> & Calls<typeof endpoints.member>
+  readonly user: UserCalls
   readonly spot: SpotCalls
   readonly futures: FuturesCalls
   readonly cycle: CycleCalls
-  readonly account: Calls<typeof endpoints.account>
+  readonly account: AccountCalls
   readonly flash: Calls<typeof endpoints.flash>
   readonly ieo: Calls<typeof endpoints.ieo>
-  readonly fiat: Calls<typeof endpoints.fiat>
+  readonly fiat: FiatCalls
 }
 
 function methodsOf<Group extends Readonly<Record<string, Endpoint>>>(
@@ -54,8 +74,30 @@ function methodsOf(
   )
 }
 
+/** The methods of one kind of orders. */
+function orderCalls<Order extends FilledOrder & OrderState, Filter extends object, Input>(
+  client: BareClient,
+  kind: OrderKind<Order, Filter>,
+  placeOrder: (order: Input, options?: CallOptions) => Promise<Answer>,
+): OrderCalls<Order, Input, Filter> & { readonly placeOrder: typeof placeOrder } {
+  return {
+    placeOrder,
+    placeOrders: (orders, options) => placeAll(client, orders, placeOrder, options),
+    order: (id, options) => findOrder(client, kind, id, options),
+    waitForOrder: (id, options) =>
+      waitForOrder(client, (signal) => findOrder(client, kind, id, { signal }), options),
+    cancelAll: (filter, options) => cancelAll(client, kind, filter, options),
+    fills: (input, options) => orderFills(client, kind, input, options),
+  }
+}
+
 function entryOf(name: string): Endpoint | undefined {
-  for (const group of Object.values<Readonly<Record<string, Endpoint>>>({ ...endpoints, siblings })) {
+  const groups: readonly Readonly<Record<string, Endpoint>>[] = [
+    ...Object.values(endpoints),
+    ...Object.values(extensions),
+    siblings,
+  ]
+  for (const group of groups) {
     for (const entry of Object.values(group)) if (entry.name === name) return entry
   }
   return undefined
@@ -82,25 +124,41 @@ export function createClient(options: ClientOptions): Client {
     ...bare,
     ...attemptCalls<CallInputs>(bare, entryOf),
     home: methodsOf(bare, endpoints.home),
-    user: { ...methodsOf(bare, endpoints.user), ...methodsOf(bare, endpoints.member) },
+    user: {
+      ...methodsOf(bare, endpoints.user),
+      ...methodsOf(bare, endpoints.member),
+      setFundPassword: (input, given) => write(bare, siblings.setFundPassword, input, given),
+    },
     spot: {
       ...methodsOf(bare, endpoints.spot),
+      ...methodsOf(bare, extensions.spot),
       candles: candlesOf(endpoints.spot.candles),
-      placeOrder: (order, given) => placeSpotOrder(bare, order, given),
+      ...orderCalls(bare, spotOrders, (order: SpotOrderInput, given) => placeSpotOrder(bare, order, given)),
+      fills: (input, given) => spotFills(bare, spotOrders, input, given),
     },
     futures: {
       ...methodsOf(bare, endpoints.futures),
+      ...methodsOf(bare, extensions.futures),
       candles: candlesOf(endpoints.futures.candles),
-      placeOrder: (order, given) => placeFuturesOrder(bare, order, given),
+      ...orderCalls(bare, futuresOrders, (order: FuturesOrderInput, given) =>
+        placeFuturesOrder(bare, order, given),
+      ),
     },
     cycle: {
       ...methodsOf(bare, endpoints.cycle),
       candles: candlesOf(endpoints.cycle.candles),
       placeOrder: (order, given) => placeCycleOrder(bare, order, given),
     },
-    account: methodsOf(bare, endpoints.account),
+    account: {
+      ...methodsOf(bare, endpoints.account),
+      ...methodsOf(bare, extensions.account),
+      revokeWithdrawal: (input, given) => write(bare, siblings.revokeWithdrawal, input, given),
+    },
     flash: methodsOf(bare, endpoints.flash),
     ieo: methodsOf(bare, endpoints.ieo),
-    fiat: methodsOf(bare, endpoints.fiat),
+    fiat: {
+      ...methodsOf(bare, endpoints.fiat),
+      submitDepositProof: (input, given) => write(bare, siblings.depositProof, input, given),
+    },
   }
 }

@@ -41,6 +41,8 @@ export interface BgkErrorDetail {
   readonly serverMessage?: string
   /** The HTTP status, when there was an answer. */
   readonly status?: number
+  /** Milliseconds after which the exchange takes the call again. */
+  readonly retryAfter?: number
   /** What was to be done, where it is not known whether it was: for `client.settle`. */
   readonly attempt?: Attempt
   readonly cause?: unknown
@@ -67,6 +69,8 @@ export class BgkError extends Error {
   readonly serverMessage?: string
   /** The HTTP status, when there was an answer. */
   readonly status?: number
+  /** With RATE_LIMITED: milliseconds after which the exchange takes the call again; absent where it did not say. */
+  readonly retryAfter?: number
   /** Of a write with OUTCOME_UNKNOWN that went through the client: what `client.settle(error.attempt)` takes. */
   readonly attempt?: Attempt
 
@@ -81,6 +85,7 @@ export class BgkError extends Error {
     if (detail.serverCode !== undefined) this.serverCode = detail.serverCode
     if (detail.serverMessage !== undefined) this.serverMessage = detail.serverMessage
     if (detail.status !== undefined) this.status = detail.status
+    if (detail.retryAfter !== undefined) this.retryAfter = detail.retryAfter
     if (detail.attempt !== undefined) this.attempt = detail.attempt
   }
 }

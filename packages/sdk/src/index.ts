@@ -5,7 +5,16 @@ export type { Attempt, AttemptInput, AttemptSecrets, AttemptValue } from './atte
 export { type BareClient, createBareClient } from './bare-client'
 export { type CallInputs, type Client, createClient } from './client'
 export type { Calls, MarketCalls } from './client/calls'
-export type { CycleCalls, FuturesCalls, SpotCalls } from './client/orders'
+export type { FillsInput } from './client/fills'
+export type {
+  AccountCalls,
+  CycleCalls,
+  FiatCalls,
+  FuturesCalls,
+  OrderCalls,
+  SpotCalls,
+  UserCalls,
+} from './client/orders'
 export {
   type CyclePlaceInput,
   type FuturesOrderInput,
@@ -15,6 +24,8 @@ export {
   placeSpotOrder,
   type SpotOrderInput,
 } from './client/place-order'
+export type { PlacedOrder } from './client/place-orders'
+export type { WaitForOrderOptions } from './client/wait-for-order'
 export { write } from './client/write'
 export type { ClientOptions } from './client-options'
 export { type CallOptions, call } from './endpoints/call'
@@ -41,6 +52,7 @@ export type {
 } from './environment'
 export { BgkError, type BgkErrorDetail, type ErrorCode, isBgkError } from './errors'
 export type { OrderBook } from './frames/frame'
+export type { Extensions } from './http/extensions'
 export { NETWORK_TEXT } from './http/outcome'
 export type { Envelope, Transport, TransportRequest } from './http/transport'
 export { isLocale, type Language, LOCALES, type Locale, languages } from './languages'
@@ -69,6 +81,7 @@ export type {
   Totals,
   WalletAsset,
 } from './wire/account'
+export type { AccountFill, AccountFrame } from './wire/account-frame'
 export type { CandleSeries, CandlesInput } from './wire/candles'
 export type { CodePurpose } from './wire/code-purpose'
 export type { AccountRow } from './wire/codec'
@@ -166,6 +179,13 @@ export type {
   SpotMarketDetail,
   Trade,
 } from './wire/market'
+export type {
+  AmendOrderInput,
+  CancelAllAfterInput,
+  CancelFuturesOrdersInput,
+  CancelledCount,
+  CancelSpotOrdersInput,
+} from './wire/order-changes'
 export type { OrderFill } from './wire/order-fill'
 export type { PairRef } from './wire/pair'
 export { type Pair, type PairPageInput, pairOf } from './wire/pair'

@@ -109,6 +109,10 @@ Before a read ends like this it is tried again, up to \`readRetries\` times: aft
 ${WORTH_ANOTHER_TRY.join(', ')}, when \`Retry-After\` says so, else after a growing wait; as long as it all fits in the time of the call. A write
 is sent once. A redirect is never followed: a POST could arrive as a GET, and the token would go to another server.
 
+While the exchange limits the rate of a bucket (reads without login, reads with login, writes, uploads), calls wait in the client's queue
+for \`Retry-After\`, cancels first. A read refused with 429 is sent again, and so is a write whose 429 has an envelope, under the same key.
+What would wait beyond its time fails with \`RATE_LIMITED\`, retryable, with \`retryAfter\` in milliseconds. \`rateLimitQueue: false\` turns it off.
+
 ## An answer came
 
 | HTTP status | body | read | write |

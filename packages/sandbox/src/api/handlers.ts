@@ -1,9 +1,10 @@
-import { demo, doors, endpoints, siblings } from '@bgk/sdk/endpoints'
+import { demo, doors, endpoints, extensions, siblings } from '@bgk/sdk/endpoints'
 import type { HandlersOf } from './handler'
 import { accountHandlers } from './handlers/account-handlers'
 import { cycleHandlers } from './handlers/cycle-handlers'
 import { demoHandlers } from './handlers/demo-handlers'
 import { doorHandlers } from './handlers/door-handlers'
+import { extensionHandlers } from './handlers/extension-handlers'
 import { fiatHandlers } from './handlers/fiat-handlers'
 import { flashHandlers } from './handlers/flash-handlers'
 import { futuresHandlers } from './handlers/futures-handlers'
@@ -18,8 +19,16 @@ import type { Services } from './services'
 /** A handler for every call of the endpoint table: one without does not compile. */
 export type Handlers = { readonly [Group in keyof typeof TABLE]: HandlersOf<(typeof TABLE)[Group]> }
 
-/** The calls of the table, and beside them the sibling calls, other doors, and those of a demonstration. */
-export const TABLE = { ...endpoints, siblings, doors, demo }
+/** The calls of the table and the extensions, and beside them the sibling calls, other doors, and those of a demonstration. */
+export const TABLE = {
+  ...endpoints,
+  spot: { ...endpoints.spot, ...extensions.spot },
+  futures: { ...endpoints.futures, ...extensions.futures },
+  account: { ...endpoints.account, ...extensions.account },
+  siblings,
+  doors,
+  demo,
+}
 
 /** Everything this exchange answers. */
 export function handlers(services: Services): Handlers {
@@ -29,8 +38,12 @@ export function handlers(services: Services): Handlers {
     futures: futuresHandlers(services),
     account: accountHandlers(services),
   }
+  const more = extensionHandlers(services)
   return {
     ...behind,
+    spot: { ...behind.spot, ...more.spot },
+    futures: { ...behind.futures, ...more.futures },
+    account: { ...behind.account, ...more.account },
     home: homeHandlers(services),
     member: memberHandlers(services),
     flash: flashHandlers(services),

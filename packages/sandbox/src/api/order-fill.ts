@@ -3,6 +3,7 @@ import { fillOf } from '@bgk/sdk/trading'
 import type { ExchangeState } from '../core/exchange-state'
 import type { Accepted } from '../core/kernel/command'
 import { orderView } from '../core/spot/order-views'
+import { futuresOrder } from './futures-order'
 import { futuresOrderOf } from './futures-shapes'
 import { orderOf } from './spot-shapes'
 
@@ -21,7 +22,6 @@ export function orderFill(
     return view && fillOf(orderOf(view))
   }
   if (type !== 'futures.place' && type !== 'futures.close') return undefined
-  const desk = state.futures.members.get(uid)
-  const order = desk?.orders.get(orderId) ?? desk?.closedOrders.find(({ id }) => id === orderId)
+  const order = futuresOrder(state, uid, orderId)
   return order && fillOf(futuresOrderOf(order), order.contract.config.unit)
 }

@@ -30,6 +30,11 @@ export const KEYLESS_CALLS: ReadonlySet<string> = new Set([
 const NOTICES: Readonly<Partial<Record<string, Notice | OtcNotice>>> = {
   'spot.place': 'ORDER_PLACED',
   'spot.cancel': 'ORDER_CANCELLED',
+  'spot.amend': 'ORDER_AMENDED',
+  'spot.cancelAll': 'ORDERS_CANCELLED',
+  'futures.amend': 'ORDER_AMENDED',
+  'futures.cancelAll': 'ORDERS_CANCELLED',
+  'orders.cancelAfter': 'CANCEL_AFTER_SET',
   'futures.place': 'ORDER_PLACED',
   'futures.cancel': 'ORDER_CANCELLED',
   'futures.close': 'POSITION_CLOSED',
@@ -97,10 +102,19 @@ export async function perform(
   body: CommandBody,
   notice?: Notice | OtcNotice,
 ): Promise<Said> {
-  call.handOver()
-  const answer = await accepted(engine, body, { key: call.key, isCounted: true })
+  const answer = await performed(engine, call, body)
   const said = await saidOf(engine, 'uid' in body ? body.uid : 0, body.type, answer, call.locale)
   return notice === undefined ? said : { ...said, message: message(call.locale, notice) }
+}
+
+/** The same, for a call that answers more than words. */
+export function performed(
+  engine: Engine,
+  call: Pick<Call<unknown>, 'key' | 'handOver'>,
+  body: CommandBody,
+): Promise<Accepted> {
+  call.handOver()
+  return accepted(engine, body, { key: call.key, isCounted: true })
 }
 
 /**

@@ -35,6 +35,8 @@ export interface BrowserSandboxOptions {
   readonly reviewMs?: number | 'never'
   /** As a server's: newcomers can read their codes and claim funds once in 24 hours; or what they can claim. Default true, 10,000 USDT. */
   readonly demo?: boolean | { readonly coin: string; readonly amount: string }
+  /** The extensions of the wire that are offered, by their headers; `[]`: none. Default all (docs/extensions.md). */
+  readonly extensions?: readonly string[]
   /** Rounds of PBKDF2 for new passwords; default 600 000, tests take less. */
   readonly passwordRounds?: number
   /** Told what happens, a line at a time; default: nobody is. */

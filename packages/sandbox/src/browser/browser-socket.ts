@@ -9,12 +9,12 @@
  * tell it; `close` is the last event and comes once.
  */
 import type { HostTimers } from '../engine/time/clock'
-import type { SocketHub } from '../server/sockets/socket-hub'
+import type { AllSockets } from '../server/sockets/all-sockets'
 import type { PeerHandle } from '../server/sockets/socket-peer'
-import { FRAME_LIMIT, SOCKET_PATH } from '../server/sockets/socket-rules'
+import { ACCOUNT_NAME, FRAME_LIMIT } from '../server/sockets/socket-rules'
 
 export interface SocketCarrier {
-  readonly hub: SocketHub
+  readonly hub: AllSockets
   readonly timers: HostTimers
 }
 
@@ -124,7 +124,7 @@ export class BrowserSocket extends EventTarget {
 
   #connect(address: URL): void {
     if (this.#state !== 0) return
-    if (!SOCKET_PATH.test(address.pathname)) {
+    if (!this.#carrier.hub.takes(address.pathname)) {
       this.#fail()
       return
     }
@@ -136,6 +136,7 @@ export class BrowserSocket extends EventTarget {
         terminate: () => this.#later(() => this.#end(ABNORMAL, '')),
       },
       'local',
+      address.pathname === `/ws/${ACCOUNT_NAME}` ? ACCOUNT_NAME : undefined,
     )
     this.#state = 1
     this.#emit(new Event('open'), this.onopen)

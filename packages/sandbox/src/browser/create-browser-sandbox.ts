@@ -77,6 +77,7 @@ export async function createBrowserSandbox(options: BrowserSandboxOptions = {}):
       controlKey,
       limits: options.limits === 'off' ? NO_LIMITS : (options.limits ?? STANDARD_LIMITS),
       ...(options.demo !== undefined && { demo: options.demo }),
+      ...(options.extensions !== undefined && { extensions: options.extensions }),
       ...(options.reviewMs !== undefined && { reviewMs: options.reviewMs }),
     })
     await enrol(sandbox, log)

@@ -37,7 +37,7 @@ function setUp(admit: (uid: number) => number = () => 0) {
     /** A row for each key. */
     commit(seq: number, ...keys: string[]) {
       const rows = keys.map((key) => sealRow(nodeDigest, CHAIN_START, { seq, ts: 0, key, body: order }))
-      commit({ seq, rows, events: [] })
+      commit({ seq, rows, events: [], outcomes: [] })
     },
   }
 }

@@ -1,5 +1,5 @@
 import type { Answer } from '../core/commands'
-import type { Exchange } from '../core/exchange'
+import type { Exchange, Outcome } from '../core/exchange'
 import type { ExchangeEvent } from '../core/exchange-state'
 import { replayWork } from '../engine/batch'
 import type { Digest } from '../engine/chain/digest'
@@ -113,6 +113,7 @@ export class Replica {
     const { exchange } = this
     const { digest, answers, onCommit, onDone } = this.#options
     const events: ExchangeEvent[] = []
+    const outcomes: Outcome[] = []
     const began = performance.now()
     let { work } = this.#head
     for (const row of rows) {
@@ -122,12 +123,13 @@ export class Replica {
       if (row.key !== null && isTicket(row.key)) answers.remember(row.key, outcome.answer)
       onDone(row, outcome.answer)
       events.push(...outcome.events)
+      outcomes.push(outcome)
       work += replayWork(row.type, outcome, exchange.state.futures.members.size)
       this.#head = { ...this.#head, seq: row.seq, hash: row.hash, work }
     }
     const replayMs = this.#head.replayMs + performance.now() - began
     this.#head = { ...this.#head, replayMs }
-    onCommit({ seq: this.#head.seq, rows, events }, exchange)
+    onCommit({ seq: this.#head.seq, rows, events, outcomes }, exchange)
     this.#tell()
   }
 

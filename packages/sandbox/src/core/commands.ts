@@ -5,6 +5,7 @@ import {
   type AnnouncementRejectCode,
   announcementsCommands,
 } from './announcements/announcements'
+import { type CancelAllAfter, cancelAfterCommands } from './cancel-after/cancel-after'
 import type { CycleCommand, CycleRejectCode } from './cycle/cycle-commands'
 import { cycleCommands } from './cycle/cycle-domain'
 import { type ClaimDemoFunds, type DemoRejectCode, demoCommands } from './demo/demo'
@@ -68,6 +69,7 @@ export type CommandBody =
   | SteeringCommand
   | ClaimDemoFunds
   | AccessCommand
+  | CancelAllAfter
 
 export type Command = CommandBody & CommandHeader
 
@@ -110,6 +112,7 @@ const handlers: CommandHandlers<ExchangeWorld, CommandBody, RejectCode> = {
   ...steeringCommands,
   ...demoCommands,
   ...accessCommands,
+  ...cancelAfterCommands,
   'bots.step': (world, tick) => {
     beginTick(world, tick)
     stepBots(world)

@@ -1,5 +1,6 @@
 import { accessDomain } from './access/access-domain'
 import { announcementsDomain } from './announcements/announcements'
+import { cancelAfterDomain } from './cancel-after/cancel-after'
 import { cycleDomain } from './cycle/cycle-domain'
 import { demoDomain } from './demo/demo'
 import type { ExchangeWorld } from './exchange-world'
@@ -33,6 +34,7 @@ export const domains: readonly Domain<ExchangeWorld>[] = [
   steeringDomain,
   demoDomain,
   accessDomain,
+  cancelAfterDomain,
 ]
 
 /** Everything that is due by now. */

@@ -1,5 +1,6 @@
 import { Access } from './access/access'
 import { Announcements } from './announcements/announcements'
+import { CancelAfter } from './cancel-after/cancel-after'
 import type { ExchangeConfig } from './config'
 import { Cycle } from './cycle/cycle'
 import { DemoClaims } from './demo/demo'
@@ -43,6 +44,7 @@ export class ExchangeWorld extends World implements ExchangeState, BotsWorld {
   readonly announcements = new Announcements()
   readonly demo = new DemoClaims()
   readonly access = new Access()
+  readonly cancelAfter = new CancelAfter()
   botStep = 0
   botMemory: JsonValue = null
 

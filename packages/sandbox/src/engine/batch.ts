@@ -5,6 +5,7 @@ import { type FuturesOrderRow, NO_FUTURES, type PositionRow } from '../core/futu
 import type { OrderRow } from '../core/spot/events'
 import type { CommitBatch, CommittedTrade, Folded, JournalRow, LedgerEntry } from '../store/store'
 import { DailyFolds } from './daily-folds'
+import type { CommittedBatch } from './engine'
 
 /** Collects what a group of commands did until it is committed. */
 export class Batch implements CommitBatch {
@@ -15,12 +16,19 @@ export class Batch implements CommitBatch {
   readonly futuresOrders: FuturesOrderRow[] = []
   readonly positions: PositionRow[] = []
   readonly events: ExchangeEvent[] = []
+  readonly outcomes: Outcome[] = []
   readonly #folds = new DailyFolds()
   /** What replaying it will cost. */
   work = 0
 
   get folded(): Folded | undefined {
     return this.#folds.sums
+  }
+
+  /** What is told once it is committed. */
+  get told(): Omit<CommittedBatch, 'seq'> {
+    const { rows, events, outcomes } = this
+    return { rows, events, outcomes }
   }
 
   /** `state` after it: bots' orders stay out of the projection, and what they do among themselves is folded. */
@@ -39,6 +47,7 @@ export class Batch implements CommitBatch {
       this.positions.push(...positions)
     }
     this.events.push(...outcome.events)
+    this.outcomes.push(outcome)
     this.work += replayWork(row.type, outcome, futures.members.size)
   }
 

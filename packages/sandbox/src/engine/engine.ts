@@ -1,6 +1,6 @@
 import type { Answer, CommandBody } from '../core/commands'
 import type { ExchangeConfig } from '../core/config'
-import type { Exchange } from '../core/exchange'
+import type { Exchange, Outcome } from '../core/exchange'
 import type { ExchangeEvent } from '../core/exchange-state'
 import type { CopiedRows } from '../store/copy-tables'
 import type { Checkpoint, Identity, JournalRow, Snapshot, Store } from '../store/store'
@@ -18,6 +18,8 @@ export interface CommittedBatch {
   readonly seq: number
   readonly rows: readonly JournalRow[]
   readonly events: readonly ExchangeEvent[]
+  /** What each row did. */
+  readonly outcomes: readonly Outcome[]
 }
 
 export interface SubmitOptions {

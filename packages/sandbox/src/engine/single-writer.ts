@@ -262,7 +262,7 @@ export class SingleWriter {
       if (!answer.ok) this.#counts.refused++
       command.resolve(answer)
     }
-    if (hasChanged) this.#publish({ seq: this.#seq, rows: batch.rows, events: batch.events })
+    if (hasChanged) this.#publish({ seq: this.#seq, ...batch.told })
     const readers = this.#readers
     this.#readers = []
     for (const reader of readers) reader.run()

@@ -1,4 +1,4 @@
-import { demo, doors, type Endpoint, endpoints, siblings } from '@bgk/sdk/endpoints'
+import { demo, doors, type Endpoint, endpoints, extensions, siblings } from '@bgk/sdk/endpoints'
 import { allCalls, type Row } from './contract'
 
 const TITLES: Readonly<Record<string, string>> = {
@@ -30,6 +30,12 @@ makes every call through the SDK on each store.
   Fields are explained in [the wire](reference/wire.md); payloads that no known client shows are [our own](wire-own.md).
 
 ${sections.join('\n\n')}
+
+## Extensions
+
+Methods of the client as those above, where the exchange announces them ([extensions](extensions.md)).
+
+${table(Object.values(extensions).flatMap((group): readonly Endpoint[] => Object.values(group)))}
 
 ## Beside the table
 

@@ -79,7 +79,10 @@ export class CommandWatch {
       seen.add(row.orderId)
       const earlier = this.#orders.get(row.orderId)
       if (earlier !== undefined) {
-        if (!AFTER[earlier.status].includes(row.status) || row.remaining > earlier.remaining) {
+        if (
+          !AFTER[earlier.status].includes(row.status) ||
+          row.lots - row.remaining < earlier.lots - earlier.remaining
+        ) {
           throw new Error(`I8: order ${row.orderId} went from ${earlier.status} to ${row.status}`)
         }
       }

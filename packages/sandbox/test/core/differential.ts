@@ -5,7 +5,14 @@ import type { Outcome } from '../../src/core/exchange'
 import type { PairConfig } from '../../src/core/spot/pair-config'
 
 import { CommandWatch } from './command-watch'
-import { NaiveExchange, type NaivePlace, stateOf } from './naive-exchange'
+import {
+  isOpen,
+  NaiveExchange,
+  type NaiveOrder,
+  type NaivePair,
+  type NaivePlace,
+  stateOf,
+} from './naive-exchange'
 import { GENESIS, pair } from './pair-config'
 import { randomStream } from './random-stream'
 
@@ -184,6 +191,7 @@ function perform(step: Step, naive: NaiveExchange, uids: number[]): { body: Comm
     naive.trades = []
     return { body: { type: 'pair.status', base, quote, status }, expected: { ok: true } }
   }
+  if (kind < 30 && kind >= 22) return change(step, kind, naive, uid, market)
   const orderType = kind < 32 ? 'market' : 'limit'
   const request: NaivePlace = {
     uid,
@@ -196,6 +204,52 @@ function perform(step: Step, naive: NaiveExchange, uids: number[]): { body: Comm
   }
   const expected = naive.place(request)
   return { body: { type: 'spot.place', ...request }, expected }
+}
+
+/** An amendment of one of the newest orders, or the end of all of them. */
+function change(
+  step: Step,
+  kind: number,
+  naive: NaiveExchange,
+  uid: number,
+  market: NaivePair,
+): { body: CommandBody; expected: unknown } {
+  if (kind === 22) {
+    const { base, quote } = market
+    const which = [{}, { base }, { base, quote }, { quote: 'NONE', base }, { board: 'main' }, { board: 'x' }][
+      step.size % 6
+    ]!
+    return { body: { type: 'spot.cancelAll', uid, ...which }, expected: naive.cancelAll(uid, which) }
+  }
+  const own = naive.orders.filter((order) => order.uid === uid && (step.size % 8 === 0 || isOpen(order)))
+  const order = own[own.length - 1 - (step.size % Math.max(1, Math.min(6, own.length)))]
+  const orderId = order?.id ?? step.size
+  const at = order?.pair ?? market
+  // Odd texts as often as among orders.
+  const odd = step.size % 12 === 0 ? 96 + (step.offset % 4) : 50
+  const price = kind < 25 && order ? sameText(order.price, at.priceDecimals, 6) : priceText(step, odd, at)
+  const quantity =
+    kind === 29 ? undefined : kind === 24 && order ? half(order) : amountText(step, odd, at, naive)
+  const body: CommandBody = {
+    type: 'spot.amend',
+    uid,
+    orderId,
+    price,
+    ...(quantity !== undefined && { quantity }),
+  }
+  return { body, expected: naive.amend(uid, orderId, price, quantity) }
+}
+
+/** Half of an order, whole lots. */
+function half({ amount, pair: { amountDecimals } }: NaiveOrder): string {
+  const lot = 10n ** BigInt(8 - amountDecimals)
+  return sameText((amount / 2n / lot) * lot, amountDecimals, 8)
+}
+
+function sameText(units: bigint, decimals: number, scale: number): string {
+  const digits = units.toString().padStart(scale + 1, '0')
+  const fraction = digits.slice(-scale).slice(0, decimals)
+  return fraction === '' ? digits.slice(0, -scale) : `${digits.slice(0, -scale)}.${fraction}`
 }
 
 function priceText(step: Step, kind: number, market: { last: bigint; priceDecimals: number }): string {
@@ -243,9 +297,15 @@ function compare(outcome: Outcome, expected: unknown, naive: NaiveExchange, body
   })
   same('trades', real, naive.trades, body)
   for (const row of outcome.orders) {
-    const order = naive.orders[row.orderId - 1]!
+    const order = naive.orders.find(({ id }) => id === row.orderId)!
     const rest = (order.amount - order.filled) / 10n ** BigInt(8 - order.pair.amountDecimals)
-    same('order', [row.uid, row.remaining, row.status], [order.uid, rest, stateOf(order)], body)
+    const tick = 10n ** BigInt(6 - order.pair.priceDecimals)
+    same(
+      'order',
+      [row.uid, row.remaining, row.status, row.price * tick],
+      [order.uid, rest, stateOf(order), order.price],
+      body,
+    )
   }
 }
 

@@ -74,8 +74,8 @@ export class FuturesWatch {
   /** I8: fills and ends only, and the state that fits the amounts. */
   #ordersForward(): void {
     const { futures } = this.#world
-    for (const [order, remaining] of this.#orders) {
-      if (order.remaining > remaining) throw new Error(`I8: order ${order.id} has grown`)
+    for (const [order, filled] of this.#orders) {
+      if (order.lots - order.remaining < filled) throw new Error(`I8: order ${order.id} has lost a fill`)
       if (futures.orders.get(order.id) === order) continue
       const ended: OrderStatus =
         order.remaining === 0 ? 'filled' : order.remaining === order.lots ? 'cancelled' : 'partiallyCancelled'
@@ -85,7 +85,7 @@ export class FuturesWatch {
     for (const order of futures.orders.values()) {
       const open: OrderStatus = order.remaining === order.lots ? 'unfilled' : 'partial'
       if (order.status !== open) throw new Error(`I8: order ${order.id} rests ${order.status}, not ${open}`)
-      this.#orders.set(order, order.remaining)
+      this.#orders.set(order, order.lots - order.remaining)
     }
   }
 

@@ -23,8 +23,10 @@ export interface NaiveOrder {
   readonly pair: NaivePair
   readonly side: 'buy' | 'sell'
   readonly orderType: 'limit' | 'market'
-  readonly price: bigint
-  readonly amount: bigint
+  price: bigint
+  amount: bigint
+  /** Its place among orders of its price; its id until it is amended. */
+  turn: number
   filled: bigint
   cancelled: boolean
   /** Exact cost of a buy's fills, 1e-14. */
@@ -89,6 +91,7 @@ export class NaiveExchange {
       orderType,
       price,
       amount,
+      turn: this.nextOrderId,
       filled: 0n,
       cancelled: false,
       spent: 0n,
@@ -110,6 +113,69 @@ export class NaiveExchange {
     return { ok: true }
   }
 
+  cancelAll(
+    uid: number,
+    which: { readonly base?: string; readonly quote?: string; readonly board?: string },
+  ): Verdict {
+    this.trades = []
+    if (!this.uids.includes(uid)) return { ok: false, code: 'UNKNOWN_MEMBER' }
+    const { base, quote, board } = which
+    const named = base !== undefined && quote !== undefined
+    if (named && !this.pairs.some((each) => each.base === base && each.quote === quote))
+      return { ok: false, code: 'UNKNOWN_PAIR' }
+    const orders = this.orders.filter(
+      (order) =>
+        order.uid === uid &&
+        isOpen(order) &&
+        (base === undefined || order.pair.base === base) &&
+        (quote === undefined || order.pair.quote === quote) &&
+        (board === undefined || board === 'main'),
+    )
+    for (const order of orders) order.cancelled = true
+    return { ok: true, count: orders.length }
+  }
+
+  amend(uid: number, orderId: number, price: string, quantity: string | undefined): Verdict {
+    this.trades = []
+    if (!this.uids.includes(uid)) return { ok: false, code: 'UNKNOWN_MEMBER' }
+    const order = this.orders.find((each) => each.id === orderId && each.uid === uid)
+    if (order === undefined) return { ok: false, code: 'ORDER_NOT_FOUND' }
+    if (!isOpen(order)) return { ok: false, code: 'ORDER_NOT_OPEN' }
+    const { pair, side, filled } = order
+    if (pair.status !== 'enabled') return { ok: false, code: 'PAIR_DISABLED' }
+    const typed = quantity ?? truncated(order.amount, pair.amountDecimals)
+    const request = {
+      uid,
+      base: pair.base,
+      quote: pair.quote,
+      side,
+      orderType: 'limit',
+      price,
+      quantity: typed,
+    } as const
+    const refused = this.#check(pair, request, order)
+    if (refused !== undefined) return { ok: false, ...refused }
+    const amount = scaled(typed, 8)
+    const next = { ...order, price: scaled(price, 6), amount }
+    if (amount <= filled) {
+      const params = { filled: plain(filled) }
+      return { ok: false, code: 'QUANTITY_ALREADY_FILLED', field: 'quantity', params }
+    }
+    if (next.price === order.price && amount <= order.amount) {
+      order.amount = amount
+      return { ok: true, orderId, status: stateOf(order) }
+    }
+    if (this.#nextMaker(next)?.uid === uid) return { ok: false, code: 'SELF_TRADE' }
+    const coin = side === 'buy' ? pair.quote : pair.base
+    if (needOf(next, coin) > this.total(uid, coin) - this.frozen(uid, coin) + needOf(order, coin))
+      return { ok: false, code: 'COST_EXCEEDS_USABLE', field: 'quantity' }
+    order.price = next.price
+    order.amount = amount
+    order.turn = this.nextOrderId++
+    this.#match(order)
+    return { ok: true, orderId, status: stateOf(order) }
+  }
+
   frozen(uid: number, coin: string): bigint {
     let sum = 0n
     for (const order of this.orders) if (order.uid === uid && isOpen(order)) sum += needOf(order, coin)
@@ -125,10 +191,15 @@ export class NaiveExchange {
     const sign = side === 'buy' ? -1 : 1
     return this.orders
       .filter((order) => order.pair === pair && order.side === side && isOpen(order))
-      .sort((a, b) => (a.price === b.price ? a.id - b.id : (a.price < b.price ? -1 : 1) * sign))
+      .sort((a, b) => (a.price === b.price ? a.turn - b.turn : (a.price < b.price ? -1 : 1) * sign))
   }
 
-  #check(pair: NaivePair, { uid, side, orderType, price, quantity }: NaivePlace): Verdict | undefined {
+  /** `amended`: what it binds, and what is filled of it, is not wanting. */
+  #check(
+    pair: NaivePair,
+    { uid, side, orderType, price, quantity }: NaivePlace,
+    amended?: NaiveOrder,
+  ): Verdict | undefined {
     const p = orderType === 'limit' ? (price ?? '') : '1'
     if (p.trim() === '') return { code: 'PRICE_REQUIRED', field: 'price', params: {} }
     if (!/^[0-9]+([.][0-9]+)?$/.test(p)) return { code: 'PRICE_INVALID', field: 'price', params: {} }
@@ -145,7 +216,7 @@ export class NaiveExchange {
       return { code: 'AMOUNT_ABOVE_MAX', field: 'quantity', params: { max: maxAmount } }
     const unit = orderType === 'limit' ? scaled(p, 6) : pair.last
     const coin = side === 'buy' ? pair.quote : pair.base
-    const usable = this.total(uid, coin) - this.frozen(uid, coin)
+    const usable = this.total(uid, coin) - this.frozen(uid, coin) + (amended ? this.#own(amended, p) : 0n)
     const short = side === 'buy' ? a * unit > usable * 1_000_000n : a > usable
     if (short) {
       const most = side === 'buy' ? (usable * 1_000_000n) / unit : usable
@@ -163,6 +234,13 @@ export class NaiveExchange {
       return { code: 'AMOUNT_PRECISION', field: 'quantity', params: { decimals: `${amountDecimals}` } }
     }
     return undefined
+  }
+
+  #own(order: NaiveOrder, price: string): bigint {
+    const { pair, side, filled } = order
+    if (side === 'sell') return needOf(order, pair.base) + filled
+    const unit = decimals(price) > pair.priceDecimals ? 0n : scaled(price, 6)
+    return needOf(order, pair.quote) + up(unit * filled, 1_000_000n)
   }
 
   #nextMaker(taker: NaiveOrder): NaiveOrder | undefined {
@@ -227,7 +305,7 @@ export function stateOf(order: NaiveOrder): string {
   return order.filled === 0n ? 'unfilled' : 'partial'
 }
 
-function isOpen(order: NaiveOrder): boolean {
+export function isOpen(order: NaiveOrder): boolean {
   return !order.cancelled && order.filled < order.amount
 }
 
@@ -261,6 +339,11 @@ function scaled(text: string, decimalsWanted: number): bigint {
 
 function decimals(text: string): number {
   return (text.split('.')[1] ?? '').replace(/0*$/, '').length
+}
+
+/** Without zeros at its end. */
+function plain(units: bigint): string {
+  return truncated(units, 8).replace(/\.?0*$/, '')
 }
 
 function truncated(units: bigint, decimalsWanted: number): string {

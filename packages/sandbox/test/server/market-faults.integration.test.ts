@@ -50,7 +50,7 @@ describe('faults over a real network', () => {
   it('cut connections are cut: before, after and in the middle of an answer', async () => {
     const sandbox = await startSandbox({ port: 0, memory: true, passwordCost: 4, bots: false, log: () => {} })
     try {
-      const client = createClient({ origin: sandbox.url, readRetries: 0 })
+      const client = createClient({ origin: sandbox.url, readRetries: 0, rateLimitQueue: false })
       await client.session.login({ account: 'trader@bgk.test', password: 'Trader2026' })
       const orders = async () => (await client.spot.account(BTC)).openOrders.length
       for (const [kind, done] of [

@@ -115,6 +115,7 @@ export async function openWorld(
   const client = () =>
     createClient({
       readRetries: 0,
+      rateLimitQueue: false,
       origin: ORIGIN,
       fetch: async (input, init) => sandbox.app.fetch(new Request(input, init)),
       clock: host,

@@ -70,7 +70,7 @@ function setUp({
   const { fetch } = exchange
   const clock = createVirtualClock(NOW)
   const { origin } = attempt
-  const bare = createBareClient({ origin, fetch, storage, clock, readRetries: 0 })
+  const bare = createBareClient({ origin, fetch, storage, clock, readRetries: 0, rateLimitQueue: false })
   const kept = createReadable<number | undefined>(keysKept)
   const client = { ...bare, keysKept: kept }
   const settle = (change: Partial<Attempt> = {}, options?: SettleOptions) =>

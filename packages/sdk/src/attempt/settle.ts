@@ -89,10 +89,7 @@ const unsure = (candidates: readonly AttemptRow[], retryAfter?: number): Settlem
 })
 
 /** Milliseconds after which to ask again. */
-function waitAfter({ params }: BgkError): number {
-  const seconds = Number(params?.retryAfter)
-  return Number.isFinite(seconds) && seconds > 0 ? seconds * 1000 : SOON_MS
-}
+const waitAfter = ({ retryAfter }: BgkError): number => retryAfter || SOON_MS
 
 // Refusals of the asking itself, not of what was done under the key.
 const NOT_OF_THE_KEY = ['REQUEST_INVALID', 'KEY_NOT_KEPT', 'IDEMPOTENCY_CONFLICT', 'INTERNAL']

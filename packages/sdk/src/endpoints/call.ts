@@ -37,6 +37,7 @@ export async function call<Input, Output>(
     path: entry.path,
     auth: entry.auth,
     loading: entry.loading,
+    ...(entry.urgent && { urgent: true }),
     ...(entry.form
       ? { form: formOf(fields) }
       : entry.method === 'GET'

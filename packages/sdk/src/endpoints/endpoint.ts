@@ -14,6 +14,8 @@ export interface Endpoint<Input = unknown, Output = unknown> {
   readonly auth: boolean
   /** Turns the global spinner on. */
   readonly loading: boolean
+  /** Cancels or closes something: goes first where calls wait for a rate limit. */
+  readonly urgent?: true
   /** Multipart body instead of JSON. */
   readonly form?: true
   /** Between the input and the query or body. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { demo } from './demo'
 import { doors } from './doors'
+import { extensions } from './extensions'
 import { endpoints } from './index'
 import { siblings } from './siblings'
 
@@ -186,6 +187,26 @@ describe('the table of calls', () => {
     for (const [name, entry] of Object.entries(demo)) {
       expect(entry.name).toBe(`demo.${name}`)
       expect(entry.path).toMatch(/^\/demo\//)
+    }
+  })
+
+  it('keeps extensions out of the table, and names them after their place', () => {
+    const entries = Object.entries(extensions).flatMap(([group, calls]) =>
+      Object.entries(calls).map(([name, entry]) => ({ place: `${group}.${name}`, entry })),
+    )
+    expect(entries.map(({ entry }) => `${entry.method} ${entry.path} ${entry.auth}`)).toEqual([
+      'GET /trad/orderById true',
+      'POST /trad/closeAllEntrust true',
+      'POST /trad/amendEntrust true',
+      'GET /contract/orderById true',
+      'POST /contract/closeAllEntrust true',
+      'POST /contract/amendEntrust true',
+      'POST /account/cancelAllAfter true',
+    ])
+    const paths = new Set(table.map(({ entry }) => entry.path))
+    for (const { place, entry } of entries) {
+      expect(entry.name).toBe(place)
+      expect(paths.has(entry.path)).toBe(false)
     }
   })
 

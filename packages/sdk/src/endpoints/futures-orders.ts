@@ -86,6 +86,7 @@ export const futuresCancelOrder: Endpoint<IdInput, Answer> = {
   path: '/contract/closeEntrust',
   auth: true,
   loading: true,
+  urgent: true,
   request: idRequest,
   response: messageAnswer,
 }

@@ -98,6 +98,7 @@ export const futuresClosePosition: Endpoint<ClosePositionInput, Answer> = {
   path: '/contract/closePosition',
   auth: true,
   loading: true,
+  urgent: true,
   request: closePositionRequest,
   response: messageAnswer,
 }
@@ -109,6 +110,7 @@ export const futuresCloseByCoin: Endpoint<CloseByCoinInput, Answer> = {
   path: '/contract/closeCoinPosition',
   auth: true,
   loading: true,
+  urgent: true,
   request: closeByCoinRequest,
   response: messageAnswer,
 }
@@ -120,6 +122,7 @@ export const futuresCloseAll: Endpoint<CloseByCoinInput | undefined, Answer> = {
   path: '/contract/closeAllPosition',
   auth: true,
   loading: true,
+  urgent: true,
   request: closeAllRequest,
   response: messageAnswer,
 }
@@ -131,6 +134,7 @@ export const futuresCancelStopOrder: Endpoint<IdInput, Answer> = {
   path: '/contract/closeProfitLoss',
   auth: true,
   loading: true,
+  urgent: true,
   request: stopOrderRequest,
   response: messageAnswer,
 }

@@ -229,7 +229,7 @@ export const futures = {
    * with `client.settle(error.attempt)`.
    * @example
    * for (const { id, closable } of await client.futures.positionsByPair('BTC/USDT'))
-   *   await client.futures.closePosition({ positionId: id, quantity: closable })
+   *   if (closable !== undefined) await client.futures.closePosition({ positionId: id, quantity: closable })
    */
   closePosition: futuresClosePosition,
   /**

@@ -129,7 +129,7 @@ export const home = {
    * @throws BgkError `NETWORK`, `TIMEOUT`, `BUSY` or `RATE_LIMITED`: try again later.
    * @example
    * const banners = await client.home.banners()
-   * const first = [...banners].sort((a, b) => a.sort - b.sort)[0]
+   * const first = [...banners].sort((a, b) => (a.sort ?? 0) - (b.sort ?? 0))[0]
    */
   banners: homeBanners,
   /**

@@ -36,6 +36,7 @@ export const endpoints: {
 }
 
 export { createTransport, type HttpTransport, type TransportOptions } from '../http/create-transport'
+export { EXTENSION_HEADERS, type Extensions } from '../http/extensions'
 export * from './account'
 export * from './account-assets'
 export * from './account-transfers'
@@ -44,6 +45,7 @@ export * from './cycle'
 export * from './demo'
 export * from './doors'
 export type { Endpoint, InputOf, OutputOf } from './endpoint'
+export * from './extensions'
 export * from './fiat'
 export * from './flash'
 export * from './futures'

@@ -6,8 +6,8 @@ import type { IdInput } from '../wire/requests'
 import { revokeWithdrawalRequest } from '../wire/wallet'
 import type { Endpoint } from './endpoint'
 
-// Sibling calls that the product needs (docs/reference/wire.md#siblings). Not in the table of 104:
-// `call(client.transport, siblingSetFundPassword, { fundPassword })`.
+// Sibling calls that the product needs (docs/reference/wire.md#siblings), not in the table of 104: `client.user.setFundPassword`,
+// `client.fiat.submitDepositProof` and `client.account.revokeWithdrawal`.
 
 /** A call beside the table: POST /user/addTradPassword. */
 export const siblingSetFundPassword: Endpoint<FundPasswordInput, Answer> = {
@@ -38,11 +38,12 @@ export const siblingRevokeWithdrawal: Endpoint<IdInput, Answer> = {
   path: '/account/out_revoke',
   auth: true,
   loading: true,
+  urgent: true,
   request: revokeWithdrawalRequest,
   response: messageAnswer,
 }
 
-/** Calls beside the table, for `call(client.transport, siblings.setFundPassword, { fundPassword })`. */
+/** Calls beside the table; a client has them as methods of `user`, `fiat` and `account`. */
 export const siblings = {
   setFundPassword: siblingSetFundPassword,
   depositProof: siblingDepositProof,

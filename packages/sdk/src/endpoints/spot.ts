@@ -117,6 +117,7 @@ export const spotCancelOrder: Endpoint<IdInput, Answer> = {
   path: '/trad/closeEntrust',
   auth: true,
   loading: true,
+  urgent: true,
   request: idRequest,
   response: messageAnswer,
 }

@@ -32,7 +32,7 @@ type Answer = (request: Request) => Promise<Response>
 
 function setUp(
   answer: Answer,
-  { token = 'tok-123456', readRetries = 0, origin = 'https://bgk.example' } = {},
+  { token = 'tok-123456', readRetries = 0, origin = 'https://bgk.example', rateLimitQueue = true } = {},
 ) {
   const clock = createVirtualClock()
   const requests: Request[] = []
@@ -42,6 +42,7 @@ function setUp(
   const transport = createTransport({
     origin,
     readRetries,
+    rateLimitQueue,
     environment: {
       clock,
       timers: clock,
@@ -174,7 +175,7 @@ describe('what answers mean', () => {
     ['503 in the body', json({ code: 503, msg: 'busy' }), 'BUSY', undefined],
   ])('%s was not done and may be tried again', async (_name, answer, code, params) => {
     for (const request of [get(), post()]) {
-      const error = await failure(setUp(answer).transport.send(request))
+      const error = await failure(setUp(answer, { rateLimitQueue: false }).transport.send(request))
       expect(error).toMatchObject({ code, retryable: true })
       expect(error.params).toEqual(params)
     }

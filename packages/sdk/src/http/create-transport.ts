@@ -3,9 +3,11 @@ import { BgkError, isBgkError } from '../errors'
 import type { Locale } from '../languages'
 import { createReadable, type Readable } from '../readable'
 import type { Reading } from '../wire/reading'
-import { fetchWithKy, type HttpRequest } from './fetch-with-ky'
+import { createExtensions, type Extensions } from './extensions'
+import { type FetchOptions, fetchWithKy, type HttpRequest } from './fetch-with-ky'
 import { createFlights, type Flight } from './flights'
 import { type Ending, outcomeOf } from './outcome'
+import { createRateQueue, type QueuedCall } from './rate-queue'
 import { secretsOf } from './redact'
 import { createSeenState, STATE_HEADER } from './seen-state'
 import type { Envelope, Transport, TransportRequest } from './transport'
@@ -28,6 +30,8 @@ export interface TransportOptions {
   readonly readRetries?: number
   /** What a call waits for: the session, while a storage that answers later is read. */
   readonly ready?: () => Promise<void> | undefined
+  /** Calls wait while the exchange limits their rate, and are sent again after a 429; default true. */
+  readonly rateLimitQueue?: boolean
   /** The login's token, asked for at each request; undefined while nobody is logged in. */
   readonly token: () => string | undefined
   /** The language of the exchange's words, asked for at each request. */
@@ -51,6 +55,8 @@ export interface HttpTransport {
    * none did. Within that time a write whose answer was lost can be settled by its key.
    */
   readonly keysKept: Readable<number | undefined>
+  /** What the exchange offers beside the table of calls, as its answers announced; nothing before one did. */
+  readonly extensions: Readable<Extensions>
   /** Cancels what is on its way and refuses what comes after. */
   close(): void
 }
@@ -88,8 +94,10 @@ interface Wing {
  */
 export function createTransport(options: TransportOptions): HttpTransport {
   const { environment, timeout = DEFAULT_TIMEOUT_MS, readRetries = DEFAULT_READ_RETRIES } = options
+  const queue = options.rateLimitQueue === false ? undefined : createRateQueue(environment)
   const loading = createReadable(0)
   const keysKept = createReadable<number | undefined>(undefined)
+  const extensions = createExtensions()
   const seen = createSeenState()
   const onTheirWay = new Map<object, Wing>()
   let closed = false
@@ -111,7 +119,7 @@ export function createTransport(options: TransportOptions): HttpTransport {
         environment.timers.clearTimeout(timer)
         onTheirWay.delete(flight)
         controller.abort()
-        const outcome = outcomeOf({ method, ending, secrets })
+        const outcome = outcomeOf({ method, ending, secrets, now: environment.clock.now() })
         // Whoever hears of the refusal finds the session as it is because of it.
         const settled =
           isBgkError(outcome) && outcome.code === 'UNAUTHORIZED' ? options.onUnauthorized(token) : undefined
@@ -130,10 +138,15 @@ export function createTransport(options: TransportOptions): HttpTransport {
         headers: headersOf(request, flight.idempotencyKey, token, options.locale(), seen.get()),
         ...bodyOf(request),
       }
-      void fetchWithKy(http, {
+      const deadline = environment.clock.now() + timeout
+      const onWait = (after: Ending | undefined) => {
+        waitingAfter = after
+      }
+      const fetching: FetchOptions = {
         environment,
         readRetries,
-        deadline: environment.clock.now() + timeout,
+        isQueued: queue !== undefined,
+        deadline,
         onHandOver() {
           flight.handedOver = true
         },
@@ -141,11 +154,23 @@ export function createTransport(options: TransportOptions): HttpTransport {
           const seconds = Number(value)
           if (Number.isSafeInteger(seconds) && seconds >= 0) keysKept.set(seconds === 0 ? undefined : seconds)
         },
+        onHeaders: extensions.note,
         onState: seen.note,
+        onWait,
+      }
+      const send = () => fetchWithKy(http, fetching)
+      const queued: QueuedCall = {
+        send,
+        signal: controller.signal,
+        deadline,
         onWait(after) {
-          waitingAfter = after
+          // The exchange refused it, or never had it.
+          if (after) flight.handedOver = false
+          onWait(after)
         },
-      }).then(end, (cause: unknown) => end({ kind: 'failed', handedOver: flight.handedOver, cause }))
+      }
+      const ending = queue ? queue.run(request, queued) : send()
+      void ending.then(end, (cause: unknown) => end({ kind: 'failed', handedOver: flight.handedOver, cause }))
     })
 
   const flights = createFlights({ randomId: environment.randomId, start })
@@ -183,6 +208,7 @@ export function createTransport(options: TransportOptions): HttpTransport {
     send: Object.assign(send, options.reading && { reading: options.reading }),
     loading,
     keysKept,
+    extensions: extensions.offered,
     close() {
       closed = true
       for (const { flight, end } of [...onTheirWay.values()])

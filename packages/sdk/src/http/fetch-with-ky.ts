@@ -1,6 +1,7 @@
 import ky, { HTTPError } from 'ky'
 import type { Environment, FetchAnswer, TimerId } from '../environment'
 import { type Ending, WORTH_ANOTHER_TRY } from './outcome'
+import { retryAfterMs } from './retry-after'
 import { STATE_HEADER } from './seen-state'
 
 export interface HttpRequest {
@@ -16,12 +17,16 @@ export interface FetchOptions {
   readonly environment: Pick<Environment, 'fetch' | 'clock' | 'timers' | 'random'>
   /** How often a read is tried again. */
   readonly readRetries: number
+  /** A 429 ends it: somebody else waits and sends it again. */
+  readonly isQueued?: boolean
   /** When the call must be over, by the environment's clock. */
   readonly deadline: number
   /** The request goes out of our hands with the next step. */
   readonly onHandOver: () => void
   /** The header `idempotency-kept` of an answer, as it came. */
   readonly onKeysKept: (value: string) => void
+  /** The head of an answer, for the extensions it announces. */
+  readonly onHeaders?: (headers: FetchAnswer['headers']) => void
   /** The header `exchange-seq` of an answer, as it came. */
   readonly onState: (value: string) => void
   /** A read waits for its next try after this ending; undefined: it tries. */
@@ -60,9 +65,11 @@ export async function fetchWithKy(request: HttpRequest, options: FetchOptions): 
     return shell(last)
   }
 
+  const isWorthAnotherTry = (status: number) =>
+    WORTH_ANOTHER_TRY.includes(status) && !(options.isQueued && status === 429)
   const shouldRetry = ({ error, retryCount }: { error: Error; retryCount: number }) => {
     if (signal.aborted || !last) return false
-    if (error instanceof HTTPError && !WORTH_ANOTHER_TRY.includes(error.response.status)) return false
+    if (error instanceof HTTPError && !isWorthAnotherTry(error.response.status)) return false
     const now = environment.clock.now()
     const told = last.kind === 'answered' ? retryAfterMs(last.retryAfter, now) : undefined
     const backoff = FIRST_WAIT_MS * 2 ** (retryCount - 1) * (0.5 + environment.random() / 2)
@@ -122,7 +129,7 @@ async function plainBody({ headers, body }: HttpRequest, timers: Environment['ti
 
 async function endOfTry(
   send: () => Promise<FetchAnswer>,
-  { onKeysKept, onState }: FetchOptions,
+  { onKeysKept, onHeaders, onState }: FetchOptions,
 ): Promise<Ending> {
   let answer: FetchAnswer
   try {
@@ -134,6 +141,7 @@ async function endOfTry(
   try {
     const kept = answer.headers.get('idempotency-kept')
     if (kept !== null) onKeysKept(kept)
+    onHeaders?.(answer.headers)
     const state = answer.headers.get(STATE_HEADER)
     if (state !== null) onState(state)
     const to = answer.headers.get('location')
@@ -163,14 +171,6 @@ function shell(ending: Ending): Response {
   const status = ending.kind === 'answered' ? ending.status : 200
   // A Response cannot be made with another status; none of those is worth another try.
   return new Response(null, { status: status >= 200 && status <= 599 ? status : 200 })
-}
-
-/** Milliseconds that `Retry-After` asks for, in seconds or as a date; undefined when it says neither. */
-function retryAfterMs(text: string | undefined, now: number): number | undefined {
-  if (text === undefined || text.trim() === '') return undefined
-  const seconds = Number(text)
-  const ms = Number.isNaN(seconds) ? Date.parse(text) - now : seconds * 1000
-  return Number.isFinite(ms) ? Math.max(0, ms) : undefined
 }
 
 function rest(timers: Environment['timers'], ms: number, signal: AbortSignal): Promise<void> {

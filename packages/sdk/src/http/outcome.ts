@@ -1,6 +1,7 @@
 import { BgkError, type BgkErrorDetail } from '../errors'
 import { type Answered, readEnvelope } from './envelope'
 import { redact } from './redact'
+import { retryAfterMs } from './retry-after'
 import type { Envelope } from './transport'
 
 /**
@@ -9,6 +10,7 @@ import type { Envelope } from './transport'
  * - `redirected`: the answer sends us elsewhere, or a fetch has followed a redirect of a write on its own.
  * - `cut`: an answer began and its body did not come to its end.
  * - `failed`: `fetch` gave an error instead of an answer.
+ * - `limited`: it waited for the exchange's rate limit and was not sent; the exchange takes requests again in `retryAfterMs`.
  * - `timeout`, `aborted` (by the caller), `closed` (the client was closed): we stopped waiting.
  */
 export type Ending =
@@ -16,6 +18,7 @@ export type Ending =
   | { readonly kind: 'redirected'; readonly status: number; readonly to: string | undefined }
   | { readonly kind: 'cut'; readonly status: number; readonly cause: unknown }
   | { readonly kind: 'failed'; readonly handedOver: boolean; readonly cause: unknown }
+  | { readonly kind: 'limited'; readonly retryAfterMs: number }
   | { readonly kind: 'timeout' | 'aborted' | 'closed'; readonly handedOver: boolean }
 
 /** A call that has ended: what was asked, how it ended, and what must not be said in an error. */
@@ -23,10 +26,14 @@ export interface Ended {
   readonly method: 'GET' | 'POST'
   readonly ending: Ending
   readonly secrets: readonly string[]
+  /** Epoch milliseconds of the end, for a `Retry-After` that is a date. */
+  readonly now?: number
 }
 
 /** What a failed call says when the server said nothing. */
 export const NETWORK_TEXT = 'Request failed! Please check network connection'
+
+const LIMITED_TEXT = 'Too many requests, please wait a moment'
 
 const UNKNOWN_TEXT =
   'The answer was lost: the request may have been carried out. Check before sending it again'
@@ -43,17 +50,19 @@ export const WORTH_ANOTHER_TRY: readonly number[] = [408, 429, 500, 502, 503, 50
  * A write is OUTCOME_UNKNOWN, and never retryable, unless it is known what became of it: accepted; refused by the exchange's own
  * envelope or by a status of REFUSED_BEFORE_WORK; or it never left. A read is never OUTCOME_UNKNOWN: it changes nothing.
  */
-export function outcomeOf({ method, ending, secrets }: Ended): Envelope | BgkError {
+export function outcomeOf({ method, ending, secrets, now = 0 }: Ended): Envelope | BgkError {
   const write = method === 'POST'
   switch (ending.kind) {
     case 'answered':
-      return answerOf(write, ending, secrets)
+      return answerOf(write, ending, secrets, now)
     case 'redirected':
       return redirected(write, ending, secrets)
     case 'cut':
       return write ? unknown(ending) : network(ending.cause)
     case 'failed':
       return write && ending.handedOver && !neverLeft(ending.cause) ? unknown(ending) : network(ending.cause)
+    case 'limited':
+      return new BgkError('RATE_LIMITED', LIMITED_TEXT, { retryable: true, retryAfter: ending.retryAfterMs })
     case 'timeout':
       return write && ending.handedOver
         ? unknown()
@@ -65,7 +74,12 @@ export function outcomeOf({ method, ending, secrets }: Ended): Envelope | BgkErr
   }
 }
 
-function answerOf(write: boolean, answer: Answered, secrets: readonly string[]): Envelope | BgkError {
+function answerOf(
+  write: boolean,
+  answer: Answered,
+  secrets: readonly string[],
+  now: number,
+): Envelope | BgkError {
   const { status, retryAfter } = answer
   const ok = status >= 200 && status < 300
   const read = readEnvelope(answer)
@@ -85,8 +99,9 @@ function answerOf(write: boolean, answer: Answered, secrets: readonly string[]):
   if (means(401)) return new BgkError('UNAUTHORIZED', text('Please log in'), detail)
   if (means(429)) {
     const params = { ...detail.params, ...(retryAfter !== undefined && { retryAfter }) }
-    const busy = { ...detail, params, retryable: true }
-    return new BgkError('RATE_LIMITED', text('Too many requests, please wait a moment'), busy)
+    const ms = retryAfterMs(retryAfter, now)
+    const busy = { ...detail, params, retryable: true, ...(ms !== undefined && { retryAfter: ms }) }
+    return new BgkError('RATE_LIMITED', text(LIMITED_TEXT), busy)
   }
   if (refused || (!write && status === 503)) {
     if (means(503))

@@ -18,6 +18,8 @@ export interface TransportRequest {
   readonly settle?: true
   /** GET only: the answer must not come from an equal read that is on its way already. */
   readonly fresh?: boolean
+  /** Goes before others where calls wait for a rate limit: cancels and closes. */
+  readonly urgent?: true
   /** Aborting ends it with `CANCELLED`, a POST that was sent with `OUTCOME_UNKNOWN`. */
   readonly signal?: AbortSignal
   /** The call needs a login. */

@@ -203,11 +203,11 @@ describe('the open orders of an account', () => {
 
 describe('balances and positions of an account', () => {
   const totals = { usdt_amount: '1', cny_amount: '7' }
-  const answers = ({ spotOpen = 0, futuresOpen = 0 }) => ({
+  const answers = ({ spotOpen = 0, futuresOpen = 0, margin = '0' }) => ({
     '/account/myAccount': { data: SPOT_ASSETS },
     '/account/contractAssets': {
       data: {
-        contract_assets: [{ coin: 'USDT', usable: '5', margin: '0', disable: '0', profit: '0' }],
+        contract_assets: [{ coin: 'USDT', usable: '5', orders: margin, disable: '0', profit: '0' }],
         contract_assets_amount: totals,
       },
     },
@@ -218,14 +218,15 @@ describe('balances and positions of an account', () => {
   const SPOT_ASSETS = { assets: [{ coin: 'BTC', usable: '2' }], assets_amount: totals }
 
   it.each([
-    [0, 0, undefined],
-    [2, 0, 5000],
-    [0, 2, 3000],
-    [2, 2, 3000],
+    [0, 0, '0', undefined],
+    [2, 0, '0', 5000],
+    [0, 2, '0', 3000],
+    [2, 2, '0', 3000],
+    [2, 0, '0.01', 3000],
   ])(
-    'with %d spot and %d futures orders open are asked for again in %s ms',
-    async (spotOpen, futuresOpen, again) => {
-      const { account, requests } = setUp(answers({ spotOpen, futuresOpen }))
+    'with %d spot and %d futures orders open and a margin of %s are asked for again in %s ms',
+    async (spotOpen, futuresOpen, margin, again) => {
+      const { account, requests } = setUp(answers({ spotOpen, futuresOpen, margin }))
       expect(await account.balances()).toMatchObject({
         value: { spot: [{ coin: 'BTC', available: '2' }], futures: [{ coin: 'USDT', available: '5' }] },
         again,
@@ -234,6 +235,12 @@ describe('balances and positions of an account', () => {
       expect((await account.positions()).again).toBe(futuresOpen > 0 ? 3000 : undefined)
     },
   )
+
+  it('rule 43: positions are asked for every 3 s as long as there are any', async () => {
+    const position = { ...market, autoid: 8, type: 'buy', number: '3', unfilled: '3' }
+    const { account } = setUp({ ...answers({}), '/contract/position': { data: [position] } })
+    expect(await account.positions()).toMatchObject({ value: [{ id: 8 }], again: 3000 })
+  })
 
   it('an exchange without futures has the spot wallet alone, and no positions', async () => {
     const { account, table } = setUp(answers({ spotOpen: 1 }))

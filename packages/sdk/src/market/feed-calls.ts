@@ -41,6 +41,8 @@ interface OrdersRead {
 /** How many rows there are, as far as one page tells. */
 const countOf = ({ rows, total = rows.length }: Page<unknown>): number => total
 
+const isPositive = (amount: string | undefined) => amount !== undefined && /^[^-]*[1-9]/.test(amount)
+
 /** First values for the feed. */
 export function feedCalls(transport: Transport): FeedCalls {
   return {
@@ -64,7 +66,7 @@ export function feedCalls(transport: Transport): FeedCalls {
 /** Reads an account for the feed. Equal reads of streams share a flight unless a write or a login came between them. */
 export function accountCalls(
   transport: Transport,
-  { login, writes }: Pick<FeedAccount, 'login' | 'writes'>,
+  { login, writes, streamAnnounced }: Pick<FeedAccount, 'login' | 'writes' | 'streamAnnounced'>,
 ): FeedAccount {
   const sharing = <T>() => {
     const flights = new Map<string, Promise<T>>()
@@ -105,6 +107,7 @@ export function accountCalls(
   return {
     login,
     writes,
+    ...(streamAnnounced && { streamAnnounced }),
     async openOrders(pair) {
       const name = pair ? `orders ${pair.base}/${pair.quote}` : 'orders'
       const { rows, incomplete } = await orders(name, () => spotOrders(pair))
@@ -117,7 +120,9 @@ export function accountCalls(
         openSpot(),
         openFutures(),
       ])
-      const again = futuresCount > 0 ? FUTURES_EVERY : spotCount > 0 ? SPOT_EVERY : undefined
+      const futuresBusy =
+        futuresCount > 0 || futures?.assets.some(({ positionMargin }) => isPositive(positionMargin))
+      const again = futuresBusy ? FUTURES_EVERY : spotCount > 0 ? SPOT_EVERY : undefined
       const incomplete = [spot.assets, futures?.assets].some((assets) => assets?.incomplete)
       return { value: { spot: spot.assets, futures: futures?.assets ?? [] }, incomplete, again }
     },
@@ -130,7 +135,11 @@ export function accountCalls(
         openFutures(),
       ])
       const incomplete = value.incomplete === true
-      return { value, incomplete, again: count > 0 ? FUTURES_EVERY : undefined }
+      return {
+        value,
+        incomplete,
+        again: count > 0 || value.length > 0 || incomplete ? FUTURES_EVERY : undefined,
+      }
     },
   }
 }

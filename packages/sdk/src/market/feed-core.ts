@@ -12,6 +12,7 @@ import type { MarketKind, SpotMarket, SpotMarketDetail } from '../wire/market'
 import type { PairRef } from '../wire/pair'
 import type { Period } from '../wire/period'
 import type { SpotOrder } from '../wire/spot'
+import type { AccountStream } from './account-stream'
 import { type Closing, createStream, type Stream, type StreamSink } from './stream'
 
 /** How the feed makes its calls. */
@@ -40,7 +41,7 @@ export interface Balances {
   readonly futures: readonly FuturesAsset[]
 }
 
-/** One answer, and in how many milliseconds it is to be asked for again; undefined: only when something happens. */
+/** One answer, and in how many milliseconds it is to be asked for again; undefined: nothing is open or held. */
 export interface AccountReading<T> {
   readonly value: T
   /** Something of it came that could not be told from the rest: it is not the whole. */
@@ -54,6 +55,8 @@ export interface FeedAccount {
   readonly login: Readable<string | undefined>
   /** Changes when a write of this client has ended, however it ended. */
   readonly writes: Readable<number>
+  /** Whether the exchange announces an account stream; absent: it has none. */
+  readonly streamAnnounced?: Readable<boolean>
   /** Open spot orders of a pair, or of all without one. */
   openOrders(pair: PairRef | undefined): Promise<AccountReading<readonly SpotOrder[]>>
   /** Spot and futures wallets, read together. */
@@ -79,6 +82,8 @@ export interface FeedEnvironment extends SocketEnvironment {
   readonly serverNow: () => number
   /** What belongs to a login; without it nobody ever is logged in. */
   readonly account?: FeedAccount
+  /** Account data is also asked for again, within 30 s, while nothing is open or held. Default true. */
+  readonly accountRefresh?: boolean
   /** Told `LISTENER_FAILED` when somebody who was told something threw, also a listener of `onProblem`. */
   readonly onError?: (problem: BgkError) => void
 }
@@ -88,6 +93,10 @@ export interface FeedCore {
   readonly environment: FeedEnvironment
   readonly profile: TimingProfile
   readonly pool: SocketPool
+  /** Where the exchange may offer one. */
+  readonly accountStream: AccountStream | undefined
+  /** Changes when the feed's connection is back after it was lost. */
+  readonly reconnects: Readable<number>
   readonly onProblem: (problem: BgkError) => void
   /** Somebody who was told something threw. */
   readonly listenerThrew: (error: unknown) => void

@@ -10,7 +10,9 @@ import { type Pair, pairOf } from '../wire/pair'
 import { PERIODS, type Period } from '../wire/period'
 import { readingAt } from '../wire/reading'
 import type { SpotOrder } from '../wire/spot'
+import { mergeBalances, mergeOrders, mergePositions } from './account-merge'
 import { createAccountSource, FUTURES_EVERY, SPOT_EVERY } from './account-source'
+import { createAccountStream } from './account-stream'
 import { createCandleSource } from './candle-source'
 import type { Candle } from './candles'
 import type { Balances, FeedAccount, FeedCore, FeedEnvironment } from './feed-core'
@@ -74,25 +76,25 @@ export interface Feed {
    */
   candles(pair: Pair, period: Period, kind?: MarketKind): Stream<readonly Candle[]>
   /**
-   * The open spot orders of whoever is logged in, of one pair or of all. Asked for every 5 s while there are any, and at once
-   * after each write of this client; without open orders only then, so that the value grows `stale` meanwhile. While nobody is
-   * logged in the value is empty and the status `idle`.
+   * The open spot orders of the current user, of one pair or of all. Refreshed every 5 s while there are any, otherwise within 30 s
+   * (option `accountRefresh`), and immediately after each write of this client, a reconnect and when the page becomes visible. Where
+   * the exchange announces an account stream, its frames change the value instead, and only the 30 s refresh goes on.
+   * Without a login the value is empty and the status `idle`.
    *
    * @example
    * client.feed.openOrders('BTC/USDT').subscribe((orders) => console.log(orders.length))
    */
   openOrders(pair?: Pair): Stream<readonly SpotOrder[]>
   /**
-   * What the spot and the futures wallet hold. Asked for every 3 s while futures orders are open, every 5 s while spot orders are,
-   * and at once after each write of this client; otherwise as `openOrders`.
+   * Balances of the spot and the futures wallet. Refreshed every 3 s while futures orders or positions are open, every 5 s while
+   * spot orders are; otherwise as `openOrders`.
    *
    * @example
    * client.feed.balances().subscribe(({ spot }) => console.log(spot.find(({ coin }) => coin === 'USDT')?.available))
    */
   balances(): Stream<Balances>
   /**
-   * The open futures positions. Asked for every 3 s while futures orders are open, and at once after each write of this client;
-   * otherwise as `openOrders`.
+   * The open futures positions. Refreshed every 3 s while there are any or futures orders are open; otherwise as `openOrders`.
    *
    * @example
    * client.feed.positions().subscribe((positions) => console.log(positions.map(({ base, side }) => `${side} ${base}`)))
@@ -148,6 +150,19 @@ function oneOf<T extends string>(field: string, allowed: readonly T[], given: T)
   })
 }
 
+/** Counts how often the feed was live again after it had lost its connection. */
+function countReconnects(status: Readable<FeedStatus>): Readable<number> {
+  const count = createReadable(0)
+  let lost = false
+  status.subscribe(({ state }) => {
+    if (state === 'reconnecting' || state === 'offline') lost = true
+    if (state !== 'live' || !lost) return
+    lost = false
+    count.set(count.get() + 1)
+  })
+  return count
+}
+
 /** Gives the thing of that name, made at the first asking. */
 function keeping<T>(): (name: string, make: () => T) => T {
   const kept = new Map<string, T>()
@@ -196,7 +211,14 @@ export function createFeed(environment: FeedEnvironment): Feed {
   const reading = () => environment.reading?.('frame', zone.offset.get()) ?? readingAt(zone.offset.get())
   const pool = createSocketPool({ environment, profile, reading, onProblem })
   const status = createFeedStatus(environment, pool.lines, listenerThrew)
-  const core: FeedCore = { environment, profile, pool, onProblem, listenerThrew, closing }
+  const reconnects = countReconnects(status)
+  const { login, streamAnnounced: announced } = account
+  const accountStream =
+    announced && createAccountStream({ environment, profile, closing, login, announced, reading, onProblem })
+  const core: FeedCore = {
+    ...{ environment, profile, pool, accountStream, reconnects },
+    ...{ onProblem, listenerThrew, closing },
+  }
 
   const pairs = keeping<PairSource>()
   const series = keeping<Stream<readonly Candle[]>>()
@@ -248,6 +270,7 @@ export function createFeed(environment: FeedEnvironment): Feed {
           empty: [],
           every: SPOT_EVERY,
           read: () => account.openOrders(one),
+          merge: mergeOrders(one),
         }),
       )
     },
@@ -256,6 +279,7 @@ export function createFeed(environment: FeedEnvironment): Feed {
         empty: NOTHING,
         every: SPOT_EVERY,
         read: () => account.balances(),
+        merge: mergeBalances,
       })
       return balances
     },
@@ -264,6 +288,7 @@ export function createFeed(environment: FeedEnvironment): Feed {
         empty: [],
         every: FUTURES_EVERY,
         read: () => account.positions(),
+        merge: mergePositions,
       })
       return positions
     },

@@ -26,8 +26,8 @@ export interface StreamStatus {
 export interface Freshness {
   readonly status: Readable<StreamStatus>
   opened(): void
-  /** The link brought data at `at` (else now); `value`: from here on there is something to show. */
-  heard(value: boolean, at?: number): void
+  /** The link brought data at `at` (else now), good for `within` ms (else `staleAfter`); `value`: there is something to show. */
+  heard(value: boolean, at?: number, within?: number): void
   /** There is something to show that says nothing of the link. */
   seeded(): void
   link(up: boolean): void
@@ -129,11 +129,14 @@ export function createFreshness(options: FreshnessOptions): Freshness {
   return {
     status: { get: read, subscribe: (listener) => told.subscribe(listener) },
     opened: start,
-    heard(value, at = clock.now()) {
+    heard(value, at = clock.now(), within) {
       hasValue ||= value
       updatedAt = at
-      proof.mark(at)
-      if (told.get().state !== 'live') review()
+      proof.mark(at, within)
+      // A timer that was set for a longer time would be late.
+      if (within !== undefined) rest()
+      if (told.get().state === 'live') arm()
+      else review()
     },
     seeded() {
       hasValue = true

@@ -71,8 +71,11 @@ export function createClosing(): Closing {
 /** The writing end of a stream, for whoever brings it its data. */
 export interface StreamSink<T> {
   get(): T | undefined
-  /** The link brought data (at `at`, else now); the same value again is a sign of life and wakes nobody. */
-  put(value: T, at?: number): void
+  /**
+   * The link brought data at `at` (else now), good for `within` ms (else `staleAfter`); the same value again is a sign of life and
+   * wakes nobody.
+   */
+  put(value: T, at?: number, within?: number): void
   /** A value that did not come over the link: it is shown, and no sign of life. */
   seed(value: T): void
   /** Data came that did not change the value. */
@@ -110,8 +113,8 @@ export function createStream<T>(options: StreamOptions<T>): Stream<T> {
   }
   const sink: StreamSink<T> = {
     get: () => value.get(),
-    put(next, at) {
-      freshness.heard(true, at)
+    put(next, at, within) {
+      freshness.heard(true, at, within)
       value.set(next)
     },
     seed(next) {

@@ -5,8 +5,8 @@ import type { Clock } from '../environment'
  * clock that was set back cannot bring it back, nor can a moment that now lies in the future count.
  */
 export interface Recency {
-  /** It happens, now or at that moment. */
-  mark(at?: number): void
+  /** It happens, now or at that moment; `within` replaces `most` until the next mark. */
+  mark(at?: number, within?: number): void
   /** As if it had never happened. */
   forget(): void
   readonly recent: boolean
@@ -19,10 +19,12 @@ export interface Recency {
 export function createRecency(clock: Clock, most: number): Recency {
   let at: number | undefined
   let old = true
+  let limit = most
   const age = () => clock.now() - (at ?? 0)
   return {
-    mark(when = clock.now()) {
+    mark(when = clock.now(), within = most) {
       at = when
+      limit = within
       old = false
     },
     forget() {
@@ -30,14 +32,14 @@ export function createRecency(clock: Clock, most: number): Recency {
       old = true
     },
     get recent() {
-      if (!old && (age() < 0 || age() > most)) old = true
+      if (!old && (age() < 0 || age() > limit)) old = true
       return !old
     },
     get at() {
       return at
     },
     get left() {
-      return Math.min(most, most - age())
+      return Math.min(limit, limit - age())
     },
   }
 }

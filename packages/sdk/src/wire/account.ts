@@ -146,7 +146,8 @@ export const coinBalanceCodec: WireCodec<CoinBalance> = row<CoinBalance>({
   unitPrice: field('usdt', optionalUnsigned),
 })
 
-const futuresAsset = accountRow<FuturesAsset>(
+/** One row of /account/contractAssets. */
+export const futuresAssetCodec: WireCodec<FuturesAsset> = accountRow<FuturesAsset>(
   {
     coin: field('coin', textRequired),
     available: field('usable', optionalDecimal),
@@ -159,11 +160,12 @@ const futuresAsset = accountRow<FuturesAsset>(
 
 /** Data of /account/contractAssets. */
 export const futuresAssetsCodec: WireCodec<FuturesAssets> = row<FuturesAssets>({
-  assets: listed('contract_assets', futuresAsset),
+  assets: listed('contract_assets', futuresAssetCodec),
   total: nested('contract_assets_amount', totalsCodec),
 })
 
-const fiatAsset = accountRow<FiatAsset>(
+/** One row of /account/c2cAccount. */
+export const fiatAssetCodec: WireCodec<FiatAsset> = accountRow<FiatAsset>(
   {
     coin: field('coin', textRequired),
     available: field('usable', optionalDecimal),
@@ -174,6 +176,6 @@ const fiatAsset = accountRow<FiatAsset>(
 
 /** Data of /account/c2cAccount. */
 export const fiatAssetsCodec: WireCodec<FiatAssets> = row<FiatAssets>({
-  assets: listed('c2c_assets', fiatAsset),
+  assets: listed('c2c_assets', fiatAssetCodec),
   total: nested('c2c_assets_amount', totalsCodec),
 })

@@ -13,7 +13,18 @@ import {
   YES,
 } from './fields'
 import type { MarginMode, StopPrices } from './futures'
-import { between, choice, field, merged, money, optionallyNamed, orElse, rowId, time, written } from './lines'
+import {
+  between,
+  choice,
+  field,
+  merged,
+  money,
+  optionallyNamed,
+  optionalMoney,
+  orElse,
+  rowId,
+  time,
+} from './lines'
 import { names } from './names'
 import { type Pair, pairField } from './pair'
 import { accountRow, type Field, type Fields, requestRow } from './row'
@@ -67,16 +78,6 @@ export interface CloseByCoinInput {
   readonly coin: string
   /** Long positions (`buy`), short ones (`sell`) or both. */
   readonly side: 'all' | 'buy' | 'sell'
-}
-
-const optionalTyped: ZodMiniType<string | undefined> = z.pipe(
-  typedNumber,
-  z.transform((text): string | undefined => (text === '' ? undefined : text)),
-)
-
-function optionalMoney(wire: string): Field<string | undefined> {
-  const write = (value: string | undefined) => value && moneyText(value, wire)
-  return { ...written(wire, optionalTyped, write), allowed: DECIMAL_TEXT }
 }
 
 // A correct spelling is read as well.

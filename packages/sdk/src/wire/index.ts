@@ -1,4 +1,5 @@
 export * from './account'
+export * from './account-frame'
 export * from './candles'
 export type { CodePurpose } from './code-purpose'
 export {
@@ -39,6 +40,7 @@ export {
   type Trade,
   tradeCodec,
 } from './market'
+export * from './order-changes'
 export type { OrderFill } from './order-fill'
 export * from './pair'
 export * from './period'

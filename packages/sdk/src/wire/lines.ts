@@ -122,6 +122,17 @@ export function money(wire: string, ...also: readonly string[]): Field<string> {
   )
 }
 
+const optionalTyped: ZodMiniType<string | undefined> = z.pipe(
+  typedNumber,
+  z.transform((text): string | undefined => (text === '' ? undefined : text)),
+)
+
+/** Money of a request that may be left out. */
+export function optionalMoney(wire: string): Field<string | undefined> {
+  const write = (value: string | undefined) => value && moneyText(value, wire)
+  return allowing(written(wire, optionalTyped, write), DECIMAL_TEXT)
+}
+
 /** A whole number within bounds, both included; reading nothing gives the fallback. */
 export function between(wire: string, lowest: number, highest: number, fallback: number): Field<number> {
   return {

@@ -85,7 +85,7 @@ describe('streams of an account', () => {
     expect(feed.positions()).toBe(feed.positions())
   })
 
-  it('spot orders are asked for every 5 s while any are open, and then no more', async () => {
+  it('rule 43: spot orders are refreshed every 5 s while any are open, and then within 30 s', async () => {
     const { feed, clock, state } = setUp()
     state.orders = [order(1)]
     const stop = feed.openOrders('BTC/USDT').subscribe(nothing)
@@ -99,9 +99,12 @@ describe('streams of an account', () => {
     await clock.advance(5050 + 50)
     expect(feed.openOrders('BTC/USDT').get()).toEqual([])
     const { length } = state.asked
-    await clock.advance(60_000)
+    await clock.advance(24_900)
     expect(state.asked.length).toBe(length)
-    expect(feed.openOrders('BTC/USDT').status.get().state).toBe('stale')
+    state.orders = [order(9)]
+    await clock.advance(150)
+    expect(feed.openOrders('BTC/USDT').get()).toEqual([order(9)])
+    expect(feed.openOrders('BTC/USDT').status.get().state).toBe('live')
     stop()
     expect([feed.openOrders('BTC/USDT').status.get().state, clock.pending]).toEqual(['idle', 0])
   })
@@ -179,11 +182,11 @@ describe('streams of an account', () => {
     expect(feed.openOrders().status.get().state).toBe('stale')
   })
 
-  it('a refusal is not asked again while nothing was open', async () => {
+  it('a refusal is not asked again before the next refresh while nothing was open', async () => {
     const { feed, clock, state, problems, write } = setUp()
     state.fail = new BgkError('SERVER_REJECTED', 'not yet')
     feed.openOrders().subscribe(nothing)
-    await clock.advance(60_000)
+    await clock.advance(24_900)
     expect([state.asked.length, problems.length]).toEqual([1, 1])
     state.fail = undefined
     write()

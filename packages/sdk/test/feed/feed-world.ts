@@ -12,6 +12,7 @@ export interface FeedWorldOptions {
   /** Zone of the stamps on the exchange's bars, minutes east of UTC; default 480. */
   readonly zoneMinutes?: number
   readonly account?: FeedAccount
+  readonly accountRefresh?: boolean
   readonly onError?: (problem: BgkError) => void
 }
 
@@ -81,6 +82,7 @@ export function createFeedWorld(options: FeedWorldOptions = {}) {
     exchangeUtcOffset: options.exchangeUtcOffset,
     serverNow: () => clock.now(),
     ...(options.account && { account: options.account }),
+    ...(options.accountRefresh !== undefined && { accountRefresh: options.accountRefresh }),
     ...(options.onError && { onError: options.onError }),
   })
   feed.onProblem((problem) => problems.push(problem))

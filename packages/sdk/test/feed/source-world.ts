@@ -32,6 +32,7 @@ export function createSourceWorld(startMs = Date.UTC(2024, 4, 4, 4, 0)) {
   const logged: unknown[] = []
   const hostListeners = new Set<(event: OnlineEvent) => void>()
   const closing = createClosing()
+  const reconnects = createReadable(0)
 
   const ask = <T>(name: string, signal: AbortSignal): Promise<T> =>
     new Promise((resolve, reject) => {
@@ -91,6 +92,8 @@ export function createSourceWorld(startMs = Date.UTC(2024, 4, 4, 4, 0)) {
       lines: createReadable([]),
       close: () => {},
     },
+    accountStream: undefined,
+    reconnects,
     onProblem: (problem) => problems.push(problem),
     listenerThrew: (error) => thrown.push(error),
     closing,
@@ -111,6 +114,7 @@ export function createSourceWorld(startMs = Date.UTC(2024, 4, 4, 4, 0)) {
     thrown,
     logged,
     hostListeners,
+    reconnect: () => reconnects.set(reconnects.get() + 1),
     /** Gives the answer of the newest call for a market or for candles. */
     answerMarket: (detail: SpotMarketDetail) => last<SpotMarketDetail>().answer(detail),
     answerCandles: (series: CandleSeries) => last<CandleSeries>().answer(series),

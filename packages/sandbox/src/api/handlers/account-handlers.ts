@@ -1,4 +1,4 @@
-import type { Totals, WalletAsset } from '@bgk/sdk'
+import type { Totals } from '@bgk/sdk'
 import { add } from '@bgk/sdk/decimal'
 import type { endpoints } from '@bgk/sdk/endpoints'
 import { pairOf } from '@bgk/sdk/wire'
@@ -6,13 +6,14 @@ import { exchangeRates } from '../../content/exchange-rates'
 import type { ExchangeState } from '../../core/exchange-state'
 import { holdings } from '../../core/holdings'
 import { balance, balances } from '../../core/kernel/queries'
-import { COIN_DECIMALS, parseUnits, unitsFixed, unitsText } from '../../core/kernel/units'
+import { COIN_DECIMALS, unitsText } from '../../core/kernel/units'
 import type { HandlersOf } from '../handler'
 import { Rejection } from '../rejection'
 import type { Services } from '../services'
 import { totalsOf } from '../totals-of'
 import { unitPrice } from '../unit-price'
 import { usable } from '../usable'
+import { fiatAssetOf, lockedOf, spotAssetOf, type Valued } from '../wallet-shapes'
 import { futuresWalletHandlers } from './futures-wallet-handlers'
 import { walletHandlers } from './wallet-handlers'
 
@@ -32,12 +33,12 @@ export function accountHandlers(services: Services): HandlersOf<typeof endpoints
 
     fiatAssets: ({ uid }) =>
       engine.read(({ state }) => {
-        const assets = fiatOf(state, uid)
+        const assets = state.coinCodes.map((coin) => fiatAssetOf(state, uid, coin))
         return { assets, total: totalsOfAssets(assets) }
       }),
     spotAssets: ({ uid }) =>
       engine.read(({ state }) => {
-        const assets = walletOf(state, uid)
+        const assets = balances(state, uid).map((held) => spotAssetOf(state, uid, held))
         return { assets, total: totalsOfAssets(assets) }
       }),
 
@@ -66,42 +67,6 @@ function knownCoin(state: ExchangeState, coin: string): string {
   if (state.coinCodes.includes(coin)) return coin
   throw new Rejection('UNKNOWN_COIN', { field: 'coin' })
 }
-
-/** Every coin of the exchange, held or not. */
-function walletOf(state: ExchangeState, uid: number): (WalletAsset & Valued)[] {
-  return balances(state, uid).map(({ coin, available, frozen }) => {
-    const chains = (state.config.chains ?? []).filter((each) => each.coin === coin)
-    return {
-      coin,
-      available,
-      frozen: lockedOf(state, uid, coin, frozen),
-      unitPrice: unitPrice(state, coin),
-      chain: chains[0]?.chain ?? '',
-      depositEnabled: chains.some(({ depositEnabled }) => depositEnabled),
-      withdrawEnabled: chains.some(({ withdrawEnabled }) => withdrawEnabled),
-    }
-  })
-}
-
-/** What orders hold and what withdrawals under review hold: both are the member's and cannot be spent. */
-function lockedOf({ wallet }: ExchangeState, uid: number, coin: string, held: string): string {
-  return unitsFixed((parseUnits(held, COIN_DECIMALS) ?? 0n) + wallet.leaving(uid, coin), COIN_DECIMALS)
-}
-
-/** Every coin, as `walletOf`, of the fiat account. */
-function fiatOf(state: ExchangeState, uid: number): Valued[] {
-  return state.coinCodes.map((coin) => {
-    const { available, frozen } = state.wallet.fiat(uid, coin)
-    return {
-      coin,
-      available: unitsFixed(available, COIN_DECIMALS),
-      frozen: unitsFixed(frozen, COIN_DECIMALS),
-      unitPrice: unitPrice(state, coin),
-    }
-  })
-}
-
-type Valued = Required<Pick<WalletAsset, 'coin' | 'available' | 'frozen' | 'unitPrice'>>
 
 function totalsOfAssets(assets: readonly Valued[]): Totals {
   return totalsOf(

@@ -1,9 +1,7 @@
 import { add } from '@bgk/sdk/decimal'
 import type { endpoints } from '@bgk/sdk/endpoints'
-import type { ExchangeState } from '../../core/exchange-state'
 import { futuresCoins } from '../../core/futures/futures'
 import { spendable } from '../../core/futures/standing'
-import type { Coin } from '../../core/kernel/ledger'
 import { COIN_DECIMALS, unitsFixed } from '../../core/kernel/units'
 import type { HandlersOf } from '../handler'
 import { perform } from '../perform'
@@ -11,6 +9,7 @@ import { Rejection } from '../rejection'
 import type { Services } from '../services'
 import { totalsOf } from '../totals-of'
 import { unitPrice } from '../unit-price'
+import { futuresAssetOf, futuresUnits } from '../wallet-shapes'
 
 /** The futures wallet: what is in it and the way in and out. */
 export function futuresWalletHandlers({
@@ -22,17 +21,7 @@ export function futuresWalletHandlers({
   return {
     futuresAssets: ({ uid }) =>
       engine.read(({ state }) => {
-        const assets = futuresCoins(state).map((coin) => {
-          const { available, held, margin, profit } = walletOf(state, uid, coin)
-          const text = (units: bigint) => unitsFixed(units, COIN_DECIMALS)
-          return {
-            coin: coin.code,
-            available: text(available),
-            orderMargin: text(held),
-            positionMargin: text(margin),
-            realizedPnl: text(profit),
-          }
-        })
+        const assets = futuresCoins(state).map((coin) => futuresAssetOf(state, uid, coin))
         const total = totalsOf(
           assets.map(({ coin, available, orderMargin, positionMargin }) => {
             return [add(add(available, orderMargin), positionMargin), unitPrice(state, coin)] as const
@@ -45,7 +34,7 @@ export function futuresWalletHandlers({
       engine.read(({ state }) => {
         const coin = futuresCoins(state).find(({ code }) => code === input.coin)
         if (coin === undefined) throw new Rejection('UNKNOWN_COIN', { field: 'coin' })
-        const { held, margin } = walletOf(state, uid, coin)
+        const { held, margin } = futuresUnits(state, uid, coin)
         const desk = state.futures.members.get(uid)
         const free = desk === undefined ? 0n : spendable(desk, coin)
         return {
@@ -60,19 +49,5 @@ export function futuresWalletHandlers({
       const to = direction === 'in' ? 'futures' : 'spot'
       return perform(engine, call, { type: 'futures.transfer', uid, coin, quantity, to })
     },
-  }
-}
-
-function walletOf(state: ExchangeState, uid: number, coin: Coin) {
-  const desk = state.futures.members.get(uid)
-  const wallet = desk?.wallets[coin.index]
-  let profit = 0n
-  for (const position of [...(desk?.positions.values() ?? []), ...(desk?.closedPositions ?? [])])
-    if (position.contract.quote === coin) profit += position.realised
-  return {
-    available: wallet?.available.balance ?? 0n,
-    held: wallet?.hold.balance ?? 0n,
-    margin: wallet?.margin.balance ?? 0n,
-    profit,
   }
 }

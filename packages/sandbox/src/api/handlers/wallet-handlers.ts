@@ -1,25 +1,19 @@
-import type {
-  CoinChain,
-  FinanceRecord,
-  Locale,
-  Answer as Said,
-  WithdrawalAddress,
-  WithdrawInput,
-} from '@bgk/sdk'
+import type { CoinChain, Locale, Answer as Said, WithdrawalAddress, WithdrawInput } from '@bgk/sdk'
 import type { endpoints } from '@bgk/sdk/endpoints'
 import { checkAddress } from '@bgk/sdk/forms'
 import { coinLogo } from '../../content/coin-logo'
 import type { ExchangeState } from '../../core/exchange-state'
-import { COIN_DECIMALS, unitsFixed, unitsText } from '../../core/kernel/units'
+import { COIN_DECIMALS, unitsFixed } from '../../core/kernel/units'
 import type { ChainConfig } from '../../core/wallet/chain-config'
 import { depositAddress } from '../../core/wallet/deposit-address'
-import type { AddressRow, FinanceRow } from '../../core/wallet/wallet-desk'
+import type { AddressRow } from '../../core/wallet/wallet-desk'
 import { planWithdrawal, standingOf } from '../../core/wallet/withdraw'
 import type { Call, HandlersOf } from '../handler'
 import { message } from '../messages'
 import { pageOf } from '../page-of'
 import { perform } from '../perform'
-import { recordTitle, recordWallets } from '../record-title'
+import { recordOf } from '../record-shape'
+import { recordWallets } from '../record-title'
 import { Rejection } from '../rejection'
 import type { Services } from '../services'
 import { usable } from '../usable'
@@ -172,29 +166,4 @@ function chainOf(chain: ChainConfig, locale: Locale): CoinChain {
 
 function addressOf({ id, coin, chain, remark, address, tag }: AddressRow): WithdrawalAddress {
   return { id, coin, chain, remark, address, tag }
-}
-
-function recordOf(row: FinanceRow, locale: Locale): FinanceRecord {
-  const { id, kind, title, coin, fee, address, tag, status, reason, image } = row
-  const wallets = recordWallets(title)
-  // What leaves for a swap or a sale has a sign; of withdrawals the kind says it.
-  const amount = kind === 'system' && wallets.to === undefined && wallets.from ? -row.amount : row.amount
-  return {
-    id,
-    kind,
-    title: recordTitle(locale, title),
-    coin,
-    quantity: unitsText(amount, COIN_DECIMALS),
-    received: unitsText(amount - fee, COIN_DECIMALS),
-    fee: unitsText(fee, COIN_DECIMALS),
-    feeCoin: coin,
-    address,
-    tag,
-    hash: status === 'completed' && address !== '' ? `sbx-${id}` : '',
-    status,
-    reason,
-    image,
-    createdAt: row.createdTs,
-    ...wallets,
-  }
 }

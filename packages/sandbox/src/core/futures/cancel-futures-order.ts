@@ -1,8 +1,27 @@
 import type { FuturesWorld } from './futures'
 import type { Contract, FuturesAccount, FuturesOrder, Position } from './futures-account'
+import type { FuturesRejected } from './futures-command'
+
+/** A member's order that rests, or why there is none to work on. */
+export function findResting(
+  world: FuturesWorld,
+  uid: number,
+  orderId: number,
+): FuturesOrder | FuturesRejected {
+  const order = world.futures.orders.get(orderId)
+  if (order?.account.member.uid === uid) return order
+  const closed = world.futures.members.get(uid)?.closedOrders.some(({ id }) => id === orderId)
+  return { ok: false, code: closed ? 'ORDER_NOT_OPEN' : 'ORDER_NOT_FOUND' }
+}
 
 /** Takes a resting order out of its book and gives back what it holds. */
 export function cancelFuturesOrder(world: FuturesWorld, order: FuturesOrder): void {
+  takeOut(world, order)
+  closeFuturesOrder(world, order)
+}
+
+/** The same of an order that goes on. */
+export function takeOut(world: FuturesWorld, order: FuturesOrder): void {
   const { contract, account } = order
   const wallet = account.wallet(contract.quote)
   world.ledger.move(wallet.hold, wallet.available, order.need())
@@ -10,7 +29,6 @@ export function cancelFuturesOrder(world: FuturesWorld, order: FuturesOrder): vo
   world.effects.level(contract, contract.book.remove(order))
   world.futures.orders.delete(order.id)
   account.orders.delete(order.id)
-  closeFuturesOrder(world, order)
 }
 
 /** Ends an order that does not rest, with lots left. */
@@ -24,9 +42,18 @@ export function closeFuturesOrder(world: FuturesWorld, order: FuturesOrder): voi
 
 /** All of a member's orders, on one contract or on all. */
 export function cancelOrdersOf(world: FuturesWorld, account: FuturesAccount, contract?: Contract): void {
-  for (const order of [...account.orders.values()]) {
-    if (contract === undefined || order.contract === contract) cancelFuturesOrder(world, order)
-  }
+  cancelOrders(world, account, (order) => contract === undefined || order.contract === contract)
+}
+
+/** A member's orders that fit, oldest first; gives how many there were. */
+export function cancelOrders(
+  world: FuturesWorld,
+  account: FuturesAccount,
+  fits: (order: FuturesOrder) => boolean,
+): number {
+  const orders = [...account.orders.values()].filter(fits)
+  for (const order of orders) cancelFuturesOrder(world, order)
+  return orders.length
 }
 
 /** The resting orders that close a position. */

@@ -52,9 +52,9 @@ export class FuturesOrder {
   readonly contract: Contract
   readonly side: Side
   readonly orderType: OrderType
-  readonly price: bigint
-  readonly ticks: Ticks
-  readonly lots: number
+  price: bigint
+  ticks: Ticks
+  lots: number
   readonly leverage: number
   readonly marginMode: MarginMode
   readonly takeProfit: bigint | undefined
@@ -103,6 +103,16 @@ export class FuturesOrder {
     this.createdTs = terms.createdTs
     this.remaining = terms.lots
     this.updatedTs = terms.createdTs
+  }
+
+  /** Gives it another price and quantity; it holds nothing meanwhile. */
+  amend(price: bigint, lots: number): void {
+    this.remaining += lots - this.lots
+    this.price = price
+    this.ticks = ticks(price)
+    this.lots = lots
+    this.#need = 0n
+    this.#neededBy = 0
   }
 
   row(): FuturesOrderRow {
@@ -186,6 +196,13 @@ export class FuturesAccount extends FuturesWallets {
 
   archivePosition(position: Position): void {
     if (this.member.role !== 'bot') this.#closedPositions = kept(this.#closedPositions, position)
+  }
+
+  /** Puts a resting order in its place in the list: they are in order of their ids, after a restart too. */
+  listOrder(order: FuturesOrder): void {
+    const later = [...this.orders.values()].filter(({ id }) => id > order.id)
+    for (const { id } of later) this.orders.delete(id)
+    for (const each of [order, ...later]) this.orders.set(each.id, each)
   }
 
   /** Oldest first, the last 500 of a person. */

@@ -27,6 +27,22 @@ interface CancelFuturesOrder {
   readonly orderId: number
 }
 
+/** All resting orders of the member, of contracts of this base coin. */
+interface CancelFuturesOrders {
+  readonly type: 'futures.cancelAll'
+  readonly uid: number
+  readonly coin?: string
+}
+
+/** `quantity` is the whole order's in lots, with what is filled already; left out: as before. */
+export interface AmendFuturesOrder {
+  readonly type: 'futures.amend'
+  readonly uid: number
+  readonly orderId: number
+  readonly price: string
+  readonly quantity?: string
+}
+
 /** At market. Answers `partial` where its lots are closed and the position goes on. */
 interface ClosePosition {
   readonly type: 'futures.close'
@@ -84,6 +100,8 @@ export interface TransferFutures {
 export type FuturesCommand =
   | PlaceFuturesOrder
   | CancelFuturesOrder
+  | CancelFuturesOrders
+  | AmendFuturesOrder
   | ClosePosition
   | CloseByCoin
   | CloseAllPositions
@@ -101,6 +119,8 @@ export type FuturesRejectCode =
   | 'ORDER_NOT_FOUND'
   | 'ORDER_NOT_OPEN'
   | 'SELF_TRADE'
+  /** The new quantity of an order is not above what is filled of it. */
+  | 'QUANTITY_ALREADY_FILLED'
   | 'UNKNOWN_CONTRACT'
   | 'LEVERAGE_NOT_OFFERED'
   | 'LEVERAGE_ABOVE_TIER'

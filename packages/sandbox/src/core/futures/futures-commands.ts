@@ -3,23 +3,28 @@ import { refusedCheck } from '../kernel/command'
 import { COIN_DECIMALS, parseUnits, unitsText } from '../kernel/units'
 import type { OrderStatus, Side } from '../kernel/words'
 import { recordTransfer } from '../wallet/record-transfer'
-import { cancelFuturesOrder } from './cancel-futures-order'
+import { cancelFuturesOrder, cancelOrders, findResting } from './cancel-futures-order'
 import { closePosition } from './close-position'
 import { type FuturesWorld, futuresCoins } from './futures'
-import type { Position } from './futures-account'
+import type { FuturesOrder, Position } from './futures-account'
 import type { AddStop, EditStop, FuturesAnswer, FuturesRejected, TransferFutures } from './futures-command'
 import { entryPrice, type Stop } from './position-terms'
 import { spendable } from './standing'
 import { stopTicks } from './stops'
 
 export function cancelOrder(world: FuturesWorld, uid: number, orderId: number): FuturesAnswer {
-  const order = world.futures.orders.get(orderId)
-  if (order === undefined || order.account.member.uid !== uid) {
-    const closed = world.futures.members.get(uid)?.closedOrders.some(({ id }) => id === orderId)
-    return { ok: false, code: closed ? 'ORDER_NOT_OPEN' : 'ORDER_NOT_FOUND' }
-  }
+  const order = findResting(world, uid, orderId)
+  if ('ok' in order) return order
   cancelFuturesOrder(world, order)
   return ACCEPTED
+}
+
+/** Cancels all resting orders of a member, of every contract or those of a base coin; answers how many there were. */
+export function cancelAll(world: FuturesWorld, uid: number, coin?: string): FuturesAnswer {
+  if (!world.members.has(uid)) return { ok: false, code: 'UNKNOWN_MEMBER' }
+  const account = world.futures.members.get(uid)
+  const fits = ({ contract }: FuturesOrder) => coin === undefined || contract.config.base === coin
+  return { ok: true, count: account === undefined ? 0 : cancelOrders(world, account, fits) }
 }
 
 export function closeOne(

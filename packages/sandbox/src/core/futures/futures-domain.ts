@@ -1,11 +1,13 @@
 import type { CommandHandlers } from '../kernel/command'
 import type { Domain } from '../kernel/domain'
+import { amendFutures } from './amend-futures'
 import { checkFutures } from './check-futures'
 import { payFunding } from './fund-payments'
 import type { FuturesWorld } from './futures'
 import type { FuturesCommand, FuturesRejectCode } from './futures-command'
 import {
   addStop,
+  cancelAll,
   cancelOrder,
   cancelStop,
   closeMany,
@@ -52,6 +54,8 @@ export function riskTick(world: FuturesWorld): void {
 export const futuresCommands: CommandHandlers<FuturesWorld, FuturesCommand, FuturesRejectCode> = {
   'futures.place': placeFutures,
   'futures.cancel': (world, { uid, orderId }) => cancelOrder(world, uid, orderId),
+  'futures.cancelAll': (world, { uid, coin }) => cancelAll(world, uid, coin),
+  'futures.amend': amendFutures,
   'futures.close': (world, { uid, positionId, quantity }) => closeOne(world, uid, positionId, quantity),
   'futures.closeByCoin': (world, { uid, side, coin }) => closeMany(world, uid, side, coin),
   'futures.closeAll': (world, { uid }) => closeMany(world, uid, 'all'),

@@ -26,7 +26,9 @@ export function placeFutures(world: FuturesWorld, request: PlaceFuturesOrder): F
   const closes = request.positionId === undefined ? undefined : account.positions.get(request.positionId)
   if (request.positionId !== undefined && (closes === undefined || closes.contract !== contract))
     return { ok: false, code: 'POSITION_NOT_FOUND' }
-  const refused = closes ? checkClosing(request, closes) : checkOpening(contract, account, request)
+  const refused = closes
+    ? checkClosing(request, closes)
+    : checkOpening(contract, spendable(account, contract.quote), request)
   if (refused !== undefined) return refused
   const limit = request.orderType === 'limit'
   const price = limit ? parseUnits(request.price ?? '', contract.config.priceDecimals) : contract.lastPrice
@@ -58,16 +60,22 @@ export function placeFutures(world: FuturesWorld, request: PlaceFuturesOrder): F
     closes,
     createdTs: world.now,
   })
-  const barred = take(world, order, limit ? price : protection(contract, request.side), budget)
-  const next = (request.side === 'buy' ? contract.book.asks : contract.book.bids).best
-  // A closing order that cannot bear the price it meets must not rest across it.
-  const stuck = next !== undefined && crosses(request.side, price, next.price)
-  if (order.remaining === 0 || barred || stuck || !limit) closeFuturesOrder(world, order)
-  else rest(world, order)
+  takeAndRest(world, order, limit ? price : protection(contract, request.side), budget)
   return { ok: true, orderId: order.id, status: order.status }
 }
 
-function crosses(side: string, price: bigint, best: bigint): boolean {
+/** Fills an order that is in no book up to `limit`; what is left of a limit order rests. */
+export function takeAndRest(world: FuturesWorld, order: FuturesOrder, limit: bigint, budget: bigint): void {
+  const { contract, side, price } = order
+  const barred = take(world, order, limit, budget)
+  const next = (side === 'buy' ? contract.book.asks : contract.book.bids).best
+  // A closing order that cannot bear the price it meets must not rest across it.
+  const stuck = next !== undefined && crosses(side, price, next.price)
+  if (order.remaining === 0 || barred || stuck || order.orderType !== 'limit') closeFuturesOrder(world, order)
+  else rest(world, order)
+}
+
+export function crosses(side: string, price: bigint, best: bigint): boolean {
   return side === 'buy' ? price >= best : price <= best
 }
 
@@ -80,7 +88,7 @@ function take(world: FuturesWorld, order: FuturesOrder, limit: bigint, budget: b
     side,
     orderId: order.id,
     limit,
-    remaining: order.lots,
+    remaining: order.remaining,
     affordable: (price, wanted) => {
       if (closes === undefined) return payable(order, price, wanted, left)
       const worst = closes.bankruptcy(lossCap(closes))
@@ -128,10 +136,16 @@ function rest(world: FuturesWorld, order: FuturesOrder): void {
   account.orders.set(order.id, order)
 }
 
-function checkOpening(
+type OpeningTerms = Pick<
+  PlaceFuturesOrder,
+  'side' | 'orderType' | 'price' | 'quantity' | 'takeProfit' | 'stopLoss' | 'leverage'
+>
+
+/** @param usable What may be bound, units of the quote coin. */
+export function checkOpening(
   contract: Contract,
-  account: FuturesAccount,
-  request: PlaceFuturesOrder,
+  usable: bigint,
+  request: OpeningTerms,
 ): FuturesRejected | undefined {
   const { config } = contract
   const verdict = checkFuturesOrder({
@@ -142,7 +156,7 @@ function checkOpening(
     takeProfit: request.takeProfit,
     stopLoss: request.stopLoss,
     leverage: request.leverage,
-    usable: unitsText(spendable(account, contract.quote), COIN_DECIMALS),
+    usable: unitsText(usable, COIN_DECIMALS),
     lastPrice: unitsText(contract.lastPrice, config.priceDecimals),
     market: {
       contractSize: config.unit,
@@ -162,10 +176,10 @@ function checkOpening(
  * The tier of what the position would be worth says how much leverage it takes
  * (docs/reference/exchange.md#r7).
  */
-function checkTier(
+export function checkTier(
   contract: Contract,
   account: FuturesAccount,
-  { side, marginMode, leverage }: PlaceFuturesOrder,
+  { side, marginMode, leverage }: Pick<PlaceFuturesOrder, 'side' | 'marginMode' | 'leverage'>,
   price: bigint,
   lots: number,
 ): FuturesRejected | undefined {

@@ -34,12 +34,14 @@ export function crossEquity(account: FuturesAccount, coin: Coin): bigint {
 /**
  * What may be bound or taken out: no loss of an open cross position leaves its cover
  * (docs/reference/exchange.md#self-trade-and-abuse).
+ *
+ * @param released What a resting order holds that would be given back first.
  */
-export function spendable(account: FuturesAccount, coin: Coin): bigint {
-  const available = account.available(coin)
+export function spendable(account: FuturesAccount, coin: Coin, released = 0n): bigint {
+  const available = account.available(coin) + released
   const positions = crossPositions(account, coin)
   if (positions.length === 0) return available
-  let free = freeEquity(account, coin, positions)
+  let free = freeEquity(account, coin, positions) + released
   for (const { contract, lots, leverage } of positions)
     free -= ceilDiv(contract.notional(contract.mark, lots), BigInt(leverage))
   return free < 0n ? 0n : least(available, free)

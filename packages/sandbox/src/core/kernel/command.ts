@@ -149,6 +149,8 @@ export interface Accepted {
   readonly orderId?: number
   /** Of commands that place or close: the status at the end of the command (a market order may already be `partiallyCancelled`). */
   readonly status?: OrderStatus
+  /** Of commands that cancel several orders: how many. */
+  readonly count?: number
   /** Of `member.create`. */
   readonly uid?: number
   /** Of everything else that leaves a row in a list: its id there. */

@@ -133,8 +133,8 @@ function pack({ ts, body, type, answer }: KeptAnswer): string {
 }
 
 function packAccepted({ ok: _, ...fields }: Accepted): string {
-  const { orderId, status: state, recordId, uid, verdict } = fields
-  const parts = [orderId, state, recordId, uid, verdict]
+  const { orderId, status: state, recordId, uid, verdict, count } = fields
+  const parts = [orderId, state, recordId, uid, verdict, count]
   while (parts.length > 0 && parts.at(-1) === undefined) parts.pop()
   return `+${parts.join(',')}`
 }
@@ -164,7 +164,7 @@ function unpack<Code extends string>(text: string): KeptAnswer<Code> {
 }
 
 function unpackAccepted(text: string): Accepted {
-  const [orderId = '', state = '', recordId = '', uid = '', verdict = ''] = text.split(',')
+  const [orderId = '', state = '', recordId = '', uid = '', verdict = '', count = ''] = text.split(',')
   return {
     ok: true,
     ...(orderId !== '' && { orderId: Number(orderId) }),
@@ -172,6 +172,7 @@ function unpackAccepted(text: string): Accepted {
     ...(recordId !== '' && { recordId: Number(recordId) }),
     ...(uid !== '' && { uid: Number(uid) }),
     ...(verdict !== '' && { verdict: verdict as NonNullable<Accepted['verdict']> }),
+    ...(count !== '' && { count: Number(count) }),
   }
 }
 

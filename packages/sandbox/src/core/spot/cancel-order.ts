@@ -1,7 +1,7 @@
 import type { Order } from './pair'
 import type { PairStatus } from './pair-config'
 import type { SpotWorld } from './spot'
-import type { SpotAnswer } from './spot-command'
+import type { SpotAnswer, SpotRejected } from './spot-command'
 
 /** Ends an order that is out of the book with lots left: all cancelled or partially cancelled. */
 export function closeOrder(order: Order, now: number): void {
@@ -10,8 +10,8 @@ export function closeOrder(order: Order, now: number): void {
   order.owner.archive(order)
 }
 
-/** Takes a resting order out of the book and gives back what it froze. */
-export function cancelOrder(world: SpotWorld, uid: number, orderId: number): SpotAnswer {
+/** A member's order that rests, or why there is none to work on. */
+export function findResting(world: SpotWorld, uid: number, orderId: number): Order | SpotRejected {
   const member = world.members.get(uid)
   if (member === undefined) return { ok: false, code: 'UNKNOWN_MEMBER' }
   const order = world.spot.orders.get(orderId)
@@ -21,18 +21,71 @@ export function cancelOrder(world: SpotWorld, uid: number, orderId: number): Spo
       code: world.spot.ordersOf(member).remembered(orderId) ? 'ORDER_NOT_OPEN' : 'ORDER_NOT_FOUND',
     }
   }
+  return order
+}
+
+/** Takes a resting order out of the book and gives back what it froze; it is listed as before. */
+export function takeOut(world: SpotWorld, order: Order): void {
   const { pair } = order
-  const buy = order.side === 'buy'
-  const wallet = member.wallet(buy ? pair.quote : pair.base)
-  const need = buy ? pair.need(order) : BigInt(order.remaining) * pair.lotUnits
-  world.ledger.move(wallet.frozen, wallet.available, need)
+  const wallet = order.member.wallet(order.side === 'buy' ? pair.quote : pair.base)
+  world.ledger.move(wallet.frozen, wallet.available, order.need())
   world.effects.level(pair, pair.book.remove(order))
   world.effects.order(order)
-  world.spot.orders.delete(orderId)
+}
+
+/** Ends an order that is out of the book, and is listed as resting. */
+export function endResting(world: SpotWorld, order: Order): void {
+  world.spot.orders.delete(order.id)
   order.owner.unlink(order)
-  closeOrder(order, world.now)
+  if (order.remaining > 0) {
+    closeOrder(order, world.now)
+    return
+  }
+  order.status = 'filled'
+  order.updatedTs = world.now
+  order.owner.archive(order)
+}
+
+function cancelResting(world: SpotWorld, order: Order): void {
+  takeOut(world, order)
+  endResting(world, order)
+}
+
+export function cancelOrder(world: SpotWorld, uid: number, orderId: number): SpotAnswer {
+  const order = findResting(world, uid, orderId)
+  if ('ok' in order) return order
+  cancelResting(world, order)
   return ACCEPTED
 }
+
+/** What the orders to cancel have in common; absent: anything. */
+interface WhichOrders {
+  readonly base?: string | undefined
+  readonly quote?: string | undefined
+  readonly board?: string | undefined
+}
+
+/** Cancels all resting orders of a member that fit, oldest first; answers how many there were. */
+export function cancelOrders(
+  world: SpotWorld,
+  uid: number,
+  { base, quote, board }: WhichOrders = {},
+): SpotAnswer {
+  if (!world.members.has(uid)) return { ok: false, code: 'UNKNOWN_MEMBER' }
+  const isKnown = base === undefined || quote === undefined || world.spot.pair(base, quote) !== undefined
+  if (!isKnown) return { ok: false, code: 'UNKNOWN_PAIR' }
+  const orders = [...(world.spot.members.get(uid)?.open() ?? [])].filter(
+    ({ pair: { config } }) =>
+      (base ?? config.base) === config.base &&
+      (quote ?? config.quote) === config.quote &&
+      (board ?? config.board ?? MAIN_BOARD) === (config.board ?? MAIN_BOARD),
+  )
+  for (const order of orders) cancelResting(world, order)
+  return { ok: true, count: orders.length }
+}
+
+/** Of a pair whose config names none. */
+const MAIN_BOARD = 'main'
 
 const ACCEPTED: SpotAnswer = { ok: true }
 

@@ -13,6 +13,12 @@ export interface OrderRequest {
   readonly quantity: string
 }
 
+/** Units of both coins that count as available beside what is. */
+export interface MoreFunds {
+  readonly base: bigint
+  readonly quote: bigint
+}
+
 interface ParsedOrder {
   readonly ok: true
   readonly price: bigint
@@ -23,7 +29,12 @@ interface ParsedOrder {
  * The SDK's verdict on an order, so that client and server never disagree (docs/reference/rules.md#r7), and
  * its numbers. `placeOrder` asks only when its own quick check could not accept the order.
  */
-export function checkOrder(pair: Pair, member: Member, request: OrderRequest): ParsedOrder | SpotRejected {
+export function checkOrder(
+  pair: Pair,
+  member: Member,
+  request: OrderRequest,
+  more: MoreFunds = NONE,
+): ParsedOrder | SpotRejected {
   const { config } = pair
   const verdict = checkSpotOrder({
     side: request.side,
@@ -31,8 +42,8 @@ export function checkOrder(pair: Pair, member: Member, request: OrderRequest): P
     price: request.price ?? '',
     quantity: request.quantity,
     usable: {
-      base: unitsText(member.available(pair.base), COIN_DECIMALS),
-      quote: unitsText(member.available(pair.quote), COIN_DECIMALS),
+      base: unitsText(member.available(pair.base) + more.base, COIN_DECIMALS),
+      quote: unitsText(member.available(pair.quote) + more.quote, COIN_DECIMALS),
     },
     lastPrice: unitsText(pair.lastPrice, config.priceDecimals),
     market: {
@@ -50,3 +61,5 @@ export function checkOrder(pair: Pair, member: Member, request: OrderRequest): P
   if (price === undefined) return { ok: false, code: 'PRICE_PRECISION', field: 'price' }
   return { ok: true, price, lots: Number(lots) }
 }
+
+const NONE: MoreFunds = { base: 0n, quote: 0n }

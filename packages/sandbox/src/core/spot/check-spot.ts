@@ -52,7 +52,7 @@ function checkLevel(world: SpotWorld, pair: Pair, level: Level<Order>): number {
     if (order.price !== level.price || order.side !== level.side)
       fail('I5', `order ${order.id} in a foreign level`)
     if (world.spot.orders.get(order.id) !== order) fail('I5', `order ${order.id} is not indexed`)
-    if (previous !== undefined && previous.id >= order.id) fail('I5', `order ${order.id} is out of turn`)
+    if (previous !== undefined && previous.turn >= order.turn) fail('I5', `order ${order.id} is out of turn`)
     if (order.orderType !== 'limit') fail('I5', `market order ${order.id} rests`)
     const state = order.remaining === order.lots ? 'unfilled' : 'partial'
     if (order.remaining <= 0 || order.remaining > order.lots || order.status !== state) {
@@ -90,9 +90,8 @@ function checkFrozen(world: SpotWorld): void {
   for (const member of world.members.values()) {
     const needs = world.coinCodes.map(() => 0n)
     for (const order of world.spot.members.get(member.uid)?.open() ?? []) {
-      const { pair } = order
-      if (order.side === 'buy') needs[pair.quote.index]! += pair.need(order)
-      else needs[pair.base.index]! += BigInt(order.remaining) * pair.lotUnits
+      const { base, quote } = order.pair
+      needs[(order.side === 'buy' ? quote : base).index]! += order.need()
     }
     needs.forEach((need, index) => {
       const frozen = member.wallets[index]?.frozen.balance ?? 0n

@@ -55,11 +55,13 @@ export class Order {
   readonly pair: Pair
   readonly side: Side
   readonly orderType: OrderType
-  readonly ticks: Ticks
-  readonly price: bigint
-  readonly lots: number
+  ticks: Ticks
+  price: bigint
+  lots: number
   readonly createdTs: number
   remaining: number
+  /** Its place among the orders of its price: its id, or the next id there was when it was amended. */
+  turn: number
   status: OrderStatus = 'unfilled'
   updatedTs: number
   /** Exact price x lots of a buy order's fills so far; kept only where the pair's products need rounding. */
@@ -101,7 +103,13 @@ export class Order {
     this.lots = lots
     this.createdTs = ts
     this.remaining = lots
+    this.turn = id
     this.updatedTs = ts
+  }
+
+  /** What it keeps frozen while it rests: of the quote coin for a buy, else of the base. */
+  need(): bigint {
+    return this.side === 'buy' ? this.pair.need(this) : BigInt(this.remaining) * this.pair.lotUnits
   }
 
   /** Notes a fill and what it moved in quote, before its lots leave `remaining`. */

@@ -88,7 +88,12 @@ function covered(
 }
 
 /** Self-trade prevention, EXPIRE_TAKER: whether the first order to be met is the member's own. */
-function meetsOwn(pair: Pair, member: Member, request: OrderRequest, key: Ticks): boolean {
+export function meetsOwn(
+  pair: Pair,
+  member: Member,
+  request: Pick<OrderRequest, 'side' | 'orderType'>,
+  key: Ticks,
+): boolean {
   const best = request.side === 'buy' ? pair.book.asks.best : pair.book.bids.best
   if (best === undefined || best.head?.member !== member) return false
   if (request.orderType === 'market') return true
@@ -96,15 +101,18 @@ function meetsOwn(pair: Pair, member: Member, request: OrderRequest, key: Ticks)
 }
 
 function rest(world: SpotWorld, order: Order): void {
-  const { member, pair } = order
-  if (order.remaining < order.lots) order.status = 'partial'
-  const buy = order.side === 'buy'
-  const wallet = member.wallet(buy ? pair.quote : pair.base)
-  const need = buy ? pair.need(order) : BigInt(order.remaining) * pair.lotUnits
-  world.ledger.move(wallet.available, wallet.frozen, need)
-  world.effects.level(pair, pair.book.add(order))
+  putIn(world, order)
   world.spot.orders.set(order.id, order)
   order.owner.link(order)
+}
+
+/** Freezes what an order needs and puts it at the end of its level's queue. */
+export function putIn(world: SpotWorld, order: Order): void {
+  const { member, pair } = order
+  if (order.remaining < order.lots) order.status = 'partial'
+  const wallet = member.wallet(order.side === 'buy' ? pair.quote : pair.base)
+  world.ledger.move(wallet.available, wallet.frozen, order.need())
+  world.effects.level(pair, pair.book.add(order))
 }
 
 const UNKNOWN_MEMBER: SpotRejected = { ok: false, code: 'UNKNOWN_MEMBER' }

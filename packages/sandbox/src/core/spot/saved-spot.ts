@@ -16,7 +16,10 @@ export interface SavedPair {
   readonly asks: readonly SavedOrder[]
 }
 
-/** Id, uid, pair, side, orderType, price, lots, remaining, status, created, updated, spent; value and fee once something is filled; five numbers a fill. */
+/**
+ * Id, uid, pair, side, orderType, price, lots, remaining, status, created, updated, spent; value and fee once something is filled; five
+ * numbers a fill. An order that lost its place by an amendment has all of these, and its turn after them.
+ */
 export type SavedOrder = readonly [
   number,
   number,
@@ -56,6 +59,7 @@ function savedSide(side: BookSide<Order>): SavedOrder[] {
 }
 
 function savedOrder(order: Order): SavedOrder {
+  const hasMoved = order.turn !== order.id
   return [
     order.id,
     order.member.uid,
@@ -69,10 +73,11 @@ function savedOrder(order: Order): SavedOrder {
     order.createdTs,
     order.updatedTs,
     String(order.spent),
-    ...(order.value === 0n ? [] : [String(order.value), String(order.fee)]),
+    ...(order.value === 0n && !hasMoved ? [] : [String(order.value), String(order.fee)]),
     ...order.fills.flatMap(({ tradeId, price, lots, fee, ts }) =>
       [tradeId, price, lots, fee, ts].map(String),
     ),
+    ...(hasMoved ? [String(order.turn)] : []),
   ]
 }
 
@@ -129,14 +134,17 @@ function restoreOrder(world: SpotWorld, saved: SavedOrder): Order {
   order.spent = BigInt(spent)
   order.value = BigInt(value)
   order.fee = BigInt(fee)
+  if (fills.length % FILL_NUMBERS === 1) order.turn = Number(fills.pop())
   order.fills = restoreFills(fills)
   return order
 }
 
+const FILL_NUMBERS = 5
+
 function restoreFills(texts: readonly string[]): OrderFill[] {
   const fills: OrderFill[] = []
-  for (let at = 0; at < texts.length; at += 5) {
-    const [tradeId = '', price = '', lots = '', fee = '', ts = ''] = texts.slice(at, at + 5)
+  for (let at = 0; at < texts.length; at += FILL_NUMBERS) {
+    const [tradeId = '', price = '', lots = '', fee = '', ts = ''] = texts.slice(at, at + FILL_NUMBERS)
     fills.push({
       tradeId: Number(tradeId),
       price: BigInt(price),

@@ -21,6 +21,24 @@ export interface CancelSpotOrder {
   readonly orderId: number
 }
 
+/** All resting orders of the member, on pairs of these coins, of this board. */
+export interface CancelSpotOrders {
+  readonly type: 'spot.cancelAll'
+  readonly uid: number
+  readonly base?: string
+  readonly quote?: string
+  readonly board?: string
+}
+
+/** `quantity` is the whole order's, with what is filled already; left out: as before. */
+export interface AmendSpotOrder {
+  readonly type: 'spot.amend'
+  readonly uid: number
+  readonly orderId: number
+  readonly price: string
+  readonly quantity?: string
+}
+
 interface SetPairStatus {
   readonly type: 'pair.status'
   readonly base: string
@@ -28,7 +46,7 @@ interface SetPairStatus {
   readonly status: PairStatus
 }
 
-export type SpotCommand = PlaceSpotOrder | CancelSpotOrder | SetPairStatus
+export type SpotCommand = PlaceSpotOrder | CancelSpotOrder | CancelSpotOrders | AmendSpotOrder | SetPairStatus
 
 export type SpotRejectCode =
   | OrderCheckCode
@@ -37,6 +55,8 @@ export type SpotRejectCode =
   /** No such open or remembered order of this member; another member's order answers the same. */
   | 'ORDER_NOT_FOUND'
   | 'ORDER_NOT_OPEN'
+  /** The new quantity of an order is not above what is filled of it. */
+  | 'QUANTITY_ALREADY_FILLED'
   /** The order would have met the member's own resting order before anyone else's. */
   | 'SELF_TRADE'
 

@@ -1,6 +1,7 @@
 import type { CommandHandlers } from '../kernel/command'
 import type { Domain } from '../kernel/domain'
-import { cancelOrder, setPairStatus } from './cancel-order'
+import { amendOrder } from './amend-order'
+import { cancelOrder, cancelOrders, setPairStatus } from './cancel-order'
 import { checkSpot } from './check-spot'
 import { placeOrder } from './place-order'
 import type { SpotWorld } from './spot'
@@ -9,6 +10,8 @@ import type { SpotCommand, SpotRejectCode } from './spot-command'
 export const spotCommands: CommandHandlers<SpotWorld, SpotCommand, SpotRejectCode> = {
   'spot.place': placeOrder,
   'spot.cancel': (world, { uid, orderId }) => cancelOrder(world, uid, orderId),
+  'spot.cancelAll': (world, { uid, base, quote, board }) => cancelOrders(world, uid, { base, quote, board }),
+  'spot.amend': amendOrder,
   'pair.status': (world, { base, quote, status }) => setPairStatus(world, base, quote, status),
 }
 

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { EXTENSION_HEADERS } from '@bgk/sdk/endpoints'
 import { StartError } from './start-error'
 
 /** Origins whose pages may call the exchange beside its own, each as a browser writes it. */
@@ -20,7 +21,15 @@ const MAY_SEND = [
 ].join(', ')
 
 /** What such a page may read of an answer's head, by what the SDK reads. */
-const MAY_READ = 'etag, exchange-age, exchange-seq, idempotency-kept, retry-after, x-request-id'
+const MAY_READ = [
+  ...Object.values(EXTENSION_HEADERS).sort(),
+  'etag',
+  'exchange-age',
+  'exchange-seq',
+  'idempotency-kept',
+  'retry-after',
+  'x-request-id',
+].join(', ')
 
 /** For how many seconds a browser need not ask again. */
 const REMEMBERED_S = '600'

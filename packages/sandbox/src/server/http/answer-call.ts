@@ -12,6 +12,7 @@ import type { ApiRoute } from './api-route'
 import type { Arrival } from './arrival'
 import type { Reply } from './headers'
 import { INVALID_COST } from './limits'
+import type { Announced } from './offered'
 import type { PublicTexts } from './public-texts'
 import type { RateLimiter } from './rate-limiter'
 import { queryOf, readFields } from './read-fields'
@@ -26,6 +27,7 @@ export interface CallGate {
   readonly texts: PublicTexts
   readonly limiters: Readonly<Record<ApiRoute['limit'] | 'settling', RateLimiter>>
   readonly log: Log
+  readonly announced: Announced
 }
 
 /**
@@ -35,11 +37,17 @@ export interface CallGate {
  */
 export async function answerCall(gate: CallGate, route: ApiRoute, arrival: Arrival): Promise<Reply> {
   const { engine } = gate
-  if (engine.standing === undefined) return answer(gate, route, arrival)
+  if (engine.standing === undefined) return announcing(gate, arrival, await answer(gate, route, arrival))
   const seen = seenSeq(arrival.header, engine.standing().exchange)
   if (seen !== undefined) await engine.reached?.(seen)
   const reply = await answer(gate, route, arrival)
-  return { ...reply, more: { ...reply.more, ...stateHeaders(engine.standing()) } }
+  return announcing(gate, arrival, reply, stateHeaders(engine.standing()))
+}
+
+/** The answer with the extensions that the caller may use. */
+function announcing({ announced }: CallGate, { header }: Arrival, reply: Reply, more?: Reply['more']): Reply {
+  const { always, toMembers } = announced
+  return { ...reply, more: { ...reply.more, ...always, ...(header('token') && toMembers), ...more } }
 }
 
 async function answer(gate: CallGate, route: ApiRoute, arrival: Arrival): Promise<Reply> {
@@ -114,7 +122,8 @@ async function answer(gate: CallGate, route: ApiRoute, arrival: Arrival): Promis
       const pause = isKept ? 0 : gate.limiters.settling.take(payer)
       if (pause > 0) return refuse(429, 429, 'RATE_LIMITED', {}, pause)
       handedOver = true
-      return done(await settle(gate.engine, uid, given, locale))
+      const said = route.settled.encode(await settle(gate.engine, uid, given, locale))
+      return { status: 200, body: JSON.stringify(said), requestId }
     }
     if (route.ofState !== undefined) {
       return { status: 200, body: await publicText(gate, route, route.ofState, target), requestId }

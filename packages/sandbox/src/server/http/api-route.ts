@@ -1,4 +1,6 @@
+import type { Extensions } from '@bgk/sdk'
 import type { Endpoint } from '@bgk/sdk/endpoints'
+import { messageAnswer } from '@bgk/sdk/wire'
 import type { Handler } from '../../api/handler'
 import { type Handlers, TABLE } from '../../api/handlers'
 import { KEYLESS_CALLS } from '../../api/perform'
@@ -11,6 +13,8 @@ export interface ApiRoute {
   readonly limit: 'public' | 'account' | 'orders' | 'uploads'
   /** Does its work under the caller's key, and can say later what became of it. */
   readonly keyed: boolean
+  /** How the answer of a settled key is written: extensions that answer a row have words instead. */
+  readonly settled: Endpoint['response']
   /** Of a public read: what it gives, whose text everybody may have (`PublicTexts`). */
   readonly ofState: PublicRead<unknown, unknown>['ofState'] | undefined
 }
@@ -21,7 +25,19 @@ export interface Beside {
   readonly demo: boolean
   /** It has the other doors of the family. */
   readonly doors: boolean
+  readonly offered: Extensions
 }
+
+/** The calls of each extension. */
+const EXTENSION_CALLS: ReadonlyMap<string, keyof Extensions> = new Map([
+  ['spot.orderById', 'ordersById'],
+  ['spot.cancelAllOrders', 'ordersById'],
+  ['spot.amendOrder', 'orderAmend'],
+  ['futures.orderById', 'ordersById'],
+  ['futures.cancelAllOrders', 'ordersById'],
+  ['futures.amendOrder', 'orderAmend'],
+  ['account.cancelAllAfter', 'cancelAfter'],
+])
 
 /** A route for each call, by path; those beside the table only where they are wanted. */
 export function apiRoutes(handlers: Handlers, beside: Beside): ReadonlyMap<string, ApiRoute> {
@@ -35,11 +51,14 @@ export function apiRoutes(handlers: Handlers, beside: Beside): ReadonlyMap<strin
   for (const entry of entries) {
     if (!beside.demo && entry.name.startsWith('demo.')) continue
     if (!beside.doors && entry.name.startsWith('doors.')) continue
+    const extension = EXTENSION_CALLS.get(entry.name)
+    if (extension !== undefined && !beside.offered[extension]) continue
     const handler = byName.get(entry.name)
     if (!isHandler(handler)) throw new Error(`${entry.name} has no handler`)
     const keyed = entry.method === 'POST' && !KEYLESS_CALLS.has(entry.name)
     const ofState = !entry.auth && entry.method === 'GET' && isPublic(handler) ? handler.ofState : undefined
-    routes.set(entry.path, { entry, handler, limit: limitOf(entry), keyed, ofState })
+    const settled = extension === undefined ? entry.response : messageAnswer
+    routes.set(entry.path, { entry, handler, limit: limitOf(entry), keyed, settled, ofState })
   }
   return routes
 }

@@ -32,9 +32,12 @@ import { createHealthRoute } from '../http/health-route'
 import { type Limits, STANDARD_LIMITS } from '../http/limits'
 import type { MetricsRoute } from '../http/metrics-route'
 import { createObjectRoute } from '../http/object-route'
+import { announcedOf, offeredOf } from '../http/offered'
 import { PublicTexts } from '../http/public-texts'
 import { createRateLimiter } from '../http/rate-limiter'
 import type { WebApp } from '../http/web-app'
+import { createAccountHub } from '../sockets/account-hub'
+import { type AllSockets, allSockets } from '../sockets/all-sockets'
 import { createSocketHub, type SocketHub } from '../sockets/socket-hub'
 import { createApp } from './create-app'
 import type { RunningSandbox } from './sandbox-options'
@@ -64,6 +67,8 @@ export interface SandboxParts extends SandboxHost {
   readonly demo?: boolean | DemoFunds
   /** Whether calls are also answered at the paths other clients of the family know them by (docs/calls.md); default true. */
   readonly siblingDoors?: boolean
+  /** The extensions that are offered, by their headers (docs/extensions.md); default all, none: []. */
+  readonly extensions?: readonly string[] | undefined
   /** Opens the control plane to this machine; undefined: there is none. */
   readonly controlKey?: string | undefined
   /** Puts the exchange back to its beginning and gives the logins of the new one; undefined: it cannot. */
@@ -88,7 +93,7 @@ export interface SandboxParts extends SandboxHost {
 export interface Sandbox {
   readonly engine: Engine
   readonly app: App
-  readonly hub: SocketHub
+  readonly hub: AllSockets
   readonly services: Services
   /** Says that nobody should be sent here any more, and closes the sockets one by one within so many ms. Calls are answered still. */
   drain(ms: number): Promise<void>
@@ -134,8 +139,8 @@ export function createSandbox(parts: SandboxParts): Sandbox {
     createFaultDesk({ seed: engine.config.seed, now: exchangeTime }),
     engine.others,
   )
-  const hub = createSocketHub({ engine, timers, now, socketsPerIp: limits.socketsPerIp, log, faults })
-  const routes = apiRoutes(handlers(services), { demo: services.demo.isOn, doors: siblingDoors })
+  const offered = offeredOf(parts.extensions, services.demo.isOn)
+  const routes = apiRoutes(handlers(services), { demo: services.demo.isOn, doors: siblingDoors, offered })
   const coins = [...new Set((engine.config.chains ?? []).map(({ coin }) => coin))]
   const limiters = {
     public: createRateLimiter(limits.public, now),
@@ -144,6 +149,11 @@ export function createSandbox(parts: SandboxParts): Sandbox {
     settling: createRateLimiter(limits.settling, now),
     uploads: createRateLimiter(limits.uploads, now),
   }
+  const around = { engine, timers, now, socketsPerIp: limits.socketsPerIp, log, faults }
+  const account = offered.accountStream
+    ? createAccountHub({ ...around, sessions: services.sessions, arrivals: limiters.public })
+    : undefined
+  const hub = allSockets(createSocketHub(around), account)
   const app = createApp({
     routes,
     gate: {
@@ -154,6 +164,7 @@ export function createSandbox(parts: SandboxParts): Sandbox {
       log,
       faults,
       timers,
+      announced: announcedOf(offered),
     },
     control: createControlPlane({
       engine,

@@ -34,6 +34,7 @@ export function exchangeSurface(
     ...more,
     ...(options.demo !== undefined && { demo: options.demo }),
     ...(options.reviewMs !== undefined && { reviewMs: options.reviewMs }),
+    ...(options.extensions !== undefined && { extensions: options.extensions }),
     ...(options.siblingDoors !== undefined && { siblingDoors: options.siblingDoors }),
     ...host,
   })

@@ -36,7 +36,8 @@ export function createGateway(
         peer.close(...NOT_NOW)
         return undefined
       }
-      detach ??= attachSockets(listener.server, { join }, timers, pages, ipOf)
+      const takes: Sandbox['hub']['takes'] = (path) => (inside ?? sandbox).hub.takes(path)
+      detach ??= attachSockets(listener.server, { join, takes }, timers, pages, ipOf)
     },
     close() {
       inside = undefined

@@ -33,6 +33,7 @@ bgk-sandbox restore FILE: a backup of one, into a new or empty place
   --demo-history       a new exchange begins with orders, positions and records of the demo trader
   --no-demo            no codes to be read in the app, no funds to be claimed
   --no-sibling-doors   calls at the paths of docs/calls.md alone, not at those other clients of the family use
+  --extensions LIST    offer these extensions of the wire alone, with commas between, or none (BGK_EXTENSIONS)
   --no-limits          no rate limits, for load tests
   --log FORMAT         plain (default), or json: a line of JSON each, for programs that collect logs (BGK_LOG)
   --metrics            everybody who can reach it may read /metrics, not this machine alone
@@ -63,6 +64,7 @@ export function readArguments(
   const natsUrl = flags.nats ?? (places.length === 0 || databaseUrl ? env.NATS_URL : undefined)
   const node = flags.node ?? env.BGK_NODE
   const dataDir = flags['data-dir'] ?? env.DATA_DIR
+  const extensions = flags.extensions ?? env.BGK_EXTENSIONS
   return {
     port: portOf(flags.port ?? env.PORT ?? '8080'),
     logFormat: logFormatOf(flags.log ?? env.BGK_LOG ?? 'plain'),
@@ -72,6 +74,7 @@ export function readArguments(
     ...(flags['demo-history'] && { demoHistory: true }),
     ...(flags['no-demo'] && { demo: false }),
     ...(flags['no-sibling-doors'] && { siblingDoors: false }),
+    ...(extensions !== undefined && { extensions: extensionsOf(extensions) }),
     ...(flags.metrics && { metrics: true }),
     ...(flags['no-limits'] && { limits: 'off' as const }),
     ...(flags.host && { host: flags.host }),
@@ -133,6 +136,7 @@ function parse(argv: readonly string[]) {
         metrics: flag,
         log: text,
         'no-sibling-doors': flag,
+        extensions: text,
         'i-know': flag,
         help: { type: 'boolean', short: 'h' },
       },
@@ -177,6 +181,10 @@ function budgetOf(text: string): number {
 function logFormatOf(text: string): 'plain' | 'json' {
   if (text === 'plain' || text === 'json') return text
   throw new StartError(`The log can be plain or json; it is "${text}".`)
+}
+
+function extensionsOf(text: string): readonly string[] {
+  return text === 'none' ? [] : text.split(',').map((name) => name.trim())
 }
 
 function uploadsOf(text: string): 'database' {

@@ -97,6 +97,11 @@ export interface StartOptions {
   readonly demoHistory?: boolean
   /** Whether calls are also answered at the paths other clients of the family know them by (docs/calls.md); default true. */
   readonly siblingDoors?: boolean
+  /**
+   * The extensions of the wire that are offered, by their headers, as `['account-stream', 'orders-by-id']`; `[]`: none. Default all
+   * (docs/extensions.md).
+   */
+  readonly extensions?: readonly string[]
   /** log2 of scrypt's N for new passwords; default 15, tests take less. */
   readonly passwordCost?: number
   /** Told what happens, a line at a time, and whether somebody should look (`warn`, `error`); default: standard output. */

@@ -8,6 +8,7 @@ import { writeControlFile } from '../control/control-file'
 import { allowedOrigins } from '../http/allowed-origins'
 import { callerAddress } from '../http/caller-address'
 import { listen } from '../http/listen'
+import { offeredOf } from '../http/offered'
 import { isLoopback } from '../http/request-facts'
 import { StartError } from '../http/start-error'
 import { createWebApp } from '../http/web-app'
@@ -51,6 +52,7 @@ export async function startServer(options: StartOptions, clock?: EngineClock): P
   // Through a proxy on this machine others come as if they were of it.
   const reachable = exposed || (options.trustedProxies ?? []).length > 0
   const allowed = allowedOrigins(options.allowOrigins ?? [])
+  offeredOf(options.extensions, false)
   const ipOf = callerAddress(options.trustedProxies)
   const web = options.webDir === undefined ? undefined : createWebApp(options.webDir, options.webPath)
   checkGenesis(options)

@@ -5,20 +5,20 @@ import type { HostTimers } from '../../engine/time/clock'
 import type { Reach } from '../http/app'
 import type { CallerAddress } from '../http/caller-address'
 import { isForeignName, isForeignPage } from '../http/foreign-page'
-import type { SocketHub } from './socket-hub'
-import { FRAME_LIMIT, SOCKET_PATH } from './socket-rules'
+import type { AllSockets } from './all-sockets'
+import { FRAME_LIMIT } from './socket-rules'
 
 const ALIVE_EVERY_MS = 30_000
 const TEXT_FRAME = { binary: false }
 
 /**
- * Carries the hub over WebSocket at `/ws/{userNo}`. The number is the client's own and means nothing here: the
- * socket is public. Peers that no longer answer on the protocol's own ping are ended. `exposed` and `allowed` as in Reach.
+ * Carries sockets over WebSocket: the public ones at `/ws/{userNo}`, whose number is the client's own and means nothing here, and the
+ * account stream at `/ws/account`. Peers that no longer answer on the protocol's own ping are ended. `exposed` and `allowed` as in Reach.
  * Returns how to stop.
  */
 export function attachSockets(
   server: Server,
-  hub: Pick<SocketHub, 'join'>,
+  hub: Pick<AllSockets, 'join' | 'takes'>,
   timers: HostTimers,
   { exposed, allowed }: Reach,
   ipOf: CallerAddress,
@@ -31,7 +31,7 @@ export function attachSockets(
   const upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     socket.on('error', () => socket.destroy())
     const path = (request.url ?? '').split('?')[0] ?? ''
-    if (!SOCKET_PATH.test(path)) return refuse(socket, '404 Not Found')
+    if (!hub.takes(path)) return refuse(socket, '404 Not Found')
     const header = (name: string) => request.headers[name]?.toString()
     if ((!exposed && isForeignName(header)) || isForeignPage(header, allowed))
       return refuse(socket, '403 Forbidden')

@@ -1,5 +1,4 @@
 import { joinFrameMembers, type Period } from '@bgk/sdk/market'
-import { SERVICE_RESTART } from '@bgk/sdk/wire'
 import { cycleName } from '../../core/cycle/cycle-pair'
 import type { ExchangeEvent, ExchangeState } from '../../core/exchange-state'
 import { contractName } from '../../core/futures/contract'
@@ -10,12 +9,13 @@ import type { Log } from '../../engine/log'
 import type { HostTimers } from '../../engine/time/clock'
 import type { FaultDesk } from '../faults/fault-desk'
 import { redact } from '../http/redact'
+import { closeEvenly } from './close-evenly'
 import { cyclePart } from './cycle-part'
 import { FaultyLine } from './faulty-line'
 import { contractPart, klinePart, listsFrame, type PairPart, pairPart } from './frames'
 import { HubMember } from './hub-member'
 import type { PeerHandle, SocketPeer } from './socket-peer'
-import { NOT_NOW } from './socket-rules'
+import { COME_AGAIN, GO_ELSEWHERE, MOST_RENEWED_MS, NOT_NOW, RENEWED_EACH_MS } from './socket-rules'
 import type { WantedFrames } from './subscription'
 import { createThrottle } from './throttle'
 
@@ -57,13 +57,6 @@ export interface SocketHubOptions {
 const FRAME_EVERY_MS = 100
 const LISTS_EVERY_MS = 1000
 const AGAIN_AFTER_MS = 1000
-const DRAIN_STEP_MS = 50
-/** Of sockets that cannot be told what they missed. */
-const RENEWED_EACH_MS = 25
-const MOST_RENEWED_MS = 2_000
-/** Everybody was cut off at once. */
-const COME_AGAIN = [1012, 'Please connect again'] as const
-const GO_ELSEWHERE = [SERVICE_RESTART.code, SERVICE_RESTART.reason] as const
 
 interface Channel {
   /** Something happened since its last frame. */
@@ -165,29 +158,13 @@ export function createSocketHub(options: SocketHubOptions): SocketHub {
     listsThrottle.request()
   })
 
-  /** Closes them spread evenly over so many ms, the first one at once. */
-  const closeEvenly = (all: readonly HubMember[], ms: number): Promise<void> => {
-    const steps = Math.max(1, Math.ceil(ms / DRAIN_STEP_MS))
-    let step = 0
-    let closed = 0
-    return new Promise((resolve) => {
-      const next = () => {
-        step += 1
-        for (; closed < Math.ceil((all.length * step) / steps); closed++) {
-          const member = all[closed]
-          if (member && members.has(member)) member.close(...GO_ELSEWHERE)
-        }
-        if (step === steps) resolve()
-        else timers.setTimeout(next, DRAIN_STEP_MS)
-      }
-      next()
-    })
-  }
+  const closeAll = (all: readonly HubMember[], ms: number) =>
+    closeEvenly(all, ms, GO_ELSEWHERE, { timers, isHere: (member) => members.has(member) })
 
   // What was told before does not go together with what is told from now on.
   const stopRenewing = engine.onRenewed?.(() => {
     const all = [...members]
-    void closeEvenly(all, Math.min(MOST_RENEWED_MS, all.length * RENEWED_EACH_MS))
+    void closeAll(all, Math.min(MOST_RENEWED_MS, all.length * RENEWED_EACH_MS))
   })
 
   const dropAll = () => {
@@ -199,7 +176,7 @@ export function createSocketHub(options: SocketHubOptions): SocketHub {
   const drain = async (ms: number): Promise<void> => {
     await new Promise<void>((resolve) => void timers.setTimeout(resolve, ms / 5))
     draining = true
-    await closeEvenly([...members], ms - ms / 5)
+    await closeAll([...members], ms - ms / 5)
   }
 
   return {

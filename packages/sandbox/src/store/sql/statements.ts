@@ -22,7 +22,8 @@ with j as (
   select * from unnest($15::bigint[], $16::bigint[], $17::text[], $18::text[], $19::text[], $20::numeric[],
     $21::numeric[], $22::numeric[], $23::text[], $24::bigint[], $25::bigint[])
   on conflict (id) do update
-    set remaining = excluded.remaining, status = excluded.status, updated_ts = excluded.updated_ts
+    set price = excluded.price, lots = excluded.lots, remaining = excluded.remaining, status = excluded.status,
+      updated_ts = excluded.updated_ts
 )`
 
 /** The last part of every commit, $26 to $38. */
@@ -39,7 +40,8 @@ const COMMIT_FUTURES = `, fo as (
   select * from unnest($39::bigint[], $40::bigint[], $41::text[], $42::text[], $43::text[], $44::numeric[],
     $45::bigint[], $46::bigint[], $47::int[], $48::text[], $49::text[], $50::bigint[], $51::bigint[])
   on conflict (id) do update
-    set remaining = excluded.remaining, status = excluded.status, updated_ts = excluded.updated_ts
+    set price = excluded.price, lots = excluded.lots, remaining = excluded.remaining, status = excluded.status,
+      updated_ts = excluded.updated_ts
 ), fp as (
   insert into bgk.futures_positions (id, uid, contract, side, margin_mode, leverage, lots, cost, margin, fee, funding,
     realised, status, opened_ts, closed_ts)

@@ -50,8 +50,25 @@ export function randomDay(seed: number, commands: number): FuturesHarness {
       h.open(uid, side, price, 1 + below(60), { leverage, marginMode, ...stops }, base)
     } else if (kind < 58) h.open(uid, side, undefined, 1 + below(80), { leverage, marginMode }, base)
     else if (kind < 66) {
-      const orders = [...(h.world.futures.members.get(uid)?.orders.keys() ?? [])]
-      h.answer({ type: 'futures.cancel', uid, orderId: orders[below(Math.max(1, orders.length))] ?? 0 })
+      const orders = [...(h.world.futures.members.get(uid)?.orders.values() ?? [])]
+      const order = orders[below(Math.max(1, orders.length))]
+      const orderId = order?.id ?? 0
+      const what = below(10)
+      if (what < 4) h.answer({ type: 'futures.cancel', uid, orderId })
+      else if (what < 5) h.answer({ type: 'futures.cancelAll', uid, ...(below(2) === 0 && { coin: base }) })
+      else if (what < 6) h.answer({ type: 'orders.cancelAfter', uid, ms: below(60_000) })
+      else {
+        const at = Number(order?.contract.lastPrice ?? found.lastPrice)
+        const moved = ((at * (9900 + below(201))) / 1_000_000).toFixed(2)
+        const same = (Number(order?.price ?? 0n) / 100).toFixed(2)
+        h.answer({
+          type: 'futures.amend',
+          uid,
+          orderId,
+          price: below(3) === 0 ? same : moved,
+          ...(below(3) > 0 && { quantity: String(1 + below(2 * (order?.lots ?? 30))) }),
+        })
+      }
     } else if (kind < 76 && position) h.close(uid, 1 + below(position.lots), position.side)
     else if (kind < 84 && position) {
       h.answer({

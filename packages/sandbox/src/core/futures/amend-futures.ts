@@ -1,0 +1,113 @@
+import { checkPartialClose, isPriceFormat } from '@bgk/sdk/trading'
+import { refusedCheck } from '../kernel/command'
+import { parseUnits, unitsText } from '../kernel/units'
+import { findResting, takeOut } from './cancel-futures-order'
+import type { FuturesWorld } from './futures'
+import type { FuturesOrder, Position } from './futures-account'
+import type { AmendFuturesOrder, FuturesAnswer, FuturesRejected } from './futures-command'
+import { checkOpening, checkTier, crosses, takeAndRest } from './place-futures'
+import { spendable } from './standing'
+
+/** What an order is to become. */
+interface Terms {
+  readonly price: bigint
+  readonly lots: number
+}
+
+/**
+ * Gives a resting order another price and quantity under its id, in one step. It is checked as a new order of that size, and stays as
+ * it was where it is refused. One whose quantity alone shrinks keeps its place; any other stands behind those of its price, after it
+ * was filled by what crosses it.
+ */
+export function amendFutures(world: FuturesWorld, request: AmendFuturesOrder): FuturesAnswer {
+  const order = findResting(world, request.uid, request.orderId)
+  if ('ok' in order) return order
+  if (world.steering.halted.has(order.contract.name)) return { ok: false, code: 'MARKET_HALTED' }
+  const typed = { price: request.price, quantity: request.quantity ?? String(order.lots) }
+  const refused = order.closes ? checkClosing(order, order.closes, typed) : checkOpened(order, typed)
+  if (refused !== undefined) return refused
+  const price = parseUnits(typed.price, order.contract.config.priceDecimals)
+  const lots = Number(parseUnits(typed.quantity, 0) ?? 0n)
+  if (price === undefined || price === 0n) return { ok: false, code: 'PRICE_PRECISION', field: 'price' }
+  const filled = order.lots - order.remaining
+  if (lots <= filled) {
+    const params = { filled: String(filled) }
+    return { ok: false, code: 'QUANTITY_ALREADY_FILLED', field: 'quantity', params }
+  }
+  if (price === order.price && lots <= order.lots) shrink(world, order, lots)
+  else {
+    const barred = replace(world, order, { price, lots })
+    if (barred !== undefined) return barred
+  }
+  return { ok: true, orderId: order.id, status: order.status }
+}
+
+type Typed = Pick<Required<AmendFuturesOrder>, 'price' | 'quantity'>
+
+/** What it holds now can pay for what it becomes, and what is filled of it is paid. */
+function checkOpened(order: FuturesOrder, typed: Typed): FuturesRejected | undefined {
+  const { contract, account, side, leverage, takeProfit, stopLoss } = order
+  const { priceDecimals } = contract.config
+  const price = parseUnits(typed.price, priceDecimals) ?? 0n
+  const filled = contract.need(price, order.lots - order.remaining, leverage)
+  const stop = (ticks: bigint) => unitsText(ticks, priceDecimals)
+  return checkOpening(contract, spendable(account, contract.quote, order.need()) + filled, {
+    ...typed,
+    side,
+    orderType: 'limit',
+    leverage,
+    ...(takeProfit !== undefined && { takeProfit: stop(takeProfit) }),
+    ...(stopLoss !== undefined && { stopLoss: stop(stopLoss) }),
+  })
+}
+
+/** The lots it has bound can be closed by what it becomes, and those it has closed count as its own. */
+function checkClosing(order: FuturesOrder, closes: Position, typed: Typed): FuturesRejected | undefined {
+  const verdict = checkPartialClose({
+    quantity: typed.quantity,
+    closable: String(closes.closable + order.lots),
+  })
+  if (!verdict.ok) return refusedCheck(verdict)
+  const fits = isPriceFormat(typed.price) && parseUnits(typed.price, order.contract.config.priceDecimals)
+  return fits ? undefined : { ok: false, code: 'PRICE_INVALID', field: 'price' }
+}
+
+function shrink(world: FuturesWorld, order: FuturesOrder, lots: number): void {
+  const less = order.lots - lots
+  if (less === 0) return
+  const { contract, account, closes } = order
+  const wallet = account.wallet(contract.quote)
+  const held = order.need()
+  order.lots = lots
+  world.effects.level(contract, contract.book.reduce(order, less))
+  world.ledger.move(wallet.hold, wallet.available, held - order.need())
+  if (closes !== undefined) closes.closing -= less
+  order.updatedTs = world.now
+  world.effects.futuresOrder(order)
+}
+
+/** Takes it out and places it anew; why it cannot, and then nothing is done. */
+function replace(
+  world: FuturesWorld,
+  order: FuturesOrder,
+  { price, lots }: Terms,
+): FuturesRejected | undefined {
+  const { contract, account, side, leverage, closes } = order
+  const remaining = order.remaining + lots - order.lots
+  const tooHigh = closes ? undefined : checkTier(contract, account, order, price, remaining)
+  if (tooHigh !== undefined) return tooHigh
+  const best = (side === 'buy' ? contract.book.asks : contract.book.bids).best
+  const reaches = best !== undefined && crosses(side, price, best.price)
+  if (reaches && best.head?.account === account) return { ok: false, code: 'SELF_TRADE' }
+  const budget = spendable(account, contract.quote, order.need())
+  // A sell that meets better bids binds margin at the bids' price (docs/reference/exchange.md#r2).
+  const costed = side === 'sell' && reaches ? best.price : price
+  if (closes === undefined && contract.need(costed, remaining, leverage) > budget)
+    return { ok: false, code: 'INSUFFICIENT_BALANCE', field: 'quantity' }
+  takeOut(world, order)
+  order.amend(price, lots)
+  order.updatedTs = world.now
+  takeAndRest(world, order, price, budget)
+  if (order.level !== undefined) account.listOrder(order)
+  return undefined
+}

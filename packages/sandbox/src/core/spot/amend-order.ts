@@ -1,0 +1,83 @@
+import { ticks } from '../books/ticks'
+import { parseUnits, unitsText } from '../kernel/units'
+import { endResting, findResting, takeOut } from './cancel-order'
+import { checkOrder, type MoreFunds } from './check-order'
+import { matchOrder } from './match-order'
+import type { Order } from './pair'
+import { meetsOwn, putIn } from './place-order'
+import type { SpotWorld } from './spot'
+import type { AmendSpotOrder, SpotAnswer } from './spot-command'
+
+/**
+ * Gives a resting order another price and quantity under its id, in one step. It is checked as a new order of that size, and stays as
+ * it was where it is refused. One whose quantity alone shrinks keeps its place; any other stands behind those of its price, after it
+ * was filled by what crosses it.
+ */
+export function amendOrder(world: SpotWorld, { uid, orderId, price, quantity }: AmendSpotOrder): SpotAnswer {
+  const order = findResting(world, uid, orderId)
+  if ('ok' in order) return order
+  const { pair, member, side } = order
+  if (pair.status !== 'enabled') return { ok: false, code: 'PAIR_DISABLED' }
+  const { amountDecimals } = pair.config
+  const request = {
+    side,
+    orderType: 'limit',
+    price,
+    quantity: quantity ?? unitsText(BigInt(order.lots), amountDecimals),
+  } as const
+  const checked = checkOrder(pair, member, request, fundsOf(order, price))
+  if (!checked.ok) return checked
+  const filled = order.lots - order.remaining
+  if (checked.lots <= filled) {
+    const params = { filled: unitsText(BigInt(filled), amountDecimals) }
+    return { ok: false, code: 'QUANTITY_ALREADY_FILLED', field: 'quantity', params }
+  }
+  if (checked.price === order.price && checked.lots <= order.lots) shrink(world, order, checked.lots)
+  else if (meetsOwn(pair, member, request, ticks(checked.price))) return { ok: false, code: 'SELF_TRADE' }
+  else if (!replace(world, order, checked.price, checked.lots))
+    return { ok: false, code: 'COST_EXCEEDS_USABLE', field: 'quantity' }
+  return { ok: true, orderId, status: order.status }
+}
+
+/** What it freezes now can pay for what it becomes, and what is filled of it is paid. */
+function fundsOf(order: Order, typed: string): MoreFunds {
+  const { pair, side } = order
+  const filled = order.lots - order.remaining
+  if (side === 'sell') return { base: order.need() + BigInt(filled) * pair.lotUnits, quote: 0n }
+  const price = parseUnits(typed, pair.config.priceDecimals) ?? 0n
+  return { base: 0n, quote: order.need() + pair.cost(ticks(price), price, filled) }
+}
+
+function shrink(world: SpotWorld, order: Order, lots: number): void {
+  const less = order.lots - lots
+  if (less === 0) return
+  const { pair } = order
+  const wallet = order.member.wallet(order.side === 'buy' ? pair.quote : pair.base)
+  const frozen = order.need()
+  order.lots = lots
+  world.effects.level(pair, pair.book.reduce(order, less))
+  world.ledger.move(wallet.frozen, wallet.available, frozen - order.need())
+  order.updatedTs = world.now
+  world.effects.order(order)
+}
+
+/** False, and nothing is done, where rounding makes it need a unit more than there is. */
+function replace(world: SpotWorld, order: Order, price: bigint, lots: number): boolean {
+  const { pair } = order
+  const remaining = order.remaining + lots - order.lots
+  const terms = { ticks: ticks(price), price, remaining, spent: order.spent }
+  const wallet = order.member.wallet(order.side === 'buy' ? pair.quote : pair.base)
+  const need = order.side === 'buy' ? pair.need(terms) : BigInt(remaining) * pair.lotUnits
+  if (need > wallet.available.balance + order.need()) return false
+  takeOut(world, order)
+  order.ticks = terms.ticks
+  order.price = price
+  order.lots = lots
+  order.remaining = remaining
+  order.turn = world.nextOrderId++
+  order.updatedTs = world.now
+  const barred = matchOrder(world, order)
+  if (order.remaining === 0 || barred) endResting(world, order)
+  else putIn(world, order)
+  return true
+}

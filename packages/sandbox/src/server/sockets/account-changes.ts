@@ -1,0 +1,138 @@
+import type { AccountFill } from '@bgk/sdk'
+import type { TradeRow } from '../../core/books/events'
+import type { Outcome } from '../../core/exchange'
+import type { ExchangeState } from '../../core/exchange-state'
+import { COIN_DECIMALS, unitsFixed, unitsText } from '../../core/kernel/units'
+import type { CommittedBatch } from '../../engine/engine'
+
+/** Names of wallets on the account stream. */
+export type WalletName = 'spot' | 'futures' | 'fiat'
+
+/** What a batch has touched of one member. */
+export interface Changes {
+  readonly fills: AccountFill[]
+  readonly spotOrders: Set<number>
+  readonly futuresOrders: Set<number>
+  readonly positions: Set<number>
+  /** Codes of coins. */
+  readonly coins: Readonly<Record<WalletName, Set<string>>>
+  /** A command of the member that may have changed positions. */
+  futures: boolean
+}
+
+/** Of the members who are watched, what a batch has touched. */
+export function changesOf(
+  { rows, outcomes }: CommittedBatch,
+  state: ExchangeState,
+  isWatched: (uid: number) => boolean,
+): ReadonlyMap<number, Changes> {
+  const all = new Map<number, Changes>()
+  const of = (uid: number): Changes | undefined => {
+    if (!isWatched(uid)) return undefined
+    const changes = all.get(uid) ?? nothing()
+    all.set(uid, changes)
+    return changes
+  }
+  for (const { uid, type } of rows) {
+    const changes = uid !== null && type.startsWith('futures.') ? of(uid) : undefined
+    if (changes) changes.futures = true
+  }
+  for (const outcome of outcomes) addOutcome(outcome, state, of)
+  return all
+}
+
+function nothing(): Changes {
+  return {
+    fills: [],
+    spotOrders: new Set(),
+    futuresOrders: new Set(),
+    positions: new Set(),
+    coins: { spot: new Set(), futures: new Set(), fiat: new Set() },
+    futures: false,
+  }
+}
+
+/** Of `u7:spot.available`: whose it is, and of which wallet. */
+const MEMBER_ACCOUNT = /^u(\d+):(spot|withdraw|futures|c2c)\./
+
+const WALLETS: Readonly<Record<string, WalletName>> = {
+  spot: 'spot',
+  // What is on its way out is frozen in the spot wallet.
+  withdraw: 'spot',
+  futures: 'futures',
+  c2c: 'fiat',
+}
+
+function addOutcome(
+  { trades, orders, futures, postings }: Outcome,
+  state: ExchangeState,
+  of: (uid: number) => Changes | undefined,
+): void {
+  for (const trade of trades) {
+    for (const uid of [trade.makerUid, trade.takerUid]) of(uid)?.fills.push(...spotFill(state, trade, uid))
+  }
+  for (const trade of futures.trades) {
+    for (const uid of [trade.makerUid, trade.takerUid]) of(uid)?.fills.push(...futuresFill(state, trade, uid))
+  }
+  for (const { uid, orderId } of orders) of(uid)?.spotOrders.add(orderId)
+  for (const { uid, orderId } of futures.orders) of(uid)?.futuresOrders.add(orderId)
+  for (const { uid, positionId } of futures.positions) of(uid)?.positions.add(positionId)
+  for (const { account, coin } of postings) {
+    const [, uid, book = ''] = MEMBER_ACCOUNT.exec(account) ?? []
+    const wallet = WALLETS[book]
+    if (uid !== undefined && wallet !== undefined) of(Number(uid))?.coins[wallet].add(coin)
+  }
+}
+
+/** A member's end of a trade. */
+function endOf(
+  { takerUid, takerSide, takerOrderId, makerOrderId, takerFee, makerFee }: TradeRow,
+  uid: number,
+) {
+  if (uid === takerUid) return { side: takerSide, orderId: takerOrderId, fee: takerFee }
+  return { side: takerSide === 'buy' ? 'sell' : 'buy', orderId: makerOrderId, fee: makerFee } as const
+}
+
+function spotFill(state: ExchangeState, trade: TradeRow, uid: number): AccountFill[] {
+  const config = state.spot.pairs.get(trade.pair)?.config
+  if (config === undefined) return []
+  const { base, quote, priceDecimals, amountDecimals } = config
+  const { side, orderId, fee } = endOf(trade, uid)
+  return [
+    {
+      id: trade.tradeId,
+      time: trade.ts,
+      orderId,
+      base,
+      quote,
+      side,
+      price: unitsFixed(trade.price, priceDecimals),
+      quantity: unitsText(trade.lots, amountDecimals),
+      fee: unitsText(fee, COIN_DECIMALS),
+      feeCoin: side === 'buy' ? base : quote,
+      wallet: 'spot',
+    },
+  ]
+}
+
+function futuresFill(state: ExchangeState, trade: TradeRow, uid: number): AccountFill[] {
+  const config = state.futures.contracts.get(trade.pair)?.config
+  if (config === undefined) return []
+  const { base, quote, priceDecimals } = config
+  const { side, orderId, fee } = endOf(trade, uid)
+  return [
+    {
+      id: trade.tradeId,
+      time: trade.ts,
+      orderId,
+      base,
+      quote,
+      side,
+      price: unitsFixed(trade.price, priceDecimals),
+      quantity: String(trade.lots),
+      fee: unitsText(fee, COIN_DECIMALS),
+      feeCoin: quote,
+      wallet: 'futures',
+    },
+  ]
+}

@@ -1,0 +1,235 @@
+import { isLocale, type Locale } from '@bgk/sdk'
+import {
+  ACCOUNT_STREAM_ENDED,
+  accountFrameCodec,
+  accountGreetingCodec,
+  accountLoginCodec,
+} from '@bgk/sdk/wire'
+import type { ExchangeState } from '../../core/exchange-state'
+import type { CommittedBatch, Engine } from '../../engine/engine'
+import type { Log } from '../../engine/log'
+import type { HostTimers } from '../../engine/time/clock'
+import type { SessionDirectory } from '../../members/session-directory'
+import type { FaultDesk } from '../faults/fault-desk'
+import type { RateLimiter } from '../http/rate-limiter'
+import { redact } from '../http/redact'
+import { changesOf } from './account-changes'
+import { AccountWatch } from './account-watch'
+import { closeEvenly } from './close-evenly'
+import { FaultyLine } from './faulty-line'
+import { HubMember } from './hub-member'
+import type { SocketHub } from './socket-hub'
+import type { PeerHandle, SocketPeer } from './socket-peer'
+import { COME_AGAIN, GO_ELSEWHERE, MOST_RENEWED_MS, NOT_NOW, RENEWED_EACH_MS } from './socket-rules'
+
+/**
+ * The account stream: each socket belongs to one login, and is sent what every commit changed of the member, right after it
+ * (docs/extensions.md#account-stream).
+ *
+ *   joined ── token ──► looked up ── greeting ──► frames, seq + 1 each ──► closed: 4401 its login ended, 1012 connect again
+ *
+ * Invariants: frames are made of what is durable; from the greeting on no commit is left out: a socket that cannot be sent one is closed.
+ */
+export interface AccountHubOptions {
+  readonly engine: Engine
+  readonly sessions: Pick<SessionDirectory, 'find'>
+  /** By address: what may be tried without a login. */
+  readonly arrivals: RateLimiter
+  readonly timers: HostTimers
+  /** Host time, ms. */
+  readonly now: () => number
+  readonly socketsPerIp: number
+  readonly log: Log
+  readonly faults: FaultDesk
+}
+
+const LOGIN_WITHIN_MS = 10_000
+const NOT_LOGGED_IN = [ACCOUNT_STREAM_ENDED, 'Not logged in'] as const
+const LOGGED_OUT = [ACCOUNT_STREAM_ENDED, 'The login has ended'] as const
+const TOO_SLOW = [1013, 'Read faster, then connect again'] as const
+
+interface Stream {
+  readonly member: HubMember
+  /** Its login; undefined before. */
+  login: { readonly uid: number; readonly tokenHash: string; readonly locale: Locale } | undefined
+  /** Has tried to log in. */
+  asked: boolean
+  /** Nothing is sent any more. */
+  over: boolean
+  seq: number
+}
+
+export function createAccountHub(options: AccountHubOptions): SocketHub {
+  const { engine, sessions, arrivals, timers, now, socketsPerIp, log, faults } = options
+  const streams = new Map<HubMember, Stream>()
+  const perIp = new Map<string, number>()
+  const watches = new Map<number, { readonly watch: AccountWatch; readonly streams: Set<Stream> }>()
+  const tally = { frames: 0 }
+  let draining = false
+  let ended: number | undefined
+
+  const end = (stream: Stream, [code, reason]: readonly [number, string]) => {
+    stream.over = true
+    stream.member.close(code, reason)
+  }
+
+  /** Inside `engine.read`, so that the next commit is the first one that is told. */
+  const begin = (state: ExchangeState, stream: Stream, login: NonNullable<Stream['login']>) => {
+    if (stream.over || !streams.has(stream.member)) return
+    if (state.sessions.get(login.tokenHash)?.member.uid !== login.uid) return end(stream, NOT_LOGGED_IN)
+    stream.login = login
+    const watched = watches.get(login.uid) ?? {
+      watch: new AccountWatch(login.uid, state),
+      streams: new Set<Stream>(),
+    }
+    watches.set(login.uid, watched)
+    watched.streams.add(stream)
+    stream.member.send(JSON.stringify(accountGreetingCodec.encode({ seq: stream.seq })))
+  }
+
+  const logIn = async (stream: Stream, text: string | undefined) => {
+    const given = readLogin(text)
+    if (arrivals.take(stream.member.ip) > 0) return end(stream, NOT_NOW)
+    const session = given && (await sessions.find(given.token))
+    if (!given || !session) return end(stream, NOT_LOGGED_IN)
+    const { uid, tokenHash } = session
+    await engine.read(({ state }) => begin(state, stream, { uid, tokenHash, locale: given.locale }))
+  }
+
+  const receive = (stream: Stream, text: string | undefined) => {
+    const { member } = stream
+    if (stream.over || !member.beat()) return
+    if (text === 'ping') return member.send('pong')
+    if (stream.asked) return member.malformed()
+    stream.asked = true
+    logIn(stream, text).catch((error: unknown) => {
+      log(`No account stream: ${redact(error)}`, 'warn')
+      end(stream, NOT_NOW)
+    })
+  }
+
+  const tell = (state: ExchangeState, batch: CommittedBatch) => {
+    const changes = changesOf(batch, state, (uid) => watches.has(uid))
+    for (const [uid, watched] of watches) {
+      const rows = watched.watch.rows(state, changes.get(uid))
+      if (rows === undefined) continue
+      for (const stream of watched.streams) {
+        if (stream.over || stream.login === undefined) continue
+        if (!stream.member.canTake()) {
+          end(stream, TOO_SLOW)
+          continue
+        }
+        stream.seq += 1
+        const frame = { seq: stream.seq, ...rows(stream.login.locale) }
+        stream.member.send(JSON.stringify(accountFrameCodec.encode(frame)))
+      }
+    }
+  }
+
+  const endLogins = (state: ExchangeState) => {
+    if (state.sessionsEnded === ended) return
+    ended = state.sessionsEnded
+    for (const stream of streams.values()) {
+      const { login, over } = stream
+      if (login && !over && state.sessions.get(login.tokenHash)?.member.uid !== login.uid)
+        end(stream, LOGGED_OUT)
+    }
+  }
+
+  const stopListening = engine.onCommit((batch, { state }) => {
+    endLogins(state)
+    if (watches.size > 0) tell(state, batch)
+  })
+
+  const closeAll = (ms: number) => {
+    const all = [...streams.values()].map((stream) => ({
+      stream,
+      close: (code: number, reason: string) => end(stream, [code, reason]),
+    }))
+    const isHere = ({ stream }: { readonly stream: Stream }) => streams.has(stream.member)
+    return closeEvenly(all, ms, GO_ELSEWHERE, { timers, isHere })
+  }
+
+  // Commits were not told: whoever is here has to read the lists again.
+  const stopRenewing = engine.onRenewed?.(() => {
+    for (const stream of streams.values()) stream.over = true
+    void closeAll(Math.min(MOST_RENEWED_MS, streams.size * RENEWED_EACH_MS))
+  })
+
+  const leave = (stream: Stream) => {
+    if (!streams.delete(stream.member)) return
+    stream.over = true
+    const { ip } = stream.member
+    const left = (perIp.get(ip) ?? 1) - 1
+    if (left === 0) perIp.delete(ip)
+    else perIp.set(ip, left)
+    const uid = stream.login?.uid
+    const watched = uid === undefined ? undefined : watches.get(uid)
+    watched?.streams.delete(stream)
+    if (uid !== undefined && watched?.streams.size === 0) watches.delete(uid)
+  }
+
+  const dropAll = () => {
+    const count = streams.size
+    for (const stream of streams.values()) end(stream, COME_AGAIN)
+    return count
+  }
+
+  const join = (peer: SocketPeer, ip: string): PeerHandle | undefined => {
+    const count = perIp.get(ip) ?? 0
+    if (draining || count >= socketsPerIp || faults.strikeSocket('connection', undefined)) {
+      const [code, reason] = draining ? GO_ELSEWHERE : NOT_NOW
+      peer.close(code, reason)
+      return undefined
+    }
+    perIp.set(ip, count + 1)
+    const line = new FaultyLine(peer, undefined, faults, { timers, now })
+    const member = new HubMember(line, ip, now, tally)
+    const stream: Stream = { member, login: undefined, asked: false, over: false, seq: 0 }
+    streams.set(member, stream)
+    const late = timers.setTimeout(() => {
+      if (stream.login === undefined && !stream.over) end(stream, NOT_LOGGED_IN)
+    }, LOGIN_WITHIN_MS)
+    return {
+      receive: (text) => line.hears && receive(stream, text),
+      beat: () => void member.beat(),
+      gone() {
+        timers.clearTimeout(late)
+        leave(stream)
+      },
+    }
+  }
+
+  return {
+    join,
+    get size() {
+      return streams.size
+    },
+    get framesSent() {
+      return tally.frames
+    },
+    dropAll,
+    async drain(ms) {
+      await new Promise<void>((resolve) => void timers.setTimeout(resolve, ms / 5))
+      draining = true
+      await closeAll(ms - ms / 5)
+    },
+    stop() {
+      stopListening()
+      stopRenewing?.()
+      dropAll()
+    },
+  }
+}
+
+/** The first message; undefined: it is none. */
+function readLogin(
+  text: string | undefined,
+): { readonly token: string; readonly locale: Locale } | undefined {
+  try {
+    const { token, locale } = accountLoginCodec.decode(JSON.parse(text ?? ''))
+    return { token, locale: isLocale(locale) ? locale : 'EN' }
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,133 @@
+import type { AccountFrame, Locale } from '@bgk/sdk'
+import { futuresOrder } from '../../api/futures-order'
+import { futuresOrderOf, positionOf } from '../../api/futures-shapes'
+import { recordOf } from '../../api/record-shape'
+import { orderOf } from '../../api/spot-shapes'
+import { fiatAssetOf, futuresAssetOf, spotAssetOf } from '../../api/wallet-shapes'
+import type { ExchangeState } from '../../core/exchange-state'
+import { futuresCoins } from '../../core/futures/futures'
+import type { Position } from '../../core/futures/futures-account'
+import { balances } from '../../core/kernel/queries'
+import { orderView } from '../../core/spot/order-views'
+import type { FinanceRow } from '../../core/wallet/wallet-desk'
+import type { Changes } from './account-changes'
+
+/** The lists of a frame, in a language; undefined: nothing has changed. */
+export type Rows = (locale: Locale) => Omit<AccountFrame, 'seq'>
+
+/**
+ * What one member has been told, so that the next frame holds what changed since. Rows that no command names, as a position that an order
+ * binds lots of, are found by comparing; prices alone change nothing.
+ */
+export class AccountWatch {
+  readonly #uid: number
+  /** What was told of each open position. */
+  readonly #positions = new Map<number, string>()
+  #lastRecord: number
+  /** Told as under way. */
+  readonly #pending: Set<FinanceRow>
+
+  /** From the state as it is: what is there already is in the lists. */
+  constructor(uid: number, state: ExchangeState) {
+    this.#uid = uid
+    for (const position of positionsOf(state, uid)) this.#positions.set(position.id, textOf(position))
+    const records = state.wallet.records(uid)
+    this.#lastRecord = records.at(-1)?.id ?? 0
+    this.#pending = new Set(records.filter(({ status }) => status === 'pending'))
+  }
+
+  /** `changes`: what the batch that made this state has touched; undefined: nothing, but a record may have moved on. */
+  rows(state: ExchangeState, changes: Changes | undefined): Rows | undefined {
+    const records = this.#newRecords(state)
+    if (changes === undefined && records.length === 0) return undefined
+    const lists = changes ? { ...this.#orders(state, changes), ...this.#money(state, changes) } : {}
+    const positions = changes ? this.#changedPositions(state, changes) : []
+    const isEmpty = Object.keys(lists).length + records.length + positions.length === 0
+    if (isEmpty) return undefined
+    return (locale) => ({
+      ...lists,
+      ...(positions.length > 0 && { positions: positions.map(positionOf) }),
+      ...(records.length > 0 && { records: records.map((row) => recordOf(row, locale)) }),
+    })
+  }
+
+  #orders(state: ExchangeState, { spotOrders, futuresOrders, fills }: Changes): Partial<AccountFrame> {
+    const spot = ascending(spotOrders).flatMap((id) => {
+      const row = state.spot.orderRow(this.#uid, id)
+      const view = row && orderView(state, row)
+      return view ? [orderOf(view)] : []
+    })
+    const futures = ascending(futuresOrders).flatMap((id) => {
+      const order = futuresOrder(state, this.#uid, id)
+      return order ? [futuresOrderOf(order)] : []
+    })
+    return {
+      ...(spot.length > 0 && { spotOrders: spot }),
+      ...(futures.length > 0 && { futuresOrders: futures }),
+      ...(fills.length > 0 && { fills }),
+    }
+  }
+
+  #money(state: ExchangeState, { coins }: Changes): Partial<AccountFrame> {
+    const uid = this.#uid
+    const spot = coins.spot.size === 0 ? [] : balances(state, uid).filter(({ coin }) => coins.spot.has(coin))
+    const futures =
+      coins.futures.size === 0 ? [] : futuresCoins(state).filter(({ code }) => coins.futures.has(code))
+    return {
+      ...(spot.length > 0 && { spotBalances: spot.map((held) => spotAssetOf(state, uid, held)) }),
+      ...(futures.length > 0 && { futuresBalances: futures.map((coin) => futuresAssetOf(state, uid, coin)) }),
+      ...(coins.fiat.size > 0 && {
+        fiatBalances: [...coins.fiat].map((coin) => fiatAssetOf(state, uid, coin)),
+      }),
+    }
+  }
+
+  #changedPositions(state: ExchangeState, { positions, futuresOrders, futures }: Changes): Position[] {
+    if (!futures && positions.size + futuresOrders.size === 0) return []
+    const changed: Position[] = []
+    const open = new Set<number>()
+    for (const position of positionsOf(state, this.#uid)) {
+      open.add(position.id)
+      const text = textOf(position)
+      if (this.#positions.get(position.id) === text) continue
+      this.#positions.set(position.id, text)
+      changed.push(position)
+    }
+    const ended = [...this.#positions.keys(), ...positions].filter((id) => !open.has(id))
+    if (ended.length === 0) return changed
+    const closed = state.futures.members.get(this.#uid)?.closedPositions ?? []
+    for (const id of new Set(ended)) {
+      this.#positions.delete(id)
+      const position = closed.find((each) => each.id === id)
+      if (position) changed.push(position)
+    }
+    return changed
+  }
+
+  #newRecords(state: ExchangeState): FinanceRow[] {
+    const changed = [...this.#pending].filter(({ status }) => status !== 'pending')
+    for (const row of changed) this.#pending.delete(row)
+    const records = state.wallet.records(this.#uid)
+    const before = this.#lastRecord
+    for (let at = records.length - 1; at >= 0; at--) {
+      const row = records[at]
+      if (row === undefined || row.id <= before) break
+      changed.push(row)
+      if (row.status === 'pending') this.#pending.add(row)
+      this.#lastRecord = Math.max(this.#lastRecord, row.id)
+    }
+    return changed.sort((a, b) => a.id - b.id)
+  }
+}
+
+const ascending = (ids: ReadonlySet<number>): number[] => [...ids].sort((a, b) => a - b)
+
+function positionsOf(state: ExchangeState, uid: number): Iterable<Position> {
+  return state.futures.members.get(uid)?.positions.values() ?? []
+}
+
+/** What its owner may be told of it, but for what every price changes. */
+function textOf(position: Position): string {
+  const { realizedPnl: _, closePrice: __, liquidationPrice: ___, ...row } = positionOf(position)
+  return JSON.stringify(row)
+}

@@ -1,0 +1,48 @@
+import { type Client, createClient } from '@bgk/sdk'
+import { afterEach, expect, it, vi } from 'vitest'
+import { startSandbox } from '../../src/server/process/start-sandbox'
+
+const ends: (() => unknown)[] = []
+afterEach(async () => {
+  for (const end of ends.splice(0).reverse()) await end()
+})
+
+it('rule 43: what another client does is in the feed within 150 ms, by the account stream', async () => {
+  const sandbox = await startSandbox({ port: 0, passwordCost: 4, log: () => {}, memory: true })
+  ends.push(() => sandbox.stop())
+  const login = async (): Promise<Client> => {
+    const client = createClient({ origin: sandbox.url, profile: 'live' })
+    ends.push(() => client.close())
+    await client.session.login({ account: 'trader@bgk.test', password: 'Trader2026' })
+    return client
+  }
+  const [bot, elsewhere] = [await login(), await login()]
+  const { feed } = bot
+  let orders = 0
+  feed.openOrders('BTC/USDT').subscribe(() => {
+    orders += 1
+  })
+  feed.balances().subscribe(() => {})
+  await vi.waitFor(() => expect(feed.openOrders('BTC/USDT').status.get().state).toBe('live'), 5000)
+  await new Promise((resolve) => setTimeout(resolve, 500))
+
+  const waits: number[] = []
+  for (let round = 0; round < 10; round += 1) {
+    const before = orders
+    const sentAt = performance.now()
+    const { orderId = 0 } = await elsewhere.spot.placeOrder({
+      pair: 'BTC/USDT',
+      side: 'buy',
+      type: 'limit',
+      price: String(100 + round),
+      quantity: '0.01',
+    })
+    await vi.waitFor(() => expect(orders).toBeGreaterThan(before), { timeout: 2000, interval: 2 })
+    waits.push(performance.now() - sentAt)
+    expect(feed.openOrders('BTC/USDT').get()?.[0]?.id).toBe(orderId)
+  }
+  const median = [...waits].sort((a, b) => a - b)[5] ?? 0
+  expect(median, waits.map(Math.round).join(' ')).toBeLessThan(150)
+  expect(feed.openOrders('BTC/USDT').get()).toHaveLength(10)
+  expect(feed.openOrders('BTC/USDT').status.get().state).toBe('live')
+})

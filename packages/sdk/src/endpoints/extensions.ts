@@ -1,0 +1,206 @@
+import type { Answer } from '../wire/envelope'
+import { answerOf, messageAnswer } from '../wire/envelope'
+import { type FuturesOrder, futuresOrderCodec } from '../wire/futures'
+import {
+  type AmendOrderInput,
+  amendOrderRequest,
+  autoidRequest,
+  type CancelAllAfterInput,
+  type CancelFuturesOrdersInput,
+  type CancelledCount,
+  type CancelSpotOrdersInput,
+  cancelAllAfterRequest,
+  cancelFuturesOrdersRequest,
+  cancelledCountAnswer,
+  cancelSpotOrdersRequest,
+} from '../wire/order-changes'
+import { type IdInput, idRequest } from '../wire/requests'
+import { type SpotOrder, spotOrderCodec } from '../wire/spot'
+import type { Endpoint } from './endpoint'
+
+// Calls that an exchange may offer beside the table of 104, each announced by a response header (docs/extensions.md):
+// `client.extensions` knows which.
+
+/** Entry of `client.spot.orderById`: GET /trad/orderById. */
+export const spotOrderById: Endpoint<IdInput, SpotOrder> = {
+  name: 'spot.orderById',
+  method: 'GET',
+  path: '/trad/orderById',
+  auth: true,
+  loading: false,
+  request: idRequest,
+  response: answerOf(spotOrderCodec),
+}
+
+/** Entry of `client.spot.cancelAllOrders`: POST /trad/closeAllEntrust. */
+export const spotCancelAllOrders: Endpoint<CancelSpotOrdersInput | undefined, CancelledCount> = {
+  name: 'spot.cancelAllOrders',
+  method: 'POST',
+  path: '/trad/closeAllEntrust',
+  auth: true,
+  loading: true,
+  urgent: true,
+  request: cancelSpotOrdersRequest,
+  response: cancelledCountAnswer,
+}
+
+/** Entry of `client.spot.amendOrder`: POST /trad/amendEntrust. */
+export const spotAmendOrder: Endpoint<AmendOrderInput, SpotOrder> = {
+  name: 'spot.amendOrder',
+  method: 'POST',
+  path: '/trad/amendEntrust',
+  auth: true,
+  loading: true,
+  request: amendOrderRequest,
+  response: answerOf(spotOrderCodec),
+}
+
+/** Entry of `client.futures.orderById`: GET /contract/orderById. */
+export const futuresOrderById: Endpoint<IdInput, FuturesOrder> = {
+  name: 'futures.orderById',
+  method: 'GET',
+  path: '/contract/orderById',
+  auth: true,
+  loading: false,
+  request: autoidRequest,
+  response: answerOf(futuresOrderCodec),
+}
+
+/** Entry of `client.futures.cancelAllOrders`: POST /contract/closeAllEntrust. */
+export const futuresCancelAllOrders: Endpoint<CancelFuturesOrdersInput | undefined, CancelledCount> = {
+  name: 'futures.cancelAllOrders',
+  method: 'POST',
+  path: '/contract/closeAllEntrust',
+  auth: true,
+  loading: true,
+  urgent: true,
+  request: cancelFuturesOrdersRequest,
+  response: cancelledCountAnswer,
+}
+
+/** Entry of `client.futures.amendOrder`: POST /contract/amendEntrust. */
+export const futuresAmendOrder: Endpoint<AmendOrderInput, FuturesOrder> = {
+  name: 'futures.amendOrder',
+  method: 'POST',
+  path: '/contract/amendEntrust',
+  auth: true,
+  loading: true,
+  request: amendOrderRequest,
+  response: answerOf(futuresOrderCodec),
+}
+
+/** Entry of `client.account.cancelAllAfter`: POST /account/cancelAllAfter. */
+export const accountCancelAllAfter: Endpoint<CancelAllAfterInput, Answer> = {
+  name: 'account.cancelAllAfter',
+  method: 'POST',
+  path: '/account/cancelAllAfter',
+  auth: true,
+  loading: true,
+  urgent: true,
+  request: cancelAllAfterRequest,
+  response: messageAnswer,
+}
+
+const spot = {
+  /**
+   * One order, open or over, with its fills. Offered where `client.extensions` says `ordersById`.
+   *
+   * @param input The `id` of the order.
+   * @throws BgkError `UNAUTHORIZED` without a login; `SERVER_REJECTED` with reason `ORDER_NOT_FOUND`; `HTTP_STATUS`
+   * where the exchange does not offer it; `NETWORK`, `TIMEOUT`, `BUSY` or `RATE_LIMITED`: try again later.
+   * @example
+   * const { orderId } = await client.spot.buyMarket({ pair: 'BTC/USDT', quantity: '0.01' })
+   * if (orderId !== undefined) console.log((await client.spot.orderById({ id: orderId })).status)
+   */
+  orderById: spotOrderById,
+  /**
+   * Cancels all open spot orders, or those of a pair or a board, in one step. Offered where `client.extensions` says
+   * `ordersById`.
+   *
+   * @param input `pair` and `board` narrow it; left out: all.
+   * @returns The `count` of cancelled orders.
+   * @throws BgkError `REQUEST_INVALID` for a pair that is none; `UNAUTHORIZED` without a login; `SERVER_REJECTED`
+   * with reason `UNKNOWN_PAIR`; `HTTP_STATUS` where the exchange does not offer it; `OUTCOME_UNKNOWN` when the answer
+   * was lost: settle it with `client.settle(error.attempt)`.
+   * @example
+   * const { count } = await client.spot.cancelAllOrders({ pair: 'BTC/USDT' })
+   */
+  cancelAllOrders: spotCancelAllOrders,
+  /**
+   * Changes price and quantity of an open limit order in one step, under the same id. It keeps its place in the book
+   * only when nothing but its quantity shrinks. Offered where `client.extensions` says `orderAmend`.
+   *
+   * @param input The `id` of the order, the new `price` and, with what is filled already, the new `quantity`.
+   * @returns The order as it is now; it may have been filled at the new price.
+   * @throws BgkError `REQUEST_INVALID` for a field of the wrong kind; `UNAUTHORIZED` without a login;
+   * `SERVER_REJECTED` with reason `ORDER_NOT_FOUND`, `ORDER_NOT_OPEN`, `QUANTITY_ALREADY_FILLED` or those of
+   * `buyLimit`, and the order is as before; `HTTP_STATUS` where the exchange does not offer it; `OUTCOME_UNKNOWN` when
+   * the answer was lost: settle it with `client.settle(error.attempt)`.
+   * @example
+   * const { rows } = await client.spot.openOrders({ page: 1, limit: 1 })
+   * for (const { id } of rows) await client.spot.amendOrder({ id, price: '59000', quantity: '0.02' })
+   */
+  amendOrder: spotAmendOrder,
+}
+
+const futures = {
+  /**
+   * One futures order, open or over, with its fills. Offered where `client.extensions` says `ordersById`.
+   *
+   * @param input The `id` of the order.
+   * @throws BgkError `UNAUTHORIZED` without a login; `SERVER_REJECTED` with reason `ORDER_NOT_FOUND`; `HTTP_STATUS`
+   * where the exchange does not offer it; `NETWORK`, `TIMEOUT`, `BUSY` or `RATE_LIMITED`: try again later.
+   * @example
+   * const { rows } = await client.futures.openOrders({ page: 1, limit: 1 })
+   * for (const { id } of rows) console.log((await client.futures.orderById({ id })).fills)
+   */
+  orderById: futuresOrderById,
+  /**
+   * Cancels all open futures orders, or those of a coin, in one step. Offered where `client.extensions` says
+   * `ordersById`.
+   *
+   * @param input `coin` is the base of the contracts; left out: all.
+   * @returns The `count` of cancelled orders.
+   * @throws BgkError `REQUEST_INVALID` for a field of the wrong kind; `UNAUTHORIZED` without a login; `HTTP_STATUS`
+   * where the exchange does not offer it; `OUTCOME_UNKNOWN` when the answer was lost: settle it with
+   * `client.settle(error.attempt)`.
+   * @example
+   * const { count } = await client.futures.cancelAllOrders({ coin: 'BTC' })
+   */
+  cancelAllOrders: futuresCancelAllOrders,
+  /**
+   * Changes price and quantity of an open limit order in one step, as `client.spot.amendOrder`; `quantity` in lots.
+   *
+   * @param input The `id` of the order, the new `price` and, with what is filled already, the new `quantity`.
+   * @returns The order as it is now; it may have been filled at the new price.
+   * @throws BgkError `REQUEST_INVALID` for a field of the wrong kind; `UNAUTHORIZED` without a login;
+   * `SERVER_REJECTED` with reason `ORDER_NOT_FOUND`, `ORDER_NOT_OPEN`, `QUANTITY_ALREADY_FILLED` or those of
+   * `buyLimit`, and the order is as before; `HTTP_STATUS` where the exchange does not offer it; `OUTCOME_UNKNOWN` when
+   * the answer was lost: settle it with `client.settle(error.attempt)`.
+   * @example
+   * const { rows } = await client.futures.openOrders({ page: 1, limit: 1 })
+   * for (const { id } of rows) await client.futures.amendOrder({ id, price: '59000' })
+   */
+  amendOrder: futuresAmendOrder,
+}
+
+const account = {
+  /**
+   * Has the exchange cancel all open orders, spot and futures, after a time unless it is called again before: call it
+   * every few seconds while a program trades. Offered where `client.extensions` says `cancelAfter`.
+   *
+   * @param input `ms` milliseconds from now, at most a day; 0 ends it.
+   * @throws BgkError `REQUEST_INVALID` for a time out of bounds; `UNAUTHORIZED` without a login; `HTTP_STATUS` where
+   * the exchange does not offer it; `OUTCOME_UNKNOWN` when the answer was lost: call it again.
+   * @example
+   * await client.account.cancelAllAfter({ ms: 60_000 })
+   */
+  cancelAllAfter: accountCancelAllAfter,
+}
+
+/** Calls that an exchange may offer beside the table, by group and name: `client.spot.orderById` and others. */
+export const extensions: {
+  readonly spot: typeof spot
+  readonly futures: typeof futures
+  readonly account: typeof account
+} = { spot, futures, account }

@@ -1,0 +1,130 @@
+import * as z from 'zod/mini'
+import {
+  type FiatAsset,
+  type FuturesAsset,
+  fiatAssetCodec,
+  futuresAssetCodec,
+  type WalletAsset,
+  walletAssetCodec,
+} from './account'
+import { type AccountRow, codec, codecAt, joinCodecs, prepared, type WireCodec } from './codec'
+import { optionalText, textRequired, wholeField } from './fields'
+import { type FuturesOrder, type FuturesPosition, futuresOrderCodec, futuresPositionCodec } from './futures'
+import { field, listed, maybe } from './lines'
+import type { Rows } from './list'
+import { accountRow, row } from './row'
+import { type SpotFill, type SpotOrder, spotFillCodec, spotOrderCodec } from './spot'
+import { type FinanceRecord, financeRecordCodec } from './wallet'
+
+// The account stream: WebSocket /ws/account (docs/extensions.md#account-stream). Rows of several lists share one key of a frame;
+// their `wallet` says which list they are of.
+
+/** The path of the account stream. */
+export const ACCOUNT_STREAM_PATH = '/ws/account'
+
+/** The code with which the exchange closes an account stream whose login ended, or never was one. */
+export const ACCOUNT_STREAM_ENDED = 4401
+
+/** A fill of the account stream; of futures `quantity` counts lots. */
+export interface AccountFill extends SpotFill {
+  readonly wallet?: 'spot' | 'futures' | (string & {})
+}
+
+/** One frame of the account stream: the rows that changed, each as its list has it. A list without changes is absent. */
+export interface AccountFrame {
+  /** One more than that of the frame before; of the greeting for the first one. A gap: read the lists again. */
+  readonly seq: number
+  readonly spotOrders?: Rows<SpotOrder>
+  readonly futuresOrders?: Rows<FuturesOrder>
+  /** Open ones and, once, each that was closed. */
+  readonly positions?: Rows<FuturesPosition>
+  readonly spotBalances?: Rows<WalletAsset>
+  readonly futuresBalances?: Rows<FuturesAsset>
+  readonly fiatBalances?: Rows<FiatAsset>
+  /** Each fill once, oldest first. */
+  readonly fills?: Rows<AccountFill>
+  /** Finance records, new and changed. */
+  readonly records?: Rows<FinanceRecord>
+}
+
+/** The first message of a client on the account stream. */
+export interface AccountLogin {
+  readonly token: string
+  /** The language of records, as in the header `locale`. */
+  readonly locale?: string
+}
+
+const fill: WireCodec<AccountFill> = joinCodecs(
+  spotFillCodec,
+  accountRow<AccountRow & Pick<AccountFill, 'wallet'>>({ wallet: field('wallet', optionalText) }, null),
+)
+
+const tables = {
+  spotOrders: ['orders', 'spot'],
+  futuresOrders: ['orders', 'futures'],
+  spotBalances: ['balances', 'spot'],
+  futuresBalances: ['balances', 'futures'],
+  fiatBalances: ['balances', 'fiat'],
+} as const
+
+const split: WireCodec<AccountFrame> = row<AccountFrame>({
+  seq: field('seq', wholeField),
+  spotOrders: maybe(listed('spotOrders', spotOrderCodec)),
+  futuresOrders: maybe(listed('futuresOrders', futuresOrderCodec)),
+  positions: maybe(listed('positions', futuresPositionCodec)),
+  spotBalances: maybe(listed('spotBalances', walletAssetCodec)),
+  futuresBalances: maybe(listed('futuresBalances', futuresAssetCodec)),
+  fiatBalances: maybe(listed('fiatBalances', fiatAssetCodec)),
+  fills: maybe(listed('fills', fill)),
+  records: maybe(listed('records', financeRecordCodec)),
+})
+
+/** One frame of the account stream. */
+export const accountFrameCodec: WireCodec<AccountFrame> = codecAt(
+  (reading) => prepared(split, apart).schemaAt(reading),
+  (frame, utcOffset) => together(Object(split.encode(frame, utcOffset))),
+)
+
+/** The exchange's answer to the login: the `seq` before the first frame. */
+export const accountGreetingCodec: WireCodec<{ readonly seq: number }> = codec(
+  z.pipe(
+    z.object({ account: z.object({ seq: wholeField }) }),
+    z.transform(({ account }): { readonly seq: number } => account),
+  ),
+  ({ seq }) => ({ account: { seq } }),
+)
+
+/** The first message of a client. */
+export const accountLoginCodec: WireCodec<AccountLogin> = row<AccountLogin>({
+  token: field('token', textRequired),
+  locale: field('locale', optionalText),
+})
+
+type Plain = Readonly<Record<string, unknown>>
+
+/** The lists of a frame, each by its wallet. */
+function apart(input: unknown): unknown {
+  if (typeof input !== 'object' || input === null) return input
+  const frame: Plain = { ...input }
+  const lists = Object.entries(tables).flatMap(([name, [key, wallet]]) => {
+    const rows = frame[key]
+    if (!Array.isArray(rows)) return []
+    const own = rows.filter((one: unknown) => Object(one).wallet === wallet)
+    return own.length > 0 ? [[name, own] as const] : []
+  })
+  return { ...frame, ...Object.fromEntries(lists) }
+}
+
+function together(frame: Plain): Plain {
+  const wire: Record<string, unknown> = {}
+  for (const [name, rows] of Object.entries(frame)) {
+    const [key, wallet] = new Map<string, readonly [string, string]>(Object.entries(tables)).get(name) ?? []
+    if (key === undefined || !Array.isArray(rows)) wire[name] = rows
+    else {
+      const before = wire[key]
+      const own = rows.map((one: object) => ({ ...one, wallet }))
+      wire[key] = Array.isArray(before) ? [...before, ...own] : own
+    }
+  }
+  return wire
+}
