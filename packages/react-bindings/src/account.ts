@@ -1,4 +1,4 @@
-import { type BareClient, write } from '@bgk/sdk'
+import { type BareClient, type BgkError, write } from '@bgk/sdk'
 import * as entries from '@bgk/sdk/endpoints'
 import type {
   Answer,
@@ -42,7 +42,7 @@ export function accountTotalsQueryOptions(client: BareClient): ReadQueryOptions<
  */
 export function useAccountTotals<Selected = Totals>(
   options?: ReadOptions<Totals, Selected>,
-): UseQueryResult<NoInfer<Selected>> {
+): UseQueryResult<NoInfer<Selected>, BgkError> {
   return useRead(accountTotalsQueryOptions, undefined, options)
 }
 
@@ -66,7 +66,7 @@ export function spotAssetsQueryOptions(client: BareClient): ReadQueryOptions<Spo
  */
 export function useSpotAssets<Selected = SpotAssets>(
   options?: ReadOptions<SpotAssets, Selected>,
-): UseQueryResult<NoInfer<Selected>> {
+): UseQueryResult<NoInfer<Selected>, BgkError> {
   return useRead(spotAssetsQueryOptions, undefined, options)
 }
 
@@ -90,7 +90,7 @@ export function futuresAssetsQueryOptions(client: BareClient): ReadQueryOptions<
  */
 export function useFuturesAssets<Selected = FuturesAssets>(
   options?: ReadOptions<FuturesAssets, Selected>,
-): UseQueryResult<NoInfer<Selected>> {
+): UseQueryResult<NoInfer<Selected>, BgkError> {
   return useRead(futuresAssetsQueryOptions, undefined, options)
 }
 
@@ -114,7 +114,7 @@ export function fiatAssetsQueryOptions(client: BareClient): ReadQueryOptions<Fia
  */
 export function useFiatAssets<Selected = FiatAssets>(
   options?: ReadOptions<FiatAssets, Selected>,
-): UseQueryResult<NoInfer<Selected>> {
+): UseQueryResult<NoInfer<Selected>, BgkError> {
   return useRead(fiatAssetsQueryOptions, undefined, options)
 }
 
@@ -148,7 +148,7 @@ export function pairBalanceQueryOptions(
 export function usePairBalance<Selected = PairBalance>(
   pair: Pair | undefined,
   options?: ReadOptions<PairBalance, Selected>,
-): UseQueryResult<NoInfer<Selected>> {
+): UseQueryResult<NoInfer<Selected>, BgkError> {
   return useRead(pairBalanceQueryOptions, pair !== undefined && { pair }, options)
 }
 
@@ -175,7 +175,7 @@ export function spotBalanceQueryOptions(client: BareClient, input: CoinInput): R
 export function useSpotBalance<Selected = CoinBalance>(
   coin: string | undefined,
   options?: ReadOptions<CoinBalance, Selected>,
-): UseQueryResult<NoInfer<Selected>> {
+): UseQueryResult<NoInfer<Selected>, BgkError> {
   return useRead(spotBalanceQueryOptions, coin !== undefined && { coin }, options)
 }
 
@@ -205,7 +205,7 @@ export function futuresBalanceQueryOptions(
 export function useFuturesBalance<Selected = CoinBalance>(
   coin: string | undefined,
   options?: ReadOptions<CoinBalance, Selected>,
-): UseQueryResult<NoInfer<Selected>> {
+): UseQueryResult<NoInfer<Selected>, BgkError> {
   return useRead(futuresBalanceQueryOptions, coin !== undefined && { coin }, options)
 }
 
@@ -232,7 +232,7 @@ export function fiatBalanceQueryOptions(client: BareClient, input: CoinInput): R
 export function useFiatBalance<Selected = CoinBalance>(
   coin: string | undefined,
   options?: ReadOptions<CoinBalance, Selected>,
-): UseQueryResult<NoInfer<Selected>> {
+): UseQueryResult<NoInfer<Selected>, BgkError> {
   return useRead(fiatBalanceQueryOptions, coin !== undefined && { coin }, options)
 }
 
@@ -264,7 +264,7 @@ export function exchangeRateQueryOptions(
 export function useExchangeRate<Selected = ExchangeRate>(
   coin: string | undefined,
   options?: ReadOptions<ExchangeRate, Selected>,
-): UseQueryResult<NoInfer<Selected>> {
+): UseQueryResult<NoInfer<Selected>, BgkError> {
   return useRead(exchangeRateQueryOptions, coin !== undefined && { coin }, options)
 }
 
@@ -295,7 +295,7 @@ export function recordsInfiniteQueryOptions(
 export function useRecords<Selected = Page<FinanceRecord>>(
   input: Omit<RecordsInput, keyof PageInput> | undefined,
   options?: PagesOptions<FinanceRecord, Selected>,
-): UseInfiniteQueryResult<NoInfer<Selected>> {
+): UseInfiniteQueryResult<NoInfer<Selected>, BgkError> {
   return usePages(recordsInfiniteQueryOptions, input ?? false, options)
 }
 

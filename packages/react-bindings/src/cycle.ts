@@ -1,4 +1,4 @@
-import type { BareClient } from '@bgk/sdk'
+import type { BareClient, BgkError } from '@bgk/sdk'
 import * as entries from '@bgk/sdk/endpoints'
 import type { Answer, CycleInfo, CycleOrder, CyclePosition, Page, SpotMarket } from '@bgk/sdk/wire'
 import { type UseInfiniteQueryResult, type UseQueryResult, useQueryClient } from '@tanstack/react-query'
@@ -41,7 +41,7 @@ export function cycleOverviewQueryOptions(client: BareClient): ReadQueryOptions<
  */
 export function useCycleOverview<Selected = readonly SpotMarket[]>(
   options?: ReadOptions<readonly SpotMarket[], Selected>,
-): UseQueryResult<NoInfer<Selected>> {
+): UseQueryResult<NoInfer<Selected>, BgkError> {
   return useRead(cycleOverviewQueryOptions, undefined, options)
 }
 
@@ -73,7 +73,7 @@ export function cycleInfoQueryOptions(
 export function useCycleInfo<Selected = CycleInfo>(
   pair: Pair | undefined,
   options?: ReadOptions<CycleInfo, Selected>,
-): UseQueryResult<NoInfer<Selected>> {
+): UseQueryResult<NoInfer<Selected>, BgkError> {
   return useRead(cycleInfoQueryOptions, pair !== undefined && { pair }, options)
 }
 
@@ -107,7 +107,7 @@ export function cyclePositionsQueryOptions(
 export function useCyclePositions<Selected = readonly CyclePosition[]>(
   pair: Pair | undefined,
   options?: ReadOptions<readonly CyclePosition[], Selected>,
-): UseQueryResult<NoInfer<Selected>> {
+): UseQueryResult<NoInfer<Selected>, BgkError> {
   return useRead(cyclePositionsQueryOptions, pair !== undefined && { pair }, options)
 }
 
@@ -131,7 +131,7 @@ export function cycleHistoryInfiniteQueryOptions(client: BareClient): PagesQuery
  */
 export function useCycleHistory<Selected = Page<CycleOrder>>(
   options?: PagesOptions<CycleOrder, Selected>,
-): UseInfiniteQueryResult<NoInfer<Selected>> {
+): UseInfiniteQueryResult<NoInfer<Selected>, BgkError> {
   return usePages(cycleHistoryInfiniteQueryOptions, {}, options)
 }
 
@@ -165,7 +165,7 @@ export function cycleHistoryByPairInfiniteQueryOptions(
 export function useCycleHistoryByPair<Selected = Page<CycleOrder>>(
   pair: Pair | undefined,
   options?: PagesOptions<CycleOrder, Selected>,
-): UseInfiniteQueryResult<NoInfer<Selected>> {
+): UseInfiniteQueryResult<NoInfer<Selected>, BgkError> {
   return usePages(cycleHistoryByPairInfiniteQueryOptions, pair !== undefined && { pair }, options)
 }
 
@@ -199,7 +199,7 @@ export function cycleResultQueryOptions(
 export function useCycleResult<Selected = CycleOrder | null>(
   orderId: string | undefined,
   options?: ReadOptions<CycleOrder | null, Selected>,
-): UseQueryResult<NoInfer<Selected>> {
+): UseQueryResult<NoInfer<Selected>, BgkError> {
   return useRead(cycleResultQueryOptions, orderId !== undefined && { orderId }, options)
 }
 

@@ -1,4 +1,4 @@
-import type { BareClient } from '@bgk/sdk'
+import type { BareClient, BgkError } from '@bgk/sdk'
 import * as entries from '@bgk/sdk/endpoints'
 import type { Answer, DemoFundsOffer, DemoInboxInput, DemoMessage } from '@bgk/sdk/wire'
 import type { UseQueryResult } from '@tanstack/react-query'
@@ -32,7 +32,7 @@ export function demoInboxQueryOptions(
 export function useDemoInbox<Selected = readonly DemoMessage[]>(
   account: string | undefined,
   options?: ReadOptions<readonly DemoMessage[], Selected>,
-): UseQueryResult<NoInfer<Selected>> {
+): UseQueryResult<NoInfer<Selected>, BgkError> {
   return useRead(demoInboxQueryOptions, account !== undefined && { account }, options)
 }
 
@@ -57,7 +57,7 @@ export function demoFundsOfferQueryOptions(client: BareClient): ReadQueryOptions
  */
 export function useDemoFundsOffer<Selected = DemoFundsOffer>(
   options?: ReadOptions<DemoFundsOffer, Selected>,
-): UseQueryResult<NoInfer<Selected>> {
+): UseQueryResult<NoInfer<Selected>, BgkError> {
   return useRead(demoFundsOfferQueryOptions, undefined, options)
 }
 

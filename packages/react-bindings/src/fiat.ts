@@ -1,4 +1,4 @@
-import type { BareClient } from '@bgk/sdk'
+import type { BareClient, BgkError } from '@bgk/sdk'
 import * as entries from '@bgk/sdk/endpoints'
 import type {
   Answer,
@@ -40,7 +40,7 @@ export function fiatCoinsQueryOptions(client: BareClient): ReadQueryOptions<read
  */
 export function useFiatCoins<Selected = readonly FiatCoin[]>(
   options?: ReadOptions<readonly FiatCoin[], Selected>,
-): UseQueryResult<NoInfer<Selected>> {
+): UseQueryResult<NoInfer<Selected>, BgkError> {
   return useRead(fiatCoinsQueryOptions, undefined, options)
 }
 
@@ -64,7 +64,7 @@ export function fiatCurrenciesQueryOptions(client: BareClient): ReadQueryOptions
  */
 export function useFiatCurrencies<Selected = readonly FiatCurrency[]>(
   options?: ReadOptions<readonly FiatCurrency[], Selected>,
-): UseQueryResult<NoInfer<Selected>> {
+): UseQueryResult<NoInfer<Selected>, BgkError> {
   return useRead(fiatCurrenciesQueryOptions, undefined, options)
 }
 
@@ -88,7 +88,7 @@ export function fiatOrdersInfiniteQueryOptions(client: BareClient): PagesQueryOp
  */
 export function useFiatOrders<Selected = Page<FiatOrder>>(
   options?: PagesOptions<FiatOrder, Selected>,
-): UseInfiniteQueryResult<NoInfer<Selected>> {
+): UseInfiniteQueryResult<NoInfer<Selected>, BgkError> {
   return usePages(fiatOrdersInfiniteQueryOptions, {}, options)
 }
 
@@ -123,7 +123,7 @@ export function fiatOrderQueryOptions(
 export function useFiatOrder<Selected = FiatOrder>(
   id: string | undefined,
   options?: ReadOptions<FiatOrder, Selected>,
-): UseQueryResult<NoInfer<Selected>> {
+): UseQueryResult<NoInfer<Selected>, BgkError> {
   return useRead(fiatOrderQueryOptions, id !== undefined && { id }, options)
 }
 

@@ -1,4 +1,4 @@
-import type { BareClient } from '@bgk/sdk'
+import type { BareClient, BgkError } from '@bgk/sdk'
 import * as entries from '@bgk/sdk/endpoints'
 import type { Answer, FlashOrder, FlashPair, Page, SwapInput } from '@bgk/sdk/wire'
 import type { UseInfiniteQueryResult, UseQueryResult } from '@tanstack/react-query'
@@ -26,7 +26,7 @@ export function flashPairsQueryOptions(client: BareClient): ReadQueryOptions<rea
  */
 export function useFlashPairs<Selected = readonly FlashPair[]>(
   options?: ReadOptions<readonly FlashPair[], Selected>,
-): UseQueryResult<NoInfer<Selected>> {
+): UseQueryResult<NoInfer<Selected>, BgkError> {
   return useRead(flashPairsQueryOptions, undefined, options)
 }
 
@@ -50,7 +50,7 @@ export function flashOrdersInfiniteQueryOptions(client: BareClient): PagesQueryO
  */
 export function useFlashOrders<Selected = Page<FlashOrder>>(
   options?: PagesOptions<FlashOrder, Selected>,
-): UseInfiniteQueryResult<NoInfer<Selected>> {
+): UseInfiniteQueryResult<NoInfer<Selected>, BgkError> {
   return usePages(flashOrdersInfiniteQueryOptions, {}, options)
 }
 

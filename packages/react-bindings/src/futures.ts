@@ -1,4 +1,4 @@
-import type { BareClient } from '@bgk/sdk'
+import type { BareClient, BgkError } from '@bgk/sdk'
 import * as entries from '@bgk/sdk/endpoints'
 import type { Answer, FuturesAccount, FuturesMarketDetail, FuturesOrder, IdInput, Page } from '@bgk/sdk/wire'
 import {
@@ -77,7 +77,7 @@ export function futuresMarketQueryOptions(
 export function useFuturesMarket<Selected = FuturesMarketDetail>(
   pair: Pair | undefined,
   options?: ReadOptions<FuturesMarketDetail, Selected>,
-): UseQueryResult<NoInfer<Selected>> {
+): UseQueryResult<NoInfer<Selected>, BgkError> {
   return useRead(futuresMarketQueryOptions, pair !== undefined && { pair }, options)
 }
 
@@ -111,7 +111,7 @@ export function futuresLeveragesQueryOptions(
 export function useFuturesLeverages<Selected = readonly number[]>(
   pair: Pair | undefined,
   options?: ReadOptions<readonly number[], Selected>,
-): UseQueryResult<NoInfer<Selected>> {
+): UseQueryResult<NoInfer<Selected>, BgkError> {
   return useRead(futuresLeveragesQueryOptions, pair !== undefined && { pair }, options)
 }
 
@@ -150,7 +150,7 @@ export function futuresAccountQueryOptions(
 export function useFuturesAccount<Selected = FuturesAccount>(
   pair: Pair | undefined,
   options?: ReadOptions<FuturesAccount, Selected>,
-): UseQueryResult<NoInfer<Selected>> {
+): UseQueryResult<NoInfer<Selected>, BgkError> {
   return useRead(futuresAccountQueryOptions, pair !== undefined && { pair }, {
     refetchInterval: useFuturesPoll(),
     ...options,
@@ -187,7 +187,7 @@ export function futuresOpenOrdersInfiniteQueryOptions(client: BareClient): Pages
  */
 export function useFuturesOpenOrders<Selected = Page<FuturesOrder>>(
   options?: PagesOptions<FuturesOrder, Selected>,
-): UseInfiniteQueryResult<NoInfer<Selected>> {
+): UseInfiniteQueryResult<NoInfer<Selected>, BgkError> {
   return usePages(
     futuresOpenOrdersInfiniteQueryOptions,
     {},
@@ -215,7 +215,7 @@ export function futuresOrderHistoryInfiniteQueryOptions(client: BareClient): Pag
  */
 export function useFuturesOrderHistory<Selected = Page<FuturesOrder>>(
   options?: PagesOptions<FuturesOrder, Selected>,
-): UseInfiniteQueryResult<NoInfer<Selected>> {
+): UseInfiniteQueryResult<NoInfer<Selected>, BgkError> {
   return usePages(futuresOrderHistoryInfiniteQueryOptions, {}, options)
 }
 

@@ -1,4 +1,4 @@
-import type { BareClient } from '@bgk/sdk'
+import type { BareClient, BgkError } from '@bgk/sdk'
 import * as entries from '@bgk/sdk/endpoints'
 import type { AboutUs, AreaCode, Article, Banner, Versions } from '@bgk/sdk/wire'
 import { queryOptions, type UseQueryResult } from '@tanstack/react-query'
@@ -25,7 +25,7 @@ export function aboutQueryOptions(client: BareClient): ReadQueryOptions<AboutUs>
  */
 export function useAbout<Selected = AboutUs>(
   options?: ReadOptions<AboutUs, Selected>,
-): UseQueryResult<NoInfer<Selected>> {
+): UseQueryResult<NoInfer<Selected>, BgkError> {
   return useRead(aboutQueryOptions, undefined, options)
 }
 
@@ -49,7 +49,7 @@ export function areaCodesQueryOptions(client: BareClient): ReadQueryOptions<read
  */
 export function useAreaCodes<Selected = readonly AreaCode[]>(
   options?: ReadOptions<readonly AreaCode[], Selected>,
-): UseQueryResult<NoInfer<Selected>> {
+): UseQueryResult<NoInfer<Selected>, BgkError> {
   return useRead(areaCodesQueryOptions, undefined, options)
 }
 
@@ -79,7 +79,7 @@ export function articlesQueryOptions(
 export function useArticles<Selected = readonly Article[]>(
   type: 'notice' | 'help',
   options?: ReadOptions<readonly Article[], Selected>,
-): UseQueryResult<NoInfer<Selected>> {
+): UseQueryResult<NoInfer<Selected>, BgkError> {
   return useRead(articlesQueryOptions, { type }, options)
 }
 
@@ -103,7 +103,7 @@ export function bannersQueryOptions(client: BareClient): ReadQueryOptions<readon
  */
 export function useBanners<Selected = readonly Banner[]>(
   options?: ReadOptions<readonly Banner[], Selected>,
-): UseQueryResult<NoInfer<Selected>> {
+): UseQueryResult<NoInfer<Selected>, BgkError> {
   return useRead(bannersQueryOptions, undefined, options)
 }
 
@@ -127,7 +127,7 @@ export function versionsQueryOptions(client: BareClient): ReadQueryOptions<Versi
  */
 export function useVersions<Selected = Versions>(
   options?: ReadOptions<Versions, Selected>,
-): UseQueryResult<NoInfer<Selected>> {
+): UseQueryResult<NoInfer<Selected>, BgkError> {
   return useRead(versionsQueryOptions, undefined, options)
 }
 
@@ -139,7 +139,7 @@ export function useVersions<Selected = Versions>(
  * const aheadMs = await queryClient.ensureQueryData(serverClockQueryOptions(client))
  */
 export function serverClockQueryOptions(client: BareClient): ReadQueryOptions<number> {
-  return queryOptions<number>({
+  return queryOptions<number, BgkError>({
     queryKey: bgkKeys.read(client, entries.homeSystemTime),
     queryFn: () => client.clock.sync(),
     retry: false,
@@ -157,6 +157,6 @@ export function serverClockQueryOptions(client: BareClient): ReadQueryOptions<nu
  */
 export function useServerClock<Selected = number>(
   options?: ReadOptions<number, Selected>,
-): UseQueryResult<NoInfer<Selected>> {
+): UseQueryResult<NoInfer<Selected>, BgkError> {
   return useRead(serverClockQueryOptions, undefined, options)
 }

@@ -1,4 +1,4 @@
-import type { BareClient } from '@bgk/sdk'
+import type { BareClient, BgkError } from '@bgk/sdk'
 import * as entries from '@bgk/sdk/endpoints'
 import type { Answer, CoinInput, IeoOrder, IeoPayCoin, IeoProject, Page, SubscribeInput } from '@bgk/sdk/wire'
 import type { UseInfiniteQueryResult, UseQueryResult } from '@tanstack/react-query'
@@ -26,7 +26,7 @@ export function ieoProjectsQueryOptions(client: BareClient): ReadQueryOptions<re
  */
 export function useIeoProjects<Selected = readonly IeoProject[]>(
   options?: ReadOptions<readonly IeoProject[], Selected>,
-): UseQueryResult<NoInfer<Selected>> {
+): UseQueryResult<NoInfer<Selected>, BgkError> {
   return useRead(ieoProjectsQueryOptions, undefined, options)
 }
 
@@ -56,7 +56,7 @@ export function ieoPayCoinsQueryOptions(
 export function useIeoPayCoins<Selected = readonly IeoPayCoin[]>(
   coin: string | undefined,
   options?: ReadOptions<readonly IeoPayCoin[], Selected>,
-): UseQueryResult<NoInfer<Selected>> {
+): UseQueryResult<NoInfer<Selected>, BgkError> {
   return useRead(ieoPayCoinsQueryOptions, coin !== undefined && { coin }, options)
 }
 
@@ -80,7 +80,7 @@ export function ieoOrdersInfiniteQueryOptions(client: BareClient): PagesQueryOpt
  */
 export function useIeoOrders<Selected = Page<IeoOrder>>(
   options?: PagesOptions<IeoOrder, Selected>,
-): UseInfiniteQueryResult<NoInfer<Selected>> {
+): UseInfiniteQueryResult<NoInfer<Selected>, BgkError> {
   return usePages(ieoOrdersInfiniteQueryOptions, {}, options)
 }
 

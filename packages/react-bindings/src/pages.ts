@@ -1,4 +1,4 @@
-import type { BareClient, Rows } from '@bgk/sdk'
+import type { BareClient, BgkError, Rows } from '@bgk/sdk'
 import { call, type Endpoint } from '@bgk/sdk/endpoints'
 import type { Page, PageInput } from '@bgk/sdk/wire'
 import {
@@ -27,18 +27,18 @@ export interface PagesPolicy<Row> extends Pick<ReadPolicy<Page<Row>>, 'poll' | '
 
 /** What an `...InfiniteQueryOptions` factory gives: all of a growing list but the component. */
 export type PagesQueryOptions<Row> = Omit<
-  UnusedSkipTokenInfiniteOptions<Page<Row>, Error, Page<Row>, QueryKey, number>,
+  UnusedSkipTokenInfiniteOptions<Page<Row>, BgkError, Page<Row>, QueryKey, number>,
   'queryKey' | 'select'
 > & {
   /** For `queryClient` calls: typed, so that `getQueryData(queryKey)` knows its pages. */
-  queryKey: DataTag<QueryKey, InfiniteData<Page<Row>>, Error>
+  queryKey: DataTag<QueryKey, InfiniteData<Page<Row>>, BgkError>
   /** Makes one list of the pages: `rows` are those loaded so far, `total` counts all there are. */
   select: (data: InfiniteData<Page<Row>, number>) => Page<Row>
 }
 
 /** TanStack Query's options of a growing list; `select` sees the list of all pages loaded so far. */
 export type PagesOptions<Row, Selected = Page<Row>> = Omit<
-  UseInfiniteQueryOptions<Page<Row>, Error, Selected, QueryKey, number>,
+  UseInfiniteQueryOptions<Page<Row>, BgkError, Selected, QueryKey, number>,
   'queryKey' | 'queryFn' | 'queryKeyHashFn' | 'queryHash' | 'select' | 'initialPageParam' | 'getNextPageParam'
 > & {
   /** Makes `data` of the list of all pages loaded so far. */
@@ -79,7 +79,7 @@ export function pagesQueryOptions<Row extends object>(
   input: object,
   { limit = 20, poll, moved }: PagesPolicy<Row> = {},
 ): PagesQueryOptions<Row> {
-  const options = infiniteQueryOptions<Page<Row>, Error, Page<Row>, QueryKey, number>({
+  const options = infiniteQueryOptions<Page<Row>, BgkError, Page<Row>, QueryKey, number>({
     queryKey: bgkKeys.read(client, entry, 'pages', input),
     async queryFn({ signal, client: queries, queryKey, pageParam: page }) {
       const answer = await call(client.transport, entry, { ...input, page, limit }, { signal })
@@ -128,12 +128,12 @@ export function usePages<Input, Row extends object, Selected = Page<Row>>(
   factory: (client: BareClient, input: Input) => PagesQueryOptions<Row>,
   input: Input | false,
   { select, ...options }: PagesOptions<Row, Selected> = {},
-): UseInfiniteQueryResult<NoInfer<Selected>> {
+): UseInfiniteQueryResult<NoInfer<Selected>, BgkError> {
   const client = useBgkClient()
   // The options below are made of the login as it is now.
   useReadable(client.session.state)
   const ours = input === false ? WAITING : factory(client, input)
-  return useInfiniteQuery<Page<Row>, Error, Selected, QueryKey, number>({
+  return useInfiniteQuery<Page<Row>, BgkError, Selected, QueryKey, number>({
     ...ours,
     ...options,
     enabled: ours.enabled !== false && (options.enabled ?? true),

@@ -1,4 +1,4 @@
-import type { BareClient } from '@bgk/sdk'
+import type { BareClient, BgkError } from '@bgk/sdk'
 import * as entries from '@bgk/sdk/endpoints'
 import type {
   Answer,
@@ -40,7 +40,7 @@ export function futuresPositionsQueryOptions(
  */
 export function useFuturesPositions<Selected = readonly FuturesPosition[]>(
   options?: ReadOptions<readonly FuturesPosition[], Selected>,
-): UseQueryResult<NoInfer<Selected>> {
+): UseQueryResult<NoInfer<Selected>, BgkError> {
   return useRead(futuresPositionsQueryOptions, undefined, { refetchInterval: useFuturesPoll(), ...options })
 }
 
@@ -74,7 +74,7 @@ export function futuresPositionsByPairQueryOptions(
 export function useFuturesPositionsByPair<Selected = readonly FuturesPosition[]>(
   pair: Pair | undefined,
   options?: ReadOptions<readonly FuturesPosition[], Selected>,
-): UseQueryResult<NoInfer<Selected>> {
+): UseQueryResult<NoInfer<Selected>, BgkError> {
   return useRead(futuresPositionsByPairQueryOptions, pair !== undefined && { pair }, {
     refetchInterval: useFuturesPoll(),
     ...options,
@@ -103,7 +103,7 @@ export function futuresClosedPositionsInfiniteQueryOptions(
  */
 export function useFuturesClosedPositions<Selected = Page<FuturesPosition>>(
   options?: PagesOptions<FuturesPosition, Selected>,
-): UseInfiniteQueryResult<NoInfer<Selected>> {
+): UseInfiniteQueryResult<NoInfer<Selected>, BgkError> {
   return usePages(futuresClosedPositionsInfiniteQueryOptions, {}, options)
 }
 
@@ -135,7 +135,7 @@ export function futuresStopOrdersQueryOptions(
 export function useFuturesStopOrders<Selected = readonly StopOrder[]>(
   positionId: number | undefined,
   options?: ReadOptions<readonly StopOrder[], Selected>,
-): UseQueryResult<NoInfer<Selected>> {
+): UseQueryResult<NoInfer<Selected>, BgkError> {
   return useRead(futuresStopOrdersQueryOptions, positionId !== undefined && { positionId }, options)
 }
 

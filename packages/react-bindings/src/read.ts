@@ -1,4 +1,4 @@
-import type { BareClient } from '@bgk/sdk'
+import type { BareClient, BgkError } from '@bgk/sdk'
 import { call, type Endpoint } from '@bgk/sdk/endpoints'
 import {
   type DataTag,
@@ -33,11 +33,11 @@ export interface ReadPolicy<Output> {
 
 /** What a `...QueryOptions` factory gives: all of a read but the component, for loaders, prefetching and Suspense. */
 export type ReadQueryOptions<Output> = Omit<
-  UnusedSkipTokenOptions<Output, Error, Output, QueryKey>,
+  UnusedSkipTokenOptions<Output, BgkError, Output, QueryKey>,
   'queryKey' | 'select'
 > & {
   /** For `queryClient` calls: typed, so that `getQueryData(queryKey)` knows its data. */
-  queryKey: DataTag<QueryKey, Output, Error>
+  queryKey: DataTag<QueryKey, Output, BgkError>
 }
 
 /**
@@ -45,7 +45,7 @@ export type ReadQueryOptions<Output> = Omit<
  * before ours, only that a private read waits for a login whatever `enabled` says. `select` changes the type of `data`.
  */
 export type ReadOptions<Output, Selected = Output> = Omit<
-  UseQueryOptions<Output, Error, Selected>,
+  UseQueryOptions<Output, BgkError, Selected>,
   'queryKey' | 'queryFn' | 'queryKeyHashFn' | 'queryHash'
 >
 
@@ -75,7 +75,7 @@ export function readQueryOptions<Input, Output>(
   { texts, poll, moved, staleTime = 0 }: ReadPolicy<Shown<Output>> = {},
 ): ReadQueryOptions<Shown<Output>> {
   const { session, transport } = client
-  return queryOptions<Shown<Output>>({
+  return queryOptions<Shown<Output>, BgkError>({
     queryKey: bgkKeys.read(client, entry, input, texts && session.state.get().locale),
     async queryFn({ signal, client: queries, queryKey }) {
       const answer = ((await call(transport, entry, input, { signal })) ?? null) as Shown<Output>
@@ -111,12 +111,12 @@ export function useRead<Input, Output, Selected = Output>(
   factory: (client: BareClient, input: Input) => ReadQueryOptions<Output>,
   input: Input | false,
   options: ReadOptions<Output, Selected> = {},
-): UseQueryResult<NoInfer<Selected>> {
+): UseQueryResult<NoInfer<Selected>, BgkError> {
   const client = useBgkClient()
   // The options below are made of the login and the language as they are now.
   useReadable(client.session.state)
   const ours = input === false ? WAITING : factory(client, input)
-  return useQuery<Output, Error, Selected>({
+  return useQuery<Output, BgkError, Selected>({
     ...ours,
     ...options,
     enabled: ours.enabled !== false && (options.enabled ?? true),

@@ -1,4 +1,4 @@
-import type { BareClient } from '@bgk/sdk'
+import type { BareClient, BgkError } from '@bgk/sdk'
 import * as entries from '@bgk/sdk/endpoints'
 import type {
   Answer,
@@ -55,7 +55,7 @@ export function spotAccountQueryOptions(
 export function useSpotAccount<Selected = SpotAccount>(
   pair: Pair | undefined,
   options?: ReadOptions<SpotAccount, Selected>,
-): UseQueryResult<NoInfer<Selected>> {
+): UseQueryResult<NoInfer<Selected>, BgkError> {
   return useRead(spotAccountQueryOptions, pair !== undefined && { pair }, options)
 }
 
@@ -98,7 +98,7 @@ export function spotOpenOrdersQueryOptions(
 export function useSpotOpenOrders<Selected = Page<SpotOrder>>(
   pair?: Pair,
   options?: ReadOptions<Page<SpotOrder>, Selected>,
-): UseQueryResult<NoInfer<Selected>> {
+): UseQueryResult<NoInfer<Selected>, BgkError> {
   return useRead(spotOpenOrdersQueryOptions, { pair }, options)
 }
 
@@ -139,7 +139,7 @@ export function spotOrderHistoryInfiniteQueryOptions(
 export function useSpotOrderHistory<Selected = Page<SpotOrder>>(
   only?: SpotOrderHistoryInput,
   options?: PagesOptions<SpotOrder, Selected>,
-): UseInfiniteQueryResult<NoInfer<Selected>> {
+): UseInfiniteQueryResult<NoInfer<Selected>, BgkError> {
   return usePages(spotOrderHistoryInfiniteQueryOptions, only ?? {}, options)
 }
 
@@ -171,7 +171,7 @@ export function coinIntroductionQueryOptions(
 export function useCoinIntroduction<Selected = CoinIntroduction>(
   coin: string | undefined,
   options?: ReadOptions<CoinIntroduction, Selected>,
-): UseQueryResult<NoInfer<Selected>> {
+): UseQueryResult<NoInfer<Selected>, BgkError> {
   return useRead(coinIntroductionQueryOptions, coin !== undefined && { coin }, options)
 }
 

@@ -1,4 +1,4 @@
-import type { BareClient } from '@bgk/sdk'
+import type { BareClient, BgkError } from '@bgk/sdk'
 import * as entries from '@bgk/sdk/endpoints'
 import type {
   Answer,
@@ -28,7 +28,7 @@ import { useWrite, type WriteOptions, type WriteResult } from './write'
  * const user = await queryClient.ensureQueryData(userInfoQueryOptions(client))
  */
 export function userInfoQueryOptions(client: BareClient): ReadQueryOptions<UserInfo | null> {
-  return queryOptions<UserInfo | null>({
+  return queryOptions<UserInfo | null, BgkError>({
     queryKey: bgkKeys.read(client, entries.userInfo),
     queryFn: async () => (await client.session.refreshUser()) ?? null,
     enabled: mayAsk(client, entries.userInfo),
@@ -46,7 +46,7 @@ export function userInfoQueryOptions(client: BareClient): ReadQueryOptions<UserI
  */
 export function useUserInfo<Selected = UserInfo | null>(
   options?: ReadOptions<UserInfo | null, Selected>,
-): UseQueryResult<NoInfer<Selected>> {
+): UseQueryResult<NoInfer<Selected>, BgkError> {
   return useRead(userInfoQueryOptions, undefined, options)
 }
 
@@ -70,7 +70,7 @@ export function invitationQueryOptions(client: BareClient): ReadQueryOptions<Inv
  */
 export function useInvitation<Selected = Invitation>(
   options?: ReadOptions<Invitation, Selected>,
-): UseQueryResult<NoInfer<Selected>> {
+): UseQueryResult<NoInfer<Selected>, BgkError> {
   return useRead(invitationQueryOptions, undefined, options)
 }
 
@@ -94,7 +94,7 @@ export function teamInfiniteQueryOptions(client: BareClient): PagesQueryOptions<
  */
 export function useTeam<Selected = Page<TeamMember>>(
   options?: PagesOptions<TeamMember, Selected>,
-): UseInfiniteQueryResult<NoInfer<Selected>> {
+): UseInfiniteQueryResult<NoInfer<Selected>, BgkError> {
   return usePages(teamInfiniteQueryOptions, {}, options)
 }
 
@@ -118,7 +118,7 @@ export function ticketsQueryOptions(client: BareClient): ReadQueryOptions<readon
  */
 export function useTickets<Selected = readonly Ticket[]>(
   options?: ReadOptions<readonly Ticket[], Selected>,
-): UseQueryResult<NoInfer<Selected>> {
+): UseQueryResult<NoInfer<Selected>, BgkError> {
   return useRead(ticketsQueryOptions, undefined, options)
 }
 
@@ -142,7 +142,7 @@ export function tipsQueryOptions(client: BareClient): ReadQueryOptions<Tips> {
  */
 export function useTips<Selected = Tips>(
   options?: ReadOptions<Tips, Selected>,
-): UseQueryResult<NoInfer<Selected>> {
+): UseQueryResult<NoInfer<Selected>, BgkError> {
   return useRead(tipsQueryOptions, undefined, options)
 }
 

@@ -1,4 +1,4 @@
-import type { BareClient } from '@bgk/sdk'
+import type { BareClient, BgkError } from '@bgk/sdk'
 import * as entries from '@bgk/sdk/endpoints'
 import type {
   AddAddressInput,
@@ -37,7 +37,7 @@ export function coinsQueryOptions(client: BareClient): ReadQueryOptions<readonly
  */
 export function useCoins<Selected = readonly CoinChain[]>(
   options?: ReadOptions<readonly CoinChain[], Selected>,
-): UseQueryResult<NoInfer<Selected>> {
+): UseQueryResult<NoInfer<Selected>, BgkError> {
   return useRead(coinsQueryOptions, undefined, options)
 }
 
@@ -73,7 +73,7 @@ export function depositAddressQueryOptions(
 export function useDepositAddress<Selected = DepositAddress>(
   chain: DepositAddressInput | undefined,
   options?: ReadOptions<DepositAddress, Selected>,
-): UseQueryResult<NoInfer<Selected>> {
+): UseQueryResult<NoInfer<Selected>, BgkError> {
   return useRead(depositAddressQueryOptions, chain ?? false, options)
 }
 
@@ -105,7 +105,7 @@ export function withdrawalContextQueryOptions(
 export function useWithdrawalContext<Selected = WithdrawalContext>(
   coin: string | undefined,
   options?: ReadOptions<WithdrawalContext, Selected>,
-): UseQueryResult<NoInfer<Selected>> {
+): UseQueryResult<NoInfer<Selected>, BgkError> {
   return useRead(withdrawalContextQueryOptions, coin !== undefined && { coin }, options)
 }
 
@@ -131,7 +131,7 @@ export function withdrawalAddressesQueryOptions(
  */
 export function useWithdrawalAddresses<Selected = readonly WithdrawalAddress[]>(
   options?: ReadOptions<readonly WithdrawalAddress[], Selected>,
-): UseQueryResult<NoInfer<Selected>> {
+): UseQueryResult<NoInfer<Selected>, BgkError> {
   return useRead(withdrawalAddressesQueryOptions, undefined, options)
 }
 

@@ -1,4 +1,4 @@
-import { type BareClient, write as writeEntry } from '@bgk/sdk'
+import { type BareClient, type BgkError, write as writeEntry } from '@bgk/sdk'
 import { type CallOptions, type Endpoint, userInfo } from '@bgk/sdk/endpoints'
 import {
   type UseMutationOptions,
@@ -33,7 +33,7 @@ export type WriteCall<Input, Output> = (
  * is no option for that.
  */
 export type WriteOptions<Output, Input, Context = unknown> = Omit<
-  UseMutationOptions<Output, Error, Given<Input>, Context>,
+  UseMutationOptions<Output, BgkError, Given<Input>, Context>,
   'mutationFn' | 'retry' | 'retryDelay' | 'networkMode'
 >
 
@@ -43,7 +43,7 @@ export type WriteOptions<Output, Input, Context = unknown> = Omit<
  */
 export type WriteResult<Output, Input, Context = unknown> = UseMutationResult<
   Output,
-  Error,
+  BgkError,
   Given<Input>,
   Context
 >
@@ -85,7 +85,7 @@ export function useWrite<Input, Output, Context = unknown>(
 ): WriteResult<Output, Input, Context> {
   const client = useBgkClient()
   const queries = useQueryClient()
-  return useMutation<Output, Error, Given<Input>, Context>({
+  return useMutation<Output, BgkError, Given<Input>, Context>({
     ...options,
     async mutationFn(given) {
       try {

@@ -157,7 +157,7 @@ export function createBareClient(options: ClientOptions): BareClient {
     ...environment,
     origin,
     calls: feedCalls(http.send),
-    profile: options.profile ?? 'spec',
+    profile: options.profile ?? 'live',
     exchangeUtcOffset: options.exchangeUtcOffset,
     reading: readings.at,
     serverNow: () => clock.now(),

@@ -23,7 +23,7 @@ export interface ClientOptions extends EnvironmentOptions {
   readonly storage?: StorageAdapter
   /** What stands before the names in storage (`<storageKey>:token`); default: the origin, so that no exchange gets another's token. */
   readonly storageKey?: string
-  /** Socket timings: `spec`, or `live` with faster detection and reconnects. Default `spec`. */
+  /** Socket timings: `live` (default), which detects a dead link and reconnects faster, or `spec`, the upper bounds of the product's description. */
   readonly profile?: 'spec' | 'live'
   /** Minutes east of UTC of the exchange's wall clock; default: +08:00, verified against the data. */
   readonly exchangeUtcOffset?: number

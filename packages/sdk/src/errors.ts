@@ -91,16 +91,19 @@ export class BgkError extends Error {
 }
 
 /**
- * Tells a BgkError from anything else, also when it was made by another copy of this package.
+ * Tells a BgkError from anything else, also when it was made by another copy of this package; with a code, one of that code.
  *
  * @example
  * import { BgkError, isBgkError } from '@bgk/sdk'
  * const error: unknown = new BgkError('NETWORK', 'No connection', { retryable: true })
- * console.log(isBgkError(error) && error.retryable, isBgkError(new Error('other'))) // true false
+ * console.log(isBgkError(error, 'NETWORK') && error.retryable, isBgkError(new Error('other'))) // true false
  */
-export function isBgkError(error: unknown): error is BgkError {
-  return (
+export function isBgkError<Code extends ErrorCode = ErrorCode>(
+  error: unknown,
+  code?: Code,
+): error is BgkError & { readonly code: Code } {
+  const isOurs =
     error instanceof BgkError ||
     (error instanceof Error && error.name === 'BgkError' && 'code' in error && 'retryable' in error)
-  )
+  return isOurs && (code === undefined || error.code === code)
 }

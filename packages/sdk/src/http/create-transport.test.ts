@@ -181,7 +181,7 @@ describe('what answers mean', () => {
     }
   })
 
-  it('an HTTP error says its message field, else a fixed one', async () => {
+  it('an HTTP error says its message field, else its status', async () => {
     const said = await failure(
       setUp(json({ message: 'No such path' }, { status: 404 })).transport.send(get()),
     )
@@ -196,7 +196,7 @@ describe('what answers mean', () => {
     )
     expect(silent).toMatchObject({
       code: 'HTTP_STATUS',
-      message: 'Request failed! Please check network connection',
+      message: 'The server answered with HTTP 500',
       retryable: true,
     })
   })

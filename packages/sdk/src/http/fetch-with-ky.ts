@@ -54,7 +54,8 @@ export async function fetchWithKy(request: HttpRequest, options: FetchOptions): 
 
   const attempt = async (): Promise<Response> => {
     nextTry()
-    signal.throwIfAborted()
+    // Not `throwIfAborted`: React Native up to 0.82 has none.
+    if (signal.aborted) throw Object.assign(new Error('Aborted'), { name: 'AbortError' })
     options.onHandOver()
     const init = { method, headers: { ...headers }, signal, redirect: 'manual' } as const
     last = await endOfTry(

@@ -133,7 +133,7 @@ describe('what an error says', () => {
     ['GET', answered(429), 'Too many requests, please wait a moment'],
     ['GET', answered(503), 'The exchange is busy, please try again'],
     ['GET', answered(200, '<html>'), 'The server sent something unexpected'],
-    ['GET', answered(404), 'Request failed! Please check network connection'],
+    ['GET', answered(404), 'The server answered with HTTP 404'],
     [
       'POST',
       answered(502),

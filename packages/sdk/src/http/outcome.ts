@@ -115,7 +115,10 @@ function answerOf(
   if (write && !REFUSED_BEFORE_WORK.includes(status)) return unknown({ status, ...words })
   if (ok) return new BgkError('RESPONSE_INVALID', 'The server sent something unexpected', detail)
   const retryable = !write && (WORTH_ANOTHER_TRY.includes(status) || status >= 500)
-  return new BgkError('HTTP_STATUS', text(NETWORK_TEXT), { ...detail, retryable })
+  return new BgkError('HTTP_STATUS', text(`The server answered with HTTP ${status}`), {
+    ...detail,
+    retryable,
+  })
 }
 
 // Followed, a redirected POST may arrive as a GET or twice, and the token would travel to wherever the redirect points.

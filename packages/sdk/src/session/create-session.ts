@@ -3,9 +3,10 @@ import { memberLogin } from '../endpoints/member'
 import { userInfo, userLogout } from '../endpoints/user-profile'
 import type { Log } from '../environment'
 import { BgkError, isBgkError } from '../errors'
+import { badInput, requireLike } from '../given'
 import { NETWORK_TEXT } from '../http/outcome'
 import type { Transport } from '../http/transport'
-import type { Locale } from '../languages'
+import { isLocale, LOCALES, type Locale } from '../languages'
 import { createReadable } from '../readable'
 import type { UserInfo } from '../wire/user'
 import { localeOfLanguages } from './default-locale'
@@ -144,6 +145,11 @@ export function createSession(options: SessionOptions): OwnSession {
       return token
     },
     async login(input) {
+      const given: unknown = input
+      if (typeof given !== 'object' || given === null)
+        throw badInput('input', given, "an object such as { account: 'me@example.com', password }")
+      requireLike(input.account, 'account', '')
+      requireLike(input.password, 'password', '')
       const by = input.by ?? (input.account.includes('@') ? 'email' : 'phone')
       const areaCode = by === 'email' ? '0' : (input.areaCode ?? '86')
       const login = {
@@ -181,6 +187,7 @@ export function createSession(options: SessionOptions): OwnSession {
     },
     refreshUser: loadUser,
     setLocale(locale) {
+      if (!isLocale(locale)) throw badInput('locale', locale, LOCALES.join(', '))
       isLocaleChosen = true
       stored.writeLocale(locale)
       if (locale !== state.get().locale) change({ locale })
