@@ -16,7 +16,7 @@ import { createAccountStream } from './account-stream'
 import { createCandleSource } from './candle-source'
 import type { Candle } from './candles'
 import type { Balances, FeedAccount, FeedCore, FeedEnvironment } from './feed-core'
-import { createFeedStatus, type FeedStatus } from './feed-status'
+import { countReconnects, createFeedStatus, type FeedStatus } from './feed-status'
 import { createUsedThings } from './keep-used'
 import { createListsSource, type MarketLists } from './lists-source'
 import { createPairSource, createRankingSource, type PairSource } from './pair-source'
@@ -149,19 +149,6 @@ function oneOf<T extends string>(field: string, allowed: readonly T[], given: T)
   throw new BgkError('REQUEST_INVALID', `${field} must be one of ${allowed.join(', ')}, and is ${told}`, {
     field,
   })
-}
-
-/** Counts how often the feed was live again after it had lost its connection. */
-function countReconnects(status: Readable<FeedStatus>): Readable<number> {
-  const count = createReadable(0)
-  let lost = false
-  status.subscribe(({ state }) => {
-    if (state === 'reconnecting' || state === 'offline') lost = true
-    if (state !== 'live' || !lost) return
-    lost = false
-    count.set(count.get() + 1)
-  })
-  return count
 }
 
 /**
