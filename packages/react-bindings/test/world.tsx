@@ -107,6 +107,7 @@ export function createWorld() {
     writesEnded: createReadable(0),
     unreadableRows: createReadable(0),
     keysKept,
+    timers: clock,
     extensions: createReadable({
       accountStream: false,
       ordersById: false,
@@ -159,6 +160,7 @@ export function createWorld() {
     exchange,
     session,
     keysKept,
+    timers: clock,
     refreshUser,
     queryClient,
     tree,
