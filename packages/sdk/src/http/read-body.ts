@@ -33,6 +33,8 @@ export async function readBody(answer: FetchAnswer): Promise<string | undefined>
   }
 }
 
+/** True where the host can also read it: a bare one may have no TextDecoder. */
 function isStream(body: unknown): body is ReadableStream<Uint8Array> {
-  return typeof ReadableStream === 'function' && body instanceof ReadableStream
+  if (typeof ReadableStream !== 'function' || typeof TextDecoder !== 'function') return false
+  return body instanceof ReadableStream
 }

@@ -9,17 +9,22 @@ export interface UsedThings<T extends object> {
 }
 
 export function createUsedThings<T extends object>(): UsedThings<T> {
-  const known = new Map<string, WeakRef<T>>()
-  const gone = new FinalizationRegistry<string>((name) => {
-    if (known.get(name)?.deref() === undefined) known.delete(name)
-  })
+  const known = new Map<string, Pick<WeakRef<T>, 'deref'>>()
+  // Some engines of phones lack one or both: there things stay.
+  const hold = (made: T) => (typeof WeakRef === 'function' ? new WeakRef(made) : { deref: () => made })
+  const gone =
+    typeof FinalizationRegistry === 'function'
+      ? new FinalizationRegistry<string>((name) => {
+          if (known.get(name)?.deref() === undefined) known.delete(name)
+        })
+      : undefined
   return {
     get(name, make) {
       const found = known.get(name)?.deref()
       if (found !== undefined) return found
       const made = make()
-      known.set(name, new WeakRef(made))
-      gone.register(made, name)
+      known.set(name, hold(made))
+      gone?.register(made, name)
       return made
     },
     get size() {
