@@ -114,6 +114,7 @@ export function createWorld({ id = '1', queryClient = new QueryClient() } = {}) 
     writesEnded: createReadable(0),
     unreadableRows: createReadable(0),
     keysKept,
+    timers: clock,
     extensions: createReadable({
       accountStream: false,
       ordersById: false,
@@ -167,6 +168,7 @@ export function createWorld({ id = '1', queryClient = new QueryClient() } = {}) 
     exchange,
     session,
     keysKept,
+    timers: clock,
     refreshUser,
     queryClient,
     tree,

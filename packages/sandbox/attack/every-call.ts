@@ -1,6 +1,7 @@
-import { demo, doors, type Endpoint, endpoints, siblings } from '@bgk/sdk/endpoints'
+import { demo, doors, type Endpoint, endpoints, extensions, siblings } from '@bgk/sdk/endpoints'
 
-/** The endpoint table, and the calls beside it. */
-export const everyCall: readonly Endpoint[] = Object.values({ ...endpoints, siblings, doors, demo }).flatMap(
-  (group): readonly Endpoint[] => Object.values(group),
-)
+/** The endpoint table, the extensions, and the calls beside it. */
+export const everyCall: readonly Endpoint[] = [
+  ...Object.values({ ...endpoints, siblings, doors, demo }),
+  ...Object.values(extensions),
+].flatMap((group): readonly Endpoint[] => Object.values(group))

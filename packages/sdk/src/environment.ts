@@ -112,6 +112,8 @@ export interface FetchAnswer {
   /** True when the implementation followed a redirect in spite of `redirect: 'manual'`. */
   readonly redirected?: boolean
   readonly headers: { get(name: string): string | null }
+  /** The body as a stream of bytes, where the implementation has one: then at most 8 MB of it are read. */
+  readonly body?: unknown
   /** The whole body as text; rejects when the connection is lost on the way. */
   text(): Promise<string>
 }

@@ -43,6 +43,11 @@ export function cases(): { readonly answers: readonly Case[]; readonly others: r
         ending: { kind: 'redirected', status: 301, to: undefined },
       },
       { words: 'answer cut off in its body', ending: { kind: 'cut', status: 200, cause } },
+      { words: 'body longer than 8 MB', ending: { kind: 'tooLarge', status: 200 } },
+      {
+        words: 'its turn under the rate limit comes after its time',
+        ending: { kind: 'limited', retryAfterMs: 1000 },
+      },
       {
         words: '`fetch` failed, and says that it never had a connection',
         ending: {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { endpoints, siblings } from '@bgk/sdk/endpoints'
+import { endpoints, extensions, siblings } from '@bgk/sdk/endpoints'
 import type { Said } from '../ask'
 import { type AttackCase, attackCase } from '../attack-case'
 import type { Person } from '../attack-world'
@@ -81,6 +81,18 @@ export const idsOfOthers: readonly AttackCase[] = [
   byId('cancel-order', 'an order', (me, { order }) => me.send(spot.cancelOrder, { id: order })),
   byId('cancel-futures-order', 'a futures order', (me, { futuresOrder }) =>
     me.send(futures.cancelOrder, { id: futuresOrder }),
+  ),
+  byId('read-order', 'reading an order', (me, { order }) =>
+    me.send(extensions.spot.orderById, { id: order }),
+  ),
+  byId('read-futures-order', 'reading a futures order', (me, { futuresOrder }) =>
+    me.send(extensions.futures.orderById, { id: futuresOrder }),
+  ),
+  byId('amend-order', 'amending an order', (me, { order }) =>
+    me.send(extensions.spot.amendOrder, { id: order, price: '11000' }),
+  ),
+  byId('amend-futures-order', 'amending a futures order', (me, { futuresOrder }) =>
+    me.send(extensions.futures.amendOrder, { id: futuresOrder, price: '11000' }),
   ),
   byId('close-position', 'closing a position', (me, { position }) =>
     me.send(futures.closePosition, { positionId: position, quantity: '1' }),

@@ -14,11 +14,12 @@ export class AccountPeer {
   readonly handle: PeerHandle | undefined
 
   constructor(hub: Pick<SocketHub, 'join'>, token?: string, locale?: string) {
+    const buffered = () => this.buffered
     this.handle = hub.join(
       {
         send: (text) => this.#hear(text),
         get buffered() {
-          return 0
+          return buffered()
         },
         close: (code) => this.#end(code),
         terminate: () => this.#end(1006),

@@ -139,6 +139,13 @@ describe('the account stream', () => {
     for (const client of [trader, maker]) expect(world.log.join('\n')).not.toContain(client.session.token)
   })
 
+  it('closes a socket that reads too slowly instead of leaving a frame out', async () => {
+    const peer = await streamOf(world, trader)
+    peer.buffered = 2_000_000
+    await trader.spot.buyLimit({ pair: BTC, price: '50000', quantity: '0.01' })
+    expect([peer.closed, peer.frames.length]).toEqual([1013, 0])
+  })
+
   it('takes no more sockets of one address than public ones', async () => {
     const few = await openWorld({ limits: { ...STANDARD_LIMITS, socketsPerIp: 1 } })
     const first = new AccountPeer(few.sandbox.hub)

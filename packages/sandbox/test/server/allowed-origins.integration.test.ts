@@ -59,7 +59,7 @@ describe('pages of allowed origins', () => {
     expect(cors).toEqual({
       'access-control-allow-origin': origin,
       'access-control-expose-headers':
-        'etag, exchange-age, exchange-seq, idempotency-kept, retry-after, x-request-id',
+        'account-stream, cancel-after, demo-funds, order-amend, orders-by-id, etag, exchange-age, exchange-seq, idempotency-kept, retry-after, x-request-id',
     })
   })
 

@@ -620,6 +620,16 @@ describe('what the exchange shows', () => {
     expect(seen).toEqual([undefined, 86_400, 86_400, 86_400, 60, undefined])
   })
 
+  it('which extensions it offers, as its answers announced', async () => {
+    const offers = json({ code: 200, data: 1 }, { headers: { 'account-stream': '1' } })
+    const { transport, current } = setUp(done)
+    await transport.send(get())
+    expect(transport.extensions.get().accountStream).toBe(false)
+    current.answer = offers
+    await transport.send(get())
+    expect(transport.extensions.get()).toMatchObject({ accountStream: true, orderAmend: false })
+  })
+
   it('also with a refusal', async () => {
     const refusal = json({ code: 1, msg: 'no' }, { headers: { 'idempotency-kept': '86400' } })
     const { transport } = setUp(refusal)
@@ -643,6 +653,15 @@ describe('the state it has seen', () => {
     await transport.send(get())
     const said = requests.map(({ headers }) => headers.get('exchange-seq'))
     expect(said).toEqual([null, 'a1-7', 'a1-9', 'a1-9'])
+  })
+
+  it('may come over another connection, and never goes back', async () => {
+    const { transport, requests } = setUp(done)
+    for (const state of ['a1-7', 'a1-5']) {
+      transport.send.seen?.(state)
+      await transport.send(post())
+    }
+    expect(requests.map(({ headers }) => headers.get('exchange-seq'))).toEqual(['a1-7', 'a1-7'])
   })
 })
 

@@ -205,7 +205,7 @@ export function createTransport(options: TransportOptions): HttpTransport {
   }
 
   return {
-    send: Object.assign(send, options.reading && { reading: options.reading }),
+    send: Object.assign(send, { seen: seen.note }, options.reading && { reading: options.reading }),
     loading,
     keysKept,
     extensions: extensions.offered,

@@ -1,6 +1,7 @@
 import ky, { HTTPError } from 'ky'
 import type { Environment, FetchAnswer, TimerId } from '../environment'
 import { type Ending, WORTH_ANOTHER_TRY } from './outcome'
+import { readBody } from './read-body'
 import { retryAfterMs } from './retry-after'
 import { STATE_HEADER } from './seen-state'
 
@@ -148,7 +149,8 @@ async function endOfTry(
     const to = answer.headers.get('location')
     if (answer.type === 'opaqueredirect' || answer.redirected || (to !== null && isRedirect(status)))
       return { kind: 'redirected', status, to: to === null ? undefined : originIn(to) }
-    const body = await answer.text()
+    const body = await readBody(answer)
+    if (body === undefined) return { kind: 'tooLarge', status }
     return { kind: 'answered', status, body, retryAfter: answer.headers.get('retry-after') ?? undefined }
   } catch (cause) {
     return { kind: 'cut', status, cause }

@@ -9,6 +9,7 @@ import type { Envelope } from './transport'
  * - `answered`: the whole answer came.
  * - `redirected`: the answer sends us elsewhere, or a fetch has followed a redirect of a write on its own.
  * - `cut`: an answer began and its body did not come to its end.
+ * - `tooLarge`: the body is longer than what is read of any answer.
  * - `failed`: `fetch` gave an error instead of an answer.
  * - `limited`: it waited for the exchange's rate limit and was not sent; the exchange takes requests again in `retryAfterMs`.
  * - `timeout`, `aborted` (by the caller), `closed` (the client was closed): we stopped waiting.
@@ -17,6 +18,7 @@ export type Ending =
   | ({ readonly kind: 'answered' } & Answered)
   | { readonly kind: 'redirected'; readonly status: number; readonly to: string | undefined }
   | { readonly kind: 'cut'; readonly status: number; readonly cause: unknown }
+  | { readonly kind: 'tooLarge'; readonly status: number }
   | { readonly kind: 'failed'; readonly handedOver: boolean; readonly cause: unknown }
   | { readonly kind: 'limited'; readonly retryAfterMs: number }
   | { readonly kind: 'timeout' | 'aborted' | 'closed'; readonly handedOver: boolean }
@@ -34,6 +36,8 @@ export interface Ended {
 export const NETWORK_TEXT = 'Request failed! Please check network connection'
 
 const LIMITED_TEXT = 'Too many requests, please wait a moment'
+
+const TOO_LARGE_TEXT = 'The answer is larger than 8 MB'
 
 const UNKNOWN_TEXT =
   'The answer was lost: the request may have been carried out. Check before sending it again'
@@ -59,6 +63,13 @@ export function outcomeOf({ method, ending, secrets, now = 0 }: Ended): Envelope
       return redirected(write, ending, secrets)
     case 'cut':
       return write ? unknown(ending) : network(ending.cause)
+    case 'tooLarge':
+      return write
+        ? unknown(ending)
+        : new BgkError('RESPONSE_INVALID', TOO_LARGE_TEXT, {
+            reason: 'BODY_TOO_LARGE',
+            status: ending.status,
+          })
     case 'failed':
       return write && ending.handedOver && !neverLeft(ending.cause) ? unknown(ending) : network(ending.cause)
     case 'limited':

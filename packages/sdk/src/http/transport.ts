@@ -41,4 +41,6 @@ export interface Transport {
   (request: TransportRequest): Promise<Envelope>
   /** How the answer of this call is read; absent: as the wire table says, in the zone +08:00. */
   readonly reading?: (call: string) => Reading
+  /** Notes up to which command the client has seen the exchange, as another connection said it: the next answer is not older. */
+  readonly seen?: (state: string) => void
 }

@@ -11,7 +11,7 @@ export const SPOT_EVERY = 5000
 /** The same of futures orders and positions and of what they change. */
 export const FUTURES_EVERY = 3000
 /** Account data is `live` for this long while nothing is open or held, in ms. */
-export const REFRESHED_WITHIN = 30_000
+const REFRESHED_WITHIN = 30_000
 /** The same where a frame comes with each change and the refresh is off: until the stream is lost. */
 const UNTIL_LOST = 86_400_000
 /** From an answer to the next request then: the next answer has 5 s to arrive in time. */

@@ -101,6 +101,10 @@ export interface FeedCore {
   /** Somebody who was told something threw. */
   readonly listenerThrew: (error: unknown) => void
   readonly closing: Closing
+  /** Streams that somebody listens to: kept, with what they hold, until the last one leaves. */
+  readonly open: Set<object>
+  /** What is held as long as its part is: the source of a stream, because other streams of the source must be the same ones. */
+  readonly owners: WeakMap<object, object>
 }
 
 /** Makes a stream with the feed's clock and rules. */
@@ -109,9 +113,22 @@ export function feedStream<T>(
   open: (sink: StreamSink<T>) => () => void,
   staleAfter: number = core.profile.staleAfter,
 ): Stream<T> {
-  const { closing, listenerThrew, environment } = core
+  const { closing, listenerThrew, environment, open: inUse, owners } = core
   const { clock, timers } = environment
-  return createStream<T>({ clock, timers, staleAfter, closing, open, onListenerError: listenerThrew })
+  const stream: Stream<T> = createStream<T>({
+    ...{ clock, timers, staleAfter, closing },
+    onListenerError: listenerThrew,
+    open(sink) {
+      inUse.add(stream)
+      const stop = open(sink)
+      return () => {
+        inUse.delete(stream)
+        stop()
+      }
+    },
+  })
+  owners.set(stream.status, stream)
+  return stream
 }
 
 /** The end of a stream whose market REST does not know; undefined for any other failure. A closed market is known. */

@@ -72,3 +72,16 @@ export function createFeedStatus(
   lines.subscribe(review)
   return { get: read, subscribe: (listener) => told.subscribe(listener) }
 }
+
+/** Counts how often the feed was live again after it had lost its connection. */
+export function countReconnects(status: Readable<FeedStatus>): Readable<number> {
+  const count = createReadable(0)
+  let lost = false
+  status.subscribe(({ state }) => {
+    if (state === 'reconnecting' || state === 'offline') lost = true
+    if (state !== 'live' || !lost) return
+    lost = false
+    count.set(count.get() + 1)
+  })
+  return count
+}

@@ -16,7 +16,8 @@ import { createAccountStream } from './account-stream'
 import { createCandleSource } from './candle-source'
 import type { Candle } from './candles'
 import type { Balances, FeedAccount, FeedCore, FeedEnvironment } from './feed-core'
-import { createFeedStatus, type FeedStatus } from './feed-status'
+import { countReconnects, createFeedStatus, type FeedStatus } from './feed-status'
+import { createUsedThings } from './keep-used'
 import { createListsSource, type MarketLists } from './lists-source'
 import { createPairSource, createRankingSource, type PairSource } from './pair-source'
 import { createZone } from './stamps'
@@ -150,29 +151,6 @@ function oneOf<T extends string>(field: string, allowed: readonly T[], given: T)
   })
 }
 
-/** Counts how often the feed was live again after it had lost its connection. */
-function countReconnects(status: Readable<FeedStatus>): Readable<number> {
-  const count = createReadable(0)
-  let lost = false
-  status.subscribe(({ state }) => {
-    if (state === 'reconnecting' || state === 'offline') lost = true
-    if (state !== 'live' || !lost) return
-    lost = false
-    count.set(count.get() + 1)
-  })
-  return count
-}
-
-/** Gives the thing of that name, made at the first asking. */
-function keeping<T>(): (name: string, make: () => T) => T {
-  const kept = new Map<string, T>()
-  return (name, make) => {
-    const found = kept.get(name) ?? make()
-    kept.set(name, found)
-    return found
-  }
-}
-
 /**
  * Makes the feed of one client; nothing is opened before the first subscriber. `createClient` does it for you.
  *
@@ -217,13 +195,13 @@ export function createFeed(environment: FeedEnvironment): Feed {
     announced && createAccountStream({ environment, profile, closing, login, announced, reading, onProblem })
   const core: FeedCore = {
     ...{ environment, profile, pool, accountStream, reconnects },
-    ...{ onProblem, listenerThrew, closing },
+    ...{ onProblem, listenerThrew, closing, open: new Set<object>(), owners: new WeakMap<object, object>() },
   }
 
-  const pairs = keeping<PairSource>()
-  const series = keeping<Stream<readonly Candle[]>>()
-  const rankings = keeping<Stream<readonly CycleRanking[]>>()
-  const orders = keeping<Stream<readonly SpotOrder[]>>()
+  const pairs = createUsedThings<PairSource>()
+  const series = createUsedThings<Stream<readonly Candle[]>>()
+  const rankings = createUsedThings<Stream<readonly CycleRanking[]>>()
+  const orders = new Map<string, Stream<readonly SpotOrder[]>>()
   let lists: Stream<MarketLists> | undefined
   let balances: Stream<Balances> | undefined
   let positions: Stream<readonly FuturesPosition[]> | undefined
@@ -231,7 +209,11 @@ export function createFeed(environment: FeedEnvironment): Feed {
   const source = (pair: Pair, kind: MarketKind): PairSource => {
     const { base, quote } = pairOf(pair)
     oneOf('kind', KINDS, kind)
-    return pairs(`${kind}:${base}/${quote}`, () => createPairSource(core, kind, { base, quote }))
+    return pairs.get(`${kind}:${base}/${quote}`, () => {
+      const made = createPairSource(core, kind, { base, quote })
+      for (const stream of [made.ticker, made.book, made.trades]) core.owners.set(stream, made)
+      return made
+    })
   }
 
   // Each kind of market has its own codec in the calls and in the frames, hence the row types.
@@ -254,25 +236,28 @@ export function createFeed(environment: FeedEnvironment): Feed {
     trades: (pair, kind = 'spot') => source(pair, kind).trades,
     ranking(pair) {
       const { base, quote } = pairOf(pair)
-      return rankings(`${base}/${quote}`, () => createRankingSource(core, { base, quote }))
+      return rankings.get(`${base}/${quote}`, () => createRankingSource(core, { base, quote }))
     },
     candles(pair, period, kind = 'spot') {
       const { base, quote } = pairOf(pair)
       oneOf('period', PERIODS, period)
       oneOf('kind', KINDS, kind)
       const name = `${kind}:${base}/${quote}:${period}`
-      return series(name, () => createCandleSource(core, zone, kind, { base, quote }, period))
+      return series.get(name, () => createCandleSource(core, zone, kind, { base, quote }, period))
     },
     openOrders(pair) {
       const one = pair === undefined ? undefined : pairOf(pair)
-      return orders(one ? `${one.base}/${one.quote}` : '', () =>
-        createAccountSource(core, account, {
-          empty: [],
-          every: SPOT_EVERY,
-          read: () => account.openOrders(one),
-          merge: mergeOrders(one),
-        }),
-      )
+      const name = one ? `${one.base}/${one.quote}` : ''
+      const known = orders.get(name)
+      if (known) return known
+      const made = createAccountSource(core, account, {
+        empty: [],
+        every: SPOT_EVERY,
+        read: () => account.openOrders(one),
+        merge: mergeOrders(one),
+      })
+      orders.set(name, made)
+      return made
     },
     balances() {
       balances ??= createAccountSource(core, account, {

@@ -128,7 +128,17 @@ describe('what the host gives', () => {
     await expect(createEnvironment({ fetch }).openSocket('nonsense')).rejects.toThrow('Invalid URL: nonsense')
   })
 
-  it('ids without randomUUID are made of the injected randomness', () => {
+  it('ids without randomUUID are made of random bytes of the host', () => {
+    vi.stubGlobal('crypto', {
+      getRandomValues: (bytes: Uint8Array) => bytes.map((_, at) => at * 16),
+    })
+    const random = () => {
+      throw new Error('Math.random is not asked')
+    }
+    expect(createEnvironment({ fetch, random }).randomId()).toBe('00102030405060708090a0b0c0d0e0f0')
+  })
+
+  it('ids without random bytes of the host are made of the injected randomness', () => {
     vi.stubGlobal('crypto', undefined)
     let at = 0
     const random = () => {

@@ -91,7 +91,11 @@ function hostRandomId(random: () => number): () => string {
   return () => {
     const host = globalThis.crypto
     if (typeof host?.randomUUID === 'function') return host.randomUUID()
-    // Outside a secure context a browser has no randomUUID; 128 bits of Math.random are enough not to meet twice.
+    // Outside a secure context a browser has no randomUUID, but random bytes.
+    if (typeof host?.getRandomValues === 'function')
+      return Array.from(host.getRandomValues(new Uint8Array(16)), (byte) =>
+        byte.toString(16).padStart(2, '0'),
+      ).join('')
     return Array.from({ length: 32 }, () => Math.floor(random() * 16).toString(16)).join('')
   }
 }

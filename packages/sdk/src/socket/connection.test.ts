@@ -5,17 +5,18 @@ import { timingProfile } from './timing-profile'
 
 function setUp(name: 'spec' | 'live', random = () => 0.5) {
   const clock = createVirtualClock(0)
+  const wall = { back: 0, now: () => clock.now() - wall.back }
   const server = createFakeSocketServer({ clock, timers: clock, latency: 0 })
   const log: string[] = []
   const connection = createConnection({
-    environment: { clock, timers: clock, random, openSocket: server.openSocket, log: () => {} },
+    environment: { clock: wall, timers: clock, random, openSocket: server.openSocket, log: () => {} },
     profile: timingProfile(name),
     address: () => 'ws://bgk.example/ws/1',
     onFrame: (data) => log.push(`${clock.now()} frame ${String(data)}`),
     onProblem: (problem) => log.push(`${clock.now()} ${problem.code} ${problem.reason}`),
   })
   connection.link.subscribe(({ phase, attempt }) => log.push(`${clock.now()} ${phase} ${attempt}`))
-  return { clock, server, connection, log }
+  return { clock, wall, server, connection, log }
 }
 
 describe('rule 26: profile spec, to the millisecond', () => {
@@ -198,4 +199,20 @@ describe('whatever the socket does', () => {
     await clock.advance(1000)
     expect([server.peers.length, clock.pending]).toEqual([0, 0])
   })
+})
+
+it('attempts count from 1 again after a link that was good, also when the clock was set back meanwhile', async () => {
+  const { clock, wall, server, connection } = setUp('live')
+  server.accepting = false
+  connection.start()
+  await clock.advance(60_000)
+  expect(connection.link.get().attempt).toBeGreaterThan(3)
+  server.accepting = true
+  await clock.advance(20_000)
+  expect(connection.link.get().phase).toBe('open')
+  wall.back = 3_600_000
+  server.accepting = false
+  server.peers[0]?.close(1006)
+  await clock.advance(0)
+  expect(connection.link.get()).toEqual({ phase: 'waiting', attempt: 1 })
 })

@@ -56,7 +56,7 @@ export function createConnection(options: ConnectionOptions): Connection {
   let turn = 0
   let timer: TimerId | undefined
   let attempt = 0
-  let openedAt: number | undefined
+  let isOpen = false
 
   const heartbeat = createHeartbeat({
     clock,
@@ -78,7 +78,7 @@ export function createConnection(options: ConnectionOptions): Connection {
   const leave = (gently: boolean) => {
     const socket = current
     current = undefined
-    openedAt = undefined
+    isOpen = false
     turn += 1
     clearTimer()
     heartbeat.stop()
@@ -86,7 +86,6 @@ export function createConnection(options: ConnectionOptions): Connection {
   }
 
   const drop = (cause: DropCause, error?: unknown) => {
-    if (openedAt !== undefined && clock.now() - openedAt >= profile.stableAfter) attempt = 0
     attempt += 1
     leave(false)
     const delay = profile.reconnectDelay(attempt, cause, random)
@@ -103,7 +102,7 @@ export function createConnection(options: ConnectionOptions): Connection {
   }
 
   const transmit = (text: string) => {
-    if (openedAt === undefined || !current) return
+    if (!isOpen || !current) return
     try {
       current.send(text)
     } catch (error) {
@@ -128,15 +127,19 @@ export function createConnection(options: ConnectionOptions): Connection {
       if (data !== 'pong') onFrame(data)
     })
     socket.addEventListener('close', ({ code, reason }) => {
-      if (isCurrent()) drop(openedAt === undefined ? 'lost' : causeOf(code, reason))
+      if (isCurrent()) drop(isOpen ? causeOf(code, reason) : 'lost')
     })
     if (socket.readyState === 1) opened()
   }
 
   const opened = () => {
-    if (openedAt !== undefined) return
+    if (isOpen) return
     clearTimer()
-    openedAt = clock.now()
+    isOpen = true
+    // By a timer: the wall clock may be set back meanwhile.
+    later(() => {
+      attempt = 0
+    }, profile.stableAfter)
     heartbeat.start()
     link.set({ phase: 'open', attempt: 0 })
   }

@@ -53,6 +53,8 @@ describe('a frame of the account stream', () => {
     expect(accountLoginCodec.decode({ token: 'x' })).toEqual({ token: 'x' })
     expect(accountGreetingCodec.decode({ account: { seq: 0 } })).toEqual({ seq: 0 })
     expect(accountGreetingCodec.encode({ seq: 4 })).toEqual({ account: { seq: 4 } })
+    const state = 'a1-7'
+    expect(accountGreetingCodec.decode({ account: { seq: 0, state } })).toEqual({ seq: 0, state })
   })
 })
 

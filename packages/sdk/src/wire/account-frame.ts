@@ -7,7 +7,7 @@ import {
   type WalletAsset,
   walletAssetCodec,
 } from './account'
-import { type AccountRow, codec, codecAt, joinCodecs, prepared, type WireCodec } from './codec'
+import { type AccountRow, codecAt, joinCodecs, prepared, type WireCodec } from './codec'
 import { optionalText, textRequired, wholeField } from './fields'
 import { type FuturesOrder, type FuturesPosition, futuresOrderCodec, futuresPositionCodec } from './futures'
 import { field, listed, maybe } from './lines'
@@ -85,13 +85,27 @@ export const accountFrameCodec: WireCodec<AccountFrame> = codecAt(
   (frame, utcOffset) => together(Object(split.encode(frame, utcOffset))),
 )
 
-/** The exchange's answer to the login: the `seq` before the first frame. */
-export const accountGreetingCodec: WireCodec<{ readonly seq: number }> = codec(
-  z.pipe(
-    z.object({ account: z.object({ seq: wholeField }) }),
-    z.transform(({ account }): { readonly seq: number } => account),
-  ),
-  ({ seq }) => ({ account: { seq } }),
+/** The exchange's answer to the login. */
+export interface AccountGreeting {
+  /** That before the first frame. */
+  readonly seq: number
+  /** Of which state the frames are the changes: `transport.seen` takes it, so that no list is older. Absent where there is one gateway. */
+  readonly state?: string
+}
+
+const greeting: WireCodec<AccountGreeting> = row<AccountGreeting>({
+  seq: field('seq', wholeField),
+  state: field('state', optionalText),
+})
+
+/** The exchange's answer to the login of an account stream. */
+export const accountGreetingCodec: WireCodec<AccountGreeting> = codecAt(
+  (reading) =>
+    z.pipe(
+      z.object({ account: greeting.schemaAt(reading) }),
+      z.transform(({ account }): AccountGreeting => account),
+    ),
+  (value, utcOffset) => ({ account: greeting.encode(value, utcOffset) }),
 )
 
 /** The first message of a client. */

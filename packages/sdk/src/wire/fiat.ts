@@ -142,7 +142,7 @@ export const fiatOrderCodec: WireCodec<FiatOrder> = accountRow<FiatOrder>({
   currency: field('fiatCode', optionalText, 'code'),
   quantity: field('number', optionalDecimal),
   price: field('price', optionalUnsigned),
-  total: field('payprice', optionalDecimal),
+  total: field('payprice', optionalUnsigned),
   // The panel's audit form says `completed` for what its list shows as `success`; both are ours.
   status: optionallyNamed('state', orderNames),
   proof: field('imgurl', optionalText),

@@ -97,6 +97,8 @@ export function createSourceWorld(startMs = Date.UTC(2024, 4, 4, 4, 0)) {
     onProblem: (problem) => problems.push(problem),
     listenerThrew: (error) => thrown.push(error),
     closing,
+    open: new Set<object>(),
+    owners: new WeakMap<object, object>(),
   }
 
   /** The newest call that was asked. */

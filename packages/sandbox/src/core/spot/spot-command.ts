@@ -22,7 +22,7 @@ export interface CancelSpotOrder {
 }
 
 /** All resting orders of the member, on pairs of these coins, of this board. */
-export interface CancelSpotOrders {
+interface CancelSpotOrders {
   readonly type: 'spot.cancelAll'
   readonly uid: number
   readonly base?: string

@@ -8,7 +8,11 @@ const OLD_MS = 1_000
  * Of an answer of a node: which exchange it is of and up to which command, which the client gives back with its next request; and for how
  * many seconds nothing has told that this is the newest, where that is more than one.
  */
-export function stateHeaders({ exchange, seq, ageMs }: NodeStanding): Readonly<Record<string, string>> {
+export function stateHeaders({
+  exchange,
+  seq,
+  ageMs,
+}: NodeStanding): { readonly 'exchange-seq': string } & Readonly<Record<string, string>> {
   const state = { 'exchange-seq': `${exchange}-${seq}` }
   return ageMs < OLD_MS ? state : { ...state, 'exchange-age': String(Math.floor(ageMs / 1000)) }
 }

@@ -6,7 +6,7 @@ import { COIN_DECIMALS, unitsFixed, unitsText } from '../../core/kernel/units'
 import type { CommittedBatch } from '../../engine/engine'
 
 /** Names of wallets on the account stream. */
-export type WalletName = 'spot' | 'futures' | 'fiat'
+type WalletName = 'spot' | 'futures' | 'fiat'
 
 /** What a batch has touched of one member. */
 export interface Changes {

@@ -13,6 +13,7 @@ import type { SessionDirectory } from '../../members/session-directory'
 import type { FaultDesk } from '../faults/fault-desk'
 import type { RateLimiter } from '../http/rate-limiter'
 import { redact } from '../http/redact'
+import { stateHeaders } from '../http/state-headers'
 import { changesOf } from './account-changes'
 import { AccountWatch } from './account-watch'
 import { closeEvenly } from './close-evenly'
@@ -84,7 +85,9 @@ export function createAccountHub(options: AccountHubOptions): SocketHub {
     }
     watches.set(login.uid, watched)
     watched.streams.add(stream)
-    stream.member.send(JSON.stringify(accountGreetingCodec.encode({ seq: stream.seq })))
+    const standing = engine.standing?.()
+    const at = standing && { state: stateHeaders(standing)['exchange-seq'] }
+    stream.member.send(JSON.stringify(accountGreetingCodec.encode({ seq: stream.seq, ...at })))
   }
 
   const logIn = async (stream: Stream, text: string | undefined) => {

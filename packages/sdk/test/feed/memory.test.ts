@@ -1,0 +1,52 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { expect, it } from 'vitest'
+import type { Stream } from '../../src/market'
+import { createFeedWorld } from './feed-world'
+
+setFlagsFromString('--expose-gc')
+const collect: () => void = runInNewContext('gc')
+const collected = async () => {
+  for (let round = 0; round < 3; round += 1) {
+    await new Promise((resolve) => setImmediate(resolve))
+    collect()
+  }
+}
+const nothing = () => {}
+
+it('releases the markets that nobody uses any more, with their data', async () => {
+  const { feed, clock } = createFeedWorld()
+  const watched: WeakRef<Stream<unknown>>[] = []
+  const look = async (pair: string) => {
+    const streams: readonly Stream<unknown>[] = [feed.ticker(pair), feed.book(pair), feed.candles(pair, '1m')]
+    const stops = streams.map((stream) => stream.subscribe(nothing))
+    await clock.advance(500)
+    for (const stop of stops) stop()
+    watched.push(...streams.map((stream) => new WeakRef(stream)))
+  }
+  for (let index = 0; index < 20; index += 1) await look(`COIN${index}/USDT`)
+  await clock.advance(60_000)
+  await collected()
+  // One may still be on the stack.
+  expect(watched.filter((ref) => ref.deref() !== undefined).length).toBeLessThan(6)
+})
+
+it('keeps a market while somebody listens to it, though nobody holds its streams', async () => {
+  const { feed, clock, server } = createFeedWorld()
+  const stop = feed.ticker('BTC/USDT').subscribe(nothing)
+  await clock.advance(500)
+  await collected()
+  feed.book('BTC/USDT').subscribe(nothing)
+  await clock.advance(500)
+  expect(server.peers.length).toBe(1)
+  stop()
+})
+
+it('keeps the market of a stream that somebody holds: its other streams are the same ones', async () => {
+  const { feed } = createFeedWorld()
+  const { status } = feed.ticker('BTC/USDT')
+  const book = feed.book('BTC/USDT')
+  await collected()
+  expect(feed.ticker('BTC/USDT').status).toBe(status)
+  expect(feed.book('BTC/USDT')).toBe(book)
+})
