@@ -7,7 +7,6 @@ import { startSandbox } from '../../src/server/process/start-sandbox'
 
 const BTC = { base: 'BTC', quote: 'USDT' } as const
 const FILLS = 1_000
-const AT_ONCE = 4
 
 const ends: (() => unknown)[] = []
 afterEach(async () => {
@@ -55,17 +54,13 @@ it('sends 1,000 fills over a real socket, each once, 95 of 100 within 150 ms', a
   })
 
   const sent = new Map<number, number>()
-  // Equal orders under way would be one.
-  const trade = async (_: unknown, worker: number) => {
-    for (let at = 0; sent.size < FILLS; at++) {
-      const time = performance.now()
-      const order = { pair: BTC, quantity: `0.000${worker + 1}` }
-      const { orderId = 0, fill } =
-        at % 2 === 0 ? await trader.spot.buyMarket(order) : await trader.spot.sellMarket(order)
-      if (fill) sent.set(orderId, time)
-    }
+  for (let at = 0; sent.size < FILLS; at++) {
+    const time = performance.now()
+    const order = { pair: BTC, quantity: '0.0001' }
+    const { orderId = 0, fill } =
+      at % 2 === 0 ? await trader.spot.buyMarket(order) : await trader.spot.sellMarket(order)
+    if (fill) sent.set(orderId, time)
   }
-  await Promise.all(Array.from({ length: AT_ONCE }).map(trade))
   await new Promise<void>((resolve) => {
     heard = () => {
       if ([...sent.keys()].every((id) => arrived.has(id))) resolve()

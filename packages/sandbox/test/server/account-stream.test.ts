@@ -1,6 +1,9 @@
 import type { Client } from '@bgk/sdk'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { STANDARD_LIMITS } from '../../src/server/http/limits'
+import { createSandbox } from '../../src/server/process/create-sandbox'
+import { nodeHost } from '../../src/server/process/node-host'
+import { readArguments } from '../../src/server/process/read-arguments'
 import { AccountPeer } from './account-peer'
 import { BTC, member, openWorld, type World } from './open-world'
 
@@ -146,6 +149,33 @@ describe('the account stream', () => {
     expect([peer.closed, peer.frames.length]).toEqual([1013, 0])
   })
 
+  it('closes with 1012, and sends nothing more, where commits were not told', async () => {
+    const { engine } = world.sandbox
+    type Listener = Parameters<typeof engine.onCommit>[0]
+    const listeners: Listener[] = []
+    const onCommit: typeof engine.onCommit = (listener) => {
+      listeners.push(listener)
+      return () => {}
+    }
+    const other = createSandbox({
+      ...nodeHost({ passwordCost: 4 }),
+      engine: { ...engine, onCommit },
+      timers: world.host,
+      now: () => world.host.now(),
+      log: () => {},
+    })
+    const peer = new AccountPeer(other.hub, trader.session.token)
+    await vi.waitFor(() => expect(peer.greeting).toBeDefined())
+    const batches: Parameters<Listener>[0][] = []
+    engine.onCommit((batch) => batches.push(batch))
+    for (const price of ['50000', '51000']) await trader.spot.buyLimit({ pair: BTC, price, quantity: '0.01' })
+    const last = batches.at(-1)
+    await engine.read((exchange) => {
+      for (const tell of listeners) if (last) tell(last, exchange)
+    })
+    expect([peer.closed, peer.frames.length]).toEqual([1012, 0])
+  })
+
   it('takes no more sockets of one address than public ones', async () => {
     const few = await openWorld({ limits: { ...STANDARD_LIMITS, socketsPerIp: 1 } })
     const first = new AccountPeer(few.sandbox.hub)
@@ -195,6 +225,19 @@ describe('extensions', () => {
     await expect(openWorld({ parts: { extensions: ['amend'] } })).rejects.toThrow(
       /Extensions are account-stream/,
     )
+  })
+
+  it('are chosen by a flag or the environment', () => {
+    const chosen = (argv: readonly string[], env = {}) => {
+      const options = readArguments(argv, env)
+      return options === 'help' ? undefined : options.extensions
+    }
+    expect(chosen([])).toBeUndefined()
+    expect(chosen(['--extensions', 'none'], { BGK_EXTENSIONS: 'order-amend' })).toEqual([])
+    expect(chosen([], { BGK_EXTENSIONS: 'order-amend, cancel-after' })).toEqual([
+      'order-amend',
+      'cancel-after',
+    ])
   })
 
   it('keep keys: a lost answer is settled with the order’s id', async () => {

@@ -68,16 +68,44 @@ export function createAccountHub(options: AccountHubOptions): SocketHub {
   const tally = { frames: 0 }
   let draining = false
   let ended: number | undefined
+  /** Of the last command that was told. */
+  let toldSeq: number | undefined
 
   const end = (stream: Stream, [code, reason]: readonly [number, string]) => {
     stream.over = true
     stream.member.close(code, reason)
   }
 
+  const closeAll = (ms: number) => {
+    const all = [...streams.values()].map((stream) => ({
+      stream,
+      close: (code: number, reason: string) => end(stream, [code, reason]),
+    }))
+    const isHere = ({ stream }: { readonly stream: Stream }) => streams.has(stream.member)
+    return closeEvenly(all, ms, GO_ELSEWHERE, { timers, isHere })
+  }
+
+  /** Commits were not told: whoever is here has to read the lists again. */
+  const renew = () => {
+    for (const stream of streams.values()) stream.over = true
+    // What they were told is of another state.
+    watches.clear()
+    void closeAll(Math.min(MOST_RENEWED_MS, streams.size * RENEWED_EACH_MS))
+  }
+  const stopRenewing = engine.onRenewed?.(renew)
+
+  /** The state is up to `before` where the last commit left it: a node that reads its state again may tell what comes after it first. */
+  const follow = (before: number, seq: number) => {
+    if (toldSeq !== undefined && toldSeq !== before) renew()
+    toldSeq = seq
+  }
+
   /** Inside `engine.read`, so that the next commit is the first one that is told. */
   const begin = (state: ExchangeState, stream: Stream, login: NonNullable<Stream['login']>) => {
     if (stream.over || !streams.has(stream.member)) return
     if (state.sessions.get(login.tokenHash)?.member.uid !== login.uid) return end(stream, NOT_LOGGED_IN)
+    follow(state.seq, state.seq)
+    if (stream.over) return
     stream.login = login
     const watched = watches.get(login.uid) ?? {
       watch: new AccountWatch(login.uid, state),
@@ -140,23 +168,9 @@ export function createAccountHub(options: AccountHubOptions): SocketHub {
   }
 
   const stopListening = engine.onCommit((batch, { state }) => {
+    follow((batch.rows[0]?.seq ?? batch.seq + 1) - 1, batch.seq)
     endLogins(state)
     if (watches.size > 0) tell(state, batch)
-  })
-
-  const closeAll = (ms: number) => {
-    const all = [...streams.values()].map((stream) => ({
-      stream,
-      close: (code: number, reason: string) => end(stream, [code, reason]),
-    }))
-    const isHere = ({ stream }: { readonly stream: Stream }) => streams.has(stream.member)
-    return closeEvenly(all, ms, GO_ELSEWHERE, { timers, isHere })
-  }
-
-  // Commits were not told: whoever is here has to read the lists again.
-  const stopRenewing = engine.onRenewed?.(() => {
-    for (const stream of streams.values()) stream.over = true
-    void closeAll(Math.min(MOST_RENEWED_MS, streams.size * RENEWED_EACH_MS))
   })
 
   const leave = (stream: Stream) => {
