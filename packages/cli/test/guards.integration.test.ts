@@ -106,6 +106,51 @@ describe('what a profile does not let through ends with exit 12', () => {
     expect((await bgk('spot buy BTC/USDT --amount 0.01 --price 1000 --dry-run')).exit).toBe(0)
   })
 
+  it('a sell or short far below the market, at what the market would pay', async () => {
+    await profile({ maxNotional: '100' })
+    for (const line of [
+      'spot sell BTC/USDT --amount 0.05 --price 1000 --yes',
+      'futures short BTC/USDT --lots 50 --price 1 --yes',
+    ]) {
+      const { reason, worth, coin } = await stopped(line)
+      expect({ reason, coin }, line).toEqual({ reason: 'NOTIONAL_ABOVE_MAX', coin: 'USDT' })
+      expect(Number(worth)).toBeGreaterThan(1000)
+    }
+  })
+
+  it('what is no order: a transfer, a fiat order', async () => {
+    await profile({ maxNotional: '10' })
+    for (const line of [
+      'wallet transfer USDT 11 --from spot --to futures --yes',
+      'otc buy USDT 100 --currency INR --yes',
+      'api post /flash/addFlash -f id=1 -f number=1 -f tradpassword=x --yes',
+    ]) {
+      expect((await stopped(line)).reason, line).toMatch(/^(NOTIONAL_ABOVE_MAX|NOT_VALUED)$/)
+    }
+    await profile({ maxNotional: '10', allowAccounts: ['spot', 'futures'] })
+    const free = await bgk('wallet transfer USDT 11 --from spot --to futures --yes')
+    expect(free.exit, free.err).toBe(0)
+  })
+
+  it('what exceeds the day, also in another process and profile, and after a refusal', async () => {
+    await profile({ maxDaily: '3' })
+    const line = (price: number) => `spot buy BTC/USDT --amount 0.001 --price ${price} --yes`
+    expect((await bgk(line(1000))).exit).toBe(0)
+    const both = await Promise.all([bgk(line(1001)), bgk(line(1002))])
+    expect(both.map(({ exit }) => exit).sort()).toEqual([0, 12])
+    expect(await stopped(line(1003))).toMatchObject({ reason: 'DAILY_ABOVE_MAX', max: '3' })
+    await profile({})
+    expect((await bgk(line(1004))).exit).toBe(0)
+  })
+
+  it('warns before a limit on the wrong side of the market is sent', async () => {
+    const { exit, err } = await bgk('spot sell BTC/USDT --amount 0.001 --price 1000 --yes')
+    expect({ exit, err }).toMatchObject({
+      exit: 0,
+      err: expect.stringContaining('on the wrong side of the last price'),
+    })
+  })
+
   it('a withdrawal to another address than those that are allowed', async () => {
     await profile({ allowAddresses: ['TJRabPrwbZy45sbavfcjinPJC18kjpRTv8'] })
     const { reason } = await stopped('wallet withdraw USDT --to cold --amount 25 --dry-run')

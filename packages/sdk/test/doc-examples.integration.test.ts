@@ -46,6 +46,7 @@ const FILES = [
   'frames/merge-frames.ts',
   'frames/subscription-key.ts',
   'guards/guard-error.ts',
+  'guards/limits.ts',
   'guards/storage.ts',
   'readable.ts',
   'market/stamps.ts',

@@ -108,7 +108,7 @@ export function createGuard({ exchange, storage, limits, reference = REFERENCE_C
   const reserve: Guard['reserve'] = (id, sent, options = {}) => reserveIn(rules, { id, sent }, options)
   return {
     check: async (sent, options = {}) => {
-      const found = await assess(rules, sent, options)
+      const found = await assess(rules, sent, { ...options, isPreview: true })
       if (found !== undefined) judge(rules, stateAt(found.before, found.now), found)
       return found?.worst
     },
@@ -160,7 +160,7 @@ async function reserveIn(
   options: GuardReadOptions,
 ): Promise<WorstCase | undefined> {
   for (let round = 0; round < TRIES; round++) {
-    const found = await assess(rules, sent, options)
+    const found = await assess(rules, sent, { ...options, isPreview: false })
     if (found === undefined) return undefined
     const { worst, before, now, loss } = found
     const { maxDailyLoss } = rules.limits

@@ -2,6 +2,6 @@ export { createGuard, type Guard, type GuardOptions, type GuardStatus } from './
 export { type GuardReason, isGuardRefusal } from './guard-error'
 export type { GuardOutcome } from './guard-state'
 export type { GuardedCall, GuardedExchange, GuardReadOptions } from './guarded-call'
-export type { GuardLimits } from './limits'
+export { type GuardLimits, hasLimit } from './limits'
 export { createMemoryGuardStorage, type GuardStorage, type StoredGuard } from './storage'
 export { type GuardWarning, type WorstCase, type WorstCaseOptions, worstCase } from './worst-case'

@@ -1,5 +1,5 @@
 import { add, type Decimal, decimal, gt, gte, toText } from '../decimal'
-import { opensExposure } from './calls'
+import { effectOf, opensExposure } from './calls'
 import { readExposure, readLoss } from './exposure'
 import { isGuardRefusal, notValued, refusedBy } from './guard-error'
 import { dayStart, type GuardState, recentCount, reservedSince, spentToday } from './guard-state'
@@ -28,20 +28,29 @@ export interface Assessment {
   readonly loss: Decimal | undefined
 }
 
-/** Reads what is needed to judge a call; undefined for one that spends nothing. */
+/**
+ * Reads what is needed to judge a call; undefined for one that spends nothing. Without a limit nothing is read, unless `isPreview`: then
+ * the worst case, as far as it is known.
+ */
 export async function assess(
   { exchange, store, limits, reference }: Rules,
   sent: GuardedCall,
-  options: GuardReadOptions,
+  { isPreview, ...options }: GuardReadOptions & { readonly isPreview: boolean },
 ): Promise<Assessment | undefined> {
   const { state: before } = await store.read()
-  const worst = await valuedOr(hasCap(limits), () =>
-    worstCase(exchange, sent, { ...options, reference, allowAccounts: limits.allowAccounts }),
-  )
+  const effect = effectOf(sent)
+  if (effect === 'reduces' || effect === 'neutral') return undefined
+  const nothing = { sent, before, now: before.time, worst: undefined, exposure: undefined, loss: undefined }
+  if (before.stopped !== undefined) return nothing
+  const value = () =>
+    worstCase(exchange, sent, { ...options, reference, allowAccounts: limits.allowAccounts })
+  if (!hasLimit(limits)) {
+    const worst = isPreview ? await value().catch(() => undefined) : undefined
+    return { ...nothing, worst }
+  }
+  const worst = await valuedOr(hasCap(limits), value)
   if (worst === undefined) return undefined
   const facts = { sent, worst: worst === NOT_KNOWN ? undefined : worst, before }
-  if (before.stopped !== undefined || !hasLimit(limits))
-    return { ...facts, now: before.time, exposure: undefined, loss: undefined }
   const now = await exchange.clock.read(options)
   const [exposure, loss] = await Promise.all([
     limits.maxExposure !== undefined && opensExposure(sent)

@@ -35,6 +35,13 @@ export function checkLimits(limits: GuardLimits): void {
 export const hasCap = ({ maxNotional, maxDaily, maxExposure }: GuardLimits): boolean =>
   maxNotional !== undefined || maxDaily !== undefined || maxExposure !== undefined
 
-/** Whether any limit is set. */
+/**
+ * Whether any limit is set.
+ *
+ * @example
+ * import { hasLimit } from '@bgk/sdk/guards'
+ *
+ * console.log(hasLimit({ maxDaily: '5000' }), hasLimit({})) // true false
+ */
 export const hasLimit = (limits: GuardLimits): boolean =>
   hasCap(limits) || limits.maxOrdersPerMinute !== undefined || limits.maxDailyLoss !== undefined
