@@ -123,7 +123,6 @@ describe('what a profile does not let through ends with exit 12', () => {
     for (const line of [
       'wallet transfer USDT 11 --from spot --to futures --yes',
       'otc buy USDT 100 --currency INR --yes',
-      'api post /flash/addFlash -f id=1 -f number=1 -f tradpassword=x --yes',
     ]) {
       expect((await stopped(line)).reason, line).toMatch(/^(NOTIONAL_ABOVE_MAX|NOT_VALUED)$/)
     }
@@ -175,6 +174,88 @@ describe('what a profile does not let through ends with exit 12', () => {
     expect(exchange.calls.filter(({ path }) => path === '/trad/buyLimit')).toEqual([])
   })
 })
+
+describe('the kill switch and panic', () => {
+  const order = 'spot buy BTC/USDT --amount 0.001 --price 1000 --yes'
+  const offline = { fetch: () => Promise.reject(new TypeError('fetch failed')) }
+
+  it('refuse orders from every process until resumed, and let cancels pass', async () => {
+    const sent = await bgk(`${order} --json`)
+    expect(sent.exit, sent.err).toBe(0)
+    expect((await bgk('guard stop too fast')).exit).toBe(0)
+    expect(await stopped(order)).toMatchObject({ reason: 'STOPPED', hint: 'resume with: bgk guard resume' })
+    const status = JSON.parse((await bgk('guard status --json')).out)
+    expect(status).toMatchObject({ stopped: true, reason: 'too fast', maxDaily: null })
+    expect((await bgk(`spot cancel ${JSON.parse(sent.out).orderId} --yes`)).exit).toBe(0)
+    expect((await bgk('guard resume')).exit).toBe(11)
+    expect((await bgk('guard resume --yes')).exit).toBe(0)
+    expect((await bgk('guard status')).exit).toBe(0)
+  })
+
+  it('stop without the exchange once the account is known', async () => {
+    await profile({ maxDaily: '1000' })
+    expect((await bgk('guard stop', offline)).exit).toBe(7)
+    expect((await bgk(order)).exit).toBe(0)
+    expect((await bgk('guard stop', offline)).exit).toBe(0)
+    expect(await stopped(order)).toMatchObject({ reason: 'STOPPED' })
+  })
+
+  it('cancel every order and stop trading', async () => {
+    for (const price of [1010, 1020, 1030])
+      expect((await bgk(`spot buy BTC/USDT --amount 0.001 --price ${price} --yes`)).exit).toBe(0)
+    expect((await bgk('futures long BTC/USDT --lots 1 --price 1000 --yes')).exit).toBe(0)
+    const { exit, out, err } = await bgk('panic --json')
+    expect({ exit, ...JSON.parse(out) }, err).toMatchObject({ exit: 0, open: 0, positions: 0 })
+    expect(JSON.parse(out).cancelled).toBeGreaterThanOrEqual(4)
+    expect(await openOrders()).toEqual([])
+    expect(await stopped(order)).toMatchObject({ reason: 'STOPPED' })
+  })
+})
+
+describe("the dead man's switch", () => {
+  it('cancels from here when it ends, where the exchange offers none, and says so', async () => {
+    expect((await bgk('spot buy BTC/USDT --amount 0.001 --price 1040 --yes')).exit).toBe(0)
+    const env = { BGK_CONFIG_DIR: dir, BGK_URL: sandbox.url, BGK_TOKEN: token }
+    const io = createTestIo({ env, fetch: withoutCancelAfter })
+    const ended = run('guard run --cancel-after 60s'.split(' '), io)
+    await io.asked("this exchange has no dead man's switch")
+    io.signal('SIGINT')
+    expect(await ended).toBe(130)
+    expect(io.err()).toContain('none is left')
+    expect(await openOrders()).toEqual([])
+  })
+
+  it('renews the time on an exchange that offers one', async () => {
+    const set: unknown[] = []
+    const env = { BGK_CONFIG_DIR: dir, BGK_URL: sandbox.url, BGK_TOKEN: token }
+    const offering: typeof fetch = async (input, init) => {
+      if (String(input).endsWith('/account/cancelAllAfter')) {
+        set.push(JSON.parse(String(init?.body)))
+        return Response.json({ code: 200, msg: 'ok', data: {} })
+      }
+      const answer = await fetch(input, init)
+      const headers = new Headers(answer.headers)
+      headers.set('cancel-after', '1')
+      headers.delete('content-encoding')
+      return new Response(await answer.text(), { status: answer.status, headers })
+    }
+    const io = createTestIo({ env, fetch: offering })
+    const ended = run('guard run --cancel-after 3s'.split(' '), io)
+    await expect.poll(() => set.length).toBeGreaterThan(1)
+    io.signal('SIGINT')
+    expect(await ended).toBe(130)
+    expect(set[0]).toEqual({ ms: 3000 })
+    expect(io.err()).toContain('the exchange cancels all open orders')
+  })
+})
+
+const withoutCancelAfter: typeof fetch = async (input, init) => {
+  const answer = await fetch(input, init)
+  const headers = new Headers(answer.headers)
+  headers.delete('cancel-after')
+  headers.delete('content-encoding')
+  return new Response(await answer.text(), { status: answer.status, headers })
+}
 
 describe('--confirm', () => {
   const line = 'spot buy BTC/USDT --percent 1 --price 1000'

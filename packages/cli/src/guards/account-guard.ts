@@ -1,8 +1,10 @@
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Client } from '@bgk/sdk'
 import { isBgkError } from '@bgk/sdk'
-import { createGuard, type Guard, isGuardRefusal } from '@bgk/sdk/guards'
+import { createGuard, type Guard, type GuardStorage, isGuardRefusal } from '@bgk/sdk/guards'
 import { CliError } from '../cli-error'
+import { isMissing } from '../config/config-file'
 import type { Context } from '../context'
 import { diskGuardStorage } from './disk-storage'
 
@@ -72,4 +74,20 @@ function hintOf(
   return key === undefined
     ? 'see the limits with: bgk guard status'
     : `see the limit with: bgk config get ${key} --profile ${profile}`
+}
+
+/** The guard storages of every account that sent something from this machine to the exchange of a profile. */
+export async function knownGuards({
+  settings,
+  io,
+}: Pick<Context, 'settings' | 'io'>): Promise<readonly GuardStorage[]> {
+  const root = join(settings.dir, 'guards')
+  const end = `@${encodeURIComponent(settings.origin)}`
+  const names = await readdir(root).catch((error: unknown) => {
+    if (isMissing(error)) return []
+    throw error
+  })
+  return names
+    .filter((name) => name.endsWith(end))
+    .map((name) => diskGuardStorage(join(root, name), io.randomId))
 }

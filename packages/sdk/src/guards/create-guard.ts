@@ -141,9 +141,7 @@ export function createGuard({ exchange, storage, limits, reference = REFERENCE_C
         unresolved: state.entries.filter(({ state: end }) => end !== 'done').map(({ id }) => id),
       }
     },
-    async stop(reason) {
-      await store.change((state) => ({ ...state, stopped: { reason, at: state.time } }))
-    },
+    stop: (reason) => stopGuard(storage, reason),
     async resume() {
       await store.change(({ stopped: _, ...state }) => state)
     },
@@ -196,4 +194,17 @@ async function settleIn({ exchange, store }: Rules, id: string, outcome: GuardOu
   const isTimed = outcome !== 'refused' && known.endedAt === undefined
   const endedAt = isTimed ? await exchange.clock.read().catch(() => undefined) : undefined
   await store.change((state) => withOutcome(state, id, { outcome, endedAt }))
+}
+
+/**
+ * Turns the kill switch of a storage on without reading the exchange; what `guard.stop` does.
+ *
+ * @throws BgkError `CHECK_FAILED` with reason `GUARD_STATE` when the storage fails.
+ * @example
+ * import { createMemoryGuardStorage, stopGuard } from '@bgk/sdk/guards'
+ *
+ * await stopGuard(createMemoryGuardStorage(), 'by hand')
+ */
+export async function stopGuard(storage: GuardStorage, reason: string): Promise<void> {
+  await guardStore(storage).change((state) => ({ ...state, stopped: { reason, at: state.time } }))
 }

@@ -1,4 +1,4 @@
-export { createGuard, type Guard, type GuardOptions, type GuardStatus } from './create-guard'
+export { createGuard, type Guard, type GuardOptions, type GuardStatus, stopGuard } from './create-guard'
 export { type GuardReason, isGuardRefusal } from './guard-error'
 export type { GuardOutcome } from './guard-state'
 export type { GuardedCall, GuardedExchange, GuardReadOptions } from './guarded-call'
