@@ -72,7 +72,7 @@ export function writeCommand<Row>(spec: WriteSpec<Row>): WriteCommand {
       checkGuards(context, exchange, plan)
       const worst = await work.guard.check(plan, { signal })
       if (settings.dryRun) {
-        await dryRun(asked, { plan, worst, typed, payload: spec.payload ?? plainPayload })
+        await dryRun(asked, { plan, worst, typed, once: spec.once, payload: spec.payload ?? plainPayload })
         return 0
       }
       const sent = { call: plan.call, input: plan.input }
@@ -159,18 +159,26 @@ async function dryRun(
     plan,
     worst,
     typed,
+    once,
     payload,
   }: {
     readonly plan: Plan
     readonly worst: WorstCase | undefined
     readonly typed: Typed
+    readonly once: boolean
     readonly payload: (sent: Pick<Attempt, 'call' | 'input'>) => object
   },
 ): Promise<void> {
   const { output, settings, io } = asked.context
   const { estimate = null } = plan
   const attempt = await plan.make(asked.signal)
-  const kept = await keepConfirmation(settings.dir, { attempt, typed, now: io.now() })
+  const kept = await keepConfirmation(settings.dir, {
+    attempt,
+    typed,
+    once,
+    now: io.now(),
+    keptMs: settings.keptMs,
+  })
   await output.answer(
     () => ({
       dryRun: true,

@@ -1,17 +1,18 @@
-import type { BookLevel } from '@bgk/sdk'
+import type { BookLevel, SpotMarketDetail } from '@bgk/sdk'
 import { integerFlag } from '../../argv/read-flags'
 import { withExchange } from '../../exchange/connect'
 import { pairName, resolvePair } from '../../exchange/resolve-pair'
 import type { Handler } from '../../manifest-shape'
 import { table } from '../../output/table'
+import { rowsField, type View } from '../../output/view'
+import type { ReadCommand } from '../read-command'
 
 interface Row {
   readonly bid: BookLevel | undefined
   readonly ask: BookLevel | undefined
 }
 
-/** `bgk market book PAIR`: best prices first. */
-export const marketBook: Handler = async (context, [pair = ''], flags) => {
+const book: Handler = async (context, [pair = ''], flags) => {
   const { output, signal } = context
   const depth = integerFlag(flags, 'depth', { min: 1, max: 20 }) ?? 10
   const detail = await withExchange(context, { login: 'optional' }, async ({ client }) => {
@@ -41,3 +42,36 @@ export const marketBook: Handler = async (context, [pair = ''], flags) => {
   if (rows.length === 0) await output.note('the book is empty')
   return 0
 }
+
+const levelView: View<BookLevel> = {
+  type: 'level',
+  about: 'a price of the book',
+  fields: [
+    { name: 'price', kind: 'decimal', about: 'in quote' },
+    { name: 'quantity', kind: 'decimal', about: 'at that price, in base' },
+  ],
+}
+
+const view: View<SpotMarketDetail> = {
+  type: 'book',
+  about: 'the order book of a pair, best prices first',
+  fields: [
+    { name: 'pair', kind: 'text', about: 'as BTC/USDT', value: ({ market }) => pairName(market) },
+    { name: 'price', kind: 'decimal', about: 'last price, in quote', value: ({ market }) => market.price },
+    rowsField<SpotMarketDetail, BookLevel>({
+      name: 'bids',
+      about: 'what is bid',
+      view: levelView,
+      rows: ({ bids }) => bids,
+    }),
+    rowsField<SpotMarketDetail, BookLevel>({
+      name: 'asks',
+      about: 'what is asked',
+      view: levelView,
+      rows: ({ asks }) => asks,
+    }),
+  ],
+}
+
+/** `bgk market book PAIR`: best prices first. */
+export const marketBook: ReadCommand = Object.assign(book, { view, answers: 'record' as const })

@@ -8,7 +8,9 @@ import { isDated, type PeriodName, readPeriod } from '../../exchange/periods'
 import { pairName, resolvePair } from '../../exchange/resolve-pair'
 import type { Handler } from '../../manifest-shape'
 import { table } from '../../output/table'
+import type { View } from '../../output/view'
 import { indicatorNames } from '../../panes/chart/overlay'
+import type { ReadCommand } from '../read-command'
 
 /**
  * The stamps on the wire are wall clock at UTC+8 unless the exchange says otherwise
@@ -32,8 +34,7 @@ export interface CandleRow {
   readonly volume: string
 }
 
-/** `bgk market kline PAIR`: candles, oldest first, every number the text the exchange sent. */
-export const marketKline: Handler = async (context, [pair = ''], flags) => {
+const kline: Handler = async (context, [pair = ''], flags) => {
   const { io, output, signal } = context
   const name = readPeriod(flags)
   const kind = kindOf(flags)
@@ -89,6 +90,22 @@ export const marketKline: Handler = async (context, [pair = ''], flags) => {
   if (rows.length === 0) await output.note(`no candles for ${pairName(market)}`)
   return 0
 }
+
+const view: View<CandleRow> = {
+  type: 'candle',
+  about: 'a candle',
+  fields: [
+    { name: 'time', kind: 'text', about: 'its opening in UTC, or the date of a day or week' },
+    { name: 'open', kind: 'decimal', about: 'in quote' },
+    { name: 'high', kind: 'decimal', about: 'in quote' },
+    { name: 'low', kind: 'decimal', about: 'in quote' },
+    { name: 'close', kind: 'decimal', about: 'in quote' },
+    { name: 'volume', kind: 'decimal', about: 'in base' },
+  ],
+}
+
+/** `bgk market kline PAIR`: candles, oldest first, every number the text the exchange sent. */
+export const marketKline: ReadCommand = Object.assign(kline, { view, answers: 'list' as const })
 
 /** One candle out of `yyyyMMddHHmmss|open|high|low|close|volume`; nothing when the SDK's parser refuses it. */
 export function readCandle(item: string, period: PeriodName): CandleRow[] {

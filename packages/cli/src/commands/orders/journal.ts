@@ -5,12 +5,12 @@ import { usageError } from '../../cli-error'
 import type { Context } from '../../context'
 import type { Handler } from '../../manifest-shape'
 import { table } from '../../output/table'
-import { attemptColumns, attemptDocument, viewOf } from './attempt-columns'
+import type { ReadCommand } from '../read-command'
+import { attemptColumns, attemptDocument, attemptView, viewOf } from './attempt-columns'
 
 const DAY_MS = 86_400_000
 
-/** `bgk orders journal`: what this machine has sent, of every account, and what became of it. Asks no exchange. */
-export const ordersJournal: Handler = async (context, _args, flags) => {
+const journal: Handler = async (context, _args, flags) => {
   const { io, settings, output } = context
   const since = sinceFlag(flags, io.now())
   const contents = await openJournal(settings.dir, io.now).read(since)
@@ -28,6 +28,12 @@ export const ordersJournal: Handler = async (context, _args, flags) => {
   await warnOfDamage(context, contents)
   return 0
 }
+
+/** `bgk orders journal`: what this machine has sent, of every account, and what became of it. Asks no exchange. */
+export const ordersJournal: ReadCommand = Object.assign(journal, {
+  view: attemptView,
+  answers: 'list' as const,
+})
 
 /** Says which lines of the journal cannot be read; shown whatever the flags say. */
 export async function warnOfDamage({ output }: Context, { unreadable, cut }: Contents): Promise<void> {
