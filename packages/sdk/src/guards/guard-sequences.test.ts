@@ -1,5 +1,5 @@
 // Random sequences of orders, restarts, lost answers and clock steps, from two guards over one storage: no limit is exceeded by one unit.
-// `BGK_TIMES=10 npx vitest run packages/sdk/src/guards` runs 10,000 of each.
+// `npm run test:guards` runs 10,000 of them.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createAccountModel, LIMITS, type Step } from '../../test/guards/model'

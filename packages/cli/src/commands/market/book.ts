@@ -3,6 +3,7 @@ import { integerFlag } from '../../argv/read-flags'
 import { withExchange } from '../../exchange/connect'
 import { pairName, resolvePair } from '../../exchange/resolve-pair'
 import type { Handler } from '../../manifest-shape'
+import type { Output } from '../../output/output'
 import { table } from '../../output/table'
 import { rowsField, type View } from '../../output/view'
 import type { ReadCommand } from '../read-command'
@@ -25,23 +26,23 @@ const book: Handler = async (context, [pair = ''], flags) => {
     bid: bids[index],
     ask: asks[index],
   }))
-  await output.answer(
-    () => ({ pair: pairName(detail.market), price: detail.market.price, bids, asks }),
-    () =>
-      table<Row>(
-        [
-          { title: 'Bid amount', align: 'end', cell: (row) => row.bid?.quantity ?? '' },
-          { title: 'Bid', align: 'end', cell: (row) => row.bid?.price ?? '', paint: output.paint.up },
-          { title: 'Ask', align: 'end', cell: (row) => row.ask?.price ?? '', paint: output.paint.down },
-          { title: 'Ask amount', align: 'end', cell: (row) => row.ask?.quantity ?? '' },
-        ],
-        rows,
-        output,
-      ),
-  )
+  if (output.format === 'text') await output.lines(bookTable(rows, output))
+  else await output.record(view, { ...detail, bids, asks })
   if (rows.length === 0) await output.note('the book is empty')
   return 0
 }
+
+const bookTable = (rows: readonly Row[], output: Output): readonly string[] =>
+  table<Row>(
+    [
+      { title: 'Bid amount', align: 'end', cell: (row) => row.bid?.quantity ?? '' },
+      { title: 'Bid', align: 'end', cell: (row) => row.bid?.price ?? '', paint: output.paint.up },
+      { title: 'Ask', align: 'end', cell: (row) => row.ask?.price ?? '', paint: output.paint.down },
+      { title: 'Ask amount', align: 'end', cell: (row) => row.ask?.quantity ?? '' },
+    ],
+    rows,
+    output,
+  )
 
 const levelView: View<BookLevel> = {
   type: 'level',

@@ -7,6 +7,7 @@ import { kindOf, marketsOf } from '../../exchange/market-kind'
 import { isDated, type PeriodName, readPeriod } from '../../exchange/periods'
 import { pairName, resolvePair } from '../../exchange/resolve-pair'
 import type { Handler } from '../../manifest-shape'
+import type { Output } from '../../output/output'
 import { table } from '../../output/table'
 import type { View } from '../../output/view'
 import { indicatorNames } from '../../panes/chart/overlay'
@@ -68,28 +69,28 @@ const kline: Handler = async (context, [pair = ''], flags) => {
     return 0
   }
   const rows = items.flatMap((item) => readCandle(item, name)).slice(-limit)
-  await output.answer(
-    () => rows,
-    () =>
-      table<CandleRow>(
-        [
-          {
-            title: isDated(name) ? 'Date' : 'Time (UTC)',
-            cell: (row) => row.time.replace('T', ' ').replace(':00.000Z', ''),
-          },
-          { title: 'Open', align: 'end', cell: (row) => row.open },
-          { title: 'High', align: 'end', cell: (row) => row.high },
-          { title: 'Low', align: 'end', cell: (row) => row.low },
-          { title: 'Close', align: 'end', cell: (row) => row.close },
-          { title: 'Volume', align: 'end', cell: (row) => row.volume },
-        ],
-        rows,
-        output,
-      ),
-  )
+  if (output.format === 'text') await output.lines(candleTable(rows, name, output))
+  else await output.list(view, rows)
   if (rows.length === 0) await output.note(`no candles for ${pairName(market)}`)
   return 0
 }
+
+const candleTable = (rows: readonly CandleRow[], name: PeriodName, output: Output): readonly string[] =>
+  table<CandleRow>(
+    [
+      {
+        title: isDated(name) ? 'Date' : 'Time (UTC)',
+        cell: (row) => row.time.replace('T', ' ').replace(':00.000Z', ''),
+      },
+      { title: 'Open', align: 'end', cell: (row) => row.open },
+      { title: 'High', align: 'end', cell: (row) => row.high },
+      { title: 'Low', align: 'end', cell: (row) => row.low },
+      { title: 'Close', align: 'end', cell: (row) => row.close },
+      { title: 'Volume', align: 'end', cell: (row) => row.volume },
+    ],
+    rows,
+    output,
+  )
 
 const view: View<CandleRow> = {
   type: 'candle',

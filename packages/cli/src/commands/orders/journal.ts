@@ -18,10 +18,9 @@ const journal: Handler = async (context, _args, flags) => {
     .filter(({ madeAt, end }) => end === undefined || madeAt >= since)
     .sort((a, b) => a.madeAt - b.madeAt)
     .map(viewOf)
-  await output.answer(
-    () => rows.map(attemptDocument),
-    () => (rows.length === 0 ? [] : table(attemptColumns(output.paint), rows, output)),
-  )
+  if (output.format === 'text')
+    await output.lines(rows.length === 0 ? [] : table(attemptColumns(output.paint), rows, output))
+  else await output.list(attemptView, rows.map(attemptDocument))
   if (rows.length === 0) await output.note('nothing was sent in that time; longer ago: --since 30d')
   const unsettled = rows.filter(({ state }) => state === 'unsettled').length
   if (unsettled > 0) await output.note(`bgk: ${unsettled} unsettled; find out with: bgk orders reconcile`)
