@@ -10,7 +10,7 @@ import { writeFileAtomic } from '../config/write-file-atomic'
 import { fieldsOf, isAttempt, isTyped, type Typed } from './journal-line'
 
 /** How long a dry run may be confirmed, unless an assistant made it. */
-export const KEPT_MS = 120_000
+const KEPT_MS = 120_000
 
 /** A dry run as it is kept. */
 export interface Confirmation {

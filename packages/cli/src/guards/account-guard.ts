@@ -48,7 +48,7 @@ export function openGuard(
 }
 
 /** The folder of an account's guard. */
-export const guardFolder = (dir: string, origin: string, account: string | undefined): string =>
+const guardFolder = (dir: string, origin: string, account: string | undefined): string =>
   join(dir, 'guards', `${encodeURIComponent(account ?? 'unknown')}@${encodeURIComponent(origin)}`)
 
 function refusalOf(

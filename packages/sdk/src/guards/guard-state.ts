@@ -39,7 +39,7 @@ export interface GuardState {
 }
 
 /** Milliseconds of the window of `maxOrdersPerMinute`. */
-export const WINDOW_MS = 60_000
+const WINDOW_MS = 60_000
 
 const DAY_MS = 86_400_000
 
@@ -50,7 +50,7 @@ export const dayOf = (time: number): number => Math.floor(time / DAY_MS)
 export const dayStart = (time: number): number => dayOf(time) * DAY_MS
 
 /** The state of a guard that was never used. */
-export const EMPTY: GuardState = { v: 1, version: 0, time: 0, spent: '0', dropped: 0, entries: [] }
+const EMPTY: GuardState = { v: 1, version: 0, time: 0, spent: '0', dropped: 0, entries: [] }
 
 /** A call whose answer was lost may arrive this much later. */
 const LATE_MS = 60_000

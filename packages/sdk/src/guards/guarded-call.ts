@@ -30,11 +30,13 @@ type PagedRead<Row> = Read<{ readonly page: number; readonly limit: number }, Pa
 export interface GuardedExchange {
   /** The exchange's own clock, epoch milliseconds. The device's clock is never used. */
   readonly clock: { read(options?: GuardReadOptions): Promise<number> }
+  /** Reads of the spot market and its orders. */
   readonly spot: {
     readonly symbols: Read<undefined, readonly SpotMarket[]>
     readonly market: Read<PairRef, SpotMarketDetail>
     readonly openOrders: PagedRead<SpotOrder>
   }
+  /** Reads of the futures market, its orders and positions. */
   readonly futures: {
     readonly symbols: Read<undefined, readonly FuturesMarket[]>
     readonly market: Read<PairRef, FuturesMarketDetail>
@@ -42,13 +44,17 @@ export interface GuardedExchange {
     readonly positions: Read<undefined, readonly FuturesPosition[]>
     readonly closedPositions: PagedRead<FuturesPosition>
   }
+  /** Reads of cycle contracts. */
   readonly cycle: {
     readonly symbols: Read<undefined, readonly PairRef[]>
     readonly positions: Read<PairRef, readonly CyclePosition[]>
     readonly history: PagedRead<CycleOrder>
   }
+  /** Swap pairs. */
   readonly flash: { readonly pairs: Read<undefined, readonly FlashPair[]> }
+  /** Coins that are traded for money. */
   readonly fiat: { readonly coins: Read<undefined, readonly FiatCoin[]> }
+  /** Token sales. */
   readonly ieo: {
     readonly projects: Read<undefined, readonly IeoProject[]>
     readonly payCoins: Read<{ readonly coin: string }, readonly IeoPayCoin[]>

@@ -17,7 +17,7 @@ const worth = async (call: string, input: Record<string, string | number>, reads
   (await worstCase(reads, { call, input }))?.worth
 
 describe('the worst case of an order', () => {
-  it('values sells and shorts at the market when their limit is below it', async () => {
+  it('rule 41: values sells and shorts at the market when their limit is below it', async () => {
     expect(await worth('spot.sellLimit', { pair, quantity: '0.05', price: '1000' })).toBe('3350')
     expect(await worth('futures.sellLimit', { pair, quantity: '50', price: '1', leverage: 10 })).toBe('3350')
     expect(await worth('spot.sellMarket', { pair, quantity: '0.05' })).toBe('3350')

@@ -5,7 +5,7 @@ import type { SpotMarket } from '../../src/wire/market'
 import type { SpotOrder } from '../../src/wire/spot'
 
 /** Price of the market in these tests, in USDT. */
-export const PRICE = '100'
+const PRICE = '100'
 
 const market = (base: string, price: string): SpotMarket => ({
   id: 1,
