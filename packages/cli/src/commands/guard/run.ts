@@ -1,4 +1,5 @@
 import { durationFlag } from '../../argv/read-flags'
+import { openWriteContext } from '../../attempts/write-context'
 import { CliError, usageError } from '../../cli-error'
 import type { Context } from '../../context'
 import { type CancelAfter, cancelAfterOf } from '../../exchange/cancel-after'
@@ -21,7 +22,8 @@ export const guardRun: Handler = async (context, _args, flags) => {
   if (ms < SHORTEST_MS) throw usageError('--cancel-after must be at least 3s')
   return withExchange(context, { login: 'required' }, async (exchange) => {
     if (exchange.readOnly) throw readOnlyError(context.settings)
-    await exchange.client.clock.read({ signal: context.signal })
+    // Answers of calls with a token announce extensions.
+    await openWriteContext(context, exchange)
     const onExchange = cancelAfterOf(exchange)
     if (onExchange === undefined) await cancelFromHere(context, exchange, ms)
     else await renew(context, onExchange, ms)
