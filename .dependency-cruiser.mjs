@@ -86,7 +86,7 @@ const SDK = [
   ['client-options.ts'],
   ['bare-client.ts'],
   ['attempt/', 'testing/'],
-  ['client/'],
+  ['client/', 'guards/'],
   ['client.ts'],
   ['index.ts'],
 ]

@@ -11,6 +11,7 @@ export default defineConfig({
     indicators: 'src/indicators/index.ts',
     trading: 'src/trading/index.ts',
     forms: 'src/forms/index.ts',
+    guards: 'src/guards/index.ts',
     languages: 'src/languages.ts',
     messages: 'src/messages/index.ts',
     testing: 'src/testing/index.ts',

@@ -7,6 +7,7 @@ import { cycleGroup } from './commands/cycle/cycle-group'
 import { exchangeGroup } from './commands/exchange/exchange-group'
 import { flashGroup } from './commands/flash/flash-group'
 import { futuresGroup } from './commands/futures/futures-group'
+import { guardGroup } from './commands/guard/guard-group'
 import { ieoGroup } from './commands/ieo/ieo-group'
 import { marketGroup } from './commands/market/market-group'
 import { helpCenterGroup, noticeGroup } from './commands/notice/notice-group'
@@ -43,6 +44,7 @@ export const groups: readonly GroupSpec[] = [
   supportGroup,
   batchGroup,
   ordersGroup,
+  guardGroup,
   watchGroup,
   streamGroup,
   apiGroup,
@@ -61,6 +63,13 @@ export const singles: readonly CommandSpec[] = [
     summary: 'account, session, link, orders and positions on one short screen',
     examples: ['bgk status', 'bgk status --json=account,totalUsdt,unsettled'],
     load: async () => (await import('./commands/status/status')).status,
+  },
+  {
+    name: 'panic',
+    summary: 'stop trading, cancel every open order until none is left, then offer to close all positions',
+    flags: [{ flags: '--close-all', summary: 'close all positions without asking' }],
+    examples: ['bgk panic', 'bgk panic --close-all --yes'],
+    load: async () => (await import('./commands/guard/panic')).panic,
   },
   {
     name: 'doctor',

@@ -59,8 +59,9 @@ const tellers: readonly CommandSpec[] = [
     flags: [
       {
         flags: '--allow-orders',
-        summary: 'offer orders as well, each shown first and sent only when it is confirmed',
+        summary: 'offer orders as well, each sent only when a person approves it',
       },
+      { flags: '--tools <groups>', summary: 'only these groups, as market,spot' },
     ],
     examples: ['bgk mcp < /dev/null', 'bgk mcp --allow-orders < /dev/null'],
     load: async () => (await import('./commands/mcp/serve')).createServe(manifest),

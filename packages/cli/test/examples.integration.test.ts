@@ -184,6 +184,8 @@ const elsewhere: readonly (readonly [RegExp, string])[] = [
   [/bgk auth (register|forgot|code check)/, 'registration.test.ts, with the code that was sent'],
   [/^bgk account kyc submit/, 'papers.test.ts, with pictures'],
   [/^bgk sandbox (approve|reject) \w/, 'sandbox-desk.test.ts, with something that waits'],
+  [/^bgk (panic|guard (stop|resume|run))/, 'guards.integration.test.ts: they stop what others try'],
+  [/^bgk orders approve/, 'mcp.integration.test.ts, with something that waits'],
   [/^bgk doctor/, 'doctor.test.ts: the clock here is too fast for it'],
   [/^bgk sandbox clock (advance|set)/, 'sandbox-desk.test.ts: sessions do not outlive it'],
   [

@@ -106,6 +106,50 @@ describe('what a profile does not let through ends with exit 12', () => {
     expect((await bgk('spot buy BTC/USDT --amount 0.01 --price 1000 --dry-run')).exit).toBe(0)
   })
 
+  it('a sell or short far below the market, at what the market would pay', async () => {
+    await profile({ maxNotional: '100' })
+    for (const line of [
+      'spot sell BTC/USDT --amount 0.05 --price 1000 --yes',
+      'futures short BTC/USDT --lots 50 --price 1 --yes',
+    ]) {
+      const { reason, worth, coin } = await stopped(line)
+      expect({ reason, coin }, line).toEqual({ reason: 'NOTIONAL_ABOVE_MAX', coin: 'USDT' })
+      expect(Number(worth)).toBeGreaterThan(1000)
+    }
+  })
+
+  it('what is no order: a transfer, a fiat order', async () => {
+    await profile({ maxNotional: '10' })
+    for (const line of [
+      'wallet transfer USDT 11 --from spot --to futures --yes',
+      'otc buy USDT 100 --currency INR --yes',
+    ]) {
+      expect((await stopped(line)).reason, line).toMatch(/^(NOTIONAL_ABOVE_MAX|NOT_VALUED)$/)
+    }
+    await profile({ maxNotional: '10', allowAccounts: ['spot', 'futures'] })
+    const free = await bgk('wallet transfer USDT 11 --from spot --to futures --yes')
+    expect(free.exit, free.err).toBe(0)
+  })
+
+  it('what exceeds the day, also in another process and profile, and after a refusal', async () => {
+    await profile({ maxDaily: '3' })
+    const line = (price: number) => `spot buy BTC/USDT --amount 0.001 --price ${price} --yes`
+    expect((await bgk(line(1000))).exit).toBe(0)
+    const both = await Promise.all([bgk(line(1001)), bgk(line(1002))])
+    expect(both.map(({ exit }) => exit).sort()).toEqual([0, 12])
+    expect(await stopped(line(1003))).toMatchObject({ reason: 'DAILY_ABOVE_MAX', max: '3' })
+    await profile({})
+    expect((await bgk(line(1004))).exit).toBe(0)
+  })
+
+  it('warns before a limit on the wrong side of the market is sent', async () => {
+    const { exit, err } = await bgk('spot sell BTC/USDT --amount 0.001 --price 1000 --yes')
+    expect({ exit, err }).toMatchObject({
+      exit: 0,
+      err: expect.stringContaining('on the wrong side of the last price'),
+    })
+  })
+
   it('a withdrawal to another address than those that are allowed', async () => {
     await profile({ allowAddresses: ['TJRabPrwbZy45sbavfcjinPJC18kjpRTv8'] })
     const { reason } = await stopped('wallet withdraw USDT --to cold --amount 25 --dry-run')
@@ -130,6 +174,88 @@ describe('what a profile does not let through ends with exit 12', () => {
     expect(exchange.calls.filter(({ path }) => path === '/trad/buyLimit')).toEqual([])
   })
 })
+
+describe('the kill switch and panic', () => {
+  const order = 'spot buy BTC/USDT --amount 0.001 --price 1000 --yes'
+  const offline = { fetch: () => Promise.reject(new TypeError('fetch failed')) }
+
+  it('refuse orders from every process until resumed, and let cancels pass', async () => {
+    const sent = await bgk(`${order} --json`)
+    expect(sent.exit, sent.err).toBe(0)
+    expect((await bgk('guard stop too fast')).exit).toBe(0)
+    expect(await stopped(order)).toMatchObject({ reason: 'STOPPED', hint: 'resume with: bgk guard resume' })
+    const status = JSON.parse((await bgk('guard status --json')).out)
+    expect(status).toMatchObject({ stopped: true, reason: 'too fast', maxDaily: null })
+    expect((await bgk(`spot cancel ${JSON.parse(sent.out).orderId} --yes`)).exit).toBe(0)
+    expect((await bgk('guard resume')).exit).toBe(11)
+    expect((await bgk('guard resume --yes')).exit).toBe(0)
+    expect((await bgk('guard status')).exit).toBe(0)
+  })
+
+  it('stop without the exchange once the account is known', async () => {
+    await profile({ maxDaily: '1000' })
+    expect((await bgk('guard stop', offline)).exit).toBe(7)
+    expect((await bgk(order)).exit).toBe(0)
+    expect((await bgk('guard stop', offline)).exit).toBe(0)
+    expect(await stopped(order)).toMatchObject({ reason: 'STOPPED' })
+  })
+
+  it('cancel every order and stop trading', async () => {
+    for (const price of [1010, 1020, 1030])
+      expect((await bgk(`spot buy BTC/USDT --amount 0.001 --price ${price} --yes`)).exit).toBe(0)
+    expect((await bgk('futures long BTC/USDT --lots 1 --price 1000 --yes')).exit).toBe(0)
+    const { exit, out, err } = await bgk('panic --json')
+    expect({ exit, ...JSON.parse(out) }, err).toMatchObject({ exit: 0, open: 0, positions: 0 })
+    expect(JSON.parse(out).cancelled).toBeGreaterThanOrEqual(4)
+    expect(await openOrders()).toEqual([])
+    expect(await stopped(order)).toMatchObject({ reason: 'STOPPED' })
+  })
+})
+
+describe("the dead man's switch", () => {
+  it('cancels from here when it ends, where the exchange offers none, and says so', async () => {
+    expect((await bgk('spot buy BTC/USDT --amount 0.001 --price 1040 --yes')).exit).toBe(0)
+    const env = { BGK_CONFIG_DIR: dir, BGK_URL: sandbox.url, BGK_TOKEN: token }
+    const io = createTestIo({ env, fetch: withoutCancelAfter })
+    const ended = run('guard run --cancel-after 60s'.split(' '), io)
+    await io.asked("this exchange has no dead man's switch")
+    io.signal('SIGINT')
+    expect(await ended).toBe(130)
+    expect(io.err()).toContain('none is left')
+    expect(await openOrders()).toEqual([])
+  })
+
+  it('renews the time on an exchange that offers one', async () => {
+    const set: unknown[] = []
+    const env = { BGK_CONFIG_DIR: dir, BGK_URL: sandbox.url, BGK_TOKEN: token }
+    const offering: typeof fetch = async (input, init) => {
+      if (String(input).endsWith('/account/cancelAllAfter')) {
+        set.push(JSON.parse(String(init?.body)))
+        return Response.json({ code: 200, msg: 'ok', data: {} })
+      }
+      const answer = await fetch(input, init)
+      const headers = new Headers(answer.headers)
+      headers.set('cancel-after', '1')
+      headers.delete('content-encoding')
+      return new Response(await answer.text(), { status: answer.status, headers })
+    }
+    const io = createTestIo({ env, fetch: offering })
+    const ended = run('guard run --cancel-after 3s'.split(' '), io)
+    await expect.poll(() => set.length).toBeGreaterThan(1)
+    io.signal('SIGINT')
+    expect(await ended).toBe(130)
+    expect(set[0]).toEqual({ ms: 3000 })
+    expect(io.err()).toContain('the exchange cancels all open orders')
+  })
+})
+
+const withoutCancelAfter: typeof fetch = async (input, init) => {
+  const answer = await fetch(input, init)
+  const headers = new Headers(answer.headers)
+  headers.delete('cancel-after')
+  headers.delete('content-encoding')
+  return new Response(await answer.text(), { status: answer.status, headers })
+}
 
 describe('--confirm', () => {
   const line = 'spot buy BTC/USDT --percent 1 --price 1000'

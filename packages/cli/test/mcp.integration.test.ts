@@ -5,10 +5,12 @@ import { type RunningSandbox, startSandbox } from '@bgk/sandbox'
 import { createClient } from '@bgk/sdk'
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
-import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js'
+import { type CallToolResult, ElicitRequestSchema } from '@modelcontextprotocol/sdk/types.js'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { run } from '../src/run'
 import { bundleCli } from './bundle'
 import { type FaultyProxy, startProxy } from './proxy'
+import { createTestIo } from './test-io'
 
 // `bgk mcp` as a process, the official SDK's client, a network with faults and a real exchange.
 
@@ -50,7 +52,11 @@ afterEach(async () => {
   await rm(dir, { recursive: true, force: true })
 })
 
-async function connect(line = 'mcp', env: Readonly<Record<string, string>> = {}) {
+async function connect(
+  line = 'mcp',
+  env: Readonly<Record<string, string>> = {},
+  answer?: (figure: string) => { readonly action: 'accept' | 'decline'; readonly figure: string },
+) {
   const transport = new StdioClientTransport({
     command: process.execPath,
     args: [bundle.main, ...line.split(' ')],
@@ -62,7 +68,17 @@ async function connect(line = 'mcp', env: Readonly<Record<string, string>> = {})
     },
     stderr: 'ignore',
   })
-  const client = new Client({ name: 'test', version: '1' })
+  const capabilities = answer === undefined ? {} : { elicitation: {} }
+  const client = new Client({ name: 'test', version: '1' }, { capabilities })
+  const questions: string[] = []
+  if (answer !== undefined) {
+    client.setRequestHandler(ElicitRequestSchema, ({ params }) => {
+      questions.push(params.message)
+      const asked = /Type (\S+) to send it/.exec(JSON.stringify(params))?.[1] ?? ''
+      const { action, figure } = answer(asked)
+      return { action, content: { figure } }
+    })
+  }
   const errors: Error[] = []
   client.onerror = (error) => errors.push(error)
   await client.connect(transport)
@@ -78,7 +94,7 @@ async function connect(line = 'mcp', env: Readonly<Record<string, string>> = {})
       structured: answer.structuredContent,
     }
   }
-  return { client, call, errors, pid: transport.pid ?? 0 }
+  return { client, call, errors, questions, pid: transport.pid ?? 0 }
 }
 
 const inputsOf = (
@@ -94,23 +110,37 @@ describe('bgk mcp', () => {
     const { client, errors } = await connect()
     const { tools } = await client.listTools()
     const names = tools.map(({ name }) => name)
-    for (const name of ['market_ticker', 'spot_orders', 'wallet_address_list', 'futures_positions'])
+    for (const name of [
+      'market_ticker',
+      'market_book',
+      'market_kline',
+      'orders_journal',
+      'spot_orders',
+      'futures_positions',
+    ])
       expect(names).toContain(name)
-    for (const name of ['spot_buy', 'spot_cancel', 'wallet_withdraw', 'auth_login', 'api_post'])
+    for (const name of [
+      'spot_buy',
+      'spot_cancel',
+      'wallet_withdraw',
+      'wallet_address_list',
+      'auth_login',
+      'api_post',
+      'panic',
+      'guard_resume',
+    ])
       expect(names).not.toContain(name)
     expect(tools.every(({ annotations }) => annotations?.readOnlyHint === true)).toBe(true)
     expect(tools.find(({ name }) => name === 'market_ticker')).toMatchObject({
       description: expect.stringMatching(/\w{4}/),
       inputSchema: { properties: { pair: { type: 'array' } }, required: ['pair'] },
-      outputSchema: { properties: { rows: { type: 'array' } } },
     })
     expect(inputsOf(tools)).not.toMatch(/password|stdin|file/i)
     expect(errors).toEqual([])
   })
 
-  it('answers a call with a document that its schema describes', async () => {
+  it('answers a call with a document', async () => {
     const { client, call, errors } = await connect()
-    // The client checks structured answers against the schemas it has listed.
     await client.listTools()
     const { structured } = await call('market_ticker', { pair: ['BTC/USDT', 'eth_usdt'] })
     expect(structured).toMatchObject({ rows: [{ pair: 'BTC/USDT' }, { pair: 'ETH/USDT' }], next: null })
@@ -139,48 +169,99 @@ describe('bgk mcp', () => {
     await expect(client.callTool({ name: 'nothing' })).rejects.toThrow('There is no tool nothing')
   })
 
-  it('shows an order first, and sends it when it is confirmed', async () => {
-    const { client, call } = await connect('mcp --allow-orders')
+  it('sends an order once a person typed its figure at the client', async () => {
+    const answers = { action: 'accept' as 'accept' | 'decline', typed: undefined as string | undefined }
+    const { client, call, questions } = await connect('mcp --allow-orders', {}, (figure) => ({
+      action: answers.action,
+      figure: answers.typed ?? figure,
+    }))
     const { tools } = await client.listTools()
     const names = tools.map(({ name }) => name)
     expect(names).toContain('futures_long')
-    for (const name of ['wallet_withdraw', 'flash_swap', 'api_post']) expect(names).not.toContain(name)
-    expect(inputsOf(tools)).not.toMatch(/password|stdin|file|forceDuplicate/i)
+    for (const name of ['wallet_withdraw', 'flash_swap', 'api_post', 'wallet_address_add', 'otc_bank_add'])
+      expect(names).not.toContain(name)
+    expect(inputsOf(tools)).not.toMatch(/password|stdin|file|forceDuplicate|confirm/i)
     expect(tools.find(({ name }) => name === 'spot_buy')?.annotations).toMatchObject({
       readOnlyHint: false,
       destructiveHint: true,
     })
     const order = limitOrder(20_001)
+    const declined = { isError: true, document: { error: { code: 'declined' } } }
+    answers.action = 'decline'
+    expect(await call('spot_buy', order)).toMatchObject(declined)
+    answers.action = 'accept'
+    answers.typed = '0.01'
+    expect(await call('spot_buy', order)).toMatchObject(declined)
+    expect(await ordersAt(20_001)).toEqual([])
+    answers.typed = undefined
+    const sent = await call('spot_buy', order)
+    expect(sent.structured).toMatchObject({ orderId: expect.any(Number), order: { status: 'unfilled' } })
+    expect(questions.at(-1)).toMatch(/buy 0.001 BTC\/USDT at 20001\nWorst case: 20.001 USDT$/)
+    expect(await ordersAt(20_001)).toHaveLength(1)
+    const done = await call('spot_cancel', { id: [String(sent.document.orderId)] })
+    expect(done.structured).toMatchObject({ rows: [{ status: 'cancelled' }] })
+    expect(await ordersAt(20_001)).toEqual([])
+  })
+
+  it('waits for a terminal where the client cannot ask, and never takes a confirmation of the assistant', async () => {
+    const { call } = await connect('mcp --allow-orders')
+    const order = limitOrder(20_004)
     const shown = await call('spot_buy', order)
     expect(shown.structured).toMatchObject({
       dryRun: true,
+      waits: true,
       environment: 'SANDBOX',
-      payload: { amount: '0.001', price: '20001' },
+      payload: { amount: '0.001', price: '20004' },
       estimate: { cost: expect.any(String) },
+      worstCase: { amount: '20.004', coin: 'USDT' },
       expiresAt: expect.stringMatching(/Z$/),
     })
-    expect(await ordersAt(20_001)).toEqual([])
-    const confirm = shown.document.confirmId
-    expect(await call('spot_buy', { ...order, price: '20009', confirm })).toMatchObject({
-      isError: true,
-      document: { error: { reason: 'CONFIRMATION_OF_ANOTHER' } },
-    })
-    const sent = await call('spot_buy', { ...order, confirm })
-    expect(sent.structured).toMatchObject({ orderId: expect.any(Number), order: { status: 'unfilled' } })
-    expect((await call('spot_buy', { ...order, confirm })).isError).toBe(true)
-    expect(await ordersAt(20_001)).toHaveLength(1)
+    expect(shown.document.confirmId).toBeUndefined()
+    const [, id = ''] = /approve (\S+)/.exec(shown.document.approveWith) ?? []
+    expect((await call('spot_buy', { ...order, confirm: id })).isError).toBe(true)
+    expect(await ordersAt(20_004)).toEqual([])
+    const env = { BGK_URL: proxy.url, BGK_CONFIG_DIR: dir, BGK_TOKEN: trader.session.token ?? '' }
+    const noTerminal = createTestIo({ env })
+    expect(await run(['orders', 'approve', id, '--yes'], noTerminal)).toBe(11)
+    const wrong = createTestIo({ env, tty: true })
+    const declined = run(['orders', 'approve', id, '--yes'], wrong)
+    await wrong.asked('Type 0.001 to send it')
+    wrong.type('y\n')
+    expect(await declined).toBe(11)
+    const io = createTestIo({ env, tty: true })
+    const approved = run(['orders', 'approve', id], io)
+    await io.asked('Type 0.001 to send it')
+    io.type('0.001\n')
+    expect(await approved, io.err()).toBe(0)
+    const [placed] = await ordersAt(20_004)
+    expect(io.out()).toContain(`Order ${placed?.id}: buy 0.001 BTC/USDT at 20004`)
+    expect(await run(['orders', 'approve', id], createTestIo({ env, tty: true }))).toBe(12)
+    const journal = await call('orders_journal')
+    expect(journal.document.rows).toMatchObject([{ id, state: 'placed', orderId: placed?.id }])
 
-    const id = [String(sent.document.orderId)]
-    const cancel = await call('spot_cancel', { id })
-    expect(cancel.structured).toMatchObject({ dryRun: true, rows: [{ status: 'would cancel' }] })
-    expect(await ordersAt(20_001)).toHaveLength(1)
-    const done = await call('spot_cancel', { id, confirm: cancel.document.confirmId })
-    expect(done.structured).toMatchObject({ rows: [{ status: 'cancelled' }] })
-    expect(await ordersAt(20_001)).toEqual([])
-    expect(await call('spot_cancel', { id, confirm: cancel.document.confirmId })).toMatchObject({
-      isError: true,
-      document: { error: { reason: 'CONFIRMATION_EXPIRED' } },
-    })
+    const cancel = await call('spot_cancel', { id: [String(placed?.id)] })
+    expect(cancel.structured).toMatchObject({ dryRun: true, waits: true, rows: [{ status: 'would cancel' }] })
+    const [, cancelId = ''] = /approve (\S+)/.exec(cancel.document.approveWith) ?? []
+    const second = createTestIo({ env, tty: true })
+    const cancelled = run(['orders', 'approve', cancelId], second)
+    await second.asked(`Type ${placed?.id} to send it`)
+    second.type(`${placed?.id}\n`)
+    expect(await cancelled, second.err()).toBe(0)
+    expect(await ordersAt(20_004)).toEqual([])
+  })
+
+  it('offers the groups of --tools alone', async () => {
+    const { client } = await connect('mcp --tools market,status')
+    const names = (await client.listTools()).tools.map(({ name }) => name)
+    expect(names).toContain('status')
+    expect(names.every((name) => /^(market_|status$)/.test(name))).toBe(true)
+  })
+
+  it('marks announcements as quotes', async () => {
+    const { call } = await connect()
+    const { rows } = (await call('notice_list')).document
+    expect(rows.length).toBeGreaterThan(0)
+    for (const { title } of rows) expect(title).toMatch(/^\u201c.+\u201d$/)
   })
 
   it('offers no orders to a profile that only reads', async () => {
@@ -190,12 +271,13 @@ describe('bgk mcp', () => {
   })
 
   it('ends a call that is cancelled, and answers the next', async () => {
-    const { client, call } = await connect('mcp --allow-orders')
+    const { client, call } = await connect('mcp --allow-orders', {}, (figure) => {
+      proxy.mishap = 'hold-answer'
+      return { action: 'accept', figure }
+    })
     const order = limitOrder(20_002)
-    const { confirmId: confirm } = (await call('spot_buy', order)).document
-    proxy.mishap = 'hold-answer'
     const stop = new AbortController()
-    const sending = client.callTool({ name: 'spot_buy', arguments: { ...order, confirm } }, undefined, {
+    const sending = client.callTool({ name: 'spot_buy', arguments: order }, undefined, {
       signal: stop.signal,
     })
     await proxy.held()
@@ -205,24 +287,25 @@ describe('bgk mcp', () => {
     await proxy.givenUp()
     proxy.mishap = 'none'
     await proxy.release()
-    const again = await call('spot_buy', { ...order, confirm })
+    const again = await call('spot_buy', order)
     expect(again.structured).toMatchObject({ orderId: expect.any(Number) })
     expect(await ordersAt(20_002)).toHaveLength(1)
   })
 
   it('killed while an order was on its way, tells of it when it is asked again, and sends nothing twice', async () => {
-    const first = await connect('mcp --allow-orders')
+    const first = await connect('mcp --allow-orders', {}, (figure) => {
+      proxy.mishap = 'hold-answer'
+      return { action: 'accept', figure }
+    })
     const order = limitOrder(20_003)
-    const { confirmId: confirm } = (await first.call('spot_buy', order)).document
-    proxy.mishap = 'hold-answer'
-    const cut = first.call('spot_buy', { ...order, confirm }).catch((error: unknown) => error)
+    const cut = first.call('spot_buy', order).catch((error: unknown) => error)
     await proxy.held()
     process.kill(first.pid, 'SIGKILL')
     expect(await cut).toBeInstanceOf(Error)
     proxy.mishap = 'none'
     await proxy.release()
-    const second = await connect('mcp --allow-orders')
-    const told = await second.call('spot_buy', { ...order, confirm })
+    const second = await connect('mcp --allow-orders', {}, (figure) => ({ action: 'accept', figure }))
+    const told = await second.call('spot_buy', order)
     expect(told.structured).toMatchObject({
       orderId: expect.any(Number),
       attempt: { answerLost: true },

@@ -85,6 +85,8 @@ const given: Readonly<Record<string, () => string | Promise<string>>> = {
     return ''
   },
   'batch show': batchRun,
+  'market book': () => 'BTC/USDT',
+  'market kline': () => 'BTC/USDT',
   'market ticker': () => 'BTC/USDT eth_usdt',
   'market trades': () => 'BTCUSDT',
   'market info': () => 'BTC/USDT',

@@ -106,7 +106,6 @@ export function createWorld({ id = '1', queryClient = new QueryClient() } = {}) 
   const refreshUser = vi.fn(async () => userOf('a'))
   const client: BareClient = {
     id,
-    timers: clock,
     origin: 'http://bgk.example',
     transport: exchange.transport,
     feed,

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import * as zod from 'zod/mini'
 import * as decimal from '../src/decimal'
 import * as forms from '../src/forms'
+import * as guards from '../src/guards'
 import * as sdk from '../src/index'
 import * as indicators from '../src/indicators'
 import * as market from '../src/market'
@@ -19,6 +20,7 @@ const ENTRIES: Readonly<Record<string, object>> = {
   '@bgk/sdk': sdk,
   '@bgk/sdk/decimal': decimal,
   '@bgk/sdk/forms': forms,
+  '@bgk/sdk/guards': guards,
   '@bgk/sdk/indicators': indicators,
   '@bgk/sdk/market': market,
   '@bgk/sdk/messages': messages,
@@ -43,6 +45,9 @@ const FILES = [
   'errors.ts',
   'frames/merge-frames.ts',
   'frames/subscription-key.ts',
+  'guards/guard-error.ts',
+  'guards/limits.ts',
+  'guards/storage.ts',
   'readable.ts',
   'market/stamps.ts',
   'session/default-locale.ts',

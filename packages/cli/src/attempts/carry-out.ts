@@ -34,7 +34,7 @@ export interface Done {
 /**
  * Makes one write: notes it, looks for an equal one that was noted before, sends it, settles it when its answer is lost.
  *
- *   noted ──► equal one before: exit 12, not sent
+ *   noted ──► equal one before, or above a limit: exit 12, not sent
  *     └─► sent ──► accepted ──────────────────────────► done
  *           ├─► refused, or it never left ────────────► its own error
  *           └─► answer lost ──► settled: placed ──────► done
@@ -45,9 +45,10 @@ export async function carryOut(work: WriteContext, write: Write): Promise<Done> 
   const { context, exchange, client, journal } = work
   const { io, signal } = context
   const { attempt, typed, secrets = {} } = write
-  await checkGuards(context, exchange, attempt)
+  checkGuards(context, exchange, attempt)
   const { entry, before } = await journal.add({ pid: io.pid, typed, attempt, once: write.once })
   if (write.once) await checkAlone(work, entry, before, write.force)
+  await reserve(work, entry)
   try {
     const { message, orderId } = await client.send(attempt, secrets, { signal })
     await journal.end(entry, { state: 'placed', by: 'answer', ...(orderId !== undefined && { orderId }) })
@@ -56,6 +57,17 @@ export async function carryOut(work: WriteContext, write: Write): Promise<Done> 
     if (!isBgkError(error) || isUnknown(error)) return afterLoss(work, entry, error)
     const { code, reason = code, message } = error
     await journal.end(entry, { state: 'notPlaced', by: 'answer', reason, message: sanitize(message) })
+    throw error
+  }
+}
+
+/** Reserves it in the guard before it is sent; what the guard refuses was not sent. */
+async function reserve({ guard, journal, context }: WriteContext, entry: Entry): Promise<void> {
+  try {
+    await guard.reserve(entry.id, entry.attempt, { signal: context.signal })
+  } catch (error) {
+    const reason = error instanceof CliError ? error.details.reason : undefined
+    await journal.end(entry, { state: 'notPlaced', by: 'answer', reason: reason ?? 'GUARD' })
     throw error
   }
 }

@@ -9,7 +9,7 @@ import { isMissing } from '../config/config-file'
 import { writeFileAtomic } from '../config/write-file-atomic'
 import { fieldsOf, isAttempt, isTyped, type Typed } from './journal-line'
 
-/** How long a dry run may be confirmed. */
+/** How long a dry run may be confirmed, unless an assistant made it. */
 const KEPT_MS = 120_000
 
 /** A dry run as it is kept. */
@@ -19,6 +19,8 @@ export interface Confirmation {
   readonly expiresAt: number
   readonly typed: Typed
   readonly attempt: Attempt
+  /** Doing it twice is another thing than doing it once. */
+  readonly once: boolean
 }
 
 const folderOf = (dir: string): string => join(dir, 'confirmations')
@@ -27,10 +29,22 @@ const ID = /^[A-Za-z0-9-]{8,64}$/
 /** Keeps an attempt that was shown and not sent. */
 export async function keepConfirmation(
   dir: string,
-  { attempt, typed, now }: { readonly attempt: Attempt; readonly typed: Typed; readonly now: number },
+  {
+    attempt,
+    typed,
+    once,
+    now,
+    keptMs = KEPT_MS,
+  }: {
+    readonly attempt: Attempt
+    readonly typed: Typed
+    readonly once: boolean
+    readonly now: number
+    readonly keptMs?: number | undefined
+  },
 ): Promise<Confirmation> {
   await removeExpired(dir, now)
-  const confirmation: Confirmation = { id: attempt.key, expiresAt: now + KEPT_MS, typed, attempt }
+  const confirmation: Confirmation = { id: attempt.key, expiresAt: now + keptMs, typed, attempt, once }
   const path = join(folderOf(dir), `${confirmation.id}.json`)
   await writeFileAtomic(path, `${JSON.stringify({ v: 1, ...confirmation })}\n`, 'new')
   return confirmation
@@ -57,7 +71,7 @@ export async function takeConfirmation(dir: string, id: string): Promise<void> {
 }
 
 const gone = (id: string): CliError =>
-  new CliError('limit', `there is no dry run "${id}" to confirm: it was sent, or is older than 2 min`, {
+  new CliError('limit', `there is no dry run "${id}" to confirm: it was sent, or is too old`, {
     reason: 'CONFIRMATION_EXPIRED',
     field: 'confirm',
     hint: 'make a new one with --dry-run',
@@ -71,9 +85,11 @@ async function readKept(path: string): Promise<Confirmation | undefined> {
     if (isMissing(error) || error instanceof SyntaxError) return undefined
     throw error
   }
-  const { v, id, expiresAt, typed, attempt } = fieldsOf(value)
+  const { v, id, expiresAt, typed, attempt, once } = fieldsOf(value)
   if (v !== 1 || typeof id !== 'string' || typeof expiresAt !== 'number') return undefined
-  return isTyped(typed) && isAttempt(attempt) ? { id, expiresAt, typed, attempt } : undefined
+  return isTyped(typed) && isAttempt(attempt)
+    ? { id, expiresAt, typed, attempt, once: once !== false }
+    : undefined
 }
 
 async function removeExpired(dir: string, now: number): Promise<void> {

@@ -1,6 +1,8 @@
 import { type Client, isBgkError } from '@bgk/sdk'
+import type { Guard, GuardOutcome } from '@bgk/sdk/guards'
 import type { Context } from '../context'
 import type { Exchange } from '../exchange/connect'
+import { openGuard } from '../guards/account-guard'
 import { type Journal, openJournal } from './journal'
 
 /** What a command that writes works with. */
@@ -9,6 +11,8 @@ export interface WriteContext {
   readonly exchange: Exchange
   readonly client: Client
   readonly journal: Journal
+  /** Counts what is sent; it learns the end of an attempt from the journal. */
+  readonly guard: Guard
   /** Account number of who is logged in; undefined where the exchange does not tell it. */
   readonly account: string | undefined
 }
@@ -16,8 +20,27 @@ export interface WriteContext {
 /** Asks who is logged in, so that every attempt says whose it is, and opens the journal. */
 export async function openWriteContext(context: Context, exchange: Exchange): Promise<WriteContext> {
   const { client } = exchange
-  const journal = openJournal(context.settings.dir, context.io.now)
-  return { context, exchange, client, journal, account: await accountOf(client) }
+  const account = await accountOf(client)
+  const guard = openGuard(context, client, account)
+  const journal = settling(openJournal(context.settings.dir, context.io.now), guard)
+  return { context, exchange, client, journal, account, guard }
+}
+
+/** Notes in the guard how an attempt ended, wherever that is found out. */
+const settling = (journal: Journal, guard: Guard): Journal => ({
+  ...journal,
+  async end(entry, end) {
+    await journal.end(entry, end)
+    const outcome = OUTCOMES[end.state]
+    // A reservation that stays counts too much, never too little.
+    if (outcome !== undefined) await guard.settle(entry.id, outcome).catch(() => {})
+  },
+})
+
+const OUTCOMES: Readonly<Record<string, GuardOutcome>> = {
+  placed: 'done',
+  notPlaced: 'refused',
+  lost: 'unknown',
 }
 
 // An exchange that does not know the call has no account numbers; what may work the next time stays a failure.

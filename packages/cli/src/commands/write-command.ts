@@ -8,6 +8,7 @@
  * A command says what was typed, what it plans to send, and how what came of it is read.
  */
 import type { Attempt } from '@bgk/sdk'
+import type { WorstCase } from '@bgk/sdk/guards'
 import type { Flags } from '../argv/flags'
 import { hasFlag } from '../argv/read-flags'
 import { attemptText } from '../attempts/attempt-text'
@@ -23,6 +24,7 @@ import type { Context } from '../context'
 import { withExchange } from '../exchange/connect'
 import { checkGuards } from '../guards/check-guards'
 import { readOnlyError } from '../guards/read-only'
+import { warningLines } from '../guards/warning-lines'
 import type { Handler } from '../manifest-shape'
 import { facts } from '../output/table'
 import type { View } from '../output/view'
@@ -67,15 +69,16 @@ export function writeCommand<Row>(spec: WriteSpec<Row>): WriteCommand {
         await tellAlready(asked, plan, spec.payload ?? plainPayload)
         return 0
       }
-      await checkGuards(context, exchange, plan)
+      checkGuards(context, exchange, plan)
+      const worst = await work.guard.check(plan, { signal })
       if (settings.dryRun) {
-        await dryRun(asked, { plan, typed, payload: spec.payload ?? plainPayload })
+        await dryRun(asked, { plan, worst, typed, once: spec.once, payload: spec.payload ?? plainPayload })
         return 0
       }
       const sent = { call: plan.call, input: plan.input }
       const other = spec.once ? await settleEarlier(work, { ...wanted, sent }, force) : []
       if (await toldBefore(work, other, force, tell)) return 0
-      if (confirmId === undefined) await askFirst(asked, plan, spec.question)
+      if (confirmId === undefined) await askFirst(asked, plan, { question: spec.question, worst })
       const secrets = {
         ...(await spec.secrets?.(asked)),
         ...(spec.fundPassword && { fundPassword: await askFundPassword(context, flags) }),
@@ -95,8 +98,13 @@ export function writeCommand<Row>(spec: WriteSpec<Row>): WriteCommand {
 
 const NO_REPEATS: Repeats = { done: undefined, open: [] }
 
-async function askFirst(asked: Asked, plan: Plan, question: string): Promise<void> {
+async function askFirst(
+  asked: Asked,
+  plan: Plan,
+  { question, worst }: { readonly question: string; readonly worst: WorstCase | undefined },
+): Promise<void> {
   const { context } = asked
+  for (const line of warningLines(worst)) await context.output.note(`bgk: ${line}`)
   if (!context.settings.yes && canAsk(context)) {
     await context.output.error(`${previewLines(asked, plan, context.output.errorPaint).join('\n')}\n`)
   }
@@ -149,18 +157,28 @@ async function dryRun(
   asked: Asked,
   {
     plan,
+    worst,
     typed,
+    once,
     payload,
   }: {
     readonly plan: Plan
+    readonly worst: WorstCase | undefined
     readonly typed: Typed
+    readonly once: boolean
     readonly payload: (sent: Pick<Attempt, 'call' | 'input'>) => object
   },
 ): Promise<void> {
   const { output, settings, io } = asked.context
   const { estimate = null } = plan
   const attempt = await plan.make(asked.signal)
-  const kept = await keepConfirmation(settings.dir, { attempt, typed, now: io.now() })
+  const kept = await keepConfirmation(settings.dir, {
+    attempt,
+    typed,
+    once,
+    now: io.now(),
+    keptMs: settings.keptMs,
+  })
   await output.answer(
     () => ({
       dryRun: true,
@@ -169,9 +187,13 @@ async function dryRun(
       expiresAt: output.zone.iso(kept.expiresAt),
       payload: payload(plan),
       estimate,
+      worstCase: worst === undefined ? null : { amount: worst.worth, coin: worst.coin },
+      warnings: warningLines(worst),
     }),
     () => [
       ...previewLines(asked, plan, output.paint),
+      ...facts(worst === undefined ? [] : [['Worst case', `${worst.worth} ${worst.coin}`]]),
+      ...warningLines(worst),
       `Dry run: nothing was sent. The same line with --confirm ${kept.id} sends this until ${output.zone.shown(kept.expiresAt)}.`,
     ],
   )

@@ -14,6 +14,11 @@ export interface Profile {
   readonly tz?: string
   readonly readOnly?: boolean
   readonly maxNotional?: string
+  readonly maxDaily?: string
+  readonly maxExposure?: string
+  readonly maxDailyLoss?: string
+  readonly maxOrdersPerMinute?: string
+  readonly allowAccounts?: readonly string[]
   readonly allowPairs?: readonly string[]
   readonly allowAddresses?: readonly string[]
 }
@@ -41,6 +46,8 @@ const matching =
   (value: string, source: string): void => {
     if (!shape.test(value)) throw usageError(`${source} must be ${what}, not "${value}"`)
   }
+
+const amount = matching(/^(?!0*\.?0*$)\d{1,20}(\.\d{1,18})?$/, 'a number above 0')
 
 export const profileKeys: Readonly<Record<ProfileKey, KeySpec>> = {
   url: {
@@ -70,10 +77,40 @@ export const profileKeys: Readonly<Record<ProfileKey, KeySpec>> = {
     check: oneOf(['true', 'false']),
   },
   maxNotional: {
-    summary: 'largest order, in what it is paid with',
+    summary: 'largest worst case of one call, in USDT',
     kind: 'text',
     example: '1000',
-    check: matching(/^(?!0*\.?0*$)\d{1,20}(\.\d{1,18})?$/, 'a number above 0'),
+    check: amount,
+  },
+  maxDaily: {
+    summary: 'largest sum of worst cases of a day (UTC by the exchange), in USDT',
+    kind: 'text',
+    example: '5000',
+    check: amount,
+  },
+  maxExposure: {
+    summary: 'largest sum of open orders, positions and stakes, in USDT',
+    kind: 'text',
+    example: '3000',
+    check: amount,
+  },
+  maxDailyLoss: {
+    summary: 'loss of a day at which nothing more is sent, in USDT',
+    kind: 'text',
+    example: '200',
+    check: amount,
+  },
+  maxOrdersPerMinute: {
+    summary: 'most calls that spend, in any 60 seconds',
+    kind: 'text',
+    example: '10',
+    check: matching(/^[1-9]\d{0,5}$/, 'a whole number above 0'),
+  },
+  allowAccounts: {
+    summary: 'wallets between which transfers do not count: spot, futures, fiat',
+    kind: 'list',
+    example: 'spot,futures',
+    check: oneOf(['spot', 'futures', 'fiat']),
   },
   allowPairs: {
     summary: 'the only pairs to trade',

@@ -1,4 +1,5 @@
 import type { Locale } from '@bgk/sdk'
+import type { GuardLimits } from '@bgk/sdk/guards'
 import { LOCALES } from '@bgk/sdk/languages'
 import type { Flags } from '../argv/flags'
 import { choiceFlag, hasFlag, parseDuration, textFlag } from '../argv/read-flags'
@@ -13,6 +14,7 @@ import { checkOrigin } from './check-origin'
 import { colors } from './choices'
 import { configDir } from './config-dir'
 import { type ConfigFile, checkProfileName, configPath, readConfigFile } from './config-file'
+import type { Profile } from './profile-keys'
 import { runningOrigin } from './running-sandbox'
 
 /** What governs one run, already resolved: flag, then environment, then profile, then the sandbox that runs here, then default. */
@@ -35,6 +37,8 @@ export interface Settings {
   readonly verbose: boolean
   /** The id of a dry run whose payload is to be sent. */
   readonly confirmId: string | undefined
+  /** How long a dry run may be confirmed, ms; undefined: the usual time. */
+  readonly keptMs?: number
   /** What this machine does not let through. */
   readonly guards: Guards
 }
@@ -110,12 +114,22 @@ export async function resolveSettings(
     confirmId: textFlag(flags, 'confirm'),
     guards: {
       readOnly: own?.readOnly === true || ['1', 'true'].includes(io.env.BGK_READ_ONLY ?? ''),
-      maxNotional: own?.maxNotional,
+      limits: limitsOf(own),
       allowPairs: own?.allowPairs,
       allowAddresses: own?.allowAddresses,
     },
   }
 }
+
+const limitsOf = (profile: Profile | undefined): GuardLimits => ({
+  maxNotional: profile?.maxNotional,
+  maxDaily: profile?.maxDaily,
+  maxExposure: profile?.maxExposure,
+  maxDailyLoss: profile?.maxDailyLoss,
+  maxOrdersPerMinute:
+    profile?.maxOrdersPerMinute === undefined ? undefined : Number(profile.maxOrdersPerMinute),
+  allowAccounts: profile?.allowAccounts,
+})
 
 const FORMATS = ['json', 'ndjson', 'csv'] as const
 

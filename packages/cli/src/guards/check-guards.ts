@@ -1,13 +1,12 @@
-// The guards of this machine: looked at before a person is asked, and again where an attempt is noted. All of them end with exit 12, and
-// none is passed by a flag: they are changed in the profile.
+// Restrictions of a profile that are not amounts: checked before a person is asked, and again before an attempt is noted. They end with
+// exit 12; no flag passes them.
 
 import type { Attempt, Client } from '@bgk/sdk'
-import { gt, mul, toText } from '@bgk/sdk/decimal'
 import { CliError } from '../cli-error'
 import type { Context } from '../context'
 import type { Exchange } from '../exchange/connect'
 import { pairIn } from '../exchange/pair-in'
-import { pairName, resolvePair } from '../exchange/resolve-pair'
+import { pairName } from '../exchange/resolve-pair'
 import { readOnlyError } from './read-only'
 
 /** A clock that is off by more than this makes the times of orders and answers senseless. */
@@ -15,20 +14,14 @@ const MAX_CLOCK_SKEW_MS = 5_000
 
 type Sent = Pick<Attempt, 'call' | 'input'>
 
-/** What an order is worth, and in what. */
-interface Notional {
-  readonly amount: string
-  readonly coin: string
-}
-
 /** Throws exit 12 where a write goes past what the profile lets through. */
-export async function checkGuards(
-  { settings, signal, io }: Pick<Context, 'settings' | 'signal' | 'io'>,
+export function checkGuards(
+  { settings, io }: Pick<Context, 'settings' | 'io'>,
   { client, readOnly, environment }: Pick<Exchange, 'client' | 'readOnly' | 'environment'>,
   sent: Sent,
-): Promise<void> {
+): void {
   if (readOnly) throw readOnlyError(settings)
-  const { maxNotional, allowPairs, allowAddresses } = settings.guards
+  const { allowPairs, allowAddresses } = settings.guards
   const at = `--profile ${settings.profile}`
   const pair = pairIn(sent.input)
   if (allowPairs !== undefined && isOrder(sent.call) && pair !== undefined) {
@@ -49,45 +42,11 @@ export async function checkGuards(
       `bgk config get allowAddresses ${at}`,
     )
   }
-  if (maxNotional !== undefined) {
-    const notional = await notionalOf(client, sent, signal)
-    if (notional !== undefined && gt(notional.amount, maxNotional)) {
-      throw stopped(
-        `this order is worth ${notional.amount} ${notional.coin}, and profile "${settings.profile}" stops at ${maxNotional}`,
-        'NOTIONAL_ABOVE_MAX',
-        `bgk config get maxNotional ${at}`,
-        { max: maxNotional },
-      )
-    }
-  }
   // The clock of a sandbox is there to be moved.
   if (environment() === 'LIVE') checkClock(client, io.now())
 }
 
 const isOrder = (call: string): boolean => /^(spot|futures|cycle)\.(buy|sell)/.test(call)
-
-async function notionalOf(
-  client: Client,
-  { call, input }: Sent,
-  signal: AbortSignal,
-): Promise<Notional | undefined> {
-  const pair = pairIn(input)
-  const quantity = input?.quantity
-  if (!isOrder(call) || pair === undefined || typeof quantity !== 'string') return undefined
-  if (call.startsWith('cycle.')) {
-    const coin = input?.payCoin
-    return typeof coin === 'string' ? { amount: quantity, coin } : undefined
-  }
-  const limit = input?.price
-  const worth = (market: { readonly price: string; readonly quote: string }, size: string): Notional => ({
-    amount: toText(mul(size, typeof limit === 'string' ? limit : market.price)),
-    coin: market.quote,
-  })
-  if (call.startsWith('spot.'))
-    return worth(resolvePair(pairName(pair), await client.spot.symbols(undefined, { signal })), quantity)
-  const market = resolvePair(pairName(pair), await client.futures.symbols(undefined, { signal }))
-  return worth(market, toText(mul(quantity, market.contractSize)))
-}
 
 /** The exchange told its time when the attempt was made. */
 function checkClock({ clock }: Client, now: number): void {
@@ -100,9 +59,5 @@ function checkClock({ clock }: Client, now: number): void {
   )
 }
 
-const stopped = (
-  message: string,
-  reason: string,
-  hint: string,
-  params?: Readonly<Record<string, string>>,
-): CliError => new CliError('limit', message, { reason, hint, ...(params !== undefined && { params }) })
+const stopped = (message: string, reason: string, hint: string): CliError =>
+  new CliError('limit', message, { reason, hint })

@@ -1,11 +1,13 @@
-/** What this machine lets through, whatever the exchange would. */
+import type { GuardLimits } from '@bgk/sdk/guards'
+
+/** Restrictions of a profile, whatever the exchange would accept. */
 export interface Guards {
-  /** Nothing that changes something. */
+  /** Refuses every change. */
   readonly readOnly: boolean
-  /** The largest order, in what it is paid with; undefined is any. */
-  readonly maxNotional: string | undefined
-  /** The only pairs that are traded, as `BTC/USDT`; undefined is all. */
+  /** Limits of the account's guard, in USDT. */
+  readonly limits: GuardLimits
+  /** The only pairs to trade, as `BTC/USDT`; undefined is all. */
   readonly allowPairs: readonly string[] | undefined
-  /** The only addresses that are withdrawn to; undefined is all. */
+  /** The only addresses to withdraw to; undefined is all. */
   readonly allowAddresses: readonly string[] | undefined
 }

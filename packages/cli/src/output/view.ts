@@ -6,18 +6,29 @@
  */
 
 import type { Paint } from './paint'
+import { quoted } from './quoted'
 import { type Column, facts } from './table'
 import type { Zone } from './zone'
 
 /** `decimal` is an exact number as text; `time` is epoch milliseconds, written as ISO text with its zone; `rows` are rows of `items`. */
-type FieldKind = 'text' | 'decimal' | 'integer' | 'boolean' | 'time' | 'texts' | 'rows'
+type FieldKind = 'text' | 'decimal' | 'integer' | 'boolean' | 'time' | 'texts' | 'rows' | 'object'
 
-type FieldValue = string | number | boolean | readonly string[] | readonly object[] | null | undefined
+type FieldValue =
+  | string
+  | number
+  | boolean
+  | readonly string[]
+  | readonly object[]
+  | object
+  | null
+  | undefined
 
 interface FieldTold<Row> {
   readonly kind: FieldKind
   /** One phrase for the schema: what it is, in what unit. */
   readonly about: string
+  /** Written by others, as an announcement is: shown in quotation marks. */
+  readonly quoted?: true
   /** Over the column of the table; without it the table leaves the field out. */
   readonly title?: string
   /** What the table shows in the place of the value. */
@@ -27,6 +38,7 @@ interface FieldTold<Row> {
   /** Of the kind `rows`: its rows as JSON, and their schema. `rowsField` makes both. */
   documents?(row: Row, zone: Zone): readonly object[] | null
   itemSchema?(): object
+  itemQuoted?(): readonly string[]
 }
 
 /** A field of the row by its own name, or one with another name or made of several. Undefined is null in JSON and empty in a table. */
@@ -59,8 +71,16 @@ export function rowsField<Row, Item>({
     value: () => null,
     documents: (row, zone) => rows(row)?.map((item) => documentOf(view, item, zone)) ?? null,
     itemSchema: () => schemaOf(view),
+    itemQuoted: () => quotedNames(view),
   }
 }
+
+/** Names of the fields, also of rows inside, that others wrote. */
+export const quotedNames = <Row>({ fields }: View<Row>): readonly string[] =>
+  fields.flatMap(({ name, quoted: isQuoted, itemQuoted }) => [
+    ...(isQuoted ? [name] : []),
+    ...(itemQuoted?.() ?? []),
+  ])
 
 function readValue<Row>(field: Field<Row>, row: Row): unknown {
   return field.value === undefined ? Reflect.get(Object(row), field.name) : field.value(row)
@@ -114,7 +134,8 @@ function cellOf<Row>(field: Field<Row>, row: Row, zone: Zone): string {
   if (value === undefined || value === null) return ''
   if (field.kind === 'time' && typeof value === 'number') return zone.shown(value)
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
-  return Array.isArray(value) ? value.join(', ') : String(value)
+  const text = Array.isArray(value) ? value.join(', ') : String(value)
+  return field.quoted && text !== '' ? quoted(text) : text
 }
 
 const SCHEMAS: Readonly<Record<Exclude<FieldKind, 'rows'>, object>> = {
@@ -124,6 +145,7 @@ const SCHEMAS: Readonly<Record<Exclude<FieldKind, 'rows'>, object>> = {
   boolean: { type: ['boolean', 'null'] },
   time: { type: ['string', 'null'], format: 'date-time' },
   texts: { type: ['array', 'null'], items: { type: 'string' } },
+  object: { type: ['object', 'null'] },
 }
 
 /** The same view with more of its fields in the table. */

@@ -35,8 +35,23 @@ const dryRunSchema = {
     expiresAt: { type: 'string', format: 'date-time', description: 'until when it may be confirmed' },
     payload,
     estimate,
+    worstCase: {
+      type: ['object', 'null'],
+      description: 'amount and coin that the limits count',
+      properties: { amount: { type: 'string' }, coin: { type: 'string' } },
+    },
+    warnings: { type: 'array', items: { type: 'string' } },
   },
-  required: ['dryRun', 'environment', 'confirmId', 'expiresAt', 'payload', 'estimate'],
+  required: [
+    'dryRun',
+    'environment',
+    'confirmId',
+    'expiresAt',
+    'payload',
+    'estimate',
+    'worstCase',
+    'warnings',
+  ],
 }
 
 const writtenSchema = (view: View<never> | undefined): object => ({

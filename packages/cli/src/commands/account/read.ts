@@ -20,7 +20,7 @@ const userView: View<UserInfo> = {
       title: 'Bank card',
       about: 'number of the bound one, perhaps masked; null: none',
     },
-    { name: 'bankName', kind: 'text', about: 'the bank of that card; null: not told' },
+    { name: 'bankName', kind: 'text', quoted: true, about: 'the bank of that card; null: not told' },
     {
       name: 'chatAccount',
       kind: 'text',

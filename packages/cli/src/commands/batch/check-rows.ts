@@ -1,10 +1,10 @@
 import { add, toText } from '@bgk/sdk/decimal'
+import { hasLimit } from '@bgk/sdk/guards'
+import type { WriteContext } from '../../attempts/write-context'
 import type { ReadRow } from '../../batch/read-rows'
 import type { Action, Problem, Row } from '../../batch/row'
 import { CliError, usageError } from '../../cli-error'
-import type { Context } from '../../context'
 import { describeError } from '../../describe-error'
-import type { Exchange } from '../../exchange/connect'
 import { checkGuards } from '../../guards/check-guards'
 import { RowPlanner } from './plan-row'
 
@@ -39,7 +39,7 @@ const NOT_OF_THE_ROW: readonly string[] = ['network', 'auth', 'internal', 'inter
 /** Looks at every row before any is sent, in constant memory. `sentSoFar` is what an earlier run has sent: it must be the same. */
 export async function checkRows(
   rows: AsyncIterable<ReadRow>,
-  { context, exchange }: { readonly context: Context; readonly exchange: Exchange },
+  { context, exchange, guard }: Pick<WriteContext, 'context' | 'exchange' | 'guard'>,
   hasEnded: (n: number) => boolean,
   sentSoFar: { readonly n: number; readonly hash: string } | undefined,
 ): Promise<Summary> {
@@ -76,8 +76,8 @@ export async function checkRows(
         return undefined
       }
       const planned = await planner.plan(row, signal)
-      const { allowPairs, maxNotional } = context.settings.guards
-      if (allowPairs !== undefined || maxNotional !== undefined) await checkGuards(context, exchange, planned)
+      checkGuards(context, exchange, planned)
+      if (hasLimit(context.settings.guards.limits)) await guard.check(planned, { signal })
       if (planned.worth !== undefined) {
         const { coin, amount } = planned.worth
         worth.set(coin, toText(add(worth.get(coin) ?? '0', amount)))

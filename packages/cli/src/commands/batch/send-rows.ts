@@ -48,7 +48,13 @@ const GIVE_UP_MS = 30_000
 const LONGEST_WAIT_MS = 8_000
 
 const STOPPING: readonly string[] = ['auth', 'usage', 'internal']
-const STOPPING_REASONS: readonly string[] = ['CLOCK_SKEW', 'READ_ONLY']
+const STOPPING_REASONS: readonly string[] = [
+  'CLOCK_SKEW',
+  'READ_ONLY',
+  'STOPPED',
+  'DAILY_LOSS',
+  'GUARD_STATE',
+]
 
 export async function sendRows(
   work: WriteContext,

@@ -48,7 +48,14 @@ const namedTextView: View<readonly [string, string]> = {
   about: 'a text of the exchange by its name',
   fields: [
     { name: 'name', title: 'Name', kind: 'text', about: 'which text', value: ([name]) => name },
-    { name: 'text', title: 'Text', kind: 'text', about: 'what it says', value: ([, text]) => text },
+    {
+      name: 'text',
+      title: 'Text',
+      kind: 'text',
+      quoted: true,
+      about: 'what it says',
+      value: ([, text]) => text,
+    },
   ],
 }
 
@@ -67,8 +74,14 @@ const tipView: View<Tip & { readonly once: boolean }> = {
   type: 'tip',
   about: 'a message that its app opens with',
   fields: [
-    { name: 'title', title: 'Title', kind: 'text', about: 'its title' },
-    { name: 'content', title: 'Text', kind: 'text', about: 'what it says, as the exchange writes it' },
+    { name: 'title', title: 'Title', kind: 'text', quoted: true, about: 'its title' },
+    {
+      name: 'content',
+      title: 'Text',
+      kind: 'text',
+      quoted: true,
+      about: 'what it says, as the exchange writes it',
+    },
     { name: 'once', title: 'Once', kind: 'boolean', about: 'each person sees it one time' },
   ],
 }

@@ -10,7 +10,7 @@ const projectView: View<IeoProject> = {
   about: 'a token sale',
   fields: [
     { name: 'id', kind: 'integer', title: 'Id', about: 'what `ieo show` takes' },
-    { name: 'title', kind: 'text', title: 'Sale', about: 'its name' },
+    { name: 'title', kind: 'text', quoted: true, title: 'Sale', about: 'its name' },
     { name: 'coin', kind: 'text', title: 'Coin', about: 'what is sold' },
     { name: 'price', kind: 'decimal', title: 'Price', about: 'USDT for one coin' },
     { name: 'status', kind: 'text', title: 'State', about: 'notOpen, open or ended' },
@@ -101,7 +101,7 @@ const orderView: View<IeoOrder> = {
   fields: [
     { name: 'id', kind: 'integer', title: 'Id', about: 'its number' },
     { name: 'projectId', kind: 'integer', about: 'the sale' },
-    { name: 'title', kind: 'text', title: 'Sale', about: 'the name of the sale' },
+    { name: 'title', kind: 'text', quoted: true, title: 'Sale', about: 'the name of the sale' },
     { name: 'coin', kind: 'text', title: 'Coin', about: 'what was bought' },
     {
       name: 'amount',

@@ -7,8 +7,11 @@ import { kindOf, marketsOf } from '../../exchange/market-kind'
 import { isDated, type PeriodName, readPeriod } from '../../exchange/periods'
 import { pairName, resolvePair } from '../../exchange/resolve-pair'
 import type { Handler } from '../../manifest-shape'
+import type { Output } from '../../output/output'
 import { table } from '../../output/table'
+import type { View } from '../../output/view'
 import { indicatorNames } from '../../panes/chart/overlay'
+import type { ReadCommand } from '../read-command'
 
 /**
  * The stamps on the wire are wall clock at UTC+8 unless the exchange says otherwise
@@ -32,8 +35,7 @@ export interface CandleRow {
   readonly volume: string
 }
 
-/** `bgk market kline PAIR`: candles, oldest first, every number the text the exchange sent. */
-export const marketKline: Handler = async (context, [pair = ''], flags) => {
+const kline: Handler = async (context, [pair = ''], flags) => {
   const { io, output, signal } = context
   const name = readPeriod(flags)
   const kind = kindOf(flags)
@@ -67,28 +69,44 @@ export const marketKline: Handler = async (context, [pair = ''], flags) => {
     return 0
   }
   const rows = items.flatMap((item) => readCandle(item, name)).slice(-limit)
-  await output.answer(
-    () => rows,
-    () =>
-      table<CandleRow>(
-        [
-          {
-            title: isDated(name) ? 'Date' : 'Time (UTC)',
-            cell: (row) => row.time.replace('T', ' ').replace(':00.000Z', ''),
-          },
-          { title: 'Open', align: 'end', cell: (row) => row.open },
-          { title: 'High', align: 'end', cell: (row) => row.high },
-          { title: 'Low', align: 'end', cell: (row) => row.low },
-          { title: 'Close', align: 'end', cell: (row) => row.close },
-          { title: 'Volume', align: 'end', cell: (row) => row.volume },
-        ],
-        rows,
-        output,
-      ),
-  )
+  if (output.format === 'text') await output.lines(candleTable(rows, name, output))
+  else await output.list(view, rows)
   if (rows.length === 0) await output.note(`no candles for ${pairName(market)}`)
   return 0
 }
+
+const candleTable = (rows: readonly CandleRow[], name: PeriodName, output: Output): readonly string[] =>
+  table<CandleRow>(
+    [
+      {
+        title: isDated(name) ? 'Date' : 'Time (UTC)',
+        cell: (row) => row.time.replace('T', ' ').replace(':00.000Z', ''),
+      },
+      { title: 'Open', align: 'end', cell: (row) => row.open },
+      { title: 'High', align: 'end', cell: (row) => row.high },
+      { title: 'Low', align: 'end', cell: (row) => row.low },
+      { title: 'Close', align: 'end', cell: (row) => row.close },
+      { title: 'Volume', align: 'end', cell: (row) => row.volume },
+    ],
+    rows,
+    output,
+  )
+
+const view: View<CandleRow> = {
+  type: 'candle',
+  about: 'a candle',
+  fields: [
+    { name: 'time', kind: 'text', about: 'its opening in UTC, or the date of a day or week' },
+    { name: 'open', kind: 'decimal', about: 'in quote' },
+    { name: 'high', kind: 'decimal', about: 'in quote' },
+    { name: 'low', kind: 'decimal', about: 'in quote' },
+    { name: 'close', kind: 'decimal', about: 'in quote' },
+    { name: 'volume', kind: 'decimal', about: 'in base' },
+  ],
+}
+
+/** `bgk market kline PAIR`: candles, oldest first, every number the text the exchange sent. */
+export const marketKline: ReadCommand = Object.assign(kline, { view, answers: 'list' as const })
 
 /** One candle out of `yyyyMMddHHmmss|open|high|low|close|volume`; nothing when the SDK's parser refuses it. */
 export function readCandle(item: string, period: PeriodName): CandleRow[] {

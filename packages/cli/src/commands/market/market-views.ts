@@ -115,9 +115,15 @@ export const coinView: View<CoinIntroduction> = {
   fields: [
     { name: 'coin', kind: 'text', title: 'Coin', about: 'its symbol', value: (row) => row.symbol },
     { name: 'totalSupply', kind: 'text', title: 'Supply', about: 'in all, as the exchange writes it' },
-    { name: 'website', kind: 'text', title: 'Website', about: 'its own pages' },
-    { name: 'explorer', kind: 'text', title: 'Explorer', about: 'where its chain is looked at' },
-    { name: 'text', kind: 'text', title: 'About', about: 'what the exchange says of it' },
+    { name: 'website', kind: 'text', quoted: true, title: 'Website', about: 'its own pages' },
+    {
+      name: 'explorer',
+      kind: 'text',
+      quoted: true,
+      title: 'Explorer',
+      about: 'where its chain is looked at',
+    },
+    { name: 'text', kind: 'text', quoted: true, title: 'About', about: 'what the exchange says of it' },
   ],
 }
 

@@ -6,10 +6,12 @@ import type { Context } from '../../context'
 import { describeError } from '../../describe-error'
 import type { Io } from '../../io'
 import { createOutput } from '../../output/output'
+import { visible } from '../../output/quoted'
 import { toJson } from '../../output/to-json'
 import { errorDocument } from '../../print-error'
 import { readInput } from '../../schema/command-input'
-import type { CancelSteps } from './cancel-steps'
+import { type Ask, approvedBy, declined, keepCancels, WAITS_MS, waiting } from './approval'
+import { cleanDocument } from './clean'
 import type { CommandTool } from './tools'
 
 /** Rows of a list in one answer. */
@@ -28,49 +30,126 @@ export interface ToolAnswer {
 /** What the server keeps between calls, and the flags it was started with. */
 export interface Serving extends Pick<Context, 'io' | 'signal' | 'run'> {
   readonly flags: Flags
-  readonly cancels: CancelSteps
+  /** Asks the person at the client. */
+  readonly ask: Ask
 }
 
-/** Runs the command of a tool with `--json` and without anybody to ask; never throws. */
+/** Runs the command of a tool with `--json`, without a terminal; never throws. */
 export async function callTool(
-  { io, signal, run, flags: serverFlags, cancels }: Serving,
+  serving: Serving,
   tool: CommandTool,
   given: Readonly<Record<string, unknown>>,
 ): Promise<ToolAnswer> {
-  let origin: string | undefined
-  const out = collector()
+  const runner = new ToolRun(serving, tool)
   try {
-    const { args, flags } = readInput(tool.fields, given)
-    const confirm = textFlag(flags, 'confirm')
-    const first = integerFlag(flags, 'offset', { min: 0, max: 1_000_000_000 }) ?? 0
-    if (tool.kind === 'cancel' && confirm !== undefined) cancels.take(confirm, args)
-    const step = stepOf(tool.kind, confirm)
-    // Read anew for each call: who changes a guard means the next one.
-    const settings = await resolveSettings(
-      { ...serverFlags, yes: false, confirm: undefined, ...step, json: true, input: false, quiet: true },
-      io,
-    )
-    origin = settings.origin
-    const inner: Io = { ...io, stdin: Readable.from([]), stdout: out.stream, stderr: collector().stream }
-    const context = { io: inner, settings, output: createOutput(inner, settings), signal, run }
-    await tool.handler(context, args, flags)
-    const document: unknown = JSON.parse(out.text())
-    if (tool.kind !== 'cancel') return answered(shaped(tool.kind, document, { first, flags }))
-    return answered(confirm === undefined ? { ...cancels.show(args), rows: document } : { rows: document })
+    const input = readInput(tool.fields, given)
+    const document =
+      tool.kind === 'write'
+        ? await write(runner, input)
+        : tool.kind === 'cancel'
+          ? await cancel(runner, input)
+          : await read(runner, input)
+    return answered(document)
   } catch (error) {
-    const text = [errorDocument(describeError(error, origin)).trim(), out.text().trim()]
+    const text = [errorDocument(describeError(error, runner.origin)).trim(), runner.rest()]
     return {
       isError: true,
-      content: text.filter((one) => one !== '').map((one) => ({ type: 'text', text: one })),
+      content: text.filter((one) => one !== '').map((one) => ({ type: 'text', text: cleanText(one) })),
     }
   }
 }
 
-/** The first call of a write shows it, the second sends it. */
-function stepOf(kind: CommandTool['kind'], confirm: string | undefined): Flags {
-  if (kind !== 'write' && kind !== 'cancel') return { dryRun: false }
-  if (confirm === undefined) return { dryRun: true }
-  return kind === 'write' ? { dryRun: false, confirm } : { dryRun: false, yes: true }
+const QUOTED: ReadonlySet<string> = new Set(['serverMessage'])
+
+/** JSON is cleaned field by field. */
+function cleanText(text: string): string {
+  try {
+    return toJson(cleanDocument(JSON.parse(text), QUOTED))
+  } catch {
+    return visible(text)
+  }
+}
+
+interface Input {
+  readonly args: readonly string[]
+  readonly flags: Flags
+}
+
+/** The command of a tool, run once or twice. */
+class ToolRun {
+  origin: string | undefined
+  #written = ''
+
+  constructor(
+    readonly serving: Serving,
+    readonly tool: CommandTool,
+  ) {}
+
+  /** What the command wrote before it failed. */
+  rest = (): string => this.#written.trim()
+
+  async context(step: Flags): Promise<Context & { readonly text: () => string }> {
+    const { io, signal, run, flags } = this.serving
+    // Read for each call: a changed guard holds for the next one.
+    const resolved = await resolveSettings(
+      { ...flags, yes: false, confirm: undefined, ...step, json: true, input: false, quiet: true },
+      io,
+    )
+    const settings = { ...resolved, keptMs: WAITS_MS }
+    this.origin = settings.origin
+    const out = collector()
+    const inner: Io = { ...io, stdin: Readable.from([]), stdout: out.stream, stderr: collector().stream }
+    return { io: inner, settings, output: createOutput(inner, settings), signal, run, text: out.text }
+  }
+
+  /** Runs the command and gives its document. */
+  async document({ args, flags }: Input, step: Flags): Promise<unknown> {
+    const { text, ...context } = await this.context(step)
+    try {
+      await this.tool.handler(context, args, flags)
+    } finally {
+      this.#written = text()
+    }
+    const document: unknown = JSON.parse(this.#written)
+    this.#written = ''
+    return cleanDocument(document, this.tool.quoted)
+  }
+}
+
+async function read(runner: ToolRun, input: Input): Promise<Record<string, unknown>> {
+  const first = integerFlag(input.flags, 'offset', { min: 0, max: 1_000_000_000 }) ?? 0
+  const document = await runner.document(input, { dryRun: false })
+  return shaped(runner.tool.kind, document, { first, flags: input.flags })
+}
+
+/** Shows it to a person, and sends it once they approve. */
+async function write(runner: ToolRun, input: Input): Promise<Record<string, unknown>> {
+  const shown: Record<string, unknown> = { ...Object(await runner.document(input, { dryRun: true })) }
+  if (shown.dryRun !== true) return shown
+  const { confirmId, ...rest } = shown
+  const context = await runner.context({})
+  const approved = await approvedBy(runner.serving.ask, context, shown)
+  if (approved === undefined) return { ...rest, ...waiting([String(confirmId)], context.settings.profile) }
+  return { ...Object(await runner.document(input, { dryRun: false, confirm: approved })) }
+}
+
+async function cancel(runner: ToolRun, input: Input): Promise<Record<string, unknown>> {
+  const rows = await runner.document(input, { dryRun: true })
+  const context = await runner.context({})
+  const [figure = ''] = input.args
+  const message = `${context.settings.origin}: cancel ${input.args.length} orders: ${input.args.join(', ')}`
+  const answer = await runner.serving.ask({ message, figure })
+  if (answer === 'declined') throw declined()
+  if (answer === 'approved') return { rows: await runner.document(input, { dryRun: false, yes: true }) }
+  const kept = await keepCancels(context, input.args)
+  return {
+    rows,
+    dryRun: true,
+    ...waiting(
+      kept.map(({ id }) => id),
+      context.settings.profile,
+    ),
+  }
 }
 
 const answered = (structuredContent: Record<string, unknown>): ToolAnswer => ({

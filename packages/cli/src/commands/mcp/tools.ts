@@ -1,8 +1,8 @@
 import type { Handler, Manifest } from '../../manifest-shape'
 import type { View } from '../../output/view'
-import { schemaOf } from '../../output/view'
+import { quotedNames } from '../../output/view'
 import { type InputField, inputFields, inputSchema } from '../../schema/command-input'
-import { isReading, isWriting, outputSchema } from '../../schema/command-output'
+import { isReading, isWriting } from '../../schema/command-output'
 import { commandsOf } from '../../schema/manifest-commands'
 
 /** A command as a tool. */
@@ -12,27 +12,28 @@ export interface CommandTool {
   readonly command: string
   readonly kind: 'list' | 'pages' | 'record' | 'write' | 'cancel'
   readonly handler: Handler
-  /** What it takes; `offset` and `confirm` are the server's own, and the command does not look at them. */
+  /** Input; `offset` is the server's own. */
   readonly fields: readonly InputField[]
-  /** As the protocol lists it. */
+  /** Fields that others wrote, as the title of an announcement. */
+  readonly quoted: ReadonlySet<string>
+  /** As the protocol lists it, without schemas of answers: `bgk schema` prints those. */
   readonly listed: {
     readonly name: string
-    readonly title: string
     readonly description: string
     readonly inputSchema: ReturnType<typeof inputSchema>
-    readonly outputSchema: { readonly type: 'object'; readonly [name: string]: unknown }
     readonly annotations: {
-      readonly title: string
       readonly readOnlyHint: boolean
-      readonly destructiveHint: boolean
-      readonly idempotentHint: boolean
-      readonly openWorldHint: boolean
+      readonly destructiveHint?: boolean
+      readonly idempotentHint?: boolean
     }
   }
 }
 
-/** Sessions, and exchanges of this machine, are not the account's. */
-const APART: ReadonlySet<string | undefined> = new Set(['auth', 'sandbox'])
+/** Sessions, settings and exchanges of this machine are not the account's. */
+const APART: ReadonlySet<string | undefined> = new Set(['auth', 'sandbox', 'config', 'profile'])
+
+/** Where money is sent to is a person's matter. */
+const NEVER = /^(?:wallet address|otc bank|account bank)\b/
 
 /** Flags that a program has no use for, must not reach, or that would let an order pass twice. */
 const LEFT_OUT: ReadonlySet<string> = new Set(['all', 'watch', 'forceDuplicate', 'wait'])
@@ -48,22 +49,15 @@ const offsetField: InputField = {
   about: 'rows to skip, a whole number: `next` of the answer before',
 }
 
-const confirmField: InputField = {
-  name: 'confirm',
-  place: 'flag',
-  kind: 'text',
-  required: false,
-  about: 'confirmId of the answer that showed it; without it nothing is sent',
-}
-
 /** The tools of a manifest: all that reads, and with `orders` what changes the account and takes no secret. */
 export async function toolsOf(
   manifest: Manifest,
-  { orders }: { readonly orders: boolean },
+  { orders, groups }: { readonly orders: boolean; readonly groups?: readonly string[] | undefined },
 ): Promise<ReadonlyMap<string, CommandTool>> {
   const tools = new Map<string, CommandTool>()
   for (const { words, spec } of commandsOf(manifest)) {
-    if (APART.has(words[0])) continue
+    if (APART.has(words[0]) || NEVER.test(words.join(' '))) continue
+    if (groups !== undefined && !groups.includes(words[0] ?? '')) continue
     const handler = await spec.load()
     const all = inputFields(spec)
     // A file of this machine is no business of an assistant.
@@ -103,73 +97,30 @@ function readTool(
     ...base,
     fields,
     kind,
+    quoted: new Set(quotedNames(view)),
     listed: {
       name: base.name,
-      title: base.command,
-      description: `${sentence(summary)}${more}`,
+      description: `${sentence(summary)}${more} Fields: ${view.fields.map(({ name }) => name).join(', ')}.`,
       inputSchema: inputSchema(fields),
-      outputSchema: kind === 'record' ? { ...schemaOf(view) } : rowsSchema(schemaOf(view)),
-      annotations: {
-        title: base.command,
-        readOnlyHint: true,
-        destructiveHint: false,
-        idempotentHint: true,
-        openWorldHint: true,
-      },
+      annotations: { readOnlyHint: true },
     },
   }
 }
 
 const writeTool = (
-  { fields: given, ...base }: Base,
+  base: Base,
   summary: string,
   { kind, once }: { readonly kind: 'write' | 'cancel'; readonly once: boolean },
-): CommandTool => {
-  const fields = [...given, confirmField]
-  return {
-    ...base,
-    fields,
-    kind,
-    listed: {
-      name: base.name,
-      title: base.command,
-      description: `${sentence(summary)} In two steps: without confirm it answers what would be sent, with cost and confirmId, and sends nothing; the same call with that confirmId as confirm, within 2 min, sends exactly that.`,
-      inputSchema: inputSchema(fields),
-      outputSchema: kind === 'cancel' ? cancelSchema : { type: 'object', ...outputSchema(base.handler) },
-      annotations: {
-        title: base.command,
-        readOnlyHint: false,
-        destructiveHint: true,
-        idempotentHint: !once,
-        openWorldHint: true,
-      },
-    },
-  }
-}
-
-const cancelSchema = {
-  type: 'object' as const,
-  properties: {
-    dryRun: { const: true },
-    confirmId: { type: 'string' },
-    expiresAt: { type: 'string', format: 'date-time' },
-    rows: { type: 'array', items: { type: 'object' }, description: 'the orders, each with its status' },
+): CommandTool => ({
+  ...base,
+  kind,
+  quoted: new Set(['message']),
+  listed: {
+    name: base.name,
+    description: `${sentence(summary)} A person confirms it.`,
+    inputSchema: inputSchema(base.fields),
+    annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: !once },
   },
-  required: ['rows'],
-  additionalProperties: false,
-}
-
-const rowsSchema = (items: object) => ({
-  type: 'object' as const,
-  properties: {
-    rows: { type: 'array', items },
-    next: {
-      type: ['integer', 'null'],
-      description: 'the page, or the offset, that gives what follows; null: there is no more',
-    },
-  },
-  required: ['rows', 'next'],
-  additionalProperties: false,
 })
 
 const sentence = (summary: string): string => `${summary.charAt(0).toUpperCase()}${summary.slice(1)}.`

@@ -11,7 +11,7 @@ const articleView: View<Article> = {
   about: 'an announcement or an article of the manual',
   fields: [
     { name: 'id', kind: 'integer', title: 'Id', about: 'what `show` takes' },
-    { name: 'title', kind: 'text', title: 'Title', about: 'its title' },
+    { name: 'title', kind: 'text', quoted: true, title: 'Title', about: 'its title' },
     { name: 'publishedAt', kind: 'time', title: 'Published', about: 'null: not told' },
   ],
 }
@@ -28,7 +28,14 @@ const fullView: View<Article> = {
   ...articleView,
   fields: [
     ...articleView.fields,
-    { name: 'text', kind: 'text', title: 'Text', about: 'what it says, without its markup', value: textOf },
+    {
+      name: 'text',
+      kind: 'text',
+      quoted: true,
+      title: 'Text',
+      about: 'what it says, without its markup',
+      value: textOf,
+    },
   ],
 }
 

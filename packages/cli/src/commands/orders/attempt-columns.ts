@@ -2,6 +2,7 @@ import { attemptText, endWord, shortId, timeText } from '../../attempts/attempt-
 import type { Entry } from '../../attempts/entry'
 import type { Paint } from '../../output/paint'
 import type { Column } from '../../output/table'
+import type { View } from '../../output/view'
 
 /** An attempt with the state it has now. */
 export interface AttemptRowView {
@@ -62,3 +63,32 @@ export const attemptDocument = ({ entry, state, orderId }: AttemptRowView) => ({
   reason: entry.end?.reason ?? null,
   message: entry.end?.message ?? null,
 })
+
+type AttemptDocument = ReturnType<typeof attemptDocument>
+
+/** The schema of an attempt's document. */
+export const attemptView: View<AttemptDocument> = {
+  type: 'attempt',
+  about: 'a write of this machine',
+  fields: [
+    { name: 'id', kind: 'text', about: 'key of the attempt' },
+    {
+      name: 'sentAt',
+      kind: 'time',
+      about: 'when it was noted, just before it was sent',
+      value: (row) => row.sentAt,
+    },
+    { name: 'settledAt', kind: 'time', about: 'null while it is open', value: (row) => row.settledAt },
+    { name: 'origin', kind: 'text', about: 'the exchange' },
+    { name: 'account', kind: 'text', about: 'account number; null: unknown' },
+    { name: 'what', kind: 'text', about: 'in words' },
+    { name: 'call', kind: 'text', about: 'name of the call' },
+    { name: 'input', kind: 'object', about: 'input of the call, without secrets', value: (row) => row.input },
+    { name: 'typed', kind: 'object', about: 'the command as it was typed', value: (row) => row.typed },
+    { name: 'state', kind: 'text', about: 'unsettled, placed, notPlaced or replaced' },
+    { name: 'orderId', kind: 'integer', about: 'null: none or unknown' },
+    { name: 'by', kind: 'text', about: 'who told its end: answer, settling, lists or hand' },
+    { name: 'reason', kind: 'text', about: 'of a refusal' },
+    { name: 'message', kind: 'text', quoted: true, about: 'words of the exchange' },
+  ],
+}

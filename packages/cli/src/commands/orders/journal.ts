@@ -5,12 +5,12 @@ import { usageError } from '../../cli-error'
 import type { Context } from '../../context'
 import type { Handler } from '../../manifest-shape'
 import { table } from '../../output/table'
-import { attemptColumns, attemptDocument, viewOf } from './attempt-columns'
+import type { ReadCommand } from '../read-command'
+import { attemptColumns, attemptDocument, attemptView, viewOf } from './attempt-columns'
 
 const DAY_MS = 86_400_000
 
-/** `bgk orders journal`: what this machine has sent, of every account, and what became of it. Asks no exchange. */
-export const ordersJournal: Handler = async (context, _args, flags) => {
+const journal: Handler = async (context, _args, flags) => {
   const { io, settings, output } = context
   const since = sinceFlag(flags, io.now())
   const contents = await openJournal(settings.dir, io.now).read(since)
@@ -18,16 +18,21 @@ export const ordersJournal: Handler = async (context, _args, flags) => {
     .filter(({ madeAt, end }) => end === undefined || madeAt >= since)
     .sort((a, b) => a.madeAt - b.madeAt)
     .map(viewOf)
-  await output.answer(
-    () => rows.map(attemptDocument),
-    () => (rows.length === 0 ? [] : table(attemptColumns(output.paint), rows, output)),
-  )
+  if (output.format === 'text')
+    await output.lines(rows.length === 0 ? [] : table(attemptColumns(output.paint), rows, output))
+  else await output.list(attemptView, rows.map(attemptDocument))
   if (rows.length === 0) await output.note('nothing was sent in that time; longer ago: --since 30d')
   const unsettled = rows.filter(({ state }) => state === 'unsettled').length
   if (unsettled > 0) await output.note(`bgk: ${unsettled} unsettled; find out with: bgk orders reconcile`)
   await warnOfDamage(context, contents)
   return 0
 }
+
+/** `bgk orders journal`: what this machine has sent, of every account, and what became of it. Asks no exchange. */
+export const ordersJournal: ReadCommand = Object.assign(journal, {
+  view: attemptView,
+  answers: 'list' as const,
+})
 
 /** Says which lines of the journal cannot be read; shown whatever the flags say. */
 export async function warnOfDamage({ output }: Context, { unreadable, cut }: Contents): Promise<void> {

@@ -20,6 +20,13 @@ export const ordersGroup: GroupSpec = {
       load: async () => (await import('./reconcile')).ordersReconcile,
     },
     {
+      name: 'approve',
+      summary: 'send what an assistant prepared, once you type a figure of it on this terminal',
+      args: '<id...>',
+      examples: ['bgk orders approve 0b9f6a52-9c1d-4b7e-8a55-1f2e3d4c5b6a'],
+      load: async () => (await import('./approve')).ordersApprove,
+    },
+    {
       name: 'journal',
       summary: 'what was sent, by any account, and everything unsettled; asks no exchange',
       flags: [{ flags: '--since <time>', summary: 'such as 12h, 30d or 2026-01-31 (default 24h)' }],

@@ -70,7 +70,7 @@ const orderView: View<FiatOrder> = {
       kind: 'text',
       about: 'reference of the screenshot of the payment; empty before it was sent',
     },
-    { name: 'reason', kind: 'text', about: 'why it was rejected' },
+    { name: 'reason', kind: 'text', quoted: true, about: 'why it was rejected' },
   ],
 }
 
@@ -94,12 +94,12 @@ const detailView: View<FiatOrder> = {
         type: 'payee',
         about: 'whom to pay',
         fields: [
-          { name: 'bank', kind: 'text', about: 'the bank' },
-          { name: 'name', kind: 'text', about: 'the holder' },
+          { name: 'bank', kind: 'text', quoted: true, about: 'the bank' },
+          { name: 'name', kind: 'text', quoted: true, about: 'the holder' },
           { name: 'account', kind: 'text', about: 'the account' },
           { name: 'extraA', kind: 'text', about: 'branch, IFSC or a reference' },
           { name: 'extraB', kind: 'text', about: 'branch, IFSC or a reference' },
-          { name: 'remark', kind: 'text', about: 'what the merchant wants said' },
+          { name: 'remark', kind: 'text', quoted: true, about: 'what the merchant wants said' },
         ],
       },
       rows: ({ payee }) => (payee === undefined ? [] : [payee]),

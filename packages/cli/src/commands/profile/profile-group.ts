@@ -17,7 +17,8 @@ export const profileGroup: GroupSpec = {
       args: '<name>',
       flags: [
         { flags: '--read-only', summary: 'nothing is changed from it' },
-        { flags: '--max-notional <amount>', summary: 'largest order, in what it is paid with' },
+        { flags: '--max-notional <amount>', summary: 'largest worst case of one call, in USDT' },
+        { flags: '--max-daily <amount>', summary: 'largest sum of a day, in USDT' },
         { flags: '--allow-pairs <pairs>', summary: 'the only pairs to trade, as BTC/USDT,ETH/USDT' },
         { flags: '--allow-addresses <list>', summary: 'the only addresses to withdraw to' },
       ],

@@ -23,7 +23,7 @@ import { orderView } from './spot-views'
 export type CancelCommand = Handler & { readonly cancels: true }
 
 /** What is typed for a cancel. */
-const typedCancel = (id: number): Typed => ({ command: 'spot cancel', id: String(id) })
+export const typedCancel = (id: number): Typed => ({ command: 'spot cancel', id: String(id) })
 
 interface Row {
   readonly id: number

@@ -98,7 +98,7 @@ function settingsOf({ settings }: Context): object {
     timeoutMs: timeoutMs ?? null,
     color,
     readOnly: guards.readOnly,
-    maxNotional: guards.maxNotional ?? null,
+    limits: guards.limits,
     allowPairs: guards.allowPairs ?? null,
     // How many, not which.
     allowAddresses: guards.allowAddresses?.length ?? null,

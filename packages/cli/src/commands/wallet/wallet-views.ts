@@ -123,12 +123,12 @@ export const recordView: View<FinanceRecord> = {
     { name: 'to', kind: 'text', title: 'To', about: 'the wallet it came into; null: it went outside' },
     { name: 'status', kind: 'text', title: 'Status', about: 'pending, completed, rejected or revoked' },
     { name: 'createdAt', kind: 'time', title: 'Time', about: 'when it was made' },
-    { name: 'title', kind: 'text', about: 'what the exchange calls it' },
+    { name: 'title', kind: 'text', quoted: true, about: 'what the exchange calls it' },
     { name: 'source', kind: 'text', about: 'of system records: swap, fiat, rebate, demo' },
     { name: 'address', kind: 'text', about: 'on the chain' },
     { name: 'tag', kind: 'text', about: 'with the address' },
     { name: 'hash', kind: 'text', about: 'of the transaction on the chain' },
-    { name: 'reason', kind: 'text', title: '', about: 'why it was rejected' },
+    { name: 'reason', kind: 'text', quoted: true, title: '', about: 'why it was rejected' },
   ],
 }
 

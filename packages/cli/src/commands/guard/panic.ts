@@ -1,0 +1,80 @@
+import { hasFlag } from '../../argv/read-flags'
+import { CliError } from '../../cli-error'
+import type { Context } from '../../context'
+import { allOpenFuturesOrders, allOpenOrders } from '../../exchange/all-open-orders'
+import { cancelEverything } from '../../exchange/cancel-everything'
+import { type Exchange, withExchange } from '../../exchange/connect'
+import { readOnlyError } from '../../guards/read-only'
+import type { Handler } from '../../manifest-shape'
+import { canAsk, confirm } from '../../prompt/confirm'
+import { stopTrading } from './stop'
+
+/** `bgk panic`: stops trading, cancels until no order is open, then offers to close all positions. Asks nothing before it cancels. */
+export const panic: Handler = async (context, _args, flags) => {
+  const { output, settings } = context
+  if (settings.dryRun) return await tellDryRun(context)
+  await stopTrading(context, 'bgk panic').catch(async (error: unknown) => {
+    await output.error(`bgk: cannot stop other programs: ${String(error)}\n`)
+  })
+  return withExchange(context, { login: 'required' }, async (exchange) => {
+    if (exchange.readOnly) throw readOnlyError(settings)
+    const { client } = exchange
+    const { seen, left, failure } = await cancelEverything(client, context.io, context.signal)
+    if (left !== 0) {
+      throw new CliError(
+        'unknown_state',
+        `${Number.isNaN(left) ? 'open orders' : `${left} orders`} may still be open`,
+        {
+          hint: 'run it again: bgk panic',
+          reason: 'ORDERS_LEFT_OPEN',
+          cause: failure,
+        },
+      )
+    }
+    await output.note(`bgk: ${seen} open orders cancelled, none is left`)
+    const closed = await closeAll(context, exchange, hasFlag(flags, 'closeAll'))
+    await output.answer(
+      () => ({ cancelled: seen, open: 0, ...closed }),
+      () => [
+        `Cancelled: ${seen}. Positions closed: ${closed.closed}, open: ${closed.positions}.`,
+        'Trading is stopped; go on with: bgk guard resume',
+      ],
+    )
+    return 0
+  })
+}
+
+/** Closes all positions once somebody said so. */
+async function closeAll(context: Context, { client }: Exchange, isAsked: boolean) {
+  const { signal } = context
+  const { length } = await client.futures.positions(undefined, { signal })
+  if (length === 0) return { closed: 0, positions: 0 }
+  if (!isAsked) {
+    if (!canAsk(context)) {
+      await context.output.note(`bgk: ${length} positions are open; close them with: bgk panic --close-all`)
+      return { closed: 0, positions: length }
+    }
+    await confirm(context, `Close ${length} positions at the market?`)
+  }
+  await client.futures.closeAll(undefined, { signal })
+  const left = (await client.futures.positions(undefined, { signal })).length
+  return { closed: length - left, positions: left }
+}
+
+const tellDryRun = (context: Context): Promise<number> =>
+  withExchange(context, { login: 'required' }, async ({ client }) => {
+    const { signal, output } = context
+    const [spot, futures, positions] = await Promise.all([
+      allOpenOrders(client, undefined, signal),
+      allOpenFuturesOrders(client, signal),
+      client.futures.positions(undefined, { signal }),
+    ])
+    const orders = spot.length + futures.length
+    await output.answer(
+      () => ({ dryRun: true, orders, positions: positions.length }),
+      () => [
+        `Would cancel ${orders} orders and offer to close ${positions.length} positions. Nothing was sent.`,
+      ],
+    )
+    return 0
+  })

@@ -1,0 +1,68 @@
+import { attemptText } from '../../attempts/attempt-text'
+import { carryOut } from '../../attempts/carry-out'
+import { type Confirmation, readConfirmation, takeConfirmation } from '../../attempts/confirmations'
+import { figureOf } from '../../attempts/figure'
+import { openWriteContext, type WriteContext } from '../../attempts/write-context'
+import { CliError } from '../../cli-error'
+import type { Context } from '../../context'
+import { withExchange } from '../../exchange/connect'
+import { checkGuards } from '../../guards/check-guards'
+import { warningLines } from '../../guards/warning-lines'
+import type { Handler } from '../../manifest-shape'
+import { facts } from '../../output/table'
+import { canAsk } from '../../prompt/confirm'
+import { readLine } from '../../prompt/read-line'
+
+/**
+ * `bgk orders approve ID...`: sends what an assistant prepared. A person types a figure of it on a terminal; `--yes` does not help, so that
+ * no program approves what it prepared itself.
+ */
+export const ordersApprove: Handler = async (context, ids) => {
+  if (!canAsk(context)) {
+    throw new CliError('declined', 'nothing was sent: a person approves on a terminal', {
+      hint: 'run it in a terminal of your own, without --json and --no-input',
+      reason: 'TERMINAL_REQUIRED',
+    })
+  }
+  return withExchange(context, { login: 'required' }, async (exchange) => {
+    const work = await openWriteContext(context, exchange)
+    for (const id of ids)
+      await approve(work, await readConfirmation(context.settings.dir, id, context.io.now()))
+    return 0
+  })
+}
+
+async function approve(work: WriteContext, waiting: Confirmation): Promise<void> {
+  const { context, exchange, client, account, guard, journal } = work
+  const { id, attempt, typed, once } = waiting
+  if (attempt.origin !== client.origin || attempt.account !== account) {
+    throw new CliError('validation', `${attemptText(attempt)}: it is of another account or exchange`, {
+      hint: `it is of account ${attempt.account ?? 'unknown'} at ${attempt.origin}`,
+      reason: 'CONFIRMATION_OF_ANOTHER',
+    })
+  }
+  checkGuards(context, exchange, attempt)
+  const worst = await guard.check(attempt, { signal: context.signal })
+  const { output } = context
+  const lines = [
+    `${exchange.environment()}  ${client.origin}  ${account ?? ''}`.trimEnd(),
+    ...facts([
+      ['Send', attemptText(attempt)],
+      ...(worst === undefined ? [] : [['Worst case', `${worst.worth} ${worst.coin}`] as const]),
+    ]),
+    ...warningLines(worst),
+  ]
+  await output.error(`${lines.join('\n')}\n`)
+  await typeFigure(context, figureOf(attempt))
+  await takeConfirmation(context.settings.dir, id)
+  const { entry, orderId, message } = await carryOut(work, { attempt, typed, once, force: false })
+  await output.lines([
+    `${orderId === undefined ? 'Done' : `Order ${orderId}`}: ${attemptText(attempt)}. ${message}`,
+  ])
+  await journal.end(entry, { state: 'told' })
+}
+
+async function typeFigure({ io, signal }: Context, figure: string): Promise<void> {
+  const typed = await readLine(io, { question: `Type ${figure} to send it: `, hidden: false, signal })
+  if (typed.trim() !== figure) throw new CliError('declined', 'declined: nothing was sent')
+}

@@ -1,0 +1,153 @@
+// The worst case of a write (docs/reference/rules.md#r41): sells and shorts count at the highest of limit, best bid and last price, buys at
+// their limit or at the asks that they take.
+import { pairOfInput } from '../attempt/kinds'
+import { type Decimal, decimal, div, gt, isNegative, lt, max, mul, sub, toText, tryDecimal } from '../decimal'
+import { isBgkError } from '../errors'
+import { estimateMarketOrder } from '../trading/market-estimate'
+import { amountIn, textIn } from './call-input'
+import { effectOf, opensExposure } from './calls'
+import { type CoinValuer, createCoinValuer, REFERENCE_COIN } from './coin-value'
+import { notValued } from './guard-error'
+import type { GuardedCall, GuardedExchange, GuardReadOptions } from './guarded-call'
+import { highestPrice, type MarketFacts, readMarket } from './market-facts'
+import { isFreeTransfer, otherMoney } from './other-money'
+
+/** Something to tell the person before a call is sent. */
+export interface GuardWarning {
+  /** A limit price more than 5 % on the wrong side of the last price. */
+  readonly code: 'LIMIT_FAR_THROUGH'
+  /** Prices in the quote coin and the distance in percent. */
+  readonly params: { readonly price: string; readonly last: string; readonly percent: string }
+}
+
+/** The worst case of a call. */
+export interface WorstCase {
+  /** Decimal text in `coin`. */
+  readonly worth: string
+  /** The reference coin. */
+  readonly coin: string
+  /** Whether it adds to the open exposure. */
+  readonly opens: boolean
+  readonly warnings: readonly GuardWarning[]
+}
+
+/** Options of `worstCase`. */
+export interface WorstCaseOptions extends GuardReadOptions {
+  /** Coin in which it is valued. Default `USDT`. */
+  readonly reference?: string | undefined
+  /** Wallets between which transfers are free. */
+  readonly allowAccounts?: readonly string[] | undefined
+}
+
+/**
+ * Values the worst case of a call at the exchange's prices of this moment.
+ *
+ * @param exchange A client, or the reads of one.
+ * @param sent The call with its input; every `Attempt` fits.
+ * @returns Its worth in the reference coin; undefined for a call that spends nothing: cancels, closes, settings.
+ * @throws BgkError `CHECK_FAILED` with reason `NOT_VALUED` for a call that cannot be valued; `NETWORK`, `TIMEOUT`, `BUSY` or
+ * `RATE_LIMITED` when prices cannot be read.
+ * @example
+ * import { worstCase } from '@bgk/sdk/guards'
+ *
+ * const input = { pair: 'BTC/USDT', quantity: '0.05', price: '1000' }
+ * const worst = await worstCase(client, { call: 'spot.sellLimit', input })
+ * console.log(worst?.worth, worst?.coin)
+ */
+export async function worstCase(
+  exchange: GuardedExchange,
+  sent: GuardedCall,
+  { reference = REFERENCE_COIN, allowAccounts, ...options }: WorstCaseOptions = {},
+): Promise<WorstCase | undefined> {
+  const effect = effectOf(sent)
+  if (effect === undefined) throw notValued(sent.call, 'the guard does not know this call')
+  if (effect !== 'spends' || isFreeTransfer(sent, allowAccounts)) return undefined
+  const valuer = createCoinValuer(exchange, reference, options)
+  try {
+    const found = opensExposure(sent)
+      ? await orderWorth(exchange, sent, valuer, options)
+      : { worth: await otherMoney(exchange, sent, valuer, options), warnings: [] }
+    if (isNegative(found.worth)) throw notValued(sent.call, 'its amount is negative')
+    return {
+      worth: toText(found.worth),
+      coin: reference,
+      opens: opensExposure(sent),
+      warnings: found.warnings,
+    }
+  } catch (error) {
+    // A market or sale that the exchange does not know has no price.
+    if (isBgkError(error) && ['SERVER_REJECTED', 'DECIMAL_PARSE', 'REQUEST_INVALID'].includes(error.code))
+      throw notValued(sent.call, error.message, error)
+    throw error
+  }
+}
+
+interface Worth {
+  readonly worth: Decimal
+  readonly warnings: readonly GuardWarning[]
+}
+
+async function orderWorth(
+  exchange: GuardedExchange,
+  { call, input }: GuardedCall,
+  valuer: CoinValuer,
+  options: GuardReadOptions,
+): Promise<Worth> {
+  const quantity = amountIn(call, input, 'quantity')
+  if (call.startsWith('cycle.')) {
+    const coin = textIn(call, input, 'payCoin')
+    return { worth: known(call, await valuer.value(quantity, coin), coin), warnings: [] }
+  }
+  const pair = pairOfInput(input ?? {})
+  const kind = call.startsWith('futures.') ? 'futures' : 'spot'
+  const detail = await readMarket(exchange, { kind, pair }, options)
+  const limit = call.endsWith('Limit') ? amountIn(call, input, 'price') : undefined
+  const side = /\.sell/.test(call) ? 'sell' : 'buy'
+  const inQuote = quoteWorth(call, { side, quantity, limit, detail })
+  return {
+    worth: known(call, await valuer.value(inQuote, pair.quote), pair.quote),
+    warnings: limit === undefined ? [] : limitWarnings(side, limit, detail.market.price),
+  }
+}
+
+interface OrderFacts {
+  readonly side: 'buy' | 'sell'
+  readonly quantity: Decimal
+  readonly limit: Decimal | undefined
+  readonly detail: MarketFacts
+}
+
+function quoteWorth(call: string, { side, quantity, limit, detail }: OrderFacts): Decimal {
+  const { size } = detail
+  const base = mul(quantity, size)
+  if (side === 'sell') {
+    const seen = highestPrice({ ...detail, asks: [] })
+    if (seen === undefined) throw notValued(call, 'the market has no price')
+    return mul(base, limit === undefined ? seen : max(seen, limit))
+  }
+  // What crosses is filled at the asks, at or below the limit; what rests is filled at the limit.
+  if (limit !== undefined) return mul(base, limit)
+  const met = estimateMarketOrder({ side, quantity: toText(quantity), book: detail, contractSize: size })
+  if (met === undefined || met.atLeast)
+    throw notValued(call, 'the order book shows too little of it; use a limit price')
+  const last = tryDecimal(detail.market.price)
+  const atLast = last === undefined ? undefined : mul(base, last)
+  return atLast !== undefined && gt(atLast, met.total) ? atLast : decimal(met.total)
+}
+
+/** A limit more than 5 % through the last price is probably a slip. */
+function limitWarnings(side: 'buy' | 'sell', limit: Decimal, lastText: string): readonly GuardWarning[] {
+  const last = tryDecimal(lastText)
+  if (last === undefined || !gt(last, '0')) return []
+  const edge = mul(last, side === 'buy' ? '1.05' : '0.95')
+  const isFar = side === 'buy' ? gt(limit, edge) : lt(limit, edge)
+  if (!isFar) return []
+  const distance = div(mul(gt(limit, last) ? sub(limit, last) : sub(last, limit), '100'), last, 1, 'down')
+  const params = { price: toText(limit), last: toText(last), percent: toText(distance) }
+  return [{ code: 'LIMIT_FAR_THROUGH', params }]
+}
+
+function known(call: string, worth: Decimal | undefined, coin: string): Decimal {
+  if (worth === undefined) throw notValued(call, `the exchange shows no price of ${coin}`)
+  return worth
+}
