@@ -155,6 +155,18 @@ it('sets, changes and takes off a take-profit order', async () => {
   await json(`futures tpsl edit ${position.id} ${stop.id} --tp 91000 --yes`)
   const [changed] = await json(`futures tpsl list ${position.id}`)
   expect(changed.takeProfit).toMatch(/^91000/)
+  expect(changed.stopLoss).toBeNull()
+  // rule 40: editing one price leaves the other one
+  await json(`futures tpsl edit ${position.id} ${stop.id} --sl 1 --yes`)
+  await json(`futures tpsl edit ${position.id} ${stop.id} --tp 92000 --yes`)
+  const [both] = await json(`futures tpsl list ${position.id}`)
+  expect([both.takeProfit, both.stopLoss]).toEqual([
+    expect.stringMatching(/^92000/),
+    expect.stringMatching(/^1(\.0+)?$/),
+  ])
+  await json(`futures tpsl edit ${position.id} ${stop.id} --tp none --yes`)
+  const [lossOnly] = await json(`futures tpsl list ${position.id}`)
+  expect([lossOnly.takeProfit, lossOnly.stopLoss]).toEqual([null, both.stopLoss])
   await json(`futures tpsl rm ${stop.id} --yes`)
   const left = await json(`futures tpsl list ${position.id}`)
   expect(left.filter(({ status }: { status: string }) => status === 'active')).toEqual([])

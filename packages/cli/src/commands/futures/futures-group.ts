@@ -144,10 +144,13 @@ export const futuresGroup: GroupSpec = {
         },
         {
           name: 'edit',
-          summary: 'change one of a position',
+          summary: 'change the prices of one; a price that is not named stays as it is',
           args: '<position> <id>',
-          flags: stopFlags,
-          examples: ['bgk futures tpsl edit 41 7 --tp 71000'],
+          flags: [
+            { flags: '--tp <price>', summary: 'take-profit price, or none to remove it' },
+            { flags: '--sl <price>', summary: 'stop-loss price, or none to remove it' },
+          ],
+          examples: ['bgk futures tpsl edit 41 7 --tp 71000', 'bgk futures tpsl edit 41 7 --sl none'],
           load: async () => (await import('./stops')).futuresStopEdit,
         },
         {
