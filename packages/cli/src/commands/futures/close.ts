@@ -28,7 +28,7 @@ export const lotsUnknown = (id: number): CliError =>
   })
 
 /** `bgk futures cancel ID`. */
-export const futuresCancel = writeCommand<FuturesOrder>({
+export const futuresCancelOne = writeCommand<FuturesOrder>({
   command: 'futures cancel',
   once: false,
   question: 'Cancel this order?',

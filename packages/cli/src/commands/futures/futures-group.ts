@@ -44,10 +44,14 @@ export const futuresGroup: GroupSpec = {
     },
     {
       name: 'cancel',
-      summary: 'cancel an open order',
-      args: '<id>',
-      examples: ['bgk futures cancel 1042'],
-      load: async () => (await import('./close')).futuresCancel,
+      summary: 'cancel open orders by id, or all of them',
+      args: '[id...]',
+      flags: [
+        { flags: '--all', summary: 'every open order' },
+        { flags: '--pair <pair>', summary: 'with --all: only of this contract' },
+      ],
+      examples: ['bgk futures cancel 1042', 'bgk futures cancel --all --pair BTC/USDT --yes'],
+      load: async () => (await import('./cancel')).futuresCancel,
     },
     {
       name: 'close',

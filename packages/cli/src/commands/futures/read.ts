@@ -1,5 +1,3 @@
-import type { FuturesOrder, PairRef } from '@bgk/sdk'
-import { rows } from '@bgk/sdk'
 import { CliError } from '../../cli-error'
 import { pairOn } from '../../exchange/market-kind'
 import { resolvePair } from '../../exchange/resolve-pair'
@@ -16,20 +14,14 @@ import {
   stopOrderView,
 } from './futures-views'
 import { numberOf } from './number-of'
+import { openFuturesOrders } from './open-futures-orders'
 import { pairFlag } from './pair-flag'
 
 /** `bgk futures orders`: what is open now. */
 export const futuresOrders = listCommand({
   view: futuresOrderView,
   empty: 'no open orders',
-  read: async (asked) => {
-    const pair = await pairFlag(asked)
-    const found: FuturesOrder[] = []
-    for await (const order of rows(asked.client.futures.openOrders, { limit: 100 }, asked)) {
-      if (pair === undefined || isOf(order, pair)) found.push(order)
-    }
-    return found
-  },
+  read: async (asked) => openFuturesOrders(asked.client, await pairFlag(asked), asked.signal),
 })
 
 /** `bgk futures history`: past orders, newest first. */
@@ -100,6 +92,3 @@ export const futuresInfo = recordCommand({
   read: async ({ client, args: [pair = ''], signal }) =>
     resolvePair(pair, await client.futures.symbols(undefined, { signal })),
 })
-
-const isOf = (order: Partial<PairRef>, { base, quote }: PairRef): boolean =>
-  order.base === base && order.quote === quote
