@@ -68,6 +68,9 @@ export function writeCommand<Row>(spec: WriteSpec<Row>): WriteCommand {
         return 0
       }
       await checkGuards(context, exchange, plan)
+      for (const warning of plan.warnings ?? []) {
+        await context.output.error(`${context.output.errorPaint.warn('warning')}: ${warning}\n`)
+      }
       if (settings.dryRun) {
         await dryRun(asked, { plan, typed, payload: spec.payload ?? plainPayload })
         return 0

@@ -10,6 +10,8 @@ export interface Plan {
   make(signal: AbortSignal): Promise<Attempt>
   /** `Name  value` lines. */
   readonly shown: readonly (readonly [string, string])[]
+  /** Told on stderr before anything is sent, also with --yes and --json. */
+  readonly warnings?: readonly string[]
   /** What it would cost or bring, for machines. */
   readonly estimate?: object
   /** It is as it shall be, and nothing is to be sent: what to say of that. */
