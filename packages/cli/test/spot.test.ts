@@ -225,7 +225,11 @@ describe('spot cancel', () => {
     let isLate = false
     let sent = 0
     const exchange = exchangeWith({
-      '/trad/entrustOrder': () => accepted([...open].map((id) => order(id)), open.size),
+      '/trad/entrustOrder': () =>
+        accepted(
+          [...open].map((id) => order(id)),
+          open.size,
+        ),
       '/trad/closeEntrust': ({ fields }) => {
         sent += 1
         if (sent % 2 === 0) {
