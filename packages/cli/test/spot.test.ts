@@ -58,6 +58,7 @@ describe('spot buy and sell', () => {
       message: 'Order placed',
       orderId: 42,
       order: expect.objectContaining({ id: 42, amount: '0.001', filled: '0', status: 'unfilled' }),
+      result: null,
       payload: {
         call: 'spot.buyLimit',
         pair: 'BTC/USDT',

@@ -38,8 +38,7 @@ export async function parse(argv: readonly string[]): Promise<Parsed> {
       throw incomplete(error, commandNamed(program, argv), argv)
     const [name = ''] = argv
     const isOurs = program.commands.some((command) => command.name() === name)
-    const verbs =
-      error.code === 'commander.unknownCommand' && !isOurs ? commandsOfVerb(manifest, name) : []
+    const verbs = error.code === 'commander.unknownCommand' && !isOurs ? commandsOfVerb(manifest, name) : []
     const message = error.message.replace(/^error: /, '').replaceAll('\n', ' ')
     const wrong =
       verbs.length === 0

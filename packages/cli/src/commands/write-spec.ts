@@ -1,5 +1,6 @@
 import type { Attempt, AttemptInput, AttemptSecrets } from '@bgk/sdk'
 import type { View } from '../output/view'
+import type { Outcome } from './outcome'
 import type { Asked } from './read-command'
 
 /** What goes to the exchange, and what a person sees before it does. */
@@ -43,6 +44,10 @@ export interface WriteSpec<Row> {
     /** What people call it. */
     readonly word: 'Order' | 'Record'
     readonly view: View<Row>
+    /** What it came to; undefined while nothing is filled or settled. */
+    outcome?(row: Row): Outcome | undefined
+    /** Words for the units of the outcome: the quote coin, and what a quantity counts. */
+    units?(row: Row): { readonly quote?: string; readonly unit?: string }
     find(asked: Asked, orderId: number, attempt: Attempt): Promise<Row | undefined>
   }
 }

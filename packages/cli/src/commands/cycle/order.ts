@@ -9,6 +9,7 @@ import { refusal } from '../../exchange/refusal'
 import { pairName, resolvePair } from '../../exchange/resolve-pair'
 import type { Handler } from '../../manifest-shape'
 import { pause } from '../../pause'
+import { cycleOutcome } from '../outcome'
 import type { Asked } from '../read-command'
 import { writeCommand } from '../write-command'
 import type { Plan } from '../write-spec'
@@ -78,7 +79,7 @@ const orderCommand = (side: 'buy' | 'sell'): Handler =>
         },
       }
     },
-    made: { word: 'Order', view: cycleOrderView, find: ended },
+    made: { word: 'Order', view: cycleOrderView, outcome: cycleOutcome, find: ended },
   })
 
 /** A share of the stake, as an amount and in percent. */

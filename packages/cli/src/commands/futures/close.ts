@@ -6,6 +6,7 @@ import { refusal } from '../../exchange/refusal'
 import { pairName } from '../../exchange/resolve-pair'
 import { nearest } from '../../exchange/suggest'
 import { told } from '../../output/told'
+import { futuresOutcome } from '../outcome'
 import { writeCommand } from '../write-command'
 import type { Plan } from '../write-spec'
 import { findFuturesOrder } from './find-futures-order'
@@ -112,6 +113,8 @@ export const futuresClose = writeCommand<FuturesOrder>({
   made: {
     word: 'Order',
     view: futuresOrderView,
+    outcome: futuresOutcome,
+    units: ({ quote }) => ({ unit: 'lots', ...(quote && { quote }) }),
     find: ({ client, signal }, orderId) => findFuturesOrder(client, orderId, signal),
   },
 })

@@ -1,6 +1,6 @@
 import type { FlagSpec, GroupSpec } from '../../manifest-shape'
 import { forceFlag } from '../force-flag'
-import { pageFlags } from '../page-flags'
+import { historyFlags } from '../page-flags'
 
 const orderFlags: readonly FlagSpec[] = [
   { flags: '--lots <n>', summary: 'how many lots' },
@@ -87,7 +87,7 @@ export const futuresGroup: GroupSpec = {
     {
       name: 'history',
       summary: 'past orders, newest first',
-      flags: pageFlags,
+      flags: historyFlags,
       examples: ['bgk futures history --all --csv'],
       load: async () => (await import('./read')).futuresHistory,
     },
@@ -119,7 +119,7 @@ export const futuresGroup: GroupSpec = {
     {
       name: 'closed',
       summary: 'closed positions, newest first',
-      flags: pageFlags,
+      flags: historyFlags,
       examples: ['bgk futures closed --limit 5'],
       load: async () => (await import('./read')).futuresClosed,
     },

@@ -8,6 +8,7 @@ import { refusal } from '../../exchange/refusal'
 import { pairName, resolvePair } from '../../exchange/resolve-pair'
 import type { Handler } from '../../manifest-shape'
 import { told } from '../../output/told'
+import { futuresOutcome } from '../outcome'
 import { writeCommand } from '../write-command'
 import type { Plan } from '../write-spec'
 import { estimateFutures, shownOf } from './estimate-futures'
@@ -117,6 +118,8 @@ const orderCommand = (word: 'long' | 'short'): Handler =>
     made: {
       word: 'Order',
       view: futuresOrderView,
+      outcome: futuresOutcome,
+      units: ({ quote }) => ({ unit: 'lots', ...(quote && { quote }) }),
       find: ({ client, signal }, orderId) => findFuturesOrder(client, orderId, signal),
     },
   })

@@ -29,6 +29,7 @@ export const futuresHistory = pagedCommand({
   view: pastFuturesOrderView,
   empty: 'no past orders',
   load: (client) => client.futures.orderHistory,
+  timeOf: (row) => row.createdAt,
   input: async () => ({}),
 })
 
@@ -52,6 +53,7 @@ export const futuresClosed = pagedCommand({
   view: closedPositionView,
   empty: 'no closed positions',
   load: (client) => client.futures.closedPositions,
+  timeOf: (row) => row.closedAt,
   input: async () => ({}),
 })
 

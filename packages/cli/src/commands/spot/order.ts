@@ -15,6 +15,7 @@ import { pairIn } from '../../exchange/pair-in'
 import { pairName, resolvePair } from '../../exchange/resolve-pair'
 import { crossingLines, walkLines } from '../../exchange/walk-book'
 import type { Handler } from '../../manifest-shape'
+import { spotOutcome } from '../outcome'
 import { writeCommand } from '../write-command'
 import type { Plan } from '../write-spec'
 import { orderView } from './spot-views'
@@ -63,6 +64,8 @@ const orderCommand = (side: 'buy' | 'sell'): Handler =>
     made: {
       word: 'Order',
       view: orderView,
+      outcome: spotOutcome,
+      units: ({ base, quote }) => ({ ...(base && { unit: base }), ...(quote && { quote }) }),
       find: ({ client, signal }, orderId, { input }) => findOrder(client, orderId, pairIn(input), signal),
     },
   })

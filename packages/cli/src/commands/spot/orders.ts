@@ -19,6 +19,7 @@ export const spotHistory = pagedCommand({
   view: pastOrderView,
   empty: 'no past orders',
   load: (client) => client.spot.orderHistory,
+  timeOf: (row) => row.createdAt,
   input: async (asked) => {
     const pair = await pairFlag(asked)
     return pair === undefined ? {} : { pair }
