@@ -13,6 +13,7 @@ import { helpCenterGroup, noticeGroup } from './commands/notice/notice-group'
 import { ordersGroup } from './commands/orders/orders-group'
 import { otcGroup } from './commands/otc/otc-group'
 import { profileGroup } from './commands/profile/profile-group'
+import { reportGroup } from './commands/report/report-group'
 import { sandboxGroup } from './commands/sandbox/sandbox-group'
 import { spotGroup } from './commands/spot/spot-group'
 import { streamGroup } from './commands/stream/stream-group'
@@ -43,6 +44,7 @@ export const groups: readonly GroupSpec[] = [
   supportGroup,
   batchGroup,
   ordersGroup,
+  reportGroup,
   watchGroup,
   streamGroup,
   apiGroup,
@@ -61,6 +63,13 @@ export const singles: readonly CommandSpec[] = [
     summary: 'account, session, link, orders and positions on one short screen',
     examples: ['bgk status', 'bgk status --json=account,totalUsdt,unsettled'],
     load: async () => (await import('./commands/status/status')).status,
+  },
+  {
+    name: 'show',
+    summary: 'an order by its id, open or past: spot, futures or cycle',
+    args: '<id>',
+    examples: ['bgk show 1042', 'bgk show C19'],
+    load: async () => (await import('./commands/show')).show,
   },
   {
     name: 'doctor',

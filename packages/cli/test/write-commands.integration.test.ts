@@ -108,7 +108,7 @@ it('opens a long, shows it, closes a part and the rest', async () => {
     futuresProfit({ side: 'buy', quantity: '3', contractSize: await lotOf('SOL/USDT'), ...pricesOf(mine) }),
   )
   expect((await bgk(`futures close ${mine.id} --lots 1 --yes`)).out).toMatch(
-    /^Order \d+: close 1 lots of position \d+, filled\n$/,
+    /^Order \d+: close 1 lots of position \d+, filled, 1 lots at [\d.]+, total [\d.]+ USDT, fee [\d.]+ USDT, PnL -?[\d.]+ USDT\n$/,
   )
   expect(await refused(`futures close ${mine.id} --lots 9 --yes`)).toMatchObject({
     exit: 10,

@@ -7,7 +7,7 @@ it('rule 34: says what a buy came to and what arrived', () => {
   const outcome = spotOutcome({ ...order, side: 'buy', feeCoin: 'BTC' })
   expect(outcome).toMatchObject({ averagePrice: '100', received: '1.998', receivedCoin: 'BTC' })
   expect(outcome && outcomeText(outcome, { quote: 'USDT', unit: 'BTC' })).toBe(
-    'filled 2 BTC at 100, total 200 USDT, fee 0.002 BTC, received 1.998 BTC',
+    '2 BTC at 100, total 200 USDT, fee 0.002 BTC, received 1.998 BTC',
   )
 })
 

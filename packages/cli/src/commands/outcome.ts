@@ -57,6 +57,7 @@ export function futuresOutcome(order: FuturesOrder): Outcome | undefined {
   return {
     quantity: filled,
     ...known,
+    ...(known.fee !== undefined && order.quote !== undefined && { feeCoin: order.quote }),
     ...(order.total !== undefined && { total: order.total }),
     ...(order.realizedPnl !== undefined && order.quote !== undefined && { pnlCoin: order.quote }),
   }
@@ -83,8 +84,7 @@ export function outcomeText(
   const parts = [
     won !== undefined && (won ? 'won' : 'lost'),
     quantity !== undefined &&
-      `filled ${quantity} ${unit ?? ''}`.trimEnd() +
-        (averagePrice === undefined ? '' : ` at ${averagePrice}`),
+      `${quantity} ${unit ?? ''}`.trimEnd() + (averagePrice === undefined ? '' : ` at ${averagePrice}`),
     total !== undefined && `total ${total} ${quote ?? ''}`.trimEnd(),
     fee !== undefined && `fee ${fee} ${feeCoin}`.trimEnd(),
     realizedPnl !== undefined && `PnL ${realizedPnl} ${pnlCoin}`.trimEnd(),

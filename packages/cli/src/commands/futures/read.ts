@@ -38,12 +38,12 @@ export const futuresShow = recordCommand({
   view: futuresOrderDetailView,
   read: async ({ client, args: [text = ''], signal }) => {
     const id = numberOf(text, 'order')
-    const found = await findFuturesOrder(client, id, signal)
+    const found = await findFuturesOrder(client, id, signal, 'all')
     if (found !== undefined) return found
-    throw new CliError('not_found', `order ${id} is not among the newest 100`, {
+    throw new CliError('not_found', `there is no futures order ${id}`, {
       field: 'id',
       reason: 'ORDER_NOT_FOUND',
-      hint: 'older ones: bgk futures history --all',
+      hint: `of another market: bgk show ${id}`,
     })
   },
 })
