@@ -359,3 +359,25 @@ it('reads a call of the wire by its path, and every page of it', async () => {
   expect(history.length).toBe((await json('spot history --all')).length)
   expect(await refused('api get trad')).toMatchObject({ exit: 2 })
 })
+
+it('claims demo funds, and finds any order by its number', async () => {
+  const offer = await json('wallet demo-funds --dry-run')
+  expect(offer).toMatchObject({ dryRun: true, coin: 'USDT' })
+  const placed = await json('spot buy BTC/USDT --cost 50 --yes')
+  expect(placed.result).toMatchObject({ receivedCoin: 'BTC', feeCoin: 'BTC' })
+  expect(await json(`show ${placed.orderId}`)).toContainEqual(
+    expect.objectContaining({ market: 'spot', id: placed.orderId }),
+  )
+  const fills = await json('report fills --since 1h')
+  expect(fills).toContainEqual(expect.objectContaining({ orderId: placed.orderId, pair: 'BTC/USDT' }))
+  expect(await json('report fills --until 2020-01-01')).toEqual([])
+  expect((await bgk('report taxes --csv')).out).toMatch(/^time,market,pair,side,id,quantity,/)
+  expect((await bgk('report pnl --csv')).out).toMatch(/^time,market,pair,side,id,realizedPnl,/)
+})
+
+it('cancels every open futures order', async () => {
+  for (const price of [1, 2, 3]) await json(`futures long BTC/USDT --lots 1 --price ${price} --yes`)
+  const done = await json('futures cancel --all --yes')
+  expect(done.length).toBeGreaterThanOrEqual(3)
+  expect(await json('futures orders')).toEqual([])
+})

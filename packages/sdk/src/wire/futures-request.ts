@@ -239,7 +239,9 @@ export interface NewStopOrderInput extends StopPrices {
 export interface EditStopOrderInput {
   /** Of the stop order, not of its position. */
   readonly id: number
+  /** In quote, plain decimal text. */
   readonly takeProfitPrice?: string | null
+  /** In quote, plain decimal text. */
   readonly stopLossPrice?: string | null
 }
 

@@ -154,7 +154,7 @@ export const futuresGroup: GroupSpec = {
             { flags: '--tp <price>', summary: 'take-profit price, or none to remove it' },
             { flags: '--sl <price>', summary: 'stop-loss price, or none to remove it' },
           ],
-          examples: ['bgk futures tpsl edit 41 7 --tp 71000', 'bgk futures tpsl edit 41 7 --sl none'],
+          examples: ['bgk futures tpsl edit 41 7 --tp 71000'],
           load: async () => (await import('./stops')).futuresStopEdit,
         },
         {
