@@ -32,7 +32,9 @@ const MOST = 4
 export function commandsOfVerb({ groups }: Manifest, word: string): readonly string[] {
   const verb = word.toLowerCase()
   const found = [...(OTHER_NAMES[verb] ?? []), ...groups.flatMap((group) => named(group, group.name, verb))]
-  return [...new Set(found)].slice(0, MOST).map((words) => `bgk ${words}`)
+  // `login` is `auth login`, and `auth passwd login` only to who looks for that.
+  const direct = found.filter((words) => words.split(' ').length === 2)
+  return [...new Set(direct.length > 0 ? direct : found)].slice(0, MOST).map((words) => `bgk ${words}`)
 }
 
 const named = (group: GroupSpec, words: string, verb: string): readonly string[] =>

@@ -63,6 +63,8 @@ export function estimateFutures(
   const warnings = limitWarnings({ side, price }, { lastPrice: market.price, quote: market.quote })
   return {
     ...cost,
+    // Margin and fee are bound at the limit; what crosses is worth what the book asks.
+    ...(price !== undefined && book && { notional: toText(mul(entryPrice, mul(quantity, contractSize))) }),
     size: toText(mul(quantity, contractSize)),
     availableAfter: toText(sub(account.available, cost.marginPlusFee)),
     entryPrice,
