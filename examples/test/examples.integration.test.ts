@@ -147,7 +147,7 @@ interface Exchange {
   stop(): Promise<void>
 }
 
-/** Starts the built program, as `npx bgk-sandbox` does: `npm test` builds before it runs this. */
+/** Starts the built program, as `npx @bgk/sandbox` does: `npm test` builds before it runs this. */
 function startExchange(): Promise<Exchange> {
   return new Promise((resolve, reject) => {
     const program = join(root, 'packages/sandbox/bin/bgk-sandbox.mjs')

@@ -53,7 +53,7 @@ describe('what the README shows is true', () => {
     expect(lines).toHaveLength(5)
     for (const line of lines) {
       const { code, output } = await shell(
-        line.replaceAll('npx bgk', `"${process.execPath}" packages/cli/bin/bgk.mjs`),
+        line.replaceAll('npx @bgk/cli', `"${process.execPath}" packages/cli/bin/bgk.mjs`),
       )
       expect(code, `${line}\n${output}`).toBe(0)
     }

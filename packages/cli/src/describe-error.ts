@@ -1,21 +1,12 @@
 import type { BgkError } from '@bgk/sdk'
 import { CliError, type CliErrorDetails } from './cli-error'
 import type { ExitName } from './exit-codes'
+import { exitOfReason } from './exit-of-reason'
 import { sanitize } from './output/sanitize'
 
 // Codes of the SDK are matched by shape, not with isBgkError: the SDK must not load for `bgk help`.
 const isBgk = (error: unknown): error is BgkError =>
   error instanceof Error && error.name === 'BgkError' && 'code' in error && 'retryable' in error
-
-const notFoundReasons = new Set(['UNKNOWN_PAIR', 'UNKNOWN_COIN', 'ORDER_NOT_FOUND', 'NOT_FOUND'])
-const forbiddenReasons = new Set([
-  'KYC_REQUIRED',
-  'CREDIT_TOO_LOW',
-  'FUNDS_FROZEN',
-  'LOCKED_24H',
-  'FUND_PASSWORD_REQUIRED',
-  'FORBIDDEN',
-])
 
 /** Turns whatever was thrown into a CliError: exit code, text for people, way to mend it. */
 export function describeError(error: unknown, origin = 'the exchange'): CliError {
@@ -112,9 +103,8 @@ function describeBgkError(error: BgkError, origin: string): CliError {
 
 function rejection(error: BgkError): ExitName {
   if (error.serverCode === 401) return 'auth'
-  if (error.serverCode === 1001 || forbiddenReasons.has(error.reason ?? '')) return 'forbidden'
-  if (notFoundReasons.has(error.reason ?? '')) return 'not_found'
-  return 'rejected'
+  if (error.serverCode === 1001) return 'forbidden'
+  return exitOfReason(error.reason) ?? 'rejected'
 }
 
 function statusName(status: number | undefined): ExitName {

@@ -14,6 +14,7 @@ import { helpCenterGroup, noticeGroup } from './commands/notice/notice-group'
 import { ordersGroup } from './commands/orders/orders-group'
 import { otcGroup } from './commands/otc/otc-group'
 import { profileGroup } from './commands/profile/profile-group'
+import { reportGroup } from './commands/report/report-group'
 import { sandboxGroup } from './commands/sandbox/sandbox-group'
 import { spotGroup } from './commands/spot/spot-group'
 import { streamGroup } from './commands/stream/stream-group'
@@ -45,6 +46,7 @@ export const groups: readonly GroupSpec[] = [
   batchGroup,
   ordersGroup,
   guardGroup,
+  reportGroup,
   watchGroup,
   streamGroup,
   apiGroup,
@@ -70,6 +72,13 @@ export const singles: readonly CommandSpec[] = [
     flags: [{ flags: '--close-all', summary: 'close all positions without asking' }],
     examples: ['bgk panic', 'bgk panic --close-all --yes'],
     load: async () => (await import('./commands/guard/panic')).panic,
+  },
+  {
+    name: 'show',
+    summary: 'an order by its id, open or past: spot, futures or cycle',
+    args: '<id>',
+    examples: ['bgk show 1042', 'bgk show C19'],
+    load: async () => (await import('./commands/show')).show,
   },
   {
     name: 'doctor',

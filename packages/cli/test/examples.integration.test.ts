@@ -121,6 +121,7 @@ const prepared: Readonly<Record<string, Prepared>> = {
     const ids = [await ask(spotOrder), await ask(spotOrder)]
     return line.replace(/\d{3,}/g, () => ids.shift() ?? '')
   },
+  show: idOf('spot history'),
   'spot show': idOf('spot history'),
   'futures cancel': idOf(futuresOrder),
   'futures show': idOf('futures history'),

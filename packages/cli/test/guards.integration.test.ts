@@ -146,7 +146,7 @@ describe('what a profile does not let through ends with exit 12', () => {
     const { exit, err } = await bgk('spot sell BTC/USDT --amount 0.001 --price 1000 --yes')
     expect({ exit, err }).toMatchObject({
       exit: 0,
-      err: expect.stringContaining('on the wrong side of the last price'),
+      err: expect.stringContaining('below the last price'),
     })
   })
 

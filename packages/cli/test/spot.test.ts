@@ -58,6 +58,7 @@ describe('spot buy and sell', () => {
       message: 'Order placed',
       orderId: 42,
       order: expect.objectContaining({ id: 42, amount: '0.001', filled: '0', status: 'unfilled' }),
+      result: null,
       payload: {
         call: 'spot.buyLimit',
         pair: 'BTC/USDT',
@@ -219,6 +220,37 @@ describe('spot cancel', () => {
           ? { code: 1, msg: 'too late', data: { reason: 'ORDER_NOT_OPEN' } }
           : { code: 200, msg: 'ok', data: null },
     })
+
+  it('goes on after the rate limit, until no order is open', async () => {
+    const open = new Set([1, 2, 3, 4])
+    let isLate = false
+    let sent = 0
+    const exchange = exchangeWith({
+      '/trad/entrustOrder': () =>
+        accepted(
+          [...open].map((id) => order(id)),
+          open.size,
+        ),
+      '/trad/closeEntrust': ({ fields }) => {
+        sent += 1
+        if (sent % 2 === 0) {
+          return new Response(JSON.stringify({ code: 429, msg: 'Too many requests' }), {
+            status: 429,
+            headers: { 'retry-after': '0.01' },
+          })
+        }
+        open.delete(Number(fields.id))
+        // One that appears while others are cancelled is cancelled too.
+        if (!isLate) open.add(9)
+        isLate = true
+        return { code: 200, msg: 'Cancelled' }
+      },
+    })
+    const { exit, out } = await bgk('spot cancel --all --yes --json', exchange)
+    expect(exit).toBe(0)
+    expect(JSON.parse(out)).toMatchObject([1, 2, 3, 4, 9].map((id) => ({ id, status: 'cancelled' })))
+    expect(open.size).toBe(0)
+  })
 
   it('cancels by id and all', async () => {
     const exchange = cancelling()

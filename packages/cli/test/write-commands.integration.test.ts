@@ -108,7 +108,7 @@ it('opens a long, shows it, closes a part and the rest', async () => {
     futuresProfit({ side: 'buy', quantity: '3', contractSize: await lotOf('SOL/USDT'), ...pricesOf(mine) }),
   )
   expect((await bgk(`futures close ${mine.id} --lots 1 --yes`)).out).toMatch(
-    /^Order \d+: close 1 lots of position \d+, filled\n$/,
+    /^Order \d+: close 1 lots of position \d+, filled, 1 lots at [\d.]+, total [\d.]+ USDT, fee [\d.]+ USDT, PnL -?[\d.]+ USDT\n$/,
   )
   expect(await refused(`futures close ${mine.id} --lots 9 --yes`)).toMatchObject({
     exit: 10,
@@ -155,6 +155,18 @@ it('sets, changes and takes off a take-profit order', async () => {
   await json(`futures tpsl edit ${position.id} ${stop.id} --tp 91000 --yes`)
   const [changed] = await json(`futures tpsl list ${position.id}`)
   expect(changed.takeProfit).toMatch(/^91000/)
+  expect(changed.stopLoss).toBeNull()
+  // rule 40: editing one price leaves the other one
+  await json(`futures tpsl edit ${position.id} ${stop.id} --sl 1 --yes`)
+  await json(`futures tpsl edit ${position.id} ${stop.id} --tp 92000 --yes`)
+  const [both] = await json(`futures tpsl list ${position.id}`)
+  expect([both.takeProfit, both.stopLoss]).toEqual([
+    expect.stringMatching(/^92000/),
+    expect.stringMatching(/^1(\.0+)?$/),
+  ])
+  await json(`futures tpsl edit ${position.id} ${stop.id} --tp none --yes`)
+  const [lossOnly] = await json(`futures tpsl list ${position.id}`)
+  expect([lossOnly.takeProfit, lossOnly.stopLoss]).toEqual([null, both.stopLoss])
   await json(`futures tpsl rm ${stop.id} --yes`)
   const left = await json(`futures tpsl list ${position.id}`)
   expect(left.filter(({ status }: { status: string }) => status === 'active')).toEqual([])
@@ -346,4 +358,26 @@ it('reads a call of the wire by its path, and every page of it', async () => {
   const history = await json('api get /trad/entrustHistory --paginate -f limit=10')
   expect(history.length).toBe((await json('spot history --all')).length)
   expect(await refused('api get trad')).toMatchObject({ exit: 2 })
+})
+
+it('claims demo funds, and finds any order by its number', async () => {
+  const offer = await json('wallet demo-funds --dry-run')
+  expect(offer).toMatchObject({ dryRun: true, coin: 'USDT' })
+  const placed = await json('spot buy BTC/USDT --cost 50 --yes')
+  expect(placed.result).toMatchObject({ receivedCoin: 'BTC', feeCoin: 'BTC' })
+  expect(await json(`show ${placed.orderId}`)).toContainEqual(
+    expect.objectContaining({ market: 'spot', id: placed.orderId }),
+  )
+  const fills = await json('report fills --since 1h')
+  expect(fills).toContainEqual(expect.objectContaining({ orderId: placed.orderId, pair: 'BTC/USDT' }))
+  expect(await json('report fills --until 2020-01-01')).toEqual([])
+  expect((await bgk('report taxes --csv')).out).toMatch(/^time,market,pair,side,id,quantity,/)
+  expect((await bgk('report pnl --csv')).out).toMatch(/^time,market,pair,side,id,realizedPnl,/)
+})
+
+it('cancels every open futures order', async () => {
+  for (const price of [1, 2, 3]) await json(`futures long BTC/USDT --lots 1 --price ${price} --yes`)
+  const done = await json('futures cancel --all --yes')
+  expect(done.length).toBeGreaterThanOrEqual(3)
+  expect(await json('futures orders')).toEqual([])
 })

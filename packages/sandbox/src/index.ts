@@ -1,3 +1,4 @@
+export type { Reason as RejectionReason } from './api/rejection'
 export type { BackupEnd, BackupHeader } from './backup/backup-format'
 export { checkBackup } from './backup/read-backup'
 export { type Restored, type RestoreOptions, restoreSandbox } from './backup/restore-sandbox'

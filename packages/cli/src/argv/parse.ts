@@ -1,7 +1,9 @@
 import { type Command, CommanderError } from 'commander'
 import { CliError, usageError } from '../cli-error'
+import { firstSteps } from '../help/first-steps'
 import { packageVersion } from '../version'
 import { manifest } from '../whole-manifest'
+import { commandsOfVerb } from './bare-verb'
 import { normalizeArgv } from './normalize-argv'
 import { buildProgram, commandNamed, helpOf, type Invocation } from './program'
 
@@ -23,7 +25,7 @@ export async function parse(argv: readonly string[]): Promise<Parsed> {
   }
   const invoked: Invocation[] = []
   const program = buildProgram(manifest, argv, { out: collect, error: collect }, (one) => invoked.push(one))
-  if (argv.length === 0) return { kind: 'text', text: program.helpInformation() }
+  if (argv.length === 0) return { kind: 'text', text: firstSteps(manifest) }
   try {
     await program.parseAsync(normalizeArgv(argv), { from: 'user' })
   } catch (error) {
@@ -34,9 +36,14 @@ export async function parse(argv: readonly string[]): Promise<Parsed> {
     const isMissing = error.code === 'commander.missingArgument'
     if (isMissing || error.code === 'commander.help')
       throw incomplete(error, commandNamed(program, argv), argv)
-    const wrong = usageError(error.message.replace(/^error: /, '').replaceAll('\n', ' '), 'see: bgk --help')
     const [name = ''] = argv
     const isOurs = program.commands.some((command) => command.name() === name)
+    const verbs = error.code === 'commander.unknownCommand' && !isOurs ? commandsOfVerb(manifest, name) : []
+    const message = error.message.replace(/^error: /, '').replaceAll('\n', ' ')
+    const wrong =
+      verbs.length === 0
+        ? usageError(message, 'see: bgk --help')
+        : usageError(`unknown command '${name}'`, `did you mean: ${verbs.join(', ')} ?`)
     if (error.code === 'commander.unknownCommand' && !isOurs && EXTENSION.test(name))
       return { kind: 'unknown', name, error: wrong }
     throw wrong

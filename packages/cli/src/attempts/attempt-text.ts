@@ -77,8 +77,8 @@ const OTHERS: Readonly<Record<string, (fields: Fields) => string>> = {
 
 function stopsText(takeProfit: unknown, stopLoss: unknown): string {
   const parts = [
-    takeProfit !== undefined && `TP ${word(takeProfit)}`,
-    stopLoss !== undefined && `SL ${word(stopLoss)}`,
+    takeProfit !== undefined && `TP ${takeProfit === null ? 'none' : word(takeProfit)}`,
+    stopLoss !== undefined && `SL ${stopLoss === null ? 'none' : word(stopLoss)}`,
   ]
   return parts.filter((part) => part !== false).join(', ')
 }

@@ -8,7 +8,7 @@ export const batchTopic: readonly string[] = [
   '  bgk batch run --resume RUN               goes on with a run that was stopped',
   '',
   'ROWS',
-  '  CSV with a header, or NDJSON with the same names; lines that begin with # are left out of a CSV.',
+  '  CSV with a header, or NDJSON with the same names; in a CSV, lines that begin with "# " are comments.',
   '  action   buy, sell (spot), long, short (futures), cancel, cancel-futures',
   '  pair     BTC/USDT',
   '  amount, percent, cost    spot: one of them says how much',

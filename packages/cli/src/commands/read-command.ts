@@ -3,10 +3,11 @@
  * `listCommand` answers with rows, `pagedCommand` with the rows of a list that the exchange gives in pages (`--page`, `--limit`, `--all`),
  * `recordCommand` with one thing.
  */
-import type { Client, PagedCall, PageInput } from '@bgk/sdk'
-import { pages } from '@bgk/sdk'
+import type { Client, PagedCall, PagedInput, PageInput } from '@bgk/sdk'
+import { pages, rows } from '@bgk/sdk'
 import type { Flags } from '../argv/flags'
 import { hasFlag, integerFlag } from '../argv/read-flags'
+import { isWithin, timeRange } from '../argv/time-range'
 import { usageError } from '../cli-error'
 import type { Context } from '../context'
 import { type Exchange, withExchange } from '../exchange/connect'
@@ -105,27 +106,43 @@ export function pagedCommand<Input extends PageInput, Row>({
   empty,
   load,
   input,
+  timeOf,
 }: Reading<Row> & {
   readonly empty: string
+  /** When a row was made, for --since and --until; without it there are no such flags. */
+  timeOf?(row: Row): number | undefined
   load(client: Client): PagedCall<Input, Row>
   input(asked: Asked): Promise<Omit<Input, keyof PageInput>>
 }): ReadCommand {
   return Object.assign(
     async (context: Context, args: readonly string[], flags: Flags) => {
       const { output, signal } = context
-      const isAll = hasFlag(flags, 'all')
+      const range = timeOf === undefined ? undefined : timeRange(flags, context.io.now())
+      const isAll = hasFlag(flags, 'all') || range !== undefined
       const page = integerFlag(flags, 'page', { min: 1, max: 1_000_000 })
       const limit = integerFlag(flags, 'limit', { min: 1, max: 100 }) ?? (isAll ? 100 : 20)
-      if (isAll && page !== undefined) throw usageError('--all and --page do not go together')
+      if (isAll && page !== undefined)
+        throw usageError(
+          `${range === undefined ? '--all' : '--since, --until'} and --page do not go together`,
+        )
       await withExchange(context, { login }, async (exchange) => {
         const given = await input({ ...exchange, context, args, flags, signal })
         const asked = { ...given, page: page ?? 1, limit }
-        const found: Row[] = []
+        let found: readonly Row[] = []
         let total: number | undefined
-        for await (const one of pages(load(exchange.client), asked, { signal })) {
-          found.push(...one.rows)
-          total = one.total
-          if (!isAll) break
+        if (isAll) {
+          found = await allRows(load(exchange.client), asked, signal)
+        } else {
+          for await (const one of pages(load(exchange.client), asked, { signal })) {
+            found = one.rows
+            total = one.total
+            break
+          }
+        }
+        if (range !== undefined) {
+          const timeless = found.filter((row) => timeOf?.(row) === undefined).length
+          found = found.filter((row) => isWithin(range, timeOf?.(row)))
+          if (timeless > 0) await output.note(`bgk: left out ${timeless} rows without a time`)
         }
         await output.list(view, found)
         if (found.length === 0) await output.note((page ?? 1) === 1 ? empty : `page ${page} is empty`)
@@ -138,4 +155,15 @@ export function pagedCommand<Input extends PageInput, Row>({
     },
     { view, answers: 'list' as const },
   )
+}
+
+/** Every row, each once: while a list grows at its front, rows move to the next page. */
+export async function allRows<Input extends PageInput, Row>(
+  load: PagedCall<Input, Row>,
+  input: PagedInput<Input>,
+  signal: AbortSignal,
+): Promise<readonly Row[]> {
+  const found: Row[] = []
+  for await (const row of rows(load, input, { signal })) found.push(row)
+  return found
 }

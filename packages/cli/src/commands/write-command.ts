@@ -24,7 +24,6 @@ import type { Context } from '../context'
 import { withExchange } from '../exchange/connect'
 import { checkGuards } from '../guards/check-guards'
 import { readOnlyError } from '../guards/read-only'
-import { warningLines } from '../guards/warning-lines'
 import type { Handler } from '../manifest-shape'
 import { facts } from '../output/table'
 import type { View } from '../output/view'
@@ -71,6 +70,9 @@ export function writeCommand<Row>(spec: WriteSpec<Row>): WriteCommand {
       }
       checkGuards(context, exchange, plan)
       const worst = await work.guard.check(plan, { signal })
+      for (const warning of plan.warnings ?? []) {
+        await context.output.error(`${context.output.errorPaint.warn('warning')}: ${warning}\n`)
+      }
       if (settings.dryRun) {
         await dryRun(asked, { plan, worst, typed, once: spec.once, payload: spec.payload ?? plainPayload })
         return 0
@@ -78,7 +80,7 @@ export function writeCommand<Row>(spec: WriteSpec<Row>): WriteCommand {
       const sent = { call: plan.call, input: plan.input }
       const other = spec.once ? await settleEarlier(work, { ...wanted, sent }, force) : []
       if (await toldBefore(work, other, force, tell)) return 0
-      if (confirmId === undefined) await askFirst(asked, plan, { question: spec.question, worst })
+      if (confirmId === undefined) await askFirst(asked, plan, spec.question)
       const secrets = {
         ...(await spec.secrets?.(asked)),
         ...(spec.fundPassword && { fundPassword: await askFundPassword(context, flags) }),
@@ -98,13 +100,8 @@ export function writeCommand<Row>(spec: WriteSpec<Row>): WriteCommand {
 
 const NO_REPEATS: Repeats = { done: undefined, open: [] }
 
-async function askFirst(
-  asked: Asked,
-  plan: Plan,
-  { question, worst }: { readonly question: string; readonly worst: WorstCase | undefined },
-): Promise<void> {
+async function askFirst(asked: Asked, plan: Plan, question: string): Promise<void> {
   const { context } = asked
-  for (const line of warningLines(worst)) await context.output.note(`bgk: ${line}`)
   if (!context.settings.yes && canAsk(context)) {
     await context.output.error(`${previewLines(asked, plan, context.output.errorPaint).join('\n')}\n`)
   }
@@ -188,12 +185,11 @@ async function dryRun(
       payload: payload(plan),
       estimate,
       worstCase: worst === undefined ? null : { amount: worst.worth, coin: worst.coin },
-      warnings: warningLines(worst),
+      warnings: plan.warnings ?? [],
     }),
     () => [
       ...previewLines(asked, plan, output.paint),
       ...facts(worst === undefined ? [] : [['Worst case', `${worst.worth} ${worst.coin}`]]),
-      ...warningLines(worst),
       `Dry run: nothing was sent. The same line with --confirm ${kept.id} sends this until ${output.zone.shown(kept.expiresAt)}.`,
     ],
   )

@@ -1,5 +1,6 @@
 import type { Attempt, AttemptInput, AttemptSecrets } from '@bgk/sdk'
 import type { View } from '../output/view'
+import type { Outcome } from './outcome'
 import type { Asked } from './read-command'
 
 /** What goes to the exchange, and what a person sees before it does. */
@@ -10,6 +11,8 @@ export interface Plan {
   make(signal: AbortSignal): Promise<Attempt>
   /** `Name  value` lines. */
   readonly shown: readonly (readonly [string, string])[]
+  /** Told on stderr before anything is sent, also with --yes and --json. */
+  readonly warnings?: readonly string[]
   /** What it would cost or bring, for machines. */
   readonly estimate?: object
   /** It is as it shall be, and nothing is to be sent: what to say of that. */
@@ -41,6 +44,10 @@ export interface WriteSpec<Row> {
     /** What people call it. */
     readonly word: 'Order' | 'Record'
     readonly view: View<Row>
+    /** What it came to; undefined while nothing is filled or settled. */
+    outcome?(row: Row): Outcome | undefined
+    /** Words for the units of the outcome: the quote coin, and what a quantity counts. */
+    units?(row: Row): { readonly quote?: string; readonly unit?: string }
     find(asked: Asked, orderId: number, attempt: Attempt): Promise<Row | undefined>
   }
 }

@@ -9,6 +9,7 @@ import { CliError } from '../cli-error'
 import { sanitize } from '../output/sanitize'
 import { documentOf } from '../output/view'
 import { isOutputFailure } from '../output/write-to'
+import { outcomeText } from './outcome'
 import type { Asked } from './read-command'
 import type { Plan, WriteSpec } from './write-spec'
 
@@ -68,6 +69,7 @@ export async function report<Row>(
       ? undefined
       : await made.find(asked, orderId, attempt).catch((): Row | undefined => undefined)
   const document = made === undefined || row === undefined ? null : documentOf(made.view, row, output.zone)
+  const outcome = row === undefined ? undefined : made?.outcome?.(row)
   const text = attemptText(attempt)
   let isTold = true
   try {
@@ -77,6 +79,7 @@ export async function report<Row>(
         message,
         orderId: orderId ?? null,
         ...(made && { [made.view.type]: document }),
+        result: outcome ?? null,
         payload: payload(attempt),
         estimate: plan?.estimate ?? null,
         attempt: { id: entry.id, answerLost: wasLost },
@@ -87,7 +90,13 @@ export async function report<Row>(
         if (orderId === undefined) return [`Accepted: ${text}. ${message}`.trimEnd()]
         const status = document === null ? undefined : document.status
         return [
-          `${made.word} ${orderId}: ${text}${typeof status === 'string' ? `, ${sanitize(status)}` : ''}`,
+          [
+            `${made.word} ${orderId}: ${text}`,
+            ...(typeof status === 'string' ? [sanitize(status)] : []),
+            ...(row === undefined || outcome === undefined
+              ? []
+              : [sanitize(outcomeText(outcome, made.units?.(row) ?? {}))]),
+          ].join(', '),
         ]
       },
     )
@@ -125,6 +134,7 @@ export const tellAlready = (
       environment: environment(),
       message: plan.already,
       orderId: null,
+      result: null,
       payload: payload(plan),
       estimate: null,
       attempt: null,

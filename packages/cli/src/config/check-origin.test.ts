@@ -10,6 +10,15 @@ it.each([
   ['http://127.0.0.5:1', 'http://127.0.0.5:1'],
   ['http://[::1]:9', 'http://[::1]:9'],
   ['ws://localhost:8080', 'http://localhost:8080'],
+  ['localhost:8080', 'http://localhost:8080'],
+  ['localhost', 'http://localhost'],
+  ['LOCALHOST:9', 'http://localhost:9'],
+  ['app.localhost:8080', 'http://app.localhost:8080'],
+  ['127.0.0.1:8080', 'http://127.0.0.1:8080'],
+  ['[::1]:8080', 'http://[::1]:8080'],
+  ['::1', 'http://[::1]'],
+  ['localhost.example:8080', 'https://localhost.example:8080'],
+  ['exchange.example:8080', 'https://exchange.example:8080'],
 ])('%s is %s', (text, origin) => expect(checkOrigin(text, '--url')).toBe(origin))
 
 it.each([

@@ -7,7 +7,7 @@ import { usageError } from '../cli-error'
 export function checkOrigin(text: string, source: string): string {
   let url: URL
   try {
-    url = new URL(text.includes('://') ? text : `https://${text}`)
+    url = new URL(text.includes('://') ? text : withScheme(text))
   } catch {
     // What stands before @ and behind ? is perhaps a secret.
     const shown = text.replace(/[^/]*@/, '').replace(/[?#].*$/s, '')
@@ -30,6 +30,13 @@ export function checkOrigin(text: string, source: string): string {
     )
   }
   return `${protocol}//${url.host}`
+}
+
+/** An address without a scheme: http on this machine, https elsewhere. */
+function withScheme(text: string): string {
+  // An IPv6 address without brackets, such as ::1 or ::1:8080, is no host with a port.
+  const address = text === '::1' ? '[::1]' : text
+  return `${isLoopback(new URL(`https://${address}`).hostname) ? 'http' : 'https'}://${address}`
 }
 
 /** Whether a host name is this machine. */

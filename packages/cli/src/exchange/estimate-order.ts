@@ -1,38 +1,42 @@
 import type { SpotAccount, SpotMarketDetail } from '@bgk/sdk'
 import { add, decimal, mul, round, sub, toText } from '@bgk/sdk/decimal'
+import { limitWarnings } from './limit-warning'
 import type { OrderPayload } from './order-payload'
-import { type BookWalk, walkBook } from './walk-book'
+import { type BookWalk, walkBook, walkToLimit } from './walk-book'
 
 export interface OrderEstimate {
-  /** In quote; a market order costs what the book asks, and what the book does not hold counts at the last price. */
+  /** In quote; what meets the book costs what the book asks, the rest counts at the limit, of a market order at the last price. */
   readonly cost: string
   /** Taken from what is received; null when the exchange does not say its rate. */
   readonly fee: { readonly coin: string; readonly amount: string; readonly rate: string } | null
   /** Available after the whole order was traded. */
   readonly balanceAfter: { readonly base: string; readonly quote: string }
-  /** Of a market order: what it meets in the book; null when there is nothing. */
+  /** What it meets in the book; null when a market order meets nothing, absent when a limit order does not cross. */
   readonly book?: BookWalk | null
+  /** What is unusual about it. */
+  readonly warnings?: readonly string[]
 }
 
-/** What an order costs and leaves, if all of it trades: at its price, a market order at those of the book. */
+/** What an order costs and leaves, if all of it trades: at the prices of the book as far as it crosses, the rest at its own. */
 export function estimateOrder(
   payload: OrderPayload,
   { market, asks, bids }: SpotMarketDetail,
   account: SpotAccount,
 ): OrderEstimate {
   const { price, side, amount } = payload
-  const book = price === undefined ? walkBook({ side, quantity: amount }, { asks, bids }, {}) : undefined
-  const cost =
-    price !== undefined
-      ? mul(amount, price)
-      : book?.isEnough
-        ? decimal(book.total)
-        : add(book?.total ?? '0', mul(sub(amount, book?.fills ?? '0'), market.price))
+  const order = { side, quantity: amount }
+  const book =
+    price === undefined
+      ? walkBook(order, { asks, bids }, {})
+      : walkToLimit({ ...order, price }, { asks, bids }, {})
+  const rest = sub(amount, book?.fills ?? '0')
+  const cost = add(book?.total ?? '0', mul(rest, price ?? market.price))
   const isBuy = payload.side === 'buy'
   const received = isBuy ? decimal(payload.amount) : cost
   const fee = market.feeRate === undefined ? undefined : round(mul(received, market.feeRate), 8, 'ceil')
   const kept = fee === undefined ? received : sub(received, fee)
   const { base, quote } = account.available
+  const warnings = limitWarnings({ side, price }, { lastPrice: market.price, quote: market.quote })
   return {
     cost: toText(cost),
     fee:
@@ -44,5 +48,6 @@ export function estimateOrder(
       quote: toText(isBuy ? sub(quote, cost) : add(quote, kept)),
     },
     ...(book !== undefined && { book }),
+    ...(warnings.length > 0 && { warnings }),
   }
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { walkBook, walkLines } from './walk-book'
+import { crossingLines, walkBook, walkLines, walkToLimit } from './walk-book'
 
 const book = {
   asks: [
@@ -40,4 +40,14 @@ it('says when the book is too thin, and when it is empty', () => {
   const none = walkBook({ side: 'buy', quantity: '1' }, { ...book, asks: [] }, {})
   expect(none).toBeNull()
   expect(walkLines(none, words)).toEqual([['Book', 'empty on this side: nothing would be filled now']])
+})
+
+it('rule 41: walks the book as far as a limit crosses', () => {
+  const walk = walkToLimit({ side: 'buy', quantity: '2', price: '101' }, book, {})
+  expect(walk).toMatchObject({ averagePrice: '100', fills: '1', isEnough: false, total: '100' })
+  expect(walk && crossingLines(walk, { ...words, price: '101' })).toEqual([
+    ['Fills now', '1 BTC at about 100 USDT, best 100; the rest waits at 101'],
+  ])
+  expect(walkToLimit({ side: 'buy', quantity: '2', price: '99.9' }, book, {})).toBeUndefined()
+  expect(walkToLimit({ side: 'sell', quantity: '5', price: '99' }, book, {})).toMatchObject({ fills: '4' })
 })

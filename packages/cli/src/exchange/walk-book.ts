@@ -1,4 +1,5 @@
 import type { BookLevel, FuturesMarket, PairRef } from '@bgk/sdk'
+import { gte, lte } from '@bgk/sdk/decimal'
 import { estimateMarketOrder } from '@bgk/sdk/trading'
 
 /** What a market order would meet in the book as it stands (docs/reference/rules.md#r34). */
@@ -17,9 +18,15 @@ export interface BookWalk {
   readonly isEnough: boolean
 }
 
+/** An order beside the book. */
+interface WalkedOrder {
+  readonly side: 'buy' | 'sell'
+  readonly quantity: string
+}
+
 /** Walks the side of the book that an order takes; null while that side is empty. */
 export function walkBook(
-  order: { readonly side: 'buy' | 'sell'; readonly quantity: string },
+  order: WalkedOrder,
   book: { readonly asks: readonly BookLevel[]; readonly bids: readonly BookLevel[] },
   market: Partial<Pick<FuturesMarket, 'contractSize'>>,
 ): BookWalk | null {
@@ -36,6 +43,29 @@ export function walkBook(
     total,
     isEnough: !atLeast,
   }
+}
+
+/** What a limit order would meet at once: levels at its price or better. Undefined where it meets none. */
+export function walkToLimit(
+  order: WalkedOrder & { readonly price: string },
+  { asks, bids }: Parameters<typeof walkBook>[1],
+  market: Parameters<typeof walkBook>[2],
+): BookWalk | undefined {
+  const { side, price, quantity } = order
+  const reached = {
+    asks: side === 'buy' ? asks.filter((level) => lte(level.price, price)) : [],
+    bids: side === 'sell' ? bids.filter((level) => gte(level.price, price)) : [],
+  }
+  return walkBook({ side, quantity }, reached, market) ?? undefined
+}
+
+/** The crossing part of a limit order in the lines of a preview. */
+export function crossingLines(
+  { averagePrice, bestPrice, fills, isEnough }: BookWalk,
+  { quote, unit, price }: Pick<PairRef, 'quote'> & { readonly unit: string; readonly price: string },
+): readonly (readonly [string, string])[] {
+  const rest = isEnough ? '' : `; the rest waits at ${price}`
+  return [['Fills now', `${fills} ${unit} at about ${averagePrice} ${quote}, best ${bestPrice}${rest}`]]
 }
 
 /** The walk in the lines of a preview. */

@@ -2,9 +2,10 @@
 // Writes are awaited, so that a pipe that is read slowly slows us down and nothing is lost when the process ends.
 
 import type { Io } from '../io'
+import { fitColumns } from './fit-columns'
 import { type ColorChoice, colored, type Paint, plain, wantsColor } from './paint'
 import { pickFields } from './pick-fields'
-import { table } from './table'
+import { type Column, table } from './table'
 import { toJson } from './to-json'
 import { columnsOf, documentOf, recordLines, type View } from './view'
 import { writeTo } from './write-to'
@@ -65,6 +66,19 @@ export function createOutput(io: Io, options: OutputOptions): Output {
     const type = view && { type: view.type }
     return lines(rows.map((row) => toJson({ v: 1, ...type, ...Object(row) })))
   }
+  const note = async (line: string) => {
+    if (!quiet && (format === 'text' || format === 'csv')) await writeTo(io.stderr, `${line}\n`)
+  }
+  // A pipe has no width; what reads it gets every column.
+  const fitted = async <Row>(all: readonly Column<Row>[], rows: readonly Row[]) => {
+    if (rows.length === 0) return
+    const width = io.stdout.isTTY === true ? io.stdout.columns : undefined
+    const { columns, leftOut } =
+      width === undefined ? { columns: all, leftOut: [] } : fitColumns(all, rows, width)
+    await lines(table(columns, rows, { header, paint }))
+    if (leftOut.length > 0)
+      await note(`not shown for lack of width: ${leftOut.join(', ')} (all: --json or --csv)`)
+  }
   return {
     format,
     header,
@@ -80,13 +94,11 @@ export function createOutput(io: Io, options: OutputOptions): Output {
             rows.map((row) => documentOf(view, row, zone)),
             view,
           )
-        : lines(rows.length === 0 ? [] : table(columnsOf(view, paint, zone), rows, { header, paint })),
+        : fitted(columnsOf(view, paint, zone), rows),
     record: (view, row) =>
       format === 'text' ? lines(recordLines(view, row, zone)) : write(documentOf(view, row, zone), view),
     lines,
-    note: async (line) => {
-      if (!quiet && (format === 'text' || format === 'csv')) await writeTo(io.stderr, `${line}\n`)
-    },
+    note,
     error: (text) => writeTo(io.stderr, text),
   }
 }

@@ -111,7 +111,8 @@ export function columnsOf<Row>({ fields }: View<Row>, paint: Paint, zone: Zone):
       {
         title,
         ...(isNumber && { align: 'end' as const }),
-        cell: (row: Row) => cellOf(field, row, zone),
+        // A number that the exchange does not say is told as such; a word is left blank.
+        cell: (row: Row) => cellOf(field, row, zone) || (isNumber ? '--' : ''),
         ...(field.paint && { paint: (text: string, row: Row) => field.paint?.(paint, text, row) ?? text }),
       },
     ]

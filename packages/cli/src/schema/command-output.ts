@@ -24,6 +24,12 @@ const environment = { enum: ['SANDBOX', 'LIVE'], description: 'what it was sent 
 const payload = { type: 'object', description: 'the call and what it takes' }
 const estimate = { type: ['object', 'null'], description: 'what it costs or brings, as far as it is known' }
 
+const result = {
+  type: ['object', 'null'],
+  description:
+    'average price, quantity, total, fee, PnL, won or lost, amount received; null while nothing is filled or settled',
+}
+
 /** With --dry-run. */
 const dryRunSchema = {
   type: 'object',
@@ -62,6 +68,7 @@ const writtenSchema = (view: View<never> | undefined): object => ({
     message: { type: 'string', description: 'what the exchange said' },
     orderId: { type: ['integer', 'null'], description: 'the number the exchange gave it' },
     ...(view && { [view.type]: { anyOf: [schemaOf(view), { type: 'null' }] } }),
+    result,
     payload,
     estimate,
     attempt: {
@@ -79,5 +86,5 @@ const writtenSchema = (view: View<never> | undefined): object => ({
       },
     },
   },
-  required: ['environment', 'message', 'orderId', 'payload', 'estimate', 'attempt', 'settled'],
+  required: ['environment', 'message', 'orderId', 'result', 'payload', 'estimate', 'attempt', 'settled'],
 })

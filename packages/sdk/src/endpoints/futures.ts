@@ -265,8 +265,8 @@ export const futures = {
   /**
    * Changes the prices of a stop order.
    *
-   * @param input The `id` of the stop order, and the prices in quote as plain decimal text; one left out is not
-   * set.
+   * @param input The `id` of the stop order, and the prices in quote as plain decimal text. A price left out stays
+   * as it is, null removes it. An exchange that replaces both prices needs both.
    * @throws BgkError `UNAUTHORIZED` without a login; `SERVER_REJECTED` with reason `STOP_NOT_FOUND`,
    * `TP_OR_SL_REQUIRED`, `TAKE_PROFIT_NOT_ABOVE`, `STOP_LOSS_NOT_BELOW`, `TAKE_PROFIT_NOT_BELOW` or
    * `STOP_LOSS_NOT_ABOVE`; `OUTCOME_UNKNOWN` when the answer was lost: settle it with

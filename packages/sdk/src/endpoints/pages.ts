@@ -47,7 +47,8 @@ export async function* pages<Row>(
 }
 
 /**
- * The rows of such a list one after another. A list that grows at its front while it is read shows a row twice, never skips one.
+ * The rows of such a list one after another, each `id` once: a list that grows at its front while it is read moves rows to the next
+ * page.
  *
  * @example
  * for await (const order of rows(client.spot.orderHistory, { pair: 'BTC/USDT' })) show(order)
@@ -57,5 +58,12 @@ export async function* rows<Input extends PageInput, Row>(
   input: PagedInput<Input>,
   options?: PagesOptions,
 ): AsyncGenerator<Row, void, undefined> {
-  for await (const page of pages(load, input, options)) yield* page.rows
+  const seen = new Set<unknown>()
+  for await (const page of pages(load, input, options)) {
+    for (const row of page.rows) {
+      const { id }: { readonly id?: unknown } = Object(row)
+      if (id === undefined || !seen.has(id)) yield row
+      seen.add(id)
+    }
+  }
 }

@@ -74,9 +74,15 @@ const cases: readonly (readonly [string, Codec<unknown>, unknown, unknown])[] = 
     },
   ],
   [
-    'edit a stop order: no number',
+    'rule 40: edit a stop order, a price left out is not written',
     editStopOrderRequest,
     { id: 31, stopLossPrice: '62000' },
+    { autoid: 31, stop_loss: 'enable', stop_loss_price: '62000' },
+  ],
+  [
+    'edit a stop order: null removes a price',
+    editStopOrderRequest,
+    { id: 31, takeProfitPrice: null, stopLossPrice: '62000' },
     {
       autoid: 31,
       take_profit: 'disable',

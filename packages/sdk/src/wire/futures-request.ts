@@ -192,6 +192,30 @@ function stopPrice(
   }
 }
 
+/** A price of an edit: left out, its fields are not written, and the exchange keeps the price; null writes `disable`. */
+function editedPrice(name: keyof StopPrices): Field<string | null | undefined> {
+  const set = stopPrice(name, typedNumber)
+  return {
+    ...set,
+    schemaAt: (reading) =>
+      z.pipe(
+        z.transform((wire: unknown) => {
+          const fields: Readonly<Record<string, unknown>> = Object(wire)
+          return { wire, isGiven: set.reads?.some((place) => !isNothing(fields[place])) === true }
+        }),
+        z.transform(({ wire, isGiven }, context): string | null | undefined => {
+          if (!isGiven) return undefined
+          const read = z.safeParse(set.schemaAt(reading), wire)
+          if (read.success) return read.data ?? null
+          for (const { path } of read.error.issues)
+            context.issues.push({ code: 'custom', path, message: 'Invalid input', input: undefined })
+          return undefined
+        }),
+      ),
+    write: (value, utcOffset) => (value === undefined ? {} : set.write(value ?? undefined, utcOffset)),
+  }
+}
+
 const stopStatusNames = names({ active: 'enable', cancelled: 'close', triggered: 'success' })
 
 /** One row of /contract/profitLossOrder (docs/reference/wire.md#stop-orders). */
@@ -212,10 +236,14 @@ export interface NewStopOrderInput extends StopPrices {
   readonly quantity: string
 }
 
-/** New prices for a stop order; one left out is not set. */
-export interface EditStopOrderInput extends StopPrices {
+/** New prices for a stop order. A price left out stays as it is (docs/reference/rules.md#r40); null removes it. */
+export interface EditStopOrderInput {
   /** Of the stop order, not of its position. */
   readonly id: number
+  /** In quote, plain decimal text. */
+  readonly takeProfitPrice?: string | null
+  /** In quote, plain decimal text. */
+  readonly stopLossPrice?: string | null
 }
 
 const priceFields: Fields<StopPrices> = {
@@ -229,6 +257,8 @@ export const newStopOrderRequest: WireCodec<NewStopOrderInput> = requestRow<NewS
 )
 
 /** Body of /contract/editProfitLoss; `autoid` is the stop order's. */
-export const editStopOrderRequest: WireCodec<EditStopOrderInput> = requestRow<EditStopOrderInput>(
-  merged({ id: field('autoid', wholeField) }, priceFields),
-)
+export const editStopOrderRequest: WireCodec<EditStopOrderInput> = requestRow<EditStopOrderInput>({
+  id: field('autoid', wholeField),
+  takeProfitPrice: editedPrice('takeProfitPrice'),
+  stopLossPrice: editedPrice('stopLossPrice'),
+})

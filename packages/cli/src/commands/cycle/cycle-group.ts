@@ -1,6 +1,6 @@
 import type { FlagSpec, GroupSpec } from '../../manifest-shape'
 import { forceFlag } from '../force-flag'
-import { pageFlags } from '../page-flags'
+import { historyFlags } from '../page-flags'
 
 const orderFlags: readonly FlagSpec[] = [
   { flags: '--amount <n>', summary: 'the stake' },
@@ -49,7 +49,7 @@ export const cycleGroup: GroupSpec = {
       name: 'history',
       summary: 'past contracts, newest first: all, or those of a pair',
       args: '[pair]',
-      flags: pageFlags,
+      flags: historyFlags,
       examples: ['bgk cycle history', 'bgk cycle history BTC/USDT --all --csv'],
       load: async () => (await import('./read')).cycleHistory,
     },

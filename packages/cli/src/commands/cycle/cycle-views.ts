@@ -2,6 +2,7 @@ import type { CycleInfo, CycleOrder, CyclePosition, CycleRanking, CycleTrade } f
 import { pairName } from '../../exchange/resolve-pair'
 import { bySide } from '../../output/paint'
 import { type Field, rowsField, type View } from '../../output/view'
+import { payCoinsWithLimits, termsWithLimits } from './stake-limits'
 
 const tradeFields: readonly Field<CycleTrade>[] = [
   { name: 'id', kind: 'text', title: 'Id', about: 'what `cycle result` takes', value: (row) => row.orderId },
@@ -68,7 +69,12 @@ export const cycleInfoView: View<CycleInfo> = {
           { name: 'seconds', kind: 'integer', about: 'its length' },
           { name: 'profitRate', kind: 'decimal', about: 'a fraction: 0.3 is 30 %' },
           { name: 'lossRate', kind: 'decimal', about: 'a fraction; null: not told' },
-          { name: 'min', kind: 'decimal', about: 'least stake', value: (row) => row.minQuantity },
+          {
+            name: 'min',
+            kind: 'decimal',
+            about: 'least stake, also by the pay coins',
+            value: (row) => row.minQuantity,
+          },
           {
             name: 'max',
             kind: 'decimal',
@@ -77,9 +83,14 @@ export const cycleInfoView: View<CycleInfo> = {
           },
         ],
       },
-      rows: (row) => row.terms,
+      rows: termsWithLimits,
       cell: (row) =>
-        row.terms.map(({ seconds, profitRate }) => `${seconds} s pays ${profitRate ?? '--'}`).join(', '),
+        termsWithLimits(row)
+          .map(
+            ({ seconds, profitRate, minQuantity }) =>
+              `${seconds} s pays ${profitRate ?? '--'}${minQuantity === undefined ? '' : ` from ${minQuantity}`}`,
+          )
+          .join(', '),
     }),
     rowsField<CycleInfo, CycleInfo['payCoins'][number]>({
       name: 'payCoins',
@@ -90,7 +101,12 @@ export const cycleInfoView: View<CycleInfo> = {
         about: 'a coin that a stake can be of',
         fields: [
           { name: 'coin', kind: 'text', about: 'its code' },
-          { name: 'min', kind: 'decimal', about: 'least stake', value: (row) => row.minQuantity },
+          {
+            name: 'min',
+            kind: 'decimal',
+            about: 'least stake, also by the lengths',
+            value: (row) => row.minQuantity,
+          },
           {
             name: 'max',
             kind: 'decimal',
@@ -99,9 +115,9 @@ export const cycleInfoView: View<CycleInfo> = {
           },
         ],
       },
-      rows: (row) => row.payCoins,
+      rows: payCoinsWithLimits,
       cell: (row) =>
-        row.payCoins
+        payCoinsWithLimits(row)
           .map(({ coin, minQuantity }) => (minQuantity === undefined ? coin : `${coin} from ${minQuantity}`))
           .join(', '),
     }),

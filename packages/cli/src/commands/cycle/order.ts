@@ -1,5 +1,5 @@
 import type { Attempt, CycleInfo, CycleOrder, CyclePosition } from '@bgk/sdk'
-import { gt, mul, toText } from '@bgk/sdk/decimal'
+import { mul, toText } from '@bgk/sdk/decimal'
 import { checkCycleOrder } from '@bgk/sdk/trading'
 import { hasFlag, integerFlag, textFlag } from '../../argv/read-flags'
 import { CliError, usageError } from '../../cli-error'
@@ -9,10 +9,12 @@ import { refusal } from '../../exchange/refusal'
 import { pairName, resolvePair } from '../../exchange/resolve-pair'
 import type { Handler } from '../../manifest-shape'
 import { pause } from '../../pause'
+import { cycleOutcome } from '../outcome'
 import type { Asked } from '../read-command'
 import { writeCommand } from '../write-command'
 import type { Plan } from '../write-spec'
 import { cycleOrderView } from './cycle-views'
+import { stakeLimits } from './stake-limits'
 
 /** A cycle contract: settled, checked, shown, asked, sent once; with `--wait` told how it ended. */
 const orderCommand = (side: 'buy' | 'sell'): Handler =>
@@ -77,7 +79,7 @@ const orderCommand = (side: 'buy' | 'sell'): Handler =>
         },
       }
     },
-    made: { word: 'Order', view: cycleOrderView, find: ended },
+    made: { word: 'Order', view: cycleOrderView, outcome: cycleOutcome, find: ended },
   })
 
 /** A share of the stake, as an amount and in percent. */
@@ -108,18 +110,7 @@ function chosen({ terms, payCoins, ...info }: CycleInfo, coin: string, seconds: 
       hint: `choose one of ${payCoins.map((one) => one.coin).join(', ')}`,
     })
   }
-  const minQuantity = strictest([pay.minQuantity, term.minQuantity], (one, other) => gt(one, other))
-  const maxQuantity = strictest([pay.maxQuantity, term.maxQuantity], (one, other) => gt(other, one))
-  return { term, limits: { ...(minQuantity && { minQuantity }), ...(maxQuantity && { maxQuantity }) } }
-}
-
-/** Of two limits the one that counts; one that the exchange does not say is none. */
-function strictest(
-  limits: readonly (string | undefined)[],
-  stricter: (one: string, other: string) => boolean,
-): string | undefined {
-  const [first, second] = limits.filter((limit) => limit !== undefined)
-  return first === undefined || second === undefined || stricter(first, second) ? first : second
+  return { term, limits: stakeLimits(pay, term) }
 }
 
 /** How often, and how far apart, a contract that should have ended is asked for (docs/reference/product.md#states). */

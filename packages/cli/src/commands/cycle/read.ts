@@ -24,6 +24,7 @@ export const cyclePositions = listCommand({
 export const cycleHistory = pagedCommand<PageInput & { readonly pair?: PairRef }, CycleOrder>({
   view: cycleOrderView,
   empty: 'no contracts yet',
+  timeOf: (row) => row.openedAt,
   load:
     ({ cycle }) =>
     ({ pair, ...page }, options) =>

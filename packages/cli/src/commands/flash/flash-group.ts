@@ -1,6 +1,6 @@
 import type { GroupSpec } from '../../manifest-shape'
 import { forceFlag } from '../force-flag'
-import { pageFlags } from '../page-flags'
+import { historyFlags } from '../page-flags'
 
 /** `bgk flash`. */
 export const flashGroup: GroupSpec = {
@@ -31,7 +31,7 @@ export const flashGroup: GroupSpec = {
     {
       name: 'history',
       summary: 'the swaps made, newest first',
-      flags: pageFlags,
+      flags: historyFlags,
       examples: ['bgk flash history'],
       load: async () => (await import('./read')).flashHistory,
     },

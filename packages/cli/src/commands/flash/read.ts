@@ -45,6 +45,7 @@ export const flashHistory = pagedCommand({
   view: orderView,
   empty: 'no swaps yet',
   load: (client) => client.flash.orders,
+  timeOf: (row) => row.createdAt,
   input: async () => ({}),
 })
 

@@ -6,6 +6,7 @@ import { refusal } from '../../exchange/refusal'
 import { pairName } from '../../exchange/resolve-pair'
 import { nearest } from '../../exchange/suggest'
 import { told } from '../../output/told'
+import { futuresOutcome } from '../outcome'
 import { writeCommand } from '../write-command'
 import type { Plan } from '../write-spec'
 import { findFuturesOrder } from './find-futures-order'
@@ -28,7 +29,7 @@ export const lotsUnknown = (id: number): CliError =>
   })
 
 /** `bgk futures cancel ID`. */
-export const futuresCancel = writeCommand<FuturesOrder>({
+export const futuresCancelOne = writeCommand<FuturesOrder>({
   command: 'futures cancel',
   once: false,
   question: 'Cancel this order?',
@@ -112,6 +113,8 @@ export const futuresClose = writeCommand<FuturesOrder>({
   made: {
     word: 'Order',
     view: futuresOrderView,
+    outcome: futuresOutcome,
+    units: ({ quote }) => ({ unit: 'lots', ...(quote && { quote }) }),
     find: ({ client, signal }, orderId) => findFuturesOrder(client, orderId, signal),
   },
 })

@@ -1,6 +1,6 @@
 import type { FlagSpec, GroupSpec } from '../../manifest-shape'
 import { forceFlag } from '../force-flag'
-import { pageFlags } from '../page-flags'
+import { historyFlags } from '../page-flags'
 
 const orderFlags: readonly FlagSpec[] = [
   { flags: '--lots <n>', summary: 'how many lots' },
@@ -44,10 +44,14 @@ export const futuresGroup: GroupSpec = {
     },
     {
       name: 'cancel',
-      summary: 'cancel an open order',
-      args: '<id>',
-      examples: ['bgk futures cancel 1042'],
-      load: async () => (await import('./close')).futuresCancel,
+      summary: 'cancel open orders by id, or all of them',
+      args: '[id...]',
+      flags: [
+        { flags: '--all', summary: 'every open order' },
+        { flags: '--pair <pair>', summary: 'with --all: only of this contract' },
+      ],
+      examples: ['bgk futures cancel 1042', 'bgk futures cancel --all --pair BTC/USDT --yes'],
+      load: async () => (await import('./cancel')).futuresCancel,
     },
     {
       name: 'close',
@@ -83,7 +87,7 @@ export const futuresGroup: GroupSpec = {
     {
       name: 'history',
       summary: 'past orders, newest first',
-      flags: pageFlags,
+      flags: historyFlags,
       examples: ['bgk futures history --all --csv'],
       load: async () => (await import('./read')).futuresHistory,
     },
@@ -115,7 +119,7 @@ export const futuresGroup: GroupSpec = {
     {
       name: 'closed',
       summary: 'closed positions, newest first',
-      flags: pageFlags,
+      flags: historyFlags,
       examples: ['bgk futures closed --limit 5'],
       load: async () => (await import('./read')).futuresClosed,
     },
@@ -144,9 +148,12 @@ export const futuresGroup: GroupSpec = {
         },
         {
           name: 'edit',
-          summary: 'change one of a position',
+          summary: 'change the prices of one; a price that is not named stays as it is',
           args: '<position> <id>',
-          flags: stopFlags,
+          flags: [
+            { flags: '--tp <price>', summary: 'take-profit price, or none to remove it' },
+            { flags: '--sl <price>', summary: 'stop-loss price, or none to remove it' },
+          ],
           examples: ['bgk futures tpsl edit 41 7 --tp 71000'],
           load: async () => (await import('./stops')).futuresStopEdit,
         },

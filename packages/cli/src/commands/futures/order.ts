@@ -1,5 +1,4 @@
 import type { FuturesAccount, FuturesMarket, FuturesOrder, PairRef } from '@bgk/sdk'
-import { mul, sub, toText } from '@bgk/sdk/decimal'
 import { isListed } from '@bgk/sdk/market'
 import { checkFuturesOrder, type FuturesCost, lotsForShare } from '@bgk/sdk/trading'
 import type { Flags } from '../../argv/flags'
@@ -7,11 +6,12 @@ import { choiceFlag, integerFlag, textFlag } from '../../argv/read-flags'
 import { CliError, usageError } from '../../cli-error'
 import { refusal } from '../../exchange/refusal'
 import { pairName, resolvePair } from '../../exchange/resolve-pair'
-import { type BookWalk, walkBook, walkLines } from '../../exchange/walk-book'
 import type { Handler } from '../../manifest-shape'
 import { told } from '../../output/told'
+import { futuresOutcome } from '../outcome'
 import { writeCommand } from '../write-command'
 import type { Plan } from '../write-spec'
+import { estimateFutures, shownOf } from './estimate-futures'
 import { findFuturesOrder } from './find-futures-order'
 import { futuresOrderView } from './futures-views'
 
@@ -80,13 +80,7 @@ const orderCommand = (word: 'long' | 'short'): Handler =>
           checkLeverage(leverage, leverages, pair)
           const { market } = detail
           const { quantity, cost } = checkedOrder(draft, market, account)
-          const book =
-            price === undefined ? walkBook({ side: draft.side, quantity }, detail, market) : undefined
-          const estimate: Estimate = {
-            ...cost,
-            availableAfter: toText(sub(account.available, cost.marginPlusFee)),
-            ...(book !== undefined && { book }),
-          }
+          const estimate = estimateFutures({ ...draft, quantity }, cost, detail, account)
           const input = {
             pair: { base, quote },
             quantity,
@@ -95,7 +89,8 @@ const orderCommand = (word: 'long' | 'short'): Handler =>
             ...(takeProfit !== undefined && { takeProfitPrice: takeProfit }),
             ...(stopLoss !== undefined && { stopLossPrice: stopLoss }),
           }
-          const shown = shownOf(draft, quantity, market, estimate)
+          const shown = shownOf({ ...draft, quantity }, market, estimate)
+          const { warnings } = estimate
           if (price === undefined) {
             const call = word === 'long' ? 'futures.buyMarket' : 'futures.sellMarket'
             return {
@@ -104,6 +99,7 @@ const orderCommand = (word: 'long' | 'short'): Handler =>
               make: (until) => client.attempt(call, input, { signal: until }),
               shown,
               estimate,
+              ...(warnings && { warnings }),
             }
           }
           const call = word === 'long' ? 'futures.buyLimit' : 'futures.sellLimit'
@@ -114,6 +110,7 @@ const orderCommand = (word: 'long' | 'short'): Handler =>
             make: (until) => client.attempt(call, atLimit, { signal: until }),
             shown,
             estimate,
+            ...(warnings && { warnings }),
           }
         },
       }
@@ -121,6 +118,8 @@ const orderCommand = (word: 'long' | 'short'): Handler =>
     made: {
       word: 'Order',
       view: futuresOrderView,
+      outcome: futuresOutcome,
+      units: ({ quote }) => ({ unit: 'lots', ...(quote && { quote }) }),
       find: ({ client, signal }, orderId) => findFuturesOrder(client, orderId, signal),
     },
   })
@@ -204,31 +203,4 @@ function lotsOf(
     leverage,
     feeRate: market.feeRate,
   })
-}
-
-/** What an order binds and leaves. */
-interface Estimate extends FuturesCost {
-  /** In quote, in the futures wallet. */
-  readonly availableAfter: string
-  /** Of a market order: what it meets in the book; null when there is nothing. */
-  readonly book?: BookWalk | null
-}
-
-/** What it binds, what it leaves, and where it stops. */
-function shownOf(draft: Draft, lots: string, market: FuturesMarket, estimate: Estimate): Plan['shown'] {
-  const { side, price, takeProfit, stopLoss, leverage, marginMode } = draft
-  const { margin, fee, availableAfter, book } = estimate
-  const { quote, feeRate } = market
-  const stops = [takeProfit && `TP ${takeProfit}`, stopLoss && `SL ${stopLoss}`].filter(Boolean).join(', ')
-  const about = price === undefined ? 'about ' : ''
-  const rate = feeRate === undefined ? '' : ` (${toText(mul(feeRate, '100'))} %)`
-  return [
-    [side === 'buy' ? 'Long' : 'Short', `${lots} lots ${pairName(market)}, ${leverage}x ${marginMode}`],
-    ['Price', price === undefined ? `market (last ${market.price} ${quote})` : `${price} ${quote} (limit)`],
-    ...(book === undefined ? [] : walkLines(book, { quote, unit: 'lots' })),
-    ['Margin', `${about}${margin} ${quote}`],
-    ['Fee', `${about}${fee} ${quote}${rate}`],
-    ['After', `${about}${availableAfter} ${quote} available`],
-    ...(stops === '' ? [] : [['Stops', stops] as const]),
-  ]
 }

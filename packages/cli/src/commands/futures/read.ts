@@ -1,5 +1,3 @@
-import type { FuturesOrder, PairRef } from '@bgk/sdk'
-import { rows } from '@bgk/sdk'
 import { CliError } from '../../cli-error'
 import { pairOn } from '../../exchange/market-kind'
 import { resolvePair } from '../../exchange/resolve-pair'
@@ -16,20 +14,14 @@ import {
   stopOrderView,
 } from './futures-views'
 import { numberOf } from './number-of'
+import { openFuturesOrders } from './open-futures-orders'
 import { pairFlag } from './pair-flag'
 
 /** `bgk futures orders`: what is open now. */
 export const futuresOrders = listCommand({
   view: futuresOrderView,
   empty: 'no open orders',
-  read: async (asked) => {
-    const pair = await pairFlag(asked)
-    const found: FuturesOrder[] = []
-    for await (const order of rows(asked.client.futures.openOrders, { limit: 100 }, asked)) {
-      if (pair === undefined || isOf(order, pair)) found.push(order)
-    }
-    return found
-  },
+  read: async (asked) => openFuturesOrders(asked.client, await pairFlag(asked), asked.signal),
 })
 
 /** `bgk futures history`: past orders, newest first. */
@@ -37,6 +29,7 @@ export const futuresHistory = pagedCommand({
   view: pastFuturesOrderView,
   empty: 'no past orders',
   load: (client) => client.futures.orderHistory,
+  timeOf: (row) => row.createdAt,
   input: async () => ({}),
 })
 
@@ -45,12 +38,12 @@ export const futuresShow = recordCommand({
   view: futuresOrderDetailView,
   read: async ({ client, args: [text = ''], signal }) => {
     const id = numberOf(text, 'order')
-    const found = await findFuturesOrder(client, id, signal)
+    const found = await findFuturesOrder(client, id, signal, 'all')
     if (found !== undefined) return found
-    throw new CliError('not_found', `order ${id} is not among the newest 100`, {
+    throw new CliError('not_found', `there is no futures order ${id}`, {
       field: 'id',
       reason: 'ORDER_NOT_FOUND',
-      hint: 'older ones: bgk futures history --all',
+      hint: `of another market: bgk show ${id}`,
     })
   },
 })
@@ -60,6 +53,7 @@ export const futuresClosed = pagedCommand({
   view: closedPositionView,
   empty: 'no closed positions',
   load: (client) => client.futures.closedPositions,
+  timeOf: (row) => row.closedAt,
   input: async () => ({}),
 })
 
@@ -100,6 +94,3 @@ export const futuresInfo = recordCommand({
   read: async ({ client, args: [pair = ''], signal }) =>
     resolvePair(pair, await client.futures.symbols(undefined, { signal })),
 })
-
-const isOf = (order: Partial<PairRef>, { base, quote }: PairRef): boolean =>
-  order.base === base && order.quote === quote

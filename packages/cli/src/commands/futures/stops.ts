@@ -2,7 +2,7 @@ import type { FuturesPosition, StopOrder } from '@bgk/sdk'
 import { checkPositionStops } from '@bgk/sdk/trading'
 import type { Flags } from '../../argv/flags'
 import { textFlag } from '../../argv/read-flags'
-import { CliError } from '../../cli-error'
+import { CliError, usageError } from '../../cli-error'
 import { refusal } from '../../exchange/refusal'
 import { pairName } from '../../exchange/resolve-pair'
 import { told } from '../../output/told'
@@ -14,10 +14,32 @@ import { numberOf } from './number-of'
 
 const pricesOf = (flags: Flags) => ({ takeProfit: textFlag(flags, 'tp'), stopLoss: textFlag(flags, 'sl') })
 
-type Prices = ReturnType<typeof pricesOf>
+interface Prices {
+  readonly takeProfit?: string | undefined
+  readonly stopLoss?: string | undefined
+}
+
+/** What removes a price. */
+const NONE = 'none'
+
+const setBy = (typed: string | undefined): string | undefined => (typed === NONE ? undefined : typed)
+
+/** A price after an edit: what was typed, else what it was. */
+const edited = (typed: string | undefined, before: string | undefined): string | null =>
+  typed === NONE ? null : (typed ?? before ?? null)
+
+const changeText = (before: string | undefined, after: string | null): string => {
+  const [from, to] = [before ?? NONE, after ?? NONE]
+  return from === to ? `${to} (unchanged)` : `${from} -> ${to}`
+}
 
 /** The position, once the prices fit it; exit 10 says which does not. */
-async function positionFor({ client, signal }: Asked, id: number, prices: Prices): Promise<FuturesPosition> {
+async function positionFor(
+  { client, signal }: Asked,
+  id: number,
+  prices: Prices,
+  command: 'add' | 'edit',
+): Promise<FuturesPosition> {
   const positions = await client.futures.positions(undefined, { signal })
   const position = positions.find((one) => one.id === id)
   if (position === undefined) {
@@ -28,6 +50,8 @@ async function positionFor({ client, signal }: Asked, id: number, prices: Prices
     })
   }
   const { side, entryPrice } = position
+  // An edit that only removes a price has none to check.
+  if (command === 'edit' && prices.takeProfit === undefined && prices.stopLoss === undefined) return position
   // What the exchange does not say cannot be checked here: it checks it itself.
   if (side === undefined || entryPrice === undefined) return position
   const verdict = checkPositionStops({ side, entryPrice, ...prices })
@@ -73,7 +97,7 @@ export const futuresStopAdd = writeCommand<never>({
     return {
       typed: { position: String(positionId), tp: prices.takeProfit, sl: prices.stopLoss, lots },
       plan: async (): Promise<Plan> => {
-        const position = await positionFor(asked, positionId, prices)
+        const position = await positionFor(asked, positionId, prices, 'add')
         const quantity = lots ?? position.closable
         if (quantity === undefined) throw lotsUnknown(positionId)
         const input = { positionId, quantity, ...inputOf(prices) }
@@ -107,16 +131,39 @@ export const futuresStopEdit = writeCommand<never>({
       typed: { position: String(positionId), id: String(id), tp: prices.takeProfit, sl: prices.stopLoss },
       plan: async (): Promise<Plan> => {
         const [position, stops] = await Promise.all([
-          positionFor(asked, positionId, prices),
+          positionFor(
+            asked,
+            positionId,
+            {
+              takeProfit: setBy(prices.takeProfit),
+              stopLoss: setBy(prices.stopLoss),
+            },
+            'edit',
+          ),
           client.futures.stopOrders({ positionId }, { signal }),
         ])
-        requireStop(stops, id, positionId)
-        const input = { id, ...inputOf(prices) }
+        const stop = activeStop(stops, id, positionId)
+        // Both are sent, whatever the exchange makes of one left out (docs/reference/rules.md#r40).
+        const input = {
+          id,
+          takeProfitPrice: edited(prices.takeProfit, stop.takeProfitPrice),
+          stopLossPrice: edited(prices.stopLoss, stop.stopLossPrice),
+        }
+        if (input.takeProfitPrice === null && input.stopLossPrice === null) {
+          throw usageError(
+            'a stop order needs a take-profit or a stop-loss',
+            `to remove it: bgk futures tpsl rm ${id}`,
+          )
+        }
         return {
           call: 'futures.editStopOrder',
           input,
           make: (until) => client.attempt('futures.editStopOrder', input, { signal: until }),
-          shown: shownOf(position, prices),
+          shown: [
+            ...shownOf(position, {}),
+            ['Take profit', changeText(stop.takeProfitPrice, input.takeProfitPrice)],
+            ['Stop loss', changeText(stop.stopLossPrice, input.stopLossPrice)],
+          ],
         }
       },
     }
@@ -142,11 +189,26 @@ export const futuresStopRemove = writeCommand<never>({
   },
 })
 
-function requireStop(stops: readonly StopOrder[], id: number, positionId: number): void {
-  if (stops.some((stop) => stop.id === id && stop.status === 'active')) return
-  throw new CliError('not_found', `there is no active stop order ${id} on position ${positionId}`, {
-    field: 'id',
-    reason: 'ORDER_NOT_FOUND',
-    hint: `see them with: bgk futures tpsl list ${positionId}`,
-  })
+/** The stop order to change; one whose prices cannot be read is not changed, since an edit sends both. */
+function activeStop(stops: readonly StopOrder[], id: number, positionId: number): StopOrder {
+  const stop = stops.find((one) => one.id === id && (one.status ?? 'active') === 'active')
+  if (stop === undefined) {
+    throw new CliError('not_found', `there is no active stop order ${id} on position ${positionId}`, {
+      field: 'id',
+      reason: 'STOP_NOT_FOUND',
+      hint: `see them with: bgk futures tpsl list ${positionId}`,
+    })
+  }
+  const { unreadable = [] } = stop
+  if (unreadable.includes('takeProfitPrice') || unreadable.includes('stopLossPrice')) {
+    throw new CliError(
+      'validation',
+      `the prices of stop order ${id} cannot be read: an edit would lose one`,
+      {
+        field: 'id',
+        hint: `name both --tp and --sl anew: bgk futures tpsl rm ${id}, then tpsl add ${positionId}`,
+      },
+    )
+  }
+  return stop
 }

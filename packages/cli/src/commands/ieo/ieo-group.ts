@@ -1,6 +1,6 @@
 import type { GroupSpec } from '../../manifest-shape'
 import { forceFlag } from '../force-flag'
-import { pageFlags } from '../page-flags'
+import { historyFlags } from '../page-flags'
 
 /** `bgk ieo`. */
 export const ieoGroup: GroupSpec = {
@@ -36,7 +36,7 @@ export const ieoGroup: GroupSpec = {
     {
       name: 'orders',
       summary: 'subscriptions, newest first',
-      flags: pageFlags,
+      flags: historyFlags,
       examples: ['bgk ieo orders'],
       load: async () => (await import('./read')).ieoOrders,
     },

@@ -126,5 +126,6 @@ export const ieoOrders = pagedCommand({
   view: orderView,
   empty: 'no subscriptions yet',
   load: (client) => client.ieo.orders,
+  timeOf: (row) => row.createdAt,
   input: async () => ({}),
 })

@@ -12,7 +12,7 @@ import { openWriteContext } from '../../attempts/write-context'
 import { CliError } from '../../cli-error'
 import type { Context } from '../../context'
 import { withExchange } from '../../exchange/connect'
-import { typedCancel } from '../spot/cancel'
+import { typedCancel } from '../cancel/cancel-orders'
 import type { PersonAnswer } from './ask-person'
 
 /** How long a write waits for a person, ms. */
@@ -67,7 +67,7 @@ export const keepCancels = (context: Context, orders: readonly string[]): Promis
     for (const order of orders) {
       const id = Number(order)
       const attempt = await client.attempt('spot.cancelOrder', { id }, { signal })
-      const typed = typedCancel(id)
+      const typed = typedCancel({ command: 'spot cancel' }, id)
       kept.push(
         await keepConfirmation(settings.dir, {
           attempt,

@@ -1,6 +1,6 @@
 import type { FlagSpec, GroupSpec } from '../../manifest-shape'
 import { forceFlag } from '../force-flag'
-import { pageFlags } from '../page-flags'
+import { historyFlags } from '../page-flags'
 
 const currencyFlag: FlagSpec = { flags: '--currency <code>', summary: 'the currency: see otc methods' }
 
@@ -24,7 +24,7 @@ export const otcGroup: GroupSpec = {
     {
       name: 'orders',
       summary: 'orders, newest first',
-      flags: pageFlags,
+      flags: historyFlags,
       examples: ['bgk otc orders'],
       load: async () => (await import('./read')).otcOrders,
     },

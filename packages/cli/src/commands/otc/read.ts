@@ -79,6 +79,7 @@ export const otcOrders = pagedCommand({
   view: orderView,
   empty: 'no orders yet',
   load: (client) => client.fiat.orders,
+  timeOf: (row) => row.createdAt,
   input: async () => ({}),
 })
 

@@ -13,8 +13,9 @@ import {
 } from '../../exchange/order-payload'
 import { pairIn } from '../../exchange/pair-in'
 import { pairName, resolvePair } from '../../exchange/resolve-pair'
-import { walkLines } from '../../exchange/walk-book'
+import { crossingLines, walkLines } from '../../exchange/walk-book'
 import type { Handler } from '../../manifest-shape'
+import { spotOutcome } from '../outcome'
 import { writeCommand } from '../write-command'
 import type { Plan } from '../write-spec'
 import { orderView } from './spot-views'
@@ -54,6 +55,7 @@ const orderCommand = (side: 'buy' | 'sell'): Handler =>
             make: (until) => client.attempt(payload.call, input, { signal: until }),
             shown: shownOf(payload, estimate),
             estimate,
+            ...(estimate.warnings && { warnings: estimate.warnings }),
           }
         },
       }
@@ -62,6 +64,8 @@ const orderCommand = (side: 'buy' | 'sell'): Handler =>
     made: {
       word: 'Order',
       view: orderView,
+      outcome: spotOutcome,
+      units: ({ base, quote }) => ({ ...(base && { unit: base }), ...(quote && { quote }) }),
       find: ({ client, signal }, orderId, { input }) => findOrder(client, orderId, pairIn(input), signal),
     },
   })
@@ -75,11 +79,17 @@ export const spotSell = orderCommand('sell')
 /** What it costs and what it leaves. */
 function shownOf(payload: OrderPayload, { cost, fee, balanceAfter, book }: OrderEstimate): Plan['shown'] {
   const { base, quote, side, amount, price, style } = payload
-  const about = style === 'market' ? 'about ' : ''
+  const about = style === 'market' || book ? 'about ' : ''
   return [
     [side === 'buy' ? 'Buy' : 'Sell', `${amount} ${base} (${pairName(payload)})`],
     ['Price', price === undefined ? 'market' : `${price} ${quote} (limit)`],
-    ...(book === undefined ? [] : walkLines(book, { quote, unit: base })),
+    ...(book === undefined
+      ? []
+      : price === undefined
+        ? walkLines(book, { quote, unit: base })
+        : book === null
+          ? []
+          : crossingLines(book, { quote, unit: base, price })),
     [side === 'buy' ? 'Cost' : 'Proceeds', `${about}${cost} ${quote}`],
     [
       'Fee',

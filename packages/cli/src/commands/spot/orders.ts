@@ -19,6 +19,7 @@ export const spotHistory = pagedCommand({
   view: pastOrderView,
   empty: 'no past orders',
   load: (client) => client.spot.orderHistory,
+  timeOf: (row) => row.createdAt,
   input: async (asked) => {
     const pair = await pairFlag(asked)
     return pair === undefined ? {} : { pair }
@@ -34,12 +35,12 @@ export const spotShow = recordCommand({
       args: [id = ''],
       signal,
     } = asked
-    const order = await findOrder(client, orderId(id), await pairFlag(asked), signal)
+    const order = await findOrder(client, orderId(id), await pairFlag(asked), signal, 'all')
     if (order !== undefined) return order
-    throw new CliError('not_found', `order ${id} is not among the newest 100`, {
+    throw new CliError('not_found', `there is no spot order ${id}`, {
       field: 'id',
       reason: 'ORDER_NOT_FOUND',
-      hint: 'older ones: bgk spot history --all, or name its --pair',
+      hint: `of another market: bgk show ${id}`,
     })
   },
 })

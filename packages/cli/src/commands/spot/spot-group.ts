@@ -1,6 +1,6 @@
 import type { FlagSpec, GroupSpec } from '../../manifest-shape'
 import { forceFlag } from '../force-flag'
-import { pageFlags } from '../page-flags'
+import { historyFlags } from '../page-flags'
 
 const orderFlags: readonly FlagSpec[] = [
   { flags: '--amount <n>', summary: 'amount in the base coin' },
@@ -58,7 +58,7 @@ export const spotGroup: GroupSpec = {
     {
       name: 'history',
       summary: 'past orders, newest first',
-      flags: [{ flags: '--pair <pair>', summary: 'only of this pair' }, ...pageFlags],
+      flags: [{ flags: '--pair <pair>', summary: 'only of this pair' }, ...historyFlags],
       examples: ['bgk spot history --all --csv'],
       load: async () => (await import('./orders')).spotHistory,
     },

@@ -89,6 +89,7 @@ export const walletRecords = pagedCommand({
   view: recordView,
   empty: 'no records of this kind',
   load: (client) => client.account.records,
+  timeOf: (row) => row.createdAt,
   input: async ({ args: [coin], flags }) => {
     const kind = choiceFlag(flags, 'type', KINDS) ?? 'deposit'
     const wallet = choiceFlag(flags, 'wallet', WALLETS)

@@ -1,6 +1,6 @@
 import type { FlagSpec, GroupSpec } from '../../manifest-shape'
 import { forceFlag } from '../force-flag'
-import { pageFlags } from '../page-flags'
+import { historyFlags } from '../page-flags'
 
 const coinFlag: FlagSpec = { flags: '--coin <coin>', summary: 'only this coin' }
 const balanceFlags: readonly FlagSpec[] = [
@@ -20,6 +20,12 @@ export const walletGroup: GroupSpec = {
       summary: 'what each wallet is worth',
       examples: ['bgk wallet summary'],
       load: async () => (await import('./read')).walletSummary,
+    },
+    {
+      name: 'demo-funds',
+      summary: 'claim the demo funds of a sandbox, once a day',
+      examples: ['bgk wallet demo-funds --yes', 'bgk wallet demo-funds --dry-run'],
+      load: async () => (await import('./demo-funds')).demoFunds,
     },
     {
       name: 'balances',
@@ -55,7 +61,7 @@ export const walletGroup: GroupSpec = {
       flags: [
         { flags: '--type <kind>', summary: 'deposit (default), withdrawal, transfer or system' },
         { flags: '--wallet <wallet>', summary: 'only of spot, futures or fiat' },
-        ...pageFlags,
+        ...historyFlags,
       ],
       examples: [
         'bgk wallet records USDT --type withdrawal',

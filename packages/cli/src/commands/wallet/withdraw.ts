@@ -57,10 +57,7 @@ export const walletWithdraw = writeCommand<FinanceRecord>({
           hasAddress: true,
         }
         const [block] = withdrawalBlocks(standing)
-        if (block !== undefined) {
-          const { message, details } = refusal({ code: block }, { asked: coin, field: 'account' })
-          throw new CliError('forbidden', message, details)
-        }
+        if (block !== undefined) throw refusal({ code: block }, { asked: coin, field: 'account' })
         const verdict = checkWithdrawal({
           standing,
           quantity: amount,

@@ -1,5 +1,5 @@
 import type { endpoints } from '@bgk/sdk/endpoints'
-import { type FuturesMarketOrderInput, type Pair, pairOf } from '@bgk/sdk/wire'
+import { type EditStopOrderInput, type FuturesMarketOrderInput, type Pair, pairOf } from '@bgk/sdk/wire'
 import type { CommandBody } from '../../core/commands'
 import type { ExchangeState } from '../../core/exchange-state'
 import { marketPairs } from '../../core/futures/contract'
@@ -146,7 +146,7 @@ export function futuresHandlers({ engine }: Services): HandlersOf<typeof endpoin
         type: 'futures.editStop',
         uid: call.uid,
         stopId: call.input.id,
-        ...stopsOf(call.input),
+        ...editOf(call.input),
       }),
 
     addStopOrder: (call) => {
@@ -168,6 +168,19 @@ function stopsOf({ takeProfitPrice, stopLossPrice }: StopTexts) {
   return {
     ...(takeProfitPrice !== undefined && { takeProfit: takeProfitPrice }),
     ...(stopLossPrice !== undefined && { stopLoss: stopLossPrice }),
+  }
+}
+
+/** What an edit sets; a price that was left out stays (docs/reference/rules.md#r40). */
+function editOf({ takeProfitPrice, stopLossPrice }: EditStopOrderInput) {
+  const keep = [
+    ...(takeProfitPrice === undefined ? (['takeProfit'] as const) : []),
+    ...(stopLossPrice === undefined ? (['stopLoss'] as const) : []),
+  ]
+  return {
+    ...(typeof takeProfitPrice === 'string' && { takeProfit: takeProfitPrice }),
+    ...(typeof stopLossPrice === 'string' && { stopLoss: stopLossPrice }),
+    ...(keep.length > 0 && { keep }),
   }
 }
 

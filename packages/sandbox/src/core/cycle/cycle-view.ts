@@ -14,7 +14,6 @@ export interface CycleView {
   readonly high: string
   readonly low: string
   /** Always 0: an index is not traded. */
-  readonly volume: '0'
   /** Of the spot pair: without its market there is no index to bet on. */
   readonly status: PairStatus
   readonly board: string
@@ -47,7 +46,6 @@ export function cycleView(state: CycleState, { config, spot, bars, index, payCoi
     changePercent: changePercent(day.open, index),
     high: price(day.high),
     low: price(day.low),
-    volume: '0',
     status: state.steering.halted.has(cycleName(config)) ? 'disabled' : spot.status,
     board: 'main',
     priceDecimals,

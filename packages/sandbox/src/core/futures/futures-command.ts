@@ -80,6 +80,8 @@ export interface EditStop {
   readonly stopId: number
   readonly takeProfit?: string
   readonly stopLoss?: string
+  /** Prices that stay as they are. Without it an absent price is removed, as in older journals. */
+  readonly keep?: readonly ('takeProfit' | 'stopLoss')[]
 }
 
 interface CancelStop {

@@ -78,10 +78,15 @@ export function addStop(world: FuturesWorld, request: AddStop): FuturesAnswer {
 export function editStop(world: FuturesWorld, request: EditStop): FuturesAnswer {
   const found = findStop(world, request.uid, request.stopId)
   if (found === undefined) return NO_STOP
-  const prices = stopPrices(found.position, request)
+  const { keep = [], takeProfit, stopLoss } = request
+  // Removing one price needs no other one, as long as the other one stays.
+  const [kept, second] = keep
+  const removes = takeProfit === undefined && stopLoss === undefined && second === undefined
+  const staysSet = removes && kept !== undefined && found.stop[kept] !== undefined
+  const prices = staysSet ? NO_PRICES : stopPrices(found.position, request)
   if ('ok' in prices) return prices
-  found.stop.takeProfit = prices.takeProfit
-  found.stop.stopLoss = prices.stopLoss
+  if (!keep.includes('takeProfit')) found.stop.takeProfit = prices.takeProfit
+  if (!keep.includes('stopLoss')) found.stop.stopLoss = prices.stopLoss
   return ACCEPTED
 }
 
@@ -116,6 +121,8 @@ export function transferFutures(world: FuturesWorld, request: TransferFutures): 
   const { id } = recordTransfer(world, { uid: member.uid, title, coin: coin.code, amount: units })
   return { ok: true, recordId: id }
 }
+
+const NO_PRICES = { takeProfit: undefined, stopLoss: undefined }
 
 interface TypedStops {
   readonly takeProfit?: string

@@ -61,8 +61,8 @@ export function EditStopSheet({ position, stop, open, onClose }: EditStopSheetPr
       () =>
         edit.mutateAsync({
           id: stop.id,
-          ...(takeProfit !== '' && { takeProfitPrice: takeProfit }),
-          ...(stopLoss !== '' && { stopLossPrice: stopLoss }),
+          takeProfitPrice: takeProfit === '' ? null : takeProfit,
+          stopLossPrice: stopLoss === '' ? null : stopLoss,
         }),
       {
         sent: { kind: 'change', title: t('editStop'), facts: facts({ ...stops, quantity: stop.quantity }) },

@@ -1,0 +1,170 @@
+import type { Client, FuturesPosition } from '@bgk/sdk'
+import { fillOf } from '@bgk/sdk/trading'
+import { isWithin, type TimeRange, timeRange } from '../../argv/time-range'
+import { pairName } from '../../exchange/resolve-pair'
+import type { View } from '../../output/view'
+import { type Asked, allRows, listCommand, type ReadCommand } from '../read-command'
+import {
+  fillView,
+  pnlView,
+  type ReportFill,
+  type ReportPnl,
+  type ReportTrade,
+  tradeView,
+} from './report-views'
+
+const PAGE = { page: 1, limit: 100 }
+
+/** Rows of a time range, newest first; rows without a time come last, and are left out of a range. */
+function reportCommand<Row extends { readonly time?: number | undefined }>(
+  view: View<Row>,
+  read: (client: Client, signal: AbortSignal) => Promise<readonly Row[]>,
+): ReadCommand {
+  return listCommand<Row>({
+    view,
+    empty: 'nothing in this time',
+    read: async ({ client, signal, flags, context: { io, output } }: Asked) => {
+      const range = timeRange(flags, io.now())
+      const rows = await read(client, signal)
+      const timeless = rows.filter(({ time }) => time === undefined).length
+      if (range !== undefined && timeless > 0)
+        await output.note(`bgk: left out ${timeless} rows without a time`)
+      return newestFirst(rows, range)
+    },
+  })
+}
+
+const newestFirst = <Row extends { readonly time?: number | undefined }>(
+  rows: readonly Row[],
+  range: TimeRange | undefined,
+): readonly Row[] =>
+  rows
+    .filter(({ time }) => range === undefined || isWithin(range, time))
+    .sort((one, other) => (other.time ?? 0) - (one.time ?? 0))
+
+/** `bgk report fills`: an exchange states at most the last 50 fills of an order. */
+export const reportFills = reportCommand<ReportFill>(fillView, async (client, signal) => {
+  const [spot, futures] = await orders(client, signal)
+  return [
+    ...spot.flatMap((order) =>
+      (order.fills ?? []).map((fill) => ({
+        ...fill,
+        market: 'spot' as const,
+        orderId: order.id,
+        pair: pairName(order),
+        side: order.side,
+      })),
+    ),
+    ...futures.flatMap((order) =>
+      (order.fills ?? []).map((fill) => ({
+        ...fill,
+        market: 'futures' as const,
+        orderId: order.id,
+        pair: pairName(order),
+        side: order.side,
+      })),
+    ),
+  ]
+})
+
+/** Open orders have fills too; read first, so that an order that ends meanwhile is seen in the history. */
+async function orders(client: Client, signal: AbortSignal) {
+  const { spot, futures } = client
+  const [spotOpen, futuresOpen] = await Promise.all([
+    allRows(spot.openOrders, PAGE, signal),
+    allRows(futures.openOrders, PAGE, signal),
+  ])
+  const [spotPast, futuresPast] = await Promise.all([
+    allRows(spot.orderHistory, PAGE, signal),
+    allRows(futures.orderHistory, PAGE, signal),
+  ])
+  return [eachOnce([...spotPast, ...spotOpen]), eachOnce([...futuresPast, ...futuresOpen])] as const
+}
+
+const eachOnce = <Row extends { readonly id: number }>(rows: readonly Row[]): readonly Row[] => [
+  ...new Map([...rows].reverse().map((row) => [row.id, row])).values(),
+]
+
+/** `bgk report pnl`. */
+export const reportPnl = reportCommand<ReportPnl>(pnlView, async (client, signal) => {
+  const [closed, cycles] = await Promise.all([
+    allRows(client.futures.closedPositions, PAGE, signal),
+    allRows(client.cycle.history, PAGE, signal),
+  ])
+  return [
+    ...closed.map((position) => ofPosition(position)),
+    ...cycles.flatMap((contract) =>
+      contract.closePrice === undefined
+        ? []
+        : [
+            {
+              market: 'cycle' as const,
+              id: contract.orderId ?? String(contract.id),
+              pair: pairName(contract),
+              side: contract.side,
+              time: contract.closedAt ?? contract.openedAt,
+              realizedPnl: contract.realizedPnl,
+              fee: contract.fee,
+              coin: contract.payCoin,
+            },
+          ],
+    ),
+  ]
+})
+
+const ofPosition = (position: FuturesPosition): ReportPnl => ({
+  market: 'futures',
+  id: String(position.id),
+  pair: pairName(position),
+  side: position.side && (position.side === 'buy' ? 'long' : 'short'),
+  time: position.closedAt,
+  realizedPnl: position.realizedPnl,
+  fee: position.fee,
+  interest: position.interest,
+  coin: position.quote,
+})
+
+/** `bgk report taxes`. */
+export const reportTaxes = reportCommand<ReportTrade>(tradeView, async (client, signal) => {
+  const [spot, futures] = await orders(client, signal)
+  const swaps = await allRows(client.flash.orders, PAGE, signal)
+  return [
+    ...[
+      ...spot.map((order) => ['spot', order] as const),
+      ...futures.map((order) => ['futures', order] as const),
+    ].flatMap(([market, order]) => {
+      const fill = fillOf(order)
+      if (fill === undefined) return []
+      const { filled, averagePrice, fee, feeCoin = market === 'futures' ? order.quote : undefined } = fill
+      // A total in quote follows from the average on spot alone: lots have a size.
+      const total = market === 'spot' ? fill.total : order.total
+      const realizedPnl = 'realizedPnl' in order ? order.realizedPnl : undefined
+      return [
+        {
+          market,
+          id: String(order.id),
+          time: order.createdAt,
+          pair: pairName(order),
+          side: order.side,
+          quantity: filled,
+          averagePrice,
+          total,
+          quote: order.quote,
+          fee,
+          feeCoin,
+          realizedPnl,
+        },
+      ]
+    }),
+    ...swaps.map(({ id, createdAt, from, to, paid, received }) => ({
+      market: 'swap' as const,
+      id: id === undefined ? undefined : String(id),
+      time: createdAt,
+      pair: `${to ?? '--'}/${from ?? '--'}`,
+      side: 'buy' as const,
+      quantity: received,
+      total: paid,
+      quote: from,
+    })),
+  ]
+})

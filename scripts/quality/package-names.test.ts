@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest'
+import { foreignLines, foreignPackages } from './package-names'
+
+it('runs only packages of ours by npx', () => {
+  expect(foreignPackages()).toEqual([])
+})
+
+it.each([
+  ['bgk', 1],
+  ['bgk-sandbox --port 1', 1],
+  ['-y bgk', 1],
+  ['@bgk/cli spot orders', 0],
+  ['@bgk/sandbox', 0],
+  ['bgk-tools', 0],
+])('npx %s: %d', (rest, count) => {
+  expect(foreignLines(['np', `x ${rest}`].join(''))).toHaveLength(count)
+})
