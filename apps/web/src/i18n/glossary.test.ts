@@ -26,6 +26,12 @@ const EXCEPTIONS: readonly Exception[] = [
   { key: 'balances.chart.start', term: 'balance', in: 'CN TW KO', why: 'the curve is of all assets' },
   { key: 'chart.line.long', term: 'long', in: 'CN TW', why: 'one sign beside a line of the chart: 多' },
   { key: 'chart.line.short', term: 'short', in: 'CN TW', why: 'one sign beside a line of the chart: 空' },
+  {
+    key: 'api.QUANTITY_ALREADY_FILLED',
+    term: 'quantity',
+    in: 'TR ID',
+    why: 'also the amount of a spot order',
+  },
   { key: 'checks.AMOUNT_EXCEEDS_HOLDING', term: 'quantity', in: 'TR ID', why: 'the amount of a spot order' },
   { key: 'content.banners.invite.title.1', term: 'fee', in: 'CN TW', why: 'a shared fee is a rebate there' },
   { key: 'content.introductions.SOL', term: 'order', why: 'the order of events' },

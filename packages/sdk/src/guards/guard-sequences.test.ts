@@ -74,7 +74,7 @@ describe('two guards over one storage', () => {
       fc.asyncProperty(sequence, async (given) => {
         expect(await excessesOf(given, hole)).toEqual([])
       }),
-      { numRuns: 1_000, endOnFailure: true },
+      { numRuns: 20_000, endOnFailure: true },
     )
     expect(found.failed, hole).toBe(true)
   })

@@ -25,7 +25,13 @@ const OPTIONAL_IN: Readonly<Record<string, readonly string[]>> = {
   price: ['futures.buyMarket', 'futures.sellMarket'],
   password: ['user.bindContact', 'siblings.setFundPassword'],
   fundPassword: ['account.transfer', 'ieo.subscribe', 'fiat.sell'],
+  takeProfitPrice: ['futures.editStopOrder'],
+  stopLossPrice: ['futures.editStopOrder'],
 }
+
+/** Where null is a wish of its own: it removes a price. */
+const mayBeNull = (name: string, field: string): boolean =>
+  name === 'futures.editStopOrder' && (field === 'takeProfitPrice' || field === 'stopLossPrice')
 
 const mayMiss = (name: string, field: string): boolean =>
   OPTIONAL.has(field) || (OPTIONAL_IN[field]?.some((call) => name.includes(call)) ?? false)
@@ -118,7 +124,7 @@ describe('bad input', () => {
       typeof value === 'number' ? '5' : 5,
       typeof value === 'number' ? 1.5 : 0.01,
     ])
-      if (field !== 'before' || wrong !== 1.5)
+      if ((field !== 'before' || wrong !== 1.5) && (wrong !== null || !mayBeNull(name, field)))
         expectNamed(await refusal(entry, { ...good, [field]: wrong }), entry, field)
   })
 
