@@ -43,6 +43,8 @@ export interface BgkErrorDetail {
   readonly status?: number
   /** Milliseconds after which the exchange takes the call again. */
   readonly retryAfter?: number
+  /** The call that failed, as `client.spot.openOrders`. */
+  readonly call?: string
   /** What was to be done, where it is not known whether it was: for `client.settle`. */
   readonly attempt?: Attempt
   readonly cause?: unknown
@@ -71,6 +73,8 @@ export class BgkError extends Error {
   readonly status?: number
   /** With RATE_LIMITED: milliseconds after which the exchange takes the call again; absent where it did not say. */
   readonly retryAfter?: number
+  /** The call that failed, as `client.spot.openOrders`; absent for what is no call. */
+  readonly call?: string
   /** Of a write with OUTCOME_UNKNOWN that went through the client: what `client.settle(error.attempt)` takes. */
   readonly attempt?: Attempt
 
@@ -86,6 +90,7 @@ export class BgkError extends Error {
     if (detail.serverMessage !== undefined) this.serverMessage = detail.serverMessage
     if (detail.status !== undefined) this.status = detail.status
     if (detail.retryAfter !== undefined) this.retryAfter = detail.retryAfter
+    if (detail.call !== undefined) this.call = detail.call
     if (detail.attempt !== undefined) this.attempt = detail.attempt
   }
 }
@@ -106,4 +111,27 @@ export function isBgkError<Code extends ErrorCode = ErrorCode>(
     error instanceof BgkError ||
     (error instanceof Error && error.name === 'BgkError' && 'code' in error && 'retryable' in error)
   return isOurs && (code === undefined || error.code === code)
+}
+
+/**
+ * Does the work of a call; what it fails with names the call, and its stack is that of whoever made it: the stack of an error that comes
+ * from a timer or a socket leads nowhere.
+ */
+export async function calledAs<Result>(call: string, work: () => Promise<Result>): Promise<Result> {
+  const frames = new Error().stack?.replace(/^Error.*\n/, '')
+  try {
+    return await work()
+  } catch (error) {
+    if (!isBgkError(error)) throw error
+    // A copy: callers that share a request share its error.
+    const { code, message, cause } = error
+    const named = new BgkError(code, message, { ...error, cause, call })
+    if (frames !== undefined)
+      Object.defineProperty(named, 'stack', {
+        value: `${named.name}: ${message}\n${frames}`,
+        configurable: true,
+        writable: true,
+      })
+    throw named
+  }
 }

@@ -1,8 +1,9 @@
 import { kindOf } from '../attempt/kinds'
 import type { AttemptClient } from '../attempt/make-attempt'
 import { write as writeOnce } from '../attempt/write'
-import { type CallOptions, call } from '../endpoints/call'
+import { type CallOptions, call, publicName } from '../endpoints/call'
 import type { Endpoint } from '../endpoints/endpoint'
+import { calledAs } from '../errors'
 
 /**
  * Makes one write of the table for a bare client, as the methods of `createClient` do: sent once under its key, and what leaves it
@@ -22,6 +23,6 @@ export function write<Input, Output>(
   options?: CallOptions,
 ): Promise<Output> {
   return entry.method === 'POST'
-    ? writeOnce(client, entry, input, options, kindOf(entry.name))
+    ? calledAs(publicName(entry.name), () => writeOnce(client, entry, input, options, kindOf(entry.name)))
     : call(client.transport, entry, input, options)
 }

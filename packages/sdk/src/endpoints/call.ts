@@ -1,4 +1,4 @@
-import { BgkError } from '../errors'
+import { BgkError, calledAs } from '../errors'
 import { badInput } from '../given'
 import type { Transport } from '../http/transport'
 import type { Reading } from '../wire/reading'
@@ -24,11 +24,24 @@ export interface CallOptions {
  * @example
  * const time = await call(client.transport, homeSystemTime, undefined)
  */
-export async function call<Input, Output>(
+export function call<Input, Output>(
   transport: Transport,
   entry: Endpoint<Input, Output>,
   input: Input,
   options: CallOptions = {},
+): Promise<Output> {
+  return calledAs(publicName(entry.name), () => send(transport, entry, input, options))
+}
+
+/** How a caller knows an entry: `client.spot.openOrders`. */
+export const publicName = (name: string): string =>
+  name.replace(/^member/, 'user').replace(/^(?!siblings|doors|demo)/, 'client.')
+
+async function send<Input, Output>(
+  transport: Transport,
+  entry: Endpoint<Input, Output>,
+  input: Input,
+  options: CallOptions,
 ): Promise<Output> {
   const reading = transport.reading?.(entry.name)
   const fields = requestFields(entry, input, reading)
@@ -84,8 +97,7 @@ export function named<Result>(
       params,
       cause,
     } = error instanceof BgkError ? error : badInput('input', undefined, 'as the call describes it')
-    const call = name.replace(/^member/, 'user').replace(/^(?!siblings|doors|demo)/, 'client.')
-    throw new BgkError(code, `${call}: ${message}`, {
+    throw new BgkError(code, `${publicName(name)}: ${message}`, {
       field,
       cause,
       ...(reason !== undefined && { reason }),
