@@ -6,6 +6,7 @@ import type { Reading } from '../wire/reading'
 import { createExtensions, type Extensions } from './extensions'
 import { type FetchOptions, fetchWithKy, type HttpRequest } from './fetch-with-ky'
 import { createFlights, type Flight } from './flights'
+import { ASK_WITHIN_MS, keptOutcome } from './kept-outcome'
 import { type Ending, outcomeOf } from './outcome'
 import { createRateQueue, type QueuedCall } from './rate-queue'
 import { secretsOf } from './redact'
@@ -105,10 +106,10 @@ export function createTransport(options: TransportOptions): HttpTransport {
   const start = (
     request: TransportRequest,
     flight: Pick<Flight<Outcome>, 'handedOver' | 'idempotencyKey'>,
+    { token = options.token(), within = timeout }: { readonly token?: string; readonly within?: number } = {},
   ): Promise<Outcome> =>
     new Promise((resolve) => {
       const { method } = request
-      const token = options.token()
       const secrets = secretsOf(token, request.body)
       const controller = new AbortController()
       let waitingAfter: Ending | undefined
@@ -120,15 +121,22 @@ export function createTransport(options: TransportOptions): HttpTransport {
         onTheirWay.delete(flight)
         controller.abort()
         const outcome = outcomeOf({ method, ending, secrets, now: environment.clock.now() })
-        // Whoever hears of the refusal finds the session as it is because of it.
-        const settled =
-          isBgkError(outcome) && outcome.code === 'UNAUTHORIZED' ? options.onUnauthorized(token) : undefined
-        if (settled) void settled.then(() => resolve(outcome))
-        else resolve(outcome)
+        const finish = (known: Outcome) => {
+          // Whoever hears of the refusal finds the session as it is because of it.
+          const settled = refuses(known) || refuses(outcome) ? options.onUnauthorized(token) : undefined
+          if (settled) void settled.then(() => resolve(known))
+          else resolve(known)
+        }
+        if (!isLost(outcome, ending) || request.settle || keysKept.get() === undefined) return finish(outcome)
+        const { path, auth } = request
+        const asking = { method, path, auth, loading: false, urgent: true, settle: true } as const
+        const asked = { handedOver: false, idempotencyKey: flight.idempotencyKey }
+        const how = { within: Math.min(timeout, ASK_WITHIN_MS), ...(token !== undefined && { token }) }
+        void start(asking, asked, how).then((answer) => finish(keptOutcome(answer, outcome) ?? outcome))
       }
       const timer = environment.timers.setTimeout(
         () => end(waitingAfter ?? { kind: 'timeout', handedOver: flight.handedOver }),
-        timeout,
+        within,
       )
       onTheirWay.set(flight, { flight, end })
       const http: HttpRequest = {
@@ -138,7 +146,7 @@ export function createTransport(options: TransportOptions): HttpTransport {
         headers: headersOf(request, flight.idempotencyKey, token, options.locale(), seen.get()),
         ...bodyOf(request),
       }
-      const deadline = environment.clock.now() + timeout
+      const deadline = environment.clock.now() + within
       const onWait = (after: Ending | undefined) => {
         waitingAfter = after
       }
@@ -216,6 +224,15 @@ export function createTransport(options: TransportOptions): HttpTransport {
     },
   }
 }
+
+/** Whether an outcome ends the login: the exchange's word, or a status of whoever stands before it. */
+const refuses = (outcome: Outcome): boolean =>
+  isBgkError(outcome) &&
+  (outcome.code === 'UNAUTHORIZED' || (outcome.code === 'OUTCOME_UNKNOWN' && outcome.status === 401))
+
+/** A write whose answer was lost while its caller still waits. */
+const isLost = (outcome: Outcome, { kind }: Ending): outcome is BgkError =>
+  isBgkError(outcome) && outcome.code === 'OUTCOME_UNKNOWN' && kind !== 'aborted' && kind !== 'closed'
 
 function given(outcome: Outcome): Envelope {
   if (isBgkError(outcome)) throw outcome
