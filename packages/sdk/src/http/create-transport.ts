@@ -6,7 +6,7 @@ import type { Reading } from '../wire/reading'
 import { createExtensions, type Extensions } from './extensions'
 import { type FetchOptions, fetchWithKy, type HttpRequest } from './fetch-with-ky'
 import { createFlights, type Flight } from './flights'
-import { ASK_WITHIN_MS, keptOutcome } from './kept-outcome'
+import { ASK_WITHIN_MS, isLost, keptOutcome, questionOf, refusesToken } from './kept-outcome'
 import { type Ending, outcomeOf } from './outcome'
 import { createRateQueue, type QueuedCall } from './rate-queue'
 import { secretsOf } from './redact'
@@ -70,9 +70,19 @@ interface Wing {
   end(ending: Ending): void
 }
 
+/** Parameters of one request beside the request itself. */
+interface Sending {
+  readonly token: string | undefined
+  /** Texts to redact in errors. */
+  readonly secrets: readonly string[]
+  /** Milliseconds until its timeout. */
+  readonly within: number
+}
+
 /**
  * Sends requests through ky: token and locale headers, one deadline for the whole answer, equal requests shared, the end judged by
- * `outcomeOf`. A read is tried again within its time; a write is sent once, under an idempotency key.
+ * `outcomeOf`. A read is tried again within its time; a write is sent once, under an idempotency key. A write with a lost answer is
+ * resolved by its key where the exchange stores keys; see `keptOutcome`.
  * The deadline runs on the injected timers and does not wait for a fetch that ignores its signal.
  *
  * For bundles that make a few calls and count kilobytes; `createClient` makes one of its own.
@@ -103,14 +113,19 @@ export function createTransport(options: TransportOptions): HttpTransport {
   const onTheirWay = new Map<object, Wing>()
   let closed = false
 
+  const sendingOf = ({ body }: TransportRequest): Sending => {
+    const token = options.token()
+    return { token, secrets: secretsOf(token, body), within: timeout }
+  }
+
   const start = (
     request: TransportRequest,
     flight: Pick<Flight<Outcome>, 'handedOver' | 'idempotencyKey'>,
-    { token = options.token(), within = timeout }: { readonly token?: string; readonly within?: number } = {},
+    { token, within, secrets }: Sending = sendingOf(request),
   ): Promise<Outcome> =>
     new Promise((resolve) => {
       const { method } = request
-      const secrets = secretsOf(token, request.body)
+      const startedAt = environment.clock.now()
       const controller = new AbortController()
       let waitingAfter: Ending | undefined
       let over = false
@@ -123,16 +138,19 @@ export function createTransport(options: TransportOptions): HttpTransport {
         const outcome = outcomeOf({ method, ending, secrets, now: environment.clock.now() })
         const finish = (known: Outcome) => {
           // Whoever hears of the refusal finds the session as it is because of it.
-          const settled = refuses(known) || refuses(outcome) ? options.onUnauthorized(token) : undefined
+          const settled = refusesToken(outcome) ? options.onUnauthorized(token) : undefined
           if (settled) void settled.then(() => resolve(known))
           else resolve(known)
         }
-        if (!isLost(outcome, ending) || request.settle || keysKept.get() === undefined) return finish(outcome)
-        const { path, auth } = request
-        const asking = { method, path, auth, loading: false, urgent: true, settle: true } as const
+        const kept = keysKept.get()
+        if (!isLost(outcome, ending) || request.settle || kept === undefined) return finish(outcome)
         const asked = { handedOver: false, idempotencyKey: flight.idempotencyKey }
-        const how = { within: Math.min(timeout, ASK_WITHIN_MS), ...(token !== undefined && { token }) }
-        void start(asking, asked, how).then((answer) => finish(keptOutcome(answer, outcome) ?? outcome))
+        const sending = { token, secrets, within: Math.min(timeout, ASK_WITHIN_MS) }
+        void start(questionOf(request), asked, sending).then((answer) => {
+          const age = environment.clock.now() - startedAt
+          const isFresh = age >= 0 && age <= Math.min(timeout + ASK_WITHIN_MS, kept * 1000 - 1)
+          finish(keptOutcome(answer, outcome, isFresh) ?? outcome)
+        })
       }
       const timer = environment.timers.setTimeout(
         () => end(waitingAfter ?? { kind: 'timeout', handedOver: flight.handedOver }),
@@ -146,7 +164,7 @@ export function createTransport(options: TransportOptions): HttpTransport {
         headers: headersOf(request, flight.idempotencyKey, token, options.locale(), seen.get()),
         ...bodyOf(request),
       }
-      const deadline = environment.clock.now() + within
+      const deadline = startedAt + within
       const onWait = (after: Ending | undefined) => {
         waitingAfter = after
       }
@@ -224,15 +242,6 @@ export function createTransport(options: TransportOptions): HttpTransport {
     },
   }
 }
-
-/** Whether an outcome ends the login: the exchange's word, or a status of whoever stands before it. */
-const refuses = (outcome: Outcome): boolean =>
-  isBgkError(outcome) &&
-  (outcome.code === 'UNAUTHORIZED' || (outcome.code === 'OUTCOME_UNKNOWN' && outcome.status === 401))
-
-/** A write whose answer was lost while its caller still waits. */
-const isLost = (outcome: Outcome, { kind }: Ending): outcome is BgkError =>
-  isBgkError(outcome) && outcome.code === 'OUTCOME_UNKNOWN' && kind !== 'aborted' && kind !== 'closed'
 
 function given(outcome: Outcome): Envelope {
   if (isBgkError(outcome)) throw outcome
