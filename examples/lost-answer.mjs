@@ -7,7 +7,7 @@ import { origin } from './exchange.mjs'
 const { BGK_ACCOUNT = 'trader@bgk.test', BGK_PASSWORD = 'Trader2026' } = process.env
 const pair = 'ETH/USDT'
 
-// A network that loses what the exchange says to an order, after the exchange has placed it.
+// A network that loses the answer to an order after the exchange has placed it, and the answer to the question about it.
 /** @param {string} url @param {RequestInit} init */
 const lossyFetch = async (url, init) => {
   const answer = await fetch(url, init)

@@ -115,9 +115,16 @@ export async function shownNumber(place: Locator): Promise<string> {
   return /-?[\d,]+(\.\d+)?/.exec(text)?.[0].replaceAll(',', '') ?? ''
 }
 
-/** The next call of this name has no answer that could be read: with `done` it was carried out all the same. */
+/**
+ * Loses the answer of the next call of this name, and of the question that the client asks about it, so that
+ * the app shows its sheet. With `done` the call is carried out all the same.
+ */
 export const loseAnswer = (exchange: Exchange, call: string, { done }: { done: boolean }): Promise<unknown> =>
-  exchange.control('POST', 'faults', { kind: 'server-error', status: 504, call, count: 1, carriedOut: done })
+  exchange.control('POST', 'faults', { kind: 'server-error', status: 504, call, count: 2, carriedOut: done })
+
+/** Loses the answer of the next call of this name alone, which is carried out: the client resolves it by its key. */
+export const loseOneAnswer = (exchange: Exchange, call: string): Promise<unknown> =>
+  exchange.control('POST', 'faults', { kind: 'server-error', status: 504, call, count: 1, carriedOut: true })
 
 /** Until the faults are lifted no answer to this call can be read, also not to the question what became of it. */
 export const loseAnswers = (exchange: Exchange, call: string): Promise<unknown> =>

@@ -19,10 +19,13 @@ export const accepted = (data: unknown, count?: number) => ({
   ...(count === undefined ? {} : { count }),
 })
 
-/** The answer of a handler that is done and lost on its way back. */
-export const lost = (envelope: object) => new LostAnswer(envelope)
+/** The answer of a handler that is done and lost on its way back; so are the next `questions` about its key. */
+export const lost = (envelope: object, questions = 0) => new LostAnswer(envelope, questions)
 class LostAnswer {
-  constructor(readonly envelope: object) {}
+  constructor(
+    readonly envelope: object,
+    readonly questions: number,
+  ) {}
 }
 
 const unused = { code: 1, msg: 'Nothing was done under this key', data: { reason: 'KEY_UNUSED' } }
@@ -39,6 +42,7 @@ export function createFakeExchange(
 ): FakeExchange {
   const calls: FakeExchange['calls'] = []
   const kept = new Map<string, unknown>()
+  const losing = new Map<string, number>()
   const json = (answer: unknown) =>
     Response.json(answer, {
       headers: { 'x-sandbox': '1', ...(keys && { 'idempotency-kept': '86400' }) },
@@ -52,6 +56,9 @@ export function createFakeExchange(
       const key = keys ? headers.get('idempotency-key') : null
       if (key !== null && (kept.has(key) || headers.has('idempotency-settle'))) {
         if (!kept.has(key)) kept.set(key, unused)
+        const left = losing.get(key) ?? 0
+        losing.set(key, left - 1)
+        if (left > 0) throw cut()
         return json(kept.get(key))
       }
       const fields =
@@ -64,7 +71,10 @@ export function createFakeExchange(
       const answer = await handler({ path: url.pathname, fields, headers, signal })
       if (answer instanceof Response) return answer
       if (key !== null) kept.set(key, answer instanceof LostAnswer ? answer.envelope : answer)
-      if (answer instanceof LostAnswer) throw cut()
+      if (answer instanceof LostAnswer) {
+        if (key !== null) losing.set(key, answer.questions)
+        throw cut()
+      }
       return json(answer)
     },
   }

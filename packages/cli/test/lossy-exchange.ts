@@ -23,13 +23,18 @@ export const row = (id: number, more: object = {}) => ({
 export const posts = (exchange: FakeExchange) =>
   exchange.calls.filter(({ path }) => /buy|sell|close/i.test(path)).map(({ path }) => path)
 
-/** Loses answers as long as `losing` is true; `reaches` says whether the order is done before. */
-export function lossy(reaches: boolean, options: { readonly keys?: boolean } = {}) {
+/**
+ * Loses answers as long as `losing` is true, and the first `questions` about each; `reaches` says whether the order is done before.
+ */
+export function lossy(
+  reaches: boolean,
+  { questions = 0, ...options }: { readonly keys?: boolean; readonly questions?: number } = {},
+) {
   const state = { losing: true, orders: 0 }
   const buy: FakeHandler = () => {
     if (reaches || !state.losing) state.orders += 1
     if (!state.losing) return placed
-    if (reaches) return lost(placed)
+    if (reaches) return lost(placed, questions)
     throw new TypeError('fetch failed')
   }
   const exchange = exchangeWith(

@@ -17,13 +17,23 @@ const journal = async () => {
 }
 
 describe('a lost answer', () => {
-  it('is asked for at once: placed is a success with the id', async () => {
+  it('is resolved by its key: placed is a success like any other', async () => {
     const { exchange } = lossy(true)
+    expect(await bgk(line, exchange)).toMatchObject({
+      exit: 0,
+      out: 'Order 42: buy 0.001 BTC/USDT at 50000, unfilled\n',
+      err: '',
+    })
+    expect(posts(exchange)).toHaveLength(1)
+  })
+
+  it('and a lost question are asked for again: placed is a success with the id', async () => {
+    const { exchange } = lossy(true, { questions: 1 })
     const { exit, out, err } = await bgk(line, exchange)
     expect({ exit, out }).toEqual({ exit: 0, out: 'Order 42: buy 0.001 BTC/USDT at 50000, unfilled\n' })
     expect(err).toBe('bgk: the answer was lost; asking the exchange what became of it\n')
     expect(posts(exchange)).toHaveLength(1)
-    const again = lossy(true)
+    const again = lossy(true, { questions: 1 })
     const asJson = await bgk(`${line.replace('50000', '50001')} --json`, again.exchange)
     expect(JSON.parse(asJson.out)).toMatchObject({ orderId: 42, attempt: { answerLost: true } })
   })
@@ -40,10 +50,12 @@ describe('a lost answer', () => {
 
   it('of an order that was refused is the refusal', async () => {
     const refusal = { code: 1, msg: 'Trading is paused', data: { reason: 'PAUSED' } }
-    const exchange = exchangeWith({ '/trad/buyLimit': () => lost(refusal) })
-    const { exit, err } = await bgk(line, exchange)
-    expect(exit).toBe(6)
-    expect(err).toContain('bgk: Trading is paused\n')
+    for (const questions of [0, 1]) {
+      const exchange = exchangeWith({ '/trad/buyLimit': () => lost(refusal, questions) })
+      const { exit, err } = await bgk(line, exchange)
+      expect(exit).toBe(6)
+      expect(err).toContain('bgk: Trading is paused\n')
+    }
   })
 
   it('that stays unknown is exit 9 with what to run, and an equal order is not sent until it is settled', async () => {

@@ -1,5 +1,5 @@
 import { isBgkError } from '../src'
-import { type Ending, outcomeOf, REFUSED_BEFORE_WORK, WORTH_ANOTHER_TRY } from '../src/http/outcome'
+import { type Ending, outcomeOf, WORTH_ANOTHER_TRY } from '../src/http/outcome'
 
 /** One way in which a call can end, in words and as the function takes it. */
 export interface Case {
@@ -103,9 +103,13 @@ export function outcomesPage(): string {
 Written by \`npm run docs\` from \`packages/sdk/src/http/outcome.ts\`, the one function that decides it. Do not edit.
 
 A read (GET) changes nothing: it is never \`OUTCOME_UNKNOWN\`. A write (POST) is \`OUTCOME_UNKNOWN\`, and never retryable, unless it is
-known what became of it: it was accepted; the exchange refused it in its own envelope, with HTTP ${REFUSED_BEFORE_WORK.join(', ')} where
-even an answer without an envelope comes before any work; or it never left. The *hand-over* is the moment when the request is given to
-\`fetch\`: from then on the exchange may have it.
+known what became of it: it was accepted, the exchange refused it in its own envelope, or it never left. The *hand-over* is the moment when
+the request is given to \`fetch\`: from then on the exchange may have it. A status without an envelope says nothing of a write: gateways
+write those too, some after the work is done.
+
+Where the exchange keeps keys (header \`idempotency-kept\`) such a write is not left there: the client asks at once what became of its key,
+and the call ends with the first answer, with the first refusal, or with \`NETWORK\` where the request never arrived, and now never will.
+Only what is still open then is \`OUTCOME_UNKNOWN\`; a caller that aborted is not kept waiting.
 
 An envelope is a JSON object with a whole \`code\` and a text \`msg\`, because gateways write \`{ "code", "message" }\` of their own; in a 2xx
 answer \`code\` with \`data\` is enough, and so is a \`code\` of 200 or 401 alone. The exchange's words are the text of the error.

@@ -54,7 +54,8 @@ test('profit follows the price; a close whose answer is lost is looked for; the 
   await exchange.control('POST', 'faults', {
     kind: 'malformed-body',
     call: 'futures.closePosition',
-    count: 1,
+    // The close, and the question about it.
+    count: 2,
   })
   await long.getByRole('button', { name: 'Close', exact: true }).click()
   await dialog(page).getByLabel('Quantity (lots)').fill('4')

@@ -194,8 +194,8 @@ test('bad input is shown beside its field; a lost answer is looked for', { tag: 
   await refused('Stop-loss price (USDT)', 'The stop-loss price must be below the order price')
 
   await transferIn(page, '100')
-  // A cut connection the browser mends by itself; a proxy's page in place of the answer it cannot.
-  await exchange.control('POST', 'faults', { kind: 'malformed-body', call: 'futures.buyLimit', count: 1 })
+  // A cut connection the browser mends by itself; a proxy's page in place of the answer it cannot. The question about it meets one too.
+  await exchange.control('POST', 'faults', { kind: 'malformed-body', call: 'futures.buyLimit', count: 2 })
   await form.getByLabel('Stop-loss price (USDT)').fill('')
   await submit.click()
   await dialog(page).getByRole('button', { name: 'Open long' }).click()

@@ -4,6 +4,7 @@ import {
   chooseStyle,
   loseAnswer,
   loseAnswers,
+  loseOneAnswer,
   lostSheet,
   openOrder,
   openSpot,
@@ -144,6 +145,22 @@ test('while nobody knows, nothing can be sent again, until it is asked about or 
   await buyButton(page).click()
   await expect(ask(page)).toContainText('0.03')
   expect(sent).toHaveLength(before)
+})
+
+test('an order whose answer is lost once is placed like any other', { tag: '@nightly' }, async ({
+  page,
+  exchange,
+}) => {
+  await openSpot(page, exchange)
+  const sent = exchange.watchCalls(page, /\/trad\/buyLimit/)
+  await typeLimitBuy(page, '20000', '0.01')
+  await loseOneAnswer(exchange, 'spot.buyLimit')
+  await agree(page).click()
+  await expect(page.getByRole('status').filter({ hasText: /^Order placed/ })).toBeVisible()
+  await expect(orders(page)).toHaveCount(1)
+  await expect(lostSheet(page, 'Order')).toHaveCount(0)
+  // The order, and the question about its key.
+  expect(sent).toHaveLength(2)
 })
 
 test('a cancel whose answer is lost is looked for too', { tag: '@nightly' }, async ({ page, exchange }) => {

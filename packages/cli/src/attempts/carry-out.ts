@@ -55,6 +55,10 @@ export async function carryOut(work: WriteContext, write: Write): Promise<Done> 
     return { entry, orderId, message: sanitize(message), wasLost: false }
   } catch (error) {
     if (!isBgkError(error) || isUnknown(error)) return afterLoss(work, entry, error)
+    if (isVoid(error)) {
+      await journal.end(entry, { state: 'notPlaced', by: 'settling' })
+      throw notPlaced(entry, {}, context.settings.origin)
+    }
     const { code, reason = code, message } = error
     await journal.end(entry, { state: 'notPlaced', by: 'answer', reason, message: sanitize(message) })
     throw error
@@ -146,3 +150,7 @@ function notPlaced(
 
 // An accepted write whose answer cannot be read has been done, but what came of it is to be asked.
 const isUnknown = ({ code }: BgkError): boolean => code === 'OUTCOME_UNKNOWN' || code === 'RESPONSE_INVALID'
+
+// The answer was lost, and the client has resolved it: the key was never used and is void from now on.
+const isVoid = ({ code, cause }: BgkError): boolean =>
+  code === 'NETWORK' && isBgkError(cause) && cause.code === 'OUTCOME_UNKNOWN'

@@ -11,29 +11,39 @@ const WITHIN_MS = 3_600_000
 const replay = (seed: number) =>
   `BGK_OUTCOME_FIRST=${seed} BGK_OUTCOME_SEEDS=1 BGK_OUTCOME_REAL_SEEDS=1 npm run test:outcomes`
 
+const GATEWAY = [
+  302, 307, 401, 403, 404, 405, 408, 413, 415, 429, 499, 500, 502, 503, 520, 521, 522, 523, 524,
+]
+
+/** The write is carried out, its answer does not come. */
+const DONE: readonly Trouble[] = [
+  { kind: 'cut', when: 'after' },
+  { kind: 'silent', when: 'after' },
+  { kind: 'half', whole: false },
+  { kind: 'half', whole: true },
+  { kind: 'late', way: 'answer', ms: 15_000 },
+  ...GATEWAY.map((status) => ({ kind: 'status', status, when: 'after' }) as const),
+]
+
+/** Nothing has arrived when the client stops waiting. */
+const NOT_DONE: readonly Trouble[] = [
+  { kind: 'cut', when: 'before' },
+  { kind: 'silent', when: 'before' },
+  // Later than the write and the question about it are waited for.
+  { kind: 'late', way: 'request', ms: 25_000 },
+  ...[401, 403, 404, 405, 413, 415, 429, 503].map(
+    (status) => ({ kind: 'status', status, when: 'before' }) as const,
+  ),
+]
+
 /** How one trouble alone ends a write. */
 const WAYS: readonly (readonly [ended: string, settled: 'placed' | 'notPlaced' | 'none', Partial<Plan>])[] = [
   ['placed', 'none', {}],
-  ...ways('OUTCOME_UNKNOWN', 'placed', [
-    { kind: 'cut', when: 'after' },
-    { kind: 'silent', when: 'after' },
-    { kind: 'half', whole: false },
-    { kind: 'half', whole: true },
-    { kind: 'late', way: 'answer', ms: 15_000 },
-    ...[302, 307, 408, 499, 500, 502, 503, 520, 521, 522, 523, 524].map(
-      (status) => ({ kind: 'status', status, when: 'after' }) as const,
-    ),
-  ]),
-  ...ways('OUTCOME_UNKNOWN', 'notPlaced', [
-    { kind: 'cut', when: 'before' },
-    { kind: 'silent', when: 'before' },
-    { kind: 'status', status: 503, when: 'before' },
-    { kind: 'late', way: 'request', ms: 15_000 },
-  ]),
-  ...ways('HTTP_STATUS', 'none', [
-    ...[403, 404, 413].map((status) => ({ kind: 'status', status, when: 'before' }) as const),
-  ]),
-  ...ways('RATE_LIMITED', 'none', [{ kind: 'status', status: 429, when: 'before' }]),
+  // Resolved by its key within the call, unless the question is lost too.
+  ...ways('placed', 'none', DONE),
+  ...ways('OUTCOME_UNKNOWN', 'placed', DONE, { lasts: true }),
+  ...ways('NETWORK', 'none', NOT_DONE),
+  ...ways('OUTCOME_UNKNOWN', 'notPlaced', NOT_DONE, { lasts: true }),
   ...ways('NETWORK', 'none', [{ kind: 'refused' }]),
   ...ways('placed', 'none', [{ kind: 'twice' }, { kind: 'late', way: 'request', ms: 5000 }]),
   // The answer is 5 s late, and nobody waits for it.
@@ -47,8 +57,13 @@ const WAYS: readonly (readonly [ended: string, settled: 'placed' | 'notPlaced' |
   ),
 ]
 
-function ways(ended: string, settled: 'placed' | 'notPlaced' | 'none', troubles: readonly Trouble[]) {
-  return troubles.map((trouble) => [ended, settled, { trouble }] as const)
+function ways(
+  ended: string,
+  settled: 'placed' | 'notPlaced' | 'none',
+  troubles: readonly Trouble[],
+  plan: Partial<Plan> = {},
+) {
+  return troubles.map((trouble) => [ended, settled, { trouble, ...plan }] as const)
 }
 
 const CALM: Plan = {
@@ -65,6 +80,7 @@ const CALM: Plan = {
   freeze: undefined,
   cancel: undefined,
   trouble: undefined,
+  lasts: false,
   weather: undefined,
   abortAt: undefined,
   closeAt: undefined,

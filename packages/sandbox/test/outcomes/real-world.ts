@@ -60,12 +60,12 @@ export async function startRealExchange(): Promise<RealExchange> {
       await prepare(exchange, outside, want, members)
 
       const weathers = new Set<{ readonly trouble: Trouble; readonly chance: number }>()
-      let next: { readonly call: string; readonly trouble: Trouble } | undefined
+      let next: { readonly call: string; readonly trouble: Trouble; readonly lasts: boolean } | undefined
       const troubleOf = (method: string, path: string): Trouble | undefined => {
         const name = NAMES.get(`${method} ${path}`)
         if (next && next.call === name) {
-          const { trouble } = next
-          next = undefined
+          const { trouble, lasts } = next
+          if (!lasts) next = undefined
           return trouble
         }
         for (const { trouble, chance } of weathers) if (random() < chance) return trouble
@@ -88,8 +88,8 @@ export async function startRealExchange(): Promise<RealExchange> {
         outside,
         options,
         account: { account, password: PASSWORD },
-        meets(name, trouble) {
-          const waiting = { call: name, trouble }
+        meets(name, trouble, lasts) {
+          const waiting = { call: name, trouble, lasts }
           next = waiting
           return () => {
             if (next === waiting) next = undefined

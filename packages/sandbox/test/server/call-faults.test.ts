@@ -26,9 +26,25 @@ describe('faults of calls, through the SDK', () => {
     )
   const openOrders = async () => (await trader.spot.account(BTC)).openOrders.length
   const buy = () => trader.spot.buyLimit(ORDER)
+  /** Strikes a write, and the question about its key. */
+  const WITH_QUESTION = 2
 
-  it('reply-lost: the outcome is unknown, the order exists, and settling finds it', async () => {
+  it('reply-lost: the write is resolved by its key, done once', async () => {
     await add({ kind: 'reply-lost', call: 'spot.buyLimit', count: 1 })
+    const { orderId } = await buy()
+    expect((await trader.spot.account(BTC)).openOrders).toMatchObject([{ id: orderId }])
+  })
+
+  it('request-lost: the write is resolved by its key, not done', async () => {
+    await add({ kind: 'request-lost', call: 'spot.buyLimit', count: 1 })
+    expect(await failure(buy())).toMatchObject({ code: 'NETWORK', retryable: true })
+    expect(await openOrders()).toBe(0)
+    await buy()
+    expect(await openOrders()).toBe(1)
+  })
+
+  it('reply-lost, of the question too: the outcome is unknown, the order exists, and settling finds it', async () => {
+    await add({ kind: 'reply-lost', call: 'spot.buyLimit', count: WITH_QUESTION })
     const { code, attempt } = await failure(buy())
     expect(code).toBe('OUTCOME_UNKNOWN')
     expect(await openOrders()).toBe(1)
@@ -38,8 +54,8 @@ describe('faults of calls, through the SDK', () => {
     expect(await openOrders()).toBe(2)
   })
 
-  it('request-lost: the outcome is unknown, and nothing was done', async () => {
-    await add({ kind: 'request-lost', call: 'spot.*', count: 1 })
+  it('request-lost, of the question too: the outcome is unknown, and nothing was done', async () => {
+    await add({ kind: 'request-lost', call: 'spot.*', count: WITH_QUESTION })
     const { code, attempt } = await failure(buy())
     expect(code).toBe('OUTCOME_UNKNOWN')
     expect(await openOrders()).toBe(0)
@@ -48,11 +64,12 @@ describe('faults of calls, through the SDK', () => {
     expect(await failure(trader.spot.symbols())).toMatchObject({ code: 'NETWORK', retryable: true })
   })
 
-  it('no-reply: after 10 s the client gives up; the order exists', async () => {
-    await add({ kind: 'no-reply', call: 'spot.buyLimit', count: 1 })
+  it('no-reply: after 10 s, and 5 s for the question, the client gives up; the order exists', async () => {
+    await add({ kind: 'no-reply', call: 'spot.buyLimit', count: WITH_QUESTION })
     const late = failure(buy())
     await world.host.advance(9999)
     await world.host.advance(1)
+    await world.host.advance(5000)
     expect((await late).code).toBe('OUTCOME_UNKNOWN')
     expect(await openOrders()).toBe(1)
     await add({ kind: 'no-reply', call: 'home.systemTime', count: 1 })
@@ -79,11 +96,12 @@ describe('faults of calls, through the SDK', () => {
     expect(await openOrders()).toBe(0)
     await world.host.advance(1)
     await slow
-    await add({ kind: 'late-reply', call: 'spot.buyLimit', ms: 12_000, count: 1 })
+    await add({ kind: 'late-reply', call: 'spot.buyLimit', ms: 12_000, count: WITH_QUESTION })
     const late = failure(buy())
     await world.host.advance(100)
     expect(await openOrders()).toBe(2)
     await world.host.advance(10_000)
+    await world.host.advance(5000)
     expect((await late).code).toBe('OUTCOME_UNKNOWN')
   })
 
@@ -113,10 +131,16 @@ describe('faults of calls, through the SDK', () => {
   it('server-error: a read is busy after 503, a write unknown after any 5xx', async () => {
     await add({ kind: 'server-error', status: 503, call: 'spot.symbols', count: 1 })
     expect(await failure(trader.spot.symbols())).toMatchObject({ code: 'BUSY', retryable: true })
-    await add({ kind: 'server-error', call: 'spot.*', count: 1 })
+    await add({ kind: 'server-error', call: 'spot.*', count: WITH_QUESTION })
     expect(await failure(buy())).toMatchObject({ code: 'OUTCOME_UNKNOWN', status: 500, retryable: false })
     expect(await openOrders()).toBe(0)
-    await add({ kind: 'server-error', status: 502, carriedOut: true, call: 'spot.buyLimit', count: 1 })
+    await add({
+      kind: 'server-error',
+      status: 502,
+      carriedOut: true,
+      call: 'spot.buyLimit',
+      count: WITH_QUESTION,
+    })
     expect((await failure(buy())).code).toBe('OUTCOME_UNKNOWN')
     expect(await openOrders()).toBe(1)
   })
@@ -125,7 +149,7 @@ describe('faults of calls, through the SDK', () => {
     '%s: a write is unknown and done, a read is invalid or lost',
     async (kind) => {
       // Not the time, which a first write reads.
-      await add({ kind, call: 'spot.*', count: 2 })
+      await add({ kind, call: 'spot.*', count: WITH_QUESTION + 1 })
       expect((await failure(buy())).code).toBe('OUTCOME_UNKNOWN')
       expect((await failure(trader.spot.symbols())).code).toBe(
         kind === 'truncated-body' ? 'NETWORK' : 'RESPONSE_INVALID',

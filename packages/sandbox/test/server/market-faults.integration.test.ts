@@ -62,7 +62,8 @@ describe('faults over a real network', () => {
         await fetch(`${sandbox.url}/sandbox/faults`, {
           method: 'POST',
           headers: { 'x-sandbox-key': sandbox.controlKey },
-          body: JSON.stringify({ kind, call: 'spot.buyLimit', count: 1 }),
+          // The write, and the question about it.
+          body: JSON.stringify({ kind, call: 'spot.buyLimit', count: 2 }),
         })
         const lost = client.spot.buyLimit({ pair: BTC, price: '50000', quantity: '0.01' })
         await expect(lost).rejects.toMatchObject({ code: 'OUTCOME_UNKNOWN' })

@@ -30,8 +30,9 @@ async function setUp(options: FakeServerOptions = {}) {
     return result
   }
   await done(client.session.login(BOT))
+  /** Loses the write and the question after it. */
   const lose = async (way: 'request' | 'answer') => {
-    const lift = server.faults.add({ on: 'spot.buyLimit', nth: 1, fault: { kind: 'drop', way } })
+    const lift = server.faults.add({ on: 'spot.buyLimit', fault: { kind: 'drop', way } })
     const error = await done(client.spot.buyLimit(order), 1000)
     lift()
     if (!isBgkError(error) || !error.attempt) throw new Error('no attempt')
@@ -63,8 +64,9 @@ describe('rule 27: an exchange that stores keys', () => {
 
   it('tells why the order was refused', async () => {
     const { server, client, done } = await setUp()
-    server.faults.add({ on: 'spot.buyLimit', nth: 1, fault: { kind: 'drop', way: 'answer' } })
+    const lift = server.faults.add({ on: 'spot.buyLimit', fault: { kind: 'drop', way: 'answer' } })
     const error = await done(client.spot.buyLimit({ ...order, quantity: '50.00' }))
+    lift()
     const attempt = isBgkError(error) ? error.attempt : undefined
     const settled = await done(client.settle(attempt))
     expect(settled).toMatchObject({

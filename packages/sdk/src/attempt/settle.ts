@@ -1,6 +1,7 @@
 import type { Attempt } from '../attempt-record'
 import type { Endpoint } from '../endpoints/endpoint'
 import { BgkError, isBgkError } from '../errors'
+import { NOT_OF_THE_KEY } from '../http/kept-outcome'
 import { messageAnswer } from '../wire/envelope'
 import { fitOf } from './fit'
 import { type AttemptKind, entryOfKind, kindOf } from './kinds'
@@ -90,9 +91,6 @@ const unsure = (candidates: readonly AttemptRow[], retryAfter?: number): Settlem
 
 /** Milliseconds after which to ask again. */
 const waitAfter = ({ retryAfter }: BgkError): number => retryAfter || SOON_MS
-
-// Refusals of the asking itself, not of what was done under the key.
-const NOT_OF_THE_KEY = ['REQUEST_INVALID', 'KEY_NOT_KEPT', 'IDEMPOTENCY_CONFLICT', 'INTERNAL']
 
 /** What the exchange says of the key; undefined when only the lists can tell. */
 async function askByKey(

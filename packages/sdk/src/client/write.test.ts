@@ -22,8 +22,9 @@ async function setUp() {
   }
   await done(client.session.login(BOT))
   const order = { pair: { base: 'BTC', quote: 'USDT' }, price: '40000.0', quantity: '0.10' }
+  /** Loses the write and the question after it. */
   const lose = async (call: string, sent: () => Promise<unknown>, way: 'request' | 'answer') => {
-    const lift = server.faults.add({ on: call, nth: 1, fault: { kind: 'drop', way } })
+    const lift = server.faults.add({ on: call, fault: { kind: 'drop', way } })
     const error = await done(sent())
     lift()
     return isBgkError(error) ? error.attempt : undefined

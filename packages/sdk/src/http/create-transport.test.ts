@@ -153,8 +153,7 @@ describe('what answers mean', () => {
   it.each([
     ['401 in the body', json({ code: 401, msg: 'login' })],
     ['401 as text in the body', json({ code: '401' })],
-    ['HTTP 401', json({ message: 'login' }, { status: 401 })],
-    ['HTTP 401 without a body', () => Promise.resolve(new Response('', { status: 401 }))],
+    ['HTTP 401 in an envelope', json({ code: 401, msg: 'login' }, { status: 401 })],
   ])('rule 28: %s is UNAUTHORIZED and names the token', async (_name, answer) => {
     for (const request of [get(), post()]) {
       const { transport, refused } = setUp(answer)
@@ -164,9 +163,32 @@ describe('what answers mean', () => {
   })
 
   it.each([
+    ['HTTP 401 of a gateway', json({ message: 'login' }, { status: 401 })],
+    ['HTTP 401 without a body', () => Promise.resolve(new Response('', { status: 401 }))],
+  ])('rule 28: %s names the token; a read is UNAUTHORIZED, a write is unknown', async (_name, answer) => {
+    for (const [request, code] of [
+      [get(), 'UNAUTHORIZED'],
+      [post(), 'OUTCOME_UNKNOWN'],
+    ] as const) {
+      const { transport, refused } = setUp(answer)
+      expect((await failure(transport.send(request))).code).toBe(code)
+      expect(refused).toEqual(['tok-123456'])
+    }
+  })
+
+  it('HTTP 429 of a gateway: a read may be tried again, a write is unknown', async () => {
+    const answer = json({ message: 'slow' }, { status: 429, headers: { 'retry-after': '2' } })
+    const errorOf = (request: TransportRequest) =>
+      failure(setUp(answer, { rateLimitQueue: false }).transport.send(request))
+    const params = { retryAfter: '2' }
+    expect(await errorOf(get())).toMatchObject({ code: 'RATE_LIMITED', retryable: true, params })
+    expect(await errorOf(post())).toMatchObject({ code: 'OUTCOME_UNKNOWN', retryable: false, status: 429 })
+  })
+
+  it.each([
     [
-      'HTTP 429',
-      json({ message: 'slow' }, { status: 429, headers: { 'retry-after': '2' } }),
+      'HTTP 429 in an envelope',
+      json({ code: 429, msg: 'slow' }, { status: 429, headers: { 'retry-after': '2' } }),
       'RATE_LIMITED',
       { retryAfter: '2' },
     ],

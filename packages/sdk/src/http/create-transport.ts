@@ -6,6 +6,7 @@ import type { Reading } from '../wire/reading'
 import { createExtensions, type Extensions } from './extensions'
 import { type FetchOptions, fetchWithKy, type HttpRequest } from './fetch-with-ky'
 import { createFlights, type Flight } from './flights'
+import { ASK_WITHIN_MS, isLost, keptOutcome, questionOf, refusesToken } from './kept-outcome'
 import { type Ending, outcomeOf } from './outcome'
 import { createRateQueue, type QueuedCall } from './rate-queue'
 import { secretsOf } from './redact'
@@ -69,9 +70,19 @@ interface Wing {
   end(ending: Ending): void
 }
 
+/** Parameters of one request beside the request itself. */
+interface Sending {
+  readonly token: string | undefined
+  /** Texts to redact in errors. */
+  readonly secrets: readonly string[]
+  /** Milliseconds until its timeout. */
+  readonly within: number
+}
+
 /**
  * Sends requests through ky: token and locale headers, one deadline for the whole answer, equal requests shared, the end judged by
- * `outcomeOf`. A read is tried again within its time; a write is sent once, under an idempotency key.
+ * `outcomeOf`. A read is tried again within its time; a write is sent once, under an idempotency key. A write with a lost answer is
+ * resolved by its key where the exchange stores keys; see `keptOutcome`.
  * The deadline runs on the injected timers and does not wait for a fetch that ignores its signal.
  *
  * For bundles that make a few calls and count kilobytes; `createClient` makes one of its own.
@@ -102,14 +113,19 @@ export function createTransport(options: TransportOptions): HttpTransport {
   const onTheirWay = new Map<object, Wing>()
   let closed = false
 
+  const sendingOf = ({ body }: TransportRequest): Sending => {
+    const token = options.token()
+    return { token, secrets: secretsOf(token, body), within: timeout }
+  }
+
   const start = (
     request: TransportRequest,
     flight: Pick<Flight<Outcome>, 'handedOver' | 'idempotencyKey'>,
+    { token, within, secrets }: Sending = sendingOf(request),
   ): Promise<Outcome> =>
     new Promise((resolve) => {
       const { method } = request
-      const token = options.token()
-      const secrets = secretsOf(token, request.body)
+      const startedAt = environment.clock.now()
       const controller = new AbortController()
       let waitingAfter: Ending | undefined
       let over = false
@@ -120,15 +136,25 @@ export function createTransport(options: TransportOptions): HttpTransport {
         onTheirWay.delete(flight)
         controller.abort()
         const outcome = outcomeOf({ method, ending, secrets, now: environment.clock.now() })
-        // Whoever hears of the refusal finds the session as it is because of it.
-        const settled =
-          isBgkError(outcome) && outcome.code === 'UNAUTHORIZED' ? options.onUnauthorized(token) : undefined
-        if (settled) void settled.then(() => resolve(outcome))
-        else resolve(outcome)
+        const finish = (known: Outcome) => {
+          // Whoever hears of the refusal finds the session as it is because of it.
+          const settled = refusesToken(outcome) ? options.onUnauthorized(token) : undefined
+          if (settled) void settled.then(() => resolve(known))
+          else resolve(known)
+        }
+        const kept = keysKept.get()
+        if (!isLost(outcome, ending) || request.settle || kept === undefined) return finish(outcome)
+        const asked = { handedOver: false, idempotencyKey: flight.idempotencyKey }
+        const sending = { token, secrets, within: Math.min(timeout, ASK_WITHIN_MS) }
+        void start(questionOf(request), asked, sending).then((answer) => {
+          const age = environment.clock.now() - startedAt
+          const isFresh = age >= 0 && age <= Math.min(timeout + ASK_WITHIN_MS, kept * 1000 - 1)
+          finish(keptOutcome(answer, outcome, isFresh) ?? outcome)
+        })
       }
       const timer = environment.timers.setTimeout(
         () => end(waitingAfter ?? { kind: 'timeout', handedOver: flight.handedOver }),
-        timeout,
+        within,
       )
       onTheirWay.set(flight, { flight, end })
       const http: HttpRequest = {
@@ -138,7 +164,7 @@ export function createTransport(options: TransportOptions): HttpTransport {
         headers: headersOf(request, flight.idempotencyKey, token, options.locale(), seen.get()),
         ...bodyOf(request),
       }
-      const deadline = environment.clock.now() + timeout
+      const deadline = startedAt + within
       const onWait = (after: Ending | undefined) => {
         waitingAfter = after
       }

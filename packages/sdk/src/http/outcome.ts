@@ -42,17 +42,15 @@ const TOO_LARGE_TEXT = 'The answer is larger than 8 MB'
 const UNKNOWN_TEXT =
   'The answer was lost: the request may have been carried out. Check before sending it again'
 
-/** Statuses that a server or its gateway gives before any work is done, with or without an envelope. */
-export const REFUSED_BEFORE_WORK: readonly number[] = [401, 403, 404, 405, 413, 415, 429]
-
 /** Statuses after which a read is worth another try. */
 export const WORTH_ANOTHER_TRY: readonly number[] = [408, 429, 500, 502, 503, 504]
 
 /**
  * What a call came to: the envelope of an accepted one, or the error its caller gets. Every call of the client ends here.
  *
- * A write is OUTCOME_UNKNOWN, and never retryable, unless it is known what became of it: accepted; refused by the exchange's own
- * envelope or by a status of REFUSED_BEFORE_WORK; or it never left. A read is never OUTCOME_UNKNOWN: it changes nothing.
+ * A write is OUTCOME_UNKNOWN, and never retryable, unless it is known what became of it: accepted, refused by the exchange's own
+ * envelope, or never sent. A status without an envelope says nothing: gateways write those too, some after the work is done. A read is
+ * never OUTCOME_UNKNOWN: it changes nothing.
  */
 export function outcomeOf({ method, ending, secrets, now = 0 }: Ended): Envelope | BgkError {
   const write = method === 'POST'
@@ -106,6 +104,7 @@ function answerOf(
     ...words,
     status,
   }
+  if (write && !refused) return unknown({ status, ...words })
   const means = (value: number) => status === value || (ok && refused && read.code === value)
   if (means(401)) return new BgkError('UNAUTHORIZED', text('Please log in'), detail)
   if (means(429)) {
@@ -123,7 +122,6 @@ function answerOf(
     if (refused)
       return new BgkError('SERVER_REJECTED', text(`The server refused (code ${read.code})`), detail)
   }
-  if (write && !REFUSED_BEFORE_WORK.includes(status)) return unknown({ status, ...words })
   if (ok) return new BgkError('RESPONSE_INVALID', 'The server sent something unexpected', detail)
   const retryable = !write && (WORTH_ANOTHER_TRY.includes(status) || status >= 500)
   return new BgkError('HTTP_STATUS', text(`The server answered with HTTP ${status}`), {

@@ -32,9 +32,10 @@ export interface QueuedCall {
 type Bucket = 'public' | 'account' | 'orders' | 'uploads' | 'settle'
 
 function bucketOf({ auth, form, method, settle }: TransportRequest): Bucket {
+  // Also without a login: a caller waits for the outcome of its write.
+  if (settle) return 'settle'
   if (!auth) return 'public'
   if (form) return 'uploads'
-  if (settle) return 'settle'
   return method === 'POST' ? 'orders' : 'account'
 }
 

@@ -19,9 +19,9 @@ function setUp(options: FakeServerOptions = {}) {
     readRetries: 0,
   })
   /** Lets a call have its time. */
-  const done = async <T>(call: Promise<T>): Promise<T | string> => {
+  const done = async <T>(call: Promise<T>, ms = 15_000): Promise<T | string> => {
     const result = call.catch((error: unknown) => (isBgkError(error) ? error.code : String(error)))
-    await server.clock.advance(15_000)
+    await server.clock.advance(ms)
     return result
   }
   return { server, client, done }
@@ -118,41 +118,51 @@ describe('faults of calls', () => {
   const order = { pair: BTC, price: '40000', quantity: '1' }
   const only = (fault: FakeServerOptions['rules']) => ({ ...(fault && { rules: fault }) })
 
+  const placed = { message: 'Order placed', orderId: 1 }
+
   it.each([
-    ['an order that never arrived', { kind: 'drop', way: 'request' }, 'OUTCOME_UNKNOWN', 0],
-    ['an answer that was lost', { kind: 'drop', way: 'answer' }, 'OUTCOME_UNKNOWN', 1],
-    ['no answer at all', { kind: 'half-open' }, 'OUTCOME_UNKNOWN', 0],
-    ['an answer after 10 s', { kind: 'delay', ms: 11_000 }, 'OUTCOME_UNKNOWN', 1],
-    ['an order that arrives twice', { kind: 'duplicate' }, { message: 'Order placed', orderId: 1 }, 1],
-    ['half an answer', { kind: 'truncate' }, 'OUTCOME_UNKNOWN', 1],
-    ['429', { kind: 'status', status: 429, retryAfter: 3 }, 'RATE_LIMITED', 0],
-    ['503 of a gateway', { kind: 'status', status: 503 }, 'OUTCOME_UNKNOWN', 0],
-    ['503 of the exchange', { kind: 'status', status: 503, inBody: true }, 'BUSY', 0],
+    ['an order that never arrived', { kind: 'drop', way: 'request' }, 'NETWORK', 0, 'OUTCOME_UNKNOWN'],
+    ['an answer that was lost', { kind: 'drop', way: 'answer' }, placed, 1, 'OUTCOME_UNKNOWN'],
+    ['no answer at all', { kind: 'half-open' }, 'NETWORK', 0, 'OUTCOME_UNKNOWN'],
+    ['an answer after 10 s', { kind: 'delay', ms: 11_000 }, placed, 1, 'OUTCOME_UNKNOWN'],
+    ['an order that arrives twice', { kind: 'duplicate' }, placed, 1, placed],
+    ['half an answer', { kind: 'truncate' }, placed, 1, 'OUTCOME_UNKNOWN'],
+    ['429 of a gateway', { kind: 'status', status: 429, retryAfter: 3 }, 'NETWORK', 0, 'OUTCOME_UNKNOWN'],
+    ['503 of a gateway', { kind: 'status', status: 503 }, 'NETWORK', 0, 'OUTCOME_UNKNOWN'],
+    ['503 of the exchange', { kind: 'status', status: 503, inBody: true }, 'BUSY', 0, 'BUSY'],
     [
       '504 of a gateway, done all the same',
       { kind: 'status', status: 504, way: 'answer' },
-      'OUTCOME_UNKNOWN',
+      placed,
       1,
+      'OUTCOME_UNKNOWN',
     ],
-    ['401', { kind: 'status', status: 401 }, 'UNAUTHORIZED', 0],
-    ['401 in the body', { kind: 'status', status: 401, inBody: true }, 'UNAUTHORIZED', 0],
-    ['an answer overtaken', { kind: 'reorder' }, { message: 'Order placed', orderId: 1 }, 1],
-  ] as const)('%s', async (_name, fault, result, orders) => {
-    const { client, server, done } = setUp(only([{ on: 'spot.buyLimit', nth: 1, fault }]))
-    await done(client.session.login(BOT))
-    const [token = ''] = server.members.tokens
-    const given = await done(client.spot.buyLimit(order, { idempotencyKey: 'mine' }))
-    expect(given).toEqual(result)
-    expect(server.calls.carriedOut.get('spot.buyLimit') ?? 0).toBe(orders)
-    expect(server.faults.happened).toMatchObject([{ on: 'spot.buyLimit', fault }])
-    expect(client.session.token).toBe(given === 'UNAUTHORIZED' ? undefined : token)
-    if (given !== 'UNAUTHORIZED') {
-      // Asked again with the same key, it is the same order.
-      expect(await done(client.spot.buyLimit(order, { idempotencyKey: 'mine' }))).toEqual({
-        message: 'Order placed',
-        orderId: 1,
-      })
-      expect(server.calls.carriedOut.get('spot.buyLimit')).toBe(1)
+    ['401 of a gateway', { kind: 'status', status: 401 }, 'NETWORK', 0, 'OUTCOME_UNKNOWN'],
+    ['401 in the body', { kind: 'status', status: 401, inBody: true }, 'UNAUTHORIZED', 0, 'UNAUTHORIZED'],
+    ['an answer overtaken', { kind: 'reorder' }, placed, 1, placed],
+  ] as const)('%s, and the question after it', async (_name, fault, once, orders, always) => {
+    for (const [given, lasts] of [
+      [once, { nth: 1 }],
+      [always, {}],
+    ] as const) {
+      const { client, server, done } = setUp(only([{ on: 'spot.buyLimit', ...lasts, fault }]))
+      await done(client.session.login(BOT))
+      const [token = ''] = server.members.tokens
+      // The write has 10 s, the question 5 s.
+      const ended = await done(client.spot.buyLimit(order, { idempotencyKey: 'mine' }), 30_000)
+      expect(ended).toEqual(given)
+      expect(server.calls.carriedOut.get('spot.buyLimit') ?? 0).toBe(orders)
+      const asked = given === 'OUTCOME_UNKNOWN' ? 2 : 1
+      const happened = { on: 'spot.buyLimit', fault }
+      expect(server.faults.happened).toMatchObject(Array.from({ length: asked }, () => happened))
+      const is401 = fault.kind === 'status' && fault.status === 401
+      expect(client.session.token).toBe(is401 ? undefined : token)
+      if (is401) continue
+      server.faults.clear()
+      // Sent again with the same key it is the same order, or none where the question has voided the key.
+      const again = await done(client.spot.buyLimit(order, { idempotencyKey: 'mine' }))
+      expect(again).toEqual(given === 'NETWORK' ? 'SERVER_REJECTED' : placed)
+      expect(server.calls.carriedOut.get('spot.buyLimit') ?? 0).toBe(given === 'NETWORK' ? 0 : 1)
     }
   })
 

@@ -41,7 +41,8 @@ export async function openFakeWorld({ seed, latency, keys }: Plan): Promise<Worl
     outside,
     account: ACCOUNT,
     options: { ...environment, origin, storage: createMemoryStorage(), profile: 'live' },
-    meets: (call, trouble) => faults.add({ on: call, nth: 1, fault: faultOf(trouble) }),
+    meets: (call, trouble, lasts) =>
+      faults.add({ on: call, ...(!lasts && { nth: 1 }), fault: faultOf(trouble) }),
     weather: (trouble, chance) => faults.add({ on: '*', chance, fault: faultOf(trouble) }),
     end() {
       outside.close()

@@ -8,6 +8,7 @@ import {
   type Attempt,
   BgkError,
   type Client,
+  type ClientOptions,
   createClient,
   isBgkError,
   type Settlement,
@@ -31,6 +32,8 @@ export interface Program {
   /** Sends it at once. */
   readonly send: (work: Work) => Promise<unknown>
   readonly settle: (work: Work, attempt: Attempt) => Promise<Settlement>
+  /** Asks for the outcome of a write with its key as soon as its answer is lost. */
+  readonly asksAboutKeys: boolean
 }
 
 /** What a program works with. */
@@ -43,7 +46,18 @@ export interface Work {
 const PROGRAM: Program = {
   send: ({ client, plan, signal }) => wantOf(plan.want).send(client, { signal }),
   settle: ({ client, plan: { exclusive } }, attempt) => client.settle(attempt, { exclusive }),
+  asksAboutKeys: true,
 }
+
+/** Options of a client whose questions about keys do not get out. */
+const withoutQuestions = ({ fetch, ...options }: ClientOptions): ClientOptions => ({
+  ...options,
+  async fetch(url, init) {
+    if (new Headers(init.headers).has('idempotency-settle')) throw new TypeError('fetch failed')
+    if (!fetch) throw new Error('The world has no network')
+    return fetch(url, init)
+  },
+})
 
 const REFUSALS: readonly string[] = ['SERVER_REJECTED', 'REQUEST_INVALID', 'CONFIG']
 
@@ -53,7 +67,7 @@ export async function liveAttempt(
   world: World,
   program: Partial<Program> = {},
 ): Promise<Outcome> {
-  const { send, settle } = { ...PROGRAM, ...program }
+  const { send, settle, asksAboutKeys } = { ...PROGRAM, ...program }
   const { clock, host, outside } = world
   const want = wantOf(plan.want)
   const newClient = () => createClient(world.options)
@@ -116,12 +130,12 @@ export async function liveAttempt(
     const { at: when, share } = plan.cancel
     at(when, () => cancel(share))
   }
-  const lift = plan.trouble ? world.meets(want.call, plan.trouble) : () => {}
+  const lift = plan.trouble ? world.meets(want.call, plan.trouble, plan.lasts) : () => {}
   // Whoever settles meets bad weather too, for a while.
   const liftWeather = plan.weather ? world.weather(plan.weather.trouble, plan.weather.chance) : () => {}
   const stop = new AbortController()
   const { signal } = stop
-  const sender = client
+  const sender = asksAboutKeys ? client : createClient(withoutQuestions(world.options))
   if (plan.abortAt !== undefined) at(plan.abortAt, async () => stop.abort())
   if (plan.closeAt !== undefined) at(plan.closeAt, async () => sender.close())
 
@@ -145,6 +159,9 @@ export async function liveAttempt(
     // The program crashed: a new one has the stored attempt and the stored session.
     if (plan.crash) client.close()
     client = newClient()
+    // A gateway's 401 has ended the login.
+    for (let tries = 0; tries < 20 && client.session.token === undefined; tries += 1)
+      await inTime(client.session.login(world.account))
     if (plan.weather) at(plan.weather.calm, async () => liftWeather())
     for (let tries = 0; tries < 60; tries += 1) {
       const outcome = await inTime(settle({ client, plan, signal: new AbortController().signal }, attempt))
@@ -186,6 +203,8 @@ export async function liveAttempt(
   // An attempt that became too old is not sent; nothing else here is wrong with what is asked.
   if (result instanceof BgkError && REFUSALS.includes(ended) && result.field !== 'serverTime')
     broken.push(`${ended}: ${result.message}`)
+  if (ended === 'OUTCOME_UNKNOWN' && isAnswerable(plan, mine))
+    broken.push('unknown although its key could be asked for')
   if (ended === 'OUTCOME_UNKNOWN' && attempt === undefined) broken.push('OUTCOME_UNKNOWN without an attempt')
   // Who was told that nothing was placed sends again: then there is exactly one.
   if (settled === 'notPlaced' && mine === 0) {
@@ -202,6 +221,20 @@ export async function liveAttempt(
   const trouble = nameOf(plan.trouble)
   return { seed, want: plan.want, keys, stored, exclusive, trouble, ended, settled, broken }
 }
+
+/**
+ * Whether nothing keeps the question about a key from its answer, or the caller from waiting for it. That a key was unused is not believed
+ * on a device whose clock steps.
+ */
+const isAnswerable = (
+  { keys, lasts, weather, freeze, steps, abortAt, closeAt }: Plan,
+  made: number,
+): boolean =>
+  keys &&
+  !(lasts || weather || freeze) &&
+  (steps.length === 0 || made > 0) &&
+  abortAt === undefined &&
+  closeAt === undefined
 
 function nameOf(trouble: Trouble | undefined): string {
   return trouble === undefined ? 'none' : Object.values(trouble).join(' ')

@@ -49,6 +49,8 @@ export interface Plan {
   readonly cancel: (At & { readonly share: number }) | undefined
   /** Of the first sending. */
   readonly trouble: Trouble | undefined
+  /** Every request of that call meets it until it is lifted, the question about its key too. */
+  readonly lasts: boolean
   /** Of whatever is asked, by chance, until it is calm `calm` ms after the first settling. */
   readonly weather: { readonly trouble: Trouble; readonly chance: number; readonly calm: number } | undefined
   readonly abortAt: number | undefined
@@ -70,6 +72,9 @@ export interface PlanOptions {
 
 const HOUR = 3_600_000
 
+/** Statuses that look like a refusal, and that gateways and filters also write after the work is done. */
+const OFTEN_REFUSALS = [401, 403, 404, 405, 413, 415, 429]
+
 /** Draws the plan of a seed. The options change nothing but what they name. */
 export function planOf(seed: number, options: PlanOptions = {}): Plan {
   const random = createSeededRandom(seed * 7919 + 17)
@@ -88,6 +93,7 @@ export function planOf(seed: number, options: PlanOptions = {}): Plan {
   const exclusive = chance(0.4)
   const late = () => ({ kind: 'late', way: 'request', ms: between(100, 30_000) }) as const
   const instead = late()
+  const refusal = random()
   const troubles: readonly Trouble[] = [
     { kind: 'cut', when: 'before' },
     { kind: 'cut', when: 'after' },
@@ -103,7 +109,11 @@ export function planOf(seed: number, options: PlanOptions = {}): Plan {
     { kind: 'status', status: pick([408, 499], random()), when: 'after' },
     { kind: 'status', status: pick([500, 502, 504, 520, 521, 522, 523, 524], random()), when: 'after' },
     { kind: 'status', status: pick([302, 307], random()), when: 'after' },
-    { kind: 'status', status: pick([403, 404, 413, 429], random()), when: 'before' },
+    {
+      kind: 'status',
+      status: pick(OFTEN_REFUSALS, refusal),
+      when: pick(['before', 'after'], (refusal * 1000) % 1),
+    },
     // A second copy is a second order where no keys are kept, whatever a client does.
     keys ? { kind: 'twice' } : instead,
   ]
@@ -142,6 +152,7 @@ export function planOf(seed: number, options: PlanOptions = {}): Plan {
     pause: maybe(0.2, () => between(1, 4000)),
     settles: chance(0.5),
     crash: chance(0.5),
+    lasts: chance(0.75),
   }
 }
 

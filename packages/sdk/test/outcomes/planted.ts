@@ -1,4 +1,4 @@
-import { isBgkError, type Settlement } from '../../src/index'
+import { BgkError, isBgkError, type Settlement } from '../../src/index'
 import type { Program, Work } from './live-attempt'
 import type { PlanOptions } from './plan'
 import { wantOf } from './wants'
@@ -65,6 +65,24 @@ export const PLANTED: Readonly<Record<string, Planted>> = {
         }
       },
     },
+  },
+  'trusts a status without an envelope': {
+    keys: false,
+    program: {
+      async send({ client, plan, signal }) {
+        try {
+          return await wantOf(plan.want).send(client, { signal })
+        } catch (error) {
+          if (!isBgkError(error) || error.code !== 'OUTCOME_UNKNOWN' || error.status === undefined)
+            throw error
+          throw new BgkError('HTTP_STATUS', error.message, { status: error.status })
+        }
+      },
+    },
+  },
+  'does not ask about its key': {
+    keys: true,
+    program: { asksAboutKeys: false },
   },
   'trusts the clock of the device': {
     keys: false,

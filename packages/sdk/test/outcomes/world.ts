@@ -13,8 +13,8 @@ export interface World {
   readonly account: { readonly account: string; readonly password: string }
   /** Another device of the same member, logged in, with a good network of its own. */
   readonly outside: Client
-  /** The next request of this call meets it; gives how to call it off. */
-  meets(call: string, trouble: Trouble): () => void
+  /** The next request of this call meets it, or all of them until it is lifted; returns how to lift it. */
+  meets(call: string, trouble: Trouble, lasts: boolean): () => void
   /** Every request meets it by chance; gives how to end it. */
   weather(trouble: Trouble, chance: number): () => void
   end(): void
