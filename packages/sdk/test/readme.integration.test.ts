@@ -34,7 +34,7 @@ const exchange = createFakeExchange({
   }),
   '/trad/buyLimit': () => ({ orderId: 9 }),
   '/trad/closeEntrust': () => null,
-  '/trad/tradAccount': () => ({ balance: {}, entrust_order: [order] }),
+  '/trad/tradAccount': () => ({ balance: { tradusable: '1', mainusable: '1000' }, entrust_order: [order] }),
   '/trad/buyMarket': () =>
     new Response(
       JSON.stringify({ code: 1, msg: 'no', data: { reason: 'AMOUNT_BELOW_MIN', params: { min: '0.0001' } } }),

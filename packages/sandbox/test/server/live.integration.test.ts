@@ -1,4 +1,4 @@
-import { type Client, createClient } from '@bgk/sdk'
+import { type Client, createClient, createMemoryStorage } from '@bgk/sdk'
 import { afterEach, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
 import type { RunningSandbox, StartOptions } from '../../src/server/process/sandbox-options'
@@ -131,18 +131,8 @@ describe('over the network', () => {
     await first.stop()
 
     const second = await start({ store: createMemoryStore(disk), memory: false, bots: false })
-    const storage = new Map([
-      ['token', token ?? ''],
-      ['isLogin', 'true'],
-    ])
-    const after = createClient({
-      origin: second.url,
-      storage: {
-        get: (key) => storage.get(key) ?? null,
-        set: (key, value) => void storage.set(key, value),
-        remove: (key) => void storage.delete(key),
-      },
-    })
+    const storage = createMemoryStorage({ [`${second.url}:token`]: token ?? '' })
+    const after = createClient({ origin: second.url, storage })
     ends.push(() => after.close())
     expect(await after.spot.account(BTC)).toEqual(orders)
     const amounts = (list: typeof assets.assets) =>

@@ -103,7 +103,8 @@ export function createAccountStream(options: AccountStreamOptions): AccountStrea
   const connection = createConnection({
     environment,
     profile,
-    address: () => `${environment.origin.replace(/^http/i, 'ws').replace(/\/+$/, '')}${ACCOUNT_STREAM_PATH}`,
+    address: () =>
+      `${environment.origin.replace(/^http/i, 'ws').replace(/(?<!\/)\/+$/, '')}${ACCOUNT_STREAM_PATH}`,
     onFrame,
     onProblem,
   })

@@ -54,7 +54,7 @@ export interface Session {
    * @throws BgkError `REQUEST_INVALID` with `field: 'token'`; `UNAUTHORIZED` when its login is over; `NETWORK`, `TIMEOUT`, `BUSY` or
    * `RATE_LIMITED`: nobody is logged in then, try again later.
    * @example
-   * const { member } = await client.session.resume(token)
+   * const { member } = await client.session.resume('token-of-another-device')
    */
   resume(token: string): Promise<UserInfo>
   /**

@@ -172,7 +172,7 @@ export function listedRow<T>(fields: Fields<T>): WireCodec<T> {
  * import { string } from 'zod/mini'
  * const text = (wire: string): Field<string | undefined> => ({ wire, also: [], schemaAt: () => string(), write: (value) => value })
  * const note = accountRow<{ readonly id?: string; readonly title?: string }>({ id: text('autoid'), title: text('biaoti') })
- * console.log(JSON.stringify(note.decode({ autoid: '7', biaoti: 0 }))) // {"id":"7"}
+ * console.log(JSON.stringify(note.decode({ autoid: '7', biaoti: 0 }))) // {"id":"7","unreadable":["title"]}
  */
 export function accountRow<T>(
   fields: Fields<Omit<T, keyof AccountRow>>,
