@@ -1,4 +1,4 @@
-import { doors, type Endpoint, endpoints, siblings } from '@bgk/sdk/endpoints'
+import { doors, type Endpoint, endpoints, extensions, siblings } from '@bgk/sdk/endpoints'
 import { uploadPng } from '../test/server/pictures'
 import { type AttackWorld, BTC, ETHEREUM, PAGE, type Person, TRON } from './attack-world'
 import { everyCall } from './every-call'
@@ -146,12 +146,17 @@ function moneySamples({ owner, unpaid, deposit, projectId, pairId }: Cast): read
     of(spot.sellLimit, { ...limit, price: '90000' }),
     of(spot.buyMarket, market),
     of(spot.sellMarket, market),
+    of(extensions.spot.amendOrder, { id: owner.order, price: '19000' }),
     of(spot.cancelOrder, { id: owner.order }),
+    of(extensions.spot.cancelAllOrders, { pair: BTC }),
     of(futures.buyLimit, { ...lots, price: '20000', takeProfitPrice: '80000', stopLossPrice: '10000' }),
     of(futures.sellLimit, { ...lots, price: '90000', takeProfitPrice: '60000', stopLossPrice: '99000' }),
     of(futures.buyMarket, lots),
     of(futures.sellMarket, lots),
+    of(extensions.futures.amendOrder, { id: owner.futuresOrder, price: '19000' }),
     of(futures.cancelOrder, { id: owner.futuresOrder }),
+    of(extensions.futures.cancelAllOrders, { coin: 'BTC' }),
+    of(extensions.account.cancelAllAfter, { ms: 60_000 }),
     of(futures.addStopOrder, {
       positionId: owner.position,
       quantity: '1',

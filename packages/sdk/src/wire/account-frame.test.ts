@@ -3,6 +3,7 @@ import { accountFrameCodec, accountGreetingCodec, accountLoginCodec } from './ac
 import {
   amendOrderRequest,
   cancelAllAfterRequest,
+  cancelFuturesOrdersRequest,
   cancelledCountAnswer,
   cancelSpotOrdersRequest,
 } from './order-changes'
@@ -67,6 +68,17 @@ describe('changes of open orders', () => {
     })
     expect(cancelSpotOrdersRequest.encode({ board: 'main' })).toEqual({ plate: 'main' })
     expect(cancelledCountAnswer.decode({ code: 200, msg: '', data: { count: 3 } })).toEqual({ count: 3 })
+  })
+
+  it.each([null, '', [], {}, 5])('refuse a filter that is %j: it must not mean all orders', (value) => {
+    for (const [codec, field] of [
+      [cancelSpotOrdersRequest, 'tradcoin'],
+      [cancelSpotOrdersRequest, 'plate'],
+      [cancelFuturesOrdersRequest, 'coin'],
+    ] as const)
+      expect(() => codec.decode({ [field]: value })).toThrow(
+        expect.objectContaining({ code: 'REQUEST_INVALID', field }),
+      )
   })
 
   it('take a price as text, and a quantity or none', () => {

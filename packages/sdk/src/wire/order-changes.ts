@@ -1,6 +1,7 @@
+import { badInput } from '../given'
 import type { Codec } from './codec'
 import { answerOf } from './envelope'
-import { optionalText, wholeField } from './fields'
+import { isNothing, optionalText, wholeField } from './fields'
 import { between, field, money, optionalMoney } from './lines'
 import { optionalPairField, type Pair } from './pair'
 import type { IdInput } from './requests'
@@ -47,11 +48,13 @@ export interface CancelledCount {
 /** Body of /trad/closeAllEntrust. */
 export const cancelSpotOrdersRequest: Codec<CancelSpotOrdersInput | undefined> = orNothing(
   requestRow<CancelSpotOrdersInput>({ pair: optionalPairField, board: field('plate', optionalText) }),
+  ['tradcoin', 'maincoin', 'plate'],
 )
 
 /** Body of /contract/closeAllEntrust. */
 export const cancelFuturesOrdersRequest: Codec<CancelFuturesOrdersInput | undefined> = orNothing(
   requestRow<CancelFuturesOrdersInput>({ coin: field('coin', optionalText) }),
+  ['coin'],
 )
 
 /** Body of /trad/amendEntrust and /contract/amendEntrust. */
@@ -75,9 +78,23 @@ export const cancelledCountAnswer: Codec<CancelledCount> = answerOf(
   row<CancelledCount>({ count: field('count', wholeField) }),
 )
 
-function orNothing<Input extends object>(inner: Codec<Input>): Codec<Input | undefined> {
+/**
+ * Without an input every order is meant. A filter that is there and no text is refused: a bot that lost its coin must not cancel
+ * everything.
+ */
+function orNothing<Input extends object>(
+  inner: Codec<Input>,
+  filters: readonly string[],
+): Codec<Input | undefined> {
   return {
-    decode: (wire, reading) => inner.decode(wire, reading),
+    decode(wire, reading) {
+      for (const name of filters) {
+        const value: unknown = Object(wire)[name]
+        if (value !== undefined && (typeof value !== 'string' || isNothing(value)))
+          throw badInput(name, value, 'left out, or a text that names the orders to cancel')
+      }
+      return inner.decode(wire, reading)
+    },
     encode: (input, utcOffset) => (input === undefined ? {} : inner.encode(input, utcOffset)),
   }
 }

@@ -22,6 +22,9 @@ export function cancelOrder(world: FuturesWorld, uid: number, orderId: number): 
 /** Cancels all resting orders of a member, of every contract or those of a base coin; answers how many there were. */
 export function cancelAll(world: FuturesWorld, uid: number, coin?: string): FuturesAnswer {
   if (!world.members.has(uid)) return { ok: false, code: 'UNKNOWN_MEMBER' }
+  const isKnown =
+    coin === undefined || [...world.futures.contracts.values()].some(({ config }) => config.base === coin)
+  if (!isKnown) return { ok: false, code: 'UNKNOWN_CONTRACT' }
   const account = world.futures.members.get(uid)
   const fits = ({ contract }: FuturesOrder) => coin === undefined || contract.config.base === coin
   return { ok: true, count: account === undefined ? 0 : cancelOrders(world, account, fits) }
