@@ -33,7 +33,7 @@ export function createPairSource(core: FeedCore, kind: MarketKind, pair: PairRef
 
   let market: SpotMarket | undefined
   let levels: OrderBook | undefined
-  /** What is known of the book. */
+  /** Sides of the book that frames have brought since the last request began. */
   let sides: Partial<OrderBook> = {}
   let recent: readonly Trade[] = []
   let id: number | undefined
@@ -63,16 +63,15 @@ export function createPairSource(core: FeedCore, kind: MarketKind, pair: PairRef
     },
     onStart() {
       dealsCame = []
+      sides = {}
       askedAfterBegin = begun
     },
     onAnswer(answer, came) {
       seeded = true
       id = answer.market.id
       if (!came.has('market')) setMarket(answer.market, 'seed')
-      if (!came.has('book')) {
-        const { asks = answer.asks, bids = answer.bids } = sides
-        setBook({ asks: asks.slice(0, BOOK_DEPTH), bids: bids.slice(0, BOOK_DEPTH) }, 'seed')
-      }
+      const { asks = answer.asks, bids = answer.bids } = sides
+      setBook({ asks: asks.slice(0, BOOK_DEPTH), bids: bids.slice(0, BOOK_DEPTH) }, 'seed')
       const rows = mergeTrades([], answer.trades)
       const meets = tradesMeet(recent, rows)
       // Without a common deal there may be a gap between what was known and REST: then REST starts anew.
@@ -89,7 +88,6 @@ export function createPairSource(core: FeedCore, kind: MarketKind, pair: PairRef
     ticker?.[by](market)
   }
   const setBook = (next: OrderBook, by: 'put' | 'seed') => {
-    sides = next
     levels = shareBook(levels, next)
     book?.[by](levels)
   }
@@ -107,11 +105,11 @@ export function createPairSource(core: FeedCore, kind: MarketKind, pair: PairRef
       seeder.came('market')
       setMarket(part.market, 'put')
     } else ticker?.heard()
-    const { asks = sides.asks, bids = sides.bids } = part
-    sides = { ...(asks && { asks }), ...(bids && { bids }) }
+    if (part.asks) sides = { ...sides, asks: part.asks }
+    if (part.bids) sides = { ...sides, bids: part.bids }
+    const { asks = levels?.asks, bids = levels?.bids } = sides
     // A book of one side is none.
     if ((part.asks || part.bids) && asks && bids) {
-      seeder.came('book')
       setBook({ asks, bids }, 'put')
     } else book?.heard()
     const known = recent
