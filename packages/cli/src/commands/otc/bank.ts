@@ -16,9 +16,7 @@ function bankOf(payee: string, flags: Flags): BankCard {
   if (number === '' && iban === '')
     throw usageError('which account?', 'give --number N, or --iban I where only that counts')
   const country = textFlag(flags, 'country')?.toUpperCase()
-  return {
-    kind: 'bankCard',
-    payee,
+  const card = {
     cardNumber:
       number && checked(checkBankNumber(number, country === undefined ? {} : { country }), number, 'number'),
     bank: given('bank'),
@@ -28,6 +26,11 @@ function bankOf(payee: string, flags: Flags): BankCard {
     ifscCode: given('ifsc') && checked(checkIfsc(given('ifsc')), given('ifsc'), 'ifsc'),
     iban: iban && checked(checkIban(iban), iban, 'iban'),
     accountType: given('accountType'),
+  }
+  return {
+    kind: 'bankCard',
+    payee,
+    ...Object.fromEntries(Object.entries(card).filter(([, text]) => text !== '')),
   }
 }
 
