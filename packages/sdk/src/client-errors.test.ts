@@ -8,8 +8,8 @@ const client = createClient({
   storage: createMemoryStorage(),
   readRetries: 0,
   readsBeforeWrites: false,
-  // Fails from a timer, where no stack leads to the caller.
-  fetch: () => new Promise((_, reject) => setTimeout(() => reject(new TypeError('failed')), 1)),
+  // Fails from the event loop, where no stack leads to the caller.
+  fetch: () => new Promise((_, reject) => setImmediate(() => reject(new TypeError('failed')))),
 })
 
 async function myBotReads(): Promise<void> {

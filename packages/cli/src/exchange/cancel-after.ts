@@ -1,7 +1,6 @@
 // The extension `cancel-after`: the exchange cancels all open orders of the account unless it is called again in time.
 
-import type { Endpoint } from '@bgk/sdk'
-import { call } from '@bgk/sdk/endpoints'
+import { accountCancelAllAfter, call } from '@bgk/sdk/endpoints'
 import type { Exchange } from './connect'
 
 /** A dead man's switch on the exchange's side. */
@@ -10,24 +9,12 @@ export interface CancelAfter {
   set(ms: number, signal?: AbortSignal): Promise<void>
 }
 
-const cancelAllAfter: Endpoint<{ readonly ms: number }, undefined> = {
-  name: 'account.cancelAllAfter',
-  method: 'POST',
-  path: '/account/cancelAllAfter',
-  auth: true,
-  loading: false,
-  request: {
-    decode: (fields) => ({ ms: Number(Reflect.get(Object(fields), 'ms')) }),
-    encode: ({ ms }) => ({ ms }),
-  },
-  response: { decode: () => undefined, encode: () => ({}) },
-}
-
 /** The switch of an exchange that announced it; undefined otherwise. Ask after the first answer. */
-export function cancelAfterOf({ client, cancelsAfter }: Exchange): CancelAfter | undefined {
-  if (!cancelsAfter()) return undefined
+export function cancelAfterOf({ client }: Exchange): CancelAfter | undefined {
+  if (!client.extensions.get().cancelAfter) return undefined
   return {
-    set: (ms, signal) =>
-      call(client.transport, cancelAllAfter, { ms }, signal === undefined ? {} : { signal }),
+    async set(ms, signal) {
+      await call(client.transport, accountCancelAllAfter, { ms }, signal === undefined ? {} : { signal })
+    },
   }
 }

@@ -17,8 +17,6 @@ export interface Exchange {
   readonly client: Client
   /** What answers: decided by the `x-sandbox` header, so ask after the first answer. */
   environment(): 'SANDBOX' | 'LIVE'
-  /** Whether the exchange announced that it cancels orders after a time; ask after the first answer. */
-  cancelsAfter(): boolean
   /** Whose session it is, as far as it is known; '' for BGK_TOKEN. */
   readonly account: string
   /** The session or the profile lets nothing be changed. */
@@ -76,7 +74,6 @@ export async function withExchange<Result>(
     return await use({
       client,
       environment: () => (observed.isSandbox() ? 'SANDBOX' : 'LIVE'),
-      cancelsAfter: observed.cancelsAfter,
       account: stored?.account ?? '',
       readOnly,
       tokenSource: token === undefined ? undefined : (stored?.place ?? 'BGK_TOKEN'),

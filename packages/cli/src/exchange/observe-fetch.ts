@@ -7,8 +7,6 @@ export interface ObservedFetch {
   readonly fetch: HttpFetch
   /** True once an answer said `x-sandbox: 1`. */
   isSandbox(): boolean
-  /** True once an answer announced the extension `cancel-after`. */
-  cancelsAfter(): boolean
 }
 
 const secretKeys = /token|pass|account|code|address|key/i
@@ -23,14 +21,12 @@ export function observeFetch(
   },
 ): ObservedFetch {
   let sandbox = false
-  let cancelsAfter = false
   const observed: HttpFetch = async (address, init) => {
     const label = options.say === undefined ? '' : describe(address, init)
     const started = io.now()
     try {
       const response = await io.fetch(address, init)
       if (response.headers.get('x-sandbox') === '1') sandbox = true
-      if (response.headers.get('cancel-after') === '1') cancelsAfter = true
       options.say?.(`${label} -> ${response.status}, ${io.now() - started} ms`)
       return response
     } catch (error) {
@@ -40,7 +36,7 @@ export function observeFetch(
       throw error
     }
   }
-  return { fetch: observed, isSandbox: () => sandbox, cancelsAfter: () => cancelsAfter }
+  return { fetch: observed, isSandbox: () => sandbox }
 }
 
 /** Method and address; bodies, headers and telling query values are left out. */

@@ -24,10 +24,10 @@ it('rule 43: what another client does is in the feed within 150 ms, by the accou
   })
   feed.balances().subscribe(() => {})
   await vi.waitFor(() => expect(feed.openOrders('BTC/USDT').status.get().state).toBe('live'), 5000)
-  await new Promise((resolve) => setTimeout(resolve, 500))
 
   const waits: number[] = []
-  for (let round = 0; round < 10; round += 1) {
+  // The first one finds the stream still connecting, and is not counted.
+  for (let round = 0; round < 11; round += 1) {
     const before = orders
     const sentAt = performance.now()
     const { orderId = 0 } = await elsewhere.spot.placeOrder({
@@ -37,12 +37,12 @@ it('rule 43: what another client does is in the feed within 150 ms, by the accou
       price: String(100 + round),
       quantity: '0.01',
     })
-    await vi.waitFor(() => expect(orders).toBeGreaterThan(before), { timeout: 2000, interval: 2 })
-    waits.push(performance.now() - sentAt)
+    await vi.waitFor(() => expect(orders).toBeGreaterThan(before), { timeout: 5000, interval: 2 })
+    if (round > 0) waits.push(performance.now() - sentAt)
     expect(feed.openOrders('BTC/USDT').get()?.[0]?.id).toBe(orderId)
   }
   const median = [...waits].sort((a, b) => a - b)[5] ?? 0
   expect(median, waits.map(Math.round).join(' ')).toBeLessThan(150)
-  expect(feed.openOrders('BTC/USDT').get()).toHaveLength(10)
+  expect(feed.openOrders('BTC/USDT').get()).toHaveLength(11)
   expect(feed.openOrders('BTC/USDT').status.get().state).toBe('live')
 })

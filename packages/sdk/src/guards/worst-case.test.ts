@@ -47,7 +47,7 @@ describe('the worst case of an order', () => {
     const warned = async (call: string, price: string) =>
       (await worstCase(at67k, { call, input: { pair, quantity: '1', price } }))?.warnings
     expect(await warned('spot.sellLimit', '63649')).toEqual([
-      { code: 'LIMIT_FAR_THROUGH', params: { price: '63649', last: '67000', percent: '5' } },
+      { code: 'LIMIT_FAR_THROUGH', params: { price: '63649', last: '67000', percent: '5.0' } },
     ])
     expect(await warned('spot.sellLimit', '63650')).toEqual([])
     expect(await warned('futures.buyLimit', '70351')).toHaveLength(1)

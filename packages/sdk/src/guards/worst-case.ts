@@ -1,8 +1,9 @@
 // The worst case of a write (docs/reference/rules.md#r41): sells and shorts count at the highest of limit, best bid and last price, buys at
 // their limit or at the asks that they take.
 import { pairOfInput } from '../attempt/kinds'
-import { type Decimal, decimal, div, gt, isNegative, lt, max, mul, sub, toText, tryDecimal } from '../decimal'
+import { type Decimal, decimal, gt, isNegative, max, mul, toText, tryDecimal } from '../decimal'
 import { isBgkError } from '../errors'
+import { percentThroughMarket } from '../trading/limit-distance'
 import { estimateMarketOrder } from '../trading/market-estimate'
 import { amountIn, textIn } from './call-input'
 import { effectOf, opensExposure } from './calls'
@@ -137,14 +138,11 @@ function quoteWorth(call: string, { side, quantity, limit, detail }: OrderFacts)
 
 /** A limit more than 5 % through the last price is probably a slip. */
 function limitWarnings(side: 'buy' | 'sell', limit: Decimal, lastText: string): readonly GuardWarning[] {
-  const last = tryDecimal(lastText)
-  if (last === undefined || !gt(last, '0')) return []
-  const edge = mul(last, side === 'buy' ? '1.05' : '0.95')
-  const isFar = side === 'buy' ? gt(limit, edge) : lt(limit, edge)
-  if (!isFar) return []
-  const distance = div(mul(gt(limit, last) ? sub(limit, last) : sub(last, limit), '100'), last, 1, 'down')
-  const params = { price: toText(limit), last: toText(last), percent: toText(distance) }
-  return [{ code: 'LIMIT_FAR_THROUGH', params }]
+  const price = toText(limit)
+  const percent = percentThroughMarket({ side, price, lastPrice: lastText })
+  return percent === undefined
+    ? []
+    : [{ code: 'LIMIT_FAR_THROUGH', params: { price, last: lastText, percent } }]
 }
 
 function known(call: string, worth: Decimal | undefined, coin: string): Decimal {

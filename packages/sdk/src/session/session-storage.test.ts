@@ -58,8 +58,8 @@ describe('storage', () => {
 })
 
 /** Answers by promises, a turn later, as React Native's AsyncStorage does. */
-function later(values: Map<string, string>, delay = 1): StorageAdapter & { fails?: boolean } {
-  const turn = () => new Promise<void>((resolve) => setTimeout(resolve, delay))
+function later(values: Map<string, string>): StorageAdapter & { fails?: boolean } {
+  const turn = () => new Promise<void>((resolve) => setImmediate(resolve))
   const storage: StorageAdapter & { fails?: boolean } = {
     async get(key) {
       await turn()

@@ -60,6 +60,7 @@ export {
   type PartialCloseCode,
 } from './futures-order'
 export { checkIeo, type IeoCode, ieoRemaining, ieoTotal } from './ieo'
+export { percentThroughMarket } from './limit-distance'
 export { type FuturesUnit, fromLots, type LotUnit, toLots } from './lots'
 export {
   type EstimateByQuantity,
