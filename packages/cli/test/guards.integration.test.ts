@@ -118,7 +118,7 @@ describe('what a profile does not let through ends with exit 12', () => {
     }
   })
 
-  it('what is no order: a transfer, a fiat order', async () => {
+  it('refuses transfers and fiat orders too', async () => {
     await profile({ maxNotional: '10' })
     for (const line of [
       'wallet transfer USDT 11 --from spot --to futures --yes',
@@ -131,7 +131,7 @@ describe('what a profile does not let through ends with exit 12', () => {
     expect(free.exit, free.err).toBe(0)
   })
 
-  it('what exceeds the day, also in another process and profile, and after a refusal', async () => {
+  it('refuses what exceeds the day, also in another process and profile, and after a refusal', async () => {
     await profile({ maxDaily: '3' })
     const line = (price: number) => `spot buy BTC/USDT --amount 0.001 --price ${price} --yes`
     expect((await bgk(line(1000))).exit).toBe(0)

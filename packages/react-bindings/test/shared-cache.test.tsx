@@ -39,7 +39,7 @@ function Providers({ worlds }: { readonly worlds: readonly ReturnType<typeof wor
 }
 
 describe('rule 42: two providers over one cache', () => {
-  it('show each member the own balance', async () => {
+  it('show each member their own balance', async () => {
     const queryClient = new QueryClient()
     const worlds = [worldOf(queryClient, '1', 'a', '100'), worldOf(queryClient, '2', 'b', '7')]
     const view = render(<Providers worlds={worlds} />)
@@ -47,7 +47,7 @@ describe('rule 42: two providers over one cache', () => {
     expect([...view.container.querySelectorAll('p')].map((p) => p.textContent)).toEqual(['100', '7'])
   })
 
-  it('of two exchanges share not even what is public', async () => {
+  it('share no public answer either when their exchanges differ', async () => {
     const queryClient = new QueryClient()
     const worlds = [worldOf(queryClient, '1', 'a', '100'), worldOf(queryClient, '2', 'b', '7')]
     const keys = worlds.map(({ client }) => JSON.stringify(bgkKeys.read(client, spotSymbols)))

@@ -33,7 +33,7 @@ test('a tab whose login has ended goes on with the newer one of another tab', as
   await shows(page, TRADER)
   const stale = (await keptToken(page)) ?? ''
   const fresh = await tokenOf(exchange, FRESH)
-  // The page is not told, as one that slept: it finds out by the refusal of its own token.
+  // A page that slept gets no event: it learns of the new login when its own token is refused.
   await page.evaluate((token) => {
     localStorage.setItem(`${location.origin}:token`, token)
     localStorage.removeItem(`${location.origin}:userInfo`)

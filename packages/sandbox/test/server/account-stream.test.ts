@@ -193,7 +193,7 @@ describe('extensions', () => {
     return names.filter((name) => answer.headers.get(name) === '1')
   }
 
-  it('are announced, the account stream to who shows a token', async () => {
+  it('are announced; the account stream only to callers with a token', async () => {
     const world = await openWorld()
     const trader = await world.trader()
     expect(await heads(world)).toEqual(['orders-by-id', 'order-amend', 'cancel-after', 'demo-funds'])

@@ -60,8 +60,8 @@ function linkOf(key: string, value: string): AboutLink | undefined {
  * or an address of the web, whose key may name a network.
  */
 export function aboutLinks({ lineUrl, entries }: AboutUs): readonly AboutLink[] {
-  const told = { ...entries, ...(lineUrl !== undefined && { LINEURL: lineUrl }) }
-  return Object.entries(told).flatMap(([key, value]) => linkOf(key, value) ?? [])
+  const links = { ...entries, ...(lineUrl !== undefined && { LINEURL: lineUrl }) }
+  return Object.entries(links).flatMap(([key, value]) => linkOf(key, value) ?? [])
 }
 
 /** What the exchange says of itself: the longest value that is none of the links. */

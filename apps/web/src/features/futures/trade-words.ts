@@ -6,13 +6,13 @@ import { useTranslation } from 'react-i18next'
 export const pairOf = ({ base, quote }: Partial<PairRef>): PairRef | undefined =>
   base === undefined || quote === undefined ? undefined : { base, quote }
 
-/** The same in words, `BTC/USDT`; `--` where it is not told. */
+/** The same in words, `BTC/USDT`; `--` where it is unknown. */
 export function pairText(row: Partial<PairRef>): string {
   const pair = pairOf(row)
   return pair ? `${pair.base}/${pair.quote}` : UNKNOWN
 }
 
-/** Of two things the one for a side; undefined where the side is not told. */
+/** Of two things the one for a side; undefined where the side is unknown. */
 export function bySide<T>(side: 'buy' | 'sell' | undefined, long: T, short: T): T | undefined {
   if (side === undefined) return undefined
   return side === 'buy' ? long : short
@@ -24,7 +24,7 @@ export const withCoin = (figure: string, coin: string = UNKNOWN): string =>
 
 const MODES: readonly MarginMode[] = ['cross', 'isolated']
 
-/** A margin mode that an order can have; undefined for another one and where it is not told. */
+/** A margin mode that an order can have; undefined for another one and where it is unknown. */
 export const knownMode = ({ marginMode }: Pick<FuturesTrade, 'marginMode'>): MarginMode | undefined =>
   MODES.find((one) => one === marginMode)
 
@@ -35,7 +35,7 @@ interface MarginWords {
   modeAndLeverage(trade: Pick<FuturesTrade, 'marginMode' | 'leverage'>): string
 }
 
-/** Margin mode and leverage in words; `--` for what is not told. */
+/** Margin mode and leverage in words; `--` for an unknown value. */
 export function useMarginWords(): MarginWords {
   const { t } = useTranslation('futures')
   const mode: MarginWords['mode'] = (trade) => {

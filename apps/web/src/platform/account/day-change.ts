@@ -36,7 +36,7 @@ export function dayChange(
   let before = ZERO
   let change = ZERO
   for (const { coin, available, frozen, unitPrice } of assets) {
-    // What is not told of one coin would make the whole sum wrong.
+    // A coin whose worth is unknown would make the whole sum wrong.
     if (available === undefined || frozen === undefined) return undefined
     const held = add(available, frozen)
     if (!isPositive(held)) continue

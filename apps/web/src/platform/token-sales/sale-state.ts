@@ -3,7 +3,7 @@ export const saleStates = ['open', 'notOpen', 'ended'] as const
 
 export type SaleState = (typeof saleStates)[number]
 
-/** A state that nobody told us of is shown as it came (docs/reference/rules.md#r20). */
+/** A state that we do not know is shown as it came (docs/reference/rules.md#r20). */
 export const isSaleState = (status: string | undefined): status is SaleState =>
   saleStates.some((one) => one === status)
 

@@ -8,7 +8,7 @@ import type { OrderType, Side } from './order-kind'
 import { totalDecimals } from './total-decimals'
 import { useSlowLiveWhile } from './use-market-terms'
 
-/** The book that a market order is estimated with, once a second; a limit order follows none, and so does one whose pair is not told. */
+/** The book that a market order is estimated with, once a second; a limit order follows none, and so does one whose pair is unknown. */
 export function useShownBook(
   pair: PairRef | undefined,
   kind: MarketKind,

@@ -86,7 +86,7 @@ export function CloseSheet({ position, open, onClose }: CloseSheetProps) {
       >
         <NumberField
           label={t('quantity')}
-          // An empty field where it is not told.
+          // An empty field where it is unknown.
           value={quantity ?? ''}
           decimals={8}
           onChange={type}

@@ -17,7 +17,7 @@ import { futuresProfit, profitPercent } from '@bgk/sdk/trading'
 export interface PositionFigures {
   /** Profit or loss in quote, signed. */
   readonly income: string
-  /** The same as percent of `position.value` (docs/reference/product.md#limits); undefined where that is not told. */
+  /** The same as percent of `position.value` (docs/reference/product.md#limits); undefined where that is unknown. */
   readonly percent: string | undefined
 }
 
@@ -53,7 +53,7 @@ function profitAt(
   return futuresProfit({ side, entryPrice, lastPrice, contractSize, quantity })
 }
 
-/** Whether stop orders stand; where their number is not told, its prices say so. */
+/** Whether stop orders stand; where their number is unknown, its prices say so. */
 export function hasStops({ stopOrderCount, takeProfitPrice, stopLossPrice }: FuturesPosition): boolean {
   if (stopOrderCount !== undefined) return stopOrderCount > 0
   return takeProfitPrice !== undefined || stopLossPrice !== undefined

@@ -12,7 +12,7 @@ import { useSigned } from '../use-signed'
 
 /** All the poster says, as texts. */
 export interface PosterTexts {
-  /** Undefined: not told. */
+  /** Undefined: unknown. */
   readonly coin: string | undefined
   readonly pair: string
   /** "Long ▲". */

@@ -79,7 +79,7 @@ export function AddStop({ position }: AddStopProps) {
       <NumberField
         height={48}
         label={t('quantity')}
-        // An empty field where it is not told.
+        // An empty field where it is unknown.
         value={quantity ?? ''}
         decimals={8}
         onChange={(next) => {

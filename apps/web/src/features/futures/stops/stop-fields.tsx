@@ -11,7 +11,7 @@ import { priceForReturn, returnAt, STOP_PRESETS, type StopLots } from './stop-ma
 export interface StopFieldsProps {
   /** Side, open price, leverage, lots: what the captions are worked out from. */
   base: StopLots
-  /** Undefined where it is not told. */
+  /** Undefined where it is unknown. */
   quote: string | undefined
   priceDecimals: number
   takeProfit: string

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { FactRow } from '../../../ui/layout/fact-list'
 import { useNumberFormat } from '../../../ui/number-text/use-number-format'
 
-/** The prices of a stop order as typed, '' where there is none, and its lots, undefined where they are not told. */
+/** The prices of a stop order as typed, '' where there is none, and its lots, undefined where they are unknown. */
 interface Stops {
   readonly takeProfit: string
   readonly stopLoss: string

@@ -1,7 +1,7 @@
 import { div, toText } from '@bgk/sdk/decimal'
 import type { IeoProject } from '@bgk/sdk/wire'
 
-/** A step of a release, counted from the day of buying. `share` is in percent, cut to two decimals; undefined where it is not told. */
+/** A step of a release, counted from the day of buying. `share` is in percent, cut to two decimals; undefined where it is unknown. */
 export type PlanStep =
   | { readonly kind: 'locked' }
   | { readonly kind: 'part'; readonly day: number; readonly share: string | undefined }

@@ -50,7 +50,7 @@ const SAFE_SHARE = '0.99'
 /**
  * The most that can be bought now: what the balance pays for, what is left, and what one subscription may be. Cut to two decimals from one
  * coin on; of a coin whose price follows the market a hundredth stays, so that a step of the price does not refuse all. Undefined where
- * one of these is not told.
+ * one of these is unknown.
  */
 export function mostOf(
   { remaining, max }: Pick<IeoProject, 'remaining' | 'max'>,
@@ -85,7 +85,7 @@ export const isOpen = ({ status }: Pick<IeoProject, 'status'>): boolean =>
 export const canBuy = (sale: Pick<IeoProject, 'status' | 'remaining' | 'min'>): boolean =>
   isOpen(sale) && !isSoldOut(sale)
 
-/** When what is bought at a moment is released first; undefined where the lock is not told. */
+/** When what is bought at a moment is released first; undefined where the lock is unknown. */
 export const releasedFrom = (
   boughtAt: number,
   { lockDays }: Pick<IeoProject, 'lockDays'>,
