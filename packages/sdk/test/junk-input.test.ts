@@ -160,6 +160,7 @@ const GOOD: Readonly<Record<string, readonly unknown[]>> = {
   orderMessage: ['AMOUNT_BELOW_MIN', { min: '1' }],
   nextRebateTier: ['5'],
   percentText: ['1'],
+  percentThroughMarket: [{ side: 'buy', price: '3', lastPrice: '2' }],
   profitPercent: ['1', '3'],
   quantityForLength: ['5', '1'],
   readPlainNumber: ['5'],

@@ -1,11 +1,13 @@
-import { percentThroughMarket } from '@bgk/sdk/trading'
+import { isPlainNumber, percentThroughMarket } from '@bgk/sdk/trading'
 
 /** A warning for a buy limit more than 5 % above the last price, or a sell limit more than 5 % below it. */
 export function limitWarnings(
   { side, price }: { readonly side: 'buy' | 'sell'; readonly price: string | undefined },
   { lastPrice, quote }: { readonly lastPrice: string; readonly quote: string },
 ): readonly string[] {
-  const off = price === undefined ? undefined : percentThroughMarket({ side, price, lastPrice })
+  // What was typed may be no number: the order's own check says so.
+  if (price === undefined || !isPlainNumber(price) || !isPlainNumber(lastPrice)) return []
+  const off = percentThroughMarket({ side, price, lastPrice })
   if (off === undefined) return []
   return [
     side === 'buy'

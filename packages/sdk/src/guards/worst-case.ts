@@ -138,6 +138,7 @@ function quoteWorth(call: string, { side, quantity, limit, detail }: OrderFacts)
 
 /** A limit more than 5 % through the last price is probably a slip. */
 function limitWarnings(side: 'buy' | 'sell', limit: Decimal, lastText: string): readonly GuardWarning[] {
+  if (tryDecimal(lastText) === undefined) return []
   const price = toText(limit)
   const percent = percentThroughMarket({ side, price, lastPrice: lastText })
   return percent === undefined

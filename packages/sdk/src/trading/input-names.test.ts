@@ -238,6 +238,11 @@ const ROWS: readonly Row[] = [
     { lots: '1', unit: 'base', contractSize: '0.1' },
     { unit: 'choice', contractSize: 'number' },
   ),
+  draft(
+    trading.percentThroughMarket,
+    { side: 'buy', price: '3', lastPrice: '2' },
+    { side: 'choice', price: 'number', lastPrice: 'number' },
+  ),
   parameters(trading.profitPercent, { profit: '1', margin: '2' }, { profit: 'number', margin: 'number' }),
   draft(
     trading.checkCycleOrder,
