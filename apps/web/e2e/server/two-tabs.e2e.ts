@@ -39,7 +39,9 @@ test('a tab whose login has ended goes on with the newer one of another tab', as
     localStorage.removeItem(`${location.origin}:userInfo`)
   }, fresh)
   await callAs(exchange, stale, '/user/logout', {})
+  const refusal = page.waitForResponse((answer) => answer.request().headers().token === stale)
   await page.getByRole('button', { name: 'Spot orders' }).click()
+  await refusal
   await page.goBack()
   await shows(page, FRESH)
   expect(await keptToken(page)).toBe(fresh)
