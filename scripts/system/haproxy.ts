@@ -14,6 +14,8 @@ export interface NodeAddress {
   readonly name: string
   /** For example `http://127.0.0.1:8081`. */
   readonly url: string
+  /** Port that HAProxy checks instead of the node's own. */
+  readonly checkPort?: number
 }
 
 interface BalancedNode extends NodeAddress {
@@ -73,7 +75,12 @@ export async function startBalancer({ port, nodes, logFile }: BalancerOptions): 
 
 /** Returns the configuration of examples/cluster with another address and other nodes. */
 function configOf(bind: string, nodes: readonly NodeAddress[], socket: string): string {
-  const servers = nodes.map(({ name, url }) => `  server ${name} ${new URL(url).host}\n`).join('')
+  const servers = nodes
+    .map(({ name, url, checkPort }) => {
+      const check = checkPort === undefined ? '' : ` port ${checkPort}`
+      return `  server ${name} ${new URL(url).host}${check}\n`
+    })
+    .join('')
   return `${readFileSync(CONFIG, 'utf8')
     .replace(/^ {2}bind .*$/m, `  bind ${bind}`)
     .replace(/( {2}server .*\n)+/, servers)}

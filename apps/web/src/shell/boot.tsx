@@ -35,6 +35,7 @@ import { keepPrices } from './keep-prices'
 import { matchRoute } from './match-route'
 import { createAppRouter } from './router'
 import { createScreenLoader } from './screen-loader'
+import { allowSkippedTransitions } from './skipped-transitions'
 import { readyToShow, TakePlace } from './take-place'
 import { trustOwnScripts } from './trusted-scripts'
 import { loginState } from './use-guard'
@@ -45,6 +46,7 @@ export type AppHost = Pick<ClientOptions, 'WebSocket' | 'clock'> & Partial<Pick<
 /** Makes the app's parts, restores the session and shows the first screen. */
 export function boot(place: HTMLElement, host: AppHost = {}): void {
   trustOwnScripts(window)
+  allowSkippedTransitions(document)
   const storage = storageOrMemory(() => window.localStorage)
   const session = storageOrMemory(() => window.sessionStorage)
   const overlays = createOverlayHistory(window)
