@@ -3,10 +3,9 @@
 
 import { commandDrill } from './drills/command-drill'
 import { DrillFailed, openCopy, type Touched } from './drills/copy'
-import type { Drill } from './drills/drill'
 import { callDrill, contractDrill, metricDrill } from './drills/exchange-drills'
 import { languageDrill } from './drills/language-drill'
-import { type Findings, prove } from './drills/prove'
+import { type Drill, type Findings, prove } from './drills/prove'
 import { screenDrill } from './drills/screen-drill'
 import { indicatorDrill, orderCheckDrill } from './drills/sdk-drills'
 import { fail } from './workspace/process'

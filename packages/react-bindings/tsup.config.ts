@@ -4,7 +4,7 @@ import { pureCalls } from '../../scripts/plugins/pure-calls'
 export default defineConfig({
   entry: { index: 'src/index.ts' },
   esbuildPlugins: [pureCalls()],
-  format: 'esm',
+  format: ['esm', 'cjs'],
   target: 'es2022',
   platform: 'neutral',
   // `tsup` writes the declarations, `tsup --no-dts` the JavaScript: two cached build steps. `composite` is off because tsup

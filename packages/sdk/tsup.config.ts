@@ -1,7 +1,8 @@
-import { defineConfig } from 'tsup'
+import { defineConfig, type Options } from 'tsup'
 import { pureCalls } from '../../scripts/plugins/pure-calls'
+import { thirdPartyNotices } from '../../scripts/plugins/third-party-notices'
 
-export default defineConfig({
+const modules: Options = {
   entry: {
     index: 'src/index.ts',
     endpoints: 'src/endpoints/index.ts',
@@ -21,10 +22,23 @@ export default defineConfig({
   format: 'esm',
   target: 'es2022',
   platform: 'neutral',
-  // `tsup` writes the declarations, `tsup --no-dts` the JavaScript: two cached build steps. `composite` is off because tsup
-  // passes its own file list to the compiler.
+  // `composite` is off because tsup passes its own file list to the compiler.
   dts: { only: true, compilerOptions: { composite: false, incremental: true } },
   splitting: true,
   sourcemap: true,
   treeshake: false,
-})
+}
+
+/** For Jest and other loaders of CommonJS: contains the dependencies that are ES modules only. */
+const commonJs: Options = {
+  ...modules,
+  format: 'cjs',
+  noExternal: ['ky', /^@noble\//, /^@scure\//],
+  esbuildPlugins: [thirdPartyNotices()],
+  sourcemap: false,
+}
+
+// `tsup` writes the declarations, `tsup --no-dts` the JavaScript: two cached build steps.
+export default defineConfig(({ dts }) =>
+  dts === false ? [modules, commonJs] : { ...modules, format: ['esm', 'cjs'] },
+)

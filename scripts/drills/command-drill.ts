@@ -1,4 +1,4 @@
-import type { Drill } from './drill'
+import type { Drill } from './prove'
 
 const SPREAD = `import { decimal, sub, toText } from '@bgk/sdk/decimal'
 import { pairOn } from '../../exchange/market-kind'

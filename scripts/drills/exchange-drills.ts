@@ -1,4 +1,4 @@
-import type { Drill } from './drill'
+import type { Drill } from './prove'
 
 export const callDrill: Drill = {
   name: 'call',

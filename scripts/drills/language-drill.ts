@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Drill } from './drill'
+import type { Drill } from './prove'
 
 const APP = 'apps/web/src/i18n/locales'
 const SDK = 'packages/sdk/src/messages'

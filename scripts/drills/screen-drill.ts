@@ -1,4 +1,4 @@
-import type { Drill } from './drill'
+import type { Drill } from './prove'
 
 const SCREEN = `import { useTranslation } from 'react-i18next'
 import { useGoBack } from '../../platform/navigation/use-go-back'

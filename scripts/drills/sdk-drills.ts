@@ -1,4 +1,4 @@
-import type { Drill } from './drill'
+import type { Drill } from './prove'
 
 const WMA = `import { checkPeriods, type Recipe, runSeries, type Series } from './recipe'
 import { type IndicatorStream, streamCloses } from './stream'

@@ -8,9 +8,15 @@ import { parse } from 'yaml'
 import { root, run } from '../workspace/process'
 import { type Packed, packPackages } from './pack'
 import { packedCliFindings } from './packed-cli'
+import { RUNTIMES, type Step, tryRuntimes } from './packed-runtimes'
 
-/** Supported lines of Node, from the registry's `node` package. */
-const NODES = ['20.19', '22', '24']
+/** TypeScript projects: name, type of their package, `module` and `moduleResolution`. */
+const PROJECTS = [
+  ['bundler', 'module', 'esnext', 'bundler'],
+  ['nodenext', 'module', 'nodenext', 'nodenext'],
+  ['node10', 'commonjs', 'commonjs', 'node10'],
+  ['commonjs', 'commonjs', 'node16', 'node16'],
+] as const
 
 interface Options {
   /** Types and the current Node only. */
@@ -40,7 +46,7 @@ async function libraryFindings(
   fast: boolean,
 ): Promise<readonly string[]> {
   const findings: string[] = []
-  const step = async (label: string, command: string, args: readonly string[]) => {
+  const step: Step = async (label, command, args) => {
     const { code, output } = await run(command, args, { cwd: folder, quiet: true })
     if (code !== 0) findings.push(`packed, ${label}: ${output}`)
   }
@@ -49,15 +55,15 @@ async function libraryFindings(
   writeProject(folder, packages.slice(0, 2), fast)
   await step('npm install', 'npm', ['install', '--no-audit', '--no-fund', '--loglevel=error'])
   if (findings.length > 0) return findings
-  for (const resolution of ['bundler', 'nodenext'])
-    await step(`types, ${resolution}`, bin('tsc'), ['-p', `tsconfig.${resolution}.json`])
-
-  const programs = ['import.mjs', 'require.cjs', ...(fast ? [] : writeReadmePrograms(folder, url))]
-  for (const program of programs)
-    if (fast) await step(`Node ${process.versions.node}, ${program}`, process.execPath, [program])
-    else
-      for (const line of NODES) await step(`Node ${line}, ${program}`, 'npx', ['-y', `node@${line}`, program])
-  if (!fast) await step('Vite', bin('vite'), ['build', '--logLevel', 'warn'])
+  for (const [project] of PROJECTS)
+    await step(`types, ${project}`, bin('tsc'), ['-p', `tsconfig.${project}.json`])
+  if (fast) {
+    for (const program of ['import.mjs', 'require.cjs', 'commonjs/all.js'])
+      await step(`Node ${process.versions.node}, ${program}`, process.execPath, [program])
+    return findings
+  }
+  await tryRuntimes(folder, url, ['commonjs/all.js', ...writeReadmePrograms(folder, url)], step)
+  await step('Vite', bin('vite'), ['build', '--logLevel', 'warn'])
   return findings
 }
 
@@ -66,6 +72,7 @@ function writeProject(folder: string, packages: readonly Packed[], fast: boolean
     writeFileSync(join(folder, name), typeof content === 'string' ? content : JSON.stringify(content))
   const { catalog } = parse(readFileSync(join(root, 'pnpm-workspace.yaml'), 'utf8'))
   const tools = ['typescript', '@types/node', '@types/react', '@types/ws', ...(fast ? [] : ['vite'])]
+  const runtimes = fast ? {} : RUNTIMES
   const peers = packages.flatMap(({ manifest }) => Object.entries(manifest.peerDependencies ?? {}))
   const entries = packages.flatMap(({ manifest }) =>
     Object.keys(manifest.exports ?? {}).map((path) => join(manifest.name, path)),
@@ -76,20 +83,25 @@ function writeProject(folder: string, packages: readonly Packed[], fast: boolean
     type: 'module',
     dependencies: {
       ...Object.fromEntries([...peers, ...tools.map((name) => [name, catalog[name]])]),
+      ...runtimes,
       ...Object.fromEntries(packages.map(({ manifest, file }) => [manifest.name, `file:${file}`])),
     },
   })
-  write('all.ts', entries.map((entry, index) => `export * as entry${index} from '${entry}'\n`).join(''))
-  // Without the types of the signals package, a signal must still be valid JSX.
-  write(
-    'price.tsx',
-    `import { usePrice } from '@bgk/react-bindings'\nexport const Price = () => <b>{usePrice('BTC/USDT')}</b>\n`,
-  )
-  for (const [moduleResolution, module] of [
-    ['bundler', 'esnext'],
-    ['nodenext', 'nodenext'],
-  ])
-    write(`tsconfig.${moduleResolution}.json`, {
+  for (const type of ['module', 'commonjs']) {
+    mkdirSync(join(folder, type))
+    write(`${type}/package.json`, { type })
+    write(
+      `${type}/all.ts`,
+      entries.map((entry, index) => `export * as entry${index} from '${entry}'\n`).join(''),
+    )
+    // Without the types of the signals package, a signal must still be valid JSX.
+    write(
+      `${type}/price.tsx`,
+      `import { usePrice } from '@bgk/react-bindings'\nexport const Price = () => <b>{usePrice('BTC/USDT')}</b>\n`,
+    )
+  }
+  for (const [name, type, module, moduleResolution] of PROJECTS)
+    write(`tsconfig.${name}.json`, {
       compilerOptions: {
         target: 'es2022',
         lib: ['es2022', 'dom', 'dom.iterable', 'dom.asynciterable'],
@@ -98,12 +110,12 @@ function writeProject(folder: string, packages: readonly Packed[], fast: boolean
         noUncheckedIndexedAccess: true,
         skipLibCheck: false,
         jsx: 'react-jsx',
-        noEmit: true,
+        ignoreDeprecations: '6.0',
         types: ['node'],
         module,
         moduleResolution,
       },
-      files: ['all.ts', 'price.tsx'],
+      files: [`${type}/all.ts`, `${type}/price.tsx`],
     })
   const program = (load: string) => `for (const name of ${JSON.stringify(entries)}) {
   if (Object.keys(${load}(name)).length === 0) throw new Error(name + ' exports nothing')

@@ -257,7 +257,10 @@ const invalidKey = () =>
   })
 
 function urlOf(origin: string, { path, query }: TransportRequest): string {
-  const search = new URLSearchParams(query).toString()
+  // Not URLSearchParams: React Native's encodes nothing.
+  const search = Object.entries(query ?? {})
+    .map((pair) => pair.map(encodeURIComponent).join('='))
+    .join('&')
   return `${origin.replace(/\/+$/, '')}${path}${search === '' ? '' : `?${search}`}`
 }
 

@@ -1,7 +1,26 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { originOf } from './origin'
 
-describe('the origin of an exchange', () => {
+/** As React Native had it up to 0.76: the parts of an address cannot be read. */
+class UnreadableUrl {
+  static readonly canParse = URL.canParse.bind(URL)
+  constructor(text: string) {
+    if (!UnreadableUrl.canParse(text)) throw new TypeError(`Invalid URL: ${text}`)
+  }
+  get protocol(): string {
+    throw new Error('URL.protocol is not implemented')
+  }
+}
+
+describe.each([
+  ['a host', undefined],
+  ['an older React Native', UnreadableUrl],
+])('the origin of an exchange in %s', (_, hostUrl) => {
+  beforeEach(() => {
+    if (hostUrl) vi.stubGlobal('URL', hostUrl)
+  })
+  afterEach(() => vi.unstubAllGlobals())
+
   it.each([
     ['https://bgk.example', 'https://bgk.example'],
     ['https://bgk.example/', 'https://bgk.example'],

@@ -26,12 +26,25 @@ export function originOf(given: unknown): string {
   return bare
 }
 
-function parse(text: string): URL | undefined {
+type Parts = Pick<URL, 'protocol' | 'origin' | 'pathname' | 'username' | 'password' | 'href'>
+
+function parse(text: string): Parts | undefined {
   try {
-    return new URL(text)
-  } catch {
-    return undefined
+    const { protocol, origin, pathname, username, password, href } = new URL(text)
+    return { protocol, origin, pathname, username, password, href }
+  } catch (error) {
+    // The URL of older React Natives checks a text, but throws another error when its parts are read.
+    return error instanceof TypeError ? undefined : plainParts(text)
   }
+}
+
+function plainParts(text: string): Parts | undefined {
+  const found = /^(https?:)\/\/(?:([^\s/?#@]*)@)?([^\s/?#@]+)([^\s?#]*)/i.exec(text)
+  if (!found) return undefined
+  const [, scheme = '', username = '', host = '', pathname = ''] = found
+  const protocol = scheme.toLowerCase()
+  const bare = host.toLowerCase().replace(protocol === 'https:' ? /:443$/ : /:80$/, '')
+  return { protocol, origin: `${protocol}//${bare}`, pathname, username, password: '', href: text }
 }
 
 const invalid = (message: string, given: string) =>

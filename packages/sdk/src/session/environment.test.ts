@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { OnlineEvent } from '../environment'
 import { createEnvironment } from './environment'
 
@@ -126,6 +126,18 @@ describe('what the host gives', () => {
     vi.stubGlobal('WebSocket', undefined)
     // Only `ws` knows this complaint; a real connection is not needed to see that it was loaded.
     await expect(createEnvironment({ fetch }).openSocket('nonsense')).rejects.toThrow('Invalid URL: nonsense')
+  })
+
+  it('without any socket: CONFIG', async () => {
+    vi.stubGlobal('WebSocket', undefined)
+    vi.doMock('isomorphic-ws', () => {
+      throw new Error('not installed')
+    })
+    onTestFinished(() => void vi.doUnmock('isomorphic-ws'))
+    await expect(createEnvironment({ fetch }).openSocket('ws://a/')).rejects.toMatchObject({
+      code: 'CONFIG',
+      message: 'No WebSocket here: pass one to createClient',
+    })
   })
 
   it('ids without randomUUID are made of random bytes of the host', () => {

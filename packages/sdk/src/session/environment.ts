@@ -81,10 +81,15 @@ function hostOnline(): OnlineState {
 
 function hostOpenSocket(given: WebSocketConstructor | undefined): OpenSocket {
   return async (url) => {
-    const Socket: WebSocketConstructor =
-      given ?? globalThis.WebSocket ?? (await import('isomorphic-ws')).default
+    const Socket = given ?? globalThis.WebSocket ?? (await nodeSocket())
+    if (!Socket) throw new BgkError('CONFIG', 'No WebSocket here: pass one to createClient')
     return new Socket(url)
   }
+}
+
+/** Undefined in a bundle for no platform in particular, which leaves the package out: `catch` lets bundlers do that. */
+async function nodeSocket(): Promise<WebSocketConstructor | undefined> {
+  return (await import('isomorphic-ws').catch(() => undefined))?.default
 }
 
 function hostRandomId(random: () => number): () => string {
