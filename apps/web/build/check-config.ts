@@ -57,6 +57,7 @@ const rules: Readonly<Record<string, Rule>> = {
   nativeShell: text(/^[A-Za-z_]\w{2,39}$/, 'a name as exchangeShell'),
   socketProfile: oneOf('live', 'spec'),
   exchangeUtcOffset: number(-720, 840),
+  nullLists: oneOf('error', 'empty'),
   fiat: text(/^[A-Z]{3}$/, 'a currency as USD'),
   'defaultPair.base': coin,
   'defaultPair.quote': coin,

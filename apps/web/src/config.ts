@@ -59,6 +59,8 @@ export interface AppConfig {
   readonly socketProfile: NonNullable<ClientOptions['profile']>
   /** Minutes east of Greenwich in which the exchange starts its days. */
   readonly exchangeUtcOffset: number
+  /** What null means where a list belongs: `error`, or `empty` for a back end that answers so. */
+  readonly nullLists: NonNullable<ClientOptions['nullLists']>
 
   /** The bar at the bottom of a phone, at the top of a wide screen; `wideOnly` where there is room. */
   readonly tabs: readonly {
@@ -119,6 +121,7 @@ export const config: AppConfig = {
   nativeShell: 'exchangeShell',
   socketProfile: 'live',
   exchangeUtcOffset: 480,
+  nullLists: 'error',
 
   tabs: [
     { route: 'home', icon: 'home' },

@@ -78,6 +78,11 @@ it.each<[string, object, string]>([
     { fundPassword: 'none' },
     'fundPassword is "none"; it must be one of "either"',
   ],
+  [
+    'a word for lists that are null',
+    { nullLists: 'ignore' },
+    'nullLists is "ignore"; it must be one of "error"',
+  ],
   ['an offset in hours', { exchangeUtcOffset: '8' }, 'exchangeUtcOffset is "8"; it must be a number'],
 ])('names the field: %s', (_, change, words) => {
   expect(saidOf(change)).toContain(words)

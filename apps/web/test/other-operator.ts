@@ -31,6 +31,7 @@ export const config: AppConfig = {
   nativeShell: 'fjordApp',
   socketProfile: 'spec',
   exchangeUtcOffset: 60,
+  nullLists: 'empty',
   tabs: [
     { route: 'futures', icon: 'trend' },
     { route: 'home', icon: 'home' },

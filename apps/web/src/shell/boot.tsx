@@ -98,6 +98,8 @@ export function boot(place: HTMLElement, host: AppHost = {}): void {
     storage,
     locale,
     profile: config.socketProfile,
+    exchangeUtcOffset: config.exchangeUtcOffset,
+    nullLists: config.nullLists,
     // For posts nothing is said; the person finds out where they are (docs/reference/product.md#messages).
     onUnauthorized: () => {
       const { location } = router.state
