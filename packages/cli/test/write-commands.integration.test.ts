@@ -297,8 +297,13 @@ it('saves an address, withdraws to it by its name, and removes it', async () => 
 
 it('swaps coins and subscribes to a sale', async () => {
   const swapped = await json('flash swap USDT BTC 50 --yes --fund-password-stdin', { stdin: '246810\n' })
-  expect(swapped).toMatchObject({ payload: { call: 'flash.swap', quantity: '50' } })
-  expect((await json('flash history'))[0]).toMatchObject({ from: 'USDT', to: 'BTC', paid: '50' })
+  const [record] = await json('flash history')
+  expect(record).toMatchObject({ from: 'USDT', to: 'BTC', paid: '50' })
+  expect(swapped).toMatchObject({
+    payload: { call: 'flash.swap', quantity: '50' },
+    flashOrder: record,
+    result: { received: record.received, receivedCoin: 'BTC' },
+  })
   const [sale] = await json('ieo list --state open')
   const bought = await json(`ieo subscribe ${sale.id} --amount ${sale.min} --pay USDT --yes`)
   expect(bought).toMatchObject({ payload: { call: 'ieo.subscribe', projectId: sale.id } })

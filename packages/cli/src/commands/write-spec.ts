@@ -39,7 +39,7 @@ export interface WriteSpec<Row> {
   readonly fundPassword?: boolean
   /** What else goes with it and is not kept; asked for after the yes. */
   secrets?(asked: Asked): Promise<AttemptSecrets>
-  /** How what it made is read, by the number that the exchange gave it. */
+  /** How what it made is read. */
   readonly made?: {
     /** What people call it. */
     readonly word: 'Order' | 'Record'
@@ -48,6 +48,9 @@ export interface WriteSpec<Row> {
     outcome?(row: Row): Outcome | undefined
     /** Words for the units of the outcome: the quote coin, and what a quantity counts. */
     units?(row: Row): { readonly quote?: string; readonly unit?: string }
-    find(asked: Asked, orderId: number, attempt: Attempt): Promise<Row | undefined>
+    /** By the number that the exchange gave it. */
+    find?(asked: Asked, orderId: number, attempt: Attempt): Promise<Row | undefined>
+    /** By its contents, of a call that gives no number of its own. */
+    findByContents?(asked: Asked, attempt: Attempt): Promise<Row | undefined>
   }
 }

@@ -64,10 +64,11 @@ export async function report<Row>(
   const { output } = asked.context
   const { entry, orderId, message, wasLost } = done
   // It is done: failing to read it now must not look like a failure of it.
-  const row =
-    made === undefined || orderId === undefined
-      ? undefined
-      : await made.find(asked, orderId, attempt).catch((): Row | undefined => undefined)
+  const find = async () =>
+    orderId !== undefined && made?.find
+      ? made.find(asked, orderId, attempt)
+      : made?.findByContents?.(asked, attempt)
+  const row = await find().catch((): Row | undefined => undefined)
   const document = made === undefined || row === undefined ? null : documentOf(made.view, row, output.zone)
   const outcome = row === undefined ? undefined : made?.outcome?.(row)
   const text = attemptText(attempt)
@@ -86,18 +87,17 @@ export async function report<Row>(
         settled: earlier.map((one) => ({ id: one.entry.id, state: one.settlement.state })),
       }),
       () => {
-        if (made === undefined) return [`Done: ${text}. ${message}`.trimEnd()]
-        if (orderId === undefined) return [`Accepted: ${text}. ${message}`.trimEnd()]
         const status = document === null ? undefined : document.status
-        return [
-          [
-            `${made.word} ${orderId}: ${text}`,
-            ...(typeof status === 'string' ? [sanitize(status)] : []),
-            ...(row === undefined || outcome === undefined
-              ? []
-              : [sanitize(outcomeText(outcome, made.units?.(row) ?? {}))]),
-          ].join(', '),
+        const came = [
+          ...(typeof status === 'string' ? [sanitize(status)] : []),
+          ...(row === undefined || outcome === undefined
+            ? []
+            : [sanitize(outcomeText(outcome, made?.units?.(row) ?? {}))]),
         ]
+        if (made !== undefined && orderId !== undefined)
+          return [[`${made.word} ${orderId}: ${text}`, ...came].join(', ')]
+        const word = made === undefined || row !== undefined ? 'Done' : 'Accepted'
+        return [`${word}: ${[text, ...came].join(', ')}. ${message}`.trimEnd()]
       },
     )
   } catch (error) {

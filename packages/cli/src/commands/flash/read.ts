@@ -25,7 +25,7 @@ export const flashCoins = listCommand({
   read: ({ client, signal }) => client.flash.pairs(undefined, { signal }),
 })
 
-const orderView: View<FlashOrder> = {
+export const orderView: View<FlashOrder> = {
   type: 'flashOrder',
   about: 'a swap that was made',
   fields: [
