@@ -285,6 +285,25 @@ describe('bad rows', () => {
   })
 })
 
+it('limits on the wrong side of the market are warned of, and counted at the market', async () => {
+  const { out } = await bgk('market ticker BTC/USDT --json=price')
+  const last = Number(JSON.parse(out)[0].price)
+  const low = Math.floor(last / 2)
+  const stdin = csv(`sell,BTC/USDT,0.001,${low},`, buy())
+  const dry = await bgk('batch run --dry-run --json', { stdin })
+  expect(dry).toMatchObject({
+    exit: 0,
+    err: expect.stringContaining(`warning: line 2: the limit ${low} USDT is`),
+  })
+  const document = JSON.parse(dry.out)
+  expect(document).toMatchObject({ warningCount: 1, warnings: [expect.stringContaining('it sells at once')] })
+  expect(Number(document.worth.USDT)).toBeGreaterThan(last * 0.0009 + price * 0.001)
+  const stdinOfFutures = `action,pair,lots,price\nshort,BTC/USDT,1,${low}\n`
+  expect((await bgk('batch run --dry-run', { stdin: stdinOfFutures })).err).toContain(
+    'warning: line 2: the limit',
+  )
+})
+
 describe.each(['spot', 'futures'])('the template for %s', (market) => {
   it('runs as it stands, dry', async () => {
     const { out } = await bgk(`batch template ${market}`)

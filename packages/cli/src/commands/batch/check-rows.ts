@@ -26,12 +26,15 @@ export interface Summary {
   readonly worth: ReadonlyMap<string, string>
   /** Rows that are a share of the balance: what they are worth is known when they are sent. */
   readonly shares: number
+  /** The first warnings, a line each. */
+  readonly warnings: readonly string[]
+  readonly warningCount: number
   /** The first of those that cannot be sent. */
   readonly bad: readonly BadRow[]
   readonly badCount: number
 }
 
-/** So many bad rows are told one by one. */
+/** So many bad rows, and so many warnings, are told one by one. */
 const TOLD = 20
 
 const NOT_OF_THE_ROW: readonly string[] = ['network', 'auth', 'internal', 'interrupted']
@@ -49,7 +52,8 @@ export async function checkRows(
   const pairs = new Set<string>()
   const worth = new Map<string, string>()
   const bad: BadRow[] = []
-  const counts = { rows: 0, ended: 0, shares: 0, bad: 0 }
+  const warnings: string[] = []
+  const counts = { rows: 0, ended: 0, shares: 0, bad: 0, warnings: 0 }
   let hash = ''
   for await (const { n, line, row, problem, hash: soFar } of rows) {
     if (signal.aborted) throw new CliError('interrupted', 'interrupted')
@@ -60,14 +64,14 @@ export async function checkRows(
       counts.ended += 1
       continue
     }
-    const found = problem ?? (row && (await checkRow(row)))
+    const found = problem ?? (row && (await checkRow(row, line)))
     if (found === undefined) continue
     counts.bad += 1
     if (bad.length < TOLD) bad.push({ ...found, n, line })
   }
   if (sentSoFar !== undefined && counts.rows < sentSoFar.n) throw otherRows(sentSoFar.n)
 
-  async function checkRow(row: Row): Promise<Problem | undefined> {
+  async function checkRow(row: Row, line: number): Promise<Problem | undefined> {
     try {
       actions.set(row.action, (actions.get(row.action) ?? 0) + 1)
       if (row.pair !== undefined) pairs.add(row.pair.toUpperCase())
@@ -78,6 +82,10 @@ export async function checkRows(
       const planned = await planner.plan(row, signal)
       checkGuards(context, exchange, planned)
       if (hasLimit(context.settings.guards.limits)) await guard.check(planned, { signal })
+      for (const warning of planned.warnings) {
+        counts.warnings += 1
+        if (warnings.length < TOLD) warnings.push(`line ${line}: ${warning}`)
+      }
       if (planned.worth !== undefined) {
         const { coin, amount } = planned.worth
         worth.set(coin, toText(add(worth.get(coin) ?? '0', amount)))
@@ -91,7 +99,17 @@ export async function checkRows(
       return { column, message, hint }
     }
   }
-  return { ...counts, hash, actions, pairs, worth, bad, badCount: counts.bad }
+  return {
+    ...counts,
+    hash,
+    actions,
+    pairs,
+    worth,
+    warnings,
+    warningCount: counts.warnings,
+    bad,
+    badCount: counts.bad,
+  }
 }
 
 /** What a refused order alone is told, and goes without saying here. */

@@ -7,8 +7,9 @@ import type {
   SpotAccount,
   SpotMarket,
 } from '@bgk/sdk'
-import { mul, toText } from '@bgk/sdk/decimal'
+import { gt, mul, toText } from '@bgk/sdk/decimal'
 import type { Row } from '../../batch/row'
+import { limitWarnings } from '../../exchange/limit-warning'
 import { checkedPayload, payloadInput } from '../../exchange/order-payload'
 import { pairName, resolvePair } from '../../exchange/resolve-pair'
 import { checkedOrder, checkLeverage, DEFAULT_LEVERAGE, type Draft } from '../futures/order'
@@ -23,6 +24,7 @@ export interface PlannedRow {
   readonly lane: string
   /** What it is worth, where it says so. */
   readonly worth?: { readonly amount: string; readonly coin: string }
+  readonly warnings: readonly string[]
 }
 
 /** How long a market is taken to be as it was read. */
@@ -79,6 +81,7 @@ export class RowPlanner {
       input,
       make: (until) => this.#client.attempt(call, input, { signal: until }),
       lane: `${market} ${pair ?? 'cancels'}`,
+      warnings: [],
     }
   }
 
@@ -103,7 +106,8 @@ export class RowPlanner {
       input,
       make: (until) => this.#client.attempt(payload.call, input, { signal: until }),
       lane: `spot ${name}`,
-      worth: { amount: toText(mul(payload.amount, price ?? market.price)), coin: quote },
+      worth: { amount: toText(mul(payload.amount, worthPrice(side, price, market.price))), coin: quote },
+      warnings: limitWarnings({ side, price }, { lastPrice: market.price, quote }),
     }
   }
 
@@ -146,8 +150,9 @@ export class RowPlanner {
       ...(takeProfit !== undefined && { takeProfitPrice: takeProfit }),
       ...(stopLoss !== undefined && { stopLossPrice: stopLoss }),
     }
-    const worth = toText(mul(mul(quantity, market.contractSize), price ?? market.price))
-    const rest = { lane: `futures ${name}`, worth: { amount: worth, coin: quote } }
+    const worth = toText(mul(mul(quantity, market.contractSize), worthPrice(side, price, market.price)))
+    const warnings = limitWarnings({ side, price }, { lastPrice: market.price, quote })
+    const rest = { lane: `futures ${name}`, worth: { amount: worth, coin: quote }, warnings }
     if (price === undefined) {
       const call = side === 'buy' ? 'futures.buyMarket' : 'futures.sellMarket'
       return { call, input, make: (until) => this.#client.attempt(call, input, { signal: until }), ...rest }
@@ -175,4 +180,9 @@ export class RowPlanner {
     known.set(name, fresh)
     return fresh
   }
+}
+
+/** The price that an order counts with: a sale below the market fills at the market. */
+function worthPrice(side: 'buy' | 'sell', price: string | undefined, last: string): string {
+  return price === undefined || (side === 'sell' && gt(last, price)) ? last : price
 }

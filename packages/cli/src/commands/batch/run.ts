@@ -40,7 +40,7 @@ import { type RunOptions, runOptions } from './run-options'
 import { runOf } from './runs'
 import { rowOfEntry, sendRows } from './send-rows'
 import { settleRows } from './settle-rows'
-import { refuseBadRows, summaryDocument, summaryLines, tellFailure, tellRun } from './told'
+import { refuseBadRows, summaryDocument, summaryLines, tellFailure, tellRun, tellWarnings } from './told'
 
 export const batchRun: Handler = (context, [file], flags) => {
   const options = runOptions(context, file, flags)
@@ -66,6 +66,7 @@ async function startRun(work: WriteContext, options: RunOptions): Promise<number
     const summary = await checkRows(read, work, () => false, undefined)
     await refuseBadRows(context, summary)
     if (summary.rows === 0) throw usageError('there are no rows', 'see: bgk batch template spot')
+    await tellWarnings(context, summary)
     if (settings.dryRun) return await tellDryRun(context, exchange, summary)
     const header: RunHeader = {
       id,
@@ -123,6 +124,7 @@ async function resumeRun(work: WriteContext, text: string, options: RunOptions):
         : await takeRows(options.source, { to: path, format: options.format, io, signal })
     const summary = await checkRows(rowsIn(path, format), work, (n) => ended.has(n), sentSoFar)
     await refuseBadRows(context, summary)
+    await tellWarnings(context, summary)
     if (settings.dryRun) return await tellDryRun(context, exchange, summary)
     await ask(context, exchange, summary)
     const now = { ...header, format, rows: summary.rows, hash: summary.hash }

@@ -32,7 +32,18 @@ export function summaryLines(
   ]
 }
 
-export const summaryDocument = ({ rows, ended, actions, pairs, worth, shares, bad, badCount }: Summary) => ({
+export const summaryDocument = ({
+  rows,
+  ended,
+  actions,
+  pairs,
+  worth,
+  shares,
+  warnings,
+  warningCount,
+  bad,
+  badCount,
+}: Summary) => ({
   rows,
   ended,
   actions: Object.fromEntries(actions),
@@ -40,11 +51,20 @@ export const summaryDocument = ({ rows, ended, actions, pairs, worth, shares, ba
   worth: Object.fromEntries(worth),
   byPercent: shares,
   bad: badCount,
+  warnings,
+  warningCount,
   problems: bad.map(({ n, line, column, message, hint }) => ({ row: n, line, column, message, hint })),
 })
 
 const badLine = ({ line, column, message, hint }: BadRow): string =>
   sanitize(`line ${line}, column ${column}: ${message} — ${hint}`)
+
+/** Told on stderr before anything is sent, also with --yes and --json. */
+export async function tellWarnings({ output }: Context, { warnings, warningCount }: Summary): Promise<void> {
+  const mark = output.errorPaint.warn('warning')
+  const more = warningCount > warnings.length ? [`and ${warningCount - warnings.length} more`] : []
+  for (const line of [...warnings, ...more]) await output.error(`${mark}: ${line}\n`)
+}
 
 /** Exit 10 when a row cannot be sent: each is named, and nothing is sent. */
 export async function refuseBadRows(context: Context, summary: Summary): Promise<void> {
