@@ -10,7 +10,7 @@ import { useDayChange } from './use-day-change'
 
 const signs = { up: '+', down: '\u2212', flat: '' } as const
 
-/** `24h change  +₹1,234.56 (+0.82%)`: the spot coins' change, in the person's currency. Its line is kept until it is known. */
+/** `24h change  +₹1,234.56 (+0.82%)`: the spot coins' change, in the person's currency; `--` while it is unknown. */
 export function DayChangeText() {
   const { t } = useTranslation('app')
   const format = useNumberFormat()
@@ -24,13 +24,13 @@ export function DayChangeText() {
       <span className={styles.label}>{t('dayChange')}</span>
       {hideAmounts ? (
         <span>{HIDDEN}</span>
+      ) : change ? (
+        <span data-direction={direction}>
+          {signs[direction]}
+          {value ? fiat(toText(abs(value)), false) : '--'} ({format.percent(change.percent)})
+        </span>
       ) : (
-        change && (
-          <span data-direction={direction}>
-            {signs[direction]}
-            {value ? fiat(toText(abs(value)), false) : '--'} ({format.percent(change.percent)})
-          </span>
-        )
+        <span>--</span>
       )}
     </p>
   )
