@@ -118,7 +118,8 @@ export function isBgkError<Code extends ErrorCode = ErrorCode>(
  * from a timer or a socket leads nowhere.
  */
 export async function calledAs<Result>(call: string, work: () => Promise<Result>): Promise<Result> {
-  const frames = new Error().stack?.replace(/^Error.*\n/, '')
+  // Its stack is only put into words when it is read.
+  const caller = new Error()
   try {
     return await work()
   } catch (error) {
@@ -126,6 +127,7 @@ export async function calledAs<Result>(call: string, work: () => Promise<Result>
     // A copy: callers that share a request share its error.
     const { code, message, cause } = error
     const named = new BgkError(code, message, { ...error, cause, call })
+    const frames = caller.stack?.replace(/^Error.*\n/, '')
     if (frames !== undefined)
       Object.defineProperty(named, 'stack', {
         value: `${named.name}: ${message}\n${frames}`,
