@@ -11,7 +11,7 @@ export interface GuardLimits {
   readonly maxExposure?: string | undefined
   /** Calls in any 60 seconds: a whole number. */
   readonly maxOrdersPerMinute?: number | undefined
-  /** Loss of a day by the exchange's clock at which the guard refuses until the next day. */
+  /** Loss of a day by the exchange's clock, of futures and cycle contracts, at which the guard refuses until the next day. */
   readonly maxDailyLoss?: string | undefined
   /** Wallets between which transfers are free: `spot`, `futures`, `fiat`. Default: none, every transfer counts. */
   readonly allowAccounts?: readonly string[] | undefined
