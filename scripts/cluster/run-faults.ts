@@ -46,13 +46,14 @@ export async function runFaults(faults: readonly Fault[], print: (line: string) 
 export async function runFills(print: (line: string) => void): Promise<boolean> {
   const fills = await importBundled<typeof AccountFills>('packages/sandbox', 'test/cluster/account-fills.ts')
   const isOneFine = await inFolder(print, async (folder) => {
-    const env = { DATA_DIR: folder, DATABASE_URL: '', NATS_URL: '' }
+    const dataDir = join(folder, 'data')
+    const env = { DATA_DIR: dataDir, DATABASE_URL: '', NATS_URL: '' }
     const node = await startNode({ name: 'one', args: ARGS, env, logFile: join(folder, 'one.log') })
     const target = { origin: node.url, controlKey: node.controlKey, nodes: [node] }
     const run = await fills
       .makeFills(target, { count: FILLS, subscribers: 1 })
       .finally(() => node.server.stop())
-    const recorded = await fills.recordedFills({ kind: 'pglite', dataDir: folder }, run.uid)
+    const recorded = await fills.recordedFills({ kind: 'pglite', dataDir }, run.uid)
     return printFills('one process', fills.judgeFills(recorded, run.acknowledged, run.subscribers), print)
   })
   const isClusterFine = await inFolder(print, async (folder) => {
