@@ -7,21 +7,20 @@ import { until } from './tried-cluster'
 export interface ReceivedFills {
   /** Wall clock (ms) at which each fill, by id, was first in the value of the stream. */
   readonly seenAt: ReadonlyMap<number, number>
-  /** Fills that were twice in one value, or came in two frames; a line each. */
+  /** Fills that were twice in one value; a line each. */
   readonly doubled: readonly string[]
-  /** How often its connection was lost. */
-  readonly reconnects: number
+  /** Ids of the fills in the frames of each connection of its account stream. */
+  readonly connections: readonly (readonly number[])[]
 }
 
 /** Follows `client.feed.openOrders()` of a member on a login of its own, so that no write of this client refreshes the stream. */
 export class FillSubscriber implements ReceivedFills {
   readonly seenAt = new Map<number, number>()
   readonly doubled: string[] = []
+  readonly connections: number[][] = []
   readonly #client: Client
-  readonly #framed = new Set<number>()
   /** Rows of values before: the stream replaces a row that changes. */
   readonly #known = new WeakSet<object>()
-  #greetings = 0
 
   private constructor(origin: string) {
     const onFrame = (text: string) => this.#readFrame(text)
@@ -55,13 +54,9 @@ export class FillSubscriber implements ReceivedFills {
     })
     await until('the account stream is followed', () => {
       const isWhole = stream.get()?.length === orders && stream.status.get().state === 'live'
-      return isWhole && subscriber.#greetings > 0
+      return isWhole && subscriber.connections.length > 0
     })
     return subscriber
-  }
-
-  get reconnects(): number {
-    return this.#greetings - 1
   }
 
   close(): void {
@@ -80,12 +75,9 @@ export class FillSubscriber implements ReceivedFills {
   #readFrame(text: string): void {
     if (text === 'pong') return
     const frame: unknown = JSON.parse(text)
-    if (inside(frame, 'account') !== undefined) this.#greetings += 1
+    if (inside(frame, 'account') !== undefined) this.connections.push([])
     const fills = inside(frame, 'fills')
-    for (const fill of Array.isArray(fills) ? fills : []) {
-      const id = Number(inside(fill, 'autoid'))
-      if (this.#framed.has(id)) this.doubled.push(`fill ${id} came in two frames`)
-      this.#framed.add(id)
-    }
+    if (Array.isArray(fills))
+      this.connections.at(-1)?.push(...fills.map((fill: unknown) => Number(inside(fill, 'autoid'))))
   }
 }

@@ -49,23 +49,23 @@ export function judgeFills(
 ): FillReport {
   const perOrder = new Map<number, number>()
   for (const { takerOrder } of recorded) perOrder.set(takerOrder, (perOrder.get(takerOrder) ?? 0) + 1)
-  const ids = new Set(recorded.map(({ id }) => id))
   const missing = acknowledged
     .filter((order) => !perOrder.has(order))
     .map((order) => `order ${order} was acknowledged and has no fill`)
   const doubled = [...perOrder]
     .filter(([, count]) => count > 1)
     .map(([order, count]) => `order ${order} has ${count} fills`)
-  const waits = subscribers.map(({ seenAt, doubled: twice }, at) => {
-    const name = `subscriber ${at + 1}`
-    doubled.push(...twice.map((line) => `${name}: ${line}`))
-    for (const id of seenAt.keys()) if (!ids.has(id)) doubled.push(`${name}: fill ${id} is not recorded`)
-    for (const { id } of recorded) if (!seenAt.has(id)) missing.push(`${name}: fill ${id}`)
-    return recorded
-      .flatMap(({ id, time }) => (seenAt.get(id) ?? Number.NaN) - time)
+  for (const [at, subscriber] of subscribers.entries()) {
+    const found = judgeSubscriber(recorded, subscriber)
+    missing.push(...found.missing.map((line) => `subscriber ${at + 1}: ${line}`))
+    doubled.push(...found.doubled.map((line) => `subscriber ${at + 1}: ${line}`))
+  }
+  const waits = subscribers.map(({ seenAt }) =>
+    recorded
+      .map(({ id, time }) => (seenAt.get(id) ?? Number.NaN) - time)
       .filter((ms) => !Number.isNaN(ms))
-      .sort((a, b) => a - b)
-  })
+      .sort((a, b) => a - b),
+  )
   const worst = (share: number) => Math.max(...waits.map((sorted) => at(sorted, share)))
   const [median, p95, slowest] = [worst(0.5), worst(0.95), worst(1)]
   // Exchange and subscribers have one clock.
@@ -75,11 +75,38 @@ export function judgeFills(
     ...(slowest > MOST_MS ? [`slowest ${slowest} ms, allowed ${MOST_MS}`] : []),
     ...(isAhead ? ['a fill was seen before its time: the clocks differ'] : []),
   ]
-  const reconnected = subscribers.filter(({ reconnects }) => reconnects > 0).length
+  const reconnected = subscribers.filter(({ connections }) => connections.length > 1).length
   return {
     ...{ fills: recorded.length, median, p95, slowest, reconnected, subscribers: subscribers.length },
     ...{ missing, doubled, late },
   }
+}
+
+/**
+ * The stream's value must have shown every fill. The frames of one connection must have every fill once, in order: from the first one (or
+ * from where the lists were read again) to the last one (or to where the connection was lost).
+ */
+function judgeSubscriber(
+  recorded: readonly RecordedFill[],
+  { seenAt, doubled: twice, connections }: ReceivedFills,
+): Pick<FillReport, 'missing' | 'doubled'> {
+  const places = new Map(recorded.map(({ id }, at) => [id, at]))
+  const missing = recorded.filter(({ id }) => !seenAt.has(id)).map(({ id }) => `fill ${id} was not shown`)
+  const doubled = [...twice]
+  for (const id of seenAt.keys()) if (!places.has(id)) doubled.push(`fill ${id} is not recorded`)
+  let next = 0
+  for (const [at, ids] of connections.entries()) {
+    const first = places.get(ids[0] ?? Number.NaN) ?? next
+    if (at > 0 && first > next) next = first
+    for (const id of ids) {
+      const place = places.get(id) ?? next
+      if (place < next) doubled.push(`fill ${id} came in two frames`)
+      for (; next < place; next++) missing.push(`fill ${recorded[next]?.id} was in no frame`)
+      next = Math.max(next, place + 1)
+    }
+  }
+  for (; next < recorded.length; next++) missing.push(`fill ${recorded[next]?.id} was in no frame`)
+  return { missing, doubled }
 }
 
 /** Smallest value that so many are not above (nearest rank). */
