@@ -54,7 +54,12 @@ export async function runFills(print: (line: string) => void): Promise<boolean> 
       .makeFills(target, { count: FILLS, subscribers: 1 })
       .finally(() => node.server.stop())
     const recorded = await fills.recordedFills({ kind: 'pglite', dataDir }, run.uid)
-    return printFills('one process', fills.judgeFills(recorded, run.acknowledged, run.subscribers), print)
+    return printFills(
+      'one process',
+      run.failed,
+      fills.judgeFills(recorded, run.acknowledged, run.subscribers),
+      print,
+    )
   })
   const isClusterFine = await inFolder(print, async (folder) => {
     const cluster = await startCluster(folder)
@@ -68,7 +73,12 @@ export async function runFills(print: (line: string) => void): Promise<boolean> 
       const run = await fills.makeFills(faultable(cluster), options)
       const recorded = await fills.recordedFills({ kind: 'pg', databaseUrl: cluster.database.url }, run.uid)
       print(`${leader.name} led and was killed, ${cluster.leader.name} leads (epoch ${cluster.leader.epoch})`)
-      return printFills('cluster', fills.judgeFills(recorded, run.acknowledged, run.subscribers), print)
+      return printFills(
+        'cluster',
+        run.failed,
+        fills.judgeFills(recorded, run.acknowledged, run.subscribers),
+        print,
+      )
     } finally {
       await cluster.stop()
     }
@@ -143,6 +153,7 @@ function printReport(report: FaultRounds.FaultReport, print: (line: string) => v
 
 function printFills(
   name: string,
+  failed: readonly string[],
   report: ReturnType<typeof AccountFills.judgeFills>,
   print: (line: string) => void,
 ): boolean {
@@ -151,7 +162,7 @@ function printFills(
     `${name.padEnd(11)} ${format(fills)} fills, ${missing.length} missing, ${doubled.length} doubled; from fill to subscriber ` +
       `${median} / ${p95} / ${slowest} ms (median, 95th percentile, slowest), ${reconnected} of ${subscribers} subscribers reconnected`,
   )
-  const findings = [missing, doubled, late]
+  const findings = [failed, missing, doubled, late]
   for (const lines of findings) for (const line of lines.slice(0, 10)) print(`  ${line}`)
   return findings.every((lines) => lines.length === 0) && fills === FILLS
 }

@@ -8,8 +8,8 @@ import { isListed } from '@bgk/sdk/market'
 import type { LimitOrderInput } from '@bgk/sdk/wire'
 import { FillSubscriber } from './fill-subscriber'
 import { enrol, type Member, PASSWORD } from './load'
-import { pause, type TriedCluster, type TriedNode, until } from './tried-cluster'
-import { untilKnown } from './until-known'
+import { pause, type TriedCluster, type TriedNode } from './tried-cluster'
+import { type Known, untilKnown } from './until-known'
 
 export { judgeFills, recordedFills } from './judge-fills'
 
@@ -27,6 +27,8 @@ export interface FillRun {
   readonly uid: number
   /** Ids of the orders that filled them and were acknowledged. */
   readonly acknowledged: readonly number[]
+  /** Orders that were refused or whose outcome stayed unknown, a line each; all must be filled. */
+  readonly failed: readonly string[]
   readonly subscribers: readonly FillSubscriber[]
 }
 
@@ -39,13 +41,13 @@ interface Order {
 
 /** 20 fills a second. */
 const EVERY_MS = 50
+const GIVE_UP_MS = 60_000
 const MOST_SUBSCRIBERS = 12
 /** After the last answer; what has not come by then is missing. */
 const ARRIVE_WITHIN_MS = 10_000
 const COINS = ['USDT', 'BTC', 'ETH', 'BNB', 'SOL', 'XRP', 'DOGE', 'TRX', 'BGK', 'LTC']
 const FUNDS = '100000000'
 
-/** Throws when an order is refused or its outcome stays unknown for a minute. */
 export async function makeFills(target: Target, options: FillOptions): Promise<FillRun> {
   const { count, onHalf } = options
   const [maker, taker] = await enrol(target, 2, Object.fromEntries(COINS.map((coin) => [coin, FUNDS])))
@@ -54,20 +56,24 @@ export async function makeFills(target: Target, options: FillOptions): Promise<F
   const subscribers = await subscribe(target, maker, orders.length, options)
 
   const began = performance.now()
-  const sent: Promise<number>[] = []
+  const sent: Promise<Known>[] = []
   for (let n = 0; n < count; n++) {
     await pause(began + n * EVERY_MS - performance.now())
     const order = orders[n % orders.length]
     if (order !== undefined) sent.push(fill(taker, `fill/${n}`, order))
     if (n + 1 === count / 2) onHalf?.()
   }
-  const acknowledged = await Promise.all(sent)
+  const known = await Promise.all(sent)
+  const acknowledged = known.flatMap(({ orderId }) => orderId ?? [])
+  const failed = known.flatMap(({ orderId, problem }, n) =>
+    orderId === undefined ? [`order ${n + 1} was not acknowledged: ${problem}`] : [],
+  )
   const end = performance.now() + ARRIVE_WITHIN_MS
-  const haveAll = () => subscribers.every(({ seenAt }) => seenAt.size >= count)
+  const haveAll = () => subscribers.every(({ seenAt }) => seenAt.size >= acknowledged.length)
   while (!haveAll() && performance.now() < end) await pause(50)
   for (const { client } of [maker, taker]) client.close()
   for (const subscriber of subscribers) subscriber.close()
-  return { uid: maker.uid, acknowledged, subscribers }
+  return { uid: maker.uid, acknowledged, failed, subscribers }
 }
 
 /** Rests a buy and a sell in each market, large enough to stay open, and returns the orders that each fill a part of one. */
@@ -112,16 +118,12 @@ async function openSockets({ url }: TriedNode): Promise<number> {
   return Number(/^bgk_sockets_open (\d+)$/m.exec(text)?.[1] ?? 0)
 }
 
-/** The id of the order, once it is known to be placed. */
-async function fill({ client }: Member, key: string, { entry, input }: Order): Promise<number> {
-  let orderId: number | undefined
-  await until(`${key} is acknowledged`, async () => {
+/** Sends the order until its outcome is known; what was not begun (BUSY) is sent again. */
+async function fill({ client }: Member, key: string, { entry, input }: Order): Promise<Known> {
+  const giveUp = performance.now() + GIVE_UP_MS
+  for (;;) {
     const known = await untilKnown(client, key, entry, input)
-    if (known.end === 'refused' || known.end === 'unsure')
-      throw new Error(`${key}: ${known.problem ?? 'refused'}`)
-    orderId = known.orderId
-    return known.end === 'accepted'
-  })
-  if (orderId === undefined) throw new Error(`${key} was acknowledged without an id`)
-  return orderId
+    if (known.end !== 'busy' || performance.now() > giveUp) return known
+    await pause(EVERY_MS)
+  }
 }

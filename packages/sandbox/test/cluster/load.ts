@@ -153,7 +153,7 @@ export class Load {
     input: Input,
   ): Promise<Ended> {
     const { end, orderId, problem } = await untilKnown(client, key, entry, input)
-    if (problem === undefined) return this.#note({ key, uid, end, ...(orderId !== undefined && { orderId }) })
+    if (end !== 'unsure') return this.#note({ key, uid, end, ...(orderId !== undefined && { orderId }) })
     this.unsettled.push(`${key} of ${uid}: ${problem}`)
     return { key, uid, end }
   }

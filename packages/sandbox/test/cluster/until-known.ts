@@ -5,10 +5,11 @@ import { pause } from './tried-cluster'
 
 /** The outcome of a command under a key. */
 export interface Known {
-  /** `refused`: nothing was done. `busy`: not begun, and not sent again. `unsure`: still unknown after a minute, see `problem`. */
+  /** `refused`: nothing was done. `busy`: not begun, and not sent again. `unsure`: still unknown after a minute. */
   readonly end: 'accepted' | 'refused' | 'busy' | 'unsure'
   /** Of an order that was placed. */
   readonly orderId?: number
+  /** Why it was not accepted. */
   readonly problem?: string
 }
 
@@ -33,10 +34,11 @@ export async function untilKnown<Input>(
       return { end: 'accepted', ...(typeof orderId === 'number' && { orderId }) }
     } catch (error) {
       if (!isBgkError(error)) throw error
-      if (error.code === 'SERVER_REJECTED') return { end: 'refused' }
+      const problem = `${error.code} ${error.reason ?? ''} ${error.message}`
+      if (error.code === 'SERVER_REJECTED') return { end: 'refused', problem }
       if (error.code === 'OUTCOME_UNKNOWN') wasSent = true
-      else if (error.code === 'BUSY' && !wasSent) return { end: 'busy' }
-      if (performance.now() > giveUp) return { end: 'unsure', problem: `${error.code} ${error.message}` }
+      else if (error.code === 'BUSY' && !wasSent) return { end: 'busy', problem }
+      if (performance.now() > giveUp) return { end: 'unsure', problem }
       await pause(SEND_AGAIN_MS)
     }
   }
