@@ -118,12 +118,13 @@ async function openSockets({ url }: TriedNode): Promise<number> {
   return Number(/^bgk_sockets_open (\d+)$/m.exec(text)?.[1] ?? 0)
 }
 
-/** Sends the order until its outcome is known; what was not begun (BUSY) is sent again. */
-async function fill({ client }: Member, key: string, { entry, input }: Order): Promise<Known> {
+/** Sends the order until its outcome is known, and under another key when nothing was done under the one before. */
+async function fill({ client }: Member, name: string, { entry, input }: Order): Promise<Known> {
   const giveUp = performance.now() + GIVE_UP_MS
-  for (;;) {
-    const known = await untilKnown(client, key, entry, input)
-    if (known.end !== 'busy' || performance.now() > giveUp) return known
+  for (let attempt = 1; ; attempt++) {
+    const known = await untilKnown(client, `${name}/${attempt}`, entry, input)
+    const isUndone = known.end === 'busy' || known.isVoid
+    if (!isUndone || performance.now() > giveUp) return known
     await pause(EVERY_MS)
   }
 }

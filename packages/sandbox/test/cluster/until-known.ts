@@ -11,6 +11,8 @@ export interface Known {
   readonly orderId?: number
   /** Why it was not accepted. */
   readonly problem?: string
+  /** Under this key nothing was done and nothing will be: the leader died with it. A new key can be tried. */
+  readonly isVoid?: boolean
 }
 
 const SEND_AGAIN_MS = 250
@@ -35,7 +37,9 @@ export async function untilKnown<Input>(
     } catch (error) {
       if (!isBgkError(error)) throw error
       const problem = `${error.code} ${error.reason ?? ''} ${error.message}`
-      if (error.code === 'SERVER_REJECTED') return { end: 'refused', problem }
+      if (error.code === 'SERVER_REJECTED') {
+        return { end: 'refused', problem, isVoid: error.reason === 'KEY_UNUSED' }
+      }
       if (error.code === 'OUTCOME_UNKNOWN') wasSent = true
       else if (error.code === 'BUSY' && !wasSent) return { end: 'busy', problem }
       if (performance.now() > giveUp) return { end: 'unsure', problem }
