@@ -66,12 +66,13 @@ export async function runFills(print: (line: string) => void): Promise<boolean> 
     try {
       const { leader } = cluster
       const node = cluster.nodes.find(({ name }) => name === leader.name)
-      const onHalf = () => {
-        if (leader.pid !== undefined) process.kill(leader.pid, 'SIGKILL')
-      }
+      const { pid } = leader
+      if (pid === undefined) throw new Error('The leader does not run')
+      const onHalf = () => void process.kill(pid, 'SIGKILL')
       const options = { count: FILLS, subscribers: 3, onHalf, ...(node && { node }) }
       const run = await fills.makeFills(faultable(cluster), options)
       const recorded = await fills.recordedFills({ kind: 'pg', databaseUrl: cluster.database.url }, run.uid)
+      if (cluster.leader.epoch === leader.epoch) throw new Error('The killed leader has no successor')
       print(`${leader.name} led and was killed, ${cluster.leader.name} leads (epoch ${cluster.leader.epoch})`)
       return printFills(
         'cluster',
