@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type * as AccountFills from '../../packages/sandbox/test/cluster/account-fills'
 import type { Fault } from '../../packages/sandbox/test/cluster/cluster-faults'
 import type * as FaultRounds from '../../packages/sandbox/test/cluster/fault-rounds'
+import type { FillReport } from '../../packages/sandbox/test/cluster/judge-fills'
 import type { TriedCluster } from '../../packages/sandbox/test/cluster/tried-cluster'
 import { importBundled } from '../workspace/bundle'
 import { type Cluster, runCluster, startNode } from './run-cluster'
@@ -44,20 +45,21 @@ export async function runFaults(faults: readonly Fault[], print: (line: string) 
  * returns whether none was lost, doubled or late.
  */
 export async function runFills(print: (line: string) => void): Promise<boolean> {
-  const fills = await importBundled<typeof AccountFills>('packages/sandbox', 'test/cluster/account-fills.ts')
+  const { judgeFills, makeFills, recordedFills } = await importBundled<typeof AccountFills>(
+    'packages/sandbox',
+    'test/cluster/account-fills.ts',
+  )
   const isOneFine = await inFolder(print, async (folder) => {
     const dataDir = join(folder, 'data')
     const env = { DATA_DIR: dataDir, DATABASE_URL: '', NATS_URL: '' }
     const node = await startNode({ name: 'one', args: ARGS, env, logFile: join(folder, 'one.log') })
     const target = { origin: node.url, controlKey: node.controlKey, nodes: [node] }
-    const run = await fills
-      .makeFills(target, { count: FILLS, subscribers: 1 })
-      .finally(() => node.server.stop())
-    const recorded = await fills.recordedFills({ kind: 'pglite', dataDir }, run.uid)
+    const run = await makeFills(target, { count: FILLS, subscribers: 1 }).finally(() => node.server.stop())
+    const recorded = await recordedFills({ kind: 'pglite', dataDir }, run.uid)
     return printFills(
       'one process',
       run.failed,
-      fills.judgeFills(recorded, run.acknowledged, run.subscribers),
+      judgeFills(recorded, run.acknowledged, run.subscribers),
       print,
     )
   })
@@ -70,16 +72,11 @@ export async function runFills(print: (line: string) => void): Promise<boolean> 
       if (pid === undefined) throw new Error('The leader does not run')
       const onHalf = () => void process.kill(pid, 'SIGKILL')
       const options = { count: FILLS, subscribers: 3, onHalf, ...(node && { node }) }
-      const run = await fills.makeFills(faultable(cluster), options)
-      const recorded = await fills.recordedFills({ kind: 'pg', databaseUrl: cluster.database.url }, run.uid)
+      const run = await makeFills(faultable(cluster), options)
+      const recorded = await recordedFills({ kind: 'pg', databaseUrl: cluster.database.url }, run.uid)
       if (cluster.leader.epoch === leader.epoch) throw new Error('The killed leader has no successor')
       print(`${leader.name} led and was killed, ${cluster.leader.name} leads (epoch ${cluster.leader.epoch})`)
-      return printFills(
-        'cluster',
-        run.failed,
-        fills.judgeFills(recorded, run.acknowledged, run.subscribers),
-        print,
-      )
+      return printFills('cluster', run.failed, judgeFills(recorded, run.acknowledged, run.subscribers), print)
     } finally {
       await cluster.stop()
     }
@@ -155,7 +152,7 @@ function printReport(report: FaultRounds.FaultReport, print: (line: string) => v
 function printFills(
   name: string,
   failed: readonly string[],
-  report: ReturnType<typeof AccountFills.judgeFills>,
+  report: FillReport,
   print: (line: string) => void,
 ): boolean {
   const { fills, subscribers, reconnected, median, p95, slowest, missing, doubled, late } = report
