@@ -1,24 +1,28 @@
 // `npm run test:cluster`: takes parts of a loaded cluster away (20 kills and 20 hangs of its leader, 10 outages of NATS, 10 restarts of
 // PostgreSQL, 10 kills of a gateway), then checks the outcome of every command and compares all nodes (docs/testing.md).
-// Arguments: `npm run test:cluster -- 3` is three of each, `-- 5 crash hang` five of two kinds.
+// Then measures the account stream of one process and of a cluster whose leader is killed (`fills`).
+// Arguments: `npm run test:cluster -- 3` is three of each, `-- 5 crash hang` five of two kinds, `-- 5 fills` five measurements.
 
-import { runFaults, TIMES } from './cluster/run-faults'
+import { runFaults, runFills, TIMES } from './cluster/run-faults'
 import { requireServers } from './system/programs'
 import { build, fail } from './workspace/process'
 
 const words = process.argv.slice(2)
+const names = [...TIMES.map(([kind]) => kind), 'fills']
 const kinds = TIMES.filter(([kind]) => words.includes(kind))
-const numbers = words.filter((word) => !TIMES.some(([kind]) => kind === word)).map(Number)
+const numbers = words.filter((word) => !names.includes(word)).map(Number)
 if (numbers.length > 1 || numbers.some((number) => !Number.isInteger(number) || number < 1))
-  fail(
-    `Invalid arguments "${words.join(' ')}": use a number of rounds and any of ${TIMES.map(([kind]) => kind).join(', ')}.`,
-  )
+  fail(`Invalid arguments "${words.join(' ')}": use a number of rounds and any of ${names.join(', ')}.`)
 await build('build:packages')
 await requireServers()
-const chosen = kinds.length === 0 ? TIMES : kinds
+const isAll = words.length === numbers.length
+const chosen = isAll ? TIMES : kinds
 const faults = chosen.flatMap(([kind, times]) => Array.from({ length: numbers[0] ?? times }, () => kind))
+const measurements = isAll || words.includes('fills') ? (numbers[0] ?? 1) : 0
+const print = (line: string) => process.stdout.write(`${line}\n`)
 try {
-  const isPassed = await runFaults(faults, (line) => process.stdout.write(`${line}\n`))
+  let isPassed = faults.length === 0 || (await runFaults(faults, print))
+  for (let at = 0; at < measurements; at++) isPassed = (await runFills(print)) && isPassed
   process.exit(isPassed ? 0 : 1)
 } catch (error) {
   fail(error instanceof Error ? error.message : String(error))

@@ -135,7 +135,8 @@ interface NodeOptions {
   readonly logFile: string
 }
 
-async function startNode({ name, args = [], env, logFile }: NodeOptions) {
+/** Starts one process of the exchange: a node where `env` names NATS, else a whole exchange. */
+export async function startNode({ name, args = [], env, logFile }: NodeOptions) {
   const server = await startServer({
     program: process.execPath,
     name: `Node ${name}`,

@@ -3,9 +3,10 @@
  * transfers; most under a key, some without. Every end is noted. What has an unknown outcome is asked for under its key until it is known.
  */
 import { type Client, createClient, createMemoryStorage, isBgkError } from '@bgk/sdk'
-import { call, endpoints } from '@bgk/sdk/endpoints'
+import { type Endpoint, endpoints } from '@bgk/sdk/endpoints'
 import { inside } from '../outcomes/start-exchange'
 import { control, pause, type TriedCluster } from './tried-cluster'
+import { untilKnown } from './until-known'
 
 /** One command and how it ended. */
 export interface Ended {
@@ -22,6 +23,7 @@ export interface Ended {
 
 export interface Member {
   readonly uid: number
+  readonly account: string
   readonly client: Client
 }
 
@@ -33,16 +35,19 @@ const QUANTITY = '0.001'
 const OPEN = 8
 /** Of a worker. */
 const MOST_COMMANDS = 20_000
-const PASSWORD = 'Secret2026'
-const ASK_AGAIN_MS = 250
+export const PASSWORD = 'Secret2026'
 const GIVE_UP_MS = 60_000
 
-/** Registers members through the first node and gives them money. */
-export async function enrol(cluster: TriedCluster): Promise<readonly Member[]> {
+/** Registers members through the first node and credits each of the funds to each of them. */
+export async function enrol(
+  cluster: Pick<TriedCluster, 'controlKey' | 'nodes' | 'origin'>,
+  count = MEMBERS,
+  funds: Readonly<Record<string, string>> = { USDT: '100000000', BTC: '1000' },
+): Promise<readonly Member[]> {
   const [node] = cluster.nodes
   if (node === undefined) throw new Error('There is no node')
   const members: Member[] = []
-  for (let i = 0; i < MEMBERS; i++) {
+  for (let i = 0; i < count; i++) {
     const email = `member-${i}@bgk.example`
     const direct = createClient({ origin: node.url, storage: createMemoryStorage() })
     await direct.user.getCode({ purpose: 'registerEmail', account: email, areaCode: '0' })
@@ -50,14 +55,11 @@ export async function enrol(cluster: TriedCluster): Promise<readonly Member[]> {
     await direct.user.registerByEmail({ email, password: PASSWORD, code: String(code), inviteCode: '' })
     direct.close()
     const uid = Number(inside(await control(cluster, node, `members?account=${email}`), 'members', 0, 'uid'))
-    for (const [coin, amount] of [
-      ['USDT', '100000000'],
-      ['BTC', '1000'],
-    ])
+    for (const [coin, amount] of Object.entries(funds))
       await control(cluster, node, 'funds', { uid, coin, amount })
     const client = createClient({ origin: cluster.origin, storage: createMemoryStorage(), profile: 'live' })
     await client.session.login({ account: email, password: PASSWORD })
-    members.push({ uid, client })
+    members.push({ uid, account: email, client })
   }
   return members
 }
@@ -147,30 +149,13 @@ export class Load {
   async #do<Input>(
     { uid, client }: Member,
     key: string,
-    entry: Parameters<typeof call<Input, unknown>>[1],
+    entry: Endpoint<Input, unknown>,
     input: Input,
   ): Promise<Ended> {
-    const giveUp = performance.now() + GIVE_UP_MS
-    let wasSent = false
-    for (;;) {
-      try {
-        const answer = await call(client.transport, entry, input, { idempotencyKey: key })
-        // A transfer has a number too, of its record.
-        const orderId =
-          entry.path === endpoints.account.transferFutures.path ? undefined : inside(answer, 'orderId')
-        return this.#note({ key, uid, end: 'accepted', ...(typeof orderId === 'number' && { orderId }) })
-      } catch (error) {
-        if (!isBgkError(error)) throw error
-        if (error.code === 'SERVER_REJECTED') return this.#note({ key, uid, end: 'refused' })
-        if (error.code === 'OUTCOME_UNKNOWN') wasSent = true
-        else if (error.code === 'BUSY' && !wasSent) return this.#note({ key, uid, end: 'busy' })
-        if (performance.now() > giveUp) {
-          this.unsettled.push(`${key} of ${uid}: ${error.code} ${error.message}`)
-          return { key, uid, end: 'unsure' }
-        }
-        await pause(ASK_AGAIN_MS)
-      }
-    }
+    const { end, orderId, problem } = await untilKnown(client, key, entry, input)
+    if (end !== 'unsure') return this.#note({ key, uid, end, ...(orderId !== undefined && { orderId }) })
+    this.unsettled.push(`${key} of ${uid}: ${problem}`)
+    return { key, uid, end }
   }
 
   /** As a client that knows of no keys: its price tells it from all others of the member. */

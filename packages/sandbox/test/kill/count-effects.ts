@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
-import type { KillPlace } from './kill-messages'
 
 /** Keys whose commands moved money more than once, of rows after `seq`. */
 const doubled = (seq: number) => `
@@ -20,15 +19,21 @@ export interface Stored {
 }
 
 /** What the tables themselves say, past our own code, with plain SQL. */
-export async function countEffects(place: KillPlace, seq: number): Promise<Stored> {
-  const [twice, orders] = await ask(place, [doubled(seq), ORDERS])
+export async function countEffects(place: StorePlace, seq: number): Promise<Stored> {
+  const [twice, orders] = await queryStore(place, [doubled(seq), ORDERS])
   return {
     doubled: (twice ?? []).map(([key]) => String(key)),
     owners: new Map((orders ?? []).map(([id, uid]) => [String(id), Number(uid)])),
   }
 }
 
-async function ask(place: KillPlace, questions: readonly string[]): Promise<unknown[][][]> {
+/** A database of an exchange; an embedded one must not be open. */
+export type StorePlace =
+  | { readonly kind: 'pglite'; readonly dataDir: string }
+  | { readonly kind: 'pg'; readonly databaseUrl: string }
+
+/** The rows of each SQL query. */
+export async function queryStore(place: StorePlace, questions: readonly string[]): Promise<unknown[][][]> {
   const results: unknown[][][] = []
   if (place.kind === 'pg') {
     const client = new pg.Client({ connectionString: place.databaseUrl })

@@ -19,7 +19,7 @@ export const TICK_MS = 1000
 /** Between two pages (4,000 rows, some 40 ms) of the older journal, when it is checked after a start. */
 export const REST_MS = 250
 
-/** The engine of the exchange of `identity`, whose time begins at `start` and goes on at `rate`. */
+/** The engine of the exchange of `identity`. A real clock (rate 1) shows the wall clock's time; others begin at `start`. */
 export function engineOptionsOf(
   { options, timers, log }: Pick<RunParts, 'options' | 'timers' | 'log'>,
   identity: Identity,
@@ -28,7 +28,7 @@ export function engineOptionsOf(
 ): Omit<EngineOptions, 'store'> {
   return {
     config: standardConfig(identity),
-    clock: createEngineClock({ rate, wall, timers, start }),
+    clock: createEngineClock({ rate, wall, timers, ...(rate !== 1 && { start }) }),
     digest: nodeDigest,
     log,
     diskBudget: options.diskBudget,
