@@ -152,6 +152,12 @@ export function checkAddress(
   )
 }
 
+/** Tells whether a chain, by any of its names, is the network of that name. */
+export const isNetwork = (chain: string, name: string): boolean => {
+  const network = networkOf(chain)
+  return network !== undefined && network === networkOf(name)
+}
+
 function networkOf(chain: string): Network | undefined {
   const name = chain.trim().toUpperCase()
   return NETWORKS.find(({ chains }) => chains.includes(name))

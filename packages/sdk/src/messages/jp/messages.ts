@@ -93,6 +93,8 @@ const all = (): Catalogue => ({
   NO_ADDRESS: 'この通貨の出金アドレスが登録されていません',
   ADDRESS_REQUIRED: '出金アドレスを入力してください',
   TAG_REQUIRED: 'アドレスのタグを入力してください',
+  TAG_INVALID:
+    'このネットワークではこのタグを使用できません。受取人から伝えられたとおりに入力してください。XRP のタグは 0～4294967295 の数字です',
   SCREENSHOT_REQUIRED: '支払いのスクリーンショットをアップロードしてください',
   BANK_CARD_REQUIRED: '先に銀行カードを登録してください',
   FIAT_LOCKED_24H: 'パスワード変更後24時間は法定通貨の入金ができません',

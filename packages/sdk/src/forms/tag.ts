@@ -1,0 +1,33 @@
+import { refuse, type Verdict } from '../verdict'
+import { isNetwork } from './address'
+import { readOption, readTyped } from './typed-text'
+
+/** Why a tag is refused. */
+export type TagCode = 'TAG_REQUIRED' | 'TAG_INVALID'
+
+/** Destination tags of the XRP Ledger are unsigned 32-bit numbers. */
+const XRP_MAX = 4_294_967_295n
+
+/**
+ * Checks the tag or memo that goes with an address: on the XRP Ledger a whole number from 0 to 4294967295, on any other network 1 to
+ * 64 printable characters without a blank.
+ *
+ * @param text As typed; blanks around it do no harm.
+ * @param chain `chain` of a row of `client.account.coins`, e.g. `XRP`.
+ * @returns The tag, or why not.
+ * @throws BgkError `REQUEST_INVALID` for a chain that is no text.
+ * @example
+ * import { checkTag } from '@bgk/sdk/forms'
+ *
+ * console.log(checkTag('4294967295', 'XRP').ok, checkTag('4294967296', 'XRP').ok) // true false
+ */
+export function checkTag(
+  text: string | null | undefined,
+  chain: string,
+): Verdict<{ value: string }, TagCode, 'tag'> {
+  const isXrp = isNetwork(readOption(chain, 'chain', ''), 'XRP')
+  const value = readTyped(text, 'tag', 'TAG_REQUIRED')
+  if (typeof value !== 'string') return value
+  const valid = isXrp ? /^\d{1,10}$/.test(value) && BigInt(value) <= XRP_MAX : /^[!-~]{1,64}$/.test(value)
+  return valid ? { ok: true, value } : refuse('TAG_INVALID', 'tag')
+}
