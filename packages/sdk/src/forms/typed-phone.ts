@@ -36,7 +36,7 @@ export function readTypedPhone(
   const international = prefix !== ''
   // (0) is dialled inside the country only.
   const written = international ? rest.replace(/^([\d ]{1,5})\(0\)/, '$1') : rest
-  if (!/^(?:\(\d+\)|\d)(?:[ .-]?(?:\(\d+\)|\d+))*$/.test(written)) return invalid
+  if (!/^(?:\(\d+\)|\d)(?:[ .-]?(?:\(\d+\)|\d))*$/.test(written)) return invalid
   const digits = written.replace(/\D/g, '')
   const areaCode = international ? (SHORT_CODE.exec(digits)?.[0] ?? digits.slice(0, 3)) : chosen
   const verdict = checkPhone(international ? digits.slice(areaCode.length) : digits, { areaCode })
