@@ -38,11 +38,6 @@ export type ReasonedCall = Exclude<keyof Reasons, 'any'> | keyof PlacedBy
 
 /**
  * Why the exchange refuses a call: `ReasonOf<'spot.buyLimit'>` is a union of texts, for a `switch` that the compiler checks.
- *
- * @example
- * import type { ReasonOf } from '@bgk/sdk'
- *
- * const reason: ReasonOf<'spot.cancelOrder'> = 'ORDER_NOT_OPEN'
  */
 export type ReasonOf<Call extends ReasonedCall> =
   | Reasons['any'][number]
