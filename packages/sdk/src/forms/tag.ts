@@ -1,9 +1,11 @@
 import { refuse, type Verdict } from '../verdict'
-import { isNetwork } from './address'
 import { readOption, readTyped } from './typed-text'
 
 /** Why a tag is refused. */
 export type TagCode = 'TAG_REQUIRED' | 'TAG_INVALID'
+
+/** Names of the XRP Ledger, in capitals. */
+export const XRP_CHAINS: readonly string[] = ['XRP', 'XRP LEDGER', 'XRPL']
 
 /** Destination tags of the XRP Ledger are unsigned 32-bit numbers. */
 const XRP_MAX = 4_294_967_295n
@@ -25,7 +27,7 @@ export function checkTag(
   text: string | null | undefined,
   chain: string,
 ): Verdict<{ value: string }, TagCode, 'tag'> {
-  const isXrp = isNetwork(readOption(chain, 'chain', ''), 'XRP')
+  const isXrp = XRP_CHAINS.includes(readOption(chain, 'chain', '').trim().toUpperCase())
   const value = readTyped(text, 'tag', 'TAG_REQUIRED')
   if (typeof value !== 'string') return value
   const valid = isXrp ? /^\d{1,10}$/.test(value) && BigInt(value) <= XRP_MAX : /^[!-~]{1,64}$/.test(value)
