@@ -4,7 +4,6 @@ import ts from 'typescript'
 import { describe, expect, it } from 'vitest'
 import * as zod from 'zod/mini'
 import * as decimal from '../src/decimal'
-import * as endpoints from '../src/endpoints'
 import * as forms from '../src/forms'
 import * as guards from '../src/guards'
 import * as sdk from '../src/index'
@@ -20,7 +19,6 @@ const source = fileURLToPath(new URL('../src', import.meta.url))
 const ENTRIES: Readonly<Record<string, object>> = {
   '@bgk/sdk': sdk,
   '@bgk/sdk/decimal': decimal,
-  '@bgk/sdk/endpoints': endpoints,
   '@bgk/sdk/forms': forms,
   '@bgk/sdk/guards': guards,
   '@bgk/sdk/indicators': indicators,
@@ -44,7 +42,6 @@ const FOLDERS = [
   'wire',
 ]
 const FILES = [
-  'endpoints/reasons.ts',
   'endpoints/rejection.ts',
   'errors.ts',
   'frames/merge-frames.ts',

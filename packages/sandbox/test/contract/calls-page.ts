@@ -1,4 +1,5 @@
-import { callReasons, demo, doors, type Endpoint, endpoints, extensions, siblings } from '@bgk/sdk/endpoints'
+import { demo, doors, type Endpoint, endpoints, extensions, siblings } from '@bgk/sdk/endpoints'
+import { callReasons } from '../../../sdk/src/endpoints/reasons'
 import { allCalls, type Row } from './contract'
 
 const TITLES: Readonly<Record<string, string>> = {

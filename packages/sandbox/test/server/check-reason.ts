@@ -1,4 +1,5 @@
-import { callReasons, doors, type Endpoint, endpoints, extensions, siblings } from '@bgk/sdk/endpoints'
+import { doors, type Endpoint, endpoints, extensions, siblings } from '@bgk/sdk/endpoints'
+import { callReasons } from '../../../sdk/src/endpoints/reasons'
 import type { Reason } from '../../src/api/rejection'
 
 /** The SDK's table as texts; each is a reason of this exchange, or it does not compile. */

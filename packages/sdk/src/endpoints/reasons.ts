@@ -15,12 +15,7 @@ const ANY_CALL = [
 
 /**
  * Why each call may be refused, by its name in the client. What any call may be refused for is under `any`; a call that is not listed
- * has no other reasons.
- *
- * @example
- * import { callReasons } from '@bgk/sdk/endpoints'
- *
- * console.log(callReasons['spot.cancelOrder'].join(' ')) // ORDER_NOT_FOUND ORDER_NOT_OPEN
+ * has no other reasons. Entry points export its types alone: bundles would hold all of it.
  */
 export const callReasons = { any: ANY_CALL, ...tradingReasons, ...accountReasons } as const
 

@@ -1,5 +1,5 @@
+import { requireLike } from '../given'
 import { refuse, type Verdict } from '../verdict'
-import { readOption, readTyped } from './typed-text'
 
 /** Why a tag is refused. */
 export type TagCode = 'TAG_REQUIRED' | 'TAG_INVALID'
@@ -8,7 +8,7 @@ export type TagCode = 'TAG_REQUIRED' | 'TAG_INVALID'
 export const XRP_CHAINS: readonly string[] = ['XRP', 'XRP LEDGER', 'XRPL']
 
 /** Destination tags of the XRP Ledger are unsigned 32-bit numbers. */
-const XRP_MAX = 4_294_967_295n
+const XRP_MAX = 4_294_967_295
 
 /**
  * Checks the tag or memo that goes with an address: on the XRP Ledger a whole number from 0 to 4294967295, on any other network 1 to
@@ -27,9 +27,10 @@ export function checkTag(
   text: string | null | undefined,
   chain: string,
 ): Verdict<{ value: string }, TagCode, 'tag'> {
-  const isXrp = XRP_CHAINS.includes(readOption(chain, 'chain', '').trim().toUpperCase())
-  const value = readTyped(text, 'tag', 'TAG_REQUIRED')
-  if (typeof value !== 'string') return value
-  const valid = isXrp ? /^\d{1,10}$/.test(value) && BigInt(value) <= XRP_MAX : /^[!-~]{1,64}$/.test(value)
+  requireLike(chain, 'chain', '')
+  const value = typeof text === 'string' ? text.trim() : ''
+  if (value === '') return refuse('TAG_REQUIRED', 'tag')
+  const isXrp = XRP_CHAINS.includes(chain.trim().toUpperCase())
+  const valid = isXrp ? /^\d{1,10}$/.test(value) && Number(value) <= XRP_MAX : /^[!-~]{1,64}$/.test(value)
   return valid ? { ok: true, value } : refuse('TAG_INVALID', 'tag')
 }
