@@ -32,6 +32,8 @@ export { type CallOptions, call } from './endpoints/call'
 export type { Endpoint, InputOf, OutputOf } from './endpoints/endpoint'
 export { endpoints } from './endpoints/index'
 export { type PagedCall, type PagedInput, type PagesOptions, pages, rows } from './endpoints/pages'
+export type { ReasonedCall, ReasonOf } from './endpoints/reasons'
+export { isRejection, type Rejection } from './endpoints/rejection'
 export type {
   Clock,
   Environment,

@@ -22,7 +22,7 @@ declare function writeFile(name: string, text: string): Promise<void>
 /** Where the calls of a client say what they do. */
 const FILES = [
   ...readdirSync(`${folder}src/endpoints`)
-    .filter((name) => !/test|index|pages|call\.ts/.test(name))
+    .filter((name) => !/test|index|pages|reason|rejection|call\.ts/.test(name))
     .map((name) => `src/endpoints/${name}`),
   'src/client/calls.ts',
   'src/client/orders.ts',

@@ -42,6 +42,7 @@ const FOLDERS = [
   'wire',
 ]
 const FILES = [
+  'endpoints/rejection.ts',
   'errors.ts',
   'frames/merge-frames.ts',
   'frames/subscription-key.ts',

@@ -164,6 +164,7 @@ const GOOD: Readonly<Record<string, readonly unknown[]>> = {
   profitPercent: ['1', '3'],
   quantityForLength: ['5', '1'],
   readPlainNumber: ['5'],
+  readTypedNumber: ['5', 'EN'],
   rebateTier: ['5'],
   stepPrice: ['5', '+', 2],
   toLots: [{ quantity: '3', unit: 'quote', contractSize: '0.1', price: '7' }],
@@ -184,6 +185,8 @@ const GOOD: Readonly<Record<string, readonly unknown[]>> = {
   checkImage: [{ type: 'image/png', size: 5 }],
   checkLoginPassword: ['abc123'],
   checkPhone: ['13800138000', { areaCode: '86' }],
+  readTypedPhone: ['13800138000', { areaCode: '86' }],
+  checkTag: ['7', 'XRP'],
   checkRegistration: [
     {
       by: 'phone',

@@ -81,12 +81,13 @@ describe('README: its examples are true', () => {
     ['before an order', 2, ['quantity Insufficient balance, the maximum is 333.3333']],
     ['nine languages', 3, ['最小数量は0.001です']],
     ['errors', 4, ['SERVER_REJECTED AMOUNT_BELOW_MIN 0.0001']],
-    ['one call', 5, ['BTC/USDT 43125.37']],
+    ['reasons of one call', 5, ['order at least 0.0001']],
+    ['one call', 6, ['BTC/USDT 43125.37']],
   ])('%s', async (_name, at, lines) => {
     expect(await run(examples[at] ?? '')).toEqual(lines)
   })
 
-  it('has no other example', () => expect(examples).toHaveLength(6))
+  it('has no other example', () => expect(examples).toHaveLength(7))
 })
 
 describe('docs/testing.md: its examples are true', () => {

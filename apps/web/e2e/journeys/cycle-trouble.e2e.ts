@@ -30,7 +30,7 @@ test('rule 12: each fault of a stake is told before it is sent', { tag: '@nightl
   await quantity(page).fill('5000.00000001')
   await submit(page).click()
   await expect(problem(page)).toHaveText('The maximum quantity is 5000')
-  await quantity(page).fill('6000,00000001')
+  await quantity(page).fill('6000.00000001')
   await submit(page).click()
   await expect(problem(page)).toHaveText('Insufficient balance')
 

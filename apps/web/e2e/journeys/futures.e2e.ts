@@ -175,7 +175,7 @@ test('bad input is shown beside its field; a lost answer is looked for', { tag: 
     await expect(dialog(page)).toHaveCount(0)
   }
   await refused('Quantity (lots)', 'Please enter the quantity')
-  await quantity.fill('1,5')
+  await quantity.fill('1.5')
   await refused('Quantity (lots)', 'The quantity must be a whole number')
   await quantity.fill('0')
   await refused('Quantity (lots)', 'The minimum quantity is 1')

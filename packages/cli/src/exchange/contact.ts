@@ -1,4 +1,4 @@
-import { checkEmail, checkPhone } from '@bgk/sdk/forms'
+import { checkEmail, readTypedPhone } from '@bgk/sdk/forms'
 import type { Flags } from '../argv/flags'
 import { textFlag } from '../argv/read-flags'
 import { usageError } from '../cli-error'
@@ -23,9 +23,9 @@ export function contactOf(text: string | undefined, flags: Flags): Contact {
   }
   const areaCode = (textFlag(flags, 'areaCode') ?? '86').replace(/^\+/, '')
   if (!/^\d{1,4}$/.test(areaCode)) throw usageError('--area-code must be a dialling code such as 86')
-  const verdict = checkPhone(account, { areaCode })
+  const verdict = readTypedPhone(account, { areaCode })
   if (!verdict.ok) throw refusal(verdict, { asked: account, field: 'tel' })
-  return { by: 'phone', account, areaCode }
+  return { by: 'phone', account: verdict.value, areaCode: verdict.areaCode }
 }
 
 /** The contact of `--email` or `--tel`. */

@@ -17,7 +17,7 @@ export function toCsv(
 }
 
 /** Texts that start a formula in a spreadsheet, unless they are numbers. */
-const FORMULA = /^[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/
+const FORMULA = /^(?:[\t\r\n]|\s*[=+\-@\uff1d\uff0b\uff0d\uff20])/
 const NUMBER = /^[-+]?\d+(?:\.\d+)?$/
 
 function cellOf(value: unknown): string {

@@ -1,18 +1,20 @@
 import { expect, it } from 'vitest'
+import { secretsOnStdin } from '../../test/fixtures/reviewed-inputs.json'
 import { createTestIo } from '../../test/test-io'
 import { readAll } from './read-all'
 
-const utf16 = Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from('Trader2026\r\n', 'utf16le')])
-
-it.each([
-  ['plain', Buffer.from('Trader2026')],
-  ['with a line break', Buffer.from('Trader2026\n')],
-  ['secretOnStdin: a byte order mark and CRLF', Buffer.from('\uFEFFTrader2026\r\n')],
-  ['UTF-16 as PowerShell writes it', utf16],
-])('reads a secret %s', async (_name, bytes) => {
+it.each(secretsOnStdin)('reads a secret on stdin: $about', async ({ bytes, text }) => {
   const io = createTestIo()
-  const text = readAll(io, 'password', new AbortController().signal)
-  io.stdin.push(bytes)
+  const read = readAll(io, 'password', new AbortController().signal)
+  io.stdin.push(Buffer.from(bytes.replaceAll(' ', ''), 'hex'))
   io.stdin.push(null)
-  expect(await text).toBe('Trader2026')
+  expect(await read).toBe(text)
+})
+
+it.each(['', '\n', '\uFEFF', '\uFEFF\r\n'])('refuses %j as empty', async (text) => {
+  const io = createTestIo()
+  const read = readAll(io, 'password', new AbortController().signal)
+  io.stdin.push(Buffer.from(text))
+  io.stdin.push(null)
+  await expect(read).rejects.toThrow('stdin held no password')
 })

@@ -4,8 +4,8 @@ import type { Io } from '../io'
 const limit = 64 * 1024
 
 /**
- * The whole of stdin as text without a byte order mark and its last line break, as UTF-8 or, where the mark says so, UTF-16; refuses more
- * than 64 KB and an empty answer.
+ * The whole of stdin as text without a byte order mark and the line breaks at its end, as UTF-8 or UTF-16; refuses more than 64 KB and
+ * an empty answer.
  */
 export async function readAll(io: Io, what: string, signal: AbortSignal): Promise<string> {
   const chunks: Buffer[] = []
@@ -22,14 +22,15 @@ export async function readAll(io: Io, what: string, signal: AbortSignal): Promis
   } finally {
     signal.removeEventListener('abort', stop)
   }
-  const text = textOf(Buffer.concat(chunks)).replace(/\r?\n$/, '')
+  const text = textOf(Buffer.concat(chunks)).replace(/[\r\n]+$/, '')
   if (text === '') throw usageError(`stdin held no ${what}`)
   return text
 }
 
-/** PowerShell pipes UTF-16 and marks it; a decoder takes the mark off. */
+/** PowerShell pipes UTF-16, marked or not: every other byte of ASCII text is then 0. A decoder takes the mark off. */
 function textOf(bytes: Buffer): string {
-  const isUtf16 = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff)
-  if (!isUtf16) return new TextDecoder('utf-8').decode(bytes)
-  return new TextDecoder(bytes[0] === 0xff ? 'utf-16le' : 'utf-16be').decode(bytes)
+  const [first, second] = bytes
+  const isLittle = (first === 0xff && second === 0xfe) || second === 0
+  const isBig = (first === 0xfe && second === 0xff) || first === 0
+  return new TextDecoder(isLittle ? 'utf-16le' : isBig ? 'utf-16be' : 'utf-8').decode(bytes)
 }

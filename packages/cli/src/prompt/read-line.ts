@@ -48,7 +48,7 @@ export async function readLine(io: Io, options: ReadLineOptions): Promise<string
           } else if (character === '\u0015') {
             echo('\b \b'.repeat(Array.from(line).length))
             line = ''
-          } else if (character >= ' ') {
+          } else if (character >= ' ' && character !== '\uFEFF') {
             line += character
             echo(character)
           }

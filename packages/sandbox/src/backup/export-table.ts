@@ -6,6 +6,7 @@ import { Readable } from 'node:stream'
 import type { Engine } from '../engine/engine'
 import type { CopiedRows } from '../store/copy-tables'
 import { sqlText } from '../store/sql/tables'
+import { csvField } from './csv-field'
 import { EXPORTS, type Export, type ExportTable, type Field, memberRows, type Row } from './export-shapes'
 import { ExportUnits } from './export-units'
 
@@ -65,11 +66,6 @@ async function* csv({ columns }: Export, pages: Pages): AsyncGenerator<string> {
   for await (const page of pages) {
     if (page.length > 0) yield page.map((row) => `${row.map(csvField).join(',')}\r\n`).join('')
   }
-}
-
-function csvField(field: Field): string {
-  if (field === null) return ''
-  return /[",\r\n]/.test(field) ? `"${field.replaceAll('"', '""')}"` : field
 }
 
 async function* sql(table: string, { columns }: Export, pages: Pages): AsyncGenerator<string> {

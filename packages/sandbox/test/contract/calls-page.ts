@@ -1,4 +1,5 @@
 import { demo, doors, type Endpoint, endpoints, extensions, siblings } from '@bgk/sdk/endpoints'
+import { callReasons } from '../../../sdk/src/endpoints/reasons'
 import { allCalls, type Row } from './contract'
 
 const TITLES: Readonly<Record<string, string>> = {
@@ -53,6 +54,17 @@ A refusal is HTTP 200 with \`code\` 1, its \`reason\` and a message in the langu
 | call | reason | when | message |
 |---|---|---|---|
 ${allCalls.flatMap(({ name }) => refusalsOf(name, rows)).join('\n')}
+
+## Reasons
+
+Every reason for which this exchange refuses a call, \`any\` those of all calls. In TypeScript they are \`ReasonOf<'spot.buyLimit'>\`, and
+\`isRejection(error, 'spot.buyLimit')\` gives \`error.reason\` that type.
+
+| call | reasons |
+|---|---|
+${Object.entries(callReasons)
+  .map(([call, reasons]) => `| \`${call}\` | ${reasons.map((reason) => `\`${reason}\``).join(' ')} |`)
+  .join('\n')}
 `
 }
 

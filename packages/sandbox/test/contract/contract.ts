@@ -1,6 +1,7 @@
 import { type Client, createClient, createMemoryStorage, isBgkError } from '@bgk/sdk'
 import { demo, doors, type Endpoint, endpoints, siblings } from '@bgk/sdk/endpoints'
 import { expect } from 'vitest'
+import { checkReason } from '../server/check-reason'
 import { ORIGIN, type World } from '../server/open-world'
 
 /** One call as it went over the wire. */
@@ -64,6 +65,7 @@ export async function openContract(world: World): Promise<{ contract: Contract; 
         const request = new Request(input, init)
         const key = `${request.method} ${new URL(request.url).pathname}`
         const response = await world.sandbox.app.fetch(request)
+        await checkReason(request, response)
         const answer: unknown = await response.clone().json()
         heard.push({ call: entries.get(key)?.name ?? key, answer })
         return response

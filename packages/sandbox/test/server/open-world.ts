@@ -22,6 +22,7 @@ import { nodeHost } from '../../src/server/process/node-host'
 import { createMemoryStore, type MemoryDisk } from '../../src/store/memory-store'
 import type { Store } from '../../src/store/store'
 import type { ObjectStore } from '../../src/uploads/object-store'
+import { checkReason } from './check-reason'
 import { rememberedHistory } from './remembered-history'
 
 export const ORIGIN = 'http://sandbox.test'
@@ -110,14 +111,18 @@ export async function openWorld(
     exposed: false,
     randomPassword: () => 'Random2026',
   })
-  const raw = async (path: string, init?: RequestInit) =>
-    sandbox.app.fetch(new Request(new URL(path, ORIGIN), init))
+  const send = async (request: Request) => {
+    const answer = await sandbox.app.fetch(request)
+    await checkReason(request, answer)
+    return answer
+  }
+  const raw = (path: string, init?: RequestInit) => send(new Request(new URL(path, ORIGIN), init))
   const client = () =>
     createClient({
       readRetries: 0,
       rateLimitQueue: false,
       origin: ORIGIN,
-      fetch: async (input, init) => sandbox.app.fetch(new Request(input, init)),
+      fetch: async (input, init) => send(new Request(input, init)),
       clock: host,
       timers: host,
     })

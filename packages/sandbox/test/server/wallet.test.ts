@@ -96,6 +96,19 @@ describe('the wallet over the wire', () => {
     expect(await trader.account.addresses()).toEqual([])
   })
 
+  it.each(['abc', '-1', '1.5', '4294967296', '641505641505'])(
+    'rule 46: the tag %s of XRP is not saved',
+    async (tag) => {
+      const entry = { coin: 'XRP', chain: 'XRP', address: 'rHb9CJAWyB4rj91VRWn96DkukG4bwdtyTh', remark: '' }
+      await expect(trader.account.addAddress({ ...entry, tag })).rejects.toMatchObject({
+        reason: 'TAG_INVALID',
+        field: 'tag',
+      })
+      await trader.account.addAddress({ ...entry, tag: '4294967295' })
+      expect(await trader.account.addresses()).toMatchObject([{ tag: '4294967295' }])
+    },
+  )
+
   it('a deposit address of the exchange itself is no place to withdraw to', async () => {
     const where = { coin: 'USDT', chain: 'TRC20', chainLabel: 'TRC20' }
     const { address } = await trader.account.depositAddress(where)

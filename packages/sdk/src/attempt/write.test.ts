@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Attempt } from '../attempt-record'
 import { createBareClient } from '../bare-client'
+import { createClient } from '../client'
 import type { Endpoint } from '../endpoints/endpoint'
 import { spotBuyLimit } from '../endpoints/spot'
 import { BgkError, isBgkError } from '../errors'
@@ -196,6 +197,58 @@ describe('a caller that leaves', () => {
       attempt: { call: 'spot.buyLimit', key: requests[0]?.idempotencyKey },
     })
     expect(requests[0]?.signal?.aborted).toBe(true)
+  })
+
+  it('while it waits for the rate limit of the exchange has sent nothing', async () => {
+    const clock = createVirtualClock(1000)
+    const sent: string[] = []
+    const limited = { code: 429, msg: 'slower', data: { reason: 'RATE_LIMITED' } }
+    const client = createClient({
+      origin: attempt.origin,
+      clock,
+      timers: clock,
+      storage: createMemoryStorage(),
+      readsBeforeWrites: false,
+      timeout: 60_000,
+      async fetch(url) {
+        sent.push(new URL(url).pathname)
+        return new Response(JSON.stringify(limited), { status: 429, headers: { 'retry-after': '9' } })
+      },
+    })
+    const refused = new AbortController()
+    const queued = new AbortController()
+    const first = failure(client.spot.buyLimit(ORDER, { signal: refused.signal }))
+    await clock.advance(10)
+    const second = failure(client.spot.sellLimit(ORDER, { signal: queued.signal }))
+    await clock.advance(10)
+    queued.abort()
+    expect(await second).toMatchObject({ code: 'CANCELLED', message: 'Cancelled' })
+    expect((await second).attempt).toBeUndefined()
+    refused.abort()
+    expect(await first).toMatchObject({ code: 'CANCELLED', message: 'Cancelled' })
+    await clock.advance(30_000)
+    expect(sent).toEqual(['/trad/buyLimit'])
+    client.close()
+  })
+
+  it('while a slow storage is read has sent nothing, and does not wait for it', async () => {
+    const sent: string[] = []
+    const never = () => new Promise<string | null>(() => {})
+    const client = createClient({
+      origin: attempt.origin,
+      storage: { ...createMemoryStorage(), get: never },
+      readsBeforeWrites: false,
+      async fetch(url) {
+        sent.push(url)
+        return new Response()
+      },
+    })
+    const stop = new AbortController()
+    const left = failure(client.spot.buyLimit(ORDER, { signal: stop.signal }))
+    await new Promise((resolve) => setImmediate(resolve))
+    stop.abort()
+    expect(await left).toMatchObject({ code: 'CANCELLED', message: 'Cancelled' })
+    expect(sent).toEqual([])
   })
 
   it('ends nothing while another waits, and the last one ends it', async () => {

@@ -74,7 +74,8 @@ export async function sendOnce<Input, Output>(
     // RESPONSE_INVALID of a write: it was accepted, and what came of it could not be read.
     if (!isBgkError(error) || (error.code !== 'OUTCOME_UNKNOWN' && error.code !== 'RESPONSE_INVALID'))
       throw error
-    throw unknownOutcome(sentUntil(attempt, writes.now() - sentAt), error)
+    const text = signal?.aborted && error.code === 'OUTCOME_UNKNOWN' ? LEFT : error.message
+    throw unknownOutcome(sentUntil(attempt, writes.now() - sentAt), error, text)
   }
 }
 
@@ -88,9 +89,9 @@ function sentUntil(attempt: Attempt, tookMs: number): Attempt {
   return { ...attempt, serverTime: Math.ceil(serverTime + tookMs) }
 }
 
-function unknownOutcome(attempt: Attempt, error: BgkError): BgkError {
-  const { message, status, serverMessage, cause, field } = error
-  return new BgkError(error.code, message, {
+function unknownOutcome(attempt: Attempt, error: BgkError, text: string): BgkError {
+  const { status, serverMessage, cause, field } = error
+  return new BgkError(error.code, text, {
     attempt,
     cause,
     ...(field !== undefined && { field }),
@@ -104,7 +105,10 @@ const cancelled = () => new BgkError('CANCELLED', 'Cancelled')
 const LEFT =
   'Cancelled after it was sent: the request may have been carried out. Check before sending it again'
 
-/** The answer of a write that may have several callers; the last one that leaves ends it. */
+/**
+ * The answer of a write that may have several callers. The last one that leaves ends it, and learns from its end whether it was sent:
+ * until its turn comes in a queue it was not.
+ */
 function wait<Output>(
   writes: Pick<ClientWrites, 'now'>,
   pending: PendingWrite & { result: Promise<unknown> },
@@ -119,17 +123,16 @@ function wait(
   return new Promise((resolve, reject) => {
     const leave = () => {
       pending.callers -= 1
-      const { attempt, sentAt } = pending
-      reject(
-        sentAt !== undefined && attempt
-          ? new BgkError('OUTCOME_UNKNOWN', LEFT, { attempt: sentUntil(attempt, now() - sentAt) })
-          : cancelled(),
-      )
-      if (pending.callers === 0) pending.controller.abort()
+      const { attempt, sentAt, callers } = pending
+      if (sentAt === undefined || !attempt) reject(cancelled())
+      // It goes on for the others.
+      else if (callers > 0)
+        reject(new BgkError('OUTCOME_UNKNOWN', LEFT, { attempt: sentUntil(attempt, now() - sentAt) }))
+      if (callers === 0) pending.controller.abort()
     }
+    pending.result.then(resolve, reject).finally(() => signal.removeEventListener('abort', leave))
     if (signal.aborted) return leave()
     signal.addEventListener('abort', leave, { once: true })
-    pending.result.then(resolve, reject).finally(() => signal.removeEventListener('abort', leave))
   })
 }
 

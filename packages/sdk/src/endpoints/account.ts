@@ -108,7 +108,7 @@ export const account = {
    * @param input The pair: `'BTC/USDT'` or `{ base, quote }`.
    * @returns Quantities as plain decimal text.
    * @throws BgkError `REQUEST_INVALID` for a pair that is none; `UNAUTHORIZED` without a login; `SERVER_REJECTED`
-   * with reason `UNKNOWN_PAIR`; `NETWORK`, `TIMEOUT`, `BUSY` or `RATE_LIMITED`: try again later.
+   * with reason `UNKNOWN_COIN`; `NETWORK`, `TIMEOUT`, `BUSY` or `RATE_LIMITED`: try again later.
    * @example
    * const { base, quote } = await client.account.pairBalance('BTC/USDT')
    */

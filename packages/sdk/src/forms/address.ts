@@ -3,6 +3,7 @@ import { keccak_256 } from '@noble/hashes/sha3.js'
 import { bytesToHex } from '@noble/hashes/utils.js'
 import { type BytesCoder, base58, base58xrp, bech32, bech32m } from '@scure/base'
 import { refuse, type Verdict } from '../verdict'
+import { XRP_CHAINS } from './tag'
 import { readOption, readTyped } from './typed-text'
 
 /** Why an address is refused. */
@@ -106,7 +107,7 @@ const NETWORKS: readonly Network[] = [
   },
   {
     name: 'XRP Ledger',
-    chains: ['XRP', 'XRP LEDGER', 'XRPL'],
+    chains: XRP_CHAINS,
     read: (text) => base58Reading(text, [0x00], base58xrp),
     looks: /^r[A-Za-z0-9]{24,34}$/,
   },

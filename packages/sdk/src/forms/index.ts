@@ -40,4 +40,6 @@ export {
   type UsernameCode,
 } from './identity'
 export { checkImage, IMAGE_TYPES, type ImageCode, MAX_IMAGE_BYTES } from './images'
+export { checkTag, type TagCode } from './tag'
 export { checkTicket, TICKET_CONTENT, type TicketCode } from './ticket'
+export { readTypedPhone } from './typed-phone'

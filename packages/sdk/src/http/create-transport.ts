@@ -203,8 +203,8 @@ export function createTransport(options: TransportOptions): HttpTransport {
 
   const send = async (request: TransportRequest): Promise<Envelope> => {
     const waiting = options.ready?.()
-    if (waiting) await waiting
     const { method, signal, idempotencyKey } = request
+    if (waiting) await untilAborted(waiting, signal)
     const stopped = (kind: 'aborted' | 'closed', handedOver: boolean) => ({ kind, handedOver })
     const unsent = closed ? 'closed' : signal?.aborted ? 'aborted' : undefined
     if (unsent) return given(outcomeOf({ method, ending: stopped(unsent, false), secrets: [] }))
@@ -241,6 +241,17 @@ export function createTransport(options: TransportOptions): HttpTransport {
         end({ kind: 'closed', handedOver: flight.handedOver })
     },
   }
+}
+
+/** Waits for the work, or for the abort of the caller. */
+function untilAborted(work: Promise<void>, signal: AbortSignal | undefined): Promise<void> {
+  if (!signal) return work
+  return new Promise((resolve, reject) => {
+    const stop = () => resolve()
+    if (signal.aborted) return stop()
+    signal.addEventListener('abort', stop, { once: true })
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop))
+  })
 }
 
 function given(outcome: Outcome): Envelope {

@@ -49,6 +49,7 @@ export type OtherCheckCode =
   | 'NO_ADDRESS'
   | 'ADDRESS_REQUIRED'
   | 'TAG_REQUIRED'
+  | 'TAG_INVALID'
   | 'SCREENSHOT_REQUIRED'
   | 'BANK_CARD_REQUIRED'
   | 'FIAT_LOCKED_24H'

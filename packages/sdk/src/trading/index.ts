@@ -104,6 +104,7 @@ export {
   type StopsDraft,
 } from './stops'
 export { checkDeposit, checkTransfer, type DepositCode, type TransferCode } from './transfer'
+export { readTypedNumber } from './typed-number'
 export {
   CREDIT_THRESHOLD,
   checkWithdrawal,

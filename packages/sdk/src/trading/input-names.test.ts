@@ -469,6 +469,7 @@ describe('an input that is missing or of another kind', () => {
     const elsewhere: readonly unknown[] = [
       ...Object.values(formats),
       groupDigits,
+      trading.readTypedNumber,
       trading.separators,
       isMessageCode,
       message,
@@ -493,6 +494,7 @@ describe('an input that is missing or of another kind', () => {
       for (const of of [trading.isPlainNumber, trading.isPriceFormat, trading.isAmountFormat])
         expect(loose(of, value)).toBe(false)
       expect(loose(trading.readPlainNumber, value)).toBeUndefined()
+      expect(loose(trading.readTypedNumber, value)).toBeUndefined()
     }
     for (const value of [undefined, null, '5', {}, Number.NaN]) {
       expect(loose(trading.isClockSkewed, value)).toBe(true)

@@ -11,6 +11,7 @@ import {
   toText,
 } from '../decimal'
 import { checkFundPassword, type FundPasswordCode, type FundPasswordPolicy } from '../forms/credentials'
+import { checkTag, type TagCode } from '../forms/tag'
 import { requireObject, requireOneOf } from '../given'
 import { isBlank, isRefused, refuse, type Verdict } from '../verdict'
 import { requireDraft } from './draft'
@@ -143,6 +144,8 @@ export interface WithdrawalDraft {
     /** Absent: not known. */
     readonly withdrawalFee?: DecimalInput | undefined
     readonly tagRequired?: boolean | undefined
+    /** The network, as `TRC20`: tells what tags it takes. */
+    readonly chain?: string | undefined
   }
   /** How the chain's fee is meant; `absolute` when absent. */
   readonly feeKind?: FeeKind | undefined
@@ -160,7 +163,7 @@ export type WithdrawalCode =
   | 'AMOUNT_BELOW_FEE'
   | 'INSUFFICIENT_BALANCE'
   | 'ADDRESS_REQUIRED'
-  | 'TAG_REQUIRED'
+  | TagCode
   | FundPasswordCode
 
 /** The input a refusal of a withdrawal is about. */
@@ -207,7 +210,10 @@ export function checkWithdrawal(
   const received = fee && withdrawalReceived(quantity, fee, draft.feeKind)
   if (fee && received === '') return refuse('AMOUNT_BELOW_FEE', 'quantity', { fee: toText(fee) })
   if (isNoText(draft.address)) return refuse('ADDRESS_REQUIRED', 'address')
-  if (chain.tagRequired && isNoText(draft.tag)) return refuse('TAG_REQUIRED', 'tag')
+  if (chain.tagRequired || !isNoText(draft.tag)) {
+    const tag = checkTag(draft.tag, chain.chain ?? '')
+    if (!tag.ok) return tag
+  }
   const password = checkFundPassword(draft.fundPassword, { policy: draft.fundPasswordPolicy })
   return password.ok ? { ok: true, received } : password
 }

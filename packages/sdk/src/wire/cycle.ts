@@ -147,7 +147,7 @@ const cycleTradeCodec: WireCodec<CycleTrade> = accountRow<CycleTrade>({
   quote: field('maincoin', optionalText),
   side: field('type', sideField),
   entryPrice: field('price', optionalUnsigned),
-  quantity: field('number', optionalDecimal),
+  quantity: field('number', optionalUnsigned),
   payCoin: field('paycoin', optionalText),
   seconds: field('lever', optionalWhole),
   fee: field('gas', optionalDecimal),

@@ -140,7 +140,7 @@ export const fiatOrderCodec: WireCodec<FiatOrder> = accountRow<FiatOrder>({
   side: field('type', sideField),
   coin: field('coin', optionalText),
   currency: field('fiatCode', optionalText, 'code'),
-  quantity: field('number', optionalDecimal),
+  quantity: field('number', optionalUnsigned),
   price: field('price', optionalUnsigned),
   total: field('payprice', optionalUnsigned),
   // The panel's audit form says `completed` for what its list shows as `success`; both are ours.

@@ -1,6 +1,6 @@
 import { useAddAddress } from '@bgk/react-bindings'
 import type { CoinChain } from '@bgk/sdk'
-import { checkAddress } from '@bgk/sdk/forms'
+import { checkAddress, checkTag } from '@bgk/sdk/forms'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AddressText } from '../../platform/wallet/address-text'
@@ -44,8 +44,10 @@ export function AddressForm({ chain, form, onSaved }: AddressFormProps) {
   }
   const save = async () => {
     if (!verdict.ok) return refuse('address', say(verdict))
-    if (chain.tagRequired && tag.trim() === '')
-      return refuse('tag', say({ code: 'TAG_REQUIRED', params: {} }))
+    if (chain.tagRequired || tag.trim() !== '') {
+      const checked = checkTag(tag, chain.chain)
+      if (!checked.ok) return refuse('tag', say(checked))
+    }
     const { coin } = chain
     const entry = { coin, chain: chain.chain, address: verdict.value, remark: remark.trim(), tag: tag.trim() }
     const outcome = await sending.run(() => add.mutateAsync(entry), {

@@ -1,5 +1,7 @@
 import type { WalletAsset } from '@bgk/sdk'
 import { type Decimal, isPositive, mul, tryDecimal } from '@bgk/sdk/decimal'
+import { searchable } from '../../i18n/searchable'
+import { coinName } from '../../platform/coins/coin-names'
 import { sumKnown } from '../../platform/wallet/sum-known'
 
 /** What a coin is worth in USDT, available and frozen together; exact, and undefined where a part of it or the price is not known. */
@@ -19,10 +21,11 @@ export function pickAssets<Asset extends Pick<WalletAsset, 'coin' | 'available'>
   assets: readonly Asset[],
   { search, hideZero }: { search: string; hideZero: boolean },
 ): readonly Asset[] {
-  const wanted = search.trim().toUpperCase()
+  const wanted = searchable(search.trim())
   return assets.filter(
     ({ coin, available }) =>
-      coin.toUpperCase().includes(wanted) && (!hideZero || available === undefined || isPositive(available)),
+      [coin, coinName(coin)].some((name) => searchable(name).includes(wanted)) &&
+      (!hideZero || available === undefined || isPositive(available)),
   )
 }
 

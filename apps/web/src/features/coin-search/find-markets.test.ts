@@ -28,6 +28,12 @@ describe('search for markets', () => {
     ['trx/usdt', ['TRX']],
     [' bgk usdt', ['BGK']],
     ['usdt', ['BTC', 'TRX', 'BGK']],
+    ['bitcoin', ['BTC']],
+    ['ＢＴＣ', ['BTC']],
+    ['btc-usdt', ['BTC']],
+    ['btc_usdt', ['BTC']],
+    ['BTC : USDT', ['BTC']],
+    ['tron', ['TRX']],
     ['nothing', []],
     ['', ['BTC', 'TRX', 'BGK']],
   ])('%j finds %j', (text, found) => {

@@ -1,23 +1,26 @@
 import type { FuturesMarket, MarketLists, SpotMarket } from '@bgk/sdk'
 import { cmp, type Decimal, mul, tryDecimal } from '@bgk/sdk/decimal'
+import { searchable } from '../../i18n/searchable'
+import { coinName } from '../../platform/coins/coin-names'
 import type { MarketKind } from '../../platform/preferences/recent-markets'
 
-/** Markets whose base, quote, pair or name contains the text; a base that begins with it comes first. */
+const joined = (text: string): string => searchable(text).replace(/[\s/_:.-]/g, '')
+
+/**
+ * Markets whose base, quote, pair or name contains the text; a base that begins with it comes first (docs/reference/rules.md#r48). Any
+ * separator of a pair is as good as another.
+ */
 export function findMarkets<Market extends SpotMarket>(
   markets: readonly Market[],
   text: string,
 ): readonly Market[] {
-  const wanted = text.trim().toUpperCase().replace(/\s+/g, '')
+  const wanted = joined(text)
   if (wanted === '') return markets
-  const rank = (market: Market): number => {
-    if (market.base.toUpperCase() === wanted) return 0
-    if (market.base.toUpperCase().startsWith(wanted)) return 1
-    const names = [
-      `${market.base}${market.quote}`,
-      `${market.base}/${market.quote}`,
-      market.chineseName ?? '',
-    ]
-    return names.some((name) => name.toUpperCase().includes(wanted)) ? 2 : 3
+  const rank = ({ base, quote, chineseName = '' }: Market): number => {
+    if (joined(base) === wanted) return 0
+    if (joined(base).startsWith(wanted)) return 1
+    const names = [`${base}${quote}`, chineseName, coinName(base)]
+    return names.some((name) => joined(name).includes(wanted)) ? 2 : 3
   }
   return markets
     .map((market) => ({ market, rank: rank(market) }))

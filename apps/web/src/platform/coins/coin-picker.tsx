@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { searchable } from '../../i18n/searchable'
 import { EmptyState } from '../../ui/feedback/empty-state'
 import { CoinIcon } from '../../ui/icons/coin-icon'
 import { Icon } from '../../ui/icons/icon'
@@ -7,6 +8,7 @@ import { SearchField } from '../../ui/inputs/search-field'
 import { ListRow } from '../../ui/layout/list-row'
 import { Sheet } from '../../ui/overlays/sheet'
 import { classNames } from '../../ui/styles/class-names'
+import { coinName } from './coin-names'
 import styles from './coin-picker.module.css'
 
 interface CoinChoice {
@@ -39,8 +41,10 @@ export function CoinPicker({ label, coins, value, onChange, wide = false }: Coin
     if (coin !== value) onChange(coin)
     close()
   }
-  const wanted = search.trim().toUpperCase()
-  const shown = coins.filter(({ coin }) => coin.toUpperCase().includes(wanted))
+  const wanted = searchable(search.trim())
+  const shown = coins.filter(({ coin }) =>
+    [coin, coinName(coin)].some((name) => searchable(name).includes(wanted)),
+  )
   return (
     <>
       <button

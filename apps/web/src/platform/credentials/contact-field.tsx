@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../../ui/icons/icon'
 import { TextField } from '../../ui/inputs/text-field'
-import type { Contact } from './contact'
+import { type Contact, typedPhone } from './contact'
 import styles from './contact-field.module.css'
 import { CountrySheet } from './country-sheet'
 
@@ -31,9 +31,9 @@ export function ContactField({ contact, onChange, error, label, logsIn = false }
         inputMode={phone ? 'tel' : 'email'}
         autoComplete={phone ? 'tel-national' : logsIn ? 'username' : 'email'}
         enterKeyHint="next"
-        maxLength={phone ? 15 : 254}
+        maxLength={phone ? 40 : 254}
         value={contact.account}
-        onChange={(account) => onChange({ account: phone ? account.replace(/[^\d]/g, '') : account })}
+        onChange={(account) => onChange(phone ? typedPhone(account) : { account })}
         error={error}
         prefix={
           phone && (

@@ -1,4 +1,4 @@
-import { checkEmail, checkPhone } from '@bgk/sdk/forms'
+import { checkEmail, checkPhone, readTypedPhone } from '@bgk/sdk/forms'
 
 /** Where a person can be reached, as typed: an e-mail address, or a phone number with its dialling code (without plus). */
 export interface Contact {
@@ -14,3 +14,13 @@ export function checkContact({ by, account, dialCode }: Contact) {
 
 /** The dialling code as the calls want it: '0' for e-mail. */
 export const areaCodeOf = ({ by, dialCode }: Contact): string => (by === 'email' ? '0' : dialCode)
+
+/** A phone number as typed or pasted: with the code of its country it chooses that country, else its digits are the number. */
+export function typedPhone(text: string): Partial<Pick<Contact, 'account' | 'dialCode'>> {
+  const wide = text.normalize('NFKC')
+  if (!/^\D*(?:\+|00)/.test(wide)) return { account: wide.replace(/\D/g, '') }
+  const phone = readTypedPhone(text)
+  if (phone.ok) return { account: phone.value, dialCode: phone.areaCode }
+  // It goes on, or the check names it.
+  return { account: `+${wide.replace(/\D/g, '').replace(/^00/, '')}` }
+}

@@ -9,9 +9,3 @@ export function countryNames(locale: Locale): (code: Pick<AreaCode, 'country' | 
   return ({ country = '--', initials = '' }) =>
     (/^[A-Z]{2}$/.test(initials) ? names.of(initials) : undefined) ?? country
 }
-
-/** A name as it is searched for: without marks over letters, so that "ispanya" finds İspanya and "duc" Đức. */
-export function searchable(text: string): string {
-  const bare = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-  return bare.replaceAll('ı', 'i').replaceAll('đ', 'd')
-}

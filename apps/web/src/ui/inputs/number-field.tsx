@@ -1,7 +1,8 @@
 import { groupDigits, separators } from '@bgk/sdk/trading'
 import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { useNumberFormat } from '../number-text/use-number-format'
-import { normaliseNumberInput } from './normalise-number-input'
+import { readNumberInput } from './read-number-input'
 import { TextField, type TextFieldProps } from './text-field'
 
 export interface NumberFieldProps extends Omit<TextFieldProps, 'value' | 'onChange' | 'type' | 'inputMode'> {
@@ -28,40 +29,68 @@ function showPlain(field: HTMLInputElement, plain: string, group: string): void 
   field.setSelectionRange(start, end === 0 ? plain.length : end)
 }
 
+/** As much of a refused text as its error quotes. */
+const QUOTED = 24
+
 /**
- * A field for an amount or a price: comma and point, full-width digits, pasted spaces are all understood. While it is typed in it shows
- * plain digits, else the thousands of the language.
+ * A field for an amount or a price. While it is typed in it shows plain digits with the point of the language, else its thousands too.
+ * Pasted text is read in the writing of the language; what is no number leaves the value as it is, and is named under the field.
  */
-export function NumberField({ value, onChange, decimals, onFocus, onBlur, ...rest }: NumberFieldProps) {
+export function NumberField({
+  value,
+  onChange,
+  decimals,
+  error,
+  onFocus,
+  onBlur,
+  ...rest
+}: NumberFieldProps) {
+  const { t } = useTranslation('ui')
   const { locale } = useNumberFormat()
+  const { group, point } = separators[locale]
   // The draft keeps an open point ("1.") that the value never has.
   const [draft, setDraft] = useState(value)
   const [typing, setTyping] = useState(false)
-  const plain = withoutOpenPoint(draft) === value ? draft : value
+  const [refused, setRefused] = useState<string>()
+  const plain = (withoutOpenPoint(draft) === value ? draft : value).replace('.', point)
+  const shown = typing || value === '' ? plain : groupDigits(value, locale)
   return (
     <TextField
       enterKeyHint="done"
       {...rest}
+      error={
+        refused === undefined
+          ? error
+          : t('notANumber', { text: refused, example: groupDigits(decimals > 0 ? '1234.5' : '1234', locale) })
+      }
       inputMode={decimals > 0 ? 'decimal' : 'numeric'}
       type="text"
-      value={typing || value === '' ? plain : groupDigits(value, locale)}
+      value={shown}
       onChange={(typed) => {
-        const text = normaliseNumberInput(typed, decimals)
+        const text = readNumberInput(typed, { shown, locale, decimals })
         setTyping(true)
+        setRefused(text === undefined ? quoted(typed) : undefined)
+        if (text === undefined) return
         setDraft(text)
         const next = withoutOpenPoint(text)
         if (next !== value) onChange(next)
       }}
       onFocus={(event) => {
-        showPlain(event.currentTarget, plain, separators[locale].group)
+        showPlain(event.currentTarget, plain, group)
         setTyping(true)
         onFocus?.(event)
       }}
       onBlur={(event) => {
         setTyping(false)
+        setRefused(undefined)
         setDraft(value)
         onBlur?.(event)
       }}
     />
   )
+}
+
+const quoted = (text: string): string => {
+  const trimmed = text.trim()
+  return trimmed.length > QUOTED ? `${trimmed.slice(0, QUOTED)}…` : trimmed
 }

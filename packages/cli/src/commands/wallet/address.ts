@@ -1,4 +1,4 @@
-import { checkAddress } from '@bgk/sdk/forms'
+import { checkAddress, checkTag } from '@bgk/sdk/forms'
 import { textFlag } from '../../argv/read-flags'
 import { CliError, usageError } from '../../cli-error'
 import { refusal } from '../../exchange/refusal'
@@ -28,6 +28,10 @@ export const addressAdd = writeCommand<never>({
         const verdict = checkAddress(address, chain.chain)
         if (!verdict.ok)
           throw refusal(verdict, { asked: `${address} over ${told(chain.chainLabel)}`, field: 'address' })
+        if (tag !== undefined) {
+          const checked = checkTag(tag, chain.chain)
+          if (!checked.ok) throw refusal(checked, { asked: tag, field: 'tag' })
+        }
         const input = { coin, chain: chain.chain, address, remark: name, ...(tag !== undefined && { tag }) }
         return {
           call: 'account.addAddress',

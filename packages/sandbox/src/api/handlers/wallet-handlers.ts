@@ -1,6 +1,6 @@
 import type { CoinChain, Locale, Answer as Said, WithdrawalAddress, WithdrawInput } from '@bgk/sdk'
 import type { endpoints } from '@bgk/sdk/endpoints'
-import { checkAddress } from '@bgk/sdk/forms'
+import { checkAddress, checkTag } from '@bgk/sdk/forms'
 import { coinLogo } from '../../content/coin-logo'
 import type { ExchangeState } from '../../core/exchange-state'
 import { COIN_DECIMALS, unitsFixed } from '../../core/kernel/units'
@@ -87,7 +87,9 @@ export function walletHandlers(services: Services): HandlersOf<WalletCalls> {
 
     addAddress: (call) => {
       const { coin, chain = '', address, remark, tag = '' } = call.input
-      requireAddress(address, chainsOf(services, coin, chain))
+      const chains = chainsOf(services, coin, chain)
+      requireAddress(address, chains)
+      if (tag.trim() !== '') requireTag(tag, chains)
       const entry = { coin, chain, address, remark, tag }
       return perform(engine, call, { type: 'wallet.addAddress', uid: call.uid, ...entry })
     },
@@ -145,6 +147,12 @@ function requireAddress(text: string, chains: readonly string[]): void {
   const [first] = verdicts
   if (first === undefined || first.ok || verdicts.some(({ ok }) => ok)) return
   throw new Rejection('ADDRESS_INVALID', { field: 'address', params: { why: first.code, ...first.params } })
+}
+
+/** Throws Rejection TAG_INVALID for what is no tag of any of these chains. */
+function requireTag(text: string, chains: readonly string[]): void {
+  if (chains.length > 0 && !chains.some((chain) => checkTag(text, chain).ok))
+    throw new Rejection('TAG_INVALID', { field: 'tag' })
 }
 
 const AFTER_SUCCESS: ReadonlySet<string> = new Set(['INSUFFICIENT_BALANCE', 'DAILY_MAX_EXCEEDED'])

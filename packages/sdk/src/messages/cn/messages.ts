@@ -93,6 +93,7 @@ const all = (): Catalogue => ({
   NO_ADDRESS: '尚未添加该币种的提币地址',
   ADDRESS_REQUIRED: '请输入提币地址',
   TAG_REQUIRED: '请输入地址标签',
+  TAG_INVALID: '标签不适用于此网络（XRP：0 至 4294967295 的数字）',
   SCREENSHOT_REQUIRED: '请上传付款截图',
   BANK_CARD_REQUIRED: '请先绑定银行卡',
   FIAT_LOCKED_24H: '修改密码后 24 小时内不能法币充值',

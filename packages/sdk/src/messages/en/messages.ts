@@ -52,6 +52,7 @@ const checks: Readonly<Record<OtherCheckCode, string>> = {
   NO_ADDRESS: 'No withdrawal address added for this coin',
   ADDRESS_REQUIRED: 'Please enter the withdrawal address',
   TAG_REQUIRED: 'Please enter the tag of the address',
+  TAG_INVALID: 'Invalid tag for this network (XRP: a number from 0 to 4294967295)',
   SCREENSHOT_REQUIRED: 'Please upload payment screenshot',
   BANK_CARD_REQUIRED: 'Please bind bank card first',
   FIAT_LOCKED_24H: 'Fiat deposits are barred for 24 hours after a change of password',

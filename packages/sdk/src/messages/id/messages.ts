@@ -93,6 +93,7 @@ const all = (): Catalogue => ({
   NO_ADDRESS: 'Alamat penarikan untuk koin ini belum ditambahkan',
   ADDRESS_REQUIRED: 'Silakan masukkan alamat penarikan',
   TAG_REQUIRED: 'Silakan masukkan tag alamat',
+  TAG_INVALID: 'Tag tidak valid untuk jaringan ini (XRP: angka 0 sampai 4294967295)',
   SCREENSHOT_REQUIRED: 'Silakan unggah tangkapan layar pembayaran',
   BANK_CARD_REQUIRED: 'Silakan tautkan kartu bank terlebih dahulu',
   FIAT_LOCKED_24H: 'Deposit fiat tidak dapat dilakukan selama 24 jam setelah perubahan kata sandi',

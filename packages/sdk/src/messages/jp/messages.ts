@@ -93,6 +93,7 @@ const all = (): Catalogue => ({
   NO_ADDRESS: 'この通貨の出金アドレスが登録されていません',
   ADDRESS_REQUIRED: '出金アドレスを入力してください',
   TAG_REQUIRED: 'アドレスのタグを入力してください',
+  TAG_INVALID: 'このネットワークでは使えないタグです（XRP：0～4294967295 の数字）',
   SCREENSHOT_REQUIRED: '支払いのスクリーンショットをアップロードしてください',
   BANK_CARD_REQUIRED: '先に銀行カードを登録してください',
   FIAT_LOCKED_24H: 'パスワード変更後24時間は法定通貨の入金ができません',

@@ -93,6 +93,7 @@ const all = (): Catalogue => ({
   NO_ADDRESS: '이 코인의 출금 주소가 등록되어 있지 않습니다',
   ADDRESS_REQUIRED: '출금 주소를 입력해 주세요',
   TAG_REQUIRED: '주소의 태그를 입력해 주세요',
+  TAG_INVALID: '이 네트워크에서 사용할 수 없는 태그입니다 (XRP: 0~4294967295)',
   SCREENSHOT_REQUIRED: '결제 스크린샷을 업로드해 주세요',
   BANK_CARD_REQUIRED: '먼저 은행 카드를 등록해 주세요',
   FIAT_LOCKED_24H: '비밀번호 변경 후 24시간 동안 법정화폐를 입금할 수 없습니다',

@@ -93,6 +93,7 @@ const all = (): Catalogue => ({
   NO_ADDRESS: 'Bu coin için çekim adresi eklenmemiş',
   ADDRESS_REQUIRED: 'Lütfen çekim adresini girin',
   TAG_REQUIRED: 'Lütfen adresin etiketini girin',
+  TAG_INVALID: 'Bu ağ için geçersiz etiket (XRP: 0 ile 4294967295 arası bir sayı)',
   SCREENSHOT_REQUIRED: 'Lütfen ödeme ekran görüntüsünü yükleyin',
   BANK_CARD_REQUIRED: 'Lütfen önce banka kartı ekleyin',
   FIAT_LOCKED_24H: 'Şifre değişikliğinden sonra 24 saat boyunca itibari para yatırılamaz',

@@ -93,6 +93,7 @@ const all = (): Catalogue => ({
   NO_ADDRESS: '尚未新增此幣種的提幣地址',
   ADDRESS_REQUIRED: '請輸入提幣地址',
   TAG_REQUIRED: '請輸入地址標籤',
+  TAG_INVALID: '標籤不適用於此網路（XRP：0 至 4294967295 的數字）',
   SCREENSHOT_REQUIRED: '請上傳付款截圖',
   BANK_CARD_REQUIRED: '請先綁定銀行卡',
   FIAT_LOCKED_24H: '變更密碼後 24 小時內不能法幣入金',

@@ -93,6 +93,7 @@ const all = (): Catalogue => ({
   NO_ADDRESS: 'Chưa thêm địa chỉ rút cho coin này',
   ADDRESS_REQUIRED: 'Vui lòng nhập địa chỉ rút',
   TAG_REQUIRED: 'Vui lòng nhập tag của địa chỉ',
+  TAG_INVALID: 'Tag không hợp lệ với mạng này (XRP: số từ 0 đến 4294967295)',
   SCREENSHOT_REQUIRED: 'Vui lòng tải lên ảnh chụp màn hình thanh toán',
   BANK_CARD_REQUIRED: 'Vui lòng liên kết thẻ ngân hàng trước',
   FIAT_LOCKED_24H: 'Không thể nạp tiền pháp định trong 24 giờ sau khi đổi mật khẩu',

@@ -28,3 +28,8 @@ it('shows all for an empty search, and none where a word is missing', () => {
   expect(found('  ')).toEqual([1, 2, 3])
   expect(found('fees elsewhere')).toEqual([])
 })
+
+it('rule 48: finds letters with marks by the letters without', () => {
+  const turkish = [article(4, 'İptal edilen emirler', '<p>Ücret</p>')]
+  for (const typed of ['iptal', 'ucret', 'İPTAL']) expect(findArticles(turkish, typed)).toHaveLength(1)
+})

@@ -16,7 +16,15 @@ it.each([
   ['', true],
   [' inr ', true],
   ['RUPEE', true],
+  ['ＩＮＲ', true],
   ['yen', false],
 ])('a search for %j finds the rupee: %s', (search, found) => {
   expect(matches(search, 'INR', 'Indian Rupee')).toBe(found)
+})
+
+it.each([
+  ['ingiliz', 'İngiliz sterlini'],
+  ['do la', 'Đô la Mỹ'],
+])('rule 48: a search for %j finds %s', (search, name) => {
+  expect(matches(search, 'XXX', name)).toBe(true)
 })

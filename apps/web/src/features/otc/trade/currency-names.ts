@@ -1,5 +1,6 @@
 import type { FiatCurrency, Locale } from '@bgk/sdk'
 import { tagOf } from '../../../i18n/languages'
+import { searchable } from '../../../i18n/searchable'
 
 /** Names of currencies in a language of the app, as the browser knows them; the exchange's own name where it does not. */
 export function currencyNames(locale: Locale): (currency: Pick<FiatCurrency, 'code' | 'name'>) => string {
@@ -9,6 +10,6 @@ export function currencyNames(locale: Locale): (currency: Pick<FiatCurrency, 'co
 
 /** Whether a currency is one that is searched for, by its code or by a part of its name. */
 export function matches(search: string, code: string, name: string): boolean {
-  const wanted = search.trim().toLowerCase()
-  return code.toLowerCase().includes(wanted) || name.toLowerCase().includes(wanted)
+  const wanted = searchable(search.trim())
+  return searchable(code).includes(wanted) || searchable(name).includes(wanted)
 }

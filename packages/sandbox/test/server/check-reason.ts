@@ -1,0 +1,31 @@
+import { doors, type Endpoint, endpoints, extensions, siblings } from '@bgk/sdk/endpoints'
+import { callReasons } from '../../../sdk/src/endpoints/reasons'
+import type { Reason } from '../../src/api/rejection'
+
+/** The SDK's table as texts; each is a reason of this exchange, or it does not compile. */
+const LISTED: Readonly<Record<string, readonly Reason[]>> = callReasons
+
+const names: ReadonlyMap<string, string> = new Map(
+  Object.values<Readonly<Record<string, Endpoint>>>({ ...endpoints, siblings })
+    .concat(Object.values(extensions))
+    .flatMap((group) => Object.values(group))
+    .map(({ method, path, name }) => [`${method} ${path}`, name.replace(/^member/, 'user')]),
+)
+
+const DOORS: ReadonlySet<string> = new Set(
+  Object.values(doors).map(({ method, path }) => `${method} ${path}`),
+)
+
+/** Fails the run for a refusal of a call whose reason the SDK's table `callReasons` does not list. */
+export async function checkReason(request: Request, answer: Response): Promise<void> {
+  const key = `${request.method} ${new URL(request.url).pathname}`
+  const call = names.get(key)
+  if (call === undefined || DOORS.has(key) || answer.status !== 200) return
+  const text = await answer.clone().text()
+  if (!text.startsWith('{"code":1,')) return
+  const reason: unknown = JSON.parse(text).data?.reason
+  const listed: readonly unknown[] = [...(LISTED.any ?? []), ...(LISTED[call] ?? [])]
+  if (reason === undefined || listed.includes(reason) || request.headers.has('idempotency-settle')) return
+  // Thrown into the client it would pass for a lost answer, and the client would ask for the outcome.
+  void Promise.reject(new Error(`callReasons of the SDK does not list ${String(reason)} of ${call}`))
+}

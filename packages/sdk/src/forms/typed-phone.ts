@@ -1,0 +1,55 @@
+import { requireObject } from '../given'
+import { isBlank, refuse, type Verdict } from '../verdict'
+import { checkPhone, type PhoneCode } from './identity'
+import { readOption } from './typed-text'
+
+/** Longer than any number with its punctuation. */
+const MAX_LENGTH = 64
+
+/** Country codes of one and of two digits (ITU-T E.164); all others have three. No code begins another one. */
+const SHORT_CODE = /^(?:[17]|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58])/
+
+/**
+ * Reads a phone number as a person types or pastes it: with blanks, dashes, points and brackets, and with the code of its country
+ * behind `+` or `00`, which goes before the one that was chosen.
+ *
+ * @param text As typed or pasted.
+ * @param options `areaCode`: digits of the country of a number without its code, `'86'` when absent.
+ * @returns The number and the code of its country, both as digits alone, or why not.
+ * @throws BgkError `REQUEST_INVALID` for options that are none.
+ * @example
+ * import { readTypedPhone } from '@bgk/sdk/forms'
+ *
+ * const phone = readTypedPhone('+1 (415) 555-2671')
+ * console.log(phone.ok && `${phone.areaCode} ${phone.value}`) // 1 4155552671
+ */
+export function readTypedPhone(
+  text: string | null | undefined,
+  options: { readonly areaCode?: string | undefined } = {},
+): Verdict<{ value: string; areaCode: string }, PhoneCode, 'phone'> {
+  requireObject(options, 'options')
+  const chosen = readOption(options.areaCode, 'areaCode', '86').replace(/^(?:\+|00)/, '')
+  if (typeof text !== 'string' || isBlank(text)) return refuse('PHONE_REQUIRED', 'phone')
+  const invalid = refuse('PHONE_INVALID', 'phone')
+  if (text.length > MAX_LENGTH) return invalid
+  const [, prefix = '', rest = ''] = /^(\+|00)? ?(.*)$/s.exec(narrow(text)) ?? []
+  const international = prefix !== ''
+  // (0) is dialled inside the country only.
+  const written = international ? rest.replace(/^([\d ]{1,5})\(0\)/, '$1') : rest
+  if (!/^(?:\(\d+\)|\d)(?:[ .-]?(?:\(\d+\)|\d))*$/.test(written)) return invalid
+  const digits = written.replace(/\D/g, '')
+  const areaCode = international ? (SHORT_CODE.exec(digits)?.[0] ?? digits.slice(0, 3)) : chosen
+  const verdict = checkPhone(international ? digits.slice(areaCode.length) : digits, { areaCode })
+  return verdict.ok ? { ...verdict, areaCode } : verdict
+}
+
+/** Signs of usual width, one kind of blank and dash; what copying adds unseen around a number is gone. */
+function narrow(text: string): string {
+  return text
+    .normalize('NFKC')
+    .replace(/[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g, '')
+    .replace(/[‐-―−]/g, '-')
+    .replace(/\s+/g, ' ')
+    .replace(/ ?([().-]) ?/g, (around, sign: string) => (sign === '-' || sign === '.' ? sign : around))
+    .trim()
+}
