@@ -15,6 +15,8 @@ const SPENDS: readonly string[] = [
   'futures.sellLimit',
   'futures.buyMarket',
   'futures.sellMarket',
+  'spot.amendOrder',
+  'futures.amendOrder',
   'cycle.buy',
   'cycle.sell',
   'ieo.subscribe',
@@ -37,8 +39,8 @@ const REDUCES: readonly string[] = [
   'futures.editStopOrder',
   'futures.addStopOrder',
   'account.cancelAllAfter',
-  'spot.cancelAll',
-  'futures.cancelAll',
+  'spot.cancelAllOrders',
+  'futures.cancelAllOrders',
   'siblings.revokeWithdrawal',
 ]
 
@@ -64,4 +66,4 @@ export function effectOf({ call }: Pick<GuardedCall, 'call'>): CallEffect | unde
 
 /** Whether a call opens or enlarges an exposure: an order on a market. */
 export const opensExposure = ({ call }: Pick<GuardedCall, 'call'>): boolean =>
-  /^(?:spot|futures|cycle)\.(?:buy|sell)/.test(call)
+  /^(?:spot|futures|cycle)\.(?:buy|sell|amend)/.test(call)

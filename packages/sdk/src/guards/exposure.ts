@@ -12,7 +12,7 @@ const PAGE = 100
 const PAGES = 200
 
 /** All rows of a paged list, down to the first one that `isOver`. */
-async function allRows<Row>(
+export async function allRows<Row>(
   read: (page: { readonly page: number; readonly limit: number }) => Promise<Page<Row>>,
   isOver: (row: Row) => boolean = () => false,
 ): Promise<readonly Row[]> {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { fakeReads } from '../../test/guards/account'
-import { endpoints, siblings } from '../endpoints'
+import { demo, doors, endpoints, extensions, siblings } from '../endpoints'
 import { effectOf } from './calls'
 import { worstCase } from './worst-case'
 
@@ -55,6 +55,16 @@ describe('the worst case of an order', () => {
   })
 })
 
+it('values an amended order as a new one, with what the amend leaves out', async () => {
+  const row = { id: 4, base: 'BTC', quote: 'USDT', side: 'sell', quantity: '0.05', price: '90000' } as const
+  const reads = { ...at67k, spot: { ...at67k.spot, openOrders: async () => ({ rows: [row], total: 1 }) } }
+  expect(await worth('spot.amendOrder', { id: 4, price: '1000' }, reads)).toBe('3350')
+  expect(await worth('spot.amendOrder', { id: 4, price: '80000', quantity: '0.1' }, reads)).toBe('8000')
+  await expect(worth('spot.amendOrder', { id: 5, price: '1' }, reads)).rejects.toMatchObject({
+    reason: 'NOT_VALUED',
+  })
+})
+
 describe('the worst case of other money', () => {
   const reads = fakeReads()
   it('values subscriptions, fiat orders, swaps, withdrawals, stakes and transfers in one coin', async () => {
@@ -84,11 +94,14 @@ describe('the worst case of other money', () => {
   })
 })
 
-it('knows the effect of every write of the table', () => {
-  const groups = Object.values<Readonly<Record<string, { readonly name: string; readonly method: string }>>>({
-    ...endpoints,
+it('knows the effect of every write', () => {
+  const groups: readonly Readonly<Record<string, { readonly name: string; readonly method: string }>>[] = [
+    ...Object.values(endpoints),
+    ...Object.values(extensions),
     siblings,
-  })
+    doors,
+    demo,
+  ]
   const writes = groups.flatMap((group) => Object.values(group)).filter(({ method }) => method === 'POST')
   expect(writes.filter(({ name }) => effectOf({ call: name }) === undefined).map(({ name }) => name)).toEqual(
     [],

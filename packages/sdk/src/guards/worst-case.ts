@@ -5,9 +5,12 @@ import { type Decimal, decimal, gt, isNegative, max, mul, toText, tryDecimal } f
 import { isBgkError } from '../errors'
 import { percentThroughMarket } from '../trading/limit-distance'
 import { estimateMarketOrder } from '../trading/market-estimate'
+import type { FuturesOrder } from '../wire/futures'
+import type { SpotOrder } from '../wire/spot'
 import { amountIn, textIn } from './call-input'
 import { effectOf, opensExposure } from './calls'
 import { type CoinValuer, createCoinValuer, REFERENCE_COIN } from './coin-value'
+import { allRows } from './exposure'
 import { notValued } from './guard-error'
 import type { GuardedCall, GuardedExchange, GuardReadOptions } from './guarded-call'
 import { highestPrice, type MarketFacts, readMarket } from './market-facts'
@@ -90,10 +93,11 @@ interface Worth {
 
 async function orderWorth(
   exchange: GuardedExchange,
-  { call, input }: GuardedCall,
+  sent: GuardedCall,
   valuer: CoinValuer,
   options: GuardReadOptions,
 ): Promise<Worth> {
+  const { call, input } = sent.call.endsWith('.amendOrder') ? await amended(exchange, sent, options) : sent
   const quantity = amountIn(call, input, 'quantity')
   if (call.startsWith('cycle.')) {
     const coin = textIn(call, input, 'payCoin')
@@ -108,6 +112,27 @@ async function orderWorth(
   return {
     worth: known(call, await valuer.value(inQuote, pair.quote), pair.quote),
     warnings: limit === undefined ? [] : limitWarnings(side, limit, detail.market.price),
+  }
+}
+
+/** The order as it would be after an amend. It counts as a whole, as if it were a new one. */
+async function amended(
+  exchange: GuardedExchange,
+  { call, input }: GuardedCall,
+  options: GuardReadOptions,
+): Promise<GuardedCall> {
+  const group = call.startsWith('futures.') ? 'futures' : 'spot'
+  const orders = await allRows<SpotOrder | FuturesOrder>((page) => exchange[group].openOrders(page, options))
+  const order = orders.find(({ id }) => id === input?.id)
+  if (order?.base === undefined || order.quote === undefined || order.side === undefined)
+    throw notValued(call, `order ${String(input?.id)} is not among the open ones`)
+  return {
+    call: `${group}.${order.side}Limit`,
+    input: {
+      pair: { base: order.base, quote: order.quote },
+      price: textIn(call, input, 'price'),
+      quantity: toText(amountIn(call, { quantity: order.quantity ?? '', ...input }, 'quantity')),
+    },
   }
 }
 
