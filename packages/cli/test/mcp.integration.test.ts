@@ -250,6 +250,36 @@ describe('bgk mcp', () => {
     expect(await ordersAt(20_004)).toEqual([])
   })
 
+  it('keeps the cancels of several futures orders, each for its own approval', async () => {
+    const { call } = await connect('mcp --allow-orders')
+    const env = { BGK_URL: proxy.url, BGK_CONFIG_DIR: dir, BGK_TOKEN: trader.session.token ?? '' }
+    const orders = await Promise.all(
+      ['19', '20'].map(async (price) => {
+        const io = createTestIo({ env })
+        const words = `futures long SOL/USDT --lots 1 --price ${price} --yes --json`
+        expect(await run(words.split(' '), io), io.err()).toBe(0)
+        return String(JSON.parse(io.out()).orderId)
+      }),
+    )
+    const cancel = await call('futures_cancel', { id: orders })
+    expect(cancel.structured).toMatchObject({
+      waits: true,
+      rows: [{ status: 'would cancel' }, { status: 'would cancel' }],
+    })
+    const waiting: string[] = cancel.document.approveWith.split(' --profile')[0].split(' ').slice(3)
+    const io = createTestIo({ env, tty: true })
+    const approved = run(['orders', 'approve', ...waiting], io)
+    for (const order of orders) {
+      await io.asked(`Type ${order} to send it`)
+      io.type(`${order}\n`)
+    }
+    expect(await approved, io.err()).toBe(0)
+    const left = createTestIo({ env })
+    await run(['futures', 'orders', '--json=id'], left)
+    const ids: readonly string[] = JSON.parse(left.out()).map(({ id }: { id: number }) => String(id))
+    expect(ids.filter((id) => orders.includes(id))).toEqual([])
+  })
+
   it('offers the groups of --tools alone', async () => {
     const { client } = await connect('mcp --tools market,status')
     const names = (await client.listTools()).tools.map(({ name }) => name)

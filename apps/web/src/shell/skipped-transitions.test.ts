@@ -18,7 +18,7 @@ it('leaves a skipped transition without report', async () => {
   const transition = doc.startViewTransition(update)
   await expect(transition.ready).rejects.toThrow('Document hidden')
   doc.startViewTransition(update)
-  await new Promise((resolve) => setTimeout(resolve, 5))
+  await new Promise(setImmediate)
   expect(reports).toEqual([])
   expect(updates).toEqual([update, update])
 })

@@ -1,3 +1,4 @@
+import type { CancelCommand } from '../commands/cancel/cancel-orders'
 import type { ReadCommand } from '../commands/read-command'
 import type { WriteCommand } from '../commands/write-command'
 import type { Handler } from '../manifest-shape'
@@ -9,6 +10,9 @@ export const isReading = (handler: Handler): handler is ReadCommand =>
 
 /** Whether a command sends something that changes the account. */
 export const isWriting = (handler: Handler): handler is WriteCommand => 'writes' in handler
+
+/** Whether a command cancels orders that are named. */
+export const isCancelling = (handler: Handler): handler is CancelCommand => 'cancels' in handler
 
 /** The JSON Schema of what a command writes with `--json`; undefined where it answers with no document of its own. */
 export function outputSchema(handler: Handler): object | undefined {

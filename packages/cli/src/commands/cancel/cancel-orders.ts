@@ -16,7 +16,7 @@ import type { CancelMarket, OpenOrder } from './cancel-market'
 import { type CancelRow, exitCode, firstError, preview, report } from './cancel-report'
 
 /** A handler that cancels; its answer has a row for each order. */
-export type CancelCommand = Handler & { readonly cancels: true }
+export type CancelCommand = Handler & { readonly cancels: Pick<CancelMarket<never>, 'command' | 'call'> }
 
 /** Cancels each order by itself, by number or `--all`; some failures are exit 8. */
 export function cancelCommand<Order extends OpenOrder>(market: CancelMarket<Order>): CancelCommand {
@@ -71,7 +71,8 @@ export function cancelCommand<Order extends OpenOrder>(market: CancelMarket<Orde
       return exitCode(done)
     })
   }
-  return Object.assign(handler, { cancels: true as const })
+  const { command, call } = market
+  return Object.assign(handler, { cancels: { command, call } })
 }
 
 const openOrders = <Order>(

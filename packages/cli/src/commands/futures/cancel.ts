@@ -1,14 +1,11 @@
 import type { FuturesOrder } from '@bgk/sdk'
-import { hasFlag } from '../../argv/read-flags'
-import type { Handler } from '../../manifest-shape'
 import { cancelCommand } from '../cancel/cancel-orders'
-import type { WriteCommand } from '../write-command'
-import { futuresCancelOne } from './close'
 import { findFuturesOrder } from './find-futures-order'
 import { futuresOrderView } from './futures-views'
 import { openFuturesOrders } from './open-futures-orders'
 
-const cancelMany = cancelCommand<FuturesOrder>({
+/** `bgk futures cancel ID...` or `--all`. */
+export const futuresCancel = cancelCommand<FuturesOrder>({
   command: 'futures cancel',
   call: 'futures.cancelOrder',
   view: futuresOrderView,
@@ -18,11 +15,3 @@ const cancelMany = cancelCommand<FuturesOrder>({
   open: openFuturesOrders,
   find: findFuturesOrder,
 })
-
-const isOne: Handler = (context, ids, flags) =>
-  ids.length === 1 && !hasFlag(flags, 'all') && flags.pair === undefined
-    ? futuresCancelOne(context, ids, flags)
-    : cancelMany(context, ids, flags)
-
-/** `bgk futures cancel ID...` or `--all`: one answers as every write does, several with a row each. */
-export const futuresCancel: WriteCommand = Object.assign(isOne, { writes: futuresCancelOne.writes })

@@ -17,56 +17,12 @@ import { numberOf } from './number-of'
 export const sideWord = ({ side }: Pick<FuturesPosition, 'side'>): string =>
   side === undefined ? '--' : side === 'buy' ? 'long' : 'short'
 
-/** One whose state the exchange does not say may be open. */
-const isOver = ({ status }: FuturesOrder): boolean =>
-  status !== undefined && !['unfilled', 'partial'].includes(status)
-
 /** How much of a position can be closed is not known. */
 export const lotsUnknown = (id: number): CliError =>
   new CliError('validation', `the exchange does not say how many lots of position ${id} can be closed`, {
     field: 'lots',
     hint: 'say how many with --lots N',
   })
-
-/** `bgk futures cancel ID`. */
-export const futuresCancelOne = writeCommand<FuturesOrder>({
-  command: 'futures cancel',
-  once: false,
-  question: 'Cancel this order?',
-  prepare: async ({ client, args: [text = ''], signal }) => {
-    const id = numberOf(text, 'order')
-    return {
-      typed: { id: String(id) },
-      plan: async (): Promise<Plan> => {
-        const order = await findFuturesOrder(client, id, signal)
-        const isCancelled = order?.status === 'cancelled'
-        if (order !== undefined && !isCancelled && isOver(order)) {
-          throw new CliError('not_found', `order ${id} is not open: it is ${told(order.status)}`, {
-            field: 'id',
-            reason: 'ORDER_NOT_FOUND',
-            hint: 'see open ones with: bgk futures orders',
-          })
-        }
-        const input = { id }
-        return {
-          call: 'futures.cancelOrder',
-          input,
-          ...(isCancelled && { already: `Order ${id} was cancelled before` }),
-          make: (until) => client.attempt('futures.cancelOrder', input, { signal: until }),
-          shown:
-            order === undefined
-              ? [['Cancel', `order ${id}`]]
-              : [
-                  [
-                    'Cancel',
-                    `order ${id}: ${told(order.side)} ${told(order.remaining)} lots ${pairName(order)} at ${told(order.price)}`,
-                  ],
-                ],
-        }
-      },
-    }
-  },
-})
 
 /** `bgk futures close POSITION [--lots N]`. */
 export const futuresClose = writeCommand<FuturesOrder>({

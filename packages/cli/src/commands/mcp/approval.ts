@@ -12,7 +12,7 @@ import { openWriteContext } from '../../attempts/write-context'
 import { CliError } from '../../cli-error'
 import type { Context } from '../../context'
 import { withExchange } from '../../exchange/connect'
-import { typedCancel } from '../cancel/cancel-orders'
+import { type CancelCommand, typedCancel } from '../cancel/cancel-orders'
 import type { PersonAnswer } from './ask-person'
 
 /** How long a write waits for a person, ms. */
@@ -59,15 +59,19 @@ export const waiting = (ids: readonly string[], profile: string) => ({
 })
 
 /** Keeps cancels for a terminal, one for each order. */
-export const keepCancels = (context: Context, orders: readonly string[]): Promise<readonly Confirmation[]> =>
+export const keepCancels = (
+  context: Context,
+  { command, call }: CancelCommand['cancels'],
+  orders: readonly string[],
+): Promise<readonly Confirmation[]> =>
   withExchange(context, { login: 'required' }, async (exchange) => {
     const { client } = await openWriteContext(context, exchange)
     const { settings, io, signal } = context
     const kept: Confirmation[] = []
     for (const order of orders) {
       const id = Number(order)
-      const attempt = await client.attempt('spot.cancelOrder', { id }, { signal })
-      const typed = typedCancel({ command: 'spot cancel' }, id)
+      const attempt = await client.attempt(call, { id }, { signal })
+      const typed = typedCancel({ command }, id)
       kept.push(
         await keepConfirmation(settings.dir, {
           attempt,

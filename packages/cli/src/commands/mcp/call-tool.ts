@@ -10,6 +10,7 @@ import { visible } from '../../output/quoted'
 import { toJson } from '../../output/to-json'
 import { errorDocument } from '../../print-error'
 import { readInput } from '../../schema/command-input'
+import { isCancelling } from '../../schema/command-output'
 import { type Ask, approvedBy, declined, keepCancels, WAITS_MS, waiting } from './approval'
 import { cleanDocument } from './clean'
 import type { CommandTool } from './tools'
@@ -141,7 +142,9 @@ async function cancel(runner: ToolRun, input: Input): Promise<Record<string, unk
   const answer = await runner.serving.ask({ message, figure })
   if (answer === 'declined') throw declined()
   if (answer === 'approved') return { rows: await runner.document(input, { dryRun: false, yes: true }) }
-  const kept = await keepCancels(context, input.args)
+  const { handler } = runner.tool
+  if (!isCancelling(handler)) throw new TypeError(`${runner.tool.name} cancels nothing`)
+  const kept = await keepCancels(context, handler.cancels, input.args)
   return {
     rows,
     dryRun: true,

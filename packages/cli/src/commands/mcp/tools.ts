@@ -2,7 +2,7 @@ import type { Handler, Manifest } from '../../manifest-shape'
 import type { View } from '../../output/view'
 import { quotedNames } from '../../output/view'
 import { type InputField, inputFields, inputSchema } from '../../schema/command-input'
-import { isReading, isWriting } from '../../schema/command-output'
+import { isCancelling, isReading, isWriting } from '../../schema/command-output'
 import { commandsOf } from '../../schema/manifest-commands'
 
 /** A command as a tool. */
@@ -67,7 +67,7 @@ export async function toolsOf(
     if (isReading(handler)) tools.set(base.name, readTool(base, handler, spec.summary))
     else if (orders && isWriting(handler) && !handler.writes.secret)
       tools.set(base.name, writeTool(base, spec.summary, { kind: 'write', once: handler.writes.once }))
-    else if (orders && 'cancels' in handler)
+    else if (orders && isCancelling(handler))
       tools.set(base.name, writeTool(namedAlone(base), spec.summary, { kind: 'cancel', once: false }))
   }
   return tools
