@@ -59,7 +59,7 @@ export interface AppConfig {
   readonly socketProfile: NonNullable<ClientOptions['profile']>
   /** Minutes east of Greenwich in which the exchange starts its days. */
   readonly exchangeUtcOffset: number
-  /** What null means where a list belongs: `error`, or `empty` for a back end that answers so. */
+  /** Meaning of null in place of a list: `error`, or `empty` for a back end that returns it for an empty list. */
   readonly nullLists: NonNullable<ClientOptions['nullLists']>
 
   /** The bar at the bottom of a phone, at the top of a wide screen; `wideOnly` where there is room. */

@@ -61,7 +61,7 @@ it('no call of the table is left without a hook', () => {
       'futures.symbols',
       // What uploads need is asked for by the SDK.
       'home.uploadCredentials',
-      // What an exchange may offer beside the protocol: bots call these.
+      // Extensions of the protocol: bots call these.
       'account.cancelAllAfter',
       'futures.amendOrder',
       'futures.cancelAllOrders',

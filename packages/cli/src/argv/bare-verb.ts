@@ -1,6 +1,6 @@
 import type { CommandSpec, GroupSpec, Manifest } from '../manifest-shape'
 
-/** What people type for a command of another name. */
+/** Common wrong names of commands. */
 const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
   signin: ['auth login'],
   'sign-in': ['auth login'],

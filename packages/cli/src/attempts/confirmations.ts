@@ -9,7 +9,7 @@ import { isMissing } from '../config/config-file'
 import { writeFileAtomic } from '../config/write-file-atomic'
 import { fieldsOf, isAttempt, isTyped, type Typed } from './journal-line'
 
-/** How long a dry run may be confirmed, unless an assistant made it. */
+/** Lifetime of a confirmation, unless an assistant made the dry run. */
 const KEPT_MS = 120_000
 
 /** A dry run as it is kept. */

@@ -1,10 +1,10 @@
-// What a write came to, in one line and for machines: average price, quantity, fee, total, PnL, won or lost, amount received.
+// Result of a write, in one line and for machines: average price, quantity, fee, total, PnL, won or lost, amount received.
 
 import type { CycleOrder, FuturesOrder, SpotOrder } from '@bgk/sdk'
 import { decimal, isPositive, sub, toText } from '@bgk/sdk/decimal'
 import { fillOf } from '@bgk/sdk/trading'
 
-/** What a write came to. Decimals; absent where the exchange does not state it. */
+/** Result of a write. Decimals; absent where the exchange does not state it. */
 export interface Outcome {
   /** Filled, in base, of futures in lots. */
   readonly quantity?: string
@@ -19,12 +19,12 @@ export interface Outcome {
   readonly pnlCoin?: string
   /** Of a settled cycle contract. */
   readonly won?: boolean
-  /** What arrived, less the fee. */
+  /** Amount received, less the fee. */
   readonly received?: string
   readonly receivedCoin?: string
 }
 
-/** What a spot order came to; undefined before its first fill. */
+/** Result of a spot order; undefined before its first fill. */
 export function spotOutcome(order: SpotOrder): Outcome | undefined {
   const fill = fillOf(order)
   if (fill === undefined) return undefined
@@ -47,7 +47,7 @@ function net(
   return feeCoin === coin ? toText(sub(gross, fee)) : gross
 }
 
-/** What a futures order came to; undefined before its first fill. */
+/** Result of a futures order; undefined before its first fill. */
 export function futuresOutcome(order: FuturesOrder): Outcome | undefined {
   const fill = fillOf(order)
   if (fill === undefined) return undefined
@@ -63,7 +63,7 @@ export function futuresOutcome(order: FuturesOrder): Outcome | undefined {
   }
 }
 
-/** What a cycle contract came to; undefined before it is settled. A tie is lost (docs/reference/rules.md#r12). */
+/** Result of a cycle contract; undefined before its settlement. A tie is lost (docs/reference/rules.md#r12). */
 export function cycleOutcome({ closePrice, realizedPnl, payCoin, fee }: CycleOrder): Outcome | undefined {
   if (closePrice === undefined || realizedPnl === undefined) return undefined
   return {

@@ -109,7 +109,7 @@ export function pagedCommand<Input extends PageInput, Row>({
   timeOf,
 }: Reading<Row> & {
   readonly empty: string
-  /** When a row was made, for --since and --until; without it there are no such flags. */
+  /** Time of a row, for --since and --until; without it there are no such flags. */
   timeOf?(row: Row): number | undefined
   load(client: Client): PagedCall<Input, Row>
   input(asked: Asked): Promise<Omit<Input, keyof PageInput>>

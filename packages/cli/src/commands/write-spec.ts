@@ -39,12 +39,12 @@ export interface WriteSpec<Row> {
   readonly fundPassword?: boolean
   /** What else goes with it and is not kept; asked for after the yes. */
   secrets?(asked: Asked): Promise<AttemptSecrets>
-  /** How what it made is read. */
+  /** Lookup of the record that the write created. */
   readonly made?: {
     /** What people call it. */
     readonly word: 'Order' | 'Record'
     readonly view: View<Row>
-    /** What it came to; undefined while nothing is filled or settled. */
+    /** Its result; undefined while nothing is filled or settled. */
     outcome?(row: Row): Outcome | undefined
     /** Words for the units of the outcome: the quote coin, and what a quantity counts. */
     units?(row: Row): { readonly quote?: string; readonly unit?: string }

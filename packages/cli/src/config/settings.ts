@@ -37,7 +37,7 @@ export interface Settings {
   readonly verbose: boolean
   /** The id of a dry run whose payload is to be sent. */
   readonly confirmId: string | undefined
-  /** How long a dry run may be confirmed, ms; undefined: the usual time. */
+  /** Lifetime of a confirmation, ms; undefined: the default. */
   readonly keptMs?: number
   /** What this machine does not let through. */
   readonly guards: Guards

@@ -11,13 +11,13 @@ export interface OrderEstimate {
   readonly fee: { readonly coin: string; readonly amount: string; readonly rate: string } | null
   /** Available after the whole order was traded. */
   readonly balanceAfter: { readonly base: string; readonly quote: string }
-  /** What it meets in the book; null when a market order meets nothing, absent when a limit order does not cross. */
+  /** Fills from the book; null when a market order meets nothing, absent when a limit order does not cross. */
   readonly book?: BookWalk | null
-  /** What is unusual about it. */
+  /** Warnings about unusual values. */
   readonly warnings?: readonly string[]
 }
 
-/** What an order costs and leaves, if all of it trades: at the prices of the book as far as it crosses, the rest at its own. */
+/** Cost and remaining balance if all of it trades: at the prices of the book as far as it crosses, the rest at its own. */
 export function estimateOrder(
   payload: OrderPayload,
   { market, asks, bids }: SpotMarketDetail,

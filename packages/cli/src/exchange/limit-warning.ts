@@ -5,7 +5,7 @@ export function limitWarnings(
   { side, price }: { readonly side: 'buy' | 'sell'; readonly price: string | undefined },
   { lastPrice, quote }: { readonly lastPrice: string; readonly quote: string },
 ): readonly string[] {
-  // What was typed may be no number: the order's own check says so.
+  // An invalid number is reported by the order's own check.
   if (price === undefined || !isPlainNumber(price) || !isPlainNumber(lastPrice)) return []
   const off = percentThroughMarket({ side, price, lastPrice })
   if (off === undefined) return []

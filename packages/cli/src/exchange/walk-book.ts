@@ -45,7 +45,7 @@ export function walkBook(
   }
 }
 
-/** What a limit order would meet at once: levels at its price or better. Undefined where it meets none. */
+/** Fills that a limit order gets immediately: levels at its price or better. Undefined where there are none. */
 export function walkToLimit(
   order: WalkedOrder & { readonly price: string },
   { asks, bids }: Parameters<typeof walkBook>[1],

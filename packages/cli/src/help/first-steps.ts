@@ -9,7 +9,7 @@ const STEPS = [
   ['bgk status', 'Show account, orders and positions'],
 ] as const
 
-/** What `bgk` alone prints: the first steps, and the groups of commands. */
+/** Output of `bgk` alone: the first steps, and the groups of commands. */
 export const firstSteps = ({ groups, singles }: Manifest): string =>
   [
     'Trade, watch and script a BGK exchange from the terminal.',

@@ -4,7 +4,7 @@ import type { ReceivedFills } from './fill-subscriber'
 /** A fill in the tables of the exchange. */
 export interface RecordedFill {
   readonly id: number
-  /** When the leader made it, ms. */
+  /** Time of its creation at the leader, ms. */
   readonly time: number
   readonly takerOrder: number
 }

@@ -193,7 +193,7 @@ describe('extensions', () => {
     return names.filter((name) => answer.headers.get(name) === '1')
   }
 
-  it('are announced; the account stream only to callers with a token', async () => {
+  it('announce themselves, the account stream only to callers with a token', async () => {
     const world = await openWorld()
     const trader = await world.trader()
     expect(await heads(world)).toEqual(['orders-by-id', 'order-amend', 'cancel-after', 'demo-funds'])
@@ -204,7 +204,7 @@ describe('extensions', () => {
     expect(Object.values(trader.extensions.get())).toEqual([true, true, true, true, true])
   })
 
-  it('can all be turned off: no header, no call, no socket', async () => {
+  it('turn off by `none`: no header, no call, no socket', async () => {
     const world = await openWorld({ parts: { extensions: [] } })
     const trader = await world.trader()
     await trader.account.spotAssets()
@@ -218,7 +218,7 @@ describe('extensions', () => {
     expect(world.sandbox.hub.takes('/ws/1')).toBe(true)
   })
 
-  it('can be chosen by name, and an unknown name is refused', async () => {
+  it('turn on by name, and refuse an unknown name', async () => {
     const world = await openWorld({ parts: { extensions: ['order-amend'] } })
     expect(await heads(world)).toEqual(['order-amend', 'demo-funds'])
     expect((await world.raw('/trad/orderById')).status).toBe(404)
@@ -227,7 +227,7 @@ describe('extensions', () => {
     )
   })
 
-  it('are chosen by a flag or the environment', () => {
+  it('read a flag or the environment', () => {
     const chosen = (argv: readonly string[], env = {}) => {
       const options = readArguments(argv, env)
       return options === 'help' ? undefined : options.extensions
@@ -240,7 +240,7 @@ describe('extensions', () => {
     ])
   })
 
-  it('keep keys: a lost answer is settled with the order’s id', async () => {
+  it('resolve a lost answer by its key, with the order’s id', async () => {
     const world = await openWorld()
     const trader = await world.trader()
     const { orderId = 0 } = await trader.spot.buyLimit({ pair: BTC, price: '50000', quantity: '0.01' })
@@ -255,7 +255,7 @@ describe('extensions', () => {
     expect(await trader.spot.cancelAllOrders(undefined, { idempotencyKey: 'a2' })).toEqual({ count: 1 })
   })
 
-  it('have futures orders by id, amended and cancelled', async () => {
+  it('return, amend and cancel futures orders by id', async () => {
     const world = await openWorld()
     const trader = await world.trader()
     await trader.account.transferFutures({ direction: 'in', coin: 'USDT', quantity: '1000' })

@@ -33,7 +33,7 @@ export function call<Input, Output>(
   return calledAs(publicName(entry.name), () => send(transport, entry, input, options))
 }
 
-/** How a caller knows an entry: `client.spot.openOrders`. */
+/** Public name of an entry: `client.spot.openOrders`. */
 export const publicName = (name: string): string =>
   name.replace(/^member/, 'user').replace(/^(?!siblings|doors|demo)/, 'client.')
 

@@ -27,14 +27,14 @@ describe('a rejected call', () => {
     readsBeforeWrites: false,
   })
 
-  it('is told from other calls by its name, and gives its reason', async () => {
+  it('matches its own call only, and has its reason', async () => {
     const error = await failure(client.spot.cancelOrder({ id: 1 }))
     expect(isRejection(error, 'spot.cancelOrder') && error.reason).toBe('ORDER_NOT_OPEN')
     expect(isRejection(error, 'futures.cancelOrder')).toBe(false)
     expect(isRejection(error, 'spot.placeOrder')).toBe(false)
   })
 
-  it('of placeOrder matches the call that it made', async () => {
+  it('matches placeOrder by the call that it made', async () => {
     const order = { side: 'buy', type: 'limit', pair: 'BTC/USDT', price: '1', quantity: '1' } as const
     const error = await failure(client.spot.placeOrder(order))
     expect(isRejection(error, 'spot.placeOrder') && error.reason).toBe('PRICE_INVALID')
@@ -42,7 +42,7 @@ describe('a rejected call', () => {
     expect(isRejection(error, 'futures.placeOrder')).toBe(false)
   })
 
-  it('is no other failure', () => {
+  it('excludes other failures', () => {
     const call = 'client.spot.buyLimit'
     expect(isRejection(new BgkError('OUTCOME_UNKNOWN', 'lost', { call }), 'spot.buyLimit')).toBe(false)
     expect(isRejection(new BgkError('SERVER_REJECTED', 'no'), 'spot.buyLimit')).toBe(false)
@@ -51,7 +51,7 @@ describe('a rejected call', () => {
 })
 
 describe('the reasons of a call', () => {
-  it('are a union that a switch must handle to the last one', () => {
+  it('make a switch handle each of them', () => {
     const shown = (
       reason: Exclude<ReasonOf<'spot.cancelOrder'>, (typeof callReasons.any)[number]>,
     ): string => {
@@ -74,7 +74,7 @@ describe('the reasons of a call', () => {
     expectTypeOf<string>().not.toExtend<ReasonOf<'spot.placeOrder'>>()
   })
 
-  it('are those of known calls, each once', () => {
+  it('name known calls, each reason once', () => {
     const groups: readonly object[] = [...Object.values(endpoints), ...Object.values(extensions), siblings]
     const names = groups.flatMap((group) =>
       Object.values(group).map(({ name }) => String(name).replace(/^member/, 'user')),

@@ -17,7 +17,7 @@ import { checkLimits, type GuardLimits, hasLimit } from './limits'
 import type { GuardStorage } from './storage'
 import type { WorstCase } from './worst-case'
 
-/** What a guard works with. */
+/** Options of `createGuard`. */
 export interface GuardOptions {
   /** A client, or the reads of one. */
   readonly exchange: GuardedExchange

@@ -1,4 +1,4 @@
-// What the account has at risk now, read from the exchange: open orders, futures positions, cycle stakes, and the loss of a day.
+// Open exposure of the account, read from the exchange: open orders, futures positions, cycle stakes; and the loss of a day.
 import { add, type Decimal, decimal, isNegative, max, mul, neg, sub, tryDecimal } from '../decimal'
 import type { Page } from '../wire/envelope'
 import type { Rows } from '../wire/list'
@@ -169,7 +169,7 @@ export async function readLoss(
       const lots = needed(row.closable ?? row.quantity, 'quantity')
       const result = await valued(valuer, mul(mul(lots, size), moved), pair.quote)
       const taken = tryDecimal(row.realizedPnl)
-      // What an open position has already brought may be of an earlier day: only its losses count.
+      // Realized profit of an open position may be of an earlier day: only its losses count.
       return taken !== undefined && isNegative(taken)
         ? add(result, await valued(valuer, taken, pair.quote))
         : result

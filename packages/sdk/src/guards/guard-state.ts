@@ -10,7 +10,7 @@ export interface GuardEntry {
   readonly at: number
   /** Worst case in the reference coin. */
   readonly worth: string
-  /** What it adds to the open exposure, in the reference coin. */
+  /** Its share of the open exposure, in the reference coin. */
   readonly opens: string
   /** `open`: sent or about to be; `unknown`: the answer was lost; `done`: applied. */
   readonly state: 'open' | 'unknown' | 'done'
@@ -96,7 +96,7 @@ export function stateAt(state: GuardState, now: number): GuardState {
   }
 }
 
-/** What was sent on the current day. */
+/** Sum of the worst cases of the current day. */
 export const spentToday = ({ spent, entries, time }: GuardState): Decimal =>
   add(spent, sum(entries.filter((entry) => countsToday(entry, time)).map(({ worth }) => worth)))
 
@@ -104,7 +104,7 @@ export const spentToday = ({ spent, entries, time }: GuardState): Decimal =>
 export const recentCount = ({ entries, time }: GuardState): number =>
   entries.filter((entry) => lastOf(entry) > time - WINDOW_MS).length
 
-/** What was reserved and may be missing in lists read after version `since`. */
+/** Reservations that may be missing in lists read after version `since`. */
 export const reservedSince = ({ entries }: GuardState, since: number): Decimal =>
   sum(entries.filter(({ doneIn }) => doneIn === undefined || doneIn > since).map(({ opens }) => opens))
 
@@ -114,7 +114,7 @@ export const withEntry = (state: GuardState, entry: GuardEntry): GuardState => (
   entries: [...state.entries, entry],
 })
 
-/** How a call ended. `refused`: certainly not applied. */
+/** Outcome of a call. `refused`: certainly not applied. */
 export type GuardOutcome = 'done' | 'refused' | 'unknown'
 
 /** The state after a call ended. */

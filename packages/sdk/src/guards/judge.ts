@@ -8,7 +8,7 @@ import type { GuardedCall, GuardedExchange, GuardReadOptions } from './guarded-c
 import { type GuardLimits, hasCap, hasLimit } from './limits'
 import { type WorstCase, worstCase } from './worst-case'
 
-/** What a guard is made of. */
+/** Parts of a guard. */
 export interface Rules {
   readonly exchange: GuardedExchange
   readonly store: Store
@@ -16,7 +16,7 @@ export interface Rules {
   readonly reference: string
 }
 
-/** What is known of a call before it is judged. */
+/** Facts about a call before it is judged. */
 export interface Assessment {
   readonly sent: GuardedCall
   readonly worst: WorstCase | undefined

@@ -151,7 +151,7 @@ function quoteWorth(call: string, { side, quantity, limit, detail }: OrderFacts)
     if (seen === undefined) throw notValued(call, 'the market has no price')
     return mul(base, limit === undefined ? seen : max(seen, limit))
   }
-  // What crosses is filled at the asks, at or below the limit; what rests is filled at the limit.
+  // The crossing part is filled at the asks, at or below the limit; the rest at the limit.
   if (limit !== undefined) return mul(base, limit)
   const met = estimateMarketOrder({ side, quantity: toText(quantity), book: detail, contractSize: size })
   if (met === undefined || met.atLeast)

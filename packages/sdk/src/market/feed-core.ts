@@ -103,7 +103,7 @@ export interface FeedCore {
   readonly closing: Closing
   /** Streams that somebody listens to: kept, with what they hold, until the last one leaves. */
   readonly open: Set<object>
-  /** What is held as long as its part is: the source of a stream, because other streams of the source must be the same ones. */
+  /** Object that lives as long as its part: the source of a stream, because other streams of the source must be the same ones. */
   readonly owners: WeakMap<object, object>
 }
 

@@ -1,11 +1,11 @@
 import { type DecimalInput, decimal, div, gt, lt, mul, sub, toFixed } from '../decimal'
 import { requireDraft } from './draft'
 
-/** How far a limit may lie beyond the last price without a warning, as factors of it (docs/reference/rules.md#r41). */
+/** Range around the last price in which a limit gets no warning, as factors of it (docs/reference/rules.md#r41). */
 const EDGES = { buy: '1.05', sell: '0.95' } as const
 
 /**
- * How far a limit lies on the wrong side of the last price: a buy above it, a sell below it. Such an order fills at once, and the
+ * Distance of a limit on the wrong side of the last price: a buy above it, a sell below it. Such an order fills immediately, and the
  * price is probably a slip.
  *
  * @param draft The side, the limit and the last price, in quote.

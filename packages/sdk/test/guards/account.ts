@@ -69,7 +69,7 @@ export interface Applied {
   isOpen: boolean
 }
 
-/** What an order costs at most on the exchange: a sell below the market fills at the market. */
+/** Highest cost of an order on the exchange: a sell below the market fills at the market. */
 export const realWorth = (side: 'buy' | 'sell', quantity: string, limit: string): string =>
   toText(mul(quantity, side === 'sell' ? max(limit, PRICE) : limit))
 

@@ -79,7 +79,7 @@ class AccountModel {
     }
   }
 
-  /** What went over a limit, in words. */
+  /** Description of the exceeded limit. */
   excesses(): readonly string[] {
     const found: string[] = []
     this.#applied.forEach(({ at, worth }, index) => {

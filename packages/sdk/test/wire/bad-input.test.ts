@@ -29,7 +29,7 @@ const OPTIONAL_IN: Readonly<Record<string, readonly string[]>> = {
   stopLossPrice: ['futures.editStopOrder'],
 }
 
-/** Where null is a wish of its own: it removes a price. */
+/** Input in which null removes a price. */
 const mayBeNull = (name: string, field: string): boolean =>
   name === 'futures.editStopOrder' && (field === 'takeProfitPrice' || field === 'stopLossPrice')
 

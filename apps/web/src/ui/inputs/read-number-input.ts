@@ -3,7 +3,7 @@ import { readTypedNumber } from '@bgk/sdk/trading'
 
 const WIDE_ZERO = 0xff10
 
-/** What a number field shows before the change. */
+/** State of a number field before the change. */
 interface NumberInput {
   readonly shown: string
   readonly locale: Locale
@@ -25,12 +25,12 @@ export function readNumberInput(typed: string, { shown, locale, decimals }: Numb
   if (whole + point + fraction === '') return undefined
   const digits = whole.replace(/^0+(?=\d)/, '')
   if (point === '') return digits
-  // What was pasted with more decimals can be edited.
+  // Pasted text with more decimals can be edited.
   const most = Math.max(decimals, shown.split(/[.,]/)[1]?.length ?? 0)
   return most > 0 ? `${digits || '0'}.${fraction.slice(0, most)}` : undefined
 }
 
-/** How many characters stand between the beginning and the end that both texts share. */
+/** Number of characters between the common prefix and the common suffix of both texts. */
 function insertedLength(before: string, after: string): number {
   const most = Math.min(before.length, after.length)
   let start = 0

@@ -1,7 +1,7 @@
 import type { Client, PairRef } from '@bgk/sdk'
 import type { View } from '../../output/view'
 
-/** What a cancel reads of an order. */
+/** Fields of an order that a cancel reads. */
 export interface OpenOrder extends Partial<PairRef> {
   readonly id: number
   readonly status?: string

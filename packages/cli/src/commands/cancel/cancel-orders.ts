@@ -81,7 +81,7 @@ const openOrders = <Order>(
   pair: PairRef | undefined,
 ) => waitOutLimit(context, () => market.open(client, pair, context.signal))
 
-/** What is typed for a cancel. */
+/** Journal record of a cancel command. */
 export const typedCancel = ({ command }: Pick<CancelMarket<never>, 'command'>, id: number): Typed => ({
   command,
   id: String(id),

@@ -1,4 +1,4 @@
-// What a cancel shows before and after: the orders, what became of each, and the exit code of it all.
+// Output of a cancel, before and after: the orders, the result of each, and the exit code.
 
 import { CliError } from '../../cli-error'
 import type { Context } from '../../context'

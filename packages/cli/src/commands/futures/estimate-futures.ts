@@ -18,22 +18,22 @@ export interface SizedOrder {
   readonly marginMode: 'cross' | 'isolated'
 }
 
-/** What an order binds, leaves and risks. */
+/** Margin, remaining balance and risks of an order. */
 export interface FuturesEstimate extends FuturesCost {
   /** In base. */
   readonly size: string
   /** In quote, in the futures wallet. */
   readonly availableAfter: string
-  /** What it would be opened at, in quote: prices of the book as far as it crosses, the rest at its own. */
+  /** Expected entry price, in quote: prices of the book as far as it crosses, the rest at its own. */
   readonly entryPrice: string
   /** In quote, if all of it fills at the entry price; null: there is none. */
   readonly liquidationPrice: string | null
   /** In quote, without fees; null without that price. */
   readonly takeProfitPnl: string | null
   readonly stopLossPnl: string | null
-  /** What it meets in the book; null when a market order meets nothing, absent when a limit order does not cross. */
+  /** Fills from the book; null when a market order meets nothing, absent when a limit order does not cross. */
   readonly book?: BookWalk | null
-  /** What is unusual about it. */
+  /** Warnings about unusual values. */
   readonly warnings?: readonly string[]
 }
 
@@ -90,7 +90,7 @@ function entryOf(
   return toText(div(add(book.total, mul(rest, own)), size, 8, 'halfUp'))
 }
 
-/** What it is worth, what it binds, what it leaves, and where it stops. */
+/** Preview lines: notional, margin, remaining balance and stops. */
 export function shownOf(order: SizedOrder, market: FuturesMarket, estimate: FuturesEstimate): Plan['shown'] {
   const { side, price, quantity, leverage, marginMode } = order
   const { margin, fee, availableAfter, book, size, notional, liquidationPrice } = estimate

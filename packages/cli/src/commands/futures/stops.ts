@@ -19,7 +19,7 @@ interface Prices {
   readonly stopLoss?: string | undefined
 }
 
-/** What removes a price. */
+/** The word that removes a price. */
 const NONE = 'none'
 
 const setBy = (typed: string | undefined): string | undefined => (typed === NONE ? undefined : typed)

@@ -15,13 +15,13 @@ import { withExchange } from '../../exchange/connect'
 import { type CancelCommand, typedCancel } from '../cancel/cancel-orders'
 import type { PersonAnswer } from './ask-person'
 
-/** How long a write waits for a person, ms. */
+/** Time that a write waits for approval, ms. */
 export const WAITS_MS = 600_000
 
 /** Asks a person; the figure is to be typed. */
 export type Ask = (question: { readonly message: string; readonly figure: string }) => Promise<PersonAnswer>
 
-/** What a dry run made, as far as it is read here. */
+/** The fields of a dry run that are read here. */
 interface Shown {
   readonly confirmId?: unknown
   readonly worstCase?: unknown
@@ -51,7 +51,7 @@ export async function approvedBy(
 
 export const declined = (): CliError => new CliError('declined', 'a person declined it: nothing was sent')
 
-/** Where a person approves what waits. */
+/** Instructions for approving pending writes. */
 export const waiting = (ids: readonly string[], profile: string) => ({
   waits: true,
   approveWith: `bgk orders approve ${ids.join(' ')} --profile ${profile}`,

@@ -1,6 +1,6 @@
 import type { Server } from '@modelcontextprotocol/sdk/server/index.js'
 
-/** How a person answered: `unasked` where the client cannot ask or nobody answered in time. */
+/** Response of the person: `unasked` where the client cannot ask or nobody responded in time. */
 export type PersonAnswer = 'approved' | 'declined' | 'unasked'
 
 /** Longest wait for a person, ms. */

@@ -86,7 +86,7 @@ class ToolRun {
     readonly tool: CommandTool,
   ) {}
 
-  /** What the command wrote before it failed. */
+  /** Output of the command before it failed. */
   rest = (): string => this.#written.trim()
 
   async context(step: Flags): Promise<Context & { readonly text: () => string }> {

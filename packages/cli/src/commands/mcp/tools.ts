@@ -32,7 +32,7 @@ export interface CommandTool {
 /** Sessions, settings and exchanges of this machine are not the account's. */
 const APART: ReadonlySet<string | undefined> = new Set(['auth', 'sandbox', 'config', 'profile'])
 
-/** Where money is sent to is a person's matter. */
+/** Commands about payout destinations, which only a person may run. */
 const NEVER = /^(?:wallet address|otc bank|account bank)\b/
 
 /** Flags that a program has no use for, must not reach, or that would let an order pass twice. */

@@ -3,7 +3,7 @@ import type { Field, View } from '../../output/view'
 
 type Market = 'spot' | 'futures' | 'cycle' | 'swap'
 
-/** What every row of a report has. */
+/** Fields of every row of a report. */
 interface ReportRow {
   readonly market: Market
   readonly pair: string

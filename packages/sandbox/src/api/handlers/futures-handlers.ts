@@ -171,7 +171,7 @@ function stopsOf({ takeProfitPrice, stopLossPrice }: StopTexts) {
   }
 }
 
-/** What an edit sets; a price that was left out stays (docs/reference/rules.md#r40). */
+/** Prices after an edit; a price that was left out stays (docs/reference/rules.md#r40). */
 function editOf({ takeProfitPrice, stopLossPrice }: EditStopOrderInput) {
   const keep = [
     ...(takeProfitPrice === undefined ? (['takeProfit'] as const) : []),

@@ -88,7 +88,7 @@ export function createAccountHub(options: AccountHubOptions): SocketHub {
   /** Commits were not told: whoever is here has to read the lists again. */
   const renew = () => {
     for (const stream of streams.values()) stream.over = true
-    // What they were told is of another state.
+    // Their last frames describe another state.
     watches.clear()
     void closeAll(Math.min(MOST_RENEWED_MS, streams.size * RENEWED_EACH_MS))
   }

@@ -85,7 +85,7 @@ export const isOpen = ({ status }: Pick<IeoProject, 'status'>): boolean =>
 export const canBuy = (sale: Pick<IeoProject, 'status' | 'remaining' | 'min'>): boolean =>
   isOpen(sale) && !isSoldOut(sale)
 
-/** When what is bought at a moment is released first; undefined where the lock is unknown. */
+/** Time of the first release of a purchase; undefined where the lock is unknown. */
 export const releasedFrom = (
   boughtAt: number,
   { lockDays }: Pick<IeoProject, 'lockDays'>,
