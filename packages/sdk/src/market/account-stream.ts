@@ -3,6 +3,7 @@ import { BgkError, isBgkError } from '../errors'
 import { parseJson } from '../parse-json'
 import type { Readable } from '../readable'
 import { createConnection } from '../socket/connection'
+import { socketAddress } from '../socket/line'
 import type { TimingProfile } from '../socket/timing-profile'
 import {
   ACCOUNT_STREAM_PATH,
@@ -103,8 +104,7 @@ export function createAccountStream(options: AccountStreamOptions): AccountStrea
   const connection = createConnection({
     environment,
     profile,
-    address: () =>
-      `${environment.origin.replace(/^http/i, 'ws').replace(/(?<!\/)\/+$/, '')}${ACCOUNT_STREAM_PATH}`,
+    address: () => socketAddress(environment.origin, ACCOUNT_STREAM_PATH),
     onFrame,
     onProblem,
   })

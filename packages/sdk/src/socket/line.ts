@@ -69,7 +69,7 @@ export function createLine(options: LineOptions): Line {
   const connection = createConnection({
     environment,
     profile,
-    address: () => socketAddress(origin, userNumber(clock, random)),
+    address: () => socketAddress(origin, `/ws/${userNumber(clock, random)}`),
     onProblem,
     onFrame(data) {
       const quiet = !spoke || !activity.recent
@@ -150,7 +150,7 @@ function userNumber(clock: Clock, random: () => number): string {
   return `${clock.now()}${Math.floor(random() * 100)}`
 }
 
-/** The socket's URL of an exchange: `ws(s)://…/ws/{userNo}`. */
-function socketAddress(origin: string, userNo: string): string {
-  return `${origin.replace(/^http/i, 'ws').replace(/\/+$/, '')}/ws/${userNo}`
+/** URL of a socket of an exchange: `ws(s)://…` with the path. */
+export function socketAddress(origin: string, path: string): string {
+  return `${origin.replace(/^http/i, 'ws').replace(/\/+$/, '')}${path}`
 }
