@@ -1,6 +1,14 @@
 import type { BareClient, BgkError } from '@bgk/sdk'
 import * as entries from '@bgk/sdk/endpoints'
-import type { Answer, FuturesAccount, FuturesMarketDetail, FuturesOrder, IdInput, Page } from '@bgk/sdk/wire'
+import type {
+  Answer,
+  FuturesAccount,
+  FuturesMarketDetail,
+  FuturesOrder,
+  FuturesPosition,
+  IdInput,
+  Page,
+} from '@bgk/sdk/wire'
 import {
   type InfiniteData,
   type UseInfiniteQueryResult,
@@ -16,14 +24,14 @@ import { type ReadOptions, type ReadQueryOptions, readQueryOptions, useRead } fr
 import { fillsOf, type Touches } from './refresh'
 import { useWrite, type WriteOptions, type WriteResult } from './write'
 
-/** Futures account, positions and open orders are asked for again every 3 s while there are open orders. */
+/** Refetch interval of futures account, positions and open orders while an order is open or a position is held. */
 const POLL_MS = 3000
 
 /** A futures order has traded or left: what else has changed by that. */
 const MOVED: Touches = ['futures.position', 'account']
 
 /**
- * When futures data is asked for again: after 3 s while any open order is on screen, in an account or in a list. Account, positions
+ * Refetch interval of futures data: 3 s while an open order or a position is on screen (docs/reference/rules.md#r43). Account, positions
  * and lists share it, so that all of them start and stop together.
  */
 export function useFuturesPoll(): (query: { readonly state: { readonly data?: unknown } }) => number | false {
@@ -32,7 +40,13 @@ export function useFuturesPoll(): (query: { readonly state: { readonly data?: un
     (changed: () => void) => queries.getQueryCache().subscribe(changed),
     [queries],
   )
-  const hasOpenOrders = () =>
+  const isBusy = () =>
+    queries
+      .getQueriesData<readonly FuturesPosition[]>({
+        queryKey: bgkKeys.of(entries.futuresPositions),
+        type: 'active',
+      })
+      .some(([, positions]) => positions?.length) ||
     queries
       .getQueriesData<FuturesAccount>({ queryKey: bgkKeys.of(entries.futuresAccount), type: 'active' })
       .some(([, account]) => account?.openOrders.length) ||
@@ -42,7 +56,7 @@ export function useFuturesPoll(): (query: { readonly state: { readonly data?: un
         type: 'active',
       })
       .some(([, orders]) => orders?.pages[0]?.rows.length)
-  const isPolled = useSyncExternalStore(subscribe, hasOpenOrders, () => false)
+  const isPolled = useSyncExternalStore(subscribe, isBusy, () => false)
   return ({ state }) => isPolled && state.data !== undefined && POLL_MS
 }
 
@@ -137,7 +151,7 @@ export function futuresAccountQueryOptions(
 }
 
 /**
- * Futures funds for a pair and its open orders; asked for again every 3 s while any futures order is open.
+ * Futures funds for a pair and its open orders; asked for again every 3 s while a futures order or position is open.
  * When an answer shows that something traded, positions and wallets are asked for again too. Waits for a
  * login.
  *

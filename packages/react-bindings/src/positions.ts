@@ -32,7 +32,7 @@ export function futuresPositionsQueryOptions(
 }
 
 /**
- * Open positions on all pairs; asked for again every 3 s while any futures order is open. Waits for a login.
+ * Open positions on all pairs; asked for again every 3 s while a futures order or position is open. Waits for a login.
  *
  * @param options TanStack Query's options of a read.
  * @example
@@ -63,7 +63,7 @@ export function futuresPositionsByPairQueryOptions(
 }
 
 /**
- * Open positions on a pair; asked for again every 3 s while any futures order is open. Waits for a login.
+ * Open positions on a pair; asked for again every 3 s while a futures order or position is open. Waits for a login.
  *
  * @param pair `'BTC/USDT'` or `{ base, quote }`; the hook waits while it is undefined.
  * @param options TanStack Query's options of a read.

@@ -107,6 +107,25 @@ describe('futures', () => {
     view.unmount()
   })
 
+  it('rule 43: a held position is read again every 3 s, so that one closed elsewhere disappears', async () => {
+    const { showOnce: show, exchange, counts } = createFuturesWorld()
+    let held = [positionOf(4, '2')]
+    exchange.say(futuresPositions, () => held)
+    function Positions() {
+      return `${useFuturesPositions().data?.length}`
+    }
+    const view = show([<Positions key="a" />])
+    await pass(0)
+    expect(view.container.textContent).toBe('1')
+    await pass(3010)
+    held = []
+    await pass(3010)
+    expect(view.container.textContent).toBe('0')
+    const last = counts()
+    await pass(60_000)
+    expect(counts()).toEqual(last)
+  })
+
   it('an order on another pair, in the list, makes account and positions be asked for too', async () => {
     const { showOnce: show, open, counts } = createFuturesWorld()
     open.anywhere = [orderOf(2)]
