@@ -2,18 +2,35 @@
 // `-- --theme races` one theme, `-- --case races/cancel-100` one case, `-- --list` all cases, `-- --json` for programs,
 // `-- --docs` writes the table of docs/security.md,
 // `-- --cluster` the same and more on three nodes of one exchange each, behind HAProxy,
+// `-- economic` looks for strategies that make money out of the rules, `-- economic --list` shows them,
 // `-- --against URL --key KEY` a running exchange (started with --no-limits); KEY is the one it printed for `x-sandbox-key`.
 import { pathToFileURL } from 'node:url'
 import type * as Attack from '../packages/sandbox/attack/attack'
+import type * as Economic from '../packages/sandbox/attack/economic/economic-command'
 import { openGround } from './system/attack-ground'
-import { importBundled } from './workspace/bundle'
+import { bundle, importBundled } from './workspace/bundle'
 import { fail, root } from './workspace/process'
 
-try {
+const print = (text: string) => process.stdout.write(`${text}\n`)
+
+async function attackRules(argv: readonly string[]): Promise<number> {
+  const folder = 'packages/sandbox'
+  const { economic } = await importBundled<typeof Economic>(folder, 'attack/economic/economic-command.ts')
+  return economic(argv, {
+    print,
+    progress: (text) => process.stderr.write(process.stderr.isTTY ? `\r\x1b[K${text}` : `${text}\n`),
+    workerFile: () => bundle(folder, 'attack/economic/economic-worker.ts'),
+  })
+}
+
+async function attackServer(argv: readonly string[]): Promise<number> {
   const { attack } = await importBundled<typeof Attack>('packages/sandbox', 'attack/attack.ts')
-  const print = (text: string) => process.stdout.write(`${text}\n`)
-  const packageUrl = pathToFileURL(`${root}packages/sandbox/`)
-  process.exitCode = await attack(process.argv.slice(2), packageUrl, print, openGround)
+  return attack(argv, pathToFileURL(`${root}packages/sandbox/`), print, openGround)
+}
+
+try {
+  const argv = process.argv.slice(2)
+  process.exitCode = await (argv[0] === 'economic' ? attackRules(argv.slice(1)) : attackServer(argv))
 } catch (error) {
   fail(error instanceof Error ? error.message : String(error))
 }

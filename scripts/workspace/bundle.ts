@@ -24,6 +24,15 @@ export async function importBundled<Module>(
   entry: string,
   from: 'sources' | 'builds' = 'sources',
 ): Promise<Module> {
+  return import(pathToFileURL(await bundle(packageFolder, entry, from)).href)
+}
+
+/** The same for a thread or a program: answers the file. */
+export async function bundle(
+  packageFolder: string,
+  entry: string,
+  from: 'sources' | 'builds' = 'sources',
+): Promise<string> {
   const cache = join(root, packageFolder, 'node_modules/.cache')
   mkdirSync(cache, { recursive: true })
   const outfile = join(cache, `${basename(entry, '.ts')}.mjs`)
@@ -37,5 +46,5 @@ export async function importBundled<Module>(
     logLevel: 'error',
     ...(from === 'builds' ? { packages: 'external' } : { conditions: ['@bgk/source'], external: EXTERNAL }),
   })
-  return import(pathToFileURL(outfile).href)
+  return outfile
 }

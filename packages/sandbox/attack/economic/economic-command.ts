@@ -1,0 +1,70 @@
+import { parseArgs } from 'node:util'
+import { budgetOf, economicReport, findingsOf, isGain } from './economic-report'
+import { runEconomic } from './run-economic'
+import { strategies } from './strategies/all'
+import { families } from './strategy'
+
+const SEEDS = 200
+
+export interface EconomicHost {
+  print(text: string): void
+  /** Progress, which is no part of the report. */
+  progress(text: string): void
+  /** Bundles economic-worker.ts for threads. */
+  workerFile(): Promise<string>
+}
+
+/**
+ * `npm run attack -- economic`: looks for strategies that make money out of the rules. Answers the exit code, 1 when one gains or
+ * harms somebody. Rejects with one line for a person when the arguments are wrong.
+ */
+export async function economic(argv: readonly string[], host: EconomicHost): Promise<number> {
+  const many = { type: 'string', multiple: true } as const
+  const one = { type: 'string' } as const
+  const flag = { type: 'boolean' } as const
+  const asked = parseArgs({
+    args: [...argv],
+    options: { seeds: one, seed: one, strategy: many, family: many, json: flag, list: flag },
+  }).values
+  const wrong =
+    asked.strategy?.find((name) => !strategies.some((each) => each.name === name)) ??
+    asked.family?.find((name) => !families.some((each) => each === name))
+  if (wrong !== undefined)
+    throw new Error(
+      `There is no "${wrong}": the families are ${families.join(', ')}; --list shows the strategies.`,
+    )
+  if (asked.list) {
+    for (const { name, family, idea } of strategies) host.print(`${name} (${family}): ${idea}`)
+    return 0
+  }
+  const chosen = strategies.filter(
+    ({ name, family }) =>
+      (asked.strategy?.includes(name) ?? true) && (asked.family?.includes(family) ?? true),
+  )
+  const seeds = seedsOf(asked.seed, asked.seeds)
+  const begun = performance.now()
+  const runs = await runEconomic({
+    seeds,
+    names: chosen.map(({ name }) => name),
+    ...(seeds.length > 1 && { workerFile: await host.workerFile() }),
+    tell: (done) => {
+      const left = ((performance.now() - begun) / done) * (seeds.length - done)
+      host.progress(`${done} of ${seeds.length} seeds, ${Math.ceil(left / 1000)} s left`)
+    },
+  })
+  const findings = findingsOf(chosen, runs)
+  const budget = budgetOf(runs)
+  host.print(
+    asked.json ? JSON.stringify({ budget, findings }, undefined, 2) : economicReport(findings, budget),
+  )
+  return findings.some(isGain) ? 1 : 0
+}
+
+function seedsOf(seed: string | undefined, count: string | undefined): readonly number[] {
+  const whole = (text: string) => {
+    if (!/^\d{1,6}$/.test(text) || Number(text) === 0) throw new Error(`"${text}" is no number of seeds.`)
+    return Number(text)
+  }
+  if (seed !== undefined) return [whole(seed)]
+  return Array.from({ length: count === undefined ? SEEDS : whole(count) }, (_, index) => index + 1)
+}

@@ -1,0 +1,199 @@
+import {
+  beyond,
+  depth,
+  highest,
+  inFamily,
+  keepOn,
+  lever,
+  middle,
+  opposite,
+  SIDES,
+  stock,
+  sweep,
+  takenBy,
+} from '../moves'
+import type { Scene, Trader } from '../scene'
+import { trader } from '../strategy'
+
+const sniping = inFamily('snipe')
+
+/** As many bets as the limits take, of 30 s; answers when they end. */
+async function bet(scene: Scene, me: Trader, side: 'buy' | 'sell', orders = 8): Promise<number> {
+  await me.move('futures', orders * 5_000 + 100)
+  for (let order = 0; order < orders; order++) await me.bet(scene.main, side, 5_000, 30)
+  return scene.now() + 30_000
+}
+
+async function waitUntil(scene: Scene, time: number): Promise<void> {
+  if (time > scene.now()) await scene.wait(time - scene.now())
+}
+
+/** Being there at the one moment that counts. */
+export const snipeStrategies = [
+  sniping(
+    'snipe-bet-last-instant',
+    'bets, and sweeps the book in the last millisecond of the bet',
+    async (scene, draw) => {
+      const me = trader(scene, 0)
+      const side = draw.pick('side', SIDES)
+      if (side === 'sell') await stock(scene, me, scene.main, 100_000)
+      const end = await bet(scene, me, side)
+      await waitUntil(scene, end - draw.pick('before', [1, 1, 10, 300]))
+      await sweep(me, scene.main, side, draw.spread('by', 0.0005, 0.01))
+      await scene.wait(10_000)
+    },
+  ),
+  sniping(
+    'snipe-bet-paint',
+    'bets, and puts a smallest order between the best prices before the end',
+    async (scene, draw) => {
+      const me = trader(scene, 0)
+      const side = draw.pick('side', SIDES)
+      await stock(scene, me, scene.main, 3_000)
+      const end = await bet(scene, me, side)
+      await waitUntil(scene, end - draw.pick('before', [1, 200, 2_900]))
+      const { asks, bids } = await scene.main.book()
+      const [ask, bid] = [asks[0]?.price ?? 0, bids[0]?.price ?? 0]
+      await me.spot(scene.main, side, scene.main.minimum * 2, side === 'buy' ? ask - 0.01 : bid + 0.01)
+      await scene.wait(8_000)
+    },
+  ),
+  sniping(
+    'snipe-bet-entry',
+    'pushes the price against the bet for the moment of entering it',
+    async (scene, draw) => {
+      const me = trader(scene, 0)
+      const side = draw.pick('side', SIDES)
+      if (side === 'buy') await stock(scene, me, scene.main, 150_000)
+      await sweep(me, scene.main, opposite(side), draw.spread('by', 0.0005, 0.02))
+      await bet(scene, me, side)
+      await scene.wait(36_000)
+    },
+  ),
+  sniping('snipe-bet-entry-and-end', 'pushes at both ends of the bet', async (scene, draw) => {
+    const me = trader(scene, 0)
+    const side = draw.pick('side', SIDES)
+    await stock(scene, me, scene.main, 200_000)
+    const by = draw.spread('by', 0.0005, 0.01)
+    await sweep(me, scene.main, opposite(side), by)
+    const end = await bet(scene, me, side)
+    await waitUntil(scene, end - 3_500)
+    await keepOn(scene, 4_500, 500, () => sweep(me, scene.main, side, by, 0.3))
+    await scene.wait(10_000)
+  }),
+  sniping(
+    'snipe-bet-last-seconds',
+    'holds the price with sweeps over the last seconds of the bet',
+    async (scene, draw) => {
+      const me = trader(scene, 0)
+      const side = draw.pick('side', SIDES)
+      if (side === 'sell') await stock(scene, me, scene.main, 400_000)
+      const end = await bet(scene, me, side)
+      const seconds = draw.between('seconds', 1, 12)
+      const by = draw.spread('by', 0.0003, 0.01)
+      await waitUntil(scene, end - seconds * 1_000)
+      await keepOn(scene, seconds * 1_000 + 400, 500, () => sweep(me, scene.main, side, by, 0.15))
+      await scene.wait(10_000)
+    },
+  ),
+  sniping(
+    'snipe-bet-last-seconds-small',
+    'the same with no more than is needed to be beyond the entry',
+    async (scene, draw) => {
+      const me = trader(scene, 0)
+      const side = draw.pick('side', SIDES)
+      if (side === 'sell') await stock(scene, me, scene.main, 60_000)
+      const entry = await middle(scene.main)
+      const end = await bet(scene, me, side, 20)
+      await waitUntil(scene, end - draw.between('before', 3_000, 14_000))
+      while (scene.now() < end) {
+        const now = await middle(scene.main)
+        const missing = side === 'buy' ? entry - now : now - entry
+        if (missing > -entry * 0.0002)
+          await sweep(me, scene.main, side, 0.0003 + Math.max(0, missing / entry), 0.2)
+        await scene.wait(500)
+      }
+      await scene.wait(10_000)
+    },
+  ),
+  sniping(
+    'snipe-bet-momentum',
+    'bets on what the last seconds did, for prices have trends',
+    async (scene, draw) => {
+      const me = trader(scene, 0)
+      const before = await middle(scene.main)
+      await scene.wait(draw.between('watch', 5_000, 40_000))
+      await bet(scene, me, (await middle(scene.main)) > before ? 'buy' : 'sell', 4)
+      await scene.wait(38_000)
+    },
+  ),
+  sniping(
+    'snipe-bet-after-a-halt',
+    'halts the pair right before the bet ends, for a settlement at the reopening',
+    async (scene, draw) => {
+      const me = trader(scene, 0)
+      const side = draw.pick('side', SIDES)
+      await stock(scene, me, scene.main, 400_000)
+      const end = await bet(scene, me, side)
+      await waitUntil(scene, end - draw.between('before', 500, 6_000))
+      for (let round = 0; round < 8; round++) {
+        await sweep(me, scene.main, side, 0.09, 0.6)
+        await me.spot(scene.main, side, scene.main.minimum * 4, beyond(side, await middle(scene.main), 0.04))
+      }
+      await scene.wait(45_000)
+    },
+  ),
+  sniping(
+    'snipe-liquidations',
+    'orders wait in the perpetual where others are liquidated, and spot is pushed there',
+    async (scene, draw) => {
+      const [me, friend] = [trader(scene, 0), trader(scene, 1)]
+      const side = draw.pick('side', SIDES)
+      if (side === 'sell') await stock(scene, me, scene.main, 500_000)
+      const price = await middle(scene.main)
+      await friend.move('futures', 100_000)
+      for (const away of [0.01, 0.014, 0.018])
+        await friend.perp(scene.main, opposite(side), 10_000 / price, {
+          leverage: 5,
+          price: beyond(side, price, away),
+        })
+      const by = draw.spread('by', 0.005, 0.05)
+      await keepOn(scene, draw.between('for', 1_000, 15_000), 500, () => sweep(me, scene.main, side, by, 0.4))
+    },
+    [800_000, 200_000],
+  ),
+  sniping(
+    'snipe-thin-perpetual',
+    'takes the perpetual far through its book in one order and rests the way back',
+    async (scene, draw) => {
+      const me = trader(scene, 0)
+      const side = draw.pick('side', SIDES)
+      await me.move('futures', 500_000)
+      const levels = takenBy(side, await scene.main.perpBook())
+      const best = levels[0]?.price ?? 1
+      const limit = beyond(side, best, draw.spread('by', 0.001, 0.05))
+      await me.perp(scene.main, side, depth(levels, side, limit), { leverage: 10, price: limit })
+      await me.perp(scene.main, opposite(side), 50_000 / best, { leverage: 10, price: limit })
+      await scene.wait(draw.spread('wait', 500, 10_000))
+    },
+  ),
+  sniping(
+    'snipe-stops-of-its-own',
+    'a position with a stop and a take-profit at the same price, pushed over both',
+    async (scene, draw) => {
+      const [me, friend] = [trader(scene, 0), trader(scene, 1)]
+      const price = await middle(scene.main)
+      const away = draw.spread('away', 0.002, 0.02)
+      await lever(scene, friend, scene.main, 'buy', 40_000, {
+        leverage: highest(scene.main),
+        takeProfit: price * (1 + away),
+        stopLoss: price * (1 - away),
+      })
+      await sweep(me, scene.main, 'buy', away * 2)
+      await lever(scene, me, scene.main, 'buy', 300_000, { leverage: 10 })
+      await scene.wait(draw.between('wait', 0, 3_000))
+      await friend.closeAll()
+    },
+    [800_000, 200_000],
+  ),
+]

@@ -1,0 +1,99 @@
+import { beyond, highest, inFamily, lever, middle, opposite, SIDES, stock, sweep } from '../moves'
+import { trader } from '../strategy'
+
+const washing = inFamily('wash')
+
+/** Trading with oneself: for volume, for a price, or to move a loss to where nobody pays it. */
+export const washStrategies = [
+  washing(
+    'wash-spot',
+    'two accounts trade with each other inside the spread, for volume',
+    async (scene, draw) => {
+      const [me, friend] = [trader(scene, 0), trader(scene, 1)]
+      await stock(scene, me, scene.main, 50_000)
+      for (let round = 0; round < 8; round++) {
+        const price = await middle(scene.main)
+        const quantity = draw.spread('usdt', 100, 40_000) / price
+        await me.spot(scene.main, 'sell', quantity, price)
+        await friend.spot(scene.main, 'buy', quantity, price)
+        await scene.wait(500)
+      }
+    },
+    [500_000, 500_000],
+  ),
+  washing(
+    'wash-perpetual',
+    'the same in the perpetual at the highest leverage',
+    async (scene, draw) => {
+      const [me, friend] = [trader(scene, 0), trader(scene, 1)]
+      const terms = { leverage: highest(scene.main) }
+      await me.move('futures', 50_000)
+      await friend.move('futures', 50_000)
+      for (let round = 0; round < 6; round++) {
+        const price = await middle(scene.main)
+        const quantity = draw.spread('usdt', 10_000, 400_000) / price
+        await me.perp(scene.main, 'sell', quantity, { ...terms, price })
+        await friend.perp(scene.main, 'buy', quantity, { ...terms, price })
+        await scene.wait(700)
+      }
+    },
+    [500_000, 500_000],
+  ),
+  washing(
+    'wash-off-price',
+    'after a sweep, two accounts trade far from the market and a third holds a perpetual',
+    async (scene, draw) => {
+      const [me, friend, third] = [trader(scene, 0), trader(scene, 1), trader(scene, 2)]
+      const side = draw.pick('side', SIDES)
+      await stock(scene, me, scene.main, 300_000)
+      await stock(scene, friend, scene.main, 20_000)
+      await lever(scene, third, scene.main, side, 50_000, { leverage: highest(scene.main) })
+      const by = draw.spread('by', 0.003, 0.1)
+      await sweep(me, scene.main, side, by)
+      const at = beyond(side, await middle(scene.main), by)
+      for (let round = 0; round < 12; round++) {
+        await me.spot(scene.main, opposite(side), scene.main.minimum * 5, at)
+        await friend.spot(scene.main, side, scene.main.minimum * 5, at)
+        await scene.wait(draw.pick('every', [250, 500, 1_000]))
+      }
+      await third.closeAll()
+    },
+    [700_000, 150_000, 150_000],
+  ),
+  washing(
+    'wash-a-loss-away',
+    'an account that is about to lose its margin sells its coins to a friend below the market and lets the exchange pay',
+    async (scene, draw) => {
+      const [me, friend] = [trader(scene, 0), trader(scene, 1)]
+      const terms = { leverage: highest(scene.main), mode: draw.pick('mode', ['cross', 'isolated']) }
+      const price = await middle(scene.main)
+      await me.move('futures', 30_000)
+      await friend.move('futures', 300_000)
+      const quantity = (30_000 * 0.9 * terms.leverage) / price / 1.1
+      const at = price * (1 - draw.spread('by', 0.002, 0.1))
+      await friend.perp(scene.main, 'buy', quantity, { leverage: 20, mode: 'cross', price: at })
+      await me.perp(scene.main, 'sell', quantity, { ...terms, price: at })
+      await scene.wait(5_000)
+    },
+    [300_000, 700_000],
+  ),
+  washing(
+    'wash-both-extremes',
+    'prints of two accounts high and low in turn, with bets on both sides',
+    async (scene, draw) => {
+      const [me, friend] = [trader(scene, 0), trader(scene, 1)]
+      await stock(scene, me, scene.main, 20_000)
+      await friend.move('futures', 45_000)
+      for (const side of SIDES)
+        for (let order = 0; order < 4; order++) await friend.bet(scene.main, side, 5_000, 30)
+      const by = draw.spread('by', 0.0003, 0.02)
+      for (let round = 0; round < 36; round++) {
+        const price = beyond(round % 2 === 0 ? 'buy' : 'sell', await middle(scene.main), by)
+        await me.spot(scene.main, 'sell', scene.main.minimum * 2, price)
+        await friend.spot(scene.main, 'buy', scene.main.minimum * 2, price)
+        await scene.wait(1_000)
+      }
+    },
+    [500_000, 500_000],
+  ),
+]
