@@ -1,8 +1,10 @@
 import { parseArgs } from 'node:util'
 import { budgetOf, economicReport, findingsOf, isGain } from './economic-report'
+import { IN_REAL_TIME } from './real-names'
 import { runEconomic } from './run-economic'
+import type { Run } from './run-strategy'
 import { strategies } from './strategies/all'
-import { families } from './strategy'
+import { families, type Strategy } from './strategy'
 
 const SEEDS = 200
 
@@ -24,7 +26,7 @@ export async function economic(argv: readonly string[], host: EconomicHost): Pro
   const flag = { type: 'boolean' } as const
   const asked = parseArgs({
     args: [...argv],
-    options: { seeds: one, seed: one, strategy: many, family: many, json: flag, list: flag },
+    options: { seeds: one, seed: one, strategy: many, family: many, real: flag, json: flag, list: flag },
   }).values
   const wrong =
     asked.strategy?.find((name) => !strategies.some((each) => each.name === name)) ??
@@ -41,23 +43,46 @@ export async function economic(argv: readonly string[], host: EconomicHost): Pro
     ({ name, family }) =>
       (asked.strategy?.includes(name) ?? true) && (asked.family?.includes(family) ?? true),
   )
-  const seeds = seedsOf(asked.seed, asked.seeds)
-  const begun = performance.now()
-  const runs = await runEconomic({
-    seeds,
-    names: chosen.map(({ name }) => name),
-    ...(seeds.length > 1 && { workerFile: await host.workerFile() }),
-    tell: (done) => {
-      const left = ((performance.now() - begun) / done) * (seeds.length - done)
-      host.progress(`${done} of ${seeds.length} seeds, ${Math.ceil(left / 1000)} s left`)
-    },
-  })
+  const runs = asked.real
+    ? await inRealTime(asked.strategy === undefined ? IN_REAL_TIME : asked.strategy, asked.seed, host)
+    : await search(chosen, seedsOf(asked.seed, asked.seeds), host)
   const findings = findingsOf(chosen, runs)
   const budget = budgetOf(runs)
   host.print(
     asked.json ? JSON.stringify({ budget, findings }, undefined, 2) : economicReport(findings, budget),
   )
   return findings.some(isGain) ? 1 : 0
+}
+
+async function search(
+  chosen: readonly Strategy[],
+  seeds: readonly number[],
+  { progress, workerFile }: EconomicHost,
+): Promise<readonly Run[]> {
+  const begun = performance.now()
+  return runEconomic({
+    seeds,
+    names: chosen.map(({ name }) => name),
+    ...(seeds.length > 1 && { workerFile: await workerFile() }),
+    tell: (done) => {
+      const left = ((performance.now() - begun) / done) * (seeds.length - done)
+      progress(`${done} of ${seeds.length} seeds, ${Math.ceil(left / 1000)} s left`)
+    },
+  })
+}
+
+/** One run each, side by side, each against an exchange of its own. */
+async function inRealTime(
+  names: readonly string[],
+  seed: string | undefined,
+  { progress }: EconomicHost,
+): Promise<readonly Run[]> {
+  const { runReal } = await import('./run-real')
+  progress(`${names.length} strategies in real time, about two minutes`)
+  const [number = 1] = seedsOf(seed, '1')
+  return Promise.all(
+    strategies.filter(({ name }) => names.includes(name)).map((strategy) => runReal(strategy, number)),
+  )
 }
 
 function seedsOf(seed: string | undefined, count: string | undefined): readonly number[] {

@@ -15,6 +15,8 @@ export interface Run {
   readonly gain: number
   /** Victims who were liquidated at a price that did not hold. */
   readonly wronged: number
+  /** On timed contracts: then chance decides much of the gain. */
+  readonly bets: number
   readonly accepted: number
   readonly refused: number
   /** Of exchange time. */
@@ -90,6 +92,7 @@ export async function runStrategy(strategy: Strategy, ground: Ground): Promise<R
     seed,
     gain,
     wronged: watch.liquidations.filter((each) => isWronged(each, ground, seen, start)).length,
+    bets: uids.reduce((sum, uid) => sum + betsOf(arena, uid), 0),
     accepted: arena.accepted,
     refused: arena.refused,
     seconds: (arena.now - start) / 1000,
@@ -99,8 +102,13 @@ export async function runStrategy(strategy: Strategy, ground: Ground): Promise<R
   }
 }
 
+function betsOf(arena: Arena, uid: number): number {
+  const account = arena.exchange.state.cycle.accountOf(uid)
+  return account === undefined ? 0 : account.open.size + account.closed.length
+}
+
 /** Cancels, closes and sells until nothing but USDT is left, as far as the books take it in half a minute. */
-async function takeOut(scene: Scene): Promise<void> {
+export async function takeOut(scene: Scene): Promise<void> {
   for (let round = 0; round < 10; round++) {
     for (const trader of scene.traders) {
       await trader.cancelAll()
