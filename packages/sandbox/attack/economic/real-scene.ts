@@ -5,7 +5,11 @@ import type { AttackWorld, Person } from '../attack-world'
 import { type Book, floorText, type Market, type Reply, type Scene, type Trader } from './scene'
 
 /** Makes orders out of what the SDK does: the same exchange over HTTP, on the clock of the wall. */
-export async function realScene(world: AttackWorld, accounts: readonly number[]): Promise<Scene> {
+export async function realScene(
+  world: AttackWorld,
+  accounts: readonly number[],
+  count: (reply: Reply) => void,
+): Promise<Scene> {
   const people: Person[] = []
   for (const usdt of accounts) people.push(await world.newcomer({ funds: { USDT: usdt.toFixed(2) } }))
   const [person] = people
@@ -13,7 +17,7 @@ export async function realScene(world: AttackWorld, accounts: readonly number[])
   return {
     main: realMarket(person, 'BTC'),
     other: realMarket(person, 'ETH'),
-    traders: people.map(realTrader),
+    traders: people.map((each) => realTrader(each, count)),
     now: () => Date.now(),
     wait: (ms) => new Promise((resolve) => setTimeout(resolve, Math.max(0, ms))),
   }
@@ -57,9 +61,14 @@ function realMarket({ client }: Person, base: string): Market {
   }
 }
 
-function realTrader(person: Person): Trader {
+function realTrader(person: Person, count: (reply: Reply) => void): Trader {
   const { client, fundPassword } = person
   const pairOf = ({ base }: Market) => ({ base, quote: 'USDT' })
+  const reply = async (asked: Promise<unknown>) => {
+    const said = await replyOf(asked)
+    count(said)
+    return said
+  }
   const freeFutures = async () => Number((await client.account.futuresBalance({ coin: 'USDT' })).available)
   return {
     spot: (market, side, quantity, price) =>
@@ -129,7 +138,7 @@ function realTrader(person: Person): Trader {
 }
 
 /** What the exchange refuses is an answer; anything else that goes wrong is not. */
-async function reply(asked: Promise<unknown>): Promise<Reply> {
+async function replyOf(asked: Promise<unknown>): Promise<Reply> {
   try {
     const answer = await asked
     const id =

@@ -29,18 +29,15 @@ export async function runReal(strategy: Strategy, seed: number): Promise<Run> {
     packageUrl: undefined,
   })
   const draw = new Draw(`economic ${seed}`, strategy.name)
-  const run: Omit<Run, 'gain' | 'cpuMs' | 'seconds' | 'error'> = {
-    strategy: strategy.name,
-    seed,
-    wronged: 0,
-    bets: 0,
-    accepted: 1,
-    refused: 0,
-    drawn: draw.drawn,
-  }
-  const spent = () => ({ seconds: (performance.now() - begun) / 1000, cpuMs: 0 })
+  let accepted = 0
+  let refused = 0
+  const run = { strategy: strategy.name, seed, wronged: 0, bets: 0, drawn: draw.drawn }
+  const spent = () => ({ accepted, refused, seconds: (performance.now() - begun) / 1000, cpuMs: 0 })
   try {
-    const scene = await realScene(world, strategy.accounts ?? [CAPITAL])
+    const scene = await realScene(world, strategy.accounts ?? [CAPITAL], ({ ok }) => {
+      if (ok) accepted++
+      else refused++
+    })
     await scene.wait(WARM_UP_MS)
     await strategy.run(scene, draw)
     await takeOut(scene)

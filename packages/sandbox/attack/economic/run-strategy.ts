@@ -40,7 +40,7 @@ export interface Ground {
 
 const WARM_UP_MS = 40_000
 /** What a run may take, with its end. */
-const LONGEST_MS = 240_000
+const LONGEST_MS = 500_000
 
 /** Opens the market of a seed, lets the others come in, and looks at how it goes on when nobody attacks. */
 export function prepare(seed: number): Ground {

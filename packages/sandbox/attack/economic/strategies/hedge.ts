@@ -143,7 +143,7 @@ export const hedgeStrategies = [
       const [me, friend] = [trader(scene, 0), trader(scene, 1)]
       const side = draw.pick('side', SIDES)
       const price = await middle(scene.main)
-      const at = beyond(side, price, draw.spread('by', 0.01, 0.3))
+      const at = beyond(side, price, draw.pick('by', [0.01, 0.02, 0.03, 0.045, 0.07, 0.095, 0.3]))
       await me.move('futures', 800_000)
       await friend.move('futures', draw.spread('stake', 5_000, 100_000))
       const quantity = ((await friend.freeFutures()) * 0.9 * highest(scene.main)) / at / 1.1

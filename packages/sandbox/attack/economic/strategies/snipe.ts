@@ -128,6 +128,43 @@ export const snipeStrategies = [
     },
   ),
   sniping(
+    'snipe-bet-momentum-long',
+    'bets on the trend of a minute, for longer: long bets pay more, and chance decides less of them',
+    async (scene, draw) => {
+      const me = trader(scene, 0)
+      const before = await middle(scene.main)
+      await scene.wait(draw.pick('watch', [30_000, 60_000, 120_000]))
+      const side = (await middle(scene.main)) > before ? 'buy' : 'sell'
+      const seconds = draw.pick('seconds', [60, 120, 300])
+      await me.move('futures', 20_100)
+      for (let order = 0; order < 4; order++) await me.bet(scene.main, side, 5_000, seconds)
+      await scene.wait(seconds * 1_000 + 8_000)
+    },
+  ),
+  sniping(
+    'snipe-bet-crash',
+    'waits for a move that is larger than chance makes them, and bets that it goes on',
+    async (scene, draw) => {
+      const me = trader(scene, 0)
+      const seconds = draw.pick('within', [5, 10, 20])
+      // So many times what chance usually makes of them.
+      const by = draw.pick('times', [2.5, 3]) * 0.00006 * Math.sqrt(seconds)
+      const end = scene.now() + 250_000
+      await me.move('futures', 50_000)
+      let prices: number[] = []
+      for (let bets = 0; bets < 5 && scene.now() < end; await scene.wait(1_000)) {
+        const now = await middle(scene.main)
+        const before = prices.at(-seconds) ?? now
+        prices.push(now)
+        if (Math.abs(now / before - 1) <= by) continue
+        await me.bet(scene.main, now > before ? 'buy' : 'sell', 5_000, 30)
+        await scene.wait(34_000)
+        prices = []
+        bets++
+      }
+    },
+  ),
+  sniping(
     'snipe-bet-after-a-halt',
     'halts the pair right before the bet ends, for a settlement at the reopening',
     async (scene, draw) => {

@@ -1,4 +1,16 @@
-import { beyond, highest, inFamily, lever, middle, opposite, SIDES, stock, sweep } from '../moves'
+import {
+  beyond,
+  depth,
+  highest,
+  inFamily,
+  lever,
+  middle,
+  opposite,
+  SIDES,
+  stock,
+  sweep,
+  takenBy,
+} from '../moves'
 import { trader } from '../strategy'
 
 const washing = inFamily('wash')
@@ -76,6 +88,32 @@ export const washStrategies = [
       await scene.wait(5_000)
     },
     [300_000, 700_000],
+  ),
+  washing(
+    'wash-through-an-empty-book',
+    'takes a side of the perpetual book away, then passes a position to a friend far from the index within what is allowed: its loss is more than its margin, and the fund pays the rest',
+    async (scene, draw) => {
+      const [me, friend, third] = [trader(scene, 0), trader(scene, 1), trader(scene, 2)]
+      const side = draw.pick('side', SIDES)
+      const price = await middle(scene.main)
+      const at = beyond(side, price, draw.pick('by', [0.01, 0.02, 0.03, 0.045, 0.07, 0.095]))
+      await third.move('futures', 400_000)
+      const levels = takenBy(side, await scene.main.perpBook())
+      await third.perp(scene.main, side, depth(levels, side, at), { leverage: 10, mode: 'cross', price: at })
+      await me.move('futures', 300_000)
+      await friend.move('futures', 100_000)
+      for (let round = 0; round < draw.pick('rounds', [1, 3]); round++) {
+        const free = await friend.freeFutures()
+        const quantity =
+          (Math.min(free, draw.spread('stake', 2_000, 90_000)) * 0.9 * highest(scene.main)) / at / 1.1
+        await me.perp(scene.main, opposite(side), quantity, { leverage: 20, mode: 'cross', price: at })
+        await friend.perp(scene.main, side, quantity, { leverage: highest(scene.main), price: at })
+        await scene.wait(draw.pick('wait', [100, 3_000]))
+      }
+      await me.closeAll()
+      await third.closeAll()
+    },
+    [450_000, 100_000, 450_000],
   ),
   washing(
     'wash-both-extremes',
