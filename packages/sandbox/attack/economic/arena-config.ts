@@ -1,9 +1,4 @@
-import { createMarketMakers } from '../../src/bots/create-market-makers'
-import { contracts } from '../../src/content/contracts'
-import { cycle } from '../../src/content/cycle-pairs'
-import { flash } from '../../src/content/flash'
-import { otc } from '../../src/content/merchants'
-import { pairs } from '../../src/content/pairs'
+import { standardConfig } from '../../src/content/standard-config'
 import type { ExchangeConfig } from '../../src/core/config'
 import type { IeoSeries } from '../../src/core/ieo/ieo'
 
@@ -44,16 +39,25 @@ export function basesOf(seed: number): readonly [main: string, other: string] {
 export function arenaConfig(seed: number): ExchangeConfig {
   const bases: readonly string[] = basesOf(seed)
   const coins = new Set(['USDT', ...bases])
-  return {
+  const {
+    market: _data,
+    chains: _chains,
+    ...standard
+  } = standardConfig({
     seed: `economic ${seed}`,
     genesis: GENESIS,
+    openings: undefined,
+  })
+  const { pairs, contracts = [], cycle, flash } = standard
+  return {
+    ...standard,
     pairs: pairs.filter(({ base }) => bases.includes(base)),
     contracts: contracts.filter(({ base }) => bases.includes(base)),
     coins: [...BASES, 'BGK'],
-    cycle: { ...cycle, pairs: cycle.pairs.filter(({ base }) => bases.includes(base)) },
-    flash: { ...flash, pairs: flash.pairs.filter(({ from, to }) => coins.has(from) && coins.has(to)) },
-    otc,
+    ...(cycle && { cycle: { ...cycle, pairs: cycle.pairs.filter(({ base }) => bases.includes(base)) } }),
+    ...(flash && {
+      flash: { ...flash, pairs: flash.pairs.filter(({ from, to }) => coins.has(from) && coins.has(to)) },
+    }),
     ieo: [sale],
-    bots: createMarketMakers(),
   }
 }
