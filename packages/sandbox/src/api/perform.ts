@@ -75,7 +75,6 @@ const ORDER_NOTICES: StateNotices = {
 
 const CLOSES_NOTICES: StateNotices = {
   unfilled: 'NO_POSITIONS',
-  cancelled: 'POSITION_NOT_CLOSED',
   partiallyCancelled: 'POSITIONS_CLOSED_IN_PART',
 }
 
@@ -85,7 +84,6 @@ const STATE_NOTICES: Readonly<Partial<Record<string, StateNotices>>> = {
   'futures.place': ORDER_NOTICES,
   'futures.close': {
     partial: 'POSITION_REDUCED',
-    cancelled: 'POSITION_NOT_CLOSED',
     partiallyCancelled: 'POSITION_CLOSED_IN_PART',
   },
   'futures.closeByCoin': CLOSES_NOTICES,

@@ -3,11 +3,13 @@ import { createRandom, type RandomState, type RandomStream, resumeRandom } from 
 import type { JsonValue } from '../core/market/market-data'
 import { pairName } from '../core/market/market-data'
 import type { PairConfig } from '../core/spot/pair-config'
+import { type Impact, NO_IMPACT } from './impact'
 import { GENESIS_REFERENCE, type Reference, type Regime } from './reference-price'
 
 /** What the bots of one pair remember from turn to turn. */
 export interface PairMemory {
   readonly reference: Reference
+  readonly impact: Impact
   /** Moves of the reference price. */
   readonly walk: RandomStream
   /** Sides and sizes of takers. */
@@ -24,6 +26,7 @@ export function genesisMemory(seed: string, pairs: readonly PairConfig[]): BotMe
     const symbol = pairName(pair)
     memory.set(symbol, {
       reference: GENESIS_REFERENCE,
+      impact: NO_IMPACT,
       walk: createRandom(seed, { symbol, actor: 'reference', purpose: 'walk' }),
       flow: createRandom(seed, { symbol, actor: 'taker', purpose: 'flow' }),
       quotes: createRandom(seed, { symbol, actor: 'maker', purpose: 'quotes' }),
@@ -34,10 +37,11 @@ export function genesisMemory(seed: string, pairs: readonly PairConfig[]): BotMe
 
 export function saveMemory(memory: BotMemory): JsonValue {
   const saved: Record<string, JsonValue> = {}
-  for (const [name, { reference, walk, flow, quotes }] of memory) {
+  for (const [name, { reference, impact, walk, flow, quotes }] of memory) {
     const { price, regime, left, drift, volatility } = reference
     saved[name] = {
       reference: [price, regime, left, drift, volatility],
+      impact: [impact.parts, impact.held === undefined ? null : String(impact.held)],
       walk: walk.state(),
       flow: flow.state(),
       quotes: quotes.state(),
@@ -53,6 +57,7 @@ export function loadMemory(saved: JsonValue): BotMemory {
     const pair = record(value)
     memory.set(name, {
       reference: readReference(pair.reference),
+      impact: readImpact(pair.impact),
       walk: readStream(pair.walk),
       flow: readStream(pair.flow),
       quotes: readStream(pair.quotes),
@@ -69,6 +74,13 @@ function readReference(value: JsonValue | undefined): Reference {
   if (regime === undefined) throw broken()
   const [price, left, drift, volatility] = [fields[0], fields[2], fields[3], fields[4]].map(integer)
   return { price: price!, regime, left: left!, drift: drift!, volatility: volatility! }
+}
+
+function readImpact(value: JsonValue | undefined): Impact {
+  const [parts, held] = list(value)
+  if (held === null) return { parts: integer(parts), held: undefined }
+  if (typeof held !== 'string' || !/^\d+$/.test(held)) throw broken()
+  return { parts: integer(parts), held: BigInt(held) }
 }
 
 function readStream(value: JsonValue | undefined): RandomStream {

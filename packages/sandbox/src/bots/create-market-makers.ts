@@ -1,5 +1,5 @@
 import type { JsonValue } from '../core/market/market-data'
-import type { BotAction, BotProgram } from '../core/market-making/bot-program'
+import type { BotAction, BotProgram, FairPrice } from '../core/market-making/bot-program'
 import { botMembers, enrolBots } from './bot-members'
 import { type BotMemory, genesisMemory, loadMemory, type PairMemory, saveMemory } from './bot-memory'
 import { FreeFunds } from './free-funds'
@@ -40,21 +40,22 @@ export function createMarketMakers(config: MarketMakersConfig = {}): BotProgram 
       const next = new Map<string, PairMemory>(memory)
       const actions: BotAction[] = []
       const funds = new FreeFunds(context)
-      const taker = members.takers[context.step % members.takers.length]!
+      const fairPrices = new Map<string, FairPrice>()
       for (const [index, desk] of openDesks(context.seed, context.pairs).entries()) {
         const own = desk === undefined ? undefined : memory.get(desk.name)
         if (desk === undefined || own === undefined || without.has(desk.name)) continue
         if (context.status(desk.name) !== 'enabled') continue
         const resting = (context.step + index) % 2 === 1
         if (resting && context.levels(desk.name, 'sell', 1).length > 0) continue
-        const turn = takeTurn(context, desk, own, members.maker, taker, funds)
+        const turn = takeTurn(context, desk, own, members, funds)
         next.set(desk.name, turn.memory)
+        fairPrices.set(desk.name, turn.fair)
         actions.push(...turn.actions)
       }
       const saved = saveMemory(next)
       last.saved = saved
       last.memory = next
-      return { actions, memory: saved }
+      return { actions, memory: saved, fairPrices }
     },
 
     decideContracts: (context) => (botMembers(context) === undefined ? [] : perpTurn(context)),

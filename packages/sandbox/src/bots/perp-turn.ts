@@ -80,7 +80,7 @@ function quote(
   random: RandomStream,
 ): BotAction[] {
   const name = contractName(contract)
-  const index = Number(context.index(name))
+  const index = Number(context.fairPrice(name))
   const cell = Math.max(1, Math.floor(index / 12_000))
   const middle = Math.floor(index / cell)
   const taken = { buy: new Set<number>(), sell: new Set<number>() }
@@ -131,7 +131,7 @@ function trade(
   away: boolean,
 ): BotAction[] {
   const name = contractName(contract)
-  const index = context.index(name)
+  const index = context.fairPrice(name)
   const ask = context.contractLevels(name, 'sell', 1)[0]
   const bid = context.contractLevels(name, 'buy', 1)[0]
   const cheap = ask !== undefined && ask.price < index
@@ -167,7 +167,7 @@ function trade(
 
 /** Whether the last price is more than a thousandth from the index: then nobody waits for their turn. */
 function isAway(context: BotContext, name: string): boolean {
-  const index = context.index(name)
+  const index = context.fairPrice(name)
   const distance = context.contractPrice(name) - index
   return (distance < 0n ? -distance : distance) * 1000n > index
 }

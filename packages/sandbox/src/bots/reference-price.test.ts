@@ -1,15 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { pairs } from '../content/pairs'
 import { createRandom } from '../core/kernel/random'
-import { cellOf, openDesk } from './pair-desk'
-import {
-  GENESIS_REFERENCE,
-  moveReference,
-  ONE,
-  type Reference,
-  referenceTicks,
-  stopReference,
-} from './reference-price'
+import { GENESIS_REFERENCE, moveReference, ONE, type Reference } from './reference-price'
 
 const name = { symbol: 'BTC/USDT', actor: 'reference', purpose: 'walk' }
 
@@ -44,17 +35,6 @@ describe('reference price', () => {
       expect(low).toBeGreaterThan(0.7 * ONE)
       expect(high).toBeLessThan(1.4 * ONE)
       expect(high - low).toBeGreaterThan(0.02 * ONE)
-    }
-  })
-
-  test('stopped in a cell, it is in that cell', () => {
-    for (const pair of pairs) {
-      const desk = openDesk('seed', pair)!
-      const middle = cellOf(desk, desk.start)
-      for (const cell of [middle - 40, middle - 1, middle, middle + 1, middle + 40]) {
-        const stopped = stopReference(desk, GENESIS_REFERENCE, cell)
-        expect(cellOf(desk, referenceTicks(desk, stopped))).toBe(cell)
-      }
     }
   })
 })

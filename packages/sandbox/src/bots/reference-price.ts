@@ -1,5 +1,5 @@
 import type { RandomStream } from '../core/kernel/random'
-import { cellOf, type PairDesk } from './pair-desk'
+import type { PairDesk } from './pair-desk'
 
 /** A reference of 1.0: the start price. */
 export const ONE = 1_000_000_000
@@ -29,7 +29,7 @@ export interface Reference {
   readonly volatility: number
 }
 
-export const GENESIS_REFERENCE: Reference = { price: ONE, regime: 'calm', left: 0, drift: 0, volatility: 80 }
+export const GENESIS_REFERENCE: Reference = { price: ONE, regime: 'calm', left: 60, drift: 0, volatility: 80 }
 
 /** One turn of the walk: drift, 32 coins and a weak pull to the start price; now and then a new regime. */
 export function moveReference(reference: Reference, random: RandomStream, temper: number): Reference {
@@ -55,14 +55,6 @@ export function steerReference(desk: PairDesk, reference: Reference, ticks: bigi
   return { ...reference, price: Number((ticks * BigInt(ONE) + start - 1n) / start) }
 }
 
-/** The reference put into the middle of a cell: where orders of members stopped the price. */
-export function stopReference(desk: PairDesk, reference: Reference, cell: number): Reference {
-  const ticks = cell * desk.cell + Math.floor(desk.cell / 2)
-  const price = (BigInt(ticks) * BigInt(ONE) + BigInt(desk.start) - 1n) / BigInt(desk.start)
-  const stopped = { ...reference, price: Number(price) }
-  return cellOf(desk, referenceTicks(desk, stopped)) === cell ? stopped : reference
-}
-
 function changeRegime(price: number, random: RandomStream): Reference {
   const dice = random.below(100)
   // Far from the start price, trends home become likelier than trends away.
@@ -81,7 +73,8 @@ function changeRegime(price: number, random: RandomStream): Reference {
     const drift = towards * (1_000 + random.below(3_000))
     return { price, regime: 'trend', left: 240 + random.below(900), drift, volatility: 90 + random.below(50) }
   }
-  const drift = towards * (20_000 + random.below(40_000))
+  // The jump is over in three turns: what could be seen coming would be bet on.
+  const drift = towards * (500_000 + random.below(1_500_000))
   const regime = rises ? 'squeeze' : 'crash'
-  return { price, regime, left: 40 + random.below(90), drift, volatility: 190 + random.below(80) }
+  return { price, regime, left: 1 + random.below(3), drift, volatility: 190 + random.below(80) }
 }

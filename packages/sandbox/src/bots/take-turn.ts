@@ -1,60 +1,75 @@
 import type { Side } from '../core/kernel/words'
 
-import type { BotAction, BotContext } from '../core/market-making/bot-program'
+import type { BotAction, BotContext, FairPrice } from '../core/market-making/bot-program'
+import type { BotMembers } from './bot-members'
 import type { PairMemory } from './bot-memory'
 import { readBook } from './desk-book'
 import type { FreeFunds } from './free-funds'
+import { nextImpact, withImpact } from './impact'
 import { baseUnits, cellOf, type PairDesk, priceText, quantityText, quoteUnits } from './pair-desk'
 import { paceOf, paceOfSeries, planNoise, tradingOf } from './plan-noise'
 import { planQuotes, type Quote } from './plan-quotes'
 import { planSweep, type Take } from './plan-sweep'
-import { moveReference, referenceTicks, steerReference, stopReference } from './reference-price'
+import { moveReference, referenceTicks, steerReference } from './reference-price'
 
 /** Takers trade at most this many minimum orders in one turn: what a large order of a member meets. */
 const TAKE_MINIMUMS = 900
+/** The same of an order that is a bargain: more than `NEAR_CELLS` (0.18 %) from the reference. */
+const LARGE_TAKE = 20_000
+const NEAR_CELLS = 20
+/** Half a percent. */
+const FAR_CELLS = 55
 
 export interface Turn {
   readonly actions: readonly BotAction[]
   readonly memory: PairMemory
+  readonly fair: FairPrice
 }
 
 /*
  * One turn of one pair: the reference price moves, takers trade what now stands on its wrong side (or a little
  * at the touch), and the maker fills the cells that have become empty. Bots know the public book and their own
- * orders, and act through ordinary limit orders: a member's order is met at its price and in its turn, or the
- * reference waits for it.
+ * orders, and act through ordinary limit orders: a member's order is met at its price and in its turn. Orders that rest do not
+ * move the reference; trades do, a little and for a while.
  */
 export function takeTurn(
   context: BotContext,
   desk: PairDesk,
   memory: PairMemory,
-  maker: number,
-  taker: number,
+  { maker, takers }: BotMembers,
   funds: FreeFunds,
 ): Turn {
   const { base, quote } = desk.config
+  const taker = takers[context.step % takers.length]!
   const { walk, flow, quotes: random } = memory
   // Drawn also when it is not followed, so that what comes after does not depend on it.
   const walked = moveReference(memory.reference, walk, desk.temper)
   const steered = context.steered(desk.name)
-  const moved = steered === undefined ? walked : steerReference(desk, walked, steered)
-  if (context.thin(desk.name)) {
-    return { actions: withdraw(context, desk, [maker, taker]), memory: { ...memory, reference: moved } }
-  }
+  const reference = steered === undefined ? walked : steerReference(desk, walked, steered)
+  const held = [maker, ...takers].reduce((sum, uid) => sum + holding(context, uid, base), 0n)
+  const impact = nextImpact(memory.impact, held, baseUnits(desk, desk.minimum))
+  const moved = steered === undefined ? withImpact(reference, impact) : reference
+  const next = { ...memory, reference, impact }
+  const fair = { ticks: BigInt(referenceTicks(desk, reference)), isSteered: steered !== undefined }
+  if (context.thin(desk.name))
+    return { actions: withdraw(context, desk, [maker, ...takers]), memory: next, fair }
   const target = Math.max(1, cellOf(desk, referenceTicks(desk, moved)))
   const book = readBook(context, desk, maker, target)
-  const budget = takerBudget(desk, target, taker, funds)
   const rising = (book.asks[0]?.price ?? target * desk.cell) < target * desk.cell
+  const crossing = (rising ? book.asks : book.bids).find(({ left }) => left > 0)
+  const gain = crossing === undefined ? 0 : Math.abs(target - cellOf(desk, crossing.price))
+  const budget = takerBudget(desk, target, taker, funds, gain > NEAR_CELLS ? LARGE_TAKE : TAKE_MINIMUMS)
   const sweep = planSweep(desk, book, target, rising ? budget.buy : budget.sell, flow)
-  const reference = sweep.cell === target ? moved : stopReference(desk, moved, sweep.cell)
+  // Quotes stand by an order that holds the price up, unless it is nowhere near what the bots believe in.
+  const middle = Math.abs(sweep.cell - target) <= FAR_CELLS ? sweep.cell : target
   const last = Number(context.lastPrice(desk.name))
   const busy = context.busy(desk.name)
   const pace = busy === undefined ? paceOf(context.seed, desk.name, context.now) : paceOfSeries(busy)
   const lean = stockLean(context, desk, maker)
   const trades = book.quotes.length > 0 && flow.chance(busy === undefined ? 94 : tradingOf(busy), 100)
   const take =
-    sweep.take ?? (trades ? planNoise(desk, book, reference, lean, last, pace, budget, flow) : undefined)
-  const plan = planQuotes(desk, book, sweep.cell, lean, random)
+    sweep.take ?? (trades ? planNoise(desk, book, moved, lean, last, pace, budget, flow) : undefined)
+  const plan = planQuotes(desk, book, middle, lean, random)
 
   const actions: BotAction[] = []
   const place = (uid: number, order: Quote | Take) => {
@@ -73,7 +88,7 @@ export function takeTurn(
   if (take !== undefined) place(taker, take)
   for (const { orderId } of plan.cancels) actions.push({ type: 'cancel', uid: maker, orderId })
   for (const order of plan.quotes) place(maker, order)
-  return { actions, memory: { ...memory, reference } }
+  return { actions, memory: next, fair }
 }
 
 /** Takes every order of these bots out of the book. */
@@ -84,8 +99,14 @@ function withdraw(context: BotContext, desk: PairDesk, uids: readonly number[]):
 }
 
 /** Lots the taker may trade in this turn: the cap, or what its funds pay for. */
-function takerBudget(desk: PairDesk, cell: number, taker: number, funds: FreeFunds): Record<Side, number> {
-  const cap = Math.min(TAKE_MINIMUMS * desk.minimum, desk.maximum)
+function takerBudget(
+  desk: PairDesk,
+  cell: number,
+  taker: number,
+  funds: FreeFunds,
+  minimums: number,
+): Record<Side, number> {
+  const cap = Math.min(minimums * desk.minimum, desk.maximum)
   const highest = (cell + 8) * desk.cell
   const fits = (free: bigint, needed: bigint) =>
     free >= needed ? cap : Number((free * BigInt(cap)) / needed)
@@ -96,9 +117,13 @@ function takerBudget(desk: PairDesk, cell: number, taker: number, funds: FreeFun
   return { buy: whole(buy), sell: whole(sell) }
 }
 
+function holding(context: BotContext, uid: number, coin: string): bigint {
+  return context.available(uid, coin) + context.frozen(uid, coin)
+}
+
 /** How far the maker's stock of base is from where it began, in percent, four-fold, within 40. */
 function stockLean(context: BotContext, { config: { base }, stock: usual }: PairDesk, maker: number): number {
   if (usual === 0n) return 0
-  const stock = context.available(maker, base) + context.frozen(maker, base)
+  const stock = holding(context, maker, base)
   return Math.max(-40, Math.min(40, Number(((stock - usual) * 400n) / usual)))
 }

@@ -5,8 +5,6 @@ const payCoins: readonly PayCoinConfig[] = [
   { coin: 'BGK', minAmount: '8', maxAmount: '4000' },
 ]
 
-// Whoever puts a small order between the best prices moves the index by up to half the spread, at the start and at the
-// end; the shorter the length, the more often that decides. At these rates it does not pay (BTC has the widest spread).
 const terms: readonly CycleTermConfig[] = [
   { seconds: 30, minAmount: '5', profitRate: '0.5' },
   { seconds: 60, minAmount: '20', profitRate: '0.6' },
@@ -36,4 +34,5 @@ export const cycle: CycleConfig = {
     pair(7, 'TRX', '波场'),
   ],
   pools: { USDT: '5000000', BGK: '4000000' },
+  memberLimits: { USDT: '4000', BGK: '3200' },
 }

@@ -13,6 +13,7 @@ export function followHistory({ market, now, config, spot, futures }: ExchangeWo
     if (price === undefined) continue
     pair.lastPrice = price
     pair.lastTicks = ticks(price)
+    pair.index.set(2n * price, now)
   }
   for (const contract of futures.contracts.values()) {
     const price = isOver ? contract.startPrice : historyPrice(market, contract.name, now)

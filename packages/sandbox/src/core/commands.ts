@@ -14,7 +14,7 @@ import type { ExchangeWorld } from './exchange-world'
 import { flashCommands } from './flash/flash-domain'
 import type { FlashCommand, FlashRejectCode } from './flash/swap'
 import type { FuturesCommand, FuturesRejectCode } from './futures/futures-command'
-import { futuresCommands, riskTick } from './futures/futures-domain'
+import { futuresCommands } from './futures/futures-domain'
 import { ieoCommands } from './ieo/ieo-domain'
 import type { IeoCommand, IeoRejectCode } from './ieo/subscribe'
 import {
@@ -138,7 +138,5 @@ function beginTick(world: ExchangeWorld, { resumes }: Tick): void {
 export function handleCommand(world: ExchangeWorld, command: Command): Answer {
   const answer = runCommand<ExchangeWorld, CommandBody, RejectCode>(handlers, world, command)
   if (answer === undefined) throw new InvariantError('command', `unknown command ${JSON.stringify(command)}`)
-  // What a contract's own commands move may put others at risk (docs/reference/exchange.md#r14).
-  if (answer.ok && Object.hasOwn(futuresCommands, command.type)) riskTick(world)
   return answer
 }

@@ -22,6 +22,8 @@ export interface ExchangeConfig {
   readonly chains?: readonly ChainConfig[]
   /** Perpetuals. */
   readonly contracts?: readonly ContractConfig[]
+  /** By coin that contracts settle in, what the insurance fund begins with. */
+  readonly insurance?: Readonly<Record<string, string>>
   /** Timed contracts. */
   readonly cycle?: CycleConfig
   /** Swaps; without it there are none. */

@@ -213,7 +213,12 @@ it('goes on with a recorded market after the page was loaded again', async () =>
   const disk = new IDBFactory()
   const said: string[] = []
   const log = (line: string) => said.push(line)
-  const options = { log, bots: true, clock: 'virtual', replay: { text: RISING, speed: 60 } } as const
+  const options = {
+    log,
+    bots: true,
+    clock: 'virtual',
+    replay: { text: RISING, speed: 60 },
+  } as const
   await (await open(disk, options)).stop()
   await open(disk, options)
   expect(said).toContain('BTC/USDT goes on with its series.')

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { Cycle, CyclePool } from '../../src/core/cycle/cycle'
 import { CyclePair } from '../../src/core/cycle/cycle-pair'
+import { IndexPrice } from '../../src/core/spot/index-price'
 import { cycleLives } from './cycle-lives'
 
 /** Faults planted one at a time: lives that cannot see them prove nothing. */
@@ -12,8 +13,8 @@ const faults: Readonly<Record<string, () => void>> = {
     })
   },
   'the price found, not the one in force': () => {
-    vi.spyOn(CyclePair.prototype, 'index', 'get').mockImplementation(function (this: CyclePair) {
-      return this.spot.lastPrice
+    vi.spyOn(IndexPrice.prototype, 'settlement2').mockImplementation(function (this: IndexPrice) {
+      return this.value2
     })
   },
   'an index missed': () => {

@@ -1,6 +1,8 @@
 import type { CycleConfig, CycleOrder } from '../../src/core/cycle/cycle-pair'
 import type { Outcome } from '../../src/core/exchange'
-import { Harness } from './harness'
+import { BOTS_STEP } from '../../src/core/market-making/step-bots'
+import { Harness, pair } from './harness'
+import { toldPrice } from './told-price'
 
 export const cycle: CycleConfig = {
   pairs: [
@@ -26,16 +28,20 @@ export const cycle: CycleConfig = {
 /** A cycle market on a spot pair whose mid, 100.00 at first, is put where a test wants it. */
 export class CycleHarness extends Harness {
   readonly #maker: number
+  readonly #taker: number
   #orders: number[] = []
 
   constructor(config: ConstructorParameters<typeof Harness>[0] = {}) {
-    super({ cycle, ...config })
+    super({ cycle, bots: toldPrice, pairs: [pair('BTC', 'USDT', { indexDepth: '100' })], ...config })
     this.#maker = this.member({ BTC: '1000', USDT: '1000000' })
+    this.#taker = this.member({ USDT: '1000000' })
   }
 
-  /** Puts the index to this price by a new pair of quotes, in two commands or more. */
+  /** Puts index and last price to this price, in some commands of one moment. */
   index(price: number): void {
     for (const orderId of this.#orders.splice(0)) this.cancel(this.#maker, orderId)
+    this.limit(this.#maker, 'sell', price.toFixed(2), '0.01')
+    this.limit(this.#taker, 'buy', price.toFixed(2), '0.01')
     for (const [side, at] of [
       ['buy', price - 1],
       ['sell', price + 1],
@@ -44,6 +50,7 @@ export class CycleHarness extends Harness {
       if (!answer.ok || answer.orderId === undefined) throw new Error(JSON.stringify(answer))
       this.#orders.push(answer.orderId)
     }
+    this.run(BOTS_STEP)
   }
 
   /** A person with that much in the futures account. */

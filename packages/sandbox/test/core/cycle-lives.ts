@@ -75,7 +75,7 @@ export function cycleLives(seed: number): number {
   expect(closed, `seed ${seed}`).toHaveLength(told.length)
   const earned = new Map<string, bigint>()
   for (const [i, { uid, side, ts, seconds, open, stake, payCoin }] of told.entries()) {
-    const close = prices.filter((each) => each.ts <= ts + seconds * 1000).at(-1)?.price ?? 0
+    const close = settled(prices, ts + seconds * 1000)
     const [profit, loss] = RATES[seconds] ?? [0, 0]
     const won = side === 'buy' ? close > open : close < open
     // Hundredths times percents are units of 1e-4.
@@ -107,7 +107,17 @@ export function cycleLives(seed: number): number {
   return told.length
 }
 
-/** Ticks, from the texts of the book. */
+/** Mean of the prices in force in the three seconds that end at `end`, in whole ticks, down. */
+function settled(prices: readonly { readonly ts: number; readonly price: number }[], end: number): number {
+  const second = Math.floor(end / 1000)
+  const sum = [second - 2, second - 1, second].reduce((total, each) => {
+    const until = Math.min(end, each * 1000 + 999)
+    return total + (prices.filter(({ ts }) => ts <= until).at(-1)?.price ?? 10_000)
+  }, 0)
+  return Math.floor(sum / 3)
+}
+
+/** Ticks, from the texts of the book, which the index follows. */
 function mid(x: CycleHarness): number {
   const [bid, ask] = (['buy', 'sell'] as const).map((side) => x.book(side)[0]?.split(' ')[0])
   return bid && ask ? Math.floor((Math.round(Number(bid) * 100) + Math.round(Number(ask) * 100)) / 2) : 10_000

@@ -58,16 +58,23 @@ describe('what an order comes to', () => {
     expect(x.closed(uid)[0]?.income).toBe(300_000_002n)
   })
 
-  it('the index is the mid in whole ticks, the last price where a side is empty', () => {
+  it('the entry is the worse of index and last price, and refused while they differ by more than 0.3 %', () => {
     const x = new CycleHarness()
-    const uid = x.better()
-    x.bet(uid, 'buy', '10')
-    const maker = x.member({ USDT: '1000', BTC: '10' })
-    x.limit(maker, 'buy', '99.98', '1')
-    x.bet(uid, 'buy', '10')
-    x.limit(maker, 'sell', '100.01', '1')
-    x.bet(uid, 'buy', '10')
-    expect(x.open(uid).map(({ openPrice }) => openPrice)).toEqual([10_000n, 10_000n, 9_999n])
+    x.index(100)
+    const [uid, maker] = [x.better(), x.member({ USDT: '1000', BTC: '10' })]
+    const trade = (price: string) => {
+      x.limit(maker, 'sell', price, '0.01')
+      x.limit(x.member({ USDT: '100' }), 'buy', price, '0.01')
+    }
+    const entry = (side: 'buy' | 'sell') => x.bet(uid, side, '10') && x.open(uid).at(-1)?.openPrice
+    trade('100.30')
+    expect(entry('buy')).toBe(10_030n)
+    expect(entry('sell')).toBe(10_000n)
+    trade('99.70')
+    expect(entry('buy')).toBe(10_000n)
+    expect(entry('sell')).toBe(9_970n)
+    trade('99.69')
+    expect(x.bet(uid, 'buy', '10').answer).toEqual({ ok: false, code: 'PRICE_UNSETTLED' })
   })
 
   it('each pay coin has its own pool, funded from outside with the first order', () => {
@@ -86,35 +93,37 @@ describe('what an order comes to', () => {
 })
 
 describe('the moment of settlement', () => {
-  /** A buy at 100, then the index moves to 101 at this time after opening. */
+  /** A buy at 100, then the index moves to 103 at this time after opening. */
   function movedAt(after: number): { x: CycleHarness; uid: number } {
     const x = new CycleHarness()
     x.index(100)
     const uid = x.better()
     x.bet(uid, 'buy', '100')
     x.ts = GENESIS + after
-    x.index(101)
+    x.index(103)
     return { x, uid }
   }
 
-  it('a price change exactly at the expiry ms counts', () => {
-    const { x, uid } = movedAt(END)
-    x.ts = GENESIS + END + 1
-    x.tick()
-    expect(x.closed(uid)[0]).toMatchObject({ closePrice: 10_100n, income: 3_000_000_000n })
-  })
-
-  it('a price change one ms later does not', () => {
-    const { x, uid } = movedAt(END + 1)
-    x.tick()
-    expect(x.closed(uid)[0]).toMatchObject({ closePrice: 10_000n, income: -10_000_000_000n })
-  })
+  it.each([
+    [END - 2000, 10_300n],
+    [END - 1000, 10_200n],
+    [END, 10_100n],
+    [END + 1, 10_000n],
+  ])(
+    'the mean of three seconds: the index that moves %d ms after the opening counts for its share',
+    (after, closePrice) => {
+      const { x, uid } = movedAt(after)
+      x.ts = GENESIS + END + 1
+      x.tick()
+      expect(x.closed(uid)[0]).toMatchObject({ closePrice })
+    },
+  )
 
   it('of several changes in the expiry ms the last counts, and a tick in that ms settles nothing yet', () => {
     const { x, uid } = movedAt(END)
     x.tick()
     expect(x.open(uid)).toHaveLength(1)
-    x.index(99)
+    x.index(97)
     x.tick()
     expect(x.open(uid)).toHaveLength(1)
     x.ts++
@@ -128,7 +137,7 @@ describe('the moment of settlement', () => {
     // The first thing after the jump is a crash, and only then the exchange ticks.
     x.index(50)
     x.tick()
-    expect(x.closed(uid)[0]).toMatchObject({ closePrice: 10_100n, income: 3_000_000_000n })
+    expect(x.closed(uid)[0]).toMatchObject({ closePrice: 10_300n, income: 3_000_000_000n })
   })
 
   it('orders that end within one jump each have the price of their own end', () => {

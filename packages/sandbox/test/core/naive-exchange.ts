@@ -1,3 +1,5 @@
+import type { NaiveIndex } from './naive-index'
+
 /**
  * A second exchange, written to be obviously right and slow, for the differential test. It shares no code
  * with the real one: flat lists, no book, no ledger, no frozen balances. Amounts are bigints of fixed
@@ -15,6 +17,8 @@ export interface NaivePair {
   status: string
   /** 1e-6. */
   last: bigint
+  /** Where the market has one. */
+  readonly index?: NaiveIndex
 }
 
 export interface NaiveOrder {
@@ -63,6 +67,7 @@ export class NaiveExchange {
   trades: NaiveTrade[] = []
   /** Spot and futures number their orders together. */
   nextOrderId = 1
+  now = 0
 
   constructor(pairs: NaivePair[]) {
     this.pairs = pairs
@@ -97,6 +102,8 @@ export class NaiveExchange {
       spent: 0n,
     }
     if (this.#nextMaker(order)?.uid === uid) return { ok: false, code: 'SELF_TRADE' }
+    const barrier = this.#barrier(order)
+    if (barrier !== undefined) return { ok: false, ...barrier }
     this.nextOrderId++
     this.orders.push(order)
     this.#match(order)
@@ -194,6 +201,17 @@ export class NaiveExchange {
       .sort((a, b) => (a.price === b.price ? a.turn - b.turn : (a.price < b.price ? -1 : 1) * sign))
   }
 
+  #barrier(order: NaiveOrder): Verdict | undefined {
+    const { pair, side, orderType, price } = order
+    if (pair.index?.isHalted(this.now)) {
+      const rests = orderType === 'limit' && this.#nextMaker(order) === undefined
+      return rests ? undefined : { code: 'MARKET_HALTED' }
+    }
+    const worst = orderType === 'limit' ? bandOf(pair, side, 10n) : undefined
+    if (worst === undefined || (side === 'buy' ? price <= worst : price >= worst)) return undefined
+    return { code: 'PRICE_BAND', field: 'price', params: { limit: plainPrice(worst) } }
+  }
+
   /** `amended`: what it binds, and what is filled of it, is not wanting. */
   #check(
     pair: NaivePair,
@@ -258,6 +276,8 @@ export class NaiveExchange {
     for (;;) {
       const maker = this.#nextMaker(taker)
       if (maker === undefined || taker.filled === taker.amount) break
+      const worst = taker.orderType === 'market' ? bandOf(pair, taker.side, 5n) : undefined
+      if (worst !== undefined && (taker.side === 'buy' ? maker.price > worst : maker.price < worst)) break
       if (maker.uid === taker.uid) return
       let amount = least(taker.amount - taker.filled, maker.amount - maker.filled)
       if (taker.orderType === 'market' && taker.side === 'buy') {
@@ -297,6 +317,23 @@ export class NaiveExchange {
     this.holdings[`${from} ${coin}`] = this.total(from, coin) - amount
     this.holdings[`${to} ${coin}`] = this.total(to, coin) + amount
   }
+}
+
+/** The whole tick so many percent beyond the index; undefined without one. 1e-6. */
+function bandOf(
+  { index, priceDecimals }: NaivePair,
+  side: 'buy' | 'sell',
+  percent: bigint,
+): bigint | undefined {
+  if (index === undefined || !index.isLive) return undefined
+  const tick = 10n ** BigInt(6 - priceDecimals)
+  const scaledUp = index.value * (side === 'buy' ? 100n + percent : 100n - percent)
+  return (side === 'buy' ? scaledUp / 200n : (scaledUp + 199n) / 200n) * tick
+}
+
+function plainPrice(price: bigint): string {
+  const digits = price.toString().padStart(7, '0')
+  return `${digits.slice(0, -6)}.${digits.slice(-6)}`.replace(/\.?0+$/, '')
 }
 
 export function stateOf(order: NaiveOrder): string {

@@ -2,6 +2,7 @@ import { type Client, createClient } from '@bgk/sdk'
 import type { CycleInfo, CycleRanking } from '@bgk/sdk/wire'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { BrowserSocket } from '../../src/browser/browser-socket'
+import { toldPrice } from '../core/told-price'
 import { BET, passTime, putIndex } from './cycle-market'
 import { BTC, ORIGIN, openWorld, type World } from './open-world'
 
@@ -11,7 +12,7 @@ describe('live data of cycle contracts through the SDK', () => {
   const clients: Client[] = []
 
   beforeEach(async () => {
-    world = await openWorld()
+    world = await openWorld({ bots: toldPrice })
     trader = await world.trader()
     await trader.account.transferFutures({ direction: 'in', coin: 'USDT', quantity: '1000' })
   })
@@ -20,7 +21,7 @@ describe('live data of cycle contracts through the SDK', () => {
   })
 
   const pass = (ms: number) => passTime(world, ms)
-  const index = (price: number) => putIndex(trader, price)
+  const index = (price: number) => putIndex(world, price)
   const live = () => {
     const { hub, app } = world.sandbox
     const { host } = world

@@ -1,5 +1,6 @@
 import type { Client } from '@bgk/sdk'
-import { BTC, type World } from './open-world'
+import { BOTS_STEP } from '../../src/core/market-making/step-bots'
+import { BTC, member, type World } from './open-world'
 
 /** 100 USDT on BTC for 30 seconds. */
 export const BET = { pair: BTC, quantity: '100', payCoin: 'USDT', seconds: 30 } as const
@@ -11,9 +12,26 @@ export async function passTime(world: World, ms: number): Promise<void> {
   await world.host.advance(ms)
 }
 
-/** Puts the index to this price: one bid and one ask around it. */
-export async function putIndex(trader: Client, price: number): Promise<void> {
-  for (const { id } of (await trader.spot.account(BTC)).openOrders) await trader.spot.cancelOrder({ id })
-  await trader.spot.buyLimit({ pair: BTC, price: String(price - 5), quantity: '0.01' })
-  await trader.spot.sellLimit({ pair: BTC, price: String(price + 5), quantity: '0.01' })
+const quoters = new WeakMap<World, Promise<readonly [Client, Client]>>()
+
+/** Puts index and last price to this price: a trade at it, then one bid and one ask around it. The world has `toldPrice` bots. */
+export async function putIndex(world: World, price: number): Promise<void> {
+  const found = quoters.get(world) ?? makeQuoters(world)
+  quoters.set(world, found)
+  const [maker, taker] = await found
+  for (const { id } of (await maker.spot.account(BTC)).openOrders) await maker.spot.cancelOrder({ id })
+  await maker.spot.sellLimit({ pair: BTC, price: String(price), quantity: '0.01' })
+  await taker.spot.buyLimit({ pair: BTC, price: String(price), quantity: '0.01' })
+  await maker.spot.buyLimit({ pair: BTC, price: String(price - 5), quantity: '0.01' })
+  await maker.spot.sellLimit({ pair: BTC, price: String(price + 5), quantity: '0.01' })
+  await world.sandbox.engine.submit(BOTS_STEP)
+}
+
+async function makeQuoters(world: World): Promise<readonly [Client, Client]> {
+  const name = `${world.sandbox.engine.clock.now()}`
+  const funds = { BTC: '10', USDT: '100000' }
+  return [
+    await member(world, `maker-${name}@bgk.example`, funds),
+    await member(world, `taker-${name}@bgk.example`, funds),
+  ]
 }

@@ -1,6 +1,7 @@
 import type { Client } from '@bgk/sdk'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createMemoryDisk } from '../../src/store/memory-store'
+import { toldPrice } from '../core/told-price'
 import { BET, passTime, putIndex } from './cycle-market'
 import { BTC, openWorld, type World } from './open-world'
 import { wireCaller } from './wire-caller'
@@ -12,13 +13,13 @@ describe('cycle contracts through the SDK', () => {
   let trader: Client
 
   beforeEach(async () => {
-    world = await openWorld()
+    world = await openWorld({ bots: toldPrice })
     trader = await world.trader()
     await trader.account.transferFutures({ direction: 'in', coin: 'USDT', quantity: '1000' })
   })
 
   const pass = (ms: number) => passTime(world, ms)
-  const index = (price: number) => putIndex(trader, price)
+  const index = (price: number) => putIndex(world, price)
   const usable = async () => (await trader.account.futuresBalance({ coin: 'USDT' })).available
 
   it('lists, overview and information: what can be chosen, prices of the index, the time of the exchange', async () => {
@@ -94,9 +95,9 @@ describe('cycle contracts through the SDK', () => {
     expect(await trader.cycle.positions({ base: 'ETH', quote: 'USDT' })).toEqual([])
     expect(await trader.cycle.history(PAGE)).toEqual({ rows: [], total: 0 })
 
-    await pass(29_000)
+    await pass(28_000)
     await index(60_010)
-    await pass(1001)
+    await pass(2001)
     expect(await trader.cycle.positions(BTC)).toEqual([])
     const result = await trader.cycle.positionById({ orderId })
     expect(result).toMatchObject({
@@ -240,14 +241,14 @@ describe('cycle contracts through the SDK', () => {
 
   it('a running order survives a restart and ends at the price of its end', async () => {
     const disk = createMemoryDisk()
-    world = await openWorld({ disk })
+    world = await openWorld({ disk, bots: toldPrice })
     trader = await world.trader()
     await trader.account.transferFutures({ direction: 'in', coin: 'USDT', quantity: '1000' })
     await index(60_000)
     await trader.cycle.sell(BET)
     await index(59_000)
     await world.sandbox.stop()
-    world = await openWorld({ disk })
+    world = await openWorld({ disk, bots: toldPrice })
     trader = await world.trader()
     expect(await trader.cycle.positions(BTC)).toMatchObject([{ orderId: 'C1', entryPrice: '60000.00' }])
     await world.sandbox.engine.clock.advance(40_000)

@@ -10,6 +10,7 @@ import { otc } from '../../src/content/merchants'
 import { pairs } from '../../src/content/pairs'
 import type { IeoSeries } from '../../src/core/ieo/ieo'
 import { marketBookWith } from '../../src/core/market/market-book'
+import type { BotProgram } from '../../src/core/market-making/bot-program'
 import { enrolDemoAccounts } from '../../src/demo/enrol-demo-accounts'
 import { nodeDigest } from '../../src/engine/chain/node-digest'
 import type { Engine, EngineOptions } from '../../src/engine/engine'
@@ -58,7 +59,8 @@ export async function openWorld(
   options: {
     disk?: MemoryDisk
     limits?: Limits
-    bots?: boolean
+    /** True: market makers; default: none. */
+    bots?: boolean | BotProgram
     ieo?: readonly IeoSeries[]
     objects?: ObjectStore
     hasher?: PasswordHasher
@@ -87,7 +89,7 @@ export async function openWorld(
       flash,
       ieo: options.ieo ?? ieoProjects,
       market: marketBookWith(rememberedHistory),
-      ...(options.bots && { bots: createMarketMakers() }),
+      ...(options.bots && { bots: options.bots === true ? createMarketMakers() : options.bots }),
     },
     clock: createEngineClock({ rate: 0, wall: () => START, timers: host }),
     digest: nodeDigest,

@@ -1,10 +1,12 @@
 import type { Client } from '@bgk/sdk'
 import { createVirtualClock } from '@bgk/sdk/testing'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { BOTS_STEP } from '../../src/core/market-making/step-bots'
 import { EngineAway } from '../../src/engine/engine-error'
 import { createFaultDesk } from '../../src/server/faults/fault-desk'
 import { createSocketHub } from '../../src/server/sockets/socket-hub'
 import type { PeerHandle, SocketPeer } from '../../src/server/sockets/socket-peer'
+import { toldPrice } from '../core/told-price'
 import { BTC, openWorld, type World } from './open-world'
 
 interface Wire {
@@ -48,7 +50,7 @@ describe('the socket hub', () => {
   let trader: Client
 
   beforeEach(async () => {
-    world = await openWorld()
+    world = await openWorld({ bots: toldPrice })
     trader = await world.trader()
   })
 
@@ -250,6 +252,7 @@ describe('the socket hub', () => {
     expect(whole).toMatchObject({ cycleinfo: { price: '67250.00' }, cycletop: [], kline: { mine: 1 } })
     expect(whole).not.toHaveProperty('info')
     await trader.spot.buyLimit({ pair: BTC, price: '66000', quantity: '0.01' })
+    await world.sandbox.engine.submit(BOTS_STEP)
     await world.host.advance(1000)
     expect(peer.take()).toMatchObject([{ cycleinfo: { price: '66500.00' } }])
     await sell('67001')

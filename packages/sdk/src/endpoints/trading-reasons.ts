@@ -8,7 +8,7 @@ const AMOUNT_LIMITS = ['AMOUNT_BELOW_MIN', 'AMOUNT_ABOVE_MAX'] as const
 
 export const AMOUNT = [...AMOUNT_TYPED, ...AMOUNT_LIMITS] as const
 
-const SPOT_CHANGE = ['PAIR_DISABLED', 'SELF_TRADE', ...AMOUNT, 'AMOUNT_PRECISION'] as const
+const SPOT_CHANGE = ['PAIR_DISABLED', 'MARKET_HALTED', 'SELF_TRADE', ...AMOUNT, 'AMOUNT_PRECISION'] as const
 
 const SPOT_ORDER = ['UNKNOWN_PAIR', ...SPOT_CHANGE] as const
 
@@ -46,7 +46,10 @@ const FUTURES_ORDER = [
   'INSUFFICIENT_BALANCE',
 ] as const
 
-const FUTURES_LIMIT = [...FUTURES_ORDER, 'PRICE_REQUIRED', 'PRICE_INVALID'] as const
+const FUTURES_LIMIT = [...FUTURES_ORDER, 'PRICE_REQUIRED', 'PRICE_INVALID', 'PRICE_BAND'] as const
+
+/** Of positions that could be closed none was. */
+const CLOSE_MANY = ['MARKET_HALTED', 'SELF_TRADE', 'NO_LIQUIDITY'] as const
 
 const POSITION_STOPS = [
   ...STOPS_TYPED,
@@ -69,6 +72,7 @@ const CYCLE_ORDER = [
   'QUANTITY_ABOVE_MAX',
   'INSUFFICIENT_BALANCE',
   'POOL_SHORT',
+  'PRICE_UNSETTLED',
 ] as const
 
 /** Reasons of spot, futures and cycle. */
@@ -77,8 +81,8 @@ export const tradingReasons = {
   'spot.account': ['UNKNOWN_PAIR'],
   'spot.candles': ['UNKNOWN_PAIR'],
   'spot.coinIntroduction': ['UNKNOWN_COIN'],
-  'spot.buyLimit': [...SPOT_ORDER, ...PRICE, 'COST_EXCEEDS_USABLE'],
-  'spot.sellLimit': [...SPOT_ORDER, ...PRICE, 'AMOUNT_EXCEEDS_HOLDING'],
+  'spot.buyLimit': [...SPOT_ORDER, ...PRICE, 'PRICE_BAND', 'COST_EXCEEDS_USABLE'],
+  'spot.sellLimit': [...SPOT_ORDER, ...PRICE, 'PRICE_BAND', 'AMOUNT_EXCEEDS_HOLDING'],
   'spot.buyMarket': [...SPOT_ORDER, 'COST_EXCEEDS_USABLE'],
   'spot.sellMarket': [...SPOT_ORDER, 'AMOUNT_EXCEEDS_HOLDING'],
   'spot.cancelOrder': ['ORDER_NOT_FOUND', 'ORDER_NOT_OPEN'],
@@ -87,6 +91,7 @@ export const tradingReasons = {
   'spot.amendOrder': [
     ...SPOT_CHANGE,
     ...PRICE,
+    'PRICE_BAND',
     'ORDER_NOT_FOUND',
     'ORDER_NOT_OPEN',
     'QUANTITY_ALREADY_FILLED',
@@ -115,6 +120,7 @@ export const tradingReasons = {
     'PRICE_REQUIRED',
     'PRICE_INVALID',
     'PRICE_PRECISION',
+    'PRICE_BAND',
     ...LOTS_CLOSED,
     'QUANTITY_BELOW_MIN',
     'QUANTITY_ABOVE_MAX',
@@ -123,7 +129,15 @@ export const tradingReasons = {
     ...ORDER_STOPS,
     'INSUFFICIENT_BALANCE',
   ],
-  'futures.closePosition': ['POSITION_NOT_FOUND', 'MARKET_HALTED', ...LOTS_CLOSED],
+  'futures.closePosition': [
+    'POSITION_NOT_FOUND',
+    'MARKET_HALTED',
+    'SELF_TRADE',
+    'NO_LIQUIDITY',
+    ...LOTS_CLOSED,
+  ],
+  'futures.closeByCoin': CLOSE_MANY,
+  'futures.closeAll': CLOSE_MANY,
   'futures.addStopOrder': ['POSITION_NOT_FOUND', ...LOTS_CLOSED, ...POSITION_STOPS],
   'futures.editStopOrder': ['STOP_NOT_FOUND', ...POSITION_STOPS],
   'futures.cancelStopOrder': ['STOP_NOT_FOUND'],

@@ -11,6 +11,8 @@ export const cn: OwnTexts = {
   ORDER_NOT_FOUND: '该委托不存在',
   ORDER_NOT_OPEN: '该委托已不在挂单中',
   SELF_TRADE: '该委托会与您自己的挂单成交',
+  PRICE_BAND: '价格偏离市场过多：限价为 {limit}',
+  NO_LIQUIDITY: '目前没有合理价格的对手单可供平仓，请稍后再试',
   QUANTITY_ALREADY_FILLED: '新数量必须大于已成交的 {{filled}}',
   ORDER_AMENDED: '委托已修改',
   ORDERS_CANCELLED: '已撤销全部委托',
@@ -23,7 +25,6 @@ export const cn: OwnTexts = {
 
   POSITION_CLOSED_IN_PART: '部分平仓：其余未找到成交价格',
   POSITION_REDUCED: '已部分平仓',
-  POSITION_NOT_CLOSED: '未能平仓：没有可成交的对手单',
   POSITIONS_CLOSED: '仓位已平',
   POSITIONS_CLOSED_IN_PART: '仓位已部分平仓：其余未找到成交价格',
   NO_POSITIONS: '没有可平的仓位',
@@ -40,6 +41,7 @@ export const cn: OwnTexts = {
   PAY_COIN_NOT_OFFERED: '该合约不支持使用此币种支付',
   TERM_NOT_OFFERED: '不支持该周期',
   POOL_SHORT: '当前最多可下单 {max}',
+  PRICE_UNSETTLED: '价格波动过快，请稍后再试',
   CLOCK_SKEW: '您的时间与交易所不一致，请重新加载页面',
 
   UNKNOWN_COIN: '该币种不存在',

@@ -11,6 +11,8 @@ export const en: OwnTexts = {
   ORDER_NOT_FOUND: 'The order does not exist',
   ORDER_NOT_OPEN: 'The order is no longer open',
   SELF_TRADE: 'The order would trade with your own open order',
+  PRICE_BAND: 'The price is too far from the market: the limit is {limit}',
+  NO_LIQUIDITY: 'There is nothing to close against at a fair price. Try again in a moment',
   QUANTITY_ALREADY_FILLED: 'The new quantity must be above the {{filled}} that are filled already',
   ORDER_AMENDED: 'Order changed',
   ORDERS_CANCELLED: 'Orders cancelled',
@@ -23,7 +25,6 @@ export const en: OwnTexts = {
 
   POSITION_CLOSED_IN_PART: 'Position closed in part: the rest found no price',
   POSITION_REDUCED: 'Position partly closed',
-  POSITION_NOT_CLOSED: 'Position not closed: there was nothing to trade with',
   POSITIONS_CLOSED: 'Positions closed',
   POSITIONS_CLOSED_IN_PART: 'Positions closed in part: the rest found no price',
   NO_POSITIONS: 'There are no open positions to close',
@@ -40,6 +41,7 @@ export const en: OwnTexts = {
   PAY_COIN_NOT_OFFERED: 'This contract cannot be paid in this coin',
   TERM_NOT_OFFERED: 'This cycle length is not offered',
   POOL_SHORT: 'At most {max} can be taken at the moment',
+  PRICE_UNSETTLED: 'The price is moving too fast. Try again in a moment',
   CLOCK_SKEW: 'Your clock differs from the exchange, please load the page anew',
 
   UNKNOWN_COIN: 'This coin does not exist',

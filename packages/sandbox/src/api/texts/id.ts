@@ -11,6 +11,8 @@ export const id: OwnTexts = {
   ORDER_NOT_FOUND: 'Order ini tidak ada',
   ORDER_NOT_OPEN: 'Order ini sudah tidak terbuka',
   SELF_TRADE: 'Order ini akan bertemu dengan order terbuka Anda sendiri',
+  PRICE_BAND: 'Harga terlalu jauh dari pasar: batasnya {limit}',
+  NO_LIQUIDITY: 'Belum ada order lawan dengan harga wajar untuk menutup posisi. Coba lagi sebentar lagi',
   QUANTITY_ALREADY_FILLED: 'Jumlah baru harus di atas {{filled}} yang sudah terpenuhi',
   ORDER_AMENDED: 'Order diubah',
   ORDERS_CANCELLED: 'Order dibatalkan',
@@ -23,7 +25,6 @@ export const id: OwnTexts = {
 
   POSITION_CLOSED_IN_PART: 'Posisi ditutup sebagian: sisanya tidak menemukan harga',
   POSITION_REDUCED: 'Posisi ditutup sebagian',
-  POSITION_NOT_CLOSED: 'Posisi tidak ditutup: tidak ada order lawan untuk diperdagangkan',
   POSITIONS_CLOSED: 'Posisi ditutup',
   POSITIONS_CLOSED_IN_PART: 'Posisi ditutup sebagian: sisanya tidak menemukan harga',
   NO_POSITIONS: 'Tidak ada posisi terbuka untuk ditutup',
@@ -40,6 +41,7 @@ export const id: OwnTexts = {
   PAY_COIN_NOT_OFFERED: 'Kontrak ini tidak dapat dibayar dengan koin ini',
   TERM_NOT_OFFERED: 'Durasi siklus ini tidak tersedia',
   POOL_SHORT: 'Saat ini maksimal {max} yang dapat diterima',
+  PRICE_UNSETTLED: 'Harga bergerak terlalu cepat. Coba lagi sebentar lagi',
   CLOCK_SKEW: 'Jam Anda berbeda dengan jam bursa, silakan muat ulang halaman',
 
   UNKNOWN_COIN: 'Koin ini tidak ada',

@@ -11,6 +11,8 @@ export const jp: OwnTexts = {
   ORDER_NOT_FOUND: 'この注文は存在しません',
   ORDER_NOT_OPEN: 'この注文はすでに有効ではありません',
   SELF_TRADE: 'ご自身の未約定注文と約定してしまう注文です',
+  PRICE_BAND: '価格が市場から離れすぎています（上限・下限: {limit}）',
+  NO_LIQUIDITY: '適正な価格で決済できる相手がいません。しばらくしてからお試しください',
   QUANTITY_ALREADY_FILLED: '新しい数量は約定済みの {{filled}} より大きくしてください',
   ORDER_AMENDED: '注文を変更しました',
   ORDERS_CANCELLED: '注文を取り消しました',
@@ -23,7 +25,6 @@ export const jp: OwnTexts = {
 
   POSITION_CLOSED_IN_PART: 'ポジションを一部決済しました。残りは約定できる価格がありませんでした',
   POSITION_REDUCED: 'ポジションを一部決済しました',
-  POSITION_NOT_CLOSED: '約定できる相手がないため、ポジションを決済できませんでした',
   POSITIONS_CLOSED: 'ポジションを決済しました',
   POSITIONS_CLOSED_IN_PART: 'ポジションを一部決済しました。残りは約定できる価格がありませんでした',
   NO_POSITIONS: '決済できるポジションがありません',
@@ -40,6 +41,7 @@ export const jp: OwnTexts = {
   PAY_COIN_NOT_OFFERED: 'この銘柄はこの通貨で支払うことができません',
   TERM_NOT_OFFERED: 'このサイクル期間はご利用いただけません',
   POOL_SHORT: '現在ご注文いただける数量は最大{max}です',
+  PRICE_UNSETTLED: '価格の変動が速すぎます。しばらくしてからお試しください',
   CLOCK_SKEW: '端末の時刻が取引所と一致しません。ページを再読み込みしてください',
 
   UNKNOWN_COIN: 'この通貨は存在しません',

@@ -11,6 +11,8 @@ export const ko: OwnTexts = {
   ORDER_NOT_FOUND: '존재하지 않는 주문입니다',
   ORDER_NOT_OPEN: '더 이상 미체결 상태가 아닌 주문입니다',
   SELF_TRADE: '본인의 미체결 주문과 체결되는 주문입니다',
+  PRICE_BAND: '가격이 시장에서 너무 벗어났습니다(한도: {limit})',
+  NO_LIQUIDITY: '적정 가격에 청산할 상대 주문이 없습니다. 잠시 후 다시 시도해 주세요',
   QUANTITY_ALREADY_FILLED: '새 수량은 이미 체결된 {{filled}}보다 커야 합니다',
   ORDER_AMENDED: '주문이 변경되었습니다',
   ORDERS_CANCELLED: '주문이 취소되었습니다',
@@ -23,7 +25,6 @@ export const ko: OwnTexts = {
 
   POSITION_CLOSED_IN_PART: '포지션이 일부 종료되었습니다. 나머지는 체결 가능한 가격이 없었습니다',
   POSITION_REDUCED: '포지션이 일부 종료되었습니다',
-  POSITION_NOT_CLOSED: '체결할 상대 주문이 없어 포지션을 종료하지 못했습니다',
   POSITIONS_CLOSED: '포지션이 종료되었습니다',
   POSITIONS_CLOSED_IN_PART: '포지션이 일부 종료되었습니다. 나머지는 체결 가능한 가격이 없었습니다',
   NO_POSITIONS: '종료할 포지션이 없습니다',
@@ -40,6 +41,7 @@ export const ko: OwnTexts = {
   PAY_COIN_NOT_OFFERED: '이 계약은 해당 코인으로 결제할 수 없습니다',
   TERM_NOT_OFFERED: '제공되지 않는 사이클 기간입니다',
   POOL_SHORT: '현재 최대 주문 가능 수량: {max}',
+  PRICE_UNSETTLED: '가격 변동이 너무 빠릅니다. 잠시 후 다시 시도해 주세요',
   CLOCK_SKEW: '기기의 시간이 거래소와 다릅니다. 페이지를 새로 고쳐 주세요',
 
   UNKNOWN_COIN: '존재하지 않는 코인입니다',

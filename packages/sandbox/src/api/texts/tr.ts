@@ -11,6 +11,8 @@ export const tr: OwnTexts = {
   ORDER_NOT_FOUND: 'Bu emir mevcut değil',
   ORDER_NOT_OPEN: 'Bu emir artık açık değil',
   SELF_TRADE: 'Emir kendi açık emrinizle eşleşirdi',
+  PRICE_BAND: 'Fiyat piyasadan çok uzak: sınır {limit}',
+  NO_LIQUIDITY: 'Uygun bir fiyattan kapatılacak emir yok. Biraz sonra tekrar deneyin',
   QUANTITY_ALREADY_FILLED: 'Yeni miktar, gerçekleşen {{filled}} miktarından büyük olmalı',
   ORDER_AMENDED: 'Emir değiştirildi',
   ORDERS_CANCELLED: 'Emirler iptal edildi',
@@ -23,7 +25,6 @@ export const tr: OwnTexts = {
 
   POSITION_CLOSED_IN_PART: 'Pozisyonun bir kısmı kapatıldı: kalanı için fiyat bulunamadı',
   POSITION_REDUCED: 'Pozisyonun bir kısmı kapatıldı',
-  POSITION_NOT_CLOSED: 'Pozisyon kapatılamadı: eşleşecek emir yoktu',
   POSITIONS_CLOSED: 'Pozisyonlar kapatıldı',
   POSITIONS_CLOSED_IN_PART: 'Pozisyonların bir kısmı kapatıldı: kalanı için fiyat bulunamadı',
   NO_POSITIONS: 'Kapatılacak açık pozisyon yok',
@@ -40,6 +41,7 @@ export const tr: OwnTexts = {
   PAY_COIN_NOT_OFFERED: 'Bu sözleşme bu coinle ödenemez',
   TERM_NOT_OFFERED: 'Bu döngü süresi sunulmuyor',
   POOL_SHORT: 'Şu anda en fazla {max} kabul edilebilir',
+  PRICE_UNSETTLED: 'Fiyat çok hızlı değişiyor. Biraz sonra tekrar deneyin',
   CLOCK_SKEW: 'Saatiniz borsanın saatinden farklı, lütfen sayfayı yeniden yükleyin',
 
   UNKNOWN_COIN: 'Bu coin mevcut değil',

@@ -11,6 +11,8 @@ export const tw: OwnTexts = {
   ORDER_NOT_FOUND: '此委託不存在',
   ORDER_NOT_OPEN: '此委託已不在掛單中',
   SELF_TRADE: '此委託會與您自己的掛單成交',
+  PRICE_BAND: '價格偏離市場過多：限價為 {limit}',
+  NO_LIQUIDITY: '目前沒有合理價格的對手單可供平倉，請稍後再試',
   QUANTITY_ALREADY_FILLED: '新數量必須大於已成交的 {{filled}}',
   ORDER_AMENDED: '委託已修改',
   ORDERS_CANCELLED: '已撤銷全部委託',
@@ -23,7 +25,6 @@ export const tw: OwnTexts = {
 
   POSITION_CLOSED_IN_PART: '部分平倉：其餘未找到成交價格',
   POSITION_REDUCED: '已部分平倉',
-  POSITION_NOT_CLOSED: '未能平倉：沒有可成交的對手單',
   POSITIONS_CLOSED: '倉位已平',
   POSITIONS_CLOSED_IN_PART: '倉位已部分平倉：其餘未找到成交價格',
   NO_POSITIONS: '沒有可平的倉位',
@@ -40,6 +41,7 @@ export const tw: OwnTexts = {
   PAY_COIN_NOT_OFFERED: '此合約不支援使用該幣種支付',
   TERM_NOT_OFFERED: '不支援此週期',
   POOL_SHORT: '目前最多可下單 {max}',
+  PRICE_UNSETTLED: '價格波動過快，請稍後再試',
   CLOCK_SKEW: '您的時間與交易所不一致，請重新載入頁面',
 
   UNKNOWN_COIN: '此幣種不存在',

@@ -11,6 +11,8 @@ export const vi: OwnTexts = {
   ORDER_NOT_FOUND: 'Lệnh này không tồn tại',
   ORDER_NOT_OPEN: 'Lệnh này không còn mở',
   SELF_TRADE: 'Lệnh này sẽ khớp với lệnh đang mở của chính bạn',
+  PRICE_BAND: 'Giá quá xa thị trường: giới hạn là {limit}',
+  NO_LIQUIDITY: 'Chưa có lệnh đối ứng ở giá hợp lý để đóng. Hãy thử lại sau giây lát',
   QUANTITY_ALREADY_FILLED: 'Số lượng mới phải lớn hơn {{filled}} đã khớp',
   ORDER_AMENDED: 'Đã sửa lệnh',
   ORDERS_CANCELLED: 'Đã hủy các lệnh',
@@ -23,7 +25,6 @@ export const vi: OwnTexts = {
 
   POSITION_CLOSED_IN_PART: 'Đã đóng một phần vị thế: phần còn lại không có giá khớp',
   POSITION_REDUCED: 'Đã đóng một phần vị thế',
-  POSITION_NOT_CLOSED: 'Chưa đóng được vị thế: không có lệnh đối ứng để khớp',
   POSITIONS_CLOSED: 'Đã đóng các vị thế',
   POSITIONS_CLOSED_IN_PART: 'Đã đóng một phần các vị thế: phần còn lại không có giá khớp',
   NO_POSITIONS: 'Không có vị thế nào để đóng',
@@ -40,6 +41,7 @@ export const vi: OwnTexts = {
   PAY_COIN_NOT_OFFERED: 'Hợp đồng này không thể thanh toán bằng coin này',
   TERM_NOT_OFFERED: 'Không hỗ trợ chu kỳ này',
   POOL_SHORT: 'Hiện chỉ có thể nhận tối đa {max}',
+  PRICE_UNSETTLED: 'Giá đang biến động quá nhanh. Hãy thử lại sau giây lát',
   CLOCK_SKEW: 'Đồng hồ của bạn lệch với sàn giao dịch, vui lòng tải lại trang',
 
   UNKNOWN_COIN: 'Coin này không tồn tại',

@@ -153,6 +153,13 @@ export class BookSide<O extends Resting<O>> {
     return result
   }
 
+  *bestFirst(): Iterable<Level<O>> {
+    for (let c = this.#chunks.length - 1; c >= 0; c--) {
+      const { levels } = this.#chunks[c]!
+      for (let i = levels.length - 1; i >= 0; i--) yield levels[i]!
+    }
+  }
+
   #rank(ticks: Ticks): Ticks {
     return this.#asks ? -ticks : ticks
   }

@@ -1,12 +1,14 @@
 import { type CycleCheckCode, checkCycleOrder } from '@bgk/sdk/trading'
+import { ticks } from '../books/ticks'
 import { spendable } from '../futures/standing'
 import { type Answer, refusedCheck } from '../kernel/command'
 import { ceilDiv, least, RATE } from '../kernel/exact'
 import { InvariantError } from '../kernel/invariant-error'
+import type { Coin } from '../kernel/ledger'
 import { COIN_DECIMALS, parseUnits, unitsText } from '../kernel/units'
 import type { Side } from '../kernel/words'
 import type { CycleWorld } from './cycle'
-import { type CycleOrder, cycleName, isWon } from './cycle-pair'
+import { type CycleOrder, type CyclePair, cycleName, isWon } from './cycle-pair'
 
 /** Bets `quantity` of `payCoin` that the index of the pair is higher (`buy`) or lower `seconds` from now. */
 export interface PlaceCycleOrder {
@@ -32,6 +34,8 @@ export type CycleRejectCode =
   | 'TERM_NOT_OFFERED'
   /** The house could not pay if all running orders won. */
   | 'POOL_SHORT'
+  /** Index and last price differ too much to fix an entry. */
+  | 'PRICE_UNSETTLED'
 
 export type CycleAnswer = Answer<CycleRejectCode>
 
@@ -46,7 +50,8 @@ export function placeCycle(world: CycleWorld, request: PlaceCycleOrder): CycleAn
   const pair = cycle.pair(request)
   if (pair === undefined) return { ok: false, code: 'UNKNOWN_PAIR' }
   if (pair.spot.status !== 'enabled') return { ok: false, code: 'PAIR_DISABLED' }
-  if (world.steering.halted.has(cycleName(pair.config))) return { ok: false, code: 'MARKET_HALTED' }
+  if (world.steering.halted.has(cycleName(pair.config)) || pair.spot.index.isHalted(now))
+    return { ok: false, code: 'MARKET_HALTED' }
   const payCoin = pair.payCoins.find(({ coin }) => coin === request.payCoin)
   const coin = world.coins.get(request.payCoin)
   if (payCoin === undefined || coin === undefined)
@@ -74,6 +79,13 @@ export function placeCycle(world: CycleWorld, request: PlaceCycleOrder): CycleAn
     const max = text((pool.free * RATE) / term.profitRate)
     return { ok: false, code: 'POOL_SHORT', field: 'quantity', params: { max } }
   }
+  const room = memberRoom(world, request.uid, pair, coin)
+  if (room !== undefined && profit > room) {
+    const max = text((room * RATE) / term.profitRate)
+    return { ok: false, code: 'POOL_SHORT', field: 'quantity', params: { max } }
+  }
+  const openPrice = pair.entry(request.side)
+  if (openPrice === undefined) return { ok: false, code: 'PRICE_UNSETTLED' }
   const external = world.house[coin.index]!.external
   pool.take(world.ledger, external, account.wallet(coin).available, stake, profit)
   const order: CycleOrder = {
@@ -88,7 +100,7 @@ export function placeCycle(world: CycleWorld, request: PlaceCycleOrder): CycleAn
     loss: least(stake, ceilDiv(stake * term.lossRate, RATE)),
     profitRate: term.profitRate,
     lossRate: term.lossRate,
-    openPrice: pair.index,
+    openPrice,
     openedTs: now,
     expiresTs: now + term.seconds * 1000,
     closePrice: undefined,
@@ -96,6 +108,25 @@ export function placeCycle(world: CycleWorld, request: PlaceCycleOrder): CycleAn
   }
   cycle.add(order)
   return { ok: true, orderId: order.id }
+}
+
+/**
+ * Profit that a member may still be promised on a pair: within the operator's limit and, where stakes are paid in its quote coin, no more
+ * than the depth of its index is worth.
+ */
+function memberRoom({ cycle }: CycleWorld, uid: number, pair: CyclePair, coin: Coin): bigint | undefined {
+  const { spot } = pair
+  const { memberLimit } = cycle.poolOf(coin)
+  const depth =
+    coin === spot.quote
+      ? spot.cost(ticks(spot.index.price), spot.index.price, Number(spot.indexLots))
+      : undefined
+  const most = memberLimit === undefined || (depth !== undefined && depth < memberLimit) ? depth : memberLimit
+  if (most === undefined) return undefined
+  let promised = 0n
+  for (const order of cycle.accountOf(uid)?.open.values() ?? [])
+    if (order.pair === pair && order.coin === coin) promised += order.profit
+  return promised > most ? 0n : most - promised
 }
 
 function text(units: bigint): string {

@@ -12,7 +12,8 @@ function checkCycles(world: CycleWorld): void {
   const promised = new Map([...cycle.pools.keys()].map((code) => [code, 0n]))
   let before: CycleOrder | undefined
   for (const order of cycle.running) {
-    if (order.closePrice !== undefined || order.expiresTs < now) fail('R15', `order ${order.id} runs on`)
+    if (order.closePrice !== undefined || order.pair.endOf(order) < now)
+      fail('R15', `order ${order.id} runs on`)
     const inOrder =
       !before ||
       before.expiresTs < order.expiresTs ||

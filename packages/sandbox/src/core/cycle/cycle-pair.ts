@@ -1,4 +1,3 @@
-import { midPriceX2 } from '../books/order-book'
 import type { Coin } from '../kernel/ledger'
 import { COIN_DECIMALS, parseUnits } from '../kernel/units'
 import type { Side } from '../kernel/words'
@@ -7,7 +6,7 @@ import { KEPT_BARS } from '../market/bar-series'
 import type { CandleRow, MarketBook } from '../market/market-data'
 import { PriceBars } from '../market/price-bars'
 import type { Pair } from '../spot/pair'
-import type { PairRef, PairStatus } from '../spot/pair-config'
+import type { PairRef } from '../spot/pair-config'
 
 /** A coin that cycle contracts are paid in; both limits are allowed stakes (docs/reference/rules.md#r12). */
 export interface PayCoinConfig {
@@ -26,7 +25,7 @@ export interface CycleTermConfig {
   readonly lossRate?: string
 }
 
-/** A pair that cycle contracts are settled on; its price is the mid of the spot pair of the same coins. */
+/** A pair that cycle contracts are settled on; its price is the index of the spot pair of the same coins. */
 export interface CyclePairConfig extends PairRef {
   /** Wire autoid. */
   readonly id: number
@@ -40,6 +39,8 @@ export interface CycleConfig {
   readonly pairs: readonly CyclePairConfig[]
   /** By pay coin, what the house puts into its pool before the first order. */
   readonly pools: Readonly<Record<string, string>>
+  /** By pay coin, the most that one member may be promised on one pair at a time, beside the stakes; default: no limit. */
+  readonly memberLimits?: Readonly<Record<string, string>>
 }
 
 /** Name of the cycle market inside the sandbox: never that of a spot pair or a contract. */
@@ -132,11 +133,8 @@ export class CyclePair {
   /** Newest last. */
   ranking: RankingRow[] = []
   // What the last look saw: not part of the state, a look too many changes nothing.
-  #bid: unknown
-  #ask: unknown
-  #last = -1n
+  #index = -1n
   #minute = -1
-  #status: PairStatus | undefined
 
   constructor(config: CyclePairConfig, spot: Pair, market: MarketBook) {
     this.name = cycleName(config)
@@ -172,17 +170,26 @@ export class CyclePair {
 
   /** Ticks. */
   get index(): bigint {
-    return midPriceX2(this.spot) / 2n
+    return this.spot.index.price
+  }
+
+  /** Entry price of an order: the worse for its owner of index and last price; undefined while they differ by more than 0.3 %. */
+  entry(side: Side): bigint | undefined {
+    const { index, spot } = this
+    const away = index - spot.lastPrice
+    if ((away < 0n ? -away : away) * 1000n > 3n * index) return undefined
+    return away > 0n === (side === 'buy') ? index : spot.lastPrice
+  }
+
+  /** When an order ends: one that ends in a halt waits for the reopening. */
+  endOf({ expiresTs }: Pick<CycleOrder, 'expiresTs'>): number {
+    return Math.max(expiresTs, this.spot.index.haltedUntil)
   }
 
   /** Looks at the index; true when there is something to tell. */
   observe(now: number): boolean {
     if (!this.isDue(now)) return false
-    const { book, lastPrice, status } = this.spot
-    this.#bid = book.bids.best
-    this.#ask = book.asks.best
-    this.#last = lastPrice
-    this.#status = status
+    this.#index = this.index
     this.#minute = Math.floor(now / MINUTE) * MINUTE
     this.bars.add(now, this.index, 0n)
     return true
@@ -190,10 +197,7 @@ export class CyclePair {
 
   /** Whether there is something to observe: another index, or another minute. */
   isDue(now: number): boolean {
-    const { book, lastPrice, status } = this.spot
-    // A level has one price for good, so the same levels are the same index.
-    const isSame = book.bids.best === this.#bid && book.asks.best === this.#ask && lastPrice === this.#last
-    return !isSame || now >= this.#minute + MINUTE || status !== this.#status
+    return this.index !== this.#index || now >= this.#minute + MINUTE
   }
 
   rank(row: RankingRow): void {

@@ -16,14 +16,16 @@ import { type CycleConfig, type CycleEvent, type CycleOrder, CyclePair, cycleNam
 export class CyclePool {
   readonly account: Account
   readonly funding: bigint
+  readonly memberLimit: bigint | undefined
   /** The house has put its funding in. */
   funded = false
   /** Stakes and profits of the orders that are not settled. */
   promised = 0n
 
-  constructor(coin: Coin, funding: bigint) {
+  constructor(coin: Coin, funding: bigint, memberLimit: bigint | undefined) {
     this.account = new Account(`cycle_pool:${coin.code}`, coin)
     this.funding = funding
+    this.memberLimit = memberLimit
   }
 
   /** What may still be promised beyond stakes. */
@@ -60,11 +62,11 @@ export interface CycleAccount {
 }
 
 /**
- * The cycle market: pairs, the house's pools and the orders. The price of an order is the index in force at the end
- * of its last millisecond, however much later anybody looks: it is fixed before the exchange's time moves past
- * `expiresTs`, while the books still are as they were then. Money moves in the next tick.
+ * The cycle market: pairs, the house's pools and the orders. The price of an order is the mean of the index over its last three
+ * seconds, however much later anybody looks: it is fixed before the exchange's time moves past `expiresTs`. Money moves in the
+ * next tick.
  *
- * Always: `running` ascends by (expiresTs, id) and none of it ends before now; an order is in `running` or `fixed`
+ * Always: `running` ascends by (expiresTs, id) and none of it ends before now, but for what waits for a halt to end; an order is in `running` or `fixed`
  * exactly while its member has it open.
  */
 export class Cycle {
@@ -86,8 +88,11 @@ export class Cycle {
   constructor(config: CycleConfig, around: Surroundings) {
     for (const [code, funding] of Object.entries(config.pools)) {
       const units = parseUnits(funding, COIN_DECIMALS)
-      if (units === undefined) throw new RangeError(`cycle pool ${code}: ${funding}`)
-      this.pools.set(code, new CyclePool(around.coin(code), units))
+      const limit = config.memberLimits?.[code]
+      const most = limit === undefined ? undefined : parseUnits(limit, COIN_DECIMALS)
+      if (units === undefined || (limit !== undefined && most === undefined))
+        throw new RangeError(`cycle pool ${code}: ${funding}, ${limit}`)
+      this.pools.set(code, new CyclePool(around.coin(code), units, most))
     }
     for (const each of config.pairs) {
       const spot = around.spot(each.base, each.quote)
@@ -141,16 +146,21 @@ export class Cycle {
     return false
   }
 
-  /** Time is about to move to `ts`: what ends before that ends at the index in force until now. */
+  /** Time is about to move to `ts`: what ends before that ends at the mean of the index over its last three seconds. */
   fixUntil(ts: number): void {
+    const waiting: CycleOrder[] = []
     let count = 0
     for (const order of this.running) {
       if (order.expiresTs >= ts) break
-      order.closePrice = order.pair.index
-      this.fixed.push(order)
       count++
+      const end = order.pair.endOf(order)
+      if (end >= ts) waiting.push(order)
+      else {
+        order.closePrice = order.pair.spot.index.settlement2(end) / 2n
+        this.fixed.push(order)
+      }
     }
-    this.running.splice(0, count)
+    this.running.splice(0, count, ...waiting)
     this.nextExpiry = this.running[0]?.expiresTs ?? Number.POSITIVE_INFINITY
   }
 

@@ -5,7 +5,7 @@ import { findResting, takeOut } from './cancel-futures-order'
 import type { FuturesWorld } from './futures'
 import type { FuturesOrder, Position } from './futures-account'
 import type { AmendFuturesOrder, FuturesAnswer, FuturesRejected } from './futures-command'
-import { checkOpening, checkTier, crosses, takeAndRest } from './place-futures'
+import { barrierOf, checkOpening, checkTier, crosses, takeAndRest } from './place-futures'
 import { spendable } from './standing'
 
 /** What an order is to become. */
@@ -99,6 +99,8 @@ function replace(
   const best = (side === 'buy' ? contract.book.asks : contract.book.bids).best
   const reaches = best !== undefined && crosses(side, price, best.price)
   if (reaches && best.head?.account === account) return { ok: false, code: 'SELF_TRADE' }
+  const barrier = barrierOf(world, contract, { side, orderType: 'limit', leverage, opens: !closes }, price)
+  if (barrier !== undefined) return barrier
   const budget = spendable(account, contract.quote, order.need())
   // A sell that meets better bids binds margin at the bids' price (docs/reference/exchange.md#r2).
   const costed = side === 'sell' && reaches ? best.price : price

@@ -1,16 +1,18 @@
 import { ceilDiv } from '../kernel/exact'
 import type { Side } from '../kernel/words'
+import { isBeyond, worstPrice } from '../spot/price-band'
 import { closeFuturesOrder } from './cancel-futures-order'
 import type { FuturesWorld } from './futures'
 import { type Contract, FuturesOrder, type Position } from './futures-account'
+import type { FuturesRejected } from './futures-command'
 import type { PositionStatus } from './futures-rows'
-import { fillClosing, matchFutures } from './match-futures'
+import { fillClosing, isBearable, matchFutures } from './match-futures'
 import { endPosition } from './settle'
 import { lossCap } from './standing'
 
 /**
- * Closes lots at market, within 5 % of the best price (docs/reference/exchange.md#r2) and never beyond what
- * the position can lose: what finds no such price stays open. Answers the order that did it.
+ * Closes lots at market, within the band (docs/reference/exchange.md#r5c) and never beyond what the position can lose: what finds no
+ * such price stays open. Answers the order that did it.
  */
 export function closePosition(
   world: FuturesWorld,
@@ -58,9 +60,32 @@ export function closePosition(
   return order
 }
 
-/** The worst price of a market order: 5 % from the best (docs/reference/exchange.md#r2). */
-export function protection(contract: Contract, side: Side): bigint {
+/**
+ * The worst price of a market order: as far from the index as the band allows, and 5 % from the best price where there is no index
+ * (docs/reference/exchange.md#r5c).
+ */
+export function protection({ spot, book, bands, lastPrice }: Contract, side: Side): bigint {
+  const worst = spot && worstPrice(spot.index, bands, side, 'market')
+  if (worst !== undefined) return worst
   const buy = side === 'buy'
-  const best = (buy ? contract.book.asks : contract.book.bids).best?.price ?? contract.lastPrice
+  const best = (buy ? book.asks : book.bids).best?.price ?? lastPrice
   return buy ? (best * 105n) / 100n : ceilDiv(best * 95n, 100n)
+}
+
+/** Why closing at market would close nothing now. */
+export function closeBarrier(world: FuturesWorld, position: Position): FuturesRejected | undefined {
+  const { account, contract } = position
+  if (contract.isHalted(world.now) || world.steering.halted.has(contract.name))
+    return { ok: false, code: 'MARKET_HALTED' }
+  const side = position.side === 'buy' ? 'sell' : 'buy'
+  const limit = protection(contract, side)
+  const worst = position.bankruptcy(lossCap(position))
+  for (const { price, head } of contract.book.side(position.side).bestFirst()) {
+    if (isBeyond(side, price, limit) || isBeyond(side, price, worst)) break
+    for (let maker = head; maker !== undefined; maker = maker.next) {
+      if (maker.account === account) return { ok: false, code: 'SELF_TRADE' }
+      if (isBearable(maker)) return undefined
+    }
+  }
+  return { ok: false, code: 'NO_LIQUIDITY' }
 }

@@ -3,6 +3,7 @@ import { Account, type Coin } from '../kernel/ledger'
 import { COIN_DECIMALS, parseUnits } from '../kernel/units'
 import type { MarketConfig } from '../market/market-data'
 import type { Pair } from '../spot/pair'
+import { type Bands, parseBands } from '../spot/price-band'
 
 /** A perpetual contract, settled in its quote coin. */
 export interface ContractConfig {
@@ -70,17 +71,17 @@ export class ContractTerms {
   readonly name: string
   readonly config: ContractConfig
   readonly quote: Coin
-  /** The pair whose mid price is the index; without it the index is the last price. */
+  /** The pair whose index it has; without it the index is the last price. */
   readonly spot: Pair | undefined
   /** Every realised profit is paid from here and every loss into it; may be negative (I10). */
   readonly clearing: Account
   readonly factor: bigint
   readonly tiers: readonly Tier[]
   readonly feeRate: bigint
+  readonly bands: Bands
   /** Ticks. */
   readonly startPrice: bigint
   lastPrice: bigint
-  index: bigint
   mark: bigint
   /** Of the last 30 seconds, one a second. */
   samples: Sample[] = []
@@ -94,6 +95,8 @@ export class ContractTerms {
   /** Extremes traded since stops were last looked at. */
   high: bigint | undefined = undefined
   low: bigint | undefined = undefined
+  /** Whether a stop that has fired still waits for liquidity. */
+  hasFiredStops = false
 
   constructor(config: ContractConfig, quote: Coin, spot: Pair | undefined, fundingSlot: number) {
     this.name = contractName(config)
@@ -110,11 +113,22 @@ export class ContractTerms {
       throw new RangeError(`bad contract ${this.name}`)
     if (spot !== undefined && spot.config.priceDecimals !== config.priceDecimals)
       throw new RangeError(`${this.name} and its spot pair count other ticks`)
+    this.bands = spot?.bands ?? parseBands({}, this.name)
     this.factor = unit * 10n ** BigInt(surplus)
     this.feeRate = rate
-    this.startPrice = this.lastPrice = this.index = this.mark = start
+    this.startPrice = this.lastPrice = this.mark = start
     this.tiers = tiersOf(config)
     this.fundingSlot = fundingSlot
+  }
+
+  /** Half ticks. */
+  get index2(): bigint {
+    return this.spot?.index.value2 ?? 2n * this.lastPrice
+  }
+
+  /** Ticks. */
+  get index(): bigint {
+    return this.index2 / 2n
   }
 
   notional(price: bigint, lots: number): bigint {
@@ -134,6 +148,11 @@ export class ContractTerms {
 
   tier(notional: bigint): Tier {
     return this.tiers.find(({ cap }) => cap === undefined || notional <= cap) ?? this.tiers.at(-1)!
+  }
+
+  /** Orders rest and none trades, nobody is liquidated and no stop fires (docs/reference/exchange.md#r5c). */
+  isHalted(now: number): boolean {
+    return this.spot?.index.isHalted(now) ?? false
   }
 
   traded(price: bigint): void {

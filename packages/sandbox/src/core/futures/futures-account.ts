@@ -185,6 +185,8 @@ export class Position extends PositionTerms<Contract> {
 export class FuturesAccount extends FuturesWallets {
   readonly positions = new Map<number, Position>()
   readonly orders = new Map<number, FuturesOrder>()
+  /** Ids of isolated positions and coins of cross ones that were due at the newest look. */
+  due: ReadonlySet<number | string> = new Set()
   #closedOrders: FuturesOrder[] = []
   #closedPositions: Position[] = []
 

@@ -129,6 +129,10 @@ export type FuturesRejectCode =
   | 'POSITION_NOT_FOUND'
   | 'STOP_NOT_FOUND'
   | 'AMOUNT_EXCEEDS_TRANSFERABLE'
+  /** A limit on the aggressive side, further from the index than the band allows. */
+  | 'PRICE_BAND'
+  /** A close found nobody to trade with inside the band. */
+  | 'NO_LIQUIDITY'
 
 export type FuturesRejected = Rejected<FuturesRejectCode>
 

@@ -4,7 +4,7 @@ import { COIN_DECIMALS, parseUnits, unitsText } from '../kernel/units'
 import type { OrderStatus, Side } from '../kernel/words'
 import { recordTransfer } from '../wallet/record-transfer'
 import { cancelFuturesOrder, cancelOrders, findResting } from './cancel-futures-order'
-import { closePosition } from './close-position'
+import { closeBarrier, closePosition } from './close-position'
 import { type FuturesWorld, futuresCoins } from './futures'
 import type { FuturesOrder, Position } from './futures-account'
 import type { AddStop, EditStop, FuturesAnswer, FuturesRejected, TransferFutures } from './futures-command'
@@ -38,15 +38,19 @@ export function closeOne(
 ): FuturesAnswer {
   const position = world.futures.members.get(uid)?.positions.get(positionId)
   if (position === undefined) return NO_POSITION
-  if (world.steering.halted.has(position.contract.name)) return { ok: false, code: 'MARKET_HALTED' }
   const verdict = checkPartialClose({ quantity, closable: String(position.closable) })
   if (!verdict.ok) return refusedCheck(verdict)
+  const barrier = closeBarrier(world, position)
+  if (barrier !== undefined) return barrier
   const order = closePosition(world, position, Number(parseUnits(verdict.quantity, 0) ?? 0n))
   const goesOn = order.status === 'filled' && position.lots > 0
   return { ok: true, orderId: order.id, status: goesOn ? 'partial' : order.status }
 }
 
-/** Closes what can be closed of every position that fits; `unfilled` answers that there was none. */
+/**
+ * Closes what can be closed of every position that fits; `unfilled` answers that there was none. It is refused where there were some and
+ * none could be closed.
+ */
 export function closeMany(
   world: FuturesWorld,
   uid: number,
@@ -55,12 +59,17 @@ export function closeMany(
 ): FuturesAnswer {
   const positions = [...(world.futures.members.get(uid)?.positions.values() ?? [])]
   const states = new Set<OrderStatus>()
+  let refused: FuturesRejected | undefined
   for (const position of positions) {
     if (coin !== undefined && position.contract.config.base !== coin) continue
     if (side !== 'all' && position.side !== side) continue
-    if (world.steering.halted.has(position.contract.name)) continue
-    if (position.closable > 0) states.add(closePosition(world, position, position.closable).status)
+    if (position.closable === 0) continue
+    const barrier = closeBarrier(world, position)
+    if (barrier === undefined) states.add(closePosition(world, position, position.closable).status)
+    else refused ??= barrier
   }
+  if (refused !== undefined && states.size === 0) return refused
+  if (refused !== undefined) states.add('cancelled')
   const [state = 'unfilled'] = states
   return { ok: true, status: states.size > 1 ? 'partiallyCancelled' : state }
 }
@@ -73,7 +82,14 @@ export function addStop(world: FuturesWorld, request: AddStop): FuturesAnswer {
   const prices = stopPrices(position, request)
   if ('ok' in prices) return prices
   const lots = Number(parseUnits(quantity.quantity, 0) ?? 0n)
-  const stop: Stop = { id: world.futures.nextId++, lots, ...prices, status: 'active', createdTs: world.now }
+  const stop: Stop = {
+    id: world.futures.nextId++,
+    lots,
+    ...prices,
+    fired: undefined,
+    status: 'active',
+    createdTs: world.now,
+  }
   position.stops.push(stop)
   return { ok: true, recordId: stop.id }
 }

@@ -15,7 +15,8 @@ import {
   editStop,
   transferFutures,
 } from './futures-commands'
-import { liquidateAll, unwindFund } from './liquidate'
+import { seedInsurance } from './insurance'
+import { liquidateDue, unwindFund } from './liquidate'
 import { placeFutures } from './place-futures'
 import { updatePrices } from './prices'
 import { restoreFutures } from './restore-futures'
@@ -23,34 +24,25 @@ import { saveFutures } from './save-futures'
 import { fireStops } from './stops'
 
 /**
- * Index and mark, liquidations, funding if due, stops (docs/reference/exchange.md#r14); again while stops
- * fire, at the same marks.
+ * Index, mark and liquidations once a second, funding if due, stops (docs/reference/exchange.md#r14). Only time brings it: no command of a
+ * member looks at the risk of others.
  */
-export function riskTick(world: FuturesWorld): void {
-  const { futures } = world
+function riskTick(world: FuturesWorld): void {
+  const { futures, now } = world
   if (futures.contracts.size === 0) return
-  for (const contract of futures.contracts.values()) updatePrices(world, contract)
-  liquidateAll(world)
-  let funded = false
-  for (const contract of futures.contracts.values()) {
-    const slot = contract.fundingSlot
-    payFunding(world, contract)
-    if (contract.fundingSlot !== slot) funded = true
+  seedInsurance(world)
+  const second = Math.floor(now / 1000)
+  if (second !== futures.riskSecond) {
+    futures.riskSecond = second
+    for (const contract of futures.contracts.values()) updatePrices(world, contract)
+    liquidateDue(world)
   }
-  if (funded) liquidateAll(world)
-  let fired = true
-  while (fired) {
-    fired = false
-    for (const contract of futures.contracts.values()) if (fireStops(world, contract)) fired = true
-    if (fired) liquidateAll(world)
-  }
-  if (futures.fund.positions.size > 0) {
-    unwindFund(world)
-    liquidateAll(world)
-  }
+  for (const contract of futures.contracts.values()) payFunding(world, contract)
+  // One that closes may cross the next: once round is enough, the next tick looks again.
+  for (const contract of futures.contracts.values()) fireStops(world, contract)
+  unwindFund(world)
 }
 
-/** The risk tick is left to whoever runs them. */
 export const futuresCommands: CommandHandlers<FuturesWorld, FuturesCommand, FuturesRejectCode> = {
   'futures.place': placeFutures,
   'futures.cancel': (world, { uid, orderId }) => cancelOrder(world, uid, orderId),

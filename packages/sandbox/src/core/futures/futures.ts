@@ -34,6 +34,10 @@ export class Futures {
   readonly orders = new Map<number, FuturesOrder>()
   readonly fund: FuturesAccount
   nextId = 1
+  /** Second of the newest look at who is due. */
+  riskSecond = 0
+  /** Whether the insurance fund has what the operator sets aside. */
+  isInsured = false
 
   constructor(configs: readonly ContractConfig[], around: Surroundings) {
     this.fund = new FuturesAccount(
@@ -140,7 +144,11 @@ export interface FuturesWorld extends SpotWorld, WalletWorld {
   readonly steering: MarketHalts
 }
 
-type FuturesWorldConfig = SpotWorld['config'] & WalletWorld['config']
+type FuturesWorldConfig = SpotWorld['config'] &
+  WalletWorld['config'] & {
+    /** By coin, what the insurance fund begins with. */
+    readonly insurance?: Readonly<Record<string, string>>
+  }
 
 interface PaidCoins {
   readonly pools: ReadonlyMap<string, { readonly account: { readonly coin: Coin } }>

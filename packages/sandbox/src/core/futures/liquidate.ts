@@ -1,7 +1,8 @@
 import { least } from '../kernel/exact'
 import type { Coin } from '../kernel/ledger'
+import { isBeyond } from '../spot/price-band'
 import { cancelOrdersOf } from './cancel-futures-order'
-import { protection } from './close-position'
+import { closePosition, protection } from './close-position'
 import { deleverage } from './deleverage'
 import type { FuturesWorld } from './futures'
 import type { FuturesAccount, Position } from './futures-account'
@@ -11,66 +12,117 @@ import { crossCash, crossPositions, shouldLiquidateCross, shouldLiquidateIsolate
 import { takeOver } from './take-over'
 
 /**
- * Liquidates everyone who is due at the marks as they are, and whom that makes due (I12)
+ * One look a second at who is due at the marks as they are: whoever already was at the look before is liquidated (I12). Nobody is on a halted market
  * (docs/reference/exchange.md#r8).
  */
-export function liquidateAll(world: FuturesWorld): void {
-  let any = true
-  while (any) {
-    any = false
-    for (const account of world.futures.members.values()) {
-      if (isDue(account) && liquidateAccount(world, account)) any = true
+export function liquidateDue(world: FuturesWorld): void {
+  for (const account of world.futures.members.values()) {
+    const due = dueOf(account, world.now)
+    if (due === NOTHING && account.due === NOTHING) continue
+    const first = new Set<number | string>()
+    for (const key of due) {
+      if (!account.due.has(key)) first.add(key)
+      else if (typeof key === 'number') liquidateIsolated(world, account, key)
+      else liquidateCross(world, account, key)
     }
+    account.due = first.size === 0 ? NOTHING : first
   }
 }
 
-/** Whether any position of the account is due; asked far more often than one is. */
-function isDue(account: FuturesAccount): boolean {
+const NOTHING: ReadonlySet<number | string> = new Set()
+
+/** Ids of isolated positions and coins of cross ones; asked far more often than one is. */
+function dueOf(account: FuturesAccount, now: number): ReadonlySet<number | string> {
+  let due: Set<number | string> | undefined
   let coin: Coin | undefined
   for (const position of account.positions.values()) {
     if (position.marginMode === 'isolated') {
-      if (shouldLiquidateIsolated(position)) return true
+      if (!shouldLiquidateIsolated(position) || position.contract.isHalted(now)) continue
+      due ??= new Set()
+      due.add(position.id)
     } else if (position.contract.quote !== coin) {
       coin = position.contract.quote
-      if (shouldLiquidateCross(account, coin)) return true
+      if (!shouldLiquidateCross(account, coin)) continue
+      if (crossPositions(account, coin).some(({ contract }) => contract.isHalted(now))) continue
+      due ??= new Set()
+      due.add(coin.code)
     }
   }
-  return false
+  return due ?? NOTHING
 }
 
-function liquidateAccount(world: FuturesWorld, account: FuturesAccount): boolean {
-  let any = false
-  for (const position of [...account.positions.values()]) {
-    if (position.marginMode !== 'isolated' || !shouldLiquidateIsolated(position)) continue
-    cancelOrdersOf(world, account, position.contract)
-    liquidate(world, position, position.margin)
-    any = true
-  }
-  const coins = new Set([...account.positions.values()].map(({ contract }) => contract.quote))
-  for (const coin of coins) {
-    if (!shouldLiquidateCross(account, coin)) continue
-    cancelOrdersOf(world, account)
-    while (shouldLiquidateCross(account, coin)) {
-      const worst = crossPositions(account, coin).reduce((a, b) =>
-        b.profit(b.contract.mark) < a.profit(a.contract.mark) ? b : a,
-      )
-      liquidate(world, worst, crossCap(account, worst))
-      any = true
-    }
-  }
-  return any
+function liquidateIsolated(world: FuturesWorld, account: FuturesAccount, id: number): void {
+  const position = account.positions.get(id)
+  if (position === undefined) return
+  cancelOrdersOf(world, account, position.contract)
+  if (shouldLiquidateIsolated(position)) liquidate(world, position, position.margin)
 }
 
 /**
- * What a cross position may lose so that, with the others at mark, equity ends at zero; never more than the
- * cash, and never a price below one tick.
+ * Opposite legs of a contract cancel out, then the worst position goes first, at the price that leaves the account with nothing
+ * (docs/reference/exchange.md#r10). What others of its positions have gained pays for it.
  */
+function liquidateCross(world: FuturesWorld, account: FuturesAccount, code: string): void {
+  const coin = world.coins.get(code)
+  if (coin === undefined) return
+  cancelOrdersOf(world, account)
+  if (shouldLiquidateCross(account, coin)) netLegs(world, account, coin)
+  while (shouldLiquidateCross(account, coin)) {
+    const [worst, ...others] = crossPositions(account, coin).sort((a, b) => compareProfits(a, b))
+    if (worst === undefined) return
+    const cap = crossCap(account, worst)
+    const best = others.at(-1)
+    if (cap > crossCash(account, coin) && best !== undefined && best.profit(best.contract.mark) > 0n)
+      realise(world, best)
+    else liquidate(world, worst, least(cap, crossCash(account, coin)))
+  }
+}
+
+function compareProfits(a: Position, b: Position): number {
+  const [left, right] = [a.profit(a.contract.mark), b.profit(b.contract.mark)]
+  return left === right ? a.id - b.id : left < right ? -1 : 1
+}
+
+/** Closes long and short lots of one contract against each other at mark: they have no price risk left, and need no book. */
+function netLegs(world: FuturesWorld, account: FuturesAccount, coin: Coin): void {
+  for (const contract of world.futures.contracts.values()) {
+    for (;;) {
+      const legs = crossPositions(account, coin).filter((each) => each.contract === contract)
+      const [long, short] = (['buy', 'sell'] as const).map((side) => legs.find((each) => each.side === side))
+      if (long === undefined || short === undefined) break
+      const lots = Math.min(long.lots, short.lots)
+      const value = contract.notional(contract.mark, lots)
+      const [gain, loss] = [value - long.costOf(lots), short.costOf(lots) - value]
+      if (crossCash(account, coin) + gain + loss < 0n) break
+      // The leg that gained pays for the other.
+      for (const leg of gain >= loss ? [long, short] : [short, long]) {
+        settleClose(world, leg, lots, value, true)
+        endPosition(world, leg, 'liquidated')
+      }
+    }
+  }
+}
+
+/** Closes a position that gained in the book, the rest at mark against the insurance fund: what it gained pays for the others. */
+function realise(world: FuturesWorld, position: Position): void {
+  const { contract, side, lots } = position
+  closePosition(world, position, lots, 'liquidated')
+  if (position.lots === 0) return
+  const { lots: rest } = position
+  const value = contract.notional(contract.mark, rest)
+  settleClose(world, position, rest, value, true)
+  endPosition(world, position, 'liquidated')
+  const own = world.futures.position(world.futures.fund, contract, side, 'cross', 1, world.now)
+  world.effects.position(own)
+  own.lots += rest
+  own.cost += value
+}
+
+/** What a cross position may lose so that, with the others at mark, equity ends at zero; never a price below one tick. */
 function crossCap(account: FuturesAccount, worst: Position): bigint {
-  const cash = crossCash(account, worst.contract.quote)
-  let others = 0n
+  let cap = crossCash(account, worst.contract.quote)
   for (const each of crossPositions(account, worst.contract.quote))
-    if (each !== worst) others += each.profit(each.contract.mark)
-  let cap = others < 0n ? cash + others : cash
+    if (each !== worst) cap += each.profit(each.contract.mark)
   if (worst.side === 'buy') cap = least(cap, worst.cost - worst.contract.notional(1n, worst.lots))
   return cap < 0n ? 0n : cap
 }
@@ -81,13 +133,14 @@ function liquidate(world: FuturesWorld, position: Position, cap: bigint): void {
   const side = position.side === 'buy' ? 'sell' : 'buy'
   const orderId = world.nextOrderId++
   const worst = position.bankruptcy(cap)
+  const band = protection(contract, side)
   let left = cap
   matchFutures(world, {
     account,
     contract,
     side,
     orderId,
-    limit: worst > 0n ? worst : 1n,
+    limit: isBeyond(side, band, worst) ? worst : band,
     remaining: position.lots,
     affordable: (_price, wanted) => wanted,
     fill: (_price, lots, value) => {
@@ -118,6 +171,7 @@ export function unwindFund(world: FuturesWorld): void {
 function unwind(world: FuturesWorld, position: Position): void {
   const { contract } = position
   const side = position.side === 'buy' ? 'sell' : 'buy'
+  if (contract.isHalted(world.now)) return
   if ((side === 'buy' ? contract.book.asks : contract.book.bids).best === undefined) return
   closeFundPosition(world, position, protection(contract, side))
 }

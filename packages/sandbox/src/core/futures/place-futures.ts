@@ -1,9 +1,11 @@
 import { checkFuturesOrder, checkPartialClose, isPriceFormat } from '@bgk/sdk/trading'
 import { refusedCheck } from '../kernel/command'
-import { RATE } from '../kernel/exact'
+import { least, RATE } from '../kernel/exact'
 import { COIN_DECIMALS, parseUnits, unitsText } from '../kernel/units'
+import type { OrderType, Side } from '../kernel/words'
+import { isBeyond, worstPrice } from '../spot/price-band'
 import { closeFuturesOrder } from './cancel-futures-order'
-import { protection } from './close-position'
+import { closeBarrier, protection } from './close-position'
 import type { FuturesWorld } from './futures'
 import { type Contract, type FuturesAccount, FuturesOrder, type Position } from './futures-account'
 import type { FuturesAnswer, FuturesRejected, PlaceFuturesOrder } from './futures-command'
@@ -39,6 +41,11 @@ export function placeFutures(world: FuturesWorld, request: PlaceFuturesOrder): F
   const best = (request.side === 'buy' ? contract.book.asks : contract.book.bids).best
   const reaches = best !== undefined && (!limit || crosses(request.side, price, best.price))
   if (reaches && best.head?.account === account) return { ok: false, code: 'SELF_TRADE' }
+  const barrier =
+    closes && !limit
+      ? closeBarrier(world, closes)
+      : barrierOf(world, contract, { ...request, opens: !closes }, price)
+  if (barrier !== undefined) return barrier
   const budget = spendable(account, contract.quote)
   // A sell that meets better bids binds margin at the bids' price (docs/reference/exchange.md#r2).
   const costed = limit && request.side === 'sell' && reaches ? best.price : price
@@ -60,8 +67,62 @@ export function placeFutures(world: FuturesWorld, request: PlaceFuturesOrder): F
     closes,
     createdTs: world.now,
   })
-  takeAndRest(world, order, limit ? price : protection(contract, request.side), budget)
+  takeAndRest(world, order, limit ? price : marketLimit(order), budget)
   return { ok: true, orderId: order.id, status: order.status }
+}
+
+interface Crossing {
+  readonly side: Side
+  readonly orderType: OrderType
+  readonly leverage: number
+  readonly opens: boolean
+}
+
+/** Why an order at this price must not trade now: its market is halted, or it names a price beyond the band (docs/reference/exchange.md#r5c). */
+export function barrierOf(
+  { now }: FuturesWorld,
+  contract: Contract,
+  { side, orderType, leverage, opens }: Crossing,
+  price: bigint,
+): FuturesRejected | undefined {
+  const { book, config } = contract
+  if (contract.isHalted(now)) {
+    const best = (side === 'buy' ? book.asks : book.bids).best
+    const isPassive = orderType === 'limit' && (best === undefined || !crosses(side, price, best.price))
+    return isPassive ? undefined : { ok: false, code: 'MARKET_HALTED' }
+  }
+  if (orderType === 'market') return undefined
+  const worst = openingLimit(contract, side, 'limit', opens ? leverage : 1)
+  if (worst === undefined || !isBeyond(side, price, worst)) return undefined
+  const params = { limit: unitsText(worst, config.priceDecimals) }
+  return { ok: false, code: 'PRICE_BAND', field: 'price', params }
+}
+
+/**
+ * The band of an order that opens is never wider than half of its margin: bought beyond that, a position would be due at once, and
+ * its loss somebody else's.
+ */
+function openingLimit(
+  { spot, bands }: Contract,
+  side: Side,
+  orderType: OrderType,
+  leverage: number,
+): bigint | undefined {
+  const margin = RATE / (2n * BigInt(leverage))
+  return (
+    spot &&
+    worstPrice(
+      spot.index,
+      { limit: least(bands.limit, margin), market: least(bands.market, margin) },
+      side,
+      orderType,
+    )
+  )
+}
+
+function marketLimit({ contract, side, closes, leverage }: FuturesOrder): bigint {
+  const worst = closes ? undefined : openingLimit(contract, side, 'market', leverage)
+  return worst ?? protection(contract, side)
 }
 
 /** Fills an order that is in no book up to `limit`; what is left of a limit order rests. */

@@ -11,6 +11,8 @@ export interface Stop {
   lots: number
   takeProfit: bigint | undefined
   stopLoss: bigint | undefined
+  /** The price that was crossed, while lots of it still wait to be closed. */
+  fired: 'takeProfit' | 'stopLoss' | undefined
   status: 'active' | 'cancelled' | 'triggered'
   readonly createdTs: number
 }

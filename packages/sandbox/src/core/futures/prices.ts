@@ -9,10 +9,9 @@ const PREMIUM_MS = 5000
 /** Notional of the impact prices, units of 1e-8. */
 const IMPACT = 20_000n * RATE
 
-/** Index, samples and mark as of now (docs/reference/exchange.md#r6). */
+/** Samples and mark as of now (docs/reference/exchange.md#r6). */
 export function updatePrices(world: FuturesWorld, contract: Contract): void {
-  const index2 = twiceIndex(contract)
-  contract.index = index2 / 2n
+  const { index2 } = contract
   const second = Math.floor(world.now / 1000)
   const bid = contract.book.bids.best
   const ask = contract.book.asks.best
@@ -36,10 +35,6 @@ export function updatePrices(world: FuturesWorld, contract: Contract): void {
 /** At most a hundredth of the index: two who trade with each other in an empty book liquidate nobody. */
 function believable(away: bigint, index2: bigint): bigint {
   return within(away, index2 / 100n)
-}
-
-function twiceIndex({ spot, lastPrice }: Contract): bigint {
-  return spot === undefined ? 2n * lastPrice : midPriceX2(spot)
 }
 
 function median(a: bigint, b: bigint, c: bigint): bigint {

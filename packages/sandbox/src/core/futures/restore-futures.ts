@@ -14,6 +14,8 @@ export function restoreFutures(world: FuturesWorld, text: string): void {
   const saved: SavedFutures = JSON.parse(text)
   const { futures } = world
   futures.nextId = saved.nextId
+  futures.riskSecond = saved.riskSecond
+  futures.isInsured = saved.isInsured
   for (const each of saved.contracts) restoreContract(contractOf(world, each.name), each)
   for (const each of saved.desks) restoreAccount(world, each)
   const orders = saved.orders.map((each) => restoreOrder(world, accountOf(world, each.uid), each))
@@ -25,21 +27,17 @@ export function restoreFutures(world: FuturesWorld, text: string): void {
 }
 
 function restoreContract(contract: Contract, saved: SavedContract): void {
-  const [clearing, last, index, mark, premiumSum, fundingRate] = saved.units
+  const [clearing, last, mark, premiumSum, fundingRate] = saved.units
   contract.clearing.balance = BigInt(clearing)
   contract.lastPrice = BigInt(last)
-  contract.index = BigInt(index)
   contract.mark = BigInt(mark)
   contract.premiumSum = BigInt(premiumSum)
   contract.fundingRate = BigInt(fundingRate)
-  const [sampledAt, premiumCount, premiumAt, fundingSlot] = saved.counts
+  const [premiumCount, premiumAt, fundingSlot] = saved.counts
   contract.premiumCount = premiumCount
   contract.premiumAt = premiumAt
   contract.fundingSlot = fundingSlot
-  contract.samples = saved.samples.map((each, index) => {
-    if (typeof each !== 'string') return { second: each[0], away: BigInt(each[1]) }
-    return { second: sampledAt - saved.samples.length + 1 + index, away: BigInt(each) }
-  })
+  contract.samples = saved.samples.map(([second, away]) => ({ second, away: BigInt(away) }))
   if (saved.traded !== null) {
     contract.high = BigInt(saved.traded[0])
     contract.low = BigInt(saved.traded[1])
@@ -55,6 +53,7 @@ function restoreAccount(world: FuturesWorld, saved: SavedAccount): void {
     wallet.hold.balance = BigInt(hold)
     wallet.margin.balance = BigInt(margin)
   }
+  account.due = new Set(saved.due)
   for (const each of saved.positions) account.positions.set(each.id, restorePosition(world, account, each))
   for (const each of saved.closedPositions) account.archivePosition(restorePosition(world, account, each))
   for (const each of saved.closedOrders) account.archiveOrder(restoreOrder(world, account, each))
@@ -78,14 +77,17 @@ function restorePosition(world: FuturesWorld, account: FuturesAccount, saved: Sa
   position.closedCost = BigInt(closedCost)
   position.closedValue = BigInt(closedValue)
   position.closedMargin = BigInt(closedMargin)
-  position.stops = saved.stops.map(([id, lots, takeProfit, stopLoss, status, createdTs]) => ({
+  position.stops = saved.stops.map(([id, lots, takeProfit, stopLoss, status, createdTs, fired]) => ({
     id,
     lots,
     takeProfit: bigintOf(takeProfit),
     stopLoss: bigintOf(stopLoss),
     status,
     createdTs,
+    fired: fired ?? undefined,
   }))
+  for (const { status, fired } of position.stops)
+    if (status === 'active' && fired !== undefined) contract.hasFiredStops = true
   return position
 }
 

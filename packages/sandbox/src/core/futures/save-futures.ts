@@ -8,6 +8,9 @@ import type { Stop } from './position-terms'
 /** Bigints are decimal texts; order is canonical throughout. */
 export interface SavedFutures {
   readonly nextId: number
+  /** Second of the newest look at who is due. */
+  readonly riskSecond: number
+  readonly isInsured: boolean
   readonly contracts: readonly SavedContract[]
   /** Accounts, the insurance fund first. */
   readonly desks: readonly SavedAccount[]
@@ -17,12 +20,12 @@ export interface SavedFutures {
 
 export interface SavedContract {
   readonly name: string
-  /** Clearing, last, index, mark, premium sum, funding rate. */
-  readonly units: readonly [string, string, string, string, string, string]
-  /** Second of the newest sample, premiums, premium at, funding slot. */
-  readonly counts: readonly [number, number, number, number]
-  /** Second and distance; the first format had the distances alone. */
-  readonly samples: readonly (readonly [number, string] | string)[]
+  /** Clearing, last, mark, premium sum, funding rate. */
+  readonly units: readonly [string, string, string, string, string]
+  /** Premiums, premium at, funding slot. */
+  readonly counts: readonly [number, number, number]
+  /** Second and distance. */
+  readonly samples: readonly (readonly [number, string])[]
   readonly traded: readonly [string, string] | null
 }
 
@@ -31,6 +34,8 @@ export interface SavedAccount {
   /** Coin, available, hold, margin. */
   readonly wallets: readonly (readonly [string, string, string, string])[]
   readonly positions: readonly SavedPosition[]
+  /** Ids of isolated positions and coins of cross ones that were due at the newest look. */
+  readonly due: readonly (number | string)[]
   readonly closedPositions: readonly SavedPosition[]
   readonly closedOrders: readonly SavedFuturesOrder[]
 }
@@ -53,7 +58,15 @@ export interface SavedPosition {
 }
 
 /** Id, lots, take-profit, stop-loss, status, created. */
-type SavedStop = readonly [number, number, string | null, string | null, Stop['status'], number]
+type SavedStop = readonly [
+  number,
+  number,
+  string | null,
+  string | null,
+  Stop['status'],
+  number,
+  fired: 'takeProfit' | 'stopLoss' | null,
+]
 
 export interface SavedFuturesOrder {
   readonly id: number
@@ -93,17 +106,18 @@ export function saveFutures({ futures }: FuturesWorld): string {
   }
   const saved: SavedFutures = {
     nextId: futures.nextId,
+    riskSecond: futures.riskSecond,
+    isInsured: futures.isInsured,
     contracts: [...futures.contracts.values()].map((each) => ({
       name: each.name,
       units: [
         String(each.clearing.balance),
         String(each.lastPrice),
-        String(each.index),
         String(each.mark),
         String(each.premiumSum),
         String(each.fundingRate),
       ],
-      counts: [each.samples.at(-1)?.second ?? 0, each.premiumCount, each.premiumAt, each.fundingSlot],
+      counts: [each.premiumCount, each.premiumAt, each.fundingSlot],
       samples: each.samples.map(({ second, away }) => [second, String(away)]),
       traded:
         each.high === undefined || each.low === undefined ? null : [String(each.high), String(each.low)],
@@ -130,6 +144,7 @@ function savedAccount(account: FuturesAccount): SavedAccount {
     uid: account.member.uid,
     wallets,
     positions: [...account.positions.values()].map(savedPosition),
+    due: [...account.due],
     closedPositions: account.closedPositions.map(savedPosition),
     closedOrders: account.closedOrders.map(savedOrder),
   }
@@ -158,13 +173,14 @@ function savedPosition(each: Position): SavedPosition {
       String(each.closedValue),
       String(each.closedMargin),
     ],
-    stops: each.stops.map(({ id, lots, takeProfit, stopLoss, status, createdTs }) => [
+    stops: each.stops.map(({ id, lots, takeProfit, stopLoss, status, createdTs, fired }) => [
       id,
       lots,
       textOrNull(takeProfit),
       textOrNull(stopLoss),
       status,
       createdTs,
+      fired ?? null,
     ]),
   }
 }

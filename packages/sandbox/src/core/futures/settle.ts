@@ -170,6 +170,7 @@ function attachStop(world: FuturesWorld, order: FuturesOrder, position: Position
     lots,
     takeProfit: order.takeProfit,
     stopLoss: order.stopLoss,
+    fired: undefined,
     status: 'active',
     createdTs: world.now,
   }

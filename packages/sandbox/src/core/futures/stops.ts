@@ -1,7 +1,8 @@
 import { ceilDiv } from '../kernel/exact'
 import { COIN_DECIMALS, parseUnits } from '../kernel/units'
-import { cancelClosings } from './cancel-futures-order'
-import { closePosition } from './close-position'
+import { isBeyond } from '../spot/price-band'
+import { cancelClosings, cancelFuturesOrder } from './cancel-futures-order'
+import { closeBarrier, closePosition, protection } from './close-position'
 import type { FuturesWorld } from './futures'
 import type { Contract, Position } from './futures-account'
 import type { Stop } from './position-terms'
@@ -22,36 +23,61 @@ export function stopTicks(
 }
 
 /**
- * Fires what the prices traded since the last look have crossed (docs/reference/exchange.md#r12); answers
- * whether anything was.
+ * Fires what the prices traded since the last look have crossed, and goes on with what fired before and found nobody to trade with
+ * (docs/reference/exchange.md#r12).
  */
-export function fireStops(world: FuturesWorld, contract: Contract): boolean {
-  const { high, low } = contract
+export function fireStops(world: FuturesWorld, contract: Contract): void {
+  const { high, low, hasFiredStops } = contract
+  if (contract.isHalted(world.now) || (high === undefined && !hasFiredStops)) return
   contract.high = undefined
   contract.low = undefined
-  if (high === undefined || low === undefined) return false
-  let any = false
+  contract.hasFiredStops = false
   for (const account of world.futures.members.values()) {
     for (const position of [...account.positions.values()]) {
       if (position.contract !== contract || position.stops.length === 0) continue
-      for (const stop of [...position.stops]) if (fire(world, position, stop, high, low)) any = true
+      for (const stop of [...position.stops]) {
+        if (stop.status !== 'active' || position.lots === 0) continue
+        if (high !== undefined && low !== undefined) stop.fired ??= crossed(position, stop, high, low)
+        if (stop.fired !== undefined) close(world, position, stop, stop.fired)
+      }
     }
   }
-  return any
 }
 
-function fire(world: FuturesWorld, position: Position, stop: Stop, high: bigint, low: bigint): boolean {
-  if (stop.status !== 'active' || position.lots === 0) return false
-  const long = position.side === 'buy'
-  const { stopLoss, takeProfit } = stop
-  // When one jump crossed both, the loss wins.
-  const loses = stopLoss !== undefined && (long ? low <= stopLoss : high >= stopLoss)
-  const gains = takeProfit !== undefined && (long ? high >= takeProfit : low <= takeProfit)
-  if (!loses && !gains) return false
-  stop.status = 'triggered'
+/** Where one jump crossed both, the loss wins. */
+function crossed(
+  { side }: Position,
+  { stopLoss, takeProfit }: Stop,
+  high: bigint,
+  low: bigint,
+): Stop['fired'] {
+  const long = side === 'buy'
+  if (stopLoss !== undefined && (long ? low <= stopLoss : high >= stopLoss)) return 'stopLoss'
+  if (takeProfit !== undefined && (long ? high >= takeProfit : low <= takeProfit)) return 'takeProfit'
+  return undefined
+}
+
+/** Closes what it can: the stop is used up by lots that it closes, and by nothing else (docs/reference/rules.md#r40). */
+function close(world: FuturesWorld, position: Position, stop: Stop, reason: 'takeProfit' | 'stopLoss'): void {
+  const { contract } = position
   const lots = Math.min(stop.lots, position.lots)
-  // Lots bound in its resting closing orders are no reason to go without the stop.
+  // Lots bound in its resting closing orders are no reason to go without the stop, nor are the member's orders in its way.
   if (lots > position.closable) cancelClosings(world, position)
-  closePosition(world, position, lots, loses ? 'stopLoss' : 'takeProfit')
-  return true
+  cancelOpposing(world, position)
+  if (closeBarrier(world, position) === undefined) {
+    const before = position.lots
+    closePosition(world, position, lots, reason)
+    stop.lots -= before - position.lots
+  }
+  if (position.lots === 0 || stop.lots === 0) stop.status = 'triggered'
+  else contract.hasFiredStops = true
+}
+
+/** Cancels resting orders of the member that closing the position would meet inside the band. */
+function cancelOpposing(world: FuturesWorld, { account, contract, side }: Position): void {
+  const taker = side === 'buy' ? 'sell' : 'buy'
+  const limit = protection(contract, taker)
+  for (const order of [...account.orders.values()])
+    if (order.contract === contract && order.side === side && !isBeyond(taker, order.price, limit))
+      cancelFuturesOrder(world, order)
 }

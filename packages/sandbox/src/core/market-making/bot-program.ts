@@ -26,6 +26,15 @@ export interface BotDecision {
   readonly actions: readonly BotAction[]
   /** Replaces the memory. */
   readonly memory: JsonValue
+  /** By pair, of those that had their turn. */
+  readonly fairPrices?: ReadonlyMap<string, FairPrice>
+}
+
+/** What the bots of a pair believe it is worth. */
+export interface FairPrice {
+  readonly ticks: bigint
+  /** Whether they were told to: then the index follows at once. */
+  readonly isSteered: boolean
 }
 
 export type BotAction =
@@ -105,8 +114,8 @@ export interface BotContext {
   /** Whether the bots shall show no quotes on this pair or contract and take none. */
   thin(market: string): boolean
   readonly contracts: readonly ContractConfig[]
-  /** Ticks: what the contract follows, and its last price. */
-  index(contract: string): bigint
+  /** Ticks: what the bots of the pair that the contract follows believe in (without any its index), and its last price. */
+  fairPrice(contract: string): bigint
   contractPrice(contract: string): bigint
   contractLevels(contract: string, side: Side, limit: number): readonly BotLevel[]
   /** The bot's own, oldest first. */

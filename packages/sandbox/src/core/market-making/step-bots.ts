@@ -1,6 +1,5 @@
 import type { ContractConfig } from '../futures/contract'
 import { futuresCommands } from '../futures/futures-domain'
-import { updatePrices } from '../futures/prices'
 import { runCommand, type Tick } from '../kernel/command'
 import { InvariantError } from '../kernel/invariant-error'
 import { createMember, creditFunds } from '../kernel/kernel-commands'
@@ -35,15 +34,20 @@ interface BotsConfig extends WorldConfig {
 
 /**
  * One step of the bot program: it decides on what it sees, then its actions run like anybody's commands. Contracts are quoted once spot
- * has traded, on the index it leaves.
+ * has traded, around the price its bots believe in.
  */
 export function stepBots(world: BotsWorld): void {
   const { bots } = world.config
   if (bots === undefined) return
-  const { actions, memory } = bots.decide(botContext(world))
+  const { actions, memory, fairPrices } = bots.decide(botContext(world))
+  for (const [name, { ticks, isSteered }] of fairPrices ?? []) {
+    const index = world.spot.pairs.get(name)?.index
+    if (index === undefined) continue
+    index.reference2 = 2n * ticks
+    if (isSteered) index.set(2n * ticks, world.now)
+  }
   for (const action of actions) act(world, action)
   world.botMemory = memory
-  for (const contract of world.futures.contracts.values()) updatePrices(world, contract)
   for (const action of bots.decideContracts?.(botContext(world)) ?? []) act(world, action)
   world.botStep++
 }
@@ -120,7 +124,10 @@ function botContext(world: BotsWorld): BotContext {
     busy: (name) => steeredBusy(world, name),
     thin: (name) => world.steering.isThin(name, world.now),
     contracts: world.config.contracts ?? [],
-    index: (name) => contract(name).index,
+    fairPrice: (name) => {
+      const { spot, index } = contract(name)
+      return spot?.index.reference2 === undefined ? index : spot.index.reference2 / 2n
+    },
     contractPrice: (name) => contract(name).lastPrice,
     contractLevels: (name, side, limit) => contract(name).levels(side, limit),
     contractOrders: (uid, name) => futuresOrders(uid).get(name) ?? NO_ORDERS,

@@ -4,7 +4,7 @@ import { endResting, findResting, takeOut } from './cancel-order'
 import { checkOrder, type MoreFunds } from './check-order'
 import { matchOrder } from './match-order'
 import type { Order } from './pair'
-import { meetsOwn, putIn } from './place-order'
+import { barrierOf, meetsOwn, putIn } from './place-order'
 import type { SpotWorld } from './spot'
 import type { AmendSpotOrder, SpotAnswer } from './spot-command'
 
@@ -34,8 +34,12 @@ export function amendOrder(world: SpotWorld, { uid, orderId, price, quantity }: 
   }
   if (checked.price === order.price && checked.lots <= order.lots) shrink(world, order, checked.lots)
   else if (meetsOwn(pair, member, request, ticks(checked.price))) return { ok: false, code: 'SELF_TRADE' }
-  else if (!replace(world, order, checked.price, checked.lots))
-    return { ok: false, code: 'COST_EXCEEDS_USABLE', field: 'quantity' }
+  else {
+    const barrier = barrierOf(world, pair, request, checked.price)
+    if (barrier !== undefined) return barrier
+    if (!replace(world, order, checked.price, checked.lots))
+      return { ok: false, code: 'COST_EXCEEDS_USABLE', field: 'quantity' }
+  }
   return { ok: true, orderId, status: order.status }
 }
 

@@ -1,22 +1,25 @@
 import type { Level } from '../books/order-book'
 import { oweRebates } from '../referral/referral'
 import type { Order } from './pair'
+import { isBeyond, worstPrice } from './price-band'
 import type { SpotWorld } from './spot'
 
 /**
  * Fills an incoming order against the other side in price-time priority, each fill at the maker's price,
- * until it is filled, nothing crosses its limit, a market buyer's funds end, or the next maker is the
+ * until it is filled, nothing crosses its limit (of a market order: its band), a market buyer's funds end, or the next maker is the
  * taker's own order. Answers true in that last case: the rest of the taker must not rest.
  */
 export function matchOrder(world: SpotWorld, taker: Order): boolean {
   const { pair, side, ticks } = taker
   const buy = side === 'buy'
   const limit = taker.orderType === 'limit'
+  const band = limit ? undefined : worstPrice(pair.index, pair.bands, side, 'market')
   const makers = buy ? pair.book.asks : pair.book.bids
   while (taker.remaining > 0) {
     const level = makers.best
     if (level === undefined) return false
     if (limit && (buy ? level.ticks > ticks : level.ticks < ticks)) return false
+    if (band !== undefined && isBeyond(side, level.price, band)) return false
     const maker = level.head!
     if (maker.member === taker.member) return true
     let lots = Math.min(taker.remaining, maker.remaining)

@@ -18,6 +18,11 @@ export interface PairConfig {
   readonly amountDecimals: number
   readonly minAmount: string
   readonly maxAmount?: string
+  /** Base coin that both sides of the book must have for it to count as a price; default 5,000 times `minAmount`. */
+  readonly indexDepth?: string
+  /** How far from the index a limit may cross, and how far a market order may trade, as fractions; default `0.1` and `0.05`. */
+  readonly limitBand?: string
+  readonly marketBand?: string
   /** Fraction, taker and maker alike; default `0.001`. */
   readonly feeRate?: string
   /** At genesis; `pair.status` changes it later. */

@@ -3,6 +3,7 @@ import type { Coin } from '../kernel/ledger'
 import { COIN_DECIMALS, parseUnits, unitsFixed } from '../kernel/units'
 import { pairName } from '../market/market-data'
 import type { PairConfig } from './pair-config'
+import { type Bands, parseBands } from './price-band'
 
 /** What the arithmetic asks of a buy order. */
 interface Buyer {
@@ -28,6 +29,9 @@ export class PairTerms {
   readonly minLots: number
   /** Never above the largest safe integer, so lots are plain integers everywhere. */
   readonly maxLots: number
+  /** Lots of each side that the index weighs (docs/reference/exchange.md#r5b). */
+  readonly indexLots: bigint
+  readonly bands: Bands
   readonly feeRate: string
   /** Ticks. */
   readonly startPrice: bigint
@@ -51,6 +55,11 @@ export class PairTerms {
     this.minLots = this.#lots(config.minAmount)
     if (this.minLots === 0) throw this.#bad('minAmount')
     this.maxLots = config.maxAmount === undefined ? Number.MAX_SAFE_INTEGER : this.#lots(config.maxAmount)
+    this.indexLots =
+      config.indexDepth === undefined
+        ? BigInt(this.minLots) * INDEX_MINIMUMS
+        : BigInt(this.#lots(config.indexDepth))
+    this.bands = parseBands(config, this.name)
     this.feeRate = config.feeRate ?? '0.001'
     const rate = parseUnits(this.feeRate, COIN_DECIMALS)
     if (rate === undefined || rate >= UNIT) throw this.#bad('feeRate')
@@ -131,6 +140,9 @@ export class PairTerms {
     return new RangeError(`bad ${what} of pair ${this.name}`)
   }
 }
+
+/** Default depth of the index, in minimum orders. */
+const INDEX_MINIMUMS = 5000n
 
 const UNIT = 10n ** BigInt(COIN_DECIMALS)
 

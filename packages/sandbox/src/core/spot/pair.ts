@@ -1,10 +1,12 @@
 import { NO_FILLS, type OrderFill, withFill } from '../books/events'
 import { type Level, OrderBook } from '../books/order-book'
 import { type Ticks, ticks } from '../books/ticks'
+import { least } from '../kernel/exact'
 import type { Coin } from '../kernel/ledger'
 import { CLOSED_ORDERS_KEPT, type Member } from '../kernel/members'
 import type { OrderStatus, OrderType, Side } from '../kernel/words'
 import type { OrderRow } from './events'
+import { IndexPrice } from './index-price'
 import type { PairConfig, PairStatus } from './pair-config'
 import { PairTerms } from './pair-terms'
 
@@ -27,9 +29,11 @@ export class Pair extends PairTerms implements PairState {
   status: PairStatus
   lastPrice: bigint
   lastTicks: Ticks
+  readonly index: IndexPrice
 
   constructor(config: PairConfig, base: Coin, quote: Coin) {
     super(config, base, quote)
+    this.index = new IndexPrice(this.startPrice)
     this.status = config.status
     this.lastPrice = this.startPrice
     this.lastTicks = ticks(this.startPrice)
@@ -40,6 +44,28 @@ export class Pair extends PairTerms implements PairState {
       .side(side)
       .top(limit)
       .map((level) => ({ price: level.price, lots: level.lots() }))
+  }
+
+  /**
+   * Mean of what `indexLots` would cost and bring, half ticks, down; undefined where the pair is closed or a side holds less.
+   */
+  depthMid2(): bigint | undefined {
+    if (this.status !== 'enabled') return undefined
+    const asks = this.#worth('sell')
+    const bids = this.#worth('buy')
+    return asks === undefined || bids === undefined ? undefined : (asks + bids) / this.indexLots
+  }
+
+  #worth(side: Side): bigint | undefined {
+    let rest = this.indexLots
+    let worth = 0n
+    for (const level of this.book.side(side).bestFirst()) {
+      const lots = least(rest, level.lots())
+      worth += level.price * lots
+      rest -= lots
+      if (rest === 0n) return worth
+    }
+    return undefined
   }
 }
 

@@ -1,10 +1,11 @@
 import { type Ticks, ticks } from '../books/ticks'
 import type { Member } from '../kernel/members'
-import { parseSmall } from '../kernel/units'
+import { parseSmall, unitsText } from '../kernel/units'
 import { closeOrder } from './cancel-order'
 import { checkOrder, type OrderRequest } from './check-order'
 import { matchOrder } from './match-order'
 import { Order, type Pair } from './pair'
+import { isBeyond, worstPrice } from './price-band'
 import type { SpotWorld } from './spot'
 import type { SpotAnswer, SpotRejected } from './spot-command'
 
@@ -49,6 +50,8 @@ export function placeOrder(world: SpotWorld, request: PlaceRequest): SpotAnswer 
     lots = verdict.lots
   }
   if (meetsOwn(pair, member, request, key)) return SELF_TRADE
+  const barrier = barrierOf(world, pair, request, price)
+  if (barrier !== undefined) return barrier
   const order = new Order(
     world.nextOrderId++,
     world.spot.ordersOf(member),
@@ -98,6 +101,24 @@ export function meetsOwn(
   if (best === undefined || best.head?.member !== member) return false
   if (request.orderType === 'market') return true
   return request.side === 'buy' ? best.ticks <= key : best.ticks >= key
+}
+
+/** Why an order at this price must not trade now: its pair is halted, or it names a price beyond the band (docs/reference/exchange.md#r5c). */
+export function barrierOf(
+  { now }: SpotWorld,
+  { index, bands, book, config }: Pair,
+  { side, orderType }: Pick<OrderRequest, 'side' | 'orderType'>,
+  price: bigint,
+): SpotRejected | undefined {
+  if (index.isHalted(now)) {
+    const best = side === 'buy' ? book.asks.best : book.bids.best
+    const isPassive = orderType === 'limit' && (best === undefined || isBeyond(side, best.price, price))
+    return isPassive ? undefined : { ok: false, code: 'MARKET_HALTED' }
+  }
+  const worst = orderType === 'limit' ? worstPrice(index, bands, side, 'limit') : undefined
+  if (worst === undefined || !isBeyond(side, price, worst)) return undefined
+  const params = { limit: unitsText(worst, config.priceDecimals) }
+  return { ok: false, code: 'PRICE_BAND', field: 'price', params }
 }
 
 function rest(world: SpotWorld, order: Order): void {

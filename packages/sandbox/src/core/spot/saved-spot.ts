@@ -3,6 +3,7 @@ import type { BookSide } from '../books/order-book'
 import { ticks } from '../books/ticks'
 import { inConfig } from '../kernel/in-config'
 import type { OrderStatus, OrderType, Side } from '../kernel/words'
+import type { SavedIndex } from './index-price'
 import { Order } from './pair'
 import type { PairStatus } from './pair-config'
 import type { SpotWorld } from './spot'
@@ -11,6 +12,7 @@ export interface SavedPair {
   readonly name: string
   readonly status: PairStatus
   readonly lastPrice: string
+  readonly index: SavedIndex
   /** Best first, oldest first in a level. */
   readonly bids: readonly SavedOrder[]
   readonly asks: readonly SavedOrder[]
@@ -40,6 +42,7 @@ export function savedPairs({ spot }: SpotWorld): SavedPair[] {
     name: pair.name,
     status: pair.status,
     lastPrice: String(pair.lastPrice),
+    index: pair.index.save(),
     bids: savedSide(pair.book.bids),
     asks: savedSide(pair.book.asks),
   }))
@@ -84,11 +87,12 @@ function savedOrder(order: Order): SavedOrder {
 /** Books and last prices; members and their wallets are restored before. */
 export function restorePairs(world: SpotWorld, pairs: readonly SavedPair[]): void {
   const open: Order[] = []
-  for (const { name, status, lastPrice, bids, asks } of pairs) {
+  for (const { name, status, lastPrice, index, bids, asks } of pairs) {
     const pair = inConfig(world.spot.pairs.get(name), name)
     pair.status = status
     pair.lastPrice = BigInt(lastPrice)
     pair.lastTicks = ticks(pair.lastPrice)
+    pair.index.restore(index)
     for (const row of [...bids, ...asks]) {
       const order = restoreOrder(world, row)
       pair.book.add(order)

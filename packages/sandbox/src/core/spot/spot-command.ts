@@ -59,6 +59,10 @@ export type SpotRejectCode =
   | 'QUANTITY_ALREADY_FILLED'
   /** The order would have met the member's own resting order before anyone else's. */
   | 'SELF_TRADE'
+  /** A limit on the aggressive side, further from the index than the band allows. */
+  | 'PRICE_BAND'
+  /** The pair is halted: orders rest, none trades. */
+  | 'MARKET_HALTED'
 
 export type SpotAnswer = Answer<SpotRejectCode>
 

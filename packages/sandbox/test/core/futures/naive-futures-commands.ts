@@ -1,10 +1,11 @@
-import { compare, type Fraction, fraction } from './fraction'
+import { compare, down, type Fraction, fraction, over } from './fraction'
 import { holdOf, type NaiveContract, type NaiveMode, notional } from './naive-contract'
 import type { NaiveFutures } from './naive-futures'
 import {
   closingFault,
   decimalText,
   leverFault,
+  limitOf,
   type NaiveDraft,
   type NaiveVerdict,
   openingFault,
@@ -50,6 +51,11 @@ export function naivePlace(naive: NaiveFutures, request: NaiveFuturesPlace): Nai
     if (tooHigh !== undefined) return tooHigh
   }
   if (meets && best.uid === uid) return no('SELF_TRADE')
+  const barrier =
+    closes && !limit
+      ? closeFault(naive, closes)
+      : crossingFault(naive, contract, { side, limit, price, leverage: closes ? undefined : leverage, meets })
+  if (barrier !== undefined) return barrier
   // A sell binds at the better of its limit and the best bid (docs/reference/exchange.md#r2).
   const costed = meets && side === 'sell' ? best.price : price
   if (closes === undefined && limit && holdOf(contract, costed, lots, leverage) > budget)
@@ -65,7 +71,8 @@ export function naivePlace(naive: NaiveFutures, request: NaiveFuturesPlace): Nai
     stopLoss: closes ? undefined : stopOf(request.stopLoss),
     closes,
   })
-  const worst = limit ? price : best === undefined ? price : worstOf(contract, best.price, side)
+  const worst =
+    limit || best === undefined ? price : worstOf(contract, best.price, side, closes ? undefined : leverage)
   const barred = execute(naive, order, worst, budget)
   const [next] = naive.queue(contract, side === 'buy' ? 'sell' : 'buy')
   const stuck = next !== undefined && crosses(side, price, next.price)
@@ -74,6 +81,48 @@ export function naivePlace(naive: NaiveFutures, request: NaiveFuturesPlace): Nai
   if (order.open) naive.orders.push(order)
   else naive.pastOrders.push(order)
   return { ok: true, orderId: order.id, status: futuresStateOf(order) }
+}
+
+interface Crossing {
+  readonly side: 'buy' | 'sell'
+  readonly limit: boolean
+  readonly price: Fraction
+  /** Of one that opens. */
+  readonly leverage: number | undefined
+  readonly meets: boolean
+}
+
+function crossingFault(
+  naive: NaiveFutures,
+  contract: NaiveContract,
+  { side, limit, price, leverage, meets }: Crossing,
+): NaiveVerdict | undefined {
+  if (contract.spot?.index?.isHalted(naive.now)) return limit && !meets ? undefined : no('MARKET_HALTED')
+  const worst = limit ? limitOf(contract, side, leverage) : undefined
+  if (worst === undefined) return undefined
+  const further = compare(price, worst)
+  if (side === 'buy' ? further <= 0n : further >= 0n) return undefined
+  const ticks = down(over(worst, contract.tick))
+  const digits = String(ticks).padStart(contract.terms.priceDecimals + 1, '0')
+  const text = `${digits.slice(0, -contract.terms.priceDecimals)}.${digits.slice(-contract.terms.priceDecimals)}`
+  return { ok: false, code: 'PRICE_BAND', field: 'price', params: { limit: text.replace(/\.?0+$/, '') } }
+}
+
+/** Why nobody would take the first lot of a close at market. */
+export function closeFault(naive: NaiveFutures, position: NaivePosition): NaiveVerdict | undefined {
+  const { contract, uid } = position
+  if (contract.spot?.index?.isHalted(naive.now)) return no('MARKET_HALTED')
+  const side = position.side === 'buy' ? 'sell' : 'buy'
+  const queue = naive.queue(contract, position.side)
+  const [best] = queue
+  for (const maker of queue) {
+    const further = compare(maker.price, worstOf(contract, (best ?? maker).price, side))
+    if (side === 'buy' ? further > 0n : further < 0n) break
+    if (!naive.bears(position, maker.price)) break
+    if (maker.uid === uid) return no('SELF_TRADE')
+    if (maker.closes === undefined || naive.bears(maker.closes, maker.price)) return undefined
+  }
+  return no('NO_LIQUIDITY')
 }
 
 function crosses(side: string, price: Fraction, best: Fraction): boolean {
@@ -163,7 +212,7 @@ export function naiveCancel(naive: NaiveFutures, uid: number, orderId: number): 
   return { ok: true }
 }
 
-/** At market, within 5 % of the best price, never beyond what the position can bear. */
+/** At market, within the band, never beyond what the position can bear. */
 export function naiveCloseAtMarket(
   naive: NaiveFutures,
   position: NaivePosition,
@@ -217,6 +266,8 @@ export function naiveClose(
   if (position === undefined) return no('POSITION_NOT_FOUND')
   const fault = closingFault(quantity, naive.closable(position))
   if (fault !== undefined) return fault
+  const barrier = closeFault(naive, position)
+  if (barrier !== undefined) return barrier
   const order = naiveCloseAtMarket(naive, position, Number(quantity))
   const left = order.remaining === 0 && position.lots > 0
   return { ok: true, orderId: order.id, status: left ? 'partial' : futuresStateOf(order) }
@@ -228,6 +279,7 @@ export function naiveCloseMany(
   side: 'buy' | 'sell' | 'all',
   coin?: string,
 ): NaiveVerdict {
+  let refused: NaiveVerdict | undefined
   let wanted = 0
   let filled = 0
   for (const position of naive.positionsOf(uid)) {
@@ -236,10 +288,12 @@ export function naiveCloseMany(
     const lots = naive.closable(position)
     if (lots === 0) continue
     wanted += lots
-    filled += lots - naiveCloseAtMarket(naive, position, lots).remaining
+    const barrier = closeFault(naive, position)
+    refused ??= barrier
+    if (barrier === undefined) filled += lots - naiveCloseAtMarket(naive, position, lots).remaining
   }
   if (wanted === 0) return { ok: true, status: 'unfilled' }
-  if (filled === 0) return { ok: true, status: 'cancelled' }
+  if (filled === 0 && refused !== undefined) return refused
   return { ok: true, status: filled === wanted ? 'filled' : 'partiallyCancelled' }
 }
 

@@ -6,6 +6,7 @@ export interface NaiveStop {
   lots: number
   takeProfit: Fraction | undefined
   stopLoss: Fraction | undefined
+  fired: 'takeProfit' | 'stopLoss' | undefined
   status: 'active' | 'cancelled' | 'triggered'
 }
 

@@ -37,8 +37,7 @@ export interface NaiveTaker {
  * A second futures exchange, written from docs/reference/exchange.md#futures-rules to be obviously right and
  * slow: flat lists, exact rational numbers, no book, nothing kept that can be worked out (holds, what is
  * available, closing lots). Money lies in the holdings of the naive spot exchange: `f7 USDT` is all the
- * futures money of member 7 but the margins of positions, `insurance USDT` the fund's. Spot prices are the
- * index.
+ * futures money of member 7 but the margins of positions, `insurance USDT` the fund's.
  *
  * What the rules leave open is settled here: members are looked at by uid (the fund first), positions by id;
  * cents that cannot be divided stay with the last lots; marks are whole ticks, rates whole 1e-8; a market
@@ -60,6 +59,9 @@ export class NaiveFutures {
   now: number
   /** How many positions ADL has closed or reduced. */
   deleveraged = 0
+  riskSecond = 0
+  /** By member, what was due at the last look. */
+  readonly due = new Map<number, ReadonlySet<string>>()
 
   constructor(terms: readonly NaiveTerms[], spot: NaiveExchange, now: number) {
     this.spot = spot
@@ -266,7 +268,7 @@ export class NaiveFutures {
       return
     }
     const { takeProfit, stopLoss } = order
-    order.stop = { id: this.nextId++, lots, takeProfit, stopLoss, status: 'active' }
+    order.stop = { id: this.nextId++, lots, takeProfit, stopLoss, fired: undefined, status: 'active' }
     position.stops.push(order.stop)
   }
 

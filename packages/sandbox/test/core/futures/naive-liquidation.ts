@@ -2,48 +2,97 @@ import { compare, type Fraction, greater, lesser, over, share, times, whole } fr
 import { clearingName, notional, UNITS } from './naive-contract'
 import type { NaiveFutures } from './naive-futures'
 import { worstOf } from './naive-futures-checks'
+import { naiveCloseAtMarket } from './naive-futures-commands'
 import type { NaivePosition } from './naive-futures-rows'
 
-/** R8-R10, again until nobody is due. */
-export function liquidateAll(naive: NaiveFutures): void {
-  for (;;) {
-    let any = false
-    for (const uid of naive.spot.uids) if (liquidateMember(naive, uid)) any = true
-    if (!any) return
+/** R8-R10: whoever is due now and was at the last look. */
+export function liquidateDue(naive: NaiveFutures): void {
+  for (const uid of naive.spot.uids) {
+    const before = naive.due.get(uid) ?? new Set()
+    const now = dueOf(naive, uid)
+    for (const key of now) if (before.has(key)) liquidateKey(naive, uid, key)
+    naive.due.set(uid, new Set(now.filter((key) => !before.has(key))))
   }
 }
 
-function liquidateMember(naive: NaiveFutures, uid: number): boolean {
-  let any = false
+function dueOf(naive: NaiveFutures, uid: number): string[] {
+  const isHalted = ({ contract }: NaivePosition) => contract.spot?.index?.isHalted(naive.now) ?? false
+  const due: string[] = []
   for (const position of naive.positionsOf(uid)) {
-    if (position.marginMode !== 'isolated' || !naive.shouldLiquidateIsolated(position)) continue
-    naive.retireOf(uid, position.contract)
-    liquidate(naive, position, position.margin)
-    any = true
+    if (position.marginMode === 'isolated') {
+      if (naive.shouldLiquidateIsolated(position) && !isHalted(position)) due.push(String(position.id))
+      continue
+    }
+    const coin = position.contract.terms.quote
+    if (due.includes(coin) || !naive.shouldLiquidateCross(uid, coin)) continue
+    if (!naive.crossOf(uid, coin).some(isHalted)) due.push(coin)
   }
-  const coins = new Set(naive.positionsOf(uid).map(({ contract }) => contract.terms.quote))
-  for (const coin of coins) {
-    if (!naive.shouldLiquidateCross(uid, coin)) continue
-    naive.retireOf(uid)
-    while (naive.shouldLiquidateCross(uid, coin)) {
-      let worst: NaivePosition | undefined
-      for (const each of naive.crossOf(uid, coin))
-        if (worst === undefined || naive.profit(each) < naive.profit(worst)) worst = each
-      if (worst !== undefined) liquidate(naive, worst, crossCap(naive, worst))
-      any = true
+  return due
+}
+
+function liquidateKey(naive: NaiveFutures, uid: number, key: string): void {
+  const position = naive.positionsOf(uid).find(({ id }) => String(id) === key)
+  if (position !== undefined) {
+    naive.retireOf(uid, position.contract)
+    if (naive.shouldLiquidateIsolated(position)) liquidate(naive, position, position.margin)
+    return
+  }
+  naive.retireOf(uid)
+  if (naive.shouldLiquidateCross(uid, key)) netLegs(naive, uid, key)
+  while (naive.shouldLiquidateCross(uid, key)) {
+    let [worst, best] = [naive.crossOf(uid, key)[0], naive.crossOf(uid, key)[0]]
+    for (const each of naive.crossOf(uid, key)) {
+      if (worst === undefined || naive.profit(each) < naive.profit(worst)) worst = each
+      if (best === undefined || naive.profit(each) >= naive.profit(best)) best = each
+    }
+    if (worst === undefined || best === undefined) return
+    const money = naive.cover(worst)
+    const cap = crossCap(naive, worst)
+    if (cap > money && best !== worst && naive.profit(best) > 0n) realise(naive, best)
+    else liquidate(naive, worst, lesser(cap, money))
+  }
+}
+
+/** Long and short lots of one contract close each other at mark, as long as the account pays for it. */
+function netLegs(naive: NaiveFutures, uid: number, coin: string): void {
+  for (const contract of naive.contracts) {
+    for (;;) {
+      const legs = naive.crossOf(uid, coin).filter((each) => each.contract === contract)
+      const long = legs.find(({ side }) => side === 'buy')
+      const short = legs.find(({ side }) => side === 'sell')
+      if (long === undefined || short === undefined) break
+      const lots = Math.min(long.lots, short.lots)
+      const value = notional(contract, contract.mark, lots)
+      const gain = value - share(long.cost, lots, long.lots)
+      const loss = share(short.cost, lots, short.lots) - value
+      if (naive.cover(long) + gain + loss < 0n) break
+      for (const leg of gain >= loss ? [long, short] : [short, long]) {
+        naive.settleClose(leg, lots, value, true)
+        naive.endIfEmpty(leg, 'liquidated')
+      }
     }
   }
-  return any
 }
 
-/** The loss at which cross equity is 0, within the money there is and a price of one tick. */
+/** What has gained is closed in the book, the rest against the fund at mark. */
+function realise(naive: NaiveFutures, position: NaivePosition): void {
+  const { contract, side, lots } = position
+  naiveCloseAtMarket(naive, position, lots, 'liquidated')
+  if (position.lots === 0) return
+  const rest = position.lots
+  const value = notional(contract, contract.mark, rest)
+  naive.settleClose(position, rest, value, true)
+  naive.endIfEmpty(position, 'liquidated')
+  const own = naive.positionFor(0, contract, side, 'cross', 1)
+  own.lots += rest
+  own.cost += value
+}
+
+/** The loss at which cross equity is 0, within a price of one tick. */
 function crossCap(naive: NaiveFutures, worst: NaivePosition): bigint {
   const { uid, contract, side, cost, lots } = worst
-  const money = naive.cover(worst)
-  let others = 0n
-  for (const each of naive.crossOf(uid, contract.terms.quote))
-    if (each !== worst) others += naive.profit(each)
-  let cap = lesser(money, money + others)
+  let cap = naive.cover(worst)
+  for (const each of naive.crossOf(uid, contract.terms.quote)) if (each !== worst) cap += naive.profit(each)
   if (side === 'buy') cap = lesser(cap, cost - notional(contract, contract.tick, lots))
   return cap < 0n ? 0n : cap
 }
@@ -56,13 +105,16 @@ function liquidate(naive: NaiveFutures, position: NaivePosition, cap: bigint): v
   const { uid, contract, cost, lots } = position
   const long = position.side === 'buy'
   const bankrupt = over({ n: long ? cost - cap : cost + cap, d: UNITS }, times(contract.unit, whole(lots)))
+  const [best] = naive.queue(contract, position.side)
+  const band = worstOf(contract, best?.price ?? contract.last, long ? 'sell' : 'buy')
+  const inner = compare(band, bankrupt)
   let left = cap
   naive.match({
     uid,
     contract,
     side: long ? 'sell' : 'buy',
     orderId: naive.spot.nextOrderId++,
-    limit: bankrupt,
+    limit: (long ? inner > 0n : inner < 0n) ? band : bankrupt,
     lots,
     most: (_price, wanted) => wanted,
     fill(_price, filled, value) {
@@ -165,6 +217,7 @@ function rankOf(naive: NaiveFutures, position: NaivePosition): Fraction {
 export function unwind(naive: NaiveFutures, position: NaivePosition): void {
   const { contract } = position
   const side = position.side === 'buy' ? 'sell' : 'buy'
+  if (contract.spot?.index?.isHalted(naive.now)) return
   const [best] = naive.queue(contract, position.side)
   if (best === undefined) return
   naive.match({

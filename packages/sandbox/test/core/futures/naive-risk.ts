@@ -2,41 +2,37 @@ import { compare, down, type Fraction, minus, negative, ONE, over, plus, times, 
 import { HALF, type NaiveContract, ticksDown, untilFunding } from './naive-contract'
 import { payFunding, samplePremium } from './naive-funding'
 import type { NaiveFutures } from './naive-futures'
-import { naiveCloseAtMarket } from './naive-futures-commands'
+import { worstOf } from './naive-futures-checks'
+import { closeFault, naiveCloseAtMarket } from './naive-futures-commands'
 import type { NaivePosition, NaiveStop } from './naive-futures-rows'
-import { liquidateAll, unwind } from './naive-liquidation'
+import { liquidateDue, unwind } from './naive-liquidation'
 
-/**
- * Index and mark, liquidations, funding if due, stops (docs/reference/exchange.md#r14); what these bring
- * about is liquidated too (I12).
- */
+/** Index, mark and liquidations once a second, funding if due, stops, the fund (docs/reference/exchange.md#r14). */
 export function naiveTick(naive: NaiveFutures): void {
-  for (const contract of naive.contracts) updateMark(naive, contract)
-  liquidateAll(naive)
-  for (const contract of naive.contracts) payFunding(naive, contract)
-  liquidateAll(naive)
-  for (;;) {
-    let fired = false
-    for (const contract of naive.contracts) if (fireStops(naive, contract)) fired = true
-    if (!fired) break
-    liquidateAll(naive)
+  const second = Math.floor(naive.now / 1000)
+  for (const pair of naive.spot.pairs) {
+    const side = (which: 'buy' | 'sell') =>
+      naive.spot.queue(pair, which).map(({ price, amount, filled }) => ({ price, amount: amount - filled }))
+    pair.index?.sample(naive.now, side('sell'), side('buy'))
   }
-  const funded = naive.positionsOf(0)
-  for (const position of funded) unwind(naive, position)
-  if (funded.length > 0) liquidateAll(naive)
+  if (second !== naive.riskSecond) {
+    naive.riskSecond = second
+    for (const contract of naive.contracts) updateMark(naive, contract)
+    liquidateDue(naive)
+  }
+  for (const contract of naive.contracts) payFunding(naive, contract)
+  for (const contract of naive.contracts) fireStops(naive, contract)
+  for (const position of naive.positionsOf(0)) unwind(naive, position)
 }
 
-/** The mid of the spot pair, else its last price; a contract that follows no pair is its own index. */
-function naiveIndex(naive: NaiveFutures, { spot, last }: NaiveContract): Fraction {
-  if (spot === undefined) return last
-  const [bid] = naive.spot.queue(spot, 'buy')
-  const [ask] = naive.spot.queue(spot, 'sell')
-  return bid && ask ? { n: bid.price + ask.price, d: 2_000_000n } : { n: spot.last, d: 1_000_000n }
+/** A contract that follows no pair is its own index. */
+function naiveIndex({ spot, last, tick }: NaiveContract): Fraction {
+  return spot?.index === undefined ? last : times(tick, { n: spot.index.value, d: 2n })
 }
 
 /** R6. */
 function updateMark(naive: NaiveFutures, contract: NaiveContract): void {
-  const index = naiveIndex(naive, contract)
+  const index = naiveIndex(contract)
   const [bid] = naive.queue(contract, 'buy')
   const [ask] = naive.queue(contract, 'sell')
   const away = bid && ask ? minus(times(plus(bid.price, ask.price), HALF), index) : whole(0)
@@ -60,35 +56,49 @@ function within(value: Fraction, most: Fraction): Fraction {
   return compare(value, negative(most)) < 0n ? negative(most) : value
 }
 
-/** R12, on last prices; the loss wins when one look finds both crossed. */
-function fireStops(naive: NaiveFutures, contract: NaiveContract): boolean {
+/** R12, on last prices; the loss wins when one look finds both crossed. What nobody takes waits for the next look. */
+function fireStops(naive: NaiveFutures, contract: NaiveContract): void {
+  if (contract.spot?.index?.isHalted(naive.now)) return
   const { traded } = contract
   contract.traded = []
-  if (traded.length === 0) return false
-  let any = false
   for (const uid of naive.spot.uids) {
     for (const position of naive.positionsOf(uid, contract)) {
       for (const stop of [...position.stops]) {
         if (stop.status !== 'active' || position.lots === 0) continue
-        const why = crossed(position, stop, traded)
-        if (why === undefined) continue
-        stop.status = 'triggered'
-        any = true
-        const lots = Math.min(stop.lots, position.lots)
-        // Its own closing orders give way to a stop.
-        if (lots > naive.closable(position)) naive.retireClosings(position)
-        naiveCloseAtMarket(naive, position, lots, why)
+        stop.fired ??= crossed(position, stop, traded)
+        if (stop.fired !== undefined) close(naive, position, stop, stop.fired)
       }
     }
   }
-  return any
+}
+
+function close(naive: NaiveFutures, position: NaivePosition, stop: NaiveStop, why: string): void {
+  const { contract, uid } = position
+  const lots = Math.min(stop.lots, position.lots)
+  // Its own orders give way to a stop: those that close the same lots, and those it would meet.
+  if (lots > naive.closable(position)) naive.retireClosings(position)
+  const side = position.side === 'buy' ? 'sell' : 'buy'
+  const [best] = naive.queue(contract, position.side)
+  const worst = worstOf(contract, best?.price ?? contract.last, side)
+  for (const order of [...naive.orders]) {
+    const further = compare(order.price, worst)
+    const inTheWay = side === 'sell' ? further >= 0n : further <= 0n
+    if (order.uid === uid && order.contract === contract && order.side === position.side && inTheWay)
+      naive.retire(order)
+  }
+  if (closeFault(naive, position) === undefined) {
+    const before = position.lots
+    naiveCloseAtMarket(naive, position, lots, why)
+    stop.lots -= before - position.lots
+  }
+  if (position.lots === 0 || stop.lots === 0) stop.status = 'triggered'
 }
 
 function crossed(
   { side }: NaivePosition,
   { takeProfit, stopLoss }: NaiveStop,
   traded: readonly Fraction[],
-): string | undefined {
+): NaiveStop['fired'] {
   const fell = (to: Fraction) => traded.some((price) => compare(price, to) <= 0n)
   const rose = (to: Fraction) => traded.some((price) => compare(price, to) >= 0n)
   const [against, along] = side === 'buy' ? [fell, rose] : [rose, fell]

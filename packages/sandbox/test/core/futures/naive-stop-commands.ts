@@ -19,6 +19,7 @@ export function naiveAddStop(
     lots: Number(quantity),
     takeProfit: stopOf(takeProfit),
     stopLoss: stopOf(stopLoss),
+    fired: undefined,
     status: 'active' as const,
   }
   position.stops.push(stop)

@@ -6,15 +6,15 @@ import { naiveCancel, naiveClose, naiveCloseMany, naivePlace, naiveTransfer } fr
 import { naiveTick } from './naive-risk'
 import { naiveAddStop, naiveCancelStop, naiveEditStop } from './naive-stop-commands'
 
-/** Runs a command on the naive exchange; every futures command that is accepted is followed by the risk tick. */
+/** Runs a command on the naive exchange; the risk tick comes with time alone. */
 export function performNaive(naive: NaiveFutures, body: CommandBody): NaiveVerdict {
   naive.trades = []
   naive.spot.trades = []
   if (body.type === 'spot.place') return naive.spot.place(body)
   if (body.type === 'spot.cancel') return naive.spot.cancel(body.uid, body.orderId)
-  const answer = body.type === 'clock.tick' ? { ok: true } : run(naive, body)
-  if (answer.ok === true) naiveTick(naive)
-  return answer
+  if (body.type !== 'clock.tick') return run(naive, body)
+  naiveTick(naive)
+  return { ok: true }
 }
 
 function run(naive: NaiveFutures, body: CommandBody): NaiveVerdict {

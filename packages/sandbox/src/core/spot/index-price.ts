@@ -1,0 +1,165 @@
+import { greatest, least, within } from '../kernel/exact'
+
+/** Samples that the median is of, one a second. */
+const WINDOW = 10
+/** A sample is at most a two-hundredth (0.5 %) from the one before. */
+const STEP = 200n
+/** Where the book says nothing, the index drifts to the reference by a two-thousandth (0.05 %) a second. */
+const DRIFT = 2000n
+/**
+ * Where market makers run, a book may say at most a forty-thousandth (0.0025 %) more or less than their reference, a price from
+ * outside that no trade moves: less than a timed contract needs to be decided by it.
+ */
+const LEEWAY = 40_000n
+/** Seconds in which a tenth is a halt, and how long the halt lasts. */
+const HALT_WINDOW = 60
+const HALT_MS = 30_000
+/** Seconds whose mean timed contracts end at. */
+const SETTLED_SECONDS = 3
+
+/** Index of one second. */
+interface IndexSecond {
+  readonly second: number
+  /** Half ticks. */
+  readonly value2: bigint
+}
+
+/** As it is saved; prices are half ticks. */
+export interface SavedIndex {
+  readonly samples: readonly string[]
+  readonly past: readonly (readonly [second: number, value2: string])[]
+  readonly reference: string | null
+  readonly isLive: boolean
+  readonly haltedUntil: number
+  readonly unsteeredFrom: number
+}
+
+/**
+ * Fair price of a pair: the median of ten samples of its book, one a second, that no single order and no single moment moves
+ * (docs/reference/exchange.md#r5b). Prices are half ticks, so that a mid is whole.
+ */
+export class IndexPrice {
+  value2: bigint
+  /** Price that the market makers take from outside; undefined without them. */
+  reference2: bigint | undefined = undefined
+  /** False until a sound book or the market makers made it: then nothing is measured by it. */
+  isLive = false
+  /** ms. */
+  haltedUntil = 0
+  /** Newest last. */
+  #samples: bigint[]
+  /** Index of the last minute, newest last. */
+  #past: IndexSecond[] = []
+  #unsteeredFrom = 0
+
+  constructor(start: bigint) {
+    this.value2 = 2n * start
+    this.#samples = [this.value2]
+  }
+
+  /** Ticks. */
+  get price(): bigint {
+    return this.value2 / 2n
+  }
+
+  isHalted(now: number): boolean {
+    return now < this.haltedUntil
+  }
+
+  /** Whether this second still has no sample. */
+  isDue(now: number): boolean {
+    return this.#past.at(-1)?.second !== secondOf(now)
+  }
+
+  /** Puts it at a price that is not of the market's making: history, or one that the operator sets. That is no jump. */
+  set(price2: bigint, now: number): void {
+    this.value2 = price2
+    this.#samples = [price2]
+    this.#unsteeredFrom = secondOf(now)
+    this.#note(now)
+  }
+
+  /** Samples the mid of a sound book; undefined: the book is one-sided, thin or closed. */
+  sample(mid2: bigint | undefined, now: number): void {
+    const before = this.#samples.at(-1) ?? this.value2
+    const reference2 = this.reference2
+    if (mid2 !== undefined || reference2 !== undefined) this.isLive = true
+    let next: bigint
+    if (mid2 === undefined) {
+      next = before + (reference2 === undefined ? 0n : within(reference2 - before, before / DRIFT))
+    } else {
+      const believed =
+        reference2 === undefined ? mid2 : reference2 + within(mid2 - reference2, reference2 / LEEWAY)
+      next = before + within(believed - before, before / STEP)
+    }
+    this.#samples = [...this.#samples, next].slice(-WINDOW)
+    this.value2 = median(this.#samples)
+    this.#note(now)
+    if (!this.isHalted(now) && this.#hasJumped()) this.haltedUntil = now + HALT_MS
+  }
+
+  /** Mean of the index over the last three seconds up to `until`, half ticks, down. */
+  settlement2(until: number): bigint {
+    const last = secondOf(until)
+    let sum = 0n
+    for (let second = last - SETTLED_SECONDS + 1; second <= last; second++) sum += this.#valueIn(second)
+    return sum / BigInt(SETTLED_SECONDS)
+  }
+
+  save(): SavedIndex {
+    return {
+      samples: this.#samples.map(String),
+      past: this.#past.map(({ second, value2 }) => [second, String(value2)]),
+      reference: this.reference2 === undefined ? null : String(this.reference2),
+      isLive: this.isLive,
+      haltedUntil: this.haltedUntil,
+      unsteeredFrom: this.#unsteeredFrom,
+    }
+  }
+
+  restore({ samples, past, reference, isLive, haltedUntil, unsteeredFrom }: SavedIndex): void {
+    this.#samples = samples.map(BigInt)
+    this.#past = past.map(([second, value2]) => ({ second, value2: BigInt(value2) }))
+    this.value2 = median(this.#samples)
+    this.reference2 = reference === null ? undefined : BigInt(reference)
+    this.isLive = isLive
+    this.haltedUntil = haltedUntil
+    this.#unsteeredFrom = unsteeredFrom
+  }
+
+  #note(now: number): void {
+    const second = secondOf(now)
+    this.#past = [...this.#past.filter((each) => each.second < second), { second, value2: this.value2 }]
+    // The newest of those before the window was in force when it began.
+    while ((this.#past[1]?.second ?? second) <= second - HALT_WINDOW) this.#past.shift()
+  }
+
+  #valueIn(second: number): bigint {
+    let value = this.#past[0]?.value2 ?? this.value2
+    for (const each of this.#past) if (each.second <= second) value = each.value2
+    return value
+  }
+
+  #hasJumped(): boolean {
+    let low = this.value2
+    let high = this.value2
+    for (const { second, value2 } of this.#past) {
+      if (second < this.#unsteeredFrom) continue
+      low = least(low, value2)
+      high = greatest(high, value2)
+    }
+    return (high - this.value2) * 10n >= high || (this.value2 - low) * 10n >= low
+  }
+}
+
+function secondOf(now: number): number {
+  return Math.floor(now / 1000)
+}
+
+/** Of an even count the mean of the middle two, down. */
+function median(values: readonly bigint[]): bigint {
+  const sorted = [...values].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0))
+  const middle = sorted.length >> 1
+  const upper = sorted[middle] ?? 0n
+  return sorted.length % 2 === 1 ? upper : (upper + (sorted[middle - 1] ?? upper)) / 2n
+}

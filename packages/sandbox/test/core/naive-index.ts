@@ -1,0 +1,75 @@
+import { lesser } from './futures/fraction'
+
+/** Price levels of one side, best first: price in 1e-6, amount in 1e-8. */
+type Side = readonly { readonly price: bigint; readonly amount: bigint }[]
+
+/** The index of a pair written plainly: every second's value is kept, and everything is read from the list. Half ticks. */
+export class NaiveIndex {
+  readonly #halfTick: bigint
+  readonly #depth: bigint
+  readonly #values: { readonly second: number; readonly value: bigint }[] = []
+  readonly #samples: bigint[]
+  readonly #first: bigint
+  isLive = false
+  haltedUntil = 0
+
+  /** @param price 1e-6 @param depth 1e-8 */
+  constructor(price: bigint, priceDecimals: number, depth: bigint) {
+    this.#halfTick = 10n ** BigInt(6 - priceDecimals)
+    this.#depth = depth
+    this.#first = (price * 2n) / this.#halfTick
+    this.#samples = [this.#first]
+  }
+
+  get value(): bigint {
+    return this.#values.at(-1)?.value ?? this.#first
+  }
+
+  isHalted(now: number): boolean {
+    return now < this.haltedUntil
+  }
+
+  sample(now: number, asks: Side, bids: Side): void {
+    const second = Math.floor(now / 1000)
+    if (this.#values.at(-1)?.second === second) return
+    const before = this.#samples[this.#samples.length - 1]!
+    const [dear, cheap] = [this.#worth(asks), this.#worth(bids)]
+    let next = before
+    if (!this.isHalted(now) && dear !== undefined && cheap !== undefined) {
+      this.isLive = true
+      const mid = (dear + cheap) / (this.#depth * this.#halfTick)
+      const step = before / 200n
+      next = mid > before + step ? before + step : mid < before - step ? before - step : mid
+    }
+    this.#samples.push(next)
+    const ten = this.#samples.slice(-10).sort((a, b) => (a < b ? -1 : 1))
+    const value =
+      ten.length % 2 === 1
+        ? ten[(ten.length - 1) / 2]!
+        : (ten[ten.length / 2]! + ten[ten.length / 2 - 1]!) / 2n
+    this.#values.push({ second, value })
+    if (this.isHalted(now)) return
+    for (const { value: old } of this.#recent(second)) {
+      const moved = old > value ? old - value : value - old
+      if (moved * 10n >= old) this.haltedUntil = now + 30_000
+    }
+  }
+
+  /** Of the last 60 seconds, with the one in force when they began. */
+  #recent(second: number): readonly { readonly second: number; readonly value: bigint }[] {
+    const before = this.#values.filter((each) => each.second <= second - 60)
+    return this.#values.slice(Math.max(0, before.length - 1))
+  }
+
+  #worth(side: Side): bigint | undefined {
+    let rest = this.#depth
+    let worth = 0n
+    for (const { price, amount } of side) {
+      const part = lesser(amount, rest)
+      worth += price * part
+      rest -= part
+      if (rest === 0n) return worth
+    }
+    return undefined
+  }
+}
