@@ -90,14 +90,14 @@ describe('merchants', () => {
     expect(x.order(coin)).toMatchObject({ merchantId: 2, price: 804_000_000_000n, total: 402_000_000_000n })
   })
 
-  it('a last price painted far from the book does not count', () => {
+  it('a last price and a book painted far from the index do not count', () => {
     const x = new OtcHarness()
     const [a, b] = [x.member({ BTC: '10', USDT: '5000' }), x.member({ BTC: '10', USDT: '5000' })]
     x.limit(a, 'buy', '1', '1')
     x.market(b, 'sell', '1')
     x.limit(a, 'buy', '99', '1')
     x.limit(b, 'sell', '101', '1')
-    expect(x.order(idOf(x.buy('1', { coin: 'BTC' }))).coinPrice).toBe(9_900_000_000n)
+    expect(x.order(idOf(x.buy('1', { coin: 'BTC' }))).coinPrice).toBe(10_000_000_000n)
   })
 
   it('every amount within the limits finds a merchant of the standard ones, in every open currency', () => {

@@ -1,8 +1,7 @@
-import { greatest, least } from '../kernel/exact'
 import { Account, type Coin, HOME_COIN } from '../kernel/ledger'
 import { COIN_DECIMALS, parseUnits, unitsText } from '../kernel/units'
 import type { WorldConfig } from '../kernel/world'
-import type { PairState } from '../spot/pair'
+import { memberPrices } from '../spot/member-price'
 import type { SpotState, SpotWorld } from '../spot/spot'
 import type { WalletDesk } from '../wallet/wallet-desk'
 
@@ -41,14 +40,11 @@ export function checkOffers({ pairs, liquidity }: FlashConfig, isPriced: (coin: 
 
 /**
  * The house's own coins for swaps, and what was swapped. The pools stand at their configured size at the first
- * swap of a day and pay until they are empty: never below zero (I14). Minute prices of the last while are kept so
- * that nobody can swap at a price he made himself a moment ago; see `quote`.
+ * swap of a day and pay until they are empty: never below zero (I14).
  */
 export interface FlashDeskView {
   /** Oldest first. */
   orders(uid: number): readonly FlashOrderRow[]
-  /** Median of the minute prices, in ticks; undefined before the first. */
-  median(coin: string): bigint | undefined
   /** Units in the pool. */
   pooled(coin: string): bigint
   /** `exchangeDay` of the last filling. */
@@ -71,16 +67,10 @@ export interface FlashOrderRow {
 }
 
 const FLASH_ORDERS_KEPT = 500
-/** Who wants to move the median has to hold the price for five minutes. */
-const SAMPLES_KEPT = 9
 
 export class FlashDesk implements FlashDeskView {
   nextOrderId = 1
   filledOn: number | undefined
-  /** Number of the minute of the last samples. */
-  sampledAt = 0
-  /** By coin, oldest first, ticks of its pair with USDT. */
-  readonly samples = new Map<string, bigint[]>()
   readonly rows = new Map<number, FlashOrderRow[]>()
   readonly pools = new Map<string, Account>()
 
@@ -98,19 +88,8 @@ export class FlashDesk implements FlashDeskView {
     this.rows.set(row.uid, rows.slice(-FLASH_ORDERS_KEPT))
   }
 
-  sample(coin: string, price: bigint): void {
-    const prices = this.samples.get(coin) ?? []
-    prices.push(price)
-    this.samples.set(coin, prices.slice(-SAMPLES_KEPT))
-  }
-
   orders(uid: number): readonly FlashOrderRow[] {
     return this.rows.get(uid) ?? []
-  }
-
-  median(coin: string): bigint | undefined {
-    const prices = [...(this.samples.get(coin) ?? [])].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0))
-    return prices[(prices.length - 1) >> 1]
   }
 
   pooled(coin: string): bigint {
@@ -126,26 +105,14 @@ export interface Quote {
   readonly sell: string
 }
 
-/**
- * Prices of a coin at this moment, from its spot pair; undefined while that is closed. Each side is the worst for
- * the member of the best price in the book, the last price and the median of the last minutes: who pushes the
- * market, in a thin book or for a moment, makes his own swap dearer and never cheaper.
- */
+/** Prices of a coin at this moment, from its spot pair; undefined while that is closed. */
 export function quote(state: FlashState, coin: string): Quote | undefined {
   if (coin === HOME_COIN) return { buy: '1', sell: '1' }
   const pair = state.spot.pairs.get(`${coin}/${HOME_COIN}`)
-  if (pair === undefined || pair.status !== 'enabled') return undefined
-  const { priceDecimals, startPrice } = pair.config
-  const usual = state.flash.median(coin) ?? parseUnits(startPrice, priceDecimals) ?? 0n
-  const text = (ticks: bigint) => unitsText(ticks, priceDecimals)
-  return {
-    buy: text(least(least(best(pair, 'buy'), pair.lastPrice), usual)),
-    sell: text(greatest(greatest(best(pair, 'sell'), pair.lastPrice), usual)),
-  }
-}
-
-function best(pair: PairState, side: 'buy' | 'sell'): bigint {
-  return pair.levels(side, 1)[0]?.price ?? pair.lastPrice
+  const prices = pair && memberPrices(pair)
+  if (pair === undefined || prices === undefined) return undefined
+  const text = (ticks: bigint) => unitsText(ticks, pair.config.priceDecimals)
+  return { buy: text(prices.pays), sell: text(prices.takes) }
 }
 
 export interface FlashWorldConfig extends WorldConfig {

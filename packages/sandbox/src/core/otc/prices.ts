@@ -5,20 +5,12 @@ import type { SpotState } from '../spot/spot'
 
 const UNIT = 10n ** BigInt(COIN_DECIMALS)
 
-/**
- * USDT for one coin, 1e-8: the last price drawn into the book's spread, so that one painted by a trade far off does not
- * count. Undefined while the coin's market is closed.
- */
+/** USDT for one coin, 1e-8: the index, which no order moves; a merchant's spread comes on top. Undefined while the coin's market is closed. */
 export function coinPrice(state: SpotState, coin: string): bigint | undefined {
   if (coin === HOME_COIN) return UNIT
   const pair = state.spot.pairs.get(`${coin}/${HOME_COIN}`)
   if (pair?.status !== 'enabled') return undefined
-  const ask = pair.levels('sell', 1)[0]?.price
-  const bid = pair.levels('buy', 1)[0]?.price
-  let price = pair.lastPrice
-  if (ask !== undefined && price > ask) price = ask
-  if (bid !== undefined && price < bid) price = bid
-  return price * 10n ** BigInt(COIN_DECIMALS - pair.config.priceDecimals)
+  return pair.index.price * 10n ** BigInt(COIN_DECIMALS - pair.config.priceDecimals)
 }
 
 /** USDT for `units` of a coin, 1e-8. */

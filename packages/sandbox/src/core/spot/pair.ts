@@ -19,6 +19,8 @@ export interface PairState {
   readonly maxAmount: string
   /** Ticks. */
   readonly lastPrice: bigint
+  /** In ticks. */
+  readonly index: { readonly price: bigint }
   /** Best first, at most `limit`. */
   levels(side: Side, limit: number): readonly { readonly price: bigint; readonly lots: bigint }[]
 }

@@ -1,0 +1,29 @@
+import { greatest, least } from '../kernel/exact'
+import type { PairState } from './pair'
+
+/** Prices at which the house trades with a member, in ticks. */
+export interface MemberPrices {
+  /** What it pays. */
+  readonly pays: bigint
+  /** What it takes; never below `pays`. */
+  readonly takes: bigint
+}
+
+/** A two-hundredth (0.5 %): a member whose market is painted loses no more by it. */
+const FURTHEST = 200n
+
+/**
+ * Each side is the worst for the member of index, best price and last price, within half a percent of the index: pushing the market
+ * makes one's own quote dearer and never cheaper. Undefined while the pair is closed.
+ */
+export function memberPrices(pair: PairState): MemberPrices | undefined {
+  if (pair.status !== 'enabled') return undefined
+  const { lastPrice } = pair
+  const index = pair.index.price
+  const bid = pair.levels('buy', 1)[0]?.price ?? lastPrice
+  const ask = pair.levels('sell', 1)[0]?.price ?? lastPrice
+  return {
+    pays: greatest(least(least(bid, lastPrice), index), index - index / FURTHEST),
+    takes: least(greatest(greatest(ask, lastPrice), index), index + index / FURTHEST),
+  }
+}
