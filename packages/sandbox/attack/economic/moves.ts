@@ -21,7 +21,26 @@ export function inFamily(family: Family) {
 
 const NOTHING: Reply = { ok: false, code: 'NOTHING_THERE' }
 
-/** Takes everything up to a price that much beyond the best, as far as the funds go; what is left of the order rests there if told so. */
+/** Distances that bands may still allow where the wanted one is refused. */
+const NEARER = [0.095, 0.045, 0.02, 0.0095, 0.0045]
+
+/**
+ * Places an order at a price that much beyond another one; nearer and nearer while the exchange says it is too far. Answers the last
+ * word, and the distance it was about.
+ */
+export async function asFarAsAllowed(
+  by: number,
+  place: (by: number) => Promise<Reply>,
+): Promise<Reply & { readonly by: number }> {
+  let last = { ...(await place(by)), by }
+  for (const nearer of NEARER) {
+    if (last.code !== 'PRICE_BAND') break
+    if (nearer < by) last = { ...(await place(nearer)), by: nearer }
+  }
+  return last
+}
+
+/** Takes everything up to a price that much beyond the best, as far as the funds go. */
 export async function sweep(
   trader: Trader,
   market: Market,
@@ -32,10 +51,37 @@ export async function sweep(
   const levels = takenBy(side, await market.book())
   const best = levels[0]
   if (best === undefined) return NOTHING
-  const limit = beyond(side, best.price, by)
-  const usable = await usableQuantity(trader, market, side, limit)
-  const quantity = Math.min(depth(levels, side, limit), usable * most)
-  return quantity < market.minimum ? NOTHING : trader.spot(market, side, quantity, limit)
+  return asFarAsAllowed(by, async (distance) => {
+    const limit = beyond(side, best.price, distance)
+    const usable = await usableQuantity(trader, market, side, limit)
+    const quantity = Math.min(depth(levels, side, limit), usable * most)
+    return quantity < market.minimum ? NOTHING : trader.spot(market, side, quantity, limit)
+  })
+}
+
+/**
+ * Passes a position from one account to another in the perpetual, as far from a price as the exchange allows: `from` rests, `to` takes
+ * on that side with all the margin it has free, at most `stake`.
+ */
+export async function pass(
+  market: Market,
+  [from, to]: readonly [Trader, Trader],
+  side: Side,
+  price: number,
+  { by, stake, leverage }: { readonly by: number; readonly stake: number; readonly leverage: number },
+): Promise<Reply> {
+  return asFarAsAllowed(by, async (distance) => {
+    const at = beyond(side, price, distance)
+    const quantity = (Math.min(await to.freeFutures(), stake) * 0.85 * leverage) / at
+    const rested = await from.perp(market, opposite(side), quantity, {
+      leverage: 10,
+      mode: 'cross',
+      price: at,
+    })
+    const taken = await to.perp(market, side, quantity, { leverage, price: at })
+    if (!taken.ok && rested.id !== undefined) await from.cancelPerp(rested.id)
+    return taken
+  })
 }
 
 /** The most a trader can buy at a price, or sell. */

@@ -1,6 +1,6 @@
-import { beyond, highest, inFamily, keepOn, lever, middle, opposite, SIDES, stock, sweep } from '../moves'
+import { beyond, highest, inFamily, keepOn, lever, middle, pass, SIDES, stock, sweep } from '../moves'
 import type { Scene, Trader } from '../scene'
-import { trader } from '../strategy'
+import { CAPITAL, trader } from '../strategy'
 
 const hedging = inFamily('hedge')
 
@@ -142,14 +142,11 @@ export const hedgeStrategies = [
     async (scene, draw) => {
       const [me, friend] = [trader(scene, 0), trader(scene, 1)]
       const side = draw.pick('side', SIDES)
-      const price = await middle(scene.main)
-      const at = beyond(side, price, draw.pick('by', [0.01, 0.02, 0.03, 0.045, 0.07, 0.095, 0.3]))
       await me.move('futures', 800_000)
       await friend.move('futures', draw.spread('stake', 5_000, 100_000))
-      const quantity = ((await friend.freeFutures()) * 0.9 * highest(scene.main)) / at / 1.1
-      await me.perp(scene.main, opposite(side), quantity, { leverage: 20, mode: 'cross', price: at })
-      await friend.perp(scene.main, side, quantity, { leverage: highest(scene.main), price: at })
-      await friend.perp(scene.main, side, quantity, { leverage: highest(scene.main) })
+      const by = draw.pick('by', [0.005, 0.01, 0.02, 0.045, 0.09, 0.3])
+      const terms = { by, stake: CAPITAL, leverage: draw.pick('leverage', [5, 10, 20, highest(scene.main)]) }
+      await pass(scene.main, [me, friend], side, await middle(scene.main), terms)
       await scene.wait(3_000)
       await me.closeAll()
     },

@@ -1,4 +1,16 @@
-import { beyond, highest, inFamily, lever, middle, nudge, opposite, SIDES, stock, sweep } from '../moves'
+import {
+  asFarAsAllowed,
+  beyond,
+  highest,
+  inFamily,
+  lever,
+  middle,
+  nudge,
+  opposite,
+  SIDES,
+  stock,
+  sweep,
+} from '../moves'
 import { trader } from '../strategy'
 
 const painting = inFamily('paint')
@@ -15,8 +27,10 @@ export const paintStrategies = [
         leverage: highest(scene.main),
       })
       const price = await middle(scene.main)
-      const limit = price * draw.pick('limit', [0.0001, 0.5, 0.8, 0.91, 0.95, 0.99])
-      await me.spot(scene.main, 'sell', await me.free(scene.main.base), Math.max(limit, 0.01))
+      const held = await me.free(scene.main.base)
+      await asFarAsAllowed(draw.pick('by', [0.9999, 0.5, 0.2, 0.09, 0.05, 0.01]), (by) =>
+        me.spot(scene.main, 'sell', held, Math.max(price * (1 - by), 0.01)),
+      )
       await scene.wait(draw.between('wait', 500, 15_000))
       await me.closeAll()
       await me.cancelAll()
@@ -31,8 +45,10 @@ export const paintStrategies = [
         leverage: highest(scene.main),
       })
       const price = await middle(scene.main)
-      const limit = price * draw.pick('limit', [1.01, 1.05, 1.09, 1.3, 2, 5.8])
-      await me.spot(scene.main, 'buy', ((await me.free('USDT')) / limit) * 0.99, limit)
+      const money = await me.free('USDT')
+      await asFarAsAllowed(draw.pick('by', [0.01, 0.05, 0.09, 0.3, 1, 4.8]), (by) =>
+        me.spot(scene.main, 'buy', (money / (price * (1 + by))) * 0.99, price * (1 + by)),
+      )
       await scene.wait(draw.between('wait', 500, 15_000))
       await me.closeAll()
       await me.cancelAll()

@@ -117,6 +117,24 @@ export const snipeStrategies = [
     },
   ),
   sniping(
+    'snipe-bet-lean',
+    'pushes by no more than chance makes of the price meanwhile, at the entry and in the last instant, and only when it decides',
+    async (scene, draw) => {
+      const me = trader(scene, 0)
+      const side = draw.pick('side', SIDES)
+      await stock(scene, me, scene.main, 60_000)
+      const by = draw.pick('by', [0.0003, 0.0005, 0.0008])
+      await sweep(me, scene.main, opposite(side), by)
+      const entry = await middle(scene.main)
+      const end = await bet(scene, me, side, 1)
+      await waitUntil(scene, end - 1)
+      const now = await middle(scene.main)
+      const missing = side === 'buy' ? entry / now - 1 : 1 - entry / now
+      if (missing > -0.0001 && missing < 0.0015) await sweep(me, scene.main, side, missing + 0.0004)
+      await scene.wait(8_000)
+    },
+  ),
+  sniping(
     'snipe-bet-momentum',
     'bets on what the last seconds did, for prices have trends',
     async (scene, draw) => {

@@ -1,4 +1,5 @@
 import {
+  asFarAsAllowed,
   beyond,
   depth,
   highest,
@@ -6,6 +7,7 @@ import {
   lever,
   middle,
   opposite,
+  pass,
   SIDES,
   stock,
   sweep,
@@ -77,14 +79,13 @@ export const washStrategies = [
     'an account that is about to lose its margin sells its coins to a friend below the market and lets the exchange pay',
     async (scene, draw) => {
       const [me, friend] = [trader(scene, 0), trader(scene, 1)]
-      const terms = { leverage: highest(scene.main), mode: draw.pick('mode', ['cross', 'isolated']) }
-      const price = await middle(scene.main)
       await me.move('futures', 30_000)
       await friend.move('futures', 300_000)
-      const quantity = (30_000 * 0.9 * terms.leverage) / price / 1.1
-      const at = price * (1 - draw.spread('by', 0.002, 0.1))
-      await friend.perp(scene.main, 'buy', quantity, { leverage: 20, mode: 'cross', price: at })
-      await me.perp(scene.main, 'sell', quantity, { ...terms, price: at })
+      await pass(scene.main, [friend, me], 'sell', await middle(scene.main), {
+        by: draw.spread('by', 0.002, 0.1),
+        stake: 30_000,
+        leverage: draw.pick('leverage', [5, 10, 20, highest(scene.main)]),
+      })
       await scene.wait(5_000)
     },
     [300_000, 700_000],
@@ -96,18 +97,25 @@ export const washStrategies = [
       const [me, friend, third] = [trader(scene, 0), trader(scene, 1), trader(scene, 2)]
       const side = draw.pick('side', SIDES)
       const price = await middle(scene.main)
-      const at = beyond(side, price, draw.pick('by', [0.01, 0.02, 0.03, 0.045, 0.07, 0.095]))
+      const by = draw.pick('by', [0.005, 0.01, 0.02, 0.03, 0.045, 0.07, 0.095])
       await third.move('futures', 400_000)
       const levels = takenBy(side, await scene.main.perpBook())
-      await third.perp(scene.main, side, depth(levels, side, at), { leverage: 10, mode: 'cross', price: at })
+      await asFarAsAllowed(by, (distance) => {
+        const at = beyond(side, price, distance)
+        return third.perp(scene.main, side, depth(levels, side, at), {
+          leverage: 5,
+          mode: 'cross',
+          price: at,
+        })
+      })
       await me.move('futures', 300_000)
       await friend.move('futures', 100_000)
       for (let round = 0; round < draw.pick('rounds', [1, 3]); round++) {
-        const free = await friend.freeFutures()
-        const quantity =
-          (Math.min(free, draw.spread('stake', 2_000, 90_000)) * 0.9 * highest(scene.main)) / at / 1.1
-        await me.perp(scene.main, opposite(side), quantity, { leverage: 20, mode: 'cross', price: at })
-        await friend.perp(scene.main, side, quantity, { leverage: highest(scene.main), price: at })
+        await pass(scene.main, [me, friend], side, price, {
+          by,
+          stake: draw.spread('stake', 2_000, 90_000),
+          leverage: draw.pick('leverage', [5, 10, 20, highest(scene.main)]),
+        })
         await scene.wait(draw.pick('wait', [100, 3_000]))
       }
       await me.closeAll()
