@@ -37,6 +37,8 @@ describe('rule 40: a stop is used up by the lots it closes', () => {
     h.open(h.trader('100000'), 'sell', '64900', 1, RICH)
     h.seconds(3)
     expect(stop).toMatchObject({ status: 'active', fired: 'stopLoss', lots: 50 })
+    const waits = h.world.wallet.records(uid).filter(({ title }) => title === 'Stop waits for liquidity')
+    expect(waits, 'reported once').toHaveLength(1)
     h.open(maker, 'buy', '64900', 20, RICH)
     h.seconds(1)
     expect(position.lots).toBe(30)
