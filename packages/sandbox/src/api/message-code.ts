@@ -59,6 +59,9 @@ export type RecordTitle =
   | 'RECORD_DEMO_FUNDS'
   | 'RECORD_SWAPPED_AWAY'
   | 'RECORD_SWAPPED_IN'
+  | 'RECORD_ADL_GAIN'
+  | 'RECORD_ADL_LOSS'
+  | 'RECORD_STOP_WAITS'
 
 /** What is said when something went well with fiat orders and payment methods, and why an order ended. */
 export type OtcNotice =

@@ -19,6 +19,9 @@ const records: Readonly<Record<RecordTitle, Wallets & { readonly code: TitleCode
   'Demo funds': { code: 'RECORD_DEMO_FUNDS', to: 'spot', source: 'demo' },
   'Swapped away': { code: 'RECORD_SWAPPED_AWAY', from: 'spot', source: 'swap' },
   'Received by swap': { code: 'RECORD_SWAPPED_IN', to: 'spot', source: 'swap' },
+  'Gain of a deleveraged position': { code: 'RECORD_ADL_GAIN', to: 'futures' },
+  'Loss of a deleveraged position': { code: 'RECORD_ADL_LOSS', from: 'futures' },
+  'Stop waits for liquidity': { code: 'RECORD_STOP_WAITS' },
 }
 
 /** The title of a finance record in the caller's language. */

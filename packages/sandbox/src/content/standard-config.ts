@@ -17,6 +17,7 @@ export function standardConfig(
     ...identity,
     pairs,
     contracts,
+    insurance: { USDT: '1000000' },
     cycle,
     chains,
     otc,

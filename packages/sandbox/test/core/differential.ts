@@ -114,6 +114,7 @@ export function runDifferential(steps: readonly Step[], members = 5): number {
       maxAmount: config.maxAmount ?? MAX_AMOUNT[config.amountDecimals]!,
       feeRate: config.feeRate!,
       status: 'enabled',
+      start: 0n,
       last: BigInt(Math.round(Number(config.startPrice) * 10)) * 100_000n,
     })),
   )

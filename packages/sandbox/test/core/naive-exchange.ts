@@ -17,6 +17,8 @@ export interface NaivePair {
   status: string
   /** 1e-6. */
   last: bigint
+  /** 1e-6. */
+  readonly start: bigint
   /** Where the market has one. */
   readonly index?: NaiveIndex
 }

@@ -8,7 +8,10 @@ export class NaiveIndex {
   readonly #halfTick: bigint
   readonly #depth: bigint
   readonly #values: { readonly second: number; readonly value: bigint }[] = []
-  readonly #samples: bigint[]
+  #samples: bigint[]
+  /** What the world outside is told to be; half ticks. */
+  #told: bigint | undefined
+  #toldSecond = 0
   readonly #first: bigint
   isLive = false
   haltedUntil = 0
@@ -29,17 +32,33 @@ export class NaiveIndex {
     return now < this.haltedUntil
   }
 
+  /** The index is a price that the world outside has, in ticks. */
+  tell(now: number, price: bigint): void {
+    this.#told = 2n * price
+    this.#toldSecond = Math.floor(now / 1000)
+    this.#samples = [this.#told]
+    this.#put(this.#toldSecond, this.#told)
+  }
+
+  #put(second: number, value: bigint): void {
+    if (this.#values.at(-1)?.second === second) this.#values.pop()
+    this.#values.push({ second, value })
+  }
+
   sample(now: number, asks: Side, bids: Side): void {
     const second = Math.floor(now / 1000)
     if (this.#values.at(-1)?.second === second) return
     const before = this.#samples[this.#samples.length - 1]!
     const [dear, cheap] = [this.#worth(asks), this.#worth(bids)]
     let next = before
+    const told = this.#told
     if (!this.isHalted(now) && dear !== undefined && cheap !== undefined) {
-      this.isLive = true
       const mid = (dear + cheap) / (this.#depth * this.#halfTick)
-      const step = before / 200n
-      next = mid > before + step ? before + step : mid < before - step ? before - step : mid
+      next = nearest(told === undefined ? mid : nearest(mid, told, told / 40_000n), before, before / 200n)
+      this.isLive = true
+    } else if (told !== undefined) {
+      next = nearest(told, before, before / 2000n)
+      this.isLive = true
     }
     this.#samples.push(next)
     const ten = this.#samples.slice(-10).sort((a, b) => (a < b ? -1 : 1))
@@ -47,9 +66,10 @@ export class NaiveIndex {
       ten.length % 2 === 1
         ? ten[(ten.length - 1) / 2]!
         : (ten[ten.length / 2]! + ten[ten.length / 2 - 1]!) / 2n
-    this.#values.push({ second, value })
+    this.#put(second, value)
     if (this.isHalted(now)) return
-    for (const { value: old } of this.#recent(second)) {
+    for (const { second: at, value: old } of this.#recent(second)) {
+      if (at < this.#toldSecond) continue
       const moved = old > value ? old - value : value - old
       if (moved * 10n >= old) this.haltedUntil = now + 30_000
     }
@@ -72,4 +92,9 @@ export class NaiveIndex {
     }
     return undefined
   }
+}
+
+/** `value`, or the nearest to it that is at most `most` from `middle`. */
+function nearest(value: bigint, middle: bigint, most: bigint): bigint {
+  return value > middle + most ? middle + most : value < middle - most ? middle - most : value
 }

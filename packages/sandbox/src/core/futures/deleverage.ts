@@ -1,4 +1,5 @@
 import { ceilDiv, floorDiv, least } from '../kernel/exact'
+import { recordBooking } from '../wallet/record-transfer'
 import { cancelClosings } from './cancel-futures-order'
 import type { FuturesWorld } from './futures'
 import type { Position } from './futures-account'
@@ -25,9 +26,21 @@ export function deleverage(world: FuturesWorld, position: Position, cap: bigint)
     settleLiquidated(world, position, lots, value, pay)
     left -= pay
     settleClose(world, victim, lots, value, true)
+    report(world, victim, profit)
     endPosition(world, victim, 'closed')
   }
   if (position.lots > 0) forceTakeOver(world, position, left)
+}
+
+/** Its owner finds among the records what was closed without an order of theirs. */
+function report(world: FuturesWorld, { account, contract }: Position, profit: bigint): void {
+  if (account.member.role !== 'member') return
+  recordBooking(world, {
+    uid: account.member.uid,
+    title: profit < 0n ? 'Loss of a deleveraged position' : 'Gain of a deleveraged position',
+    coin: contract.quote.code,
+    amount: profit < 0n ? -profit : profit,
+  })
 }
 
 function share(position: Position, lots: number, left: bigint): bigint {

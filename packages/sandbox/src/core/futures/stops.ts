@@ -1,6 +1,7 @@
 import { ceilDiv } from '../kernel/exact'
 import { COIN_DECIMALS, parseUnits } from '../kernel/units'
 import { isBeyond } from '../spot/price-band'
+import { recordBooking } from '../wallet/record-transfer'
 import { cancelClosings, cancelFuturesOrder } from './cancel-futures-order'
 import { closeBarrier, closePosition, protection } from './close-position'
 import type { FuturesWorld } from './futures'
@@ -37,8 +38,9 @@ export function fireStops(world: FuturesWorld, contract: Contract): void {
       if (position.contract !== contract || position.stops.length === 0) continue
       for (const stop of [...position.stops]) {
         if (stop.status !== 'active' || position.lots === 0) continue
+        const isFirst = stop.fired === undefined
         if (high !== undefined && low !== undefined) stop.fired ??= crossed(position, stop, high, low)
-        if (stop.fired !== undefined) close(world, position, stop, stop.fired)
+        if (stop.fired !== undefined) close(world, position, stop, stop.fired, isFirst)
       }
     }
   }
@@ -58,7 +60,13 @@ function crossed(
 }
 
 /** Closes what it can: the stop is used up by lots that it closes, and by nothing else (docs/reference/rules.md#r40). */
-function close(world: FuturesWorld, position: Position, stop: Stop, reason: 'takeProfit' | 'stopLoss'): void {
+function close(
+  world: FuturesWorld,
+  position: Position,
+  stop: Stop,
+  reason: 'takeProfit' | 'stopLoss',
+  isFirst: boolean,
+): void {
   const { contract } = position
   const lots = Math.min(stop.lots, position.lots)
   // Lots bound in its resting closing orders are no reason to go without the stop, nor are the member's orders in its way.
@@ -70,7 +78,16 @@ function close(world: FuturesWorld, position: Position, stop: Stop, reason: 'tak
     stop.lots -= before - position.lots
   }
   if (position.lots === 0 || stop.lots === 0) stop.status = 'triggered'
-  else contract.hasFiredStops = true
+  else {
+    contract.hasFiredStops = true
+    if (isFirst) reportWaiting(world, position)
+  }
+}
+
+function reportWaiting(world: FuturesWorld, { account, contract }: Position): void {
+  const { uid, role } = account.member
+  if (role === 'member')
+    recordBooking(world, { uid, title: 'Stop waits for liquidity', coin: contract.quote.code, amount: 0n })
 }
 
 /** Cancels resting orders of the member that closing the position would meet inside the band. */

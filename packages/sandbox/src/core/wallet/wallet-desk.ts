@@ -38,6 +38,9 @@ export type RecordTitle =
   | 'Demo funds'
   | 'Swapped away'
   | 'Received by swap'
+  | 'Gain of a deleveraged position'
+  | 'Loss of a deleveraged position'
+  | 'Stop waits for liquidity'
 
 export interface FinanceRow {
   readonly id: number

@@ -15,6 +15,7 @@ import { compareWorlds, same } from './compare-worlds'
 import { NaiveFutures } from './naive-futures'
 import { performNaive } from './perform-naive'
 import { nextCommand } from './random-command'
+import { toldWalk } from './told-walk'
 
 const PAIRS: readonly PairConfig[] = [
   pair('BTC', 'USD', { startPrice: '65000', feeRate: '0.001', indexDepth: '0.5' }),
@@ -106,6 +107,7 @@ export function runFuturesDifferential(seed: number, count: number, options: Opt
     genesis: GENESIS,
     pairs: PAIRS,
     contracts: CONTRACTS,
+    bots: toldWalk,
     ...(market && { market }),
   }
   const exchange = createExchange(config)
@@ -122,6 +124,7 @@ export function runFuturesDifferential(seed: number, count: number, options: Opt
       feeRate: each.feeRate ?? '0',
       status: 'enabled',
       last: BigInt(Math.round(Number(each.startPrice) * 1_000_000)),
+      start: BigInt(Math.round(Number(each.startPrice) * 1_000_000)),
       index: new NaiveIndex(
         BigInt(Math.round(Number(each.startPrice) * 1_000_000)),
         each.priceDecimals,

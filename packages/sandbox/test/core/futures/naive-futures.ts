@@ -60,6 +60,8 @@ export class NaiveFutures {
   /** How many positions ADL has closed or reduced. */
   deleveraged = 0
   riskSecond = 0
+  /** Steps of the bots so far. */
+  steps = 0
   /** By member, what was due at the last look. */
   readonly due = new Map<number, ReadonlySet<string>>()
 

@@ -195,6 +195,8 @@ function deleverage(naive: NaiveFutures, position: NaivePosition, cap: bigint): 
     if (-gain > lesser(naive.cover(victim), share(victim.margin, lots, victim.lots))) continue
     naive.retireClosings(victim)
     naive.deleveraged++
+    // Its owner finds a record of it.
+    if (victim.uid !== 0) naive.nextRecordId++
     settleBankrupt(naive, position, lots, value, pay)
     left -= pay
     naive.settleClose(victim, lots, value, true)

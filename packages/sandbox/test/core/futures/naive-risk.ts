@@ -65,8 +65,12 @@ function fireStops(naive: NaiveFutures, contract: NaiveContract): void {
     for (const position of naive.positionsOf(uid, contract)) {
       for (const stop of [...position.stops]) {
         if (stop.status !== 'active' || position.lots === 0) continue
+        const isFirst = stop.fired === undefined
         stop.fired ??= crossed(position, stop, traded)
-        if (stop.fired !== undefined) close(naive, position, stop, stop.fired)
+        if (stop.fired === undefined) continue
+        close(naive, position, stop, stop.fired)
+        // Its owner finds a record of the wait.
+        if (isFirst && stop.status === 'active') naive.nextRecordId++
       }
     }
   }

@@ -5,6 +5,7 @@ import type { NaiveVerdict } from './naive-futures-checks'
 import { naiveCancel, naiveClose, naiveCloseMany, naivePlace, naiveTransfer } from './naive-futures-commands'
 import { naiveTick } from './naive-risk'
 import { naiveAddStop, naiveCancelStop, naiveEditStop } from './naive-stop-commands'
+import { toldAt } from './told-walk'
 
 /** Runs a command on the naive exchange; the risk tick comes with time alone. */
 export function performNaive(naive: NaiveFutures, body: CommandBody): NaiveVerdict {
@@ -12,9 +13,19 @@ export function performNaive(naive: NaiveFutures, body: CommandBody): NaiveVerdi
   naive.spot.trades = []
   if (body.type === 'spot.place') return naive.spot.place(body)
   if (body.type === 'spot.cancel') return naive.spot.cancel(body.uid, body.orderId)
-  if (body.type !== 'clock.tick') return run(naive, body)
+  if (body.type === 'bots.step') tellPrices(naive)
+  else if (body.type !== 'clock.tick') return run(naive, body)
   naiveTick(naive)
   return { ok: true }
+}
+
+function tellPrices(naive: NaiveFutures): void {
+  for (const [at, { index, start, priceDecimals }] of naive.spot.pairs.entries()) {
+    const parts = toldAt(naive.steps, at)
+    if (parts !== undefined)
+      index?.tell(naive.now, ((start / 10n ** BigInt(6 - priceDecimals)) * parts) / 10_000n)
+  }
+  naive.steps++
 }
 
 function run(naive: NaiveFutures, body: CommandBody): NaiveVerdict {

@@ -25,8 +25,8 @@ type Below = (n: number) => number
 /** The next command of a seed: mostly sensible in the state as the naive exchange knows it, some nonsense. */
 export function nextCommand(naive: NaiveFutures, below: Below): CommandBody {
   const kind = below(100)
-  if (kind < 22) return spotCommand(naive, below)
-  if (kind < 26) return { type: 'clock.tick' }
+  if (kind < 20) return spotCommand(naive, below)
+  if (kind < 30) return { type: below(2) === 0 ? 'bots.step' : 'clock.tick' }
   const uid = below(60) === 0 ? 7 : naive.spot.uids[below(naive.spot.uids.length)]!
   const contract = naive.contracts[below(naive.contracts.length)]!
   const positions = naive.positionsOf(uid)
