@@ -5,8 +5,8 @@ import { prepare, runStrategy } from '../../attack/economic/run-strategy'
 import type { Market, Trader } from '../../attack/economic/scene'
 import { type Strategy, trader } from '../../attack/economic/strategy'
 import { joinAttackers, virtualScene } from '../../attack/economic/virtual-scene'
-import { holdings } from '../../src/core/holdings'
 import { unitsText } from '../../src/core/kernel/units'
+import { runCrossLegs } from './cross-legs'
 
 /** Seeds whose main pair is BTC and SOL. */
 const BTC = 3
@@ -126,37 +126,10 @@ describe('prices that an attacker makes for a moment', () => {
 
 describe('two legs of one cross account', () => {
   test('when the price rises by an eighth they gain nothing, and nobody is deleveraged for them', async () => {
-    const ground = prepare(BTC)
-    const arena = Arena.restore(BTC, ground.saved)
-    const uids = joinAttackers(arena, [10_000])
-    const scene = virtualScene(arena, uids)
-    const me = trader(scene, 0)
-    const terms = { leverage: 75, mode: 'cross' } as const
-    await me.move('futures', 10_000)
-    const price = await middle(scene.main)
-    for (let round = 0; round < 3; round++) {
-      await me.perp(scene.main, 'buy', 80_000 / price, terms)
-      await me.perp(scene.main, 'sell', 110_000 / price, terms)
-      await scene.wait(2_000)
-    }
-    const longs = () =>
-      ground.victims.filter((uid) =>
-        [...(arena.world.futures.members.get(uid)?.positions.values() ?? [])].some(
-          ({ side }) => side === 'buy',
-        ),
-      ).length
-    const before = longs()
-    for (let percent = 1; percent <= 12; percent++) {
-      arena.apply({ type: 'market.shock', base: 'BTC', quote: 'USDT', percent: '1', holdMs: 20_000 })
-      await scene.wait(15_000)
-    }
-    await me.closeAll()
-    await scene.wait(2_000)
-    expect((await middle(scene.main)) / price).toBeGreaterThan(1.08)
-    const owned = holdings(arena.exchange.state, uids[0] ?? 0).get('USDT') ?? 0n
-    expect(Number(unitsText(owned, 8))).toBeLessThanOrEqual(10_000)
-    expect(longs()).toBe(before)
-    arena.check()
+    const { moved, owned, deleveraged } = await runCrossLegs()
+    expect(moved).toBeGreaterThan(0.08)
+    expect(owned).toBeLessThanOrEqual(10_000)
+    expect(deleveraged).toBe(0)
   })
 
   test('a friend who is bankrupt at once pays nobody', async () => {
