@@ -15,7 +15,7 @@ export interface CrossLegs {
   readonly deleveraged: number
 }
 
-/** A long and a larger short at 75x in one cross account, while the operator lets the price of BTC rise by an eighth. */
+/** A long and a larger short at 75x in one cross account, while the operator lets the price of BTC rise by a sixth. */
 export async function runCrossLegs(): Promise<CrossLegs> {
   const ground = prepare(3)
   const arena = Arena.restore(3, ground.saved)
@@ -37,7 +37,7 @@ export async function runCrossLegs(): Promise<CrossLegs> {
       ),
     ).length
   const before = longs()
-  for (let percent = 1; percent <= 12; percent++) {
+  for (let percent = 1; percent <= 16; percent++) {
     arena.apply({ type: 'market.shock', base: 'BTC', quote: 'USDT', percent: '1', holdMs: 20_000 })
     await scene.wait(15_000)
   }
