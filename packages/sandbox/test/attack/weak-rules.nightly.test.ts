@@ -128,7 +128,11 @@ const weak: readonly (readonly [string, () => void, readonly string[]])[] = [
   ['an index of one instant', instantIndex, LEAN],
   ['liquidation in an instant', singleSample, ['sweep-and-two-orders', 'sweep-asks-and-two-orders']],
   ['no bands', noBands, ['hedge-bankrupt-friend', 'wash-through-an-empty-book']],
-  ['market makers who believe the book', obedientBots, ['paint-lone-bid', 'hedge-two-contracts']],
+  [
+    'market makers who believe the book',
+    obedientBots,
+    ['corner-the-bids', 'pump-through-a-halt', 'dump-with-a-short'],
+  ],
   ['bets that begin and end in an instant', instantSettlement, LEAN],
 ]
 
@@ -143,14 +147,6 @@ afterEach(() => {
 async function found(names: readonly string[]): Promise<readonly string[]> {
   const findings = findingsOf(strategies, await runEconomic({ seeds, names }))
   expect(findings.flatMap(({ broken }) => broken ?? [])).toEqual([])
-  console.log(
-    findings
-      .map(
-        ({ strategy, mean, error2, wronged, best }) =>
-          `${strategy} ${mean.toFixed(0)} ±${error2.toFixed(0)} best ${best.toFixed(0)} w ${wronged}`,
-      )
-      .join('\n'),
-  )
   return findings.filter(({ mean, wronged }) => mean > 0 || wronged > 0).map(({ strategy }) => strategy)
 }
 
