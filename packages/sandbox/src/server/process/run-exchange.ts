@@ -5,7 +5,7 @@ import { openEngine } from '../../engine/open-engine'
 import { rateOf } from '../../engine/time/clock-mode'
 import type { Identity } from '../../store/store'
 import type { Sandbox } from './create-sandbox'
-import { exchangeSurface } from './exchange-surface'
+import { exchangeSurface, wall } from './exchange-surface'
 import { beginWithHistory, engineOptionsOf, enrolInto, newIdentity, REST_MS, TICK_MS } from './new-exchange'
 import { hostOf } from './node-host'
 import type { RunParts } from './run-parts'
@@ -38,8 +38,8 @@ export async function runExchange(
     const first = await beginWithHistory(parts, host.hasher, chosen.store, opened)
     const rate = rateOf(options.clock)
     const engine = await openEngine({
-      // Time that stands still does so where the stored exchange left it.
-      ...engineOptionsOf(parts, asked, rate, rate === 0 ? opened.genesis : asked.genesis),
+      // Time that stands still does so where the stored exchange left it; scaled time goes on from the wall clock, or from its last moment.
+      ...engineOptionsOf(parts, asked, rate, rate === 0 ? opened.genesis : (options.genesis ?? wall())),
       store: chosen.store,
       opened,
       bots: options.bots ?? true,
