@@ -8,7 +8,7 @@ import type { Sandbox } from './create-sandbox'
 import { exchangeSurface, wall } from './exchange-surface'
 import { beginWithHistory, engineOptionsOf, enrolInto, newIdentity, REST_MS, TICK_MS } from './new-exchange'
 import { hostOf } from './node-host'
-import type { RunParts } from './run-parts'
+import type { RunKeys, RunParts } from './run-parts'
 import type { RunningSandbox } from './sandbox-options'
 import { startReplays } from './start-replay'
 
@@ -23,8 +23,8 @@ import { startReplays } from './start-replay'
  */
 export async function runExchange(
   parts: RunParts,
-): Promise<Pick<RunParts, 'controlKey'> & Pick<RunningSandbox, 'accounts' | 'failed' | 'stop'>> {
-  const { options, chosen, gateway, controlKey, reachable, log } = parts
+): Promise<RunKeys & Pick<RunningSandbox, 'accounts' | 'failed' | 'stop'>> {
+  const { options, chosen, gateway, controlKey, operatorKey, reachable, hasDemoAccounts, log } = parts
   const host = await hostOf(options)
   let fail: (reason: Error) => void = () => {}
   const failed = new Promise<Error>((resolve) => {
@@ -50,12 +50,13 @@ export async function runExchange(
     void engine.failed.then(fail)
     const sandbox = exchangeSurface(parts, host, engine, {
       controlKey,
+      operatorKey,
       reset: chosen.store.erase === undefined ? undefined : reset,
     })
     try {
       // Where the demo accounts exist, only their passwords are looked at, and prices need not wait for that.
-      if (!reachable && (await demoAccountsExist(engine))) gateway.open(sandbox)
-      const accounts = first ?? (await enrolInto(engine, host.hasher, reachable))
+      if (hasDemoAccounts && !reachable && (await demoAccountsExist(engine))) gateway.open(sandbox)
+      const accounts = first ?? (await enrolInto(engine, host.hasher, parts))
       await startReplays(engine, parts.replays, log)
       gateway.open(sandbox)
       return { sandbox, accounts }
@@ -100,6 +101,7 @@ export async function runExchange(
   return {
     accounts: current.accounts,
     controlKey,
+    operatorKey,
     failed,
     async stop() {
       await resetting?.catch(() => {})
