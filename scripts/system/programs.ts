@@ -66,6 +66,16 @@ const programs = {
     debian: ['haproxy'],
     find: () => named('BGK_HAPROXY', [onPath('haproxy'), '/usr/sbin/haproxy']),
   },
+  nginx: {
+    title: 'nginx',
+    debian: ['nginx-light'],
+    find: () => named('BGK_NGINX', [onPath('nginx'), '/usr/sbin/nginx']),
+  },
+  caddy: {
+    title: 'Caddy',
+    debian: ['caddy'],
+    find: () => named('BGK_CADDY', [onPath('caddy')]),
+  },
 } satisfies Record<string, Program>
 
 /** Environment variables that name a program to tests, or undefined when it is not installed. */

@@ -55,7 +55,7 @@ describe('all calls on memory, PGlite and PostgreSQL', () => {
     const straight = (world: World): World => {
       const { app } = world.sandbox
       const fetch = async (request: Request): Promise<Response> => {
-        const call = { ...contentOf(request.clone()), ip: 'local', requestId: 'direct' }
+        const call = { ...contentOf(request.clone()), ip: 'local' }
         const reply = await app.answer(request.method, call)
         if (reply === undefined) return app.fetch(request)
         direct++

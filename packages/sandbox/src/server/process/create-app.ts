@@ -121,7 +121,8 @@ export function createApp(options: AppOptions): App {
       const route = routes.get(pathOf(call.target))
       if (route === undefined || route.entry.method !== method || route.entry.form) return undefined
       if (!gate.faults.idle || isStrange(call.header, allowed)) return undefined
-      return answerCall(gate, route, call)
+      const { requestId = requestIdOf(call.header, freshId) } = call
+      return answerCall(gate, route, { ...call, requestId })
     },
   }
 }
