@@ -29,6 +29,7 @@ export function isForeignPage(header: HeaderOf, allowed = NONE, publicUrl?: Publ
   if (typeof origin !== 'string') return false
   const from = origin.replace(/^https?:\/\//, '')
   const host = header('host') ?? ''
+  if (host.toLowerCase() === publicUrl?.host) return true
   // A development server forwards from another port of this machine.
   return from !== host && !(LOCAL.test(from) && LOCAL.test(host))
 }
