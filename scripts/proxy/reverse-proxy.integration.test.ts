@@ -134,6 +134,13 @@ describe.each<ProxyName>(['nginx', 'Caddy'])('a sandbox behind %s', (name) => {
   })
 })
 
+describe('docs/operating.md', () => {
+  it.each(['exchange.nginx.conf', 'Caddyfile'])('has the text of %s', (name) => {
+    const docs = readFileSync(join(root, 'docs/operating.md'), 'utf8')
+    expect(docs).toContain(readFileSync(join(root, 'examples/proxy', name), 'utf8').trimEnd())
+  })
+})
+
 describe('bgk-sandbox.service', () => {
   const unit = join(root, 'examples/proxy/bgk-sandbox.service')
 

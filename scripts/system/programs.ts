@@ -68,8 +68,13 @@ const programs = {
   },
   nginx: {
     title: 'nginx',
-    debian: ['nginx-light'],
-    find: () => named('BGK_NGINX', [onPath('nginx'), '/usr/sbin/nginx']),
+    // Tests make their certificate with openssl.
+    debian: ['nginx-light', 'openssl'],
+    find: () => {
+      const nginx = named('BGK_NGINX', [onPath('nginx'), '/usr/sbin/nginx'])
+      const openssl = named('BGK_OPENSSL', [onPath('openssl')])
+      return nginx && openssl ? { ...nginx, ...openssl } : undefined
+    },
   },
   caddy: {
     title: 'Caddy',

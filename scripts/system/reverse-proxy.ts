@@ -35,9 +35,10 @@ export async function startProxy(
 }
 
 function startNginx(folder: string, port: number): Promise<ServerProcess> {
-  const program = findProgram('nginx')?.BGK_NGINX
-  if (program === undefined) throw new Error('nginx is not installed: apt-get install nginx-light')
-  const [certificate, key] = makeCertificate(folder)
+  const { BGK_NGINX: program, BGK_OPENSSL: openssl } = findProgram('nginx') ?? {}
+  if (program === undefined || openssl === undefined)
+    throw new Error('nginx is not installed: apt-get install nginx-light openssl')
+  const [certificate, key] = makeCertificate(openssl, folder)
   const places = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
     .map((place) => `${place}_temp_path ${join(folder, place)};`)
     .join(' ')
@@ -89,10 +90,10 @@ function startCaddy(folder: string, port: number): Promise<ServerProcess> {
 }
 
 /** A certificate that nobody signed, for the site. */
-function makeCertificate(folder: string): readonly [certificate: string, key: string] {
+function makeCertificate(program: string, folder: string): readonly [certificate: string, key: string] {
   const [certificate, key] = [join(folder, 'site.pem'), join(folder, 'site.key')]
   const made = spawnSync(
-    'openssl',
+    program,
     [
       ...[
         'req',

@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import process from 'node:process'
 import { createClient, createMemoryStorage } from '@bgk/sdk'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { readArguments } from '../../src/server/process/read-arguments'
 import type { RunningSandbox, StartOptions } from '../../src/server/process/sandbox-options'
 import { startSandbox } from '../../src/server/process/start-sandbox'
 import { createMemoryDisk, createMemoryStore } from '../../src/store/memory-store'
@@ -58,6 +59,23 @@ const noteIn = (place: string) => JSON.parse(readFileSync(join(place, 'control.j
 const clientOf = ({ url }: RunningSandbox) => createClient({ origin: url, storage: createMemoryStorage() })
 
 describe('NODE_ENV=production', () => {
+  it('is asked for by flags', () => {
+    expect(
+      readArguments(['--i-know', '--review', 'manual', '--log-requests', '--control-dir', 'c'], {}),
+    ).toMatchObject({
+      iKnow: true,
+      review: 'manual',
+      logRequests: true,
+      controlDir: 'c',
+    })
+    expect(readArguments(['--public-url', 'https://a.example'], {})).toMatchObject({
+      publicUrl: 'https://a.example',
+    })
+    expect(() => readArguments(['--review', 'never'], {})).toThrow(
+      'Reviews can be auto or manual; it is "never".',
+    )
+  })
+
   it('refuses to start a sandbox without --i-know', async () => {
     inProduction()
     await expect(start({ memory: true })).rejects.toThrow(/This is a sandbox.*--i-know/)
@@ -156,7 +174,7 @@ describe('the local socket', () => {
   it('is not taken from another sandbox that answers there', async () => {
     await start({ memory: true, controlDir: folder, passwordCost: 4 })
     await expect(start({ memory: true, controlDir: folder, passwordCost: 4 })).rejects.toThrow(
-      'another sandbox',
+      'Another sandbox',
     )
   })
 })

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { nodeDigest } from '../../src/engine/chain/node-digest'
 import type { EngineOptions } from '../../src/engine/engine'
 import { openEngine } from '../../src/engine/open-engine'
@@ -28,60 +28,62 @@ async function clockOf(disk: MemoryDisk, options: StartOptions): Promise<number>
   return now
 }
 
-it.each([
-  ['real', {}],
-  ['real, begun with a history', { demoHistory: true }],
-  ['x10', { clock: 10 }],
-] as const)(
-  '%s clock of an exchange that was off for five minutes is at the wall clock',
-  async (_, options) => {
+describe('rule 45: the time of an exchange that was off', () => {
+  it.each([
+    ['real', {}],
+    ['real, begun with a history', { demoHistory: true }],
+    ['x10', { clock: 10 }],
+  ] as const)(
+    '%s clock of an exchange that was off for five minutes is at the wall clock',
+    async (_, options) => {
+      const disk = createMemoryDisk()
+      expect(await clockOf(disk, options)).toBeGreaterThanOrEqual(NOW)
+      vi.setSystemTime(NOW + MINUTES_5)
+      const shown = await clockOf(disk, options)
+      expect(Math.abs(shown - Date.now())).toBeLessThan(1000)
+    },
+    60_000,
+  )
+
+  it('the clock goes on from the last moment of the store where the wall clock was set back', async () => {
     const disk = createMemoryDisk()
-    expect(await clockOf(disk, options)).toBeGreaterThanOrEqual(NOW)
+    const left = await clockOf(disk, {})
+    vi.setSystemTime(NOW - MINUTES_5)
+    const shown = await clockOf(disk, {})
+    expect(shown).toBeGreaterThanOrEqual(left)
+    expect(shown - left).toBeLessThan(1000)
+  })
+
+  it('performs what came due while it was off before anybody reads, the same at each replay', async () => {
+    const disk = createMemoryDisk()
+    const open = (ticking: Pick<EngineOptions, 'tickMs'>) =>
+      openEngine({
+        store: createMemoryStore(disk),
+        config: smallConfig,
+        clock: createEngineClock({
+          wall: () => Date.now(),
+          timers: { setTimeout: () => 0, clearTimeout() {} },
+        }),
+        digest: nodeDigest,
+        log: () => {},
+        ...ticking,
+      })
+    const first = await open({ tickMs: 1000 })
+    const uid = await enrol(first, 'trader')
+    await first.submit(limit(uid, 'buy', '100.00', '0.01'))
+    await first.submit({ type: 'orders.cancelAfter', uid, ms: 60_000 })
+    await first.stop({ skipSnapshot: true })
     vi.setSystemTime(NOW + MINUTES_5)
-    const shown = await clockOf(disk, options)
-    expect(Math.abs(shown - Date.now())).toBeLessThan(1000)
-  },
-  60_000,
-)
-
-it('the clock goes on from the last moment of the store where the wall clock was set back', async () => {
-  const disk = createMemoryDisk()
-  const left = await clockOf(disk, {})
-  vi.setSystemTime(NOW - MINUTES_5)
-  const shown = await clockOf(disk, {})
-  expect(shown).toBeGreaterThanOrEqual(left)
-  expect(shown - left).toBeLessThan(1000)
-})
-
-it('performs what came due while it was off before anybody reads, the same at each replay', async () => {
-  const disk = createMemoryDisk()
-  const open = (ticking: Pick<EngineOptions, 'tickMs'>) =>
-    openEngine({
-      store: createMemoryStore(disk),
-      config: smallConfig,
-      clock: createEngineClock({
-        wall: () => Date.now(),
-        timers: { setTimeout: () => 0, clearTimeout() {} },
-      }),
-      digest: nodeDigest,
-      log: () => {},
-      ...ticking,
-    })
-  const first = await open({ tickMs: 1000 })
-  const uid = await enrol(first, 'trader')
-  await first.submit(limit(uid, 'buy', '100.00', '0.01'))
-  await first.submit({ type: 'orders.cancelAfter', uid, ms: 60_000 })
-  await first.stop({ skipSnapshot: true })
-  vi.setSystemTime(NOW + MINUTES_5)
-  const again = await open({ tickMs: 1000 })
-  const seen = await again.read(({ state }) => ({
-    now: state.now,
-    orders: [...state.spot.openOrders(uid)].length,
-  }))
-  expect(seen).toEqual({ now: NOW + MINUTES_5, orders: 0 })
-  const hash = await again.read((exchange) => exchange.hash())
-  await again.stop({ skipSnapshot: true })
-  const replayed = await open({})
-  expect(await replayed.read((exchange) => exchange.hash())).toBe(hash)
-  await replayed.stop()
+    const again = await open({ tickMs: 1000 })
+    const seen = await again.read(({ state }) => ({
+      now: state.now,
+      orders: [...state.spot.openOrders(uid)].length,
+    }))
+    expect(seen).toEqual({ now: NOW + MINUTES_5, orders: 0 })
+    const hash = await again.read((exchange) => exchange.hash())
+    await again.stop({ skipSnapshot: true })
+    const replayed = await open({})
+    expect(await replayed.read((exchange) => exchange.hash())).toBe(hash)
+    await replayed.stop()
+  })
 })

@@ -19,6 +19,13 @@ const LONGEST_PATH = 103
 /** For an answer that is under way at the end. */
 const LAST_WORDS_MS = 300
 
+/** Another sandbox answers at the socket. */
+export class SocketTaken extends StartError {
+  constructor(path: string) {
+    super(`Another sandbox answers at ${path}: give each a --control-dir of its own.`)
+  }
+}
+
 /** The folder is this user's, and nothing is left at the path. */
 function clearPlace(path: string): void {
   const folder = dirname(path)
@@ -40,7 +47,7 @@ function isAnswering(path: string): Promise<boolean> {
 }
 
 /** Where the socket of this folder is: in it, or, where that path is too long, in a folder of its own under the system's temporary one. */
-export function localSocketPath(folder: string, platform: NodeJS.Platform = process.platform): string {
+function localSocketPath(folder: string, platform: NodeJS.Platform = process.platform): string {
   const digest = createHash('sha256').update(folder).digest('hex').slice(0, 16)
   if (platform === 'win32') return `\\\\.\\pipe\\bgk-sandbox-${digest}`
   const path = join(folder, 'control.sock')
@@ -48,20 +55,20 @@ export function localSocketPath(folder: string, platform: NodeJS.Platform = proc
 }
 
 /**
- * Listens on the local socket of a folder that is ours alone, for this user only (mode 0600). A socket that a killed process left is
- * replaced. Throws StartError.
+ * Listens on the local socket of a folder, for this user only (mode 0600). A socket that a killed process left is replaced. Throws StartError, of which
+ * SocketTaken says that another sandbox answers there.
  */
 export async function listenLocally(
   folder: string,
   answer: (request: Request) => Promise<Response>,
 ): Promise<LocalSocket> {
   const path = localSocketPath(folder)
+  if (await isAnswering(path)) throw new SocketTaken(path)
   const isFile = process.platform !== 'win32'
   const server = createServer(
     getRequestListener(answer, { overrideGlobalObjects: false, hostname: 'localhost' }),
   )
   try {
-    if (await isAnswering(path)) throw new Error('another sandbox answers there')
     if (isFile) clearPlace(path)
     await new Promise<void>((resolve, reject) => {
       server.once('error', reject)

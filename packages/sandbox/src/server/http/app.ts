@@ -17,7 +17,7 @@ export interface App {
 }
 
 /** A call; one without an id gets a new one. */
-export type Call = Content & Pick<Arrival, 'ip'> & Partial<Pick<Arrival, 'requestId'>>
+type Call = Content & Pick<Arrival, 'ip'> & Partial<Pick<Arrival, 'requestId'>>
 
 /** Who may reach it. */
 export interface Reach {

@@ -12,7 +12,12 @@ export interface PublicUrl {
 /** Throws StartError for what is no origin: a path, a query, another scheme. */
 export function readPublicUrl(text: string): PublicUrl {
   const url = URL.canParse(text) ? new URL(text) : undefined
-  if (url === undefined || !/^https?:$/.test(url.protocol) || text.includes('*') || url.origin !== text.replace(/\/$/, '')) {
+  if (
+    url === undefined ||
+    !/^https?:$/.test(url.protocol) ||
+    text.includes('*') ||
+    url.origin !== text.replace(/\/$/, '')
+  ) {
     throw new StartError(
       `The public URL is written as https://exchange.example.com, without a path; it is "${text}".`,
     )

@@ -1,28 +1,21 @@
 import { randomBytes } from 'node:crypto'
 import { hostname } from 'node:os'
-import { resolve } from 'node:path'
 import process from 'node:process'
 import type { Log } from '../../engine/log'
 import type { EngineClock, HostTimers } from '../../engine/time/clock'
 import { rateOf } from '../../engine/time/clock-mode'
-import { writeControlFile } from '../control/control-file'
-import { type LocalSocket, listenLocally } from '../control/local-socket'
-import { allowedOrigins } from '../http/allowed-origins'
-import { callerAddress } from '../http/caller-address'
 import { listen, type RequestWatch } from '../http/listen'
 import { offeredOf } from '../http/offered'
-import { readPublicUrl } from '../http/public-url'
-import { isLoopback } from '../http/request-facts'
 import { plainRequestLog, watchRequests } from '../http/request-log'
 import { StartError } from '../http/start-error'
-import { createWebApp } from '../http/web-app'
 import { createServerMetrics } from '../metrics/server-metrics'
 import { chooseStore } from './choose-store'
-import { createGateway, type Gateway } from './gateway'
+import { createGateway } from './gateway'
 import { isProduction, optionsInForce } from './in-production'
+import { openToOperators } from './open-to-operators'
+import { reachOf } from './reach-of'
 import { runExchange } from './run-exchange'
 import type { NodeParts } from './run-node'
-import type { RunKeys } from './run-parts'
 import type { RunningSandbox, StartOptions } from './sandbox-options'
 import { readReplays } from './start-replay'
 
@@ -49,27 +42,17 @@ export function startSandbox(options: StartOptions = {}): Promise<RunningSandbox
 export async function startServer(given: StartOptions, clock?: EngineClock): Promise<RunningSandbox> {
   const options = optionsInForce(given)
   const { port = 8080, host = '127.0.0.1', log = say } = options
-  const exposed = host !== 'localhost' && !isLoopback(host)
-  if (exposed && !options.iKnow) {
-    throw new StartError(`Listening on ${host} lets others reach this sandbox. If you mean it, add --i-know.`)
-  }
-  const publicUrl = options.publicUrl === undefined ? undefined : readPublicUrl(options.publicUrl)
-  const proxies = [...(options.trustedProxies ?? []), ...(publicUrl === undefined ? [] : LOOPBACK)]
-  // Through a proxy on this machine others come as if they were of it.
-  const reachable = exposed || proxies.length > 0
-  const allowed = allowedOrigins(options.allowOrigins ?? [])
   offeredOf(options.extensions, false)
-  const ipOf = callerAddress(proxies)
-  const { webDir, webPath } = options
-  const web = webDir === undefined ? undefined : createWebApp(webDir, webPath, publicUrl?.host)
+  const reach = reachOf(options, host)
+  const { reachable, ipOf } = reach
   checkGenesis(options)
   const cluster = clusterOf(options)
   const replays = readReplays([options.replay ?? []].flat())
   const chosen = await chooseStore(options)
   const metrics = createServerMetrics(options.metrics ?? false)
   const watch = watchOf(options, metrics.watch, log)
-  const listener = await listen(port, host, { allowed, ipOf, watch, publicUrl })
-  const gateway = createGateway(listener, timers, { exposed, allowed, publicUrl }, ipOf)
+  const listener = await listen(port, host, { ...reach, watch })
+  const gateway = createGateway(listener, timers, reach, ipOf)
   const operatorKey = randomBytes(18).toString('hex')
   try {
     log(`Opening ${chosen.label} …`)
@@ -83,12 +66,8 @@ export async function startServer(given: StartOptions, clock?: EngineClock): Pro
       operatorKey,
       hasDemoAccounts: !isProduction(),
       metrics,
-      web,
       replays,
-      exposed,
-      reachable,
-      allowed,
-      publicUrl,
+      ...reach,
       log,
     }
     // What talks to NATS is loaded where it is needed.
@@ -101,21 +80,17 @@ export async function startServer(given: StartOptions, clock?: EngineClock): Pro
           address: urlOf(isEveryAddress(host) ? hostname() : host, listener.port),
         })
       : await runExchange(parts)
-    const door = await openOperatorDoor(exchange, url, options.controlDir ?? chosen.folder, gateway).catch(
+    const folder = options.controlDir ?? chosen.folder
+    const operators = await openToOperators({ exchange, url, folder, gateway, log }).catch(
       async (error: unknown) => {
         await exchange.stop()
         throw error
       },
     )
-    if (door === undefined && isProduction())
-      log(
-        'Nobody can decide reviews: there is no local socket. Name a folder for it with --control-dir.',
-        'warn',
-      )
     const stop = async () => {
       await exchange.stop()
       gateway.remove()
-      await Promise.all([listener.close(), door?.close()])
+      await Promise.all([listener.close(), operators.close()])
       metrics.stop()
       await chosen.pictures?.close?.()
     }
@@ -124,7 +99,7 @@ export async function startServer(given: StartOptions, clock?: EngineClock): Pro
     return {
       url,
       controlKey: exchange.controlKey ?? '',
-      controlSocket: door?.path,
+      controlSocket: operators.path,
       accounts: exchange.accounts,
       failed: exchange.failed,
       async drain(ms = reachable || cluster !== undefined ? DRAIN_MS : 0) {
@@ -143,26 +118,6 @@ export async function startServer(given: StartOptions, clock?: EngineClock): Pro
   }
 }
 
-/** Opens the local socket in its folder, and notes both there; undefined: there is no folder. Throws StartError. */
-async function openOperatorDoor(
-  { controlKey, operatorKey }: RunKeys,
-  url: string,
-  folder: string | undefined,
-  gateway: Gateway,
-): Promise<LocalSocket | undefined> {
-  if (folder === undefined) return undefined
-  const socket = await listenLocally(resolve(folder), (request) => gateway.operator(request))
-  const note = { url, key: controlKey ?? operatorKey, socket: socket.path }
-  const removeNote = writeControlFile(folder, note)
-  return {
-    path: socket.path,
-    async close() {
-      await socket.close()
-      removeNote()
-    },
-  }
-}
-
 function watchOf({ logRequests = false }: StartOptions, measure: RequestWatch, log: Log): RequestWatch {
   if (logRequests === false) return measure
   const note = watchRequests(logRequests === true ? plainRequestLog(log) : logRequests)
@@ -171,9 +126,6 @@ function watchOf({ logRequests = false }: StartOptions, measure: RequestWatch, l
     note(...request)
   }
 }
-
-/** Whose `X-Forwarded-For` counts where there is a public URL. */
-const LOOPBACK = ['127.0.0.0/8', '::1']
 
 /** As others know a node that listens on that port. */
 export function nodeName({ node }: Pick<StartOptions, 'node'>, port: number): string {
