@@ -134,6 +134,8 @@ export interface EngineOptions {
    */
   readonly tickMs?: number
   readonly snapshot?: SnapshotPolicy
+  /** Gives what is submitted to an exchange that has a past, before what came due meanwhile. */
+  readonly first?: ((exchange: Exchange) => CommandBody | undefined) | undefined
   /** Listens from the first commit on, the one that catches up included. */
   readonly onCommit?: ((batch: CommittedBatch, exchange: Exchange) => void) | undefined
   /**

@@ -71,6 +71,8 @@ export async function startEngine(
   const withBots = options.bots !== false && config.bots !== undefined
   if (withBots && head.seq === 0) await openMarkets(writer)
   if (options.onCommit !== undefined) writer.onCommit(options.onCommit)
+  const first = head.seq > 0 ? options.first?.(exchange) : undefined
+  if (first !== undefined) await writer.submit(first)
   const ticking = tickingOf(withBots, options.tickMs)
   // Virtual time does not pass while the exchange is off.
   const isLate = ticking !== undefined && head.seq > 0 && clock.rate > 0

@@ -5,8 +5,8 @@ import { type IncomingMessage, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
-import { createClient, createMemoryStorage } from '@bgk/sdk'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { type Client, createClient, createMemoryStorage } from '@bgk/sdk'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { readArguments } from '../../src/server/process/read-arguments'
 import type { RunningSandbox, StartOptions } from '../../src/server/process/sandbox-options'
 import { startSandbox } from '../../src/server/process/start-sandbox'
@@ -200,17 +200,39 @@ describe('reviews', () => {
     await client.account.addAddress({ coin, chain, address, remark: '' })
     await client.account.withdraw(WITHDRAWAL)
     expect((await operate('POST', 'clock', { advance: 3_600_000 })).status).toBe(200)
-    const last = async () => {
-      const { rows } = await client.account.records({ kind: 'withdrawal', page: 1, limit: 20 })
-      return rows[0]
-    }
+    const last = () => lastWithdrawal(client)
     expect(await last()).toMatchObject({ status })
     if (review === 'auto') return
     const id = (await last())?.id
     expect((await operate('POST', 'review', { what: 'record', id, approved: true })).status).toBe(200)
     expect(await last()).toMatchObject({ status: 'completed' })
   })
+
+  it('a withdrawal of an earlier start with automatic reviews waits too', async () => {
+    const disk = createMemoryDisk()
+    const quick = { bots: false, passwordCost: 4 }
+    const before = await start({ ...quick, store: createMemoryStore(disk) })
+    const client = clientOf(before)
+    await client.session.login(TRADER)
+    const { coin, chain, address } = WITHDRAWAL
+    await client.account.addAddress({ coin, chain, address, remark: '' })
+    await client.account.withdraw(WITHDRAWAL)
+    await before.stop()
+    // Its 12 seconds are over while nothing runs.
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 })
+    ends.push(() => vi.useRealTimers())
+    const after = await start({ ...quick, review: 'manual', store: createMemoryStore(disk) })
+    const again = clientOf(after)
+    await again.session.login(TRADER)
+    expect(await lastWithdrawal(again)).toMatchObject({ status: 'pending' })
+    expect(disk.journal.filter(({ type }) => type === 'reviews.hold')).toHaveLength(1)
+  })
 })
+
+async function lastWithdrawal({ account }: Client) {
+  const { rows } = await account.records({ kind: 'withdrawal', page: 1, limit: 20 })
+  return rows[0]
+}
 
 /** A socket at that path whose process was killed. */
 async function leaveSocket(path: string): Promise<void> {

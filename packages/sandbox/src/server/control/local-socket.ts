@@ -26,11 +26,13 @@ export class SocketTaken extends StartError {
   }
 }
 
-/** The folder is this user's, and nothing is left at the path. */
-function clearPlace(path: string): void {
+/** Makes its folder, and leaves nothing at the path. */
+function clearPlace(path: string, given: string): void {
   const folder = dirname(path)
   mkdirSync(folder, { recursive: true, mode: 0o700 })
-  if (statSync(folder).uid !== process.getuid?.()) throw new Error(`${folder} belongs to another user`)
+  // Anybody can make folders in the temporary one.
+  if (folder !== given && statSync(folder).uid !== process.getuid?.())
+    throw new Error(`${folder} belongs to another user`)
   rmSync(path, { force: true })
 }
 
@@ -69,7 +71,7 @@ export async function listenLocally(
     getRequestListener(answer, { overrideGlobalObjects: false, hostname: 'localhost' }),
   )
   try {
-    if (isFile) clearPlace(path)
+    if (isFile) clearPlace(path, folder)
     await new Promise<void>((resolve, reject) => {
       server.once('error', reject)
       server.listen(path, () => {

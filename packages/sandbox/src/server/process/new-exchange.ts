@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { standardConfig } from '../../content/standard-config'
+import { hasAutomaticReviews } from '../../core/reviews/hold-reviews'
 import { closeDemoAccounts, type DemoLogin, enrolDemoAccounts } from '../../demo/enrol-demo-accounts'
 import { FIRST_MINUTES_MS, liveFirstMinutes } from '../../demo/live-first-minutes'
 import { livePastWeeks, PAST_MS } from '../../demo/live-past-weeks'
@@ -33,9 +34,14 @@ export function engineOptionsOf(
     log,
     diskBudget: options.diskBudget,
     proveSnapshot: proveInThread(),
+    first: options.reviewMs === 'never' ? holdReviews : undefined,
     retention: options.wholeJournal ? { everyRows: Number.POSITIVE_INFINITY } : undefined,
   }
 }
+
+/** Where people decide all reviews, nothing of an earlier start is approved by itself. */
+const holdReviews: EngineOptions['first'] = ({ state }) =>
+  hasAutomaticReviews(state) ? { type: 'reviews.hold' } : undefined
 
 /** What a new exchange is made with; one that exists has its own. */
 export function newIdentity({ options, replays }: Pick<RunParts, 'options' | 'replays'>): Identity {
