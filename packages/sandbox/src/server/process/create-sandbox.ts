@@ -21,7 +21,7 @@ import { createUploads } from '../../uploads/uploads'
 import { withQuota } from '../../uploads/with-quota'
 import { createControlPlanes } from '../control/control-plane'
 import type { ControlFiles } from '../control/control-route'
-import { createOperatorDoor } from '../control/operator-door'
+import { createOperatorSurface } from '../control/operator-surface'
 import { createFaultDesk } from '../faults/fault-desk'
 import { sharedFaultDesk } from '../faults/shared-fault-desk'
 import type { AllowedOrigins } from '../http/allowed-origins'
@@ -217,7 +217,7 @@ export function createSandbox(parts: SandboxParts): Sandbox {
   return {
     engine,
     app,
-    operator: createOperatorDoor({
+    operator: createOperatorSurface({
       control: control(operatorKey),
       objects: objectsFor(operatorKey),
       freshId,

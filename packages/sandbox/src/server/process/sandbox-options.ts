@@ -24,7 +24,7 @@ export interface StartOptions {
    * read from loopback addresses, and the sandbox is taken as one that others can reach.
    */
   readonly publicUrl?: string
-  /** Told of each request: a line of the log, or what the function does with it. Default false. */
+  /** A line of the log for each request; a function receives its facts instead. Default false. */
   readonly logRequests?: boolean | RequestLog
   /**
    * Folder of `control.json` and of the local socket that opens the control plane to this user, with NODE_ENV=production too. Default: the data

@@ -4,7 +4,7 @@ import { jsonResponse } from '../http/headers'
 import { redact } from '../http/redact'
 import { requestIdOf } from '../http/request-facts'
 
-interface OperatorDoor {
+interface OperatorSurface {
   readonly control: (request: Request, ip: string, requestId: string) => Promise<Response>
   readonly objects: (request: Request, ip: string, requestId: string) => Promise<Response>
   readonly freshId: () => string
@@ -18,7 +18,7 @@ const HERE = 'local'
  * Serves the local socket: `/sandbox/*`, and the pictures of `/oss/*` that an operator decides by. Each act (all but GET) is a line of the log with its
  * request id.
  */
-export function createOperatorDoor({ control, objects, freshId, log }: OperatorDoor) {
+export function createOperatorSurface({ control, objects, freshId, log }: OperatorSurface) {
   return async (request: Request): Promise<Response> => {
     const requestId = requestIdOf(headerOf(request), freshId)
     const { pathname } = new URL(request.url)
