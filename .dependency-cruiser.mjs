@@ -111,7 +111,7 @@ const CORE = [
   ['demo/', 'referral/'],
   ['spot/'],
   ['flash/', 'futures/', 'otc/'],
-  ['cancel-after/', 'cycle/', 'ieo/'],
+  ['cancel-after/', 'cycle/', 'ieo/', 'reviews/'],
   ['steering/'],
   ['market-making/'],
 ]

@@ -9,6 +9,7 @@ process.stdout.write('BGK: a complete crypto exchange on this machine\n')
 await build('build:app')
 
 process.env.PORT = String(port)
-process.argv.push('--demo-history', '--web', join(root, 'apps/web/dist'))
+if (process.env.NODE_ENV !== 'production') process.argv.push('--demo-history')
+process.argv.push('--web', join(root, 'apps/web/dist'))
 if (!process.env.DATABASE_URL && !process.env.DATA_DIR) process.env.DATA_DIR = join(root, '.bgk')
 await import(join(root, 'packages/sandbox/dist/bin.js'))

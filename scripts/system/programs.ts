@@ -66,6 +66,21 @@ const programs = {
     debian: ['haproxy'],
     find: () => named('BGK_HAPROXY', [onPath('haproxy'), '/usr/sbin/haproxy']),
   },
+  nginx: {
+    title: 'nginx',
+    // Tests make their certificate with openssl.
+    debian: ['nginx-light', 'openssl'],
+    find: () => {
+      const nginx = named('BGK_NGINX', [onPath('nginx'), '/usr/sbin/nginx'])
+      const openssl = named('BGK_OPENSSL', [onPath('openssl')])
+      return nginx && openssl ? { ...nginx, ...openssl } : undefined
+    },
+  },
+  caddy: {
+    title: 'Caddy',
+    debian: ['caddy'],
+    find: () => named('BGK_CADDY', [onPath('caddy')]),
+  },
 } satisfies Record<string, Program>
 
 /** Environment variables that name a program to tests, or undefined when it is not installed. */

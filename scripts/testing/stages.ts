@@ -49,7 +49,7 @@ const packages: Stage = {
 const integration: Stage = {
   name: 'integration',
   seconds: 260,
-  needs: ['postgres', 'nats', 'haproxy'],
+  needs: ['postgres', 'nats', 'haproxy', 'nginx', 'caddy'],
   // Three workers on two cores: these tests wait for other processes much of their time.
   run: ({ env }) => vitest(['--maxWorkers=3', ...projectsOf('integration')], env),
 }

@@ -1,5 +1,6 @@
 import type { BgkError } from '@bgk/sdk'
 import { CliError, type CliErrorDetails } from './cli-error'
+import { requestIdOf } from './exchange/request-id'
 import type { ExitName } from './exit-codes'
 import { exitOfReason } from './exit-of-reason'
 import { sanitize } from './output/sanitize'
@@ -23,6 +24,18 @@ export function describeError(error: unknown, origin = 'the exchange'): CliError
   })
 }
 
+/** Codes of failures that the log of the exchange may know. */
+const FROM_EXCHANGE: ReadonlySet<string> = new Set([
+  'TIMEOUT',
+  'UNAUTHORIZED',
+  'OUTCOME_UNKNOWN',
+  'SERVER_REJECTED',
+  'BUSY',
+  'RATE_LIMITED',
+  'HTTP_STATUS',
+  'RESPONSE_INVALID',
+])
+
 /** A guard of ours that stopped a call stands below what the SDK makes of it. */
 function ownError(error: unknown): CliError | undefined {
   let current = error
@@ -35,12 +48,14 @@ function ownError(error: unknown): CliError | undefined {
 
 function describeBgkError(error: BgkError, origin: string): CliError {
   const message = sanitize(error.message)
+  const requestId = FROM_EXCHANGE.has(error.code) ? requestIdOf(error) : undefined
   const base: CliErrorDetails = {
     reason: error.reason ?? error.code,
     retryable: error.retryable,
     cause: error,
     ...(error.field === undefined ? {} : { field: error.field }),
     ...(error.params === undefined ? {} : { params: error.params }),
+    ...(requestId === undefined ? {} : { requestId }),
   }
   const make = (name: ExitName, text: string, hint?: string) =>
     new CliError(name, text, hint === undefined ? base : { ...base, hint })

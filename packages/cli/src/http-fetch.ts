@@ -13,6 +13,8 @@ export interface HttpInit {
   readonly signal?: AbortSignal
   /** The way to the host: through a proxy. */
   readonly agent?: Agent
+  /** Local socket in place of the host and port of the address. */
+  readonly socketPath?: string
 }
 
 /** What is read of an answer; a `Response` is one. */
@@ -29,7 +31,7 @@ export type HttpFetch = (url: string, init?: HttpInit) => Promise<HttpAnswer>
 /** A fetch that follows nothing and keeps no connection open for longer than the process has something to do. */
 export const httpFetch: HttpFetch = async (
   address,
-  { method = 'GET', headers, signal, body, agent } = {},
+  { method = 'GET', headers, signal, body, agent, socketPath } = {},
 ) => {
   const url = new URL(address)
   const { request } = url.protocol === 'https:' ? await import('node:https') : await import('node:http')
@@ -44,6 +46,7 @@ export const httpFetch: HttpFetch = async (
     },
     ...(signal && { signal }),
     ...(agent && { agent }),
+    ...(socketPath !== undefined && { socketPath }),
   }
   return new Promise((resolve, reject) => {
     const fail = (error: Error) => reject(signal?.aborted ? signal.reason : error)

@@ -31,6 +31,14 @@ export function errorLine(error: CliError, paint: Paint): string {
   return `${paint.warn('bgk:')} ${sanitize(error.message)}${hint === undefined ? '' : ` — ${sanitize(hint)}`}\n`
 }
 
+/** For failures of the exchange; a refusal says all there is to know. */
+function requestLine({ exitName, details: { requestId } }: CliError): string {
+  if (requestId === undefined || !ASKS_FOR_LOG.has(exitName)) return ''
+  return `     request ${sanitize(requestId)}\n`
+}
+
+const ASKS_FOR_LOG: ReadonlySet<string> = new Set(['network', 'unknown_state', 'internal'])
+
 /** Tells an error on stderr: a line for people, a document for scripts; with --verbose where it comes from. */
 export async function printError(
   error: CliError,
@@ -41,7 +49,7 @@ export async function printError(
   }: { readonly io: Io; readonly argv: readonly string[]; readonly paint?: Paint | undefined },
 ): Promise<void> {
   const { below } = error.details
-  const text = `${errorLine(error, paint)}${below === undefined ? '' : `\n${below}`}`
+  const text = `${errorLine(error, paint)}${requestLine(error)}${below === undefined ? '' : `\n${below}`}`
   await writeTo(io.stderr, asksForJson(argv) ? errorDocument(error) : text)
   if (argv.includes('-v') || argv.includes('--verbose')) await printStack(error, io)
 }

@@ -184,7 +184,11 @@ const elsewhere: readonly (readonly [RegExp, string])[] = [
   [/^bgk otc (proof|sell)/, 'write-commands.test.ts, with an order that waits for one'],
   [/bgk auth (register|forgot|code check)/, 'registration.test.ts, with the code that was sent'],
   [/^bgk account kyc submit/, 'papers.test.ts, with pictures'],
-  [/^bgk sandbox (approve|reject) \w/, 'sandbox-desk.test.ts, with something that waits'],
+  [/^bgk sandbox review (approve|reject) \w/, 'sandbox-desk.integration.test.ts, with something that waits'],
+  [
+    /^bgk sandbox (freeze|unfreeze|notice (publish|withdraw)) /,
+    'sandbox-operator.integration.test.ts, with members and texts',
+  ],
   [/^bgk (panic|guard (stop|resume|run))/, 'guards.integration.test.ts: they stop what others try'],
   [/^bgk orders approve/, 'mcp.integration.test.ts, with something that waits'],
   [/^bgk doctor/, 'doctor.test.ts: the clock here is too fast for it'],

@@ -46,10 +46,10 @@ async function json(line: string, stdin?: string) {
   return JSON.parse(out)
 }
 
-describe('bgk sandbox approve and reject', () => {
+describe('bgk sandbox review', () => {
   it('show what waits, and decide it', async () => {
-    expect(await json('sandbox approve')).toEqual([])
-    expect((await bgk('sandbox approve')).err).toContain('nothing waits')
+    expect(await json('sandbox review list')).toEqual([])
+    expect((await bgk('sandbox review list')).err).toContain('nothing waits')
     const fresh = createClient({ origin: sandbox.url })
     await fresh.session.login({ account: 'fresh@bgk.test', password: 'Fresh2026' })
     const { url: picture } = await fresh.user.uploadImage({
@@ -57,13 +57,13 @@ describe('bgk sandbox approve and reject', () => {
     })
     const papers = { realName: 'New Person', idCard: '11010519491231002X', front: picture, back: picture }
     await fresh.user.submitIdentity(papers)
-    const [kyc] = await json('sandbox approve')
+    const [kyc] = await json('sandbox review list')
     expect(kyc).toMatchObject({ kind: 'kyc', what: 'papers of New Person' })
-    expect((await bgk('sandbox reject')).out).toContain('papers of New Person')
-    expect(await json(`sandbox reject kyc ${kyc.id} --reason Dark`)).toMatchObject({ approved: false })
-    expect(await json('sandbox approve')).toEqual([])
+    expect((await bgk('sandbox review list')).out).toContain('papers of New Person')
+    expect(await json(`sandbox review reject kyc ${kyc.id} --reason Dark`)).toMatchObject({ approved: false })
+    expect(await json('sandbox review list')).toEqual([])
     await fresh.user.submitIdentity(papers)
-    expect((await bgk(`sandbox approve kyc ${kyc.id}`)).out).toBe(`Approved: kyc ${kyc.id}\n`)
+    expect((await bgk(`sandbox review approve kyc ${kyc.id}`)).out).toBe(`Approved: kyc ${kyc.id}\n`)
     expect(await fresh.session.refreshUser()).toMatchObject({ kyc: 'verified' })
     fresh.close()
   })
@@ -73,18 +73,18 @@ describe('bgk sandbox approve and reject', () => {
     expect((await bgk('auth login trader@bgk.test --password-stdin', 'Trader2026\n')).exit).toBe(0)
     await json(`wallet address add USDT ${address} --chain TRC20 --name cold --yes`)
     await json('wallet withdraw USDT --to cold --amount 25 --yes --fund-password-stdin', '246810\n')
-    const [waiting] = await json('sandbox approve')
+    const [waiting] = await json('sandbox review list')
     expect(waiting).toMatchObject({ kind: 'withdrawal', what: '25 USDT' })
-    await json(`sandbox approve withdrawal ${waiting.id}`)
+    await json(`sandbox review approve withdrawal ${waiting.id}`)
     expect((await json('wallet records USDT --type withdrawal'))[0].status).not.toBe('pending')
-    expect((await bgk(`sandbox approve withdrawal ${waiting.id}`)).exit).toBe(6)
+    expect((await bgk(`sandbox review approve withdrawal ${waiting.id}`)).exit).toBe(6)
   })
 
   it('refuse words that mean nothing', async () => {
-    expect((await bgk('sandbox approve kyx 4')).err).toContain('did you mean kyc ?')
-    expect((await bgk('sandbox approve kyc')).exit).toBe(2)
-    expect((await bgk('sandbox approve kyc x')).exit).toBe(2)
-    expect((await bgk('sandbox reject ticket 3')).err).toContain('tickets/reply')
+    expect((await bgk('sandbox review approve kyx 4')).err).toContain('did you mean kyc ?')
+    expect((await bgk('sandbox review approve kyc')).exit).toBe(2)
+    expect((await bgk('sandbox review approve kyc x')).exit).toBe(2)
+    expect((await bgk('sandbox review reject ticket 3')).err).toContain('tickets/reply')
   })
 })
 

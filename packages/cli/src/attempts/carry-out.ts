@@ -143,6 +143,7 @@ function notPlaced(
       hint: 'run it again',
       reason: 'NOT_PLACED',
       params: { attempt: id },
+      requestId: id,
       retryable: true,
     },
   )

@@ -127,6 +127,8 @@ export function stillOpen(
       hint: `find out with: bgk orders reconcile ${shortId(id)}`,
       reason: 'OUTCOME_UNKNOWN',
       params: { attempt: id },
+      // The write went out under its key as request id.
+      requestId: id,
       cause,
     },
   )

@@ -10,6 +10,8 @@ export interface RunningSandbox {
   readonly key: string
   /** Of its process, where it has said so. */
   readonly pid: number | undefined
+  /** Path of its local socket, where it has one. */
+  readonly socket?: string | undefined
 }
 
 /** The folder a sandbox keeps its data in unless it is told otherwise. */
@@ -21,7 +23,9 @@ export async function readRunningSandbox(folder: string): Promise<RunningSandbox
   if (typeof value !== 'object' || value === null || !('url' in value) || !('key' in value)) return undefined
   const { url, key } = value
   if (typeof url !== 'string' || typeof key !== 'string' || !URL.canParse(url)) return undefined
-  return { url, key, pid: 'pid' in value && typeof value.pid === 'number' ? value.pid : undefined }
+  const pid = 'pid' in value && typeof value.pid === 'number' ? value.pid : undefined
+  const socket = 'socket' in value && typeof value.socket === 'string' ? value.socket : undefined
+  return { url, key, pid, socket }
 }
 
 /**

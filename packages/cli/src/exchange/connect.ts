@@ -12,6 +12,7 @@ import type { Context } from '../context'
 import { readOnlyFetch } from '../guards/read-only'
 import { writeTo } from '../output/write-to'
 import { observeFetch } from './observe-fetch'
+import { noteRequestId } from './request-id'
 
 export interface Exchange {
   readonly client: Client
@@ -78,6 +79,9 @@ export async function withExchange<Result>(
       readOnly,
       tokenSource: token === undefined ? undefined : (stored?.place ?? 'BGK_TOKEN'),
     })
+  } catch (error) {
+    noteRequestId(error, observed.failedRequest())
+    throw error
   } finally {
     client.close()
     if (refused && stored !== undefined) await forget(key, stored, io)

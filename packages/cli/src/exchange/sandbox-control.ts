@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import type { Flags } from '../argv/flags'
 import { textFlag } from '../argv/read-flags'
 import { CliError } from '../cli-error'
-import { readRunningSandbox, SANDBOX_FOLDER } from '../config/running-sandbox'
+import { type RunningSandbox, readRunningSandbox, SANDBOX_FOLDER } from '../config/running-sandbox'
 import type { Context } from '../context'
 
 /** The control plane of a running sandbox. */
@@ -22,7 +22,7 @@ export type ControlMethod = 'GET' | 'POST' | 'DELETE'
 
 /**
  * The sandbox whose key is in BGK_SANDBOX_KEY, at the usual origin, or else the one that keeps its data in `--data-dir`
- * (default `.bgk`) and has left address and key there. The key is never a flag: others could read it.
+ * (default `.bgk`) and has left address, key and local socket there. The key is never a flag: others could read it.
  */
 export async function findSandbox(context: Context, flags: Flags): Promise<SandboxControl> {
   const key = context.io.env.BGK_SANDBOX_KEY
@@ -40,8 +40,12 @@ export async function findSandbox(context: Context, flags: Flags): Promise<Sandb
 /** As findSandbox, of a sandbox that is known. */
 export function controlOf(
   { io, signal, settings }: Context,
-  { url, key, pid }: { readonly url: string; readonly key: string; readonly pid: number | undefined },
+  { url, key, pid, socket }: RunningSandbox,
 ): SandboxControl {
+  const way = { headers: { 'x-sandbox-key': key }, ...(socket !== undefined && { socketPath: socket }) }
+  // Over the local socket the name is this machine's, whatever the address of the exchange.
+  const addressOf = (route: string) =>
+    new URL(`/sandbox/${route}`, socket === undefined ? url : 'http://localhost').href
   const away = (cause: unknown) =>
     new CliError('network', `no sandbox answers at ${url}`, {
       hint: 'start one with: bgk sandbox start',
@@ -52,11 +56,9 @@ export function controlOf(
     key,
     pid,
     async read(route) {
-      const answer = await io
-        .fetch(new URL(`/sandbox/${route}`, url).href, { headers: { 'x-sandbox-key': key }, signal })
-        .catch((error: unknown) => {
-          throw away(error)
-        })
+      const answer = await io.fetch(addressOf(route), { ...way, signal }).catch((error: unknown) => {
+        throw away(error)
+      })
       if (answer.status !== 200 || answer.body === null) {
         throw refusal(answer.status, url, messageOf(parse(await answer.text())))
       }
@@ -67,9 +69,9 @@ export function controlOf(
       let status: number
       let text: string
       try {
-        const answer = await io.fetch(new URL(`/sandbox/${route}`, url).href, {
+        const answer = await io.fetch(addressOf(route), {
+          ...way,
           method,
-          headers: { 'x-sandbox-key': key },
           signal: AbortSignal.any([signal, ...limit]),
           ...(body !== undefined && { body: JSON.stringify(body) }),
         })

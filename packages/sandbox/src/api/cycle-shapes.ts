@@ -3,6 +3,7 @@ import type { CyclePair, CycleOrder as Order, RankingRow } from '../core/cycle/c
 import { cycleView } from '../core/cycle/cycle-view'
 import type { ExchangeState } from '../core/exchange-state'
 import { COIN_DECIMALS, unitsFixed, unitsText } from '../core/kernel/units'
+import { SETTLEMENT_SECONDS } from '../core/spot/index-price'
 
 const money = (units: bigint) => unitsText(units, COIN_DECIMALS)
 
@@ -11,6 +12,7 @@ export function cycleInfoOf(state: ExchangeState, pair: CyclePair, serverTime: n
   return {
     ...cycleView(state, pair),
     serverTime,
+    settlementSeconds: SETTLEMENT_SECONDS,
     payCoins: pair.payCoins.map(({ coin, least, most }) => ({
       coin,
       minQuantity: money(least),
@@ -42,6 +44,7 @@ function tradeOf(order: Order): CycleTrade {
     quantity: money(stake),
     payCoin: coin.code,
     seconds,
+    settlementSeconds: SETTLEMENT_SECONDS,
     // The house earns by the rates: there is no fee beside them.
     fee: '0',
     profitRate: money(profitRate),

@@ -54,8 +54,8 @@ export async function createBrowserSandbox(options: BrowserSandboxOptions = {}):
   const asked = { seed, genesis: page.now(), ...(plans.length > 0 && { openings }) }
   const store = replayed ? createMemoryStore(replayed.disk) : storeOf(options, seed, page, randomBytes)
   const opened = await store.open(asked)
-  // Time that stands still does so where the kept exchange left it.
-  const start = replayed?.now ?? (rate === 0 ? opened.genesis : asked.genesis)
+  // Time that stands still does so where the kept exchange left it; a real clock shows the page's time at once, however long opening took.
+  const start = replayed?.now ?? (rate === 0 ? opened.genesis : page.now())
   const engine = await openEngine({
     store,
     opened,

@@ -270,7 +270,7 @@ export class NodeRole {
     const { engine: options, name, address, admit, timers, gather, onCommit, onLeader } = this.#options
     const { identity, bus, subjects } = place
     const engine = await startEngine(
-      { ...options, store, reader: this.store, timers, gather, patienceMs: LEADER_PATIENCE_MS },
+      { ...options, store, reader: this.store, timers, gather, onCommit, patienceMs: LEADER_PATIENCE_MS },
       identity,
       recovery,
     )
@@ -280,7 +280,6 @@ export class NodeRole {
       answers: this.#answers,
       now: () => this.watch.now(),
     })
-    engine.onCommit(onCommit)
     void engine.failed.then((error) => this.#lose(place, leading, error))
     this.#candidate = undefined
     this.#leading = leading

@@ -41,6 +41,7 @@ import {
 } from './payment-methods/payment-methods'
 import type { PeopleCommand, PeopleRejectCode } from './people/people-command'
 import { peopleCommands } from './people/people-domain'
+import { type HoldReviews, reviewsCommands } from './reviews/hold-reviews'
 import type { SpotCommand, SpotRejectCode } from './spot/spot-command'
 import { spotCommands } from './spot/spot-domain'
 import type { SteeringCommand, SteeringRejectCode } from './steering/steering'
@@ -70,6 +71,7 @@ export type CommandBody =
   | ClaimDemoFunds
   | AccessCommand
   | CancelAllAfter
+  | HoldReviews
 
 export type Command = CommandBody & CommandHeader
 
@@ -113,6 +115,7 @@ const handlers: CommandHandlers<ExchangeWorld, CommandBody, RejectCode> = {
   ...demoCommands,
   ...accessCommands,
   ...cancelAfterCommands,
+  ...reviewsCommands,
   'bots.step': (world, tick) => {
     beginTick(world, tick)
     stepBots(world)

@@ -34,6 +34,21 @@ export async function enrolDemoAccounts(options: EnrolOptions): Promise<readonly
   return logins
 }
 
+/** Gives each demo account that an earlier start made a password that nobody knows, which ends its sessions. */
+export async function closeDemoAccounts(
+  engine: Engine,
+  hasher: PasswordHasher,
+  randomPassword: () => string,
+): Promise<void> {
+  const members = await engine.read(({ state }) =>
+    DEMO_ACCOUNTS.flatMap((demo) => findDemoMember(state, demo) ?? []),
+  )
+  for (const { uid } of members) {
+    const passwordHash = await hasher.hash(randomPassword(), PLACE)
+    await engine.submit({ type: 'member.password', uid, passwordHash })
+  }
+}
+
 /** Whether an earlier start has made them. */
 export function demoAccountsExist(engine: Engine): Promise<boolean> {
   return engine.read(({ state }) => DEMO_ACCOUNTS.every((demo) => findDemoMember(state, demo)))

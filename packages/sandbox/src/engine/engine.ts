@@ -134,6 +134,10 @@ export interface EngineOptions {
    */
   readonly tickMs?: number
   readonly snapshot?: SnapshotPolicy
+  /** Gives what is submitted to an exchange that has a past, before what came due meanwhile. */
+  readonly first?: ((exchange: Exchange) => CommandBody | undefined) | undefined
+  /** Listens from the first commit on, the one that catches up included. */
+  readonly onCommit?: ((batch: CommittedBatch, exchange: Exchange) => void) | undefined
   /**
    * Resolves when those who are about to submit have done so: what is submitted until then shares a batch. Default:
    * one turn of the microtask queue. A server hands in the end of its turn of the event loop, so that all requests

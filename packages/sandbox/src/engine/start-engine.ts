@@ -11,7 +11,7 @@ import { CORE_EXCHANGES } from './exchange-factory'
 import type { Recovery } from './recover'
 import { createRetention, type Retention } from './retention'
 import { SingleWriter } from './single-writer'
-import { startTicker, type Ticking } from './time/ticker'
+import { catchUp, startTicker, type Ticking } from './time/ticker'
 import { verifyStore } from './verify-store'
 
 /** By what a start would take, and not by time: a minute of full load would take longer than 3 s to recover. */
@@ -70,8 +70,14 @@ export async function startEngine(
   const writer = new SingleWriter({ ...options, exchange, head, snapshot, onSnapshot })
   const withBots = options.bots !== false && config.bots !== undefined
   if (withBots && head.seq === 0) await openMarkets(writer)
+  if (options.onCommit !== undefined) writer.onCommit(options.onCommit)
+  const first = head.seq > 0 ? options.first?.(exchange) : undefined
+  if (first !== undefined) await writer.submit(first)
   const ticking = tickingOf(withBots, options.tickMs)
-  const stopTicking = ticking === undefined ? () => {} : startTicker(writer, clock, ticking)
+  // Virtual time does not pass while the exchange is off.
+  const isLate = ticking !== undefined && head.seq > 0 && clock.rate > 0
+  const caughtUp = isLate && (await catchUp(writer, ticking))
+  const stopTicking = ticking === undefined ? () => {} : startTicker(writer, clock, ticking, caughtUp)
   void writer.failed.then(stopTicking)
   let stopping: Promise<void> | undefined
   return {

@@ -71,6 +71,25 @@ it('takes an order through the SDK, keeps it, and has it after the page was load
   expect(rows).toMatchObject([{ price: '20000.00', side: 'buy' }])
 })
 
+it.each(['real', 10] as const)(
+  'shows the time of the page when it is loaded again after five minutes (clock %s)',
+  async (clock) => {
+    const indexedDB = new IDBFactory()
+    const begun = Date.UTC(2026, 0, 1)
+    let time = begun
+    // Opening takes a while, which must not delay the clock.
+    const later = () => {
+      time += 500
+      return time
+    }
+    const opened = () => open(indexedDB, { clock, host: { indexedDB, locks: undefined, now: later } })
+    await (await opened()).stop()
+    time = begun + 300_000
+    const again = await opened()
+    expect(Math.abs(again.clock.now() - time)).toBeLessThan(clock === 'real' ? 1000 : 60_000)
+  },
+)
+
 it('stands still where it was left when the page is loaded again later', async () => {
   const indexedDB = new IDBFactory()
   const opened = (time: number) =>

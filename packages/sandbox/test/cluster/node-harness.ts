@@ -9,7 +9,7 @@ import { createPgStore, followPgStore } from '../../src/store/pg/pg-store'
 import { smallConfig } from '../store/small-market'
 import { MemoryBroker, type MemoryBus } from './memory-broker'
 
-const timers: HostTimers = {
+export const timers: HostTimers = {
   setTimeout: (run, ms) => setTimeout(run, ms),
   clearTimeout: (id) => clearTimeout(id as ReturnType<typeof setTimeout> | undefined),
 }

@@ -9,7 +9,7 @@ import { startPgProxy } from '../store/pg-proxy'
 import { findPostgres, type PostgresServer, startPostgres } from '../store/postgres-server'
 import { enrol, limit, smallConfig } from '../store/small-market'
 import { MemoryBroker } from './memory-broker'
-import { leads, NodeHarness, settledHashes, type TestNode } from './node-harness'
+import { leads, NodeHarness, settledHashes, type TestNode, timers } from './node-harness'
 
 /** A busy machine takes its time. */
 const SOON = { timeout: 20_000 }
@@ -108,6 +108,51 @@ describe('nodes of one exchange', { timeout: 60_000 }, () => {
     await vi.waitFor(() => expect([again, b!].filter(leads)).toHaveLength(1), SOON)
     expect(new Set(await settledHashes([again, b!])).size).toBe(1)
     expect(await openOrders(again, uid)).toBe(20)
+  })
+
+  it('all nodes stopped for five minutes: what came due happens before the new leader answers, its clock on the wall', async () => {
+    let off = 0
+    const wall = () => Date.now() + off
+    const withTimers = () => ({
+      engine: {
+        config: smallConfig,
+        clock: createEngineClock({ wall, timers }),
+        digest: nodeDigest,
+        log: () => {},
+        tickMs: 1000,
+      },
+    })
+    const withDeadline = async (node: TestNode, name: string) => {
+      const uid = await enrol(node.engine, name)
+      await Promise.all(place(node, uid, 2))
+      await node.engine.submit({ type: 'orders.cancelAfter', uid, ms: 60_000 })
+      return uid
+    }
+    const first = await nodes.start('a', withTimers())
+    const uid = await withDeadline(first, 'trader')
+    await nodes.stop(first)
+    off = 300_000
+    const leader = await nodes.start('b', withTimers())
+    const standby = await nodes.start('c', withTimers())
+    for (const node of [leader, standby]) {
+      expect(Math.abs(node.engine.clock.now() - wall())).toBeLessThan(1000)
+      expect(wall() - (await node.engine.read(({ state }) => state.now))).toBeLessThan(10_000)
+      expect(await openOrders(node, uid)).toBe(0)
+    }
+    const member = await withDeadline(leader, 'other')
+    await settledHashes([leader, standby])
+    // The leader is gone, and another takes over as late as that.
+    off = 600_000
+    const told: number[] = []
+    standby.engine.onCommit(({ outcomes }) =>
+      told.push(...outcomes.flatMap(({ orders }) => orders.map(({ orderId }) => orderId))),
+    )
+    await nodes.stop(leader)
+    await vi.waitFor(() => expect(leads(standby)).toBe(true), SOON)
+    expect(Math.abs(standby.engine.clock.now() - wall())).toBeLessThan(1000)
+    expect(await openOrders(standby, member)).toBe(0)
+    // Those who follow the orders here are told.
+    expect(told).toHaveLength(2)
   })
 
   it('without the broker a gateway tells BUSY in time, reads on and says how old that is, and catches up', async () => {

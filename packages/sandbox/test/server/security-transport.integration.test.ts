@@ -1,5 +1,4 @@
 import { connect } from 'node:net'
-import process from 'node:process'
 import { endpoints } from '@bgk/sdk/endpoints'
 import { describe, expect, it, vi } from 'vitest'
 import { EXPOSED_LIMITS, NO_LIMITS } from '../../src/server/http/limits'
@@ -97,27 +96,6 @@ describe('sockets', () => {
 })
 
 describe('where it listens', () => {
-  it('with NODE_ENV=production there is no control plane, and no cheap passwords', async () => {
-    const before = process.env.NODE_ENV
-    process.env.NODE_ENV = 'production'
-    try {
-      await expect(startSandbox(QUIET)).rejects.toThrow('full cost')
-      const { passwordCost: _, ...full } = QUIET
-      const production = await startSandbox(full)
-      try {
-        expect(production.controlKey).toBe('')
-        const headers = { 'x-sandbox-key': '' }
-        for (const path of ['outbox', 'verify', 'members', 'pending'])
-          expect((await fetch(`${production.url}/sandbox/${path}`, { headers })).status).toBe(404)
-        expect((await fetch(`${production.url}/sandbox/health`)).status).toBe(200)
-      } finally {
-        await production.stop()
-      }
-    } finally {
-      process.env.NODE_ENV = before
-    }
-  })
-
   it('where others can reach it, reading has the rates of an exchange, and TLS before it is kept', async () => {
     // Nothing is earned back while the calls are made.
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })

@@ -41,6 +41,8 @@ export interface CycleTerm {
 export interface CycleInfo extends SpotMarket {
   /** Epoch milliseconds by the server when this was made. */
   readonly serverTime?: number
+  /** Orders are settled at the mean of the index over so many last seconds; absent where the server does not say. */
+  readonly settlementSeconds?: number
   readonly payCoins: readonly CyclePayCoin[]
   readonly terms: readonly CycleTerm[]
 }
@@ -57,6 +59,8 @@ export interface CycleTrade extends AccountRow, Partial<PairRef> {
   readonly quantity?: string
   readonly payCoin?: string
   readonly seconds?: number
+  /** As of `CycleInfo`. */
+  readonly settlementSeconds?: number
   readonly fee?: string
   /** A fraction: 0.3 is 30 %. */
   readonly profitRate?: string
@@ -120,6 +124,7 @@ export const cycleInfoCodec: WireCodec<CycleInfo> = joinCodecs(
   spotMarketCodec,
   row<Omit<CycleInfo, keyof SpotMarket>>({
     serverTime: field('new_date', optionalWhole),
+    settlementSeconds: field('settleseconds', optionalWhole),
     payCoins: listed('limit', payCoinCodec),
     terms: listed('lever', termCodec),
   }),
@@ -150,6 +155,7 @@ const cycleTradeCodec: WireCodec<CycleTrade> = accountRow<CycleTrade>({
   quantity: field('number', optionalUnsigned),
   payCoin: field('paycoin', optionalText),
   seconds: field('lever', optionalWhole),
+  settlementSeconds: field('settleseconds', optionalWhole),
   fee: field('gas', optionalDecimal),
   profitRate: twin(field('profit_gas', optionalDecimal, 'profitGas'), 'profitGas'),
   lossRate: twin(field('loss_gas', optionalDecimal, 'lossGas'), 'lossGas'),

@@ -3,8 +3,10 @@ import type { CycleInfo, PairRef } from '@bgk/sdk'
 
 const asItIs = (market: CycleInfo) => market
 /** What of a market does not move with its price. */
-const offerOf = ({ status, priceDecimals, symbol, chineseName, payCoins, terms }: CycleInfo) =>
-  JSON.stringify([status, priceDecimals, symbol, chineseName, payCoins, terms])
+const offerOf = (market: CycleInfo) => {
+  const { status, priceDecimals, symbol, chineseName, payCoins, terms, settlementSeconds } = market
+  return JSON.stringify([status, priceDecimals, symbol, chineseName, payCoins, terms, settlementSeconds])
+}
 const sameOffer = (a: CycleInfo, b: CycleInfo) => offerOf(a) === offerOf(b)
 
 /** What is offered on a pair. A tick renders nothing: who shows a price follows it by itself. */

@@ -1,7 +1,7 @@
 import { mkdir, readFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { Flags } from '../../argv/flags'
-import { textFlag } from '../../argv/read-flags'
+import { hasFlag, textFlag } from '../../argv/read-flags'
 import { CliError, usageError } from '../../cli-error'
 import { readRunningSandbox } from '../../config/running-sandbox'
 import type { Context } from '../../context'
@@ -33,9 +33,9 @@ export async function detachSandbox(
     throw new CliError('usage', `${dirname(folder)} cannot be made`, { cause })
   })
   const log = logPath(folder)
-  const given = ['seed', 'latency', 'fault'].flatMap((name) => {
+  const given = ['seed', 'latency', 'fault', 'review', 'publicUrl'].flatMap((name) => {
     const text = textFlag(flags, name)
-    return text === undefined ? [] : [`--${name}=${text}`]
+    return text === undefined ? [] : [`--${flagOf(name)}=${text}`]
   })
   const pid = await io.startAgain(
     [
@@ -45,6 +45,7 @@ export async function detachSandbox(
       `--data-dir=${folder}`,
       ...given,
       ...(flags.limits === false ? ['--no-limits'] : []),
+      ...['logRequests', 'iKnow'].filter((name) => hasFlag(flags, name)).map((name) => `--${flagOf(name)}`),
     ],
     log,
   )
@@ -61,6 +62,8 @@ export async function detachSandbox(
   )
   return 0
 }
+
+const flagOf = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
 async function whenReady(
   { io, signal }: Context,

@@ -34,21 +34,21 @@ const waitingView: View<Waiting> = {
 const KINDS = ['kyc', 'deposit', 'withdrawal', 'fiat'] as const
 type Kind = (typeof KINDS)[number]
 
-/** `bgk sandbox approve|reject [KIND ID]`: decides what waits for the staff; without arguments it shows what waits. */
+/** `bgk sandbox review list`. */
+export const reviewList: Handler = async (context, _args, flags) => {
+  const rows = await waitingIn(await findSandbox(context, flags))
+  await context.output.list(waitingView, rows)
+  if (rows.length === 0) await context.output.note('nothing waits for a decision')
+  return 0
+}
+
 const decide =
   (approved: boolean): Handler =>
-  async (context, [kindText, idText], flags) => {
+  async (context, [kindText = '', idText], flags) => {
     const { output } = context
     const reason = textFlag(flags, 'reason')
-    const asked = kindText === undefined ? undefined : readAsked(kindText, idText, approved)
+    const { kind, id } = readAsked(kindText, idText, approved)
     const sandbox = await findSandbox(context, flags)
-    if (asked === undefined) {
-      const rows = await waitingIn(sandbox)
-      await output.list(waitingView, rows)
-      if (rows.length === 0) await output.note('nothing waits for a decision')
-      return 0
-    }
-    const { kind, id } = asked
     await sandbox.ask('POST', 'review', {
       ...(kind === 'kyc' ? { what: 'identity', uid: id } : { what: kind === 'fiat' ? 'fiat' : 'record', id }),
       approved,
@@ -63,11 +63,11 @@ const decide =
     return 0
   }
 
-/** `bgk sandbox approve`. */
-export const sandboxApprove: Handler = decide(true)
+/** `bgk sandbox review approve KIND ID`. */
+export const reviewApprove: Handler = decide(true)
 
-/** `bgk sandbox reject`. */
-export const sandboxReject: Handler = decide(false)
+/** `bgk sandbox review reject KIND ID`. */
+export const reviewReject: Handler = decide(false)
 
 function readAsked(
   kindText: string,
@@ -89,7 +89,7 @@ function readAsked(
     )
   }
   if (idText === undefined || !/^\d{1,15}$/.test(idText))
-    throw usageError(`which ${kind}?`, `see what waits with: bgk sandbox ${verb}`)
+    throw usageError(`which ${kind}?`, 'see what waits with: bgk sandbox review list')
   return { kind, id: Number(idText) }
 }
 

@@ -1,26 +1,8 @@
 import type { CommandSpec, GroupSpec } from '../../manifest-shape'
 import { placeFlags } from './place-flags'
 
-const reasonFlag = { flags: '--reason <text>', summary: 'told to the member' }
-
-/** What the owner of a running sandbox decides in it: reviews, time, faults, a state from a file. */
+/** Time, faults and a state from a file: what makes a sandbox one. */
 export const sandboxDesk: readonly (CommandSpec | GroupSpec)[] = [
-  {
-    name: 'approve',
-    summary: 'decide what waits for the staff; without arguments: what waits',
-    args: '[kind] [id]',
-    flags: [reasonFlag, ...placeFlags],
-    examples: ['bgk sandbox approve', 'bgk sandbox approve kyc 41', 'bgk sandbox approve withdrawal 7'],
-    load: async () => (await import('./review')).sandboxApprove,
-  },
-  {
-    name: 'reject',
-    summary: 'refuse what waits for the staff; without arguments: what waits',
-    args: '[kind] [id]',
-    flags: [reasonFlag, ...placeFlags],
-    examples: ['bgk sandbox reject kyc 41 --reason "The picture is too dark"'],
-    load: async () => (await import('./review')).sandboxReject,
-  },
   {
     name: 'clock',
     summary: 'show its time, advance it, set it, or let it go faster',

@@ -1,6 +1,7 @@
 import type { GroupSpec } from '../../manifest-shape'
 import { placeFlags } from './place-flags'
 import { sandboxDesk } from './sandbox-desk'
+import { sandboxOperator } from './sandbox-operator'
 
 /** The commands that run an exchange on this machine and look after it. */
 export const sandboxGroup: GroupSpec = {
@@ -21,12 +22,16 @@ export const sandboxGroup: GroupSpec = {
           summary: 'share of calls, 0 to 1, whose answer is lost after they were done',
         },
         { flags: '--no-limits', summary: 'take any number of calls a second, for attacks and load' },
+        { flags: '--review <mode>', summary: 'auto, or manual: reviews wait for bgk sandbox review' },
+        { flags: '--public-url <url>', summary: 'where others find it through a proxy on this machine' },
+        { flags: '--log-requests', summary: 'a line for each request, with its request id' },
+        { flags: '--i-know', summary: 'it is a sandbox: needed where NODE_ENV is production' },
         { flags: '--detach', summary: 'run on by itself; comes back when it takes orders' },
       ],
       examples: [
         'bgk sandbox start --memory --port 9000',
         'bgk sandbox start --latency 200ms --fault 0.05',
-        'bgk sandbox start --detach',
+        'bgk sandbox start --detach --review manual',
       ],
       load: async () => (await import('./start')).sandboxStart,
     },
@@ -123,6 +128,7 @@ export const sandboxGroup: GroupSpec = {
       examples: ['bgk sandbox logs --lines 20'],
       load: async () => (await import('./logs')).sandboxLogs,
     },
+    ...sandboxOperator,
     ...sandboxDesk,
     {
       name: 'control',

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import type { Flags } from '../../argv/flags'
 import { durationFlag, hasFlag, integerFlag, textFlag } from '../../argv/read-flags'
 import { CliError, usageError } from '../../cli-error'
-import { SANDBOX_FOLDER } from '../../config/running-sandbox'
+import { readRunningSandbox, SANDBOX_FOLDER } from '../../config/running-sandbox'
 import { controlOf } from '../../exchange/sandbox-control'
 import type { Handler } from '../../manifest-shape'
 import { facts } from '../../output/table'
@@ -18,6 +18,8 @@ export const sandboxStart: Handler = async (context, _args, flags) => {
   if (isMemory && dataDir !== undefined) throw usageError('--memory and --data-dir exclude each other')
   const seed = textFlag(flags, 'seed')
   const faults = startFaults(flags)
+  const review = reviewFlag(flags)
+  const publicUrl = textFlag(flags, 'publicUrl')
   if (hasFlag(flags, 'detach')) {
     if (isMemory)
       throw usageError(
@@ -32,13 +34,18 @@ export const sandboxStart: Handler = async (context, _args, flags) => {
     ...(isMemory ? { memory: true } : { dataDir: resolve(dataDir ?? SANDBOX_FOLDER) }),
     ...(seed === undefined ? {} : { seed }),
     ...(flags.limits === false && { limits: 'off' as const }),
+    ...(review !== undefined && { review }),
+    ...(publicUrl !== undefined && { publicUrl }),
+    logRequests: hasFlag(flags, 'logRequests'),
+    iKnow: hasFlag(flags, 'iKnow'),
     log: (line) => void output.note(line).catch(() => {}),
   }).catch((error: unknown) => {
     throw cannotStart(error)
   })
   try {
-    const key = sandbox.controlKey
-    const control = controlOf(context, { url: sandbox.url, key, pid: undefined })
+    const { url, controlKey: key } = sandbox
+    const running = isMemory ? undefined : await readRunningSandbox(resolve(dataDir ?? SANDBOX_FOLDER))
+    const control = controlOf(context, running ?? { url, key, pid: undefined })
     for (const rule of faults) await control.ask('POST', 'faults', rule)
     await output.answer(
       () => ({
@@ -75,6 +82,12 @@ export const sandboxStart: Handler = async (context, _args, flags) => {
     await sandbox.stop()
   }
   return 0
+}
+
+function reviewFlag(flags: Flags): 'auto' | 'manual' | undefined {
+  const mode = textFlag(flags, 'review')
+  if (mode === undefined || mode === 'auto' || mode === 'manual') return mode
+  throw usageError(`--review must be auto or manual, not "${mode}"`)
 }
 
 /** Rules of `--latency` and `--fault`; the lost answers first, for only the first rule that fits happens. */

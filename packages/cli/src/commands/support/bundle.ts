@@ -120,6 +120,8 @@ function attemptOf({ id, madeAt, attempt, end }: Contents['entries'][number]) {
   const input = redactFields(attempt.input)
   return {
     id,
+    // A write is sent under its id: the line of the exchange's log.
+    requestId: id,
     sentAt: new Date(madeAt).toISOString(),
     settledAt: end === undefined ? null : new Date(end.at).toISOString(),
     origin,
@@ -161,13 +163,14 @@ function recordingIo(io: Io, lines: HttpLine[]): Io {
       const began = io.now()
       const { pathname } = new URL(address)
       const line = { method: init?.method ?? 'GET', path: pathname }
+      const sent = init?.headers?.['x-request-id'] ?? null
       try {
         const answer = await io.fetch(address, init)
-        const requestId = answer.headers.get('x-request-id')
+        const requestId = answer.headers.get('x-request-id') ?? sent
         lines.push({ ...line, status: answer.status, ms: io.now() - began, requestId })
         return answer
       } catch (error) {
-        lines.push({ ...line, status: null, ms: io.now() - began, requestId: null })
+        lines.push({ ...line, status: null, ms: io.now() - began, requestId: sent })
         throw error
       }
     },

@@ -149,7 +149,7 @@ export interface OtcOrder {
   readonly coinPrice: bigint
   readonly createdTs: number
   /** After how long a merchant that pays has paid; null: only by decision. */
-  readonly reviewMs: number | null
+  reviewMs: number | null
   /** Currency for one coin, 1e-8: as published until a merchant is found, then the merchant's, which is no worse. */
   price: bigint
   /** Currency in all, 1e-8. */

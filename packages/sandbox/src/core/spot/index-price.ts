@@ -15,7 +15,7 @@ const LEEWAY = 40_000n
 const HALT_WINDOW = 60
 const HALT_MS = 30_000
 /** Seconds whose mean timed contracts end at. */
-const SETTLED_SECONDS = 3
+export const SETTLEMENT_SECONDS = 3
 
 /** Index of one second. */
 interface IndexSecond {
@@ -102,8 +102,8 @@ export class IndexPrice {
   settlement2(until: number): bigint {
     const last = secondOf(until)
     let sum = 0n
-    for (let second = last - SETTLED_SECONDS + 1; second <= last; second++) sum += this.#valueIn(second)
-    return sum / BigInt(SETTLED_SECONDS)
+    for (let second = last - SETTLEMENT_SECONDS + 1; second <= last; second++) sum += this.#valueIn(second)
+    return sum / BigInt(SETTLEMENT_SECONDS)
   }
 
   save(): SavedIndex {

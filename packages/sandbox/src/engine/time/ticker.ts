@@ -17,19 +17,36 @@ export interface Ticking {
   readonly everyMs: number
 }
 
+type TickWriter = Pick<SingleWriter, 'submit' | 'trouble' | 'waiting'>
+
+/**
+ * Performs what came due while the exchange was off, before anybody reads its prices: one step at the clock's time. Candles of the missed minutes do
+ * not exist, funding of the missed hours is paid as one. Resolves to false when the step was not possible: the ticker then makes it up.
+ */
+export async function catchUp(
+  writer: Pick<TickWriter, 'submit'>,
+  { command }: Pick<Ticking, 'command'>,
+): Promise<boolean> {
+  return writer.submit({ ...command, resumes: true }).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+}
+
 /**
  * Lets the exchange move by itself; returns how to stop it. A step that comes late (a busy engine, a laptop that
  * slept, a restart) is not made up for. The first step, and the one after a sleep or a time without the database, says that the exchange
- * resumes.
+ * resumes; `caughtUp`: that was said already (`catchUp`), and the first step is due in `everyMs`.
  */
 export function startTicker(
-  writer: Pick<SingleWriter, 'submit' | 'trouble' | 'waiting'>,
+  writer: TickWriter,
   clock: EngineClock,
   { command, everyMs }: Ticking,
+  caughtUp = false,
 ): () => void {
   let cancel = () => {}
   let stopped = false
-  let resumes = true
+  let resumes = !caughtUp
   let seen = clock.wall()
   /** Between two steps, in the host's time; a clock that stands still rests for as long as it likes. */
   const restMs = () => (clock.rate === 0 ? Number.POSITIVE_INFINITY : everyMs / clock.rate)
@@ -52,7 +69,7 @@ export function startTicker(
     const now = clock.now()
     if (!stopped) plan(time + everyMs > now ? time + everyMs : now + everyMs)
   }
-  plan(clock.now())
+  plan(clock.now() + (caughtUp ? everyMs : 0))
   return () => {
     stopped = true
     cancel()

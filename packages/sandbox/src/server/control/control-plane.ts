@@ -17,25 +17,21 @@ import {
 } from './control-route'
 import { controlRoutes } from './control-routes'
 
-export interface ControlPlaneOptions extends ControlParts {
-  /** What the header `x-sandbox-key` must hold; undefined: nothing but health is there. */
-  readonly key: string | undefined
-}
-
 export type ControlPlane = (request: Request, ip: string, requestId: string) => Promise<Response>
 
 /**
  * `/sandbox/*`: what only the owner of the sandbox may do. This machine alone, with the key printed at the start;
- * everyone else meets a 404 or a 403 that says no more. `/sandbox/health` needs neither.
+ * everyone else meets a 404 or a 403 that says no more. `/sandbox/health` needs neither. Returns the plane for one key, which the header
+ * `x-sandbox-key` must hold (undefined: nothing but health is there); all planes share their rules.
  */
-export function createControlPlane(options: ControlPlaneOptions): ControlPlane {
-  const { engine, key } = options
-  const keyed = controlRoutes(options)
+export function createControlPlanes(parts: ControlParts): (key: string | undefined) => ControlPlane {
+  const { engine } = parts
+  const keyed = controlRoutes(parts)
   const names = ['GET /sandbox/health', 'GET /sandbox/routes', ...Object.keys(keyed)]
   const all: ControlRoutes = { ...keyed, 'GET /sandbox/routes': () => ok({ routes: names }) }
   const routes = new Map(Object.entries(all))
 
-  const answer = async (request: Request, ip: string): Promise<ControlAnswer> => {
+  const answer = async (request: Request, ip: string, key: string | undefined): Promise<ControlAnswer> => {
     const { pathname, searchParams: query } = new URL(request.url)
     if (pathname === '/sandbox/health') return health(engine)
     if (key === undefined || !isLoopback(ip)) return missing()
@@ -55,8 +51,8 @@ export function createControlPlane(options: ControlPlaneOptions): ControlPlane {
       : route({ query, fields, uid: Number(uid) })
   }
 
-  return async (request, ip, requestId) => {
-    const given = await answer(request, ip).catch(
+  return (key) => async (request, ip, requestId) => {
+    const given = await answer(request, ip, key).catch(
       (error: unknown): ControlAnswer => ({ status: 500, body: { message: redact(error) } }),
     )
     if ('file' in given) return fileResponse(given.file, requestId)

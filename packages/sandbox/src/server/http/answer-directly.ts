@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { App } from './app'
-import type { CallerAddress } from './caller-address'
 import { BODY_LIMIT } from './read-fields'
 import { writeReply } from './write-reply'
 
@@ -14,14 +13,16 @@ export function answerDirectly(
   app: App,
   incoming: IncomingMessage,
   outgoing: ServerResponse,
-  ipOf: CallerAddress,
+  ip: string,
+  requestId: string,
 ): boolean {
   const { method = '', url = '', headers } = incoming
   // What makes no address is refused where one is made.
   if (headers.host === undefined || !HOST.test(headers.host)) return false
   if (method === 'POST' && !(Number(headers['content-length']) <= BODY_LIMIT)) return false
   const reply = app.answer(method, {
-    ip: ipOf(incoming),
+    ip,
+    requestId,
     target: url,
     header: (name) => {
       const value = headers[name]

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { type AllowedOrigins, answerAllowed } from './allowed-origins'
@@ -5,8 +6,11 @@ import { answerDirectly } from './answer-directly'
 import type { App } from './app'
 import { type CallerAddress, callerAddress } from './caller-address'
 import { isForeignName } from './foreign-page'
+import { createFreshIds } from './fresh-ids'
 import { jsonResponse } from './headers'
 import { aliveResponse, HEALTH_PATH } from './health-route'
+import type { PublicUrl } from './public-url'
+import { isForwarded, requestIdOf } from './request-facts'
 import { StartError } from './start-error'
 
 export interface Listener {
@@ -27,7 +31,17 @@ export type RequestWatch = (
   incoming: IncomingMessage,
   outgoing: ServerResponse,
   nameOf: (target: string) => string,
+  requestId: string,
 ) => void
+
+export interface ListenOptions {
+  /** Whose pages may call beside our own; default: nobody's. */
+  readonly allowed?: AllowedOrigins
+  /** Default: the address of the connection. */
+  readonly ipOf?: CallerAddress
+  readonly watch?: RequestWatch
+  readonly publicUrl?: PublicUrl | undefined
+}
 
 const LAST_WORDS_MS = 300
 /** For requests that are under way when nothing new comes any more. */
@@ -41,33 +55,37 @@ const SWEEP_MS = 50
 export async function listen(
   port: number,
   host: string,
-  allowed: AllowedOrigins = new Set(),
-  ipOf: CallerAddress = callerAddress(),
-  watch: RequestWatch = () => {},
+  { allowed = new Set(), ipOf = callerAddress(), watch = () => {}, publicUrl }: ListenOptions = {},
 ): Promise<Listener> {
+  const freshId = createFreshIds(randomBytes)
+  const ids = new WeakMap<object, string>()
   let app: App | undefined
   let leaving = false
   const nameOf = (target: string) => app?.nameOf(target) ?? 'none'
   const answer = getRequestListener(
-    (request, { incoming, outgoing }) =>
-      app
-        ? app.fetch(request, {
-            ip: ipOf(incoming),
-            outgoing: outgoing instanceof ServerResponse ? outgoing : undefined,
-          })
-        : new URL(request.url).pathname === HEALTH_PATH
-          ? aliveResponse('starting')
-          : starting(),
+    (request, { incoming, outgoing }) => {
+      const requestId = ids.get(incoming) ?? freshId()
+      if (app !== undefined)
+        return app.fetch(request, {
+          ip: ipOf(incoming),
+          requestId,
+          outgoing: outgoing instanceof ServerResponse ? outgoing : undefined,
+        })
+      return new URL(request.url).pathname === HEALTH_PATH ? aliveResponse(requestId) : notNow(requestId)
+    },
     { overrideGlobalObjects: false },
   )
   // A client that dribbles its headers or body must not hold a connection for long.
   const patience = { headersTimeout: 10_000, requestTimeout: 30_000, connectionsCheckingInterval: 2000 }
   const server = createServer(patience, (incoming, outgoing) => {
-    watch(incoming, outgoing, nameOf)
-    if (isBehindTls(incoming)) outgoing.setHeader('strict-transport-security', 'max-age=31536000')
+    const requestId = requestIdOf((name) => incoming.headers[name]?.toString(), freshId)
+    ids.set(incoming, requestId)
+    watch(incoming, outgoing, nameOf, requestId)
+    if (isBehindTls(incoming, publicUrl)) outgoing.setHeader('strict-transport-security', 'max-age=31536000')
     if (leaving) outgoing.setHeader('connection', 'close')
     if (answerAllowed(incoming, outgoing, allowed)) return
-    if (app === undefined || !answerDirectly(app, incoming, outgoing, ipOf)) void answer(incoming, outgoing)
+    if (app === undefined || !answerDirectly(app, incoming, outgoing, ipOf(incoming), requestId))
+      void answer(incoming, outgoing)
   })
   server.keepAliveTimeout = 65_000
   await new Promise<void>((resolve, reject) => {
@@ -105,20 +123,22 @@ export async function listen(
 }
 
 /** A name of this machine stays reachable without: browsers would hold every port of localhost to it. */
-function isBehindTls({ headers }: IncomingMessage): boolean {
-  return headers['x-forwarded-proto'] === 'https' && isForeignName((name) => headers[name]?.toString())
+function isBehindTls({ headers }: IncomingMessage, publicUrl: PublicUrl | undefined): boolean {
+  const header = (name: string) => headers[name]?.toString()
+  // A proxy that passes no name on sends ours.
+  if (publicUrl?.isTls && isForwarded(header)) return true
+  return headers['x-forwarded-proto'] === 'https' && isForeignName(header)
 }
 
-function starting(): Response {
+/** The answer while there is no exchange. */
+export function notNow(requestId = 'starting'): Response {
   const message = 'The exchange is starting'
   return jsonResponse(
     503,
     // With the envelope a client knows that nothing was done, a write included.
     JSON.stringify({ ready: false, code: 503, msg: message, data: null, message }),
-    'starting',
-    {
-      'retry-after': '1',
-    },
+    requestId,
+    { 'retry-after': '1' },
   )
 }
 

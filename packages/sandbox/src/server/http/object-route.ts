@@ -25,6 +25,8 @@ export interface ObjectRouteOptions {
   readonly controlKey: string | undefined
   /** Time of the exchange and of the host, ms: a client signs with the one it knows. */
   readonly clocks: readonly (() => number)[]
+  /** The host that clients sign for where a proxy does not pass theirs on. */
+  readonly publicHost?: string | undefined
   readonly log: Log
 }
 
@@ -38,7 +40,7 @@ const SKEW_MS = 15 * 60_000
  * `x-sandbox-key`) and is a 404 for everybody else, because papers and payment proofs are among them.
  */
 export function createObjectRoute(options: ObjectRouteOptions): ObjectRoute {
-  const { uploads, sessions, arrivals, writes, controlKey, clocks, log } = options
+  const { uploads, sessions, arrivals, writes, controlKey, clocks, publicHost, log } = options
 
   const put = async (request: Request, url: URL, requestId: string): Promise<Response> => {
     const refuse = (status: number, code: string) => storageError(status, code, requestId)
@@ -47,11 +49,14 @@ export function createObjectRoute(options: ObjectRouteOptions): ObjectRoute {
     const key = await uploads.mint.open(claim.accessKeyId, claim.securityToken)
     if (key === undefined) return refuse(403, 'InvalidAccessKeyId')
     if (claim.region !== REGION || url.search !== '') return refuse(400, 'AuthorizationHeaderMalformed')
-    const host = request.headers.get('host') ?? url.host
-    const signed = { method: 'PUT', path: url.pathname, host, headers: request.headers }
-    if (!(await checkSignature(uploads.hash, signed, claim, key.secret))) {
-      return refuse(403, 'SignatureDoesNotMatch')
+    const fits = (host: string) => {
+      const signed = { method: 'PUT', path: url.pathname, host, headers: request.headers }
+      return checkSignature(uploads.hash, signed, claim, key.secret)
     }
+    const isSigned =
+      (await fits(request.headers.get('host') ?? url.host)) ||
+      (publicHost !== undefined && (await fits(publicHost)))
+    if (!isSigned) return refuse(403, 'SignatureDoesNotMatch')
     const time = stampTime(claim.stamp)
     if (!clocks.some((clock) => Math.abs(clock() - time) <= SKEW_MS))
       return refuse(403, 'RequestTimeTooSkewed')

@@ -6,6 +6,8 @@ import type { Outgoing } from './headers'
 export interface ServerEnv {
   /** The caller's address as it is counted (`callerAddress`). */
   readonly ip?: string
+  /** Of this request: the caller's own, or a new one. */
+  readonly requestId?: string
   readonly outgoing?: Outgoing | undefined
 }
 

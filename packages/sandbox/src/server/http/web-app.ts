@@ -50,8 +50,8 @@ const PARTS = new Set(['script', 'style', 'image', 'font'])
 const BASE = /^\/(?!\.)(?:[\w-][\w.-]*\/)*$/
 const zip = promisify(gzip)
 
-/** Serves it under `base`, the `basePath` it was built with. Throws StartError when the folder holds no built web app. */
-export function createWebApp(directory: string, base = '/'): WebApp {
+/** Serves it under `base`, the `basePath` it was built with; `host`: where others find it, in place of the header `Host`. Throws StartError when the folder holds no built web app. */
+export function createWebApp(directory: string, base = '/', host?: string): WebApp {
   if (!BASE.test(base)) {
     throw new StartError(`The web app's path begins and ends with a slash, as /trade/; it is "${base}".`)
   }
@@ -80,7 +80,8 @@ export function createWebApp(directory: string, base = '/'): WebApp {
       const name = names.find((one) => files.has(one))
       const file = name === undefined ? undefined : await load(name)
       const first = await load('/index.html')
-      return file && respond(file, file.policy ?? { written: first?.policy?.written, scripts: [] }, request)
+      const policy = file?.policy ?? { written: first?.policy?.written, scripts: [] }
+      return file && respond(file, policy, request, host ?? request.headers.get('host'))
     },
   }
 }
@@ -123,12 +124,12 @@ async function readStatic(file: string, path: string): Promise<StaticFile> {
   }
 }
 
-function respond(file: StaticFile, policy: PagePolicy, request: Request): Response {
+function respond(file: StaticFile, policy: PagePolicy, request: Request, host: string | null): Response {
   const headers: Record<string, string> = {
     ...file.headers,
     etag: file.etag,
     ...(!PARTS.has(request.headers.get('sec-fetch-dest') ?? '') && {
-      'content-security-policy': webPolicy(request.headers.get('host'), policy),
+      'content-security-policy': webPolicy(host, policy),
     }),
   }
   if (request.headers.get('if-none-match') === file.etag) return new Response(null, { status: 304, headers })

@@ -24,7 +24,7 @@ export function createServerMetrics(open: boolean): ServerMetrics {
   let exposition: Promise<Exposition> | undefined
   const load = async () => (await import('./prometheus')).createExposition(times)
   return {
-    watch: (...request) => times.watch(...request),
+    watch: (incoming, outgoing, nameOf) => times.watch(incoming, outgoing, nameOf),
     route(figures, key) {
       return async ({ headers }, ip, requestId) => {
         const isNear = isLoopback(ip) && !isForwarded((name) => headers.get(name))

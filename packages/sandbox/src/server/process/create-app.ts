@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { Hono, type Context as HonoContext } from 'hono'
 import { message } from '../../api/messages'
 import { keyOfResseq } from '../../uploads/object-key'
 import { BUCKET_PATH } from '../../uploads/uploads'
@@ -15,6 +15,8 @@ import { HEALTH_PATH, type HealthRoute, READY_PATH } from '../http/health-route'
 import { METRICS_PATH, type MetricsRoute } from '../http/metrics-route'
 import { ipOf, localeOf, requestIdOf, type ServerEnv } from '../http/request-facts'
 import type { WebApp } from '../http/web-app'
+
+type Context = HonoContext<{ Bindings: ServerEnv }>
 
 export interface AppOptions extends Reach {
   readonly routes: ReadonlyMap<string, ApiRoute>
@@ -41,23 +43,24 @@ export interface AppOptions extends Reach {
  */
 export function createApp(options: AppOptions): App {
   const { routes, gate, control, objects, health, metrics, content } = options
-  const { preview, web, exposed, allowed, freshId } = options
+  const { preview, web, exposed, allowed, publicUrl, freshId } = options
   const app = new Hono<{ Bindings: ServerEnv }>()
 
   /** `open`: to pages of others as well, or to those that are allowed. */
   const isStrange = (header: HeaderOf, open: boolean | AllowedOrigins): boolean =>
-    (!exposed && isForeignName(header)) || (open !== true && isForeignPage(header, open || undefined))
-  const idOf = (request: Request) => requestIdOf(headerOf(request), freshId)
-  const strange = (request: Request, open: boolean | AllowedOrigins): Response | undefined =>
-    isStrange(headerOf(request), open) ? strangerResponse(idOf(request)) : undefined
+    (!exposed && isForeignName(header, publicUrl)) ||
+    (open !== true && isForeignPage(header, open || undefined, publicUrl))
+  const idOf = ({ env, req }: Context) => env?.requestId ?? requestIdOf(headerOf(req.raw), freshId)
+  const strange = (context: Context, open: boolean | AllowedOrigins): Response | undefined =>
+    isStrange(headerOf(context.req.raw), open) ? strangerResponse(idOf(context)) : undefined
 
   for (const [path, route] of routes) {
     const { method } = route.entry
     app.all(path, (context) => {
       const request = context.req.raw
-      const stranger = strange(request, allowed)
+      const stranger = strange(context, allowed)
       if (stranger) return stranger
-      const arrival = { requestId: idOf(request), ip: ipOf(context.env), ...contentOf(request) }
+      const arrival = { requestId: idOf(context), ip: ipOf(context.env), ...contentOf(request) }
       if (request.method !== method && !(method === 'GET' && request.method === 'HEAD')) {
         return wrongMethod(method, arrival.requestId)
       }
@@ -67,19 +70,19 @@ export function createApp(options: AppOptions): App {
 
   app.all('/sandbox/*', (context) => {
     const request = context.req.raw
-    return strange(request, false) ?? control(request, ipOf(context.env), idOf(request))
+    return strange(context, false) ?? control(request, ipOf(context.env), idOf(context))
   })
 
   app.all('/oss/*', (context) => {
     const request = context.req.raw
-    return strange(request, allowed) ?? objects(request, ipOf(context.env), idOf(request))
+    return strange(context, allowed) ?? objects(request, ipOf(context.env), idOf(context))
   })
 
   if (preview) {
     app.get('/res/preview/:resseq', (context) => {
       const request = context.req.raw
-      const stranger = strange(request, allowed)
-      const requestId = idOf(request)
+      const stranger = strange(context, allowed)
+      const requestId = idOf(context)
       const key = keyOfResseq(context.req.param('resseq'))
       if (stranger || key === undefined) return stranger ?? unknownPath(request, requestId)
       const picture = new Request(new URL(`${BUCKET_PATH}/${key}`, request.url), request)
@@ -89,9 +92,9 @@ export function createApp(options: AppOptions): App {
 
   app.all('*', async (context) => {
     const request = context.req.raw
-    const stranger = strange(request, true)
+    const stranger = strange(context, true)
     if (stranger) return stranger
-    const requestId = idOf(request)
+    const requestId = idOf(context)
     const { path } = context.req
     if (path === METRICS_PATH && metrics !== undefined)
       return (await metrics(request, ipOf(context.env), requestId)) ?? unknownPath(request, requestId)
@@ -105,11 +108,7 @@ export function createApp(options: AppOptions): App {
   app.onError((error, context) => {
     if (error instanceof ConnectionLost) throw error
     gate.log(`A request failed: ${error.name}`, 'error')
-    return jsonResponse(
-      500,
-      JSON.stringify({ message: 'Something went wrong on our side' }),
-      idOf(context.req.raw),
-    )
+    return jsonResponse(500, JSON.stringify({ message: 'Something went wrong on our side' }), idOf(context))
   })
 
   return {
@@ -122,7 +121,8 @@ export function createApp(options: AppOptions): App {
       const route = routes.get(pathOf(call.target))
       if (route === undefined || route.entry.method !== method || route.entry.form) return undefined
       if (!gate.faults.idle || isStrange(call.header, allowed)) return undefined
-      return answerCall(gate, route, { requestId: requestIdOf(call.header, freshId), ...call })
+      const { requestId = requestIdOf(call.header, freshId) } = call
+      return answerCall(gate, route, { ...call, requestId })
     },
   }
 }

@@ -19,8 +19,9 @@ import { createMemoryObjectStore } from '../../uploads/memory-object-store'
 import type { ObjectStore } from '../../uploads/object-store'
 import { createUploads } from '../../uploads/uploads'
 import { withQuota } from '../../uploads/with-quota'
-import { createControlPlane } from '../control/control-plane'
+import { createControlPlanes } from '../control/control-plane'
 import type { ControlFiles } from '../control/control-route'
+import { createOperatorSurface } from '../control/operator-surface'
 import { createFaultDesk } from '../faults/fault-desk'
 import { sharedFaultDesk } from '../faults/shared-fault-desk'
 import type { AllowedOrigins } from '../http/allowed-origins'
@@ -34,6 +35,7 @@ import type { MetricsRoute } from '../http/metrics-route'
 import { createObjectRoute } from '../http/object-route'
 import { announcedOf, offeredOf } from '../http/offered'
 import { PublicTexts } from '../http/public-texts'
+import type { PublicUrl } from '../http/public-url'
 import { createRateLimiter } from '../http/rate-limiter'
 import type { WebApp } from '../http/web-app'
 import { createAccountHub } from '../sockets/account-hub'
@@ -71,6 +73,8 @@ export interface SandboxParts extends SandboxHost {
   readonly extensions?: readonly string[] | undefined
   /** Opens the control plane to this machine; undefined: there is none. */
   readonly controlKey?: string | undefined
+  /** Opens it to whoever reaches `operator`, the local socket; default: `controlKey`. */
+  readonly operatorKey?: string | undefined
   /** Puts the exchange back to its beginning and gives the logins of the new one; undefined: it cannot. */
   readonly reset?: (() => Promise<RunningSandbox['accounts']>) | undefined
   /** What the control plane hands out as files; default: nothing. */
@@ -87,12 +91,16 @@ export interface SandboxParts extends SandboxHost {
   readonly reachable?: boolean
   /** Whose pages may call beside our own; default: nobody's. */
   readonly allowed?: AllowedOrigins
+  /** Where others find it through a proxy. */
+  readonly publicUrl?: PublicUrl | undefined
 }
 
 /** A sandbox without a network: `app.fetch` answers calls, `hub` takes sockets. */
 export interface Sandbox {
   readonly engine: Engine
   readonly app: App
+  /** Control plane and pictures for the local socket. */
+  readonly operator: (request: Request) => Promise<Response>
   readonly hub: AllSockets
   readonly services: Services
   /** Says that nobody should be sent here any more, and closes the sockets one by one within so many ms. Calls are answered still. */
@@ -107,7 +115,8 @@ const DEMO_FUNDS: DemoFunds = { coin: 'USDT', amount: '10000' }
 
 /** Puts the HTTP and socket surface around an engine. */
 export function createSandbox(parts: SandboxParts): Sandbox {
-  const { engine, timers, now, log, controlKey, web, exposed = false, allowed = new Set() } = parts
+  const { engine, timers, now, log, controlKey, web, exposed = false, allowed = new Set(), publicUrl } = parts
+  const { operatorKey = controlKey } = parts
   const { hasher, randomBytes, randomInt, digest, subtle } = parts
   const { reset, limits = STANDARD_LIMITS, reviewMs = REVIEW_MS, demo = true } = parts
   const { objects = createMemoryObjectStore() } = parts
@@ -154,6 +163,33 @@ export function createSandbox(parts: SandboxParts): Sandbox {
     ? createAccountHub({ ...around, sessions: services.sessions, arrivals: limiters.public })
     : undefined
   const hub = allSockets(createSocketHub(around), account)
+  const control = createControlPlanes({
+    engine,
+    outbox: services.outbox,
+    faults,
+    callNames: [...routes.values()].map(({ entry }) => entry.name),
+    dropSockets: dropAtAllNodes(hub, engine.others),
+    reset,
+    openFundPassword: (uid) => services.fundPasswords.open(uid),
+    async unlock(uid) {
+      await services.fundPasswords.open(uid)
+      await services.loginGuard.open(memberName(uid))
+    },
+    newestApp: services.newestApp,
+    files: parts.files,
+  })
+  const objectsFor = (key: string | undefined) =>
+    createObjectRoute({
+      uploads: services.uploads,
+      sessions: services.sessions,
+      arrivals: limiters.public,
+      writes: limiters.uploads,
+      controlKey: key,
+      clocks: [exchangeTime, now],
+      publicHost: publicUrl?.host,
+      log,
+    })
+  const freshId = createFreshIds(randomBytes)
   const app = createApp({
     routes,
     gate: {
@@ -166,31 +202,8 @@ export function createSandbox(parts: SandboxParts): Sandbox {
       timers,
       announced: announcedOf(offered),
     },
-    control: createControlPlane({
-      engine,
-      outbox: services.outbox,
-      faults,
-      callNames: [...routes.values()].map(({ entry }) => entry.name),
-      key: controlKey,
-      dropSockets: dropAtAllNodes(hub, engine.others),
-      reset,
-      openFundPassword: (uid) => services.fundPasswords.open(uid),
-      async unlock(uid) {
-        await services.fundPasswords.open(uid)
-        await services.loginGuard.open(memberName(uid))
-      },
-      newestApp: services.newestApp,
-      files: parts.files,
-    }),
-    objects: createObjectRoute({
-      uploads: services.uploads,
-      sessions: services.sessions,
-      arrivals: limiters.public,
-      writes: limiters.uploads,
-      controlKey,
-      clocks: [exchangeTime, now],
-      log,
-    }),
+    control: control(controlKey),
+    objects: objectsFor(controlKey),
     health: createHealthRoute(engine, () => draining),
     metrics: parts.metrics?.({ engine, hub }),
     content: (path) => drawnContent(path, coins),
@@ -198,11 +211,18 @@ export function createSandbox(parts: SandboxParts): Sandbox {
     web,
     exposed,
     allowed,
-    freshId: createFreshIds(randomBytes),
+    publicUrl,
+    freshId,
   })
   return {
     engine,
     app,
+    operator: createOperatorSurface({
+      control: control(operatorKey),
+      objects: objectsFor(operatorKey),
+      freshId,
+      log,
+    }),
     hub,
     services,
     drain(ms) {

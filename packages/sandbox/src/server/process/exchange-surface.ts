@@ -13,9 +13,9 @@ export function exchangeSurface(
   parts: RunParts,
   host: SandboxHost,
   engine: Engine,
-  more: Pick<SandboxParts, 'controlKey' | 'reset'>,
+  more: Pick<SandboxParts, 'controlKey' | 'operatorKey' | 'reset'>,
 ): Sandbox {
-  const { options, chosen, timers, web, exposed, reachable, allowed, log } = parts
+  const { options, chosen, timers, web, exposed, reachable, allowed, publicUrl, log } = parts
   const objects = chosen.pictures ?? picturesIn(chosen.uploads)
   return createSandbox({
     engine,
@@ -28,6 +28,7 @@ export function exchangeSurface(
     exposed,
     reachable,
     allowed,
+    publicUrl,
     limits: limitsOf(parts),
     metrics: (measured) =>
       parts.metrics.route(() => figuresOf(measured.engine, measured.hub), more.controlKey),

@@ -1,7 +1,7 @@
 import type { HostTimers } from '../../engine/time/clock'
 import type { Reach } from '../http/app'
 import type { CallerAddress } from '../http/caller-address'
-import type { Listener } from '../http/listen'
+import { type Listener, notNow } from '../http/listen'
 import { attachSockets } from '../sockets/attach-sockets'
 import { NOT_NOW } from '../sockets/socket-rules'
 import type { Sandbox } from './create-sandbox'
@@ -15,6 +15,8 @@ export interface Gateway {
   close(): void
   /** Lets callers go elsewhere, one by one, within so many ms; resolves when what they had asked is answered. */
   drain(ms: number): Promise<void>
+  /** Answers a request of the local socket. */
+  operator(request: Request): Promise<Response>
   /** For good. */
   remove(): void
 }
@@ -47,6 +49,9 @@ export function createGateway(
       listener.sayGoodbye()
       await (inside?.drain(ms) ?? Promise.resolve())
       await listener.finish()
+    },
+    async operator(request) {
+      return inside?.operator(request) ?? notNow()
     },
     remove() {
       detach?.()

@@ -1,9 +1,12 @@
 import { type DestinationStream, destination, pino, stdTimeFunctions } from 'pino'
 import type { Log } from '../../engine/log'
+import type { RequestLog } from '../http/request-log'
 
 /** Writes a line of JSON for each line of the log: level, time, the name of the node where there is one, and the line as `msg`. */
 export interface JsonLog {
   readonly log: Log
+  /** The facts of a request as fields, with the line `request`. */
+  readonly request: RequestLog
   /** The last line of a program that ends because of it. */
   fatal(line: string): void
 }
@@ -23,6 +26,7 @@ export function createJsonLog(
   )
   return {
     log: (line, level) => logger[level ?? 'info'](line.trim()),
+    request: ({ time, ...facts }) => logger.info({ at: time, ...facts }, 'request'),
     fatal: (line) => logger.fatal(line),
   }
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { standardConfig } from '../../content/standard-config'
-import { type DemoLogin, enrolDemoAccounts } from '../../demo/enrol-demo-accounts'
+import { hasAutomaticReviews } from '../../core/reviews/hold-reviews'
+import { closeDemoAccounts, type DemoLogin, enrolDemoAccounts } from '../../demo/enrol-demo-accounts'
 import { FIRST_MINUTES_MS, liveFirstMinutes } from '../../demo/live-first-minutes'
 import { livePastWeeks, PAST_MS } from '../../demo/live-past-weeks'
 import { nodeDigest } from '../../engine/chain/node-digest'
@@ -33,9 +34,14 @@ export function engineOptionsOf(
     log,
     diskBudget: options.diskBudget,
     proveSnapshot: proveInThread(),
+    first: options.reviewMs === 'never' ? holdReviews : undefined,
     retention: options.wholeJournal ? { everyRows: Number.POSITIVE_INFINITY } : undefined,
   }
 }
+
+/** Where people decide all reviews, nothing of an earlier start is approved by itself. */
+const holdReviews: EngineOptions['first'] = ({ state }) =>
+  hasAutomaticReviews(state) ? { type: 'reviews.hold' } : undefined
 
 /** What a new exchange is made with; one that exists has its own. */
 export function newIdentity({ options, replays }: Pick<RunParts, 'options' | 'replays'>): Identity {
@@ -44,14 +50,16 @@ export function newIdentity({ options, replays }: Pick<RunParts, 'options' | 're
   return { seed: options.seed ?? 'bgk', genesis, ...openings }
 }
 
-/** Sees to it that the demo accounts are there. */
-export function enrolInto(
+/** Sees to it that the demo accounts are there, or, where there must be none, that nobody can log in to those of an earlier start. */
+export async function enrolInto(
   engine: Engine,
   hasher: PasswordHasher,
-  reachable: boolean,
+  { reachable, hasDemoAccounts }: Pick<RunParts, 'reachable' | 'hasDemoAccounts'>,
 ): Promise<readonly DemoLogin[]> {
   const randomPassword = () => `Bgk1${randomBytes(9).toString('hex')}`.slice(0, 20)
-  return enrolDemoAccounts({ engine, hasher, exposed: reachable, randomPassword })
+  if (hasDemoAccounts) return enrolDemoAccounts({ engine, hasher, exposed: reachable, randomPassword })
+  await closeDemoAccounts(engine, hasher, randomPassword)
+  return []
 }
 
 /**
@@ -66,7 +74,7 @@ export async function beginWithHistory(
 ): Promise<readonly DemoLogin[] | undefined> {
   if (!hasHistory(parts.options)) return undefined
   for await (const page of store.journal(1)) if (page.length > 0) return undefined
-  const { log, reachable } = parts
+  const { log } = parts
   const opened = { store, opened: identity, log: () => {} }
   log('Trading the history of the demo trader …')
   const past = await openEngine({
@@ -74,7 +82,7 @@ export async function beginWithHistory(
     ...opened,
     bots: false,
   })
-  const accounts = await enrolInto(past, hasher, reachable)
+  const accounts = await enrolInto(past, hasher, parts)
   await livePastWeeks(past, log)
   await past.stop({ keepStore: true })
   const engine = await openEngine({ ...engineOptionsOf(parts, identity, 0), ...opened })

@@ -22,6 +22,8 @@ bgk-sandbox restore FILE: a backup of one, into a new or empty place
   --web-path PATH      where it is served: / or a path such as /trade/
   --allow-origin URL   pages of this origin may call the exchange too; can be given more than once
   --trusted-proxy CIDR proxies that name the caller in X-Forwarded-For: addresses or blocks, with commas between
+  --public-url URL     where others find it through a proxy on this machine, as https://exchange.example.com
+  --control-dir DIR    folder of control.json and the operator's local socket (default the data folder)
   --clock MODE         real, virtual, or a factor such as x10
   --genesis DATE       when a new exchange begins, as 2026-01-01 or 2026-01-01T08:00:00Z; needs a --clock that is not real
   --replay FILE        follow a recorded market, of BTC/USDT or as ETH/USDT=FILE: candles, trades or lines of time,price;
@@ -31,13 +33,16 @@ bgk-sandbox restore FILE: a backup of one, into a new or empty place
   --replay-history N   its first N rows become the chart of what was before (default: a quarter of 200 candles or more)
   --no-bots            markets without bots
   --demo-history       a new exchange begins with orders, positions and records of the demo trader
+  --review MODE        auto (default): reviews end by themselves; manual: they wait for bgk sandbox review
   --no-demo            no codes to be read in the app, no funds to be claimed
   --no-sibling-doors   calls at the paths of docs/calls.md alone, not at those other clients of the family use
   --extensions LIST    offer these extensions of the wire alone, with commas between, or none (BGK_EXTENSIONS)
   --no-limits          no rate limits, for load tests
   --log FORMAT         plain (default), or json: a line of JSON each, for programs that collect logs (BGK_LOG)
+  --log-requests       a line for each request: time, method, path, status, ms, request id
   --metrics            everybody who can reach it may read /metrics, not this machine alone
   --host ADDRESS       listen elsewhere than on 127.0.0.1; needs --i-know
+  --i-know             this is a sandbox: needed with --host and NODE_ENV=production
 `
 
 /** What the program is started with. */
@@ -72,6 +77,10 @@ export function readArguments(
     iKnow: flags['i-know'] ?? false,
     memory: flags.memory ?? false,
     ...(flags['demo-history'] && { demoHistory: true }),
+    ...(flags.review !== undefined && { review: reviewOf(flags.review) }),
+    ...(flags['public-url'] && { publicUrl: flags['public-url'] }),
+    ...(flags['control-dir'] && { controlDir: flags['control-dir'] }),
+    ...(flags['log-requests'] && { logRequests: true }),
     ...(flags['no-demo'] && { demo: false }),
     ...(flags['no-sibling-doors'] && { siblingDoors: false }),
     ...(extensions !== undefined && { extensions: extensionsOf(extensions) }),
@@ -138,6 +147,10 @@ function parse(argv: readonly string[]) {
         'no-sibling-doors': flag,
         extensions: text,
         'i-know': flag,
+        review: text,
+        'public-url': text,
+        'control-dir': text,
+        'log-requests': flag,
         help: { type: 'boolean', short: 'h' },
       },
     }).values
@@ -181,6 +194,11 @@ function budgetOf(text: string): number {
 function logFormatOf(text: string): 'plain' | 'json' {
   if (text === 'plain' || text === 'json') return text
   throw new StartError(`The log can be plain or json; it is "${text}".`)
+}
+
+function reviewOf(text: string): 'auto' | 'manual' {
+  if (text === 'auto' || text === 'manual') return text
+  throw new StartError(`Reviews can be auto or manual; it is "${text}".`)
 }
 
 function extensionsOf(text: string): readonly string[] {

@@ -57,14 +57,18 @@ export async function runCommand(
 
   try {
     const { logFormat, ...options } = given
+    let logRequests = options.logRequests
     if (logFormat === 'json') {
       const { createJsonLog } = await import('./json-log')
       const { natsUrl, port = 0 } = options
-      const { log, fatal } = createJsonLog(natsUrl === undefined ? undefined : nodeName(options, port))
+      const { log, request, fatal } = createJsonLog(
+        natsUrl === undefined ? undefined : nodeName(options, port),
+      )
       say = log
       lastWords = fatal
+      if (logRequests) logRequests = request
     }
-    sandbox = await startSandbox({ ...options, log: say })
+    sandbox = await startSandbox({ ...options, ...(logRequests && { logRequests }), log: say })
   } catch (error) {
     refuse(error, lastWords)
   }
@@ -79,6 +83,8 @@ export async function runCommand(
     say(`  ${email.padEnd(20)} ${password ?? '(password printed by an earlier start)'}`)
   }
   if (sandbox.controlKey !== '') say(`  control key          ${sandbox.controlKey}`)
+  if (sandbox.controlKey === '' && sandbox.controlSocket !== undefined)
+    say(`  operator             ${sandbox.controlSocket} (bgk sandbox review list)`)
   say('Ctrl-C stops it.')
   say(`Ready: ${sandbox.url}`)
 }

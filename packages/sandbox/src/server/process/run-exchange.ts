@@ -5,10 +5,10 @@ import { openEngine } from '../../engine/open-engine'
 import { rateOf } from '../../engine/time/clock-mode'
 import type { Identity } from '../../store/store'
 import type { Sandbox } from './create-sandbox'
-import { exchangeSurface } from './exchange-surface'
+import { exchangeSurface, wall } from './exchange-surface'
 import { beginWithHistory, engineOptionsOf, enrolInto, newIdentity, REST_MS, TICK_MS } from './new-exchange'
 import { hostOf } from './node-host'
-import type { RunParts } from './run-parts'
+import type { RunKeys, RunParts } from './run-parts'
 import type { RunningSandbox } from './sandbox-options'
 import { startReplays } from './start-replay'
 
@@ -23,8 +23,8 @@ import { startReplays } from './start-replay'
  */
 export async function runExchange(
   parts: RunParts,
-): Promise<Pick<RunParts, 'controlKey'> & Pick<RunningSandbox, 'accounts' | 'failed' | 'stop'>> {
-  const { options, chosen, gateway, controlKey, reachable, log } = parts
+): Promise<RunKeys & Pick<RunningSandbox, 'accounts' | 'failed' | 'stop'>> {
+  const { options, chosen, gateway, controlKey, operatorKey, reachable, hasDemoAccounts, log } = parts
   const host = await hostOf(options)
   let fail: (reason: Error) => void = () => {}
   const failed = new Promise<Error>((resolve) => {
@@ -38,8 +38,8 @@ export async function runExchange(
     const first = await beginWithHistory(parts, host.hasher, chosen.store, opened)
     const rate = rateOf(options.clock)
     const engine = await openEngine({
-      // Time that stands still does so where the stored exchange left it.
-      ...engineOptionsOf(parts, asked, rate, rate === 0 ? opened.genesis : asked.genesis),
+      // Time that stands still does so where the stored exchange left it; scaled time goes on from the wall clock, or from its last moment.
+      ...engineOptionsOf(parts, asked, rate, rate === 0 ? opened.genesis : (options.genesis ?? wall())),
       store: chosen.store,
       opened,
       bots: options.bots ?? true,
@@ -50,12 +50,13 @@ export async function runExchange(
     void engine.failed.then(fail)
     const sandbox = exchangeSurface(parts, host, engine, {
       controlKey,
+      operatorKey,
       reset: chosen.store.erase === undefined ? undefined : reset,
     })
     try {
       // Where the demo accounts exist, only their passwords are looked at, and prices need not wait for that.
-      if (!reachable && (await demoAccountsExist(engine))) gateway.open(sandbox)
-      const accounts = first ?? (await enrolInto(engine, host.hasher, reachable))
+      if (hasDemoAccounts && !reachable && (await demoAccountsExist(engine))) gateway.open(sandbox)
+      const accounts = first ?? (await enrolInto(engine, host.hasher, parts))
       await startReplays(engine, parts.replays, log)
       gateway.open(sandbox)
       return { sandbox, accounts }
@@ -100,6 +101,7 @@ export async function runExchange(
   return {
     accounts: current.accounts,
     controlKey,
+    operatorKey,
     failed,
     async stop() {
       await resetting?.catch(() => {})

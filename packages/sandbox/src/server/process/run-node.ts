@@ -14,7 +14,7 @@ import { createRateLimiter } from '../http/rate-limiter'
 import { exchangeSurface, limitsOf, wall } from './exchange-surface'
 import { beginWithHistory, engineOptionsOf, enrolInto, newIdentity, REST_MS, TICK_MS } from './new-exchange'
 import { hostOf } from './node-host'
-import type { RunParts } from './run-parts'
+import type { RunKeys, RunParts } from './run-parts'
 import type { RunningSandbox } from './sandbox-options'
 
 export interface NodeParts extends RunParts {
@@ -34,10 +34,8 @@ const LEASE_MS = 2_000
 /** One node of a cluster, from its place among the others to the people at the gateway. Rejects with StoreError or BusError. */
 export async function runNode(
   parts: NodeParts,
-): Promise<
-  Pick<RunningSandbox, 'accounts' | 'failed' | 'stop'> & { readonly controlKey: string | undefined }
-> {
-  const { options, gateway, timers, reachable, databaseUrl, name, address } = parts
+): Promise<RunKeys & Pick<RunningSandbox, 'accounts' | 'failed' | 'stop'>> {
+  const { options, gateway, timers, databaseUrl, name, address } = parts
   const host = await hostOf(options)
   const bus = await connectNats(parts.natsUrl, name)
   const claim = { holder: name, address, protocol: PROTOCOL, version: programVersion(), leaseMs: LEASE_MS }
@@ -45,8 +43,8 @@ export async function runNode(
   /** Of the exchange that this node has made, with passwords that nobody else has been told. */
   let made: RunningSandbox['accounts'] | undefined
   const enrol = async () => {
-    if (await demoAccountsExist(engine)) return []
-    return enrolInto(engine, host.hasher, reachable)
+    if (parts.hasDemoAccounts && (await demoAccountsExist(engine))) return []
+    return enrolInto(engine, host.hasher, parts)
   }
   const engine = await openNode({
     name,
@@ -80,10 +78,11 @@ export async function runNode(
       parts.controlKey === undefined
         ? undefined
         : toBase64Url(derivedKey(secret, 'control key').subarray(0, 18))
-    const sandbox = exchangeSurface(parts, host, engine, { controlKey, reset: undefined })
+    const operatorKey = controlKey ?? parts.operatorKey
+    const sandbox = exchangeSurface(parts, host, engine, { controlKey, operatorKey, reset: undefined })
     const accounts = made ?? (engine.standing?.().role === 'leader' ? await enrol() : [])
     gateway.open(sandbox)
-    return { accounts, controlKey, failed: engine.failed, stop: () => sandbox.stop() }
+    return { accounts, controlKey, operatorKey, failed: engine.failed, stop: () => sandbox.stop() }
   } catch (error) {
     await engine.stop()
     throw error

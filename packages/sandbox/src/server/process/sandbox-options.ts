@@ -3,6 +3,7 @@ import type { ClockMode } from '../../engine/time/clock-mode'
 import type { ReplaySeries, ReplayText } from '../../series/plan-series'
 import type { Store } from '../../store/store'
 import type { Limits } from '../http/limits'
+import type { RequestLog } from '../http/request-log'
 
 /** A recorded market, in a file. */
 export interface ReplayFile extends ReplaySeries {
@@ -16,7 +17,20 @@ export interface StartOptions {
   readonly port?: number
   /** Default 127.0.0.1. Another one lets others in: it also needs `iKnow`. */
   readonly host?: string
+  /** This is a sandbox, and is meant to be one where NODE_ENV is production or others are let in: both start with it only. */
   readonly iKnow?: boolean
+  /**
+   * Where others find it through a proxy on this machine, as `https://exchange.example.com`: its pages are the exchange's own, `X-Forwarded-For` is
+   * read from loopback addresses, and the sandbox is taken as one that others can reach.
+   */
+  readonly publicUrl?: string
+  /** A line of the log for each request; a function receives its facts instead. Default false. */
+  readonly logRequests?: boolean | RequestLog
+  /**
+   * Folder of `control.json` and of the local socket that opens the control plane to this user, with NODE_ENV=production too. Default: the data
+   * folder; without one there is neither.
+   */
+  readonly controlDir?: string
   /** Where the exchange is kept; the first of these that is given counts, else the folder `.bgk`. */
   readonly store?: Store
   readonly memory?: boolean
@@ -83,7 +97,9 @@ export interface StartOptions {
   readonly replay?: string | ReplayFrom | readonly (string | ReplayFrom)[]
   /** Default: those of README; `off` for load tests. */
   readonly limits?: Limits | 'off'
-  /** After how many ms deposits, withdrawals, papers, fiat steps and tickets are decided by themselves; default 12 s, `never`: by the control plane alone. */
+  /** `manual`: withdrawals, deposits, identities, fiat steps and tickets wait for a decision. Default `auto`; always `manual` where NODE_ENV is production. */
+  readonly review?: 'auto' | 'manual'
+  /** With `auto`, after how many ms deposits, withdrawals, papers, fiat steps and tickets are decided by themselves; default 12 s, `never`: by the control plane alone. */
   readonly reviewMs?: number | 'never'
   /**
    * Newcomers can read their codes in the app and claim funds once in 24 hours; or what they can claim, of a coin it has. Default true,
@@ -113,6 +129,8 @@ export interface RunningSandbox {
   readonly url: string
   /** For the header `x-sandbox-key` of `/sandbox/*`; '' where there is no control plane. */
   readonly controlKey: string
+  /** Path of the local socket that serves `/sandbox/*` to this user; undefined: there is none. */
+  readonly controlSocket: string | undefined
   /** Logins of the demo accounts; without password where an earlier start made one up. */
   readonly accounts: readonly { readonly email: string; readonly password: string | undefined }[]
   /** Resolves with the reason when the exchange can go on no longer; `message` is one line. */

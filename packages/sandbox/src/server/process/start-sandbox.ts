@@ -1,20 +1,19 @@
 import { randomBytes } from 'node:crypto'
 import { hostname } from 'node:os'
 import process from 'node:process'
+import type { Log } from '../../engine/log'
 import type { EngineClock, HostTimers } from '../../engine/time/clock'
 import { rateOf } from '../../engine/time/clock-mode'
-import { SCRYPT_COST } from '../../members/scrypt-scheme'
-import { writeControlFile } from '../control/control-file'
-import { allowedOrigins } from '../http/allowed-origins'
-import { callerAddress } from '../http/caller-address'
-import { listen } from '../http/listen'
+import { listen, type RequestWatch } from '../http/listen'
 import { offeredOf } from '../http/offered'
-import { isLoopback } from '../http/request-facts'
+import { plainRequestLog, watchRequests } from '../http/request-log'
 import { StartError } from '../http/start-error'
-import { createWebApp } from '../http/web-app'
 import { createServerMetrics } from '../metrics/server-metrics'
 import { chooseStore } from './choose-store'
 import { createGateway } from './gateway'
+import { isProduction, optionsInForce } from './in-production'
+import { openToOperators } from './open-to-operators'
+import { reachOf } from './reach-of'
 import { runExchange } from './run-exchange'
 import type { NodeParts } from './run-node'
 import type { RunningSandbox, StartOptions } from './sandbox-options'
@@ -40,44 +39,35 @@ export function startSandbox(options: StartOptions = {}): Promise<RunningSandbox
 }
 
 /** The same; `clock` is that of a node of a cluster, which others of this process may share. */
-export async function startServer(options: StartOptions, clock?: EngineClock): Promise<RunningSandbox> {
+export async function startServer(given: StartOptions, clock?: EngineClock): Promise<RunningSandbox> {
+  const options = optionsInForce(given)
   const { port = 8080, host = '127.0.0.1', log = say } = options
-  const exposed = host !== 'localhost' && !isLoopback(host)
-  if (exposed && !options.iKnow) {
-    throw new StartError(`Listening on ${host} lets others reach this sandbox. If you mean it, add --i-know.`)
-  }
-  if (isProduction() && (options.passwordCost ?? SCRYPT_COST) < SCRYPT_COST) {
-    throw new StartError(`With NODE_ENV=production passwords need their full cost, ${SCRYPT_COST}.`)
-  }
-  // Through a proxy on this machine others come as if they were of it.
-  const reachable = exposed || (options.trustedProxies ?? []).length > 0
-  const allowed = allowedOrigins(options.allowOrigins ?? [])
   offeredOf(options.extensions, false)
-  const ipOf = callerAddress(options.trustedProxies)
-  const web = options.webDir === undefined ? undefined : createWebApp(options.webDir, options.webPath)
+  const reach = reachOf(options, host)
+  const { reachable, ipOf } = reach
   checkGenesis(options)
   const cluster = clusterOf(options)
   const replays = readReplays([options.replay ?? []].flat())
   const chosen = await chooseStore(options)
   const metrics = createServerMetrics(options.metrics ?? false)
-  const listener = await listen(port, host, allowed, ipOf, metrics.watch)
-  const gateway = createGateway(listener, timers, { exposed, allowed }, ipOf)
-  const ownKey = isProduction() ? undefined : randomBytes(18).toString('hex')
+  const watch = watchOf(options, metrics.watch, log)
+  const listener = await listen(port, host, { ...reach, watch })
+  const gateway = createGateway(listener, timers, reach, ipOf)
+  const operatorKey = randomBytes(18).toString('hex')
   try {
     log(`Opening ${chosen.label} …`)
     const url = urlOf(options.host ?? 'localhost', listener.port)
     const parts = {
-      options: { ...options, demo: options.demo ?? !isProduction() },
+      options,
       chosen,
       gateway,
       timers,
-      controlKey: ownKey,
+      controlKey: isProduction() ? undefined : operatorKey,
+      operatorKey,
+      hasDemoAccounts: !isProduction(),
       metrics,
-      web,
       replays,
-      exposed,
-      reachable,
-      allowed,
+      ...reach,
       log,
     }
     // What talks to NATS is loaded where it is needed.
@@ -90,24 +80,26 @@ export async function startServer(options: StartOptions, clock?: EngineClock): P
           address: urlOf(isEveryAddress(host) ? hostname() : host, listener.port),
         })
       : await runExchange(parts)
-    const { controlKey } = exchange
-    const removeControlFile =
-      controlKey === undefined || chosen.folder === undefined
-        ? () => {}
-        : writeControlFile(chosen.folder, url, controlKey)
+    const folder = options.controlDir ?? chosen.folder
+    const operators = await openToOperators({ exchange, url, folder, gateway, log }).catch(
+      async (error: unknown) => {
+        await exchange.stop()
+        throw error
+      },
+    )
     const stop = async () => {
       await exchange.stop()
       gateway.remove()
-      await listener.close()
+      await Promise.all([listener.close(), operators.close()])
       metrics.stop()
       await chosen.pictures?.close?.()
-      removeControlFile()
     }
     let draining: Promise<void> | undefined
     let stopping: Promise<void> | undefined
     return {
       url,
-      controlKey: controlKey ?? '',
+      controlKey: exchange.controlKey ?? '',
+      controlSocket: operators.path,
       accounts: exchange.accounts,
       failed: exchange.failed,
       async drain(ms = reachable || cluster !== undefined ? DRAIN_MS : 0) {
@@ -123,6 +115,15 @@ export async function startServer(options: StartOptions, clock?: EngineClock): P
     await listener.close()
     await chosen.pictures?.close?.()
     throw error
+  }
+}
+
+function watchOf({ logRequests = false }: StartOptions, measure: RequestWatch, log: Log): RequestWatch {
+  if (logRequests === false) return measure
+  const note = watchRequests(logRequests === true ? plainRequestLog(log) : logRequests)
+  return (...request) => {
+    measure(...request)
+    note(...request)
   }
 }
 
@@ -171,10 +172,6 @@ function urlOf(host: string, port: number): string {
 /** Of this machine. */
 function isEveryAddress(host: string): boolean {
   return host === '0.0.0.0' || host === '::'
-}
-
-function isProduction(): boolean {
-  return process.env.NODE_ENV === 'production'
 }
 
 function say(line: string): void {

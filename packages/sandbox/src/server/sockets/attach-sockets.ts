@@ -13,14 +13,14 @@ const TEXT_FRAME = { binary: false }
 
 /**
  * Carries sockets over WebSocket: the public ones at `/ws/{userNo}`, whose number is the client's own and means nothing here, and the
- * account stream at `/ws/account`. Peers that no longer answer on the protocol's own ping are ended. `exposed` and `allowed` as in Reach.
+ * account stream at `/ws/account`. Peers that no longer answer on the protocol's own ping are ended. Names and pages as in Reach.
  * Returns how to stop.
  */
 export function attachSockets(
   server: Server,
   hub: Pick<AllSockets, 'join' | 'takes'>,
   timers: HostTimers,
-  { exposed, allowed }: Reach,
+  { exposed, allowed, publicUrl }: Reach,
   ipOf: CallerAddress,
 ): () => void {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: FRAME_LIMIT, perMessageDeflate: false })
@@ -33,7 +33,7 @@ export function attachSockets(
     const path = (request.url ?? '').split('?')[0] ?? ''
     if (!hub.takes(path)) return refuse(socket, '404 Not Found')
     const header = (name: string) => request.headers[name]?.toString()
-    if ((!exposed && isForeignName(header)) || isForeignPage(header, allowed))
+    if ((!exposed && isForeignName(header, publicUrl)) || isForeignPage(header, allowed, publicUrl))
       return refuse(socket, '403 Forbidden')
     sockets.handleUpgrade(request, socket, head, (peer) => {
       // A frame over the limit or a broken one ends the socket by itself; the event only must not go unheard.

@@ -70,7 +70,13 @@ export function ResultSheet({ results, decimalsOf, onDone }: ResultSheetProps) {
               },
               { label: t('length'), value: t('seconds', { seconds: shown.seconds ?? '--' }) },
               { label: t('entryPrice'), value: format.price(shown.entryPrice, decimalsOf(shown)) },
-              { label: t('closePrice'), value: format.price(shown.closePrice, decimalsOf(shown)) },
+              {
+                label:
+                  shown.settlementSeconds === undefined
+                    ? t('closePrice')
+                    : t('closePriceMean', { seconds: shown.settlementSeconds }),
+                value: format.price(shown.closePrice, decimalsOf(shown)),
+              },
             ]}
           />
         </div>

@@ -29,6 +29,7 @@ export function TradeForm({ id, form, market, onTransfer }: TradeFormProps) {
   const { t } = useTranslation(['cycle', 'app'])
   const { side } = form
   const seconds = form.term?.seconds ?? 0
+  const mean = market.settlementSeconds
   return (
     <form
       id={id}
@@ -43,7 +44,10 @@ export function TradeForm({ id, form, market, onTransfer }: TradeFormProps) {
         <strong>
           <span aria-hidden="true">{side === 'buy' ? '▲' : '▼'}</span> {t(side === 'buy' ? 'up' : 'down')}
         </strong>
-        <span>{t(`terms.${side}`, { seconds })}</span>
+        <span>
+          {t(`terms.${side}`, { seconds })}
+          {mean !== undefined && ` ${t('terms.settlement', { seconds: mean })}`}
+        </span>
       </p>
       <Segment
         label={t('app:words.payWith')}

@@ -1,0 +1,66 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type RunningSandbox, startSandbox } from '@bgk/sandbox'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { run } from '../src/run'
+import { createTestIo } from './test-io'
+
+// What the user can name is what the log of the exchange shows.
+
+interface Line {
+  readonly path: string
+  readonly requestId: string
+  readonly status: number | undefined
+}
+
+let dir: string
+let sandbox: RunningSandbox
+const log: Line[] = []
+beforeAll(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'bgk-ids-'))
+  sandbox = await startSandbox({
+    port: 0,
+    memory: true,
+    bots: false,
+    passwordCost: 4,
+    logRequests: (line) => log.push(line),
+    log: () => {},
+  })
+  expect((await bgk('auth login trader@bgk.test --password-stdin', 'Trader2026\n')).exit).toBe(0)
+})
+afterAll(async () => {
+  await sandbox.stop()
+  await rm(dir, { recursive: true, force: true })
+})
+
+async function bgk(line: string, stdin?: string) {
+  const env = { BGK_CONFIG_DIR: dir, BGK_URL: sandbox.url, BGK_SANDBOX_KEY: sandbox.controlKey }
+  const io = createTestIo({ env, cwd: dir, ...(stdin !== undefined && { stdin }) })
+  return { exit: await run(line.split(' '), io), out: io.out(), err: io.err() }
+}
+const logged = (id: unknown) => expect.poll(() => log.filter(({ requestId }) => requestId === id))
+
+it('names the request of a refusal to scripts, and of a write in journal and bundle', async () => {
+  await bgk('wallet address add USDT TPsUGKAoXDSFz332ZYtTGdDHWzftLYWFj7 --chain TRC20 --name cold --yes')
+  const withdraw = 'wallet withdraw USDT --to cold --amount 25 --yes --fund-password-stdin --json'
+  const { err } = await bgk(withdraw, '111111\n')
+  const { requestId, reason } = JSON.parse(err.trim().split('\n').at(-1) ?? '').error
+  expect(reason).toBe('FUND_PASSWORD_WRONG')
+  await logged(requestId).toMatchObject([{ path: '/account/outCoin', status: 200 }])
+  const journal = JSON.parse((await bgk('orders journal --json')).out)
+  expect(journal.map(({ id }: { readonly id: string }) => id)).toContain(requestId)
+  await bgk('support bundle -o bundle.json --include-http')
+  const bundle = JSON.parse(await readFile(join(dir, 'bundle.json'), 'utf8'))
+  expect(bundle.errors).toMatchObject([{ requestId }])
+  for (const line of bundle.http.filter(({ path }: Line) => path.startsWith('/home/')))
+    await logged(line.requestId).not.toEqual([])
+})
+
+it('names the request of a failure to people', async () => {
+  expect((await bgk('sandbox fault add error --status 500 --call home.articles')).err).toBe('')
+  const { exit, err } = await bgk('notice list')
+  const [, id] = /\n {5}request (\S+)\n/.exec(err) ?? []
+  expect(exit).not.toBe(0)
+  await logged(id).toMatchObject([{ status: 500 }])
+})

@@ -1,0 +1,50 @@
+import type { Answer, CommandHandlers } from '../kernel/command'
+import type { MemberState } from '../kernel/members'
+import type { OtcView, OtcWorld } from '../otc/otc'
+import type { PeopleView } from '../people/people'
+import type { TicketsView, TicketsWorld } from '../tickets/tickets'
+import type { WalletDeskView } from '../wallet/wallet-desk'
+
+/** What is under review now waits for a decision of a person, also what was to be approved by itself. */
+export interface HoldReviews {
+  readonly type: 'reviews.hold'
+}
+
+/** Where reviews are kept: records, identities, fiat orders, tickets. */
+export type ReviewsWorld = OtcWorld & TicketsWorld
+
+export const reviewsCommands: CommandHandlers<ReviewsWorld, HoldReviews, never> = {
+  'reviews.hold': holdReviews,
+}
+
+function holdReviews({ wallet, people, otc, tickets }: ReviewsWorld): Answer {
+  for (const row of wallet.open.values()) row.dueTs = null
+  for (const person of people.rows.values()) person.dueTs = null
+  for (const order of otc.open.values()) {
+    order.reviewMs = null
+    // One that waits for its buyer's payment ends with its window, which is no approval.
+    if (order.status !== 'unpaid') order.dueTs = null
+  }
+  for (const ticket of tickets.open.values()) if (ticket.status === 'waiting') ticket.dueTs = null
+  return { ok: true }
+}
+
+/** Part of the state with reviews. */
+interface ReviewsState {
+  readonly members: ReadonlyMap<number, MemberState>
+  readonly wallet: WalletDeskView
+  readonly people: PeopleView
+  readonly otc: OtcView
+  readonly tickets: TicketsView
+}
+
+/** Whether anything under review is to be approved, matched or answered by itself. */
+export function hasAutomaticReviews({ members, wallet, people, otc, tickets }: ReviewsState): boolean {
+  const isTimed = ({ dueTs }: { readonly dueTs: number | null }) => dueTs !== null
+  const orders = [...otc.openOrders()]
+  return (
+    [...wallet.pending(), ...tickets.waiting()].some(isTimed) ||
+    [...members.keys()].some((uid) => isTimed(people.person(uid))) ||
+    orders.some((order) => order.reviewMs !== null || (order.status !== 'unpaid' && isTimed(order)))
+  )
+}

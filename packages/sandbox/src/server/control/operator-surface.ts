@@ -1,0 +1,33 @@
+import type { Log } from '../../engine/log'
+import { headerOf } from '../http/arrival'
+import { jsonResponse } from '../http/headers'
+import { redact } from '../http/redact'
+import { requestIdOf } from '../http/request-facts'
+
+interface OperatorSurface {
+  readonly control: (request: Request, ip: string, requestId: string) => Promise<Response>
+  readonly objects: (request: Request, ip: string, requestId: string) => Promise<Response>
+  readonly freshId: () => string
+  readonly log: Log
+}
+
+/** Address of callers that come by the local socket: nobody else can. */
+const HERE = 'local'
+
+/**
+ * Serves the local socket: `/sandbox/*`, and the pictures of `/oss/*` that an operator decides by. Each act (all but GET) is a line of the log with its
+ * request id.
+ */
+export function createOperatorSurface({ control, objects, freshId, log }: OperatorSurface) {
+  return async (request: Request): Promise<Response> => {
+    const requestId = requestIdOf(headerOf(request), freshId)
+    const { pathname } = new URL(request.url)
+    if (pathname.startsWith('/oss/')) return objects(request, HERE, requestId)
+    if (!pathname.startsWith('/sandbox/'))
+      return jsonResponse(404, JSON.stringify({ message: 'Not found' }), requestId)
+    const response = await control(request, HERE, requestId)
+    if (request.method !== 'GET')
+      log(`Operator: ${request.method} ${redact(pathname)} ${response.status} (request ${requestId})`)
+    return response
+  }
+}
