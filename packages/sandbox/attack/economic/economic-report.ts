@@ -1,7 +1,7 @@
 import type { Run } from './run-strategy'
 import type { Strategy } from './strategy'
 
-export type EconomicVerdict = 'held' | 'gains' | 'wrongs others' | 'broke' | 'got nowhere'
+type EconomicVerdict = 'held' | 'gains' | 'wrongs others' | 'broke' | 'got nowhere'
 
 /** What all runs of one strategy come to. Money in USDT. */
 export interface Finding {

@@ -85,7 +85,7 @@ export async function pass(
 }
 
 /** The most a trader can buy at a price, or sell. */
-export async function usableQuantity(
+async function usableQuantity(
   trader: Trader,
   market: Market,
   side: Side,

@@ -20,7 +20,7 @@ export interface Book {
   readonly bids: readonly Level[]
 }
 
-export interface Prices {
+interface Prices {
   readonly last: number
   readonly perpLast: number
 }
