@@ -39,6 +39,7 @@ export const nightly: readonly Stage[] = [
   },
   command('engines', 300, 'test:engines', ['webkit', 'firefox', 'chromium']),
   command('attack', 120, 'attack', SERVERS),
+  command('economic', 900, 'attack economic'),
   command('kill', 3600, 'test:kill', SERVERS),
   command('cluster', 1200, 'test:cluster', SERVERS),
   command('writes', 600, 'test:writes'),
