@@ -11,6 +11,7 @@ import {
   useSyncExternalStore,
 } from 'react'
 import { useBgkClient, useBgkContext } from './provider'
+import type { ReadStatus } from './recovery'
 import type { LiveSignal, LiveSource } from './signals'
 
 /** A stream, or undefined where there is nothing to follow yet. */
@@ -220,4 +221,16 @@ export function useStreamStatus(stream: MaybeStream<unknown>): StreamStatus {
  */
 export function useFeedStatus(): FeedStatus {
   return useReadable(useBgkClient().feed.status)
+}
+
+/**
+ * Whether the answers of all mounted read hooks are as new as they should be. Failed reads are repeated by the provider; until they
+ * succeed, tell the user how old the data on screen is.
+ *
+ * @example
+ * const { state, since } = useReadStatus()
+ * const strip = state !== 'fresh' && <p role="status">Reconnecting… {since && new Date(since).toLocaleTimeString()}</p>
+ */
+export function useReadStatus(): ReadStatus {
+  return useReadable(useBgkContext().reads)
 }

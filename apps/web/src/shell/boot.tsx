@@ -120,8 +120,6 @@ export function boot(place: HTMLElement, host: AppHost = {}): void {
     forgetTotal(storage)
     forgetDrafts(session)
   })
-  // A session that has ended since is found out here, not at the first order.
-  if (client.session.state.get().isLogin) client.session.refreshUser().catch(() => undefined)
 
   const app = (i18n: I18n) => (
     <StrictMode>

@@ -5,15 +5,13 @@ import { classNames } from '../../ui/styles/class-names'
 import { useApp } from '../app-context'
 import { RefreshOnPull } from './refresh-on-pull'
 import styles from './screen.module.css'
-import { useLiveState } from './use-live-state'
+import { useDataState } from './use-live-state'
 
 export interface ScreenProps {
   /** The bar on top, usually a `TopBar`. */
   bar?: ReactNode
   /** Stays at the bottom, above the tab bar. */
   footer?: ReactNode
-  /** Prices are shown: a strip under the bar says when they are not live. */
-  live?: boolean
   /** Pulling the top down asks again for everything shown. */
   pull?: boolean
   /** No gutters: the content reaches the edges. */
@@ -23,11 +21,10 @@ export interface ScreenProps {
   children: ReactNode
 }
 
-/** The frame of every screen: bar, one scroller, footer. Coming back finds the place where one was. */
+/** The frame of every screen: bar, a strip while what it shows is not new, one scroller, footer. Coming back finds the place where one was. */
 export function Screen({
   bar,
   footer,
-  live = false,
   pull = false,
   flush = false,
   className,
@@ -40,7 +37,7 @@ export function Screen({
   return (
     <div className={styles.screen}>
       {bar}
-      {live && <LiveStrip />}
+      <LiveStrip />
       {pull && <RefreshOnPull scroller={scroller} />}
       <main ref={scroller} className={classNames(styles.scroller, !flush && styles.padded, className)}>
         {children}
@@ -55,8 +52,7 @@ export function Screen({
 }
 
 function LiveStrip() {
-  const { state, since } = useLiveState()
-  return <StaleStrip state={state} since={since} />
+  return <StaleStrip {...useDataState()} />
 }
 
 function useScrollMemory(scroller: { current: HTMLElement | null }): void {
