@@ -11,6 +11,8 @@ import { places } from '../places'
 const SAMPLE = ['/', '/coinExchange', '/balances', '/helpCenter', '/coinRecharge', '/marketDetails/trad']
 /** Pages that stand open together. */
 const TOGETHER = 6
+/** Under the bar of a screen, while what it shows is not new. */
+const STRIP = '[role="status"]:has(~ main) > [data-state]'
 const WITHIN = { timeout: 5000, intervals: [100] }
 
 let exchange: ExchangeProcess
@@ -29,18 +31,18 @@ test.afterAll(async () => {
 
 /** What a screen lacks: error states, a strip that says so, parts that load, and figures that are not known. */
 const lacking = (page: Page) =>
-  page.evaluate(() => {
+  page.evaluate((strip) => {
     const count = (selector: string) => document.querySelectorAll(selector).length
     const text = document.querySelector('main')?.textContent ?? ''
     return {
       errors: [...document.querySelectorAll('main [role="alert"]')].flatMap(
         (place) => place.textContent || [],
       ),
-      old: count('[role="status"] [data-state]'),
+      old: count(strip),
       loading: count('[aria-busy="true"]'),
       unknown: text.match(/--/g)?.length ?? 0,
     }
-  })
+  }, STRIP)
 
 async function openAll(context: BrowserContext, paths: readonly string[]): Promise<Map<string, Page>> {
   const pages = paths.map(async (path) => {
@@ -79,7 +81,7 @@ async function outages(context: BrowserContext, paths: readonly string[]): Promi
   // The screen is opened in it.
   await recover(pages, async (page) => {
     await page.reload()
-    await expect(page.locator('[role="status"] [data-state]').first()).toBeVisible()
+    await expect(page.locator(STRIP)).toBeVisible()
   })
   await Promise.all([...pages.values()].map((page) => page.close()))
 }
