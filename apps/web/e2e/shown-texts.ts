@@ -46,7 +46,8 @@ export const rawTexts = async (page: Page, where: string): Promise<string[]> =>
 /** A figure with what may stand around it, a pair, or the code of a coin. */
 const FIGURE =
   /^[(≈+\-−–≤<>~#]*\s*[$€£¥₹₩₫₺₽]?\s*[\d.,\s:/₀-₉]*\d[\d.,\s:/₀-₉]*\s*(%|[KMB]|[A-Z]{3,5}|USDT|BTC)?\)?$/
-const PAIR = /^[A-Z0-9]{2,10}\s*\/\s*[A-Z]{3,5}$/
+/** Pairs, and coins of the sandbox. */
+const PAIR = /^\/?(BTC|ETH|USDT|BGK|SOL|XRP|BNB|DOGE|LTC|USDC|TRX|ADA)$|^[A-Z0-9]{2,10}\s*\/\s*[A-Z]{3,5}$/
 
 /** Figures and pairs that a browser would translate. */
 export const translatedFigures = async (page: Page, where: string): Promise<string[]> =>

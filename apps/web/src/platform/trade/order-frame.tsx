@@ -114,14 +114,16 @@ export function OrderFrame(props: OrderFrameProps) {
             />
             <p className={styles.available}>
               <span>{t('app:words.available')}</span>
-              <span data-testid="available">{available ?? '--'}</span>
+              <span translate="no" data-testid="available">
+                {available ?? '--'}
+              </span>
               <IconButton icon="transfer" size={20} label={props.transferLabel} onClick={props.onTransfer} />
             </p>
             <dl className={styles.preview} data-testid="preview">
               {props.preview.map(({ label, value }) => (
                 <div key={label}>
                   <dt>{label}</dt>
-                  <dd>{value}</dd>
+                  <dd translate="no">{value}</dd>
                 </div>
               ))}
             </dl>

@@ -61,7 +61,7 @@ export function PositionCard({ position, stale, blocked, onAct }: PositionCardPr
         {facts.map(([label, value]) => (
           <div key={label}>
             <dt>{t(label)}</dt>
-            <dd>{value}</dd>
+            <dd translate="no">{value}</dd>
           </div>
         ))}
       </dl>

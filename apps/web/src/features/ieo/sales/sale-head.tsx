@@ -23,7 +23,7 @@ export function SaleHead({ sale, name, withState = false }: SaleHeadProps) {
     <div className={styles.head}>
       <CoinIcon coin={coin} size={40} />
       <span className={styles.name}>
-        <strong>{name}</strong>
+        <strong translate="no">{name}</strong>
         <span>
           1 {coin} = {format.price(sale.price)} USDT
         </span>
