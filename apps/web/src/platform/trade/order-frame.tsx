@@ -22,6 +22,7 @@ export interface OrderFrameProps {
   kind: MarketKind
   /** What the form is, for those who cannot see it. */
   label: string
+  quote: string
   market: SpotMarket | undefined
   draft: OrderDraft
   dispatch: (action: DraftAction) => void
@@ -58,7 +59,7 @@ const OWN_PLACE = ['price', 'takeProfit', 'stopLoss']
  * said in lines that are kept free, so that nothing moves under a finger; the button stays in reach of the thumb. Needs the texts `trade`.
  */
 export function OrderFrame(props: OrderFrameProps) {
-  const { kind, market, draft, dispatch, problem, blocked, available } = props
+  const { kind, quote, market, draft, dispatch, problem, blocked, available } = props
   const { t } = useTranslation(['trade', 'app'])
   const [{ bookSide }] = usePreferences()
   const [choosing, setChoosing] = useState(false)
@@ -95,7 +96,7 @@ export function OrderFrame(props: OrderFrameProps) {
             />
             <ChoiceButton label={t(draft.type)} onPress={() => setChoosing(true)} />
             <PriceEntry
-              {...{ kind, market, draft, dispatch }}
+              {...{ kind, quote, market, draft, dispatch }}
               error={problem?.field === 'price' ? problem.text : undefined}
             />
             <QuantityEntry

@@ -89,7 +89,7 @@ function FillFacts({ order, market }: Pick<OrderCardProps, 'order' | 'market'>) 
         <dd translate="no">{format.price(fill?.averagePrice, market?.priceDecimals)}</dd>
       </div>
       <div>
-        <dt>{t('total', { coin: quote })}</dt>
+        <dt>{t('filledTotal', { coin: quote })}</dt>
         <dd translate="no">{text(fill?.total)}</dd>
       </div>
       <div>
