@@ -35,7 +35,7 @@ const shownTexts = (page: Page): Promise<readonly ShownText[]> =>
   })
 
 /** Placeholders and values that were never filled in. */
-const RAW = /\{\{|\}\}|[(（]\s*[)）]|\bundefined\b|\bNaN\b|\[object|\$\{/
+export const RAW = /\{\{|\}\}|[(（]\s*[)）]|\bundefined\b|\bNaN\b|\[object|\$\{/
 
 /** Texts of the page that show their making. */
 export const rawTexts = async (page: Page, where: string): Promise<string[]> =>

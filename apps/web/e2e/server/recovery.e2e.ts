@@ -7,6 +7,7 @@ import { TRADER, tokenOf } from '../calls'
 import { CutLine } from '../cut-line'
 import { ExchangeProcess } from '../exchange'
 import { places } from '../places'
+import { rawTexts } from '../shown-texts'
 
 const SAMPLE = ['/', '/coinExchange', '/balances', '/helpCenter', '/coinRecharge', '/marketDetails/trad']
 /** Pages that stand open together. */
@@ -62,6 +63,8 @@ async function recover(pages: Map<string, Page>, meanwhile: (page: Page) => Prom
   for (const [path, page] of pages) before.set(path, (await lacking(page)).unknown)
   line.cut()
   await Promise.all([...pages.values()].map(meanwhile))
+  const raw = [...pages].map(([path, page]) => rawTexts(page, path))
+  expect((await Promise.all(raw)).flat()).toEqual([])
   line.mend()
   await Promise.all(
     [...pages].map(async ([path, page]) => {

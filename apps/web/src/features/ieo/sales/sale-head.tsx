@@ -24,7 +24,7 @@ export function SaleHead({ sale, name, withState = false }: SaleHeadProps) {
       <CoinIcon coin={coin} size={40} />
       <span className={styles.name}>
         <strong translate="no">{name}</strong>
-        <span>
+        <span translate="no">
           1 {coin} = {format.price(sale.price)} USDT
         </span>
       </span>
