@@ -79,7 +79,7 @@ async function outages(context: BrowserContext, paths: readonly string[]): Promi
   // The outage comes while the screen stands there: what is asked for meanwhile fails.
   await recover(pages, async (page) => {
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-    await page.waitForTimeout(2500)
+    await page.waitForTimeout(1500)
   })
   // The screen is opened in it.
   await recover(pages, async (page) => {
