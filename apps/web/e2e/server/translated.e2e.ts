@@ -69,7 +69,7 @@ test('rule 49: a translated page shows the figures of one that is not translated
   await Promise.all(
     pairs.map(async ({ path, plain, translated }) =>
       expect(async () => expect(await textOf(translated), path).toBe(await textOf(plain))).toPass({
-        timeout: 10_000,
+        timeout: 30_000,
       }),
     ),
   )
