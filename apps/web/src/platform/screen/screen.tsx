@@ -1,11 +1,10 @@
-import { type ReactNode, type Ref, useEffect, useImperativeHandle, useRef } from 'react'
-import { useLocation } from 'react-router-dom'
+import { type ReactNode, type Ref, useImperativeHandle, useRef } from 'react'
 import { StaleStrip } from '../../ui/feedback/stale-strip'
 import { classNames } from '../../ui/styles/class-names'
-import { useApp } from '../app-context'
 import { RefreshOnPull } from './refresh-on-pull'
 import styles from './screen.module.css'
 import { useDataState } from './use-live-state'
+import { useScrollMemory } from './use-scroll-memory'
 
 export interface ScreenProps {
   /** The bar on top, usually a `TopBar`. */
@@ -53,16 +52,4 @@ export function Screen({
 
 function LiveStrip() {
   return <StaleStrip {...useDataState()} />
-}
-
-function useScrollMemory(scroller: { current: HTMLElement | null }): void {
-  const { key } = useLocation()
-  const { session } = useApp()
-  useEffect(() => {
-    const element = scroller.current
-    if (!element) return
-    const name = `scroll:${key}`
-    element.scrollTop = Number(session.get(name) ?? 0)
-    return () => session.set(name, String(element.scrollTop))
-  }, [key, scroller, session])
 }
