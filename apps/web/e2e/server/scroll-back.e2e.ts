@@ -26,18 +26,12 @@ async function thereAndBack(page: Page, path: string, row: Locator): Promise<voi
 
 test('lists are where they were when one comes back to them', async ({ page, exchange }) => {
   await openAs(page, exchange, '/')
+  const markets = page.locator('main button:has([data-shared="last-price"])')
   const lists: readonly (readonly [path: string, row: Locator])[] = [
-    ['/', page.getByRole('tabpanel').getByRole('button', { name: /^TRX\/USDT/ })],
-    [
-      '/coinSearch',
-      page
-        .locator('main')
-        .getByRole('button', { name: /^BGK\s*\/?\s*USDT/ })
-        .last(),
-    ],
-    ['/balances', page.locator('main').getByRole('link', { name: /^TRX/ })],
-    ['/ieo', page.locator('main li').last().locator('a, button').first()],
-    ['/helpCenter', page.locator('main li').last().locator('a, button').first()],
+    ['/', markets.last()],
+    ['/coinSearch', markets.last()],
+    ['/balances', page.locator('main a').last()],
+    ['/ieo', page.locator('main a').last()],
   ]
   for (const [path, row] of lists) {
     await visit(page, exchange.url, path)
