@@ -33,7 +33,7 @@ test('lists are where they were when one comes back to them', async ({ page, exc
     ['/balances', page.locator('main a').last()],
     ['/ieo', page.locator('main a').last()],
   ]
-  for (const [path, row] of lists) {
+  for (const [path, row] of process.env.BGK_NIGHTLY ? lists : lists.slice(0, 2)) {
     await visit(page, exchange.url, path)
     await expect(row).toBeAttached()
     await thereAndBack(page, path, row)
