@@ -112,8 +112,9 @@ export function createRecovery({ client, queries, timers }: RecoveryOptions): Re
 
   const watchCache = () =>
     cache.subscribe((event) => {
-      if (!isOurs(event.query)) return
-      const { query } = event
+      const { query, type } = event
+      // Queries are added, and their results told, while components render.
+      if (type === 'added' || type === 'observerResultsUpdated' || !isOurs(query)) return
       if (event.type === 'updated' && event.action.type === 'error') {
         if (isPassing(event.action.error)) failures.set(query, (failures.get(query) ?? 0) + 1)
         else failures.delete(query)

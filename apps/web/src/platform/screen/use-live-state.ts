@@ -21,8 +21,8 @@ export function useLiveState(): LiveState {
   const since = status.lastFrameAt
   const isBroken = state === 'reconnecting'
   // A screen that is opened while the link is broken for longer says so at once.
-  const isSaid = useSaid(isBroken, since === undefined || Date.now() - since > NOT_SAID_MS)
-  return isBroken && !isSaid
+  const isLasting = useLasting(isBroken, since === undefined || Date.now() - since > NOT_SAID_MS)
+  return isBroken && !isLasting
     ? { state: 'live', since, stale: false }
     : { state, since, stale: state !== 'live' }
 }
@@ -31,13 +31,13 @@ export function useLiveState(): LiveState {
 export function useDataState(): Pick<LiveState, 'state' | 'since'> {
   const prices = useLiveState()
   const reads = useReadStatus()
-  const isOld = useSaid(reads.state !== 'fresh', false)
+  const isOld = useLasting(reads.state !== 'fresh', false)
   if (prices.state !== 'live' || !isOld) return prices
   return { state: reads.state === 'offline' ? 'offline' : 'reconnecting', since: reads.since }
 }
 
 /** Turns true when `is` has been true for a moment, or at once where the trouble is older than that. */
-function useSaid(is: boolean, isOlder: boolean): boolean {
+function useLasting(is: boolean, isOlder: boolean): boolean {
   const [isSaid, setSaid] = useState(is && isOlder)
   useEffect(() => {
     if (!is) return setSaid(false)
