@@ -78,8 +78,8 @@ describe('queries', () => {
       total: 2,
       rows: [{ side: 'sell' }],
     })
-    expect(openOrders(state, maker, { base: 'LTC' })).toEqual({ rows: [], total: 0 })
-    expect(openOrders(state, maker, { quote: 'USDT' }).total).toBe(2)
+    expect(openOrders(state, maker, { base: 'LTC', quote: 'USDT' })).toEqual({ rows: [], total: 0 })
+    expect(openOrders(state, maker, { base: 'BTC', quote: 'USDT' }).total).toBe(2)
     expect(orderHistory(state, taker).rows).toMatchObject([{ status: 'filled', remaining: '0.0000' }])
     expect(openOrders(state, 1)).toEqual({ rows: [], total: 0 })
     const id = placed(x.limit(taker, 'buy', '50', '1'))

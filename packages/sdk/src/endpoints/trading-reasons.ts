@@ -8,6 +8,9 @@ const AMOUNT_LIMITS = ['AMOUNT_BELOW_MIN', 'AMOUNT_ABOVE_MAX'] as const
 
 export const AMOUNT = [...AMOUNT_TYPED, ...AMOUNT_LIMITS] as const
 
+/** Open orders of the member: on this market, on all markets. */
+const ORDER_LIMITS = ['ORDER_LIMIT', 'ORDER_LIMIT_TOTAL'] as const
+
 const SPOT_CHANGE = ['PAIR_DISABLED', 'SELF_TRADE', ...AMOUNT, 'AMOUNT_PRECISION'] as const
 
 const SPOT_ORDER = ['UNKNOWN_PAIR', ...SPOT_CHANGE] as const
@@ -43,10 +46,11 @@ const FUTURES_ORDER = [
   'LEVERAGE_ABOVE_TIER',
   ...STOPS_TYPED,
   ...ORDER_STOPS,
+  'STOP_LIMIT',
   'INSUFFICIENT_BALANCE',
 ] as const
 
-const FUTURES_LIMIT = [...FUTURES_ORDER, 'PRICE_REQUIRED', 'PRICE_INVALID'] as const
+const FUTURES_LIMIT = [...FUTURES_ORDER, ...ORDER_LIMITS, 'PRICE_REQUIRED', 'PRICE_INVALID'] as const
 
 const POSITION_STOPS = [
   ...STOPS_TYPED,
@@ -77,8 +81,8 @@ export const tradingReasons = {
   'spot.account': ['UNKNOWN_PAIR'],
   'spot.candles': ['UNKNOWN_PAIR'],
   'spot.coinIntroduction': ['UNKNOWN_COIN'],
-  'spot.buyLimit': [...SPOT_ORDER, ...PRICE, 'COST_EXCEEDS_USABLE'],
-  'spot.sellLimit': [...SPOT_ORDER, ...PRICE, 'AMOUNT_EXCEEDS_HOLDING'],
+  'spot.buyLimit': [...SPOT_ORDER, ...ORDER_LIMITS, ...PRICE, 'COST_EXCEEDS_USABLE'],
+  'spot.sellLimit': [...SPOT_ORDER, ...ORDER_LIMITS, ...PRICE, 'AMOUNT_EXCEEDS_HOLDING'],
   'spot.buyMarket': [...SPOT_ORDER, 'COST_EXCEEDS_USABLE'],
   'spot.sellMarket': [...SPOT_ORDER, 'AMOUNT_EXCEEDS_HOLDING'],
   'spot.cancelOrder': ['ORDER_NOT_FOUND', 'ORDER_NOT_OPEN'],
@@ -124,7 +128,7 @@ export const tradingReasons = {
     'INSUFFICIENT_BALANCE',
   ],
   'futures.closePosition': ['POSITION_NOT_FOUND', 'MARKET_HALTED', ...LOTS_CLOSED],
-  'futures.addStopOrder': ['POSITION_NOT_FOUND', ...LOTS_CLOSED, ...POSITION_STOPS],
+  'futures.addStopOrder': ['POSITION_NOT_FOUND', 'STOP_LIMIT', ...LOTS_CLOSED, ...POSITION_STOPS],
   'futures.editStopOrder': ['STOP_NOT_FOUND', ...POSITION_STOPS],
   'futures.cancelStopOrder': ['STOP_NOT_FOUND'],
 

@@ -67,12 +67,10 @@ export function walletHandlers(services: Services): HandlersOf<WalletCalls> {
     records: ({ input, uid, locale }) =>
       engine.read(({ state }) => {
         const rows = state.wallet.records(uid).filter(({ kind, coin, title }) => {
+          if (kind !== input.kind || (input.coin && coin !== input.coin)) return false
+          if (!input.wallet) return true
           const { from, to } = recordWallets(title)
-          return (
-            kind === input.kind &&
-            (!input.coin || coin === input.coin) &&
-            (!input.wallet || input.wallet === from || input.wallet === to)
-          )
+          return input.wallet === from || input.wallet === to
         })
         return pageOf([...rows].reverse(), input, (row) => recordOf(row, locale))
       }),
