@@ -14,12 +14,12 @@ export function chunk(name: string, body: Uint8Array, sum?: number): Uint8Array 
   return whole
 }
 
-/** A PNG of 3 by 3 pixels with these chunks between its head and its end. */
-export function pngOf(chunks: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+/** A PNG of `side` by `side` pixels with these chunks between its head and its end. */
+export function pngOf(chunks: readonly Uint8Array[], side = 3): Uint8Array<ArrayBuffer> {
   const head = new Uint8Array(13)
   const view = new DataView(head.buffer)
-  view.setUint32(0, 3)
-  view.setUint32(4, 3)
+  view.setUint32(0, side)
+  view.setUint32(4, side)
   head.set([8, 2], 8)
   const end = chunk('IEND', new Uint8Array())
   return joinBytes([text('\x89PNG\r\n\x1a\n'), chunk('IHDR', head), ...chunks, end])
