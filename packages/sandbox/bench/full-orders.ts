@@ -50,7 +50,8 @@ export async function benchFullOrders({ seconds = 10 } = {}): Promise<FullOrders
   const dataDir = mkdtempSync(join(tmpdir(), 'bgk-bench-'))
   const options = { dataDir, orderLimits: {} }
   try {
-    const server = await startServer(options)
+    await (await startServer(options)).stop()
+    const { server, ...empty } = await timedStart(options)
     const holder = await logIn(server.url)
     const fresh = DEMO_ACCOUNTS.find((each) => each !== DEMO_TRADER)
     const other = await logIn(server.url, fresh)
@@ -62,10 +63,8 @@ export async function benchFullOrders({ seconds = 10 } = {}): Promise<FullOrders
     going = false
     const own = await greedy
     await server.stop()
-    const began = performance.now()
-    const again = await startServer(options)
-    const bootMs = performance.now() - began
-    await again.stop()
+    const full = await timedStart(options)
+    await full.server.stop()
     const row = (label: string, { p50, p99, most, count }: Times) => ({
       label,
       milliseconds: p99,
@@ -76,12 +75,24 @@ export async function benchFullOrders({ seconds = 10 } = {}): Promise<FullOrders
         row('p99 of other members, no open orders', before),
         row(`p99 of other members, one has ${STANDARD_ORDER_LIMITS.orders} open orders`, during),
         row('p99 of its own lists, read without a pause', own),
-        { label: 'start with these orders', milliseconds: bootMs, note: `the next order: ${refusal}` },
+        { label: 'start without open orders', milliseconds: empty.ms, note: `${empty.cpu} ms of processor` },
+        {
+          label: 'start with these orders',
+          milliseconds: full.ms,
+          note: `${full.cpu} ms of processor; the next order: ${refusal}`,
+        },
       ],
     }
   } finally {
     rmSync(dataDir, { recursive: true, force: true })
   }
+}
+
+/** Until it answers: process, program, PGlite and the replay of what it has. */
+async function timedStart(options: Parameters<typeof startServer>[0]) {
+  const began = performance.now()
+  const server = await startServer(options)
+  return { server, ms: performance.now() - began, cpu: Math.round(await server.cpuMs()) }
 }
 
 interface Times {
