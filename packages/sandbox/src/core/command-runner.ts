@@ -9,7 +9,7 @@ import { NO_FUTURES } from './futures/futures-rows'
 import { canonicalObject, fingerprint } from './kernel/fingerprint'
 import { InvariantError } from './kernel/invariant-error'
 import { KEY_UNUSED } from './kernel/kernel-commands'
-import { limitReached } from './order-limits'
+import { limitReached } from './limit-reached'
 import { RefusedKeys } from './refused-keys'
 import { serializeWorld } from './serialize-world'
 
