@@ -34,6 +34,7 @@ const benches: readonly Bench[] = [
   { folder: sandbox, name: 'orders', run: 'benchOrders', unit: 'ordersPerSecond' },
   { folder: sandbox, name: 'stages', run: 'benchStages', unit: 'microseconds', suffix: ' µs' },
   { folder: sandbox, name: 'reads', run: 'benchReads', unit: 'readsPerSecond' },
+  { folder: sandbox, name: 'full-orders', run: 'benchFullOrders', unit: 'milliseconds', suffix: ' ms' },
   { folder: sandbox, name: 'sockets', run: 'benchSockets', unit: 'percentOfACore', suffix: ' %' },
   { folder: sandbox, name: 'snapshots', run: 'benchSnapshots', unit: 'milliseconds', suffix: ' ms' },
   { folder: sandbox, name: 'cluster', run: 'benchCluster', unit: 'figure', suffix: ' x', digits: 2 },

@@ -15,6 +15,7 @@ export default defineConfig({
     attack: 'attack/attack-command.ts',
     'pglite-worker': 'src/store/pglite-worker.mjs',
     'snapshot-worker': 'src/server/process/snapshot-worker.ts',
+    'image-worker': 'src/server/process/image-worker.ts',
   },
   format: 'esm',
   target: 'es2022',

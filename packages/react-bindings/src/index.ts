@@ -114,6 +114,7 @@ export {
   useLiveSignal,
   useLiveStream,
   useReadable,
+  useReadStatus,
   useStreamStatus,
 } from './live'
 export {
@@ -161,6 +162,7 @@ export {
   type Shown,
   useRead,
 } from './read'
+export type { ReadStatus } from './recovery'
 export type { Touches } from './refresh'
 export {
   type RecoverInput,

@@ -11,6 +11,7 @@ import {
   useSyncExternalStore,
 } from 'react'
 import { useBgkClient, useBgkContext } from './provider'
+import type { ReadStatus } from './recovery'
 import type { LiveSignal, LiveSource } from './signals'
 
 /** A stream, or undefined where there is nothing to follow yet. */
@@ -36,7 +37,8 @@ const same = <T>(value: T): T => value
 /**
  * A stream as a signal. Put into JSX it shows its value, and only that text changes with a tick: the component does not render
  * again. The signal is the component's own, follows the stream while the component is mounted, and stays the same when the
- * stream changes. All components on one stream are one subscriber of it.
+ * stream changes. All components on one stream are one subscriber of it. Give the element around it `translate="no"`: a browser that
+ * translates the page takes its text out, and ticks would no longer be seen.
  *
  * @param stream A stream of `client.feed`, or a part of one; while it is undefined nothing is followed.
  * @param select Picks what the signal holds, e.g. a text or a number to show; may be an inline function, which never
@@ -220,4 +222,16 @@ export function useStreamStatus(stream: MaybeStream<unknown>): StreamStatus {
  */
 export function useFeedStatus(): FeedStatus {
   return useReadable(useBgkClient().feed.status)
+}
+
+/**
+ * Whether the answers of all mounted read hooks are as new as they should be. Failed reads are repeated by the provider; until they
+ * succeed, tell the user how old the data on screen is.
+ *
+ * @example
+ * const { state, since } = useReadStatus()
+ * const strip = state !== 'fresh' && <p role="status">Reconnecting… {since && new Date(since).toLocaleTimeString()}</p>
+ */
+export function useReadStatus(): ReadStatus {
+  return useReadable(useBgkContext().reads)
 }

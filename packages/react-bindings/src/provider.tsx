@@ -1,7 +1,8 @@
-import type { BareClient, Timers } from '@bgk/sdk'
+import type { BareClient, Readable, Timers } from '@bgk/sdk'
 import { type Query, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
 import { isLeftBehind } from './keys'
+import { createRecovery, type ReadStatus } from './recovery'
 import { createLiveSignals, type LiveSignals } from './signals'
 
 /** What `BgkProvider` takes. */
@@ -10,7 +11,7 @@ export interface BgkProviderProps {
   readonly client: BareClient
   /** Share the app's own; without it the provider keeps one. */
   readonly queryClient?: QueryClient
-  /** Drive countdowns and repeated refreshes; default: those of the host. For tests. */
+  /** Drive countdowns, repeated refreshes and the repetition of failed reads; default: those of the host. For tests. */
   readonly timers?: Timers
   /** What uses the hooks. */
   readonly children?: ReactNode
@@ -20,6 +21,7 @@ interface BgkContextValue {
   readonly client: BareClient
   readonly signals: LiveSignals
   readonly timers: Timers
+  readonly reads: Readable<ReadStatus>
 }
 
 const BgkContext = createContext<BgkContextValue | undefined>(undefined)
@@ -61,8 +63,8 @@ function usePrivacy(client: BareClient, queries: QueryClient): void {
 }
 
 /**
- * Gives the components below it a client, its live signals, and a query cache. The client stays the caller's: `client.close()` is
- * not called here.
+ * Gives the components below it a client, its live signals, and a query cache, and repeats failed reads as soon as the exchange answers
+ * again. The client stays the caller's: `client.close()` is not called here.
  *
  * @example
  * const client = createBareClient({ origin: 'http://localhost:8080' })
@@ -75,8 +77,13 @@ function usePrivacy(client: BareClient, queries: QueryClient): void {
 export function BgkProvider({ client, queryClient, timers = hostTimers, children }: BgkProviderProps) {
   const [own] = useState(() => queryClient ?? new QueryClient())
   const queries = queryClient ?? own
-  const value = useMemo(() => ({ client, timers, signals: createLiveSignals() }), [client, timers])
+  const recovery = useMemo(() => createRecovery({ client, queries, timers }), [client, queries, timers])
+  const value = useMemo(
+    () => ({ client, timers, signals: createLiveSignals(), reads: recovery.status }),
+    [client, timers, recovery],
+  )
   usePrivacy(client, queries)
+  useEffect(() => recovery.start(), [recovery])
   return (
     <BgkContext value={value}>
       <QueryClientProvider client={queries}>{children}</QueryClientProvider>

@@ -11,6 +11,8 @@ import { freshIdCard } from './id-card'
 export interface Surroundings {
   /** `off`: none but those of guessing; default. `standard`: those of a sandbox on this machine. */
   readonly limits?: 'off' | 'standard' | Limits
+  /** Limits of open orders and stops: those of a sandbox; default: none where `limits` is `off`. */
+  readonly orderLimits?: 'standard'
   /** log2 of scrypt's N; default 4, which takes next to no time. */
   readonly passwordCost?: number
   /** Keeps everything in a database on the disk; default: in memory. */

@@ -30,6 +30,7 @@ export async function startTarget(
   packageUrl: URL | undefined,
 ): Promise<RunningTarget> {
   const { limits = 'off', passwordCost = 4, exposed = false, kept = false, trustedProxies } = surroundings
+  const { orderLimits } = surroundings
   const folder = kept ? await mkdtemp(join(tmpdir(), 'bgk-attack-')) : undefined
   const log: string[] = []
   const sandbox = await startSandbox({
@@ -47,6 +48,7 @@ export async function startTarget(
     ...(trustedProxies && { trustedProxies }),
     ...(exposed && { host: '0.0.0.0', iKnow: true }),
     limits: limits === 'standard' ? STANDARD_LIMITS : limits,
+    ...(orderLimits && { orderLimits: {} }),
   })
   const { url, controlKey } = sandbox
   const stop = async () => {

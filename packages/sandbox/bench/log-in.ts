@@ -1,13 +1,14 @@
 import { endpoints } from '@bgk/sdk/endpoints'
+import { DEMO_TRADER, type DemoAccount } from '../src/demo/demo-accounts'
 
-/** The token of the demo trader. */
-export async function logIn(url: string): Promise<string> {
+/** The token of a demo account, of the demo trader by default. */
+export async function logIn(url: string, who: DemoAccount = DEMO_TRADER): Promise<string> {
   const { login } = endpoints.member
   const fields = login.request?.encode({
-    account: 'trader@bgk.test',
+    account: who.account.email,
     by: 'email',
     areaCode: '0',
-    password: 'Trader2026',
+    password: who.password,
     device: 'app',
   })
   const answer = await fetch(url + login.path, {
@@ -16,6 +17,6 @@ export async function logIn(url: string): Promise<string> {
     body: JSON.stringify(fields),
   })
   const result = login.response?.decode(await answer.json())
-  if (result === undefined) throw new Error('The trader could not log in')
+  if (result === undefined) throw new Error(`${who.label} could not log in`)
   return result.token
 }

@@ -19,7 +19,7 @@ export interface BenchServer {
 export function startServer(
   options: Pick<
     StartOptions,
-    'memory' | 'dataDir' | 'databaseUrl' | 'uploadDir' | 'durable' | 'natsUrl' | 'node'
+    'memory' | 'dataDir' | 'databaseUrl' | 'uploadDir' | 'durable' | 'natsUrl' | 'node' | 'orderLimits'
   >,
 ): Promise<BenchServer> {
   return inProcess(`

@@ -15,7 +15,15 @@ export async function bundleProgram(packageUrl: URL, name: string): Promise<stri
     platform: 'node',
     target: 'node20',
     conditions: ['@bgk/source'],
-    external: ['@electric-sql/pglite', '@nats-io/transport-node', 'pg', 'pino', 'prom-client', 'ws'],
+    external: [
+      '@electric-sql/pglite',
+      '@jsquash/jpeg',
+      '@nats-io/transport-node',
+      'pg',
+      'pino',
+      'prom-client',
+      'ws',
+    ],
     logLevel: 'error',
   })
   return outfile

@@ -33,6 +33,13 @@ describe('rule 38: numbers in JSON keep all of their digits', () => {
     },
   )
 
+  it('refuses a megabyte of escaped quotes without an end as fast as JSON.parse', () => {
+    const text = `1234567890123456 "${'\\"'.repeat(500_000)}`
+    const began = performance.now()
+    expect(() => parseJson(text)).toThrow(SyntaxError)
+    expect(performance.now() - began).toBeLessThan(1_000)
+  })
+
   it('reads any JSON as JSON.parse does, where no number is too long', () => {
     const short = fc.jsonValue().filter((value) => !/\d[\d.]{15}/.test(JSON.stringify(value)))
     fc.assert(

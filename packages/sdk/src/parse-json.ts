@@ -11,10 +11,18 @@ const TEXT_OR_NUMBER = /"(?:[^"\\]|\\.)*"|-?\d[\d.eE+-]*/g
  * Reads JSON without rounding (docs/reference/rules.md#r38): a number with more digits than a JS number holds becomes its own text.
  * Money travels as text or as a number, and both are read the same.
  *
+ * @param text JSON of any length; time and memory grow with it, never faster.
+ * @returns The value, its objects and lists as `JSON.parse` makes them.
  * @throws SyntaxError As `JSON.parse`.
+ * @example
+ * import { parseJson } from '@bgk/sdk/wire'
+ *
+ * console.log(parseJson('{"number":12345678901.12345678}')) // { number: '12345678901.12345678' }
  */
 export function parseJson(text: string): unknown {
-  return JSON.parse(LONG_NUMBER.test(text) ? text.replace(TEXT_OR_NUMBER, asText) : text)
+  // Parsed first: the expression below takes quadratic time for a text without its end.
+  const value: unknown = JSON.parse(text)
+  return LONG_NUMBER.test(text) ? JSON.parse(text.replace(TEXT_OR_NUMBER, asText)) : value
 }
 
 /** So many digits and points in a row: only then something can be too long, also inside a text. */

@@ -7,6 +7,7 @@ import { overflows } from '../long-texts'
 import { chooseStyle, openAs, openOrder, orderForm, placeLimitBuy, typeLimitBuy } from '../pages'
 import { visit as goTo, places } from '../places'
 import { type PolicyWatch, watchPolicy } from '../policy-watch'
+import { rawTexts, translatedFigures } from '../shown-texts'
 import { test as base } from '../test'
 
 /*
@@ -36,6 +37,7 @@ class Inspection {
   async look(where: string): Promise<void> {
     const looks = process.env.BGK_NIGHTLY ? 'all' : 'first'
     this.#found.push(...(await violations(this.#page, where, looks)), ...(await overflows(this.#page, where)))
+    this.#found.push(...(await rawTexts(this.#page, where)), ...(await translatedFigures(this.#page, where)))
   }
 
   /** Opens a sheet, looks, closes it; the focus is back where it was. */

@@ -6,10 +6,11 @@ import { ExchangeProcess } from '../exchange'
 import { overflows } from '../long-texts'
 import { knowTips } from '../pages'
 import { places, visit } from '../places'
+import { rawTexts } from '../shown-texts'
 
 /*
  * Every address of the app in every language and in the pseudo-language on the narrowest phone, and on a laptop's page that is shown twice
- * as large: no word may be cut off or leave its place.
+ * as large: no word may be cut off or leave its place, no placeholder may be shown.
  * BGK_PICTURES=folder stores a picture of each.
  */
 const LOCALES = ['EN', 'CN', 'TW', 'JP', 'KO', 'TR', 'VI', 'ID', 'RU']
@@ -73,6 +74,7 @@ async function walk(page: Page, locale: string, paths: readonly string[]): Promi
   for (const path of paths) {
     await visit(page, exchange.url, path)
     found.push(...(await overflows(page, `${locale} ${path}`, 'shown')))
+    found.push(...(await rawTexts(page, `${locale} ${path}`)))
     if (pictures) await page.screenshot({ path: join(pictures, locale, `${fileOf(path)}.png`) })
   }
   return found

@@ -1,6 +1,8 @@
 // What stands before the app's code has come. On the server alone: a page that is its own exchange asks for nothing ahead.
 import { expect, type Page } from '@playwright/test'
 import { TRADER, tokenOf } from '../calls'
+import { places } from '../places'
+import { RAW } from '../shown-texts'
 import { test } from '../test'
 
 /** Holds back what has such an address until told otherwise. */
@@ -196,4 +198,23 @@ test("while the screen's code is missing the shell stands; when it cannot be had
   await page.unroute('**/assets/market-detail-screen*.js')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { name: 'BTC/USDT' })).toBeVisible()
+})
+
+/** Texts of a page without its code: what stands in it, names, and the words of the other languages. */
+function textsOfPage(html: string): readonly string[] {
+  const lesson = /<script id="first-words"[^>]*>(.*?)<\/script>/s.exec(html)?.[1]
+  const words = Object.values<unknown>(Object(JSON.parse(lesson ?? '{}')).words ?? {}).flat()
+  const body = html.replace(/<(script|style)\b.*?<\/\1>/gs, '')
+  const names = [...body.matchAll(/ (?:aria-label|placeholder|title|alt)="([^"]*)"/g)].map(([, name]) => name)
+  return [...words, ...names, ...body.split(/<[^>]*>/)].map(String)
+}
+
+test('no shell has a text that is not filled in', async ({ exchange, request }) => {
+  const shells = (await places()).map(async ({ path }) => {
+    const answer = await request.get(exchange.url + path, { headers: { accept: 'text/html' } })
+    const texts = textsOfPage(await answer.text())
+    expect(texts.length).toBeGreaterThan(20)
+    return texts.filter((text) => RAW.test(text)).map((text) => `${path}: ${text}`)
+  })
+  expect((await Promise.all(shells)).flat()).toEqual([])
 })

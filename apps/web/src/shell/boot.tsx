@@ -32,6 +32,7 @@ import { fetchOnPress } from './fetch-on-press'
 import { guard } from './guard'
 import { keepApp } from './keep-app'
 import { keepPrices } from './keep-prices'
+import { keepTranslated } from './keep-translated'
 import { matchRoute } from './match-route'
 import { createAppRouter } from './router'
 import { createScreenLoader } from './screen-loader'
@@ -47,6 +48,7 @@ export type AppHost = Pick<ClientOptions, 'WebSocket' | 'clock'> & Partial<Pick<
 export function boot(place: HTMLElement, host: AppHost = {}): void {
   trustOwnScripts(window)
   allowSkippedTransitions(document)
+  keepTranslated(window)
   const storage = storageOrMemory(() => window.localStorage)
   const session = storageOrMemory(() => window.sessionStorage)
   const overlays = createOverlayHistory(window)
@@ -120,8 +122,6 @@ export function boot(place: HTMLElement, host: AppHost = {}): void {
     forgetTotal(storage)
     forgetDrafts(session)
   })
-  // A session that has ended since is found out here, not at the first order.
-  if (client.session.state.get().isLogin) client.session.refreshUser().catch(() => undefined)
 
   const app = (i18n: I18n) => (
     <StrictMode>

@@ -3,7 +3,7 @@ import { createScreenLoader } from './screen-loader'
 
 const Screen = () => null
 
-function create(answers: boolean) {
+function create(answers: boolean | (() => boolean)) {
   const reload = vi.fn(() => Promise.resolve())
   const loadTexts = vi.fn(() => Promise.resolve())
   const online: (() => void)[] = []
@@ -14,7 +14,7 @@ function create(answers: boolean) {
     },
     age: () => page.age,
     loadTexts,
-    serverAnswers: () => Promise.resolve(answers),
+    serverAnswers: async () => (typeof answers === 'boolean' ? answers : answers()),
     renew: reload,
   })
   return { loader, reload, loadTexts, online, page }
@@ -64,6 +64,20 @@ describe('screens and their chunks', () => {
     expect(loader.stuck.value).toBe(false)
     expect(await screen).toBe(Screen)
     expect(reload).not.toHaveBeenCalled()
+  })
+
+  it('rule 44: are asked for again when the server is back, without a press', async () => {
+    vi.useFakeTimers()
+    let isUp = false
+    const { loader } = create(() => isUp)
+    const load = vi.fn(async () => (isUp ? Screen : gone()))
+    const screen = loader.load({ name: 'my', load, texts: [] })
+    await vi.advanceTimersByTimeAsync(7000)
+    expect([loader.stuck.value, load.mock.calls.length]).toEqual([true, 1])
+    isUp = true
+    await vi.advanceTimersByTimeAsync(2500)
+    expect([loader.stuck.value, await screen, load.mock.calls.length]).toEqual([false, Screen, 2])
+    vi.useRealTimers()
   })
 
   it('asked for ahead of time fail quietly', async () => {

@@ -1,7 +1,7 @@
 /*
  * The screens' chunks, with their texts. A chunk that is gone (a newer version was put up while this page stood open) reloads the page.
- * When that cannot help, or when the server is not there at all, the screen is waited for: `stuck` says so, and `retry`, or the network's
- * coming back, asks once more.
+ * When that cannot help, or when the server is not there at all, the screen is waited for: `stuck` says so, and `retry`, or the return
+ * of the network or the server, asks once more.
  */
 import { type ReadonlySignal, signal } from '@preact/signals-react'
 import type { ComponentType } from 'react'
@@ -22,6 +22,7 @@ export interface ScreenLoader {
 }
 
 const YOUNG_MS = 20_000
+const SERVER_EVERY_MS = 2000
 
 export interface ScreenLoaderOptions {
   window: Pick<Window, 'addEventListener'>
@@ -38,12 +39,13 @@ export function createScreenLoader(options: ScreenLoaderOptions): ScreenLoader {
   const { window: win, age, loadTexts, serverAnswers, renew } = options
   const stuck = signal(false)
   let waiting: (() => void)[] = []
+  const answers = () => serverAnswers().catch(() => false)
 
   const reload = async (asked: boolean): Promise<boolean> => {
     // A page that has just been loaded would only be loaded again and again, unless somebody asks for it each time.
     if (!asked && age() < YOUNG_MS) return false
     // Without the server a reload would trade our own page for the browser's error page.
-    if (!(await serverAnswers().catch(() => false))) return false
+    if (!(await answers())) return false
     await renew()
     return true
   }
@@ -59,6 +61,13 @@ export function createScreenLoader(options: ScreenLoaderOptions): ScreenLoader {
     for (const go of again) go()
   }
   win.addEventListener('online', retry)
+  /** A chunk that is missing although the server answers would only be asked for again and again. */
+  const retryWithServer = async () => {
+    if (await answers()) return
+    do await new Promise((resolve) => setTimeout(resolve, SERVER_EVERY_MS))
+    while (stuck.value && !(await answers()))
+    if (stuck.value) retry()
+  }
 
   return {
     stuck,
@@ -70,7 +79,10 @@ export function createScreenLoader(options: ScreenLoaderOptions): ScreenLoader {
         } catch {
           // Some browsers remember that an import failed: to them only another page helps.
           if (await reload(asked)) return new Promise(() => {})
-          stuck.value = true
+          if (!stuck.value) {
+            stuck.value = true
+            void retryWithServer()
+          }
           await new Promise<void>((go) => waiting.push(go))
         }
       }

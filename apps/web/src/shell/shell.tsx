@@ -14,6 +14,7 @@ import { LoadingBar } from '../ui/feedback/loading-bar'
 import { BrandMark } from '../ui/icons/brand-mark'
 import { FloatingCycles } from './floating-cycles'
 import { matchRoute } from './match-route'
+import { MemberRefresh } from './member-refresh'
 import { PendingScreen } from './pending-screen'
 import { routeTable } from './route-table'
 import type { ScreenLoader } from './screen-loader'
@@ -48,6 +49,7 @@ export function Shell({ screens }: { screens: ScreenLoader }) {
     <ScreensContext value={screens}>
       <RouteContext value={route}>
         <div className={styles.frame}>
+          <MemberRefresh />
           <RequestsUnderWay />
           <div className={styles.stage}>
             {waitsFor === undefined && allowed ? <Outlet /> : <PendingScreen />}

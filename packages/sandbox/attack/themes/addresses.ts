@@ -50,6 +50,8 @@ const WRONG: readonly (readonly [id: string, what: string, coin: string, chain: 
     ['words', 'words', 'USDT', 'TRC20', 'my other wallet'],
   ]
 
+const RIPPLE = 'rHb9CJAWyB4rj91VRWn96DkukG4bwdtyTh'
+
 const GOOD: Readonly<Record<string, string>> = { TRC20: TRON, ERC20: ETHEREUM, BTC: BITCOIN }
 
 function wrong([id, what, coin, chain, address]: (typeof WRONG)[number]): AttackCase {
@@ -70,6 +72,47 @@ function wrong([id, what, coin, chain, address]: (typeof WRONG)[number]): Attack
 /** Addresses that do not fit their chain, and the exchange's own. */
 export const addressAttacks: readonly AttackCase[] = [
   ...WRONG.map(wrong),
+
+  ...['abc', '-1', '1.5', '4294967296', '641505641505', '0x10', '１２'].map((tag) =>
+    attackCase(
+      `xrp-tag-${tag}`,
+      `the XRP tag "${tag}" gets into no book, and no withdrawal goes out with it`,
+      async (world) => {
+        const person = await world.newcomer({ funds: { XRP: '1000' } })
+        const entry = { coin: 'XRP', chain: 'XRP', address: RIPPLE, remark: '' }
+        refused(await person.send(account.addAddress, { ...entry, tag }), 'the tag', 'TAG_INVALID')
+        succeeded(await person.send(account.addAddress, { ...entry, tag: '7' }))
+        const { fundPassword } = person
+        const out = { coin: 'XRP', chain: 'XRP', address: RIPPLE, quantity: '50', fundPassword }
+        refused(await person.send(account.withdraw, { ...out, tag }), 'the tag', 'TAG_INVALID')
+      },
+      ['control'],
+    ),
+  ),
+
+  attackCase(
+    'tag-of-several',
+    'with several tags of one address none is guessed',
+    async (world) => {
+      const person = await world.newcomer({ funds: { XRP: '1000' } })
+      for (const tag of ['7', '8'])
+        succeeded(
+          await person.send(account.addAddress, {
+            coin: 'XRP',
+            chain: 'XRP',
+            address: RIPPLE,
+            remark: '',
+            tag,
+          }),
+        )
+      const { fundPassword } = person
+      const out = { coin: 'XRP', chain: 'XRP', address: RIPPLE, quantity: '50', fundPassword }
+      refused(await person.send(account.withdraw, out), 'a withdrawal without a tag', 'TAG_REQUIRED')
+      refused(await person.send(account.withdraw, out, { tag: '' }), 'one with an empty tag', 'TAG_REQUIRED')
+      succeeded(await person.send(account.withdraw, { ...out, tag: '8' }))
+    },
+    ['control'],
+  ),
 
   attackCase(
     'address-of-the-exchange',

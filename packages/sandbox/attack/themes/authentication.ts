@@ -1,4 +1,5 @@
 import type { Theme } from '../attack-case'
+import { areaCodes } from './area-codes'
 import { codes } from './codes'
 import { guessing } from './guessing'
 import { tokens } from './tokens'
@@ -7,5 +8,5 @@ import { tokens } from './tokens'
 export const authentication: Theme = {
   name: 'authentication',
   surroundings: {},
-  cases: [...guessing, ...tokens, ...codes],
+  cases: [...guessing, ...tokens, ...codes, ...areaCodes],
 }

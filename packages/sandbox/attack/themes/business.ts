@@ -5,6 +5,7 @@ import { attackCase, type Theme } from '../attack-case'
 import { BTC, PAGE, refused, succeeded } from '../attack-world'
 import { addressAttacks } from './addresses'
 import { offerAttacks } from './offers'
+import { orderLimitAttacks } from './order-limits'
 import { withdrawalAttacks } from './withdrawals'
 
 const { account, cycle, futures, member, spot, user } = endpoints
@@ -240,5 +241,6 @@ export const business: Theme = {
     ...offerAttacks,
     ...withdrawalAttacks,
     ...addressAttacks,
+    ...orderLimitAttacks,
   ],
 }

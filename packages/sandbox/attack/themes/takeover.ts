@@ -42,6 +42,7 @@ function withTokenOnly(
     async (world) => {
       const victim = await world.newcomer({ complete })
       const before = JSON.stringify(await victim.client.user.info())
+      await world.later(16 * MINUTE)
       refused(await ask(world, victim), `to ${what}`)
       assert.equal(JSON.stringify(await victim.client.user.info()), before)
       succeeded(await tryLogin(world, victim.email, victim.password))
@@ -211,6 +212,37 @@ export const takeover: Theme = {
       const other = { by: 'email', account: freshContact('email'), areaCode: '0', replace: true } as const
       return victim.send(user.bindContact, { ...other, code, password: victim.password })
     }),
+
+    attackCase(
+      'replace-after-login',
+      'a login a moment ago replaces no contact and sets no second fund password',
+      async (world) => {
+        const victim = await world.newcomer()
+        const token = await world.logIn(victim)
+        for (const by of ['email', 'phone'] as const) {
+          const said = await victim.sendAs(token, user.bindContact, await binding(world, by, true))
+          refused(said, `another ${by}`, 'PROOF_REQUIRED')
+        }
+        const second = await victim.sendAs(token, siblings.setFundPassword, { fundPassword: '135790' })
+        refused(second, 'a second fund password', 'FUND_PASSWORD_ALREADY_SET')
+      },
+      ['clock'],
+    ),
+
+    attackCase(
+      'recent-login-of-another',
+      'a login a moment ago proves nothing for an older session of the same member',
+      async (world) => {
+        const victim = await world.newcomer({ complete: false, funds: {} })
+        await world.later(16 * MINUTE)
+        await world.logIn(victim)
+        const first = { fundPassword: '135790' }
+        refused(await victim.send(siblings.setFundPassword, first), 'a first fund password', 'PROOF_REQUIRED')
+        const said = await victim.send(user.bindContact, await binding(world, 'phone', false))
+        refused(said, 'a first phone', 'PROOF_REQUIRED')
+      },
+      ['clock'],
+    ),
 
     attackCase(
       'contact-of-another',

@@ -2,8 +2,10 @@ import assert from 'node:assert/strict'
 import { endpoints } from '@bgk/sdk/endpoints'
 import { jpeg, png } from '../../test/server/pictures'
 import type { SignOptions } from '../../test/server/sign-put'
+import { chunk, pngOf } from '../../test/uploads/png-chunks'
 import { type AttackCase, attackCase, type Theme } from '../attack-case'
 import { type Sent, sharedOf, type Uploader, uploaderOf } from '../uploader'
+import { partsAttacks } from './parts-of-pictures'
 import { pictureReferences } from './picture-references'
 
 const { user } = endpoints
@@ -41,9 +43,9 @@ function unsigned(
   )
 }
 
-const huge = new Uint8Array(png)
-new DataView(huge.buffer).setUint32(16, 50_000)
-new DataView(huge.buffer).setUint32(20, 50_000)
+const HUGE = 50_000
+const huge = pngOf([chunk('IDAT', new Uint8Array(10))], HUGE)
+const wrongSum = pngOf([chunk('IDAT', new Uint8Array(10), 1)])
 
 function noPicture(id: string, what: string, bytes: Uint8Array<ArrayBuffer>, code: string): AttackCase {
   return attackCase(
@@ -189,9 +191,12 @@ export const uploads: Theme = {
     noPicture('pdf', 'PDF', text('%PDF-1.7'), 'IMAGE_TYPE'),
     noPicture('html', 'a page', text(`<!doctype html>${SCRIPT}`), 'IMAGE_TYPE'),
     noPicture('dimensions', 'a picture of 50 000 x 50 000', huge, 'IMAGE_DIMENSIONS'),
+    noPicture('checksum', 'a PNG whose checksum is wrong', wrongSum, 'IMAGE_BROKEN'),
     noPicture('half', 'half a file', png.slice(0, 50), 'IMAGE_BROKEN'),
     noPicture('too-large', '10 MB and a byte', jpeg('', 10 * 1024 * 1024 + 1), 'IMAGE_TOO_LARGE'),
     noPicture('empty', 'a file of nothing', new Uint8Array(), 'IMAGE_EMPTY'),
+
+    ...partsAttacks,
 
     attackCase(
       'other-extension',

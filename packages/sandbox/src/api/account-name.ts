@@ -21,11 +21,10 @@ export function emailName(email: string): AccountName {
   return { key: emailKey(account), query: { by: 'email', account }, account: { email: account } }
 }
 
-/** Reads a phone number. Throws Rejection PHONE_INVALID. */
+/** Reads a phone number; 86, 086, 0086 and +86 are one country. Throws Rejection PHONE_INVALID. */
 export function phoneName(phone: string, area: string): AccountName {
   const account = phone.trim()
-  const digits = area.trim().replace(/^\+/, '')
-  const areaCode = digits === '' || digits === '0' ? HOME_AREA : digits
+  const areaCode = area.trim().replace(/^\+?0*/, '') || HOME_AREA
   if (!/^\d{1,6}$/.test(areaCode) || !checkPhone(account, { areaCode }).ok)
     throw new Rejection('PHONE_INVALID', { field: 'account' })
   return {

@@ -13,14 +13,19 @@ interface Proof {
   readonly oldCode?: string
 }
 
+/** A login this recent proves the password it was made with. */
+const RECENT_LOGIN_MS = 15 * 60_000
+
 /**
- * A token may be stolen: whoever changes a contact or sets the first fund password proves more. Gives how to spend the code, to be
+ * A token may be stolen: changing a contact or setting the first fund password takes more proof (docs/reference/rules.md#r16). `first`:
+ * nothing is replaced, therefore a login of the same session within the last 15 minutes is sufficient. Gives how to spend the code, to be
  * called when all is done. Throws Rejection PROOF_REQUIRED with `params.proof`, the fields of which one is needed;
  * LOGIN_PASSWORD_WRONG, LOGIN_LOCKED or CODE_INVALID.
  */
 export async function proveMember(
   services: Services,
-  call: Pick<Call<Proof>, 'uid' | 'ip' | 'payer' | 'input'>,
+  call: Pick<Call<Proof>, 'uid' | 'ip' | 'payer' | 'input' | 'tokenHash'>,
+  first: boolean,
 ): Promise<() => Promise<void>> {
   const { uid, input } = call
   const { password, oldCode } = input
@@ -29,6 +34,7 @@ export async function proveMember(
     return async () => {}
   }
   if (oldCode === undefined) {
+    if (first && (await isRecentLogin(services, call.tokenHash))) return async () => {}
     throw new Rejection('PROOF_REQUIRED', { field: 'password', params: { proof: 'password, oldCode' } })
   }
   const right = await codeOfContact(services, uid, oldCode)
@@ -36,6 +42,12 @@ export async function proveMember(
   return async () => {
     await services.codes.spend(right.key, right.purpose, oldCode).catch(() => {})
   }
+}
+
+/** Only a login with the password opens a session. */
+async function isRecentLogin({ engine }: Services, tokenHash: string): Promise<boolean> {
+  const createdTs = await engine.read(({ state }) => state.sessions.get(tokenHash)?.createdTs)
+  return createdTs !== undefined && engine.clock.now() - createdTs <= RECENT_LOGIN_MS
 }
 
 /** A wrong login password counts like one at the door. Gives the hash that it was verified against. */

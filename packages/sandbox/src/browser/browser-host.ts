@@ -2,6 +2,8 @@ import { portableDigest } from '../engine/chain/portable-digest'
 import { createPasswordHasher } from '../members/password-hasher'
 import { createPbkdf2Scheme } from '../members/pbkdf2-scheme'
 import type { SandboxHost } from '../server/process/create-sandbox'
+import { cleanAndTurn } from '../uploads/clean-picture'
+import { turnInPage } from './turn-in-page'
 
 export interface BrowserHostOptions {
   readonly subtle: Pick<SubtleCrypto, 'importKey' | 'deriveBits' | 'sign' | 'digest'>
@@ -18,6 +20,7 @@ export function browserHost({ subtle, randomBytes, passwordRounds }: BrowserHost
     // Six bytes are enough for the bias to be far below one in a million.
     randomInt: (limit) => Math.floor((fortyEightBits(randomBytes(6)) / 2 ** 48) * limit),
     digest: portableDigest,
+    cleanPicture: (bytes) => cleanAndTurn(bytes, turnInPage),
     hasher: createPasswordHasher({
       preferred: createPbkdf2Scheme({
         subtle,

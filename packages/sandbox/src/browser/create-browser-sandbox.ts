@@ -59,7 +59,10 @@ export async function createBrowserSandbox(options: BrowserSandboxOptions = {}):
   const engine = await openEngine({
     store,
     opened,
-    config: standardConfig(asked),
+    config: {
+      ...standardConfig(asked),
+      ...(options.limits === 'off' && { orderLimits: undefined }),
+    },
     clock: createEngineClock({ rate, wall: page.now, timers: page.timers, start }),
     digest: portableDigest,
     log,

@@ -1,6 +1,7 @@
 import { createMarketMakers } from '../bots/create-market-makers'
 import type { ExchangeConfig } from '../core/config'
 import { createMarketBook } from '../core/market/market-book'
+import { STANDARD_ORDER_LIMITS } from '../core/order-limits'
 import { chains } from './chains'
 import { contracts } from './contracts'
 import { cycle } from './cycle-pairs'
@@ -11,9 +12,10 @@ import { pairs } from './pairs'
 
 /** The exchange as it comes, the same on a server and in a page: all markets, coins and bots. */
 export function standardConfig(
-  identity: Pick<ExchangeConfig, 'seed' | 'genesis' | 'openings'>,
+  identity: Pick<ExchangeConfig, 'seed' | 'genesis' | 'openings' | 'orderLimits'>,
 ): ExchangeConfig {
   return {
+    orderLimits: STANDARD_ORDER_LIMITS,
     ...identity,
     pairs,
     contracts,

@@ -9,6 +9,7 @@ import { NO_FUTURES } from './futures/futures-rows'
 import { canonicalObject, fingerprint } from './kernel/fingerprint'
 import { InvariantError } from './kernel/invariant-error'
 import { KEY_UNUSED } from './kernel/kernel-commands'
+import { limitReached } from './limit-reached'
 import { RefusedKeys } from './refused-keys'
 import { serializeWorld } from './serialize-world'
 
@@ -55,6 +56,8 @@ export class CommandRunner implements Exchange {
   }
 
   #attempt(command: Command): Attempt {
+    const limited = this.#limited(command)
+    if (limited !== undefined) return { outcome: without(limited), kept: false }
     if (this.#isDue(command)) return { outcome: this.apply(command), kept: true }
     const world = this.#world
     const { seq, now } = world
@@ -66,6 +69,18 @@ export class CommandRunner implements Exchange {
       world.now = now
     }
     return attempt
+  }
+
+  /** The refusal of a command over a limit; a repeat of an accepted command has its first answer instead. */
+  #limited(command: Command): Answer | undefined {
+    const world = this.#world
+    const limited = limitReached(world, command)
+    const { key } = command
+    if (limited === undefined || key === undefined) return limited
+    const uid = callerOf(command)
+    if (world.idempotency.find(uid, key, world.now) !== undefined) return undefined
+    this.#refusals.remember(uid, key, bodyOf(command), limited)
+    return limited
   }
 
   serialize(): string {

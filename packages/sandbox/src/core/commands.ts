@@ -32,6 +32,7 @@ import { InvariantError } from './kernel/invariant-error'
 import { kernelCommands } from './kernel/kernel-commands'
 import { expireSessions } from './kernel/sessions'
 import { type StepBots, stepBots } from './market-making/step-bots'
+import type { LimitRejectCode } from './order-limits'
 import { otcCommands } from './otc/otc-domain'
 import type { OtcCommand, OtcRejectCode } from './otc/place-fiat'
 import {
@@ -92,6 +93,7 @@ export type RejectCode =
   | SteeringRejectCode
   | DemoRejectCode
   | AccessRejectCode
+  | LimitRejectCode
 
 export type Rejected = RejectedOf<RejectCode>
 

@@ -5,6 +5,7 @@ import type { IeoSeries } from './ieo/ieo'
 import type { MarketFactory } from './market/market-data'
 import type { BotProgram } from './market-making/bot-program'
 import type { Opening } from './opening'
+import type { OrderLimits } from './order-limits'
 import type { OtcConfig } from './otc/otc'
 import type { PairConfig } from './spot/pair-config'
 import type { ChainConfig } from './wallet/chain-config'
@@ -34,6 +35,8 @@ export interface ExchangeConfig {
   readonly otc?: OtcConfig
   /** Idempotency keys there is room for; default 1,000,000. */
   readonly keyRoom?: number
+  /** Open orders and stops of one member; absent: no limits. Commands of journals are never limited. */
+  readonly orderLimits?: OrderLimits | undefined
   readonly bots?: BotProgram
   /** Market data; without it there are no trades, candles or statistics. */
   readonly market?: MarketFactory

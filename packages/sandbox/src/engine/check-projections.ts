@@ -29,7 +29,7 @@ export async function checkProjections(store: Store, exchange: Exchange): Promis
   const open = await store.openOrders()
   let expected = 0
   for (const member of exchange.state.members.values()) {
-    if (member.role !== 'bot') expected += exchange.state.spot.openOrders(member.uid).length
+    if (member.role !== 'bot') expected += exchange.state.spot.openCount(member.uid)
   }
   if (open !== expected) throw different(exchange, `${expected} orders are open, ${open} are stored as open`)
   const futures = await store.openFutures?.()

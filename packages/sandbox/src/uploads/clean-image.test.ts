@@ -97,6 +97,13 @@ const canvas = (width: number, height: number, flags = 0x3c) =>
   )
 const webp = (parts: readonly Uint8Array[]) => webpChunk('RIFF', joinBytes([text('WEBP'), ...parts]))
 
+const many = (times: number, part: Uint8Array) => Array.from({ length: times }, () => part)
+const wrongSum = () => {
+  const bytes = png(3, 3)
+  bytes[bytes.length - 20] = (bytes[bytes.length - 20] ?? 0) ^ 1
+  return bytes
+}
+
 const codeOf = (bytes: Uint8Array) => {
   const image = cleanImage(bytes)
   return image.ok ? image.type : image.code
@@ -186,6 +193,18 @@ describe('what is no picture', () => {
     ['a JPEG of HTML', joinBytes([Uint8Array.of(0xff, 0xd8, 0xff), text(SCRIPT)]), 'IMAGE_BROKEN'],
     ['a PNG with two heads', png(3, 3, [png(9, 9).subarray(8, 33)]), 'IMAGE_BROKEN'],
     ['a PNG with half a chunk', png(3, 3).subarray(0, 60), 'IMAGE_BROKEN'],
+    ['a PNG with a chunk whose checksum is wrong', wrongSum(), 'IMAGE_BROKEN'],
+    ['a PNG with 10,001 chunks', png(3, 3, many(9_999, pngChunk('IDAT', new Uint8Array()))), 'IMAGE_BROKEN'],
+    [
+      'a JPEG with 10,001 tables',
+      jpeg([...many(10_001, segment(0xdb, new Uint8Array())), frame(9, 9), scan, END]),
+      'IMAGE_BROKEN',
+    ],
+    [
+      'a WebP with 10,001 chunks',
+      webp([canvas(9, 9), ...many(10_000, webpChunk('ALPH', new Uint8Array())), lossy(9, 9)]),
+      'IMAGE_BROKEN',
+    ],
     ['a WebP whose canvas has another size', webp([canvas(9, 9), lossy(10, 9)]), 'IMAGE_BROKEN'],
     ['a moving WebP', webp([canvas(9, 9), webpChunk('ANMF', text('frames'))]), 'IMAGE_BROKEN'],
     ['a WebP longer than its file', webp([lossy(9, 9)]).subarray(0, 25), 'IMAGE_BROKEN'],

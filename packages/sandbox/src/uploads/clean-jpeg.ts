@@ -1,5 +1,6 @@
-import type { CleanParts, ImageSize } from './clean-parts'
+import { type CleanParts, type ImageSize, MAX_PARTS } from './clean-parts'
 import { joinBytes } from './join-bytes'
+import { readOrientation } from './orientation'
 
 const START = 0xd8
 const END = 0xd9
@@ -7,17 +8,21 @@ const SCAN = 0xda
 /** Tables, restart interval and number of lines; the frame headers are told by isFrame. */
 const TABLES: ReadonlySet<number> = new Set([0xc4, 0xcc, 0xdb, 0xdd])
 const JFIF = 0xe0
+const EXIF = 0xe1
 const ADOBE = 0xee
 
 /**
  * A JPEG of its frame, tables and scans. All application segments go (EXIF with its places, XMP, Photoshop, colour
- * profile) but the two that say how to read colours, and so do comments and what follows the end. undefined: not whole.
+ * profile) but the two that say how to read colours, and so do comments and what follows the end; the orientation is returned. undefined:
+ * not whole.
  */
 export function cleanJpeg(bytes: Uint8Array): CleanParts | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const kept: Uint8Array[] = [Uint8Array.of(0xff, START)]
   let size: ImageSize | undefined
+  let orientation: number | undefined
   let scans = 0
+  let parts = 0
   let at = 2
   while (at + 2 <= bytes.length) {
     if (bytes[at] !== 0xff) return undefined
@@ -29,9 +34,10 @@ export function cleanJpeg(bytes: Uint8Array): CleanParts | undefined {
     if (marker === END) {
       if (size === undefined || scans === 0) return undefined
       kept.push(Uint8Array.of(0xff, END))
-      return { ...size, bytes: joinBytes(kept) }
+      return { ...size, bytes: joinBytes(kept), ...(orientation !== undefined && { orientation }) }
     }
-    if (at + 4 > bytes.length) return undefined
+    parts += 1
+    if (at + 4 > bytes.length || parts > MAX_PARTS) return undefined
     const length = view.getUint16(at + 2)
     let end = at + 2 + length
     if (length < 2 || end > bytes.length) return undefined
@@ -41,6 +47,8 @@ export function cleanJpeg(bytes: Uint8Array): CleanParts | undefined {
       size = { height: view.getUint16(at + 5), width: view.getUint16(at + 7) }
       if (size.width === 0 || size.height === 0) return undefined
     }
+    if (marker === EXIF && named(bytes, at, 'Exif\0\0'))
+      orientation ??= readOrientation(bytes.subarray(at + 4, end))
     if (marker === SCAN) {
       if (size === undefined) return undefined
       end = endOfScan(bytes, end)

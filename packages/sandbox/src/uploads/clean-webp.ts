@@ -1,4 +1,4 @@
-import type { CleanParts, ImageSize } from './clean-parts'
+import { type CleanParts, type ImageSize, MAX_PARTS } from './clean-parts'
 import { joinBytes } from './join-bytes'
 
 const ALPHA_FLAG = 0x10
@@ -13,7 +13,10 @@ export function cleanWebp(bytes: Uint8Array): CleanParts | undefined {
   let canvas: ImageSize | undefined
   let picture: ImageSize | undefined
   let at = 12
+  let parts = 0
   while (at + 8 <= whole) {
+    parts += 1
+    if (parts > MAX_PARTS) return undefined
     const length = view.getUint32(at + 4, true)
     const end = at + 8 + length
     if (end > whole) return undefined

@@ -2,7 +2,8 @@ import type { UploadCredentials } from '@bgk/sdk'
 import { toBase64Url } from '../members/base64'
 import type { DerivedKeys } from '../members/derived-keys'
 import type { KeyedHash } from '../members/keyed-hash'
-import { type CleanImage, cleanImage, type ImageRefusal } from './clean-image'
+import type { ImageRefusal } from './clean-image'
+import type { PictureCleaner } from './clean-picture'
 import { folderOf, keyOfResseq, objectKey, readObjectKey } from './object-key'
 import type { ObjectStore } from './object-store'
 import { type CredentialMint, createCredentialMint } from './upload-credentials'
@@ -12,6 +13,7 @@ export interface Uploads {
   readonly hash: KeyedHash
   readonly mint: CredentialMint
   readonly objects: ObjectStore
+  readonly clean: PictureCleaner
   /** For one member and session; 15 minutes from `now` (docs/security.md#pictures). */
   credentials(uid: number, session: string, now: number): Promise<UploadCredentials>
   /** Cleans a picture and keeps it under a name nobody can guess; gives its address. Rejects with ObjectStoreFull. */
@@ -27,6 +29,7 @@ export interface UploadsOptions {
   readonly keys: DerivedKeys
   readonly randomBytes: (size: number) => Uint8Array
   readonly objects: ObjectStore
+  readonly clean: PictureCleaner
 }
 
 const BUCKET = 'bgk'
@@ -37,12 +40,13 @@ const LONGEST_REFERENCE = 500
 export const REGION = 'sandbox-1'
 const LIFETIME_SECONDS = 15 * 60
 
-export function createUploads({ hash, keys, randomBytes, objects }: UploadsOptions): Uploads {
+export function createUploads({ hash, keys, randomBytes, objects, clean }: UploadsOptions): Uploads {
   const mint = createCredentialMint(hash, keys, randomBytes)
   return {
     hash,
     mint,
     objects,
+    clean,
     async credentials(uid, session, now) {
       const key = await mint.issue({ uid, session, expires: now + LIFETIME_SECONDS * 1000 })
       return {
@@ -55,7 +59,7 @@ export function createUploads({ hash, keys, randomBytes, objects }: UploadsOptio
       }
     },
     async keep(uid, bytes) {
-      const image: CleanImage = cleanImage(bytes)
+      const image = await clean(bytes, uid)
       if (!image.ok) return image
       const key = objectKey(uid, toBase64Url(randomBytes(18)), image.type)
       if ((await objects.put(key, image)) === 'taken') throw new Error('A name nobody can guess was taken')

@@ -91,6 +91,8 @@ async function securityContract({
   codeFor,
   later,
 }: Contract): Promise<void> {
+  // A login proves the password for 15 minutes.
+  await later(16 * 60_000)
   await refuse(
     'PROOF_REQUIRED',
     'the first fund password with a token alone',

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { balance, balances } from '../../src/core/kernel/queries'
 import { createMarketBook } from '../../src/core/market/market-book'
 import { bookDepth, candleSeries, marketDetail, spotMarkets } from '../../src/core/spot/market-views'
-import { openOrders, orderHistory } from '../../src/core/spot/order-views'
+import { fillHistory, openOrders, orderHistory } from '../../src/core/spot/order-views'
 import { Harness, pair, placed } from './harness'
 
 function traded(): { x: Harness; maker: number; taker: number } {
@@ -78,13 +78,48 @@ describe('queries', () => {
       total: 2,
       rows: [{ side: 'sell' }],
     })
-    expect(openOrders(state, maker, { base: 'LTC' })).toEqual({ rows: [], total: 0 })
-    expect(openOrders(state, maker, { quote: 'USDT' }).total).toBe(2)
+    expect(openOrders(state, maker, { base: 'LTC', quote: 'USDT' })).toEqual({ rows: [], total: 0 })
+    expect(openOrders(state, maker, { base: 'BTC', quote: 'USDT' }).total).toBe(2)
     expect(orderHistory(state, taker).rows).toMatchObject([{ status: 'filled', remaining: '0.0000' }])
     expect(openOrders(state, 1)).toEqual({ rows: [], total: 0 })
     const id = placed(x.limit(taker, 'buy', '50', '1'))
     x.cancel(taker, id)
     expect(orderHistory(state, taker).rows.map((row) => row.status)).toEqual(['cancelled', 'filled'])
+  })
+
+  test('pages of one pair skip the orders of the others', () => {
+    const x = new Harness({ pairs: [pair('BTC', 'USDT'), pair('ETH', 'USDT', { id: 2 })] })
+    const uid = x.member({ USDT: '10000' })
+    const ids = Array.from({ length: 9 }, (_, n) =>
+      placed(x.limit(uid, 'buy', '1', '1', n % 3 === 0 ? 'ETH/USDT' : 'BTC/USDT')),
+    )
+    x.cancel(uid, ids[4]!)
+    const page = (number: number, limit: number, base?: string) => {
+      const filter = { page: number, limit, ...(base !== undefined && { base, quote: 'USDT' }) }
+      const { rows, total } = openOrders(x.exchange.state, uid, filter)
+      return [rows.map(({ id }) => ids.indexOf(id)), total]
+    }
+    expect(page(1, 2, 'BTC')).toEqual([[8, 7], 5])
+    expect(page(2, 2, 'BTC')).toEqual([[5, 2], 5])
+    expect(page(3, 2, 'BTC')).toEqual([[1], 5])
+    expect(page(4, 2, 'BTC')).toEqual([[], 5])
+    expect(page(1, 9, 'ETH')).toEqual([[6, 3, 0], 3])
+    expect(page(2, 3)).toEqual([[5, 3, 2], 8])
+  })
+
+  test('pages of fills are sorted over all orders, newest first', () => {
+    const x = new Harness({})
+    const [buyer, seller] = [x.member({ USDT: '10000' }), x.member({ BTC: '100' })]
+    for (const price of ['3', '2', '1']) x.limit(buyer, 'buy', price, '2')
+    for (let times = 0; times < 5; times++) x.limit(seller, 'sell', '1', '1')
+    const page = (number: number, limit: number) => {
+      const { rows, total } = fillHistory(x.exchange.state, buyer, { page: number, limit })
+      return [rows.map(({ fill, order }) => `${fill.id} at ${order.price}`), total]
+    }
+    expect(page(1, 2)).toEqual([['5 at 1.00', '4 at 2.00'], 5])
+    expect(page(2, 2)).toEqual([['3 at 2.00', '2 at 3.00'], 5])
+    expect(page(3, 2)).toEqual([['1 at 3.00'], 5])
+    expect(page(4, 2)).toEqual([[], 5])
   })
 
   test('balances name every coin of the exchange', () => {

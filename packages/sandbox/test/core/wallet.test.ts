@@ -50,6 +50,28 @@ describe('withdrawals', () => {
     expect(code({ quantity: '20' })).toBe('ok')
   })
 
+  it('rule 46: one address takes several tags, and the tag is named where the address alone does not', () => {
+    const { harness, uid } = open({ address: false })
+    const add = (tag: string) => {
+      const entry = { coin: 'USDT', chain: 'TRC20', address: 'Tmine', tag, remark: 'x' } as const
+      const answer = harness.answer({ type: 'wallet.addAddress', uid, ...entry })
+      return answer.ok ? 'ok' : answer.code
+    }
+    expect([add('7'), add('8'), add('7'), add('')]).toEqual(['ok', 'ok', 'ADDRESS_TAKEN', 'ok'])
+    expect(harness.answer(out(uid))).toEqual({ ok: false, code: 'TAG_REQUIRED', field: 'tag' })
+    expect(harness.answer(out(uid, { tag: '8' })).ok).toBe(true)
+    expect(harness.exchange.state.wallet.records(uid).at(-1)).toMatchObject({ address: 'Tmine', tag: '8' })
+  })
+
+  it('rule 46: the tag of the only entry goes with its address', () => {
+    const { harness, uid } = open({ address: false })
+    const entry = { coin: 'USDT', address: 'Tmine', tag: '7', remark: 'x' } as const
+    for (const chain of ['', 'TRC20'])
+      expect(harness.answer({ type: 'wallet.addAddress', uid, chain, ...entry }).ok).toBe(true)
+    expect(harness.answer(out(uid)).ok).toBe(true)
+    expect(harness.exchange.state.wallet.records(uid).at(-1)).toMatchObject({ tag: '7' })
+  })
+
   it('the 24 h lock holds at 23:59:59.999 and is over at 24:00:00.000', () => {
     const { harness, uid } = open()
     harness.run({ type: 'member.fundPassword', uid, passwordHash: 'new' })

@@ -193,6 +193,23 @@ describe('other doors to the calls', () => {
       },
     )
 
+    it("are found behind it by the app's own paths too, the private ones by their owner and the staff alone", async () => {
+      const { token, body } = await upload('fresh@bgk.test', 'Fresh2026')
+      const [{ url }] = body.data
+      for (const value of [url, url.slice(1), `http://localhost:8080${url}`]) {
+        const path = `/res/preview/${value}`
+        expect((await world.raw(path, { headers: { token } })).status, path).toBe(200)
+        expect((await world.raw(path)).status, path).toBe(404)
+      }
+      const { data } = await trader.get('/account/coins')
+      const banners = await nobody.get('/home/banner', { type: 'app' })
+      for (const image of [data[0].logo, banners.data[0].banner]) {
+        const picture = await world.raw(`/res/preview/${image}`)
+        expect(picture.headers.get('content-type'), image).toContain('image/svg+xml')
+      }
+      expect((await world.raw('/res/preview//sandbox/outbox')).status).toBe(404)
+    })
+
     it('cannot be written there', async () => {
       const answer = await world.raw('/res/preview/7.x.png', { method: 'PUT', body: png })
       expect(answer.status).toBe(404)

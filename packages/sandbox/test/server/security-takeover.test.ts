@@ -4,6 +4,9 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { openWorld, type World } from './open-world'
 
 const DAY = 86_400_000
+/** A login proves the password for 15 minutes. */
+const RECENT = 15 * 60_000
+const AFTER_RECENT = RECENT + 1
 const EMAIL = 'fresh@bgk.test'
 const PASSWORD = 'Fresh2026'
 const PHONE = { account: '13900139000', areaCode: '86' } as const
@@ -35,6 +38,7 @@ const toldTo = (to: string) =>
 
 describe('a stolen token is no takeover', () => {
   it('binds no contact, although the code of the new one is right', async () => {
+    await world.sandbox.engine.clock.advance(AFTER_RECENT)
     const bind = { by: 'phone', ...PHONE, code: await codeFor(PHONE.account), replace: false } as const
     const wanting = ['PROOF_REQUIRED', 'password', 'password, oldCode']
     expect(await refusalOf(fresh.user.bindContact(bind))).toEqual(wanting)
@@ -62,6 +66,7 @@ describe('a stolen token is no takeover', () => {
   })
 
   it('sets no first fund password', async () => {
+    await world.sandbox.engine.clock.advance(AFTER_RECENT)
     const first = { fundPassword: '135790' }
     const set = (rest: object = {}) => call(fresh.transport, siblingSetFundPassword, { ...first, ...rest })
     expect((await refusalOf(set()))[0]).toBe('PROOF_REQUIRED')
@@ -79,6 +84,38 @@ describe('a stolen token is no takeover', () => {
       await refusalOf(fresh.user.bindContact({ ...bind, password: `Guess${times}000` }))
     }
     expect((await refusalOf(fresh.user.bindContact({ ...bind, password: PASSWORD })))[0]).toBe('LOGIN_LOCKED')
+  })
+})
+
+describe('rule 16: a recent login of the same session is sufficient proof', () => {
+  it('of the first fund password and the first phone, with the fields of the family alone', async () => {
+    await world.sandbox.engine.clock.advance(RECENT)
+    await call(fresh.transport, siblingSetFundPassword, { fundPassword: '135790' })
+    const code = await codeFor(PHONE.account)
+    await fresh.user.bindContact({ by: 'phone', ...PHONE, code, replace: false })
+    expect(await fresh.user.info()).toMatchObject({ phone: PHONE.account, fundPasswordSet: true })
+  })
+
+  it('not of a second phone, nor of another e-mail', async () => {
+    const code = await codeFor(PHONE.account)
+    await fresh.user.bindContact({ by: 'phone', ...PHONE, code, replace: false })
+    for (const contact of [
+      { by: 'phone', account: '13900139001', areaCode: '86' },
+      { by: 'email', account: 'thief@bgk.example', areaCode: '0' },
+    ] as const) {
+      const next = await codeFor(contact.account)
+      for (const replace of [true, false]) {
+        const refusal = await refusalOf(fresh.user.bindContact({ ...contact, code: next, replace }))
+        expect(refusal[0]).toBe('PROOF_REQUIRED')
+      }
+    }
+  })
+
+  it('not of an older session, although another device has just logged in', async () => {
+    await world.sandbox.engine.clock.advance(AFTER_RECENT)
+    await world.client().session.login({ account: EMAIL, password: PASSWORD })
+    const set = call(fresh.transport, siblingSetFundPassword, { fundPassword: '135790' })
+    expect((await refusalOf(set))[0]).toBe('PROOF_REQUIRED')
   })
 })
 

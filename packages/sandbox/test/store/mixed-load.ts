@@ -5,10 +5,11 @@ import type { ExchangeConfig } from '../../src/core/config'
 import { createRandom } from '../../src/core/kernel/random'
 import type { Submitter } from './small-market'
 
-/** Everything the exchange comes with but its bots: only what is submitted happens. */
-export const mixedConfig: ExchangeConfig = withoutBots(
-  standardConfig({ seed: 'mixed-load', genesis: 1_767_225_600_000 }),
-)
+/** Everything the exchange comes with but its bots and its limits of orders: only what is submitted happens, and all of it. */
+export const mixedConfig: ExchangeConfig = withoutBots({
+  ...standardConfig({ seed: 'mixed-load', genesis: 1_767_225_600_000 }),
+  orderLimits: undefined,
+})
 
 const FUNDS = { USDT: '2000000000', BTC: '50000', ETH: '500000' }
 const FUND_PASSWORD = 'fund'

@@ -8,6 +8,9 @@ const AMOUNT_LIMITS = ['AMOUNT_BELOW_MIN', 'AMOUNT_ABOVE_MAX'] as const
 
 export const AMOUNT = [...AMOUNT_TYPED, ...AMOUNT_LIMITS] as const
 
+/** Open orders of the member: on this market, on all markets. */
+const ORDER_LIMITS = ['ORDER_LIMIT', 'ORDER_LIMIT_TOTAL'] as const
+
 const SPOT_CHANGE = ['PAIR_DISABLED', 'MARKET_HALTED', 'SELF_TRADE', ...AMOUNT, 'AMOUNT_PRECISION'] as const
 
 const SPOT_ORDER = ['UNKNOWN_PAIR', ...SPOT_CHANGE] as const
@@ -43,10 +46,17 @@ const FUTURES_ORDER = [
   'LEVERAGE_ABOVE_TIER',
   ...STOPS_TYPED,
   ...ORDER_STOPS,
+  'STOP_LIMIT',
   'INSUFFICIENT_BALANCE',
 ] as const
 
-const FUTURES_LIMIT = [...FUTURES_ORDER, 'PRICE_REQUIRED', 'PRICE_INVALID', 'PRICE_BAND'] as const
+const FUTURES_LIMIT = [
+  ...FUTURES_ORDER,
+  ...ORDER_LIMITS,
+  'PRICE_REQUIRED',
+  'PRICE_INVALID',
+  'PRICE_BAND',
+] as const
 
 /** Of positions that could be closed none was. */
 const CLOSE_MANY = ['MARKET_HALTED', 'SELF_TRADE', 'NO_LIQUIDITY'] as const
@@ -81,8 +91,8 @@ export const tradingReasons = {
   'spot.account': ['UNKNOWN_PAIR'],
   'spot.candles': ['UNKNOWN_PAIR'],
   'spot.coinIntroduction': ['UNKNOWN_COIN'],
-  'spot.buyLimit': [...SPOT_ORDER, ...PRICE, 'PRICE_BAND', 'COST_EXCEEDS_USABLE'],
-  'spot.sellLimit': [...SPOT_ORDER, ...PRICE, 'PRICE_BAND', 'AMOUNT_EXCEEDS_HOLDING'],
+  'spot.buyLimit': [...SPOT_ORDER, ...ORDER_LIMITS, ...PRICE, 'PRICE_BAND', 'COST_EXCEEDS_USABLE'],
+  'spot.sellLimit': [...SPOT_ORDER, ...ORDER_LIMITS, ...PRICE, 'PRICE_BAND', 'AMOUNT_EXCEEDS_HOLDING'],
   'spot.buyMarket': [...SPOT_ORDER, 'COST_EXCEEDS_USABLE'],
   'spot.sellMarket': [...SPOT_ORDER, 'AMOUNT_EXCEEDS_HOLDING'],
   'spot.cancelOrder': ['ORDER_NOT_FOUND', 'ORDER_NOT_OPEN'],
@@ -138,7 +148,7 @@ export const tradingReasons = {
   ],
   'futures.closeByCoin': CLOSE_MANY,
   'futures.closeAll': CLOSE_MANY,
-  'futures.addStopOrder': ['POSITION_NOT_FOUND', ...LOTS_CLOSED, ...POSITION_STOPS],
+  'futures.addStopOrder': ['POSITION_NOT_FOUND', 'STOP_LIMIT', ...LOTS_CLOSED, ...POSITION_STOPS],
   'futures.editStopOrder': ['STOP_NOT_FOUND', ...POSITION_STOPS],
   'futures.cancelStopOrder': ['STOP_NOT_FOUND'],
 

@@ -28,7 +28,7 @@ export function isPhone(text: string): boolean {
  * Checks a phone number: 11 digits in China; with another area code than 86 any 5 to 15 digits, the most a number may have.
  *
  * @param text As typed.
- * @param options `areaCode`: digits of the country, `'86'` when absent; a leading `+` or `00` is fine.
+ * @param options `areaCode`: digits of the country, `'86'` when absent; a leading `+` or zeros are fine.
  * @returns The number, or why not.
  * @throws BgkError `REQUEST_INVALID` for options that are none.
  * @example
@@ -42,7 +42,7 @@ export function checkPhone(
 ): Verdict<{ value: string }, PhoneCode, 'phone'> {
   requireObject(options, 'options')
   if (typeof text !== 'string' || isBlank(text)) return refuse('PHONE_REQUIRED', 'phone')
-  const chinese = /^(?:\+|00)?86$/.test(readOption(options.areaCode, 'areaCode', '86'))
+  const chinese = /^\+?0*86$/.test(readOption(options.areaCode, 'areaCode', '86'))
   const valid = chinese ? isPhone(text) : /^[0-9]{5,15}$/.test(text)
   return valid ? { ok: true, value: text } : refuse('PHONE_INVALID', 'phone')
 }

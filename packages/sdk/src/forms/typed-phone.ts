@@ -28,7 +28,7 @@ export function readTypedPhone(
   options: { readonly areaCode?: string | undefined } = {},
 ): Verdict<{ value: string; areaCode: string }, PhoneCode, 'phone'> {
   requireObject(options, 'options')
-  const chosen = readOption(options.areaCode, 'areaCode', '86').replace(/^(?:\+|00)/, '')
+  const chosen = readOption(options.areaCode, 'areaCode', '86').replace(/^\+?0*/, '')
   if (typeof text !== 'string' || isBlank(text)) return refuse('PHONE_REQUIRED', 'phone')
   const invalid = refuse('PHONE_INVALID', 'phone')
   if (text.length > MAX_LENGTH) return invalid

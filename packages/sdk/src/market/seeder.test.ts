@@ -118,7 +118,7 @@ describe('a failure', () => {
       '2000 ask',
       '12000 ask',
       '22000 ask',
-      '33000 ask',
+      '32500 ask',
     ])
   })
 

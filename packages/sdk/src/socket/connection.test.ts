@@ -87,10 +87,10 @@ describe('rule 26: profile live', () => {
     expect(server.attempts).toBe(1)
   })
 
-  it('backs off with full jitter, 250 ms to 15 s', () => {
+  it('backs off with full jitter, 250 ms to 3 s', () => {
     const { reconnectDelay } = timingProfile('live')
     const caps = [1, 2, 3, 4, 5, 6, 7, 8, 40].map((attempt) => reconnectDelay(attempt, 'silent', () => 1))
-    expect(caps).toEqual([250, 500, 1000, 2000, 4000, 8000, 15_000, 15_000, 15_000])
+    expect(caps).toEqual([250, 500, 1000, 2000, 3000, 3000, 3000, 3000, 3000])
     expect(reconnectDelay(5, 'silent', () => 0)).toBe(0)
   })
 

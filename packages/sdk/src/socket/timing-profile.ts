@@ -38,7 +38,8 @@ const SPEC: TimingProfile = {
   reconnectDelay: () => 15_000,
 }
 
-const LONGEST_DELAY = 15_000
+/** A link exists only while a stream has readers: after the end of an outage they wait no longer than this. */
+const LONGEST_DELAY = 3000
 /** A hundred clients spread over this make about five attempts in 100 ms; with it prices move again within 3 s of the end of a server. */
 const CROWD_SPREAD = 2000
 

@@ -1,3 +1,4 @@
+export { parseJson } from '../parse-json'
 export * from './account'
 export * from './account-frame'
 export * from './candles'

@@ -38,7 +38,9 @@ export function AboutScreen() {
       <div className={styles.page}>
         <header className={styles.head}>
           <BrandMark size={64} />
-          <h2 className={styles.name}>{config.name}</h2>
+          <h2 className={styles.name} translate="no">
+            {config.name}
+          </h2>
           <p className={styles.version}>{t('version', { version: installedVersion() })}</p>
           {text && <p className={styles.text}>{text}</p>}
         </header>

@@ -67,8 +67,8 @@ export function CoinHead({ coin }: { coin: string }) {
           {accounts.map(({ name, available, frozen }) => (
             <tr key={name}>
               <th scope="row">{t(`accounts.${name}`)}</th>
-              <td>{amount(available)}</td>
-              <td>{amount(frozen)}</td>
+              <td translate="no">{amount(available)}</td>
+              <td translate="no">{amount(frozen)}</td>
             </tr>
           ))}
         </tbody>

@@ -17,7 +17,7 @@ export function AccountSum({ label, usdt, hidden }: AccountSumProps) {
   return (
     <div className={styles.head}>
       <span className={styles.label}>{label}</span>
-      <span className={styles.sum}>
+      <span className={styles.sum} translate="no">
         {hidden ? HIDDEN : `${format.amount(usdt, 4)} USDT`}
         <span className={styles.fiat}>{hidden ? HIDDEN : fiat(usdt)}</span>
       </span>

@@ -29,21 +29,31 @@ export function AssetRow({ asset, hidden, fiat }: AssetRowProps) {
     <Link className={styles.row} to={coinPage(asset.coin)}>
       <span className={styles.coin}>
         <CoinIcon coin={asset.coin} size={32} />
-        <span className={styles.name}>{asset.coin}</span>
-        <span className={styles.fiat}>{hidden ? HIDDEN : fiat(worth)}</span>
+        <span className={styles.name} translate="no">
+          {asset.coin}
+        </span>
+        <span className={styles.fiat} translate="no">
+          {hidden ? HIDDEN : fiat(worth)}
+        </span>
       </span>
       <span className={styles.figures}>
         <span>
           <span className={styles.label}>{t('app:words.available')}</span>
-          <span className={styles.value}>{text(format.amount(asset.available, 4))}</span>
+          <span className={styles.value} translate="no">
+            {text(format.amount(asset.available, 4))}
+          </span>
         </span>
         <span>
           <span className={styles.label}>{t('app:words.frozen')}</span>
-          <span className={styles.value}>{text(format.amount(asset.frozen, 4))}</span>
+          <span className={styles.value} translate="no">
+            {text(format.amount(asset.frozen, 4))}
+          </span>
         </span>
         <span>
           <span className={styles.label}>{t('value')} (USDT)</span>
-          <span className={styles.value}>{text(format.amount(worth, 2))}</span>
+          <span className={styles.value} translate="no">
+            {text(format.amount(worth, 2))}
+          </span>
         </span>
       </span>
     </Link>

@@ -28,8 +28,10 @@ export function AssetTotal() {
           onClick={() => change({ hideAmounts: !hideAmounts })}
         />
       </h2>
-      <p className={styles.sum}>{hideAmounts ? HIDDEN : fiat(usdt, false)}</p>
-      <p className={styles.usdt}>
+      <p className={styles.sum} translate="no">
+        {hideAmounts ? HIDDEN : fiat(usdt, false)}
+      </p>
+      <p className={styles.usdt} translate="no">
         {hideAmounts ? HIDDEN : usdt === undefined ? '--' : `≈ ${format.amount(usdt, 4)} USDT`}
       </p>
       <DayChangeText />

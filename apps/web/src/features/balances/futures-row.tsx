@@ -21,27 +21,35 @@ export function FuturesRow({ asset, hidden }: { asset: FuturesAsset; hidden: boo
     <Link className={styles.row} to={coinPage(asset.coin)}>
       <span className={styles.coin}>
         <CoinIcon coin={asset.coin} size={32} />
-        <span className={styles.name}>{asset.coin}</span>
+        <span className={styles.name} translate="no">
+          {asset.coin}
+        </span>
       </span>
       <dl className={styles.figures} data-columns="2">
         <div>
           <dt className={styles.label}>{t('app:words.available')}</dt>
-          <dd className={styles.value}>{text(asset.available)}</dd>
+          <dd className={styles.value} translate="no">
+            {text(asset.available)}
+          </dd>
         </div>
         <div>
           <dt className={styles.label}>{t('profit')}</dt>
-          <dd className={styles.value} data-direction-of={hidden ? undefined : direction}>
+          <dd className={styles.value} translate="no" data-direction-of={hidden ? undefined : direction}>
             {!hidden && direction === 'up' && '+'}
             {text(shown)}
           </dd>
         </div>
         <div>
           <dt className={styles.label}>{t('positionMargin')}</dt>
-          <dd className={styles.value}>{text(asset.positionMargin)}</dd>
+          <dd className={styles.value} translate="no">
+            {text(asset.positionMargin)}
+          </dd>
         </div>
         <div>
           <dt className={styles.label}>{t('orderMargin')}</dt>
-          <dd className={styles.value}>{text(asset.orderMargin)}</dd>
+          <dd className={styles.value} translate="no">
+            {text(asset.orderMargin)}
+          </dd>
         </div>
       </dl>
     </Link>

@@ -44,7 +44,7 @@ export function TotalChart({ days, hidden }: { days: readonly DayTotal[] | undef
       </svg>
       <figcaption className={styles.caption}>
         <span>{t('chart.since', { day: first.day })}</span>
-        {change !== undefined && <strong>{format.percent(change)}</strong>}
+        {change !== undefined && <strong translate="no">{format.percent(change)}</strong>}
       </figcaption>
     </figure>
   )

@@ -51,7 +51,7 @@ export function CoinSearchScreen() {
     />
   )
   return (
-    <Screen bar={bar} live flush>
+    <Screen bar={bar} flush>
       <h1 className="visually-hidden">{t('words.searchCoins')}</h1>
       {text === '' && <RecentChips onOpen={open} />}
       {!known ? (

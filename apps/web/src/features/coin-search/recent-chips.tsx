@@ -29,7 +29,7 @@ export function RecentChips({ onOpen }: { onOpen: (kind: MarketKind, pair: PairR
         {recent.map((market) => (
           <li key={`${market.kind} ${market.base}/${market.quote}`}>
             <Chip onPress={() => onOpen(market.kind, market)}>
-              {market.base}/{market.quote}
+              <span translate="no">{`${market.base}/${market.quote}`}</span>
               {market.kind === 'contract' && <span className={styles.kind}>{t('app:words.perpetual')}</span>}
             </Chip>
           </li>

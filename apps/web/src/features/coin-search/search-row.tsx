@@ -49,14 +49,14 @@ export const SearchRow = memo(function SearchRow({
         onClick={(event) => onOpen(kind, market, event.currentTarget)}
       >
         {rank !== undefined && (
-          <span className={styles.rank} data-top={rank <= 3 || undefined}>
+          <span className={styles.rank} translate="no" data-top={rank <= 3 || undefined}>
             {rank}
           </span>
         )}
         <CoinIcon coin={market.base} size={28} />
         <span className={styles.texts}>
           <span className={styles.name}>
-            <span>
+            <span translate="no">
               <Highlight text={market.base} match={match} />
               <span className={styles.quote}>
                 /<Highlight text={market.quote} match={match} />

@@ -95,7 +95,12 @@ export function ConvertForm({ pairs, pair, form, quote, onChoose }: ConvertFormP
             value={to}
             onChange={(coin) => onChoose(from, coin)}
           />
-          <output className={styles.received} data-testid="received" data-old={quote.expired || undefined}>
+          <output
+            className={styles.received}
+            translate="no"
+            data-testid="received"
+            data-old={quote.expired || undefined}
+          >
             {form.received === '' ? '0' : <Amount text={form.received} />}
           </output>
         </div>

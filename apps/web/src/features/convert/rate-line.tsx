@@ -27,7 +27,12 @@ export function RateLine({ pair, quote }: { pair: FlashPair; quote: Quote }) {
   const direction = directionOf(useLastChange(`${pair.id}`, rate))
   return (
     <div className={styles.rate}>
-      <p className={styles.price} data-direction={direction} data-old={quote.expired || undefined}>
+      <p
+        className={styles.price}
+        translate="no"
+        data-direction={direction}
+        data-old={quote.expired || undefined}
+      >
         1 {pair.from} ≈ {rate ? format.amount(rate, RATE_DECIMALS, true) : '--'} {pair.to}{' '}
         <span aria-hidden="true">{arrows[direction]}</span>
       </p>

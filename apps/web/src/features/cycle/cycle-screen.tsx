@@ -65,7 +65,6 @@ function CyclePair({ pair, onChoose }: { pair: PairRef; onChoose: () => void }) 
   return (
     <Screen
       pull
-      live
       flush
       bar={
         <TradingHead

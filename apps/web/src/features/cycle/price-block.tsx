@@ -29,13 +29,13 @@ export function PriceBlock({ pair, stale }: { pair: PairRef; stale: boolean }) {
       <dl className={styles.facts}>
         <div>
           <dt>{t('chart:high24')}</dt>
-          <dd>
+          <dd translate="no">
             <LiveText source={source} text={(told: Told) => format.price(told?.high, told?.priceDecimals)} />
           </dd>
         </div>
         <div>
           <dt>{t('chart:low24')}</dt>
-          <dd>
+          <dd translate="no">
             <LiveText source={source} text={(told: Told) => format.price(told?.low, told?.priceDecimals)} />
           </dd>
         </div>

@@ -40,7 +40,9 @@ export function DownloadAppScreen() {
       <div className={styles.page}>
         <header className={styles.head}>
           <BrandMark size={72} />
-          <h2 className={styles.name}>{config.name}</h2>
+          <h2 className={styles.name} translate="no">
+            {config.name}
+          </h2>
           <p className={styles.pitch}>{t('pitch')}</p>
         </header>
         {installed ? (

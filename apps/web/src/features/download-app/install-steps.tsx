@@ -26,7 +26,7 @@ export function InstallSteps({ phone }: { phone: Phone | undefined }) {
       <ol className={styles.list}>
         {STEPS.map((step) => (
           <li key={step}>
-            <span className={styles.number} aria-hidden="true">
+            <span className={styles.number} translate="no" aria-hidden="true">
               {step}
             </span>
             {t(`steps.${shown}.${step}`)}

@@ -67,7 +67,6 @@ export function FuturesScreen() {
   return (
     <Screen
       pull
-      live
       bar={
         <TradingHead
           kind="futures"

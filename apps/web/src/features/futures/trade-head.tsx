@@ -25,7 +25,9 @@ export function TradeHead({ trade, closes = false, children }: TradeHeadProps) {
   return (
     <div className={styles.head}>
       <Chip tone={bySide(side, 'up', 'down') ?? 'neutral'}>{way ?? UNKNOWN}</Chip>
-      <strong className={styles.pair}>{pairText(trade)}</strong>
+      <strong className={styles.pair} translate="no">
+        {pairText(trade)}
+      </strong>
       <Chip>{margin.modeAndLeverage(trade)}</Chip>
       <span className={styles.end}>{children}</span>
     </div>

@@ -19,7 +19,7 @@ import { QuickActions } from './quick-actions'
 export function HomeScreen() {
   const isLogin = useIsLogin()
   return (
-    <Screen pull bar={<HomeBar />} live flush>
+    <Screen pull bar={<HomeBar />} flush>
       {isLogin ? <MemberHome /> : <VisitorHome />}
       <Opening />
     </Screen>

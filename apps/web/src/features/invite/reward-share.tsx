@@ -11,7 +11,7 @@ export function RewardShare() {
   return (
     <div className={styles.share} aria-busy={standing === undefined && asked}>
       <p className={styles.label}>{t('share.label')}</p>
-      <p className={styles.percent}>
+      <p className={styles.percent} translate="no">
         {standing ? (
           t('percent', { value: standing.percent + SEPARATE_PERCENT })
         ) : asked ? (

@@ -27,7 +27,7 @@ export function RewardTiers() {
                 {words(tier, rebateTiers[index + 1])}
                 {own && <Chip tone="accent">{t('tiers.yours')}</Chip>}
               </span>
-              <strong>{t('percent', { value: tier.percent })}</strong>
+              <strong translate="no">{t('percent', { value: tier.percent })}</strong>
             </li>
           )
         })}

@@ -76,8 +76,8 @@ function Side({ side, label, levels, pair, kind, market }: SideProps) {
 const Level = memo(function Level({ price, amount }: RowTexts) {
   return (
     <tr>
-      <td>{amount}</td>
-      <td>{price}</td>
+      <td translate="no">{amount}</td>
+      <td translate="no">{price}</td>
     </tr>
   )
 })

@@ -67,8 +67,8 @@ export function DealsPane({ pair, kind, market }: DealsPaneProps) {
                   <Moment value={deal.time} show="clock" />
                 </td>
                 <td>{side}</td>
-                <td>{price}</td>
-                <td>{amount}</td>
+                <td translate="no">{price}</td>
+                <td translate="no">{amount}</td>
               </tr>
             )
           })}
@@ -78,6 +78,7 @@ export function DealsPane({ pair, kind, market }: DealsPaneProps) {
         ref={seen}
         className={styles.seen}
         style={{ height: deals.length * ROW_HEIGHT }}
+        translate="no"
         aria-hidden="true"
       >
         <pre className={styles.time} />

@@ -76,7 +76,6 @@ function MarketDetail({ pair }: { pair: PairRef }) {
   return (
     <Screen
       pull
-      live
       flush
       bar={
         <TopBar

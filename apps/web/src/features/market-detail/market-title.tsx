@@ -12,7 +12,7 @@ export function MarketTitle({ pair, contract }: { pair: PairRef; contract: boole
       <span data-shared-target="coin-icon">
         <CoinIcon coin={pair.base} size={24} />
       </span>
-      <span data-first="pair name">{`${pair.base}/${pair.quote}`}</span>
+      <span translate="no" data-first="pair name">{`${pair.base}/${pair.quote}`}</span>
       {contract && <Chip>{t('words.perpetual')}</Chip>}
     </h1>
   )

@@ -55,7 +55,7 @@ export function PriceHeader({ pair, kind, market: terms, stale }: PriceHeaderPro
         {facts.map(({ label, text }) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd>
+            <dd translate="no">
               <LiveText source={source} text={text} />
             </dd>
           </div>

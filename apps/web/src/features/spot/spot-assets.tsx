@@ -35,15 +35,19 @@ export function SpotAssets({ pair }: { pair: PairRef }) {
         return (
           <li key={coin} className={styles.row} data-testid={`asset-${coin}`}>
             <CoinIcon coin={coin} size={32} />
-            <strong className={styles.coin}>{coin}</strong>
+            <strong className={styles.coin} translate="no">
+              {coin}
+            </strong>
             <dl className={styles.numbers}>
               <div>
                 <dt>{t('words.available')}</dt>
-                <dd>{format.amount(asset ? asset.available : nothing, 4)}</dd>
+                <dd translate="no">{format.amount(asset ? asset.available : nothing, 4)}</dd>
               </div>
               <div>
                 <dt>{t('words.frozen')}</dt>
-                <dd data-testid={`frozen-${coin}`}>{format.amount(asset ? asset.frozen : nothing, 4)}</dd>
+                <dd translate="no" data-testid={`frozen-${coin}`}>
+                  {format.amount(asset ? asset.frozen : nothing, 4)}
+                </dd>
               </div>
             </dl>
           </li>

@@ -29,7 +29,6 @@ export function SpotScreen() {
   return (
     <Screen
       pull
-      live
       bar={
         <TradingHead
           kind="spot"

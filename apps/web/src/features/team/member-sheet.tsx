@@ -61,7 +61,7 @@ export function MemberSheet({ row, open, onClose }: MemberSheetProps) {
                 <li key={coin}>
                   <CoinIcon coin={coin} size={28} />
                   <span>{coin}</span>
-                  <strong>{amount(quantity, coin)}</strong>
+                  <strong translate="no">{amount(quantity, coin)}</strong>
                 </li>
               ))}
             </ul>

@@ -37,15 +37,21 @@ export function TeamSummary() {
         <dl className={styles.figures}>
           <div className={styles.size}>
             <dt>{t('size')}</dt>
-            <dd data-testid="size">{count(size)}</dd>
+            <dd translate="no" data-testid="size">
+              {count(size)}
+            </dd>
           </div>
           <div>
             <dt>{t('direct')}</dt>
-            <dd data-testid="direct">{count(directPeople)}</dd>
+            <dd translate="no" data-testid="direct">
+              {count(directPeople)}
+            </dd>
           </div>
           <div>
             <dt>{t('indirect')}</dt>
-            <dd data-testid="indirect">{count(indirectPeople)}</dd>
+            <dd translate="no" data-testid="indirect">
+              {count(indirectPeople)}
+            </dd>
           </div>
         </dl>
         {(data === undefined || revenue !== undefined) && (
@@ -54,7 +60,7 @@ export function TeamSummary() {
             {revenue === undefined ? (
               <Skeleton width={120} height={22} />
             ) : (
-              <strong data-testid="revenue">
+              <strong translate="no" data-testid="revenue">
                 {hideAmounts ? HIDDEN : `≈ ${format.amount(revenue, 8, true)} USDT`}
               </strong>
             )}

@@ -23,14 +23,14 @@ export function DayChangeText() {
     <p className={styles.line}>
       <span className={styles.label}>{t('dayChange')}</span>
       {hideAmounts ? (
-        <span>{HIDDEN}</span>
+        <span translate="no">{HIDDEN}</span>
       ) : change ? (
-        <span data-direction={direction}>
+        <span translate="no" data-direction={direction}>
           {signs[direction]}
           {value ? fiat(toText(abs(value)), false) : '--'} ({format.percent(change.percent)})
         </span>
       ) : (
-        <span>--</span>
+        <span translate="no">--</span>
       )}
     </p>
   )

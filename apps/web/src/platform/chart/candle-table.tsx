@@ -37,9 +37,13 @@ export function CandleTable({ source, format }: CandleTableProps) {
         <tbody>
           {candles.slice(-1 - ROWS, -1).map((candle) => (
             <tr key={candle.time}>
-              <th scope="row">{format.time(candle.time)}</th>
+              <th scope="row" translate="no">
+                {format.time(candle.time)}
+              </th>
               {COLUMNS.map((name) => (
-                <td key={name}>{format.price(candle[name])}</td>
+                <td key={name} translate="no">
+                  {format.price(candle[name])}
+                </td>
               ))}
             </tr>
           ))}

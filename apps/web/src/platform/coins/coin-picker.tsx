@@ -58,7 +58,9 @@ export function CoinPicker({ label, coins, value, onChange, wide = false }: Coin
         }}
       >
         <CoinIcon coin={value} size={24} />
-        <span className={styles.code}>{value}</span>
+        <span className={styles.code} translate="no">
+          {value}
+        </span>
         <Icon name="chevron-down" size={16} />
       </button>
       <Sheet open={open} onClose={close} title={label} size={coins.length > AT_A_GLANCE ? 'tall' : 'auto'}>

@@ -40,6 +40,7 @@ export function ContactField({ contact, onChange, error, label, logsIn = false }
             <button
               type="button"
               className={styles.dialCode}
+              translate="no"
               aria-label={`${t('country')}: ${t('dialCode', { code: contact.dialCode })}`}
               onClick={() => setCountries(true)}
             >

@@ -59,7 +59,7 @@ export function LiveSide(props: LiveSideProps) {
         <polygon />
       </svg>
       {children}
-      <div className={styles.texts} aria-hidden="true">
+      <div className={styles.texts} translate="no" aria-hidden="true">
         {Array.from({ length: Math.ceil(count / BLOCK) }, (_, block) => (
           <Words key={block} of={words} from={block * BLOCK} count={Math.min(BLOCK, count - block * BLOCK)} />
         ))}

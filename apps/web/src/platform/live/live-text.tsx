@@ -1,5 +1,5 @@
-import { type LiveSource, useLiveSignal } from '@bgk/react-bindings'
-import { useComputed } from '@preact/signals-react'
+import { type LiveSource, useLiveNode } from '@bgk/react-bindings'
+import { writeText } from './write-text'
 
 export interface LiveTextProps<T> {
   source: LiveSource<T>
@@ -8,9 +8,8 @@ export interface LiveTextProps<T> {
   className?: string | undefined
 }
 
-/** A text that follows a stream without rendering. */
+/** A text that follows a stream without rendering, also on a page that the browser translates. */
 export function LiveText<T>({ source, text, className }: LiveTextProps<T>) {
-  const shown = useLiveSignal(source, text)
-  const words = useComputed(() => shown.value ?? text(undefined))
-  return <span className={className}>{words}</span>
+  const place = useLiveNode<T, HTMLSpanElement>(source, (node, value) => writeText(node, text(value)))
+  return <span ref={place} className={className} translate="no" />
 }

@@ -27,6 +27,7 @@ export function MarketPercent({ source, look = 'badge', stale, className, first 
     <span
       ref={place}
       className={classNames(percentLook[look], className)}
+      translate="no"
       data-stale={stale || undefined}
       data-first={first}
     />
@@ -35,5 +36,5 @@ export function MarketPercent({ source, look = 'badge', stale, className, first 
 
 /** A change to come, in the place and shape of `MarketPercent`. */
 export function PercentToCome({ look = 'badge', first }: Pick<MarketPercentProps, 'look' | 'first'>) {
-  return <span className={percentLook[look]} data-first={first} />
+  return <span className={percentLook[look]} translate="no" data-first={first} />
 }

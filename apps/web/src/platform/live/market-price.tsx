@@ -56,7 +56,12 @@ export function MarketPrice(props: MarketPriceProps) {
     last.current = { source, price: price ?? before?.price, tick }
   })
   return (
-    <span ref={place} className={classNames(styles.price, className)} data-stale={stale || undefined}>
+    <span
+      ref={place}
+      className={classNames(styles.price, className)}
+      translate="no"
+      data-stale={stale || undefined}
+    >
       {flash && <i ref={wash} className={styles.wash} />}
       {look === 'arrowed' && <span ref={arrow} className={styles.arrow} aria-hidden="true" />}
       <span ref={text} data-first={first} />
@@ -68,7 +73,7 @@ export function MarketPrice(props: MarketPriceProps) {
 /** A price to come, in the place and shape of `MarketPrice`. */
 export function PriceToCome({ first, className }: Pick<MarketPriceProps, 'first' | 'className'>) {
   return (
-    <span className={classNames(styles.price, className)}>
+    <span className={classNames(styles.price, className)} translate="no">
       <span data-first={first} />
     </span>
   )
@@ -78,5 +83,5 @@ export function PriceToCome({ first, className }: Pick<MarketPriceProps, 'first'
 export function MarketFiat({ source, className }: Pick<MarketPriceProps, 'source' | 'className'>) {
   const fiat = useFiat()
   const place = useLiveNode<SpotMarket>(source, (node, market) => writeText(node, fiat(market?.price)))
-  return <span ref={place} className={className} />
+  return <span ref={place} className={className} translate="no" />
 }

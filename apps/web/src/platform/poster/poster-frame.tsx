@@ -1,10 +1,11 @@
 import type { Invitation } from '@bgk/sdk'
-import type { ReactNode, Ref } from 'react'
+import { type ReactNode, type Ref, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { config } from '../../config'
 import { QrCode } from '../../ui/figures/qr-code'
 import { invitationLink } from '../invitation/invitation-link'
 import { usePreferences } from '../preferences/use-preferences'
+import { fitPoster } from './fit-poster'
 import styles from './poster-frame.module.css'
 
 interface PosterFrameProps {
@@ -23,7 +24,7 @@ interface PosterFrameProps {
 }
 
 /**
- * A poster, 3:4, dark in every theme, its type in proportion to its width, with the member's invitation at the foot. A picture is
+ * A poster, 3:4, dark in every theme, its type in proportion to its width and as small as long words need, with the member's invitation at the foot. A picture is
  * taken of `ref`: html2canvas reads hex and rgb, and fails on oklch() and color-mix(). Needs the texts `poster`.
  */
 export function PosterFrame({
@@ -40,8 +41,13 @@ export function PosterFrame({
   const brand = config.name
   const code = invitation?.inviteCode
   const link = invitation && invitationLink(invitation)
+  const frame = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const card = frame.current?.firstElementChild
+    if (card instanceof HTMLElement) fitPoster(card)
+  })
   return (
-    <div className={styles.frame} role="img" aria-label={label}>
+    <div ref={frame} className={styles.frame} role="img" aria-label={label}>
       <div
         ref={ref}
         className={styles.card}

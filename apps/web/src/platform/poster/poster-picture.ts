@@ -2,6 +2,9 @@
 const CARD = { width: 360, height: 480 } as const
 const SCALE = 3
 
+/** Style sheets stand at the end of a page too, that of the figures' font among them: a copy without it has its words in wrong places. */
+const DRESS = 'head, style, link[rel="stylesheet"]'
+
 /** `dismissed`: the person closed the system's own sheet. */
 export type PictureResult = 'done' | 'dismissed' | 'failed'
 
@@ -19,9 +22,9 @@ export async function takePicture(card: HTMLElement): Promise<Blob> {
     logging: false,
     // It copies the page: of that, only what the card stands in and what dresses it.
     ignoreElements: (element) =>
-      !element.contains(card) && !card.contains(element) && element.closest('head') === null,
+      !element.contains(card) && !card.contains(element) && element.closest(DRESS) === null,
     // The same size on every screen, on whole pixels; the copy's sheet must not come in once more.
-    onclone(page, copy) {
+    async onclone(page, copy) {
       const still = page.createElement('style')
       still.textContent = '* { transition: none !important; animation: none !important }'
       page.head.append(still)
@@ -31,6 +34,8 @@ export async function takePicture(card: HTMLElement): Promise<Blob> {
         'style',
         `position: fixed; inset: 0 auto auto 0; width: ${CARD.width}px; height: ${CARD.height}px; border-radius: 0`,
       )
+      // It is laid out in the fonts that the picture is drawn in.
+      await Promise.all([...page.fonts].map((font) => font.load().catch(() => undefined)))
     },
   }).finally(() => inLine.remove())
   return new Promise((resolve, reject) => {

@@ -19,11 +19,17 @@ interface MomentProps {
 
 /** When something happened, in the zone of the device. */
 export function Moment({ value, show = 'full', className }: MomentProps) {
-  if (value === undefined) return <span className={className}>--</span>
+  if (value === undefined)
+    return (
+      <span className={className} translate="no">
+        --
+      </span>
+    )
   const date = new Date(value)
   return (
     <time
       className={className}
+      translate="no"
       dateTime={date.toISOString()}
       title={show === 'full' ? undefined : deviceTime(date)}
     >

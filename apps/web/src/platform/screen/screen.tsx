@@ -1,19 +1,16 @@
-import { type ReactNode, type Ref, useEffect, useImperativeHandle, useRef } from 'react'
-import { useLocation } from 'react-router-dom'
+import { type ReactNode, type Ref, useImperativeHandle, useRef } from 'react'
 import { StaleStrip } from '../../ui/feedback/stale-strip'
 import { classNames } from '../../ui/styles/class-names'
-import { useApp } from '../app-context'
 import { RefreshOnPull } from './refresh-on-pull'
 import styles from './screen.module.css'
-import { useLiveState } from './use-live-state'
+import { useDataState } from './use-live-state'
+import { useScrollMemory } from './use-scroll-memory'
 
 export interface ScreenProps {
   /** The bar on top, usually a `TopBar`. */
   bar?: ReactNode
   /** Stays at the bottom, above the tab bar. */
   footer?: ReactNode
-  /** Prices are shown: a strip under the bar says when they are not live. */
-  live?: boolean
   /** Pulling the top down asks again for everything shown. */
   pull?: boolean
   /** No gutters: the content reaches the edges. */
@@ -23,11 +20,10 @@ export interface ScreenProps {
   children: ReactNode
 }
 
-/** The frame of every screen: bar, one scroller, footer. Coming back finds the place where one was. */
+/** The frame of every screen: bar, a strip while what it shows is not new, one scroller, footer. Coming back finds the place where one was. */
 export function Screen({
   bar,
   footer,
-  live = false,
   pull = false,
   flush = false,
   className,
@@ -40,7 +36,7 @@ export function Screen({
   return (
     <div className={styles.screen}>
       {bar}
-      {live && <LiveStrip />}
+      <LiveStrip />
       {pull && <RefreshOnPull scroller={scroller} />}
       <main ref={scroller} className={classNames(styles.scroller, !flush && styles.padded, className)}>
         {children}
@@ -55,18 +51,5 @@ export function Screen({
 }
 
 function LiveStrip() {
-  const { state, since } = useLiveState()
-  return <StaleStrip state={state} since={since} />
-}
-
-function useScrollMemory(scroller: { current: HTMLElement | null }): void {
-  const { key } = useLocation()
-  const { session } = useApp()
-  useEffect(() => {
-    const element = scroller.current
-    if (!element) return
-    const name = `scroll:${key}`
-    element.scrollTop = Number(session.get(name) ?? 0)
-    return () => session.set(name, String(element.scrollTop))
-  }, [key, scroller, session])
+  return <StaleStrip {...useDataState()} />
 }

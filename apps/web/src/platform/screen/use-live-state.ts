@@ -1,4 +1,4 @@
-import { useFeedStatus } from '@bgk/react-bindings'
+import { useFeedStatus, useReadStatus } from '@bgk/react-bindings'
 import type { FeedStatus } from '@bgk/sdk'
 import { useEffect, useState } from 'react'
 import type { StaleStripProps } from '../../ui/feedback/stale-strip'
@@ -21,17 +21,30 @@ export function useLiveState(): LiveState {
   const since = status.lastFrameAt
   const isBroken = state === 'reconnecting'
   // A screen that is opened while the link is broken for longer says so at once.
-  const [isSaid, setSaid] = useState(
-    () => isBroken && (since === undefined || Date.now() - since > NOT_SAID_MS),
-  )
-  useEffect(() => {
-    if (!isBroken) return setSaid(false)
-    const timer = setTimeout(() => setSaid(true), NOT_SAID_MS)
-    return () => clearTimeout(timer)
-  }, [isBroken])
-  return isBroken && !isSaid
+  const isLasting = useLasting(isBroken, since === undefined || Date.now() - since > NOT_SAID_MS)
+  return isBroken && !isLasting
     ? { state: 'live', since, stale: false }
     : { state, since, stale: state !== 'live' }
+}
+
+/** How new everything on screen is: prices, and the answers of calls. */
+export function useDataState(): Pick<LiveState, 'state' | 'since'> {
+  const prices = useLiveState()
+  const reads = useReadStatus()
+  const isOld = useLasting(reads.state !== 'fresh', false)
+  if (prices.state !== 'live' || !isOld) return prices
+  return { state: reads.state === 'offline' ? 'offline' : 'reconnecting', since: reads.since }
+}
+
+/** Turns true when `is` has been true for a moment, or at once where the trouble is older than that. */
+function useLasting(is: boolean, isOlder: boolean): boolean {
+  const [isSaid, setSaid] = useState(is && isOlder)
+  useEffect(() => {
+    if (!is) return setSaid(false)
+    const timer = setTimeout(() => setSaid(true), NOT_SAID_MS)
+    return () => clearTimeout(timer)
+  }, [is])
+  return is && isSaid
 }
 
 function stateOf({ state, attempt, lastFrameAt }: FeedStatus): LiveState['state'] {

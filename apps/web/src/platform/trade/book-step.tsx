@@ -28,7 +28,7 @@ export function BookStep({ step, steps, onChoose }: BookStepProps) {
         disabled={steps.length < 2}
         onClick={() => setChoosing(true)}
       >
-        <span>{said(step)}</span>
+        <span translate="no">{said(step)}</span>
         <Icon name="chevron-down" size={16} />
       </button>
       <Sheet open={choosing} onClose={() => setChoosing(false)} title={t('step')}>

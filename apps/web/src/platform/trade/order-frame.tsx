@@ -22,6 +22,7 @@ export interface OrderFrameProps {
   kind: MarketKind
   /** What the form is, for those who cannot see it. */
   label: string
+  quote: string
   market: SpotMarket | undefined
   draft: OrderDraft
   dispatch: (action: DraftAction) => void
@@ -58,7 +59,7 @@ const OWN_PLACE = ['price', 'takeProfit', 'stopLoss']
  * said in lines that are kept free, so that nothing moves under a finger; the button stays in reach of the thumb. Needs the texts `trade`.
  */
 export function OrderFrame(props: OrderFrameProps) {
-  const { kind, market, draft, dispatch, problem, blocked, available } = props
+  const { kind, quote, market, draft, dispatch, problem, blocked, available } = props
   const { t } = useTranslation(['trade', 'app'])
   const [{ bookSide }] = usePreferences()
   const [choosing, setChoosing] = useState(false)
@@ -95,7 +96,7 @@ export function OrderFrame(props: OrderFrameProps) {
             />
             <ChoiceButton label={t(draft.type)} onPress={() => setChoosing(true)} />
             <PriceEntry
-              {...{ kind, market, draft, dispatch }}
+              {...{ kind, quote, market, draft, dispatch }}
               error={problem?.field === 'price' ? problem.text : undefined}
             />
             <QuantityEntry
@@ -114,14 +115,16 @@ export function OrderFrame(props: OrderFrameProps) {
             />
             <p className={styles.available}>
               <span>{t('app:words.available')}</span>
-              <span data-testid="available">{available ?? '--'}</span>
+              <span translate="no" data-testid="available">
+                {available ?? '--'}
+              </span>
               <IconButton icon="transfer" size={20} label={props.transferLabel} onClick={props.onTransfer} />
             </p>
             <dl className={styles.preview} data-testid="preview">
               {props.preview.map(({ label, value }) => (
                 <div key={label}>
                   <dt>{label}</dt>
-                  <dd>{value}</dd>
+                  <dd translate="no">{value}</dd>
                 </div>
               ))}
             </dl>

@@ -137,7 +137,7 @@ function usePairWords(
     const code = `${base}/${quote}`
     if (kind === 'cycle') {
       const name = pairName(market, locale)
-      return { name: <strong>{name}</strong>, hint: name !== code && code }
+      return { name: <strong translate="no">{name}</strong>, hint: name !== code && code }
     }
     const hints = [
       kind === 'futures' && locale === 'CN' && chineseName,
@@ -146,7 +146,7 @@ function usePairWords(
     return {
       name: (
         <>
-          <strong>
+          <strong translate="no">
             <Highlight text={base} match={search.toUpperCase()} />
           </strong>
           /{quote}

@@ -8,6 +8,8 @@ import styles from './price-entry.module.css'
 
 export interface PriceEntryProps {
   kind: MarketKind
+  /** The coin of the price. */
+  quote: string
   market: SpotMarket | undefined
   draft: Pick<OrderDraft, 'type' | 'price'>
   dispatch: (action: DraftAction) => void
@@ -20,14 +22,14 @@ const BEST = [
 ] as const
 
 /** The price with its stepper, its worth, and the best prices of both sides at a press. Needs the texts `trade`. */
-export function PriceEntry({ kind, market, draft, dispatch, error }: PriceEntryProps) {
+export function PriceEntry({ kind, quote, market, draft, dispatch, error }: PriceEntryProps) {
   const { t } = useTranslation(['trade', 'app'])
   const fiat = useFiat()
   const { feed } = useBgkClient()
   const fixed = draft.type === 'market'
   return (
     <PriceStepper
-      label={t('app:words.priceIn', { coin: market?.quote ?? '' })}
+      label={t('app:words.priceIn', { coin: quote })}
       value={draft.price}
       decimals={market?.priceDecimals ?? 2}
       onChange={(price) => dispatch({ type: 'price', price })}

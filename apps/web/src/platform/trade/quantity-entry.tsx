@@ -57,6 +57,7 @@ export function QuantityEntry({ draft, dispatch, units, disabled, caption, probl
           <button
             type="button"
             className={styles.unit}
+            translate="no"
             aria-haspopup={several ? 'dialog' : undefined}
             aria-label={
               several

@@ -60,10 +60,11 @@ export const TradeBook = memo(function TradeBook({ pair, market, rows, stale, on
     >
       <div className={styles.head} aria-hidden="true">
         <span className={own.word}>
-          {t('app:words.price')} <span>{pair.quote}</span>
+          {t('app:words.price')} <span translate="no">{pair.quote}</span>
         </span>
         <span className={own.word}>
-          {t('app:words.amount')} <span>{lots ? t('lots') : pair.base}</span>
+          {t('app:words.amount')}{' '}
+          <span translate={lots ? undefined : 'no'}>{lots ? t('lots') : pair.base}</span>
         </span>
       </div>
       {view !== 'bids' && <BookSide {...side} kind="ask" label={t('asks')} />}

@@ -38,7 +38,9 @@ export function TradingHead({ kind, pair, name, onChoose, onBack, change, action
       <section className={styles.pair} aria-labelledby={id} data-keep-clear>
         <h1 id={id}>
           <button type="button" onClick={onChoose} aria-haspopup="dialog">
-            <bdi data-first="pair name">{name ?? `${pair.base}/${pair.quote}`}</bdi>{' '}
+            <bdi translate="no" data-first="pair name">
+              {name ?? `${pair.base}/${pair.quote}`}
+            </bdi>{' '}
             <Icon name="chevron-down" size={16} />
           </button>
         </h1>

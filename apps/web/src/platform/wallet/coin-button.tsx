@@ -17,7 +17,7 @@ export function CoinButton({ coin, hint, onPress }: CoinButtonProps) {
     <button type="button" className={styles.button} aria-haspopup="dialog" onClick={onPress}>
       <CoinIcon coin={coin} size={32} />
       <span className={styles.texts}>
-        <span className={styles.coin}>
+        <span className={styles.coin} translate="no">
           <span className="visually-hidden">{t('words.selectCoin')}: </span>
           {coin}
         </span>

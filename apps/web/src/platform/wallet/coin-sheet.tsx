@@ -52,7 +52,7 @@ export function CoinSheet({ open, onClose, coins, chosen, closed, onChoose }: Co
                 }}
               >
                 <CoinIcon coin={coin} size={32} />
-                <span className={styles.coin}>
+                <span className={styles.coin} translate="no">
                   <Highlight text={coin} match={wanted} />
                 </span>
                 <span className={styles.value}>{can ? format.amount(held(coin), 4) : closed}</span>

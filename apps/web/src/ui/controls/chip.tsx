@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { translateOf } from '../number-text/translate-of'
 import styles from './chip.module.css'
 
 export interface ChipProps {
@@ -12,13 +13,19 @@ export interface ChipProps {
 export function Chip({ tone = 'neutral', onPress, children }: ChipProps) {
   if (!onPress) {
     return (
-      <span className={styles.chip} data-tone={tone}>
+      <span className={styles.chip} translate={translateOf(children)} data-tone={tone}>
         {children}
       </span>
     )
   }
   return (
-    <button type="button" className={styles.button} data-tone={tone} onClick={onPress}>
+    <button
+      type="button"
+      className={styles.button}
+      translate={translateOf(children)}
+      data-tone={tone}
+      onClick={onPress}
+    >
       {children}
     </button>
   )

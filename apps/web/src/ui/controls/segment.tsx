@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { translateOf } from '../number-text/translate-of'
 import { classNames } from '../styles/class-names'
 import { rovingIndex } from './roving-keys'
 import styles from './segment.module.css'
@@ -53,6 +54,7 @@ export function Segment<T extends string>({
             disabled={option.disabled}
             data-tone={option.tone}
             className={styles.option}
+            translate={translateOf(option.label)}
             onClick={() => onChange(option.value)}
             onKeyDown={(event) => {
               const next = rovingIndex(event, open.indexOf(option), open.length)

@@ -41,7 +41,11 @@ export function Slider(props: SliderProps) {
             style={{ left: `${(mark / max) * 100}%` }}
           />
         ))}
-        {props.bubble && <output className={styles.bubble}>{valueText}</output>}
+        {props.bubble && (
+          <output className={styles.bubble} translate="no">
+            {valueText}
+          </output>
+        )}
       </div>
       <input
         type="range"

@@ -29,7 +29,11 @@ export interface TabBarProps {
 export function TabBar({ label, items, current, onGo, brand, wideOnly = false }: TabBarProps) {
   return (
     <nav className={styles.bar} aria-label={label} data-wide-only={wideOnly || undefined}>
-      {brand && <span className={styles.brand}>{brand}</span>}
+      {brand && (
+        <span className={styles.brand} translate="no">
+          {brand}
+        </span>
+      )}
       {items.map((item) => (
         <a
           key={item.path}

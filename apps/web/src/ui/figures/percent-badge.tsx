@@ -26,6 +26,7 @@ export function PercentBadge({ value, look = 'badge', stale = false, className, 
   return (
     <span
       className={classNames(percentLook[look], className)}
+      translate="no"
       data-direction={percentDirection(value)}
       data-stale={stale || undefined}
       data-first={first}

@@ -45,6 +45,7 @@ export function PriceText({
   return (
     <span
       className={classNames(styles.price, className)}
+      translate="no"
       data-direction={direction}
       data-stale={stale || undefined}
     >

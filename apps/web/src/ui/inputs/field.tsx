@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { translateOf } from '../number-text/translate-of'
 import { classNames } from '../styles/class-names'
 import styles from './field.module.css'
 
@@ -43,7 +44,12 @@ export function Field({
       {children}
       {(note || reserveError || beside) && (
         <div className={styles.under} data-lines={reserveError === 2 ? 2 : undefined}>
-          <p id={noteId(id)} className={error === undefined ? styles.hint : styles.error} aria-live="polite">
+          <p
+            id={noteId(id)}
+            className={error === undefined ? styles.hint : styles.error}
+            translate={translateOf(note)}
+            aria-live="polite"
+          >
             {note}
           </p>
           {beside}

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useHoldRepeat } from '../gestures/use-hold-repeat'
 import { Icon } from '../icons/icon'
+import { translateOf } from '../number-text/translate-of'
 import { NumberField, type NumberFieldProps } from './number-field'
 import styles from './price-stepper.module.css'
 
@@ -24,7 +25,11 @@ export function PriceStepper({ onStep, fixedText, value, disabled, ...rest }: Pr
           {fixedText}
         </output>
         {rest.hint && (
-          <p className={styles.hint} data-lines={rest.reserveError === 2 ? 2 : undefined}>
+          <p
+            className={styles.hint}
+            translate={translateOf(rest.hint)}
+            data-lines={rest.reserveError === 2 ? 2 : undefined}
+          >
             {rest.hint}
           </p>
         )}

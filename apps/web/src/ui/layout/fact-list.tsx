@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { translateOf } from '../number-text/translate-of'
 import styles from './fact-list.module.css'
 
 export interface FactRow {
@@ -14,7 +15,9 @@ export function FactList({ rows }: { rows: readonly FactRow[] }) {
       {rows.map((row) => (
         <div key={row.label} className={styles.row}>
           <dt>{row.label}</dt>
-          <dd data-tone={row.tone}>{row.value}</dd>
+          <dd translate={translateOf(row.value)} data-tone={row.tone}>
+            {row.value}
+          </dd>
         </div>
       ))}
     </dl>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Icon } from '../icons/icon'
 import type { IconName } from '../icons/icon-name'
+import { translateOf } from '../number-text/translate-of'
 import styles from './list-row.module.css'
 
 export interface ListRowProps {
@@ -23,10 +24,16 @@ export function ListRow({ label, icon, hint, value, onPress, href, chosen, disab
     <>
       {icon && <Icon name={icon} size={24} />}
       <span className={styles.texts}>
-        <span className={styles.label}>{label}</span>
+        <span className={styles.label} translate={translateOf(label)}>
+          {label}
+        </span>
         {hint && <span className={styles.hint}>{hint}</span>}
       </span>
-      {value !== undefined && <span className={styles.value}>{value}</span>}
+      {value !== undefined && (
+        <span className={styles.value} translate={translateOf(value)}>
+          {value}
+        </span>
+      )}
       {chosen !== undefined ? (
         <span className={styles.check}>{chosen && <Icon name="check" size={20} />}</span>
       ) : (

@@ -34,7 +34,7 @@ export function PairRow({
     <button type="button" className={styles.row} aria-current={current} onClick={onPress}>
       <CoinIcon coin={coin} size={28} />
       <span className={styles.name}>
-        <span>{name}</span>
+        <span translate="no">{name}</span>
         {hint && <span>{hint}</span>}
       </span>
       <span className={styles.numbers}>

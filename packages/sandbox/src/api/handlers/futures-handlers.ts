@@ -24,6 +24,9 @@ interface PageInput {
   readonly limit: number
 }
 
+/** Open orders of one contract that `account` lists along with the balance. */
+const ACCOUNT_ORDERS = 500
+
 /** The 22 futures calls. */
 export function futuresHandlers({ engine }: Services): HandlersOf<typeof endpoints.futures> {
   const place = (call: Call<FuturesMarketOrderInput>, side: Side, orderType: 'limit' | 'market') => {
@@ -70,7 +73,7 @@ export function futuresHandlers({ engine }: Services): HandlersOf<typeof endpoin
         return {
           available: unitsFixed(spendable(desk, contract.quote), COIN_DECIMALS),
           frozen: unitsFixed(hold.balance + margin.balance, COIN_DECIMALS),
-          openOrders: orders.reverse().map(futuresOrderOf),
+          openOrders: orders.slice(-ACCOUNT_ORDERS).reverse().map(futuresOrderOf),
         }
       }),
 
@@ -209,11 +212,11 @@ function newestFirst<Item, Row>(
   { page, limit }: PageInput,
   row: (item: Item) => Row,
 ) {
-  const from = (Math.max(1, page) - 1) * limit
+  const end = items.length - (Math.max(1, page) - 1) * limit
   return {
-    rows: [...items]
+    rows: items
+      .slice(Math.max(0, end - limit), Math.max(0, end))
       .reverse()
-      .slice(from, from + limit)
       .map((item) => row(item)),
     total: items.length,
   }

@@ -61,19 +61,20 @@ export function identityHandlers(services: Services): HandlersOf<IdentityCalls> 
 }
 
 /**
- * The code was sent to the new contact: it proves that it is the member's; the login password, or a code of an old contact, proves whose
- * hands the device is in. The contacts of before are told.
+ * The code was sent to the new contact: it proves that it is the member's. The login password or a code of an old contact proves that the
+ * sender is the member; for the first phone or e-mail a recent login does too. The contacts of before are notified.
  */
 async function bind(services: Services, call: Call<BindContactInput>): Promise<Said> {
   const { engine, codes } = services
   const { input, uid } = call
-  const spendProof = await proveMember(services, call)
+  const before = await accountOf(services, uid)
+  const isBound = (input.by === 'email' ? before.email : before.phone) !== undefined
+  const spendProof = await proveMember(services, call, !isBound && !input.replace)
   const name = input.by === 'email' ? emailName(input.account) : phoneName(input.account, input.areaCode)
   const purpose = input.by === 'email' ? 'verifyEmail' : 'verifyPhone'
   if (!(await codes.check(name.key, [purpose], input.code)))
     throw new Rejection('CODE_INVALID', { field: 'code' })
   const body = { type: 'member.bind', uid, account: name.account, replace: input.replace } as const
-  const before = await accountOf(services, uid)
   const said = await perform(engine, call, body)
   // It is bound, whatever becomes of what proved it.
   await codes.spend(name.key, purpose, input.code).catch(() => {})

@@ -22,7 +22,7 @@ export function siblingHandlers(services: Services): HandlersOf<typeof siblings>
         return { account: { ...member?.account }, set: member?.fundPasswordHash !== undefined }
       })
       if (set) throw new Rejection('FUND_PASSWORD_ALREADY_SET')
-      const spendProof = await proveMember(services, call)
+      const spendProof = await proveMember(services, call, true)
       const passwordHash = await hasher.hash(input.fundPassword, call.payer)
       await accepted(engine, { type: 'member.fundPassword', uid, passwordHash, first: true })
       await spendProof()

@@ -67,12 +67,10 @@ export function walletHandlers(services: Services): HandlersOf<WalletCalls> {
     records: ({ input, uid, locale }) =>
       engine.read(({ state }) => {
         const rows = state.wallet.records(uid).filter(({ kind, coin, title }) => {
+          if (kind !== input.kind || (input.coin && coin !== input.coin)) return false
+          if (!input.wallet) return true
           const { from, to } = recordWallets(title)
-          return (
-            kind === input.kind &&
-            (!input.coin || coin === input.coin) &&
-            (!input.wallet || input.wallet === from || input.wallet === to)
-          )
+          return input.wallet === from || input.wallet === to
         })
         return pageOf([...rows].reverse(), input, (row) => recordOf(row, locale))
       }),
@@ -86,9 +84,12 @@ export function walletHandlers(services: Services): HandlersOf<WalletCalls> {
     },
 
     addAddress: (call) => {
-      const { coin, chain = '', address, remark, tag = '' } = call.input
+      const { coin, chain = '', address, remark, tag: typed = '' } = call.input
       const chains = chainsOf(services, coin, chain)
       requireAddress(address, chains)
+      // A client of the family sends its remark as the tag too (docs/reference/wire.md#account).
+      const isCopy = typed.trim() === remark.trim() && !takesTag(services, coin, chains)
+      const tag = isCopy ? '' : typed
       if (tag.trim() !== '') requireTag(tag, chains)
       const entry = { coin, chain, address, remark, tag }
       return perform(engine, call, { type: 'wallet.addAddress', uid: call.uid, ...entry })
@@ -136,6 +137,11 @@ async function withdraw(services: Services, call: Call<WithdrawInput>): Promise<
 function chainsOf({ engine }: Services, coin: string, chain: string): readonly string[] {
   if (chain !== '') return [chain]
   return (engine.config.chains ?? []).filter((each) => each.coin === coin).map((each) => each.chain)
+}
+
+function takesTag({ engine }: Services, coin: string, chains: readonly string[]): boolean {
+  const known = engine.config.chains ?? []
+  return known.some((each) => each.coin === coin && each.tagRequired && chains.includes(each.chain))
 }
 
 /**

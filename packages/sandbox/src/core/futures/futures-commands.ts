@@ -113,6 +113,7 @@ export function cancelStop(world: FuturesWorld, uid: number, stopId: number): Fu
   const found = findStop(world, uid, stopId)
   if (found === undefined) return NO_STOP
   found.stop.status = 'cancelled'
+  found.position.stops = found.position.stops.filter((stop) => stop !== found.stop)
   return ACCEPTED
 }
 

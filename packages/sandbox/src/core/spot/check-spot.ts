@@ -7,6 +7,7 @@ import type { SpotWorld } from './spot'
 export function checkSpot(world: SpotWorld): void {
   const open = checkBooks(world)
   checkMembers(world, open)
+  checkLists(world)
   checkFrozen(world)
 }
 
@@ -83,6 +84,27 @@ function checkMembers(world: SpotWorld, open: number): void {
     }
   }
   if (listed !== open) fail('I5', `members list ${listed} open orders, books ${open}`)
+}
+
+/** The lists by pair hold the open orders of their owner, and their numbers are right. */
+function checkLists(world: SpotWorld): void {
+  for (const [uid, orders] of world.spot.members) {
+    const byPair = new Map<Pair, Order[]>()
+    let open = 0
+    for (const order of orders.open()) {
+      const same = byPair.get(order.pair)
+      if (same === undefined) byPair.set(order.pair, [order])
+      else same.push(order)
+      open++
+    }
+    if (open !== orders.openCount)
+      fail('I5', `u${uid} has ${open} open orders, counted as ${orders.openCount}`)
+    for (const [pair, own] of byPair) {
+      const listed = orders.openPage({ from: 0, limit: own.length + 1, pair }).reverse()
+      if (orders.countOf(pair) !== own.length || listed.some((order, at) => order !== own[at]))
+        fail('I5', `u${uid} lists other open orders of ${pair.name}`)
+    }
+  }
 }
 
 /** I4: what is frozen is what the open orders still need, to the unit. */

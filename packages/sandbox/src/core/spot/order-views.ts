@@ -1,15 +1,19 @@
 import { div, toText } from '@bgk/sdk/decimal'
 import type { PageView } from '../kernel/queries'
 import { COIN_DECIMALS, unitsFixed, unitsText } from '../kernel/units'
+import { pairName } from '../market/market-data'
 import type { OrderRow } from './events'
 import type { PairConfig } from './pair-config'
 import type { SpotState } from './spot'
-import type { FillView, OrderFilter, OrderView } from './views'
+import type { FillView, OpenFilter, OrderFilter, OrderView } from './views'
 
-/** Resting orders of a member, newest first; empty for an unknown member. */
-export function openOrders(state: SpotState, uid: number, filter: OrderFilter = {}): PageView<OrderView> {
-  const rows = state.spot.openOrders(uid)
-  return page(state, [...rows].reverse(), filter)
+/** Resting orders of a member, newest first, of one pair or of all; empty for an unknown member. */
+export function openOrders(state: SpotState, uid: number, filter: OpenFilter = {}): PageView<OrderView> {
+  const { base, quote, page: number = 1, limit = 20 } = filter
+  const pair = base === undefined || quote === undefined ? undefined : pairName({ base, quote })
+  const from = (Math.max(1, number) - 1) * limit
+  const { rows, total } = state.spot.openPage(uid, { from, limit, pair })
+  return { rows: rows.flatMap((row) => orderView(state, row) ?? []), total }
 }
 
 /** Closed orders of a member, newest first: the last 500, the others are in the store. */
@@ -77,17 +81,20 @@ export function fillHistory(
   uid: number,
   { page: number = 1, limit = 20 }: Pick<OrderFilter, 'page' | 'limit'>,
 ): PageView<MemberFill> {
-  const rows = [...state.spot.openOrders(uid), ...state.spot.closedOrders(uid)]
-  const fills = rows
-    .flatMap((row) => row.fills.map((fill, index) => ({ row, index, id: fill.tradeId })))
-    .sort((a, b) => b.id - a.id)
-  const from = (Math.max(1, number) - 1) * limit
-  const views = fills.slice(from, from + limit).flatMap(({ row, index }) => {
-    const order = orderView(state, row)
-    const fill = order?.fills?.[index]
-    return order && fill ? [{ order, fill }] : []
+  const rows = [...state.spot.partialOrders(uid), ...state.spot.closedOrders(uid)]
+  const ids = Float64Array.from(rows.flatMap(({ fills }) => fills.map(({ tradeId }) => tradeId))).sort()
+  const end = ids.length - (Math.max(1, number) - 1) * limit
+  if (end <= 0) return { rows: [], total: ids.length }
+  // A member is on one side of a trade, therefore each id is that of one fill.
+  const [oldest, newest] = [ids[Math.max(0, end - limit)] ?? 0, ids[end - 1] ?? 0]
+  const views = rows.flatMap((row) => {
+    const isOnPage = row.fills.some(({ tradeId }) => tradeId >= oldest && tradeId <= newest)
+    const order = isOnPage ? orderView(state, row) : undefined
+    return (order?.fills ?? []).flatMap((fill) =>
+      order !== undefined && fill.id >= oldest && fill.id <= newest ? [{ order, fill }] : [],
+    )
   })
-  return { rows: views, total: fills.length }
+  return { rows: views.sort((a, b) => b.fill.id - a.fill.id), total: ids.length }
 }
 
 function page(state: SpotState, rows: readonly OrderRow[], filter: OrderFilter): PageView<OrderView> {

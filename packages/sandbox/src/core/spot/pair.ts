@@ -106,6 +106,9 @@ export class Order {
   next: Order | undefined = undefined
   ownerPrev: Order | undefined = undefined
   ownerNext: Order | undefined = undefined
+  /** Its neighbours among the owner's open orders of the same pair. */
+  pairPrev: Order | undefined = undefined
+  pairNext: Order | undefined = undefined
   /** Number of the last command that touched it. */
   stamp = 0
 
@@ -170,11 +173,26 @@ export class Order {
   }
 }
 
-/** One person's or bot's spot orders: the open ones in order of their ids, the last closed ones. */
+export interface OpenPage {
+  readonly from: number
+  readonly limit: number
+  /** Absent: all pairs. */
+  readonly pair?: Pair | undefined
+}
+
+/** A member's open orders of one pair: the newest one and their number. */
+interface PairOrders {
+  tail: Order | undefined
+  count: number
+}
+
+/** One person's or bot's spot orders: the open ones in order of their ids, also by pair, and the last closed ones. */
 export class MemberOrders {
   readonly member: Member
   openHead: Order | undefined = undefined
   openTail: Order | undefined = undefined
+  openCount = 0
+  readonly #byPair = new Map<Pair, PairOrders>()
   readonly #keep: number
   #closed: Order[] = []
 
@@ -188,6 +206,13 @@ export class MemberOrders {
     if (this.openTail === undefined) this.openHead = order
     else this.openTail.ownerNext = order
     this.openTail = order
+    this.openCount += 1
+    const same = this.#byPair.get(order.pair) ?? { tail: undefined, count: 0 }
+    if (same.tail === undefined) this.#byPair.set(order.pair, same)
+    else same.tail.pairNext = order
+    order.pairPrev = same.tail
+    same.tail = order
+    same.count += 1
   }
 
   unlink(order: Order): void {
@@ -198,6 +223,37 @@ export class MemberOrders {
     else ownerNext.ownerPrev = ownerPrev
     order.ownerPrev = undefined
     order.ownerNext = undefined
+    this.openCount -= 1
+    this.#unlinkFromPair(order)
+  }
+
+  #unlinkFromPair(order: Order): void {
+    const { pairPrev, pairNext } = order
+    const same = this.#byPair.get(order.pair)
+    if (same === undefined) return
+    if (pairPrev !== undefined) pairPrev.pairNext = pairNext
+    if (pairNext === undefined) same.tail = pairPrev
+    else pairNext.pairPrev = pairPrev
+    order.pairPrev = undefined
+    order.pairNext = undefined
+    same.count -= 1
+    if (same.count === 0) this.#byPair.delete(order.pair)
+  }
+
+  /** Number of open orders of one pair. */
+  countOf(pair: Pair): number {
+    return this.#byPair.get(pair)?.count ?? 0
+  }
+
+  /** Open orders, newest first, of one pair or of all: `limit` of them after the first `from`. */
+  openPage({ from, limit, pair }: OpenPage): Order[] {
+    const orders: Order[] = []
+    let order = pair === undefined ? this.openTail : this.#byPair.get(pair)?.tail
+    for (let at = 0; order !== undefined && at < from + limit; at++) {
+      if (at >= from) orders.push(order)
+      order = pair === undefined ? order.ownerPrev : order.pairPrev
+    }
+    return orders
   }
 
   *open(): Iterable<Order> {
@@ -224,13 +280,5 @@ export class MemberOrders {
       if (order.id === orderId) return order
     }
     return undefined
-  }
-
-  /** One of these, open or closed; undefined when it is not among them. */
-  find(orderId: number): Order | undefined {
-    let order = this.openTail
-    // Oldest first, in order of their ids: whoever asks has mostly just placed it.
-    while (order !== undefined && order.id > orderId) order = order.ownerPrev
-    return order?.id === orderId ? order : this.remembered(orderId)
   }
 }

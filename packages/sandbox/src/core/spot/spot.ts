@@ -9,11 +9,29 @@ import type { OrderRow, SpotEvent } from './events'
 import { MemberOrders, type Order, Pair, type PairState } from './pair'
 import type { PairConfig } from './pair-config'
 
+interface PageOfPair {
+  readonly from: number
+  readonly limit: number
+  readonly pair?: string | undefined
+}
+
+/** One page of open orders and the number of all. */
+export interface OpenRows {
+  readonly rows: readonly OrderRow[]
+  readonly total: number
+}
+
 /** The spot market, to be read. */
 export interface SpotView {
   readonly pairs: ReadonlyMap<string, PairState>
-  /** Oldest first. */
+  /** All open orders, oldest first: for checks, not for calls. */
   openOrders(uid: number): readonly OrderRow[]
+  /** Open orders, newest first, of the pair of that name or of all: `limit` of them after the first `from`, and the number of all. */
+  openPage(uid: number, page: PageOfPair): OpenRows
+  /** Number of open orders. */
+  openCount(uid: number): number
+  /** Open orders of which something is filled. */
+  partialOrders(uid: number): readonly OrderRow[]
   /** Newest first; the last 500 of a person, none of a bot. */
   closedOrders(uid: number): readonly OrderRow[]
   /** One of these, open or closed; undefined when it is not among them. */
@@ -55,14 +73,40 @@ export class Spot implements SpotView {
     return [...(this.members.get(uid)?.open() ?? [])].map((order) => order.row())
   }
 
+  openPage(uid: number, page: PageOfPair): OpenRows {
+    const orders = this.members.get(uid)
+    const pair = page.pair === undefined ? undefined : this.pairs.get(page.pair)
+    if (orders === undefined || (page.pair !== undefined && pair === undefined)) return NO_ROWS
+    return {
+      rows: orders.openPage({ ...page, pair }).map((order) => order.row()),
+      total: pair === undefined ? orders.openCount : orders.countOf(pair),
+    }
+  }
+
+  openCount(uid: number): number {
+    return this.members.get(uid)?.openCount ?? 0
+  }
+
+  partialOrders(uid: number): readonly OrderRow[] {
+    const rows: OrderRow[] = []
+    for (const order of this.members.get(uid)?.open() ?? []) {
+      if (order.remaining < order.lots) rows.push(order.row())
+    }
+    return rows
+  }
+
   closedOrders(uid: number): readonly OrderRow[] {
     return (this.members.get(uid)?.closed() ?? []).map((order) => order.row()).reverse()
   }
 
   orderRow(uid: number, orderId: number): OrderRow | undefined {
-    return this.members.get(uid)?.find(orderId)?.row()
+    const open = this.orders.get(orderId)
+    if (open !== undefined) return open.member.uid === uid ? open.row() : undefined
+    return this.members.get(uid)?.remembered(orderId)?.row()
   }
 }
+
+const NO_ROWS: OpenRows = { rows: [], total: 0 }
 
 /** Collects what the command under way touches, each order and level once. */
 export interface SpotEffects extends BookEffects, EventSink<MemberEvent | BookEvent | SpotEvent> {

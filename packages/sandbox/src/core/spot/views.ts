@@ -93,6 +93,11 @@ export interface CandleView {
   readonly volume: string
 }
 
+/** Of open orders: one pair, by both its coins, or all. */
+export type OpenFilter =
+  | (OrderFilter & { readonly base: string; readonly quote: string })
+  | (OrderFilter & { readonly base?: undefined; readonly quote?: undefined })
+
 export interface OrderFilter {
   readonly base?: string
   readonly quote?: string

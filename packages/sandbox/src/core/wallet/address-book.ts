@@ -1,5 +1,5 @@
 import type { AddAddress, RemoveAddress, WalletAnswer } from './wallet-command'
-import type { WalletWorld } from './wallet-desk'
+import type { AddressRow, WalletWorld } from './wallet-desk'
 
 const ADDRESSES_KEPT = 100
 /** Printable ASCII without blanks: no network's addresses need more, and nothing else can be told apart by eye. */
@@ -21,9 +21,10 @@ export function addAddress(world: WalletWorld, command: AddAddress): WalletAnswe
   if (!TAG.test(tag)) return { ok: false, code: 'ADDRESS_INVALID', field: 'tag' }
   const book = world.wallet.books.get(uid) ?? []
   if (book.length >= ADDRESSES_KEPT) return { ok: false, code: 'ADDRESS_BOOK_FULL' }
-  if (book.some((each) => each.coin === coin && each.chain === chain && each.address === address)) {
-    return { ok: false, code: 'ADDRESS_TAKEN', field: 'address' }
-  }
+  // One address may have several tags: exchanges give each of their customers one.
+  const isSame = (each: AddressRow) =>
+    each.coin === coin && each.chain === chain && each.address === address && each.tag === tag
+  if (book.some(isSame)) return { ok: false, code: 'ADDRESS_TAKEN', field: 'address' }
   const id = world.wallet.nextAddressId++
   book.push({ id, coin, chain, address, tag, remark: command.remark.trim().slice(0, 64) })
   world.wallet.books.set(uid, book)

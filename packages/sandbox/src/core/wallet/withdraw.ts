@@ -38,13 +38,14 @@ export function planWithdrawal(
   const book = state.wallet
     .addresses(uid)
     .filter((entry) => entry.coin === coin && (entry.chain === '' || entry.chain === request.chain))
-  const entry = book.find((each) => each.address === address.trim())
+  const entries = book.filter((each) => each.address === address.trim())
+  const entry = entryOf(entries, request.tag)
   const available = member.balances().find((each) => each.coin === coin)?.available ?? 0n
   const verdict = checkWithdrawal({
     standing: standingOf(state, uid, book.length > 0),
     quantity: request.quantity,
     address,
-    tag: request.tag ?? entry?.tag,
+    tag: request.tag ?? (isClear(entries) ? entry?.tag : undefined),
     fundPassword,
     usable: unitsText(available, COIN_DECIMALS),
     chain,
@@ -52,6 +53,8 @@ export function planWithdrawal(
   if (!verdict.ok) return refusedCheck(verdict)
   if (!chain.withdrawEnabled) return { ok: false, code: 'WITHDRAW_CLOSED', field: 'coin' }
   if (entry === undefined) return { ok: false, code: 'ADDRESS_UNKNOWN', field: 'address' }
+  // The coins would be another customer's.
+  if (request.tag === undefined && !isClear(entries)) return { ok: false, code: 'TAG_REQUIRED', field: 'tag' }
   const units = parseUnits(request.quantity, COIN_DECIMALS)
   const fee = parseUnits(chain.withdrawalFee, COIN_DECIMALS)
   const most = parseUnits(chain.dailyMaxWithdrawal, COIN_DECIMALS)
@@ -64,6 +67,16 @@ export function planWithdrawal(
     return { ok: false, code: 'DAILY_MAX_EXCEEDED', field: 'quantity', params: { max } }
   }
   return { ok: true, chain, units, fee, entry }
+}
+
+/** Of the entries of one address: the one with that tag, else the first. */
+function entryOf(entries: readonly AddressRow[], tag: string | undefined): AddressRow | undefined {
+  return entries.find((each) => each.tag === tag?.trim()) ?? entries[0]
+}
+
+/** Whether the address alone names the tag. */
+function isClear([first, ...others]: readonly AddressRow[]): boolean {
+  return others.every(({ tag }) => tag === first?.tag)
 }
 
 /** What bars a member, or does not, at this moment. */

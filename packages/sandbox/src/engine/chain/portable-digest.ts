@@ -1,3 +1,4 @@
+import { crc32 } from './crc32'
 import type { Digest } from './digest'
 
 /*
@@ -6,9 +7,7 @@ import type { Digest } from './digest'
  */
 export const portableDigest: Digest = {
   crc32(text) {
-    let crc = -1
-    for (const byte of encoder.encode(text)) crc = CRC_TABLE[(crc ^ byte) & 255]! ^ (crc >>> 8)
-    return (crc ^ -1) >>> 0
+    return crc32(encoder.encode(text))
   },
   sha256(text) {
     return sha256(encoder.encode(text))
@@ -16,12 +15,6 @@ export const portableDigest: Digest = {
 }
 
 const encoder = new TextEncoder()
-
-const CRC_TABLE = Int32Array.from({ length: 256 }, (_, byte) => {
-  let value = byte
-  for (let bit = 0; bit < 8; bit++) value = value & 1 ? (value >>> 1) ^ 0xedb8_8320 : value >>> 1
-  return value
-})
 
 const BLOCK = 64
 

@@ -1,8 +1,9 @@
 import type { Log } from '../../engine/log'
 import { sameText } from '../../members/same-text'
 import type { SessionDirectory } from '../../members/session-directory'
+import { PoolBusy } from '../../members/work-pool'
 import { checkSignature } from '../../uploads/check-signature'
-import { cleanImage, MAX_IMAGE_BYTES } from '../../uploads/clean-image'
+import { MAX_IMAGE_BYTES } from '../../uploads/clean-image'
 import { readObjectKey } from '../../uploads/object-key'
 import { ObjectStoreFull, UploadQuotaReached } from '../../uploads/object-store'
 import { readSignature, stampTime } from '../../uploads/read-signature'
@@ -71,7 +72,7 @@ export function createObjectRoute(options: ObjectRouteOptions): ObjectRoute {
     if (bytes === 'gone') return refuse(400, 'IncompleteBody')
     if (bytes === undefined) return refuse(400, 'EntityTooLarge')
     if ((await uploads.hash.sha256(bytes)) !== claim.bodyHash) return refuse(400, 'XAmzContentSHA256Mismatch')
-    const image = cleanImage(bytes)
+    const image = await uploads.clean(bytes, key.uid)
     if (!image.ok || image.type !== place.type) return refuse(400, image.ok ? 'IMAGE_TYPE' : image.code)
     if ((await uploads.objects.put(name, image)) === 'taken') return refuse(409, 'ObjectAlreadyExists')
     return storedResponse(await uploads.hash.sha256(image.bytes), requestId)
@@ -119,6 +120,7 @@ export function createObjectRoute(options: ObjectRouteOptions): ObjectRoute {
           return storageError(405, 'MethodNotAllowed', requestId)
       }
     } catch (error) {
+      if (error instanceof PoolBusy) return storageError(503, 'SlowDown', requestId, 1)
       if (error instanceof UploadQuotaReached) return storageError(403, 'QuotaExceeded', requestId)
       if (error instanceof ObjectStoreFull) log(`A picture was refused: ${error.message}`, 'warn')
       else log(`The object store failed (request ${requestId}): ${redact(error)}`, 'error')

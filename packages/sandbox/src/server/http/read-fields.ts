@@ -1,3 +1,4 @@
+import { parseJson } from '@bgk/sdk/wire'
 import type { Content } from './arrival'
 
 /** Query or body of a call, or why it cannot be read. */
@@ -8,7 +9,7 @@ export type Fields =
 /** Of a JSON body, bytes. */
 export const BODY_LIMIT = 1_048_576
 
-/** Reads the query of a GET or the JSON body of a POST; an empty body is an empty object. */
+/** Reads the query of a GET or the JSON body of a POST, its numbers exactly; an empty body is an empty object. */
 export async function readFields(
   { target, text }: Pick<Content, 'target' | 'text'>,
   method: 'GET' | 'POST',
@@ -17,7 +18,7 @@ export async function readFields(
   try {
     const body = await text(BODY_LIMIT)
     if (body === undefined) return { ok: false, why: 'too-large' }
-    const fields: unknown = body === '' ? {} : JSON.parse(body)
+    const fields: unknown = body === '' ? {} : parseJson(body)
     // A list or a text has no fields: for a call whose fields may all be left out it would count as nothing said.
     const isObject = typeof fields === 'object' && fields !== null && !Array.isArray(fields)
     return isObject ? { ok: true, fields } : { ok: false, why: 'malformed' }

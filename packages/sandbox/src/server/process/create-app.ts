@@ -1,7 +1,6 @@
 import { Hono, type Context as HonoContext } from 'hono'
 import { message } from '../../api/messages'
-import { keyOfResseq } from '../../uploads/object-key'
-import { BUCKET_PATH } from '../../uploads/uploads'
+import { readPicture } from '../../uploads/uploads'
 import { answerWithFaults, type FaultyGate } from '../faults/answer-with-faults'
 import { ConnectionLost } from '../faults/broken-answer'
 import type { AllowedOrigins } from '../http/allowed-origins'
@@ -31,7 +30,7 @@ export interface AppOptions extends Reach {
   readonly metrics: MetricsRoute | undefined
   /** Answers everything under `/sandbox-content/`. */
   readonly content: (path: string) => Response | undefined
-  /** Pictures are also found at `/res/preview/{resseq}`. */
+  /** Images are also found at `/res/preview/{resseq or path}`. */
   readonly preview: boolean
   readonly web: WebApp | undefined
   readonly freshId: () => string
@@ -79,14 +78,16 @@ export function createApp(options: AppOptions): App {
   })
 
   if (preview) {
-    app.get('/res/preview/:resseq', (context) => {
+    app.get(`${PREVIEW_PATH}*`, (context) => {
       const request = context.req.raw
       const stranger = strange(context, allowed)
+      if (stranger) return stranger
       const requestId = idOf(context)
-      const key = keyOfResseq(context.req.param('resseq'))
-      if (stranger || key === undefined) return stranger ?? unknownPath(request, requestId)
-      const picture = new Request(new URL(`${BUCKET_PATH}/${key}`, request.url), request)
-      return objects(picture, ipOf(context.env), requestId)
+      // Clients put every image value behind it, a path of our own too.
+      const value = context.req.path.slice(PREVIEW_PATH.length).replace(/^\/?/, '/')
+      const path = (readPicture(value.slice(1)) ?? readPicture(value))?.path
+      if (path === undefined) return content(value) ?? unknownPath(request, requestId)
+      return objects(new Request(new URL(path, request.url), request), ipOf(context.env), requestId)
     })
   }
 
@@ -127,11 +128,14 @@ export function createApp(options: AppOptions): App {
   }
 }
 
+/** The family's path of images. */
+const PREVIEW_PATH = '/res/preview/'
+
 /** What requests are counted as that are no calls; everything else, the web app too, is `other`. */
 const OTHERS: readonly (readonly [start: string, name: string])[] = [
   ['/sandbox/', 'control'],
   ['/oss/', 'pictures'],
-  ['/res/preview/', 'pictures'],
+  [PREVIEW_PATH, 'pictures'],
   ['/sandbox-content/', 'content'],
   [HEALTH_PATH, 'health'],
   [READY_PATH, 'health'],

@@ -15,6 +15,7 @@ import { createOutbox } from '../../members/outbox'
 import type { PasswordHasher } from '../../members/password-hasher'
 import { createSessionDirectory } from '../../members/session-directory'
 import { createVerificationCodes } from '../../members/verification-codes'
+import type { PictureCleaner } from '../../uploads/clean-picture'
 import { createMemoryObjectStore } from '../../uploads/memory-object-store'
 import type { ObjectStore } from '../../uploads/object-store'
 import { createUploads } from '../../uploads/uploads'
@@ -54,6 +55,7 @@ export interface SandboxHost {
   readonly digest: Digest
   /** Of Web Crypto. */
   readonly subtle: Subtle
+  readonly cleanPicture: PictureCleaner
 }
 
 export interface SandboxParts extends SandboxHost {
@@ -117,7 +119,7 @@ const DEMO_FUNDS: DemoFunds = { coin: 'USDT', amount: '10000' }
 export function createSandbox(parts: SandboxParts): Sandbox {
   const { engine, timers, now, log, controlKey, web, exposed = false, allowed = new Set(), publicUrl } = parts
   const { operatorKey = controlKey } = parts
-  const { hasher, randomBytes, randomInt, digest, subtle } = parts
+  const { hasher, randomBytes, randomInt, digest, subtle, cleanPicture } = parts
   const { reset, limits = STANDARD_LIMITS, reviewMs = REVIEW_MS, demo = true } = parts
   const { objects = createMemoryObjectStore() } = parts
   const { siblingDoors = true, reachable = exposed } = parts
@@ -142,6 +144,7 @@ export function createSandbox(parts: SandboxParts): Sandbox {
       keys,
       randomBytes,
       objects: withQuota(objects, limits.uploadBytes),
+      clean: cleanPicture,
     }),
   }
   const faults = sharedFaultDesk(

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { standardConfig } from '../../content/standard-config'
+import { type OrderLimits, STANDARD_ORDER_LIMITS } from '../../core/order-limits'
 import { hasAutomaticReviews } from '../../core/reviews/hold-reviews'
 import { closeDemoAccounts, type DemoLogin, enrolDemoAccounts } from '../../demo/enrol-demo-accounts'
 import { FIRST_MINUTES_MS, liveFirstMinutes } from '../../demo/live-first-minutes'
@@ -13,6 +14,7 @@ import type { Identity, Store } from '../../store/store'
 import { wall } from './exchange-surface'
 import { proveInThread } from './prove-in-thread'
 import type { RunParts } from './run-parts'
+import type { StartOptions } from './sandbox-options'
 
 /** Without bots, how often what is due happens: settlements are told to the second. */
 export const TICK_MS = 1000
@@ -28,7 +30,7 @@ export function engineOptionsOf(
   start: number = identity.genesis,
 ): Omit<EngineOptions, 'store'> {
   return {
-    config: standardConfig(identity),
+    config: { ...standardConfig(identity), orderLimits: orderLimitsOf(options) },
     clock: createEngineClock({ rate, wall, timers, ...(rate !== 1 && { start }) }),
     digest: nodeDigest,
     log,
@@ -42,6 +44,11 @@ export function engineOptionsOf(
 /** Where people decide all reviews, nothing of an earlier start is approved by itself. */
 const holdReviews: EngineOptions['first'] = ({ state }) =>
   hasAutomaticReviews(state) ? { type: 'reviews.hold' } : undefined
+
+function orderLimitsOf({ limits, orderLimits }: StartOptions): OrderLimits | undefined {
+  if (orderLimits === undefined && limits === 'off') return undefined
+  return orderLimits === 'off' ? undefined : { ...STANDARD_ORDER_LIMITS, ...orderLimits }
+}
 
 /** What a new exchange is made with; one that exists has its own. */
 export function newIdentity({ options, replays }: Pick<RunParts, 'options' | 'replays'>): Identity {

@@ -4,6 +4,7 @@ import { type Argon2Library, createArgon2Scheme, findArgon2 } from '../../member
 import { createPasswordHasher } from '../../members/password-hasher'
 import { createPbkdf2Scheme } from '../../members/pbkdf2-scheme'
 import { createScryptScheme } from '../../members/scrypt-scheme'
+import { cleanInThread } from './clean-in-thread'
 import type { SandboxHost } from './create-sandbox'
 import type { StartOptions } from './sandbox-options'
 
@@ -30,5 +31,12 @@ export function nodeHost({ passwordCost, argon2 }: NodeHostOptions = {}): Sandbo
   const hasher = argon2
     ? createPasswordHasher({ preferred: createArgon2Scheme(argon2, randomBytes), others: [scrypt, pbkdf2] })
     : createPasswordHasher({ preferred: scrypt, others: [pbkdf2] })
-  return { hasher, randomBytes, randomInt: (limit) => randomInt(limit), digest: nodeDigest, subtle }
+  return {
+    hasher,
+    randomBytes,
+    randomInt: (limit) => randomInt(limit),
+    digest: nodeDigest,
+    subtle,
+    cleanPicture: cleanInThread(),
+  }
 }

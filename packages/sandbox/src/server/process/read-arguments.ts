@@ -37,7 +37,7 @@ bgk-sandbox restore FILE: a backup of one, into a new or empty place
   --no-demo            no codes to be read in the app, no funds to be claimed
   --no-sibling-doors   calls at the paths of docs/calls.md alone, not at those other clients of the family use
   --extensions LIST    offer these extensions of the wire alone, with commas between, or none (BGK_EXTENSIONS)
-  --no-limits          no rate limits, for load tests
+  --no-limits          no limits of rates and open orders, for load tests
   --log FORMAT         plain (default), or json: a line of JSON each, for programs that collect logs (BGK_LOG)
   --log-requests       a line for each request: time, method, path, status, ms, request id
   --metrics            everybody who can reach it may read /metrics, not this machine alone

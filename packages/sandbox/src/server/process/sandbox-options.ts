@@ -1,3 +1,4 @@
+import type { OrderLimits } from '../../core/order-limits'
 import type { Log } from '../../engine/log'
 import type { ClockMode } from '../../engine/time/clock-mode'
 import type { ReplaySeries, ReplayText } from '../../series/plan-series'
@@ -97,6 +98,11 @@ export interface StartOptions {
   readonly replay?: string | ReplayFrom | readonly (string | ReplayFrom)[]
   /** Default: those of README; `off` for load tests. */
   readonly limits?: Limits | 'off'
+  /**
+   * Open orders of one member on a pair or contract (200) and in all (1,000), and stops of a position (20); `off`: no limits. Default:
+   * these numbers, or `off` with `limits: 'off'`. Market makers are exempt.
+   */
+  readonly orderLimits?: Partial<OrderLimits> | 'off'
   /** `manual`: withdrawals, deposits, identities, fiat steps and tickets wait for a decision. Default `auto`; always `manual` where NODE_ENV is production. */
   readonly review?: 'auto' | 'manual'
   /** With `auto`, after how many ms deposits, withdrawals, papers, fiat steps and tickets are decided by themselves; default 12 s, `never`: by the control plane alone. */

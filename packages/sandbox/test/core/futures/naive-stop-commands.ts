@@ -58,5 +58,6 @@ export function naiveCancelStop(naive: NaiveFutures, uid: number, stopId: number
   const found = findStop(naive, uid, stopId)
   if (found === undefined) return { ok: false, code: 'STOP_NOT_FOUND' }
   found.stop.status = 'cancelled'
+  found.position.stops = found.position.stops.filter((stop) => stop !== found.stop)
   return { ok: true }
 }

@@ -39,7 +39,7 @@ export const FloatingCard = memo(function FloatingCard(props: FloatingCardProps)
         onClick={onFold}
       >
         <span className={styles.row}>
-          <strong>{words.pair}</strong>
+          <strong translate="no">{words.pair}</strong>
           <span className={styles.clock}>{clockText(running.secondsLeft)}</span>
         </span>
         <span className={styles.row}>

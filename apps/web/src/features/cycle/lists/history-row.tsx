@@ -30,7 +30,7 @@ export function HistoryRow({ order, decimals }: HistoryRowProps) {
       })}
     >
       <div className={styles.head}>
-        <strong>{pair}</strong>
+        <strong translate="no">{pair}</strong>
         <SideMark side={order.side} />
         <span className={styles.income} data-won={isWon(order.realizedPnl)}>
           {income} {coin}
@@ -39,15 +39,15 @@ export function HistoryRow({ order, decimals }: HistoryRowProps) {
       <dl className={styles.facts}>
         <div>
           <dt>{t('entryPrice')}</dt>
-          <dd>{format.price(order.entryPrice, decimals)}</dd>
+          <dd translate="no">{format.price(order.entryPrice, decimals)}</dd>
         </div>
         <div>
           <dt>{t('closePrice')}</dt>
-          <dd>{format.price(order.closePrice, decimals)}</dd>
+          <dd translate="no">{format.price(order.closePrice, decimals)}</dd>
         </div>
         <div>
           <dt>{t('app:words.quantity')}</dt>
-          <dd>
+          <dd translate="no">
             {format.amount(order.quantity, 8, true)} · {t('seconds', { seconds: order.seconds ?? '--' })}
           </dd>
         </div>

@@ -35,8 +35,8 @@ export function RankingTable({ rows, decimals }: RankingTableProps) {
               <span aria-hidden="true">{row.side === 'buy' ? '▲' : '▼'}</span>{' '}
               {t(row.side === 'buy' ? 'up' : 'down')}
             </td>
-            <td>{format.price(row.closePrice, decimals)}</td>
-            <td data-tone={isWon(row.realizedPnl) ? 'up' : 'down'}>
+            <td translate="no">{format.price(row.closePrice, decimals)}</td>
+            <td translate="no" data-tone={isWon(row.realizedPnl) ? 'up' : 'down'}>
               {gainSign(row.realizedPnl)}
               {format.amount(row.realizedPnl, 4)}
             </td>

@@ -31,7 +31,7 @@ export function RunningCard({ order, market, price }: RunningCardProps) {
   return (
     <article className={styles.card} style={{ '--cycle-left': share } as CSSProperties}>
       <header className={styles.head}>
-        <strong>{named ? pairName(named, format.locale) : '--'}</strong>
+        <strong translate="no">{named ? pairName(named, format.locale) : '--'}</strong>
         <SideMark side={order.side} />
         <span className={styles.clock} role="timer" aria-label={t('timeLeft')}>
           {secondsLeft === 0 ? t('settling') : clockText(secondsLeft)}
@@ -41,31 +41,35 @@ export function RunningCard({ order, market, price }: RunningCardProps) {
       <dl className={styles.facts}>
         <div>
           <dt>{t('entryPrice')}</dt>
-          <dd>{format.price(order.entryPrice, decimals)}</dd>
+          <dd translate="no">{format.price(order.entryPrice, decimals)}</dd>
         </div>
         <div>
           <dt>{t('lastPrice')}</dt>
-          <dd>{format.price(price, decimals)}</dd>
+          <dd translate="no">{format.price(price, decimals)}</dd>
         </div>
         <div>
           <dt>{t('app:words.status')}</dt>
-          <dd>
+          <dd translate="no">
             <StatusText status={status} />
           </dd>
         </div>
         <div>
           <dt>{t('app:words.quantity')}</dt>
-          <dd>
+          <dd translate="no">
             {format.amount(order.quantity, 8, true)} {order.payCoin ?? '--'}
           </dd>
         </div>
         <div>
           <dt>{t('ifRight')}</dt>
-          <dd className={gain && styles.up}>{gain ? `+${format.amount(gain, 4, true)}` : '--'}</dd>
+          <dd translate="no" className={gain && styles.up}>
+            {gain ? `+${format.amount(gain, 4, true)}` : '--'}
+          </dd>
         </div>
         <div>
           <dt>{t('ifWrong')}</dt>
-          <dd className={loss && styles.down}>{loss ? `−${format.amount(loss, 4, true)}` : '--'}</dd>
+          <dd translate="no" className={loss && styles.down}>
+            {loss ? `−${format.amount(loss, 4, true)}` : '--'}
+          </dd>
         </div>
       </dl>
     </article>

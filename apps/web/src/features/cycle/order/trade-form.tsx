@@ -41,7 +41,7 @@ export function TradeForm({ id, form, market, onTransfer }: TradeFormProps) {
       }}
     >
       <p className={styles.banner} data-side={side}>
-        <strong>
+        <strong translate="no">
           <span aria-hidden="true">{side === 'buy' ? '▲' : '▼'}</span> {t(side === 'buy' ? 'up' : 'down')}
         </strong>
         <span>

@@ -39,6 +39,7 @@ export function MarginChips({ form, terms, onMode }: MarginChipsProps) {
       <button
         type="button"
         className={styles.chip}
+        translate="no"
         aria-haspopup="dialog"
         aria-label={t('leverageNow', { leverage })}
         onClick={() => setOpen('leverage')}
@@ -46,7 +47,7 @@ export function MarginChips({ form, terms, onMode }: MarginChipsProps) {
         {leverage}X <Icon name="chevron-down" size={16} />
       </button>
       <span className={styles.liquidation}>
-        {t('liquidationShort')} <strong>{liquidation(ticket, terms)}</strong>
+        {t('liquidationShort')} <strong translate="no">{liquidation(ticket, terms)}</strong>
       </span>
       <ChoiceSheet
         open={open === 'mode'}

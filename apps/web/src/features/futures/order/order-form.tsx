@@ -49,6 +49,7 @@ export function OrderForm({ form, pair, usable, blocked, onTransfer, book, child
   return (
     <OrderFrame
       kind="futures"
+      quote={quote}
       label={t('formLabel')}
       market={market}
       draft={draft}

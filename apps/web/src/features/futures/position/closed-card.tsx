@@ -53,14 +53,14 @@ export function ClosedCard({ position, onShare }: ClosedCardProps) {
         <IconButton icon="share" size={20} label={t('poster:share')} onClick={onShare} />
       </TradeHead>
       <p className={styles.income} data-tone={directionOf(figures?.income)}>
-        <strong>{withCoin(signed(figures?.income), quote)}</strong>
-        <span>{format.percent(figures?.percent)}</span>
+        <strong translate="no">{withCoin(signed(figures?.income), quote)}</strong>
+        <span translate="no">{format.percent(figures?.percent)}</span>
       </p>
       <dl className={styles.facts}>
         {facts.map(([label, value]) => (
           <div key={label}>
             <dt>{t(label)}</dt>
-            <dd>{value}</dd>
+            <dd translate="no">{value}</dd>
           </div>
         ))}
       </dl>

@@ -62,7 +62,7 @@ export function EntrustCard({ order, onCancel, cancelling = false }: EntrustCard
         {facts.map(([name, value]) => (
           <div key={name}>
             <dt>{t(name)}</dt>
-            <dd>{value}</dd>
+            <dd translate="no">{value}</dd>
           </div>
         ))}
       </dl>

@@ -61,7 +61,7 @@ export function PositionCard({ position, stale, blocked, onAct }: PositionCardPr
         {facts.map(([label, value]) => (
           <div key={label}>
             <dt>{t(label)}</dt>
-            <dd>{value}</dd>
+            <dd translate="no">{value}</dd>
           </div>
         ))}
       </dl>
@@ -110,11 +110,11 @@ function Profit({ position, source }: FiguresProps) {
     <div ref={place} className={styles.profit}>
       <span>
         <span className={styles.label}>{t('profitOf', { coin: position.quote ?? UNKNOWN })}</span>
-        <strong data-testid="profit" />
+        <strong translate="no" data-testid="profit" />
       </span>
       <span>
         <span className={styles.label}>{t('roi')}</span>
-        <strong data-testid="roi" />
+        <strong translate="no" data-testid="roi" />
       </span>
     </div>
   )
@@ -155,7 +155,7 @@ function Danger({ position, source }: FiguresProps) {
       >
         <i />
       </span>
-      <strong />
+      <strong translate="no" />
     </div>
   )
 }

@@ -23,7 +23,6 @@ export function RecordScreen() {
   return (
     <Screen
       pull
-      live
       bar={
         <TopBar
           title={t('record')}

@@ -62,15 +62,15 @@ export function StopList({ position, stops }: StopListProps) {
             <dl className={styles.facts}>
               <div>
                 <dt>{t('takeProfit')}</dt>
-                <dd>{price(stop.takeProfitPrice)}</dd>
+                <dd translate="no">{price(stop.takeProfitPrice)}</dd>
               </div>
               <div>
                 <dt>{t('stopLoss')}</dt>
-                <dd>{price(stop.stopLossPrice)}</dd>
+                <dd translate="no">{price(stop.stopLossPrice)}</dd>
               </div>
               <div>
                 <dt>{t('lots')}</dt>
-                <dd>{format.amount(stop.quantity, 0)}</dd>
+                <dd translate="no">{format.amount(stop.quantity, 0)}</dd>
               </div>
             </dl>
             <Moment className={styles.time} value={stop.createdAt} />

@@ -32,7 +32,7 @@ export function StopScreen() {
   const choices = wanted === null ? (positions.data ?? []) : []
   useTriggerWatch(position && [position], () => void positions.refetch())
   return (
-    <Screen pull live bar={<TopBar title={t('stopTitle')} onBack={goBack} />}>
+    <Screen pull bar={<TopBar title={t('stopTitle')} onBack={goBack} />}>
       {positions.isPending && <SkeletonRows count={3} height={120} />}
       {positions.isError && !positions.data && (
         <ErrorState

@@ -36,7 +36,7 @@ export const MarketRow = memo(function MarketRow(props: MarketRowProps) {
     >
       <CoinIcon coin={base} size={32} />
       <span className={styles.name}>
-        <span className={styles.pair}>
+        <span className={styles.pair} translate="no">
           {base}
           <span>/{quote}</span>
           {kind === 'contract' && <span className={styles.kind}>{t('app:words.perpetual')}</span>}
@@ -64,7 +64,7 @@ export function MarketRowToCome({ index }: { index: number }) {
     <button type="button" className={styles.row} tabIndex={-1}>
       <Skeleton width={32} height={32} radius={999} />
       <span className={styles.name}>
-        <span className={styles.pair}>
+        <span className={styles.pair} translate="no">
           <bdi data-first={`${index} base`} />
           <span>
             /<bdi data-first={`${index} quote`} />

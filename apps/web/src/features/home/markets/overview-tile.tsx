@@ -28,7 +28,7 @@ export const OverviewTile = memo(function OverviewTile(props: OverviewTileProps)
       className={styles.tile}
       onClick={(event) => open({ base, quote }, event.currentTarget)}
     >
-      <span className={styles.pair}>
+      <span className={styles.pair} translate="no">
         {base}
         <span>/{quote}</span>
       </span>
@@ -46,7 +46,7 @@ export const OverviewTile = memo(function OverviewTile(props: OverviewTileProps)
 export function OverviewTileToCome({ index }: { index: number }) {
   return (
     <button type="button" className={styles.tile} tabIndex={-1}>
-      <span className={styles.pair}>
+      <span className={styles.pair} translate="no">
         <bdi data-first={`${index} base`} />
         <span>
           /<bdi data-first={`${index} quote`} />

@@ -36,8 +36,10 @@ export function AccountCard() {
             <Icon name="chevron-right" size={16} />
           </Link>
         </div>
-        <p className={styles.total}>{hideAmounts ? HIDDEN : fiat(usdt, false)}</p>
-        <p className={styles.usdt}>
+        <p className={styles.total} translate="no">
+          {hideAmounts ? HIDDEN : fiat(usdt, false)}
+        </p>
+        <p className={styles.usdt} translate="no">
           {hideAmounts ? HIDDEN : usdt === undefined ? '--' : `≈ ${format.amount(usdt, 2)} USDT`}
         </p>
         <DayChangeText />

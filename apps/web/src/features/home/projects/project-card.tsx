@@ -27,7 +27,7 @@ export function ProjectCard({ project }: { project: IeoProject }) {
         <CoinIcon coin={project.coin} size={32} />
         <span className={styles.name}>
           <span className={styles.title}>{project.title ?? project.coin}</span>
-          <span className={styles.price}>
+          <span className={styles.price} translate="no">
             1 {project.coin} = {format.price(project.price)} USDT
           </span>
         </span>

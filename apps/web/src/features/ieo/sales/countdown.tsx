@@ -25,7 +25,7 @@ export function BigCountdown({ until, label }: { until: number; label: string })
       <div role="timer" aria-label={label} className={styles.boxes}>
         {(['days', 'hours', 'minutes', 'seconds'] as const).map((part) => (
           <span key={part} className={styles.box}>
-            <strong>{parts[part]}</strong> <span>{t(`parts.${part}`)}</span>
+            <strong translate="no">{parts[part]}</strong> <span>{t(`parts.${part}`)}</span>
           </span>
         ))}
       </div>

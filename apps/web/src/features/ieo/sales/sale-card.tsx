@@ -33,19 +33,19 @@ export function SaleCard({ sale }: { sale: IeoProject }) {
       <dl className={styles.facts}>
         <div>
           <dt>{t('issued')}</dt>
-          <dd>
+          <dd translate="no">
             {format.compact(sale.issued)} {coin}
           </dd>
         </div>
         {lock !== undefined && (
           <div>
             <dt>{t('lock')}</dt>
-            <dd>{lock}</dd>
+            <dd translate="no">{lock}</dd>
           </div>
         )}
         <div>
           <dt>{t('gift')}</dt>
-          <dd>{words.gift(sale)}</dd>
+          <dd translate="no">{words.gift(sale)}</dd>
         </div>
       </dl>
       <div className={styles.foot}>

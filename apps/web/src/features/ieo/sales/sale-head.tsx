@@ -23,8 +23,8 @@ export function SaleHead({ sale, name, withState = false }: SaleHeadProps) {
     <div className={styles.head}>
       <CoinIcon coin={coin} size={40} />
       <span className={styles.name}>
-        <strong>{name}</strong>
-        <span>
+        <strong translate="no">{name}</strong>
+        <span translate="no">
           1 {coin} = {format.price(sale.price)} USDT
         </span>
       </span>

@@ -51,7 +51,7 @@ export function SubscribeForm({ id, form }: SubscribeFormProps) {
             options={payCoins.map(({ coin }) => ({
               value: coin,
               label: (
-                <span className={styles.coin}>
+                <span className={styles.coin} translate="no">
                   <CoinIcon coin={coin} size={20} /> {coin}
                 </span>
               ),

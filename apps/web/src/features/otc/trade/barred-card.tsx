@@ -40,7 +40,9 @@ export function LockedCard({ until, onUnlocked }: { until: number; onUnlocked: (
     <BarredCard icon="lock" title={t('locked.title')} text={t('checks:FIAT_LOCKED_24H')}>
       <p className={styles.left}>
         <span>{t('locked.left')}</span>
-        <strong role="timer">{longClock(left)}</strong>
+        <strong role="timer" translate="no">
+          {longClock(left)}
+        </strong>
       </p>
     </BarredCard>
   )

@@ -47,11 +47,11 @@ export function OrderCard({ order, market, onCancel, cancelling = false }: Order
   return (
     <li className={styles.card} aria-label={t('trade:orderLabel', { side, pair, price })}>
       <div className={styles.ring} style={{ '--filled': `${filled ?? 0}%` } as CSSProperties}>
-        <span>{filled === undefined ? UNKNOWN : `${filled}%`}</span>
+        <span translate="no">{filled === undefined ? UNKNOWN : `${filled}%`}</span>
       </div>
       <div className={styles.head}>
         <span className={styles.pair}>
-          <Chip tone={tone}>{side}</Chip> <strong>{pair}</strong>
+          <Chip tone={tone}>{side}</Chip> <strong translate="no">{pair}</strong>
         </span>
         <Moment className={styles.time} value={order.createdAt} show="short" />
       </div>
@@ -59,15 +59,15 @@ export function OrderCard({ order, market, onCancel, cancelling = false }: Order
       <dl className={styles.facts}>
         <div>
           <dt>{t('app:words.priceIn', { coin: quote })}</dt>
-          <dd>{price}</dd>
+          <dd translate="no">{price}</dd>
         </div>
         <div>
           <dt>{t('app:words.amountIn', { coin: base })}</dt>
-          <dd>{amount(order.quantity)}</dd>
+          <dd translate="no">{amount(order.quantity)}</dd>
         </div>
         <div>
           <dt>{t(onCancel ? 'trade:unfilled' : 'filled')}</dt>
-          <dd>{amount(onCancel ? order.remaining : filledOf(order))}</dd>
+          <dd translate="no">{amount(onCancel ? order.remaining : filledOf(order))}</dd>
         </div>
         {!onCancel && <FillFacts order={order} market={market} />}
       </dl>
@@ -86,15 +86,15 @@ function FillFacts({ order, market }: Pick<OrderCardProps, 'order' | 'market'>) 
     <>
       <div>
         <dt>{t('averagePrice', { coin: quote })}</dt>
-        <dd>{format.price(fill?.averagePrice, market?.priceDecimals)}</dd>
+        <dd translate="no">{format.price(fill?.averagePrice, market?.priceDecimals)}</dd>
       </div>
       <div>
-        <dt>{t('total', { coin: quote })}</dt>
-        <dd>{text(fill?.total)}</dd>
+        <dt>{t('filledTotal', { coin: quote })}</dt>
+        <dd translate="no">{text(fill?.total)}</dd>
       </div>
       <div>
         <dt>{fill?.feeCoin ? t('fee', { coin: fill.feeCoin }) : t('feeUnknown')}</dt>
-        <dd>{text(fill?.fee)}</dd>
+        <dd translate="no">{text(fill?.fee)}</dd>
       </div>
     </>
   )

@@ -40,6 +40,7 @@ export function OrderForm({ form, pair, usable, blocked, onTransfer, book, child
   return (
     <OrderFrame
       kind="spot"
+      quote={quote}
       label={t('formLabel')}
       market={market}
       draft={draft}

@@ -24,7 +24,7 @@ export function RecordScreen() {
   const span = useRecordSpan(filter.time)
   const clear = () => setFilter(anything)
   return (
-    <Screen live bar={<TopBar title={t('record')} onBack={goBack} />}>
+    <Screen bar={<TopBar title={t('record')} onBack={goBack} />}>
       <Tabs
         id="record"
         fill

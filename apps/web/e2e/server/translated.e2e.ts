@@ -1,0 +1,77 @@
+/* Rule 49: on a page that the browser translates, figures are those of a page beside it that is not translated, and nothing breaks. */
+import { type BrowserContext, expect, type Page } from '@playwright/test'
+import { TRADER, tokenOf } from '../calls'
+import type { Exchange } from '../exchange-host'
+import { test } from '../test'
+import { startTranslator } from '../translator'
+
+const SCREENS = ['/', '/coinExchange', '/futures', '/cycle', '/marketDetails/trad', '/coinSearch']
+
+/** All but the sum of the account: it comes by a call, at another moment on each page. */
+const textOf = (page: Page) =>
+  page.evaluate(() => {
+    const main = document.querySelector('main')?.cloneNode(true)
+    if (!(main instanceof Element)) return ''
+    main.querySelector('section[aria-busy]')?.remove()
+    return (main.textContent ?? '').replace(/\s+/g, ' ').trim()
+  })
+
+async function open(context: BrowserContext, url: string, crashes: string[]): Promise<Page> {
+  const page = await context.newPage()
+  page.on('pageerror', ({ message }) => crashes.push(message))
+  await page.goto(url)
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+  return page
+}
+
+/** Presses each tab of a screen, the first one last: parts come and go. */
+async function pressTabs(page: Page): Promise<void> {
+  const count = await page.locator('main [role="tab"]').count()
+  for (let at = 1; at <= count; at += 1)
+    await page
+      .locator('main [role="tab"]')
+      .nth(at % count)
+      .click()
+}
+
+async function move(exchange: Exchange): Promise<void> {
+  for (const base of ['BTC', 'ETH'])
+    await exchange.control('POST', 'shock', { base, quote: 'USDT', percent: '-3', holdMs: 600_000 })
+}
+
+test('rule 49: a translated page shows the figures of one that is not translated, as prices move', async ({
+  context,
+  exchange,
+}) => {
+  const token = await tokenOf(exchange, TRADER)
+  const kept = { [`${exchange.url}:token`]: token, seenTips: '["1"]' }
+  const localStorage = Object.entries(kept).map(([name, value]) => ({ name, value }))
+  await context.setStorageState({ cookies: [], origins: [{ origin: exchange.url, localStorage }] })
+  const crashes: string[] = []
+  const pairs = await Promise.all(
+    SCREENS.map(async (path) => {
+      const [plain, translated] = await Promise.all([
+        open(context, exchange.url + path, crashes),
+        open(context, exchange.url + path, crashes),
+      ])
+      await startTranslator(translated)
+      return { path, plain, translated, before: await textOf(plain) }
+    }),
+  )
+  await move(exchange)
+  await Promise.all(
+    pairs.map(async ({ path, plain, before }) =>
+      expect.poll(() => textOf(plain), { message: `${path} moves` }).not.toBe(before),
+    ),
+  )
+  await Promise.all(pairs.flatMap(({ plain, translated }) => [pressTabs(plain), pressTabs(translated)]))
+  await exchange.control('POST', 'clock', { rate: 0 })
+  await Promise.all(
+    pairs.map(async ({ path, plain, translated }) =>
+      expect(async () => expect(await textOf(translated), path).toBe(await textOf(plain))).toPass({
+        timeout: 30_000,
+      }),
+    ),
+  )
+  expect(crashes).toEqual([])
+})

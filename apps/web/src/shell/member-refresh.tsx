@@ -1,0 +1,17 @@
+import { useSession, useUserInfo } from '@bgk/react-bindings'
+import { useState } from 'react'
+
+/**
+ * Loads the member anew with the page, and again after an outage: a session that has ended since is found out here, not at the first
+ * order.
+ */
+export function MemberRefresh() {
+  const { userInfo } = useSession()
+  const [stored] = useState(userInfo)
+  useUserInfo({
+    staleTime: 30_000,
+    refetchOnWindowFocus: false,
+    ...(userInfo && { initialData: userInfo, initialDataUpdatedAt: userInfo === stored ? 0 : Date.now() }),
+  })
+  return null
+}

@@ -1,0 +1,152 @@
+import { type BareClient, createReadable, isBgkError, type Readable, type Timers } from '@bgk/sdk'
+import { focusManager, onlineManager, type Query, type QueryClient } from '@tanstack/react-query'
+
+/** Whether the answers that components use are as new as they should be. */
+export interface ReadStatus {
+  /** `failing`: some could not be loaded and are repeated until they are; `offline`: they wait for the network. */
+  readonly state: 'fresh' | 'failing' | 'offline'
+  /** When the oldest answer among those was loaded, epoch milliseconds; undefined where none has been loaded yet. */
+  readonly since: number | undefined
+}
+
+/** Repeats failed reads of one provider. */
+export interface Recovery {
+  readonly status: Readable<ReadStatus>
+  /** Begins; returns the way to stop. */
+  start(): () => void
+}
+
+export interface RecoveryOptions {
+  readonly client: BareClient
+  readonly queries: QueryClient
+  readonly timers: Timers
+}
+
+const FRESH: ReadStatus = { state: 'fresh', since: undefined }
+/** Between two probes, on average: each waits 1.1 to 1.9 s, so that clients spread out. */
+const PROBE_EVERY = 1500
+const PROBE_WITHIN = 3000
+const LONGEST_DELAY = 30_000
+
+/** Failures that pass without a change of the request. */
+const isPassing = (error: unknown): boolean =>
+  !isBgkError(error) || error.retryable || error.code === 'RESPONSE_INVALID'
+
+/** Milliseconds from the nth failure in a row to the next try, while other answers arrive. */
+function delayAfter(failures: number, error: unknown): number {
+  const delay = failures <= 1 ? 0 : Math.min(1000 * 2 ** (failures - 1), LONGEST_DELAY)
+  return Math.max(delay, (isBgkError(error) && error.retryAfter) || 0)
+}
+
+/**
+ * Repeats failed reads of mounted components (docs/reference/rules.md#r44): when another read succeeds, when the feed is live again after a
+ * lost connection, and when one small probe, sent every 1.5 s meanwhile, is answered. A server that is down is probed once a client, not once a read.
+ *
+ *   failed ──read or probe answered, feed live again──► repeated ──fails again──► failed, next try after 2, 4, 8 … 30 s
+ *                                                          └──answered──► fresh
+ */
+export function createRecovery({ client, queries, timers }: RecoveryOptions): Recovery {
+  const status = createReadable<ReadStatus>(FRESH)
+  const cache = queries.getQueryCache()
+  const failures = new WeakMap<Query, number>()
+  let timer: ReturnType<Timers['setTimeout']> | undefined
+  let probe: AbortController | undefined
+
+  const isOurs = ({ queryKey: [root, , , owner] }: Query) =>
+    root === 'bgk' &&
+    !(typeof owner === 'object' && owner !== null && 'client' in owner && owner.client !== client.id)
+  const isFailed = (query: Query) => failures.has(query) || query.state.fetchStatus === 'paused'
+  const failed = () =>
+    cache.findAll({ type: 'active', predicate: (query) => isOurs(query) && isFailed(query) })
+
+  const review = () => {
+    const old = failed()
+    if (old.length === 0) return status.set(FRESH)
+    const loaded = old.map(({ state }) => state.dataUpdatedAt).filter((at) => at > 0)
+    const since = loaded.length > 0 ? Math.min(...loaded) : undefined
+    const state = onlineManager.isOnline() ? 'failing' : 'offline'
+    const now = status.get()
+    if (now.state !== state || now.since !== since) status.set({ state, since })
+    if (timer === undefined && !probe)
+      timer = timers.setTimeout(ask, PROBE_EVERY * (0.75 + Math.random() / 2))
+  }
+
+  const repeat = (isWanted: (query: Query) => boolean) =>
+    void queries.refetchQueries(
+      { type: 'active', predicate: (query) => isOurs(query) && isWanted(query) },
+      { cancelRefetch: false },
+    )
+  const isDue = (query: Query) => {
+    const { error, errorUpdatedAt } = query.state
+    const times = failures.get(query)
+    return times !== undefined && Date.now() >= errorUpdatedAt + delayAfter(times, error)
+  }
+
+  /** What failed in an outage, as polls do again and again, is repeated at its end as what failed once. */
+  const forgetTimes = () => {
+    for (const query of failed()) if (failures.has(query)) failures.set(query, 1)
+  }
+
+  const ask = async () => {
+    timer = undefined
+    if (failed().length === 0) return
+    if (focusManager.isFocused() && onlineManager.isOnline()) {
+      if (await isAnswered()) repeat(isDue)
+      else forgetTimes()
+    }
+    review()
+  }
+  const isAnswered = async (): Promise<boolean> => {
+    const mine = new AbortController()
+    probe = mine
+    const late = timers.setTimeout(() => mine.abort(), PROBE_WITHIN)
+    const answered = await client.clock.read({ signal: mine.signal }).then(
+      () => true,
+      // A refusal is an answer too.
+      (error: unknown) => !isPassing(error) && !mine.signal.aborted,
+    )
+    timers.clearTimeout(late)
+    if (probe === mine) probe = undefined
+    return answered && !mine.signal.aborted
+  }
+
+  const watchCache = () =>
+    cache.subscribe((event) => {
+      const { query, type } = event
+      // Queries are added, and their results told, while components render.
+      if (type === 'added' || type === 'observerResultsUpdated' || !isOurs(query)) return
+      if (event.type === 'updated' && event.action.type === 'error') {
+        if (isPassing(event.action.error)) failures.set(query, (failures.get(query) ?? 0) + 1)
+        else failures.delete(query)
+      } else if (event.type === 'updated' && event.action.type === 'success') {
+        failures.delete(query)
+        if (failed().length > 0) repeat(isDue)
+      }
+      review()
+    })
+  const watchFeed = () => {
+    let isLost = false
+    return client.feed.status.subscribe(({ state }) => {
+      if (state === 'reconnecting' || state === 'offline') isLost = true
+      if (state !== 'live' || !isLost) return
+      isLost = false
+      repeat((query) => failures.has(query) || query.isStale())
+    })
+  }
+
+  return {
+    status,
+    start() {
+      const stops = [watchCache(), watchFeed(), onlineManager.subscribe(review)]
+      review()
+      return () => {
+        for (const stop of stops) stop()
+        if (timer !== undefined) timers.clearTimeout(timer)
+        timer = undefined
+        probe?.abort()
+        probe = undefined
+        status.set(FRESH)
+      }
+    },
+  }
+}

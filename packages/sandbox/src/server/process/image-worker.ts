@@ -1,0 +1,7 @@
+/** The thread of `cleanInThread`: cleans one picture, answers with it or with its refusal, and ends. */
+import { parentPort, workerData } from 'node:worker_threads'
+import { cleanAndTurn } from '../../uploads/clean-picture'
+import { turnJpeg } from './turn-jpeg'
+
+const bytes: Uint8Array = workerData
+parentPort?.postMessage(await cleanAndTurn(bytes, turnJpeg))
