@@ -73,7 +73,7 @@ export const cn: OwnTexts = {
   RECORD_SWAPPED_IN: '兑换收入',
   RECORD_ADL_GAIN: '自动减仓平仓盈利',
   RECORD_ADL_LOSS: '自动减仓平仓亏损',
-  RECORD_STOP_WAITS: '止盈止损等待成交',
+  RECORD_STOP_WAITS: '止盈止损委托等待成交',
   DEMO_FUNDS_CREDITED: '模拟资金已存入您的现货账户',
   DEMO_FUNDS_CLAIMED: '模拟资金每 24 小时可领取一次，请在 {hours} 小时后再领取',
   UNKNOWN_CURRENCY: '该货币没有汇率',

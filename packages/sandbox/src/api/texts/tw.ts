@@ -73,7 +73,7 @@ export const tw: OwnTexts = {
   RECORD_SWAPPED_IN: '兌換收入',
   RECORD_ADL_GAIN: '自動減倉平倉盈利',
   RECORD_ADL_LOSS: '自動減倉平倉虧損',
-  RECORD_STOP_WAITS: '止盈止損等待成交',
+  RECORD_STOP_WAITS: '止盈止損委託等待成交',
   DEMO_FUNDS_CREDITED: '模擬資金已存入您的現貨帳戶',
   DEMO_FUNDS_CLAIMED: '模擬資金每 24 小時可領取一次，請於 {hours} 小時後再領取',
   UNKNOWN_CURRENCY: '此貨幣沒有匯率',
