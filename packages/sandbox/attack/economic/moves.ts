@@ -85,12 +85,7 @@ export async function pass(
 }
 
 /** The most a trader can buy at a price, or sell. */
-async function usableQuantity(
-  trader: Trader,
-  market: Market,
-  side: Side,
-  price: number,
-): Promise<number> {
+async function usableQuantity(trader: Trader, market: Market, side: Side, price: number): Promise<number> {
   return side === 'buy' ? ((await trader.free('USDT')) / price) * 0.998 : trader.free(market.base)
 }
 
