@@ -143,7 +143,7 @@ describe('what a profile does not let through ends with exit 12', () => {
   })
 
   it('warns before a limit on the wrong side of the market is sent', async () => {
-    const { exit, err } = await bgk('spot sell BTC/USDT --amount 0.001 --price 1000 --yes')
+    const { exit, err } = await bgk('spot sell BTC/USDT --amount 0.001 --price 62000 --yes')
     expect({ exit, err }).toMatchObject({
       exit: 0,
       err: expect.stringContaining('below the last price'),

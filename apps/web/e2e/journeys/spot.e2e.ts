@@ -218,12 +218,12 @@ test('a market order says what it will cost, and then what it came to; the last 
 
   // In a day that fell, a price that rises points up.
   const last = page.getByRole('region', { name: 'Order book' }).locator('[data-direction]')
-  await limitOrder(exchange, TRADER, { side: 'buy', price: '65000', amount: '0.001' })
-  await trade({ side: 'sell', price: '65000', amount: '0.001' })
-  await expect(last).toHaveText('▼65,000.00')
-  await limitOrder(exchange, TRADER, { side: 'buy', price: '66000', amount: '0.001' })
-  await trade({ side: 'sell', price: '66000', amount: '0.001' })
-  await expect(last).toHaveText('▲66,000.00')
+  await limitOrder(exchange, TRADER, { side: 'buy', price: '61000', amount: '0.001' })
+  await trade({ side: 'sell', price: '61000', amount: '0.001' })
+  await expect(last).toHaveText('▼61,000.00')
+  await limitOrder(exchange, TRADER, { side: 'buy', price: '62000', amount: '0.001' })
+  await trade({ side: 'sell', price: '62000', amount: '0.001' })
+  await expect(last).toHaveText('▲62,000.00')
   await expect(last).toHaveAttribute('data-direction', 'up')
   await expect(page.getByText(/^−\d+\.\d\d%$/).first()).toBeVisible()
 })
