@@ -23,7 +23,7 @@ const NAMES = ['a', 'b', 'c'] as const
 
 /** Three nodes in this process, on a database of their own. They share a clock that stands still until it is moved. */
 export async function startCluster(surroundings: Surroundings, ground: Ground): Promise<RunningTarget> {
-  const { limits = 'off', passwordCost = 4, exposed = false, trustedProxies } = surroundings
+  const { limits = 'off', orderLimits, passwordCost = 4, exposed = false, trustedProxies } = surroundings
   const databaseUrl = await makeDatabase(ground.databaseUrl)
   const log: string[] = []
   const clock = sharedClock()
@@ -41,6 +41,7 @@ export async function startCluster(surroundings: Surroundings, ground: Ground): 
         ...(trustedProxies && { trustedProxies }),
         ...(exposed && { host: '0.0.0.0', iKnow: true }),
         limits: limits === 'standard' ? STANDARD_LIMITS : limits,
+        ...(orderLimits && { orderLimits: {} }),
       }
       const sandbox = await startServer(options, clock)
       running.push(sandbox)
