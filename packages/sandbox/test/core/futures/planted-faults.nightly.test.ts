@@ -27,7 +27,9 @@ vi.mock('../../../src/core/futures/cancel-futures-order', planted.open)
 vi.mock('../../../src/core/futures/close-position', planted.open)
 vi.mock('../../../src/core/futures/deleverage', planted.open)
 vi.mock('../../../src/core/kernel/exact', planted.open)
+vi.mock('../../../src/core/futures/liquidate', planted.open)
 vi.mock('../../../src/core/futures/stops', planted.open)
+vi.mock('../../../src/core/spot/price-band', planted.open)
 vi.mock('../../../src/core/futures/fund-payments', planted.open)
 vi.mock('../../../src/core/futures/prices', planted.open)
 vi.mock('../../../src/core/futures/settle', planted.open)
@@ -38,7 +40,9 @@ type Modules = typeof import('../../../src/core/futures/cancel-futures-order') &
   typeof import('../../../src/core/futures/close-position') &
   typeof import('../../../src/core/futures/deleverage') &
   typeof import('../../../src/core/kernel/exact') &
+  typeof import('../../../src/core/futures/liquidate') &
   typeof import('../../../src/core/futures/stops') &
+  typeof import('../../../src/core/spot/price-band') &
   typeof import('../../../src/core/futures/fund-payments') &
   typeof import('../../../src/core/futures/prices') &
   typeof import('../../../src/core/futures/settle') &
@@ -196,6 +200,23 @@ const faults: Readonly<Record<string, () => void>> = {
   },
   'market orders without price protection': () => {
     plant('protection', (_right, contract, side) => (side === 'buy' ? contract.lastPrice * 100n : 1n))
+  },
+  'members liquidated at the first look': () => {
+    plant('liquidateDue', (right, world) => {
+      right(world)
+      right(world)
+    })
+  },
+  'stops used up when they fire': () => {
+    plant('fireStops', (right, world, contract) => {
+      right(world, contract)
+      for (const account of world.futures.members.values())
+        for (const { stops } of account.positions.values())
+          for (const stop of stops) if (stop.fired !== undefined) stop.status = 'triggered'
+    })
+  },
+  'orders at any distance from the index': () => {
+    plant('worstPrice', () => undefined)
   },
 }
 
