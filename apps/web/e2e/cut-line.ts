@@ -76,5 +76,5 @@ export class CutLine {
   }
 }
 
-/** What scripts ask for; documents, modules, styles and pictures belong to the app. */
+/** Whether a script sent the request; documents, modules, styles and pictures belong to the app. */
 const isCall = ({ headers }: IncomingMessage) => headers['sec-fetch-dest'] === 'empty'

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Does to a page what a browser's translator does: each text, now and later, is taken out and stands in two <font> elements. This one asks no
- * `translate="no"`: what holds here holds for translators that do.
+ * Translates a page as a browser does: moves each text, also later ones, into two <font> elements. It ignores `translate="no"`, which is
+ * stricter than real translators.
  */
 export const startTranslator = (page: Page): Promise<void> =>
   page.evaluate(() => {

@@ -168,7 +168,7 @@ test('cycle', { tag: ['@docs', '@CN'] }, async ({ page, app }) => {
   await place('down', 120, '60')
   await place('up', 120, '80')
   await app.control('POST', 'shock', { base: 'BTC', quote: 'USDT', percent: '2', holdMs: 120_000 })
-  // Standing still, the clock runs through all steps on the way: index and last price agree again.
+  // A stopped clock runs through all steps on the way: index and last price agree again.
   await app.control('POST', 'clock', { rate: 0 })
   await app.advance(5000)
   await app.control('POST', 'clock', { rate: 1 })

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { run } from '../src/run'
 import { createTestIo } from './test-io'
 
-// What the user can name is what the log of the exchange shows.
+// Request ids in errors, journal and support bundle are those in the exchange's log.
 
 interface Line {
   readonly path: string

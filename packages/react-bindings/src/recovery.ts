@@ -5,7 +5,7 @@ import { focusManager, onlineManager, type Query, type QueryClient } from '@tans
 export interface ReadStatus {
   /** `failing`: some could not be loaded and are repeated until they are; `offline`: they wait for the network. */
   readonly state: 'fresh' | 'failing' | 'offline'
-  /** When the oldest answer among those was loaded, epoch milliseconds; undefined where none has been loaded yet. */
+  /** Load time of the oldest answer among those, epoch milliseconds; undefined where none has been loaded yet. */
   readonly since: number | undefined
 }
 
@@ -82,7 +82,7 @@ export function createRecovery({ client, queries, timers }: RecoveryOptions): Re
     return times !== undefined && Date.now() >= errorUpdatedAt + delayAfter(times, error)
   }
 
-  /** What failed in an outage, as polls do again and again, is repeated at its end as what failed once. */
+  /** Resets the failure counts of an outage: polls that failed many times in it are repeated at its end as those that failed once. */
   const forgetTimes = () => {
     for (const query of failed()) if (failures.has(query)) failures.set(query, 1)
   }
@@ -113,7 +113,7 @@ export function createRecovery({ client, queries, timers }: RecoveryOptions): Re
   const watchCache = () =>
     cache.subscribe((event) => {
       const { query, type } = event
-      // Queries are added, and their results told, while components render.
+      // Queries are added, and their results reported, while components render.
       if (type === 'added' || type === 'observerResultsUpdated' || !isOurs(query)) return
       if (event.type === 'updated' && event.action.type === 'error') {
         if (isPassing(event.action.error)) failures.set(query, (failures.get(query) ?? 0) + 1)

@@ -200,7 +200,7 @@ test("while the screen's code is missing the shell stands; when it cannot be had
   await expect(page.getByRole('heading', { name: 'BTC/USDT' })).toBeVisible()
 })
 
-/** Texts of a page without its code: what stands in it, names, and the words of the other languages. */
+/** Texts of a page without its code: its own, names, and those of the other languages. */
 function textsOfPage(html: string): readonly string[] {
   const lesson = /<script id="first-words"[^>]*>(.*?)<\/script>/s.exec(html)?.[1]
   const words = Object.values<unknown>(Object(JSON.parse(lesson ?? '{}')).words ?? {}).flat()

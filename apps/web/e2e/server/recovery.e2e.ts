@@ -31,7 +31,7 @@ test.afterAll(async () => {
   await exchange?.dispose()
 })
 
-/** What a screen lacks: error states, a strip that says so, parts that load, and figures that are not known. */
+/** Counts of what is missing on a screen: error states, stale strips, loading parts and unknown figures. */
 const lacking = (page: Page) =>
   page.evaluate((strip) => {
     const count = (selector: string) => document.querySelectorAll(selector).length

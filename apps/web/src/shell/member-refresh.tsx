@@ -2,8 +2,7 @@ import { useSession, useUserInfo } from '@bgk/react-bindings'
 import { useState } from 'react'
 
 /**
- * Loads the member anew with the page, and again after an outage: a session that has ended since is found out here, not at the first
- * order.
+ * Reloads the member with the page, and again after an outage: an ended session is detected here, not at the first order.
  */
 export function MemberRefresh() {
   const { userInfo } = useSession()

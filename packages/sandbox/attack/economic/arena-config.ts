@@ -6,7 +6,7 @@ export const GENESIS = Date.UTC(2026, 2, 4, 5, 17, 23)
 
 const BASES = ['BTC', 'ETH', 'SOL'] as const
 
-/** What a coin of the sale costs, USDT. */
+/** Price of a coin of the sale, USDT. */
 export const SALE_PRICE = 0.5
 export const SALE_COIN = 'NEW'
 export const SALE_ROUND = 1001

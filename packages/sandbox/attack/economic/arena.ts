@@ -10,7 +10,7 @@ import { arenaConfig, basesOf, GENESIS } from './arena-config'
 /** The engine steps the bots, and with them every risk of the exchange, so often, ms. */
 export const STEP_MS = 500
 
-/** An exchange with its bots on a clock that only moves when told, in this process. */
+/** An exchange with its bots on a virtual clock, in this process. */
 export class Arena {
   readonly exchange: Exchange
   readonly seed: number

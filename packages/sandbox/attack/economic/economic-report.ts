@@ -3,7 +3,7 @@ import type { Strategy } from './strategy'
 
 type EconomicVerdict = 'held' | 'gains' | 'wrongs others' | 'broke' | 'got nowhere'
 
-/** What all runs of one strategy come to. Money in USDT. */
+/** Result of all runs of one strategy. Money in USDT. */
 export interface Finding {
   readonly strategy: string
   readonly family: string

@@ -6,7 +6,7 @@ import type { Draw, Family, Strategy } from './strategy'
 
 export const opposite = (side: Side): Side => (side === 'buy' ? 'sell' : 'buy')
 
-/** A price that much (a fraction) further for whoever trades on that side: higher for a buyer, lower for a seller. */
+/** Price worse by a fraction for a trader of that side: higher for a buyer, lower for a seller. */
 export const beyond = (side: Side, price: number, by: number): number =>
   side === 'buy' ? price * (1 + by) : price * (1 - by)
 

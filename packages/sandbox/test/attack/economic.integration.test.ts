@@ -14,7 +14,7 @@ describe('strategies that would gain by the rules', () => {
     runs = await runEconomic({ seeds: SEEDS, names })
   }, 120_000)
 
-  it('are at least sixty, in every family, each with a name of its own', () => {
+  it('cover every family with at least sixty, each under its own name', () => {
     expect(new Set(names).size).toBe(names.length)
     expect(names.length).toBeGreaterThanOrEqual(60)
     for (const family of families)

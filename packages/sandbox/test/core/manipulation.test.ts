@@ -125,7 +125,7 @@ describe('prices that an attacker makes for a moment', () => {
 })
 
 describe('two legs of one cross account', () => {
-  test('when the price rises by a sixth they gain nothing, and nobody is deleveraged for them', async () => {
+  test('gain nothing when the price rises by a sixth, and nobody is deleveraged for them', async () => {
     const { moved, owned, deleveraged } = await runCrossLegs()
     expect(moved).toBeGreaterThan(0.1)
     expect(owned).toBeLessThanOrEqual(10_000)

@@ -193,7 +193,7 @@ describe('other doors to the calls', () => {
       },
     )
 
-    it("are found behind it by the app's own paths too, the private ones by their owner and the staff alone", async () => {
+    it("resolve by the app's own paths too, the private ones for their owner and the staff alone", async () => {
       const { token, body } = await upload('fresh@bgk.test', 'Fresh2026')
       const [{ url }] = body.data
       for (const value of [url, url.slice(1), `http://localhost:8080${url}`]) {

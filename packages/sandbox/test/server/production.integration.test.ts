@@ -59,7 +59,7 @@ const noteIn = (place: string) => JSON.parse(readFileSync(join(place, 'control.j
 const clientOf = ({ url }: RunningSandbox) => createClient({ origin: url, storage: createMemoryStorage() })
 
 describe('NODE_ENV=production', () => {
-  it('is asked for by flags', () => {
+  it('reads its flags', () => {
     expect(
       readArguments(['--i-know', '--review', 'manual', '--log-requests', '--control-dir', 'c'], {}),
     ).toMatchObject({

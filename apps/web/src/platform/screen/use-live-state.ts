@@ -27,7 +27,7 @@ export function useLiveState(): LiveState {
     : { state, since, stale: state !== 'live' }
 }
 
-/** How new everything on screen is: prices, and the answers of calls. */
+/** Age of everything on screen: prices, and the answers of calls. */
 export function useDataState(): Pick<LiveState, 'state' | 'since'> {
   const prices = useLiveState()
   const reads = useReadStatus()
@@ -36,7 +36,7 @@ export function useDataState(): Pick<LiveState, 'state' | 'since'> {
   return { state: reads.state === 'offline' ? 'offline' : 'reconnecting', since: reads.since }
 }
 
-/** Turns true when `is` has been true for a moment, or at once where the trouble is older than that. */
+/** Turns true when `is` has been true for a moment, or immediately where the trouble is older than that. */
 function useLasting(is: boolean, isOlder: boolean): boolean {
   const [isSaid, setSaid] = useState(is && isOlder)
   useEffect(() => {

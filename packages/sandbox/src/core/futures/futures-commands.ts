@@ -106,6 +106,8 @@ export function editStop(world: FuturesWorld, request: EditStop): FuturesAnswer 
   if ('ok' in prices) return prices
   if (!keep.includes('takeProfit')) found.stop.takeProfit = prices.takeProfit
   if (!keep.includes('stopLoss')) found.stop.stopLoss = prices.stopLoss
+  // One that has fired and waits for liquidity is armed again, at what its owner now says.
+  found.stop.fired = undefined
   return ACCEPTED
 }
 

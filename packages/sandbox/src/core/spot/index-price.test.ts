@@ -67,7 +67,7 @@ describe('index', () => {
     expect(index.settlement2(second(102))).toBe(20_600n)
   })
 
-  test('what is saved goes on the same', () => {
+  test('a restored index continues as the saved one', () => {
     const mid = fc.option(fc.bigInt({ min: 1n, max: 40_000n }), { nil: undefined })
     fc.assert(
       fc.property(fc.array(mid, { maxLength: 90 }), fc.array(mid, { maxLength: 20 }), (before, after) => {

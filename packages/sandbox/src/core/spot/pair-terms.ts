@@ -29,7 +29,7 @@ export class PairTerms {
   readonly minLots: number
   /** Never above the largest safe integer, so lots are plain integers everywhere. */
   readonly maxLots: number
-  /** Lots of each side that the index weighs (docs/reference/exchange.md#r5b). */
+  /** Lots of each side that the index weighs, a safe integer (docs/reference/exchange.md#r5b). */
   readonly indexLots: bigint
   readonly bands: Bands
   readonly feeRate: string
@@ -57,7 +57,7 @@ export class PairTerms {
     this.maxLots = config.maxAmount === undefined ? Number.MAX_SAFE_INTEGER : this.#lots(config.maxAmount)
     this.indexLots =
       config.indexDepth === undefined
-        ? BigInt(this.minLots) * INDEX_MINIMUMS
+        ? BigInt(Math.min(this.minLots * INDEX_MINIMUMS, Number.MAX_SAFE_INTEGER))
         : BigInt(this.#lots(config.indexDepth))
     this.bands = parseBands(config, this.name)
     this.feeRate = config.feeRate ?? '0.001'
@@ -142,7 +142,7 @@ export class PairTerms {
 }
 
 /** Default depth of the index, in minimum orders. */
-const INDEX_MINIMUMS = 5000n
+const INDEX_MINIMUMS = 5000
 
 const UNIT = 10n ** BigInt(COIN_DECIMALS)
 

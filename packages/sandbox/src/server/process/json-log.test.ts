@@ -23,7 +23,7 @@ it('writes a line of JSON for each line, with its level, its time and the line i
   ])
 })
 
-it('has the facts of a request as fields', () => {
+it('writes the facts of a request as fields', () => {
   const { request, lines } = collected()
   const at = '2026-03-02T10:00:00.000Z'
   request({ time: at, method: 'GET', path: '/trad/symbols', status: 200, ms: 1.5, requestId: 'ab' })

@@ -53,6 +53,19 @@ describe('rule 40: a stop is used up by the lots it closes', () => {
     ).toHaveLength(2)
   })
 
+  test('an edit arms one that waits again, at its new price', () => {
+    const { h, maker, uid, position, stop } = stopped()
+    h.open(maker, 'buy', '64900', 1, RICH)
+    h.open(h.trader('100000'), 'sell', '64900', 1, RICH)
+    h.seconds(1)
+    expect(stop.fired).toBe('stopLoss')
+    const edit = { type: 'futures.editStop', uid, stopId: stop.id, keep: ['takeProfit'] } as const
+    expect(h.answer({ ...edit, stopLoss: '64000' })).toEqual({ ok: true })
+    h.open(maker, 'buy', '64900', 50, RICH)
+    h.seconds(2)
+    expect(position.lots).toBe(50)
+  })
+
   test('an edit of one price leaves the other', () => {
     const { h, uid, stop } = stopped()
     expect(

@@ -51,6 +51,7 @@ export function naiveEditStop(
   if (fault !== undefined) return fault
   found.stop.takeProfit = stopOf(takeProfit)
   found.stop.stopLoss = stopOf(stopLoss)
+  found.stop.fired = undefined
   return { ok: true }
 }
 
