@@ -32,9 +32,10 @@ export class NaiveIndex {
     return now < this.haltedUntil
   }
 
-  /** The index is a price that the world outside has, in ticks. */
-  tell(now: number, price: bigint): void {
+  /** Tells what the world outside has, in ticks; with a time the index is there immediately. */
+  tell(price: bigint, now: number | undefined): void {
     this.#told = 2n * price
+    if (now === undefined) return
     this.#toldSecond = Math.floor(now / 1000)
     this.#samples = [this.#told]
     this.#put(this.#toldSecond, this.#told)

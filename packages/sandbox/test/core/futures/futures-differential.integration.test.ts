@@ -6,9 +6,11 @@ test('R1-R14: 10,000 random spot and futures commands have the same results on t
   if (process.env.BGK_SEED) return
   expect(seen.commands).toBeGreaterThan(10_000)
   // A run that meets no liquidation compares none.
-  expect(seen.liquidated).toBeGreaterThan(60)
-  expect(seen.deleveraged).toBeGreaterThan(20)
-  expect(seen.insured).toBeGreaterThan(5)
-  expect(seen.stopped).toBeGreaterThan(15)
-  expect(seen.funded).toBeGreaterThan(60)
+  expect(seen.liquidated).toBeGreaterThan(25)
+  expect(seen.deleveraged).toBeGreaterThan(15)
+  expect(seen.insured).toBeGreaterThan(2)
+  expect(seen.halted).toBeGreaterThan(1)
+  expect(seen.banded).toBeGreaterThan(60)
+  expect(seen.stopped).toBeGreaterThan(8)
+  expect(seen.funded).toBeGreaterThan(12)
 }, 300_000)

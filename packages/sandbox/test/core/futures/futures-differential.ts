@@ -87,6 +87,9 @@ export interface Seen {
   funded: number
   deleveraged: number
   insured: number
+  /** Orders and closes refused in a halt, and beyond a band. */
+  halted: number
+  banded: number
 }
 
 interface Options {
@@ -169,14 +172,23 @@ export function runFuturesDifferential(seed: number, count: number, options: Opt
   }
   const random = randomStream(seed)
   const below = (n: number) => Math.floor(random() * n)
+  // Seconds that pass one by one: the index gets to where it is told to be.
+  let seconds = 0
+  let halted = 0
+  let banded = 0
   for (let step = 0; step < count; step++) {
-    ts += below(20) === 0 ? below(9_000_000) : below(4000)
-    const body = nextCommand(naive, below)
+    if (seconds === 0 && below(70) === 0) seconds = 50
+    const ticks = seconds > 0
+    if (ticks) seconds--
+    ts += ticks ? 1000 : below(20) === 0 ? below(9_000_000) : below(4000)
+    const body: CommandBody = ticks && below(2) > 0 ? { type: 'clock.tick' } : nextCommand(naive, below)
     naive.now = spot.now = ts
     try {
       const expected = performNaive(naive, body)
       const outcome = apply(body)
       same('answer', outcome.answer, expected)
+      if (expected.code === 'MARKET_HALTED') halted++
+      if (expected.code === 'PRICE_BAND') banded++
       compareWorlds(outcome, state, naive)
       if (step % checkEvery === 0) checkInvariants(exchange)
       if (step === half) snapshot = { text: exchange.serialize(), tail: journal.length }
@@ -199,5 +211,7 @@ export function runFuturesDifferential(seed: number, count: number, options: Opt
     funded: ended.filter(({ funding }) => funding !== 0n).length,
     deleveraged: naive.deleveraged,
     insured: ended.filter(({ uid }) => uid === 0).length,
+    halted,
+    banded,
   }
 }

@@ -21,9 +21,10 @@ export function performNaive(naive: NaiveFutures, body: CommandBody): NaiveVerdi
 
 function tellPrices(naive: NaiveFutures): void {
   for (const [at, { index, start, priceDecimals }] of naive.spot.pairs.entries()) {
-    const parts = toldAt(naive.steps, at)
-    if (parts !== undefined)
-      index?.tell(naive.now, ((start / 10n ** BigInt(6 - priceDecimals)) * parts) / 10_000n)
+    const told = toldAt(naive.steps, at)
+    if (told === undefined) continue
+    const price = ((start / 10n ** BigInt(6 - priceDecimals)) * told.parts) / 10_000n
+    index?.tell(price, told.isSteered ? naive.now : undefined)
   }
   naive.steps++
 }

@@ -226,7 +226,7 @@ afterEach(() => {
 })
 
 function runSeeds(): void {
-  for (let seed = 1; seed <= 8; seed++) runFuturesDifferential(seed, 300)
+  for (let seed = 1; seed <= 24; seed++) runFuturesDifferential(seed, 400)
 }
 
 describe('planted faults of the futures', () => {

@@ -1,9 +1,18 @@
 import type { BotProgram, FairPrice } from '../../../src/core/market-making/bot-program'
 
-/** Price of a pair that a step tells the index, in ten-thousandths of the start price; undefined: the step tells none. */
-export function toldAt(step: number, pair: number): bigint | undefined {
+/** Price of a pair in the world outside. */
+interface Told {
+  /** Ten-thousandths of the start price. */
+  readonly parts: bigint
+  /** Whether the index is there immediately; otherwise it follows, and halts when it goes far. */
+  readonly isSteered: boolean
+}
+
+/** Price that a step tells the index of a pair; undefined: none. */
+export function toldAt(step: number, pair: number): Told | undefined {
   const dice = (step * 7919 + pair * 104_729) % 1009
-  return dice % 4 === 0 ? undefined : BigInt(9_200 + ((dice * 37) % 1601))
+  if (dice % 4 === 0) return undefined
+  return { parts: BigInt(8_900 + ((dice * 37) % 2201)), isSteered: dice % 4 !== 1 }
 }
 
 /** Bots that trade nothing and now and then tell the index where the world outside is. */
@@ -12,10 +21,10 @@ export const toldWalk: BotProgram = {
   decide({ step, pairs }) {
     const fairPrices = new Map<string, FairPrice>()
     for (const [index, { base, quote, startPrice, priceDecimals }] of pairs.entries()) {
-      const parts = toldAt(step, index)
-      if (parts === undefined) continue
+      const told = toldAt(step, index)
+      if (told === undefined) continue
       const start = BigInt(Math.round(Number(startPrice) * 10 ** priceDecimals))
-      fairPrices.set(`${base}/${quote}`, { ticks: (start * parts) / 10_000n, isSteered: true })
+      fairPrices.set(`${base}/${quote}`, { ticks: (start * told.parts) / 10_000n, isSteered: told.isSteered })
     }
     return { actions: [], memory: null, fairPrices }
   },
