@@ -118,7 +118,7 @@ const CORE = [
 
 const SERVER = [['http/'], ['faults/'], ['control/', 'sockets/'], ['metrics/'], ['process/']]
 
-const WEB = [['i18n/'], ['ui/'], ['platform/'], ['features/', 'first/', 'gallery/'], ['shell/'], ['main.tsx']]
+const WEB = [['i18n/'], ['ui/'], ['shared/'], ['trading/'], ['features/', 'gallery/'], ['app/'], ['main.tsx']]
 
 const RULES = [
   {
@@ -201,11 +201,11 @@ const RULES = [
 
   ...steps('web', 'apps/web/src', WEB, {
     exempt: ['config.ts'],
-    comment: 'The web app imports downwards: shell, features, platform, ui, i18n.',
+    comment: 'The web app imports downwards: app, features, trading, shared, ui, i18n.',
   }),
   {
     name: 'features-apart',
-    comment: 'A feature never imports another feature. Move what both need into platform/ or ui/.',
+    comment: 'A feature never imports another feature. Move what both need into trading/, shared/ or ui/.',
     severity: 'error',
     from: { path: '^apps/web/src/features/([^/]+)' },
     to: { path: '^apps/web/src/features/', pathNot: '^apps/web/src/features/$1(/|$)' },
