@@ -32,7 +32,7 @@ export const cycleSteps: Steps = {
     const { person, exchange, say } = walk
     await exchange.control('POST', 'faults', { kind: 'malformed-body', call: 'cycle.buy' })
     await place(walk, '71')
-    await person.sees({ text: say('app', 'lost.unsure'), within: 'sheet' })
+    await person.sees({ text: say('app', 'lost.unknown'), within: 'sheet' })
     await walk.look('lost')
     await exchange.control('DELETE', 'faults')
     await walk.agree(say('app', 'lost.stop'))

@@ -13,9 +13,9 @@ import { useValue } from '../ui/signals/use-value'
 import styles from './lost-write-sheet.module.css'
 
 const glyphs: Readonly<Record<Exclude<LostWrite['state'], 'checking'>, IconName>> = {
-  done: 'check',
-  notDone: 'close',
-  unsure: 'alert',
+  applied: 'check',
+  notApplied: 'close',
+  unknown: 'alert',
 }
 
 /**
@@ -33,7 +33,7 @@ export function LostWriteSheet() {
   useEffect(() => {
     if (!isLogin) lostWrites.clear()
   }, [isLogin, lostWrites])
-  const settled = lost?.state === 'done' || lost?.state === 'notDone'
+  const settled = lost?.state === 'applied' || lost?.state === 'notApplied'
   return (
     <Sheet
       open={lost !== undefined}
@@ -50,9 +50,9 @@ export function LostWriteSheet() {
 function Told({ lost }: { lost: LostWrite }) {
   const { t } = useTranslation('app')
   const { kind, state, title, facts = [], message } = lost
-  const head = state === 'unsure' ? t('lost.unsure') : t(`lost.${kind}.${state}`)
+  const head = state === 'unknown' ? t('lost.unknown') : t(`lost.${kind}.${state}`)
   // The server's words where they say more than ours: why it refused, or what it changed.
-  const own = state === 'notDone' || kind === 'change' ? message : undefined
+  const own = state === 'notApplied' || kind === 'change' ? message : undefined
   return (
     <div className={styles.told}>
       <div className={styles.state} role="status">
@@ -82,7 +82,7 @@ function Ways({ lost }: { lost: LostWrite }) {
           {t('lost.stop')}
         </Button>
       )
-    case 'unsure':
+    case 'unknown':
       return (
         <div className={styles.ways}>
           <Button variant="ghost" full onClick={close}>
@@ -93,13 +93,13 @@ function Ways({ lost }: { lost: LostWrite }) {
           </Button>
         </div>
       )
-    case 'notDone':
+    case 'notApplied':
       return (
         <Button variant="soft" full onClick={close}>
           {t('lost.seen')}
         </Button>
       )
-    case 'done':
+    case 'applied':
       return next ? (
         <div className={styles.ways}>
           <Button

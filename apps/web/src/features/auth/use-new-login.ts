@@ -3,8 +3,8 @@ import { type RefObject, useState } from 'react'
 import { areaCodeOf, type Contact, checkContact } from '../../shared/credentials/contact'
 import { useContactDraft } from '../../shared/credentials/use-contact-draft'
 import { useFieldTexts } from '../../shared/credentials/use-field-texts'
+import type { ConfirmedMutation } from '../../shared/writes/use-confirmed-mutation'
 import { useSayCheck } from '../../shared/writes/use-say-check'
-import { type Sending, useSending } from '../../shared/writes/use-sending'
 
 /** What is typed and not kept. */
 interface Secrets {
@@ -19,6 +19,7 @@ type LoginField = 'account' | keyof Secrets
 interface NewLoginOptions<Field extends string> {
   /** The form's inputs by their names. */
   readonly fields: readonly (Field | LoginField)[]
+  readonly write: Pick<ConfirmedMutation<void>, 'busy' | 'problem' | 'setProblem'>
   /** What a refusal without a field is about, by its reason. */
   readonly reasons?: Readonly<Record<string, Field | LoginField>>
 }
@@ -31,9 +32,6 @@ export interface NewLogin<Field extends string = never> {
   readonly account: string
   readonly areaCode: string
   readonly say: ReturnType<typeof useSayCheck>
-  readonly run: Sending['run']
-  readonly busy: boolean
-  readonly refusal: Sending['refusal']
   readonly form: RefObject<HTMLFormElement | null>
   tell(problem: { readonly field: Field | LoginField; readonly text: string }): void
   errorOf(field: Field | LoginField): string | undefined
@@ -53,22 +51,21 @@ export interface NewLogin<Field extends string = never> {
 /** A form that ends in a login password: a contact, the code sent to it, the password twice, and what is wrong with them. */
 export function useNewLogin<Field extends string = never>({
   fields,
+  write,
   reasons,
 }: NewLoginOptions<Field>): NewLogin<Field> {
   const { session } = useBgkClient()
-  const sending = useSending()
   const say = useSayCheck()
   const { contact, change } = useContactDraft()
   const [secrets, setSecrets] = useState<Secrets>({ code: '', password: '', confirm: '' })
-  const { refusal } = sending
-  const texts = useFieldTexts<Field | LoginField>(fields, refusal, reasons)
+  const texts = useFieldTexts<Field | LoginField>(fields, write.problem, reasons)
 
   const by = contact.by
   const account = contact.account.trim()
   const areaCode = areaCodeOf(contact)
   const clear = () => {
     texts.forget(...fields)
-    sending.clear()
+    write.setProblem(undefined)
   }
   const tell: NewLogin<Field>['tell'] = ({ field, text }) => {
     const found: Partial<Record<Field | LoginField, string>> = {}
@@ -77,7 +74,7 @@ export function useNewLogin<Field extends string = never>({
   }
   const touch = (field: Field | LoginField) => {
     texts.forget(field)
-    if (texts.refusedFor(field)) sending.clear()
+    if (texts.refusedFor(field)) write.setProblem(undefined)
   }
   return {
     contact,
@@ -86,9 +83,6 @@ export function useNewLogin<Field extends string = never>({
     account,
     areaCode,
     say,
-    run: sending.run,
-    busy: sending.busy,
-    refusal,
     form: texts.form,
     tell,
     errorOf: texts.textOf,

@@ -1,11 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-
-/** What the exchange refused a write with, as `useSending` tells it. */
-interface Refusal {
-  readonly text: string
-  readonly field: string | undefined
-  readonly reason?: string | undefined
-}
+import type { Problem } from '../writes/use-confirmed-mutation'
 
 /**
  * What is wrong in a form, beside its fields: found before it is sent, or said by the server. `fields` are the names of its inputs from
@@ -14,7 +8,7 @@ interface Refusal {
  */
 export function useFieldTexts<Field extends string>(
   fields: readonly Field[],
-  refusal: Refusal | undefined,
+  refusal: Problem | undefined,
   named: Readonly<Record<string, Field>> = {},
 ) {
   const form = useRef<HTMLFormElement>(null)

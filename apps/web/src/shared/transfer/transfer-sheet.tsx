@@ -38,9 +38,9 @@ export function TransferSheet({ open, onClose, coins, direction = 'in' }: Transf
           onChange={(change) => type((before) => ({ ...before, ...change }))}
           onLost={onClose}
           onEnd={({ outcome }) => {
-            if (outcome === 'done') onClose()
+            if (outcome === 'applied') onClose()
             // Not made after all: it can be sent again without being typed again.
-            if (outcome !== 'notDone') type({})
+            if (outcome !== 'notApplied') type({})
           }}
         />
       )}

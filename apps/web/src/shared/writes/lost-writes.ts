@@ -1,52 +1,56 @@
 /*
- * The writes of this page whose answer was lost, until it is known what became of each or the person stops the search.
+ * The writes of this page whose answer was lost, until the outcome of each is known or the user stops the search.
  *
- *   add ──► checking ──► done | notDone ──close──► gone
+ *   add ──► checking ──► applied | notApplied ──close──► removed
  *              │ ▲
- *              ▼ │ again, or by itself after a pause while the exchange says that this can tell more
- *            unsure ──stop──► gone
+ *              ▼ │ again, or automatically after a pause while the exchange expects to know more
+ *            unknown ──close──► removed
  *
- * Always: the first one stands in the sheet (lost-write-sheet.tsx); who sent it waits until it is gone, so nothing is sent twice.
+ * Invariant: the first one is in the sheet (lost-write-sheet.tsx); its sender waits until it is removed, so nothing is sent twice.
  */
 import type { Settlement } from '@bgk/sdk'
 import { type ReadonlySignal, signal } from '@preact/signals-react'
 import type { FactRow } from '../../ui/layout/fact-list'
 
-/** Which words it is told in. */
+/** Selects the texts of the sheet. */
 type LostKind = 'order' | 'transfer' | 'change'
 
-/** What was sent, as the person knows it. */
+/** A write in the user's words. */
 export interface SentWrite {
   readonly kind: LostKind
-  /** What it was, e.g. "Buy BTC". */
+  /** E.g. "Buy BTC". */
   readonly title: string
   readonly facts?: readonly FactRow[] | undefined
-  /** Where it can be seen. */
+  /** Way to its result. */
   readonly next?: { readonly label: string; readonly run: () => void } | undefined
 }
 
 export interface LostWrite extends SentWrite {
   readonly id: number
-  readonly state: 'checking' | 'done' | 'notDone' | 'unsure'
-  /** The exchange is being asked. */
+  readonly state: 'checking' | LostOutcome
+  /** A request for its outcome is in flight. */
   readonly asking: boolean
-  /** What the exchange said, e.g. why it refused. */
+  /** The exchange's text, e.g. the reason of a refusal. */
   readonly message: string | undefined
 }
 
-/** What came of it; `unknown`: the person stopped the search. */
-export type LostOutcome = 'done' | 'notDone' | 'unknown'
+/** `unknown`: not found out yet, or the user stopped the search. */
+export type LostOutcome = 'applied' | 'notApplied' | 'unknown'
+
+/** The SDK's answer in the app's terms. */
+export const outcomeOf = ({ state }: Settlement): LostOutcome =>
+  state === 'placed' ? 'applied' : state === 'notPlaced' ? 'notApplied' : 'unknown'
 
 export interface LostWrites {
-  /** The one that is told of now. */
+  /** The one in the sheet. */
   readonly current: ReadonlySignal<LostWrite | undefined>
-  /** Finds out what became of a write; resolves when the person has seen it. */
-  add(sent: SentWrite, settle: (signal: AbortSignal) => Promise<Settlement>): Promise<LostOutcome>
-  /** Asks once more about the one that is told of. */
+  /** Finds the outcome of a write; resolves when the user has closed the sheet. */
+  add(sent: SentWrite, resolve: (signal: AbortSignal) => Promise<Settlement>): Promise<LostOutcome>
+  /** Asks once more about the one in the sheet. */
   again(): void
-  /** The person has seen what became of it, or gives the search up. */
+  /** The user has seen the outcome, or gives the search up. */
   close(): void
-  /** Gives all up: they are another account's now. */
+  /** Gives all up: they belong to another account now. */
   clear(): void
 }
 
@@ -57,8 +61,8 @@ interface Timers {
 
 interface Search {
   write: LostWrite
-  readonly settle: (signal: AbortSignal) => Promise<Settlement>
-  readonly resolve: (outcome: LostOutcome) => void
+  readonly resolve: (signal: AbortSignal) => Promise<Settlement>
+  readonly end: (outcome: LostOutcome) => void
   readonly leaving: AbortController
   timer: unknown
   rounds: number
@@ -72,54 +76,53 @@ const hostTimers: Timers = {
   clearTimeout: (id) => globalThis.clearTimeout(Number(id)),
 }
 
-/** Keeps the lost writes of one page. */
+/** The lost writes of one page. */
 export function createLostWrites(timers: Timers = hostTimers): LostWrites {
   const current = signal<LostWrite | undefined>(undefined)
   let searches: readonly Search[] = []
   let serial = 0
 
-  const tell = () => {
+  const show = () => {
     current.value = searches[0]?.write
   }
   const change = (search: Search, next: Partial<LostWrite>) => {
     search.write = { ...search.write, ...next }
-    tell()
+    show()
   }
   const remove = (search: Search) => {
     timers.clearTimeout(search.timer)
     search.leaving.abort()
     searches = searches.filter((other) => other !== search)
     const { state } = search.write
-    search.resolve(state === 'done' || state === 'notDone' ? state : 'unknown')
-    tell()
+    search.end(state === 'checking' ? 'unknown' : state)
+    show()
   }
 
   const ask = async (search: Search) => {
     timers.clearTimeout(search.timer)
     change(search, { asking: true })
-    const settled = await search.settle(search.leaving.signal).catch(() => undefined)
+    const found = await search.resolve(search.leaving.signal).catch(() => undefined)
     if (search.leaving.signal.aborted) return
-    if (settled && settled.state !== 'unsure') {
-      const state = settled.state === 'placed' ? 'done' : 'notDone'
-      change(search, { state, asking: false, message: settled.message })
+    if (found && found.state !== 'unsure') {
+      change(search, { state: outcomeOf(found), asking: false, message: found.message })
       return
     }
-    change(search, { state: 'unsure', asking: false })
-    if (settled?.retryAfter === undefined) return
+    change(search, { state: 'unknown', asking: false })
+    if (found?.retryAfter === undefined) return
     const pause = Math.min(FIRST_PAUSE_MS * 2 ** search.rounds, LONGEST_PAUSE_MS)
     search.rounds += 1
-    search.timer = timers.setTimeout(() => void ask(search), Math.max(pause, settled.retryAfter))
+    search.timer = timers.setTimeout(() => void ask(search), Math.max(pause, found.retryAfter))
   }
 
   return {
     current,
-    add: (sent, settle) =>
-      new Promise((resolve) => {
+    add: (sent, resolve) =>
+      new Promise((end) => {
         serial += 1
         const search: Search = {
           write: { ...sent, id: serial, state: 'checking', asking: true, message: undefined },
-          settle,
           resolve,
+          end,
           leaving: new AbortController(),
           timer: undefined,
           rounds: 0,
@@ -129,7 +132,7 @@ export function createLostWrites(timers: Timers = hostTimers): LostWrites {
       }),
     again() {
       const [search] = searches
-      if (search?.write.state === 'unsure' && !search.write.asking) void ask(search)
+      if (search?.write.state === 'unknown' && !search.write.asking) void ask(search)
     },
     close() {
       const [search] = searches

@@ -2,7 +2,7 @@ import type { MarketKind, SpotMarket } from '@bgk/sdk'
 import { type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePreferences } from '../../shared/storage/use-preferences'
-import type { FieldProblem } from '../../shared/writes/use-asked-write'
+import type { Problem } from '../../shared/writes/use-confirmed-mutation'
 import { Button } from '../../ui/controls/button'
 import { ChoiceButton } from '../../ui/controls/choice-button'
 import { IconButton } from '../../ui/controls/icon-button'
@@ -26,7 +26,7 @@ export interface OrderFrameProps {
   market: SpotMarket | undefined
   draft: OrderDraft
   dispatch: (action: DraftAction) => void
-  problem: FieldProblem | undefined
+  problem: Problem | undefined
   /** The two sides as one chooses them, and as the button says them. */
   sides: Words
   submit: Words

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { FieldProblem } from '../../shared/writes/use-asked-write'
+import type { Problem } from '../../shared/writes/use-confirmed-mutation'
 import { Icon } from '../../ui/icons/icon'
 import { NumberField } from '../../ui/inputs/number-field'
 import { ChoiceSheet } from '../../ui/overlays/choice-sheet'
@@ -28,7 +28,7 @@ export interface QuantityEntryProps {
   disabled: boolean
   caption: ReactNode
   /** Of the quantity, or of the order as a whole. */
-  problem: FieldProblem | undefined
+  problem: Problem | undefined
 }
 
 /** How much, in one of a few units: of two the button takes the other, of more it asks. Needs the texts `trade`. */

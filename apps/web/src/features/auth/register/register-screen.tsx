@@ -37,10 +37,10 @@ function RegisterForm({ ofLink }: { ofLink: string }) {
       subtitle={t(ofLink === '' ? 'subtitle' : 'invited', { name: config.name })}
       by={login.by}
       onBy={(by) => login.changeContact({ by, account: '' })}
-      onSubmit={() => void form.submit()}
+      onSubmit={form.submit}
       problem={login.whole}
       submit={
-        <Button type="submit" size={52} full busy={login.busy}>
+        <Button type="submit" size={52} full busy={form.busy}>
           {t('app:words.createAccount')}
         </Button>
       }

@@ -3,8 +3,9 @@ import { checkRegistration } from '@bgk/sdk/forms'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from '../../../shared/navigation/use-navigate'
+import { useConfirmedMutation } from '../../../shared/writes/use-confirmed-mutation'
 import { settleByLogin } from '../settle-by-login'
-import { useNewLogin } from '../use-new-login'
+import { type NewLogin, useNewLogin } from '../use-new-login'
 import { useWanted } from '../use-wanted'
 import { useInvitation } from './use-invitation'
 
@@ -19,7 +20,21 @@ export function useRegisterForm(ofLink: string) {
   const register = useRegister()
   const navigate = useNavigate()
   const { state, land } = useWanted()
-  const login = useNewLogin<'inviteCode' | 'terms'>({ fields: FIELDS, reasons: REASONS })
+  const write = useConfirmedMutation({
+    mutate: () => send(),
+    describe: () => ({
+      kind: 'change',
+      title: t('app:words.createAccount'),
+      facts: [{ label: words(`account.${login.by}`), value: login.account }],
+    }),
+    success: t('done'),
+    resolve: () => settleByLogin(login.logIn),
+    async onApplied() {
+      if (session.state.get().isLogin) await land()
+      else await navigate('/login', { state, replace: true })
+    },
+  })
+  const login: NewLogin<'inviteCode' | 'terms'> = useNewLogin({ fields: FIELDS, reasons: REASONS, write })
   const [inviteCode, setInviteCode] = useInvitation(ofLink)
   const [termsAccepted, setTerms] = useState(false)
 
@@ -34,8 +49,8 @@ export function useRegisterForm(ofLink: string) {
     return answer
   }
 
-  const submit = async () => {
-    if (login.busy) return
+  const submit = () => {
+    if (write.busy) return
     login.clear()
     const { by, account, areaCode, secrets } = login
     const invitation = inviteCode.trim()
@@ -47,28 +62,18 @@ export function useRegisterForm(ofLink: string) {
       login.tell({ field: named, text: login.say(verdict) })
       return
     }
-    const outcome = await login.run(send, {
-      sent: {
-        kind: 'change',
-        title: t('app:words.createAccount'),
-        facts: [{ label: words(`account.${by}`), value: account }],
-      },
-      said: t('done'),
-      settle: () => settleByLogin(login.logIn),
-    })
-    if (outcome !== 'done') return
-    if (session.state.get().isLogin) await land()
-    else await navigate('/login', { state, replace: true })
+    void write.submit()
   }
 
   return {
     login,
+    busy: write.busy,
     inviteCode,
     termsAccepted,
     state,
     submit,
     /** Somebody, probably the person, has registered with this contact already. */
-    taken: login.refusal?.reason === 'ACCOUNT_TAKEN',
+    taken: write.problem?.reason === 'ACCOUNT_TAKEN',
     changeInvitation(code: string) {
       login.touch('inviteCode')
       setInviteCode(code)

@@ -11,7 +11,7 @@ import { useResetForm } from './use-reset-form'
 export function ResetPassScreen() {
   const { t } = useTranslation('resetPass')
   const { t: words } = useTranslation('credentials')
-  const { login, state, submit } = useResetForm()
+  const { login, busy, state, submit } = useResetForm()
   return (
     <EntryForm
       formRef={login.form}
@@ -19,10 +19,10 @@ export function ResetPassScreen() {
       subtitle={t('subtitle')}
       by={login.by}
       onBy={(by) => login.changeContact({ by, account: '' })}
-      onSubmit={() => void submit()}
+      onSubmit={submit}
       problem={login.whole}
       submit={
-        <Button type="submit" size={52} full busy={login.busy}>
+        <Button type="submit" size={52} full busy={busy}>
           {t('submit')}
         </Button>
       }

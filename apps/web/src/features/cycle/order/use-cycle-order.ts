@@ -1,11 +1,16 @@
-import { useBgkClient, useFuturesBalance, usePlaceCycleOrder } from '@bgk/react-bindings'
+import {
+  type CycleOrderInput,
+  useBgkClient,
+  useFuturesBalance,
+  usePlaceCycleOrder,
+} from '@bgk/react-bindings'
 import type { CycleInfo, PairRef } from '@bgk/sdk'
 import { checkCycleOrder, quantityForLength } from '@bgk/sdk/trading'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useApp } from '../../../shared/app-context'
+import { useConfirmedMutation } from '../../../shared/writes/use-confirmed-mutation'
 import { useSayCheck } from '../../../shared/writes/use-say-check'
-import { useSending } from '../../../shared/writes/use-sending'
 import { useNumberFormat } from '../../../ui/number-text/use-number-format'
 import { useToast } from '../../../ui/overlays/ui-provider'
 import { type PayCoin, type StakeLimits, stakeLimits, type Term } from './stake'
@@ -52,13 +57,11 @@ export function useCycleOrder(
   const reloadSoon = useReloadSoon()
   const clockDifference = useClockDifference(pair)
   const place = usePlaceCycleOrder()
-  const sending = useSending()
   const [side, setSide] = useState<CycleSide>('buy')
   const [opened, setOpened] = useState(false)
   const [coinName, setCoin] = useState<string>()
   const [seconds, setSeconds] = useState<number>()
   const [quantity, setQuantity] = useState('')
-  const [problem, setProblem] = useState<string>()
 
   const coin = market?.payCoins.find((one) => one.coin === coinName) ?? market?.payCoins[0]
   const term = market?.terms.find((one) => one.seconds === seconds) ?? market?.terms[0]
@@ -66,32 +69,35 @@ export function useCycleOrder(
   const balance = useFuturesBalance(coin?.coin)
   const usable = balance.data?.available
 
+  const write = useConfirmedMutation({
+    mutate: (order: CycleOrderInput & { readonly pair: PairRef }) => place.mutateAsync(order),
+    describe: (order) => ({
+      kind: 'order',
+      title: t(order.side === 'buy' ? 'up' : 'down'),
+      facts: [
+        { label: t('trade:pair'), value: `${order.pair.base}/${order.pair.quote}` },
+        {
+          label: t('app:words.quantity'),
+          value: `${format.amount(order.quantity, 8, true)} ${order.payCoin}`,
+        },
+        { label: t('length'), value: t('seconds', { seconds: order.seconds }) },
+      ],
+    }),
+    success: t('notices:ORDER_PLACED'),
+    onLost: () => setOpened(false),
+    onApplied() {
+      setOpened(false)
+      setQuantity('')
+      onPlaced()
+    },
+  })
   const send = async () => {
     if (!market || !coin || !term) return
     const { base, quote } = market
-    const placed = () => {
-      setOpened(false)
-      setQuantity('')
-      runningCycles.watch([{ base, quote }])
-      onPlaced()
-    }
     const order = { pair: market, side, quantity, payCoin: coin.coin, seconds: term.seconds }
-    const sent = await sending.run(() => place.mutateAsync(order), {
-      sent: {
-        kind: 'order',
-        title: t(side === 'buy' ? 'up' : 'down'),
-        facts: [
-          { label: t('trade:pair'), value: `${base}/${quote}` },
-          { label: t('app:words.quantity'), value: `${format.amount(quantity, 8, true)} ${coin.coin}` },
-          { label: t('length'), value: t('seconds', { seconds: term.seconds }) },
-        ],
-      },
-      said: t('notices:ORDER_PLACED'),
-      onLost: () => setOpened(false),
-    })
-    if (sent === 'done') placed()
-    // It may run already: its card is looked for.
-    else if (sent === 'unknown') runningCycles.watch([{ base, quote }])
+    const outcome = await write.submit(order)
+    // It may run: its card is looked for.
+    if (outcome === 'applied' || outcome === 'unknown') runningCycles.watch([{ base, quote }])
   }
 
   const check = () => {
@@ -107,12 +113,11 @@ export function useCycleOrder(
       clockDifference: clockDifference(),
     })
     if (verdict.ok) {
-      setProblem(undefined)
       void send()
       return
     }
     const text = say(verdict)
-    setProblem(text)
+    write.setProblem({ field: verdict.field, text })
     if (verdict.clear) setQuantity('')
     if (verdict.reloadMs !== undefined) {
       toast({ text, tone: 'error' })
@@ -120,10 +125,7 @@ export function useCycleOrder(
     }
   }
 
-  const forget = () => {
-    setProblem(undefined)
-    sending.clear()
-  }
+  const forget = () => write.setProblem(undefined)
   return {
     side,
     opened,
@@ -133,8 +135,8 @@ export function useCycleOrder(
     quantity,
     usable,
     balanceFailed: balance.isError && !balance.data,
-    problem: problem ?? sending.refusal?.text,
-    busy: sending.busy,
+    problem: write.problem?.text,
+    busy: write.busy,
     open(wanted) {
       forget()
       setSide(wanted)

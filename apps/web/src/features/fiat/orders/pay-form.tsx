@@ -1,12 +1,12 @@
 import { useCountdown, useServerClock, useUploadPaymentProof } from '@bgk/react-bindings'
 import type { FiatOrder } from '@bgk/sdk'
 import { FIAT_PAYMENT_WINDOW_MS } from '@bgk/sdk/trading'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PictureField } from '../../../shared/media/picture-field'
 import { useDraft } from '../../../shared/storage/use-draft'
+import { useConfirmedMutation } from '../../../shared/writes/use-confirmed-mutation'
 import { useSayCheck } from '../../../shared/writes/use-say-check'
-import { useSending } from '../../../shared/writes/use-sending'
 import { Button } from '../../../ui/controls/button'
 import { Card } from '../../../ui/layout/card'
 import { useMoney } from '../use-money'
@@ -26,10 +26,8 @@ export function PayForm({ order, onOver }: PayFormProps) {
   const say = useSayCheck()
   const { coins, money } = useMoney()
   const upload = useUploadPaymentProof()
-  const sending = useSending()
   const form = useRef<HTMLFormElement>(null)
   const { draft, change, forget } = useDraft(`otc-proof-${order.id}`, { image: '' })
-  const [fault, setFault] = useState<string>()
   const left = useCountdown(order.payBefore)
   // A device whose clock is wrong, and that could not ask, says nothing of the end.
   const over = useServerClock().data !== undefined && order.payBefore !== undefined && left === 0
@@ -39,29 +37,26 @@ export function PayForm({ order, onOver }: PayFormProps) {
     if (over) telling.current()
   }, [over])
 
-  const send = async () => {
-    const { image } = draft
-    // What was ordered stands; only its proof is looked at here.
-    if (image === '') {
-      setFault(say({ code: 'SCREENSHOT_REQUIRED', params: {} }))
-      form.current?.querySelector<HTMLElement>('[name="proof"]')?.focus()
-      return
-    }
-    const outcome = await sending.run(() => upload.mutateAsync({ orderId: order.id, image }), {
-      sent: {
-        kind: 'change',
-        title: t('pay.paid'),
-        facts: [
-          { label: t('app:words.quantity'), value: coins(order.quantity, order.coin) },
-          { label: t('buy.total'), value: money(order.total, order.currency) },
-        ],
-      },
-      said: t('pay.sent'),
-    })
-    if (outcome === 'done') forget()
+  const write = useConfirmedMutation({
+    mutate: (image: string) => upload.mutateAsync({ orderId: order.id, image }),
+    describe: () => ({
+      kind: 'change',
+      title: t('pay.paid'),
+      facts: [
+        { label: t('app:words.quantity'), value: coins(order.quantity, order.coin) },
+        { label: t('buy.total'), value: money(order.total, order.currency) },
+      ],
+    }),
+    success: t('pay.sent'),
+    onApplied: forget,
+  })
+  const send = () => {
+    if (draft.image !== '') return void write.submit(draft.image)
+    write.setProblem({ field: 'proof', text: say({ code: 'SCREENSHOT_REQUIRED', params: {} }) })
+    form.current?.querySelector<HTMLElement>('[name="proof"]')?.focus()
   }
-  const said = sending.refusal
-  const ofPicture = fault ?? (said?.field === 'image' || said?.field === 'proof' ? said.text : undefined)
+  const { problem } = write
+  const ofPicture = problem?.field === 'image' || problem?.field === 'proof' ? problem.text : undefined
   return (
     <>
       <Card className={styles.card}>
@@ -81,7 +76,7 @@ export function PayForm({ order, onOver }: PayFormProps) {
           noValidate
           onSubmit={(event) => {
             event.preventDefault()
-            void send()
+            send()
           }}
         >
           <PictureField
@@ -89,16 +84,15 @@ export function PayForm({ order, onOver }: PayFormProps) {
             label={t('pay.proof')}
             value={draft.image}
             onChange={(image) => {
-              setFault(undefined)
-              sending.clear()
+              write.setProblem(undefined)
               change({ image })
             }}
             error={ofPicture}
           />
           <p className={styles.problem} role="alert">
-            {over ? t('pay.over') : ofPicture === undefined && said?.text}
+            {over ? t('pay.over') : ofPicture === undefined && problem?.text}
           </p>
-          <Button type="submit" full size={52} busy={sending.busy} disabled={over}>
+          <Button type="submit" full size={52} busy={write.busy} disabled={over}>
             {t('pay.paid')}
           </Button>
         </form>

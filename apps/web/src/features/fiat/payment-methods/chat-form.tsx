@@ -5,8 +5,8 @@ import { config } from '../../../config'
 import { useFieldTexts } from '../../../shared/credentials/use-field-texts'
 import { PictureField } from '../../../shared/media/picture-field'
 import { useDraft } from '../../../shared/storage/use-draft'
+import { useConfirmedMutation } from '../../../shared/writes/use-confirmed-mutation'
 import { useSayCheck } from '../../../shared/writes/use-say-check'
-import { useSending } from '../../../shared/writes/use-sending'
 import { Button } from '../../../ui/controls/button'
 import { TextField } from '../../../ui/inputs/text-field'
 import { Card } from '../../../ui/layout/card'
@@ -28,35 +28,36 @@ export function ChatForm({ onBound }: { onBound: () => void }) {
   const { t } = useTranslation('bankinfo')
   const say = useSayCheck()
   const addBank = useAddBank()
-  const sending = useSending()
   const { draft, change, forget } = useDraft('chatApp', EMPTY)
-  const texts = useFieldTexts(FIELDS, sending.refusal)
   const app = config.chatApp
+  const write = useConfirmedMutation({
+    mutate: () => addBank.mutateAsync({ kind: 'chatApp', ...draft }),
+    describe: () => ({
+      kind: 'change',
+      title: t('bindChat', { app }),
+      facts: [
+        { label: t('fields.payee'), value: draft.payee },
+        { label: t('fields.account'), value: draft.account },
+      ],
+    }),
+    success: t('done'),
+    onApplied() {
+      forget()
+      onBound()
+    },
+  })
+  const texts = useFieldTexts(FIELDS, write.problem)
 
   const type = (field: Field) => (text: string) => {
     texts.forget(field)
-    if (texts.refusedFor(field)) sending.clear()
+    if (texts.refusedFor(field)) write.setProblem(undefined)
     change({ [field]: text })
   }
-  const submit = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault()
     const missing = FIELDS.filter((field) => draft[field].trim() === '')
     const faults = missing.map((field) => [field, say({ code: MISSING[field], params: {} })])
-    if (!texts.tell(Object.fromEntries(faults))) return
-    const outcome = await sending.run(() => addBank.mutateAsync({ kind: 'chatApp', ...draft }), {
-      sent: {
-        kind: 'change',
-        title: t('bindChat', { app }),
-        facts: [
-          { label: t('fields.payee'), value: draft.payee },
-          { label: t('fields.account'), value: draft.account },
-        ],
-      },
-      said: t('done'),
-    })
-    if (outcome !== 'done') return
-    forget()
-    onBound()
+    if (texts.tell(Object.fromEntries(faults))) void write.submit()
   }
   return (
     <form
@@ -100,7 +101,7 @@ export function ChatForm({ onBound }: { onBound: () => void }) {
       <p className={styles.problem} role="alert">
         {texts.rest}
       </p>
-      <Button type="submit" full size={52} busy={sending.busy}>
+      <Button type="submit" full size={52} busy={write.busy}>
         {t('bindChat', { app })}
       </Button>
       <p className={styles.note}>{t('note')}</p>

@@ -13,15 +13,12 @@ interface ConfirmOrderProps {
 export function ConfirmOrder({ trade, user }: ConfirmOrderProps) {
   const { t } = useTranslation(['otc', 'app'])
   const say = useMoney()
-  const { writing } = trade
-  const { wanted } = writing
+  const { sheet, input: wanted } = trade.write
   if (!wanted) return null
   const { side, coin, currency } = wanted
   return (
     <ConfirmSheet
-      open={writing.asking}
-      onClose={writing.dismiss}
-      onConfirm={writing.confirm}
+      {...sheet}
       title={t(`app:words.${side}Coin`, { coin: coin.coin })}
       text={t(`${side}.confirmText`)}
       facts={[
@@ -34,8 +31,6 @@ export function ConfirmOrder({ trade, user }: ConfirmOrderProps) {
       ]}
       confirmLabel={t(`app:words.${side}`)}
       variant={side}
-      busy={writing.busy}
-      error={writing.refusal}
     />
   )
 }

@@ -39,13 +39,13 @@ export function TradeForm({ form, coins, coin, currencies, currency, user, old }
   const balance = useFiatBalance(side === 'sell' ? coin.coin : undefined)
   const usable = balance.data?.available
   const trade = useTrade({ form, coin, currency, user, usable })
-  const { amounts, price, writing } = trade
-  const problem = writing.asking ? undefined : writing.problem
+  const { amounts, price, write } = trade
+  const problem = write.reviewing ? undefined : write.problem
   const ofAccount = problem?.field === 'account' ? problem.text : undefined
   const isOfAmount = problem?.field === 'quantity' || problem?.field === 'amount'
   const error = (field: typeof by) => (isOfAmount && field === by ? problem?.text : undefined)
   const type = (field: typeof by, text: string) => {
-    writing.clear()
+    write.setProblem(undefined)
     form.change({ by: field, amount: text })
   }
   const limits =
@@ -83,7 +83,7 @@ export function TradeForm({ form, coins, coin, currencies, currency, user, old }
                 coins={coins.map((one) => ({ coin: one.coin }))}
                 value={coin.coin}
                 onChange={(next) => {
-                  writing.clear()
+                  write.setProblem(undefined)
                   form.change({ coin: next, ...(by === 'quantity' && { amount: '' }) })
                 }}
               />
@@ -117,7 +117,7 @@ export function TradeForm({ form, coins, coin, currencies, currency, user, old }
                 chosen={currency.code}
                 side={side}
                 onChoose={(code) => {
-                  writing.clear()
+                  write.setProblem(undefined)
                   form.change({ currency: code, ...(by === 'money' && { amount: '' }) })
                 }}
               />
@@ -148,14 +148,7 @@ export function TradeForm({ form, coins, coin, currencies, currency, user, old }
         <p className={styles.problem} role="alert">
           {ofAccount === undefined && !isOfAmount && problem?.text}
         </p>
-        <Button
-          type="submit"
-          variant={side}
-          full
-          size={52}
-          busy={writing.busy}
-          disabled={price === undefined}
-        >
+        <Button type="submit" variant={side} full size={52} busy={write.busy} disabled={price === undefined}>
           {t(`app:words.${side}Coin`, { coin: coin.coin })}
         </Button>
         <p className={styles.note}>{t(`${side}.note`)}</p>

@@ -13,19 +13,14 @@ export function ConfirmOrder({ form, pair }: { form: FuturesOrderForm; pair: Pai
   const { t: say } = useTranslation('trade')
   const format = useNumberFormat()
   const facts = useFuturesFacts()
-  const { terms, writing } = form
-  const { wanted } = writing
+  const { terms } = form
+  const { sheet, input: wanted } = form.write
   if (!wanted || !terms) return null
   const long = wanted.side === 'buy'
   const { margin } = costOf(wanted, terms)
   return (
     <ConfirmSheet
-      open={writing.asking}
-      onClose={writing.dismiss}
-      onConfirm={writing.confirm}
-      busy={writing.busy}
-      disabled={writing.waiting}
-      error={writing.refusal}
+      {...sheet}
       title={t(long ? 'confirmLong' : 'confirmShort', { pair: `${pair.base}/${pair.quote}` })}
       text={wanted.type === 'market' ? say('marketWords') : undefined}
       facts={facts(wanted, terms)}

@@ -27,7 +27,7 @@ export function OrderForm({ form, pair, usable, blocked, onTransfer, book, child
   const { t: say } = useTranslation('trade')
   const format = useNumberFormat()
   const sums = useFuturesSums()
-  const { draft, terms, ticket, writing } = form
+  const { draft, terms, ticket, write } = form
   const market = terms?.market
   const { base, quote } = pair
   const lotIs = market && t('lotIs', { size: format.amount(market.contractSize, 18, true), coin: base })
@@ -54,7 +54,7 @@ export function OrderForm({ form, pair, usable, blocked, onTransfer, book, child
       market={market}
       draft={draft}
       dispatch={form.dispatch}
-      problem={writing.problem}
+      problem={write.problem}
       sides={{ buy: t('long'), sell: t('short') }}
       submit={{ buy: t('openLong'), sell: t('openShort') }}
       units={[
@@ -67,7 +67,7 @@ export function OrderForm({ form, pair, usable, blocked, onTransfer, book, child
       transferLabel={t('trade:transfer')}
       onTransfer={onTransfer}
       preview={sums(ticket, terms)}
-      busy={writing.busy}
+      busy={write.busy}
       blocked={blocked}
       onSubmit={form.review}
       book={book}

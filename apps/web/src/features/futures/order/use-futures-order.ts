@@ -5,7 +5,7 @@ import type { FuturesUnit } from '@bgk/sdk/trading'
 import { useTranslation } from 'react-i18next'
 import { usePreferences } from '../../../shared/storage/use-preferences'
 import { useSessionChoice } from '../../../shared/storage/use-session-choice'
-import { type AskedWrite, useAskedWrite } from '../../../shared/writes/use-asked-write'
+import { type ConfirmedMutation, useConfirmedMutation } from '../../../shared/writes/use-confirmed-mutation'
 import { useSayCheck } from '../../../shared/writes/use-say-check'
 import type { Side } from '../../../trading/order-form/order-kind'
 import { useFillWords } from '../../../trading/order-form/use-fill-words'
@@ -33,7 +33,7 @@ export interface FuturesOrderForm {
   /** Undefined until the contract is known, as is the order of the draft. */
   readonly terms: FuturesTerms | undefined
   readonly ticket: FuturesTicket | undefined
-  readonly writing: AskedWrite<FuturesTicket>
+  readonly write: ConfirmedMutation<FuturesTicket>
   /** Why no order can be sent now. */
   readonly blocked: string | undefined
   /** Checks; asks once more, or sends when the person wants no asking. */
@@ -69,10 +69,11 @@ export function useFuturesOrder({ pair, side, mode, usable, late }: FuturesOrder
   const facts = useFuturesFacts()
   const fillWords = useFillWords()
   const place = usePlaceFuturesOrder()
-  const writing = useAskedWrite<FuturesTicket>({
-    ask: confirmOrders,
-    said: t('notices:ORDER_PLACED'),
-    facts: (fill) =>
+  const write = useConfirmedMutation<FuturesTicket>({
+    review: confirmOrders,
+    success: t('notices:ORDER_PLACED'),
+    details: ({ fill }) =>
+      fill &&
       fillWords(fill, {
         ...pair,
         unit: say('lots'),
@@ -87,7 +88,7 @@ export function useFuturesOrder({ pair, side, mode, usable, late }: FuturesOrder
       const need = amount === undefined ? '' : ` · ${t('required', { amount, coin: pair.quote })}`
       return { field: verdict.field, text: `${sayCheck(verdict)}${need}` }
     },
-    send({ type, side, price, quantity, leverage, marginMode, takeProfit, stopLoss }) {
+    mutate({ type, side, price, quantity, leverage, marginMode, takeProfit, stopLoss }) {
       return place.mutateAsync({
         ...{ pair, side, quantity, leverage, marginMode },
         ...(takeProfit !== '' && { takeProfitPrice: takeProfit }),
@@ -95,7 +96,7 @@ export function useFuturesOrder({ pair, side, mode, usable, late }: FuturesOrder
         ...(type === 'limit' ? { type, price } : { type }),
       })
     },
-    sent: (wanted) => ({
+    describe: (wanted) => ({
       kind: 'order',
       title: t(wanted.side === 'buy' ? 'openLong' : 'openShort'),
       facts: [
@@ -103,23 +104,23 @@ export function useFuturesOrder({ pair, side, mode, usable, late }: FuturesOrder
         ...(terms ? facts(wanted, terms) : []),
       ],
     }),
-    held: (wanted) => (wanted.type === 'market' ? blocked : undefined),
-    onDone: () => dispatch({ type: 'placed' }),
+    blocked: (wanted) => (wanted.type === 'market' ? blocked : undefined),
+    onApplied: () => dispatch({ type: 'placed' }),
   })
   return {
     draft,
     terms,
     ticket,
-    writing,
+    write,
     blocked,
     dispatch(action) {
-      writing.clear()
+      write.setProblem(undefined)
       dispatch(action)
       const chosen = action.type === 'unit' && FUTURES_UNITS.find((one) => one === action.unit)
       if (chosen) rememberUnit(chosen)
     },
     review() {
-      if (ticket && usable !== undefined && blocked === undefined) writing.start(ticket, draft)
+      if (ticket && usable !== undefined && blocked === undefined) void write.submit(ticket, draft)
     },
   }
 }

@@ -3,7 +3,7 @@ import type { FuturesPosition, PairRef } from '@bgk/sdk'
 import { UNKNOWN } from '@bgk/sdk/trading'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSending } from '../../../shared/writes/use-sending'
+import { useConfirmedMutation } from '../../../shared/writes/use-confirmed-mutation'
 import { ChoiceList } from '../../../ui/inputs/choice-list'
 import { Sheet } from '../../../ui/overlays/sheet'
 import styles from './close-many-sheet.module.css'
@@ -25,7 +25,6 @@ export function CloseManySheet({ pair, positions, open, onClose }: CloseManyShee
   const { t } = useTranslation(['futures', 'notices'])
   const closeAll = useCloseAllPositions()
   const closeByCoin = useClosePositionsByCoin()
-  const sending = useSending()
   const [chosen, setChosen] = useState<Choice>()
   const coin = pair.base
   const choice = chosen ?? 'everything'
@@ -33,37 +32,33 @@ export function CloseManySheet({ pair, positions, open, onClose }: CloseManyShee
   const words = t(`closeChoice.${choice}`, { coin })
   const leave = () => {
     setChosen(undefined)
-    sending.clear()
+    write.setProblem(undefined)
     onClose()
   }
-  const send = async () => {
-    const sent = await sending.run(
-      () =>
-        choice === 'everything' ? closeAll.mutateAsync() : closeByCoin.mutateAsync({ coin, side: choice }),
-      {
-        sent: {
-          kind: 'change',
-          title: t('closeMany'),
-          facts: [{ label: t('positions'), value: `${words} · ${count ?? UNKNOWN}` }],
-        },
-        said: t('notices:POSITION_CLOSED'),
-        onLost: leave,
-      },
-    )
-    if (sent === 'done') leave()
-  }
+  const write = useConfirmedMutation({
+    mutate: () =>
+      choice === 'everything' ? closeAll.mutateAsync() : closeByCoin.mutateAsync({ coin, side: choice }),
+    describe: () => ({
+      kind: 'change',
+      title: t('closeMany'),
+      facts: [{ label: t('positions'), value: `${words} · ${count ?? UNKNOWN}` }],
+    }),
+    success: t('notices:POSITION_CLOSED'),
+    onLost: leave,
+    onApplied: leave,
+  })
   return (
     <Sheet
       open={open}
       onClose={leave}
-      dismissible={!sending.busy}
+      dismissible={!write.busy}
       title={t('closeMany')}
       footer={
         <>
           <p className={styles.error} role="alert">
-            {sending.refusal?.text}
+            {write.problem?.text}
           </p>
-          <HoldButton busy={sending.busy} disabled={count === 0} onHeld={() => void send()}>
+          <HoldButton busy={write.busy} disabled={count === 0} onHeld={() => void write.submit()}>
             {count === 0 ? t('nothingToClose') : count === undefined ? words : t('holdToClose', { count })}
           </HoldButton>
         </>

@@ -4,8 +4,8 @@ import { div, mul, toText } from '@bgk/sdk/decimal'
 import { checkPartialClose } from '@bgk/sdk/trading'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useConfirmedMutation } from '../../../shared/writes/use-confirmed-mutation'
 import { useSayCheck } from '../../../shared/writes/use-say-check'
-import { useSending } from '../../../shared/writes/use-sending'
 import { Button } from '../../../ui/controls/button'
 import { NumberField } from '../../../ui/inputs/number-field'
 import { useNumberFormat } from '../../../ui/number-text/use-number-format'
@@ -29,9 +29,7 @@ export function CloseSheet({ position, open, onClose }: CloseSheetProps) {
   const say = useSayCheck()
   const format = useNumberFormat()
   const close = useClosePosition()
-  const sending = useSending()
   const [typed, setTyped] = useState<string>()
-  const [problem, setProblem] = useState<string>()
   const { closable, side } = position
   const pair = pairText(position)
   // All of it until the person says otherwise.
@@ -40,39 +38,34 @@ export function CloseSheet({ position, open, onClose }: CloseSheetProps) {
   const closing = bySide(side, t('closeLong'), t('closeShort')) ?? t('close')
 
   const type = (next: string | undefined) => {
-    setProblem(undefined)
-    sending.clear()
+    write.setProblem(undefined)
     setTyped(next)
   }
   const leave = () => {
     type(undefined)
     onClose()
   }
-  const send = async () => {
+  const write = useConfirmedMutation({
+    mutate: (lots: string) => close.mutateAsync({ positionId: position.id, quantity: lots }),
+    describe: () => ({ kind: 'change', title: closing, facts }),
+    success: t('notices:POSITION_CLOSED'),
+    onLost: leave,
+    onApplied: leave,
+  })
+  const send = () => {
     if (closable === undefined) return
     const verdict = checkPartialClose({ quantity, closable })
-    if (!verdict.ok) {
-      setProblem(say(verdict))
-      return
-    }
-    const sent = await sending.run(
-      () => close.mutateAsync({ positionId: position.id, quantity: verdict.quantity }),
-      {
-        sent: { kind: 'change', title: closing, facts },
-        said: t('notices:POSITION_CLOSED'),
-        onLost: leave,
-      },
-    )
-    if (sent === 'done') leave()
+    if (verdict.ok) void write.submit(verdict.quantity)
+    else write.setProblem({ field: verdict.field, text: say(verdict) })
   }
   return (
     <Sheet
       open={open}
       onClose={leave}
-      dismissible={!sending.busy}
+      dismissible={!write.busy}
       title={bySide(side, t('closeLongOf', { pair }), t('closeShortOf', { pair })) ?? `${closing} ${pair}`}
       footer={
-        <Button full busy={sending.busy} disabled={closable === undefined} onClick={() => void send()}>
+        <Button full busy={write.busy} disabled={closable === undefined} onClick={send}>
           {closing}
         </Button>
       }
@@ -81,7 +74,7 @@ export function CloseSheet({ position, open, onClose }: CloseSheetProps) {
         className={styles.form}
         onSubmit={(event) => {
           event.preventDefault()
-          void send()
+          send()
         }}
       >
         <NumberField
@@ -91,7 +84,7 @@ export function CloseSheet({ position, open, onClose }: CloseSheetProps) {
           decimals={8}
           onChange={type}
           reserveError
-          error={problem ?? sending.refusal?.text}
+          error={write.problem?.text}
           suffix={
             <button
               type="button"

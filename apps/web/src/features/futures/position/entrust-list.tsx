@@ -1,9 +1,8 @@
 import { useCancelFuturesOrder } from '@bgk/react-bindings'
 import type { FuturesOrder } from '@bgk/sdk'
 import { UNKNOWN } from '@bgk/sdk/trading'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSending } from '../../../shared/writes/use-sending'
+import { useConfirmedMutation } from '../../../shared/writes/use-confirmed-mutation'
 import { EmptyState } from '../../../ui/feedback/empty-state'
 import type { FactRow } from '../../../ui/layout/fact-list'
 import { useNumberFormat } from '../../../ui/number-text/use-number-format'
@@ -20,10 +19,7 @@ export function EntrustList({ orders }: EntrustListProps) {
   const { t } = useTranslation(['futures', 'app', 'notices', 'trade'])
   const format = useNumberFormat()
   const cancel = useCancelFuturesOrder()
-  const sending = useSending()
-  const [asked, setAsked] = useState<FuturesOrder>()
-  const [asking, setAsking] = useState(false)
-  const facts: readonly FactRow[] | undefined = asked && [
+  const factsOf = (asked: FuturesOrder): readonly FactRow[] => [
     { label: t('pair'), value: pairText(asked) },
     {
       label: t('app:words.side'),
@@ -36,17 +32,12 @@ export function EntrustList({ orders }: EntrustListProps) {
       value: t('lotsOf', { lots: format.amount(asked.remaining, 0) }),
     },
   ]
-  const confirm = async () => {
-    if (!asked) return
-    const { id } = asked
-    const leave = () => setAsking(false)
-    const sent = await sending.run(() => cancel.mutateAsync({ id }), {
-      sent: { kind: 'change', title: t('trade:cancelConfirm'), facts },
-      said: t('notices:ORDER_CANCELLED'),
-      onLost: leave,
-    })
-    if (sent === 'done') leave()
-  }
+  const write = useConfirmedMutation({
+    review: true,
+    mutate: ({ id }: FuturesOrder) => cancel.mutateAsync({ id }),
+    describe: (asked) => ({ kind: 'change', title: t('trade:cancelConfirm'), facts: factsOf(asked) }),
+    success: t('notices:ORDER_CANCELLED'),
+  })
   return (
     <>
       {orders.length === 0 ? (
@@ -57,28 +48,20 @@ export function EntrustList({ orders }: EntrustListProps) {
             <EntrustCard
               key={order.id}
               order={order}
-              cancelling={sending.busy && asked?.id === order.id}
-              onCancel={() => {
-                sending.clear()
-                setAsked(order)
-                setAsking(true)
-              }}
+              cancelling={write.busy && write.input?.id === order.id}
+              onCancel={() => void write.submit(order)}
             />
           ))}
         </ul>
       )}
       <ConfirmSheet
-        open={asking}
-        onClose={() => setAsking(false)}
-        onConfirm={() => void confirm()}
+        {...write.sheet}
         title={t('trade:cancelTitle')}
         text={t('cancelText')}
-        facts={facts}
+        facts={write.input && factsOf(write.input)}
         confirmLabel={t('trade:cancelConfirm')}
         cancelLabel={t('trade:keep')}
         variant="danger"
-        busy={sending.busy}
-        error={sending.refusal?.text}
       />
     </>
   )

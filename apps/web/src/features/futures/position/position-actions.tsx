@@ -1,9 +1,9 @@
 import { useClosePosition, useFuturesPositions, usePlaceFuturesOrder } from '@bgk/react-bindings'
 import type { FuturesPosition } from '@bgk/sdk'
 import { UNKNOWN } from '@bgk/sdk/trading'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSending } from '../../../shared/writes/use-sending'
+import { useConfirmedMutation } from '../../../shared/writes/use-confirmed-mutation'
 import { useNumberFormat } from '../../../ui/number-text/use-number-format'
 import { ConfirmSheet } from '../../../ui/overlays/confirm-sheet'
 import { newest } from '../records/newest'
@@ -24,27 +24,25 @@ export function FastCloseSheet({ position, open, onClose }: ActionProps) {
   const format = useNumberFormat()
   const market = useContract(position)
   const close = useClosePosition()
-  const sending = useSending()
   const facts = usePositionFacts(position)
+  const { id, closable } = position
   const leave = () => {
-    sending.clear()
+    write.setProblem(undefined)
     onClose()
   }
-  const { id, closable } = position
-  const send = async () => {
-    if (closable === undefined) return
-    const sent = await sending.run(() => close.mutateAsync({ positionId: id, quantity: closable }), {
-      sent: { kind: 'change', title: t('fastClose'), facts },
-      said: t('notices:POSITION_CLOSED'),
-      onLost: leave,
-    })
-    if (sent === 'done') leave()
-  }
+  const write = useConfirmedMutation({
+    mutate: (quantity: string) => close.mutateAsync({ positionId: id, quantity }),
+    describe: () => ({ kind: 'change', title: t('fastClose'), facts }),
+    success: t('notices:POSITION_CLOSED'),
+    onLost: leave,
+    onApplied: leave,
+  })
   return (
     <ConfirmSheet
+      {...write.sheet}
       open={open}
       onClose={leave}
-      onConfirm={() => void send()}
+      onConfirm={() => closable !== undefined && void write.submit(closable)}
       title={t('fastCloseTitle')}
       text={t('fastCloseText', {
         price: format.price(market?.price, market?.priceDecimals),
@@ -53,9 +51,7 @@ export function FastCloseSheet({ position, open, onClose }: ActionProps) {
       facts={facts}
       confirmLabel={t('fastClose')}
       variant="danger"
-      busy={sending.busy}
       disabled={closable === undefined}
-      error={sending.refusal?.text}
     />
   )
 }
@@ -66,7 +62,6 @@ export function ReverseSheet({ position, open, onClose }: ActionProps) {
   const close = useClosePosition()
   const place = usePlaceFuturesOrder()
   const positions = useFuturesPositions()
-  const sending = useSending()
   const facts = usePositionFacts(position)
   const [halfway, setHalfway] = useState<string>()
   // Asked again after the second order was refused, only that one is sent.
@@ -78,26 +73,44 @@ export function ReverseSheet({ position, open, onClose }: ActionProps) {
   const leave = () => {
     setHalfway(undefined)
     setClosedAlready(false)
-    sending.clear()
+    closing.setProblem(undefined)
+    opening.setProblem(undefined)
     onClose()
   }
-  /** Whether the way is free for the second order. */
+  const lost = useRef(false)
+  const closing = useConfirmedMutation({
+    mutate: (quantity: string) => close.mutateAsync({ positionId: id, quantity }),
+    describe: () => ({
+      kind: 'change',
+      title: bySide(side, t('closeLongOf', { pair }), t('closeShortOf', { pair })) ?? t('close'),
+      facts,
+    }),
+    success: t('notices:POSITION_CLOSED'),
+    onLost() {
+      lost.current = true
+      leave()
+    },
+  })
+  const opening = useConfirmedMutation({
+    mutate: (order: NonNullable<typeof opposite>) => place.mutateAsync(order),
+    describe: (order) => ({
+      kind: 'order',
+      title: t(order.side === 'buy' ? 'openLong' : 'openShort'),
+      facts: [
+        { label: t('pair'), value: pair },
+        { label: t('quantity'), value: t('lotsOf', { lots }) },
+      ],
+    }),
+    success: t('reversed'),
+    onLost: leave,
+    onApplied: leave,
+  })
+  /** Whether the second order can be sent. */
   const closeFirst = async (quantity: string): Promise<boolean> => {
-    let lost = false
-    const closed = await sending.run(() => close.mutateAsync({ positionId: id, quantity }), {
-      sent: {
-        kind: 'change',
-        title: bySide(side, t('closeLongOf', { pair }), t('closeShortOf', { pair })) ?? t('close'),
-        facts,
-      },
-      said: t('notices:POSITION_CLOSED'),
-      onLost() {
-        lost = true
-        leave()
-      },
-    })
-    // Found closed a while later: whether to open the other way at the price of then is the person's to say.
-    if (closed !== 'done' || lost) return false
+    lost.current = false
+    const closed = await closing.submit(quantity)
+    // Found closed later: the user decides whether to open the other way at the price of that time.
+    if (closed !== 'applied' || lost.current) return false
     const left = await newest(positions)
     // Too few orders in the book to close all of it: opening the other way would leave both standing.
     const gone = left !== undefined && !left.some((one) => one.id === id)
@@ -109,20 +122,7 @@ export function ReverseSheet({ position, open, onClose }: ActionProps) {
     setHalfway(undefined)
     if (!opposite) return
     if (!closedAlready && !(await closeFirst(opposite.quantity))) return
-    const opened = await sending.run(() => place.mutateAsync(opposite), {
-      sent: {
-        kind: 'order',
-        title: t(opposite.side === 'buy' ? 'openLong' : 'openShort'),
-        facts: [
-          { label: t('pair'), value: pair },
-          { label: t('quantity'), value: t('lotsOf', { lots }) },
-        ],
-      },
-      said: t('reversed'),
-      onLost: leave,
-    })
-    if (opened === 'refused') setHalfway(t('reverseHalf'))
-    else if (opened === 'done') leave()
+    if ((await opening.submit(opposite)) === 'refused') setHalfway(t('reverseHalf'))
   }
   return (
     <ConfirmSheet
@@ -134,9 +134,9 @@ export function ReverseSheet({ position, open, onClose }: ActionProps) {
       facts={facts}
       confirmLabel={t('reverse')}
       variant={bySide(side, 'sell', 'buy') ?? 'primary'}
-      busy={sending.busy}
+      busy={closing.busy || opening.busy}
       disabled={!opposite}
-      error={[halfway, sending.refusal?.text].filter(Boolean).join(' ') || undefined}
+      error={[halfway, closing.problem?.text, opening.problem?.text].filter(Boolean).join(' ') || undefined}
     />
   )
 }

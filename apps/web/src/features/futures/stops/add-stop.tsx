@@ -3,8 +3,8 @@ import type { FuturesPosition } from '@bgk/sdk'
 import { checkPartialClose, checkPositionStops } from '@bgk/sdk/trading'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useConfirmedMutation } from '../../../shared/writes/use-confirmed-mutation'
 import { useSayCheck } from '../../../shared/writes/use-say-check'
-import { useSending } from '../../../shared/writes/use-sending'
 import { Button } from '../../../ui/controls/button'
 import { NumberField } from '../../../ui/inputs/number-field'
 import { useNumberFormat } from '../../../ui/number-text/use-number-format'
@@ -24,56 +24,49 @@ export function AddStop({ position }: AddStopProps) {
   const format = useNumberFormat()
   const market = useContract(position)
   const add = useAddStopOrder()
-  const sending = useSending()
   const facts = useStopFacts(market)
   const [quantity, setQuantity] = useState(position.quantity)
   const [stops, setStops] = useState({ takeProfit: '', stopLoss: '' })
-  const [problem, setProblem] = useState<{ field: string; text: string }>()
   const { quantity: held, side, entryPrice: openPrice, leverage, quote } = position
   const known = market && held !== undefined && side !== undefined && openPrice !== undefined
 
-  const forget = () => {
-    setProblem(undefined)
-    sending.clear()
-  }
-  const send = async () => {
+  const forget = () => write.setProblem(undefined)
+  const write = useConfirmedMutation({
+    mutate: (lots: string) =>
+      add.mutateAsync({
+        positionId: position.id,
+        quantity: lots,
+        ...(stops.takeProfit !== '' && { takeProfitPrice: stops.takeProfit }),
+        ...(stops.stopLoss !== '' && { stopLossPrice: stops.stopLoss }),
+      }),
+    describe: (lots) => ({
+      kind: 'change',
+      title: t('addStopNow'),
+      facts: facts({ ...stops, quantity: lots }),
+    }),
+    success: t('stopAdded'),
+    onApplied: () => setStops({ takeProfit: '', stopLoss: '' }),
+  })
+  const send = () => {
     if (held === undefined || side === undefined || openPrice === undefined) return
     const lots = checkPartialClose({ quantity, closable: held })
     if (!lots.ok) {
-      setProblem({ field: 'quantity', text: say(lots) })
+      write.setProblem({ field: 'quantity', text: say(lots) })
       return
     }
     const prices = checkPositionStops({ ...stops, side, entryPrice: openPrice })
-    if (!prices.ok) {
-      setProblem({ field: prices.field, text: say(prices) })
-      return
-    }
-    const { takeProfit, stopLoss } = stops
-    const sent = await sending.run(
-      () =>
-        add.mutateAsync({
-          positionId: position.id,
-          quantity: lots.quantity,
-          ...(takeProfit !== '' && { takeProfitPrice: takeProfit }),
-          ...(stopLoss !== '' && { stopLossPrice: stopLoss }),
-        }),
-      {
-        sent: { kind: 'change', title: t('addStopNow'), facts: facts({ ...stops, quantity: lots.quantity }) },
-        said: t('stopAdded'),
-      },
-    )
-    if (sent === 'done') setStops({ takeProfit: '', stopLoss: '' })
+    if (prices.ok) void write.submit(lots.quantity)
+    else write.setProblem({ field: prices.field, text: say(prices) })
   }
-  const said = sending.refusal
-  const shown = problem ?? (said && { field: said.field ?? '', text: said.text })
-  const besideField = shown && ['quantity', 'takeProfit', 'stopLoss'].includes(shown.field)
+  const { problem: shown } = write
+  const besideField = shown && ['quantity', 'takeProfit', 'stopLoss'].includes(shown.field ?? '')
   return (
     <form
       className={styles.form}
       aria-label={t('addStop')}
       onSubmit={(event) => {
         event.preventDefault()
-        void send()
+        send()
       }}
     >
       <NumberField
@@ -118,7 +111,7 @@ export function AddStop({ position }: AddStopProps) {
       <p className={styles.problem} role="alert">
         {besideField ? '' : shown?.text}
       </p>
-      <Button type="submit" full busy={sending.busy} disabled={!known}>
+      <Button type="submit" full busy={write.busy} disabled={!known}>
         {t('addStopNow')}
       </Button>
     </form>

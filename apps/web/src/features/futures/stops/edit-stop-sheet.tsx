@@ -3,8 +3,8 @@ import type { FuturesPosition, StopOrder } from '@bgk/sdk'
 import { checkPositionStops, type StopField } from '@bgk/sdk/trading'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useConfirmedMutation } from '../../../shared/writes/use-confirmed-mutation'
 import { useSayCheck } from '../../../shared/writes/use-say-check'
-import { useSending } from '../../../shared/writes/use-sending'
 import { ConfirmSheet } from '../../../ui/overlays/confirm-sheet'
 import { useContract } from '../use-contract'
 import { StopFields } from './stop-fields'
@@ -32,57 +32,50 @@ export function EditStopSheet({ position, stop, open, onClose }: EditStopSheetPr
   const say = useSayCheck()
   const market = useContract(position)
   const edit = useEditStopOrder()
-  const sending = useSending()
   const facts = useStopFacts(market)
   const [typed, setTyped] = useState<Partial<Record<StopField, string>>>()
-  const [problem, setProblem] = useState<{ field: string; text: string }>()
   const { side, entryPrice: openPrice, leverage, quote } = position
   const stops = { ...pricesOf(stop), ...typed }
   const known = market && side !== undefined && openPrice !== undefined && !isGarbled(stop)
 
-  const forget = () => {
-    setProblem(undefined)
-    sending.clear()
-  }
+  const forget = () => write.setProblem(undefined)
   const leave = () => {
     forget()
     setTyped(undefined)
     onClose()
   }
-  const send = async () => {
+  const write = useConfirmedMutation({
+    mutate: ({ takeProfit, stopLoss }: typeof stops) =>
+      edit.mutateAsync({
+        id: stop.id,
+        takeProfitPrice: takeProfit === '' ? null : takeProfit,
+        stopLossPrice: stopLoss === '' ? null : stopLoss,
+      }),
+    describe: (prices) => ({
+      kind: 'change',
+      title: t('editStop'),
+      facts: facts({ ...prices, quantity: stop.quantity }),
+    }),
+    success: t('stopEdited'),
+    onLost: leave,
+    onApplied: leave,
+  })
+  const send = () => {
     if (side === undefined || openPrice === undefined || isGarbled(stop)) return
     const verdict = checkPositionStops({ ...stops, side, entryPrice: openPrice })
-    if (!verdict.ok) {
-      setProblem({ field: verdict.field, text: say(verdict) })
-      return
-    }
-    const { takeProfit, stopLoss } = stops
-    const sent = await sending.run(
-      () =>
-        edit.mutateAsync({
-          id: stop.id,
-          takeProfitPrice: takeProfit === '' ? null : takeProfit,
-          stopLossPrice: stopLoss === '' ? null : stopLoss,
-        }),
-      {
-        sent: { kind: 'change', title: t('editStop'), facts: facts({ ...stops, quantity: stop.quantity }) },
-        said: t('stopEdited'),
-        onLost: leave,
-      },
-    )
-    if (sent === 'done') leave()
+    if (verdict.ok) void write.submit(stops)
+    else write.setProblem({ field: verdict.field, text: say(verdict) })
   }
-  const said = sending.refusal
-  const shown = problem ?? (said && { field: said.field ?? '', text: said.text })
+  const { problem: shown } = write
   const besideField = shown?.field === 'takeProfit' || shown?.field === 'stopLoss'
   return (
     <ConfirmSheet
       open={open}
       onClose={leave}
-      onConfirm={() => void send()}
+      onConfirm={send}
       title={t('editStop')}
       confirmLabel={t('save')}
-      busy={sending.busy}
+      busy={write.busy}
       disabled={!known}
       error={besideField ? undefined : shown?.text}
     >

@@ -3,7 +3,7 @@ import type { FuturesPosition, StopOrder } from '@bgk/sdk'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Moment } from '../../../shared/screen/moment'
-import { useSending } from '../../../shared/writes/use-sending'
+import { useConfirmedMutation } from '../../../shared/writes/use-confirmed-mutation'
 import { Button } from '../../../ui/controls/button'
 import { EmptyState } from '../../../ui/feedback/empty-state'
 import { useNumberFormat } from '../../../ui/number-text/use-number-format'
@@ -25,34 +25,22 @@ export function StopList({ position, stops }: StopListProps) {
   const market = useContract(position)
   const facts = useStopFacts(market)
   const cancel = useCancelStopOrder()
-  const sending = useSending()
-  const [subject, setSubject] = useState<StopOrder>()
-  const [asking, setAsking] = useState<'cancel' | 'edit'>()
+  const [edited, setEdited] = useState<StopOrder>()
+  const [editing, setEditing] = useState(false)
   const price = (value: string | undefined) => format.price(value, market?.priceDecimals)
-  const ask = (stop: StopOrder, what: 'cancel' | 'edit') => {
-    sending.clear()
-    setSubject(stop)
-    setAsking(what)
+  const factsOf = ({ takeProfitPrice, stopLossPrice, quantity }: StopOrder) =>
+    facts({ takeProfit: takeProfitPrice ?? '', stopLoss: stopLossPrice ?? '', quantity })
+  const write = useConfirmedMutation({
+    review: true,
+    mutate: ({ id }: StopOrder) => cancel.mutateAsync({ id }),
+    describe: (stop) => ({ kind: 'change', title: t('trade:cancelConfirm'), facts: factsOf(stop) }),
+    success: t('notices:ORDER_CANCELLED'),
+  })
+  const edit = (stop: StopOrder) => {
+    setEdited(stop)
+    setEditing(true)
   }
-  const subjectFacts =
-    subject &&
-    facts({
-      takeProfit: subject.takeProfitPrice ?? '',
-      stopLoss: subject.stopLossPrice ?? '',
-      quantity: subject.quantity,
-    })
-  const confirm = async () => {
-    if (!subject) return
-    const { id } = subject
-    const leave = () => setAsking(undefined)
-    const sent = await sending.run(() => cancel.mutateAsync({ id }), {
-      sent: { kind: 'change', title: t('trade:cancelConfirm'), facts: subjectFacts },
-      said: t('notices:ORDER_CANCELLED'),
-      onLost: leave,
-    })
-    if (sent === 'done') leave()
-  }
-  if (stops.length === 0 && asking === undefined)
+  if (stops.length === 0 && !editing && !write.reviewing)
     return <EmptyState compact icon="flag" title={t('noStops')} hint={t('noStopsHint')} />
   return (
     <>
@@ -75,38 +63,34 @@ export function StopList({ position, stops }: StopListProps) {
             </dl>
             <Moment className={styles.time} value={stop.createdAt} />
             <div className={styles.actions}>
-              <Button variant="soft" size={36} onClick={() => ask(stop, 'edit')}>
+              <Button variant="soft" size={36} onClick={() => edit(stop)}>
                 {t('edit')}
               </Button>
-              <Button variant="ghost" size={36} onClick={() => ask(stop, 'cancel')}>
+              <Button variant="ghost" size={36} onClick={() => void write.submit(stop)}>
                 {t('trade:cancel')}
               </Button>
             </div>
           </li>
         ))}
       </ul>
-      {subject && (
+      {edited && (
         <EditStopSheet
-          key={subject.id}
+          key={edited.id}
           position={position}
           // The newest of it, while it stands: what is not typed is sent as it is now.
-          stop={stops.find(({ id }) => id === subject.id) ?? subject}
-          open={asking === 'edit'}
-          onClose={() => setAsking(undefined)}
+          stop={stops.find(({ id }) => id === edited.id) ?? edited}
+          open={editing}
+          onClose={() => setEditing(false)}
         />
       )}
       <ConfirmSheet
-        open={asking === 'cancel'}
-        onClose={() => setAsking(undefined)}
-        onConfirm={() => void confirm()}
+        {...write.sheet}
         title={t('cancelStopTitle')}
         text={t('cancelStopText')}
-        facts={subjectFacts}
+        facts={write.input && factsOf(write.input)}
         confirmLabel={t('trade:cancelConfirm')}
         cancelLabel={t('trade:keep')}
         variant="danger"
-        busy={sending.busy}
-        error={sending.refusal?.text}
       />
     </>
   )

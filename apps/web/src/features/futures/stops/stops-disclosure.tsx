@@ -17,9 +17,9 @@ export function StopsDisclosure({ form }: { form: FuturesOrderForm }) {
   const { t } = useTranslation('futures')
   const format = useNumberFormat()
   const [wanted, setWanted] = useState(false)
-  const { draft, dispatch, terms, ticket, writing } = form
+  const { draft, dispatch, terms, ticket, write } = form
   const { takeProfit, stopLoss } = draft
-  const { problem } = writing
+  const { problem } = write
   // What is wrong inside must be seen.
   const open = wanted || problem?.field === 'takeProfit' || problem?.field === 'stopLoss'
   const price = (value: string) => format.price(value, terms?.market.priceDecimals)

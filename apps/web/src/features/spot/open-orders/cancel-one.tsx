@@ -2,9 +2,10 @@ import { useCancelSpotOrder } from '@bgk/react-bindings'
 import type { SpotOrder } from '@bgk/sdk'
 import { UNKNOWN } from '@bgk/sdk/trading'
 import { useTranslation } from 'react-i18next'
-import { ConfirmWrite } from '../../../shared/writes/confirm-write'
+import { useConfirmedMutation } from '../../../shared/writes/use-confirmed-mutation'
 import type { FactRow } from '../../../ui/layout/fact-list'
 import { useNumberFormat } from '../../../ui/number-text/use-number-format'
+import { ConfirmSheet } from '../../../ui/overlays/confirm-sheet'
 import { marketOf, pairOf, useSpotMarkets } from '../use-spot-markets'
 
 export interface CancelOneProps {
@@ -37,12 +38,24 @@ export function CancelOne({ order, open, onClose }: CancelOneProps) {
       value: `${format.amount(order.remaining, market?.quantityDecimals ?? 8, true)} ${base}`,
     },
   ]
+  const leave = () => {
+    write.setProblem(undefined)
+    onClose()
+  }
+  const write = useConfirmedMutation({
+    mutate: () => cancel.mutateAsync({ id: order.id }),
+    describe: () => ({ kind: 'change', title: t('trade:cancelConfirm'), facts }),
+    success: t('notices:ORDER_CANCELLED'),
+    onLost: onClose,
+    onApplied: onClose,
+  })
   return (
-    <ConfirmWrite
+    <ConfirmSheet
+      {...write.sheet}
       open={open}
-      onClose={onClose}
-      send={() => cancel.mutateAsync({ id: order.id })}
-      said={t('notices:ORDER_CANCELLED')}
+      onClose={leave}
+      onConfirm={() => void write.submit()}
+      variant="danger"
       title={t('trade:cancelTitle')}
       text={t('cancelText')}
       facts={facts}

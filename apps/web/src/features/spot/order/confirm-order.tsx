@@ -9,19 +9,14 @@ export function ConfirmOrder({ form, pair }: { form: SpotOrderForm; pair: PairRe
   const { t } = useTranslation(['spot', 'app'])
   const { t: say } = useTranslation('trade')
   const facts = useSpotFacts()
-  const { terms, writing } = form
-  const { wanted } = writing
+  const { terms } = form
+  const { sheet, input: wanted } = form.write
   if (!wanted || !terms) return null
   const buy = wanted.side === 'buy'
   const coin = pair.base
   return (
     <ConfirmSheet
-      open={writing.asking}
-      onClose={writing.dismiss}
-      onConfirm={writing.confirm}
-      busy={writing.busy}
-      disabled={writing.waiting}
-      error={writing.refusal}
+      {...sheet}
       title={t(buy ? 'confirmBuy' : 'confirmSell', { coin })}
       text={wanted.type === 'market' ? say('marketWords') : undefined}
       facts={facts(wanted, terms)}

@@ -25,7 +25,7 @@ export function OrderForm({ form, pair, usable, blocked, onTransfer, book, child
   const { t } = useTranslation(['spot', 'app'])
   const format = useNumberFormat()
   const sums = useSpotSums()
-  const { draft, terms, writing } = form
+  const { draft, terms, write } = form
   const { base, quote } = pair
   const market = terms?.market
   const ticket = terms && ticketOf(draft, terms)
@@ -45,7 +45,7 @@ export function OrderForm({ form, pair, usable, blocked, onTransfer, book, child
       market={market}
       draft={draft}
       dispatch={form.dispatch}
-      problem={writing.problem}
+      problem={write.problem}
       sides={{ buy: t('app:words.buy'), sell: t('app:words.sell') }}
       submit={{ buy: t('app:words.buyCoin', { coin: base }), sell: t('app:words.sellCoin', { coin: base }) }}
       units={[
@@ -69,7 +69,7 @@ export function OrderForm({ form, pair, usable, blocked, onTransfer, book, child
       transferLabel={t('transferIn')}
       onTransfer={onTransfer}
       preview={sums(ticket ?? draft, terms)}
-      busy={writing.busy}
+      busy={write.busy}
       blocked={blocked}
       onSubmit={form.review}
       book={book}

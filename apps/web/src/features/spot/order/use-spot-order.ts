@@ -3,7 +3,7 @@ import type { PairRef, SpotMarket } from '@bgk/sdk'
 import { useTranslation } from 'react-i18next'
 import { usePreferences } from '../../../shared/storage/use-preferences'
 import { useKeptChoice } from '../../../shared/storage/use-session-choice'
-import { type AskedWrite, useAskedWrite } from '../../../shared/writes/use-asked-write'
+import { type ConfirmedMutation, useConfirmedMutation } from '../../../shared/writes/use-confirmed-mutation'
 import { useSayCheck } from '../../../shared/writes/use-say-check'
 import {
   type DraftAction,
@@ -24,7 +24,7 @@ export interface SpotOrderForm {
   readonly dispatch: (action: DraftAction) => void
   /** Undefined until the market is known. */
   readonly terms: SpotTerms | undefined
-  readonly writing: AskedWrite<SpotTicket>
+  readonly write: ConfirmedMutation<SpotTicket>
   /** Why no order can be sent now. */
   readonly blocked: string | undefined
   /** Checks; asks once more, or sends when the person wants no asking. */
@@ -59,10 +59,10 @@ export function useSpotOrder({ pair, side, usable, blocked, onView }: SpotOrderO
   const facts = useSpotFacts()
   const fillWords = useFillWords()
   const place = usePlaceSpotOrder()
-  const writing = useAskedWrite<SpotTicket>({
-    ask: confirmOrders,
-    said: t('notices:ORDER_PLACED'),
-    facts: (fill) => fillWords(fill, { ...pair, unit: pair.base, ...market }),
+  const write = useConfirmedMutation<SpotTicket>({
+    review: confirmOrders,
+    success: t('notices:ORDER_PLACED'),
+    details: ({ fill }) => fill && fillWords(fill, { ...pair, unit: pair.base, ...market }),
     check(ticket) {
       if (!market || !usable) return undefined
       const verdict = checkTicket(ticket, market, usable)
@@ -75,7 +75,7 @@ export function useSpotOrder({ pair, side, usable, blocked, onView }: SpotOrderO
       const text = purchase ? t('belowMin', { min: params.min }) : sayCheck({ ...verdict, params })
       return { field: verdict.field, text }
     },
-    send({ type, side, price, quantity }) {
+    mutate({ type, side, price, quantity }) {
       return place.mutateAsync({
         pair,
         side,
@@ -84,29 +84,29 @@ export function useSpotOrder({ pair, side, usable, blocked, onView }: SpotOrderO
         ...(type === 'limit' ? { type, price } : { type }),
       })
     },
-    sent: (ticket) => ({
+    describe: (ticket) => ({
       kind: 'order',
       title: t(ticket.side === 'buy' ? 'app:words.buyCoin' : 'app:words.sellCoin', { coin: pair.base }),
       facts: terms && facts(ticket, terms),
       next: { label: t('app:words.view'), run: onView },
     }),
     // A market order has no price of its own: it waits until the market can be seen again.
-    held: (ticket) => (ticket.type === 'market' ? reason : undefined),
-    onDone: () => dispatch({ type: 'placed' }),
+    blocked: (ticket) => (ticket.type === 'market' ? reason : undefined),
+    onApplied: () => dispatch({ type: 'placed' }),
   })
   return {
     draft,
     terms,
-    writing,
+    write,
     blocked: reason,
     dispatch(action) {
-      writing.clear()
+      write.setProblem(undefined)
       dispatch(action)
       if (action.type === 'orderType') rememberType(action.orderType)
       if (action.type === 'pick') rememberType('limit')
     },
     review() {
-      if (terms && usable && reason === undefined) writing.start(ticketOf(draft, terms), draft)
+      if (terms && usable && reason === undefined) void write.submit(ticketOf(draft, terms), draft)
     },
   }
 }

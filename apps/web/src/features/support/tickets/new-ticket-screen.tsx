@@ -38,7 +38,7 @@ export function NewTicketScreen({ topic }: { topic: TicketTopic | undefined }) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          void ticket.send()
+          ticket.send()
         }}
       >
         <TextField

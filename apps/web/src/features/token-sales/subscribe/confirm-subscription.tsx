@@ -8,18 +8,12 @@ import type { SubscriptionForm } from './use-subscription'
 export function ConfirmSubscription({ form }: { form: SubscriptionForm }) {
   const { t } = useTranslation('ieo')
   const facts = useSubscriptionFacts()
-  const { writing } = form
-  const { wanted } = writing
+  const { sheet, input: wanted } = form.write
   if (!wanted) return null
   const coin = wanted.payCoin?.coin ?? ''
   return (
     <ConfirmSheet
-      open={writing.asking}
-      onClose={writing.dismiss}
-      onConfirm={writing.confirm}
-      busy={writing.busy}
-      disabled={writing.waiting}
-      error={writing.refusal}
+      {...sheet}
       title={t('subscribeTo', { title: wanted.sale.title ?? wanted.sale.coin })}
       text={followsMarket(coin) ? t('confirmFollows', { coin }) : t('confirmText')}
       facts={facts(wanted)}

@@ -9,7 +9,7 @@ import type { SubscriptionForm } from './use-subscription'
 export function SubscribeFooter({ formId, form }: { formId: string; form: SubscriptionForm }) {
   const { t } = useTranslation('ieo')
   const amount = useCoinAmount()
-  const { payCoin, sums, writing } = form
+  const { payCoin, sums, write } = form
   const total = amount(sums.total, payCoin?.coin)
   return (
     <section className={styles.foot} aria-label={t('summary')}>
@@ -20,13 +20,7 @@ export function SubscribeFooter({ formId, form }: { formId: string; form: Subscr
           {total}
         </strong>
       </p>
-      <Button
-        type="submit"
-        form={formId}
-        size={52}
-        busy={writing.busy}
-        disabled={form.payCoins === undefined}
-      >
+      <Button type="submit" form={formId} size={52} busy={write.busy} disabled={form.payCoins === undefined}>
         {t('subscribe')}
       </Button>
     </section>

@@ -83,7 +83,7 @@ function Quantity({ form }: { form: SubscriptionForm }) {
   const { t } = useTranslation('app')
   const amount = useCoinAmount()
   const words = useSaleWords()
-  const { sale, payCoin, writing } = form
+  const { sale, payCoin, write } = form
   return (
     <div className={styles.quantity}>
       <p className={styles.balance}>
@@ -97,7 +97,7 @@ function Quantity({ form }: { form: SubscriptionForm }) {
         decimals={COIN_DECIMALS}
         value={form.quantity}
         onChange={form.type}
-        error={writing.problem?.text}
+        error={write.problem?.text}
         hint={words.limits(sale)}
         reserveError
         suffix={

@@ -1,7 +1,8 @@
 import { useRemoveAddress } from '@bgk/react-bindings'
 import type { WithdrawalAddress } from '@bgk/sdk'
 import { useTranslation } from 'react-i18next'
-import { ConfirmWrite } from '../../../shared/writes/confirm-write'
+import { useConfirmedMutation } from '../../../shared/writes/use-confirmed-mutation'
+import { ConfirmSheet } from '../../../ui/overlays/confirm-sheet'
 import { AddressText } from '../address-text'
 
 interface DeleteSheetProps {
@@ -16,19 +17,32 @@ interface DeleteSheetProps {
 export function DeleteSheet({ entry, chainLabel, open, onClose }: DeleteSheetProps) {
   const { t } = useTranslation(['addresses', 'wallet', 'notices'])
   const remove = useRemoveAddress()
+  const facts = [
+    { label: entry.coin ?? '--', value: entry.remark || t('wallet:unnamed') },
+    ...(chainLabel === undefined ? [] : [{ label: t('wallet:chain'), value: chainLabel }]),
+    { label: t('wallet:address'), value: <AddressText short address={entry.address} /> },
+  ]
+  const leave = () => {
+    write.setProblem(undefined)
+    onClose()
+  }
+  const write = useConfirmedMutation({
+    mutate: () => remove.mutateAsync({ id: entry.id }),
+    describe: () => ({ kind: 'change', title: t('delete.confirm'), facts }),
+    success: t('notices:ADDRESS_REMOVED'),
+    onLost: onClose,
+    onApplied: onClose,
+  })
   return (
-    <ConfirmWrite
+    <ConfirmSheet
+      {...write.sheet}
       open={open}
-      onClose={onClose}
-      send={() => remove.mutateAsync({ id: entry.id })}
-      said={t('notices:ADDRESS_REMOVED')}
+      onClose={leave}
+      onConfirm={() => void write.submit()}
+      variant="danger"
       title={t('delete.title')}
       text={t('delete.text')}
-      facts={[
-        { label: entry.coin ?? '--', value: entry.remark || t('wallet:unnamed') },
-        ...(chainLabel === undefined ? [] : [{ label: t('wallet:chain'), value: chainLabel }]),
-        { label: t('wallet:address'), value: <AddressText short address={entry.address} /> },
-      ]}
+      facts={facts}
       confirmLabel={t('delete.confirm')}
       cancelLabel={t('delete.keep')}
     />

@@ -4,8 +4,8 @@ import { checkDeposit } from '@bgk/sdk/trading'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PictureField } from '../../../shared/media/picture-field'
+import { useConfirmedMutation } from '../../../shared/writes/use-confirmed-mutation'
 import { useSayCheck } from '../../../shared/writes/use-say-check'
-import { useSending } from '../../../shared/writes/use-sending'
 import { Button } from '../../../ui/controls/button'
 import { NumberField } from '../../../ui/inputs/number-field'
 import { Card } from '../../../ui/layout/card'
@@ -28,24 +28,38 @@ export function ProofForm({ chain, address, form }: ProofFormProps) {
   const say = useSayCheck()
   const format = useNumberFormat()
   const submit = useSubmitDepositProof()
-  const sending = useSending()
   const fields = useRef<HTMLFormElement>(null)
-  const [problem, setProblem] = useState<{ field: string; text: string }>()
   const [sent, setSent] = useState<SentDeposit>()
   const { coin } = chain
   const { amount, image } = form.fields
 
   const change = (part: { amount?: string; image?: string }) => {
-    setProblem(undefined)
-    sending.clear()
+    write.setProblem(undefined)
     form.change(part)
   }
+  const words = (quantity: string) => `${format.amount(quantity, DECIMALS, true)} ${coin}`
+  const write = useConfirmedMutation({
+    mutate: (quantity: string) => submit.mutateAsync({ coin, chain: chain.chain, address, quantity, image }),
+    describe: (quantity) => ({
+      kind: 'change',
+      title: t('proof.send'),
+      facts: [
+        { label: t('proof.amount', { coin }), value: words(quantity) },
+        { label: t('wallet:chain'), value: chain.chainLabel || chain.chain },
+      ],
+    }),
+    success: t('notices:DEPOSIT_SENT'),
+    onApplied(quantity, answer) {
+      form.change({ amount: '', image: '' })
+      setSent({ id: answer?.orderId, coin, quantity })
+    },
+  })
   const refuse = (field: string, text: string) => {
-    setProblem({ field, text })
+    write.setProblem({ field, text })
     const input = field === 'quantity' ? 'amount' : 'proof'
     fields.current?.querySelector<HTMLElement>(`[data-field="${input}"] input`)?.focus()
   }
-  const send = async () => {
+  const send = () => {
     const verdict = checkDeposit({ quantity: amount, proof: image !== '', minDeposit: chain.minDeposit })
     if (!verdict.ok) {
       const { min } = verdict.params
@@ -53,42 +67,18 @@ export function ProofForm({ chain, address, form }: ProofFormProps) {
         verdict.field,
         say({
           ...verdict,
-          params: { ...verdict.params, ...(min && { min: `${format.amount(min, DECIMALS, true)} ${coin}` }) },
+          params: { ...verdict.params, ...(min && { min: words(min) }) },
         }),
       )
     }
-    const { quantity } = verdict
-    const words = `${format.amount(quantity, DECIMALS, true)} ${coin}`
-    let id: number | undefined
-    const outcome = await sending.run(
-      async () => {
-        const answer = await submit.mutateAsync({ coin, chain: chain.chain, address, quantity, image })
-        id = answer.orderId
-        return answer
-      },
-      {
-        sent: {
-          kind: 'change',
-          title: t('proof.send'),
-          facts: [
-            { label: t('proof.amount', { coin }), value: words },
-            { label: t('wallet:chain'), value: chain.chainLabel || chain.chain },
-          ],
-        },
-        said: t('notices:DEPOSIT_SENT'),
-      },
-    )
-    if (outcome !== 'done') return
-    form.change({ amount: '', image: '' })
-    setSent({ id, coin, quantity })
+    void write.submit(verdict.quantity)
   }
   if (sent !== undefined) {
     return <UnderReview sent={sent} onAgain={() => setSent(undefined)} />
   }
-  const said = sending.refusal
-  const shown = problem ?? (said && { field: said.field ?? '', text: said.text })
+  const { problem } = write
   const errorOf = (...names: readonly string[]) =>
-    shown && names.includes(shown.field) ? shown.text : undefined
+    problem && names.includes(problem.field ?? '') ? problem.text : undefined
   const ofAmount = errorOf('quantity', 'amount', 'number')
   const ofPicture = errorOf('proof', 'image', 'imgurl')
   return (
@@ -100,7 +90,7 @@ export function ProofForm({ chain, address, form }: ProofFormProps) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          void send()
+          send()
         }}
       >
         <p className={styles.hint}>{t('proof.hint')}</p>
@@ -123,9 +113,9 @@ export function ProofForm({ chain, address, form }: ProofFormProps) {
           />
         </div>
         <p className={styles.problem} role="alert">
-          {ofAmount === undefined && ofPicture === undefined && shown?.text}
+          {ofAmount === undefined && ofPicture === undefined && problem?.text}
         </p>
-        <Button type="submit" full size={52} busy={sending.busy}>
+        <Button type="submit" full size={52} busy={write.busy}>
           {t('proof.send')}
         </Button>
       </form>

@@ -82,9 +82,9 @@ function Form({ onDone }: { onDone: (moved: Transferred) => void }) {
       onChange={change}
       onEnd={(moved) => {
         // Not made after all: it can be sent again without being typed again.
-        if (moved.outcome === 'notDone') return
+        if (moved.outcome === 'notApplied') return
         forget()
-        if (moved.outcome === 'done') onDone(moved)
+        if (moved.outcome === 'applied') onDone(moved)
         // The next one is most likely the same way.
         else change({ ...draft, amount: '' })
       }}

@@ -20,8 +20,8 @@ export function ReviewSheet({ chain, withdrawal }: ReviewSheetProps) {
   const { t } = useTranslation(['withdraw', 'app', 'wallet'])
   const format = useNumberFormat()
   const place = useRef<HTMLFormElement>(null)
-  const { writing, passwordProblem } = withdrawal
-  const { wanted } = writing
+  const { write, passwordProblem } = withdrawal
+  const { input: wanted } = write
   const words = (value: string | undefined) => `${format.amount(value, 8, true)} ${chain.coin}`
   const cost = costOf(wanted?.quantity ?? '', chain)
   useEffect(() => {
@@ -29,7 +29,7 @@ export function ReviewSheet({ chain, withdrawal }: ReviewSheetProps) {
   }, [passwordProblem])
   return (
     <ConfirmSheet
-      open={writing.asking}
+      {...write.sheet}
       onClose={withdrawal.dismiss}
       onConfirm={withdrawal.confirm}
       title={t('review.title')}
@@ -41,8 +41,7 @@ export function ReviewSheet({ chain, withdrawal }: ReviewSheetProps) {
         ...(wanted?.address?.tag ? [{ label: t('wallet:tag'), value: wanted.address.tag }] : []),
       ]}
       confirmLabel={t('review.confirm')}
-      busy={writing.busy}
-      error={passwordProblem === undefined ? writing.refusal : undefined}
+      error={passwordProblem === undefined ? write.problem?.text : undefined}
     >
       <div className={styles.below}>
         <div className={styles.place}>
@@ -64,7 +63,7 @@ export function ReviewSheet({ chain, withdrawal }: ReviewSheetProps) {
             value={withdrawal.fundPassword}
             onChange={withdrawal.setFundPassword}
             error={passwordProblem}
-            disabled={writing.busy}
+            disabled={write.busy}
           />
         </form>
       </div>

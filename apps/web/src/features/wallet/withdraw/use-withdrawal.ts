@@ -1,10 +1,10 @@
 import { useWithdraw } from '@bgk/react-bindings'
 import type { CoinChain } from '@bgk/sdk'
 import { checkFundPassword } from '@bgk/sdk/forms'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { config } from '../../../config'
-import { type AskedWrite, useAskedWrite } from '../../../shared/writes/use-asked-write'
+import { type ConfirmedMutation, useConfirmedMutation } from '../../../shared/writes/use-confirmed-mutation'
 import { useSayCheck } from '../../../shared/writes/use-say-check'
 import { useNumberFormat } from '../../../ui/number-text/use-number-format'
 import type { Standing } from './standing'
@@ -25,7 +25,7 @@ export interface SentWithdrawal {
 }
 
 export interface Withdrawal {
-  readonly writing: AskedWrite<WantedWithdrawal>
+  readonly write: ConfirmedMutation<WantedWithdrawal>
   readonly fundPassword: string
   readonly passwordProblem: string | undefined
   setFundPassword(text: string): void
@@ -41,10 +41,7 @@ export function useWithdrawal({ chain, standing, usable, onDone }: WithdrawalOpt
   const say = useSayCheck()
   const format = useNumberFormat()
   const withdraw = useWithdraw()
-  /** The record that was made last. */
-  const made = useRef<number>(undefined)
   const [fundPassword, setFundPassword] = useState('')
-  const [passwordFault, setPasswordFault] = useState<string>()
   const words = (quantity: string) => `${format.amount(quantity, 8, true)} ${chain.coin}`
   const check = (wanted: WantedWithdrawal) => {
     const verdict = checkWanted(wanted, chain, standing, usable)
@@ -53,25 +50,21 @@ export function useWithdrawal({ chain, standing, usable, onDone }: WithdrawalOpt
     const params = { ...rest, ...(min && { min: words(min) }), ...(max && { max: words(max) }) }
     return { field: verdict.field, text: say({ ...verdict, params }) }
   }
-  const writing = useAskedWrite<WantedWithdrawal>({
-    // Money that leaves is always looked at once more.
-    ask: true,
-    said: t('notices:WITHDRAWAL_SENT'),
+  const write = useConfirmedMutation({
+    // Money that leaves is always reviewed.
+    review: true,
+    success: t('notices:WITHDRAWAL_SENT'),
     check,
-    async send({ quantity, address }) {
-      made.current = undefined
-      const answer = await withdraw.mutateAsync({
+    mutate: ({ quantity, address }: WantedWithdrawal) =>
+      withdraw.mutateAsync({
         coin: chain.coin,
         chain: chain.chain,
         address: address?.address ?? '',
         ...(address?.tag && { tag: address.tag }),
         quantity,
         fundPassword,
-      })
-      made.current = answer.orderId
-      return answer
-    },
-    sent: ({ quantity, address }) => ({
+      }),
+    describe: ({ quantity, address }) => ({
       kind: 'change',
       title: t('title'),
       facts: [
@@ -80,38 +73,36 @@ export function useWithdrawal({ chain, standing, usable, onDone }: WithdrawalOpt
         { label: t('wallet:address'), value: address?.address ?? '' },
       ],
     }),
-    onDone() {
+    onApplied({ quantity }, answer) {
       setFundPassword('')
-      onDone({ id: made.current, coin: chain.coin, quantity: writing.wanted?.quantity ?? '' })
+      onDone({ id: answer?.orderId, coin: chain.coin, quantity })
     },
   })
-  const { problem, asking } = writing
-  const ofServer = asking && problem?.field === 'fundPassword' ? problem.text : undefined
+  const { problem, reviewing } = write
+  const passwordProblem = reviewing && problem?.field === 'fundPassword' ? problem.text : undefined
   return {
-    writing,
+    write,
     fundPassword,
-    passwordProblem: passwordFault ?? ofServer,
+    passwordProblem,
     setFundPassword(text) {
-      setPasswordFault(undefined)
-      writing.clear()
+      write.setProblem(undefined)
       setFundPassword(text)
     },
     review(wanted, draft) {
-      setPasswordFault(undefined)
       setFundPassword('')
-      writing.start(wanted, draft)
+      void write.submit(wanted, draft)
       return check(wanted)?.field
     },
     confirm() {
       const verdict = checkFundPassword(fundPassword, { policy: config.fundPassword })
-      setPasswordFault(verdict.ok ? undefined : say(verdict))
-      if (verdict.ok) writing.confirm()
+      if (verdict.ok) write.confirm()
+      else write.setProblem({ field: 'fundPassword', text: say(verdict) })
     },
     dismiss() {
       setFundPassword('')
-      // What was said of the fund password is of no use without its field.
-      if (ofServer !== undefined) writing.clear()
-      writing.dismiss()
+      // Its field leaves with the sheet.
+      if (passwordProblem !== undefined) write.setProblem(undefined)
+      write.dismiss()
     },
   }
 }

@@ -46,7 +46,7 @@ export function WithdrawForm({ chain, context, standing, form }: WithdrawFormPro
       setSent(done)
     },
   })
-  const { problem } = withdrawal.writing
+  const { problem } = withdrawal.write
   const cost = costOf(amount, chain)
   const words = (value: string | undefined) => `${format.amount(value, DECIMALS, true)} ${coin}`
   const limit = (value: string | undefined) =>
@@ -55,7 +55,7 @@ export function WithdrawForm({ chain, context, standing, form }: WithdrawFormPro
   const day = limit(chain.dailyMaxWithdrawal)
 
   const change = (part: { amount?: string; address?: string }) => {
-    withdrawal.writing.clear()
+    withdrawal.write.setProblem(undefined)
     form.change(part)
   }
   if (sent !== undefined) return <SentCard sent={sent} onAgain={() => setSent(undefined)} />
@@ -63,7 +63,7 @@ export function WithdrawForm({ chain, context, standing, form }: WithdrawFormPro
     problem?.field !== undefined && names.includes(problem.field) ? problem.text : undefined
   const ofAddress = errorOf('address', 'tag')
   const ofAmount = errorOf('quantity', 'amount', 'number')
-  const elsewhere = ofAddress === undefined && ofAmount === undefined && !withdrawal.writing.asking
+  const elsewhere = ofAddress === undefined && ofAmount === undefined && !withdrawal.write.reviewing
   return (
     <Card>
       <form
@@ -124,7 +124,7 @@ export function WithdrawForm({ chain, context, standing, form }: WithdrawFormPro
         <p className={styles.problem} role="alert">
           {elsewhere && problem?.text}
         </p>
-        <Button type="submit" full size={52} busy={withdrawal.writing.busy}>
+        <Button type="submit" full size={52} busy={withdrawal.write.busy}>
           {t('continue')}
         </Button>
       </form>

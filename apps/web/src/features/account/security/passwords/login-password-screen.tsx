@@ -9,8 +9,8 @@ import { useFieldTexts } from '../../../../shared/credentials/use-field-texts'
 import { useGoBack } from '../../../../shared/navigation/use-go-back'
 import { useNavigate } from '../../../../shared/navigation/use-navigate'
 import { Screen } from '../../../../shared/screen/screen'
+import { useConfirmedMutation } from '../../../../shared/writes/use-confirmed-mutation'
 import { useSayCheck } from '../../../../shared/writes/use-say-check'
-import { useSending } from '../../../../shared/writes/use-sending'
 import { Button } from '../../../../ui/controls/button'
 import { Note } from '../../../../ui/feedback/note'
 import { PasswordField } from '../../../../ui/inputs/password-field'
@@ -43,13 +43,25 @@ function LoginPasswordForm({ user }: { user: UserInfo }) {
   // The change ends the session: nothing can be asked for again before the next login.
   const edit = useWrite(userEditPassword, { touches: [] })
   const update = useWrite(userUpdatePassword, { touches: [] })
-  const sending = useSending()
-  const texts = useFieldTexts(FIELDS, sending.refusal, { newPassword: 'password' })
   const proof = useProof(user)
   const [oldPassword, setOldPassword] = useState('')
   const [newPassword, setNewPassword] = useState('')
   const [confirm, setConfirm] = useState('')
   const byCode = proof.way === 'code'
+  const write = useConfirmedMutation({
+    mutate: () =>
+      byCode
+        ? update.mutateAsync({ kind: 'login', code: proof.code, newPassword })
+        : edit.mutateAsync({ kind: 'login', oldPassword, newPassword }),
+    describe: () => ({ kind: 'change', title: t('loginPassword.title') }),
+    success: t('loginPassword.done'),
+    async onApplied() {
+      // On the login screen before the session ends: the guard has nothing to do.
+      await navigate('/login', { replace: true, state: { wanted: '/securityCenter' } })
+      session.clear()
+    },
+  })
+  const texts = useFieldTexts(FIELDS, write.problem, { newPassword: 'password' })
 
   const check = () => {
     const required = checkLoginPassword(oldPassword)
@@ -64,26 +76,15 @@ function LoginPasswordForm({ user }: { user: UserInfo }) {
       ...(chosen.ok && !same.ok && { confirm: sayCheck(same) }),
     }
   }
-  const submit = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (sending.busy) return
-    sending.clear()
-    if (!texts.tell(check())) return
-    const outcome = await sending.run(
-      () =>
-        byCode
-          ? update.mutateAsync({ kind: 'login', code: proof.code, newPassword })
-          : edit.mutateAsync({ kind: 'login', oldPassword, newPassword }),
-      { sent: { kind: 'change', title: t('loginPassword.title') }, said: t('loginPassword.done') },
-    )
-    if (outcome !== 'done') return
-    // Where the login stands before the session ends, the guard has nothing to do.
-    await navigate('/login', { replace: true, state: { wanted: '/securityCenter' } })
-    session.clear()
+    if (write.busy) return
+    write.setProblem(undefined)
+    if (texts.tell(check())) void write.submit()
   }
   const typed = (...fields: (typeof FIELDS)[number][]) => {
     texts.forget(...fields)
-    sending.clear()
+    write.setProblem(undefined)
   }
   return (
     <form ref={texts.form} className={styles.form} noValidate onSubmit={submit}>
@@ -125,7 +126,7 @@ function LoginPasswordForm({ user }: { user: UserInfo }) {
       <p className={styles.error} role="alert">
         {texts.rest}
       </p>
-      <Button type="submit" size={52} full busy={sending.busy}>
+      <Button type="submit" size={52} full busy={write.busy}>
         {t('loginPassword.submit')}
       </Button>
     </form>
