@@ -21,8 +21,7 @@ export {
   useSpotAssets,
   useSpotBalance,
   useTransfer,
-} from './account'
-export { useCountdown } from './countdown'
+} from './calls/account'
 export {
   cycleHistoryByPairInfiniteQueryOptions,
   cycleHistoryInfiniteQueryOptions,
@@ -39,14 +38,14 @@ export {
   useCyclePositions,
   useCycleResult,
   usePlaceCycleOrder,
-} from './cycle'
+} from './calls/cycle'
 export {
   demoFundsOfferQueryOptions,
   demoInboxQueryOptions,
   useClaimDemoFunds,
   useDemoFundsOffer,
   useDemoInbox,
-} from './demo'
+} from './calls/demo'
 export {
   fiatCoinsQueryOptions,
   fiatCurrenciesQueryOptions,
@@ -59,14 +58,14 @@ export {
   useFiatOrders,
   useSellFiat,
   useUploadPaymentProof,
-} from './fiat'
+} from './calls/fiat'
 export {
   flashOrdersInfiniteQueryOptions,
   flashPairsQueryOptions,
   useFlashOrders,
   useFlashPairs,
   useSwap,
-} from './flash'
+} from './calls/flash'
 export {
   futuresAccountQueryOptions,
   futuresLeveragesQueryOptions,
@@ -80,7 +79,7 @@ export {
   useFuturesOpenOrders,
   useFuturesOrderHistory,
   usePlaceFuturesOrder,
-} from './futures'
+} from './calls/futures'
 export {
   aboutQueryOptions,
   areaCodesQueryOptions,
@@ -94,7 +93,7 @@ export {
   useServerClock,
   useVersions,
   versionsQueryOptions,
-} from './home'
+} from './calls/home'
 export {
   ieoOrdersInfiniteQueryOptions,
   ieoPayCoinsQueryOptions,
@@ -103,20 +102,7 @@ export {
   useIeoPayCoins,
   useIeoProjects,
   useSubscribeIeo,
-} from './ieo'
-export { bgkKeys } from './keys'
-export {
-  type Live,
-  type MaybeStream,
-  useFeedStatus,
-  useLive,
-  useLiveNode,
-  useLiveSignal,
-  useLiveStream,
-  useReadable,
-  useReadStatus,
-  useStreamStatus,
-} from './live'
+} from './calls/ieo'
 export {
   useCandles,
   useCycleMarkets,
@@ -127,16 +113,7 @@ export {
   usePrice,
   useTicker,
   useTrades,
-} from './market'
-export {
-  type PagesOptions,
-  type PagesPolicy,
-  type PagesQueryOptions,
-  pagesQueryOptions,
-  usePages,
-} from './pages'
-export type { Pair } from './pair'
-export type { CycleOrderInput, FuturesOrderInput, SpotOrderInput } from './place'
+} from './calls/market'
 export {
   futuresClosedPositionsInfiniteQueryOptions,
   futuresPositionsByPairQueryOptions,
@@ -152,18 +129,7 @@ export {
   useFuturesPositions,
   useFuturesPositionsByPair,
   useFuturesStopOrders,
-} from './positions'
-export { BgkProvider, type BgkProviderProps, useBgkClient } from './provider'
-export {
-  type ReadOptions,
-  type ReadPolicy,
-  type ReadQueryOptions,
-  readQueryOptions,
-  type Shown,
-  useRead,
-} from './read'
-export type { ReadStatus } from './recovery'
-export type { Touches } from './refresh'
+} from './calls/positions'
 export {
   type RecoverInput,
   type RegisterInput,
@@ -175,10 +141,7 @@ export {
   useSetFundPassword,
   useUpdatePassword,
   useVerifyCode,
-} from './security'
-export { type SessionHook, useIsLogin, useSession } from './session'
-export { type SettleState, type Settling, useSettle } from './settle'
-export type { LiveSignal, LiveSource } from './signals'
+} from './calls/security'
 export {
   coinIntroductionQueryOptions,
   type SpotOrderHistoryInput,
@@ -191,7 +154,7 @@ export {
   useSpotAccount,
   useSpotOpenOrders,
   useSpotOrderHistory,
-} from './spot'
+} from './calls/spot'
 export {
   invitationQueryOptions,
   teamInfiniteQueryOptions,
@@ -207,7 +170,7 @@ export {
   useTips,
   useUploadImage,
   useUserInfo,
-} from './user'
+} from './calls/user'
 export {
   coinsQueryOptions,
   depositAddressQueryOptions,
@@ -222,7 +185,74 @@ export {
   useWithdrawalContext,
   withdrawalAddressesQueryOptions,
   withdrawalContextQueryOptions,
-} from './wallet'
+} from './calls/wallet'
+export { useCountdown } from './countdown'
+export { bgkKeys } from './keys'
+export {
+  type Live,
+  type MaybeStream,
+  useFeedStatus,
+  useLive,
+  useLiveNode,
+  useLiveSignal,
+  useLiveStream,
+  useReadable,
+  useReadStatus,
+  useStreamStatus,
+  useThrottledLive,
+} from './live'
+export {
+  type CycleDraft,
+  type CycleDraftAction,
+  type CycleFormOrder,
+  type CycleOrderForm,
+  type CyclePayCoin,
+  type CycleTerm,
+  cycleOutcome,
+  type StakeLimits,
+  useCycleOrderForm,
+} from './order-form/cycle'
+export type { OrderDraft, OrderDraftAction, OrderSide, OrderType } from './order-form/draft'
+export {
+  type FuturesDraft,
+  type FuturesDraftAction,
+  type FuturesFormOrder,
+  type FuturesOrderCosts,
+  type FuturesOrderForm,
+  type FuturesOrderFormOptions,
+  useFuturesOrderForm,
+} from './order-form/futures'
+export { useMarketTerms } from './order-form/market'
+export {
+  type SpotFormOrder,
+  type SpotOrderCosts,
+  type SpotOrderForm,
+  type SpotOrderFormOptions,
+  useSpotOrderForm,
+} from './order-form/spot'
+export {
+  type PagesOptions,
+  type PagesPolicy,
+  type PagesQueryOptions,
+  pagesQueryOptions,
+  usePages,
+} from './pages'
+export type { Pair } from './pair'
+export type { CycleOrderInput, FuturesOrderInput, SpotOrderInput } from './place'
+export { BgkProvider, type BgkProviderProps, useBgkClient } from './provider'
+export {
+  type ReadOptions,
+  type ReadPolicy,
+  type ReadQueryOptions,
+  readQueryOptions,
+  type Shown,
+  useRead,
+} from './read'
+export type { ReadStatus } from './recovery'
+export type { Touches } from './refresh'
+export { type SessionHook, useIsLogin, useSession } from './session'
+export { type SettleState, type Settling, useSettle } from './settle'
+export type { LiveSignal, LiveSource } from './signals'
 export {
   type Given,
   type Keyed,

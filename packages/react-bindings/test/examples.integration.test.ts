@@ -31,7 +31,8 @@ const examplesOf = (file: string): [name: string, code: string][] =>
   )
 
 it('the examples of all hooks and of the README compile', () => {
-  const examples = readdirSync(`${folder}src`)
+  const examples = readdirSync(`${folder}src`, { encoding: 'utf8', recursive: true })
+    .filter((file) => /\.tsx?$/.test(file))
     .flatMap(examplesOf)
     .filter(([name]) => name.replace(/.*: /, '') in bindings)
   expect(examples.filter(([, code]) => code.trim() === '').map(([name]) => name)).toEqual([])

@@ -114,7 +114,7 @@ it('nothing looks for a browser when it is imported, and the README example rend
   expect(renderToString(createElement(App))).toContain('Log in to trade')
 })
 
-it('the README shows the example that is type-checked and run here', () => {
-  const example = read('test/readme-example.tsx').replaceAll("'../src'", "'@bgk/react-bindings'")
+it.each(['readme-example', 'order-form-example'])('the README shows %s, which tests run', (name) => {
+  const example = read(`test/${name}.tsx`).replaceAll("'../src'", "'@bgk/react-bindings'")
   expect(read('README.md')).toContain(`\`\`\`tsx\n${example}\`\`\``)
 })

@@ -50,6 +50,16 @@ export const userOf = (member: string): UserInfo => ({
   fundPasswordSet: false,
 })
 
+/** Terms that only markets of a kind have. */
+const OF_KIND = {
+  spot: { feeRate: '0.001' },
+  futures: { feeRate: '0.0005', contractSize: '0.001', maxLeverage: 100 },
+  cycle: {
+    payCoins: [{ coin: 'USDT', minQuantity: '10', maxQuantity: '500' }],
+    terms: [{ seconds: 60, minQuantity: '20', profitRate: '0.6' }],
+  },
+}
+
 interface Pushed {
   readonly info?: { readonly price: string }
   readonly sell?: readonly { readonly price: string; readonly amount: string }[]
@@ -89,7 +99,10 @@ export function createWorld({ id = '1', queryClient = new QueryClient() } = {}) 
     exchangeUtcOffset: 480,
     serverNow: () => clock.now(),
     calls: {
-      market: async (_kind, { base }) => detailOf(base, pushed.price, pushed.amount),
+      market: async (kind, { base }) => {
+        const detail = detailOf(base, pushed.price, pushed.amount)
+        return { ...detail, market: { ...detail.market, ...OF_KIND[kind] } }
+      },
       markets: async () => [detailOf('BTC', '100').market, detailOf('ETH', '5').market],
       candles: async () => ({ items: ['20240504120000|1|1|1|1|1'] }),
     },

@@ -27,7 +27,6 @@ import { useCycleOrder } from './order/use-cycle-order'
 import { PriceBlock } from './price-block'
 import { createRunningLines } from './running-lines'
 import { useBlocked } from './use-blocked'
-import { useCycleMarket } from './use-cycle-market'
 
 /** Timed contracts: a price, its chart, two buttons, and what runs. */
 export function CycleScreen() {
@@ -54,11 +53,11 @@ function CyclePair({ pair, onChoose }: { pair: PairRef; onChoose: () => void }) 
   const navigate = useNavigate()
   const { locale } = useNumberFormat()
   const wide = useWide()
-  const market = useCycleMarket(pair)
   const { stale } = useLiveState()
-  const blocked = useBlocked(market)
   const [tab, setTab] = useState<ListTab>('positions')
-  const form = useCycleOrder(pair, market, () => setTab('positions'))
+  const form = useCycleOrder(pair, () => setTab('positions'))
+  const { market } = form
+  const blocked = useBlocked(market)
   useHistoryAtEnd(pair, setTab)
   const closed = market !== undefined && !isListed(market)
   const name = pairName(market ?? pair, locale)

@@ -14,7 +14,6 @@ import { useSessionChoice } from '../../shared/storage/use-session-choice'
 import type { PickLevel } from '../../trading/book/book-side'
 import { TradeBook } from '../../trading/book/trade-book'
 import { SideChart } from '../../trading/chart/side-chart'
-import type { Side } from '../../trading/order-form/order-kind'
 import { MissingPair } from '../../trading/pair/missing-pair'
 import { PairPanel } from '../../trading/pair/pair-panel'
 import { TradingHead } from '../../trading/pair/trading-head'
@@ -144,7 +143,7 @@ function Change({ pair, stale }: { pair: PairRef; stale: boolean }) {
 }
 
 /** The market's page sends people here with the side they chose. */
-function wantedSide(state: unknown): Side | undefined {
+function wantedSide(state: unknown): 'buy' | 'sell' | undefined {
   if (typeof state !== 'object' || state === null || !('side' in state)) return undefined
   return state.side === 'sell' ? 'sell' : 'buy'
 }

@@ -1,4 +1,3 @@
-import { useSpotAccount } from '@bgk/react-bindings'
 import type { PairRef } from '@bgk/sdk'
 import { isPositive } from '@bgk/sdk/decimal'
 import { isListed } from '@bgk/sdk/market'
@@ -13,12 +12,10 @@ import type { PickLevel } from '../../trading/book/book-side'
 import { TradeBook } from '../../trading/book/trade-book'
 import { SideChart } from '../../trading/chart/side-chart'
 import { SmallChart } from '../../trading/chart/small-chart'
-import type { Side } from '../../trading/order-form/order-kind'
-import { useLateReason } from '../../trading/order-form/use-late-reason'
+import { useLateReason } from '../../trading/order-form/order-texts'
 import { ErrorState } from '../../ui/feedback/error-state'
-import { ConfirmOrder } from './order/confirm-order'
 import { OrderForm } from './order/order-form'
-import { type SpotOrderForm, useSpotOrder } from './order/use-spot-order'
+import { type SpotOrder, useSpotOrder } from './order/use-spot-order'
 import { SpotLists, type SpotListsTab } from './spot-lists'
 import styles from './spot-screen.module.css'
 
@@ -37,21 +34,17 @@ export function SpotPair({ pair }: { pair: PairRef }) {
   const { stale } = useLiveState()
   const late = useLateReason()
   const wide = useWide()
-  const account = useSpotAccount(pair)
-  const usable = account.data?.available
-  const failed = account.isError && !account.data
   const form = useSpotOrder({
     pair,
     side: wantedSide(state),
-    usable,
     blocked: (market) => (market && !isListed(market) ? t('closed') : late),
     onView() {
       setTab('orders')
       lists.current?.scrollIntoView({ block: 'start' })
     },
   })
-  const { draft, dispatch, terms } = form
-  const market = terms?.market
+  const { account, draft, dispatch, market } = form
+  const failed = account.isError && !account.data
   const first = draft.side === 'buy' ? market?.buyPrice : market?.sellPrice
   usePriceOnce(form, market && (first !== undefined && isPositive(first) ? first : market.price))
   // The form gives a new function each time that does the same.
@@ -71,7 +64,7 @@ export function SpotPair({ pair }: { pair: PairRef }) {
         </>
       )}
       <OrderForm
-        {...{ form, pair, usable }}
+        {...{ form, pair }}
         blocked={form.blocked ?? (failed ? t('noBalance') : undefined)}
         onTransfer={() => setTransferring(true)}
         book={!wide && book}
@@ -89,7 +82,6 @@ export function SpotPair({ pair }: { pair: PairRef }) {
           <SpotLists pair={pair} tab={tab} onTab={setTab} />
         </div>
       </OrderForm>
-      <ConfirmOrder form={form} pair={pair} />
       <TransferSheet
         open={transferring}
         onClose={() => setTransferring(false)}
@@ -101,14 +93,14 @@ export function SpotPair({ pair }: { pair: PairRef }) {
 }
 
 /** The market's page sends people here with the side they chose. */
-function wantedSide(state: unknown): Side {
+function wantedSide(state: unknown): 'buy' | 'sell' {
   return typeof state === 'object' && state !== null && 'side' in state && state.side === 'sell'
     ? 'sell'
     : 'buy'
 }
 
 /** An empty price field starts at the price one would trade at, once; what a person typed or picked is left alone. */
-function usePriceOnce({ draft, dispatch }: SpotOrderForm, price: string | undefined): void {
+function usePriceOnce({ draft, dispatch }: SpotOrder, price: string | undefined): void {
   const filled = useRef(false)
   useEffect(() => {
     if (filled.current || price === undefined || draft.type === 'market') return

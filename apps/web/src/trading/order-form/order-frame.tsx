@@ -1,6 +1,8 @@
+import { type OrderDraft, type OrderDraftAction, type OrderSide, useBgkClient } from '@bgk/react-bindings'
 import type { MarketKind, SpotMarket } from '@bgk/sdk'
 import { type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useFiat } from '../../shared/storage/use-fiat'
 import { usePreferences } from '../../shared/storage/use-preferences'
 import type { Problem } from '../../shared/writes/use-confirmed-mutation'
 import { Button } from '../../ui/controls/button'
@@ -8,15 +10,13 @@ import { ChoiceButton } from '../../ui/controls/choice-button'
 import { IconButton } from '../../ui/controls/icon-button'
 import { PercentSlider } from '../../ui/controls/percent-slider'
 import { Segment } from '../../ui/controls/segment'
+import { PriceStepper } from '../../ui/inputs/price-stepper'
 import type { FactRow } from '../../ui/layout/fact-list'
-import type { DraftAction, OrderDraft } from './order-draft'
+import { ChoiceSheet } from '../../ui/overlays/choice-sheet'
 import styles from './order-frame.module.css'
-import type { Side } from './order-kind'
-import { OrderTypeSheet } from './order-type-sheet'
-import { PriceEntry } from './price-entry'
 import { QuantityEntry, type QuantityUnit } from './quantity-entry'
 
-type Words = Readonly<Record<Side, string>>
+type Words = Readonly<Record<OrderSide, string>>
 
 export interface OrderFrameProps {
   kind: MarketKind
@@ -25,7 +25,7 @@ export interface OrderFrameProps {
   quote: string
   market: SpotMarket | undefined
   draft: OrderDraft
-  dispatch: (action: DraftAction) => void
+  dispatch: (action: OrderDraftAction) => void
   problem: Problem | undefined
   /** The two sides as one chooses them, and as the button says them. */
   sides: Words
@@ -50,6 +50,8 @@ export interface OrderFrameProps {
   /** After the form: what the button lies on. */
   children: ReactNode
 }
+
+const TYPES = ['limit', 'market'] as const
 
 /** Fields whose own place says what is wrong with them; all else is said under the quantity. */
 const OWN_PLACE = ['price', 'takeProfit', 'stopLoss']
@@ -146,12 +148,70 @@ export function OrderFrame(props: OrderFrameProps) {
         </div>
       </form>
       {props.children}
-      <OrderTypeSheet
+      <ChoiceSheet
         open={choosing}
         onClose={() => setChoosing(false)}
+        title={t('orderType')}
+        choices={TYPES.map((value) => ({ value, label: t(value), hint: t(`${value}Hint`) }))}
         chosen={draft.type}
         onChoose={(orderType) => dispatch({ type: 'orderType', orderType })}
       />
     </div>
+  )
+}
+
+interface PriceEntryProps {
+  kind: MarketKind
+  /** The coin of the price. */
+  quote: string
+  market: SpotMarket | undefined
+  draft: Pick<OrderDraft, 'type' | 'price'>
+  dispatch: (action: OrderDraftAction) => void
+  error: string | undefined
+}
+
+const BEST = [
+  { kind: 'bid', side: 'bids', name: 'bestBid' },
+  { kind: 'ask', side: 'asks', name: 'bestAsk' },
+] as const
+
+/** The price with its stepper, its worth, and the best prices of both sides at a press. Needs the texts `trade`. */
+function PriceEntry({ kind, quote, market, draft, dispatch, error }: PriceEntryProps) {
+  const { t } = useTranslation(['trade', 'app'])
+  const fiat = useFiat()
+  const { feed } = useBgkClient()
+  const fixed = draft.type === 'market'
+  return (
+    <PriceStepper
+      label={t('app:words.priceIn', { coin: quote })}
+      value={draft.price}
+      decimals={market?.priceDecimals ?? 2}
+      onChange={(price) => dispatch({ type: 'price', price })}
+      onStep={(direction) => dispatch({ type: 'step', direction })}
+      fixedText={fixed ? t('marketPrice') : undefined}
+      error={error}
+      reserveError={2}
+      hint={market && fiat(fixed ? market.price : draft.price)}
+      beside={
+        !fixed && (
+          <span className={styles.best}>
+            {BEST.map((best) => (
+              <button
+                key={best.kind}
+                type="button"
+                data-side={best.kind}
+                aria-label={t(best.name)}
+                onClick={() => {
+                  const level = market && feed.book(market, kind).get()?.[best.side][0]
+                  if (level) dispatch({ type: 'price', price: level.price })
+                }}
+              >
+                {t(best.kind)}
+              </button>
+            ))}
+          </span>
+        )
+      }
+    />
   )
 }

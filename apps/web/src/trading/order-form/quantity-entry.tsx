@@ -1,10 +1,10 @@
+import type { OrderDraft, OrderDraftAction } from '@bgk/react-bindings'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Problem } from '../../shared/writes/use-confirmed-mutation'
 import { Icon } from '../../ui/icons/icon'
 import { NumberField } from '../../ui/inputs/number-field'
 import { ChoiceSheet } from '../../ui/overlays/choice-sheet'
-import type { DraftAction, OrderDraft } from './order-draft'
 import styles from './order-frame.module.css'
 
 /** One way to type how much: in the coin, in money, in lots. */
@@ -23,7 +23,7 @@ export interface QuantityUnit {
 
 export interface QuantityEntryProps {
   draft: OrderDraft
-  dispatch: (action: DraftAction) => void
+  dispatch: (action: OrderDraftAction) => void
   units: readonly QuantityUnit[]
   disabled: boolean
   caption: ReactNode

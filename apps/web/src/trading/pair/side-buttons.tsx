@@ -1,6 +1,6 @@
+import type { OrderSide } from '@bgk/react-bindings'
 import { useId } from 'react'
 import { Button } from '../../ui/controls/button'
-import type { Side } from '../order-form/order-kind'
 import styles from './side-buttons.module.css'
 
 export interface SideButtonsProps {
@@ -14,7 +14,7 @@ export interface SideButtonsProps {
   /** Said above them while they cannot be pressed. */
   reason?: string | undefined
   disabled?: boolean
-  onPress: (side: Side) => void
+  onPress: (side: OrderSide) => void
 }
 
 /** The foot of a market's screen: the way to trade it, either way. */

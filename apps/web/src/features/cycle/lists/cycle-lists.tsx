@@ -1,4 +1,10 @@
-import { useCycleHistoryByPair, useCyclePositions, useCycleRanking } from '@bgk/react-bindings'
+import {
+  useBgkClient,
+  useCycleHistoryByPair,
+  useCyclePositions,
+  useCycleRanking,
+  useLive,
+} from '@bgk/react-bindings'
 import type { CycleInfo, CyclePosition, CycleRanking, PairRef } from '@bgk/sdk'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,7 +15,6 @@ import { EmptyState } from '../../../ui/feedback/empty-state'
 import { ErrorState } from '../../../ui/feedback/error-state'
 import { SkeletonRows } from '../../../ui/feedback/skeleton'
 import { keyOf } from '../order-row'
-import { useCyclePrice } from '../use-cycle-market'
 import styles from './cycle-lists.module.css'
 import { HistoryList } from './history-list'
 import { RankingTable } from './ranking-table'
@@ -92,7 +97,13 @@ interface LiveCardProps extends PaneProps {
 
 /** Follows the price: the card says how the order stands. */
 function LiveCard({ order, pair, market }: LiveCardProps) {
-  return <RunningCard order={order} market={market} price={useCyclePrice(pair)} />
+  return (
+    <RunningCard
+      order={order}
+      market={market}
+      price={useLive(useBgkClient().feed.ticker(pair, 'cycle'), ({ price }) => price)}
+    />
+  )
 }
 
 // A tick of the price changes nothing in these two.

@@ -1,10 +1,10 @@
+import { cycleOutcome } from '@bgk/react-bindings'
 import type { CyclePosition, SpotMarket } from '@bgk/sdk'
 import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
 import { pairName } from '../../../trading/pair/pair-name'
 import { useNumberFormat } from '../../../ui/number-text/use-number-format'
 import { clockText } from '../clock-text'
-import { expectedCycleGain, expectedCycleLoss } from '../order/stake'
 import { pairOf } from '../order-row'
 import { SideMark } from '../side-mark'
 import { useRunning } from '../use-running'
@@ -26,8 +26,7 @@ export function RunningCard({ order, market, price }: RunningCardProps) {
   const { secondsLeft, share, status } = useRunning(order, price)
   const decimals = market?.priceDecimals
   const named = market ?? pairOf(order)
-  const gain = expectedCycleGain(order.quantity, order.profitRate)
-  const loss = expectedCycleLoss(order.quantity, order.lossRate)
+  const { gain, loss } = cycleOutcome(order.quantity, order)
   return (
     <article className={styles.card} style={{ '--cycle-left': share } as CSSProperties}>
       <header className={styles.head}>

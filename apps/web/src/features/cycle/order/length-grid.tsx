@@ -1,14 +1,14 @@
+import type { CycleTerm } from '@bgk/react-bindings'
 import { cycleRatePercent } from '@bgk/sdk/trading'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { rovingIndex } from '../../../ui/controls/roving-keys'
 import { useNumberFormat } from '../../../ui/number-text/use-number-format'
 import styles from './length-grid.module.css'
-import type { Term } from './stake'
 
 export interface LengthGridProps {
-  terms: readonly Term[]
-  chosen: Term | undefined
+  terms: readonly CycleTerm[]
+  chosen: CycleTerm | undefined
   onChoose: (seconds: number) => void
 }
 

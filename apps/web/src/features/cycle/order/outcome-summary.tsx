@@ -1,20 +1,19 @@
+import { type CycleTerm, cycleOutcome } from '@bgk/react-bindings'
 import { useTranslation } from 'react-i18next'
 import { useNumberFormat } from '../../../ui/number-text/use-number-format'
 import styles from './outcome-summary.module.css'
-import { expectedCycleGain, expectedCycleLoss, type Term } from './stake'
 
 export interface OutcomeSummaryProps {
   quantity: string
   coin: string
-  term: Term | undefined
+  term: CycleTerm | undefined
 }
 
 /** What the order brings and what it costs, side by side and equally large. */
 export function OutcomeSummary({ quantity, coin, term }: OutcomeSummaryProps) {
   const { t } = useTranslation('cycle')
   const format = useNumberFormat()
-  const gain = term && expectedCycleGain(quantity, term.profitRate)
-  const loss = term && expectedCycleLoss(quantity, term.lossRate)
+  const { gain, loss } = cycleOutcome(term && quantity, term ?? {})
   return (
     <dl className={styles.summary}>
       <div data-outcome="right">

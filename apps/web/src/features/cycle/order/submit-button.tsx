@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/controls/button'
 import type { Blocked } from '../use-blocked'
-import type { CycleOrderForm } from './use-cycle-order'
+import type { CycleOrderState } from './use-cycle-order'
 
 interface SubmitButtonProps {
   formId: string
-  form: CycleOrderForm
+  form: CycleOrderState
   blocked: Blocked | undefined
 }
 
@@ -15,7 +15,7 @@ interface SubmitButtonProps {
  */
 export function SubmitButton({ formId, form, blocked }: SubmitButtonProps) {
   const { t } = useTranslation('cycle')
-  const { side } = form
+  const { side } = form.draft
   const seconds = form.term?.seconds ?? 0
   return (
     <Button
@@ -25,7 +25,7 @@ export function SubmitButton({ formId, form, blocked }: SubmitButtonProps) {
       size={52}
       variant={side}
       busy={form.busy}
-      disabled={form.usable === undefined || (blocked !== undefined && !blocked.connection)}
+      disabled={form.balance.data === undefined || (blocked !== undefined && !blocked.connection)}
       aria-disabled={blocked?.connection || undefined}
     >
       {blocked?.text ?? t(side === 'buy' ? 'confirmUp' : 'confirmDown', { seconds })}

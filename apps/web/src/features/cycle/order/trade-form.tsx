@@ -9,16 +9,15 @@ import { NumberField } from '../../../ui/inputs/number-field'
 import { useNumberFormat } from '../../../ui/number-text/use-number-format'
 import { LengthGrid } from './length-grid'
 import { OutcomeSummary } from './outcome-summary'
-import { stakeShare } from './stake'
 import styles from './trade-form.module.css'
-import type { CycleOrderForm } from './use-cycle-order'
+import type { CycleOrderState } from './use-cycle-order'
 
 const DECIMALS = 8
 
 export interface TradeFormProps {
   /** Of the form element: its button may stand elsewhere. */
   id: string
-  form: CycleOrderForm
+  form: CycleOrderState
   market: CycleInfo
   /** More coins are wanted: a sheet of its own, beside this one and not within. */
   onTransfer: () => void
@@ -27,8 +26,9 @@ export interface TradeFormProps {
 /** Direction, coin to pay with, stake, length, and what may come of it. */
 export function TradeForm({ id, form, market, onTransfer }: TradeFormProps) {
   const { t } = useTranslation(['cycle', 'app'])
-  const { side } = form
-  const seconds = form.term?.seconds ?? 0
+  const { draft, dispatch, payCoin, term } = form
+  const { side } = draft
+  const seconds = term?.seconds ?? 0
   const mean = market.settlementSeconds
   return (
     <form
@@ -37,7 +37,7 @@ export function TradeForm({ id, form, market, onTransfer }: TradeFormProps) {
       aria-label={t('formLabel')}
       onSubmit={(event) => {
         event.preventDefault()
-        if (!form.busy) form.submit()
+        if (!form.busy) form.place()
       }}
     >
       <p className={styles.banner} data-side={side}>
@@ -61,21 +61,27 @@ export function TradeForm({ id, form, market, onTransfer }: TradeFormProps) {
             </span>
           ),
         }))}
-        value={form.coin?.coin ?? ''}
-        onChange={form.chooseCoin}
+        value={payCoin?.coin ?? ''}
+        onChange={(coin) => dispatch({ type: 'payCoin', payCoin: coin })}
       />
       <Stake form={form} onTransfer={onTransfer} />
-      <LengthGrid terms={market.terms} chosen={form.term} onChoose={form.chooseTerm} />
-      <OutcomeSummary quantity={form.quantity} coin={form.coin?.coin ?? ''} term={form.term} />
+      <LengthGrid
+        terms={market.terms}
+        chosen={term}
+        onChoose={(length) => dispatch({ type: 'seconds', seconds: length })}
+      />
+      <OutcomeSummary quantity={draft.quantity} coin={payCoin?.coin ?? ''} term={term} />
     </form>
   )
 }
 
-function Stake({ form, onTransfer }: { form: CycleOrderForm; onTransfer: () => void }) {
+function Stake({ form, onTransfer }: { form: CycleOrderState; onTransfer: () => void }) {
   const { t } = useTranslation(['cycle', 'app', 'trade'])
   const format = useNumberFormat()
-  const { usable, limits, quantity } = form
-  const coin = form.coin?.coin ?? ''
+  const { balance, limits, draft, dispatch } = form
+  const usable = balance.data?.available
+  const coin = form.payCoin?.coin ?? ''
+  const type = (quantity: string) => dispatch({ type: 'quantity', quantity })
   const min = limits?.min
   const short = usable !== undefined && min !== undefined && lt(usable, min)
   return (
@@ -87,8 +93,8 @@ function Stake({ form, onTransfer }: { form: CycleOrderForm; onTransfer: () => v
             {format.amount(usable, 4)} {coin}
           </output>
         </span>
-        {form.balanceFailed ? (
-          <Button variant="quiet" size={36} onClick={form.askBalance}>
+        {balance.isError && !balance.data ? (
+          <Button variant="quiet" size={36} onClick={() => void balance.refetch()}>
             {t('app:words.retryRequest')}
           </Button>
         ) : (
@@ -105,8 +111,8 @@ function Stake({ form, onTransfer }: { form: CycleOrderForm; onTransfer: () => v
         label={t('app:words.quantityIn', { coin })}
         placeholder={t('app:words.quantityIn', { coin })}
         decimals={DECIMALS}
-        value={quantity}
-        onChange={form.type}
+        value={draft.quantity}
+        onChange={type}
         error={form.problem}
         reserveError
         hint={short ? t('lowBalance', { min: format.amount(min, DECIMALS, true), coin }) : undefined}
@@ -120,13 +126,11 @@ function Stake({ form, onTransfer }: { form: CycleOrderForm; onTransfer: () => v
         <fieldset className={styles.chips}>
           <legend className="visually-hidden">{t('quick')}</legend>
           {min !== undefined && (
-            <Chip onPress={() => form.type(min)}>
-              {t('min', { min: format.amount(min, DECIMALS, true) })}
-            </Chip>
+            <Chip onPress={() => type(min)}>{t('min', { min: format.amount(min, DECIMALS, true) })}</Chip>
           )}
           {usable !== undefined &&
             (['25', '50', '100'] as const).map((percent) => (
-              <Chip key={percent} onPress={() => form.type(stakeShare(usable, percent, limits?.max))}>
+              <Chip key={percent} onPress={() => type(form.share(percent) ?? '')}>
                 {percent === '100' ? t('app:words.max') : `${percent}%`}
               </Chip>
             ))}

@@ -8,10 +8,10 @@ import { StakeTransfer } from './stake-transfer'
 import { SubmitButton } from './submit-button'
 import { TradeForm } from './trade-form'
 import styles from './trade-panel.module.css'
-import type { CycleOrderForm } from './use-cycle-order'
+import type { CycleOrderState } from './use-cycle-order'
 
 interface TradePanelProps {
-  form: CycleOrderForm
+  form: CycleOrderState
   /** Undefined until it is known. */
   market: CycleInfo | undefined
   blocked: Blocked | undefined
@@ -32,8 +32,8 @@ export function TradePanel({ form, market, blocked }: TradePanelProps) {
           { value: 'buy', label: `▲ ${t('up')}`, tone: 'up' },
           { value: 'sell', label: `▼ ${t('down')}`, tone: 'down' },
         ]}
-        value={form.side}
-        onChange={form.chooseSide}
+        value={form.draft.side}
+        onChange={(side) => form.dispatch({ type: 'side', side })}
       />
       <TradeForm id={formId} form={form} market={market} onTransfer={() => setTransferring(true)} />
       <SubmitButton {...{ formId, form, blocked }} />

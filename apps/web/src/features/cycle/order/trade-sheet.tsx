@@ -8,10 +8,10 @@ import { StakeTransfer } from './stake-transfer'
 import { SubmitButton } from './submit-button'
 import { TradeForm } from './trade-form'
 import styles from './trade-sheet.module.css'
-import type { CycleOrderForm } from './use-cycle-order'
+import type { CycleOrderState } from './use-cycle-order'
 
 export interface TradeSheetProps {
-  form: CycleOrderForm
+  form: CycleOrderState
   market: CycleInfo
   name: string
   stale: boolean

@@ -1,168 +1,117 @@
 import {
-  type CycleOrderInput,
-  useBgkClient,
-  useFuturesBalance,
-  usePlaceCycleOrder,
+  type CycleFormOrder,
+  type CycleOrderForm,
+  type OrderSide,
+  useCycleOrderForm,
 } from '@bgk/react-bindings'
-import type { CycleInfo, PairRef } from '@bgk/sdk'
-import { checkCycleOrder, quantityForLength } from '@bgk/sdk/trading'
-import { useState } from 'react'
+import type { PairRef } from '@bgk/sdk'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useApp } from '../../../shared/app-context'
 import { useConfirmedMutation } from '../../../shared/writes/use-confirmed-mutation'
 import { useSayCheck } from '../../../shared/writes/use-say-check'
 import { useNumberFormat } from '../../../ui/number-text/use-number-format'
 import { useToast } from '../../../ui/overlays/ui-provider'
-import { type PayCoin, type StakeLimits, stakeLimits, type Term } from './stake'
-import { useClockDifference } from './use-clock-difference'
-import { useReloadSoon } from './use-reload-soon'
 
-type CycleSide = 'buy' | 'sell'
-
-export interface CycleOrderForm {
-  readonly side: CycleSide
-  /** The sheet is open; where the form stands beside the chart there is none. */
+export interface CycleOrderState extends CycleOrderForm {
+  /** The sheet is open; beside a chart the form has none. */
   readonly opened: boolean
-  readonly coin: PayCoin | undefined
-  readonly term: Term | undefined
-  readonly limits: StakeLimits | undefined
-  readonly quantity: string
-  /** Free in the futures account; undefined until it is known. */
-  readonly usable: string | undefined
-  readonly balanceFailed: boolean
   readonly problem: string | undefined
   readonly busy: boolean
-  open(side: CycleSide): void
+  open(side: OrderSide): void
   close(): void
-  chooseSide(side: CycleSide): void
-  chooseCoin(coin: string): void
-  chooseTerm(seconds: number): void
-  type(quantity: string): void
-  submit(): void
-  askBalance(): void
+  /** Checks and sends. */
+  place(): void
 }
 
-/** The life of a cycle order on this screen: direction, coin, length, stake; checked, sent once, answered. */
-export function useCycleOrder(
-  pair: PairRef,
-  market: CycleInfo | undefined,
-  onPlaced: () => void,
-): CycleOrderForm {
+/** A cycle order of this screen: the form, then sending. */
+export function useCycleOrder(pair: PairRef, onPlaced: () => void): CycleOrderState {
   const { t } = useTranslation(['cycle', 'app', 'notices', 'trade'])
   const say = useSayCheck()
-  const { feed } = useBgkClient()
   const { runningCycles } = useApp()
   const format = useNumberFormat()
   const toast = useToast()
   const reloadSoon = useReloadSoon()
-  const clockDifference = useClockDifference(pair)
-  const place = usePlaceCycleOrder()
-  const [side, setSide] = useState<CycleSide>('buy')
   const [opened, setOpened] = useState(false)
-  const [coinName, setCoin] = useState<string>()
-  const [seconds, setSeconds] = useState<number>()
-  const [quantity, setQuantity] = useState('')
-
-  const coin = market?.payCoins.find((one) => one.coin === coinName) ?? market?.payCoins[0]
-  const term = market?.terms.find((one) => one.seconds === seconds) ?? market?.terms[0]
-  const limits = coin && term && stakeLimits(coin, term)
-  const balance = useFuturesBalance(coin?.coin)
-  const usable = balance.data?.available
-
-  const write = useConfirmedMutation({
-    mutate: (order: CycleOrderInput & { readonly pair: PairRef }) => place.mutateAsync(order),
-    describe: (order) => ({
+  const form = useCycleOrderForm(pair)
+  const write = useConfirmedMutation<CycleFormOrder>({
+    mutate: form.submit,
+    describe: ({ pair: { base, quote }, side, quantity, payCoin, seconds }) => ({
       kind: 'order',
-      title: t(order.side === 'buy' ? 'up' : 'down'),
+      title: t(side === 'buy' ? 'up' : 'down'),
       facts: [
-        { label: t('trade:pair'), value: `${order.pair.base}/${order.pair.quote}` },
-        {
-          label: t('app:words.quantity'),
-          value: `${format.amount(order.quantity, 8, true)} ${order.payCoin}`,
-        },
-        { label: t('length'), value: t('seconds', { seconds: order.seconds }) },
+        { label: t('trade:pair'), value: `${base}/${quote}` },
+        { label: t('app:words.quantity'), value: `${format.amount(quantity, 8, true)} ${payCoin}` },
+        { label: t('length'), value: t('seconds', { seconds }) },
       ],
     }),
     success: t('notices:ORDER_PLACED'),
     onLost: () => setOpened(false),
     onApplied() {
       setOpened(false)
-      setQuantity('')
+      form.dispatch({ type: 'placed' })
       onPlaced()
     },
   })
-  const send = async () => {
-    if (!market || !coin || !term) return
-    const { base, quote } = market
-    const order = { pair: market, side, quantity, payCoin: coin.coin, seconds: term.seconds }
+  const send = async (order: CycleFormOrder) => {
     const outcome = await write.submit(order)
     // It may run: its card is looked for.
-    if (outcome === 'applied' || outcome === 'unknown') runningCycles.watch([{ base, quote }])
+    if (outcome === 'applied' || outcome === 'unknown') runningCycles.watch([order.pair])
   }
-
-  const check = () => {
-    if (!limits || usable === undefined) return
-    // A socket that is open but quiet is "late", and the button says so before anybody gets here.
-    const { state } = feed.status.get()
-    const verdict = checkCycleOrder({
-      quantity,
-      usable,
-      minQuantity: limits.min,
-      maxQuantity: limits.max,
-      socketOpen: state === 'live' || state === 'stale',
-      clockDifference: clockDifference(),
-    })
-    if (verdict.ok) {
-      void send()
-      return
-    }
-    const text = say(verdict)
-    write.setProblem({ field: verdict.field, text })
-    if (verdict.clear) setQuantity('')
-    if (verdict.reloadMs !== undefined) {
-      toast({ text, tone: 'error' })
-      reloadSoon(verdict.reloadMs)
-    }
+  const dispatch: CycleOrderForm['dispatch'] = (action) => {
+    write.setProblem(undefined)
+    form.dispatch(action)
   }
-
-  const forget = () => write.setProblem(undefined)
   return {
-    side,
+    ...form,
+    dispatch,
     opened,
-    coin,
-    term,
-    limits,
-    quantity,
-    usable,
-    balanceFailed: balance.isError && !balance.data,
     problem: write.problem?.text,
     busy: write.busy,
-    open(wanted) {
-      forget()
-      setSide(wanted)
+    open(side) {
+      dispatch({ type: 'side', side })
       setOpened(true)
     },
     close: () => setOpened(false),
-    chooseSide(wanted) {
-      forget()
-      setSide(wanted)
+    place() {
+      const { order } = form
+      const verdict = order && form.check(order)
+      if (!verdict) return
+      if (verdict.ok) return void send(order)
+      const text = say(verdict)
+      write.setProblem({ field: verdict.field, text })
+      if (verdict.clear) form.dispatch({ type: 'quantity', quantity: '' })
+      if (verdict.reloadMs !== undefined) {
+        toast({ text, tone: 'error' })
+        reloadSoon(verdict.reloadMs)
+      }
     },
-    chooseCoin(name) {
-      forget()
-      setQuantity('')
-      setCoin(name)
-    },
-    chooseTerm(length) {
-      const next = market?.terms.find((one) => one.seconds === length)
-      forget()
-      setSeconds(length)
-      if (next) setQuantity(quantityForLength(quantity, next.minQuantity))
-    },
-    type(text) {
-      forget()
-      setQuantity(text)
-    },
-    submit: check,
-    askBalance: () => void balance.refetch(),
   }
+}
+
+/**
+ * Loads the page anew after a while (docs/reference/product.md#validation: a closed socket, clocks that
+ * differ). While the exchange does not answer it waits and looks again: a reload would trade our own page for
+ * the browser's error page. Leaving the screen calls it off.
+ */
+function useReloadSoon(): (ms: number) => void {
+  const timer = useRef(0)
+  useEffect(() => () => window.clearTimeout(timer.current), [])
+  return useCallback((ms) => {
+    window.clearTimeout(timer.current)
+    const later = () => {
+      timer.current = window.setTimeout(() => {
+        const mine = timer.current
+        fetch('/', { method: 'HEAD', cache: 'no-store' }).then(
+          ({ ok }) => {
+            if (mine !== timer.current) return
+            if (ok) window.location.reload()
+            else later()
+          },
+          () => mine === timer.current && later(),
+        )
+      }, ms)
+    }
+    later()
+  }, [])
 }

@@ -1,61 +1,54 @@
+import type { FuturesFormOrder, FuturesOrderCosts } from '@bgk/react-bindings'
+import type { FuturesMarket } from '@bgk/sdk'
 import { UNKNOWN } from '@bgk/sdk/trading'
 import { useTranslation } from 'react-i18next'
-import { useEstimateRows } from '../../../trading/order-form/use-market-estimate'
+import { useEstimateRows } from '../../../trading/order-form/order-texts'
 import type { FactRow } from '../../../ui/layout/fact-list'
 import { useNumberFormat } from '../../../ui/number-text/use-number-format'
-import { costOf, estimateOf, type FuturesTerms, type FuturesTicket, liquidationOf } from './futures-maths'
 
-/** Where an order would be liquidated as text, marked as unknown where there is no such price. */
-export function useLiquidationText(): (
-  ticket: FuturesTicket | undefined,
-  terms: FuturesTerms | undefined,
-) => string {
-  const format = useNumberFormat()
-  return (ticket, terms) =>
-    format.price(ticket && terms && liquidationOf(ticket, terms), terms?.market.priceDecimals)
-}
-
-/** What an order comes to, in rows of 4 decimals; unknown where the funds do not cover it (docs/reference/product.md#validation). */
+/** Costs of an order as rows of 4 decimals; unknown where the funds do not cover it (docs/reference/product.md#validation). */
 export function useFuturesSums(): (
-  ticket: FuturesTicket | undefined,
-  terms: FuturesTerms | undefined,
+  type: FuturesFormOrder['type'],
+  costs: FuturesOrderCosts | undefined,
+  market: FuturesMarket | undefined,
 ) => readonly FactRow[] {
   const { t } = useTranslation('futures')
   const format = useNumberFormat()
-  const liquidation = useLiquidationText()
   const estimateRows = useEstimateRows()
-  return (ticket, terms) => {
-    const cost = ticket && terms && costOf(ticket, terms)
+  return (type, costs, market) => {
     const sum = (value: string | undefined) => format.amount(value === '' ? undefined : value, 4)
-    // The total of an estimate is the value of the order.
-    const [average, slippage, total] = estimateRows(
-      ticket && terms && estimateOf(ticket, terms),
-      terms?.market,
-    )
-    const market = ticket?.type === 'market' && average && slippage && total
+    // The total of an estimate is the order's notional.
+    const [average, slippage, total] = estimateRows(costs?.estimate, market)
+    const estimated = costs && type === 'market' && average && slippage && total
     return [
-      ...(market ? [average, slippage] : []),
-      { label: t('notional'), value: market ? total.value : sum(cost?.notional) },
-      { label: t('margin'), value: sum(cost?.margin) },
-      { label: t('fee'), value: sum(cost?.fee) },
-      { label: t('liquidationEstimate'), value: liquidation(ticket, terms) },
+      ...(estimated ? [average, slippage] : []),
+      { label: t('notional'), value: estimated ? total.value : sum(costs?.notional) },
+      { label: t('margin'), value: sum(costs?.margin) },
+      { label: t('fee'), value: sum(costs?.fee) },
+      {
+        label: t('liquidationEstimate'),
+        value: format.price(costs?.liquidationPrice, market?.priceDecimals),
+      },
     ]
   }
 }
 
-/** What an order is and binds, in rows: before it is sent, and when it is looked for. */
-export function useFuturesFacts(): (ticket: FuturesTicket, terms: FuturesTerms) => readonly FactRow[] {
+/** An order as rows, for its review and the search after a lost answer. */
+export function useFuturesFacts(): (
+  order: FuturesFormOrder,
+  costs: FuturesOrderCosts,
+  market: FuturesMarket,
+) => readonly FactRow[] {
   const { t } = useTranslation(['futures', 'app'])
   const { t: say } = useTranslation('trade')
   const format = useNumberFormat()
-  const liquidation = useLiquidationText()
   const estimateRows = useEstimateRows()
-  return (ticket, terms) => {
-    const { quote, priceDecimals } = terms.market
-    const { side, type, leverage, marginMode, takeProfit, stopLoss } = ticket
+  return (order, costs, market) => {
+    const { side, type, leverage, marginMode, takeProfit, stopLoss } = order
+    const { quote, priceDecimals } = market
     const long = side === 'buy'
-    const price = (value: string) => format.price(value, priceDecimals)
-    const need = costOf(ticket, terms).marginPlusFee
+    const price = (value: string | undefined) => format.price(value, priceDecimals)
+    const need = costs.marginPlusFee
     return [
       {
         label: t('app:words.side'),
@@ -64,15 +57,15 @@ export function useFuturesFacts(): (ticket: FuturesTicket, terms: FuturesTerms) 
       },
       {
         label: t('app:words.priceIn', { coin: quote }),
-        value: type === 'limit' ? price(ticket.price) : say('marketPrice'),
+        value: type === 'limit' ? price(order.price) : say('marketPrice'),
       },
-      { label: t('quantity'), value: t('lotsOf', { lots: format.amount(ticket.quantity, 0) }) },
-      ...(type === 'market' ? estimateRows(estimateOf(ticket, terms), terms.market) : []),
+      { label: t('quantity'), value: t('lotsOf', { lots: format.amount(order.quantity, 0) }) },
+      ...(type === 'market' ? estimateRows(costs.estimate, market) : []),
       {
         label: t('marginPlusFee'),
         value: need === '' ? UNKNOWN : `${format.amount(need, 4)} ${quote}`,
       },
-      { label: t('liquidationEstimate'), value: liquidation(ticket, terms) },
+      { label: t('liquidationEstimate'), value: price(costs.liquidationPrice) },
       ...(takeProfit === '' ? [] : [{ label: t('takeProfit'), value: price(takeProfit) }]),
       ...(stopLoss === '' ? [] : [{ label: t('stopLoss'), value: price(stopLoss) }]),
     ]

@@ -1,29 +1,29 @@
+import type { FuturesMarket } from '@bgk/sdk'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../../../ui/icons/icon'
+import { useNumberFormat } from '../../../ui/number-text/use-number-format'
 import { ChoiceSheet } from '../../../ui/overlays/choice-sheet'
-import { useLiquidationText } from './futures-facts'
-import { type FuturesTerms, leverageOf, type MarginChoice, mostLots } from './futures-maths'
 import { LeverageSheet } from './leverage-sheet'
-import styles from './margin-chips.module.css'
-import type { FuturesOrderForm } from './use-futures-order'
+import styles from './order.module.css'
+import type { FuturesOrderState } from './use-futures-order'
 
 const MODES = ['cross', 'isolated'] as const
 
 export interface MarginChipsProps {
-  form: FuturesOrderForm
-  terms: FuturesTerms
-  onMode: (mode: MarginChoice) => void
+  form: FuturesOrderState
+  market: FuturesMarket
+  mode: 'cross' | 'isolated'
+  onMode: (mode: 'cross' | 'isolated') => void
 }
 
 /** The row above the form: margin mode, leverage, where it would be liquidated. */
-export function MarginChips({ form, terms, onMode }: MarginChipsProps) {
+export function MarginChips({ form, market, mode, onMode }: MarginChipsProps) {
   const { t } = useTranslation('futures')
-  const liquidation = useLiquidationText()
+  const format = useNumberFormat()
   const [open, setOpen] = useState<'mode' | 'leverage'>()
-  const { draft, dispatch, ticket } = form
-  const { market, mode } = terms
-  const leverage = leverageOf(draft, market)
+  const { dispatch, order, leverage = 1 } = form
+  const liquidation = order && form.costs(order).liquidationPrice
   const close = () => setOpen(undefined)
   return (
     <div className={styles.chips}>
@@ -47,7 +47,8 @@ export function MarginChips({ form, terms, onMode }: MarginChipsProps) {
         {leverage}X <Icon name="chevron-down" size={16} />
       </button>
       <span className={styles.liquidation}>
-        {t('liquidationShort')} <strong translate="no">{liquidation(ticket, terms)}</strong>
+        {t('liquidationShort')}{' '}
+        <strong translate="no">{format.price(liquidation, market.priceDecimals)}</strong>
       </span>
       <ChoiceSheet
         open={open === 'mode'}
@@ -63,7 +64,7 @@ export function MarginChips({ form, terms, onMode }: MarginChipsProps) {
         market={market}
         leverage={leverage}
         onChoose={(next) => dispatch({ type: 'leverage', leverage: next })}
-        mostLots={(at) => mostLots({ ...draft, leverage: at }, terms)}
+        mostLots={form.maxLots}
       />
     </div>
   )

@@ -1,4 +1,3 @@
-import { useFuturesAccount } from '@bgk/react-bindings'
 import type { PairRef } from '@bgk/sdk'
 import { useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,16 +6,14 @@ import { TransferSheet } from '../../../shared/transfer/transfer-sheet'
 import { useDescribeError } from '../../../shared/writes/use-describe-error'
 import type { PickLevel } from '../../../trading/book/book-side'
 import { TradeBook } from '../../../trading/book/trade-book'
-import type { Side } from '../../../trading/order-form/order-kind'
-import { useLateReason } from '../../../trading/order-form/use-late-reason'
+import { useLateReason } from '../../../trading/order-form/order-texts'
 import { ErrorState } from '../../../ui/feedback/error-state'
 import { Skeleton, SkeletonRows } from '../../../ui/feedback/skeleton'
 import { EntrustList } from '../position/entrust-list'
-import { ConfirmOrder } from './confirm-order'
 import { MarginChips } from './margin-chips'
-import styles from './open-pane.module.css'
+import styles from './order.module.css'
 import { OrderForm } from './order-form'
-import { type FuturesOrderForm, useFuturesOrder } from './use-futures-order'
+import { type FuturesOrderState, useFuturesOrder } from './use-futures-order'
 
 /** Rows of the book's sides (docs/reference/product.md#limits). */
 const ROWS = 7
@@ -30,7 +27,7 @@ export interface Picked {
 export interface OpenPaneProps {
   pair: PairRef
   /** Asked for by whoever opened the screen; else the one of last time. */
-  wanted: Side | undefined
+  wanted: 'buy' | 'sell' | undefined
   stale: boolean
   /** The book stands elsewhere, on a wide screen; what is picked in it comes from there. */
   bookless: boolean
@@ -46,12 +43,10 @@ export function OpenPane({ pair, wanted, stale, bookless, picked, onPicked }: Op
   const [mode, setMode] = useSessionChoice('futuresModel', ['cross', 'isolated'])
   const [lastSide, rememberSide] = useSessionChoice('contractType', ['buy', 'sell'])
   const [transferring, setTransferring] = useState(false)
-  const account = useFuturesAccount(pair)
-  const usable = account.data?.available
+  const form = useFuturesOrder({ pair, side: wanted ?? lastSide, marginMode: mode, late })
+  const { account, market } = form
   const failed = account.isError && !account.data
-  const form = useFuturesOrder({ pair, side: wanted ?? lastSide, mode, usable, late })
-  const { terms } = form
-  usePriceOnce(form, terms?.market.price)
+  usePriceOnce(form, market?.price)
   const { side } = form.draft
   useEffect(() => rememberSide(side), [side])
   const { dispatch } = form
@@ -70,15 +65,15 @@ export function OpenPane({ pair, wanted, stale, bookless, picked, onPicked }: Op
 
   return (
     <>
-      {terms ? (
-        <MarginChips form={form} terms={terms} onMode={setMode} />
+      {market ? (
+        <MarginChips {...{ form, market, mode }} onMode={setMode} />
       ) : (
         <div className={styles.chipsPlace}>
           <Skeleton height={36} radius={18} />
         </div>
       )}
       <OrderForm
-        {...{ form, pair, usable }}
+        {...{ form, pair }}
         blocked={form.blocked ?? (failed ? t('noBalance') : undefined)}
         onTransfer={() => setTransferring(true)}
         book={!bookless && <TradeBook pair={pair} market="futures" rows={ROWS} stale={stale} onPick={pick} />}
@@ -98,14 +93,13 @@ export function OpenPane({ pair, wanted, stale, bookless, picked, onPicked }: Op
           {orders ? <EntrustList orders={orders} /> : <SkeletonRows count={2} height={96} />}
         </section>
       </OrderForm>
-      <ConfirmOrder form={form} pair={pair} />
       <TransferSheet coins={[pair.quote]} open={transferring} onClose={() => setTransferring(false)} />
     </>
   )
 }
 
 /** An empty price field starts at the last price, once; what a person typed is left alone. */
-function usePriceOnce(form: FuturesOrderForm, price: string | undefined): void {
+function usePriceOnce(form: FuturesOrderState, price: string | undefined): void {
   const [filled, setFilled] = useState(false)
   const { dispatch } = form
   useEffect(() => {

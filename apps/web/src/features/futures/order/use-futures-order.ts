@@ -1,4 +1,4 @@
-import { useBgkClient, usePlaceFuturesOrder } from '@bgk/react-bindings'
+import { type FuturesFormOrder, type FuturesOrderForm, useFuturesOrderForm } from '@bgk/react-bindings'
 import type { PairRef } from '@bgk/sdk'
 import { isListed } from '@bgk/sdk/market'
 import type { FuturesUnit } from '@bgk/sdk/trading'
@@ -7,69 +7,40 @@ import { usePreferences } from '../../../shared/storage/use-preferences'
 import { useSessionChoice } from '../../../shared/storage/use-session-choice'
 import { type ConfirmedMutation, useConfirmedMutation } from '../../../shared/writes/use-confirmed-mutation'
 import { useSayCheck } from '../../../shared/writes/use-say-check'
-import type { Side } from '../../../trading/order-form/order-kind'
-import { useFillWords } from '../../../trading/order-form/use-fill-words'
-import { useShownBook } from '../../../trading/order-form/use-market-estimate'
-import { useMarketTerms } from '../../../trading/order-form/use-market-terms'
-import { useOrderDraft } from '../../../trading/order-form/use-order-draft'
+import { useFillWords } from '../../../trading/order-form/order-texts'
 import { useFuturesFacts } from './futures-facts'
-import {
-  checkTicket,
-  emptyFuturesDraft,
-  FUTURES_UNITS,
-  type FuturesAction,
-  type FuturesDraft,
-  type FuturesTerms,
-  type FuturesTicket,
-  futuresMaths,
-  type MarginChoice,
-  reduceFuturesDraft,
-  ticketOf,
-} from './futures-maths'
 
-export interface FuturesOrderForm {
-  readonly draft: FuturesDraft
-  readonly dispatch: (action: FuturesAction) => void
-  /** Undefined until the contract is known, as is the order of the draft. */
-  readonly terms: FuturesTerms | undefined
-  readonly ticket: FuturesTicket | undefined
-  readonly write: ConfirmedMutation<FuturesTicket>
-  /** Why no order can be sent now. */
+const UNITS = ['lots', 'base', 'quote'] as const satisfies readonly FuturesUnit[]
+
+export interface FuturesOrderState extends FuturesOrderForm {
+  readonly write: ConfirmedMutation<FuturesFormOrder>
+  /** Reason why no order can be sent now. */
   readonly blocked: string | undefined
-  /** Checks; asks once more, or sends when the person wants no asking. */
+  /** Checks, then opens the review, or sends where the user wants none. */
   review(): void
 }
 
 export interface FuturesOrderOptions {
   readonly pair: PairRef
-  readonly side: Side
-  readonly mode: MarginChoice
-  readonly usable: string | undefined
-  /** Prices are not what they were. */
+  readonly side: 'buy' | 'sell'
+  readonly marginMode: 'cross' | 'isolated'
+  /** Reason why prices are old. */
   readonly late: string | undefined
 }
 
-/** The life of a futures order on this screen: typed here, then the way of every write that is asked about. */
-export function useFuturesOrder({ pair, side, mode, usable, late }: FuturesOrderOptions): FuturesOrderForm {
+/** A futures order of this screen: the form, then review and sending. */
+export function useFuturesOrder({ pair, side, marginMode, late }: FuturesOrderOptions): FuturesOrderState {
   const { t } = useTranslation(['futures', 'notices', 'trade'])
   const { t: say } = useTranslation('trade')
   const sayCheck = useSayCheck()
-  const { feed } = useBgkClient()
   const [{ confirmOrders }] = usePreferences()
-  const [unit, rememberUnit] = useSessionChoice<FuturesUnit>('futuresUnit', [...FUTURES_UNITS])
-  const { draft, dispatch, maths } = useOrderDraft(reduceFuturesDraft, () => emptyFuturesDraft(side, unit))
-  // A market order is costed with the last price and the book.
-  const market = useMarketTerms(feed.ticker(pair, 'futures'), draft.type === 'market')
-  const book = useShownBook(pair, 'futures', draft.type)
-  const terms = market && { market, mode, usable, book }
-  maths.current = terms && futuresMaths(terms)
-  const ticket = terms && ticketOf(draft, terms)
-  const closed = market && !isListed(market)
-  const blocked = closed ? t('trade:closed') : late
+  const [unit, rememberUnit] = useSessionChoice<FuturesUnit>('futuresUnit', UNITS)
+  const form = useFuturesOrderForm(pair, { side, unit, marginMode })
+  const { draft, market, order } = form
+  const blocked = market && !isListed(market) ? t('trade:closed') : late
   const facts = useFuturesFacts()
   const fillWords = useFillWords()
-  const place = usePlaceFuturesOrder()
-  const write = useConfirmedMutation<FuturesTicket>({
+  const write = useConfirmedMutation<FuturesFormOrder>({
     review: confirmOrders,
     success: t('notices:ORDER_PLACED'),
     details: ({ fill }) =>
@@ -80,47 +51,37 @@ export function useFuturesOrder({ pair, side, mode, usable, late }: FuturesOrder
         priceDecimals: market?.priceDecimals,
         quantityDecimals: 0,
       }),
-    check(wanted) {
-      if (!terms || usable === undefined) return undefined
-      const verdict = checkTicket(wanted, terms, usable)
-      if (verdict.ok) return undefined
+    check(sent) {
+      const verdict = form.check(sent)
+      if (!verdict || verdict.ok) return undefined
       const { required: amount } = verdict.params
       const need = amount === undefined ? '' : ` · ${t('required', { amount, coin: pair.quote })}`
       return { field: verdict.field, text: `${sayCheck(verdict)}${need}` }
     },
-    mutate({ type, side, price, quantity, leverage, marginMode, takeProfit, stopLoss }) {
-      return place.mutateAsync({
-        ...{ pair, side, quantity, leverage, marginMode },
-        ...(takeProfit !== '' && { takeProfitPrice: takeProfit }),
-        ...(stopLoss !== '' && { stopLossPrice: stopLoss }),
-        ...(type === 'limit' ? { type, price } : { type }),
-      })
-    },
-    describe: (wanted) => ({
+    mutate: form.submit,
+    describe: (sent) => ({
       kind: 'order',
-      title: t(wanted.side === 'buy' ? 'openLong' : 'openShort'),
+      title: t(sent.side === 'buy' ? 'openLong' : 'openShort'),
       facts: [
         { label: t('pair'), value: `${pair.base}/${pair.quote}` },
-        ...(terms ? facts(wanted, terms) : []),
+        ...(market ? facts(sent, form.costs(sent), market) : []),
       ],
     }),
-    blocked: (wanted) => (wanted.type === 'market' ? blocked : undefined),
-    onApplied: () => dispatch({ type: 'placed' }),
+    blocked: (sent) => (sent.type === 'market' ? blocked : undefined),
+    onApplied: () => form.dispatch({ type: 'placed' }),
   })
   return {
-    draft,
-    terms,
-    ticket,
+    ...form,
     write,
     blocked,
     dispatch(action) {
       write.setProblem(undefined)
-      dispatch(action)
-      const chosen = action.type === 'unit' && FUTURES_UNITS.find((one) => one === action.unit)
+      form.dispatch(action)
+      const chosen = action.type === 'unit' && UNITS.find((one) => one === action.unit)
       if (chosen) rememberUnit(chosen)
     },
     review() {
-      if (ticket && usable !== undefined && blocked === undefined) void write.submit(ticket, draft)
+      if (order && form.account.data && blocked === undefined) void write.submit(order, draft)
     },
   }
 }

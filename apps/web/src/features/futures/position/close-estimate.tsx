@@ -1,7 +1,7 @@
+import { useBgkClient, useThrottledLive } from '@bgk/react-bindings'
 import type { FuturesPosition } from '@bgk/sdk'
 import { estimateMarketOrder, futuresProfit, UNKNOWN } from '@bgk/sdk/trading'
 import { useTranslation } from 'react-i18next'
-import { useShownBook } from '../../../trading/order-form/use-market-estimate'
 import { FactList } from '../../../ui/layout/fact-list'
 import { directionOf } from '../../../ui/number-text/direction-of'
 import { useNumberFormat } from '../../../ui/number-text/use-number-format'
@@ -22,7 +22,9 @@ export function CloseEstimate({ position, quantity }: CloseEstimateProps) {
   const format = useNumberFormat()
   const signed = useSigned()
   const market = useContract(position)
-  const book = useShownBook(pairOf(position), 'futures', 'market')
+  const { feed } = useBgkClient()
+  const pair = pairOf(position)
+  const book = useThrottledLive(pair && feed.book(pair, 'futures'))
   const { side, entryPrice, quote } = position
   const estimate =
     market && book && side

@@ -1,7 +1,7 @@
 import { useBgkClient, useLive } from '@bgk/react-bindings'
 import type { FuturesTrade } from '@bgk/sdk/wire'
 import { useTranslation } from 'react-i18next'
-import { STATES } from '../../../trading/order-form/state-key'
+import { STATES } from '../../../trading/order-form/order-state'
 import { Button } from '../../../ui/controls/button'
 import { Sheet } from '../../../ui/overlays/sheet'
 import { pairText } from '../trade-words'

@@ -4,7 +4,7 @@ import { onDemand } from '../../../shared/screen/on-demand'
 import { Skeleton } from '../../../ui/feedback/skeleton'
 import { Icon } from '../../../ui/icons/icon'
 import { useNumberFormat } from '../../../ui/number-text/use-number-format'
-import type { FuturesOrderForm } from '../order/use-futures-order'
+import type { FuturesOrderState } from '../order/use-futures-order'
 import styles from './stops-disclosure.module.css'
 
 const StopFields = onDemand(
@@ -13,16 +13,16 @@ const StopFields = onDemand(
 )
 
 /** Take-profit and stop-loss of the order form, folded away until wanted; folded it still says what is set. */
-export function StopsDisclosure({ form }: { form: FuturesOrderForm }) {
+export function StopsDisclosure({ form }: { form: FuturesOrderState }) {
   const { t } = useTranslation('futures')
   const format = useNumberFormat()
   const [wanted, setWanted] = useState(false)
-  const { draft, dispatch, terms, ticket, write } = form
+  const { draft, dispatch, market, order, write } = form
   const { takeProfit, stopLoss } = draft
   const { problem } = write
   // What is wrong inside must be seen.
   const open = wanted || problem?.field === 'takeProfit' || problem?.field === 'stopLoss'
-  const price = (value: string) => format.price(value, terms?.market.priceDecimals)
+  const price = (value: string) => format.price(value, market?.priceDecimals)
   const set = takeProfit !== '' || stopLoss !== ''
   return (
     <details className={styles.stops} open={open} onToggle={(event) => setWanted(event.currentTarget.open)}>
@@ -35,17 +35,17 @@ export function StopsDisclosure({ form }: { form: FuturesOrderForm }) {
         )}
         <Icon name="chevron-down" size={16} />
       </summary>
-      {open && terms && ticket && (
+      {open && market && order && (
         <StopFields
           base={{
-            side: ticket.side,
-            openPrice: ticket.price,
-            leverage: ticket.leverage,
-            quantity: ticket.quantity,
-            contractSize: terms.market.contractSize,
+            side: order.side,
+            openPrice: order.price,
+            leverage: order.leverage,
+            quantity: order.quantity,
+            contractSize: market.contractSize,
           }}
-          quote={terms.market.quote}
-          priceDecimals={terms.market.priceDecimals}
+          quote={market.quote}
+          priceDecimals={market.priceDecimals}
           takeProfit={takeProfit}
           stopLoss={stopLoss}
           onChange={(field, next) => dispatch({ type: 'stop', field, price: next })}

@@ -1,8 +1,7 @@
-import { useBgkClient } from '@bgk/react-bindings'
+import { useBgkClient, useThrottledLive } from '@bgk/react-bindings'
 import type { BookLevel, MarketKind, OrderBook, PairRef, SpotMarket } from '@bgk/sdk'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { READ_OUT_MS, useSlowLive } from '../../../shared/live/use-slow-live'
 import { bookRows } from '../../../trading/book/book-rows'
 import { LiveSide, type RowTexts } from '../../../trading/book/live-side'
 import { EmptyState } from '../../../ui/feedback/empty-state'
@@ -10,6 +9,9 @@ import { SkeletonRows } from '../../../ui/feedback/skeleton'
 import { useNumberFormat } from '../../../ui/number-text/use-number-format'
 import styles from './book-pane.module.css'
 import { lotSize } from './market-type'
+
+/** Between two changes of a table that is read out line by line. */
+const READ_OUT_MS = 3000
 
 export interface BookPaneProps {
   pair: PairRef
@@ -22,7 +24,7 @@ export interface BookPaneProps {
 export function BookPane({ stale, ...of }: BookPaneProps) {
   const { t } = useTranslation('marketDetail')
   const { feed } = useBgkClient()
-  const book = useSlowLive(feed.book(of.pair, of.kind), READ_OUT_MS)
+  const book = useThrottledLive(feed.book(of.pair, of.kind), READ_OUT_MS)
   if (!book) return <SkeletonRows count={6} height={32} />
   if (book.asks.length === 0 && book.bids.length === 0) {
     return <EmptyState compact icon="book" title={t('emptyBook')} />

@@ -1,7 +1,6 @@
-import { useBgkClient, useLiveNode } from '@bgk/react-bindings'
+import { useBgkClient, useLiveNode, useThrottledLive } from '@bgk/react-bindings'
 import type { MarketKind, PairRef, SpotMarket, Trade } from '@bgk/sdk'
 import { useTranslation } from 'react-i18next'
-import { READ_OUT_MS, useSlowLive } from '../../../shared/live/use-slow-live'
 import { writeText } from '../../../shared/live/write-text'
 import { deviceClock } from '../../../shared/screen/device-time'
 import { Moment } from '../../../shared/screen/moment'
@@ -11,6 +10,9 @@ import { useNumberFormat } from '../../../ui/number-text/use-number-format'
 import { dealColumns } from './deal-columns'
 import styles from './deals-pane.module.css'
 import { lotSize } from './market-type'
+
+/** Between two changes of a table that is read out line by line. */
+const READ_OUT_MS = 3000
 
 export interface DealsPaneProps {
   pair: PairRef
@@ -30,7 +32,7 @@ export function DealsPane({ pair, kind, market }: DealsPaneProps) {
   const format = useNumberFormat()
   const { feed } = useBgkClient()
   const stream = feed.trades(pair, kind)
-  const deals = useSlowLive(stream, READ_OUT_MS)
+  const deals = useThrottledLive(stream, READ_OUT_MS)
   const textsOf = (deal: Trade) => ({
     time: deal.time === undefined ? '--' : deviceClock(new Date(deal.time)),
     side: t(`app:words.${deal.side}`),

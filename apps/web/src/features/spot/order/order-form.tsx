@@ -3,78 +3,93 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { OrderFrame } from '../../../trading/order-form/order-frame'
 import { useNumberFormat } from '../../../ui/number-text/use-number-format'
-import { useSpotSums } from './spot-facts'
-import { ticketOf, type Usable } from './spot-maths'
-import type { SpotOrderForm } from './use-spot-order'
+import { ConfirmSheet } from '../../../ui/overlays/confirm-sheet'
+import { useSpotFacts, useSpotSums } from './spot-facts'
+import type { SpotOrder } from './use-spot-order'
 
-/** Of a total: what the quote coins of the exchange have. */
+/** Decimals of a total: those of the exchange's quote coins. */
 const TOTAL_DECIMALS = 8
 
 export interface OrderFormProps {
-  form: SpotOrderForm
+  form: SpotOrder
   pair: PairRef
-  usable: Usable | undefined
   blocked: string | undefined
   onTransfer: () => void
   book: ReactNode
   children: ReactNode
 }
 
-/** What to buy or sell, at what price, how much. */
-export function OrderForm({ form, pair, usable, blocked, onTransfer, book, children }: OrderFormProps) {
+/** Side, price and quantity of a spot order, and its review (docs/reference/product.md#validation). */
+export function OrderForm({ form, pair, blocked, onTransfer, book, children }: OrderFormProps) {
   const { t } = useTranslation(['spot', 'app'])
+  const { t: say } = useTranslation('trade')
   const format = useNumberFormat()
   const sums = useSpotSums()
-  const { draft, terms, write } = form
+  const facts = useSpotFacts()
+  const { draft, market, order, costs, write } = form
   const { base, quote } = pair
-  const market = terms?.market
-  const ticket = terms && ticketOf(draft, terms)
+  const available = form.account.data?.available
   const buy = draft.side === 'buy'
-  const inQuote = draft.unit === 'quote'
-  const held = buy ? usable?.quote : usable?.base
-  const bought = format.amount(
-    ticket?.quantity || undefined,
-    market?.quantityDecimals ?? TOTAL_DECIMALS,
-    true,
-  )
+  const decimals = market?.quantityDecimals ?? TOTAL_DECIMALS
+  const held = buy ? available?.quote : available?.base
+  const reviewed = write.input
   return (
-    <OrderFrame
-      kind="spot"
-      quote={quote}
-      label={t('formLabel')}
-      market={market}
-      draft={draft}
-      dispatch={form.dispatch}
-      problem={write.problem}
-      sides={{ buy: t('app:words.buy'), sell: t('app:words.sell') }}
-      submit={{ buy: t('app:words.buyCoin', { coin: base }), sell: t('app:words.sellCoin', { coin: base }) }}
-      units={[
-        {
-          value: 'base',
-          word: base,
-          label: t('app:words.amountIn', { coin: base }),
-          placeholder: t('app:words.amount'),
-          decimals: market?.quantityDecimals ?? TOTAL_DECIMALS,
-        },
-        {
-          value: 'quote',
-          word: quote,
-          label: t('totalIn', { coin: quote }),
-          placeholder: t('total'),
-          decimals: TOTAL_DECIMALS,
-        },
-      ]}
-      caption={inQuote && `≈ ${bought} ${base}`}
-      available={held === undefined ? undefined : `${format.amount(held, 4)} ${buy ? quote : base}`}
-      transferLabel={t('transferIn')}
-      onTransfer={onTransfer}
-      preview={sums(ticket ?? draft, terms)}
-      busy={write.busy}
-      blocked={blocked}
-      onSubmit={form.review}
-      book={book}
-    >
-      {children}
-    </OrderFrame>
+    <>
+      <OrderFrame
+        kind="spot"
+        quote={quote}
+        label={t('formLabel')}
+        market={market}
+        draft={draft}
+        dispatch={form.dispatch}
+        problem={write.problem}
+        sides={{ buy: t('app:words.buy'), sell: t('app:words.sell') }}
+        submit={{
+          buy: t('app:words.buyCoin', { coin: base }),
+          sell: t('app:words.sellCoin', { coin: base }),
+        }}
+        units={[
+          {
+            value: 'base',
+            word: base,
+            label: t('app:words.amountIn', { coin: base }),
+            placeholder: t('app:words.amount'),
+            decimals,
+          },
+          {
+            value: 'quote',
+            word: quote,
+            label: t('totalIn', { coin: quote }),
+            placeholder: t('total'),
+            decimals: TOTAL_DECIMALS,
+          },
+        ]}
+        caption={
+          draft.unit === 'quote' && `≈ ${format.amount(order?.quantity || undefined, decimals, true)} ${base}`
+        }
+        available={held === undefined ? undefined : `${format.amount(held, 4)} ${buy ? quote : base}`}
+        transferLabel={t('transferIn')}
+        onTransfer={onTransfer}
+        preview={sums(draft.type, order && costs(order), market)}
+        busy={write.busy}
+        blocked={blocked}
+        onSubmit={form.review}
+        book={book}
+      >
+        {children}
+      </OrderFrame>
+      {reviewed && market && (
+        <ConfirmSheet
+          {...write.sheet}
+          title={t(reviewed.side === 'buy' ? 'confirmBuy' : 'confirmSell', { coin: base })}
+          text={reviewed.type === 'market' ? say('marketWords') : undefined}
+          facts={facts(reviewed, costs(reviewed), market)}
+          confirmLabel={t(reviewed.side === 'buy' ? 'app:words.buyCoin' : 'app:words.sellCoin', {
+            coin: base,
+          })}
+          variant={reviewed.side}
+        />
+      )}
+    </>
   )
 }

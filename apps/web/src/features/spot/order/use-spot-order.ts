@@ -1,112 +1,79 @@
-import { useBgkClient, usePlaceSpotOrder } from '@bgk/react-bindings'
+import { type SpotFormOrder, type SpotOrderForm, useSpotOrderForm } from '@bgk/react-bindings'
 import type { PairRef, SpotMarket } from '@bgk/sdk'
 import { useTranslation } from 'react-i18next'
 import { usePreferences } from '../../../shared/storage/use-preferences'
 import { useKeptChoice } from '../../../shared/storage/use-session-choice'
 import { type ConfirmedMutation, useConfirmedMutation } from '../../../shared/writes/use-confirmed-mutation'
 import { useSayCheck } from '../../../shared/writes/use-say-check'
-import {
-  type DraftAction,
-  emptyDraft,
-  type OrderDraft,
-  reduceDraft,
-} from '../../../trading/order-form/order-draft'
-import type { OrderType, Side } from '../../../trading/order-form/order-kind'
-import { useFillWords } from '../../../trading/order-form/use-fill-words'
-import { useShownBook } from '../../../trading/order-form/use-market-estimate'
-import { useMarketTerms } from '../../../trading/order-form/use-market-terms'
-import { useOrderDraft } from '../../../trading/order-form/use-order-draft'
+import { useFillWords } from '../../../trading/order-form/order-texts'
 import { useSpotFacts } from './spot-facts'
-import { checkTicket, type SpotTerms, type SpotTicket, spotMaths, ticketOf, type Usable } from './spot-maths'
 
-export interface SpotOrderForm {
-  readonly draft: OrderDraft
-  readonly dispatch: (action: DraftAction) => void
-  /** Undefined until the market is known. */
-  readonly terms: SpotTerms | undefined
-  readonly write: ConfirmedMutation<SpotTicket>
-  /** Why no order can be sent now. */
+export interface SpotOrder extends SpotOrderForm {
+  readonly write: ConfirmedMutation<SpotFormOrder>
+  /** Reason why no order can be sent now. */
   readonly blocked: string | undefined
-  /** Checks; asks once more, or sends when the person wants no asking. */
+  /** Checks, then opens the review, or sends where the user wants none. */
   review(): void
 }
 
 export interface SpotOrderOptions {
   readonly pair: PairRef
-  readonly side: Side
-  readonly usable: Usable | undefined
-  /** Why no order can be sent now, once the market is known. */
+  readonly side: 'buy' | 'sell'
+  /** Reason why no order can be sent now, once the market is known. */
   blocked(market: SpotMarket | undefined): string | undefined
-  /** Leads to the orders. */
+  /** Shows the open orders. */
   onView: () => void
 }
 
-/** The life of a spot order on this screen: typed here, then the way of every write that is asked about. */
-export function useSpotOrder({ pair, side, usable, blocked, onView }: SpotOrderOptions): SpotOrderForm {
+/** A spot order of this screen: the form, then review and sending. */
+export function useSpotOrder({ pair, side, blocked, onView }: SpotOrderOptions): SpotOrder {
   const { t } = useTranslation(['spot', 'app', 'notices'])
   const sayCheck = useSayCheck()
-  const { feed } = useBgkClient()
   const [{ confirmOrders }] = usePreferences()
-  const [type, rememberType] = useKeptChoice<OrderType>('tradeType', ['market', 'limit'])
-  const { draft, dispatch, maths } = useOrderDraft<OrderDraft, DraftAction>(reduceDraft, () =>
-    emptyDraft(side, type, 'base'),
-  )
-  const market = useMarketTerms(feed.ticker(pair), draft.type === 'market')
-  const book = useShownBook(pair, 'spot', draft.type)
-  const terms = market && { market, usable, book }
-  maths.current = terms && spotMaths(terms)
+  const [type, rememberType] = useKeptChoice<'market' | 'limit'>('tradeType', ['market', 'limit'])
+  const form = useSpotOrderForm(pair, { side, type })
+  const { draft, market, order } = form
   const reason = blocked(market)
   const facts = useSpotFacts()
   const fillWords = useFillWords()
-  const place = usePlaceSpotOrder()
-  const write = useConfirmedMutation<SpotTicket>({
+  const write = useConfirmedMutation<SpotFormOrder>({
     review: confirmOrders,
     success: t('notices:ORDER_PLACED'),
     details: ({ fill }) => fill && fillWords(fill, { ...pair, unit: pair.base, ...market }),
-    check(ticket) {
-      if (!market || !usable) return undefined
-      const verdict = checkTicket(ticket, market, usable)
-      if (verdict.ok) return undefined
-      const coin = draft.unit === 'quote' ? ` ${market.base}` : ''
+    check(sent) {
+      const verdict = form.check(sent)
+      if (!verdict || verdict.ok) return undefined
+      const coin = draft.unit === 'quote' ? ` ${pair.base}` : ''
       const { min, max, ...rest } = verdict.params
       const params = { ...rest, ...(min && { min: `${min}${coin}` }), ...(max && { max: `${max}${coin}` }) }
-      // The product's own words, of spot alone.
-      const purchase = verdict.code === 'AMOUNT_BELOW_MIN' && ticket.side === 'buy'
+      // The product words this one on spot alone.
+      const purchase = verdict.code === 'AMOUNT_BELOW_MIN' && sent.side === 'buy'
       const text = purchase ? t('belowMin', { min: params.min }) : sayCheck({ ...verdict, params })
       return { field: verdict.field, text }
     },
-    mutate({ type, side, price, quantity }) {
-      return place.mutateAsync({
-        pair,
-        side,
-        quantity,
-        ...(market?.board !== undefined && { board: market.board }),
-        ...(type === 'limit' ? { type, price } : { type }),
-      })
-    },
-    describe: (ticket) => ({
+    mutate: form.submit,
+    describe: (sent) => ({
       kind: 'order',
-      title: t(ticket.side === 'buy' ? 'app:words.buyCoin' : 'app:words.sellCoin', { coin: pair.base }),
-      facts: terms && facts(ticket, terms),
+      title: t(sent.side === 'buy' ? 'app:words.buyCoin' : 'app:words.sellCoin', { coin: pair.base }),
+      facts: market && facts(sent, form.costs(sent), market),
       next: { label: t('app:words.view'), run: onView },
     }),
-    // A market order has no price of its own: it waits until the market can be seen again.
-    blocked: (ticket) => (ticket.type === 'market' ? reason : undefined),
-    onApplied: () => dispatch({ type: 'placed' }),
+    // A market order has no price of its own: it waits until prices are live again.
+    blocked: (sent) => (sent.type === 'market' ? reason : undefined),
+    onApplied: () => form.dispatch({ type: 'placed' }),
   })
   return {
-    draft,
-    terms,
+    ...form,
     write,
     blocked: reason,
     dispatch(action) {
       write.setProblem(undefined)
-      dispatch(action)
+      form.dispatch(action)
       if (action.type === 'orderType') rememberType(action.orderType)
       if (action.type === 'pick') rememberType('limit')
     },
     review() {
-      if (terms && usable && reason === undefined) void write.submit(ticketOf(draft, terms), draft)
+      if (order && form.account.data && reason === undefined) void write.submit(order, draft)
     },
   }
 }

@@ -1,0 +1,7 @@
+import { expect, it } from 'vitest'
+import { stateKey } from './order-state'
+
+it('rule 20: an unknown state is shown as it came', () => {
+  expect(stateKey('partial')).toBe('state.partial')
+  expect(stateKey('toString')).toBe('state.other')
+})

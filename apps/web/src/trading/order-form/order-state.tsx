@@ -1,0 +1,46 @@
+import { UNKNOWN } from '@bgk/sdk/trading'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../ui/controls/button'
+import styles from './order-state.module.css'
+
+export const STATES = ['unfilled', 'partial', 'filled', 'cancelled', 'partiallyCancelled'] as const
+
+/**
+ * The text of an order's state (docs/reference/product.md#states); an unknown state is shown as it came
+ * (docs/reference/rules.md#r20).
+ */
+export function stateKey(status: string) {
+  const known = STATES.find((one) => one === status)
+  return known ? (`state.${known}` as const) : 'state.other'
+}
+
+export interface OrderEndProps {
+  /** Undefined where the exchange does not say. */
+  status: string | undefined
+  pair: string
+  /** As it is shown. */
+  price: string
+  /** Leave out for an order that is over. */
+  onCancel: (() => void) | undefined
+  cancelling: boolean
+}
+
+/** The end of an order's first line: a way to cancel it, or how it ended. Needs the texts `trade`. */
+export function OrderEnd({ status, pair, price, onCancel, cancelling }: OrderEndProps) {
+  const { t } = useTranslation('trade')
+  if (!onCancel) {
+    const ended = status === undefined ? UNKNOWN : t(stateKey(status), { state: status })
+    return <span className={styles.state}>{ended}</span>
+  }
+  return (
+    <Button
+      variant="ghost"
+      size={32}
+      busy={cancelling}
+      onClick={onCancel}
+      aria-label={t('cancelOrder', { pair, price })}
+    >
+      {t('cancel')}
+    </Button>
+  )
+}

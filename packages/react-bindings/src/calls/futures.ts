@@ -1,0 +1,267 @@
+import type { BareClient, BgkError } from '@bgk/sdk'
+import * as entries from '@bgk/sdk/endpoints'
+import type {
+  Answer,
+  FuturesAccount,
+  FuturesMarketDetail,
+  FuturesOrder,
+  FuturesPosition,
+  IdInput,
+  Page,
+} from '@bgk/sdk/wire'
+import {
+  type InfiniteData,
+  type UseInfiniteQueryResult,
+  type UseQueryResult,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { useCallback, useSyncExternalStore } from 'react'
+import { bgkKeys } from '../keys'
+import { type PagesOptions, type PagesQueryOptions, pagesQueryOptions, usePages } from '../pages'
+import { type Pair, pairRef } from '../pair'
+import { type FuturesOrderInput, placeFuturesOrder } from '../place'
+import { type ReadOptions, type ReadQueryOptions, readQueryOptions, useRead } from '../read'
+import { fillsOf, type Touches } from '../refresh'
+import { useWrite, type WriteOptions, type WriteResult } from '../write'
+
+/** Refetch interval of futures account, positions and open orders while an order is open or a position is held. */
+const POLL_MS = 3000
+
+/** A futures order has traded or left: what else has changed by that. */
+const MOVED: Touches = ['futures.position', 'account']
+
+/**
+ * Refetch interval of futures data: 3 s while an open order or a position is on screen (docs/reference/rules.md#r43). Account, positions
+ * and lists share it, so that all of them start and stop together.
+ */
+export function useFuturesPoll(): (query: { readonly state: { readonly data?: unknown } }) => number | false {
+  const queries = useQueryClient()
+  const subscribe = useCallback(
+    (changed: () => void) => queries.getQueryCache().subscribe(changed),
+    [queries],
+  )
+  const isBusy = () =>
+    queries
+      .getQueriesData<readonly FuturesPosition[]>({
+        queryKey: bgkKeys.of(entries.futuresPositions),
+        type: 'active',
+      })
+      .some(([, positions]) => positions?.length) ||
+    queries
+      .getQueriesData<FuturesAccount>({ queryKey: bgkKeys.of(entries.futuresAccount), type: 'active' })
+      .some(([, account]) => account?.openOrders.length) ||
+    queries
+      .getQueriesData<InfiniteData<Page<FuturesOrder>>>({
+        queryKey: bgkKeys.of(entries.futuresOpenOrders),
+        type: 'active',
+      })
+      .some(([, orders]) => orders?.pages[0]?.rows.length)
+  const isPolled = useSyncExternalStore(subscribe, isBusy, () => false)
+  return ({ state }) => isPolled && state.data !== undefined && POLL_MS
+}
+
+/**
+ * The read behind `useFuturesMarket` as options, for loaders, prefetching and Suspense.
+ *
+ * @param client The client, e.g. of `useBgkClient()`.
+ * @param input What is asked, as of the hook.
+ * @throws BgkError `REQUEST_INVALID` for a text that is no pair.
+ * @example
+ * const market = await queryClient.ensureQueryData(
+ *   futuresMarketQueryOptions(client, { pair: 'BTC/USDT' }),
+ * )
+ */
+export function futuresMarketQueryOptions(
+  client: BareClient,
+  input: { readonly pair: Pair },
+): ReadQueryOptions<FuturesMarketDetail> {
+  return readQueryOptions(client, entries.futuresMarket, pairRef(input.pair))
+}
+
+/**
+ * A futures pair with its book and trades, once; live: `useTicker(pair, 'futures')`, `useOrderBook`,
+ * `useTrades`.
+ *
+ * @param pair `'BTC/USDT'` or `{ base, quote }`; the hook waits while it is undefined.
+ * @param options TanStack Query's options of a read.
+ * @throws BgkError `REQUEST_INVALID` for a text that is no pair.
+ * @example
+ * const { data } = useFuturesMarket('BTC/USDT')
+ */
+export function useFuturesMarket<Selected = FuturesMarketDetail>(
+  pair: Pair | undefined,
+  options?: ReadOptions<FuturesMarketDetail, Selected>,
+): UseQueryResult<NoInfer<Selected>, BgkError> {
+  return useRead(futuresMarketQueryOptions, pair !== undefined && { pair }, options)
+}
+
+/**
+ * The read behind `useFuturesLeverages` as options, for loaders, prefetching and Suspense.
+ *
+ * @param client The client, e.g. of `useBgkClient()`.
+ * @param input What is asked, as of the hook.
+ * @throws BgkError `REQUEST_INVALID` for a text that is no pair.
+ * @example
+ * const leverages = await queryClient.ensureQueryData(
+ *   futuresLeveragesQueryOptions(client, { pair: 'BTC/USDT' }),
+ * )
+ */
+export function futuresLeveragesQueryOptions(
+  client: BareClient,
+  input: { readonly pair: Pair },
+): ReadQueryOptions<readonly number[]> {
+  return readQueryOptions(client, entries.futuresLeverages, pairRef(input.pair))
+}
+
+/**
+ * The leverages a futures pair offers, e.g. 10 for 10x.
+ *
+ * @param pair `'BTC/USDT'` or `{ base, quote }`; the hook waits while it is undefined.
+ * @param options TanStack Query's options of a read.
+ * @throws BgkError `REQUEST_INVALID` for a text that is no pair.
+ * @example
+ * const { data } = useFuturesLeverages('BTC/USDT')
+ */
+export function useFuturesLeverages<Selected = readonly number[]>(
+  pair: Pair | undefined,
+  options?: ReadOptions<readonly number[], Selected>,
+): UseQueryResult<NoInfer<Selected>, BgkError> {
+  return useRead(futuresLeveragesQueryOptions, pair !== undefined && { pair }, options)
+}
+
+/**
+ * The read behind `useFuturesAccount` as options, for loaders, prefetching and Suspense.
+ *
+ * @param client The client, e.g. of `useBgkClient()`.
+ * @param input What is asked, as of the hook.
+ * @throws BgkError `REQUEST_INVALID` for a text that is no pair.
+ * @example
+ * const account = await queryClient.ensureQueryData(
+ *   futuresAccountQueryOptions(client, { pair: 'BTC/USDT' }),
+ * )
+ */
+export function futuresAccountQueryOptions(
+  client: BareClient,
+  input: { readonly pair: Pair },
+): ReadQueryOptions<FuturesAccount> {
+  return readQueryOptions(client, entries.futuresAccount, pairRef(input.pair), {
+    poll: ({ openOrders }) => openOrders.length > 0 && POLL_MS,
+    moved: (before, now) => (fillsOf(before.openOrders) === fillsOf(now.openOrders) ? undefined : MOVED),
+  })
+}
+
+/**
+ * Futures funds for a pair and its open orders; asked for again every 3 s while a futures order or position is open.
+ * When an answer shows that something traded, positions and wallets are asked for again too. Waits for a
+ * login.
+ *
+ * @param pair `'BTC/USDT'` or `{ base, quote }`; the hook waits while it is undefined.
+ * @param options TanStack Query's options of a read.
+ * @throws BgkError `REQUEST_INVALID` for a text that is no pair.
+ * @example
+ * const { data } = useFuturesAccount('BTC/USDT')
+ */
+export function useFuturesAccount<Selected = FuturesAccount>(
+  pair: Pair | undefined,
+  options?: ReadOptions<FuturesAccount, Selected>,
+): UseQueryResult<NoInfer<Selected>, BgkError> {
+  return useRead(futuresAccountQueryOptions, pair !== undefined && { pair }, {
+    refetchInterval: useFuturesPoll(),
+    ...options,
+  })
+}
+
+/**
+ * The read behind `useFuturesOpenOrders` as options, for loaders, prefetching and Suspense.
+ *
+ * @param client The client, e.g. of `useBgkClient()`.
+ * @example
+ * await queryClient.prefetchInfiniteQuery(futuresOpenOrdersInfiniteQueryOptions(client))
+ */
+export function futuresOpenOrdersInfiniteQueryOptions(client: BareClient): PagesQueryOptions<FuturesOrder> {
+  return pagesQueryOptions(
+    client,
+    entries.futuresOpenOrders,
+    {},
+    {
+      poll: ({ rows }) => rows.length > 0 && POLL_MS,
+      moved: (before, now) => (fillsOf(before.rows) === fillsOf(now.rows) ? undefined : MOVED),
+    },
+  )
+}
+
+/**
+ * Open futures orders on all pairs, newest first, a page at a time; asked for again every 3 s while there are
+ * any. When an answer shows that something traded, positions and wallets are asked for again too. Waits for a
+ * login.
+ *
+ * @param options TanStack Query's options of a read.
+ * @example
+ * const { data, hasNextPage, fetchNextPage } = useFuturesOpenOrders()
+ */
+export function useFuturesOpenOrders<Selected = Page<FuturesOrder>>(
+  options?: PagesOptions<FuturesOrder, Selected>,
+): UseInfiniteQueryResult<NoInfer<Selected>, BgkError> {
+  return usePages(
+    futuresOpenOrdersInfiniteQueryOptions,
+    {},
+    { refetchInterval: useFuturesPoll(), ...options },
+  )
+}
+
+/**
+ * The read behind `useFuturesOrderHistory` as options, for loaders, prefetching and Suspense.
+ *
+ * @param client The client, e.g. of `useBgkClient()`.
+ * @example
+ * await queryClient.prefetchInfiniteQuery(futuresOrderHistoryInfiniteQueryOptions(client))
+ */
+export function futuresOrderHistoryInfiniteQueryOptions(client: BareClient): PagesQueryOptions<FuturesOrder> {
+  return pagesQueryOptions(client, entries.futuresOrderHistory, {})
+}
+
+/**
+ * Past futures orders, newest first, a page at a time. Waits for a login.
+ *
+ * @param options TanStack Query's options of a read.
+ * @example
+ * const { data, hasNextPage, fetchNextPage } = useFuturesOrderHistory()
+ */
+export function useFuturesOrderHistory<Selected = Page<FuturesOrder>>(
+  options?: PagesOptions<FuturesOrder, Selected>,
+): UseInfiniteQueryResult<NoInfer<Selected>, BgkError> {
+  return usePages(futuresOrderHistoryInfiniteQueryOptions, {}, options)
+}
+
+/**
+ * Places a futures order: `buy` opens a long position, `sell` a short one; afterwards futures data and
+ * wallets are asked for again. Sent once and never retried.
+ *
+ * @param options TanStack Query's options of a mutation.
+ * @returns A mutation; its `error` is a `BgkError`, with `OUTCOME_UNKNOWN` when the answer was lost.
+ * @example
+ * const { mutate: place } = usePlaceFuturesOrder()
+ * const open = () =>
+ *   place({ pair: 'BTC/USDT', side: 'buy', type: 'market', quantity: '3', leverage: 10, marginMode: 'isolated' })
+ */
+export function usePlaceFuturesOrder<Context = unknown>(
+  options?: WriteOptions<Answer, FuturesOrderInput, Context>,
+): WriteResult<Answer, FuturesOrderInput, Context> {
+  return useWrite(placeFuturesOrder, { ...options, touches: ['futures', 'account'] })
+}
+
+/**
+ * Cancels an open futures order by its id; afterwards futures data and wallets are asked for again. Sent once
+ * and never retried.
+ *
+ * @param options TanStack Query's options of a mutation.
+ * @returns A mutation; its `error` is a `BgkError`, with `OUTCOME_UNKNOWN` when the answer was lost.
+ * @example
+ * const { mutate: cancel } = useCancelFuturesOrder()
+ * const cancelIt = () => cancel({ id: 7 })
+ */
+export function useCancelFuturesOrder<Context = unknown>(
+  options?: WriteOptions<Answer, IdInput, Context>,
+): WriteResult<Answer, IdInput, Context> {
+  return useWrite(entries.futuresCancelOrder, options)
+}

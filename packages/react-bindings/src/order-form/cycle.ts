@@ -1,0 +1,269 @@
+import type { BgkError, CycleInfo, PairRef, TimerId } from '@bgk/sdk'
+import { type DecimalInput, gt, lt, mul, toFixed, toText } from '@bgk/sdk/decimal'
+import {
+  type CycleVerdict,
+  checkCycleOrder,
+  expectedCycleProfit,
+  isPlainNumber,
+  quantityForLength,
+} from '@bgk/sdk/trading'
+import type { Answer, CoinBalance } from '@bgk/sdk/wire'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { useFuturesBalance } from '../calls/account'
+import { usePlaceCycleOrder } from '../calls/cycle'
+import { useServerClock } from '../calls/home'
+import { useLive } from '../live'
+import { type Pair, pairRef } from '../pair'
+import { useBgkClient, useBgkContext } from '../provider'
+import { type OrderSide, useDraft } from './draft'
+
+/** A coin that stakes are paid in, with its limits. */
+export type CyclePayCoin = CycleInfo['payCoins'][number]
+/** A length of an order, with its limits and rates. */
+export type CycleTerm = CycleInfo['terms'][number]
+
+/** Content of a cycle order form. */
+export interface CycleDraft {
+  /** `buy` for a rising, `sell` for a falling price. */
+  readonly side: OrderSide
+  /** Undefined: the market's first. */
+  readonly payCoin: string | undefined
+  /** Length of the order; undefined: the market's first. */
+  readonly seconds: number | undefined
+  /** Stake as typed, in the pay coin. */
+  readonly quantity: string
+}
+
+/** A change of a cycle order form. */
+export type CycleDraftAction =
+  | { readonly type: 'side'; readonly side: OrderSide }
+  /** Clears the stake. */
+  | { readonly type: 'payCoin'; readonly payCoin: string }
+  /** Clears a stake below the minimum of the length. */
+  | { readonly type: 'seconds'; readonly seconds: number }
+  | { readonly type: 'quantity'; readonly quantity: string }
+  | { readonly type: 'placed' }
+
+/** Limits of a stake in the pay coin, both allowed; undefined: none. */
+export interface StakeLimits {
+  readonly min: string | undefined
+  readonly max: string | undefined
+}
+
+/** A cycle order as the form would send it. */
+export interface CycleFormOrder {
+  readonly pair: PairRef
+  readonly side: OrderSide
+  /** In `payCoin`. */
+  readonly quantity: string
+  readonly payCoin: string
+  readonly seconds: number
+}
+
+/** State of `useCycleOrderForm`. */
+export interface CycleOrderForm {
+  readonly draft: CycleDraft
+  /** Changes the draft; the same function for the life of the form. */
+  readonly dispatch: (action: CycleDraftAction) => void
+  /** Undefined until its first frame; new when the offer changes, not with each price. */
+  readonly market: CycleInfo | undefined
+  /** Chosen pay coin, or the first; undefined until the market is known. */
+  readonly payCoin: CyclePayCoin | undefined
+  /** Chosen length, or the first; undefined until the market is known. */
+  readonly term: CycleTerm | undefined
+  readonly limits: StakeLimits | undefined
+  /** Query of the pay coin in the futures account; waits for a login. */
+  readonly balance: UseQueryResult<CoinBalance, BgkError>
+  /** Order of the current draft; undefined until the market is known. */
+  readonly order: CycleFormOrder | undefined
+  /** A submitted order is in flight. */
+  readonly isSubmitting: boolean
+  /** Stake for a percentage of the available funds, within the maximum; undefined until they are known. */
+  share(percent: '25' | '50' | '100'): string | undefined
+  /** Checks an order, the connection and the clocks; undefined until limits and funds are known. */
+  check(order: CycleFormOrder): CycleVerdict | undefined
+  /** Sends exactly this order, once, and clears the stake when it was placed. */
+  submit(order: CycleFormOrder): Promise<Answer>
+}
+
+const emptyDraft = (side: OrderSide): CycleDraft => ({
+  side,
+  payCoin: undefined,
+  seconds: undefined,
+  quantity: '',
+})
+
+/** The draft after one action. */
+export function reduceCycleDraft(
+  draft: CycleDraft,
+  action: CycleDraftAction,
+  market: Pick<CycleInfo, 'terms'> | undefined,
+): CycleDraft {
+  switch (action.type) {
+    case 'side':
+      return { ...draft, side: action.side }
+    case 'payCoin':
+      return { ...draft, payCoin: action.payCoin, quantity: '' }
+    case 'seconds': {
+      const { seconds } = action
+      const term = market?.terms.find((one) => one.seconds === seconds)
+      const { quantity } = draft
+      return { ...draft, seconds, quantity: term ? quantityForLength(quantity, term.minQuantity) : quantity }
+    }
+    case 'quantity':
+      return { ...draft, quantity: action.quantity }
+    case 'placed':
+      return { ...draft, quantity: '' }
+  }
+}
+
+/** The stricter limits of pay coin and length (docs/reference/rules.md#r12). */
+export function stakeLimits(coin: CyclePayCoin, term: CycleTerm): StakeLimits {
+  return {
+    min: stricter(coin.minQuantity, term.minQuantity, gt),
+    max: stricter(coin.maxQuantity, term.maxQuantity, lt),
+  }
+}
+
+function stricter(
+  ofCoin: string | undefined,
+  ofTerm: string | undefined,
+  isStricter: typeof gt,
+): string | undefined {
+  if (ofCoin === undefined || ofTerm === undefined) return ofCoin ?? ofTerm
+  return isStricter(ofCoin, ofTerm) ? ofCoin : ofTerm
+}
+
+/** A share of the funds as a stake: 4 decimals down, never above the maximum. */
+export function stakeShare(usable: string, percent: '25' | '50' | '100', max: string | undefined): string {
+  const share = toText(toFixed(mul(usable, percent === '100' ? '1' : `0.${percent}`), 4, 'down'))
+  return max !== undefined && gt(share, max) ? toText(max) : share
+}
+
+/**
+ * Gain and loss of a cycle order: the profit of a right order, 4 decimals down, and the loss of a wrong one, 4 decimals up.
+ *
+ * @param quantity Stake in the pay coin.
+ * @param rates Profit and loss rate of the term or order, as fractions; loss rate default: 1.
+ * @returns Amounts in the pay coin; '' for an unreadable stake, undefined where stake or rate is unknown.
+ * @example
+ * const { gain, loss } = cycleOutcome('50', { profitRate: '0.6' }) // 30.0000, 50.0000
+ */
+export function cycleOutcome(
+  quantity: string | undefined,
+  rates: { readonly profitRate?: string | undefined; readonly lossRate?: DecimalInput | undefined },
+): { readonly gain: string | undefined; readonly loss: string | undefined } {
+  if (quantity === undefined) return { gain: undefined, loss: undefined }
+  const { profitRate, lossRate = '1' } = rates
+  return {
+    gain: profitRate === undefined ? undefined : expectedCycleProfit(quantity, profitRate),
+    loss: isPlainNumber(quantity) ? toFixed(mul(quantity, lossRate), 4, 'ceil') : '',
+  }
+}
+
+/** Differences above this, in milliseconds, request the server's time again: the device slept, or its clock was set. */
+const SYNC_ABOVE_MS = 2000
+const SYNC_EVERY_MS = 10_000
+
+/**
+ * Server time of the newest frame minus the local clock with its offset, in milliseconds (docs/reference/product.md#validation). A large
+ * difference first synchronises the clock; only one that stays is a reason to refuse an order.
+ */
+function useClockDifference({ base, quote }: PairRef): () => number {
+  const { client, timers } = useBgkContext()
+  const { clock, feed } = client
+  const { isFetching, refetch } = useServerClock()
+  const difference = useRef(0)
+  const pause = useRef<TimerId>(undefined)
+  useEffect(
+    () => () => {
+      if (pause.current !== undefined) timers.clearTimeout(pause.current)
+      pause.current = undefined
+    },
+    [timers],
+  )
+  useEffect(() => {
+    if (isFetching) return
+    return feed.ticker({ base, quote }, 'cycle').subscribe(({ serverTime }) => {
+      if (serverTime === undefined) return
+      difference.current = serverTime - clock.now()
+      if (Math.abs(difference.current) <= SYNC_ABOVE_MS || pause.current !== undefined) return
+      pause.current = timers.setTimeout(() => {
+        pause.current = undefined
+      }, SYNC_EVERY_MS)
+      void refetch()
+    })
+  }, [base, quote, isFetching, clock, feed, refetch, timers])
+  return () => difference.current
+}
+
+const same = (market: CycleInfo) => market
+const offerOf = (market: CycleInfo) => {
+  const { status, priceDecimals, symbol, chineseName, payCoins, terms, settlementSeconds } = market
+  return JSON.stringify([status, priceDecimals, symbol, chineseName, payCoins, terms, settlementSeconds])
+}
+const hasSameOffer = (a: CycleInfo, b: CycleInfo) => offerOf(a) === offerOf(b)
+
+/**
+ * State and rules of a cycle order form, without texts or elements: direction, pay coin, length, stake with its limits, check of funds,
+ * connection and clocks, submission. Prices render nothing. Another pair needs another component instance: give it `key={pair}`.
+ *
+ * @param pair `'BTC/USDT'` or `{ base, quote }`.
+ * @param options Initial side; default: `buy`.
+ * @returns The form. `check` returns codes and fields; `message` of `@bgk/sdk/messages` has their texts. `submit` rejects with `BgkError`:
+ * `SERVER_REJECTED` with its reason, or `OUTCOME_UNKNOWN` when the answer was lost (see `useSettle`).
+ * @throws BgkError `REQUEST_INVALID` for a text that is no pair.
+ * @example
+ * const { draft, dispatch, term, order, check, submit } = useCycleOrderForm('BTC/USDT')
+ * const stake = (quantity: string) => dispatch({ type: 'quantity', quantity })
+ * const { gain, loss } = cycleOutcome(draft.quantity, term ?? {})
+ * const send = () => order && check(order)?.ok && submit(order)
+ */
+export function useCycleOrderForm(pair: Pair, options: { readonly side?: OrderSide } = {}): CycleOrderForm {
+  const ref = pairRef(pair)
+  const { feed } = useBgkClient()
+  const { draft, dispatch, maths } = useDraft<CycleDraft, CycleDraftAction, CycleInfo>(reduceCycleDraft, () =>
+    emptyDraft(options.side ?? 'buy'),
+  )
+  const market = useLive(feed.ticker(ref, 'cycle'), same, hasSameOffer)
+  const clockDifference = useClockDifference(ref)
+  const place = usePlaceCycleOrder()
+  maths.current = market
+  const payCoin = market?.payCoins.find(({ coin }) => coin === draft.payCoin) ?? market?.payCoins[0]
+  const term = market?.terms.find(({ seconds }) => seconds === draft.seconds) ?? market?.terms[0]
+  const limits = payCoin && term && stakeLimits(payCoin, term)
+  const balance = useFuturesBalance(payCoin?.coin)
+  const usable = balance.data?.available
+  const { side, quantity } = draft
+  return {
+    draft,
+    dispatch,
+    market,
+    payCoin,
+    term,
+    limits,
+    balance,
+    order: payCoin && term && { pair: ref, side, quantity, payCoin: payCoin.coin, seconds: term.seconds },
+    isSubmitting: place.isPending,
+    share: (percent) => (usable === undefined ? undefined : stakeShare(usable, percent, limits?.max)),
+    check(order) {
+      if (!limits || usable === undefined) return undefined
+      const { state } = feed.status.get()
+      return checkCycleOrder({
+        quantity: order.quantity,
+        usable,
+        minQuantity: limits.min,
+        maxQuantity: limits.max,
+        // A stale socket is open.
+        socketOpen: state === 'live' || state === 'stale',
+        clockDifference: clockDifference(),
+      })
+    },
+    async submit(order) {
+      const answer = await place.mutateAsync(order)
+      dispatch({ type: 'placed' })
+      return answer
+    },
+  }
+}

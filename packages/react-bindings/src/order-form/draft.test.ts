@@ -1,0 +1,83 @@
+import { mul, toText } from '@bgk/sdk/decimal'
+import { describe, expect, it } from 'vitest'
+import { type OrderDraft, type OrderDraftAction, priceOf, type QuantityMaths, reduceDraft } from './draft'
+
+const draft: OrderDraft = {
+  side: 'buy',
+  type: 'limit',
+  price: '2',
+  unit: 'base',
+  quantity: '3',
+  percent: 40,
+}
+/** A unit `half` in which everything is twice as much. */
+const maths: QuantityMaths<OrderDraft> = {
+  priceDecimals: 1,
+  sent: ({ unit, quantity }) => (unit === 'half' ? toText(mul(quantity, '0.5')) : quantity),
+  typed: ({ unit }, sent) => (unit === 'half' ? toText(mul(sent, '2')) : sent),
+  share: ({ percent }) => `${percent}`,
+}
+const after = (action: OrderDraftAction, from = draft, known: typeof maths | undefined = maths) =>
+  reduceDraft(from, action, known)
+
+describe('the draft of an order form', () => {
+  it('another type clears quantity and slider, the same one nothing', () => {
+    expect(after({ type: 'orderType', orderType: 'market' })).toEqual({
+      ...draft,
+      type: 'market',
+      quantity: '',
+      percent: 0,
+    })
+    expect(after({ type: 'orderType', orderType: 'limit' })).toBe(draft)
+  })
+
+  it('another side clears what the slider filled in and leaves what was typed', () => {
+    expect(after({ type: 'side', side: 'sell' })).toMatchObject({ side: 'sell', quantity: '', percent: 0 })
+    const typed = { ...draft, percent: 0 }
+    expect(after({ type: 'side', side: 'sell' }, typed)).toEqual({ ...typed, side: 'sell' })
+  })
+
+  it('another unit shows the same quantity', () => {
+    const half = after({ type: 'unit', unit: 'half' })
+    expect(half).toMatchObject({ unit: 'half', quantity: '6' })
+    expect(after({ type: 'unit', unit: 'base' }, half)).toMatchObject({ unit: 'base', quantity: '3' })
+  })
+
+  it('the slider fills in the unit, none of it is an empty field', () => {
+    expect(after({ type: 'percent', percent: 20 })).toMatchObject({ percent: 20, quantity: '20' })
+    const half = { ...draft, unit: 'half' }
+    expect(after({ type: 'percent', percent: 20 }, half)).toMatchObject({ quantity: '40' })
+    expect(after({ type: 'percent', percent: 0 })).toMatchObject({ percent: 0, quantity: '' })
+    expect(after({ type: 'quantity', quantity: '7' })).toMatchObject({ percent: 0, quantity: '7' })
+  })
+
+  it('rule 8: the price goes by a step of its decimals', () => {
+    expect(after({ type: 'step', direction: 1 }).price).toBe('2.1')
+    expect(after({ type: 'step', direction: -1 }, { ...draft, price: '' }).price).toBe('0.1')
+    expect(reduceDraft(draft, { type: 'step', direction: 1 }, undefined)).toBe(draft)
+  })
+
+  it('a row of the book gives a limit order its price; held, the quantity up to it too', () => {
+    const market = { ...draft, type: 'market' } as const
+    expect(after({ type: 'pick', price: '9' }, market)).toMatchObject({
+      type: 'limit',
+      price: '9',
+      quantity: '',
+    })
+    expect(after({ type: 'pick', price: '9' })).toMatchObject({ price: '9', quantity: '3', percent: 40 })
+    const half = { ...draft, unit: 'half' }
+    expect(after({ type: 'pick', price: '9', quantity: '5' }, half)).toMatchObject({
+      quantity: '10',
+      percent: 0,
+    })
+  })
+
+  it('an order that is placed leaves side, type and price', () => {
+    expect(after({ type: 'placed' })).toEqual({ ...draft, quantity: '', percent: 0 })
+  })
+
+  it('a market order is costed with the last price', () => {
+    expect(priceOf(draft, { price: '5' })).toBe('2')
+    expect(priceOf({ ...draft, type: 'market' }, { price: '5' })).toBe('5')
+  })
+})

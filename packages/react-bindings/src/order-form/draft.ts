@@ -1,0 +1,138 @@
+/*
+ * The draft of a spot or futures order form and its changes.
+ *
+ * Invariant: a quantity is stored as typed, in the draft's unit; the quantity to send is derived from it and never stored beside it.
+ */
+import { stepPrice } from '@bgk/sdk/trading'
+import { type RefObject, useCallback, useReducer, useRef } from 'react'
+
+/** Side of an order; of a contract, `buy` opens a long position and `sell` a short one. */
+export type OrderSide = 'buy' | 'sell'
+/** Order types of the forms. */
+export type OrderType = 'limit' | 'market'
+
+/** Content of an order form. Prices and quantities are plain decimal text or ''. */
+export interface OrderDraft {
+  readonly side: OrderSide
+  readonly type: OrderType
+  /** In quote. */
+  readonly price: string
+  /** Unit of the typed quantity: `base` or `quote` on spot, `lots`, `base` or `quote` on futures. */
+  readonly unit: string
+  readonly quantity: string
+  /** Percentage of the available funds, 0 to 100; 0 when the quantity was typed. */
+  readonly percent: number
+}
+
+/** A change of an order form. */
+export type OrderDraftAction =
+  | { readonly type: 'side'; readonly side: OrderSide }
+  | { readonly type: 'orderType'; readonly orderType: OrderType }
+  | { readonly type: 'price'; readonly price: string }
+  /** One price step up or down. */
+  | { readonly type: 'step'; readonly direction: 1 | -1 }
+  | { readonly type: 'unit'; readonly unit: string }
+  | { readonly type: 'quantity'; readonly quantity: string }
+  | { readonly type: 'percent'; readonly percent: number }
+  /** A level of the book: its price and, optionally, the quantity to send. */
+  | { readonly type: 'pick'; readonly price: string; readonly quantity?: string | undefined }
+  /** The order was placed: quantity and percentage are cleared. */
+  | { readonly type: 'placed' }
+
+/** Conversion of quantities at the market's current prices. */
+export interface QuantityMaths<Draft> {
+  readonly priceDecimals: number
+  /** Quantity to send; '' while the typed one is no number or needs a missing price. */
+  sent(draft: Draft): string
+  /** A quantity to send in the draft's unit. */
+  typed(draft: Draft, sent: string): string
+  /** Quantity to send for the draft's percentage of the funds. */
+  share(draft: Draft): string
+}
+
+/** An empty draft. */
+export const emptyDraft = (side: OrderSide, type: OrderType, unit: string): OrderDraft => ({
+  side,
+  type,
+  price: '',
+  unit,
+  quantity: '',
+  percent: 0,
+})
+
+/**
+ * The draft after one action. Another order type clears quantity and percentage (docs/reference/product.md#states); another side clears a
+ * quantity of the slider, which was a share of other funds.
+ */
+export function reduceDraft<Draft extends OrderDraft>(
+  draft: Draft,
+  action: OrderDraftAction,
+  maths: QuantityMaths<Draft> | undefined,
+): Draft {
+  switch (action.type) {
+    case 'side': {
+      const next = { ...draft, side: action.side }
+      return draft.percent > 0 ? { ...next, quantity: '', percent: 0 } : next
+    }
+    case 'orderType':
+      return inType(draft, action.orderType)
+    case 'price':
+      return { ...draft, price: action.price }
+    case 'step': {
+      if (!maths) return draft
+      const direction = action.direction > 0 ? '+' : '-'
+      return { ...draft, price: stepPrice(draft.price, direction, maths.priceDecimals) }
+    }
+    case 'unit': {
+      const next = { ...draft, unit: action.unit }
+      return maths ? { ...next, quantity: maths.typed(next, maths.sent(draft)) } : next
+    }
+    case 'quantity':
+      return { ...draft, quantity: action.quantity, percent: 0 }
+    case 'percent': {
+      const next = { ...draft, percent: action.percent }
+      if (!maths) return next
+      return { ...next, quantity: action.percent === 0 ? '' : maths.typed(next, maths.share(next)) }
+    }
+    case 'pick': {
+      const next = { ...inType(draft, 'limit'), price: action.price }
+      if (action.quantity === undefined) return next
+      return { ...next, percent: 0, quantity: maths?.typed(next, action.quantity) ?? action.quantity }
+    }
+    case 'placed':
+      return { ...draft, quantity: '', percent: 0 }
+  }
+}
+
+const inType = <Draft extends OrderDraft>(draft: Draft, type: OrderType): Draft =>
+  draft.type === type ? draft : { ...draft, type, quantity: '', percent: 0 }
+
+/** Price to cost an order with: its own, or the last one for a market order (docs/reference/product.md#validation). */
+export const priceOf = (
+  draft: Pick<OrderDraft, 'type' | 'price'>,
+  market: { readonly price: string },
+): string => (draft.type === 'market' ? market.price : draft.price)
+
+interface DraftState<Draft, Action, Maths> {
+  readonly draft: Draft
+  /** Stays the same function. */
+  readonly dispatch: (action: Action) => void
+  /** Set by the form's render, read when an action happens. */
+  readonly maths: RefObject<Maths | undefined>
+}
+
+/** The draft of one form; each action uses the prices of its moment. */
+export function useDraft<Draft, Action, Maths>(
+  reduce: (draft: Draft, action: Action, maths: Maths | undefined) => Draft,
+  start: () => Draft,
+): DraftState<Draft, Action, Maths> {
+  const maths = useRef<Maths>(undefined)
+  const [draft, act] = useReducer(
+    (from: Draft, step: { action: Action; maths: Maths | undefined }) =>
+      reduce(from, step.action, step.maths),
+    undefined,
+    start,
+  )
+  const dispatch = useCallback((action: Action) => act({ action, maths: maths.current }), [])
+  return { draft, dispatch, maths }
+}

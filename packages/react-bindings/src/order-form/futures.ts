@@ -1,0 +1,324 @@
+import type { BgkError, FuturesMarket, OrderBook } from '@bgk/sdk'
+import { gt } from '@bgk/sdk/decimal'
+import {
+  checkFuturesOrder,
+  estimateLiquidation,
+  estimateMarketOrder,
+  type FuturesCost,
+  type FuturesUnit,
+  type FuturesVerdict,
+  fromLots,
+  futuresCostPreview,
+  isPlainNumber,
+  lotsForShare,
+  type MarketEstimate,
+  type StopField,
+  toLots,
+} from '@bgk/sdk/trading'
+import type { Answer, FuturesAccount, MarginMode } from '@bgk/sdk/wire'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useFuturesAccount, usePlaceFuturesOrder } from '../calls/futures'
+import { type Pair, pairRef } from '../pair'
+import { useBgkClient } from '../provider'
+import {
+  emptyDraft,
+  type OrderDraft,
+  type OrderDraftAction,
+  type OrderSide,
+  type OrderType,
+  priceOf,
+  type QuantityMaths,
+  reduceDraft,
+  useDraft,
+} from './draft'
+import { estimateOf, useEstimateBook, useMarketTerms } from './market'
+
+/** Content of a futures order form. */
+export interface FuturesDraft extends OrderDraft {
+  readonly unit: FuturesUnit
+  /** Undefined until one is chosen: the pair's highest (docs/reference/product.md#states). */
+  readonly leverage: number | undefined
+  /** Prices in quote; '' for none. */
+  readonly takeProfit: string
+  readonly stopLoss: string
+}
+
+/** A change of a futures order form; another side clears the stops. */
+export type FuturesDraftAction =
+  | OrderDraftAction
+  | { readonly type: 'leverage'; readonly leverage: number }
+  | { readonly type: 'stop'; readonly field: StopField; readonly price: string }
+
+/** A futures order as the form would send it. */
+export interface FuturesFormOrder {
+  readonly side: OrderSide
+  readonly type: OrderType
+  /** In quote; of a market order the last price. */
+  readonly price: string
+  /** In lots. */
+  readonly quantity: string
+  readonly leverage: number
+  readonly marginMode: MarginMode
+  /** '' for none. */
+  readonly takeProfit: string
+  readonly stopLoss: string
+}
+
+/** Costs and risk of a futures order, in quote. Cost fields are '' where the funds are unknown or insufficient. */
+export interface FuturesOrderCosts extends FuturesCost {
+  /** Result of a market order in the current book. */
+  readonly estimate: MarketEstimate | undefined
+  /** Estimated liquidation price; undefined while unknown, and where there is none (docs/reference/rules.md#r11). */
+  readonly liquidationPrice: string | undefined
+}
+
+/** Settings and initial content of a futures order form. */
+export interface FuturesOrderFormOptions {
+  /** Margin mode of the orders; follows the option. Default: `cross`. */
+  readonly marginMode?: MarginMode
+  /** Initial side. Default: `buy`. */
+  readonly side?: OrderSide
+  /** Initial unit of the quantity field. Default: `lots`. */
+  readonly unit?: FuturesUnit
+}
+
+/** State of `useFuturesOrderForm`. */
+export interface FuturesOrderForm {
+  readonly draft: FuturesDraft
+  /** Changes the draft; the same function for the life of the form. */
+  readonly dispatch: (action: FuturesDraftAction) => void
+  /** Undefined until its first frame. Its prices are those of the last render, for a market order at most a second old. */
+  readonly market: FuturesMarket | undefined
+  /** Query of the futures funds; waits for a login. */
+  readonly account: UseQueryResult<FuturesAccount, BgkError>
+  /** Chosen leverage, or the pair's highest; undefined until the market is known. */
+  readonly leverage: number | undefined
+  /** Order of the current draft; undefined until the market is known. */
+  readonly order: FuturesFormOrder | undefined
+  /** A submitted order is in flight. */
+  readonly isSubmitting: boolean
+  /** Most lots that the funds open at a leverage; '' while unknown. */
+  maxLots(leverage: number): string
+  costs(order: FuturesFormOrder): FuturesOrderCosts
+  /** Checks an order by the exchange's rules; undefined until market and funds are known. */
+  check(order: FuturesFormOrder): FuturesVerdict | undefined
+  /** Sends exactly this order, once, and clears quantity and stops when it was placed. */
+  submit(order: FuturesFormOrder): Promise<Answer>
+}
+
+interface FuturesTerms {
+  readonly market: FuturesMarket
+  readonly available: string | undefined
+  /** Undefined for limit orders. */
+  readonly book: OrderBook | undefined
+}
+
+type Priced = Pick<FuturesFormOrder, 'side' | 'type' | 'price' | 'quantity'>
+
+/** An empty futures draft. */
+export const emptyFuturesDraft = (side: OrderSide, unit: FuturesUnit): FuturesDraft => ({
+  ...emptyDraft(side, 'limit', unit),
+  unit,
+  leverage: undefined,
+  takeProfit: '',
+  stopLoss: '',
+})
+
+const UNITS: readonly FuturesUnit[] = ['lots', 'base', 'quote']
+
+/** The draft after one action. */
+export function reduceFuturesDraft(
+  draft: FuturesDraft,
+  action: FuturesDraftAction,
+  maths: QuantityMaths<FuturesDraft> | undefined,
+): FuturesDraft {
+  switch (action.type) {
+    case 'leverage':
+      return { ...draft, leverage: action.leverage, percent: 0 }
+    case 'stop':
+      return { ...draft, [action.field]: action.price }
+    case 'side':
+    case 'placed':
+      return { ...reduceDraft(draft, action, maths), takeProfit: '', stopLoss: '' }
+    case 'unit':
+      return UNITS.some((unit) => unit === action.unit) ? reduceDraft(draft, action, maths) : draft
+    default:
+      return reduceDraft(draft, action, maths)
+  }
+}
+
+const leverageOf = (draft: FuturesDraft, market: FuturesMarket): number =>
+  draft.leverage ?? market.maxLeverage ?? 1
+
+const readable = (price: string): string => (isPlainNumber(price) ? price : '')
+
+const futuresEstimate = (order: Priced, { market, book }: FuturesTerms): MarketEstimate | undefined =>
+  estimateOf(order, book, market.contractSize)
+
+/** Entry price of an order: its own, at the market the estimated or the last one; '' while it is no number. */
+const entryOf = (order: Priced, terms: FuturesTerms): string =>
+  futuresEstimate(order, terms)?.averagePrice ?? readable(priceOf(order, terms.market))
+
+/** Quantities of a contract at its current prices. */
+export function futuresMaths(terms: FuturesTerms): QuantityMaths<FuturesDraft> {
+  const { market, book } = terms
+  const { contractSize, priceDecimals } = market
+  return {
+    priceDecimals,
+    sent(draft) {
+      const { side, type, quantity, unit } = draft
+      if (unit === 'quote' && type === 'market' && book) {
+        const known = { side, book, contractSize, total: quantity, quantityDecimals: 0 }
+        const estimate = estimateMarketOrder(known)
+        if (estimate && !estimate.atLeast) return estimate.quantity
+      }
+      return toLots({ unit, quantity, contractSize, price: priceOf(draft, market) })
+    },
+    typed(draft, lots) {
+      const price = entryOf({ ...draft, quantity: lots }, terms)
+      return fromLots({ unit: draft.unit, lots, contractSize, price })
+    },
+    share: (draft) => shareOf(draft, draft.percent, terms),
+  }
+}
+
+/** Lots for a share of the funds; at the market by the book's prices, where they are above the last price. */
+function shareOf(draft: FuturesDraft, percent: number, terms: FuturesTerms): string {
+  const { market, available: usable } = terms
+  if (usable === undefined) return ''
+  const { contractSize, feeRate } = market
+  const leverage = leverageOf(draft, market)
+  const at = (price: string) => lotsForShare({ usable, percent, price, contractSize, feeRate, leverage })
+  const last = readable(priceOf(draft, market))
+  const lots = at(last)
+  const average = futuresEstimate({ ...draft, quantity: lots }, terms)?.averagePrice
+  return average !== undefined && gt(average, last) ? at(average) : lots
+}
+
+/** Most lots the funds open; '' while unknown, also without fee rate. */
+export const maxLotsOf = (draft: FuturesDraft, terms: FuturesTerms): string =>
+  terms.market.feeRate === undefined ? '' : shareOf(draft, 100, terms)
+
+/** The order of a draft at current prices. */
+export function futuresOrderOf(
+  draft: FuturesDraft,
+  marginMode: MarginMode,
+  terms: FuturesTerms,
+): FuturesFormOrder {
+  const { side, type, takeProfit, stopLoss } = draft
+  return {
+    side,
+    type,
+    price: priceOf(draft, terms.market),
+    quantity: futuresMaths(terms).sent(draft),
+    leverage: leverageOf(draft, terms.market),
+    marginMode,
+    takeProfit,
+    stopLoss,
+  }
+}
+
+const BLANK: FuturesCost = { notional: '', margin: '', fee: '', marginPlusFee: '' }
+
+/**
+ * Notional, margin and fee; blank where the funds are unknown or insufficient (docs/reference/product.md#validation). Without fee rate
+ * the fee is blank, and the sum with it.
+ */
+export function futuresCosts(order: FuturesFormOrder, terms: FuturesTerms): FuturesOrderCosts {
+  const { available: usable, market } = terms
+  const { contractSize, feeRate } = market
+  const price = entryOf(order, terms)
+  const { quantity, leverage } = order
+  const known = { quantity, contractSize, leverage }
+  const cost = usable === undefined ? BLANK : futuresCostPreview({ ...known, price, feeRate, usable })
+  return {
+    ...cost,
+    ...(feeRate === undefined && { fee: '', marginPlusFee: '' }),
+    estimate: futuresEstimate(order, terms),
+    liquidationPrice: liquidationOf(order, price, terms),
+  }
+}
+
+/** The exchange's own check (docs/reference/rules.md#r9). */
+export const checkFutures = (
+  order: FuturesFormOrder,
+  { market, available }: FuturesTerms,
+): FuturesVerdict | undefined =>
+  available === undefined
+    ? undefined
+    : checkFuturesOrder({ ...order, usable: available, lastPrice: market.price, market })
+
+function liquidationOf(order: FuturesFormOrder, price: string, terms: FuturesTerms): string | undefined {
+  const { available: usable, market } = terms
+  if (usable === undefined || market.feeRate === undefined || price === '') return undefined
+  if (!/^0*[1-9]\d*$/.test(order.quantity)) return undefined
+  const estimate = estimateLiquidation({
+    side: order.side,
+    entryPrice: price,
+    quantity: order.quantity,
+    contractSize: market.contractSize,
+    leverage: order.leverage,
+    feeRate: market.feeRate,
+    usable,
+    ...(order.marginMode === 'cross' && { wallet: usable }),
+  })
+  return estimate === '' ? undefined : estimate
+}
+
+const NOTHING: FuturesOrderCosts = { ...BLANK, estimate: undefined, liquidationPrice: undefined }
+
+/**
+ * State and rules of a futures order form, without texts or elements: draft with leverage and stops, quantity in lots or either coin, share
+ * of the funds, costs, liquidation price, check and submission. Renders with the market's terms and, for a market order, with price and
+ * book once a second. Another pair needs another component instance: give it `key={pair}`.
+ *
+ * @param pair `'BTC/USDT'` or `{ base, quote }`.
+ * @param options Margin mode, and the initial content of the form.
+ * @returns The form. `check` returns codes and fields; `message` of `@bgk/sdk/messages` has their texts. `submit` rejects with `BgkError`:
+ * `SERVER_REJECTED` with its reason, or `OUTCOME_UNKNOWN` when the answer was lost (see `useSettle`).
+ * @throws BgkError `REQUEST_INVALID` for a text that is no pair.
+ * @example
+ * const { dispatch, order, check, costs, maxLots, submit } = useFuturesOrderForm('BTC/USDT', { marginMode: 'isolated' })
+ * const chooseLeverage = (leverage: number) => dispatch({ type: 'leverage', leverage })
+ * const liquidation = order && costs(order).liquidationPrice
+ * const most = maxLots(20)
+ * const send = () => order && check(order)?.ok && submit(order)
+ */
+export function useFuturesOrderForm(pair: Pair, options: FuturesOrderFormOptions = {}): FuturesOrderForm {
+  const ref = pairRef(pair)
+  const { feed } = useBgkClient()
+  const { marginMode = 'cross', side = 'buy', unit = 'lots' } = options
+  const { draft, dispatch, maths } = useDraft<FuturesDraft, FuturesDraftAction, QuantityMaths<FuturesDraft>>(
+    reduceFuturesDraft,
+    () => emptyFuturesDraft(side, unit),
+  )
+  const account = useFuturesAccount(pair)
+  const market = useMarketTerms(feed.ticker(ref, 'futures'), { priced: draft.type === 'market' })
+  const book = useEstimateBook(ref, 'futures', draft.type)
+  const place = usePlaceFuturesOrder()
+  const available = account.data?.available
+  const terms = market && { market, available, book }
+  maths.current = terms && futuresMaths(terms)
+  return {
+    draft,
+    dispatch,
+    market,
+    account,
+    leverage: market && leverageOf(draft, market),
+    order: terms && futuresOrderOf(draft, marginMode, terms),
+    isSubmitting: place.isPending,
+    maxLots: (leverage) => (terms ? maxLotsOf({ ...draft, leverage }, terms) : ''),
+    costs: (order) => (terms ? futuresCosts(order, terms) : NOTHING),
+    check: (order) => terms && checkFutures(order, terms),
+    async submit({ type, side, price, quantity, leverage, marginMode, takeProfit, stopLoss }) {
+      const answer = await place.mutateAsync({
+        ...{ pair: ref, side, quantity, leverage, marginMode },
+        ...(takeProfit !== '' && { takeProfitPrice: takeProfit }),
+        ...(stopLoss !== '' && { stopLossPrice: stopLoss }),
+        ...(type === 'limit' ? { type, price } : { type }),
+      })
+      dispatch({ type: 'placed' })
+      return answer
+    },
+  }
+}

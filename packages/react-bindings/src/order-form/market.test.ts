@@ -1,0 +1,15 @@
+import type { SpotMarket } from '@bgk/sdk'
+import { expect, test } from 'vitest'
+import { hasSameTerms } from './market'
+
+const market = (given: Partial<SpotMarket> = {}): SpotMarket => ({
+  ...{ id: 1, price: '1', base: 'BTC', quote: 'USDT', changePercent: '0', high: '1', low: '1', volume: '1' },
+  ...{ status: 'enabled', board: 'main', priceDecimals: 2, quantityDecimals: 4, minQuantity: '1' },
+  ...given,
+})
+
+test('terms are the same whatever the price, not when an order needs other figures', () => {
+  expect(hasSameTerms(market(), market({ price: '9', high: '9', low: '0', changePercent: '3' }))).toBe(true)
+  expect(hasSameTerms(market(), market({ priceDecimals: 3 }))).toBe(false)
+  expect(hasSameTerms(market(), market({ feeRate: '0.001' }))).toBe(false)
+})

@@ -1,0 +1,214 @@
+import type { BgkError, OrderBook, SpotMarket } from '@bgk/sdk'
+import { decimal, div, gt, isPositive, mul, toFixed, toText, tryDecimal } from '@bgk/sdk/decimal'
+import {
+  amountForPercent,
+  checkSpotOrder,
+  estimateMarketOrder,
+  isPlainNumber,
+  type MarketEstimate,
+  type OrderVerdict,
+} from '@bgk/sdk/trading'
+import type { Answer, SpotAccount } from '@bgk/sdk/wire'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { usePlaceSpotOrder, useSpotAccount } from '../calls/spot'
+import { type Pair, pairRef } from '../pair'
+import { useBgkClient } from '../provider'
+import {
+  emptyDraft,
+  type OrderDraft,
+  type OrderDraftAction,
+  type OrderSide,
+  type OrderType,
+  priceOf,
+  type QuantityMaths,
+  reduceDraft,
+  useDraft,
+} from './draft'
+import { estimateOf, useEstimateBook, useMarketTerms } from './market'
+
+/** A spot order as the form would send it. */
+export interface SpotFormOrder {
+  readonly side: OrderSide
+  readonly type: OrderType
+  /** In quote; of a market order the last price, which costs are estimated with. */
+  readonly price: string
+  /** In base. */
+  readonly quantity: string
+}
+
+/** Costs of a spot order at current prices. */
+export interface SpotOrderCosts {
+  /** Price times quantity in quote, 8 decimals half-up; undefined while a number is missing. */
+  readonly total: string | undefined
+  /** Fee of a complete fill, in the received coin; undefined while unknown. */
+  readonly fee: { readonly amount: string; readonly coin: string } | undefined
+  /** Result of a market order in the current book. */
+  readonly estimate: MarketEstimate | undefined
+}
+
+/** Initial content of a spot order form. */
+export interface SpotOrderFormOptions {
+  /** Default: `buy`. */
+  readonly side?: OrderSide
+  /** Default: `limit`. */
+  readonly type?: OrderType
+  /** Unit of the quantity field. Default: `base`. */
+  readonly unit?: 'base' | 'quote'
+}
+
+/** State of `useSpotOrderForm`. */
+export interface SpotOrderForm {
+  readonly draft: OrderDraft
+  /** Changes the draft; the same function for the life of the form. */
+  readonly dispatch: (action: OrderDraftAction) => void
+  /** Undefined until its first frame. Its prices are those of the last render, for a market order at most a second old. */
+  readonly market: SpotMarket | undefined
+  /** Query of the funds; waits for a login. */
+  readonly account: UseQueryResult<SpotAccount, BgkError>
+  /** Order of the current draft; undefined until the market is known. */
+  readonly order: SpotFormOrder | undefined
+  /** A submitted order is in flight. */
+  readonly isSubmitting: boolean
+  /** Costs of an order, `undefined` fields until the market is known. */
+  costs(order: SpotFormOrder): SpotOrderCosts
+  /** Checks an order by the exchange's rules; undefined until market and funds are known. */
+  check(order: SpotFormOrder): OrderVerdict | undefined
+  /** Sends exactly this order, once, and clears the quantity when it was placed. */
+  submit(order: SpotFormOrder): Promise<Answer>
+}
+
+interface SpotTerms {
+  readonly market: SpotMarket
+  readonly available: SpotAccount['available'] | undefined
+  /** Undefined for limit orders. */
+  readonly book: OrderBook | undefined
+}
+
+/** Quantities of a pair at its current prices. */
+export function spotMaths({ market, available: usable, book }: SpotTerms): QuantityMaths<OrderDraft> {
+  const { quantityDecimals } = market
+  return {
+    priceDecimals: market.priceDecimals,
+    sent(draft) {
+      const { side, type, quantity: total } = draft
+      if (draft.unit !== 'quote') return total
+      const taken = type === 'market' && book && estimateMarketOrder({ side, book, total, quantityDecimals })
+      if (taken && !taken.atLeast) return taken.quantity
+      // Rounded down, so never more than was typed.
+      const price = tryDecimal(priceOf(draft, market))
+      const money = tryDecimal(total)
+      return price && money && isPositive(price) ? toText(div(money, price, quantityDecimals, 'down')) : ''
+    },
+    typed(draft, sent) {
+      if (draft.unit !== 'quote' || sent === '') return sent
+      const estimate = estimateOf({ ...draft, quantity: sent }, book)
+      if (estimate && !estimate.atLeast) return estimate.total
+      const price = tryDecimal(priceOf(draft, market))
+      return price ? toText(mul(sent, price)) : ''
+    },
+    share(draft) {
+      if (!usable) return ''
+      const { side, percent } = draft
+      const at = (price: string) => amountForPercent({ side, percent, usable, price, quantityDecimals })
+      const price = priceOf(draft, market)
+      const quantity = at(isPlainNumber(price) ? price : '')
+      // A market buy pays the book's prices, where they are above the last price.
+      const average = estimateOf({ ...draft, quantity }, book)?.averagePrice
+      return average !== undefined && gt(average, price) ? at(average) : quantity
+    },
+  }
+}
+
+/** The order of a draft at current prices. */
+export const spotOrderOf = (draft: OrderDraft, terms: SpotTerms): SpotFormOrder => ({
+  side: draft.side,
+  type: draft.type,
+  price: priceOf(draft, terms.market),
+  quantity: spotMaths(terms).sent(draft),
+})
+
+/** The exchange's own check (docs/reference/rules.md#r7). */
+export const checkSpot = (order: SpotFormOrder, { market, available }: SpotTerms): OrderVerdict | undefined =>
+  available && checkSpotOrder({ ...order, usable: available, lastPrice: order.price, market })
+
+/** Costs of an order (docs/reference/rules.md#r4); of a market order the fee follows the estimate. */
+export function spotCosts(
+  order: SpotFormOrder,
+  market: SpotMarket,
+  book: OrderBook | undefined,
+): SpotOrderCosts {
+  const price = tryDecimal(order.price)
+  const quantity = tryDecimal(order.quantity)
+  const total = price && quantity ? toText(decimal(toFixed(mul(price, quantity), 8, 'halfUp'))) : undefined
+  const estimate = estimateOf(order, book)
+  const buy = order.side === 'buy'
+  const received = tryDecimal((buy ? order.quantity : (estimate?.total ?? total)) ?? '')
+  return {
+    total,
+    estimate,
+    fee:
+      received && market.feeRate !== undefined
+        ? {
+            amount: toFixed(mul(received, market.feeRate), 8, 'ceil'),
+            coin: buy ? market.base : market.quote,
+          }
+        : undefined,
+  }
+}
+
+const NOTHING: SpotOrderCosts = { total: undefined, fee: undefined, estimate: undefined }
+
+/**
+ * State and rules of a spot order form, without texts or elements: draft, quantity in either coin, share of the funds, costs, check and
+ * submission. Renders with the market's terms and, for a market order, with price and book once a second. Another pair needs another
+ * component instance: give it `key={pair}`.
+ *
+ * @param pair `'BTC/USDT'` or `{ base, quote }`.
+ * @param options Initial content of the form; later changes go through `dispatch`.
+ * @returns The form. `check` returns codes and fields; `message` of `@bgk/sdk/messages` has their texts. `submit` rejects with `BgkError`:
+ * `SERVER_REJECTED` with its reason, or `OUTCOME_UNKNOWN` when the answer was lost (see `useSettle`).
+ * @throws BgkError `REQUEST_INVALID` for a text that is no pair.
+ * @example
+ * const { draft, dispatch, order, check, costs, submit } = useSpotOrderForm('BTC/USDT')
+ * const typePrice = (price: string) => dispatch({ type: 'price', price })
+ * const useHalf = () => dispatch({ type: 'percent', percent: 50 })
+ * const fee = order && costs(order).fee
+ * const send = () => order && check(order)?.ok && submit(order)
+ */
+export function useSpotOrderForm(pair: Pair, options: SpotOrderFormOptions = {}): SpotOrderForm {
+  const ref = pairRef(pair)
+  const { feed } = useBgkClient()
+  const { side = 'buy', type = 'limit', unit = 'base' } = options
+  const { draft, dispatch, maths } = useDraft<OrderDraft, OrderDraftAction, QuantityMaths<OrderDraft>>(
+    reduceDraft,
+    () => emptyDraft(side, type, unit),
+  )
+  const account = useSpotAccount(pair)
+  const market = useMarketTerms(feed.ticker(ref), { priced: draft.type === 'market' })
+  const book = useEstimateBook(ref, 'spot', draft.type)
+  const place = usePlaceSpotOrder()
+  const available = account.data?.available
+  const terms = market && { market, available, book }
+  maths.current = terms && spotMaths(terms)
+  return {
+    draft,
+    dispatch,
+    market,
+    account,
+    order: terms && spotOrderOf(draft, terms),
+    isSubmitting: place.isPending,
+    costs: (order) => (market ? spotCosts(order, market, book) : NOTHING),
+    check: (order) => terms && checkSpot(order, terms),
+    async submit({ type, side, price, quantity }) {
+      const answer = await place.mutateAsync({
+        pair: ref,
+        side,
+        quantity,
+        ...(market?.board !== undefined && { board: market.board }),
+        ...(type === 'limit' ? { type, price } : { type }),
+      })
+      dispatch({ type: 'placed' })
+      return answer
+    },
+  }
+}
