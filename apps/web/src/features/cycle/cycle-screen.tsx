@@ -1,10 +1,12 @@
 import { useBgkClient, useCycleMarkets, useCyclePositions } from '@bgk/react-bindings'
-import type { PairRef } from '@bgk/sdk'
-import type { Period } from '@bgk/sdk/market'
-import { isListed } from '@bgk/sdk/market'
+import type { PairRef, SpotMarket } from '@bgk/sdk'
+import { isListed, type Period } from '@bgk/sdk/market'
 import { memo, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useApp } from '../../shared/app-context'
+import { LiveText } from '../../shared/live/live-text'
+import { MarketPercent } from '../../shared/live/market-percent'
+import { MarketFiat, MarketPrice } from '../../shared/live/market-price'
 import { useNavigate } from '../../shared/navigation/use-navigate'
 import { Screen } from '../../shared/screen/screen'
 import { useLiveState } from '../../shared/screen/use-live-state'
@@ -12,21 +14,17 @@ import { useWide } from '../../shared/screen/use-wide'
 import { useSelectedPair } from '../../shared/storage/use-selected-pair'
 import { ChartPane } from '../../trading/chart/chart-pane'
 import { PeriodBar } from '../../trading/chart/period-bar'
-import { pairName } from '../../trading/pair/pair-name'
 import { PairPanel } from '../../trading/pair/pair-panel'
 import { SideButtons } from '../../trading/pair/side-buttons'
-import { TradingHead } from '../../trading/pair/trading-head'
+import { pairName, TradingHead } from '../../trading/pair/trading-head'
 import { IconButton } from '../../ui/controls/icon-button'
 import { useNumberFormat } from '../../ui/number-text/use-number-format'
 import { useValue } from '../../ui/signals/use-value'
-import styles from './cycle-screen.module.css'
+import styles from './cycle.module.css'
 import { CycleLists, type ListTab } from './lists/cycle-lists'
-import { TradePanel } from './order/trade-panel'
-import { TradeSheet } from './order/trade-sheet'
-import { useCycleOrder } from './order/use-cycle-order'
-import { PriceBlock } from './price-block'
+import { TradePanel, TradeSheet } from './order/trade-panel'
+import { useBlocked, useCycleOrder } from './order/use-cycle-order'
 import { createRunningLines } from './running-lines'
-import { useBlocked } from './use-blocked'
 
 /** Timed contracts: a price, its chart, two buttons, and what runs. */
 export function CycleScreen() {
@@ -166,4 +164,41 @@ function useHistoryAtEnd({ base, quote }: PairRef, show: (tab: ListTab) => void)
   useEffect(() => {
     if (ended && ended !== before && ended.base === base && ended.quote === quote) show('history')
   }, [ended, before, base, quote, show])
+}
+
+type Told = SpotMarket | undefined
+
+/** The index price, large, coloured by its last change; beside it what the day did, with its own sign (docs/reference/rules.md#r33). */
+export function PriceBlock({ pair, stale }: { pair: PairRef; stale: boolean }) {
+  const { t } = useTranslation(['cycle', 'chart'])
+  const format = useNumberFormat()
+  const source = useBgkClient().feed.ticker(pair, 'cycle')
+  return (
+    <section className={styles.block} aria-label={t('summary')} data-keep-clear>
+      <div>
+        <MarketPrice className={styles.price} source={source} stale={stale} flash first="pair price" />
+        <p className={styles.below}>
+          <MarketFiat source={source} />
+          <span className={styles.change}>
+            <MarketPercent look="text" source={source} stale={stale} first="pair percent" />{' '}
+            <span>{t('chart:day')}</span>
+          </span>
+        </p>
+      </div>
+      <dl className={styles.facts}>
+        <div>
+          <dt>{t('chart:high24')}</dt>
+          <dd translate="no">
+            <LiveText source={source} text={(told: Told) => format.price(told?.high, told?.priceDecimals)} />
+          </dd>
+        </div>
+        <div>
+          <dt>{t('chart:low24')}</dt>
+          <dd translate="no">
+            <LiveText source={source} text={(told: Told) => format.price(told?.low, told?.priceDecimals)} />
+          </dd>
+        </div>
+      </dl>
+    </section>
+  )
 }

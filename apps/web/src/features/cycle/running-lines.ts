@@ -1,8 +1,7 @@
 import type { LiveSource } from '@bgk/react-bindings'
 import type { CyclePosition } from '@bgk/sdk'
 import type { ChartLine } from '../../trading/chart/series/price-lines'
-import { clockText } from './clock-text'
-import { arrowOf, byEnd, endOf, keyOf, type Side } from './order-row'
+import { arrowOf, byEnd, clockText, endOf, keyOf, type Side } from './order-row'
 
 interface RunningLinesOptions {
   readonly orders: readonly CyclePosition[]

@@ -1,20 +1,32 @@
 import { useBgkClient, useLive } from '@bgk/react-bindings'
 import type { PairRef } from '@bgk/sdk'
-import { useState } from 'react'
+import { isPositive } from '@bgk/sdk/decimal'
+import { isListed } from '@bgk/sdk/market'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router-dom'
 import { MarketPercent } from '../../shared/live/market-percent'
 import { useGoBack } from '../../shared/navigation/use-go-back'
 import { useNavigate } from '../../shared/navigation/use-navigate'
 import { Screen } from '../../shared/screen/screen'
 import { useLiveState } from '../../shared/screen/use-live-state'
+import { useWide } from '../../shared/screen/use-wide'
 import { useSelectedPair } from '../../shared/storage/use-selected-pair'
-import { MissingPair } from '../../trading/pair/missing-pair'
+import { TransferSheet } from '../../shared/transfer/transfer-sheet'
+import { useDescribeError } from '../../shared/writes/use-describe-error'
+import type { PickLevel } from '../../trading/book/book-side'
+import { TradeBook } from '../../trading/book/trade-book'
+import { SideChart, SmallChart } from '../../trading/chart/side-chart'
+import { useLateReason } from '../../trading/order-form/order-texts'
 import { PairPanel } from '../../trading/pair/pair-panel'
-import { TradingHead } from '../../trading/pair/trading-head'
-import { useUnknownMarket } from '../../trading/pair/use-unknown-market'
+import { MissingPair, TradingHead, useUnknownMarket } from '../../trading/pair/trading-head'
 import { IconButton } from '../../ui/controls/icon-button'
-import { recordPath } from './records/record-address'
-import { SpotPair } from './spot-pair'
+import { ErrorState } from '../../ui/feedback/error-state'
+import { OrderForm } from './order-form/order-form'
+import { type SpotOrder, useSpotOrder } from './order-form/use-spot-order'
+import { recordPath } from './orders/record-filter'
+import styles from './spot.module.css'
+import { SpotLists, type SpotListsTab } from './spot-lists'
 
 /** Spot trading: form and book side by side, one's open orders and coins below. */
 export function SpotScreen() {
@@ -82,4 +94,94 @@ function RecordButton({ pair }: { pair: PairRef }) {
       onClick={() => navigate(recordPath({ ...pair, board }))}
     />
   )
+}
+
+/** Rows of the book's sides (docs/reference/product.md#limits), and where its height is not the form's. */
+const ROWS = 6
+const WIDE_ROWS = 10
+
+/** The screen of one pair: another pair starts afresh. */
+export function SpotPair({ pair }: { pair: PairRef }) {
+  const { t } = useTranslation('trade')
+  const describe = useDescribeError()
+  const { state } = useLocation()
+  const [tab, setTab] = useState<SpotListsTab>('orders')
+  const [transferring, setTransferring] = useState(false)
+  const lists = useRef<HTMLDivElement>(null)
+  const { stale } = useLiveState()
+  const late = useLateReason()
+  const wide = useWide()
+  const form = useSpotOrder({
+    pair,
+    side: wantedSide(state),
+    blocked: (market) => (market && !isListed(market) ? t('closed') : late),
+    onView() {
+      setTab('orders')
+      lists.current?.scrollIntoView({ block: 'start' })
+    },
+  })
+  const { account, draft, dispatch, market } = form
+  const failed = account.isError && !account.data
+  const first = draft.side === 'buy' ? market?.buyPrice : market?.sellPrice
+  usePriceOnce(form, market && (first !== undefined && isPositive(first) ? first : market.price))
+  // The form gives a new function each time that does the same.
+  const latest = useRef(dispatch)
+  latest.current = dispatch
+  const pick = useCallback<PickLevel>(
+    (price, quantity) => latest.current({ type: 'pick', price, quantity }),
+    [],
+  )
+  const book = <TradeBook market="spot" rows={wide ? WIDE_ROWS : ROWS} {...{ pair, stale }} onPick={pick} />
+  return (
+    <div className={styles.panes} data-wide>
+      {wide && (
+        <>
+          <SideChart pair={pair} kind="spot" />
+          {book}
+        </>
+      )}
+      <OrderForm
+        {...{ form, pair }}
+        blocked={form.blocked ?? (failed ? t('noBalance') : undefined)}
+        onTransfer={() => setTransferring(true)}
+        book={!wide && book}
+      >
+        {failed && (
+          <ErrorState
+            compact
+            text={describe(account.error)}
+            busy={account.isFetching}
+            onRetry={() => void account.refetch()}
+          />
+        )}
+        {!wide && <SmallChart pair={pair} kind="spot" />}
+        <div ref={lists}>
+          <SpotLists pair={pair} tab={tab} onTab={setTab} />
+        </div>
+      </OrderForm>
+      <TransferSheet
+        open={transferring}
+        onClose={() => setTransferring(false)}
+        coins={draft.side === 'buy' ? [pair.quote, pair.base] : [pair.base, pair.quote]}
+        direction="out"
+      />
+    </div>
+  )
+}
+
+/** The market's page sends people here with the side they chose. */
+function wantedSide(state: unknown): 'buy' | 'sell' {
+  return typeof state === 'object' && state !== null && 'side' in state && state.side === 'sell'
+    ? 'sell'
+    : 'buy'
+}
+
+/** An empty price field starts at the price one would trade at, once; what a person typed or picked is left alone. */
+function usePriceOnce({ draft, dispatch }: SpotOrder, price: string | undefined): void {
+  const filled = useRef(false)
+  useEffect(() => {
+    if (filled.current || price === undefined || draft.type === 'market') return
+    filled.current = true
+    if (draft.price === '') dispatch({ type: 'price', price })
+  })
 }

@@ -1,21 +1,23 @@
 import { useBgkClient, useLive } from '@bgk/react-bindings'
-import type { PairRef } from '@bgk/sdk'
+import type { MarketKind, PairRef } from '@bgk/sdk'
 import { memo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useApp } from '../../shared/app-context'
+import { MarketFiat, MarketPrice, type MarketPriceProps } from '../../shared/live/market-price'
 import { Segment } from '../../ui/controls/segment'
+import { Icon } from '../../ui/icons/icon'
+import { ListRow } from '../../ui/layout/list-row'
+import { useNumberFormat } from '../../ui/number-text/use-number-format'
+import { Sheet } from '../../ui/overlays/sheet'
+import { priceSteps, stepDecimals } from './book-levels'
 import { BookSide, type PickLevel } from './book-side'
-import { BookStep } from './book-step'
-import { priceSteps, stepDecimals } from './group-levels'
-import { LiveFiat, LivePrice } from './live-price'
 import styles from './order-book.module.css'
 import own from './trade-book.module.css'
-import { useBookStep } from './use-book-step'
-import { type BookView, ViewGlyph } from './view-glyph'
 
 const VIEWS: readonly BookView[] = ['both', 'bids', 'asks']
 const NONE: readonly string[] = []
 
-export interface TradeBookProps {
+interface TradeBookProps {
   pair: PairRef
   /** Amounts of a contract are lots. */
   market: 'spot' | 'futures'
@@ -89,3 +91,105 @@ export const TradeBook = memo(function TradeBook({ pair, market, rows, stale, on
     </section>
   )
 })
+
+interface BookStepProps {
+  step: string | undefined
+  steps: readonly string[]
+  onChoose: (step: string) => void
+}
+
+/** By which price step the book is grouped, and the others there are. */
+function BookStep({ step, steps, onChoose }: BookStepProps) {
+  const { t } = useTranslation('trade')
+  const format = useNumberFormat()
+  const [choosing, setChoosing] = useState(false)
+  const said = (size: string | undefined) => format.amount(size, 18, true)
+  return (
+    <>
+      <button
+        type="button"
+        className={own.step}
+        aria-haspopup="dialog"
+        aria-label={t('stepChosen', { step: said(step) })}
+        disabled={steps.length < 2}
+        onClick={() => setChoosing(true)}
+      >
+        <span translate="no">{said(step)}</span>
+        <Icon name="chevron-down" size={16} />
+      </button>
+      <Sheet open={choosing} onClose={() => setChoosing(false)} title={t('step')}>
+        <div className={own.choices}>
+          {steps.map((one, index) => (
+            <ListRow
+              key={one}
+              label={said(one)}
+              hint={index === 0 ? t('stepFinest') : undefined}
+              chosen={one === step}
+              onPress={() => {
+                onChoose(one)
+                setChoosing(false)
+              }}
+            />
+          ))}
+        </div>
+      </Sheet>
+    </>
+  )
+}
+
+const KEY = 'bookSteps'
+
+function read(text: string | null): Record<string, unknown> {
+  try {
+    return { ...JSON.parse(text ?? '{}') }
+  } catch {
+    return {}
+  }
+}
+
+/** By which of these price steps the book of a pair is grouped, remembered by pair; the first is the default. */
+function useBookStep(
+  pair: string,
+  steps: readonly string[],
+): readonly [string | undefined, (step: string) => void] {
+  const { storage } = useApp()
+  const [chosen, choose] = useState(() => read(storage.get(KEY))[pair])
+  return [
+    steps.find((step) => step === chosen) ?? steps[0],
+    (step) => {
+      storage.set(KEY, JSON.stringify({ ...read(storage.get(KEY)), [pair]: step }))
+      choose(step)
+    },
+  ]
+}
+
+type BookView = 'both' | 'bids' | 'asks'
+
+/** A small book: its sides in their colours, its rows as lines. */
+function ViewGlyph({ view, label }: { view: BookView; label: string }) {
+  return (
+    <span className={own.glyph} title={label}>
+      <span className={own.sides}>
+        {view !== 'bids' && <i data-side="ask" />}
+        {view !== 'asks' && <i data-side="bid" />}
+      </span>
+      <span className={own.rows} />
+      <span className="visually-hidden">{label}</span>
+    </span>
+  )
+}
+
+interface LivePriceProps extends Omit<MarketPriceProps, 'source'> {
+  pair: PairRef
+  market: MarketKind
+}
+
+/** The last price of a pair with its arrow. */
+function LivePrice({ pair, market, ...look }: LivePriceProps) {
+  return <MarketPrice source={useBgkClient().feed.ticker(pair, market)} first="pair price" {...look} />
+}
+
+/** What the last price of a pair is worth in the person's currency. */
+function LiveFiat({ pair, market, className }: Omit<LivePriceProps, 'stale'>) {
+  return <MarketFiat source={useBgkClient().feed.ticker(pair, market)} className={className} />
+}

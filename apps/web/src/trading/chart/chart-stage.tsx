@@ -1,12 +1,13 @@
 import { useLive } from '@bgk/react-bindings'
 import type { KeyboardEvent, RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Skeleton } from '../../ui/feedback/skeleton'
+import type { BarFormat } from './bar-texts'
 import styles from './chart-pane.module.css'
 import type { CandleChart } from './series/candle-chart'
-import { barChange, type ReadoutSource } from './series/readout'
-import type { BarFormat } from './use-bar-format'
+import { barChange, type ReadoutSource } from './series/indicators'
 
-export interface ChartStageProps {
+interface ChartStageProps {
   place: RefObject<HTMLDivElement | null>
   chart: CandleChart | undefined
   readout: ReadoutSource
@@ -60,5 +61,38 @@ export function ChartStage({ place, chart, readout, format, count }: ChartStageP
       onKeyDown={onKeyDown}
       onBlur={() => chart?.release()}
     />
+  )
+}
+
+/** Heights and lifts in percent; a shape, not a market. */
+const BARS: readonly (readonly [height: number, lift: number])[] = [
+  [18, 30],
+  [26, 26],
+  [20, 38],
+  [30, 42],
+  [22, 52],
+  [16, 58],
+  [28, 50],
+  [24, 42],
+  [34, 30],
+  [20, 28],
+  [26, 36],
+  [18, 48],
+  [30, 50],
+  [22, 62],
+  [26, 56],
+  [20, 48],
+]
+
+/** Where bars will be. */
+export function BarsSkeleton() {
+  return (
+    <div className={styles.bars}>
+      {BARS.map(([height, lift], index) => (
+        <span key={index} style={{ height: `${height}%`, marginBlockEnd: `${lift}%` }}>
+          <Skeleton height="100%" radius={2} />
+        </span>
+      ))}
+    </div>
   )
 }

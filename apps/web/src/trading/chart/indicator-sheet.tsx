@@ -1,13 +1,15 @@
+import type { SyncStorageAdapter } from '@bgk/sdk'
+import { PERIODS, type Period } from '@bgk/sdk/market'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useApp } from '../../shared/app-context'
 import { Switch } from '../../ui/controls/switch'
 import { Icon } from '../../ui/icons/icon'
 import { Sheet } from '../../ui/overlays/sheet'
-import type { ChartChoices } from './chart-choices'
-import styles from './indicator-sheet.module.css'
-import { INDICATORS, type IndicatorId } from './series/indicators'
-import { lineLooks } from './series/line-looks'
+import styles from './market-chart.module.css'
+import { INDICATORS, type IndicatorId, lineLooks } from './series/indicators'
 
-export interface IndicatorSheetProps {
+interface IndicatorSheetProps {
   open: boolean
   onClose: () => void
   choices: ChartChoices
@@ -63,4 +65,49 @@ export function IndicatorSheet({ open, onClose, choices, onChange }: IndicatorSh
       </div>
     </Sheet>
   )
+}
+
+/** What a person chose for the charts of markets. */
+interface ChartChoices {
+  readonly period: Period
+  readonly indicators: readonly IndicatorId[]
+  /** Rising candles are outlines: direction without colour (docs/reference/rules.md#r31). */
+  readonly hollow: boolean
+}
+
+const KEY = 'chartChoices'
+const FIRST: ChartChoices = { period: '15m', indicators: ['MA'], hollow: false }
+
+/** The choices of last time; what is unreadable or no longer offered is as it was at first. */
+export function readChartChoices(storage: SyncStorageAdapter): ChartChoices {
+  let saved: Record<string, unknown> = {}
+  try {
+    saved = { ...JSON.parse(storage.get(KEY) ?? '{}') }
+  } catch {
+    // As good as none.
+  }
+  const { period, indicators, hollow } = saved
+  return {
+    period: PERIODS.find((one) => one === period) ?? FIRST.period,
+    indicators: Array.isArray(indicators)
+      ? INDICATORS.filter((id) => indicators.includes(id))
+      : FIRST.indicators,
+    hollow: hollow === true,
+  }
+}
+
+export function writeChartChoices(storage: SyncStorageAdapter, choices: ChartChoices): void {
+  storage.set(KEY, JSON.stringify(choices))
+}
+
+/** The person's choices for the charts and how to change them, remembered on the device. */
+export function useChartChoices(): readonly [ChartChoices, (change: Partial<ChartChoices>) => void] {
+  const { storage } = useApp()
+  const [choices, set] = useState(() => readChartChoices(storage))
+  const change = (part: Partial<ChartChoices>) => {
+    const next = { ...choices, ...part }
+    writeChartChoices(storage, next)
+    set(next)
+  }
+  return [choices, change]
 }

@@ -3,11 +3,10 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../ui/controls/icon-button'
 import { ChartPane } from './chart-pane'
-import { IndicatorSheet } from './indicator-sheet'
+import { IndicatorSheet, useChartChoices } from './indicator-sheet'
 import styles from './market-chart.module.css'
 import { PeriodBar } from './period-bar'
-import { useChartChoices } from './use-chart-choices'
-import { usePositionLines } from './use-position-lines'
+import { usePositionLines } from './position-lines'
 
 export interface MarketChartProps {
   pair: PairRef

@@ -9,7 +9,7 @@ import styles from './period-bar.module.css'
 const SHOWN: readonly Period[] = ['line', '1m', '15m', '1h']
 const MORE = PERIODS.filter((period) => !SHOWN.includes(period))
 
-export interface PeriodBarProps {
+interface PeriodBarProps {
   value: Period
   onChange: (period: Period) => void
   /** At the end of the bar, in reach however many periods there are. */

@@ -1,9 +1,12 @@
-import type { FuturesPosition, PairRef } from '@bgk/sdk'
+import { useFuturesPositions } from '@bgk/react-bindings'
+import type { FuturesPosition, MarketKind, PairRef } from '@bgk/sdk'
 import { UNKNOWN } from '@bgk/sdk/trading'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
 import type { ChartLine } from './series/price-lines'
 
 /** The labels on the axis, in the app's language. */
-export interface PositionWords {
+interface PositionWords {
   readonly long: string
   readonly short: string
   readonly liquidation: string
@@ -57,4 +60,30 @@ export function positionLines(
 function entryLook(side: FuturesPosition['side'], words: PositionWords): Pick<ChartLine, 'tone' | 'label'> {
   if (side === undefined) return { tone: 'quiet', label: UNKNOWN }
   return side === 'buy' ? { tone: 'up', label: words.long } : { tone: 'down', label: words.short }
+}
+
+const NONE: readonly ChartLine[] = []
+
+/** The prices to mark in a contract's chart: those of the member's own positions. */
+export function usePositionLines(pair: PairRef, kind: MarketKind): readonly ChartLine[] {
+  const { t } = useTranslation('chart')
+  const { data } = useFuturesPositions({ enabled: kind === 'futures' })
+  const { base, quote } = pair
+  return useMemo(
+    () =>
+      data && kind === 'futures'
+        ? positionLines(
+            data,
+            { base, quote },
+            {
+              long: t('line.long'),
+              short: t('line.short'),
+              liquidation: t('line.liquidation'),
+              takeProfit: t('line.takeProfit'),
+              stopLoss: t('line.stopLoss'),
+            },
+          )
+        : NONE,
+    [data, kind, base, quote, t],
+  )
 }

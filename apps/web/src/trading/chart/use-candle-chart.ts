@@ -1,9 +1,11 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import type { LiveSource } from '@bgk/react-bindings'
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { config } from '../../config'
+import type { BarFormat } from './bar-texts'
 import type { CandleChart, CandleChartOptions } from './series/candle-chart'
-import type { BarFormat } from './use-bar-format'
+import type { ChartLine } from './series/price-lines'
 
-export interface CandleChartHook {
+interface CandleChartHook {
   place: RefObject<HTMLDivElement | null>
   /** Undefined until the drawing library is here. */
   chart: CandleChart | undefined
@@ -58,4 +60,27 @@ export function useCandleChart(input: CandleChartInput): CandleChartHook {
   }, [priceDecimals, volume, format.lang, attempt])
 
   return { place, chart, broken, again: () => setAttempt((count) => count + 1) }
+}
+
+/** Prices to mark: a list, or a source of lists for lines that change often, which then cost no render. */
+export type ChartLines = readonly ChartLine[] | LiveSource<readonly ChartLine[]>
+
+const isList = (lines: ChartLines): lines is readonly ChartLine[] => Array.isArray(lines)
+const standing = (lines: readonly ChartLine[]): LiveSource<readonly ChartLine[]> => ({
+  get: () => lines,
+  subscribe: () => () => {},
+})
+
+/** Draws the lines as they are now and as they become; gives them as a source either way. */
+export function useChartLines(
+  chart: CandleChart | undefined,
+  lines: ChartLines,
+): LiveSource<readonly ChartLine[]> {
+  const source = useMemo(() => (isList(lines) ? standing(lines) : lines), [lines])
+  useEffect(() => {
+    if (!chart) return
+    chart.mark(source.get() ?? [])
+    return source.subscribe(chart.mark)
+  }, [chart, source])
+  return source
 }

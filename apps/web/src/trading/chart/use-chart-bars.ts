@@ -1,7 +1,10 @@
-import type { Period } from '@bgk/sdk/market'
-import { useEffect } from 'react'
+import { useBgkClient } from '@bgk/react-bindings'
+import type { MarketKind, PairRef } from '@bgk/sdk'
+import { call, cycleCandles, futuresCandles, spotCandles } from '@bgk/sdk/endpoints'
+import { type Period, parseCandles } from '@bgk/sdk/market'
+import { useEffect, useMemo } from 'react'
 import type { CandleChart } from './series/candle-chart'
-import type { ChartSource, ChartState } from './series/chart-source'
+import { type ChartSource, type ChartState, createChartSource } from './series/chart-source'
 
 /** Draws the bars as they are now and as they become. */
 export function useChartBars(chart: CandleChart | undefined, source: ChartSource, period: Period): void {
@@ -13,4 +16,27 @@ export function useChartBars(chart: CandleChart | undefined, source: ChartSource
     show(source.get())
     return source.subscribe(show)
   }, [chart, source, period])
+}
+
+const entries = { spot: spotCandles, futures: futuresCandles, cycle: cycleCandles } as const
+
+/** The bars of a pair and period, live, and the way to older ones. */
+export function useChartSource({ base, quote }: PairRef, period: Period, kind: MarketKind): ChartSource {
+  const { feed, transport } = useBgkClient()
+  return useMemo(
+    () =>
+      createChartSource({
+        stream: feed.candles({ base, quote }, period, kind),
+        utcOffset: feed.utcOffset,
+        onProblem: (listener) => feed.onProblem(listener),
+        load: async (ask, signal) => {
+          const input = { pair: { base, quote }, period, ...ask }
+          const { items } = await call(transport, entries[kind], input, { signal })
+          return parseCandles(items, { period, offsetMinutes: feed.utcOffset.get() }).candles
+        },
+        now: Date.now,
+        hidden: () => document.hidden,
+      }),
+    [feed, transport, base, quote, period, kind],
+  )
 }

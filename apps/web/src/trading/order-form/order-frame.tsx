@@ -18,7 +18,7 @@ import { QuantityEntry, type QuantityUnit } from './quantity-entry'
 
 type Words = Readonly<Record<OrderSide, string>>
 
-export interface OrderFrameProps {
+interface OrderFrameProps {
   kind: MarketKind
   /** What the form is, for those who cannot see it. */
   label: string

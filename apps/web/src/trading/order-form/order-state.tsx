@@ -14,7 +14,7 @@ export function stateKey(status: string) {
   return known ? (`state.${known}` as const) : 'state.other'
 }
 
-export interface OrderEndProps {
+interface OrderEndProps {
   /** Undefined where the exchange does not say. */
   status: string | undefined
   pair: string

@@ -21,7 +21,7 @@ export interface QuantityUnit {
   readonly hint?: string
 }
 
-export interface QuantityEntryProps {
+interface QuantityEntryProps {
   draft: OrderDraft
   dispatch: (action: OrderDraftAction) => void
   units: readonly QuantityUnit[]

@@ -12,11 +12,11 @@ import { SearchField } from '../../ui/inputs/search-field'
 import { PairRow } from '../../ui/layout/pair-row'
 import { useNumberFormat } from '../../ui/number-text/use-number-format'
 import { SidePanel } from '../../ui/overlays/side-panel'
-import { pairName } from './pair-name'
+import { pairName } from './trading-head'
 
 const FAVOURITES = '*'
 
-export interface PairPanelProps {
+interface PairPanelProps {
   kind: MarketKind
   open: boolean
   onClose: () => void

@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { Button } from '../../ui/controls/button'
 import styles from './side-buttons.module.css'
 
-export interface SideButtonsProps {
+interface SideButtonsProps {
   buy: string
   sell: string
   size: 48 | 52

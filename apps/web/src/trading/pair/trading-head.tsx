@@ -1,10 +1,12 @@
-import { useBgkClient } from '@bgk/react-bindings'
-import type { MarketKind, PairRef } from '@bgk/sdk'
+import { useBgkClient, useLive, useStreamStatus } from '@bgk/react-bindings'
+import type { Locale, MarketKind, PairRef, SpotMarket } from '@bgk/sdk'
 import { isListed } from '@bgk/sdk/market'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from '../../shared/navigation/link'
 import { useSelectedPair } from '../../shared/storage/use-selected-pair'
+import { Button } from '../../ui/controls/button'
+import { EmptyState } from '../../ui/feedback/empty-state'
 import { Icon } from '../../ui/icons/icon'
 import { TopBar } from '../../ui/layout/top-bar'
 import styles from './trading-head.module.css'
@@ -16,7 +18,7 @@ const TRADES = [
   { kind: 'cycle', path: '/cycle' },
 ] as const
 
-export interface TradingHeadProps {
+interface TradingHeadProps {
   kind: MarketKind
   pair: PairRef
   /** The pair as people call it; its codes when left out. */
@@ -85,4 +87,46 @@ function TradeSwitch({ kind, pair }: Pick<TradingHeadProps, 'kind' | 'pair'>) {
       ))}
     </nav>
   )
+}
+
+/**
+ * What a cycle pair is called: its Chinese name for readers of CN, its symbol otherwise
+ * (docs/reference/product.md#screens).
+ */
+export function pairName(
+  market: Pick<SpotMarket, 'base' | 'quote' | 'chineseName' | 'symbol'>,
+  locale: Locale,
+): string {
+  const symbol = market.symbol || `${market.base}/${market.quote}`
+  return locale === 'CN' ? market.chineseName || symbol : symbol
+}
+
+/** In place of the form and the book of a pair that the exchange does not have. Needs the texts `trade`. */
+export function MissingPair({ onChoose }: { onChoose: () => void }) {
+  const { t } = useTranslation('trade')
+  return (
+    <div role="alert">
+      <EmptyState
+        icon="search"
+        title={t('noSuchMarket')}
+        hint={t('noSuchMarketHint')}
+        action={
+          <Button variant="soft" size={44} onClick={onChoose}>
+            {t('chooseMarket')}
+          </Button>
+        }
+      />
+    </div>
+  )
+}
+
+const nothing = () => undefined
+
+/** Whether the exchange has no such market: its stream has ended. */
+export function useUnknownMarket(pair: PairRef, kind: MarketKind): boolean {
+  const { feed } = useBgkClient()
+  const stream = feed.ticker(pair, kind)
+  // Followed here: a stream that everybody has left does not know any more that it ended.
+  useLive(stream, nothing)
+  return useStreamStatus(stream).state === 'ended'
 }

@@ -2,14 +2,12 @@ import type { CyclePosition, SpotMarket } from '@bgk/sdk'
 import { type CSSProperties, memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../../ui/controls/icon-button'
-import { clockText } from '../clock-text'
-import { StatusText } from '../lists/status-text'
-import { arrowOf, keyOf } from '../order-row'
-import { useRunning } from '../use-running'
-import styles from './floating-card.module.css'
-import { useOrderWords } from './use-order-words'
+import { useNumberFormat } from '../../../ui/number-text/use-number-format'
+import { StatusSign, StatusText } from '../lists/running-card'
+import { arrowOf, clockText, keyOf, pairText, type Running, useRunning } from '../order-row'
+import styles from './floating.module.css'
 
-export interface FloatingCardProps {
+interface FloatingCardProps {
   order: CyclePosition
   market: SpotMarket | undefined
   stale: boolean
@@ -71,3 +69,57 @@ export const FloatingCard = memo(function FloatingCard(props: FloatingCardProps)
     </div>
   )
 })
+
+interface OrderPillProps {
+  order: CyclePosition
+  market: SpotMarket | undefined
+  stale: boolean
+  hintId: string
+  onUnfold: (key: string) => void
+}
+
+/** One running order at its smallest: direction, time left, how it stands. Its edge is a tideline that drains. */
+export const OrderPill = memo(function OrderPill({ order, market, stale, hintId, onUnfold }: OrderPillProps) {
+  const running = useRunning(order, market?.price)
+  const words = useOrderWords(order, market, running)
+  return (
+    <button
+      type="button"
+      className={styles.pill}
+      data-stale={stale || undefined}
+      style={{ '--cycle-left': running.share } as CSSProperties}
+      aria-label={words.spoken}
+      aria-expanded={false}
+      aria-describedby={hintId}
+      onClick={() => onUnfold(keyOf(order))}
+    >
+      <span className={styles.pillClock}>{clockText(running.secondsLeft)}</span>
+      <span className={styles.signs}>
+        <span className={styles.arrow}>{arrowOf(order.side)}</span>
+        <StatusSign status={running.status} />
+      </span>
+    </button>
+  )
+})
+
+/** A running order in words: each fact, and all of them as one sentence. */
+function useOrderWords(order: CyclePosition, market: SpotMarket | undefined, running: Running) {
+  const { t } = useTranslation('cycle')
+  const format = useNumberFormat()
+  const { status, secondsLeft } = running
+  const pair = pairText(order)
+  const side = order.side === undefined ? '--' : t(order.side === 'buy' ? 'up' : 'down')
+  const price = format.price(order.entryPrice, market?.priceDecimals)
+  const quantity = format.amount(order.quantity, 8, true)
+  const coin = order.payCoin ?? '--'
+  const spoken = t('card', {
+    side,
+    pair,
+    status: status ? t(status) : '--',
+    price,
+    quantity,
+    coin,
+    seconds: secondsLeft ?? '--',
+  })
+  return { pair, side, price, quantity, coin, spoken }
+}

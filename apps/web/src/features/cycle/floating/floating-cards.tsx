@@ -4,15 +4,14 @@ import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
 import { useLiveState } from '../../../shared/screen/use-live-state'
 import { keyOf } from '../order-row'
-import { FloatingCard } from './floating-card'
-import styles from './floating-cards.module.css'
-import { OrderPill } from './order-pill'
+import styles from './floating.module.css'
+import { FloatingCard, OrderPill } from './floating-card'
 import { useDock } from './use-dock'
 
 /** Places in the group: with more orders than these, the last place is a "+3". */
 const PLACES = 3
 
-export interface FloatingCardsProps {
+interface FloatingCardsProps {
   /** The one that ends first is on top. */
   orders: readonly CyclePosition[]
   marketOf: (order: Partial<PairRef>) => SpotMarket | undefined

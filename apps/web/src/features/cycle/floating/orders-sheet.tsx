@@ -8,9 +8,9 @@ import { Sheet } from '../../../ui/overlays/sheet'
 import { useValue } from '../../../ui/signals/use-value'
 import { RunningCard } from '../lists/running-card'
 import { keyOf, pairOf, pairText } from '../order-row'
-import styles from './orders-sheet.module.css'
+import styles from './floating.module.css'
 
-export interface OrdersSheetProps {
+interface OrdersSheetProps {
   /** None: closed. */
   orders: readonly CyclePosition[]
   marketOf: (order: Partial<PairRef>) => SpotMarket | undefined

@@ -1,16 +1,15 @@
+import { useCycleResult } from '@bgk/react-bindings'
 import type { CycleOrder } from '@bgk/sdk'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/controls/button'
 import { FactList } from '../../../ui/layout/fact-list'
 import { useNumberFormat } from '../../../ui/number-text/use-number-format'
 import { Sheet } from '../../../ui/overlays/sheet'
-import { pairText } from '../order-row'
-import { SideMark } from '../side-mark'
-import { gainSign, isWon } from '../signed-income'
-import styles from './result-sheet.module.css'
+import { gainSign, isWon, pairText, SideMark } from '../order-row'
+import styles from './floating.module.css'
 
-export interface ResultSheetProps {
+interface ResultSheetProps {
   /** The first is shown, the others wait. */
   results: readonly CycleOrder[]
   decimalsOf: (order: CycleOrder) => number | undefined
@@ -83,4 +82,36 @@ export function ResultSheet({ results, decimalsOf, onDone }: ResultSheetProps) {
       )}
     </Sheet>
   )
+}
+
+/**
+ * How often the result is asked for, a second apart (docs/reference/product.md#states,
+ * docs/reference/product.md#limits).
+ */
+const TRIES = 5
+
+interface ResultWatchProps {
+  orderId: string
+  onResult: (orderId: string, order: CycleOrder) => void
+  /** All tries are over and there is none. */
+  onNone: (orderId: string) => void
+}
+
+/** Asks what came of an order that ran out, without a picture. */
+export function ResultWatch({ orderId, onResult, onNone }: ResultWatchProps) {
+  const { data, dataUpdatedAt, isError } = useCycleResult(orderId)
+  const answers = useRef(0)
+  const told = useRef(false)
+  useEffect(() => {
+    if (told.current) return
+    if (dataUpdatedAt > 0) answers.current += 1
+    if (data?.closePrice) {
+      told.current = true
+      onResult(orderId, data)
+    } else if (isError || answers.current >= TRIES) {
+      told.current = true
+      onNone(orderId)
+    }
+  }, [data, dataUpdatedAt, isError, orderId, onResult, onNone])
+  return null
 }

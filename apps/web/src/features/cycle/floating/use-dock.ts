@@ -16,9 +16,16 @@ import {
   useState,
 } from 'react'
 import { useApp } from '../../../shared/app-context'
-import { type Dock, dockAfterKey, readDock } from './dock'
-import { measureStage } from './measure-stage'
-import { dockOf, type Place, placeCards, placesFor } from './place-cards'
+import {
+  type Dock,
+  dockAfterKey,
+  dockOf,
+  measureStage,
+  type Place,
+  placeCards,
+  placesFor,
+  readDock,
+} from './dock'
 
 const KEY = 'cycleCards'
 const DRAG_FROM = 6
@@ -42,7 +49,7 @@ interface Drag {
   readonly leaving: AbortController
 }
 
-export interface DockedGroup {
+interface DockedGroup {
   /** How many pills there is room for. */
   places: number
   layer: RefObject<HTMLElement | null>

@@ -9,20 +9,21 @@ import type { CycleInfo, CyclePosition, CycleRanking, PairRef } from '@bgk/sdk'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from '../../../shared/navigation/link'
+import { Moment } from '../../../shared/screen/moment'
 import { useDescribeError } from '../../../shared/writes/use-describe-error'
 import { TabPanel, Tabs } from '../../../ui/controls/tabs'
 import { EmptyState } from '../../../ui/feedback/empty-state'
 import { ErrorState } from '../../../ui/feedback/error-state'
 import { SkeletonRows } from '../../../ui/feedback/skeleton'
-import { keyOf } from '../order-row'
-import styles from './cycle-lists.module.css'
+import { useNumberFormat } from '../../../ui/number-text/use-number-format'
+import { gainSign, isWon, keyOf } from '../order-row'
 import { HistoryList } from './history-list'
-import { RankingTable } from './ranking-table'
+import styles from './lists.module.css'
 import { RunningCard } from './running-card'
 
 export type ListTab = 'positions' | 'history' | 'ranking'
 
-export interface CycleListsProps {
+interface CycleListsProps {
   pair: PairRef
   market: CycleInfo | undefined
   tab: ListTab
@@ -146,3 +147,45 @@ const Ranking = memo(function Ranking({ rows, decimals }: RankingProps) {
   }
   return <RankingTable rows={rows} decimals={decimals} />
 })
+
+interface RankingTableProps {
+  rows: readonly CycleRanking[]
+  decimals: number | undefined
+}
+
+/** The latest 20 settled orders of everybody, newest first (docs/reference/product.md#limits). */
+function RankingTable({ rows, decimals }: RankingTableProps) {
+  const { t } = useTranslation(['cycle', 'app'])
+  const format = useNumberFormat()
+  return (
+    <table className={styles.table}>
+      <caption className="visually-hidden">{t('ranking')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('app:words.time')}</th>
+          <th scope="col">{t('direction')}</th>
+          <th scope="col">{t('closePrice')}</th>
+          <th scope="col">{t('pnl')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.id}>
+            <td className={styles.rankingTableTime}>
+              <Moment value={row.time} show="clock" />
+            </td>
+            <td data-tone={row.side === 'buy' ? 'up' : 'down'}>
+              <span aria-hidden="true">{row.side === 'buy' ? '▲' : '▼'}</span>{' '}
+              {t(row.side === 'buy' ? 'up' : 'down')}
+            </td>
+            <td translate="no">{format.price(row.closePrice, decimals)}</td>
+            <td translate="no" data-tone={isWon(row.realizedPnl) ? 'up' : 'down'}>
+              {gainSign(row.realizedPnl)}
+              {format.amount(row.realizedPnl, 4)}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

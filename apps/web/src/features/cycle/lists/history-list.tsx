@@ -1,13 +1,14 @@
 import type { CycleOrder, Page } from '@bgk/sdk'
 import { useTranslation } from 'react-i18next'
+import { Moment } from '../../../shared/screen/moment'
 import { useDescribeError } from '../../../shared/writes/use-describe-error'
 import { EmptyState } from '../../../ui/feedback/empty-state'
 import { ErrorState } from '../../../ui/feedback/error-state'
 import { SkeletonRows } from '../../../ui/feedback/skeleton'
 import { ListFoot } from '../../../ui/layout/list-foot'
-import { keyOf } from '../order-row'
-import styles from './history-list.module.css'
-import { HistoryRow } from './history-row'
+import { useNumberFormat } from '../../../ui/number-text/use-number-format'
+import { gainSign, isWon, keyOf, pairText, SideMark } from '../order-row'
+import styles from './lists.module.css'
 
 /** What the list needs of a growing query. */
 interface Pages {
@@ -21,7 +22,7 @@ interface Pages {
   fetchNextPage: () => unknown
 }
 
-export interface HistoryListProps {
+interface HistoryListProps {
   pages: Pages
   /** Of the order's pair. */
   decimalsOf: (order: CycleOrder) => number | undefined
@@ -50,7 +51,7 @@ export function HistoryList({ pages, decimalsOf, label, emptyHint }: HistoryList
   }
   return (
     <>
-      <ul className={styles.list} aria-label={label}>
+      <ul className={styles.historyListList} aria-label={label}>
         {rows.map((order) => (
           <HistoryRow key={keyOf(order)} order={order} decimals={decimalsOf(order)} />
         ))}
@@ -63,5 +64,55 @@ export function HistoryList({ pages, decimalsOf, label, emptyHint }: HistoryList
         />
       )}
     </>
+  )
+}
+
+interface HistoryRowProps {
+  order: CycleOrder
+  decimals: number | undefined
+}
+
+/** What became of an order, as the exchange says it. */
+function HistoryRow({ order, decimals }: HistoryRowProps) {
+  const { t } = useTranslation(['cycle', 'app'])
+  const format = useNumberFormat()
+  const income = `${gainSign(order.realizedPnl)}${format.amount(order.realizedPnl, 4)}`
+  const pair = pairText(order)
+  const coin = order.payCoin ?? '--'
+  return (
+    <li
+      className={styles.row}
+      aria-label={t('rowLabel', {
+        side: order.side === undefined ? '--' : t(order.side === 'buy' ? 'up' : 'down'),
+        pair,
+        income,
+        coin,
+      })}
+    >
+      <div className={styles.head}>
+        <strong translate="no">{pair}</strong>
+        <SideMark side={order.side} />
+        <span className={styles.income} data-won={isWon(order.realizedPnl)}>
+          {income} {coin}
+        </span>
+      </div>
+      <dl className={styles.facts}>
+        <div>
+          <dt>{t('entryPrice')}</dt>
+          <dd translate="no">{format.price(order.entryPrice, decimals)}</dd>
+        </div>
+        <div>
+          <dt>{t('closePrice')}</dt>
+          <dd translate="no">{format.price(order.closePrice, decimals)}</dd>
+        </div>
+        <div>
+          <dt>{t('app:words.quantity')}</dt>
+          <dd translate="no">
+            {format.amount(order.quantity, 8, true)} · {t('seconds', { seconds: order.seconds ?? '--' })}
+          </dd>
+        </div>
+      </dl>
+      <Moment className={styles.time} value={order.closedAt ?? order.openedAt} />
+    </li>
   )
 }

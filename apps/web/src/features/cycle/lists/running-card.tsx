@@ -2,16 +2,12 @@ import { cycleOutcome } from '@bgk/react-bindings'
 import type { CyclePosition, SpotMarket } from '@bgk/sdk'
 import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
-import { pairName } from '../../../trading/pair/pair-name'
+import { pairName } from '../../../trading/pair/trading-head'
 import { useNumberFormat } from '../../../ui/number-text/use-number-format'
-import { clockText } from '../clock-text'
-import { pairOf } from '../order-row'
-import { SideMark } from '../side-mark'
-import { useRunning } from '../use-running'
+import { clockText, pairOf, type Running, SideMark, useRunning } from '../order-row'
 import styles from './running-card.module.css'
-import { StatusText } from './status-text'
 
-export interface RunningCardProps {
+interface RunningCardProps {
   order: CyclePosition
   /** Of its pair; undefined until it is here. */
   market: SpotMarket | undefined
@@ -72,5 +68,25 @@ export function RunningCard({ order, market, price }: RunningCardProps) {
         </div>
       </dl>
     </article>
+  )
+}
+
+/** Winning or losing at the price now, with its sign; `--` while no price is known. */
+export function StatusText({ status }: { status: Running['status'] }) {
+  const { t } = useTranslation('cycle')
+  if (!status) return '--'
+  return (
+    <span className={styles.status} data-status={status}>
+      <StatusSign status={status} /> {t(status)}
+    </span>
+  )
+}
+
+/** The sign alone, where there is no room for the word. */
+export function StatusSign({ status }: { status: Running['status'] }) {
+  return (
+    <span className={styles.sign} data-status={status} aria-hidden="true">
+      {status === 'winning' ? '+' : status === 'losing' ? '−' : ''}
+    </span>
   )
 }

@@ -1,20 +1,22 @@
+import { type CycleTerm, cycleOutcome } from '@bgk/react-bindings'
 import type { CycleInfo } from '@bgk/sdk'
 import { lt } from '@bgk/sdk/decimal'
+import { cycleRatePercent } from '@bgk/sdk/trading'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/controls/button'
 import { Chip } from '../../../ui/controls/chip'
+import { rovingIndex } from '../../../ui/controls/roving-keys'
 import { Segment } from '../../../ui/controls/segment'
 import { CoinIcon } from '../../../ui/icons/coin-icon'
 import { NumberField } from '../../../ui/inputs/number-field'
 import { useNumberFormat } from '../../../ui/number-text/use-number-format'
-import { LengthGrid } from './length-grid'
-import { OutcomeSummary } from './outcome-summary'
 import styles from './trade-form.module.css'
 import type { CycleOrderState } from './use-cycle-order'
 
 const DECIMALS = 8
 
-export interface TradeFormProps {
+interface TradeFormProps {
   /** Of the form element: its button may stand elsewhere. */
   id: string
   form: CycleOrderState
@@ -139,3 +141,99 @@ function Stake({ form, onTransfer }: { form: CycleOrderState; onTransfer: () => 
     </div>
   )
 }
+
+interface LengthGridProps {
+  terms: readonly CycleTerm[]
+  chosen: CycleTerm | undefined
+  onChoose: (seconds: number) => void
+}
+
+/** How long the order runs, each length with what it pays. */
+function LengthGrid({ terms, chosen, onChoose }: LengthGridProps) {
+  const { t } = useTranslation('cycle')
+  const format = useNumberFormat()
+  const percent = (rate: string | undefined) =>
+    format.amount(rate === undefined ? undefined : cycleRatePercent(rate), 2)
+  const head = useId()
+  return (
+    <div className={styles.lengths}>
+      <p className={styles.head}>
+        <span id={head}>{t('length')}</span>
+        {chosen && (
+          <span>
+            {t('rates', {
+              profit: percent(chosen.profitRate),
+              loss: percent(chosen.lossRate ?? '1'),
+            })}
+          </span>
+        )}
+      </p>
+      <div role="radiogroup" aria-labelledby={head} className={styles.grid}>
+        {terms.map((term, index) => {
+          const here = term.seconds === chosen?.seconds
+          const rate = percent(term.profitRate)
+          return (
+            // biome-ignore lint/a11y/useSemanticElements: a button keeps press feedback and arrow keys in one element
+            <button
+              key={term.seconds}
+              type="button"
+              role="radio"
+              aria-checked={here}
+              aria-label={t('lengthOption', { seconds: term.seconds, rate })}
+              tabIndex={here ? 0 : -1}
+              className={styles.card}
+              onClick={() => onChoose(term.seconds)}
+              onKeyDown={(event) => {
+                const next = rovingIndex(event, index, terms.length)
+                const target = next === undefined ? undefined : terms[next]
+                if (!target) return
+                onChoose(target.seconds)
+                const sibling = event.currentTarget.parentElement?.children[next ?? 0]
+                if (sibling instanceof HTMLElement) sibling.focus()
+              }}
+            >
+              <strong>{t('seconds', { seconds: term.seconds })}</strong>
+              <span>{term.profitRate === undefined ? '--' : `+${rate}%`}</span>
+            </button>
+          )
+        })}
+      </div>
+    </div>
+  )
+}
+
+interface OutcomeSummaryProps {
+  quantity: string
+  coin: string
+  term: CycleTerm | undefined
+}
+
+/** What the order brings and what it costs, side by side and equally large. */
+function OutcomeSummary({ quantity, coin, term }: OutcomeSummaryProps) {
+  const { t } = useTranslation('cycle')
+  const format = useNumberFormat()
+  const { gain, loss } = cycleOutcome(term && quantity, term ?? {})
+  return (
+    <dl className={styles.summary}>
+      <div data-outcome="right">
+        <dt>{t('ifRight')}</dt>
+        <dd data-testid="if-right">
+          {gain ? <Money text={`+${format.amount(gain, 4)}`} coin={coin} /> : '--'}
+        </dd>
+      </div>
+      <div data-outcome="wrong">
+        <dt>{t('ifWrong')}</dt>
+        <dd data-testid="if-wrong">
+          {loss ? <Money text={`−${format.amount(loss, 4)}`} coin={coin} /> : '--'}
+        </dd>
+      </div>
+    </dl>
+  )
+}
+
+/** The figure is what matters, and has the room. */
+const Money = ({ text, coin }: { text: string; coin: string }) => (
+  <>
+    {text} <small>{coin}</small>
+  </>
+)

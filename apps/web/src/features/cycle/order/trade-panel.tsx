@@ -1,14 +1,16 @@
+import { useBgkClient } from '@bgk/react-bindings'
 import type { CycleInfo } from '@bgk/sdk'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { MarketPrice } from '../../../shared/live/market-price'
+import { TransferSheet } from '../../../shared/transfer/transfer-sheet'
+import { Button } from '../../../ui/controls/button'
 import { Segment } from '../../../ui/controls/segment'
 import { SkeletonRows } from '../../../ui/feedback/skeleton'
-import type { Blocked } from '../use-blocked'
-import { StakeTransfer } from './stake-transfer'
-import { SubmitButton } from './submit-button'
+import { Sheet } from '../../../ui/overlays/sheet'
 import { TradeForm } from './trade-form'
-import styles from './trade-panel.module.css'
-import type { CycleOrderState } from './use-cycle-order'
+import styles from './trade-form.module.css'
+import type { Blocked, CycleOrderState } from './use-cycle-order'
 
 interface TradePanelProps {
   form: CycleOrderState
@@ -40,4 +42,77 @@ export function TradePanel({ form, market, blocked }: TradePanelProps) {
       <StakeTransfer open={transferring} onClose={() => setTransferring(false)} form={form} />
     </section>
   )
+}
+
+interface TradeSheetProps {
+  form: CycleOrderState
+  market: CycleInfo
+  name: string
+  stale: boolean
+  blocked: Blocked | undefined
+}
+
+/** The trade popup, with the price in its head. */
+export function TradeSheet({ form, market, name, stale, blocked }: TradeSheetProps) {
+  const formId = useId()
+  const { feed } = useBgkClient()
+  const [transferring, setTransferring] = useState(false)
+  return (
+    <>
+      <Sheet
+        open={form.opened}
+        onClose={form.close}
+        dismissible={!form.busy}
+        title={name}
+        action={
+          <MarketPrice className={styles.price} source={feed.ticker(market, 'cycle')} stale={stale} flash />
+        }
+        footer={<SubmitButton {...{ formId, form, blocked }} />}
+      >
+        <TradeForm id={formId} form={form} market={market} onTransfer={() => setTransferring(true)} />
+      </Sheet>
+      <StakeTransfer open={transferring} onClose={() => setTransferring(false)} form={form} />
+    </>
+  )
+}
+
+interface SubmitButtonProps {
+  formId: string
+  form: CycleOrderState
+  blocked: Blocked | undefined
+}
+
+/**
+ * Sends the order; says instead why that is not possible now. With the connection down it looks disabled, and whoever presses it
+ * all the same gets the check's own answer (docs/reference/product.md#validation: a closed socket).
+ */
+function SubmitButton({ formId, form, blocked }: SubmitButtonProps) {
+  const { t } = useTranslation('cycle')
+  const { side } = form.draft
+  const seconds = form.term?.seconds ?? 0
+  return (
+    <Button
+      type="submit"
+      form={formId}
+      full
+      size={52}
+      variant={side}
+      busy={form.busy}
+      disabled={form.balance.data === undefined || (blocked !== undefined && !blocked.connection)}
+      aria-disabled={blocked?.connection || undefined}
+    >
+      {blocked?.text ?? t(side === 'buy' ? 'confirmUp' : 'confirmDown', { seconds })}
+    </Button>
+  )
+}
+
+interface StakeTransferProps {
+  open: boolean
+  onClose: () => void
+  form: CycleOrderState
+}
+
+/** Moves coins of the kind the order is paid in to where it is paid from. */
+function StakeTransfer({ open, onClose, form }: StakeTransferProps) {
+  return <TransferSheet open={open} onClose={onClose} coins={form.payCoin ? [form.payCoin.coin] : []} />
 }

@@ -4,10 +4,12 @@ import {
   type OrderSide,
   useCycleOrderForm,
 } from '@bgk/react-bindings'
-import type { PairRef } from '@bgk/sdk'
+import type { CycleInfo, PairRef } from '@bgk/sdk'
+import { isListed } from '@bgk/sdk/market'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useApp } from '../../../shared/app-context'
+import { useLiveState } from '../../../shared/screen/use-live-state'
 import { useConfirmedMutation } from '../../../shared/writes/use-confirmed-mutation'
 import { useSayCheck } from '../../../shared/writes/use-say-check'
 import { useNumberFormat } from '../../../ui/number-text/use-number-format'
@@ -114,4 +116,28 @@ function useReloadSoon(): (ms: number) => void {
     }
     later()
   }, [])
+}
+
+/** Why no order can be sent now. */
+export interface Blocked {
+  readonly text: string
+  /** There is no connection: prices and answers do not come. */
+  readonly connection: boolean
+}
+
+/** What keeps orders on a pair from being sent: the pair is closed, the connection is down, or prices are old. */
+export function useBlocked(market: CycleInfo | undefined): Blocked | undefined {
+  const { t } = useTranslation(['cycle', 'notices', 'ui'])
+  const { state } = useLiveState()
+  if (market && !isListed(market)) return { text: t('notices:COIN_NOT_OPEN'), connection: false }
+  switch (state) {
+    case 'offline':
+      return { text: t('ui:offline'), connection: true }
+    case 'reconnecting':
+      return { text: t('reconnecting'), connection: true }
+    case 'stale':
+      return { text: t('ui:stale'), connection: false }
+    default:
+      return undefined
+  }
 }

@@ -9,7 +9,7 @@ import { TradeBook } from '../../../trading/book/trade-book'
 import { useLateReason } from '../../../trading/order-form/order-texts'
 import { ErrorState } from '../../../ui/feedback/error-state'
 import { Skeleton, SkeletonRows } from '../../../ui/feedback/skeleton'
-import { EntrustList } from '../position/entrust-list'
+import { EntrustList } from '../orders/open-orders'
 import { MarginChips } from './margin-chips'
 import styles from './order.module.css'
 import { OrderForm } from './order-form'
@@ -24,7 +24,7 @@ export interface Picked {
   readonly quantity: string | undefined
 }
 
-export interface OpenPaneProps {
+interface OpenPaneProps {
   pair: PairRef
   /** Asked for by whoever opened the screen; else the one of last time. */
   wanted: 'buy' | 'sell' | undefined

@@ -8,7 +8,7 @@ import { useSessionChoice } from '../../../shared/storage/use-session-choice'
 import { type ConfirmedMutation, useConfirmedMutation } from '../../../shared/writes/use-confirmed-mutation'
 import { useSayCheck } from '../../../shared/writes/use-say-check'
 import { useFillWords } from '../../../trading/order-form/order-texts'
-import { useFuturesFacts } from './futures-facts'
+import { useFuturesFacts } from './order-form'
 
 const UNITS = ['lots', 'base', 'quote'] as const satisfies readonly FuturesUnit[]
 
@@ -20,7 +20,7 @@ export interface FuturesOrderState extends FuturesOrderForm {
   review(): void
 }
 
-export interface FuturesOrderOptions {
+interface FuturesOrderOptions {
   readonly pair: PairRef
   readonly side: 'buy' | 'sell'
   readonly marginMode: 'cross' | 'isolated'

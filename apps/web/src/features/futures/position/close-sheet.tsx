@@ -1,19 +1,20 @@
-import { useClosePosition } from '@bgk/react-bindings'
+import { useBgkClient, useClosePosition, useThrottledLive } from '@bgk/react-bindings'
 import type { FuturesPosition } from '@bgk/sdk'
 import { div, mul, toText } from '@bgk/sdk/decimal'
-import { checkPartialClose } from '@bgk/sdk/trading'
+import { checkPartialClose, estimateMarketOrder, futuresProfit, UNKNOWN } from '@bgk/sdk/trading'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useConfirmedMutation } from '../../../shared/writes/use-confirmed-mutation'
 import { useSayCheck } from '../../../shared/writes/use-say-check'
 import { Button } from '../../../ui/controls/button'
 import { NumberField } from '../../../ui/inputs/number-field'
+import { FactList } from '../../../ui/layout/fact-list'
+import { directionOf } from '../../../ui/number-text/direction-of'
 import { useNumberFormat } from '../../../ui/number-text/use-number-format'
 import { Sheet } from '../../../ui/overlays/sheet'
-import { bySide, pairText } from '../trade-words'
-import { CloseEstimate } from './close-estimate'
-import styles from './close-sheet.module.css'
-import { usePositionFacts } from './use-position-facts'
+import { bySide, pairOf, pairText, useContract, useSigned, withCoin } from '../trade-words'
+import styles from './position.module.css'
+import { usePositionFacts } from './position-figures'
 
 const SHARES = [25, 50, 75, 100] as const
 
@@ -120,3 +121,66 @@ export function CloseSheet({ position, open, onClose }: CloseSheetProps) {
 
 const shareOf = (closable: string, percent: number): string =>
   toText(div(mul(closable, String(percent)), '100', 0, 'down'))
+
+interface CloseEstimateProps {
+  position: FuturesPosition
+  /** Lots, as typed; undefined while none are and the exchange does not say how many there are. */
+  quantity: string | undefined
+}
+
+/** About what closing so many lots brings, by walking the shown book (docs/reference/rules.md#r34). */
+function CloseEstimate({ position, quantity }: CloseEstimateProps) {
+  const { t } = useTranslation('futures')
+  const format = useNumberFormat()
+  const signed = useSigned()
+  const market = useContract(position)
+  const { feed } = useBgkClient()
+  const pair = pairOf(position)
+  const book = useThrottledLive(pair && feed.book(pair, 'futures'))
+  const { side, entryPrice, quote } = position
+  const estimate =
+    market && book && side
+      ? estimateMarketOrder({
+          side: side === 'buy' ? 'sell' : 'buy',
+          book,
+          quantity,
+          contractSize: market.contractSize,
+        })
+      : undefined
+  const profit =
+    market && estimate && side && entryPrice !== undefined
+      ? futuresProfit({
+          side,
+          entryPrice,
+          lastPrice: estimate.averagePrice,
+          contractSize: market.contractSize,
+          quantity: estimate.quantity,
+        })
+      : undefined
+  const direction = directionOf(profit)
+  const price = (value: string | undefined) => format.price(value, market?.priceDecimals)
+  return (
+    <>
+      <FactList
+        rows={[
+          { label: t('openPrice'), value: price(entryPrice) },
+          { label: t('closePriceEstimate'), value: `≈ ${price(estimate?.averagePrice)}` },
+          {
+            label: t('slippage'),
+            value: estimate ? `${format.amount(estimate.slippagePercent, 2)}%` : UNKNOWN,
+          },
+          {
+            label: t('profitEstimate'),
+            value: withCoin(signed(profit), quote),
+            tone: direction === 'flat' ? undefined : direction,
+          },
+        ]}
+      />
+      {estimate?.atLeast && (
+        <p className={styles.words}>
+          {t('bookTooThin', { shown: format.amount(estimate.quantity, 0), lots: format.amount(quantity, 0) })}
+        </p>
+      )}
+    </>
+  )
+}

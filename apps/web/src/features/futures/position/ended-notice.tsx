@@ -1,7 +1,10 @@
+import { useBgkClient } from '@bgk/react-bindings'
 import type { FuturesPosition } from '@bgk/sdk'
+import { call, futuresClosedPositions } from '@bgk/sdk/endpoints'
 import { UNKNOWN } from '@bgk/sdk/trading'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useApp } from '../../../shared/app-context'
 import { useNavigate } from '../../../shared/navigation/use-navigate'
 import { Button } from '../../../ui/controls/button'
 import { Card } from '../../../ui/layout/card'
@@ -9,12 +12,8 @@ import { FactList } from '../../../ui/layout/fact-list'
 import { useNumberFormat } from '../../../ui/number-text/use-number-format'
 import { Sheet } from '../../../ui/overlays/sheet'
 import { useToast } from '../../../ui/overlays/ui-provider'
-import { TradeHead } from '../trade-head'
-import { bySide, pairText } from '../trade-words'
-import { useContract } from '../use-contract'
-import { useSigned } from '../use-signed'
-import styles from './ended-notice.module.css'
-import { useEnded } from './use-ended'
+import styles from '../futures.module.css'
+import { bySide, pairText, TradeHead, useContract, useSigned } from '../trade-words'
 
 const TOLD = ['stopLoss', 'takeProfit'] as const
 
@@ -102,4 +101,37 @@ function Lost({ position }: { position: FuturesPosition }) {
       />
     </Card>
   )
+}
+
+const KEY = 'openPositions'
+
+/** Tells what has become of positions that were open when they were last seen on this device, and are not any more. */
+function useEnded(
+  positions: readonly FuturesPosition[] | undefined,
+  tell: (ended: readonly FuturesPosition[]) => void,
+): void {
+  const { transport } = useBgkClient()
+  const { storage } = useApp()
+  const latest = useRef(tell)
+  latest.current = tell
+  useEffect(() => {
+    if (!positions) return
+    const now = positions.map(({ id }) => String(id))
+    const remember = () => storage.set(KEY, now.join())
+    const gone = (storage.get(KEY) ?? '').split(',').filter((id) => id !== '' && !now.includes(id))
+    if (gone.length === 0) {
+      remember()
+      return
+    }
+    const leaving = new AbortController()
+    const { signal } = leaving
+    call(transport, futuresClosedPositions, { page: 1, limit: 20 }, { signal })
+      .then(({ rows }) => {
+        remember()
+        latest.current(rows.filter(({ id }) => gone.includes(String(id))))
+      })
+      // Without an answer nothing is said; the next answer about positions asks again.
+      .catch(() => undefined)
+    return () => leaving.abort()
+  }, [positions, storage, transport])
 }

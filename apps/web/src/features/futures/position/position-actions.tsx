@@ -6,11 +6,8 @@ import { useTranslation } from 'react-i18next'
 import { useConfirmedMutation } from '../../../shared/writes/use-confirmed-mutation'
 import { useNumberFormat } from '../../../ui/number-text/use-number-format'
 import { ConfirmSheet } from '../../../ui/overlays/confirm-sheet'
-import { newest } from '../records/newest'
-import { bySide, pairText } from '../trade-words'
-import { useContract } from '../use-contract'
-import { oppositeOf } from './opposite-of'
-import { usePositionFacts } from './use-position-facts'
+import { bySide, pairText, useContract } from '../trade-words'
+import { oppositeOf, usePositionFacts } from './position-figures'
 
 interface ActionProps {
   position: FuturesPosition
@@ -139,4 +136,16 @@ export function ReverseSheet({ position, open, onClose }: ActionProps) {
       error={[halfway, closing.problem?.text, opening.problem?.text].filter(Boolean).join(' ') || undefined}
     />
   )
+}
+
+interface Query<T> {
+  refetch(options: {
+    cancelRefetch: boolean
+  }): Promise<{ readonly data: T | undefined; readonly error: unknown }>
+}
+
+/** A read's answer of now; undefined when there is none. Joins the request that every write makes after itself. */
+async function newest<T>(query: Query<T>): Promise<T | undefined> {
+  const { data, error } = await query.refetch({ cancelRefetch: false })
+  return error ? undefined : data
 }

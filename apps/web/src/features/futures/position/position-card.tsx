@@ -8,17 +8,13 @@ import { Button } from '../../../ui/controls/button'
 import { IconButton } from '../../../ui/controls/icon-button'
 import { directionOf } from '../../../ui/number-text/direction-of'
 import { useNumberFormat } from '../../../ui/number-text/use-number-format'
-import { TradeHead } from '../trade-head'
-import { bySide, pairText } from '../trade-words'
-import { useContractSource, usePriceDecimals } from '../use-contract'
-import { useSigned } from '../use-signed'
-import { oppositeOf } from './opposite-of'
-import styles from './position-card.module.css'
-import { dangerOf, distanceOf, figuresOf, hasStops } from './position-figures'
+import { bySide, pairText, TradeHead, useContractSource, usePriceDecimals, useSigned } from '../trade-words'
+import styles from './position.module.css'
+import { dangerOf, distanceOf, figuresOf, hasStops, oppositeOf } from './position-figures'
 
 export type PositionAction = 'stops' | 'close' | 'fast' | 'reverse' | 'share'
 
-export interface PositionCardProps {
+interface PositionCardProps {
   position: FuturesPosition
   stale: boolean
   /** Why nothing can be closed now. */

@@ -1,4 +1,4 @@
-import type { FuturesPosition } from '@bgk/sdk'
+import type { FuturesOrderInput, FuturesPosition } from '@bgk/sdk'
 import {
   abs,
   decimal,
@@ -12,9 +12,12 @@ import {
   toText,
   tryDecimal,
 } from '@bgk/sdk/decimal'
-import { futuresProfit, profitPercent } from '@bgk/sdk/trading'
+import { futuresProfit, profitPercent, UNKNOWN } from '@bgk/sdk/trading'
+import { useTranslation } from 'react-i18next'
+import type { FactRow } from '../../../ui/layout/fact-list'
+import { bySide, knownMode, pairOf, pairText, useMarginWords } from '../trade-words'
 
-export interface PositionFigures {
+interface PositionFigures {
   /** Profit or loss in quote, signed. */
   readonly income: string
   /** The same as percent of `position.value` (docs/reference/product.md#limits); undefined where that is unknown. */
@@ -89,4 +92,34 @@ export function isTriggered(position: FuturesPosition, lastPrice: string): boole
   return side === 'buy'
     ? above(takeProfitPrice) || below(stopLossPrice) || below(liquidationPrice)
     : below(takeProfitPrice) || above(stopLossPrice) || above(liquidationPrice)
+}
+
+/** The order that opens as many lots the other way; undefined where the exchange does not say all that it needs. */
+export function oppositeOf(position: FuturesPosition): FuturesOrderInput | undefined {
+  const { side, leverage, closable } = position
+  const pair = pairOf(position)
+  const marginMode = knownMode(position)
+  if (!pair || !marginMode) return undefined
+  if (side === undefined || leverage === undefined || closable === undefined) return undefined
+  const other = side === 'buy' ? 'sell' : 'buy'
+  return { pair, side: other, type: 'market', quantity: closable, leverage, marginMode }
+}
+
+/** A position in two rows of a confirmation; `lots` in place of all that can be closed. */
+export function usePositionFacts(
+  position: FuturesPosition,
+  lots: string | undefined = position.closable,
+): readonly FactRow[] {
+  const { t } = useTranslation('futures')
+  const margin = useMarginWords()
+  const { side } = position
+  const way = bySide(side, t('longArrow'), t('shortArrow')) ?? UNKNOWN
+  return [
+    {
+      label: pairText(position),
+      value: `${way} · ${margin.modeAndLeverage(position)}`,
+      tone: bySide(side, 'up', 'down'),
+    },
+    { label: t('quantity'), value: t('lotsOf', { lots: lots ?? UNKNOWN }) },
+  ]
 }

@@ -10,12 +10,12 @@ import { ErrorState } from '../../../ui/feedback/error-state'
 import { Skeleton } from '../../../ui/feedback/skeleton'
 import { Icon } from '../../../ui/icons/icon'
 import { PosterSheet } from '../poster/poster-sheet'
-import { StopSheet } from '../stops/stop-sheet'
+import { StopSheet } from '../stops/stops'
 import { CloseManySheet } from './close-many-sheet'
 import { CloseSheet } from './close-sheet'
+import styles from './position.module.css'
 import { FastCloseSheet, ReverseSheet } from './position-actions'
 import { type PositionAction, PositionCard } from './position-card'
-import styles from './position-pane.module.css'
 
 export interface PositionPaneProps {
   /** The pair of the screen: what "close long" of the header is about. */

@@ -1,16 +1,22 @@
-import { useInvitation } from '@bgk/react-bindings'
-import type { FuturesPosition } from '@bgk/sdk'
-import { useRef, useState } from 'react'
+import { useInvitation, useUserInfo } from '@bgk/react-bindings'
+import type { FuturesPosition, Invitation } from '@bgk/sdk'
+import { isNegative } from '@bgk/sdk/decimal'
+import { UNKNOWN } from '@bgk/sdk/trading'
+import { type Ref, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { config } from '../../../config'
 import { invitationLink } from '../../../shared/account/invitation-link'
 import { PosterActions } from '../../../shared/media/poster-actions'
+import { PosterFrame } from '../../../shared/media/poster-frame'
+import { deviceDay } from '../../../shared/screen/device-time'
 import { useDescribeError } from '../../../shared/writes/use-describe-error'
 import { Switch } from '../../../ui/controls/switch'
 import { ErrorState } from '../../../ui/feedback/error-state'
+import { CoinIcon } from '../../../ui/icons/coin-icon'
+import { useNumberFormat } from '../../../ui/number-text/use-number-format'
+import { figuresOf, isOpen } from '../position/position-figures'
+import { bySide, pairText, useContract, useMarginWords, useSigned, withCoin } from '../trade-words'
 import styles from './poster.module.css'
-import { PosterCard } from './poster-card'
-import { usePosterTexts } from './use-poster-texts'
 
 const CHOICES = ['amount', 'leverage', 'name'] as const
 
@@ -59,4 +65,101 @@ export function Poster({ position, listed }: PosterProps) {
       />
     </div>
   )
+}
+
+interface PosterCardProps {
+  ref: Ref<HTMLDivElement>
+  texts: PosterTexts
+  invitation: Invitation | undefined
+}
+
+/** The poster of a position. */
+export function PosterCard({ texts, invitation, ref }: PosterCardProps) {
+  const { t } = useTranslation('futures')
+  const { pair, rate, amount, facts, outcome, name } = texts
+  const label = [pair, texts.direction, texts.margin, rate, amount].filter(Boolean).join(' ')
+  return (
+    <PosterFrame ref={ref} label={label} outcome={outcome} name={name} invitation={invitation}>
+      <div className={styles.pair}>
+        {texts.coin !== undefined && <CoinIcon coin={texts.coin} size={30} />}
+        <strong>{pair}</strong>
+      </div>
+      <div className={styles.chips}>
+        <span data-tone={texts.tone}>{texts.direction}</span>
+        <span>{texts.margin}</span>
+      </div>
+      <div className={styles.result}>
+        <span>{t('roi')}</span>
+        <strong>{rate}</strong>
+        <span className={styles.amount}>{amount}</span>
+      </div>
+      <div className={styles.facts}>
+        {facts.map(({ label: fact, value }) => (
+          <div key={fact}>
+            <span>{fact}</span>
+            <strong>{value}</strong>
+          </div>
+        ))}
+      </div>
+    </PosterFrame>
+  )
+}
+
+/** All the poster says, as texts. */
+export interface PosterTexts {
+  /** Undefined: unknown. */
+  readonly coin: string | undefined
+  readonly pair: string
+  /** "Long ▲". */
+  readonly direction: string
+  readonly tone: 'up' | 'down' | undefined
+  /** Margin mode, and leverage unless it is hidden. */
+  readonly margin: string
+  readonly rate: string
+  /** Undefined: not known. */
+  readonly outcome: 'won' | 'lost' | undefined
+  /** The profit in quote; undefined: hidden. */
+  readonly amount: string | undefined
+  readonly facts: readonly { readonly label: string; readonly value: string }[]
+  /** The owner; undefined: hidden. */
+  readonly name: string | undefined
+}
+
+/** What the poster of a position says, at the prices of now. */
+export function usePosterTexts(
+  position: FuturesPosition,
+  shown: { amount: boolean; leverage: boolean; name: boolean },
+  /** What its list is of, where it does not say itself. */
+  listed: 'open' | 'closed',
+): PosterTexts {
+  const { t } = useTranslation('futures')
+  const format = useNumberFormat()
+  const signed = useSigned()
+  const margin = useMarginWords()
+  const market = useContract(position)
+  const user = useUserInfo()
+  const open = isOpen(position, listed)
+  const figures = figuresOf(position, open ? market?.price : undefined, market?.contractSize)
+  const { side, openedAt } = position
+  const price = (value: string | undefined) => format.price(value, market?.priceDecimals)
+  const lost = figures && isNegative(figures.income)
+  const id = user.data?.member
+  return {
+    coin: position.base,
+    pair: pairText(position),
+    direction: bySide(side, t('longArrow'), t('shortArrow')) ?? UNKNOWN,
+    tone: bySide(side, 'up', 'down'),
+    margin: shown.leverage ? margin.modeAndLeverage(position) : margin.mode(position),
+    rate: format.percent(figures?.percent),
+    outcome: figures && (lost ? 'lost' : 'won'),
+    amount: shown.amount ? withCoin(signed(figures?.income), position.quote) : undefined,
+    facts: [
+      { label: t('openPrice'), value: price(position.entryPrice) },
+      open
+        ? { label: t('lastPrice'), value: price(market?.price) }
+        : { label: t('closePrice'), value: price(position.closePrice) },
+      { label: t('openedAt'), value: openedAt === undefined ? UNKNOWN : deviceDay(new Date(openedAt)) },
+    ],
+    name: shown.name && id !== undefined ? t('posterName', { id }) : undefined,
+  }
 }

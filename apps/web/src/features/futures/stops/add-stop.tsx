@@ -1,5 +1,5 @@
 import { useAddStopOrder } from '@bgk/react-bindings'
-import type { FuturesPosition } from '@bgk/sdk'
+import type { FuturesMarket, FuturesPosition } from '@bgk/sdk'
 import { checkPartialClose, checkPositionStops } from '@bgk/sdk/trading'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,11 +7,11 @@ import { useConfirmedMutation } from '../../../shared/writes/use-confirmed-mutat
 import { useSayCheck } from '../../../shared/writes/use-say-check'
 import { Button } from '../../../ui/controls/button'
 import { NumberField } from '../../../ui/inputs/number-field'
+import type { FactRow } from '../../../ui/layout/fact-list'
 import { useNumberFormat } from '../../../ui/number-text/use-number-format'
-import { useContract } from '../use-contract'
-import styles from './add-stop.module.css'
+import { useContract } from '../trade-words'
 import { StopFields } from './stop-fields'
-import { useStopFacts } from './use-stop-facts'
+import styles from './stops.module.css'
 
 interface AddStopProps {
   position: FuturesPosition
@@ -116,4 +116,23 @@ export function AddStop({ position }: AddStopProps) {
       </Button>
     </form>
   )
+}
+
+/** The prices of a stop order as typed, '' where there is none, and its lots, undefined where they are unknown. */
+interface Stops {
+  readonly takeProfit: string
+  readonly stopLoss: string
+  readonly quantity: string | undefined
+}
+
+/** What a stop order is, in rows. */
+export function useStopFacts(market: FuturesMarket | undefined): (stops: Stops) => readonly FactRow[] {
+  const { t } = useTranslation('futures')
+  const format = useNumberFormat()
+  const price = (value: string) => format.price(value === '' ? undefined : value, market?.priceDecimals)
+  return ({ takeProfit, stopLoss, quantity }) => [
+    { label: t('takeProfit'), value: price(takeProfit) },
+    { label: t('stopLoss'), value: price(stopLoss) },
+    { label: t('quantity'), value: t('lotsOf', { lots: format.amount(quantity, 0) }) },
+  ]
 }

@@ -1,12 +1,11 @@
-import { type StopField, UNKNOWN } from '@bgk/sdk/trading'
+import { decimal, div, isPositive, mul, toFixed, tryDecimal } from '@bgk/sdk/decimal'
+import { futuresProfit, profitPercent, type StopField, UNKNOWN } from '@bgk/sdk/trading'
 import { useTranslation } from 'react-i18next'
 import { NumberField } from '../../../ui/inputs/number-field'
 import { directionOf } from '../../../ui/number-text/direction-of'
 import { useNumberFormat } from '../../../ui/number-text/use-number-format'
-import { withCoin } from '../trade-words'
-import { useSigned } from '../use-signed'
+import { useSigned, withCoin } from '../trade-words'
 import styles from './stop-fields.module.css'
-import { priceForReturn, returnAt, STOP_PRESETS, type StopLots } from './stop-maths'
 
 export interface StopFieldsProps {
   /** Side, open price, leverage, lots: what the captions are worked out from. */
@@ -78,4 +77,55 @@ function StopInput({ base, quote, priceDecimals, field, value, onChange, problem
       </p>
     </div>
   )
+}
+
+/** Shares of the margin offered as take-profit and stop-loss, in percent. */
+export const STOP_PRESETS = [5, 10, 25, 50, 100] as const
+
+/** What stops are worked out from; undefined is what the exchange does not say. */
+export interface StopBase {
+  readonly side: 'buy' | 'sell' | undefined
+  readonly openPrice: string | undefined
+  readonly leverage: number | undefined
+}
+
+/** The same with the lots that are closed. */
+export interface StopLots extends StopBase {
+  readonly quantity: string | undefined
+  readonly contractSize: string
+}
+
+/**
+ * The price at which `percent` of the margin is won or lost: open x (1 ± percent / (100 x leverage)), rounded away from the open price,
+ * so that a stop never lies on it. Undefined without side, open price or leverage, and where the price would not be positive.
+ */
+export function priceForReturn(
+  { side, openPrice, leverage }: StopBase,
+  field: StopField,
+  percent: number,
+  priceDecimals: number,
+): string | undefined {
+  const open = tryDecimal(openPrice)
+  if (side === undefined || leverage === undefined) return undefined
+  if (!open || !isPositive(open)) return undefined
+  const up = (side === 'buy') === (field === 'takeProfit')
+  const whole = leverage * 100
+  const scaled = mul(open, String(up ? whole + percent : whole - percent))
+  const price = div(scaled, String(whole), priceDecimals, up ? 'ceil' : 'floor')
+  return isPositive(price) ? toFixed(price, priceDecimals, 'down') : undefined
+}
+
+/** What a stop at `price` would bring, in quote, and that as a share of the margin in percent; undefined while a number is missing. */
+export function returnAt(
+  { side, openPrice, leverage, quantity, contractSize }: StopLots,
+  price: string,
+): { profit: string; percent: string } | undefined {
+  if (side === undefined || leverage === undefined) return undefined
+  const [open, last, lots] = [tryDecimal(openPrice), tryDecimal(price), tryDecimal(quantity)]
+  if (!open || !last || !lots) return undefined
+  if (!isPositive(open) || !isPositive(last) || !isPositive(lots)) return undefined
+  const profit = futuresProfit({ side, entryPrice: open, lastPrice: last, contractSize, quantity: lots })
+  const value = mul(mul(open, lots), contractSize)
+  // Both times the leverage: the margin needs no division of its own.
+  return { profit, percent: profitPercent(mul(decimal(profit), String(leverage)), value) }
 }

@@ -1,17 +1,19 @@
-import { useCancelStopOrder } from '@bgk/react-bindings'
+import { useCancelStopOrder, useEditStopOrder } from '@bgk/react-bindings'
 import type { FuturesPosition, StopOrder } from '@bgk/sdk'
+import { checkPositionStops, type StopField } from '@bgk/sdk/trading'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Moment } from '../../../shared/screen/moment'
 import { useConfirmedMutation } from '../../../shared/writes/use-confirmed-mutation'
+import { useSayCheck } from '../../../shared/writes/use-say-check'
 import { Button } from '../../../ui/controls/button'
 import { EmptyState } from '../../../ui/feedback/empty-state'
 import { useNumberFormat } from '../../../ui/number-text/use-number-format'
 import { ConfirmSheet } from '../../../ui/overlays/confirm-sheet'
-import { useContract } from '../use-contract'
-import { EditStopSheet } from './edit-stop-sheet'
-import styles from './stop-list.module.css'
-import { useStopFacts } from './use-stop-facts'
+import { useContract } from '../trade-words'
+import { useStopFacts } from './add-stop'
+import { StopFields } from './stop-fields'
+import styles from './stops.module.css'
 
 interface StopListProps {
   position: FuturesPosition
@@ -93,5 +95,91 @@ export function StopList({ position, stops }: StopListProps) {
         variant="danger"
       />
     </>
+  )
+}
+
+interface EditStopSheetProps {
+  position: FuturesPosition
+  stop: StopOrder
+  open: boolean
+  onClose: () => void
+}
+
+const pricesOf = (stop: StopOrder) => ({
+  takeProfit: stop.takeProfitPrice ?? '',
+  stopLoss: stop.stopLossPrice ?? '',
+})
+
+/** Whether a price came that could not be read: an edit says both, and would take that one away. */
+const isGarbled = ({ unreadable = [] }: StopOrder) =>
+  unreadable.includes('takeProfitPrice') || unreadable.includes('stopLossPrice')
+
+/** Other prices for a stop order; its lots stay, and so does the price that is left alone. */
+function EditStopSheet({ position, stop, open, onClose }: EditStopSheetProps) {
+  const { t } = useTranslation('futures')
+  const say = useSayCheck()
+  const market = useContract(position)
+  const edit = useEditStopOrder()
+  const facts = useStopFacts(market)
+  const [typed, setTyped] = useState<Partial<Record<StopField, string>>>()
+  const { side, entryPrice: openPrice, leverage, quote } = position
+  const stops = { ...pricesOf(stop), ...typed }
+  const known = market && side !== undefined && openPrice !== undefined && !isGarbled(stop)
+
+  const forget = () => write.setProblem(undefined)
+  const leave = () => {
+    forget()
+    setTyped(undefined)
+    onClose()
+  }
+  const write = useConfirmedMutation({
+    mutate: ({ takeProfit, stopLoss }: typeof stops) =>
+      edit.mutateAsync({
+        id: stop.id,
+        takeProfitPrice: takeProfit === '' ? null : takeProfit,
+        stopLossPrice: stopLoss === '' ? null : stopLoss,
+      }),
+    describe: (prices) => ({
+      kind: 'change',
+      title: t('editStop'),
+      facts: facts({ ...prices, quantity: stop.quantity }),
+    }),
+    success: t('stopEdited'),
+    onLost: leave,
+    onApplied: leave,
+  })
+  const send = () => {
+    if (side === undefined || openPrice === undefined || isGarbled(stop)) return
+    const verdict = checkPositionStops({ ...stops, side, entryPrice: openPrice })
+    if (verdict.ok) void write.submit(stops)
+    else write.setProblem({ field: verdict.field, text: say(verdict) })
+  }
+  const { problem: shown } = write
+  const besideField = shown?.field === 'takeProfit' || shown?.field === 'stopLoss'
+  return (
+    <ConfirmSheet
+      open={open}
+      onClose={leave}
+      onConfirm={send}
+      title={t('editStop')}
+      confirmLabel={t('save')}
+      busy={write.busy}
+      disabled={!known}
+      error={besideField ? undefined : shown?.text}
+    >
+      {market && (
+        <StopFields
+          base={{ side, openPrice, leverage, quantity: stop.quantity, contractSize: market.contractSize }}
+          quote={quote}
+          priceDecimals={market.priceDecimals}
+          {...stops}
+          onChange={(field, price) => {
+            forget()
+            setTyped((before) => ({ ...before, [field]: price }))
+          }}
+          problem={shown}
+        />
+      )}
+    </ConfirmSheet>
   )
 }

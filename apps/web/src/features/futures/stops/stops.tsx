@@ -1,14 +1,20 @@
 import { useFuturesStopOrders } from '@bgk/react-bindings'
 import type { FuturesPosition } from '@bgk/sdk'
+import { UNKNOWN } from '@bgk/sdk/trading'
 import { useTranslation } from 'react-i18next'
 import { useLiveState } from '../../../shared/screen/use-live-state'
 import { useDescribeError } from '../../../shared/writes/use-describe-error'
 import { ErrorState } from '../../../ui/feedback/error-state'
 import { SkeletonRows } from '../../../ui/feedback/skeleton'
 import { Card } from '../../../ui/layout/card'
+import { FactList } from '../../../ui/layout/fact-list'
+import { directionOf } from '../../../ui/number-text/direction-of'
+import { useNumberFormat } from '../../../ui/number-text/use-number-format'
+import { Sheet } from '../../../ui/overlays/sheet'
+import { figuresOf } from '../position/position-figures'
+import { TradeHead, useContract, useSigned } from '../trade-words'
 import { AddStop } from './add-stop'
 import { StopList } from './stop-list'
-import { StopSubject } from './stop-subject'
 import styles from './stops.module.css'
 
 /** The take-profit and stop-loss orders of one position, and the form for another. */
@@ -43,5 +49,49 @@ export function Stops({ position }: { position: FuturesPosition }) {
         </Card>
       </section>
     </div>
+  )
+}
+
+interface StopSheetProps {
+  position: FuturesPosition
+  open: boolean
+  onClose: () => void
+}
+
+/** Take-profit and stop-loss over the position they are for; the route /stopPl shows the same on a page. */
+export function StopSheet({ position, open, onClose }: StopSheetProps) {
+  const { t } = useTranslation('futures')
+  return (
+    <Sheet open={open} onClose={onClose} size="tall" title={t('stopTitle')}>
+      <Stops position={position} />
+    </Sheet>
+  )
+}
+
+/** The position that stops are set for, with its profit now. */
+function StopSubject({ position, stale }: { position: FuturesPosition; stale: boolean }) {
+  const { t } = useTranslation('futures')
+  const format = useNumberFormat()
+  const signed = useSigned()
+  const market = useContract(position)
+  const figures = figuresOf(position, market?.price, market?.contractSize)
+  const direction = directionOf(figures?.income)
+  const price = (value: string | undefined) => format.price(value, market?.priceDecimals)
+  return (
+    <Card className={styles.subject}>
+      <TradeHead trade={position} />
+      <FactList
+        rows={[
+          { label: t('size'), value: t('lotsOf', { lots: format.amount(position.quantity, 0) }) },
+          { label: t('openPrice'), value: price(position.entryPrice) },
+          { label: t('lastPrice'), value: price(market?.price) },
+          {
+            label: t('profitOf', { coin: position.quote ?? UNKNOWN }),
+            value: `${signed(figures?.income)} (${format.percent(figures?.percent)})`,
+            tone: stale || direction === 'flat' ? undefined : direction,
+          },
+        ]}
+      />
+    </Card>
   )
 }

@@ -7,8 +7,8 @@ import {
   TickMarkType,
   type Time,
   TrackingModeExitMode,
+  type UTCTimestamp,
 } from 'lightweight-charts'
-import type { ChartPalette } from './chart-palette'
 
 /** What never changes: a finger scrolls bars sideways and the page up and down; a long press holds the crosshair until it is lifted. */
 export function behaviour(calm: boolean): DeepPartial<ChartOptions> {
@@ -65,4 +65,74 @@ export function times(lang: string, period: Period): DeepPartial<ChartOptions> {
       tickMarkFormatter: (time: Time, mark: TickMarkType) => (marks[mark] ?? clock).format(seconds(time)),
     },
   }
+}
+
+/** The chart's colours, read from the tokens: a canvas cannot see custom properties. */
+export interface ChartPalette {
+  readonly up: string
+  readonly down: string
+  readonly upWash: string
+  readonly downWash: string
+  readonly text: string
+  readonly label: string
+  readonly line: string
+  readonly accent: string
+  readonly accentWash: string
+  readonly warn: string
+  readonly surface: string
+  /** `--chart-1` and on. */
+  readonly lines: readonly string[]
+}
+
+export function readPalette(root: HTMLElement): ChartPalette {
+  const style = getComputedStyle(root)
+  const token = (name: string) => style.getPropertyValue(name).trim()
+  return {
+    up: token('--up'),
+    down: token('--down'),
+    upWash: token('--up-wash'),
+    downWash: token('--down-wash'),
+    text: token('--text-3'),
+    label: token('--bg-3'),
+    line: token('--line'),
+    accent: token('--accent'),
+    accentWash: token('--accent-wash'),
+    warn: token('--warn'),
+    surface: token('--bg-0'),
+    lines: [1, 2, 3, 4, 5, 6].map((number) => token(`--chart-${number}`)),
+  }
+}
+
+/** Calls back when theme, direction of colours or the wish for contrast changed. */
+export function watchPalette(root: HTMLElement, changed: () => void): () => void {
+  const observer = new MutationObserver(changed)
+  observer.observe(root, { attributes: true, attributeFilter: ['data-theme', 'data-direction'] })
+  const contrast = matchMedia('(prefers-contrast: more)')
+  contrast.addEventListener('change', changed)
+  return () => {
+    observer.disconnect()
+    contrast.removeEventListener('change', changed)
+  }
+}
+
+/**
+ * Where bars stand on the axis. The chart knows no zones: it prints the stamp as it is, so the stamp carries
+ * the reader's zone, and for day and week bars that of the exchange, whose date label they keep
+ * (docs/reference/rules.md#r21). One offset for the whole series: with the offset of each bar's own day the
+ * hour that summer time gives back would stand there twice, and the chart wants bars to ascend.
+ */
+export function chartAxis(period: Period, exchangeUtcOffset: number): (openMs: number) => UTCTimestamp {
+  const minutes = isDatedPeriod(period) ? exchangeUtcOffset : -new Date().getTimezoneOffset()
+  // The chart's own nominal type for seconds.
+  return (openMs) => (openMs / 1000 + minutes * 60) as UTCTimestamp
+}
+
+/** Bars on the first view (docs/reference/product.md#limits). */
+const BARS = 40
+/** Air between the newest bar and the axis, in bars. */
+const AIR = 2
+
+/** What of so many bars is seen at first, and when one goes back to the newest: places of bars, the oldest at 0. */
+export function firstView(count: number): { from: number; to: number } {
+  return { from: count - BARS, to: count - 1 + AIR }
 }

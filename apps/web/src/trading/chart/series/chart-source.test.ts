@@ -1,7 +1,7 @@
 import { BgkError } from '@bgk/sdk'
 import type { Candle } from '@bgk/sdk/market'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createChartSource } from './chart-source'
+import { createChartSource, joinCandles } from './chart-source'
 
 const bar = (time: number, close = 1): Candle => ({ time, open: 1, high: 9, low: 1, close, volume: 1 })
 const bars = (from: number, to: number) =>
@@ -187,4 +187,31 @@ describe('when nothing comes', () => {
     await vi.advanceTimersByTimeAsync(9000)
     expect(load).not.toHaveBeenCalled()
   })
+})
+
+const oneBar = (time: number, close = 1): Candle => ({ time, open: 1, high: 9, low: 1, close, volume: 1 })
+const closes = (candles: readonly Candle[]) => candles.map(({ time, close }) => `${time}:${close}`).join(' ')
+
+it('older bars stay in front of a live series', () => {
+  expect(closes(joinCandles([oneBar(1), oneBar(2), oneBar(3)], [oneBar(3, 5), oneBar(4)]))).toBe(
+    '1:1 2:1 3:5 4:1',
+  )
+})
+
+it('newer bars stay behind a stretch that ends earlier', () => {
+  expect(closes(joinCandles([oneBar(1), oneBar(2), oneBar(3)], [oneBar(1, 4), oneBar(2, 5)]))).toBe(
+    '1:4 2:5 3:1',
+  )
+})
+
+it('a bar that is no longer inside the span goes', () => {
+  expect(closes(joinCandles([oneBar(1), oneBar(2), oneBar(3)], [oneBar(1), oneBar(3)]))).toBe('1:1 3:1')
+})
+
+it('nothing changes nothing, and all of it is all of it', () => {
+  const known = [oneBar(1)]
+  expect(joinCandles(known, [])).toBe(known)
+  const fresh = [oneBar(0), oneBar(1)]
+  expect(joinCandles(known, fresh)).toBe(fresh)
+  expect(joinCandles([], fresh)).toBe(fresh)
 })

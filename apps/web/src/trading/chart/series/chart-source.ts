@@ -1,3 +1,7 @@
+import { type BgkError, createReadable, type Readable } from '@bgk/sdk'
+import type { Candle } from '@bgk/sdk/market'
+import { isPassing } from '../../../shared/live/sockets/passing-problem'
+
 /*
  * The bars of one pair and period, as far back as someone looked: the live stream, older pages in front of
  * it, and every 3 s (docs/reference/product.md#limits) the newest bars over HTTP where the stream brought
@@ -5,10 +9,6 @@
  * belong to the series they were asked for, else they are dropped; nothing is asked while nobody listens or
  * the page is hidden.
  */
-import { type BgkError, createReadable, type Readable } from '@bgk/sdk'
-import type { Candle } from '@bgk/sdk/market'
-import { isPassing } from '../../../shared/live/sockets/passing-problem'
-import { joinCandles } from './join-candles'
 
 /** Bars of one page of history, as many as the first answer has (docs/reference/product.md#limits). */
 const HISTORY_COUNT = 300
@@ -40,7 +40,7 @@ interface Told<T> {
   subscribe(listener: (value: NonNullable<T>) => void): () => void
 }
 
-export interface ChartSourceOptions {
+interface ChartSourceOptions {
   readonly stream: Told<readonly Candle[] | undefined> & {
     /** `error`: there is nothing to be had. */
     readonly status: Told<{ readonly error?: BgkError }>
@@ -171,4 +171,31 @@ export function createChartSource(options: ChartSourceOptions): ChartSource {
       start()
     },
   }
+}
+
+/**
+ * `known` with the bars of `fresh` in their place: `fresh` is a stretch without gaps, so what lies inside its span gives way,
+ * earlier and later bars stay.
+ */
+export function joinCandles(known: readonly Candle[], fresh: readonly Candle[]): readonly Candle[] {
+  const first = fresh[0]
+  const last = fresh.at(-1)
+  if (!first || !last) return known
+  const from = countBefore(known, first.time)
+  let to = known.length
+  while (to > from && (known[to - 1]?.time ?? 0) > last.time) to -= 1
+  if (from === 0 && to === known.length) return fresh
+  return [...known.slice(0, from), ...fresh, ...known.slice(to)]
+}
+
+/** How many bars open before `time`. */
+function countBefore(candles: readonly Candle[], time: number): number {
+  let low = 0
+  let high = candles.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((candles[middle]?.time ?? 0) < time) low = middle + 1
+    else high = middle
+  }
+  return low
 }

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { ChartPalette } from './chart-palette'
+import type { ChartPalette } from './chart-options'
 import { type ChartLine, createPriceLines, type PriceLines } from './price-lines'
 import type { PriceSeries } from './price-series'
 

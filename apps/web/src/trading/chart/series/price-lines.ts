@@ -1,5 +1,5 @@
 import { type IPriceLine, LineStyle } from 'lightweight-charts'
-import type { ChartPalette } from './chart-palette'
+import type { ChartPalette } from './chart-options'
 import type { PriceSeries } from './price-series'
 
 /** What a line stands for; `quiet` is the colour of hints. */

@@ -1,6 +1,6 @@
 import type { AutoscaleInfo, IChartApi } from 'lightweight-charts'
 import { expect, it } from 'vitest'
-import type { ChartPalette } from './chart-palette'
+import type { ChartPalette } from './chart-options'
 import { addPriceSeries } from './price-series'
 
 interface Options {

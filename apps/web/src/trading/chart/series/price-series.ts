@@ -3,13 +3,14 @@ import {
   AreaSeries,
   type AutoscaleInfo,
   CandlestickSeries,
+  HistogramSeries,
   type IChartApi,
   type ISeriesApi,
   LastPriceAnimationMode,
   type UTCTimestamp,
 } from 'lightweight-charts'
 import type { Tick } from '../../../ui/number-text/tick-direction'
-import type { ChartPalette } from './chart-palette'
+import type { ChartPalette } from './chart-options'
 
 /** The bars themselves: candles, or the time-share line. */
 export interface PriceSeries {
@@ -26,7 +27,7 @@ const tagOf = (palette: ChartPalette, tick: Tick | undefined) => ({
   priceLineColor: tick ? palette[tick] : palette.text,
 })
 
-export interface PriceLook {
+interface PriceLook {
   readonly period: Period
   /** Digits after the point. */
   readonly decimals: number
@@ -90,4 +91,44 @@ function addCandles(chart: IChartApi, look: PriceLook): PriceSeries {
     set: (candles, at) => api.setData(candles.map((candle) => bar(candle, at(candle)))),
     update: (candle, time, old) => api.update(bar(candle, time), old),
   }
+}
+
+/** Heights of the price's pane and of this one (look: 320 and 80). */
+const SHARES = [4, 1] as const
+
+/** Volume in a pane of its own, in the colour of its bar. */
+interface VolumeSeries {
+  set(candles: readonly Candle[], at: (candle: Candle) => UTCTimestamp, palette: ChartPalette): void
+  update(candle: Candle, time: UTCTimestamp, palette: ChartPalette, old: boolean): void
+}
+
+export function addVolumeSeries(chart: IChartApi, formatVolume: (volume: number) => string): VolumeSeries {
+  const api: ISeriesApi<'Histogram'> = chart.addSeries(
+    HistogramSeries,
+    {
+      priceFormat: { type: 'custom', formatter: formatVolume, minMove: 0.0001 },
+      lastValueVisible: false,
+      priceLineVisible: false,
+    },
+    1,
+  )
+  chart.panes().forEach((pane, index) => {
+    pane.setStretchFactor(SHARES[index] ?? 1)
+  })
+  // Room for the words above the bars.
+  chart.priceScale('right', 1).applyOptions({ scaleMargins: { top: 0.24, bottom: 0 }, entireTextOnly: true })
+  const bar = (candle: Candle, time: UTCTimestamp, { upWash, downWash, up, down }: ChartPalette) => ({
+    time,
+    value: candle.volume,
+    color: candle.close >= candle.open ? blend(up, upWash) : blend(down, downWash),
+  })
+  return {
+    set: (candles, at, palette) => api.setData(candles.map((candle) => bar(candle, at(candle), palette))),
+    update: (candle, time, palette, old) => api.update(bar(candle, time, palette), old),
+  }
+}
+
+/** The direction's colour, quieter than the candle and louder than its wash; both are tokens. */
+function blend(colour: string, wash: string): string {
+  return /^#[\da-f]{6}$/i.test(colour) ? `${colour}80` : wash
 }

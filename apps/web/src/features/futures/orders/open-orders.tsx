@@ -1,0 +1,68 @@
+import { useCancelFuturesOrder } from '@bgk/react-bindings'
+import type { FuturesOrder } from '@bgk/sdk'
+import { UNKNOWN } from '@bgk/sdk/trading'
+import { useTranslation } from 'react-i18next'
+import { useConfirmedMutation } from '../../../shared/writes/use-confirmed-mutation'
+import { EmptyState } from '../../../ui/feedback/empty-state'
+import type { FactRow } from '../../../ui/layout/fact-list'
+import { useNumberFormat } from '../../../ui/number-text/use-number-format'
+import { ConfirmSheet } from '../../../ui/overlays/confirm-sheet'
+import { bySide, pairText } from '../trade-words'
+import { EntrustCard } from './order-card'
+
+interface EntrustListProps {
+  orders: readonly FuturesOrder[]
+}
+
+/** Orders that wait, each with a way to cancel it after a question. */
+export function EntrustList({ orders }: EntrustListProps) {
+  const { t } = useTranslation(['futures', 'app', 'notices', 'trade'])
+  const format = useNumberFormat()
+  const cancel = useCancelFuturesOrder()
+  const factsOf = (asked: FuturesOrder): readonly FactRow[] => [
+    { label: t('pair'), value: pairText(asked) },
+    {
+      label: t('app:words.side'),
+      value: bySide(asked.side, t('longArrow'), t('shortArrow')) ?? UNKNOWN,
+      tone: bySide(asked.side, 'up', 'down'),
+    },
+    { label: t('app:words.priceIn', { coin: asked.quote ?? UNKNOWN }), value: format.price(asked.price) },
+    {
+      label: t('trade:unfilled'),
+      value: t('lotsOf', { lots: format.amount(asked.remaining, 0) }),
+    },
+  ]
+  const write = useConfirmedMutation({
+    review: true,
+    mutate: ({ id }: FuturesOrder) => cancel.mutateAsync({ id }),
+    describe: (asked) => ({ kind: 'change', title: t('trade:cancelConfirm'), facts: factsOf(asked) }),
+    success: t('notices:ORDER_CANCELLED'),
+  })
+  return (
+    <>
+      {orders.length === 0 ? (
+        <EmptyState compact icon="orders" title={t('trade:noOrders')} hint={t('trade:noOrdersHint')} />
+      ) : (
+        <ul aria-label={t('trade:openOrders')}>
+          {orders.map((order) => (
+            <EntrustCard
+              key={order.id}
+              order={order}
+              cancelling={write.busy && write.input?.id === order.id}
+              onCancel={() => void write.submit(order)}
+            />
+          ))}
+        </ul>
+      )}
+      <ConfirmSheet
+        {...write.sheet}
+        title={t('trade:cancelTitle')}
+        text={t('cancelText')}
+        facts={write.input && factsOf(write.input)}
+        confirmLabel={t('trade:cancelConfirm')}
+        cancelLabel={t('trade:keep')}
+        variant="danger"
+      />
+    </>
+  )
+}

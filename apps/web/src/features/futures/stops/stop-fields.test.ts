@@ -1,0 +1,49 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { priceForReturn, returnAt, STOP_PRESETS } from './stop-fields'
+
+describe('stops as shares of the margin', () => {
+  const long = { side: 'buy', openPrice: '65000', leverage: 10 } as const
+  const short = { ...long, side: 'sell' } as const
+
+  it('lie where that share is won or lost', () => {
+    expect(priceForReturn(long, 'takeProfit', 50, 2)).toBe('68250.00')
+    expect(priceForReturn(long, 'stopLoss', 50, 2)).toBe('61750.00')
+    expect(priceForReturn(short, 'takeProfit', 100, 2)).toBe('58500.00')
+    expect(priceForReturn(short, 'stopLoss', 5, 2)).toBe('65325.00')
+  })
+
+  it('there is none without a price, nor where it would be zero', () => {
+    expect(priceForReturn({ ...long, openPrice: '' }, 'takeProfit', 5, 2)).toBeUndefined()
+    expect(priceForReturn({ ...long, leverage: 1 }, 'stopLoss', 100, 2)).toBeUndefined()
+  })
+
+  it('never lie on the open price, however coarse the decimals', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 2, max: 1_000_000 }),
+        fc.integer({ min: 1, max: 100 }),
+        fc.constantFrom(...STOP_PRESETS),
+        fc.constantFrom('buy' as const, 'sell' as const),
+        fc.constantFrom('takeProfit' as const, 'stopLoss' as const),
+        (ticks, leverage, percent, side, field) => {
+          const openPrice = String(ticks)
+          const price = priceForReturn({ side, openPrice, leverage }, field, percent, 0)
+          if (price === undefined) return
+          const up = (side === 'buy') === (field === 'takeProfit')
+          expect(Number(price) > ticks).toBe(up)
+          expect(Number(price)).not.toBe(ticks)
+        },
+      ),
+    )
+  })
+
+  it('say what they bring, in quote and of the margin', () => {
+    const base = { ...long, quantity: '10', contractSize: '0.001' }
+    expect(returnAt(base, '68250')).toEqual({ profit: '32.5', percent: '50.00' })
+    expect(returnAt({ ...base, side: 'sell' }, '68250')).toEqual({ profit: '-32.5', percent: '-50.00' })
+    expect(returnAt(base, '')).toBeUndefined()
+    expect(returnAt({ ...base, quantity: '' }, '68250')).toBeUndefined()
+    expect(returnAt({ ...base, quantity: '0' }, '68250')).toBeUndefined()
+  })
+})

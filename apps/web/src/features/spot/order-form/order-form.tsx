@@ -1,0 +1,157 @@
+import type { SpotFormOrder, SpotOrderCosts } from '@bgk/react-bindings'
+import type { PairRef, SpotMarket } from '@bgk/sdk'
+import { UNKNOWN } from '@bgk/sdk/trading'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { OrderFrame } from '../../../trading/order-form/order-frame'
+import { totalDecimals, useEstimateRows } from '../../../trading/order-form/order-texts'
+import type { FactRow } from '../../../ui/layout/fact-list'
+import { useNumberFormat } from '../../../ui/number-text/use-number-format'
+import { ConfirmSheet } from '../../../ui/overlays/confirm-sheet'
+import type { SpotOrder } from './use-spot-order'
+
+/** Decimals of a total: those of the exchange's quote coins. */
+const TOTAL_DECIMALS = 8
+
+interface OrderFormProps {
+  form: SpotOrder
+  pair: PairRef
+  blocked: string | undefined
+  onTransfer: () => void
+  book: ReactNode
+  children: ReactNode
+}
+
+/** Side, price and quantity of a spot order, and its review (docs/reference/product.md#validation). */
+export function OrderForm({ form, pair, blocked, onTransfer, book, children }: OrderFormProps) {
+  const { t } = useTranslation(['spot', 'app'])
+  const { t: say } = useTranslation('trade')
+  const format = useNumberFormat()
+  const sums = useSpotSums()
+  const facts = useSpotFacts()
+  const { draft, market, order, costs, write } = form
+  const { base, quote } = pair
+  const available = form.account.data?.available
+  const buy = draft.side === 'buy'
+  const decimals = market?.quantityDecimals ?? TOTAL_DECIMALS
+  const held = buy ? available?.quote : available?.base
+  const reviewed = write.input
+  return (
+    <>
+      <OrderFrame
+        kind="spot"
+        quote={quote}
+        label={t('formLabel')}
+        market={market}
+        draft={draft}
+        dispatch={form.dispatch}
+        problem={write.problem}
+        sides={{ buy: t('app:words.buy'), sell: t('app:words.sell') }}
+        submit={{
+          buy: t('app:words.buyCoin', { coin: base }),
+          sell: t('app:words.sellCoin', { coin: base }),
+        }}
+        units={[
+          {
+            value: 'base',
+            word: base,
+            label: t('app:words.amountIn', { coin: base }),
+            placeholder: t('app:words.amount'),
+            decimals,
+          },
+          {
+            value: 'quote',
+            word: quote,
+            label: t('totalIn', { coin: quote }),
+            placeholder: t('total'),
+            decimals: TOTAL_DECIMALS,
+          },
+        ]}
+        caption={
+          draft.unit === 'quote' && `≈ ${format.amount(order?.quantity || undefined, decimals, true)} ${base}`
+        }
+        available={held === undefined ? undefined : `${format.amount(held, 4)} ${buy ? quote : base}`}
+        transferLabel={t('transferIn')}
+        onTransfer={onTransfer}
+        preview={sums(draft.type, order && costs(order), market)}
+        busy={write.busy}
+        blocked={blocked}
+        onSubmit={form.review}
+        book={book}
+      >
+        {children}
+      </OrderFrame>
+      {reviewed && market && (
+        <ConfirmSheet
+          {...write.sheet}
+          title={t(reviewed.side === 'buy' ? 'confirmBuy' : 'confirmSell', { coin: base })}
+          text={reviewed.type === 'market' ? say('marketWords') : undefined}
+          facts={facts(reviewed, costs(reviewed), market)}
+          confirmLabel={t(reviewed.side === 'buy' ? 'app:words.buyCoin' : 'app:words.sellCoin', {
+            coin: base,
+          })}
+          variant={reviewed.side}
+        />
+      )}
+    </>
+  )
+}
+
+/** Costs of an order as rows: total and fee, for a market order the estimate. */
+function useSpotSums(): (
+  type: SpotFormOrder['type'],
+  costs: SpotOrderCosts | undefined,
+  market: SpotMarket | undefined,
+) => readonly FactRow[] {
+  const { t } = useTranslation('trade')
+  const format = useNumberFormat()
+  const estimateRows = useEstimateRows()
+  return (type, { total, fee, estimate } = NONE, market) => [
+    ...(type === 'market'
+      ? estimateRows(estimate, market)
+      : [
+          {
+            label: t('total'),
+            value:
+              total && market
+                ? `${format.amount(total, totalDecimals(market.priceDecimals))} ${market.quote}`
+                : UNKNOWN,
+          },
+        ]),
+    { label: t('feeEstimate'), value: fee ? `${format.amount(fee.amount, 8, true)} ${fee.coin}` : UNKNOWN },
+  ]
+}
+
+const NONE: SpotOrderCosts = { total: undefined, fee: undefined, estimate: undefined }
+
+/** An order as rows, for its review and the search after a lost answer. */
+export function useSpotFacts(): (
+  order: SpotFormOrder,
+  costs: SpotOrderCosts,
+  market: SpotMarket,
+) => readonly FactRow[] {
+  const { t } = useTranslation(['app', 'trade'])
+  const { t: say } = useTranslation('trade')
+  const format = useNumberFormat()
+  const sums = useSpotSums()
+  return ({ side, type, price, quantity }, costs, market) => {
+    const { base, quote, priceDecimals, quantityDecimals } = market
+    return [
+      { label: t('trade:pair'), value: `${base}/${quote}` },
+      {
+        label: say('orderType'),
+        value: `${say(type)} · ${t(`words.${side}`)}`,
+        tone: side === 'buy' ? 'up' : 'down',
+      },
+      {
+        label: t('words.priceIn', { coin: quote }),
+        value: type === 'limit' ? format.price(price, priceDecimals) : say('marketPrice'),
+      },
+      {
+        label: t('words.amountIn', { coin: base }),
+        value: format.amount(quantity, quantityDecimals, true),
+      },
+      ...sums(type, costs, market),
+    ]
+  }
+}

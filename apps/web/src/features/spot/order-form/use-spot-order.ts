@@ -1,0 +1,79 @@
+import { type SpotFormOrder, type SpotOrderForm, useSpotOrderForm } from '@bgk/react-bindings'
+import type { PairRef, SpotMarket } from '@bgk/sdk'
+import { useTranslation } from 'react-i18next'
+import { usePreferences } from '../../../shared/storage/use-preferences'
+import { useKeptChoice } from '../../../shared/storage/use-session-choice'
+import { type ConfirmedMutation, useConfirmedMutation } from '../../../shared/writes/use-confirmed-mutation'
+import { useSayCheck } from '../../../shared/writes/use-say-check'
+import { useFillWords } from '../../../trading/order-form/order-texts'
+import { useSpotFacts } from './order-form'
+
+export interface SpotOrder extends SpotOrderForm {
+  readonly write: ConfirmedMutation<SpotFormOrder>
+  /** Reason why no order can be sent now. */
+  readonly blocked: string | undefined
+  /** Checks, then opens the review, or sends where the user wants none. */
+  review(): void
+}
+
+interface SpotOrderOptions {
+  readonly pair: PairRef
+  readonly side: 'buy' | 'sell'
+  /** Reason why no order can be sent now, once the market is known. */
+  blocked(market: SpotMarket | undefined): string | undefined
+  /** Shows the open orders. */
+  onView: () => void
+}
+
+/** A spot order of this screen: the form, then review and sending. */
+export function useSpotOrder({ pair, side, blocked, onView }: SpotOrderOptions): SpotOrder {
+  const { t } = useTranslation(['spot', 'app', 'notices'])
+  const sayCheck = useSayCheck()
+  const [{ confirmOrders }] = usePreferences()
+  const [type, rememberType] = useKeptChoice<'market' | 'limit'>('tradeType', ['market', 'limit'])
+  const form = useSpotOrderForm(pair, { side, type })
+  const { draft, market, order } = form
+  const reason = blocked(market)
+  const facts = useSpotFacts()
+  const fillWords = useFillWords()
+  const write = useConfirmedMutation<SpotFormOrder>({
+    review: confirmOrders,
+    success: t('notices:ORDER_PLACED'),
+    details: ({ fill }) => fill && fillWords(fill, { ...pair, unit: pair.base, ...market }),
+    check(sent) {
+      const verdict = form.check(sent)
+      if (!verdict || verdict.ok) return undefined
+      const coin = draft.unit === 'quote' ? ` ${pair.base}` : ''
+      const { min, max, ...rest } = verdict.params
+      const params = { ...rest, ...(min && { min: `${min}${coin}` }), ...(max && { max: `${max}${coin}` }) }
+      // The product words this one on spot alone.
+      const purchase = verdict.code === 'AMOUNT_BELOW_MIN' && sent.side === 'buy'
+      const text = purchase ? t('belowMin', { min: params.min }) : sayCheck({ ...verdict, params })
+      return { field: verdict.field, text }
+    },
+    mutate: form.submit,
+    describe: (sent) => ({
+      kind: 'order',
+      title: t(sent.side === 'buy' ? 'app:words.buyCoin' : 'app:words.sellCoin', { coin: pair.base }),
+      facts: market && facts(sent, form.costs(sent), market),
+      next: { label: t('app:words.view'), run: onView },
+    }),
+    // A market order has no price of its own: it waits until prices are live again.
+    blocked: (sent) => (sent.type === 'market' ? reason : undefined),
+    onApplied: () => form.dispatch({ type: 'placed' }),
+  })
+  return {
+    ...form,
+    write,
+    blocked: reason,
+    dispatch(action) {
+      write.setProblem(undefined)
+      form.dispatch(action)
+      if (action.type === 'orderType') rememberType(action.orderType)
+      if (action.type === 'pick') rememberType('limit')
+    },
+    review() {
+      if (order && form.account.data && reason === undefined) void write.submit(order, draft)
+    },
+  }
+}

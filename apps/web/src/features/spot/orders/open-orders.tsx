@@ -1,0 +1,84 @@
+import { useSpotOpenOrders } from '@bgk/react-bindings'
+import type { PairRef, SpotOrder } from '@bgk/sdk'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useDescribeError } from '../../../shared/writes/use-describe-error'
+import { Button } from '../../../ui/controls/button'
+import { EmptyState } from '../../../ui/feedback/empty-state'
+import { ErrorState } from '../../../ui/feedback/error-state'
+import { SkeletonRows } from '../../../ui/feedback/skeleton'
+import styles from '../orders.module.css'
+import { CancelAll, CancelOne } from './cancel-orders'
+import { marketOf, OrderCard, useSpotMarkets } from './order-card'
+
+interface OpenOrdersProps {
+  /** Undefined: of all pairs. */
+  pair: PairRef | undefined
+  /** Which of them are shown; all when left out. */
+  keep?: (order: SpotOrder) => boolean
+  /** Offered where none is left. */
+  onClear?: () => void
+}
+
+/**
+ * The orders that still wait, asked for again every 5 s while there are any
+ * (docs/reference/product.md#polling).
+ */
+export function OpenOrders({ pair, keep, onClear }: OpenOrdersProps) {
+  const { t } = useTranslation(['spot', 'trade'])
+  const describe = useDescribeError()
+  const orders = useSpotOpenOrders(pair)
+  const markets = useSpotMarkets()
+  const [asked, setAsked] = useState<SpotOrder>()
+  const [asking, setAsking] = useState(false)
+
+  if (orders.isPending) return <SkeletonRows count={2} height={96} />
+  if (!orders.data) {
+    return (
+      <ErrorState
+        compact
+        text={describe(orders.error)}
+        busy={orders.isFetching}
+        onRetry={() => void orders.refetch()}
+      />
+    )
+  }
+  const all = orders.data.rows
+  const rows = keep ? all.filter(keep) : all
+  return (
+    <>
+      {rows.length > 1 && <CancelAll orders={rows} />}
+      {rows.length > 0 && (
+        <ul className={styles.list} aria-label={t('trade:openOrders')}>
+          {rows.map((order) => (
+            <OrderCard
+              key={order.id}
+              order={order}
+              market={marketOf(markets, order)}
+              onCancel={() => {
+                setAsked(order)
+                setAsking(true)
+              }}
+            />
+          ))}
+        </ul>
+      )}
+      {rows.length === 0 && all.length > 0 && (
+        <EmptyState
+          compact
+          icon="search"
+          title={t('noneMatch')}
+          action={
+            <Button variant="soft" size={44} onClick={onClear}>
+              {t('trade:clearFilter')}
+            </Button>
+          }
+        />
+      )}
+      {all.length === 0 && (
+        <EmptyState compact icon="orders" title={t('trade:noOrders')} hint={t('trade:noOrdersHint')} />
+      )}
+      {asked && <CancelOne key={asked.id} order={asked} open={asking} onClose={() => setAsking(false)} />}
+    </>
+  )
+}

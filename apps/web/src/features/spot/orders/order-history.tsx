@@ -1,0 +1,74 @@
+import { useSpotOrderHistory } from '@bgk/react-bindings'
+import { useTranslation } from 'react-i18next'
+import { useDescribeError } from '../../../shared/writes/use-describe-error'
+import { Button } from '../../../ui/controls/button'
+import { EmptyState } from '../../../ui/feedback/empty-state'
+import { ErrorState } from '../../../ui/feedback/error-state'
+import { SkeletonRows } from '../../../ui/feedback/skeleton'
+import { ListFoot } from '../../../ui/layout/list-foot'
+import styles from '../orders.module.css'
+import { marketOf, OrderCard, useSpotMarkets } from './order-card'
+import { passes, type RecordFilter, type TimeSpan } from './record-filter'
+
+interface OrderHistoryProps {
+  filter: RecordFilter
+  span: TimeSpan
+  onClear: () => void
+}
+
+/** Past orders, newest first. The exchange narrows by pair; side, state and time are narrowed here, page by page until the screen is full. */
+export function OrderHistory({ filter, span, onClear }: OrderHistoryProps) {
+  const { t } = useTranslation(['spot', 'trade'])
+  const describe = useDescribeError()
+  const markets = useSpotMarkets()
+  const { pair } = filter
+  const history = useSpotOrderHistory(
+    pair && { pair, ...(pair.board !== undefined && { board: pair.board }) },
+  )
+  if (history.isPending) return <SkeletonRows count={5} height={110} />
+  if (!history.data) {
+    return (
+      <ErrorState
+        text={describe(history.error)}
+        busy={history.isFetching}
+        onRetry={() => void history.refetch()}
+      />
+    )
+  }
+  const { hasNextPage } = history
+  const { rows } = history.data
+  const shown = rows.filter((order) => passes(order, filter, span))
+  return (
+    <>
+      {shown.length > 0 && (
+        <ul className={styles.recordList} aria-label={t('history')}>
+          {shown.map((order) => (
+            <OrderCard key={order.id} order={order} market={marketOf(markets, order)} />
+          ))}
+        </ul>
+      )}
+      {shown.length === 0 &&
+        !hasNextPage &&
+        (rows.length > 0 ? (
+          <EmptyState
+            icon="search"
+            title={t('noneMatch')}
+            action={
+              <Button variant="soft" size={44} onClick={onClear}>
+                {t('trade:clearFilter')}
+              </Button>
+            }
+          />
+        ) : (
+          <EmptyState icon="history" title={t('noHistory')} hint={t('noHistoryHint')} />
+        ))}
+      {hasNextPage && (
+        <ListFoot
+          busy={history.isFetchingNextPage}
+          problem={history.isFetchNextPageError ? describe(history.error) : undefined}
+          onMore={() => void history.fetchNextPage()}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,93 @@
+import type { BookLevel } from '@bgk/sdk'
+import { add, type Decimal, div, eq, lte, mul, toText } from '@bgk/sdk/decimal'
+
+const MOST_STEPS = 5
+/** A step coarser than a hundredth of the price puts the whole book into one row. */
+const FINEST_SHARE: Decimal = { value: 100n, scale: 0 }
+
+const powerOfTen = (exponent: number): Decimal =>
+  exponent < 0 ? { value: 1n, scale: -exponent } : { value: 10n ** BigInt(exponent), scale: 0 }
+
+/** Price steps by which a book can be grouped, the pair's own first, each ten times the one before. */
+export function priceSteps(priceDecimals: number, price: string): string[] {
+  return Array.from({ length: MOST_STEPS }, (_, index) => powerOfTen(index - priceDecimals))
+    .filter((step, index) => index === 0 || lte(mul(step, FINEST_SHARE), price))
+    .map(toText)
+}
+
+/** Decimals of a price that is a whole number of steps. */
+export const stepDecimals = (step: string): number => step.split('.')[1]?.length ?? 0
+
+/**
+ * Levels of one side, best first, put together by price step. A group's price is its far end, asks up and bids down: what lies in it
+ * trades at that price or better.
+ */
+export function groupLevels(
+  levels: readonly BookLevel[],
+  step: string,
+  side: 'ask' | 'bid',
+): readonly BookLevel[] {
+  const groups: { price: Decimal; quantity: Decimal | string }[] = []
+  for (const { price, quantity } of levels) {
+    const edge = mul(div(price, step, 0, side === 'ask' ? 'ceil' : 'floor'), step)
+    const last = groups.at(-1)
+    if (last && eq(last.price, edge)) last.quantity = add(last.quantity, quantity)
+    else groups.push({ price: edge, quantity })
+  }
+  return groups.map(({ price, quantity }) => ({ price: toText(price), quantity: toText(quantity) }))
+}
+
+/**
+ * One line of the book; undefined prices are the dashes that keep its height
+ * (docs/reference/product.md#screens).
+ */
+export interface BookRow {
+  readonly price: string | undefined
+  readonly quantity: string | undefined
+  /**
+   * Depth bar in whole percent (docs/reference/rules.md#r13): a hair's breadth is no reason to paint again.
+   */
+  readonly width: number
+}
+
+const blank: BookRow = { price: undefined, quantity: undefined, width: 0 }
+
+const worthOf = ({ price, quantity }: BookLevel) => Number(price) * Number(quantity)
+
+/**
+ * The best `count` levels of a side, best first, padded; widths relate to all the levels given. They are drawn, therefore floats
+ * (docs/reference/rules.md#r2, docs/reference/rules.md#r13).
+ */
+export function bookRows(levels: readonly BookLevel[] | undefined, count: number): BookRow[] {
+  const total = levels?.reduce((sum, level) => sum + worthOf(level), 0) ?? 0
+  return Array.from({ length: count }, (_, index) => {
+    const level = levels?.[index]
+    if (!level) return blank
+    const width = total > 0 ? Math.min(100, Math.round((worthOf(level) * 800) / total)) : 0
+    return { ...level, width }
+  })
+}
+
+/** Height of a row in pixels, as in the style sheets. */
+export const ROW_HEIGHT = 24
+/** Left free above and below each bar. */
+const GAP = 1
+
+/**
+ * The bars behind the rows of a side as the points of one SVG polygon, 100 wide and 24 a row: one attribute to write as the book
+ * changes, and none of style. It runs down the edge where the bars begin, and out and back at each; a line out and back above the
+ * first and below the last keeps the drawing's extent the same whatever the bars are.
+ */
+export function depthPoints(widths: readonly number[], from: 'start' | 'end'): string {
+  const across = (share: number) => (from === 'start' ? share : 100 - share)
+  const outAndBack = (share: number, top: number, bottom: number) =>
+    `${across(0)},${top} ${across(share)},${top} ${across(share)},${bottom} ${across(0)},${bottom}`
+  const foot = widths.length * ROW_HEIGHT
+  return [
+    outAndBack(100, 0, 0),
+    ...widths.map((width, row) => outAndBack(width, row * ROW_HEIGHT + GAP, (row + 1) * ROW_HEIGHT - GAP)),
+    outAndBack(100, foot, foot),
+  ].join(' ')
+}
+
+export const depthBox = (rows: number): string => `0 0 100 ${rows * ROW_HEIGHT}`
