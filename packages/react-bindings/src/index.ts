@@ -199,7 +199,6 @@ export {
   useReadable,
   useReadStatus,
   useStreamStatus,
-  useThrottledLive,
 } from './live'
 export {
   type CycleDraft,
@@ -222,7 +221,6 @@ export {
   type FuturesOrderFormOptions,
   useFuturesOrderForm,
 } from './order-form/futures'
-export { useMarketTerms } from './order-form/market'
 export {
   type SpotFormOrder,
   type SpotOrderCosts,
@@ -253,6 +251,7 @@ export type { Touches } from './refresh'
 export { type SessionHook, useIsLogin, useSession } from './session'
 export { type SettleState, type Settling, useSettle } from './settle'
 export type { LiveSignal, LiveSource } from './signals'
+export { useMarketTerms, useThrottledLive } from './throttled-live'
 export {
   type Given,
   type Keyed,

@@ -1,11 +1,4 @@
-import {
-  createReadable,
-  type FeedStatus,
-  type Readable,
-  type Stream,
-  type StreamStatus,
-  type TimerId,
-} from '@bgk/sdk'
+import { createReadable, type FeedStatus, type Readable, type Stream, type StreamStatus } from '@bgk/sdk'
 import { signal } from '@preact/signals-react'
 import {
   type RefCallback,
@@ -137,41 +130,6 @@ function follow(source: LiveSignal<unknown>, changed: () => void): () => void {
     if (!first) changed()
     first = false
   })
-}
-
-/**
- * A stream's value at most once in an interval, for estimates and tables that render: the first value immediately, the last one always.
- *
- * @param stream A stream of `client.feed`, or a part of one; while it is undefined nothing is followed.
- * @param everyMs Milliseconds between two renders; default: 1000.
- * @example
- * const book = useThrottledLive(client.feed.book({ base: 'BTC', quote: 'USDT' }))
- * const levels = book?.asks.length
- */
-export function useThrottledLive<T>(stream: LiveSource<T> | undefined, everyMs = 1000): T | undefined {
-  const { timers } = useBgkContext()
-  const [shown, setShown] = useState<{ readonly stream: unknown; readonly value: T | undefined }>()
-  useEffect(() => {
-    if (!stream) return
-    let timer: TimerId | undefined
-    let known = false
-    const show = () => {
-      timer = undefined
-      const value = stream.get()
-      known = value !== undefined
-      setShown({ stream, value })
-    }
-    show()
-    const stop = stream.subscribe(() => {
-      if (known) timer ??= timers.setTimeout(show, everyMs)
-      else show()
-    })
-    return () => {
-      stop()
-      if (timer !== undefined) timers.clearTimeout(timer)
-    }
-  }, [stream, everyMs, timers])
-  return shown?.stream === stream ? shown?.value : stream?.get()
 }
 
 /**

@@ -20,6 +20,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { useFuturesAccount, usePlaceFuturesOrder } from '../calls/futures'
 import { type Pair, pairRef } from '../pair'
 import { useBgkClient } from '../provider'
+import { useMarketTerms } from '../throttled-live'
 import {
   emptyDraft,
   type OrderDraft,
@@ -31,7 +32,7 @@ import {
   reduceDraft,
   useDraft,
 } from './draft'
-import { estimateOf, useEstimateBook, useMarketTerms } from './market'
+import { estimateOf, useEstimateBook } from './estimate'
 
 /** Content of a futures order form. */
 export interface FuturesDraft extends OrderDraft {

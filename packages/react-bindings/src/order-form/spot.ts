@@ -13,6 +13,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { usePlaceSpotOrder, useSpotAccount } from '../calls/spot'
 import { type Pair, pairRef } from '../pair'
 import { useBgkClient } from '../provider'
+import { useMarketTerms } from '../throttled-live'
 import {
   emptyDraft,
   type OrderDraft,
@@ -24,7 +25,7 @@ import {
   reduceDraft,
   useDraft,
 } from './draft'
-import { estimateOf, useEstimateBook, useMarketTerms } from './market'
+import { estimateOf, useEstimateBook } from './estimate'
 
 /** A spot order as the form would send it. */
 export interface SpotFormOrder {

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { clockText, gainSign, isWon } from './order-row'
+import { gainSign, isWon } from './order-row'
+import { clockText } from './running-order'
 
 it('time left is minutes and seconds', () => {
   expect([0, 9, 60, 300, 6000].map(clockText)).toEqual(['00:00', '00:09', '01:00', '05:00', '100:00'])

@@ -1,7 +1,8 @@
 import type { LiveSource } from '@bgk/react-bindings'
 import type { CyclePosition } from '@bgk/sdk'
 import type { ChartLine } from '../../trading/chart/series/price-lines'
-import { arrowOf, byEnd, clockText, endOf, keyOf, type Side } from './order-row'
+import { arrowOf, byEnd, endOf, keyOf, type Side } from './order-row'
+import { clockText } from './running-order'
 
 interface RunningLinesOptions {
   readonly orders: readonly CyclePosition[]

@@ -24,22 +24,16 @@ export function RevokeSheet({ record, open, onClose }: RevokeSheetProps) {
     },
     { label: t('address'), value: <AddressText short address={record.address} /> },
   ]
-  const leave = () => {
-    write.setProblem(undefined)
-    onClose()
-  }
   const write = useConfirmedMutation({
     mutate: () => revoke.mutateAsync({ id: record.id }),
     describe: () => ({ kind: 'change', title: t('revoke.confirm'), facts }),
     success: t('notices:WITHDRAWAL_REVOKED'),
-    onLost: onClose,
-    onApplied: onClose,
+    onClose,
   })
   return (
     <ConfirmSheet
       {...write.sheet}
       open={open}
-      onClose={leave}
       onConfirm={() => void write.submit()}
       variant="danger"
       title={t('revoke.title')}

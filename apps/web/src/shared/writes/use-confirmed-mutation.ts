@@ -55,7 +55,9 @@ export interface ConfirmedMutationOptions<Input, Answer extends Answered> {
   review?: boolean | undefined
   /** Finds the outcome of a write without idempotency key; default: by the SDK's key. */
   resolve?(): Promise<Settlement>
-  /** The answer was lost: a sheet of the caller closes, because the app's own opens. */
+  /** Closes a sheet that the caller opens itself: dismissed, applied, or lost, when the app's own sheet opens. */
+  onClose?(): void
+  /** The answer was lost. */
   onLost?(): void
   /** `answer` is undefined for a lost write. */
   onApplied?(input: Input, answer: Answer | undefined): void
@@ -76,6 +78,7 @@ export interface ConfirmedMutation<Input> {
     readonly busy: boolean
     readonly disabled: boolean
     readonly error: string | undefined
+    readonly facts: SentWrite['facts']
   }
   /**
    * Checks, then opens the review or sends. `draft` is the form's state: the same one is not sent twice. Returns undefined where nothing
@@ -123,6 +126,7 @@ export function useConfirmedMutation<Input = void, Answer extends Answered = Ans
     flushSync(() => {
       setReviewing(false)
       options.onLost?.()
+      options.onClose?.()
     })
     return lostWrites.add(described, async (signal) => {
       const found = await (options.resolve?.() ?? settle(client, attempt, { signal }))
@@ -162,6 +166,8 @@ export function useConfirmedMutation<Input = void, Answer extends Answered = Ans
     uncertain.current = outcome === 'unknown'
     if (outcome === 'applied') {
       appliedDraft.current = draft
+      // A lost one has closed it.
+      if (answer) options.onClose?.()
       options.onApplied?.(sent, answer)
     }
     return outcome
@@ -171,7 +177,12 @@ export function useConfirmedMutation<Input = void, Answer extends Answered = Ans
   const confirm = () => {
     if (input !== undefined && reviewing && blocked === undefined) void send(input)
   }
-  const dismiss = () => setReviewing(false)
+  const dismiss = () => {
+    setReviewing(false)
+    if (!options.onClose) return
+    setProblem(undefined)
+    options.onClose()
+  }
   return {
     problem,
     busy,
@@ -181,6 +192,7 @@ export function useConfirmedMutation<Input = void, Answer extends Answered = Ans
       ...{ open: reviewing, onClose: dismiss, onConfirm: confirm, busy },
       disabled: blocked !== undefined,
       error: blocked ?? problem?.text,
+      facts: input === undefined ? undefined : options.describe(input).facts,
     },
     async submit(next, draft) {
       if (busy) return undefined

@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../../ui/controls/icon-button'
 import { useNumberFormat } from '../../../ui/number-text/use-number-format'
 import { StatusSign, StatusText } from '../lists/running-card'
-import { arrowOf, clockText, keyOf, pairText, type Running, useRunning } from '../order-row'
+import { arrowOf, keyOf, pairText } from '../order-row'
+import { clockText, type Running, useRunning } from '../running-order'
 import styles from './floating.module.css'
 
 interface FloatingCardProps {

@@ -4,7 +4,8 @@ import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
 import { pairName } from '../../../trading/pair/trading-head'
 import { useNumberFormat } from '../../../ui/number-text/use-number-format'
-import { clockText, pairOf, type Running, SideMark, useRunning } from '../order-row'
+import { pairOf, SideMark } from '../order-row'
+import { clockText, type Running, useRunning } from '../running-order'
 import styles from './running-card.module.css'
 
 interface RunningCardProps {

@@ -192,8 +192,8 @@ function LengthGrid({ terms, chosen, onChoose }: LengthGridProps) {
                 if (sibling instanceof HTMLElement) sibling.focus()
               }}
             >
-              <strong>{t('seconds', { seconds: term.seconds })}</strong>
-              <span>{term.profitRate === undefined ? '--' : `+${rate}%`}</span>
+              <strong className={styles.seconds}>{t('seconds', { seconds: term.seconds })}</strong>
+              <span className={styles.rate}>{term.profitRate === undefined ? '--' : `+${rate}%`}</span>
             </button>
           )
         })}

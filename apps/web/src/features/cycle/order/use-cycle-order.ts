@@ -48,9 +48,8 @@ export function useCycleOrder(pair: PairRef, onPlaced: () => void): CycleOrderSt
       ],
     }),
     success: t('notices:ORDER_PLACED'),
-    onLost: () => setOpened(false),
+    onClose: () => setOpened(false),
     onApplied() {
-      setOpened(false)
       form.dispatch({ type: 'placed' })
       onPlaced()
     },

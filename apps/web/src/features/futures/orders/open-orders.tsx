@@ -58,7 +58,6 @@ export function EntrustList({ orders }: EntrustListProps) {
         {...write.sheet}
         title={t('trade:cancelTitle')}
         text={t('cancelText')}
-        facts={write.input && factsOf(write.input)}
         confirmLabel={t('trade:cancelConfirm')}
         cancelLabel={t('trade:keep')}
         variant="danger"

@@ -34,7 +34,6 @@ export function CloseManySheet({ pair, positions, open, onClose }: CloseManyShee
   const words = t(`closeChoice.${choice}`, { coin })
   const leave = () => {
     setChosen(undefined)
-    write.setProblem(undefined)
     onClose()
   }
   const write = useConfirmedMutation({
@@ -46,13 +45,12 @@ export function CloseManySheet({ pair, positions, open, onClose }: CloseManyShee
       facts: [{ label: t('positions'), value: `${words} · ${count ?? UNKNOWN}` }],
     }),
     success: t('notices:POSITION_CLOSED'),
-    onLost: leave,
-    onApplied: leave,
+    onClose: leave,
   })
   return (
     <Sheet
       open={open}
-      onClose={leave}
+      onClose={write.dismiss}
       dismissible={!write.busy}
       title={t('closeMany')}
       footer={

@@ -43,15 +43,14 @@ export function CloseSheet({ position, open, onClose }: CloseSheetProps) {
     setTyped(next)
   }
   const leave = () => {
-    type(undefined)
+    setTyped(undefined)
     onClose()
   }
   const write = useConfirmedMutation({
     mutate: (lots: string) => close.mutateAsync({ positionId: position.id, quantity: lots }),
     describe: () => ({ kind: 'change', title: closing, facts }),
     success: t('notices:POSITION_CLOSED'),
-    onLost: leave,
-    onApplied: leave,
+    onClose: leave,
   })
   const send = () => {
     if (closable === undefined) return
@@ -62,7 +61,7 @@ export function CloseSheet({ position, open, onClose }: CloseSheetProps) {
   return (
     <Sheet
       open={open}
-      onClose={leave}
+      onClose={write.dismiss}
       dismissible={!write.busy}
       title={bySide(side, t('closeLongOf', { pair }), t('closeShortOf', { pair })) ?? `${closing} ${pair}`}
       footer={

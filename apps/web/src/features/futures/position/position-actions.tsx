@@ -23,22 +23,16 @@ export function FastCloseSheet({ position, open, onClose }: ActionProps) {
   const close = useClosePosition()
   const facts = usePositionFacts(position)
   const { id, closable } = position
-  const leave = () => {
-    write.setProblem(undefined)
-    onClose()
-  }
   const write = useConfirmedMutation({
     mutate: (quantity: string) => close.mutateAsync({ positionId: id, quantity }),
     describe: () => ({ kind: 'change', title: t('fastClose'), facts }),
     success: t('notices:POSITION_CLOSED'),
-    onLost: leave,
-    onApplied: leave,
+    onClose,
   })
   return (
     <ConfirmSheet
       {...write.sheet}
       open={open}
-      onClose={leave}
       onConfirm={() => closable !== undefined && void write.submit(closable)}
       title={t('fastCloseTitle')}
       text={t('fastCloseText', {
@@ -99,8 +93,7 @@ export function ReverseSheet({ position, open, onClose }: ActionProps) {
       ],
     }),
     success: t('reversed'),
-    onLost: leave,
-    onApplied: leave,
+    onClose: leave,
   })
   /** Whether the second order can be sent. */
   const closeFirst = async (quantity: string): Promise<boolean> => {

@@ -89,7 +89,6 @@ export function StopList({ position, stops }: StopListProps) {
         {...write.sheet}
         title={t('cancelStopTitle')}
         text={t('cancelStopText')}
-        facts={write.input && factsOf(write.input)}
         confirmLabel={t('trade:cancelConfirm')}
         cancelLabel={t('trade:keep')}
         variant="danger"
@@ -128,7 +127,6 @@ function EditStopSheet({ position, stop, open, onClose }: EditStopSheetProps) {
 
   const forget = () => write.setProblem(undefined)
   const leave = () => {
-    forget()
     setTyped(undefined)
     onClose()
   }
@@ -145,8 +143,7 @@ function EditStopSheet({ position, stop, open, onClose }: EditStopSheetProps) {
       facts: facts({ ...prices, quantity: stop.quantity }),
     }),
     success: t('stopEdited'),
-    onLost: leave,
-    onApplied: leave,
+    onClose: leave,
   })
   const send = () => {
     if (side === undefined || openPrice === undefined || isGarbled(stop)) return
@@ -159,7 +156,7 @@ function EditStopSheet({ position, stop, open, onClose }: EditStopSheetProps) {
   return (
     <ConfirmSheet
       open={open}
-      onClose={leave}
+      onClose={write.dismiss}
       onConfirm={send}
       title={t('editStop')}
       confirmLabel={t('save')}

@@ -28,7 +28,6 @@ export function OrderForm({ form, pair, blocked, onTransfer, book, children }: O
   const { t: say } = useTranslation('trade')
   const format = useNumberFormat()
   const sums = useSpotSums()
-  const facts = useSpotFacts()
   const { draft, market, order, costs, write } = form
   const { base, quote } = pair
   const available = form.account.data?.available
@@ -86,7 +85,6 @@ export function OrderForm({ form, pair, blocked, onTransfer, book, children }: O
           {...write.sheet}
           title={t(reviewed.side === 'buy' ? 'confirmBuy' : 'confirmSell', { coin: base })}
           text={reviewed.type === 'market' ? say('marketWords') : undefined}
-          facts={facts(reviewed, costs(reviewed), market)}
           confirmLabel={t(reviewed.side === 'buy' ? 'app:words.buyCoin' : 'app:words.sellCoin', {
             coin: base,
           })}

@@ -43,22 +43,16 @@ export function CancelOne({ order, open, onClose }: CancelOneProps) {
       value: `${format.amount(order.remaining, market?.quantityDecimals ?? 8, true)} ${base}`,
     },
   ]
-  const leave = () => {
-    write.setProblem(undefined)
-    onClose()
-  }
   const write = useConfirmedMutation({
     mutate: () => cancel.mutateAsync({ id: order.id }),
     describe: () => ({ kind: 'change', title: t('trade:cancelConfirm'), facts }),
     success: t('notices:ORDER_CANCELLED'),
-    onLost: onClose,
-    onApplied: onClose,
+    onClose,
   })
   return (
     <ConfirmSheet
       {...write.sheet}
       open={open}
-      onClose={leave}
       onConfirm={() => void write.submit()}
       variant="danger"
       title={t('trade:cancelTitle')}

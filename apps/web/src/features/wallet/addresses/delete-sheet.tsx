@@ -22,22 +22,16 @@ export function DeleteSheet({ entry, chainLabel, open, onClose }: DeleteSheetPro
     ...(chainLabel === undefined ? [] : [{ label: t('wallet:chain'), value: chainLabel }]),
     { label: t('wallet:address'), value: <AddressText short address={entry.address} /> },
   ]
-  const leave = () => {
-    write.setProblem(undefined)
-    onClose()
-  }
   const write = useConfirmedMutation({
     mutate: () => remove.mutateAsync({ id: entry.id }),
     describe: () => ({ kind: 'change', title: t('delete.confirm'), facts }),
     success: t('notices:ADDRESS_REMOVED'),
-    onLost: onClose,
-    onApplied: onClose,
+    onClose,
   })
   return (
     <ConfirmSheet
       {...write.sheet}
       open={open}
-      onClose={leave}
       onConfirm={() => void write.submit()}
       variant="danger"
       title={t('delete.title')}

@@ -54,18 +54,10 @@ export function useSwap({ pair, amount, onAmount, onDone }: SwapOptions) {
       next: { label: t('app:words.seeRecords'), run: () => void navigate(SWAP_RECORDS) },
     }),
     success: t('notices:SWAPPED'),
-    onLost: () => leave(),
-    onApplied() {
-      leave()
-      onDone()
-    },
+    onClose: () => setFundPassword(''),
+    onApplied: onDone,
   })
   const forget = () => write.setProblem(undefined)
-  const leave = () => {
-    write.dismiss()
-    setFundPassword('')
-    forget()
-  }
   /** What is wrong with the amount now. */
   const wrongAmount = (): Problem | undefined => {
     if (!pair) return undefined
@@ -121,7 +113,7 @@ export function useSwap({ pair, amount, onAmount, onDone }: SwapOptions) {
       return true
     },
     confirm,
-    leave,
+    leave: write.dismiss,
     forget,
   }
 }

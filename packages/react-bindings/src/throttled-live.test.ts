@@ -1,6 +1,6 @@
 import type { SpotMarket } from '@bgk/sdk'
 import { expect, test } from 'vitest'
-import { hasSameTerms } from './market'
+import { hasSameTerms } from './throttled-live'
 
 const market = (given: Partial<SpotMarket> = {}): SpotMarket => ({
   ...{ id: 1, price: '1', base: 'BTC', quote: 'USDT', changePercent: '0', high: '1', low: '1', volume: '1' },
