@@ -5,6 +5,7 @@ import { useDescribeError } from '../../../shared/writes/use-describe-error'
 import { EmptyState } from '../../../ui/feedback/empty-state'
 import { ErrorState } from '../../../ui/feedback/error-state'
 import { SkeletonRows } from '../../../ui/feedback/skeleton'
+import { FactGrid } from '../../../ui/layout/fact-grid'
 import { ListFoot } from '../../../ui/layout/list-foot'
 import { useNumberFormat } from '../../../ui/number-text/use-number-format'
 import { gainSign, isWon, keyOf, pairText, SideMark } from '../order-row'
@@ -96,22 +97,17 @@ function HistoryRow({ order, decimals }: HistoryRowProps) {
           {income} {coin}
         </span>
       </div>
-      <dl className={styles.facts}>
-        <div>
-          <dt>{t('entryPrice')}</dt>
-          <dd translate="no">{format.price(order.entryPrice, decimals)}</dd>
-        </div>
-        <div>
-          <dt>{t('closePrice')}</dt>
-          <dd translate="no">{format.price(order.closePrice, decimals)}</dd>
-        </div>
-        <div>
-          <dt>{t('app:words.quantity')}</dt>
-          <dd translate="no">
-            {format.amount(order.quantity, 8, true)} · {t('seconds', { seconds: order.seconds ?? '--' })}
-          </dd>
-        </div>
-      </dl>
+      <FactGrid
+        className={styles.facts}
+        rows={[
+          { label: t('entryPrice'), value: format.price(order.entryPrice, decimals) },
+          { label: t('closePrice'), value: format.price(order.closePrice, decimals) },
+          {
+            label: t('app:words.quantity'),
+            value: `${format.amount(order.quantity, 8, true)} · ${t('seconds', { seconds: order.seconds ?? '--' })}`,
+          },
+        ]}
+      />
       <Moment className={styles.time} value={order.closedAt ?? order.openedAt} />
     </li>
   )

@@ -3,6 +3,7 @@ import type { CyclePosition, SpotMarket } from '@bgk/sdk'
 import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
 import { pairName } from '../../../trading/pair/trading-head'
+import { FactGrid } from '../../../ui/layout/fact-grid'
 import { useNumberFormat } from '../../../ui/number-text/use-number-format'
 import { pairOf, SideMark } from '../order-row'
 import { clockText, type Running, useRunning } from '../running-order'
@@ -34,40 +35,28 @@ export function RunningCard({ order, market, price }: RunningCardProps) {
         </span>
       </header>
       <span className={styles.line} aria-hidden="true" />
-      <dl className={styles.facts}>
-        <div>
-          <dt>{t('entryPrice')}</dt>
-          <dd translate="no">{format.price(order.entryPrice, decimals)}</dd>
-        </div>
-        <div>
-          <dt>{t('lastPrice')}</dt>
-          <dd translate="no">{format.price(price, decimals)}</dd>
-        </div>
-        <div>
-          <dt>{t('app:words.status')}</dt>
-          <dd translate="no">
-            <StatusText status={status} />
-          </dd>
-        </div>
-        <div>
-          <dt>{t('app:words.quantity')}</dt>
-          <dd translate="no">
-            {format.amount(order.quantity, 8, true)} {order.payCoin ?? '--'}
-          </dd>
-        </div>
-        <div>
-          <dt>{t('ifRight')}</dt>
-          <dd translate="no" className={gain && styles.up}>
-            {gain ? `+${format.amount(gain, 4, true)}` : '--'}
-          </dd>
-        </div>
-        <div>
-          <dt>{t('ifWrong')}</dt>
-          <dd translate="no" className={loss && styles.down}>
-            {loss ? `−${format.amount(loss, 4, true)}` : '--'}
-          </dd>
-        </div>
-      </dl>
+      <FactGrid
+        className={styles.facts}
+        rows={[
+          { label: t('entryPrice'), value: format.price(order.entryPrice, decimals) },
+          { label: t('lastPrice'), value: format.price(price, decimals) },
+          { label: t('app:words.status'), value: <StatusText status={status} /> },
+          {
+            label: t('app:words.quantity'),
+            value: `${format.amount(order.quantity, 8, true)} ${order.payCoin ?? '--'}`,
+          },
+          {
+            label: t('ifRight'),
+            value: gain ? `+${format.amount(gain, 4, true)}` : '--',
+            tone: gain ? 'up' : undefined,
+          },
+          {
+            label: t('ifWrong'),
+            value: loss ? `−${format.amount(loss, 4, true)}` : '--',
+            tone: loss ? 'down' : undefined,
+          },
+        ]}
+      />
     </article>
   )
 }

@@ -4,6 +4,7 @@ import { fillOf, UNKNOWN } from '@bgk/sdk/trading'
 import { useTranslation } from 'react-i18next'
 import { Moment } from '../../../shared/screen/moment'
 import { OrderEnd } from '../../../trading/order-form/order-state'
+import { FactGrid } from '../../../ui/layout/fact-grid'
 import { useNumberFormat } from '../../../ui/number-text/use-number-format'
 import { bySide, pairText, TradeHead, useContractSize, usePriceDecimals, useSigned } from '../trade-words'
 import styles from './orders.module.css'
@@ -55,14 +56,7 @@ export function EntrustCard({ order, onCancel, cancelling = false }: EntrustCard
       <TradeHead trade={order} closes={closes}>
         <OrderEnd status={order.status} {...{ pair, price, onCancel, cancelling }} />
       </TradeHead>
-      <dl className={styles.facts}>
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{t(name)}</dt>
-            <dd translate="no">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactGrid className={styles.facts} rows={facts.map(([name, value]) => ({ label: t(name), value }))} />
       <Moment className={styles.time} value={order.createdAt} />
     </li>
   )

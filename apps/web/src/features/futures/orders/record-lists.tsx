@@ -11,6 +11,7 @@ import { IconButton } from '../../../ui/controls/icon-button'
 import { EmptyState } from '../../../ui/feedback/empty-state'
 import { ErrorState } from '../../../ui/feedback/error-state'
 import { SkeletonRows } from '../../../ui/feedback/skeleton'
+import { FactGrid } from '../../../ui/layout/fact-grid'
 import { ListFoot } from '../../../ui/layout/list-foot'
 import { directionOf } from '../../../ui/number-text/direction-of'
 import { useNumberFormat } from '../../../ui/number-text/use-number-format'
@@ -184,14 +185,7 @@ function ClosedCard({ position, onShare }: ClosedCardProps) {
         <strong translate="no">{withCoin(signed(figures?.income), quote)}</strong>
         <span translate="no">{format.percent(figures?.percent)}</span>
       </p>
-      <dl className={styles.facts}>
-        {facts.map(([label, value]) => (
-          <div key={label}>
-            <dt>{t(label)}</dt>
-            <dd translate="no">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactGrid className={styles.facts} rows={facts.map(([label, value]) => ({ label: t(label), value }))} />
     </li>
   )
 }

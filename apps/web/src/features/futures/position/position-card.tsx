@@ -6,6 +6,7 @@ import { LiveText } from '../../../shared/live/live-text'
 import { writeText } from '../../../shared/live/write-text'
 import { Button } from '../../../ui/controls/button'
 import { IconButton } from '../../../ui/controls/icon-button'
+import { FactGrid } from '../../../ui/layout/fact-grid'
 import { directionOf } from '../../../ui/number-text/direction-of'
 import { useNumberFormat } from '../../../ui/number-text/use-number-format'
 import { bySide, pairText, TradeHead, useContractSource, usePriceDecimals, useSigned } from '../trade-words'
@@ -53,14 +54,7 @@ export function PositionCard({ position, stale, blocked, onAct }: PositionCardPr
         <IconButton icon="share" size={20} label={t('poster:share')} onClick={() => onAct('share')} />
       </TradeHead>
       <Profit position={position} source={source} />
-      <dl className={styles.facts}>
-        {facts.map(([label, value]) => (
-          <div key={label}>
-            <dt>{t(label)}</dt>
-            <dd translate="no">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactGrid className={styles.facts} rows={facts.map(([label, value]) => ({ label: t(label), value }))} />
       <Danger position={position} source={source} />
       <div className={styles.actions}>
         <Button variant="soft" size={36} onClick={() => onAct('stops')}>

@@ -8,6 +8,7 @@ import { useConfirmedMutation } from '../../../shared/writes/use-confirmed-mutat
 import { useSayCheck } from '../../../shared/writes/use-say-check'
 import { Button } from '../../../ui/controls/button'
 import { EmptyState } from '../../../ui/feedback/empty-state'
+import { FactGrid } from '../../../ui/layout/fact-grid'
 import { useNumberFormat } from '../../../ui/number-text/use-number-format'
 import { ConfirmSheet } from '../../../ui/overlays/confirm-sheet'
 import { useContract } from '../trade-words'
@@ -49,20 +50,14 @@ export function StopList({ position, stops }: StopListProps) {
       <ul className={styles.list} aria-label={t('standingStops')}>
         {stops.map((stop) => (
           <li key={stop.id} className={styles.stop}>
-            <dl className={styles.facts}>
-              <div>
-                <dt>{t('takeProfit')}</dt>
-                <dd translate="no">{price(stop.takeProfitPrice)}</dd>
-              </div>
-              <div>
-                <dt>{t('stopLoss')}</dt>
-                <dd translate="no">{price(stop.stopLossPrice)}</dd>
-              </div>
-              <div>
-                <dt>{t('lots')}</dt>
-                <dd translate="no">{format.amount(stop.quantity, 0)}</dd>
-              </div>
-            </dl>
+            <FactGrid
+              className={styles.facts}
+              rows={[
+                { label: t('takeProfit'), value: price(stop.takeProfitPrice) },
+                { label: t('stopLoss'), value: price(stop.stopLossPrice) },
+                { label: t('lots'), value: format.amount(stop.quantity, 0) },
+              ]}
+            />
             <Moment className={styles.time} value={stop.createdAt} />
             <div className={styles.actions}>
               <Button variant="soft" size={36} onClick={() => edit(stop)}>

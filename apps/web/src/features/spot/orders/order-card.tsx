@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { Moment } from '../../../shared/screen/moment'
 import { OrderEnd } from '../../../trading/order-form/order-state'
 import { Chip } from '../../../ui/controls/chip'
+import { FactGrid } from '../../../ui/layout/fact-grid'
 import { useNumberFormat } from '../../../ui/number-text/use-number-format'
 import styles from '../orders.module.css'
 
@@ -44,6 +45,29 @@ export function OrderCard({ order, market, onCancel, cancelling = false }: Order
   const price =
     order.type === 'market' ? t('trade:marketOrder') : format.price(order.price, market?.priceDecimals)
   const amount = (text: string | undefined) => format.amount(text, market?.quantityDecimals ?? 8, true)
+  const fill = fillOf(order)
+  const exact = (text: string | undefined) => format.amount(text, 8, true)
+  const facts = [
+    { label: t('app:words.priceIn', { coin: quote }), value: price },
+    { label: t('app:words.amountIn', { coin: base }), value: amount(order.quantity) },
+    onCancel
+      ? { label: t('trade:unfilled'), value: amount(order.remaining) }
+      : { label: t('filled'), value: amount(filledOf(order)) },
+    // The fill of an order that is over, as far as the exchange reports it (docs/reference/rules.md#r34).
+    ...(onCancel
+      ? []
+      : [
+          {
+            label: t('averagePrice', { coin: quote }),
+            value: format.price(fill?.averagePrice, market?.priceDecimals),
+          },
+          { label: t('filledTotal', { coin: quote }), value: exact(fill?.total) },
+          {
+            label: fill?.feeCoin ? t('fee', { coin: fill.feeCoin }) : t('feeUnknown'),
+            value: exact(fill?.fee),
+          },
+        ]),
+  ]
   return (
     <li className={styles.card} aria-label={t('trade:orderLabel', { side, pair, price })}>
       <div className={styles.ring} style={{ '--filled': `${filled ?? 0}%` } as CSSProperties}>
@@ -56,47 +80,8 @@ export function OrderCard({ order, market, onCancel, cancelling = false }: Order
         <Moment className={styles.time} value={order.createdAt} show="short" />
       </div>
       <OrderEnd status={status} {...{ pair, price, onCancel, cancelling }} />
-      <dl className={styles.facts}>
-        <div>
-          <dt>{t('app:words.priceIn', { coin: quote })}</dt>
-          <dd translate="no">{price}</dd>
-        </div>
-        <div>
-          <dt>{t('app:words.amountIn', { coin: base })}</dt>
-          <dd translate="no">{amount(order.quantity)}</dd>
-        </div>
-        <div>
-          <dt>{t(onCancel ? 'trade:unfilled' : 'filled')}</dt>
-          <dd translate="no">{amount(onCancel ? order.remaining : filledOf(order))}</dd>
-        </div>
-        {!onCancel && <FillFacts order={order} market={market} />}
-      </dl>
+      <FactGrid className={styles.facts} rows={facts} />
     </li>
-  )
-}
-
-/** What an order came to: average price, total and fee, as far as the exchange tells (docs/reference/rules.md#r34). */
-function FillFacts({ order, market }: Pick<OrderCardProps, 'order' | 'market'>) {
-  const { t } = useTranslation('spot')
-  const format = useNumberFormat()
-  const fill = fillOf(order)
-  const { quote = UNKNOWN } = order
-  const text = (value: string | undefined) => format.amount(value, 8, true)
-  return (
-    <>
-      <div>
-        <dt>{t('averagePrice', { coin: quote })}</dt>
-        <dd translate="no">{format.price(fill?.averagePrice, market?.priceDecimals)}</dd>
-      </div>
-      <div>
-        <dt>{t('filledTotal', { coin: quote })}</dt>
-        <dd translate="no">{text(fill?.total)}</dd>
-      </div>
-      <div>
-        <dt>{fill?.feeCoin ? t('fee', { coin: fill.feeCoin }) : t('feeUnknown')}</dt>
-        <dd translate="no">{text(fill?.fee)}</dd>
-      </div>
-    </>
   )
 }
 

@@ -1,0 +1,24 @@
+import styles from './fact-grid.module.css'
+import type { FactRow } from './fact-list'
+
+interface FactGridProps {
+  rows: readonly FactRow[]
+  /** Columns or gaps of its own. */
+  className?: string | undefined
+}
+
+/** Figures of a card in three columns, label above value. */
+export function FactGrid({ rows, className }: FactGridProps) {
+  return (
+    <dl className={className ? `${styles.grid} ${className}` : styles.grid}>
+      {rows.map(({ label, value, tone }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd translate="no" data-tone={tone}>
+            {value}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
