@@ -205,12 +205,9 @@ export {
   type CycleDraftAction,
   type CycleFormOrder,
   type CycleOrderForm,
-  type CyclePayCoin,
-  type CycleTerm,
-  cycleOutcome,
-  type StakeLimits,
   useCycleOrderForm,
 } from './order-form/cycle'
+export { type CyclePayCoin, type CycleTerm, cycleOutcome, type StakeLimits } from './order-form/cycle-stake'
 export type { OrderDraft, OrderDraftAction, OrderSide, OrderType } from './order-form/draft'
 export {
   type FuturesDraft,

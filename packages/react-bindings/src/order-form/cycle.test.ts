@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { cycleOutcome, reduceCycleDraft, stakeLimits, stakeShare } from './cycle'
+import { reduceCycleDraft } from './cycle'
+import { cycleOutcome, stakeLimits, stakeShare } from './cycle-stake'
 
 const term = { seconds: 60, minQuantity: '20', profitRate: '0.6' }
 

@@ -1,12 +1,5 @@
 import type { BgkError, CycleInfo, PairRef, TimerId } from '@bgk/sdk'
-import { type DecimalInput, gt, lt, mul, toFixed, toText } from '@bgk/sdk/decimal'
-import {
-  type CycleVerdict,
-  checkCycleOrder,
-  expectedCycleProfit,
-  isPlainNumber,
-  quantityForLength,
-} from '@bgk/sdk/trading'
+import { type CycleVerdict, checkCycleOrder, quantityForLength } from '@bgk/sdk/trading'
 import type { Answer, CoinBalance } from '@bgk/sdk/wire'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
@@ -16,12 +9,8 @@ import { useServerClock } from '../calls/home'
 import { useLive } from '../live'
 import { type Pair, pairRef } from '../pair'
 import { useBgkClient, useBgkContext } from '../provider'
+import { type CyclePayCoin, type CycleTerm, type StakeLimits, stakeLimits, stakeShare } from './cycle-stake'
 import { type OrderSide, useDraft } from './draft'
-
-/** A coin that stakes are paid in, with its limits. */
-export type CyclePayCoin = CycleInfo['payCoins'][number]
-/** A length of an order, with its limits and rates. */
-export type CycleTerm = CycleInfo['terms'][number]
 
 /** Content of a cycle order form. */
 export interface CycleDraft {
@@ -44,12 +33,6 @@ export type CycleDraftAction =
   | { readonly type: 'seconds'; readonly seconds: number }
   | { readonly type: 'quantity'; readonly quantity: string }
   | { readonly type: 'placed' }
-
-/** Limits of a stake in the pay coin, both allowed; undefined: none. */
-export interface StakeLimits {
-  readonly min: string | undefined
-  readonly max: string | undefined
-}
 
 /** A cycle order as the form would send it. */
 export interface CycleFormOrder {
@@ -115,50 +98,6 @@ export function reduceCycleDraft(
       return { ...draft, quantity: action.quantity }
     case 'placed':
       return { ...draft, quantity: '' }
-  }
-}
-
-/** The stricter limits of pay coin and length (docs/reference/rules.md#r12). */
-export function stakeLimits(coin: CyclePayCoin, term: CycleTerm): StakeLimits {
-  return {
-    min: stricter(coin.minQuantity, term.minQuantity, gt),
-    max: stricter(coin.maxQuantity, term.maxQuantity, lt),
-  }
-}
-
-function stricter(
-  ofCoin: string | undefined,
-  ofTerm: string | undefined,
-  isStricter: typeof gt,
-): string | undefined {
-  if (ofCoin === undefined || ofTerm === undefined) return ofCoin ?? ofTerm
-  return isStricter(ofCoin, ofTerm) ? ofCoin : ofTerm
-}
-
-/** A share of the funds as a stake: 4 decimals down, never above the maximum. */
-export function stakeShare(usable: string, percent: '25' | '50' | '100', max: string | undefined): string {
-  const share = toText(toFixed(mul(usable, percent === '100' ? '1' : `0.${percent}`), 4, 'down'))
-  return max !== undefined && gt(share, max) ? toText(max) : share
-}
-
-/**
- * Gain and loss of a cycle order: the profit of a right order, 4 decimals down, and the loss of a wrong one, 4 decimals up.
- *
- * @param quantity Stake in the pay coin.
- * @param rates Profit and loss rate of the term or order, as fractions; loss rate default: 1.
- * @returns Amounts in the pay coin; '' for an unreadable stake, undefined where stake or rate is unknown.
- * @example
- * const { gain, loss } = cycleOutcome('50', { profitRate: '0.6' }) // 30.0000, 50.0000
- */
-export function cycleOutcome(
-  quantity: string | undefined,
-  rates: { readonly profitRate?: string | undefined; readonly lossRate?: DecimalInput | undefined },
-): { readonly gain: string | undefined; readonly loss: string | undefined } {
-  if (quantity === undefined) return { gain: undefined, loss: undefined }
-  const { profitRate, lossRate = '1' } = rates
-  return {
-    gain: profitRate === undefined ? undefined : expectedCycleProfit(quantity, profitRate),
-    loss: isPlainNumber(quantity) ? toFixed(mul(quantity, lossRate), 4, 'ceil') : '',
   }
 }
 

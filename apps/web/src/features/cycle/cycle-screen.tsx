@@ -22,8 +22,8 @@ import { useNumberFormat } from '../../ui/number-text/use-number-format'
 import { useValue } from '../../ui/signals/use-value'
 import styles from './cycle.module.css'
 import { CycleLists, type ListTab } from './lists/cycle-lists'
-import { TradePanel, TradeSheet } from './order/trade-panel'
-import { useBlocked, useCycleOrder } from './order/use-cycle-order'
+import { TradePanel, TradeSheet } from './order-form/trade-panel'
+import { useBlocked, useCycleOrder } from './order-form/use-cycle-order'
 import { createRunningLines } from './running-lines'
 
 /** Timed contracts: a price, its chart, two buttons, and what runs. */

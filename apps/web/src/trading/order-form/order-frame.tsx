@@ -1,10 +1,16 @@
-import { type OrderDraft, type OrderDraftAction, type OrderSide, useBgkClient } from '@bgk/react-bindings'
+import {
+  type OrderDraft,
+  type OrderDraftAction,
+  type OrderSide,
+  type OrderType,
+  useBgkClient,
+} from '@bgk/react-bindings'
 import type { MarketKind, SpotMarket } from '@bgk/sdk'
 import { type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFiat } from '../../shared/storage/use-fiat'
 import { usePreferences } from '../../shared/storage/use-preferences'
-import type { Problem } from '../../shared/writes/use-confirmed-mutation'
+import type { ConfirmedMutation } from '../../shared/writes/use-confirmed-mutation'
 import { Button } from '../../ui/controls/button'
 import { ChoiceButton } from '../../ui/controls/choice-button'
 import { IconButton } from '../../ui/controls/icon-button'
@@ -13,20 +19,39 @@ import { Segment } from '../../ui/controls/segment'
 import { PriceStepper } from '../../ui/inputs/price-stepper'
 import type { FactRow } from '../../ui/layout/fact-list'
 import { ChoiceSheet } from '../../ui/overlays/choice-sheet'
+import { ConfirmSheet } from '../../ui/overlays/confirm-sheet'
 import styles from './order-frame.module.css'
 import { QuantityEntry, type QuantityUnit } from './quantity-entry'
 
 type Words = Readonly<Record<OrderSide, string>>
+
+/** The part of an order that every review shows. */
+interface SentOrder {
+  readonly side: OrderSide
+  readonly type: OrderType
+}
+
+/** Form, review and sending of a spot or futures order. */
+interface OrderFormState {
+  readonly market: SpotMarket | undefined
+  readonly draft: OrderDraft
+  readonly dispatch: (action: OrderDraftAction) => void
+  readonly write: Pick<ConfirmedMutation<SentOrder>, 'problem' | 'busy' | 'input' | 'sheet'>
+  review(): void
+}
 
 interface OrderFrameProps {
   kind: MarketKind
   /** What the form is, for those who cannot see it. */
   label: string
   quote: string
-  market: SpotMarket | undefined
-  draft: OrderDraft
-  dispatch: (action: OrderDraftAction) => void
-  problem: Problem | undefined
+  form: OrderFormState
+  /** Titles of the review; facts other than those of a lost order; a note below them. */
+  review: {
+    readonly title: Words
+    readonly facts?: readonly FactRow[] | undefined
+    readonly note?: ReactNode
+  }
   /** The two sides as one chooses them, and as the button says them. */
   sides: Words
   submit: Words
@@ -39,10 +64,8 @@ interface OrderFrameProps {
   onTransfer: () => void
   /** What the order comes to. */
   preview: readonly FactRow[]
-  busy: boolean
   /** Why orders cannot be sent now, in place of the button's words. */
   blocked: string | undefined
-  onSubmit: () => void
   /** The other column, unless it stands elsewhere. */
   book: ReactNode
   /** Below both columns: what else an order may have. */
@@ -61,7 +84,9 @@ const OWN_PLACE = ['price', 'takeProfit', 'stopLoss']
  * said in lines that are kept free, so that nothing moves under a finger; the button stays in reach of the thumb. Needs the texts `trade`.
  */
 export function OrderFrame(props: OrderFrameProps) {
-  const { kind, quote, market, draft, dispatch, problem, blocked, available } = props
+  const { kind, quote, blocked, available } = props
+  const { market, draft, dispatch, write } = props.form
+  const { problem, input: sent } = write
   const { t } = useTranslation(['trade', 'app'])
   const [{ bookSide }] = usePreferences()
   const [choosing, setChoosing] = useState(false)
@@ -78,7 +103,7 @@ export function OrderFrame(props: OrderFrameProps) {
         aria-label={props.label}
         onSubmit={(event) => {
           event.preventDefault()
-          props.onSubmit()
+          props.form.review()
           // The button may lie a screen below the field it finds wrong.
           requestAnimationFrame(() =>
             form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(),
@@ -140,7 +165,7 @@ export function OrderFrame(props: OrderFrameProps) {
             variant={buy ? 'buy' : 'sell'}
             size={48}
             full
-            busy={props.busy}
+            busy={write.busy}
             disabled={blocked !== undefined || !ready}
           >
             {blocked ?? props.submit[side]}
@@ -156,6 +181,18 @@ export function OrderFrame(props: OrderFrameProps) {
         chosen={draft.type}
         onChoose={(orderType) => dispatch({ type: 'orderType', orderType })}
       />
+      {sent && market && (
+        <ConfirmSheet
+          {...write.sheet}
+          facts={props.review.facts ?? write.sheet.facts}
+          title={props.review.title[sent.side]}
+          text={sent.type === 'market' ? t('marketWords') : undefined}
+          confirmLabel={props.submit[sent.side]}
+          variant={sent.side}
+        >
+          {props.review.note}
+        </ConfirmSheet>
+      )}
     </div>
   )
 }

@@ -4,7 +4,7 @@ import { onDemand } from '../../../shared/screen/on-demand'
 import { Skeleton } from '../../../ui/feedback/skeleton'
 import { Icon } from '../../../ui/icons/icon'
 import { useNumberFormat } from '../../../ui/number-text/use-number-format'
-import type { FuturesOrderState } from '../order/use-futures-order'
+import type { FuturesOrderState } from '../order-form/use-futures-order'
 import styles from './stops-disclosure.module.css'
 
 const StopFields = onDemand(

@@ -7,7 +7,6 @@ import { OrderFrame } from '../../../trading/order-form/order-frame'
 import { totalDecimals, useEstimateRows } from '../../../trading/order-form/order-texts'
 import type { FactRow } from '../../../ui/layout/fact-list'
 import { useNumberFormat } from '../../../ui/number-text/use-number-format'
-import { ConfirmSheet } from '../../../ui/overlays/confirm-sheet'
 import type { SpotOrder } from './use-spot-order'
 
 /** Decimals of a total: those of the exchange's quote coins. */
@@ -25,73 +24,56 @@ interface OrderFormProps {
 /** Side, price and quantity of a spot order, and its review (docs/reference/product.md#validation). */
 export function OrderForm({ form, pair, blocked, onTransfer, book, children }: OrderFormProps) {
   const { t } = useTranslation(['spot', 'app'])
-  const { t: say } = useTranslation('trade')
   const format = useNumberFormat()
   const sums = useSpotSums()
-  const { draft, market, order, costs, write } = form
+  const { draft, market, order, costs } = form
   const { base, quote } = pair
   const available = form.account.data?.available
   const buy = draft.side === 'buy'
   const decimals = market?.quantityDecimals ?? TOTAL_DECIMALS
   const held = buy ? available?.quote : available?.base
-  const reviewed = write.input
   return (
-    <>
-      <OrderFrame
-        kind="spot"
-        quote={quote}
-        label={t('formLabel')}
-        market={market}
-        draft={draft}
-        dispatch={form.dispatch}
-        problem={write.problem}
-        sides={{ buy: t('app:words.buy'), sell: t('app:words.sell') }}
-        submit={{
-          buy: t('app:words.buyCoin', { coin: base }),
-          sell: t('app:words.sellCoin', { coin: base }),
-        }}
-        units={[
-          {
-            value: 'base',
-            word: base,
-            label: t('app:words.amountIn', { coin: base }),
-            placeholder: t('app:words.amount'),
-            decimals,
-          },
-          {
-            value: 'quote',
-            word: quote,
-            label: t('totalIn', { coin: quote }),
-            placeholder: t('total'),
-            decimals: TOTAL_DECIMALS,
-          },
-        ]}
-        caption={
-          draft.unit === 'quote' && `≈ ${format.amount(order?.quantity || undefined, decimals, true)} ${base}`
-        }
-        available={held === undefined ? undefined : `${format.amount(held, 4)} ${buy ? quote : base}`}
-        transferLabel={t('transferIn')}
-        onTransfer={onTransfer}
-        preview={sums(draft.type, order && costs(order), market)}
-        busy={write.busy}
-        blocked={blocked}
-        onSubmit={form.review}
-        book={book}
-      >
-        {children}
-      </OrderFrame>
-      {reviewed && market && (
-        <ConfirmSheet
-          {...write.sheet}
-          title={t(reviewed.side === 'buy' ? 'confirmBuy' : 'confirmSell', { coin: base })}
-          text={reviewed.type === 'market' ? say('marketWords') : undefined}
-          confirmLabel={t(reviewed.side === 'buy' ? 'app:words.buyCoin' : 'app:words.sellCoin', {
-            coin: base,
-          })}
-          variant={reviewed.side}
-        />
-      )}
-    </>
+    <OrderFrame
+      kind="spot"
+      quote={quote}
+      label={t('formLabel')}
+      form={form}
+      review={{
+        title: { buy: t('confirmBuy', { coin: base }), sell: t('confirmSell', { coin: base }) },
+      }}
+      sides={{ buy: t('app:words.buy'), sell: t('app:words.sell') }}
+      submit={{
+        buy: t('app:words.buyCoin', { coin: base }),
+        sell: t('app:words.sellCoin', { coin: base }),
+      }}
+      units={[
+        {
+          value: 'base',
+          word: base,
+          label: t('app:words.amountIn', { coin: base }),
+          placeholder: t('app:words.amount'),
+          decimals,
+        },
+        {
+          value: 'quote',
+          word: quote,
+          label: t('totalIn', { coin: quote }),
+          placeholder: t('total'),
+          decimals: TOTAL_DECIMALS,
+        },
+      ]}
+      caption={
+        draft.unit === 'quote' && `≈ ${format.amount(order?.quantity || undefined, decimals, true)} ${base}`
+      }
+      available={held === undefined ? undefined : `${format.amount(held, 4)} ${buy ? quote : base}`}
+      transferLabel={t('transferIn')}
+      onTransfer={onTransfer}
+      preview={sums(draft.type, order && costs(order), market)}
+      blocked={blocked}
+      book={book}
+    >
+      {children}
+    </OrderFrame>
   )
 }
 

@@ -10,8 +10,8 @@ import type { FactRow } from '../../../ui/layout/fact-list'
 import { useNumberFormat } from '../../../ui/number-text/use-number-format'
 import { ConfirmSheet } from '../../../ui/overlays/confirm-sheet'
 import { useToast } from '../../../ui/overlays/ui-provider'
-import styles from '../orders.module.css'
 import { marketOf, pairOf, useSpotMarkets } from './order-card'
+import styles from './orders.module.css'
 
 interface CancelOneProps {
   order: SpotOrder

@@ -6,8 +6,8 @@ import { Button } from '../../../ui/controls/button'
 import { FilterPill, FilterRow, Pill } from '../../../ui/inputs/filter-pill'
 import { TextField } from '../../../ui/inputs/text-field'
 import { ListRow } from '../../../ui/layout/list-row'
-import styles from '../orders.module.css'
 import { useSpotMarkets } from './order-card'
+import styles from './orders.module.css'
 import { anything, DAYS, isNarrowed, type RecordFilter, type TimeFilter } from './record-filter'
 
 const OPEN = STATES.slice(0, 2)

@@ -7,9 +7,9 @@ import { Button } from '../../../ui/controls/button'
 import { EmptyState } from '../../../ui/feedback/empty-state'
 import { ErrorState } from '../../../ui/feedback/error-state'
 import { SkeletonRows } from '../../../ui/feedback/skeleton'
-import styles from '../orders.module.css'
 import { CancelAll, CancelOne } from './cancel-orders'
 import { marketOf, OrderCard, useSpotMarkets } from './order-card'
+import styles from './orders.module.css'
 
 interface OpenOrdersProps {
   /** Undefined: of all pairs. */

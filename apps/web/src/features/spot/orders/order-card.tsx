@@ -9,7 +9,7 @@ import { OrderEnd } from '../../../trading/order-form/order-state'
 import { Chip } from '../../../ui/controls/chip'
 import { FactGrid } from '../../../ui/layout/fact-grid'
 import { useNumberFormat } from '../../../ui/number-text/use-number-format'
-import styles from '../orders.module.css'
+import styles from './orders.module.css'
 
 type Parts = Pick<SpotOrder, 'quantity' | 'remaining'>
 

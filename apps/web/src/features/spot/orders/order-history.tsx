@@ -6,8 +6,8 @@ import { EmptyState } from '../../../ui/feedback/empty-state'
 import { ErrorState } from '../../../ui/feedback/error-state'
 import { SkeletonRows } from '../../../ui/feedback/skeleton'
 import { ListFoot } from '../../../ui/layout/list-foot'
-import styles from '../orders.module.css'
 import { marketOf, OrderCard, useSpotMarkets } from './order-card'
+import styles from './orders.module.css'
 import { passes, type RecordFilter, type TimeSpan } from './record-filter'
 
 interface OrderHistoryProps {

@@ -7,7 +7,6 @@ import { OrderFrame } from '../../../trading/order-form/order-frame'
 import { useEstimateRows } from '../../../trading/order-form/order-texts'
 import type { FactRow } from '../../../ui/layout/fact-list'
 import { useNumberFormat } from '../../../ui/number-text/use-number-format'
-import { ConfirmSheet } from '../../../ui/overlays/confirm-sheet'
 import { StopsDisclosure } from '../stops/stops-disclosure'
 import styles from './order.module.css'
 import type { FuturesOrderState } from './use-futures-order'
@@ -51,46 +50,17 @@ export function OrderForm({ form, pair, blocked, onTransfer, book, children }: O
     return size === '' ? lotIs : `≈ ${format.amount(size, 8, true)} ${base}`
   }
   const reviewed = write.input
-  const long = reviewed?.side === 'buy'
+  const name = `${base}/${quote}`
   return (
-    <>
-      <OrderFrame
-        kind="futures"
-        quote={quote}
-        label={t('formLabel')}
-        market={market}
-        draft={draft}
-        dispatch={form.dispatch}
-        problem={write.problem}
-        sides={{ buy: t('long'), sell: t('short') }}
-        submit={{ buy: t('openLong'), sell: t('openShort') }}
-        units={[
-          unit('lots', say('lots'), lotIs),
-          unit('base', base, t('unitBase', { coin: base })),
-          unit('quote', quote, t('unitQuote', { coin: quote })),
-        ]}
-        caption={caption()}
-        available={usable === undefined ? undefined : `${format.amount(usable, 4)} ${quote}`}
-        transferLabel={t('trade:transfer')}
-        onTransfer={onTransfer}
-        preview={sums(draft.type, order && costs(order), market)}
-        busy={write.busy}
-        blocked={blocked}
-        onSubmit={form.review}
-        book={book}
-        below={<StopsDisclosure form={form} />}
-      >
-        {children}
-      </OrderFrame>
-      {reviewed && market && (
-        <ConfirmSheet
-          {...write.sheet}
-          title={t(long ? 'confirmLong' : 'confirmShort', { pair: `${base}/${quote}` })}
-          text={reviewed.type === 'market' ? say('marketWords') : undefined}
-          facts={facts(reviewed, costs(reviewed), market)}
-          confirmLabel={t(long ? 'openLong' : 'openShort')}
-          variant={reviewed.side}
-        >
+    <OrderFrame
+      kind="futures"
+      quote={quote}
+      label={t('formLabel')}
+      form={form}
+      review={{
+        title: { buy: t('confirmLong', { pair: name }), sell: t('confirmShort', { pair: name }) },
+        facts: reviewed && market && facts(reviewed, costs(reviewed), market),
+        note: reviewed && (
           <p className={styles.risk}>
             {reviewed.marginMode === 'isolated'
               ? t('riskIsolated', {
@@ -98,9 +68,26 @@ export function OrderForm({ form, pair, blocked, onTransfer, book, children }: O
                 })
               : t('riskCross')}
           </p>
-        </ConfirmSheet>
-      )}
-    </>
+        ),
+      }}
+      sides={{ buy: t('long'), sell: t('short') }}
+      submit={{ buy: t('openLong'), sell: t('openShort') }}
+      units={[
+        unit('lots', say('lots'), lotIs),
+        unit('base', base, t('unitBase', { coin: base })),
+        unit('quote', quote, t('unitQuote', { coin: quote })),
+      ]}
+      caption={caption()}
+      available={usable === undefined ? undefined : `${format.amount(usable, 4)} ${quote}`}
+      transferLabel={t('trade:transfer')}
+      onTransfer={onTransfer}
+      preview={sums(draft.type, order && costs(order), market)}
+      blocked={blocked}
+      book={book}
+      below={<StopsDisclosure form={form} />}
+    >
+      {children}
+    </OrderFrame>
   )
 }
 
