@@ -10,7 +10,8 @@ import { useLive } from '../live'
 import { type Pair, pairRef } from '../pair'
 import { useBgkClient, useBgkContext } from '../provider'
 import { type CyclePayCoin, type CycleTerm, type StakeLimits, stakeLimits, stakeShare } from './cycle-stake'
-import { type OrderSide, useDraft } from './draft'
+import type { OrderSide } from './draft'
+import { useDraft } from './use-draft'
 
 /** Content of a cycle order form. */
 export interface CycleDraft {
@@ -26,21 +27,46 @@ export interface CycleDraft {
 
 /** A change of a cycle order form. */
 export type CycleDraftAction =
-  | { readonly type: 'side'; readonly side: OrderSide }
-  /** Clears the stake. */
-  | { readonly type: 'payCoin'; readonly payCoin: string }
-  /** Clears a stake below the minimum of the length. */
-  | { readonly type: 'seconds'; readonly seconds: number }
-  | { readonly type: 'quantity'; readonly quantity: string }
-  | { readonly type: 'placed' }
+  | {
+      /** Chooses the direction. */
+      readonly type: 'side'
+      /** New side. */
+      readonly side: OrderSide
+    }
+  | {
+      /** Another pay coin clears the stake. */
+      readonly type: 'payCoin'
+      /** Code of the coin. */
+      readonly payCoin: string
+    }
+  | {
+      /** Another length clears a stake below its minimum. */
+      readonly type: 'seconds'
+      /** Length in seconds. */
+      readonly seconds: number
+    }
+  | {
+      /** Types a stake. */
+      readonly type: 'quantity'
+      /** In the pay coin; plain decimal text or ''. */
+      readonly quantity: string
+    }
+  | {
+      /** The order was placed: clears the stake. */
+      readonly type: 'placed'
+    }
 
 /** A cycle order as the form would send it. */
 export interface CycleFormOrder {
+  /** Base and quote coin. */
   readonly pair: PairRef
+  /** `buy` for a rising, `sell` for a falling price. */
   readonly side: OrderSide
   /** In `payCoin`. */
   readonly quantity: string
+  /** Code of the coin. */
   readonly payCoin: string
+  /** Length of the order. */
   readonly seconds: number
 }
 

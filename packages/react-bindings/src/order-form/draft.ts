@@ -4,7 +4,6 @@
  * Invariant: a quantity is stored as typed, in the draft's unit; the quantity to send is derived from it and never stored beside it.
  */
 import { stepPrice } from '@bgk/sdk/trading'
-import { type RefObject, useCallback, useReducer, useRef } from 'react'
 
 /** Side of an order; of a contract, `buy` opens a long position and `sell` a short one. */
 export type OrderSide = 'buy' | 'sell'
@@ -26,18 +25,60 @@ export interface OrderDraft {
 
 /** A change of an order form. */
 export type OrderDraftAction =
-  | { readonly type: 'side'; readonly side: OrderSide }
-  | { readonly type: 'orderType'; readonly orderType: OrderType }
-  | { readonly type: 'price'; readonly price: string }
-  /** One price step up or down. */
-  | { readonly type: 'step'; readonly direction: 1 | -1 }
-  | { readonly type: 'unit'; readonly unit: string }
-  | { readonly type: 'quantity'; readonly quantity: string }
-  | { readonly type: 'percent'; readonly percent: number }
-  /** A level of the book: its price and, optionally, the quantity to send. */
-  | { readonly type: 'pick'; readonly price: string; readonly quantity?: string | undefined }
-  /** The order was placed: quantity and percentage are cleared. */
-  | { readonly type: 'placed' }
+  | {
+      /** Another side clears a quantity of the slider. */
+      readonly type: 'side'
+      /** New side. */
+      readonly side: OrderSide
+    }
+  | {
+      /** Another order type clears quantity and percentage. */
+      readonly type: 'orderType'
+      /** New type. */
+      readonly orderType: OrderType
+    }
+  | {
+      /** Types a price. */
+      readonly type: 'price'
+      /** In quote; plain decimal text or ''. */
+      readonly price: string
+    }
+  | {
+      /** Moves the price by one step. */
+      readonly type: 'step'
+      /** Up or down. */
+      readonly direction: 1 | -1
+    }
+  | {
+      /** Converts the quantity into another unit. */
+      readonly type: 'unit'
+      /** New unit. */
+      readonly unit: string
+    }
+  | {
+      /** Types a quantity. */
+      readonly type: 'quantity'
+      /** In the draft's unit; plain decimal text or ''. */
+      readonly quantity: string
+    }
+  | {
+      /** Fills in a share of the available funds. */
+      readonly type: 'percent'
+      /** 0 to 100. */
+      readonly percent: number
+    }
+  | {
+      /** Takes a level of the book as a limit price. */
+      readonly type: 'pick'
+      /** In quote. */
+      readonly price: string
+      /** Quantity to send, in base or lots; absent: the typed one stays. */
+      readonly quantity?: string | undefined
+    }
+  | {
+      /** The order was placed: clears quantity and percentage. */
+      readonly type: 'placed'
+    }
 
 /** Conversion of quantities at the market's current prices. */
 export interface QuantityMaths<Draft> {
@@ -112,27 +153,3 @@ export const priceOf = (
   draft: Pick<OrderDraft, 'type' | 'price'>,
   market: { readonly price: string },
 ): string => (draft.type === 'market' ? market.price : draft.price)
-
-interface DraftState<Draft, Action, Maths> {
-  readonly draft: Draft
-  /** Stays the same function. */
-  readonly dispatch: (action: Action) => void
-  /** Set by the form's render, read when an action happens. */
-  readonly maths: RefObject<Maths | undefined>
-}
-
-/** The draft of one form; each action uses the prices of its moment. */
-export function useDraft<Draft, Action, Maths>(
-  reduce: (draft: Draft, action: Action, maths: Maths | undefined) => Draft,
-  start: () => Draft,
-): DraftState<Draft, Action, Maths> {
-  const maths = useRef<Maths>(undefined)
-  const [draft, act] = useReducer(
-    (from: Draft, step: { action: Action; maths: Maths | undefined }) =>
-      reduce(from, step.action, step.maths),
-    undefined,
-    start,
-  )
-  const dispatch = useCallback((action: Action) => act({ action, maths: maths.current }), [])
-  return { draft, dispatch, maths }
-}

@@ -30,9 +30,9 @@ import {
   priceOf,
   type QuantityMaths,
   reduceDraft,
-  useDraft,
 } from './draft'
 import { estimateOf, useEstimateBook } from './estimate'
+import { useDraft } from './use-draft'
 
 /** Content of a futures order form. */
 export interface FuturesDraft extends OrderDraft {
@@ -47,21 +47,38 @@ export interface FuturesDraft extends OrderDraft {
 /** A change of a futures order form; another side clears the stops. */
 export type FuturesDraftAction =
   | OrderDraftAction
-  | { readonly type: 'leverage'; readonly leverage: number }
-  | { readonly type: 'stop'; readonly field: StopField; readonly price: string }
+  | {
+      /** Another leverage clears the percentage. */
+      readonly type: 'leverage'
+      /** A multiple, e.g. 20. */
+      readonly leverage: number
+    }
+  | {
+      /** Types a stop price. */
+      readonly type: 'stop'
+      /** Take-profit or stop-loss. */
+      readonly field: StopField
+      /** In quote; '' for none. */
+      readonly price: string
+    }
 
 /** A futures order as the form would send it. */
 export interface FuturesFormOrder {
+  /** `buy` opens a long position, `sell` a short one. */
   readonly side: OrderSide
+  /** A market order has no price of its own. */
   readonly type: OrderType
   /** In quote; of a market order the last price. */
   readonly price: string
   /** In lots. */
   readonly quantity: string
+  /** A multiple, e.g. 20. */
   readonly leverage: number
+  /** Whether a loss may take the whole futures wallet or the position's margin alone. */
   readonly marginMode: MarginMode
-  /** '' for none. */
+  /** In quote; '' for none. */
   readonly takeProfit: string
+  /** In quote; '' for none. */
   readonly stopLoss: string
 }
 
@@ -100,6 +117,7 @@ export interface FuturesOrderForm {
   readonly isSubmitting: boolean
   /** Most lots that the funds open at a leverage; '' while unknown. */
   maxLots(leverage: number): string
+  /** Costs and liquidation price of an order. */
   costs(order: FuturesFormOrder): FuturesOrderCosts
   /** Checks an order by the exchange's rules; undefined until market and funds are known. */
   check(order: FuturesFormOrder): FuturesVerdict | undefined

@@ -23,13 +23,15 @@ import {
   priceOf,
   type QuantityMaths,
   reduceDraft,
-  useDraft,
 } from './draft'
 import { estimateOf, useEstimateBook } from './estimate'
+import { useDraft } from './use-draft'
 
 /** A spot order as the form would send it. */
 export interface SpotFormOrder {
+  /** Buys or sells the base coin. */
   readonly side: OrderSide
+  /** A market order has no price of its own. */
   readonly type: OrderType
   /** In quote; of a market order the last price, which costs are estimated with. */
   readonly price: string

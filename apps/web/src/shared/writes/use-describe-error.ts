@@ -1,6 +1,19 @@
+import { isBgkError } from '@bgk/sdk'
+import type { TFunction } from 'i18next'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
-import { describeError } from './describe-error'
+
+/**
+ * An error as a sentence for people: the exchange's own words where it gave some, whatever its status, else our text for the code
+ * (docs/reference/product.md#messages).
+ */
+export function describeError(error: unknown, t: TFunction<['app', 'notices']>): string {
+  if (!isBgkError(error)) return t('unexpected')
+  const { code, serverMessage, message } = error
+  if (serverMessage) return serverMessage
+  // A check of the SDK says which rule the input breaks.
+  return code === 'CHECK_FAILED' && message ? message : t(`notices:${code}`)
+}
 
 /** `describeError` in the app's language. */
 export function useDescribeError(): (error: unknown) => string {

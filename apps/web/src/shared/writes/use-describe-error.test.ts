@@ -1,7 +1,7 @@
 import { BgkError } from '@bgk/sdk'
 import type { TFunction } from 'i18next'
 import { expect, it } from 'vitest'
-import { describeError } from './describe-error'
+import { describeError } from './use-describe-error'
 
 const say = ((key: string) => key) as unknown as TFunction<['app', 'notices']>
 
