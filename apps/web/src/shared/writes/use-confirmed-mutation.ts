@@ -37,7 +37,7 @@ interface Answered {
 }
 
 /** `applied` includes a lost write that was found applied; `refused`: `problem` has the reason. */
-export type MutationOutcome = LostOutcome | 'refused'
+type MutationOutcome = LostOutcome | 'refused'
 
 export interface ConfirmedMutationOptions<Input, Answer extends Answered> {
   mutate(input: Input): Promise<Answer>

@@ -1,12 +1,15 @@
+import type { SpotOrderCosts } from '@bgk/react-bindings'
 import { type SpotFormOrder, type SpotOrderForm, useSpotOrderForm } from '@bgk/react-bindings'
 import type { PairRef, SpotMarket } from '@bgk/sdk'
+import { UNKNOWN } from '@bgk/sdk/trading'
 import { useTranslation } from 'react-i18next'
 import { usePreferences } from '../../../shared/storage/use-preferences'
 import { useKeptChoice } from '../../../shared/storage/use-session-choice'
 import { type ConfirmedMutation, useConfirmedMutation } from '../../../shared/writes/use-confirmed-mutation'
 import { useSayCheck } from '../../../shared/writes/use-say-check'
-import { useFillWords } from '../../../trading/order-form/order-texts'
-import { useSpotFacts } from './order-form'
+import { totalDecimals, useEstimateRows, useFillWords } from '../../../trading/order-form/order-texts'
+import type { FactRow } from '../../../ui/layout/fact-list'
+import { useNumberFormat } from '../../../ui/number-text/use-number-format'
 
 export interface SpotOrder extends SpotOrderForm {
   readonly write: ConfirmedMutation<SpotFormOrder>
@@ -75,5 +78,64 @@ export function useSpotOrder({ pair, side, blocked, onView }: SpotOrderOptions):
     review() {
       if (order && form.account.data && reason === undefined) void write.submit(order, draft)
     },
+  }
+}
+
+/** Costs of an order as rows: total and fee, for a market order the estimate. */
+export function useSpotSums(): (
+  type: SpotFormOrder['type'],
+  costs: SpotOrderCosts | undefined,
+  market: SpotMarket | undefined,
+) => readonly FactRow[] {
+  const { t } = useTranslation('trade')
+  const format = useNumberFormat()
+  const estimateRows = useEstimateRows()
+  return (type, { total, fee, estimate } = NONE, market) => [
+    ...(type === 'market'
+      ? estimateRows(estimate, market)
+      : [
+          {
+            label: t('total'),
+            value:
+              total && market
+                ? `${format.amount(total, totalDecimals(market.priceDecimals))} ${market.quote}`
+                : UNKNOWN,
+          },
+        ]),
+    { label: t('feeEstimate'), value: fee ? `${format.amount(fee.amount, 8, true)} ${fee.coin}` : UNKNOWN },
+  ]
+}
+
+const NONE: SpotOrderCosts = { total: undefined, fee: undefined, estimate: undefined }
+
+/** An order as rows, for its review and the search after a lost answer. */
+export function useSpotFacts(): (
+  order: SpotFormOrder,
+  costs: SpotOrderCosts,
+  market: SpotMarket,
+) => readonly FactRow[] {
+  const { t } = useTranslation(['app', 'trade'])
+  const { t: say } = useTranslation('trade')
+  const format = useNumberFormat()
+  const sums = useSpotSums()
+  return ({ side, type, price, quantity }, costs, market) => {
+    const { base, quote, priceDecimals, quantityDecimals } = market
+    return [
+      { label: t('trade:pair'), value: `${base}/${quote}` },
+      {
+        label: say('orderType'),
+        value: `${say(type)} · ${t(`words.${side}`)}`,
+        tone: side === 'buy' ? 'up' : 'down',
+      },
+      {
+        label: t('words.priceIn', { coin: quote }),
+        value: type === 'limit' ? format.price(price, priceDecimals) : say('marketPrice'),
+      },
+      {
+        label: t('words.amountIn', { coin: base }),
+        value: format.amount(quantity, quantityDecimals, true),
+      },
+      ...sums(type, costs, market),
+    ]
   }
 }
