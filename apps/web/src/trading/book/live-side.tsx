@@ -3,8 +3,7 @@ import { createReadable, type MarketKind, type OrderBook, type PairRef } from '@
 import { type ReactNode, useRef, useState } from 'react'
 import { writeText } from '../../shared/live/write-text'
 import { useInView } from '../../ui/layout/use-in-view'
-import type { BookRow } from './book-rows'
-import { depthBox, depthPoints, ROW_HEIGHT } from './book-rows'
+import { type BookRow, depthBox, depthPoints, ROW_HEIGHT } from './book-rows'
 import styles from './order-book.module.css'
 
 export interface LiveSideProps {

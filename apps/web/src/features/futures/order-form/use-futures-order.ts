@@ -1,9 +1,12 @@
-import type { FuturesOrderCosts } from '@bgk/react-bindings'
-import { type FuturesFormOrder, type FuturesOrderForm, useFuturesOrderForm } from '@bgk/react-bindings'
+import {
+  type FuturesFormOrder,
+  type FuturesOrderCosts,
+  type FuturesOrderForm,
+  useFuturesOrderForm,
+} from '@bgk/react-bindings'
 import type { FuturesMarket, PairRef } from '@bgk/sdk'
 import { isListed } from '@bgk/sdk/market'
-import type { FuturesUnit } from '@bgk/sdk/trading'
-import { UNKNOWN } from '@bgk/sdk/trading'
+import { type FuturesUnit, UNKNOWN } from '@bgk/sdk/trading'
 import { useTranslation } from 'react-i18next'
 import { usePreferences } from '../../../shared/storage/use-preferences'
 import { useSessionChoice } from '../../../shared/storage/use-session-choice'

@@ -1,5 +1,9 @@
-import type { SpotOrderCosts } from '@bgk/react-bindings'
-import { type SpotFormOrder, type SpotOrderForm, useSpotOrderForm } from '@bgk/react-bindings'
+import {
+  type SpotFormOrder,
+  type SpotOrderCosts,
+  type SpotOrderForm,
+  useSpotOrderForm,
+} from '@bgk/react-bindings'
 import type { PairRef, SpotMarket } from '@bgk/sdk'
 import { UNKNOWN } from '@bgk/sdk/trading'
 import { useTranslation } from 'react-i18next'
