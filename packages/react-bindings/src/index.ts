@@ -210,14 +210,13 @@ export {
 export { type CyclePayCoin, type CycleTerm, cycleOutcome, type StakeLimits } from './order-form/cycle-stake'
 export type { OrderDraft, OrderDraftAction, OrderSide, OrderType } from './order-form/draft'
 export {
-  type FuturesDraft,
-  type FuturesDraftAction,
   type FuturesFormOrder,
   type FuturesOrderCosts,
   type FuturesOrderForm,
   type FuturesOrderFormOptions,
   useFuturesOrderForm,
 } from './order-form/futures'
+export type { FuturesDraft, FuturesDraftAction } from './order-form/futures-draft'
 export {
   type SpotFormOrder,
   type SpotOrderCosts,

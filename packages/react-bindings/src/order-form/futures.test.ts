@@ -1,17 +1,13 @@
 import type { FuturesMarket } from '@bgk/sdk'
 import { describe, expect, it } from 'vitest'
 import { reduceDraft } from './draft'
+import { checkFutures, futuresCosts, futuresMaths, futuresOrderOf, maxLotsOf } from './futures'
 import {
-  checkFutures,
   emptyFuturesDraft,
   type FuturesDraft,
   type FuturesDraftAction,
-  futuresCosts,
-  futuresMaths,
-  futuresOrderOf,
-  maxLotsOf,
   reduceFuturesDraft,
-} from './futures'
+} from './futures-draft'
 
 type Terms = Parameters<typeof futuresMaths>[0]
 

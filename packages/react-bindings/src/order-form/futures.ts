@@ -12,7 +12,6 @@ import {
   isPlainNumber,
   lotsForShare,
   type MarketEstimate,
-  type StopField,
   toLots,
 } from '@bgk/sdk/trading'
 import type { Answer, FuturesAccount, MarginMode } from '@bgk/sdk/wire'
@@ -21,46 +20,15 @@ import { useFuturesAccount, usePlaceFuturesOrder } from '../calls/futures'
 import { type Pair, pairRef } from '../pair'
 import { useBgkClient } from '../provider'
 import { useMarketTerms } from '../throttled-live'
-import {
-  emptyDraft,
-  type OrderDraft,
-  type OrderDraftAction,
-  type OrderSide,
-  type OrderType,
-  priceOf,
-  type QuantityMaths,
-  reduceDraft,
-} from './draft'
+import { type OrderSide, type OrderType, priceOf, type QuantityMaths } from './draft'
 import { estimateOf, useEstimateBook } from './estimate'
+import {
+  emptyFuturesDraft,
+  type FuturesDraft,
+  type FuturesDraftAction,
+  reduceFuturesDraft,
+} from './futures-draft'
 import { useDraft } from './use-draft'
-
-/** Content of a futures order form. */
-export interface FuturesDraft extends OrderDraft {
-  readonly unit: FuturesUnit
-  /** Undefined until one is chosen: the pair's highest (docs/reference/product.md#states). */
-  readonly leverage: number | undefined
-  /** Prices in quote; '' for none. */
-  readonly takeProfit: string
-  readonly stopLoss: string
-}
-
-/** A change of a futures order form; another side clears the stops. */
-export type FuturesDraftAction =
-  | OrderDraftAction
-  | {
-      /** Another leverage clears the percentage. */
-      readonly type: 'leverage'
-      /** A multiple, e.g. 20. */
-      readonly leverage: number
-    }
-  | {
-      /** Types a stop price. */
-      readonly type: 'stop'
-      /** Take-profit or stop-loss. */
-      readonly field: StopField
-      /** In quote; '' for none. */
-      readonly price: string
-    }
 
 /** A futures order as the form would send it. */
 export interface FuturesFormOrder {
@@ -133,38 +101,6 @@ interface FuturesTerms {
 }
 
 type Priced = Pick<FuturesFormOrder, 'side' | 'type' | 'price' | 'quantity'>
-
-/** An empty futures draft. */
-export const emptyFuturesDraft = (side: OrderSide, unit: FuturesUnit): FuturesDraft => ({
-  ...emptyDraft(side, 'limit', unit),
-  unit,
-  leverage: undefined,
-  takeProfit: '',
-  stopLoss: '',
-})
-
-const UNITS: readonly FuturesUnit[] = ['lots', 'base', 'quote']
-
-/** The draft after one action. */
-export function reduceFuturesDraft(
-  draft: FuturesDraft,
-  action: FuturesDraftAction,
-  maths: QuantityMaths<FuturesDraft> | undefined,
-): FuturesDraft {
-  switch (action.type) {
-    case 'leverage':
-      return { ...draft, leverage: action.leverage, percent: 0 }
-    case 'stop':
-      return { ...draft, [action.field]: action.price }
-    case 'side':
-    case 'placed':
-      return { ...reduceDraft(draft, action, maths), takeProfit: '', stopLoss: '' }
-    case 'unit':
-      return UNITS.some((unit) => unit === action.unit) ? reduceDraft(draft, action, maths) : draft
-    default:
-      return reduceDraft(draft, action, maths)
-  }
-}
 
 const leverageOf = (draft: FuturesDraft, market: FuturesMarket): number =>
   draft.leverage ?? market.maxLeverage ?? 1

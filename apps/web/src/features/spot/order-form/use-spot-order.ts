@@ -113,7 +113,7 @@ export function useSpotSums(): (
 const NONE: SpotOrderCosts = { total: undefined, fee: undefined, estimate: undefined }
 
 /** An order as rows, for its review and the search after a lost answer. */
-export function useSpotFacts(): (
+function useSpotFacts(): (
   order: SpotFormOrder,
   costs: SpotOrderCosts,
   market: SpotMarket,
