@@ -166,5 +166,5 @@ export function useUpdatePassword<Context = unknown>(
 export function useSetFundPassword<Context = unknown>(
   options?: WriteOptions<Answer, FundPasswordInput, Context>,
 ): WriteResult<Answer, FundPasswordInput, Context> {
-  return useWrite(entries.siblingSetFundPassword, { ...options, touches: ['user', 'account'] })
+  return useWrite(entries.compatSetFundPassword, { ...options, touches: ['user', 'account'] })
 }

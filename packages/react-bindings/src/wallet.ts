@@ -164,7 +164,7 @@ export function useWithdraw<Context = unknown>(
 export function useRevokeWithdrawal<Context = unknown>(
   options?: WriteOptions<Answer, IdInput, Context>,
 ): WriteResult<Answer, IdInput, Context> {
-  return useWrite(entries.siblingRevokeWithdrawal, options)
+  return useWrite(entries.compatRevokeWithdrawal, options)
 }
 
 /**
@@ -210,5 +210,5 @@ export function useRemoveAddress<Context = unknown>(
 export function useSubmitDepositProof<Context = unknown>(
   options?: WriteOptions<Answer, DepositProofInput, Context>,
 ): WriteResult<Answer, DepositProofInput, Context> {
-  return useWrite(entries.siblingDepositProof, options)
+  return useWrite(entries.compatDepositProof, options)
 }

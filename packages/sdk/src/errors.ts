@@ -1,4 +1,4 @@
-import type { Attempt } from './attempt-record'
+import type { Attempt } from './writes/attempt'
 
 /** Every way the SDK can fail; each code is also the key of its text in a translation catalogue. */
 export type ErrorCode =

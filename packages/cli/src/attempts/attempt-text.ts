@@ -60,7 +60,7 @@ const OTHERS: Readonly<Record<string, (fields: Fields) => string>> = {
   'user.bindContact': ({ account }) => `bind ${word(account)}`,
   'user.editPassword': ({ kind }) => `change the ${word(kind)} password`,
   'user.updatePassword': ({ kind }) => `change the ${word(kind)} password by a code`,
-  'siblings.setFundPassword': () => 'set the fund password',
+  'compat.setFundPassword': () => 'set the fund password',
   'user.submitIdentity': ({ realName }) => `papers of ${word(realName)}`,
   'user.addBank': ({ payee, kind }) =>
     `bind a ${kind === 'chatApp' ? 'chat-app account' : 'bank account'} of ${word(payee)}`,

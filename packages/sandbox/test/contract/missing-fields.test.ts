@@ -117,7 +117,7 @@ describe('a frame without one of its fields', () => {
     },
     lists: {
       symbols: dataOf('spot.symbols'),
-      overview: dataOf('doors.spotOverview'),
+      overview: dataOf('aliases.spotOverview'),
       consymbols: dataOf('futures.symbols'),
       cyclesymbols: dataOf('cycle.symbols'),
     },

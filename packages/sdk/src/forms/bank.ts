@@ -1,5 +1,5 @@
-import { requireObject } from '../given'
-import { refuse, type Verdict } from '../verdict'
+import { requireObject } from '../runtime/input'
+import { refuse, type Verdict } from './verdict'
 import { raised, readOption, readTyped } from './typed-text'
 
 /** Why a bank number is refused. */

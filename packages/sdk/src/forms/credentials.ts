@@ -1,5 +1,5 @@
-import { requireObject, requireOneOf } from '../given'
-import { isBlank, refuse, type Verdict } from '../verdict'
+import { requireObject, requireOneOf } from '../runtime/input'
+import { isBlank, refuse, type Verdict } from './verdict'
 import { checkEmail, checkPhone, type EmailCode, type PhoneCode } from './identity'
 
 /**

@@ -1,5 +1,5 @@
-import { badInput, requireObject } from '../given'
-import { isBlank, refuse, type Verdict } from '../verdict'
+import { badInput, requireObject } from '../runtime/input'
+import { isBlank, refuse, type Verdict } from './verdict'
 import { raised, readOption, readTyped } from './typed-text'
 
 /** Why a phone number is refused. */

@@ -1,7 +1,7 @@
 export { formMessages } from '../messages/en/messages'
 export { isMessageCode, message } from '../messages/message'
 export type { FormCode, MessageCode, NoticeCode } from '../messages/message-code'
-export type { Refused, Verdict } from '../verdict'
+export type { Refused, Verdict } from './verdict'
 export { type AddressCode, checkAddress } from './address'
 export {
   type BankNumberCode,

@@ -1,5 +1,5 @@
-import { requireObject } from '../given'
-import { isBlank, refuse, type Verdict } from '../verdict'
+import { requireObject } from '../runtime/input'
+import { isBlank, refuse, type Verdict } from './verdict'
 import { checkPhone, type PhoneCode } from './identity'
 import { readOption } from './typed-text'
 

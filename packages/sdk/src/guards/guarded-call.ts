@@ -1,4 +1,4 @@
-import type { AttemptInput } from '../attempt-record'
+import type { AttemptInput } from '../writes/attempt'
 import type { CycleOrder, CyclePosition } from '../wire/cycle'
 import type { Page } from '../wire/envelope'
 import type { FiatCoin } from '../wire/fiat'

@@ -1,6 +1,6 @@
 // The worst case of a write (docs/reference/rules.md#r41): sells and shorts count at the highest of limit, best bid and last price, buys at
 // their limit or at the asks that they take.
-import { pairOfInput } from '../attempt/kinds'
+import { pairOfInput } from '../writes/lists'
 import { type Decimal, decimal, gt, isNegative, max, mul, toText, tryDecimal } from '../decimal'
 import { isBgkError } from '../errors'
 import { percentThroughMarket } from '../trading/limit-distance'

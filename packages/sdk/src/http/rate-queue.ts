@@ -1,4 +1,4 @@
-import type { Environment, TimerId } from '../environment'
+import type { Environment, TimerId } from '../runtime/environment'
 import { readEnvelope } from './envelope'
 import type { Ending } from './outcome'
 import { retryAfterMs } from './retry-after'

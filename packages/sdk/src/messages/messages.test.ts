@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { LOCALES } from '../languages'
+import { LOCALES } from './languages'
 import { messages } from './en/messages'
 import * as entry from './index'
 import { message, orderMessage } from './message'

@@ -1,5 +1,5 @@
-import type { Clock, OnlineState, StorageAdapter, Timers, WebSocketConstructor } from '../environment'
-import { createMemoryStorage } from '../session/memory-storage'
+import type { Clock, OnlineState, StorageAdapter, Timers, WebSocketConstructor } from '../runtime/environment'
+import { createMemoryStorage } from '../runtime/memory-storage'
 import { answerExchange } from './answer-exchange'
 import { createFakeCalls, type FakeCalls } from './fake-calls'
 import { createFakeFetch } from './fake-http'

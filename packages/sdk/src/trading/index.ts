@@ -5,13 +5,13 @@ export {
   formatPercent,
   formatPrice,
   formatQuantity as formatAmount,
-} from '../format/numbers'
-export { groupDigits, MINUS, type Separators, separators, UNKNOWN } from '../format/separators'
+} from './format/numbers'
+export { groupDigits, MINUS, type Separators, separators, UNKNOWN } from './format/separators'
 export { messages, orderMessages } from '../messages/en/messages'
 export { errorMessages } from '../messages/en/notices'
 export { isMessageCode, message, orderMessage } from '../messages/message'
 export type { CheckCode, MessageCode, NoticeCode, OrderCheckCode } from '../messages/message-code'
-export type { Refused, Verdict } from '../verdict'
+export type { Refused, Verdict } from '../forms/verdict'
 export {
   CLOCK_TOLERANCE_MS,
   type Countdown,

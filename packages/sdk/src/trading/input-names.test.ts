@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import * as formats from '../format/numbers'
-import { groupDigits } from '../format/separators'
+import * as formats from './format/numbers'
+import { groupDigits } from './format/separators'
 import { isMessageCode, message, orderMessage } from '../messages/message'
 import * as trading from './index'
 

@@ -14,9 +14,9 @@ import {
   toText,
   tryDecimal,
 } from '../decimal'
-import { requireDecimals, requireOneOf } from '../given'
+import { requireDecimals, requireOneOf } from '../runtime/input'
 import type { OrderCheckCode } from '../messages/message-code'
-import { isRefused, type Refused, refuse } from '../verdict'
+import { isRefused, type Refused, refuse } from '../forms/verdict'
 import { requireDraft } from './draft'
 import {
   outsideLimits,

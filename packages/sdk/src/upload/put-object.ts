@@ -1,4 +1,4 @@
-import type { Fetch, Timers } from '../environment'
+import type { Fetch, Timers } from '../runtime/environment'
 import { BgkError, isBgkError } from '../errors'
 import { type PutToSign, signPut } from './sign-put'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { requireFields } from '../given'
+import { requireFields } from '../runtime/input'
 import { anywhere, type Codec, reader, type WireCodec } from './codec'
 import { optionalText, optionalWhole, plainNumber } from './fields'
 import { type Fill, fillCodec } from './fill'

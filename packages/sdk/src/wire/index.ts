@@ -1,4 +1,4 @@
-export { parseJson } from '../parse-json'
+export { parseJson } from '../runtime/parse-json'
 export * from './account'
 export * from './account-frame'
 export * from './candles'

@@ -1,6 +1,6 @@
 import type { ZodMiniType } from 'zod/mini'
 import * as z from 'zod/mini'
-import { badInput, requireFields } from '../given'
+import { badInput, requireFields } from '../runtime/input'
 import { type AccountRow, asRow, codecAt, type SchemaAt, type WireCodec } from './codec'
 import { isNothing } from './fields'
 import { type Reading, readingAt } from './reading'
