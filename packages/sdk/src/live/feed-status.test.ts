@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { createReadable } from '../runtime/readable'
+import { createVirtualClock } from '../testing'
 import type { Line, PoolLink } from './connection/line'
 import { createRecency } from './connection/recency'
-import { createVirtualClock } from '../testing'
 import { createFeedStatus } from './feed-status'
 
 function setUp() {

@@ -1,5 +1,5 @@
-import type { Clock, TimerId, Timers } from '../runtime/environment'
 import type { BgkError } from '../errors'
+import type { Clock, TimerId, Timers } from '../runtime/environment'
 import { createReadable, type Readable } from '../runtime/readable'
 import { createRecency } from './connection/recency'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { OrderBook } from './frames/frame'
 import type { SpotMarket } from '../wire/market'
+import type { OrderBook } from './frames/frame'
 import { shareBook, shareMarket, shareMarkets } from './share'
 
 const row = (id: number, price = '1'): SpotMarket => ({

@@ -1,5 +1,5 @@
-import type { OrderBook } from './frames/frame'
 import type { BookLevel, SpotMarket } from '../wire/market'
+import type { OrderBook } from './frames/frame'
 
 // What did not change keeps its identity, so that a reader compares by reference and redraws only what moved.
 

@@ -1,5 +1,5 @@
-import type { Clock, Timers } from '../runtime/environment'
 import type { BgkError } from '../errors'
+import type { Clock, Timers } from '../runtime/environment'
 import { createReadable, type Readable } from '../runtime/readable'
 import { createFreshness, type StreamStatus } from './freshness'
 

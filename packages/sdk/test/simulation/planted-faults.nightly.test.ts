@@ -1,18 +1,18 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { CandleSeries } from '../../src'
-import type * as MergeFrames from '../../src/live/frames/merge-frames'
 import type * as Flights from '../../src/http/flights'
 import type * as Outcome from '../../src/http/outcome'
 import type { FeedCalls } from '../../src/live'
-import type * as CandleSource from '../../src/live/market/candle-source'
-import type * as FeedCoreModule from '../../src/live/feed-core'
-import type * as SeederModule from '../../src/live/market/seeder'
-import type * as Share from '../../src/live/share'
 import type * as Connection from '../../src/live/connection/connection'
 import type * as Heartbeat from '../../src/live/connection/heartbeat'
 import type * as KeySender from '../../src/live/connection/key-sender'
 import type * as PlanKeys from '../../src/live/connection/plan-keys'
 import type * as RecencyModule from '../../src/live/connection/recency'
+import type * as FeedCoreModule from '../../src/live/feed-core'
+import type * as MergeFrames from '../../src/live/frames/merge-frames'
+import type * as CandleSource from '../../src/live/market/candle-source'
+import type * as SeederModule from '../../src/live/market/seeder'
+import type * as Share from '../../src/live/share'
 
 // A simulation that finds nothing proves something only if it finds what is there: each of these puts a faulty part in the place of
 // a sound one, by the module's own seam, and expects to be told.

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { createSourceWorld } from '../../../test/feed/source-world'
 import { BgkError } from '../../errors'
 import { createReadable } from '../../runtime/readable'
-import { createAccountSource } from './account-source'
 import type { AccountReading, FeedAccount } from '../feed-core'
+import { createAccountSource } from './account-source'
 
 const nothing = () => {}
 

@@ -1,10 +1,10 @@
 import type { TimerId } from '../../runtime/environment'
 import type { AccountFrame } from '../../wire/account-frame'
-import type { AccountMerge } from './account-merge'
-import type { AccountWatcher } from './account-stream'
 import { type AccountReading, type FeedAccount, type FeedCore, feedStream } from '../feed-core'
 import { createSeeder, isRefusal } from '../market/seeder'
 import type { Stream, StreamSink } from '../stream'
+import type { AccountMerge } from './account-merge'
+import type { AccountWatcher } from './account-stream'
 
 /** While spot orders are open they are asked for so often, in ms. */
 export const SPOT_EVERY = 5000

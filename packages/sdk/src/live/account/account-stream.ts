@@ -1,10 +1,7 @@
-import type { Environment } from '../../runtime/environment'
 import { BgkError, isBgkError } from '../../errors'
+import type { Environment } from '../../runtime/environment'
 import { parseJson } from '../../runtime/parse-json'
 import type { Readable } from '../../runtime/readable'
-import { createConnection } from '../connection/connection'
-import { socketAddress } from '../connection/line'
-import type { TimingProfile } from '../connection/timing-profile'
 import {
   ACCOUNT_STREAM_PATH,
   type AccountFrame,
@@ -12,6 +9,9 @@ import {
   accountGreetingCodec,
 } from '../../wire/account-frame'
 import type { Reading } from '../../wire/reading'
+import { createConnection } from '../connection/connection'
+import { socketAddress } from '../connection/line'
+import type { TimingProfile } from '../connection/timing-profile'
 import type { Closing } from '../stream'
 
 /**

@@ -1,5 +1,5 @@
-import type { Environment, TimerId, WebSocketLike } from '../../runtime/environment'
 import { BgkError } from '../../errors'
+import type { Environment, TimerId, WebSocketLike } from '../../runtime/environment'
 import { createReadable, type Readable } from '../../runtime/readable'
 import { SERVICE_RESTART } from '../../wire/service-restart'
 import { createHeartbeat } from './heartbeat'
