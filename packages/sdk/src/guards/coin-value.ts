@@ -1,6 +1,6 @@
 import { type Decimal, type DecimalInput, decimal, gt, isPositive, mul, tryDecimal } from '../decimal'
 import { isBgkError } from '../errors'
-import type { PairRef } from '../wire/pair'
+import type { PairRef } from '../wire/codec/pair'
 import type { GuardedExchange, GuardReadOptions } from './guarded-call'
 import { highestPrice } from './market-facts'
 

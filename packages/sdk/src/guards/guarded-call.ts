@@ -1,11 +1,11 @@
+import type { Page } from '../wire/codec/envelope'
+import type { PairRef } from '../wire/codec/pair'
 import type { CycleOrder, CyclePosition } from '../wire/cycle'
-import type { Page } from '../wire/envelope'
 import type { FiatCoin } from '../wire/fiat'
 import type { FlashPair } from '../wire/flash'
 import type { FuturesMarket, FuturesMarketDetail, FuturesOrder, FuturesPosition } from '../wire/futures'
 import type { IeoPayCoin, IeoProject } from '../wire/ieo'
 import type { SpotMarket, SpotMarketDetail } from '../wire/market'
-import type { PairRef } from '../wire/pair'
 import type { SpotOrder } from '../wire/spot'
 import type { AttemptInput } from '../writes/attempt'
 

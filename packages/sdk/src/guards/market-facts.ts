@@ -1,6 +1,6 @@
 import { type Decimal, decimal, isPositive, max, tryDecimal } from '../decimal'
+import type { PairRef } from '../wire/codec/pair'
 import type { BookLevel } from '../wire/market'
-import type { PairRef } from '../wire/pair'
 import type { GuardedExchange, GuardReadOptions } from './guarded-call'
 
 /** A market with its book, as far as a worst case needs it. */

@@ -14,8 +14,8 @@ import {
   spotSymbols,
 } from '../endpoints/spot'
 import { userInfo, userLogout } from '../endpoints/user-profile'
-import { type Pair, pairOf } from '../wire/pair'
-import { periodWire } from '../wire/period'
+import { type Pair, pairOf } from '../wire/codec/pair'
+import { periodWire } from '../wire/codec/period'
 import type { SpotOrder } from '../wire/spot'
 import type { FakeCall, FakeCalls } from './fake-calls'
 import type { FakeMarket } from './fake-market'

@@ -1,6 +1,5 @@
 import type { Endpoint } from '../endpoints/endpoint'
-import { readingAt } from '../wire/reading'
-import { DEFAULT_UTC_OFFSET } from '../wire/time'
+import { DEFAULT_UTC_OFFSET, readingAt } from '../wire/codec/time'
 import type { FakeAnswer, FakeRequest } from './fake-http'
 import type { FakeMember, FakeMembers } from './fake-members'
 import { FakeRefusal } from './fake-refusal'

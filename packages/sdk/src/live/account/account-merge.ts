@@ -1,7 +1,7 @@
 import type { AccountFrame } from '../../wire/account-frame'
+import type { Rows } from '../../wire/codec/lines'
+import type { PairRef } from '../../wire/codec/pair'
 import type { FuturesPosition } from '../../wire/futures'
-import type { Rows } from '../../wire/list'
-import type { PairRef } from '../../wire/pair'
 import type { SpotOrder } from '../../wire/spot'
 import type { Balances } from '../feed-core'
 

@@ -1,5 +1,5 @@
 import { cmp, isNegative } from '../../decimal'
-import { plainNumber } from '../../wire/fields'
+import { plainNumber } from '../../wire/codec/fields'
 import type { BookLevel } from '../../wire/market'
 import { BOOK_DEPTH } from './frame'
 import { FrameFault } from './frame-fault'

@@ -1,5 +1,5 @@
+import type { PairRef } from '../../wire/codec/pair'
 import type { MarketKind } from '../../wire/market'
-import type { PairRef } from '../../wire/pair'
 
 /** What one connection carries: a pair of one kind of market, and the minutes of its bars. */
 export interface Subscription extends PairRef {

@@ -1,7 +1,7 @@
 import type { ZodMiniType } from 'zod/mini'
 import * as z from 'zod/mini'
-import { toText, tryDecimal } from '../decimal'
-import { badInput } from '../runtime/input'
+import { toText, tryDecimal } from '../../decimal/index'
+import { badInput } from '../../runtime/input'
 
 // Fields of the wire, read leniently (docs/reference/rules.md#r3). A transform also sees a missing key, as
 // undefined.
@@ -212,3 +212,40 @@ export function moneyText(value: string, field: string): string {
   if (typeof value === 'string') return value
   throw badInput(field, value, DECIMAL_TEXT)
 }
+
+/**
+ * A dictionary between the wire's words and ours; a word it does not know passes as it came
+ * (docs/reference/rules.md#r20).
+ */
+export interface Names {
+  toDomain(wire: string): string
+  toWire(domain: string): string
+}
+
+/** Makes a dictionary from ours → the wire's. */
+export function names(table: Readonly<Record<string, string>>): Names {
+  const toWire = new Map(Object.entries(table))
+  const toDomain = new Map(Object.entries(table).map(([domain, wire]) => [wire, domain]))
+  return {
+    toDomain: (wire) => toDomain.get(wire) ?? wire,
+    toWire: (domain) => toWire.get(domain) ?? domain,
+  }
+}
+
+// How long the texts of requests may be, in characters: as long as the screens take them, and longer where the exchange has a word of
+// its own for what is too long. All others: 64.
+
+/** An e-mail address, or a phone number in its place. */
+export const ACCOUNT = 254
+/** What was sent to a contact; people paste blanks with it. */
+export const CODE = 16
+/** Where coins go to. */
+export const ADDRESS = 200
+/** A reference to a picture. */
+export const PICTURE = 500
+/** Ten of them. A product of two would keep its codec in bundles that never make the call. */
+export const PICTURES = 5000
+/** A line of words. */
+export const LINE = 256
+/** What is asked of the staff. */
+export const QUESTION = 2000

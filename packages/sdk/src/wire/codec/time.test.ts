@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { call } from '../endpoints/call'
-import { spotOpenOrders } from '../endpoints/spot'
-import { spotCandles } from '../endpoints/spot-market'
-import type { Transport, TransportRequest } from '../http/transport'
-import { tradeCodec } from './market'
-import { readingAt } from './reading'
-import { readTime, writeTime } from './time'
+import { call } from '../../endpoints/call'
+import { spotOpenOrders } from '../../endpoints/spot'
+import { spotCandles } from '../../endpoints/spot-market'
+import type { Transport, TransportRequest } from '../../http/transport'
+import { tradeCodec } from '../market'
+import { readingAt, readTime, writeTime } from './time'
 
 const NOON = Date.UTC(2026, 0, 2, 12)
 

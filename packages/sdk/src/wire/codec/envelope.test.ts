@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { coinBalanceCodec } from './account'
+import { coinBalanceCodec } from '../account'
+import { spotMarketCodec } from '../market'
+import { spotOrderCodec } from '../spot'
 import { answerOf, listAnswerOf, messageAnswer, noInput, pageAnswerOf } from './envelope'
-import { spotMarketCodec } from './market'
-import { spotOrderCodec } from './spot'
 
 const balance = { available: '1.5', frozen: '0' }
 const wire = coinBalanceCodec.encode(balance)

@@ -1,8 +1,29 @@
-import type { AccountRow, WireCodec } from './codec'
-import { optionalDecimal, optionalText, optionalUnsigned } from './fields'
-import { field, listed, maybe, rowId, time } from './lines'
-import type { Rows } from './list'
-import { accountRow, type Field } from './row'
+import type { Fill } from '../trading/fill'
+import type { AccountRow, WireCodec } from './codec/codec'
+import {
+  decimalField,
+  optionalDecimal,
+  optionalText,
+  optionalUnsigned,
+  positiveDecimal,
+} from './codec/fields'
+import { field, listed, maybe, type Rows, rowId, time } from './codec/lines'
+import { accountRow, type Field } from './codec/row'
+
+export type { Fill }
+
+/** What the answer of a write says of the order (docs/wire-own.md#what-an-order-came-to). */
+export const fillCodec: WireCodec<Fill> = accountRow<Fill>(
+  {
+    filled: field('number', decimalField),
+    averagePrice: field('price', positiveDecimal),
+    total: field('total', positiveDecimal),
+    fee: field('gas', optionalDecimal),
+    feeCoin: field('gascoin', optionalText),
+    realizedPnl: field('income', optionalDecimal),
+  },
+  'filled',
+)
 
 /** One fill of an order; figures are plain decimal text, and what the server does not say is absent. */
 export interface OrderFill extends AccountRow {

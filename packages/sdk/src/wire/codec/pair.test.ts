@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { call, spotMarket, spotSymbols } from '../endpoints/index'
+import { call, spotMarket, spotSymbols } from '../../endpoints/index'
 import { pairOf, pairPageRequest, pairRequest } from './pair'
 
 describe('a pair as input', () => {

@@ -1,6 +1,6 @@
 import type { ZodMiniType } from 'zod/mini'
 import * as z from 'zod/mini'
-import { badInput } from '../runtime/input'
+import { badInput } from '../../runtime/input'
 import { anywhere, requestCodec, type WireCodec } from './codec'
 import { isNothing, plainText } from './fields'
 import { merged } from './lines'

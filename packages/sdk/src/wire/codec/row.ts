@@ -1,9 +1,9 @@
 import type { ZodMiniType } from 'zod/mini'
 import * as z from 'zod/mini'
-import { badInput, requireFields } from '../runtime/input'
+import { badInput, requireFields } from '../../runtime/input'
 import { type AccountRow, asRow, codecAt, type SchemaAt, type WireCodec } from './codec'
 import { isNothing } from './fields'
-import { type Reading, readingAt } from './reading'
+import { type Reading, readingAt } from './time'
 
 // Most objects of the wire differ from ours only in the names of their fields. Such a codec is a table: our
 // name → the wire's name and how to read it. Reading also looks under the names of the other dialect

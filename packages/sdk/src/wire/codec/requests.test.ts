@@ -1,16 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isBgkError } from '../errors'
-import { candlesRequest } from './candles'
+import { isBgkError } from '../../errors'
+import { candlesRequest } from '../candles'
+import * as credentials from '../credentials'
+import { articlesRequest, bannersRequest } from '../home'
+import { bookLevelCodec } from '../market'
+import { limitOrderRequest, marketOrderRequest, spotOrdersRequest } from '../spot'
 import type { Codec } from './codec'
-import * as credentials from './credentials'
 import { messageAnswer, noInput, pageAnswerOf } from './envelope'
-import { articlesRequest, bannersRequest } from './home'
-import { bookLevelCodec } from './market'
 import { pairRequest } from './pair'
 import { PERIODS } from './period'
 import { coinRequest, idRequest } from './requests'
-import { limitOrderRequest, marketOrderRequest, spotOrdersRequest } from './spot'
 
 const cases: readonly (readonly [string, Codec<unknown>, unknown, unknown])[] = [
   ['pair', pairRequest, { base: 'BTC', quote: 'USDT' }, { tradcoin: 'BTC', maincoin: 'USDT' }],

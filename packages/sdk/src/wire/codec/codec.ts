@@ -1,9 +1,8 @@
 import type { ZodMiniType } from 'zod/mini'
 import * as z from 'zod/mini'
-import { BgkError } from '../errors'
+import { BgkError } from '../../errors'
 import { isNothing } from './fields'
-import { type Reading, readingAt } from './reading'
-import { DEFAULT_UTC_OFFSET } from './time'
+import { DEFAULT_UTC_OFFSET, type Reading, readingAt } from './time'
 
 /**
  * Both ways over the border between the wire's words and ours. The wire's times have no zone: both ways take the exchange's, in

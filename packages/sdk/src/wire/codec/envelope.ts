@@ -1,11 +1,10 @@
 import * as z from 'zod/mini'
-import { requireFields } from '../runtime/input'
+import { requireFields } from '../../runtime/input'
+import { type Fill, fillCodec } from '../fills'
 import { anywhere, type Codec, reader, type WireCodec } from './codec'
 import { optionalText, optionalWhole, plainNumber } from './fields'
-import { type Fill, fillCodec } from './fill'
-import { type Rows, rowsOf } from './list'
-import { readingAt } from './reading'
-import { DEFAULT_UTC_OFFSET } from './time'
+import { type Rows, rowsOf } from './lines'
+import { DEFAULT_UTC_OFFSET, readingAt } from './time'
 
 /** One page of a list. */
 export interface Page<T> {

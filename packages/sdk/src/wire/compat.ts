@@ -1,8 +1,8 @@
-import { codecAt, prepared, type WireCodec } from './codec'
-import { alone, optionalDecimal, optionalText, optionalWhole, textRequired } from './fields'
+import { codecAt, prepared, type WireCodec } from './codec/codec'
+import { alone, optionalDecimal, optionalText, optionalWhole, textRequired } from './codec/fields'
+import { field, flag, written } from './codec/lines'
+import { row } from './codec/row'
 import type { StoredImage } from './identity'
-import { field, flag, written } from './lines'
-import { row } from './row'
 
 /** What an exchange says of itself at `/common/get_config`; what it does not say is absent. */
 export interface ExchangeSettings {
