@@ -6,7 +6,7 @@ import { Screen } from '../../shared/screen/screen'
 import { Segment } from '../../ui/controls/segment'
 import { BrandMark } from '../../ui/icons/brand-mark'
 import { TopBar } from '../../ui/layout/top-bar'
-import styles from './entry-form.module.css'
+import styles from './auth.module.css'
 
 interface EntryFormProps {
   title: string

@@ -11,9 +11,15 @@ import { useSending } from '../../../shared/writes/use-sending'
 import { Button } from '../../../ui/controls/button'
 import { Note } from '../../../ui/feedback/note'
 import { TextField } from '../../../ui/inputs/text-field'
-import { checkPapers, PAPERS_FIELDS, type Papers, type PapersField } from './check-papers'
-import styles from './identity-screen.module.css'
-import { maskName, maskNumber } from './mask-document'
+import {
+  checkDocuments,
+  DOCUMENT_FIELDS,
+  type DocumentField,
+  type IdentityDocuments,
+  maskName,
+  maskNumber,
+} from './documents'
+import styles from './identity.module.css'
 
 const PICTURES = config.handheldPhoto
   ? (['front', 'back', 'handheld'] as const)
@@ -27,7 +33,7 @@ export function IdentityForm({ user, onHandedIn }: { user: UserInfo; onHandedIn:
   const sayCheck = useSayCheck()
   const submit = useSubmitIdentity()
   const sending = useSending()
-  const texts = useFieldTexts(PAPERS_FIELDS, sending.refusal)
+  const texts = useFieldTexts(DOCUMENT_FIELDS, sending.refusal)
   const rejected = user.kyc === 'rejected'
   // After a refusal usually the pictures were at fault, not the name.
   const { draft, change, forget } = useDraft('identity', {
@@ -39,8 +45,8 @@ export function IdentityForm({ user, onHandedIn }: { user: UserInfo; onHandedIn:
   })
 
   const check = () => {
-    const { idCard, missing } = checkPapers(draft, { now: clock.now(), handheld: config.handheldPhoto })
-    const said: Partial<Record<PapersField, string>> = idCard ? { idCard: sayCheck(idCard) } : {}
+    const { idCard, missing } = checkDocuments(draft, { now: clock.now(), handheld: config.handheldPhoto })
+    const said: Partial<Record<DocumentField, string>> = idCard ? { idCard: sayCheck(idCard) } : {}
     for (const field of missing) said[field] = t(`missing.${field}`)
     return said
   }
@@ -75,7 +81,7 @@ export function IdentityForm({ user, onHandedIn }: { user: UserInfo; onHandedIn:
     forget()
     onHandedIn()
   }
-  const type = (part: Partial<Papers>, field: PapersField) => {
+  const type = (part: Partial<IdentityDocuments>, field: DocumentField) => {
     texts.forget(field)
     sending.clear()
     change(part)

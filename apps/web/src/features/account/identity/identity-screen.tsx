@@ -3,14 +3,20 @@ import type { UserInfo } from '@bgk/sdk'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useGoBack } from '../../../shared/navigation/use-go-back'
+import { useNavigate } from '../../../shared/navigation/use-navigate'
+import { Moment } from '../../../shared/screen/moment'
 import { Screen } from '../../../shared/screen/screen'
 import { useDescribeError } from '../../../shared/writes/use-describe-error'
+import { Button } from '../../../ui/controls/button'
 import { ErrorState } from '../../../ui/feedback/error-state'
 import { Skeleton } from '../../../ui/feedback/skeleton'
+import { Icon } from '../../../ui/icons/icon'
+import { Card } from '../../../ui/layout/card'
+import { FactList } from '../../../ui/layout/fact-list'
 import { TopBar } from '../../../ui/layout/top-bar'
+import { maskName, maskNumber } from './documents'
+import styles from './identity.module.css'
 import { IdentityForm } from './identity-form'
-import styles from './identity-screen.module.css'
-import { IdentityStanding } from './identity-standing'
 
 /** While papers are looked at the exchange is asked this often, so that the decision shows by itself. */
 const ASK_MS = 4000
@@ -56,6 +62,43 @@ function State({ user, handedIn, onHandedIn }: StateProps) {
   return kyc === 'none' || kyc === 'rejected' || (kyc === undefined && !handedIn) ? (
     <IdentityForm user={user} onHandedIn={onHandedIn} />
   ) : (
-    <IdentityStanding user={user} />
+    <IdentityStatus user={user} />
+  )
+}
+
+/** Papers that are in the exchange's hands: under review, or accepted. */
+function IdentityStatus({ user }: { user: UserInfo }) {
+  const { t } = useTranslation('identity')
+  const navigate = useNavigate()
+  const verified = user.kyc === 'verified'
+  const known = verified || user.kyc === 'review'
+  const state = verified ? 'verified' : 'review'
+  return (
+    <div className={styles.page}>
+      <div className={styles.head} role="status">
+        <span className={styles.disc} data-state={state}>
+          <Icon name={verified ? 'check' : 'history'} size={36} />
+        </span>
+        <h2 className={styles.title}>{known ? t(`${state}.title`) : (user.kyc ?? '--')}</h2>
+        {user.kyc !== undefined && <p className={styles.text}>{t(`${state}.text`)}</p>}
+      </div>
+      <Card>
+        <FactList
+          rows={[
+            ...(user.realName ? [{ label: t('realName'), value: maskName(user.realName) }] : []),
+            ...(user.idCard ? [{ label: t('idCard'), value: maskNumber(user.idCard) }] : []),
+            ...(user.kycSubmittedAt !== undefined
+              ? [{ label: t('submittedAt'), value: <Moment value={user.kycSubmittedAt} /> }]
+              : []),
+            { label: t('state.label'), value: known ? t(`state.${state}`) : (user.kyc ?? '--') },
+          ]}
+        />
+      </Card>
+      {verified && user.fundPasswordSet === false && (
+        <Button full onClick={() => navigate('/modifyPayPass')}>
+          {t('verified.fundPassword')}
+        </Button>
+      )}
+    </div>
   )
 }

@@ -7,6 +7,7 @@ import { useNavigate } from '../../../shared/navigation/use-navigate'
 import { Moment } from '../../../shared/screen/moment'
 import { Screen } from '../../../shared/screen/screen'
 import { useDescribeError } from '../../../shared/writes/use-describe-error'
+import { Button } from '../../../ui/controls/button'
 import { Chip } from '../../../ui/controls/chip'
 import { ErrorState } from '../../../ui/feedback/error-state'
 import { Note } from '../../../ui/feedback/note'
@@ -16,11 +17,9 @@ import type { IconName } from '../../../ui/icons/icon-name'
 import { Card } from '../../../ui/layout/card'
 import { ListRow } from '../../../ui/layout/list-row'
 import { TopBar } from '../../../ui/layout/top-bar'
-import { boundContacts } from '../bound-contacts'
-import { maskAccount } from '../mask-account'
-import { type SecurityCheck, securityChecks } from './security-checks'
+import { boundContacts, maskAccount } from '../contacts'
+import { type SecurityCheck, securityChecks, securityLevel } from './security-checks'
 import styles from './security-screen.module.css'
-import { SecuritySummary } from './security-summary'
 
 const icons: Readonly<Record<SecurityCheck['key'], IconName>> = {
   loginPassword: 'lock',
@@ -114,5 +113,40 @@ function Checklist({ user }: { user: UserInfo }) {
         ))}
       </Card>
     </>
+  )
+}
+
+/** How much is done, and the next step. */
+function SecuritySummary({ checks }: { checks: readonly SecurityCheck[] }) {
+  const { t } = useTranslation('security')
+  const navigate = useNavigate()
+  const done = checks.filter(({ state }) => state === 'done').length
+  const level = securityLevel(checks)
+  const next = checks.find(({ state }) => state === 'open')
+  return (
+    <Card>
+      <div className={styles.summary} data-level={level}>
+        <span className={styles.shield}>
+          <Icon name="shield" size={28} />
+        </span>
+        <div className={styles.texts}>
+          <p className={styles.label}>{t('level.label')}</p>
+          <p className={styles.level}>{t(`level.${level}`)}</p>
+        </div>
+        <div className={styles.progress}>
+          <span className={styles.bars} aria-hidden="true">
+            {checks.map(({ key }, index) => (
+              <i key={key} data-done={index < done || undefined} />
+            ))}
+          </span>
+          <span className={styles.label}>{t('progress', { done, all: checks.length })}</span>
+        </div>
+        {next && (
+          <Button full variant="soft" className={styles.next} onClick={() => navigate(next.path)}>
+            {t(`next.${next.key}`)}
+          </Button>
+        )}
+      </div>
+    </Card>
   )
 }

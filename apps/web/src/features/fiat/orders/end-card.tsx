@@ -5,11 +5,13 @@ import { useApp } from '../../../shared/app-context'
 import { useNavigate } from '../../../shared/navigation/use-navigate'
 import { Button } from '../../../ui/controls/button'
 import { Result } from '../../../ui/feedback/result'
+import { Spinner } from '../../../ui/feedback/spinner'
 import { Icon } from '../../../ui/icons/icon'
 import { Card } from '../../../ui/layout/card'
 import { prefillTrade } from '../trade/trade-draft'
 import { useMoney } from '../use-money'
-import styles from './end-card.module.css'
+import type { Stage } from './fiat-order'
+import styles from './orders.module.css'
 
 const icons = { completed: 'check', cancelled: 'close', rejected: 'warn' } as const
 
@@ -69,6 +71,26 @@ export function EndCard({ order, stage }: EndCardProps) {
             {t('end.again')}
           </Button>
         )}
+      </div>
+    </Card>
+  )
+}
+
+/** Somebody else has to act: a merchant is looked for, a payment is looked at, the merchant pays. */
+export function WaitCard({ order, stage }: { order: FiatOrder; stage: Stage | undefined }) {
+  const { t } = useTranslation('otc')
+  const { coins, money } = useMoney()
+  const { side } = order
+  const facts = { amount: coins(order.quantity, order.coin), total: money(order.total, order.currency) }
+  const words = stage === 'pending' ? (side ?? 'other') : stage === 'matching' ? 'matching' : 'other'
+  return (
+    <Card>
+      <div role="status">
+        <Result
+          symbol={stage === 'matching' ? <Spinner size={24} /> : <Icon name="history" size={24} />}
+          title={t(`wait.${words}.title`)}
+          text={t(`wait.${words}.text`, facts)}
+        />
       </div>
     </Card>
   )

@@ -3,6 +3,7 @@ import { type FiatOrder, isBgkError } from '@bgk/sdk'
 import { useTranslation } from 'react-i18next'
 import { useGoBack } from '../../../shared/navigation/use-go-back'
 import { useNavigate } from '../../../shared/navigation/use-navigate'
+import { Moment } from '../../../shared/screen/moment'
 import { Screen } from '../../../shared/screen/screen'
 import { useDescribeError } from '../../../shared/writes/use-describe-error'
 import { Button } from '../../../ui/controls/button'
@@ -10,16 +11,16 @@ import { IconButton } from '../../../ui/controls/icon-button'
 import { EmptyState } from '../../../ui/feedback/empty-state'
 import { ErrorState } from '../../../ui/feedback/error-state'
 import { Skeleton } from '../../../ui/feedback/skeleton'
+import { Icon } from '../../../ui/icons/icon'
+import { Card } from '../../../ui/layout/card'
+import { FactList } from '../../../ui/layout/fact-list'
 import { TopBar } from '../../../ui/layout/top-bar'
-import { RECORDS } from '../paths'
-import { EndCard } from './end-card'
-import { OrderFacts } from './order-facts'
-import styles from './order-list.module.css'
-import { isOpen, stageOf } from './order-stage'
-import { OrderSteps } from './order-steps'
+import { useMoney } from '../use-money'
+import { EndCard, WaitCard } from './end-card'
+import { isOpen, RECORDS, stageOf, stepsOf, useOrderTitle, wordOf } from './fiat-order'
+import { OrderChip } from './order-list'
+import styles from './orders.module.css'
 import { PayForm } from './pay-form'
-import { useOrderTitle } from './use-order-title'
-import { WaitCard } from './wait-card'
 
 const POLL_MS = 5000
 /** Its time is over here: the exchange says so in a moment. */
@@ -98,5 +99,51 @@ function Stages({ order, onOver }: { order: FiatOrder; onOver: () => void }) {
       )}
       <OrderFacts order={order} />
     </>
+  )
+}
+
+/** How far an order has come. */
+function OrderSteps({ order }: { order: FiatOrder }) {
+  const { t } = useTranslation('otc')
+  const steps = stepsOf(order)
+  if (steps.length === 0) return null
+  return (
+    <ol className={styles.steps} aria-label={t('progress')}>
+      {steps.map(({ stage, state }, index) => (
+        <li key={stage} data-state={state} aria-current={state === 'now' ? 'step' : undefined}>
+          <span className={styles.dot} aria-hidden="true">
+            {state === 'done' ? <Icon name="check" size={16} /> : index + 1}
+          </span>
+          <span className={styles.label}>
+            {t(`steps.${wordOf(order.side, stage)}`)}
+            {state === 'done' && <span className="visually-hidden">: {t('steps.done')}</span>}
+          </span>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** What was ordered. */
+function OrderFacts({ order }: { order: FiatOrder }) {
+  const { t } = useTranslation(['otc', 'app'])
+  const { coins, money, price } = useMoney()
+  const { side, coin, currency } = order
+  return (
+    <Card title={t('details')}>
+      <FactList
+        rows={[
+          { label: t('app:words.status'), value: <OrderChip order={order} /> },
+          { label: t('app:words.quantity'), value: coins(order.quantity, coin) },
+          { label: t('price'), value: price(order.price, currency) },
+          {
+            label: side === undefined ? t('payee.amount') : t(`${side}.total`),
+            value: money(order.total, currency),
+          },
+          { label: t('number'), value: order.id },
+          { label: t('createdAt'), value: <Moment value={order.createdAt} /> },
+        ]}
+      />
+    </Card>
   )
 }

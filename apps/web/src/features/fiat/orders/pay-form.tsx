@@ -9,10 +9,10 @@ import { useSayCheck } from '../../../shared/writes/use-say-check'
 import { useSending } from '../../../shared/writes/use-sending'
 import { Button } from '../../../ui/controls/button'
 import { Card } from '../../../ui/layout/card'
+import { shortClock } from '../clock-text'
 import { useMoney } from '../use-money'
-import { CountdownRing } from './countdown-ring'
-import styles from './pay-form.module.css'
 import { PayeeCard } from './payee-card'
+import styles from './payment.module.css'
 
 interface PayFormProps {
   order: FiatOrder
@@ -104,5 +104,37 @@ export function PayForm({ order, onOver }: PayFormProps) {
         </form>
       </Card>
     </>
+  )
+}
+
+interface CountdownRingProps {
+  /** Seconds. */
+  left: number
+  /** Seconds of a full ring. */
+  whole: number
+}
+
+/** How long there is to pay: a ring that empties, and the time in it. */
+function CountdownRing({ left, whole }: CountdownRingProps) {
+  const { t } = useTranslation('otc')
+  const share = Math.min(1, Math.max(0, left / whole))
+  return (
+    <div className={styles.ring} data-urgent={left <= 120 || undefined}>
+      <svg viewBox="0 0 120 120" aria-hidden="true" focusable="false">
+        <circle className={styles.track} cx="60" cy="60" r="54" pathLength="1" />
+        <circle
+          className={styles.left}
+          cx="60"
+          cy="60"
+          r="54"
+          pathLength="1"
+          strokeDasharray="1"
+          strokeDashoffset={1 - share}
+        />
+      </svg>
+      <p role="timer" aria-label={t('pay.left')} className={styles.clock}>
+        {shortClock(left)}
+      </p>
+    </div>
   )
 }

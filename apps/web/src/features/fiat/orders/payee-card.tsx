@@ -6,8 +6,8 @@ import { Callout } from '../../../ui/feedback/callout'
 import { QrCode } from '../../../ui/figures/qr-code'
 import { Card } from '../../../ui/layout/card'
 import { useMoney } from '../use-money'
-import { paymentCodeOf } from './order-stage'
-import styles from './payee-card.module.css'
+import { paymentCodeOf } from './fiat-order'
+import styles from './payment.module.css'
 
 /** Where to pay to: each line can be copied, a payment code scanned. */
 export function PayeeCard({ order }: { order: FiatOrder }) {
@@ -26,7 +26,7 @@ export function PayeeCard({ order }: { order: FiatOrder }) {
     { label: t('payee.amount'), value: total, shown: money(total, currency) },
   ]
   return (
-    <Card title={t('payee.title')} className={styles.card}>
+    <Card title={t('payee.title')} className={styles.payeeCard}>
       {code && (
         <figure className={styles.code}>
           <div className={styles.plate} role="img" aria-label={t('payee.code')}>

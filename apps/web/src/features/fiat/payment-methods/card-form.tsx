@@ -1,16 +1,17 @@
 import { useAddBank } from '@bgk/react-bindings'
-import { type FormEvent, useId } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFieldTexts } from '../../../shared/credentials/use-field-texts'
 import { useDraft } from '../../../shared/storage/use-draft'
 import { useSayCheck } from '../../../shared/writes/use-say-check'
 import { useSending } from '../../../shared/writes/use-sending'
 import { Button } from '../../../ui/controls/button'
+import { Icon } from '../../../ui/icons/icon'
 import { TextField } from '../../../ui/inputs/text-field'
 import { Card } from '../../../ui/layout/card'
-import { AccountTypeField } from './account-type-field'
+import { ChoiceSheet } from '../../../ui/overlays/choice-sheet'
 import { CARD_FIELDS, type CardFault, type CardField, checkCard } from './card-check'
-import styles from './form.module.css'
+import styles from './payment-methods.module.css'
 
 const EMPTY: Readonly<Record<CardField, string>> = {
   payee: '',
@@ -111,5 +112,51 @@ export function CardForm({ onBound }: { onBound: () => void }) {
       </Button>
       <p className={styles.note}>{t('note')}</p>
     </form>
+  )
+}
+
+const TYPES = ['savings', 'checking', 'business'] as const
+
+interface AccountTypeFieldProps {
+  /** '' until one is chosen; what an exchange calls otherwise is shown as it is. */
+  value: string
+  onChange: (type: string) => void
+}
+
+/** What kind of account it is, one of a few. */
+function AccountTypeField({ value, onChange }: AccountTypeFieldProps) {
+  const { t } = useTranslation('bankinfo')
+  const id = useId()
+  const [open, setOpen] = useState(false)
+  const known = TYPES.find((type) => type === value)
+  const label = t('fields.accountType')
+  return (
+    <div className={styles.field}>
+      <span id={`${id}-label`} className={styles.label}>
+        {label}
+      </span>
+      <button
+        type="button"
+        id={id}
+        name="accountType"
+        className={styles.button}
+        aria-haspopup="dialog"
+        aria-labelledby={`${id}-label ${id}`}
+        onClick={() => setOpen(true)}
+      >
+        <span data-empty={value === '' || undefined}>
+          {known ? t(`accountTypes.${known}`) : value || t('optional')}
+        </span>
+        <Icon name="chevron-down" size={16} />
+      </button>
+      <ChoiceSheet<string>
+        open={open}
+        onClose={() => setOpen(false)}
+        title={label}
+        choices={TYPES.map((type) => ({ value: type, label: t(`accountTypes.${type}`) }))}
+        chosen={value}
+        onChoose={onChange}
+      />
+    </div>
   )
 }

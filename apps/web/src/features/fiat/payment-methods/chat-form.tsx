@@ -10,7 +10,7 @@ import { useSending } from '../../../shared/writes/use-sending'
 import { Button } from '../../../ui/controls/button'
 import { TextField } from '../../../ui/inputs/text-field'
 import { Card } from '../../../ui/layout/card'
-import styles from './form.module.css'
+import styles from './payment-methods.module.css'
 
 const FIELDS = ['payee', 'account', 'paymentCode'] as const
 const MISSING = {

@@ -1,6 +1,15 @@
-import { useFiatCoins, useFiatCurrencies, useUserInfo, useWithdrawalContext } from '@bgk/react-bindings'
+import {
+  useCountdown,
+  useFiatCoins,
+  useFiatCurrencies,
+  useServerClock,
+  useUserInfo,
+  useWithdrawalContext,
+} from '@bgk/react-bindings'
 import type { FiatCoin, FiatCurrency, UserInfo } from '@bgk/sdk'
+import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from '../../../shared/navigation/link'
 import { useGoBack } from '../../../shared/navigation/use-go-back'
 import { useNavigate } from '../../../shared/navigation/use-navigate'
 import { Screen } from '../../../shared/screen/screen'
@@ -10,15 +19,18 @@ import { IconButton } from '../../../ui/controls/icon-button'
 import { Segment } from '../../../ui/controls/segment'
 import { EmptyState } from '../../../ui/feedback/empty-state'
 import { ErrorState } from '../../../ui/feedback/error-state'
+import { Result } from '../../../ui/feedback/result'
 import { Skeleton } from '../../../ui/feedback/skeleton'
+import { Icon } from '../../../ui/icons/icon'
+import type { IconName } from '../../../ui/icons/icon-name'
+import { Card } from '../../../ui/layout/card'
 import { TopBar } from '../../../ui/layout/top-bar'
-import { RecentOrders } from '../orders/recent-orders'
-import { RECORDS } from '../paths'
-import { isOpenFor } from './amounts'
-import { FrozenCard, LockedCard } from './barred-card'
-import { type TradeDraft, useTradeDraft } from './trade-draft'
+import { longClock } from '../clock-text'
+import { RECORDS } from '../orders/fiat-order'
+import { RecentOrders } from '../orders/order-list'
+import styles from './trade.module.css'
+import { isOpenFor, type TradeDraft, useTradeDraft } from './trade-draft'
 import { TradeForm } from './trade-form'
-import styles from './trade-screen.module.css'
 
 /** How long prices stand before they are asked for anew. */
 const ASK_AGAIN_MS = 15_000
@@ -149,5 +161,56 @@ function FormSkeleton() {
       <Skeleton height={96} radius={14} />
       <Skeleton height={52} radius={10} />
     </div>
+  )
+}
+
+function BarredCard({
+  icon,
+  title,
+  text,
+  children,
+}: {
+  icon: IconName
+  title: string
+  text: string
+  children?: ReactNode
+}) {
+  return (
+    <Card className={styles.card}>
+      <Result symbol={<Icon name={icon} size={24} />} tone="warn" title={title} text={text} />
+      {children}
+    </Card>
+  )
+}
+
+/** Buying is barred for 24 hours after a change of password (docs/reference/product.md#access). */
+function LockedCard({ until, onUnlocked }: { until: number; onUnlocked: () => void }) {
+  const { t } = useTranslation(['otc', 'checks'])
+  const left = useCountdown(until)
+  const over = useServerClock().data !== undefined && left === 0
+  useEffect(() => {
+    if (over) onUnlocked()
+  }, [over, onUnlocked])
+  return (
+    <BarredCard icon="lock" title={t('locked.title')} text={t('checks:FIAT_LOCKED_24H')}>
+      <p className={styles.left}>
+        <span>{t('locked.left')}</span>
+        <strong role="timer" translate="no">
+          {longClock(left)}
+        </strong>
+      </p>
+    </BarredCard>
+  )
+}
+
+/** Coins of an account whose funds are frozen are not sold. */
+function FrozenCard() {
+  const { t } = useTranslation('otc')
+  return (
+    <BarredCard icon="alert" title={t('frozen.title')} text={t('frozen.text')}>
+      <Link className={styles.action} to="/helpCenter?new=frozen">
+        {t('frozen.help')}
+      </Link>
+    </BarredCard>
   )
 }

@@ -3,16 +3,22 @@ import type { TeamMember } from '@bgk/sdk'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from '../../../shared/navigation/use-navigate'
+import { Moment } from '../../../shared/screen/moment'
+import { usePreferences } from '../../../shared/storage/use-preferences'
 import { useDescribeError } from '../../../shared/writes/use-describe-error'
 import { Button } from '../../../ui/controls/button'
 import { EmptyState } from '../../../ui/feedback/empty-state'
 import { ErrorState } from '../../../ui/feedback/error-state'
 import { SkeletonRows } from '../../../ui/feedback/skeleton'
+import { CoinIcon } from '../../../ui/icons/coin-icon'
+import { Icon } from '../../../ui/icons/icon'
 import { Card } from '../../../ui/layout/card'
+import { FactList } from '../../../ui/layout/fact-list'
 import { ListFoot } from '../../../ui/layout/list-foot'
-import { MemberRow } from './member-row'
-import { MemberSheet } from './member-sheet'
-import styles from './team-list.module.css'
+import { HIDDEN } from '../../../ui/number-text/hidden'
+import { useNumberFormat } from '../../../ui/number-text/use-number-format'
+import { Sheet } from '../../../ui/overlays/sheet'
+import styles from './team.module.css'
 
 /** The team by its newest, a page at a time; nobody yet leads to inviting. */
 export function TeamList() {
@@ -79,3 +85,93 @@ export function TeamList() {
     </div>
   )
 }
+
+/** One of the team: who, since when, what they brought; opens the details. */
+function MemberRow({ row, onPress }: { row: TeamMember; onPress: () => void }) {
+  const { t } = useTranslation('team')
+  const format = useNumberFormat()
+  const [{ hideAmounts }] = usePreferences()
+  const { member, invitedAt, revenue, level } = row
+  return (
+    <button type="button" className={styles.row} aria-haspopup="dialog" onClick={onPress}>
+      <span className={styles.who}>
+        <span className={styles.name}>{t('user', { id: member })}</span>
+        <span className={styles.hint}>
+          <Moment value={invitedAt} show="minute" />
+          {level === 2 && <span>{t('viaFriend')}</span>}
+        </span>
+      </span>
+      <span className={styles.much}>
+        <span className={styles.amount}>
+          {revenue === undefined ? '--' : hideAmounts ? HIDDEN : `${format.amount(revenue, 8, true)} USDT`}
+        </span>
+        <span className={styles.hint}>{t('revenue')}</span>
+      </span>
+      <Icon name="chevron-right" size={16} />
+    </button>
+  )
+}
+
+interface MemberSheetProps {
+  row: TeamMember | undefined
+  open: boolean
+  onClose: () => void
+}
+
+/** What one of the team brought, by the coins in which they paid their fees. */
+function MemberSheet({ row, open, onClose }: MemberSheetProps) {
+  const { t } = useTranslation('team')
+  const format = useNumberFormat()
+  const navigate = useNavigate()
+  const [{ hideAmounts }] = usePreferences()
+  if (!row) return null
+  const { member, invitedAt, revenue, level, earned } = row
+  const amount = (text: string | undefined, coin: string) =>
+    hideAmounts ? HIDDEN : `${format.amount(text, 8, true)} ${coin}`
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={t('details')}
+      footer={
+        <Button variant="soft" full onClick={() => navigate(REWARD_RECORDS)}>
+          {t('records')}
+        </Button>
+      }
+    >
+      <div className={styles.body}>
+        <FactList
+          rows={[
+            { label: t('memberId'), value: member },
+            { label: t('invitedAt'), value: <Moment value={invitedAt} /> },
+            ...(level === undefined
+              ? []
+              : [{ label: t('invitedBy'), value: t(level === 1 ? 'byYou' : 'byFriend') }]),
+            {
+              label: t('revenue'),
+              value: revenue === undefined ? '--' : hideAmounts ? HIDDEN : `≈ ${amount(revenue, 'USDT')}`,
+            },
+          ]}
+        />
+        {earned && earned.length > 0 && (
+          <section className={styles.earned}>
+            <h3>{t('byCoin')}</h3>
+            <ul>
+              {earned.map(({ coin, quantity }) => (
+                <li key={coin}>
+                  <CoinIcon coin={coin} size={28} />
+                  <span>{coin}</span>
+                  <strong translate="no">{amount(quantity, coin)}</strong>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+        <p className={styles.memberNote}>{t(earned?.length === 0 ? 'nothingYet' : 'paidHourly')}</p>
+      </div>
+    </Sheet>
+  )
+}
+
+/** Where paid rewards stand among what else the exchange booked. */
+export const REWARD_RECORDS = '/balanceRecord?type=system'

@@ -1,4 +1,5 @@
 import { useVersions } from '@bgk/react-bindings'
+import type { Versions } from '@bgk/sdk'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { config } from '../../../config'
@@ -10,6 +11,7 @@ import { Screen } from '../../../shared/screen/screen'
 import { useWide } from '../../../shared/screen/use-wide'
 import { useDescribeError } from '../../../shared/writes/use-describe-error'
 import { Button } from '../../../ui/controls/button'
+import { Segment } from '../../../ui/controls/segment'
 import { ErrorState } from '../../../ui/feedback/error-state'
 import { QrCode } from '../../../ui/figures/qr-code'
 import { BrandMark } from '../../../ui/icons/brand-mark'
@@ -18,10 +20,7 @@ import { Card } from '../../../ui/layout/card'
 import { FactList } from '../../../ui/layout/fact-list'
 import { TopBar } from '../../../ui/layout/top-bar'
 import { useValue } from '../../../ui/signals/use-value'
-import { type Phone, phoneOf } from './device'
 import styles from './download-app-screen.module.css'
-import { InstallSteps } from './install-steps'
-import { StoreLinks } from './store-links'
 
 // The shell is drawn at build time, where there is no navigator.
 const thisPhone = (): Phone | undefined => globalThis.navigator && phoneOf(navigator)
@@ -114,4 +113,81 @@ function VersionCard({ newest }: { newest: string | undefined }) {
       )}
     </Card>
   )
+}
+
+const STEPS = ['1', '2', '3'] as const
+
+/** How a person puts the app on the home screen by hand; `phone` is the one they hold. */
+function InstallSteps({ phone }: { phone: Phone | undefined }) {
+  const { t } = useTranslation('downloadApp')
+  const [shown, setShown] = useState<Phone>(phone ?? 'ios')
+  return (
+    <Card title={t('steps.title')} className={styles.steps}>
+      <Segment
+        label={t('steps.title')}
+        size={44}
+        value={shown}
+        onChange={setShown}
+        options={[
+          { value: 'ios', label: t('steps.ios.name') },
+          { value: 'android', label: t('steps.android.name') },
+        ]}
+      />
+      <ol className={styles.list}>
+        {STEPS.map((step) => (
+          <li key={step}>
+            <span className={styles.number} translate="no" aria-hidden="true">
+              {step}
+            </span>
+            {t(`steps.${shown}.${step}`)}
+          </li>
+        ))}
+      </ol>
+    </Card>
+  )
+}
+
+interface StoreLinksProps {
+  urls: Versions | undefined
+  /** The phone in the person's hand: the other one's store is none for it. */
+  phone: Phone | undefined
+}
+
+/** Where the exchange says its apps are to be had; nothing where it says nothing. */
+function StoreLinks({ urls, phone }: StoreLinksProps) {
+  const { t } = useTranslation('downloadApp')
+  const stores = (['ios', 'android'] as const).flatMap((system) => {
+    const url = storeOf(urls?.[`${system}Url`])
+    return url !== undefined && (phone === undefined || phone === system) ? [{ system, url }] : []
+  })
+  if (stores.length === 0) return null
+  return (
+    <ul className={styles.stores}>
+      {stores.map(({ system, url }) => (
+        <li key={system}>
+          <a className={styles.store} href={url} rel="noreferrer">
+            <Icon name="download" size={24} />
+            {t(`store.${system}`)}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The phones the app can be put on. */
+type Phone = 'ios' | 'android'
+
+/** Which phone the page is on; undefined on any other device. An iPad calls itself a Mac with a touch screen. */
+export function phoneOf({
+  userAgent,
+  maxTouchPoints,
+}: Pick<Navigator, 'userAgent' | 'maxTouchPoints'>): Phone | undefined {
+  if (/iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1)) return 'ios'
+  return /Android/.test(userAgent) ? 'android' : undefined
+}
+
+/** An address of a store, as the exchange gave it: undefined when it gave none, or one inside the app itself. */
+export function storeOf(url: string | undefined): string | undefined {
+  return url !== undefined && /^https?:\/\/./.test(url) ? url : undefined
 }

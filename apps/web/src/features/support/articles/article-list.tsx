@@ -2,6 +2,7 @@ import { useArticles } from '@bgk/react-bindings'
 import type { Article } from '@bgk/sdk'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { searchable } from '../../../i18n/searchable'
 import { Link } from '../../../shared/navigation/link'
 import { useDescribeError } from '../../../shared/writes/use-describe-error'
 import { Button } from '../../../ui/controls/button'
@@ -11,10 +12,8 @@ import { Skeleton } from '../../../ui/feedback/skeleton'
 import { Highlight } from '../../../ui/figures/highlight'
 import { Icon } from '../../../ui/icons/icon'
 import { SearchField } from '../../../ui/inputs/search-field'
-import { ASKED_OFFLINE } from '../asked-offline'
-import { articleAddress } from '../help-address'
-import styles from './article-list.module.css'
-import { findArticles } from './find-articles'
+import { ASKED_OFFLINE, articleAddress } from '../help-address'
+import styles from './articles.module.css'
 
 /** About as many as a screen shows at once: fewer need no search. */
 const FITS = 8
@@ -97,4 +96,19 @@ function ArticleRow({ article: { id, title }, match }: { article: Article; match
       <Icon name="chevron-right" size={16} />
     </Link>
   )
+}
+
+/** What people read of an article's HTML, for the search alone: it is never shown. */
+const wordsOf = (html: string) => html.replace(/<[^>]*>/g, ' ')
+
+/** The articles that have every word of a search in their title or text; those with one in the title come first. */
+export function findArticles(articles: readonly Article[], typed: string): readonly Article[] {
+  const words = searchable(typed).split(/\s+/).filter(Boolean)
+  if (words.length === 0) return articles
+  const found = articles.filter(({ title = '', html = '' }) => {
+    const text = searchable(`${title} ${wordsOf(html)}`)
+    return words.every((word) => text.includes(word))
+  })
+  const named = ({ title = '' }: Article) => words.some((word) => searchable(title).includes(word))
+  return [...found.filter(named), ...found.filter((article) => !named(article))]
 }

@@ -11,9 +11,8 @@ import { EmptyState } from '../../../ui/feedback/empty-state'
 import { ErrorState } from '../../../ui/feedback/error-state'
 import { Skeleton } from '../../../ui/feedback/skeleton'
 import { TopBar } from '../../../ui/layout/top-bar'
-import { ASKED_OFFLINE } from '../asked-offline'
-import { HELP, NEW_TICKET } from '../help-address'
-import styles from './article-screen.module.css'
+import { ASKED_OFFLINE, HELP, NEW_TICKET } from '../help-address'
+import styles from './articles.module.css'
 
 /** One help article, and the way to the staff for whom it did not help. */
 export function ArticleScreen({ id }: { id: number }) {
@@ -28,7 +27,7 @@ export function ArticleScreen({ id }: { id: number }) {
       {article ? (
         <>
           <article className={styles.article}>
-            <h2 className={styles.title}>{article.title ?? '--'}</h2>
+            <h2 className={styles.articleTitle}>{article.title ?? '--'}</h2>
             <Moment className={styles.date} value={article.publishedAt} show="day" />
             <div className={styles.body}>
               {article.html !== undefined && <RichText html={article.html} />}

@@ -9,9 +9,8 @@ import { TextArea } from '../../../ui/inputs/text-area'
 import { TextField } from '../../../ui/inputs/text-field'
 import { TopBar } from '../../../ui/layout/top-bar'
 import { HELP, type TicketTopic } from '../help-address'
-import styles from './new-ticket-screen.module.css'
-import { contentCount, MOST_PICTURES } from './ticket-draft'
-import { useNewTicket } from './use-new-ticket'
+import styles from './tickets.module.css'
+import { contentCount, MOST_PICTURES, useNewTicket } from './use-new-ticket'
 
 const FORM = 'new-ticket'
 

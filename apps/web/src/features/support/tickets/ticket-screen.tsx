@@ -1,5 +1,7 @@
 import type { Ticket } from '@bgk/sdk'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Picture } from '../../../shared/media/picture'
 import { RichText } from '../../../shared/media/rich-text'
 import { useGoBack } from '../../../shared/navigation/use-go-back'
 import { useNavigate } from '../../../shared/navigation/use-navigate'
@@ -14,11 +16,10 @@ import { Icon } from '../../../ui/icons/icon'
 import { Card } from '../../../ui/layout/card'
 import { FactList } from '../../../ui/layout/fact-list'
 import { TopBar } from '../../../ui/layout/top-bar'
+import { Sheet } from '../../../ui/overlays/sheet'
 import { NEW_TICKET, TICKETS } from '../help-address'
-import { TicketPictures } from './ticket-pictures'
-import styles from './ticket-screen.module.css'
-import { TicketState } from './ticket-state'
-import { useOwnTickets } from './use-own-tickets'
+import { TicketState, useOwnTickets } from './ticket-list'
+import styles from './tickets.module.css'
 
 /** One ticket: what was asked, with its pictures, and what the staff replied, as soon as it has. */
 export function TicketScreen({ id }: { id: number }) {
@@ -118,5 +119,48 @@ function Talk({ ticket }: { ticket: Ticket }) {
         </p>
       )}
     </div>
+  )
+}
+
+/** The pictures of a ticket, small; one that is pressed opens whole. */
+function TicketPictures({ images }: { images: readonly string[] }) {
+  const { t } = useTranslation('pictures')
+  const [chosen, setChosen] = useState(0)
+  const [open, setOpen] = useState(false)
+  const shown = images[chosen]
+  return (
+    <>
+      <ul className={styles.pictures}>
+        {images.map((url, index) => (
+          <li key={url}>
+            <button
+              type="button"
+              className={styles.place}
+              aria-haspopup="dialog"
+              aria-label={t('open', { number: index + 1 })}
+              onClick={() => {
+                setChosen(index)
+                setOpen(true)
+              }}
+            >
+              <Picture url={url} label="" cover />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <Sheet
+        reading
+        size="tall"
+        open={open}
+        onClose={() => setOpen(false)}
+        title={t('number', { number: chosen + 1 })}
+      >
+        {shown !== undefined && (
+          <div className={styles.whole}>
+            <Picture url={shown} label={t('number', { number: chosen + 1 })} />
+          </div>
+        )}
+      </Sheet>
+    </>
   )
 }

@@ -3,16 +3,22 @@ import type { IeoOrder } from '@bgk/sdk/wire'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from '../../../shared/navigation/use-navigate'
+import { Moment } from '../../../shared/screen/moment'
+import { saleAddress } from '../../../shared/token-sales/sale-address'
 import { useDescribeError } from '../../../shared/writes/use-describe-error'
 import { Button } from '../../../ui/controls/button'
+import { Chip } from '../../../ui/controls/chip'
 import { EmptyState } from '../../../ui/feedback/empty-state'
 import { ErrorState } from '../../../ui/feedback/error-state'
 import { Skeleton } from '../../../ui/feedback/skeleton'
+import { CoinIcon } from '../../../ui/icons/coin-icon'
+import { FactList } from '../../../ui/layout/fact-list'
 import { ListFoot } from '../../../ui/layout/list-foot'
+import { Sheet } from '../../../ui/overlays/sheet'
+import { ReleaseBar, releaseProgress } from '../progress'
+import { useCoinAmount } from '../sale-words'
 import { SUBSCRIPTIONS } from '../sales/sales-tab'
-import { OrderCard } from './order-card'
-import styles from './order-list.module.css'
-import { OrderSheet } from './order-sheet'
+import styles from './orders.module.css'
 
 /** Coins are set free by the clock. */
 const ASK_AGAIN_MS = 30_000
@@ -101,5 +107,106 @@ function Orders({ onBrowse }: { onBrowse: () => void }) {
       )}
       <OrderSheet order={rows.find(({ id }) => id === chosen)} open={open} onClose={() => setOpen(false)} />
     </>
+  )
+}
+
+/** A subscription in the list: what was bought, how much of it is free, when more will be. */
+function OrderCard({ order, onPress }: { order: IeoOrder; onPress: () => void }) {
+  const { t } = useTranslation('ieo')
+  const amount = useCoinAmount()
+  const { coin, payCoin } = order
+  return (
+    <button type="button" className={styles.card} onClick={onPress} aria-haspopup="dialog">
+      <span className={styles.head}>
+        {coin !== undefined && <CoinIcon coin={coin} size={32} />}
+        <span className={styles.name}>
+          <strong>{order.title ?? coin ?? '--'}</strong>
+          <span>
+            {t('bought', {
+              quantity: amount(order.quantity, coin),
+              paid: amount(order.paid, payCoin),
+            })}
+          </span>
+        </span>
+        <OrderState status={order.status} />
+      </span>
+      <ReleaseBar order={order} />
+      <span className={styles.foot}>
+        {order.nextReleaseAt === undefined ? (
+          <Moment value={order.createdAt} />
+        ) : (
+          <>
+            <span>{t('nextRelease')}</span>
+            <Moment value={order.nextReleaseAt} />
+          </>
+        )}
+      </span>
+    </button>
+  )
+}
+
+interface OrderSheetProps {
+  order: IeoOrder | undefined
+  open: boolean
+  onClose: () => void
+}
+
+/** One subscription in full. */
+function OrderSheet({ order, open, onClose }: OrderSheetProps) {
+  const { t } = useTranslation(['ieo', 'app'])
+  const amount = useCoinAmount()
+  const navigate = useNavigate()
+  if (!order) return null
+  const { coin, projectId } = order
+  const { total, locked } = releaseProgress(order)
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={order.title ?? coin ?? '--'}
+      action={<OrderState status={order.status} />}
+      footer={
+        projectId !== undefined &&
+        projectId > 0 && (
+          <Button variant="soft" full onClick={() => void navigate(saleAddress(projectId))}>
+            {t('viewSale')}
+          </Button>
+        )
+      }
+    >
+      <div className={styles.body}>
+        <ReleaseBar order={order} />
+        <FactList
+          rows={[
+            { label: t('app:words.quantity'), value: amount(order.quantity, coin) },
+            { label: t('gift'), value: amount(order.gift, coin) },
+            { label: t('receive'), value: amount(total, coin) },
+            { label: t('paid'), value: amount(order.paid, order.payCoin) },
+            { label: t('released'), value: amount(order.released, coin) },
+            { label: t('stillLocked'), value: amount(locked, coin) },
+            { label: t('firstRelease'), value: <Moment value={order.unlocksAt} /> },
+            ...(order.nextReleaseAt === undefined
+              ? []
+              : [{ label: t('nextRelease'), value: <Moment value={order.nextReleaseAt} /> }]),
+            { label: t('subscribedAt'), value: <Moment value={order.createdAt} /> },
+            { label: t('orderNumber'), value: String(order.id) },
+          ]}
+        />
+      </div>
+    </Sheet>
+  )
+}
+
+const known = ['locked', 'releasing', 'released'] as const
+const isKnown = (status: string): status is (typeof known)[number] => known.some((one) => one === status)
+
+/** A state that nobody told us of is shown as it came (docs/reference/rules.md#r20); nothing where the exchange does not say one. */
+function OrderState({ status }: { readonly status: IeoOrder['status'] | undefined }) {
+  const { t } = useTranslation('ieo')
+  if (status === undefined) return null
+  return (
+    <Chip tone={status === 'releasing' ? 'accent' : 'neutral'}>
+      {isKnown(status) ? t(`orderState.${status}`) : status}
+    </Chip>
   )
 }

@@ -7,14 +7,13 @@ import { saleTurnsAt } from '../../../shared/token-sales/sale-state'
 import { Card } from '../../../ui/layout/card'
 import { FactList } from '../../../ui/layout/fact-list'
 import { useNumberFormat } from '../../../ui/number-text/use-number-format'
+import { SaleProgress } from '../progress'
+import { useCoinAmount, useSaleWords } from '../sale-words'
 import { BigCountdown } from '../sales/countdown'
-import { SaleHead } from '../sales/sale-head'
-import { SaleProgress } from '../sales/sale-progress'
+import { SaleHead } from '../sales/sale-card'
 import { isOpen, isSoldOut } from '../subscribe/subscription'
-import { useCoinAmount } from '../use-coin-amount'
-import { useSaleWords } from '../use-sale-words'
 import { ReleasePlan } from './release-plan'
-import styles from './sale-introduction.module.css'
+import styles from './sale.module.css'
 
 interface SaleIntroductionProps {
   sale: IeoProject

@@ -1,7 +1,8 @@
+import { useBgkClient } from '@bgk/react-bindings'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import styles from './countdown.module.css'
+import styles from './sales.module.css'
 import { splitSeconds } from './split-seconds'
-import { useSecondsLeft } from './use-seconds-left'
 
 /** How long until an instant, ticking: `1 d 11:23:45`. */
 export function Countdown({ until }: { until: number }) {
@@ -32,3 +33,25 @@ export function BigCountdown({ until, label }: { until: number; label: string })
     </div>
   )
 }
+
+const SECOND = 1000
+
+/** Whole seconds until an instant on the exchange's clock, rounded up; ticks when the number changes, stays at 0. */
+function useSecondsLeft(until: number): number {
+  const { clock } = useBgkClient()
+  const [left, setLeft] = useState(() => secondsUntil(until, clock.now()))
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const tick = () => {
+      const now = clock.now()
+      setLeft(secondsUntil(until, now))
+      // Also at 0: the clock may be set back by what the server tells.
+      timer = setTimeout(tick, now < until ? (until - now) % SECOND || SECOND : SECOND)
+    }
+    tick()
+    return () => clearTimeout(timer)
+  }, [until, clock])
+  return left
+}
+
+const secondsUntil = (until: number, now: number) => Math.max(0, Math.ceil((until - now) / SECOND))

@@ -1,3 +1,4 @@
+import { useBgkClient, useIeoProjects } from '@bgk/react-bindings'
 import type { IeoProject } from '@bgk/sdk/wire'
 import { useTranslation } from 'react-i18next'
 import { isSaleState, saleStates } from '../../../shared/token-sales/sale-state'
@@ -6,10 +7,9 @@ import { Button } from '../../../ui/controls/button'
 import { EmptyState } from '../../../ui/feedback/empty-state'
 import { ErrorState } from '../../../ui/feedback/error-state'
 import { Skeleton } from '../../../ui/feedback/skeleton'
+import { askAgainIn } from './ask-again-in'
 import { SaleCard } from './sale-card'
-import styles from './sale-list.module.css'
-import { SaleSkeleton } from './sale-skeleton'
-import { useSales } from './use-sales'
+import styles from './sales.module.css'
 
 /** The sales by their state: what can be bought first. */
 export function SaleList() {
@@ -76,4 +76,31 @@ function groupsOf(sales: readonly IeoProject[]) {
   return [undefined, ...saleStates, ...others]
     .map((status) => ({ status, rows: sales.filter((sale) => sale.status === status) }))
     .filter(({ rows }) => rows.length > 0)
+}
+
+/** The card of a sale to come: mark and name, bar, countdown, terms. */
+export function SaleSkeleton() {
+  return (
+    <div className={styles.skeletonCard}>
+      <div className={styles.skeletonHead}>
+        <Skeleton width={40} height={40} radius={999} />
+        <div className={styles.lines}>
+          <Skeleton width="56%" height={18} />
+          <Skeleton width="40%" height={12} />
+        </div>
+      </div>
+      <Skeleton height={6} radius={999} />
+      <Skeleton height={18} />
+      <Skeleton height={56} radius={10} />
+      <Skeleton width="64%" height={16} />
+    </div>
+  )
+}
+
+/** The token sales, asked for again while they are shown: what is left of them shrinks, and they open and end by the clock. */
+export function useSales() {
+  const { clock } = useBgkClient()
+  return useIeoProjects({
+    refetchInterval: ({ state: { data } }) => askAgainIn(data ?? [], clock.now()),
+  })
 }

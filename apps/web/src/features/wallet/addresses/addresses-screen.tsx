@@ -1,9 +1,177 @@
+import { useCoins, useRemoveAddress, useWithdrawalAddresses } from '@bgk/react-bindings'
+import type { WithdrawalAddress } from '@bgk/sdk'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
+import { useCopy } from '../../../shared/media/use-copy'
+import { useGoBack } from '../../../shared/navigation/use-go-back'
+import { useNavigate } from '../../../shared/navigation/use-navigate'
+import { Screen } from '../../../shared/screen/screen'
+import { ConfirmWrite } from '../../../shared/writes/confirm-write'
+import { useDescribeError } from '../../../shared/writes/use-describe-error'
+import { Button } from '../../../ui/controls/button'
+import { Chip } from '../../../ui/controls/chip'
+import { IconButton } from '../../../ui/controls/icon-button'
+import { EmptyState } from '../../../ui/feedback/empty-state'
+import { ErrorState } from '../../../ui/feedback/error-state'
+import { SkeletonRows } from '../../../ui/feedback/skeleton'
+import { CoinIcon } from '../../../ui/icons/coin-icon'
+import { Icon } from '../../../ui/icons/icon'
+import { TopBar } from '../../../ui/layout/top-bar'
 import { AddAddress } from './add-address'
-import { AddressBook } from './address-book'
+import { AddressText } from './address-text'
+import styles from './addresses.module.css'
 
 /** The addresses one withdraws to; with `?add=1` the form of a new one, so that the way back leads to where one came from. */
 export function AddressesScreen() {
   const [search] = useSearchParams()
   return search.has('add') ? <AddAddress /> : <AddressBook />
+}
+
+/** All saved addresses by coin. */
+function AddressBook() {
+  const { t } = useTranslation(['addresses', 'wallet'])
+  const describe = useDescribeError()
+  const navigate = useNavigate()
+  const copy = useCopy()
+  const goBack = useGoBack('/coinWithdraw')
+  const book = useWithdrawalAddresses()
+  const chains = useCoins().data
+  const [leaving, setLeaving] = useState<WithdrawalAddress>()
+  const [asking, setAsking] = useState(false)
+  const entries = book.data ?? []
+  const coins = [...new Set(entries.map(({ coin }) => coin))]
+  const labelOf = ({ coin, chain }: WithdrawalAddress) =>
+    chains?.find((one) => one.coin === coin && one.chain === chain)?.chainLabel || chain
+  const add = () => void navigate('/coinAddress?add=1')
+  return (
+    <Screen
+      pull
+      bar={<TopBar title={t('wallet:addresses')} onBack={goBack} />}
+      footer={
+        entries.length > 0 && (
+          <Button full size={52} onClick={add}>
+            <Icon name="plus" size={20} />
+            {t('wallet:addAddress')}
+          </Button>
+        )
+      }
+    >
+      {book.isPending ? (
+        <SkeletonRows count={4} height={88} />
+      ) : book.data === undefined ? (
+        <ErrorState text={describe(book.error)} busy={book.isFetching} onRetry={() => void book.refetch()} />
+      ) : entries.length === 0 ? (
+        <EmptyState
+          icon="id"
+          title={t('empty')}
+          hint={t('emptyHint')}
+          action={
+            <Button size={44} onClick={add}>
+              {t('wallet:addAddress')}
+            </Button>
+          }
+        />
+      ) : (
+        <div className={styles.coins}>
+          {coins.map((coin) => (
+            <section key={coin ?? '--'} className={styles.coin} aria-label={coin ?? '--'}>
+              <h2 className={styles.name}>
+                <CoinIcon coin={coin ?? '--'} size={24} />
+                {coin ?? '--'}
+              </h2>
+              <ul className={styles.list}>
+                {entries
+                  .filter((entry) => entry.coin === coin)
+                  .map((entry) => (
+                    <AddressRow
+                      key={entry.id}
+                      entry={entry}
+                      chainLabel={labelOf(entry)}
+                      onCopy={(address) => void copy(address)}
+                      onDelete={() => {
+                        setLeaving(entry)
+                        setAsking(true)
+                      }}
+                    />
+                  ))}
+              </ul>
+            </section>
+          ))}
+        </div>
+      )}
+      {leaving && (
+        <DeleteSheet
+          entry={leaving}
+          chainLabel={labelOf(leaving)}
+          open={asking}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </Screen>
+  )
+}
+
+interface AddressRowProps {
+  entry: WithdrawalAddress
+  /** Absent where the server keeps no chain. */
+  chainLabel: string | undefined
+  onCopy: (address: string) => void
+  onDelete: () => void
+}
+
+/** One saved address: its label, its network, all of it to be compared by eye. */
+function AddressRow({ entry, chainLabel, onCopy, onDelete }: AddressRowProps) {
+  const { t } = useTranslation(['addresses', 'wallet'])
+  const { address, tag } = entry
+  const name = entry.remark || (address?.slice(0, 6) ?? '--')
+  return (
+    <li className={styles.row}>
+      <div className={styles.texts}>
+        <span className={styles.head}>
+          <span className={styles.remark}>{entry.remark || t('wallet:unnamed')}</span>
+          {chainLabel !== undefined && <Chip>{chainLabel}</Chip>}
+        </span>
+        <AddressText address={address} className={styles.address} />
+        {tag !== undefined && <span className={styles.tag}>{t('wallet:tagOf', { tag })}</span>}
+      </div>
+      <div className={styles.actions}>
+        {address !== undefined && (
+          <IconButton icon="copy" size={20} label={t('copy', { name })} onClick={() => onCopy(address)} />
+        )}
+        <IconButton icon="trash" size={20} label={t('delete.action', { name })} onClick={onDelete} />
+      </div>
+    </li>
+  )
+}
+
+interface DeleteSheetProps {
+  entry: WithdrawalAddress
+  /** Absent where the server keeps no chain. */
+  chainLabel: string | undefined
+  open: boolean
+  onClose: () => void
+}
+
+/** Asks before an address leaves the book. */
+function DeleteSheet({ entry, chainLabel, open, onClose }: DeleteSheetProps) {
+  const { t } = useTranslation(['addresses', 'wallet', 'notices'])
+  const remove = useRemoveAddress()
+  return (
+    <ConfirmWrite
+      open={open}
+      onClose={onClose}
+      send={() => remove.mutateAsync({ id: entry.id })}
+      said={t('notices:ADDRESS_REMOVED')}
+      title={t('delete.title')}
+      text={t('delete.text')}
+      facts={[
+        { label: entry.coin ?? '--', value: entry.remark || t('wallet:unnamed') },
+        ...(chainLabel === undefined ? [] : [{ label: t('wallet:chain'), value: chainLabel }]),
+        { label: t('wallet:address'), value: <AddressText short address={entry.address} /> },
+      ]}
+      confirmLabel={t('delete.confirm')}
+      cancelLabel={t('delete.keep')}
+    />
+  )
 }

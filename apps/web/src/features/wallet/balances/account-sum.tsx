@@ -1,7 +1,11 @@
+import type { UseQueryResult } from '@tanstack/react-query'
 import { useFiat } from '../../../shared/storage/use-fiat'
+import { useDescribeError } from '../../../shared/writes/use-describe-error'
+import { ErrorState } from '../../../ui/feedback/error-state'
+import { SkeletonRows } from '../../../ui/feedback/skeleton'
 import { HIDDEN } from '../../../ui/number-text/hidden'
 import { useNumberFormat } from '../../../ui/number-text/use-number-format'
-import styles from './account-sum.module.css'
+import styles from './assets.module.css'
 
 interface AccountSumProps {
   label: string
@@ -16,11 +20,38 @@ export function AccountSum({ label, usdt, hidden }: AccountSumProps) {
   const fiat = useFiat()
   return (
     <div className={styles.head}>
-      <span className={styles.label}>{label}</span>
+      <span className={styles.sumLabel}>{label}</span>
       <span className={styles.sum} translate="no">
         {hidden ? HIDDEN : `${format.amount(usdt, 4)} USDT`}
-        <span className={styles.fiat}>{hidden ? HIDDEN : fiat(usdt)}</span>
+        <span className={styles.sumFiat}>{hidden ? HIDDEN : fiat(usdt)}</span>
       </span>
     </div>
+  )
+}
+
+interface AssetsMissingProps {
+  assets: Pick<UseQueryResult<unknown>, 'isPending' | 'isFetching' | 'error' | 'refetch'>
+  /** Of the rows that are to come. */
+  count: number
+  /** px */
+  height: number
+}
+
+/** In place of an account that is not there: still on its way, or failed. */
+export function AssetsMissing({ assets, count, height }: AssetsMissingProps) {
+  const describe = useDescribeError()
+  if (assets.isPending) {
+    return (
+      <div className={styles.waiting} aria-busy="true">
+        <SkeletonRows count={count} height={height} />
+      </div>
+    )
+  }
+  return (
+    <ErrorState
+      text={describe(assets.error)}
+      onRetry={() => void assets.refetch()}
+      busy={assets.isFetching}
+    />
   )
 }

@@ -1,22 +1,28 @@
+import { useFlashOrders } from '@bgk/react-bindings'
+import type { FlashOrder } from '@bgk/sdk'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
 import { useGoBack } from '../../../shared/navigation/use-go-back'
 import { useNavigate } from '../../../shared/navigation/use-navigate'
+import { Moment } from '../../../shared/screen/moment'
 import { Screen } from '../../../shared/screen/screen'
 import { useDraft } from '../../../shared/storage/use-draft'
+import { usePreferences } from '../../../shared/storage/use-preferences'
 import { useDescribeError } from '../../../shared/writes/use-describe-error'
 import { IconButton } from '../../../ui/controls/icon-button'
 import { EmptyState } from '../../../ui/feedback/empty-state'
 import { ErrorState } from '../../../ui/feedback/error-state'
 import { SkeletonRows } from '../../../ui/feedback/skeleton'
+import { ListFoot } from '../../../ui/layout/list-foot'
 import { TopBar } from '../../../ui/layout/top-bar'
+import { HIDDEN } from '../../../ui/number-text/hidden'
+import { useNumberFormat } from '../../../ui/number-text/use-number-format'
+import styles from './convert.module.css'
 import { ConvertForm } from './convert-form'
-import styles from './convert-screen.module.css'
-import { SwapHistory } from './swap-history'
+import { useQuotes } from './quote'
 import { chosenPair } from './swap-pair'
 import { SwapSheet } from './swap-sheet'
-import { useQuotes } from './use-quote'
 import { SWAP_RECORDS, useSwap } from './use-swap'
 
 /** Swaps one coin for another at once (`/coinConvert?coin=BTC`). */
@@ -91,5 +97,67 @@ function Convert() {
       />
       <SwapSheet pair={pair} form={form} quote={quote} />
     </>
+  )
+}
+
+/** The swaps that were made, newest first. */
+function SwapHistory() {
+  const { t } = useTranslation('convert')
+  const describe = useDescribeError()
+  const swaps = useFlashOrders()
+  return (
+    <section className={styles.history} aria-labelledby="swap-history">
+      <h2 id="swap-history" className={styles.head}>
+        {t('records')}
+      </h2>
+      {swaps.isPending ? (
+        <SkeletonRows count={2} height={64} />
+      ) : !swaps.data ? (
+        <ErrorState
+          compact
+          text={describe(swaps.error)}
+          busy={swaps.isFetching}
+          onRetry={() => void swaps.refetch()}
+        />
+      ) : swaps.data.rows.length === 0 ? (
+        <EmptyState compact icon="history" title={t('none')} hint={t('noneHint')} />
+      ) : (
+        <ul className={styles.list} aria-labelledby="swap-history">
+          {swaps.data.rows.map((swap, index) => (
+            <SwapRow key={swap.id ?? `${swap.createdAt} ${index}`} swap={swap} />
+          ))}
+        </ul>
+      )}
+      {swaps.hasNextPage && (
+        <ListFoot
+          busy={swaps.isFetchingNextPage}
+          problem={swaps.isFetchNextPageError ? describe(swaps.error) : undefined}
+          onMore={() => void swaps.fetchNextPage()}
+        />
+      )}
+    </section>
+  )
+}
+
+function SwapRow({ swap }: { swap: FlashOrder }) {
+  const { t } = useTranslation('app')
+  const format = useNumberFormat()
+  const [{ hideAmounts }] = usePreferences()
+  const { from = '--', to = '--' } = swap
+  const amount = (sign: string, text: string | undefined, coin: string) => {
+    const shown = hideAmounts ? HIDDEN : format.amount(text, 8, true)
+    return `${text === undefined ? '' : sign}${shown} ${coin}`
+  }
+  return (
+    <li className={styles.row}>
+      <span className={styles.what}>
+        <span className={styles.name}>{t('words.swapOf', { from, to })}</span>
+        <Moment value={swap.createdAt} className={styles.historyHint} />
+      </span>
+      <span className={styles.much}>
+        <span className={styles.amount}>{amount('+', swap.received, to)}</span>
+        <span className={styles.historyHint}>{amount('−', swap.paid, from)}</span>
+      </span>
+    </li>
   )
 }

@@ -13,8 +13,8 @@ import { Icon } from '../../../ui/icons/icon'
 import { Card } from '../../../ui/layout/card'
 import { FactList } from '../../../ui/layout/fact-list'
 import { useNumberFormat } from '../../../ui/number-text/use-number-format'
-import { AddressText } from '../address-text'
-import styles from './address-card.module.css'
+import { AddressText } from '../addresses/address-text'
+import styles from './deposit.module.css'
 
 interface AddressCardProps {
   chain: CoinChain

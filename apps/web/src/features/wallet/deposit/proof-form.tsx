@@ -4,15 +4,16 @@ import { checkDeposit } from '@bgk/sdk/trading'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PictureField } from '../../../shared/media/picture-field'
+import { useNavigate } from '../../../shared/navigation/use-navigate'
 import { useSayCheck } from '../../../shared/writes/use-say-check'
 import { useSending } from '../../../shared/writes/use-sending'
 import { Button } from '../../../ui/controls/button'
 import { NumberField } from '../../../ui/inputs/number-field'
 import { Card } from '../../../ui/layout/card'
 import { useNumberFormat } from '../../../ui/number-text/use-number-format'
-import type { useWalletDraft } from '../use-wallet-draft'
-import styles from './proof-form.module.css'
-import { type SentDeposit, UnderReview } from './under-review'
+import type { useWalletDraft } from '../coins/coin-chain'
+import { OutcomeCard } from '../records/outcome-card'
+import styles from './deposit.module.css'
 
 const DECIMALS = 8
 
@@ -130,5 +131,44 @@ export function ProofForm({ chain, address, form }: ProofFormProps) {
         </Button>
       </form>
     </Card>
+  )
+}
+
+interface SentDeposit {
+  /** Of its record, where the exchange says it. */
+  readonly id: number | undefined
+  readonly coin: string
+  readonly quantity: string
+}
+
+interface UnderReviewProps {
+  sent: SentDeposit
+  onAgain: () => void
+}
+
+/** After a deposit was told: what becomes of it, and where it can be followed. */
+function UnderReview({ sent, onAgain }: UnderReviewProps) {
+  const { t } = useTranslation(['deposit', 'app'])
+  const format = useNumberFormat()
+  const navigate = useNavigate()
+  const { id, coin, quantity } = sent
+  const facts = { amount: format.amount(quantity, 8, true), coin }
+  return (
+    <OutcomeCard
+      kind="deposit"
+      id={id}
+      say={(outcome) => {
+        // A deposit is not revoked.
+        const key = outcome === 'revoked' ? 'rejected' : outcome
+        return { title: t(`review.${key}.title`), text: t(`review.${key}.text`, facts) }
+      }}
+    >
+      <Button variant="ghost" full onClick={onAgain}>
+        {t('review.again')}
+      </Button>
+      <Button full onClick={() => navigate('/balanceRecord?type=deposit')}>
+        {t('app:words.records')}
+      </Button>
+    </OutcomeCard>
   )
 }

@@ -7,12 +7,11 @@ import { config } from '../../../config'
 import { type AskedWrite, useAskedWrite } from '../../../shared/writes/use-asked-write'
 import { useSayCheck } from '../../../shared/writes/use-say-check'
 import { useNumberFormat } from '../../../ui/number-text/use-number-format'
-import type { Standing } from './standing'
-import { checkWanted, type WantedWithdrawal } from './withdraw-check'
+import { checkWanted, type Eligibility, type WantedWithdrawal } from './withdrawal-checks'
 
 interface WithdrawalOptions {
   chain: CoinChain
-  standing: Standing
+  standing: Eligibility
   usable: string
   onDone: (sent: SentWithdrawal) => void
 }

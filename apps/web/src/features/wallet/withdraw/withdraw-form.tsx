@@ -7,21 +7,19 @@ import { NumberField } from '../../../ui/inputs/number-field'
 import { Card } from '../../../ui/layout/card'
 import { FactList } from '../../../ui/layout/fact-list'
 import { useNumberFormat } from '../../../ui/number-text/use-number-format'
+import { OutcomeCard } from '../records/outcome-card'
 import { AddressField } from './address-field'
 import { ReviewSheet } from './review-sheet'
-import { SentCard } from './sent-card'
-import type { Standing } from './standing'
 import { type SentWithdrawal, useWithdrawal } from './use-withdrawal'
-import { costOf } from './withdraw-check'
-import type { WithdrawDraft } from './withdraw-draft'
-import styles from './withdraw-form.module.css'
+import styles from './withdraw.module.css'
+import { costOf, type Eligibility, type WithdrawDraft } from './withdrawal-checks'
 
 const DECIMALS = 8
 
 interface WithdrawFormProps {
   chain: CoinChain
   context: WithdrawalContext
-  standing: Standing
+  standing: Eligibility
   form: WithdrawDraft
 }
 
@@ -130,5 +128,28 @@ export function WithdrawForm({ chain, context, standing, form }: WithdrawFormPro
       </form>
       <ReviewSheet chain={chain} withdrawal={withdrawal} />
     </Card>
+  )
+}
+
+interface SentCardProps {
+  sent: SentWithdrawal
+  onAgain: () => void
+}
+
+/** A withdrawal was accepted and waits; follows what becomes of it. */
+function SentCard({ sent, onAgain }: SentCardProps) {
+  const { t } = useTranslation('withdraw')
+  const format = useNumberFormat()
+  const facts = { amount: format.amount(sent.quantity, 8, true), coin: sent.coin }
+  return (
+    <OutcomeCard
+      kind="withdrawal"
+      id={sent.id}
+      say={(outcome) => ({ title: t(`sent.${outcome}.title`), text: t(`sent.${outcome}.text`, facts) })}
+    >
+      <Button variant="ghost" full onClick={onAgain}>
+        {t('sent.again')}
+      </Button>
+    </OutcomeCard>
   )
 }

@@ -1,5 +1,5 @@
 import { useUserInfo, useWithdrawalContext } from '@bgk/react-bindings'
-import type { CoinChain } from '@bgk/sdk'
+import type { CoinChain, FinanceRecord } from '@bgk/sdk'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useGoBack } from '../../../shared/navigation/use-go-back'
@@ -13,16 +13,13 @@ import { ErrorState } from '../../../ui/feedback/error-state'
 import { SkeletonRows } from '../../../ui/feedback/skeleton'
 import { TopBar } from '../../../ui/layout/top-bar'
 import { useNumberFormat } from '../../../ui/number-text/use-number-format'
-import { ChainChoice } from '../chain-choice'
-import { CoinButton } from '../coin-button'
-import { CoinSheet } from '../coin-sheet'
-import { chainOf, type WalletCoin } from '../wallet-coins'
-import { WithCoins } from '../with-coins'
+import { chainOf, type WalletCoin } from '../coins/coin-chain'
+import { ChainChoice, CoinButton, CoinSheet, WithCoins } from '../coins/coin-choice'
+import { RecentRecords } from '../records/recent-records'
+import { RevokeSheet } from '../records/revoke-sheet'
 import { BlockList } from './block-list'
-import { RecentWithdrawals } from './recent-withdrawals'
-import { standingOf } from './standing'
-import { useWithdrawDraft, type WithdrawDraft } from './withdraw-draft'
 import { WithdrawForm } from './withdraw-form'
+import { eligibilityOf, useWithdrawDraft, type WithdrawDraft } from './withdrawal-checks'
 
 /** Coins go out: what stands in the way, the form, what waits (docs/reference/rules.md#r14). */
 export function WithdrawScreen() {
@@ -117,7 +114,7 @@ function OnChain({ chain, form }: { chain: CoinChain; form: WithdrawDraft }) {
     )
   }
   if (!user.data || !context.data) return <SkeletonRows count={3} height={72} />
-  const standing = standingOf(user.data, context.data, chain)
+  const standing = eligibilityOf(user.data, context.data, chain)
   return standing.blocks.length > 0 ? (
     <BlockList
       user={user.data}
@@ -128,5 +125,40 @@ function OnChain({ chain, form }: { chain: CoinChain; form: WithdrawDraft }) {
     />
   ) : (
     <WithdrawForm chain={chain} context={context.data} standing={standing} form={form} />
+  )
+}
+
+/** The latest withdrawals; one that waits can be taken back. */
+function RecentWithdrawals() {
+  const { t } = useTranslation(['withdraw', 'wallet'])
+  const format = useNumberFormat()
+  const [record, setRecord] = useState<FinanceRecord>()
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <RecentRecords
+        kind="withdrawal"
+        title={t('recent')}
+        action={(each) =>
+          each.status === 'pending' && (
+            <Button
+              variant="soft"
+              size={36}
+              aria-label={t('wallet:revoke.label', {
+                amount: format.amount(each.quantity, 8, true),
+                coin: each.coin ?? '--',
+              })}
+              onClick={() => {
+                setRecord(each)
+                setOpen(true)
+              }}
+            >
+              {t('wallet:revoke.action')}
+            </Button>
+          )
+        }
+      />
+      {record && <RevokeSheet record={record} open={open} onClose={() => setOpen(false)} />}
+    </>
   )
 }
