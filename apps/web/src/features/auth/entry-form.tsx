@@ -5,6 +5,7 @@ import { useGoBack } from '../../shared/navigation/use-go-back'
 import { Screen } from '../../shared/screen/screen'
 import { Segment } from '../../ui/controls/segment'
 import { BrandMark } from '../../ui/icons/brand-mark'
+import { Form } from '../../ui/inputs/form'
 import { TopBar } from '../../ui/layout/top-bar'
 import styles from './auth.module.css'
 
@@ -15,11 +16,12 @@ interface EntryFormProps {
   mark?: boolean
   by: Contact['by']
   onBy: (by: Contact['by']) => void
-  onSubmit: () => void
+  onSubmit: () => unknown
   /** What is wrong with the whole of it. */
   problem?: string | undefined
-  /** The button that sends it. */
-  submit: ReactNode
+  /** Words on the submit button. */
+  submit: string
+  busy: boolean
   /** The other ways in, under the button. */
   links: ReactNode
   formRef?: Ref<HTMLFormElement>
@@ -32,15 +34,16 @@ export function EntryForm(props: EntryFormProps) {
   const goBack = useGoBack()
   return (
     <Screen bar={<TopBar onBack={goBack} />}>
-      <form
+      <Form
+        layout="page"
         ref={props.formRef}
         className={styles.form}
-        noValidate
-        aria-label={props.title}
-        onSubmit={(event) => {
-          event.preventDefault()
-          props.onSubmit()
-        }}
+        label={props.title}
+        onSubmit={props.onSubmit}
+        problem={props.problem}
+        submit={props.submit}
+        busy={props.busy}
+        after={<div className={styles.links}>{props.links}</div>}
       >
         <header className={styles.head}>
           {props.mark && <BrandMark size={48} />}
@@ -58,12 +61,7 @@ export function EntryForm(props: EntryFormProps) {
           ]}
         />
         {props.children}
-        <p className={styles.problem} role="alert">
-          {props.problem}
-        </p>
-        {props.submit}
-        <div className={styles.links}>{props.links}</div>
-      </form>
+      </Form>
     </Screen>
   )
 }

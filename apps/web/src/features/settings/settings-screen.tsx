@@ -17,6 +17,7 @@ import { Spinner } from '../../ui/feedback/spinner'
 import { Icon } from '../../ui/icons/icon'
 import { Card } from '../../ui/layout/card'
 import { ListRow } from '../../ui/layout/list-row'
+import { Stack } from '../../ui/layout/stack'
 import { TopBar } from '../../ui/layout/top-bar'
 import { useToast } from '../../ui/overlays/ui-provider'
 import { DirectionSheet, FiatSheet, LanguageSheet, LogoutSheet } from './choice-sheets'
@@ -36,7 +37,7 @@ export function SettingsScreen() {
   const close = () => setSheet(undefined)
   return (
     <Screen bar={<TopBar title={t('title')} onBack={goBack} />}>
-      <div className={styles.page}>
+      <Stack gap={20}>
         <Card title={t('general')} flush>
           <ListRow
             icon="globe"
@@ -74,7 +75,7 @@ export function SettingsScreen() {
             {t('logout')}
           </Button>
         )}
-      </div>
+      </Stack>
       <LanguageSheet open={sheet === 'language'} onClose={close} />
       <FiatSheet open={sheet === 'fiat'} onClose={close} />
       <DirectionSheet open={sheet === 'direction'} onClose={close} />

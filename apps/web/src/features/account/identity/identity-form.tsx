@@ -1,6 +1,5 @@
 import { useBgkClient, useSession, useSubmitIdentity } from '@bgk/react-bindings'
 import type { UserInfo } from '@bgk/sdk'
-import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { config } from '../../../config'
 import { useFieldTexts } from '../../../shared/credentials/use-field-texts'
@@ -8,8 +7,8 @@ import { PictureField } from '../../../shared/media/picture-field'
 import { useDraft } from '../../../shared/storage/use-draft'
 import { useSayCheck } from '../../../shared/writes/use-say-check'
 import { useSending } from '../../../shared/writes/use-sending'
-import { Button } from '../../../ui/controls/button'
 import { Note } from '../../../ui/feedback/note'
+import { Form } from '../../../ui/inputs/form'
 import { TextField } from '../../../ui/inputs/text-field'
 import {
   checkDocuments,
@@ -50,8 +49,7 @@ export function IdentityForm({ user, onHandedIn }: { user: UserInfo; onHandedIn:
     for (const field of missing) said[field] = t(`missing.${field}`)
     return said
   }
-  const send = async (event: FormEvent) => {
-    event.preventDefault()
+  const send = async () => {
     if (sending.busy) return
     sending.clear()
     if (!texts.tell(check())) return
@@ -87,7 +85,15 @@ export function IdentityForm({ user, onHandedIn }: { user: UserInfo; onHandedIn:
     change(part)
   }
   return (
-    <form ref={texts.form} className={styles.form} noValidate onSubmit={send}>
+    <Form
+      layout="page"
+      ref={texts.form}
+      onSubmit={send}
+      problem={texts.rest}
+      submit={t(rejected ? 'submitAgain' : 'submit')}
+      busy={sending.busy}
+      note={t('privacy')}
+    >
       {rejected ? (
         <div role="status">
           <Note tone="warn" title={t('rejected.title')}>
@@ -140,13 +146,6 @@ export function IdentityForm({ user, onHandedIn }: { user: UserInfo; onHandedIn:
           <li key={tip}>{t(`tips.${tip}`)}</li>
         ))}
       </ul>
-      <p className={styles.error} role="alert">
-        {texts.rest}
-      </p>
-      <Button type="submit" size={52} full busy={sending.busy}>
-        {t(rejected ? 'submitAgain' : 'submit')}
-      </Button>
-      <p className={styles.privacy}>{t('privacy')}</p>
-    </form>
+    </Form>
   )
 }

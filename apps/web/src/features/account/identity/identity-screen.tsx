@@ -4,11 +4,10 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useGoBack } from '../../../shared/navigation/use-go-back'
 import { useNavigate } from '../../../shared/navigation/use-navigate'
+import { QueryError } from '../../../shared/screen/loaded'
 import { Moment } from '../../../shared/screen/moment'
 import { Screen } from '../../../shared/screen/screen'
-import { useDescribeError } from '../../../shared/writes/use-describe-error'
 import { Button } from '../../../ui/controls/button'
-import { ErrorState } from '../../../ui/feedback/error-state'
 import { Skeleton } from '../../../ui/feedback/skeleton'
 import { Icon } from '../../../ui/icons/icon'
 import { Card } from '../../../ui/layout/card'
@@ -24,7 +23,6 @@ const ASK_MS = 4000
 /** The identity check: papers to hand in, under review, refused with a reason, or verified. */
 export function IdentityScreen() {
   const { t } = useTranslation('identity')
-  const describe = useDescribeError()
   const goBack = useGoBack('/my')
   const { userInfo } = useSession()
   const [handedIn, setHandedIn] = useState(false)
@@ -35,7 +33,7 @@ export function IdentityScreen() {
       {userInfo ? (
         <State user={userInfo} handedIn={handedIn} onHandedIn={() => setHandedIn(true)} />
       ) : user.isError ? (
-        <ErrorState text={describe(user.error)} onRetry={() => void user.refetch()} busy={user.isFetching} />
+        <QueryError query={user} />
       ) : (
         <div className={styles.form} aria-busy="true">
           <Skeleton height={48} width="80%" />

@@ -1,6 +1,6 @@
 import { useBindContact, useSession } from '@bgk/react-bindings'
 import type { UserInfo } from '@bgk/sdk'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CodeField } from '../../../shared/credentials/code-field'
 import { areaCodeOf, type Contact, checkContact } from '../../../shared/credentials/contact'
@@ -11,15 +11,13 @@ import { Screen } from '../../../shared/screen/screen'
 import { useDraft } from '../../../shared/storage/use-draft'
 import { useSayCheck } from '../../../shared/writes/use-say-check'
 import { useSending } from '../../../shared/writes/use-sending'
-import { Button } from '../../../ui/controls/button'
 import { Note } from '../../../ui/feedback/note'
+import { Form, FormSkeleton } from '../../../ui/inputs/form'
 import { PasswordField } from '../../../ui/inputs/password-field'
 import { Card } from '../../../ui/layout/card'
 import { FactList } from '../../../ui/layout/fact-list'
 import { TopBar } from '../../../ui/layout/top-bar'
 import { boundContacts, maskAccount } from '../contacts'
-import styles from './form.module.css'
-import { FormSkeleton } from './form-skeleton'
 
 const FIELDS = ['password', 'account', 'code'] as const
 
@@ -69,8 +67,7 @@ function BindForm({ by, user, onLeave }: { by: Contact['by']; user: UserInfo; on
     const same = bound?.account === draft.account.trim() && areaCodeOf(bound) === areaCodeOf(contact)
     return same ? { account: t(`${by}.same`) } : {}
   }
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const submit = async () => {
     if (sending.busy) return
     sending.clear()
     const found = {
@@ -105,7 +102,14 @@ function BindForm({ by, user, onLeave }: { by: Contact['by']; user: UserInfo; on
   }
   return (
     <Screen bar={<TopBar title={title} onBack={onLeave} />}>
-      <form ref={texts.form} className={styles.form} noValidate onSubmit={submit}>
+      <Form
+        layout="page"
+        ref={texts.form}
+        onSubmit={submit}
+        problem={texts.rest}
+        submit={title}
+        busy={sending.busy}
+      >
         {bound && (
           <Card>
             <FactList rows={[{ label: t(`${by}.current`), value: maskAccount(bound.account) }]} />
@@ -145,13 +149,7 @@ function BindForm({ by, user, onLeave }: { by: Contact['by']; user: UserInfo; on
           mayAsk={() => texts.tell(accountFault())}
         />
         <Note>{t(bound ? `${by}.note` : 'locks')}</Note>
-        <p className={styles.error} role="alert">
-          {texts.rest}
-        </p>
-        <Button type="submit" size={52} full busy={sending.busy}>
-          {title}
-        </Button>
-      </form>
+      </Form>
     </Screen>
   )
 }

@@ -1,7 +1,7 @@
 import { useEditPassword, useSession, useSetFundPassword, useUpdatePassword } from '@bgk/react-bindings'
 import type { UserInfo } from '@bgk/sdk'
 import { checkConfirm, checkFundPassword } from '@bgk/sdk/forms'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { config } from '../../../config'
 import { FundPasswordField } from '../../../shared/credentials/fund-password-field'
@@ -10,13 +10,12 @@ import { useGoBack } from '../../../shared/navigation/use-go-back'
 import { Screen } from '../../../shared/screen/screen'
 import { useSayCheck } from '../../../shared/writes/use-say-check'
 import { useSending } from '../../../shared/writes/use-sending'
-import { Button } from '../../../ui/controls/button'
 import { Note } from '../../../ui/feedback/note'
+import { Form, FormSkeleton } from '../../../ui/inputs/form'
 import { PasswordField } from '../../../ui/inputs/password-field'
 import { TopBar } from '../../../ui/layout/top-bar'
-import styles from './form.module.css'
-import { FormSkeleton } from './form-skeleton'
 import { Proof, useProof } from './password-proof'
+import styles from './password-proof.module.css'
 
 const FIELDS = ['password', 'oldPassword', 'code', 'newPassword', 'confirm'] as const
 
@@ -75,8 +74,7 @@ function FundPasswordForm({ user, onLeave }: { user: UserInfo; onLeave: () => vo
       ? update.mutateAsync({ kind: 'fund', code: proof.code, newPassword })
       : edit.mutateAsync({ kind: 'fund', oldPassword, newPassword })
   }
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const submit = async () => {
     if (sending.busy) return
     sending.clear()
     if (!texts.tell(check())) return
@@ -92,8 +90,15 @@ function FundPasswordForm({ user, onLeave }: { user: UserInfo; onLeave: () => vo
   }
   return (
     <Screen bar={<TopBar title={title} onBack={onLeave} />}>
-      <form ref={texts.form} className={styles.form} noValidate onSubmit={submit}>
-        <p className={styles.sentTo}>{t('fundPassword.what')}</p>
+      <Form
+        layout="page"
+        ref={texts.form}
+        onSubmit={submit}
+        problem={texts.rest}
+        submit={title}
+        busy={sending.busy}
+      >
+        <p className={styles.hint}>{t('fundPassword.what')}</p>
         {first ? (
           <PasswordField
             label={t('loginPassword.label')}
@@ -149,13 +154,7 @@ function FundPasswordForm({ user, onLeave }: { user: UserInfo; onLeave: () => vo
           error={texts.textOf('confirm')}
         />
         {!first && <Note>{t('locks')}</Note>}
-        <p className={styles.error} role="alert">
-          {texts.rest}
-        </p>
-        <Button type="submit" size={52} full busy={sending.busy}>
-          {title}
-        </Button>
-      </form>
+      </Form>
     </Screen>
   )
 }

@@ -2,7 +2,7 @@ import { useBgkClient, useSession, useWrite } from '@bgk/react-bindings'
 import type { UserInfo } from '@bgk/sdk'
 import { userEditPassword, userUpdatePassword } from '@bgk/sdk/endpoints'
 import { checkConfirm, checkLoginPassword } from '@bgk/sdk/forms'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NewPasswordFields } from '../../../shared/credentials/new-password-fields'
 import { useFieldTexts } from '../../../shared/credentials/use-field-texts'
@@ -11,12 +11,10 @@ import { useNavigate } from '../../../shared/navigation/use-navigate'
 import { Screen } from '../../../shared/screen/screen'
 import { useSayCheck } from '../../../shared/writes/use-say-check'
 import { useSending } from '../../../shared/writes/use-sending'
-import { Button } from '../../../ui/controls/button'
 import { Note } from '../../../ui/feedback/note'
+import { Form, FormSkeleton } from '../../../ui/inputs/form'
 import { PasswordField } from '../../../ui/inputs/password-field'
 import { TopBar } from '../../../ui/layout/top-bar'
-import styles from './form.module.css'
-import { FormSkeleton } from './form-skeleton'
 import { Proof, useProof } from './password-proof'
 
 const FIELDS = ['oldPassword', 'code', 'password', 'confirm'] as const
@@ -63,8 +61,7 @@ function LoginPasswordForm({ user }: { user: UserInfo }) {
       ...(chosen.ok && !same.ok && { confirm: sayCheck(same) }),
     }
   }
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const submit = async () => {
     if (sending.busy) return
     sending.clear()
     if (!texts.tell(check())) return
@@ -85,7 +82,14 @@ function LoginPasswordForm({ user }: { user: UserInfo }) {
     sending.clear()
   }
   return (
-    <form ref={texts.form} className={styles.form} noValidate onSubmit={submit}>
+    <Form
+      layout="page"
+      ref={texts.form}
+      onSubmit={submit}
+      problem={texts.rest}
+      submit={t('loginPassword.submit')}
+      busy={sending.busy}
+    >
       <Proof
         proof={proof}
         codeError={texts.textOf('code')}
@@ -121,12 +125,6 @@ function LoginPasswordForm({ user }: { user: UserInfo }) {
         confirmError={texts.textOf('confirm')}
       />
       <Note>{t('loginPassword.note')}</Note>
-      <p className={styles.error} role="alert">
-        {texts.rest}
-      </p>
-      <Button type="submit" size={52} full busy={sending.busy}>
-        {t('loginPassword.submit')}
-      </Button>
-    </form>
+    </Form>
   )
 }

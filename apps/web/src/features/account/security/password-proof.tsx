@@ -5,8 +5,9 @@ import { CodeField } from '../../../shared/credentials/code-field'
 import type { Contact } from '../../../shared/credentials/contact'
 import { Button } from '../../../ui/controls/button'
 import { Segment } from '../../../ui/controls/segment'
+import { Stack } from '../../../ui/layout/stack'
 import { boundContacts, maskAccount } from '../contacts'
-import styles from './form.module.css'
+import styles from './password-proof.module.css'
 
 interface ProofProps {
   proof: ProofState
@@ -23,7 +24,7 @@ export function Proof({ proof, old, codeError, onCode }: ProofProps) {
   const { t: words } = useTranslation('credentials')
   const { way, contact, contacts } = proof
   return (
-    <div className={styles.proof}>
+    <Stack gap={12}>
       {way === 'old' || !contact ? (
         old
       ) : (
@@ -37,7 +38,7 @@ export function Proof({ proof, old, codeError, onCode }: ProofProps) {
               options={contacts.map(({ by }) => ({ value: by, label: words(`by.${by}`) }))}
             />
           )}
-          <p className={styles.sentTo}>{t('proof.sendsTo', { account: maskAccount(contact.account) })}</p>
+          <p className={styles.hint}>{t('proof.sendsTo', { account: maskAccount(contact.account) })}</p>
           <CodeField
             contact={contact}
             use="verify"
@@ -60,7 +61,7 @@ export function Proof({ proof, old, codeError, onCode }: ProofProps) {
           {t(way === 'old' ? 'proof.forgot' : 'proof.useOld')}
         </Button>
       )}
-    </div>
+    </Stack>
   )
 }
 

@@ -4,18 +4,18 @@ import { useTranslation } from 'react-i18next'
 import { config } from '../../../config'
 import { useGoBack } from '../../../shared/navigation/use-go-back'
 import { useNavigate } from '../../../shared/navigation/use-navigate'
+import { QueryError } from '../../../shared/screen/loaded'
 import { Moment } from '../../../shared/screen/moment'
 import { Screen } from '../../../shared/screen/screen'
-import { useDescribeError } from '../../../shared/writes/use-describe-error'
 import { Button } from '../../../ui/controls/button'
 import { Chip } from '../../../ui/controls/chip'
-import { ErrorState } from '../../../ui/feedback/error-state'
 import { Note } from '../../../ui/feedback/note'
 import { Skeleton, SkeletonRows } from '../../../ui/feedback/skeleton'
 import { Icon } from '../../../ui/icons/icon'
 import type { IconName } from '../../../ui/icons/icon-name'
 import { Card } from '../../../ui/layout/card'
 import { ListRow } from '../../../ui/layout/list-row'
+import { Stack } from '../../../ui/layout/stack'
 import { TopBar } from '../../../ui/layout/top-bar'
 import { boundContacts, maskAccount } from '../contacts'
 import { type SecurityCheck, securityChecks, securityLevel } from './security-checks'
@@ -32,33 +32,28 @@ const icons: Readonly<Record<SecurityCheck['key'], IconName>> = {
 /** How safe the account is, and where each part of that is set. */
 export function SecurityScreen() {
   const { t } = useTranslation('security')
-  const describe = useDescribeError()
   const goBack = useGoBack('/my')
   const { userInfo } = useSession()
   const user = useUserInfo()
   return (
     <Screen pull bar={<TopBar title={t('title')} onBack={goBack} />}>
-      <div className={styles.page}>
+      <Stack gap={20}>
         <LockNote />
         {userInfo ? (
           <Checklist user={userInfo} />
         ) : user.isError ? (
-          <ErrorState
-            text={describe(user.error)}
-            onRetry={() => void user.refetch()}
-            busy={user.isFetching}
-          />
+          <QueryError query={user} />
         ) : (
-          <div className={styles.page} aria-busy="true">
+          <Stack gap={20} aria-busy="true">
             <Skeleton height={132} radius={14} />
             <Card flush>
               <div className={styles.rows}>
                 <SkeletonRows count={5} />
               </div>
             </Card>
-          </div>
+          </Stack>
         )}
-      </div>
+      </Stack>
     </Screen>
   )
 }

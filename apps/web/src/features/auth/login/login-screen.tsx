@@ -10,7 +10,6 @@ import { useContactDraft } from '../../../shared/credentials/use-contact-draft'
 import { Link } from '../../../shared/navigation/link'
 import { useDescribeError } from '../../../shared/writes/use-describe-error'
 import { useSayCheck } from '../../../shared/writes/use-say-check'
-import { Button } from '../../../ui/controls/button'
 import { PasswordField } from '../../../ui/inputs/password-field'
 import { useVisitorsOnly, useWanted } from '../entry'
 import { EntryForm } from '../entry-form'
@@ -41,11 +40,8 @@ function LoginForm() {
         if (field) form.current?.querySelector<HTMLInputElement>(`[name="${field}"]`)?.focus()
       }}
       problem={formError}
-      submit={
-        <Button type="submit" size={52} full busy={busy}>
-          {t('app:words.login')}
-        </Button>
-      }
+      submit={t('app:words.login')}
+      busy={busy}
       links={
         <>
           <Link to="/resetPass" state={state} replace>

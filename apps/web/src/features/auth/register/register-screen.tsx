@@ -4,7 +4,6 @@ import { useParams } from 'react-router-dom'
 import { config } from '../../../config'
 import { Link } from '../../../shared/navigation/link'
 import { TermsSheet } from '../../../shared/terms/terms-sheet'
-import { Button } from '../../../ui/controls/button'
 import { Icon } from '../../../ui/icons/icon'
 import { Checkbox } from '../../../ui/inputs/checkbox'
 import { TextField } from '../../../ui/inputs/text-field'
@@ -38,13 +37,10 @@ function RegisterForm({ ofLink }: { ofLink: string }) {
       subtitle={t(ofLink === '' ? 'subtitle' : 'invited', { name: config.name })}
       by={login.by}
       onBy={(by) => login.changeContact({ by, account: '' })}
-      onSubmit={() => void form.submit()}
+      onSubmit={form.submit}
       problem={login.whole}
-      submit={
-        <Button type="submit" size={52} full busy={login.busy}>
-          {t('app:words.createAccount')}
-        </Button>
-      }
+      submit={t('app:words.createAccount')}
+      busy={login.busy}
       links={
         <span>
           {t('member')} {logIn}

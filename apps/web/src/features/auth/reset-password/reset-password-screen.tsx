@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next'
 import { type Contact, checkContact } from '../../../shared/credentials/contact'
 import { Link } from '../../../shared/navigation/link'
 import { useNavigate } from '../../../shared/navigation/use-navigate'
-import { Button } from '../../../ui/controls/button'
 import { Icon } from '../../../ui/icons/icon'
 import styles from '../auth.module.css'
 import { useWanted } from '../entry'
@@ -23,13 +22,10 @@ export function ResetPasswordScreen() {
       subtitle={t('subtitle')}
       by={login.by}
       onBy={(by) => login.changeContact({ by, account: '' })}
-      onSubmit={() => void submit()}
+      onSubmit={submit}
       problem={login.whole}
-      submit={
-        <Button type="submit" size={52} full busy={login.busy}>
-          {t('submit')}
-        </Button>
-      }
+      submit={t('submit')}
+      busy={login.busy}
       links={
         <Link to="/login" state={state} replace>
           {t('logIn')}

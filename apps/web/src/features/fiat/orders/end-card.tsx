@@ -8,6 +8,7 @@ import { Result } from '../../../ui/feedback/result'
 import { Spinner } from '../../../ui/feedback/spinner'
 import { Icon } from '../../../ui/icons/icon'
 import { Card } from '../../../ui/layout/card'
+import { Stack } from '../../../ui/layout/stack'
 import { prefillTrade } from '../trade/trade-draft'
 import { useMoney } from '../use-money'
 import type { Stage } from './fiat-order'
@@ -36,42 +37,44 @@ export function EndCard({ order, stage }: EndCardProps) {
     void navigate('/otc')
   }
   return (
-    <Card className={styles.card}>
-      <div role="status">
-        <Result
-          symbol={<Icon name={icons[stage]} size={24} />}
-          tone={done ? 'accent' : 'warn'}
-          title={t(`end.${stage}`)}
-          text={done ? told : (order.reason ?? t('end.noReason'))}
-        />
-      </div>
-      {done && (
-        <p className={styles.balance}>
-          <span>{t('fiatAccount')}</span>
-          <output data-testid="balance">{coins(balance, coin)}</output>
-        </p>
-      )}
-      <div className={styles.actions}>
-        {done && side === 'buy' && coin !== undefined && (
-          <Button
-            full
-            onClick={() =>
-              navigate(`/coinTransfer?account=fiat&direction=out&coin=${encodeURIComponent(coin)}`)
-            }
-          >
-            {t('end.transfer')}
-          </Button>
+    <Card>
+      <Stack gap={20}>
+        <div role="status">
+          <Result
+            symbol={<Icon name={icons[stage]} size={24} />}
+            tone={done ? 'accent' : 'warn'}
+            title={t(`end.${stage}`)}
+            text={done ? told : (order.reason ?? t('end.noReason'))}
+          />
+        </div>
+        {done && (
+          <p className={styles.balance}>
+            <span>{t('fiatAccount')}</span>
+            <output data-testid="balance">{coins(balance, coin)}</output>
+          </p>
         )}
-        {done ? (
-          <Button variant="ghost" full onClick={() => navigate('/otc')}>
-            {t('end.more')}
-          </Button>
-        ) : (
-          <Button full onClick={again}>
-            {t('end.again')}
-          </Button>
-        )}
-      </div>
+        <Stack gap={8}>
+          {done && side === 'buy' && coin !== undefined && (
+            <Button
+              full
+              onClick={() =>
+                navigate(`/coinTransfer?account=fiat&direction=out&coin=${encodeURIComponent(coin)}`)
+              }
+            >
+              {t('end.transfer')}
+            </Button>
+          )}
+          {done ? (
+            <Button variant="ghost" full onClick={() => navigate('/otc')}>
+              {t('end.more')}
+            </Button>
+          ) : (
+            <Button full onClick={again}>
+              {t('end.again')}
+            </Button>
+          )}
+        </Stack>
+      </Stack>
     </Card>
   )
 }

@@ -5,16 +5,16 @@ import { useTranslation } from 'react-i18next'
 import { Link } from '../../../shared/navigation/link'
 import { useGoBack } from '../../../shared/navigation/use-go-back'
 import { useNavigate } from '../../../shared/navigation/use-navigate'
+import { QueryError } from '../../../shared/screen/loaded'
 import { Moment } from '../../../shared/screen/moment'
+import { MoreRows } from '../../../shared/screen/more-rows'
 import { Screen } from '../../../shared/screen/screen'
-import { useDescribeError } from '../../../shared/writes/use-describe-error'
 import { Button } from '../../../ui/controls/button'
 import { Chip } from '../../../ui/controls/chip'
 import { EmptyState } from '../../../ui/feedback/empty-state'
-import { ErrorState } from '../../../ui/feedback/error-state'
 import { SkeletonRows } from '../../../ui/feedback/skeleton'
 import { CoinIcon } from '../../../ui/icons/coin-icon'
-import { ListFoot } from '../../../ui/layout/list-foot'
+import { Stack } from '../../../ui/layout/stack'
 import { TopBar } from '../../../ui/layout/top-bar'
 import { useMoney } from '../use-money'
 import { isOpen, orderPath, RECORDS, stageOf, toneOf, useOrderTitle, wordOf } from './fiat-order'
@@ -26,16 +26,15 @@ export function RecordsScreen() {
   const goBack = useGoBack('/otc')
   return (
     <Screen pull bar={<TopBar title={t('records')} onBack={goBack} />}>
-      <div className={styles.page}>
+      <Stack gap={16} width={480}>
         <Orders />
-      </div>
+      </Stack>
     </Screen>
   )
 }
 
 function Orders() {
   const { t } = useTranslation('otc')
-  const describe = useDescribeError()
   const navigate = useNavigate()
   const orders = useFiatOrders({
     refetchInterval: ({ state }) =>
@@ -43,13 +42,7 @@ function Orders() {
   })
   if (orders.isPending) return <SkeletonRows count={5} height={96} />
   if (!orders.data) {
-    return (
-      <ErrorState
-        text={describe(orders.error)}
-        busy={orders.isFetching}
-        onRetry={() => void orders.refetch()}
-      />
-    )
+    return <QueryError query={orders} />
   }
   const { rows } = orders.data
   if (rows.length === 0) {
@@ -73,13 +66,7 @@ function Orders() {
           <OrderRow key={order.id} order={order} />
         ))}
       </ul>
-      {orders.hasNextPage && (
-        <ListFoot
-          busy={orders.isFetchingNextPage}
-          problem={orders.isFetchNextPageError ? describe(orders.error) : undefined}
-          onMore={() => void orders.fetchNextPage()}
-        />
-      )}
+      <MoreRows query={orders} />
     </>
   )
 }
@@ -91,20 +78,12 @@ const POLL_MS = 5000
 /** The latest orders, those that go on first; nothing where there are none. */
 export function RecentOrders() {
   const { t } = useTranslation('otc')
-  const describe = useDescribeError()
   const orders = useFiatOrders({
     refetchInterval: ({ state }) => (state.data?.pages[0]?.rows.some(isOpen) ? POLL_MS : false),
   })
   if (orders.isPending) return <SkeletonRows count={2} height={72} />
   if (!orders.data) {
-    return (
-      <ErrorState
-        compact
-        text={describe(orders.error)}
-        busy={orders.isFetching}
-        onRetry={() => void orders.refetch()}
-      />
-    )
+    return <QueryError compact query={orders} />
   }
   const { rows } = orders.data
   if (rows.length === 0) return null

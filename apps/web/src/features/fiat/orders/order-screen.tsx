@@ -3,17 +3,18 @@ import { type FiatOrder, isBgkError } from '@bgk/sdk'
 import { useTranslation } from 'react-i18next'
 import { useGoBack } from '../../../shared/navigation/use-go-back'
 import { useNavigate } from '../../../shared/navigation/use-navigate'
+import { QueryError } from '../../../shared/screen/loaded'
 import { Moment } from '../../../shared/screen/moment'
 import { Screen } from '../../../shared/screen/screen'
 import { useDescribeError } from '../../../shared/writes/use-describe-error'
 import { Button } from '../../../ui/controls/button'
 import { IconButton } from '../../../ui/controls/icon-button'
 import { EmptyState } from '../../../ui/feedback/empty-state'
-import { ErrorState } from '../../../ui/feedback/error-state'
 import { Skeleton } from '../../../ui/feedback/skeleton'
 import { Icon } from '../../../ui/icons/icon'
 import { Card } from '../../../ui/layout/card'
 import { FactList } from '../../../ui/layout/fact-list'
+import { Stack } from '../../../ui/layout/stack'
 import { TopBar } from '../../../ui/layout/top-bar'
 import { useMoney } from '../use-money'
 import { EndCard, WaitCard } from './end-card'
@@ -54,7 +55,7 @@ export function OrderScreen({ id }: { id: string }) {
         />
       }
     >
-      <div className={styles.page}>
+      <Stack gap={16} width={480}>
         {data ? (
           <Stages order={data} onOver={() => void order.refetch()} />
         ) : gone ? (
@@ -68,19 +69,15 @@ export function OrderScreen({ id }: { id: string }) {
             }
           />
         ) : order.isError ? (
-          <ErrorState
-            text={describe(order.error)}
-            busy={order.isFetching}
-            onRetry={() => void order.refetch()}
-          />
+          <QueryError query={order} />
         ) : (
-          <div className={styles.page} aria-busy="true">
+          <Stack gap={16} width={480} aria-busy="true">
             <Skeleton height={56} radius={14} />
             <Skeleton height={220} radius={14} />
             <Skeleton height={180} radius={14} />
-          </div>
+          </Stack>
         )}
-      </div>
+      </Stack>
     </Screen>
   )
 }

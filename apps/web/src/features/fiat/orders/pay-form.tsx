@@ -7,7 +7,7 @@ import { PictureField } from '../../../shared/media/picture-field'
 import { useDraft } from '../../../shared/storage/use-draft'
 import { useSayCheck } from '../../../shared/writes/use-say-check'
 import { useSending } from '../../../shared/writes/use-sending'
-import { Button } from '../../../ui/controls/button'
+import { Form } from '../../../ui/inputs/form'
 import { Card } from '../../../ui/layout/card'
 import { shortClock } from '../clock-text'
 import { useMoney } from '../use-money'
@@ -74,15 +74,14 @@ export function PayForm({ order, onOver }: PayFormProps) {
       </Card>
       <PayeeCard order={order} />
       <Card title={t('pay.proofTitle')}>
-        <form
+        <Form
           ref={form}
-          className={styles.form}
-          aria-label={t('pay.proofTitle')}
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault()
-            void send()
-          }}
+          label={t('pay.proofTitle')}
+          onSubmit={send}
+          problem={over ? t('pay.over') : ofPicture === undefined && said?.text}
+          submit={t('pay.paid')}
+          busy={sending.busy}
+          disabled={over}
         >
           <PictureField
             name="proof"
@@ -95,13 +94,7 @@ export function PayForm({ order, onOver }: PayFormProps) {
             }}
             error={ofPicture}
           />
-          <p className={styles.problem} role="alert">
-            {over ? t('pay.over') : ofPicture === undefined && said?.text}
-          </p>
-          <Button type="submit" full size={52} busy={sending.busy} disabled={over}>
-            {t('pay.paid')}
-          </Button>
-        </form>
+        </Form>
       </Card>
     </>
   )

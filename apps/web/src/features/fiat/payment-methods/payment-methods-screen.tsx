@@ -5,16 +5,16 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import { config } from '../../../config'
 import { useGoBack } from '../../../shared/navigation/use-go-back'
+import { QueryError } from '../../../shared/screen/loaded'
 import { Screen } from '../../../shared/screen/screen'
-import { useDescribeError } from '../../../shared/writes/use-describe-error'
 import { Button } from '../../../ui/controls/button'
 import { Chip } from '../../../ui/controls/chip'
 import { Segment } from '../../../ui/controls/segment'
-import { ErrorState } from '../../../ui/feedback/error-state'
 import { Skeleton } from '../../../ui/feedback/skeleton'
 import { Icon } from '../../../ui/icons/icon'
 import type { IconName } from '../../../ui/icons/icon-name'
 import { Card } from '../../../ui/layout/card'
+import { Stack } from '../../../ui/layout/stack'
 import { TopBar } from '../../../ui/layout/top-bar'
 import { CardForm } from './card-form'
 import { ChatForm } from './chat-form'
@@ -34,7 +34,7 @@ export function PaymentMethodsScreen() {
   const [kind, setKind] = useState<Kind>(search.get('kind') === 'chatApp' ? 'chatApp' : 'bankCard')
   return (
     <Screen pull bar={<TopBar title={t('app:words.paymentMethods')} onBack={goBack} />}>
-      <div className={styles.page}>
+      <Stack gap={16} width={480}>
         <Segment
           label={t('kind')}
           size={44}
@@ -46,18 +46,15 @@ export function PaymentMethodsScreen() {
           onChange={setKind}
         />
         <Methods key={kind} kind={kind} onBound={ordered ? goBack : undefined} />
-      </div>
+      </Stack>
     </Screen>
   )
 }
 
 function Methods({ kind, onBound }: { kind: Kind; onBound: (() => void) | undefined }) {
-  const describe = useDescribeError()
   const user = useUserInfo()
   if (user.isError && !user.data) {
-    return (
-      <ErrorState text={describe(user.error)} busy={user.isFetching} onRetry={() => void user.refetch()} />
-    )
+    return <QueryError query={user} />
   }
   if (!user.data) return <FormSkeleton lines={kind === 'bankCard' ? 5 : 3} />
   return <Method kind={kind} user={user.data} onBound={onBound} />
@@ -96,11 +93,11 @@ function Method({ kind, user, onBound }: MethodProps) {
 
 function FormSkeleton({ lines }: { lines: number }) {
   return (
-    <div className={styles.page} aria-busy="true">
+    <Stack gap={16} width={480} aria-busy="true">
       {Array.from({ length: lines }, (_, line) => (
         <Skeleton key={line} height={74} radius={10} />
       ))}
-    </div>
+    </Stack>
   )
 }
 

@@ -7,6 +7,7 @@ import { CoinPicker } from '../../../shared/coins/coin-picker'
 import { Link } from '../../../shared/navigation/link'
 import { useDescribeError } from '../../../shared/writes/use-describe-error'
 import { Button } from '../../../ui/controls/button'
+import { Form } from '../../../ui/inputs/form'
 import { NumberField } from '../../../ui/inputs/number-field'
 import { FactList } from '../../../ui/layout/fact-list'
 import { ConfirmSheet } from '../../../ui/overlays/confirm-sheet'
@@ -53,17 +54,21 @@ export function TradeForm({ form, coins, coin, currencies, currency, user, old }
       : t('limitMin', { min: say.coins(coin.min, coin.coin) })
   return (
     <>
-      <form
+      <Form
         ref={place}
         className={styles.form}
-        aria-label={t(`app:words.${side}Coin`, { coin: coin.coin })}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
+        label={t(`app:words.${side}Coin`, { coin: coin.coin })}
+        onSubmit={() => {
           const field = trade.review()
           const name = field === 'account' ? 'account' : by
           if (field !== undefined) place.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus()
         }}
+        problem={ofAccount === undefined && !isOfAmount && problem?.text}
+        submit={t(`app:words.${side}Coin`, { coin: coin.coin })}
+        variant={side}
+        busy={writing.busy}
+        disabled={price === undefined}
+        note={t(`${side}.note`)}
       >
         <div className={styles.side}>
           <NumberField
@@ -144,21 +149,7 @@ export function TradeForm({ form, coins, coin, currencies, currency, user, old }
             ]}
           />
         </div>
-        <p className={styles.problem} role="alert">
-          {ofAccount === undefined && !isOfAmount && problem?.text}
-        </p>
-        <Button
-          type="submit"
-          variant={side}
-          full
-          size={52}
-          busy={writing.busy}
-          disabled={price === undefined}
-        >
-          {t(`app:words.${side}Coin`, { coin: coin.coin })}
-        </Button>
-        <p className={styles.note}>{t(`${side}.note`)}</p>
-      </form>
+      </Form>
       <ConfirmOrder trade={trade} user={user} />
     </>
   )

@@ -24,6 +24,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton'
 import { Icon } from '../../../ui/icons/icon'
 import type { IconName } from '../../../ui/icons/icon-name'
 import { Card } from '../../../ui/layout/card'
+import { Stack } from '../../../ui/layout/stack'
 import { TopBar } from '../../../ui/layout/top-bar'
 import { longClock } from '../clock-text'
 import { RECORDS } from '../orders/fiat-order'
@@ -58,10 +59,10 @@ export function TradeScreen() {
   )
   return (
     <Screen pull bar={bar}>
-      <div className={styles.page}>
+      <Stack gap={16} width={480}>
         <Trade />
         <RecentOrders />
-      </div>
+      </Stack>
     </Screen>
   )
 }
@@ -155,12 +156,12 @@ function OneSide(props: OneSideProps) {
 
 function FormSkeleton() {
   return (
-    <div className={styles.page} aria-busy="true">
+    <Stack gap={16} width={480} aria-busy="true">
       <Skeleton height={128} radius={14} />
       <Skeleton height={128} radius={14} />
       <Skeleton height={96} radius={14} />
       <Skeleton height={52} radius={10} />
-    </div>
+    </Stack>
   )
 }
 

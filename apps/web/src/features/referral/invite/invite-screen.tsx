@@ -9,16 +9,16 @@ import { useCopy } from '../../../shared/media/use-copy'
 import { canShare, useShare } from '../../../shared/media/use-share'
 import { useGoBack } from '../../../shared/navigation/use-go-back'
 import { useNavigate } from '../../../shared/navigation/use-navigate'
+import { QueryError } from '../../../shared/screen/loaded'
 import { MemberHero } from '../../../shared/screen/member-hero'
 import { onDemand } from '../../../shared/screen/on-demand'
 import { Screen } from '../../../shared/screen/screen'
-import { useDescribeError } from '../../../shared/writes/use-describe-error'
 import { Button } from '../../../ui/controls/button'
 import { IconButton } from '../../../ui/controls/icon-button'
-import { ErrorState } from '../../../ui/feedback/error-state'
 import { Skeleton } from '../../../ui/feedback/skeleton'
 import { Icon } from '../../../ui/icons/icon'
 import { Card } from '../../../ui/layout/card'
+import { Stack } from '../../../ui/layout/stack'
 import { TopBar } from '../../../ui/layout/top-bar'
 import { Sheet } from '../../../ui/overlays/sheet'
 import styles from './invite-screen.module.css'
@@ -94,53 +94,49 @@ export function InviteScreen() {
 /** The code to type and the link to open, each to be copied. */
 function InvitationCard({ invitation }: { invitation: UseQueryResult<Invitation> }) {
   const { t } = useTranslation(['invite', 'app'])
-  const describe = useDescribeError()
   const copy = useCopy()
   const { data } = invitation
   if (!data && invitation.isError) {
     return (
       <Card>
-        <ErrorState
-          compact
-          text={describe(invitation.error)}
-          busy={invitation.isFetching}
-          onRetry={() => void invitation.refetch()}
-        />
+        <QueryError compact query={invitation} />
       </Card>
     )
   }
   const code = data?.inviteCode
   const link = data && invitationLink(data)
   return (
-    <Card className={styles.card}>
-      <Line
-        label={t('app:words.invitationCode')}
-        action={t('copyCode')}
-        onCopy={code === undefined ? undefined : () => void copy(code, t('codeCopied'))}
-        busy={!data}
-      >
-        {data ? (
-          <strong className={styles.code} translate="no" data-testid="code">
-            {code ?? '--'}
-          </strong>
-        ) : (
-          <Skeleton width={128} height={28} />
-        )}
-      </Line>
-      <Line
-        label={t('link')}
-        action={t('copyLink')}
-        onCopy={link === undefined ? undefined : () => void copy(link, t('linkCopied'))}
-        busy={!data}
-      >
-        {data ? (
-          <span className={styles.link} translate="no" data-testid="link">
-            {link ?? '--'}
-          </span>
-        ) : (
-          <Skeleton width="80%" height={20} />
-        )}
-      </Line>
+    <Card>
+      <Stack gap={16}>
+        <Line
+          label={t('app:words.invitationCode')}
+          action={t('copyCode')}
+          onCopy={code === undefined ? undefined : () => void copy(code, t('codeCopied'))}
+          busy={!data}
+        >
+          {data ? (
+            <strong className={styles.code} translate="no" data-testid="code">
+              {code ?? '--'}
+            </strong>
+          ) : (
+            <Skeleton width={128} height={28} />
+          )}
+        </Line>
+        <Line
+          label={t('link')}
+          action={t('copyLink')}
+          onCopy={link === undefined ? undefined : () => void copy(link, t('linkCopied'))}
+          busy={!data}
+        >
+          {data ? (
+            <span className={styles.link} translate="no" data-testid="link">
+              {link ?? '--'}
+            </span>
+          ) : (
+            <Skeleton width="80%" height={20} />
+          )}
+        </Line>
+      </Stack>
     </Card>
   )
 }

@@ -7,6 +7,7 @@ import { Chip } from '../../../ui/controls/chip'
 import { ErrorState } from '../../../ui/feedback/error-state'
 import { Skeleton } from '../../../ui/feedback/skeleton'
 import { Card } from '../../../ui/layout/card'
+import { Stack } from '../../../ui/layout/stack'
 import { HIDDEN } from '../../../ui/number-text/hidden'
 import { useNumberFormat } from '../../../ui/number-text/use-number-format'
 import {
@@ -56,29 +57,31 @@ export function RewardTiers() {
   const { standing, asked, busy, problem, retry } = useRewardTier()
   const words = useTierWords()
   return (
-    <Card title={t('tiers.title')} className={styles.tiersCard}>
-      <ol className={styles.tiers}>
-        {rebateTiers.map((tier, index) => {
-          const own = standing?.percent === tier.percent
-          return (
-            <li key={tier.percent} aria-current={own || undefined}>
-              <span className={styles.holding}>
-                {words(tier, rebateTiers[index + 1])}
-                {own && <Chip tone="accent">{t('tiers.yours')}</Chip>}
-              </span>
-              <strong translate="no">{t('percent', { value: tier.percent })}</strong>
-            </li>
-          )
-        })}
-      </ol>
-      {standing && <Standing standing={standing} />}
-      {asked && (
-        <div className={styles.standing} aria-busy="true">
-          <Skeleton width="48%" height={16} />
-          <Skeleton width="64%" height={14} />
-        </div>
-      )}
-      {problem !== undefined && <ErrorState compact text={problem} busy={busy} onRetry={retry} />}
+    <Card title={t('tiers.title')}>
+      <Stack gap={12}>
+        <ol className={styles.tiers}>
+          {rebateTiers.map((tier, index) => {
+            const own = standing?.percent === tier.percent
+            return (
+              <li key={tier.percent} aria-current={own || undefined}>
+                <span className={styles.holding}>
+                  {words(tier, rebateTiers[index + 1])}
+                  {own && <Chip tone="accent">{t('tiers.yours')}</Chip>}
+                </span>
+                <strong translate="no">{t('percent', { value: tier.percent })}</strong>
+              </li>
+            )
+          })}
+        </ol>
+        {standing && <Standing standing={standing} />}
+        {asked && (
+          <div className={styles.standing} aria-busy="true">
+            <Skeleton width="48%" height={16} />
+            <Skeleton width="64%" height={14} />
+          </div>
+        )}
+        {problem !== undefined && <ErrorState compact text={problem} busy={busy} onRetry={retry} />}
+      </Stack>
     </Card>
   )
 }

@@ -3,18 +3,18 @@ import type { TeamMember } from '@bgk/sdk'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from '../../../shared/navigation/use-navigate'
+import { QueryError } from '../../../shared/screen/loaded'
 import { Moment } from '../../../shared/screen/moment'
+import { MoreRows } from '../../../shared/screen/more-rows'
 import { usePreferences } from '../../../shared/storage/use-preferences'
-import { useDescribeError } from '../../../shared/writes/use-describe-error'
 import { Button } from '../../../ui/controls/button'
 import { EmptyState } from '../../../ui/feedback/empty-state'
-import { ErrorState } from '../../../ui/feedback/error-state'
 import { SkeletonRows } from '../../../ui/feedback/skeleton'
 import { CoinIcon } from '../../../ui/icons/coin-icon'
 import { Icon } from '../../../ui/icons/icon'
 import { Card } from '../../../ui/layout/card'
 import { FactList } from '../../../ui/layout/fact-list'
-import { ListFoot } from '../../../ui/layout/list-foot'
+import { Stack } from '../../../ui/layout/stack'
 import { HIDDEN } from '../../../ui/number-text/hidden'
 import { useNumberFormat } from '../../../ui/number-text/use-number-format'
 import { Sheet } from '../../../ui/overlays/sheet'
@@ -23,7 +23,6 @@ import styles from './team.module.css'
 /** The team by its newest, a page at a time; nobody yet leads to inviting. */
 export function TeamList() {
   const { t } = useTranslation(['team', 'app'])
-  const describe = useDescribeError()
   const navigate = useNavigate()
   const team = useTeam()
   const [chosen, choose] = useState<string>()
@@ -40,9 +39,7 @@ export function TeamList() {
     )
   }
   if (team.data === undefined) {
-    return (
-      <ErrorState text={describe(team.error)} busy={team.isFetching} onRetry={() => void team.refetch()} />
-    )
+    return <QueryError query={team} />
   }
   const { rows } = team.data
   if (rows.length === 0) {
@@ -70,13 +67,7 @@ export function TeamList() {
           ))}
         </ul>
       </Card>
-      {team.hasNextPage && (
-        <ListFoot
-          busy={team.isFetchingNextPage}
-          problem={team.isFetchNextPageError ? describe(team.error) : undefined}
-          onMore={() => void team.fetchNextPage()}
-        />
-      )}
+      <MoreRows query={team} />
       <MemberSheet
         row={rows.find(({ member }) => member === chosen)}
         open={open}
@@ -139,7 +130,7 @@ function MemberSheet({ row, open, onClose }: MemberSheetProps) {
         </Button>
       }
     >
-      <div className={styles.body}>
+      <Stack gap={20}>
         <FactList
           rows={[
             { label: t('memberId'), value: member },
@@ -168,7 +159,7 @@ function MemberSheet({ row, open, onClose }: MemberSheetProps) {
           </section>
         )}
         <p className={styles.memberNote}>{t(earned?.length === 0 ? 'nothingYet' : 'paidHourly')}</p>
-      </div>
+      </Stack>
     </Sheet>
   )
 }

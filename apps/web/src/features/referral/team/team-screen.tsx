@@ -11,6 +11,7 @@ import { IconButton } from '../../../ui/controls/icon-button'
 import { ErrorState } from '../../../ui/feedback/error-state'
 import { Skeleton } from '../../../ui/feedback/skeleton'
 import { Card } from '../../../ui/layout/card'
+import { Stack } from '../../../ui/layout/stack'
 import { TopBar } from '../../../ui/layout/top-bar'
 import { HIDDEN } from '../../../ui/number-text/hidden'
 import { useNumberFormat } from '../../../ui/number-text/use-number-format'
@@ -39,10 +40,10 @@ export function TeamScreen() {
         />
       }
     >
-      <div className={styles.page}>
+      <Stack gap={20}>
         <TeamSummary />
         <TeamList />
-      </div>
+      </Stack>
     </Screen>
   )
 }
@@ -68,7 +69,7 @@ function TeamSummary() {
     directPeople === undefined || indirectPeople === undefined ? undefined : directPeople + indirectPeople
   return (
     <Card>
-      <div className={styles.summary} aria-busy={data === undefined}>
+      <Stack gap={16} aria-busy={data === undefined}>
         <dl className={styles.figures}>
           <div className={styles.size}>
             <dt>{t('size')}</dt>
@@ -104,7 +105,7 @@ function TeamSummary() {
         <p className={styles.summaryNote}>
           {t('paidHourly')} <Link to={REWARD_RECORDS}>{t('records')}</Link>
         </p>
-      </div>
+      </Stack>
     </Card>
   )
 }

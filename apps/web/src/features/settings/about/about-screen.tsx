@@ -4,15 +4,15 @@ import { useTranslation } from 'react-i18next'
 import { config } from '../../../config'
 import { installedVersion } from '../../../shared/native-shell'
 import { useGoBack } from '../../../shared/navigation/use-go-back'
+import { QueryError } from '../../../shared/screen/loaded'
 import { Screen } from '../../../shared/screen/screen'
 import { TermsSheet } from '../../../shared/terms/terms-sheet'
-import { useDescribeError } from '../../../shared/writes/use-describe-error'
 import { EmptyState } from '../../../ui/feedback/empty-state'
-import { ErrorState } from '../../../ui/feedback/error-state'
 import { Skeleton, SkeletonRows } from '../../../ui/feedback/skeleton'
 import { BrandMark } from '../../../ui/icons/brand-mark'
 import { Card } from '../../../ui/layout/card'
 import { ListRow } from '../../../ui/layout/list-row'
+import { Stack } from '../../../ui/layout/stack'
 import { TopBar } from '../../../ui/layout/top-bar'
 import { type AboutLink, aboutLinks, introduction } from './about-links'
 import styles from './about-screen.module.css'
@@ -29,13 +29,12 @@ export function AboutScreen() {
   const { t } = useTranslation('about')
   const { t: terms } = useTranslation('terms')
   const [reading, setReading] = useState(false)
-  const describe = useDescribeError()
   const goBack = useGoBack('/my')
   const about = useAbout()
   const text = about.data && introduction(about.data)
   return (
     <Screen pull bar={<TopBar title={t('title')} onBack={goBack} />}>
-      <div className={styles.page}>
+      <Stack gap={20}>
         <header className={styles.head}>
           <BrandMark size={64} />
           <h2 className={styles.name} translate="no">
@@ -54,12 +53,7 @@ export function AboutScreen() {
             </Card>
           </div>
         ) : about.data === undefined ? (
-          <ErrorState
-            compact
-            text={describe(about.error)}
-            onRetry={() => void about.refetch()}
-            busy={about.isFetching}
-          />
+          <QueryError compact query={about} />
         ) : (
           <Contacts links={aboutLinks(about.data)} />
         )}
@@ -78,7 +72,7 @@ export function AboutScreen() {
             href="https://openfontlicense.org/"
           />
         </Card>
-      </div>
+      </Stack>
       <TermsSheet open={reading} onClose={() => setReading(false)} />
     </Screen>
   )

@@ -18,6 +18,7 @@ import { BrandMark } from '../../../ui/icons/brand-mark'
 import { Icon } from '../../../ui/icons/icon'
 import { Card } from '../../../ui/layout/card'
 import { FactList } from '../../../ui/layout/fact-list'
+import { Stack } from '../../../ui/layout/stack'
 import { TopBar } from '../../../ui/layout/top-bar'
 import { useValue } from '../../../ui/signals/use-value'
 import styles from './download-app-screen.module.css'
@@ -90,27 +91,29 @@ function VersionCard({ newest }: { newest: string | undefined }) {
   const [busy, setBusy] = useState(false)
   const behind = newest !== undefined && newest !== '' && newest !== installedVersion()
   return (
-    <Card className={styles.version}>
-      <FactList
-        rows={[
-          { label: t('app:words.yourVersion'), value: installedVersion() },
-          ...(behind ? [{ label: t('app:words.newVersion'), value: newest }] : []),
-        ]}
-      />
-      {behind && (
-        <Button
-          full
-          variant="soft"
-          busy={busy}
-          onClick={() => {
-            // The page is about to go.
-            setBusy(true)
-            void update.apply()
-          }}
-        >
-          {t('update')}
-        </Button>
-      )}
+    <Card>
+      <Stack gap={12}>
+        <FactList
+          rows={[
+            { label: t('app:words.yourVersion'), value: installedVersion() },
+            ...(behind ? [{ label: t('app:words.newVersion'), value: newest }] : []),
+          ]}
+        />
+        {behind && (
+          <Button
+            full
+            variant="soft"
+            busy={busy}
+            onClick={() => {
+              // The page is about to go.
+              setBusy(true)
+              void update.apply()
+            }}
+          >
+            {t('update')}
+          </Button>
+        )}
+      </Stack>
     </Card>
   )
 }
@@ -122,27 +125,29 @@ function InstallSteps({ phone }: { phone: Phone | undefined }) {
   const { t } = useTranslation('downloadApp')
   const [shown, setShown] = useState<Phone>(phone ?? 'ios')
   return (
-    <Card title={t('steps.title')} className={styles.steps}>
-      <Segment
-        label={t('steps.title')}
-        size={44}
-        value={shown}
-        onChange={setShown}
-        options={[
-          { value: 'ios', label: t('steps.ios.name') },
-          { value: 'android', label: t('steps.android.name') },
-        ]}
-      />
-      <ol className={styles.list}>
-        {STEPS.map((step) => (
-          <li key={step}>
-            <span className={styles.number} translate="no" aria-hidden="true">
-              {step}
-            </span>
-            {t(`steps.${shown}.${step}`)}
-          </li>
-        ))}
-      </ol>
+    <Card title={t('steps.title')}>
+      <Stack gap={16}>
+        <Segment
+          label={t('steps.title')}
+          size={44}
+          value={shown}
+          onChange={setShown}
+          options={[
+            { value: 'ios', label: t('steps.ios.name') },
+            { value: 'android', label: t('steps.android.name') },
+          ]}
+        />
+        <ol className={styles.list}>
+          {STEPS.map((step) => (
+            <li key={step}>
+              <span className={styles.number} translate="no" aria-hidden="true">
+                {step}
+              </span>
+              {t(`steps.${shown}.${step}`)}
+            </li>
+          ))}
+        </ol>
+      </Stack>
     </Card>
   )
 }

@@ -4,14 +4,14 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { searchable } from '../../../i18n/searchable'
 import { Link } from '../../../shared/navigation/link'
-import { useDescribeError } from '../../../shared/writes/use-describe-error'
+import { QueryError } from '../../../shared/screen/loaded'
 import { Button } from '../../../ui/controls/button'
 import { EmptyState } from '../../../ui/feedback/empty-state'
-import { ErrorState } from '../../../ui/feedback/error-state'
 import { Skeleton } from '../../../ui/feedback/skeleton'
 import { Highlight } from '../../../ui/figures/highlight'
 import { Icon } from '../../../ui/icons/icon'
 import { SearchField } from '../../../ui/inputs/search-field'
+import { Stack } from '../../../ui/layout/stack'
 import { ASKED_OFFLINE, articleAddress } from '../help-address'
 import styles from './articles.module.css'
 
@@ -21,26 +21,19 @@ const FITS = 8
 /** The help articles of the exchange. */
 export function ArticleList() {
   const { t } = useTranslation(['help', 'app'])
-  const describe = useDescribeError()
   const articles = useArticles('help', ASKED_OFFLINE)
   const [typed, type] = useState('')
   if (articles.isPending) {
     return (
-      <div className={styles.list} aria-busy="true">
+      <Stack gap={8} aria-busy="true">
         {[0, 1, 2, 3].map((index) => (
           <Skeleton key={index} height={60} radius={14} />
         ))}
-      </div>
+      </Stack>
     )
   }
   if (articles.data === undefined) {
-    return (
-      <ErrorState
-        text={describe(articles.error)}
-        busy={articles.isFetching}
-        onRetry={() => void articles.refetch()}
-      />
-    )
+    return <QueryError query={articles} />
   }
   if (articles.data.length === 0) {
     return <EmptyState icon="book" title={t('articles.empty')} hint={t('articles.emptyHint')} />
@@ -66,13 +59,13 @@ export function ArticleList() {
           }
         />
       ) : (
-        <ul className={styles.list} aria-label={t('tabs.articles')}>
+        <Stack as="ul" gap={8} aria-label={t('tabs.articles')}>
           {found.map((article, index) => (
             <li key={article.id ?? `row ${index}`}>
               <ArticleRow article={article} match={typed.trim()} />
             </li>
           ))}
-        </ul>
+        </Stack>
       )}
     </>
   )

@@ -3,12 +3,11 @@ import { useTranslation } from 'react-i18next'
 import { RichText } from '../../../shared/media/rich-text'
 import { useGoBack } from '../../../shared/navigation/use-go-back'
 import { useNavigate } from '../../../shared/navigation/use-navigate'
+import { QueryError } from '../../../shared/screen/loaded'
 import { Moment } from '../../../shared/screen/moment'
 import { Screen } from '../../../shared/screen/screen'
-import { useDescribeError } from '../../../shared/writes/use-describe-error'
 import { Button } from '../../../ui/controls/button'
 import { EmptyState } from '../../../ui/feedback/empty-state'
-import { ErrorState } from '../../../ui/feedback/error-state'
 import { Skeleton } from '../../../ui/feedback/skeleton'
 import { TopBar } from '../../../ui/layout/top-bar'
 import { ASKED_OFFLINE, HELP, NEW_TICKET } from '../help-address'
@@ -17,7 +16,6 @@ import styles from './articles.module.css'
 /** One help article, and the way to the staff for whom it did not help. */
 export function ArticleScreen({ id }: { id: number }) {
   const { t } = useTranslation('help')
-  const describe = useDescribeError()
   const goBack = useGoBack(HELP)
   const navigate = useNavigate()
   const articles = useArticles('help', ASKED_OFFLINE)
@@ -47,11 +45,7 @@ export function ArticleScreen({ id }: { id: number }) {
           <Skeleton height={180} radius={14} />
         </div>
       ) : articles.data === undefined ? (
-        <ErrorState
-          text={describe(articles.error)}
-          busy={articles.isFetching}
-          onRetry={() => void articles.refetch()}
-        />
+        <QueryError query={articles} />
       ) : (
         <EmptyState
           icon="book"

@@ -5,6 +5,7 @@ import { useGoBack } from '../../../shared/navigation/use-go-back'
 import { Screen } from '../../../shared/screen/screen'
 import { Button } from '../../../ui/controls/button'
 import { Callout } from '../../../ui/feedback/callout'
+import { Form } from '../../../ui/inputs/form'
 import { TextArea } from '../../../ui/inputs/text-area'
 import { TextField } from '../../../ui/inputs/text-field'
 import { TopBar } from '../../../ui/layout/top-bar'
@@ -29,16 +30,14 @@ export function NewTicketScreen({ topic }: { topic: TicketTopic | undefined }) {
         </Button>
       }
     >
-      <form
+      <Form
+        layout="page"
         ref={texts.form}
         id={FORM}
         className={styles.form}
-        aria-label={t('newTicket')}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          void ticket.send()
-        }}
+        label={t('newTicket')}
+        onSubmit={ticket.send}
+        problem={texts.rest}
       >
         <TextField
           label={t('form.title')}
@@ -71,10 +70,7 @@ export function NewTicketScreen({ topic }: { topic: TicketTopic | undefined }) {
           error={texts.textOf('images')}
         />
         <Callout tone="info">{t('form.safety')}</Callout>
-        <p className={styles.error} role="alert">
-          {texts.rest}
-        </p>
-      </form>
+      </Form>
     </Screen>
   )
 }

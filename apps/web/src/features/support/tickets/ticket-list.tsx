@@ -2,48 +2,40 @@ import { useTickets } from '@bgk/react-bindings'
 import type { Ticket } from '@bgk/sdk'
 import { useTranslation } from 'react-i18next'
 import { Link } from '../../../shared/navigation/link'
+import { QueryError } from '../../../shared/screen/loaded'
 import { Moment } from '../../../shared/screen/moment'
-import { useDescribeError } from '../../../shared/writes/use-describe-error'
 import { Chip, type ChipProps } from '../../../ui/controls/chip'
 import { EmptyState } from '../../../ui/feedback/empty-state'
-import { ErrorState } from '../../../ui/feedback/error-state'
 import { Skeleton } from '../../../ui/feedback/skeleton'
+import { Stack } from '../../../ui/layout/stack'
 import { ASKED_OFFLINE, ticketAddress } from '../help-address'
 import styles from './tickets.module.css'
 
 /** What the member asked, and where each question stands. */
 export function TicketList() {
   const { t } = useTranslation('help')
-  const describe = useDescribeError()
   const tickets = useOwnTickets()
   if (tickets.isPending) {
     return (
-      <div className={styles.list} aria-busy="true">
+      <Stack gap={8} aria-busy="true">
         {[0, 1, 2].map((index) => (
           <Skeleton key={index} height={104} radius={14} />
         ))}
-      </div>
+      </Stack>
     )
   }
   const rows = tickets.data ?? []
   return (
     <>
-      {tickets.isError && (
-        <ErrorState
-          compact={rows.length > 0}
-          text={describe(tickets.error)}
-          busy={tickets.isFetching}
-          onRetry={() => void tickets.refetch()}
-        />
-      )}
+      {tickets.isError && <QueryError compact={rows.length > 0} query={tickets} />}
       {rows.length > 0 && (
-        <ul className={styles.list} aria-label={t('tabs.tickets')}>
+        <Stack as="ul" gap={8} aria-label={t('tabs.tickets')}>
           {rows.map((ticket, index) => (
             <li key={ticket.id ?? `row ${index}`}>
               <TicketCard ticket={ticket} />
             </li>
           ))}
-        </ul>
+        </Stack>
       )}
       {rows.length === 0 && !tickets.isError && (
         <EmptyState icon="mail" title={t('tickets.empty')} hint={t('tickets.emptyHint')} />

@@ -5,16 +5,16 @@ import { Picture } from '../../../shared/media/picture'
 import { RichText } from '../../../shared/media/rich-text'
 import { useGoBack } from '../../../shared/navigation/use-go-back'
 import { useNavigate } from '../../../shared/navigation/use-navigate'
+import { QueryError } from '../../../shared/screen/loaded'
 import { Moment } from '../../../shared/screen/moment'
 import { Screen } from '../../../shared/screen/screen'
-import { useDescribeError } from '../../../shared/writes/use-describe-error'
 import { Button } from '../../../ui/controls/button'
 import { EmptyState } from '../../../ui/feedback/empty-state'
-import { ErrorState } from '../../../ui/feedback/error-state'
 import { Skeleton } from '../../../ui/feedback/skeleton'
 import { Icon } from '../../../ui/icons/icon'
 import { Card } from '../../../ui/layout/card'
 import { FactList } from '../../../ui/layout/fact-list'
+import { Stack } from '../../../ui/layout/stack'
 import { TopBar } from '../../../ui/layout/top-bar'
 import { Sheet } from '../../../ui/overlays/sheet'
 import { NEW_TICKET, TICKETS } from '../help-address'
@@ -24,7 +24,6 @@ import styles from './tickets.module.css'
 /** One ticket: what was asked, with its pictures, and what the staff replied, as soon as it has. */
 export function TicketScreen({ id }: { id: number }) {
   const { t } = useTranslation('help')
-  const describe = useDescribeError()
   const goBack = useGoBack(TICKETS)
   const navigate = useNavigate()
   const tickets = useOwnTickets()
@@ -40,22 +39,15 @@ export function TicketScreen({ id }: { id: number }) {
       bar={<TopBar title={t('ticket.title')} onBack={goBack} />}
       footer={ticket && ticket.status !== 'waiting' && again}
     >
-      {tickets.isError && (
-        <ErrorState
-          compact={ticket !== undefined}
-          text={describe(tickets.error)}
-          busy={tickets.isFetching}
-          onRetry={() => void tickets.refetch()}
-        />
-      )}
+      {tickets.isError && <QueryError compact={ticket !== undefined} query={tickets} />}
       {ticket ? (
         <Talk ticket={ticket} />
       ) : tickets.isPending || !tickets.isFetchedAfterMount ? (
-        <div className={styles.page} aria-busy="true">
+        <Stack gap={16} aria-busy="true">
           <Skeleton height={148} radius={14} />
           <Skeleton height={160} radius={14} />
           <Skeleton height={96} radius={14} />
-        </div>
+        </Stack>
       ) : (
         !tickets.isError && (
           <EmptyState
@@ -78,7 +70,7 @@ function Talk({ ticket }: { ticket: Ticket }) {
   const { t } = useTranslation('help')
   const { id, title, content, images = [], status, reply, createdAt, repliedAt } = ticket
   return (
-    <div className={styles.page}>
+    <Stack gap={16}>
       <Card>
         <header className={styles.head}>
           <h2 className={styles.title}>{title ?? '--'}</h2>
@@ -118,7 +110,7 @@ function Talk({ ticket }: { ticket: Ticket }) {
           <span>{t('ticket.closedHint')}</span>
         </p>
       )}
-    </div>
+    </Stack>
   )
 }
 

@@ -3,17 +3,17 @@ import type { IeoOrder } from '@bgk/sdk/wire'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from '../../../shared/navigation/use-navigate'
+import { QueryError } from '../../../shared/screen/loaded'
 import { Moment } from '../../../shared/screen/moment'
+import { MoreRows } from '../../../shared/screen/more-rows'
 import { saleAddress } from '../../../shared/token-sales/sale-address'
-import { useDescribeError } from '../../../shared/writes/use-describe-error'
 import { Button } from '../../../ui/controls/button'
 import { Chip } from '../../../ui/controls/chip'
 import { EmptyState } from '../../../ui/feedback/empty-state'
-import { ErrorState } from '../../../ui/feedback/error-state'
 import { Skeleton } from '../../../ui/feedback/skeleton'
 import { CoinIcon } from '../../../ui/icons/coin-icon'
 import { FactList } from '../../../ui/layout/fact-list'
-import { ListFoot } from '../../../ui/layout/list-foot'
+import { Stack } from '../../../ui/layout/stack'
 import { Sheet } from '../../../ui/overlays/sheet'
 import { ReleaseBar, releaseProgress } from '../progress'
 import { useCoinAmount } from '../sale-words'
@@ -48,27 +48,20 @@ export function OrderList({ onBrowse }: { onBrowse: () => void }) {
 
 function Orders({ onBrowse }: { onBrowse: () => void }) {
   const { t } = useTranslation('ieo')
-  const describe = useDescribeError()
   const orders = useIeoOrders({ refetchInterval: ASK_AGAIN_MS })
   const [chosen, setChosen] = useState<number>()
   const [open, setOpen] = useState(false)
   if (orders.isPending) {
     return (
-      <div className={styles.list} aria-busy="true">
+      <Stack gap={12} aria-busy="true">
         {[0, 1, 2].map((index) => (
           <Skeleton key={index} height={PLACE} radius={14} />
         ))}
-      </div>
+      </Stack>
     )
   }
   if (orders.data === undefined) {
-    return (
-      <ErrorState
-        text={describe(orders.error)}
-        busy={orders.isFetching}
-        onRetry={() => void orders.refetch()}
-      />
-    )
+    return <QueryError query={orders} />
   }
   const { rows } = orders.data
   if (rows.length === 0) {
@@ -91,20 +84,14 @@ function Orders({ onBrowse }: { onBrowse: () => void }) {
   }
   return (
     <>
-      <ul className={styles.list} aria-label={t('tabs.mine')}>
+      <Stack as="ul" gap={12} aria-label={t('tabs.mine')}>
         {rows.map((order) => (
           <li key={order.id}>
             <OrderCard order={order} onPress={() => show(order)} />
           </li>
         ))}
-      </ul>
-      {orders.hasNextPage && (
-        <ListFoot
-          busy={orders.isFetchingNextPage}
-          problem={orders.isFetchNextPageError ? describe(orders.error) : undefined}
-          onMore={() => void orders.fetchNextPage()}
-        />
-      )}
+      </Stack>
+      <MoreRows query={orders} />
       <OrderSheet order={rows.find(({ id }) => id === chosen)} open={open} onClose={() => setOpen(false)} />
     </>
   )
@@ -174,7 +161,7 @@ function OrderSheet({ order, open, onClose }: OrderSheetProps) {
         )
       }
     >
-      <div className={styles.body}>
+      <Stack gap={20}>
         <ReleaseBar order={order} />
         <FactList
           rows={[
@@ -192,7 +179,7 @@ function OrderSheet({ order, open, onClose }: OrderSheetProps) {
             { label: t('orderNumber'), value: String(order.id) },
           ]}
         />
-      </div>
+      </Stack>
     </Sheet>
   )
 }

@@ -6,6 +6,7 @@ import { Moment } from '../../../shared/screen/moment'
 import { saleTurnsAt } from '../../../shared/token-sales/sale-state'
 import { Card } from '../../../ui/layout/card'
 import { FactList } from '../../../ui/layout/fact-list'
+import { Stack } from '../../../ui/layout/stack'
 import { useNumberFormat } from '../../../ui/number-text/use-number-format'
 import { SaleProgress } from '../progress'
 import { useCoinAmount, useSaleWords } from '../sale-words'
@@ -31,9 +32,9 @@ export function SaleIntroduction({ sale, children }: SaleIntroductionProps) {
   const turn = saleTurnsAt(sale)
   const lock = words.lock(sale)
   return (
-    <div className={styles.page}>
+    <Stack gap={16}>
       <Card>
-        <div className={styles.state}>
+        <Stack gap={16}>
           <SaleHead sale={sale} name={coin} withState />
           {turn !== undefined && (
             <BigCountdown until={turn} label={t(status === 'open' ? 'endsIn' : 'opensIn')} />
@@ -49,7 +50,7 @@ export function SaleIntroduction({ sale, children }: SaleIntroductionProps) {
               {t('endedNote')}
             </p>
           )}
-        </div>
+        </Stack>
       </Card>
       {children}
       <Card title={t('terms')}>
@@ -76,6 +77,6 @@ export function SaleIntroduction({ sale, children }: SaleIntroductionProps) {
           <RichText html={sale.introduction} />
         </Card>
       )}
-    </div>
+    </Stack>
   )
 }

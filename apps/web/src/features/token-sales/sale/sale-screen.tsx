@@ -4,19 +4,18 @@ import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useGoBack } from '../../../shared/navigation/use-go-back'
 import { useNavigate } from '../../../shared/navigation/use-navigate'
+import { QueryError } from '../../../shared/screen/loaded'
 import { Screen } from '../../../shared/screen/screen'
 import { saleAddress } from '../../../shared/token-sales/sale-address'
-import { useDescribeError } from '../../../shared/writes/use-describe-error'
 import { Button } from '../../../ui/controls/button'
 import { EmptyState } from '../../../ui/feedback/empty-state'
-import { ErrorState } from '../../../ui/feedback/error-state'
 import { Skeleton } from '../../../ui/feedback/skeleton'
+import { Stack } from '../../../ui/layout/stack'
 import { TopBar } from '../../../ui/layout/top-bar'
 import { SaleSkeleton, useSales } from '../sales/sale-list'
 import { ConfirmSubscription, SubscribeFooter, SubscribeForm } from '../subscribe/subscribe-form'
 import { canBuy } from '../subscribe/subscription'
 import { useSubscription } from '../subscribe/use-subscription'
-import styles from './sale.module.css'
 import { SaleIntroduction } from './sale-introduction'
 
 const LIST = '/ieo'
@@ -24,7 +23,6 @@ const LIST = '/ieo'
 /** One sale in full, and the way to buy in it while it is open. */
 export function SaleScreen({ id }: { id: number }) {
   const { t } = useTranslation('ieo')
-  const describe = useDescribeError()
   const goBack = useGoBack(LIST)
   const navigate = useNavigate()
   const isLogin = useIsLogin()
@@ -42,17 +40,13 @@ export function SaleScreen({ id }: { id: number }) {
   return (
     <Screen pull bar={<TopBar title={t('title')} onBack={goBack} />}>
       {sales.isPending ? (
-        <div className={styles.waiting} aria-busy="true">
+        <Stack gap={16} aria-busy="true">
           <SaleSkeleton />
           <Skeleton height={264} radius={14} />
           <Skeleton height={200} radius={14} />
-        </div>
+        </Stack>
       ) : sales.data === undefined ? (
-        <ErrorState
-          text={describe(sales.error)}
-          busy={sales.isFetching}
-          onRetry={() => void sales.refetch()}
-        />
+        <QueryError query={sales} />
       ) : (
         <EmptyState
           icon="rocket"

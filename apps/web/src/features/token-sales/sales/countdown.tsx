@@ -1,6 +1,7 @@
 import { useBgkClient } from '@bgk/react-bindings'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Stack } from '../../../ui/layout/stack'
 import styles from './sales.module.css'
 import { splitSeconds } from './split-seconds'
 
@@ -21,7 +22,7 @@ export function BigCountdown({ until, label }: { until: number; label: string })
   const { t } = useTranslation('ieo')
   const parts = splitSeconds(useSecondsLeft(until))
   return (
-    <div className={styles.block}>
+    <Stack gap={8}>
       <p className={styles.label}>{label}</p>
       <div role="timer" aria-label={label} className={styles.boxes}>
         {(['days', 'hours', 'minutes', 'seconds'] as const).map((part) => (
@@ -30,7 +31,7 @@ export function BigCountdown({ until, label }: { until: number; label: string })
           </span>
         ))}
       </div>
-    </div>
+    </Stack>
   )
 }
 

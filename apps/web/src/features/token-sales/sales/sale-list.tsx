@@ -1,12 +1,12 @@
 import { useBgkClient, useIeoProjects } from '@bgk/react-bindings'
 import type { IeoProject } from '@bgk/sdk/wire'
 import { useTranslation } from 'react-i18next'
+import { QueryError } from '../../../shared/screen/loaded'
 import { isSaleState, saleStates } from '../../../shared/token-sales/sale-state'
-import { useDescribeError } from '../../../shared/writes/use-describe-error'
 import { Button } from '../../../ui/controls/button'
 import { EmptyState } from '../../../ui/feedback/empty-state'
-import { ErrorState } from '../../../ui/feedback/error-state'
 import { Skeleton } from '../../../ui/feedback/skeleton'
+import { Stack } from '../../../ui/layout/stack'
 import { askAgainIn } from './ask-again-in'
 import { SaleCard } from './sale-card'
 import styles from './sales.module.css'
@@ -14,23 +14,20 @@ import styles from './sales.module.css'
 /** The sales by their state: what can be bought first. */
 export function SaleList() {
   const { t } = useTranslation('ieo')
-  const describe = useDescribeError()
   const sales = useSales()
   if (sales.isPending) {
     return (
-      <div className={styles.list} aria-busy="true">
+      <Stack gap={12} aria-busy="true">
         <Skeleton width={96} height={18} />
         <SaleSkeleton />
         <Skeleton width={96} height={18} />
         <SaleSkeleton />
         <SaleSkeleton />
-      </div>
+      </Stack>
     )
   }
   if (sales.data === undefined) {
-    return (
-      <ErrorState text={describe(sales.error)} busy={sales.isFetching} onRetry={() => void sales.refetch()} />
-    )
+    return <QueryError query={sales} />
   }
   if (sales.data.length === 0) {
     return (
@@ -58,13 +55,13 @@ export function SaleList() {
           {isSaleState(status) ? t(`state.${status}`) : status}
         </h2>
       )}
-      <ul className={styles.list}>
+      <Stack as="ul" gap={12}>
         {rows.map((sale) => (
           <li key={sale.id}>
             <SaleCard sale={sale} />
           </li>
         ))}
-      </ul>
+      </Stack>
     </section>
   ))
 }

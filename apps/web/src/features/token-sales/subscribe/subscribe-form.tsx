@@ -9,6 +9,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton'
 import { CoinIcon } from '../../../ui/icons/coin-icon'
 import { NumberField } from '../../../ui/inputs/number-field'
 import { Card } from '../../../ui/layout/card'
+import { Stack } from '../../../ui/layout/stack'
 import { ConfirmSheet } from '../../../ui/overlays/confirm-sheet'
 import { useCoinAmount, useSaleWords, useSubscriptionFacts } from '../sale-words'
 import styles from './subscribe.module.css'
@@ -86,7 +87,7 @@ function Quantity({ form }: { form: SubscriptionForm }) {
   const words = useSaleWords()
   const { sale, payCoin, writing } = form
   return (
-    <div className={styles.quantity}>
+    <Stack gap={8}>
       <p className={styles.balance}>
         <span>{t('words.available')}</span>
         <output data-testid="available">{amount(payCoin?.available, payCoin?.coin)}</output>
@@ -110,7 +111,7 @@ function Quantity({ form }: { form: SubscriptionForm }) {
           </span>
         }
       />
-    </div>
+    </Stack>
   )
 }
 

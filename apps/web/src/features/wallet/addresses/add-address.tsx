@@ -7,8 +7,8 @@ import { useGoBack } from '../../../shared/navigation/use-go-back'
 import { Screen } from '../../../shared/screen/screen'
 import { useSayCheck } from '../../../shared/writes/use-say-check'
 import { useSending } from '../../../shared/writes/use-sending'
-import { Button } from '../../../ui/controls/button'
 import { EmptyState } from '../../../ui/feedback/empty-state'
+import { Form } from '../../../ui/inputs/form'
 import { TextField } from '../../../ui/inputs/text-field'
 import { Card } from '../../../ui/layout/card'
 import { TopBar } from '../../../ui/layout/top-bar'
@@ -117,15 +117,13 @@ function AddressForm({ chain, form, onSaved }: AddressFormProps) {
   const early = left && address !== '' && !verdict.ok ? say(verdict) : undefined
   return (
     <Card>
-      <form
+      <Form
         ref={place}
-        className={styles.form}
-        aria-label={t('wallet:addAddress')}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          void save()
-        }}
+        label={t('wallet:addAddress')}
+        onSubmit={save}
+        problem={shown && !['address', 'tag', 'remark'].includes(shown.field) && shown.text}
+        submit={t('save')}
+        busy={sending.busy}
       >
         <TextField
           label={t('wallet:address')}
@@ -171,13 +169,7 @@ function AddressForm({ chain, form, onSaved }: AddressFormProps) {
           onChange={(text) => change({ remark: text })}
           error={errorOf('remark')}
         />
-        <p className={styles.problem} role="alert">
-          {shown && !['address', 'tag', 'remark'].includes(shown.field) && shown.text}
-        </p>
-        <Button type="submit" full size={52} busy={sending.busy}>
-          {t('save')}
-        </Button>
-      </form>
+      </Form>
     </Card>
   )
 }

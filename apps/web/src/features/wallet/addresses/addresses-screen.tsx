@@ -6,17 +6,17 @@ import { useSearchParams } from 'react-router-dom'
 import { useCopy } from '../../../shared/media/use-copy'
 import { useGoBack } from '../../../shared/navigation/use-go-back'
 import { useNavigate } from '../../../shared/navigation/use-navigate'
+import { QueryError } from '../../../shared/screen/loaded'
 import { Screen } from '../../../shared/screen/screen'
 import { ConfirmWrite } from '../../../shared/writes/confirm-write'
-import { useDescribeError } from '../../../shared/writes/use-describe-error'
 import { Button } from '../../../ui/controls/button'
 import { Chip } from '../../../ui/controls/chip'
 import { IconButton } from '../../../ui/controls/icon-button'
 import { EmptyState } from '../../../ui/feedback/empty-state'
-import { ErrorState } from '../../../ui/feedback/error-state'
 import { SkeletonRows } from '../../../ui/feedback/skeleton'
 import { CoinIcon } from '../../../ui/icons/coin-icon'
 import { Icon } from '../../../ui/icons/icon'
+import { Stack } from '../../../ui/layout/stack'
 import { TopBar } from '../../../ui/layout/top-bar'
 import { AddAddress } from './add-address'
 import { AddressText } from './address-text'
@@ -31,7 +31,6 @@ export function AddressesScreen() {
 /** All saved addresses by coin. */
 function AddressBook() {
   const { t } = useTranslation(['addresses', 'wallet'])
-  const describe = useDescribeError()
   const navigate = useNavigate()
   const copy = useCopy()
   const goBack = useGoBack('/coinWithdraw')
@@ -60,7 +59,7 @@ function AddressBook() {
       {book.isPending ? (
         <SkeletonRows count={4} height={88} />
       ) : book.data === undefined ? (
-        <ErrorState text={describe(book.error)} busy={book.isFetching} onRetry={() => void book.refetch()} />
+        <QueryError query={book} />
       ) : entries.length === 0 ? (
         <EmptyState
           icon="id"
@@ -73,9 +72,9 @@ function AddressBook() {
           }
         />
       ) : (
-        <div className={styles.coins}>
+        <Stack gap={20}>
           {coins.map((coin) => (
-            <section key={coin ?? '--'} className={styles.coin} aria-label={coin ?? '--'}>
+            <Stack as="section" key={coin ?? '--'} gap={8} aria-label={coin ?? '--'}>
               <h2 className={styles.name}>
                 <CoinIcon coin={coin ?? '--'} size={24} />
                 {coin ?? '--'}
@@ -96,9 +95,9 @@ function AddressBook() {
                     />
                   ))}
               </ul>
-            </section>
+            </Stack>
           ))}
-        </div>
+        </Stack>
       )}
       {leaving && (
         <DeleteSheet

@@ -1,7 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
+import { QueryError } from '../../../shared/screen/loaded'
 import { useFiat } from '../../../shared/storage/use-fiat'
-import { useDescribeError } from '../../../shared/writes/use-describe-error'
-import { ErrorState } from '../../../ui/feedback/error-state'
 import { SkeletonRows } from '../../../ui/feedback/skeleton'
 import { HIDDEN } from '../../../ui/number-text/hidden'
 import { useNumberFormat } from '../../../ui/number-text/use-number-format'
@@ -39,7 +38,6 @@ interface AssetsMissingProps {
 
 /** In place of an account that is not there: still on its way, or failed. */
 export function AssetsMissing({ assets, count, height }: AssetsMissingProps) {
-  const describe = useDescribeError()
   if (assets.isPending) {
     return (
       <div className={styles.waiting} aria-busy="true">
@@ -47,11 +45,5 @@ export function AssetsMissing({ assets, count, height }: AssetsMissingProps) {
       </div>
     )
   }
-  return (
-    <ErrorState
-      text={describe(assets.error)}
-      onRetry={() => void assets.refetch()}
-      busy={assets.isFetching}
-    />
-  )
+  return <QueryError query={assets} />
 }

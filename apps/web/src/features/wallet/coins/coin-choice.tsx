@@ -2,15 +2,15 @@ import { useCoins, useSpotAssets } from '@bgk/react-bindings'
 import type { CoinChain } from '@bgk/sdk'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useDescribeError } from '../../../shared/writes/use-describe-error'
+import { QueryError } from '../../../shared/screen/loaded'
 import { Segment } from '../../../ui/controls/segment'
 import { EmptyState } from '../../../ui/feedback/empty-state'
-import { ErrorState } from '../../../ui/feedback/error-state'
 import { SkeletonRows } from '../../../ui/feedback/skeleton'
 import { Highlight } from '../../../ui/figures/highlight'
 import { CoinIcon } from '../../../ui/icons/coin-icon'
 import { Icon } from '../../../ui/icons/icon'
 import { SearchField } from '../../../ui/inputs/search-field'
+import { Stack } from '../../../ui/layout/stack'
 import { useNumberFormat } from '../../../ui/number-text/use-number-format'
 import { Sheet } from '../../../ui/overlays/sheet'
 import { isOpen, type WalletCoin, type WalletWay, walletCoins } from './coin-chain'
@@ -23,22 +23,17 @@ interface WithCoinsProps {
 
 /** What is shown of the coins that go in or out, once they are known. */
 export function WithCoins({ way, children }: WithCoinsProps) {
-  const describe = useDescribeError()
   const chains = useCoins()
   return (
-    <div className={styles.page}>
+    <Stack gap={16}>
       {chains.isPending ? (
         <SkeletonRows count={4} height={96} />
       ) : chains.data === undefined ? (
-        <ErrorState
-          text={describe(chains.error)}
-          busy={chains.isFetching}
-          onRetry={() => void chains.refetch()}
-        />
+        <QueryError query={chains} />
       ) : (
         children(walletCoins(chains.data, way))
       )}
-    </div>
+    </Stack>
   )
 }
 
@@ -136,7 +131,7 @@ interface ChainChoiceProps {
 export function ChainChoice({ chains, way, chosen, onChoose, hint }: ChainChoiceProps) {
   const { t } = useTranslation('wallet')
   return (
-    <div className={styles.chains}>
+    <Stack gap={8}>
       <span className={styles.label} aria-hidden="true">
         {t('chain')}
       </span>
@@ -152,6 +147,6 @@ export function ChainChoice({ chains, way, chosen, onChoose, hint }: ChainChoice
         onChange={onChoose}
       />
       <p className={styles.chainHint}>{hint}</p>
-    </div>
+    </Stack>
   )
 }

@@ -5,16 +5,16 @@ import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
 import { useGoBack } from '../../../shared/navigation/use-go-back'
 import { useNavigate } from '../../../shared/navigation/use-navigate'
+import { QueryError } from '../../../shared/screen/loaded'
 import { Moment } from '../../../shared/screen/moment'
+import { MoreRows } from '../../../shared/screen/more-rows'
 import { Screen } from '../../../shared/screen/screen'
 import { useDraft } from '../../../shared/storage/use-draft'
 import { usePreferences } from '../../../shared/storage/use-preferences'
-import { useDescribeError } from '../../../shared/writes/use-describe-error'
 import { IconButton } from '../../../ui/controls/icon-button'
 import { EmptyState } from '../../../ui/feedback/empty-state'
-import { ErrorState } from '../../../ui/feedback/error-state'
 import { SkeletonRows } from '../../../ui/feedback/skeleton'
-import { ListFoot } from '../../../ui/layout/list-foot'
+import { Stack } from '../../../ui/layout/stack'
 import { TopBar } from '../../../ui/layout/top-bar'
 import { HIDDEN } from '../../../ui/number-text/hidden'
 import { useNumberFormat } from '../../../ui/number-text/use-number-format'
@@ -51,7 +51,6 @@ export function ConvertScreen() {
 
 function Convert() {
   const { t } = useTranslation('convert')
-  const describe = useDescribeError()
   const { search } = useLocation()
   const quotes = useQuotes()
   const { query, pairs, left, expired } = quotes
@@ -76,9 +75,7 @@ function Convert() {
   })
   if (query.isPending) return <SkeletonRows count={3} height={96} />
   if (!pairs) {
-    return (
-      <ErrorState text={describe(query.error)} busy={query.isFetching} onRetry={() => void query.refetch()} />
-    )
+    return <QueryError query={query} />
   }
   if (!pair) return <EmptyState icon="swap" title={t('closed')} hint={t('closedHint')} />
   const quote = { left, expired, asking: query.isFetching, askAgain: () => void query.refetch() }
@@ -103,39 +100,27 @@ function Convert() {
 /** The swaps that were made, newest first. */
 function SwapHistory() {
   const { t } = useTranslation('convert')
-  const describe = useDescribeError()
   const swaps = useFlashOrders()
   return (
-    <section className={styles.history} aria-labelledby="swap-history">
+    <Stack as="section" gap={8} aria-labelledby="swap-history">
       <h2 id="swap-history" className={styles.head}>
         {t('records')}
       </h2>
       {swaps.isPending ? (
         <SkeletonRows count={2} height={64} />
       ) : !swaps.data ? (
-        <ErrorState
-          compact
-          text={describe(swaps.error)}
-          busy={swaps.isFetching}
-          onRetry={() => void swaps.refetch()}
-        />
+        <QueryError compact query={swaps} />
       ) : swaps.data.rows.length === 0 ? (
         <EmptyState compact icon="history" title={t('none')} hint={t('noneHint')} />
       ) : (
-        <ul className={styles.list} aria-labelledby="swap-history">
+        <Stack as="ul" gap={8} aria-labelledby="swap-history">
           {swaps.data.rows.map((swap, index) => (
             <SwapRow key={swap.id ?? `${swap.createdAt} ${index}`} swap={swap} />
           ))}
-        </ul>
+        </Stack>
       )}
-      {swaps.hasNextPage && (
-        <ListFoot
-          busy={swaps.isFetchingNextPage}
-          problem={swaps.isFetchNextPageError ? describe(swaps.error) : undefined}
-          onMore={() => void swaps.fetchNextPage()}
-        />
-      )}
-    </section>
+      <MoreRows query={swaps} />
+    </Stack>
   )
 }
 

@@ -8,6 +8,7 @@ import { useNavigate } from '../../../shared/navigation/use-navigate'
 import { useSayCheck } from '../../../shared/writes/use-say-check'
 import { useSending } from '../../../shared/writes/use-sending'
 import { Button } from '../../../ui/controls/button'
+import { Form } from '../../../ui/inputs/form'
 import { NumberField } from '../../../ui/inputs/number-field'
 import { Card } from '../../../ui/layout/card'
 import { useNumberFormat } from '../../../ui/number-text/use-number-format'
@@ -94,15 +95,13 @@ export function ProofForm({ chain, address, form }: ProofFormProps) {
   const ofPicture = errorOf('proof', 'image', 'imgurl')
   return (
     <Card title={t('proof.title')}>
-      <form
+      <Form
         ref={fields}
-        className={styles.form}
-        aria-label={t('proof.title')}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          void send()
-        }}
+        label={t('proof.title')}
+        onSubmit={send}
+        problem={ofAmount === undefined && ofPicture === undefined && shown?.text}
+        submit={t('proof.send')}
+        busy={sending.busy}
       >
         <p className={styles.hint}>{t('proof.hint')}</p>
         <div data-field="amount">
@@ -123,13 +122,7 @@ export function ProofForm({ chain, address, form }: ProofFormProps) {
             error={ofPicture}
           />
         </div>
-        <p className={styles.problem} role="alert">
-          {ofAmount === undefined && ofPicture === undefined && shown?.text}
-        </p>
-        <Button type="submit" full size={52} busy={sending.busy}>
-          {t('proof.send')}
-        </Button>
-      </form>
+      </Form>
     </Card>
   )
 }

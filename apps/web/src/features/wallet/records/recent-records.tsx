@@ -4,12 +4,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from '../../../shared/navigation/link'
+import { QueryError } from '../../../shared/screen/loaded'
 import { Moment } from '../../../shared/screen/moment'
-import { useDescribeError } from '../../../shared/writes/use-describe-error'
 import { Chip, type ChipProps } from '../../../ui/controls/chip'
-import { ErrorState } from '../../../ui/feedback/error-state'
 import { SkeletonRows } from '../../../ui/feedback/skeleton'
 import { CoinIcon } from '../../../ui/icons/coin-icon'
+import { Stack } from '../../../ui/layout/stack'
 import { useNumberFormat } from '../../../ui/number-text/use-number-format'
 import styles from './recent-records.module.css'
 
@@ -27,7 +27,6 @@ const POLL_MS = 5000
 /** The latest deposits or withdrawals; nothing where there are none. What waits is asked about until it is decided. Needs the texts `wallet`. */
 export function RecentRecords({ kind, title, action }: RecentRecordsProps) {
   const { t } = useTranslation('wallet')
-  const describe = useDescribeError()
   const records = useRecords(
     { kind },
     {
@@ -39,18 +38,11 @@ export function RecentRecords({ kind, title, action }: RecentRecordsProps) {
   useDecided(rows)
   if (records.isPending) return <SkeletonRows count={2} height={72} />
   if (rows === undefined) {
-    return (
-      <ErrorState
-        compact
-        text={describe(records.error)}
-        busy={records.isFetching}
-        onRetry={() => void records.refetch()}
-      />
-    )
+    return <QueryError compact query={records} />
   }
   if (rows.length === 0) return null
   return (
-    <section className={styles.recent} aria-label={title}>
+    <Stack as="section" gap={8} aria-label={title}>
       <header className={styles.head}>
         <h2>{title}</h2>
         <Link className={styles.all} to={`/balanceRecord?type=${kind}`}>
@@ -62,7 +54,7 @@ export function RecentRecords({ kind, title, action }: RecentRecordsProps) {
           <RecordRow key={record.id} record={record} action={action?.(record)} />
         ))}
       </ul>
-    </section>
+    </Stack>
   )
 }
 

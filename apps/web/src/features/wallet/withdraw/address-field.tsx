@@ -6,6 +6,7 @@ import { useNavigate } from '../../../shared/navigation/use-navigate'
 import { useSayCheck } from '../../../shared/writes/use-say-check'
 import { Button } from '../../../ui/controls/button'
 import { Icon } from '../../../ui/icons/icon'
+import { Stack } from '../../../ui/layout/stack'
 import { Sheet } from '../../../ui/overlays/sheet'
 import { AddressText } from '../addresses/address-text'
 import styles from './address-field.module.css'
@@ -25,7 +26,7 @@ export function AddressField({ chain, addresses, chosen, onChoose, error }: Addr
   const id = useId()
   const [open, setOpen] = useState(false)
   return (
-    <div className={styles.field}>
+    <Stack gap={8}>
       <span id={`${id}-label`} className={styles.label}>
         {t('address.label')}
       </span>
@@ -64,7 +65,7 @@ export function AddressField({ chain, addresses, chosen, onChoose, error }: Addr
         chosen={chosen}
         onChoose={onChoose}
       />
-    </div>
+    </Stack>
   )
 }
 

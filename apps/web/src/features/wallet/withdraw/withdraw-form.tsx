@@ -3,6 +3,7 @@ import { toFixed, toText } from '@bgk/sdk/decimal'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/controls/button'
+import { Form } from '../../../ui/inputs/form'
 import { NumberField } from '../../../ui/inputs/number-field'
 import { Card } from '../../../ui/layout/card'
 import { FactList } from '../../../ui/layout/fact-list'
@@ -64,18 +65,18 @@ export function WithdrawForm({ chain, context, standing, form }: WithdrawFormPro
   const elsewhere = ofAddress === undefined && ofAmount === undefined && !withdrawal.writing.asking
   return (
     <Card>
-      <form
+      <Form
         ref={place}
-        className={styles.form}
-        aria-label={t('title')}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
+        label={t('title')}
+        onSubmit={() => {
           const field = withdrawal.review({ quantity: amount, address: chosen }, form.draft)
           if (field === undefined) return
           const wrong = field === 'address' || field === 'tag' ? 'button' : 'input'
           place.current?.querySelector<HTMLElement>(`${wrong}:not([type="submit"])`)?.focus()
         }}
+        problem={elsewhere && problem?.text}
+        submit={t('continue')}
+        busy={withdrawal.writing.busy}
       >
         <AddressField
           chain={chain}
@@ -119,13 +120,7 @@ export function WithdrawForm({ chain, context, standing, form }: WithdrawFormPro
             </output>
           </p>
         </div>
-        <p className={styles.problem} role="alert">
-          {elsewhere && problem?.text}
-        </p>
-        <Button type="submit" full size={52} busy={withdrawal.writing.busy}>
-          {t('continue')}
-        </Button>
-      </form>
+      </Form>
       <ReviewSheet chain={chain} withdrawal={withdrawal} />
     </Card>
   )

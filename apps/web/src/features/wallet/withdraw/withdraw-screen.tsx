@@ -4,12 +4,11 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useGoBack } from '../../../shared/navigation/use-go-back'
 import { useNavigate } from '../../../shared/navigation/use-navigate'
+import { QueryError } from '../../../shared/screen/loaded'
 import { Screen } from '../../../shared/screen/screen'
-import { useDescribeError } from '../../../shared/writes/use-describe-error'
 import { Button } from '../../../ui/controls/button'
 import { IconButton } from '../../../ui/controls/icon-button'
 import { EmptyState } from '../../../ui/feedback/empty-state'
-import { ErrorState } from '../../../ui/feedback/error-state'
 import { SkeletonRows } from '../../../ui/feedback/skeleton'
 import { TopBar } from '../../../ui/layout/top-bar'
 import { useNumberFormat } from '../../../ui/number-text/use-number-format'
@@ -100,18 +99,11 @@ function Withdraw({ coins }: { coins: readonly WalletCoin[] }) {
 
 /** What stands in the way of a withdrawal on this chain, or the form of one. */
 function OnChain({ chain, form }: { chain: CoinChain; form: WithdrawDraft }) {
-  const describe = useDescribeError()
   const user = useUserInfo()
   const context = useWithdrawalContext(chain.coin)
   const failed = [user, context].find(({ isError, data }) => isError && !data)
   if (failed) {
-    return (
-      <ErrorState
-        text={describe(failed.error)}
-        busy={failed.isFetching}
-        onRetry={() => void failed.refetch()}
-      />
-    )
+    return <QueryError query={failed} />
   }
   if (!user.data || !context.data) return <SkeletonRows count={3} height={72} />
   const standing = eligibilityOf(user.data, context.data, chain)
