@@ -22,7 +22,7 @@ export function QueryError({ query, compact = false }: { query: QueryState; comp
   )
 }
 
-interface LoadedProps<Data> {
+export interface LoadedProps<Data> {
   query: QueryState & { readonly data: Data | undefined; readonly isPending: boolean }
   /** Placeholder until the first answer. */
   pending: ReactNode

@@ -7,7 +7,8 @@ import { useGoBack } from '../../../shared/navigation/use-go-back'
 import { useNavigate } from '../../../shared/navigation/use-navigate'
 import { QueryError } from '../../../shared/screen/loaded'
 import { Moment } from '../../../shared/screen/moment'
-import { MoreRows } from '../../../shared/screen/more-rows'
+import { PagedList } from '../../../shared/screen/paged-list'
+import { RecentSection } from '../../../shared/screen/recent-section'
 import { Screen } from '../../../shared/screen/screen'
 import { Button } from '../../../ui/controls/button'
 import { Chip } from '../../../ui/controls/chip'
@@ -40,34 +41,31 @@ function Orders() {
     refetchInterval: ({ state }) =>
       state.data?.pages.some(({ rows }) => rows.some(isOpen)) ? POLL_MS : false,
   })
-  if (orders.isPending) return <SkeletonRows count={5} height={96} />
-  if (!orders.data) {
-    return <QueryError query={orders} />
-  }
-  const { rows } = orders.data
-  if (rows.length === 0) {
-    return (
-      <EmptyState
-        icon="card"
-        title={t('none')}
-        hint={t('noneHint')}
-        action={
-          <Button variant="soft" size={44} onClick={() => navigate('/otc')}>
-            {t('start')}
-          </Button>
-        }
-      />
-    )
-  }
   return (
-    <>
-      <ul className={styles.list} aria-label={t('records')}>
-        {rows.map((order) => (
-          <OrderRow key={order.id} order={order} />
-        ))}
-      </ul>
-      <MoreRows query={orders} />
-    </>
+    <PagedList
+      query={orders}
+      pending={<SkeletonRows count={5} height={96} />}
+      empty={
+        <EmptyState
+          icon="card"
+          title={t('none')}
+          hint={t('noneHint')}
+          action={
+            <Button variant="soft" size={44} onClick={() => navigate('/otc')}>
+              {t('start')}
+            </Button>
+          }
+        />
+      }
+    >
+      {(rows) => (
+        <ul className={styles.list} aria-label={t('records')}>
+          {rows.map((order) => (
+            <OrderRow key={order.id} order={order} />
+          ))}
+        </ul>
+      )}
+    </PagedList>
   )
 }
 
@@ -90,17 +88,11 @@ export function RecentOrders() {
   const open = rows.filter(isOpen)
   const shown = [...open, ...rows.filter((order) => !isOpen(order))].slice(0, Math.max(SHOWN, open.length))
   return (
-    <section className={styles.recent} aria-labelledby="recent-orders">
-      <header className={styles.head}>
-        <h2 id="recent-orders">{t('recent')}</h2>
-        <Link to={RECORDS}>{t('viewAll')}</Link>
-      </header>
-      <ul className={styles.list} aria-labelledby="recent-orders">
-        {shown.map((order) => (
-          <OrderRow key={order.id} order={order} />
-        ))}
-      </ul>
-    </section>
+    <RecentSection className={styles.recent} title={t('recent')} all={t('viewAll')} to={RECORDS}>
+      {shown.map((order) => (
+        <OrderRow key={order.id} order={order} />
+      ))}
+    </RecentSection>
   )
 }
 

@@ -10,7 +10,7 @@ import { useDescribeError } from '../../../shared/writes/use-describe-error'
 import { Button } from '../../../ui/controls/button'
 import { IconButton } from '../../../ui/controls/icon-button'
 import { EmptyState } from '../../../ui/feedback/empty-state'
-import { Skeleton } from '../../../ui/feedback/skeleton'
+import { SkeletonStack } from '../../../ui/feedback/skeleton-stack'
 import { Icon } from '../../../ui/icons/icon'
 import { Card } from '../../../ui/layout/card'
 import { FactList } from '../../../ui/layout/fact-list'
@@ -71,11 +71,7 @@ export function OrderScreen({ id }: { id: string }) {
         ) : order.isError ? (
           <QueryError query={order} />
         ) : (
-          <Stack gap={16} width={480} aria-busy="true">
-            <Skeleton height={56} radius={14} />
-            <Skeleton height={220} radius={14} />
-            <Skeleton height={180} radius={14} />
-          </Stack>
+          <SkeletonStack gap={16} heights={[56, 220, 180]} />
         )}
       </Stack>
     </Screen>

@@ -1,11 +1,10 @@
 import { useTeam } from '@bgk/react-bindings'
 import type { TeamMember } from '@bgk/sdk'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from '../../../shared/navigation/use-navigate'
-import { QueryError } from '../../../shared/screen/loaded'
 import { Moment } from '../../../shared/screen/moment'
-import { MoreRows } from '../../../shared/screen/more-rows'
+import { PagedList } from '../../../shared/screen/paged-list'
+import { useChosen } from '../../../shared/screen/use-chosen'
 import { usePreferences } from '../../../shared/storage/use-preferences'
 import { Button } from '../../../ui/controls/button'
 import { EmptyState } from '../../../ui/feedback/empty-state'
@@ -25,55 +24,47 @@ export function TeamList() {
   const { t } = useTranslation(['team', 'app'])
   const navigate = useNavigate()
   const team = useTeam()
-  const [chosen, choose] = useState<string>()
-  const [open, setOpen] = useState(false)
-  if (team.isPending) {
-    return (
-      <div aria-busy="true">
-        <Card title={t('members')} flush>
-          <div className={styles.rows}>
-            <SkeletonRows count={5} height={64} />
-          </div>
-        </Card>
-      </div>
-    )
-  }
-  if (team.data === undefined) {
-    return <QueryError query={team} />
-  }
-  const { rows } = team.data
-  if (rows.length === 0) {
-    return (
-      <EmptyState
-        icon="team"
-        title={t('empty')}
-        hint={t('emptyHint')}
-        action={<Button onClick={() => navigate('/inviteFriends')}>{t('app:words.inviteFriends')}</Button>}
-      />
-    )
-  }
-  const show = ({ member }: TeamMember) => {
-    choose(member)
-    setOpen(true)
-  }
+  const chosen = useChosen<string>()
   return (
-    <div>
-      <Card title={t('members')} flush>
-        <ul aria-label={t('members')}>
-          {rows.map((row) => (
-            <li key={row.member}>
-              <MemberRow row={row} onPress={() => show(row)} />
-            </li>
-          ))}
-        </ul>
-      </Card>
-      <MoreRows query={team} />
-      <MemberSheet
-        row={rows.find(({ member }) => member === chosen)}
-        open={open}
-        onClose={() => setOpen(false)}
-      />
-    </div>
+    <PagedList
+      query={team}
+      pending={
+        <div aria-busy="true">
+          <Card title={t('members')} flush>
+            <div className={styles.rows}>
+              <SkeletonRows count={5} height={64} />
+            </div>
+          </Card>
+        </div>
+      }
+      empty={
+        <EmptyState
+          icon="team"
+          title={t('empty')}
+          hint={t('emptyHint')}
+          action={<Button onClick={() => navigate('/inviteFriends')}>{t('app:words.inviteFriends')}</Button>}
+        />
+      }
+    >
+      {(rows) => (
+        <>
+          <Card title={t('members')} flush>
+            <ul aria-label={t('members')}>
+              {rows.map((row) => (
+                <li key={row.member}>
+                  <MemberRow row={row} onPress={() => chosen.show(row.member)} />
+                </li>
+              ))}
+            </ul>
+          </Card>
+          <MemberSheet
+            row={rows.find(({ member }) => member === chosen.entry)}
+            open={chosen.open}
+            onClose={chosen.close}
+          />
+        </>
+      )}
+    </PagedList>
   )
 }
 

@@ -4,11 +4,10 @@ import { useTranslation } from 'react-i18next'
 import { Link } from '../../../shared/navigation/link'
 import { useGoBack } from '../../../shared/navigation/use-go-back'
 import { useNavigate } from '../../../shared/navigation/use-navigate'
+import { QueryError } from '../../../shared/screen/loaded'
 import { Screen } from '../../../shared/screen/screen'
 import { usePreferences } from '../../../shared/storage/use-preferences'
-import { useDescribeError } from '../../../shared/writes/use-describe-error'
 import { IconButton } from '../../../ui/controls/icon-button'
-import { ErrorState } from '../../../ui/feedback/error-state'
 import { Skeleton } from '../../../ui/feedback/skeleton'
 import { Card } from '../../../ui/layout/card'
 import { Stack } from '../../../ui/layout/stack'
@@ -42,7 +41,9 @@ export function TeamScreen() {
     >
       <Stack gap={20}>
         <TeamSummary />
-        <TeamList />
+        <div>
+          <TeamList />
+        </div>
       </Stack>
     </Screen>
   )
@@ -51,14 +52,14 @@ export function TeamScreen() {
 /** How many they are, directly and through others, and what all of them brought. */
 function TeamSummary() {
   const { t } = useTranslation('team')
-  const describe = useDescribeError()
   const format = useNumberFormat()
   const [{ hideAmounts }] = usePreferences()
-  const { data, error, isPending, isFetching, refetch } = useInvitation()
-  if (data === undefined && !isPending) {
+  const invitation = useInvitation()
+  const { data } = invitation
+  if (data === undefined && !invitation.isPending) {
     return (
       <Card>
-        <ErrorState compact text={describe(error)} busy={isFetching} onRetry={() => void refetch()} />
+        <QueryError compact query={invitation} />
       </Card>
     )
   }

@@ -4,10 +4,10 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { searchable } from '../../../i18n/searchable'
 import { Link } from '../../../shared/navigation/link'
-import { QueryError } from '../../../shared/screen/loaded'
+import { Loaded } from '../../../shared/screen/loaded'
 import { Button } from '../../../ui/controls/button'
 import { EmptyState } from '../../../ui/feedback/empty-state'
-import { Skeleton } from '../../../ui/feedback/skeleton'
+import { SkeletonStack } from '../../../ui/feedback/skeleton-stack'
 import { Highlight } from '../../../ui/figures/highlight'
 import { Icon } from '../../../ui/icons/icon'
 import { SearchField } from '../../../ui/inputs/search-field'
@@ -20,28 +20,28 @@ const FITS = 8
 
 /** The help articles of the exchange. */
 export function ArticleList() {
-  const { t } = useTranslation(['help', 'app'])
+  const { t } = useTranslation('help')
   const articles = useArticles('help', ASKED_OFFLINE)
+  return (
+    <Loaded query={articles} pending={<SkeletonStack gap={8} heights={[60, 60, 60, 60]} />}>
+      {(all) =>
+        all.length === 0 ? (
+          <EmptyState icon="book" title={t('articles.empty')} hint={t('articles.emptyHint')} />
+        ) : (
+          <SearchableArticles articles={all} />
+        )
+      }
+    </Loaded>
+  )
+}
+
+function SearchableArticles({ articles }: { articles: readonly Article[] }) {
+  const { t } = useTranslation(['help', 'app'])
   const [typed, type] = useState('')
-  if (articles.isPending) {
-    return (
-      <Stack gap={8} aria-busy="true">
-        {[0, 1, 2, 3].map((index) => (
-          <Skeleton key={index} height={60} radius={14} />
-        ))}
-      </Stack>
-    )
-  }
-  if (articles.data === undefined) {
-    return <QueryError query={articles} />
-  }
-  if (articles.data.length === 0) {
-    return <EmptyState icon="book" title={t('articles.empty')} hint={t('articles.emptyHint')} />
-  }
-  const found = findArticles(articles.data, typed)
+  const found = findArticles(articles, typed)
   return (
     <>
-      {articles.data.length > FITS && (
+      {articles.length > FITS && (
         <div className={styles.search}>
           <SearchField label={t('articles.search')} value={typed} onChange={type} />
         </div>

@@ -6,7 +6,7 @@ import { QueryError } from '../../../shared/screen/loaded'
 import { Moment } from '../../../shared/screen/moment'
 import { Chip, type ChipProps } from '../../../ui/controls/chip'
 import { EmptyState } from '../../../ui/feedback/empty-state'
-import { Skeleton } from '../../../ui/feedback/skeleton'
+import { SkeletonStack } from '../../../ui/feedback/skeleton-stack'
 import { Stack } from '../../../ui/layout/stack'
 import { ASKED_OFFLINE, ticketAddress } from '../help-address'
 import styles from './tickets.module.css'
@@ -15,15 +15,7 @@ import styles from './tickets.module.css'
 export function TicketList() {
   const { t } = useTranslation('help')
   const tickets = useOwnTickets()
-  if (tickets.isPending) {
-    return (
-      <Stack gap={8} aria-busy="true">
-        {[0, 1, 2].map((index) => (
-          <Skeleton key={index} height={104} radius={14} />
-        ))}
-      </Stack>
-    )
-  }
+  if (tickets.isPending) return <SkeletonStack gap={8} heights={[104, 104, 104]} />
   const rows = tickets.data ?? []
   return (
     <>

@@ -10,7 +10,7 @@ import { Moment } from '../../../shared/screen/moment'
 import { Screen } from '../../../shared/screen/screen'
 import { Button } from '../../../ui/controls/button'
 import { EmptyState } from '../../../ui/feedback/empty-state'
-import { Skeleton } from '../../../ui/feedback/skeleton'
+import { SkeletonStack } from '../../../ui/feedback/skeleton-stack'
 import { Icon } from '../../../ui/icons/icon'
 import { Card } from '../../../ui/layout/card'
 import { FactList } from '../../../ui/layout/fact-list'
@@ -43,11 +43,7 @@ export function TicketScreen({ id }: { id: number }) {
       {ticket ? (
         <Talk ticket={ticket} />
       ) : tickets.isPending || !tickets.isFetchedAfterMount ? (
-        <Stack gap={16} aria-busy="true">
-          <Skeleton height={148} radius={14} />
-          <Skeleton height={160} radius={14} />
-          <Skeleton height={96} radius={14} />
-        </Stack>
+        <SkeletonStack gap={16} heights={[148, 160, 96]} />
       ) : (
         !tickets.isError && (
           <EmptyState

@@ -1,16 +1,15 @@
 import { useIeoOrders, useIsLogin } from '@bgk/react-bindings'
 import type { IeoOrder } from '@bgk/sdk/wire'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from '../../../shared/navigation/use-navigate'
-import { QueryError } from '../../../shared/screen/loaded'
 import { Moment } from '../../../shared/screen/moment'
-import { MoreRows } from '../../../shared/screen/more-rows'
+import { PagedList } from '../../../shared/screen/paged-list'
+import { useChosen } from '../../../shared/screen/use-chosen'
 import { saleAddress } from '../../../shared/token-sales/sale-address'
 import { Button } from '../../../ui/controls/button'
 import { Chip } from '../../../ui/controls/chip'
 import { EmptyState } from '../../../ui/feedback/empty-state'
-import { Skeleton } from '../../../ui/feedback/skeleton'
+import { SkeletonStack } from '../../../ui/feedback/skeleton-stack'
 import { CoinIcon } from '../../../ui/icons/coin-icon'
 import { FactList } from '../../../ui/layout/fact-list'
 import { Stack } from '../../../ui/layout/stack'
@@ -49,51 +48,41 @@ export function OrderList({ onBrowse }: { onBrowse: () => void }) {
 function Orders({ onBrowse }: { onBrowse: () => void }) {
   const { t } = useTranslation('ieo')
   const orders = useIeoOrders({ refetchInterval: ASK_AGAIN_MS })
-  const [chosen, setChosen] = useState<number>()
-  const [open, setOpen] = useState(false)
-  if (orders.isPending) {
-    return (
-      <Stack gap={12} aria-busy="true">
-        {[0, 1, 2].map((index) => (
-          <Skeleton key={index} height={PLACE} radius={14} />
-        ))}
-      </Stack>
-    )
-  }
-  if (orders.data === undefined) {
-    return <QueryError query={orders} />
-  }
-  const { rows } = orders.data
-  if (rows.length === 0) {
-    return (
-      <EmptyState
-        icon="rocket"
-        title={t('noOrders')}
-        hint={t('noOrdersHint')}
-        action={
-          <Button variant="soft" size={44} onClick={onBrowse}>
-            {t('browse')}
-          </Button>
-        }
-      />
-    )
-  }
-  const show = (order: IeoOrder) => {
-    setChosen(order.id)
-    setOpen(true)
-  }
+  const chosen = useChosen<number>()
   return (
-    <>
-      <Stack as="ul" gap={12} aria-label={t('tabs.mine')}>
-        {rows.map((order) => (
-          <li key={order.id}>
-            <OrderCard order={order} onPress={() => show(order)} />
-          </li>
-        ))}
-      </Stack>
-      <MoreRows query={orders} />
-      <OrderSheet order={rows.find(({ id }) => id === chosen)} open={open} onClose={() => setOpen(false)} />
-    </>
+    <PagedList
+      query={orders}
+      pending={<SkeletonStack gap={12} heights={[PLACE, PLACE, PLACE]} />}
+      empty={
+        <EmptyState
+          icon="rocket"
+          title={t('noOrders')}
+          hint={t('noOrdersHint')}
+          action={
+            <Button variant="soft" size={44} onClick={onBrowse}>
+              {t('browse')}
+            </Button>
+          }
+        />
+      }
+    >
+      {(rows) => (
+        <>
+          <Stack as="ul" gap={12} aria-label={t('tabs.mine')}>
+            {rows.map((order) => (
+              <li key={order.id}>
+                <OrderCard order={order} onPress={() => chosen.show(order.id)} />
+              </li>
+            ))}
+          </Stack>
+          <OrderSheet
+            order={rows.find(({ id }) => id === chosen.entry)}
+            open={chosen.open}
+            onClose={chosen.close}
+          />
+        </>
+      )}
+    </PagedList>
   )
 }
 

@@ -12,49 +12,28 @@ import { Form } from '../../../ui/inputs/form'
 import { TextField } from '../../../ui/inputs/text-field'
 import { Card } from '../../../ui/layout/card'
 import { TopBar } from '../../../ui/layout/top-bar'
-import { chainOf, useWalletDraft, type WalletCoin } from '../coins/coin-chain'
-import { ChainChoice, CoinButton, CoinSheet, WithCoins } from '../coins/coin-choice'
+import { useWalletDraft } from '../coins/coin-chain'
+import { CoinOnChain } from '../coins/coin-choice'
 import { AddressText } from './address-text'
 import styles from './addresses.module.css'
 
 /** A new address: for which coin, on which network, and the form. A saved one leads back. */
 export function AddAddress() {
-  const { t } = useTranslation('wallet')
-  const goBack = useGoBack('/coinAddress')
-  return (
-    <Screen bar={<TopBar title={t('addAddress')} onBack={goBack} />}>
-      <WithCoins way="withdraw">{(coins) => <ForCoin coins={coins} onSaved={goBack} />}</WithCoins>
-    </Screen>
-  )
-}
-
-function ForCoin({ coins, onSaved }: { coins: readonly WalletCoin[]; onSaved: () => void }) {
   const { t } = useTranslation(['addresses', 'wallet'])
+  const goBack = useGoBack('/coinAddress')
   const form = useAddressDraft()
-  const [choosing, setChoosing] = useState(false)
-  const coin = coins.find((one) => one.coin === form.coin) ?? coins[0]
-  const chain = coin && chainOf(coin, form.chain, 'withdraw')
-  if (!coin) return <EmptyState icon="id" title={t('empty')} />
   return (
-    <>
-      <CoinButton coin={coin.coin} onPress={() => setChoosing(true)} />
-      <ChainChoice
-        chains={coin.chains}
+    <Screen bar={<TopBar title={t('wallet:addAddress')} onBack={goBack} />}>
+      <CoinOnChain
         way="withdraw"
-        chosen={chain?.chain}
-        onChoose={(name) => form.choose({ coin: coin.coin, chain: name })}
-        hint={t('chainHint')}
-      />
-      {chain && <AddressForm chain={chain} form={form} onSaved={onSaved} />}
-      <CoinSheet
-        open={choosing}
-        onClose={() => setChoosing(false)}
-        coins={coins}
-        chosen={coin.coin}
+        draft={form}
+        chainHint={t('chainHint')}
         closed={t('wallet:closed')}
-        onChoose={(name) => form.choose({ coin: name })}
-      />
-    </>
+        empty={<EmptyState icon="id" title={t('empty')} />}
+      >
+        {(chain) => <AddressForm chain={chain} form={form} onSaved={goBack} />}
+      </CoinOnChain>
+    </Screen>
   )
 }
 

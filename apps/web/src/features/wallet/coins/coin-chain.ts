@@ -74,3 +74,6 @@ export function useWalletDraft<Fields extends Draft>(name: string, empty: Fields
     forget,
   }
 }
+
+/** Place of a wallet form, whatever its own fields are. */
+export type WalletDraft = Pick<ReturnType<typeof useWalletDraft<Draft>>, 'coin' | 'chain' | 'choose'>

@@ -1,8 +1,9 @@
 import { useCoins, useSpotAssets } from '@bgk/react-bindings'
 import type { CoinChain } from '@bgk/sdk'
-import { type ReactNode, useState } from 'react'
+import { Fragment, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { QueryError } from '../../../shared/screen/loaded'
+import { Loaded } from '../../../shared/screen/loaded'
+import { Button } from '../../../ui/controls/button'
 import { Segment } from '../../../ui/controls/segment'
 import { EmptyState } from '../../../ui/feedback/empty-state'
 import { SkeletonRows } from '../../../ui/feedback/skeleton'
@@ -10,42 +11,98 @@ import { Highlight } from '../../../ui/figures/highlight'
 import { CoinIcon } from '../../../ui/icons/coin-icon'
 import { Icon } from '../../../ui/icons/icon'
 import { SearchField } from '../../../ui/inputs/search-field'
+import { ListRow } from '../../../ui/layout/list-row'
 import { Stack } from '../../../ui/layout/stack'
 import { useNumberFormat } from '../../../ui/number-text/use-number-format'
 import { Sheet } from '../../../ui/overlays/sheet'
-import { isOpen, type WalletCoin, type WalletWay, walletCoins } from './coin-chain'
+import { chainOf, isOpen, type WalletCoin, type WalletDraft, type WalletWay, walletCoins } from './coin-chain'
 import styles from './coin-choice.module.css'
 
-interface WithCoinsProps {
+interface CoinOnChainProps {
   way: WalletWay
-  children: (coins: readonly WalletCoin[]) => ReactNode
+  draft: WalletDraft
+  /** Available amount under the coin. */
+  available?: (coin: WalletCoin) => ReactNode
+  /** Why the network matters. */
+  chainHint: string
+  /** Marks a coin that is closed this way. */
+  closed: string
+  /** Explains a closed coin in place of the content; without it the networks stay in view. */
+  closedHint?: (coin: string) => string
+  /** Shown where the exchange lists no coin. */
+  empty: ReactNode
+  /** Stands below the content, whether the coin is open or closed. */
+  below?: ReactNode
+  /** Content for the chosen coin and network; remounted when they change. */
+  children: (chain: CoinChain) => ReactNode
 }
 
-/** What is shown of the coins that go in or out, once they are known. */
-export function WithCoins({ way, children }: WithCoinsProps) {
-  const chains = useCoins()
+/** Choice of a coin and a network, and what is done with them. Needs the texts `wallet`. */
+export function CoinOnChain(props: CoinOnChainProps) {
+  const coins = useCoins()
   return (
     <Stack gap={16}>
-      {chains.isPending ? (
-        <SkeletonRows count={4} height={96} />
-      ) : chains.data === undefined ? (
-        <QueryError query={chains} />
-      ) : (
-        children(walletCoins(chains.data, way))
-      )}
+      <Loaded query={coins} pending={<SkeletonRows count={4} height={96} />}>
+        {(chains) => <Choice {...props} coins={walletCoins(chains, props.way)} />}
+      </Loaded>
     </Stack>
+  )
+}
+
+function Choice({ way, draft, coins, ...props }: CoinOnChainProps & { coins: readonly WalletCoin[] }) {
+  const { t } = useTranslation('wallet')
+  const [choosing, setChoosing] = useState(false)
+  const coin = coins.find((one) => one.coin === draft.coin) ?? coins[0]
+  if (!coin) return props.empty
+  const chain = chainOf(coin, draft.chain, way)
+  const { closed, closedHint } = props
+  return (
+    <>
+      <CoinButton coin={coin.coin} hint={props.available?.(coin)} onPress={() => setChoosing(true)} />
+      {(chain || !closedHint) && (
+        <ChainChoice
+          chains={coin.chains}
+          way={way}
+          chosen={chain?.chain}
+          onChoose={(name) => draft.choose({ coin: coin.coin, chain: name })}
+          hint={props.chainHint}
+        />
+      )}
+      {chain && <Fragment key={chain.id}>{props.children(chain)}</Fragment>}
+      {!chain && closedHint && (
+        <EmptyState
+          compact
+          icon={way}
+          title={closed}
+          hint={closedHint(coin.coin)}
+          action={
+            <Button variant="soft" size={44} onClick={() => setChoosing(true)}>
+              {t('otherCoin')}
+            </Button>
+          }
+        />
+      )}
+      {props.below}
+      <CoinSheet
+        open={choosing}
+        onClose={() => setChoosing(false)}
+        coins={coins}
+        chosen={coin.coin}
+        closed={closed}
+        onChoose={(name) => draft.choose({ coin: name })}
+      />
+    </>
   )
 }
 
 interface CoinButtonProps {
   coin: string
-  /** Under the coin: what there is of it. */
-  hint?: string | undefined
+  hint: ReactNode
   onPress: () => void
 }
 
-/** The coin that is chosen; opens the list of all. Needs the texts `wallet`. */
-export function CoinButton({ coin, hint, onPress }: CoinButtonProps) {
+/** The coin that is chosen; opens the list of all. */
+function CoinButton({ coin, hint, onPress }: CoinButtonProps) {
   const { t } = useTranslation('app')
   return (
     <button type="button" className={styles.button} aria-haspopup="dialog" onClick={onPress}>
@@ -67,13 +124,12 @@ interface CoinSheetProps {
   onClose: () => void
   coins: readonly WalletCoin[]
   chosen: string
-  /** Said of a coin that cannot be chosen. */
   closed: string
   onChoose: (coin: string) => void
 }
 
-/** The coins of the exchange, to be searched, with what one has of each. Needs the texts `wallet`. */
-export function CoinSheet({ open, onClose, coins, chosen, closed, onChoose }: CoinSheetProps) {
+/** The coins of the exchange, to be searched, with what one has of each. */
+function CoinSheet({ open, onClose, coins, chosen, closed, onChoose }: CoinSheetProps) {
   const { t } = useTranslation('app')
   const format = useNumberFormat()
   const assets = useSpotAssets({ enabled: open }).data?.assets ?? []
@@ -92,23 +148,21 @@ export function CoinSheet({ open, onClose, coins, chosen, closed, onChoose }: Co
         <ul className={styles.list}>
           {found.map(({ coin, open: can }) => (
             <li key={coin}>
-              <button
-                type="button"
-                className={styles.row}
+              <ListRow
+                label={
+                  <span className={styles.name} translate="no">
+                    <CoinIcon coin={coin} size={32} />
+                    <Highlight text={coin} match={wanted} />
+                  </span>
+                }
+                value={<span className={styles.held}>{can ? format.amount(held(coin), 4) : closed}</span>}
                 disabled={!can}
-                aria-pressed={coin === chosen}
-                onClick={() => {
+                chosen={coin === chosen}
+                onPress={() => {
                   onChoose(coin)
                   onClose()
                 }}
-              >
-                <CoinIcon coin={coin} size={32} />
-                <span className={styles.sheetCoin} translate="no">
-                  <Highlight text={coin} match={wanted} />
-                </span>
-                <span className={styles.value}>{can ? format.amount(held(coin), 4) : closed}</span>
-                <span className={styles.check}>{coin === chosen && <Icon name="check" size={20} />}</span>
-              </button>
+              />
             </li>
           ))}
         </ul>
@@ -120,15 +174,13 @@ export function CoinSheet({ open, onClose, coins, chosen, closed, onChoose }: Co
 interface ChainChoiceProps {
   chains: readonly CoinChain[]
   way: WalletWay
-  /** Name of the chosen one. */
   chosen: string | undefined
   onChoose: (chain: string) => void
-  /** Why it matters. */
   hint: string
 }
 
-/** The network a coin travels on. Needs the texts `wallet`. */
-export function ChainChoice({ chains, way, chosen, onChoose, hint }: ChainChoiceProps) {
+/** The network a coin travels on. */
+function ChainChoice({ chains, way, chosen, onChoose, hint }: ChainChoiceProps) {
   const { t } = useTranslation('wallet')
   return (
     <Stack gap={8}>

@@ -7,7 +7,7 @@ import { useGoBack } from '../../../shared/navigation/use-go-back'
 import { useNavigate } from '../../../shared/navigation/use-navigate'
 import { QueryError } from '../../../shared/screen/loaded'
 import { Moment } from '../../../shared/screen/moment'
-import { MoreRows } from '../../../shared/screen/more-rows'
+import { PagedList } from '../../../shared/screen/paged-list'
 import { Screen } from '../../../shared/screen/screen'
 import { useDraft } from '../../../shared/storage/use-draft'
 import { usePreferences } from '../../../shared/storage/use-preferences'
@@ -106,20 +106,20 @@ function SwapHistory() {
       <h2 id="swap-history" className={styles.head}>
         {t('records')}
       </h2>
-      {swaps.isPending ? (
-        <SkeletonRows count={2} height={64} />
-      ) : !swaps.data ? (
-        <QueryError compact query={swaps} />
-      ) : swaps.data.rows.length === 0 ? (
-        <EmptyState compact icon="history" title={t('none')} hint={t('noneHint')} />
-      ) : (
-        <Stack as="ul" gap={8} aria-labelledby="swap-history">
-          {swaps.data.rows.map((swap, index) => (
-            <SwapRow key={swap.id ?? `${swap.createdAt} ${index}`} swap={swap} />
-          ))}
-        </Stack>
-      )}
-      <MoreRows query={swaps} />
+      <PagedList
+        compact
+        query={swaps}
+        pending={<SkeletonRows count={2} height={64} />}
+        empty={<EmptyState compact icon="history" title={t('none')} hint={t('noneHint')} />}
+      >
+        {(rows) => (
+          <Stack as="ul" gap={8} aria-labelledby="swap-history">
+            {rows.map((swap, index) => (
+              <SwapRow key={swap.id ?? `${swap.createdAt} ${index}`} swap={swap} />
+            ))}
+          </Stack>
+        )}
+      </PagedList>
     </Stack>
   )
 }

@@ -1,14 +1,12 @@
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useGoBack } from '../../../shared/navigation/use-go-back'
 import { useNavigate } from '../../../shared/navigation/use-navigate'
 import { Screen } from '../../../shared/screen/screen'
-import { Button } from '../../../ui/controls/button'
 import { IconButton } from '../../../ui/controls/icon-button'
 import { EmptyState } from '../../../ui/feedback/empty-state'
 import { TopBar } from '../../../ui/layout/top-bar'
-import { chainOf, useWalletDraft, type WalletCoin } from '../coins/coin-chain'
-import { ChainChoice, CoinButton, CoinSheet, WithCoins } from '../coins/coin-choice'
+import { useWalletDraft } from '../coins/coin-chain'
+import { CoinOnChain } from '../coins/coin-choice'
 import { RecentRecords } from '../records/recent-records'
 import { AddressCard } from './address-card'
 import { ProofForm } from './proof-form'
@@ -18,6 +16,7 @@ export function DepositScreen() {
   const { t } = useTranslation(['deposit', 'app'])
   const navigate = useNavigate()
   const goBack = useGoBack('/balances')
+  const form = useWalletDraft('deposit', { amount: '', image: '' })
   const bar = (
     <TopBar
       title={t('title')}
@@ -33,56 +32,21 @@ export function DepositScreen() {
   )
   return (
     <Screen pull bar={bar}>
-      <WithCoins way="deposit">{(coins) => <Deposit coins={coins} />}</WithCoins>
-    </Screen>
-  )
-}
-
-function Deposit({ coins }: { coins: readonly WalletCoin[] }) {
-  const { t } = useTranslation(['deposit', 'wallet'])
-  const form = useWalletDraft('deposit', { amount: '', image: '' })
-  const [choosing, setChoosing] = useState(false)
-  const coin = coins.find((one) => one.coin === form.coin) ?? coins[0]
-  if (!coin) return <EmptyState icon="deposit" title={t('empty')} hint={t('emptyText')} />
-  const chain = chainOf(coin, form.chain, 'deposit')
-  return (
-    <>
-      <CoinButton coin={coin.coin} onPress={() => setChoosing(true)} />
-      {chain ? (
-        <>
-          <ChainChoice
-            chains={coin.chains}
-            way="deposit"
-            chosen={chain.chain}
-            onChoose={(name) => form.choose({ coin: coin.coin, chain: name })}
-            hint={t('chainHint')}
-          />
-          <AddressCard key={chain.id} chain={chain}>
+      <CoinOnChain
+        way="deposit"
+        draft={form}
+        chainHint={t('chainHint')}
+        closed={t('closed')}
+        closedHint={(coin) => t('closedText', { coin })}
+        empty={<EmptyState icon="deposit" title={t('empty')} hint={t('emptyText')} />}
+        below={<RecentRecords kind="deposit" title={t('recent')} />}
+      >
+        {(chain) => (
+          <AddressCard chain={chain}>
             {(address) => <ProofForm chain={chain} address={address} form={form} />}
           </AddressCard>
-        </>
-      ) : (
-        <EmptyState
-          compact
-          icon="deposit"
-          title={t('closed')}
-          hint={t('closedText', { coin: coin.coin })}
-          action={
-            <Button variant="soft" size={44} onClick={() => setChoosing(true)}>
-              {t('wallet:otherCoin')}
-            </Button>
-          }
-        />
-      )}
-      <RecentRecords kind="deposit" title={t('recent')} />
-      <CoinSheet
-        open={choosing}
-        onClose={() => setChoosing(false)}
-        coins={coins}
-        chosen={coin.coin}
-        closed={t('closed')}
-        onChoose={(name) => form.choose({ coin: name })}
-      />
-    </>
+        )}
+      </CoinOnChain>
+    </Screen>
   )
 }

@@ -3,13 +3,12 @@ import type { FinanceRecord } from '@bgk/sdk'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from '../../../shared/navigation/link'
 import { QueryError } from '../../../shared/screen/loaded'
 import { Moment } from '../../../shared/screen/moment'
+import { RecentSection } from '../../../shared/screen/recent-section'
 import { Chip, type ChipProps } from '../../../ui/controls/chip'
 import { SkeletonRows } from '../../../ui/feedback/skeleton'
 import { CoinIcon } from '../../../ui/icons/coin-icon'
-import { Stack } from '../../../ui/layout/stack'
 import { useNumberFormat } from '../../../ui/number-text/use-number-format'
 import styles from './recent-records.module.css'
 
@@ -37,24 +36,14 @@ export function RecentRecords({ kind, title, action }: RecentRecordsProps) {
   const rows = records.data?.rows
   useDecided(rows)
   if (records.isPending) return <SkeletonRows count={2} height={72} />
-  if (rows === undefined) {
-    return <QueryError compact query={records} />
-  }
+  if (rows === undefined) return <QueryError compact query={records} />
   if (rows.length === 0) return null
   return (
-    <Stack as="section" gap={8} aria-label={title}>
-      <header className={styles.head}>
-        <h2>{title}</h2>
-        <Link className={styles.all} to={`/balanceRecord?type=${kind}`}>
-          {t('records.all')}
-        </Link>
-      </header>
-      <ul className={styles.list}>
-        {rows.slice(0, SHOWN).map((record) => (
-          <RecordRow key={record.id} record={record} action={action?.(record)} />
-        ))}
-      </ul>
-    </Stack>
+    <RecentSection title={title} all={t('records.all')} to={`/balanceRecord?type=${kind}`}>
+      {rows.slice(0, SHOWN).map((record) => (
+        <RecordRow key={record.id} record={record} action={action?.(record)} />
+      ))}
+    </RecentSection>
   )
 }
 

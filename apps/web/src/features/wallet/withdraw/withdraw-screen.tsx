@@ -12,8 +12,8 @@ import { EmptyState } from '../../../ui/feedback/empty-state'
 import { SkeletonRows } from '../../../ui/feedback/skeleton'
 import { TopBar } from '../../../ui/layout/top-bar'
 import { useNumberFormat } from '../../../ui/number-text/use-number-format'
-import { chainOf, type WalletCoin } from '../coins/coin-chain'
-import { ChainChoice, CoinButton, CoinSheet, WithCoins } from '../coins/coin-choice'
+import type { WalletCoin } from '../coins/coin-chain'
+import { CoinOnChain } from '../coins/coin-choice'
 import { RecentRecords } from '../records/recent-records'
 import { RevokeSheet } from '../records/revoke-sheet'
 import { BlockList } from './block-list'
@@ -25,6 +25,7 @@ export function WithdrawScreen() {
   const { t } = useTranslation(['withdraw', 'wallet'])
   const navigate = useNavigate()
   const goBack = useGoBack('/balances')
+  const form = useWithdrawDraft()
   const bar = (
     <TopBar
       title={t('title')}
@@ -36,65 +37,27 @@ export function WithdrawScreen() {
   )
   return (
     <Screen pull bar={bar}>
-      <WithCoins way="withdraw">{(coins) => <Withdraw coins={coins} />}</WithCoins>
+      <CoinOnChain
+        way="withdraw"
+        draft={form}
+        available={(coin) => <Available coin={coin} />}
+        chainHint={t('chainHint')}
+        closed={t('closed')}
+        closedHint={(coin) => t('closedText', { coin })}
+        empty={<EmptyState icon="withdraw" title={t('empty')} hint={t('emptyText')} />}
+        below={<RecentWithdrawals />}
+      >
+        {(chain) => <OnChain chain={chain} form={form} />}
+      </CoinOnChain>
     </Screen>
   )
 }
 
-function Withdraw({ coins }: { coins: readonly WalletCoin[] }) {
-  const { t } = useTranslation(['withdraw', 'wallet', 'app'])
+function Available({ coin: { coin, open } }: { coin: WalletCoin }) {
+  const { t } = useTranslation('app')
   const format = useNumberFormat()
-  const form = useWithdrawDraft()
-  const [choosing, setChoosing] = useState(false)
-  const coin = coins.find((one) => one.coin === form.coin) ?? coins[0]
-  const context = useWithdrawalContext(coin?.open ? coin.coin : undefined)
-  if (!coin) return <EmptyState icon="withdraw" title={t('empty')} hint={t('emptyText')} />
-  const chain = chainOf(coin, form.chain, 'withdraw')
-  return (
-    <>
-      <CoinButton
-        coin={coin.coin}
-        hint={t('app:words.availableAmount', {
-          amount: format.amount(context.data?.available, 8, true),
-          coin: coin.coin,
-        })}
-        onPress={() => setChoosing(true)}
-      />
-      {chain ? (
-        <>
-          <ChainChoice
-            chains={coin.chains}
-            way="withdraw"
-            chosen={chain.chain}
-            onChoose={(name) => form.choose({ coin: coin.coin, chain: name })}
-            hint={t('chainHint')}
-          />
-          <OnChain key={chain.id} chain={chain} form={form} />
-        </>
-      ) : (
-        <EmptyState
-          compact
-          icon="withdraw"
-          title={t('closed')}
-          hint={t('closedText', { coin: coin.coin })}
-          action={
-            <Button variant="soft" size={44} onClick={() => setChoosing(true)}>
-              {t('wallet:otherCoin')}
-            </Button>
-          }
-        />
-      )}
-      <RecentWithdrawals />
-      <CoinSheet
-        open={choosing}
-        onClose={() => setChoosing(false)}
-        coins={coins}
-        chosen={coin.coin}
-        closed={t('closed')}
-        onChoose={(name) => form.choose({ coin: name })}
-      />
-    </>
-  )
+  const context = useWithdrawalContext(open ? coin : undefined)
+  return t('words.availableAmount', { amount: format.amount(context.data?.available, 8, true), coin })
 }
 
 /** What stands in the way of a withdrawal on this chain, or the form of one. */
@@ -102,9 +65,7 @@ function OnChain({ chain, form }: { chain: CoinChain; form: WithdrawDraft }) {
   const user = useUserInfo()
   const context = useWithdrawalContext(chain.coin)
   const failed = [user, context].find(({ isError, data }) => isError && !data)
-  if (failed) {
-    return <QueryError query={failed} />
-  }
+  if (failed) return <QueryError query={failed} />
   if (!user.data || !context.data) return <SkeletonRows count={3} height={72} />
   const standing = eligibilityOf(user.data, context.data, chain)
   return standing.blocks.length > 0 ? (
