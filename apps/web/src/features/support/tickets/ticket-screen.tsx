@@ -1,5 +1,4 @@
 import type { Ticket } from '@bgk/sdk'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Picture } from '../../../shared/media/picture'
 import { RichText } from '../../../shared/media/rich-text'
@@ -8,6 +7,7 @@ import { useNavigate } from '../../../shared/navigation/use-navigate'
 import { QueryError } from '../../../shared/screen/loaded'
 import { Moment } from '../../../shared/screen/moment'
 import { Screen } from '../../../shared/screen/screen'
+import { useChosen } from '../../../shared/screen/use-chosen'
 import { Button } from '../../../ui/controls/button'
 import { EmptyState } from '../../../ui/feedback/empty-state'
 import { SkeletonStack } from '../../../ui/feedback/skeleton-stack'
@@ -113,9 +113,9 @@ function Talk({ ticket }: { ticket: Ticket }) {
 /** The pictures of a ticket, small; one that is pressed opens whole. */
 function TicketPictures({ images }: { images: readonly string[] }) {
   const { t } = useTranslation('pictures')
-  const [chosen, setChosen] = useState(0)
-  const [open, setOpen] = useState(false)
-  const shown = images[chosen]
+  const chosen = useChosen<number>()
+  const { entry = 0 } = chosen
+  const shown = images[entry]
   return (
     <>
       <ul className={styles.pictures}>
@@ -126,10 +126,7 @@ function TicketPictures({ images }: { images: readonly string[] }) {
               className={styles.place}
               aria-haspopup="dialog"
               aria-label={t('open', { number: index + 1 })}
-              onClick={() => {
-                setChosen(index)
-                setOpen(true)
-              }}
+              onClick={() => chosen.show(index)}
             >
               <Picture url={url} label="" cover />
             </button>
@@ -139,13 +136,13 @@ function TicketPictures({ images }: { images: readonly string[] }) {
       <Sheet
         reading
         size="tall"
-        open={open}
-        onClose={() => setOpen(false)}
-        title={t('number', { number: chosen + 1 })}
+        open={chosen.open}
+        onClose={chosen.close}
+        title={t('number', { number: entry + 1 })}
       >
         {shown !== undefined && (
           <div className={styles.whole}>
-            <Picture url={shown} label={t('number', { number: chosen + 1 })} />
+            <Picture url={shown} label={t('number', { number: entry + 1 })} />
           </div>
         )}
       </Sheet>

@@ -1,6 +1,5 @@
 import { useCoins, useRemoveAddress, useWithdrawalAddresses } from '@bgk/react-bindings'
 import type { WithdrawalAddress } from '@bgk/sdk'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import { useCopy } from '../../../shared/media/use-copy'
@@ -8,6 +7,7 @@ import { useGoBack } from '../../../shared/navigation/use-go-back'
 import { useNavigate } from '../../../shared/navigation/use-navigate'
 import { QueryError } from '../../../shared/screen/loaded'
 import { Screen } from '../../../shared/screen/screen'
+import { useChosen } from '../../../shared/screen/use-chosen'
 import { ConfirmWrite } from '../../../shared/writes/confirm-write'
 import { Button } from '../../../ui/controls/button'
 import { Chip } from '../../../ui/controls/chip'
@@ -36,8 +36,7 @@ function AddressBook() {
   const goBack = useGoBack('/coinWithdraw')
   const book = useWithdrawalAddresses()
   const chains = useCoins().data
-  const [leaving, setLeaving] = useState<WithdrawalAddress>()
-  const [asking, setAsking] = useState(false)
+  const removed = useChosen<WithdrawalAddress>()
   const entries = book.data ?? []
   const coins = [...new Set(entries.map(({ coin }) => coin))]
   const labelOf = ({ coin, chain }: WithdrawalAddress) =>
@@ -88,10 +87,7 @@ function AddressBook() {
                       entry={entry}
                       chainLabel={labelOf(entry)}
                       onCopy={(address) => void copy(address)}
-                      onDelete={() => {
-                        setLeaving(entry)
-                        setAsking(true)
-                      }}
+                      onDelete={() => removed.show(entry)}
                     />
                   ))}
               </ul>
@@ -99,12 +95,12 @@ function AddressBook() {
           ))}
         </Stack>
       )}
-      {leaving && (
+      {removed.entry && (
         <DeleteSheet
-          entry={leaving}
-          chainLabel={labelOf(leaving)}
-          open={asking}
-          onClose={() => setAsking(false)}
+          entry={removed.entry}
+          chainLabel={labelOf(removed.entry)}
+          open={removed.open}
+          onClose={removed.close}
         />
       )}
     </Screen>

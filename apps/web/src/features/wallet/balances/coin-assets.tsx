@@ -4,18 +4,16 @@ import { toText } from '@bgk/sdk/decimal'
 import type { Totals } from '@bgk/sdk/wire'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from '../../../shared/navigation/link'
 import { type FiatText, useFiat } from '../../../shared/storage/use-fiat'
 import { usePreferences } from '../../../shared/storage/use-preferences'
 import { Button } from '../../../ui/controls/button'
 import { Switch } from '../../../ui/controls/switch'
 import { EmptyState } from '../../../ui/feedback/empty-state'
-import { CoinIcon } from '../../../ui/icons/coin-icon'
 import { SearchField } from '../../../ui/inputs/search-field'
 import { HIDDEN } from '../../../ui/number-text/hidden'
 import { useNumberFormat } from '../../../ui/number-text/use-number-format'
-import { AccountSum, AssetsMissing } from './account-sum'
-import { assetWorth, coinPage, pickAssets } from './asset-worth'
+import { AccountSum, AssetCard, AssetsMissing } from './account-assets'
+import { assetWorth, pickAssets } from './asset-worth'
 import styles from './assets.module.css'
 
 /** The exchange account. */
@@ -129,36 +127,15 @@ function AssetRow({ asset, hidden, fiat }: AssetRowProps) {
   const worth = exact && toText(exact)
   const text = (shown: string) => (hidden ? HIDDEN : shown)
   return (
-    <Link className={styles.row} to={coinPage(asset.coin)}>
-      <span className={styles.coin}>
-        <CoinIcon coin={asset.coin} size={32} />
-        <span className={styles.name} translate="no">
-          {asset.coin}
-        </span>
-        <span className={styles.fiat} translate="no">
-          {hidden ? HIDDEN : fiat(worth)}
-        </span>
-      </span>
-      <span className={styles.figures}>
-        <span>
-          <span className={styles.label}>{t('app:words.available')}</span>
-          <span className={styles.value} translate="no">
-            {text(format.amount(asset.available, 4))}
-          </span>
-        </span>
-        <span>
-          <span className={styles.label}>{t('app:words.frozen')}</span>
-          <span className={styles.value} translate="no">
-            {text(format.amount(asset.frozen, 4))}
-          </span>
-        </span>
-        <span>
-          <span className={styles.label}>{t('value')} (USDT)</span>
-          <span className={styles.value} translate="no">
-            {text(format.amount(worth, 2))}
-          </span>
-        </span>
-      </span>
-    </Link>
+    <AssetCard
+      coin={asset.coin}
+      columns={3}
+      estimate={hidden ? HIDDEN : fiat(worth)}
+      figures={[
+        { label: t('app:words.available'), value: text(format.amount(asset.available, 4)) },
+        { label: t('app:words.frozen'), value: text(format.amount(asset.frozen, 4)) },
+        { label: `${t('value')} (USDT)`, value: text(format.amount(worth, 2)) },
+      ]}
+    />
   )
 }

@@ -2,15 +2,12 @@ import { useFuturesAssets } from '@bgk/react-bindings'
 import { round, toText, tryDecimal } from '@bgk/sdk/decimal'
 import type { FuturesAsset } from '@bgk/sdk/wire'
 import { useTranslation } from 'react-i18next'
-import { Link } from '../../../shared/navigation/link'
 import { usePreferences } from '../../../shared/storage/use-preferences'
 import { EmptyState } from '../../../ui/feedback/empty-state'
-import { CoinIcon } from '../../../ui/icons/coin-icon'
 import { directionOf } from '../../../ui/number-text/direction-of'
 import { HIDDEN } from '../../../ui/number-text/hidden'
 import { useNumberFormat } from '../../../ui/number-text/use-number-format'
-import { AccountSum, AssetsMissing } from './account-sum'
-import { coinPage } from './asset-worth'
+import { AccountSum, AssetCard, AssetsMissing } from './account-assets'
 import styles from './assets.module.css'
 
 /** The futures account: total, one card a coin. */
@@ -46,40 +43,19 @@ function FuturesRow({ asset, hidden }: { asset: FuturesAsset; hidden: boolean })
   const shown = profit ? toText(round(profit, 4, 'halfUp')) : asset.realizedPnl
   const direction = directionOf(shown)
   return (
-    <Link className={styles.row} to={coinPage(asset.coin)}>
-      <span className={styles.coin}>
-        <CoinIcon coin={asset.coin} size={32} />
-        <span className={styles.name} translate="no">
-          {asset.coin}
-        </span>
-      </span>
-      <dl className={styles.figures} data-columns="2">
-        <div>
-          <dt className={styles.label}>{t('app:words.available')}</dt>
-          <dd className={styles.value} translate="no">
-            {text(asset.available)}
-          </dd>
-        </div>
-        <div>
-          <dt className={styles.label}>{t('profit')}</dt>
-          <dd className={styles.value} translate="no" data-direction-of={hidden ? undefined : direction}>
-            {!hidden && direction === 'up' && '+'}
-            {text(shown)}
-          </dd>
-        </div>
-        <div>
-          <dt className={styles.label}>{t('positionMargin')}</dt>
-          <dd className={styles.value} translate="no">
-            {text(asset.positionMargin)}
-          </dd>
-        </div>
-        <div>
-          <dt className={styles.label}>{t('orderMargin')}</dt>
-          <dd className={styles.value} translate="no">
-            {text(asset.orderMargin)}
-          </dd>
-        </div>
-      </dl>
-    </Link>
+    <AssetCard
+      coin={asset.coin}
+      columns={2}
+      figures={[
+        { label: t('app:words.available'), value: text(asset.available) },
+        {
+          label: t('profit'),
+          value: `${!hidden && direction === 'up' ? '+' : ''}${text(shown)}`,
+          direction: hidden ? undefined : direction,
+        },
+        { label: t('positionMargin'), value: text(asset.positionMargin) },
+        { label: t('orderMargin'), value: text(asset.orderMargin) },
+      ]}
+    />
   )
 }

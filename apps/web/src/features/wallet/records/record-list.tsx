@@ -1,7 +1,7 @@
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from '../../../shared/navigation/use-navigate'
 import { Moment } from '../../../shared/screen/moment'
+import { useChosen } from '../../../shared/screen/use-chosen'
 import { usePreferences } from '../../../shared/storage/use-preferences'
 import { useDescribeError } from '../../../shared/writes/use-describe-error'
 import { Button } from '../../../ui/controls/button'
@@ -27,8 +27,7 @@ export function RecordList({ filter, onClear }: RecordListProps) {
   const describe = useDescribeError()
   const [{ hideAmounts }] = usePreferences()
   const records = useWalletRecords(filter)
-  const [chosen, choose] = useState<string>()
-  const [open, setOpen] = useState(false)
+  const chosen = useChosen<string>()
   const { rows, error, moreError } = records
   if (records.isPending) return <SkeletonRows count={6} height={64} />
   return (
@@ -45,14 +44,7 @@ export function RecordList({ filter, onClear }: RecordListProps) {
         <ul className={styles.list} aria-label={t('app:words.records')}>
           {rows.map((entry) => (
             <li key={entry.key}>
-              <RecordRow
-                entry={entry}
-                hidden={hideAmounts}
-                onOpen={() => {
-                  choose(entry.key)
-                  setOpen(true)
-                }}
-              />
+              <RecordRow entry={entry} hidden={hideAmounts} onOpen={() => chosen.show(entry.key)} />
             </li>
           ))}
         </ul>
@@ -81,10 +73,10 @@ export function RecordList({ filter, onClear }: RecordListProps) {
         />
       )}
       <RecordSheet
-        entry={rows.find(({ key }) => key === chosen)}
-        open={open}
+        entry={rows.find(({ key }) => key === chosen.entry)}
+        open={chosen.open}
         hidden={hideAmounts}
-        onClose={() => setOpen(false)}
+        onClose={chosen.close}
       />
     </>
   )

@@ -41,13 +41,7 @@ export function AddressField({ chain, addresses, chosen, onChoose, error }: Addr
       >
         <span id={`${id}-value`} className={styles.value}>
           {chosen ? (
-            <>
-              <span className={styles.remark}>{chosen.remark || t('wallet:unnamed')}</span>
-              <AddressText short address={chosen.address} className={styles.address} />
-              {chosen.tag !== undefined && (
-                <span className={styles.tag}>{t('wallet:tagOf', { tag: chosen.tag })}</span>
-              )}
-            </>
+            <AddressLines short entry={chosen} />
           ) : (
             <span className={styles.none}>{t('address.choose')}</span>
           )}
@@ -69,13 +63,21 @@ export function AddressField({ chain, addresses, chosen, onChoose, error }: Addr
   )
 }
 
-interface AddressSheetProps {
-  chain: CoinChain
+function AddressLines({ entry, short = false }: { entry: WithdrawalAddress; short?: boolean }) {
+  const { t } = useTranslation('wallet')
+  const { remark, address, tag } = entry
+  return (
+    <>
+      <span className={styles.remark}>{remark || t('unnamed')}</span>
+      <AddressText short={short} address={address} className={styles.address} />
+      {tag !== undefined && <span className={styles.tag}>{t('tagOf', { tag })}</span>}
+    </>
+  )
+}
+
+interface AddressSheetProps extends Omit<AddressFieldProps, 'error'> {
   open: boolean
   onClose: () => void
-  addresses: readonly WithdrawalAddress[]
-  chosen: WithdrawalAddress | undefined
-  onChoose: (id: number) => void
 }
 
 /** The addresses of the book for a coin on one chain. One that does not fit the chain says why. */
@@ -110,11 +112,7 @@ function AddressSheet({ chain, open, onClose, addresses, chosen, onChoose }: Add
                 }}
               >
                 <span className={styles.texts}>
-                  <span className={styles.remark}>{entry.remark || t('wallet:unnamed')}</span>
-                  <AddressText address={entry.address} className={styles.address} />
-                  {entry.tag !== undefined && (
-                    <span className={styles.tag}>{t('wallet:tagOf', { tag: entry.tag })}</span>
-                  )}
+                  <AddressLines entry={entry} />
                   {!verdict.ok && <span className={styles.wrong}>{say(verdict)}</span>}
                 </span>
                 <span className={styles.check}>

@@ -1,11 +1,11 @@
 import { useUserInfo, useWithdrawalContext } from '@bgk/react-bindings'
 import type { CoinChain, FinanceRecord } from '@bgk/sdk'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useGoBack } from '../../../shared/navigation/use-go-back'
 import { useNavigate } from '../../../shared/navigation/use-navigate'
 import { QueryError } from '../../../shared/screen/loaded'
 import { Screen } from '../../../shared/screen/screen'
+import { useChosen } from '../../../shared/screen/use-chosen'
 import { Button } from '../../../ui/controls/button'
 import { IconButton } from '../../../ui/controls/icon-button'
 import { EmptyState } from '../../../ui/feedback/empty-state'
@@ -85,8 +85,7 @@ function OnChain({ chain, form }: { chain: CoinChain; form: WithdrawDraft }) {
 function RecentWithdrawals() {
   const { t } = useTranslation(['withdraw', 'wallet'])
   const format = useNumberFormat()
-  const [record, setRecord] = useState<FinanceRecord>()
-  const [open, setOpen] = useState(false)
+  const revoked = useChosen<FinanceRecord>()
   return (
     <>
       <RecentRecords
@@ -101,17 +100,14 @@ function RecentWithdrawals() {
                 amount: format.amount(each.quantity, 8, true),
                 coin: each.coin ?? '--',
               })}
-              onClick={() => {
-                setRecord(each)
-                setOpen(true)
-              }}
+              onClick={() => revoked.show(each)}
             >
               {t('wallet:revoke.action')}
             </Button>
           )
         }
       />
-      {record && <RevokeSheet record={record} open={open} onClose={() => setOpen(false)} />}
+      {revoked.entry && <RevokeSheet record={revoked.entry} open={revoked.open} onClose={revoked.close} />}
     </>
   )
 }
