@@ -80,9 +80,7 @@ export function RecentOrders() {
     refetchInterval: ({ state }) => (state.data?.pages[0]?.rows.some(isOpen) ? POLL_MS : false),
   })
   if (orders.isPending) return <SkeletonRows count={2} height={72} />
-  if (!orders.data) {
-    return <QueryError compact query={orders} />
-  }
+  if (!orders.data) return <QueryError compact query={orders} />
   const { rows } = orders.data
   if (rows.length === 0) return null
   const open = rows.filter(isOpen)

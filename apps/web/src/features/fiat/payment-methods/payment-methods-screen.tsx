@@ -5,12 +5,12 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import { config } from '../../../config'
 import { useGoBack } from '../../../shared/navigation/use-go-back'
-import { QueryError } from '../../../shared/screen/loaded'
+import { Loaded } from '../../../shared/screen/loaded'
 import { Screen } from '../../../shared/screen/screen'
 import { Button } from '../../../ui/controls/button'
 import { Chip } from '../../../ui/controls/chip'
 import { Segment } from '../../../ui/controls/segment'
-import { Skeleton } from '../../../ui/feedback/skeleton'
+import { SkeletonStack } from '../../../ui/feedback/skeleton-stack'
 import { Icon } from '../../../ui/icons/icon'
 import type { IconName } from '../../../ui/icons/icon-name'
 import { Card } from '../../../ui/layout/card'
@@ -53,11 +53,13 @@ export function PaymentMethodsScreen() {
 
 function Methods({ kind, onBound }: { kind: Kind; onBound: (() => void) | undefined }) {
   const user = useUserInfo()
-  if (user.isError && !user.data) {
-    return <QueryError query={user} />
-  }
-  if (!user.data) return <FormSkeleton lines={kind === 'bankCard' ? 5 : 3} />
-  return <Method kind={kind} user={user.data} onBound={onBound} />
+  const fields = kind === 'bankCard' ? 5 : 3
+  const pending = <SkeletonStack gap={16} radius={10} heights={Array(fields).fill(74)} />
+  return (
+    <Loaded query={user} pending={pending}>
+      {(data) => (data ? <Method kind={kind} user={data} onBound={onBound} /> : pending)}
+    </Loaded>
+  )
 }
 
 interface MethodProps {
@@ -88,16 +90,6 @@ function Method({ kind, user, onBound }: MethodProps) {
       />
       {replacing && <Form onBound={done} />}
     </>
-  )
-}
-
-function FormSkeleton({ lines }: { lines: number }) {
-  return (
-    <Stack gap={16} width={480} aria-busy="true">
-      {Array.from({ length: lines }, (_, line) => (
-        <Skeleton key={line} height={74} radius={10} />
-      ))}
-    </Stack>
   )
 }
 

@@ -3,7 +3,6 @@ import type { Rows, WalletAsset } from '@bgk/sdk'
 import { add, toText } from '@bgk/sdk/decimal'
 import { type NextRebateTier, nextRebateTier, rebateTier } from '@bgk/sdk/trading'
 import { config } from '../../../config'
-import { useDescribeError } from '../../../shared/writes/use-describe-error'
 
 /** The coin whose holding decides the tier (docs/reference/product.md#referral). */
 export const PLATFORM_COIN = config.ownCoin.code
@@ -22,7 +21,7 @@ export interface RewardTier {
   readonly next: NextRebateTier | undefined
 }
 
-/** The standing of whoever has these assets; undefined where what they hold does not follow from them. */
+/** The tier of the owner of these assets; undefined where what they hold does not follow from them. */
 export function rewardTier(assets: Rows<WalletAsset>): RewardTier | undefined {
   const held = heldOf(assets)
   return held === undefined ? undefined : { held, percent: rebateTier(held), next: nextRebateTier(held) }
@@ -36,26 +35,8 @@ function heldOf(assets: Rows<WalletAsset>): string | undefined {
   return available === undefined || frozen === undefined ? undefined : toText(add(available, frozen))
 }
 
-interface AskedStanding {
-  /** Undefined also where the wallet does not say enough. */
-  readonly standing: RewardTier | undefined
-  /** Nothing has come yet, nor has it failed. */
-  readonly asked: boolean
-  readonly busy: boolean
-  /** Why there is nothing. */
-  readonly problem: string | undefined
-  readonly retry: () => void
-}
-
-/** The member's tier, by the wallet's own figure. */
-export function useRewardTier(): AskedStanding {
-  const describe = useDescribeError()
-  const { data, error, isPending, isFetching, refetch } = useSpotAssets()
-  return {
-    standing: data && rewardTier(data.assets),
-    asked: isPending,
-    busy: isFetching,
-    problem: data === undefined && error ? describe(error) : undefined,
-    retry: () => void refetch(),
-  }
+/** Assets of the wallet, and the tier of the member who owns them; undefined where the wallet does not say enough. */
+export function useRewardTier() {
+  const assets = useSpotAssets()
+  return { assets, own: assets.data && rewardTier(assets.data.assets) }
 }

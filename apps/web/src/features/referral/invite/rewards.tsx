@@ -1,10 +1,10 @@
 import { type RebateTier, rebateTiers } from '@bgk/sdk/trading'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from '../../../shared/navigation/use-navigate'
+import { QueryError } from '../../../shared/screen/loaded'
 import { usePreferences } from '../../../shared/storage/use-preferences'
 import { Button } from '../../../ui/controls/button'
 import { Chip } from '../../../ui/controls/chip'
-import { ErrorState } from '../../../ui/feedback/error-state'
 import { Skeleton } from '../../../ui/feedback/skeleton'
 import { Card } from '../../../ui/layout/card'
 import { Stack } from '../../../ui/layout/stack'
@@ -22,26 +22,26 @@ import styles from './rewards.module.css'
 /** What a friend who is invited now would bring, as one number. */
 export function RewardShare() {
   const { t } = useTranslation('invite')
-  const { standing, asked } = useRewardTier()
+  const { assets, own } = useRewardTier()
   return (
-    <div className={styles.share} aria-busy={standing === undefined && asked}>
+    <div className={styles.share} aria-busy={assets.isPending}>
       <p className={styles.label}>{t('share.label')}</p>
       <p className={styles.percent} translate="no">
-        {standing ? (
-          t('percent', { value: standing.percent + SEPARATE_PERCENT })
-        ) : asked ? (
+        {own ? (
+          t('percent', { value: own.percent + SEPARATE_PERCENT })
+        ) : assets.isPending ? (
           <Skeleton width={96} height={44} radius={10} />
         ) : (
           '--'
         )}
       </p>
       <p className={styles.parts}>
-        {standing ? (
+        {own ? (
           t('share.parts', {
-            tier: t('percent', { value: standing.percent }),
+            tier: t('percent', { value: own.percent }),
             separate: t('percent', { value: SEPARATE_PERCENT }),
           })
-        ) : asked ? (
+        ) : assets.isPending ? (
           <Skeleton width="72%" height={14} />
         ) : (
           t('share.unknown')
@@ -54,33 +54,33 @@ export function RewardShare() {
 /** The three tiers, the member's own among them, and how far the next one is. */
 export function RewardTiers() {
   const { t } = useTranslation('invite')
-  const { standing, asked, busy, problem, retry } = useRewardTier()
+  const { assets, own } = useRewardTier()
   const words = useTierWords()
   return (
     <Card title={t('tiers.title')}>
       <Stack gap={12}>
         <ol className={styles.tiers}>
           {rebateTiers.map((tier, index) => {
-            const own = standing?.percent === tier.percent
+            const isOwn = own?.percent === tier.percent
             return (
-              <li key={tier.percent} aria-current={own || undefined}>
+              <li key={tier.percent} aria-current={isOwn || undefined}>
                 <span className={styles.holding}>
                   {words(tier, rebateTiers[index + 1])}
-                  {own && <Chip tone="accent">{t('tiers.yours')}</Chip>}
+                  {isOwn && <Chip tone="accent">{t('tiers.yours')}</Chip>}
                 </span>
                 <strong translate="no">{t('percent', { value: tier.percent })}</strong>
               </li>
             )
           })}
         </ol>
-        {standing && <Standing standing={standing} />}
-        {asked && (
-          <div className={styles.standing} aria-busy="true">
+        {own && <OwnTier tier={own} />}
+        {assets.isPending && (
+          <div className={styles.own} aria-busy="true">
             <Skeleton width="48%" height={16} />
             <Skeleton width="64%" height={14} />
           </div>
         )}
-        {problem !== undefined && <ErrorState compact text={problem} busy={busy} onRetry={retry} />}
+        {assets.isError && !assets.data && <QueryError compact query={assets} />}
       </Stack>
     </Card>
   )
@@ -98,7 +98,7 @@ function useTierWords() {
   }
 }
 
-function Standing({ standing: { held, next } }: { standing: RewardTier }) {
+function OwnTier({ tier: { held, next } }: { tier: RewardTier }) {
   const { t } = useTranslation('invite')
   const format = useNumberFormat()
   const [{ hideAmounts }] = usePreferences()
@@ -106,7 +106,7 @@ function Standing({ standing: { held, next } }: { standing: RewardTier }) {
   const missing = next && format.amount(next.missing, 8, true)
   const percent = next && t('percent', { value: next.percent })
   return (
-    <div className={styles.standing}>
+    <div className={styles.own}>
       <p className={styles.held} data-testid="held">
         {t('tiers.held', { held: hideAmounts ? HIDDEN : format.amount(held, 8, true), coin })}
       </p>
@@ -123,7 +123,7 @@ function Standing({ standing: { held, next } }: { standing: RewardTier }) {
   )
 }
 
-const STAFF = '/helpCenter'
+const SUPPORT = '/helpCenter'
 const rules = ['share', 'tier', 'separate', 'second', 'paid', 'tree'] as const
 
 /** The rules of the reward, in words (docs/reference/product.md#referral, docs/reference/rules.md#r18). */
@@ -150,7 +150,7 @@ export function RewardRules() {
         <li>
           <strong>{t('rules.partners.title')}</strong>
           <span>{t('rules.partners.text')}</span>
-          <Button variant="soft" size={44} onClick={() => navigate(STAFF)}>
+          <Button variant="soft" size={44} onClick={() => navigate(SUPPORT)}>
             {t('rules.partners.ask')}
           </Button>
         </li>

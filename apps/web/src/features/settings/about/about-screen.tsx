@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { config } from '../../../config'
 import { installedVersion } from '../../../shared/native-shell'
 import { useGoBack } from '../../../shared/navigation/use-go-back'
-import { QueryError } from '../../../shared/screen/loaded'
+import { Loaded } from '../../../shared/screen/loaded'
 import { Screen } from '../../../shared/screen/screen'
 import { TermsSheet } from '../../../shared/terms/terms-sheet'
 import { EmptyState } from '../../../ui/feedback/empty-state'
@@ -43,20 +43,22 @@ export function AboutScreen() {
           <p className={styles.version}>{t('version', { version: installedVersion() })}</p>
           {text && <p className={styles.text}>{text}</p>}
         </header>
-        {about.isPending ? (
-          <div aria-busy="true">
-            <Skeleton width="30%" height={16} />
-            <Card flush>
-              <div className={styles.rows}>
-                <SkeletonRows count={4} />
-              </div>
-            </Card>
-          </div>
-        ) : about.data === undefined ? (
-          <QueryError compact query={about} />
-        ) : (
-          <Contacts links={aboutLinks(about.data)} />
-        )}
+        <Loaded
+          compact
+          query={about}
+          pending={
+            <div aria-busy="true">
+              <Skeleton width="30%" height={16} />
+              <Card flush>
+                <div className={styles.rows}>
+                  <SkeletonRows count={4} />
+                </div>
+              </Card>
+            </div>
+          }
+        >
+          {(data) => <Contacts links={aboutLinks(data)} />}
+        </Loaded>
         <Card flush>
           <ListRow icon="orders" label={terms('title')} onPress={() => setReading(true)} />
         </Card>

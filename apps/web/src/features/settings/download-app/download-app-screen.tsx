@@ -7,12 +7,11 @@ import { useApp } from '../../../shared/app-context'
 import { installedVersion } from '../../../shared/native-shell'
 import { appAddress } from '../../../shared/navigation/app-address'
 import { useGoBack } from '../../../shared/navigation/use-go-back'
+import { QueryError } from '../../../shared/screen/loaded'
 import { Screen } from '../../../shared/screen/screen'
 import { useWide } from '../../../shared/screen/use-wide'
-import { useDescribeError } from '../../../shared/writes/use-describe-error'
 import { Button } from '../../../ui/controls/button'
 import { Segment } from '../../../ui/controls/segment'
-import { ErrorState } from '../../../ui/feedback/error-state'
 import { QrCode } from '../../../ui/figures/qr-code'
 import { BrandMark } from '../../../ui/icons/brand-mark'
 import { Icon } from '../../../ui/icons/icon'
@@ -30,7 +29,6 @@ const thisPhone = (): Phone | undefined => globalThis.navigator && phoneOf(navig
 export function DownloadAppScreen() {
   const { t } = useTranslation('downloadApp')
   const goBack = useGoBack()
-  const describe = useDescribeError()
   const wide = useWide()
   const versions = useVersions()
   const [phone] = useState(thisPhone)
@@ -62,7 +60,7 @@ export function DownloadAppScreen() {
         )}
         {!installed && <InstallSteps phone={phone} />}
         {versions.data === undefined && versions.isError ? (
-          <ErrorState compact text={describe(versions.error)} onRetry={() => void versions.refetch()} />
+          <QueryError compact query={versions} />
         ) : (
           <VersionCard newest={versions.data?.code} />
         )}

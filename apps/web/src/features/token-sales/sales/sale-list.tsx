@@ -26,9 +26,7 @@ export function SaleList() {
       </Stack>
     )
   }
-  if (sales.data === undefined) {
-    return <QueryError query={sales} />
-  }
+  if (sales.data === undefined) return <QueryError query={sales} />
   if (sales.data.length === 0) {
     return (
       <EmptyState

@@ -74,9 +74,7 @@ function Convert() {
     },
   })
   if (query.isPending) return <SkeletonRows count={3} height={96} />
-  if (!pairs) {
-    return <QueryError query={query} />
-  }
+  if (!pairs) return <QueryError query={query} />
   if (!pair) return <EmptyState icon="swap" title={t('closed')} hint={t('closedHint')} />
   const quote = { left, expired, asking: query.isFetching, askAgain: () => void query.refetch() }
   return (
