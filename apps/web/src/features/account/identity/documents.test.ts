@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { checkDocuments, maskName, maskNumber } from './documents'
 
-const papers = {
+const documents = {
   realName: 'Li Wei',
   idCard: '11010519491231002X',
   front: '/oss/f.png',
@@ -10,10 +10,10 @@ const papers = {
 }
 const NOW = Date.parse('2026-01-01T00:00:00Z')
 const missing = (change: object, handheld = false) =>
-  checkDocuments({ ...papers, ...change }, { now: NOW, handheld }).missing
+  checkDocuments({ ...documents, ...change }, { now: NOW, handheld }).missing
 
-it('good papers pass, a third picture is missed only where it is wanted', () => {
-  expect(checkDocuments(papers, { now: NOW, handheld: false })).toEqual({ idCard: undefined, missing: [] })
+it('accepts complete documents and misses a third picture only where it is required', () => {
+  expect(checkDocuments(documents, { now: NOW, handheld: false })).toEqual({ idCard: undefined, missing: [] })
   expect(missing({}, true)).toEqual(['handheld'])
   expect(missing({ handheld: '/oss/h.png' }, true)).toEqual([])
 })
@@ -24,7 +24,7 @@ it('a name of blanks and pictures that are not there are missing', () => {
 
 it('rule 17: a number is refused for its form, its date or its check digit', () => {
   const codeOf = (idCard: string) =>
-    checkDocuments({ ...papers, idCard }, { now: NOW, handheld: false }).idCard
+    checkDocuments({ ...documents, idCard }, { now: NOW, handheld: false }).idCard
   expect(codeOf('')).toMatchObject({ code: 'ID_CARD_REQUIRED' })
   expect(codeOf('110105')).toMatchObject({ code: 'ID_CARD_FORMAT' })
   expect(codeOf('11010519490231002X')).toMatchObject({ code: 'ID_CARD_DATE' })

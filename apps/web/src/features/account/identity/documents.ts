@@ -1,6 +1,6 @@
 import { checkIdCard } from '@bgk/sdk/forms'
 
-/** What is handed in to be verified, as typed; pictures by their references. */
+/** Identity documents as typed; pictures by their references. */
 export interface IdentityDocuments {
   readonly realName: string
   readonly idCard: string
@@ -14,7 +14,7 @@ export type DocumentField = keyof IdentityDocuments
 /** In the order of the form. */
 export const DOCUMENT_FIELDS = ['realName', 'idCard', 'front', 'back', 'handheld'] as const
 
-/** What is wrong with papers, if anything. */
+/** Faults of identity documents. */
 interface DocumentFaults {
   /** Why the number is refused. */
   readonly idCard: Extract<ReturnType<typeof checkIdCard>, { ok: false }> | undefined
@@ -22,16 +22,16 @@ interface DocumentFaults {
   readonly missing: readonly Exclude<DocumentField, 'idCard'>[]
 }
 
-/** What is wrong before anything is sent; `handheld`: whether that picture is wanted (docs/reference/product.md#validation). */
+/** Checks documents before they are sent; `handheld`: whether that picture is required (docs/reference/product.md#validation). */
 export function checkDocuments(
-  papers: IdentityDocuments,
+  documents: IdentityDocuments,
   { now, handheld }: { now: number; handheld: boolean },
 ): DocumentFaults {
-  const card = checkIdCard(papers.idCard, { now })
-  const wanted = ['realName', 'front', 'back', ...(handheld ? (['handheld'] as const) : [])] as const
+  const card = checkIdCard(documents.idCard, { now })
+  const required = ['realName', 'front', 'back', ...(handheld ? (['handheld'] as const) : [])] as const
   return {
     idCard: card.ok ? undefined : card,
-    missing: wanted.filter((field) => papers[field].trim() === ''),
+    missing: required.filter((field) => documents[field].trim() === ''),
   }
 }
 

@@ -25,7 +25,7 @@ const PICTURES = config.handheldPhoto
   : (['front', 'back'] as const)
 
 /** Name, number and pictures of a document; what was typed and uploaded is there again after a reload. */
-export function IdentityForm({ user, onHandedIn }: { user: UserInfo; onHandedIn: () => void }) {
+export function IdentityForm({ user, onSubmitted }: { user: UserInfo; onSubmitted: () => void }) {
   const { t } = useTranslation('identity')
   const { clock } = useBgkClient()
   const { refreshUser } = useSession()
@@ -77,7 +77,7 @@ export function IdentityForm({ user, onHandedIn }: { user: UserInfo; onHandedIn:
     )
     if (outcome !== 'done') return
     forget()
-    onHandedIn()
+    onSubmitted()
   }
   const type = (part: Partial<IdentityDocuments>, field: DocumentField) => {
     texts.forget(field)

@@ -12,36 +12,37 @@ import { Skeleton } from '../../../ui/feedback/skeleton'
 import { Icon } from '../../../ui/icons/icon'
 import { Card } from '../../../ui/layout/card'
 import { FactList } from '../../../ui/layout/fact-list'
+import { Stack } from '../../../ui/layout/stack'
 import { TopBar } from '../../../ui/layout/top-bar'
 import { maskName, maskNumber } from './documents'
 import styles from './identity.module.css'
 import { IdentityForm } from './identity-form'
 
-/** While papers are looked at the exchange is asked this often, so that the decision shows by itself. */
+/** Poll interval while documents are under review, so that the decision shows by itself. */
 const ASK_MS = 4000
 
-/** The identity check: papers to hand in, under review, refused with a reason, or verified. */
+/** Identity check: documents to submit, under review, rejected with a reason, or verified. */
 export function IdentityScreen() {
   const { t } = useTranslation('identity')
   const goBack = useGoBack('/my')
   const { userInfo } = useSession()
-  const [handedIn, setHandedIn] = useState(false)
-  const waiting = userInfo?.kyc === 'review' || handedIn
+  const [submitted, setSubmitted] = useState(false)
+  const waiting = userInfo?.kyc === 'review' || submitted
   const user = useUserInfo({ refetchInterval: waiting && ASK_MS })
   return (
     <Screen pull bar={<TopBar title={t('title')} onBack={goBack} />}>
       {userInfo ? (
-        <State user={userInfo} handedIn={handedIn} onHandedIn={() => setHandedIn(true)} />
+        <State user={userInfo} submitted={submitted} onSubmitted={() => setSubmitted(true)} />
       ) : user.isError ? (
         <QueryError query={user} />
       ) : (
-        <div className={styles.form} aria-busy="true">
+        <Stack gap={20} width={420} className={styles.waiting} aria-busy="true">
           <Skeleton height={48} width="80%" />
           <Skeleton height={78} radius={10} />
           <Skeleton height={78} radius={10} />
           <Skeleton height={180} radius={14} />
           <Skeleton height={52} radius={14} />
-        </div>
+        </Stack>
       )}
     </Screen>
   )
@@ -50,21 +51,21 @@ export function IdentityScreen() {
 interface StateProps {
   user: UserInfo
   /** On this screen. */
-  handedIn: boolean
-  onHandedIn: () => void
+  submitted: boolean
+  onSubmitted: () => void
 }
 
-/** Where the exchange does not say how far one is, papers can be handed in: it decides. */
-function State({ user, handedIn, onHandedIn }: StateProps) {
+/** Where the exchange reports no state, documents can be submitted: it decides. */
+function State({ user, submitted, onSubmitted }: StateProps) {
   const { kyc } = user
-  return kyc === 'none' || kyc === 'rejected' || (kyc === undefined && !handedIn) ? (
-    <IdentityForm user={user} onHandedIn={onHandedIn} />
+  return kyc === 'none' || kyc === 'rejected' || (kyc === undefined && !submitted) ? (
+    <IdentityForm user={user} onSubmitted={onSubmitted} />
   ) : (
     <IdentityStatus user={user} />
   )
 }
 
-/** Papers that are in the exchange's hands: under review, or accepted. */
+/** Submitted documents: under review, or accepted. */
 function IdentityStatus({ user }: { user: UserInfo }) {
   const { t } = useTranslation('identity')
   const navigate = useNavigate()

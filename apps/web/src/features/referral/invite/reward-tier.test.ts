@@ -17,10 +17,10 @@ it.each([
   ['5000', 20, '0', false],
   ['5000.01', 30, undefined, undefined],
 ] as const)('who holds %s BGK is in the tier of %i %', (held, percent, missing, included) => {
-  const standing = rewardTier([asset('USDT', '9000'), asset('BGK', held)])
-  expect(standing).toMatchObject({ held, percent })
-  expect(standing?.next?.missing).toBe(missing)
-  expect(standing?.next?.included).toBe(included)
+  const tier = rewardTier([asset('USDT', '9000'), asset('BGK', held)])
+  expect(tier).toMatchObject({ held, percent })
+  expect(tier?.next?.missing).toBe(missing)
+  expect(tier?.next?.included).toBe(included)
 })
 
 it('counts BGK frozen in open orders, to the last digit', () => {

@@ -20,25 +20,25 @@ const DECIMALS = 8
 interface WithdrawFormProps {
   chain: CoinChain
   context: WithdrawalContext
-  standing: Eligibility
+  eligibility: Eligibility
   form: WithdrawDraft
 }
 
 /** Where to, how much, what it costs and what arrives; then the review. */
-export function WithdrawForm({ chain, context, standing, form }: WithdrawFormProps) {
+export function WithdrawForm({ chain, context, eligibility, form }: WithdrawFormProps) {
   const { t } = useTranslation(['withdraw', 'wallet', 'app'])
   const format = useNumberFormat()
   const place = useRef<HTMLFormElement>(null)
   const [sent, setSent] = useState<SentWithdrawal>()
   const { coin } = chain
   const { amount, address } = form.fields
-  const [only, ...more] = standing.addresses
+  const [only, ...more] = eligibility.addresses
   // One address alone needs no choosing.
   const chosen =
-    standing.addresses.find(({ id }) => String(id) === address) ?? (more.length === 0 ? only : undefined)
+    eligibility.addresses.find(({ id }) => String(id) === address) ?? (more.length === 0 ? only : undefined)
   const withdrawal = useWithdrawal({
     chain,
-    standing,
+    eligibility,
     usable: context.available,
     onDone(done) {
       form.change({ amount: '' })
@@ -80,7 +80,7 @@ export function WithdrawForm({ chain, context, standing, form }: WithdrawFormPro
       >
         <AddressField
           chain={chain}
-          addresses={standing.addresses}
+          addresses={eligibility.addresses}
           chosen={chosen}
           onChoose={(id) => change({ address: String(id) })}
           error={ofAddress}

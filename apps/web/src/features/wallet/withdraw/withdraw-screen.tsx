@@ -67,17 +67,17 @@ function OnChain({ chain, form }: { chain: CoinChain; form: WithdrawDraft }) {
   const failed = [user, context].find(({ isError, data }) => isError && !data)
   if (failed) return <QueryError query={failed} />
   if (!user.data || !context.data) return <SkeletonRows count={3} height={72} />
-  const standing = eligibilityOf(user.data, context.data, chain)
-  return standing.blocks.length > 0 ? (
+  const eligibility = eligibilityOf(user.data, context.data, chain)
+  return eligibility.blocks.length > 0 ? (
     <BlockList
       user={user.data}
       context={context.data}
       chain={chain}
-      blocks={standing.blocks}
+      blocks={eligibility.blocks}
       onUnlocked={() => void context.refetch()}
     />
   ) : (
-    <WithdrawForm chain={chain} context={context.data} standing={standing} form={form} />
+    <WithdrawForm chain={chain} context={context.data} eligibility={eligibility} form={form} />
   )
 }
 

@@ -17,11 +17,11 @@ export interface Eligibility extends WithdrawalStanding {
   readonly addresses: readonly WithdrawalAddress[]
 }
 
-/** How a person stands who wants to withdraw on a chain, from what the exchange says of them: what it does not say is not in the way. */
+/** Eligibility of a member to withdraw on a chain. Conditions that the exchange does not report count as met. */
 export function eligibilityOf(user: UserInfo, context: WithdrawalContext, { chain }: CoinChain): Eligibility {
   // A server that keeps no chain with an address leaves it to its owner where it fits.
   const addresses = context.addresses.filter((address) => (address.chain ?? chain) === chain)
-  const standing = {
+  const terms = {
     kycVerified: user.kyc === undefined || user.kyc === 'verified',
     fundPasswordSet: user.fundPasswordSet !== false,
     creditScore: user.creditScore,
@@ -29,10 +29,10 @@ export function eligibilityOf(user: UserInfo, context: WithdrawalContext, { chai
     locked: context.lockedUntil !== undefined,
     hasAddress: addresses.length > 0,
   }
-  return { ...standing, addresses, blocks: withdrawalBlocks(standing) }
+  return { ...terms, addresses, blocks: withdrawalBlocks(terms) }
 }
 
-/** What a withdrawal form asks for, as it is reviewed and sent. */
+/** A withdrawal as it is reviewed and sent. */
 export interface WantedWithdrawal {
   readonly quantity: string
   readonly address: WithdrawalAddress | undefined
@@ -56,17 +56,17 @@ export function costOf(quantity: string, { withdrawalFee: fee }: CoinChain): Cos
   }
 }
 
-/** What is wrong with a withdrawal before its fund password is asked for: the address first, as it stands first in the form. */
+/** First fault of a withdrawal before its fund password is requested, from the top of the form down. */
 export function checkWanted(
   { quantity, address }: WantedWithdrawal,
   chain: CoinChain,
-  standing: WithdrawalStanding,
+  eligibility: WithdrawalStanding,
   usable: string,
 ) {
   const place = checkAddress(address?.address, chain.chain)
   if (!place.ok) return place
   const verdict = checkWithdrawal({
-    standing,
+    standing: eligibility,
     quantity,
     address: address?.address,
     tag: address?.tag,
@@ -77,7 +77,7 @@ export function checkWanted(
   return verdict.ok || verdict.field === 'fundPassword' ? undefined : verdict
 }
 
-/** What the form of a withdrawal keeps; of the address its id. */
+/** Draft of the withdrawal form; the address by its id. */
 export const useWithdrawDraft = () => useWalletDraft('withdraw', { amount: '', address: '' })
 
 export type WithdrawDraft = ReturnType<typeof useWithdrawDraft>
