@@ -1,12 +1,10 @@
 import type { ReactNode, Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Contact } from '../../shared/credentials/contact'
-import { useGoBack } from '../../shared/navigation/use-go-back'
-import { Screen } from '../../shared/screen/screen'
+import { SubScreen } from '../../shared/screen/sub-screen'
 import { Segment } from '../../ui/controls/segment'
 import { BrandMark } from '../../ui/icons/brand-mark'
 import { Form } from '../../ui/inputs/form'
-import { TopBar } from '../../ui/layout/top-bar'
 import styles from './auth.module.css'
 
 interface EntryFormProps {
@@ -31,9 +29,8 @@ interface EntryFormProps {
 /** A screen of the way in: log-in, registration or reset, by e-mail or by phone. Needs the texts `credentials`. */
 export function EntryForm(props: EntryFormProps) {
   const { t } = useTranslation('credentials')
-  const goBack = useGoBack()
   return (
-    <Screen bar={<TopBar onBack={goBack} />}>
+    <SubScreen>
       <Form
         layout="page"
         ref={props.formRef}
@@ -62,6 +59,6 @@ export function EntryForm(props: EntryFormProps) {
         />
         {props.children}
       </Form>
-    </Screen>
+    </SubScreen>
   )
 }

@@ -5,9 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { config } from '../../config'
 import { useApp } from '../../shared/app-context'
 import { installedVersion } from '../../shared/native-shell'
-import { useGoBack } from '../../shared/navigation/use-go-back'
 import { useNavigate } from '../../shared/navigation/use-navigate'
-import { Screen } from '../../shared/screen/screen'
+import { SubScreen } from '../../shared/screen/sub-screen'
 import { useLanguage } from '../../shared/storage/use-language'
 import { usePreferences } from '../../shared/storage/use-preferences'
 import { Button } from '../../ui/controls/button'
@@ -18,7 +17,6 @@ import { Icon } from '../../ui/icons/icon'
 import { Card } from '../../ui/layout/card'
 import { ListRow } from '../../ui/layout/list-row'
 import { Stack } from '../../ui/layout/stack'
-import { TopBar } from '../../ui/layout/top-bar'
 import { useToast } from '../../ui/overlays/ui-provider'
 import { DirectionSheet, FiatSheet, LanguageSheet, LogoutSheet } from './choice-sheets'
 import styles from './settings.module.css'
@@ -31,12 +29,11 @@ export function SettingsScreen() {
   const { isLogin } = useSession()
   const { locale } = useLanguage()
   const [preferences] = usePreferences()
-  const goBack = useGoBack('/my')
   const navigate = useNavigate()
   const [sheet, setSheet] = useState<OpenSheet>()
   const close = () => setSheet(undefined)
   return (
-    <Screen bar={<TopBar title={t('title')} onBack={goBack} />}>
+    <SubScreen title={t('title')} back="/my">
       <Stack gap={20}>
         <Card title={t('general')} flush>
           <ListRow
@@ -80,7 +77,7 @@ export function SettingsScreen() {
       <FiatSheet open={sheet === 'fiat'} onClose={close} />
       <DirectionSheet open={sheet === 'direction'} onClose={close} />
       <LogoutSheet open={sheet === 'logout'} onClose={close} />
-    </Screen>
+    </SubScreen>
   )
 }
 

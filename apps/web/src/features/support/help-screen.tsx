@@ -1,11 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
-import { useGoBack } from '../../shared/navigation/use-go-back'
 import { useNavigate } from '../../shared/navigation/use-navigate'
-import { Screen } from '../../shared/screen/screen'
+import { SubScreen } from '../../shared/screen/sub-screen'
 import { Button } from '../../ui/controls/button'
 import { TabPanel, Tabs } from '../../ui/controls/tabs'
-import { TopBar } from '../../ui/layout/top-bar'
 import { ArticleList } from './articles/article-list'
 import { ArticleScreen } from './articles/article-screen'
 import { type HelpTab, helpPlaceOf, helpTabs, NEW_TICKET } from './help-address'
@@ -34,19 +32,19 @@ export function HelpScreen() {
 /** Help articles and the member's own tickets; a new ticket is one press away from both. The tab stands in the address. */
 function HelpHome({ tab }: { tab: HelpTab }) {
   const { t } = useTranslation('help')
-  const goBack = useGoBack('/my')
   const navigate = useNavigate()
   const [, setSearch] = useSearchParams()
   const show = (next: HelpTab) => setSearch(next === 'articles' ? {} : { tab: next }, { replace: true })
   return (
-    <Screen
+    <SubScreen
       pull
-      bar={<TopBar title={t('title')} onBack={goBack} />}
       footer={
         <Button size={52} full onClick={() => void navigate(NEW_TICKET)}>
           {t('newTicket')}
         </Button>
       }
+      title={t('title')}
+      back="/my"
     >
       <Tabs
         id="help"
@@ -59,6 +57,6 @@ function HelpHome({ tab }: { tab: HelpTab }) {
       <TabPanel id="help" value={tab}>
         {tab === 'articles' ? <ArticleList /> : <TicketList />}
       </TabPanel>
-    </Screen>
+    </SubScreen>
   )
 }

@@ -1,9 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
-import { useGoBack } from '../../shared/navigation/use-go-back'
 import { NoticeList } from '../../shared/notices/notice-list'
-import { Screen } from '../../shared/screen/screen'
-import { TopBar } from '../../ui/layout/top-bar'
+import { SubScreen } from '../../shared/screen/sub-screen'
 
 /** The id of the notice that was pressed on the screen before. */
 const askedNotice = (state: unknown): unknown =>
@@ -12,11 +10,10 @@ const askedNotice = (state: unknown): unknown =>
 /** All announcements of the exchange. */
 export function NoticeScreen() {
   const { t } = useTranslation('app')
-  const goBack = useGoBack()
   const { state } = useLocation()
   return (
-    <Screen pull bar={<TopBar title={t('words.announcements')} onBack={goBack} />}>
+    <SubScreen pull title={t('words.announcements')}>
       <NoticeList asked={askedNotice(state)} />
-    </Screen>
+    </SubScreen>
   )
 }

@@ -1,11 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
-import { useGoBack } from '../../shared/navigation/use-go-back'
 import { NoticeList } from '../../shared/notices/notice-list'
-import { Screen } from '../../shared/screen/screen'
+import { SubScreen } from '../../shared/screen/sub-screen'
 import { saleOfAddress } from '../../shared/token-sales/sale-address'
 import { TabPanel, Tabs } from '../../ui/controls/tabs'
-import { TopBar } from '../../ui/layout/top-bar'
 import { OrderList } from './orders/order-list'
 import { SaleScreen } from './sale/sale-screen'
 import { SaleList } from './sales/sale-list'
@@ -22,12 +20,11 @@ export function TokenSalesScreen() {
 /** All sales, what the member bought in them, and what the exchange says about them. The tab stands in the address. */
 function SalesScreen() {
   const { t } = useTranslation('ieo')
-  const goBack = useGoBack()
   const [search, setSearch] = useSearchParams()
   const tab = salesTabOf(search)
   const show = (next: SalesTab) => setSearch(next === 'sales' ? {} : { tab: next }, { replace: true })
   return (
-    <Screen pull bar={<TopBar title={t('title')} onBack={goBack} />}>
+    <SubScreen pull title={t('title')}>
       <Tabs
         id="ieo"
         className={styles.tabs}
@@ -41,6 +38,6 @@ function SalesScreen() {
         {tab === 'mine' && <OrderList onBrowse={() => show('sales')} />}
         {tab === 'news' && <NoticeList />}
       </TabPanel>
-    </Screen>
+    </SubScreen>
   )
 }

@@ -2,18 +2,16 @@ import { useSession, useUserInfo } from '@bgk/react-bindings'
 import type { UserInfo } from '@bgk/sdk'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useGoBack } from '../../../shared/navigation/use-go-back'
 import { useNavigate } from '../../../shared/navigation/use-navigate'
 import { QueryError } from '../../../shared/screen/loaded'
 import { Moment } from '../../../shared/screen/moment'
-import { Screen } from '../../../shared/screen/screen'
+import { SubScreen } from '../../../shared/screen/sub-screen'
 import { Button } from '../../../ui/controls/button'
 import { Skeleton } from '../../../ui/feedback/skeleton'
 import { Icon } from '../../../ui/icons/icon'
 import { Card } from '../../../ui/layout/card'
 import { FactList } from '../../../ui/layout/fact-list'
 import { Stack } from '../../../ui/layout/stack'
-import { TopBar } from '../../../ui/layout/top-bar'
 import { maskName, maskNumber } from './documents'
 import styles from './identity.module.css'
 import { IdentityForm } from './identity-form'
@@ -24,13 +22,12 @@ const ASK_MS = 4000
 /** Identity check: documents to submit, under review, rejected with a reason, or verified. */
 export function IdentityScreen() {
   const { t } = useTranslation('identity')
-  const goBack = useGoBack('/my')
   const { userInfo } = useSession()
   const [submitted, setSubmitted] = useState(false)
   const waiting = userInfo?.kyc === 'review' || submitted
   const user = useUserInfo({ refetchInterval: waiting && ASK_MS })
   return (
-    <Screen pull bar={<TopBar title={t('title')} onBack={goBack} />}>
+    <SubScreen pull title={t('title')} back="/my">
       {userInfo ? (
         <State user={userInfo} submitted={submitted} onSubmitted={() => setSubmitted(true)} />
       ) : user.isError ? (
@@ -44,7 +41,7 @@ export function IdentityScreen() {
           <Skeleton height={52} radius={14} />
         </Stack>
       )}
-    </Screen>
+    </SubScreen>
   )
 }
 

@@ -8,6 +8,7 @@ import { ContactField } from '../../../shared/credentials/contact-field'
 import { useFieldTexts } from '../../../shared/credentials/use-field-texts'
 import { useGoBack } from '../../../shared/navigation/use-go-back'
 import { Screen } from '../../../shared/screen/screen'
+import { SubScreen } from '../../../shared/screen/sub-screen'
 import { useDraft } from '../../../shared/storage/use-draft'
 import { useSayCheck } from '../../../shared/writes/use-say-check'
 import { useSending } from '../../../shared/writes/use-sending'
@@ -38,9 +39,9 @@ function BindScreen({ by }: { by: Contact['by'] }) {
   return userInfo ? (
     <BindForm by={by} user={userInfo} onLeave={goBack} />
   ) : (
-    <Screen bar={<TopBar title={t(`${by}.title`)} onBack={goBack} />}>
+    <SubScreen title={t(`${by}.title`)} back="/securityCenter">
       <FormSkeleton fields={3} />
-    </Screen>
+    </SubScreen>
   )
 }
 

@@ -8,6 +8,7 @@ import { FundPasswordField } from '../../../shared/credentials/fund-password-fie
 import { useFieldTexts } from '../../../shared/credentials/use-field-texts'
 import { useGoBack } from '../../../shared/navigation/use-go-back'
 import { Screen } from '../../../shared/screen/screen'
+import { SubScreen } from '../../../shared/screen/sub-screen'
 import { useSayCheck } from '../../../shared/writes/use-say-check'
 import { useSending } from '../../../shared/writes/use-sending'
 import { Note } from '../../../ui/feedback/note'
@@ -27,9 +28,9 @@ export function FundPasswordScreen() {
   return userInfo ? (
     <FundPasswordForm user={userInfo} onLeave={goBack} />
   ) : (
-    <Screen bar={<TopBar title={t('fundPassword.label')} onBack={goBack} />}>
+    <SubScreen title={t('fundPassword.label')} back="/securityCenter">
       <FormSkeleton fields={3} />
-    </Screen>
+    </SubScreen>
   )
 }
 

@@ -6,15 +6,13 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NewPasswordFields } from '../../../shared/credentials/new-password-fields'
 import { useFieldTexts } from '../../../shared/credentials/use-field-texts'
-import { useGoBack } from '../../../shared/navigation/use-go-back'
 import { useNavigate } from '../../../shared/navigation/use-navigate'
-import { Screen } from '../../../shared/screen/screen'
+import { SubScreen } from '../../../shared/screen/sub-screen'
 import { useSayCheck } from '../../../shared/writes/use-say-check'
 import { useSending } from '../../../shared/writes/use-sending'
 import { Note } from '../../../ui/feedback/note'
 import { Form, FormSkeleton } from '../../../ui/inputs/form'
 import { PasswordField } from '../../../ui/inputs/password-field'
-import { TopBar } from '../../../ui/layout/top-bar'
 import { Proof, useProof } from './password-proof'
 
 const FIELDS = ['oldPassword', 'code', 'password', 'confirm'] as const
@@ -23,11 +21,10 @@ const FIELDS = ['oldPassword', 'code', 'password', 'confirm'] as const
 export function LoginPasswordScreen() {
   const { t } = useTranslation('security')
   const { userInfo } = useSession()
-  const goBack = useGoBack('/securityCenter')
   return (
-    <Screen bar={<TopBar title={t('loginPassword.title')} onBack={goBack} />}>
+    <SubScreen title={t('loginPassword.title')} back="/securityCenter">
       {userInfo ? <LoginPasswordForm user={userInfo} /> : <FormSkeleton fields={3} />}
-    </Screen>
+    </SubScreen>
   )
 }
 

@@ -2,11 +2,10 @@ import { useBgkClient, useSession, useUserInfo, useWithdrawalContext } from '@bg
 import type { UserInfo } from '@bgk/sdk'
 import { useTranslation } from 'react-i18next'
 import { config } from '../../../config'
-import { useGoBack } from '../../../shared/navigation/use-go-back'
 import { useNavigate } from '../../../shared/navigation/use-navigate'
 import { QueryError } from '../../../shared/screen/loaded'
 import { Moment } from '../../../shared/screen/moment'
-import { Screen } from '../../../shared/screen/screen'
+import { SubScreen } from '../../../shared/screen/sub-screen'
 import { Button } from '../../../ui/controls/button'
 import { Chip } from '../../../ui/controls/chip'
 import { Note } from '../../../ui/feedback/note'
@@ -16,7 +15,6 @@ import type { IconName } from '../../../ui/icons/icon-name'
 import { Card } from '../../../ui/layout/card'
 import { ListRow } from '../../../ui/layout/list-row'
 import { Stack } from '../../../ui/layout/stack'
-import { TopBar } from '../../../ui/layout/top-bar'
 import { boundContacts, maskAccount } from '../contacts'
 import { type SecurityCheck, securityChecks, securityLevel } from './security-checks'
 import styles from './security-screen.module.css'
@@ -32,11 +30,10 @@ const icons: Readonly<Record<SecurityCheck['key'], IconName>> = {
 /** How safe the account is, and where each part of that is set. */
 export function SecurityScreen() {
   const { t } = useTranslation('security')
-  const goBack = useGoBack('/my')
   const { userInfo } = useSession()
   const user = useUserInfo()
   return (
-    <Screen pull bar={<TopBar title={t('title')} onBack={goBack} />}>
+    <SubScreen pull title={t('title')} back="/my">
       <Stack gap={20}>
         <LockNote />
         {userInfo ? (
@@ -54,7 +51,7 @@ export function SecurityScreen() {
           </Stack>
         )}
       </Stack>
-    </Screen>
+    </SubScreen>
   )
 }
 

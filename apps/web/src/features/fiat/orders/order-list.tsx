@@ -3,20 +3,18 @@ import type { FiatOrder } from '@bgk/sdk'
 import { UNKNOWN } from '@bgk/sdk/trading'
 import { useTranslation } from 'react-i18next'
 import { Link } from '../../../shared/navigation/link'
-import { useGoBack } from '../../../shared/navigation/use-go-back'
 import { useNavigate } from '../../../shared/navigation/use-navigate'
 import { QueryError } from '../../../shared/screen/loaded'
 import { Moment } from '../../../shared/screen/moment'
 import { PagedList } from '../../../shared/screen/paged-list'
 import { RecentSection } from '../../../shared/screen/recent-section'
-import { Screen } from '../../../shared/screen/screen'
+import { SubScreen } from '../../../shared/screen/sub-screen'
 import { Button } from '../../../ui/controls/button'
 import { Chip } from '../../../ui/controls/chip'
 import { EmptyState } from '../../../ui/feedback/empty-state'
 import { SkeletonRows } from '../../../ui/feedback/skeleton'
 import { CoinIcon } from '../../../ui/icons/coin-icon'
 import { Stack } from '../../../ui/layout/stack'
-import { TopBar } from '../../../ui/layout/top-bar'
 import { useMoney } from '../use-money'
 import { isOpen, orderPath, RECORDS, stageOf, toneOf, useOrderTitle, wordOf } from './fiat-order'
 import styles from './orders.module.css'
@@ -24,13 +22,12 @@ import styles from './orders.module.css'
 /** Every order for money, newest first. */
 export function RecordsScreen() {
   const { t } = useTranslation('otc')
-  const goBack = useGoBack('/otc')
   return (
-    <Screen pull bar={<TopBar title={t('records')} onBack={goBack} />}>
+    <SubScreen pull title={t('records')} back="/otc">
       <Stack gap={16} width={480}>
         <Orders />
       </Stack>
-    </Screen>
+    </SubScreen>
   )
 }
 

@@ -1,11 +1,10 @@
 import { useBgkClient, useFiatOrder } from '@bgk/react-bindings'
 import { type FiatOrder, isBgkError } from '@bgk/sdk'
 import { useTranslation } from 'react-i18next'
-import { useGoBack } from '../../../shared/navigation/use-go-back'
 import { useNavigate } from '../../../shared/navigation/use-navigate'
 import { QueryError } from '../../../shared/screen/loaded'
 import { Moment } from '../../../shared/screen/moment'
-import { Screen } from '../../../shared/screen/screen'
+import { SubScreen } from '../../../shared/screen/sub-screen'
 import { useDescribeError } from '../../../shared/writes/use-describe-error'
 import { Button } from '../../../ui/controls/button'
 import { IconButton } from '../../../ui/controls/icon-button'
@@ -15,7 +14,6 @@ import { Icon } from '../../../ui/icons/icon'
 import { Card } from '../../../ui/layout/card'
 import { FactList } from '../../../ui/layout/fact-list'
 import { Stack } from '../../../ui/layout/stack'
-import { TopBar } from '../../../ui/layout/top-bar'
 import { useMoney } from '../use-money'
 import { EndCard, WaitCard } from './end-card'
 import { isOpen, RECORDS, stageOf, stepsOf, useOrderTitle, wordOf } from './fiat-order'
@@ -32,7 +30,6 @@ export function OrderScreen({ id }: { id: string }) {
   const { t } = useTranslation('otc')
   const titleOf = useOrderTitle()
   const navigate = useNavigate()
-  const goBack = useGoBack('/otc')
   const describe = useDescribeError()
   const { clock } = useBgkClient()
   const order = useFiatOrder(id, {
@@ -45,15 +42,11 @@ export function OrderScreen({ id }: { id: string }) {
   const { data } = order
   const gone = isBgkError(order.error) && order.error.reason === 'FIAT_ORDER_NOT_FOUND'
   return (
-    <Screen
+    <SubScreen
       pull
-      bar={
-        <TopBar
-          title={data?.side === undefined ? t('order') : titleOf(data)}
-          onBack={goBack}
-          actions={<IconButton icon="history" label={t('records')} onClick={() => navigate(RECORDS)} />}
-        />
-      }
+      title={data?.side === undefined ? t('order') : titleOf(data)}
+      back="/otc"
+      actions={<IconButton icon="history" label={t('records')} onClick={() => navigate(RECORDS)} />}
     >
       <Stack gap={16} width={480}>
         {data ? (
@@ -74,7 +67,7 @@ export function OrderScreen({ id }: { id: string }) {
           <SkeletonStack gap={16} heights={[56, 220, 180]} />
         )}
       </Stack>
-    </Screen>
+    </SubScreen>
   )
 }
 

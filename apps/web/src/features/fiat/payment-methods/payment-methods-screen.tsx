@@ -6,7 +6,7 @@ import { useSearchParams } from 'react-router-dom'
 import { config } from '../../../config'
 import { useGoBack } from '../../../shared/navigation/use-go-back'
 import { Loaded } from '../../../shared/screen/loaded'
-import { Screen } from '../../../shared/screen/screen'
+import { SubScreen } from '../../../shared/screen/sub-screen'
 import { Button } from '../../../ui/controls/button'
 import { Chip } from '../../../ui/controls/chip'
 import { Segment } from '../../../ui/controls/segment'
@@ -15,7 +15,6 @@ import { Icon } from '../../../ui/icons/icon'
 import type { IconName } from '../../../ui/icons/icon-name'
 import { Card } from '../../../ui/layout/card'
 import { Stack } from '../../../ui/layout/stack'
-import { TopBar } from '../../../ui/layout/top-bar'
 import { CardForm } from './card-form'
 import { ChatForm } from './chat-form'
 import styles from './payment-methods.module.css'
@@ -33,7 +32,7 @@ export function PaymentMethodsScreen() {
   const goBack = useGoBack(ordered ? '/otc' : '/my')
   const [kind, setKind] = useState<Kind>(search.get('kind') === 'chatApp' ? 'chatApp' : 'bankCard')
   return (
-    <Screen pull bar={<TopBar title={t('app:words.paymentMethods')} onBack={goBack} />}>
+    <SubScreen pull title={t('app:words.paymentMethods')} back={ordered ? '/otc' : '/my'}>
       <Stack gap={16} width={480}>
         <Segment
           label={t('kind')}
@@ -47,7 +46,7 @@ export function PaymentMethodsScreen() {
         />
         <Methods key={kind} kind={kind} onBound={ordered ? goBack : undefined} />
       </Stack>
-    </Screen>
+    </SubScreen>
   )
 }
 

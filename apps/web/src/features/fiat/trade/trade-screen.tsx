@@ -10,9 +10,8 @@ import type { FiatCoin, FiatCurrency, UserInfo } from '@bgk/sdk'
 import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from '../../../shared/navigation/link'
-import { useGoBack } from '../../../shared/navigation/use-go-back'
 import { useNavigate } from '../../../shared/navigation/use-navigate'
-import { Screen } from '../../../shared/screen/screen'
+import { SubScreen } from '../../../shared/screen/sub-screen'
 import { usePreferences } from '../../../shared/storage/use-preferences'
 import { useDescribeError } from '../../../shared/writes/use-describe-error'
 import { IconButton } from '../../../ui/controls/icon-button'
@@ -25,7 +24,6 @@ import { Icon } from '../../../ui/icons/icon'
 import type { IconName } from '../../../ui/icons/icon-name'
 import { Card } from '../../../ui/layout/card'
 import { Stack } from '../../../ui/layout/stack'
-import { TopBar } from '../../../ui/layout/top-bar'
 import { longClock } from '../clock-text'
 import { RECORDS } from '../orders/fiat-order'
 import { RecentOrders } from '../orders/order-list'
@@ -40,11 +38,11 @@ const ASK_AGAIN_MS = 15_000
 export function TradeScreen() {
   const { t } = useTranslation(['otc', 'app'])
   const navigate = useNavigate()
-  const goBack = useGoBack('/balances')
-  const bar = (
-    <TopBar
+  return (
+    <SubScreen
+      pull
       title={t('title')}
-      onBack={goBack}
+      back="/balances"
       actions={
         <>
           <IconButton
@@ -55,15 +53,12 @@ export function TradeScreen() {
           <IconButton icon="history" label={t('records')} onClick={() => navigate(RECORDS)} />
         </>
       }
-    />
-  )
-  return (
-    <Screen pull bar={bar}>
+    >
       <Stack gap={16} width={480}>
         <Trade />
         <RecentOrders />
       </Stack>
-    </Screen>
+    </SubScreen>
   )
 }
 

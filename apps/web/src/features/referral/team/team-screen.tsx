@@ -2,16 +2,14 @@ import { useInvitation } from '@bgk/react-bindings'
 import type { Invitation } from '@bgk/sdk'
 import { useTranslation } from 'react-i18next'
 import { Link } from '../../../shared/navigation/link'
-import { useGoBack } from '../../../shared/navigation/use-go-back'
 import { useNavigate } from '../../../shared/navigation/use-navigate'
 import { QueryError } from '../../../shared/screen/loaded'
-import { Screen } from '../../../shared/screen/screen'
+import { SubScreen } from '../../../shared/screen/sub-screen'
 import { usePreferences } from '../../../shared/storage/use-preferences'
 import { IconButton } from '../../../ui/controls/icon-button'
 import { Skeleton } from '../../../ui/feedback/skeleton'
 import { Card } from '../../../ui/layout/card'
 import { Stack } from '../../../ui/layout/stack'
-import { TopBar } from '../../../ui/layout/top-bar'
 import { HIDDEN } from '../../../ui/number-text/hidden'
 import { useNumberFormat } from '../../../ui/number-text/use-number-format'
 import styles from './team.module.css'
@@ -20,23 +18,14 @@ import { REWARD_RECORDS, TeamList } from './team-list'
 /** Who came by the member's invitation, and what they brought. */
 export function TeamScreen() {
   const { t } = useTranslation('app')
-  const goBack = useGoBack('/my')
   const navigate = useNavigate()
   return (
-    <Screen
+    <SubScreen
       pull
-      bar={
-        <TopBar
-          title={t('words.team')}
-          onBack={goBack}
-          actions={
-            <IconButton
-              icon="gift"
-              label={t('words.inviteFriends')}
-              onClick={() => navigate('/inviteFriends')}
-            />
-          }
-        />
+      title={t('words.team')}
+      back="/my"
+      actions={
+        <IconButton icon="gift" label={t('words.inviteFriends')} onClick={() => navigate('/inviteFriends')} />
       }
     >
       <Stack gap={20}>
@@ -45,7 +34,7 @@ export function TeamScreen() {
           <TeamList />
         </div>
       </Stack>
-    </Screen>
+    </SubScreen>
   )
 }
 

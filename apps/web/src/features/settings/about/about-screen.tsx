@@ -3,9 +3,8 @@ import { type ComponentProps, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { config } from '../../../config'
 import { installedVersion } from '../../../shared/native-shell'
-import { useGoBack } from '../../../shared/navigation/use-go-back'
 import { Loaded } from '../../../shared/screen/loaded'
-import { Screen } from '../../../shared/screen/screen'
+import { SubScreen } from '../../../shared/screen/sub-screen'
 import { TermsSheet } from '../../../shared/terms/terms-sheet'
 import { EmptyState } from '../../../ui/feedback/empty-state'
 import { Skeleton, SkeletonRows } from '../../../ui/feedback/skeleton'
@@ -13,7 +12,6 @@ import { BrandMark } from '../../../ui/icons/brand-mark'
 import { Card } from '../../../ui/layout/card'
 import { ListRow } from '../../../ui/layout/list-row'
 import { Stack } from '../../../ui/layout/stack'
-import { TopBar } from '../../../ui/layout/top-bar'
 import { type AboutLink, aboutLinks, introduction } from './about-links'
 import styles from './about-screen.module.css'
 
@@ -29,11 +27,10 @@ export function AboutScreen() {
   const { t } = useTranslation('about')
   const { t: terms } = useTranslation('terms')
   const [reading, setReading] = useState(false)
-  const goBack = useGoBack('/my')
   const about = useAbout()
   const text = about.data && introduction(about.data)
   return (
-    <Screen pull bar={<TopBar title={t('title')} onBack={goBack} />}>
+    <SubScreen pull title={t('title')} back="/my">
       <Stack gap={20}>
         <header className={styles.head}>
           <BrandMark size={64} />
@@ -76,7 +73,7 @@ export function AboutScreen() {
         </Card>
       </Stack>
       <TermsSheet open={reading} onClose={() => setReading(false)} />
-    </Screen>
+    </SubScreen>
   )
 }
 

@@ -6,9 +6,8 @@ import { config } from '../../../config'
 import { useApp } from '../../../shared/app-context'
 import { installedVersion } from '../../../shared/native-shell'
 import { appAddress } from '../../../shared/navigation/app-address'
-import { useGoBack } from '../../../shared/navigation/use-go-back'
 import { QueryError } from '../../../shared/screen/loaded'
-import { Screen } from '../../../shared/screen/screen'
+import { SubScreen } from '../../../shared/screen/sub-screen'
 import { useWide } from '../../../shared/screen/use-wide'
 import { Button } from '../../../ui/controls/button'
 import { Segment } from '../../../ui/controls/segment'
@@ -18,7 +17,6 @@ import { Icon } from '../../../ui/icons/icon'
 import { Card } from '../../../ui/layout/card'
 import { FactList } from '../../../ui/layout/fact-list'
 import { Stack } from '../../../ui/layout/stack'
-import { TopBar } from '../../../ui/layout/top-bar'
 import { useValue } from '../../../ui/signals/use-value'
 import styles from './download-app-screen.module.css'
 
@@ -28,13 +26,12 @@ const thisPhone = (): Phone | undefined => globalThis.navigator && phoneOf(navig
 /** How the app comes onto a phone: by the browser, by a store, by hand; and which version this one is. */
 export function DownloadAppScreen() {
   const { t } = useTranslation('downloadApp')
-  const goBack = useGoBack()
   const wide = useWide()
   const versions = useVersions()
   const [phone] = useState(thisPhone)
   const installed = matchMedia('(display-mode: standalone)').matches
   return (
-    <Screen bar={<TopBar title={t('title')} onBack={goBack} />}>
+    <SubScreen title={t('title')}>
       <div className={styles.page}>
         <header className={styles.head}>
           <BrandMark size={72} />
@@ -65,7 +62,7 @@ export function DownloadAppScreen() {
           <VersionCard newest={versions.data?.code} />
         )}
       </div>
-    </Screen>
+    </SubScreen>
   )
 }
 

@@ -1,27 +1,24 @@
 import { useArticles } from '@bgk/react-bindings'
 import { useTranslation } from 'react-i18next'
 import { RichText } from '../../../shared/media/rich-text'
-import { useGoBack } from '../../../shared/navigation/use-go-back'
 import { useNavigate } from '../../../shared/navigation/use-navigate'
 import { QueryError } from '../../../shared/screen/loaded'
 import { Moment } from '../../../shared/screen/moment'
-import { Screen } from '../../../shared/screen/screen'
+import { SubScreen } from '../../../shared/screen/sub-screen'
 import { Button } from '../../../ui/controls/button'
 import { EmptyState } from '../../../ui/feedback/empty-state'
 import { Skeleton } from '../../../ui/feedback/skeleton'
-import { TopBar } from '../../../ui/layout/top-bar'
 import { ASKED_OFFLINE, HELP, NEW_TICKET } from '../help-address'
 import styles from './articles.module.css'
 
 /** One help article, and the way to the staff for whom it did not help. */
 export function ArticleScreen({ id }: { id: number }) {
   const { t } = useTranslation('help')
-  const goBack = useGoBack(HELP)
   const navigate = useNavigate()
   const articles = useArticles('help', ASKED_OFFLINE)
   const article = articles.data?.find((one) => one.id === id)
   return (
-    <Screen pull bar={<TopBar title={t('articles.one')} onBack={goBack} />}>
+    <SubScreen pull title={t('articles.one')} back={HELP}>
       {article ? (
         <>
           <article className={styles.article}>
@@ -57,6 +54,6 @@ export function ArticleScreen({ id }: { id: number }) {
           }
         />
       )}
-    </Screen>
+    </SubScreen>
   )
 }

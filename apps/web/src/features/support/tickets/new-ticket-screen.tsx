@@ -1,14 +1,12 @@
 import { TICKET_CONTENT } from '@bgk/sdk/forms'
 import { useTranslation } from 'react-i18next'
 import { PicturesField } from '../../../shared/media/pictures-field'
-import { useGoBack } from '../../../shared/navigation/use-go-back'
-import { Screen } from '../../../shared/screen/screen'
+import { SubScreen } from '../../../shared/screen/sub-screen'
 import { Button } from '../../../ui/controls/button'
 import { Callout } from '../../../ui/feedback/callout'
 import { Form } from '../../../ui/inputs/form'
 import { TextArea } from '../../../ui/inputs/text-area'
 import { TextField } from '../../../ui/inputs/text-field'
-import { TopBar } from '../../../ui/layout/top-bar'
 import { HELP, type TicketTopic } from '../help-address'
 import styles from './tickets.module.css'
 import { contentCount, MOST_PICTURES, useNewTicket } from './use-new-ticket'
@@ -18,17 +16,17 @@ const FORM = 'new-ticket'
 /** A question to the staff. What was typed and uploaded is there again after a reload. */
 export function NewTicketScreen({ topic }: { topic: TicketTopic | undefined }) {
   const { t } = useTranslation('help')
-  const goBack = useGoBack(HELP)
   const ticket = useNewTicket(topic)
   const { draft, texts } = ticket
   return (
-    <Screen
-      bar={<TopBar title={t('newTicket')} onBack={goBack} />}
+    <SubScreen
       footer={
         <Button type="submit" form={FORM} size={52} full busy={ticket.busy}>
           {t('form.submit')}
         </Button>
       }
+      title={t('newTicket')}
+      back={HELP}
     >
       <Form
         layout="page"
@@ -71,6 +69,6 @@ export function NewTicketScreen({ topic }: { topic: TicketTopic | undefined }) {
         />
         <Callout tone="info">{t('form.safety')}</Callout>
       </Form>
-    </Screen>
+    </SubScreen>
   )
 }

@@ -2,11 +2,10 @@ import type { Ticket } from '@bgk/sdk'
 import { useTranslation } from 'react-i18next'
 import { Picture } from '../../../shared/media/picture'
 import { RichText } from '../../../shared/media/rich-text'
-import { useGoBack } from '../../../shared/navigation/use-go-back'
 import { useNavigate } from '../../../shared/navigation/use-navigate'
 import { QueryError } from '../../../shared/screen/loaded'
 import { Moment } from '../../../shared/screen/moment'
-import { Screen } from '../../../shared/screen/screen'
+import { SubScreen } from '../../../shared/screen/sub-screen'
 import { useChosen } from '../../../shared/screen/use-chosen'
 import { Button } from '../../../ui/controls/button'
 import { EmptyState } from '../../../ui/feedback/empty-state'
@@ -15,7 +14,6 @@ import { Icon } from '../../../ui/icons/icon'
 import { Card } from '../../../ui/layout/card'
 import { FactList } from '../../../ui/layout/fact-list'
 import { Stack } from '../../../ui/layout/stack'
-import { TopBar } from '../../../ui/layout/top-bar'
 import { Sheet } from '../../../ui/overlays/sheet'
 import { NEW_TICKET, TICKETS } from '../help-address'
 import { TicketState, useOwnTickets } from './ticket-list'
@@ -24,7 +22,6 @@ import styles from './tickets.module.css'
 /** One ticket: what was asked, with its pictures, and what the staff replied, as soon as it has. */
 export function TicketScreen({ id }: { id: number }) {
   const { t } = useTranslation('help')
-  const goBack = useGoBack(TICKETS)
   const navigate = useNavigate()
   const tickets = useOwnTickets()
   const ticket = tickets.data?.find((one) => one.id === id)
@@ -34,10 +31,11 @@ export function TicketScreen({ id }: { id: number }) {
     </Button>
   )
   return (
-    <Screen
+    <SubScreen
       pull
-      bar={<TopBar title={t('ticket.title')} onBack={goBack} />}
       footer={ticket && ticket.status !== 'waiting' && again}
+      title={t('ticket.title')}
+      back={TICKETS}
     >
       {tickets.isError && <QueryError compact={ticket !== undefined} query={tickets} />}
       {ticket ? (
@@ -58,7 +56,7 @@ export function TicketScreen({ id }: { id: number }) {
           />
         )
       )}
-    </Screen>
+    </SubScreen>
   )
 }
 

@@ -1,17 +1,15 @@
 import { useIsLogin } from '@bgk/react-bindings'
 import type { IeoProject } from '@bgk/sdk/wire'
-import { type ReactNode, useId } from 'react'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useGoBack } from '../../../shared/navigation/use-go-back'
 import { useNavigate } from '../../../shared/navigation/use-navigate'
 import { QueryError } from '../../../shared/screen/loaded'
-import { Screen } from '../../../shared/screen/screen'
+import { SubScreen } from '../../../shared/screen/sub-screen'
 import { saleAddress } from '../../../shared/token-sales/sale-address'
 import { Button } from '../../../ui/controls/button'
 import { EmptyState } from '../../../ui/feedback/empty-state'
 import { Skeleton } from '../../../ui/feedback/skeleton'
 import { Stack } from '../../../ui/layout/stack'
-import { TopBar } from '../../../ui/layout/top-bar'
 import { SaleSkeleton, useSales } from '../sales/sale-list'
 import { ConfirmSubscription, SubscribeFooter, SubscribeForm } from '../subscribe/subscribe-form'
 import { canBuy } from '../subscribe/subscription'
@@ -23,22 +21,20 @@ const LIST = '/ieo'
 /** One sale in full, and the way to buy in it while it is open. */
 export function SaleScreen({ id }: { id: number }) {
   const { t } = useTranslation('ieo')
-  const goBack = useGoBack(LIST)
   const navigate = useNavigate()
   const isLogin = useIsLogin()
   const sales = useSales()
   const sale = sales.data?.find((one) => one.id === id)
+  if (sale && isLogin) return <MemberSale sale={sale} />
   if (sale) {
-    const bar = <TopBar title={sale.title ?? sale.coin} onBack={goBack} />
-    if (isLogin) return <MemberSale sale={sale} bar={bar} />
     return (
-      <Screen pull bar={bar} footer={<WayOn sale={sale} />}>
+      <SubScreen pull title={sale.title ?? sale.coin} back={LIST} footer={<WayOn sale={sale} />}>
         <SaleIntroduction sale={sale} />
-      </Screen>
+      </SubScreen>
     )
   }
   return (
-    <Screen pull bar={<TopBar title={t('title')} onBack={goBack} />}>
+    <SubScreen pull title={t('title')} back={LIST}>
       {sales.isPending ? (
         <Stack gap={16} aria-busy="true">
           <SaleSkeleton />
@@ -59,21 +55,21 @@ export function SaleScreen({ id }: { id: number }) {
           }
         />
       )}
-    </Screen>
+    </SubScreen>
   )
 }
 
 /** A member can buy. When the sale ends meanwhile, a question that is open stays and says so. */
-function MemberSale({ sale, bar }: { sale: IeoProject; bar: ReactNode }) {
+function MemberSale({ sale }: { sale: IeoProject }) {
   const formId = useId()
   const form = useSubscription(sale)
   const buying = canBuy(sale)
   const footer = buying ? <SubscribeFooter formId={formId} form={form} /> : <WayOn sale={sale} />
   return (
-    <Screen pull bar={bar} footer={footer}>
+    <SubScreen pull title={sale.title ?? sale.coin} back={LIST} footer={footer}>
       <SaleIntroduction sale={sale}>{buying && <SubscribeForm id={formId} form={form} />}</SaleIntroduction>
       <ConfirmSubscription form={form} />
-    </Screen>
+    </SubScreen>
   )
 }
 

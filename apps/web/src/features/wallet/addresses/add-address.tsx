@@ -4,14 +4,13 @@ import { checkAddress, checkTag } from '@bgk/sdk/forms'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useGoBack } from '../../../shared/navigation/use-go-back'
-import { Screen } from '../../../shared/screen/screen'
+import { SubScreen } from '../../../shared/screen/sub-screen'
 import { useSayCheck } from '../../../shared/writes/use-say-check'
 import { useSending } from '../../../shared/writes/use-sending'
 import { EmptyState } from '../../../ui/feedback/empty-state'
 import { Form } from '../../../ui/inputs/form'
 import { TextField } from '../../../ui/inputs/text-field'
 import { Card } from '../../../ui/layout/card'
-import { TopBar } from '../../../ui/layout/top-bar'
 import { useWalletDraft } from '../coins/coin-chain'
 import { CoinOnChain } from '../coins/coin-choice'
 import { AddressText } from './address-text'
@@ -23,7 +22,7 @@ export function AddAddress() {
   const goBack = useGoBack('/coinAddress')
   const form = useAddressDraft()
   return (
-    <Screen bar={<TopBar title={t('wallet:addAddress')} onBack={goBack} />}>
+    <SubScreen title={t('wallet:addAddress')} back="/coinAddress">
       <CoinOnChain
         way="withdraw"
         draft={form}
@@ -33,7 +32,7 @@ export function AddAddress() {
       >
         {(chain) => <AddressForm chain={chain} form={form} onSaved={goBack} />}
       </CoinOnChain>
-    </Screen>
+    </SubScreen>
   )
 }
 

@@ -3,10 +3,9 @@ import type { WithdrawalAddress } from '@bgk/sdk'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import { useCopy } from '../../../shared/media/use-copy'
-import { useGoBack } from '../../../shared/navigation/use-go-back'
 import { useNavigate } from '../../../shared/navigation/use-navigate'
 import { QueryError } from '../../../shared/screen/loaded'
-import { Screen } from '../../../shared/screen/screen'
+import { SubScreen } from '../../../shared/screen/sub-screen'
 import { useChosen } from '../../../shared/screen/use-chosen'
 import { ConfirmWrite } from '../../../shared/writes/confirm-write'
 import { Button } from '../../../ui/controls/button'
@@ -17,7 +16,6 @@ import { SkeletonRows } from '../../../ui/feedback/skeleton'
 import { CoinIcon } from '../../../ui/icons/coin-icon'
 import { Icon } from '../../../ui/icons/icon'
 import { Stack } from '../../../ui/layout/stack'
-import { TopBar } from '../../../ui/layout/top-bar'
 import { AddAddress } from './add-address'
 import { AddressText } from './address-text'
 import styles from './addresses.module.css'
@@ -33,7 +31,6 @@ function AddressBook() {
   const { t } = useTranslation(['addresses', 'wallet'])
   const navigate = useNavigate()
   const copy = useCopy()
-  const goBack = useGoBack('/coinWithdraw')
   const book = useWithdrawalAddresses()
   const chains = useCoins().data
   const removed = useChosen<WithdrawalAddress>()
@@ -43,9 +40,8 @@ function AddressBook() {
     chains?.find((one) => one.coin === coin && one.chain === chain)?.chainLabel || chain
   const add = () => void navigate('/coinAddress?add=1')
   return (
-    <Screen
+    <SubScreen
       pull
-      bar={<TopBar title={t('wallet:addresses')} onBack={goBack} />}
       footer={
         entries.length > 0 && (
           <Button full size={52} onClick={add}>
@@ -54,6 +50,8 @@ function AddressBook() {
           </Button>
         )
       }
+      title={t('wallet:addresses')}
+      back="/coinWithdraw"
     >
       {book.isPending ? (
         <SkeletonRows count={4} height={88} />
@@ -103,7 +101,7 @@ function AddressBook() {
           onClose={removed.close}
         />
       )}
-    </Screen>
+    </SubScreen>
   )
 }
 

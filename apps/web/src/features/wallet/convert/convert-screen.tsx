@@ -3,19 +3,17 @@ import type { FlashOrder } from '@bgk/sdk'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
-import { useGoBack } from '../../../shared/navigation/use-go-back'
 import { useNavigate } from '../../../shared/navigation/use-navigate'
 import { QueryError } from '../../../shared/screen/loaded'
 import { Moment } from '../../../shared/screen/moment'
 import { PagedList } from '../../../shared/screen/paged-list'
-import { Screen } from '../../../shared/screen/screen'
+import { SubScreen } from '../../../shared/screen/sub-screen'
 import { useDraft } from '../../../shared/storage/use-draft'
 import { usePreferences } from '../../../shared/storage/use-preferences'
 import { IconButton } from '../../../ui/controls/icon-button'
 import { EmptyState } from '../../../ui/feedback/empty-state'
 import { SkeletonRows } from '../../../ui/feedback/skeleton'
 import { Stack } from '../../../ui/layout/stack'
-import { TopBar } from '../../../ui/layout/top-bar'
 import { HIDDEN } from '../../../ui/number-text/hidden'
 import { useNumberFormat } from '../../../ui/number-text/use-number-format'
 import styles from './convert.module.css'
@@ -28,24 +26,19 @@ import { SWAP_RECORDS, useSwap } from './use-swap'
 /** Swaps one coin for another at once (`/coinConvert?coin=BTC`). */
 export function ConvertScreen() {
   const { t } = useTranslation('convert')
-  const goBack = useGoBack('/balances')
   const navigate = useNavigate()
   return (
-    <Screen
+    <SubScreen
       pull
-      bar={
-        <TopBar
-          title={t('title')}
-          onBack={goBack}
-          actions={<IconButton icon="history" label={t('records')} onClick={() => navigate(SWAP_RECORDS)} />}
-        />
-      }
+      title={t('title')}
+      back="/balances"
+      actions={<IconButton icon="history" label={t('records')} onClick={() => navigate(SWAP_RECORDS)} />}
     >
       <div className={styles.page}>
         <Convert />
         <SwapHistory />
       </div>
-    </Screen>
+    </SubScreen>
   )
 }
 

@@ -1,10 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import { useGoBack } from '../../../shared/navigation/use-go-back'
 import { useNavigate } from '../../../shared/navigation/use-navigate'
-import { Screen } from '../../../shared/screen/screen'
+import { SubScreen } from '../../../shared/screen/sub-screen'
 import { IconButton } from '../../../ui/controls/icon-button'
 import { EmptyState } from '../../../ui/feedback/empty-state'
-import { TopBar } from '../../../ui/layout/top-bar'
 import { useWalletDraft } from '../coins/coin-chain'
 import { CoinOnChain } from '../coins/coin-choice'
 import { RecentRecords } from '../records/recent-records'
@@ -15,12 +13,12 @@ import { ProofForm } from './proof-form'
 export function DepositScreen() {
   const { t } = useTranslation(['deposit', 'app'])
   const navigate = useNavigate()
-  const goBack = useGoBack('/balances')
   const form = useWalletDraft('deposit', { amount: '', image: '' })
-  const bar = (
-    <TopBar
+  return (
+    <SubScreen
+      pull
       title={t('title')}
-      onBack={goBack}
+      back="/balances"
       actions={
         <IconButton
           icon="history"
@@ -28,10 +26,7 @@ export function DepositScreen() {
           onClick={() => navigate('/balanceRecord?type=deposit')}
         />
       }
-    />
-  )
-  return (
-    <Screen pull bar={bar}>
+    >
       <CoinOnChain
         way="deposit"
         draft={form}
@@ -47,6 +42,6 @@ export function DepositScreen() {
           </AddressCard>
         )}
       </CoinOnChain>
-    </Screen>
+    </SubScreen>
   )
 }

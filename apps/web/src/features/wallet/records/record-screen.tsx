@@ -3,16 +3,14 @@ import { mul, toText, tryDecimal } from '@bgk/sdk/decimal'
 import { isListed } from '@bgk/sdk/market'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
-import { useGoBack } from '../../../shared/navigation/use-go-back'
 import { useNavigate } from '../../../shared/navigation/use-navigate'
-import { Screen } from '../../../shared/screen/screen'
+import { SubScreen } from '../../../shared/screen/sub-screen'
 import { useFiat } from '../../../shared/storage/use-fiat'
 import { usePreferences } from '../../../shared/storage/use-preferences'
 import { useSelectedPair } from '../../../shared/storage/use-selected-pair'
 import { Button } from '../../../ui/controls/button'
 import { CoinIcon } from '../../../ui/icons/coin-icon'
 import { FilterPill, FilterRow } from '../../../ui/inputs/filter-pill'
-import { TopBar } from '../../../ui/layout/top-bar'
 import { HIDDEN } from '../../../ui/number-text/hidden'
 import { useNumberFormat } from '../../../ui/number-text/use-number-format'
 import { sumKnown } from '../balances/sum-known'
@@ -23,7 +21,6 @@ import styles from './records.module.css'
 /** What came, went and moved between the accounts, of all coins or of one (`/balanceRecord?coin=BTC`). */
 export function RecordScreen() {
   const { t } = useTranslation(['balanceRecord', 'app'])
-  const goBack = useGoBack('/balances')
   const [search, setSearch] = useSearchParams()
   const filter = filterOf(search)
   const change = (next: Partial<RecordFilter>) =>
@@ -34,7 +31,7 @@ export function RecordScreen() {
   const all = { value: 'all', label: t('app:words.all') } as const
   const clear = () => change({ type: 'all', state: 'all' })
   return (
-    <Screen pull bar={<TopBar title={t('app:words.records')} onBack={goBack} />}>
+    <SubScreen pull title={t('app:words.records')} back="/balances">
       {coin !== 'all' && <CoinHead coin={coin} />}
       <FilterRow legend={t('filter')}>
         <FilterPill
@@ -62,7 +59,7 @@ export function RecordScreen() {
         )}
       </FilterRow>
       <RecordList key={`${type} ${coin}`} filter={filter} onClear={clear} />
-    </Screen>
+    </SubScreen>
   )
 }
 

@@ -2,9 +2,8 @@ import { useFiatAssets, useFuturesAssets } from '@bgk/react-bindings'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
-import { useGoBack } from '../../../shared/navigation/use-go-back'
 import { useNavigate } from '../../../shared/navigation/use-navigate'
-import { Screen } from '../../../shared/screen/screen'
+import { SubScreen } from '../../../shared/screen/sub-screen'
 import { useDraft } from '../../../shared/storage/use-draft'
 import { endsOf, fittingDraft, type TransferOffer } from '../../../shared/transfer/transfer-draft'
 import { TransferForm, type Transferred } from '../../../shared/transfer/transfer-form'
@@ -16,7 +15,6 @@ import { SkeletonRows } from '../../../ui/feedback/skeleton'
 import { Icon } from '../../../ui/icons/icon'
 import { Card } from '../../../ui/layout/card'
 import { FactList } from '../../../ui/layout/fact-list'
-import { TopBar } from '../../../ui/layout/top-bar'
 import { useNumberFormat } from '../../../ui/number-text/use-number-format'
 import styles from './transfer-screen.module.css'
 
@@ -25,19 +23,14 @@ const RECORDS = '/balanceRecord?type=transfer'
 /** Moves coins between the exchange, the futures and the fiat account (`/coinTransfer?account=fiat&coin=USDT&direction=out`). */
 export function TransferScreen() {
   const { t } = useTranslation('transfer')
-  const goBack = useGoBack('/balances')
   const navigate = useNavigate()
   const [done, setDone] = useState<Transferred>()
   return (
-    <Screen
+    <SubScreen
       pull
-      bar={
-        <TopBar
-          title={t('title')}
-          onBack={goBack}
-          actions={<IconButton icon="history" label={t('records')} onClick={() => navigate(RECORDS)} />}
-        />
-      }
+      title={t('title')}
+      back="/balances"
+      actions={<IconButton icon="history" label={t('records')} onClick={() => navigate(RECORDS)} />}
     >
       <div className={styles.page}>
         {done ? (
@@ -50,7 +43,7 @@ export function TransferScreen() {
           <Form onDone={setDone} />
         )}
       </div>
-    </Screen>
+    </SubScreen>
   )
 }
 

@@ -1,16 +1,14 @@
 import { useUserInfo, useWithdrawalContext } from '@bgk/react-bindings'
 import type { CoinChain, FinanceRecord } from '@bgk/sdk'
 import { useTranslation } from 'react-i18next'
-import { useGoBack } from '../../../shared/navigation/use-go-back'
 import { useNavigate } from '../../../shared/navigation/use-navigate'
 import { QueryError } from '../../../shared/screen/loaded'
-import { Screen } from '../../../shared/screen/screen'
+import { SubScreen } from '../../../shared/screen/sub-screen'
 import { useChosen } from '../../../shared/screen/use-chosen'
 import { Button } from '../../../ui/controls/button'
 import { IconButton } from '../../../ui/controls/icon-button'
 import { EmptyState } from '../../../ui/feedback/empty-state'
 import { SkeletonRows } from '../../../ui/feedback/skeleton'
-import { TopBar } from '../../../ui/layout/top-bar'
 import { useNumberFormat } from '../../../ui/number-text/use-number-format'
 import type { WalletCoin } from '../coins/coin-chain'
 import { CoinOnChain } from '../coins/coin-choice'
@@ -24,19 +22,16 @@ import { eligibilityOf, useWithdrawDraft, type WithdrawDraft } from './withdrawa
 export function WithdrawScreen() {
   const { t } = useTranslation(['withdraw', 'wallet'])
   const navigate = useNavigate()
-  const goBack = useGoBack('/balances')
   const form = useWithdrawDraft()
-  const bar = (
-    <TopBar
+  return (
+    <SubScreen
+      pull
       title={t('title')}
-      onBack={goBack}
+      back="/balances"
       actions={
         <IconButton icon="id" label={t('wallet:addresses')} onClick={() => navigate('/coinAddress')} />
       }
-    />
-  )
-  return (
-    <Screen pull bar={bar}>
+    >
       <CoinOnChain
         way="withdraw"
         draft={form}
@@ -49,7 +44,7 @@ export function WithdrawScreen() {
       >
         {(chain) => <OnChain chain={chain} form={form} />}
       </CoinOnChain>
-    </Screen>
+    </SubScreen>
   )
 }
 
