@@ -20,26 +20,7 @@ import { TopBar } from '../../ui/layout/top-bar'
 import styles from './account-screen.module.css'
 import { boundContacts, maskAccount } from './contacts'
 
-interface Place {
-  readonly key:
-    | 'identity'
-    | 'security'
-    | 'records'
-    | 'spotOrders'
-    | 'futuresOrders'
-    | 'cycleOrders'
-    | 'invite'
-    | 'team'
-    | 'notices'
-    | 'help'
-    | 'about'
-    | 'settings'
-    | 'download'
-  readonly path: string
-  readonly icon: IconName
-}
-
-const groups: readonly { key: 'account' | 'team' | 'more'; places: readonly Place[] }[] = [
+const groups = [
   {
     key: 'account',
     places: [
@@ -69,7 +50,12 @@ const groups: readonly { key: 'account' | 'team' | 'more'; places: readonly Plac
       { key: 'download', path: '/downloadApp', icon: 'download' },
     ],
   },
-]
+] as const satisfies readonly {
+  key: string
+  places: readonly { key: string; path: string; icon: IconName }[]
+}[]
+
+type Place = (typeof groups)[number]['places'][number]['key']
 
 /** The person's own page: who they are, what is verified, where everything about them is. */
 export function AccountScreen() {
@@ -78,7 +64,7 @@ export function AccountScreen() {
   const navigate = useNavigate()
   const goBack = useGoBack()
   const kyc = userInfo && knownKyc(userInfo.kyc)
-  const values: Partial<Record<Place['key'], string>> = {
+  const values: Partial<Record<Place, string>> = {
     ...(kyc && { identity: t(`kyc.${kyc}`) }),
     ...(userInfo?.fundPasswordSet === false && { security: t('links.noFundPassword') }),
   }

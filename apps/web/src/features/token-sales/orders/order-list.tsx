@@ -10,12 +10,12 @@ import { Button } from '../../../ui/controls/button'
 import { Chip } from '../../../ui/controls/chip'
 import { EmptyState } from '../../../ui/feedback/empty-state'
 import { SkeletonStack } from '../../../ui/feedback/skeleton-stack'
-import { CoinIcon } from '../../../ui/icons/coin-icon'
 import { FactList } from '../../../ui/layout/fact-list'
 import { Stack } from '../../../ui/layout/stack'
 import { Sheet } from '../../../ui/overlays/sheet'
 import { ReleaseBar, releaseProgress } from '../progress'
 import { useCoinAmount } from '../sale-words'
+import { CoinHead } from '../sales/sale-card'
 import { SUBSCRIPTIONS } from '../sales/sales-tab'
 import styles from './orders.module.css'
 
@@ -93,19 +93,14 @@ function OrderCard({ order, onPress }: { order: IeoOrder; onPress: () => void })
   const { coin, payCoin } = order
   return (
     <button type="button" className={styles.card} onClick={onPress} aria-haspopup="dialog">
-      <span className={styles.head}>
-        {coin !== undefined && <CoinIcon coin={coin} size={32} />}
-        <span className={styles.name}>
-          <strong>{order.title ?? coin ?? '--'}</strong>
-          <span>
-            {t('bought', {
-              quantity: amount(order.quantity, coin),
-              paid: amount(order.paid, payCoin),
-            })}
-          </span>
-        </span>
+      <CoinHead
+        coin={coin}
+        size={32}
+        title={order.title ?? coin ?? '--'}
+        line={t('bought', { quantity: amount(order.quantity, coin), paid: amount(order.paid, payCoin) })}
+      >
         <OrderState status={order.status} />
-      </span>
+      </CoinHead>
       <ReleaseBar order={order} />
       <span className={styles.foot}>
         {order.nextReleaseAt === undefined ? (

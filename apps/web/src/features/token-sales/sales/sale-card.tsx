@@ -1,4 +1,5 @@
 import type { IeoProject } from '@bgk/sdk/wire'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from '../../../shared/navigation/link'
 import { Moment } from '../../../shared/screen/moment'
@@ -79,19 +80,43 @@ export function SaleHead({ sale, name, withState = false }: SaleHeadProps) {
   const format = useNumberFormat()
   const { coin, status } = sale
   return (
-    <div className={styles.head}>
-      <CoinIcon coin={coin} size={40} />
-      <span className={styles.name}>
-        <strong translate="no">{name}</strong>
-        <span translate="no">
-          1 {coin} = {format.price(sale.price)} USDT
-        </span>
-      </span>
+    <CoinHead
+      coin={coin}
+      size={40}
+      title={name}
+      translate="no"
+      line={`1 ${coin} = ${format.price(sale.price)} USDT`}
+    >
       {withState && status !== undefined && (
         <Chip tone={status === 'open' ? 'accent' : 'neutral'}>
           {isSaleState(status) ? t(`state.${status}`) : status}
         </Chip>
       )}
-    </div>
+    </CoinHead>
+  )
+}
+
+interface CoinHeadProps {
+  /** Without a mark where the exchange does not name the coin. */
+  coin: string | undefined
+  size: 32 | 40
+  title: string
+  line: string
+  translate?: 'no'
+  /** State, at the end. */
+  children: ReactNode
+}
+
+/** A coin's mark, a title and a line under it. */
+export function CoinHead({ coin, size, title, line, translate, children }: CoinHeadProps) {
+  return (
+    <span className={styles.head} data-size={size}>
+      {coin !== undefined && <CoinIcon coin={coin} size={size} />}
+      <span className={styles.name} translate={translate}>
+        <strong>{title}</strong>
+        <span>{line}</span>
+      </span>
+      {children}
+    </span>
   )
 }

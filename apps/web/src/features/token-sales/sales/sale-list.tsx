@@ -6,6 +6,7 @@ import { isSaleState, saleStates } from '../../../shared/token-sales/sale-state'
 import { Button } from '../../../ui/controls/button'
 import { EmptyState } from '../../../ui/feedback/empty-state'
 import { Skeleton } from '../../../ui/feedback/skeleton'
+import { Card } from '../../../ui/layout/card'
 import { Stack } from '../../../ui/layout/stack'
 import { askAgainIn } from './ask-again-in'
 import { SaleCard } from './sale-card'
@@ -76,19 +77,21 @@ function groupsOf(sales: readonly IeoProject[]) {
 /** The card of a sale to come: mark and name, bar, countdown, terms. */
 export function SaleSkeleton() {
   return (
-    <div className={styles.skeletonCard}>
-      <div className={styles.skeletonHead}>
-        <Skeleton width={40} height={40} radius={999} />
-        <div className={styles.lines}>
-          <Skeleton width="56%" height={18} />
-          <Skeleton width="40%" height={12} />
+    <Card>
+      <Stack gap={16}>
+        <div className={styles.head}>
+          <Skeleton width={40} height={40} radius={999} />
+          <div className={styles.lines}>
+            <Skeleton width="56%" height={18} />
+            <Skeleton width="40%" height={12} />
+          </div>
         </div>
-      </div>
-      <Skeleton height={6} radius={999} />
-      <Skeleton height={18} />
-      <Skeleton height={56} radius={10} />
-      <Skeleton width="64%" height={16} />
-    </div>
+        <Skeleton height={6} radius={999} />
+        <Skeleton height={18} />
+        <Skeleton height={56} radius={10} />
+        <Skeleton width="64%" height={16} />
+      </Stack>
+    </Card>
   )
 }
 

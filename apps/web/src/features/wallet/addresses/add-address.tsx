@@ -117,7 +117,7 @@ function AddressForm({ chain, form, onSaved }: AddressFormProps) {
             verdict.ok ? (
               <span className={styles.known}>
                 {t('verified', { chain: network })}
-                <AddressText address={verdict.value} className={styles.whole} />
+                <AddressText address={verdict.value} size="small" />
               </span>
             ) : (
               t('addressHint')

@@ -1,3 +1,6 @@
+import type { WithdrawalAddress } from '@bgk/sdk'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
 import { classNames } from '../../../ui/styles/class-names'
 import styles from './address-text.module.css'
 
@@ -20,16 +23,17 @@ interface AddressTextProps {
   address: string | undefined
   /** First and last six characters, dots between. */
   short?: boolean
-  className?: string | undefined
+  /** As large as the text around it when absent. */
+  size?: 'small' | 'large'
 }
 
 /** An address that can be compared by eye: its two ends are bold, the rest stands in groups. `--` where it is not known. */
-export function AddressText({ address, short = false, className }: AddressTextProps) {
-  if (address === undefined) return <span className={className}>--</span>
+export function AddressText({ address, short = false, size }: AddressTextProps) {
+  if (address === undefined) return <span className={size && styles[size]}>--</span>
   const { start, middle, end } = addressParts(address)
   const cut = short && middle.length > 0
   return (
-    <span className={classNames(styles.address, cut && styles.short, className)} translate="no">
+    <span className={classNames(styles.address, cut && styles.short, size && styles[size])} translate="no">
       <b>{start}</b>
       {cut ? (
         <span aria-hidden="true">…</span>
@@ -38,5 +42,28 @@ export function AddressText({ address, short = false, className }: AddressTextPr
       )}
       <b>{end}</b>
     </span>
+  )
+}
+
+interface AddressLinesProps {
+  entry: Pick<WithdrawalAddress, 'remark' | 'address' | 'tag'>
+  short?: boolean
+  /** Beside the label. */
+  mark?: ReactNode
+}
+
+/** A saved address in lines: label, address, tag. Needs the texts `wallet`. */
+export function AddressLines({ entry, short = false, mark }: AddressLinesProps) {
+  const { t } = useTranslation('wallet')
+  const { remark, address, tag } = entry
+  return (
+    <>
+      <span className={styles.head}>
+        <span className={styles.remark}>{remark || t('unnamed')}</span>
+        {mark}
+      </span>
+      <AddressText short={short} address={address} size="small" />
+      {tag !== undefined && <span className={styles.small}>{t('tagOf', { tag })}</span>}
+    </>
   )
 }

@@ -17,7 +17,7 @@ import { CoinIcon } from '../../../ui/icons/coin-icon'
 import { Icon } from '../../../ui/icons/icon'
 import { Stack } from '../../../ui/layout/stack'
 import { AddAddress } from './add-address'
-import { AddressText } from './address-text'
+import { AddressLines, AddressText } from './address-text'
 import styles from './addresses.module.css'
 
 /** The addresses one withdraws to; with `?add=1` the form of a new one, so that the way back leads to where one came from. */
@@ -116,17 +116,12 @@ interface AddressRowProps {
 /** One saved address: its label, its network, all of it to be compared by eye. */
 function AddressRow({ entry, chainLabel, onCopy, onDelete }: AddressRowProps) {
   const { t } = useTranslation(['addresses', 'wallet'])
-  const { address, tag } = entry
+  const { address } = entry
   const name = entry.remark || (address?.slice(0, 6) ?? '--')
   return (
     <li className={styles.row}>
       <div className={styles.texts}>
-        <span className={styles.head}>
-          <span className={styles.remark}>{entry.remark || t('wallet:unnamed')}</span>
-          {chainLabel !== undefined && <Chip>{chainLabel}</Chip>}
-        </span>
-        <AddressText address={address} className={styles.address} />
-        {tag !== undefined && <span className={styles.tag}>{t('wallet:tagOf', { tag })}</span>}
+        <AddressLines entry={entry} mark={chainLabel !== undefined && <Chip>{chainLabel}</Chip>} />
       </div>
       <div className={styles.actions}>
         {address !== undefined && (

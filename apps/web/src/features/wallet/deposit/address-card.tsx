@@ -47,11 +47,7 @@ export function AddressCard({ chain, children }: AddressCardProps) {
           <QrPlate label={t('address.qr')} text={address} size={208} />
           <Stack gap={8}>
             <span className={styles.label}>{t('address.label')}</span>
-            {address ? (
-              <AddressText address={address} className={styles.address} />
-            ) : (
-              <Skeleton height={44} />
-            )}
+            {address ? <AddressText address={address} size="large" /> : <Skeleton height={44} />}
             <Button
               variant="soft"
               size={44}

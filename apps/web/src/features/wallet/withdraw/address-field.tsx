@@ -8,7 +8,7 @@ import { Button } from '../../../ui/controls/button'
 import { Icon } from '../../../ui/icons/icon'
 import { Stack } from '../../../ui/layout/stack'
 import { Sheet } from '../../../ui/overlays/sheet'
-import { AddressText } from '../addresses/address-text'
+import { AddressLines } from '../addresses/address-text'
 import styles from './address-field.module.css'
 import { addAddressPath } from './withdrawal-checks'
 
@@ -60,18 +60,6 @@ export function AddressField({ chain, addresses, chosen, onChoose, error }: Addr
         onChoose={onChoose}
       />
     </Stack>
-  )
-}
-
-function AddressLines({ entry, short = false }: { entry: WithdrawalAddress; short?: boolean }) {
-  const { t } = useTranslation('wallet')
-  const { remark, address, tag } = entry
-  return (
-    <>
-      <span className={styles.remark}>{remark || t('unnamed')}</span>
-      <AddressText short={short} address={address} className={styles.address} />
-      {tag !== undefined && <span className={styles.tag}>{t('tagOf', { tag })}</span>}
-    </>
   )
 }
 

@@ -47,7 +47,7 @@ export function ReviewSheet({ chain, withdrawal }: ReviewSheetProps) {
       <div className={styles.below}>
         <div className={styles.place}>
           <span className={styles.reviewLabel}>{t('wallet:address')}</span>
-          <AddressText address={wanted?.address?.address} className={styles.address} />
+          <AddressText address={wanted?.address?.address} size="large" />
         </div>
         <Callout>
           <p>{t('review.check')}</p>
