@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useCopy } from '../../../shared/media/use-copy'
 import { IconButton } from '../../../ui/controls/icon-button'
 import { Callout } from '../../../ui/feedback/callout'
-import { QrPlate } from '../../../ui/figures/qr-plate'
+import { QrCode } from '../../../ui/figures/qr-code'
 import { Card } from '../../../ui/layout/card'
 import { Stack } from '../../../ui/layout/stack'
 import { useMoney } from '../use-money'
@@ -31,7 +31,9 @@ export function PayeeCard({ order }: { order: FiatOrder }) {
       <Stack gap={12}>
         {code && (
           <figure className={styles.code}>
-            <QrPlate label={t('payee.code')} text={code} size={184} />
+            <div className={styles.plate} role="img" aria-label={t('payee.code')}>
+              <QrCode text={code} className={styles.picture} />
+            </div>
             {payee.bank !== undefined && <figcaption>{t('payee.scan', { app: payee.bank })}</figcaption>}
           </figure>
         )}

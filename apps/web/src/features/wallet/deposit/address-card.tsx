@@ -7,7 +7,7 @@ import { QueryError } from '../../../shared/screen/loaded'
 import { Button } from '../../../ui/controls/button'
 import { Callout } from '../../../ui/feedback/callout'
 import { Skeleton } from '../../../ui/feedback/skeleton'
-import { QrPlate } from '../../../ui/figures/qr-plate'
+import { QrCode } from '../../../ui/figures/qr-code'
 import { Icon } from '../../../ui/icons/icon'
 import { Card } from '../../../ui/layout/card'
 import { FactList } from '../../../ui/layout/fact-list'
@@ -44,7 +44,13 @@ export function AddressCard({ chain, children }: AddressCardProps) {
     <>
       <Card>
         <Stack gap={16}>
-          <QrPlate label={t('address.qr')} text={address} size={208} />
+          <div className={styles.plate} role="img" aria-label={t('address.qr')} aria-busy={!address}>
+            {address ? (
+              <QrCode text={address} className={styles.code} />
+            ) : (
+              <Skeleton height="100%" radius={8} />
+            )}
+          </div>
           <Stack gap={8}>
             <span className={styles.label}>{t('address.label')}</span>
             {address ? <AddressText address={address} size="large" /> : <Skeleton height={44} />}
