@@ -3,8 +3,8 @@ import type { IeoOrder, IeoProject } from '@bgk/sdk/wire'
 import { useTranslation } from 'react-i18next'
 import { soldPercent } from '../../shared/token-sales/sold-percent'
 import { useNumberFormat } from '../../ui/number-text/use-number-format'
-import styles from './progress.module.css'
 import { isOpen } from './subscribe/subscription'
+import styles from './token-sales.module.css'
 
 interface ProgressBarProps {
   /** 0 to 100, without the sign; undefined where it is not known: the bar is empty. */

@@ -8,7 +8,7 @@ import { OrderList } from './orders/order-list'
 import { SaleScreen } from './sale/sale-screen'
 import { SaleList } from './sales/sale-list'
 import { type SalesTab, salesTabOf, salesTabs } from './sales/sales-tab'
-import styles from './token-sales-screen.module.css'
+import styles from './token-sales.module.css'
 
 /** Token sales: all of them, or the one that the address names (`/ieo?project=1001`). */
 export function TokenSalesScreen() {

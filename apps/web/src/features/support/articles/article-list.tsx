@@ -13,7 +13,7 @@ import { Icon } from '../../../ui/icons/icon'
 import { SearchField } from '../../../ui/inputs/search-field'
 import { Stack } from '../../../ui/layout/stack'
 import { ASKED_OFFLINE, articleAddress } from '../help-address'
-import styles from './articles.module.css'
+import styles from '../support.module.css'
 
 /** About as many as a screen shows at once: fewer need no search. */
 const FITS = 8

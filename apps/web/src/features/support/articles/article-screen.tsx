@@ -9,7 +9,7 @@ import { Button } from '../../../ui/controls/button'
 import { EmptyState } from '../../../ui/feedback/empty-state'
 import { Skeleton } from '../../../ui/feedback/skeleton'
 import { ASKED_OFFLINE, HELP, NEW_TICKET } from '../help-address'
-import styles from './articles.module.css'
+import styles from '../support.module.css'
 
 /** One help article, and the way to the staff for whom it did not help. */
 export function ArticleScreen({ id }: { id: number }) {

@@ -8,7 +8,7 @@ import { Form } from '../../../ui/inputs/form'
 import { TextArea } from '../../../ui/inputs/text-area'
 import { TextField } from '../../../ui/inputs/text-field'
 import { HELP, type TicketTopic } from '../help-address'
-import styles from './tickets.module.css'
+import styles from '../support.module.css'
 import { contentCount, MOST_PICTURES, useNewTicket } from './use-new-ticket'
 
 const FORM = 'new-ticket'

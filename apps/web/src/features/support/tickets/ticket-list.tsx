@@ -9,7 +9,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state'
 import { SkeletonStack } from '../../../ui/feedback/skeleton-stack'
 import { Stack } from '../../../ui/layout/stack'
 import { ASKED_OFFLINE, ticketAddress } from '../help-address'
-import styles from './tickets.module.css'
+import styles from '../support.module.css'
 
 /** What the member asked, and where each question stands. */
 export function TicketList() {
@@ -45,7 +45,7 @@ function TicketCard({ ticket }: { ticket: Ticket }) {
         <TicketState status={status} />
       </span>
       <span className={styles.listContent}>{content ?? '--'}</span>
-      <Moment className={styles.date} value={createdAt} show="minute" />
+      <Moment className={styles.ticketDate} value={createdAt} show="minute" />
     </>
   )
   // Some exchanges give their tickets no number: then there is no address to open one by.

@@ -16,8 +16,8 @@ import { FactList } from '../../../ui/layout/fact-list'
 import { Stack } from '../../../ui/layout/stack'
 import { Sheet } from '../../../ui/overlays/sheet'
 import { NEW_TICKET, TICKETS } from '../help-address'
+import styles from '../support.module.css'
 import { TicketState, useOwnTickets } from './ticket-list'
-import styles from './tickets.module.css'
 
 /** One ticket: what was asked, with its pictures, and what the staff replied, as soon as it has. */
 export function TicketScreen({ id }: { id: number }) {
@@ -67,7 +67,7 @@ function Talk({ ticket }: { ticket: Ticket }) {
     <Stack gap={16}>
       <Card>
         <header className={styles.head}>
-          <h2 className={styles.title}>{title ?? '--'}</h2>
+          <h2 className={styles.ticketTitle}>{title ?? '--'}</h2>
           <div role="status">
             <TicketState status={status} />
           </div>

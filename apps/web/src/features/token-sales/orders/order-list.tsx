@@ -17,7 +17,7 @@ import { ReleaseBar, releaseProgress } from '../progress'
 import { useCoinAmount } from '../sale-words'
 import { CoinHead } from '../sales/sale-card'
 import { SUBSCRIPTIONS } from '../sales/sales-tab'
-import styles from './orders.module.css'
+import styles from '../token-sales.module.css'
 
 /** Coins are set free by the clock. */
 const ASK_AGAIN_MS = 30_000

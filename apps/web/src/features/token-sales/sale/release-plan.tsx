@@ -3,7 +3,7 @@ import type { IeoProject } from '@bgk/sdk/wire'
 import { useTranslation } from 'react-i18next'
 import { Card } from '../../../ui/layout/card'
 import { useNumberFormat } from '../../../ui/number-text/use-number-format'
-import styles from './sale.module.css'
+import styles from '../token-sales.module.css'
 
 /** When what one buys becomes one's own, step by step; nothing where the exchange does not say. */
 export function ReleasePlan({ sale }: { sale: IeoProject }) {

@@ -13,8 +13,8 @@ import { useCoinAmount, useSaleWords } from '../sale-words'
 import { BigCountdown } from '../sales/countdown'
 import { SaleHead } from '../sales/sale-card'
 import { isOpen, isSoldOut } from '../subscribe/subscription'
+import styles from '../token-sales.module.css'
 import { ReleasePlan } from './release-plan'
-import styles from './sale.module.css'
 
 interface SaleIntroductionProps {
   sale: IeoProject
