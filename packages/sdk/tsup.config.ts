@@ -6,7 +6,7 @@ const modules: Options = {
   entry: {
     index: 'src/index.ts',
     endpoints: 'src/endpoints/index.ts',
-    wire: 'src/wire/index.ts',
+    internal: 'src/internal.ts',
     market: 'src/market/index.ts',
     decimal: 'src/decimal/index.ts',
     indicators: 'src/indicators/index.ts',

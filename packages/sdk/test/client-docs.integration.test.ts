@@ -9,7 +9,7 @@ const folder = fileURLToPath(new URL('../', import.meta.url))
 const PREAMBLE = `
 import { call, createTransport, spotSymbols } from '../src/endpoints'
 import type { Attempt, Client } from '../src/index'
-import { isListed } from '../src/market'
+import { isListed } from '../src/live'
 type PlaceSpotOrder = Client['spot']['placeOrder']
 declare const client: Client
 declare const attempt: Attempt

@@ -1,5 +1,5 @@
+import type { IeoOrder, IeoProject } from '@bgk/sdk'
 import { add, type Decimal, div, isPositive, max, min, mul, sub, toText } from '@bgk/sdk/decimal'
-import type { IeoOrder, IeoProject } from '@bgk/sdk/wire'
 import { useTranslation } from 'react-i18next'
 import { soldPercent } from '../../shared/token-sales/sold-percent'
 import { useNumberFormat } from '../../ui/number-text/use-number-format'

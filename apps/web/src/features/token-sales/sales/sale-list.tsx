@@ -1,5 +1,5 @@
 import { useBgkClient, useIeoProjects } from '@bgk/react-bindings'
-import type { IeoProject } from '@bgk/sdk/wire'
+import type { IeoProject } from '@bgk/sdk'
 import { useTranslation } from 'react-i18next'
 import { QueryError } from '../../../shared/screen/loaded'
 import { isSaleState, saleStates } from '../../../shared/token-sales/sale-state'

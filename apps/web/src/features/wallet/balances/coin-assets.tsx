@@ -1,7 +1,6 @@
 import { useFiatAssets, useSpotAssets } from '@bgk/react-bindings'
-import type { WalletAsset } from '@bgk/sdk'
+import type { Totals, WalletAsset } from '@bgk/sdk'
 import { toText } from '@bgk/sdk/decimal'
-import type { Totals } from '@bgk/sdk/wire'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type FiatText, useFiat } from '../../../shared/storage/use-fiat'

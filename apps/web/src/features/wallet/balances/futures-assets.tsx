@@ -1,6 +1,6 @@
 import { useFuturesAssets } from '@bgk/react-bindings'
+import type { FuturesAsset } from '@bgk/sdk'
 import { round, toText, tryDecimal } from '@bgk/sdk/decimal'
-import type { FuturesAsset } from '@bgk/sdk/wire'
 import { useTranslation } from 'react-i18next'
 import { usePreferences } from '../../../shared/storage/use-preferences'
 import { EmptyState } from '../../../ui/feedback/empty-state'
