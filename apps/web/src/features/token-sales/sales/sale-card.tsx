@@ -85,7 +85,11 @@ export function SaleHead({ sale, name, withState = false }: SaleHeadProps) {
       size={40}
       title={name}
       translate="no"
-      line={`1 ${coin} = ${format.price(sale.price)} USDT`}
+      line={
+        <>
+          1 {coin} = {format.price(sale.price)} USDT
+        </>
+      }
     >
       {withState && status !== undefined && (
         <Chip tone={status === 'open' ? 'accent' : 'neutral'}>
@@ -101,7 +105,7 @@ interface CoinHeadProps {
   coin: string | undefined
   size: 32 | 40
   title: string
-  line: string
+  line: ReactNode
   translate?: 'no'
   /** State, at the end. */
   children: ReactNode
