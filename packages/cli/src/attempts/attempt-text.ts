@@ -95,7 +95,7 @@ export function attemptText({ call, input }: Pick<Attempt, 'call' | 'input'>): s
 /** What became of it, in a word that fits what it was. */
 export function endWord({ call }: Attempt, state: 'applied' | 'notApplied'): string {
   const isOrder = call in ORDERS
-  if (state === 'applied') return isOrder ? 'applied' : 'done'
+  if (state === 'applied') return isOrder ? 'placed' : 'done'
   return isOrder ? 'not placed' : 'not done'
 }
 

@@ -108,7 +108,7 @@ async function settleOne(
 }
 
 const confirmHand = (context: Context, { attempt }: Entry, hand: (typeof words)[number]): Promise<void> =>
-  confirm(context, `${attemptText(attempt)}: note it as ${hand === 'applied' ? 'applied' : 'not placed'}?`)
+  confirm(context, `${attemptText(attempt)}: note it as ${hand === 'applied' ? 'placed' : 'not placed'}?`)
 
 function unsureText({ candidates, retryAfter }: Extract<WriteOutcome, { state: 'unknown' }>): string {
   if (retryAfter !== undefined)
