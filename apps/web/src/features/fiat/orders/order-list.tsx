@@ -19,6 +19,9 @@ import { useMoney } from '../use-money'
 import { isOpen, orderPath, RECORDS, stageOf, toneOf, useOrderTitle, wordOf } from './fiat-order'
 import styles from './orders.module.css'
 
+/** While one goes on (docs/reference/product.md#polling). */
+const POLL_MS = 5000
+
 /** Every order for money, newest first. */
 export function RecordsScreen() {
   const { t } = useTranslation('otc')
@@ -67,8 +70,6 @@ function Orders() {
 }
 
 const SHOWN = 3
-/** While one goes on (docs/reference/product.md#polling). */
-const POLL_MS = 5000
 
 /** The latest orders, those that go on first; nothing where there are none. */
 export function RecentOrders() {

@@ -19,6 +19,9 @@ import { useNumberFormat } from '../../../ui/number-text/use-number-format'
 import { Sheet } from '../../../ui/overlays/sheet'
 import styles from './team.module.css'
 
+/** Where paid rewards stand among what else the exchange booked. */
+export const REWARD_RECORDS = '/balanceRecord?type=system'
+
 /** The team by its newest, a page at a time; nobody yet leads to inviting. */
 export function TeamList() {
   const { t } = useTranslation(['team', 'app'])
@@ -154,6 +157,3 @@ function MemberSheet({ row, open, onClose }: MemberSheetProps) {
     </Sheet>
   )
 }
-
-/** Where paid rewards stand among what else the exchange booked. */
-export const REWARD_RECORDS = '/balanceRecord?type=system'

@@ -1,6 +1,6 @@
 import { useCoins, useSpotAssets } from '@bgk/react-bindings'
 import type { CoinChain } from '@bgk/sdk'
-import { Fragment, type ReactNode, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Loaded } from '../../../shared/screen/loaded'
 import { Button } from '../../../ui/controls/button'
@@ -33,7 +33,7 @@ interface CoinOnChainProps {
   empty: ReactNode
   /** Stands below the content, whether the coin is open or closed. */
   below?: ReactNode
-  /** Content for the chosen coin and network; remounted when they change. */
+  /** Content for the chosen coin and network. */
   children: (chain: CoinChain) => ReactNode
 }
 
@@ -68,7 +68,7 @@ function Choice({ way, draft, coins, ...props }: CoinOnChainProps & { coins: rea
           hint={props.chainHint}
         />
       )}
-      {chain && <Fragment key={chain.id}>{props.children(chain)}</Fragment>}
+      {chain && props.children(chain)}
       {!chain && closedHint && (
         <EmptyState
           compact

@@ -37,7 +37,7 @@ export function DepositScreen() {
         below={<RecentRecords kind="deposit" title={t('recent')} />}
       >
         {(chain) => (
-          <AddressCard chain={chain}>
+          <AddressCard key={chain.id} chain={chain}>
             {(address) => <ProofForm chain={chain} address={address} form={form} />}
           </AddressCard>
         )}

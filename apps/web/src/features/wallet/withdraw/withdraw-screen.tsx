@@ -42,7 +42,7 @@ export function WithdrawScreen() {
         empty={<EmptyState icon="withdraw" title={t('empty')} hint={t('emptyText')} />}
         below={<RecentWithdrawals />}
       >
-        {(chain) => <OnChain chain={chain} form={form} />}
+        {(chain) => <OnChain key={chain.id} chain={chain} form={form} />}
       </CoinOnChain>
     </SubScreen>
   )
