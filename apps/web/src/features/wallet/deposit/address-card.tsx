@@ -25,7 +25,6 @@ interface AddressCardProps {
 /** Where to send a coin on one chain: to be scanned, read or copied, with what must be known before. */
 export function AddressCard({ chain, children }: AddressCardProps) {
   const { t } = useTranslation(['deposit', 'wallet'])
-  const copy = useCopy()
   const format = useNumberFormat()
   const { coin, chain: name, chainLabel = '', minDeposit, depositNote } = chain
   const place = useDepositAddress({ coin, chain: name, chainLabel })
@@ -54,16 +53,7 @@ export function AddressCard({ chain, children }: AddressCardProps) {
           <Stack gap={8}>
             <span className={styles.label}>{t('address.label')}</span>
             {address ? <AddressText address={address} size="large" /> : <Skeleton height={44} />}
-            <Button
-              variant="soft"
-              size={44}
-              full
-              disabled={!address}
-              onClick={() => address && void copy(address)}
-            >
-              <Icon name="copy" size={20} />
-              {t('wallet:copyAddress')}
-            </Button>
+            <CopyButton text={address} label={t('wallet:copyAddress')} />
           </Stack>
           {tag !== '' && (
             <Stack gap={8}>
@@ -71,10 +61,7 @@ export function AddressCard({ chain, children }: AddressCardProps) {
               <span className={styles.tag} translate="no">
                 {tag}
               </span>
-              <Button variant="soft" size={44} full onClick={() => void copy(tag)}>
-                <Icon name="copy" size={20} />
-                {t('address.tagCopy')}
-              </Button>
+              <CopyButton text={tag} label={t('address.tagCopy')} />
               <p className={styles.need}>{t('address.tagNeeded')}</p>
             </Stack>
           )}
@@ -94,5 +81,15 @@ export function AddressCard({ chain, children }: AddressCardProps) {
       </Callout>
       {address && children(address)}
     </>
+  )
+}
+
+function CopyButton({ text, label }: { text: string | undefined; label: string }) {
+  const copy = useCopy()
+  return (
+    <Button variant="soft" size={44} full disabled={!text} onClick={() => text && void copy(text)}>
+      <Icon name="copy" size={20} />
+      {label}
+    </Button>
   )
 }

@@ -69,21 +69,7 @@ it('where the context does not say whether funds are frozen, the flag of the per
   ).toEqual([])
 })
 
-const tron20: CoinChain = {
-  id: 1,
-  coin: 'USDT',
-  chain: 'TRC20',
-  chainLabel: 'TRC20',
-  logo: '',
-  depositEnabled: true,
-  withdrawEnabled: true,
-  tagRequired: false,
-  minDeposit: '10',
-  minWithdrawal: '20',
-  maxWithdrawal: '500',
-  withdrawalFee: '1',
-  depositNote: '',
-}
+const tron20 = { ...chain, minWithdrawal: '20', maxWithdrawal: '500', withdrawalFee: '1' }
 const eligible = {
   kycVerified: true,
   fundPasswordSet: true,
