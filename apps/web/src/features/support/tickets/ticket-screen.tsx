@@ -39,7 +39,7 @@ export function TicketScreen({ id }: { id: number }) {
     >
       {tickets.isError && <QueryError compact={ticket !== undefined} query={tickets} />}
       {ticket ? (
-        <Talk ticket={ticket} />
+        <TicketThread ticket={ticket} />
       ) : tickets.isPending || !tickets.isFetchedAfterMount ? (
         <SkeletonStack gap={16} heights={[148, 160, 96]} />
       ) : (
@@ -60,7 +60,7 @@ export function TicketScreen({ id }: { id: number }) {
   )
 }
 
-function Talk({ ticket }: { ticket: Ticket }) {
+function TicketThread({ ticket }: { ticket: Ticket }) {
   const { t } = useTranslation('help')
   const { id, title, content, images = [], status, reply, createdAt, repliedAt } = ticket
   return (

@@ -28,7 +28,7 @@ export function SaleScreen({ id }: { id: number }) {
   if (sale && isLogin) return <MemberSale sale={sale} />
   if (sale) {
     return (
-      <SubScreen pull title={sale.title ?? sale.coin} back={LIST} footer={<WayOn sale={sale} />}>
+      <SubScreen pull title={sale.title ?? sale.coin} back={LIST} footer={<SaleFooter sale={sale} />}>
         <SaleIntroduction sale={sale} />
       </SubScreen>
     )
@@ -64,7 +64,7 @@ function MemberSale({ sale }: { sale: IeoProject }) {
   const formId = useId()
   const form = useSubscription(sale)
   const buying = canBuy(sale)
-  const footer = buying ? <SubscribeFooter formId={formId} form={form} /> : <WayOn sale={sale} />
+  const footer = buying ? <SubscribeFooter formId={formId} form={form} /> : <SaleFooter sale={sale} />
   return (
     <SubScreen pull title={sale.title ?? sale.coin} back={LIST} footer={footer}>
       <SaleIntroduction sale={sale}>{buying && <SubscribeForm id={formId} form={form} />}</SaleIntroduction>
@@ -74,7 +74,7 @@ function MemberSale({ sale }: { sale: IeoProject }) {
 }
 
 /** What can be done about a sale that one cannot buy in, or not yet. */
-function WayOn({ sale }: { sale: IeoProject }) {
+function SaleFooter({ sale }: { sale: IeoProject }) {
   const { t } = useTranslation('ieo')
   const navigate = useNavigate()
   if (canBuy(sale)) {

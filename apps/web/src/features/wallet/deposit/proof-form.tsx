@@ -85,7 +85,7 @@ export function ProofForm({ chain, address, form }: ProofFormProps) {
     setSent({ id, coin, quantity })
   }
   if (sent !== undefined) {
-    return <UnderReview sent={sent} onAgain={() => setSent(undefined)} />
+    return <DepositOutcome sent={sent} onAgain={() => setSent(undefined)} />
   }
   const said = sending.refusal
   const shown = problem ?? (said && { field: said.field ?? '', text: said.text })
@@ -134,13 +134,13 @@ interface SentDeposit {
   readonly quantity: string
 }
 
-interface UnderReviewProps {
+interface DepositOutcomeProps {
   sent: SentDeposit
   onAgain: () => void
 }
 
 /** After a deposit was told: what becomes of it, and where it can be followed. */
-function UnderReview({ sent, onAgain }: UnderReviewProps) {
+function DepositOutcome({ sent, onAgain }: DepositOutcomeProps) {
   const { t } = useTranslation(['deposit', 'app'])
   const format = useNumberFormat()
   const navigate = useNavigate()

@@ -63,7 +63,7 @@ export function RecordList({ filter, onClear }: RecordListProps) {
             }
           />
         ) : (
-          <NothingYet filter={filter} />
+          <NoRecords filter={filter} />
         ))}
       {records.hasMore && (
         <ListFoot
@@ -93,7 +93,7 @@ const ways = {
 } as const satisfies Record<RecordFilter['type'], string | undefined>
 
 /** No record yet, and how to come to one. */
-function NothingYet({ filter: { type, coin } }: { filter: RecordFilter }) {
+function NoRecords({ filter: { type, coin } }: { filter: RecordFilter }) {
   const { t } = useTranslation('balanceRecord')
   const navigate = useNavigate()
   const way = ways[type]

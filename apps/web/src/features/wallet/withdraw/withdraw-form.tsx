@@ -57,7 +57,7 @@ export function WithdrawForm({ chain, context, eligibility, form }: WithdrawForm
     withdrawal.writing.clear()
     form.change(part)
   }
-  if (sent !== undefined) return <SentCard sent={sent} onAgain={() => setSent(undefined)} />
+  if (sent !== undefined) return <WithdrawalOutcome sent={sent} onAgain={() => setSent(undefined)} />
   const errorOf = (...names: readonly string[]) =>
     problem?.field !== undefined && names.includes(problem.field) ? problem.text : undefined
   const ofAddress = errorOf('address', 'tag')
@@ -126,13 +126,13 @@ export function WithdrawForm({ chain, context, eligibility, form }: WithdrawForm
   )
 }
 
-interface SentCardProps {
+interface WithdrawalOutcomeProps {
   sent: SentWithdrawal
   onAgain: () => void
 }
 
 /** A withdrawal was accepted and waits; follows what becomes of it. */
-function SentCard({ sent, onAgain }: SentCardProps) {
+function WithdrawalOutcome({ sent, onAgain }: WithdrawalOutcomeProps) {
   const { t } = useTranslation('withdraw')
   const format = useNumberFormat()
   const facts = { amount: format.amount(sent.quantity, 8, true), coin: sent.coin }
