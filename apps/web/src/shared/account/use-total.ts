@@ -1,7 +1,7 @@
 import { useAccountTotals, useBgkClient, useSession } from '@bgk/react-bindings'
 import { useEffect, useState } from 'react'
+import { deviceDay } from '../../ui/figures/time-text'
 import { useApp } from '../app-context'
-import { deviceDay } from '../screen/device-time'
 import { keepTotal, readLastTotal } from './last-total'
 import { type DayTotal, noteTotal, readTotalHistory } from './total-history'
 

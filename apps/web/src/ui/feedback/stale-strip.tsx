@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { deviceClock } from '../figures/time-text'
 import { Icon } from '../icons/icon'
 import styles from './stale-strip.module.css'
 
@@ -6,13 +7,6 @@ export interface StaleStripProps {
   state: 'live' | 'stale' | 'reconnecting' | 'offline'
   /** When the last price came, ms since 1970. */
   since?: number | undefined
-}
-
-const clock = (ms: number) => {
-  const at = new Date(ms)
-  return [at.getHours(), at.getMinutes(), at.getSeconds()]
-    .map((part) => String(part).padStart(2, '0'))
-    .join(':')
 }
 
 /** Under the header when prices are not live: "Reconnecting… prices from 12:04:31". Nothing while they are. */
@@ -31,7 +25,7 @@ export function StaleStrip({ state, since }: StaleStripProps) {
               <>
                 {' · '}
                 <time dateTime={new Date(since).toISOString()}>
-                  {t('pricesFrom', { time: clock(since) })}
+                  {t('pricesFrom', { time: deviceClock(new Date(since)) })}
                 </time>
               </>
             )}

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { shortClock } from '../clock-text'
+import { durationText } from '../../../ui/figures/time-text'
 import styles from './countdown-ring.module.css'
 
 interface CountdownRingProps {
@@ -28,7 +28,7 @@ export function CountdownRing({ left, whole }: CountdownRingProps) {
         />
       </svg>
       <p role="timer" aria-label={t('pay.left')} className={styles.clock}>
-        {shortClock(left)}
+        {durationText(left)}
       </p>
     </div>
   )

@@ -1,6 +1,6 @@
 import type { FiatOrder } from '@bgk/sdk'
 import { useTranslation } from 'react-i18next'
-import { Moment } from '../../../shared/screen/moment'
+import { Moment } from '../../../ui/figures/time-text'
 import { Card } from '../../../ui/layout/card'
 import { FactList } from '../../../ui/layout/fact-list'
 import { useMoney } from '../use-money'

@@ -1,6 +1,6 @@
 import type { FiatOrder } from '@bgk/sdk'
 import { Link } from '../../../shared/navigation/link'
-import { Moment } from '../../../shared/screen/moment'
+import { Moment } from '../../../ui/figures/time-text'
 import { CoinIcon } from '../../../ui/icons/coin-icon'
 import { orderPath } from '../paths'
 import { useMoney } from '../use-money'

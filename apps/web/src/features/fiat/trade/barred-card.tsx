@@ -3,10 +3,10 @@ import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from '../../../shared/navigation/link'
 import { Result } from '../../../ui/feedback/result'
+import { durationText } from '../../../ui/figures/time-text'
 import { Icon } from '../../../ui/icons/icon'
 import type { IconName } from '../../../ui/icons/icon-name'
 import { Card } from '../../../ui/layout/card'
-import { longClock } from '../clock-text'
 import styles from './barred-card.module.css'
 
 function BarredCard({
@@ -41,7 +41,7 @@ export function LockedCard({ until, onUnlocked }: { until: number; onUnlocked: (
       <p className={styles.left}>
         <span>{t('locked.left')}</span>
         <strong role="timer" translate="no">
-          {longClock(left)}
+          {durationText(left, 'hours')}
         </strong>
       </p>
     </BarredCard>

@@ -1,7 +1,7 @@
 import { useArticles } from '@bgk/react-bindings'
 import { useTranslation } from 'react-i18next'
 import { Link } from '../../../shared/navigation/link'
-import { Moment } from '../../../shared/screen/moment'
+import { Moment } from '../../../ui/figures/time-text'
 import { SectionHead } from '../section-head'
 import styles from './announcement-list.module.css'
 

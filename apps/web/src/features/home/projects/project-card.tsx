@@ -6,12 +6,13 @@ import { Link } from '../../../shared/navigation/link'
 import { saleAddress } from '../../../shared/token-sales/sale-address'
 import { isSaleState, saleTurnsAt } from '../../../shared/token-sales/sale-state'
 import { soldPercent } from '../../../shared/token-sales/sold-percent'
+import { durationParts } from '../../../ui/figures/time-text'
 import { CoinIcon } from '../../../ui/icons/coin-icon'
 import { useNumberFormat } from '../../../ui/number-text/use-number-format'
 import styles from './project-card.module.css'
-import { timeLeft } from './time-left'
 
 const TICK_MS = 20_000
+const MINUTE_MS = 60_000
 
 /** A token sale at a glance: state, price, how much is sold, how long it lasts. */
 export function ProjectCard({ project }: { project: IeoProject }) {
@@ -48,7 +49,7 @@ export function ProjectCard({ project }: { project: IeoProject }) {
   )
 }
 
-/** On the exchange's clock, looked at again every 20 s. */
+/** Time left by the exchange's clock up to the next minute, updated every 20 s. */
 function useTimeLeft(until: number | undefined) {
   const { clock } = useBgkClient()
   const [now, setNow] = useState(() => clock.now())
@@ -57,5 +58,7 @@ function useTimeLeft(until: number | undefined) {
     const timer = setInterval(() => setNow(clock.now()), TICK_MS)
     return () => clearInterval(timer)
   }, [until, clock])
-  return until === undefined ? undefined : timeLeft(until, now)
+  return until === undefined
+    ? undefined
+    : durationParts(Math.max(0, Math.ceil((until - now) / MINUTE_MS)) * 60)
 }

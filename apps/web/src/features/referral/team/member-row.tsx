@@ -1,7 +1,7 @@
 import type { TeamMember } from '@bgk/sdk'
 import { useTranslation } from 'react-i18next'
-import { Moment } from '../../../shared/screen/moment'
 import { usePreferences } from '../../../shared/storage/use-preferences'
+import { Moment } from '../../../ui/figures/time-text'
 import { Icon } from '../../../ui/icons/icon'
 import { HIDDEN } from '../../../ui/number-text/hidden'
 import { useNumberFormat } from '../../../ui/number-text/use-number-format'

@@ -1,6 +1,6 @@
 import type { IeoOrder } from '@bgk/sdk/wire'
 import { useTranslation } from 'react-i18next'
-import { Moment } from '../../../shared/screen/moment'
+import { Moment } from '../../../ui/figures/time-text'
 import { CoinIcon } from '../../../ui/icons/coin-icon'
 import { useCoinAmount } from '../use-coin-amount'
 import styles from './order-card.module.css'

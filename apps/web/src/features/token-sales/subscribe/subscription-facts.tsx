@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { Moment } from '../../../shared/screen/moment'
+import { Moment } from '../../../ui/figures/time-text'
 import type { FactRow } from '../../../ui/layout/fact-list'
 import { useCoinAmount } from '../use-coin-amount'
 import { useSaleWords } from '../use-sale-words'

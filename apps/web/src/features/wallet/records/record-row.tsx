@@ -1,4 +1,4 @@
-import { Moment } from '../../../shared/screen/moment'
+import { Moment } from '../../../ui/figures/time-text'
 import { Icon } from '../../../ui/icons/icon'
 import { type RecordEntry, timeOf } from './record-entry'
 import styles from './record-row.module.css'
