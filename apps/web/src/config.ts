@@ -1,7 +1,7 @@
 import type { ClientOptions, PairRef } from '@bgk/sdk'
 import type { FundPasswordPolicy } from '@bgk/sdk/forms'
 import type { RouteName } from './shared/navigation/route-name'
-import type { IconName } from './ui/icons/icon-name'
+import type { IconName } from './ui/icons/icon'
 
 /** Screens with a name for the bar. */
 type TabRoute = Extract<RouteName, 'home' | 'coinExchange' | 'futures' | 'cycle' | 'balances'>

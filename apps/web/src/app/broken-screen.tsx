@@ -5,7 +5,7 @@ import { useRoute } from '../shared/navigation/route'
 import { useGoBack } from '../shared/navigation/use-go-back'
 import { Button } from '../ui/controls/button'
 import { EmptyState } from '../ui/feedback/empty-state'
-import { TopBar } from '../ui/layout/top-bar'
+import { TopBar } from '../ui/layout/bars'
 import styles from './stand-in.module.css'
 
 /** Stands in for a screen that broke: the rest of the app goes on. */

@@ -3,7 +3,7 @@ import { type ComponentType, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { loadTextsOf } from '../i18n/load-texts'
 import { useApp } from '../shared/app-context'
-import { useValue } from '../ui/signals/use-value'
+import { useValue } from '../ui/use-value'
 
 /** The cards of running cycle orders, above every screen; their code is fetched when there may be one. */
 export function FloatingCycles() {

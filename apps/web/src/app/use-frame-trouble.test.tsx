@@ -8,8 +8,7 @@ import { I18nextProvider } from 'react-i18next'
 import { afterEach, expect, it } from 'vitest'
 import { loadTexts } from '../i18n/text-files'
 import { createOverlayHistory } from '../ui/overlays/overlay-history'
-import { createToasts, type ToastContent } from '../ui/overlays/toasts'
-import { UiProvider } from '../ui/overlays/ui-provider'
+import { createToasts, type ToastContent, UiProvider } from '../ui/overlays/ui-provider'
 import { useFrameTrouble } from './use-frame-trouble'
 
 afterEach(cleanup)

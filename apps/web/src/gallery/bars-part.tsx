@@ -1,7 +1,6 @@
-import { IconButton } from '../ui/controls/icon-button'
-import { TabBar } from '../ui/controls/tab-bar'
-import { LoadingBar } from '../ui/feedback/loading-bar'
-import { TopBar } from '../ui/layout/top-bar'
+import { IconButton } from '../ui/controls/button'
+import { LoadingBar } from '../ui/feedback/loading'
+import { TabBar, TopBar } from '../ui/layout/bars'
 import styles from './gallery.module.css'
 import { Part } from './part'
 

@@ -1,10 +1,7 @@
-import { Button } from '../ui/controls/button'
-import { Chip } from '../ui/controls/chip'
-import { IconButton } from '../ui/controls/icon-button'
+import { Button, Chip, IconButton } from '../ui/controls/button'
 import { BrandMark } from '../ui/icons/brand-mark'
 import { CoinIcon } from '../ui/icons/coin-icon'
-import { Icon } from '../ui/icons/icon'
-import { iconNames } from '../ui/icons/icon-name'
+import { Icon, iconNames } from '../ui/icons/icon'
 import styles from './gallery.module.css'
 import { Part } from './part'
 

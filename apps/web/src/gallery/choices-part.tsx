@@ -1,10 +1,9 @@
 import { useState } from 'react'
-import { ChoiceButton } from '../ui/controls/choice-button'
-import { PercentSlider } from '../ui/controls/percent-slider'
 import { Segment } from '../ui/controls/segment'
-import { Slider } from '../ui/controls/slider'
-import { Switch } from '../ui/controls/switch'
+import { PercentSlider, Slider } from '../ui/controls/slider'
 import { TabPanel, Tabs } from '../ui/controls/tabs'
+import { Switch } from '../ui/inputs/checkbox'
+import { ChoiceButton } from '../ui/inputs/choices'
 import styles from './gallery.module.css'
 import { Part } from './part'
 

@@ -1,8 +1,7 @@
-import { Chip } from '../ui/controls/chip'
-import { Highlight } from '../ui/figures/highlight'
+import { Chip } from '../ui/controls/button'
+import { Highlight } from '../ui/inputs/search-field'
 import { Card } from '../ui/layout/card'
-import { FactList } from '../ui/layout/fact-list'
-import { ListRow } from '../ui/layout/list-row'
+import { FactList, ListRow } from '../ui/layout/rows'
 import { Part } from './part'
 
 /** What lists and tells. */

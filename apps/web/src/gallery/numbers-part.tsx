@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button } from '../ui/controls/button'
-import { PercentBadge } from '../ui/figures/percent-badge'
+import { PercentBadge } from '../ui/figures/price-change'
 import { PriceText } from '../ui/figures/price-text'
 import { Spark } from '../ui/figures/spark'
 import styles from './gallery.module.css'

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { Switch } from '../ui/controls/switch'
-import { ChoiceList } from '../ui/inputs/choice-list'
+import { Switch } from '../ui/inputs/checkbox'
+import { ChoiceList } from '../ui/inputs/choices'
 import { Card } from '../ui/layout/card'
 import { ListFoot } from '../ui/layout/list-foot'
-import { ListRow } from '../ui/layout/list-row'
 import { PairRow } from '../ui/layout/pair-row'
+import { ListRow } from '../ui/layout/rows'
 import styles from './gallery.module.css'
 import { Part } from './part'
 

@@ -3,8 +3,7 @@ import { I18nextProvider } from 'react-i18next'
 import { createI18n } from '../i18n/create-i18n'
 import '../ui/styles/styles'
 import { createOverlayHistory } from '../ui/overlays/overlay-history'
-import { createToasts } from '../ui/overlays/toasts'
-import { UiProvider } from '../ui/overlays/ui-provider'
+import { createToasts, UiProvider } from '../ui/overlays/ui-provider'
 import { Gallery } from './gallery'
 
 /*

@@ -1,9 +1,6 @@
 import { Button } from '../ui/controls/button'
-import { EmptyState } from '../ui/feedback/empty-state'
-import { ErrorState } from '../ui/feedback/error-state'
-import { Skeleton, SkeletonRows } from '../ui/feedback/skeleton'
-import { Spinner } from '../ui/feedback/spinner'
-import { StaleStrip } from '../ui/feedback/stale-strip'
+import { EmptyState, ErrorState } from '../ui/feedback/empty-state'
+import { Skeleton, SkeletonRows, Spinner, StaleStrip } from '../ui/feedback/loading'
 import styles from './gallery.module.css'
 import { Part } from './part'
 

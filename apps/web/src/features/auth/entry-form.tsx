@@ -5,7 +5,7 @@ import { useGoBack } from '../../shared/navigation/use-go-back'
 import { Screen } from '../../shared/screen/screen'
 import { Segment } from '../../ui/controls/segment'
 import { BrandMark } from '../../ui/icons/brand-mark'
-import { TopBar } from '../../ui/layout/top-bar'
+import { TopBar } from '../../ui/layout/bars'
 import styles from './entry-form.module.css'
 
 interface EntryFormProps {

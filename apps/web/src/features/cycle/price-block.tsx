@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { LiveText } from '../../shared/live/live-text'
 import { MarketPercent } from '../../shared/live/market-percent'
 import { MarketFiat, MarketPrice } from '../../shared/live/market-price'
-import { useNumberFormat } from '../../ui/number-text/use-number-format'
+import { useNumberFormat } from '../../ui/figures/number-format'
 import styles from './price-block.module.css'
 
 type Told = SpotMarket | undefined

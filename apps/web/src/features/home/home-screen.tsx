@@ -1,6 +1,6 @@
 import { useIsLogin } from '@bgk/react-bindings'
 import { Screen } from '../../shared/screen/screen'
-import { classNames } from '../../ui/styles/class-names'
+import { classNames } from '../../ui/class-names'
 import { HomeBar } from './home-bar'
 import styles from './home-screen.module.css'
 import { JoinCard } from './join-card'

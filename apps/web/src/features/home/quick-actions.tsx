@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from '../../shared/navigation/link'
-import { Icon } from '../../ui/icons/icon'
-import type { IconName } from '../../ui/icons/icon-name'
+import { Icon, type IconName } from '../../ui/icons/icon'
 import styles from './quick-actions.module.css'
 
 const actions = [

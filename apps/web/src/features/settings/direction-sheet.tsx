@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { usePreferences } from '../../shared/storage/use-preferences'
-import { PercentBadge } from '../../ui/figures/percent-badge'
-import { ListRow } from '../../ui/layout/list-row'
+import { PercentBadge } from '../../ui/figures/price-change'
+import { ListRow } from '../../ui/layout/rows'
 import { Sheet } from '../../ui/overlays/sheet'
 import styles from './direction-sheet.module.css'
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { config } from '../../config'
 import { usePreferences } from '../../shared/storage/use-preferences'
-import { ListRow } from '../../ui/layout/list-row'
+import { ListRow } from '../../ui/layout/rows'
 import { Sheet } from '../../ui/overlays/sheet'
 import styles from './choice-list.module.css'
 

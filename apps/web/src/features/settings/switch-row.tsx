@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
-import { Switch } from '../../ui/controls/switch'
-import { ListRow } from '../../ui/layout/list-row'
+import { Switch } from '../../ui/inputs/checkbox'
+import { ListRow } from '../../ui/layout/rows'
 
 interface SwitchRowProps {
   icon: NonNullable<ComponentProps<typeof ListRow>['icon']>

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { config } from '../../config'
 import { useApp } from '../../shared/app-context'
 import { installedVersion } from '../../shared/native-shell'
-import { Spinner } from '../../ui/feedback/spinner'
-import { ListRow } from '../../ui/layout/list-row'
+import { Spinner } from '../../ui/feedback/loading'
+import { ListRow } from '../../ui/layout/rows'
 import { useToast } from '../../ui/overlays/ui-provider'
 
 /** Which version this is; a newer one is a press away (docs/reference/product.md#states). */

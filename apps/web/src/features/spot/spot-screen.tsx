@@ -12,7 +12,7 @@ import { MissingPair } from '../../trading/pair/missing-pair'
 import { PairPanel } from '../../trading/pair/pair-panel'
 import { TradingHead } from '../../trading/pair/trading-head'
 import { useUnknownMarket } from '../../trading/pair/use-unknown-market'
-import { IconButton } from '../../ui/controls/icon-button'
+import { IconButton } from '../../ui/controls/button'
 import { recordPath } from './records/record-address'
 import { SpotPair } from './spot-pair'
 

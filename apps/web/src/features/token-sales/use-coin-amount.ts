@@ -1,4 +1,4 @@
-import { useNumberFormat } from '../../ui/number-text/use-number-format'
+import { useNumberFormat } from '../../ui/figures/number-format'
 import { COIN_DECIMALS } from './subscribe/subscription'
 
 /** An amount of a coin in words; `--` stands for what is not known of it. */

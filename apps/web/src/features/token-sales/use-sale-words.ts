@@ -1,7 +1,7 @@
 import { isPositive, mul, toText } from '@bgk/sdk/decimal'
 import type { IeoProject } from '@bgk/sdk/wire'
 import { useTranslation } from 'react-i18next'
-import { useNumberFormat } from '../../ui/number-text/use-number-format'
+import { useNumberFormat } from '../../ui/figures/number-format'
 
 /** The terms of a sale in words. */
 export function useSaleWords() {

@@ -1,4 +1,4 @@
-import { classNames } from '../../ui/styles/class-names'
+import { classNames } from '../../ui/class-names'
 import { addressParts } from './address-parts'
 import styles from './address-text.module.css'
 

@@ -1,10 +1,10 @@
 import type { FinanceRecord } from '@bgk/sdk'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Chip, type ChipProps } from '../../ui/controls/chip'
+import { Chip, type ChipProps } from '../../ui/controls/button'
+import { useNumberFormat } from '../../ui/figures/number-format'
 import { Moment } from '../../ui/figures/time-text'
 import { CoinIcon } from '../../ui/icons/coin-icon'
-import { useNumberFormat } from '../../ui/number-text/use-number-format'
 import styles from './record-row.module.css'
 
 interface RecordRowProps {

@@ -1,8 +1,8 @@
 import { useCoins } from '@bgk/react-bindings'
 import type { ReactNode } from 'react'
 import { useDescribeError } from '../../shared/writes/use-describe-error'
-import { ErrorState } from '../../ui/feedback/error-state'
-import { SkeletonRows } from '../../ui/feedback/skeleton'
+import { ErrorState } from '../../ui/feedback/empty-state'
+import { SkeletonRows } from '../../ui/feedback/loading'
 import { type WalletCoin, type WalletWay, walletCoins } from './wallet-coins'
 import styles from './with-coins.module.css'
 

@@ -7,8 +7,7 @@ import { afterEach, expect, it } from 'vitest'
 import credentials from '../../i18n/locales/EN/credentials.json'
 import ui from '../../i18n/locales/EN/ui.json'
 import { createOverlayHistory } from '../../ui/overlays/overlay-history'
-import { createToasts } from '../../ui/overlays/toasts'
-import { UiProvider } from '../../ui/overlays/ui-provider'
+import { createToasts, UiProvider } from '../../ui/overlays/ui-provider'
 import { CountrySheet } from './country-sheet'
 
 afterEach(cleanup)

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../../ui/icons/icon'
-import { PasswordField } from '../../ui/inputs/password-field'
+import { PasswordField } from '../../ui/inputs/text-field'
 import styles from './new-password-fields.module.css'
 import { passwordRules, passwordStrength } from './password-rules'
 

@@ -1,8 +1,8 @@
 import { type LiveSource, useLiveNode } from '@bgk/react-bindings'
 import type { SpotMarket } from '@bgk/sdk'
-import { percentDirection, percentLook } from '../../ui/figures/percent-badge'
-import { useNumberFormat } from '../../ui/number-text/use-number-format'
-import { classNames } from '../../ui/styles/class-names'
+import { classNames } from '../../ui/class-names'
+import { useNumberFormat } from '../../ui/figures/number-format'
+import { percentDirection, percentLook } from '../../ui/figures/price-change'
 import { writeText } from './write-text'
 
 export interface MarketPercentProps {

@@ -1,10 +1,9 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../ui/controls/button'
-import { IconButton } from '../../ui/controls/icon-button'
-import { Spinner } from '../../ui/feedback/spinner'
+import { Button, IconButton } from '../../ui/controls/button'
+import { Spinner } from '../../ui/feedback/loading'
 import { Icon } from '../../ui/icons/icon'
-import { describedBy, Field } from '../../ui/inputs/field'
+import { describedBy, Field } from '../../ui/inputs/text-field'
 import styles from './picture-field.module.css'
 import { useUpload } from './use-upload'
 

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Skeleton } from '../../ui/feedback/skeleton'
+import { classNames } from '../../ui/class-names'
+import { Skeleton } from '../../ui/feedback/loading'
 import { Icon } from '../../ui/icons/icon'
-import { classNames } from '../../ui/styles/class-names'
 import styles from './picture.module.css'
 import { usePicture } from './use-picture'
 

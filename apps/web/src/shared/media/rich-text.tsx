@@ -1,4 +1,4 @@
-import { Skeleton } from '../../ui/feedback/skeleton'
+import { Skeleton } from '../../ui/feedback/loading'
 import { onDemand } from '../screen/on-demand'
 import styles from './rich-text.module.css'
 

@@ -5,8 +5,7 @@ import { I18nextProvider } from 'react-i18next'
 import { afterEach, expect, it, vi } from 'vitest'
 import { loadTexts } from '../../i18n/text-files'
 import { createOverlayHistory } from '../../ui/overlays/overlay-history'
-import { createToasts } from '../../ui/overlays/toasts'
-import { UiProvider } from '../../ui/overlays/ui-provider'
+import { createToasts, UiProvider } from '../../ui/overlays/ui-provider'
 import { useCopy } from './use-copy'
 
 afterEach(() => {

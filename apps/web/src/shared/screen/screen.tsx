@@ -1,6 +1,6 @@
 import { type ReactNode, type Ref, useImperativeHandle, useRef } from 'react'
-import { StaleStrip } from '../../ui/feedback/stale-strip'
-import { classNames } from '../../ui/styles/class-names'
+import { classNames } from '../../ui/class-names'
+import { StaleStrip } from '../../ui/feedback/loading'
 import { RefreshOnPull } from './refresh-on-pull'
 import styles from './screen.module.css'
 import { useDataState } from './use-live-state'

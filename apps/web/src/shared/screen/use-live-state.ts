@@ -1,7 +1,7 @@
 import { useFeedStatus, useReadStatus } from '@bgk/react-bindings'
 import type { FeedStatus } from '@bgk/sdk'
 import { useEffect, useState } from 'react'
-import type { StaleStripProps } from '../../ui/feedback/stale-strip'
+import type { StaleStripProps } from '../../ui/feedback/loading'
 
 export interface LiveState {
   state: StaleStripProps['state']

@@ -1,4 +1,4 @@
-import { useValue } from '../../ui/signals/use-value'
+import { useValue } from '../../ui/use-value'
 import { useApp } from '../app-context'
 import type { Preferences } from './preferences'
 

@@ -1,6 +1,6 @@
 import type { PairRef } from '@bgk/sdk'
 import { useCallback } from 'react'
-import { useValue } from '../../ui/signals/use-value'
+import { useValue } from '../../ui/use-value'
 import { useApp } from '../app-context'
 import type { PairSlot } from './selected-pairs'
 

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from '../../shared/navigation/link'
 import { useSelectedPair } from '../../shared/storage/use-selected-pair'
 import { Icon } from '../../ui/icons/icon'
-import { TopBar } from '../../ui/layout/top-bar'
+import { TopBar } from '../../ui/layout/bars'
 import styles from './trading-head.module.css'
 
 /** Where spot, futures and cycle lie. */

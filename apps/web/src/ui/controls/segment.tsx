@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { translateOf } from '../number-text/translate-of'
-import { classNames } from '../styles/class-names'
+import { classNames } from '../class-names'
+import { translateOf } from '../figures/number-format'
 import { rovingIndex } from './roving-keys'
 import styles from './segment.module.css'
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { classNames } from '../styles/class-names'
+import { classNames } from '../class-names'
 import { rovingIndex } from './roving-keys'
 import styles from './tabs.module.css'
 

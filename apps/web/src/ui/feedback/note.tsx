@@ -21,3 +21,41 @@ export function Note({ tone = 'info', title, children }: NoteProps) {
     </div>
   )
 }
+
+export interface CalloutProps {
+  /** `warn`: money can be lost; `info`: good to know. */
+  tone?: 'warn' | 'info'
+  children: ReactNode
+}
+
+/** A note that stands out of the text around it. */
+export function Callout({ tone = 'warn', children }: CalloutProps) {
+  return (
+    <div className={styles.callout} data-tone={tone}>
+      <Icon name={tone} size={20} />
+      <div className={styles.text}>{children}</div>
+    </div>
+  )
+}
+
+export interface ResultProps {
+  /** An icon or a spinner of 24. */
+  symbol: ReactNode
+  /** `warn`: it went otherwise than wanted; `plain`: it was taken back. */
+  tone?: 'accent' | 'warn' | 'plain'
+  title: string
+  text: string
+}
+
+/** What became of something, in the middle of a card. */
+export function Result({ symbol, tone = 'accent', title, text }: ResultProps) {
+  return (
+    <div className={styles.result}>
+      <span className={styles.disc} data-tone={tone}>
+        {symbol}
+      </span>
+      <h2 className={styles.resultTitle}>{title}</h2>
+      <p className={styles.resultText}>{text}</p>
+    </div>
+  )
+}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { classNames } from '../styles/class-names'
+import { classNames } from '../class-names'
 import styles from './card.module.css'
 
 export interface CardProps {

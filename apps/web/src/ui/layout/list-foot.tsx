@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Button } from '../controls/button'
-import styles from './list-foot.module.css'
-import { useMoreInView } from './use-more-in-view'
+import { useMoreInView } from './in-view'
+import styles from './rows.module.css'
 
 export interface ListFootProps {
   busy: boolean

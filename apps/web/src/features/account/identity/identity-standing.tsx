@@ -5,7 +5,7 @@ import { Button } from '../../../ui/controls/button'
 import { Moment } from '../../../ui/figures/time-text'
 import { Icon } from '../../../ui/icons/icon'
 import { Card } from '../../../ui/layout/card'
-import { FactList } from '../../../ui/layout/fact-list'
+import { FactList } from '../../../ui/layout/rows'
 import styles from './identity-standing.module.css'
 import { maskName, maskNumber } from './mask-document'
 

@@ -1,4 +1,4 @@
-import { Skeleton } from '../../../ui/feedback/skeleton'
+import { Skeleton } from '../../../ui/feedback/loading'
 import styles from './form.module.css'
 
 /** A form to come. */

@@ -1,7 +1,7 @@
 import type { CyclePosition, SpotMarket } from '@bgk/sdk'
 import { type CSSProperties, memo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { IconButton } from '../../../ui/controls/icon-button'
+import { IconButton } from '../../../ui/controls/button'
 import { durationText } from '../../../ui/figures/time-text'
 import { StatusText } from '../lists/status-text'
 import { arrowOf, keyOf } from '../order-row'

@@ -1,7 +1,7 @@
 import type { CycleOrder } from '@bgk/sdk'
 import { useTranslation } from 'react-i18next'
+import { useNumberFormat } from '../../../ui/figures/number-format'
 import { Moment } from '../../../ui/figures/time-text'
-import { useNumberFormat } from '../../../ui/number-text/use-number-format'
 import { pairText } from '../order-row'
 import { SideMark } from '../side-mark'
 import { gainSign, isWon } from '../signed-income'

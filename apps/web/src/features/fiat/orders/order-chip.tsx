@@ -1,7 +1,7 @@
 import type { FiatOrder } from '@bgk/sdk'
 import { UNKNOWN } from '@bgk/sdk/trading'
 import { useTranslation } from 'react-i18next'
-import { Chip } from '../../../ui/controls/chip'
+import { Chip } from '../../../ui/controls/button'
 import { stageOf, toneOf, wordOf } from './order-stage'
 
 /** A state that nobody told us of is shown as it came; `--` stands where the exchange says none. */

@@ -2,7 +2,7 @@ import type { FiatOrder } from '@bgk/sdk'
 import { useTranslation } from 'react-i18next'
 import { Moment } from '../../../ui/figures/time-text'
 import { Card } from '../../../ui/layout/card'
-import { FactList } from '../../../ui/layout/fact-list'
+import { FactList } from '../../../ui/layout/rows'
 import { useMoney } from '../use-money'
 import { OrderChip } from './order-chip'
 

@@ -1,5 +1,5 @@
 import type { FiatOrder } from '@bgk/sdk'
-import type { ChipProps } from '../../../ui/controls/chip'
+import type { ChipProps } from '../../../ui/controls/button'
 
 export type Stage = 'matching' | 'unpaid' | 'pending' | 'completed' | 'cancelled' | 'rejected'
 

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../../../ui/icons/icon'
-import { ChoiceSheet } from '../../../ui/overlays/choice-sheet'
+import { ChoiceSheet } from '../../../ui/inputs/choices'
 import styles from './account-type-field.module.css'
 
 const TYPES = ['savings', 'checking', 'business'] as const

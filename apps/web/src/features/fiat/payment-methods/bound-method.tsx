@@ -1,8 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../../ui/controls/button'
-import { Chip } from '../../../ui/controls/chip'
-import { Icon } from '../../../ui/icons/icon'
-import type { IconName } from '../../../ui/icons/icon-name'
+import { Button, Chip } from '../../../ui/controls/button'
+import { Icon, type IconName } from '../../../ui/icons/icon'
 import { Card } from '../../../ui/layout/card'
 import styles from './bound-method.module.css'
 

@@ -8,9 +8,9 @@ import { useListed } from '../../../shared/live/use-listed'
 import { useOpenMarket } from '../../../shared/navigation/use-open-market'
 import type { MarketKind } from '../../../shared/storage/recent-markets'
 import type { FiatText } from '../../../shared/storage/use-fiat'
-import { Skeleton } from '../../../ui/feedback/skeleton'
+import { Skeleton } from '../../../ui/feedback/loading'
+import { useNumberFormat } from '../../../ui/figures/number-format'
 import { CoinIcon } from '../../../ui/icons/coin-icon'
-import { useNumberFormat } from '../../../ui/number-text/use-number-format'
 import styles from './market-row.module.css'
 
 interface MarketRowProps extends PairRef {

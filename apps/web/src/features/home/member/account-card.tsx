@@ -5,10 +5,9 @@ import { Link } from '../../../shared/navigation/link'
 import { MemberHero } from '../../../shared/screen/member-hero'
 import { useFiat } from '../../../shared/storage/use-fiat'
 import { usePreferences } from '../../../shared/storage/use-preferences'
-import { IconButton } from '../../../ui/controls/icon-button'
+import { IconButton } from '../../../ui/controls/button'
+import { HIDDEN, useNumberFormat } from '../../../ui/figures/number-format'
 import { Icon } from '../../../ui/icons/icon'
-import { HIDDEN } from '../../../ui/number-text/hidden'
-import { useNumberFormat } from '../../../ui/number-text/use-number-format'
 import styles from './account-card.module.css'
 
 /** A member's first look: what all accounts are worth, and what the day did to it. */

@@ -2,7 +2,7 @@ import { useTips, useVersions } from '@bgk/react-bindings'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useApp } from '../../../shared/app-context'
 import { installedVersion } from '../../../shared/native-shell'
-import { useValue } from '../../../ui/signals/use-value'
+import { useValue } from '../../../ui/use-value'
 import {
   readSeenTips,
   rememberGreeting,

@@ -8,8 +8,7 @@ import ui from '../../../i18n/locales/EN/ui.json'
 import { loadTexts } from '../../../i18n/text-files'
 import { AppContext, type AppServices } from '../../../shared/app-context'
 import { createOverlayHistory } from '../../../ui/overlays/overlay-history'
-import { createToasts } from '../../../ui/overlays/toasts'
-import { UiProvider } from '../../../ui/overlays/ui-provider'
+import { createToasts, UiProvider } from '../../../ui/overlays/ui-provider'
 import { UpdateSheet } from './update-sheet'
 
 afterEach(cleanup)

@@ -6,9 +6,9 @@ import { Link } from '../../../shared/navigation/link'
 import { saleAddress } from '../../../shared/token-sales/sale-address'
 import { isSaleState, saleTurnsAt } from '../../../shared/token-sales/sale-state'
 import { soldPercent } from '../../../shared/token-sales/sold-percent'
+import { useNumberFormat } from '../../../ui/figures/number-format'
 import { durationParts } from '../../../ui/figures/time-text'
 import { CoinIcon } from '../../../ui/icons/coin-icon'
-import { useNumberFormat } from '../../../ui/number-text/use-number-format'
 import styles from './project-card.module.css'
 
 const TICK_MS = 20_000

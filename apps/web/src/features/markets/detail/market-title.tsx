@@ -1,6 +1,6 @@
 import type { PairRef } from '@bgk/sdk'
 import { useTranslation } from 'react-i18next'
-import { Chip } from '../../../ui/controls/chip'
+import { Chip } from '../../../ui/controls/button'
 import { CoinIcon } from '../../../ui/icons/coin-icon'
 import styles from './market-title.module.css'
 

@@ -3,8 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from '../../../shared/navigation/use-navigate'
 import { useDescribeError } from '../../../shared/writes/use-describe-error'
 import { Button } from '../../../ui/controls/button'
-import { EmptyState } from '../../../ui/feedback/empty-state'
-import { ErrorState } from '../../../ui/feedback/error-state'
+import { EmptyState, ErrorState } from '../../../ui/feedback/empty-state'
 
 /** In place of a market that does not come: the exchange has none of that name, or there is no way to it right now. */
 export function MissingMarket({ problem, onRetry }: { problem: BgkError; onRetry: () => void }) {

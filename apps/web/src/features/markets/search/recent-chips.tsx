@@ -3,8 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useApp } from '../../../shared/app-context'
 import { forgetMarkets, type MarketKind, readRecentMarkets } from '../../../shared/storage/recent-markets'
-import { Button } from '../../../ui/controls/button'
-import { Chip } from '../../../ui/controls/chip'
+import { Button, Chip } from '../../../ui/controls/button'
 import styles from './recent-chips.module.css'
 
 /** The markets looked at last, ten at most, and a way to forget them. */

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { Skeleton } from '../../../ui/feedback/skeleton'
+import { Skeleton } from '../../../ui/feedback/loading'
 import styles from './reward-share.module.css'
 import { SEPARATE_PERCENT } from './reward-standing'
 import { useRewardStanding } from './use-reward-standing'

@@ -1,10 +1,9 @@
 import type { TeamMember } from '@bgk/sdk'
 import { useTranslation } from 'react-i18next'
 import { usePreferences } from '../../../shared/storage/use-preferences'
+import { HIDDEN, useNumberFormat } from '../../../ui/figures/number-format'
 import { Moment } from '../../../ui/figures/time-text'
 import { Icon } from '../../../ui/icons/icon'
-import { HIDDEN } from '../../../ui/number-text/hidden'
-import { useNumberFormat } from '../../../ui/number-text/use-number-format'
 import styles from './member-row.module.css'
 
 /** One of the team: who, since when, what they brought; opens the details. */

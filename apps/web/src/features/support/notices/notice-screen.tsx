@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom'
 import { useGoBack } from '../../../shared/navigation/use-go-back'
 import { NoticeList } from '../../../shared/notices/notice-list'
 import { Screen } from '../../../shared/screen/screen'
-import { TopBar } from '../../../ui/layout/top-bar'
+import { TopBar } from '../../../ui/layout/bars'
 
 /** The id of the notice that was pressed on the screen before. */
 const askedNotice = (state: unknown): unknown =>

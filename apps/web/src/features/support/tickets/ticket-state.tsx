@@ -1,6 +1,6 @@
 import type { Ticket } from '@bgk/sdk'
 import { useTranslation } from 'react-i18next'
-import { Chip, type ChipProps } from '../../../ui/controls/chip'
+import { Chip, type ChipProps } from '../../../ui/controls/button'
 
 const tones = { waiting: 'warn', replied: 'accent', closed: 'neutral' } as const satisfies Readonly<
   Record<string, NonNullable<ChipProps['tone']>>

@@ -1,6 +1,6 @@
 import type { IeoOrder } from '@bgk/sdk/wire'
 import { useTranslation } from 'react-i18next'
-import { Chip } from '../../../ui/controls/chip'
+import { Chip } from '../../../ui/controls/button'
 
 const known = ['locked', 'releasing', 'released'] as const
 const isKnown = (status: string): status is (typeof known)[number] => known.some((one) => one === status)

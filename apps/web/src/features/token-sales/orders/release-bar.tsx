@@ -1,6 +1,6 @@
 import type { IeoOrder } from '@bgk/sdk/wire'
 import { useTranslation } from 'react-i18next'
-import { useNumberFormat } from '../../../ui/number-text/use-number-format'
+import { useNumberFormat } from '../../../ui/figures/number-format'
 import styles from '../bar-figures.module.css'
 import { ProgressBar } from '../progress-bar'
 import { releaseProgress } from './release-progress'

@@ -1,8 +1,8 @@
 import { isPositive } from '@bgk/sdk/decimal'
 import type { IeoProject } from '@bgk/sdk/wire'
 import { useTranslation } from 'react-i18next'
+import { useNumberFormat } from '../../../ui/figures/number-format'
 import { Card } from '../../../ui/layout/card'
-import { useNumberFormat } from '../../../ui/number-text/use-number-format'
 import { type PlanStep, planSteps } from './plan-steps'
 import styles from './release-plan.module.css'
 

@@ -1,9 +1,9 @@
 import type { IeoProject } from '@bgk/sdk/wire'
 import { useTranslation } from 'react-i18next'
 import { isSaleState } from '../../../shared/token-sales/sale-state'
-import { Chip } from '../../../ui/controls/chip'
+import { Chip } from '../../../ui/controls/button'
+import { useNumberFormat } from '../../../ui/figures/number-format'
 import { CoinIcon } from '../../../ui/icons/coin-icon'
-import { useNumberFormat } from '../../../ui/number-text/use-number-format'
 import styles from './sale-head.module.css'
 
 interface SaleHeadProps {

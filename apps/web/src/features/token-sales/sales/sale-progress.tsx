@@ -1,7 +1,7 @@
 import type { IeoProject } from '@bgk/sdk/wire'
 import { useTranslation } from 'react-i18next'
 import { soldPercent } from '../../../shared/token-sales/sold-percent'
-import { useNumberFormat } from '../../../ui/number-text/use-number-format'
+import { useNumberFormat } from '../../../ui/figures/number-format'
 import styles from '../bar-figures.module.css'
 import { ProgressBar } from '../progress-bar'
 import { isOpen } from '../subscribe/subscription'

@@ -1,4 +1,4 @@
-import { Skeleton } from '../../../ui/feedback/skeleton'
+import { Skeleton } from '../../../ui/feedback/loading'
 import styles from './sale-skeleton.module.css'
 
 /** The card of a sale to come: mark and name, bar, countdown, terms. */

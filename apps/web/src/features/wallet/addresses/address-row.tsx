@@ -1,7 +1,6 @@
 import type { WithdrawalAddress } from '@bgk/sdk'
 import { useTranslation } from 'react-i18next'
-import { Chip } from '../../../ui/controls/chip'
-import { IconButton } from '../../../ui/controls/icon-button'
+import { Chip, IconButton } from '../../../ui/controls/button'
 import { AddressText } from '../address-text'
 import styles from './address-row.module.css'
 

@@ -1,6 +1,5 @@
 import { useFiat } from '../../../shared/storage/use-fiat'
-import { HIDDEN } from '../../../ui/number-text/hidden'
-import { useNumberFormat } from '../../../ui/number-text/use-number-format'
+import { HIDDEN, useNumberFormat } from '../../../ui/figures/number-format'
 import styles from './account-sum.module.css'
 
 interface AccountSumProps {

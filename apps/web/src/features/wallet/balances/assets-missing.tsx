@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useDescribeError } from '../../../shared/writes/use-describe-error'
-import { ErrorState } from '../../../ui/feedback/error-state'
-import { SkeletonRows } from '../../../ui/feedback/skeleton'
+import { ErrorState } from '../../../ui/feedback/empty-state'
+import { SkeletonRows } from '../../../ui/feedback/loading'
 import styles from './assets.module.css'
 
 interface AssetsMissingProps {

@@ -10,7 +10,7 @@ import { useNavigate } from '../../../shared/navigation/use-navigate'
 import type { FieldProblem } from '../../../shared/writes/use-asked-write'
 import { useSayCheck } from '../../../shared/writes/use-say-check'
 import { useSending } from '../../../shared/writes/use-sending'
-import { useNumberFormat } from '../../../ui/number-text/use-number-format'
+import { useNumberFormat } from '../../../ui/figures/number-format'
 import { rateOf } from './swap-pair'
 
 const DECIMALS = 8

@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next'
 import { endsOf } from '../../../shared/transfer/transfer-draft'
 import type { Transferred } from '../../../shared/transfer/transfer-form'
 import { Button } from '../../../ui/controls/button'
+import { useNumberFormat } from '../../../ui/figures/number-format'
 import { Icon } from '../../../ui/icons/icon'
 import { Card } from '../../../ui/layout/card'
-import { FactList } from '../../../ui/layout/fact-list'
-import { useNumberFormat } from '../../../ui/number-text/use-number-format'
+import { FactList } from '../../../ui/layout/rows'
 import styles from './transfer-screen.module.css'
 
 interface TransferDoneProps {

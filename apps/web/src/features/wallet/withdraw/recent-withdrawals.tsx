@@ -2,7 +2,7 @@ import type { FinanceRecord } from '@bgk/sdk'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/controls/button'
-import { useNumberFormat } from '../../../ui/number-text/use-number-format'
+import { useNumberFormat } from '../../../ui/figures/number-format'
 import { RecentRecords } from '../recent-records'
 import { RevokeSheet } from '../revoke-sheet'
 

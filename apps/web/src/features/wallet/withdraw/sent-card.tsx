@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/controls/button'
-import { useNumberFormat } from '../../../ui/number-text/use-number-format'
+import { useNumberFormat } from '../../../ui/figures/number-format'
 import { OutcomeCard } from '../outcome-card'
 import type { SentWithdrawal } from './use-withdrawal'
 
