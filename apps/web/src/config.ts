@@ -1,6 +1,6 @@
 import type { ClientOptions, PairRef } from '@bgk/sdk'
 import type { FundPasswordPolicy } from '@bgk/sdk/forms'
-import type { RouteName } from './shared/navigation/route-name'
+import type { RouteName } from './shared/navigation/routes'
 import type { IconName } from './ui/icons/icon'
 
 /** Screens with a name for the bar. */

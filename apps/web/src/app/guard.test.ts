@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { routeNames } from '../shared/navigation/route-name'
+import { routeNames } from '../shared/navigation/routes'
 import { guard } from './guard'
 import { matchRoute } from './match-route'
 import { routeTable } from './route-table'

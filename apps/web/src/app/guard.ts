@@ -1,4 +1,4 @@
-import type { RouteName } from '../shared/navigation/route-name'
+import type { RouteName } from '../shared/navigation/routes'
 
 export type Verdict = 'allow' | 'login' | 'cancel'
 

@@ -1,6 +1,6 @@
 import type { i18n as I18n } from 'i18next'
 import { loadAllTexts } from '../i18n/text-files'
-import type { AppUpdate } from '../shared/app-update'
+import type { AppUpdate } from '../shared/installed-app'
 
 interface KeptApp {
   page: Window

@@ -1,7 +1,6 @@
 import type { ComponentType } from 'react'
 import type { FeatureTexts } from '../i18n/texts'
-import type { Route } from '../shared/navigation/route'
-import type { RouteName } from '../shared/navigation/route-name'
+import type { Route, RouteName } from '../shared/navigation/routes'
 
 export interface RouteDefinition extends Route {
   /** Each screen is a chunk of its own. */

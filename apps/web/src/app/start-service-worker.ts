@@ -1,6 +1,6 @@
 import type { RegisterSWOptions } from 'vite-plugin-pwa/types'
 import { config } from '../config'
-import type { AppUpdate } from '../shared/app-update'
+import type { AppUpdate } from '../shared/installed-app'
 
 export interface ServiceWorkerOptions {
   /** `registerSW` of the build's plugin; does nothing in development and in a demo. */

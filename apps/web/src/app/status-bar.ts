@@ -1,4 +1,4 @@
-import { tellStatusBar } from '../shared/native-shell'
+import { tellStatusBar } from '../shared/installed-app'
 import type { RouteDefinition } from './route-table'
 
 /** Gives the browser's own bar the colour of what lies below it, and tells a native shell; after a change of theme or of screen. */

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import { config } from '../config'
-import type { Route } from '../shared/navigation/route'
+import type { Route } from '../shared/navigation/routes'
 import { slideDirection } from './slide-direction'
 
 /** What every change of route brings: the product's name as title, and on <html> the way the screen slides in. */

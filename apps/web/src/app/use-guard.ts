@@ -1,8 +1,8 @@
 import { useBgkClient, useIsLogin } from '@bgk/react-bindings'
 import { useEffect, useLayoutEffect } from 'react'
 import { type Location, useBlocker, useLocation, useNavigate } from 'react-router-dom'
-import { appPath } from '../shared/navigation/app-address'
-import { usePendingLocation } from '../shared/navigation/use-pending-location'
+import { appPath } from '../shared/navigation/addresses'
+import { usePendingLocation } from '../shared/navigation/navigate'
 import { guard } from './guard'
 import { matchRoute } from './match-route'
 

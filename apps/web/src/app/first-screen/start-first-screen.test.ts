@@ -1,6 +1,6 @@
 import { Window } from 'happy-dom'
 import { describe, expect, it } from 'vitest'
-import { sessionKey } from '../../shared/navigation/app-address'
+import { sessionKey } from '../../shared/navigation/addresses'
 import { LAST_PRICES_KEY } from './last-prices'
 import { startFirstScreen } from './start-first-screen'
 

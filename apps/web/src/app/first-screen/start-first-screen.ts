@@ -1,6 +1,6 @@
 import type { Locale } from '@bgk/sdk'
 import { firstLocale, tagOf } from '../../i18n/languages'
-import { appPath, exchangeOrigin, sessionKey } from '../../shared/navigation/app-address'
+import { appPath, exchangeOrigin, sessionKey } from '../../shared/navigation/addresses'
 import { fillPage } from './fill-page'
 import { firstCalls } from './first-calls'
 import type { FirstScreen } from './first-screen'

@@ -1,7 +1,7 @@
 import type { ReactNode, Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Contact } from '../../shared/credentials/contact'
-import { useGoBack } from '../../shared/navigation/use-go-back'
+import { useGoBack } from '../../shared/navigation/navigate'
 import { Screen } from '../../shared/screen/screen'
 import { Segment } from '../../ui/controls/segment'
 import { BrandMark } from '../../ui/icons/brand-mark'

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
-import { CodeField } from '../../shared/credentials/code-field'
+import { CodeField, type CodeUse } from '../../shared/credentials/code-field'
 import { ContactField } from '../../shared/credentials/contact-field'
 import { NewPasswordFields } from '../../shared/credentials/new-password-fields'
-import type { CodeUse } from '../../shared/credentials/use-code-sending'
 import type { NewLogin } from './use-new-login'
 
 interface NewLoginFieldsProps {

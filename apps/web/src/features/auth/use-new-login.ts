@@ -1,7 +1,6 @@
 import { useBgkClient } from '@bgk/react-bindings'
 import { type RefObject, useState } from 'react'
-import { areaCodeOf, type Contact, checkContact } from '../../shared/credentials/contact'
-import { useContactDraft } from '../../shared/credentials/use-contact-draft'
+import { areaCodeOf, type Contact, checkContact, useContactDraft } from '../../shared/credentials/contact'
 import { useFieldTexts } from '../../shared/credentials/use-field-texts'
 import { useSayCheck } from '../../shared/writes/use-say-check'
 import { type Sending, useSending } from '../../shared/writes/use-sending'

@@ -1,6 +1,6 @@
 import { useIsLogin } from '@bgk/react-bindings'
 import { useEffect, useState } from 'react'
-import { useNavigate } from '../../shared/navigation/use-navigate'
+import { useNavigate } from '../../shared/navigation/navigate'
 
 /** For log-in and registration: who came here logged in already goes home. Whether the screen is to be shown. */
 export function useVisitorsOnly(): boolean {

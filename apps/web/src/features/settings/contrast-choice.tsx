@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { usePreferences } from '../../shared/storage/use-preferences'
+import { usePreferences } from '../../shared/app-context'
 import { SwitchRow } from './switch-row'
 
 /** Stronger text and borders; whoever asks the system for them has them anyway. */

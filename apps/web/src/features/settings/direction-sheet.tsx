@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { usePreferences } from '../../shared/storage/use-preferences'
+import { usePreferences } from '../../shared/app-context'
 import { PercentBadge } from '../../ui/figures/price-change'
 import { ListRow } from '../../ui/layout/rows'
 import { Sheet } from '../../ui/overlays/sheet'

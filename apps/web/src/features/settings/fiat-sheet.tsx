@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { config } from '../../config'
-import { usePreferences } from '../../shared/storage/use-preferences'
+import { usePreferences } from '../../shared/app-context'
 import { ListRow } from '../../ui/layout/rows'
 import { Sheet } from '../../ui/overlays/sheet'
 import styles from './choice-list.module.css'

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { forgetTotalHistory } from '../../shared/account/total-history'
 import { useApp } from '../../shared/app-context'
-import { useNavigate } from '../../shared/navigation/use-navigate'
+import { useNavigate } from '../../shared/navigation/navigate'
 import { ConfirmSheet } from '../../ui/overlays/confirm-sheet'
 import { useToast } from '../../ui/overlays/ui-provider'
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { usePreferences } from '../../shared/storage/use-preferences'
+import { usePreferences } from '../../shared/app-context'
 import { Segment } from '../../ui/controls/segment'
 import { Icon } from '../../ui/icons/icon'
 import styles from './theme-choice.module.css'

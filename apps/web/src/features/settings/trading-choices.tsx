@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { usePreferences } from '../../shared/storage/use-preferences'
+import { usePreferences } from '../../shared/app-context'
 import { SwitchRow } from './switch-row'
 
 /** Whether orders are asked about, and where the book stands. */

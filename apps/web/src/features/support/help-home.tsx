@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
-import { useGoBack } from '../../shared/navigation/use-go-back'
-import { useNavigate } from '../../shared/navigation/use-navigate'
+import { useGoBack, useNavigate } from '../../shared/navigation/navigate'
 import { Screen } from '../../shared/screen/screen'
 import { Button } from '../../ui/controls/button'
 import { TabPanel, Tabs } from '../../ui/controls/tabs'

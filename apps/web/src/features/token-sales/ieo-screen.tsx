@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom'
-import { saleOfAddress } from '../../shared/token-sales/sale-address'
+import { saleOfAddress } from '../../shared/navigation/addresses'
 import { SaleScreen } from './sale/sale-screen'
 import { SalesScreen } from './sales/sales-screen'
 

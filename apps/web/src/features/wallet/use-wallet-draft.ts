@@ -1,6 +1,5 @@
 import { useSearchParams } from 'react-router-dom'
-import type { Draft } from '../../shared/storage/drafts'
-import { useDraft } from '../../shared/storage/use-draft'
+import { type Draft, useDraft } from '../../shared/storage/drafts'
 
 /** What every form about a coin on a chain keeps beside its own fields. */
 interface Place {

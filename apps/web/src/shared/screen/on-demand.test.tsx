@@ -6,7 +6,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import app from '../../i18n/locales/EN/app.json'
 import ui from '../../i18n/locales/EN/ui.json'
 import { AppContext, type AppServices } from '../app-context'
-import { createAppUpdate } from '../app-update'
+import { createAppUpdate } from '../installed-app'
 import { onDemand } from './on-demand'
 
 afterEach(cleanup)

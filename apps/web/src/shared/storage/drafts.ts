@@ -1,4 +1,6 @@
 import type { SyncStorageAdapter } from '@bgk/sdk'
+import { useRef, useState } from 'react'
+import { useApp } from '../app-context'
 
 const KEY = 'drafts'
 
@@ -32,3 +34,30 @@ export function keepDraft(storage: SyncStorageAdapter, name: string, draft?: Dra
 
 /** When another person may use the tab nothing that was typed is left. */
 export const forgetDrafts = (storage: SyncStorageAdapter): void => storage.remove(KEY)
+
+/**
+ * The fields of a form that survive a reload: `const { draft, change, forget } = useDraft('withdraw', { coin: '', amount: '' })`. They are
+ * forgotten with `forget` (sent), with the tab, and when the person logs out. Never for passwords and codes.
+ */
+export function useDraft<Fields extends Draft>(name: string, empty: Fields) {
+  const { session } = useApp()
+  const [draft, setDraft] = useState<Fields>(() => readDraft(session, name, empty))
+  // Two changes in one turn both count.
+  const latest = useRef(draft)
+  const show = (next: Fields) => {
+    latest.current = next
+    setDraft(next)
+  }
+  return {
+    draft,
+    change(part: Partial<Fields>) {
+      const next = { ...latest.current, ...part }
+      keepDraft(session, name, next)
+      show(next)
+    },
+    forget() {
+      keepDraft(session, name)
+      show(empty)
+    },
+  }
+}

@@ -1,7 +1,7 @@
 import { type LiveSource, useBgkClient, useLiveNode } from '@bgk/react-bindings'
 import { createReadable, type MarketKind, type OrderBook, type PairRef } from '@bgk/sdk'
 import { type ReactNode, useRef, useState } from 'react'
-import { writeText } from '../../shared/live/write-text'
+import { writeText } from '../../shared/live/market-figures'
 import { useInView } from '../../ui/layout/in-view'
 import type { BookRow } from './book-rows'
 import { depthBox, depthPoints, ROW_HEIGHT } from './depth-points'

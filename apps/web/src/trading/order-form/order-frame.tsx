@@ -1,7 +1,7 @@
 import type { MarketKind, SpotMarket } from '@bgk/sdk'
 import { type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { usePreferences } from '../../shared/storage/use-preferences'
+import { usePreferences } from '../../shared/app-context'
 import type { FieldProblem } from '../../shared/writes/use-asked-write'
 import { Button, IconButton } from '../../ui/controls/button'
 import { Segment } from '../../ui/controls/segment'

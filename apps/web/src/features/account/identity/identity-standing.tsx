@@ -1,6 +1,6 @@
 import type { UserInfo } from '@bgk/sdk'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from '../../../shared/navigation/use-navigate'
+import { useNavigate } from '../../../shared/navigation/navigate'
 import { Button } from '../../../ui/controls/button'
 import { Moment } from '../../../ui/figures/time-text'
 import { Icon } from '../../../ui/icons/icon'

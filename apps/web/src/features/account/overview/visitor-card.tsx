@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { config } from '../../../config'
-import { useNavigate } from '../../../shared/navigation/use-navigate'
+import { useNavigate } from '../../../shared/navigation/navigate'
 import { Button } from '../../../ui/controls/button'
 import { BrandMark } from '../../../ui/icons/brand-mark'
 import styles from './visitor-card.module.css'

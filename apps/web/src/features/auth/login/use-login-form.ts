@@ -1,8 +1,7 @@
 import { useSession } from '@bgk/react-bindings'
 import { isBgkError } from '@bgk/sdk'
 import { useRef, useState } from 'react'
-import { areaCodeOf } from '../../../shared/credentials/contact'
-import { useContactDraft } from '../../../shared/credentials/use-contact-draft'
+import { areaCodeOf, useContactDraft } from '../../../shared/credentials/contact'
 import { useDescribeError } from '../../../shared/writes/use-describe-error'
 import { checkLogin, type LoginDraft, type LoginFaults } from './check-login'
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { Link } from '../../../shared/navigation/link'
+import { Link } from '../../../shared/navigation/links'
 import { Button } from '../../../ui/controls/button'
 import { Icon } from '../../../ui/icons/icon'
 import { EntryForm } from '../entry-form'

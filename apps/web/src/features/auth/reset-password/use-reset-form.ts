@@ -1,6 +1,6 @@
 import { useBgkClient, useRecover } from '@bgk/react-bindings'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from '../../../shared/navigation/use-navigate'
+import { useNavigate } from '../../../shared/navigation/navigate'
 import { settleByLogin } from '../settle-by-login'
 import { useNewLogin } from '../use-new-login'
 import { useWanted } from '../use-wanted'

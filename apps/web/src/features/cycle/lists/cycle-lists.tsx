@@ -2,7 +2,7 @@ import { useCycleHistoryByPair, useCyclePositions, useCycleRanking } from '@bgk/
 import type { CycleInfo, CyclePosition, CycleRanking, PairRef } from '@bgk/sdk'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from '../../../shared/navigation/link'
+import { Link } from '../../../shared/navigation/links'
 import { useDescribeError } from '../../../shared/writes/use-describe-error'
 import { TabPanel, Tabs } from '../../../ui/controls/tabs'
 import { EmptyState, ErrorState } from '../../../ui/feedback/empty-state'

@@ -1,5 +1,5 @@
 import type { FiatOrder } from '@bgk/sdk'
-import { Link } from '../../../shared/navigation/link'
+import { Link } from '../../../shared/navigation/links'
 import { Moment } from '../../../ui/figures/time-text'
 import { CoinIcon } from '../../../ui/icons/coin-icon'
 import { orderPath } from '../paths'

@@ -1,6 +1,6 @@
 import { useFiatOrders } from '@bgk/react-bindings'
 import { useTranslation } from 'react-i18next'
-import { Link } from '../../../shared/navigation/link'
+import { Link } from '../../../shared/navigation/links'
 import { useDescribeError } from '../../../shared/writes/use-describe-error'
 import { ErrorState } from '../../../ui/feedback/empty-state'
 import { SkeletonRows } from '../../../ui/feedback/loading'

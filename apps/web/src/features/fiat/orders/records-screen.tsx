@@ -1,7 +1,6 @@
 import { useFiatOrders } from '@bgk/react-bindings'
 import { useTranslation } from 'react-i18next'
-import { useGoBack } from '../../../shared/navigation/use-go-back'
-import { useNavigate } from '../../../shared/navigation/use-navigate'
+import { useGoBack, useNavigate } from '../../../shared/navigation/navigate'
 import { Screen } from '../../../shared/screen/screen'
 import { useDescribeError } from '../../../shared/writes/use-describe-error'
 import { Button } from '../../../ui/controls/button'

@@ -1,7 +1,7 @@
 import { useCountdown, useServerClock } from '@bgk/react-bindings'
 import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from '../../../shared/navigation/link'
+import { Link } from '../../../shared/navigation/links'
 import { Result } from '../../../ui/feedback/note'
 import { durationText } from '../../../ui/figures/time-text'
 import { Icon, type IconName } from '../../../ui/icons/icon'

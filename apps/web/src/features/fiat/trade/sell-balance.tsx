@@ -1,7 +1,7 @@
 import type { FiatCoin } from '@bgk/sdk'
 import { isPositive, lt } from '@bgk/sdk/decimal'
 import { useTranslation } from 'react-i18next'
-import { Link } from '../../../shared/navigation/link'
+import { Link } from '../../../shared/navigation/links'
 import { Button } from '../../../ui/controls/button'
 import { useMoney } from '../use-money'
 import styles from './trade-form.module.css'

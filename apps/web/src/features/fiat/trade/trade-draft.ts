@@ -1,7 +1,6 @@
 import type { FiatOrder, SyncStorageAdapter } from '@bgk/sdk'
 import { useSearchParams } from 'react-router-dom'
-import { keepDraft } from '../../../shared/storage/drafts'
-import { useDraft } from '../../../shared/storage/use-draft'
+import { keepDraft, useDraft } from '../../../shared/storage/drafts'
 import type { Side, Typed } from './amounts'
 
 const NAME = 'otc'

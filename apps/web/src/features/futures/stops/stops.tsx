@@ -1,7 +1,7 @@
 import { useFuturesStopOrders } from '@bgk/react-bindings'
 import type { FuturesPosition } from '@bgk/sdk'
 import { useTranslation } from 'react-i18next'
-import { useLiveState } from '../../../shared/screen/use-live-state'
+import { useLiveState } from '../../../shared/screen/live-state'
 import { useDescribeError } from '../../../shared/writes/use-describe-error'
 import { ErrorState } from '../../../ui/feedback/empty-state'
 import { SkeletonRows } from '../../../ui/feedback/loading'

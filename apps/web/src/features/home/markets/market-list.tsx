@@ -1,7 +1,7 @@
 import { useBgkClient, useLive } from '@bgk/react-bindings'
 import { useTranslation } from 'react-i18next'
+import { useLiveState } from '../../../shared/screen/live-state'
 import { useLate } from '../../../shared/screen/use-late'
-import { useLiveState } from '../../../shared/screen/use-live-state'
 import type { MarketKind } from '../../../shared/storage/recent-markets'
 import { useFiat } from '../../../shared/storage/use-fiat'
 import { EmptyState } from '../../../ui/feedback/empty-state'

@@ -1,11 +1,15 @@
 import type { PairRef } from '@bgk/sdk'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { LiveText } from '../../../shared/live/live-text'
-import { MarketPercent, PercentToCome } from '../../../shared/live/market-percent'
-import { MarketPrice, PriceToCome } from '../../../shared/live/market-price'
-import { useListed } from '../../../shared/live/use-listed'
-import { useOpenMarket } from '../../../shared/navigation/use-open-market'
+import { useListed } from '../../../shared/live/listed-markets'
+import {
+  LiveText,
+  MarketPercent,
+  MarketPrice,
+  PercentToCome,
+  PriceToCome,
+} from '../../../shared/live/market-figures'
+import { useOpenMarket } from '../../../shared/navigation/links'
 import type { MarketKind } from '../../../shared/storage/recent-markets'
 import type { FiatText } from '../../../shared/storage/use-fiat'
 import { Skeleton } from '../../../ui/feedback/loading'

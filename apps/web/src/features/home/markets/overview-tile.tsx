@@ -1,10 +1,14 @@
 import type { PairRef } from '@bgk/sdk'
 import { memo } from 'react'
-import { LiveText } from '../../../shared/live/live-text'
-import { MarketPercent, PercentToCome } from '../../../shared/live/market-percent'
-import { MarketPrice, PriceToCome } from '../../../shared/live/market-price'
-import { useListed } from '../../../shared/live/use-listed'
-import { useOpenMarket } from '../../../shared/navigation/use-open-market'
+import { useListed } from '../../../shared/live/listed-markets'
+import {
+  LiveText,
+  MarketPercent,
+  MarketPrice,
+  PercentToCome,
+  PriceToCome,
+} from '../../../shared/live/market-figures'
+import { useOpenMarket } from '../../../shared/navigation/links'
 import type { FiatText } from '../../../shared/storage/use-fiat'
 import { Spark } from '../../../ui/figures/spark'
 import { LiveSpark, SPARK_SIZE } from './live-spark'

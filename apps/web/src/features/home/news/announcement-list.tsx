@@ -1,6 +1,6 @@
 import { useArticles } from '@bgk/react-bindings'
 import { useTranslation } from 'react-i18next'
-import { Link } from '../../../shared/navigation/link'
+import { Link } from '../../../shared/navigation/links'
 import { Moment } from '../../../ui/figures/time-text'
 import { SectionHead } from '../section-head'
 import styles from './announcement-list.module.css'

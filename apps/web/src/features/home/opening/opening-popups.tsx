@@ -1,7 +1,7 @@
 import { useTips, useVersions } from '@bgk/react-bindings'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useApp } from '../../../shared/app-context'
-import { installedVersion } from '../../../shared/native-shell'
+import { installedVersion } from '../../../shared/installed-app'
 import { useValue } from '../../../ui/use-value'
 import {
   readSeenTips,

@@ -2,7 +2,7 @@ import type { Versions } from '@bgk/sdk/wire'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useApp } from '../../../shared/app-context'
-import { installedVersion } from '../../../shared/native-shell'
+import { installedVersion } from '../../../shared/installed-app'
 import { ConfirmSheet } from '../../../ui/overlays/confirm-sheet'
 
 interface UpdateSheetProps {

@@ -1,7 +1,7 @@
 import { useIeoProjects } from '@bgk/react-bindings'
 import type { IeoProject } from '@bgk/sdk/wire'
 import { useTranslation } from 'react-i18next'
-import { isSaleState, saleStates } from '../../../shared/token-sales/sale-state'
+import { isSaleState, saleStates } from '../../../shared/token-sales'
 import { Skeleton } from '../../../ui/feedback/loading'
 import { SectionHead } from '../section-head'
 import { ProjectCard } from './project-card'

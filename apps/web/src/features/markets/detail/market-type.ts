@@ -1,7 +1,7 @@
 import type { MarketKind, SpotMarket } from '@bgk/sdk'
-import type { RouteName } from '../../../shared/navigation/route-name'
+import type { RouteName } from '../../../shared/navigation/routes'
+import type { PairSlot } from '../../../shared/storage/chosen-markets'
 import type { MarketKind as MarketType } from '../../../shared/storage/recent-markets'
-import type { PairSlot } from '../../../shared/storage/selected-pairs'
 
 /** What a market's page does differently for spot and for contracts. */
 export interface TypeOfMarket {

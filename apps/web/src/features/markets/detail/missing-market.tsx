@@ -1,6 +1,6 @@
 import type { BgkError } from '@bgk/sdk'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from '../../../shared/navigation/use-navigate'
+import { useNavigate } from '../../../shared/navigation/navigate'
 import { useDescribeError } from '../../../shared/writes/use-describe-error'
 import { Button } from '../../../ui/controls/button'
 import { EmptyState, ErrorState } from '../../../ui/feedback/empty-state'

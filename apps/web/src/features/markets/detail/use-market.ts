@@ -1,8 +1,7 @@
 import { useBgkClient, useLive, useStreamStatus } from '@bgk/react-bindings'
 import type { BgkError, MarketKind, PairRef, SpotMarket } from '@bgk/sdk'
 import { useEffect, useLayoutEffect, useState } from 'react'
-import { isPassing } from '../../../shared/live/sockets/passing-problem'
-import { sameTerms } from '../../../shared/live/sockets/same-terms'
+import { isPassing, sameTerms } from '../../../shared/live/market-stream'
 
 export interface MarketHook {
   /** New when its terms are: whoever shows its price follows it. */

@@ -1,7 +1,7 @@
 import type { PairRef } from '@bgk/sdk'
-import { useLiveState } from '../../../shared/screen/use-live-state'
+import { useFavourites } from '../../../shared/app-context'
+import { useLiveState } from '../../../shared/screen/live-state'
 import type { MarketKind } from '../../../shared/storage/recent-markets'
-import { useFavourites } from '../../../shared/storage/use-favourites'
 import type { KindOfMarket } from './find-markets'
 import { SearchRow } from './search-row'
 

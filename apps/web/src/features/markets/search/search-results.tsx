@@ -1,7 +1,7 @@
 import { useBgkClient, useLive } from '@bgk/react-bindings'
 import type { MarketLists, PairRef } from '@bgk/sdk'
 import { useTranslation } from 'react-i18next'
-import { sameRows } from '../../../shared/live/same-rows'
+import { sameRows } from '../../../shared/live/listed-markets'
 import type { MarketKind } from '../../../shared/storage/recent-markets'
 import { Button } from '../../../ui/controls/button'
 import { EmptyState } from '../../../ui/feedback/empty-state'

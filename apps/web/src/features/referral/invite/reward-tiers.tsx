@@ -1,6 +1,6 @@
 import { type RebateTier, rebateTiers } from '@bgk/sdk/trading'
 import { useTranslation } from 'react-i18next'
-import { usePreferences } from '../../../shared/storage/use-preferences'
+import { usePreferences } from '../../../shared/app-context'
 import { Chip } from '../../../ui/controls/button'
 import { ErrorState } from '../../../ui/feedback/empty-state'
 import { Skeleton } from '../../../ui/feedback/loading'

@@ -1,6 +1,6 @@
 import type { TeamMember } from '@bgk/sdk'
 import { useTranslation } from 'react-i18next'
-import { usePreferences } from '../../../shared/storage/use-preferences'
+import { usePreferences } from '../../../shared/app-context'
 import { HIDDEN, useNumberFormat } from '../../../ui/figures/number-format'
 import { Moment } from '../../../ui/figures/time-text'
 import { Icon } from '../../../ui/icons/icon'

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { useGoBack } from '../../../shared/navigation/use-go-back'
-import { useNavigate } from '../../../shared/navigation/use-navigate'
+import { useGoBack, useNavigate } from '../../../shared/navigation/navigate'
 import { Screen } from '../../../shared/screen/screen'
 import { IconButton } from '../../../ui/controls/button'
 import { TopBar } from '../../../ui/layout/bars'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router-dom'
-import { useGoBack } from '../../../shared/navigation/use-go-back'
+import { useGoBack } from '../../../shared/navigation/navigate'
 import { Screen } from '../../../shared/screen/screen'
 import { TabPanel, Tabs } from '../../../ui/controls/tabs'
 import { TopBar } from '../../../ui/layout/bars'

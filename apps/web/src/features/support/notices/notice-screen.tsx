@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
-import { useGoBack } from '../../../shared/navigation/use-go-back'
-import { NoticeList } from '../../../shared/notices/notice-list'
+import { NoticeList } from '../../../shared/articles/notice-list'
+import { useGoBack } from '../../../shared/navigation/navigate'
 import { Screen } from '../../../shared/screen/screen'
 import { TopBar } from '../../../ui/layout/bars'
 

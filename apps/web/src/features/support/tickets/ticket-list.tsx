@@ -1,6 +1,6 @@
 import type { Ticket } from '@bgk/sdk'
 import { useTranslation } from 'react-i18next'
-import { Link } from '../../../shared/navigation/link'
+import { Link } from '../../../shared/navigation/links'
 import { useDescribeError } from '../../../shared/writes/use-describe-error'
 import { EmptyState, ErrorState } from '../../../ui/feedback/empty-state'
 import { Skeleton } from '../../../ui/feedback/loading'

@@ -1,6 +1,6 @@
 import type { IeoProject } from '@bgk/sdk/wire'
 import { useTranslation } from 'react-i18next'
-import { isSaleState } from '../../../shared/token-sales/sale-state'
+import { isSaleState } from '../../../shared/token-sales'
 import { Chip } from '../../../ui/controls/button'
 import { useNumberFormat } from '../../../ui/figures/number-format'
 import { CoinIcon } from '../../../ui/icons/coin-icon'

@@ -1,6 +1,6 @@
 import type { IeoProject } from '@bgk/sdk/wire'
 import { useTranslation } from 'react-i18next'
-import { isSaleState, saleStates } from '../../../shared/token-sales/sale-state'
+import { isSaleState, saleStates } from '../../../shared/token-sales'
 import { useDescribeError } from '../../../shared/writes/use-describe-error'
 import { Button } from '../../../ui/controls/button'
 import { EmptyState, ErrorState } from '../../../ui/feedback/empty-state'

@@ -1,6 +1,6 @@
 import type { IeoProject } from '@bgk/sdk/wire'
 import { useTranslation } from 'react-i18next'
-import { soldPercent } from '../../../shared/token-sales/sold-percent'
+import { soldPercent } from '../../../shared/token-sales'
 import { useNumberFormat } from '../../../ui/figures/number-format'
 import styles from '../bar-figures.module.css'
 import { ProgressBar } from '../progress-bar'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from '../../../shared/navigation/use-navigate'
-import { useSelectedPair } from '../../../shared/storage/use-selected-pair'
+import { useSelectedPair } from '../../../shared/app-context'
+import { useNavigate } from '../../../shared/navigation/navigate'
 import { Button } from '../../../ui/controls/button'
 import styles from './add-funds.module.css'
 import { followsMarket } from './subscription'

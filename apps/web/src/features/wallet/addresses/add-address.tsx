@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useGoBack } from '../../../shared/navigation/use-go-back'
+import { useGoBack } from '../../../shared/navigation/navigate'
 import { Screen } from '../../../shared/screen/screen'
 import { EmptyState } from '../../../ui/feedback/empty-state'
 import { TopBar } from '../../../ui/layout/bars'

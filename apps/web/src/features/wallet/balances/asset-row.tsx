@@ -1,7 +1,7 @@
 import type { WalletAsset } from '@bgk/sdk'
 import { toText } from '@bgk/sdk/decimal'
 import { useTranslation } from 'react-i18next'
-import { Link } from '../../../shared/navigation/link'
+import { Link } from '../../../shared/navigation/links'
 import type { FiatText } from '../../../shared/storage/use-fiat'
 import { HIDDEN, useNumberFormat } from '../../../ui/figures/number-format'
 import { CoinIcon } from '../../../ui/icons/coin-icon'

@@ -1,6 +1,6 @@
 import { useFuturesAssets } from '@bgk/react-bindings'
 import { useTranslation } from 'react-i18next'
-import { usePreferences } from '../../../shared/storage/use-preferences'
+import { usePreferences } from '../../../shared/app-context'
 import { EmptyState } from '../../../ui/feedback/empty-state'
 import { AccountSum } from './account-sum'
 import styles from './assets.module.css'

@@ -1,7 +1,7 @@
 import { round, toText, tryDecimal } from '@bgk/sdk/decimal'
 import type { FuturesAsset } from '@bgk/sdk/wire'
 import { useTranslation } from 'react-i18next'
-import { Link } from '../../../shared/navigation/link'
+import { Link } from '../../../shared/navigation/links'
 import { directionOf, HIDDEN, useNumberFormat } from '../../../ui/figures/number-format'
 import { CoinIcon } from '../../../ui/icons/coin-icon'
 import styles from './asset-row.module.css'

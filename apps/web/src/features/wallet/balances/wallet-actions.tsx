@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { Link } from '../../../shared/navigation/link'
+import { Link } from '../../../shared/navigation/links'
 import { Icon, type IconName } from '../../../ui/icons/icon'
 import styles from './wallet-actions.module.css'
 

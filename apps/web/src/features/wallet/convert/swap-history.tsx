@@ -1,7 +1,7 @@
 import { useFlashOrders } from '@bgk/react-bindings'
 import type { FlashOrder } from '@bgk/sdk'
 import { useTranslation } from 'react-i18next'
-import { usePreferences } from '../../../shared/storage/use-preferences'
+import { usePreferences } from '../../../shared/app-context'
 import { useDescribeError } from '../../../shared/writes/use-describe-error'
 import { EmptyState, ErrorState } from '../../../ui/feedback/empty-state'
 import { SkeletonRows } from '../../../ui/feedback/loading'

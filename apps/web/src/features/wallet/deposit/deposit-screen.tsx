@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useGoBack } from '../../../shared/navigation/use-go-back'
-import { useNavigate } from '../../../shared/navigation/use-navigate'
+import { useGoBack, useNavigate } from '../../../shared/navigation/navigate'
 import { Screen } from '../../../shared/screen/screen'
 import { Button, IconButton } from '../../../ui/controls/button'
 import { EmptyState } from '../../../ui/feedback/empty-state'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from '../../../shared/navigation/use-navigate'
+import { useNavigate } from '../../../shared/navigation/navigate'
 import { Button } from '../../../ui/controls/button'
 import { useNumberFormat } from '../../../ui/figures/number-format'
 import { OutcomeCard } from '../outcome-card'

@@ -1,7 +1,7 @@
 import { useSpotAssets } from '@bgk/react-bindings'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
-import { useGoBack } from '../../../shared/navigation/use-go-back'
+import { useGoBack } from '../../../shared/navigation/navigate'
 import { Screen } from '../../../shared/screen/screen'
 import { Button } from '../../../ui/controls/button'
 import { FilterPill, FilterRow } from '../../../ui/inputs/filter-pill'

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { endsOf } from '../../../shared/transfer/transfer-draft'
-import type { Transferred } from '../../../shared/transfer/transfer-form'
+import { endsOf, type Transferred } from '../../../shared/transfer/transfer-form'
 import { Button } from '../../../ui/controls/button'
 import { useNumberFormat } from '../../../ui/figures/number-format'
 import { Icon } from '../../../ui/icons/icon'

@@ -2,12 +2,15 @@ import { useFiatAssets, useFuturesAssets } from '@bgk/react-bindings'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
-import { useGoBack } from '../../../shared/navigation/use-go-back'
-import { useNavigate } from '../../../shared/navigation/use-navigate'
+import { useGoBack, useNavigate } from '../../../shared/navigation/navigate'
 import { Screen } from '../../../shared/screen/screen'
-import { useDraft } from '../../../shared/storage/use-draft'
-import { fittingDraft, type TransferOffer } from '../../../shared/transfer/transfer-draft'
-import { TransferForm, type Transferred } from '../../../shared/transfer/transfer-form'
+import { useDraft } from '../../../shared/storage/drafts'
+import {
+  fittingDraft,
+  TransferForm,
+  type TransferOffer,
+  type Transferred,
+} from '../../../shared/transfer/transfer-form'
 import { useDescribeError } from '../../../shared/writes/use-describe-error'
 import { IconButton } from '../../../ui/controls/button'
 import { ErrorState } from '../../../ui/feedback/empty-state'

@@ -1,7 +1,7 @@
 import type { CoinChain, WithdrawalAddress } from '@bgk/sdk'
 import { checkAddress } from '@bgk/sdk/forms'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from '../../../shared/navigation/use-navigate'
+import { useNavigate } from '../../../shared/navigation/navigate'
 import { useSayCheck } from '../../../shared/writes/use-say-check'
 import { Button } from '../../../ui/controls/button'
 import { Icon } from '../../../ui/icons/icon'
