@@ -20,11 +20,31 @@ import { createRunningCycles } from '../../shared/storage/running-cycles'
 import { createLostWrites } from '../../shared/writes/lost-writes'
 import type { OverlayHistory } from '../../ui/overlays/overlay-history'
 import { createToasts, UiProvider } from '../../ui/overlays/ui-provider'
-import { appRoutes } from '../router'
-import { createScreenLoader } from '../screen-loader'
+import { routeTable } from '../routes/route-table'
+import { createScreenLoader } from '../routes/screen-loader'
+import { appRoutes } from '../shell/router'
 import { type MarkedShell, markWords, signOf } from './mark-words'
 
-export { shellPages } from './shell-pages'
+/** A page of HTML with the shell of its screen. */
+export interface ShellPage {
+  readonly path: string
+  /** Whether a guest is sent to log in. */
+  readonly login: boolean
+}
+
+/**
+ * Values of a path's place for which there is a page: a place without any gets the neutral frame. One that may be absent is absent in
+ * its page.
+ */
+const PLACES: Readonly<Record<string, readonly string[]>> = { ':type': ['trad', 'contract'] }
+
+/** The screens that have a shell of their own. */
+export const shellPages: readonly ShellPage[] = routeTable.flatMap(({ path, login }) => {
+  const place = /:\w+\??/.exec(path)?.[0]
+  if (!place) return [{ path, login }]
+  if (place.endsWith('?')) return [{ path: path.replace(`/${place}`, ''), login }]
+  return (PLACES[place] ?? []).map((value) => ({ path: path.replace(place, value), login }))
+})
 
 export interface ShellWish {
   readonly path: string

@@ -3,10 +3,9 @@ import { firstLocale, tagOf } from '../../i18n/languages'
 import { appPath, exchangeOrigin, sessionKey } from '../../shared/navigation/addresses'
 import { fillPage } from './fill-page'
 import { firstCalls } from './first-calls'
+import { ageText, type FirstMarket, LAST_PRICES_KEY, marketsIn, readLastPrices } from './first-prices'
 import type { FirstScreen } from './first-screen'
-import { keepActs } from './keep-acts'
-import { ageText, LAST_PRICES_KEY, readLastPrices } from './last-prices'
-import { type FirstMarket, marketsIn } from './market-text'
+import { keepActs } from './kept-acts'
 
 type Page = Pick<
   Window,
