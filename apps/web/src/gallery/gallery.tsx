@@ -1,18 +1,12 @@
 import { useRef, useState } from 'react'
 import { Segment } from '../ui/controls/segment'
 import { PullToRefresh } from '../ui/gestures/pull-to-refresh'
-import { BarsPart } from './bars-part'
-import { ButtonsPart } from './buttons-part'
-import { ChoicesPart } from './choices-part'
-import { ColoursPart } from './colours-part'
+import { BarsPart, ButtonsPart, ChoicesPart } from './controls-part'
 import { FieldsPart } from './fields-part'
+import { ColoursPart, NumbersPart, TypePart } from './figures-part'
 import styles from './gallery.module.css'
-import { ListsPart } from './lists-part'
-import { NumbersPart } from './numbers-part'
+import { ListsPart, RowsPart, StatesPart } from './lists-part'
 import { OverlaysPart } from './overlays-part'
-import { RowsPart } from './rows-part'
-import { StatesPart } from './states-part'
-import { TypePart } from './type-part'
 
 const looks = [
   { key: 'theme', label: 'Theme', values: ['dark', 'light'] },

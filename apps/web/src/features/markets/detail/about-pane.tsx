@@ -7,8 +7,8 @@ import { ErrorState } from '../../../ui/feedback/empty-state'
 import { SkeletonRows } from '../../../ui/feedback/loading'
 import { useNumberFormat } from '../../../ui/figures/number-format'
 import { FactList, type FactRow } from '../../../ui/layout/rows'
-import styles from './about-pane.module.css'
-import { lotSize, maxLeverage } from './market-type'
+import { lotSize, maxLeverage } from './market'
+import styles from './market-detail.module.css'
 
 /** What the coin is and, for a contract, what its terms are. */
 export function AboutPane({ pair, market }: { pair: PairRef; market: SpotMarket | undefined }) {

@@ -7,9 +7,35 @@ import { EmptyState } from '../../../ui/feedback/empty-state'
 import { SkeletonRows } from '../../../ui/feedback/loading'
 import { useNumberFormat } from '../../../ui/figures/number-format'
 import { deviceClock, Moment } from '../../../ui/figures/time-text'
-import { dealColumns } from './deal-columns'
-import styles from './deals-pane.module.css'
-import { lotSize } from './market-type'
+import styles from './book-deals.module.css'
+import { lotSize } from './market'
+
+export interface DealTexts {
+  time: string
+  side: string
+  price: string
+  amount: string
+}
+
+/** Deals as texts to be laid over each other, a line a deal: what is coloured stands once in each colour, with empty lines between. */
+export interface DealColumns {
+  time: string
+  amount: string
+  side: Record<Trade['side'], string>
+  price: Record<Trade['side'], string>
+}
+
+export function dealColumns(deals: readonly Trade[], textsOf: (deal: Trade) => DealTexts): DealColumns {
+  const rows = deals.map((deal) => ({ of: deal.side, ...textsOf(deal) }))
+  const column = (name: keyof DealTexts, side?: Trade['side']) =>
+    rows.map((row) => (side === undefined || row.of === side ? row[name] : '')).join('\n')
+  return {
+    time: column('time'),
+    amount: column('amount'),
+    side: { buy: column('side', 'buy'), sell: column('side', 'sell') },
+    price: { buy: column('price', 'buy'), sell: column('price', 'sell') },
+  }
+}
 
 export interface DealsPaneProps {
   pair: PairRef
@@ -81,8 +107,8 @@ export function DealsPane({ pair, kind, market }: DealsPaneProps) {
         aria-hidden="true"
       >
         <pre className={styles.time} />
-        <pre className={styles.side} data-tone="buy" />
-        <pre className={styles.side} data-tone="sell" />
+        <pre className={styles.dealsPaneSide} data-tone="buy" />
+        <pre className={styles.dealsPaneSide} data-tone="sell" />
         <pre className={styles.price} data-tone="buy" />
         <pre className={styles.price} data-tone="sell" />
         <pre className={styles.amount} />

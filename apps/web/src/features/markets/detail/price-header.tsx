@@ -3,9 +3,8 @@ import type { MarketKind, PairRef, SpotMarket } from '@bgk/sdk'
 import { useTranslation } from 'react-i18next'
 import { LiveText, MarketFiat, MarketPercent, MarketPrice } from '../../../shared/live/market-figures'
 import { useNumberFormat } from '../../../ui/figures/number-format'
-import { lotSize } from './market-type'
-import styles from './price-header.module.css'
-import { turnoverOf } from './turnover'
+import { lotSize, turnoverOf } from './market'
+import styles from './market-detail.module.css'
 
 interface PriceHeaderProps {
   pair: PairRef
