@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client'
 import { I18nextProvider } from 'react-i18next'
-import { createI18n } from '../i18n/create-i18n'
+import { createI18n } from '../i18n/i18n'
 import '../ui/styles/styles'
 import { createOverlayHistory } from '../ui/overlays/overlay-history'
 import { createToasts, UiProvider } from '../ui/overlays/ui-provider'

@@ -4,7 +4,7 @@ import { type ComponentType, lazy, Suspense, useEffect, useLayoutEffect, useStat
 import { useTranslation } from 'react-i18next'
 import { Outlet, useLocation } from 'react-router-dom'
 import { config } from '../../config'
-import { loadTextsOf } from '../../i18n/load-texts'
+import { loadTextsOf } from '../../i18n/i18n'
 import { useApp } from '../../shared/app-context'
 import { browserPath } from '../../shared/navigation/addresses'
 import { useNavigate, usePendingLocation } from '../../shared/navigation/navigate'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { searchable } from '../../i18n/searchable'
+import { searchable } from '../../i18n/languages'
 import { classNames } from '../../ui/class-names'
 import { EmptyState } from '../../ui/feedback/empty-state'
 import { CoinIcon } from '../../ui/icons/coin-icon'

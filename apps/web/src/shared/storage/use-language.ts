@@ -1,8 +1,8 @@
 import { useSession } from '@bgk/react-bindings'
 import type { Locale } from '@bgk/sdk'
 import { useTranslation } from 'react-i18next'
+import { speak } from '../../i18n/i18n'
 import { localeOf } from '../../i18n/languages'
-import { speak } from '../../i18n/load-texts'
 
 /** What the app speaks and how to have it speak another language, kept for the next visit; fails when the texts cannot be fetched. */
 export function useLanguage(): { locale: Locale; speak: (locale: Locale) => Promise<void> } {

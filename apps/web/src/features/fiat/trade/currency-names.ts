@@ -1,6 +1,5 @@
 import type { FiatCurrency, Locale } from '@bgk/sdk'
-import { tagOf } from '../../../i18n/languages'
-import { searchable } from '../../../i18n/searchable'
+import { searchable, tagOf } from '../../../i18n/languages'
 
 /** Names of currencies in a language of the app, as the browser knows them; the exchange's own name where it does not. */
 export function currencyNames(locale: Locale): (currency: Pick<FiatCurrency, 'code' | 'name'>) => string {

@@ -1,6 +1,6 @@
 import type { FuturesMarket, MarketLists, SpotMarket } from '@bgk/sdk'
 import { cmp, type Decimal, mul, tryDecimal } from '@bgk/sdk/decimal'
-import { searchable } from '../../../i18n/searchable'
+import { searchable } from '../../../i18n/languages'
 import { coinName } from '../../../shared/coins/coin-names'
 import type { MarketKind } from '../../../shared/storage/recent-markets'
 

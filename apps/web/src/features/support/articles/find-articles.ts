@@ -1,5 +1,5 @@
 import type { Article } from '@bgk/sdk'
-import { searchable } from '../../../i18n/searchable'
+import { searchable } from '../../../i18n/languages'
 
 /** What people read of an article's HTML, for the search alone: it is never shown. */
 const wordsOf = (html: string) => html.replace(/<[^>]*>/g, ' ')
