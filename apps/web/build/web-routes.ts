@@ -46,7 +46,7 @@ export async function webRoutes(): Promise<readonly WebRoute[]> {
     name,
     path,
     login,
-    screen: `${/import\(["'`](.+?)["'`]\)/.exec(String(load))?.[1]?.replace(/^\.\.\//, 'src/')}.tsx`,
+    screen: `${/import\(["'`](.+?)["'`]\)/.exec(String(load))?.[1]?.replace(/^(\.\.\/)+/, 'src/')}.tsx`,
     texts: texts.map((text) => text.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)),
   }))
 }
