@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '../ui/controls/button'
 import { ChoiceSheet } from '../ui/inputs/choices'
-import { ListRow } from '../ui/layout/rows'
+import { ListRow } from '../ui/layout/card'
 import { ConfirmSheet } from '../ui/overlays/confirm-sheet'
 import { Sheet } from '../ui/overlays/sheet'
 import { SidePanel } from '../ui/overlays/side-panel'

@@ -1,7 +1,8 @@
+import { useSession } from '@bgk/react-bindings'
 import type { Locale } from '@bgk/sdk'
 import { type BackendModule, createInstance, type i18n as I18n } from 'i18next'
-import { initReactI18next } from 'react-i18next'
-import { tagOf } from './languages'
+import { initReactI18next, useTranslation } from 'react-i18next'
+import { localeOf, tagOf } from './languages'
 import { textFiles } from './text-files'
 import { everywhere, type Texts } from './texts'
 
@@ -62,4 +63,17 @@ export async function createI18n(
   // Without the texts of its language the app still opens, in English.
   if (!i18n.hasResourceBundle(locale, 'app')) await speak(i18n, 'EN').catch(() => undefined)
   return i18n
+}
+
+/** What the app speaks and how to have it speak another language, kept for the next visit; fails when the texts cannot be fetched. */
+export function useLanguage(): { locale: Locale; speak: (locale: Locale) => Promise<void> } {
+  const { i18n } = useTranslation()
+  const { setLocale } = useSession()
+  return {
+    locale: localeOf(i18n),
+    speak: async (locale) => {
+      await speak(i18n, locale)
+      setLocale(locale)
+    },
+  }
 }

@@ -1,5 +1,6 @@
 import type { FetchAnswer, FetchInit, Locale } from '@bgk/sdk'
 import { config } from '../../config'
+import { isCoin, pairOfAddress } from '../../shared/navigation/addresses'
 import type { FirstScreen, HeldCall } from './first-screen'
 
 /** What the script needs to know of the visit. */
@@ -35,8 +36,6 @@ export interface FirstCalls {
 const LISTS = ['/trad/symbols', '/contract/symbols', '/cycle/symbols'] as const
 const DETAILS = { spot: '/trad/trad', futures: '/contract/contract', cycle: '/cycle/info' } as const
 
-const isCoin = (text: unknown): text is string => typeof text === 'string' && /^[\w$.]{1,20}$/.test(text)
-
 function pairOf(text: string | null): FirstPair {
   try {
     const { base, quote } = { ...JSON.parse(text ?? '{}') }
@@ -47,18 +46,13 @@ function pairOf(text: string | null): FirstPair {
   return config.defaultPair
 }
 
-function pairOfSearch(search: string): FirstPair | undefined {
-  const [base = '', quote = '', more] = (new URLSearchParams(search).get('pair') ?? '').split('-')
-  return more === undefined && isCoin(base) && isCoin(quote) ? { base, quote } : undefined
-}
-
 /** The market a screen shows, with its pair; undefined for a screen without prices, and for one that a guest is not shown. */
 function marketOf(visit: Visit): Pick<FirstCalls, 'kind' | 'pair'> | undefined {
   const { path, search, token, stored, storedInTab } = visit
   if (path === '/') return { kind: 'spot', pair: undefined }
   const [, screen, type] = path.split('/')
   if (screen === 'marketDetails') {
-    const pair = pairOfSearch(search) ?? pairOf(stored('marketDetails'))
+    const pair = pairOfAddress(search) ?? pairOf(stored('marketDetails'))
     return { kind: type === 'contract' ? 'futures' : 'spot', pair }
   }
   if (token === undefined || type) return undefined

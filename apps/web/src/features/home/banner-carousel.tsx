@@ -6,7 +6,7 @@ import { exchangeAddress } from '../../shared/navigation/addresses'
 import { Link } from '../../shared/navigation/links'
 import { classNames } from '../../ui/class-names'
 import { Skeleton } from '../../ui/feedback/loading'
-import { useInView } from '../../ui/layout/in-view'
+import { useInView } from '../../ui/layout/list-foot'
 import styles from './news.module.css'
 import { glideTo, useRotation, useTouched } from './rotation'
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { usePreferences } from '../../shared/app-context'
 import { PercentBadge } from '../../ui/figures/price-change'
-import { ListRow } from '../../ui/layout/rows'
+import { ListRow } from '../../ui/layout/card'
 import { Sheet } from '../../ui/overlays/sheet'
 import styles from './direction-sheet.module.css'
 

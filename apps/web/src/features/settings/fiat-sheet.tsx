@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { config } from '../../config'
 import { usePreferences } from '../../shared/app-context'
-import { ListRow } from '../../ui/layout/rows'
+import { ListRow } from '../../ui/layout/card'
 import { Sheet } from '../../ui/overlays/sheet'
 import styles from './choice-list.module.css'
 

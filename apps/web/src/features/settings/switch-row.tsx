@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
-import { Switch } from '../../ui/inputs/checkbox'
-import { ListRow } from '../../ui/layout/rows'
+import { Switch } from '../../ui/inputs/choices'
+import { ListRow } from '../../ui/layout/card'
 
 interface SwitchRowProps {
   icon: NonNullable<ComponentProps<typeof ListRow>['icon']>

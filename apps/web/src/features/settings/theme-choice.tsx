@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { usePreferences } from '../../shared/app-context'
-import { Segment } from '../../ui/controls/segment'
+import { Segment } from '../../ui/controls/tabs'
 import { Icon } from '../../ui/icons/icon'
 import styles from './theme-choice.module.css'
 

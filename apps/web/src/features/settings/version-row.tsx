@@ -5,7 +5,7 @@ import { config } from '../../config'
 import { useApp } from '../../shared/app-context'
 import { installedVersion } from '../../shared/installed-app'
 import { Spinner } from '../../ui/feedback/loading'
-import { ListRow } from '../../ui/layout/rows'
+import { ListRow } from '../../ui/layout/card'
 import { useToast } from '../../ui/overlays/ui-provider'
 
 /** Which version this is; a newer one is a press away (docs/reference/product.md#states). */

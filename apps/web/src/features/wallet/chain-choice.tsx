@@ -1,6 +1,6 @@
 import type { CoinChain } from '@bgk/sdk'
 import { useTranslation } from 'react-i18next'
-import { Segment } from '../../ui/controls/segment'
+import { Segment } from '../../ui/controls/tabs'
 import styles from './chain-choice.module.css'
 import { isOpen, type WalletWay } from './wallet-coins'
 

@@ -1,6 +1,6 @@
 import { useRecords } from '@bgk/react-bindings'
 import type { ReactNode } from 'react'
-import { Result } from '../../ui/feedback/note'
+import { Result } from '../../ui/feedback/result'
 import { Icon } from '../../ui/icons/icon'
 import { Card } from '../../ui/layout/card'
 import styles from './outcome-card.module.css'

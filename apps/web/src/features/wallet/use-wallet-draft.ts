@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom'
-import { type Draft, useDraft } from '../../shared/storage/drafts'
+import { type Draft, useDraft } from '../../shared/storage/form-state'
 
 /** What every form about a coin on a chain keeps beside its own fields. */
 interface Place {

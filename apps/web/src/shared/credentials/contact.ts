@@ -1,5 +1,5 @@
 import { checkEmail, checkPhone, readTypedPhone } from '@bgk/sdk/forms'
-import { useDraft } from '../storage/drafts'
+import { useDraft } from '../storage/form-state'
 
 /** Where a person can be reached, as typed: an e-mail address, or a phone number with its dialling code (without plus). */
 export interface Contact {

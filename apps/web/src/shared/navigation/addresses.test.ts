@@ -1,5 +1,14 @@
 import { expect, it } from 'vitest'
-import { appAddress, appPath, browserPath, invitationLink, saleAddress, saleOfAddress } from './addresses'
+import {
+  addressOfPair,
+  appAddress,
+  appPath,
+  browserPath,
+  invitationLink,
+  pairOfAddress,
+  saleAddress,
+  saleOfAddress,
+} from './addresses'
 
 it.each([
   ['/', '/', '/'],
@@ -49,5 +58,21 @@ it.each(['', 'project=', 'project=x', 'project=-1', 'project=1.5', 'project=1e3'
   'an address with %j names none',
   (search) => {
     expect(saleOfAddress(new URLSearchParams(search))).toBeUndefined()
+  },
+)
+
+it('an address names its pair', () => {
+  const address = addressOfPair('contract', { base: 'ETH', quote: 'USDT' })
+  expect(address).toBe('/marketDetails/contract?pair=ETH-USDT')
+  expect(pairOfAddress(new URL(address, 'https://bgk.example').search)).toEqual({
+    base: 'ETH',
+    quote: 'USDT',
+  })
+})
+
+it.each(['', '?pair=', '?pair=ETH', '?pair=ETH-USDT-X', '?pair=%3Cb%3E-USDT', '?other=1'])(
+  '%s names none',
+  (search) => {
+    expect(pairOfAddress(search)).toBeUndefined()
   },
 )

@@ -1,5 +1,6 @@
-import type { Invitation } from '@bgk/sdk'
+import type { Invitation, PairRef } from '@bgk/sdk'
 import { config } from '../../config'
+import type { MarketKind } from '../storage/recent-markets'
 
 /** Where the exchange answers, for calls and sockets. */
 export const exchangeOrigin = (page: Pick<Location, 'origin'> = location): string =>
@@ -44,4 +45,22 @@ export const saleAddress = (id: number): string => `/ieo?project=${id}`
 export function saleOfAddress(search: URLSearchParams): number | undefined {
   const text = search.get('project') ?? ''
   return /^\d{1,15}$/.test(text) ? Number(text) : undefined
+}
+
+/** Whether a text can be the code of a coin. */
+export const isCoin = (text: unknown): text is string =>
+  typeof text === 'string' && /^[\w$.]{1,20}$/.test(text)
+
+/**
+ * The page of a pair as an address that can be given to others: the route alone does not name the pair
+ * (docs/reference/product.md#routes).
+ */
+export function addressOfPair(type: MarketKind, { base, quote }: PairRef): string {
+  return `/marketDetails/${type}?${new URLSearchParams({ pair: `${base}-${quote}` })}`
+}
+
+/** The pair such an address names; undefined when it names none. */
+export function pairOfAddress(search: string): PairRef | undefined {
+  const [base = '', quote = '', more] = (new URLSearchParams(search).get('pair') ?? '').split('-')
+  return more === undefined && isCoin(base) && isCoin(quote) ? { base, quote } : undefined
 }

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
-import { rovingIndex } from '../../ui/controls/roving-keys'
+import { rovingIndex } from '../../ui/controls/tabs'
 import { usePressHold } from '../../ui/gestures/press'
 import type { BookRow } from './book-rows'
 import { LiveSide, type LiveSideProps } from './live-side'

@@ -37,25 +37,3 @@ export function Callout({ tone = 'warn', children }: CalloutProps) {
     </div>
   )
 }
-
-export interface ResultProps {
-  /** An icon or a spinner of 24. */
-  symbol: ReactNode
-  /** `warn`: it went otherwise than wanted; `plain`: it was taken back. */
-  tone?: 'accent' | 'warn' | 'plain'
-  title: string
-  text: string
-}
-
-/** What became of something, in the middle of a card. */
-export function Result({ symbol, tone = 'accent', title, text }: ResultProps) {
-  return (
-    <div className={styles.result}>
-      <span className={styles.disc} data-tone={tone}>
-        {symbol}
-      </span>
-      <h2 className={styles.resultTitle}>{title}</h2>
-      <p className={styles.resultText}>{text}</p>
-    </div>
-  )
-}

@@ -1,23 +1,7 @@
-import { Icon } from '../icons/icon'
-import { ListRow } from '../layout/rows'
+import { useId } from 'react'
+import { ListRow } from '../layout/card'
 import { Sheet } from '../overlays/sheet'
 import styles from './choices.module.css'
-
-export interface ChoiceButtonProps {
-  /** What is chosen now. */
-  label: string
-  onPress: () => void
-}
-
-/** A field that is chosen in a sheet, as wide as its column: "Limit ▾". */
-export function ChoiceButton({ label, onPress }: ChoiceButtonProps) {
-  return (
-    <button type="button" className={styles.button} onClick={onPress} aria-haspopup="dialog">
-      <span>{label}</span>
-      <Icon name="chevron-down" size={16} />
-    </button>
-  )
-}
 
 interface Choice<Value extends string> {
   readonly value: Value
@@ -76,5 +60,34 @@ export function ChoiceSheet<Value extends string>({
         }}
       />
     </Sheet>
+  )
+}
+
+export interface SwitchProps {
+  label: string
+  checked: boolean
+  onChange: (checked: boolean) => void
+  disabled?: boolean
+  /** Keeps the words for screen readers only: they stand beside it already. */
+  hideLabel?: boolean
+}
+
+/** On or off, with its words. */
+export function Switch({ label, checked, onChange, disabled = false, hideLabel = false }: SwitchProps) {
+  const id = useId()
+  return (
+    <label className={styles.switch} htmlFor={id}>
+      <input
+        id={id}
+        type="checkbox"
+        role="switch"
+        checked={checked}
+        aria-checked={checked}
+        disabled={disabled}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+      <span className={styles.track} aria-hidden="true" />
+      <span className={hideLabel ? 'visually-hidden' : undefined}>{label}</span>
+    </label>
   )
 }

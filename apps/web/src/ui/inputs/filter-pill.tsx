@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { Icon } from '../icons/icon'
-import { ListRow } from '../layout/rows'
+import { ListRow } from '../layout/card'
 import { Sheet } from '../overlays/sheet'
 import styles from './choices.module.css'
 

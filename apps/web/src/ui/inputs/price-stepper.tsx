@@ -69,3 +69,19 @@ export function PriceStepper({ onStep, fixedText, value, disabled, ...rest }: Pr
     />
   )
 }
+
+export interface ChoiceButtonProps {
+  /** What is chosen now. */
+  label: string
+  onPress: () => void
+}
+
+/** A field that is chosen in a sheet, as wide as its column: "Limit ▾". */
+export function ChoiceButton({ label, onPress }: ChoiceButtonProps) {
+  return (
+    <button type="button" className={styles.choiceButton} onClick={onPress} aria-haspopup="dialog">
+      <span>{label}</span>
+      <Icon name="chevron-down" size={16} />
+    </button>
+  )
+}

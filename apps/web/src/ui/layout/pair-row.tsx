@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { PercentBadge } from '../figures/price-change'
 import { PriceText } from '../figures/price-text'
 import { CoinIcon } from '../icons/coin-icon'
-import styles from './rows.module.css'
+import styles from './card.module.css'
 
 export interface PairRowProps {
   /** The coin whose mark stands first. */

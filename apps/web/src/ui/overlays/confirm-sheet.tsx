@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button, type ButtonProps } from '../controls/button'
-import { FactList, type FactRow } from '../layout/rows'
+import { FactList, type FactRow } from '../layout/card'
 import { Sheet } from './sheet'
 import styles from './sheet.module.css'
 

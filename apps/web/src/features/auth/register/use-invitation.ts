@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useDraft } from '../../../shared/storage/drafts'
+import { useDraft } from '../../../shared/storage/form-state'
 
 /**
  * The invitation code of the form, and the way to change it: `ofLink`, the code of the address the person came by, until they type another.

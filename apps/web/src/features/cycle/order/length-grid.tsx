@@ -1,7 +1,7 @@
 import { cycleRatePercent } from '@bgk/sdk/trading'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { rovingIndex } from '../../../ui/controls/roving-keys'
+import { rovingIndex } from '../../../ui/controls/tabs'
 import { useNumberFormat } from '../../../ui/figures/number-format'
 import styles from './length-grid.module.css'
 import type { Term } from './stake'

@@ -1,7 +1,7 @@
 import type { CycleInfo } from '@bgk/sdk'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Segment } from '../../../ui/controls/segment'
+import { Segment } from '../../../ui/controls/tabs'
 import { SkeletonRows } from '../../../ui/feedback/loading'
 import type { Blocked } from '../use-blocked'
 import { StakeTransfer } from './stake-transfer'

@@ -1,8 +1,7 @@
 import type { FiatOrder } from '@bgk/sdk'
 import { useTranslation } from 'react-i18next'
 import { Moment } from '../../../ui/figures/time-text'
-import { Card } from '../../../ui/layout/card'
-import { FactList } from '../../../ui/layout/rows'
+import { Card, FactList } from '../../../ui/layout/card'
 import { useMoney } from '../use-money'
 import { OrderChip } from './order-chip'
 

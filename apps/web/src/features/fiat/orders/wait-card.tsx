@@ -1,7 +1,7 @@
 import type { FiatOrder } from '@bgk/sdk'
 import { useTranslation } from 'react-i18next'
 import { Spinner } from '../../../ui/feedback/loading'
-import { Result } from '../../../ui/feedback/note'
+import { Result } from '../../../ui/feedback/result'
 import { Icon } from '../../../ui/icons/icon'
 import { Card } from '../../../ui/layout/card'
 import { useMoney } from '../use-money'

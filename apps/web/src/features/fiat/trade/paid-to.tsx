@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { config } from '../../../config'
 import { useNavigate } from '../../../shared/navigation/navigate'
 import { Icon } from '../../../ui/icons/icon'
-import { ListRow } from '../../../ui/layout/rows'
+import { ListRow } from '../../../ui/layout/card'
 import { Sheet } from '../../../ui/overlays/sheet'
 import styles from './paid-to.module.css'
 

@@ -1,6 +1,6 @@
 import type { FiatOrder, SyncStorageAdapter } from '@bgk/sdk'
 import { useSearchParams } from 'react-router-dom'
-import { keepDraft, useDraft } from '../../../shared/storage/drafts'
+import { keepDraft, useDraft } from '../../../shared/storage/form-state'
 import type { Side, Typed } from './amounts'
 
 const NAME = 'otc'

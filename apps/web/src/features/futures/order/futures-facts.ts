@@ -2,7 +2,7 @@ import { UNKNOWN } from '@bgk/sdk/trading'
 import { useTranslation } from 'react-i18next'
 import { useEstimateRows } from '../../../trading/order-form/use-market-estimate'
 import { useNumberFormat } from '../../../ui/figures/number-format'
-import type { FactRow } from '../../../ui/layout/rows'
+import type { FactRow } from '../../../ui/layout/card'
 import { costOf, estimateOf, type FuturesTerms, type FuturesTicket, liquidationOf } from './futures-maths'
 
 /** Where an order would be liquidated as text, marked as unknown where there is no such price. */

@@ -8,8 +8,8 @@ import { LiveSide, type RowTexts } from '../../../trading/book/live-side'
 import { EmptyState } from '../../../ui/feedback/empty-state'
 import { SkeletonRows } from '../../../ui/feedback/loading'
 import { useNumberFormat } from '../../../ui/figures/number-format'
+import { lotSize } from '../contract-terms'
 import styles from './book-deals.module.css'
-import { lotSize } from './market'
 
 export interface BookPaneProps {
   pair: PairRef

@@ -7,8 +7,8 @@ import { EmptyState } from '../../../ui/feedback/empty-state'
 import { SkeletonRows } from '../../../ui/feedback/loading'
 import { useNumberFormat } from '../../../ui/figures/number-format'
 import { deviceClock, Moment } from '../../../ui/figures/time-text'
+import { lotSize } from '../contract-terms'
 import styles from './book-deals.module.css'
-import { lotSize } from './market'
 
 export interface DealTexts {
   time: string

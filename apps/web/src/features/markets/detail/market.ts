@@ -1,6 +1,5 @@
 import { useBgkClient, useLive, useStreamStatus } from '@bgk/react-bindings'
 import type { BgkError, MarketKind, PairRef, SpotMarket } from '@bgk/sdk'
-import { mul, toText, tryDecimal } from '@bgk/sdk/decimal'
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { isPassing, sameTerms } from '../../../shared/live/market-stream'
 import type { RouteName } from '../../../shared/navigation/routes'
@@ -26,27 +25,6 @@ const types: Readonly<Record<MarketType, TypeOfMarket>> = {
 /** The market the address asks for; anything unknown is spot. */
 export function typeOfMarket(param: string | undefined): TypeOfMarket {
   return param === 'contract' ? types.contract : types.trad
-}
-
-/** Base in one lot of a contract; undefined for spot, whose amounts are in base. */
-export function lotSize(market: SpotMarket | undefined): string | undefined {
-  return market && 'contractSize' in market && typeof market.contractSize === 'string'
-    ? market.contractSize
-    : undefined
-}
-
-/** The most a contract can be levered; undefined for spot and where the exchange does not say. */
-export function maxLeverage(market: SpotMarket | undefined): number | undefined {
-  return market && 'maxLeverage' in market && typeof market.maxLeverage === 'number'
-    ? market.maxLeverage
-    : undefined
-}
-
-/** 24 h volume at the last price, in quote: the wire has no turnover of its own. Volume of a contract counts lots. */
-export function turnoverOf(market: SpotMarket | undefined): string | undefined {
-  const [volume, price] = [tryDecimal(market?.volume), tryDecimal(market?.price)]
-  const size = tryDecimal(lotSize(market) ?? '1')
-  return volume && price && size ? toText(mul(mul(volume, size), price)) : undefined
 }
 
 export interface MarketHook {

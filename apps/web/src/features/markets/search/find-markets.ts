@@ -1,8 +1,9 @@
-import type { FuturesMarket, MarketLists, SpotMarket } from '@bgk/sdk'
-import { cmp, type Decimal, mul, tryDecimal } from '@bgk/sdk/decimal'
+import type { MarketLists, SpotMarket } from '@bgk/sdk'
+import { cmp, tryDecimal } from '@bgk/sdk/decimal'
 import { searchable } from '../../../i18n/languages'
 import { coinName } from '../../../shared/coins/coin-names'
 import type { MarketKind } from '../../../shared/storage/recent-markets'
+import { turnoverOf } from '../contract-terms'
 
 const joined = (text: string): string => searchable(text).replace(/[\s/_:.-]/g, '')
 
@@ -53,13 +54,6 @@ export function hotMarkets(
     })
     .slice(0, count)
     .map(({ one }) => one)
-}
-
-/** In quote; the volume of a contract counts lots. */
-function turnoverOf(market: SpotMarket | FuturesMarket): Decimal | undefined {
-  const [price, volume] = [tryDecimal(market.price), tryDecimal(market.volume)]
-  const size = tryDecimal('contractSize' in market ? market.contractSize : '1')
-  return price && volume && size && mul(mul(price, volume), size)
 }
 
 export type SortKey = 'pair' | 'price' | 'change'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Segment } from '../../../ui/controls/segment'
+import { Segment } from '../../../ui/controls/tabs'
 import { Card } from '../../../ui/layout/card'
 import type { Phone } from './device'
 import styles from './download-app-screen.module.css'

@@ -4,7 +4,7 @@ import { UNKNOWN } from '@bgk/sdk/trading'
 import { useTranslation } from 'react-i18next'
 import { ConfirmWrite } from '../../../shared/writes/confirm-write'
 import { useNumberFormat } from '../../../ui/figures/number-format'
-import type { FactRow } from '../../../ui/layout/rows'
+import type { FactRow } from '../../../ui/layout/card'
 import { marketOf, pairOf, useSpotMarkets } from '../use-spot-markets'
 
 export interface CancelOneProps {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { deviceDay } from '../../../ui/figures/time-text'
 import { Pill } from '../../../ui/inputs/filter-pill'
 import { TextField } from '../../../ui/inputs/text-field'
-import { ListRow } from '../../../ui/layout/rows'
+import { ListRow } from '../../../ui/layout/card'
 import styles from './record.module.css'
 import { DAYS, type TimeFilter } from './record-filter'
 

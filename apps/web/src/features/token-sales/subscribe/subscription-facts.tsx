@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Moment } from '../../../ui/figures/time-text'
-import type { FactRow } from '../../../ui/layout/rows'
+import type { FactRow } from '../../../ui/layout/card'
 import { useCoinAmount } from '../use-coin-amount'
 import { useSaleWords } from '../use-sale-words'
 import { followsMarket, releasedFrom, type Subscription, sumsOf } from './subscription'

@@ -4,8 +4,7 @@ import { endsOf, type Transferred } from '../../../shared/transfer/transfer-form
 import { Button } from '../../../ui/controls/button'
 import { useNumberFormat } from '../../../ui/figures/number-format'
 import { Icon } from '../../../ui/icons/icon'
-import { Card } from '../../../ui/layout/card'
-import { FactList } from '../../../ui/layout/rows'
+import { Card, FactList } from '../../../ui/layout/card'
 import styles from './transfer-screen.module.css'
 
 interface TransferDoneProps {

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
 import { useGoBack, useNavigate } from '../../../shared/navigation/navigate'
 import { Screen } from '../../../shared/screen/screen'
-import { useDraft } from '../../../shared/storage/drafts'
+import { useDraft } from '../../../shared/storage/form-state'
 import {
   fittingDraft,
   TransferForm,

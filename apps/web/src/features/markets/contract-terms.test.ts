@@ -1,6 +1,7 @@
 import type { FuturesMarket, SpotMarket } from '@bgk/sdk'
 import { expect, it } from 'vitest'
-import { lotSize, maxLeverage, turnoverOf, typeOfMarket } from './market'
+import { lotSize, maxLeverage, turnoverOf } from './contract-terms'
+import { typeOfMarket } from './detail/market'
 
 const spot: SpotMarket = {
   id: 1,
