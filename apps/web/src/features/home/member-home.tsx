@@ -1,7 +1,6 @@
 import { useBgkClient, useLive } from '@bgk/react-bindings'
 import { useTranslation } from 'react-i18next'
-import { DayChangeText } from '../../shared/account/day-change'
-import { useTotal } from '../../shared/account/total-history'
+import { DayChangeText, useTotal } from '../../shared/account/account-worth'
 import { useFavourites, usePreferences } from '../../shared/app-context'
 import { Link } from '../../shared/navigation/links'
 import { MemberHero } from '../../shared/screen/hero'

@@ -1,10 +1,5 @@
-import { useAccountTotals, useBgkClient, useSession } from '@bgk/react-bindings'
 import type { SyncStorageAdapter } from '@bgk/sdk'
 import { tryDecimal } from '@bgk/sdk/decimal'
-import { useEffect, useState } from 'react'
-import { deviceDay } from '../../ui/figures/time-text'
-import { useApp } from '../app-context'
-import { keepTotal, readLastTotal } from './last-total'
 
 /**
  * What all accounts were worth day by day, as this device saw it: the exchange keeps no such record. The last total that was seen on a
@@ -61,29 +56,3 @@ export function noteTotal(storage: SyncStorageAdapter, member: string, now: DayT
 
 /** Who leaves on purpose leaves nothing behind. */
 export const forgetTotalHistory = (storage: SyncStorageAdapter): void => storage.remove(KEY)
-
-/** What all accounts are worth, in USDT; until that is known, what they were worth in the last visit (`isOld`). */
-export function useTotal() {
-  const { storage } = useApp()
-  const { clock } = useBgkClient()
-  const { data, isPending } = useAccountTotals()
-  const member = useSession().userInfo?.member
-  const [last] = useState(() => readLastTotal(storage))
-  const [days, setDays] = useState<readonly DayTotal[]>()
-  const usdt = data?.usdt
-  useEffect(() => {
-    if (usdt !== undefined) keepTotal(storage, usdt)
-  }, [storage, usdt])
-  useEffect(() => {
-    if (member === undefined) return
-    const now = usdt !== undefined && { day: deviceDay(new Date(clock.now())), usdt }
-    setDays(now ? noteTotal(storage, member, now) : readTotalHistory(storage, member))
-  }, [storage, clock, member, usdt])
-  return {
-    usdt: usdt ?? last,
-    isOld: usdt === undefined,
-    isPending,
-    /** Day by day, today with them; undefined until it is known whose they are. */
-    days,
-  }
-}

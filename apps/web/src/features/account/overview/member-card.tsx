@@ -1,6 +1,6 @@
 import type { UserInfo } from '@bgk/sdk'
 import { useTranslation } from 'react-i18next'
-import { useCopy } from '../../../shared/media/copy-share'
+import { useCopy } from '../../../shared/media/copy'
 import { Chip, type ChipProps, IconButton } from '../../../ui/controls/button'
 import { Skeleton } from '../../../ui/feedback/loading'
 import { Icon } from '../../../ui/icons/icon'

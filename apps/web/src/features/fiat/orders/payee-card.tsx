@@ -1,6 +1,6 @@
 import type { FiatOrder } from '@bgk/sdk'
 import { useTranslation } from 'react-i18next'
-import { useCopy } from '../../../shared/media/copy-share'
+import { useCopy } from '../../../shared/media/copy'
 import { IconButton } from '../../../ui/controls/button'
 import { Callout } from '../../../ui/feedback/note'
 import { QrCode } from '../../../ui/figures/qr-code'

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { DayChangeText } from '../../../shared/account/day-change'
-import { useTotal } from '../../../shared/account/total-history'
+import { DayChangeText, useTotal } from '../../../shared/account/account-worth'
 import { usePreferences } from '../../../shared/app-context'
 import { useFiat } from '../../../shared/storage/use-fiat'
 import { IconButton } from '../../../ui/controls/button'

@@ -1,7 +1,7 @@
 import { tryDecimal } from '@bgk/sdk/decimal'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useCopy } from '../../../shared/media/copy-share'
+import { useCopy } from '../../../shared/media/copy'
 import { Button, IconButton } from '../../../ui/controls/button'
 import { HIDDEN, useNumberFormat } from '../../../ui/figures/number-format'
 import { Moment } from '../../../ui/figures/time-text'

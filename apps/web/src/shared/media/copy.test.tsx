@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { loadTexts } from '../../i18n/text-files'
 import { createOverlayHistory } from '../../ui/overlays/overlay-history'
 import { createToasts, UiProvider } from '../../ui/overlays/ui-provider'
-import { copyText, useCopy } from './copy-share'
+import { copyText, useCopy } from './copy'
 
 const i18n = createInstance()
 const notices = await loadTexts('EN', 'notices')

@@ -1,4 +1,4 @@
-import { useBgkClient, useLive, useSpotAssets } from '@bgk/react-bindings'
+import { useAccountTotals, useBgkClient, useLive, useSession, useSpotAssets } from '@bgk/react-bindings'
 import type { SpotMarket, WalletAsset } from '@bgk/sdk'
 import {
   abs,
@@ -13,11 +13,41 @@ import {
   toText,
   tryDecimal,
 } from '@bgk/sdk/decimal'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { directionOf, HIDDEN, useNumberFormat } from '../../ui/figures/number-format'
-import { usePreferences } from '../app-context'
+import { deviceDay } from '../../ui/figures/time-text'
+import { useApp, usePreferences } from '../app-context'
 import { useFiat } from '../storage/use-fiat'
-import styles from './day-change.module.css'
+import styles from './account-worth.module.css'
+import { keepTotal, readLastTotal } from './last-total'
+import { type DayTotal, noteTotal, readTotalHistory } from './total-history'
+
+/** What all accounts are worth, in USDT; until that is known, what they were worth in the last visit (`isOld`). */
+export function useTotal() {
+  const { storage } = useApp()
+  const { clock } = useBgkClient()
+  const { data, isPending } = useAccountTotals()
+  const member = useSession().userInfo?.member
+  const [last] = useState(() => readLastTotal(storage))
+  const [days, setDays] = useState<readonly DayTotal[]>()
+  const usdt = data?.usdt
+  useEffect(() => {
+    if (usdt !== undefined) keepTotal(storage, usdt)
+  }, [storage, usdt])
+  useEffect(() => {
+    if (member === undefined) return
+    const now = usdt !== undefined && { day: deviceDay(new Date(clock.now())), usdt }
+    setDays(now ? noteTotal(storage, member, now) : readTotalHistory(storage, member))
+  }, [storage, clock, member, usdt])
+  return {
+    usdt: usdt ?? last,
+    isOld: usdt === undefined,
+    isPending,
+    /** Day by day, today with them; undefined until it is known whose they are. */
+    days,
+  }
+}
 
 /** What the last 24 hours did to coins. */
 export interface DayChange {

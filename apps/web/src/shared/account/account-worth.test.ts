@@ -1,6 +1,6 @@
 import type { SpotMarket, WalletAsset } from '@bgk/sdk'
 import { describe, expect, it } from 'vitest'
-import { dayChange } from './day-change'
+import { dayChange } from './account-worth'
 
 const held = (coin: string, available: string, frozen = '0', unitPrice = '1'): WalletAsset => ({
   ...{ coin, available, frozen, unitPrice },
