@@ -27,7 +27,7 @@ export async function loadTextsOf(i18n: I18n, names: readonly (keyof Texts)[]): 
 }
 
 /** Loads in another language whatever is shown in the present one, then speaks it; nothing has changed when that fails. */
-export async function speak(i18n: I18n, locale: Locale): Promise<void> {
+async function speak(i18n: I18n, locale: Locale): Promise<void> {
   const shown = Object.keys(i18n.getDataByLanguage(i18n.language) ?? {})
   await load(i18n, locale, [...everywhere, ...shown])
   await i18n.changeLanguage(locale)

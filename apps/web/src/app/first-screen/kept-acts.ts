@@ -12,7 +12,7 @@ function firstWords(element: Element): string {
 }
 
 /** Names a control so that its like can be found in the app: the same component drew both. */
-export function describeControl(element: Element): KeptControl {
+function describeControl(element: Element): KeptControl {
   const named = ['aria-label', 'name', 'href'].map((name) => element.getAttribute(name)).find(Boolean)
   return {
     tag: element.tagName,
@@ -22,7 +22,7 @@ export function describeControl(element: Element): KeptControl {
 }
 
 /** The control of that description; undefined when there is none. */
-export function findControl(wanted: KeptControl, place: ParentNode): HTMLElement | undefined {
+function findControl(wanted: KeptControl, place: ParentNode): HTMLElement | undefined {
   for (const element of place.querySelectorAll<HTMLElement>(wanted.tag)) {
     const found = describeControl(element)
     if (found.className === wanted.className && found.label === wanted.label) return element

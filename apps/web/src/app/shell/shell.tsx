@@ -25,7 +25,7 @@ import { useArrival, useFrameTrouble } from './page-effects'
 /**
  * Reloads the member with the page, and again after an outage: an ended session is detected here, not at the first order.
  */
-export function MemberRefresh() {
+function MemberRefresh() {
   const { userInfo } = useSession()
   const [stored] = useState(userInfo)
   useUserInfo({
@@ -37,7 +37,7 @@ export function MemberRefresh() {
 }
 
 /** The cards of running cycle orders, above every screen; their code is fetched when there may be one. */
-export function FloatingCycles() {
+function FloatingCycles() {
   const { runningCycles } = useApp()
   const { i18n } = useTranslation()
   const isLogin = useIsLogin()
@@ -61,7 +61,7 @@ export function FloatingCycles() {
 const DROP = 0.75
 
 /** Whether the on-screen keyboard is up: the visible height fell by more than a quarter while a field has the focus. */
-export function useKeyboardOpen(): boolean {
+function useKeyboardOpen(): boolean {
   const [open, setOpen] = useState(false)
   useEffect(() => {
     const viewport = window.visualViewport

@@ -17,7 +17,7 @@ const waves = [
 ] as const
 
 /** Still water: what a banner shows until its picture is there. */
-export function BannerArt({ index }: { index: number }) {
+function BannerArt({ index }: { index: number }) {
   const wave = waves[index % waves.length]
   return (
     <svg className={styles.art} viewBox="0 0 358 132" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
@@ -34,7 +34,7 @@ interface BannerSlideProps {
 }
 
 /** One banner: the server's picture over our own drawing, which stays when the picture does not come. */
-export function BannerSlide({ banner, index, label }: BannerSlideProps) {
+function BannerSlide({ banner, index, label }: BannerSlideProps) {
   const [broken, setBroken] = useState(banner.image === '')
   const [loaded, setLoaded] = useState(false)
   const picture = (

@@ -90,7 +90,7 @@ export const MarketRow = memo(function MarketRow(props: MarketRowProps) {
 })
 
 /** The place of a row to come; the page's head writes into it before the app is there. */
-export function MarketRowToCome({ index }: { index: number }) {
+function MarketRowToCome({ index }: { index: number }) {
   return (
     <button type="button" className={styles.row} tabIndex={-1}>
       <Skeleton width={32} height={32} radius={999} />
@@ -115,7 +115,7 @@ export function MarketRowToCome({ index }: { index: number }) {
 const ROWS = 8
 
 /** The open markets of one area, live: coins for coins, or contracts. Rendered as markets come and go; rows write their prices. */
-export function MarketList({ kind }: { kind: MarketKind }) {
+function MarketList({ kind }: { kind: MarketKind }) {
   const { t } = useTranslation(['home', 'app'])
   const { feed } = useBgkClient()
   const { stale } = useLiveState()

@@ -22,13 +22,13 @@ import { BELIEVED_EMPTY_MS, openMarkets, sameMarkets, useLate } from './market-l
 import styles from './markets.module.css'
 
 const HOURS = 24
-export const SPARK_SIZE = { width: 44, height: 18 } as const
+const SPARK_SIZE = { width: 44, height: 18 } as const
 
 /**
  * Closes of the last 24 hours with the present price at the end: geometry, hence numbers
  * (docs/reference/rules.md#r2).
  */
-export function LiveSpark({ pair, source }: { pair: PairRef; source: LiveSource<SpotMarket> }) {
+function LiveSpark({ pair, source }: { pair: PairRef; source: LiveSource<SpotMarket> }) {
   const closes = useCloses(pair)
   const place = useLiveNode<SpotMarket, SVGSVGElement>(source, (svg, market) => {
     if (!market || !closes) return
@@ -64,7 +64,7 @@ interface OverviewTileProps extends PairRef {
 }
 
 /** A pair at a glance: price, fiat estimate, change and the shape of the day. */
-export const OverviewTile = memo(function OverviewTile(props: OverviewTileProps) {
+const OverviewTile = memo(function OverviewTile(props: OverviewTileProps) {
   const { id, list, base, quote, fiat, stale } = props
   const open = useOpenMarket('trad')
   const source = useListed(list, id)
@@ -89,7 +89,7 @@ export const OverviewTile = memo(function OverviewTile(props: OverviewTileProps)
 })
 
 /** The place of a tile to come; the page's head writes into it before the app is there. */
-export function OverviewTileToCome({ index }: { index: number }) {
+function OverviewTileToCome({ index }: { index: number }) {
   return (
     <button type="button" className={styles.tile} tabIndex={-1}>
       <span className={styles.overviewTilePair} translate="no">

@@ -16,7 +16,7 @@ const TICK_MS = 20_000
 const MINUTE_MS = 60_000
 
 /** A token sale at a glance: state, price, how much is sold, how long it lasts. */
-export function ProjectCard({ project }: { project: IeoProject }) {
+function ProjectCard({ project }: { project: IeoProject }) {
   const { t } = useTranslation('home')
   const format = useNumberFormat()
   const { status } = project

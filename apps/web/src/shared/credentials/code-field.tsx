@@ -12,7 +12,7 @@ import { areaCodeOf, type Contact } from './contact'
 import styles from './credentials.module.css'
 
 /** Until another code may be asked for (docs/reference/exchange.md#sessions-and-codes). */
-export const CODE_WAIT_MS = 60_000
+const CODE_WAIT_MS = 60_000
 
 const KEY = 'codeWait'
 
@@ -42,7 +42,7 @@ const purposes: Readonly<Record<CodeUse, Readonly<Record<Contact['by'], CodePurp
 }
 
 /** Has codes sent to a contact: one at a time, another one after the wait, which survives a reload. */
-export function useCodeSending(use: CodeUse, contact: Contact) {
+function useCodeSending(use: CodeUse, contact: Contact) {
   const { session } = useApp()
   const { clock } = useBgkClient()
   const getCode = useGetCode()

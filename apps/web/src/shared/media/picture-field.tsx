@@ -8,7 +8,7 @@ import styles from './picture-field.module.css'
 import { useSendPicture } from './send-picture'
 
 /** What goes on with the picture that was chosen. */
-export type UploadState =
+type UploadState =
   | { readonly kind: 'idle' }
   | { readonly kind: 'preparing' | 'sending'; readonly name: string }
   | { readonly kind: 'failed'; readonly name: string; readonly text: string; readonly again: boolean }
@@ -16,7 +16,7 @@ export type UploadState =
 const IDLE: UploadState = { kind: 'idle' }
 
 /** Sends one picture at a time to the exchange's storage; a later one takes its place, and one that failed can be sent again. */
-export function useUpload(onStored: (url: string) => void) {
+function useUpload(onStored: (url: string) => void) {
   const sendPicture = useSendPicture()
   const [state, setState] = useState<UploadState>(IDLE)
   const chosen = useRef<File>(undefined)

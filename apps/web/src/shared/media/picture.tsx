@@ -21,7 +21,7 @@ export function isOfExchange(url: string, origin: string): boolean {
  * A picture that the member sent. The exchange shows those to nobody without the token (docs/security.md#pictures), therefore it is fetched
  * and kept in memory; a picture of another server is shown from there and is told nothing.
  */
-export function usePicture(url: string) {
+function usePicture(url: string) {
   const { origin, session } = useBgkClient()
   const { fetch } = useApp()
   const own = isOfExchange(url, origin)

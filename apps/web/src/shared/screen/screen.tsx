@@ -24,7 +24,7 @@ const WAIT_MS = 5000
 const TAKEN_OVER = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
 /** Remembers how far a screen is scrolled, by its entry in the history, and goes there again when that entry is returned to. */
-export function useScrollMemory(scroller: { readonly current: HTMLElement | null }): void {
+function useScrollMemory(scroller: { readonly current: HTMLElement | null }): void {
   const { key } = useLocation()
   const { session } = useApp()
   // Layout effects: when the others are cleaned up the element is out of the page, and not scrolled any more.
@@ -61,7 +61,7 @@ function scrollAsItGrows(element: HTMLElement, wanted: number): () => void {
 }
 
 /** Pulling a screen down asks again for everything it shows. The part comes with the first touch: no visit pays for it before. */
-export function RefreshOnPull({ scroller }: { scroller: RefObject<HTMLElement | null> }) {
+function RefreshOnPull({ scroller }: { scroller: RefObject<HTMLElement | null> }) {
   const queries = useQueryClient()
   const [Part, setPart] = useState<typeof PullToRefresh>()
   useEffect(() => {

@@ -32,7 +32,7 @@ export function deviceClock(date: Date): string {
 }
 
 /** `2026-11-22 02:45:13` in the zone of the device. */
-export function deviceTime(date: Date): string {
+function deviceTime(date: Date): string {
   return `${deviceDay(date)} ${deviceClock(date)}`
 }
 

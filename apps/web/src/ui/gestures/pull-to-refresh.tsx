@@ -25,7 +25,7 @@ export function pullShare(pull: number): number {
  * Always: the listener that may stop the browser's own scrolling hangs on the scroller only while that is at its top, so that
  * scrolling anywhere else never waits for scripts.
  */
-export interface Pull {
+interface Pull {
   /** How far the arc is drawn, px; 0 at the end. */
   onMove: (pull: number) => void
   onEnd: (ready: boolean) => void
@@ -39,7 +39,7 @@ interface Track {
 }
 
 /** Tells how far a finger pulls the scroller's top, while `enabled`. */
-export function usePull(ref: RefObject<HTMLElement | null>, enabled: boolean, pull: Pull): void {
+function usePull(ref: RefObject<HTMLElement | null>, enabled: boolean, pull: Pull): void {
   const latest = useRef(pull)
   latest.current = pull
   useEffect(() => {

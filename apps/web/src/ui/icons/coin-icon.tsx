@@ -11,7 +11,7 @@ interface CoinMark {
 }
 
 /** Marks of our own making; a coin without one gets its first letter on a colour from its name. */
-export const coinMarks: Readonly<Record<string, CoinMark>> = {
+const coinMarks: Readonly<Record<string, CoinMark>> = {
   BTC: {
     disc: '#E8912B',
     ink: '#FFFFFF',

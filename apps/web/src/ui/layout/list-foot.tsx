@@ -19,7 +19,7 @@ export function useInView(ref: RefObject<HTMLElement | null>, ready = true): boo
 }
 
 /** A ref for the end of a list: `more` is asked for when it comes near the screen, as long as `wanted`. */
-export function useMoreInView(wanted: boolean, more: () => void): RefObject<HTMLDivElement | null> {
+function useMoreInView(wanted: boolean, more: () => void): RefObject<HTMLDivElement | null> {
   const end = useRef<HTMLDivElement>(null)
   const latest = useRef(more)
   latest.current = more

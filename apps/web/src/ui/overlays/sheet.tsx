@@ -14,7 +14,7 @@ const KEYBOARD_PX = 80
  * Keeps `--keyboard` on the element: how many px of the page's foot an on-screen keyboard covers. Where the browser makes the page
  * itself smaller (`interactive-widget` in index.html) that is nothing; Safari lays the keyboard over the page.
  */
-export function useSheetKeyboard(ref: RefObject<HTMLElement | null>, open: boolean): void {
+function useSheetKeyboard(ref: RefObject<HTMLElement | null>, open: boolean): void {
   useEffect(() => {
     const view = window.visualViewport
     const element = ref.current

@@ -79,7 +79,7 @@ const glyphs: Readonly<Record<NonNullable<ToastContent['tone']>, IconName>> = {
 }
 
 /** Where toasts appear: the top layer, under the bar, above every sheet. */
-export function ToastOutlet({ toasts }: { toasts: Toasts }) {
+function ToastOutlet({ toasts }: { toasts: Toasts }) {
   const toast = useValue(toasts.current)
   const place = useRef<HTMLDivElement>(null)
   const tone = toast?.tone ?? 'info'

@@ -17,7 +17,7 @@ import { Poster } from './poster'
 
 /** What the library makes of the card, which there is no drawing of here. */
 const picture = vi.hoisted(() => ({ made: true }))
-vi.mock(import('../../../shared/media/poster-actions'), async (original) => ({
+vi.mock(import('../../../shared/media/poster-picture'), async (original) => ({
   ...(await original()),
   takePicture: () =>
     picture.made ? Promise.resolve(new Blob(['png'])) : Promise.reject(new Error('No picture was made')),

@@ -9,7 +9,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state'
 import { SkeletonRows } from '../../../ui/feedback/loading'
 import { useNumberFormat } from '../../../ui/figures/number-format'
 import { lotSize } from '../contract-terms'
-import styles from './book-deals.module.css'
+import styles from './book-pane.module.css'
 
 export interface BookPaneProps {
   pair: PairRef

@@ -8,7 +8,7 @@ import { SkeletonRows } from '../../../ui/feedback/loading'
 import { useNumberFormat } from '../../../ui/figures/number-format'
 import { deviceClock, Moment } from '../../../ui/figures/time-text'
 import { lotSize } from '../contract-terms'
-import styles from './book-deals.module.css'
+import styles from './deals-pane.module.css'
 
 export interface DealTexts {
   time: string
@@ -107,8 +107,8 @@ export function DealsPane({ pair, kind, market }: DealsPaneProps) {
         aria-hidden="true"
       >
         <pre className={styles.time} />
-        <pre className={styles.dealsPaneSide} data-tone="buy" />
-        <pre className={styles.dealsPaneSide} data-tone="sell" />
+        <pre className={styles.side} data-tone="buy" />
+        <pre className={styles.side} data-tone="sell" />
         <pre className={styles.price} data-tone="buy" />
         <pre className={styles.price} data-tone="sell" />
         <pre className={styles.amount} />

@@ -13,7 +13,7 @@ import { Highlight } from '../../../ui/inputs/search-field'
 import type { KindOfMarket } from './find-markets'
 import styles from './search.module.css'
 
-export interface SearchRowProps {
+interface SearchRowProps {
   kind: MarketKind
   /** Of which pair, and whether it is open; its figures are followed. */
   market: SpotMarket
@@ -27,7 +27,7 @@ export interface SearchRowProps {
 }
 
 /** A market: found, hot with its number, or in a list; the star beside it keeps it. */
-export const SearchRow = memo(function SearchRow({
+const SearchRow = memo(function SearchRow({
   kind,
   market,
   match,

@@ -21,7 +21,7 @@ interface SortHeadProps {
 const keys: readonly SortKey[] = ['pair', 'price', 'change']
 
 /** Heads of the columns; each press sorts by it, the other way round, or not at all. */
-export function SortHead({ sort, onSort }: SortHeadProps) {
+function SortHead({ sort, onSort }: SortHeadProps) {
   const { t } = useTranslation('coinSearch')
   return (
     <fieldset aria-label={t('sort.label')} className={styles.sortHead}>

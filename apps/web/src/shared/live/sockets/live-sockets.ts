@@ -4,10 +4,10 @@ import type { Backend, FromWorker, OpenHereOptions, SocketEvent, ToWorker } from
 type Listener = (event: SocketEvent & { readonly data: unknown }) => void
 
 /** Starts a socket somewhere; `tell` brings what happens to it. */
-export type OpenBackend = (url: string, tell: (event: SocketEvent) => void) => Backend
+type OpenBackend = (url: string, tell: (event: SocketEvent) => void) => Backend
 
 /** What the SDK holds in place of a WebSocket: the real one lives in the worker, or beside it. */
-export class LiveSocket implements WebSocketLike {
+class LiveSocket implements WebSocketLike {
   readonly #listeners: { readonly type: SocketEvent['type']; readonly listener: Listener }[] = []
   readonly #backend: Backend
   #state: 0 | 1 | 2 | 3 = 0
@@ -51,7 +51,7 @@ export interface WorkerLike {
   addEventListener(type: 'error', listener: () => void): void
 }
 
-export interface WorkerLinkOptions {
+interface WorkerLinkOptions {
   readonly worker: WorkerLike
   /** Opens a socket of which the worker has told nothing yet, where it failed to. */
   readonly openHere: OpenBackend
@@ -60,7 +60,7 @@ export interface WorkerLinkOptions {
 }
 
 /** The page's side of the worker: sockets by number. */
-export interface WorkerLink {
+interface WorkerLink {
   readonly open: OpenBackend
   readonly ready: boolean
   sleep(asleep: boolean): void
@@ -80,7 +80,7 @@ interface Remote {
  * Sockets that live in a worker. A worker that fails takes nothing along: a socket that was still connecting is opened here
  * instead, without a word; one that was open is lost, as if the network had cut it, and the SDK connects anew.
  */
-export function createWorkerLink({ worker, openHere, onFailed }: WorkerLinkOptions): WorkerLink {
+function createWorkerLink({ worker, openHere, onFailed }: WorkerLinkOptions): WorkerLink {
   const remotes = new Map<number, Remote>()
   let last = 0
   let ready = false
