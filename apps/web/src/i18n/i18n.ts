@@ -57,7 +57,7 @@ export async function createI18n(
       // Codes such as AMOUNT_BELOW_MIN are keys: an underscore must not mean a context.
       contextSeparator: '~',
       load: 'currentOnly',
-      // A screen's texts are there before it is shown (shell/screens.ts).
+      // A screen's texts are there before it is shown (routes/screen-loader.ts).
       react: { useSuspense: false },
     })
   // Without the texts of its language the app still opens, in English.

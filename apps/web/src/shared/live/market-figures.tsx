@@ -48,7 +48,7 @@ export interface MarketPriceProps {
   look?: 'plain' | 'toned' | 'arrowed'
   /** A wash behind the number at every change. */
   flash?: boolean
-  /** Which price the page's head writes there before the app has come (first/fill-page.ts). */
+  /** Which price the page's head writes there before the app has come (first-screen/fill-page.ts). */
   first?: string
 }
 
@@ -117,7 +117,7 @@ export interface MarketPercentProps {
   look?: keyof typeof percentLook
   stale: boolean
   className?: string | undefined
-  /** Which change the page's head writes there before the app has come (first/fill-page.ts). */
+  /** Which change the page's head writes there before the app has come (first-screen/fill-page.ts). */
   first?: string
 }
 

@@ -22,7 +22,7 @@ export function tickDirection(
 }
 
 /**
- * The wash behind a price that has moved, 240 ms: `wash` lies behind it (price-text.module.css). It fades by its opacity, for which
+ * The wash behind a price that has moved, 240 ms: `wash` lies behind it (price.module.css). It fades by its opacity, for which
  * browsers need neither style nor paint; a background that fades is painted in some of them sixty times a second.
  */
 export function flashPrice(
@@ -49,7 +49,7 @@ export interface PercentBadgeProps {
   look?: keyof typeof percentLook
   stale?: boolean
   className?: string | undefined
-  /** Which change the page's head writes there before the app has come (first/fill-page.ts). */
+  /** Which change the page's head writes there before the app has come (first-screen/fill-page.ts). */
   first?: string
 }
 

@@ -17,7 +17,7 @@ export interface PriceTextProps {
   /** Older than 5 s: dimmed. */
   stale?: boolean
   className?: string | undefined
-  /** Which price the page's head writes there before the app has come (first/fill-page.ts). */
+  /** Which price the page's head writes there before the app has come (first-screen/fill-page.ts). */
   first?: string
 }
 
