@@ -1,16 +1,12 @@
-import { BgkProvider } from '@bgk/react-bindings'
 import { createClient } from '@bgk/sdk'
 import { createFakeServer } from '@bgk/sdk/testing'
 import { act, cleanup, render, renderHook } from '@testing-library/react'
-import { createInstance } from 'i18next'
-import type { ReactNode } from 'react'
-import { I18nextProvider } from 'react-i18next'
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-dom'
 import { afterEach, describe, expect, it } from 'vitest'
+import { wrapperOf } from '../../../test/wrapper'
 import { config } from '../../config'
 import { loadTexts } from '../../i18n/text-files'
-import { createOverlayHistory } from '../../ui/overlays/overlay-history'
-import { createToasts, type ToastContent, UiProvider } from '../../ui/overlays/ui-provider'
+import { createToasts, type ToastContent } from '../../ui/overlays/ui-provider'
 import { matchRoute } from '../routes/guard'
 import { useArrival, useFrameTrouble } from './page-effects'
 
@@ -62,22 +58,11 @@ describe('use frame trouble', () => {
   it('frames that cannot be read are told once a minute', async () => {
     const server = createFakeServer({ seed: 1, rules: [{ on: 'socket.frame', fault: { kind: 'truncate' } }] })
     const client = createClient({ ...server.environment, origin: server.origin })
-    const i18n = createInstance()
     const notices = await loadTexts('EN', 'notices')
-    void i18n.init({ lng: 'EN', resources: { EN: { notices } }, initAsync: false })
     const said: ToastContent[] = []
     const toasts = { ...createToasts(server.environment.timers), show: (one: ToastContent) => said.push(one) }
-    const overlays = createOverlayHistory(window)
     const { unmount } = renderHook(useFrameTrouble, {
-      wrapper: ({ children }: { children: ReactNode }) => (
-        <BgkProvider client={client}>
-          <I18nextProvider i18n={i18n}>
-            <UiProvider overlays={overlays} toasts={toasts}>
-              {children}
-            </UiProvider>
-          </I18nextProvider>
-        </BgkProvider>
-      ),
+      wrapper: wrapperOf({ texts: { notices }, client, toasts }),
     })
     client.feed.book({ base: 'BTC', quote: 'USDT' }).subscribe(() => {})
     await act(() => server.clock.advance(30_000))

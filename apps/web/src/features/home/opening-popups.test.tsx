@@ -1,17 +1,13 @@
-import { BgkProvider } from '@bgk/react-bindings'
 import { createBareClient, createMemoryStorage } from '@bgk/sdk'
 import { signal } from '@preact/signals-react'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { createInstance } from 'i18next'
-import { I18nextProvider } from 'react-i18next'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import home from '../../i18n/locales/EN/home.json'
 import ui from '../../i18n/locales/EN/ui.json'
-import { AppContext, type AppServices } from '../../shared/app-context'
-import { createOverlayHistory } from '../../ui/overlays/overlay-history'
-import { createToasts, UiProvider } from '../../ui/overlays/ui-provider'
+import type { AppServices } from '../../shared/app-context'
 import { type OpeningFacts, OpeningPopups, openingQueue } from './opening-popups'
 import './opening-sheets'
+import { wrapperOf } from '../../../test/wrapper'
 
 describe('opening queue', () => {
   const facts: OpeningFacts = {
@@ -63,9 +59,6 @@ describe('opening popups', () => {
     vi.useRealTimers()
   })
 
-  const i18n = createInstance()
-  void i18n.init({ lng: 'EN', resources: { EN: { home, ui } }, initAsync: false })
-
   const tip = (id: number, title: string) => ({ autoid: id, title, content: '<p>Hello</p>' })
   const once = tip(1, 'Welcome')
   const everyone = tip(2, 'Tonight')
@@ -85,22 +78,12 @@ describe('opening popups', () => {
       },
       storage: createMemoryStorage(),
     })
-    const services = {
+    const app = {
       storage: createMemoryStorage(),
       session: createMemoryStorage(),
-      update: { waiting: signal(false) },
-    } as unknown as AppServices
-    render(
-      <I18nextProvider i18n={i18n}>
-        <BgkProvider client={client}>
-          <AppContext value={services}>
-            <UiProvider overlays={createOverlayHistory(window)} toasts={createToasts()}>
-              <OpeningPopups />
-            </UiProvider>
-          </AppContext>
-        </BgkProvider>
-      </I18nextProvider>,
-    )
+      update: { waiting: signal(false) } as unknown as AppServices['update'],
+    }
+    render(<OpeningPopups />, { wrapper: wrapperOf({ texts: { home, ui }, client, app }) })
     await pass(0)
     await pass(0)
   }

@@ -1,13 +1,9 @@
-import { BgkProvider } from '@bgk/react-bindings'
 import { createBareClient } from '@bgk/sdk'
 import { cleanup, render, screen } from '@testing-library/react'
-import { createInstance } from 'i18next'
-import { I18nextProvider } from 'react-i18next'
 import { afterEach, describe, expect, it, test } from 'vitest'
+import { wrapperOf } from '../../../test/wrapper'
 import credentials from '../../i18n/locales/EN/credentials.json'
 import ui from '../../i18n/locales/EN/ui.json'
-import { createOverlayHistory } from '../../ui/overlays/overlay-history'
-import { createToasts, UiProvider } from '../../ui/overlays/ui-provider'
 import { CountrySheet, countryNames } from './contact-field'
 
 describe('country names', () => {
@@ -23,9 +19,6 @@ describe('country names', () => {
 describe('country sheet', () => {
   afterEach(cleanup)
 
-  const i18n = createInstance()
-  void i18n.init({ lng: 'EN', resources: { EN: { credentials, ui } }, initAsync: false })
-
   const data = [
     { id: 1, country: 'Albania', initials: 'AL', state: 0, mobilePrefix: '355' },
     { id: 2, country: 'China', initials: 'CN', state: 1, mobilePrefix: '86' },
@@ -38,15 +31,9 @@ describe('country sheet', () => {
       origin: 'https://bgk.example',
       fetch: async () => new Response(JSON.stringify({ code: 200, msg: '', data })),
     })
-    render(
-      <BgkProvider client={client}>
-        <I18nextProvider i18n={i18n}>
-          <UiProvider overlays={createOverlayHistory(window)} toasts={createToasts()}>
-            <CountrySheet open onClose={() => {}} dialCode="86" onChoose={() => {}} />
-          </UiProvider>
-        </I18nextProvider>
-      </BgkProvider>,
-    )
+    render(<CountrySheet open onClose={() => {}} dialCode="86" onChoose={() => {}} />, {
+      wrapper: wrapperOf({ texts: { credentials, ui }, client }),
+    })
     await screen.findByText('+355')
     const codes = screen.getAllByText(/^\+\d+$/).map(({ textContent }) => textContent)
     expect(codes).toEqual(['+86', '+91', '+355', '+55'])

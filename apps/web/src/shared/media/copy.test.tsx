@@ -1,16 +1,11 @@
 import { act, cleanup, renderHook } from '@testing-library/react'
-import { createInstance } from 'i18next'
-import type { ReactNode } from 'react'
-import { I18nextProvider } from 'react-i18next'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { wrapperOf } from '../../../test/wrapper'
 import { loadTexts } from '../../i18n/text-files'
-import { createOverlayHistory } from '../../ui/overlays/overlay-history'
-import { createToasts, UiProvider } from '../../ui/overlays/ui-provider'
+import { createToasts } from '../../ui/overlays/ui-provider'
 import { copyText, useCopy } from './copy'
 
-const i18n = createInstance()
 const notices = await loadTexts('EN', 'notices')
-void i18n.init({ lng: 'EN', resources: { EN: { notices } }, initAsync: false })
 
 describe('copyText', () => {
   const withClipboard = (clipboard: unknown) => vi.stubGlobal('navigator', { clipboard })
@@ -91,16 +86,7 @@ describe('useCopy', () => {
     })
     Object.defineProperty(document, 'execCommand', { configurable: true, value: () => false })
     const toasts = createToasts()
-    const overlays = createOverlayHistory(window)
-    const { result } = renderHook(useCopy, {
-      wrapper: ({ children }: { children: ReactNode }) => (
-        <I18nextProvider i18n={i18n}>
-          <UiProvider overlays={overlays} toasts={toasts}>
-            {children}
-          </UiProvider>
-        </I18nextProvider>
-      ),
-    })
+    const { result } = renderHook(useCopy, { wrapper: wrapperOf({ texts: { notices }, toasts }) })
     await act(() => result.current('UID 7', said))
     const { text, tone } = toasts.current.value ?? {}
     return [text, tone]

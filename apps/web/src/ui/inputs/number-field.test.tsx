@@ -1,10 +1,9 @@
 import type { Locale } from '@bgk/sdk'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import fc from 'fast-check'
-import { createInstance } from 'i18next'
 import { useState } from 'react'
-import { I18nextProvider } from 'react-i18next'
 import { afterEach, describe, expect, it } from 'vitest'
+import { wrapperOf } from '../../../test/wrapper'
 import { NumberField, readNumberInput } from './number-field'
 
 /** The plain text of a field into which these characters are typed one by one. */
@@ -87,27 +86,20 @@ describe('rule 39: a pasted number', () => {
   })
 })
 
-const i18n = createInstance()
-void i18n.init({
-  lng: 'EN',
-  resources: { EN: { ui: { notANumber: 'Cannot read {{text}}, example {{example}}' } } },
-  initAsync: false,
-})
+const wrapper = wrapperOf({ texts: { ui: { notANumber: 'Cannot read {{text}}, example {{example}}' } } })
 
 function Harness({ decimals = 4, seen }: { decimals?: number; seen: string[] }) {
   const [value, setValue] = useState('')
   return (
-    <I18nextProvider i18n={i18n}>
-      <NumberField
-        label="Amount"
-        decimals={decimals}
-        value={value}
-        onChange={(next) => {
-          seen.push(next)
-          setValue(next)
-        }}
-      />
-    </I18nextProvider>
+    <NumberField
+      label="Amount"
+      decimals={decimals}
+      value={value}
+      onChange={(next) => {
+        seen.push(next)
+        setValue(next)
+      }}
+    />
   )
 }
 
@@ -119,7 +111,7 @@ describe('NumberField', () => {
 
   it('takes comma and point and full-width digits, and hands out plain text', () => {
     const seen: string[] = []
-    render(<Harness seen={seen} />)
+    render(<Harness seen={seen} />, { wrapper })
     for (const text of ['１', '1，', '1.５']) type(text)
     expect(field().value).toBe('1.5')
     type('2.25')
@@ -129,7 +121,7 @@ describe('NumberField', () => {
 
   it('keeps an open point while typing and drops it on leaving', () => {
     const seen: string[] = []
-    render(<Harness seen={seen} />)
+    render(<Harness seen={seen} />, { wrapper })
     type('1')
     type('1,')
     expect(field().value).toBe('1.')
@@ -140,7 +132,7 @@ describe('NumberField', () => {
 
   it('rule 7: cuts decimals while typing', () => {
     const seen: string[] = []
-    render(<Harness seen={seen} decimals={2} />)
+    render(<Harness seen={seen} decimals={2} />, { wrapper })
     type('1.23')
     type('1.239')
     expect(field().value).toBe('1.23')
@@ -148,7 +140,7 @@ describe('NumberField', () => {
 
   it('groups thousands while nobody types in it', () => {
     const seen: string[] = []
-    render(<Harness seen={seen} />)
+    render(<Harness seen={seen} />, { wrapper })
     fireEvent.focus(field())
     type('1234567.5')
     expect(field().value).toBe('1234567.5')
@@ -161,7 +153,7 @@ describe('NumberField', () => {
 
   it('keeps what was selected when its thousands go, so that typing replaces it', () => {
     const seen: string[] = []
-    render(<Harness seen={seen} />)
+    render(<Harness seen={seen} />, { wrapper })
     type('1234567.5')
     fireEvent.blur(field())
     field().setSelectionRange(0, field().value.length)
@@ -176,7 +168,7 @@ describe('NumberField', () => {
 
   it('rule 39: keeps its value when pasted text is no number, and names the text', () => {
     const seen: string[] = []
-    render(<Harness seen={seen} />)
+    render(<Harness seen={seen} />, { wrapper })
     type('67,120.29 USDT')
     expect(field().value).toBe('67120.29')
     type('0.5-0.7')
@@ -189,7 +181,7 @@ describe('NumberField', () => {
 
   it('refuses letters without a call', () => {
     const seen: string[] = []
-    render(<Harness seen={seen} />)
+    render(<Harness seen={seen} />, { wrapper })
     type('abc')
     expect(field().value).toBe('')
     expect(seen).toEqual([])
