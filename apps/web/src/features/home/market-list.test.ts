@@ -1,22 +1,9 @@
 import type { SpotMarket } from '@bgk/sdk'
 import { expect, it } from 'vitest'
+import { spotMarket } from '../../../test/markets'
 import { openMarkets } from './market-list'
 
-const market = (base: string, status: NonNullable<SpotMarket['status']>): SpotMarket => ({
-  id: 1,
-  base,
-  quote: 'USDT',
-  price: '1',
-  changePercent: '0',
-  high: '1',
-  low: '1',
-  volume: '0',
-  status,
-  board: 'main',
-  priceDecimals: 2,
-  quantityDecimals: 2,
-  minQuantity: '1',
-})
+const market = (base: string, status: NonNullable<SpotMarket['status']>) => spotMarket({ base, status })
 
 it('only enabled pairs are listed, in the order of the exchange', () => {
   const all = [

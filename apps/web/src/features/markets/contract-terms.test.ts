@@ -1,23 +1,10 @@
-import type { FuturesMarket, SpotMarket } from '@bgk/sdk'
+import type { FuturesMarket } from '@bgk/sdk'
 import { expect, it } from 'vitest'
+import { spotMarket } from '../../../test/markets'
 import { lotSize, maxLeverage, turnoverOf } from './contract-terms'
 import { typeOfMarket } from './detail/market'
 
-const spot: SpotMarket = {
-  id: 1,
-  base: 'BTC',
-  quote: 'USDT',
-  price: '60000.5',
-  changePercent: '1',
-  high: '1',
-  low: '1',
-  volume: '2.5',
-  status: 'enabled',
-  board: 'main',
-  priceDecimals: 2,
-  quantityDecimals: 5,
-  minQuantity: '0.0001',
-}
+const spot = spotMarket({ price: '60000.5', volume: '2.5' })
 const contract: FuturesMarket = { ...spot, volume: '3000', contractSize: '0.001', maxLeverage: 100 }
 
 it('rule 1: turnover is exact, a contract counts lots', () => {

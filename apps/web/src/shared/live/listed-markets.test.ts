@@ -1,13 +1,11 @@
 import type { MarketLists, SpotMarket } from '@bgk/sdk'
 import { describe, expect, test } from 'vitest'
+import { spotMarket } from '../../../test/markets'
 import { listed, sameRows } from './listed-markets'
 import { sameTerms } from './market-stream'
 
 describe('listed', () => {
-  const market = (id: number, price: string): SpotMarket => ({
-    ...{ id, price, base: 'BTC', quote: 'USDT', changePercent: '0', high: '1', low: '1', volume: '1' },
-    ...{ status: 'enabled', board: 'main', priceDecimals: 2, quantityDecimals: 4, minQuantity: '1' },
-  })
+  const market = (id: number, price: string) => spotMarket({ id, price })
   const of = (...spot: SpotMarket[]): MarketLists => ({ spot, overview: [], futures: [], cycle: [] })
 
   test('a row of the lists as it is now and as it changes; nothing more once it is gone', () => {

@@ -1,23 +1,11 @@
 import type { FuturesMarket, SpotMarket } from '@bgk/sdk'
 import { describe, expect, it } from 'vitest'
+import { spotMarket } from '../../../../test/markets'
 import { findMarkets, hotMarkets, nextSort, sortMarkets } from './find-markets'
 
 describe('find markets', () => {
-  const market = (base: string, price: string, volume: string): SpotMarket => ({
-    id: base.length,
-    base,
-    quote: 'USDT',
-    price,
-    volume,
-    changePercent: '0',
-    high: price,
-    low: price,
-    status: 'enabled',
-    board: 'main',
-    priceDecimals: 2,
-    quantityDecimals: 2,
-    minQuantity: '1',
-  })
+  const market = (base: string, price: string, volume: string) =>
+    spotMarket({ id: base.length, base, price, volume, high: price, low: price })
   const all = [market('BTC', '60000', '1'), market('TRX', '0.1', '900000'), market('BGK', '1', '5')]
   const bases = (found: readonly SpotMarket[]) => found.map((one) => one.base)
 
