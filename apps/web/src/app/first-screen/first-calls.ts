@@ -1,7 +1,7 @@
 import type { FetchAnswer, FetchInit, Locale } from '@bgk/sdk'
 import { config } from '../../config'
 import { isCoin, pairOfAddress } from '../../shared/navigation/addresses'
-import type { FirstScreen, HeldCall } from './first-screen'
+import type { FirstCalls, FirstPair, FirstScreen, HeldCall } from './first-screen'
 
 /** What the script needs to know of the visit. */
 export interface Visit {
@@ -13,24 +13,6 @@ export interface Visit {
   /** Of storage; null where there is nothing. */
   readonly stored: (key: string) => string | null
   readonly storedInTab: (key: string) => string | null
-}
-
-export interface FirstPair {
-  readonly base: string
-  readonly quote: string
-}
-
-export type FirstMarketKind = 'spot' | 'futures' | 'cycle'
-
-/** What a route begins with. */
-export interface FirstCalls {
-  /** Whose price the screen shows first; a pair of that market, or without one all of its list. */
-  readonly kind: FirstMarketKind
-  readonly pair: FirstPair | undefined
-  /** The call that brings the price. */
-  readonly price: string
-  /** What the screen asks for as well; started when the price is here, so that it need not share the line. */
-  readonly others: readonly string[]
 }
 
 const LISTS = ['/trad/symbols', '/contract/symbols', '/cycle/symbols'] as const

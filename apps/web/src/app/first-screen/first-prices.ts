@@ -1,7 +1,7 @@
 import type { Locale, SpotMarket, SyncStorageAdapter } from '@bgk/sdk'
 import { isListed, type MarketLists, type Stream } from '@bgk/sdk/market'
 import { tagOf } from '../../i18n/languages'
-import type { FirstMarketKind } from './first-calls'
+import type { FirstMarketKind } from './first-screen'
 
 /** A market's price as it came: plain decimal text. */
 export interface FirstMarket {

@@ -120,7 +120,7 @@ describe('guard', () => {
   })
 })
 
-describe('use guard', () => {
+describe('useGuard', () => {
   afterEach(cleanup)
 
   function Page() {

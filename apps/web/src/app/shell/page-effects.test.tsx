@@ -10,7 +10,7 @@ import { createToasts, type ToastContent } from '../../ui/overlays/ui-provider'
 import { matchRoute } from '../routes/guard'
 import { useArrival, useFrameTrouble } from './page-effects'
 
-describe('use arrival', () => {
+describe('useArrival', () => {
   afterEach(cleanup)
 
   function Page() {
@@ -52,7 +52,7 @@ describe('use arrival', () => {
   })
 })
 
-describe('use frame trouble', () => {
+describe('useFrameTrouble', () => {
   afterEach(cleanup)
 
   it('frames that cannot be read are told once a minute', async () => {

@@ -2,7 +2,7 @@ import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { glideTo, useRotation } from './rotation'
 
-describe('use rotation', () => {
+describe('useRotation', () => {
   let lessMotion = false
   beforeEach(() => {
     vi.useFakeTimers()

@@ -43,7 +43,7 @@ describe('drafts', () => {
   })
 })
 
-describe('use session choice', () => {
+describe('useSessionChoice', () => {
   afterEach(cleanup)
 
   const memory = () =>
