@@ -1,7 +1,7 @@
 import { useIsLogin } from '@bgk/react-bindings'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { useNavigate } from '../../shared/navigation/use-navigate'
+import { useNavigate } from '../../shared/navigation/navigate'
 
 /** Where the guard stopped a visitor, as it told the log-in; home for who came by themselves. */
 export function wantedOf(state: unknown): { readonly to: string; readonly carried: unknown } {

@@ -1,10 +1,5 @@
 import { expect, it } from 'vitest'
-import { clockText } from './clock-text'
 import { gainSign, isWon } from './signed-income'
-
-it('time left is minutes and seconds', () => {
-  expect([0, 9, 60, 300, 6000].map(clockText)).toEqual(['00:00', '00:09', '01:00', '05:00', '100:00'])
-})
 
 it('only a gain has a plus', () => {
   expect(['25', '0', '-50', 'x'].map(gainSign)).toEqual(['+', '', '', ''])

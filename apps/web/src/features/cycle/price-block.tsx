@@ -1,10 +1,8 @@
 import { useBgkClient } from '@bgk/react-bindings'
 import type { PairRef, SpotMarket } from '@bgk/sdk'
 import { useTranslation } from 'react-i18next'
-import { LiveText } from '../../shared/live/live-text'
-import { MarketPercent } from '../../shared/live/market-percent'
-import { MarketFiat, MarketPrice } from '../../shared/live/market-price'
-import { useNumberFormat } from '../../ui/number-text/use-number-format'
+import { LiveText, MarketFiat, MarketPercent, MarketPrice } from '../../shared/live/market-figures'
+import { useNumberFormat } from '../../ui/figures/number-format'
 import styles from './price-block.module.css'
 
 type Told = SpotMarket | undefined

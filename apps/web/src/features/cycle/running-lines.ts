@@ -1,7 +1,7 @@
 import type { LiveSource } from '@bgk/react-bindings'
 import type { CyclePosition } from '@bgk/sdk'
 import type { ChartLine } from '../../trading/chart/series/price-lines'
-import { clockText } from './clock-text'
+import { durationText } from '../../ui/figures/time-text'
 import { arrowOf, byEnd, endOf, keyOf, type Side } from './order-row'
 
 interface RunningLinesOptions {
@@ -37,7 +37,7 @@ export function createRunningLines({
       const end = endOf(order)
       const left = end === undefined ? undefined : Math.ceil((end - at) / 1000)
       if (entryPrice === undefined || (left !== undefined && left <= 0)) return []
-      const clock = clockText(left)
+      const clock = durationText(left)
       return [
         {
           id: keyOf(order),

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { Chip } from '../../ui/controls/chip'
+import { Chip } from '../../ui/controls/button'
 import { arrowOf, type Side } from './order-row'
 
 /** The direction of an order, as a word with its arrow; `--` where the exchange does not say it. */

@@ -2,7 +2,7 @@ import type { FuturesTrade } from '@bgk/sdk'
 import { UNKNOWN } from '@bgk/sdk/trading'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Chip } from '../../ui/controls/chip'
+import { Chip } from '../../ui/controls/button'
 import styles from './trade-head.module.css'
 import { bySide, pairText, useMarginWords } from './trade-words'
 

@@ -1,6 +1,6 @@
 import { gt, round, toText, tryDecimal } from '@bgk/sdk/decimal'
 import { useCallback } from 'react'
-import { useNumberFormat } from '../../ui/number-text/use-number-format'
+import { useNumberFormat } from '../../ui/figures/number-format'
 
 /** Profit and loss as text: 4 decimals half-up, always with its sign, zero without; `--` while unknown. */
 export function useSigned(): (amount: string | undefined) => string {

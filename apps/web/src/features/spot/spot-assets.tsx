@@ -2,10 +2,10 @@ import { useSpotAssets } from '@bgk/react-bindings'
 import type { PairRef } from '@bgk/sdk'
 import { useTranslation } from 'react-i18next'
 import { useDescribeError } from '../../shared/writes/use-describe-error'
-import { ErrorState } from '../../ui/feedback/error-state'
-import { SkeletonRows } from '../../ui/feedback/skeleton'
+import { ErrorState } from '../../ui/feedback/empty-state'
+import { SkeletonRows } from '../../ui/feedback/loading'
+import { useNumberFormat } from '../../ui/figures/number-format'
 import { CoinIcon } from '../../ui/icons/coin-icon'
-import { useNumberFormat } from '../../ui/number-text/use-number-format'
 import styles from './spot-assets.module.css'
 
 /** What one holds of the two coins of the pair: free and frozen in orders. */

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
-import { useNavigate } from '../../shared/navigation/use-navigate'
+import { useNavigate } from '../../shared/navigation/navigate'
 import { SubScreen } from '../../shared/screen/sub-screen'
 import { Button } from '../../ui/controls/button'
 import { TabPanel, Tabs } from '../../ui/controls/tabs'

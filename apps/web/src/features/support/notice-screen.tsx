@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
-import { NoticeList } from '../../shared/notices/notice-list'
+import { NoticeList } from '../../shared/articles/notice-list'
 import { SubScreen } from '../../shared/screen/sub-screen'
 
 /** The id of the notice that was pressed on the screen before. */

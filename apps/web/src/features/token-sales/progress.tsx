@@ -1,8 +1,8 @@
 import type { IeoOrder, IeoProject } from '@bgk/sdk'
 import { add, type Decimal, div, isPositive, max, min, mul, sub, toText } from '@bgk/sdk/decimal'
 import { useTranslation } from 'react-i18next'
-import { soldPercent } from '../../shared/token-sales/sold-percent'
-import { useNumberFormat } from '../../ui/number-text/use-number-format'
+import { soldPercent } from '../../shared/token-sales'
+import { useNumberFormat } from '../../ui/figures/number-format'
 import { isOpen } from './subscribe/subscription'
 import styles from './token-sales.module.css'
 

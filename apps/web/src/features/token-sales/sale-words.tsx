@@ -1,9 +1,9 @@
 import type { IeoProject } from '@bgk/sdk'
 import { isPositive, mul, toText } from '@bgk/sdk/decimal'
 import { useTranslation } from 'react-i18next'
-import { Moment } from '../../shared/screen/moment'
-import type { FactRow } from '../../ui/layout/fact-list'
-import { useNumberFormat } from '../../ui/number-text/use-number-format'
+import { useNumberFormat } from '../../ui/figures/number-format'
+import { Moment } from '../../ui/figures/time-text'
+import type { FactRow } from '../../ui/layout/card'
 import {
   COIN_DECIMALS,
   followsMarket,

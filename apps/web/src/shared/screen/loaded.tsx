@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ErrorState } from '../../ui/feedback/error-state'
+import { ErrorState } from '../../ui/feedback/empty-state'
 import { useDescribeError } from '../writes/use-describe-error'
 
 /** The part of a query's result that its states are drawn from. */

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { Stack } from '../../ui/layout/stack'
-import { Link } from '../navigation/link'
+import { Link } from '../navigation/links'
 import styles from './recent-section.module.css'
 
 interface RecentSectionProps {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { TopBar } from '../../ui/layout/top-bar'
-import { useGoBack } from '../navigation/use-go-back'
+import { TopBar } from '../../ui/layout/bars'
+import { useGoBack } from '../navigation/navigate'
 import { Screen, type ScreenProps } from './screen'
 
 interface SubScreenProps extends Omit<ScreenProps, 'bar'> {

@@ -10,7 +10,7 @@
  */
 import type { WriteOutcome } from '@bgk/sdk'
 import { type ReadonlySignal, signal } from '@preact/signals-react'
-import type { FactRow } from '../../ui/layout/fact-list'
+import type { FactRow } from '../../ui/layout/card'
 
 /** Which words it is told in. */
 type LostKind = 'order' | 'transfer' | 'change'

@@ -1,7 +1,7 @@
 import type { MarketKind, OrderBook, PairRef } from '@bgk/sdk'
 import { add, type Decimal, toText } from '@bgk/sdk/decimal'
 import { useTranslation } from 'react-i18next'
-import { useNumberFormat } from '../../ui/number-text/use-number-format'
+import { useNumberFormat } from '../../ui/figures/number-format'
 import { type BookRow, bookRows } from './book-rows'
 import { groupLevels } from './group-levels'
 import { LiveLevels } from './live-levels'

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useNumberFormat } from '../../ui/figures/number-format'
 import { Icon } from '../../ui/icons/icon'
-import { ListRow } from '../../ui/layout/list-row'
-import { useNumberFormat } from '../../ui/number-text/use-number-format'
+import { ListRow } from '../../ui/layout/card'
 import { Sheet } from '../../ui/overlays/sheet'
 import styles from './trade-book.module.css'
 

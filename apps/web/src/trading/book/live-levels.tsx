@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
-import { rovingIndex } from '../../ui/controls/roving-keys'
-import { usePressHold } from '../../ui/gestures/use-press-hold'
+import { rovingIndex } from '../../ui/controls/tabs'
+import { usePressHold } from '../../ui/gestures/press'
 import type { BookRow } from './book-rows'
 import { LiveSide, type LiveSideProps } from './live-side'
 import styles from './order-book.module.css'

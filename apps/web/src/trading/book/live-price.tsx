@@ -1,6 +1,6 @@
 import { useBgkClient } from '@bgk/react-bindings'
 import type { MarketKind, PairRef } from '@bgk/sdk'
-import { MarketFiat, MarketPrice, type MarketPriceProps } from '../../shared/live/market-price'
+import { MarketFiat, MarketPrice, type MarketPriceProps } from '../../shared/live/market-figures'
 
 interface LivePriceProps extends Omit<MarketPriceProps, 'source'> {
   pair: PairRef

@@ -1,4 +1,4 @@
-import { Skeleton } from '../../ui/feedback/skeleton'
+import { Skeleton } from '../../ui/feedback/loading'
 import styles from './bars-skeleton.module.css'
 
 /** Heights and lifts in percent; a shape, not a market. */

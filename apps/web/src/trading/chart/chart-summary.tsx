@@ -1,7 +1,7 @@
 import { useLiveNode } from '@bgk/react-bindings'
 import type { Period } from '@bgk/sdk/market'
 import { useTranslation } from 'react-i18next'
-import { writeText } from '../../shared/live/write-text'
+import { writeText } from '../../shared/live/market-figures'
 import type { ChartSource, ChartState } from './series/chart-source'
 import { summariseBars } from './series/summarise-bars'
 import type { BarFormat } from './use-bar-format'

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
-import { LiveText } from '../../shared/live/live-text'
+import { LiveText } from '../../shared/live/market-figures'
 import styles from './indicator-legend.module.css'
 import { type IndicatorId, indicatorLines } from './series/indicators'
 import { lineLooks } from './series/line-looks'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { Switch } from '../../ui/controls/switch'
 import { Icon } from '../../ui/icons/icon'
+import { Switch } from '../../ui/inputs/choices'
 import { Sheet } from '../../ui/overlays/sheet'
 import type { ChartChoices } from './chart-choices'
 import styles from './indicator-sheet.module.css'

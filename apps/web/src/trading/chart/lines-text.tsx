@@ -1,6 +1,6 @@
 import { type LiveSource, useLiveNode } from '@bgk/react-bindings'
 import { useTranslation } from 'react-i18next'
-import { writeText } from '../../shared/live/write-text'
+import { writeText } from '../../shared/live/market-figures'
 import type { ChartLine } from './series/price-lines'
 
 interface LinesTextProps {

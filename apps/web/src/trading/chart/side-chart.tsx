@@ -2,7 +2,7 @@ import { useBgkClient, useLive } from '@bgk/react-bindings'
 import type { MarketKind, PairRef } from '@bgk/sdk'
 import { type ComponentType, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { loadTextsOf } from '../../i18n/load-texts'
+import { loadTextsOf } from '../../i18n/i18n'
 import type { MarketChartProps } from './market-chart'
 import styles from './side-chart.module.css'
 

@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { config } from '../../config'
 import { localeOf, tagOf } from '../../i18n/languages'
-import { useNumberFormat } from '../../ui/number-text/use-number-format'
+import { useNumberFormat } from '../../ui/figures/number-format'
 
 /** Bars in the reader's words: their Float64 figures as prices, volumes and percents, their moments as times. */
 export function useBarFormat(period: Period, decimals: number) {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { ChoiceSheet } from '../../ui/overlays/choice-sheet'
+import { ChoiceSheet } from '../../ui/inputs/choices'
 import type { OrderType } from './order-kind'
 
 const TYPES = ['limit', 'market'] as const

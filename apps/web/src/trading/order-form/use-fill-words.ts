@@ -1,7 +1,7 @@
 import type { Fill } from '@bgk/sdk'
 import { gt } from '@bgk/sdk/decimal'
 import { useTranslation } from 'react-i18next'
-import { useNumberFormat } from '../../ui/number-text/use-number-format'
+import { useNumberFormat } from '../../ui/figures/number-format'
 import { totalDecimals } from './total-decimals'
 
 /** How figures of a market are written. */

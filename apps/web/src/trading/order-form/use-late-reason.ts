@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { useLiveState } from '../../shared/screen/use-live-state'
+import { useLiveState } from '../../shared/screen/live-state'
 
 /** Why nothing should be ordered now: prices are old, or do not come at all. Undefined while they are live. Needs the texts `trade`. */
 export function useLateReason(): string | undefined {

@@ -1,7 +1,6 @@
 import { type LiveSource, useLive } from '@bgk/react-bindings'
 import type { SpotMarket, Stream } from '@bgk/sdk'
-import { sameTerms } from '../../shared/live/sockets/same-terms'
-import { useSlowLive } from '../../shared/live/use-slow-live'
+import { sameTerms, useSlowLive } from '../../shared/live/market-stream'
 
 const nowhere: LiveSource<never> = { get: () => undefined, subscribe: () => () => {} }
 

@@ -3,10 +3,10 @@ import type { MarketKind, PairRef } from '@bgk/sdk'
 import { isListed } from '@bgk/sdk/market'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from '../../shared/navigation/link'
-import { useSelectedPair } from '../../shared/storage/use-selected-pair'
+import { useSelectedPair } from '../../shared/app-context'
+import { Link } from '../../shared/navigation/links'
 import { Icon } from '../../ui/icons/icon'
-import { TopBar } from '../../ui/layout/top-bar'
+import { TopBar } from '../../ui/layout/bars'
 import styles from './trading-head.module.css'
 
 /** Where spot, futures and cycle lie. */

@@ -1,5 +1,5 @@
 import { Stack, type StackProps } from '../layout/stack'
-import { Skeleton } from './skeleton'
+import { Skeleton } from './loading'
 
 interface SkeletonStackProps extends Pick<StackProps, 'gap' | 'width'> {
   /** Height of each part in px, from top to bottom. */

@@ -1,7 +1,7 @@
 import type { ReactNode, Ref } from 'react'
+import { classNames } from '../class-names'
 import { Button, type ButtonProps } from '../controls/button'
-import { Skeleton } from '../feedback/skeleton'
-import { classNames } from '../styles/class-names'
+import { Skeleton } from '../feedback/loading'
 import styles from './form.module.css'
 
 export interface FormProps {

@@ -1,5 +1,5 @@
 import type { HTMLAttributes } from 'react'
-import { classNames } from '../styles/class-names'
+import { classNames } from '../class-names'
 import styles from './stack.module.css'
 
 export interface StackProps extends HTMLAttributes<HTMLElement> {

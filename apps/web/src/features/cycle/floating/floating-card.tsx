@@ -1,8 +1,8 @@
 import type { CyclePosition, SpotMarket } from '@bgk/sdk'
 import { type CSSProperties, memo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { IconButton } from '../../../ui/controls/icon-button'
-import { clockText } from '../clock-text'
+import { IconButton } from '../../../ui/controls/button'
+import { durationText } from '../../../ui/figures/time-text'
 import { StatusText } from '../lists/status-text'
 import { arrowOf, keyOf } from '../order-row'
 import { useRunning } from '../use-running'
@@ -40,7 +40,7 @@ export const FloatingCard = memo(function FloatingCard(props: FloatingCardProps)
       >
         <span className={styles.row}>
           <strong translate="no">{words.pair}</strong>
-          <span className={styles.clock}>{clockText(running.secondsLeft)}</span>
+          <span className={styles.clock}>{durationText(running.secondsLeft)}</span>
         </span>
         <span className={styles.row}>
           <span className={styles.side}>

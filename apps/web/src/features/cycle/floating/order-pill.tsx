@@ -1,6 +1,6 @@
 import type { CyclePosition, SpotMarket } from '@bgk/sdk'
 import { type CSSProperties, memo } from 'react'
-import { clockText } from '../clock-text'
+import { durationText } from '../../../ui/figures/time-text'
 import { StatusSign } from '../lists/status-text'
 import { arrowOf, keyOf } from '../order-row'
 import { useRunning } from '../use-running'
@@ -30,7 +30,7 @@ export const OrderPill = memo(function OrderPill({ order, market, stale, hintId,
       aria-describedby={hintId}
       onClick={() => onUnfold(keyOf(order))}
     >
-      <span className={styles.clock}>{clockText(running.secondsLeft)}</span>
+      <span className={styles.clock}>{durationText(running.secondsLeft)}</span>
       <span className={styles.signs}>
         <span className={styles.arrow}>{arrowOf(order.side)}</span>
         <StatusSign status={running.status} />

@@ -1,6 +1,6 @@
 import type { CyclePosition, SpotMarket } from '@bgk/sdk'
 import { useTranslation } from 'react-i18next'
-import { useNumberFormat } from '../../../ui/number-text/use-number-format'
+import { useNumberFormat } from '../../../ui/figures/number-format'
 import { pairText } from '../order-row'
 import type { Running } from '../use-running'
 

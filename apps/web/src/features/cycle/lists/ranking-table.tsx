@@ -1,7 +1,7 @@
 import type { CycleRanking } from '@bgk/sdk'
 import { useTranslation } from 'react-i18next'
-import { Moment } from '../../../shared/screen/moment'
-import { useNumberFormat } from '../../../ui/number-text/use-number-format'
+import { useNumberFormat } from '../../../ui/figures/number-format'
+import { Moment } from '../../../ui/figures/time-text'
 import { gainSign, isWon } from '../signed-income'
 import styles from './ranking-table.module.css'
 

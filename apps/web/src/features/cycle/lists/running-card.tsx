@@ -2,8 +2,8 @@ import type { CyclePosition, SpotMarket } from '@bgk/sdk'
 import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
 import { pairName } from '../../../trading/pair/pair-name'
-import { useNumberFormat } from '../../../ui/number-text/use-number-format'
-import { clockText } from '../clock-text'
+import { useNumberFormat } from '../../../ui/figures/number-format'
+import { durationText } from '../../../ui/figures/time-text'
 import { expectedCycleGain, expectedCycleLoss } from '../order/stake'
 import { pairOf } from '../order-row'
 import { SideMark } from '../side-mark'
@@ -34,7 +34,7 @@ export function RunningCard({ order, market, price }: RunningCardProps) {
         <strong translate="no">{named ? pairName(named, format.locale) : '--'}</strong>
         <SideMark side={order.side} />
         <span className={styles.clock} role="timer" aria-label={t('timeLeft')}>
-          {secondsLeft === 0 ? t('settling') : clockText(secondsLeft)}
+          {secondsLeft === 0 ? t('settling') : durationText(secondsLeft)}
         </span>
       </header>
       <span className={styles.line} aria-hidden="true" />

@@ -1,8 +1,8 @@
 import { cycleRatePercent } from '@bgk/sdk/trading'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { rovingIndex } from '../../../ui/controls/roving-keys'
-import { useNumberFormat } from '../../../ui/number-text/use-number-format'
+import { rovingIndex } from '../../../ui/controls/tabs'
+import { useNumberFormat } from '../../../ui/figures/number-format'
 import styles from './length-grid.module.css'
 import type { Term } from './stake'
 

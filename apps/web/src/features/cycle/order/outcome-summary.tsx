@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { useNumberFormat } from '../../../ui/number-text/use-number-format'
+import { useNumberFormat } from '../../../ui/figures/number-format'
 import styles from './outcome-summary.module.css'
 import { expectedCycleGain, expectedCycleLoss, type Term } from './stake'
 

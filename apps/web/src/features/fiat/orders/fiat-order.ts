@@ -1,7 +1,7 @@
 import type { FiatOrder } from '@bgk/sdk'
 import { UNKNOWN } from '@bgk/sdk/trading'
 import { useTranslation } from 'react-i18next'
-import type { ChipProps } from '../../../ui/controls/chip'
+import type { ChipProps } from '../../../ui/controls/button'
 
 export type Stage = 'matching' | 'unpaid' | 'pending' | 'completed' | 'cancelled' | 'rejected'
 

@@ -4,12 +4,12 @@ import { FIAT_PAYMENT_WINDOW_MS } from '@bgk/sdk/trading'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PictureField } from '../../../shared/media/picture-field'
-import { useDraft } from '../../../shared/storage/use-draft'
+import { useDraft } from '../../../shared/storage/form-state'
 import { useSayCheck } from '../../../shared/writes/use-say-check'
 import { useSending } from '../../../shared/writes/use-sending'
+import { durationText } from '../../../ui/figures/time-text'
 import { Form } from '../../../ui/inputs/form'
 import { Card } from '../../../ui/layout/card'
-import { shortClock } from '../clock-text'
 import { useMoney } from '../use-money'
 import { PayeeCard } from './payee-card'
 import styles from './payment.module.css'
@@ -126,7 +126,7 @@ function CountdownRing({ left, whole }: CountdownRingProps) {
         />
       </svg>
       <p role="timer" aria-label={t('pay.left')} className={styles.clock}>
-        {shortClock(left)}
+        {durationText(left)}
       </p>
     </div>
   )

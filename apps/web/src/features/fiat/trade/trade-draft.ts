@@ -2,8 +2,7 @@ import type { FiatCoin, FiatCurrency, FiatOrder, SyncStorageAdapter } from '@bgk
 import { isPositive, toText, tryDecimal } from '@bgk/sdk/decimal'
 import { type FiatRate, fiatQuantity, fiatTotal } from '@bgk/sdk/trading'
 import { useSearchParams } from 'react-router-dom'
-import { keepDraft } from '../../../shared/storage/drafts'
-import { useDraft } from '../../../shared/storage/use-draft'
+import { keepDraft, useDraft } from '../../../shared/storage/form-state'
 
 const NAME = 'otc'
 const EMPTY = { side: 'buy', coin: '', currency: '', by: 'quantity', amount: '', asked: '' }

@@ -9,22 +9,21 @@ import {
 import type { FiatCoin, FiatCurrency, UserInfo } from '@bgk/sdk'
 import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from '../../../shared/navigation/link'
-import { useNavigate } from '../../../shared/navigation/use-navigate'
+import { usePreferences } from '../../../shared/app-context'
+import { Link } from '../../../shared/navigation/links'
+import { useNavigate } from '../../../shared/navigation/navigate'
 import { SubScreen } from '../../../shared/screen/sub-screen'
-import { usePreferences } from '../../../shared/storage/use-preferences'
 import { useDescribeError } from '../../../shared/writes/use-describe-error'
-import { IconButton } from '../../../ui/controls/icon-button'
-import { Segment } from '../../../ui/controls/segment'
-import { EmptyState } from '../../../ui/feedback/empty-state'
-import { ErrorState } from '../../../ui/feedback/error-state'
+import { IconButton } from '../../../ui/controls/button'
+import { Segment } from '../../../ui/controls/tabs'
+import { EmptyState, ErrorState } from '../../../ui/feedback/empty-state'
+import { Skeleton } from '../../../ui/feedback/loading'
 import { Result } from '../../../ui/feedback/result'
-import { Skeleton } from '../../../ui/feedback/skeleton'
+import { durationText } from '../../../ui/figures/time-text'
+import type { IconName } from '../../../ui/icons/icon'
 import { Icon } from '../../../ui/icons/icon'
-import type { IconName } from '../../../ui/icons/icon-name'
 import { Card } from '../../../ui/layout/card'
 import { Stack } from '../../../ui/layout/stack'
-import { longClock } from '../clock-text'
 import { RECORDS } from '../orders/fiat-order'
 import { RecentOrders } from '../orders/order-list'
 import styles from './trade.module.css'
@@ -192,7 +191,7 @@ function LockedCard({ until, onUnlocked }: { until: number; onUnlocked: () => vo
       <p className={styles.left}>
         <span>{t('locked.left')}</span>
         <strong role="timer" translate="no">
-          {longClock(left)}
+          {durationText(left, 'hours')}
         </strong>
       </p>
     </BarredCard>

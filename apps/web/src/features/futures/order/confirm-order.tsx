@@ -1,6 +1,6 @@
 import type { PairRef } from '@bgk/sdk'
 import { useTranslation } from 'react-i18next'
-import { useNumberFormat } from '../../../ui/number-text/use-number-format'
+import { useNumberFormat } from '../../../ui/figures/number-format'
 import { ConfirmSheet } from '../../../ui/overlays/confirm-sheet'
 import styles from './confirm-order.module.css'
 import { useFuturesFacts } from './futures-facts'

@@ -1,8 +1,8 @@
 import { UNKNOWN } from '@bgk/sdk/trading'
 import { useTranslation } from 'react-i18next'
 import { useEstimateRows } from '../../../trading/order-form/use-market-estimate'
-import type { FactRow } from '../../../ui/layout/fact-list'
-import { useNumberFormat } from '../../../ui/number-text/use-number-format'
+import { useNumberFormat } from '../../../ui/figures/number-format'
+import type { FactRow } from '../../../ui/layout/card'
 import { costOf, estimateOf, type FuturesTerms, type FuturesTicket, liquidationOf } from './futures-maths'
 
 /** Where an order would be liquidated as text, marked as unknown where there is no such price. */

@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { onDemand } from '../../../shared/screen/on-demand'
 import { useDescribeError } from '../../../shared/writes/use-describe-error'
 import { Button } from '../../../ui/controls/button'
-import { ErrorState } from '../../../ui/feedback/error-state'
-import { Skeleton } from '../../../ui/feedback/skeleton'
+import { ErrorState } from '../../../ui/feedback/empty-state'
+import { Skeleton } from '../../../ui/feedback/loading'
 import { Sheet } from '../../../ui/overlays/sheet'
 
 export interface LeverageSheetProps {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../../../ui/icons/icon'
-import { ChoiceSheet } from '../../../ui/overlays/choice-sheet'
+import { ChoiceSheet } from '../../../ui/inputs/choices'
 import { useLiquidationText } from './futures-facts'
 import { type FuturesTerms, leverageOf, type MarginChoice, mostLots } from './futures-maths'
 import { LeverageSheet } from './leverage-sheet'

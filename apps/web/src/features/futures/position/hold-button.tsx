@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Spinner } from '../../../ui/feedback/spinner'
+import { classNames } from '../../../ui/class-names'
+import { Spinner } from '../../../ui/feedback/loading'
 import { hapticTick } from '../../../ui/gestures/haptics'
-import { classNames } from '../../../ui/styles/class-names'
 import styles from './hold-button.module.css'
 
 /** How long it is held; as long as the fill takes in the style sheet. */

@@ -1,7 +1,7 @@
 import type { FuturesPosition } from '@bgk/sdk'
 import { UNKNOWN } from '@bgk/sdk/trading'
 import { useTranslation } from 'react-i18next'
-import type { FactRow } from '../../../ui/layout/fact-list'
+import type { FactRow } from '../../../ui/layout/card'
 import { bySide, pairText, useMarginWords } from '../trade-words'
 
 /** A position in two rows of a confirmation; `lots` in place of all that can be closed. */

@@ -1,7 +1,7 @@
 import type { FuturesMarket } from '@bgk/sdk'
 import { useTranslation } from 'react-i18next'
-import type { FactRow } from '../../../ui/layout/fact-list'
-import { useNumberFormat } from '../../../ui/number-text/use-number-format'
+import { useNumberFormat } from '../../../ui/figures/number-format'
+import type { FactRow } from '../../../ui/layout/card'
 
 /** The prices of a stop order as typed, '' where there is none, and its lots, undefined where they are unknown. */
 interface Stops {

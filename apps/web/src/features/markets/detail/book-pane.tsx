@@ -2,14 +2,14 @@ import { useBgkClient } from '@bgk/react-bindings'
 import type { BookLevel, MarketKind, OrderBook, PairRef, SpotMarket } from '@bgk/sdk'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { READ_OUT_MS, useSlowLive } from '../../../shared/live/use-slow-live'
+import { READ_OUT_MS, useSlowLive } from '../../../shared/live/market-stream'
 import { bookRows } from '../../../trading/book/book-rows'
 import { LiveSide, type RowTexts } from '../../../trading/book/live-side'
 import { EmptyState } from '../../../ui/feedback/empty-state'
-import { SkeletonRows } from '../../../ui/feedback/skeleton'
-import { useNumberFormat } from '../../../ui/number-text/use-number-format'
+import { SkeletonRows } from '../../../ui/feedback/loading'
+import { useNumberFormat } from '../../../ui/figures/number-format'
+import { lotSize } from '../contract-terms'
 import styles from './book-pane.module.css'
-import { lotSize } from './market-type'
 
 export interface BookPaneProps {
   pair: PairRef

@@ -1,15 +1,13 @@
 import { type RebateTier, rebateTiers } from '@bgk/sdk/trading'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from '../../../shared/navigation/use-navigate'
+import { usePreferences } from '../../../shared/app-context'
+import { useNavigate } from '../../../shared/navigation/navigate'
 import { QueryError } from '../../../shared/screen/loaded'
-import { usePreferences } from '../../../shared/storage/use-preferences'
-import { Button } from '../../../ui/controls/button'
-import { Chip } from '../../../ui/controls/chip'
-import { Skeleton } from '../../../ui/feedback/skeleton'
+import { Button, Chip } from '../../../ui/controls/button'
+import { Skeleton } from '../../../ui/feedback/loading'
+import { HIDDEN, useNumberFormat } from '../../../ui/figures/number-format'
 import { Card } from '../../../ui/layout/card'
 import { Stack } from '../../../ui/layout/stack'
-import { HIDDEN } from '../../../ui/number-text/hidden'
-import { useNumberFormat } from '../../../ui/number-text/use-number-format'
 import {
   PLATFORM_COIN,
   type RewardTier,

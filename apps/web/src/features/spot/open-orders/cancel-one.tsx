@@ -3,8 +3,8 @@ import type { SpotOrder } from '@bgk/sdk'
 import { UNKNOWN } from '@bgk/sdk/trading'
 import { useTranslation } from 'react-i18next'
 import { ConfirmWrite } from '../../../shared/writes/confirm-write'
-import type { FactRow } from '../../../ui/layout/fact-list'
-import { useNumberFormat } from '../../../ui/number-text/use-number-format'
+import { useNumberFormat } from '../../../ui/figures/number-format'
+import type { FactRow } from '../../../ui/layout/card'
 import { marketOf, pairOf, useSpotMarkets } from '../use-spot-markets'
 
 export interface CancelOneProps {

@@ -3,8 +3,8 @@ import { UNKNOWN } from '@bgk/sdk/trading'
 import { useTranslation } from 'react-i18next'
 import { totalDecimals } from '../../../trading/order-form/total-decimals'
 import { marketEstimate, useEstimateRows } from '../../../trading/order-form/use-market-estimate'
-import type { FactRow } from '../../../ui/layout/fact-list'
-import { useNumberFormat } from '../../../ui/number-text/use-number-format'
+import { useNumberFormat } from '../../../ui/figures/number-format'
+import type { FactRow } from '../../../ui/layout/card'
 import { feeOf, type SpotTerms, type SpotTicket, totalOf } from './spot-maths'
 
 /** What an order comes to, in rows: total and fee; at the market the estimate. */

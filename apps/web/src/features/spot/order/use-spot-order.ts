@@ -1,8 +1,8 @@
 import { useBgkClient, usePlaceSpotOrder } from '@bgk/react-bindings'
 import type { PairRef, SpotMarket } from '@bgk/sdk'
 import { useTranslation } from 'react-i18next'
-import { usePreferences } from '../../../shared/storage/use-preferences'
-import { useKeptChoice } from '../../../shared/storage/use-session-choice'
+import { usePreferences } from '../../../shared/app-context'
+import { useKeptChoice } from '../../../shared/storage/form-state'
 import { type AskedWrite, useAskedWrite } from '../../../shared/writes/use-asked-write'
 import { useSayCheck } from '../../../shared/writes/use-say-check'
 import {

@@ -1,9 +1,9 @@
 import { useBgkClient } from '@bgk/react-bindings'
 import { useTranslation } from 'react-i18next'
-import { deviceDay } from '../../../shared/screen/device-time'
+import { deviceDay } from '../../../ui/figures/time-text'
 import { Pill } from '../../../ui/inputs/filter-pill'
 import { TextField } from '../../../ui/inputs/text-field'
-import { ListRow } from '../../../ui/layout/list-row'
+import { ListRow } from '../../../ui/layout/card'
 import styles from './record.module.css'
 import { DAYS, type TimeFilter } from './record-filter'
 

@@ -1,8 +1,8 @@
 import type { IeoProject } from '@bgk/sdk'
 import { div, isPositive, toText } from '@bgk/sdk/decimal'
 import { useTranslation } from 'react-i18next'
+import { useNumberFormat } from '../../../ui/figures/number-format'
 import { Card } from '../../../ui/layout/card'
-import { useNumberFormat } from '../../../ui/number-text/use-number-format'
 import styles from '../token-sales.module.css'
 
 /** When what one buys becomes one's own, step by step; nothing where the exchange does not say. */

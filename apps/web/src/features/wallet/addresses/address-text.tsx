@@ -1,7 +1,7 @@
 import type { WithdrawalAddress } from '@bgk/sdk'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { classNames } from '../../../ui/styles/class-names'
+import { classNames } from '../../../ui/class-names'
 import styles from './address-text.module.css'
 
 const ENDS = 6

@@ -1,6 +1,6 @@
 import type { WalletAsset } from '@bgk/sdk'
 import { type Decimal, isPositive, mul, tryDecimal } from '@bgk/sdk/decimal'
-import { searchable } from '../../../i18n/searchable'
+import { searchable } from '../../../i18n/languages'
 import { coinName } from '../../../shared/coins/coin-names'
 import { sumKnown } from './sum-known'
 

@@ -1,8 +1,7 @@
 import { decimal, div, isPositive, mul, sub, toText } from '@bgk/sdk/decimal'
 import { useTranslation } from 'react-i18next'
 import type { DayTotal } from '../../../shared/account/total-history'
-import { directionOf } from '../../../ui/number-text/direction-of'
-import { useNumberFormat } from '../../../ui/number-text/use-number-format'
+import { directionOf, useNumberFormat } from '../../../ui/figures/number-format'
 import styles from './total-chart.module.css'
 
 const SIZE = { width: 320, height: 56 } as const

@@ -1,7 +1,7 @@
 import type { CoinChain } from '@bgk/sdk'
 import { useSearchParams } from 'react-router-dom'
-import type { Draft } from '../../../shared/storage/drafts'
-import { useDraft } from '../../../shared/storage/use-draft'
+import type { Draft } from '../../../shared/storage/form-state'
+import { useDraft } from '../../../shared/storage/form-state'
 
 /** Into the exchange, or out of it. */
 export type WalletWay = 'deposit' | 'withdraw'

@@ -6,11 +6,11 @@ import { checkFlash, flashReceived } from '@bgk/sdk/trading'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { config } from '../../../config'
-import { useNavigate } from '../../../shared/navigation/use-navigate'
+import { useNavigate } from '../../../shared/navigation/navigate'
 import type { FieldProblem } from '../../../shared/writes/use-asked-write'
 import { useSayCheck } from '../../../shared/writes/use-say-check'
 import { useSending } from '../../../shared/writes/use-sending'
-import { useNumberFormat } from '../../../ui/number-text/use-number-format'
+import { useNumberFormat } from '../../../ui/figures/number-format'
 import { rateOf } from './swap-pair'
 
 const DECIMALS = 8

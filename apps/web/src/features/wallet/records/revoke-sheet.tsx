@@ -2,7 +2,7 @@ import { useRevokeWithdrawal } from '@bgk/react-bindings'
 import type { FinanceRecord } from '@bgk/sdk'
 import { useTranslation } from 'react-i18next'
 import { ConfirmWrite } from '../../../shared/writes/confirm-write'
-import { useNumberFormat } from '../../../ui/number-text/use-number-format'
+import { useNumberFormat } from '../../../ui/figures/number-format'
 import { AddressText } from '../addresses/address-text'
 
 interface RevokeSheetProps {

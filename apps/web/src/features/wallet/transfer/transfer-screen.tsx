@@ -2,20 +2,23 @@ import { useFiatAssets, useFuturesAssets } from '@bgk/react-bindings'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
-import { useNavigate } from '../../../shared/navigation/use-navigate'
+import { useNavigate } from '../../../shared/navigation/navigate'
 import { SubScreen } from '../../../shared/screen/sub-screen'
-import { useDraft } from '../../../shared/storage/use-draft'
-import { endsOf, fittingDraft, type TransferOffer } from '../../../shared/transfer/transfer-draft'
-import { TransferForm, type Transferred } from '../../../shared/transfer/transfer-form'
+import { useDraft } from '../../../shared/storage/form-state'
+import {
+  endsOf,
+  fittingDraft,
+  TransferForm,
+  type TransferOffer,
+  type Transferred,
+} from '../../../shared/transfer/transfer-form'
 import { useDescribeError } from '../../../shared/writes/use-describe-error'
-import { Button } from '../../../ui/controls/button'
-import { IconButton } from '../../../ui/controls/icon-button'
-import { ErrorState } from '../../../ui/feedback/error-state'
-import { SkeletonRows } from '../../../ui/feedback/skeleton'
+import { Button, IconButton } from '../../../ui/controls/button'
+import { ErrorState } from '../../../ui/feedback/empty-state'
+import { SkeletonRows } from '../../../ui/feedback/loading'
+import { useNumberFormat } from '../../../ui/figures/number-format'
 import { Icon } from '../../../ui/icons/icon'
-import { Card } from '../../../ui/layout/card'
-import { FactList } from '../../../ui/layout/fact-list'
-import { useNumberFormat } from '../../../ui/number-text/use-number-format'
+import { Card, FactList } from '../../../ui/layout/card'
 import styles from './transfer-screen.module.css'
 
 const RECORDS = '/balanceRecord?type=transfer'

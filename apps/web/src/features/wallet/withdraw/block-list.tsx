@@ -3,10 +3,10 @@ import type { CoinChain, UserInfo, WithdrawalContext } from '@bgk/sdk'
 import { CREDIT_THRESHOLD, type WithdrawalBlock } from '@bgk/sdk/trading'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from '../../../shared/navigation/link'
+import { Link } from '../../../shared/navigation/links'
+import { durationText } from '../../../ui/figures/time-text'
 import { Icon } from '../../../ui/icons/icon'
 import { Card } from '../../../ui/layout/card'
-import { clockOf } from './clock-of'
 import styles from './withdraw.module.css'
 import { addAddressPath } from './withdrawal-checks'
 
@@ -77,7 +77,7 @@ export function BlockList({ user, context, chain, blocks, onUnlocked }: BlockLis
       block: 'WITHDRAW_LOCKED_24H',
       label: t('blocks.lock.label'),
       text: barred('WITHDRAW_LOCKED_24H')
-        ? t('blocks.lock.open', { time: clockOf(left) })
+        ? t('blocks.lock.open', { time: durationText(left, 'hours') })
         : t('blocks.lock.done'),
     },
     {

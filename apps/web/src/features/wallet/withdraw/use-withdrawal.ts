@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { config } from '../../../config'
 import { type AskedWrite, useAskedWrite } from '../../../shared/writes/use-asked-write'
 import { useSayCheck } from '../../../shared/writes/use-say-check'
-import { useNumberFormat } from '../../../ui/number-text/use-number-format'
+import { useNumberFormat } from '../../../ui/figures/number-format'
 import { checkWanted, type Eligibility, type WantedWithdrawal } from './withdrawal-checks'
 
 interface WithdrawalOptions {

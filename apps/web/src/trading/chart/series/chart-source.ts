@@ -7,7 +7,7 @@
  */
 import { type BgkError, createReadable, type Readable } from '@bgk/sdk'
 import type { Candle } from '@bgk/sdk/market'
-import { isPassing } from '../../../shared/live/sockets/passing-problem'
+import { isPassing } from '../../../shared/live/market-stream'
 import { joinCandles } from './join-candles'
 
 /** Bars of one page of history, as many as the first answer has (docs/reference/product.md#limits). */
