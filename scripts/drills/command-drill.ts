@@ -1,10 +1,9 @@
 import type { Drill } from './prove'
 
 const SPREAD = `import { decimal, sub, toText } from '@bgk/sdk/decimal'
-import { pairOn } from '../../exchange/market-kind'
-import { pairName } from '../../exchange/resolve-pair'
-import type { View } from '../../output/view'
-import { recordCommand } from '../read-command'
+import { pairName, pairOn } from '../../exchange/markets'
+import type { View } from '../../terminal/view'
+import { recordCommand } from '../../views/read-command'
 
 interface Spread {
   readonly pair: string
@@ -46,7 +45,7 @@ export const commandDrill: Drill = {
   apply(copy) {
     copy.create('packages/cli/src/commands/market/spread.ts', SPREAD)
     copy.before(
-      'packages/cli/src/commands/market/market-group.ts',
+      'packages/cli/src/commands/market/group.ts',
       "    {\n      name: 'trades',\n",
       `    {
       name: 'spread',

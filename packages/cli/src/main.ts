@@ -1,5 +1,5 @@
-import { processIo } from './process-io'
-import { run } from './run'
+import { processIo } from './app/process'
+import { run } from './app/run'
 
 // exitCode, never exit(): what stdout still holds must drain first. Handles left over (a keep-alive socket) are no
 // reason to stay, so once both streams are empty the process ends.

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { type RunningSandbox, startSandbox } from '@bgk/sandbox'
 import { type Client, createClient } from '@bgk/sdk'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { run } from '../src/run'
+import { run } from '../src/app/run'
 import { createTestIo, type TestIoOptions } from './test-io'
 
 // Batches against a real exchange, in this process. Each test has a configuration folder of its own.

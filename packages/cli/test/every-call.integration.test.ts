@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { type RunningSandbox, startSandbox } from '@bgk/sandbox'
 import { type Endpoint, endpoints } from '@bgk/sdk'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { run } from '../src/run'
+import { run } from '../src/app/run'
 import { accepted, createFakeExchange } from './fake-exchange'
 import { createTestIo } from './test-io'
 

@@ -1,6 +1,6 @@
 import { type RunningSandbox, startSandbox } from '@bgk/sandbox'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type ExitName, exitCodes } from '../src/exit-codes'
+import { type ExitName, exitCodes } from '../src/terminal/errors'
 import { accepted } from './fake-exchange'
 import { lossy, row } from './lossy-exchange'
 import { exchangeWith, setUpProgram } from './set-up-program'

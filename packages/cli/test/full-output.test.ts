@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream'
 import { expect, it } from 'vitest'
-import { run } from '../src/run'
+import { run } from '../src/app/run'
 import { lossy } from './lossy-exchange'
 import { exchangeWith, setUpProgram } from './set-up-program'
 import { createTestIo } from './test-io'

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { run } from '../src/run'
+import { run } from '../src/app/run'
 import { accepted, btc, createFakeExchange, type FakeHandler, marketHandlers } from './fake-exchange'
 import { createTestIo, type TestIoOptions } from './test-io'
 

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { startSandbox } from '@bgk/sandbox'
 import { createClient } from '@bgk/sdk'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { run } from '../src/run'
+import { run } from '../src/app/run'
 import { createTestIo } from './test-io'
 
 let dir: string

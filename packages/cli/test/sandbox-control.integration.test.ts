@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type RunningSandbox, startSandbox } from '@bgk/sandbox'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { run } from '../src/run'
+import { run } from '../src/app/run'
 import { createTestIo } from './test-io'
 
 // A real exchange with its clock standing still, and the command line in this process.

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { type RunningSandbox, startSandbox } from '@bgk/sandbox'
 import { createClient } from '@bgk/sdk'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { run } from '../src/run'
+import { run } from '../src/app/run'
 import { createTestIo } from './test-io'
 
 // A real exchange where nobody decides but the owner, and whose clock stands still.

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import process from 'node:process'
 import { type RunningSandbox, startSandbox } from '@bgk/sandbox'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { run } from '../src/run'
+import { run } from '../src/app/run'
 import { createTestIo } from './test-io'
 
 // An exchange as an operator runs it: in production its control plane answers the local socket alone.

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { type RunningSandbox, startSandbox } from '@bgk/sandbox'
 import { eq } from '@bgk/sdk/decimal'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { run } from '../src/run'
+import { run } from '../src/app/run'
 import { createTestIo, type TestIoOptions } from './test-io'
 
 // The whole way: the command line in this process, a real exchange behind HTTP and sockets. The tests follow each other.

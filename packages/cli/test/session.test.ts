@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
 import { credentialsPath, readCredentials, writeCredentials } from '../src/config/credentials'
-import type { Io } from '../src/io'
+import type { Io } from '../src/terminal/io'
 import { accepted, type FakeHandler } from './fake-exchange'
 import { answer, exchangeWith, setUpProgram } from './set-up-program'
 

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach } from 'vitest'
-import { run } from '../src/run'
+import { run } from '../src/app/run'
 import { createFakeExchange, type FakeExchange, type FakeHandler, marketHandlers } from './fake-exchange'
 import { createTestIo, type TestIo, type TestIoOptions } from './test-io'
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { PassThrough } from 'node:stream'
-import { httpFetch } from '../src/http-fetch'
-import type { InputStream, Io, OutputStream, SignalName } from '../src/io'
+import { httpFetch } from '../src/exchange/http-fetch'
+import type { InputStream, Io, OutputStream, SignalName } from '../src/terminal/io'
 
 export interface TestIo extends Io {
   readonly out: () => string

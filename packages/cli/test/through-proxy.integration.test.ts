@@ -4,10 +4,9 @@ import { type AddressInfo, connect } from 'node:net'
 import { type RunningSandbox, startSandbox } from '@bgk/sandbox'
 import { createClient } from '@bgk/sdk'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { httpFetch } from '../src/http-fetch'
-import { proxiedIo } from '../src/proxy/proxied-io'
-import { proxyFor } from '../src/proxy/proxy-settings'
-import { run } from '../src/run'
+import { run } from '../src/app/run'
+import { httpFetch } from '../src/exchange/http-fetch'
+import { proxiedIo, proxyFor } from '../src/exchange/proxy'
 import { createTestIo } from './test-io'
 
 // A proxy on this machine that leads every name to a real exchange.

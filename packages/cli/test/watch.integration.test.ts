@@ -9,7 +9,7 @@ import Ajv from 'ajv/dist/2020'
 import addFormats from 'ajv-formats'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
-import { run } from '../src/run'
+import { run } from '../src/app/run'
 import { createTestIo, type TestIoOptions } from './test-io'
 
 // Watching and streaming against a real exchange.

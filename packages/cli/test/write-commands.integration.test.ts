@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { type RunningSandbox, startSandbox } from '@bgk/sandbox'
 import { futuresProfit } from '@bgk/sdk/trading'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { run } from '../src/run'
+import { run } from '../src/app/run'
 import { createTestIo, type TestIoOptions } from './test-io'
 
 // Every command that writes, against a real exchange whose demo trader has weeks behind them. The tests follow each other.

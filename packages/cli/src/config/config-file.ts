@@ -3,8 +3,8 @@
 
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { CliError, usageError } from '../cli-error'
-import { nearest } from '../exchange/suggest'
+import { CliError, usageError } from '../terminal/errors'
+import { nearest } from '../terminal/suggest'
 import { isProfileKey, type Profile, profileKeyNames, profileKeys } from './profile-keys'
 
 export interface ConfigFile {

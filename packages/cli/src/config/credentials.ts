@@ -4,11 +4,10 @@
 
 import { readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { CliError } from '../cli-error'
-import type { Io } from '../io'
+import { CliError } from '../terminal/errors'
+import type { Io, Keychain } from '../terminal/io'
 import { isMissing } from './config-file'
-import type { Keychain } from './keychain'
-import { writeFileAtomic } from './write-file-atomic'
+import { writeFileAtomic } from './files'
 
 export interface Credentials {
   readonly token: string

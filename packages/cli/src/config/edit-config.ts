@@ -1,10 +1,10 @@
 import { readFile, rm } from 'node:fs/promises'
-import { usageError } from '../cli-error'
-import type { Context } from '../context'
-import { nearest } from '../exchange/suggest'
+import { usageError } from '../terminal/errors'
+import { nearest } from '../terminal/suggest'
+import type { Context } from './command'
 import { configPath, isMissing, parseConfig, readConfigText } from './config-file'
+import { writeFileAtomic } from './files'
 import { isProfileKey, type ProfileKey, profileKeyNames, profileKeys } from './profile-keys'
-import { writeFileAtomic } from './write-file-atomic'
 
 /** A key by its name; exit 2 names the near one. */
 export function profileKey(name: string): ProfileKey {

@@ -2,10 +2,10 @@
 
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { usageError } from '../cli-error'
-import type { Context } from '../context'
+import { usageError } from '../terminal/errors'
+import type { Context } from './command'
 import { isMissing } from './config-file'
-import { writeFileAtomic } from './write-file-atomic'
+import { writeFileAtomic } from './files'
 
 type World = Pick<Context, 'settings' | 'io'>
 

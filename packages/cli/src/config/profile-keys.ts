@@ -1,9 +1,9 @@
 import { LOCALES } from '@bgk/sdk/languages'
-import { parseDuration } from '../argv/read-flags'
-import { usageError } from '../cli-error'
-import { readZone } from '../output/zone'
-import { checkOrigin } from './check-origin'
-import { colors } from './choices'
+import { usageError } from '../terminal/errors'
+import { colors } from '../terminal/paint'
+import { readZone } from '../terminal/zone'
+import { parseDuration } from './flags'
+import { checkOrigin } from './origin'
 
 /** What a profile of config.json may say. Lists, yes and no, and text. */
 export interface Profile {

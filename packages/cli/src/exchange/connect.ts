@@ -1,5 +1,5 @@
 import { type Client, createClient, createMemoryStorage, type StorageAdapter } from '@bgk/sdk'
-import { CliError } from '../cli-error'
+import type { Context } from '../config/command'
 import {
   type Credentials,
   credentialsPath,
@@ -8,11 +8,11 @@ import {
   removeCredentials,
   type TokenPlace,
 } from '../config/credentials'
-import type { Context } from '../context'
-import { readOnlyFetch } from '../guards/read-only'
-import { writeTo } from '../output/write-to'
-import { observeFetch } from './observe-fetch'
-import { noteRequestId } from './request-id'
+import type { Flags } from '../config/flags'
+import { CliError } from '../terminal/errors'
+import { writeTo } from '../terminal/stream'
+import { noteRequestId } from './describe-error'
+import { observeFetch, readOnlyFetch } from './fetch'
 
 export interface Exchange {
   readonly client: Client
@@ -128,4 +128,12 @@ function runStorage(
       return readAgain().then((stored) => stored?.token ?? null)
     },
   }
+}
+
+/** What reading works with. */
+export interface Asked extends Exchange {
+  readonly context: Context
+  readonly args: readonly string[]
+  readonly flags: Flags
+  readonly signal: AbortSignal
 }

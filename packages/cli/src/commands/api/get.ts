@@ -1,8 +1,8 @@
 import type { Envelope } from '@bgk/sdk'
-import { hasFlag } from '../../argv/read-flags'
-import { usageError } from '../../cli-error'
+import type { Handler } from '../../config/command'
+import { hasFlag } from '../../config/flags'
 import { withExchange } from '../../exchange/connect'
-import type { Handler } from '../../manifest-shape'
+import { usageError } from '../../terminal/errors'
 import { callAt, fieldFlags } from './wire-call'
 
 /** Rows a page with `--paginate`. */

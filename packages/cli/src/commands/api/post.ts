@@ -3,14 +3,13 @@
 
 import type { Endpoint } from '@bgk/sdk'
 import { call } from '@bgk/sdk/endpoints'
-import { usageError } from '../../cli-error'
-import type { Context } from '../../context'
+import type { Context, Handler } from '../../config/command'
 import { withExchange } from '../../exchange/connect'
-import { readImage } from '../../exchange/upload-image'
-import { readOnlyError } from '../../guards/read-only'
-import type { Handler } from '../../manifest-shape'
-import { confirm } from '../../prompt/confirm'
-import { writeCommand } from '../write-command'
+import { readOnlyError } from '../../exchange/fetch'
+import { readImage } from '../../exchange/forms'
+import { writeCommand } from '../../orders/write-command'
+import { usageError } from '../../terminal/errors'
+import { confirm } from '../../terminal/prompt'
 import { bodyFields, isSecretName, postAt, type WireFields, withoutSecrets } from './wire-call'
 
 /** Doing these twice is doing them once. */

@@ -1,10 +1,11 @@
 import { type Endpoint, endpoints } from '@bgk/sdk'
-import type { Flags } from '../../argv/flags'
-import { hasFlag, listFlag } from '../../argv/read-flags'
-import { usageError } from '../../cli-error'
-import type { Context } from '../../context'
-import { nearest } from '../../exchange/suggest'
-import { readAll } from '../../prompt/read-all'
+import type { Context } from '../../config/command'
+import { type Flags, hasFlag, listFlag } from '../../config/flags'
+
+import { usageError } from '../../terminal/errors'
+import { parseJson } from '../../terminal/json'
+import { readAll } from '../../terminal/secrets'
+import { nearest } from '../../terminal/suggest'
 
 /** Fields of a request by the wire's names. */
 export type WireFields = Readonly<Record<string, unknown>>
@@ -68,12 +69,7 @@ export async function bodyFields(context: Context, flags: Flags): Promise<WireFi
 }
 
 function readObject(text: string): WireFields {
-  let value: unknown
-  try {
-    value = JSON.parse(text)
-  } catch {
-    value = undefined
-  }
+  const value = parseJson(text)
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     throw usageError('the body on stdin is no JSON object', 'write it as {"name":"value"}')
   return { ...value }

@@ -1,15 +1,19 @@
 import { type BgkError, isBgkError } from '@bgk/sdk'
 import { checkLoginPassword, checkRegistration } from '@bgk/sdk/forms'
-import { hasFlag, textFlag } from '../../argv/read-flags'
-import { CliError } from '../../cli-error'
-import type { Context } from '../../context'
+import type { Context, Handler } from '../../config/command'
+import { choiceFlag, hasFlag, textFlag } from '../../config/flags'
 import { type Exchange, withExchange } from '../../exchange/connect'
-import { type Contact, contactFlag, contactOf } from '../../exchange/contact'
-import { refusal } from '../../exchange/refusal'
-import type { Handler } from '../../manifest-shape'
-import { confirm } from '../../prompt/confirm'
-import { readTwoSecrets } from '../../prompt/read-two-secrets'
-import { sendCodeToPerson } from './code'
+import {
+  type Contact,
+  contactFlag,
+  contactOf,
+  refusal,
+  sendCode,
+  sendCodeToPerson,
+} from '../../exchange/forms'
+import { CliError } from '../../terminal/errors'
+import { confirm } from '../../terminal/prompt'
+import { readSecret, readTwoSecrets } from '../../terminal/secrets'
 
 const CODE = { what: 'code', question: 'Code that was sent: ' }
 
@@ -108,4 +112,37 @@ async function tell(
     () => [`${words} ${account} at ${settings.origin} (${environment()}).`],
   )
   await output.note(`bgk: log in with: bgk auth login ${account}`)
+}
+
+/** `bgk auth code send ACCOUNT`. */
+export const codeSend: Handler = async (context, [account], flags) => {
+  const purpose = choiceFlag(flags, 'for', ['register', 'verify']) ?? 'verify'
+  const contact = contactOf(account, flags)
+  const message = await withExchange(context, { login: 'optional' }, ({ client }) =>
+    sendCode(client, contact, purpose, context.signal),
+  )
+  await context.output.answer(
+    () => ({ sentTo: contact.account, for: purpose, message }),
+    () => [`A code was sent to ${contact.account}.`],
+  )
+  return 0
+}
+
+/** `bgk auth code check ACCOUNT`: whether a code is the one that was sent; it is not used up. */
+export const codeCheck: Handler = async (context, [given], flags) => {
+  const { by, account } = contactOf(given, flags)
+  const code = await readSecret(context, {
+    what: 'code',
+    question: 'Code that was sent: ',
+    fromStdin: hasFlag(flags, 'codeStdin'),
+    hint: 'write it to --code-stdin',
+  })
+  await withExchange(context, { login: 'optional' }, ({ client }) =>
+    client.user.verifyCode({ account, code, by }, { signal: context.signal }),
+  )
+  await context.output.answer(
+    () => ({ account, isRight: true }),
+    () => ['The code is right.'],
+  )
+  return 0
 }

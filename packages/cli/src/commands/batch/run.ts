@@ -5,13 +5,16 @@
  *      ▲              └─► one is bad: named, nothing sent            ▲
  *      └── --resume: what was sent and not logged is settled first ──┘
  */
+
 import { createReadStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
-import type { Entry } from '../../attempts/entry'
-import { refuseDamage } from '../../attempts/settle-attempt'
-import { openWriteContext, type WriteContext } from '../../attempts/write-context'
-import { Progress } from '../../batch/progress'
-import { type ReadRow, type RowFormat, readRows } from '../../batch/read-rows'
+import type { Context, Handler } from '../../config/command'
+import { type Exchange, withExchange } from '../../exchange/connect'
+import { readOnlyError } from '../../exchange/fetch'
+import { checkRows, type Summary } from '../../orders/batch/check-rows'
+import { Throttle } from '../../orders/batch/pacing'
+import { type ReadRow, type RowFormat, readRows, takeRows } from '../../orders/batch/read-rows'
+import { settleRows } from '../../orders/batch/resolve-rows'
 import {
   createRun,
   findRun,
@@ -24,23 +27,25 @@ import {
   rowsPath,
   takeNewRows,
   writeHeader,
-} from '../../batch/run-files'
-import { openRunLog, type RowResult, readProgress } from '../../batch/run-log'
-import { takeRows } from '../../batch/take-rows'
-import { Throttle } from '../../batch/throttle'
-import { CliError, usageError } from '../../cli-error'
-import type { Context } from '../../context'
-import { type Exchange, withExchange } from '../../exchange/connect'
-import { readOnlyError } from '../../guards/read-only'
-import type { Handler } from '../../manifest-shape'
-import { canAsk, confirm } from '../../prompt/confirm'
-import { leftOf, rowView } from './batch-views'
-import { checkRows, type Summary } from './check-rows'
-import { type RunOptions, runOptions } from './run-options'
-import { runOf } from './runs'
-import { rowOfEntry, sendRows } from './send-rows'
-import { settleRows } from './settle-rows'
-import { refuseBadRows, summaryDocument, summaryLines, tellFailure, tellRun, tellWarnings } from './told'
+} from '../../orders/batch/run-files'
+import { openRunLog, type RowResult, readProgress } from '../../orders/batch/run-log'
+import { rowOfEntry, sendRows } from '../../orders/batch/send-rows'
+import type { Entry } from '../../orders/entry'
+import { refuseDamage } from '../../orders/resolve'
+import { openWriteContext, type WriteContext } from '../../orders/write-context'
+import { CliError, usageError } from '../../terminal/errors'
+import { canAsk, confirm } from '../../terminal/prompt'
+import { type RunOptions, runOptions } from './options'
+import {
+  Progress,
+  refuseBadRows,
+  summaryDocument,
+  summaryLines,
+  tellFailure,
+  tellRun,
+  tellWarnings,
+} from './report'
+import { leftOf, rowView, runOf } from './runs'
 
 export const batchRun: Handler = (context, [file], flags) => {
   const options = runOptions(context, file, flags)

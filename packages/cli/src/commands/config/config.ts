@@ -1,10 +1,9 @@
+import type { Context, Handler } from '../../config/command'
 import { configPath, parseConfig, readConfigFile, readConfigText } from '../../config/config-file'
 import { changeConfig, editConfig, profileKey, profileValue } from '../../config/edit-config'
 import { type Profile, type ProfileKey, profileKeyNames, profileKeys } from '../../config/profile-keys'
-import type { Context } from '../../context'
-import type { Handler } from '../../manifest-shape'
-import type { View } from '../../output/view'
-import { localList } from '../read-command'
+import type { View } from '../../terminal/view'
+import { localList } from '../../views/read-command'
 
 /** A key of a profile with what it is set to. */
 interface KeyRow {

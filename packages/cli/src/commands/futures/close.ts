@@ -1,21 +1,17 @@
 import type { FuturesOrder, FuturesPosition } from '@bgk/sdk'
 import { checkPartialClose } from '@bgk/sdk/trading'
-import { choiceFlag, textFlag } from '../../argv/read-flags'
-import { CliError, usageError } from '../../cli-error'
-import { refusal } from '../../exchange/refusal'
-import { pairName } from '../../exchange/resolve-pair'
-import { nearest } from '../../exchange/suggest'
-import { told } from '../../output/told'
-import { futuresOutcome } from '../outcome'
-import { writeCommand } from '../write-command'
-import type { Plan } from '../write-spec'
-import { findFuturesOrder } from './find-futures-order'
-import { futuresOrderView } from './futures-views'
-import { numberOf } from './number-of'
-
-/** Which way a position goes. */
-export const sideWord = ({ side }: Pick<FuturesPosition, 'side'>): string =>
-  side === undefined ? '--' : side === 'buy' ? 'long' : 'short'
+import { choiceFlag, textFlag } from '../../config/flags'
+import { refusal } from '../../exchange/forms'
+import { pairName } from '../../exchange/markets'
+import { findFuturesOrder } from '../../exchange/order-lists'
+import { futuresOutcome } from '../../orders/outcome'
+import { writeCommand } from '../../orders/write-command'
+import type { Plan } from '../../orders/write-plan'
+import { CliError, usageError } from '../../terminal/errors'
+import { nearest } from '../../terminal/suggest'
+import { told } from '../../terminal/text'
+import { futuresOrderView } from '../../views/futures'
+import { sideWord } from '../../views/positions'
 
 /** How much of a position can be closed is not known. */
 export const lotsUnknown = (id: number): CliError =>
@@ -165,4 +161,21 @@ function nothingToClose(
           : `did you mean ${near} ?`,
     },
   )
+}
+
+const LISTS = {
+  order: 'bgk futures orders',
+  position: 'bgk futures positions',
+  'stop order': 'bgk futures tpsl list POSITION',
+}
+
+/** The number of an order, a position or a stop order as it was typed. */
+export function numberOf(text: string, what: keyof typeof LISTS): number {
+  if (!/^\d{1,15}$/.test(text)) {
+    throw usageError(
+      `"${text}" is not the number of a${what === 'order' ? 'n' : ''} ${what}`,
+      `see them with: ${LISTS[what]}`,
+    )
+  }
+  return Number(text)
 }

@@ -1,16 +1,15 @@
 import type { FuturesPosition, StopOrder } from '@bgk/sdk'
 import { checkPositionStops } from '@bgk/sdk/trading'
-import type { Flags } from '../../argv/flags'
-import { textFlag } from '../../argv/read-flags'
-import { CliError, usageError } from '../../cli-error'
-import { refusal } from '../../exchange/refusal'
-import { pairName } from '../../exchange/resolve-pair'
-import { told } from '../../output/told'
-import type { Asked } from '../read-command'
-import { writeCommand } from '../write-command'
-import type { Plan } from '../write-spec'
-import { lotsUnknown } from './close'
-import { numberOf } from './number-of'
+import { type Flags, textFlag } from '../../config/flags'
+
+import type { Asked } from '../../exchange/connect'
+import { refusal } from '../../exchange/forms'
+import { pairName } from '../../exchange/markets'
+import { writeCommand } from '../../orders/write-command'
+import type { Plan } from '../../orders/write-plan'
+import { CliError, usageError } from '../../terminal/errors'
+import { told } from '../../terminal/text'
+import { lotsUnknown, numberOf } from './close'
 
 const pricesOf = (flags: Flags) => ({ takeProfit: textFlag(flags, 'tp'), stopLoss: textFlag(flags, 'sl') })
 

@@ -1,13 +1,12 @@
-import { hasFlag } from '../../argv/read-flags'
-import { CliError } from '../../cli-error'
-import type { Context } from '../../context'
-import { allOpenFuturesOrders, allOpenOrders } from '../../exchange/all-open-orders'
-import { cancelEverything } from '../../exchange/cancel-everything'
+import type { Context, Handler } from '../../config/command'
+import { hasFlag } from '../../config/flags'
 import { type Exchange, withExchange } from '../../exchange/connect'
-import { readOnlyError } from '../../guards/read-only'
-import type { Handler } from '../../manifest-shape'
-import { canAsk, confirm } from '../../prompt/confirm'
-import { stopTrading } from './stop'
+import { readOnlyError } from '../../exchange/fetch'
+import { allOpenFuturesOrders, allOpenOrders } from '../../exchange/order-lists'
+import { cancelEverything } from '../../orders/cancel-everything'
+import { CliError } from '../../terminal/errors'
+import { canAsk, confirm } from '../../terminal/prompt'
+import { stopTrading } from './guard'
 
 /** `bgk panic`: stops trading, cancels until no order is open, then offers to close all positions. Asks nothing before it cancels. */
 export const panic: Handler = async (context, _args, flags) => {

@@ -1,13 +1,11 @@
-import { durationFlag } from '../../argv/read-flags'
-import { openWriteContext } from '../../attempts/write-context'
-import { CliError, usageError } from '../../cli-error'
-import type { Context } from '../../context'
-import { type CancelAfter, cancelAfterOf } from '../../exchange/cancel-after'
-import { cancelEverything } from '../../exchange/cancel-everything'
+import type { Context, Handler } from '../../config/command'
+import { durationFlag } from '../../config/flags'
 import { type Exchange, withExchange } from '../../exchange/connect'
-import { readOnlyError } from '../../guards/read-only'
-import type { Handler } from '../../manifest-shape'
-import { pause } from '../../pause'
+import { readOnlyError } from '../../exchange/fetch'
+import { type CancelAfter, cancelAfterOf, cancelEverything } from '../../orders/cancel-everything'
+import { openWriteContext } from '../../orders/write-context'
+import { CliError, usageError } from '../../terminal/errors'
+import { pause } from '../../terminal/io'
 
 const DEFAULT_MS = 60_000
 const SHORTEST_MS = 3_000

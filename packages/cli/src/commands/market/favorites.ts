@@ -1,19 +1,11 @@
-import { CliError } from '../../cli-error'
+import type { Context, Handler } from '../../config/command'
 import { readFavorites, writeFavorites } from '../../config/favorites'
-import type { Context } from '../../context'
 import { withExchange } from '../../exchange/connect'
-import { kindOf, marketsOf } from '../../exchange/market-kind'
-import { pairName, resolvePair } from '../../exchange/resolve-pair'
-import { nearest } from '../../exchange/suggest'
-import type { Handler } from '../../manifest-shape'
-import type { View } from '../../output/view'
-import { localList } from '../read-command'
-
-const favoriteView: View<string> = {
-  type: 'favorite',
-  about: 'a favourite pair of this profile',
-  fields: [{ name: 'pair', kind: 'text', title: 'Pair', about: 'as BTC/USDT', value: (row) => row }],
-}
+import { kindOf, marketsOf, pairName, resolvePair } from '../../exchange/markets'
+import { CliError } from '../../terminal/errors'
+import { nearest } from '../../terminal/suggest'
+import { favoriteView } from '../../views/market'
+import { localList } from '../../views/read-command'
 
 /** `bgk market fav list`. */
 export const favoriteList = localList<string>({

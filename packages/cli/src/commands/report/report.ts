@@ -1,17 +1,11 @@
 import type { Client, FuturesPosition } from '@bgk/sdk'
 import { fillOf } from '@bgk/sdk/trading'
-import { isWithin, type TimeRange, timeRange } from '../../argv/time-range'
-import { pairName } from '../../exchange/resolve-pair'
-import type { View } from '../../output/view'
-import { type Asked, allRows, listCommand, type ReadCommand } from '../read-command'
-import {
-  fillView,
-  pnlView,
-  type ReportFill,
-  type ReportPnl,
-  type ReportTrade,
-  tradeView,
-} from './report-views'
+import { isWithin, type TimeRange, timeRange } from '../../config/flags'
+import type { Asked } from '../../exchange/connect'
+import { pairName } from '../../exchange/markets'
+import type { View } from '../../terminal/view'
+import { allRows, listCommand, type ReadCommand } from '../../views/read-command'
+import { fillView, pnlView, type ReportFill, type ReportPnl, type ReportTrade, tradeView } from './views'
 
 const PAGE = { page: 1, limit: 100 }
 

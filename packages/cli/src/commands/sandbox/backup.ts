@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { CliError, usageError } from '../../cli-error'
-import { findSandbox } from '../../exchange/sandbox-control'
-import type { Handler } from '../../manifest-shape'
-import { facts } from '../../output/table'
-import { loadSandboxPackage } from './sandbox-package'
-import { storeFailure } from './store-failure'
+import type { Handler } from '../../config/command'
+import { textFlag } from '../../config/flags'
+import { SANDBOX_FOLDER } from '../../config/origin'
+import { CliError, usageError } from '../../terminal/errors'
+import { facts } from '../../terminal/table'
+import { findSandbox } from './control'
+import { loadSandboxPackage } from './package'
 
 /** Progress is told that often. */
 const TELL_EVERY_MS = 2_000
@@ -50,4 +51,83 @@ export const sandboxBackup: Handler = async (context, [name], flags) => {
 
 function megabytes(bytes: number): string {
   return `${(bytes / 1e6).toFixed(1)} MB`
+}
+
+/** `bgk sandbox restore FILE`: a backup into a new or empty place, proven there. Exit 6 when it is damaged or cannot be proven. */
+export const sandboxRestore: Handler = async ({ io, output }, [file = ''], flags) => {
+  const dataDir = textFlag(flags, 'dataDir')
+  const uploadDir = textFlag(flags, 'uploadDir')
+  // Only from the environment: others could read a flag.
+  const databaseUrl = dataDir === undefined ? io.env.DATABASE_URL : undefined
+  const { restoreSandbox } = await loadSandboxPackage(io)
+  const restored = await restoreSandbox({
+    file: resolve(file),
+    ...(databaseUrl ? { databaseUrl } : { dataDir: resolve(dataDir ?? '.bgk') }),
+    ...(uploadDir !== undefined && { uploadDir: resolve(uploadDir) }),
+    log: (line) => void output.note(line).catch(() => {}),
+  }).catch((error: unknown) => {
+    throw storeFailure(error)
+  })
+  const { rows, seq, pictures, madeAt, proof } = restored
+  await output.answer(
+    () => ({ rows, pictures, seq, madeAt, chainHash: proof.chainHash }),
+    () =>
+      facts([
+        ['Restored', `${rows} rows, ${pictures} pictures`],
+        ['Commands', `up to ${seq}, hash chain ${proof.chainHash.slice(0, 16)}…`],
+        ['Backup of', madeAt],
+        ['Proof', 'verified'],
+      ]),
+  )
+  return 0
+}
+
+/** `bgk sandbox verify`: a proof of everything a stopped sandbox has kept. Exit 6 when a line of it is not as it must be. */
+export const sandboxVerify: Handler = async ({ io, output }, _args, flags) => {
+  const dataDir = textFlag(flags, 'dataDir')
+  // Only from the environment: others could read a flag.
+  const databaseUrl = dataDir === undefined ? io.env.DATABASE_URL : undefined
+  const { verifySandbox } = await loadSandboxPackage(io)
+  const began = performance.now()
+  const proof = await verifySandbox(
+    databaseUrl ? { databaseUrl } : { dataDir: resolve(dataDir ?? SANDBOX_FOLDER) },
+  ).catch((error: unknown) => {
+    throw verifyFailure(error)
+  })
+  const seconds = ((performance.now() - began) / 1000).toFixed(1)
+  await output.answer(
+    () => proof,
+    () =>
+      facts([
+        ['Commands', `${proof.chainRows}, hash chain whole up to ${proof.chainHash.slice(0, 16)}…`],
+        ...(proof.checkpoint === 0
+          ? []
+          : [
+              [
+                'Checkpoint',
+                `seq ${proof.checkpoint}, ${proof.archivedRows} commands of before kept and proven`,
+              ] as const,
+            ]),
+        ['Ledger', `${proof.ledgerEntries} entries, ${proof.unbalanced} of them not zero`],
+        ['Folded', `${proof.foldedLines} lines and ${proof.foldedTrades} trades of bots, as sums of days`],
+        ['Balances', `${proof.mismatched} not the sum of their lines, ${proof.negative} below zero`],
+        ['Coins', proof.unevenCoins.length === 0 ? 'each sums to zero' : `uneven: ${proof.unevenCoins}`],
+        ['Proof', `${proof.ok ? 'holds' : 'FAILS'} (${seconds} s)`],
+      ]),
+  )
+  if (!proof.ok) throw new CliError('rejected', proof.faults.join(' '))
+  return 0
+}
+
+function verifyFailure(error: unknown): unknown {
+  if (!(error instanceof Error) || error.name !== 'StoreError' || !('code' in error)) return error
+  const hint = error.code === 'LOCKED' ? { hint: 'of a running one: bgk sandbox control GET verify' } : {}
+  return new CliError(error.code === 'UNREACHABLE' ? 'network' : 'usage', error.message, hint)
+}
+
+/** What a StoreError of the sandbox means to a script; other errors stay what they are. */
+export function storeFailure(error: unknown): unknown {
+  if (!(error instanceof Error) || error.name !== 'StoreError' || !('code' in error)) return error
+  const exit = error.code === 'UNREACHABLE' ? 'network' : error.code === 'CORRUPT' ? 'rejected' : 'usage'
+  return new CliError(exit, error.message, { cause: error })
 }

@@ -1,8 +1,9 @@
-import { usageError } from '../../cli-error'
-import { fieldsOf, findSandbox } from '../../exchange/sandbox-control'
-import type { Handler } from '../../manifest-shape'
-import type { View } from '../../output/view'
-import { spanOf } from './span'
+import type { Handler } from '../../config/command'
+import { parseDuration } from '../../config/flags'
+import { usageError } from '../../terminal/errors'
+import { fieldsOf } from '../../terminal/json'
+import type { View } from '../../terminal/view'
+import { findSandbox } from './control'
 
 interface Clock {
   readonly mode: string
@@ -69,4 +70,12 @@ const readers: Readonly<Record<string, (text: string | undefined) => (now: numbe
     if (!(rate <= 1000)) throw usageError('how fast?', 'from 0 (it stands still) to 1000 times real time')
     return () => ({ rate })
   },
+}
+
+const DAY_MS = 86_400_000
+
+/** A span of exchange time in ms: as a duration, and days too (`90s`, `36h`, `14d`). */
+export function spanOf(text: string, source: string): number {
+  const [, days] = /^(\d{1,3})d$/.exec(text) ?? []
+  return days === undefined || Number(days) === 0 ? parseDuration(text, source) : Number(days) * DAY_MS
 }

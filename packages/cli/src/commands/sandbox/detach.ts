@@ -1,13 +1,13 @@
-import { mkdir, readFile } from 'node:fs/promises'
-import { dirname } from 'node:path'
-import type { Flags } from '../../argv/flags'
-import { hasFlag, textFlag } from '../../argv/read-flags'
-import { CliError, usageError } from '../../cli-error'
-import { readRunningSandbox } from '../../config/running-sandbox'
-import type { Context } from '../../context'
-import type { Io } from '../../io'
-import { facts } from '../../output/table'
-import { pause } from '../../pause'
+import { mkdir, open, readFile } from 'node:fs/promises'
+import { dirname, resolve } from 'node:path'
+import type { Context, Handler } from '../../config/command'
+import { type Flags, hasFlag, integerFlag, textFlag } from '../../config/flags'
+
+import { readRunningSandbox, SANDBOX_FOLDER } from '../../config/origin'
+import { CliError, usageError } from '../../terminal/errors'
+import { type Io, pause } from '../../terminal/io'
+import { facts } from '../../terminal/table'
+import { sanitize } from '../../terminal/text'
 
 const LOOK_EVERY_MS = 100
 /** A big store takes its time. */
@@ -92,4 +92,52 @@ const isReady = async (io: Io, url: string): Promise<boolean> => {
 const lastLine = async (log: string): Promise<string> => {
   const lines = (await readFile(log, 'utf8').catch(() => '')).trim().split('\n')
   return (lines.at(-1) ?? '').replace(/^bgk: /, '') || 'it ended without a word'
+}
+
+const FOLLOW_EVERY_MS = 250
+/** A look at the end of a log that has grown for weeks. */
+const MOST_BYTES = 1_000_000
+
+/** `bgk sandbox logs`: what a detached one has said, and with --follow what it says. */
+export const sandboxLogs: Handler = async ({ io, output, signal }, _args, flags) => {
+  const path = logPath(resolve(textFlag(flags, 'dataDir') ?? SANDBOX_FOLDER))
+  const count = integerFlag(flags, 'lines', { min: 0, max: 10_000 }) ?? 50
+  const file = await open(path, 'r').catch((cause: unknown) => {
+    throw new CliError('not_found', `there is no log ${path}`, {
+      hint: 'a sandbox writes one with: bgk sandbox start --detach',
+      cause,
+    })
+  })
+  try {
+    let place = Math.max(0, (await file.stat()).size - MOST_BYTES)
+    let rest = ''
+    const next = async () => {
+      const { size } = await file.stat()
+      const bytes = Buffer.alloc(Math.max(0, size - place))
+      const { bytesRead } = await file.read(bytes, 0, bytes.length, place)
+      place += bytesRead
+      const lines = `${rest}${bytes.toString('utf8', 0, bytesRead)}`.split('\n')
+      rest = lines.pop() ?? ''
+      return lines.map(sanitize)
+    }
+    const kept = await next()
+    await say(count === 0 ? [] : kept.slice(-count))
+    while (hasFlag(flags, 'follow') && !signal.aborted) {
+      await pause(io.timers, FOLLOW_EVERY_MS, signal)
+      await say(await next())
+    }
+  } finally {
+    await file.close()
+  }
+  return 0
+
+  async function say(lines: readonly string[]): Promise<void> {
+    if (output.format === 'ndjson')
+      return output.lines(lines.map((line) => JSON.stringify({ v: 1, type: 'log', line })))
+    if (lines.length > 0 || output.format !== 'text')
+      await output.answer(
+        () => lines.map((line) => ({ line })),
+        () => lines,
+      )
+  }
 }

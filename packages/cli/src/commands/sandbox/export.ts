@@ -1,10 +1,10 @@
 import { createWriteStream, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { choiceFlag, textFlag } from '../../argv/read-flags'
-import { CliError, usageError } from '../../cli-error'
-import { findSandbox, type SandboxControl } from '../../exchange/sandbox-control'
-import type { Handler } from '../../manifest-shape'
+import type { Handler } from '../../config/command'
+import { choiceFlag, textFlag } from '../../config/flags'
+import { CliError, usageError } from '../../terminal/errors'
+import { findSandbox, type SandboxControl } from './control'
 
 /** `bgk sandbox export [PLACE]`: tables for people who want to look at them; a CSV file each in a folder, or one SQL file. */
 export const sandboxExport: Handler = async (context, [name], flags) => {

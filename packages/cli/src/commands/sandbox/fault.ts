@@ -1,9 +1,11 @@
-import type { Flags } from '../../argv/flags'
-import { durationFlag, hasFlag, integerFlag, textFlag } from '../../argv/read-flags'
-import { usageError } from '../../cli-error'
-import { fieldsOf, findSandbox, rowsOf } from '../../exchange/sandbox-control'
-import type { Handler } from '../../manifest-shape'
-import type { View } from '../../output/view'
+import type { Handler } from '../../config/command'
+import { durationFlag, type Flags, hasFlag, integerFlag, textFlag } from '../../config/flags'
+
+import { usageError } from '../../terminal/errors'
+import { fieldsOf, rowsOf } from '../../terminal/json'
+import type { View } from '../../terminal/view'
+
+import { findSandbox } from './control'
 
 type Rule = Readonly<Record<string, unknown>>
 

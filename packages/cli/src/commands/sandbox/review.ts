@@ -1,9 +1,11 @@
-import { textFlag } from '../../argv/read-flags'
-import { usageError } from '../../cli-error'
-import { fieldsOf, findSandbox, rowsOf, type SandboxControl } from '../../exchange/sandbox-control'
-import { nearest } from '../../exchange/suggest'
-import type { Handler } from '../../manifest-shape'
-import type { View } from '../../output/view'
+import type { Handler } from '../../config/command'
+import { textFlag } from '../../config/flags'
+import { usageError } from '../../terminal/errors'
+import { fieldsOf, rowsOf } from '../../terminal/json'
+import { nearest } from '../../terminal/suggest'
+import type { View } from '../../terminal/view'
+
+import { findSandbox, type SandboxControl } from './control'
 
 /** Something that waits for a decision of the staff. */
 interface Waiting {

@@ -1,13 +1,13 @@
 import { resolve } from 'node:path'
-import type { Flags } from '../../argv/flags'
-import { durationFlag, hasFlag, integerFlag, textFlag } from '../../argv/read-flags'
-import { CliError, usageError } from '../../cli-error'
-import { readRunningSandbox, SANDBOX_FOLDER } from '../../config/running-sandbox'
-import { controlOf } from '../../exchange/sandbox-control'
-import type { Handler } from '../../manifest-shape'
-import { facts } from '../../output/table'
+import type { Handler } from '../../config/command'
+import { durationFlag, type Flags, hasFlag, integerFlag, textFlag } from '../../config/flags'
+
+import { readRunningSandbox, SANDBOX_FOLDER } from '../../config/origin'
+import { CliError, usageError } from '../../terminal/errors'
+import { facts } from '../../terminal/table'
+import { controlOf } from './control'
 import { detachSandbox } from './detach'
-import { loadSandboxPackage } from './sandbox-package'
+import { loadSandboxPackage } from './package'
 
 /** `bgk sandbox start`: a whole exchange in the foreground, until Ctrl-C. */
 export const sandboxStart: Handler = async (context, _args, flags) => {

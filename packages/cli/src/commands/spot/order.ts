@@ -1,24 +1,26 @@
 import type { SpotOrder } from '@bgk/sdk'
 import { mul, toText } from '@bgk/sdk/decimal'
-import type { Flags } from '../../argv/flags'
-import { textFlag } from '../../argv/read-flags'
-import { estimateOrder, type OrderEstimate } from '../../exchange/estimate-order'
-import { findOrder } from '../../exchange/find-order'
-import { checkSizeFlags, type SizeFlags } from '../../exchange/order-amount'
+import type { Handler } from '../../config/command'
+import { type Flags, textFlag } from '../../config/flags'
+
+import { pairIn, pairName, resolvePair } from '../../exchange/markets'
+import { allOpenOrders, findOrder } from '../../exchange/order-lists'
+import { crossingLines, walkLines } from '../../orders/book-walk'
+import { cancelCommand } from '../../orders/cancel'
+import { spotOutcome } from '../../orders/outcome'
 import {
   attemptDocument,
   checkedPayload,
+  checkSizeFlags,
+  estimateOrder,
+  type OrderEstimate,
   type OrderPayload,
   payloadInput,
-} from '../../exchange/order-payload'
-import { pairIn } from '../../exchange/pair-in'
-import { pairName, resolvePair } from '../../exchange/resolve-pair'
-import { crossingLines, walkLines } from '../../exchange/walk-book'
-import type { Handler } from '../../manifest-shape'
-import { spotOutcome } from '../outcome'
-import { writeCommand } from '../write-command'
-import type { Plan } from '../write-spec'
-import { orderView } from './spot-views'
+  type SizeFlags,
+} from '../../orders/spot-order'
+import { writeCommand } from '../../orders/write-command'
+import type { Plan } from '../../orders/write-plan'
+import { orderView } from '../../views/spot'
 
 const sizeOf = (flags: Flags): SizeFlags => ({
   amount: textFlag(flags, 'amount'),
@@ -98,3 +100,15 @@ function shownOf(payload: OrderPayload, { cost, fee, balanceAfter, book }: Order
     ['After', `${balanceAfter.base} ${base}, ${about}${balanceAfter.quote} ${quote} available`],
   ]
 }
+
+/** `bgk spot cancel ID...` or `--all`. */
+export const spotCancel = cancelCommand<SpotOrder>({
+  command: 'spot cancel',
+  call: 'spot.cancelOrder',
+  view: orderView,
+  list: 'bgk spot orders',
+  history: 'bgk spot history',
+  symbols: ({ spot }, signal) => spot.symbols(undefined, { signal }),
+  open: allOpenOrders,
+  find: (client, id, signal) => findOrder(client, id, undefined, signal),
+})

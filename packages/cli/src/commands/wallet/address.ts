@@ -1,11 +1,13 @@
+import type { CoinChain } from '@bgk/sdk'
 import { checkAddress, checkTag } from '@bgk/sdk/forms'
-import { textFlag } from '../../argv/read-flags'
-import { CliError, usageError } from '../../cli-error'
-import { refusal } from '../../exchange/refusal'
-import { told } from '../../output/told'
-import { writeCommand } from '../write-command'
-import type { Plan } from '../write-spec'
-import { chainsOf, chosenChain } from './chains'
+import { textFlag } from '../../config/flags'
+import type { Asked } from '../../exchange/connect'
+import { refusal } from '../../exchange/forms'
+import { writeCommand } from '../../orders/write-command'
+import type { Plan } from '../../orders/write-plan'
+import { CliError, usageError } from '../../terminal/errors'
+import { nearest } from '../../terminal/suggest'
+import { told } from '../../terminal/text'
 
 /** `bgk wallet address add COIN ADDRESS --name NAME`. */
 export const addressAdd = writeCommand<never>({
@@ -79,3 +81,50 @@ export const addressRemove = writeCommand<never>({
     }
   },
 })
+
+/** Every chain of every coin. */
+export const allChains = ({ client, signal }: Asked): Promise<readonly CoinChain[]> =>
+  client.account.coins(undefined, { signal })
+
+/** The chains of a coin; not found: exit 5, with the nearest one as a suggestion. */
+export async function chainsOf(asked: Asked, text: string): Promise<readonly CoinChain[]> {
+  const coin = text.toUpperCase()
+  const all = await allChains(asked)
+  const found = all.filter((chain) => chain.coin === coin)
+  if (found.length > 0) return found
+  const near = nearest(coin, [...new Set(all.map((chain) => chain.coin))])
+  throw new CliError('not_found', `there is no coin "${text}" here`, {
+    field: 'coin',
+    reason: 'UNKNOWN_COIN',
+    hint: near === undefined ? 'see them with: bgk wallet limits' : `did you mean ${near} ?`,
+  })
+}
+
+/** The chain that `--chain` names among those of a coin that are open, or the only one. */
+export function chosenChain(
+  { flags }: Pick<Asked, 'flags'>,
+  open: readonly CoinChain[],
+  coin: string,
+  what: string,
+): CoinChain {
+  const name = textFlag(flags, 'chain')
+  const labels = open.map(({ chain: id, chainLabel = id }) => chainLabel)
+  const [chain, other] =
+    name === undefined
+      ? open
+      : open.filter(({ chain: id, chainLabel }) =>
+          [id, chainLabel].some((one) => one?.toLowerCase() === name.toLowerCase()),
+        )
+  if (chain === undefined) {
+    if (name === undefined || labels.length === 0)
+      throw new CliError('rejected', `${what} of ${coin} are closed`)
+    throw usageError(`there are no ${what} of ${coin} over "${name}"`, `choose one of ${labels.join(', ')}`)
+  }
+  if (other !== undefined) {
+    throw usageError(
+      `${what} of ${coin} go over several chains`,
+      `add --chain ${labels.join(' or --chain ')}`,
+    )
+  }
+  return chain
+}

@@ -1,11 +1,16 @@
+import { call, demo } from '@bgk/sdk/endpoints'
 import { checkTransfer } from '@bgk/sdk/trading'
-import { choiceFlag } from '../../argv/read-flags'
-import { usageError } from '../../cli-error'
-import { afterLine } from '../../exchange/after-line'
-import { refusal } from '../../exchange/refusal'
-import type { Asked } from '../read-command'
-import { writeCommand } from '../write-command'
-import type { Plan } from '../write-spec'
+import type { Handler } from '../../config/command'
+import { choiceFlag } from '../../config/flags'
+import { type Asked, withExchange } from '../../exchange/connect'
+import { readOnlyError } from '../../exchange/fetch'
+import { refusal } from '../../exchange/forms'
+import { afterLine } from '../../orders/book-walk'
+import { writeCommand } from '../../orders/write-command'
+import type { Plan } from '../../orders/write-plan'
+import { CliError, usageError } from '../../terminal/errors'
+import { confirm } from '../../terminal/prompt'
+import { sanitize } from '../../terminal/text'
 
 type Wallet = 'spot' | 'futures' | 'fiat'
 const WALLETS: readonly Wallet[] = ['spot', 'futures', 'fiat']
@@ -71,3 +76,44 @@ async function availableIn(
   ]
   return (await read({ coin }, { signal })).available
 }
+
+/** `bgk wallet demo-funds`: claims the demo funds that a demonstration exchange offers once a day. */
+export const demoFunds: Handler = (context) =>
+  withExchange(context, { login: 'required' }, async ({ client, environment, readOnly }) => {
+    if (readOnly) throw readOnlyError(context.settings)
+    const { output, settings, signal } = context
+    const versions = await client.home.versions(undefined, { signal })
+    if (versions.demo?.funds !== true) {
+      throw new CliError('not_found', `${settings.origin} offers no demo funds`, {
+        reason: 'NO_DEMO_FUNDS',
+        hint: 'a sandbox does: bgk sandbox start',
+      })
+    }
+    const {
+      coin,
+      amount: quantity,
+      availableAt,
+    } = await call(client.transport, demo.fundsOffer, undefined, {
+      signal,
+    })
+    const offer = { environment: environment(), coin, quantity }
+    if (settings.dryRun) {
+      const opens = availableAt === undefined ? 'now' : `from ${output.zone.shown(availableAt)}`
+      await output.answer(
+        () => ({
+          dryRun: true,
+          ...offer,
+          availableAt: availableAt === undefined ? null : output.zone.iso(availableAt),
+        }),
+        () => [`${quantity} ${coin} can be claimed ${opens}`],
+      )
+      return 0
+    }
+    await confirm(context, `Claim ${quantity} ${coin}?`)
+    const { message } = await call(client.transport, demo.claimFunds, undefined, { signal })
+    await output.answer(
+      () => ({ ...offer, message: sanitize(message) }),
+      () => [`Received ${quantity} ${coin} in the spot wallet. ${sanitize(message)}`.trimEnd()],
+    )
+    return 0
+  })

@@ -1,14 +1,14 @@
 import type { FinanceRecord, WithdrawalAddress } from '@bgk/sdk'
 import { checkWithdrawal, withdrawalBlocks } from '@bgk/sdk/trading'
-import { textFlag } from '../../argv/read-flags'
-import { CliError, usageError } from '../../cli-error'
-import { afterLine } from '../../exchange/after-line'
-import { refusal } from '../../exchange/refusal'
-import { told } from '../../output/told'
-import { writeCommand } from '../write-command'
-import type { Plan } from '../write-spec'
-import { chainsOf, chosenChain } from './chains'
-import { recordView } from './wallet-views'
+import { textFlag } from '../../config/flags'
+import { refusal } from '../../exchange/forms'
+import { afterLine } from '../../orders/book-walk'
+import { writeCommand } from '../../orders/write-command'
+import type { Plan } from '../../orders/write-plan'
+import { CliError, usageError } from '../../terminal/errors'
+import { told } from '../../terminal/text'
+import { recordView } from '../../views/wallet'
+import { chainsOf, chosenChain } from './address'
 
 /** How many characters of the address a person types again. */
 const TYPED_AGAIN = 6

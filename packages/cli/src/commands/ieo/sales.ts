@@ -1,0 +1,103 @@
+import { checkIeo } from '@bgk/sdk/trading'
+import { choiceFlag, textFlag } from '../../config/flags'
+import { refusal } from '../../exchange/forms'
+import { afterLine } from '../../orders/book-walk'
+import { writeCommand } from '../../orders/write-command'
+import type { Plan } from '../../orders/write-plan'
+import { CliError, usageError } from '../../terminal/errors'
+import { told } from '../../terminal/text'
+import { type IeoDetail, ieoDetailView, ieoOrderView, ieoProjectView } from '../../views/flash-ieo'
+import { listCommand, pagedCommand, recordCommand } from '../../views/read-command'
+
+const STATES = { open: 'open', soon: 'notOpen', ended: 'ended' } as const
+
+/** `bgk ieo list`. */
+export const ieoList = listCommand({
+  login: 'optional',
+  view: ieoProjectView,
+  empty: 'no such sales',
+  read: async ({ client, flags, signal }) => {
+    const state = choiceFlag(flags, 'state', ['open', 'soon', 'ended'])
+    const projects = await client.ieo.projects(undefined, { signal })
+    return projects.filter(({ status }) => state === undefined || status === STATES[state])
+  },
+})
+
+/** `bgk ieo show ID`. */
+export const ieoShow = recordCommand({
+  login: 'optional',
+  view: ieoDetailView,
+  read: async ({ client, args: [text = ''], tokenSource, signal }): Promise<IeoDetail> => {
+    if (!/^\d{1,15}$/.test(text))
+      throw usageError(`"${text}" is not the number of a sale`, 'see: bgk ieo list')
+    const project = (await client.ieo.projects(undefined, { signal })).find(({ id }) => id === Number(text))
+    if (project === undefined) {
+      throw new CliError('not_found', `there is no sale ${text}`, { field: 'id', hint: 'see: bgk ieo list' })
+    }
+    const pays =
+      tokenSource === undefined ? [] : await client.ieo.payCoins({ coin: project.coin }, { signal })
+    return { ...project, pays }
+  },
+})
+
+/** `bgk ieo orders`: newest first. */
+export const ieoOrders = pagedCommand({
+  view: ieoOrderView,
+  empty: 'no subscriptions yet',
+  load: (client) => client.ieo.orders,
+  timeOf: (row) => row.createdAt,
+  input: async () => ({}),
+})
+
+const FIELDS = { project: 'id', quantity: 'amount', payCoin: 'pay' } as const
+
+/** `bgk ieo subscribe ID --amount N --pay COIN`. */
+export const ieoSubscribe = writeCommand<never>({
+  command: 'ieo subscribe',
+  once: true,
+  question: 'Subscribe?',
+  prepare: async ({ client, args: [text = ''], flags, signal }) => {
+    if (!/^\d{1,15}$/.test(text))
+      throw usageError(`"${text}" is not the number of a sale`, 'see: bgk ieo list')
+    const projectId = Number(text)
+    const amount = textFlag(flags, 'amount')
+    const payCoin = textFlag(flags, 'pay')?.toUpperCase()
+    if (amount === undefined || payCoin === undefined)
+      throw usageError('how much, and paid with what?', 'write --amount N --pay COIN')
+    return {
+      typed: { id: text, amount, pay: payCoin },
+      plan: async (): Promise<Plan> => {
+        const project = (await client.ieo.projects(undefined, { signal })).find(({ id }) => id === projectId)
+        if (project === undefined) {
+          throw new CliError('not_found', `there is no sale ${text}`, {
+            field: 'id',
+            hint: 'see: bgk ieo list',
+          })
+        }
+        const pays = await client.ieo.payCoins({ coin: project.coin }, { signal })
+        const pay = pays.find(({ coin }) => coin === payCoin)
+        const verdict = checkIeo({ quantity: amount, project, payCoin: pay })
+        if (!verdict.ok) {
+          const coins = pays.map(({ coin }) => coin).join(', ')
+          const asked = pay === undefined ? `pay with one of ${coins}` : `${amount} ${project.coin}`
+          throw refusal(verdict, { asked, field: FIELDS[verdict.field] })
+        }
+        const input = { projectId, payCoin, quantity: amount }
+        return {
+          call: 'ieo.subscribe',
+          input,
+          make: (until) => client.attempt('ieo.subscribe', input, { signal: until }),
+          shown: [
+            ['Buy', `${amount} ${project.coin} (${told(project.title)})`],
+            ['Pay', `${told(verdict.total)} ${payCoin}`],
+            ...(pay?.available === undefined || verdict.total === undefined
+              ? []
+              : [afterLine(pay.available, verdict.total, payCoin)]),
+            ['Lock', `${told(project.lockDays)} days`],
+          ],
+          estimate: { total: verdict.total ?? null, payCoin },
+        }
+      },
+    }
+  },
+})

@@ -1,0 +1,136 @@
+import { rows } from '@bgk/sdk'
+import { allOpenOrders } from '../../exchange/order-lists'
+import { openJournal } from '../../orders/journal'
+import { told } from '../../terminal/text'
+import type { View } from '../../terminal/view'
+import { recordCommand } from '../../views/read-command'
+
+interface Status {
+  readonly exchange: string
+  readonly environment: string
+  readonly answeredIn: number
+  readonly profile: string
+  readonly account: string | undefined
+  readonly session: string
+  readonly readOnly: boolean
+  readonly totalUsdt: string | undefined
+  readonly spotOrders: number | undefined
+  readonly futuresOrders: number | undefined
+  readonly positions: number | undefined
+  readonly unsettled: number
+}
+
+const statusView: View<Status> = {
+  type: 'status',
+  about: 'an account and the way to it, on one short screen',
+  fields: [
+    {
+      name: 'exchange',
+      kind: 'text',
+      title: 'Exchange',
+      about: 'its origin',
+      cell: ({ exchange, environment }) => `${exchange} (${environment})`,
+    },
+    { name: 'environment', kind: 'text', about: 'SANDBOX or LIVE' },
+    {
+      name: 'answeredIn',
+      kind: 'integer',
+      title: 'Link',
+      about: 'milliseconds until it answered',
+      cell: ({ answeredIn }) => `answered in ${answeredIn} ms`,
+    },
+    { name: 'profile', kind: 'text', title: 'Profile', about: 'in use' },
+    { name: 'account', kind: 'text', title: 'Account', about: 'null: not logged in' },
+    {
+      name: 'session',
+      kind: 'text',
+      title: 'Session',
+      about: 'stored, BGK_TOKEN or none',
+      cell: ({ session, readOnly }) =>
+        `${session === 'none' ? 'none; log in with: bgk auth login' : session}${readOnly ? ', read only' : ''}`,
+    },
+    { name: 'readOnly', kind: 'boolean', about: 'nothing can be changed from here' },
+    {
+      name: 'totalUsdt',
+      kind: 'decimal',
+      title: 'Worth',
+      about: 'of all wallets, in USDT; null: not logged in',
+      cell: ({ totalUsdt }) => (totalUsdt === undefined ? '' : `${totalUsdt} USDT`),
+    },
+    {
+      name: 'spotOrders',
+      kind: 'integer',
+      title: 'Open orders',
+      about: 'open spot orders; null: not logged in',
+      cell: ({ spotOrders, futuresOrders }) =>
+        spotOrders === undefined ? '' : `${spotOrders} spot, ${told(futuresOrders)} futures`,
+    },
+    { name: 'futuresOrders', kind: 'integer', about: 'open futures orders; null: not logged in' },
+    { name: 'positions', kind: 'integer', title: 'Positions', about: 'open positions; null: not logged in' },
+    {
+      name: 'unsettled',
+      kind: 'integer',
+      title: 'Unsettled',
+      about: 'attempts of this machine whose end is not known',
+      cell: ({ unsettled }) =>
+        unsettled === 0 ? 'none' : `${unsettled}; find out with: bgk orders reconcile`,
+    },
+  ],
+}
+
+/** `bgk status`. */
+export const status = recordCommand<Status>({
+  login: 'optional',
+  view: statusView,
+  read: async (asked) => {
+    const { client, context, signal } = asked
+    const { io, settings } = context
+    const began = io.now()
+    await client.home.systemTime(undefined, { signal })
+    const answeredIn = io.now() - began
+    const { entries } = await openJournal(settings.dir, io.now).read()
+    const own = asked.tokenSource === undefined ? undefined : await accountOf(asked)
+    return {
+      exchange: settings.origin,
+      environment: asked.environment(),
+      answeredIn,
+      profile: settings.profile,
+      session: asked.tokenSource === 'file' ? 'stored' : (asked.tokenSource ?? 'none'),
+      readOnly: asked.readOnly,
+      account: undefined,
+      totalUsdt: undefined,
+      spotOrders: undefined,
+      futuresOrders: undefined,
+      positions: undefined,
+      ...own,
+      unsettled: entries.filter(({ end }) => end === undefined).length,
+    }
+  },
+})
+
+async function accountOf({
+  client,
+  account,
+  signal,
+}: Parameters<Parameters<typeof recordCommand>[0]['read']>[0]) {
+  const [user, total, spot, futures, positions] = await Promise.all([
+    client.user.info(undefined, { signal }),
+    client.account.totals(undefined, { signal }),
+    allOpenOrders(client, undefined, signal),
+    count(rows(client.futures.openOrders, { limit: 100 }, { signal })),
+    client.futures.positions(undefined, { signal }),
+  ])
+  return {
+    account: account || user.email || user.phone || user.member,
+    totalUsdt: total.usdt,
+    spotOrders: spot.length,
+    futuresOrders: futures,
+    positions: positions.length,
+  }
+}
+
+async function count(list: AsyncIterable<unknown>): Promise<number> {
+  let found = 0
+  for await (const _ of list) found += 1
+  return found
+}

@@ -1,0 +1,163 @@
+import { isBgkError, type Settlement } from '@bgk/sdk'
+import { CliError } from '../terminal/errors'
+import { pause } from '../terminal/io'
+import { sanitize } from '../terminal/text'
+import { attemptText, endWord, shortId } from './attempt-text'
+import { type Entry, isClosed, type Typed } from './entry'
+import { isEqual, isInFlight, type Wanted } from './equal'
+import type { WriteContext } from './write-context'
+
+/** How long a lost answer is asked for before the person hears that it is not known. */
+const MOMENT_MS = 5_000
+
+/** What else is to be said where an earlier attempt stands in the way. */
+export const NOTHING_NOW = 'nothing was sent now'
+
+/** An attempt of an earlier run, settled. */
+export interface Settled {
+  readonly entry: Entry
+  readonly settlement: Exclude<Settlement, { readonly state: 'unsure' }>
+}
+
+/**
+ * Asks the exchange what became of an attempt, for a moment, and notes the answer. Ctrl-C ends the asking: `unsure`.
+ * Throws what `client.settle` throws but CANCELLED.
+ */
+export async function settleEntry(work: WriteContext, entry: Entry): Promise<Settlement> {
+  const settlement = await askForAMoment(work, entry)
+  if (settlement.state !== 'unsure') {
+    const { state, message } = settlement
+    const said = message === undefined ? {} : { message: sanitize(message) }
+    const what =
+      state === 'placed'
+        ? settlement.orderId !== undefined && { orderId: settlement.orderId }
+        : settlement.reason !== undefined && { reason: settlement.reason }
+    await work.journal.end(entry, { state, by: 'settling', ...what, ...said })
+  }
+  return settlement
+}
+
+async function askForAMoment(
+  { context: { io, signal, settings }, client }: WriteContext,
+  { attempt }: Entry,
+): Promise<Settlement> {
+  const moment = Math.min(MOMENT_MS, settings.timeoutMs ?? MOMENT_MS)
+  const limit = new AbortController()
+  const timer = io.timers.setTimeout(() => limit.abort(), moment)
+  const both = AbortSignal.any([signal, limit.signal])
+  let last: Settlement = { state: 'unsure', candidates: [], retryAfter: 0 }
+  try {
+    for (;;) {
+      last = await client.settle(attempt, { signal: both })
+      if (last.state !== 'unsure' || last.retryAfter === undefined || last.retryAfter > moment) return last
+      await pause(io.timers, last.retryAfter, both)
+      if (both.aborted) return last
+    }
+  } catch (error) {
+    if (isBgkError(error) && error.code === 'CANCELLED') return last
+    throw error
+  } finally {
+    io.timers.clearTimeout(timer)
+  }
+}
+
+/**
+ * Settles every earlier attempt that is equal to what is wanted and still open, before anything new is sent.
+ * Throws exit 9 when one stays open or a line of the journal cannot be read, exit 12 when another process is just sending an equal
+ * one (which `--force-duplicate` lets pass).
+ */
+export async function settleEarlier(
+  work: WriteContext,
+  wanted: Wanted,
+  force: boolean,
+): Promise<readonly Settled[]> {
+  const { context, journal } = work
+  const { now, isRunning } = context.io
+  const { entries, unreadable } = await journal.read()
+  refuseDamage(unreadable)
+  const settled: Settled[] = []
+  for (const entry of entries) {
+    if (isClosed(entry) || !isEqual(entry, wanted)) continue
+    if (isInFlight(entry, { now: now(), isRunning })) {
+      if (force) continue
+      throw new CliError('limit', 'another bgk is sending an equal order just now', {
+        hint: 'if you mean it, add --force-duplicate',
+        reason: 'DUPLICATE',
+        params: { attempt: entry.id },
+      })
+    }
+    if (entry.end !== undefined) {
+      const { orderId } = entry.end
+      const known = { state: 'placed', ...(orderId !== undefined && { orderId }) } as const
+      settled.push({ entry, settlement: known })
+      continue
+    }
+    const settlement = await settleEntry(work, entry).catch((error: unknown) => {
+      // Of an account that is not known now.
+      throw isBgkError(error) && error.code === 'REQUEST_INVALID'
+        ? stillOpen(entry, NOTHING_NOW, error)
+        : error
+    })
+    if (settlement.state === 'unsure') throw stillOpen(entry, NOTHING_NOW)
+    settled.push({ entry, settlement })
+  }
+  return settled
+}
+
+/** Exit 9 when a line of the journal cannot be read: no order goes out until a person has looked. */
+export function refuseDamage([place]: readonly string[]): void {
+  if (place === undefined) return
+  throw new CliError('unknown_state', `${place} cannot be read: an order in it may have been placed`, {
+    hint: 'look at bgk spot orders and bgk spot history, then remove that line',
+    reason: 'JOURNAL_DAMAGED',
+  })
+}
+
+/** Exit 9: sent, and not known whether it was done. */
+export function stillOpen(
+  { id, attempt }: Pick<Entry, 'id' | 'attempt'>,
+  also?: string,
+  cause?: unknown,
+): CliError {
+  const rest = also === undefined ? '' : `; ${also}`
+  return new CliError(
+    'unknown_state',
+    `${attemptText(attempt)}: sent, but the answer was lost and it is not known whether it was ${endWord(attempt, 'placed')}${rest}`,
+    {
+      hint: `find out with: bgk orders reconcile ${shortId(id)}`,
+      reason: 'OUTCOME_UNKNOWN',
+      params: { attempt: id },
+      // The write went out under its key as request id.
+      requestId: id,
+      cause,
+    },
+  )
+}
+
+/** Earlier writes of a kind that may be done twice, as a cancel, whose answers were lost. */
+export interface Repeats {
+  /** One of them was done. */
+  readonly done: Settled | undefined
+  /** Those that are still open. They stand in nobody's way: cancelling twice is cancelling. */
+  readonly open: readonly Entry[]
+}
+
+/** Settles the earlier ones that are equal, as far as the exchange can tell. */
+export async function settleRepeats(work: WriteContext, typed: Typed): Promise<Repeats> {
+  const { client, journal, account, context } = work
+  const { now, isRunning } = context.io
+  const wanted = { origin: client.origin, account, typed }
+  const open: Entry[] = []
+  let done: Settled | undefined
+  for (const entry of (await journal.read()).entries) {
+    if (entry.end !== undefined || !isEqual(entry, wanted)) continue
+    if (isInFlight(entry, { now: now(), isRunning })) continue
+    const settlement = await settleEntry(work, entry).catch((error: unknown) => {
+      if (isBgkError(error) && error.code === 'REQUEST_INVALID') return { state: 'unsure' } as const
+      throw error
+    })
+    if (settlement.state === 'placed') done = { entry, settlement }
+    if (settlement.state === 'unsure') open.push(entry)
+  }
+  return { done, open }
+}

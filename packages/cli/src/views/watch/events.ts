@@ -1,0 +1,210 @@
+import type { BookLevel, CyclePosition, FuturesOrder, PairRef, SpotMarket, SpotOrder, Trade } from '@bgk/sdk'
+import type { Candle, FeedStatus } from '@bgk/sdk/market'
+import { pairName } from '../../exchange/markets'
+import { type Field, rowsField, schemaOf, type View } from '../../terminal/view'
+import { plainNumber } from '../chart-overlay'
+import { cycleOrderView, cyclePositionView } from '../cycle'
+import { futuresOrderView } from '../futures'
+import { tickerView, tradeView } from '../market'
+import { type OpenPosition, openPositionView } from '../positions'
+import { orderView } from '../spot'
+
+// What `bgk watch` in a pipe and `bgk stream` write, one view an event. Each line has `v`, `type`, `ts` and `seq` before the fields.
+
+const pairField: Field<PairRef> = { name: 'pair', kind: 'text', about: 'as BTC/USDT', value: pairName }
+
+const levelView: View<BookLevel> = {
+  type: 'bookLevel',
+  about: 'a price of an order book',
+  fields: [
+    { name: 'price', kind: 'decimal', about: 'in quote' },
+    { name: 'quantity', kind: 'decimal', about: 'what rests there, in base, on futures in lots' },
+  ],
+}
+
+export interface BookEvent extends PairRef {
+  readonly bids: readonly BookLevel[]
+  readonly asks: readonly BookLevel[]
+}
+
+export const bookEventView: View<BookEvent> = {
+  type: 'book',
+  about: 'the order book of a pair, whole each time',
+  fields: [
+    pairField,
+    rowsField<BookEvent, BookLevel>({
+      name: 'bids',
+      about: 'best price first',
+      view: levelView,
+      rows: (row) => row.bids,
+    }),
+    rowsField<BookEvent, BookLevel>({
+      name: 'asks',
+      about: 'best price first',
+      view: levelView,
+      rows: (row) => row.asks,
+    }),
+  ],
+}
+
+export type TradeEvent = PairRef & Trade
+
+export const tradeEventView: View<TradeEvent> = { ...tradeView, fields: [pairField, ...tradeView.fields] }
+
+export type KlineEvent = PairRef & Candle & { readonly period: string }
+
+const figure = (name: 'open' | 'high' | 'low' | 'close', about: string): Field<KlineEvent> => ({
+  name,
+  kind: 'decimal',
+  about,
+  value: (row) => plainNumber(row[name]),
+})
+
+export const klineEventView: View<KlineEvent> = {
+  type: 'kline',
+  about: 'the newest candle of a pair, each time it changes',
+  fields: [
+    pairField,
+    { name: 'period', kind: 'text', about: '1m 5m 15m 30m 1h 4h 1d 1w' },
+    { name: 'time', kind: 'time', about: 'when it opened' },
+    figure('open', 'first price, in quote'),
+    figure('high', 'highest price, in quote'),
+    figure('low', 'lowest price, in quote'),
+    figure('close', 'last price, in quote'),
+    {
+      name: 'volume',
+      kind: 'decimal',
+      about: 'traded, in base or lots',
+      value: (row) => plainNumber(row.volume),
+    },
+  ],
+}
+
+/** A pair of the home screen. */
+export const overviewEventView: View<SpotMarket> = {
+  ...tickerView,
+  type: 'overview',
+  about: 'the price of a pair of the home screen',
+}
+
+/** Something that is told while it is open, and once more when it is not. */
+export type WithOpen<Row> = Row & { readonly isOpen: boolean }
+
+const openField: Field<{ readonly isOpen: boolean }> = {
+  name: 'open',
+  kind: 'boolean',
+  about: 'false: no longer among the open ones, the other fields as last seen',
+  value: (row) => row.isOpen,
+}
+
+/** An event has its own `type`. */
+const orderFields = <Row extends { readonly type?: string }>(fields: readonly Field<Row>[]): Field<Row>[] =>
+  fields.map((field) =>
+    field.name === 'type' ? { ...field, name: 'orderType', value: ({ type }) => type } : field,
+  )
+
+export const orderEventView: View<WithOpen<SpotOrder>> = {
+  ...orderView,
+  fields: [openField, ...orderFields(orderView.fields)],
+}
+
+export const futuresOrderEventView: View<WithOpen<FuturesOrder>> = {
+  ...futuresOrderView,
+  fields: [openField, ...orderFields(futuresOrderView.fields)],
+}
+
+export const positionEventView: View<WithOpen<OpenPosition>> = {
+  ...openPositionView,
+  fields: [openField, ...openPositionView.fields],
+}
+
+export type CyclePositionEvent = WithOpen<CyclePosition & { readonly endsAt?: number }>
+
+export const cyclePositionEventView: View<CyclePositionEvent> = {
+  ...cyclePositionView,
+  fields: [
+    openField,
+    ...cyclePositionView.fields,
+    { name: 'endsAt', kind: 'time', about: 'when it is settled' },
+  ],
+}
+
+export const connEventView: View<Pick<FeedStatus, 'state' | 'attempt'>> = {
+  type: 'conn',
+  about: 'the link to the exchange',
+  fields: [
+    { name: 'state', kind: 'text', about: 'connecting, live, stale, reconnecting or offline' },
+    { name: 'attempt', kind: 'integer', about: 'attempts since it was last good' },
+  ],
+}
+
+export interface GapEvent extends PairRef {
+  readonly of: string
+}
+
+export const gapEventView: View<GapEvent> = {
+  type: 'gap',
+  about: 'events of a pair were missed, because the link was down or there were more than the exchange tells',
+  fields: [pairField, { name: 'of', kind: 'text', about: 'the type of the missed events' }],
+}
+
+export interface AlertEvent {
+  readonly alert: { readonly text: string; readonly field: string; readonly limit: string }
+  readonly value: string
+  readonly about: string | null
+}
+
+export const alertEventView: View<AlertEvent> = {
+  type: 'alert',
+  about: 'a condition of --alert became true',
+  fields: [
+    { name: 'alert', kind: 'text', about: 'the condition as typed', value: ({ alert }) => alert.text },
+    { name: 'field', kind: 'text', about: 'the field it looks at', value: ({ alert }) => alert.field },
+    { name: 'value', kind: 'decimal', about: 'of that field now' },
+    {
+      name: 'threshold',
+      kind: 'decimal',
+      about: 'what it was compared with',
+      value: ({ alert }) => alert.limit,
+    },
+    { name: 'about', kind: 'text', about: 'the pair, or null', value: (row) => row.about },
+  ],
+}
+
+/** The events of all streams, for their JSON Schemas. */
+const streamViews: readonly View<never>[] = [
+  tickerView,
+  bookEventView,
+  tradeEventView,
+  klineEventView,
+  overviewEventView,
+  orderEventView,
+  futuresOrderEventView,
+  positionEventView,
+  cyclePositionEventView,
+  cycleOrderView,
+  connEventView,
+  gapEventView,
+  alertEventView,
+]
+
+const envelope = {
+  v: { const: 1 },
+  ts: { type: 'integer', description: 'when it was written, epoch milliseconds' },
+  seq: { type: 'integer', description: 'number of the line, from 0' },
+}
+
+/** Each event as it is written: its fields and what every line has. */
+export const streamEvents: readonly { readonly type: string; readonly schema: object }[] = streamViews.map(
+  (view) => {
+    const { properties, required, ...schema } = schemaOf(view)
+    return {
+      type: view.type,
+      schema: {
+        ...schema,
+        properties: { ...envelope, type: { const: view.type }, ...properties },
+        required: ['v', 'type', 'ts', 'seq', ...required],
+      },
+    }
+  },
+)
