@@ -12,7 +12,7 @@ import type { Flags } from '../config/flags'
 import { CliError } from '../terminal/errors'
 import { writeTo } from '../terminal/stream'
 import { noteRequestId } from './describe-error'
-import { observeFetch, readOnlyFetch } from './fetch'
+import { observeFetch, readOnlyError, readOnlyFetch } from './fetch'
 
 export interface Exchange {
   readonly client: Client
@@ -34,6 +34,8 @@ export async function withExchange<Result>(
   context: Context,
   options: {
     readonly login: 'required' | 'optional' | 'none'
+    /** It changes something: exit 12 where the session or the profile only reads. */
+    readonly writes?: boolean
     /** A token that is not stored yet, in place of the session. */
     readonly token?: string
   },
@@ -72,6 +74,7 @@ export async function withExchange<Result>(
     ...(io.WebSocket === undefined ? {} : { WebSocket: io.WebSocket }),
   })
   try {
+    if (readOnly && options.writes) throw readOnlyError(settings)
     return await use({
       client,
       environment: () => (observed.isSandbox() ? 'SANDBOX' : 'LIVE'),

@@ -3,11 +3,9 @@ import type { Handler } from '../config/command'
 import { hasFlag, textFlag } from '../config/flags'
 import { withExchange } from '../exchange/connect'
 import { describeError } from '../exchange/describe-error'
-import { readOnlyError } from '../exchange/fetch'
 import { resolvePair } from '../exchange/markets'
 import { CliError, usageError } from '../terminal/errors'
 import { confirm } from '../terminal/prompt'
-
 import {
   type CancelMarket,
   type CancelRow,
@@ -18,7 +16,8 @@ import {
   report,
 } from './cancel-report'
 import type { Typed } from './entry'
-import { settleRepeats } from './resolve'
+import { maySend, resolveEqual } from './may-send'
+
 import { carryOut } from './send'
 import { openWriteContext, type WriteContext, waitOutLimit } from './write-context'
 
@@ -35,8 +34,7 @@ export function cancelCommand<Order extends OpenOrder>(market: CancelMarket<Orde
     if (pairText !== undefined && !isAll) throw usageError('--pair goes with --all')
     const wanted = [...new Set(ids.map((text) => orderNumber(text, market)))]
 
-    return withExchange(context, { login: 'required' }, async (exchange) => {
-      if (exchange.readOnly) throw readOnlyError(context.settings)
+    return withExchange(context, { login: 'required', writes: true }, async (exchange) => {
       const { client } = exchange
       const pair =
         pairText === undefined
@@ -88,6 +86,9 @@ const openOrders = <Order>(
   pair: PairRef | undefined,
 ) => waitOutLimit(context, () => market.open(client, pair, context.signal))
 
+/** A cancel is the same however often it is done. */
+const REPEATABLE = { once: false, force: false }
+
 /** Journal record of a cancel command. */
 export const typedCancel = ({ command }: Pick<CancelMarket<never>, 'command'>, id: number): Typed => ({
   command,
@@ -110,14 +111,13 @@ async function findRow<Order extends OpenOrder>(
   const order = open.find((one) => one.id === id)
   if (order !== undefined) return { id, order, error: undefined }
   const { context, client, journal } = work
-  const earlier = context.settings.dryRun
-    ? { done: undefined, open: [] }
-    : await settleRepeats(work, typedCancel(market, id))
+  const wanted = { origin: client.origin, account: work.account, typed: typedCancel(market, id) }
+  const earlier = context.settings.dryRun ? undefined : await resolveEqual(work, REPEATABLE, wanted)
   const closed = await market.find(client, id, context.signal)
-  const wasCancelled = earlier.done !== undefined || closed?.status === 'cancelled'
+  const wasCancelled = earlier?.placed !== undefined || closed?.status === 'cancelled'
   if (closed !== undefined) {
     const state = wasCancelled ? 'placed' : 'notPlaced'
-    for (const entry of earlier.open) await journal.end(entry, { state, by: 'lists' })
+    for (const entry of earlier?.open ?? []) await journal.end(entry, { state, by: 'lists' })
   }
   if (wasCancelled) return { id, order: closed, error: undefined, wasCancelled }
   return {
@@ -171,13 +171,18 @@ async function cancelOne<Order extends OpenOrder>(
   if (signal.aborted) return { ...row, error: new CliError('interrupted', 'interrupted before it was sent') }
   const typed = typedCancel(market, id)
   try {
-    const earlier = await waitOutLimit(context, () => settleRepeats(work, typed))
-    if (earlier.done !== undefined) return { ...row, wasCancelled: true }
+    const { call } = market
+    const intent = { typed, ...REPEATABLE }
+    const verdict = await waitOutLimit(context, () =>
+      maySend(work, { ...intent, onEarlier: async () => {}, plan: async () => ({ call, input: { id } }) }),
+    )
+    if (verdict.kind === 'placed') return { ...row, wasCancelled: true }
     await waitOutLimit(context, async () => {
-      const attempt = await client.attempt(market.call, { id }, { signal })
-      await carryOut(work, { attempt, typed, once: false, force: false })
+      const attempt = await client.attempt(call, { id }, { signal })
+      await carryOut(work, { ...intent, attempt })
     })
-    for (const entry of earlier.open) await journal.end(entry, { state: 'replaced' })
+    for (const entry of verdict.kind === 'yes' ? verdict.open : [])
+      await journal.end(entry, { state: 'replaced' })
     return row
   } catch (error) {
     return { ...row, error: describeError(error, settings.origin) }

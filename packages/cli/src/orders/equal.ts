@@ -1,5 +1,6 @@
 import type { AttemptInput } from '@bgk/sdk'
 import { toText, tryDecimal } from '@bgk/sdk/decimal'
+import type { Io } from '../terminal/io'
 import { type Entry, isClosed, type Typed } from './entry'
 
 /** How long the process that made an attempt is believed to be still waiting for the answer. */
@@ -44,15 +45,18 @@ export function isEqual(entry: Pick<Entry, 'attempt' | 'typed'>, wanted: Wanted)
 /** Whether the same was typed; numbers count by their value. */
 export const isEqualTyped = (one: Typed, other: Typed): boolean => nameOf(one) === nameOf(other)
 
-/** Not closed, and its process is still there: that one will say what became of it. */
-export const isInFlight = (
+/** State of an attempt, as far as this machine knows it. `placed`: whoever wanted it has not been told. */
+export function stateOf(
   entry: Entry,
-  { now, isRunning }: { readonly now: number; readonly isRunning: (pid: number) => boolean },
-): boolean =>
-  !isClosed(entry) &&
-  (entry.end !== undefined || !entry.lost) &&
-  Math.abs(now - entry.madeAt) < IN_FLIGHT_MS &&
-  isRunning(entry.pid)
+  { now, isRunning }: Pick<Io, 'now' | 'isRunning'>,
+): 'closed' | 'inFlight' | 'placed' | 'unsettled' {
+  if (isClosed(entry)) return 'closed'
+  const { end, lost, madeAt, pid } = entry
+  // Its process is still there: that one will say what became of it.
+  if ((end !== undefined || !lost) && Math.abs(now() - madeAt) < IN_FLIGHT_MS && isRunning(pid))
+    return 'inFlight'
+  return end === undefined ? 'unsettled' : 'placed'
+}
 
 const nameOf = (value: unknown): string => JSON.stringify(canonical(value))
 

@@ -3,8 +3,8 @@ import { CliError } from '../terminal/errors'
 import { pause } from '../terminal/io'
 import { sanitize } from '../terminal/text'
 import { attemptText, endWord, shortId } from './attempt-text'
-import { type Entry, isClosed, type Typed } from './entry'
-import { isEqual, isInFlight, type Wanted } from './equal'
+import type { Entry } from './entry'
+
 import type { WriteContext } from './write-context'
 
 /** How long a lost answer is asked for before the person hears that it is not known. */
@@ -61,49 +61,6 @@ async function askForAMoment(
   }
 }
 
-/**
- * Settles every earlier attempt that is equal to what is wanted and still open, before anything new is sent.
- * Throws exit 9 when one stays open or a line of the journal cannot be read, exit 12 when another process is just sending an equal
- * one (which `--force-duplicate` lets pass).
- */
-export async function settleEarlier(
-  work: WriteContext,
-  wanted: Wanted,
-  force: boolean,
-): Promise<readonly Settled[]> {
-  const { context, journal } = work
-  const { now, isRunning } = context.io
-  const { entries, unreadable } = await journal.read()
-  refuseDamage(unreadable)
-  const settled: Settled[] = []
-  for (const entry of entries) {
-    if (isClosed(entry) || !isEqual(entry, wanted)) continue
-    if (isInFlight(entry, { now: now(), isRunning })) {
-      if (force) continue
-      throw new CliError('limit', 'another bgk is sending an equal order just now', {
-        hint: 'if you mean it, add --force-duplicate',
-        reason: 'DUPLICATE',
-        params: { attempt: entry.id },
-      })
-    }
-    if (entry.end !== undefined) {
-      const { orderId } = entry.end
-      const known = { state: 'placed', ...(orderId !== undefined && { orderId }) } as const
-      settled.push({ entry, settlement: known })
-      continue
-    }
-    const settlement = await settleEntry(work, entry).catch((error: unknown) => {
-      // Of an account that is not known now.
-      throw isBgkError(error) && error.code === 'REQUEST_INVALID'
-        ? stillOpen(entry, NOTHING_NOW, error)
-        : error
-    })
-    if (settlement.state === 'unsure') throw stillOpen(entry, NOTHING_NOW)
-    settled.push({ entry, settlement })
-  }
-  return settled
-}
-
 /** Exit 9 when a line of the journal cannot be read: no order goes out until a person has looked. */
 export function refuseDamage([place]: readonly string[]): void {
   if (place === undefined) return
@@ -132,32 +89,4 @@ export function stillOpen(
       cause,
     },
   )
-}
-
-/** Earlier writes of a kind that may be done twice, as a cancel, whose answers were lost. */
-export interface Repeats {
-  /** One of them was done. */
-  readonly done: Settled | undefined
-  /** Those that are still open. They stand in nobody's way: cancelling twice is cancelling. */
-  readonly open: readonly Entry[]
-}
-
-/** Settles the earlier ones that are equal, as far as the exchange can tell. */
-export async function settleRepeats(work: WriteContext, typed: Typed): Promise<Repeats> {
-  const { client, journal, account, context } = work
-  const { now, isRunning } = context.io
-  const wanted = { origin: client.origin, account, typed }
-  const open: Entry[] = []
-  let done: Settled | undefined
-  for (const entry of (await journal.read()).entries) {
-    if (entry.end !== undefined || !isEqual(entry, wanted)) continue
-    if (isInFlight(entry, { now: now(), isRunning })) continue
-    const settlement = await settleEntry(work, entry).catch((error: unknown) => {
-      if (isBgkError(error) && error.code === 'REQUEST_INVALID') return { state: 'unsure' } as const
-      throw error
-    })
-    if (settlement.state === 'placed') done = { entry, settlement }
-    if (settlement.state === 'unsure') open.push(entry)
-  }
-  return { done, open }
 }

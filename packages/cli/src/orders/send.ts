@@ -2,20 +2,16 @@ import { type Attempt, type AttemptSecrets, BgkError, isBgkError } from '@bgk/sd
 import { CliError } from '../terminal/errors'
 import { sanitize } from '../terminal/text'
 import { attemptText, endWord } from './attempt-text'
-import { type Entry, standsInTheWay, type Typed } from './entry'
-import { isEqual, isInFlight } from './equal'
-import { NOTHING_NOW, settleEntry, stillOpen } from './resolve'
-import { checkGuards } from './restrictions'
+import type { Entry } from './entry'
+import { claim, type Intent } from './may-send'
+
+import { settleEntry, stillOpen } from './resolve'
+
 import type { WriteContext } from './write-context'
 
-/** A write to be made once. */
-export interface Write {
+/** A write to be made. */
+interface Write extends Intent {
   readonly attempt: Attempt
-  readonly typed: Typed
-  /** Whether an equal one stands in the way: not of a cancel, which is the same however often it is done. */
-  readonly once: boolean
-  /** --force-duplicate. */
-  readonly force: boolean
   /** What the attempt does not hold, and the journal never sees. */
   readonly secrets?: AttemptSecrets
 }
@@ -31,9 +27,9 @@ export interface Done {
 }
 
 /**
- * Makes one write: notes it, looks for an equal one that was noted before, sends it, settles it when its answer is lost.
+ * Makes one write: claims it, sends it, settles it when its answer is lost.
  *
- *   noted ──► equal one before, or above a limit: exit 12, not sent
+ *   claimed ──► equal one before, or above a limit: exit 12, not sent
  *     └─► sent ──► accepted ──────────────────────────► done
  *           ├─► refused, or it never left ────────────► its own error
  *           └─► answer lost ──► settled: placed ──────► done
@@ -41,13 +37,10 @@ export interface Done {
  *                                └─► not known ───────► exit 9; the journal keeps it open
  */
 export async function carryOut(work: WriteContext, write: Write): Promise<Done> {
-  const { context, exchange, client, journal } = work
-  const { io, signal } = context
-  const { attempt, typed, secrets = {} } = write
-  checkGuards(context, exchange, attempt)
-  const { entry, before } = await journal.add({ pid: io.pid, typed, attempt, once: write.once })
-  if (write.once) await checkAlone(work, entry, before, write.force)
-  await reserve(work, entry)
+  const { context, client, journal } = work
+  const { signal } = context
+  const { attempt, secrets = {} } = write
+  const entry = await claim(work, write)
   try {
     const { message, orderId } = await client.send(attempt, secrets, { signal })
     await journal.end(entry, { state: 'placed', by: 'answer', ...(orderId !== undefined && { orderId }) })
@@ -62,45 +55,6 @@ export async function carryOut(work: WriteContext, write: Write): Promise<Done> 
     await journal.end(entry, { state: 'notPlaced', by: 'answer', reason, message: sanitize(message) })
     throw error
   }
-}
-
-/** Reserves it in the guard before it is sent; what the guard refuses was not sent. */
-async function reserve({ guard, journal, context }: WriteContext, entry: Entry): Promise<void> {
-  try {
-    await guard.reserve(entry.id, entry.attempt, { signal: context.signal })
-  } catch (error) {
-    const reason = error instanceof CliError ? error.details.reason : undefined
-    await journal.end(entry, { state: 'notPlaced', by: 'answer', reason: reason ?? 'GUARD' })
-    throw error
-  }
-}
-
-/**
- * Of two equal attempts that were noted at once the later one goes no further; with --force-duplicate it does, unless the other
- * one is unsettled and nobody waits for its answer any more.
- */
-async function checkAlone(
-  { context, journal }: WriteContext,
-  entry: Entry,
-  before: readonly Entry[],
-  force: boolean,
-): Promise<void> {
-  const { isRunning } = context.io
-  const now = context.io.now()
-  const { typed, attempt } = entry
-  const wanted = { origin: attempt.origin, account: attempt.account, typed, sent: attempt }
-  const stands = (one: Entry) =>
-    force ? one.end === undefined && !isInFlight(one, { now, isRunning }) : standsInTheWay(one, now)
-  const twin = before.find((one) => stands(one) && isEqual(one, wanted))
-  if (twin === undefined) return
-  await journal.end(entry, { state: 'notPlaced', by: 'answer', reason: 'DUPLICATE' })
-  if (force) throw stillOpen(twin, NOTHING_NOW)
-  const seconds = Math.ceil(Math.abs(now - twin.madeAt) / 1000)
-  throw new CliError('limit', `an identical order was sent ${seconds} s ago`, {
-    hint: 'if you mean it, add --force-duplicate',
-    reason: 'DUPLICATE',
-    params: { attempt: twin.id },
-  })
 }
 
 async function afterLoss(work: WriteContext, entry: Entry, lost: unknown): Promise<Done> {

@@ -13,7 +13,6 @@ import type { WorstCase } from '@bgk/sdk/guards'
 import type { Context, Handler } from '../config/command'
 import { type Flags, hasFlag } from '../config/flags'
 import { type Asked, withExchange } from '../exchange/connect'
-import { readOnlyError } from '../exchange/fetch'
 import { CliError } from '../terminal/errors'
 import { canAsk, confirm, retype } from '../terminal/prompt'
 import { readSecret } from '../terminal/secrets'
@@ -23,13 +22,11 @@ import { attemptText } from './attempt-text'
 import { keepConfirmation, readConfirmation, takeConfirmation } from './confirmations'
 import type { Typed } from './entry'
 import { isEqualTyped } from './equal'
-
-import { type Repeats, settleEarlier, settleRepeats } from './resolve'
-import { checkGuards } from './restrictions'
+import { type Intent, maySend } from './may-send'
 import { carryOut } from './send'
 import { openWriteContext, type WriteContext } from './write-context'
 import type { Plan, WriteSpec } from './write-plan'
-import { plainPayload, type Result, report, tellAlready, toldBefore } from './write-report'
+import { plainPayload, report, resultOf, tellAlready, tellEarlier } from './write-report'
 
 /** A handler that says what it changes: what came of it is read by `view`. */
 export type WriteCommand = Handler & {
@@ -43,60 +40,56 @@ export type WriteCommand = Handler & {
 }
 
 export function writeCommand<Row>(spec: WriteSpec<Row>): WriteCommand {
+  const { once, payload = plainPayload } = spec
   const handler: Handler = (context, args, flags) =>
-    withExchange(context, { login: 'required' }, async (exchange) => {
-      const { settings, signal } = context
-      if (exchange.readOnly) throw readOnlyError(settings)
+    withExchange(context, { login: 'required', writes: true }, async (exchange) => {
+      const { settings, signal, output } = context
+      const { confirmId, dryRun } = settings
       const asked: Asked = { ...exchange, context, args, flags, signal }
-      const force = hasFlag(flags, 'forceDuplicate')
       const [prepared, work] = await Promise.all([spec.prepare(asked), openWriteContext(context, exchange)])
       const typed = { command: spec.command, ...present(prepared.typed) }
-      const wanted = { origin: exchange.client.origin, account: work.account, typed }
-      const tell = (result: Result) => report(spec, asked, work, result)
-      // Before anything is checked: what it would use may be gone into the one that was placed.
-      const repeats = spec.once || settings.dryRun ? NO_REPEATS : await settleRepeats(work, typed)
-      const earlier = spec.once && !settings.dryRun ? await settleEarlier(work, wanted, force) : []
-      const known = repeats.done === undefined ? earlier : [repeats.done]
-      if (await toldBefore(work, known, force, tell)) return 0
-
-      const { confirmId } = settings
-      const plan = confirmId === undefined ? await prepared.plan() : await confirmed(work, confirmId, typed)
-      if (plan.already !== undefined) {
-        for (const entry of repeats.open) await work.journal.end(entry, { state: 'placed', by: 'lists' })
-        await tellAlready(asked, plan, spec.payload ?? plainPayload)
-        return 0
+      const force = hasFlag(flags, 'forceDuplicate')
+      const verdict = await maySend<Plan>(work, {
+        typed,
+        once,
+        force,
+        dryRun,
+        plan: () => (confirmId === undefined ? prepared.plan() : confirmed(work, confirmId, typed)),
+        onEarlier: (settled) => tellEarlier(context, settled),
+        ...(confirmId === undefined && { ask: (plan) => askFirst(asked, plan, spec.question) }),
+      })
+      switch (verdict.kind) {
+        case 'placed': {
+          const { placed, earlier } = verdict
+          await report(spec, asked, work, { ...resultOf(placed), earlier })
+          await output.note('bgk: nothing was sent now')
+          return 0
+        }
+        case 'already':
+          for (const entry of verdict.open) await work.journal.end(entry, { state: 'placed', by: 'lists' })
+          await tellAlready(asked, verdict.plan, payload)
+          return 0
+        case 'dryRun':
+          await showDryRun(asked, verdict, { typed, once, payload })
+          return 0
+        case 'yes': {
+          const { plan, earlier, open } = verdict
+          const secrets = {
+            ...(await spec.secrets?.(asked)),
+            ...(spec.fundPassword && { fundPassword: await askFundPassword(context, flags) }),
+          }
+          const attempt = await plan.make(signal)
+          if (confirmId !== undefined) await takeConfirmation(settings.dir, confirmId)
+          const done = await carryOut(work, { attempt, typed, once, force, secrets })
+          for (const entry of open) await work.journal.end(entry, { state: 'replaced' })
+          await report(spec, asked, work, { done, attempt, plan, earlier })
+          return 0
+        }
       }
-      checkGuards(context, exchange, plan)
-      const worst = await work.guard.check(plan, { signal })
-      for (const warning of plan.warnings ?? []) {
-        await context.output.error(`${context.output.errorPaint.warn('warning')}: ${warning}\n`)
-      }
-      if (settings.dryRun) {
-        await dryRun(asked, { plan, worst, typed, once: spec.once, payload: spec.payload ?? plainPayload })
-        return 0
-      }
-      const sent = { call: plan.call, input: plan.input }
-      const other = spec.once ? await settleEarlier(work, { ...wanted, sent }, force) : []
-      if (await toldBefore(work, other, force, tell)) return 0
-      if (confirmId === undefined) await askFirst(asked, plan, spec.question)
-      const secrets = {
-        ...(await spec.secrets?.(asked)),
-        ...(spec.fundPassword && { fundPassword: await askFundPassword(context, flags) }),
-      }
-      const attempt = await plan.make(signal)
-      if (confirmId !== undefined) await takeConfirmation(settings.dir, confirmId)
-      const done = await carryOut(work, { attempt, typed, once: spec.once, force, secrets })
-      for (const entry of repeats.open) await work.journal.end(entry, { state: 'replaced' })
-      await tell({ done, attempt, plan, earlier: [...earlier, ...other] })
-      return 0
     })
   const secret = spec.fundPassword === true || spec.secrets !== undefined
-  return Object.assign(handler, {
-    writes: { once: spec.once, secret, ...(spec.made && { view: spec.made.view }) },
-  })
+  return Object.assign(handler, { writes: { once, secret, ...(spec.made && { view: spec.made.view }) } })
 }
-
-const NO_REPEATS: Repeats = { done: undefined, open: [] }
 
 async function askFirst(asked: Asked, plan: Plan, question: string): Promise<void> {
   const { context } = asked
@@ -148,21 +141,14 @@ function previewLines(
   return [`${mark}  ${context.settings.origin}${account === '' ? '' : `  ${account}`}`, ...facts(plan.shown)]
 }
 
-async function dryRun(
+async function showDryRun(
   asked: Asked,
+  { plan, worst }: { readonly plan: Plan; readonly worst: WorstCase | undefined },
   {
-    plan,
-    worst,
     typed,
     once,
     payload,
-  }: {
-    readonly plan: Plan
-    readonly worst: WorstCase | undefined
-    readonly typed: Typed
-    readonly once: boolean
-    readonly payload: (sent: Pick<Attempt, 'call' | 'input'>) => object
-  },
+  }: Pick<Intent, 'typed' | 'once'> & { payload(sent: Pick<Attempt, 'call' | 'input'>): object },
 ): Promise<void> {
   const { output, settings, io } = asked.context
   const { estimate = null } = plan

@@ -1,6 +1,7 @@
 // What a command that writes says afterwards: what was done, what an earlier run had done, and that it is as it shall be already.
 
 import type { Attempt } from '@bgk/sdk'
+import type { Context } from '../config/command'
 import type { Asked } from '../exchange/connect'
 import { CliError } from '../terminal/errors'
 import { isOutputFailure } from '../terminal/stream'
@@ -24,34 +25,23 @@ export interface Result {
   readonly earlier: readonly Settled[]
 }
 
-/**
- * Tells what became of earlier equal ones; true when one of them was placed, which is then this run's answer too (with
- * --force-duplicate another one is wanted).
- */
-export async function toldBefore(
-  { context, journal }: WriteContext,
-  earlier: readonly Settled[],
-  force: boolean,
-  tell: (result: Result) => Promise<void>,
-): Promise<boolean> {
+/** Tells what became of equal ones of earlier runs. */
+export async function tellEarlier({ output }: Context, earlier: readonly Settled[]): Promise<void> {
   for (const { entry, settlement } of earlier) {
     const { attempt } = entry
     const said = settlement.message === undefined ? '' : sanitize(settlement.message)
     const reason = settlement.state === 'placed' || said === '' ? '' : ` (${said})`
-    await context.output.note(
+    await output.note(
       `bgk: settled: ${attemptText(attempt)}, sent ${timeText(entry.madeAt)}: ${endWord(attempt, settlement.state)}${reason}`,
     )
   }
-  const placed = earlier.filter(({ settlement }) => settlement.state === 'placed')
-  for (const { entry } of force ? placed : placed.slice(1)) await journal.end(entry, { state: 'told' })
-  const [first] = placed
-  if (first === undefined || force) return false
-  const { entry, settlement } = first
+}
+
+/** The result of a write that an earlier run had placed. */
+export function resultOf({ entry, settlement }: Settled): Pick<Result, 'done' | 'attempt'> {
   const orderId = settlement.state === 'placed' ? settlement.orderId : undefined
-  const done = { entry, orderId, message: sanitize(settlement.message ?? ''), wasLost: true }
-  await tell({ done, attempt: entry.attempt, earlier })
-  await context.output.note('bgk: nothing was sent now')
-  return true
+  const message = sanitize(settlement.message ?? '')
+  return { done: { entry, orderId, message, wasLost: true }, attempt: entry.attempt }
 }
 
 /** Shows what was done, as the exchange has it, and notes that it was told. */

@@ -10,7 +10,7 @@ import { createReadStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import type { Context, Handler } from '../../config/command'
 import { type Exchange, withExchange } from '../../exchange/connect'
-import { readOnlyError } from '../../exchange/fetch'
+
 import { checkRows, type Summary } from '../../orders/batch/check-rows'
 import { Throttle } from '../../orders/batch/pacing'
 import { type ReadRow, type RowFormat, readRows, takeRows } from '../../orders/batch/read-rows'
@@ -49,8 +49,7 @@ import { leftOf, rowView, runOf } from './runs'
 
 export const batchRun: Handler = (context, [file], flags) => {
   const options = runOptions(context, file, flags)
-  return withExchange(context, { login: 'required' }, async (exchange) => {
-    if (exchange.readOnly) throw readOnlyError(context.settings)
+  return withExchange(context, { login: 'required', writes: true }, async (exchange) => {
     const work = await openWriteContext(context, exchange)
     return options.resume === undefined ? startRun(work, options) : resumeRun(work, options.resume, options)
   })

@@ -1,7 +1,7 @@
 import type { Context, Handler } from '../../config/command'
 import { hasFlag } from '../../config/flags'
 import { type Exchange, withExchange } from '../../exchange/connect'
-import { readOnlyError } from '../../exchange/fetch'
+
 import { allOpenFuturesOrders, allOpenOrders } from '../../exchange/order-lists'
 import { cancelEverything } from '../../orders/cancel-everything'
 import { CliError } from '../../terminal/errors'
@@ -15,8 +15,7 @@ export const panic: Handler = async (context, _args, flags) => {
   await stopTrading(context, 'bgk panic').catch(async (error: unknown) => {
     await output.error(`bgk: cannot stop other programs: ${String(error)}\n`)
   })
-  return withExchange(context, { login: 'required' }, async (exchange) => {
-    if (exchange.readOnly) throw readOnlyError(settings)
+  return withExchange(context, { login: 'required', writes: true }, async (exchange) => {
     const { client } = exchange
     const { seen, left, failure } = await cancelEverything(client, context.io, context.signal)
     if (left !== 0) {

@@ -1,7 +1,7 @@
 import type { Context, Handler } from '../../config/command'
 import { durationFlag } from '../../config/flags'
 import { type Exchange, withExchange } from '../../exchange/connect'
-import { readOnlyError } from '../../exchange/fetch'
+
 import { type CancelAfter, cancelAfterOf, cancelEverything } from '../../orders/cancel-everything'
 import { openWriteContext } from '../../orders/write-context'
 import { CliError, usageError } from '../../terminal/errors'
@@ -18,8 +18,7 @@ const SHORTEST_MS = 3_000
 export const guardRun: Handler = async (context, _args, flags) => {
   const ms = durationFlag(flags, 'cancelAfter') ?? DEFAULT_MS
   if (ms < SHORTEST_MS) throw usageError('--cancel-after must be at least 3s')
-  return withExchange(context, { login: 'required' }, async (exchange) => {
-    if (exchange.readOnly) throw readOnlyError(context.settings)
+  return withExchange(context, { login: 'required', writes: true }, async (exchange) => {
     // Answers of calls with a token announce extensions.
     await openWriteContext(context, exchange)
     const onExchange = cancelAfterOf(exchange)

@@ -3,7 +3,8 @@ import { withExchange } from '../../exchange/connect'
 import { attemptText, figureOf } from '../../orders/attempt-text'
 import { type Confirmation, readConfirmation, takeConfirmation } from '../../orders/confirmations'
 import { warningLines } from '../../orders/guard'
-import { checkGuards } from '../../orders/restrictions'
+import { maySend } from '../../orders/may-send'
+
 import { carryOut } from '../../orders/send'
 import { openWriteContext, type WriteContext } from '../../orders/write-context'
 import { CliError } from '../../terminal/errors'
@@ -30,7 +31,7 @@ export const ordersApprove: Handler = async (context, ids) => {
 }
 
 async function approve(work: WriteContext, waiting: Confirmation): Promise<void> {
-  const { context, exchange, client, account, guard, journal } = work
+  const { context, exchange, client, account, journal } = work
   const { id, attempt, typed, once } = waiting
   if (attempt.origin !== client.origin || attempt.account !== account) {
     throw new CliError('validation', `${attemptText(attempt)}: it is of another account or exchange`, {
@@ -38,19 +39,25 @@ async function approve(work: WriteContext, waiting: Confirmation): Promise<void>
       reason: 'CONFIRMATION_OF_ANOTHER',
     })
   }
-  checkGuards(context, exchange, attempt)
-  const worst = await guard.check(attempt, { signal: context.signal })
   const { output } = context
-  const lines = [
-    `${exchange.environment()}  ${client.origin}  ${account ?? ''}`.trimEnd(),
-    ...facts([
-      ['Send', attemptText(attempt)],
-      ...(worst === undefined ? [] : [['Worst case', `${worst.worth} ${worst.coin}`] as const]),
-    ]),
-    ...warningLines(worst),
-  ]
-  await output.error(`${lines.join('\n')}\n`)
-  await typeFigure(context, figureOf(attempt))
+  await maySend(work, {
+    typed,
+    once,
+    force: false,
+    plan: async () => ({ call: attempt.call, input: attempt.input }),
+    ask: async (_, worst) => {
+      const lines = [
+        `${exchange.environment()}  ${client.origin}  ${account ?? ''}`.trimEnd(),
+        ...facts([
+          ['Send', attemptText(attempt)],
+          ...(worst === undefined ? [] : [['Worst case', `${worst.worth} ${worst.coin}`] as const]),
+        ]),
+        ...warningLines(worst),
+      ]
+      await output.error(`${lines.join('\n')}\n`)
+      await typeFigure(context, figureOf(attempt))
+    },
+  })
   await takeConfirmation(context.settings.dir, id)
   const { entry, orderId, message } = await carryOut(work, { attempt, typed, once, force: false })
   await output.lines([

@@ -4,7 +4,7 @@ import { choiceFlag, hasFlag } from '../../config/flags'
 import { withExchange } from '../../exchange/connect'
 import { attemptText, shortId } from '../../orders/attempt-text'
 import type { Entry } from '../../orders/entry'
-import { isInFlight, sameOwner } from '../../orders/equal'
+import { sameOwner, stateOf } from '../../orders/equal'
 import { settleEntry, stillOpen } from '../../orders/resolve'
 import { openWriteContext, type WriteContext } from '../../orders/write-context'
 import { CliError, usageError } from '../../terminal/errors'
@@ -85,9 +85,8 @@ async function settleOne(
   hand: (typeof words)[number] | undefined,
 ): Promise<Result> {
   const { context, journal } = work
-  const { now, isRunning } = context.io
   if (entry.end !== undefined) return { ...viewOf(entry), settlement: undefined }
-  if (isInFlight(entry, { now: now(), isRunning })) {
+  if (stateOf(entry, context.io) === 'inFlight') {
     return { ...viewOf(entry), remark: 'another bgk waits for the answer', settlement: undefined }
   }
   const settlement = await settleEntry(work, entry)

@@ -3,7 +3,7 @@ import { checkTransfer } from '@bgk/sdk/trading'
 import type { Handler } from '../../config/command'
 import { choiceFlag } from '../../config/flags'
 import { type Asked, withExchange } from '../../exchange/connect'
-import { readOnlyError } from '../../exchange/fetch'
+
 import { refusal } from '../../exchange/forms'
 import { afterLine } from '../../orders/book-walk'
 import { writeCommand } from '../../orders/write-command'
@@ -79,8 +79,7 @@ async function availableIn(
 
 /** `bgk wallet demo-funds`: claims the demo funds that a demonstration exchange offers once a day. */
 export const demoFunds: Handler = (context) =>
-  withExchange(context, { login: 'required' }, async ({ client, environment, readOnly }) => {
-    if (readOnly) throw readOnlyError(context.settings)
+  withExchange(context, { login: 'required', writes: true }, async ({ client, environment }) => {
     const { output, settings, signal } = context
     const versions = await client.home.versions(undefined, { signal })
     if (versions.demo?.funds !== true) {

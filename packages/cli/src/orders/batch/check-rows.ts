@@ -2,7 +2,8 @@ import { add, toText } from '@bgk/sdk/decimal'
 import { hasLimit } from '@bgk/sdk/guards'
 import { describeError } from '../../exchange/describe-error'
 import { CliError, usageError } from '../../terminal/errors'
-import { checkGuards } from '../restrictions'
+import { maySend } from '../may-send'
+
 import type { WriteContext } from '../write-context'
 import { RowPlanner } from './plan-row'
 import type { ReadRow } from './read-rows'
@@ -42,10 +43,11 @@ const NOT_OF_THE_ROW: readonly string[] = ['network', 'auth', 'internal', 'inter
 /** Looks at every row before any is sent, in constant memory. `sentSoFar` is what an earlier run has sent: it must be the same. */
 export async function checkRows(
   rows: AsyncIterable<ReadRow>,
-  { context, exchange, guard }: Pick<WriteContext, 'context' | 'exchange' | 'guard'>,
+  work: WriteContext,
   hasEnded: (n: number) => boolean,
   sentSoFar: { readonly n: number; readonly hash: string } | undefined,
 ): Promise<Summary> {
+  const { context, exchange } = work
   const { signal, io } = context
   const planner = new RowPlanner(exchange.client, io.now)
   const actions = new Map<Action, number>()
@@ -80,8 +82,15 @@ export async function checkRows(
         return undefined
       }
       const planned = await planner.plan(row, signal)
-      checkGuards(context, exchange, planned)
-      if (hasLimit(context.settings.guards.limits)) await guard.check(planned, { signal })
+      const { call, input } = planned
+      const limits = hasLimit(context.settings.guards.limits)
+      await maySend(work, {
+        typed: {},
+        once: true,
+        force: false,
+        limits,
+        plan: async () => ({ call, input }),
+      })
       for (const warning of planned.warnings) {
         counts.warnings += 1
         if (warnings.length < TOLD) warnings.push(`line ${line}: ${warning}`)

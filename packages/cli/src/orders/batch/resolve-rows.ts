@@ -1,7 +1,7 @@
 import type { Settlement } from '@bgk/sdk'
 import { attemptText } from '../attempt-text'
 import type { Entry } from '../entry'
-import { isInFlight } from '../equal'
+import { stateOf } from '../equal'
 import { settleEntry } from '../resolve'
 import type { WriteContext } from '../write-context'
 import { rowOfEntry, type SendOptions, tellResult } from './send-rows'
@@ -48,9 +48,8 @@ async function settled(
   entry: Entry,
 ): Promise<Pick<Settlement, 'state'> & { readonly orderId?: number }> {
   const { end } = entry
-  const { now, isRunning } = work.context.io
   if (end === undefined) {
-    if (isInFlight(entry, { now: now(), isRunning })) return { state: 'unsure' }
+    if (stateOf(entry, work.context.io) === 'inFlight') return { state: 'unsure' }
     return settleEntry(work, entry)
   }
   if (end.state !== 'placed') return { state: 'notPlaced' }
