@@ -15,8 +15,7 @@ export const completion: Handler = async ({ io, output }, [shell = ''], flags) =
       `choose one of ${Object.keys(scripts).join(', ')}`,
     )
   if (!hasFlag(flags, 'install')) {
-    await output.lines([script.text.trimEnd()])
-    return 0
+    return output.lines([script.text.trimEnd()])
   }
   const path = join(io.home, ...script.path)
   await mkdir(dirname(path), { recursive: true })
@@ -73,8 +72,7 @@ export const createComplete =
   (manifest: Manifest): Handler =>
   async (context, words) => {
     const found = await candidates(manifest, words, knownOf(context))
-    await context.output.lines(
+    return context.output.lines(
       found.map(({ value, summary }) => sanitize(value) + (summary === '' ? '' : `\t${summary}`)),
     )
-    return 0
   }

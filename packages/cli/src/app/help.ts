@@ -131,11 +131,7 @@ export const createHelp =
         near === undefined ? 'see: bgk --help' : `did you mean: bgk help ${near} ?`,
       )
     }
-    await output.answer(
-      () => ({ help: words.join(' '), text: lines.join('\n') }),
-      () => lines,
-    )
-    return 0
+    return output.answer({ help: words.join(' '), text: lines.join('\n') }, lines)
   }
 
 /** The help of a command; undefined when there is none of these words. */
@@ -148,22 +144,20 @@ function commandHelp(manifest: Manifest, words: readonly string[]): readonly str
 
 const topicNames = ['exit-codes', 'environment', ...topics.map(({ name }) => name)]
 
-async function tellExitCodes(output: Context['output']): Promise<number> {
+async function tellExitCodes(output: Context['output']): Promise<undefined> {
   const rows = Object.entries(exitCodes).map(([name, { exit, meaning }]) => ({ exit, name, meaning }))
-  await output.answer(
-    () => rows,
-    () =>
-      table(
-        [
-          { title: 'Exit', align: 'end', cell: (row) => String(row.exit) },
-          { title: 'Name', cell: (row) => row.name },
-          { title: 'Meaning', cell: (row) => row.meaning },
-        ],
-        rows,
-        output,
-      ),
+  return output.answer(
+    rows,
+    table(
+      [
+        { title: 'Exit', align: 'end', cell: (row) => String(row.exit) },
+        { title: 'Name', cell: (row) => row.name },
+        { title: 'Meaning', cell: (row) => row.meaning },
+      ],
+      rows,
+      output,
+    ),
   )
-  return 0
 }
 
 /** Every variable of the environment that `bgk` reads, and what it is for. */
@@ -188,18 +182,16 @@ export const environment: readonly { readonly name: string; readonly meaning: st
   { name: 'VISUAL, EDITOR', meaning: 'program of: bgk config edit' },
 ]
 
-async function tellEnvironment(output: Context['output']): Promise<number> {
-  await output.answer(
-    () => environment,
-    () =>
-      table(
-        [
-          { title: 'Variable', cell: (row) => row.name },
-          { title: 'Meaning', cell: (row) => row.meaning },
-        ],
-        environment,
-        output,
-      ),
+async function tellEnvironment(output: Context['output']): Promise<undefined> {
+  return output.answer(
+    environment,
+    table(
+      [
+        { title: 'Variable', cell: (row) => row.name },
+        { title: 'Meaning', cell: (row) => row.meaning },
+      ],
+      environment,
+      output,
+    ),
   )
-  return 0
 }

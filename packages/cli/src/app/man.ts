@@ -17,18 +17,13 @@ export const createMan =
     if (folder !== undefined) {
       await mkdir(folder, { recursive: true })
       for (const { file, text } of pages) await writeFile(join(folder, file), text)
-      await output.note(`${pages.length} pages are in ${folder}`)
-      return 0
+      return output.note(`${pages.length} pages are in ${folder}`)
     }
     const wanted = name === '' ? 'bgk.1' : `bgk-${name}.1`
     const page = pages.find(({ file }) => file === wanted)
     if (page === undefined) throw usageError(`there is no page on "${name}"`, 'see: bgk man')
     if (!output.isTty || output.format !== 'text') {
-      await output.answer(
-        () => ({ page: page.file, roff: page.text }),
-        () => [page.text.trimEnd()],
-      )
-      return 0
+      return output.answer({ page: page.file, roff: page.text }, [page.text.trimEnd()])
     }
     const place = await mkdtemp(join(tmpdir(), 'bgk-man-'))
     try {

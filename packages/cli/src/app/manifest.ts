@@ -18,7 +18,7 @@ import { spotGroup } from '../commands/spot/group'
 import { supportGroup } from '../commands/support/group'
 import { walletGroup } from '../commands/wallet/group'
 import { streamGroup, watchGroup } from '../commands/watch/group'
-import type { CommandSpec, GroupSpec, Manifest } from '../config/command'
+import { type CommandSpec, command, flag, type GroupSpec, type Manifest } from '../config/command'
 
 // Plain data: names, flags and summaries of every command, and where its code is. Nothing here loads a command;
 // help, completion and documentation are read from it.
@@ -51,47 +51,38 @@ export const groups: readonly GroupSpec[] = [
 ]
 
 export const singles: readonly CommandSpec[] = [
-  {
-    name: 'version',
-    summary: 'versions of bgk and of what it runs on',
+  command('version', 'versions of bgk and of what it runs on', {
     examples: ['bgk version --json'],
     load: async () => (await import('../commands/support/update')).version,
-  },
-  {
-    name: 'status',
-    summary: 'account, session, link, orders and positions on one short screen',
+  }),
+  command('status', 'account, session, link, orders and positions on one short screen', {
     examples: ['bgk status', 'bgk status --json=account,totalUsdt,unsettled'],
     load: async () => (await import('../commands/support/status')).status,
-  },
-  {
-    name: 'panic',
-    summary: 'stop trading, cancel every open order until none is left, then offer to close all positions',
-    flags: [{ flags: '--close-all', summary: 'close all positions without asking' }],
-    examples: ['bgk panic', 'bgk panic --close-all --yes'],
-    load: async () => (await import('../commands/guard/panic')).panic,
-  },
-  {
-    name: 'show',
-    summary: 'an order by its id, open or past: spot, futures or cycle',
-    args: '<id>',
+  }),
+  command(
+    'panic',
+    'stop trading, cancel every open order until none is left, then offer to close all positions',
+    {
+      flags: [flag('--close-all', 'close all positions without asking')],
+      examples: ['bgk panic', 'bgk panic --close-all --yes'],
+      load: async () => (await import('../commands/guard/panic')).panic,
+    },
+  ),
+  command('show <id>', 'an order by its id, open or past: spot, futures or cycle', {
     examples: ['bgk show 1042', 'bgk show C19'],
     load: async () => (await import('../commands/orders/show')).show,
-  },
-  {
-    name: 'doctor',
-    summary: 'look at everything bgk needs, and say how to mend what is wrong',
-    flags: [{ flags: '--fix', summary: 'take the rights of others away from the folder of sessions' }],
+  }),
+  command('doctor', 'look at everything bgk needs, and say how to mend what is wrong', {
+    flags: [flag('--fix', 'take the rights of others away from the folder of sessions')],
     examples: ['bgk doctor', 'bgk doctor --json=name,state,found'],
     configless: true,
     load: async () => (await import('../commands/support/doctor')).doctor,
-  },
-  {
-    name: 'update',
-    summary: 'whether there is a newer version, and how to install it',
-    flags: [{ flags: '--check', summary: 'look only (what it does anyway)' }],
+  }),
+  command('update', 'whether there is a newer version, and how to install it', {
+    flags: [flag('--check', 'look only (what it does anyway)')],
     examples: ['bgk update --no-update-check'],
     load: async () => (await import('../commands/support/update')).update,
-  },
+  }),
 ]
 
 // Commands that tell of all commands stand apart from the others, because they read what lists the others.
@@ -99,32 +90,27 @@ export const singles: readonly CommandSpec[] = [
 const COMPLETED = '<words...>'
 
 const tellers: readonly CommandSpec[] = [
-  {
-    name: 'help',
-    summary: 'help on a command, or on a topic',
-    args: '[topic...]',
+  command('help [topic...]', 'help on a command, or on a topic', {
     configless: true,
     examples: ['bgk help spot buy', 'bgk help exit-codes'],
     load: async () => (await import('./help')).createHelp(manifest),
-  },
-  {
-    name: 'man',
-    summary: 'the manual page of a command; roff in a pipe',
-    args: '[command...]',
+  }),
+  command('man [command...]', 'the manual page of a command; roff in a pipe', {
     configless: true,
-    flags: [{ flags: '--write <dir>', summary: 'write every page into a folder' }],
+    flags: [flag('--write <dir>', 'write every page into a folder')],
     examples: ['bgk man spot | head -5'],
     load: async () => (await import('./man')).createMan(manifest),
-  },
-  {
-    name: 'completion',
-    summary: 'a script that completes commands, flags, pairs and coins: bash, zsh or fish',
-    args: '<shell>',
-    configless: true,
-    flags: [{ flags: '--install', summary: 'write it where the shell looks for it' }],
-    examples: ['bgk completion bash', 'source <(bgk completion bash)'],
-    load: async () => (await import('./completion')).completion,
-  },
+  }),
+  command(
+    'completion <shell>',
+    'a script that completes commands, flags, pairs and coins: bash, zsh or fish',
+    {
+      configless: true,
+      flags: [flag('--install', 'write it where the shell looks for it')],
+      examples: ['bgk completion bash', 'source <(bgk completion bash)'],
+      load: async () => (await import('./completion')).completion,
+    },
+  ),
   {
     name: '__complete',
     summary: 'what completes a line',
@@ -132,33 +118,23 @@ const tellers: readonly CommandSpec[] = [
     hidden: true,
     load: async () => (await import('./completion')).createComplete(manifest),
   },
-  {
-    name: 'shell',
-    summary: 'type commands without bgk in front; Ctrl-D ends it',
+  command('shell', 'type commands without bgk in front; Ctrl-D ends it', {
     examples: ['echo "market ticker BTC/USDT" | bgk shell'],
     load: async () => (await import('./shell')).createShell(manifest),
-  },
-  {
-    name: 'schema',
-    summary: 'JSON Schema of what commands take and answer, and of errors',
-    args: '[command...]',
+  }),
+  command('schema [command...]', 'JSON Schema of what commands take and answer, and of errors', {
     configless: true,
     examples: ['bgk schema market ticker', 'bgk schema spot', 'bgk schema errors'],
     load: async () => (await import('../commands/api/schema')).createSchema(manifest),
-  },
-  {
-    name: 'mcp',
-    summary: 'serve the account to an assistant over the Model Context Protocol, on stdin and stdout',
+  }),
+  command('mcp', 'serve the account to an assistant over the Model Context Protocol, on stdin and stdout', {
     flags: [
-      {
-        flags: '--allow-orders',
-        summary: 'offer orders as well, each sent only when a person approves it',
-      },
-      { flags: '--tools <groups>', summary: 'only these groups, as market,spot' },
+      flag('--allow-orders', 'offer orders as well, each sent only when a person approves it'),
+      flag('--tools <groups>', 'only these groups, as market,spot'),
     ],
     examples: ['bgk mcp < /dev/null', 'bgk mcp --allow-orders < /dev/null'],
     load: async () => (await import('../commands/api/mcp')).createServe(manifest),
-  },
+  }),
 ]
 
 /** Every command there is. */

@@ -1,6 +1,7 @@
 import { LOCALES } from '@bgk/sdk/languages'
 import { Command } from 'commander'
-import type { CommandSpec, FlagSpec, GroupSpec, Manifest } from '../config/command'
+import { type CommandSpec, type FlagSpec, flag, type GroupSpec, type Manifest } from '../config/command'
+
 import type { Flags } from '../config/flags'
 
 export interface Invocation {
@@ -92,30 +93,25 @@ export function helpOf(command: Command): string {
 
 /** Flags every command takes, before or after its name. */
 export const globalFlags: readonly FlagSpec[] = [
-  { flags: '--profile <name>', summary: 'profile to use (env BGK_PROFILE)' },
-  {
-    flags: '--url <origin>',
-    summary:
-      'exchange to talk to (env BGK_URL; default: the sandbox that runs here, else http://localhost:8080); https unless on this machine',
-  },
-  { flags: '--json', summary: 'one JSON document; --json=a,b keeps those fields' },
-  { flags: '--ndjson', summary: 'one JSON object a line, of lists and streams' },
-  { flags: '--csv', summary: 'comma-separated values with a header' },
-  { flags: '--fields <list>', summary: 'keep those fields, as --json=a,b does' },
-  { flags: '-q, --quiet', summary: 'no remarks on stderr' },
-  { flags: '--no-header', summary: 'tables without their header line' },
-  { flags: '--color <when>', summary: 'auto, always or never', choices: ['auto', 'always', 'never'] },
-  { flags: '--tz <zone>', summary: 'zone of times: UTC (default), local, or a name such as Asia/Shanghai' },
-  {
-    flags: '--lang <code>',
-    summary: `language of server messages: ${LOCALES.join(' ')} (env BGK_LANG)`,
-    choices: LOCALES,
-  },
-  { flags: '--timeout <duration>', summary: 'longest wait for one answer, such as 5s (default 10s)' },
-  { flags: '-y, --yes', summary: 'do not ask before sending' },
-  { flags: '--no-input', summary: 'never ask anything (env BGK_NO_INPUT)' },
-  { flags: '--dry-run', summary: 'check and show, send nothing' },
-  { flags: '--confirm <id>', summary: 'send what a dry run showed, within 2 min, without asking' },
-  { flags: '--no-update-check', summary: 'look for no newer version (env BGK_NO_UPDATE_NOTIFIER)' },
-  { flags: '-v, --verbose', summary: 'HTTP requests on stderr, secrets left out' },
+  flag('--profile <name>', 'profile to use (env BGK_PROFILE)'),
+  flag(
+    '--url <origin>',
+    'exchange to talk to (env BGK_URL; default: the sandbox that runs here, else http://localhost:8080); https unless on this machine',
+  ),
+  flag('--json', 'one JSON document; --json=a,b keeps those fields'),
+  flag('--ndjson', 'one JSON object a line, of lists and streams'),
+  flag('--csv', 'comma-separated values with a header'),
+  flag('--fields <list>', 'keep those fields, as --json=a,b does'),
+  flag('-q, --quiet', 'no remarks on stderr'),
+  flag('--no-header', 'tables without their header line'),
+  flag('--color <when>', 'auto, always or never', ['auto', 'always', 'never']),
+  flag('--tz <zone>', 'zone of times: UTC (default), local, or a name such as Asia/Shanghai'),
+  flag('--lang <code>', `language of server messages: ${LOCALES.join(' ')} (env BGK_LANG)`, LOCALES),
+  flag('--timeout <duration>', 'longest wait for one answer, such as 5s (default 10s)'),
+  flag('-y, --yes', 'do not ask before sending'),
+  flag('--no-input', 'never ask anything (env BGK_NO_INPUT)'),
+  flag('--dry-run', 'check and show, send nothing'),
+  flag('--confirm <id>', 'send what a dry run showed, within 2 min, without asking'),
+  flag('--no-update-check', 'look for no newer version (env BGK_NO_UPDATE_NOTIFIER)'),
+  flag('-v, --verbose', 'HTTP requests on stderr, secrets left out'),
 ]

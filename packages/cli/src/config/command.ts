@@ -54,31 +54,48 @@ export interface GroupSpec {
   readonly commands: readonly (CommandSpec | GroupSpec)[]
 }
 
-/** Of commands that are not done twice by mistake. */
-export const forceFlag: FlagSpec = {
-  flags: '--force-duplicate',
-  summary: 'send although an identical one was sent within 10 s',
+/** A flag as commander writes it, with the words its value may be. */
+export const flag = (flags: string, summary: string, choices?: readonly string[]): FlagSpec => ({
+  flags,
+  summary,
+  ...(choices && { choices }),
+})
+
+/** A command by its name and arguments, as commander writes them: `book <pair>`. */
+export function command(
+  usage: string,
+  summary: string,
+  rest: Omit<CommandSpec, 'name' | 'args' | 'summary'>,
+): CommandSpec {
+  const [name = '', ...args] = usage.split(' ')
+  return { name, summary, ...(args.length > 0 && { args: args.join(' ') }), ...rest }
 }
+
+export const group = (name: string, summary: string, commands: GroupSpec['commands']): GroupSpec => ({
+  name,
+  summary,
+  commands,
+})
+
+/** Of commands that are not done twice by mistake. */
+export const forceFlag = flag('--force-duplicate', 'send although an identical one was sent within 10 s')
 
 /** The flags of a list in pages. */
 export const pageFlags: readonly FlagSpec[] = [
-  { flags: '--page <n>', summary: 'page, from 1' },
-  { flags: '--limit <n>', summary: 'rows a page, 1 to 100 (default 20)' },
-  { flags: '--all', summary: 'every page' },
+  flag('--page <n>', 'page, from 1'),
+  flag('--limit <n>', 'rows a page, 1 to 100 (default 20)'),
+  flag('--all', 'every page'),
 ]
 
 /** The flags of a list in pages whose rows have a time. */
 export const historyFlags: readonly FlagSpec[] = [
   ...pageFlags,
-  { flags: '--since <time>', summary: 'rows from then on: a date, a moment, or how long ago (24h, 7d)' },
-  { flags: '--until <time>', summary: 'rows before then; a date is included' },
+  flag('--since <time>', 'rows from then on: a date, a moment, or how long ago (24h, 7d)'),
+  flag('--until <time>', 'rows before then; a date is included'),
 ]
 
 /** The flag of commands that take a phone number. */
-export const areaCodeFlag: FlagSpec = {
-  flags: '--area-code <code>',
-  summary: 'dialling code of a phone number (default 86)',
-}
+export const areaCodeFlag = flag('--area-code <code>', 'dialling code of a phone number (default 86)')
 
 /** The three markets of the exchange. */
 export type MarketKind = 'spot' | 'futures' | 'cycle'
@@ -86,8 +103,4 @@ export type MarketKind = 'spot' | 'futures' | 'cycle'
 export const KINDS: readonly MarketKind[] = ['spot', 'futures', 'cycle']
 
 /** The flag that chooses one of them. */
-export const kindFlag: FlagSpec = {
-  flags: '--type <market>',
-  summary: 'spot (default), futures or cycle',
-  choices: KINDS,
-}
+export const kindFlag = flag('--type <market>', 'spot (default), futures or cycle', KINDS)

@@ -49,27 +49,25 @@ export async function report<Order extends OpenOrder>(
   const remark = ({ error, wasCancelled }: CancelRow<Order>) =>
     error?.message ?? (wasCancelled ? 'it was cancelled before' : '')
   await output.answer(
-    () =>
-      rows.map((row) => ({
-        id: row.id,
-        status: statusOf(row),
-        order: row.order === undefined ? null : documentOf(view, row.order, output.zone),
-        error:
-          row.error === undefined
-            ? null
-            : { code: row.error.exitName, exit: row.error.exit, message: row.error.message },
-      })),
-    () =>
-      table(
-        [
-          { title: 'Id', align: 'end', cell: (row) => String(row.id) },
-          { title: 'Pair', cell: (row) => (row.order === undefined ? '' : pairName(row.order)) },
-          { title: 'Result', cell: statusOf },
-          { title: '', cell: remark },
-        ],
-        rows,
-        output,
-      ),
+    rows.map((row) => ({
+      id: row.id,
+      status: statusOf(row),
+      order: row.order === undefined ? null : documentOf(view, row.order, output.zone),
+      error:
+        row.error === undefined
+          ? null
+          : { code: row.error.exitName, exit: row.error.exit, message: row.error.message },
+    })),
+    table(
+      [
+        { title: 'Id', align: 'end', cell: (row) => String(row.id) },
+        { title: 'Pair', cell: (row) => (row.order === undefined ? '' : pairName(row.order)) },
+        { title: 'Result', cell: statusOf },
+        { title: '', cell: remark },
+      ],
+      rows,
+      output,
+    ),
   )
 }
 

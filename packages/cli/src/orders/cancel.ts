@@ -47,12 +47,8 @@ export function cancelCommand<Order extends OpenOrder>(market: CancelMarket<Orde
         targets.push(await findRow(work, market, id, open))
       }
       if (targets.length === 0) {
-        await context.output.answer(
-          () => [],
-          () => [],
-        )
-        await context.output.note('no open orders')
-        return 0
+        await context.output.answer([], [])
+        return context.output.note('no open orders')
       }
       if (targets.every(({ error }) => error !== undefined)) throw firstError(targets, market)
       if (context.settings.dryRun) {

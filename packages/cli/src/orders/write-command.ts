@@ -62,8 +62,7 @@ export function writeCommand<Row>(spec: WriteSpec<Row>): WriteCommand {
         case 'placed': {
           const { placed, earlier } = verdict
           await report(spec, asked, work, { ...resultOf(placed), earlier })
-          await output.note('bgk: nothing was sent now')
-          return 0
+          return output.note('bgk: nothing was sent now')
         }
         case 'already':
           for (const entry of verdict.open) await work.journal.end(entry, { state: 'placed', by: 'lists' })
@@ -161,7 +160,7 @@ async function showDryRun(
     keptMs: settings.keptMs,
   })
   await output.answer(
-    () => ({
+    {
       dryRun: true,
       environment: asked.environment(),
       confirmId: kept.id,
@@ -170,8 +169,8 @@ async function showDryRun(
       estimate,
       worstCase: worst === undefined ? null : { amount: worst.worth, coin: worst.coin },
       warnings: plan.warnings ?? [],
-    }),
-    () => [
+    },
+    [
       ...previewLines(asked, plan, output.paint),
       ...facts(worst === undefined ? [] : [['Worst case', `${worst.worth} ${worst.coin}`]]),
       `Dry run: nothing was sent. The same line with --confirm ${kept.id} sends this until ${output.zone.shown(kept.expiresAt)}.`,

@@ -62,10 +62,18 @@ export async function report<Row>(
   const document = made === undefined || row === undefined ? null : documentOf(made.view, row, output.zone)
   const outcome = row === undefined ? undefined : made?.outcome?.(row)
   const text = attemptText(attempt)
+  const came = [
+    text,
+    ...(typeof document?.status === 'string' ? [sanitize(document.status)] : []),
+    ...(row === undefined || outcome === undefined
+      ? []
+      : [sanitize(outcomeText(outcome, made?.units?.(row) ?? {}))]),
+  ].join(', ')
+  const word = made === undefined || row !== undefined ? 'Done' : 'Accepted'
   let isTold = true
   try {
     await output.answer(
-      () => ({
+      {
         environment: asked.environment(),
         message,
         orderId: orderId ?? null,
@@ -75,20 +83,12 @@ export async function report<Row>(
         estimate: plan?.estimate ?? null,
         attempt: { id: entry.id, answerLost: wasLost },
         settled: earlier.map((one) => ({ id: one.entry.id, state: one.settlement.state })),
-      }),
-      () => {
-        const status = document === null ? undefined : document.status
-        const came = [
-          ...(typeof status === 'string' ? [sanitize(status)] : []),
-          ...(row === undefined || outcome === undefined
-            ? []
-            : [sanitize(outcomeText(outcome, made?.units?.(row) ?? {}))]),
-        ]
-        if (made !== undefined && orderId !== undefined)
-          return [[`${made.word} ${orderId}: ${text}`, ...came].join(', ')]
-        const word = made === undefined || row !== undefined ? 'Done' : 'Accepted'
-        return [`${word}: ${[text, ...came].join(', ')}. ${message}`.trimEnd()]
       },
+      [
+        made !== undefined && orderId !== undefined
+          ? `${made.word} ${orderId}: ${came}`
+          : `${word}: ${came}. ${message}`.trimEnd(),
+      ],
     )
   } catch (error) {
     if (!isOutputFailure(error)) throw error
@@ -120,7 +120,7 @@ export const tellAlready = (
   payload: (sent: Pick<Attempt, 'call' | 'input'>) => object,
 ): Promise<void> =>
   output.answer(
-    () => ({
+    {
       environment: environment(),
       message: plan.already,
       orderId: null,
@@ -129,6 +129,6 @@ export const tellAlready = (
       estimate: null,
       attempt: null,
       settled: [],
-    }),
-    () => [`${plan.already}`],
+    },
+    [`${plan.already}`],
   )

@@ -32,17 +32,17 @@ export interface Output {
   readonly errorPaint: Paint
   readonly isTty: boolean
   /** The answer: the document for machines, the lines for people. A list is a document of rows. */
-  answer(document: () => unknown, lines: () => readonly string[]): Promise<void>
+  answer(document: unknown, lines: readonly string[]): Promise<undefined>
   /** A list as its view tells it. */
-  list<Row>(view: View<Row>, rows: readonly Row[]): Promise<void>
+  list<Row>(view: View<Row>, rows: readonly Row[]): Promise<undefined>
   /** One thing as its view tells it. */
-  record<Row>(view: View<Row>, row: Row): Promise<void>
+  record<Row>(view: View<Row>, row: Row): Promise<undefined>
   /** Data lines on stdout. */
-  lines(lines: readonly string[]): Promise<void>
+  lines(lines: readonly string[]): Promise<undefined>
   /** A remark for people on stderr; silent with --quiet and where machines read. */
-  note(line: string): Promise<void>
+  note(line: string): Promise<undefined>
   /** Text on stderr that is shown whatever the flags say. */
-  error(text: string): Promise<void>
+  error(text: string): Promise<undefined>
 }
 
 export function createOutput(io: Io, options: OutputOptions): Output {
@@ -50,8 +50,11 @@ export function createOutput(io: Io, options: OutputOptions): Output {
   const isTty = io.stdout.isTTY === true || truthy(io.env.BGK_FORCE_TTY)
   const paint = wantsColor(color, io.env, isTty) ? colored : plain
   const lines = (list: readonly string[]) =>
-    list.length === 0 ? Promise.resolve() : writeTo(io.stdout, `${list.join('\n')}\n`)
-  const write = async (document: unknown, view?: Pick<View<never>, 'type' | 'fields'>) => {
+    list.length === 0 ? Promise.resolve(undefined) : writeTo(io.stdout, `${list.join('\n')}\n`)
+  const write = async (
+    document: unknown,
+    view?: Pick<View<never>, 'type' | 'fields'>,
+  ): Promise<undefined> => {
     const picked = pickFields(document, fields)
     if (format === 'json') return writeTo(io.stdout, `${toJson(picked, isTty)}\n`)
     const rows: readonly unknown[] = Array.isArray(picked) ? picked : [picked]
@@ -65,11 +68,11 @@ export function createOutput(io: Io, options: OutputOptions): Output {
     const type = view && { type: view.type }
     return lines(rows.map((row) => toJson({ v: 1, ...type, ...Object(row) })))
   }
-  const note = async (line: string) => {
+  const note = async (line: string): Promise<undefined> => {
     if (!quiet && (format === 'text' || format === 'csv')) await writeTo(io.stderr, `${line}\n`)
   }
   // A pipe has no width; what reads it gets every column.
-  const fitted = async <Row>(all: readonly Column<Row>[], rows: readonly Row[]) => {
+  const fitted = async <Row>(all: readonly Column<Row>[], rows: readonly Row[]): Promise<undefined> => {
     if (rows.length === 0) return
     const width = io.stdout.isTTY === true ? io.stdout.columns : undefined
     const { columns, leftOut } =
@@ -86,7 +89,7 @@ export function createOutput(io: Io, options: OutputOptions): Output {
     isTty,
     paint,
     errorPaint: wantsColor(color, io.env, io.stderr.isTTY === true) ? colored : plain,
-    answer: (document, text) => (format === 'text' ? lines(text()) : write(document())),
+    answer: (document, text) => (format === 'text' ? lines(text) : write(document)),
     list: (view, rows) =>
       format !== 'text'
         ? write(

@@ -11,9 +11,9 @@ const reasons: Readonly<Record<string, string>> = {
 }
 
 /** Writes and waits until the stream has taken it. An output that is full is exit 2 and no bug: where it goes was the caller's choice. */
-export function writeTo(stream: OutputStream, text: string): Promise<void> {
+export function writeTo(stream: OutputStream, text: string): Promise<undefined> {
   return new Promise((resolve, reject) => {
-    stream.write(text, (error) => (error ? reject(failureOf(error)) : resolve()))
+    stream.write(text, (error) => (error ? reject(failureOf(error)) : resolve(undefined)))
   })
 }
 

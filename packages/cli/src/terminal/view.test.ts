@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { plain } from './paint'
 import { table } from './table'
-import { columnsOf, documentOf, recordLines, rowsField, schemaOf, type View, withTitles } from './view'
+import { columnsOf, documentOf, field, recordLines, schemaOf, type View, withTitles } from './view'
 import { readZone } from './zone'
 
 interface Row {
@@ -15,13 +15,11 @@ const view: View<Row> = {
   type: 'row',
   about: 'a row',
   fields: [
-    { name: 'id', kind: 'integer', title: 'Id', about: 'its number' },
-    { name: 'label', kind: 'text', title: 'Name', about: 'its name', value: (row) => row.name },
-    { name: 'at', kind: 'time', title: 'Time', about: 'when' },
-    rowsField<Row, { readonly size: string }>({
-      name: 'parts',
-      about: 'its parts',
-      view: { type: 'part', about: 'a part', fields: [{ name: 'size', kind: 'decimal', about: 'its size' }] },
+    field.integer('id', 'its number', { title: 'Id' }),
+    field.text('label', 'its name', { title: 'Name', from: 'name' }),
+    field.time('at', 'when', { title: 'Time' }),
+    field.rows<Row, Row['parts'][number]>('parts', 'its parts', {
+      view: { type: 'part', about: 'a part', fields: [field.decimal('size', 'its size')] },
       rows: (row) => row.parts,
     }),
   ],

@@ -10,7 +10,6 @@ import { type Column, facts } from './table'
 import { quoted } from './text'
 import type { Zone } from './zone'
 
-/** `decimal` is an exact number as text; `time` is epoch milliseconds, written as ISO text with its zone; `rows` are rows of `items`. */
 type FieldKind = 'text' | 'decimal' | 'integer' | 'boolean' | 'time' | 'texts' | 'rows' | 'object'
 
 type FieldValue =
@@ -23,30 +22,29 @@ type FieldValue =
   | null
   | undefined
 
-interface FieldTold<Row> {
-  readonly kind: FieldKind
-  /** One phrase for the schema: what it is, in what unit. */
-  readonly about: string
-  /** Written by others, as an announcement is: shown in quotation marks. */
-  readonly quoted?: true
+interface FieldOptions<Row> {
   /** Over the column of the table; without it the table leaves the field out. */
   readonly title?: string
+  /** Written by others, as an announcement is: shown in quotation marks. */
+  readonly quoted?: true
   /** What the table shows in the place of the value. */
   cell?(row: Row): string
   /** Colours the finished cell. */
   paint?(paint: Paint, text: string, row: Row): string
-  /** Of the kind `rows`: its rows as JSON, and their schema. `rowsField` makes both. */
+}
+
+export interface Field<Row> extends FieldOptions<Row> {
+  readonly name: string
+  readonly kind: FieldKind
+  /** One phrase for the schema: what it is, in what unit. */
+  readonly about: string
+  /** Undefined is null in JSON and empty in a table. */
+  value(row: Row): FieldValue
+  /** Of the kind `rows`: its rows as JSON, and their schema. */
   documents?(row: Row, zone: Zone): readonly object[] | null
   itemSchema?(): object
   itemQuoted?(): readonly string[]
 }
-
-/** A field of the row by its own name, or one with another name or made of several. Undefined is null in JSON and empty in a table. */
-export type Field<Row> = FieldTold<Row> &
-  (
-    | { readonly name: keyof Row & string; readonly value?: undefined }
-    | { readonly name: string; value(row: Row): FieldValue }
-  )
 
 export interface View<Row> {
   /** Names a row in a stream: `order`, `record`. */
@@ -55,24 +53,65 @@ export interface View<Row> {
   readonly fields: readonly Field<Row>[]
 }
 
-/** A field that holds rows of another view; null where there are none to tell. */
-export function rowsField<Row, Item>({
-  view,
-  rows,
-  ...told
-}: Pick<FieldTold<Row>, 'about' | 'title' | 'cell'> & {
-  readonly name: string
-  readonly view: View<Item>
-  rows(row: Row): readonly Item[] | undefined
-}): Field<Row> {
-  return {
-    ...told,
-    kind: 'rows',
-    value: () => null,
-    documents: (row, zone) => rows(row)?.map((item) => documentOf(view, item, zone)) ?? null,
-    itemSchema: () => schemaOf(view),
-    itemQuoted: () => quotedNames(view),
+type Key<Row> = NoInfer<keyof Row & string>
+
+interface MakeField {
+  /** A field with another name than that of the row, or made of several. */
+  <Row>(
+    name: string,
+    about: string,
+    options: FieldOptions<Row> & ({ readonly from: Key<Row> } | { value(row: Row): FieldValue }),
+  ): Field<Row>
+  /** A field of the row by its own name. */
+  <Row>(name: Key<Row>, about: string, options?: FieldOptions<Row>): Field<Row>
+}
+
+const fieldOf =
+  (kind: FieldKind): MakeField =>
+  <Row>(
+    name: string,
+    about: string,
+    options: FieldOptions<Row> & { readonly from?: string; value?(row: Row): FieldValue } = {},
+  ): Field<Row> => {
+    const { from = name, value = (row: Row) => Reflect.get(Object(row), from), ...rest } = options
+    return { ...rest, name, kind, about, value }
   }
+
+/** Makes the fields of a view, one function a kind. */
+export const field = {
+  text: fieldOf('text'),
+  /** An exact number as text. */
+  decimal: fieldOf('decimal'),
+  integer: fieldOf('integer'),
+  boolean: fieldOf('boolean'),
+  /** Epoch milliseconds, written as ISO text with its zone. */
+  time: fieldOf('time'),
+  texts: fieldOf('texts'),
+  object: fieldOf('object'),
+  /** Rows of another view; null where there are none to tell. */
+  rows<Row, Item>(
+    name: string,
+    about: string,
+    {
+      view,
+      rows,
+      ...rest
+    }: Pick<FieldOptions<Row>, 'title' | 'cell'> & {
+      readonly view: View<Item>
+      rows(row: Row): readonly Item[] | undefined
+    },
+  ): Field<Row> {
+    return {
+      ...rest,
+      name,
+      about,
+      kind: 'rows',
+      value: () => null,
+      documents: (row, zone) => rows(row)?.map((item) => documentOf(view, item, zone)) ?? null,
+      itemSchema: () => schemaOf(view),
+      itemQuoted: () => quotedNames(view),
+    }
+  },
 }
 
 /** Names of the fields, also of rows inside, that others wrote. */
@@ -81,10 +120,6 @@ export const quotedNames = <Row>({ fields }: View<Row>): readonly string[] =>
     ...(isQuoted ? [name] : []),
     ...(itemQuoted?.() ?? []),
   ])
-
-function readValue<Row>(field: Field<Row>, row: Row): unknown {
-  return field.value === undefined ? Reflect.get(Object(row), field.name) : field.value(row)
-}
 
 /** A row as JSON. */
 export function documentOf<Row>(
@@ -97,7 +132,7 @@ export function documentOf<Row>(
 
 function inJson<Row>(field: Field<Row>, row: Row, zone: Zone): unknown {
   if (field.documents !== undefined) return field.documents(row, zone)
-  const value = readValue(field, row)
+  const value = field.value(row)
   return field.kind === 'time' && typeof value === 'number' ? zone.iso(value) : (value ?? null)
 }
 
@@ -131,7 +166,7 @@ export function recordLines<Row>({ fields }: View<Row>, row: Row, zone: Zone): s
 
 function cellOf<Row>(field: Field<Row>, row: Row, zone: Zone): string {
   if (field.cell !== undefined) return field.cell(row)
-  const value = readValue(field, row)
+  const value = field.value(row)
   if (value === undefined || value === null) return ''
   if (field.kind === 'time' && typeof value === 'number') return zone.shown(value)
   if (typeof value === 'boolean') return value ? 'yes' : 'no'

@@ -2,32 +2,26 @@ import type { CycleInfo, CycleOrder, CyclePosition, CycleRanking, CycleTrade } f
 import { gt } from '@bgk/sdk/decimal'
 import { pairName } from '../exchange/markets'
 import { bySide } from '../terminal/paint'
-import { type Field, rowsField, type View } from '../terminal/view'
+import { type Field, field, type View } from '../terminal/view'
 
 const tradeFields: readonly Field<CycleTrade>[] = [
-  { name: 'id', kind: 'text', title: 'Id', about: 'what `cycle result` takes', value: (row) => row.orderId },
-  { name: 'pair', kind: 'text', title: 'Pair', about: 'as BTC/USDT', value: pairName },
-  {
-    name: 'side',
-    kind: 'text',
-    title: 'Side',
-    about: 'buy: on a higher price, sell: on a lower one',
-    paint: bySide,
-  },
-  { name: 'amount', kind: 'decimal', title: 'Stake', about: 'in payCoin', value: (row) => row.quantity },
-  { name: 'payCoin', kind: 'text', title: 'Coin', about: 'the coin of the stake' },
-  { name: 'seconds', kind: 'integer', title: 'Seconds', about: 'its length' },
-  { name: 'entryPrice', kind: 'decimal', title: 'Entry', about: 'in quote' },
-  { name: 'profitRate', kind: 'decimal', about: 'a fraction: 0.3 is 30 %' },
-  { name: 'lossRate', kind: 'decimal', about: 'a fraction; null: not told' },
-  { name: 'fee', kind: 'decimal', about: 'in payCoin' },
+  field.text('id', 'what `cycle result` takes', { title: 'Id', from: 'orderId' }),
+  field.text('pair', 'as BTC/USDT', { title: 'Pair', value: pairName }),
+  field.text('side', 'buy: on a higher price, sell: on a lower one', { title: 'Side', paint: bySide }),
+  field.decimal('amount', 'in payCoin', { title: 'Stake', from: 'quantity' }),
+  field.text('payCoin', 'the coin of the stake', { title: 'Coin' }),
+  field.integer('seconds', 'its length', { title: 'Seconds' }),
+  field.decimal('entryPrice', 'in quote', { title: 'Entry' }),
+  field.decimal('profitRate', 'a fraction: 0.3 is 30 %'),
+  field.decimal('lossRate', 'a fraction; null: not told'),
+  field.decimal('fee', 'in payCoin'),
 ]
 
 /** A running cycle contract. */
 export const cyclePositionView: View<CyclePosition> = {
   type: 'cyclePosition',
   about: 'a running cycle contract',
-  fields: [...tradeFields, { name: 'openedAt', kind: 'time', title: 'Opened', about: 'when it began' }],
+  fields: [...tradeFields, field.time('openedAt', 'when it began', { title: 'Opened' })],
 }
 
 /** A cycle contract that ended. */
@@ -36,17 +30,14 @@ export const cycleOrderView: View<CycleOrder> = {
   about: 'a cycle contract',
   fields: [
     ...tradeFields,
-    { name: 'closePrice', kind: 'decimal', title: 'Close', about: 'in quote; null while it is not settled' },
-    {
-      name: 'realizedPnl',
-      kind: 'decimal',
+    field.decimal('closePrice', 'in quote; null while it is not settled', { title: 'Close' }),
+    field.decimal('realizedPnl', 'signed, in payCoin', {
       title: 'PnL',
-      about: 'signed, in payCoin',
       paint: (paint, text, row) => (row.realizedPnl?.startsWith('-') ? paint.down(text) : paint.up(text)),
-    },
-    { name: 'status', kind: 'text', title: 'Status', about: 'open, settled or closed; null: not told' },
-    { name: 'openedAt', kind: 'time', title: 'Opened', about: 'when it began; null: not told' },
-    { name: 'closedAt', kind: 'time', about: 'when it ended; null before' },
+    }),
+    field.text('status', 'open, settled or closed; null: not told', { title: 'Status' }),
+    field.time('openedAt', 'when it began; null: not told', { title: 'Opened' }),
+    field.time('closedAt', 'when it ended; null before'),
   ],
 }
 
@@ -90,32 +81,21 @@ export const cycleInfoView: View<CycleInfo> = {
   type: 'cycleInfo',
   about: 'a pair of the cycle market with what can be chosen on it',
   fields: [
-    { name: 'pair', kind: 'text', title: 'Pair', about: 'as BTC/USDT', value: pairName },
-    { name: 'price', kind: 'decimal', title: 'Last', about: 'in quote' },
-    { name: 'status', kind: 'text', title: 'Status', about: 'enabled, or why it is not open' },
-    rowsField<CycleInfo, CycleInfo['terms'][number]>({
-      name: 'terms',
+    field.text('pair', 'as BTC/USDT', { title: 'Pair', value: pairName }),
+    field.decimal('price', 'in quote', { title: 'Last' }),
+    field.text('status', 'enabled, or why it is not open', { title: 'Status' }),
+    field.rows<CycleInfo, CycleInfo['terms'][number]>('terms', 'lengths that can be chosen', {
       title: 'Terms',
-      about: 'lengths that can be chosen',
+
       view: {
         type: 'cycleTerm',
         about: 'a length with its rates',
         fields: [
-          { name: 'seconds', kind: 'integer', about: 'its length' },
-          { name: 'profitRate', kind: 'decimal', about: 'a fraction: 0.3 is 30 %' },
-          { name: 'lossRate', kind: 'decimal', about: 'a fraction; null: not told' },
-          {
-            name: 'min',
-            kind: 'decimal',
-            about: 'least stake, also by the pay coins',
-            value: (row) => row.minQuantity,
-          },
-          {
-            name: 'max',
-            kind: 'decimal',
-            about: 'most of a stake; null: no limit',
-            value: (row) => row.maxQuantity,
-          },
+          field.integer('seconds', 'its length'),
+          field.decimal('profitRate', 'a fraction: 0.3 is 30 %'),
+          field.decimal('lossRate', 'a fraction; null: not told'),
+          field.decimal('min', 'least stake, also by the pay coins', { from: 'minQuantity' }),
+          field.decimal('max', 'most of a stake; null: no limit', { from: 'maxQuantity' }),
         ],
       },
       rows: termsWithLimits,
@@ -127,27 +107,16 @@ export const cycleInfoView: View<CycleInfo> = {
           )
           .join(', '),
     }),
-    rowsField<CycleInfo, CycleInfo['payCoins'][number]>({
-      name: 'payCoins',
+    field.rows<CycleInfo, CycleInfo['payCoins'][number]>('payCoins', 'coins that a stake can be of', {
       title: 'Pay with',
-      about: 'coins that a stake can be of',
+
       view: {
         type: 'cyclePayCoin',
         about: 'a coin that a stake can be of',
         fields: [
-          { name: 'coin', kind: 'text', about: 'its code' },
-          {
-            name: 'min',
-            kind: 'decimal',
-            about: 'least stake, also by the lengths',
-            value: (row) => row.minQuantity,
-          },
-          {
-            name: 'max',
-            kind: 'decimal',
-            about: 'most of a stake; null: no limit',
-            value: (row) => row.maxQuantity,
-          },
+          field.text('coin', 'its code'),
+          field.decimal('min', 'least stake, also by the lengths', { from: 'minQuantity' }),
+          field.decimal('max', 'most of a stake; null: no limit', { from: 'maxQuantity' }),
         ],
       },
       rows: payCoinsWithLimits,
@@ -164,11 +133,11 @@ export const cycleRankingView: View<CycleRanking> = {
   type: 'cycleRanking',
   about: 'a cycle contract of a member that was settled',
   fields: [
-    { name: 'id', kind: 'integer', title: 'Id', about: 'number of the contract' },
-    { name: 'side', kind: 'text', title: 'Side', about: 'buy (higher) or sell (lower)' },
-    { name: 'realizedPnl', kind: 'decimal', title: 'PnL', about: 'what it won, or lost below 0' },
-    { name: 'closePrice', kind: 'decimal', title: 'Closed at', about: 'price at its end, in quote' },
-    { name: 'time', kind: 'time', title: 'Time', about: 'when it was settled' },
+    field.integer('id', 'number of the contract', { title: 'Id' }),
+    field.text('side', 'buy (higher) or sell (lower)', { title: 'Side' }),
+    field.decimal('realizedPnl', 'what it won, or lost below 0', { title: 'PnL' }),
+    field.decimal('closePrice', 'price at its end, in quote', { title: 'Closed at' }),
+    field.time('time', 'when it was settled', { title: 'Time' }),
   ],
 }
 

@@ -1,18 +1,13 @@
 import type { AreaCode, Article, Banner, Ticket, Tip, UploadCredentials, Versions } from '@bgk/sdk'
 import { convert } from 'html-to-text'
-import type { View } from '../terminal/view'
+import { field, type View } from '../terminal/view'
 
 export const timeView: View<{ readonly time: number; readonly offset: number }> = {
   type: 'exchangeTime',
   about: 'the time of the exchange',
   fields: [
-    { name: 'time', title: 'Time', kind: 'time', about: 'of the exchange, when it answered' },
-    {
-      name: 'offset',
-      title: 'Ahead, ms',
-      kind: 'integer',
-      about: 'milliseconds that it is ahead of this machine',
-    },
+    field.time('time', 'of the exchange, when it answered', { title: 'Time' }),
+    field.integer('offset', 'milliseconds that it is ahead of this machine', { title: 'Ahead, ms' }),
   ],
 }
 
@@ -20,9 +15,9 @@ export const versionsView: View<Pick<Versions, 'code' | 'androidUrl' | 'iosUrl'>
   type: 'appVersion',
   about: 'the newest app of the exchange',
   fields: [
-    { name: 'code', title: 'Version', kind: 'text', about: 'of the app' },
-    { name: 'androidUrl', title: 'Android', kind: 'text', about: 'where it is' },
-    { name: 'iosUrl', title: 'iOS', kind: 'text', about: 'where it is' },
+    field.text('code', 'of the app', { title: 'Version' }),
+    field.text('androidUrl', 'where it is', { title: 'Android' }),
+    field.text('iosUrl', 'where it is', { title: 'iOS' }),
   ],
 }
 
@@ -30,15 +25,8 @@ export const namedTextView: View<readonly [string, string]> = {
   type: 'text',
   about: 'a text of the exchange by its name',
   fields: [
-    { name: 'name', title: 'Name', kind: 'text', about: 'which text', value: ([name]) => name },
-    {
-      name: 'text',
-      title: 'Text',
-      kind: 'text',
-      quoted: true,
-      about: 'what it says',
-      value: ([, text]) => text,
-    },
+    field.text('name', 'which text', { title: 'Name', value: ([name]) => name }),
+    field.text('text', 'what it says', { title: 'Text', quoted: true, value: ([, text]) => text }),
   ],
 }
 
@@ -46,15 +34,9 @@ export const tipView: View<Tip & { readonly once: boolean }> = {
   type: 'tip',
   about: 'a message that its app opens with',
   fields: [
-    { name: 'title', title: 'Title', kind: 'text', quoted: true, about: 'its title' },
-    {
-      name: 'content',
-      title: 'Text',
-      kind: 'text',
-      quoted: true,
-      about: 'what it says, as the exchange writes it',
-    },
-    { name: 'once', title: 'Once', kind: 'boolean', about: 'each person sees it one time' },
+    field.text('title', 'its title', { title: 'Title', quoted: true }),
+    field.text('content', 'what it says, as the exchange writes it', { title: 'Text', quoted: true }),
+    field.boolean('once', 'each person sees it one time', { title: 'Once' }),
   ],
 }
 
@@ -62,9 +44,9 @@ export const bannerView: View<Banner> = {
   type: 'banner',
   about: 'a picture of the home screen',
   fields: [
-    { name: 'sort', title: 'Place', kind: 'integer', about: 'its place among them' },
-    { name: 'image', title: 'Picture', kind: 'text', about: 'where the picture is' },
-    { name: 'link', title: 'Link', kind: 'text', about: 'where it leads' },
+    field.integer('sort', 'its place among them', { title: 'Place' }),
+    field.text('image', 'where the picture is', { title: 'Picture' }),
+    field.text('link', 'where it leads', { title: 'Link' }),
   ],
 }
 
@@ -72,9 +54,9 @@ export const areaCodeView: View<AreaCode> = {
   type: 'areaCode',
   about: 'a country with its dialling code',
   fields: [
-    { name: 'country', title: 'Country', kind: 'text', about: 'its name' },
-    { name: 'dialCode', title: 'Code', kind: 'text', about: 'dialling code without plus' },
-    { name: 'common', kind: 'boolean', about: 'among those shown first' },
+    field.text('country', 'its name', { title: 'Country' }),
+    field.text('dialCode', 'dialling code without plus', { title: 'Code' }),
+    field.boolean('common', 'among those shown first'),
   ],
 }
 
@@ -83,11 +65,11 @@ export const storageView: View<Omit<UploadCredentials, 'accessKeyId' | 'accessKe
     type: 'pictureStorage',
     about: 'where pictures are stored, without the keys to it',
     fields: [
-      { name: 'region', title: 'Region', kind: 'text', about: 'of the storage' },
-      { name: 'bucket', title: 'Bucket', kind: 'text', about: 'its name' },
-      { name: 'folder', title: 'Folder', kind: 'text', about: 'in which they are' },
-      { name: 'publicUrl', title: 'Address', kind: 'text', about: 'where they are read' },
-      { name: 'lifetime', title: 'Keys live, s', kind: 'integer', about: 'seconds that its keys are valid' },
+      field.text('region', 'of the storage', { title: 'Region' }),
+      field.text('bucket', 'its name', { title: 'Bucket' }),
+      field.text('folder', 'in which they are', { title: 'Folder' }),
+      field.text('publicUrl', 'where they are read', { title: 'Address' }),
+      field.integer('lifetime', 'seconds that its keys are valid', { title: 'Keys live, s' }),
     ],
   }
 
@@ -95,9 +77,9 @@ export const articleView: View<Article> = {
   type: 'article',
   about: 'an announcement or an article of the manual',
   fields: [
-    { name: 'id', kind: 'integer', title: 'Id', about: 'what `show` takes' },
-    { name: 'title', kind: 'text', quoted: true, title: 'Title', about: 'its title' },
-    { name: 'publishedAt', kind: 'time', title: 'Published', about: 'null: not told' },
+    field.integer('id', 'what `show` takes', { title: 'Id' }),
+    field.text('title', 'its title', { quoted: true, title: 'Title' }),
+    field.time('publishedAt', 'null: not told', { title: 'Published' }),
   ],
 }
 
@@ -105,14 +87,7 @@ export const fullView: View<Article> = {
   ...articleView,
   fields: [
     ...articleView.fields,
-    {
-      name: 'text',
-      kind: 'text',
-      quoted: true,
-      title: 'Text',
-      about: 'what it says, without its markup',
-      value: textOf,
-    },
+    field.text('text', 'what it says, without its markup', { quoted: true, title: 'Text', value: textOf }),
   ],
 }
 
@@ -125,13 +100,13 @@ export const ticketView: View<Ticket> = {
   type: 'ticket',
   about: 'a question to the staff',
   fields: [
-    { name: 'id', kind: 'integer', title: 'Id', about: 'its number; null: not told' },
-    { name: 'title', kind: 'text', quoted: true, title: 'Title', about: 'of the question' },
-    { name: 'status', kind: 'text', title: 'Status', about: 'waiting, replied or closed' },
-    { name: 'content', kind: 'text', quoted: true, about: 'the question' },
-    { name: 'images', kind: 'texts', about: 'references of its pictures' },
-    { name: 'reply', kind: 'text', quoted: true, about: 'the answer; empty while there is none' },
-    { name: 'createdAt', kind: 'time', title: 'Asked', about: 'null: not told' },
-    { name: 'repliedAt', kind: 'time', title: 'Answered', about: 'null: not yet, or not told' },
+    field.integer('id', 'its number; null: not told', { title: 'Id' }),
+    field.text('title', 'of the question', { quoted: true, title: 'Title' }),
+    field.text('status', 'waiting, replied or closed', { title: 'Status' }),
+    field.text('content', 'the question', { quoted: true }),
+    field.texts('images', 'references of its pictures'),
+    field.text('reply', 'the answer; empty while there is none', { quoted: true }),
+    field.time('createdAt', 'null: not told', { title: 'Asked' }),
+    field.time('repliedAt', 'null: not yet, or not told', { title: 'Answered' }),
   ],
 }

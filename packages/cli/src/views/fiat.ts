@@ -1,14 +1,14 @@
 import type { FiatCoin, FiatCurrency, FiatOrder, FiatPayee } from '@bgk/sdk'
-import { rowsField, type View, withTitles } from '../terminal/view'
+import { field, type View, withTitles } from '../terminal/view'
 
 export const fiatCoinView: View<FiatCoin> = {
   type: 'otcCoin',
   about: 'a coin that can be bought and sold for money',
   fields: [
-    { name: 'coin', kind: 'text', title: 'Coin', about: 'its code' },
-    { name: 'price', kind: 'decimal', title: 'Price (USDT)', about: 'USDT for one coin' },
-    { name: 'min', kind: 'decimal', title: 'Least', about: 'of one order, in the coin' },
-    { name: 'max', kind: 'decimal', title: 'Most', about: 'of one order, in the coin; null: no limit' },
+    field.text('coin', 'its code', { title: 'Coin' }),
+    field.decimal('price', 'USDT for one coin', { title: 'Price (USDT)' }),
+    field.decimal('min', 'of one order, in the coin', { title: 'Least' }),
+    field.decimal('max', 'of one order, in the coin; null: no limit', { title: 'Most' }),
   ],
 }
 
@@ -16,18 +16,13 @@ export const fiatCurrencyView: View<FiatCurrency> = {
   type: 'otcCurrency',
   about: 'a currency to pay in or be paid in',
   fields: [
-    { name: 'code', kind: 'text', title: 'Currency', about: 'its code' },
-    { name: 'name', kind: 'text', title: 'Name', about: 'its name' },
-    { name: 'symbol', kind: 'text', about: 'its sign' },
-    { name: 'buyRate', kind: 'decimal', title: 'Buying', about: 'units for one USDT, for a buyer of coins' },
-    {
-      name: 'sellRate',
-      kind: 'decimal',
-      title: 'Selling',
-      about: 'units for one USDT, for a seller of coins',
-    },
-    { name: 'decimals', kind: 'integer', about: 'of a sum that can be paid; null: not told' },
-    { name: 'enabled', kind: 'boolean', title: 'Open', about: 'it can be used now' },
+    field.text('code', 'its code', { title: 'Currency' }),
+    field.text('name', 'its name', { title: 'Name' }),
+    field.text('symbol', 'its sign'),
+    field.decimal('buyRate', 'units for one USDT, for a buyer of coins', { title: 'Buying' }),
+    field.decimal('sellRate', 'units for one USDT, for a seller of coins', { title: 'Selling' }),
+    field.integer('decimals', 'of a sum that can be paid; null: not told'),
+    field.boolean('enabled', 'it can be used now', { title: 'Open' }),
   ],
 }
 
@@ -35,27 +30,18 @@ export const fiatOrderView: View<FiatOrder> = {
   type: 'otcOrder',
   about: 'an order of coins for money',
   fields: [
-    { name: 'id', kind: 'text', title: 'Id', about: 'what `otc show` takes' },
-    { name: 'side', kind: 'text', title: 'Side', about: 'buy or sell' },
-    { name: 'coin', kind: 'text', title: 'Coin', about: 'its code' },
-    { name: 'amount', kind: 'decimal', title: 'Amount', about: 'in the coin', value: (row) => row.quantity },
-    { name: 'price', kind: 'decimal', title: 'Price', about: 'in the currency, for one coin' },
-    { name: 'total', kind: 'decimal', title: 'Total', about: 'in the currency' },
-    { name: 'currency', kind: 'text', title: 'Currency', about: 'its code' },
-    {
-      name: 'status',
-      kind: 'text',
-      title: 'Status',
-      about: 'matching, unpaid, pending, completed, cancelled or rejected',
-    },
-    { name: 'payBefore', kind: 'time', title: 'Pay before', about: 'null: nothing is to be paid' },
-    { name: 'createdAt', kind: 'time', title: 'Time', about: 'null: not told' },
-    {
-      name: 'proof',
-      kind: 'text',
-      about: 'reference of the screenshot of the payment; empty before it was sent',
-    },
-    { name: 'reason', kind: 'text', quoted: true, about: 'why it was rejected' },
+    field.text('id', 'what `otc show` takes', { title: 'Id' }),
+    field.text('side', 'buy or sell', { title: 'Side' }),
+    field.text('coin', 'its code', { title: 'Coin' }),
+    field.decimal('amount', 'in the coin', { title: 'Amount', from: 'quantity' }),
+    field.decimal('price', 'in the currency, for one coin', { title: 'Price' }),
+    field.decimal('total', 'in the currency', { title: 'Total' }),
+    field.text('currency', 'its code', { title: 'Currency' }),
+    field.text('status', 'matching, unpaid, pending, completed, cancelled or rejected', { title: 'Status' }),
+    field.time('payBefore', 'null: nothing is to be paid', { title: 'Pay before' }),
+    field.time('createdAt', 'null: not told', { title: 'Time' }),
+    field.text('proof', 'reference of the screenshot of the payment; empty before it was sent'),
+    field.text('reason', 'why it was rejected', { quoted: true }),
   ],
 }
 
@@ -63,20 +49,19 @@ export const fiatOrderDetailView: View<FiatOrder> = {
   ...fiatOrderView,
   fields: [
     ...withTitles(fiatOrderView, { reason: 'Reason', proof: 'Proof' }).fields,
-    rowsField<FiatOrder, FiatPayee>({
-      name: 'payees',
+    field.rows<FiatOrder, FiatPayee>('payees', 'whom to pay; none until the order has found its merchant', {
       title: 'Pay to',
-      about: 'whom to pay; none until the order has found its merchant',
+
       view: {
         type: 'payee',
         about: 'whom to pay',
         fields: [
-          { name: 'bank', kind: 'text', quoted: true, about: 'the bank' },
-          { name: 'name', kind: 'text', quoted: true, about: 'the holder' },
-          { name: 'account', kind: 'text', about: 'the account' },
-          { name: 'extraA', kind: 'text', about: 'branch, IFSC or a reference' },
-          { name: 'extraB', kind: 'text', about: 'branch, IFSC or a reference' },
-          { name: 'remark', kind: 'text', quoted: true, about: 'what the merchant wants said' },
+          field.text('bank', 'the bank', { quoted: true }),
+          field.text('name', 'the holder', { quoted: true }),
+          field.text('account', 'the account'),
+          field.text('extraA', 'branch, IFSC or a reference'),
+          field.text('extraB', 'branch, IFSC or a reference'),
+          field.text('remark', 'what the merchant wants said', { quoted: true }),
         ],
       },
       rows: ({ payee }) => (payee === undefined ? [] : [payee]),

@@ -1,17 +1,17 @@
 import type { FlashOrder, FlashPair, IeoOrder, IeoPayCoin, IeoProject } from '@bgk/sdk'
 import { told } from '../terminal/text'
-import { rowsField, type View, withTitles } from '../terminal/view'
+import { field, type View, withTitles } from '../terminal/view'
 
 export const flashPairView: View<FlashPair> = {
   type: 'flashPair',
   about: 'two coins that can be swapped',
   fields: [
-    { name: 'from', kind: 'text', title: 'From', about: 'the coin that is paid' },
-    { name: 'to', kind: 'text', title: 'To', about: 'the coin that is received' },
-    { name: 'fromPrice', kind: 'decimal', title: 'Price from', about: 'USDT for one coin paid' },
-    { name: 'toPrice', kind: 'decimal', title: 'Price to', about: 'USDT for one coin received' },
-    { name: 'min', kind: 'decimal', title: 'Least', about: 'of one swap, in the coin paid' },
-    { name: 'max', kind: 'decimal', title: 'Most', about: 'of one swap, in the coin paid; 0: no limit' },
+    field.text('from', 'the coin that is paid', { title: 'From' }),
+    field.text('to', 'the coin that is received', { title: 'To' }),
+    field.decimal('fromPrice', 'USDT for one coin paid', { title: 'Price from' }),
+    field.decimal('toPrice', 'USDT for one coin received', { title: 'Price to' }),
+    field.decimal('min', 'of one swap, in the coin paid', { title: 'Least' }),
+    field.decimal('max', 'of one swap, in the coin paid; 0: no limit', { title: 'Most' }),
   ],
 }
 
@@ -19,14 +19,14 @@ export const flashOrderView: View<FlashOrder> = {
   type: 'flashOrder',
   about: 'a swap that was made',
   fields: [
-    { name: 'id', kind: 'integer', title: 'Id', about: 'its number; null: not told' },
-    { name: 'from', kind: 'text', title: 'From', about: 'the coin that was paid' },
-    { name: 'paid', kind: 'decimal', title: 'Paid', about: 'in the coin paid' },
-    { name: 'to', kind: 'text', title: 'To', about: 'the coin that was received' },
-    { name: 'received', kind: 'decimal', title: 'Received', about: 'in the coin received' },
-    { name: 'fromPrice', kind: 'decimal', about: 'USDT for one coin paid; null: not told' },
-    { name: 'toPrice', kind: 'decimal', about: 'USDT for one coin received; null: not told' },
-    { name: 'createdAt', kind: 'time', title: 'Time', about: 'when it was made; null: not told' },
+    field.integer('id', 'its number; null: not told', { title: 'Id' }),
+    field.text('from', 'the coin that was paid', { title: 'From' }),
+    field.decimal('paid', 'in the coin paid', { title: 'Paid' }),
+    field.text('to', 'the coin that was received', { title: 'To' }),
+    field.decimal('received', 'in the coin received', { title: 'Received' }),
+    field.decimal('fromPrice', 'USDT for one coin paid; null: not told'),
+    field.decimal('toPrice', 'USDT for one coin received; null: not told'),
+    field.time('createdAt', 'when it was made; null: not told', { title: 'Time' }),
   ],
 }
 
@@ -40,24 +40,15 @@ export const flashQuoteView: View<FlashQuote> = {
   type: 'flashQuote',
   about: 'what a swap would bring at the price of now',
   fields: [
-    { name: 'from', kind: 'text', about: 'the coin that is paid' },
-    {
-      name: 'paid',
-      kind: 'decimal',
-      title: 'Pay',
-      about: 'in the coin paid',
-      cell: (row) => `${row.paid} ${row.from}`,
-    },
-    { name: 'to', kind: 'text', about: 'the coin that is received' },
-    {
-      name: 'received',
-      kind: 'decimal',
+    field.text('from', 'the coin that is paid'),
+    field.decimal('paid', 'in the coin paid', { title: 'Pay', cell: (row) => `${row.paid} ${row.from}` }),
+    field.text('to', 'the coin that is received'),
+    field.decimal('received', 'in the coin received, 8 decimals down', {
       title: 'Receive',
-      about: 'in the coin received, 8 decimals down',
       cell: (row) => `about ${row.received} ${row.to}`,
-    },
-    { name: 'fromPrice', kind: 'decimal', title: 'Price from', about: 'USDT for one coin paid' },
-    { name: 'toPrice', kind: 'decimal', title: 'Price to', about: 'USDT for one coin received' },
+    }),
+    field.decimal('fromPrice', 'USDT for one coin paid', { title: 'Price from' }),
+    field.decimal('toPrice', 'USDT for one coin received', { title: 'Price to' }),
   ],
 }
 
@@ -65,25 +56,21 @@ export const ieoProjectView: View<IeoProject> = {
   type: 'ieo',
   about: 'a token sale',
   fields: [
-    { name: 'id', kind: 'integer', title: 'Id', about: 'what `ieo show` takes' },
-    { name: 'title', kind: 'text', quoted: true, title: 'Sale', about: 'its name' },
-    { name: 'coin', kind: 'text', title: 'Coin', about: 'what is sold' },
-    { name: 'price', kind: 'decimal', title: 'Price', about: 'USDT for one coin' },
-    { name: 'status', kind: 'text', title: 'State', about: 'notOpen, open or ended' },
-    { name: 'startsAt', kind: 'time', title: 'Starts', about: 'null: not told' },
-    { name: 'endsAt', kind: 'time', title: 'Ends', about: 'null: not told' },
-    { name: 'listedAt', kind: 'time', about: 'when the coin is listed for trading; null: not told' },
-    { name: 'issued', kind: 'decimal', about: 'coins in the sale' },
-    { name: 'remaining', kind: 'decimal', title: 'Left', about: 'coins not sold yet' },
-    { name: 'min', kind: 'decimal', about: 'least of one subscription, in the coin sold' },
-    { name: 'max', kind: 'decimal', about: 'most of one subscription; null: no limit' },
-    { name: 'lockDays', kind: 'integer', about: 'days between buying and the first release' },
-    {
-      name: 'releaseParts',
-      kind: 'integer',
-      about: 'equal parts it is released in, one a day; null: not told',
-    },
-    { name: 'giftRate', kind: 'decimal', about: 'given on top, as a fraction of what was bought' },
+    field.integer('id', 'what `ieo show` takes', { title: 'Id' }),
+    field.text('title', 'its name', { quoted: true, title: 'Sale' }),
+    field.text('coin', 'what is sold', { title: 'Coin' }),
+    field.decimal('price', 'USDT for one coin', { title: 'Price' }),
+    field.text('status', 'notOpen, open or ended', { title: 'State' }),
+    field.time('startsAt', 'null: not told', { title: 'Starts' }),
+    field.time('endsAt', 'null: not told', { title: 'Ends' }),
+    field.time('listedAt', 'when the coin is listed for trading; null: not told'),
+    field.decimal('issued', 'coins in the sale'),
+    field.decimal('remaining', 'coins not sold yet', { title: 'Left' }),
+    field.decimal('min', 'least of one subscription, in the coin sold'),
+    field.decimal('max', 'most of one subscription; null: no limit'),
+    field.integer('lockDays', 'days between buying and the first release'),
+    field.integer('releaseParts', 'equal parts it is released in, one a day; null: not told'),
+    field.decimal('giftRate', 'given on top, as a fraction of what was bought'),
   ],
 }
 
@@ -101,17 +88,16 @@ export const ieoDetailView: View<IeoDetail> = {
       releaseParts: 'Released in',
       giftRate: 'Gift rate',
     }).fields,
-    rowsField<IeoDetail, IeoPayCoin>({
-      name: 'payCoins',
+    field.rows<IeoDetail, IeoPayCoin>('payCoins', 'coins it can be paid with; empty without a login', {
       title: 'Pay with',
-      about: 'coins it can be paid with; empty without a login',
+
       view: {
         type: 'ieoPayCoin',
         about: 'a coin it can be paid with',
         fields: [
-          { name: 'coin', kind: 'text', about: 'its code' },
-          { name: 'available', kind: 'decimal', about: 'what the account has of it' },
-          { name: 'price', kind: 'decimal', about: 'units of it for one coin of the sale' },
+          field.text('coin', 'its code'),
+          field.decimal('available', 'what the account has of it'),
+          field.decimal('price', 'units of it for one coin of the sale'),
         ],
       },
       rows: (row) => row.pays,
@@ -124,24 +110,18 @@ export const ieoOrderView: View<IeoOrder> = {
   type: 'ieoOrder',
   about: 'a subscription to a token sale',
   fields: [
-    { name: 'id', kind: 'integer', title: 'Id', about: 'its number' },
-    { name: 'projectId', kind: 'integer', about: 'the sale' },
-    { name: 'title', kind: 'text', quoted: true, title: 'Sale', about: 'the name of the sale' },
-    { name: 'coin', kind: 'text', title: 'Coin', about: 'what was bought' },
-    {
-      name: 'amount',
-      kind: 'decimal',
-      title: 'Bought',
-      about: 'in the coin sold',
-      value: (row) => row.quantity,
-    },
-    { name: 'paid', kind: 'decimal', title: 'Paid', about: 'in payCoin' },
-    { name: 'payCoin', kind: 'text', title: 'With', about: 'what it was paid with' },
-    { name: 'gift', kind: 'decimal', about: 'given on top, in the coin sold' },
-    { name: 'released', kind: 'decimal', title: 'Released', about: 'set free so far, in the coin sold' },
-    { name: 'status', kind: 'text', title: 'State', about: 'locked, releasing or released' },
-    { name: 'unlocksAt', kind: 'time', title: 'Unlocks', about: 'null: not told' },
-    { name: 'nextReleaseAt', kind: 'time', about: 'when the next part is set free; null: all is' },
-    { name: 'createdAt', kind: 'time', title: 'Time', about: 'null: not told' },
+    field.integer('id', 'its number', { title: 'Id' }),
+    field.integer('projectId', 'the sale'),
+    field.text('title', 'the name of the sale', { quoted: true, title: 'Sale' }),
+    field.text('coin', 'what was bought', { title: 'Coin' }),
+    field.decimal('amount', 'in the coin sold', { title: 'Bought', from: 'quantity' }),
+    field.decimal('paid', 'in payCoin', { title: 'Paid' }),
+    field.text('payCoin', 'what it was paid with', { title: 'With' }),
+    field.decimal('gift', 'given on top, in the coin sold'),
+    field.decimal('released', 'set free so far, in the coin sold', { title: 'Released' }),
+    field.text('status', 'locked, releasing or released', { title: 'State' }),
+    field.time('unlocksAt', 'null: not told', { title: 'Unlocks' }),
+    field.time('nextReleaseAt', 'when the next part is set free; null: all is'),
+    field.time('createdAt', 'null: not told', { title: 'Time' }),
   ],
 }

@@ -9,50 +9,37 @@ import type {
 } from '@bgk/sdk'
 import { pairName } from '../exchange/markets'
 import { bySide } from '../terminal/paint'
-import { type Field, rowsField, type View, withTitles } from '../terminal/view'
+import { type Field, field, type View, withTitles } from '../terminal/view'
+
 import { filledOf, fillsField } from './spot'
 
 /** What orders and positions have in common. */
 const tradeFields: readonly Field<FuturesTrade>[] = [
-  { name: 'id', kind: 'integer', title: 'Id', about: 'its number' },
-  { name: 'pair', kind: 'text', title: 'Pair', about: 'as BTC/USDT', value: pairName },
+  field.integer('id', 'its number', { title: 'Id' }),
+  field.text('pair', 'as BTC/USDT', { title: 'Pair', value: pairName }),
 ]
 
-const sideField = (words: { readonly buy: string; readonly sell: string }): Field<FuturesTrade> => ({
-  name: 'side',
-  kind: 'text',
-  title: 'Side',
-  about: `${words.buy} or ${words.sell}`,
-  value: (row) => row.side && words[row.side],
-  paint: bySide,
-})
+const sideField = (words: { readonly buy: string; readonly sell: string }): Field<FuturesTrade> =>
+  field.text('side', `${words.buy} or ${words.sell}`, {
+    title: 'Side',
+    paint: bySide,
+    value: (row) => row.side && words[row.side],
+  })
 
 const modeFields: readonly Field<FuturesTrade>[] = [
-  {
-    name: 'leverage',
-    kind: 'integer',
-    title: 'Leverage',
-    about: 'times',
-    cell: (row) => `${row.leverage ?? '--'}x`,
-  },
-  { name: 'mode', kind: 'text', title: 'Mode', about: 'cross or isolated', value: (row) => row.marginMode },
+  field.integer('leverage', 'times', { title: 'Leverage', cell: (row) => `${row.leverage ?? '--'}x` }),
+  field.text('mode', 'cross or isolated', { title: 'Mode', from: 'marginMode' }),
 ]
 
 const stopFields: readonly Field<StopPrices>[] = [
-  {
-    name: 'takeProfit',
-    kind: 'decimal',
+  field.decimal('takeProfit', 'take-profit price, in quote; null: not set', {
     title: 'TP',
-    about: 'take-profit price, in quote; null: not set',
-    value: (row) => row.takeProfitPrice,
-  },
-  {
-    name: 'stopLoss',
-    kind: 'decimal',
+    from: 'takeProfitPrice',
+  }),
+  field.decimal('stopLoss', 'stop-loss price, in quote; null: not set', {
     title: 'SL',
-    about: 'stop-loss price, in quote; null: not set',
-    value: (row) => row.stopLossPrice,
-  },
+    from: 'stopLossPrice',
+  }),
 ]
 
 /** A futures order. */
@@ -62,59 +49,29 @@ export const futuresOrderView: View<FuturesOrder> = {
   fields: [
     ...tradeFields,
     sideField({ buy: 'buy', sell: 'sell' }),
-    {
-      name: 'effect',
-      kind: 'text',
+    field.text('effect', 'open or close: what it does to a position; null: not told', {
       title: 'Effect',
-      about: 'open or close: what it does to a position; null: not told',
-      value: (row) => row.positionEffect,
-    },
-    {
-      name: 'orderType',
-      kind: 'text',
-      title: 'Type',
-      about: 'limit or market',
-      value: (row) => row.type,
-    },
+      from: 'positionEffect',
+    }),
+    field.text('orderType', 'limit or market', { title: 'Type', from: 'type' }),
     ...modeFields,
-    {
-      name: 'price',
-      kind: 'decimal',
+    field.decimal('price', 'limit price, in quote', {
       title: 'Price',
-      about: 'limit price, in quote',
       cell: (row) => (row.type === 'market' ? 'market' : (row.price ?? '--')),
-    },
-    { name: 'lots', kind: 'decimal', title: 'Lots', about: 'as ordered', value: (row) => row.quantity },
-    {
-      name: 'filled',
-      kind: 'decimal',
-      title: 'Filled',
-      about: 'lots filled so far',
-      value: filledOf,
-    },
-    { name: 'remaining', kind: 'decimal', about: 'lots not filled yet' },
-    {
-      name: 'averagePrice',
-      kind: 'decimal',
+    }),
+    field.decimal('lots', 'as ordered', { title: 'Lots', from: 'quantity' }),
+    field.decimal('filled', 'lots filled so far', { title: 'Filled', value: filledOf }),
+    field.decimal('remaining', 'lots not filled yet'),
+    field.decimal('averagePrice', 'average of what is filled, in quote; null before the first fill', {
       title: 'Average',
-      about: 'average of what is filled, in quote; null before the first fill',
-    },
-    { name: 'total', kind: 'decimal', about: 'notional of what is filled, in quote; null: not told' },
-    { name: 'fee', kind: 'decimal', about: 'charged so far, in quote' },
-    { name: 'margin', kind: 'decimal', about: 'held for it, in quote' },
-    {
-      name: 'realizedPnl',
-      kind: 'decimal',
-      about: 'of a close: profit or loss of what is filled, in quote, without fees',
-    },
+    }),
+    field.decimal('total', 'notional of what is filled, in quote; null: not told'),
+    field.decimal('fee', 'charged so far, in quote'),
+    field.decimal('margin', 'held for it, in quote'),
+    field.decimal('realizedPnl', 'of a close: profit or loss of what is filled, in quote, without fees'),
     ...stopFields,
-    {
-      name: 'status',
-      kind: 'text',
-      title: 'Status',
-      about: 'unfilled, partial, filled, cancelled or partiallyCancelled',
-    },
-    { name: 'createdAt', kind: 'time', title: 'Placed', about: 'when it was placed; null: not told' },
+    field.text('status', 'unfilled, partial, filled, cancelled or partiallyCancelled', { title: 'Status' }),
+    field.time('createdAt', 'when it was placed; null: not told', { title: 'Placed' }),
   ],
 }
 
@@ -138,31 +95,25 @@ export const positionView: View<FuturesPosition> = {
     ...tradeFields,
     sideField({ buy: 'long', sell: 'short' }),
     ...modeFields,
-    { name: 'lots', kind: 'decimal', title: 'Lots', about: 'how many', value: (row) => row.quantity },
-    { name: 'closable', kind: 'decimal', about: 'lots that can be closed' },
-    { name: 'entryPrice', kind: 'decimal', title: 'Entry', about: 'average of what was opened, in quote' },
-    {
-      name: 'liquidationPrice',
-      kind: 'decimal',
+    field.decimal('lots', 'how many', { title: 'Lots', from: 'quantity' }),
+    field.decimal('closable', 'lots that can be closed'),
+    field.decimal('entryPrice', 'average of what was opened, in quote', { title: 'Entry' }),
+    field.decimal('liquidationPrice', 'an estimate of the exchange, in quote; null: there is none', {
       title: 'Liquidation',
-      about: 'an estimate of the exchange, in quote; null: there is none',
-    },
-    { name: 'margin', kind: 'decimal', title: 'Margin', about: 'held for it, in quote' },
-    { name: 'value', kind: 'decimal', about: 'in quote' },
-    { name: 'closePrice', kind: 'decimal', about: 'of an open one the price of now, in quote' },
-    { name: 'realizedPnl', kind: 'decimal', about: 'of a closed one, signed, in quote' },
-    { name: 'fee', kind: 'decimal', about: 'charged so far, in quote' },
-    { name: 'interest', kind: 'decimal', about: 'charged so far, in quote' },
+    }),
+    field.decimal('margin', 'held for it, in quote', { title: 'Margin' }),
+    field.decimal('value', 'in quote'),
+    field.decimal('closePrice', 'of an open one the price of now, in quote'),
+    field.decimal('realizedPnl', 'of a closed one, signed, in quote'),
+    field.decimal('fee', 'charged so far, in quote'),
+    field.decimal('interest', 'charged so far, in quote'),
     ...stopFields,
-    {
-      name: 'stopOrders',
-      kind: 'integer',
-      about: 'how many take-profit and stop-loss orders stand on it',
-      value: (row) => row.stopOrderCount,
-    },
-    { name: 'status', kind: 'text', about: 'open, closed, liquidated, takeProfit or stopLoss' },
-    { name: 'openedAt', kind: 'time', title: 'Opened', about: 'when it was opened; null: not told' },
-    { name: 'closedAt', kind: 'time', about: 'when it was closed; null while it is open' },
+    field.integer('stopOrders', 'how many take-profit and stop-loss orders stand on it', {
+      from: 'stopOrderCount',
+    }),
+    field.text('status', 'open, closed, liquidated, takeProfit or stopLoss'),
+    field.time('openedAt', 'when it was opened; null: not told', { title: 'Opened' }),
+    field.time('closedAt', 'when it was closed; null while it is open'),
   ],
 }
 
@@ -179,17 +130,11 @@ export const stopOrderView: View<StopOrder> = {
   type: 'stopOrder',
   about: 'a take-profit or stop-loss order of a position',
   fields: [
-    { name: 'id', kind: 'integer', title: 'Id', about: 'its number' },
-    {
-      name: 'lots',
-      kind: 'decimal',
-      title: 'Lots',
-      about: 'how many it closes',
-      value: (row) => row.quantity,
-    },
+    field.integer('id', 'its number', { title: 'Id' }),
+    field.decimal('lots', 'how many it closes', { title: 'Lots', from: 'quantity' }),
     ...stopFields,
-    { name: 'status', kind: 'text', title: 'Status', about: 'active, triggered or cancelled' },
-    { name: 'createdAt', kind: 'time', title: 'Set', about: 'when it was set; null: not told' },
+    field.text('status', 'active, triggered or cancelled', { title: 'Status' }),
+    field.time('createdAt', 'when it was set; null: not told', { title: 'Set' }),
   ],
 }
 
@@ -198,12 +143,11 @@ export const futuresAccountView: View<FuturesAccount> = {
   type: 'futuresAccount',
   about: 'the futures account of a pair',
   fields: [
-    { name: 'available', kind: 'decimal', title: 'Available', about: 'in quote' },
-    { name: 'frozen', kind: 'decimal', title: 'Frozen', about: 'in quote' },
-    rowsField<FuturesAccount, FuturesOrder>({
-      name: 'openOrders',
+    field.decimal('available', 'in quote', { title: 'Available' }),
+    field.decimal('frozen', 'in quote', { title: 'Frozen' }),
+    field.rows('openOrders', 'its open orders on the pair', {
       title: 'Open orders',
-      about: 'its open orders on the pair',
+
       view: futuresOrderView,
       rows: (row) => row.openOrders,
       cell: (row) => String(row.openOrders.length),
@@ -216,36 +160,19 @@ export const contractView: View<FuturesMarket> = {
   type: 'contract',
   about: 'a contract with what may be ordered of it',
   fields: [
-    { name: 'pair', kind: 'text', title: 'Pair', about: 'as BTC/USDT', value: pairName },
-    { name: 'contractSize', kind: 'decimal', title: 'Base in a lot', about: 'base in one lot' },
-    { name: 'maxLeverage', kind: 'integer', title: 'Most leverage', about: 'times; null: not told' },
-    {
-      name: 'minLots',
-      kind: 'decimal',
-      title: 'Least order',
-      about: 'in lots',
-      value: (row) => row.minQuantity,
-    },
-    {
-      name: 'maxLots',
-      kind: 'decimal',
-      title: 'Most of an order',
-      about: 'in lots; null: no limit',
-      value: (row) => row.maxQuantity,
-    },
-    { name: 'priceDecimals', kind: 'integer', title: 'Price decimals', about: 'most decimals of a price' },
-    {
-      name: 'feeRate',
-      kind: 'decimal',
-      title: 'Fee rate',
-      about: 'a fraction: 0.001 is 0.1 %; null: not told',
-    },
-    { name: 'status', kind: 'text', title: 'Status', about: 'enabled, or why it is not traded' },
+    field.text('pair', 'as BTC/USDT', { title: 'Pair', value: pairName }),
+    field.decimal('contractSize', 'base in one lot', { title: 'Base in a lot' }),
+    field.integer('maxLeverage', 'times; null: not told', { title: 'Most leverage' }),
+    field.decimal('minLots', 'in lots', { title: 'Least order', from: 'minQuantity' }),
+    field.decimal('maxLots', 'in lots; null: no limit', { title: 'Most of an order', from: 'maxQuantity' }),
+    field.integer('priceDecimals', 'most decimals of a price', { title: 'Price decimals' }),
+    field.decimal('feeRate', 'a fraction: 0.001 is 0.1 %; null: not told', { title: 'Fee rate' }),
+    field.text('status', 'enabled, or why it is not traded', { title: 'Status' }),
   ],
 }
 
 export const leverageView: View<number> = {
   type: 'leverage',
   about: 'a leverage that a contract can be traded with',
-  fields: [{ name: 'leverage', kind: 'integer', title: 'Leverage', about: 'times', value: (row) => row }],
+  fields: [field.integer('leverage', 'times', { title: 'Leverage', value: (row) => row })],
 }

@@ -3,32 +3,23 @@ import { isDated, type PeriodName, pairName } from '../exchange/markets'
 import type { Output } from '../terminal/output'
 import { bySide, signedPercent, toneOf } from '../terminal/paint'
 import { table } from '../terminal/table'
-import { type Field, rowsField, type View, withTitles } from '../terminal/view'
+import { type Field, field, type View, withTitles } from '../terminal/view'
 
 /** What moves of a pair. */
 const priceFields: readonly Field<SpotMarket>[] = [
-  { name: 'price', kind: 'decimal', title: 'Last', about: 'last price, in quote' },
-  {
-    name: 'changePercent',
-    kind: 'decimal',
+  field.decimal('price', 'last price, in quote', { title: 'Last' }),
+  field.decimal('changePercent', 'change over 24 hours, percent', {
     title: '24h %',
-    about: 'change over 24 hours, percent',
     cell: (row) => (row.changePercent === undefined ? '--' : signedPercent(row.changePercent)),
     paint: (paint, text, row) =>
       row.changePercent === undefined ? text : toneOf(row.changePercent, paint)(text),
-  },
-  { name: 'high', kind: 'decimal', title: '24h high', about: 'highest price of 24 hours, in quote' },
-  { name: 'low', kind: 'decimal', title: '24h low', about: 'lowest price of 24 hours, in quote' },
-  { name: 'volume', kind: 'decimal', title: '24h volume', about: 'traded in 24 hours, in base or lots' },
+  }),
+  field.decimal('high', 'highest price of 24 hours, in quote', { title: '24h high' }),
+  field.decimal('low', 'lowest price of 24 hours, in quote', { title: '24h low' }),
+  field.decimal('volume', 'traded in 24 hours, in base or lots', { title: '24h volume' }),
 ]
 
-const pairField: Field<SpotMarket> = {
-  name: 'pair',
-  kind: 'text',
-  title: 'Pair',
-  about: 'as BTC/USDT',
-  value: pairName,
-}
+const pairField: Field<SpotMarket> = field.text('pair', 'as BTC/USDT', { title: 'Pair', value: pairName })
 
 /** A pair with its price and what may be ordered; as a record all of it is shown. */
 export const marketView: View<SpotMarket> = {
@@ -36,25 +27,15 @@ export const marketView: View<SpotMarket> = {
   about: 'a pair with its price and what may be ordered of it',
   fields: [
     pairField,
-    { name: 'base', kind: 'text', about: 'the coin that is traded' },
-    { name: 'quote', kind: 'text', about: 'the coin it is priced in' },
+    field.text('base', 'the coin that is traded'),
+    field.text('quote', 'the coin it is priced in'),
     ...priceFields,
-    { name: 'status', kind: 'text', about: 'enabled, or why it is not traded' },
-    { name: 'priceDecimals', kind: 'integer', about: 'most decimals of a price' },
-    {
-      name: 'amountDecimals',
-      kind: 'integer',
-      about: 'most decimals of an amount',
-      value: (row) => row.quantityDecimals,
-    },
-    { name: 'minAmount', kind: 'decimal', about: 'least of one order', value: (row) => row.minQuantity },
-    {
-      name: 'maxAmount',
-      kind: 'decimal',
-      about: 'most of one order; null: no limit',
-      value: (row) => row.maxQuantity,
-    },
-    { name: 'feeRate', kind: 'decimal', about: 'a fraction: 0.001 is 0.1 %; null: not told' },
+    field.text('status', 'enabled, or why it is not traded'),
+    field.integer('priceDecimals', 'most decimals of a price'),
+    field.integer('amountDecimals', 'most decimals of an amount', { from: 'quantityDecimals' }),
+    field.decimal('minAmount', 'least of one order', { from: 'minQuantity' }),
+    field.decimal('maxAmount', 'most of one order; null: no limit', { from: 'maxQuantity' }),
+    field.decimal('feeRate', 'a fraction: 0.001 is 0.1 %; null: not told'),
   ],
 }
 
@@ -77,11 +58,7 @@ export const marketWithStatusView = withTitles(marketView, { status: 'Status' })
 export const tickerView: View<SpotMarket> = {
   type: 'ticker',
   about: 'the price of a pair',
-  fields: [
-    pairField,
-    ...priceFields,
-    { name: 'status', kind: 'text', about: 'enabled, or why it is not traded' },
-  ],
+  fields: [pairField, ...priceFields, field.text('status', 'enabled, or why it is not traded')],
 }
 
 /** A trade of a pair. */
@@ -89,23 +66,11 @@ export const tradeView: View<Trade> = {
   type: 'trade',
   about: 'a trade of a pair',
   fields: [
-    { name: 'id', kind: 'integer', about: 'number of the trade' },
-    { name: 'time', kind: 'time', title: 'Time', about: 'when it was made' },
-    {
-      name: 'side',
-      kind: 'text',
-      title: 'Side',
-      about: 'buy or sell: of whoever took the other order',
-      paint: bySide,
-    },
-    { name: 'price', kind: 'decimal', title: 'Price', about: 'in quote' },
-    {
-      name: 'amount',
-      kind: 'decimal',
-      title: 'Amount',
-      about: 'in base, on futures in lots',
-      value: (row) => row.quantity,
-    },
+    field.integer('id', 'number of the trade'),
+    field.time('time', 'when it was made', { title: 'Time' }),
+    field.text('side', 'buy or sell: of whoever took the other order', { title: 'Side', paint: bySide }),
+    field.decimal('price', 'in quote', { title: 'Price' }),
+    field.decimal('amount', 'in base, on futures in lots', { title: 'Amount', from: 'quantity' }),
   ],
 }
 
@@ -114,17 +79,11 @@ export const coinView: View<CoinIntroduction> = {
   type: 'coin',
   about: 'what a coin is',
   fields: [
-    { name: 'coin', kind: 'text', title: 'Coin', about: 'its symbol', value: (row) => row.symbol },
-    { name: 'totalSupply', kind: 'text', title: 'Supply', about: 'in all, as the exchange writes it' },
-    { name: 'website', kind: 'text', quoted: true, title: 'Website', about: 'its own pages' },
-    {
-      name: 'explorer',
-      kind: 'text',
-      quoted: true,
-      title: 'Explorer',
-      about: 'where its chain is looked at',
-    },
-    { name: 'text', kind: 'text', quoted: true, title: 'About', about: 'what the exchange says of it' },
+    field.text('coin', 'its symbol', { title: 'Coin', from: 'symbol' }),
+    field.text('totalSupply', 'in all, as the exchange writes it', { title: 'Supply' }),
+    field.text('website', 'its own pages', { quoted: true, title: 'Website' }),
+    field.text('explorer', 'where its chain is looked at', { quoted: true, title: 'Explorer' }),
+    field.text('text', 'what the exchange says of it', { quoted: true, title: 'About' }),
   ],
 }
 
@@ -133,9 +92,9 @@ export const rateView: View<ExchangeRate> = {
   type: 'rate',
   about: 'the rate of a currency',
   fields: [
-    { name: 'currency', kind: 'text', title: 'Currency', about: 'its code', value: (row) => row.coin },
-    { name: 'symbol', kind: 'text', title: 'Sign', about: 'its sign' },
-    { name: 'price', kind: 'decimal', title: 'For 1 USDT', about: 'units of it for one USDT' },
+    field.text('currency', 'its code', { title: 'Currency', from: 'coin' }),
+    field.text('symbol', 'its sign', { title: 'Sign' }),
+    field.decimal('price', 'units of it for one USDT', { title: 'For 1 USDT' }),
   ],
 }
 
@@ -159,27 +118,20 @@ export const bookTable = (rows: readonly BookRow[], output: Output): readonly st
 const levelView: View<BookLevel> = {
   type: 'level',
   about: 'a price of the book',
-  fields: [
-    { name: 'price', kind: 'decimal', about: 'in quote' },
-    { name: 'quantity', kind: 'decimal', about: 'at that price, in base' },
-  ],
+  fields: [field.decimal('price', 'in quote'), field.decimal('quantity', 'at that price, in base')],
 }
 
 export const bookView: View<SpotMarketDetail> = {
   type: 'book',
   about: 'the order book of a pair, best prices first',
   fields: [
-    { name: 'pair', kind: 'text', about: 'as BTC/USDT', value: ({ market }) => pairName(market) },
-    { name: 'price', kind: 'decimal', about: 'last price, in quote', value: ({ market }) => market.price },
-    rowsField<SpotMarketDetail, BookLevel>({
-      name: 'bids',
-      about: 'what is bid',
+    field.text('pair', 'as BTC/USDT', { value: ({ market }) => pairName(market) }),
+    field.decimal('price', 'last price, in quote', { value: ({ market }) => market.price }),
+    field.rows('bids', 'what is bid', {
       view: levelView,
       rows: ({ bids }) => bids,
     }),
-    rowsField<SpotMarketDetail, BookLevel>({
-      name: 'asks',
-      about: 'what is asked',
+    field.rows('asks', 'what is asked', {
       view: levelView,
       rows: ({ asks }) => asks,
     }),
@@ -221,17 +173,17 @@ export const candleView: View<CandleRow> = {
   type: 'candle',
   about: 'a candle',
   fields: [
-    { name: 'time', kind: 'text', about: 'its opening in UTC, or the date of a day or week' },
-    { name: 'open', kind: 'decimal', about: 'in quote' },
-    { name: 'high', kind: 'decimal', about: 'in quote' },
-    { name: 'low', kind: 'decimal', about: 'in quote' },
-    { name: 'close', kind: 'decimal', about: 'in quote' },
-    { name: 'volume', kind: 'decimal', about: 'in base' },
+    field.text('time', 'its opening in UTC, or the date of a day or week'),
+    field.decimal('open', 'in quote'),
+    field.decimal('high', 'in quote'),
+    field.decimal('low', 'in quote'),
+    field.decimal('close', 'in quote'),
+    field.decimal('volume', 'in base'),
   ],
 }
 
 export const favoriteView: View<string> = {
   type: 'favorite',
   about: 'a favourite pair of this profile',
-  fields: [{ name: 'pair', kind: 'text', title: 'Pair', about: 'as BTC/USDT', value: (row) => row }],
+  fields: [field.text('pair', 'as BTC/USDT', { title: 'Pair', value: (row) => row })],
 }

@@ -1,7 +1,8 @@
 import type { FuturesMarket, FuturesPosition } from '@bgk/sdk'
 import { futuresProfit, profitPercent } from '@bgk/sdk/trading'
 import { signedPercent, toneOf } from '../terminal/paint'
-import type { View } from '../terminal/view'
+import { field, type View } from '../terminal/view'
+
 import { positionView } from './futures'
 
 /** An open position with what it would bring now. */
@@ -36,22 +37,16 @@ export const marketOf = (
 ): FuturesMarket | undefined => markets.find((one) => one.base === base && one.quote === quote)
 
 const pnlFields: View<OpenPosition>['fields'] = [
-  { name: 'lastPrice', kind: 'decimal', title: 'Last', about: 'last price of the contract, in quote' },
-  {
-    name: 'unrealizedPnl',
-    kind: 'decimal',
+  field.decimal('lastPrice', 'last price of the contract, in quote', { title: 'Last' }),
+  field.decimal('unrealizedPnl', 'profit or loss at the last price, in quote, without the fee of closing', {
     title: 'PnL',
-    about: 'profit or loss at the last price, in quote, without the fee of closing',
     paint: (paint, text, row) => toneOf(row.unrealizedPnl ?? '0', paint)(text),
-  },
-  {
-    name: 'pnlPercent',
-    kind: 'decimal',
+  }),
+  field.decimal('pnlPercent', 'that in percent of the margin', {
     title: 'PnL %',
-    about: 'that in percent of the margin',
     cell: (row) => (row.pnlPercent === undefined ? '' : signedPercent(row.pnlPercent)),
     paint: (paint, text, row) => toneOf(row.pnlPercent ?? '0', paint)(text),
-  },
+  }),
 ]
 
 /** An open position; the price of now stands where a closed one has that of its close. */

@@ -82,8 +82,7 @@ export function recordCommand<Row>({
       const row = await withExchange(context, { login }, (exchange) =>
         read({ ...exchange, context, args, flags, signal }),
       )
-      await output.record(view, row)
-      return 0
+      return output.record(view, row)
     },
     { view, answers: 'record' as const },
   )

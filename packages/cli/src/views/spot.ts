@@ -4,7 +4,7 @@ import { fillOf } from '@bgk/sdk/trading'
 import { pairName } from '../exchange/markets'
 import { bySide } from '../terminal/paint'
 import { told } from '../terminal/text'
-import { rowsField, type View, withTitles } from '../terminal/view'
+import { field, type View, withTitles } from '../terminal/view'
 
 const feeText = ({ fee, feeCoin = '' }: { readonly fee?: string; readonly feeCoin?: string }): string =>
   fee === undefined ? '' : `${fee} ${feeCoin}`.trimEnd()
@@ -14,31 +14,28 @@ const fillView: View<OrderFill> = {
   type: 'fill',
   about: 'one fill of an order',
   fields: [
-    { name: 'id', kind: 'integer', about: 'number of the trade' },
-    { name: 'time', kind: 'time', title: 'Time', about: 'when it was made' },
-    { name: 'price', kind: 'decimal', title: 'Price', about: 'in quote' },
-    {
-      name: 'amount',
-      kind: 'decimal',
-      title: 'Amount',
-      about: 'in base, on futures in lots',
-      value: (row) => row.quantity,
-    },
-    { name: 'fee', kind: 'decimal', title: 'Fee', about: 'charged for it, in feeCoin', cell: feeText },
-    { name: 'feeCoin', kind: 'text', about: 'the coin of the fee' },
+    field.integer('id', 'number of the trade'),
+    field.time('time', 'when it was made', { title: 'Time' }),
+    field.decimal('price', 'in quote', { title: 'Price' }),
+    field.decimal('amount', 'in base, on futures in lots', { title: 'Amount', from: 'quantity' }),
+    field.decimal('fee', 'charged for it, in feeCoin', { title: 'Fee', cell: feeText }),
+    field.text('feeCoin', 'the coin of the fee'),
   ],
 }
 
 /** The fills of an order, spot or futures. */
-export const fillsField = rowsField<{ readonly fills?: readonly OrderFill[] }, OrderFill>({
-  name: 'fills',
-  title: 'Fills',
-  about: 'its fills, oldest first, at most the last 50',
-  view: fillView,
-  rows: (row) => row.fills,
-  cell: (row) =>
-    (row.fills ?? []).map(({ quantity, price }) => `${told(quantity)} at ${told(price)}`).join(', '),
-})
+export const fillsField = field.rows<{ readonly fills?: readonly OrderFill[] }, OrderFill>(
+  'fills',
+  'its fills, oldest first, at most the last 50',
+  {
+    title: 'Fills',
+
+    view: fillView,
+    rows: (row) => row.fills,
+    cell: (row) =>
+      (row.fills ?? []).map(({ quantity, price }) => `${told(quantity)} at ${told(price)}`).join(', '),
+  },
+)
 
 /** What is filled of an order; undefined where the exchange does not say. */
 export const filledOf = ({
@@ -52,66 +49,29 @@ export const orderView: View<SpotOrder> = {
   type: 'order',
   about: 'a spot order',
   fields: [
-    { name: 'id', kind: 'integer', title: 'Id', about: 'what cancelling takes' },
-    { name: 'pair', kind: 'text', title: 'Pair', about: 'as BTC/USDT', value: pairName },
-    {
-      name: 'side',
-      kind: 'text',
-      title: 'Side',
-      about: 'buy or sell',
-      paint: bySide,
-    },
-    {
-      name: 'orderType',
-      kind: 'text',
-      title: 'Type',
-      about: 'limit or market',
-      value: (row) => row.type,
-    },
-    {
-      name: 'price',
-      kind: 'decimal',
+    field.integer('id', 'what cancelling takes', { title: 'Id' }),
+    field.text('pair', 'as BTC/USDT', { title: 'Pair', value: pairName }),
+    field.text('side', 'buy or sell', { title: 'Side', paint: bySide }),
+    field.text('orderType', 'limit or market', { title: 'Type', from: 'type' }),
+    field.decimal('price', 'limit price in quote; of a market order what the exchange says', {
       title: 'Price',
-      about: 'limit price in quote; of a market order what the exchange says',
       cell: (row) => (row.type === 'market' ? 'market' : (row.price ?? '--')),
-    },
-    {
-      name: 'amount',
-      kind: 'decimal',
-      title: 'Amount',
-      about: 'as ordered, in base',
-      value: (row) => row.quantity,
-    },
-    {
-      name: 'filled',
-      kind: 'decimal',
-      title: 'Filled',
-      about: 'traded so far, in base',
-      value: filledOf,
-    },
-    { name: 'remaining', kind: 'decimal', about: 'not traded yet, in base' },
-    {
-      name: 'averagePrice',
-      kind: 'decimal',
-      title: 'Average',
-      about: 'average of what is filled, in quote; null before the first fill and where it is not known',
-      value: (row) => fillOf(row)?.averagePrice,
-    },
-    {
-      name: 'total',
-      kind: 'decimal',
-      about: 'what the filled amount cost or brought, in quote, without the fee',
+    }),
+    field.decimal('amount', 'as ordered, in base', { title: 'Amount', from: 'quantity' }),
+    field.decimal('filled', 'traded so far, in base', { title: 'Filled', value: filledOf }),
+    field.decimal('remaining', 'not traded yet, in base'),
+    field.decimal(
+      'averagePrice',
+      'average of what is filled, in quote; null before the first fill and where it is not known',
+      { title: 'Average', value: (row) => fillOf(row)?.averagePrice },
+    ),
+    field.decimal('total', 'what the filled amount cost or brought, in quote, without the fee', {
       value: (row) => fillOf(row)?.total,
-    },
-    { name: 'fee', kind: 'decimal', about: 'charged so far, in feeCoin', cell: feeText },
-    { name: 'feeCoin', kind: 'text', about: 'the coin of the fee' },
-    {
-      name: 'status',
-      kind: 'text',
-      title: 'Status',
-      about: 'unfilled, partial, filled, cancelled or partiallyCancelled',
-    },
-    { name: 'createdAt', kind: 'time', title: 'Placed', about: 'when it was placed; null: not told' },
+    }),
+    field.decimal('fee', 'charged so far, in feeCoin', { cell: feeText }),
+    field.text('feeCoin', 'the coin of the fee'),
+    field.text('status', 'unfilled, partial, filled, cancelled or partiallyCancelled', { title: 'Status' }),
+    field.time('createdAt', 'when it was placed; null: not told', { title: 'Placed' }),
   ],
 }
 
@@ -128,13 +88,7 @@ export const freeView: View<readonly [string, string]> = {
   type: 'free',
   about: 'what of a coin can be ordered with',
   fields: [
-    { name: 'coin', title: 'Coin', kind: 'text', about: 'which coin', value: ([coin]) => coin },
-    {
-      name: 'available',
-      title: 'Available',
-      kind: 'decimal',
-      about: 'in that coin',
-      value: ([, free]) => free,
-    },
+    field.text('coin', 'which coin', { title: 'Coin', value: ([coin]) => coin }),
+    field.decimal('available', 'in that coin', { title: 'Available', value: ([, free]) => free }),
   ],
 }

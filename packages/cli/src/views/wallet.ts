@@ -8,7 +8,7 @@ import type {
   WithdrawalAddress,
 } from '@bgk/sdk'
 import { add, isZero, mul, toFixed } from '@bgk/sdk/decimal'
-import type { View } from '../terminal/view'
+import { field, type View } from '../terminal/view'
 
 /** What is held in all, with as many decimals as the exchange wrote. */
 function heldOf({ available, frozen }: Pick<WalletAsset, 'available' | 'frozen'>): string | undefined {
@@ -35,22 +35,14 @@ export const balanceView: View<WalletAsset> = {
   type: 'balance',
   about: 'a coin of the spot wallet',
   fields: [
-    { name: 'coin', kind: 'text', title: 'Coin', about: 'its code' },
-    { name: 'available', kind: 'decimal', title: 'Available', about: 'what can be used' },
-    {
-      name: 'frozen',
-      kind: 'decimal',
-      title: 'Frozen',
-      about: 'held by open orders and waiting withdrawals',
-    },
-    { name: 'total', kind: 'decimal', title: 'Total', about: 'both', value: heldOf },
-    {
-      name: 'valueUsdt',
-      kind: 'decimal',
+    field.text('coin', 'its code', { title: 'Coin' }),
+    field.decimal('available', 'what can be used', { title: 'Available' }),
+    field.decimal('frozen', 'held by open orders and waiting withdrawals', { title: 'Frozen' }),
+    field.decimal('total', 'both', { title: 'Total', value: heldOf }),
+    field.decimal('valueUsdt', 'an estimate: two decimals, half-up on the exact value', {
       title: 'Value (USDT)',
-      about: 'an estimate: two decimals, half-up on the exact value',
       value: worthOf,
-    },
+    }),
   ],
 }
 
@@ -66,9 +58,9 @@ export const worthView: View<Worth> = {
   type: 'worth',
   about: 'what a wallet is worth',
   fields: [
-    { name: 'wallet', kind: 'text', title: 'Wallet', about: 'spot, futures, fiat, or total' },
-    { name: 'usdt', kind: 'decimal', title: 'USDT', about: 'its worth in USDT' },
-    { name: 'cny', kind: 'decimal', title: 'CNY', about: 'its worth in CNY' },
+    field.text('wallet', 'spot, futures, fiat, or total', { title: 'Wallet' }),
+    field.decimal('usdt', 'its worth in USDT', { title: 'USDT' }),
+    field.decimal('cny', 'its worth in CNY', { title: 'CNY' }),
   ],
 }
 
@@ -77,16 +69,11 @@ export const futuresAssetView: View<FuturesAsset> = {
   type: 'balance',
   about: 'a coin of the futures wallet',
   fields: [
-    { name: 'coin', kind: 'text', title: 'Coin', about: 'its code' },
-    { name: 'available', kind: 'decimal', title: 'Available', about: 'what can be used' },
-    { name: 'positionMargin', kind: 'decimal', title: 'In positions', about: 'held by open positions' },
-    { name: 'orderMargin', kind: 'decimal', title: 'In orders', about: 'held by open orders' },
-    {
-      name: 'realizedPnl',
-      kind: 'decimal',
-      title: 'Realized PnL',
-      about: 'realized profit and loss, signed',
-    },
+    field.text('coin', 'its code', { title: 'Coin' }),
+    field.decimal('available', 'what can be used', { title: 'Available' }),
+    field.decimal('positionMargin', 'held by open positions', { title: 'In positions' }),
+    field.decimal('orderMargin', 'held by open orders', { title: 'In orders' }),
+    field.decimal('realizedPnl', 'realized profit and loss, signed', { title: 'Realized PnL' }),
   ],
 }
 
@@ -95,9 +82,9 @@ export const fiatAssetView: View<FiatAsset> = {
   type: 'balance',
   about: 'a coin of the fiat wallet',
   fields: [
-    { name: 'coin', kind: 'text', title: 'Coin', about: 'its code' },
-    { name: 'available', kind: 'decimal', title: 'Available', about: 'what can be used' },
-    { name: 'frozen', kind: 'decimal', title: 'Frozen', about: 'held by open orders' },
+    field.text('coin', 'its code', { title: 'Coin' }),
+    field.decimal('available', 'what can be used', { title: 'Available' }),
+    field.decimal('frozen', 'held by open orders', { title: 'Frozen' }),
   ],
 }
 
@@ -106,29 +93,23 @@ export const recordView: View<FinanceRecord> = {
   type: 'record',
   about: 'a deposit, a withdrawal, a transfer, or what the exchange booked',
   fields: [
-    { name: 'id', kind: 'integer', title: 'Id', about: 'number of the record' },
-    { name: 'kind', kind: 'text', title: 'Kind', about: 'deposit, withdrawal, transfer or system' },
-    { name: 'coin', kind: 'text', title: 'Coin', about: 'its code' },
-    {
-      name: 'amount',
-      kind: 'decimal',
-      title: 'Amount',
-      about: 'in the coin; of system records signed',
-      value: (row) => row.quantity,
-    },
-    { name: 'received', kind: 'decimal', about: 'after the fee' },
-    { name: 'fee', kind: 'decimal', title: 'Fee', about: 'in feeCoin' },
-    { name: 'feeCoin', kind: 'text', about: 'the coin of the fee' },
-    { name: 'from', kind: 'text', title: 'From', about: 'the wallet it left; null: it came from outside' },
-    { name: 'to', kind: 'text', title: 'To', about: 'the wallet it came into; null: it went outside' },
-    { name: 'status', kind: 'text', title: 'Status', about: 'pending, completed, rejected or revoked' },
-    { name: 'createdAt', kind: 'time', title: 'Time', about: 'when it was made' },
-    { name: 'title', kind: 'text', quoted: true, about: 'what the exchange calls it' },
-    { name: 'source', kind: 'text', about: 'of system records: swap, fiat, rebate, demo' },
-    { name: 'address', kind: 'text', about: 'on the chain' },
-    { name: 'tag', kind: 'text', about: 'with the address' },
-    { name: 'hash', kind: 'text', about: 'of the transaction on the chain' },
-    { name: 'reason', kind: 'text', quoted: true, title: '', about: 'why it was rejected' },
+    field.integer('id', 'number of the record', { title: 'Id' }),
+    field.text('kind', 'deposit, withdrawal, transfer or system', { title: 'Kind' }),
+    field.text('coin', 'its code', { title: 'Coin' }),
+    field.decimal('amount', 'in the coin; of system records signed', { title: 'Amount', from: 'quantity' }),
+    field.decimal('received', 'after the fee'),
+    field.decimal('fee', 'in feeCoin', { title: 'Fee' }),
+    field.text('feeCoin', 'the coin of the fee'),
+    field.text('from', 'the wallet it left; null: it came from outside', { title: 'From' }),
+    field.text('to', 'the wallet it came into; null: it went outside', { title: 'To' }),
+    field.text('status', 'pending, completed, rejected or revoked', { title: 'Status' }),
+    field.time('createdAt', 'when it was made', { title: 'Time' }),
+    field.text('title', 'what the exchange calls it', { quoted: true }),
+    field.text('source', 'of system records: swap, fiat, rebate, demo'),
+    field.text('address', 'on the chain'),
+    field.text('tag', 'with the address'),
+    field.text('hash', 'of the transaction on the chain'),
+    field.text('reason', 'why it was rejected', { quoted: true, title: '' }),
   ],
 }
 
@@ -137,34 +118,19 @@ export const chainView: View<CoinChain> = {
   type: 'chain',
   about: 'what may be deposited and withdrawn of a coin over a chain',
   fields: [
-    { name: 'coin', kind: 'text', title: 'Coin', about: 'its code' },
-    {
-      name: 'chain',
-      kind: 'text',
+    field.text('coin', 'its code', { title: 'Coin' }),
+    field.text('chain', 'what --chain takes', {
       title: 'Chain',
-      about: 'what --chain takes',
       value: (row) => row.chainLabel || row.chain,
-    },
-    {
-      name: 'deposit',
-      kind: 'boolean',
-      title: 'Deposit',
-      about: 'deposits are open',
-      value: (row) => row.depositEnabled,
-    },
-    { name: 'minDeposit', kind: 'decimal', title: 'Least', about: 'least of a deposit' },
-    {
-      name: 'withdrawal',
-      kind: 'boolean',
-      title: 'Withdrawal',
-      about: 'withdrawals are open',
-      value: (row) => row.withdrawEnabled,
-    },
-    { name: 'minWithdrawal', kind: 'decimal', title: 'Least', about: 'least of a withdrawal' },
-    { name: 'maxWithdrawal', kind: 'decimal', title: 'Most', about: 'most of a withdrawal; null: no limit' },
-    { name: 'dailyMaxWithdrawal', kind: 'decimal', title: 'A day', about: 'most of a day; null: no limit' },
-    { name: 'withdrawalFee', kind: 'decimal', title: 'Fee', about: 'of a withdrawal, in the coin' },
-    { name: 'tagRequired', kind: 'boolean', about: 'addresses need a tag or memo' },
+    }),
+    field.boolean('deposit', 'deposits are open', { title: 'Deposit', from: 'depositEnabled' }),
+    field.decimal('minDeposit', 'least of a deposit', { title: 'Least' }),
+    field.boolean('withdrawal', 'withdrawals are open', { title: 'Withdrawal', from: 'withdrawEnabled' }),
+    field.decimal('minWithdrawal', 'least of a withdrawal', { title: 'Least' }),
+    field.decimal('maxWithdrawal', 'most of a withdrawal; null: no limit', { title: 'Most' }),
+    field.decimal('dailyMaxWithdrawal', 'most of a day; null: no limit', { title: 'A day' }),
+    field.decimal('withdrawalFee', 'of a withdrawal, in the coin', { title: 'Fee' }),
+    field.boolean('tagRequired', 'addresses need a tag or memo'),
   ],
 }
 
@@ -175,24 +141,12 @@ export const depositView: View<
   type: 'depositAddress',
   about: 'where deposits of a coin go',
   fields: [
-    { name: 'coin', kind: 'text', title: 'Coin', about: 'its code' },
-    {
-      name: 'chain',
-      kind: 'text',
-      title: 'Chain',
-      about: 'send over this chain alone',
-      value: (row) => row.chainLabel,
-    },
-    { name: 'address', kind: 'text', title: 'Address', about: 'where to send it' },
-    { name: 'tag', kind: 'text', title: 'Tag', about: 'to be given with the address; empty: none' },
-    { name: 'minDeposit', kind: 'decimal', title: 'Least', about: 'least of a deposit' },
-    {
-      name: 'note',
-      kind: 'text',
-      title: 'Note',
-      about: 'what the exchange wants said',
-      value: (row) => row.depositNote,
-    },
+    field.text('coin', 'its code', { title: 'Coin' }),
+    field.text('chain', 'send over this chain alone', { title: 'Chain', from: 'chainLabel' }),
+    field.text('address', 'where to send it', { title: 'Address' }),
+    field.text('tag', 'to be given with the address; empty: none', { title: 'Tag' }),
+    field.decimal('minDeposit', 'least of a deposit', { title: 'Least' }),
+    field.text('note', 'what the exchange wants said', { title: 'Note', from: 'depositNote' }),
   ],
 }
 
@@ -201,16 +155,11 @@ export const addressView: View<WithdrawalAddress> = {
   type: 'address',
   about: 'an address of the address book',
   fields: [
-    { name: 'id', kind: 'integer', title: 'Id', about: 'what removing takes' },
-    { name: 'name', kind: 'text', title: 'Name', about: 'what --to takes', value: (row) => row.remark },
-    { name: 'coin', kind: 'text', title: 'Coin', about: 'its code' },
-    {
-      name: 'chain',
-      kind: 'text',
-      title: 'Chain',
-      about: 'empty where the exchange keeps none with an address',
-    },
-    { name: 'address', kind: 'text', title: 'Address', about: 'where withdrawals go' },
-    { name: 'tag', kind: 'text', title: 'Tag', about: 'to be given with the address; empty: none' },
+    field.integer('id', 'what removing takes', { title: 'Id' }),
+    field.text('name', 'what --to takes', { title: 'Name', from: 'remark' }),
+    field.text('coin', 'its code', { title: 'Coin' }),
+    field.text('chain', 'empty where the exchange keeps none with an address', { title: 'Chain' }),
+    field.text('address', 'where withdrawals go', { title: 'Address' }),
+    field.text('tag', 'to be given with the address; empty: none', { title: 'Tag' }),
   ],
 }

@@ -26,9 +26,5 @@ export const apiGet: Handler = async (context, [path = ''], flags) => {
       if (data.length === 0 || rows.length >= count) return rows
     }
   })
-  await output.answer(
-    () => answer,
-    () => [JSON.stringify(answer, undefined, 2)],
-  )
-  return 0
+  return output.answer(answer, [JSON.stringify(answer, undefined, 2)])
 }

@@ -83,16 +83,12 @@ interface PlainCall {
 }
 
 /** A call that no attempt is made of: sent once, its answer shown without its secrets. */
-async function sendPlain(context: Context, { entry, fields, hint }: PlainCall): Promise<number> {
+async function sendPlain(context: Context, { entry, fields, hint }: PlainCall): Promise<undefined> {
   const { output, settings, signal } = context
   const input = entry.request.decode(entry.form ? await withPictures(fields) : fields)
   if (settings.dryRun) {
     const shown = { dryRun: true, payload: { path: entry.path, fields: withoutSecrets(fields) } }
-    await output.answer(
-      () => shown,
-      () => [JSON.stringify(shown, undefined, 2), 'Dry run: nothing was sent.'],
-    )
-    return 0
+    return output.answer(shown, [JSON.stringify(shown, undefined, 2), 'Dry run: nothing was sent.'])
   }
   await output.note(`bgk: ${entry.path} is no write of an account and is not noted; ${hint}`)
   const login = entry.auth ? 'required' : 'optional'
@@ -103,11 +99,7 @@ async function sendPlain(context: Context, { entry, fields, hint }: PlainCall): 
     return call(client.transport, { ...entry, response: asItCame }, input, { signal })
   })
   const shown = withoutSecrets(answer)
-  await output.answer(
-    () => shown,
-    () => [JSON.stringify(shown, undefined, 2)],
-  )
-  return 0
+  return output.answer(shown, [JSON.stringify(shown, undefined, 2)])
 }
 
 /** The data of an envelope. */

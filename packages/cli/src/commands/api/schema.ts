@@ -11,11 +11,7 @@ export const createSchema =
   (manifest: Manifest): Handler =>
   async ({ output }, words) => {
     const document = await schemaAt(commandsOf(manifest), words)
-    await output.answer(
-      () => document,
-      () => [JSON.stringify(document, undefined, 2)],
-    )
-    return 0
+    return output.answer(document, [JSON.stringify(document, undefined, 2)])
   }
 
 async function schemaAt(commands: readonly NamedCommand[], words: readonly string[]): Promise<object> {

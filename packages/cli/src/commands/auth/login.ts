@@ -42,7 +42,7 @@ export const authLogin: Handler = async (context, [given], flags) => {
     { useKeychain: flags.keychain !== false },
   )
   await output.answer(
-    () => ({
+    {
       account,
       member: member ?? null,
       profile: settings.profile,
@@ -50,8 +50,8 @@ export const authLogin: Handler = async (context, [given], flags) => {
       environment,
       place,
       readOnly,
-    }),
-    () => [
+    },
+    [
       `Logged in to ${settings.origin} (${environment}) as ${sanitize(account)}, profile "${settings.profile}"${readOnly ? ', only to read' : ''}.`,
       `The session is in ${placeText(place, credentialsPath(key))}.`,
     ],
@@ -126,14 +126,11 @@ export const authLogout: Handler = async (context) => {
     await removeCredentials(key, io)
   }
   const wasIn = stored !== undefined || Boolean(io.env.BGK_TOKEN)
-  await output.answer(
-    () => ({ loggedOut: wasIn, told, profile: settings.profile, url: settings.origin }),
-    () => [
-      wasIn
-        ? `Logged out of ${settings.origin}, profile "${settings.profile}".`
-        : `Was not logged in to ${settings.origin}.`,
-    ],
-  )
+  await output.answer({ loggedOut: wasIn, told, profile: settings.profile, url: settings.origin }, [
+    wasIn
+      ? `Logged out of ${settings.origin}, profile "${settings.profile}".`
+      : `Was not logged in to ${settings.origin}.`,
+  ])
   if (wasIn && !told)
     await output.note('bgk: the exchange could not be told; the session is forgotten here only')
   if (io.env.BGK_TOKEN) await output.note('bgk: BGK_TOKEN is still set in this shell')

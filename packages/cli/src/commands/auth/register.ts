@@ -107,10 +107,9 @@ async function tell(
   what: 'registered' | 'changed',
   words: string,
 ): Promise<void> {
-  await output.answer(
-    () => ({ account, [what]: true, url: settings.origin, environment: environment() }),
-    () => [`${words} ${account} at ${settings.origin} (${environment()}).`],
-  )
+  await output.answer({ account, [what]: true, url: settings.origin, environment: environment() }, [
+    `${words} ${account} at ${settings.origin} (${environment()}).`,
+  ])
   await output.note(`bgk: log in with: bgk auth login ${account}`)
 }
 
@@ -121,11 +120,9 @@ export const codeSend: Handler = async (context, [account], flags) => {
   const message = await withExchange(context, { login: 'optional' }, ({ client }) =>
     sendCode(client, contact, purpose, context.signal),
   )
-  await context.output.answer(
-    () => ({ sentTo: contact.account, for: purpose, message }),
-    () => [`A code was sent to ${contact.account}.`],
-  )
-  return 0
+  return context.output.answer({ sentTo: contact.account, for: purpose, message }, [
+    `A code was sent to ${contact.account}.`,
+  ])
 }
 
 /** `bgk auth code check ACCOUNT`: whether a code is the one that was sent; it is not used up. */
@@ -140,9 +137,5 @@ export const codeCheck: Handler = async (context, [given], flags) => {
   await withExchange(context, { login: 'optional' }, ({ client }) =>
     client.user.verifyCode({ account, code, by }, { signal: context.signal }),
   )
-  await context.output.answer(
-    () => ({ account, isRight: true }),
-    () => ['The code is right.'],
-  )
-  return 0
+  return context.output.answer({ account, isRight: true }, ['The code is right.'])
 }

@@ -30,25 +30,23 @@ export const authStatus: Handler = async (context) => {
       readOnly: exchange.readOnly,
     }
   })
-  await output.answer(
-    () => document,
-    () =>
-      facts([
-        ['Account', document.account ?? '--'],
-        ['Member', document.member ?? '--'],
-        ['KYC', document.kyc ?? '--'],
-        ['Exchange', `${document.url} (${document.environment})`],
-        ['Profile', document.profile],
-        [
-          'Session',
-          document.session === 'keychain' || document.session === 'file'
-            ? `in ${placeText(document.session, path)}`
-            : 'from BGK_TOKEN',
-        ],
-        ...(document.readOnly ? [['May', 'only read'] as const] : []),
-      ]),
+  return output.answer(
+    document,
+    facts([
+      ['Account', document.account ?? '--'],
+      ['Member', document.member ?? '--'],
+      ['KYC', document.kyc ?? '--'],
+      ['Exchange', `${document.url} (${document.environment})`],
+      ['Profile', document.profile],
+      [
+        'Session',
+        document.session === 'keychain' || document.session === 'file'
+          ? `in ${placeText(document.session, path)}`
+          : 'from BGK_TOKEN',
+      ],
+      ...(document.readOnly ? [['May', 'only read'] as const] : []),
+    ]),
   )
-  return 0
 }
 
 /** `bgk auth token`: the token of the session; exit 11 where nobody says yes to it. */
@@ -59,13 +57,9 @@ export const authToken: Handler = async (context) => {
   const token = io.env.BGK_TOKEN || stored?.token
   if (token === undefined) throw notLoggedIn(context)
   await confirm(context, 'Show the token? Whoever has it can use the account.')
-  await output.answer(
-    () => ({ token, url: origin, profile, source: stored?.place ?? 'BGK_TOKEN' }),
-    () => [token],
-  )
+  await output.answer({ token, url: origin, profile, source: stored?.place ?? 'BGK_TOKEN' }, [token])
   const account = stored === undefined || stored.account === '' ? 'the account' : sanitize(stored.account)
-  await output.note(`bgk: whoever has this can use ${account} at ${origin} until: bgk auth logout`)
-  return 0
+  return output.note(`bgk: whoever has this can use ${account} at ${origin} until: bgk auth logout`)
 }
 
 interface Choice {
@@ -88,13 +82,9 @@ export const authSwitch: Handler = async (context, [given]) => {
   if (choice === undefined) throw noProfile(name, config, settings.dir)
   await changeConfig(context, [{ key: ['profile'], value: name }])
   const { url, account } = choice
-  await output.answer(
-    () => ({ profile: name, url, account: account === '' ? null : account }),
-    () => [
-      `Profile "${name}" counts from now on: ${url}, ${account === '' ? 'not logged in' : sanitize(account)}.`,
-    ],
-  )
-  return 0
+  return output.answer({ profile: name, url, account: account === '' ? null : account }, [
+    `Profile "${name}" counts from now on: ${url}, ${account === '' ? 'not logged in' : sanitize(account)}.`,
+  ])
 }
 
 async function choiceOf(

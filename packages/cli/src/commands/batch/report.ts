@@ -77,10 +77,7 @@ export async function refuseBadRows(context: Context, summary: Summary): Promise
     const more = badCount > bad.length ? [`and ${badCount - bad.length} more`] : []
     await context.output.error(`${[...bad.map(badLine), ...more].join('\n')}\n`)
   } else {
-    await context.output.answer(
-      () => summaryDocument(summary),
-      () => [],
-    )
+    await context.output.answer(summaryDocument(summary), [])
   }
   throw new CliError('validation', `${badCount} of ${rows} rows cannot be sent: nothing was sent`, {
     field: first.column,

@@ -55,7 +55,7 @@ export const batchRun: Handler = (context, [file], flags) => {
   })
 }
 
-async function startRun(work: WriteContext, options: RunOptions): Promise<number> {
+async function startRun(work: WriteContext, options: RunOptions): Promise<number | undefined> {
   const { context, exchange, client } = work
   const { io, settings, signal } = context
   const { dir } = settings
@@ -96,7 +96,7 @@ async function startRun(work: WriteContext, options: RunOptions): Promise<number
   }
 }
 
-async function resumeRun(work: WriteContext, text: string, options: RunOptions): Promise<number> {
+async function resumeRun(work: WriteContext, text: string, options: RunOptions): Promise<number | undefined> {
   const { context, exchange, client, journal } = work
   const { io, settings, signal } = context
   const { dir } = settings
@@ -183,16 +183,12 @@ async function ask(context: Context, exchange: Exchange, summary: Summary): Prom
   await confirm(context, count === 1 ? 'Send this row?' : `Send these ${count} rows?`)
 }
 
-async function tellDryRun(context: Context, exchange: Exchange, summary: Summary): Promise<number> {
+async function tellDryRun(context: Context, exchange: Exchange, summary: Summary): Promise<undefined> {
   const { output } = context
-  await output.answer(
-    () => ({ dryRun: true, environment: exchange.environment(), ...summaryDocument(summary) }),
-    () => [
-      ...summaryLines({ context, exchange }, summary, output.paint),
-      'Dry run: every row was checked, nothing was sent.',
-    ],
-  )
-  return 0
+  return output.answer({ dryRun: true, environment: exchange.environment(), ...summaryDocument(summary) }, [
+    ...summaryLines({ context, exchange }, summary, output.paint),
+    'Dry run: every row was checked, nothing was sent.',
+  ])
 }
 
 /** Carries out what is left of a run. */
@@ -212,7 +208,7 @@ async function send(
   const progress = new Progress(io, header.rows - before.ended.upTo)
   const note = async (line: string) => {
     await progress.clear()
-    await output.note(line)
+    return output.note(line)
   }
   const quiet: WriteContext = { ...work, context: { ...context, output: { ...output, note } } }
   const onResult = async (result: RowResult) => {

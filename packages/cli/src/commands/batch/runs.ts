@@ -3,7 +3,8 @@ import { hasFlag } from '../../config/flags'
 import { findRun, logPath, type RunHeader, readRuns } from '../../orders/batch/run-files'
 import { type RowResult, readProgress, readRunLog } from '../../orders/batch/run-log'
 import { usageError } from '../../terminal/errors'
-import type { View } from '../../terminal/view'
+import { field, type View } from '../../terminal/view'
+
 import { localList } from '../../views/read-command'
 
 /** A run and where it stands. */
@@ -27,35 +28,22 @@ export const runView: View<Run> = {
   type: 'batch',
   about: 'a run of a batch',
   fields: [
-    { name: 'run', kind: 'text', about: 'its id', title: 'Run', value: ({ id }) => id },
-    { name: 'madeAt', kind: 'time', about: 'when it was begun', title: 'Begun' },
-    { name: 'source', kind: 'text', about: 'the file; - for stdin', title: 'Source' },
-    { name: 'origin', kind: 'text', about: 'the exchange' },
-    { name: 'account', kind: 'text', about: 'account number, where the exchange tells it' },
-    {
-      name: 'state',
-      kind: 'text',
-      about:
-        'done, failed (some rows were refused), unknown (the fate of some is not known) or stopped (some were not sent)',
-      title: 'State',
-      value: stateOf,
-    },
-    { name: 'rows', kind: 'integer', about: 'rows in all', title: 'Rows' },
-    { name: 'done', kind: 'integer', about: 'rows that were carried out', title: 'Done' },
-    { name: 'failed', kind: 'integer', about: 'rows that were refused', title: 'Failed' },
-    {
-      name: 'unknown',
-      kind: 'integer',
-      about: 'rows that were sent and whose fate is not known',
-      title: 'Unknown',
-    },
-    { name: 'left', kind: 'integer', about: 'rows that were not sent', title: 'Left', value: leftOf },
-    {
-      name: 'resume',
-      kind: 'text',
-      about: 'the command line that goes on; null when nothing is left',
-      value: resumeLine,
-    },
+    field.text('run', 'its id', { title: 'Run', from: 'id' }),
+    field.time('madeAt', 'when it was begun', { title: 'Begun' }),
+    field.text('source', 'the file; - for stdin', { title: 'Source' }),
+    field.text('origin', 'the exchange'),
+    field.text('account', 'account number, where the exchange tells it'),
+    field.text(
+      'state',
+      'done, failed (some rows were refused), unknown (the fate of some is not known) or stopped (some were not sent)',
+      { title: 'State', value: stateOf },
+    ),
+    field.integer('rows', 'rows in all', { title: 'Rows' }),
+    field.integer('done', 'rows that were carried out', { title: 'Done' }),
+    field.integer('failed', 'rows that were refused', { title: 'Failed' }),
+    field.integer('unknown', 'rows that were sent and whose fate is not known', { title: 'Unknown' }),
+    field.integer('left', 'rows that were not sent', { title: 'Left', value: leftOf }),
+    field.text('resume', 'the command line that goes on; null when nothing is left', { value: resumeLine }),
   ],
 }
 
@@ -63,16 +51,16 @@ export const rowView: View<RowResult> = {
   type: 'batchRow',
   about: 'a row of a batch and what became of it',
   fields: [
-    { name: 'row', kind: 'integer', about: 'its number, from 1', title: 'Row', value: ({ n }) => n },
-    { name: 'line', kind: 'integer', about: 'its line in the file', title: 'Line' },
-    { name: 'ref', kind: 'text', about: 'your own word for it', title: 'Ref' },
-    { name: 'state', kind: 'text', about: 'done, failed or unknown', title: 'State' },
-    { name: 'orderId', kind: 'integer', about: 'the order that was placed', title: 'Order' },
-    { name: 'what', kind: 'text', about: 'what it wants, in words', title: 'What' },
-    { name: 'code', kind: 'text', about: 'name of the exit code it would have alone' },
-    { name: 'reason', kind: 'text', about: 'the finer reason of a failure' },
-    { name: 'message', kind: 'text', about: 'what was said of it', title: 'Remark' },
-    { name: 'at', kind: 'time', about: 'when it ended' },
+    field.integer('row', 'its number, from 1', { title: 'Row', from: 'n' }),
+    field.integer('line', 'its line in the file', { title: 'Line' }),
+    field.text('ref', 'your own word for it', { title: 'Ref' }),
+    field.text('state', 'done, failed or unknown', { title: 'State' }),
+    field.integer('orderId', 'the order that was placed', { title: 'Order' }),
+    field.text('what', 'what it wants, in words', { title: 'What' }),
+    field.text('code', 'name of the exit code it would have alone'),
+    field.text('reason', 'the finer reason of a failure'),
+    field.text('message', 'what was said of it', { title: 'Remark' }),
+    field.time('at', 'when it ended'),
   ],
 }
 
@@ -136,6 +124,5 @@ const TEMPLATES: Readonly<Record<string, readonly string[]>> = {
 export const batchTemplate: Handler = async ({ output }, [kind = '']) => {
   const lines = TEMPLATES[kind]
   if (lines === undefined) throw usageError(`there is no template "${kind}"`, 'write spot or futures')
-  await output.lines(lines)
-  return 0
+  return output.lines(lines)
 }

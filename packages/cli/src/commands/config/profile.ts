@@ -6,7 +6,8 @@ import { type Profile, profileKeyNames } from '../../config/profile-keys'
 import { DEFAULT_PROFILE, noProfile } from '../../config/settings'
 import { usageError } from '../../terminal/errors'
 import { confirm } from '../../terminal/prompt'
-import type { View } from '../../terminal/view'
+import { field, type View } from '../../terminal/view'
+
 import { localList } from '../../views/read-command'
 
 interface ProfileRow extends Profile {
@@ -18,29 +19,15 @@ const profileView: View<ProfileRow> = {
   type: 'profile',
   about: 'a profile of config.json',
   fields: [
-    { name: 'name', kind: 'text', title: 'Profile', about: 'its name' },
-    {
-      name: 'current',
-      kind: 'boolean',
-      title: 'Current',
-      about: 'counts now',
-      value: (row) => row.isCurrent,
-    },
-    {
-      name: 'url',
-      kind: 'text',
-      title: 'Exchange',
-      about: 'exchange it talks to; null is the one that runs here',
-    },
-    { name: 'lang', kind: 'text', title: 'Language', about: 'language of server messages' },
-    {
-      name: 'readOnly',
-      kind: 'boolean',
+    field.text('name', 'its name', { title: 'Profile' }),
+    field.boolean('current', 'counts now', { title: 'Current', from: 'isCurrent' }),
+    field.text('url', 'exchange it talks to; null is the one that runs here', { title: 'Exchange' }),
+    field.text('lang', 'language of server messages', { title: 'Language' }),
+    field.boolean('readOnly', 'refuses whatever changes something', {
       title: 'Only reads',
-      about: 'refuses whatever changes something',
       value: (row) => row.readOnly === true,
-    },
-    { name: 'maxNotional', kind: 'decimal', title: 'Largest order', about: 'largest order; null is any' },
+    }),
+    field.decimal('maxNotional', 'largest order; null is any', { title: 'Largest order' }),
   ],
 }
 
@@ -75,8 +62,7 @@ export const profileAdd: Handler = async (context, [name = ''], flags) => {
       return text === undefined ? [] : [[key, profileValue(key, text)] as const]
     })
   await changeConfig(context, [{ key: ['profiles', name], value: Object.fromEntries(given) }])
-  await context.output.note(`profile "${name}" is there: bgk profile use ${name}, or --profile ${name}`)
-  return 0
+  return context.output.note(`profile "${name}" is there: bgk profile use ${name}, or --profile ${name}`)
 }
 
 /** `bgk profile use NAME`. */
@@ -84,8 +70,7 @@ export const profileUse: Handler = async (context, [name = '']) => {
   const config = await readConfigFile(context.settings.dir)
   checkIsThere(name, config, context.settings.dir)
   await changeConfig(context, [{ key: ['profile'], value: name }])
-  await context.output.note(`profile "${name}" counts from now on`)
-  return 0
+  return context.output.note(`profile "${name}" counts from now on`)
 }
 
 /** `bgk profile rm NAME`: its sessions stay until they are logged out. */
@@ -97,8 +82,7 @@ export const profileRemove: Handler = async (context, [name = '']) => {
     { key: ['profiles', name], value: undefined },
     ...(config.profile === name ? [{ key: ['profile'], value: undefined }] : []),
   ])
-  await context.output.note(`profile "${name}" is gone`)
-  return 0
+  return context.output.note(`profile "${name}" is gone`)
 }
 
 function checkIsThere(name: string, config: ConfigFile, dir: string): void {

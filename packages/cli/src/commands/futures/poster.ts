@@ -20,11 +20,9 @@ export const futuresPoster: Handler = async (context, [text = ''], flags) => {
     posterOf(context, exchange, id),
   )
   await writeNew(path, posterSvg(poster), hasFlag(flags, 'force'))
-  await context.output.answer(
-    () => ({ file: path, position: id, pnlPercent: poster.percent }),
-    () => [`${path}: ${poster.pair} ${poster.side} ${signedPercent(poster.percent)}`],
-  )
-  return 0
+  return context.output.answer({ file: path, position: id, pnlPercent: poster.percent }, [
+    `${path}: ${poster.pair} ${poster.side} ${signedPercent(poster.percent)}`,
+  ])
 }
 
 async function posterOf({ signal }: Context, { client }: Exchange, id: number): Promise<Poster> {

@@ -5,7 +5,8 @@ import { knownGuards } from '../../orders/guard'
 import { openWriteContext } from '../../orders/write-context'
 import { confirm } from '../../terminal/prompt'
 import { sanitize } from '../../terminal/text'
-import type { View } from '../../terminal/view'
+import { field, type View } from '../../terminal/view'
+
 import { recordCommand } from '../../views/read-command'
 
 interface Status extends GuardLimits, Omit<GuardStatus, 'stopped' | 'spent' | 'recent' | 'unresolved'> {
@@ -20,23 +21,18 @@ const view: View<Status> = {
   type: 'guard',
   about: 'the limits of an account on this machine and their usage',
   fields: [
-    { name: 'stopped', kind: 'boolean', title: 'Stopped', about: 'the kill switch is on' },
-    { name: 'reason', kind: 'text', title: 'Reason', about: 'of the stop; null without one' },
-    { name: 'maxNotional', kind: 'decimal', title: 'Per call', about: 'largest worst case; null is any' },
-    { name: 'maxDaily', kind: 'decimal', title: 'Per day', about: 'largest sum of a day; null is any' },
-    { name: 'spentToday', kind: 'decimal', title: 'Used today', about: 'sum of worst cases of the day' },
-    { name: 'maxExposure', kind: 'decimal', title: 'Exposure', about: 'largest open exposure; null is any' },
-    {
-      name: 'maxOrdersPerMinute',
-      kind: 'integer',
-      title: 'Per minute',
-      about: 'most calls in 60 s; null is any',
-    },
-    { name: 'ordersLastMinute', kind: 'integer', title: 'Last minute', about: 'calls of the last 60 s' },
-    { name: 'maxDailyLoss', kind: 'decimal', title: 'Loss stop', about: 'loss of a day; null is any' },
-    { name: 'lossReached', kind: 'boolean', title: 'Loss reached', about: 'nothing is sent until tomorrow' },
-    { name: 'unresolved', kind: 'integer', title: 'Unresolved', about: 'calls of which no end is known' },
-    { name: 'time', kind: 'time', title: 'Exchange time', about: 'days are UTC days of this clock' },
+    field.boolean('stopped', 'the kill switch is on', { title: 'Stopped' }),
+    field.text('reason', 'of the stop; null without one', { title: 'Reason' }),
+    field.decimal('maxNotional', 'largest worst case; null is any', { title: 'Per call' }),
+    field.decimal('maxDaily', 'largest sum of a day; null is any', { title: 'Per day' }),
+    field.decimal('spentToday', 'sum of worst cases of the day', { title: 'Used today' }),
+    field.decimal('maxExposure', 'largest open exposure; null is any', { title: 'Exposure' }),
+    field.integer('maxOrdersPerMinute', 'most calls in 60 s; null is any', { title: 'Per minute' }),
+    field.integer('ordersLastMinute', 'calls of the last 60 s', { title: 'Last minute' }),
+    field.decimal('maxDailyLoss', 'loss of a day; null is any', { title: 'Loss stop' }),
+    field.boolean('lossReached', 'nothing is sent until tomorrow', { title: 'Loss reached' }),
+    field.integer('unresolved', 'calls of which no end is known', { title: 'Unresolved' }),
+    field.time('time', 'days are UTC days of this clock', { title: 'Exchange time' }),
   ],
 }
 
@@ -64,11 +60,9 @@ export const guardStatus = recordCommand<Status>({
  */
 export const guardStop: Handler = async (context, words) => {
   await stopTrading(context, sanitize(words.join(' ')) || 'bgk guard stop')
-  await context.output.answer(
-    () => ({ stopped: true }),
-    () => ['Stopped: orders, withdrawals and transfers are refused. Go on with: bgk guard resume'],
-  )
-  return 0
+  return context.output.answer({ stopped: true }, [
+    'Stopped: orders, withdrawals and transfers are refused. Go on with: bgk guard resume',
+  ])
 }
 
 /** Turns the kill switch on, as far as the exchange can be asked for the account. */
@@ -97,9 +91,7 @@ export const guardResume: Handler = (context) =>
       await confirm(context, `Stopped by "${sanitize(stopped.reason)}". Resume trading?`)
       await guard.resume()
     }
-    await context.output.answer(
-      () => ({ stopped: false }),
-      () => [stopped === undefined ? 'It is not stopped' : 'Resumed'],
-    )
-    return 0
+    return context.output.answer({ stopped: false }, [
+      stopped === undefined ? 'It is not stopped' : 'Resumed',
+    ])
   })

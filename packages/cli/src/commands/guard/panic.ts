@@ -31,14 +31,10 @@ export const panic: Handler = async (context, _args, flags) => {
     }
     await output.note(`bgk: ${seen} open orders cancelled, none is left`)
     const closed = await closeAll(context, exchange, hasFlag(flags, 'closeAll'))
-    await output.answer(
-      () => ({ cancelled: seen, open: 0, ...closed }),
-      () => [
-        `Cancelled: ${seen}. Positions closed: ${closed.closed}, open: ${closed.positions}.`,
-        'Trading is stopped; go on with: bgk guard resume',
-      ],
-    )
-    return 0
+    return output.answer({ cancelled: seen, open: 0, ...closed }, [
+      `Cancelled: ${seen}. Positions closed: ${closed.closed}, open: ${closed.positions}.`,
+      'Trading is stopped; go on with: bgk guard resume',
+    ])
   })
 }
 
@@ -59,7 +55,7 @@ async function closeAll(context: Context, { client }: Exchange, isAsked: boolean
   return { closed: length - left, positions: left }
 }
 
-const tellDryRun = (context: Context): Promise<number> =>
+const tellDryRun = (context: Context): Promise<undefined> =>
   withExchange(context, { login: 'required' }, async ({ client }) => {
     const { signal, output } = context
     const [spot, futures, positions] = await Promise.all([
@@ -68,11 +64,7 @@ const tellDryRun = (context: Context): Promise<number> =>
       client.futures.positions(undefined, { signal }),
     ])
     const orders = spot.length + futures.length
-    await output.answer(
-      () => ({ dryRun: true, orders, positions: positions.length }),
-      () => [
-        `Would cancel ${orders} orders and offer to close ${positions.length} positions. Nothing was sent.`,
-      ],
-    )
-    return 0
+    return output.answer({ dryRun: true, orders, positions: positions.length }, [
+      `Would cancel ${orders} orders and offer to close ${positions.length} positions. Nothing was sent.`,
+    ])
   })

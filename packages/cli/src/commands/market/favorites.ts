@@ -43,11 +43,10 @@ export const favoriteRemove: Handler = async (context, args) => {
   )
 }
 
-async function keep(context: Context, pairs: readonly string[]): Promise<number> {
+async function keep(context: Context, pairs: readonly string[]): Promise<undefined> {
   await writeFavorites(context, pairs)
-  await context.output.answer(
-    () => pairs.map((pair) => ({ pair })),
-    () => [pairs.length === 0 ? 'No favourites.' : `Favourites: ${pairs.join(', ')}`],
+  return context.output.answer(
+    pairs.map((pair) => ({ pair })),
+    [pairs.length === 0 ? 'No favourites.' : `Favourites: ${pairs.join(', ')}`],
   )
-  return 0
 }

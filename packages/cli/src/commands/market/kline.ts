@@ -60,8 +60,7 @@ const kline: Handler = async (context, [pair = ''], flags) => {
       zone: output.zone,
     }
     const rows = Math.max(8, Math.min(chartRows, (io.stdout.rows || chartRows + 2) - 2))
-    await output.lines([`${pairName(market)} ${name}`, ...chartPane(state, cols, rows, output.paint)])
-    return 0
+    return output.lines([`${pairName(market)} ${name}`, ...chartPane(state, cols, rows, output.paint)])
   }
   const rows = items.flatMap((item) => readCandle(item, name)).slice(-limit)
   if (output.format === 'text') await output.lines(candleTable(rows, name, output))

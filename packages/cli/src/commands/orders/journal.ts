@@ -1,13 +1,13 @@
 import type { Context, Handler } from '../../config/command'
 import { type Flags, parseDuration, textFlag } from '../../config/flags'
-
 import { attemptText, endWord, shortId, timeText } from '../../orders/attempt-text'
 import type { Entry } from '../../orders/entry'
 import { type Contents, openJournal } from '../../orders/journal'
 import { usageError } from '../../terminal/errors'
 import type { Paint } from '../../terminal/paint'
 import { type Column, table } from '../../terminal/table'
-import type { View } from '../../terminal/view'
+import { field, type View } from '../../terminal/view'
+
 import type { ReadCommand } from '../../views/read-command'
 
 /** An attempt with the state it has now. */
@@ -77,25 +77,20 @@ export const attemptView: View<AttemptDocument> = {
   type: 'attempt',
   about: 'a write of this machine',
   fields: [
-    { name: 'id', kind: 'text', about: 'key of the attempt' },
-    {
-      name: 'sentAt',
-      kind: 'time',
-      about: 'when it was noted, just before it was sent',
-      value: (row) => row.sentAt,
-    },
-    { name: 'settledAt', kind: 'time', about: 'null while it is open', value: (row) => row.settledAt },
-    { name: 'origin', kind: 'text', about: 'the exchange' },
-    { name: 'account', kind: 'text', about: 'account number; null: unknown' },
-    { name: 'what', kind: 'text', about: 'in words' },
-    { name: 'call', kind: 'text', about: 'name of the call' },
-    { name: 'input', kind: 'object', about: 'input of the call, without secrets', value: (row) => row.input },
-    { name: 'typed', kind: 'object', about: 'the command as it was typed', value: (row) => row.typed },
-    { name: 'state', kind: 'text', about: 'unsettled, placed, notPlaced or replaced' },
-    { name: 'orderId', kind: 'integer', about: 'null: none or unknown' },
-    { name: 'by', kind: 'text', about: 'who told its end: answer, settling, lists or hand' },
-    { name: 'reason', kind: 'text', about: 'of a refusal' },
-    { name: 'message', kind: 'text', quoted: true, about: 'words of the exchange' },
+    field.text('id', 'key of the attempt'),
+    field.time('sentAt', 'when it was noted, just before it was sent'),
+    field.time('settledAt', 'null while it is open'),
+    field.text('origin', 'the exchange'),
+    field.text('account', 'account number; null: unknown'),
+    field.text('what', 'in words'),
+    field.text('call', 'name of the call'),
+    field.object('input', 'input of the call, without secrets'),
+    field.object('typed', 'the command as it was typed'),
+    field.text('state', 'unsettled, placed, notPlaced or replaced'),
+    field.integer('orderId', 'null: none or unknown'),
+    field.text('by', 'who told its end: answer, settling, lists or hand'),
+    field.text('reason', 'of a refusal'),
+    field.text('message', 'words of the exchange', { quoted: true }),
   ],
 }
 

@@ -44,9 +44,8 @@ export const ordersReconcile: Handler = async (context, ids, flags) => {
     const results: Result[] = []
     for (const entry of chosen) results.push(await settleOne(work, entry, hand))
     await context.output.answer(
-      () => results.map(resultDocument),
-      () =>
-        results.length === 0 ? [] : table(attemptColumns(context.output.paint), results, context.output),
+      results.map(resultDocument),
+      results.length === 0 ? [] : table(attemptColumns(context.output.paint), results, context.output),
     )
     for (const { entry, state } of results) {
       if (state === 'placed') await journal.end(entry, { state: 'told' })

@@ -48,11 +48,10 @@ export const show: Handler = (context, [text = '']) =>
         hint: 'see them with: bgk spot orders, bgk futures orders, bgk cycle history',
       })
     }
-    await output.answer(
-      () => found.map(({ document }) => document),
-      () => found.flatMap(({ lines }, at) => (at === 0 ? lines : ['', ...lines])),
+    return output.answer(
+      found.map(({ document }) => document),
+      found.flatMap(({ lines }, at) => (at === 0 ? lines : ['', ...lines])),
     )
-    return 0
   })
 
 /** A running or past contract; an exchange that does not know it by its name may list it. */

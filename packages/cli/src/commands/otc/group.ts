@@ -1,90 +1,66 @@
-import { type FlagSpec, forceFlag, type GroupSpec, historyFlags } from '../../config/command'
+import {
+  command,
+  type FlagSpec,
+  flag,
+  forceFlag,
+  type GroupSpec,
+  group,
+  historyFlags,
+} from '../../config/command'
 
-const currencyFlag: FlagSpec = { flags: '--currency <code>', summary: 'the currency: see otc methods' }
+const currencyFlag: FlagSpec = flag('--currency <code>', 'the currency: see otc methods')
 
 /** `bgk otc`. */
-export const otcGroup: GroupSpec = {
-  name: 'otc',
-  summary: 'coins for money',
-  commands: [
-    {
-      name: 'coins',
-      summary: 'coins that can be bought and sold, with their limits',
-      examples: ['bgk otc coins'],
-      load: async () => (await import('./order')).otcCoins,
-    },
-    {
-      name: 'methods',
-      summary: 'currencies to pay in and be paid in, with their rates',
-      examples: ['bgk otc methods'],
-      load: async () => (await import('./order')).otcMethods,
-    },
-    {
-      name: 'orders',
-      summary: 'orders, newest first',
-      flags: historyFlags,
-      examples: ['bgk otc orders'],
-      load: async () => (await import('./order')).otcOrders,
-    },
-    {
-      name: 'show',
-      summary: 'an order with whom to pay, and until when',
-      args: '<id>',
-      examples: ['bgk otc show 7'],
-      load: async () => (await import('./order')).otcShow,
-    },
-    {
-      name: 'buy',
-      summary: 'order coins to pay for with money',
-      args: '<coin> <amount>',
-      flags: [currencyFlag, forceFlag],
-      examples: ['bgk otc buy USDT 250 --currency USD'],
-      load: async () => (await import('./order')).otcBuy,
-    },
-    {
-      name: 'sell',
-      summary: 'sell coins of the fiat wallet for money',
-      args: '<coin> <amount>',
+export const otcGroup: GroupSpec = group('otc', 'coins for money', [
+  command('coins', 'coins that can be bought and sold, with their limits', {
+    examples: ['bgk otc coins'],
+    load: async () => (await import('./order')).otcCoins,
+  }),
+  command('methods', 'currencies to pay in and be paid in, with their rates', {
+    examples: ['bgk otc methods'],
+    load: async () => (await import('./order')).otcMethods,
+  }),
+  command('orders', 'orders, newest first', {
+    flags: historyFlags,
+    examples: ['bgk otc orders'],
+    load: async () => (await import('./order')).otcOrders,
+  }),
+  command('show <id>', 'an order with whom to pay, and until when', {
+    examples: ['bgk otc show 7'],
+    load: async () => (await import('./order')).otcShow,
+  }),
+  command('buy <coin> <amount>', 'order coins to pay for with money', {
+    flags: [currencyFlag, forceFlag],
+    examples: ['bgk otc buy USDT 250 --currency USD'],
+    load: async () => (await import('./order')).otcBuy,
+  }),
+  command('sell <coin> <amount>', 'sell coins of the fiat wallet for money', {
+    flags: [currencyFlag, flag('--fund-password-stdin', 'read the fund password from stdin'), forceFlag],
+    examples: ['bgk otc sell USDT 100 --currency USD --dry-run'],
+    load: async () => (await import('./order')).otcSell,
+  }),
+  command('proof <id> <file>', 'send the screenshot of a payment', {
+    examples: ['bgk otc proof 7 receipt.png'],
+    load: async () => (await import('./order')).otcProof,
+  }),
+  group('bank', 'where money for coins is paid to', [
+    command('add', 'bind a bank account or the account of a chat app', {
       flags: [
-        currencyFlag,
-        { flags: '--fund-password-stdin', summary: 'read the fund password from stdin' },
-        forceFlag,
+        flag('--payee <name>', 'who is paid'),
+        flag('--number <digits>', 'card or account number'),
+        flag('--country <code>', 'two letters (default CN: 16 to 19 digits; else 9 to 19)'),
+        flag('--bank <name>', 'the bank'),
+        flag('--bank-address <text>', 'its address'),
+        flag('--branch <name>', 'its branch'),
+        flag('--swift <code>', 'SWIFT code'),
+        flag('--ifsc <code>', 'code of an Indian bank'),
+        flag('--iban <iban>', 'IBAN'),
+        flag('--account-type <text>', 'savings, current or another'),
+        flag('--chat <account>', 'account of a chat app, in place of a bank'),
+        flag('--payment-code <file>', 'picture of its payment code'),
       ],
-      examples: ['bgk otc sell USDT 100 --currency USD --dry-run'],
-      load: async () => (await import('./order')).otcSell,
-    },
-    {
-      name: 'proof',
-      summary: 'send the screenshot of a payment',
-      args: '<id> <file>',
-      examples: ['bgk otc proof 7 receipt.png'],
-      load: async () => (await import('./order')).otcProof,
-    },
-    {
-      name: 'bank',
-      summary: 'where money for coins is paid to',
-      commands: [
-        {
-          name: 'add',
-          summary: 'bind a bank account or the account of a chat app',
-          flags: [
-            { flags: '--payee <name>', summary: 'who is paid' },
-            { flags: '--number <digits>', summary: 'card or account number' },
-            { flags: '--country <code>', summary: 'two letters (default CN: 16 to 19 digits; else 9 to 19)' },
-            { flags: '--bank <name>', summary: 'the bank' },
-            { flags: '--bank-address <text>', summary: 'its address' },
-            { flags: '--branch <name>', summary: 'its branch' },
-            { flags: '--swift <code>', summary: 'SWIFT code' },
-            { flags: '--ifsc <code>', summary: 'code of an Indian bank' },
-            { flags: '--iban <iban>', summary: 'IBAN' },
-            { flags: '--account-type <text>', summary: 'savings, current or another' },
-            { flags: '--chat <account>', summary: 'account of a chat app, in place of a bank' },
-            { flags: '--payment-code <file>', summary: 'picture of its payment code' },
-          ],
-          examples: ['bgk otc bank add --payee Trader --iban DE89370400440532013000 --dry-run'],
-          load: async () => (await import('./bank')).bankAdd,
-        },
-      ],
-    },
-  ],
-}
+      examples: ['bgk otc bank add --payee Trader --iban DE89370400440532013000 --dry-run'],
+      load: async () => (await import('./bank')).bankAdd,
+    }),
+  ]),
+])

@@ -1,35 +1,29 @@
-import type { FlagSpec, GroupSpec } from '../../config/command'
+import { command, type FlagSpec, flag, type GroupSpec, group } from '../../config/command'
 
 const rangeFlags: readonly FlagSpec[] = [
-  { flags: '--since <time>', summary: 'from then on: a date, a moment, or how long ago (24h, 7d)' },
-  { flags: '--until <time>', summary: 'before then; a date is included' },
+  flag('--since <time>', 'from then on: a date, a moment, or how long ago (24h, 7d)'),
+  flag('--until <time>', 'before then; a date is included'),
 ]
 
 /** `bgk report`. */
-export const reportGroup: GroupSpec = {
-  name: 'report',
-  summary: 'fills, profit and loss, and records for a tax return',
-  commands: [
-    {
-      name: 'fills',
-      summary: 'fills of spot and futures orders, newest first',
+export const reportGroup: GroupSpec = group(
+  'report',
+  'fills, profit and loss, and records for a tax return',
+  [
+    command('fills', 'fills of spot and futures orders, newest first', {
       flags: rangeFlags,
       examples: ['bgk report fills --since 30d --csv'],
       load: async () => (await import('./report')).reportFills,
-    },
-    {
-      name: 'pnl',
-      summary: 'realized profit and loss of futures positions and cycle contracts',
+    }),
+    command('pnl', 'realized profit and loss of futures positions and cycle contracts', {
       flags: rangeFlags,
       examples: ['bgk report pnl --since 2026-01-01 --csv'],
       load: async () => (await import('./report')).reportPnl,
-    },
-    {
-      name: 'taxes',
-      summary: 'every past trade with its cost or proceeds, fee and profit',
+    }),
+    command('taxes', 'every past trade with its cost or proceeds, fee and profit', {
       flags: rangeFlags,
       examples: ['bgk report taxes --since 2026-01-01 --until 2026-12-31 --csv'],
       load: async () => (await import('./report')).reportTaxes,
-    },
+    }),
   ],
-}
+)

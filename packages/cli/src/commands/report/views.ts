@@ -1,5 +1,5 @@
 import type { OrderFill } from '@bgk/sdk'
-import type { Field, View } from '../../terminal/view'
+import { type Field, field, type View } from '../../terminal/view'
 
 type Market = 'spot' | 'futures' | 'cycle' | 'swap'
 
@@ -35,23 +35,23 @@ export interface ReportTrade extends ReportRow {
 }
 
 const common: readonly Field<Omit<ReportRow, 'time'>>[] = [
-  { name: 'market', kind: 'text', title: 'Market', about: 'spot, futures, cycle or swap' },
-  { name: 'pair', kind: 'text', title: 'Pair', about: 'as BTC/USDT' },
-  { name: 'side', kind: 'text', title: 'Side', about: 'buy or sell, long or short' },
+  field.text('market', 'spot, futures, cycle or swap', { title: 'Market' }),
+  field.text('pair', 'as BTC/USDT', { title: 'Pair' }),
+  field.text('side', 'buy or sell, long or short', { title: 'Side' }),
 ]
 
 export const fillView: View<ReportFill> = {
   type: 'reportFill',
   about: 'a fill of an order',
   fields: [
-    { name: 'time', kind: 'time', title: 'Time', about: 'time of the fill' },
+    field.time('time', 'time of the fill', { title: 'Time' }),
     ...common,
-    { name: 'orderId', kind: 'integer', title: 'Order', about: 'number of its order' },
-    { name: 'id', kind: 'integer', about: 'number of the trade' },
-    { name: 'price', kind: 'decimal', title: 'Price', about: 'in quote' },
-    { name: 'quantity', kind: 'decimal', title: 'Quantity', about: 'in base, of futures in lots' },
-    { name: 'fee', kind: 'decimal', title: 'Fee', about: 'in feeCoin' },
-    { name: 'feeCoin', kind: 'text', title: 'Coin', about: 'coin of the fee' },
+    field.integer('orderId', 'number of its order', { title: 'Order' }),
+    field.integer('id', 'number of the trade'),
+    field.decimal('price', 'in quote', { title: 'Price' }),
+    field.decimal('quantity', 'in base, of futures in lots', { title: 'Quantity' }),
+    field.decimal('fee', 'in feeCoin', { title: 'Fee' }),
+    field.text('feeCoin', 'coin of the fee', { title: 'Coin' }),
   ],
 }
 
@@ -59,23 +59,15 @@ export const pnlView: View<ReportPnl> = {
   type: 'reportPnl',
   about: 'a closed futures position or a settled cycle contract',
   fields: [
-    {
-      name: 'time',
-      kind: 'time',
+    field.time('time', 'time of the close; of a cycle contract without one, of its start', {
       title: 'Closed',
-      about: 'time of the close; of a cycle contract without one, of its start',
-    },
+    }),
     ...common,
-    { name: 'id', kind: 'text', title: 'Id', about: 'number of the position, name of the contract' },
-    {
-      name: 'realizedPnl',
-      kind: 'decimal',
-      title: 'PnL',
-      about: 'signed, in coin, as the exchange states it',
-    },
-    { name: 'fee', kind: 'decimal', title: 'Fee', about: 'in coin' },
-    { name: 'interest', kind: 'decimal', title: 'Funding', about: 'in coin' },
-    { name: 'coin', kind: 'text', title: 'Coin', about: 'coin of these amounts' },
+    field.text('id', 'number of the position, name of the contract', { title: 'Id' }),
+    field.decimal('realizedPnl', 'signed, in coin, as the exchange states it', { title: 'PnL' }),
+    field.decimal('fee', 'in coin', { title: 'Fee' }),
+    field.decimal('interest', 'in coin', { title: 'Funding' }),
+    field.text('coin', 'coin of these amounts', { title: 'Coin' }),
   ],
 }
 
@@ -83,20 +75,15 @@ export const tradeView: View<ReportTrade> = {
   type: 'reportTrade',
   about: 'what an order or a swap came to',
   fields: [
-    { name: 'time', kind: 'time', title: 'Time', about: 'time of the order' },
+    field.time('time', 'time of the order', { title: 'Time' }),
     ...common,
-    { name: 'id', kind: 'text', title: 'Id', about: 'number of the order or swap' },
-    { name: 'quantity', kind: 'decimal', title: 'Quantity', about: 'filled, in base, of futures in lots' },
-    { name: 'averagePrice', kind: 'decimal', title: 'Average', about: 'in quote' },
-    { name: 'total', kind: 'decimal', title: 'Total', about: 'cost or proceeds without the fee, in quote' },
-    { name: 'quote', kind: 'text', about: 'coin of price and total' },
-    { name: 'fee', kind: 'decimal', title: 'Fee', about: 'in feeCoin' },
-    { name: 'feeCoin', kind: 'text', title: 'Coin', about: 'coin of the fee' },
-    {
-      name: 'realizedPnl',
-      kind: 'decimal',
-      title: 'PnL',
-      about: 'of a futures close: signed, in quote, without fees',
-    },
+    field.text('id', 'number of the order or swap', { title: 'Id' }),
+    field.decimal('quantity', 'filled, in base, of futures in lots', { title: 'Quantity' }),
+    field.decimal('averagePrice', 'in quote', { title: 'Average' }),
+    field.decimal('total', 'cost or proceeds without the fee, in quote', { title: 'Total' }),
+    field.text('quote', 'coin of price and total'),
+    field.decimal('fee', 'in feeCoin', { title: 'Fee' }),
+    field.text('feeCoin', 'coin of the fee', { title: 'Coin' }),
+    field.decimal('realizedPnl', 'of a futures close: signed, in quote, without fees', { title: 'PnL' }),
   ],
 }

@@ -36,17 +36,15 @@ export const sandboxBackup: Handler = async (context, [name], flags) => {
     pictures: saved.pictures,
     madeAt: saved.madeAt,
   }
-  await output.answer(
-    () => document,
-    () =>
-      facts([
-        ['Backup', document.file],
-        ['Size', megabytes(document.size)],
-        ['Commands', `up to ${document.seq}, hash chain ${document.hash.slice(0, 16)}…`],
-        ['Rows', `${document.rows}, and ${document.pictures} pictures`],
-      ]),
+  return output.answer(
+    document,
+    facts([
+      ['Backup', document.file],
+      ['Size', megabytes(document.size)],
+      ['Commands', `up to ${document.seq}, hash chain ${document.hash.slice(0, 16)}…`],
+      ['Rows', `${document.rows}, and ${document.pictures} pictures`],
+    ]),
   )
-  return 0
 }
 
 function megabytes(bytes: number): string {
@@ -69,17 +67,15 @@ export const sandboxRestore: Handler = async ({ io, output }, [file = ''], flags
     throw storeFailure(error)
   })
   const { rows, seq, pictures, madeAt, proof } = restored
-  await output.answer(
-    () => ({ rows, pictures, seq, madeAt, chainHash: proof.chainHash }),
-    () =>
-      facts([
-        ['Restored', `${rows} rows, ${pictures} pictures`],
-        ['Commands', `up to ${seq}, hash chain ${proof.chainHash.slice(0, 16)}…`],
-        ['Backup of', madeAt],
-        ['Proof', 'verified'],
-      ]),
+  return output.answer(
+    { rows, pictures, seq, madeAt, chainHash: proof.chainHash },
+    facts([
+      ['Restored', `${rows} rows, ${pictures} pictures`],
+      ['Commands', `up to ${seq}, hash chain ${proof.chainHash.slice(0, 16)}…`],
+      ['Backup of', madeAt],
+      ['Proof', 'verified'],
+    ]),
   )
-  return 0
 }
 
 /** `bgk sandbox verify`: a proof of everything a stopped sandbox has kept. Exit 6 when a line of it is not as it must be. */
@@ -96,24 +92,23 @@ export const sandboxVerify: Handler = async ({ io, output }, _args, flags) => {
   })
   const seconds = ((performance.now() - began) / 1000).toFixed(1)
   await output.answer(
-    () => proof,
-    () =>
-      facts([
-        ['Commands', `${proof.chainRows}, hash chain whole up to ${proof.chainHash.slice(0, 16)}…`],
-        ...(proof.checkpoint === 0
-          ? []
-          : [
-              [
-                'Checkpoint',
-                `seq ${proof.checkpoint}, ${proof.archivedRows} commands of before kept and proven`,
-              ] as const,
-            ]),
-        ['Ledger', `${proof.ledgerEntries} entries, ${proof.unbalanced} of them not zero`],
-        ['Folded', `${proof.foldedLines} lines and ${proof.foldedTrades} trades of bots, as sums of days`],
-        ['Balances', `${proof.mismatched} not the sum of their lines, ${proof.negative} below zero`],
-        ['Coins', proof.unevenCoins.length === 0 ? 'each sums to zero' : `uneven: ${proof.unevenCoins}`],
-        ['Proof', `${proof.ok ? 'holds' : 'FAILS'} (${seconds} s)`],
-      ]),
+    proof,
+    facts([
+      ['Commands', `${proof.chainRows}, hash chain whole up to ${proof.chainHash.slice(0, 16)}…`],
+      ...(proof.checkpoint === 0
+        ? []
+        : [
+            [
+              'Checkpoint',
+              `seq ${proof.checkpoint}, ${proof.archivedRows} commands of before kept and proven`,
+            ] as const,
+          ]),
+      ['Ledger', `${proof.ledgerEntries} entries, ${proof.unbalanced} of them not zero`],
+      ['Folded', `${proof.foldedLines} lines and ${proof.foldedTrades} trades of bots, as sums of days`],
+      ['Balances', `${proof.mismatched} not the sum of their lines, ${proof.negative} below zero`],
+      ['Coins', proof.unevenCoins.length === 0 ? 'each sums to zero' : `uneven: ${proof.unevenCoins}`],
+      ['Proof', `${proof.ok ? 'holds' : 'FAILS'} (${seconds} s)`],
+    ]),
   )
   if (!proof.ok) throw new CliError('rejected', proof.faults.join(' '))
   return 0

@@ -2,7 +2,8 @@ import type { Handler } from '../../config/command'
 import { parseDuration } from '../../config/flags'
 import { usageError } from '../../terminal/errors'
 import { fieldsOf } from '../../terminal/json'
-import type { View } from '../../terminal/view'
+import { field, type View } from '../../terminal/view'
+
 import { findSandbox } from './control'
 
 interface Clock {
@@ -15,14 +16,9 @@ const clockView: View<Clock> = {
   type: 'clock',
   about: 'the time of a sandbox',
   fields: [
-    { name: 'now', kind: 'time', title: 'Now', about: 'exchange time' },
-    { name: 'mode', kind: 'text', title: 'Clock', about: 'real, virtual (stands still) or scaled' },
-    {
-      name: 'rate',
-      kind: 'integer',
-      title: 'Rate',
-      about: 'seconds of it in one second; 0: it stands still',
-    },
+    field.time('now', 'exchange time', { title: 'Now' }),
+    field.text('mode', 'real, virtual (stands still) or scaled', { title: 'Clock' }),
+    field.integer('rate', 'seconds of it in one second; 0: it stands still', { title: 'Rate' }),
   ],
 }
 
@@ -38,12 +34,11 @@ export const sandboxClock: Handler = async (context, [action = 'show', text], fl
   const clock = fieldsOf(
     body === undefined ? await sandbox.ask('GET', 'clock') : await sandbox.ask('POST', 'clock', body),
   )
-  await context.output.record(clockView, {
+  return context.output.record(clockView, {
     mode: String(clock.mode),
     rate: Number(clock.rate),
     now: Number(clock.now),
   })
-  return 0
 }
 
 /** What each action asks for, given the exchange's time. */

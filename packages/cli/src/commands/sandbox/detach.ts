@@ -21,7 +21,7 @@ export async function detachSandbox(
   context: Context,
   flags: Flags,
   { port, folder }: { readonly port: number; readonly folder: string },
-): Promise<number> {
+): Promise<undefined> {
   const { io, output } = context
   const before = await readRunningSandbox(folder)
   if (before?.pid !== undefined && io.isRunning(before.pid))
@@ -50,17 +50,15 @@ export async function detachSandbox(
     log,
   )
   const url = await whenReady(context, { pid, folder, log })
-  await output.answer(
-    () => ({ url, pid, dataDir: folder, log }),
-    () =>
-      facts([
-        ['Exchange', url],
-        ['Process', String(pid)],
-        ['Log', log],
-        ['Stop', `bgk sandbox stop --data-dir ${folder}`],
-      ]),
+  return output.answer(
+    { url, pid, dataDir: folder, log },
+    facts([
+      ['Exchange', url],
+      ['Process', String(pid)],
+      ['Log', log],
+      ['Stop', `bgk sandbox stop --data-dir ${folder}`],
+    ]),
   )
-  return 0
 }
 
 const flagOf = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
@@ -136,8 +134,8 @@ export const sandboxLogs: Handler = async ({ io, output, signal }, _args, flags)
       return output.lines(lines.map((line) => JSON.stringify({ v: 1, type: 'log', line })))
     if (lines.length > 0 || output.format !== 'text')
       await output.answer(
-        () => lines.map((line) => ({ line })),
-        () => lines,
+        lines.map((line) => ({ line })),
+        lines,
       )
   }
 }

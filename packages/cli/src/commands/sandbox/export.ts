@@ -27,11 +27,9 @@ export const sandboxExport: Handler = async (context, [name], flags) => {
     makeFolder(place)
     for (const table of tables) await write(await read(table), join(place, `${table}.csv`))
   }
-  await context.output.answer(
-    () => ({ place, format, tables, files }),
-    () => [`${tables.length} tables in ${place}: ${tables.join(', ')}`],
-  )
-  return 0
+  return context.output.answer({ place, format, tables, files }, [
+    `${tables.length} tables in ${place}: ${tables.join(', ')}`,
+  ])
 }
 
 async function tablesOf(sandbox: SandboxControl): Promise<readonly string[]> {

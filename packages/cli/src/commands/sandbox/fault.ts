@@ -1,9 +1,8 @@
 import type { Handler } from '../../config/command'
 import { durationFlag, type Flags, hasFlag, integerFlag, textFlag } from '../../config/flags'
-
 import { usageError } from '../../terminal/errors'
 import { fieldsOf, rowsOf } from '../../terminal/json'
-import type { View } from '../../terminal/view'
+import { field, type View } from '../../terminal/view'
 
 import { findSandbox } from './control'
 
@@ -16,51 +15,27 @@ const ruleView: View<Rule> = {
   type: 'fault',
   about: 'something that goes wrong on purpose',
   fields: [
-    { name: 'id', kind: 'integer', title: 'Id', about: 'what clear takes' },
-    {
-      name: 'kind',
-      kind: 'text',
-      title: 'Kind',
-      about: 'what goes wrong',
-      value: ({ kind }) => textOf(kind),
-    },
-    { name: 'where', kind: 'text', title: 'Where', about: 'which calls, pair or coin', value: whereOf },
-    {
-      name: 'ms',
-      kind: 'integer',
+    field.integer('id', 'what clear takes', { title: 'Id' }),
+    field.text('kind', 'what goes wrong', { title: 'Kind', value: ({ kind }) => textOf(kind) }),
+    field.text('where', 'which calls, pair or coin', { title: 'Where', value: whereOf }),
+    field.integer('ms', 'so many milliseconds', {
       title: 'By',
-      about: 'so many milliseconds',
-      value: ({ ms }) => numberOf(ms),
       cell: ({ ms }) => (ms === undefined ? '' : `${ms} ms`),
-    },
-    {
-      name: 'probability',
-      kind: 'decimal',
+      value: ({ ms }) => numberOf(ms),
+    }),
+    field.decimal('probability', 'of what it fits, 0 to 1; null: all', {
       title: 'Share',
-      about: 'of what it fits, 0 to 1; null: all',
       value: ({ probability }) => textOf(probability),
-    },
-    {
-      name: 'count',
-      kind: 'integer',
+    }),
+    field.integer('count', 'so often; null: always', {
       title: 'At most',
-      about: 'so often; null: always',
       value: ({ count }) => numberOf(count),
-    },
-    {
-      name: 'until',
-      kind: 'time',
-      title: 'Until',
-      about: 'exchange time',
-      value: ({ until }) => numberOf(until),
-    },
-    {
-      name: 'hits',
-      kind: 'integer',
+    }),
+    field.time('until', 'exchange time', { title: 'Until', value: ({ until }) => numberOf(until) }),
+    field.integer('hits', 'how often it has happened', {
       title: 'Hits',
-      about: 'how often it has happened',
       value: ({ hits }) => numberOf(hits),
-    },
+    }),
   ],
 }
 
@@ -94,8 +69,7 @@ const SHORT: Readonly<Record<string, string>> = {
 export const faultAdd: Handler = async (context, [word = ''], flags) => {
   const rule = { kind: SHORT[word] ?? word, ...ruleFrom(flags) }
   const sandbox = await findSandbox(context, flags)
-  await context.output.record(ruleView, fieldsOf(await sandbox.ask('POST', 'faults', rule)))
-  return 0
+  return context.output.record(ruleView, fieldsOf(await sandbox.ask('POST', 'faults', rule)))
 }
 
 function ruleFrom(flags: Flags): object {
@@ -128,9 +102,5 @@ export const faultClear: Handler = async (context, [id], flags) => {
   if (id !== undefined && !/^\d{1,9}$/.test(id)) throw usageError(`"${id}" is no id of a rule`)
   const sandbox = await findSandbox(context, flags)
   const answer = fieldsOf(await sandbox.ask('DELETE', id === undefined ? 'faults' : `faults?id=${id}`))
-  await context.output.answer(
-    () => answer,
-    () => [`Removed: ${answer.removed}`],
-  )
-  return 0
+  return context.output.answer(answer, [`Removed: ${answer.removed}`])
 }

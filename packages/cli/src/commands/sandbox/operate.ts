@@ -5,7 +5,7 @@ import { textFlag } from '../../config/flags'
 import { CliError, usageError } from '../../terminal/errors'
 import { fieldsOf, rowsOf } from '../../terminal/json'
 import { readAll } from '../../terminal/secrets'
-import type { View } from '../../terminal/view'
+import { field, type View } from '../../terminal/view'
 
 import { findSandbox, type SandboxControl } from './control'
 
@@ -15,11 +15,7 @@ const setFrozen =
     const sandbox = await findSandbox(context, flags)
     const uid = await memberOf(sandbox, member)
     await sandbox.ask('POST', 'review', { what: 'standing', uid, frozen })
-    await context.output.answer(
-      () => ({ uid, frozen }),
-      () => [`Member ${uid}: funds ${frozen ? 'frozen' : 'released'}`],
-    )
-    return 0
+    return context.output.answer({ uid, frozen }, [`Member ${uid}: funds ${frozen ? 'frozen' : 'released'}`])
   }
 
 /** `bgk sandbox freeze MEMBER`. */
@@ -52,11 +48,9 @@ const setHalted =
       throw usageError(`"${pair}" is not a pair`, 'write it like BTC/USDT')
     const sandbox = await findSandbox(context, flags)
     await sandbox.ask('POST', 'halt', { base, quote, market, halted })
-    await context.output.answer(
-      () => ({ pair: `${base}/${quote}`, market, halted }),
-      () => [`${base}/${quote} ${market}: ${halted ? 'halted' : 'trading'}`],
-    )
-    return 0
+    return context.output.answer({ pair: `${base}/${quote}`, market, halted }, [
+      `${base}/${quote} ${market}: ${halted ? 'halted' : 'trading'}`,
+    ])
   }
 
 /** `bgk sandbox halt PAIR`. */
@@ -75,9 +69,9 @@ const noticeView: View<Notice> = {
   type: 'sandbox-notice',
   about: 'an announcement that an operator published',
   fields: [
-    { name: 'id', kind: 'integer', title: 'Id', about: 'what `withdraw` takes' },
-    { name: 'kind', kind: 'text', title: 'Kind', about: 'notice, help, once or everyone' },
-    { name: 'title', kind: 'text', quoted: true, title: 'Title', about: 'its title' },
+    field.integer('id', 'what `withdraw` takes', { title: 'Id' }),
+    field.text('kind', 'notice, help, once or everyone', { title: 'Kind' }),
+    field.text('title', 'its title', { quoted: true, title: 'Title' }),
   ],
 }
 
@@ -101,11 +95,7 @@ export const noticePublish: Handler = async (context, [title = '', file = ''], f
   const html = await textOf(context, file)
   const sandbox = await findSandbox(context, flags)
   const { id } = fieldsOf(await sandbox.ask('POST', 'announcements', { kind, title, html }))
-  await context.output.answer(
-    () => ({ id, kind, title }),
-    () => [`Published: ${kind} ${id}`],
-  )
-  return 0
+  return context.output.answer({ id, kind, title }, [`Published: ${kind} ${id}`])
 }
 
 /** `bgk sandbox notice withdraw ID`. */
@@ -113,11 +103,7 @@ export const noticeWithdraw: Handler = async (context, [text = ''], flags) => {
   if (!/^[1-9]\d{0,14}$/.test(text)) throw usageError(`"${text}" is not an id`, 'bgk sandbox notice list')
   const sandbox = await findSandbox(context, flags)
   await sandbox.ask('POST', 'announcements/withdraw', { id: Number(text) })
-  await context.output.answer(
-    () => ({ id: Number(text), withdrawn: true }),
-    () => [`Withdrawn: ${text}`],
-  )
-  return 0
+  return context.output.answer({ id: Number(text), withdrawn: true }, [`Withdrawn: ${text}`])
 }
 
 async function textOf({ io, signal }: Context, file: string): Promise<string> {

@@ -3,7 +3,7 @@ import { textFlag } from '../../config/flags'
 import { usageError } from '../../terminal/errors'
 import { fieldsOf, rowsOf } from '../../terminal/json'
 import { nearest } from '../../terminal/suggest'
-import type { View } from '../../terminal/view'
+import { field, type View } from '../../terminal/view'
 
 import { findSandbox, type SandboxControl } from './control'
 
@@ -20,16 +20,11 @@ const waitingView: View<Waiting> = {
   type: 'waiting',
   about: 'something that waits for a decision of the staff',
   fields: [
-    { name: 'kind', kind: 'text', title: 'Kind', about: 'kyc, deposit, withdrawal, fiat or ticket' },
-    { name: 'id', kind: 'integer', title: 'Id', about: 'what approve and reject take; of kyc the member' },
-    { name: 'uid', kind: 'integer', title: 'Member', about: 'number of the member' },
-    { name: 'what', kind: 'text', title: 'What', about: 'in words' },
-    {
-      name: 'dueAt',
-      kind: 'time',
-      title: 'By itself',
-      about: 'when demo staff decides; null: never, or not told',
-    },
+    field.text('kind', 'kyc, deposit, withdrawal, fiat or ticket', { title: 'Kind' }),
+    field.integer('id', 'what approve and reject take; of kyc the member', { title: 'Id' }),
+    field.integer('uid', 'number of the member', { title: 'Member' }),
+    field.text('what', 'in words', { title: 'What' }),
+    field.time('dueAt', 'when demo staff decides; null: never, or not told', { title: 'By itself' }),
   ],
 }
 
@@ -56,13 +51,9 @@ const decide =
       approved,
       ...(reason !== undefined && { reason }),
     })
-    await output.answer(
-      () => ({ kind, id, approved, reason: reason ?? null }),
-      () => [
-        `${approved ? 'Approved' : 'Rejected'}: ${kind} ${id}${reason === undefined ? '' : ` (${reason})`}`,
-      ],
-    )
-    return 0
+    return output.answer({ kind, id, approved, reason: reason ?? null }, [
+      `${approved ? 'Approved' : 'Rejected'}: ${kind} ${id}${reason === undefined ? '' : ` (${reason})`}`,
+    ])
   }
 
 /** `bgk sandbox review approve KIND ID`. */

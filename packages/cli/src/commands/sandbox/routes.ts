@@ -26,11 +26,7 @@ export const sandboxControl: Handler = async (context, [verb = '', path = '', ..
     method === 'POST'
       ? await sandbox.ask(method, route, fields)
       : await sandbox.ask(method, `${route}${queryOf(fields)}`)
-  await context.output.answer(
-    () => answer,
-    () => [JSON.stringify(answer, undefined, 2)],
-  )
-  return 0
+  return context.output.answer(answer, [JSON.stringify(answer, undefined, 2)])
 }
 
 function readField(word: string): [string, unknown] {
@@ -94,11 +90,7 @@ export const sandboxSeed: Handler = async (context, [name = ''], flags) => {
       )
     }
   }
-  await output.answer(
-    () => ({ steps: done }),
-    () => [`${done} steps done`],
-  )
-  return 0
+  return output.answer({ steps: done }, [`${done} steps done`])
 }
 
 function readStep(text: string, line: number): readonly Step[] {

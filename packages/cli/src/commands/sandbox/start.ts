@@ -48,21 +48,20 @@ export const sandboxStart: Handler = async (context, _args, flags) => {
     const control = controlOf(context, running ?? { url, key, pid: undefined })
     for (const rule of faults) await control.ask('POST', 'faults', rule)
     await output.answer(
-      () => ({
+      {
         url: sandbox.url,
         controlKey: sandbox.controlKey,
         accounts: sandbox.accounts.map(({ email, password }) => ({ email, password: password ?? null })),
-      }),
-      () =>
-        facts([
-          ['Exchange', sandbox.url],
-          ...sandbox.accounts.map(
-            ({ email, password }) =>
-              ['Account', `${email}  ${password ?? '(printed by an earlier start)'}`] as const,
-          ),
-          ...(sandbox.controlKey === '' ? [] : [['Control key', sandbox.controlKey] as const]),
-          ['Stop', 'Ctrl-C'],
-        ]),
+      },
+      facts([
+        ['Exchange', sandbox.url],
+        ...sandbox.accounts.map(
+          ({ email, password }) =>
+            ['Account', `${email}  ${password ?? '(printed by an earlier start)'}`] as const,
+        ),
+        ...(sandbox.controlKey === '' ? [] : [['Control key', sandbox.controlKey] as const]),
+        ['Stop', 'Ctrl-C'],
+      ]),
     )
     const failure = await Promise.race([
       sandbox.failed,

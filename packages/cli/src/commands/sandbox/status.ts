@@ -23,19 +23,17 @@ export const sandboxStatus: Handler = async (context, _args, flags) => {
     now: typeof clock.now === 'number' ? new Date(clock.now).toISOString() : null,
     faults: Array.isArray(faults) ? faults.length : 0,
   }
-  await output.answer(
-    () => document,
-    () =>
-      facts([
-        ['Exchange', document.url],
-        ['Process', document.pid === null ? 'unknown' : String(document.pid)],
-        ['Store', String(document.store)],
-        ['Commands', String(document.seq)],
-        ['Clock', `${document.clock}, rate ${document.rate}, ${document.now}`],
-        ['Faults', String(document.faults)],
-      ]),
+  return output.answer(
+    document,
+    facts([
+      ['Exchange', document.url],
+      ['Process', document.pid === null ? 'unknown' : String(document.pid)],
+      ['Store', String(document.store)],
+      ['Commands', String(document.seq)],
+      ['Clock', `${document.clock}, rate ${document.rate}, ${document.now}`],
+      ['Faults', String(document.faults)],
+    ]),
   )
-  return 0
 }
 
 const LOOK_EVERY_MS = 50
@@ -59,11 +57,7 @@ export const sandboxStop: Handler = async (context, _args, flags) => {
     if (signal.aborted || io.now() > end) throw new CliError('network', `process ${pid} has not ended yet`)
     await new Promise<void>((resolve) => io.timers.setTimeout(resolve, LOOK_EVERY_MS))
   }
-  await output.answer(
-    () => ({ stopped: true, pid }),
-    () => [`Stopped ${sandbox.url} (process ${pid})`],
-  )
-  return 0
+  return output.answer({ stopped: true, pid }, [`Stopped ${sandbox.url} (process ${pid})`])
 }
 
 function isThere(pid: number): boolean {
@@ -80,9 +74,7 @@ export const sandboxReset: Handler = async (context, _args, flags) => {
   const sandbox = await findSandbox(context, flags)
   await confirm(context, `Throw away everything in the sandbox at ${sandbox.url}?`)
   const answer = await sandbox.ask('POST', 'reset')
-  await context.output.answer(
-    () => answer,
-    () => [`${sandbox.url} is as new: orders, balances and members are gone, the demo accounts are back`],
-  )
-  return 0
+  return context.output.answer(answer, [
+    `${sandbox.url} is as new: orders, balances and members are gone, the demo accounts are back`,
+  ])
 }

@@ -65,15 +65,13 @@ export const supportBundle: Handler = async (given, _args, flags) => {
       .join(', ')}. No token, password, address or name.`,
   )
   await write(file, text)
-  await output.answer(
-    () => ({ file, bytes: Buffer.byteLength(text), ...parts }),
-    () =>
-      facts([
-        ['Bundle', file],
-        ['Size', `${(Buffer.byteLength(text) / 1000).toFixed(1)} kB`],
-      ]),
+  return output.answer(
+    { file, bytes: Buffer.byteLength(text), ...parts },
+    facts([
+      ['Bundle', file],
+      ['Size', `${(Buffer.byteLength(text) / 1000).toFixed(1)} kB`],
+    ]),
   )
-  return 0
 }
 
 /** For this user alone; it overwrites nothing. */

@@ -2,7 +2,7 @@ import type { Context } from '../../config/command'
 import { proxyFor } from '../../exchange/proxy'
 import { type CliError, type ExitName, exitCodeOf } from '../../terminal/errors'
 import { wantsColor } from '../../terminal/paint'
-import type { View } from '../../terminal/view'
+import { field, type View } from '../../terminal/view'
 
 /** What was looked at, and how it is. */
 export interface Check {
@@ -42,22 +42,14 @@ export const checkView: View<Check> = {
   type: 'check',
   about: 'something that bgk needs, and how it is',
   fields: [
-    { name: 'name', kind: 'text', title: 'Check', about: 'what was looked at' },
-    { name: 'state', kind: 'text', title: 'State', about: 'ok, warning, failed or skipped' },
-    { name: 'found', kind: 'text', title: 'Found', about: 'in words' },
-    {
-      name: 'mend',
-      kind: 'text',
-      about: 'how to mend it; null: nothing to do',
-      value: ({ mend }) => mend || null,
-    },
-    { name: 'code', kind: 'text', about: 'of a failure: the name of its exit code' },
-    {
-      name: 'exit',
-      kind: 'integer',
-      about: 'of a failure: its exit code',
+    field.text('name', 'what was looked at', { title: 'Check' }),
+    field.text('state', 'ok, warning, failed or skipped', { title: 'State' }),
+    field.text('found', 'in words', { title: 'Found' }),
+    field.text('mend', 'how to mend it; null: nothing to do', { value: ({ mend }) => mend || null }),
+    field.text('code', 'of a failure: the name of its exit code'),
+    field.integer('exit', 'of a failure: its exit code', {
       value: ({ code }) => (code === undefined ? null : exitCodeOf(code)),
-    },
+    }),
   ],
 }
 

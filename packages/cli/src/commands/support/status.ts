@@ -2,7 +2,8 @@ import { rows } from '@bgk/sdk'
 import { allOpenOrders } from '../../exchange/order-lists'
 import { openJournal } from '../../orders/journal'
 import { told } from '../../terminal/text'
-import type { View } from '../../terminal/view'
+import { field, type View } from '../../terminal/view'
+
 import { recordCommand } from '../../views/read-command'
 
 interface Status {
@@ -24,57 +25,39 @@ const statusView: View<Status> = {
   type: 'status',
   about: 'an account and the way to it, on one short screen',
   fields: [
-    {
-      name: 'exchange',
-      kind: 'text',
+    field.text('exchange', 'its origin', {
       title: 'Exchange',
-      about: 'its origin',
       cell: ({ exchange, environment }) => `${exchange} (${environment})`,
-    },
-    { name: 'environment', kind: 'text', about: 'SANDBOX or LIVE' },
-    {
-      name: 'answeredIn',
-      kind: 'integer',
+    }),
+    field.text('environment', 'SANDBOX or LIVE'),
+    field.integer('answeredIn', 'milliseconds until it answered', {
       title: 'Link',
-      about: 'milliseconds until it answered',
       cell: ({ answeredIn }) => `answered in ${answeredIn} ms`,
-    },
-    { name: 'profile', kind: 'text', title: 'Profile', about: 'in use' },
-    { name: 'account', kind: 'text', title: 'Account', about: 'null: not logged in' },
-    {
-      name: 'session',
-      kind: 'text',
+    }),
+    field.text('profile', 'in use', { title: 'Profile' }),
+    field.text('account', 'null: not logged in', { title: 'Account' }),
+    field.text('session', 'stored, BGK_TOKEN or none', {
       title: 'Session',
-      about: 'stored, BGK_TOKEN or none',
       cell: ({ session, readOnly }) =>
         `${session === 'none' ? 'none; log in with: bgk auth login' : session}${readOnly ? ', read only' : ''}`,
-    },
-    { name: 'readOnly', kind: 'boolean', about: 'nothing can be changed from here' },
-    {
-      name: 'totalUsdt',
-      kind: 'decimal',
+    }),
+    field.boolean('readOnly', 'nothing can be changed from here'),
+    field.decimal('totalUsdt', 'of all wallets, in USDT; null: not logged in', {
       title: 'Worth',
-      about: 'of all wallets, in USDT; null: not logged in',
       cell: ({ totalUsdt }) => (totalUsdt === undefined ? '' : `${totalUsdt} USDT`),
-    },
-    {
-      name: 'spotOrders',
-      kind: 'integer',
+    }),
+    field.integer('spotOrders', 'open spot orders; null: not logged in', {
       title: 'Open orders',
-      about: 'open spot orders; null: not logged in',
       cell: ({ spotOrders, futuresOrders }) =>
         spotOrders === undefined ? '' : `${spotOrders} spot, ${told(futuresOrders)} futures`,
-    },
-    { name: 'futuresOrders', kind: 'integer', about: 'open futures orders; null: not logged in' },
-    { name: 'positions', kind: 'integer', title: 'Positions', about: 'open positions; null: not logged in' },
-    {
-      name: 'unsettled',
-      kind: 'integer',
+    }),
+    field.integer('futuresOrders', 'open futures orders; null: not logged in'),
+    field.integer('positions', 'open positions; null: not logged in', { title: 'Positions' }),
+    field.integer('unsettled', 'attempts of this machine whose end is not known', {
       title: 'Unsettled',
-      about: 'attempts of this machine whose end is not known',
       cell: ({ unsettled }) =>
         unsettled === 0 ? 'none' : `${unsettled}; find out with: bgk orders reconcile`,
-    },
+    }),
   ],
 }
 

@@ -15,16 +15,14 @@ export const update: Handler = async (context, _args, flags) => {
   const latest = isOff ? undefined : await latestVersion(context)
   const isNewer = latest !== undefined && isLater(latest, packageVersion)
   const install = isNewer ? `npm install -g ${PACKAGE}@${latest}` : null
-  await output.answer(
-    () => ({ installed: packageVersion, latest: latest ?? null, newer: isNewer, install }),
-    () =>
-      facts([
-        ['Installed', packageVersion],
-        ['Newest', latest ?? 'not looked for: BGK_NO_UPDATE_NOTIFIER or --no-update-check'],
-        ...(install === null ? [] : [['Install it', install] as const]),
-      ]),
+  return output.answer(
+    { installed: packageVersion, latest: latest ?? null, newer: isNewer, install },
+    facts([
+      ['Installed', packageVersion],
+      ['Newest', latest ?? 'not looked for: BGK_NO_UPDATE_NOTIFIER or --no-update-check'],
+      ...(install === null ? [] : [['Install it', install] as const]),
+    ]),
   )
-  return 0
 }
 
 async function latestVersion({ io, settings, signal }: Context): Promise<string> {
@@ -78,9 +76,5 @@ export const version: Handler = async ({ io, output }) => {
     node: process.versions.node,
     platform: `${io.platform} ${process.arch}`,
   }
-  await output.answer(
-    () => document,
-    () => facts(Object.entries(document)),
-  )
-  return 0
+  return output.answer(document, facts(Object.entries(document)))
 }

@@ -98,21 +98,18 @@ export const demoFunds: Handler = (context) =>
     const offer = { environment: environment(), coin, quantity }
     if (settings.dryRun) {
       const opens = availableAt === undefined ? 'now' : `from ${output.zone.shown(availableAt)}`
-      await output.answer(
-        () => ({
+      return output.answer(
+        {
           dryRun: true,
           ...offer,
           availableAt: availableAt === undefined ? null : output.zone.iso(availableAt),
-        }),
-        () => [`${quantity} ${coin} can be claimed ${opens}`],
+        },
+        [`${quantity} ${coin} can be claimed ${opens}`],
       )
-      return 0
     }
     await confirm(context, `Claim ${quantity} ${coin}?`)
     const { message } = await call(client.transport, demo.claimFunds, undefined, { signal })
-    await output.answer(
-      () => ({ ...offer, message: sanitize(message) }),
-      () => [`Received ${quantity} ${coin} in the spot wallet. ${sanitize(message)}`.trimEnd()],
-    )
-    return 0
+    return output.answer({ ...offer, message: sanitize(message) }, [
+      `Received ${quantity} ${coin} in the spot wallet. ${sanitize(message)}`.trimEnd(),
+    ])
   })

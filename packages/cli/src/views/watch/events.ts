@@ -1,7 +1,8 @@
 import type { BookLevel, CyclePosition, FuturesOrder, PairRef, SpotMarket, SpotOrder, Trade } from '@bgk/sdk'
 import type { Candle, FeedStatus } from '@bgk/sdk/market'
 import { pairName } from '../../exchange/markets'
-import { type Field, rowsField, schemaOf, type View } from '../../terminal/view'
+import { type Field, field, schemaOf, type View } from '../../terminal/view'
+
 import { plainNumber } from '../chart-overlay'
 import { cycleOrderView, cyclePositionView } from '../cycle'
 import { futuresOrderView } from '../futures'
@@ -11,14 +12,14 @@ import { orderView } from '../spot'
 
 // What `bgk watch` in a pipe and `bgk stream` write, one view an event. Each line has `v`, `type`, `ts` and `seq` before the fields.
 
-const pairField: Field<PairRef> = { name: 'pair', kind: 'text', about: 'as BTC/USDT', value: pairName }
+const pairField: Field<PairRef> = field.text('pair', 'as BTC/USDT', { value: pairName })
 
 const levelView: View<BookLevel> = {
   type: 'bookLevel',
   about: 'a price of an order book',
   fields: [
-    { name: 'price', kind: 'decimal', about: 'in quote' },
-    { name: 'quantity', kind: 'decimal', about: 'what rests there, in base, on futures in lots' },
+    field.decimal('price', 'in quote'),
+    field.decimal('quantity', 'what rests there, in base, on futures in lots'),
   ],
 }
 
@@ -32,15 +33,11 @@ export const bookEventView: View<BookEvent> = {
   about: 'the order book of a pair, whole each time',
   fields: [
     pairField,
-    rowsField<BookEvent, BookLevel>({
-      name: 'bids',
-      about: 'best price first',
+    field.rows('bids', 'best price first', {
       view: levelView,
       rows: (row) => row.bids,
     }),
-    rowsField<BookEvent, BookLevel>({
-      name: 'asks',
-      about: 'best price first',
+    field.rows('asks', 'best price first', {
       view: levelView,
       rows: (row) => row.asks,
     }),
@@ -65,18 +62,13 @@ export const klineEventView: View<KlineEvent> = {
   about: 'the newest candle of a pair, each time it changes',
   fields: [
     pairField,
-    { name: 'period', kind: 'text', about: '1m 5m 15m 30m 1h 4h 1d 1w' },
-    { name: 'time', kind: 'time', about: 'when it opened' },
+    field.text('period', '1m 5m 15m 30m 1h 4h 1d 1w'),
+    field.time('time', 'when it opened'),
     figure('open', 'first price, in quote'),
     figure('high', 'highest price, in quote'),
     figure('low', 'lowest price, in quote'),
     figure('close', 'last price, in quote'),
-    {
-      name: 'volume',
-      kind: 'decimal',
-      about: 'traded, in base or lots',
-      value: (row) => plainNumber(row.volume),
-    },
+    field.decimal('volume', 'traded, in base or lots', { value: (row) => plainNumber(row.volume) }),
   ],
 }
 
@@ -90,12 +82,11 @@ export const overviewEventView: View<SpotMarket> = {
 /** Something that is told while it is open, and once more when it is not. */
 export type WithOpen<Row> = Row & { readonly isOpen: boolean }
 
-const openField: Field<{ readonly isOpen: boolean }> = {
-  name: 'open',
-  kind: 'boolean',
-  about: 'false: no longer among the open ones, the other fields as last seen',
-  value: (row) => row.isOpen,
-}
+const openField: Field<{ readonly isOpen: boolean }> = field.boolean(
+  'open',
+  'false: no longer among the open ones, the other fields as last seen',
+  { from: 'isOpen' },
+)
 
 /** An event has its own `type`. */
 const orderFields = <Row extends { readonly type?: string }>(fields: readonly Field<Row>[]): Field<Row>[] =>
@@ -122,19 +113,15 @@ export type CyclePositionEvent = WithOpen<CyclePosition & { readonly endsAt?: nu
 
 export const cyclePositionEventView: View<CyclePositionEvent> = {
   ...cyclePositionView,
-  fields: [
-    openField,
-    ...cyclePositionView.fields,
-    { name: 'endsAt', kind: 'time', about: 'when it is settled' },
-  ],
+  fields: [openField, ...cyclePositionView.fields, field.time('endsAt', 'when it is settled')],
 }
 
 export const connEventView: View<Pick<FeedStatus, 'state' | 'attempt'>> = {
   type: 'conn',
   about: 'the link to the exchange',
   fields: [
-    { name: 'state', kind: 'text', about: 'connecting, live, stale, reconnecting or offline' },
-    { name: 'attempt', kind: 'integer', about: 'attempts since it was last good' },
+    field.text('state', 'connecting, live, stale, reconnecting or offline'),
+    field.integer('attempt', 'attempts since it was last good'),
   ],
 }
 
@@ -145,7 +132,7 @@ export interface GapEvent extends PairRef {
 export const gapEventView: View<GapEvent> = {
   type: 'gap',
   about: 'events of a pair were missed, because the link was down or there were more than the exchange tells',
-  fields: [pairField, { name: 'of', kind: 'text', about: 'the type of the missed events' }],
+  fields: [pairField, field.text('of', 'the type of the missed events')],
 }
 
 export interface AlertEvent {
@@ -158,16 +145,11 @@ export const alertEventView: View<AlertEvent> = {
   type: 'alert',
   about: 'a condition of --alert became true',
   fields: [
-    { name: 'alert', kind: 'text', about: 'the condition as typed', value: ({ alert }) => alert.text },
-    { name: 'field', kind: 'text', about: 'the field it looks at', value: ({ alert }) => alert.field },
-    { name: 'value', kind: 'decimal', about: 'of that field now' },
-    {
-      name: 'threshold',
-      kind: 'decimal',
-      about: 'what it was compared with',
-      value: ({ alert }) => alert.limit,
-    },
-    { name: 'about', kind: 'text', about: 'the pair, or null', value: (row) => row.about },
+    field.text('alert', 'the condition as typed', { value: ({ alert }) => alert.text }),
+    field.text('field', 'the field it looks at', { value: ({ alert }) => alert.field }),
+    field.decimal('value', 'of that field now'),
+    field.decimal('threshold', 'what it was compared with', { value: ({ alert }) => alert.limit }),
+    field.text('about', 'the pair, or null'),
   ],
 }
 
