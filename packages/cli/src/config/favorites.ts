@@ -1,11 +1,10 @@
 // The favourite pairs of a profile, a file of its own: the exchange keeps none. They are pairs by name, whichever market they are in.
 
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { usageError } from '../terminal/errors'
+import { parseJson } from '../terminal/json'
 import type { Context } from './command'
-import { isMissing } from './config-file'
-import { writeFileAtomic } from './files'
+import { readText, writeFileAtomic } from './files'
 
 type World = Pick<Context, 'settings' | 'io'>
 
@@ -14,13 +13,8 @@ const pathOf = ({ settings }: World): string => join(settings.dir, 'favorites', 
 /** The favourite pairs, as `BTC/USDT`; exit 2 names the file that does not hold them. */
 export async function readFavorites(world: World): Promise<readonly string[]> {
   const path = pathOf(world)
-  try {
-    const value: unknown = JSON.parse(await readFile(path, 'utf8'))
-    if (Array.isArray(value) && value.every((one) => typeof one === 'string')) return value
-  } catch (error) {
-    if (isMissing(error)) return []
-    if (!(error instanceof SyntaxError)) throw error
-  }
+  const value = parseJson((await readText(path)) ?? '[]')
+  if (Array.isArray(value) && value.every((one) => typeof one === 'string')) return value
   throw usageError(`${path} holds no list of pairs`, 'mend it or remove it')
 }
 

@@ -1,4 +1,4 @@
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
 /**
@@ -26,18 +26,50 @@ async function makeOne(path: string): Promise<void> {
 
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined)
 
+/** Whether a file system error says "no such file". */
+export const isMissing = (error: unknown): boolean => ['ENOENT', 'ENOTDIR'].includes(String(codeOf(error)))
+
+/** Whether it says "there is one already". */
+export const isTaken = (error: unknown): boolean => codeOf(error) === 'EEXIST'
+
+/** Text of a file; undefined where there is none. */
+export const readText = (path: string): Promise<string | undefined> =>
+  readFile(path, 'utf8').catch((error: unknown) => {
+    if (isMissing(error)) return undefined
+    throw error
+  })
+
+/** Names in a folder; none where there is no folder. */
+export const namesIn = (folder: string): Promise<readonly string[]> =>
+  readdir(folder).catch((error: unknown) => {
+    if (isMissing(error)) return []
+    throw error
+  })
+
+/** Writes a new private file (0600), on the disk when it resolves. */
+export async function writeSynced(path: string, text: string): Promise<void> {
+  const file = await open(path, 'wx', 0o600)
+  try {
+    await file.writeFile(text)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+}
+
+/** Puts the names in a folder on the disk. Windows cannot open a folder and need not. */
+export async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r').catch(() => undefined)
+  await handle?.sync().catch(() => {})
+  await handle?.close()
+}
+
 /** Writes a private file (0600 in a 0700 folder) so that a reader sees the old text or the new one, never a half. */
 export async function writeFileAtomic(path: string, text: string, id: string): Promise<void> {
   await makeFolder(dirname(path))
   const temporary = `${path}.${id}.tmp`
   try {
-    const file = await open(temporary, 'wx', 0o600)
-    try {
-      await file.writeFile(text)
-      await file.sync()
-    } finally {
-      await file.close()
-    }
+    await writeSynced(temporary, text)
     await rename(temporary, path)
   } catch (error) {
     await rm(temporary, { force: true })

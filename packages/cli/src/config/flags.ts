@@ -32,6 +32,12 @@ export function integerFlag(
   return value
 }
 
+/** A number that names a thing, as an order id; anything else is a usage error. */
+export function readId(text: string, { not, hint }: { readonly not: string; readonly hint: string }): number {
+  if (!/^\d{1,15}$/.test(text)) throw usageError(`"${text}" is not ${not}`, hint)
+  return Number(text)
+}
+
 /** One of a list of words; anything else is a usage error that lists them. */
 export function choiceFlag<Word extends string>(
   flags: Flags,

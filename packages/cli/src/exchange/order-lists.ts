@@ -1,54 +1,84 @@
-import { type Client, type FuturesOrder, type PairRef, pages, rows, type SpotOrder } from '@bgk/sdk'
+import {
+  type Client,
+  type FuturesOrder,
+  type PagedCall,
+  type PagedInput,
+  type PageInput,
+  type PairRef,
+  pages,
+  rows,
+  type SpotOrder,
+} from '@bgk/sdk'
 
-const pageSize = 100
-const pageLimit = 100
+const PAGE = { limit: 100 }
 
-/** Every open order of the account, or of one pair: all pages, each order once. */
-export async function allOpenOrders(
-  client: Client,
+/** Every row of a list in pages, each once: while a list grows at its front, rows move to the next page. */
+export async function allRows<Input extends PageInput, Row>(
+  load: PagedCall<Input, Row>,
+  input: PagedInput<Input>,
+  signal: AbortSignal,
+): Promise<readonly Row[]> {
+  const found: Row[] = []
+  for await (const row of rows(load, input, { signal })) found.push(row)
+  return found
+}
+
+/** Every open spot order of the account, or of one pair. */
+export const openSpotOrders = (
+  { spot }: Client,
   pair: PairRef | undefined,
   signal: AbortSignal,
-): Promise<readonly SpotOrder[]> {
-  const found = new Map<number, SpotOrder>()
-  for (let page = 1; page <= pageLimit; page++) {
-    const input = {
-      ...(pair === undefined ? {} : { pair }),
-      page,
-      limit: pageSize,
-    }
-    const { rows, total } = await client.spot.openOrders(input, { signal })
-    for (const order of rows) found.set(order.id, order)
-    // Orders fill while pages are read, so a short page is the end whatever the total says.
-    if (rows.length < pageSize || (total !== undefined && page * pageSize >= total)) break
-  }
-  return [...found.values()]
-}
+): Promise<readonly SpotOrder[]> => allRows(spot.openOrders, { ...(pair && { pair }), ...PAGE }, signal)
 
-/** Every open futures order of the account, each once. */
-export async function allOpenFuturesOrders(
-  client: Client,
+/** Every open futures order of the account, or of one contract. */
+export async function openFuturesOrders(
+  { futures }: Client,
+  pair: PairRef | undefined,
   signal: AbortSignal,
 ): Promise<readonly FuturesOrder[]> {
-  const found = new Map<number, FuturesOrder>()
-  for (let page = 1; page <= pageLimit; page++) {
-    const { rows, total } = await client.futures.openOrders({ page, limit: pageSize }, { signal })
-    for (const order of rows) found.set(order.id, order)
-    if (rows.length < pageSize || (total !== undefined && page * pageSize >= total)) break
-  }
-  return [...found.values()]
+  const orders = await allRows(futures.openOrders, PAGE, signal)
+  return orders.filter((order) => isOf(order, pair))
 }
 
-/** An order by its id, among open and past ones (of a pair), of both the newest 100 or all; undefined when it is not there. */
-export async function findOrder(
-  client: Client,
+/** Whether a row is of a pair; of any without one. */
+export const isOf = (row: Partial<PairRef>, pair: PairRef | undefined): boolean =>
+  pair === undefined || (row.base === pair.base && row.quote === pair.quote)
+
+/** How far back an order is looked for: the newest 100 of each list, or all. */
+type Depth = 'newest' | 'all'
+
+/** A spot order by its id, among open and past ones (of a pair); undefined when it is not there. */
+export const findSpotOrder = (
+  { spot }: Client,
   id: number,
   pair: PairRef | undefined,
   signal: AbortSignal,
-  depth: 'newest' | 'all' = 'newest',
-): Promise<SpotOrder | undefined> {
-  const input = { ...(pair && { pair: { base: pair.base, quote: pair.quote } }), limit: 100 }
+  depth?: Depth,
+): Promise<SpotOrder | undefined> => {
+  const input = { ...(pair && { pair: { base: pair.base, quote: pair.quote } }), ...PAGE }
+  return findIn([spot.openOrders, spot.orderHistory], input, { id, signal, depth })
+}
+
+/** A futures order by its id, among open and past ones; undefined when it is not there. */
+export const findFuturesOrder = (
+  { futures }: Client,
+  id: number,
+  signal: AbortSignal,
+  depth?: Depth,
+): Promise<FuturesOrder | undefined> =>
+  findIn([futures.openOrders, futures.orderHistory], PAGE, { id, signal, depth })
+
+async function findIn<Input extends PageInput, Row extends { readonly id: number }>(
+  lists: readonly PagedCall<Input, Row>[],
+  input: PagedInput<Input>,
+  {
+    id,
+    signal,
+    depth = 'newest',
+  }: { readonly id: number; readonly signal: AbortSignal; readonly depth: Depth | undefined },
+): Promise<Row | undefined> {
   // One after the other: an order on its way from the open ones to the history is seen in one of them.
-  for (const list of [client.spot.openOrders, client.spot.orderHistory]) {
+  for (const list of lists) {
     for await (const page of pages(list, input, { signal })) {
       const found = page.rows.find((order) => order.id === id)
       if (found !== undefined) return found
@@ -56,36 +86,4 @@ export async function findOrder(
     }
   }
   return undefined
-}
-
-/** A futures order by its number, among open and past ones, of both the newest 100 or all; undefined when it is not there. */
-export async function findFuturesOrder(
-  client: Client,
-  id: number,
-  signal: AbortSignal,
-  depth: 'newest' | 'all' = 'newest',
-): Promise<FuturesOrder | undefined> {
-  // One after the other: an order on its way from the open ones to the history is seen in one of them.
-  for (const list of [client.futures.openOrders, client.futures.orderHistory]) {
-    for await (const page of pages(list, { limit: 100 }, { signal })) {
-      const found = page.rows.find((order) => order.id === id)
-      if (found !== undefined) return found
-      if (depth === 'newest') break
-    }
-  }
-  return undefined
-}
-
-/** Every open order of the account, or of one contract: all pages, each order once. */
-export async function openFuturesOrders(
-  client: Client,
-  pair: PairRef | undefined,
-  signal: AbortSignal,
-): Promise<readonly FuturesOrder[]> {
-  const found = new Map<number, FuturesOrder>()
-  for await (const order of rows(client.futures.openOrders, { limit: 100 }, { signal })) {
-    if (pair === undefined || (order.base === pair.base && order.quote === pair.quote))
-      found.set(order.id, order)
-  }
-  return [...found.values()]
 }

@@ -1,7 +1,7 @@
 import type { Client } from '@bgk/sdk'
 import { accountCancelAllAfter, call } from '@bgk/sdk/endpoints'
 import type { Exchange } from '../exchange/connect'
-import { allOpenFuturesOrders, allOpenOrders } from '../exchange/order-lists'
+import { openFuturesOrders, openSpotOrders } from '../exchange/order-lists'
 import { type Io, pause } from '../terminal/io'
 
 /** Orders that are cancelled at the same time. */
@@ -48,8 +48,8 @@ export async function cancelEverything(
 
 async function openCancels(client: Client, signal: AbortSignal) {
   const [spot, futures] = await Promise.all([
-    allOpenOrders(client, undefined, signal),
-    allOpenFuturesOrders(client, signal),
+    openSpotOrders(client, undefined, signal),
+    openFuturesOrders(client, undefined, signal),
   ])
   return [
     ...spot.map(({ id }) => ({ name: `spot ${id}`, run: () => client.spot.cancelOrder({ id }, { signal }) })),

@@ -1,6 +1,7 @@
 import type { PairRef } from '@bgk/sdk'
 import type { Handler } from '../config/command'
-import { hasFlag, textFlag } from '../config/flags'
+import { hasFlag, readId, textFlag } from '../config/flags'
+
 import { withExchange } from '../exchange/connect'
 import { describeError } from '../exchange/describe-error'
 import { resolvePair } from '../exchange/markets'
@@ -32,7 +33,11 @@ export function cancelCommand<Order extends OpenOrder>(market: CancelMarket<Orde
     if (isAll === ids.length > 0)
       throw usageError('name orders to cancel, or --all', `see them with: ${market.list}`)
     if (pairText !== undefined && !isAll) throw usageError('--pair goes with --all')
-    const wanted = [...new Set(ids.map((text) => orderNumber(text, market)))]
+    const wanted = [
+      ...new Set(
+        ids.map((text) => readId(text, { not: 'an order id', hint: `see them with: ${market.list}` })),
+      ),
+    ]
 
     return withExchange(context, { login: 'required', writes: true }, async (exchange) => {
       const { client } = exchange
@@ -90,12 +95,6 @@ export const typedCancel = ({ command }: Pick<CancelMarket<never>, 'command'>, i
   command,
   id: String(id),
 })
-
-/** The number of an order as it was typed. */
-function orderNumber(text: string, { list }: Pick<CancelMarket<never>, 'list'>): number {
-  if (!/^\d{1,15}$/.test(text)) throw usageError(`"${text}" is not an order id`, `see them with: ${list}`)
-  return Number(text)
-}
 
 /** An order to cancel. One that is not open any more has perhaps been cancelled, by a cancel whose answer was lost. */
 async function findRow<Order extends OpenOrder>(

@@ -1,13 +1,13 @@
 // Dry runs that may be sent as they were shown: `--dry-run` keeps the attempt, key and all, for two minutes, and `--confirm ID` sends that
 // very attempt. Sent twice it is still one: the exchange and the journal know its key. Files 0600, removed once they are used or old.
 
-import { readdir, readFile, rm } from 'node:fs/promises'
+import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Attempt } from '@bgk/sdk'
-import { isMissing } from '../config/config-file'
-import { writeFileAtomic } from '../config/files'
+import { isMissing, readText, writeFileAtomic } from '../config/files'
 import { CliError } from '../terminal/errors'
-import { fieldsOf } from '../terminal/json'
+import { fieldsOf, parseJson } from '../terminal/json'
+
 import { isAttempt, isTyped, type Typed } from './entry'
 
 /** Lifetime of a confirmation, unless an assistant made the dry run. */
@@ -79,13 +79,7 @@ const gone = (id: string): CliError =>
   })
 
 async function readKept(path: string): Promise<Confirmation | undefined> {
-  let value: unknown
-  try {
-    value = JSON.parse(await readFile(path, 'utf8'))
-  } catch (error) {
-    if (isMissing(error) || error instanceof SyntaxError) return undefined
-    throw error
-  }
+  const value = parseJson((await readText(path)) ?? '')
   const { v, id, expiresAt, typed, attempt, once } = fieldsOf(value)
   if (v !== 1 || typeof id !== 'string' || typeof expiresAt !== 'number') return undefined
   return isTyped(typed) && isAttempt(attempt)

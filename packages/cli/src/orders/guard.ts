@@ -1,9 +1,9 @@
-import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Client, isBgkError } from '@bgk/sdk'
 import { createGuard, type Guard, type GuardStorage, isGuardRefusal, type WorstCase } from '@bgk/sdk/guards'
 import type { Context } from '../config/command'
-import { isMissing } from '../config/config-file'
+import { namesIn } from '../config/files'
+
 import { CliError } from '../terminal/errors'
 import { diskGuardStorage } from './guard-storage'
 
@@ -82,10 +82,7 @@ export async function knownGuards({
 }: Pick<Context, 'settings' | 'io'>): Promise<readonly GuardStorage[]> {
   const root = join(settings.dir, 'guards')
   const end = `@${encodeURIComponent(settings.origin)}`
-  const names = await readdir(root).catch((error: unknown) => {
-    if (isMissing(error)) return []
-    throw error
-  })
+  const names = await namesIn(root)
   return names
     .filter((name) => name.endsWith(end))
     .map((name) => diskGuardStorage(join(root, name), io.randomId))

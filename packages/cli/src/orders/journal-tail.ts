@@ -2,7 +2,7 @@
 // that `keeps` wants stay. A file that was replaced or cut (a person removed a line) is read anew.
 
 import { type FileHandle, open } from 'node:fs/promises'
-import { isMissing } from '../config/config-file'
+import { isMissing } from '../config/files'
 import { type Entry, readJournalLine } from './entry'
 
 interface Place {
@@ -21,6 +21,9 @@ export class JournalTail {
   readonly #places = new Map<string, Place>()
   readonly #entries = new Map<string, Entry>()
   readonly #unreadable = new Map<string, Set<number>>()
+
+  /** Lines that were cut short: nothing was sent after them. */
+  cut = 0
 
   constructor(keeps: (entry: Entry) => boolean) {
     this.#keeps = keeps
@@ -92,7 +95,8 @@ export class JournalTail {
   #take(file: string, line: number, text: string): void {
     if (text.trim() === '') return
     const read = readJournalLine(text)
-    if (read.kind === 'unreadable') {
+    if (read.kind === 'cut') this.cut += 1
+    else if (read.kind === 'unreadable') {
       const lines = this.#unreadable.get(file) ?? new Set()
       this.#unreadable.set(file, lines.add(line))
     } else if (read.kind === 'made') {

@@ -4,10 +4,10 @@
 // equal attempts the later line sees the earlier one, and neither passes when they stand in two files (at midnight). A process that
 // notes many reads only what the files have got meanwhile.
 
-import { open, readdir, readFile, rename } from 'node:fs/promises'
+import { open, rename } from 'node:fs/promises'
 import { join } from 'node:path'
-import { isMissing } from '../config/config-file'
-import { makeFolder } from '../config/files'
+import { makeFolder, namesIn, syncFolder } from '../config/files'
+
 import { CliError } from '../terminal/errors'
 import {
   type EndLine,
@@ -16,7 +16,6 @@ import {
   isClosed,
   type MadeLine,
   madeText,
-  readJournalLine,
   standsInTheWay,
   type Typed,
 } from './entry'
@@ -39,14 +38,16 @@ export interface Journal {
   add(made: Omit<MadeLine, 'at'>): Promise<{ readonly entry: Entry; readonly before: readonly Entry[] }>
   /** Notes what became of an attempt. Never throws: the request is out, and an attempt that looks unsettled is settled again. */
   end(entry: Pick<Entry, 'id' | 'file'>, end: Omit<EndLine, 'at'>): Promise<void>
-  /** Everything of the last days and whatever is unsettled; with `since` (epoch milliseconds) what is done from then on too. */
-  read(since?: number): Promise<Contents>
-  /** Those that are wanted of everything since a time, in constant memory. */
-  find(wants: (typed: Typed) => boolean, since: number): Promise<Pick<Contents, 'entries' | 'unreadable'>>
+  /**
+   * Everything of the last days and whatever is unsettled; with `since` (epoch milliseconds) what is done from then on too. What `wants`
+   * refuses takes no memory.
+   */
+  read(since?: number, wants?: (typed: Typed) => boolean): Promise<Contents>
 }
 
 const DAY_MS = 86_400_000
 const isDay = (name: string) => /^\d{4}-\d\d-\d\d\.ndjson$/.test(name)
+const daysIn = async (folder: string) => (await namesIn(folder)).filter(isDay).sort()
 const dayFile = (at: number) => `${new Date(at).toISOString().slice(0, 10)}.ndjson`
 
 /** The journal in the configuration folder. */
@@ -58,8 +59,8 @@ export function openJournal(configDir: string, now: () => number): Journal {
   let reading: Promise<void> = Promise.resolve()
 
   async function filesFrom(since?: number): Promise<readonly string[]> {
-    const current = (await namesIn(folder)).map((name) => join(folder, name))
-    const past = since === undefined ? [] : await namesIn(done)
+    const current = (await daysIn(folder)).map((name) => join(folder, name))
+    const past = since === undefined ? [] : await daysIn(done)
     return [...past.filter((name) => name >= dayFile(since ?? 0)).map((name) => join(done, name)), ...current]
   }
 
@@ -72,7 +73,7 @@ export function openJournal(configDir: string, now: () => number): Journal {
 
   async function sweep(): Promise<void> {
     const keptFrom = dayFile(now() - DAY_MS)
-    for (const name of await namesIn(folder)) {
+    for (const name of await daysIn(folder)) {
       const file = join(folder, name)
       const isOver =
         name < keptFrom &&
@@ -85,14 +86,10 @@ export function openJournal(configDir: string, now: () => number): Journal {
   }
 
   return {
-    async read(since) {
-      const files = await filesFrom(since)
-      return contentsOf(await Promise.all(files.map(async (file) => ({ file, text: await textOf(file) }))))
-    },
-    async find(wants, since) {
+    async read(since, wants = () => true) {
       const found = new JournalTail(({ typed }) => wants(typed))
       await found.read(await filesFrom(since))
-      return { entries: found.entries(), unreadable: found.unreadable() }
+      return { entries: found.entries(), unreadable: found.unreadable(), cut: found.cut }
     },
     async add(made) {
       const at = now()
@@ -123,55 +120,6 @@ export function openJournal(configDir: string, now: () => number): Journal {
   }
 }
 
-const namesIn = async (folder: string): Promise<readonly string[]> => {
-  try {
-    return (await readdir(folder)).filter(isDay).sort()
-  } catch (error) {
-    if (isMissing(error)) return []
-    throw error
-  }
-}
-
-const textOf = async (file: string): Promise<string> => {
-  try {
-    return await readFile(file, 'utf8')
-  } catch (error) {
-    // Moved to `done/` meanwhile.
-    if (isMissing(error)) return ''
-    throw error
-  }
-}
-
-function contentsOf(files: readonly { readonly file: string; readonly text: string }[]): Contents {
-  const made: Omit<Entry, 'lost' | 'end' | 'told'>[] = []
-  const ends = new Map<string, EndLine>()
-  const lost = new Set<string>()
-  const told = new Set<string>()
-  const unreadable: string[] = []
-  let cut = 0
-  for (const { file, text } of files) {
-    for (const [index, one] of text.split('\n').entries()) {
-      if (one.trim() === '') continue
-      const read = readJournalLine(one)
-      if (read.kind === 'cut') cut += 1
-      else if (read.kind === 'unreadable') unreadable.push(`${file}:${index + 1}`)
-      else if (read.kind === 'made') {
-        const { at, ...line } = read.line
-        made.push({ ...line, id: line.attempt.key, madeAt: at, file, line: index + 1 })
-      } else if (read.line.state === 'lost') lost.add(read.id)
-      else if (read.line.state === 'told') told.add(read.id)
-      else ends.set(read.id, read.line)
-    }
-  }
-  const entries = made.map((one) => ({
-    ...one,
-    lost: lost.has(one.id),
-    told: told.has(one.id),
-    end: ends.get(one.id),
-  }))
-  return { entries, unreadable, cut }
-}
-
 /** Appends a line, on the disk when it resolves. A line that somebody's end cut short stays alone. */
 async function append(folder: string, file: string, text: string): Promise<void> {
   await makeFolder(folder)
@@ -188,11 +136,4 @@ async function append(folder: string, file: string, text: string): Promise<void>
   } finally {
     await handle.close()
   }
-}
-
-// The name of a new file is on the disk once its folder is. Windows cannot and need not.
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r').catch(() => undefined)
-  await handle?.sync().catch(() => {})
-  await handle?.close()
 }

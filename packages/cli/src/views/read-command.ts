@@ -4,11 +4,11 @@
  * `recordCommand` with one thing.
  */
 
-import { type Client, type PagedCall, type PagedInput, type PageInput, pages, rows } from '@bgk/sdk'
+import { type Client, type PagedCall, type PageInput, pages } from '@bgk/sdk'
 import type { Context, Handler } from '../config/command'
 import { type Flags, hasFlag, integerFlag, isWithin, timeRange } from '../config/flags'
-
 import { type Asked, withExchange } from '../exchange/connect'
+import { allRows } from '../exchange/order-lists'
 import { usageError } from '../terminal/errors'
 import type { View } from '../terminal/view'
 
@@ -144,15 +144,4 @@ export function pagedCommand<Input extends PageInput, Row>({
     },
     { view, answers: 'list' as const },
   )
-}
-
-/** Every row, each once: while a list grows at its front, rows move to the next page. */
-export async function allRows<Input extends PageInput, Row>(
-  load: PagedCall<Input, Row>,
-  input: PagedInput<Input>,
-  signal: AbortSignal,
-): Promise<readonly Row[]> {
-  const found: Row[] = []
-  for await (const row of rows(load, input, { signal })) found.push(row)
-  return found
 }

@@ -82,7 +82,7 @@ async function startRun(work: WriteContext, options: RunOptions): Promise<number
       rows: summary.rows,
       hash: summary.hash,
     }
-    refuseDamage((await work.journal.find(() => false, header.madeAt)).unreadable)
+    refuseDamage((await work.journal.read(header.madeAt, () => false)).unreadable)
     if (!options.force) await refuseSecondRun(dir, header)
     await ask(context, exchange, summary)
     await writeHeader(dir, header)
@@ -116,7 +116,7 @@ async function resumeRun(work: WriteContext, text: string, options: RunOptions):
       return await tellRun(context, await runOf(dir, header), undefined, 0)
     }
     const isOfRun = ({ run, row }: Entry['typed']) => run === id && !ended.has(Number(row))
-    const { entries, unreadable } = await journal.find(isOfRun, header.madeAt)
+    const { entries, unreadable } = await journal.read(header.madeAt, isOfRun)
     refuseDamage(unreadable)
     const sentSoFar = [...entries.map(rowOfEntry), ...(last === undefined ? [] : [last])]
       .sort((a, b) => a.n - b.n)

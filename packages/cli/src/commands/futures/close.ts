@@ -1,6 +1,7 @@
 import type { FuturesOrder, FuturesPosition } from '@bgk/sdk'
 import { checkPartialClose } from '@bgk/sdk/trading'
-import { choiceFlag, textFlag } from '../../config/flags'
+import { choiceFlag, readId, textFlag } from '../../config/flags'
+
 import { refusal } from '../../exchange/forms'
 import { pairName } from '../../exchange/markets'
 import { findFuturesOrder } from '../../exchange/order-lists'
@@ -170,12 +171,8 @@ const LISTS = {
 }
 
 /** The number of an order, a position or a stop order as it was typed. */
-export function numberOf(text: string, what: keyof typeof LISTS): number {
-  if (!/^\d{1,15}$/.test(text)) {
-    throw usageError(
-      `"${text}" is not the number of a${what === 'order' ? 'n' : ''} ${what}`,
-      `see them with: ${LISTS[what]}`,
-    )
-  }
-  return Number(text)
-}
+export const numberOf = (text: string, what: keyof typeof LISTS): number =>
+  readId(text, {
+    not: `the number of a${what === 'order' ? 'n' : ''} ${what}`,
+    hint: `see them with: ${LISTS[what]}`,
+  })

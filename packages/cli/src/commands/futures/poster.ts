@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import type { Context, Handler } from '../../config/command'
+import { isTaken } from '../../config/files'
 import { hasFlag, textFlag } from '../../config/flags'
 import { type Exchange, withExchange } from '../../exchange/connect'
 import { pairName } from '../../exchange/markets'
@@ -71,8 +72,7 @@ async function posterOf({ signal }: Context, { client }: Exchange, id: number): 
 
 async function writeNew(path: string, text: string, force: boolean): Promise<void> {
   await writeFile(path, text, { flag: force ? 'w' : 'wx' }).catch((error: unknown) => {
-    if (error instanceof Error && 'code' in error && error.code === 'EEXIST')
-      throw usageError(`${path} is there already`, 'write over it with --force')
+    if (isTaken(error)) throw usageError(`${path} is there already`, 'write over it with --force')
     throw usageError(`cannot write ${path}: ${error instanceof Error ? error.message : String(error)}`)
   })
 }

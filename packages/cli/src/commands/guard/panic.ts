@@ -2,7 +2,7 @@ import type { Context, Handler } from '../../config/command'
 import { hasFlag } from '../../config/flags'
 import { type Exchange, withExchange } from '../../exchange/connect'
 
-import { allOpenFuturesOrders, allOpenOrders } from '../../exchange/order-lists'
+import { openFuturesOrders, openSpotOrders } from '../../exchange/order-lists'
 import { cancelEverything } from '../../orders/cancel-everything'
 import { CliError } from '../../terminal/errors'
 import { canAsk, confirm } from '../../terminal/prompt'
@@ -59,8 +59,8 @@ const tellDryRun = (context: Context): Promise<undefined> =>
   withExchange(context, { login: 'required' }, async ({ client }) => {
     const { signal, output } = context
     const [spot, futures, positions] = await Promise.all([
-      allOpenOrders(client, undefined, signal),
-      allOpenFuturesOrders(client, signal),
+      openSpotOrders(client, undefined, signal),
+      openFuturesOrders(client, undefined, signal),
       client.futures.positions(undefined, { signal }),
     ])
     const orders = spot.length + futures.length

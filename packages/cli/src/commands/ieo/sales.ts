@@ -1,5 +1,6 @@
 import { checkIeo } from '@bgk/sdk/trading'
-import { choiceFlag, textFlag } from '../../config/flags'
+import { choiceFlag, readId, textFlag } from '../../config/flags'
+
 import { refusal } from '../../exchange/forms'
 import { afterLine } from '../../orders/book-walk'
 import { writeCommand } from '../../orders/write-command'
@@ -10,6 +11,9 @@ import { type IeoDetail, ieoDetailView, ieoOrderView, ieoProjectView } from '../
 import { listCommand, pagedCommand, recordCommand } from '../../views/read-command'
 
 const STATES = { open: 'open', soon: 'notOpen', ended: 'ended' } as const
+
+const saleId = (text: string): number =>
+  readId(text, { not: 'the number of a sale', hint: 'see: bgk ieo list' })
 
 /** `bgk ieo list`. */
 export const ieoList = listCommand({
@@ -28,9 +32,8 @@ export const ieoShow = recordCommand({
   login: 'optional',
   view: ieoDetailView,
   read: async ({ client, args: [text = ''], tokenSource, signal }): Promise<IeoDetail> => {
-    if (!/^\d{1,15}$/.test(text))
-      throw usageError(`"${text}" is not the number of a sale`, 'see: bgk ieo list')
-    const project = (await client.ieo.projects(undefined, { signal })).find(({ id }) => id === Number(text))
+    const wanted = saleId(text)
+    const project = (await client.ieo.projects(undefined, { signal })).find(({ id }) => id === wanted)
     if (project === undefined) {
       throw new CliError('not_found', `there is no sale ${text}`, { field: 'id', hint: 'see: bgk ieo list' })
     }
@@ -57,9 +60,7 @@ export const ieoSubscribe = writeCommand<never>({
   once: true,
   question: 'Subscribe?',
   prepare: async ({ client, args: [text = ''], flags, signal }) => {
-    if (!/^\d{1,15}$/.test(text))
-      throw usageError(`"${text}" is not the number of a sale`, 'see: bgk ieo list')
-    const projectId = Number(text)
+    const projectId = saleId(text)
     const amount = textFlag(flags, 'amount')
     const payCoin = textFlag(flags, 'pay')?.toUpperCase()
     if (amount === undefined || payCoin === undefined)

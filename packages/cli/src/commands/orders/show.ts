@@ -1,7 +1,7 @@
 import { type Client, isBgkError, rows } from '@bgk/sdk'
 import type { Handler } from '../../config/command'
 import { withExchange } from '../../exchange/connect'
-import { findFuturesOrder, findOrder } from '../../exchange/order-lists'
+import { findFuturesOrder, findSpotOrder } from '../../exchange/order-lists'
 import { CliError, usageError } from '../../terminal/errors'
 import { documentOf, recordLines, type View } from '../../terminal/view'
 import type { Zone } from '../../terminal/zone'
@@ -32,7 +32,7 @@ export const show: Handler = (context, [text = '']) =>
     if (digits === '') throw usageError(`"${text}" is not an order id`, 'see them with: bgk spot orders')
     const id = Number(digits)
     const [spot, futures, cycle] = await Promise.all([
-      prefix === '' ? findOrder(client, id, undefined, signal, 'all') : undefined,
+      prefix === '' ? findSpotOrder(client, id, undefined, signal, 'all') : undefined,
       prefix === '' ? findFuturesOrder(client, id, signal, 'all') : undefined,
       findCycle(client, id, signal),
     ])

@@ -3,8 +3,9 @@ import { fillOf } from '@bgk/sdk/trading'
 import { isWithin, type TimeRange, timeRange } from '../../config/flags'
 import type { Asked } from '../../exchange/connect'
 import { pairName } from '../../exchange/markets'
+import { allRows } from '../../exchange/order-lists'
 import type { View } from '../../terminal/view'
-import { allRows, listCommand, type ReadCommand } from '../../views/read-command'
+import { listCommand, type ReadCommand } from '../../views/read-command'
 import { fillView, pnlView, type ReportFill, type ReportPnl, type ReportTrade, tradeView } from './views'
 
 const PAGE = { page: 1, limit: 100 }

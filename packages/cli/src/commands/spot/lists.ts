@@ -1,9 +1,10 @@
 import type { PairRef, SpotOrder, WalletAsset } from '@bgk/sdk'
-import { hasFlag, textFlag } from '../../config/flags'
+import { hasFlag, readId, textFlag } from '../../config/flags'
+
 import type { Asked } from '../../exchange/connect'
 import { pairOn } from '../../exchange/markets'
-import { allOpenOrders, findOrder } from '../../exchange/order-lists'
-import { CliError, usageError } from '../../terminal/errors'
+import { findSpotOrder, openSpotOrders } from '../../exchange/order-lists'
+import { CliError } from '../../terminal/errors'
 import { listCommand, pagedCommand, recordCommand } from '../../views/read-command'
 import { freeView, orderDetailView, orderView, pastOrderView } from '../../views/spot'
 import { balanceView, holds } from '../../views/wallet'
@@ -12,7 +13,7 @@ import { balanceView, holds } from '../../views/wallet'
 export const spotOrders = listCommand({
   view: orderView,
   empty: 'no open orders',
-  read: async (asked) => allOpenOrders(asked.client, await pairFlag(asked), asked.signal),
+  read: async (asked) => openSpotOrders(asked.client, await pairFlag(asked), asked.signal),
 })
 
 /** `bgk spot history`: past orders, newest first. */
@@ -36,7 +37,7 @@ export const spotShow = recordCommand({
       args: [id = ''],
       signal,
     } = asked
-    const order = await findOrder(client, orderId(id), await pairFlag(asked), signal, 'all')
+    const order = await findSpotOrder(client, orderId(id), await pairFlag(asked), signal, 'all')
     if (order !== undefined) return order
     throw new CliError('not_found', `there is no spot order ${id}`, {
       field: 'id',
@@ -47,11 +48,8 @@ export const spotShow = recordCommand({
 })
 
 /** The number of an order as it was typed. */
-export function orderId(text: string): number {
-  if (!/^\d{1,15}$/.test(text))
-    throw usageError(`"${text}" is not an order id`, 'see them with: bgk spot orders')
-  return Number(text)
-}
+const orderId = (text: string): number =>
+  readId(text, { not: 'an order id', hint: 'see them with: bgk spot orders' })
 
 async function pairFlag({ client, flags, signal }: Asked): Promise<PairRef | undefined> {
   const text = textFlag(flags, 'pair')

@@ -4,7 +4,7 @@ import type { Handler } from '../../config/command'
 import { type Flags, textFlag } from '../../config/flags'
 
 import { pairIn, pairName, resolvePair } from '../../exchange/markets'
-import { allOpenOrders, findOrder } from '../../exchange/order-lists'
+import { findSpotOrder, openSpotOrders } from '../../exchange/order-lists'
 import { crossingLines, walkLines } from '../../orders/book-walk'
 import { cancelCommand } from '../../orders/cancel'
 import { spotOutcome } from '../../orders/outcome'
@@ -68,7 +68,7 @@ const orderCommand = (side: 'buy' | 'sell'): Handler =>
       view: orderView,
       outcome: spotOutcome,
       units: ({ base, quote }) => ({ ...(base && { unit: base }), ...(quote && { quote }) }),
-      find: ({ client, signal }, orderId, { input }) => findOrder(client, orderId, pairIn(input), signal),
+      find: ({ client, signal }, orderId, { input }) => findSpotOrder(client, orderId, pairIn(input), signal),
     },
   })
 
@@ -109,6 +109,6 @@ export const spotCancel = cancelCommand<SpotOrder>({
   list: 'bgk spot orders',
   history: 'bgk spot history',
   symbols: ({ spot }, signal) => spot.symbols(undefined, { signal }),
-  open: allOpenOrders,
-  find: (client, id, signal) => findOrder(client, id, undefined, signal),
+  open: openSpotOrders,
+  find: (client, id, signal) => findSpotOrder(client, id, undefined, signal),
 })

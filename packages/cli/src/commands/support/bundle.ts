@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import type { Attempt } from '@bgk/sdk'
 import type { Context, Handler } from '../../config/command'
 import { readCredentials } from '../../config/credentials'
+import { isTaken } from '../../config/files'
 import { hasFlag, textFlag } from '../../config/flags'
 import { attemptText } from '../../orders/attempt-text'
 import { type Contents, openJournal } from '../../orders/journal'
@@ -79,7 +80,7 @@ async function write(file: string, text: string): Promise<void> {
   try {
     await writeFile(file, text, { flag: 'wx', mode: 0o600 })
   } catch (cause) {
-    if (cause instanceof Error && 'code' in cause && cause.code === 'EEXIST')
+    if (isTaken(cause))
       throw usageError(`${file} is there already`, 'a bundle overwrites nothing: name another file with -o')
     throw new CliError('usage', `${file} cannot be written`, { hint: 'name another place with -o', cause })
   }

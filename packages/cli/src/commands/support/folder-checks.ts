@@ -2,7 +2,7 @@ import { constants } from 'node:fs'
 import { access, chmod, lstat, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Context } from '../../config/command'
-import { isMissing } from '../../config/config-file'
+import { isMissing } from '../../config/files'
 import { openJournal } from '../../orders/journal'
 import { type Check, failed, ok, skipped, warning } from './check'
 

@@ -1,5 +1,5 @@
-import { rows } from '@bgk/sdk'
-import { allOpenOrders } from '../../exchange/order-lists'
+import type { Asked } from '../../exchange/connect'
+import { openFuturesOrders, openSpotOrders } from '../../exchange/order-lists'
 import { openJournal } from '../../orders/journal'
 import { told } from '../../terminal/text'
 import { field, type View } from '../../terminal/view'
@@ -91,29 +91,19 @@ export const status = recordCommand<Status>({
   },
 })
 
-async function accountOf({
-  client,
-  account,
-  signal,
-}: Parameters<Parameters<typeof recordCommand>[0]['read']>[0]) {
+async function accountOf({ client, account, signal }: Asked) {
   const [user, total, spot, futures, positions] = await Promise.all([
     client.user.info(undefined, { signal }),
     client.account.totals(undefined, { signal }),
-    allOpenOrders(client, undefined, signal),
-    count(rows(client.futures.openOrders, { limit: 100 }, { signal })),
+    openSpotOrders(client, undefined, signal),
+    openFuturesOrders(client, undefined, signal),
     client.futures.positions(undefined, { signal }),
   ])
   return {
     account: account || user.email || user.phone || user.member,
     totalUsdt: total.usdt,
     spotOrders: spot.length,
-    futuresOrders: futures,
+    futuresOrders: futures.length,
     positions: positions.length,
   }
-}
-
-async function count(list: AsyncIterable<unknown>): Promise<number> {
-  let found = 0
-  for await (const _ of list) found += 1
-  return found
 }

@@ -1,6 +1,7 @@
 import type { CoinChain } from '@bgk/sdk'
 import { checkAddress, checkTag } from '@bgk/sdk/forms'
-import { textFlag } from '../../config/flags'
+import { readId, textFlag } from '../../config/flags'
+
 import type { Asked } from '../../exchange/connect'
 import { refusal } from '../../exchange/forms'
 import { writeCommand } from '../../orders/write-command'
@@ -56,10 +57,10 @@ export const addressRemove = writeCommand<never>({
   once: false,
   question: 'Remove this address?',
   prepare: async ({ client, args: [text = ''], signal }) => {
-    if (!/^\d{1,15}$/.test(text)) {
-      throw usageError(`"${text}" is not the number of an address`, 'see them with: bgk wallet address list')
-    }
-    const id = Number(text)
+    const id = readId(text, {
+      not: 'the number of an address',
+      hint: 'see them with: bgk wallet address list',
+    })
     return {
       typed: { id: text },
       plan: async (): Promise<Plan> => {

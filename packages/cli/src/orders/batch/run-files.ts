@@ -9,8 +9,8 @@
 
 import { open, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { isMissing } from '../../config/config-file'
-import { makeFolder, writeFileAtomic } from '../../config/files'
+import { isTaken, makeFolder, namesIn, readText, writeFileAtomic } from '../../config/files'
+
 import { CliError } from '../../terminal/errors'
 import { fieldsOf, parseJson } from '../../terminal/json'
 
@@ -108,23 +108,12 @@ export async function findRun(dir: string, text: string): Promise<RunHeader> {
   return header
 }
 
-async function idsIn(dir: string): Promise<readonly string[]> {
-  try {
-    return (await readdir(folderOf(dir))).filter((name) => ID.test(name)).sort()
-  } catch (error) {
-    if (isMissing(error)) return []
-    throw error
-  }
-}
+const idsIn = async (dir: string): Promise<readonly string[]> =>
+  (await namesIn(folderOf(dir))).filter((name) => ID.test(name)).sort()
 
 async function readHeader(dir: string, id: string): Promise<RunHeader | undefined> {
-  let text: string
-  try {
-    text = await readFile(headerPath(dir, id), 'utf8')
-  } catch (error) {
-    if (isMissing(error)) return undefined
-    throw error
-  }
+  const text = await readText(headerPath(dir, id))
+  if (text === undefined) return undefined
   const { v, madeAt, origin, account, source, format, rows, hash } = fieldsOf(parseJson(text))
   const isWhole =
     v === 1 &&
@@ -163,7 +152,7 @@ export async function lockRun(
     await handle.writeFile(String(pid))
     await handle.close()
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') throw taken()
+    if (isTaken(error)) throw taken()
     throw cannotWrite(path, error)
   }
   return async () => {

@@ -4,7 +4,7 @@
 import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
-import { isMissing } from '../../config/config-file'
+import { isMissing } from '../../config/files'
 import { fieldsOf, parseJson } from '../../terminal/json'
 
 /** `unknown`: sent, and not known whether it was done. */

@@ -3,7 +3,7 @@
 
 import { isBgkError } from '@bgk/sdk'
 import { describeError } from '../../exchange/describe-error'
-import { findFuturesOrder, findOrder } from '../../exchange/order-lists'
+import { findFuturesOrder, findSpotOrder } from '../../exchange/order-lists'
 import type { CliError } from '../../terminal/errors'
 import { pause } from '../../terminal/io'
 import { sanitize } from '../../terminal/text'
@@ -187,7 +187,7 @@ class RowSender {
     const { client, context } = this.#work
     const find =
       action === 'cancel'
-        ? findOrder(client, Number(id), undefined, context.signal)
+        ? findSpotOrder(client, Number(id), undefined, context.signal)
         : findFuturesOrder(client, Number(id), context.signal)
     const order = await find.catch(() => undefined)
     return order?.status === 'cancelled'

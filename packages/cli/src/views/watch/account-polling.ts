@@ -13,12 +13,12 @@ import {
   type FuturesPosition,
   isBgkError,
   type PairRef,
-  rows,
   type SpotOrder,
   type Timers,
 } from '@bgk/sdk'
 import { pairName } from '../../exchange/markets'
-import { allOpenOrders } from '../../exchange/order-lists'
+import { isOf, openFuturesOrders, openSpotOrders } from '../../exchange/order-lists'
+
 import type { CycleAccount } from '../cycle-pane'
 import { type OpenPosition, withPnl } from '../positions'
 
@@ -73,14 +73,10 @@ export async function readOpenOrders(
   signal: AbortSignal,
 ): Promise<OpenOrders> {
   const [spot, futures] = await Promise.all([
-    allOpenOrders(client, pair, signal),
-    whereOpen(async () => {
-      const found: FuturesOrder[] = []
-      for await (const order of rows(client.futures.openOrders, { limit: 100 }, { signal })) found.push(order)
-      return found
-    }),
+    openSpotOrders(client, pair, signal),
+    whereOpen(() => openFuturesOrders(client, pair, signal)),
   ])
-  return { spot, futures: futures.filter((order) => isOf(order, pair)) }
+  return { spot, futures }
 }
 
 /** All open positions, or those of a pair. */
@@ -102,9 +98,6 @@ async function whereOpen<Row>(read: () => Promise<readonly Row[]>): Promise<read
     throw error
   }
 }
-
-const isOf = (row: Partial<PairRef>, pair: PairRef | undefined): boolean =>
-  pair === undefined || (row.base === pair.base && row.quote === pair.quote)
 
 /** Tells the open positions, of one pair or of all, whenever they or the prices of their contracts change. */
 export function followPositions(
