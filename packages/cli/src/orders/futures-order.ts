@@ -61,6 +61,24 @@ export function checkedOrder(
   throw refusal(verdict, { asked: `${pairName(market)}, ${size}`, field: FIELDS[verdict.field] })
 }
 
+/** The call of an order and its input. */
+export const futuresCall = ({ side, price }: Pick<Draft, 'side' | 'price'>) =>
+  `futures.${side}${price === undefined ? 'Market' : 'Limit'}` as const
+
+export const futuresInput = (
+  { price, leverage, marginMode, takeProfit, stopLoss }: Draft,
+  { base, quote }: PairRef,
+  quantity: string,
+) => ({
+  pair: { base, quote },
+  quantity,
+  leverage,
+  marginMode,
+  ...(takeProfit !== undefined && { takeProfitPrice: takeProfit }),
+  ...(stopLoss !== undefined && { stopLossPrice: stopLoss }),
+  ...(price !== undefined && { price }),
+})
+
 /** What a field is called here. */
 const FIELDS = {
   price: 'price',

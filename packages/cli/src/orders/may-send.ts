@@ -33,7 +33,7 @@ export interface Intent {
 /** A call as it would be sent. */
 interface Planned extends Sent {
   /** Told on stderr once nothing forbids it. */
-  readonly warnings?: readonly string[]
+  readonly warnings?: readonly string[] | undefined
   /** Present where nothing has to be sent. */
   readonly already?: string
 }

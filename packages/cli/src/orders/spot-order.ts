@@ -36,7 +36,7 @@ export function checkSizeFlags(size: SizeFlags): void {
  * The amount in base that the size flags mean, rounded down to the pair's decimals
  * (docs/reference/rules.md#r4).
  */
-export function orderAmount(
+function orderQuantity(
   size: SizeFlags,
   order: { readonly side: 'buy' | 'sell'; readonly price: string | undefined },
   market: SpotMarket,
@@ -47,25 +47,15 @@ export function orderAmount(
   if (!isPlainNumber(price) || !isPositive(price)) {
     // The price itself is at fault; the check of the whole order says so better.
     if (order.price !== undefined) return '0'
-    throw invalid(
-      'price',
-      `${market.base}/${market.quote} has no last price yet`,
-      'give --amount and --price',
-    )
+    throw invalid('price', `${pairName(market)} has no last price yet`, 'give --amount and --price')
   }
   if (size.percent !== undefined) {
     if (!isPlainNumber(size.percent) || !isPositive(size.percent) || gt(size.percent, '100')) {
       throw invalid('percent', `--percent must be above 0 and at most 100, not "${size.percent}"`)
     }
-    const { quantityDecimals: amountDecimals } = market
-    const usable = account.available
-    return amountForPercent({
-      side: order.side,
-      percent: Number(size.percent),
-      usable,
-      price,
-      quantityDecimals: amountDecimals,
-    })
+    const { quantityDecimals } = market
+    const percent = Number(size.percent)
+    return amountForPercent({ side: order.side, percent, usable: account.available, price, quantityDecimals })
   }
   const cost = size.cost ?? ''
   if (!isPlainNumber(cost) || !isPositive(cost)) {
@@ -77,15 +67,16 @@ export function orderAmount(
 const invalid = (field: string, message: string, hint?: string): CliError =>
   new CliError('validation', message, { field, ...(hint === undefined ? {} : { hint }) })
 
-/** What goes to the exchange, in the SDK's words. */
-export interface OrderPayload extends PairRef {
-  /** The call that is made. */
+/** An order as it would be sent. */
+export interface SizedOrder {
   readonly call: 'spot.buyLimit' | 'spot.buyMarket' | 'spot.sellLimit' | 'spot.sellMarket'
   readonly side: 'buy' | 'sell'
-  readonly style: 'limit' | 'market'
-  readonly amount: string
-  readonly price?: string
-  readonly board?: string
+  readonly input: {
+    readonly pair: Pick<PairRef, 'base' | 'quote'>
+    readonly quantity: string
+    readonly price?: string
+    readonly board?: string
+  }
 }
 
 /** An order as it was typed. */
@@ -96,9 +87,12 @@ export interface OrderDraft {
 }
 
 /** The order as it would be sent; exit 10 names the field and its limit when the client's rules refuse it. */
-export function checkedPayload(draft: OrderDraft, market: SpotMarket, account: SpotAccount): OrderPayload {
-  const { side, price } = draft
-  const style = price === undefined ? 'market' : 'limit'
+export function checkedOrder(
+  { side, price, size }: OrderDraft,
+  market: SpotMarket,
+  account: SpotAccount,
+): SizedOrder {
+  const type = price === undefined ? 'market' : 'limit'
   if (!isListed(market)) {
     throw new CliError(
       'validation',
@@ -110,19 +104,19 @@ export function checkedPayload(draft: OrderDraft, market: SpotMarket, account: S
       },
     )
   }
-  const amount = orderAmount(draft.size, { side, price }, market, account)
+  const quantity = orderQuantity(size, { side, price }, market, account)
   const verdict = checkSpotOrder({
     side,
-    type: style,
+    type,
     price,
-    quantity: amount,
+    quantity,
     usable: account.available,
     lastPrice: market.price,
     market,
   })
   if (!verdict.ok) {
-    const asked = verdict.field === 'quantity' ? describeSize(draft.size, amount) : `price ${price ?? ''}`
-    const { code, params } = preciseReason(verdict, { price, amount }, market)
+    const asked = verdict.field === 'quantity' ? describeSize(size, quantity) : `price ${price ?? ''}`
+    const { code, params } = preciseReason(verdict, { price, quantity }, market)
     throw new CliError('validation', `${orderMessage(code, params)} (${pairName(market)}, ${asked})`, {
       field: verdict.field,
       reason: code,
@@ -130,16 +124,16 @@ export function checkedPayload(draft: OrderDraft, market: SpotMarket, account: S
       hint: 'nothing was sent',
     })
   }
-  const call = `spot.${side}${style === 'limit' ? 'Limit' : 'Market'}` as const
+  const { base, quote, board } = market
   return {
-    call,
+    call: `spot.${side}${type === 'limit' ? 'Limit' : 'Market'}`,
     side,
-    style,
-    base: market.base,
-    quote: market.quote,
-    amount,
-    ...(price === undefined ? {} : { price }),
-    ...(market.board === undefined ? {} : { board: market.board }),
+    input: {
+      pair: { base, quote },
+      quantity,
+      ...(price !== undefined && { price }),
+      ...(board && { board }),
+    },
   }
 }
 
@@ -148,11 +142,11 @@ type Refused = Extract<ReturnType<typeof checkSpotOrder>, { readonly ok: false }
 /** A number with more decimals than any pair takes is no order number at all; what helps is how many this pair takes. */
 function preciseReason(
   { code, params }: Refused,
-  { price, amount }: { readonly price: string | undefined; readonly amount: string },
+  { price, quantity }: { readonly price: string | undefined; readonly quantity: string },
   { priceDecimals, quantityDecimals }: SpotMarket,
 ): Pick<Refused, 'code' | 'params'> {
   const isFiner = (text: string, most: number) => (readPlainNumber(text)?.significantDecimals ?? 0) > most
-  if (code === 'AMOUNT_INVALID' && isFiner(amount, quantityDecimals)) {
+  if (code === 'AMOUNT_INVALID' && isFiner(quantity, quantityDecimals)) {
     return { code: 'AMOUNT_PRECISION', params: { decimals: String(quantityDecimals) } }
   }
   if (code === 'PRICE_INVALID' && isFiner(price ?? '', priceDecimals)) {
@@ -161,20 +155,10 @@ function preciseReason(
   return { code, params }
 }
 
-function describeSize(size: SizeFlags, amount: string): string {
-  if (size.percent !== undefined) return `${size.percent} % makes amount ${amount}`
-  if (size.cost !== undefined) return `cost ${size.cost} makes amount ${amount}`
-  return `amount ${amount}`
-}
-
-/** The payload as the input of its call. */
-export function payloadInput({ base, quote, amount, price, board }: OrderPayload) {
-  return {
-    pair: { base, quote },
-    quantity: amount,
-    ...(price === undefined ? {} : { price }),
-    ...(board === undefined ? {} : { board }),
-  }
+function describeSize(size: SizeFlags, quantity: string): string {
+  if (size.percent !== undefined) return `${size.percent} % makes amount ${quantity}`
+  if (size.cost !== undefined) return `cost ${size.cost} makes amount ${quantity}`
+  return `amount ${quantity}`
 }
 
 /** An attempt at an order as JSON. */
@@ -206,20 +190,19 @@ export interface OrderEstimate {
 
 /** Cost and remaining balance if all of it trades: at the prices of the book as far as it crosses, the rest at its own. */
 export function estimateOrder(
-  payload: OrderPayload,
+  { side, input: { quantity, price } }: SizedOrder,
   { market, asks, bids }: SpotMarketDetail,
   account: SpotAccount,
 ): OrderEstimate {
-  const { price, side, amount } = payload
-  const order = { side, quantity: amount }
+  const order = { side, quantity }
   const book =
     price === undefined
       ? walkBook(order, { asks, bids }, {})
       : walkToLimit({ ...order, price }, { asks, bids }, {})
-  const rest = sub(amount, book?.fills ?? '0')
+  const rest = sub(quantity, book?.fills ?? '0')
   const cost = add(book?.total ?? '0', mul(rest, price ?? market.price))
-  const isBuy = payload.side === 'buy'
-  const received = isBuy ? decimal(payload.amount) : cost
+  const isBuy = side === 'buy'
+  const received = isBuy ? decimal(quantity) : cost
   const fee = market.feeRate === undefined ? undefined : round(mul(received, market.feeRate), 8, 'ceil')
   const kept = fee === undefined ? received : sub(received, fee)
   const { base, quote } = account.available
@@ -229,9 +212,9 @@ export function estimateOrder(
     fee:
       fee === undefined || market.feeRate === undefined
         ? null
-        : { coin: isBuy ? payload.base : payload.quote, amount: toText(fee), rate: market.feeRate },
+        : { coin: isBuy ? market.base : market.quote, amount: toText(fee), rate: market.feeRate },
     balanceAfter: {
-      base: toText(isBuy ? add(base, kept) : sub(base, payload.amount)),
+      base: toText(isBuy ? add(base, kept) : sub(base, quantity)),
       quote: toText(isBuy ? sub(quote, cost) : add(quote, kept)),
     },
     ...(book !== undefined && { book }),

@@ -15,7 +15,7 @@ export interface Plan {
   /** `Name  value` lines. */
   readonly shown: readonly (readonly [string, string])[]
   /** Told on stderr before anything is sent, also with --yes and --json. */
-  readonly warnings?: readonly string[]
+  readonly warnings?: readonly string[] | undefined
   /** What it would cost or bring, for machines. */
   readonly estimate?: object
   /** It is as it shall be, and nothing is to be sent: what to say of that. */
@@ -57,3 +57,11 @@ export interface WriteSpec<Row> {
     findByContents?(asked: Asked, attempt: Attempt): Promise<Row | undefined>
   }
 }
+
+/** A plan whose attempt is made of its call and input. */
+export const planned = <Call extends string, Input extends AttemptInput | undefined>(
+  attempt: (call: Call, input: Input, options: { readonly signal: AbortSignal }) => Promise<Attempt>,
+  call: Call,
+  input: Input,
+  rest: Omit<Plan, 'call' | 'input' | 'make'>,
+): Plan => ({ call, input: input ?? {}, make: (signal) => attempt(call, input, { signal }), ...rest })

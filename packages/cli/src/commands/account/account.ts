@@ -4,7 +4,8 @@ import { hasFlag } from '../../config/flags'
 import type { Asked } from '../../exchange/connect'
 import { type Contact, contactOf, sendCodeToPerson } from '../../exchange/forms'
 import { writeCommand } from '../../orders/write-command'
-import type { Plan } from '../../orders/write-plan'
+import { type Plan, planned } from '../../orders/write-plan'
+
 import { usageError } from '../../terminal/errors'
 import { qrLines } from '../../terminal/qr'
 import { readTwoSecrets } from '../../terminal/secrets'
@@ -75,15 +76,12 @@ const bindCommand = (by: Contact['by']): Handler =>
           const { client, signal } = asked
           const bound = boundOf(by, await client.user.info(undefined, { signal }))
           const input = { by, account, areaCode, replace: bound !== '' }
-          return {
-            call: 'user.bindContact',
-            input,
-            make: (until) => client.attempt('user.bindContact', input, { signal: until }),
+          return planned(client.attempt, 'user.bindContact', input, {
             shown: [
               ['Bind', by === 'email' ? account : `+${areaCode} ${account}`],
               ...(bound === '' ? [] : [['In place of', bound] as const]),
             ],
-          }
+          })
         },
       }
     },

@@ -9,7 +9,8 @@ import { pairIn, pairName, resolvePair } from '../../exchange/markets'
 import { afterLine } from '../../orders/book-walk'
 import { cycleOutcome } from '../../orders/outcome'
 import { writeCommand } from '../../orders/write-command'
-import type { Plan } from '../../orders/write-plan'
+import { type Plan, planned } from '../../orders/write-plan'
+
 import { CliError, usageError } from '../../terminal/errors'
 import { pause } from '../../terminal/io'
 import { cycleOrderView, stakeLimits } from '../../views/cycle'
@@ -59,10 +60,7 @@ const orderCommand = (side: 'buy' | 'sell'): Handler =>
           }
           const input = { pair: { base, quote }, quantity: amount, payCoin, seconds }
           const call = side === 'buy' ? 'cycle.buy' : 'cycle.sell'
-          return {
-            call,
-            input,
-            make: (until) => client.attempt(call, input, { signal: until }),
+          return planned(client.attempt, call, input, {
             shown: [
               [side === 'buy' ? 'Higher' : 'Lower', `${pairName(pair)} in ${seconds} s, last ${info.price}`],
               ['Stake', `${amount} ${payCoin}`],
@@ -73,7 +71,7 @@ const orderCommand = (side: 'buy' | 'sell'): Handler =>
               afterLine(balance.available, amount, payCoin, 'the futures wallet'),
             ],
             estimate: { profitRate: term.profitRate ?? null, lossRate: term.lossRate ?? null },
-          }
+          })
         },
       }
     },

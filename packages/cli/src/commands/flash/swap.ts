@@ -5,7 +5,8 @@ import type { Asked } from '../../exchange/connect'
 import { refusal } from '../../exchange/forms'
 import { afterLine } from '../../orders/book-walk'
 import { writeCommand } from '../../orders/write-command'
-import type { Plan } from '../../orders/write-plan'
+import { type Plan, planned } from '../../orders/write-plan'
+
 import { CliError } from '../../terminal/errors'
 import { type FlashQuote, flashOrderView, flashPairView, flashQuoteView } from '../../views/flash-ieo'
 import { listCommand, pagedCommand, recordCommand } from '../../views/read-command'
@@ -57,17 +58,14 @@ export const flashSwap = writeCommand<FlashOrder>({
         if (!verdict.ok)
           throw refusal(verdict, { asked: `${amount} of ${balance.available} ${from}`, field: 'amount' })
         const input = { pairId: pair.id, quantity: amount }
-        return {
-          call: 'flash.swap',
-          input,
-          make: (until) => client.attempt('flash.swap', input, { signal: until }),
+        return planned(client.attempt, 'flash.swap', input, {
           shown: [
             ['Pay', `${amount} ${from}`],
             ['Receive', `about ${verdict.received} ${to}`],
             afterLine(balance.available, amount, from),
           ],
           estimate: { from, to, received: verdict.received },
-        }
+        })
       },
     }
   },

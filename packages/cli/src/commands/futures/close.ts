@@ -1,13 +1,13 @@
 import type { FuturesOrder, FuturesPosition } from '@bgk/sdk'
 import { checkPartialClose } from '@bgk/sdk/trading'
 import { choiceFlag, readId, textFlag } from '../../config/flags'
-
 import { refusal } from '../../exchange/forms'
 import { pairName } from '../../exchange/markets'
 import { findFuturesOrder } from '../../exchange/order-lists'
 import { futuresOutcome } from '../../orders/outcome'
 import { writeCommand } from '../../orders/write-command'
-import type { Plan } from '../../orders/write-plan'
+import { type Plan, planned } from '../../orders/write-plan'
+
 import { CliError, usageError } from '../../terminal/errors'
 import { nearest } from '../../terminal/suggest'
 import { told } from '../../terminal/text'
@@ -48,10 +48,7 @@ export const futuresClose = writeCommand<FuturesOrder>({
           throw refusal(verdict, { asked: `${lots} of ${closable} lots`, field: 'lots' })
         }
         const input = { positionId: id, quantity: verdict.quantity }
-        return {
-          call: 'futures.closePosition',
-          input,
-          make: (until) => client.attempt('futures.closePosition', input, { signal: until }),
+        return planned(client.attempt, 'futures.closePosition', input, {
           shown: [
             [
               'Close',
@@ -59,7 +56,7 @@ export const futuresClose = writeCommand<FuturesOrder>({
             ],
             ['Entry', told(position.entryPrice)],
           ],
-        }
+        })
       },
     }
   },
@@ -92,12 +89,9 @@ export const futuresCloseCoin = writeCommand<never>({
         const closing = positions.filter((one) => one.base === coin && one.side === side)
         if (closing.length === 0) throw nothingToClose(positions, coin, `${word} `)
         const input = { coin, side }
-        return {
-          call: 'futures.closeByCoin',
-          input,
-          make: (until) => client.attempt('futures.closeByCoin', input, { signal: until }),
+        return planned(client.attempt, 'futures.closeByCoin', input, {
           shown: shownOf(closing),
-        }
+        })
       },
     }
   },
@@ -116,22 +110,8 @@ export const futuresCloseAll = writeCommand<never>({
         const positions = await client.futures.positions(undefined, { signal })
         const closing = positions.filter((one) => coin === undefined || one.base === coin)
         if (closing.length === 0) throw nothingToClose(positions, coin, '')
-        const shown = shownOf(closing)
-        if (coin === undefined) {
-          return {
-            call: 'futures.closeAll',
-            input: {},
-            make: (until) => client.attempt('futures.closeAll', undefined, { signal: until }),
-            shown,
-          }
-        }
-        const input = { coin, side: 'all' } as const
-        return {
-          call: 'futures.closeAll',
-          input,
-          make: (until) => client.attempt('futures.closeAll', input, { signal: until }),
-          shown,
-        }
+        const input = coin === undefined ? undefined : ({ coin, side: 'all' } as const)
+        return planned(client.attempt, 'futures.closeAll', input, { shown: shownOf(closing) })
       },
     }
   },

@@ -1,15 +1,22 @@
 import type { FuturesOrder } from '@bgk/sdk'
 import type { Handler } from '../../config/command'
 import { choiceFlag, type Flags, integerFlag, textFlag } from '../../config/flags'
-
 import { pairName, resolvePair } from '../../exchange/markets'
 import { findFuturesOrder, openFuturesOrders } from '../../exchange/order-lists'
 import { cancelCommand } from '../../orders/cancel'
 import { estimateFutures, shownOf } from '../../orders/futures-estimate'
-import { checkedOrder, checkLeverage, DEFAULT_LEVERAGE, type Draft } from '../../orders/futures-order'
+import {
+  checkedOrder,
+  checkLeverage,
+  DEFAULT_LEVERAGE,
+  type Draft,
+  futuresCall,
+  futuresInput,
+} from '../../orders/futures-order'
 import { futuresOutcome } from '../../orders/outcome'
 import { writeCommand } from '../../orders/write-command'
-import type { Plan } from '../../orders/write-plan'
+import { type Plan, planned } from '../../orders/write-plan'
+
 import { usageError } from '../../terminal/errors'
 import { futuresOrderView } from '../../views/futures'
 
@@ -65,37 +72,11 @@ const orderCommand = (word: 'long' | 'short'): Handler =>
           const { market } = detail
           const { quantity, cost } = checkedOrder(draft, market, account)
           const estimate = estimateFutures({ ...draft, quantity }, cost, detail, account)
-          const input = {
-            pair: { base, quote },
-            quantity,
-            leverage,
-            marginMode,
-            ...(takeProfit !== undefined && { takeProfitPrice: takeProfit }),
-            ...(stopLoss !== undefined && { stopLossPrice: stopLoss }),
-          }
-          const shown = shownOf({ ...draft, quantity }, market, estimate)
-          const { warnings } = estimate
-          if (price === undefined) {
-            const call = word === 'long' ? 'futures.buyMarket' : 'futures.sellMarket'
-            return {
-              call,
-              input,
-              make: (until) => client.attempt(call, input, { signal: until }),
-              shown,
-              estimate,
-              ...(warnings && { warnings }),
-            }
-          }
-          const call = word === 'long' ? 'futures.buyLimit' : 'futures.sellLimit'
-          const atLimit = { ...input, price }
-          return {
-            call,
-            input: atLimit,
-            make: (until) => client.attempt(call, atLimit, { signal: until }),
-            shown,
+          return planned(client.attempt, futuresCall(draft), futuresInput(draft, pair, quantity), {
+            shown: shownOf({ ...draft, quantity }, market, estimate),
             estimate,
-            ...(warnings && { warnings }),
-          }
+            warnings: estimate.warnings,
+          })
         },
       }
     },

@@ -1,12 +1,12 @@
 import type { FuturesPosition, StopOrder } from '@bgk/sdk'
 import { checkPositionStops } from '@bgk/sdk/trading'
 import { type Flags, textFlag } from '../../config/flags'
-
 import type { Asked } from '../../exchange/connect'
 import { refusal } from '../../exchange/forms'
 import { pairName } from '../../exchange/markets'
 import { writeCommand } from '../../orders/write-command'
-import type { Plan } from '../../orders/write-plan'
+import { type Plan, planned } from '../../orders/write-plan'
+
 import { CliError, usageError } from '../../terminal/errors'
 import { told } from '../../terminal/text'
 import { lotsUnknown, numberOf } from './close'
@@ -100,12 +100,9 @@ export const futuresStopAdd = writeCommand<never>({
         const quantity = lots ?? position.closable
         if (quantity === undefined) throw lotsUnknown(positionId)
         const input = { positionId, quantity, ...inputOf(prices) }
-        return {
-          call: 'futures.addStopOrder',
-          input,
-          make: (until) => client.attempt('futures.addStopOrder', input, { signal: until }),
+        return planned(client.attempt, 'futures.addStopOrder', input, {
           shown: [...shownOf(position, prices), ['Closes', `${input.quantity} lots`]],
-        }
+        })
       },
     }
   },
@@ -154,16 +151,13 @@ export const futuresStopEdit = writeCommand<never>({
             `to remove it: bgk futures tpsl rm ${id}`,
           )
         }
-        return {
-          call: 'futures.editStopOrder',
-          input,
-          make: (until) => client.attempt('futures.editStopOrder', input, { signal: until }),
+        return planned(client.attempt, 'futures.editStopOrder', input, {
           shown: [
             ...shownOf(position, {}),
             ['Take profit', changeText(stop.takeProfitPrice, input.takeProfitPrice)],
             ['Stop loss', changeText(stop.stopLossPrice, input.stopLossPrice)],
           ],
-        }
+        })
       },
     }
   },
@@ -178,12 +172,15 @@ export const futuresStopRemove = writeCommand<never>({
     const id = numberOf(text, 'stop order')
     return {
       typed: { id: String(id) },
-      plan: async (): Promise<Plan> => ({
-        call: 'futures.cancelStopOrder',
-        input: { id },
-        make: (until) => client.attempt('futures.cancelStopOrder', { id }, { signal: until }),
-        shown: [['Take off', `stop order ${id}`]],
-      }),
+      plan: async (): Promise<Plan> =>
+        planned(
+          client.attempt,
+          'futures.cancelStopOrder',
+          { id },
+          {
+            shown: [['Take off', `stop order ${id}`]],
+          },
+        ),
     }
   },
 })

@@ -1,10 +1,10 @@
 import { checkIeo } from '@bgk/sdk/trading'
 import { choiceFlag, readId, textFlag } from '../../config/flags'
-
 import { refusal } from '../../exchange/forms'
 import { afterLine } from '../../orders/book-walk'
 import { writeCommand } from '../../orders/write-command'
-import type { Plan } from '../../orders/write-plan'
+import { type Plan, planned } from '../../orders/write-plan'
+
 import { CliError, usageError } from '../../terminal/errors'
 import { told } from '../../terminal/text'
 import { type IeoDetail, ieoDetailView, ieoOrderView, ieoProjectView } from '../../views/flash-ieo'
@@ -84,10 +84,7 @@ export const ieoSubscribe = writeCommand<never>({
           throw refusal(verdict, { asked, field: FIELDS[verdict.field] })
         }
         const input = { projectId, payCoin, quantity: amount }
-        return {
-          call: 'ieo.subscribe',
-          input,
-          make: (until) => client.attempt('ieo.subscribe', input, { signal: until }),
+        return planned(client.attempt, 'ieo.subscribe', input, {
           shown: [
             ['Buy', `${amount} ${project.coin} (${told(project.title)})`],
             ['Pay', `${told(verdict.total)} ${payCoin}`],
@@ -97,7 +94,7 @@ export const ieoSubscribe = writeCommand<never>({
             ['Lock', `${told(project.lockDays)} days`],
           ],
           estimate: { total: verdict.total ?? null, payCoin },
-        }
+        })
       },
     }
   },

@@ -4,7 +4,8 @@ import { textFlag } from '../../config/flags'
 import { readImage, refusal, uploadImage } from '../../exchange/forms'
 import { afterLine } from '../../orders/book-walk'
 import { writeCommand } from '../../orders/write-command'
-import type { Plan } from '../../orders/write-plan'
+import { type Plan, planned } from '../../orders/write-plan'
+
 import { CliError, usageError } from '../../terminal/errors'
 import { nearest } from '../../terminal/suggest'
 import { told } from '../../terminal/text'
@@ -59,17 +60,14 @@ const orderCommand = (side: 'buy' | 'sell'): Handler =>
                   rate: perUsdt,
                   ...(rate.decimals !== undefined && { decimals: rate.decimals }),
                 })
-          return {
-            call,
-            input,
-            make: (until) => client.attempt(call, input, { signal: until }),
+          return planned(client.attempt, call, input, {
             shown: [
               [side === 'buy' ? 'Buy' : 'Sell', `${verdict.quantity} ${coin}`],
               [side === 'buy' ? 'Pay' : 'Receive', `about ${told(total)} ${currency}`],
               ...(side === 'sell' ? [afterLine(wallet.available, verdict.quantity, coin)] : []),
             ],
             estimate: { total: total ?? null, currency },
-          }
+          })
         },
       }
     },

@@ -2,7 +2,6 @@ import type { SpotOrder } from '@bgk/sdk'
 import { mul, toText } from '@bgk/sdk/decimal'
 import type { Handler } from '../../config/command'
 import { type Flags, textFlag } from '../../config/flags'
-
 import { pairIn, pairName, resolvePair } from '../../exchange/markets'
 import { findSpotOrder, openSpotOrders } from '../../exchange/order-lists'
 import { crossingLines, walkLines } from '../../orders/book-walk'
@@ -10,16 +9,16 @@ import { cancelCommand } from '../../orders/cancel'
 import { spotOutcome } from '../../orders/outcome'
 import {
   attemptDocument,
-  checkedPayload,
+  checkedOrder,
   checkSizeFlags,
   estimateOrder,
   type OrderEstimate,
-  type OrderPayload,
-  payloadInput,
+  type SizedOrder,
   type SizeFlags,
 } from '../../orders/spot-order'
 import { writeCommand } from '../../orders/write-command'
-import type { Plan } from '../../orders/write-plan'
+import { type Plan, planned } from '../../orders/write-plan'
+
 import { orderView } from '../../views/spot'
 
 const sizeOf = (flags: Flags): SizeFlags => ({
@@ -48,17 +47,13 @@ const orderCommand = (side: 'buy' | 'sell'): Handler =>
             client.spot.market({ base, quote }, { signal }),
             client.spot.account({ base, quote }, { signal }),
           ])
-          const payload = checkedPayload({ side, price, size }, detail.market, account)
-          const estimate = estimateOrder(payload, detail, account)
-          const input = payloadInput(payload)
-          return {
-            call: payload.call,
-            input,
-            make: (until) => client.attempt(payload.call, input, { signal: until }),
-            shown: shownOf(payload, estimate),
+          const order = checkedOrder({ side, price, size }, detail.market, account)
+          const estimate = estimateOrder(order, detail, account)
+          return planned(client.attempt, order.call, order.input, {
+            shown: shownOf(order, estimate),
             estimate,
-            ...(estimate.warnings && { warnings: estimate.warnings }),
-          }
+            warnings: estimate.warnings,
+          })
         },
       }
     },
@@ -79,11 +74,14 @@ export const spotBuy = orderCommand('buy')
 export const spotSell = orderCommand('sell')
 
 /** What it costs and what it leaves. */
-function shownOf(payload: OrderPayload, { cost, fee, balanceAfter, book }: OrderEstimate): Plan['shown'] {
-  const { base, quote, side, amount, price, style } = payload
-  const about = style === 'market' || book ? 'about ' : ''
+function shownOf(
+  { side, input: { pair, quantity, price } }: SizedOrder,
+  { cost, fee, balanceAfter, book }: OrderEstimate,
+): Plan['shown'] {
+  const { base, quote } = pair
+  const about = price === undefined || book ? 'about ' : ''
   return [
-    [side === 'buy' ? 'Buy' : 'Sell', `${amount} ${base} (${pairName(payload)})`],
+    [side === 'buy' ? 'Buy' : 'Sell', `${quantity} ${base} (${pairName(pair)})`],
     ['Price', price === undefined ? 'market' : `${price} ${quote} (limit)`],
     ...(book === undefined
       ? []

@@ -1,11 +1,11 @@
 import type { CoinChain } from '@bgk/sdk'
 import { checkAddress, checkTag } from '@bgk/sdk/forms'
 import { readId, textFlag } from '../../config/flags'
-
 import type { Asked } from '../../exchange/connect'
 import { refusal } from '../../exchange/forms'
 import { writeCommand } from '../../orders/write-command'
-import type { Plan } from '../../orders/write-plan'
+import { type Plan, planned } from '../../orders/write-plan'
+
 import { CliError, usageError } from '../../terminal/errors'
 import { nearest } from '../../terminal/suggest'
 import { told } from '../../terminal/text'
@@ -36,16 +36,13 @@ export const addressAdd = writeCommand<never>({
           if (!checked.ok) throw refusal(checked, { asked: tag, field: 'tag' })
         }
         const input = { coin, chain: chain.chain, address, remark: name, ...(tag !== undefined && { tag }) }
-        return {
-          call: 'account.addAddress',
-          input,
-          make: (until) => client.attempt('account.addAddress', input, { signal: until }),
+        return planned(client.attempt, 'account.addAddress', input, {
           shown: [
             ['Save', `${address}${tag === undefined ? '' : `, tag ${tag}`}`],
             ['For', `${coin} over ${told(chain.chainLabel)}`],
             ['Name', name],
           ],
-        }
+        })
       },
     }
   },
@@ -72,12 +69,14 @@ export const addressRemove = writeCommand<never>({
             hint: 'see them with: bgk wallet address list',
           })
         }
-        return {
-          call: 'account.removeAddress',
-          input: { id },
-          make: (until) => client.attempt('account.removeAddress', { id }, { signal: until }),
-          shown: [['Remove', `${told(saved.remark)}: ${told(saved.address)} (${told(saved.coin)})`]],
-        }
+        return planned(
+          client.attempt,
+          'account.removeAddress',
+          { id },
+          {
+            shown: [['Remove', `${told(saved.remark)}: ${told(saved.address)} (${told(saved.coin)})`]],
+          },
+        )
       },
     }
   },

@@ -3,11 +3,11 @@ import { checkTransfer } from '@bgk/sdk/trading'
 import type { Handler } from '../../config/command'
 import { choiceFlag } from '../../config/flags'
 import { type Asked, withExchange } from '../../exchange/connect'
-
 import { refusal } from '../../exchange/forms'
 import { afterLine } from '../../orders/book-walk'
 import { writeCommand } from '../../orders/write-command'
-import type { Plan } from '../../orders/write-plan'
+import { type Plan, planned } from '../../orders/write-plan'
+
 import { CliError, usageError } from '../../terminal/errors'
 import { confirm } from '../../terminal/prompt'
 import { sanitize } from '../../terminal/text'
@@ -50,17 +50,14 @@ export const walletTransfer = writeCommand<never>({
         }
         const input = { direction, coin, quantity: verdict.quantity } as const
         const call = other === 'futures' ? 'account.transferFutures' : 'account.transferFiat'
-        return {
-          call,
-          input,
-          make: (until) => client.attempt(call, input, { signal: until }),
+        return planned(client.attempt, call, input, {
           shown: [
             ['Transfer', `${verdict.quantity} ${coin}`],
             ['From', `${from} (${usable} ${coin} available)`],
             ['To', to],
             afterLine(usable, verdict.quantity, coin, from),
           ],
-        }
+        })
       },
     }
   },

@@ -4,7 +4,8 @@ import { textFlag } from '../../config/flags'
 import { refusal } from '../../exchange/forms'
 import { afterLine } from '../../orders/book-walk'
 import { writeCommand } from '../../orders/write-command'
-import type { Plan } from '../../orders/write-plan'
+import { type Plan, planned } from '../../orders/write-plan'
+
 import { CliError, usageError } from '../../terminal/errors'
 import { told } from '../../terminal/text'
 import { recordView } from '../../views/wallet'
@@ -81,10 +82,7 @@ export const walletWithdraw = writeCommand<FinanceRecord>({
           quantity: amount,
           ...(tag !== undefined && { tag }),
         }
-        return {
-          call: 'account.withdraw',
-          input,
-          make: (until) => client.attempt('account.withdraw', input, { signal: until }),
+        return planned(client.attempt, 'account.withdraw', input, {
           shown: [
             ['Withdraw', `${amount} ${coin} over ${told(chain.chainLabel)}`],
             ['To', `${address}${tag === undefined ? '' : `, tag ${tag}`} (${told(remark)})`],
@@ -97,7 +95,7 @@ export const walletWithdraw = writeCommand<FinanceRecord>({
             what: `the last ${TYPED_AGAIN} characters of the address`,
             text: address.slice(-TYPED_AGAIN),
           },
-        }
+        })
       },
     }
   },

@@ -10,8 +10,15 @@ import type {
 import { gt, mul, toText } from '@bgk/sdk/decimal'
 import { pairName, resolvePair } from '../../exchange/markets'
 import { limitWarnings } from '../book-walk'
-import { checkedOrder, checkLeverage, DEFAULT_LEVERAGE, type Draft } from '../futures-order'
-import { checkedPayload, payloadInput } from '../spot-order'
+import {
+  checkedOrder,
+  checkLeverage,
+  DEFAULT_LEVERAGE,
+  type Draft,
+  futuresCall,
+  futuresInput,
+} from '../futures-order'
+import { checkedOrder as checkedSpotOrder } from '../spot-order'
 import type { Row } from './row'
 
 /** A row as it would be sent. */
@@ -99,14 +106,13 @@ export class RowPlanner {
     })
     const usable =
       percent === undefined ? { ...account, available: { base: PLENTY, quote: PLENTY } } : account
-    const payload = checkedPayload({ side, price, size: { amount, percent, cost } }, market, usable)
-    const input = payloadInput(payload)
+    const { call, input } = checkedSpotOrder({ side, price, size: { amount, percent, cost } }, market, usable)
     return {
-      call: payload.call,
+      call,
       input,
-      make: (until) => this.#client.attempt(payload.call, input, { signal: until }),
+      make: (until) => this.#client.attempt(call, input, { signal: until }),
       lane: `spot ${name}`,
-      worth: { amount: toText(mul(payload.amount, worthPrice(side, price, market.price))), coin: quote },
+      worth: { amount: toText(mul(input.quantity, worthPrice(side, price, market.price))), coin: quote },
       warnings: limitWarnings({ side, price }, { lastPrice: market.price, quote }),
     }
   }
@@ -138,32 +144,20 @@ export class RowPlanner {
       leverage: row.lever === undefined ? DEFAULT_LEVERAGE : Number(row.lever),
       marginMode: row.mode === 'isolated' ? 'isolated' : 'cross',
     }
-    const { leverage, marginMode, price, takeProfit, stopLoss } = draft
-    checkLeverage(leverage, levers, { base, quote })
+    const { price } = draft
+    checkLeverage(draft.leverage, levers, { base, quote })
     const usable = row.percent === undefined ? { ...account, available: PLENTY } : account
     const { quantity } = checkedOrder(draft, market, usable)
-    const input = {
-      pair: { base, quote },
-      quantity,
-      leverage,
-      marginMode,
-      ...(takeProfit !== undefined && { takeProfitPrice: takeProfit }),
-      ...(stopLoss !== undefined && { stopLossPrice: stopLoss }),
-    }
+    const call = futuresCall(draft)
+    const input = futuresInput(draft, { base, quote }, quantity)
     const worth = toText(mul(mul(quantity, market.contractSize), worthPrice(side, price, market.price)))
-    const warnings = limitWarnings({ side, price }, { lastPrice: market.price, quote })
-    const rest = { lane: `futures ${name}`, worth: { amount: worth, coin: quote }, warnings }
-    if (price === undefined) {
-      const call = side === 'buy' ? 'futures.buyMarket' : 'futures.sellMarket'
-      return { call, input, make: (until) => this.#client.attempt(call, input, { signal: until }), ...rest }
-    }
-    const call = side === 'buy' ? 'futures.buyLimit' : 'futures.sellLimit'
-    const atLimit = { ...input, price }
     return {
       call,
-      input: atLimit,
-      make: (until) => this.#client.attempt(call, atLimit, { signal: until }),
-      ...rest,
+      input,
+      make: (until) => this.#client.attempt(call, input, { signal: until }),
+      lane: `futures ${name}`,
+      worth: { amount: worth, coin: quote },
+      warnings: limitWarnings({ side, price }, { lastPrice: market.price, quote }),
     }
   }
 
