@@ -81,14 +81,14 @@ export const group = (name: string, summary: string, commands: GroupSpec['comman
 export const forceFlag = flag('--force-duplicate', 'send although an identical one was sent within 10 s')
 
 /** The flags of a list in pages. */
-export const pageFlags: readonly FlagSpec[] = [
+export const pageFlags = [
   flag('--page <n>', 'page, from 1'),
   flag('--limit <n>', 'rows a page, 1 to 100 (default 20)'),
   flag('--all', 'every page'),
 ]
 
 /** The flags of a list in pages whose rows have a time. */
-export const historyFlags: readonly FlagSpec[] = [
+export const historyFlags = [
   ...pageFlags,
   flag('--since <time>', 'rows from then on: a date, a moment, or how long ago (24h, 7d)'),
   flag('--until <time>', 'rows before then; a date is included'),

@@ -33,8 +33,8 @@ export interface Output {
   readonly isTty: boolean
   /** The answer: the document for machines, the lines for people. A list is a document of rows. */
   answer(document: unknown, lines: readonly string[]): Promise<undefined>
-  /** A list as its view tells it. */
-  list<Row>(view: View<Row>, rows: readonly Row[]): Promise<undefined>
+  /** A list as its view tells it, with a remark where there is nothing in it. */
+  list<Row>(view: View<Row>, rows: readonly Row[], empty?: string): Promise<undefined>
   /** One thing as its view tells it. */
   record<Row>(view: View<Row>, row: Row): Promise<undefined>
   /** Data lines on stdout. */
@@ -90,13 +90,15 @@ export function createOutput(io: Io, options: OutputOptions): Output {
     paint,
     errorPaint: wantsColor(color, io.env, io.stderr.isTTY === true) ? colored : plain,
     answer: (document, text) => (format === 'text' ? lines(text) : write(document)),
-    list: (view, rows) =>
-      format !== 'text'
-        ? write(
-            rows.map((row) => documentOf(view, row, zone)),
-            view,
-          )
-        : fitted(columnsOf(view, paint, zone), rows),
+    async list(view, rows, empty) {
+      if (format === 'text') await fitted(columnsOf(view, paint, zone), rows)
+      else
+        await write(
+          rows.map((row) => documentOf(view, row, zone)),
+          view,
+        )
+      if (rows.length === 0 && empty !== undefined) await note(empty)
+    },
     record: (view, row) =>
       format === 'text' ? lines(recordLines(view, row, zone)) : write(documentOf(view, row, zone), view),
     lines,

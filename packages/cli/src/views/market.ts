@@ -127,14 +127,8 @@ export const bookView: View<SpotMarketDetail> = {
   fields: [
     field.text('pair', 'as BTC/USDT', { value: ({ market }) => pairName(market) }),
     field.decimal('price', 'last price, in quote', { value: ({ market }) => market.price }),
-    field.rows('bids', 'what is bid', {
-      view: levelView,
-      rows: ({ bids }) => bids,
-    }),
-    field.rows('asks', 'what is asked', {
-      view: levelView,
-      rows: ({ asks }) => asks,
-    }),
+    field.rows('bids', 'what is bid', { view: levelView, rows: ({ bids }) => bids }),
+    field.rows('asks', 'what is asked', { view: levelView, rows: ({ asks }) => asks }),
   ],
 }
 

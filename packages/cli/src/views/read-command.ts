@@ -15,39 +15,41 @@ import type { View } from '../terminal/view'
 /** A handler that says what it answers with. */
 export type ReadCommand = Handler & { readonly view: View<never>; readonly answers: 'list' | 'record' }
 
-type Login = 'required' | 'optional'
-
 interface Reading<Row> {
   /** Default: required. */
-  readonly login?: Login
+  readonly login?: 'required' | 'optional'
   readonly view: View<Row>
 }
 
+const answering = <Row>(
+  answers: ReadCommand['answers'],
+  { view, login = 'required' }: Reading<Row>,
+  answer: (asked: Asked) => Promise<undefined>,
+): ReadCommand => {
+  const handler: Handler = (context, args, flags) =>
+    withExchange(context, { login }, (exchange) =>
+      answer({ ...exchange, context, args, flags, signal: context.signal }),
+    )
+  return Object.assign(handler, { view, answers })
+}
+
 /** Answers with a list. `empty` is said to people when there is none of it; `shown` is the view of a table with other columns. */
-export function listCommand<Row>({
-  login = 'required',
-  view,
-  shown = () => view,
+export const listCommand = <Row>({
+  shown,
   empty,
   read,
+  ...reading
 }: Reading<Row> & {
   shown?(flags: Flags): View<Row>
   readonly empty: string | ((flags: Flags) => string)
   read(asked: Asked): Promise<readonly Row[]>
-}): ReadCommand {
-  return Object.assign(
-    async (context: Context, args: readonly string[], flags: Flags) => {
-      const { output, signal } = context
-      const rows = await withExchange(context, { login }, (exchange) =>
-        read({ ...exchange, context, args, flags, signal }),
-      )
-      await output.list(output.format === 'text' ? shown(flags) : view, rows)
-      if (rows.length === 0) await output.note(typeof empty === 'string' ? empty : empty(flags))
-      return 0
-    },
-    { view, answers: 'list' as const },
-  )
-}
+}): ReadCommand =>
+  answering('list', reading, async (asked) => {
+    const { output } = asked.context
+    const view = output.format === 'text' ? shown?.(asked.flags) : undefined
+    const rows = await read(asked)
+    return output.list(view ?? reading.view, rows, typeof empty === 'string' ? empty : empty(asked.flags))
+  })
 
 /** Answers with a list that this machine knows, without asking an exchange. */
 export function localList<Row>({
@@ -59,34 +61,17 @@ export function localList<Row>({
   readonly empty: string
   read(asked: Pick<Asked, 'context' | 'args' | 'flags'>): Promise<readonly Row[]>
 }): ReadCommand {
-  return Object.assign(
-    async (context: Context, args: readonly string[], flags: Flags) => {
-      const rows = await read({ context, args, flags })
-      await context.output.list(view, rows)
-      if (rows.length === 0) await context.output.note(empty)
-      return 0
-    },
-    { view, answers: 'list' as const },
-  )
+  const handler: Handler = async (context, args, flags) =>
+    context.output.list(view, await read({ context, args, flags }), empty)
+  return Object.assign(handler, { view, answers: 'list' as const })
 }
 
 /** Answers with one thing. */
-export function recordCommand<Row>({
-  login = 'required',
-  view,
+export const recordCommand = <Row>({
   read,
-}: Reading<Row> & { read(asked: Asked): Promise<Row> }): ReadCommand {
-  return Object.assign(
-    async (context: Context, args: readonly string[], flags: Flags) => {
-      const { output, signal } = context
-      const row = await withExchange(context, { login }, (exchange) =>
-        read({ ...exchange, context, args, flags, signal }),
-      )
-      return output.record(view, row)
-    },
-    { view, answers: 'record' as const },
-  )
-}
+  ...reading
+}: Reading<Row> & { read(asked: Asked): Promise<Row> }): ReadCommand =>
+  answering('record', reading, async (asked) => asked.context.output.record(reading.view, await read(asked)))
 
 /** Answers with a page of a list, or with all of it, page by page. */
 export function pagedCommand<Input extends PageInput, Row>({
@@ -133,9 +118,12 @@ export function pagedCommand<Input extends PageInput, Row>({
           found = found.filter((row) => isWithin(range, timeOf?.(row)))
           if (timeless > 0) await output.note(`bgk: left out ${timeless} rows without a time`)
         }
-        await output.list(view, found)
-        if (found.length === 0) await output.note((page ?? 1) === 1 ? empty : `page ${page} is empty`)
-        else if (!isAll && (total === undefined ? found.length === limit : asked.page * limit < total))
+        await output.list(view, found, (page ?? 1) === 1 ? empty : `page ${page} is empty`)
+        if (
+          found.length > 0 &&
+          !isAll &&
+          (total === undefined ? found.length === limit : asked.page * limit < total)
+        )
           await output.note(
             `${total === undefined ? 'there may be more' : `${total} in all`}; next: --page ${asked.page + 1}, or --all`,
           )

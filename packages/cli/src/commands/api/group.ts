@@ -1,7 +1,7 @@
-import { command, flag, forceFlag, type GroupSpec, group } from '../../config/command'
+import { command, flag, forceFlag, group } from '../../config/command'
 
 /** `bgk api`. */
-export const apiGroup: GroupSpec = group('api', 'calls as they go over the wire', [
+export const apiGroup = group('api', 'calls as they go over the wire', [
   command('get <path>', 'a read by its path; answers with its data', {
     alias: 'GET',
     flags: [

@@ -1,14 +1,14 @@
-import { areaCodeFlag, command, type FlagSpec, flag, type GroupSpec, group } from '../../config/command'
+import { areaCodeFlag, command, flag, group } from '../../config/command'
 
-const codeFlag: FlagSpec = flag('--code-stdin', 'read two lines from stdin: the code, then the new password')
+const codeFlag = flag('--code-stdin', 'read two lines from stdin: the code, then the new password')
 
-const passwordFlags: readonly FlagSpec[] = [
+const passwordFlags = [
   flag('--stdin', 'read two lines from stdin: the old password or the code, then the new password'),
   flag('--code', 'prove it by a code that was sent, not by the old password'),
 ]
 
 /** `bgk auth`. */
-export const authGroup: GroupSpec = group('auth', 'log in and out, register, passwords', [
+export const authGroup = group('auth', 'log in and out, register, passwords', [
   command('login [account]', 'log in with e-mail or phone; the password is asked for, or read from stdin', {
     flags: [
       flag('--password-stdin', 'read the password from stdin'),

@@ -1,7 +1,7 @@
-import { command, flag, forceFlag, type GroupSpec, group } from '../../config/command'
+import { command, flag, forceFlag, group } from '../../config/command'
 
 /** `bgk batch`. */
-export const batchGroup: GroupSpec = group('batch', 'many orders from a file, each sent once', [
+export const batchGroup = group('batch', 'many orders from a file, each sent once', [
   command('run [file]', 'send the rows of a CSV or NDJSON file, or of stdin', {
     flags: [
       flag('--format <format>', 'csv or ndjson (default: by the name of the file, or its first byte)', [

@@ -1,7 +1,7 @@
-import { command, flag, type GroupSpec, group } from '../../config/command'
+import { command, flag, group } from '../../config/command'
 
 /** `bgk config`. */
-export const configGroup: GroupSpec = group('config', 'what config.json says: exchange, language, limits', [
+export const configGroup = group('config', 'what config.json says: exchange, language, limits', [
   command('list', 'every key of the profile with its value', {
     examples: ['bgk config list'],
     load: async () => (await import('./config')).configList,
@@ -41,32 +41,28 @@ export const configGroup: GroupSpec = group('config', 'what config.json says: ex
 ])
 
 /** `bgk profile`. */
-export const profileGroup: GroupSpec = group(
-  'profile',
-  'several accounts or exchanges, each with its own settings',
-  [
-    command('list', 'every profile, and which one counts', {
-      examples: ['bgk profile list'],
-      load: async () => (await import('./profile')).profileList,
-    }),
-    command('add <name>', 'add one; --url, --lang, --timeout and --tz say what it holds', {
-      flags: [
-        flag('--read-only', 'nothing is changed from it'),
-        flag('--max-notional <amount>', 'largest worst case of one call, in USDT'),
-        flag('--max-daily <amount>', 'largest sum of a day, in USDT'),
-        flag('--allow-pairs <pairs>', 'the only pairs to trade, as BTC/USDT,ETH/USDT'),
-        flag('--allow-addresses <list>', 'the only addresses to withdraw to'),
-      ],
-      examples: ['bgk profile add bot --url https://exchange.example --max-notional 500'],
-      load: async () => (await import('./profile')).profileAdd,
-    }),
-    command('use <name>', 'let it count from now on', {
-      examples: ['bgk profile use default'],
-      load: async () => (await import('./profile')).profileUse,
-    }),
-    command('rm <name>', 'remove one', {
-      examples: ['bgk profile rm bot --yes'],
-      load: async () => (await import('./profile')).profileRemove,
-    }),
-  ],
-)
+export const profileGroup = group('profile', 'several accounts or exchanges, each with its own settings', [
+  command('list', 'every profile, and which one counts', {
+    examples: ['bgk profile list'],
+    load: async () => (await import('./profile')).profileList,
+  }),
+  command('add <name>', 'add one; --url, --lang, --timeout and --tz say what it holds', {
+    flags: [
+      flag('--read-only', 'nothing is changed from it'),
+      flag('--max-notional <amount>', 'largest worst case of one call, in USDT'),
+      flag('--max-daily <amount>', 'largest sum of a day, in USDT'),
+      flag('--allow-pairs <pairs>', 'the only pairs to trade, as BTC/USDT,ETH/USDT'),
+      flag('--allow-addresses <list>', 'the only addresses to withdraw to'),
+    ],
+    examples: ['bgk profile add bot --url https://exchange.example --max-notional 500'],
+    load: async () => (await import('./profile')).profileAdd,
+  }),
+  command('use <name>', 'let it count from now on', {
+    examples: ['bgk profile use default'],
+    load: async () => (await import('./profile')).profileUse,
+  }),
+  command('rm <name>', 'remove one', {
+    examples: ['bgk profile rm bot --yes'],
+    load: async () => (await import('./profile')).profileRemove,
+  }),
+])

@@ -1,14 +1,6 @@
-import {
-  command,
-  type FlagSpec,
-  flag,
-  forceFlag,
-  type GroupSpec,
-  group,
-  historyFlags,
-} from '../../config/command'
+import { command, flag, forceFlag, group, historyFlags } from '../../config/command'
 
-const orderFlags: readonly FlagSpec[] = [
+const orderFlags = [
   flag('--amount <n>', 'the stake'),
   flag('--pay <coin>', 'the coin of the stake (default USDT)'),
   flag('--seconds <s>', 'its length: see cycle info'),
@@ -17,7 +9,7 @@ const orderFlags: readonly FlagSpec[] = [
 ]
 
 /** `bgk cycle`. */
-export const cycleGroup: GroupSpec = group('cycle', 'timed contracts on a higher or lower price', [
+export const cycleGroup = group('cycle', 'timed contracts on a higher or lower price', [
   command('buy <pair>', 'bet on a higher price', {
     flags: orderFlags,
     examples: ['bgk cycle buy BTC/USDT --amount 20 --pay USDT --seconds 60 --wait'],

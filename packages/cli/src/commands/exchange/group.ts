@@ -1,7 +1,7 @@
-import { command, type GroupSpec, group } from '../../config/command'
+import { command, group } from '../../config/command'
 
 /** `bgk exchange`. */
-export const exchangeGroup: GroupSpec = group(
+export const exchangeGroup = group(
   'exchange',
   'what the exchange says of itself: time, apps, texts, countries',
   [
@@ -37,7 +37,7 @@ export const exchangeGroup: GroupSpec = group(
 )
 
 /** `bgk notice`. */
-export const noticeGroup: GroupSpec = group('notice', 'announcements of the exchange', [
+export const noticeGroup = group('notice', 'announcements of the exchange', [
   command('list', 'the announcements', {
     examples: ['bgk notice list'],
     load: async () => (await import('./notices')).noticeList,
@@ -49,7 +49,7 @@ export const noticeGroup: GroupSpec = group('notice', 'announcements of the exch
 ])
 
 /** `bgk help-center`. */
-export const helpCenterGroup: GroupSpec = group('help-center', 'the manual of the exchange', [
+export const helpCenterGroup = group('help-center', 'the manual of the exchange', [
   command('list', 'its articles', {
     examples: ['bgk help-center list'],
     load: async () => (await import('./notices')).helpList,

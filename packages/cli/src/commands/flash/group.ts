@@ -1,7 +1,7 @@
-import { command, flag, forceFlag, type GroupSpec, group, historyFlags } from '../../config/command'
+import { command, flag, forceFlag, group, historyFlags } from '../../config/command'
 
 /** `bgk flash`. */
-export const flashGroup: GroupSpec = group('flash', 'swaps of one coin for another', [
+export const flashGroup = group('flash', 'swaps of one coin for another', [
   command('coins', 'what can be swapped, with prices and limits', {
     examples: ['bgk flash coins'],
     load: async () => (await import('./swap')).flashCoins,

@@ -1,14 +1,6 @@
-import {
-  command,
-  type FlagSpec,
-  flag,
-  forceFlag,
-  type GroupSpec,
-  group,
-  historyFlags,
-} from '../../config/command'
+import { command, flag, forceFlag, group, historyFlags } from '../../config/command'
 
-const orderFlags: readonly FlagSpec[] = [
+const orderFlags = [
   flag('--lots <n>', 'how many lots'),
   flag('--percent <p>', 'share of what is available, above 0 to 100'),
   flag('--price <p>', 'limit price; without it a market order'),
@@ -19,13 +11,10 @@ const orderFlags: readonly FlagSpec[] = [
   forceFlag,
 ]
 
-const stopFlags: readonly FlagSpec[] = [
-  flag('--tp <price>', 'take-profit price'),
-  flag('--sl <price>', 'stop-loss price'),
-]
+const stopFlags = [flag('--tp <price>', 'take-profit price'), flag('--sl <price>', 'stop-loss price')]
 
 /** `bgk futures`. */
-export const futuresGroup: GroupSpec = group('futures', 'futures orders and positions', [
+export const futuresGroup = group('futures', 'futures orders and positions', [
   command('long <pair>', 'open a long; a market order unless --price is given', {
     flags: orderFlags,
     examples: [

@@ -1,7 +1,7 @@
-import { command, flag, type GroupSpec, group } from '../../config/command'
+import { command, flag, group } from '../../config/command'
 
 /** `bgk guard`. */
-export const guardGroup: GroupSpec = group(
+export const guardGroup = group(
   'guard',
   "limits of what is sent, the kill switch and the dead man's switch",
   [

@@ -1,7 +1,7 @@
-import { command, flag, forceFlag, type GroupSpec, group, historyFlags } from '../../config/command'
+import { command, flag, forceFlag, group, historyFlags } from '../../config/command'
 
 /** `bgk ieo`. */
-export const ieoGroup: GroupSpec = group('ieo', 'token sales', [
+export const ieoGroup = group('ieo', 'token sales', [
   command('list', 'the sales', {
     flags: [flag('--state <state>', 'only open, soon or ended ones')],
     examples: ['bgk ieo list --state open'],

@@ -1,7 +1,7 @@
-import { command, flag, type GroupSpec, group, kindFlag } from '../../config/command'
+import { command, flag, group, kindFlag } from '../../config/command'
 
 /** `bgk market`. */
-export const marketGroup: GroupSpec = group('market', 'prices, order books and candles', [
+export const marketGroup = group('market', 'prices, order books and candles', [
   command('list', 'all pairs of a market', {
     flags: [
       kindFlag,

@@ -63,9 +63,10 @@ const kline: Handler = async (context, [pair = ''], flags) => {
     return output.lines([`${pairName(market)} ${name}`, ...chartPane(state, cols, rows, output.paint)])
   }
   const rows = items.flatMap((item) => readCandle(item, name)).slice(-limit)
-  if (output.format === 'text') await output.lines(candleTable(rows, name, output))
-  else await output.list(candleView, rows)
-  if (rows.length === 0) await output.note(`no candles for ${pairName(market)}`)
+  const empty = `no candles for ${pairName(market)}`
+  if (output.format !== 'text') return output.list(candleView, rows, empty)
+  await output.lines(candleTable(rows, name, output))
+  if (rows.length === 0) await output.note(empty)
   return 0
 }
 

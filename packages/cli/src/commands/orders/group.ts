@@ -1,7 +1,7 @@
-import { command, flag, type GroupSpec, group } from '../../config/command'
+import { command, flag, group } from '../../config/command'
 
 /** `bgk orders`. */
-export const ordersGroup: GroupSpec = group('orders', 'what this machine has sent, and what became of it', [
+export const ordersGroup = group('orders', 'what this machine has sent, and what became of it', [
   command('reconcile [id...]', 'settle what was sent and never answered: all of it, or attempts by id', {
     flags: [
       flag('--all', 'every unsettled attempt of this account (the default)'),

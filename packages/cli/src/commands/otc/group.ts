@@ -1,17 +1,9 @@
-import {
-  command,
-  type FlagSpec,
-  flag,
-  forceFlag,
-  type GroupSpec,
-  group,
-  historyFlags,
-} from '../../config/command'
+import { command, flag, forceFlag, group, historyFlags } from '../../config/command'
 
-const currencyFlag: FlagSpec = flag('--currency <code>', 'the currency: see otc methods')
+const currencyFlag = flag('--currency <code>', 'the currency: see otc methods')
 
 /** `bgk otc`. */
-export const otcGroup: GroupSpec = group('otc', 'coins for money', [
+export const otcGroup = group('otc', 'coins for money', [
   command('coins', 'coins that can be bought and sold, with their limits', {
     examples: ['bgk otc coins'],
     load: async () => (await import('./order')).otcCoins,

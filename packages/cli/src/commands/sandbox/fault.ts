@@ -52,9 +52,7 @@ function whereOf({ kind, call, base, quote, coin, userNo }: Rule): string {
 export const faultList: Handler = async (context, _args, flags) => {
   const sandbox = await findSandbox(context, flags)
   const rows = rowsOf(fieldsOf(await sandbox.ask('GET', 'faults')).faults)
-  await context.output.list(ruleView, rows)
-  if (rows.length === 0) await context.output.note('nothing goes wrong on purpose')
-  return 0
+  return context.output.list(ruleView, rows, 'nothing goes wrong on purpose')
 }
 
 /** Other words for what the control plane calls otherwise. */

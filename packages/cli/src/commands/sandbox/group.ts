@@ -1,9 +1,9 @@
-import { command, flag, type GroupSpec, group } from '../../config/command'
+import { command, flag, group } from '../../config/command'
 
 import { placeFlags, sandboxDesk, sandboxOperator } from './operator-group'
 
 /** The commands that run an exchange on this machine and look after it. */
-export const sandboxGroup: GroupSpec = group('sandbox', 'an exchange on this machine', [
+export const sandboxGroup = group('sandbox', 'an exchange on this machine', [
   command('start', 'run the sandbox exchange until Ctrl-C, or by itself with --detach', {
     flags: [
       flag('--port <n>', 'port to listen on (default 8080)'),

@@ -84,9 +84,7 @@ export const noticeList: Handler = async (context, _args, flags) => {
     kind: String(kind),
     title: String(title),
   }))
-  await context.output.list(noticeView, rows)
-  if (rows.length === 0) await context.output.note('nothing was published here')
-  return 0
+  return context.output.list(noticeView, rows, 'nothing was published here')
 }
 
 /** `bgk sandbox notice publish TITLE FILE`. */

@@ -1,10 +1,10 @@
-import { type CommandSpec, command, type FlagSpec, flag, type GroupSpec, group } from '../../config/command'
+import { type CommandSpec, command, flag, type GroupSpec, group } from '../../config/command'
 
 const reasonFlag = flag('--reason <text>', 'shown to the member')
 const marketFlag = flag('--market <market>', 'spot, futures or cycle (default spot)')
 
 /** Which running sandbox is meant. */
-export const placeFlags: readonly FlagSpec[] = [
+export const placeFlags = [
   flag('--data-dir <dir>', 'folder of its database (default .bgk); or BGK_SANDBOX_KEY with --url'),
 ]
 

@@ -34,9 +34,7 @@ type Kind = (typeof KINDS)[number]
 /** `bgk sandbox review list`. */
 export const reviewList: Handler = async (context, _args, flags) => {
   const rows = await waitingIn(await findSandbox(context, flags))
-  await context.output.list(waitingView, rows)
-  if (rows.length === 0) await context.output.note('nothing waits for a decision')
-  return 0
+  return context.output.list(waitingView, rows, 'nothing waits for a decision')
 }
 
 const decide =
@@ -88,42 +86,26 @@ function readAsked(
 
 async function waitingIn(sandbox: SandboxControl): Promise<readonly Waiting[]> {
   const pending = fieldsOf(await sandbox.ask('GET', 'pending'))
-  const say = (kind: (row: Row) => string, id: string, what: (row: Row) => string) => (row: Row) => ({
-    kind: kind(row),
-    id: Number(row[id]),
+  const waiting = (kind: string, row: Row, what: string, id = row.id): Waiting => ({
+    kind,
+    id: Number(id),
     uid: Number(row.uid),
-    what: what(row),
+    what,
     dueAt: typeof row.dueTs === 'number' ? row.dueTs : undefined,
   })
   return [
-    ...rowsOf(pending.identities).map(
-      say(
-        () => 'kyc',
-        'uid',
-        (row) => `papers of ${row.realName}`,
+    ...rowsOf(pending.identities).map((row) => waiting('kyc', row, `papers of ${row.realName}`, row.uid)),
+    ...rowsOf(pending.records).map((row) =>
+      waiting(row.kind === 'deposit' ? 'deposit' : 'withdrawal', row, `${row.amount} ${row.coin}`),
+    ),
+    ...rowsOf(pending.fiatOrders).map((row) =>
+      waiting(
+        'fiat',
+        row,
+        `${row.side} ${row.amount} ${row.coin} for ${row.total} ${row.currency}, ${row.status}`,
       ),
     ),
-    ...rowsOf(pending.records).map(
-      say(
-        (row) => (row.kind === 'deposit' ? 'deposit' : 'withdrawal'),
-        'id',
-        (row) => `${row.amount} ${row.coin}`,
-      ),
-    ),
-    ...rowsOf(pending.fiatOrders).map(
-      say(
-        () => 'fiat',
-        'id',
-        (row) => `${row.side} ${row.amount} ${row.coin} for ${row.total} ${row.currency}, ${row.status}`,
-      ),
-    ),
-    ...rowsOf(pending.tickets).map(
-      say(
-        () => 'ticket',
-        'id',
-        (row) => String(row.title),
-      ),
-    ),
+    ...rowsOf(pending.tickets).map((row) => waiting('ticket', row, String(row.title))),
   ]
 }
 

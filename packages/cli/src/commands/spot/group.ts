@@ -1,14 +1,6 @@
-import {
-  command,
-  type FlagSpec,
-  flag,
-  forceFlag,
-  type GroupSpec,
-  group,
-  historyFlags,
-} from '../../config/command'
+import { command, flag, forceFlag, group, historyFlags } from '../../config/command'
 
-const orderFlags: readonly FlagSpec[] = [
+const orderFlags = [
   flag('--amount <n>', 'amount in the base coin'),
   flag('--percent <p>', 'share of what is available, above 0 to 100'),
   flag('--cost <n>', 'value in the quote coin'),
@@ -17,7 +9,7 @@ const orderFlags: readonly FlagSpec[] = [
 ]
 
 /** `bgk spot`. */
-export const spotGroup: GroupSpec = group('spot', 'spot orders and balances', [
+export const spotGroup = group('spot', 'spot orders and balances', [
   command('buy <pair>', 'buy; a market order unless --price is given', {
     flags: orderFlags,
     examples: [

@@ -1,7 +1,7 @@
-import { command, flag, forceFlag, type GroupSpec, group } from '../../config/command'
+import { command, flag, forceFlag, group } from '../../config/command'
 
 /** `bgk support`. */
-export const supportGroup: GroupSpec = group('support', 'questions to the staff', [
+export const supportGroup = group('support', 'questions to the staff', [
   command('list', 'the questions asked, with their state', {
     examples: ['bgk support list'],
     load: async () => (await import('./tickets')).supportList,

@@ -28,28 +28,23 @@ export const update: Handler = async (context, _args, flags) => {
 async function latestVersion({ io, settings, signal }: Context): Promise<string> {
   const registry = (io.env.npm_config_registry || REGISTRY).replace(/\/+$/, '')
   const limit = AbortSignal.timeout(settings.timeoutMs ?? 10_000)
-  const answer = await ask(
-    io.fetch,
-    `${registry}/${PACKAGE.replace('/', '%2f')}`,
-    AbortSignal.any([signal, limit]),
-  )
-  if (answer.status === 404) throw new CliError('not_found', `${registry} does not have ${PACKAGE}`)
-  const { 'dist-tags': tags } = fieldsOf(answer.document)
-  const { latest } = fieldsOf(tags)
-  if (answer.status !== 200 || typeof latest !== 'string' || !VERSION.test(latest))
-    throw new CliError('network', `${registry} answered with status ${answer.status} and no version`, {
+  const { status, text } = await ask(registry, io.fetch, AbortSignal.any([signal, limit]))
+  if (status === 404) throw new CliError('not_found', `${registry} does not have ${PACKAGE}`)
+  const { latest } = fieldsOf(fieldsOf(parseJson(text))['dist-tags'])
+  if (status !== 200 || typeof latest !== 'string' || !VERSION.test(latest))
+    throw new CliError('network', `${registry} answered with status ${status} and no version`, {
       retryable: true,
     })
   return latest
 }
 
-async function ask(fetch: HttpFetch, url: string, signal: AbortSignal) {
+async function ask(registry: string, fetch: HttpFetch, signal: AbortSignal) {
   try {
-    const answer = await fetch(url, { headers: { accept: 'application/vnd.npm.install-v1+json' }, signal })
-    const text = await answer.text()
-    return { status: answer.status, document: answer.status === 200 ? parseJson(text) : undefined }
+    const headers = { accept: 'application/vnd.npm.install-v1+json' }
+    const answer = await fetch(`${registry}/${PACKAGE.replace('/', '%2f')}`, { headers, signal })
+    return { status: answer.status, text: await answer.text() }
   } catch (cause) {
-    throw new CliError('network', `cannot reach the registry at ${new URL(url).origin}`, {
+    throw new CliError('network', `cannot reach the registry at ${new URL(registry).origin}`, {
       hint: 'is there a network, or a proxy to name in HTTPS_PROXY?',
       retryable: true,
       cause,

@@ -1,20 +1,12 @@
-import {
-  command,
-  type FlagSpec,
-  flag,
-  forceFlag,
-  type GroupSpec,
-  group,
-  historyFlags,
-} from '../../config/command'
+import { command, flag, forceFlag, group, historyFlags } from '../../config/command'
 
-const coinFlag: FlagSpec = flag('--coin <coin>', 'only this coin')
-const balanceFlags: readonly FlagSpec[] = [coinFlag, flag('--hide-zero', 'only coins that are held')]
+const coinFlag = flag('--coin <coin>', 'only this coin')
+const balanceFlags = [coinFlag, flag('--hide-zero', 'only coins that are held')]
 
-const chainFlag: FlagSpec = flag('--chain <chain>', 'the chain, where the coin has several')
+const chainFlag = flag('--chain <chain>', 'the chain, where the coin has several')
 
 /** `bgk wallet`. */
-export const walletGroup: GroupSpec = group('wallet', 'balances, records, deposits and addresses', [
+export const walletGroup = group('wallet', 'balances, records, deposits and addresses', [
   command('summary', 'what each wallet is worth', {
     examples: ['bgk wallet summary'],
     load: async () => (await import('./balances')).walletSummary,

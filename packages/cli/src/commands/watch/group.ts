@@ -1,13 +1,10 @@
-import { command, type FlagSpec, flag, type GroupSpec, group, kindFlag } from '../../config/command'
+import { command, flag, group, kindFlag } from '../../config/command'
 
-export const indicatorFlag: FlagSpec = flag('--indicator <name>', 'ma or boll, drawn over the candles', [
-  'ma',
-  'boll',
-])
+export const indicatorFlag = flag('--indicator <name>', 'ma or boll, drawn over the candles', ['ma', 'boll'])
 
-export const depthFlag: FlagSpec = flag('--depth <n>', 'levels a side, 1 to 20')
+export const depthFlag = flag('--depth <n>', 'levels a side, 1 to 20')
 
-export const periodFlag: FlagSpec = flag('--period <p>', '1m 5m 15m 30m 1h 4h 1d 1w (default 1h)', [
+export const periodFlag = flag('--period <p>', '1m 5m 15m 30m 1h 4h 1d 1w (default 1h)', [
   '1m',
   '5m',
   '15m',
@@ -19,7 +16,7 @@ export const periodFlag: FlagSpec = flag('--period <p>', '1m 5m 15m 30m 1h 4h 1d
 ])
 
 /** When a stream ends, and what it looks out for. */
-export const limitFlags: readonly FlagSpec[] = [
+export const limitFlags = [
   flag('--max-events <n>', 'end after that many events'),
   flag('--duration <time>', 'end after that time, such as 30s or 5m'),
   flag('--idle-timeout <time>', 'end with exit 13 when nothing comes for that long'),
@@ -29,13 +26,10 @@ export const limitFlags: readonly FlagSpec[] = [
   flag('--alert-once', 'end with exit 0 at the first alert'),
 ]
 
-export const screenFlags: readonly FlagSpec[] = [
-  flag('--fps <n>', 'screen updates a second, 1 to 10 (default 5)'),
-  ...limitFlags,
-]
+export const screenFlags = [flag('--fps <n>', 'screen updates a second, 1 to 10 (default 5)'), ...limitFlags]
 
 /** `bgk watch`. */
-export const watchGroup: GroupSpec = group('watch', 'live data: a screen on a terminal, NDJSON in a pipe', [
+export const watchGroup = group('watch', 'live data: a screen on a terminal, NDJSON in a pipe', [
   command('ticker [pair...]', 'live prices', {
     flags: [kindFlag, ...screenFlags],
     examples: [
@@ -86,7 +80,7 @@ export const watchGroup: GroupSpec = group('watch', 'live data: a screen on a te
 ])
 
 /** `bgk stream`. */
-export const streamGroup: GroupSpec = group('stream', 'live data as NDJSON, on a terminal too', [
+export const streamGroup = group('stream', 'live data as NDJSON, on a terminal too', [
   command('ticker <pair...>', 'prices, each when it changes', {
     flags: [kindFlag, ...limitFlags],
     examples: ['bgk stream ticker BTC/USDT ETH/USDT --max-events 4'],

@@ -1,4 +1,4 @@
-import type { BookLevel, CyclePosition, FuturesOrder, PairRef, SpotMarket, SpotOrder, Trade } from '@bgk/sdk'
+import type { BookLevel, CyclePosition, PairRef, SpotMarket, Trade } from '@bgk/sdk'
 import type { Candle, FeedStatus } from '@bgk/sdk/market'
 import { pairName } from '../../exchange/markets'
 import { type Field, field, schemaOf, type View } from '../../terminal/view'
@@ -7,7 +7,7 @@ import { plainNumber } from '../chart-overlay'
 import { cycleOrderView, cyclePositionView } from '../cycle'
 import { futuresOrderView } from '../futures'
 import { tickerView, tradeView } from '../market'
-import { type OpenPosition, openPositionView } from '../positions'
+import { openPositionView } from '../positions'
 import { orderView } from '../spot'
 
 // What `bgk watch` in a pipe and `bgk stream` write, one view an event. Each line has `v`, `type`, `ts` and `seq` before the fields.
@@ -33,14 +33,8 @@ export const bookEventView: View<BookEvent> = {
   about: 'the order book of a pair, whole each time',
   fields: [
     pairField,
-    field.rows('bids', 'best price first', {
-      view: levelView,
-      rows: (row) => row.bids,
-    }),
-    field.rows('asks', 'best price first', {
-      view: levelView,
-      rows: (row) => row.asks,
-    }),
+    field.rows('bids', 'best price first', { view: levelView, rows: (row) => row.bids }),
+    field.rows('asks', 'best price first', { view: levelView, rows: (row) => row.asks }),
   ],
 }
 
@@ -50,12 +44,8 @@ export const tradeEventView: View<TradeEvent> = { ...tradeView, fields: [pairFie
 
 export type KlineEvent = PairRef & Candle & { readonly period: string }
 
-const figure = (name: 'open' | 'high' | 'low' | 'close', about: string): Field<KlineEvent> => ({
-  name,
-  kind: 'decimal',
-  about,
-  value: (row) => plainNumber(row[name]),
-})
+const figure = (name: 'open' | 'high' | 'low' | 'close' | 'volume', about: string): Field<KlineEvent> =>
+  field.decimal(name, about, { value: (row: KlineEvent) => plainNumber(row[name]) })
 
 export const klineEventView: View<KlineEvent> = {
   type: 'kline',
@@ -68,7 +58,7 @@ export const klineEventView: View<KlineEvent> = {
     figure('high', 'highest price, in quote'),
     figure('low', 'lowest price, in quote'),
     figure('close', 'last price, in quote'),
-    field.decimal('volume', 'traded, in base or lots', { value: (row) => plainNumber(row.volume) }),
+    figure('volume', 'traded, in base or lots'),
   ],
 }
 
@@ -88,26 +78,14 @@ const openField: Field<{ readonly isOpen: boolean }> = field.boolean(
   { from: 'isOpen' },
 )
 
-/** An event has its own `type`. */
-const orderFields = <Row extends { readonly type?: string }>(fields: readonly Field<Row>[]): Field<Row>[] =>
-  fields.map((field) =>
-    field.name === 'type' ? { ...field, name: 'orderType', value: ({ type }) => type } : field,
-  )
+const withOpen = <Row>(view: View<Row>): View<WithOpen<Row>> => ({
+  ...view,
+  fields: [openField, ...view.fields],
+})
 
-export const orderEventView: View<WithOpen<SpotOrder>> = {
-  ...orderView,
-  fields: [openField, ...orderFields(orderView.fields)],
-}
-
-export const futuresOrderEventView: View<WithOpen<FuturesOrder>> = {
-  ...futuresOrderView,
-  fields: [openField, ...orderFields(futuresOrderView.fields)],
-}
-
-export const positionEventView: View<WithOpen<OpenPosition>> = {
-  ...openPositionView,
-  fields: [openField, ...openPositionView.fields],
-}
+export const orderEventView = withOpen(orderView)
+export const futuresOrderEventView = withOpen(futuresOrderView)
+export const positionEventView = withOpen(openPositionView)
 
 export type CyclePositionEvent = WithOpen<CyclePosition & { readonly endsAt?: number }>
 
