@@ -8,13 +8,13 @@ import { withExchange } from '../exchange/connect'
 import { pairName } from '../exchange/markets'
 import { globalFlags } from './program'
 
-export interface Candidate {
+interface Candidate {
   readonly value: string
   readonly summary: string
 }
 
 /** What only the exchange knows; asked for when a place wants it. */
-export interface Known {
+interface Known {
   pairs(): Promise<readonly string[]>
   coins(): Promise<readonly string[]>
 }

@@ -26,7 +26,7 @@ export const completion: Handler = async ({ io, output }, [shell = ''], flags) =
 }
 
 /** Where a shell looks for the script, below the home folder, and what else it needs to be told. */
-export interface ShellScript {
+interface ShellScript {
   readonly path: readonly string[]
   readonly text: string
   readonly also?: string
@@ -57,7 +57,7 @@ const FISH = `# Completes bgk in fish.
 complete -c bgk -f -a '(bgk __complete -- (commandline -opc)[2..-1] (commandline -ct) 2>/dev/null)'
 `
 
-export const scripts: Readonly<Record<string, ShellScript>> = {
+const scripts: Readonly<Record<string, ShellScript>> = {
   bash: { path: ['.local', 'share', 'bash-completion', 'completions', 'bgk'], text: BASH },
   zsh: {
     path: ['.zfunc', '_bgk'],

@@ -5,7 +5,7 @@ import { table } from '../terminal/table'
 import { buildProgram, commandNamed, helpOf } from './program'
 
 /** `bgk help batch`. */
-export const batchTopic: readonly string[] = [
+const batchTopic: readonly string[] = [
   'A batch is a file of orders. Each row is sent once, whatever happens on the way.',
   '',
   '  bgk batch template spot > orders.csv     a file to begin with; futures has one too',
@@ -42,13 +42,13 @@ export const batchTopic: readonly string[] = [
 ]
 
 /** What `bgk help TOPIC` tells beside the help of commands. Texts are at most 100 columns wide. */
-export interface Topic {
+interface Topic {
   readonly name: string
   readonly summary: string
   readonly lines: readonly string[]
 }
 
-export const topics: readonly Topic[] = [
+const topics: readonly Topic[] = [
   {
     name: 'formatting',
     summary: 'tables, JSON, NDJSON, CSV, times and numbers',

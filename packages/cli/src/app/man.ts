@@ -40,14 +40,14 @@ export const createMan =
 
 // Manual pages in roff, made from the manifest.
 
-export interface ManPage {
+interface ManPage {
   /** As `bgk-spot.1`. */
   readonly file: string
   readonly text: string
 }
 
 /** `bgk.1` and a page for each command that has a name of its own: groups hold theirs. */
-export const manPages = ({ groups, singles }: Manifest, version: string): readonly ManPage[] => [
+const manPages = ({ groups, singles }: Manifest, version: string): readonly ManPage[] => [
   mainPage({ groups, singles }, version),
   ...groups.map((group) => groupPage(group, version)),
   ...singles

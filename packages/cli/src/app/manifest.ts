@@ -50,7 +50,7 @@ export const groups: readonly GroupSpec[] = [
   sandboxGroup,
 ]
 
-export const singles: readonly CommandSpec[] = [
+const singles: readonly CommandSpec[] = [
   command('version', 'versions of bgk and of what it runs on', {
     examples: ['bgk version --json'],
     load: async () => (await import('../commands/support/update')).version,

@@ -7,7 +7,7 @@ import { manifest } from './manifest'
 import { buildProgram, commandNamed, helpOf, type Invocation } from './program'
 
 /** What a command line says: a command to run, a text to print, or an error with the help that mends it. */
-export type Parsed =
+type Parsed =
   | { readonly kind: 'command'; readonly invocation: Invocation }
   | { readonly kind: 'text'; readonly text: string }
   /** No command of ours: perhaps a program `bgk-NAME` is. */
@@ -134,7 +134,7 @@ const STEPS = [
 ] as const
 
 /** Output of `bgk` alone: the first steps, and the groups of commands. */
-export const firstSteps = ({ groups, singles }: Manifest): string =>
+const firstSteps = ({ groups, singles }: Manifest): string =>
   [
     'Trade, watch and script a BGK exchange from the terminal.',
     '',

@@ -1,7 +1,6 @@
 import { LOCALES } from '@bgk/sdk/languages'
 import { Command } from 'commander'
 import { type CommandSpec, type FlagSpec, flag, type GroupSpec, type Manifest } from '../config/command'
-
 import type { Flags } from '../config/flags'
 
 export interface Invocation {
@@ -10,7 +9,7 @@ export interface Invocation {
   readonly flags: Flags
 }
 
-export interface ProgramIo {
+interface ProgramIo {
   out(text: string): void
   error(text: string): void
 }

@@ -22,7 +22,7 @@ export interface Credentials {
 /** Where a token is. */
 export type TokenPlace = 'file' | 'keychain'
 
-export interface StoredCredentials extends Credentials {
+interface StoredCredentials extends Credentials {
   readonly place: TokenPlace
 }
 

@@ -4,7 +4,6 @@ import { nearest } from '../terminal/suggest'
 import type { Context } from './command'
 import { configPath, parseConfig, readConfigText } from './config-file'
 import { readText, writeFileAtomic } from './files'
-
 import { isProfileKey, type ProfileKey, profileKeyNames, profileKeys } from './profile-keys'
 
 /** A key by its name; exit 2 names the near one. */
@@ -27,7 +26,7 @@ export function profileValue(key: ProfileKey, text: string): string | boolean | 
 }
 
 /** A change of config.json: the value at a key, or undefined to take it out. */
-export interface ConfigChange {
+interface ConfigChange {
   readonly key: readonly string[]
   readonly value: unknown
 }

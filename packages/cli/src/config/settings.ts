@@ -143,7 +143,7 @@ function readFields(text: string): readonly string[] {
 }
 
 /** Where configuration lives: BGK_CONFIG_DIR, else the platform's usual place. */
-export function configDir(io: Pick<Io, 'env' | 'home' | 'platform'>): string {
+function configDir(io: Pick<Io, 'env' | 'home' | 'platform'>): string {
   if (io.env.BGK_CONFIG_DIR) return resolve(io.env.BGK_CONFIG_DIR)
   if (io.platform === 'win32' && io.env.APPDATA) return join(io.env.APPDATA, 'bgk')
   const xdg = io.env.XDG_CONFIG_HOME
@@ -151,7 +151,7 @@ export function configDir(io: Pick<Io, 'env' | 'home' | 'platform'>): string {
 }
 
 /** Restrictions of a profile, whatever the exchange would accept. */
-export interface Guards {
+interface Guards {
   /** Refuses every change. */
   readonly readOnly: boolean
   /** Limits of the account's guard, in USDT. */

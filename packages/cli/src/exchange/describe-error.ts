@@ -206,4 +206,4 @@ export function noteRequestId(error: unknown, id: string | undefined): void {
 }
 
 /** The request that an error comes from; undefined where none is known. */
-export const requestIdOf = (error: Error): string | undefined => ids.get(error)
+const requestIdOf = (error: Error): string | undefined => ids.get(error)

@@ -4,7 +4,7 @@ import { CliError } from '../terminal/errors'
 import type { HttpFetch, HttpInit, Io } from '../terminal/io'
 import { maskSecrets, sanitize } from '../terminal/text'
 
-export interface ObservedFetch {
+interface ObservedFetch {
   readonly fetch: HttpFetch
   /** True once an answer said `x-sandbox: 1`. */
   isSandbox(): boolean

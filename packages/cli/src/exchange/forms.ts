@@ -5,7 +5,6 @@ import { checkEmail, checkImage, readTypedPhone } from '@bgk/sdk/forms'
 import { type MessageCode, message } from '@bgk/sdk/trading'
 import type { Context } from '../config/command'
 import { type Flags, textFlag } from '../config/flags'
-
 import { CliError, usageError } from '../terminal/errors'
 import { canAsk } from '../terminal/prompt'
 import { sanitize } from '../terminal/text'

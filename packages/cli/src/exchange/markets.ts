@@ -2,7 +2,6 @@ import type { AttemptInput, Client, PairRef, SpotMarket } from '@bgk/sdk'
 import type { Period } from '@bgk/sdk/market'
 import { KINDS, type MarketKind } from '../config/command'
 import { choiceFlag, type Flags } from '../config/flags'
-
 import { CliError } from '../terminal/errors'
 import { nearest } from '../terminal/suggest'
 import { sanitize } from '../terminal/text'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { crossingLines, limitWarnings, walkBook, walkLines, walkToLimit } from './book-walk'
+import { limitWarnings, walkBook, walkLines } from './book-walk'
 
 const book = {
   asks: [
@@ -43,13 +43,13 @@ it('says when the book is too thin, and when it is empty', () => {
 })
 
 it('rule 41: walks the book as far as a limit crosses', () => {
-  const walk = walkToLimit({ side: 'buy', quantity: '2', price: '101' }, book, {})
+  const walk = walkBook({ side: 'buy', quantity: '2', price: '101' }, book, {})
   expect(walk).toMatchObject({ averagePrice: '100', fills: '1', isEnough: false, total: '100' })
-  expect(walk && crossingLines(walk, { ...words, price: '101' })).toEqual([
+  expect(walk && walkLines(walk, { ...words, price: '101' })).toEqual([
     ['Fills now', '1 BTC at about 100 USDT, best 100; the rest waits at 101'],
   ])
-  expect(walkToLimit({ side: 'buy', quantity: '2', price: '99.9' }, book, {})).toBeUndefined()
-  expect(walkToLimit({ side: 'sell', quantity: '5', price: '99' }, book, {})).toMatchObject({ fills: '4' })
+  expect(walkBook({ side: 'buy', quantity: '2', price: '99.9' }, book, {})).toBeUndefined()
+  expect(walkBook({ side: 'sell', quantity: '5', price: '99' }, book, {})).toMatchObject({ fills: '4' })
 })
 
 const market = { lastPrice: '100', quote: 'USDT' }

@@ -22,59 +22,53 @@ export interface BookWalk {
 interface WalkedOrder {
   readonly side: 'buy' | 'sell'
   readonly quantity: string
+  /** Absent of a market order. */
+  readonly price?: string | undefined
 }
 
-/** Walks the side of the book that an order takes; null while that side is empty. */
+/**
+ * Fills that an order gets immediately: a market order null while its side of the book is empty, a limit order from levels at its price or
+ * better and undefined where there are none.
+ */
 export function walkBook(
-  order: WalkedOrder,
-  book: { readonly asks: readonly BookLevel[]; readonly bids: readonly BookLevel[] },
-  market: Partial<Pick<FuturesMarket, 'contractSize'>>,
-): BookWalk | null {
-  const { contractSize } = market
-  const met = estimateMarketOrder({ ...order, book, ...(contractSize !== undefined && { contractSize }) })
-  if (met === undefined) return null
-  const { averagePrice, bestPrice, worstPrice, slippagePercent, quantity, total, atLeast } = met
-  return {
-    averagePrice,
-    bestPrice,
-    worstPrice,
-    slippagePercent,
-    fills: quantity,
-    total,
-    isEnough: !atLeast,
-  }
+  { side, quantity, price }: WalkedOrder,
+  { asks, bids }: { readonly asks: readonly BookLevel[]; readonly bids: readonly BookLevel[] },
+  { contractSize }: Partial<Pick<FuturesMarket, 'contractSize'>>,
+): BookWalk | null | undefined {
+  const book =
+    price === undefined
+      ? { asks, bids }
+      : {
+          asks: asks.filter((level) => lte(level.price, price)),
+          bids: bids.filter((level) => gte(level.price, price)),
+        }
+  const met = estimateMarketOrder({
+    side,
+    quantity,
+    book,
+    ...(contractSize !== undefined && { contractSize }),
+  })
+  if (met === undefined) return price === undefined ? null : undefined
+  const { quantity: fills, atLeast, averagePrice, bestPrice, worstPrice, slippagePercent, total } = met
+  return { averagePrice, bestPrice, worstPrice, slippagePercent, fills, total, isEnough: !atLeast }
 }
 
-/** Fills that a limit order gets immediately: levels at its price or better. Undefined where there are none. */
-export function walkToLimit(
-  order: WalkedOrder & { readonly price: string },
-  { asks, bids }: Parameters<typeof walkBook>[1],
-  market: Parameters<typeof walkBook>[2],
-): BookWalk | undefined {
-  const { side, price, quantity } = order
-  const reached = {
-    asks: side === 'buy' ? asks.filter((level) => lte(level.price, price)) : [],
-    bids: side === 'sell' ? bids.filter((level) => gte(level.price, price)) : [],
-  }
-  return walkBook({ side, quantity }, reached, market) ?? undefined
-}
-
-/** The crossing part of a limit order in the lines of a preview. */
-export function crossingLines(
-  { averagePrice, bestPrice, fills, isEnough }: BookWalk,
-  { quote, unit, price }: Pick<PairRef, 'quote'> & { readonly unit: string; readonly price: string },
-): readonly (readonly [string, string])[] {
-  const rest = isEnough ? '' : `; the rest waits at ${price}`
-  return [['Fills now', `${fills} ${unit} at about ${averagePrice} ${quote}, best ${bestPrice}${rest}`]]
-}
-
-/** The walk in the lines of a preview. */
+/** The fills in the lines of a preview. */
 export function walkLines(
-  walk: BookWalk | null,
-  { quote, unit }: Pick<PairRef, 'quote'> & { readonly unit: string },
+  walk: BookWalk | null | undefined,
+  {
+    quote,
+    unit,
+    price,
+  }: Pick<PairRef, 'quote'> & { readonly unit: string; readonly price?: string | undefined },
 ): readonly (readonly [string, string])[] {
+  if (walk === undefined) return []
   if (walk === null) return [['Book', 'empty on this side: nothing would be filled now']]
   const { averagePrice, bestPrice, slippagePercent, fills, isEnough } = walk
+  if (price !== undefined) {
+    const rest = isEnough ? '' : `; the rest waits at ${price}`
+    return [['Fills now', `${fills} ${unit} at about ${averagePrice} ${quote}, best ${bestPrice}${rest}`]]
+  }
   return [
     ['Average', `about ${averagePrice} ${quote}, best ${bestPrice}`],
     ['Slippage', `${isEnough ? '' : 'at least '}${slippagePercent} %`],

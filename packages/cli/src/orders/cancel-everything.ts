@@ -12,7 +12,7 @@ const PAUSE_MS = 250
 const LONGEST_MS = 60_000
 
 /** Result of cancelling everything. */
-export interface Cancelled {
+interface Cancelled {
   /** Orders that were open, each counted once. */
   readonly seen: number
   /** Orders that are still open: 0 unless the exchange was away or refused for a minute. */

@@ -1,7 +1,6 @@
 import type { PairRef } from '@bgk/sdk'
 import type { Handler } from '../config/command'
 import { hasFlag, readId, textFlag } from '../config/flags'
-
 import { withExchange } from '../exchange/connect'
 import { describeError } from '../exchange/describe-error'
 import { resolvePair } from '../exchange/markets'
@@ -18,7 +17,6 @@ import {
 } from './cancel-report'
 import type { Typed } from './entry'
 import { maySend, resolveEqual } from './may-send'
-
 import { carryOut } from './send'
 import { openWriteContext, type WriteContext, waitOutLimit } from './write-context'
 

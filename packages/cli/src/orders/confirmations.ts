@@ -7,7 +7,6 @@ import type { Attempt } from '@bgk/sdk'
 import { isMissing, readText, writeFileAtomic } from '../config/files'
 import { CliError } from '../terminal/errors'
 import { fieldsOf, parseJson } from '../terminal/json'
-
 import { isAttempt, isTyped, type Typed } from './entry'
 
 /** Lifetime of a confirmation, unless an assistant made the dry run. */

@@ -34,7 +34,7 @@ export interface EndLine {
 }
 
 /** What a line of the file holds. */
-export type JournalLine =
+type JournalLine =
   | { readonly kind: 'made'; readonly line: MadeLine }
   | { readonly kind: 'end'; readonly id: string; readonly line: EndLine }
   /** Its writing was cut short, or it says nothing about sending. */

@@ -3,11 +3,11 @@ import { add, div, isPositive, mul, sub, toFixed, toText } from '@bgk/sdk/decima
 import { estimateLiquidation, type FuturesCost, futuresProfit } from '@bgk/sdk/trading'
 import { pairName } from '../exchange/markets'
 import { told } from '../terminal/text'
-import { type BookWalk, crossingLines, limitWarnings, walkBook, walkLines, walkToLimit } from './book-walk'
+import { type BookWalk, limitWarnings, walkBook, walkLines } from './book-walk'
 import type { Plan } from './write-plan'
 
 /** An order as it would be sent. */
-export interface SizedOrder {
+interface SizedOrder {
   readonly side: 'buy' | 'sell'
   readonly quantity: string
   readonly price: string | undefined
@@ -18,7 +18,7 @@ export interface SizedOrder {
 }
 
 /** Margin, remaining balance and risks of an order. */
-export interface FuturesEstimate extends FuturesCost {
+interface FuturesEstimate extends FuturesCost {
   /** In base. */
   readonly size: string
   /** In quote, in the futures wallet. */
@@ -43,10 +43,7 @@ export function estimateFutures(
   account: FuturesAccount,
 ): FuturesEstimate {
   const { side, price, quantity, leverage, marginMode, takeProfit, stopLoss } = order
-  const book =
-    price === undefined
-      ? walkBook({ side, quantity }, { asks, bids }, market)
-      : walkToLimit({ side, quantity, price }, { asks, bids }, market)
+  const book = walkBook({ side, quantity, price }, { asks, bids }, market)
   const { contractSize, feeRate } = market
   const entryPrice = entryOf(order, book, market)
   const position = { side, entryPrice, quantity, contractSize }
@@ -102,11 +99,7 @@ export function shownOf(order: SizedOrder, market: FuturesMarket, estimate: Futu
       `${quantity} lots ${pairName(market)} (${size} ${base}), ${leverage}x ${marginMode}`,
     ],
     ['Price', price === undefined ? `market (last ${market.price} ${quote})` : `${price} ${quote} (limit)`],
-    ...(price === undefined
-      ? walkLines(book ?? null, { quote, unit: 'lots' })
-      : book
-        ? crossingLines(book, { quote, unit: 'lots', price })
-        : []),
+    ...walkLines(book, { quote, unit: 'lots', price }),
     ['Notional', `${about}${notional} ${quote}`],
     ['Margin', `${about}${margin} ${quote}`],
     ['Fee', `${about}${fee} ${quote}${rate}`],

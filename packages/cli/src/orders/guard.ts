@@ -3,7 +3,6 @@ import { type Client, isBgkError } from '@bgk/sdk'
 import { createGuard, type Guard, type GuardStorage, isGuardRefusal, type WorstCase } from '@bgk/sdk/guards'
 import type { Context } from '../config/command'
 import { namesIn } from '../config/files'
-
 import { CliError } from '../terminal/errors'
 import { diskGuardStorage } from './guard-storage'
 

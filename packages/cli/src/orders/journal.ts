@@ -7,7 +7,6 @@
 import { open, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { makeFolder, namesIn, syncFolder } from '../config/files'
-
 import { CliError } from '../terminal/errors'
 import {
   type EndLine,

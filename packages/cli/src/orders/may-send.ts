@@ -116,7 +116,7 @@ export async function claim(
 }
 
 /** Earlier writes that are equal to one that is wanted. */
-export interface Earlier {
+interface Earlier {
   /** Those whose outcome is known now. */
   readonly settled: readonly Settled[]
   /** Of the kind that may be repeated: those whose outcome is unknown. */

@@ -4,7 +4,6 @@ import { pause } from '../terminal/io'
 import { sanitize } from '../terminal/text'
 import { attemptText, endWord, shortId } from './attempt-text'
 import type { Entry } from './entry'
-
 import type { WriteContext } from './write-context'
 
 /** How long a lost answer is asked for before the person hears that it is not known. */

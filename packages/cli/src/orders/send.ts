@@ -4,9 +4,7 @@ import { sanitize } from '../terminal/text'
 import { attemptText, endWord } from './attempt-text'
 import type { Entry } from './entry'
 import { claim, type Intent } from './may-send'
-
 import { settleEntry, stillOpen } from './resolve'
-
 import type { WriteContext } from './write-context'
 
 /** A write to be made. */

@@ -11,7 +11,7 @@ import {
 import { pairName } from '../exchange/markets'
 import { CliError, usageError } from '../terminal/errors'
 import { sanitize } from '../terminal/text'
-import { type BookWalk, limitWarnings, walkBook, walkToLimit } from './book-walk'
+import { type BookWalk, limitWarnings, walkBook } from './book-walk'
 
 export interface SizeFlags {
   readonly amount: string | undefined
@@ -80,7 +80,7 @@ export interface SizedOrder {
 }
 
 /** An order as it was typed. */
-export interface OrderDraft {
+interface OrderDraft {
   readonly side: 'buy' | 'sell'
   readonly price: string | undefined
   readonly size: SizeFlags
@@ -194,11 +194,7 @@ export function estimateOrder(
   { market, asks, bids }: SpotMarketDetail,
   account: SpotAccount,
 ): OrderEstimate {
-  const order = { side, quantity }
-  const book =
-    price === undefined
-      ? walkBook(order, { asks, bids }, {})
-      : walkToLimit({ ...order, price }, { asks, bids }, {})
+  const book = walkBook({ side, quantity, price }, { asks, bids }, {})
   const rest = sub(quantity, book?.fills ?? '0')
   const cost = add(book?.total ?? '0', mul(rest, price ?? market.price))
   const isBuy = side === 'buy'

@@ -1,9 +1,6 @@
 import type { Attempt, AttemptInput, AttemptSecrets } from '@bgk/sdk'
-
 import type { Asked } from '../exchange/connect'
-
 import type { View } from '../terminal/view'
-
 import type { Outcome } from './outcome'
 
 /** What goes to the exchange, and what a person sees before it does. */

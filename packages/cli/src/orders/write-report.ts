@@ -17,7 +17,7 @@ import type { Plan, WriteSpec } from './write-plan'
 /** The call with its input, for machines. */
 export const plainPayload = ({ call, input }: Pick<Attempt, 'call' | 'input'>): object => ({ call, ...input })
 
-export interface Result {
+interface Result {
   readonly done: Done
   readonly attempt: Attempt
   /** Absent of one that an earlier run had placed. */

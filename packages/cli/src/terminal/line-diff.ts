@@ -9,7 +9,7 @@ const begin = '\u001b[?2026h'
 const end = '\u001b[?2026l'
 
 /** What turns the screen into the next frame: only the rows that differ. */
-export interface LineDiff {
+interface LineDiff {
   /** The bytes for a frame whose lines are at most `cols` wide; '' when nothing differs. */
   next(lines: readonly string[]): string
   /** The screen is not what was written (a resize, another program): the next frame is written whole on an empty screen. */

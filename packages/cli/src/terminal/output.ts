@@ -13,7 +13,7 @@ import type { Zone } from './zone'
 /** How stdout is written: for people, as one JSON document, as one JSON object a line, or as comma-separated values. */
 export type Format = 'text' | 'json' | 'ndjson' | 'csv'
 
-export interface OutputOptions {
+interface OutputOptions {
   readonly format: Format
   readonly fields: readonly string[] | undefined
   readonly quiet: boolean
@@ -110,7 +110,7 @@ export function createOutput(io: Io, options: OutputOptions): Output {
 const truthy = (value: string | undefined): boolean => value !== undefined && value !== '' && value !== '0'
 
 /** Keeps the named fields of an object or of each row of a list, in the order asked for (`--json=a,b`). */
-export function pickFields(value: unknown, fields: readonly string[] | undefined): unknown {
+function pickFields(value: unknown, fields: readonly string[] | undefined): unknown {
   if (fields === undefined) return value
   if (Array.isArray(value)) return value.map((row: unknown) => pickRow(row, fields))
   return pickRow(value, fields)

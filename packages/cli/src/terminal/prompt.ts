@@ -5,7 +5,7 @@ import { CliError } from './errors'
 import type { Io } from './io'
 import { writeTo } from './stream'
 
-export interface ReadLineOptions {
+interface ReadLineOptions {
   readonly question: string
   /** Nothing typed is shown. */
   readonly hidden: boolean

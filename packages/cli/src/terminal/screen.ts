@@ -44,7 +44,7 @@ export interface StreamLimits {
 }
 
 /** The state of the link in words, with how old the data is when it is not live. */
-export function linkText(status: FeedStatus, now: number): string {
+function linkText(status: FeedStatus, now: number): string {
   const age = status.lastFrameAt === undefined ? '' : ` ${ageText(now - status.lastFrameAt)}`
   switch (status.state) {
     case 'live':
@@ -62,15 +62,14 @@ export function linkText(status: FeedStatus, now: number): string {
 }
 
 /** The colour of that text: live is calm, everything else a warning. */
-export const linkTone = (status: FeedStatus, paint: Paint) =>
-  status.state === 'live' ? paint.up : paint.warn
+const linkTone = (status: FeedStatus, paint: Paint) => (status.state === 'live' ? paint.up : paint.warn)
 
 function ageText(ms: number): string {
   const seconds = Math.max(0, Math.round(ms / 1000))
   return seconds < 120 ? `${seconds} s old` : `${Math.floor(seconds / 60)} min old`
 }
 
-export interface ChromeState {
+interface ChromeState {
   readonly title: string
   readonly environment: 'SANDBOX' | 'LIVE'
   readonly status: FeedStatus
@@ -78,7 +77,7 @@ export interface ChromeState {
 }
 
 /** The top line: what, where, how fresh. The state of the link is the last thing to be cut. */
-export function headerLine(state: ChromeState, cols: number, paint: Paint): string {
+function headerLine(state: ChromeState, cols: number, paint: Paint): string {
   const link = truncate(linkText(state.status, state.now), cols)
   const room = cols - displayWidth(link) - 2
   const full = `${state.title}  ${state.environment}`
@@ -87,7 +86,7 @@ export function headerLine(state: ChromeState, cols: number, paint: Paint): stri
   return `${paint.bold(left)}${gap}${linkTone(state.status, paint)(link)}`
 }
 
-export interface FooterState {
+interface FooterState {
   readonly origin: string
   readonly keys: readonly { readonly shown: string; readonly about: string }[]
   /** An alert, in the place of the keys. */
@@ -95,7 +94,7 @@ export interface FooterState {
 }
 
 /** The bottom line: the last alert, or as many keys as there is room for, and which exchange this is. */
-export function footerLine({ origin, keys, said }: FooterState, cols: number, paint: Paint): string {
+function footerLine({ origin, keys, said }: FooterState, cols: number, paint: Paint): string {
   if (said !== undefined) return paint.warn(truncate(`! ${said}`, cols))
   const own = keys.map(({ shown, about }) => `${shown} ${about}`)
   for (let count = own.length; count >= 0; count--) {

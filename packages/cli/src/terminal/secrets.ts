@@ -59,7 +59,7 @@ export async function readSecret(
 }
 
 /** One of two secrets that a command needs. */
-export interface SecretAsked {
+interface SecretAsked {
   /** Its name in errors. */
   readonly what: string
   readonly question: string

@@ -52,7 +52,7 @@ export function facts(pairs: readonly (readonly [string, string])[]): string[] {
 /** Columns that say most of a row, whatever its width. */
 const KEPT: ReadonlySet<string> = new Set(['Status', 'PnL', 'Result'])
 
-export interface FittedColumns<Row> {
+interface FittedColumns<Row> {
   readonly columns: readonly Column<Row>[]
   /** Titles of what does not fit. */
   readonly leftOut: readonly string[]

@@ -70,7 +70,7 @@ const falling: Readonly<Record<Half, Readonly<Record<Half, string>>>> = {
 }
 
 /** Half rows of a candle: where its body and its wick begin and end, 0 on top. */
-export interface CandleHalves {
+interface CandleHalves {
   readonly high: number
   readonly bodyTop: number
   readonly bodyBottom: number

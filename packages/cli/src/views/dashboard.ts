@@ -61,7 +61,7 @@ export const deskPanes = ['chart', 'book', 'trades', 'orders', 'positions'] as c
 export type DeskPane = (typeof deskPanes)[number]
 
 /** Where a pane stands, title line included. */
-export interface Place {
+interface Place {
   readonly pane: DeskPane
   readonly col: number
   readonly row: number
@@ -81,7 +81,7 @@ const gap = 1
  *   ├ orders ─┼ pos. ┤   └────────────────┘    └─────────────────┘
  *   └─────────┴──────┘
  */
-export function deskLayout(cols: number, rows: number, focus: DeskPane, isLarge: boolean): Place[] {
+function deskLayout(cols: number, rows: number, focus: DeskPane, isLarge: boolean): Place[] {
   if (isLarge || cols < 72 || rows < 18) return [{ pane: focus, col: 0, row: 0, cols, rows }]
   const right = Math.max(28, Math.min(44, Math.floor(cols * 0.34)))
   const left = cols - right - gap

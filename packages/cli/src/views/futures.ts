@@ -10,7 +10,6 @@ import type {
 import { pairName } from '../exchange/markets'
 import { bySide } from '../terminal/paint'
 import { type Field, field, type View, withTitles } from '../terminal/view'
-
 import { filledOf, fillsField } from './spot'
 
 /** What orders and positions have in common. */

@@ -25,7 +25,7 @@ export interface TickerRow {
   readonly move: Move
 }
 
-export interface TickerState {
+interface TickerState {
   readonly rows: readonly TickerRow[]
 }
 

@@ -2,7 +2,6 @@ import type { FuturesMarket, FuturesPosition } from '@bgk/sdk'
 import { futuresProfit, profitPercent } from '@bgk/sdk/trading'
 import { signedPercent, toneOf } from '../terminal/paint'
 import { field, type View } from '../terminal/view'
-
 import { positionView } from './futures'
 
 /** An open position with what it would bring now. */

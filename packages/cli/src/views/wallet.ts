@@ -47,7 +47,7 @@ export const balanceView: View<WalletAsset> = {
 }
 
 /** What everything owned is worth. */
-export interface Worth {
+interface Worth {
   readonly wallet: string
   readonly usdt?: string
   readonly cny?: string

@@ -5,7 +5,6 @@ import type { Asked } from '../../exchange/connect'
 import { type Contact, contactOf, sendCodeToPerson } from '../../exchange/forms'
 import { writeCommand } from '../../orders/write-command'
 import { type Plan, planned } from '../../orders/write-plan'
-
 import { usageError } from '../../terminal/errors'
 import { qrLines } from '../../terminal/qr'
 import { readTwoSecrets } from '../../terminal/secrets'

@@ -85,7 +85,7 @@ export const keepCancels = (
   })
 
 /** Response of the person: `unasked` where the client cannot ask or nobody responded in time. */
-export type PersonAnswer = 'approved' | 'declined' | 'unasked'
+type PersonAnswer = 'approved' | 'declined' | 'unasked'
 
 /** Longest wait for a person, ms. */
 const WAIT_MS = 120_000

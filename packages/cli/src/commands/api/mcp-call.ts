@@ -1,7 +1,6 @@
 import { Readable, Writable } from 'node:stream'
 import type { Context } from '../../config/command'
 import { type Flags, integerFlag, textFlag } from '../../config/flags'
-
 import { resolveSettings } from '../../config/settings'
 import { describeError } from '../../exchange/describe-error'
 import type { Io } from '../../terminal/io'
@@ -20,7 +19,7 @@ const ROWS = 100
 const PAGE_ROWS = 20
 
 /** The answer of a tool, as the protocol has it. */
-export interface ToolAnswer {
+interface ToolAnswer {
   [name: string]: unknown
   content: { type: 'text'; text: string }[]
   structuredContent?: Record<string, unknown>
@@ -28,7 +27,7 @@ export interface ToolAnswer {
 }
 
 /** What the server keeps between calls, and the flags it was started with. */
-export interface Serving extends Pick<Context, 'io' | 'signal' | 'run'> {
+interface Serving extends Pick<Context, 'io' | 'signal' | 'run'> {
   readonly flags: Flags
   /** Asks the person at the client. */
   readonly ask: Ask

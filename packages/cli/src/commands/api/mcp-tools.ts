@@ -1,6 +1,5 @@
 import type { Handler, Manifest } from '../../config/command'
 import { quotedNames, type View } from '../../terminal/view'
-
 import { type InputField, inputFields, inputSchema } from './command-input'
 import { isCancelling, isReading, isWriting } from './command-output'
 import { commandsOf } from './schema'

@@ -17,7 +17,6 @@ import {
 } from '@modelcontextprotocol/sdk/types.js'
 import type { Context, Handler, Manifest } from '../../config/command'
 import { type Flags, hasFlag, textFlag } from '../../config/flags'
-
 import { withExchange } from '../../exchange/connect'
 import { usageError } from '../../terminal/errors'
 import { packageVersion } from '../../terminal/version'

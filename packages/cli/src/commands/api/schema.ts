@@ -50,7 +50,7 @@ function noCommand(commands: readonly NamedCommand[], asked: string) {
 }
 
 /** The JSON Schema of an error, one line on stderr with `--json`. */
-export const errorSchema = {
+const errorSchema = {
   type: 'object',
   description: 'an error, on stderr',
   properties: {
@@ -75,7 +75,7 @@ export const errorSchema = {
 }
 
 /** A command with the words it is called by. */
-export interface NamedCommand {
+interface NamedCommand {
   readonly words: readonly string[]
   readonly spec: CommandSpec
 }

@@ -1,7 +1,6 @@
 import { type Endpoint, endpoints } from '@bgk/sdk'
 import type { Context } from '../../config/command'
 import { type Flags, hasFlag, listFlag } from '../../config/flags'
-
 import { usageError } from '../../terminal/errors'
 import { parseJson } from '../../terminal/json'
 import { readAll } from '../../terminal/secrets'

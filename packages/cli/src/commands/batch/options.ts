@@ -1,7 +1,6 @@
 import { resolve } from 'node:path'
 import type { Context } from '../../config/command'
 import { choiceFlag, type Flags, hasFlag, integerFlag, textFlag } from '../../config/flags'
-
 import { parseRate } from '../../orders/batch/pacing'
 import type { RowFormat, Source } from '../../orders/batch/read-rows'
 import { usageError } from '../../terminal/errors'

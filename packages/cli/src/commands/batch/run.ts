@@ -10,7 +10,6 @@ import { createReadStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import type { Context, Handler } from '../../config/command'
 import { type Exchange, withExchange } from '../../exchange/connect'
-
 import { checkRows, type Summary } from '../../orders/batch/check-rows'
 import { Throttle } from '../../orders/batch/pacing'
 import { type ReadRow, type RowFormat, readRows, takeRows } from '../../orders/batch/read-rows'

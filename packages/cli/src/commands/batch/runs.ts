@@ -4,7 +4,6 @@ import { findRun, logPath, type RunHeader, readRuns } from '../../orders/batch/r
 import { type RowResult, readProgress, readRunLog } from '../../orders/batch/run-log'
 import { usageError } from '../../terminal/errors'
 import { field, type View } from '../../terminal/view'
-
 import { localList } from '../../views/read-command'
 
 /** A run and where it stands. */

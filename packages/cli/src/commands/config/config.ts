@@ -3,7 +3,6 @@ import { configPath, parseConfig, readConfigFile, readConfigText } from '../../c
 import { changeConfig, editConfig, profileKey, profileValue } from '../../config/edit-config'
 import { type Profile, type ProfileKey, profileKeyNames, profileKeys } from '../../config/profile-keys'
 import { field, type View } from '../../terminal/view'
-
 import { localList } from '../../views/read-command'
 
 /** A key of a profile with what it is set to. */

@@ -7,7 +7,6 @@ import { DEFAULT_PROFILE, noProfile } from '../../config/settings'
 import { usageError } from '../../terminal/errors'
 import { confirm } from '../../terminal/prompt'
 import { field, type View } from '../../terminal/view'
-
 import { localList } from '../../views/read-command'
 
 interface ProfileRow extends Profile {

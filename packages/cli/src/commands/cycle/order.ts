@@ -10,7 +10,6 @@ import { afterLine } from '../../orders/book-walk'
 import { cycleOutcome } from '../../orders/outcome'
 import { writeCommand } from '../../orders/write-command'
 import { type Plan, planned } from '../../orders/write-plan'
-
 import { CliError, usageError } from '../../terminal/errors'
 import { pause } from '../../terminal/io'
 import { cycleOrderView, stakeLimits } from '../../views/cycle'

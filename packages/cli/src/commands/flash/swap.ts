@@ -6,7 +6,6 @@ import { refusal } from '../../exchange/forms'
 import { afterLine } from '../../orders/book-walk'
 import { writeCommand } from '../../orders/write-command'
 import { type Plan, planned } from '../../orders/write-plan'
-
 import { CliError } from '../../terminal/errors'
 import { type FlashQuote, flashOrderView, flashPairView, flashQuoteView } from '../../views/flash-ieo'
 import { listCommand, pagedCommand, recordCommand } from '../../views/read-command'
@@ -96,12 +95,7 @@ async function findSwap(
 }
 
 /** The pair that swaps one coin for the other; exit 5 when there is none. */
-export async function swapPair(
-  client: Client,
-  from: string,
-  to: string,
-  signal: AbortSignal,
-): Promise<FlashPair> {
+async function swapPair(client: Client, from: string, to: string, signal: AbortSignal): Promise<FlashPair> {
   const pairs = await client.flash.pairs(undefined, { signal })
   const pair = pairs.find((one) => one.from === from && one.to === to)
   if (pair !== undefined) return pair

@@ -7,7 +7,6 @@ import { findFuturesOrder } from '../../exchange/order-lists'
 import { futuresOutcome } from '../../orders/outcome'
 import { writeCommand } from '../../orders/write-command'
 import { type Plan, planned } from '../../orders/write-plan'
-
 import { CliError, usageError } from '../../terminal/errors'
 import { nearest } from '../../terminal/suggest'
 import { told } from '../../terminal/text'

@@ -109,7 +109,7 @@ export const futuresPositions = listCommand({
 })
 
 /** The contract of `--pair`; undefined without it. */
-export async function pairFlag({ client, flags, signal }: Asked): Promise<PairRef | undefined> {
+async function pairFlag({ client, flags, signal }: Asked): Promise<PairRef | undefined> {
   const text = textFlag(flags, 'pair')
   return text === undefined ? undefined : pairOn(client, 'futures', text, signal)
 }

@@ -16,7 +16,6 @@ import {
 import { futuresOutcome } from '../../orders/outcome'
 import { writeCommand } from '../../orders/write-command'
 import { type Plan, planned } from '../../orders/write-plan'
-
 import { usageError } from '../../terminal/errors'
 import { futuresOrderView } from '../../views/futures'
 

@@ -6,7 +6,6 @@ import { refusal } from '../../exchange/forms'
 import { pairName } from '../../exchange/markets'
 import { writeCommand } from '../../orders/write-command'
 import { type Plan, planned } from '../../orders/write-plan'
-
 import { CliError, usageError } from '../../terminal/errors'
 import { told } from '../../terminal/text'
 import { lotsUnknown, numberOf } from './close'

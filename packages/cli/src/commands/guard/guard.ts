@@ -6,7 +6,6 @@ import { openWriteContext } from '../../orders/write-context'
 import { confirm } from '../../terminal/prompt'
 import { sanitize } from '../../terminal/text'
 import { field, type View } from '../../terminal/view'
-
 import { recordCommand } from '../../views/read-command'
 
 interface Status extends GuardLimits, Omit<GuardStatus, 'stopped' | 'spent' | 'recent' | 'unresolved'> {

@@ -1,7 +1,6 @@
 import type { Context, Handler } from '../../config/command'
 import { hasFlag } from '../../config/flags'
 import { type Exchange, withExchange } from '../../exchange/connect'
-
 import { openFuturesOrders, openSpotOrders } from '../../exchange/order-lists'
 import { cancelEverything } from '../../orders/cancel-everything'
 import { CliError } from '../../terminal/errors'

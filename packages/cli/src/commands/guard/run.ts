@@ -1,7 +1,6 @@
 import type { Context, Handler } from '../../config/command'
 import { durationFlag } from '../../config/flags'
 import { type Exchange, withExchange } from '../../exchange/connect'
-
 import { type CancelAfter, cancelAfterOf, cancelEverything } from '../../orders/cancel-everything'
 import { openWriteContext } from '../../orders/write-context'
 import { CliError, usageError } from '../../terminal/errors'

@@ -4,7 +4,6 @@ import { refusal } from '../../exchange/forms'
 import { afterLine } from '../../orders/book-walk'
 import { writeCommand } from '../../orders/write-command'
 import { type Plan, planned } from '../../orders/write-plan'
-
 import { CliError, usageError } from '../../terminal/errors'
 import { told } from '../../terminal/text'
 import { type IeoDetail, ieoDetailView, ieoOrderView, ieoProjectView } from '../../views/flash-ieo'

@@ -74,7 +74,7 @@ const kline: Handler = async (context, [pair = ''], flags) => {
 export const marketKline: ReadCommand = Object.assign(kline, { view: candleView, answers: 'list' as const })
 
 /** One candle out of `yyyyMMddHHmmss|open|high|low|close|volume`; nothing when the SDK's parser refuses it. */
-export function readCandle(item: string, period: PeriodName): CandleRow[] {
+function readCandle(item: string, period: PeriodName): CandleRow[] {
   const candle = parsed(item, period)
   if (candle === undefined) return []
   const [, open = '', high = '', low = '', close = '', volume = '0'] = item

@@ -4,7 +4,6 @@ import { attemptText, figureOf } from '../../orders/attempt-text'
 import { type Confirmation, readConfirmation, takeConfirmation } from '../../orders/confirmations'
 import { warningLines } from '../../orders/guard'
 import { maySend } from '../../orders/may-send'
-
 import { carryOut } from '../../orders/send'
 import { openWriteContext, type WriteContext } from '../../orders/write-context'
 import { CliError } from '../../terminal/errors'

@@ -7,7 +7,6 @@ import { usageError } from '../../terminal/errors'
 import type { Paint } from '../../terminal/paint'
 import { type Column, table } from '../../terminal/table'
 import { field, type View } from '../../terminal/view'
-
 import type { ReadCommand } from '../../views/read-command'
 
 /** An attempt with the state it has now. */
@@ -52,45 +51,37 @@ export const attemptColumns = (paint: Paint): Column<AttemptRowView>[] => [
   { title: '', cell: ({ remark }) => remark },
 ]
 
-/** An attempt as JSON. */
-export const attemptDocument = ({ entry, state, orderId }: AttemptRowView) => ({
-  id: entry.id,
-  sentAt: new Date(entry.madeAt).toISOString(),
-  settledAt: entry.end === undefined ? null : new Date(entry.end.at).toISOString(),
-  origin: entry.attempt.origin,
-  account: entry.attempt.account ?? null,
-  what: attemptText(entry.attempt),
-  call: entry.attempt.call,
-  input: entry.attempt.input,
-  typed: entry.typed,
-  state,
-  orderId: orderId ?? null,
-  by: entry.end?.by ?? null,
-  reason: entry.end?.reason ?? null,
-  message: entry.end?.message ?? null,
-})
+const isoOf = (at: number | undefined): string | undefined =>
+  at === undefined ? undefined : new Date(at).toISOString()
 
-type AttemptDocument = ReturnType<typeof attemptDocument>
-
-/** The schema of an attempt's document. */
-export const attemptView: View<AttemptDocument> = {
+/** An attempt as JSON, with its schema. */
+export const attemptView: View<AttemptRowView> = {
   type: 'attempt',
   about: 'a write of this machine',
   fields: [
-    field.text('id', 'key of the attempt'),
-    field.time('sentAt', 'when it was noted, just before it was sent'),
-    field.time('settledAt', 'null while it is open'),
-    field.text('origin', 'the exchange'),
-    field.text('account', 'account number; null: unknown'),
-    field.text('what', 'in words'),
-    field.text('call', 'name of the call'),
-    field.object('input', 'input of the call, without secrets'),
-    field.object('typed', 'the command as it was typed'),
+    field.text('id', 'key of the attempt', { value: ({ entry }) => entry.id }),
+    field.time('sentAt', 'when it was noted, just before it was sent', {
+      value: ({ entry }) => isoOf(entry.madeAt),
+    }),
+    field.time('settledAt', 'null while it is open', { value: ({ entry }) => isoOf(entry.end?.at) }),
+    field.text('origin', 'the exchange', { value: ({ entry }) => entry.attempt.origin }),
+    field.text('account', 'account number; null: unknown', { value: ({ entry }) => entry.attempt.account }),
+    field.text('what', 'in words', { value: ({ entry }) => attemptText(entry.attempt) }),
+    field.text('call', 'name of the call', { value: ({ entry }) => entry.attempt.call }),
+    field.object('input', 'input of the call, without secrets', {
+      value: ({ entry }) => entry.attempt.input,
+    }),
+    field.object('typed', 'the command as it was typed', { value: ({ entry }) => entry.typed }),
     field.text('state', 'unsettled, placed, notPlaced or replaced'),
     field.integer('orderId', 'null: none or unknown'),
-    field.text('by', 'who told its end: answer, settling, lists or hand'),
-    field.text('reason', 'of a refusal'),
-    field.text('message', 'words of the exchange', { quoted: true }),
+    field.text('by', 'who told its end: answer, settling, lists or hand', {
+      value: ({ entry }) => entry.end?.by,
+    }),
+    field.text('reason', 'of a refusal', { value: ({ entry }) => entry.end?.reason }),
+    field.text('message', 'words of the exchange', {
+      quoted: true,
+      value: ({ entry }) => entry.end?.message,
+    }),
   ],
 }
 
@@ -106,7 +97,7 @@ const journal: Handler = async (context, _args, flags) => {
     .map(viewOf)
   if (output.format === 'text')
     await output.lines(rows.length === 0 ? [] : table(attemptColumns(output.paint), rows, output))
-  else await output.list(attemptView, rows.map(attemptDocument))
+  else await output.list(attemptView, rows)
   if (rows.length === 0) await output.note('nothing was sent in that time; longer ago: --since 30d')
   const unsettled = rows.filter(({ state }) => state === 'unsettled').length
   if (unsettled > 0) await output.note(`bgk: ${unsettled} unsettled; find out with: bgk orders reconcile`)

@@ -11,7 +11,9 @@ import { CliError, usageError } from '../../terminal/errors'
 import { confirm } from '../../terminal/prompt'
 import { table } from '../../terminal/table'
 import { sanitize } from '../../terminal/text'
-import { type AttemptRowView, attemptColumns, attemptDocument, viewOf, warnOfDamage } from './journal'
+import { documentOf } from '../../terminal/view'
+import type { Zone } from '../../terminal/zone'
+import { type AttemptRowView, attemptColumns, attemptView, viewOf, warnOfDamage } from './journal'
 
 const words = ['placed', 'notPlaced'] as const
 
@@ -44,7 +46,7 @@ export const ordersReconcile: Handler = async (context, ids, flags) => {
     const results: Result[] = []
     for (const entry of chosen) results.push(await settleOne(work, entry, hand))
     await context.output.answer(
-      results.map(resultDocument),
+      results.map((result) => resultDocument(result, context.output.zone)),
       results.length === 0 ? [] : table(attemptColumns(context.output.paint), results, context.output),
     )
     for (const { entry, state } of results) {
@@ -114,11 +116,11 @@ function unsureText({ candidates, retryAfter }: Extract<Settlement, { state: 'un
   return `perhaps order ${ids.join(', ')}; look, then say it with --as`
 }
 
-function resultDocument(result: Result) {
+function resultDocument(result: Result, zone: Zone) {
   const { settlement } = result
   const unsure = settlement?.state === 'unsure' && result.state === 'unsettled' ? settlement : undefined
   return {
-    ...attemptDocument(result),
+    ...documentOf(attemptView, result, zone),
     ...(settlement !== undefined &&
       settlement.state === 'notPlaced' && {
         reason: settlement.reason ?? null,

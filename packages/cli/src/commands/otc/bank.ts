@@ -4,7 +4,6 @@ import { type Flags, textFlag } from '../../config/flags'
 import { readImage, refusal, uploadImage } from '../../exchange/forms'
 import { writeCommand } from '../../orders/write-command'
 import { type Plan, planned } from '../../orders/write-plan'
-
 import { usageError } from '../../terminal/errors'
 
 /** The bank account of the flags, checked field by field; exit 10 names the one that is refused. */

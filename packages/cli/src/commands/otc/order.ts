@@ -5,7 +5,6 @@ import { readImage, refusal, uploadImage } from '../../exchange/forms'
 import { afterLine } from '../../orders/book-walk'
 import { writeCommand } from '../../orders/write-command'
 import { type Plan, planned } from '../../orders/write-plan'
-
 import { CliError, usageError } from '../../terminal/errors'
 import { nearest } from '../../terminal/suggest'
 import { told } from '../../terminal/text'

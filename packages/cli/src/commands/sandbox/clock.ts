@@ -3,7 +3,6 @@ import { parseDuration } from '../../config/flags'
 import { usageError } from '../../terminal/errors'
 import { fieldsOf } from '../../terminal/json'
 import { field, type View } from '../../terminal/view'
-
 import { findSandbox } from './control'
 
 interface Clock {
@@ -70,7 +69,7 @@ const readers: Readonly<Record<string, (text: string | undefined) => (now: numbe
 const DAY_MS = 86_400_000
 
 /** A span of exchange time in ms: as a duration, and days too (`90s`, `36h`, `14d`). */
-export function spanOf(text: string, source: string): number {
+function spanOf(text: string, source: string): number {
   const [, days] = /^(\d{1,3})d$/.exec(text) ?? []
   return days === undefined || Number(days) === 0 ? parseDuration(text, source) : Number(days) * DAY_MS
 }

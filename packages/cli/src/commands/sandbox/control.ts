@@ -1,7 +1,6 @@
 import { resolve } from 'node:path'
 import type { Context } from '../../config/command'
 import { type Flags, textFlag } from '../../config/flags'
-
 import { type RunningSandbox, readRunningSandbox, SANDBOX_FOLDER } from '../../config/origin'
 import { CliError } from '../../terminal/errors'
 import { parseJson } from '../../terminal/json'

@@ -2,7 +2,6 @@ import { mkdir, open, readFile } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import type { Context, Handler } from '../../config/command'
 import { type Flags, hasFlag, integerFlag, textFlag } from '../../config/flags'
-
 import { readRunningSandbox, SANDBOX_FOLDER } from '../../config/origin'
 import { CliError, usageError } from '../../terminal/errors'
 import { type Io, pause } from '../../terminal/io'
@@ -14,7 +13,7 @@ const LOOK_EVERY_MS = 100
 const GIVE_UP_AFTER_MS = 120_000
 
 /** What a detached sandbox says, beside its folder: a new one wants the folder empty. Keys and passwords are never in it. */
-export const logPath = (folder: string): string => `${folder}.log`
+const logPath = (folder: string): string => `${folder}.log`
 
 /** `bgk sandbox start --detach`: runs on by itself; comes back when it takes orders. */
 export async function detachSandbox(

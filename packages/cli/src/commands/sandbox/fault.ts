@@ -3,7 +3,6 @@ import { durationFlag, type Flags, hasFlag, integerFlag, textFlag } from '../../
 import { usageError } from '../../terminal/errors'
 import { fieldsOf, rowsOf } from '../../terminal/json'
 import { field, type View } from '../../terminal/view'
-
 import { findSandbox } from './control'
 
 type Rule = Readonly<Record<string, unknown>>

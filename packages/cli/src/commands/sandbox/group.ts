@@ -1,5 +1,4 @@
 import { command, flag, group } from '../../config/command'
-
 import { placeFlags, sandboxDesk, sandboxOperator } from './operator-group'
 
 /** The commands that run an exchange on this machine and look after it. */

@@ -6,7 +6,6 @@ import { CliError, usageError } from '../../terminal/errors'
 import { fieldsOf, rowsOf } from '../../terminal/json'
 import { readAll } from '../../terminal/secrets'
 import { field, type View } from '../../terminal/view'
-
 import { findSandbox, type SandboxControl } from './control'
 
 const setFrozen =

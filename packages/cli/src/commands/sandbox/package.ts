@@ -7,7 +7,7 @@ import { usageError } from '../../terminal/errors'
 import { confirm } from '../../terminal/prompt'
 import { findSandbox } from './control'
 
-export type SandboxPackage = typeof import('@bgk/sandbox')
+type SandboxPackage = typeof import('@bgk/sandbox')
 
 // A name that no bundler sees: the exchange is far larger than the rest of bgk, and stays a package of its own.
 const NAME: string = '@bgk/sandbox'
@@ -28,7 +28,7 @@ export async function loadSandboxPackage({ cwd }: { readonly cwd: string }): Pro
 }
 
 /** The program of that package, `bgk-sandbox`, wherever the package is. Throws as `loadSandboxPackage`. */
-export function sandboxProgram({ cwd }: { readonly cwd: string }): string {
+function sandboxProgram({ cwd }: { readonly cwd: string }): string {
   const file = placeFrom(import.meta.dirname) ?? placeFrom(cwd)
   if (file === undefined) throw absent()
   return join(dirname(file), '..', 'bin', 'bgk-sandbox.mjs')

@@ -4,7 +4,6 @@ import { usageError } from '../../terminal/errors'
 import { fieldsOf, rowsOf } from '../../terminal/json'
 import { nearest } from '../../terminal/suggest'
 import { field, type View } from '../../terminal/view'
-
 import { findSandbox, type SandboxControl } from './control'
 
 /** Something that waits for a decision of the staff. */

@@ -4,7 +4,6 @@ import type { Handler } from '../../config/command'
 import { CliError, usageError } from '../../terminal/errors'
 import { fieldsOf, rowsOf } from '../../terminal/json'
 import { readAll } from '../../terminal/secrets'
-
 import { type ControlMethod, findSandbox, type SandboxControl } from './control'
 
 const METHODS: readonly ControlMethod[] = ['GET', 'POST', 'DELETE']

@@ -1,7 +1,6 @@
 import { resolve } from 'node:path'
 import type { Handler } from '../../config/command'
 import { durationFlag, type Flags, hasFlag, integerFlag, textFlag } from '../../config/flags'
-
 import { readRunningSandbox, SANDBOX_FOLDER } from '../../config/origin'
 import { CliError, usageError } from '../../terminal/errors'
 import { facts } from '../../terminal/table'

@@ -1,6 +1,7 @@
 import process from 'node:process'
 import type { Handler } from '../../config/command'
 import { CliError } from '../../terminal/errors'
+import { pause } from '../../terminal/io'
 import { fieldsOf } from '../../terminal/json'
 import { confirm } from '../../terminal/prompt'
 import { facts } from '../../terminal/table'
@@ -53,20 +54,11 @@ export const sandboxStop: Handler = async (context, _args, flags) => {
   await sandbox.ask('GET', 'clock')
   process.kill(pid, 'SIGTERM')
   const end = io.now() + GIVE_UP_AFTER_MS
-  while (isThere(pid)) {
+  while (io.isRunning(pid)) {
     if (signal.aborted || io.now() > end) throw new CliError('network', `process ${pid} has not ended yet`)
-    await new Promise<void>((resolve) => io.timers.setTimeout(resolve, LOOK_EVERY_MS))
+    await pause(io.timers, LOOK_EVERY_MS, signal)
   }
   return output.answer({ stopped: true, pid }, [`Stopped ${sandbox.url} (process ${pid})`])
-}
-
-function isThere(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch {
-    return false
-  }
 }
 
 /** `bgk sandbox reset`: back to its beginning, with the same seed; everything in it is lost. */

@@ -1,6 +1,5 @@
 import type { PairRef, SpotOrder, WalletAsset } from '@bgk/sdk'
 import { hasFlag, readId, textFlag } from '../../config/flags'
-
 import type { Asked } from '../../exchange/connect'
 import { pairOn } from '../../exchange/markets'
 import { findSpotOrder, openSpotOrders } from '../../exchange/order-lists'

@@ -4,7 +4,7 @@ import type { Handler } from '../../config/command'
 import { type Flags, textFlag } from '../../config/flags'
 import { pairIn, pairName, resolvePair } from '../../exchange/markets'
 import { findSpotOrder, openSpotOrders } from '../../exchange/order-lists'
-import { crossingLines, walkLines } from '../../orders/book-walk'
+import { walkLines } from '../../orders/book-walk'
 import { cancelCommand } from '../../orders/cancel'
 import { spotOutcome } from '../../orders/outcome'
 import {
@@ -18,7 +18,6 @@ import {
 } from '../../orders/spot-order'
 import { writeCommand } from '../../orders/write-command'
 import { type Plan, planned } from '../../orders/write-plan'
-
 import { orderView } from '../../views/spot'
 
 const sizeOf = (flags: Flags): SizeFlags => ({
@@ -83,13 +82,7 @@ function shownOf(
   return [
     [side === 'buy' ? 'Buy' : 'Sell', `${quantity} ${base} (${pairName(pair)})`],
     ['Price', price === undefined ? 'market' : `${price} ${quote} (limit)`],
-    ...(book === undefined
-      ? []
-      : price === undefined
-        ? walkLines(book, { quote, unit: base })
-        : book === null
-          ? []
-          : crossingLines(book, { quote, unit: base, price })),
+    ...walkLines(book, { quote, unit: base, price }),
     [side === 'buy' ? 'Cost' : 'Proceeds', `${about}${cost} ${quote}`],
     [
       'Fee',

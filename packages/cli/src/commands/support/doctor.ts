@@ -1,7 +1,6 @@
 import type { Context, Handler } from '../../config/command'
 import { configPath, readConfigText } from '../../config/config-file'
 import { type Flags, hasFlag } from '../../config/flags'
-
 import { resolveSettings } from '../../config/settings'
 import { describeError } from '../../exchange/describe-error'
 import { CliError, exitCodeOf } from '../../terminal/errors'
@@ -11,7 +10,7 @@ import { type Check, checkView, failedBy, isUtf8, machineChecks, ok } from './ch
 import { exchangeChecks } from './exchange-checks'
 import { folderChecks } from './folder-checks'
 
-export interface Diagnosis {
+interface Diagnosis {
   readonly checks: readonly Check[]
   /** With what config.json says, where it can be read. */
   readonly context: Context

@@ -3,7 +3,6 @@ import { openFuturesOrders, openSpotOrders } from '../../exchange/order-lists'
 import { openJournal } from '../../orders/journal'
 import { told } from '../../terminal/text'
 import { field, type View } from '../../terminal/view'
-
 import { recordCommand } from '../../views/read-command'
 
 interface Status {

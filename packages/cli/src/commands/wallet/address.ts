@@ -5,7 +5,6 @@ import type { Asked } from '../../exchange/connect'
 import { refusal } from '../../exchange/forms'
 import { writeCommand } from '../../orders/write-command'
 import { type Plan, planned } from '../../orders/write-plan'
-
 import { CliError, usageError } from '../../terminal/errors'
 import { nearest } from '../../terminal/suggest'
 import { told } from '../../terminal/text'

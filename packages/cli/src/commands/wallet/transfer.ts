@@ -7,7 +7,6 @@ import { refusal } from '../../exchange/forms'
 import { afterLine } from '../../orders/book-walk'
 import { writeCommand } from '../../orders/write-command'
 import { type Plan, planned } from '../../orders/write-plan'
-
 import { CliError, usageError } from '../../terminal/errors'
 import { confirm } from '../../terminal/prompt'
 import { sanitize } from '../../terminal/text'

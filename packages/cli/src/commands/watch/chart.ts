@@ -46,7 +46,7 @@ export const watchChart = watchCommand({
   },
 })
 
-export interface LiveChart {
+interface LiveChart {
   /** Which period of those there are. */
   title(cols: number, paint: Paint): string
   period(): PeriodName

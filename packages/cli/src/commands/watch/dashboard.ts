@@ -139,14 +139,14 @@ export const watchDesk = watchCommand({
 })
 
 /** What the panes of a desk show beside the chart, kept up to date while it runs. */
-export interface DeskData {
+interface DeskData {
   readonly panes: Omit<DeskState['panes'], 'chart'>
   start(news: ScreenNews): () => void
 }
 
 const loggedOut: PaneLines = (cols, rows) => [truncate('to see yours: bgk auth login', cols)].slice(0, rows)
 
-export function createDeskData({
+function createDeskData({
   client,
   pair,
   zone,

@@ -1,10 +1,10 @@
 import { command, flag, group, kindFlag } from '../../config/command'
 
-export const indicatorFlag = flag('--indicator <name>', 'ma or boll, drawn over the candles', ['ma', 'boll'])
+const indicatorFlag = flag('--indicator <name>', 'ma or boll, drawn over the candles', ['ma', 'boll'])
 
-export const depthFlag = flag('--depth <n>', 'levels a side, 1 to 20')
+const depthFlag = flag('--depth <n>', 'levels a side, 1 to 20')
 
-export const periodFlag = flag('--period <p>', '1m 5m 15m 30m 1h 4h 1d 1w (default 1h)', [
+const periodFlag = flag('--period <p>', '1m 5m 15m 30m 1h 4h 1d 1w (default 1h)', [
   '1m',
   '5m',
   '15m',
@@ -16,7 +16,7 @@ export const periodFlag = flag('--period <p>', '1m 5m 15m 30m 1h 4h 1d 1w (defau
 ])
 
 /** When a stream ends, and what it looks out for. */
-export const limitFlags = [
+const limitFlags = [
   flag('--max-events <n>', 'end after that many events'),
   flag('--duration <time>', 'end after that time, such as 30s or 5m'),
   flag('--idle-timeout <time>', 'end with exit 13 when nothing comes for that long'),
@@ -26,7 +26,7 @@ export const limitFlags = [
   flag('--alert-once', 'end with exit 0 at the first alert'),
 ]
 
-export const screenFlags = [flag('--fps <n>', 'screen updates a second, 1 to 10 (default 5)'), ...limitFlags]
+const screenFlags = [flag('--fps <n>', 'screen updates a second, 1 to 10 (default 5)'), ...limitFlags]
 
 /** `bgk watch`. */
 export const watchGroup = group('watch', 'live data: a screen on a terminal, NDJSON in a pipe', [

@@ -1,5 +1,4 @@
 import { type Flags, integerFlag } from '../../config/flags'
-
 import { pairName, readPeriod } from '../../exchange/markets'
 import { type BookState, bookPane } from '../../views/book-pane'
 import { tickerView } from '../../views/market'

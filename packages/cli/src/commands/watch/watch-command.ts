@@ -8,7 +8,6 @@ import { isListed } from '@bgk/sdk/market'
 import type { Context, Handler, MarketKind } from '../../config/command'
 import type { Flags } from '../../config/flags'
 import { type Exchange, withExchange } from '../../exchange/connect'
-
 import { kindOf, marketsOf, pairName, resolvePair } from '../../exchange/markets'
 import { CliError, usageError } from '../../terminal/errors'
 import type { Screen } from '../../terminal/screen'
@@ -150,7 +149,7 @@ export function onlyMarket({ markets: [market] }: Watching): SpotMarket {
 }
 
 /** Whether to draw a screen: stdin and stdout are terminals and lines were not asked for. */
-export function wantsScreen({ settings, output, io }: Context): boolean {
+function wantsScreen({ settings, output, io }: Context): boolean {
   if (settings.format === 'json' || settings.format === 'csv') {
     throw usageError(`--${settings.format} is one document; a stream has no end`, 'use --ndjson')
   }

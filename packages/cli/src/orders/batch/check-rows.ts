@@ -3,7 +3,6 @@ import { hasLimit } from '@bgk/sdk/guards'
 import { describeError } from '../../exchange/describe-error'
 import { CliError, usageError } from '../../terminal/errors'
 import { maySend } from '../may-send'
-
 import type { WriteContext } from '../write-context'
 import { RowPlanner } from './plan-row'
 import type { ReadRow } from './read-rows'

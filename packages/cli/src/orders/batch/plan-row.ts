@@ -22,7 +22,7 @@ import { checkedOrder as checkedSpotOrder } from '../spot-order'
 import type { Row } from './row'
 
 /** A row as it would be sent. */
-export interface PlannedRow {
+interface PlannedRow {
   readonly call: string
   readonly input: AttemptInput | null
   /** Makes the attempt; nothing is sent yet. */

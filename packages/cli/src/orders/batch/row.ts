@@ -22,7 +22,7 @@ export const columns = [
   'ref',
 ] as const
 
-export type Column = (typeof columns)[number]
+type Column = (typeof columns)[number]
 
 export const isColumn = (name: string): name is Column => columns.some((one) => one === name)
 

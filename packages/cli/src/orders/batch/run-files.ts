@@ -10,10 +10,8 @@
 import { open, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isTaken, makeFolder, namesIn, readText, writeFileAtomic } from '../../config/files'
-
 import { CliError } from '../../terminal/errors'
 import { fieldsOf, parseJson } from '../../terminal/json'
-
 import type { RowFormat } from './read-rows'
 
 /** A run as it is noted before its first row is sent. */

@@ -18,7 +18,6 @@ import {
 } from '@bgk/sdk'
 import { pairName } from '../../exchange/markets'
 import { isOf, openFuturesOrders, openSpotOrders } from '../../exchange/order-lists'
-
 import type { CycleAccount } from '../cycle-pane'
 import { type OpenPosition, withPnl } from '../positions'
 
@@ -80,7 +79,7 @@ export async function readOpenOrders(
 }
 
 /** All open positions, or those of a pair. */
-export async function readPositions(
+async function readPositions(
   client: Client,
   pair: PairRef | undefined,
   signal: AbortSignal,

@@ -8,7 +8,6 @@ import { spawn } from 'node:child_process'
 import { cmp, toText, tryDecimal } from '@bgk/sdk/decimal'
 import type { Context } from '../../config/command'
 import { type Flags, hasFlag, listFlag, textFlag } from '../../config/flags'
-
 import { usageError } from '../../terminal/errors'
 import type { Io } from '../../terminal/io'
 import { toJson } from '../../terminal/json'
@@ -31,7 +30,7 @@ const HOLDS: Readonly<Record<Operator, (order: -1 | 0 | 1) => boolean>> = {
 
 const isOperator = (text: string): text is Operator => Object.hasOwn(HOLDS, text)
 
-export interface Alert {
+interface Alert {
   /** As it was typed. */
   readonly text: string
   readonly field: string
@@ -76,7 +75,7 @@ export function readAlert(text: string, views: readonly View<never>[]): Alert {
   return { text, field, operator: sign, limit: toText(limit) }
 }
 
-export interface FiredAlert {
+interface FiredAlert {
   readonly alert: Alert
   readonly value: string
 }
@@ -103,7 +102,7 @@ export function createAlerts(
     })
 }
 
-export interface AlertOptions {
+interface AlertOptions {
   readonly alerts: readonly Alert[]
   /** A line of the user's shell. */
   readonly exec: string | undefined
@@ -127,7 +126,7 @@ export function readAlertOptions(flags: Flags, views: readonly View<never>[]): A
 }
 
 /** An event that tells of an alert. */
-export interface AlertTold {
+interface AlertTold {
   readonly event: StreamEvent
   /** For people. */
   readonly text: string
@@ -179,7 +178,7 @@ const standardError = 2
  * Runs a line of the user's shell with more environment. What it prints goes to stderr, since stdout is data, or nowhere while a screen
  * is shown. It is not waited for, and may outlive this program.
  */
-export function runLine(
+function runLine(
   line: string,
   environment: Readonly<Record<string, string>>,
   { io, isShown, onError }: { readonly io: Io; readonly isShown: boolean; onError(error: Error): void },

@@ -3,7 +3,6 @@
 
 import type { Context } from '../../config/command'
 import { durationFlag, type Flags, integerFlag } from '../../config/flags'
-
 import { CliError } from '../../terminal/errors'
 import { toJson } from '../../terminal/json'
 import type { StreamLimits } from '../../terminal/screen'

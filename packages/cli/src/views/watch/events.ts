@@ -2,7 +2,6 @@ import type { BookLevel, CyclePosition, PairRef, SpotMarket, Trade } from '@bgk/
 import type { Candle, FeedStatus } from '@bgk/sdk/market'
 import { pairName } from '../../exchange/markets'
 import { type Field, field, schemaOf, type View } from '../../terminal/view'
-
 import { plainNumber } from '../chart-overlay'
 import { cycleOrderView, cyclePositionView } from '../cycle'
 import { futuresOrderView } from '../futures'
@@ -23,7 +22,7 @@ const levelView: View<BookLevel> = {
   ],
 }
 
-export interface BookEvent extends PairRef {
+interface BookEvent extends PairRef {
   readonly bids: readonly BookLevel[]
   readonly asks: readonly BookLevel[]
 }
@@ -38,11 +37,11 @@ export const bookEventView: View<BookEvent> = {
   ],
 }
 
-export type TradeEvent = PairRef & Trade
+type TradeEvent = PairRef & Trade
 
 export const tradeEventView: View<TradeEvent> = { ...tradeView, fields: [pairField, ...tradeView.fields] }
 
-export type KlineEvent = PairRef & Candle & { readonly period: string }
+type KlineEvent = PairRef & Candle & { readonly period: string }
 
 const figure = (name: 'open' | 'high' | 'low' | 'close' | 'volume', about: string): Field<KlineEvent> =>
   field.decimal(name, about, { value: (row: KlineEvent) => plainNumber(row[name]) })
@@ -87,7 +86,7 @@ export const orderEventView = withOpen(orderView)
 export const futuresOrderEventView = withOpen(futuresOrderView)
 export const positionEventView = withOpen(openPositionView)
 
-export type CyclePositionEvent = WithOpen<CyclePosition & { readonly endsAt?: number }>
+type CyclePositionEvent = WithOpen<CyclePosition & { readonly endsAt?: number }>
 
 export const cyclePositionEventView: View<CyclePositionEvent> = {
   ...cyclePositionView,
@@ -103,7 +102,7 @@ export const connEventView: View<Pick<FeedStatus, 'state' | 'attempt'>> = {
   ],
 }
 
-export interface GapEvent extends PairRef {
+interface GapEvent extends PairRef {
   readonly of: string
 }
 
@@ -113,7 +112,7 @@ export const gapEventView: View<GapEvent> = {
   fields: [pairField, field.text('of', 'the type of the missed events')],
 }
 
-export interface AlertEvent {
+interface AlertEvent {
   readonly alert: { readonly text: string; readonly field: string; readonly limit: string }
   readonly value: string
   readonly about: string | null
