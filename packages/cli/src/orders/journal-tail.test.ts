@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Attempt } from '@bgk/sdk'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { endText, isClosed, madeText } from './entry'
-import { isEqual } from './equal'
+import { endText, isClosed, isEqual, madeText } from './entry'
+
 import { JournalTail } from './journal-tail'
 
 let dir: string

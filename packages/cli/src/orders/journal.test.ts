@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Attempt } from '@bgk/sdk'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { isEqual } from './equal'
+import { isEqual } from './entry'
 import { openJournal } from './journal'
 
 let dir: string

@@ -14,8 +14,8 @@ import type { Exchange } from '../exchange/connect'
 import { readOnlyError } from '../exchange/fetch'
 import { pairIn, pairName } from '../exchange/markets'
 import { CliError } from '../terminal/errors'
-import { type Entry, standsInTheWay, type Typed } from './entry'
-import { isEqual, stateOf, type Wanted } from './equal'
+import { type Entry, isEqual, standsInTheWay, stateOf, type Typed, type Wanted } from './entry'
+
 import { NOTHING_NOW, refuseDamage, type Settled, settleEntry, stillOpen } from './resolve'
 import type { WriteContext } from './write-context'
 

@@ -4,8 +4,8 @@ import { plain } from '../terminal/paint'
 import { readZone } from '../terminal/zone'
 import { accountStatus, ordersPane, positionsPane, readState } from './account-panes'
 import { cyclePane } from './cycle-pane'
+import { withPnl } from './futures'
 import { tradesPane } from './market-panes'
-import { withPnl } from './positions'
 
 const zone = readZone('UTC')
 const at = Date.UTC(2026, 0, 2, 3, 4, 5)

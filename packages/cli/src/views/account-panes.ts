@@ -6,7 +6,7 @@ import { type Column, fitTable } from '../terminal/table'
 import { told } from '../terminal/text'
 import { truncate } from '../terminal/width'
 import { clockOf, type Zone } from '../terminal/zone'
-import { type OpenPosition, sideWord } from './positions'
+import { type OpenPosition, sideWord } from './futures'
 import { filledOf } from './spot'
 
 /** What is shown of an account: not asked yet, not to be had, or its rows. */

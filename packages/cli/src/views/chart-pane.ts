@@ -11,8 +11,19 @@ import { isDated, type PeriodName } from '../exchange/markets'
 import type { Paint } from '../terminal/paint'
 import { displayWidth, truncate } from '../terminal/width'
 import { clockOf, dayOf, type Zone } from '../terminal/zone'
-import { type Canvas, candleGlyph, createCanvas, type Scale, scaleOf, ticksOf } from './chart-canvas'
-import { type IndicatorName, type OverlayLine, overlayOf, plainNumber } from './chart-overlay'
+import {
+  type Canvas,
+  candleGlyph,
+  createCanvas,
+  type IndicatorName,
+  type OverlayLine,
+  overlayOf,
+  plainNumber,
+  type Scale,
+  scaleOf,
+  ticksOf,
+} from './chart-canvas'
+
 import { arrows } from './market-panes'
 
 export interface ChartState {

@@ -10,7 +10,7 @@ import { readImage } from '../../exchange/forms'
 import { writeCommand } from '../../orders/write-command'
 import { usageError } from '../../terminal/errors'
 import { confirm } from '../../terminal/prompt'
-import { bodyFields, isSecretName, postAt, type WireFields, withoutSecrets } from './wire-call'
+import { bodyFields, isSecretName, postAt, type WireFields, withoutSecrets } from './get'
 
 /** Doing these twice is doing them once. */
 const REPEATABLE: ReadonlySet<string> = new Set([

@@ -8,11 +8,13 @@
 
 import { createReadStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
+import { resolve } from 'node:path'
 import type { Context, Handler } from '../../config/command'
+import { choiceFlag, type Flags, hasFlag, integerFlag, textFlag } from '../../config/flags'
 import { type Exchange, withExchange } from '../../exchange/connect'
 import { checkRows, type Summary } from '../../orders/batch/check-rows'
-import { Throttle } from '../../orders/batch/pacing'
-import { type ReadRow, type RowFormat, readRows, takeRows } from '../../orders/batch/read-rows'
+import { parseRate, Throttle } from '../../orders/batch/pacing'
+import { type ReadRow, type RowFormat, readRows, type Source, takeRows } from '../../orders/batch/read-rows'
 import { settleRows } from '../../orders/batch/resolve-rows'
 import {
   createRun,
@@ -34,7 +36,6 @@ import { refuseDamage } from '../../orders/resolve'
 import { openWriteContext, type WriteContext } from '../../orders/write-context'
 import { CliError, usageError } from '../../terminal/errors'
 import { canAsk, confirm } from '../../terminal/prompt'
-import { type RunOptions, runOptions } from './options'
 import {
   Progress,
   refuseBadRows,
@@ -231,5 +232,40 @@ async function send(
     return await tellRun(context, run, stop, (io.now() - startedAt) / 1_000)
   } finally {
     await log.close()
+  }
+}
+
+export interface RunOptions {
+  /** undefined: the rows that the resumed run keeps. */
+  readonly source: Source | undefined
+  readonly format: RowFormat | undefined
+  /** Between two rows, in ms. */
+  readonly gap: number
+  readonly maxFailures: number
+  readonly resume: string | undefined
+  readonly force: boolean
+}
+
+const DEFAULT_RATE = '10/s'
+
+export function runOptions({ io, settings }: Context, file: string | undefined, flags: Flags): RunOptions {
+  const resume = textFlag(flags, 'resume')
+  const stopOnError = hasFlag(flags, 'stopOnError')
+  const maxFailures = integerFlag(flags, 'maxFailures', { min: 1, max: 1_000_000_000 })
+  if (stopOnError && maxFailures !== undefined)
+    throw usageError('--stop-on-error and --max-failures exclude each other')
+  if (settings.confirmId !== undefined)
+    throw usageError('a batch has no --confirm', 'look at it with --dry-run, then run it with --yes')
+  const isFile = file !== undefined && file !== '-'
+  if (file === undefined && resume === undefined && io.stdin.isTTY === true)
+    throw usageError('no file was given', 'bgk batch run FILE, or pipe rows into it')
+  const stdin = file === '-' || resume === undefined ? ({ stdin: true } as const) : undefined
+  return {
+    source: isFile ? { file: resolve(io.cwd, file) } : stdin,
+    format: choiceFlag(flags, 'format', ['csv', 'ndjson']),
+    gap: parseRate(textFlag(flags, 'rate') ?? DEFAULT_RATE),
+    maxFailures: stopOnError ? 1 : (maxFailures ?? Number.POSITIVE_INFINITY),
+    resume,
+    force: hasFlag(flags, 'forceDuplicate'),
   }
 }

@@ -10,8 +10,7 @@ import { type Plan, planned } from '../../orders/write-plan'
 import { CliError, usageError } from '../../terminal/errors'
 import { nearest } from '../../terminal/suggest'
 import { told } from '../../terminal/text'
-import { futuresOrderView } from '../../views/futures'
-import { sideWord } from '../../views/positions'
+import { futuresOrderView, sideWord } from '../../views/futures'
 
 /** How much of a position can be closed is not known. */
 export const lotsUnknown = (id: number): CliError =>

@@ -11,10 +11,13 @@ import {
   futuresOrderDetailView,
   futuresOrderView,
   leverageView,
+  marketOf,
+  openPositionView,
   pastFuturesOrderView,
   stopOrderView,
+  withPnl,
 } from '../../views/futures'
-import { marketOf, openPositionView, withPnl } from '../../views/positions'
+
 import { listCommand, pagedCommand, recordCommand } from '../../views/read-command'
 import { numberOf } from './close'
 

@@ -8,7 +8,7 @@ import { pairName } from '../../exchange/markets'
 import { CliError, usageError } from '../../terminal/errors'
 import { signedPercent } from '../../terminal/paint'
 import { qrPoints } from '../../terminal/qr'
-import { marketOf, withPnl } from '../../views/positions'
+import { marketOf, withPnl } from '../../views/futures'
 import { numberOf } from './close'
 
 /** `bgk futures poster POSITION -o FILE`: a picture of an open position to be shared, with a code that opens the invitation. */

@@ -40,7 +40,7 @@ export const marketGroup = group('market', 'prices, order books and candles', [
   command('book <pair>', 'order book', {
     flags: [flag('--depth <n>', 'levels a side, 1 to 20 (default 10)')],
     examples: ['bgk market book BTC/USDT --depth 5'],
-    load: async () => (await import('./book')).marketBook,
+    load: async () => (await import('./market')).marketBook,
   }),
   command('trades <pair>', 'last trades, newest first', {
     flags: [kindFlag, flag('--limit <n>', 'trades, 1 to 50 (default 20)')],

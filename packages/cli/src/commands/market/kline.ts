@@ -13,7 +13,7 @@ import {
   resolvePair,
 } from '../../exchange/markets'
 import { usageError } from '../../terminal/errors'
-import { indicatorNames } from '../../views/chart-overlay'
+import { indicatorNames } from '../../views/chart-canvas'
 import { type CandleRow, candleTable, candleView } from '../../views/market'
 import type { ReadCommand } from '../../views/read-command'
 

@@ -1,11 +1,15 @@
 import type { SpotMarket } from '@bgk/sdk'
 import { cmp } from '@bgk/sdk/decimal'
 import { isListed } from '@bgk/sdk/market'
-import { readFavorites } from '../../config/favorites'
+import type { Handler } from '../../config/command'
 import { choiceFlag, hasFlag, integerFlag, textFlag } from '../../config/flags'
+import { withExchange } from '../../exchange/connect'
 import { kindOf, marketsOf, pairName, pairOn, resolvePair } from '../../exchange/markets'
 import { usageError } from '../../terminal/errors'
 import {
+  type BookRow,
+  bookTable,
+  bookView,
   coinView,
   marketInfoView,
   marketView,
@@ -13,7 +17,8 @@ import {
   rateView,
   tradeView,
 } from '../../views/market'
-import { listCommand, recordCommand } from '../../views/read-command'
+import { listCommand, type ReadCommand, recordCommand } from '../../views/read-command'
+import { readFavorites } from './favorites'
 
 /** The greater one first; one that the exchange does not say comes last. */
 function falling(a: string | undefined, b: string | undefined): number {
@@ -110,3 +115,25 @@ export const marketRate = recordCommand({
   read: ({ client, args: [coin = ''], signal }) =>
     client.account.exchangeRate({ coin: coin.toUpperCase() }, { signal }),
 })
+
+const book: Handler = async (context, [pair = ''], flags) => {
+  const { output, signal } = context
+  const depth = integerFlag(flags, 'depth', { min: 1, max: 20 }) ?? 10
+  const detail = await withExchange(context, { login: 'optional' }, async ({ client }) => {
+    const { base, quote } = resolvePair(pair, await client.spot.symbols(undefined, { signal }))
+    return client.spot.market({ base, quote }, { signal })
+  })
+  const bids = detail.bids.slice(0, depth)
+  const asks = detail.asks.slice(0, depth)
+  const rows: BookRow[] = Array.from({ length: Math.max(bids.length, asks.length) }, (_, index) => ({
+    bid: bids[index],
+    ask: asks[index],
+  }))
+  if (output.format === 'text') await output.lines(bookTable(rows, output))
+  else await output.record(bookView, { ...detail, bids, asks })
+  if (rows.length === 0) await output.note('the book is empty')
+  return 0
+}
+
+/** `bgk market book PAIR`: best prices first. */
+export const marketBook: ReadCommand = Object.assign(book, { view: bookView, answers: 'record' as const })

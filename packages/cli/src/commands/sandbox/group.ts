@@ -88,7 +88,7 @@ export const sandboxGroup = group('sandbox', 'an exchange on this machine', [
         'bgk sandbox export tables',
         'bgk sandbox export trades.sql --format sql --table orders,trades',
       ],
-      load: async () => (await import('./export')).sandboxExport,
+      load: async () => (await import('./backup')).sandboxExport,
     },
   ),
   command('logs', 'what a detached one has said', {

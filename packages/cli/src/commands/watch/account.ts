@@ -1,25 +1,9 @@
 import { pairName } from '../../exchange/markets'
-import {
-  type AccountState,
-  accountStatus,
-  ordersPane,
-  positionsPane,
-  readState,
-} from '../../views/account-panes'
 import { cycleOrderView } from '../../views/cycle'
 import { type CycleState, cyclePane } from '../../views/cycle-pane'
 import { tickerView } from '../../views/market'
 import { moveOf } from '../../views/market-panes'
-import type { OpenPosition } from '../../views/positions'
-import {
-  accountEveryMs,
-  cycleEveryMs,
-  followCycle,
-  followPositions,
-  type OpenOrders,
-  readAgain,
-  readOpenOrders,
-} from '../../views/watch/account-polling'
+import { cycleEveryMs, followCycle } from '../../views/watch/account-polling'
 import { cycleSource, ordersSource, positionsSource } from '../../views/watch/account-sources'
 import {
   cyclePositionEventView,
@@ -28,6 +12,7 @@ import {
   positionEventView,
 } from '../../views/watch/events'
 import { sources, stopAll, tickerSource } from '../../views/watch/market-sources'
+import { liveOrders, livePositions } from './live-panes'
 import { onlyMarket, watchCommand } from './watch-command'
 
 /** `bgk watch orders`: what is open, spot and futures; in a pipe each order when it changes. */
@@ -35,28 +20,10 @@ export const watchOrders = watchCommand({
   login: 'required',
   pairs: 'none',
   views: [orderEventView, futuresOrderEventView],
-  open: ({ client, context, fail }) => {
-    const { timers } = context.io
-    const { zone } = context.output
-    let state: AccountState<OpenOrders> = { rows: undefined, isStale: false, zone }
-    return {
-      events: ordersSource(undefined, { timers, fail }),
-      screen: {
-        title: 'Open orders',
-        status: () => accountStatus(state),
-        lines: (cols, rows, paint) => ordersPane(state, cols, rows, paint),
-        start: (news) =>
-          readAgain(
-            { timers, fail, everyMs: accountEveryMs },
-            (signal) => readOpenOrders(client, undefined, signal),
-            (orders) => {
-              state = readState(state, orders, context.io.now())
-              news.data()
-            },
-          ),
-      },
-    }
-  },
+  open: (watching) => ({
+    events: ordersSource(undefined, { timers: watching.context.io.timers, fail: watching.fail }),
+    screen: { title: 'Open orders', ...liveOrders(watching, undefined) },
+  }),
 })
 
 /** `bgk watch positions`: open positions with what they are worth now; in a pipe each when it changes. */
@@ -64,26 +31,10 @@ export const watchPositions = watchCommand({
   login: 'required',
   pairs: 'none',
   views: [positionEventView],
-  open: ({ client, context, fail }) => {
-    const { timers } = context.io
-    const { zone } = context.output
-    let state: AccountState<readonly OpenPosition[]> = { rows: undefined, isStale: false, zone }
-    return {
-      events: positionsSource(undefined, { timers, fail }),
-      screen: {
-        title: 'Positions',
-        // Prices come by the feed as soon as there is a position.
-        status: () =>
-          client.feed.status.get().state === 'idle' ? accountStatus(state) : client.feed.status.get(),
-        lines: (cols, rows, paint) => positionsPane(state, cols, rows, paint),
-        start: (news) =>
-          followPositions(client, undefined, { timers, fail, everyMs: accountEveryMs }, (positions) => {
-            state = readState(state, positions, context.io.now())
-            news.data()
-          }),
-      },
-    }
-  },
+  open: (watching) => ({
+    events: positionsSource(undefined, { timers: watching.context.io.timers, fail: watching.fail }),
+    screen: { title: 'Positions', ...livePositions(watching, undefined) },
+  }),
 })
 
 const countdownMs = 250

@@ -1,24 +1,9 @@
-import type { Client, SpotMarket } from '@bgk/sdk'
 import { choiceFlag } from '../../config/flags'
 import { pairName, readPeriod } from '../../exchange/markets'
-import type { ScreenNews } from '../../terminal/screen'
 import { truncate } from '../../terminal/width'
-import type { Zone } from '../../terminal/zone'
-import { type AccountState, ordersPane, positionsPane, readState } from '../../views/account-panes'
-import { type BookState, bookPane } from '../../views/book-pane'
-import { indicatorNames } from '../../views/chart-overlay'
-import { type DeskState, deskPane, deskPanes, type PaneLines } from '../../views/dashboard'
+import { indicatorNames } from '../../views/chart-canvas'
+import { type DeskState, deskPane, deskPanes } from '../../views/dashboard'
 import { tickerView } from '../../views/market'
-import { moveOf, type TradesState, tradesPane } from '../../views/market-panes'
-import type { OpenPosition } from '../../views/positions'
-import {
-  accountEveryMs,
-  followPositions,
-  type OpenOrders,
-  type Reading,
-  readAgain,
-  readOpenOrders,
-} from '../../views/watch/account-polling'
 import { ordersSource, positionsSource } from '../../views/watch/account-sources'
 import {
   bookEventView,
@@ -38,6 +23,7 @@ import {
   tradesSource,
 } from '../../views/watch/market-sources'
 import { createChart } from './chart'
+import { type LivePane, liveBook, liveOrders, livePositions, liveTrades } from './live-panes'
 import { onlyMarket, watchCommand } from './watch-command'
 
 const bookDepth = 20
@@ -70,14 +56,12 @@ export const watchDesk = watchCommand({
       : []
     const indicator = choiceFlag(flags, 'indicator', indicatorNames)
     const chart = createChart({ feed: client.feed, pair, period, indicator, zone })
-    const data = createDeskData({
-      client,
-      pair,
-      zone,
-      polling: { timers, fail },
-      isLoggedIn,
-      now: context.io.now,
-    })
+    const panes = {
+      book: liveBook(watching, pair, { depth: bookDepth, onPrice: 'data' }),
+      trades: liveTrades(watching, pair),
+      orders: isLoggedIn ? liveOrders(watching, pair) : LOGGED_OUT,
+      positions: isLoggedIn ? livePositions(watching, pair) : LOGGED_OUT,
+    }
     let state: Pick<DeskState, 'focus' | 'isLarge'> = { focus: 'chart', isLarge: false }
     const move = (by: number) => {
       const at = (deskPanes.indexOf(state.focus) + by + deskPanes.length) % deskPanes.length
@@ -104,7 +88,13 @@ export const watchDesk = watchCommand({
                 orders: 'Orders',
                 positions: 'Positions',
               },
-              panes: { ...data.panes, chart: chart.lines },
+              panes: {
+                chart: chart.lines,
+                book: panes.book.lines,
+                trades: panes.trades.lines,
+                orders: panes.orders.lines,
+                positions: panes.positions.lines,
+              },
             },
             cols,
             rows,
@@ -127,85 +117,13 @@ export const watchDesk = watchCommand({
           },
           ...chart.keys,
         ],
-        start: (news) => {
-          const stops = [chart.start(news), data.start(news)]
-          return () => {
-            for (const stop of stops) stop()
-          }
-        },
+        start: (news) => stopAll([chart, ...Object.values(panes)].map((pane) => pane.start(news))),
       },
     }
   },
 })
 
-/** What the panes of a desk show beside the chart, kept up to date while it runs. */
-interface DeskData {
-  readonly panes: Omit<DeskState['panes'], 'chart'>
-  start(news: ScreenNews): () => void
-}
-
-const loggedOut: PaneLines = (cols, rows) => [truncate('to see yours: bgk auth login', cols)].slice(0, rows)
-
-function createDeskData({
-  client,
-  pair,
-  zone,
-  polling,
-  isLoggedIn,
-  now,
-}: {
-  readonly client: Client
-  readonly pair: SpotMarket
-  readonly zone: Zone
-  readonly polling: Omit<Reading, 'everyMs'>
-  readonly isLoggedIn: boolean
-  now(): number
-}): DeskData {
-  let book: BookState = { price: pair.price, move: 'same', book: undefined, depth: 20 }
-  let trades: TradesState = { trades: undefined, zone }
-  let orders: AccountState<OpenOrders> = { rows: undefined, isStale: false, zone }
-  let positions: AccountState<readonly OpenPosition[]> = { rows: undefined, isStale: false, zone }
-  const reading = { ...polling, everyMs: accountEveryMs }
-  return {
-    panes: {
-      book: (cols, rows, paint) => bookPane(book, cols, rows, paint),
-      trades: (cols, rows, paint) => tradesPane(trades, cols, rows, paint),
-      orders: isLoggedIn ? (cols, rows, paint) => ordersPane(orders, cols, rows, paint) : loggedOut,
-      positions: isLoggedIn ? (cols, rows, paint) => positionsPane(positions, cols, rows, paint) : loggedOut,
-    },
-    start: (news) => {
-      const { feed } = client
-      const stops = [
-        feed.book(pair).subscribe((next) => {
-          book = { ...book, book: next }
-          news.data()
-        }),
-        feed.ticker(pair).subscribe(({ price }) => {
-          book = { ...book, price, move: moveOf(book.price, price, book.move) }
-          news.data()
-        }),
-        feed.trades(pair).subscribe((next) => {
-          trades = { trades: next, zone }
-          news.data()
-        }),
-      ]
-      if (isLoggedIn) {
-        stops.push(
-          readAgain(
-            reading,
-            (signal) => readOpenOrders(client, pair, signal),
-            (next) => {
-              orders = readState(orders, next, now())
-              news.data()
-            },
-          ),
-          followPositions(client, pair, reading, (next) => {
-            positions = readState(positions, next, now())
-            news.data()
-          }),
-        )
-      }
-      return stopAll(stops)
-    },
-  }
+const LOGGED_OUT: LivePane = {
+  lines: (cols, rows) => [truncate('to see yours: bgk auth login', cols)].slice(0, rows),
+  start: () => () => {},
 }

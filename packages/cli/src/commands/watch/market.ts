@@ -1,8 +1,8 @@
 import { type Flags, integerFlag } from '../../config/flags'
 import { pairName, readPeriod } from '../../exchange/markets'
-import { type BookState, bookPane } from '../../views/book-pane'
+
 import { tickerView } from '../../views/market'
-import { moveOf, type TickerRow, type TradesState, tickerPane, tradesPane } from '../../views/market-panes'
+import { moveOf, type TickerRow, tickerPane } from '../../views/market-panes'
 import { bookEventView, klineEventView, overviewEventView, tradeEventView } from '../../views/watch/events'
 import {
   bookSource,
@@ -13,7 +13,8 @@ import {
   tickerSource,
   tradesSource,
 } from '../../views/watch/market-sources'
-import { hasBook, onlyMarket, type Watching, watchCommand } from './watch-command'
+import { liveBook, liveTrades } from './live-panes'
+import { hasBook, onlyMarket, streamCommand, type Watching, watchCommand } from './watch-command'
 
 const tickerEvents = ({ markets, kind }: Watching) =>
   sources(markets.map((market) => tickerSource(market, kind)))
@@ -49,10 +50,7 @@ export const watchTicker = watchCommand({
 })
 
 /** `bgk stream ticker PAIR...`. */
-export const streamTicker = watchCommand(
-  { pairs: 'some', views: [tickerView], open: (watching) => ({ events: tickerEvents(watching) }) },
-  { isStream: true },
-)
+export const streamTicker = streamCommand({ views: [tickerView], events: tickerEvents })
 
 const depthOf = (flags: Flags): number => integerFlag(flags, 'depth', { min: 1, max: 20 }) ?? 20
 
@@ -70,46 +68,18 @@ export const watchBook = watchCommand({
   views: [bookEventView],
   check: checkBookFlags,
   open: (watching) => {
-    const { client, kind } = watching
-    const { feed } = client
     const pair = onlyMarket(watching)
-    let state: BookState = {
-      price: pair.price,
-      move: 'same',
-      book: undefined,
-      depth: depthOf(watching.flags),
-    }
-    return {
-      events: bookEvents(watching),
-      screen: {
-        title: pairName(pair),
-        lines: (cols, rows, paint) => bookPane(state, cols, rows, paint),
-        start: (news) =>
-          stopAll([
-            feed.book(pair, kind).subscribe((book) => {
-              state = { ...state, book }
-              news.data()
-            }),
-            feed.ticker(pair, kind).subscribe(({ price }) => {
-              state = { ...state, price, move: moveOf(state.price, price, state.move) }
-              news.change()
-            }),
-          ]),
-      },
-    }
+    const book = liveBook(watching, pair, { depth: depthOf(watching.flags), onPrice: 'change' })
+    return { events: bookEvents(watching), screen: { title: pairName(pair), ...book } }
   },
 })
 
 /** `bgk stream book PAIR...`. */
-export const streamBook = watchCommand(
-  {
-    pairs: 'some',
-    views: [bookEventView],
-    check: checkBookFlags,
-    open: (watching) => ({ events: bookEvents(watching) }),
-  },
-  { isStream: true },
-)
+export const streamBook = streamCommand({
+  views: [bookEventView],
+  check: checkBookFlags,
+  events: bookEvents,
+})
 
 const tradeEvents = ({ markets, kind }: Watching) =>
   sources(markets.map((market) => tradesSource(market, kind)))
@@ -121,53 +91,25 @@ export const watchTrades = watchCommand({
   check: hasBook,
   open: (watching) => {
     const pair = onlyMarket(watching)
-    const { zone } = watching.context.output
-    let state: TradesState = { trades: undefined, zone }
-    return {
-      events: tradeEvents(watching),
-      screen: {
-        title: `${pairName(pair)} trades`,
-        lines: (cols, rows, paint) => tradesPane(state, cols, rows, paint),
-        start: (news) =>
-          watching.client.feed.trades(pair, watching.kind).subscribe((trades) => {
-            state = { trades, zone }
-            news.data()
-          }),
-      },
-    }
+    const title = `${pairName(pair)} trades`
+    return { events: tradeEvents(watching), screen: { title, ...liveTrades(watching, pair) } }
   },
 })
 
 /** `bgk stream trades PAIR...`. */
-export const streamTrades = watchCommand(
-  {
-    pairs: 'some',
-    views: [tradeEventView],
-    check: hasBook,
-    open: (watching) => ({ events: tradeEvents(watching) }),
-  },
-  { isStream: true },
-)
+export const streamTrades = streamCommand({ views: [tradeEventView], check: hasBook, events: tradeEvents })
 
 /** `bgk stream kline PAIR... [--period P]`. */
-export const streamKline = watchCommand(
-  {
-    pairs: 'some',
-    views: [klineEventView],
-    check: readPeriod,
-    open: ({ markets, flags, kind }) => ({
-      events: sources(markets.map((market) => klineSource(market, readPeriod(flags), kind))),
-    }),
-  },
-  { isStream: true },
-)
+export const streamKline = streamCommand({
+  views: [klineEventView],
+  check: readPeriod,
+  events: ({ markets, flags, kind }) =>
+    sources(markets.map((market) => klineSource(market, readPeriod(flags), kind))),
+})
 
 /** `bgk stream overview [PAIR...]`. */
-export const streamOverview = watchCommand(
-  {
-    pairs: 'any',
-    views: [overviewEventView],
-    open: ({ markets }) => ({ events: overviewSource(markets.map(pairName)) }),
-  },
-  { isStream: true },
-)
+export const streamOverview = streamCommand({
+  pairs: 'any',
+  views: [overviewEventView],
+  events: ({ markets }) => overviewSource(markets.map(pairName)),
+})

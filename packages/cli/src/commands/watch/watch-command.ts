@@ -127,6 +127,17 @@ export function watchCommand(watch: Watch, { isStream = false } = {}): Handler {
   }
 }
 
+/** Makes the handler of a command that writes the events of its pairs and never draws. */
+export const streamCommand = ({
+  pairs = 'some',
+  events,
+  ...watch
+}: Pick<Watch, 'views' | 'check'> & {
+  readonly pairs?: Watch['pairs']
+  events(watching: Watching): Source
+}) =>
+  watchCommand({ ...watch, pairs, open: (watching) => ({ events: events(watching) }) }, { isStream: true })
+
 async function chooseMarkets(
   context: Context,
   markets: readonly SpotMarket[],

@@ -19,7 +19,7 @@ import {
 import { pairName } from '../../exchange/markets'
 import { isOf, openFuturesOrders, openSpotOrders } from '../../exchange/order-lists'
 import type { CycleAccount } from '../cycle-pane'
-import { type OpenPosition, withPnl } from '../positions'
+import { type OpenPosition, withPnl } from '../futures'
 
 /** How often orders and positions are asked for, in ms. */
 export const accountEveryMs = 3000

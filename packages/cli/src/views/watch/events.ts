@@ -2,11 +2,11 @@ import type { BookLevel, CyclePosition, PairRef, SpotMarket, Trade } from '@bgk/
 import type { Candle, FeedStatus } from '@bgk/sdk/market'
 import { pairName } from '../../exchange/markets'
 import { type Field, field, schemaOf, type View } from '../../terminal/view'
-import { plainNumber } from '../chart-overlay'
+import { plainNumber } from '../chart-canvas'
 import { cycleOrderView, cyclePositionView } from '../cycle'
-import { futuresOrderView } from '../futures'
+import { futuresOrderView, openPositionView } from '../futures'
 import { tickerView, tradeView } from '../market'
-import { openPositionView } from '../positions'
+
 import { orderView } from '../spot'
 
 // What `bgk watch` in a pipe and `bgk stream` write, one view an event. Each line has `v`, `type`, `ts` and `seq` before the fields.
