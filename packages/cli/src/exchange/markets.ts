@@ -2,7 +2,8 @@ import type { AttemptInput, Client, PairRef, SpotMarket } from '@bgk/sdk'
 import type { Period } from '@bgk/sdk/market'
 import { KINDS, type MarketKind } from '../config/command'
 import { choiceFlag, type Flags } from '../config/flags'
-import { CliError } from '../terminal/errors'
+import { CliError, notFound } from '../terminal/errors'
+
 import { nearest } from '../terminal/suggest'
 import { sanitize } from '../terminal/text'
 
@@ -55,11 +56,12 @@ export function resolvePair<Pair extends PairRef>(text: string, pairs: readonly 
     })
   }
   const suggestion = suggest(parts, pairs)
-  throw new CliError('not_found', `there is no pair "${sanitize(text)}" here`, {
-    field: 'pair',
-    reason: 'UNKNOWN_PAIR',
-    hint: suggestion === undefined ? 'see them all with: bgk market list' : `did you mean ${suggestion} ?`,
-  })
+  throw notFound(
+    `there is no pair "${sanitize(text)}" here`,
+    'UNKNOWN_PAIR',
+    suggestion === undefined ? 'see them all with: bgk market list' : `did you mean ${suggestion} ?`,
+    'pair',
+  )
 }
 
 const joined = (pair: PairRef): string => `${pair.base}${pair.quote}`.toUpperCase()

@@ -1,10 +1,11 @@
+import { CliError, notFound } from '../terminal/errors'
 // Output of a cancel, before and after: the orders, the result of each, and the exit code.
 
 import type { Client, PairRef } from '@bgk/sdk'
 import type { Context } from '../config/command'
 import type { Exchange } from '../exchange/connect'
 import { pairName } from '../exchange/markets'
-import { CliError } from '../terminal/errors'
+
 import { canAsk } from '../terminal/prompt'
 import { table } from '../terminal/table'
 import { columnsOf, documentOf, type View } from '../terminal/view'
@@ -92,11 +93,7 @@ export function firstError(
 ): CliError {
   const [error, ...others] = rows.flatMap((row) => (row.error === undefined ? [] : [row.error]))
   if (error !== undefined && others.length === 0) return error
-  return new CliError('not_found', `none of these ${rows.length} orders is open`, {
-    field: 'id',
-    reason: 'ORDER_NOT_FOUND',
-    hint: `see them with: ${list}`,
-  })
+  return notFound(`none of these ${rows.length} orders is open`, 'ORDER_NOT_FOUND', `see them with: ${list}`)
 }
 
 /** Fields of an order that a cancel reads. */

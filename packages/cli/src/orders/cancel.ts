@@ -4,7 +4,8 @@ import { hasFlag, readId, textFlag } from '../config/flags'
 import { withExchange } from '../exchange/connect'
 import { describeError } from '../exchange/describe-error'
 import { resolvePair } from '../exchange/markets'
-import { CliError, usageError } from '../terminal/errors'
+import { CliError, notFound, usageError } from '../terminal/errors'
+
 import { confirm } from '../terminal/prompt'
 import {
   type CancelMarket,
@@ -116,11 +117,11 @@ async function findRow<Order extends OpenOrder>(
   return {
     id,
     order: closed,
-    error: new CliError('not_found', `order ${id} is not open`, {
-      field: 'id',
-      reason: 'ORDER_NOT_FOUND',
-      hint: `it may have been filled: ${market.history}`,
-    }),
+    error: notFound(
+      `order ${id} is not open`,
+      'ORDER_NOT_FOUND',
+      `it may have been filled: ${market.history}`,
+    ),
   }
 }
 

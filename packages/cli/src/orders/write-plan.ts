@@ -40,19 +40,21 @@ export interface WriteSpec<Row> {
   /** What else goes with it and is not kept; asked for after the yes. */
   secrets?(asked: Asked): Promise<AttemptSecrets>
   /** Lookup of the record that the write created. */
-  readonly made?: {
-    /** What people call it. */
-    readonly word: 'Order' | 'Record'
-    readonly view: View<Row>
-    /** Its result; undefined while nothing is filled or settled. */
-    outcome?(row: Row): Outcome | undefined
-    /** Words for the units of the outcome: the quote coin, and what a quantity counts. */
-    units?(row: Row): { readonly quote?: string; readonly unit?: string }
-    /** By the number that the exchange gave it. */
-    find?(asked: Asked, orderId: number, attempt: Attempt): Promise<Row | undefined>
-    /** By its contents, of a call that gives no number of its own. */
-    findByContents?(asked: Asked, attempt: Attempt): Promise<Row | undefined>
-  }
+  readonly made?: Made<Row>
+}
+
+export interface Made<Row> {
+  /** What people call it. */
+  readonly word: 'Order' | 'Record'
+  readonly view: View<Row>
+  /** Its result; undefined while nothing is filled or settled. */
+  outcome?(row: Row): Outcome | undefined
+  /** Words for the units of the outcome: the quote coin, and what a quantity counts. */
+  units?(row: Row): { readonly quote?: string; readonly unit?: string }
+  /** By the number that the exchange gave it. */
+  find?(asked: Asked, orderId: number, attempt: Attempt): Promise<Row | undefined>
+  /** By its contents, of a call that gives no number of its own. */
+  findByContents?(asked: Asked, attempt: Attempt): Promise<Row | undefined>
 }
 
 /** A plan whose attempt is made of its call and input. */

@@ -33,6 +33,10 @@ export class CliError extends Error {
 export const usageError = (message: string, hint?: string): CliError =>
   new CliError('usage', message, hint === undefined ? {} : { hint })
 
+/** A thing that was named and is not there (exit 5). */
+export const notFound = (message: string, reason: string, hint: string, field = 'id'): CliError =>
+  new CliError('not_found', message, { field, reason, hint })
+
 /** The exit codes of `bgk`: the first word of every answer a script gets. Frozen API; `bgk help exit-codes` prints it. */
 export const exitCodes = {
   ok: { exit: 0, meaning: 'success; also a reader that closed the pipe' },

@@ -1,6 +1,7 @@
 import type { CycleOrder, CycleRanking, PageInput, PairRef } from '@bgk/sdk'
 import { pairOn } from '../../exchange/markets'
-import { CliError } from '../../terminal/errors'
+import { notFound } from '../../terminal/errors'
+
 import { cycleInfoView, cycleOrderView, cyclePositionView, cycleRankingView } from '../../views/cycle'
 import { listCommand, pagedCommand, recordCommand } from '../../views/read-command'
 
@@ -39,11 +40,7 @@ export const cycleResult = recordCommand({
   read: async ({ client, args: [orderId = ''], signal }) => {
     const order = await client.cycle.positionById({ orderId }, { signal })
     if (order !== undefined) return order
-    throw new CliError('not_found', `there is no contract "${orderId}"`, {
-      field: 'id',
-      reason: 'ORDER_NOT_FOUND',
-      hint: 'see them with: bgk cycle history',
-    })
+    throw notFound(`there is no contract "${orderId}"`, 'ORDER_NOT_FOUND', 'see them with: bgk cycle history')
   },
 })
 

@@ -21,12 +21,8 @@ const orderCommand = (side: 'buy' | 'sell'): Handler =>
     once: true,
     question: 'Open this contract?',
     prepare: async (asked) => {
-      const {
-        client,
-        args: [pairText = ''],
-        flags,
-        signal,
-      } = asked
+      const { client, args, flags, signal } = asked
+      const [pairText = ''] = args
       const amount = textFlag(flags, 'amount')
       const seconds = integerFlag(flags, 'seconds', { min: 1, max: 31_536_000 })
       if (amount === undefined || seconds === undefined) {

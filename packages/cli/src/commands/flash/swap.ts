@@ -6,7 +6,8 @@ import { refusal } from '../../exchange/forms'
 import { afterLine } from '../../orders/book-walk'
 import { writeCommand } from '../../orders/write-command'
 import { type Plan, planned } from '../../orders/write-plan'
-import { CliError } from '../../terminal/errors'
+import { notFound } from '../../terminal/errors'
+
 import { type FlashQuote, flashOrderView, flashPairView, flashQuoteView } from '../../views/flash-ieo'
 import { listCommand, pagedCommand, recordCommand } from '../../views/read-command'
 
@@ -99,9 +100,10 @@ async function swapPair(client: Client, from: string, to: string, signal: AbortS
   const pairs = await client.flash.pairs(undefined, { signal })
   const pair = pairs.find((one) => one.from === from && one.to === to)
   if (pair !== undefined) return pair
-  throw new CliError('not_found', `${from} cannot be swapped for ${to} here`, {
-    field: 'to',
-    reason: 'UNKNOWN_PAIR',
-    hint: 'see what can: bgk flash coins',
-  })
+  throw notFound(
+    `${from} cannot be swapped for ${to} here`,
+    'UNKNOWN_PAIR',
+    'see what can: bgk flash coins',
+    'to',
+  )
 }

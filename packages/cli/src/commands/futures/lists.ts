@@ -3,7 +3,8 @@ import { textFlag } from '../../config/flags'
 import type { Asked } from '../../exchange/connect'
 import { pairOn, resolvePair } from '../../exchange/markets'
 import { findFuturesOrder, openFuturesOrders } from '../../exchange/order-lists'
-import { CliError } from '../../terminal/errors'
+import { notFound } from '../../terminal/errors'
+
 import {
   closedPositionView,
   contractView,
@@ -44,11 +45,7 @@ export const futuresShow = recordCommand({
     const id = numberOf(text, 'order')
     const found = await findFuturesOrder(client, id, signal, 'all')
     if (found !== undefined) return found
-    throw new CliError('not_found', `there is no futures order ${id}`, {
-      field: 'id',
-      reason: 'ORDER_NOT_FOUND',
-      hint: `of another market: bgk show ${id}`,
-    })
+    throw notFound(`there is no futures order ${id}`, 'ORDER_NOT_FOUND', `of another market: bgk show ${id}`)
   },
 })
 

@@ -15,7 +15,8 @@ import {
 } from '../../orders/futures-order'
 import { futuresOutcome } from '../../orders/outcome'
 import { writeCommand } from '../../orders/write-command'
-import { type Plan, planned } from '../../orders/write-plan'
+import { type Made, type Plan, planned } from '../../orders/write-plan'
+
 import { usageError } from '../../terminal/errors'
 import { futuresOrderView } from '../../views/futures'
 
@@ -37,6 +38,15 @@ function draftOf(side: 'buy' | 'sell', flags: Flags): Draft {
     leverage: integerFlag(flags, 'lever', { min: 1, max: 1_000 }) ?? DEFAULT_LEVERAGE,
     marginMode: choiceFlag(flags, 'mode', ['cross', 'isolated']) ?? 'cross',
   }
+}
+
+/** What a write that makes a futures order shows of it. */
+export const madeOrder: Made<FuturesOrder> = {
+  word: 'Order',
+  view: futuresOrderView,
+  outcome: futuresOutcome,
+  units: ({ quote }) => ({ unit: 'lots', ...(quote && { quote }) }),
+  find: ({ client, signal }, orderId) => findFuturesOrder(client, orderId, signal),
 }
 
 /** A futures order: settled, checked against the live market, shown, asked, sent once. */
@@ -79,13 +89,7 @@ const orderCommand = (word: 'long' | 'short'): Handler =>
         },
       }
     },
-    made: {
-      word: 'Order',
-      view: futuresOrderView,
-      outcome: futuresOutcome,
-      units: ({ quote }) => ({ unit: 'lots', ...(quote && { quote }) }),
-      find: ({ client, signal }, orderId) => findFuturesOrder(client, orderId, signal),
-    },
+    made: madeOrder,
   })
 
 /** `bgk futures long PAIR`. */

@@ -6,10 +6,11 @@ import { hasFlag, textFlag } from '../../config/flags'
 import { type Exchange, withExchange } from '../../exchange/connect'
 import { pairName } from '../../exchange/markets'
 import { CliError, usageError } from '../../terminal/errors'
+
 import { signedPercent } from '../../terminal/paint'
 import { qrPoints } from '../../terminal/qr'
 import { marketOf, withPnl } from '../../views/futures'
-import { numberOf } from './close'
+import { numberOf, openPosition } from './close'
 
 /** `bgk futures poster POSITION -o FILE`: a picture of an open position to be shared, with a code that opens the invitation. */
 export const futuresPoster: Handler = async (context, [text = ''], flags) => {
@@ -27,19 +28,11 @@ export const futuresPoster: Handler = async (context, [text = ''], flags) => {
 }
 
 async function posterOf({ signal }: Context, { client }: Exchange, id: number): Promise<Poster> {
-  const [positions, markets, { inviteCode, url }] = await Promise.all([
-    client.futures.positions(undefined, { signal }),
+  const [position, markets, { inviteCode, url }] = await Promise.all([
+    openPosition(client, id, signal),
     client.futures.symbols(undefined, { signal }),
     client.user.invitation(undefined, { signal }),
   ])
-  const position = positions.find((one) => one.id === id)
-  if (position === undefined) {
-    throw new CliError('not_found', `there is no open position ${id}`, {
-      field: 'id',
-      reason: 'POSITION_NOT_FOUND',
-      hint: 'see them with: bgk futures positions',
-    })
-  }
   const { side, leverage, marginMode, entryPrice } = position
   const { lastPrice, pnlPercent } = withPnl(position, marketOf(position, markets))
   if (

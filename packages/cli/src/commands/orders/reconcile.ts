@@ -4,10 +4,10 @@ import { choiceFlag, hasFlag } from '../../config/flags'
 import { withExchange } from '../../exchange/connect'
 import { attemptText, shortId } from '../../orders/attempt-text'
 import { type Entry, sameOwner, stateOf } from '../../orders/entry'
-
 import { settleEntry, stillOpen } from '../../orders/resolve'
 import { openWriteContext, type WriteContext } from '../../orders/write-context'
-import { CliError, usageError } from '../../terminal/errors'
+import { CliError, notFound, usageError } from '../../terminal/errors'
+
 import { confirm } from '../../terminal/prompt'
 import { table } from '../../terminal/table'
 import { sanitize } from '../../terminal/text'
@@ -69,11 +69,11 @@ function find(id: string, entries: readonly Entry[]): Entry {
   const found = entries.filter((entry) => entry.id === id || (id.length >= 4 && entry.id.startsWith(id)))
   const [entry] = found
   if (entry === undefined) {
-    throw new CliError('not_found', `there is no attempt ${sanitize(id)} in the journal`, {
-      field: 'id',
-      reason: 'ATTEMPT_NOT_FOUND',
-      hint: 'see them with: bgk orders journal --since 30d',
-    })
+    throw notFound(
+      `there is no attempt ${sanitize(id)} in the journal`,
+      'ATTEMPT_NOT_FOUND',
+      'see them with: bgk orders journal --since 30d',
+    )
   }
   if (found.length > 1)
     throw usageError(`${found.length} attempts begin with ${sanitize(id)}`, 'write more of it')

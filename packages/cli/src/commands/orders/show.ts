@@ -2,7 +2,8 @@ import { type Client, isBgkError, rows } from '@bgk/sdk'
 import type { Handler } from '../../config/command'
 import { withExchange } from '../../exchange/connect'
 import { findFuturesOrder, findSpotOrder } from '../../exchange/order-lists'
-import { CliError, usageError } from '../../terminal/errors'
+import { notFound, usageError } from '../../terminal/errors'
+
 import { documentOf, recordLines, type View } from '../../terminal/view'
 import type { Zone } from '../../terminal/zone'
 import { cycleOrderView } from '../../views/cycle'
@@ -42,11 +43,11 @@ export const show: Handler = (context, [text = '']) =>
       ...read('cycle', cycleOrderView, cycle, output.zone),
     ]
     if (found.length === 0) {
-      throw new CliError('not_found', `there is no order ${text}`, {
-        field: 'id',
-        reason: 'ORDER_NOT_FOUND',
-        hint: 'see them with: bgk spot orders, bgk futures orders, bgk cycle history',
-      })
+      throw notFound(
+        `there is no order ${text}`,
+        'ORDER_NOT_FOUND',
+        'see them with: bgk spot orders, bgk futures orders, bgk cycle history',
+      )
     }
     return output.answer(
       found.map(({ document }) => document),

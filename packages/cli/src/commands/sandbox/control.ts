@@ -2,7 +2,8 @@ import { resolve } from 'node:path'
 import type { Context } from '../../config/command'
 import { type Flags, textFlag } from '../../config/flags'
 import { type RunningSandbox, readRunningSandbox, SANDBOX_FOLDER } from '../../config/origin'
-import { CliError } from '../../terminal/errors'
+import { CliError, usageError } from '../../terminal/errors'
+
 import { parseJson } from '../../terminal/json'
 
 /** The control plane of a running sandbox. */
@@ -97,7 +98,7 @@ async function* bytesOf(body: AsyncIterable<Uint8Array>, url: string): AsyncGene
 
 function refusal(status: number, url: string, said: string | undefined): CliError {
   const message = said ?? `${url} answered with status ${status}`
-  if (status === 400) return new CliError('usage', message)
+  if (status === 400) return usageError(message)
   if (status === 403) return new CliError('auth', message, { hint: 'every start makes a new key' })
   if (status === 404) return new CliError('not_found', message, { hint: 'bgk sandbox control GET routes' })
   if (status === 503) return new CliError('network', message, { retryable: true })

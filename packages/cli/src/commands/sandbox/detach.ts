@@ -4,6 +4,7 @@ import type { Context, Handler } from '../../config/command'
 import { type Flags, hasFlag, integerFlag, textFlag } from '../../config/flags'
 import { readRunningSandbox, SANDBOX_FOLDER } from '../../config/origin'
 import { CliError, usageError } from '../../terminal/errors'
+
 import { type Io, pause } from '../../terminal/io'
 import { facts } from '../../terminal/table'
 import { sanitize } from '../../terminal/text'
@@ -71,9 +72,7 @@ async function whenReady(
     const found = await readRunningSandbox(folder)
     if (found?.pid === pid && (await isReady(io, found.url))) return found.url
     if (!io.isRunning(pid))
-      throw new CliError('usage', `the sandbox has not started: ${await lastLine(log)}`, {
-        hint: `its log: ${log}`,
-      })
+      throw usageError(`the sandbox has not started: ${await lastLine(log)}`, `its log: ${log}`)
     if (signal.aborted || io.now() > end)
       throw new CliError('network', `process ${pid} does not take orders yet`, { hint: `its log: ${log}` })
     await pause(io.timers, LOOK_EVERY_MS, signal)

@@ -1,6 +1,7 @@
 import process from 'node:process'
 import type { Handler } from '../../config/command'
-import { CliError } from '../../terminal/errors'
+import { CliError, usageError } from '../../terminal/errors'
+
 import { pause } from '../../terminal/io'
 import { fieldsOf } from '../../terminal/json'
 import { confirm } from '../../terminal/prompt'
@@ -46,9 +47,10 @@ export const sandboxStop: Handler = async (context, _args, flags) => {
   const sandbox = await findSandbox(context, flags)
   const { pid } = sandbox
   if (pid === undefined) {
-    throw new CliError('usage', 'only a sandbox that keeps its data in a folder can be stopped from here', {
-      hint: 'press Ctrl-C where it runs',
-    })
+    throw usageError(
+      'only a sandbox that keeps its data in a folder can be stopped from here',
+      'press Ctrl-C where it runs',
+    )
   }
   // Its key proves that the process is still the sandbox: numbers of processes are used again.
   await sandbox.ask('GET', 'clock')

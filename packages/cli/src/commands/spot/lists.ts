@@ -3,7 +3,8 @@ import { hasFlag, readId, textFlag } from '../../config/flags'
 import type { Asked } from '../../exchange/connect'
 import { pairOn } from '../../exchange/markets'
 import { findSpotOrder, openSpotOrders } from '../../exchange/order-lists'
-import { CliError } from '../../terminal/errors'
+import { notFound } from '../../terminal/errors'
+
 import { listCommand, pagedCommand, recordCommand } from '../../views/read-command'
 import { freeView, orderDetailView, orderView, pastOrderView } from '../../views/spot'
 import { balanceView, holds } from '../../views/wallet'
@@ -31,18 +32,11 @@ export const spotHistory = pagedCommand({
 export const spotShow = recordCommand({
   view: orderDetailView,
   read: async (asked): Promise<SpotOrder> => {
-    const {
-      client,
-      args: [id = ''],
-      signal,
-    } = asked
+    const { client, args, signal } = asked
+    const [id = ''] = args
     const order = await findSpotOrder(client, orderId(id), await pairFlag(asked), signal, 'all')
     if (order !== undefined) return order
-    throw new CliError('not_found', `there is no spot order ${id}`, {
-      field: 'id',
-      reason: 'ORDER_NOT_FOUND',
-      hint: `of another market: bgk show ${id}`,
-    })
+    throw notFound(`there is no spot order ${id}`, 'ORDER_NOT_FOUND', `of another market: bgk show ${id}`)
   },
 })
 

@@ -5,7 +5,8 @@ import type { Asked } from '../../exchange/connect'
 import { refusal } from '../../exchange/forms'
 import { writeCommand } from '../../orders/write-command'
 import { type Plan, planned } from '../../orders/write-plan'
-import { CliError, usageError } from '../../terminal/errors'
+import { CliError, notFound, usageError } from '../../terminal/errors'
+
 import { nearest } from '../../terminal/suggest'
 import { told } from '../../terminal/text'
 
@@ -15,11 +16,8 @@ export const addressAdd = writeCommand<never>({
   once: true,
   question: 'Save this address?',
   prepare: async (asked) => {
-    const {
-      client,
-      args: [coinText = '', address = ''],
-      flags,
-    } = asked
+    const { client, args, flags } = asked
+    const [coinText = '', address = ''] = args
     const coin = coinText.toUpperCase()
     const [name, tag] = [textFlag(flags, 'name'), textFlag(flags, 'tag')]
     if (name === undefined) throw usageError('what is it called?', 'add --name NAME; --to takes it later')
@@ -62,11 +60,11 @@ export const addressRemove = writeCommand<never>({
       plan: async (): Promise<Plan> => {
         const saved = (await client.account.addresses(undefined, { signal })).find((one) => one.id === id)
         if (saved === undefined) {
-          throw new CliError('not_found', `there is no address ${id}`, {
-            field: 'id',
-            reason: 'ADDRESS_NOT_FOUND',
-            hint: 'see them with: bgk wallet address list',
-          })
+          throw notFound(
+            `there is no address ${id}`,
+            'ADDRESS_NOT_FOUND',
+            'see them with: bgk wallet address list',
+          )
         }
         return planned(
           client.attempt,
@@ -92,11 +90,12 @@ export async function chainsOf(asked: Asked, text: string): Promise<readonly Coi
   const found = all.filter((chain) => chain.coin === coin)
   if (found.length > 0) return found
   const near = nearest(coin, [...new Set(all.map((chain) => chain.coin))])
-  throw new CliError('not_found', `there is no coin "${text}" here`, {
-    field: 'coin',
-    reason: 'UNKNOWN_COIN',
-    hint: near === undefined ? 'see them with: bgk wallet limits' : `did you mean ${near} ?`,
-  })
+  throw notFound(
+    `there is no coin "${text}" here`,
+    'UNKNOWN_COIN',
+    near === undefined ? 'see them with: bgk wallet limits' : `did you mean ${near} ?`,
+    'coin',
+  )
 }
 
 /** The chain that `--chain` names among those of a coin that are open, or the only one. */

@@ -1,7 +1,7 @@
-import type { FuturesAsset } from '@bgk/sdk'
+import type { Client } from '@bgk/sdk'
 import { isZero } from '@bgk/sdk/decimal'
 import { choiceFlag, hasFlag, textFlag } from '../../config/flags'
-import type { Asked } from '../../exchange/connect'
+import type { View } from '../../terminal/view'
 import { listCommand, pagedCommand, recordCommand } from '../../views/read-command'
 import {
   addressView,
@@ -36,51 +36,46 @@ export const walletSummary = listCommand({
   },
 })
 
-/** `--coin` and `--hide-zero` on the rows of a wallet. */
-function chosen<Asset extends { readonly coin: string }>(
-  { flags }: Asked,
-  assets: readonly Asset[],
+/** The rows of a wallet, by `--coin` and `--hide-zero`. */
+const balances = <Asset extends { readonly coin: string }>(
+  view: View<Asset>,
+  read: (account: Client['account'], signal: AbortSignal) => Promise<{ readonly assets: readonly Asset[] }>,
   held: (asset: Asset) => boolean,
-): readonly Asset[] {
-  const coin = textFlag(flags, 'coin')?.toUpperCase()
-  return assets.filter(
-    (asset) => (coin === undefined || asset.coin === coin) && (!hasFlag(flags, 'hideZero') || held(asset)),
-  )
-}
-
-const empty = 'nothing is held'
+) =>
+  listCommand({
+    view,
+    empty: 'nothing is held',
+    read: async ({ client, flags, signal }) => {
+      const { assets } = await read(client.account, signal)
+      const coin = textFlag(flags, 'coin')?.toUpperCase()
+      return assets.filter(
+        (asset) =>
+          (coin === undefined || asset.coin === coin) && (!hasFlag(flags, 'hideZero') || held(asset)),
+      )
+    },
+  })
 
 /** `bgk wallet balances spot`. */
-export const spotBalances = listCommand({
-  view: balanceView,
-  empty,
-  read: async (asked) => {
-    const { assets } = await asked.client.account.spotAssets(undefined, { signal: asked.signal })
-    return chosen(asked, assets, holds)
-  },
-})
+export const spotBalances = balances(
+  balanceView,
+  (account, signal) => account.spotAssets(undefined, { signal }),
+  holds,
+)
 
 /** `bgk wallet balances futures`. */
-export const futuresBalances = listCommand({
-  view: futuresAssetView,
-  empty,
-  read: async (asked) => {
-    const { assets } = await asked.client.account.futuresAssets(undefined, { signal: asked.signal })
-    return chosen(asked, assets, ({ available, positionMargin, orderMargin }: FuturesAsset) =>
-      [available, positionMargin, orderMargin].some((part) => part === undefined || !isZero(part)),
-    )
-  },
-})
+export const futuresBalances = balances(
+  futuresAssetView,
+  (account, signal) => account.futuresAssets(undefined, { signal }),
+  ({ available, positionMargin, orderMargin }) =>
+    [available, positionMargin, orderMargin].some((part) => part === undefined || !isZero(part)),
+)
 
 /** `bgk wallet balances fiat`. */
-export const fiatBalances = listCommand({
-  view: fiatAssetView,
-  empty,
-  read: async (asked) => {
-    const { assets } = await asked.client.account.fiatAssets(undefined, { signal: asked.signal })
-    return chosen(asked, assets, holds)
-  },
-})
+export const fiatBalances = balances(
+  fiatAssetView,
+  (account, signal) => account.fiatAssets(undefined, { signal }),
+  holds,
+)
 
 const KINDS = ['deposit', 'withdrawal', 'transfer', 'system'] as const
 const WALLETS = ['spot', 'futures', 'fiat'] as const
@@ -112,11 +107,8 @@ export const walletLimits = listCommand({
 export const walletDeposit = recordCommand({
   view: depositView,
   read: async (asked) => {
-    const {
-      client,
-      args: [coin = ''],
-      signal,
-    } = asked
+    const { client, args, signal } = asked
+    const [coin = ''] = args
     const open = (await chainsOf(asked, coin)).filter(({ depositEnabled }) => depositEnabled)
     const chain = chosenChain(asked, open, coin.toUpperCase(), 'deposits')
     const found = await client.account.depositAddress(

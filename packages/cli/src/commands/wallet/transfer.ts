@@ -20,11 +20,8 @@ export const walletTransfer = writeCommand<never>({
   once: true,
   question: 'Transfer it?',
   prepare: async (asked) => {
-    const {
-      client,
-      args: [coinText = '', amount = ''],
-      flags,
-    } = asked
+    const { client, args, flags } = asked
+    const [coinText = '', amount = ''] = args
     const coin = coinText.toUpperCase()
     const from = choiceFlag(flags, 'from', WALLETS)
     const to = choiceFlag(flags, 'to', WALLETS)

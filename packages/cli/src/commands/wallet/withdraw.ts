@@ -5,7 +5,8 @@ import { refusal } from '../../exchange/forms'
 import { afterLine } from '../../orders/book-walk'
 import { writeCommand } from '../../orders/write-command'
 import { type Plan, planned } from '../../orders/write-plan'
-import { CliError, usageError } from '../../terminal/errors'
+import { notFound, usageError } from '../../terminal/errors'
+
 import { told } from '../../terminal/text'
 import { recordView } from '../../views/wallet'
 import { chainsOf, chosenChain } from './address'
@@ -23,12 +24,8 @@ export const walletWithdraw = writeCommand<FinanceRecord>({
   question: 'Withdraw it?',
   fundPassword: true,
   prepare: async (asked) => {
-    const {
-      client,
-      args: [coinText = ''],
-      flags,
-      signal,
-    } = asked
+    const { client, args, flags, signal } = asked
+    const [coinText = ''] = args
     const [to, amount] = [textFlag(flags, 'to'), textFlag(flags, 'amount')]
     if (to === undefined || amount === undefined) {
       throw usageError('to where, and how much?', 'write --to NAME|ADDRESS --amount N')
@@ -113,11 +110,12 @@ function findAddress(saved: readonly WithdrawalAddress[], to: string, coin: stri
   const named = saved.filter(({ remark, address }) => remark === to || address === to)
   const [found, other] = named
   if (found === undefined) {
-    throw new CliError('not_found', `"${to}" is not in the address book of ${coin}`, {
-      field: 'to',
-      reason: 'ADDRESS_NOT_FOUND',
-      hint: `save it first: bgk wallet address add ${coin} ADDRESS --name NAME`,
-    })
+    throw notFound(
+      `"${to}" is not in the address book of ${coin}`,
+      'ADDRESS_NOT_FOUND',
+      `save it first: bgk wallet address add ${coin} ADDRESS --name NAME`,
+      'to',
+    )
   }
   if (other !== undefined && other.address !== found.address) {
     throw usageError(`${named.length} addresses are called "${to}"`, 'write the address itself')

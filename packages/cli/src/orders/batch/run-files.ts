@@ -1,3 +1,4 @@
+import { CliError, notFound, usageError } from '../../terminal/errors'
 // What is kept of a run, in `batches/RUN/` of the configuration folder (0700, files 0600):
 //
 //   rows        its rows as they came, so that a resumed run needs no file; gone once all are done
@@ -10,7 +11,7 @@
 import { open, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isTaken, makeFolder, namesIn, readText, writeFileAtomic } from '../../config/files'
-import { CliError } from '../../terminal/errors'
+
 import { fieldsOf, parseJson } from '../../terminal/json'
 import type { RowFormat } from './read-rows'
 
@@ -95,14 +96,9 @@ export async function readRuns(dir: string): Promise<readonly RunHeader[]> {
 export async function findRun(dir: string, text: string): Promise<RunHeader> {
   const [header, other] = (await readRuns(dir)).filter(({ id }) => text !== '' && id.startsWith(text))
   if (header === undefined) {
-    throw new CliError('not_found', `there is no run "${text}"`, {
-      field: 'run',
-      reason: 'RUN_NOT_FOUND',
-      hint: 'see them with: bgk batch list',
-    })
+    throw notFound(`there is no run "${text}"`, 'RUN_NOT_FOUND', 'see them with: bgk batch list', 'run')
   }
-  if (other !== undefined)
-    throw new CliError('usage', `several runs begin with "${text}"`, { hint: 'write more of it' })
+  if (other !== undefined) throw usageError(`several runs begin with "${text}"`, 'write more of it')
   return header
 }
 
@@ -122,8 +118,7 @@ async function readHeader(dir: string, id: string): Promise<RunHeader | undefine
     (format === 'csv' || format === 'ndjson') &&
     typeof rows === 'number' &&
     typeof hash === 'string'
-  if (!isWhole)
-    throw new CliError('usage', `${headerPath(dir, id)} cannot be read`, { hint: 'was it edited?' })
+  if (!isWhole) throw usageError(`${headerPath(dir, id)} cannot be read`, 'was it edited?')
   return { id, madeAt, origin, account, source, format, rows, hash }
 }
 
