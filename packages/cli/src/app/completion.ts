@@ -14,9 +14,7 @@ export const completion: Handler = async ({ io, output }, [shell = ''], flags) =
       `"${shell}" is no shell that is known`,
       `choose one of ${Object.keys(scripts).join(', ')}`,
     )
-  if (!hasFlag(flags, 'install')) {
-    return output.lines([script.text.trimEnd()])
-  }
+  if (!hasFlag(flags, 'install')) return output.lines([script.text.trimEnd()])
   const path = join(io.home, ...script.path)
   await mkdir(dirname(path), { recursive: true })
   await writeFile(path, script.text)

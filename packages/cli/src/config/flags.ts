@@ -87,9 +87,8 @@ export function timeRange(flags: Flags, now: number): TimeRange | undefined {
   const since = momentOf(textFlag(flags, 'since'), 'since', now)
   const until = momentOf(textFlag(flags, 'until'), 'until', now)
   if (since === undefined && until === undefined) return undefined
-  if (since !== undefined && until !== undefined && since >= until) {
+  if (since !== undefined && until !== undefined && since >= until)
     throw usageError('--since must be before --until', 'write --since 2026-01-01 --until 2026-01-31')
-  }
   return { ...(since !== undefined && { since }), ...(until !== undefined && { until }) }
 }
 

@@ -3,7 +3,6 @@ import type { Period } from '@bgk/sdk/market'
 import { KINDS, type MarketKind } from '../config/command'
 import { choiceFlag, type Flags } from '../config/flags'
 import { CliError, notFound } from '../terminal/errors'
-
 import { nearest } from '../terminal/suggest'
 import { sanitize } from '../terminal/text'
 

@@ -1,11 +1,10 @@
-import { CliError, notFound } from '../terminal/errors'
 // Output of a cancel, before and after: the orders, the result of each, and the exit code.
 
 import type { Client, PairRef } from '@bgk/sdk'
 import type { Context } from '../config/command'
 import type { Exchange } from '../exchange/connect'
 import { pairName } from '../exchange/markets'
-
+import { CliError, notFound } from '../terminal/errors'
 import { canAsk } from '../terminal/prompt'
 import { table } from '../terminal/table'
 import { columnsOf, documentOf, type View } from '../terminal/view'

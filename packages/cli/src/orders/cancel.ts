@@ -5,7 +5,6 @@ import { withExchange } from '../exchange/connect'
 import { describeError } from '../exchange/describe-error'
 import { resolvePair } from '../exchange/markets'
 import { CliError, notFound, usageError } from '../terminal/errors'
-
 import { confirm } from '../terminal/prompt'
 import {
   type CancelMarket,

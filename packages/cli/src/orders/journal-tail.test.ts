@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import type { Attempt } from '@bgk/sdk'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { endText, isClosed, isEqual, madeText } from './entry'
-
 import { JournalTail } from './journal-tail'
 
 let dir: string

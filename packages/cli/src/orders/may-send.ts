@@ -15,7 +15,6 @@ import { readOnlyError } from '../exchange/fetch'
 import { pairIn, pairName } from '../exchange/markets'
 import { CliError } from '../terminal/errors'
 import { type Entry, isEqual, standsInTheWay, stateOf, type Typed, type Wanted } from './entry'
-
 import { NOTHING_NOW, refuseDamage, type Settled, settleEntry, stillOpen } from './resolve'
 import type { WriteContext } from './write-context'
 

@@ -9,8 +9,9 @@ import {
   readPlainNumber,
 } from '@bgk/sdk/trading'
 import { pairName } from '../exchange/markets'
-import { CliError, usageError } from '../terminal/errors'
-import { sanitize } from '../terminal/text'
+import { CliError, invalid, usageError } from '../terminal/errors'
+import { told } from '../terminal/text'
+
 import { type BookWalk, limitWarnings, walkBook } from './book-walk'
 
 export interface SizeFlags {
@@ -64,9 +65,6 @@ function orderQuantity(
   return toFixed(div(cost, price, market.quantityDecimals, 'down'), market.quantityDecimals, 'down')
 }
 
-const invalid = (field: string, message: string, hint?: string): CliError =>
-  new CliError('validation', message, { field, ...(hint === undefined ? {} : { hint }) })
-
 /** An order as it would be sent. */
 export interface SizedOrder {
   readonly call: 'spot.buyLimit' | 'spot.buyMarket' | 'spot.sellLimit' | 'spot.sellMarket'
@@ -93,17 +91,7 @@ export function checkedOrder(
   account: SpotAccount,
 ): SizedOrder {
   const type = price === undefined ? 'market' : 'limit'
-  if (!isListed(market)) {
-    throw new CliError(
-      'validation',
-      `${pairName(market)} is not open for trading (${sanitize(market.status ?? '--')})`,
-      {
-        field: 'pair',
-        reason: 'PAIR_DISABLED',
-        hint: 'see open pairs with: bgk market list',
-      },
-    )
-  }
+  checkIsListed(market, 'see open pairs with: bgk market list')
   const quantity = orderQuantity(size, { side, price }, market, account)
   const verdict = checkSpotOrder({
     side,
@@ -135,6 +123,13 @@ export function checkedOrder(
       ...(board && { board }),
     },
   }
+}
+
+/** Exit 10 when nothing is traded there now. */
+export function checkIsListed(market: PairRef & Pick<SpotMarket, 'status'>, hint: string): void {
+  if (isListed(market)) return
+  const what = `${pairName(market)} is not open for trading (${told(market.status)})`
+  throw invalid('pair', what, hint, 'PAIR_DISABLED')
 }
 
 type Refused = Extract<ReturnType<typeof checkSpotOrder>, { readonly ok: false }>

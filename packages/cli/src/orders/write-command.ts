@@ -1,3 +1,4 @@
+import { invalid } from '../terminal/errors'
 /**
  * Commands that write. Each goes one way, so that nothing is ever sent twice:
  *
@@ -13,7 +14,7 @@ import type { WorstCase } from '@bgk/sdk/guards'
 import type { Context, Handler } from '../config/command'
 import { type Flags, hasFlag } from '../config/flags'
 import { type Asked, withExchange } from '../exchange/connect'
-import { CliError } from '../terminal/errors'
+
 import { canAsk, confirm, retype } from '../terminal/prompt'
 import { readSecret } from '../terminal/secrets'
 import { facts } from '../terminal/table'
@@ -21,7 +22,6 @@ import type { View } from '../terminal/view'
 import { attemptText } from './attempt-text'
 import { keepConfirmation, readConfirmation, takeConfirmation } from './confirmations'
 import { isEqualTyped, type Typed } from './entry'
-
 import { type Intent, maySend } from './may-send'
 import { carryOut } from './send'
 import { openWriteContext, type WriteContext } from './write-context'
@@ -109,11 +109,12 @@ async function confirmed(
   const isOfThis =
     attempt.origin === client.origin && attempt.account === account && isEqualTyped(shownFor, typed)
   if (!isOfThis) {
-    throw new CliError('validation', `dry run ${id} was of another command: ${attemptText(attempt)}`, {
-      field: 'confirm',
-      reason: 'CONFIRMATION_OF_ANOTHER',
-      hint: 'repeat its command line, with --confirm in place of --dry-run',
-    })
+    throw invalid(
+      'confirm',
+      `dry run ${id} was of another command: ${attemptText(attempt)}`,
+      'repeat its command line, with --confirm in place of --dry-run',
+      'CONFIRMATION_OF_ANOTHER',
+    )
   }
   const { call, input } = attempt
   return { call, input, make: () => Promise.resolve(attempt), shown: [] }

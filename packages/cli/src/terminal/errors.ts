@@ -37,6 +37,10 @@ export const usageError = (message: string, hint?: string): CliError =>
 export const notFound = (message: string, reason: string, hint: string, field = 'id'): CliError =>
   new CliError('not_found', message, { field, reason, hint })
 
+/** Something given that cannot be (exit 10). */
+export const invalid = (field: string, message: string, hint?: string, reason?: string): CliError =>
+  new CliError('validation', message, { field, ...(reason && { reason }), ...(hint && { hint }) })
+
 /** The exit codes of `bgk`: the first word of every answer a script gets. Frozen API; `bgk help exit-codes` prints it. */
 export const exitCodes = {
   ok: { exit: 0, meaning: 'success; also a reader that closed the pipe' },

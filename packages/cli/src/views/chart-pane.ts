@@ -23,7 +23,6 @@ import {
   scaleOf,
   ticksOf,
 } from './chart-canvas'
-
 import { arrows } from './market-panes'
 
 export interface ChartState {
@@ -209,9 +208,8 @@ function overlayLegend(
       const value = values.at(-1) ?? Number.NaN
       return [`${mark} ${name} ${Number.isFinite(value) ? label(value) : '--'}`, tone] as const
     })
-    if (parts.map(([text]) => text).join('  ').length <= cols) {
+    if (parts.map(([text]) => text).join('  ').length <= cols)
       return parts.map(([text, tone]) => paint[tone](text)).join('  ')
-    }
   }
   return ''
 }

@@ -34,28 +34,17 @@ export function summaryLines(
   ]
 }
 
-export const summaryDocument = ({
-  rows,
-  ended,
-  actions,
-  pairs,
-  worth,
-  shares,
-  warnings,
-  warningCount,
-  bad,
-  badCount,
-}: Summary) => ({
-  rows,
-  ended,
-  actions: Object.fromEntries(actions),
-  pairs: [...pairs],
-  worth: Object.fromEntries(worth),
-  byPercent: shares,
-  bad: badCount,
-  warnings,
-  warningCount,
-  problems: bad.map(({ n, line, column, message, hint }) => ({ row: n, line, column, message, hint })),
+export const summaryDocument = (all: Summary) => ({
+  rows: all.rows,
+  ended: all.ended,
+  actions: Object.fromEntries(all.actions),
+  pairs: [...all.pairs],
+  worth: Object.fromEntries(all.worth),
+  byPercent: all.shares,
+  bad: all.badCount,
+  warnings: all.warnings,
+  warningCount: all.warningCount,
+  problems: all.bad.map(({ n, line, ...rest }) => ({ row: n, line, ...rest })),
 })
 
 const badLine = ({ line, column, message, hint }: BadRow): string =>

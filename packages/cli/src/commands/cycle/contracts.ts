@@ -1,7 +1,6 @@
 import type { CycleOrder, CycleRanking, PageInput, PairRef } from '@bgk/sdk'
 import { pairOn } from '../../exchange/markets'
 import { notFound } from '../../terminal/errors'
-
 import { cycleInfoView, cycleOrderView, cyclePositionView, cycleRankingView } from '../../views/cycle'
 import { listCommand, pagedCommand, recordCommand } from '../../views/read-command'
 

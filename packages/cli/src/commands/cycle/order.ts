@@ -10,7 +10,8 @@ import { afterLine } from '../../orders/book-walk'
 import { cycleOutcome } from '../../orders/outcome'
 import { writeCommand } from '../../orders/write-command'
 import { type Plan, planned } from '../../orders/write-plan'
-import { CliError, usageError } from '../../terminal/errors'
+import { invalid, usageError } from '../../terminal/errors'
+
 import { pause } from '../../terminal/io'
 import { cycleOrderView, stakeLimits } from '../../views/cycle'
 
@@ -25,9 +26,8 @@ const orderCommand = (side: 'buy' | 'sell'): Handler =>
       const [pairText = ''] = args
       const amount = textFlag(flags, 'amount')
       const seconds = integerFlag(flags, 'seconds', { min: 1, max: 31_536_000 })
-      if (amount === undefined || seconds === undefined) {
+      if (amount === undefined || seconds === undefined)
         throw usageError('how much, and for how long?', 'write --amount N --pay COIN --seconds S')
-      }
       const payCoin = (textFlag(flags, 'pay') ?? 'USDT').toUpperCase()
       const pair = resolvePair(pairText, await client.cycle.symbols(undefined, { signal }))
       const { base, quote } = pair
@@ -88,18 +88,20 @@ function chosen({ terms, payCoins, ...info }: CycleInfo, coin: string, seconds: 
   const term = terms.find((one) => one.seconds === seconds)
   const pay = payCoins.find((one) => one.coin === coin)
   if (term === undefined) {
-    throw new CliError('validation', `${pairName(info)} has no contract of ${seconds} s`, {
-      field: 'seconds',
-      reason: 'TERM_UNKNOWN',
-      hint: `choose one of ${terms.map((one) => one.seconds).join(', ')}`,
-    })
+    throw invalid(
+      'seconds',
+      `${pairName(info)} has no contract of ${seconds} s`,
+      `choose one of ${terms.map((one) => one.seconds).join(', ')}`,
+      'TERM_UNKNOWN',
+    )
   }
   if (pay === undefined) {
-    throw new CliError('validation', `${pairName(info)} cannot be paid in ${coin}`, {
-      field: 'pay',
-      reason: 'PAY_COIN_UNKNOWN',
-      hint: `choose one of ${payCoins.map((one) => one.coin).join(', ')}`,
-    })
+    throw invalid(
+      'pay',
+      `${pairName(info)} cannot be paid in ${coin}`,
+      `choose one of ${payCoins.map((one) => one.coin).join(', ')}`,
+      'PAY_COIN_UNKNOWN',
+    )
   }
   return { term, limits: stakeLimits(pay, term) }
 }

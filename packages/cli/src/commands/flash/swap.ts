@@ -7,7 +7,6 @@ import { afterLine } from '../../orders/book-walk'
 import { writeCommand } from '../../orders/write-command'
 import { type Plan, planned } from '../../orders/write-plan'
 import { notFound } from '../../terminal/errors'
-
 import { type FlashQuote, flashOrderView, flashPairView, flashQuoteView } from '../../views/flash-ieo'
 import { listCommand, pagedCommand, recordCommand } from '../../views/read-command'
 

@@ -7,7 +7,8 @@ import { refusal } from '../../exchange/forms'
 import { pairName } from '../../exchange/markets'
 import { writeCommand } from '../../orders/write-command'
 import { type Plan, planned } from '../../orders/write-plan'
-import { CliError, notFound, usageError } from '../../terminal/errors'
+import { type CliError, invalid, notFound, usageError } from '../../terminal/errors'
+
 import { nearest } from '../../terminal/suggest'
 import { told } from '../../terminal/text'
 import { sideWord } from '../../views/futures'
@@ -32,10 +33,11 @@ export async function openPosition(
 
 /** How much of a position can be closed is not known. */
 export const lotsUnknown = (id: number): CliError =>
-  new CliError('validation', `the exchange does not say how many lots of position ${id} can be closed`, {
-    field: 'lots',
-    hint: 'say how many with --lots N',
-  })
+  invalid(
+    'lots',
+    `the exchange does not say how many lots of position ${id} can be closed`,
+    'say how many with --lots N',
+  )
 
 /** `bgk futures close POSITION [--lots N]`. */
 export const futuresClose = writeCommand<FuturesOrder>({

@@ -4,7 +4,6 @@ import type { Asked } from '../../exchange/connect'
 import { pairOn, resolvePair } from '../../exchange/markets'
 import { findFuturesOrder, openFuturesOrders } from '../../exchange/order-lists'
 import { notFound } from '../../terminal/errors'
-
 import {
   closedPositionView,
   contractView,
@@ -18,7 +17,6 @@ import {
   stopOrderView,
   withPnl,
 } from '../../views/futures'
-
 import { listCommand, pagedCommand, recordCommand } from '../../views/read-command'
 import { numberOf } from './close'
 

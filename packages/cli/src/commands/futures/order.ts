@@ -5,18 +5,10 @@ import { pairName, resolvePair } from '../../exchange/markets'
 import { findFuturesOrder, openFuturesOrders } from '../../exchange/order-lists'
 import { cancelCommand } from '../../orders/cancel'
 import { estimateFutures, shownOf } from '../../orders/futures-estimate'
-import {
-  checkedOrder,
-  checkLeverage,
-  DEFAULT_LEVERAGE,
-  type Draft,
-  futuresCall,
-  futuresInput,
-} from '../../orders/futures-order'
+import { checkedOrder, DEFAULT_LEVERAGE, type Draft } from '../../orders/futures-order'
 import { futuresOutcome } from '../../orders/outcome'
 import { writeCommand } from '../../orders/write-command'
 import { type Made, type Plan, planned } from '../../orders/write-plan'
-
 import { usageError } from '../../terminal/errors'
 import { futuresOrderView } from '../../views/futures'
 
@@ -77,11 +69,11 @@ const orderCommand = (word: 'long' | 'short'): Handler =>
             client.futures.account({ base, quote }, { signal }),
             client.futures.leverages({ base, quote }, { signal }),
           ])
-          checkLeverage(leverage, leverages, pair)
           const { market } = detail
-          const { quantity, cost } = checkedOrder(draft, market, account)
+          const { call, input, cost } = checkedOrder(draft, leverages, market, account)
+          const { quantity } = input
           const estimate = estimateFutures({ ...draft, quantity }, cost, detail, account)
-          return planned(client.attempt, futuresCall(draft), futuresInput(draft, pair, quantity), {
+          return planned(client.attempt, call, input, {
             shown: shownOf({ ...draft, quantity }, market, estimate),
             estimate,
             warnings: estimate.warnings,

@@ -6,7 +6,6 @@ import { hasFlag, textFlag } from '../../config/flags'
 import { type Exchange, withExchange } from '../../exchange/connect'
 import { pairName } from '../../exchange/markets'
 import { CliError, usageError } from '../../terminal/errors'
-
 import { signedPercent } from '../../terminal/paint'
 import { qrPoints } from '../../terminal/qr'
 import { marketOf, withPnl } from '../../views/futures'

@@ -6,7 +6,7 @@ import { refusal } from '../../exchange/forms'
 import { pairName } from '../../exchange/markets'
 import { writeCommand } from '../../orders/write-command'
 import { type Plan, planned } from '../../orders/write-plan'
-import { CliError, notFound, usageError } from '../../terminal/errors'
+import { invalid, notFound, usageError } from '../../terminal/errors'
 
 import { told } from '../../terminal/text'
 import { lotsUnknown, numberOf, openPosition } from './close'
@@ -169,13 +169,10 @@ function activeStop(stops: readonly StopOrder[], id: number, positionId: number)
   }
   const { unreadable = [] } = stop
   if (unreadable.includes('takeProfitPrice') || unreadable.includes('stopLossPrice')) {
-    throw new CliError(
-      'validation',
+    throw invalid(
+      'id',
       `the prices of stop order ${id} cannot be read: an edit would lose one`,
-      {
-        field: 'id',
-        hint: `name both --tp and --sl anew: bgk futures tpsl rm ${id}, then tpsl add ${positionId}`,
-      },
+      `name both --tp and --sl anew: bgk futures tpsl rm ${id}, then tpsl add ${positionId}`,
     )
   }
   return stop

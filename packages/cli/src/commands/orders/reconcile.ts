@@ -7,7 +7,6 @@ import { type Entry, sameOwner, stateOf } from '../../orders/entry'
 import { settleEntry, stillOpen } from '../../orders/resolve'
 import { openWriteContext, type WriteContext } from '../../orders/write-context'
 import { CliError, notFound, usageError } from '../../terminal/errors'
-
 import { confirm } from '../../terminal/prompt'
 import { table } from '../../terminal/table'
 import { sanitize } from '../../terminal/text'

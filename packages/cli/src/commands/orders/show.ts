@@ -3,7 +3,6 @@ import type { Handler } from '../../config/command'
 import { withExchange } from '../../exchange/connect'
 import { findFuturesOrder, findSpotOrder } from '../../exchange/order-lists'
 import { notFound, usageError } from '../../terminal/errors'
-
 import { documentOf, recordLines, type View } from '../../terminal/view'
 import type { Zone } from '../../terminal/zone'
 import { cycleOrderView } from '../../views/cycle'

@@ -5,6 +5,7 @@ import type { Handler } from '../../config/command'
 import { choiceFlag, textFlag } from '../../config/flags'
 import { SANDBOX_FOLDER } from '../../config/origin'
 import { CliError, usageError } from '../../terminal/errors'
+import { fieldsOf } from '../../terminal/json'
 import { facts } from '../../terminal/table'
 import { findSandbox, type SandboxControl } from './control'
 import { loadSandboxPackage } from './package'
@@ -28,29 +29,20 @@ export const sandboxBackup: Handler = async (context, [name], flags) => {
   }).catch((error: unknown) => {
     throw error instanceof CliError ? error : storeFailure(error)
   })
-  const document = {
-    file: saved.file,
-    size: saved.size,
-    seq: saved.seq,
-    hash: saved.hash,
-    rows: Object.values(saved.rows).reduce((sum, count) => sum + count, 0),
-    pictures: saved.pictures,
-    madeAt: saved.madeAt,
-  }
+  const { file: path, size, seq, hash, pictures, madeAt } = saved
+  const rows = Object.values(saved.rows).reduce((sum, count) => sum + count, 0)
   return output.answer(
-    document,
+    { file: path, size, seq, hash, rows, pictures, madeAt },
     facts([
-      ['Backup', document.file],
-      ['Size', megabytes(document.size)],
-      ['Commands', `up to ${document.seq}, hash chain ${document.hash.slice(0, 16)}…`],
-      ['Rows', `${document.rows}, and ${document.pictures} pictures`],
+      ['Backup', path],
+      ['Size', megabytes(size)],
+      ['Commands', `up to ${seq}, hash chain ${hash.slice(0, 16)}…`],
+      ['Rows', `${rows}, and ${pictures} pictures`],
     ]),
   )
 }
 
-function megabytes(bytes: number): string {
-  return `${(bytes / 1e6).toFixed(1)} MB`
-}
+const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`
 
 /** `bgk sandbox restore FILE`: a backup into a new or empty place, proven there. Exit 6 when it is damaged or cannot be proven. */
 export const sandboxRestore: Handler = async ({ io, output }, [file = ''], flags) => {
@@ -144,9 +136,17 @@ export const sandboxExport: Handler = async (context, [name], flags) => {
   if (taken !== undefined)
     throw usageError(`${taken} is there already`, 'an export overwrites nothing: name another place')
   const read = (table: string) => sandbox.read(`export?table=${table}&format=${format}`)
-  if (format === 'sql') await write(joined(tables, read), place)
-  else {
-    makeFolder(place)
+  if (format === 'sql') {
+    const all = async function* () {
+      for (const table of tables) yield* await read(table)
+    }
+    await write(all(), place)
+  } else {
+    try {
+      mkdirSync(place, { recursive: true })
+    } catch (error) {
+      throw unwritable(place, error)
+    }
     for (const table of tables) await write(await read(table), join(place, `${table}.csv`))
   }
   return context.output.answer({ place, format, tables, files }, [
@@ -155,25 +155,8 @@ export const sandboxExport: Handler = async (context, [name], flags) => {
 }
 
 async function tablesOf(sandbox: SandboxControl): Promise<readonly string[]> {
-  const answer = await sandbox.ask('GET', 'export')
-  const tables: unknown =
-    typeof answer === 'object' && answer !== null && 'tables' in answer ? answer.tables : undefined
+  const { tables } = fieldsOf(await sandbox.ask('GET', 'export'))
   return Array.isArray(tables) ? tables.map(String) : []
-}
-
-async function* joined(
-  tables: readonly string[],
-  read: (table: string) => Promise<AsyncIterable<Uint8Array>>,
-): AsyncGenerator<Uint8Array> {
-  for (const table of tables) yield* await read(table)
-}
-
-function makeFolder(place: string): void {
-  try {
-    mkdirSync(place, { recursive: true })
-  } catch (error) {
-    throw unwritable(place, error)
-  }
 }
 
 /** Under its name only when it is whole. */

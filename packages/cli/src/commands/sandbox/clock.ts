@@ -5,13 +5,7 @@ import { fieldsOf } from '../../terminal/json'
 import { field, type View } from '../../terminal/view'
 import { findSandbox } from './control'
 
-interface Clock {
-  readonly mode: string
-  readonly rate: number
-  readonly now: number
-}
-
-const clockView: View<Clock> = {
+const clockView: View<Readonly<Record<string, unknown>>> = {
   type: 'clock',
   about: 'the time of a sandbox',
   fields: [
@@ -33,11 +27,7 @@ export const sandboxClock: Handler = async (context, [action = 'show', text], fl
   const clock = fieldsOf(
     body === undefined ? await sandbox.ask('GET', 'clock') : await sandbox.ask('POST', 'clock', body),
   )
-  return context.output.record(clockView, {
-    mode: String(clock.mode),
-    rate: Number(clock.rate),
-    now: Number(clock.now),
-  })
+  return context.output.record(clockView, clock)
 }
 
 /** What each action asks for, given the exchange's time. */

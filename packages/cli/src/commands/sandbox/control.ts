@@ -3,8 +3,7 @@ import type { Context } from '../../config/command'
 import { type Flags, textFlag } from '../../config/flags'
 import { type RunningSandbox, readRunningSandbox, SANDBOX_FOLDER } from '../../config/origin'
 import { CliError, usageError } from '../../terminal/errors'
-
-import { parseJson } from '../../terminal/json'
+import { fieldsOf, parseJson } from '../../terminal/json'
 
 /** The control plane of a running sandbox. */
 export interface SandboxControl {
@@ -60,9 +59,8 @@ export function controlOf(
       const answer = await io.fetch(addressOf(route), { ...way, signal }).catch((error: unknown) => {
         throw away(error)
       })
-      if (answer.status !== 200 || answer.body === null) {
+      if (answer.status !== 200 || answer.body === null)
         throw refusal(answer.status, url, messageOf(parseJson(await answer.text())))
-      }
       return bytesOf(answer.body, url)
     },
     async ask(method, route, body) {
@@ -106,6 +104,6 @@ function refusal(status: number, url: string, said: string | undefined): CliErro
 }
 
 function messageOf(document: unknown): string | undefined {
-  if (typeof document !== 'object' || document === null || !('message' in document)) return undefined
-  return typeof document.message === 'string' ? document.message : undefined
+  const { message } = fieldsOf(document)
+  return typeof message === 'string' ? message : undefined
 }

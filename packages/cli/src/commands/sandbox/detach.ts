@@ -4,7 +4,6 @@ import type { Context, Handler } from '../../config/command'
 import { type Flags, hasFlag, integerFlag, textFlag } from '../../config/flags'
 import { readRunningSandbox, SANDBOX_FOLDER } from '../../config/origin'
 import { CliError, usageError } from '../../terminal/errors'
-
 import { type Io, pause } from '../../terminal/io'
 import { facts } from '../../terminal/table'
 import { sanitize } from '../../terminal/text'

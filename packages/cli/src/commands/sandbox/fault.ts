@@ -70,10 +70,6 @@ export const faultAdd: Handler = async (context, [word = ''], flags) => {
 }
 
 function ruleFrom(flags: Flags): object {
-  const share = textFlag(flags, 'probability')
-  const probability = /^(?:0?\.\d{1,6}|[01](?:\.0*)?)$/.test(share ?? '') ? Number(share) : undefined
-  if (share !== undefined && probability === undefined)
-    throw usageError(`--probability must be a share from 0 to 1, not "${share}"`)
   const [base, quote] = textFlag(flags, 'pair')?.toUpperCase().split(/[/_]/) ?? []
   if (base !== undefined && !quote) throw usageError('--pair must be a pair such as BTC/USDT')
   const fields = {
@@ -84,11 +80,19 @@ function ruleFrom(flags: Flags): object {
     status: integerFlag(flags, 'status', { min: 400, max: 599 }),
     uid: integerFlag(flags, 'uid', { min: 1, max: Number.MAX_SAFE_INTEGER }),
     coin: textFlag(flags, 'coin')?.toUpperCase(),
-    probability,
+    probability: shareFlag(flags, 'probability'),
     base,
     quote,
   }
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
+}
+
+/** A share of what happens, from 0 to 1. */
+export function shareFlag(flags: Flags, name: string): number | undefined {
+  const text = textFlag(flags, name)
+  if (text === undefined) return undefined
+  if (/^(?:0?\.\d{1,6}|[01](?:\.0*)?)$/.test(text)) return Number(text)
+  throw usageError(`--${name} must be a share from 0 to 1, not "${text}"`)
 }
 
 /** `bgk sandbox fault clear [ID]`: one rule, or with --all every one. */

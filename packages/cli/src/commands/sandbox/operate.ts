@@ -89,7 +89,7 @@ export const noticeList: Handler = async (context, _args, flags) => {
 /** `bgk sandbox notice publish TITLE FILE`. */
 export const noticePublish: Handler = async (context, [title = '', file = ''], flags) => {
   const kind = textFlag(flags, 'kind') ?? 'notice'
-  const html = await textOf(context, file)
+  const html = await textOf(context, file, 'text')
   const sandbox = await findSandbox(context, flags)
   const { id } = fieldsOf(await sandbox.ask('POST', 'announcements', { kind, title, html }))
   return context.output.answer({ id, kind, title }, [`Published: ${kind} ${id}`])
@@ -103,8 +103,9 @@ export const noticeWithdraw: Handler = async (context, [text = ''], flags) => {
   return context.output.answer({ id: Number(text), withdrawn: true }, [`Withdrawn: ${text}`])
 }
 
-async function textOf({ io, signal }: Context, file: string): Promise<string> {
-  if (file === '-') return readAll(io, 'text', signal)
+/** The text of a file that was named; of stdin for `-`. */
+export async function textOf({ io, signal }: Context, file: string, what: string): Promise<string> {
+  if (file === '-') return readAll(io, what, signal)
   return readFile(resolve(io.cwd, file), 'utf8').catch((cause: unknown) => {
     throw new CliError('usage', `${file} cannot be read`, { cause })
   })

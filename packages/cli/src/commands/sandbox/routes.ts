@@ -1,10 +1,8 @@
-import { readFile } from 'node:fs/promises'
-import { resolve } from 'node:path'
 import type { Handler } from '../../config/command'
 import { CliError, usageError } from '../../terminal/errors'
 import { fieldsOf, rowsOf } from '../../terminal/json'
-import { readAll } from '../../terminal/secrets'
 import { type ControlMethod, findSandbox, type SandboxControl } from './control'
+import { textOf } from './operate'
 
 const METHODS: readonly ControlMethod[] = ['GET', 'POST', 'DELETE']
 
@@ -59,13 +57,8 @@ interface Step {
  * The file is read whole before the first step; one that is refused ends it (exit 8 after others were done).
  */
 export const sandboxSeed: Handler = async (context, [name = ''], flags) => {
-  const { io, output, signal } = context
-  const text =
-    name === '-'
-      ? await readAll(io, 'steps', signal)
-      : await readFile(resolve(io.cwd, name), 'utf8').catch((cause: unknown) => {
-          throw new CliError('usage', `${name} cannot be read`, { cause })
-        })
+  const { output } = context
+  const text = await textOf(context, name, 'steps')
   const steps = text.split('\n').flatMap((line, index) => readStep(line, index + 1))
   const sandbox = await findSandbox(context, flags)
   const uids = new Map<string, number>()

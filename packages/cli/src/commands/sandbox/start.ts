@@ -6,6 +6,7 @@ import { CliError, usageError } from '../../terminal/errors'
 import { facts } from '../../terminal/table'
 import { controlOf } from './control'
 import { detachSandbox } from './detach'
+import { shareFlag } from './fault'
 import { loadSandboxPackage } from './package'
 
 /** `bgk sandbox start`: a whole exchange in the foreground, until Ctrl-C. */
@@ -31,7 +32,7 @@ export const sandboxStart: Handler = async (context, _args, flags) => {
   const sandbox = await startSandbox({
     port,
     ...(isMemory ? { memory: true } : { dataDir: resolve(dataDir ?? SANDBOX_FOLDER) }),
-    ...(seed === undefined ? {} : { seed }),
+    ...(seed !== undefined && { seed }),
     ...(flags.limits === false && { limits: 'off' as const }),
     ...(review !== undefined && { review }),
     ...(publicUrl !== undefined && { publicUrl }),
@@ -91,13 +92,9 @@ function reviewFlag(flags: Flags): 'auto' | 'manual' | undefined {
 /** Rules of `--latency` and `--fault`; the lost answers first, for only the first rule that fits happens. */
 function startFaults(flags: Flags): readonly object[] {
   const ms = durationFlag(flags, 'latency')
-  const share = textFlag(flags, 'fault')
-  const probability = /^(?:0?\.\d{1,6}|[01](?:\.0*)?)$/.test(share ?? '') ? Number(share) : Number.NaN
-  if (share !== undefined && Number.isNaN(probability)) {
-    throw usageError(`--fault must be a share from 0 to 1, not "${share}"`)
-  }
+  const probability = shareFlag(flags, 'fault')
   return [
-    ...(share === undefined ? [] : [{ kind: 'reply-lost', probability }]),
+    ...(probability === undefined ? [] : [{ kind: 'reply-lost', probability }]),
     ...(ms === undefined ? [] : [{ kind: 'delay', ms }]),
   ]
 }

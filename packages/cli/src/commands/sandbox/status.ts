@@ -1,7 +1,6 @@
 import process from 'node:process'
 import type { Handler } from '../../config/command'
 import { CliError, usageError } from '../../terminal/errors'
-
 import { pause } from '../../terminal/io'
 import { fieldsOf } from '../../terminal/json'
 import { confirm } from '../../terminal/prompt'

@@ -4,7 +4,6 @@ import type { Asked } from '../../exchange/connect'
 import { pairOn } from '../../exchange/markets'
 import { findSpotOrder, openSpotOrders } from '../../exchange/order-lists'
 import { notFound } from '../../terminal/errors'
-
 import { listCommand, pagedCommand, recordCommand } from '../../views/read-command'
 import { freeView, orderDetailView, orderView, pastOrderView } from '../../views/spot'
 import { balanceView, holds } from '../../views/wallet'

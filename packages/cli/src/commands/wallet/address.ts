@@ -6,7 +6,6 @@ import { refusal } from '../../exchange/forms'
 import { writeCommand } from '../../orders/write-command'
 import { type Plan, planned } from '../../orders/write-plan'
 import { CliError, notFound, usageError } from '../../terminal/errors'
-
 import { nearest } from '../../terminal/suggest'
 import { told } from '../../terminal/text'
 

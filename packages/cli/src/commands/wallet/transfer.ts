@@ -25,9 +25,8 @@ export const walletTransfer = writeCommand<never>({
     const coin = coinText.toUpperCase()
     const from = choiceFlag(flags, 'from', WALLETS)
     const to = choiceFlag(flags, 'to', WALLETS)
-    if (from === undefined || to === undefined) {
+    if (from === undefined || to === undefined)
       throw usageError('from where to where?', 'write --from spot --to futures')
-    }
     if ((from === 'spot') === (to === 'spot')) {
       throw usageError(
         `nothing goes from ${from} to ${to}`,

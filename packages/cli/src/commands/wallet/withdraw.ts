@@ -6,7 +6,6 @@ import { afterLine } from '../../orders/book-walk'
 import { writeCommand } from '../../orders/write-command'
 import { type Plan, planned } from '../../orders/write-plan'
 import { notFound, usageError } from '../../terminal/errors'
-
 import { told } from '../../terminal/text'
 import { recordView } from '../../views/wallet'
 import { chainsOf, chosenChain } from './address'
@@ -27,9 +26,8 @@ export const walletWithdraw = writeCommand<FinanceRecord>({
     const { client, args, flags, signal } = asked
     const [coinText = ''] = args
     const [to, amount] = [textFlag(flags, 'to'), textFlag(flags, 'amount')]
-    if (to === undefined || amount === undefined) {
+    if (to === undefined || amount === undefined)
       throw usageError('to where, and how much?', 'write --to NAME|ADDRESS --amount N')
-    }
     const coin = coinText.toUpperCase()
     return {
       typed: { coin, to, amount, chain: textFlag(flags, 'chain') },

@@ -1,6 +1,5 @@
 import { type Flags, integerFlag } from '../../config/flags'
 import { pairName, readPeriod } from '../../exchange/markets'
-
 import { tickerView } from '../../views/market'
 import { moveOf, type TickerRow, tickerPane } from '../../views/market-panes'
 import { bookEventView, klineEventView, overviewEventView, tradeEventView } from '../../views/watch/events'

@@ -58,9 +58,8 @@ export function watchCommand(watch: Watch, { isStream = false } = {}): Handler {
     watch.check?.(flags)
     const kind = watch.kind ?? kindOf(flags)
     const isScreen = wantsScreen(context) && !isStream
-    if ((watch.pairs === 'one' || watch.pairs === 'some') && names.length === 0 && !isScreen) {
+    if ((watch.pairs === 'one' || watch.pairs === 'some') && names.length === 0 && !isScreen)
       throw usageError("missing required argument 'pair'", 'such as BTC/USDT')
-    }
     const login = watch.login ?? 'optional'
     return withExchange(context, { login }, async (exchange) => {
       const markets =

@@ -81,16 +81,10 @@ export async function checkRows(
         return undefined
       }
       const planned = await planner.plan(row, signal)
-      const { call, input } = planned
+      const sent = { call: planned.call, input: planned.input }
       const limits = hasLimit(context.settings.guards.limits)
-      await maySend(work, {
-        typed: {},
-        once: true,
-        force: false,
-        limits,
-        plan: async () => ({ call, input }),
-      })
-      for (const warning of planned.warnings) {
+      await maySend(work, { typed: {}, once: true, force: false, limits, plan: async () => sent })
+      for (const warning of planned.warnings ?? []) {
         counts.warnings += 1
         if (warnings.length < TOLD) warnings.push(`line ${line}: ${warning}`)
       }

@@ -1,37 +1,16 @@
-import type {
-  Attempt,
-  AttemptInput,
-  Client,
-  FuturesAccount,
-  FuturesMarket,
-  SpotAccount,
-  SpotMarket,
-} from '@bgk/sdk'
+import type { Client, FuturesAccount, FuturesMarket, SpotAccount, SpotMarket } from '@bgk/sdk'
 import { gt, mul, toText } from '@bgk/sdk/decimal'
 import { pairName, resolvePair } from '../../exchange/markets'
 import { limitWarnings } from '../book-walk'
-import {
-  checkedOrder,
-  checkLeverage,
-  DEFAULT_LEVERAGE,
-  type Draft,
-  futuresCall,
-  futuresInput,
-} from '../futures-order'
+import { checkedOrder, DEFAULT_LEVERAGE, type Draft } from '../futures-order'
 import { checkedOrder as checkedSpotOrder } from '../spot-order'
+import { type Plan, planned } from '../write-plan'
 import type { Row } from './row'
 
 /** A row as it would be sent. */
-interface PlannedRow {
-  readonly call: string
-  readonly input: AttemptInput | null
-  /** Makes the attempt; nothing is sent yet. */
-  make(signal: AbortSignal): Promise<Attempt>
-  /** Rows of one lane are sent one after another. */
-  readonly lane: string
+interface PlannedRow extends Plan {
   /** What it is worth, where it says so. */
   readonly worth?: { readonly amount: string; readonly coin: string }
-  readonly warnings: readonly string[]
 }
 
 /** How long a market is taken to be as it was read. */
@@ -80,16 +59,8 @@ export class RowPlanner {
     }
   }
 
-  #planCancel(call: 'spot.cancelOrder' | 'futures.cancelOrder', { id, pair }: Row): PlannedRow {
-    const input = { id: Number(id) }
-    const [market] = call.split('.')
-    return {
-      call,
-      input,
-      make: (until) => this.#client.attempt(call, input, { signal: until }),
-      lane: `${market} ${pair ?? 'cancels'}`,
-      warnings: [],
-    }
+  #planCancel(call: 'spot.cancelOrder' | 'futures.cancelOrder', { id }: Row): PlannedRow {
+    return planned(this.#client.attempt, call, { id: Number(id) }, { shown: [] })
   }
 
   async #planSpot(side: 'buy' | 'sell', row: Row, signal: AbortSignal): Promise<PlannedRow> {
@@ -107,13 +78,10 @@ export class RowPlanner {
     const usable =
       percent === undefined ? { ...account, available: { base: PLENTY, quote: PLENTY } } : account
     const { call, input } = checkedSpotOrder({ side, price, size: { amount, percent, cost } }, market, usable)
+    const worth = mul(input.quantity, worthPrice(side, price, market.price))
     return {
-      call,
-      input,
-      make: (until) => this.#client.attempt(call, input, { signal: until }),
-      lane: `spot ${name}`,
-      worth: { amount: toText(mul(input.quantity, worthPrice(side, price, market.price))), coin: quote },
-      warnings: limitWarnings({ side, price }, { lastPrice: market.price, quote }),
+      ...planned(this.#client.attempt, call, input, { shown: [], warnings: warningsOf(side, price, market) }),
+      worth: { amount: toText(worth), coin: quote },
     }
   }
 
@@ -145,19 +113,13 @@ export class RowPlanner {
       marginMode: row.mode === 'isolated' ? 'isolated' : 'cross',
     }
     const { price } = draft
-    checkLeverage(draft.leverage, levers, { base, quote })
     const usable = row.percent === undefined ? { ...account, available: PLENTY } : account
-    const { quantity } = checkedOrder(draft, market, usable)
-    const call = futuresCall(draft)
-    const input = futuresInput(draft, { base, quote }, quantity)
-    const worth = toText(mul(mul(quantity, market.contractSize), worthPrice(side, price, market.price)))
+    const { call, input } = checkedOrder(draft, levers, market, usable)
+    const size = mul(input.quantity, market.contractSize)
+    const worth = mul(size, worthPrice(side, price, market.price))
     return {
-      call,
-      input,
-      make: (until) => this.#client.attempt(call, input, { signal: until }),
-      lane: `futures ${name}`,
-      worth: { amount: worth, coin: quote },
-      warnings: limitWarnings({ side, price }, { lastPrice: market.price, quote }),
+      ...planned(this.#client.attempt, call, input, { shown: [], warnings: warningsOf(side, price, market) }),
+      worth: { amount: toText(worth), coin: quote },
     }
   }
 
@@ -180,3 +142,6 @@ export class RowPlanner {
 function worthPrice(side: 'buy' | 'sell', price: string | undefined, last: string): string {
   return price === undefined || (side === 'sell' && gt(last, price)) ? last : price
 }
+
+const warningsOf = (side: 'buy' | 'sell', price: string | undefined, market: SpotMarket | FuturesMarket) =>
+  limitWarnings({ side, price }, { lastPrice: market.price, quote: market.quote })

@@ -1,7 +1,6 @@
 import type { Settlement } from '@bgk/sdk'
 import { attemptText } from '../attempt-text'
 import { type Entry, stateOf } from '../entry'
-
 import { settleEntry } from '../resolve'
 import type { WriteContext } from '../write-context'
 import { rowOfEntry, type SendOptions, tellResult } from './send-rows'

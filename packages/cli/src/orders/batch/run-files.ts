@@ -1,4 +1,3 @@
-import { CliError, notFound, usageError } from '../../terminal/errors'
 // What is kept of a run, in `batches/RUN/` of the configuration folder (0700, files 0600):
 //
 //   rows        its rows as they came, so that a resumed run needs no file; gone once all are done
@@ -11,7 +10,7 @@ import { CliError, notFound, usageError } from '../../terminal/errors'
 import { open, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isTaken, makeFolder, namesIn, readText, writeFileAtomic } from '../../config/files'
-
+import { CliError, notFound, usageError } from '../../terminal/errors'
 import { fieldsOf, parseJson } from '../../terminal/json'
 import type { RowFormat } from './read-rows'
 

@@ -119,9 +119,8 @@ export function readAlertOptions(flags: Flags, views: readonly View<never>[]): A
     bell: hasFlag(flags, 'bell'),
     once: hasFlag(flags, 'alertOnce'),
   }
-  if (options.alerts.length === 0 && (options.exec !== undefined || options.bell || options.once)) {
+  if (options.alerts.length === 0 && (options.exec !== undefined || options.bell || options.once))
     throw usageError('--exec, --bell and --alert-once need an --alert', "such as: --alert 'last>70000'")
-  }
   return options
 }
 

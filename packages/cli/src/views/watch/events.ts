@@ -6,7 +6,6 @@ import { plainNumber } from '../chart-canvas'
 import { cycleOrderView, cyclePositionView } from '../cycle'
 import { futuresOrderView, openPositionView } from '../futures'
 import { tickerView, tradeView } from '../market'
-
 import { orderView } from '../spot'
 
 // What `bgk watch` in a pipe and `bgk stream` write, one view an event. Each line has `v`, `type`, `ts` and `seq` before the fields.
