@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { run } from '../src/app/run'
-import { createTestIo, type TestIoOptions } from './test-io'
+import { createTestIo, type TestIoOptions } from './kit'
 
 let dir: string
 beforeEach(async () => {

@@ -6,9 +6,8 @@ import { promisify } from 'node:util'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { manifest } from '../src/app/manifest'
 import { run } from '../src/app/run'
-import { bundleCli } from './bundle'
-import { createFakeExchange, type FakeHandler, marketHandlers } from './fake-exchange'
-import { createTestIo, type TestIoOptions } from './test-io'
+import { createFakeExchange, createTestIo, type FakeHandler, marketHandlers, type TestIoOptions } from './kit'
+import { bundleCli } from './sandbox-kit'
 
 let dir: string
 beforeEach(async () => {

@@ -6,7 +6,7 @@ import { startSandbox } from '@bgk/sandbox'
 import { createClient } from '@bgk/sdk'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { run } from '../src/app/run'
-import { createTestIo } from './test-io'
+import { createTestIo } from './kit'
 
 let dir: string
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { startSandbox } from '@bgk/sandbox'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { run } from '../src/app/run'
-import { createTestIo } from './test-io'
+import { createTestIo } from './kit'
 
 let dir: string
 beforeAll(async () => {

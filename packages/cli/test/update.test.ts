@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { run } from '../src/app/run'
 import { isLater } from '../src/commands/support/update'
 import { packageVersion } from '../src/terminal/version'
-import { createTestIo, type TestIoOptions } from './test-io'
+import { createTestIo, type TestIoOptions } from './kit'
 
 async function update(
   latest: () => Response | Promise<Response>,

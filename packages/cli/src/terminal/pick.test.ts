@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createTestIo } from '../../test/test-io'
+import { createTestIo } from '../../test/kit'
 import { pick } from './pick'
 
 const lines = ['one', 'two', 'three']

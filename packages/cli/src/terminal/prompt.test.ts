@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createTestIo } from '../../test/test-io'
+import { createTestIo } from '../../test/kit'
 import { readLine } from './prompt'
 
 const ask = (io: ReturnType<typeof createTestIo>, hidden: boolean, signal = new AbortController().signal) =>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { secretsOnStdin } from '../../test/fixtures/reviewed-inputs.json'
-import { createTestIo } from '../../test/test-io'
+import { createTestIo } from '../../test/kit'
 import { readAll } from './secrets'
 
 it.each(secretsOnStdin)('reads a secret on stdin: $about', async ({ bytes, text }) => {

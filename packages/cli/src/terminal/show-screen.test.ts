@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { createTestIo, type TestIo } from '../../test/test-io'
+import { createTestIo, type TestIo } from '../../test/kit'
 import type { Context } from '../config/command'
 import { plain } from './paint'
 import type { Screen, ScreenNews } from './screen'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createTestIo, type TestIo } from '../../../test/test-io'
+import { createTestIo, type TestIo } from '../../../test/kit'
 import type { Context } from '../../config/command'
 import type { StreamLimits } from '../../terminal/screen'
 import { type Emit, streamEvents } from './event-stream'
