@@ -2,7 +2,7 @@ import type { Drill } from './prove'
 
 const SPREAD = `import { decimal, sub, toText } from '@bgk/sdk/decimal'
 import { pairName, pairOn } from '../../exchange/markets'
-import type { View } from '../../terminal/view'
+import { field, type View } from '../../terminal/view'
 import { recordCommand } from '../../views/read-command'
 
 interface Spread {
@@ -16,10 +16,10 @@ const spreadView: View<Spread> = {
   type: 'spread',
   about: 'best prices of a pair and their difference',
   fields: [
-    { name: 'pair', kind: 'text', title: 'Pair', about: 'as BTC/USDT' },
-    { name: 'bid', kind: 'decimal', title: 'Bid', about: 'highest price of a buy; null without one' },
-    { name: 'ask', kind: 'decimal', title: 'Ask', about: 'lowest price of a sell; null without one' },
-    { name: 'spread', kind: 'decimal', title: 'Spread', about: 'ask minus bid; null without both' },
+    field.text('pair', 'as BTC/USDT', { title: 'Pair' }),
+    field.decimal('bid', 'highest price of a buy; null without one', { title: 'Bid' }),
+    field.decimal('ask', 'lowest price of a sell; null without one', { title: 'Ask' }),
+    field.decimal('spread', 'ask minus bid; null without both', { title: 'Spread' }),
   ],
 }
 
@@ -46,14 +46,11 @@ export const commandDrill: Drill = {
     copy.create('packages/cli/src/commands/market/spread.ts', SPREAD)
     copy.before(
       'packages/cli/src/commands/market/group.ts',
-      "    {\n      name: 'trades',\n",
-      `    {
-      name: 'spread',
-      summary: 'best prices of a pair and their difference',
-      args: '<pair>',
-      examples: ['bgk market spread BTC/USDT'],
-      load: async () => (await import('./spread')).marketSpread,
-    },
+      "  command('trades <pair>'",
+      `  command('spread <pair>', 'best prices of a pair and their difference', {
+    examples: ['bgk market spread BTC/USDT'],
+    load: async () => (await import('./spread')).marketSpread,
+  }),
 `,
     )
     copy.after(
@@ -65,8 +62,7 @@ export const commandDrill: Drill = {
   proof: {
     folder: 'packages/cli/test',
     text: `import { expect, it } from 'vitest'
-import { accepted } from './fake-exchange'
-import { exchangeWith, setUpProgram } from './set-up-program'
+import { accepted, exchangeWith, setUpProgram } from './kit'
 
 const { bgk } = setUpProgram()
 
