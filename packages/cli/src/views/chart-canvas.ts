@@ -3,7 +3,7 @@ import { boll, ma } from '@bgk/sdk/indicators'
 import type { Candle } from '@bgk/sdk/market'
 
 /** How a cell of a chart is coloured; undefined: not. */
-export type Tone = 'up' | 'down' | 'dim' | 'bold' | 'warn' | 'live'
+type Tone = 'up' | 'down' | 'dim' | 'bold' | 'warn' | 'live'
 
 /** Cells that are written one by one and read as lines. */
 export interface Canvas {

@@ -88,7 +88,7 @@ export const futuresOrderDetailView: View<FuturesOrder> = {
 }
 
 /** An open or a closed position. */
-export const positionView: View<FuturesPosition> = {
+const positionView: View<FuturesPosition> = {
   type: 'position',
   about: 'a futures position',
   fields: [
