@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { subscriptionKey } from '@bgk/sdk/market'
+import { subscriptionKey } from '@bgk/sdk/internal'
 import xterm from '@xterm/headless'
 import Ajv from 'ajv/dist/2020'
 import addFormats from 'ajv-formats'

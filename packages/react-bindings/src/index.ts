@@ -177,7 +177,7 @@ export {
   useVerifyCode,
 } from './security'
 export { type SessionHook, useIsLogin, useSession } from './session'
-export { type SettleState, type Settling, useSettle } from './settle'
+export { type ResolveState, useResolveWrite, type WriteResolver } from './settle'
 export type { LiveSignal, LiveSource } from './signals'
 export {
   coinIntroductionQueryOptions,

@@ -102,7 +102,7 @@ export function createWorld({ id = '1', queryClient = new QueryClient() } = {}) 
   })
   const exchange = createExchange()
   const sent = sentEntries()
-  const keysKept = createReadable<number | undefined>(undefined)
+  const idempotencyTtl = createReadable<number | undefined>(undefined)
   const refreshUser = vi.fn(async () => userOf('a'))
   const client: BareClient = {
     id,
@@ -112,7 +112,7 @@ export function createWorld({ id = '1', queryClient = new QueryClient() } = {}) 
     loading: createReadable(0),
     writesEnded: createReadable(0),
     unreadableRows: createReadable(0),
-    keysKept,
+    idempotencyTtl,
     timers: clock,
     extensions: createReadable({
       accountStream: false,
@@ -166,7 +166,7 @@ export function createWorld({ id = '1', queryClient = new QueryClient() } = {}) 
     client,
     exchange,
     session,
-    keysKept,
+    idempotencyTtl,
     timers: clock,
     refreshUser,
     queryClient,

@@ -46,7 +46,7 @@ export interface BareClient {
   /** How many calls that turn the global spinner on are on their way. */
   readonly loading: Readable<number>
   /** For how many seconds the exchange keeps the idempotency key of a write; undefined as long as no answer said that it does. */
-  readonly keysKept: Readable<number | undefined>
+  readonly idempotencyTtl: Readable<number | undefined>
   /**
    * What the exchange offers beside the table of calls, each true once an answer announced it: the account stream, orders by id and
    * cancelling all, amending, cancelling after a time, funds to try it with. A call it does not offer fails with `HTTP_STATUS`.
@@ -178,7 +178,7 @@ export function createBareClient(options: ClientOptions): BareClient {
     timers: environment.timers,
     unreadableRows: readings.skipped,
     loading: http.loading,
-    keysKept: http.keysKept,
+    idempotencyTtl: http.idempotencyTtl,
     extensions: http.extensions,
     writes: createClientWrites({
       newKey: environment.randomId,

@@ -27,12 +27,12 @@ import type { ClientOptions } from './client-options'
 import { type CallOptions, call } from './endpoints/call'
 import type { Endpoint, InputOf } from './endpoints/endpoint'
 import { extensions } from './endpoints/extensions'
-import { endpoints, siblings } from './endpoints/index'
+import { compat, endpoints } from './endpoints/index'
 import { parseCandles } from './market/candles'
 import type { CandleSeries, CandlesInput } from './wire/candles'
 import type { Answer } from './wire/envelope'
 
-type Groups = typeof endpoints & typeof extensions & { readonly siblings: typeof siblings }
+type Groups = typeof endpoints & typeof extensions & { readonly compat: typeof compat }
 
 /** The input of each entry by its name, e.g. `spot.buyLimit`; also of the calls beside the table. */
 export type CallInputs = {
@@ -95,7 +95,7 @@ function entryOf(name: string): Endpoint | undefined {
   const groups: readonly Readonly<Record<string, Endpoint>>[] = [
     ...Object.values(endpoints),
     ...Object.values(extensions),
-    siblings,
+    compat,
   ]
   for (const group of groups) {
     for (const entry of Object.values(group)) if (entry.name === name) return entry
@@ -127,7 +127,7 @@ export function createClient(options: ClientOptions): Client {
     user: {
       ...methodsOf(bare, endpoints.user),
       ...methodsOf(bare, endpoints.member),
-      setFundPassword: (input, given) => write(bare, siblings.setFundPassword, input, given),
+      setFundPassword: (input, given) => write(bare, compat.setFundPassword, input, given),
     },
     spot: {
       ...methodsOf(bare, endpoints.spot),
@@ -152,13 +152,13 @@ export function createClient(options: ClientOptions): Client {
     account: {
       ...methodsOf(bare, endpoints.account),
       ...methodsOf(bare, extensions.account),
-      revokeWithdrawal: (input, given) => write(bare, siblings.revokeWithdrawal, input, given),
+      revokeWithdrawal: (input, given) => write(bare, compat.revokeWithdrawal, input, given),
     },
     flash: methodsOf(bare, endpoints.flash),
     ieo: methodsOf(bare, endpoints.ieo),
     fiat: {
       ...methodsOf(bare, endpoints.fiat),
-      submitDepositProof: (input, given) => write(bare, siblings.depositProof, input, given),
+      submitDepositProof: (input, given) => write(bare, compat.depositProof, input, given),
     },
   }
 }

@@ -50,7 +50,7 @@ export function LostWriteSheet() {
 function Told({ lost }: { lost: LostWrite }) {
   const { t } = useTranslation('app')
   const { kind, state, title, facts = [], message } = lost
-  const head = state === 'unsure' ? t('lost.unsure') : t(`lost.${kind}.${state}`)
+  const head = state === 'unknown' ? t('lost.unsure') : t(`lost.${kind}.${state}`)
   // The server's words where they say more than ours: why it refused, or what it changed.
   const own = state === 'notDone' || kind === 'change' ? message : undefined
   return (
@@ -82,7 +82,7 @@ function Ways({ lost }: { lost: LostWrite }) {
           {t('lost.stop')}
         </Button>
       )
-    case 'unsure':
+    case 'unknown':
       return (
         <div className={styles.ways}>
           <Button variant="ghost" full onClick={close}>

@@ -109,7 +109,7 @@ async function findRow<Order extends OpenOrder>(
   const closed = await market.find(client, id, context.signal)
   const wasCancelled = earlier?.placed !== undefined || closed?.status === 'cancelled'
   if (closed !== undefined) {
-    const state = wasCancelled ? 'placed' : 'notPlaced'
+    const state = wasCancelled ? 'placed' : 'notApplied'
     for (const entry of earlier?.open ?? []) await journal.end(entry, { state, by: 'lists' })
   }
   if (wasCancelled) return { id, order: closed, error: undefined, wasCancelled }
@@ -169,7 +169,7 @@ async function cancelOne<Order extends OpenOrder>(
     const verdict = await waitOutLimit(context, () =>
       maySend(work, { ...intent, onEarlier: async () => {}, plan: async () => ({ call, input: { id } }) }),
     )
-    if (verdict.kind === 'placed') return { ...row, wasCancelled: true }
+    if (verdict.kind === 'applied') return { ...row, wasCancelled: true }
     await waitOutLimit(context, async () => {
       const attempt = await client.attempt(call, { id }, { signal })
       await carryOut(work, { ...intent, attempt })

@@ -27,7 +27,7 @@ export interface MadeLine {
  */
 export interface EndLine {
   readonly at: number
-  readonly state: 'lost' | 'told' | 'placed' | 'notPlaced' | 'replaced'
+  readonly state: 'lost' | 'told' | 'applied' | 'notApplied' | 'replaced'
   /** Who says so: the answer, the exchange when it was asked later, its lists, or a person. */
   readonly by?: 'answer' | 'settling' | 'lists' | 'hand'
   readonly orderId?: number
@@ -95,7 +95,7 @@ export function isAttempt(value: unknown): value is Attempt {
   )
 }
 
-const endings: readonly unknown[] = ['lost', 'told', 'placed', 'notPlaced', 'replaced']
+const endings: readonly unknown[] = ['lost', 'told', 'applied', 'notApplied', 'replaced']
 
 const isEnding = (value: unknown): value is EndLine['state'] => endings.includes(value)
 
@@ -129,11 +129,11 @@ export interface Entry {
 
 /** Settled, and nobody waits for word of it. */
 export const isClosed = ({ end, once, told }: Entry): boolean =>
-  end !== undefined && (end.state !== 'placed' || !once || told || end.by === 'hand')
+  end !== undefined && (end.state !== 'applied' || !once || told || end.by === 'hand')
 
 /** Not closed, or done so lately that a second one is perhaps not meant. */
 export const standsInTheWay = (entry: Entry, now: number): boolean =>
-  !isClosed(entry) || (entry.end?.state === 'placed' && Math.abs(now - entry.end.at) < DUPLICATE_WINDOW_MS)
+  !isClosed(entry) || (entry.end?.state === 'applied' && Math.abs(now - entry.end.at) < DUPLICATE_WINDOW_MS)
 
 /** How long the process that made an attempt is believed to be still waiting for the answer. */
 const IN_FLIGHT_MS = 30_000
@@ -181,13 +181,13 @@ export const isEqualTyped = (one: Typed, other: Typed): boolean => nameOf(one) =
 export function stateOf(
   entry: Entry,
   { now, isRunning }: Pick<Io, 'now' | 'isRunning'>,
-): 'closed' | 'inFlight' | 'placed' | 'unsettled' {
+): 'closed' | 'inFlight' | 'applied' | 'unsettled' {
   if (isClosed(entry)) return 'closed'
   const { end, lost, madeAt, pid } = entry
   // Its process is still there: that one will say what became of it.
   if ((end !== undefined || !lost) && Math.abs(now() - madeAt) < IN_FLIGHT_MS && isRunning(pid))
     return 'inFlight'
-  return end === undefined ? 'unsettled' : 'placed'
+  return end === undefined ? 'unsettled' : 'applied'
 }
 
 const nameOf = (value: unknown): string => JSON.stringify(canonical(value))

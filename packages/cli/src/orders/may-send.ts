@@ -7,7 +7,7 @@
  *
  * Two processes may pass `maySend` at once. Both note their attempt first and look afterwards, so that `claim` lets one of them pass.
  */
-import { type Attempt, type Client, isBgkError, type Settlement } from '@bgk/sdk'
+import { type Attempt, type Client, isBgkError, type WriteOutcome } from '@bgk/sdk'
 import type { WorstCase } from '@bgk/sdk/guards'
 import type { Context } from '../config/command'
 import type { Exchange } from '../exchange/connect'
@@ -57,7 +57,7 @@ type Verdict<Plan> =
       readonly open: readonly Entry[]
     }
   /** An equal one of an earlier run was placed. */
-  | { readonly kind: 'placed'; readonly placed: Settled; readonly earlier: readonly Settled[] }
+  | { readonly kind: 'applied'; readonly placed: Settled; readonly earlier: readonly Settled[] }
   | { readonly kind: 'already'; readonly plan: Plan; readonly open: readonly Entry[] }
   | { readonly kind: 'dryRun'; readonly plan: Plan; readonly worst: WorstCase | undefined }
 
@@ -75,7 +75,7 @@ export async function maySend<Plan extends Planned>(
 
   // Before anything is checked: what it would use may be gone into the one that was placed.
   const before = await resolve(wanted)
-  if (before.placed !== undefined) return { kind: 'placed', placed: before.placed, earlier: before.settled }
+  if (before.placed !== undefined) return { kind: 'applied', placed: before.placed, earlier: before.settled }
   const plan = await request.plan()
   if (plan.already !== undefined) return { kind: 'already', plan, open: before.open }
   checkRestrictions(context, exchange, plan)
@@ -84,7 +84,7 @@ export async function maySend<Plan extends Planned>(
     await output.error(`${output.errorPaint.warn('warning')}: ${warning}\n`)
   if (dryRun) return { kind: 'dryRun', plan, worst }
   const same = once ? await resolve({ ...wanted, sent: plan }) : NONE
-  if (same.placed !== undefined) return { kind: 'placed', placed: same.placed, earlier: same.settled }
+  if (same.placed !== undefined) return { kind: 'applied', placed: same.placed, earlier: same.settled }
   await request.ask?.(plan, worst)
   return { kind: 'yes', plan, earlier: [...before.settled, ...same.settled], open: before.open }
 }
@@ -99,7 +99,7 @@ export async function claim(
   const { entry, before } = await journal.add({ pid: context.io.pid, typed, attempt, once })
   const twin = once ? equalNoted(context, entry, before, force) : undefined
   if (twin !== undefined) {
-    await journal.end(entry, { state: 'notPlaced', by: 'answer', reason: 'DUPLICATE' })
+    await journal.end(entry, { state: 'notApplied', by: 'answer', reason: 'DUPLICATE' })
     if (force) throw stillOpen(twin, NOTHING_NOW)
     const seconds = Math.ceil(Math.abs(context.io.now() - twin.madeAt) / 1000)
     throw duplicate(`an identical order was sent ${seconds} s ago`, twin)
@@ -109,7 +109,7 @@ export async function claim(
     return entry
   } catch (error) {
     const reason = error instanceof CliError ? error.details.reason : undefined
-    await journal.end(entry, { state: 'notPlaced', by: 'answer', reason: reason ?? 'GUARD' })
+    await journal.end(entry, { state: 'notApplied', by: 'answer', reason: reason ?? 'GUARD' })
     throw error
   }
 }
@@ -146,23 +146,23 @@ export async function resolveEqual(
     const state = stateOf(entry, context.io)
     if (state === 'inFlight' && once && !force)
       throw duplicate('another bgk is sending an equal order just now', entry)
-    if (state === 'placed' && once) settled.push({ entry, settlement: placedAs(entry) })
+    if (state === 'applied' && once) settled.push({ entry, settlement: placedAs(entry) })
     if (state !== 'unsettled') continue
     const { settlement, cause } = await settleOwn(work, entry)
-    if (settlement.state === 'unsure') {
+    if (settlement.state === 'unknown') {
       if (once) throw stillOpen(entry, NOTHING_NOW, cause)
       open.push(entry)
     } else if (once) settled.push({ entry, settlement })
-    else if (settlement.state === 'placed') settled = [{ entry, settlement }]
+    else if (settlement.state === 'applied') settled = [{ entry, settlement }]
   }
   await tell(settled)
-  const placed = settled.filter(({ settlement }) => settlement.state === 'placed')
+  const placed = settled.filter(({ settlement }) => settlement.state === 'applied')
   for (const { entry } of force ? placed : placed.slice(1)) await journal.end(entry, { state: 'told' })
   return { settled, open, placed: force ? undefined : placed[0] }
 }
 
 const placedAs = ({ end }: Entry) =>
-  ({ state: 'placed', ...(end?.orderId !== undefined && { orderId: end.orderId }) }) as const
+  ({ state: 'applied', ...(end?.orderId !== undefined && { orderId: end.orderId }) }) as const
 
 /** Resolves an attempt; one of an account that is not known now stays open. */
 async function settleOwn(
@@ -173,7 +173,7 @@ async function settleOwn(
     return { settlement: await settleEntry(work, entry) }
   } catch (error) {
     if (!isBgkError(error) || error.code !== 'REQUEST_INVALID') throw error
-    return { settlement: { state: 'unsure', candidates: [] }, cause: error }
+    return { settlement: { state: 'unknown', candidates: [] }, cause: error }
   }
 }
 

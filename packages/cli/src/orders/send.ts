@@ -41,16 +41,16 @@ export async function carryOut(work: WriteContext, write: Write): Promise<Done> 
   const entry = await claim(work, write)
   try {
     const { message, orderId } = await client.send(attempt, secrets, { signal })
-    await journal.end(entry, { state: 'placed', by: 'answer', ...(orderId !== undefined && { orderId }) })
+    await journal.end(entry, { state: 'applied', by: 'answer', ...(orderId !== undefined && { orderId }) })
     return { entry, orderId, message: sanitize(message), wasLost: false }
   } catch (error) {
     if (!isBgkError(error) || isUnknown(error)) return afterLoss(work, entry, error)
     if (isVoid(error)) {
-      await journal.end(entry, { state: 'notPlaced', by: 'settling' })
+      await journal.end(entry, { state: 'notApplied', by: 'settling' })
       throw notPlaced(entry, {}, context.settings.origin)
     }
     const { code, reason = code, message } = error
-    await journal.end(entry, { state: 'notPlaced', by: 'answer', reason, message: sanitize(message) })
+    await journal.end(entry, { state: 'notApplied', by: 'answer', reason, message: sanitize(message) })
     throw error
   }
 }
@@ -65,13 +65,13 @@ async function afterLoss(work: WriteContext, entry: Entry, lost: unknown): Promi
     throw stillOpen(entry, undefined, error)
   })
   switch (settlement.state) {
-    case 'placed': {
+    case 'applied': {
       const { orderId, message = '' } = settlement
       return { entry, orderId, message: sanitize(message), wasLost: true }
     }
-    case 'notPlaced':
+    case 'notApplied':
       throw notPlaced(entry, settlement, context.settings.origin)
-    case 'unsure':
+    case 'unknown':
       throw stillOpen(entry, undefined, lost)
   }
 }
@@ -89,7 +89,7 @@ function notPlaced(
   }
   return new CliError(
     'network',
-    `${attemptText(attempt)}: lost on the way to ${origin}, and ${endWord(attempt, 'notPlaced')}`,
+    `${attemptText(attempt)}: lost on the way to ${origin}, and ${endWord(attempt, 'notApplied')}`,
     {
       hint: 'run it again',
       reason: 'NOT_PLACED',

@@ -59,13 +59,13 @@ export function writeCommand<Row>(spec: WriteSpec<Row>): WriteCommand {
         ...(confirmId === undefined && { ask: (plan) => askFirst(asked, plan, spec.question) }),
       })
       switch (verdict.kind) {
-        case 'placed': {
+        case 'applied': {
           const { placed, earlier } = verdict
           await report(spec, asked, work, { ...resultOf(placed), earlier })
           return output.note('bgk: nothing was sent now')
         }
         case 'already':
-          for (const entry of verdict.open) await work.journal.end(entry, { state: 'placed', by: 'lists' })
+          for (const entry of verdict.open) await work.journal.end(entry, { state: 'applied', by: 'lists' })
           await tellAlready(asked, verdict.plan, payload)
           return 0
         case 'dryRun':

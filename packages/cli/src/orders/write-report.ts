@@ -30,7 +30,7 @@ export async function tellEarlier({ output }: Context, earlier: readonly Settled
   for (const { entry, settlement } of earlier) {
     const { attempt } = entry
     const said = settlement.message === undefined ? '' : sanitize(settlement.message)
-    const reason = settlement.state === 'placed' || said === '' ? '' : ` (${said})`
+    const reason = settlement.state === 'applied' || said === '' ? '' : ` (${said})`
     await output.note(
       `bgk: settled: ${attemptText(attempt)}, sent ${timeText(entry.madeAt)}: ${endWord(attempt, settlement.state)}${reason}`,
     )
@@ -39,7 +39,7 @@ export async function tellEarlier({ output }: Context, earlier: readonly Settled
 
 /** The result of a write that an earlier run had placed. */
 export function resultOf({ entry, settlement }: Settled): Pick<Result, 'done' | 'attempt'> {
-  const orderId = settlement.state === 'placed' ? settlement.orderId : undefined
+  const orderId = settlement.state === 'applied' ? settlement.orderId : undefined
   const message = sanitize(settlement.message ?? '')
   return { done: { entry, orderId, message, wasLost: true }, attempt: entry.attempt }
 }
@@ -94,7 +94,7 @@ export async function report<Row>(
     if (!isOutputFailure(error)) throw error
     isTold = false
     throw untold(
-      `${text}: ${endWord(attempt, 'placed')}${orderId === undefined ? '' : `, number ${orderId}`}`,
+      `${text}: ${endWord(attempt, 'applied')}${orderId === undefined ? '' : `, number ${orderId}`}`,
       error,
     )
   } finally {

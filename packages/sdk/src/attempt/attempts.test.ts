@@ -25,7 +25,7 @@ const stored: Attempt = {
 
 const ENTRIES: readonly Endpoint[] = [spotSymbols, spotBuyLimit, accountWithdraw]
 
-async function setUp(keysKept?: number) {
+async function setUp(idempotencyTtl?: number) {
   const exchange = createFakeExchange({
     [TIME]: () => NOW,
     '/user/userInfo': () => ({ member: '7', userid: '1', recomcode: 'x' }),
@@ -40,7 +40,7 @@ async function setUp(keysKept?: number) {
   const clock = createVirtualClock(NOW)
   const bare = createBareClient({ origin: stored.origin, fetch, storage, clock, readRetries: 0 })
   await bare.session.refreshUser()
-  const client = { ...bare, keysKept: createReadable<number | undefined>(keysKept) }
+  const client = { ...bare, idempotencyTtl: createReadable<number | undefined>(idempotencyTtl) }
   const entryOf = (name: string) => ENTRIES.find((entry) => entry.name === name)
   const callsOf = (of: typeof client) => attemptCalls<Readonly<Record<string, object>>>(of, entryOf)
   const asked = (path: string) => exchange.requests.filter((request) => request.path === path)
@@ -145,10 +145,10 @@ describe('an attempt where keys are kept', () => {
 
   it('lives as long as the exchange said then or says now, whichever is shorter', async () => {
     const { send } = await setUp(60)
-    await expect(send(aged(30_000, { keysKept: 30 }))).rejects.toMatchObject(forgotten)
-    await send(aged(29_999, { keysKept: 30 }))
-    await send(aged(59_999, { keysKept: 90 }))
-    await expect(send(aged(60_000, { keysKept: 90 }))).rejects.toMatchObject(forgotten)
+    await expect(send(aged(30_000, { idempotencyTtl: 30 }))).rejects.toMatchObject(forgotten)
+    await send(aged(29_999, { idempotencyTtl: 30 }))
+    await send(aged(59_999, { idempotencyTtl: 90 }))
+    await expect(send(aged(60_000, { idempotencyTtl: 90 }))).rejects.toMatchObject(forgotten)
   })
 
   it('that says no time is sent once', async () => {

@@ -140,7 +140,7 @@ export function attemptCalls<Inputs>(
 
 async function checkSendable(
   client: AttemptClient,
-  { key, serverTime, keysKept }: Attempt,
+  { key, serverTime, idempotencyTtl }: Attempt,
   signal: AbortSignal | undefined,
 ): Promise<void> {
   const again = client.writes.wasSent(key)
@@ -148,9 +148,9 @@ async function checkSendable(
   if (now === undefined)
     throw new BgkError('TIMEOUT', 'The device slept while asking for the time', { retryable: true })
   const age = serverTime === undefined ? undefined : now - serverTime
-  const kept = client.keysKept.get()
+  const kept = client.idempotencyTtl.get()
   if (kept !== undefined) {
-    const known = Math.min(kept, keysKept ?? kept) * 1000
+    const known = Math.min(kept, idempotencyTtl ?? kept) * 1000
     // Once the key is forgotten, the exchange would do it a second time.
     if (age === undefined ? again : age >= known) throw tooOld('its key may be forgotten')
     return

@@ -30,12 +30,12 @@ const rowOf = (id: number) => ({
 })
 
 async function setUp({
-  keysKept,
+  idempotencyTtl,
   readsBeforeWrites = true,
   member = '7',
   token = true,
 }: {
-  keysKept?: number
+  idempotencyTtl?: number
   readsBeforeWrites?: boolean
   member?: string
   token?: boolean
@@ -58,7 +58,9 @@ async function setUp({
     readsBeforeWrites,
   })
   const client =
-    keysKept === undefined ? bare : { ...bare, keysKept: createReadable<number | undefined>(keysKept) }
+    idempotencyTtl === undefined
+      ? bare
+      : { ...bare, idempotencyTtl: createReadable<number | undefined>(idempotencyTtl) }
   if (token) await client.session.refreshUser()
   const asked = () => exchange.requests.map(({ path }) => path).filter((path) => path !== ME)
   const make = (options = {}) => makeAttempt(client, spotBuyLimit, ORDER, { kind, ...options })
@@ -81,8 +83,8 @@ describe('an attempt is made', () => {
   })
 
   it('from the time alone where keys are kept, and once in an hour', async () => {
-    const { make, asked, clock } = await setUp({ keysKept: 60 })
-    const first = { ...MADE, account: '7', serverTime: NOW + 5000, keysKept: 60 }
+    const { make, asked, clock } = await setUp({ idempotencyTtl: 60 })
+    const first = { ...MADE, account: '7', serverTime: NOW + 5000, idempotencyTtl: 60 }
     expect(await make()).toEqual(first)
     await clock.advance(3_600_000)
     expect(await make()).toEqual(first)
@@ -93,7 +95,7 @@ describe('an attempt is made', () => {
   })
 
   it('from a new time when the clock went back', async () => {
-    const { client, asked } = await setUp({ keysKept: 60 })
+    const { client, asked } = await setUp({ idempotencyTtl: 60 })
     await client.clock.read()
     const { read, offset, sync } = client.clock
     const behind = { read, offset, sync, lastRead: NOW, now: () => NOW - 1 }
@@ -174,7 +176,7 @@ describe('an attempt is made', () => {
   })
 
   it('from a time that took long to read, where nothing else is', async () => {
-    const { client, asked } = await setUp({ keysKept: 60 })
+    const { client, asked } = await setUp({ idempotencyTtl: 60 })
     let now = 0
     const step = () => {
       now += 20_001

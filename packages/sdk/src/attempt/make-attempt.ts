@@ -9,7 +9,7 @@ import { readWatermark } from './read-lists'
 /** What making, sending and settling attempts needs of a client. */
 export type AttemptClient = Pick<
   BareClient,
-  'origin' | 'transport' | 'clock' | 'session' | 'keysKept' | 'writes'
+  'origin' | 'transport' | 'clock' | 'session' | 'idempotencyTtl' | 'writes'
 >
 
 /** The options of `makeAttempt`. */
@@ -50,7 +50,7 @@ export async function makeAttempt(
   } as const
   if (!entry.auth || session.token === undefined) return made
 
-  const kept = client.keysKept.get()
+  const kept = client.idempotencyTtl.get()
   const lists = kept === undefined && writes.readsBefore ? (kind?.lists ?? []) : []
   const needsTime = lists.length > 0 || (writes.readsBefore && isOld(clock))
   const source = { transport: client.transport, input: known ?? {}, signal }
@@ -69,12 +69,12 @@ export async function makeAttempt(
   const [time, knownUpTo] =
     lists.length > 0 ? ((await readAwake(writes, SENT_WITHIN_MS, read)) ?? []) : await read()
   const account = session.state.get().userInfo?.member || undefined
-  const keysKept = client.keysKept.get()
+  const idempotencyTtl = client.idempotencyTtl.get()
   return {
     ...made,
     ...(account !== undefined && { account }),
     ...(time !== undefined && { serverTime: time }),
-    ...(keysKept !== undefined && { keysKept }),
+    ...(idempotencyTtl !== undefined && { idempotencyTtl }),
     ...(knownUpTo !== undefined && { knownUpTo }),
   }
 }

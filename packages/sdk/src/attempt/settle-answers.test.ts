@@ -48,12 +48,12 @@ const rejected =
     answer(code, { reason }, 'no')
 
 function setUp({
-  keysKept,
+  idempotencyTtl,
   place = () => answer(200, null),
   open = () => [],
   history = () => [],
 }: {
-  keysKept?: number
+  idempotencyTtl?: number
   place?: () => unknown
   open?: () => unknown
   history?: () => unknown
@@ -71,8 +71,8 @@ function setUp({
   const clock = createVirtualClock(NOW)
   const { origin } = attempt
   const bare = createBareClient({ origin, fetch, storage, clock, readRetries: 0, rateLimitQueue: false })
-  const kept = createReadable<number | undefined>(keysKept)
-  const client = { ...bare, keysKept: kept }
+  const kept = createReadable<number | undefined>(idempotencyTtl)
+  const client = { ...bare, idempotencyTtl: kept }
   const settle = (change: Partial<Attempt> = {}, options?: SettleOptions) =>
     settleAttempt(client, entryOfKind, { ...attempt, ...change }, options)
   const asked = (path: string) => exchange.requests.filter((request) => request.path === path)
@@ -83,7 +83,7 @@ describe('what an exchange that keeps keys says', () => {
   const fresh = { serverTime: NOW - 59_999 }
 
   it('is asked under the key, without what was wanted', async () => {
-    const { client, settle, asked, exchange } = setUp({ keysKept: 60 })
+    const { client, settle, asked, exchange } = setUp({ idempotencyTtl: 60 })
     const spinning: number[] = []
     exchange.answers.set(PLACE, () => {
       spinning.push(client.loading.get())
@@ -101,25 +101,25 @@ describe('what an exchange that keeps keys says', () => {
   it('is the order, where it names it and the lists show it', async () => {
     const place = () => answer(200, { orderId: 7 }, 'Order placed')
     const placed = { state: 'placed', orderId: 7, message: 'Order placed' }
-    const open = setUp({ keysKept: 60, place, open: () => [rowOf(8), rowOf(7)] })
+    const open = setUp({ idempotencyTtl: 60, place, open: () => [rowOf(8), rowOf(7)] })
     expect(await open.settle()).toEqual({ ...placed, order: expect.objectContaining({ id: 7 }) })
     expect(open.asked(HISTORY)).toEqual([])
     expect(open.asked(OPEN)[0]?.search).toBe('?page=1&limit=100')
-    const closed = setUp({ keysKept: 60, place, open: () => [rowOf(8)], history: () => [rowOf(7)] })
+    const closed = setUp({ idempotencyTtl: 60, place, open: () => [rowOf(8)], history: () => [rowOf(7)] })
     expect(await closed.settle()).toMatchObject({ ...placed, order: { id: 7 } })
-    expect(await setUp({ keysKept: 60, place }).settle()).toEqual(placed)
-    const down = setUp({ keysKept: 60, place, open: () => refusal(500), history: () => [rowOf(7)] })
+    expect(await setUp({ idempotencyTtl: 60, place }).settle()).toEqual(placed)
+    const down = setUp({ idempotencyTtl: 60, place, open: () => refusal(500), history: () => [rowOf(7)] })
     expect(await down.settle()).toEqual(placed)
   })
 
   it('is no more than that it was placed, where it names nothing', async () => {
-    const { settle, asked } = setUp({ keysKept: 60, open: () => [rowOf(7)] })
+    const { settle, asked } = setUp({ idempotencyTtl: 60, open: () => [rowOf(7)] })
     expect(await settle()).toEqual({ state: 'placed' })
     expect(asked(OPEN)).toEqual([])
   })
 
   it('is the refusal of that time', async () => {
-    const { settle } = setUp({ keysKept: 60, place: rejected('INSUFFICIENT_BALANCE') })
+    const { settle } = setUp({ idempotencyTtl: 60, place: rejected('INSUFFICIENT_BALANCE') })
     expect(await settle()).toEqual({ state: 'notPlaced', reason: 'INSUFFICIENT_BALANCE', message: 'no' })
   })
 
@@ -130,13 +130,13 @@ describe('what an exchange that keeps keys says', () => {
     ['INSUFFICIENT_BALANCE', 2],
     [undefined, 1],
   ])('is nothing yet when it refuses the asking: %s, code %i', async (reason, code) => {
-    const { settle, asked } = setUp({ keysKept: 60, place: rejected(reason, code) })
+    const { settle, asked } = setUp({ idempotencyTtl: 60, place: rejected(reason, code) })
     expect(await settle()).toEqual({ state: 'unsure', candidates: [], retryAfter: 2000 })
     expect(asked(OPEN)).toEqual([])
   })
 
   it('is that the key was never used, while it would still be kept', async () => {
-    const unused = { keysKept: 60, place: rejected('KEY_UNUSED') }
+    const unused = { idempotencyTtl: 60, place: rejected('KEY_UNUSED') }
     const { settle, asked } = setUp(unused)
     expect(await settle(fresh)).toEqual({ state: 'notPlaced' })
     expect(asked(OPEN)).toEqual([])
@@ -145,23 +145,23 @@ describe('what an exchange that keeps keys says', () => {
     expect(await late.settle({ serverTime: NOW - 60_000 })).toEqual({ state: 'notPlaced' })
     expect(late.asked(OPEN)).toHaveLength(1)
     const shorter = setUp(unused)
-    await shorter.settle({ ...fresh, keysKept: 59 })
+    await shorter.settle({ ...fresh, idempotencyTtl: 59 })
     expect(shorter.asked(OPEN)).toHaveLength(1)
     const longer = setUp(unused)
-    await longer.settle({ ...fresh, keysKept: 61 })
+    await longer.settle({ ...fresh, idempotencyTtl: 61 })
     expect(longer.asked(OPEN)).toEqual([])
   })
 
   it('is unknown of an attempt that says not when or by whom it was made', async () => {
     for (const name of ['serverTime', 'account'] as const) {
-      const { client } = setUp({ keysKept: 60, place: rejected('KEY_UNUSED') })
+      const { client } = setUp({ idempotencyTtl: 60, place: rejected('KEY_UNUSED') })
       const { [name]: _without, ...rest } = { ...attempt, ...fresh }
       expect(await settleAttempt(client, entryOfKind, rest)).toEqual({ state: 'unsure', candidates: [] })
     }
   })
 
   it('is for the lists where it does not keep this key', async () => {
-    const { settle } = setUp({ keysKept: 60, place: rejected('KEY_NOT_KEPT'), open: () => [rowOf(7)] })
+    const { settle } = setUp({ idempotencyTtl: 60, place: rejected('KEY_NOT_KEPT'), open: () => [rowOf(7)] })
     expect(await settle({}, { exclusive: true })).toMatchObject({ state: 'placed', orderId: 7 })
   })
 
@@ -225,7 +225,7 @@ describe('trouble on the way', () => {
     })
     await expect(atFirst.settle({}, { signal: clock.signal })).rejects.toMatchObject({ code: 'CANCELLED' })
     const later = new AbortController()
-    const afterUnused = setUp({ keysKept: 60, place: rejected('KEY_UNUSED') })
+    const afterUnused = setUp({ idempotencyTtl: 60, place: rejected('KEY_UNUSED') })
     let readings = 0
     afterUnused.exchange.answers.set(TIME, () => {
       readings += 1
@@ -238,7 +238,7 @@ describe('trouble on the way', () => {
     })
     const key = new AbortController()
     const byKey = setUp({
-      keysKept: 60,
+      idempotencyTtl: 60,
       place: () => {
         key.abort()
         return new Promise(() => {})
@@ -376,7 +376,7 @@ describe('a client without methods', () => {
   const lost = { ...attempt, call: 'spot.cancelOrder', input: { id: 5 } }
 
   it('settles what it sent itself, and of what others sent that which lists show', async () => {
-    const { client, exchange } = setUp({ keysKept: 60 })
+    const { client, exchange } = setUp({ idempotencyTtl: 60 })
     exchange.answers.set(spotCancelOrder.path, () => answer(200, null, 'Cancelled'))
     await expect(settle(client, lost)).rejects.toMatchObject({ code: 'REQUEST_INVALID', field: 'call' })
     client.writes.markSent(lost.key, spotCancelOrder)

@@ -45,7 +45,7 @@ describe('rule 27: an exchange that stores keys', () => {
   it('tells that the order was placed, and which it is', async () => {
     const { client, done, lose } = await setUp()
     const attempt = await lose('answer')
-    expect(attempt).toMatchObject({ v: 1, call: 'spot.buyLimit', account: '1', keysKept: 86_400 })
+    expect(attempt).toMatchObject({ v: 1, call: 'spot.buyLimit', account: '1', idempotencyTtl: 86_400 })
     expect(attempt).not.toHaveProperty('knownUpTo')
     expect(await done(client.settle(attempt))).toMatchObject({
       state: 'placed',
@@ -89,7 +89,7 @@ describe('rule 27: an exchange that stores keys', () => {
   })
 
   it('does not believe that a key was unused when it may be forgotten', async () => {
-    const { server, client, done, lose } = await setUp({ keysKept: 60 })
+    const { server, client, done, lose } = await setUp({ idempotencyTtl: 60 })
     const attempt = await lose('answer')
     await server.clock.advance(61_000)
     expect(await done(client.settle(attempt))).toMatchObject({ state: 'unsure' })
@@ -115,7 +115,7 @@ describe('rule 27: an exchange that stores keys', () => {
 })
 
 describe('rule 27: an exchange that stores no keys', () => {
-  const bare = { keysKept: 0 }
+  const bare = { idempotencyTtl: 0 }
 
   it('is unsure about the one row that fits, unless nobody else trades', async () => {
     const { client, done, lose } = await setUp(bare)
@@ -166,7 +166,7 @@ describe('rule 27: an exchange that stores no keys', () => {
     const server = createFakeServer({
       members: [{ ...BOT, balances: { USDT: '100000' } }],
       every: 0,
-      keysKept: 0,
+      idempotencyTtl: 0,
     })
     const client = createClient({ ...server.environment, origin: server.origin, readsBeforeWrites: false })
     const login = client.session.login(BOT)
@@ -195,7 +195,7 @@ describe('a wrong attempt', () => {
     ['account', { account: 7 }],
     ['account', { account: '2' }],
     ['serverTime', { serverTime: 'now' }],
-    ['keysKept', { keysKept: -1 }],
+    ['idempotencyTtl', { idempotencyTtl: -1 }],
     ['knownUpTo', { knownUpTo: 1.5 }],
   ])('is refused and names %s: %j', async (field, change) => {
     const { client, done, lose } = await setUp()
@@ -224,8 +224,8 @@ describe('an attempt', () => {
   })
 
   it('of a double tap is one order', async () => {
-    for (const keysKept of [0, 60]) {
-      const { server, client, done } = await setUp({ keysKept })
+    for (const idempotencyTtl of [0, 60]) {
+      const { server, client, done } = await setUp({ idempotencyTtl })
       const both = await done(Promise.all([client.spot.buyLimit(order), client.spot.buyLimit(order)]))
       expect(both).toHaveLength(2)
       expect(server.calls.carriedOut.get('spot.buyLimit')).toBe(1)

@@ -41,7 +41,7 @@ export async function settleAttempt(
   try {
     await checkOwner(client, attempt)
     const now = await client.clock.read({ signal })
-    if (client.keysKept.get() !== undefined) {
+    if (client.idempotencyTtl.get() !== undefined) {
       const settled = await askByKey(client, entry, attempt, kind, signal)
       if (settled) return settled
     }
@@ -136,11 +136,11 @@ async function askByKey(
  */
 async function afterUnused(
   client: AttemptClient,
-  { serverTime, account, keysKept }: Attempt,
+  { serverTime, account, idempotencyTtl }: Attempt,
   signal: AbortSignal | undefined,
 ): Promise<Settlement | undefined> {
   const now = await client.clock.read({ signal })
-  const kept = Math.min(client.keysKept.get() ?? 0, keysKept ?? Number.POSITIVE_INFINITY)
+  const kept = Math.min(client.idempotencyTtl.get() ?? 0, idempotencyTtl ?? Number.POSITIVE_INFINITY)
   if (account === undefined || serverTime === undefined) return undefined
   return now - serverTime < kept * 1000 ? { state: 'notPlaced' } : undefined
 }

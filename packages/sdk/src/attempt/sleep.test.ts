@@ -31,7 +31,7 @@ describe('a device that sleeps', () => {
     server = createFakeServer({
       members: [{ ...BOT, balances: { USDT: '100000' } }],
       every: 0,
-      keysKept: 0,
+      idempotencyTtl: 0,
       // A device's clock need not be whole.
       latency: 100.1,
     })

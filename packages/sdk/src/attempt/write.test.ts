@@ -119,7 +119,7 @@ describe('an attempt that is sent', () => {
     expect(await timeOf(timed, 20_000)).toBe(5000)
     expect(await timeOf(timed, 20_001)).toBe(25_001)
     expect(await timeOf(timed, 20_000.5)).toBe(25_001)
-    expect(await timeOf({ ...timed, keysKept: 60 }, 30_000)).toBe(5000)
+    expect(await timeOf({ ...timed, idempotencyTtl: 60 }, 30_000)).toBe(5000)
     expect(await timeOf(attempt, 30_000)).toBeUndefined()
   })
 })

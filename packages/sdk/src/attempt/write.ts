@@ -84,8 +84,8 @@ export async function sendOnce<Input, Output>(
  * later by so much; where keys are kept the earlier time is the careful one.
  */
 function sentUntil(attempt: Attempt, tookMs: number): Attempt {
-  const { serverTime, keysKept } = attempt
-  if (serverTime === undefined || keysKept !== undefined || tookMs <= SENT_WITHIN_MS) return attempt
+  const { serverTime, idempotencyTtl } = attempt
+  if (serverTime === undefined || idempotencyTtl !== undefined || tookMs <= SENT_WITHIN_MS) return attempt
   return { ...attempt, serverTime: Math.ceil(serverTime + tookMs) }
 }
 

@@ -1,5 +1,5 @@
+import { aliasSpotFills } from '../endpoints/aliases'
 import type { CallOptions } from '../endpoints/call'
-import { doorSpotFills } from '../endpoints/doors'
 import { isBgkError } from '../errors'
 import { badInput, requireObject } from '../given'
 import type { OrderFill } from '../wire/order-fill'
@@ -32,7 +32,7 @@ export async function spotFills<Order extends FilledOrder, Filter>(
   const { isOf, limit } = selection(input)
   try {
     const found: SpotFill[] = []
-    for await (const fill of freshRows(client, doorSpotFills, (page) => page, options.signal)) {
+    for await (const fill of freshRows(client, aliasSpotFills, (page) => page, options.signal)) {
       if (isOf(fill)) found.push(fill)
       if (found.length >= limit) break
     }

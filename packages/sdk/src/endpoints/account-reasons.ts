@@ -175,8 +175,8 @@ export const accountReasons = {
   ],
   'user.uploadImage': PICTURE,
 
-  'siblings.setFundPassword': [...PROOF, ...FUND_PASSWORD_TYPED, 'FUND_PASSWORD_ALREADY_SET'],
-  'siblings.depositProof': [
+  'compat.setFundPassword': [...PROOF, ...FUND_PASSWORD_TYPED, 'FUND_PASSWORD_ALREADY_SET'],
+  'compat.depositProof': [
     'UNKNOWN_COIN',
     'UNKNOWN_CHAIN',
     'DEPOSIT_CLOSED',
@@ -187,6 +187,6 @@ export const accountReasons = {
     'PICTURE_UNKNOWN',
     'ADDRESS_UNKNOWN',
   ],
-  'siblings.revokeWithdrawal': ['RECORD_NOT_FOUND'],
+  'compat.revokeWithdrawal': ['RECORD_NOT_FOUND'],
   'demo.claimFunds': ['DEMO_FUNDS_CLAIMED'],
 } as const

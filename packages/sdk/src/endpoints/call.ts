@@ -35,7 +35,7 @@ export function call<Input, Output>(
 
 /** Public name of an entry: `client.spot.openOrders`. */
 export const publicName = (name: string): string =>
-  name.replace(/^member/, 'user').replace(/^(?!siblings|doors|demo)/, 'client.')
+  name.replace(/^member/, 'user').replace(/^(?!compat|aliases|demo)/, 'client.')
 
 async function send<Input, Output>(
   transport: Transport,

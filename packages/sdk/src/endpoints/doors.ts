@@ -36,8 +36,8 @@ import type { Endpoint } from './endpoint'
 // same; a server may answer them or not.
 
 /** A call beside the table: GET /common/get_config. What the exchange offers, and the zone of its clock. */
-export const doorSettings: Endpoint<undefined, ExchangeSettings> = {
-  name: 'doors.settings',
+export const aliasSettings: Endpoint<undefined, ExchangeSettings> = {
+  name: 'aliases.settings',
   method: 'GET',
   path: '/common/get_config',
   auth: false,
@@ -47,8 +47,8 @@ export const doorSettings: Endpoint<undefined, ExchangeSettings> = {
 }
 
 /** A call beside the table: GET /user/getCode_v2, as `user.getCode`; time and signature that other clients send are not looked at. */
-export const doorGetCode: Endpoint<GetCodeInput, Answer> = {
-  name: 'doors.getCode',
+export const aliasGetCode: Endpoint<GetCodeInput, Answer> = {
+  name: 'aliases.getCode',
   method: 'GET',
   path: '/user/getCode_v2',
   auth: false,
@@ -58,8 +58,8 @@ export const doorGetCode: Endpoint<GetCodeInput, Answer> = {
 }
 
 /** A call beside the table: GET /user/earnings. What invited people brought, today and in all, in USDT. */
-export const doorEarnings: Endpoint<undefined, Earnings> = {
-  name: 'doors.earnings',
+export const aliasEarnings: Endpoint<undefined, Earnings> = {
+  name: 'aliases.earnings',
   method: 'GET',
   path: '/user/earnings',
   auth: true,
@@ -69,8 +69,8 @@ export const doorEarnings: Endpoint<undefined, Earnings> = {
 }
 
 /** A call beside the table: GET /trad/overview, as `spot.symbols`. */
-export const doorSpotOverview: Endpoint<undefined, Rows<SpotMarket>> = {
-  name: 'doors.spotOverview',
+export const aliasSpotOverview: Endpoint<undefined, Rows<SpotMarket>> = {
+  name: 'aliases.spotOverview',
   method: 'GET',
   path: '/trad/overview',
   auth: false,
@@ -80,8 +80,8 @@ export const doorSpotOverview: Endpoint<undefined, Rows<SpotMarket>> = {
 }
 
 /** A call beside the table: GET /contract/overview, as `futures.symbols`. */
-export const doorFuturesOverview: Endpoint<undefined, Rows<FuturesMarket>> = {
-  name: 'doors.futuresOverview',
+export const aliasFuturesOverview: Endpoint<undefined, Rows<FuturesMarket>> = {
+  name: 'aliases.futuresOverview',
   method: 'GET',
   path: '/contract/overview',
   auth: false,
@@ -91,8 +91,8 @@ export const doorFuturesOverview: Endpoint<undefined, Rows<FuturesMarket>> = {
 }
 
 /** A call beside the table: GET /trad/tradEntrust. Open orders of all pairs, newest first. */
-export const doorSpotOrders: Endpoint<PageInput, Page<SpotOrder>> = {
-  name: 'doors.spotOrders',
+export const aliasSpotOrders: Endpoint<PageInput, Page<SpotOrder>> = {
+  name: 'aliases.spotOrders',
   method: 'GET',
   path: '/trad/tradEntrust',
   auth: true,
@@ -102,8 +102,8 @@ export const doorSpotOrders: Endpoint<PageInput, Page<SpotOrder>> = {
 }
 
 /** A call beside the table: GET /trad/tradHistory. Orders of all pairs that are over, newest first. */
-export const doorSpotHistory: Endpoint<PageInput, Page<SpotOrder>> = {
-  name: 'doors.spotHistory',
+export const aliasSpotHistory: Endpoint<PageInput, Page<SpotOrder>> = {
+  name: 'aliases.spotHistory',
   method: 'GET',
   path: '/trad/tradHistory',
   auth: true,
@@ -113,8 +113,8 @@ export const doorSpotHistory: Endpoint<PageInput, Page<SpotOrder>> = {
 }
 
 /** A call beside the table: GET /trad/tradOrder. Fills of all pairs, newest first. */
-export const doorSpotFills: Endpoint<PageInput, Page<SpotFill>> = {
-  name: 'doors.spotFills',
+export const aliasSpotFills: Endpoint<PageInput, Page<SpotFill>> = {
+  name: 'aliases.spotFills',
   method: 'GET',
   path: '/trad/tradOrder',
   auth: true,
@@ -124,8 +124,8 @@ export const doorSpotFills: Endpoint<PageInput, Page<SpotFill>> = {
 }
 
 /** A call beside the table: GET /account/getRjCoinAddress, as `account.depositAddress`. */
-export const doorDepositAddress: Endpoint<DepositAddressInput, DepositAddress> = {
-  name: 'doors.depositAddress',
+export const aliasDepositAddress: Endpoint<DepositAddressInput, DepositAddress> = {
+  name: 'aliases.depositAddress',
   method: 'GET',
   path: '/account/getRjCoinAddress',
   auth: true,
@@ -135,8 +135,8 @@ export const doorDepositAddress: Endpoint<DepositAddressInput, DepositAddress> =
 }
 
 /** A call beside the table: POST /bank/outCoin, as `account.withdraw`. */
-export const doorWithdraw: Endpoint<WithdrawInput, Answer> = {
-  name: 'doors.withdraw',
+export const aliasWithdraw: Endpoint<WithdrawInput, Answer> = {
+  name: 'aliases.withdraw',
   method: 'POST',
   path: '/bank/outCoin',
   auth: true,
@@ -146,8 +146,8 @@ export const doorWithdraw: Endpoint<WithdrawInput, Answer> = {
 }
 
 /** A call beside the table: GET /bank/get. The bound bank card with its number masked; undefined while there is none. */
-export const doorBank: Endpoint<undefined, BankCard | undefined> = {
-  name: 'doors.bank',
+export const aliasBank: Endpoint<undefined, BankCard | undefined> = {
+  name: 'aliases.bank',
   method: 'GET',
   path: '/bank/get',
   auth: true,
@@ -157,8 +157,8 @@ export const doorBank: Endpoint<undefined, BankCard | undefined> = {
 }
 
 /** A call beside the table: POST /res/upload, as `user.uploadImage`; GET /res/preview/{resseq} then gives the picture to its owner. */
-export const doorUploadImage: Endpoint<UploadImageInput, OpenedImage> = {
-  name: 'doors.uploadImage',
+export const aliasUploadImage: Endpoint<UploadImageInput, OpenedImage> = {
+  name: 'aliases.uploadImage',
   method: 'POST',
   path: '/res/upload',
   auth: true,
@@ -168,18 +168,18 @@ export const doorUploadImage: Endpoint<UploadImageInput, OpenedImage> = {
   response: answerOf(openedImageCodec),
 }
 
-/** Other doors to calls of the table, for `call(client.transport, doors.spotFills, { page: 1, limit: 20 })`. */
-export const doors = {
-  settings: doorSettings,
-  getCode: doorGetCode,
-  earnings: doorEarnings,
-  spotOverview: doorSpotOverview,
-  futuresOverview: doorFuturesOverview,
-  spotOrders: doorSpotOrders,
-  spotHistory: doorSpotHistory,
-  spotFills: doorSpotFills,
-  depositAddress: doorDepositAddress,
-  withdraw: doorWithdraw,
-  bank: doorBank,
-  uploadImage: doorUploadImage,
+/** Other aliases to calls of the table, for `call(client.transport, aliases.spotFills, { page: 1, limit: 20 })`. */
+export const aliases = {
+  settings: aliasSettings,
+  getCode: aliasGetCode,
+  earnings: aliasEarnings,
+  spotOverview: aliasSpotOverview,
+  futuresOverview: aliasFuturesOverview,
+  spotOrders: aliasSpotOrders,
+  spotHistory: aliasSpotHistory,
+  spotFills: aliasSpotFills,
+  depositAddress: aliasDepositAddress,
+  withdraw: aliasWithdraw,
+  bank: aliasBank,
+  uploadImage: aliasUploadImage,
 }

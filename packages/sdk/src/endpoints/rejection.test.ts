@@ -3,7 +3,7 @@ import { createFakeExchange } from '../../test/fake-exchange'
 import { createClient } from '../client'
 import { BgkError } from '../errors'
 import { createMemoryStorage } from '../session/memory-storage'
-import { endpoints, extensions, siblings } from './index'
+import { compat, endpoints, extensions } from './index'
 import { callReasons, type ReasonOf } from './reasons'
 import { isRejection } from './rejection'
 
@@ -75,7 +75,7 @@ describe('the reasons of a call', () => {
   })
 
   it('name known calls, each reason once', () => {
-    const groups: readonly object[] = [...Object.values(endpoints), ...Object.values(extensions), siblings]
+    const groups: readonly object[] = [...Object.values(endpoints), ...Object.values(extensions), compat]
     const names = groups.flatMap((group) =>
       Object.values(group).map(({ name }) => String(name).replace(/^member/, 'user')),
     )

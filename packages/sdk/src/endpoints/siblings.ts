@@ -10,8 +10,8 @@ import type { Endpoint } from './endpoint'
 // `client.fiat.submitDepositProof` and `client.account.revokeWithdrawal`.
 
 /** A call beside the table: POST /user/addTradPassword. */
-export const siblingSetFundPassword: Endpoint<FundPasswordInput, Answer> = {
-  name: 'siblings.setFundPassword',
+export const compatSetFundPassword: Endpoint<FundPasswordInput, Answer> = {
+  name: 'compat.setFundPassword',
   method: 'POST',
   path: '/user/addTradPassword',
   auth: true,
@@ -21,8 +21,8 @@ export const siblingSetFundPassword: Endpoint<FundPasswordInput, Answer> = {
 }
 
 /** A call beside the table: POST /fiat/rgaddFiatPayOrder. */
-export const siblingDepositProof: Endpoint<DepositProofInput, Answer> = {
-  name: 'siblings.depositProof',
+export const compatDepositProof: Endpoint<DepositProofInput, Answer> = {
+  name: 'compat.depositProof',
   method: 'POST',
   path: '/fiat/rgaddFiatPayOrder',
   auth: true,
@@ -32,8 +32,8 @@ export const siblingDepositProof: Endpoint<DepositProofInput, Answer> = {
 }
 
 /** A call beside the table: POST /account/out_revoke. */
-export const siblingRevokeWithdrawal: Endpoint<IdInput, Answer> = {
-  name: 'siblings.revokeWithdrawal',
+export const compatRevokeWithdrawal: Endpoint<IdInput, Answer> = {
+  name: 'compat.revokeWithdrawal',
   method: 'POST',
   path: '/account/out_revoke',
   auth: true,
@@ -44,8 +44,8 @@ export const siblingRevokeWithdrawal: Endpoint<IdInput, Answer> = {
 }
 
 /** Calls beside the table; a client has them as methods of `user`, `fiat` and `account`. */
-export const siblings = {
-  setFundPassword: siblingSetFundPassword,
-  depositProof: siblingDepositProof,
-  revokeWithdrawal: siblingRevokeWithdrawal,
+export const compat = {
+  setFundPassword: compatSetFundPassword,
+  depositProof: compatDepositProof,
+  revokeWithdrawal: compatRevokeWithdrawal,
 }

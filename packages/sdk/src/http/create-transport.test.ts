@@ -637,7 +637,7 @@ describe('what the exchange shows', () => {
     for (const answer of [done, kept('86400'), done, kept('nonsense'), kept('60'), kept('0')]) {
       current.answer = answer
       await transport.send(get())
-      seen.push(transport.keysKept.get())
+      seen.push(transport.idempotencyTtl.get())
     }
     expect(seen).toEqual([undefined, 86_400, 86_400, 86_400, 60, undefined])
   })
@@ -656,7 +656,7 @@ describe('what the exchange shows', () => {
     const refusal = json({ code: 1, msg: 'no' }, { headers: { 'idempotency-kept': '86400' } })
     const { transport } = setUp(refusal)
     await failure(transport.send(post()))
-    expect(transport.keysKept.get()).toBe(86_400)
+    expect(transport.idempotencyTtl.get()).toBe(86_400)
   })
 })
 
@@ -784,7 +784,7 @@ describe('what goes on around a call', () => {
       },
     })
     await transport.send(get())
-    expect(transport.keysKept.get()).toBe(wanted)
+    expect(transport.idempotencyTtl.get()).toBe(wanted)
   })
 
   it('a wrong key says what one is', async () => {

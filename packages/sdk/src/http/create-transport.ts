@@ -55,7 +55,7 @@ export interface HttpTransport {
    * For how many seconds the exchange keeps the idempotency key of a write, as its last answer that told said; undefined as long as
    * none did. Within that time a write whose answer was lost can be settled by its key.
    */
-  readonly keysKept: Readable<number | undefined>
+  readonly idempotencyTtl: Readable<number | undefined>
   /** What the exchange offers beside the table of calls, as its answers announced; nothing before one did. */
   readonly extensions: Readable<Extensions>
   /** Cancels what is on its way and refuses what comes after. */
@@ -107,7 +107,7 @@ export function createTransport(options: TransportOptions): HttpTransport {
   const { environment, timeout = DEFAULT_TIMEOUT_MS, readRetries = DEFAULT_READ_RETRIES } = options
   const queue = options.rateLimitQueue === false ? undefined : createRateQueue(environment)
   const loading = createReadable(0)
-  const keysKept = createReadable<number | undefined>(undefined)
+  const idempotencyTtl = createReadable<number | undefined>(undefined)
   const extensions = createExtensions()
   const seen = createSeenState()
   const onTheirWay = new Map<object, Wing>()
@@ -142,7 +142,7 @@ export function createTransport(options: TransportOptions): HttpTransport {
           if (settled) void settled.then(() => resolve(known))
           else resolve(known)
         }
-        const kept = keysKept.get()
+        const kept = idempotencyTtl.get()
         if (!isLost(outcome, ending) || request.settle || kept === undefined) return finish(outcome)
         const asked = { handedOver: false, idempotencyKey: flight.idempotencyKey }
         const sending = { token, secrets, within: Math.min(timeout, ASK_WITHIN_MS) }
@@ -178,7 +178,8 @@ export function createTransport(options: TransportOptions): HttpTransport {
         },
         onKeysKept(value) {
           const seconds = Number(value)
-          if (Number.isSafeInteger(seconds) && seconds >= 0) keysKept.set(seconds === 0 ? undefined : seconds)
+          if (Number.isSafeInteger(seconds) && seconds >= 0)
+            idempotencyTtl.set(seconds === 0 ? undefined : seconds)
         },
         onHeaders: extensions.note,
         onState: seen.note,
@@ -233,7 +234,7 @@ export function createTransport(options: TransportOptions): HttpTransport {
   return {
     send: Object.assign(send, { seen: seen.note }, options.reading && { reading: options.reading }),
     loading,
-    keysKept,
+    idempotencyTtl,
     extensions: extensions.offered,
     close() {
       closed = true

@@ -73,7 +73,7 @@ describe('the draft of an order form', () => {
   })
 
   it('an order that is placed leaves side, type and price', () => {
-    expect(after({ type: 'placed' })).toEqual({ ...draft, quantity: '', percent: 0 })
+    expect(after({ type: 'applied' })).toEqual({ ...draft, quantity: '', percent: 0 })
   })
 
   it('a market order is costed with the last price', () => {

@@ -50,7 +50,7 @@ export type DraftAction =
   | { type: 'percent'; percent: number }
   /** A row of the book: its price, and when it was held the quantity up to it. */
   | { type: 'pick'; price: string; quantity?: string | undefined }
-  | { type: 'placed' }
+  | { type: 'applied' }
 
 /**
  * The draft after one action. Another order type clears quantity and slider (docs/reference/product.md#states); another side what the
@@ -91,7 +91,7 @@ export function reduceDraft<Draft extends OrderDraft>(
       if (action.quantity === undefined) return next
       return { ...next, percent: 0, quantity: maths?.typed(next, action.quantity) ?? action.quantity }
     }
-    case 'placed':
+    case 'applied':
       return { ...draft, quantity: '', percent: 0 }
   }
 }

@@ -8,7 +8,7 @@
  *
  * Always: the first one stands in the sheet (lost-write-sheet.tsx); who sent it waits until it is gone, so nothing is sent twice.
  */
-import type { Settlement } from '@bgk/sdk'
+import type { WriteOutcome } from '@bgk/sdk'
 import { type ReadonlySignal, signal } from '@preact/signals-react'
 import type { FactRow } from '../../ui/layout/fact-list'
 
@@ -27,7 +27,7 @@ export interface SentWrite {
 
 export interface LostWrite extends SentWrite {
   readonly id: number
-  readonly state: 'checking' | 'done' | 'notDone' | 'unsure'
+  readonly state: 'checking' | 'done' | 'notDone' | 'unknown'
   /** The exchange is being asked. */
   readonly asking: boolean
   /** What the exchange said, e.g. why it refused. */
@@ -41,7 +41,7 @@ export interface LostWrites {
   /** The one that is told of now. */
   readonly current: ReadonlySignal<LostWrite | undefined>
   /** Finds out what became of a write; resolves when the person has seen it. */
-  add(sent: SentWrite, settle: (signal: AbortSignal) => Promise<Settlement>): Promise<LostOutcome>
+  add(sent: SentWrite, settle: (signal: AbortSignal) => Promise<WriteOutcome>): Promise<LostOutcome>
   /** Asks once more about the one that is told of. */
   again(): void
   /** The person has seen what became of it, or gives the search up. */
@@ -57,7 +57,7 @@ interface Timers {
 
 interface Search {
   write: LostWrite
-  readonly settle: (signal: AbortSignal) => Promise<Settlement>
+  readonly settle: (signal: AbortSignal) => Promise<WriteOutcome>
   readonly resolve: (outcome: LostOutcome) => void
   readonly leaving: AbortController
   timer: unknown
@@ -99,12 +99,12 @@ export function createLostWrites(timers: Timers = hostTimers): LostWrites {
     change(search, { asking: true })
     const settled = await search.settle(search.leaving.signal).catch(() => undefined)
     if (search.leaving.signal.aborted) return
-    if (settled && settled.state !== 'unsure') {
-      const state = settled.state === 'placed' ? 'done' : 'notDone'
+    if (settled && settled.state !== 'unknown') {
+      const state = settled.state === 'applied' ? 'done' : 'notDone'
       change(search, { state, asking: false, message: settled.message })
       return
     }
-    change(search, { state: 'unsure', asking: false })
+    change(search, { state: 'unknown', asking: false })
     if (settled?.retryAfter === undefined) return
     const pause = Math.min(FIRST_PAUSE_MS * 2 ** search.rounds, LONGEST_PAUSE_MS)
     search.rounds += 1
@@ -129,7 +129,7 @@ export function createLostWrites(timers: Timers = hostTimers): LostWrites {
       }),
     again() {
       const [search] = searches
-      if (search?.write.state === 'unsure' && !search.write.asking) void ask(search)
+      if (search?.write.state === 'unknown' && !search.write.asking) void ask(search)
     },
     close() {
       const [search] = searches

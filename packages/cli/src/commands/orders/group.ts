@@ -5,7 +5,7 @@ export const ordersGroup = group('orders', 'what this machine has sent, and what
   command('reconcile [id...]', 'settle what was sent and never answered: all of it, or attempts by id', {
     flags: [
       flag('--all', 'every unsettled attempt of this account (the default)'),
-      flag('--as <state>', 'placed or notPlaced: your own word, where the exchange cannot tell'),
+      flag('--as <state>', 'applied or notApplied: your own word, where the exchange cannot tell'),
     ],
     examples: ['bgk orders reconcile', 'bgk orders reconcile 0b9f6a52 --json'],
     load: async () => (await import('./reconcile')).ordersReconcile,

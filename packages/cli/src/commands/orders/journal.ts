@@ -12,7 +12,7 @@ import type { ReadCommand } from '../../views/read-command'
 /** An attempt with the state it has now. */
 export interface AttemptRowView {
   readonly entry: Entry
-  readonly state: 'unsettled' | 'placed' | 'notPlaced' | 'replaced'
+  readonly state: 'unsettled' | 'applied' | 'notApplied' | 'replaced'
   readonly orderId: number | undefined
   /** Why not, or what it may be. */
   readonly remark: string
@@ -27,7 +27,7 @@ export function viewOf(entry: Entry): AttemptRowView {
     entry,
     state,
     orderId: end?.orderId,
-    remark: state === 'notPlaced' ? (end?.message ?? end?.reason ?? '') : '',
+    remark: state === 'notApplied' ? (end?.message ?? end?.reason ?? '') : '',
   }
 }
 
@@ -72,7 +72,7 @@ export const attemptView: View<AttemptRowView> = {
       value: ({ entry }) => entry.attempt.input,
     }),
     field.object('typed', 'the command as it was typed', { value: ({ entry }) => entry.typed }),
-    field.text('state', 'unsettled, placed, notPlaced or replaced'),
+    field.text('state', 'unsettled, applied, notApplied or replaced'),
     field.integer('orderId', 'null: none or unknown'),
     field.text('by', 'who told its end: answer, settling, lists or hand', {
       value: ({ entry }) => entry.end?.by,

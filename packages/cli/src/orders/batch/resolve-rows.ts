@@ -1,4 +1,4 @@
-import type { Settlement } from '@bgk/sdk'
+import type { WriteOutcome } from '@bgk/sdk'
 import { attemptText } from '../attempt-text'
 import { type Entry, stateOf } from '../entry'
 import { settleEntry } from '../resolve'
@@ -21,7 +21,7 @@ export async function settleRows(
     const row = rowOfEntry(entry)
     if (ended.has(row.n)) continue
     const settlement = await settled(work, entry)
-    if (settlement.state === 'placed') {
+    if (settlement.state === 'applied') {
       const { orderId } = settlement
       const at = context.io.now()
       const what = attemptText(entry.attempt)
@@ -33,7 +33,7 @@ export async function settleRows(
         ...(orderId !== undefined && { orderId }),
       })
       await journal.end(entry, { state: 'told' })
-    } else if (settlement.state === 'unsure') open.add(row.n)
+    } else if (settlement.state === 'unknown') open.add(row.n)
   }
   for (const entry of entries) {
     const { n } = rowOfEntry(entry)
@@ -45,12 +45,12 @@ export async function settleRows(
 async function settled(
   work: WriteContext,
   entry: Entry,
-): Promise<Pick<Settlement, 'state'> & { readonly orderId?: number }> {
+): Promise<Pick<WriteOutcome, 'state'> & { readonly orderId?: number }> {
   const { end } = entry
   if (end === undefined) {
-    if (stateOf(entry, work.context.io) === 'inFlight') return { state: 'unsure' }
+    if (stateOf(entry, work.context.io) === 'inFlight') return { state: 'unknown' }
     return settleEntry(work, entry)
   }
-  if (end.state !== 'placed') return { state: 'notPlaced' }
-  return { state: 'placed', ...(end.orderId !== undefined && { orderId: end.orderId }) }
+  if (end.state !== 'applied') return { state: 'notApplied' }
+  return { state: 'applied', ...(end.orderId !== undefined && { orderId: end.orderId }) }
 }

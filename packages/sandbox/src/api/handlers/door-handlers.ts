@@ -1,5 +1,5 @@
 import { add, decimal, mul, toFixed } from '@bgk/sdk/decimal'
-import type { doors, endpoints } from '@bgk/sdk/endpoints'
+import type { aliases, endpoints } from '@bgk/sdk/endpoints'
 import type { ExchangeState } from '../../core/exchange-state'
 import { EXCHANGE_OFFSET_MS, exchangeDay } from '../../core/kernel/exchange-time'
 import { COIN_DECIMALS, unitsText } from '../../core/kernel/units'
@@ -13,7 +13,7 @@ import type { Services } from '../services'
 import { memberFillOf } from '../spot-shapes'
 import { unitPrice } from '../unit-price'
 
-/** The calls behind the doors. */
+/** The calls behind the aliases. */
 interface Behind {
   readonly user: HandlersOf<typeof endpoints.user>
   readonly spot: HandlersOf<typeof endpoints.spot>
@@ -21,11 +21,11 @@ interface Behind {
   readonly account: HandlersOf<typeof endpoints.account>
 }
 
-/** Other doors of the family to calls of the table (docs/wire-own.md#other-doors): the same handlers, and what only they show. */
+/** Other aliases of the family to calls of the table (docs/wire-own.md#other-doors): the same handlers, and what only they show. */
 export function doorHandlers(
   { engine }: Services,
   { user, spot, futures, account }: Behind,
-): HandlersOf<typeof doors> {
+): HandlersOf<typeof aliases> {
   return {
     settings: () => ({
       phone: true,

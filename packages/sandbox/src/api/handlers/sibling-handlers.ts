@@ -1,4 +1,4 @@
-import type { siblings } from '@bgk/sdk/endpoints'
+import type { compat } from '@bgk/sdk/endpoints'
 import { checkFundPassword } from '@bgk/sdk/forms'
 import type { HandlersOf } from '../handler'
 import { message } from '../messages'
@@ -10,7 +10,7 @@ import type { Services } from '../services'
 import { tellMember } from '../tell-member'
 
 /** Calls of the family beside the table of 104 (docs/reference/rules.md#r16, docs/reference/rules.md#r19). */
-export function siblingHandlers(services: Services): HandlersOf<typeof siblings> {
+export function siblingHandlers(services: Services): HandlersOf<typeof compat> {
   const { engine, hasher, reviewMs } = services
   return {
     setFundPassword: async (call) => {

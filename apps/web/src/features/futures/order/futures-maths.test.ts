@@ -65,7 +65,7 @@ describe('the futures order form', () => {
       takeProfit: '2',
     })
     expect(after(draft, { type: 'side', side: 'sell' })).toMatchObject({ quantity: '3', ...bare })
-    expect(after(draft, { type: 'placed' })).toMatchObject({ price: '1', quantity: '', ...bare })
+    expect(after(draft, { type: 'applied' })).toMatchObject({ price: '1', quantity: '', ...bare })
     expect(after(draft, { type: 'stop', field: 'stopLoss', price: '0.7' })).toMatchObject({ stopLoss: '0.7' })
   })
 

@@ -63,7 +63,7 @@ export function reduceFuturesDraft(
     case 'stop':
       return { ...draft, [action.field]: action.price }
     case 'side':
-    case 'placed':
+    case 'applied':
       return { ...reduceDraft(draft, action, maths), takeProfit: '', stopLoss: '' }
     default:
       return reduceDraft(draft, action, maths)

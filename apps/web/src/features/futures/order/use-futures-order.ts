@@ -104,7 +104,7 @@ export function useFuturesOrder({ pair, side, mode, usable, late }: FuturesOrder
       ],
     }),
     held: (wanted) => (wanted.type === 'market' ? blocked : undefined),
-    onDone: () => dispatch({ type: 'placed' }),
+    onDone: () => dispatch({ type: 'applied' }),
   })
   return {
     draft,

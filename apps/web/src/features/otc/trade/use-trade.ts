@@ -76,7 +76,7 @@ export function useTrade({ form, coin, currency, user, usable }: TradeOptions): 
   const writing = useAskedWrite<WantedOrder>({
     // Money of a bank is not called back: always asked about.
     ask: true,
-    said: t('placed'),
+    said: t('applied'),
     check,
     async send(order) {
       made.current = undefined

@@ -92,7 +92,7 @@ export function useSpotOrder({ pair, side, usable, blocked, onView }: SpotOrderO
     }),
     // A market order has no price of its own: it waits until the market can be seen again.
     held: (ticket) => (ticket.type === 'market' ? reason : undefined),
-    onDone: () => dispatch({ type: 'placed' }),
+    onDone: () => dispatch({ type: 'applied' }),
   })
   return {
     draft,
