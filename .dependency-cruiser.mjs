@@ -120,6 +120,16 @@ const CORE = [
 
 const SERVER = [['http/'], ['faults/'], ['control/', 'sockets/'], ['metrics/'], ['process/']]
 
+const CLI = [
+  ['terminal/'],
+  ['config/'],
+  ['exchange/'],
+  ['orders/', 'views/'],
+  ['commands/'],
+  ['app/'],
+  ['main.ts'],
+]
+
 const WEB = [['i18n/'], ['ui/'], ['shared/'], ['trading/'], ['features/', 'gallery/'], ['app/'], ['main.tsx']]
 
 const RULES = [
@@ -184,21 +194,23 @@ const RULES = [
     },
   },
 
+  ...steps('cli', 'packages/cli/src', CLI, {
+    comment: 'The terminal is the ground; app/ composes. Views and orders know nothing of each other.',
+  }),
   {
-    name: 'cli-commands-on-top',
-    comment: 'Commands use these folders; a folder that imports a command cannot be used by another command.',
+    name: 'cli-parts-below',
+    comment: 'Batches are made of single orders and watching of views, not the other way round.',
     severity: 'error',
-    from: {
-      path: '^packages/cli/src/(attempts|batch|completion|config|exchange|guards|help|prompt|proxy|tui)/',
-    },
-    to: { path: '^packages/cli/src/(commands/|manifest\\.ts|whole-manifest\\.ts)' },
+    from: { path: '^packages/cli/src/(orders|views)/[^/]+$' },
+    to: { path: '^packages/cli/src/$1/[^/]+/' },
   },
   {
-    name: 'cli-output-ground',
-    comment: 'Output formats values and writes them; it knows no command, configuration or exchange.',
+    name: 'cli-groups-apart',
+    comment:
+      'A command group never imports another one. Move what both need into views/, orders/ or exchange/.',
     severity: 'error',
-    from: { path: '^packages/cli/src/output/' },
-    to: { path: '^packages/cli/src/', pathNot: '^packages/cli/src/(output/|io\\.ts|cli-error\\.ts)' },
+    from: { path: '^packages/cli/src/commands/([^/]+)/' },
+    to: { path: '^packages/cli/src/commands/', pathNot: '^packages/cli/src/commands/$1/' },
   },
 
   ...steps('web', 'apps/web/src', WEB, {

@@ -1,9 +1,18 @@
 import { appendFile, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { accepted, type FakeExchange, lost } from './fake-exchange'
-import { interrupted as interruptedBy, lossy, placed, posts } from './lossy-exchange'
-import { answer, exchangeWith, setUpProgram } from './set-up-program'
+import {
+  accepted,
+  answer,
+  exchangeWith,
+  type FakeExchange,
+  interrupted as interruptedBy,
+  lossy,
+  lost,
+  placed,
+  posts,
+  setUpProgram,
+} from './kit'
 
 // What becomes of an order whose answer does not come, on an exchange that keeps keys and on one that does not.
 

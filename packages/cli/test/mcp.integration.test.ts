@@ -1,16 +1,16 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type RunningSandbox, startSandbox } from '@bgk/sandbox'
+import type { RunningSandbox } from '@bgk/sandbox'
 import { createClient } from '@bgk/sdk'
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
 import { type CallToolResult, ElicitRequestSchema } from '@modelcontextprotocol/sdk/types.js'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { run } from '../src/run'
-import { bundleCli } from './bundle'
+import { run } from '../src/app/run'
+import { createTestIo } from './kit'
 import { type FaultyProxy, startProxy } from './proxy'
-import { createTestIo } from './test-io'
+import { bundleCli, openSandbox } from './sandbox-kit'
 
 // `bgk mcp` as a process, the official SDK's client, a network with faults and a real exchange.
 
@@ -23,15 +23,7 @@ const open: Client[] = []
 
 beforeAll(async () => {
   bundle = await bundleCli()
-  sandbox = await startSandbox({
-    port: 0,
-    memory: true,
-    demoHistory: true,
-    seed: 'mcp',
-    log: () => {},
-    passwordCost: 4,
-    limits: 'off',
-  })
+  sandbox = await openSandbox({ demoHistory: true, seed: 'mcp' })
   proxy = await startProxy(() => sandbox.url)
   trader = createClient({ origin: sandbox.url })
   await trader.session.login({ account: 'trader@bgk.test', password: 'Trader2026' })

@@ -1,15 +1,13 @@
 import type { PasswordKind, UserInfo } from '@bgk/sdk'
 import { checkFundPassword, checkLoginPassword } from '@bgk/sdk/forms'
-import { hasFlag } from '../../argv/read-flags'
-import { CliError } from '../../cli-error'
-import type { Contact } from '../../exchange/contact'
-import { refusal } from '../../exchange/refusal'
-import type { Handler } from '../../manifest-shape'
-import { readTwoSecrets } from '../../prompt/read-two-secrets'
-import type { Asked } from '../read-command'
-import { writeCommand } from '../write-command'
-import type { Plan } from '../write-spec'
-import { sendCodeToPerson } from './code'
+import type { Handler } from '../../config/command'
+import { hasFlag } from '../../config/flags'
+import type { Asked } from '../../exchange/connect'
+import { type Contact, refusal, sendCodeToPerson } from '../../exchange/forms'
+import { writeCommand } from '../../orders/write-command'
+import type { Plan } from '../../orders/write-plan'
+import { CliError } from '../../terminal/errors'
+import { readTwoSecrets } from '../../terminal/secrets'
 
 const WORDS = { login: 'login password', fund: 'fund password' } as const
 
