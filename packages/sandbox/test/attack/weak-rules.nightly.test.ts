@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { runCrossLegs } from '../../attack/economic/cross-legs'
 import { findingsOf } from '../../attack/economic/economic-report'
 import { runEconomic } from '../../attack/economic/run-economic'
 import { strategies } from '../../attack/economic/strategies/all'
@@ -18,7 +19,6 @@ import { least } from '../../src/core/kernel/exact'
 import { IndexPrice } from '../../src/core/spot/index-price'
 import { placeOrder } from '../../src/core/spot/place-order'
 import { worstPrice } from '../../src/core/spot/price-band'
-import { runCrossLegs } from '../core/cross-legs'
 
 vi.mock('../../src/bots/take-turn', { spy: true })
 vi.mock('../../src/core/futures/futures-commands', { spy: true })
