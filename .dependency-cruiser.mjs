@@ -116,6 +116,18 @@ const CORE = [
   ['market-making/'],
 ]
 
+const API = [
+  ['rejection.ts'],
+  ['message-code.ts'],
+  ['texts/'],
+  ['messages.ts'],
+  ['handler.ts'],
+  ['shapes/'],
+  ['perform.ts'],
+  ['auth/'],
+  ['handlers/'],
+]
+
 const SERVER = [['http/'], ['faults/'], ['control/', 'sockets/'], ['metrics/'], ['process/']]
 
 const WEB = [['i18n/'], ['ui/'], ['platform/'], ['features/', 'first/', 'gallery/'], ['shell/'], ['main.tsx']]
@@ -160,6 +172,10 @@ const RULES = [
     exempt: ['[^/]+.ts$'],
     comment:
       'The kernel knows no domain; a domain knows the kernel and the domains below it that it settles against.',
+  }),
+  ...steps('api', 'packages/sandbox/src/api', API, {
+    comment:
+      'Handlers of calls use auth/ (sessions, codes, proofs), and both use shapes/ (answers made from the state).',
   }),
   ...steps('server', 'packages/sandbox/src/server', SERVER, {
     comment: 'Folders of the server import downwards; http/ is the ground.',

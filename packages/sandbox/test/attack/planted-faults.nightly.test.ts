@@ -4,9 +4,8 @@ import { checkSpotOrder } from '@bgk/sdk/trading'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { runAttack } from '../../attack/run-attack'
 import { AFTERWARDS } from '../../attack/run-theme'
-import { ownPicture } from '../../src/api/own-picture'
-import { proveMember } from '../../src/api/prove-member'
-import { sanitiseHtml } from '../../src/api/sanitise-html'
+import { proveMember } from '../../src/api/auth/proofs'
+import { ownPicture } from '../../src/api/handlers/pictures'
 import { Idempotency } from '../../src/core/kernel/idempotency'
 import { parseUnits } from '../../src/core/kernel/units'
 import { People } from '../../src/core/people/people'
@@ -16,6 +15,7 @@ import { createLoginGuard } from '../../src/members/login-guard'
 import { sameText } from '../../src/members/same-text'
 import { createSessionDirectory } from '../../src/members/session-directory'
 import { createVerificationCodes } from '../../src/members/verification-codes'
+import { sanitiseHtml } from '../../src/server/control/sanitise-html'
 import { isForeignName, isForeignPage } from '../../src/server/http/foreign-page'
 import { createRateLimiter } from '../../src/server/http/rate-limiter'
 import { readFields } from '../../src/server/http/read-fields'
@@ -24,9 +24,9 @@ import { cleanImage } from '../../src/uploads/clean-image'
 import { readObjectKey } from '../../src/uploads/object-key'
 import { readPicture } from '../../src/uploads/uploads'
 
-vi.mock('../../src/api/own-picture', { spy: true })
-vi.mock('../../src/api/prove-member', { spy: true })
-vi.mock('../../src/api/sanitise-html', { spy: true })
+vi.mock('../../src/api/handlers/pictures', { spy: true })
+vi.mock('../../src/api/auth/proofs', { spy: true })
+vi.mock('../../src/server/control/sanitise-html', { spy: true })
 vi.mock('../../src/core/spot/cancel-order', { spy: true })
 vi.mock('../../src/core/kernel/units', { spy: true })
 vi.mock('@bgk/sdk/forms', { spy: true })

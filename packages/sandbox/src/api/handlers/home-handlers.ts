@@ -3,8 +3,7 @@ import { aboutUsIn } from '../../content/about'
 import { areaCodes } from '../../content/area-codes'
 import { articlesIn } from '../../content/articles'
 import { bannerFile, banners } from '../../content/banners'
-import type { HandlersOf } from '../handler'
-import type { Services } from '../services'
+import type { HandlersOf, Services } from '../handler'
 
 /** Where the home screen's pictures are served. */
 export const BANNER_PATH = '/sandbox-content/banner/'

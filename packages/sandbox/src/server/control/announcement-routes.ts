@@ -1,6 +1,6 @@
-import { sanitiseHtml } from '../../api/sanitise-html'
 import type { AnnouncementKind } from '../../core/announcements/announcements'
 import { type ControlParts, type ControlRoutes, missing, ok, refused, wrong } from './control-route'
+import { sanitiseHtml } from './sanitise-html'
 
 /** What the staff tells everybody: `notice` and `help` are articles, `once` and `everyone` popups. */
 export function announcementRoutes({ engine }: ControlParts): ControlRoutes {

@@ -1,4 +1,4 @@
-import { exchangeTimeText } from '../../api/exchange-time'
+import { exchangeTimeText } from '../../api/shapes/candles'
 import type { TicketRow } from '../../core/tickets/tickets'
 import { type ControlParts, type ControlRoutes, missing, ok, refused, wrong } from './control-route'
 

@@ -1,10 +1,9 @@
 import type { Extensions } from '@bgk/sdk'
 import type { Endpoint } from '@bgk/sdk/endpoints'
 import { messageAnswer } from '@bgk/sdk/wire'
-import type { Handler } from '../../api/handler'
-import { type Handlers, TABLE } from '../../api/handlers'
+import type { Handler, PublicRead } from '../../api/handler'
+import { type Handlers, TABLE } from '../../api/handlers/all-handlers'
 import { KEYLESS_CALLS } from '../../api/perform'
-import type { PublicRead } from '../../api/public-read'
 
 /** One entry of the endpoint table with what answers it. */
 export interface ApiRoute {

@@ -1,5 +1,5 @@
 import { encodeFrameMembers } from '@bgk/sdk/market'
-import { cycleInfoOf, cycleRankingOf } from '../../api/cycle-shapes'
+import { cycleInfoOf, cycleRankingOf } from '../../api/shapes/cycle-shapes'
 import type { ExchangeState } from '../../core/exchange-state'
 import type { PairPart } from './frames'
 

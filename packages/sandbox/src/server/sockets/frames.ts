@@ -6,9 +6,8 @@ import {
   periodWire,
   TRADES_KEPT,
 } from '@bgk/sdk/market'
-import { candleItem } from '../../api/candle-item'
-import { candlePeriodOf } from '../../api/candle-period'
-import { marketOf, tradeOf } from '../../api/spot-shapes'
+import { candleItem, candlePeriodOf } from '../../api/shapes/candles'
+import { marketOf, tradeOf } from '../../api/shapes/spot-shapes'
 import { cycleViews } from '../../core/cycle/cycle-view'
 import type { ExchangeState } from '../../core/exchange-state'
 import { marketPairs } from '../../core/futures/contract'
