@@ -1,3 +1,4 @@
+import { base64urlnopad } from '@scure/base'
 import { standardConfig } from '../content/standard-config'
 import { DEMO_ACCOUNTS } from '../demo/demo-accounts'
 import { demoAccountsExist, enrolDemoAccounts } from '../demo/enrol-demo-accounts'
@@ -5,7 +6,6 @@ import { portableDigest } from '../engine/chain/portable-digest'
 import { openEngine } from '../engine/open-engine'
 import { createEngineClock } from '../engine/time/clock'
 import { rateOf } from '../engine/time/clock-mode'
-import { toBase64Url } from '../members/base64'
 import { NO_LIMITS, STANDARD_LIMITS } from '../server/http/limits'
 import { createSandbox, type Sandbox } from '../server/process/create-sandbox'
 import { createMemoryStore } from '../store/memory-store'
@@ -69,7 +69,7 @@ export async function createBrowserSandbox(options: BrowserSandboxOptions = {}):
     bots,
     tickMs: TICK_MS,
   })
-  const controlKey = toBase64Url(randomBytes(18))
+  const controlKey = base64urlnopad.encode(randomBytes(18))
   try {
     const sandbox = createSandbox({
       ...host,
@@ -115,7 +115,7 @@ function storeOf(
   const medium = createIndexedDbMedium({
     factory: factoryOf(page),
     name,
-    ownerId: toBase64Url(randomBytes(12)),
+    ownerId: base64urlnopad.encode(randomBytes(12)),
     own: async () => (locks ? takeOwnership({ locks, timers, name, takeOver }) : nobodyElse),
   })
   return createTailStore(medium, { wholeJournal })

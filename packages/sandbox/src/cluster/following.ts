@@ -1,7 +1,7 @@
 import type { Answer } from '../core/commands'
 import type { ExchangeConfig } from '../core/config'
 import type { Exchange } from '../core/exchange'
-import type { Digest } from '../engine/chain/digest'
+import type { Digest } from '../engine/chain/portable-digest'
 import type { CommittedBatch } from '../engine/engine'
 import type { ExchangeFactory } from '../engine/exchange-factory'
 import { type Recovery, recover } from '../engine/recover'

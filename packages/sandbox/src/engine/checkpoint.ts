@@ -1,7 +1,7 @@
 import type { ExchangeConfig } from '../core/config'
 import type { Exchange } from '../core/exchange'
 import { type Checkpoint, type Snapshot, STORE_FORMAT, type StoredBalance } from '../store/store'
-import type { Digest } from './chain/digest'
+import type { Digest } from './chain/portable-digest'
 import type { ExchangeFactory } from './exchange-factory'
 
 /** What a snapshot is restored with. */

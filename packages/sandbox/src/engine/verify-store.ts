@@ -1,5 +1,5 @@
 import type { Audit, Store, StoreRetention } from '../store/store'
-import type { Digest } from './chain/digest'
+import type { Digest } from './chain/portable-digest'
 import { type ArchiveProof, proveArchive } from './chain/prove-archive'
 import { CHAIN_START, faultOf } from './chain/seal'
 import { membersDigest } from './checkpoint'

@@ -1,4 +1,4 @@
-import { toBase64Url } from './base64'
+import { base64urlnopad } from '@scure/base'
 import type { DerivedKeys } from './derived-keys'
 import type { KeyedHash } from './keyed-hash'
 
@@ -15,5 +15,5 @@ const BYTES = 16
 
 export function createAccessHash(keys: DerivedKeys, { hmac }: KeyedHash): AccessHash {
   return async (kind, text) =>
-    toBase64Url((await hmac(await keys('codes and log-ins'), `${kind} ${text}`)).subarray(0, BYTES))
+    base64urlnopad.encode((await hmac(await keys('codes and log-ins'), `${kind} ${text}`)).subarray(0, BYTES))
 }

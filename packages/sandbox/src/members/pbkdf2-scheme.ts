@@ -1,6 +1,6 @@
-import { fromBase64, toBase64 } from './base64'
+import { base64nopad } from '@scure/base'
+import { sameText } from './keyed-hash'
 import type { PasswordScheme } from './password-scheme'
-import { sameText } from './same-text'
 
 export interface Pbkdf2SchemeOptions {
   /** Of Web Crypto, as browsers and Node have it. */
@@ -13,7 +13,7 @@ export interface Pbkdf2SchemeOptions {
 const ROUNDS = 600_000
 const SALT_BYTES = 16
 const HASH_BYTES = 32
-const STORED = /^\$pbkdf2-sha256\$i=([1-9]\d{0,7})\$([A-Za-z0-9+/]{22})\$([A-Za-z0-9+/]{43})$/
+const STORED = /^\$pbkdf2-sha256\$i=([1-9]\d{0,7})\$([A-Za-z0-9+/]{21}[AQgw])\$([A-Za-z0-9+/]{43})$/
 
 /** Where there is no scrypt, as in a browser: `$pbkdf2-sha256$i=600000$salt$hash`. */
 export function createPbkdf2Scheme({
@@ -26,20 +26,21 @@ export function createPbkdf2Scheme({
     const secret = new TextEncoder().encode(password)
     const key = await subtle.importKey('raw', secret, 'PBKDF2', false, ['deriveBits'])
     const algorithm = { name: 'PBKDF2', hash: 'SHA-256', salt: new Uint8Array(salt), iterations }
-    return toBase64(new Uint8Array(await subtle.deriveBits(algorithm, key, HASH_BYTES * 8)))
+    return base64nopad.encode(new Uint8Array(await subtle.deriveBits(algorithm, key, HASH_BYTES * 8)))
   }
   return {
     async hash(password) {
       const salt = randomBytes(SALT_BYTES)
-      return `${start}${toBase64(salt)}$${await derive(password, salt, rounds)}`
+      return `${start}${base64nopad.encode(salt)}$${await derive(password, salt, rounds)}`
     },
     reads: (stored) => STORED.test(stored),
     async verify(password, stored) {
       const [, iterations = '', salt = '', hash = ''] = STORED.exec(stored) ?? []
       if (hash === '') return false
-      return sameText(await derive(password, fromBase64(salt), Number(iterations)), hash)
+      return sameText(await derive(password, base64nopad.decode(salt), Number(iterations)), hash)
     },
     isCurrent: (stored) => stored.startsWith(start),
-    decoy: () => `${start}${toBase64(randomBytes(SALT_BYTES))}$${toBase64(randomBytes(HASH_BYTES))}`,
+    decoy: () =>
+      `${start}${base64nopad.encode(randomBytes(SALT_BYTES))}$${base64nopad.encode(randomBytes(HASH_BYTES))}`,
   }
 }

@@ -1,7 +1,7 @@
 import type { SessionState } from '../core/kernel/members'
 
 import { sessionIsLive } from '../core/kernel/sessions'
-import type { Digest } from '../engine/chain/digest'
+import type { Digest } from '../engine/chain/portable-digest'
 import type { Engine } from '../engine/engine'
 import { isToken, mintToken } from './session-token'
 

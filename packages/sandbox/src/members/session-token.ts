@@ -1,5 +1,5 @@
-import type { Digest } from '../engine/chain/digest'
-import { toBase64Url } from './base64'
+import { base64urlnopad } from '@scure/base'
+import type { Digest } from '../engine/chain/portable-digest'
 
 /**
  * `bgk_sbx_` + 32 random bytes + 6 characters of crc32: opaque, recognised by secret scanners, and a typo is
@@ -9,7 +9,7 @@ const SHAPE = /^bgk_sbx_([A-Za-z0-9_-]{43})([A-Za-z0-9_-]{6})$/
 
 /** A new token from 32 random bytes. */
 export function mintToken(randomBytes: (size: number) => Uint8Array, digest: Digest): string {
-  const secret = toBase64Url(randomBytes(32))
+  const secret = base64urlnopad.encode(randomBytes(32))
   return `bgk_sbx_${secret}${checksum(secret, digest)}`
 }
 
@@ -22,5 +22,5 @@ export function isToken(text: string, digest: Digest): boolean {
 function checksum(secret: string, digest: Digest): string {
   const bytes = new Uint8Array(4)
   new DataView(bytes.buffer).setUint32(0, digest.crc32(secret))
-  return toBase64Url(bytes)
+  return base64urlnopad.encode(bytes)
 }

@@ -1,5 +1,6 @@
-import { type KeyedHash, toHex } from '../members/keyed-hash'
-import { sameText } from '../members/same-text'
+import { bytesToHex } from '@noble/hashes/utils.js'
+import type { KeyedHash } from '../members/keyed-hash'
+import { sameText } from '../members/keyed-hash'
 import type { SignatureClaim } from './read-signature'
 
 export interface SignedRequest {
@@ -32,5 +33,5 @@ export async function checkSignature(
   const text = ['AWS4-HMAC-SHA256', stamp, scope, await sha256(canonical.join('\n'))].join('\n')
   let key = await hmac(new TextEncoder().encode(`AWS4${secret}`), day)
   for (const part of [region, 's3', 'aws4_request']) key = await hmac(key, part)
-  return sameText(toHex(await hmac(key, text)), signature)
+  return sameText(bytesToHex(await hmac(key, text)), signature)
 }

@@ -1,5 +1,5 @@
+import { concatBytes } from '@noble/hashes/utils.js'
 import { type CleanParts, type ImageSize, MAX_PARTS } from './clean-parts'
-import { joinBytes } from './join-bytes'
 import { readOrientation } from './orientation'
 
 const START = 0xd8
@@ -34,7 +34,7 @@ export function cleanJpeg(bytes: Uint8Array): CleanParts | undefined {
     if (marker === END) {
       if (size === undefined || scans === 0) return undefined
       kept.push(Uint8Array.of(0xff, END))
-      return { ...size, bytes: joinBytes(kept), ...(orientation !== undefined && { orientation }) }
+      return { ...size, bytes: concatBytes(...kept), ...(orientation !== undefined && { orientation }) }
     }
     parts += 1
     if (at + 4 > bytes.length || parts > MAX_PARTS) return undefined

@@ -1,6 +1,6 @@
-import { crc32 } from '../engine/chain/crc32'
+import { concatBytes } from '@noble/hashes/utils.js'
+import { crc32 } from '../engine/chain/portable-digest'
 import { type CleanParts, MAX_PARTS } from './clean-parts'
-import { joinBytes } from './join-bytes'
 
 const SIGNATURE = 8
 /** What draws: everything else is text, time, EXIF, profiles, animation, or something of somebody's own. */
@@ -24,7 +24,7 @@ export function cleanPng(bytes: Uint8Array): CleanParts | undefined {
       kept.push(bytes.subarray(at, end))
     }
     if (name === 'IDAT') drawn = true
-    if (name === 'IEND') return drawn ? { ...size, bytes: joinBytes(kept) } : undefined
+    if (name === 'IEND') return drawn ? { ...size, bytes: concatBytes(...kept) } : undefined
     at = end
   }
   return undefined

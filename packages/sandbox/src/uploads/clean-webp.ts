@@ -1,5 +1,5 @@
+import { concatBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 import { type CleanParts, type ImageSize, MAX_PARTS } from './clean-parts'
-import { joinBytes } from './join-bytes'
 
 const ALPHA_FLAG = 0x10
 
@@ -37,7 +37,7 @@ export function cleanWebp(bytes: Uint8Array): CleanParts | undefined {
   if (picture === undefined || picture.width === 0 || picture.height === 0) return undefined
   // One picture has the size of its canvas; another size means a trick or damage.
   if (canvas && (canvas.width !== picture.width || canvas.height !== picture.height)) return undefined
-  return { ...picture, bytes: container(joinBytes(kept)) }
+  return { ...picture, bytes: chunk('RIFF', concatBytes(utf8ToBytes('WEBP'), ...kept)) }
 }
 
 function lossySize(body: Uint8Array): ImageSize | undefined {
@@ -51,17 +51,10 @@ function losslessSize(body: Uint8Array): ImageSize | undefined {
   return { width: 1 + (bits & 0x3fff), height: 1 + ((bits >>> 14) & 0x3fff) }
 }
 
-function chunk(name: string, body: Uint8Array): Uint8Array {
-  const head = new Uint8Array(8)
-  head.set([...name].map((letter) => letter.charCodeAt(0)))
-  new DataView(head.buffer).setUint32(4, body.length, true)
-  return joinBytes([head, body, new Uint8Array(body.length % 2)])
-}
-
-function container(chunks: Uint8Array): Uint8Array<ArrayBuffer> {
-  return joinBytes([
-    chunk('RIFF', joinBytes([Uint8Array.from([...'WEBP'].map((each) => each.charCodeAt(0))), chunks])),
-  ])
+function chunk(name: string, body: Uint8Array): Uint8Array<ArrayBuffer> {
+  const length = new Uint8Array(4)
+  new DataView(length.buffer).setUint32(0, body.length, true)
+  return concatBytes(utf8ToBytes(name), length, body, new Uint8Array(body.length % 2))
 }
 
 function uint16(bytes: Uint8Array, at: number): number {

@@ -1,4 +1,4 @@
-import { joinBytes } from './join-bytes'
+import { concatBytes } from '@noble/hashes/utils.js'
 
 const ORIENTATION = 0x0112
 const SHORT = 3
@@ -31,5 +31,5 @@ export function withOrientation(jpeg: Uint8Array, orientation: number): Uint8Arr
     ...[0x01, 0x12, 0, SHORT, 0, 0, 0, 1, 0, orientation, 0, 0],
     ...[0, 0, 0, 0],
   )
-  return joinBytes([jpeg.subarray(0, 2), exif, jpeg.subarray(2)])
+  return concatBytes(jpeg.subarray(0, 2), exif, jpeg.subarray(2))
 }

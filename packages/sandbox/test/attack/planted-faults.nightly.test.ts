@@ -11,8 +11,8 @@ import { parseUnits } from '../../src/core/kernel/units'
 import { People } from '../../src/core/people/people'
 import { cancelOrder } from '../../src/core/spot/cancel-order'
 import { createFundPasswordGuard } from '../../src/members/fund-password-guard'
+import { sameText } from '../../src/members/keyed-hash'
 import { createLoginGuard } from '../../src/members/login-guard'
-import { sameText } from '../../src/members/same-text'
 import { createSessionDirectory } from '../../src/members/session-directory'
 import { createVerificationCodes } from '../../src/members/verification-codes'
 import { sanitiseHtml } from '../../src/server/control/sanitise-html'
@@ -33,7 +33,7 @@ vi.mock('@bgk/sdk/forms', { spy: true })
 vi.mock('@bgk/sdk/trading', { spy: true })
 vi.mock('../../src/members/fund-password-guard', { spy: true })
 vi.mock('../../src/members/login-guard', { spy: true })
-vi.mock('../../src/members/same-text', { spy: true })
+vi.mock('../../src/members/keyed-hash', { spy: true })
 vi.mock('../../src/members/session-directory', { spy: true })
 vi.mock('../../src/members/verification-codes', { spy: true })
 vi.mock('../../src/server/http/foreign-page', { spy: true })

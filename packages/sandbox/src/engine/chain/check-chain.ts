@@ -13,7 +13,7 @@
 import type { JournalStart, Retained, Snapshot, Store } from '../../store/store'
 import { StoreError } from '../../store/store-error'
 import type { Log } from '../log'
-import type { Digest } from './digest'
+import type { Digest } from './portable-digest'
 import { proveArchive } from './prove-archive'
 import { CHAIN_START, faultOf } from './seal'
 

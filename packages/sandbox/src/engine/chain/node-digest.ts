@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { crc32 } from 'node:zlib'
-import type { Digest } from './digest'
+import type { Digest } from './portable-digest'
 
 export const nodeDigest: Digest = {
   crc32: (text) => crc32(text),

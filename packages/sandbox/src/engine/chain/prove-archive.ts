@@ -1,5 +1,5 @@
 import type { ArchivedRow, Retained } from '../../store/store'
-import type { Digest } from './digest'
+import type { Digest } from './portable-digest'
 import { CHAIN_START, faultOf } from './seal'
 
 export interface ArchiveProof {

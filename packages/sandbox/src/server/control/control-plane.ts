@@ -1,5 +1,5 @@
 import type { Engine } from '../../engine/engine'
-import { sameText } from '../../members/same-text'
+import { sameText } from '../../members/keyed-hash'
 import { contentOf } from '../http/arrival'
 import { COMMON_HEADERS, jsonResponse } from '../http/headers'
 import { readFields } from '../http/read-fields'

@@ -1,5 +1,5 @@
 import type { Log } from '../../engine/log'
-import { sameText } from '../../members/same-text'
+import { sameText } from '../../members/keyed-hash'
 import type { SessionDirectory } from '../../members/session-directory'
 import { PoolBusy } from '../../members/work-pool'
 import { checkSignature } from '../../uploads/check-signature'

@@ -1,4 +1,4 @@
-import { sameText } from '../../members/same-text'
+import { sameText } from '../../members/keyed-hash'
 import { COMMON_HEADERS } from '../http/headers'
 import type { RequestWatch } from '../http/listen'
 import type { MetricsRoute } from '../http/metrics-route'

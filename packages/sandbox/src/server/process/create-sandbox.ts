@@ -1,7 +1,7 @@
 import { memberName } from '../../api/auth/log-in'
 import type { DemoFunds, Services } from '../../api/handler'
 import { handlers } from '../../api/handlers/all-handlers'
-import type { Digest } from '../../engine/chain/digest'
+import type { Digest } from '../../engine/chain/portable-digest'
 import type { Engine, OtherNodes, StopOptions } from '../../engine/engine'
 import type { Log } from '../../engine/log'
 import type { HostTimers } from '../../engine/time/clock'

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
+import { base64urlnopad } from '@scure/base'
 import { programVersion } from '../../backup/program-version'
 import { derivedKey } from '../../cluster/derived-key'
 import { PROTOCOL } from '../../cluster/messages'
@@ -7,7 +8,6 @@ import { connectNats } from '../../cluster/nats-bus'
 import { openNode } from '../../cluster/node-engine'
 import { demoAccountsExist } from '../../demo/enrol-demo-accounts'
 import type { EngineClock } from '../../engine/time/clock'
-import { toBase64Url } from '../../members/base64'
 import { PgLease } from '../../store/pg/pg-lease'
 import { createPgStore, followPgStore } from '../../store/pg/pg-store'
 import { createRateLimiter } from '../http/rate-limiter'
@@ -77,7 +77,7 @@ export async function runNode(
     const controlKey =
       parts.controlKey === undefined
         ? undefined
-        : toBase64Url(derivedKey(secret, 'control key').subarray(0, 18))
+        : base64urlnopad.encode(derivedKey(secret, 'control key').subarray(0, 18))
     const operatorKey = controlKey ?? parts.operatorKey
     const sandbox = exchangeSurface(parts, host, engine, { controlKey, operatorKey, reset: undefined })
     const accounts = made ?? (engine.standing?.().role === 'leader' ? await enrol() : [])
