@@ -2,7 +2,7 @@ import type { Client } from '@bgk/sdk'
 import { type Endpoint, endpoints } from '@bgk/sdk/endpoints'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { BTC, openWorld, type World } from '../../test/server/open-world'
-import { NO_LIMITS } from '../server/http/limits'
+import { NO_LIMITS } from '../server/http/rate-limits'
 import { nodeHost } from '../server/process/node-host'
 import { createMemoryDisk } from '../store/memory-store'
 

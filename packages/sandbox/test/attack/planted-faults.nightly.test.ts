@@ -16,9 +16,9 @@ import { createLoginGuard } from '../../src/members/login-guard'
 import { createSessionDirectory } from '../../src/members/session-directory'
 import { createVerificationCodes } from '../../src/members/verification-codes'
 import { sanitiseHtml } from '../../src/server/control/sanitise-html'
-import { isForeignName, isForeignPage } from '../../src/server/http/foreign-page'
-import { createRateLimiter } from '../../src/server/http/rate-limiter'
-import { readFields } from '../../src/server/http/read-fields'
+import { readFields } from '../../src/server/http/fields'
+import { isForeignName, isForeignPage } from '../../src/server/http/origins'
+import { createRateLimiter } from '../../src/server/http/rate-limits'
 import { checkSignature } from '../../src/uploads/check-signature'
 import { cleanImage } from '../../src/uploads/clean-image'
 import { readObjectKey } from '../../src/uploads/object-key'
@@ -36,9 +36,9 @@ vi.mock('../../src/members/login-guard', { spy: true })
 vi.mock('../../src/members/keyed-hash', { spy: true })
 vi.mock('../../src/members/session-directory', { spy: true })
 vi.mock('../../src/members/verification-codes', { spy: true })
-vi.mock('../../src/server/http/foreign-page', { spy: true })
-vi.mock('../../src/server/http/rate-limiter', { spy: true })
-vi.mock('../../src/server/http/read-fields', { spy: true })
+vi.mock('../../src/server/http/origins', { spy: true })
+vi.mock('../../src/server/http/rate-limits', { spy: true })
+vi.mock('../../src/server/http/fields', { spy: true })
 vi.mock('../../src/uploads/check-signature', { spy: true })
 vi.mock('../../src/uploads/clean-image', { spy: true })
 vi.mock('../../src/uploads/object-key', { spy: true })
@@ -195,8 +195,8 @@ const holes: Readonly<Record<string, Hole>> = {
   'bodies may have any length': {
     notices: 'transport/large-body',
     async plant() {
-      const real = await vi.importActual<typeof import('../../src/server/http/read-fields')>(
-        '../../src/server/http/read-fields',
+      const real = await vi.importActual<typeof import('../../src/server/http/fields')>(
+        '../../src/server/http/fields',
       )
       vi.mocked(readFields).mockImplementation(async (content, method) => {
         if (method === 'GET') return real.readFields(content, method)

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { ORIGIN, openWorld, type World } from '../../../test/server/open-world'
 import { nodeDigest } from '../../engine/chain/node-digest'
 import { createSessionDirectory } from '../../members/session-directory'
-import { STANDARD_LIMITS } from '../../server/http/limits'
+import { STANDARD_LIMITS } from '../../server/http/rate-limits'
 
 const MINUTE = 60_000
 const DAY = 1440 * MINUTE

@@ -5,7 +5,7 @@ import { CONTROL_KEY, ORIGIN, openWorld, type World } from '../../../test/server
 import { jpeg, pictureOf, png } from '../../../test/server/pictures'
 import { type SignOptions, signPut } from '../../../test/server/sign-put'
 import { type ObjectStore, ObjectStoreFull } from '../../uploads/object-store'
-import { NO_LIMITS, STANDARD_LIMITS } from './limits'
+import { NO_LIMITS, STANDARD_LIMITS } from './rate-limits'
 
 let world: World
 let trader: Client

@@ -2,7 +2,7 @@ import { type Endpoint, endpoints } from '@bgk/sdk/endpoints'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { BTC, openWorld, type World } from '../../../test/server/open-world'
 import { EngineAway, EngineBusy } from '../../engine/engine-error'
-import { STANDARD_LIMITS } from '../http/limits'
+import { STANDARD_LIMITS } from '../http/rate-limits'
 
 const entries = Object.values(endpoints).flatMap((group): readonly Endpoint[] => Object.values(group))
 

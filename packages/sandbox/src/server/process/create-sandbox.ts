@@ -23,21 +23,16 @@ import { withQuota } from '../../uploads/with-quota'
 import { createControlPlanes } from '../control/control-plane'
 import type { ControlFiles } from '../control/control-route'
 import { createOperatorSurface } from '../control/operator-surface'
-import { createFaultDesk } from '../faults/fault-desk'
-import { sharedFaultDesk } from '../faults/shared-fault-desk'
-import type { AllowedOrigins } from '../http/allowed-origins'
-import { apiRoutes } from '../http/api-route'
+import { createFaultInjector, sharedFaultInjector } from '../faults/fault-injector'
+import { announcedOf, apiRoutes, offeredOf } from '../http/api-routes'
 import type { App } from '../http/app'
 import { drawnContent } from '../http/drawn-content'
-import { createFreshIds } from '../http/fresh-ids'
-import { createHealthRoute } from '../http/health-route'
-import { type Limits, STANDARD_LIMITS } from '../http/limits'
-import type { MetricsRoute } from '../http/metrics-route'
+import { createHealthRoute, type MetricsRoute } from '../http/health-route'
 import { createObjectRoute } from '../http/object-route'
-import { announcedOf, offeredOf } from '../http/offered'
+import type { AllowedOrigins, PublicUrl } from '../http/origins'
 import { PublicTexts } from '../http/public-texts'
-import type { PublicUrl } from '../http/public-url'
-import { createRateLimiter } from '../http/rate-limiter'
+import { createRateLimiter, type Limits, STANDARD_LIMITS } from '../http/rate-limits'
+import { createFreshIds } from '../http/request'
 import type { WebApp } from '../http/web-app'
 import { createAccountHub } from '../sockets/account-hub'
 import { type AllSockets, allSockets } from '../sockets/all-sockets'
@@ -147,8 +142,8 @@ export function createSandbox(parts: SandboxParts): Sandbox {
       clean: cleanPicture,
     }),
   }
-  const faults = sharedFaultDesk(
-    createFaultDesk({ seed: engine.config.seed, now: exchangeTime }),
+  const faults = sharedFaultInjector(
+    createFaultInjector({ seed: engine.config.seed, now: exchangeTime }),
     engine.others,
   )
   const offered = offeredOf(parts.extensions, services.demo.isOn)

@@ -11,10 +11,9 @@ import { openEngine } from '../../engine/open-engine'
 import { createEngineClock } from '../../engine/time/clock'
 import type { PasswordHasher } from '../../members/password-hasher'
 import type { Identity, Store } from '../../store/store'
-import { wall } from './exchange-surface'
-import { proveInThread } from './prove-in-thread'
-import type { RunParts } from './run-parts'
+import { type RunParts, wall } from './exchange-surface'
 import type { StartOptions } from './sandbox-options'
+import { proveInThread } from './threads'
 
 /** Without bots, how often what is due happens: settlements are told to the second. */
 export const TICK_MS = 1000

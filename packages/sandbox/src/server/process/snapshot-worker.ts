@@ -5,7 +5,7 @@ import { applyOpenings } from '../../core/opening'
 import { nodeDigest } from '../../engine/chain/node-digest'
 import { proveSnapshot } from '../../engine/checkpoint'
 import { CORE_EXCHANGES } from '../../engine/exchange-factory'
-import type { ProofTask } from './prove-in-thread'
+import type { ProofTask } from './threads'
 
 const { identity, snapshot }: ProofTask = workerData
 const { openings: _, ...config } = standardConfig(identity)

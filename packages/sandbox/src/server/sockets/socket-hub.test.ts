@@ -5,7 +5,7 @@ import { toldPrice } from '../../../test/core/told-price'
 import { BTC, openWorld, type World } from '../../../test/server/open-world'
 import { BOTS_STEP } from '../../core/market-making/step-bots'
 import { EngineAway } from '../../engine/engine-error'
-import { createFaultDesk } from '../faults/fault-desk'
+import { createFaultInjector } from '../faults/fault-injector'
 import { createSocketHub } from './socket-hub'
 import type { PeerHandle, SocketPeer } from './socket-peer'
 
@@ -301,7 +301,7 @@ describe('the socket hub', () => {
   const openHub = (socketsPerIp: number) => {
     const { engine } = world.sandbox
     const host = createVirtualClock()
-    const faults = createFaultDesk({ seed: 'test', now: host.now })
+    const faults = createFaultInjector({ seed: 'test', now: host.now })
     return {
       host,
       hub: createSocketHub({ engine, timers: host, now: host.now, socketsPerIp, log: () => {}, faults }),

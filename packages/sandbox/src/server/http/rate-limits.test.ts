@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { createRateLimiter } from './rate-limiter'
+import { createRateLimiter } from './rate-limits'
 
 describe('the token bucket', () => {
   it('gives a burst, then its flow, and says how long to wait', () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createJsonLog } from './json-log'
+import { createJsonLog } from './logs'
 import { readArguments } from './read-arguments'
 
 function collected(node?: string) {

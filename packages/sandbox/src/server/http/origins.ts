@@ -2,6 +2,40 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { EXTENSION_HEADERS } from '@bgk/sdk/endpoints'
 import { StartError } from './start-error'
 
+/** A request header by its lower-case name. */
+export type HeaderOf = (name: string) => string | null | undefined
+
+const LOCAL = /^(?:localhost|[\w.-]+\.localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/i
+
+/**
+ * Whether the request asks for a name that is not this machine's. A sandbox that listens on this machine alone
+ * answers to no other but the name of its public URL: a page whose name was pointed here (DNS rebinding) would be of our own origin otherwise.
+ */
+export function isForeignName(header: HeaderOf, publicUrl?: PublicUrl): boolean {
+  const host = header('host')
+  return typeof host === 'string' && !LOCAL.test(host) && host.toLowerCase() !== publicUrl?.host
+}
+
+/** No page of another origin is let in. */
+const NONE: ReadonlySet<string> = new Set()
+
+/**
+ * Whether a page of another origin asks than our own, that of the public URL and those of `allowed`. Browsers say so in headers that no page can forge; programs send none
+ * of them. Without this any page could lock accounts or use up the day's codes, even if it never sees an answer.
+ */
+export function isForeignPage(header: HeaderOf, allowed = NONE, publicUrl?: PublicUrl): boolean {
+  const site = header('sec-fetch-site')
+  const origin = header('origin')
+  if (typeof origin === 'string' && (allowed.has(origin) || origin === publicUrl?.origin)) return false
+  if (typeof site === 'string') return site !== 'same-origin' && site !== 'none'
+  if (typeof origin !== 'string') return false
+  const from = origin.replace(/^https?:\/\//, '')
+  const host = header('host') ?? ''
+  if (host.toLowerCase() === publicUrl?.host) return true
+  // A development server forwards from another port of this machine.
+  return from !== host && !(LOCAL.test(from) && LOCAL.test(host))
+}
+
 /** Origins whose pages may call the exchange beside its own, each as a browser writes it. */
 export type AllowedOrigins = ReadonlySet<string>
 
@@ -70,4 +104,29 @@ export function answerAllowed(
   })
   outgoing.end()
   return true
+}
+
+/** Where others find the exchange, through a proxy on this machine. */
+export interface PublicUrl {
+  /** As browsers send it: `https://exchange.example.com`. */
+  readonly origin: string
+  /** As the header `Host` has it: `exchange.example.com`, with a port that is not the scheme's own. */
+  readonly host: string
+  readonly isTls: boolean
+}
+
+/** Throws StartError for what is no origin: a path, a query, another scheme. */
+export function readPublicUrl(text: string): PublicUrl {
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  if (
+    url === undefined ||
+    !/^https?:$/.test(url.protocol) ||
+    text.includes('*') ||
+    url.origin !== text.replace(/\/$/, '')
+  ) {
+    throw new StartError(
+      `The public URL is written as https://exchange.example.com, without a path; it is "${text}".`,
+    )
+  }
+  return { origin: url.origin, host: url.host, isTls: url.protocol === 'https:' }
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { createFreshIds } from './fresh-ids'
+import { createFreshIds } from './request'
 
 it('gives 32 hex digits, each id once, over several draws of random bytes', () => {
   let draws = 0

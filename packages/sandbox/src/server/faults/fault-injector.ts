@@ -1,5 +1,6 @@
 import { createRandom, type RandomStream } from '../../core/kernel/random'
-import { CALL_FAULTS, type FaultEntry, type FaultKind, type FaultRule, SOCKET_FAULTS } from './fault-rule'
+import type { OtherNodes } from '../../engine/engine'
+import { CALL_FAULTS, type FaultEntry, type FaultKind, type FaultRule, SOCKET_FAULTS } from './fault-rules'
 
 /**
  * The rules by which things go wrong, and the one place that decides whether one does. Rules are tried in the
@@ -8,7 +9,7 @@ import { CALL_FAULTS, type FaultEntry, type FaultKind, type FaultRule, SOCKET_FA
  * Invariant: each rule draws from a stream of its own, (seed, kind, id): the same calls in the same order meet
  * the same faults, and a rule more does not change when others happen.
  */
-export interface FaultDesk {
+export interface FaultInjector {
   /** `id`: of another node that has added it; default: the next. */
   add(rule: FaultRule, id?: number): FaultEntry
   list(): readonly FaultEntry[]
@@ -36,14 +37,14 @@ const SOCKET_KINDS: Readonly<Record<'connection' | 'frame' | 'line', ReadonlySet
 const CALL_KINDS: ReadonlySet<FaultKind> = new Set(CALL_FAULTS)
 const PARTS = 1_000_000
 
-export function createFaultDesk({
+export function createFaultInjector({
   seed,
   now,
 }: {
   readonly seed: string
   /** Exchange time. */
   readonly now: () => number
-}): FaultDesk {
+}): FaultInjector {
   const entries = new Map<number, Entry>()
   let lastId = 0
 
@@ -102,4 +103,38 @@ function isNamed({ kind, call }: FaultRule, name: string): boolean {
   if (kind === 'skewed-clock') return name === TIME_CALL
   if (call === undefined) return true
   return call.endsWith('*') ? name.startsWith(call.slice(0, -1)) : call === name
+}
+
+type Change = { readonly add: FaultRule; readonly id: number } | { readonly remove: number }
+
+const TOPIC = 'faults'
+
+/**
+ * The fault rules of all nodes of a cluster: what is added or removed at one is so at each. Each node counts its own hits, and a node that
+ * starts later begins without rules.
+ */
+export function sharedFaultInjector(desk: FaultInjector, others: OtherNodes | undefined): FaultInjector {
+  if (others === undefined) return desk
+  const tell = (change: Change) => others.tell(TOPIC, JSON.stringify(change))
+  others.onTold(TOPIC, (data) => {
+    const change: Change = JSON.parse(data)
+    if ('remove' in change) desk.remove(change.remove)
+    else desk.add(change.add, change.id)
+    return undefined
+  })
+  return {
+    ...desk,
+    get idle() {
+      return desk.idle
+    },
+    add(rule) {
+      const entry = desk.add(rule)
+      tell({ add: rule, id: entry.id })
+      return entry
+    },
+    remove(id) {
+      tell({ remove: id })
+      return desk.remove(id)
+    },
+  }
 }

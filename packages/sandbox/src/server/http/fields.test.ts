@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { contentOf } from './arrival'
-import { readForm } from './read-form'
+import { readForm } from './fields'
+import { contentOf } from './request'
 
 const TYPE = 'multipart/form-data; boundary=b'
 const PART = '--b\r\ncontent-disposition: form-data; name="a"\r\n\r\nx\r\n'
