@@ -2,10 +2,8 @@ import type { Locale, Page } from '@bgk/sdk'
 import type { Endpoint } from '@bgk/sdk/endpoints'
 import type { ExchangeState } from '../core/exchange-state'
 import type { Engine } from '../engine/engine'
-import type { FundPasswordGuard } from '../members/fund-password-guard'
-import type { LoginGuard } from '../members/login-guard'
-import type { NewestApp } from '../members/newest-app'
 import type { Outbox } from '../members/outbox'
+import type { FundPasswordGuard, LoginGuard } from '../members/password-guards'
 import type { PasswordHasher } from '../members/password-hasher'
 import type { SessionDirectory } from '../members/session-directory'
 import type { VerificationCodes } from '../members/verification-codes'
@@ -80,7 +78,6 @@ export interface Services {
   readonly outbox: Outbox
   readonly fundPasswords: FundPasswordGuard
   readonly uploads: Uploads
-  readonly newestApp: NewestApp
   readonly demo: Demo
   /** After how many ms what waits for a review moves on by itself; undefined: never. */
   readonly reviewMs: number | undefined

@@ -1,25 +1,21 @@
 import { base64urlnopad } from '@scure/base'
 import { standardConfig } from '../content/standard-config'
-import { DEMO_ACCOUNTS } from '../demo/demo-accounts'
-import { demoAccountsExist, enrolDemoAccounts } from '../demo/enrol-demo-accounts'
-import { portableDigest } from '../engine/chain/portable-digest'
+import { DEMO_ACCOUNTS, demoAccountsExist, enrolDemoAccounts } from '../demo/demo-accounts'
+import { portableDigest } from '../engine/chain/digest'
 import { openEngine } from '../engine/open-engine'
-import { createEngineClock } from '../engine/time/clock'
-import { rateOf } from '../engine/time/clock-mode'
+import { createEngineClock, rateOf } from '../engine/time/clock'
+import type { App } from '../server/http/app'
 import { NO_LIMITS, STANDARD_LIMITS } from '../server/http/rate-limits'
 import { createSandbox, type Sandbox } from '../server/process/create-sandbox'
 import { createMemoryStore } from '../store/memory-store'
 import type { Store } from '../store/store'
 import { StoreError } from '../store/store-error'
-import { browserHost } from './browser-host'
 import type { BrowserSandbox, BrowserSandboxOptions, PageHost } from './browser-sandbox-options'
 import { createBrowserSocketClass } from './browser-socket'
-import { fetchFrom } from './fetch-from'
 import { createIndexedDbMedium } from './indexed-db-medium'
 import { takeOwnership } from './owner-lock'
-import { pageHost } from './page-host'
-import { planReplays, startReplays } from './plan-replays'
-import { replayMarket } from './replay-market'
+import { browserHost, pageHost } from './page-host'
+import { planReplays, replayMarket, startReplays } from './replay-market'
 import { createTailStore } from './tail-store'
 
 /** Without bots, how often what is due happens. */
@@ -160,5 +156,27 @@ function surfaceOf({ app, hub, engine, stop }: Sandbox, page: PageHost, controlK
     accounts: DEMO_ACCOUNTS.map(({ account: { email }, password }) => ({ email, password })),
     failed: engine.failed,
     stop: () => (stopping ??= stop()),
+  }
+}
+
+/** Where relative addresses lead without a page. */
+const NOWHERE = 'http://exchange.localhost'
+
+/** `fetch` that an app answers. A call that is broken off rejects as the browser's does; what it asked for may have happened. */
+function fetchFrom(app: App): typeof globalThis.fetch {
+  return async (input, init) => {
+    const request =
+      typeof input === 'string' || input instanceof URL
+        ? new Request(new URL(input, globalThis.location?.href ?? NOWHERE), init)
+        : new Request(input, init)
+    const { signal } = request
+    signal.throwIfAborted()
+    return new Promise<Response>((resolve, reject) => {
+      const breakOff = () => reject(signal.reason)
+      signal.addEventListener('abort', breakOff, { once: true })
+      Promise.resolve(app.fetch(request))
+        .then(resolve, reject)
+        .finally(() => signal.removeEventListener('abort', breakOff))
+    })
   }
 }

@@ -1,7 +1,6 @@
 import type { LeaseView } from '../store/pg/pg-lease'
-import type { MeetingPlace } from './meeting'
+import { type MeetingPlace, notHeard, refuseView } from './membership'
 import type { Notice } from './messages'
-import { notHeard, refuseView } from './refuse-node'
 
 interface Joining {
   /** Rejects with StoreError while the database is away. */

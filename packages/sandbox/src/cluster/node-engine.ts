@@ -13,7 +13,7 @@ import type {
 } from '../engine/engine'
 
 import { EngineAway, EngineFailed } from '../engine/engine-error'
-import { configOf } from '../engine/start-engine'
+import { configOf } from '../engine/open-engine'
 import { type Proof, verifyStore } from '../engine/verify-store'
 import { CommandSender } from './command-sender'
 import { readAnswers, type SentCommand, writeCommands } from './messages'

@@ -5,7 +5,7 @@ import type {
   OtcConfig,
   OtcCurrencyConfig,
 } from '../core/otc/otc'
-import { exchangeRates } from './exchange-rates'
+import { exchangeRates } from './coins'
 
 const coins: readonly OtcCoinConfig[] = [
   { coin: 'USDT', min: '10', max: '20000' },

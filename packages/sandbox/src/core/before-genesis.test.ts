@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { expectReplays } from '../../test/core/expect-replays'
 import { GENESIS, Harness } from '../../test/core/harness'
 import { contracts } from '../content/contracts'
-import { cycle } from '../content/cycle-pairs'
 import { pairs } from '../content/pairs'
+import { cycle } from '../content/standard-config'
 import { createMarketBook } from './market/market-book'
 
 const DAY = 86_400_000

@@ -5,11 +5,12 @@ import type { ExchangeEvent } from '../core/exchange-state'
 import type { CopiedRows } from '../store/copy-tables'
 import type { Checkpoint, Identity, JournalRow, Snapshot, Store } from '../store/store'
 import type { ChainStatus } from './chain/check-chain'
-import type { Digest } from './chain/portable-digest'
+import type { Digest } from './chain/digest'
 import type { CommandCounts } from './command-counts'
 import type { DiskUse } from './disk-watch'
 import type { ExchangeFactory } from './exchange-factory'
 import type { Log } from './log'
+import type { SnapshotPolicy } from './snapshots'
 import type { EngineClock, HostTimers } from './time/clock'
 import type { Proof } from './verify-store'
 
@@ -165,19 +166,6 @@ export interface EngineOptions {
   readonly timers?: HostTimers
   /** Makes and restores exchanges; default: core's. */
   readonly factory?: ExchangeFactory
-}
-
-/** A snapshot is taken when either of the first two has been reached since the last one, and the third has passed. */
-export interface SnapshotPolicy {
-  /** A command counts for what its replay costs (`replayWork`), a step of the bots for many; default 200,000, in memory never. */
-  readonly everyCommands: number
-  /**
-   * What applying the commands has taken, ms: a start that replays them takes about as long. Counts from a tenth of the
-   * commands on; default 250; absent: never.
-   */
-  readonly replayMs?: number
-  /** Engine time; default 0. */
-  readonly everyMs: number
 }
 
 /** What is let go of the journal before the oldest snapshot; members' commands stay for ever. */

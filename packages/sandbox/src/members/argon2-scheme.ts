@@ -1,5 +1,5 @@
 import { base64nopad } from '@scure/base'
-import type { PasswordScheme } from './password-scheme'
+import type { PasswordScheme } from './password-hasher'
 
 /** The part of `@node-rs/argon2` that is used. */
 export interface Argon2Library {

@@ -1,6 +1,6 @@
 import { type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto'
 import { base64nopad } from '@scure/base'
-import type { PasswordScheme } from './password-scheme'
+import type { PasswordScheme } from './password-hasher'
 
 export interface ScryptSchemeOptions {
   /** log2 of N; default 15. Tests take 4. */

@@ -4,10 +4,9 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { smallConfig } from '../../test/store/small-market'
 import { type SyncWatch, watchSyncs } from '../../test/store/watch-syncs'
-import { saveBackup } from '../backup/save-backup'
-import { writeBackup } from '../backup/write-backup'
+import { saveBackup, writeBackup } from '../backup/write-backup'
 import { createDirectoryObjectStore } from '../uploads/directory-object-store'
-import { createMemoryObjectStore } from '../uploads/memory-object-store'
+import { createMemoryObjectStore } from '../uploads/object-store'
 import { openDataDirectory } from './data-directory'
 
 describe('what a power cut must not take is on the disk', () => {

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { photos } from '../../test/fixtures/reviewed-inputs.json'
 import { decodeJpeg, jpegOf } from '../../test/uploads/jpeg-pixels'
-import { turnInPage } from '../browser/turn-in-page'
+import { turnInPage } from '../browser/page-host'
 import { cleanInThread } from '../server/process/threads'
 import { turnJpeg } from '../server/process/turn-jpeg'
 import { cleanImage } from './clean-image'
 import { cleanAndTurn } from './clean-picture'
-import { withOrientation } from './orientation'
+import { withOrientation } from './image-formats'
 
 const WIDTH = 32
 const HEIGHT = 16

@@ -1,8 +1,6 @@
 import { bytesToHex } from '@noble/hashes/utils.js'
 import { base64urlnopad } from '@scure/base'
-import type { DerivedKeys } from '../members/derived-keys'
-import type { KeyedHash } from '../members/keyed-hash'
-import { sameText } from '../members/keyed-hash'
+import { type DerivedKeys, type KeyedHash, sameText } from '../members/keyed-hash'
 
 /**
  * Temporary credentials that nobody has to remember: the token says for whom, until when and from which session, and

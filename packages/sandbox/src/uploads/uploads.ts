@@ -1,7 +1,6 @@
 import type { UploadCredentials } from '@bgk/sdk'
 import { base64urlnopad } from '@scure/base'
-import type { DerivedKeys } from '../members/derived-keys'
-import type { KeyedHash } from '../members/keyed-hash'
+import type { DerivedKeys, KeyedHash } from '../members/keyed-hash'
 import type { ImageRefusal } from './clean-image'
 import type { PictureCleaner } from './clean-picture'
 import { folderOf, keyOfResseq, objectKey, readObjectKey } from './object-key'

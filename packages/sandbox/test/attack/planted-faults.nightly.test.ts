@@ -10,18 +10,17 @@ import { Idempotency } from '../../src/core/kernel/idempotency'
 import { parseUnits } from '../../src/core/kernel/units'
 import { People } from '../../src/core/people/people'
 import { cancelOrder } from '../../src/core/spot/cancel-order'
-import { createFundPasswordGuard } from '../../src/members/fund-password-guard'
 import { sameText } from '../../src/members/keyed-hash'
-import { createLoginGuard } from '../../src/members/login-guard'
+import { createFundPasswordGuard, createLoginGuard } from '../../src/members/password-guards'
 import { createSessionDirectory } from '../../src/members/session-directory'
 import { createVerificationCodes } from '../../src/members/verification-codes'
 import { sanitiseHtml } from '../../src/server/control/sanitise-html'
 import { readFields } from '../../src/server/http/fields'
 import { isForeignName, isForeignPage } from '../../src/server/http/origins'
 import { createRateLimiter } from '../../src/server/http/rate-limits'
-import { checkSignature } from '../../src/uploads/check-signature'
 import { cleanImage } from '../../src/uploads/clean-image'
 import { readObjectKey } from '../../src/uploads/object-key'
+import { checkSignature } from '../../src/uploads/signature'
 import { readPicture } from '../../src/uploads/uploads'
 
 vi.mock('../../src/api/handlers/pictures', { spy: true })
@@ -31,15 +30,15 @@ vi.mock('../../src/core/spot/cancel-order', { spy: true })
 vi.mock('../../src/core/kernel/units', { spy: true })
 vi.mock('@bgk/sdk/forms', { spy: true })
 vi.mock('@bgk/sdk/trading', { spy: true })
-vi.mock('../../src/members/fund-password-guard', { spy: true })
-vi.mock('../../src/members/login-guard', { spy: true })
+vi.mock('../../src/members/password-guards', { spy: true })
+vi.mock('../../src/members/password-guards', { spy: true })
 vi.mock('../../src/members/keyed-hash', { spy: true })
 vi.mock('../../src/members/session-directory', { spy: true })
 vi.mock('../../src/members/verification-codes', { spy: true })
 vi.mock('../../src/server/http/origins', { spy: true })
 vi.mock('../../src/server/http/rate-limits', { spy: true })
 vi.mock('../../src/server/http/fields', { spy: true })
-vi.mock('../../src/uploads/check-signature', { spy: true })
+vi.mock('../../src/uploads/signature', { spy: true })
 vi.mock('../../src/uploads/clean-image', { spy: true })
 vi.mock('../../src/uploads/object-key', { spy: true })
 vi.mock('../../src/uploads/uploads', { spy: true })

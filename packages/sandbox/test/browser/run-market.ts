@@ -3,7 +3,7 @@ import type { CommandBody } from '../../src/core/commands'
 
 import { createRandom } from '../../src/core/kernel/random'
 import type { CandlePeriod } from '../../src/core/market/market-data'
-import type { Digest } from '../../src/engine/chain/portable-digest'
+import type { Digest } from '../../src/engine/chain/digest'
 import { openEngine } from '../../src/engine/open-engine'
 import { createEngineClock } from '../../src/engine/time/clock'
 import { createMemoryDisk, createMemoryStore } from '../../src/store/memory-store'

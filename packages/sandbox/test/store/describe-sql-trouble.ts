@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { nodeDigest } from '../../src/engine/chain/node-digest'
-import type { Engine, SnapshotPolicy } from '../../src/engine/engine'
+import type { Engine } from '../../src/engine/engine'
+import type { SnapshotPolicy } from '../../src/engine/snapshots'
 import { EngineFailed } from '../../src/engine/engine-error'
 import { openEngine } from '../../src/engine/open-engine'
 import { createEngineClock } from '../../src/engine/time/clock'

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach } from 'vitest'
 import { nodeDigest } from '../../src/engine/chain/node-digest'
-import type { Engine, RetentionPolicy, SnapshotPolicy } from '../../src/engine/engine'
+import type { Engine, RetentionPolicy } from '../../src/engine/engine'
+import type { SnapshotPolicy } from '../../src/engine/snapshots'
 import { openEngine } from '../../src/engine/open-engine'
 import { createEngineClock } from '../../src/engine/time/clock'
 import type { Store } from '../../src/store/store'

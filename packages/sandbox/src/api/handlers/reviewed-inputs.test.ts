@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { areaCodes, csvCells, jsonNumbers, xrpTags } from '../../../test/fixtures/reviewed-inputs.json'
 import { openWorld, type World } from '../../../test/server/open-world'
 import { type WireCaller, wireCaller } from '../../../test/server/wire-caller'
-import { csvField } from '../../backup/csv-field'
+import { csvField } from '../../backup/export-table'
 
 const XRP = { coin: 'XRP', blockName: 'XRP', address: 'rHb9CJAWyB4rj91VRWn96DkukG4bwdtyTh', title: 'mine' }
 

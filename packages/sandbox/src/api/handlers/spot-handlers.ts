@@ -1,7 +1,7 @@
 import type { Answer as Said } from '@bgk/sdk'
 import type { endpoints } from '@bgk/sdk/endpoints'
 import { type Pair, pairOf, type SpotOrdersInput } from '@bgk/sdk/wire'
-import { introductionOf } from '../../content/coin-introductions'
+import { introductionOf } from '../../content/coins'
 import type { OrderType, Side } from '../../core/kernel/words'
 import { pairName } from '../../core/market/market-data'
 import { marketDetail, spotMarkets } from '../../core/spot/market-views'

@@ -1,6 +1,6 @@
 import type { Locale, Tip, Tips, UserInfo } from '@bgk/sdk'
 import type { endpoints } from '@bgk/sdk/endpoints'
-import { tipsIn } from '../../content/tips'
+import { tipsIn } from '../../content/articles'
 import type { AnnouncementRow } from '../../core/announcements/announcements'
 import type { ExchangeState } from '../../core/exchange-state'
 import type { MemberState } from '../../core/kernel/members'

@@ -1,7 +1,7 @@
 import type { CoinChain, Locale, Answer as Said, WithdrawalAddress, WithdrawInput } from '@bgk/sdk'
 import type { endpoints } from '@bgk/sdk/endpoints'
 import { checkAddress, checkTag } from '@bgk/sdk/forms'
-import { coinLogo } from '../../content/coin-logo'
+import { coinLogo } from '../../content/coins'
 import { COIN_DECIMALS, unitsFixed } from '../../core/kernel/units'
 import type { ChainConfig } from '../../core/wallet/chain-config'
 import { depositAddress } from '../../core/wallet/deposit-address'

@@ -1,6 +1,6 @@
 import type { FuturesAsset, Totals, WalletAsset } from '@bgk/sdk'
 import { add, type DecimalInput, decimal, mul, toFixed } from '@bgk/sdk/decimal'
-import { exchangeRates } from '../../content/exchange-rates'
+import { exchangeRates } from '../../content/coins'
 import type { ExchangeState } from '../../core/exchange-state'
 import { type Coin, HOME_COIN } from '../../core/kernel/ledger'
 import { type BalanceView, balance } from '../../core/kernel/queries'

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { expectReplays } from '../../../test/core/expect-replays'
 import { Harness } from '../../../test/core/harness'
 import { addAddress, HOUR, open, out } from '../../../test/core/wallet-member'
-import { chains } from '../../content/chains'
+import { chains } from '../../content/coins'
 import type { CommandBody } from '../commands'
 import { ExchangeWorld } from '../exchange-world'
 

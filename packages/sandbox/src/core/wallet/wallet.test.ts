@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { addAddress, DAY, HOUR, open, out } from '../../../test/core/wallet-member'
-import { chains } from '../../content/chains'
+import { chains } from '../../content/coins'
 import type { CommandBody } from '../commands'
 import { depositAddress } from './deposit-address'
 import type { Withdraw } from './wallet-command'

@@ -1,6 +1,6 @@
 import type { Command, CommandBody } from '../../core/commands'
 import type { JournalRow } from '../../store/store'
-import type { Digest } from './portable-digest'
+import type { Digest } from './digest'
 
 /** Chain hash before the first row. */
 export const CHAIN_START = '0'.repeat(64)

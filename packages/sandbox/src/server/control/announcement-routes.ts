@@ -38,12 +38,12 @@ const KINDS: readonly AnnouncementKind[] = ['notice', 'help', 'once', 'everyone'
 const LONGEST = 32
 
 /** Which version of the app is the newest. */
-export function versionRoutes({ newestApp }: ControlParts): ControlRoutes {
+export function versionRoutes({ engine }: ControlParts): ControlRoutes {
   return {
     'POST /sandbox/version': async ({ fields: { code } }) => {
       if (!isText(code) || code.length > LONGEST)
         return wrong(`code is needed, ${LONGEST} characters at most`)
-      await newestApp.set(code)
+      await engine.submit({ type: 'version.publish', code })
       return ok({ code })
     },
   }

@@ -1,6 +1,5 @@
 import type { Answer } from '../../core/commands'
 import type { Engine } from '../../engine/engine'
-import type { NewestApp } from '../../members/newest-app'
 import type { Outbox } from '../../members/outbox'
 import type { FaultInjector } from '../faults/fault-injector'
 
@@ -19,7 +18,6 @@ export interface ControlParts {
   readonly openFundPassword: (uid: number) => Promise<void>
   /** Forgets all wrong passwords of a member, of the log-in too. */
   readonly unlock: (uid: number) => Promise<void>
-  readonly newestApp: NewestApp
   /** Files of all that is kept; undefined: they cannot be made here. */
   readonly files?: ControlFiles | undefined
 }

@@ -1,7 +1,7 @@
 import { LOCALES } from '@bgk/sdk'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { contentIn } from '../../content/content-in'
+import { contentIn } from '../../content/articles'
 import { sanitiseHtml } from './sanitise-html'
 
 describe('HTML is made harmless by an allow-list', () => {

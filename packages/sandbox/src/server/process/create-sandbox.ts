@@ -1,25 +1,19 @@
 import { memberName } from '../../api/auth/log-in'
 import type { DemoFunds, Services } from '../../api/handler'
 import { handlers } from '../../api/handlers/all-handlers'
-import type { Digest } from '../../engine/chain/portable-digest'
+import type { Digest } from '../../engine/chain/digest'
 import type { Engine, OtherNodes, StopOptions } from '../../engine/engine'
 import type { Log } from '../../engine/log'
 import type { HostTimers } from '../../engine/time/clock'
-import { createAccessHash } from '../../members/access-hash'
-import { createDerivedKeys } from '../../members/derived-keys'
-import { createFundPasswordGuard } from '../../members/fund-password-guard'
-import { createKeyedHash, type Subtle } from '../../members/keyed-hash'
-import { createLoginGuard } from '../../members/login-guard'
-import { createNewestApp } from '../../members/newest-app'
+import { createAccessHash, createDerivedKeys, createKeyedHash, type Subtle } from '../../members/keyed-hash'
 import { createOutbox } from '../../members/outbox'
+import { createFundPasswordGuard, createLoginGuard } from '../../members/password-guards'
 import type { PasswordHasher } from '../../members/password-hasher'
 import { createSessionDirectory } from '../../members/session-directory'
 import { createVerificationCodes } from '../../members/verification-codes'
 import type { PictureCleaner } from '../../uploads/clean-picture'
-import { createMemoryObjectStore } from '../../uploads/memory-object-store'
-import type { ObjectStore } from '../../uploads/object-store'
+import { createMemoryObjectStore, type ObjectStore, withQuota } from '../../uploads/object-store'
 import { createUploads } from '../../uploads/uploads'
-import { withQuota } from '../../uploads/with-quota'
 import { createControlPlanes } from '../control/control-plane'
 import type { ControlFiles } from '../control/control-route'
 import { createOperatorSurface } from '../control/operator-surface'
@@ -131,7 +125,6 @@ export function createSandbox(parts: SandboxParts): Sandbox {
     codes: createVerificationCodes({ engine, hash, randomInt, perIp: limits.codesPerIp }),
     outbox: createOutbox(engine.others),
     fundPasswords: createFundPasswordGuard(engine),
-    newestApp: createNewestApp(engine),
     demo: { isOn: demo !== false, allCodes: !reachable, funds: typeof demo === 'object' ? demo : DEMO_FUNDS },
     reviewMs: reviewMs === 'never' ? undefined : reviewMs,
     uploads: createUploads({
@@ -173,7 +166,6 @@ export function createSandbox(parts: SandboxParts): Sandbox {
       await services.fundPasswords.open(uid)
       await services.loginGuard.open(memberName(uid))
     },
-    newestApp: services.newestApp,
     files: parts.files,
   })
   const objectsFor = (key: string | undefined) =>

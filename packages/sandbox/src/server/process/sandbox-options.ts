@@ -1,6 +1,6 @@
 import type { OrderLimits } from '../../core/order-limits'
 import type { Log } from '../../engine/log'
-import type { ClockMode } from '../../engine/time/clock-mode'
+import type { ClockMode } from '../../engine/time/clock'
 import type { ReplaySeries, ReplayText } from '../../series/plan-series'
 import type { Store } from '../../store/store'
 import type { Limits } from '../http/rate-limits'

@@ -3,8 +3,8 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { standardConfig } from '../../content/standard-config'
 import { applyOpenings } from '../../core/opening'
 import { nodeDigest } from '../../engine/chain/node-digest'
-import { proveSnapshot } from '../../engine/checkpoint'
 import { CORE_EXCHANGES } from '../../engine/exchange-factory'
+import { proveSnapshot } from '../../engine/snapshots'
 import type { ProofTask } from './threads'
 
 const { identity, snapshot }: ProofTask = workerData
