@@ -1,7 +1,7 @@
 import type { HostTimers } from '../engine/time/clock'
 import type { LeaseView } from '../store/pg/pg-lease'
 import type { Store } from '../store/store'
-import { isPassing } from './passing-trouble'
+import { isPassing } from '../store/store-error'
 
 /** How a node asks the database who leads. */
 export interface LeaseDesk {

@@ -4,7 +4,7 @@ import { StoreError } from '../store/store-error'
 import { replayWork } from './batch'
 import { CHAIN_START, commandOf, faultOf } from './chain/seal'
 import type { Log } from './log'
-import type { Head } from './single-writer'
+import type { Head } from './snapshots'
 import { type RestoreParts, restoreSnapshot } from './snapshots'
 import { checkProjections } from './verify-store'
 

@@ -84,6 +84,12 @@ export interface Replay {
   readonly replayMs: number
 }
 
+/** Where recovery ended. */
+export interface Head extends Replay {
+  readonly seq: number
+  readonly hash: string
+}
+
 interface SnapshotTakerOptions {
   readonly exchange: Exchange
   readonly store: Pick<Store, 'saveSnapshot'>

@@ -54,3 +54,17 @@ export function requireVersion(stored: unknown, { what, known, discard }: Stored
     `${what} was written by a newer program (format ${version}; this one reads up to ${known}). Nothing was changed. Update this program.`,
   )
 }
+
+/** Whether the database may do later what it did not do now; another node may have begun to lead meanwhile. */
+export function isPassing(error: unknown): boolean {
+  return error instanceof StoreError && /^(TROUBLE|LOST|TAKEN|UNREACHABLE)$/.test(error.code)
+}
+
+/** Whether an engine is over because another node leads. */
+export function isTakenOver(error: unknown): boolean {
+  return error instanceof StoreError && (error.code === 'TAKEN' || error.code === 'LOST')
+}
+
+export function asError(error: unknown): Error {
+  return error instanceof Error ? error : new Error(String(error))
+}

@@ -4,6 +4,7 @@ import { demoAccountsExist } from '../../demo/demo-accounts'
 import { openEngine } from '../../engine/open-engine'
 import { rateOf } from '../../engine/time/clock'
 import type { Identity } from '../../store/store'
+import { asError } from '../../store/store-error'
 import type { Sandbox } from './create-sandbox'
 import { exchangeSurface, type RunParts, wall } from './exchange-surface'
 import type { RunKeys } from './gateway'
@@ -91,7 +92,7 @@ export async function runExchange(
       resetting = undefined
     })
     await resetting.catch((error: unknown) => {
-      fail(error instanceof Error ? error : new Error(String(error)))
+      fail(asError(error))
       throw error
     })
     return current.accounts

@@ -1,6 +1,7 @@
 import { Socket } from 'node:net'
 import pg from 'pg'
 import type { SqlText } from '../sql/sql-driver'
+import { asError } from '../store-error'
 
 /** A server that is gone does not say good-bye. */
 const GOODBYE_MS = 1_000
@@ -106,7 +107,7 @@ export class PgConnection {
   /** Ends it without a word: what was sent may still be done by the server. */
   drop(error: unknown): void {
     if (this.#ended !== undefined) return
-    this.#ended = error instanceof Error ? error : new Error(String(error))
+    this.#ended = asError(error)
     this.#socket.destroy()
     if (this.#connected) this.#lost(this.#ended.message)
   }
