@@ -106,13 +106,13 @@ const SANDBOX = [
 
 const CORE = [
   ['kernel/'],
-  ['access/', 'announcements/', 'books/', 'payment-methods/', 'people/', 'tickets/'],
+  ['access/', 'accounts/', 'announcements/', 'order-book/', 'payment-methods/', 'tickets/'],
   ['market/', 'wallet/'],
   ['demo/', 'referral/'],
   ['spot/'],
-  ['flash/', 'futures/', 'otc/'],
+  ['fiat/', 'flash/', 'futures/'],
   ['cancel-after/', 'cycle/', 'ieo/', 'reviews/'],
-  ['steering/'],
+  ['price-control/'],
   ['market-making/'],
 ]
 

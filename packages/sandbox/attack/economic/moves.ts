@@ -1,4 +1,4 @@
-import type { Side } from '../../src/core/kernel/words'
+import type { Side } from '../../src/core/kernel/command'
 import type { Level, Market, PerpTerms, Reply, Scene, Trader } from './scene'
 import type { Draw, Family, Strategy } from './strategy'
 

@@ -1,4 +1,4 @@
-import { InvariantError } from '../core/kernel/invariant-error'
+import { InvariantError } from '../core/kernel/domain'
 import { createRandom, type RandomState, type RandomStream, resumeRandom } from '../core/kernel/random'
 import { type JsonValue, pairName } from '../core/market/market-data'
 import type { PairConfig } from '../core/spot/pair-config'

@@ -1,4 +1,4 @@
-import type { Side } from '../core/kernel/words'
+import type { Side } from '../core/kernel/command'
 import type { BotBookLevel, BotContext } from '../core/market-making/bot-program'
 import { cellOf, type PairDesk } from './market-maker'
 

@@ -1,5 +1,5 @@
+import type { Side } from '../core/kernel/command'
 import { createRandom, type RandomStream } from '../core/kernel/random'
-import type { Side } from '../core/kernel/words'
 import { bestLeft, type DeskBook, type DeskLevel, takeLots } from './maker-book'
 import type { PairDesk } from './market-maker'
 import type { Take } from './plan-sweep'

@@ -1,5 +1,5 @@
+import type { Side } from '../core/kernel/command'
 import type { RandomStream } from '../core/kernel/random'
-import type { Side } from '../core/kernel/words'
 import { bestLeft, type DeskBook, type OwnQuote } from './maker-book'
 import type { PairDesk } from './market-maker'
 

@@ -1,5 +1,5 @@
+import type { Side } from '../core/kernel/command'
 import type { RandomStream } from '../core/kernel/random'
-import type { Side } from '../core/kernel/words'
 import { bestLeft, type DeskBook, type DeskLevel, type OwnQuote, pullOwn, takeLots } from './maker-book'
 import { cellOf, type PairDesk } from './market-maker'
 import { ONE, type Reference } from './reference-price'

@@ -1,4 +1,4 @@
-import type { Side } from '../core/kernel/words'
+import type { Side } from '../core/kernel/command'
 import type { BotAction, BotContext, FairPrice } from '../core/market-making/bot-program'
 import type { BotMembers } from './bot-members'
 import type { PairMemory } from './bot-memory'

@@ -1,9 +1,8 @@
 import type { Answer, CommandBody } from '../core/commands'
 import type { ExchangeConfig } from '../core/config'
 import type { Exchange } from '../core/exchange'
-
-import type { CommandCounts } from '../engine/command-counts'
 import type {
+  CommandCounts,
   CommittedBatch,
   Engine,
   NodeStanding,
@@ -11,7 +10,6 @@ import type {
   StopOptions,
   SubmitOptions,
 } from '../engine/engine'
-
 import { EngineAway, EngineFailed } from '../engine/engine-error'
 import { configOf } from '../engine/open-engine'
 import { type Proof, verifyStore } from '../engine/verify-store'

@@ -1,5 +1,5 @@
 import type { CoinIntroduction, ExchangeRate, Locale } from '@bgk/sdk'
-import type { ChainConfig } from '../core/wallet/chain-config'
+import type { ChainConfig } from '../core/wallet/wallet'
 import { contentIn } from './articles'
 import { INK } from './banners'
 import type { IntroducedCoin } from './texts/content-texts'

@@ -4,7 +4,7 @@ import type {
   OtcCoinConfig,
   OtcConfig,
   OtcCurrencyConfig,
-} from '../core/otc/otc'
+} from '../core/fiat/fiat'
 import { exchangeRates } from './coins'
 
 const coins: readonly OtcCoinConfig[] = [

@@ -1,7 +1,7 @@
 import type { CommandBody } from '../core/commands'
 import { findMemberByAccount } from '../core/kernel/queries'
 import { unitsText } from '../core/kernel/units'
-import { depositAddress } from '../core/wallet/deposit-address'
+import { depositAddress } from '../core/wallet/deposits'
 import type { Engine } from '../engine/engine'
 import { DEMO_TRADER } from './demo-accounts'
 

@@ -6,7 +6,6 @@ import type { CopiedRows } from '../store/copy-tables'
 import type { Checkpoint, Identity, JournalRow, Snapshot, Store } from '../store/store'
 import type { ChainStatus } from './chain/check-chain'
 import type { Digest } from './chain/digest'
-import type { CommandCounts } from './command-counts'
 import type { DiskUse } from './disk-watch'
 import type { ExchangeFactory } from './exchange-factory'
 import type { Log } from './log'
@@ -172,4 +171,25 @@ export interface EngineOptions {
 export interface RetentionPolicy {
   /** So many rows at least, or none; default 20,000, which an idle exchange writes in under three hours. Infinity: the journal stays whole. */
   readonly everyRows: number
+}
+
+/** What an engine was asked and did since it began: plain numbers, for who measures it. */
+export interface CommandCounts {
+  /** Commands given to it. */
+  readonly submitted: number
+  /** Answered with a refusal of the exchange. */
+  readonly refused: number
+  /** Not begun: too many were waiting, the member had sent too many, or the database was away. */
+  readonly busy: number
+  /** Groups of commands that were made durable here. */
+  readonly commits: number
+  /** What the store took for them, ms. */
+  readonly commitMs: number
+}
+
+/** The same while it counts. */
+type CountingCommands = { -readonly [Name in keyof CommandCounts]: CommandCounts[Name] }
+
+export function noCommands(): CountingCommands {
+  return { submitted: 0, refused: 0, busy: 0, commits: 0, commitMs: 0 }
 }

@@ -1,6 +1,5 @@
 import type { Period } from '@bgk/sdk/market'
-import { EXCHANGE_OFFSET_MS } from '../../core/kernel/exchange-time'
-import { unitsFixed, unitsText } from '../../core/kernel/units'
+import { EXCHANGE_OFFSET_MS, unitsFixed, unitsText } from '../../core/kernel/units'
 import type { CandlePeriod, CandleRow } from '../../core/market/market-data'
 
 /** One k-line item of the wire: `yyyyMMddHHmmss|open|high|low|close|volume` (docs/reference/rules.md#r21). */

@@ -1,6 +1,6 @@
 import type { FiatOrder, FiatPayee, Locale } from '@bgk/sdk'
+import type { OtcOrder } from '../../core/fiat/fiat'
 import { COIN_DECIMALS, unitsText } from '../../core/kernel/units'
-import type { OtcOrder } from '../../core/otc/otc'
 import { message } from '../messages'
 
 /** A fiat order as its member sees it. */

@@ -1,7 +1,7 @@
 import type { FuturesPosition, FuturesOrder as OrderShape, StopOrder } from '@bgk/sdk/wire'
 import type { ExchangeState } from '../../core/exchange-state'
+import { liquidationPrice } from '../../core/futures/account-risk'
 import type { FuturesOrder, Position } from '../../core/futures/futures-account'
-import { liquidationPrice } from '../../core/futures/liquidation-price'
 import { entryPrice, priceOf, type Stop } from '../../core/futures/position-terms'
 import { COIN_DECIMALS, unitsFixed, unitsText } from '../../core/kernel/units'
 

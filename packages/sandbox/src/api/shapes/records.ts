@@ -1,6 +1,6 @@
 import type { FinanceRecord, Locale } from '@bgk/sdk'
 import { COIN_DECIMALS, unitsText } from '../../core/kernel/units'
-import type { FinanceRow, RecordTitle } from '../../core/wallet/wallet-desk'
+import type { FinanceRow, RecordTitle } from '../../core/wallet/wallet'
 import type { RecordTitle as TitleCode } from '../message-code'
 import { message } from '../messages'
 

@@ -1,5 +1,5 @@
 import { COIN_DECIMALS, unitsFixed, unitsText } from '../kernel/units'
-import { changePercent } from '../market/change-percent'
+import { changePercent } from '../market/market-data'
 import type { PairStatus } from '../spot/pair-config'
 import type { CycleState } from './cycle'
 import { type CyclePair, cycleName } from './cycle-pair'

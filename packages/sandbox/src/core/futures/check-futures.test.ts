@@ -8,9 +8,9 @@ import type { CommandBody } from '../commands'
 import { createExchange } from '../create-exchange'
 import { ExchangeWorld } from '../exchange-world'
 import { unitsText } from '../kernel/units'
+import { spendable } from './account-risk'
 import { contractView } from './contract-view'
 import { entryPrice } from './position-terms'
-import { spendable } from './standing'
 
 const ODD = [
   '',

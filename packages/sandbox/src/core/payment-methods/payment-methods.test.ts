@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { CARD, codeOf } from '../../../test/core/fiat-harness'
 import { Harness } from '../../../test/core/harness'
-import { CARD, codeOf } from '../../../test/core/otc-harness'
 import { createExchange, restoreExchange } from '../create-exchange'
 import { checkBankCard, masked } from './payment-methods'
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { addAddress, DAY, HOUR, open, out } from '../../../test/core/wallet-member'
 import { chains } from '../../content/coins'
 import type { CommandBody } from '../commands'
-import { depositAddress } from './deposit-address'
+import { depositAddress } from './deposits'
 import type { Withdraw } from './wallet-command'
 
 describe('withdrawals', () => {

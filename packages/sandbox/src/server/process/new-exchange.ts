@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { standardConfig } from '../../content/standard-config'
-import { type OrderLimits, STANDARD_ORDER_LIMITS } from '../../core/order-limits'
+import { type OrderLimits, STANDARD_ORDER_LIMITS } from '../../core/config'
 import { hasAutomaticReviews } from '../../core/reviews/hold-reviews'
 import { closeDemoAccounts, type DemoLogin, enrolDemoAccounts } from '../../demo/demo-accounts'
 import { FIRST_MINUTES_MS, liveFirstMinutes, livePastWeeks, PAST_MS } from '../../demo/demo-history'

@@ -1,4 +1,4 @@
-import type { OrderLimits } from '../../core/order-limits'
+import type { OrderLimits } from '../../core/config'
 import type { Log } from '../../engine/log'
 import type { ClockMode } from '../../engine/time/clock'
 import type { ReplaySeries, ReplayText } from '../../series/plan-series'

@@ -1,7 +1,7 @@
 /** The thread of `proveInThread`: compares one snapshot, answers with its checkpoint or with what is wrong, and ends. */
 import { parentPort, workerData } from 'node:worker_threads'
 import { standardConfig } from '../../content/standard-config'
-import { applyOpenings } from '../../core/opening'
+import { applyOpenings } from '../../core/config'
 import { nodeDigest } from '../../engine/chain/node-digest'
 import { CORE_EXCHANGES } from '../../engine/exchange-factory'
 import { proveSnapshot } from '../../engine/snapshots'

@@ -1,8 +1,8 @@
 import type { AccountFill } from '@bgk/sdk'
-import type { TradeRow } from '../../core/books/events'
 import type { Outcome } from '../../core/exchange'
 import type { ExchangeState } from '../../core/exchange-state'
 import { COIN_DECIMALS, unitsFixed, unitsText } from '../../core/kernel/units'
+import type { TradeRow } from '../../core/order-book/events'
 import type { CommittedBatch } from '../../engine/engine'
 
 /** Names of wallets on the account stream. */

@@ -8,7 +8,7 @@ import { futuresCoins } from '../../core/futures/futures'
 import type { Position } from '../../core/futures/futures-account'
 import { balances } from '../../core/kernel/queries'
 import { orderView } from '../../core/spot/order-views'
-import type { FinanceRow } from '../../core/wallet/wallet-desk'
+import type { FinanceRow } from '../../core/wallet/wallet'
 import type { Changes } from './account-changes'
 
 /** The lists of a frame, in a language; undefined: nothing has changed. */
