@@ -1,10 +1,10 @@
+import { createMarketMakers } from '../../src/bots/create-market-makers'
 import type { CommandBody } from '../../src/core/commands'
 import { createExchange } from '../../src/core/create-exchange'
 import type { Exchange, Outcome } from '../../src/core/exchange'
 import { createMarketBook } from '../../src/core/market/market-book'
 import { BOTS_STEP } from '../../src/core/market-making/step-bots'
 import type { PairConfig } from '../../src/core/spot/pair-config'
-import { createMarketMakers } from '../../src/bots/create-market-makers'
 
 /** An exchange with bots whose clock only moves when told: half a second a step. For tests. */
 export interface BotMarket {

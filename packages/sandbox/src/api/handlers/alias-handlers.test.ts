@@ -258,7 +258,7 @@ describe('other doors to the calls', () => {
   })
 
   it('none is open where they are not wanted, and the calls themselves are', async () => {
-    const closed = await openWorld({ parts: { siblingDoors: false } })
+    const closed = await openWorld({ parts: { aliasEndpoints: false } })
     for (const { path, method } of Object.values(doors)) {
       expect((await closed.raw(path, { method })).status, path).toBe(404)
     }

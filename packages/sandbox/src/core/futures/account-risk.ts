@@ -23,7 +23,7 @@ export function lossCap(position: Position): bigint {
 }
 
 /** Cross wallet with unrealised profit at mark: WB of R9 leaves out isolated margins and isolated orders' holds. */
-export function crossEquity(account: FuturesAccount, coin: Coin): bigint {
+function crossEquity(account: FuturesAccount, coin: Coin): bigint {
   let equity = freeEquity(account, coin, crossPositions(account, coin))
   for (const order of account.orders.values()) {
     if (order.marginMode === 'cross' && order.contract.quote === coin) equity += order.need()

@@ -1,15 +1,13 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { openWorld } from '../../../test/server/open-world'
+import { endAfterEach } from '../../../test/server/running'
 import { createMemoryDisk, createMemoryStore } from '../../store/memory-store'
 import { StoreError } from '../../store/store-error'
 import { createHealthRoute } from './health-route'
 import { listen } from './listen'
 
 describe('health of the exchange', () => {
-  const ends: (() => unknown)[] = []
-  afterEach(async () => {
-    for (const end of ends.splice(0).reverse()) await end()
-  })
+  const ends = endAfterEach()
 
   it('/readyz says without a login how far it is, and what the store promises', async () => {
     const world = await openWorld()

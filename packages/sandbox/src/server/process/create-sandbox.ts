@@ -59,7 +59,7 @@ export interface SandboxParts extends SandboxHost {
   /** Whether codes can be read and funds claimed, or what is to be claimed; default true: 10,000 USDT. */
   readonly demo?: boolean | DemoFunds
   /** Whether calls are also answered at the paths other clients of the family know them by (docs/calls.md); default true. */
-  readonly siblingDoors?: boolean
+  readonly aliasEndpoints?: boolean
   /** The extensions that are offered, by their headers (docs/extensions.md); default all, none: []. */
   readonly extensions?: readonly string[] | undefined
   /** Opens the control plane to this machine; undefined: there is none. */
@@ -111,7 +111,7 @@ export function createSandbox(parts: SandboxParts): Sandbox {
   const { hasher, randomBytes, randomInt, digest, subtle, cleanPicture } = parts
   const { reset, limits = STANDARD_LIMITS, reviewMs = REVIEW_MS, demo = true } = parts
   const { objects = createMemoryObjectStore() } = parts
-  const { siblingDoors = true, reachable = exposed } = parts
+  const { aliasEndpoints = true, reachable = exposed } = parts
   const exchangeTime = () => engine.clock.now()
   const keyedHash = createKeyedHash(subtle)
   const keys = createDerivedKeys({ keeper: engine, randomBytes, hash: keyedHash })
@@ -140,7 +140,7 @@ export function createSandbox(parts: SandboxParts): Sandbox {
     engine.others,
   )
   const offered = offeredOf(parts.extensions, services.demo.isOn)
-  const routes = apiRoutes(handlers(services), { demo: services.demo.isOn, doors: siblingDoors, offered })
+  const routes = apiRoutes(handlers(services), { demo: services.demo.isOn, doors: aliasEndpoints, offered })
   const coins = [...new Set((engine.config.chains ?? []).map(({ coin }) => coin))]
   const limiters = {
     public: createRateLimiter(limits.public, now),
@@ -197,7 +197,7 @@ export function createSandbox(parts: SandboxParts): Sandbox {
     health: createHealthRoute(engine, () => draining),
     metrics: parts.metrics?.({ engine, hub }),
     content: (path) => drawnContent(path, coins),
-    preview: siblingDoors,
+    preview: aliasEndpoints,
     web,
     exposed,
     allowed,

@@ -62,7 +62,7 @@ export function exchangeSurface(
     ...(options.demo !== undefined && { demo: options.demo }),
     ...(options.reviewMs !== undefined && { reviewMs: options.reviewMs }),
     ...(options.extensions !== undefined && { extensions: options.extensions }),
-    ...(options.siblingDoors !== undefined && { siblingDoors: options.siblingDoors }),
+    ...(options.aliasEndpoints !== undefined && { aliasEndpoints: options.aliasEndpoints }),
     ...host,
   })
 }

@@ -118,7 +118,7 @@ export interface StartOptions {
    */
   readonly demoHistory?: boolean
   /** Whether calls are also answered at the paths other clients of the family know them by (docs/calls.md); default true. */
-  readonly siblingDoors?: boolean
+  readonly aliasEndpoints?: boolean
   /**
    * The extensions of the wire that are offered, by their headers, as `['account-stream', 'orders-by-id']`; `[]`: none. Default all
    * (docs/extensions.md).
