@@ -4,6 +4,7 @@ import { DEMO_ACCOUNTS, demoAccountsExist, enrolDemoAccounts } from '../demo/dem
 import { portableDigest } from '../engine/chain/digest'
 import { openEngine } from '../engine/open-engine'
 import { createEngineClock, rateOf } from '../engine/time/clock'
+import { startSeries } from '../series/start-series'
 import type { App } from '../server/http/app'
 import { NO_LIMITS, STANDARD_LIMITS } from '../server/http/rate-limits'
 import { createSandbox, type Sandbox } from '../server/process/create-sandbox'
@@ -15,7 +16,7 @@ import { createBrowserSocketClass } from './browser-socket'
 import { createIndexedDbMedium } from './indexed-db-medium'
 import { takeOwnership } from './owner-lock'
 import { browserHost, pageHost } from './page-host'
-import { planReplays, replayMarket, startReplays } from './replay-market'
+import { planReplays, replayMarket } from './replay-market'
 import { createTailStore } from './tail-store'
 
 /** Without bots, how often what is due happens. */
@@ -81,7 +82,7 @@ export async function createBrowserSandbox(options: BrowserSandboxOptions = {}):
     })
     await enrol(sandbox, log)
     // What was made up for has followed them from its beginning.
-    if (!replayed) await startReplays(engine, plans, log)
+    if (!replayed) await startSeries(engine, plans, log, (message) => new RangeError(message))
     return surfaceOf(sandbox, page, controlKey)
   } catch (error) {
     await engine.stop()

@@ -3,7 +3,6 @@ import { standardConfig } from '../content/standard-config'
 import { createRandom } from '../core/kernel/random'
 import { enrolDemoAccounts } from '../demo/demo-accounts'
 import { portableDigest } from '../engine/chain/digest'
-import type { Engine } from '../engine/engine'
 import { openEngine } from '../engine/open-engine'
 import { createEngineClock } from '../engine/time/clock'
 import { plannedTwice, planReplay, type ReplayText, type SeriesPlan } from '../series/plan-series'
@@ -72,7 +71,12 @@ export async function replayMarket(options: ReplayOptions): Promise<Replayed> {
     const randomBytes = (size: number) => Uint8Array.from({ length: size }, () => salts.below(256))
     const { hasher } = browserHost({ subtle: page.crypto.subtle, randomBytes, passwordRounds })
     await enrolDemoAccounts({ engine, hasher, exposed: false, randomPassword: () => '' })
-    await startReplays(engine, plans, () => {})
+    await startSeries(
+      engine,
+      plans,
+      () => {},
+      (message) => new RangeError(message),
+    )
     const total = elapsed * 1000
     for (let passed = 0; passed < total; passed += CHUNK_MS) {
       onProgress?.(passed / total)
@@ -96,14 +100,4 @@ export function planReplays(replay: ReplayText | readonly ReplayText[] = []): Se
   const twice = plannedTwice(plans)
   if (twice !== undefined) throw new RangeError(twice)
   return plans
-}
-
-/** Begins what is not followed yet, or rejects with RangeError. */
-export async function startReplays(
-  engine: Engine,
-  plans: readonly SeriesPlan[],
-  log: (line: string) => void,
-): Promise<void> {
-  const refusal = await startSeries(engine, plans, log)
-  if (refusal !== undefined) throw new RangeError(refusal)
 }

@@ -13,7 +13,6 @@ export interface CycleView {
   readonly changePercent: string
   readonly high: string
   readonly low: string
-  /** Always 0: an index is not traded. */
   /** Of the spot pair: without its market there is no index to bet on. */
   readonly status: PairStatus
   readonly board: string

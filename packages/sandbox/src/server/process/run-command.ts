@@ -59,7 +59,7 @@ export async function runCommand(
     const { logFormat, ...options } = given
     let logRequests = options.logRequests
     if (logFormat === 'json') {
-      const { createJsonLog } = await import('./logs')
+      const { createJsonLog } = await import('./json-log')
       const { natsUrl, port = 0 } = options
       const { log, request, fatal } = createJsonLog(
         natsUrl === undefined ? undefined : nodeName(options, port),

@@ -4,7 +4,7 @@ import type { ClockMode } from '../../engine/time/clock'
 import type { ReplaySeries, ReplayText } from '../../series/plan-series'
 import type { Store } from '../../store/store'
 import type { Limits } from '../http/rate-limits'
-import type { RequestLog } from './logs'
+import type { RequestLog } from './request-log'
 
 /** A recorded market, in a file. */
 export interface ReplayFile extends ReplaySeries {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createJsonLog } from './logs'
+import { createJsonLog } from './json-log'
 import { readArguments } from './read-arguments'
 
 function collected(node?: string) {
