@@ -40,8 +40,8 @@ export const screenDrill: Drill = {
   budget: { files: 6 },
   apply(copy) {
     copy.create('apps/web/src/features/favourites/favourites-screen.tsx', SCREEN)
-    copy.after('apps/web/src/platform/navigation/route-name.ts', "  'cycleHistory',\n", "  'favourites',\n")
-    const table = 'apps/web/src/shell/route-table.ts'
+    copy.after('apps/web/src/shared/navigation/route-name.ts', "  'cycleHistory',\n", "  'favourites',\n")
+    const table = 'apps/web/src/app/route-table.ts'
     copy.before(
       table,
       '\nconst withTabs =',
@@ -57,11 +57,11 @@ export const screenDrill: Drill = {
       "  route('favourites', '/favourites', 4, false, favourites),\n",
     )
     copy.after(
-      'apps/web/src/shell/guard.test.ts',
+      'apps/web/src/app/guard.test.ts',
       "  ['/cycleHistory', 'cycleHistory', 3, true],\n",
       "  ['/favourites', 'favourites', 4, false],\n",
     )
-    const settings = 'apps/web/src/features/setting/setting-screen.tsx'
+    const settings = 'apps/web/src/features/settings/setting-screen.tsx'
     copy.before(
       settings,
       '          <TradingChoices />\n',
@@ -78,7 +78,7 @@ export const screenDrill: Drill = {
     )
   },
   proof: {
-    folder: 'apps/web/src/shell',
+    folder: 'apps/web/src/app',
     text: `import { expect, it } from 'vitest'
 import { matchRoute } from './match-route'
 
@@ -89,5 +89,5 @@ it('resolves the route and loads its screen', async () => {
 })
 `,
   },
-  tests: ['apps/web/src/shell/', 'apps/web/src/i18n/used-texts.test.ts', 'apps/web/src/platform/navigation/'],
+  tests: ['apps/web/src/app/', 'apps/web/src/i18n/used-texts.test.ts', 'apps/web/src/shared/navigation/'],
 }

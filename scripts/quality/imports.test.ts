@@ -9,7 +9,7 @@ import { root } from '../workspace/process'
 /** One import for each rule that it breaks. */
 const PLANTED: readonly (readonly [rule: string, from: string, line: string])[] = [
   ['no-cycles', 'packages/sdk/src/wire/one.ts', "import type { Two } from './two'"],
-  ['nothing-imports-apps', 'packages/cli/test/one.test.ts', "import '../../../apps/web/src/platform/route'"],
+  ['nothing-imports-apps', 'packages/cli/test/one.test.ts', "import '../../../apps/web/src/shared/route'"],
   ['no-cycles', 'packages/sdk/test/one.test.ts', "import './two'"],
   ['resolvable', 'packages/sdk/src/wire/four.ts', "import '@bgk/missing'"],
   ['other-packages-by-name', 'packages/cli/src/main.ts', "import '../../sdk/src/wire/row'"],
@@ -33,7 +33,7 @@ const PLANTED: readonly (readonly [rule: string, from: string, line: string])[] 
   ['libraries-of-react-bindings', 'packages/react-bindings/src/read.ts', "import 'left-pad'"],
   ['sdk-steps', 'packages/sdk/src/decimal/sum.ts', "import '../messages/text'"],
   ['sdk-steps', 'packages/sdk/src/wire/seven.ts', "import '../market/feed'"],
-  ['sdk-steps-complete', 'packages/sdk/src/client.ts', "import './odd/one'"],
+  ['sdk-steps-complete', 'packages/sdk/src/client/create-client.ts', "import './odd/one'"],
   ['sdk-steps-complete', 'packages/sdk/src/odd/two.ts', "import '../wire/row'"],
   ['sandbox-steps', 'packages/sandbox/src/engine/run.ts', "import '../api/routes'"],
   ['core-steps', 'packages/sandbox/src/core/kernel/world.ts', "import type {} from '../spot/order'"],
@@ -45,7 +45,8 @@ const PLANTED: readonly (readonly [rule: string, from: string, line: string])[] 
   ['server-steps', 'packages/sandbox/src/server/http/serve.ts', "import '../faults/fault'"],
   ['cli-commands-on-top', 'packages/cli/src/config/read.ts', "import '../commands/one'"],
   ['cli-output-ground', 'packages/cli/src/output/table.ts', "import '../config/read'"],
-  ['web-steps', 'apps/web/src/ui/list.tsx', "import '../platform/route'"],
+  ['web-steps', 'apps/web/src/shared/writes.ts', "import '../trading/book'"],
+  ['web-steps', 'apps/web/src/ui/list.tsx', "import '../shared/route'"],
   ['features-apart', 'apps/web/src/features/spot/screen.tsx', "import '../futures/screen'"],
 ]
 
@@ -61,7 +62,7 @@ const IMPORTED = [
   'node_modules/left-pad/index.js',
   'packages/sdk/src/wire/row.ts',
   'packages/sdk/src/messages/text.ts',
-  'packages/sdk/src/market/feed.ts',
+  'packages/sdk/src/live/feed.ts',
   'packages/sdk/src/odd/one.ts',
   'packages/sandbox/src/api/routes.ts',
   'packages/sandbox/src/api/handlers/spot.ts',
@@ -69,7 +70,8 @@ const IMPORTED = [
   'packages/sandbox/src/core/domains.ts',
   'packages/sandbox/src/server/faults/fault.ts',
   'packages/cli/src/commands/one.ts',
-  'apps/web/src/platform/route.ts',
+  'apps/web/src/shared/route.ts',
+  'apps/web/src/trading/book.ts',
   'apps/web/src/features/futures/screen.tsx',
 ]
 

@@ -13,7 +13,7 @@ const record = join(root, 'apps/web/sizes.json')
 /** Growth beside the record that fails until the record is updated. */
 const GROWTH = 1.1
 
-const CHART = 'src/platform/chart/series/candle-chart.ts'
+const CHART = 'src/trading/chart/series/candle-chart.ts'
 /** Chunks that a screen loads by itself after its first render. */
 const AFTERWARDS: Readonly<Record<string, readonly string[]>> = {
   home: ['src/features/home/opening/opening-popups.tsx'],

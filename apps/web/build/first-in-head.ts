@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { build, type Plugin, type ResolvedConfig } from 'vite'
 import { type OperatorConfig, operatorConfig } from './operator-config.ts'
 
-const script = fileURLToPath(new URL('../src/first/head.ts', import.meta.url))
+const script = fileURLToPath(new URL('../src/app/first-screen/head.ts', import.meta.url))
 
 const CHARSET = '<meta charset="utf-8" />'
 

@@ -7,18 +7,18 @@ import { build, defaultServerConditions, type Plugin, type ResolvedConfig, type 
 import { shellGlyphsFirst } from './sprite-in-page.ts'
 import { webRoutes } from './web-routes.ts'
 
-const script = fileURLToPath(new URL('../src/shell/drawn/draw-shell.tsx', import.meta.url))
+const script = fileURLToPath(new URL('../src/app/drawn/draw-shell.tsx', import.meta.url))
 /** Its build, in a folder where imports of packages resolve. Each build has its own: app and demo are built at the same time. */
 const drawer = fileURLToPath(new URL(`../node_modules/.shell-drawer/${process.pid}`, import.meta.url))
 
-type Drawer = typeof import('../src/shell/drawn/draw-shell.tsx')
+type Drawer = typeof import('../src/app/drawn/draw-shell.tsx')
 type Drawn = Awaited<ReturnType<Drawer['drawShell']>>
 
 /** Rules of states that a shell gets in the page only. */
 const LATER = /data-(theme|direction|contrast|kept|prices|member|first|stale)|^:root|^html|:active|:focus/
 
 /**
- * Makes a page of HTML for each screen: its shell for guests and for members, drawn from the app's own components (src/shell/drawn), the
+ * Makes a page of HTML for each screen: its shell for guests and for members, drawn from the app's own components (src/app/drawn), the
  * styles it needs inline, the rest of them and the screen's code named, its few words in every language. `frame.html` is for every other address. Hosts that
  * know clean URLs (`/futures` is `futures.html`) need nothing else; one that has a single page for all still works (see first/start-first-screen.ts).
  */

@@ -12,12 +12,12 @@ export interface WebRoute {
   readonly texts: readonly string[]
 }
 
-/** A row of src/shell/route-table.ts. */
+/** A row of src/app/route-table.ts. */
 interface TableRow extends Omit<WebRoute, 'screen'> {
   readonly load: () => Promise<unknown>
 }
 
-const TABLE = fileURLToPath(new URL('../src/shell/route-table.ts', import.meta.url))
+const TABLE = fileURLToPath(new URL('../src/app/route-table.ts', import.meta.url))
 
 /** Bundles the table without the screens and evaluates it. */
 export async function webRoutes(): Promise<readonly WebRoute[]> {

@@ -100,6 +100,6 @@ it('reads the file that is named, and says when it holds no configuration', asyn
   const file = new URL('other-operator.ts', import.meta.url).pathname
   expect((await readOperatorConfig(file)).config).toEqual(theirs)
   await expect(readOperatorConfig(new URL('../src/main.tsx', import.meta.url).pathname)).rejects.toThrow()
-  const none = new URL('../src/first/first-screen.ts', import.meta.url).pathname
+  const none = new URL('../src/app/first-screen/first-screen.ts', import.meta.url).pathname
   await expect(readOperatorConfig(none)).rejects.toThrow(/first-screen\.ts: it must export `config`/)
 })

@@ -130,7 +130,7 @@ it('a taken name is refused by the exchange', async () => {
 it('sets the first fund password by that of the login, and changes it by the old one or a code', async () => {
   const passwd = 'auth passwd fund --stdin --yes'
   expect(await json('auth passwd fund --dry-run')).toMatchObject({
-    payload: { call: 'siblings.setFundPassword' },
+    payload: { call: 'compat.setFundPassword' },
   })
   expect(await refused(passwd, 'Fresh2026\n12\n')).toMatchObject({
     exit: 10,

@@ -1,8 +1,8 @@
-import { createClient } from '../src/client'
-import type { ClientOptions } from '../src/client-options'
-import type { LogLevel, StorageAdapter } from '../src/environment'
-import type { Locale } from '../src/languages'
-import { createMemoryStorage } from '../src/session/memory-storage'
+import type { ClientOptions } from '../src/client/client-options'
+import { createClient } from '../src/client/create-client'
+import type { Locale } from '../src/messages/languages'
+import type { LogLevel, StorageAdapter } from '../src/runtime/environment'
+import { createMemoryStorage } from '../src/runtime/memory-storage'
 import { createVirtualClock } from '../src/testing/virtual-clock'
 import { createFakeExchange, type FakeExchange } from './fake-exchange'
 

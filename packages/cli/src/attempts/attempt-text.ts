@@ -60,7 +60,7 @@ const OTHERS: Readonly<Record<string, (fields: Fields) => string>> = {
   'user.bindContact': ({ account }) => `bind ${word(account)}`,
   'user.editPassword': ({ kind }) => `change the ${word(kind)} password`,
   'user.updatePassword': ({ kind }) => `change the ${word(kind)} password by a code`,
-  'siblings.setFundPassword': () => 'set the fund password',
+  'compat.setFundPassword': () => 'set the fund password',
   'user.submitIdentity': ({ realName }) => `papers of ${word(realName)}`,
   'user.addBank': ({ payee, kind }) =>
     `bind a ${kind === 'chatApp' ? 'chat-app account' : 'bank account'} of ${word(payee)}`,
@@ -93,9 +93,9 @@ export function attemptText({ call, input }: Pick<Attempt, 'call' | 'input'>): s
 }
 
 /** What became of it, in a word that fits what it was. */
-export function endWord({ call }: Attempt, state: 'placed' | 'notPlaced'): string {
+export function endWord({ call }: Attempt, state: 'applied' | 'notApplied'): string {
   const isOrder = call in ORDERS
-  if (state === 'placed') return isOrder ? 'placed' : 'done'
+  if (state === 'applied') return isOrder ? 'placed' : 'done'
   return isOrder ? 'not placed' : 'not done'
 }
 

@@ -24,8 +24,8 @@ export const KEYLESS_CALLS: ReadonlySet<string> = new Set([
   'user.editPassword',
   'user.updatePassword',
   'user.uploadImage',
-  'doors.uploadImage',
-  'siblings.setFundPassword',
+  'aliases.uploadImage',
+  'compat.setFundPassword',
 ])
 
 /** What is said when a command was done, by its type and state: the first time, in a repeat and when its key is settled. */

@@ -1,5 +1,5 @@
 import type { AccountFill } from '@bgk/sdk'
-import { accountFrameCodec } from '@bgk/sdk/wire'
+import { accountFrameCodec } from '@bgk/sdk/internal'
 import { expect, it } from 'vitest'
 import { WebSocket } from 'ws'
 import { running } from './running'

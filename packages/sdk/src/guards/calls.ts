@@ -26,7 +26,7 @@ const SPENDS: readonly string[] = [
   'account.withdraw',
   'account.transferFutures',
   'account.transferFiat',
-  'doors.withdraw',
+  'aliases.withdraw',
 ]
 
 const REDUCES: readonly string[] = [
@@ -41,17 +41,17 @@ const REDUCES: readonly string[] = [
   'account.cancelAllAfter',
   'spot.cancelAllOrders',
   'futures.cancelAllOrders',
-  'siblings.revokeWithdrawal',
+  'compat.revokeWithdrawal',
 ]
 
 const NEUTRAL: readonly string[] = [
   'account.addAddress',
   'account.removeAddress',
   'demo.claimFunds',
-  'doors.uploadImage',
+  'aliases.uploadImage',
   'fiat.uploadProof',
-  'siblings.depositProof',
-  'siblings.setFundPassword',
+  'compat.depositProof',
+  'compat.setFundPassword',
 ]
 
 /** Groups without a call that moves money. */

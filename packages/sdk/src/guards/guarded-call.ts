@@ -1,4 +1,3 @@
-import type { AttemptInput } from '../attempt-record'
 import type { CycleOrder, CyclePosition } from '../wire/cycle'
 import type { Page } from '../wire/envelope'
 import type { FiatCoin } from '../wire/fiat'
@@ -8,6 +7,7 @@ import type { IeoPayCoin, IeoProject } from '../wire/ieo'
 import type { SpotMarket, SpotMarketDetail } from '../wire/market'
 import type { PairRef } from '../wire/pair'
 import type { SpotOrder } from '../wire/spot'
+import type { AttemptInput } from '../writes/attempt'
 
 /** A write before it is sent: every `Attempt` is one. */
 export interface GuardedCall {

@@ -1,5 +1,5 @@
 import { decimal, isPositive } from '../decimal'
-import { badInput } from '../given'
+import { badInput } from '../runtime/input'
 
 /** Limits of a guard. Amounts are decimal text in the reference coin; an absent limit is no limit. */
 export interface GuardLimits {

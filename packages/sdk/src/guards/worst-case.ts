@@ -1,12 +1,13 @@
 // The worst case of a write (docs/reference/rules.md#r41): sells and shorts count at the highest of limit, best bid and last price, buys at
 // their limit or at the asks that they take.
-import { pairOfInput } from '../attempt/kinds'
+
 import { type Decimal, decimal, gt, isNegative, max, mul, toText, tryDecimal } from '../decimal'
 import { isBgkError } from '../errors'
 import { percentThroughMarket } from '../trading/limit-distance'
 import { estimateMarketOrder } from '../trading/market-estimate'
 import type { FuturesOrder } from '../wire/futures'
 import type { SpotOrder } from '../wire/spot'
+import { pairOfInput } from '../writes/lists'
 import { amountIn, textIn } from './call-input'
 import { effectOf, opensExposure } from './calls'
 import { type CoinValuer, createCoinValuer, REFERENCE_COIN } from './coin-value'

@@ -1,5 +1,5 @@
 import type { BgkErrorDetail } from '../errors'
-import { parseJson } from '../parse-json'
+import { parseJson } from '../runtime/parse-json'
 import type { Envelope } from './transport'
 
 /** A whole HTTP answer. */

@@ -1,5 +1,5 @@
-import type { FetchAnswer } from '../environment'
-import { createReadable, type Readable } from '../readable'
+import type { FetchAnswer } from '../runtime/environment'
+import { createReadable, type Readable } from '../runtime/readable'
 
 /** What an exchange offers beside the table of calls (docs/extensions.md); false until an answer announced it. */
 export interface Extensions {

@@ -1,5 +1,5 @@
 import ky, { HTTPError } from 'ky'
-import type { Environment, FetchAnswer, TimerId } from '../environment'
+import type { Environment, FetchAnswer, TimerId } from '../runtime/environment'
 import { type Ending, WORTH_ANOTHER_TRY } from './outcome'
 import { readBody } from './read-body'
 import { retryAfterMs } from './retry-after'

@@ -1,4 +1,4 @@
-import type { FetchAnswer } from '../environment'
+import type { FetchAnswer } from '../runtime/environment'
 
 /** Bytes of the longest body that is read: 500 rows of any list have less than a tenth of it. */
 export const MOST_BODY_BYTES = 8_000_000

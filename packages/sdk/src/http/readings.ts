@@ -1,5 +1,5 @@
-import type { Environment } from '../environment'
-import { createReadable, type Readable } from '../readable'
+import type { Environment } from '../runtime/environment'
+import { createReadable, type Readable } from '../runtime/readable'
 import type { Reading } from '../wire/reading'
 
 /** How one client reads its exchange, and what it could not read. */

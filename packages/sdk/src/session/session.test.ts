@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createFakeExchange, refusal } from '../../test/fake-exchange'
 import { answers, credentials, ORIGIN, setUp, user } from '../../test/session-world'
-import { createMemoryStorage } from './memory-storage'
+import { createMemoryStorage } from '../runtime/memory-storage'
 
 const stored = (values: Readonly<Record<string, string>>) =>
   createMemoryStorage(

@@ -1,4 +1,4 @@
-import type { Clock, Timers, WebSocketLike } from '../environment'
+import type { Clock, Timers, WebSocketLike } from '../runtime/environment'
 import { createFakePipe, type FakePipe } from './fake-pipe'
 import type { FaultJudge } from './fault-judge'
 import type { SocketPoint } from './fault-rule'

@@ -1,5 +1,5 @@
 import { toText } from '../decimal'
-import type { PairFrame } from '../frames/frame'
+import type { PairFrame } from '../live/frames/frame'
 import type { BookLevel, SpotMarket, SpotMarketDetail, Trade } from '../wire/market'
 import type { PairRef } from '../wire/pair'
 import { createFakeBars, type FakeBars } from './fake-bars'

@@ -1,4 +1,4 @@
-import type { Clock, Timers } from '../environment'
+import type { Clock, Timers } from '../runtime/environment'
 
 /** One direction of a connection: things arrive in the order they were handed in. */
 export type FakePipe = (run: () => void, delay?: number) => void

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createClient, isBgkError } from '..'
-import { parseCandles } from '../market/candles'
+import { parseCandles } from '../live/market/candles'
 import { createFakeServer, type FakeServerOptions } from '.'
 
 const BTC = { base: 'BTC', quote: 'USDT' }

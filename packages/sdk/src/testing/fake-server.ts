@@ -1,5 +1,5 @@
-import type { Clock, OnlineState, StorageAdapter, Timers, WebSocketConstructor } from '../environment'
-import { createMemoryStorage } from '../session/memory-storage'
+import type { Clock, OnlineState, StorageAdapter, Timers, WebSocketConstructor } from '../runtime/environment'
+import { createMemoryStorage } from '../runtime/memory-storage'
 import { answerExchange } from './answer-exchange'
 import { createFakeCalls, type FakeCalls } from './fake-calls'
 import { createFakeFetch } from './fake-http'
@@ -35,7 +35,7 @@ export interface FakeServerOptions {
   /** How frames are cut; default one whole frame a change. */
   readonly speech?: FakeSpeech
   /** Seconds for which keys of writes are kept; default 86400, 0 = an exchange that knows no keys and tells no ids. */
-  readonly keysKept?: number
+  readonly idempotencyTtl?: number
   /** Default: a clock of its own that starts on 4 May 2024. */
   readonly clock?: VirtualClock
 }
@@ -110,7 +110,7 @@ const PAIRS: readonly FakePair[] = [
  */
 export function createFakeServer(options: FakeServerOptions = {}): FakeServer {
   const {
-    keysKept = 86_400,
+    idempotencyTtl = 86_400,
     seed = 1,
     pairs = PAIRS,
     members: accounts = [],
@@ -140,8 +140,8 @@ export function createFakeServer(options: FakeServerOptions = {}): FakeServer {
   const members = createFakeMembers()
   for (const account of accounts) members.add(account)
   const orders = createFakeOrders(now)
-  const calls = createFakeCalls(members, { now, keysKept, utcOffset: zoneMinutes })
-  answerExchange({ calls, members, orders, markets, now, tellsIds: keysKept > 0 })
+  const calls = createFakeCalls(members, { now, idempotencyTtl, utcOffset: zoneMinutes })
+  answerExchange({ calls, members, orders, markets, now, tellsIds: idempotencyTtl > 0 })
   const push = createFakePush(socket, {
     random,
     utcOffset: zoneMinutes,

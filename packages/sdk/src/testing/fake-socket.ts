@@ -1,4 +1,4 @@
-import type { Clock, Timers, WebSocketLike } from '../environment'
+import type { Clock, Timers, WebSocketLike } from '../runtime/environment'
 import { connectFakeSocket, type FakePeer, type FakeSocketBehaviour } from './connect-fake-socket'
 import type { FaultJudge } from './fault-judge'
 

@@ -1,4 +1,4 @@
-import type { TimerId, Timers } from '../environment'
+import type { TimerId, Timers } from '../runtime/environment'
 import type { DoneFault, FaultJudge } from './fault-judge'
 
 /** What happens at the ends of a trip to the server and back; what these throw, the traveller gets. */

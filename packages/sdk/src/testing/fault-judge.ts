@@ -1,4 +1,4 @@
-import type { Clock } from '../environment'
+import type { Clock } from '../runtime/environment'
 import type { Fault, FaultRule, HostFault } from './fault-rule'
 
 /** A fault as it happens: a delay is one number. */

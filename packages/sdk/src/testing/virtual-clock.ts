@@ -1,4 +1,4 @@
-import type { Clock, TimerId, Timers } from '../environment'
+import type { Clock, TimerId, Timers } from '../runtime/environment'
 
 /** Time that a test moves: a wall clock and its timers. */
 export interface VirtualClock extends Clock, Timers {

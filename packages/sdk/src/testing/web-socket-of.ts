@@ -1,4 +1,4 @@
-import type { WebSocketConstructor, WebSocketLike } from '../environment'
+import type { WebSocketConstructor, WebSocketLike } from '../runtime/environment'
 
 /** A constructor like the browser's over a function that opens sockets. */
 export function webSocketOf(open: (url: string) => WebSocketLike): WebSocketConstructor {

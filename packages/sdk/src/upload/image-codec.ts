@@ -1,4 +1,4 @@
-import { requireObject } from '../given'
+import { requireObject } from '../runtime/input'
 
 /** How large a picture is, in pixels. */
 export interface ImageSize {

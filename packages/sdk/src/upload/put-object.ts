@@ -1,5 +1,5 @@
-import type { Fetch, Timers } from '../environment'
 import { BgkError, isBgkError } from '../errors'
+import type { Fetch, Timers } from '../runtime/environment'
 import { type PutToSign, signPut } from './sign-put'
 
 export interface PutObjectOptions extends PutToSign {

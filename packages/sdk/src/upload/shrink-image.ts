@@ -1,4 +1,4 @@
-import { badInput, requireObject } from '../given'
+import { badInput, requireObject } from '../runtime/input'
 import type { ImageCodec, ImageSize } from './image-codec'
 
 const KB = 1024

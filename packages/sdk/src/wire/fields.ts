@@ -1,7 +1,7 @@
 import type { ZodMiniType } from 'zod/mini'
 import * as z from 'zod/mini'
 import { toText, tryDecimal } from '../decimal'
-import { badInput } from '../given'
+import { badInput } from '../runtime/input'
 
 // Fields of the wire, read leniently (docs/reference/rules.md#r3). A transform also sees a missing key, as
 // undefined.

@@ -1,6 +1,6 @@
 import type { ZodMiniType } from 'zod/mini'
 import * as z from 'zod/mini'
-import { requireFields } from '../given'
+import { requireFields } from '../runtime/input'
 import { codec, codecAt, joinCodecs, prepared, requestCodec, type WireCodec } from './codec'
 import { isNothing, optionalFlag, optionalText, optionalWhole, textRequired, wholeField } from './fields'
 import { choice, field, flag, nested, time, twin, written } from './lines'

@@ -1,6 +1,6 @@
 import type { ZodMiniType } from 'zod/mini'
 import * as z from 'zod/mini'
-import { badInput } from '../given'
+import { badInput } from '../runtime/input'
 import { type Codec, codecAt, optionalOf, prepared, type WireCodec } from './codec'
 import { alone, optionalText, textGiven, textOrEmpty, textRequired } from './fields'
 import { LINE, PICTURE } from './lengths'

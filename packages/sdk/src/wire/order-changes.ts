@@ -1,4 +1,4 @@
-import { badInput } from '../given'
+import { badInput } from '../runtime/input'
 import type { Codec } from './codec'
 import { answerOf } from './envelope'
 import { isNothing, optionalText, wholeField } from './fields'

@@ -1,6 +1,6 @@
 import type { ZodMiniType } from 'zod/mini'
 import * as z from 'zod/mini'
-import { badInput } from '../given'
+import { badInput } from '../runtime/input'
 import { anywhere, requestCodec, type WireCodec } from './codec'
 import { isNothing, plainText } from './fields'
 import { merged } from './lines'
@@ -32,7 +32,7 @@ const PAIR = /^([A-Za-z0-9]+)\/([A-Za-z0-9]+)$/
  * @param pair `'BTC/USDT'` or `{ base: 'BTC', quote: 'USDT' }`.
  * @throws BgkError `REQUEST_INVALID` with `field: 'pair'` for anything else.
  * @example
- * import { pairOf } from '@bgk/sdk/wire'
+ * import { pairOf } from '@bgk/sdk'
  * console.log(pairOf('BTC/USDT').base) // BTC
  */
 export function pairOf(pair: Pair): PairRef {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { BgkError, createReadable } from '../../src'
-import type { AccountReading, Balances, FeedAccount } from '../../src/market'
+import type { AccountReading, Balances, FeedAccount } from '../../src/live'
 import type { FuturesPosition } from '../../src/wire/futures'
 import type { SpotOrder } from '../../src/wire/spot'
 import { createFeedWorld } from './feed-world'

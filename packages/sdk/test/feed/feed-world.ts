@@ -1,6 +1,6 @@
 import { BgkError, type OnlineEvent } from '../../src'
-import { createFeed, type FeedAccount, type FeedCalls } from '../../src/market'
-import { createMemoryStorage } from '../../src/session/memory-storage'
+import { createFeed, type FeedAccount, type FeedCalls } from '../../src/live'
+import { createMemoryStorage } from '../../src/runtime/memory-storage'
 import { createFakeSocketServer, createVirtualClock } from '../../src/testing'
 import { createFakeMarket, type FakeMarket } from './fake-market'
 

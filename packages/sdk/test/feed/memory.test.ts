@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { expect, it } from 'vitest'
-import type { Stream } from '../../src/market'
+import type { Stream } from '../../src/live'
 import { createFeedWorld } from './feed-world'
 
 setFlagsFromString('--expose-gc')

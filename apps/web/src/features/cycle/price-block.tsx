@@ -1,9 +1,9 @@
 import { useBgkClient } from '@bgk/react-bindings'
 import type { PairRef, SpotMarket } from '@bgk/sdk'
 import { useTranslation } from 'react-i18next'
-import { LiveText } from '../../platform/live/live-text'
-import { MarketPercent } from '../../platform/live/market-percent'
-import { MarketFiat, MarketPrice } from '../../platform/live/market-price'
+import { LiveText } from '../../shared/live/live-text'
+import { MarketPercent } from '../../shared/live/market-percent'
+import { MarketFiat, MarketPrice } from '../../shared/live/market-price'
 import { useNumberFormat } from '../../ui/number-text/use-number-format'
 import styles from './price-block.module.css'
 

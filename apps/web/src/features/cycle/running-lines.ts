@@ -1,6 +1,6 @@
 import type { LiveSource } from '@bgk/react-bindings'
 import type { CyclePosition } from '@bgk/sdk'
-import type { ChartLine } from '../../platform/chart/series/price-lines'
+import type { ChartLine } from '../../trading/chart/series/price-lines'
 import { clockText } from './clock-text'
 import { arrowOf, byEnd, endOf, keyOf, type Side } from './order-row'
 

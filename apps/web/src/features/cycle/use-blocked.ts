@@ -1,7 +1,7 @@
 import type { CycleInfo } from '@bgk/sdk'
 import { isListed } from '@bgk/sdk/market'
 import { useTranslation } from 'react-i18next'
-import { useLiveState } from '../../platform/screen/use-live-state'
+import { useLiveState } from '../../shared/screen/use-live-state'
 
 /** Why no order can be sent now. */
 export interface Blocked {

@@ -1,7 +1,7 @@
 import { type LiveSource, useBgkClient, useLive } from '@bgk/react-bindings'
 import type { FuturesMarket, MarketLists, PairRef } from '@bgk/sdk'
 import { useMemo } from 'react'
-import { listed } from '../../platform/live/listed'
+import { listed } from '../../shared/live/listed'
 
 /** A contract from the list of all, live; for positions on any pair, without following each pair on its own. No pair, no contract. */
 export function useContract(pair: Partial<PairRef>): FuturesMarket | undefined {

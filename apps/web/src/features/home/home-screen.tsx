@@ -1,5 +1,5 @@
 import { useIsLogin } from '@bgk/react-bindings'
-import { Screen } from '../../platform/screen/screen'
+import { Screen } from '../../shared/screen/screen'
 import { classNames } from '../../ui/styles/class-names'
 import { HomeBar } from './home-bar'
 import styles from './home-screen.module.css'

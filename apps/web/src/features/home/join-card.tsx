@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { config } from '../../config'
-import { useNavigate } from '../../platform/navigation/use-navigate'
+import { useNavigate } from '../../shared/navigation/use-navigate'
 import { Button } from '../../ui/controls/button'
 import { Card } from '../../ui/layout/card'
 import styles from './join-card.module.css'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { Link } from '../../platform/navigation/link'
+import { Link } from '../../shared/navigation/link'
 import { Icon } from '../../ui/icons/icon'
 import type { IconName } from '../../ui/icons/icon-name'
 import styles from './quick-actions.module.css'

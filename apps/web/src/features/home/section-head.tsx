@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { Link } from '../../platform/navigation/link'
+import { Link } from '../../shared/navigation/link'
 import { Icon } from '../../ui/icons/icon'
 import styles from './section-head.module.css'
 

@@ -1,7 +1,7 @@
 import { useSpotAssets } from '@bgk/react-bindings'
 import type { PairRef } from '@bgk/sdk'
 import { useTranslation } from 'react-i18next'
-import { useDescribeError } from '../../platform/writes/use-describe-error'
+import { useDescribeError } from '../../shared/writes/use-describe-error'
 import { ErrorState } from '../../ui/feedback/error-state'
 import { SkeletonRows } from '../../ui/feedback/skeleton'
 import { CoinIcon } from '../../ui/icons/coin-icon'

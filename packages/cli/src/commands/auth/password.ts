@@ -17,13 +17,13 @@ const WORDS = { login: 'login password', fund: 'fund password' } as const
 type Way =
   | { readonly call: 'user.updatePassword'; readonly proof: 'code' }
   | { readonly call: 'user.editPassword'; readonly proof: 'oldPassword' }
-  | { readonly call: 'siblings.setFundPassword'; readonly proof: 'password' }
+  | { readonly call: 'compat.setFundPassword'; readonly proof: 'password' }
 
 async function wayOf(kind: PasswordKind, { client, flags, signal }: Asked) {
   const user = await client.user.info(undefined, { signal })
   const isFirst = kind === 'fund' && !user.fundPasswordSet
   const way: Way = isFirst
-    ? { call: 'siblings.setFundPassword', proof: 'password' }
+    ? { call: 'compat.setFundPassword', proof: 'password' }
     : hasFlag(flags, 'code')
       ? { call: 'user.updatePassword', proof: 'code' }
       : { call: 'user.editPassword', proof: 'oldPassword' }
@@ -35,7 +35,7 @@ const proofText = (kind: PasswordKind, { proof }: Way): string =>
   proof === 'code' ? 'code' : proof === 'password' ? 'login password' : `old ${WORDS[kind]}`
 
 const makeAttempt = ({ client }: Asked, { call }: Way, kind: PasswordKind, signal: AbortSignal) =>
-  call === 'siblings.setFundPassword'
+  call === 'compat.setFundPassword'
     ? client.attempt(call, {}, { signal })
     : client.attempt(call, { kind }, { signal })
 

@@ -1,5 +1,5 @@
 import { type Client, isBgkError } from '@bgk/sdk'
-import { call, siblingSetFundPassword } from '@bgk/sdk/endpoints'
+import { call, compatSetFundPassword } from '@bgk/sdk/endpoints'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { openWorld, type World } from '../../../test/server/open-world'
 
@@ -68,7 +68,7 @@ describe('a stolen token is no takeover', () => {
   it('sets no first fund password', async () => {
     await world.sandbox.engine.clock.advance(AFTER_RECENT)
     const first = { fundPassword: '135790' }
-    const set = (rest: object = {}) => call(fresh.transport, siblingSetFundPassword, { ...first, ...rest })
+    const set = (rest: object = {}) => call(fresh.transport, compatSetFundPassword, { ...first, ...rest })
     expect((await refusalOf(set()))[0]).toBe('PROOF_REQUIRED')
     expect((await refusalOf(set({ password: 'Wrong2026' })))[0]).toBe('LOGIN_PASSWORD_WRONG')
     expect((await refusalOf(set({ oldCode: '000000' })))[0]).toBe('CODE_INVALID')
@@ -90,7 +90,7 @@ describe('a stolen token is no takeover', () => {
 describe('rule 16: a recent login of the same session is sufficient proof', () => {
   it('of the first fund password and the first phone, with the fields of the family alone', async () => {
     await world.sandbox.engine.clock.advance(RECENT)
-    await call(fresh.transport, siblingSetFundPassword, { fundPassword: '135790' })
+    await call(fresh.transport, compatSetFundPassword, { fundPassword: '135790' })
     const code = await codeFor(PHONE.account)
     await fresh.user.bindContact({ by: 'phone', ...PHONE, code, replace: false })
     expect(await fresh.user.info()).toMatchObject({ phone: PHONE.account, fundPasswordSet: true })
@@ -114,7 +114,7 @@ describe('rule 16: a recent login of the same session is sufficient proof', () =
   it('not of an older session, although another device has just logged in', async () => {
     await world.sandbox.engine.clock.advance(AFTER_RECENT)
     await world.client().session.login({ account: EMAIL, password: PASSWORD })
-    const set = call(fresh.transport, siblingSetFundPassword, { fundPassword: '135790' })
+    const set = call(fresh.transport, compatSetFundPassword, { fundPassword: '135790' })
     expect((await refusalOf(set))[0]).toBe('PROOF_REQUIRED')
   })
 })
@@ -148,7 +148,7 @@ describe('changes by the member', () => {
   })
 
   it('every change of a password is told to every contact, by whatever way it came', async () => {
-    await call(fresh.transport, siblingSetFundPassword, { fundPassword: '135790', password: PASSWORD })
+    await call(fresh.transport, compatSetFundPassword, { fundPassword: '135790', password: PASSWORD })
     await fresh.user.editPassword({ kind: 'fund', oldPassword: '135790', newPassword: '246800' })
     const code = await codeFor(EMAIL)
     await fresh.user.updatePassword({ kind: 'login', code, newPassword: 'Fresh2027' })

@@ -1,4 +1,4 @@
-import { doors } from '@bgk/sdk/endpoints'
+import { aliases } from '@bgk/sdk/endpoints'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { CONTROL_KEY, member, openWorld, type World } from '../../../test/server/open-world'
 import { png } from '../../../test/server/pictures'
@@ -10,7 +10,7 @@ const PAGE = { page: 1, limit: 20 }
 const BTC = { tradcoin: 'BTC', maincoin: 'USDT' }
 const ETH = { tradcoin: 'ETH', maincoin: 'USDT' }
 
-describe('other doors to the calls', () => {
+describe('other aliases to the calls', () => {
   let world: World
   let nobody: WireCaller
   let trader: WireCaller
@@ -259,7 +259,7 @@ describe('other doors to the calls', () => {
 
   it('none is open where they are not wanted, and the calls themselves are', async () => {
     const closed = await openWorld({ parts: { aliasEndpoints: false } })
-    for (const { path, method } of Object.values(doors)) {
+    for (const { path, method } of Object.values(aliases)) {
       expect((await closed.raw(path, { method })).status, path).toBe(404)
     }
     const preview = { headers: { 'x-sandbox-key': CONTROL_KEY } }

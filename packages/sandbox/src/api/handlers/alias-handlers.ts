@@ -1,5 +1,5 @@
 import { add, decimal, mul, toFixed } from '@bgk/sdk/decimal'
-import type { doors, endpoints } from '@bgk/sdk/endpoints'
+import type { aliases, endpoints } from '@bgk/sdk/endpoints'
 import type { ExchangeState } from '../../core/exchange-state'
 import { COIN_DECIMALS, EXCHANGE_OFFSET_MS, exchangeDay, unitsText } from '../../core/kernel/units'
 import { masked } from '../../core/payment-methods/payment-methods'
@@ -11,7 +11,7 @@ import { recordWallets } from '../shapes/records'
 import { memberFillOf } from '../shapes/spot-shapes'
 import { unitPrice } from '../shapes/wallet-shapes'
 
-/** The calls behind the doors. */
+/** The calls behind the aliases. */
 interface Behind {
   readonly user: HandlersOf<typeof endpoints.user>
   readonly spot: HandlersOf<typeof endpoints.spot>
@@ -19,11 +19,11 @@ interface Behind {
   readonly account: HandlersOf<typeof endpoints.account>
 }
 
-/** Other doors of the family to calls of the table (docs/wire-own.md#other-doors): the same handlers, and what only they show. */
+/** Alias endpoints of calls of the table (docs/wire-own.md#other-doors): the same handlers, and what only they show. */
 export function doorHandlers(
   { engine }: Services,
   { user, spot, futures, account }: Behind,
-): HandlersOf<typeof doors> {
+): HandlersOf<typeof aliases> {
   return {
     settings: () => ({
       phone: true,

@@ -1,4 +1,4 @@
-import { demo, doors, endpoints, extensions, siblings } from '@bgk/sdk/endpoints'
+import { aliases, compat, demo, endpoints, extensions } from '@bgk/sdk/endpoints'
 import type { HandlersOf, Services } from '../handler'
 import { accountHandlers } from './account-handlers'
 import { doorHandlers } from './alias-handlers'
@@ -17,14 +17,14 @@ import { memberHandlers, userHandlers } from './user-handlers'
 /** A handler for every call of the endpoint table: one without does not compile. */
 export type Handlers = { readonly [Group in keyof typeof TABLE]: HandlersOf<(typeof TABLE)[Group]> }
 
-/** The calls of the table and the extensions, and beside them the sibling calls, other doors, and those of a demonstration. */
+/** The calls of the table and the extensions, and beside them the sibling calls, other aliases, and those of a demonstration. */
 export const TABLE = {
   ...endpoints,
   spot: { ...endpoints.spot, ...extensions.spot },
   futures: { ...endpoints.futures, ...extensions.futures },
   account: { ...endpoints.account, ...extensions.account },
-  siblings,
-  doors,
+  compat,
+  aliases,
   demo,
 }
 
@@ -47,8 +47,8 @@ export function handlers(services: Services): Handlers {
     flash: flashHandlers(services),
     ieo: ieoHandlers(services),
     fiat: fiatHandlers(services),
-    siblings: siblingHandlers(services),
-    doors: doorHandlers(services, behind),
+    compat: siblingHandlers(services),
+    aliases: doorHandlers(services, behind),
     demo: demoHandlers(services),
     cycle: cycleHandlers(services),
   }

@@ -1,4 +1,4 @@
-import type { siblings } from '@bgk/sdk/endpoints'
+import type { compat } from '@bgk/sdk/endpoints'
 import { checkFundPassword } from '@bgk/sdk/forms'
 import { notifyMember } from '../auth/notify-member'
 import { proveMember } from '../auth/proofs'
@@ -9,7 +9,7 @@ import { Rejection } from '../rejection'
 import { ownPicture } from './pictures'
 
 /** Calls of the family beside the table of 104 (docs/reference/rules.md#r16, docs/reference/rules.md#r19). */
-export function siblingHandlers(services: Services): HandlersOf<typeof siblings> {
+export function siblingHandlers(services: Services): HandlersOf<typeof compat> {
   const { engine, hasher, reviewMs } = services
   return {
     setFundPassword: async (call) => {

@@ -1,9 +1,9 @@
-import { demo, endpoints, siblings } from '@bgk/sdk/endpoints'
+import { compat, demo, endpoints } from '@bgk/sdk/endpoints'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { FIELDS } from '../../../attack/wire-fields'
 import { openWorld, type World } from '../../../test/server/open-world'
 
-const entries = Object.values({ ...endpoints, siblings, demo }).flatMap((group) => Object.values(group))
+const entries = Object.values({ ...endpoints, compat, demo }).flatMap((group) => Object.values(group))
 const writes = entries.filter(
   ({ method, path }) => method === 'POST' && path !== '/user/logout' && path !== '/demo/addFunds',
 )

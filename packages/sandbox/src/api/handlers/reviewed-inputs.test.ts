@@ -1,4 +1,4 @@
-import { parseJson } from '@bgk/sdk/wire'
+import { parseJson } from '@bgk/sdk/internal'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { areaCodes, csvCells, jsonNumbers, xrpTags } from '../../../test/fixtures/reviewed-inputs.json'
 import { openWorld, type World } from '../../../test/server/open-world'

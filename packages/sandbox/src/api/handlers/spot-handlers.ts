@@ -1,6 +1,6 @@
 import type { Answer as Said } from '@bgk/sdk'
+import { type Pair, pairOf, type SpotOrdersInput } from '@bgk/sdk'
 import type { endpoints } from '@bgk/sdk/endpoints'
-import { type Pair, pairOf, type SpotOrdersInput } from '@bgk/sdk/wire'
 import { introductionOf } from '../../content/coins'
 import type { OrderType, Side } from '../../core/kernel/command'
 import { pairName } from '../../core/market/market-data'

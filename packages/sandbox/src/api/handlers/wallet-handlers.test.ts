@@ -1,10 +1,5 @@
 import type { Client } from '@bgk/sdk'
-import {
-  call,
-  siblingDepositProof,
-  siblingRevokeWithdrawal,
-  siblingSetFundPassword,
-} from '@bgk/sdk/endpoints'
+import { call, compatDepositProof, compatRevokeWithdrawal, compatSetFundPassword } from '@bgk/sdk/endpoints'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { openWorld, type World } from '../../../test/server/open-world'
 import { pictureOf } from '../../../test/server/pictures'
@@ -45,7 +40,7 @@ describe('the wallet over the wire', () => {
     const { address } = await trader.account.depositAddress(where)
     expect(address).toMatch(/^sbx1/)
     const proof = { coin: 'USDT', chain: 'TRC20', address, quantity: '25', image: await pictureOf(trader) }
-    await call(trader.transport, siblingDepositProof, proof)
+    await call(trader.transport, compatDepositProof, proof)
     const query = { kind: 'deposit', coin: 'USDT', page: 1, limit: 20 } as const
     expect((await trader.account.records(query)).rows[0]).toMatchObject({ status: 'pending', quantity: '25' })
     await later(10_000)
@@ -142,12 +137,12 @@ describe('the wallet over the wire', () => {
     const { orderId = 0 } = await trader.account.withdraw(withdrawal)
     const before = await trader.account.spotBalance({ coin: 'USDT' })
     expect(before.available).toBe('9900.00000000')
-    const said = await call(trader.transport, siblingRevokeWithdrawal, { id: orderId })
+    const said = await call(trader.transport, compatRevokeWithdrawal, { id: orderId })
     expect(said).toEqual({ message: 'Withdrawal cancelled', orderId })
     expect((await trader.account.spotBalance({ coin: 'USDT' })).available).toBe('10000.00000000')
     const query = { kind: 'withdrawal', page: 1, limit: 20 } as const
     expect((await trader.account.records(query)).rows).toMatchObject([{ id: orderId, status: 'revoked' }])
-    await expect(call(trader.transport, siblingRevokeWithdrawal, { id: orderId })).rejects.toMatchObject({
+    await expect(call(trader.transport, compatRevokeWithdrawal, { id: orderId })).rejects.toMatchObject({
       reason: 'RECORD_NOT_FOUND',
     })
   })
@@ -207,9 +202,9 @@ describe('the wallet over the wire', () => {
     expect(await fresh.user.info()).toMatchObject({ kyc: 'review', realName: 'New Person' })
     await later(20_000)
     expect((await fresh.user.info()).kyc).toBe('verified')
-    await call(fresh.transport, siblingSetFundPassword, { fundPassword: '135790', password: 'Fresh2026' })
+    await call(fresh.transport, compatSetFundPassword, { fundPassword: '135790', password: 'Fresh2026' })
     await expect(
-      call(fresh.transport, siblingSetFundPassword, { fundPassword: '135791' }),
+      call(fresh.transport, compatSetFundPassword, { fundPassword: '135791' }),
     ).rejects.toMatchObject({ reason: 'FUND_PASSWORD_ALREADY_SET' })
     await fresh.user.editPassword({ kind: 'fund', oldPassword: '135790', newPassword: '246800' })
     expect((await fresh.account.withdrawalContext({ coin: 'USDT' })).lockedUntil).toBeGreaterThan(0)

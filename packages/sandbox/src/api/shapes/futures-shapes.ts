@@ -1,4 +1,4 @@
-import type { FuturesPosition, FuturesOrder as OrderShape, StopOrder } from '@bgk/sdk/wire'
+import type { FuturesPosition, FuturesOrder as OrderShape, StopOrder } from '@bgk/sdk'
 import type { ExchangeState } from '../../core/exchange-state'
 import { liquidationPrice } from '../../core/futures/account-risk'
 import type { FuturesOrder, Position } from '../../core/futures/futures-account'

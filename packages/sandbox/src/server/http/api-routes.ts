@@ -1,6 +1,6 @@
 import type { Extensions } from '@bgk/sdk'
 import { type Endpoint, EXTENSION_HEADERS } from '@bgk/sdk/endpoints'
-import { messageAnswer } from '@bgk/sdk/wire'
+import { messageAnswer } from '@bgk/sdk/internal'
 import type { Handler, PublicRead } from '../../api/handler'
 import { type Handlers, TABLE } from '../../api/handlers/all-handlers'
 import { KEYLESS_CALLS } from '../../api/perform'
@@ -23,7 +23,7 @@ export interface ApiRoute {
 interface Beside {
   /** It is a demonstration. */
   readonly demo: boolean
-  /** It has the other doors of the family. */
+  /** It has the other aliases of the family. */
   readonly doors: boolean
   readonly offered: Extensions
 }
@@ -50,7 +50,7 @@ export function apiRoutes(handlers: Handlers, beside: Beside): ReadonlyMap<strin
   const routes = new Map<string, ApiRoute>()
   for (const entry of entries) {
     if (!beside.demo && entry.name.startsWith('demo.')) continue
-    if (!beside.doors && entry.name.startsWith('doors.')) continue
+    if (!beside.doors && entry.name.startsWith('aliases.')) continue
     const extension = EXTENSION_CALLS.get(entry.name)
     if (extension !== undefined && !beside.offered[extension]) continue
     const handler = byName.get(entry.name)

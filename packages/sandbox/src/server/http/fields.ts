@@ -1,4 +1,4 @@
-import { parseJson } from '@bgk/sdk/wire'
+import { parseJson } from '@bgk/sdk/internal'
 import { MAX_IMAGE_BYTES } from '../../uploads/clean-image'
 import type { Content } from './request'
 

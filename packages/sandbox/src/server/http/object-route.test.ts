@@ -1,5 +1,5 @@
 import { type Client, isBgkError, type UploadCredentials } from '@bgk/sdk'
-import { call, siblingDepositProof } from '@bgk/sdk/endpoints'
+import { call, compatDepositProof } from '@bgk/sdk/endpoints'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { CONTROL_KEY, ORIGIN, openWorld, type World } from '../../../test/server/open-world'
 import { jpeg, pictureOf, png } from '../../../test/server/pictures'
@@ -184,7 +184,7 @@ describe('who sees a picture', () => {
       handheld: () => stranger.user.submitIdentity({ ...papers, handheld: picture }),
       ticket: () => addTicket({ title: 'T', content: 'Where is what I have sent?', images: [good, picture] }),
       chat: () => addBank({ kind: 'chatApp', payee: 'A', account: 'a', paymentCode: picture }),
-      deposit: () => call(trader.transport, siblingDepositProof, deposit),
+      deposit: () => call(trader.transport, compatDepositProof, deposit),
       fiat: () => trader.fiat.uploadProof({ orderId, image: picture }),
     }
     for (const [name, make] of Object.entries(calls)) {

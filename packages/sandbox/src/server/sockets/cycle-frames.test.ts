@@ -1,5 +1,5 @@
+import type { CycleInfo, CycleRanking } from '@bgk/sdk'
 import { type Client, createClient } from '@bgk/sdk'
-import type { CycleInfo, CycleRanking } from '@bgk/sdk/wire'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { toldPrice } from '../../../test/core/told-price'
 import { BET, passTime, putIndex } from '../../../test/server/cycle-market'

@@ -1,11 +1,5 @@
-import {
-  BOOK_DEPTH,
-  encodeFrame,
-  encodeFrameMembers,
-  type Period,
-  periodWire,
-  TRADES_KEPT,
-} from '@bgk/sdk/market'
+import { BOOK_DEPTH, encodeFrame, encodeFrameMembers, periodWire, TRADES_KEPT } from '@bgk/sdk/internal'
+import type { Period } from '@bgk/sdk/market'
 import { candleItem, candlePeriodOf } from '../../api/shapes/candles'
 import { cycleInfoOf, cycleRankingOf } from '../../api/shapes/cycle-shapes'
 import { marketOf, tradeOf } from '../../api/shapes/spot-shapes'

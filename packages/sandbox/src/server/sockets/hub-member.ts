@@ -1,4 +1,5 @@
-import { PERIODS, type Period, periodWire, readSubscriptionKey, type Subscription } from '@bgk/sdk/market'
+import { periodWire, readSubscriptionKey, type Subscription } from '@bgk/sdk/internal'
+import { PERIODS, type Period } from '@bgk/sdk/market'
 import type { SocketPeer } from './socket-peer'
 
 const FRAMES_PER_SECOND = 20

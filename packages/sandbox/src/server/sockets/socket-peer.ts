@@ -1,4 +1,4 @@
-import { SERVICE_RESTART } from '@bgk/sdk/wire'
+import { SERVICE_RESTART } from '@bgk/sdk/internal'
 
 /** The server's end of one socket, whatever carries it. */
 export interface SocketPeer {

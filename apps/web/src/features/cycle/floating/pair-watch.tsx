@@ -1,7 +1,7 @@
 import { useCycleCountdown, useCyclePositions } from '@bgk/react-bindings'
 import type { CyclePosition, PairRef } from '@bgk/sdk'
 import { useCallback, useEffect, useRef } from 'react'
-import { useApp } from '../../../platform/app-context'
+import { useApp } from '../../../shared/app-context'
 import { endOf, keyOf } from '../order-row'
 
 export interface PairWatchProps {

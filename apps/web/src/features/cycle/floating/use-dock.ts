@@ -15,7 +15,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { useApp } from '../../../platform/app-context'
+import { useApp } from '../../../shared/app-context'
 import { type Dock, dockAfterKey, readDock } from './dock'
 import { measureStage } from './measure-stage'
 import { dockOf, type Place, placeCards, placesFor } from './place-cards'

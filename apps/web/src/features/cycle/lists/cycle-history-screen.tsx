@@ -1,7 +1,7 @@
 import { useCycleHistory, useCycleMarkets } from '@bgk/react-bindings'
 import { useTranslation } from 'react-i18next'
-import { useGoBack } from '../../../platform/navigation/use-go-back'
-import { Screen } from '../../../platform/screen/screen'
+import { useGoBack } from '../../../shared/navigation/use-go-back'
+import { Screen } from '../../../shared/screen/screen'
 import { TopBar } from '../../../ui/layout/top-bar'
 import { HistoryList } from './history-list'
 

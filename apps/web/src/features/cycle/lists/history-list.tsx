@@ -1,6 +1,6 @@
 import type { CycleOrder, Page } from '@bgk/sdk'
 import { useTranslation } from 'react-i18next'
-import { useDescribeError } from '../../../platform/writes/use-describe-error'
+import { useDescribeError } from '../../../shared/writes/use-describe-error'
 import { EmptyState } from '../../../ui/feedback/empty-state'
 import { ErrorState } from '../../../ui/feedback/error-state'
 import { SkeletonRows } from '../../../ui/feedback/skeleton'

@@ -1,6 +1,6 @@
 import type { CycleOrder } from '@bgk/sdk'
 import { useTranslation } from 'react-i18next'
-import { Moment } from '../../../platform/screen/moment'
+import { Moment } from '../../../shared/screen/moment'
 import { useNumberFormat } from '../../../ui/number-text/use-number-format'
 import { pairText } from '../order-row'
 import { SideMark } from '../side-mark'

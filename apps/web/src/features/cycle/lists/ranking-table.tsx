@@ -1,6 +1,6 @@
 import type { CycleRanking } from '@bgk/sdk'
 import { useTranslation } from 'react-i18next'
-import { Moment } from '../../../platform/screen/moment'
+import { Moment } from '../../../shared/screen/moment'
 import { useNumberFormat } from '../../../ui/number-text/use-number-format'
 import { gainSign, isWon } from '../signed-income'
 import styles from './ranking-table.module.css'

@@ -1,7 +1,7 @@
 import type { CyclePosition, SpotMarket } from '@bgk/sdk'
 import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
-import { pairName } from '../../../platform/trade/pair-name'
+import { pairName } from '../../../trading/pair/pair-name'
 import { useNumberFormat } from '../../../ui/number-text/use-number-format'
 import { clockText } from '../clock-text'
 import { expectedCycleGain, expectedCycleLoss } from '../order/stake'

@@ -1,4 +1,4 @@
-import { TransferSheet } from '../../../platform/transfer/transfer-sheet'
+import { TransferSheet } from '../../../shared/transfer/transfer-sheet'
 import type { CycleOrderForm } from './use-cycle-order'
 
 interface StakeTransferProps {

@@ -1,7 +1,7 @@
 import { useBgkClient } from '@bgk/react-bindings'
 import type { CycleInfo } from '@bgk/sdk'
 import { useId, useState } from 'react'
-import { MarketPrice } from '../../../platform/live/market-price'
+import { MarketPrice } from '../../../shared/live/market-price'
 import { Sheet } from '../../../ui/overlays/sheet'
 import type { Blocked } from '../use-blocked'
 import { StakeTransfer } from './stake-transfer'

@@ -1,6 +1,6 @@
 import { UNKNOWN } from '@bgk/sdk/trading'
 import { useTranslation } from 'react-i18next'
-import { useEstimateRows } from '../../../platform/trade/use-market-estimate'
+import { useEstimateRows } from '../../../trading/order-form/use-market-estimate'
 import type { FactRow } from '../../../ui/layout/fact-list'
 import { useNumberFormat } from '../../../ui/number-text/use-number-format'
 import { costOf, estimateOf, type FuturesTerms, type FuturesTicket, liquidationOf } from './futures-maths'

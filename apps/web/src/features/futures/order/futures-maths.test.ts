@@ -1,6 +1,6 @@
 import type { FuturesMarket } from '@bgk/sdk'
 import { describe, expect, it } from 'vitest'
-import { reduceDraft } from '../../../platform/trade/order-draft'
+import { reduceDraft } from '../../../trading/order-form/order-draft'
 import {
   checkTicket,
   costOf,

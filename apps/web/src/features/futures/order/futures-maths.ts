@@ -22,9 +22,9 @@ import {
   type OrderMaths,
   priceOf,
   reduceDraft,
-} from '../../../platform/trade/order-draft'
-import type { OrderType, Side } from '../../../platform/trade/order-kind'
-import { marketEstimate } from '../../../platform/trade/use-market-estimate'
+} from '../../../trading/order-form/order-draft'
+import type { OrderType, Side } from '../../../trading/order-form/order-kind'
+import { marketEstimate } from '../../../trading/order-form/use-market-estimate'
 
 export type MarginChoice = 'cross' | 'isolated'
 

@@ -1,7 +1,7 @@
 import type { FuturesPosition } from '@bgk/sdk'
 import { estimateMarketOrder, futuresProfit, UNKNOWN } from '@bgk/sdk/trading'
 import { useTranslation } from 'react-i18next'
-import { useShownBook } from '../../../platform/trade/use-market-estimate'
+import { useShownBook } from '../../../trading/order-form/use-market-estimate'
 import { FactList } from '../../../ui/layout/fact-list'
 import { directionOf } from '../../../ui/number-text/direction-of'
 import { useNumberFormat } from '../../../ui/number-text/use-number-format'

@@ -1,7 +1,7 @@
 import type { FuturesPosition } from '@bgk/sdk'
 import { UNKNOWN } from '@bgk/sdk/trading'
 import { useTranslation } from 'react-i18next'
-import { Moment } from '../../../platform/screen/moment'
+import { Moment } from '../../../shared/screen/moment'
 import { Chip } from '../../../ui/controls/chip'
 import { IconButton } from '../../../ui/controls/icon-button'
 import { directionOf } from '../../../ui/number-text/direction-of'

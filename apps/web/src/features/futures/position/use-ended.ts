@@ -2,7 +2,7 @@ import { useBgkClient } from '@bgk/react-bindings'
 import type { FuturesPosition } from '@bgk/sdk'
 import { call, futuresClosedPositions } from '@bgk/sdk/endpoints'
 import { useEffect, useRef } from 'react'
-import { useApp } from '../../../platform/app-context'
+import { useApp } from '../../../shared/app-context'
 
 const KEY = 'openPositions'
 

@@ -1,7 +1,7 @@
 import type { Invitation } from '@bgk/sdk'
 import type { Ref } from 'react'
 import { useTranslation } from 'react-i18next'
-import { PosterFrame } from '../../../platform/poster/poster-frame'
+import { PosterFrame } from '../../../shared/media/poster-frame'
 import { CoinIcon } from '../../../ui/icons/coin-icon'
 import styles from './poster-card.module.css'
 import type { PosterTexts } from './use-poster-texts'

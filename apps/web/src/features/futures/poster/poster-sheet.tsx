@@ -1,6 +1,6 @@
 import type { FuturesPosition } from '@bgk/sdk'
 import { useTranslation } from 'react-i18next'
-import { onDemand } from '../../../platform/screen/on-demand'
+import { onDemand } from '../../../shared/screen/on-demand'
 import { Skeleton } from '../../../ui/feedback/skeleton'
 import { Sheet } from '../../../ui/overlays/sheet'
 

@@ -9,8 +9,8 @@ import futures from '../../../i18n/locales/EN/futures.json'
 import poster from '../../../i18n/locales/EN/poster.json'
 import ui from '../../../i18n/locales/EN/ui.json'
 import { loadTexts } from '../../../i18n/text-files'
-import { AppContext, type AppServices } from '../../../platform/app-context'
-import { createPreferences } from '../../../platform/preferences/preferences'
+import { AppContext, type AppServices } from '../../../shared/app-context'
+import { createPreferences } from '../../../shared/storage/preferences'
 import { createOverlayHistory } from '../../../ui/overlays/overlay-history'
 import { createToasts } from '../../../ui/overlays/toasts'
 import { UiProvider } from '../../../ui/overlays/ui-provider'
@@ -18,7 +18,7 @@ import { Poster } from './poster'
 
 /** What the library makes of the card, which there is no drawing of here. */
 const picture = vi.hoisted(() => ({ made: true }))
-vi.mock(import('../../../platform/poster/poster-picture'), async (original) => ({
+vi.mock(import('../../../shared/media/poster-picture'), async (original) => ({
   ...(await original()),
   takePicture: () =>
     picture.made ? Promise.resolve(new Blob(['png'])) : Promise.reject(new Error('No picture was made')),

@@ -2,7 +2,7 @@ import { useFuturesClosedPositions, useFuturesOpenOrders, useFuturesOrderHistory
 import type { FuturesPosition } from '@bgk/sdk'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useDescribeError } from '../../../platform/writes/use-describe-error'
+import { useDescribeError } from '../../../shared/writes/use-describe-error'
 import { Button } from '../../../ui/controls/button'
 import { EmptyState } from '../../../ui/feedback/empty-state'
 import { ErrorState } from '../../../ui/feedback/error-state'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { onDemand } from '../../../platform/screen/on-demand'
+import { onDemand } from '../../../shared/screen/on-demand'
 import { Skeleton } from '../../../ui/feedback/skeleton'
 import { Icon } from '../../../ui/icons/icon'
 import { useNumberFormat } from '../../../ui/number-text/use-number-format'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { MarketKind } from '../../../platform/preferences/recent-markets'
+import type { MarketKind } from '../../../shared/storage/recent-markets'
 import { TabPanel, Tabs } from '../../../ui/controls/tabs'
 import styles from './market-board.module.css'
 import { MarketList } from './market-list'

@@ -1,6 +1,6 @@
 import type { SpotMarket } from '@bgk/sdk'
 import { isListed } from '@bgk/sdk/market'
-import { sameRows } from '../../../platform/live/same-rows'
+import { sameRows } from '../../../shared/live/same-rows'
 
 /** The lists come one by one: one that is empty before that may only not be here yet. */
 export const BELIEVED_EMPTY_MS = 3000

@@ -1,7 +1,7 @@
 import { useArticles } from '@bgk/react-bindings'
 import { useTranslation } from 'react-i18next'
-import { Link } from '../../../platform/navigation/link'
-import { Moment } from '../../../platform/screen/moment'
+import { Link } from '../../../shared/navigation/link'
+import { Moment } from '../../../shared/screen/moment'
 import { SectionHead } from '../section-head'
 import styles from './announcement-list.module.css'
 

@@ -1,7 +1,7 @@
 import type { Banner } from '@bgk/sdk'
 import { useState } from 'react'
-import { exchangeAddress } from '../../../platform/navigation/app-address'
-import { Link } from '../../../platform/navigation/link'
+import { exchangeAddress } from '../../../shared/navigation/app-address'
+import { Link } from '../../../shared/navigation/link'
 import { BannerArt } from './banner-art'
 import styles from './banner-slide.module.css'
 

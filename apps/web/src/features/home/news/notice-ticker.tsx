@@ -1,7 +1,7 @@
 import { useArticles } from '@bgk/react-bindings'
 import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from '../../../platform/navigation/link'
+import { Link } from '../../../shared/navigation/link'
 import { Icon } from '../../../ui/icons/icon'
 import styles from './notice-ticker.module.css'
 import { useRotation } from './use-rotation'

@@ -1,7 +1,7 @@
 import { useTips, useVersions } from '@bgk/react-bindings'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { useApp } from '../../../platform/app-context'
-import { installedVersion } from '../../../platform/native-shell'
+import { useApp } from '../../../shared/app-context'
+import { installedVersion } from '../../../shared/native-shell'
 import { useValue } from '../../../ui/signals/use-value'
 import {
   readSeenTips,

@@ -1,6 +1,6 @@
-import type { Tip } from '@bgk/sdk/wire'
+import type { Tip } from '@bgk/sdk'
 import { useTranslation } from 'react-i18next'
-import { RichText } from '../../../platform/rich-text/rich-text'
+import { RichText } from '../../../shared/media/rich-text'
 import { Button } from '../../../ui/controls/button'
 import { Sheet } from '../../../ui/overlays/sheet'
 

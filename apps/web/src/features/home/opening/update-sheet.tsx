@@ -1,8 +1,8 @@
-import type { Versions } from '@bgk/sdk/wire'
+import type { Versions } from '@bgk/sdk'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useApp } from '../../../platform/app-context'
-import { installedVersion } from '../../../platform/native-shell'
+import { useApp } from '../../../shared/app-context'
+import { installedVersion } from '../../../shared/native-shell'
 import { ConfirmSheet } from '../../../ui/overlays/confirm-sheet'
 
 interface UpdateSheetProps {

@@ -1,7 +1,7 @@
 import type { PairRef } from '@bgk/sdk'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { OrderFrame } from '../../../platform/trade/order-frame'
+import { OrderFrame } from '../../../trading/order-form/order-frame'
 import { useNumberFormat } from '../../../ui/number-text/use-number-format'
 import { useSpotSums } from './spot-facts'
 import { ticketOf, type Usable } from './spot-maths'

@@ -5,7 +5,7 @@ import {
   emptyDraft,
   type OrderDraft,
   reduceDraft,
-} from '../../../platform/trade/order-draft'
+} from '../../../trading/order-form/order-draft'
 import { checkTicket, feeOf, type SpotTerms, spotMaths, ticketOf, totalOf } from './spot-maths'
 
 const market: SpotMarket = {

@@ -7,9 +7,9 @@ import {
   isPlainNumber,
   type OrderVerdict,
 } from '@bgk/sdk/trading'
-import { type OrderDraft, type OrderMaths, priceOf } from '../../../platform/trade/order-draft'
-import type { OrderType, Side } from '../../../platform/trade/order-kind'
-import { marketEstimate } from '../../../platform/trade/use-market-estimate'
+import { type OrderDraft, type OrderMaths, priceOf } from '../../../trading/order-form/order-draft'
+import type { OrderType, Side } from '../../../trading/order-form/order-kind'
+import { marketEstimate } from '../../../trading/order-form/use-market-estimate'
 
 /** Funds of the pair, decimal text. */
 export interface Usable {

@@ -1,21 +1,21 @@
 import { useBgkClient, usePlaceSpotOrder } from '@bgk/react-bindings'
 import type { PairRef, SpotMarket } from '@bgk/sdk'
 import { useTranslation } from 'react-i18next'
-import { usePreferences } from '../../../platform/preferences/use-preferences'
-import { useKeptChoice } from '../../../platform/preferences/use-session-choice'
+import { usePreferences } from '../../../shared/storage/use-preferences'
+import { useKeptChoice } from '../../../shared/storage/use-session-choice'
+import { type AskedWrite, useAskedWrite } from '../../../shared/writes/use-asked-write'
+import { useSayCheck } from '../../../shared/writes/use-say-check'
 import {
   type DraftAction,
   emptyDraft,
   type OrderDraft,
   reduceDraft,
-} from '../../../platform/trade/order-draft'
-import type { OrderType, Side } from '../../../platform/trade/order-kind'
-import { useFillWords } from '../../../platform/trade/use-fill-words'
-import { useShownBook } from '../../../platform/trade/use-market-estimate'
-import { useMarketTerms } from '../../../platform/trade/use-market-terms'
-import { useOrderDraft } from '../../../platform/trade/use-order-draft'
-import { type AskedWrite, useAskedWrite } from '../../../platform/writes/use-asked-write'
-import { useSayCheck } from '../../../platform/writes/use-say-check'
+} from '../../../trading/order-form/order-draft'
+import type { OrderType, Side } from '../../../trading/order-form/order-kind'
+import { useFillWords } from '../../../trading/order-form/use-fill-words'
+import { useShownBook } from '../../../trading/order-form/use-market-estimate'
+import { useMarketTerms } from '../../../trading/order-form/use-market-terms'
+import { useOrderDraft } from '../../../trading/order-form/use-order-draft'
 import { useSpotFacts } from './spot-facts'
 import { checkTicket, type SpotTerms, type SpotTicket, spotMaths, ticketOf, type Usable } from './spot-maths'
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { STATES } from '../../../platform/trade/state-key'
+import { STATES } from '../../../trading/order-form/state-key'
 import { Button } from '../../../ui/controls/button'
 import { FilterPill, FilterRow } from '../../../ui/inputs/filter-pill'
 import { useSpotMarkets } from '../use-spot-markets'

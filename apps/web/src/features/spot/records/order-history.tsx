@@ -1,6 +1,6 @@
 import { useSpotOrderHistory } from '@bgk/react-bindings'
 import { useTranslation } from 'react-i18next'
-import { useDescribeError } from '../../../platform/writes/use-describe-error'
+import { useDescribeError } from '../../../shared/writes/use-describe-error'
 import { Button } from '../../../ui/controls/button'
 import { EmptyState } from '../../../ui/feedback/empty-state'
 import { ErrorState } from '../../../ui/feedback/error-state'

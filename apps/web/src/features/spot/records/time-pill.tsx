@@ -1,6 +1,6 @@
 import { useBgkClient } from '@bgk/react-bindings'
 import { useTranslation } from 'react-i18next'
-import { deviceDay } from '../../../platform/screen/device-time'
+import { deviceDay } from '../../../shared/screen/device-time'
 import { Pill } from '../../../ui/inputs/filter-pill'
 import { TextField } from '../../../ui/inputs/text-field'
 import { ListRow } from '../../../ui/layout/list-row'

@@ -1,0 +1,150 @@
+/*
+ * Runs at build time: draws what a screen looks like before anything is known, from the app's own components. Nothing is asked for and
+ * nothing happens after the drawing (React runs no effects there), so that each screen shows what it shows while it loads.
+ */
+import { BgkProvider } from '@bgk/react-bindings'
+import { createBareClient, LOCALES, type SyncStorageAdapter } from '@bgk/sdk'
+import type { i18n as I18n } from 'i18next'
+import { prerender } from 'react-dom/static'
+import { I18nextProvider } from 'react-i18next'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { config } from '../../config'
+import { createI18n } from '../../i18n/create-i18n'
+import { loadTextsOf } from '../../i18n/load-texts'
+import { AppContext } from '../../shared/app-context'
+import { createAppInstall } from '../../shared/app-install'
+import { createAppUpdate } from '../../shared/app-update'
+import { browserPath } from '../../shared/navigation/app-address'
+import { createRunningCycles } from '../../shared/running-cycles'
+import { createFavourites } from '../../shared/storage/favourites'
+import { createPreferences } from '../../shared/storage/preferences'
+import { createSelectedPairs } from '../../shared/storage/selected-pairs'
+import { createLostWrites } from '../../shared/writes/lost-writes'
+import type { OverlayHistory } from '../../ui/overlays/overlay-history'
+import { createToasts } from '../../ui/overlays/toasts'
+import { UiProvider } from '../../ui/overlays/ui-provider'
+import { appRoutes } from '../router'
+import { createScreenLoader } from '../screen-loader'
+import { type MarkedShell, markWords, signOf } from './mark-words'
+
+export { shellPages } from './shell-pages'
+
+export interface ShellWish {
+  readonly path: string
+  readonly member: boolean
+  /** Without its screen: the frame that fits all. */
+  readonly neutral?: boolean
+}
+
+const ORIGIN = 'http://shell.invalid'
+
+/** A text that was asked for while a shell was drawn. */
+interface AskedText {
+  readonly key: string | string[]
+  readonly options: object
+}
+
+/** Draws the shell of the screen at a path. */
+export async function drawShell({ path, member, neutral = false }: ShellWish): Promise<MarkedShell> {
+  const asked: AskedText[] = []
+  const i18n = await createI18n(document.documentElement, 'EN')
+  i18n.use({
+    type: 'postProcessor',
+    name: 'signs',
+    process: (_text: string, key: string | string[], options: object) =>
+      signOf(asked.push({ key, options }) - 1),
+  })
+  const storage = memory(member ? { token: 'drawn', isLogin: 'true' } : {})
+  const screens = createScreenLoader({
+    window: { addEventListener() {} },
+    age: () => 0,
+    loadTexts: (names) => loadTextsOf(i18n, names),
+    serverAnswers: async () => true,
+    renew: async () => undefined,
+  })
+  const never = { ...screens, load: () => new Promise<never>(() => {}) }
+  const fetch = () => new Promise<never>(() => {})
+  const client = createBareClient({ origin: ORIGIN, locale: 'EN', storage, fetch })
+  // `load` waits for a lost network; in a build a chunk that cannot be loaded is an error.
+  const router = createMemoryRouter(appRoutes(neutral ? never : { ...screens, load: screens.ahead }), {
+    basename: config.basePath,
+    initialEntries: [browserPath(path)],
+  })
+  if (!neutral) await initialized(router)
+  if (router.state.errors) throw Object.values(router.state.errors)[0]
+  i18n.options.postProcess = ['signs']
+  const { prelude } = await prerender(
+    <I18nextProvider i18n={i18n}>
+      <BgkProvider client={client}>
+        <AppContext
+          value={{
+            preferences: createPreferences(storage),
+            pairs: createSelectedPairs(storage, memory()),
+            favourites: createFavourites(storage),
+            runningCycles: createRunningCycles(storage),
+            lostWrites: createLostWrites(),
+            update: createAppUpdate({
+              workers: undefined,
+              serverAnswers: async () => true,
+              reload: () => undefined,
+            }),
+            install: createAppInstall({ addEventListener() {} }),
+            fetch,
+            storage,
+            session: memory(),
+          }}
+        >
+          <UiProvider overlays={closed} toasts={createToasts()}>
+            <RouterProvider router={router} />
+          </UiProvider>
+        </AppContext>
+      </BgkProvider>
+    </I18nextProvider>,
+  )
+  const drawn = await new Response(prelude).text()
+  i18n.options.postProcess = false
+  client.close()
+  router.dispose()
+
+  const speakers = new Map<string, I18n>()
+  for (const locale of LOCALES) {
+    const speaker = await createI18n(document.documentElement, locale)
+    const names = Object.keys(i18n.getDataByLanguage('EN') ?? {})
+    await speaker.reloadResources([locale], names)
+    speakers.set(locale, speaker)
+  }
+  return markWords(drawn, LOCALES, (sign, locale) => {
+    const { key, options } = asked[sign] ?? { key: '', options: {} }
+    // Keys and options are those of a typed call of before.
+    const say = speakers.get(locale)?.t as ((key: string | string[], options: object) => unknown) | undefined
+    return String(say?.(key, { ...options, lng: locale, postProcess: [] }) ?? '')
+  })
+}
+
+function initialized(router: ReturnType<typeof createMemoryRouter>): Promise<void> {
+  if (router.state.initialized) return Promise.resolve()
+  return new Promise((resolve) => {
+    const stop = router.subscribe((state) => {
+      if (!state.initialized) return
+      stop()
+      resolve()
+    })
+  })
+}
+
+/** Nothing is open. */
+const closed: OverlayHistory = {
+  open: () => () => {},
+  onTop: () => false,
+  replaced: (navigation) => navigation(),
+  settled: () => Promise.resolve(),
+}
+
+function memory(kept: Readonly<Record<string, string>> = {}): SyncStorageAdapter {
+  const map = new Map(Object.entries(kept))
+  return {
+    get: (key) => map.get(key) ?? null,
+    set: (key, value) => void map.set(key, value),
+    remove: (key) => void map.delete(key),
+  }
+}

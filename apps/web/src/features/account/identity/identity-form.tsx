@@ -1,0 +1,146 @@
+import { useBgkClient, useSession, useSubmitIdentity } from '@bgk/react-bindings'
+import type { UserInfo } from '@bgk/sdk'
+import type { FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { config } from '../../../config'
+import { useFieldTexts } from '../../../shared/credentials/use-field-texts'
+import { PictureField } from '../../../shared/media/picture-field'
+import { useDraft } from '../../../shared/storage/use-draft'
+import { useSayCheck } from '../../../shared/writes/use-say-check'
+import { useSending } from '../../../shared/writes/use-sending'
+import { Button } from '../../../ui/controls/button'
+import { Note } from '../../../ui/feedback/note'
+import { TextField } from '../../../ui/inputs/text-field'
+import { checkPapers, PAPERS_FIELDS, type Papers, type PapersField } from './check-papers'
+import styles from './identity-screen.module.css'
+import { maskName, maskNumber } from './mask-document'
+
+const PICTURES = config.handheldPhoto
+  ? (['front', 'back', 'handheld'] as const)
+  : (['front', 'back'] as const)
+
+/** Name, number and pictures of a document; what was typed and uploaded is there again after a reload. */
+export function IdentityForm({ user, onHandedIn }: { user: UserInfo; onHandedIn: () => void }) {
+  const { t } = useTranslation('identity')
+  const { clock } = useBgkClient()
+  const { refreshUser } = useSession()
+  const sayCheck = useSayCheck()
+  const submit = useSubmitIdentity()
+  const sending = useSending()
+  const texts = useFieldTexts(PAPERS_FIELDS, sending.refusal)
+  const rejected = user.kyc === 'rejected'
+  // After a refusal usually the pictures were at fault, not the name.
+  const { draft, change, forget } = useDraft('identity', {
+    realName: user.realName ?? '',
+    idCard: user.idCard ?? '',
+    front: '',
+    back: '',
+    handheld: '',
+  })
+
+  const check = () => {
+    const { idCard, missing } = checkPapers(draft, { now: clock.now(), handheld: config.handheldPhoto })
+    const said: Partial<Record<PapersField, string>> = idCard ? { idCard: sayCheck(idCard) } : {}
+    for (const field of missing) said[field] = t(`missing.${field}`)
+    return said
+  }
+  const send = async (event: FormEvent) => {
+    event.preventDefault()
+    if (sending.busy) return
+    sending.clear()
+    if (!texts.tell(check())) return
+    const realName = draft.realName.trim()
+    const { front, back, handheld } = draft
+    const idCard = draft.idCard.trim()
+    const outcome = await sending.run(
+      async () => {
+        const said = await submit.mutateAsync({ realName, idCard, front, back, handheld })
+        // The form gives way to the review at once; where that cannot be loaded now it is asked for again soon.
+        await refreshUser().catch(() => undefined)
+        return said
+      },
+      {
+        sent: {
+          kind: 'change',
+          title: t('title'),
+          facts: [
+            { label: t('realName'), value: maskName(realName) },
+            { label: t('idCard'), value: maskNumber(idCard) },
+          ],
+        },
+        said: t('handedIn'),
+      },
+    )
+    if (outcome !== 'done') return
+    forget()
+    onHandedIn()
+  }
+  const type = (part: Partial<Papers>, field: PapersField) => {
+    texts.forget(field)
+    sending.clear()
+    change(part)
+  }
+  return (
+    <form ref={texts.form} className={styles.form} noValidate onSubmit={send}>
+      {rejected ? (
+        <div role="status">
+          <Note tone="warn" title={t('rejected.title')}>
+            {user.kycReason && <p>{t('rejected.reason', { reason: user.kycReason })}</p>}
+            <p>{t('rejected.text')}</p>
+          </Note>
+        </div>
+      ) : (
+        <p className={styles.intro}>{t('intro')}</p>
+      )}
+      <TextField
+        label={t('realName')}
+        name="realName"
+        autoComplete="name"
+        autoCapitalize="words"
+        enterKeyHint="next"
+        maxLength={64}
+        value={draft.realName}
+        onChange={(realName) => type({ realName }, 'realName')}
+        hint={t('realNameHint')}
+        error={texts.textOf('realName')}
+      />
+      <TextField
+        label={t('idCard')}
+        name="idCard"
+        autoCapitalize="characters"
+        enterKeyHint="done"
+        maxLength={18}
+        value={draft.idCard}
+        onChange={(idCard) => type({ idCard: idCard.replace(/\s/g, '') }, 'idCard')}
+        error={texts.textOf('idCard')}
+      />
+      <fieldset className={styles.pictures}>
+        <legend className={styles.legend}>{t('pictures')}</legend>
+        {PICTURES.map((field) => (
+          <PictureField
+            key={field}
+            label={t(field)}
+            name={field}
+            hint=""
+            capture={field === 'handheld' ? 'user' : 'environment'}
+            value={draft[field]}
+            onChange={(reference) => type({ [field]: reference }, field)}
+            error={texts.textOf(field)}
+          />
+        ))}
+      </fieldset>
+      <ul className={styles.tips}>
+        {(['readable', 'whole', 'valid', 'format'] as const).map((tip) => (
+          <li key={tip}>{t(`tips.${tip}`)}</li>
+        ))}
+      </ul>
+      <p className={styles.error} role="alert">
+        {texts.rest}
+      </p>
+      <Button type="submit" size={52} full busy={sending.busy}>
+        {t(rejected ? 'submitAgain' : 'submit')}
+      </Button>
+      <p className={styles.privacy}>{t('privacy')}</p>
+    </form>
+  )
+}

@@ -1,0 +1,37 @@
+import type { UserInfo } from '@bgk/sdk'
+import { boundContacts } from '../bound-contacts'
+
+/** `waiting`: it is in the hands of the exchange; `unknown`: the exchange does not say. */
+type CheckState = 'done' | 'open' | 'waiting' | 'unknown'
+
+export interface SecurityCheck {
+  readonly key: 'loginPassword' | 'fundPassword' | 'phone' | 'email' | 'identity'
+  readonly path: string
+  readonly state: CheckState
+}
+
+/** What makes an account safe and whole, and how far each is done. */
+export function securityChecks(user: UserInfo): readonly SecurityCheck[] {
+  const { email, phone } = boundContacts(user)
+  const done = (is: boolean | undefined): CheckState => (is === undefined ? 'unknown' : is ? 'done' : 'open')
+  const verified = user.kyc === undefined ? undefined : user.kyc === 'verified'
+  return [
+    // Nobody is a member without one.
+    { key: 'loginPassword', path: '/modifyLoginPass', state: 'done' },
+    { key: 'fundPassword', path: '/modifyPayPass', state: done(user.fundPasswordSet) },
+    { key: 'phone', path: '/bindPhone', state: done(phone !== undefined) },
+    { key: 'email', path: '/bindEmail', state: done(email !== undefined) },
+    {
+      key: 'identity',
+      path: '/idAuth',
+      state: user.kyc === 'review' ? 'waiting' : done(verified),
+    },
+  ]
+}
+
+/** How safe the account is, by how much is known to be done. */
+export function securityLevel(checks: readonly SecurityCheck[]): 'low' | 'medium' | 'high' {
+  const open = checks.filter(({ state }) => state !== 'done').length
+  if (open === 0) return 'high'
+  return open <= 2 ? 'medium' : 'low'
+}

@@ -1,0 +1,81 @@
+import { useBgkClient, useRegister } from '@bgk/react-bindings'
+import { checkRegistration } from '@bgk/sdk/forms'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from '../../../shared/navigation/use-navigate'
+import { settleByLogin } from '../settle-by-login'
+import { useNewLogin } from '../use-new-login'
+import { useWanted } from '../use-wanted'
+import { useInvitation } from './use-invitation'
+
+const FIELDS = ['account', 'code', 'password', 'confirm', 'inviteCode', 'terms'] as const
+const REASONS = { ACCOUNT_TAKEN: 'account', UNKNOWN_INVITE: 'inviteCode' } as const
+
+/** The registration form's state; `ofLink` is the invitation code of the address. */
+export function useRegisterForm(ofLink: string) {
+  const { t } = useTranslation(['register', 'app'])
+  const { t: words } = useTranslation('credentials')
+  const { session } = useBgkClient()
+  const register = useRegister()
+  const navigate = useNavigate()
+  const { state, land } = useWanted()
+  const login = useNewLogin<'inviteCode' | 'terms'>({ fields: FIELDS, reasons: REASONS })
+  const [inviteCode, setInviteCode] = useInvitation(ofLink)
+  const [termsAccepted, setTerms] = useState(false)
+
+  const send = async () => {
+    const { by, account, areaCode, secrets } = login
+    const chosen = { password: secrets.password, code: secrets.code, inviteCode: inviteCode.trim() }
+    const answer = await register.mutateAsync(
+      by === 'email' ? { by, email: account, ...chosen } : { by, phone: account, areaCode, ...chosen },
+    )
+    // The account is there; whoever gets no answer to this logs in by hand.
+    await login.logIn().catch(() => undefined)
+    return answer
+  }
+
+  const submit = async () => {
+    if (login.busy) return
+    login.clear()
+    const { by, account, areaCode, secrets } = login
+    const invitation = inviteCode.trim()
+    const typed = { by, account, areaCode, ...secrets, inviteCode: invitation, termsAccepted }
+    const verdict = checkRegistration(typed)
+    if (!verdict.ok) {
+      const { field } = verdict
+      const named = field === 'phone' || field === 'email' ? 'account' : field
+      login.tell({ field: named, text: login.say(verdict) })
+      return
+    }
+    const outcome = await login.run(send, {
+      sent: {
+        kind: 'change',
+        title: t('app:words.createAccount'),
+        facts: [{ label: words(`account.${by}`), value: account }],
+      },
+      said: t('done'),
+      settle: () => settleByLogin(login.logIn),
+    })
+    if (outcome !== 'done') return
+    if (session.state.get().isLogin) await land()
+    else await navigate('/login', { state, replace: true })
+  }
+
+  return {
+    login,
+    inviteCode,
+    termsAccepted,
+    state,
+    submit,
+    /** Somebody, probably the person, has registered with this contact already. */
+    taken: login.refusal?.reason === 'ACCOUNT_TAKEN',
+    changeInvitation(code: string) {
+      login.touch('inviteCode')
+      setInviteCode(code)
+    },
+    acceptTerms(accepted: boolean) {
+      login.touch('terms')
+      setTerms(accepted)
+    },
+  }
+}

@@ -1,0 +1,18 @@
+import { useLocation } from 'react-router-dom'
+import { useNavigate } from '../../shared/navigation/use-navigate'
+
+/** Where the guard stopped a visitor, as it told the log-in; home for who came by themselves. */
+export function wantedOf(state: unknown): { readonly to: string; readonly carried: unknown } {
+  const { wanted, carried }: { wanted?: unknown; carried?: unknown } = Object(state)
+  // Two slashes would be another host's address.
+  const inside = typeof wanted === 'string' && /^\/(?![/\\])/.test(wanted)
+  return { to: inside ? wanted : '/', carried }
+}
+
+/** Goes on, after the log-in or the registration, to where the person wanted to go; `state` hands that on to the other one of them. */
+export function useWanted(): { readonly state: unknown; land(): Promise<void> } {
+  const navigate = useNavigate()
+  const { state }: { state: unknown } = useLocation()
+  const { to, carried } = wantedOf(state)
+  return { state, land: () => navigate(to, { state: carried, replace: true }) }
+}

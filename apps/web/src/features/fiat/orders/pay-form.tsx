@@ -1,0 +1,108 @@
+import { useCountdown, useServerClock, useUploadPaymentProof } from '@bgk/react-bindings'
+import type { FiatOrder } from '@bgk/sdk'
+import { FIAT_PAYMENT_WINDOW_MS } from '@bgk/sdk/trading'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { PictureField } from '../../../shared/media/picture-field'
+import { useDraft } from '../../../shared/storage/use-draft'
+import { useSayCheck } from '../../../shared/writes/use-say-check'
+import { useSending } from '../../../shared/writes/use-sending'
+import { Button } from '../../../ui/controls/button'
+import { Card } from '../../../ui/layout/card'
+import { useMoney } from '../use-money'
+import { CountdownRing } from './countdown-ring'
+import styles from './pay-form.module.css'
+import { PayeeCard } from './payee-card'
+
+interface PayFormProps {
+  order: FiatOrder
+  /** The time is over. */
+  onOver: () => void
+}
+
+/** A merchant is found: how much, by when, where to, and the picture that proves it. */
+export function PayForm({ order, onOver }: PayFormProps) {
+  const { t } = useTranslation(['otc', 'app'])
+  const say = useSayCheck()
+  const { coins, money } = useMoney()
+  const upload = useUploadPaymentProof()
+  const sending = useSending()
+  const form = useRef<HTMLFormElement>(null)
+  const { draft, change, forget } = useDraft(`otc-proof-${order.id}`, { image: '' })
+  const [fault, setFault] = useState<string>()
+  const left = useCountdown(order.payBefore)
+  // A device whose clock is wrong, and that could not ask, says nothing of the end.
+  const over = useServerClock().data !== undefined && order.payBefore !== undefined && left === 0
+  const telling = useRef(onOver)
+  telling.current = onOver
+  useEffect(() => {
+    if (over) telling.current()
+  }, [over])
+
+  const send = async () => {
+    const { image } = draft
+    // What was ordered stands; only its proof is looked at here.
+    if (image === '') {
+      setFault(say({ code: 'SCREENSHOT_REQUIRED', params: {} }))
+      form.current?.querySelector<HTMLElement>('[name="proof"]')?.focus()
+      return
+    }
+    const outcome = await sending.run(() => upload.mutateAsync({ orderId: order.id, image }), {
+      sent: {
+        kind: 'change',
+        title: t('pay.paid'),
+        facts: [
+          { label: t('app:words.quantity'), value: coins(order.quantity, order.coin) },
+          { label: t('buy.total'), value: money(order.total, order.currency) },
+        ],
+      },
+      said: t('pay.sent'),
+    })
+    if (outcome === 'done') forget()
+  }
+  const said = sending.refusal
+  const ofPicture = fault ?? (said?.field === 'image' || said?.field === 'proof' ? said.text : undefined)
+  return (
+    <>
+      <Card className={styles.card}>
+        {order.payBefore !== undefined && <CountdownRing left={left} whole={FIAT_PAYMENT_WINDOW_MS / 1000} />}
+        <div className={styles.sum}>
+          <span>{t('pay.exactly')}</span>
+          <output data-testid="to-pay">{money(order.total, order.currency)}</output>
+          <p>{t('pay.hint')}</p>
+        </div>
+      </Card>
+      <PayeeCard order={order} />
+      <Card title={t('pay.proofTitle')}>
+        <form
+          ref={form}
+          className={styles.form}
+          aria-label={t('pay.proofTitle')}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            void send()
+          }}
+        >
+          <PictureField
+            name="proof"
+            label={t('pay.proof')}
+            value={draft.image}
+            onChange={(image) => {
+              setFault(undefined)
+              sending.clear()
+              change({ image })
+            }}
+            error={ofPicture}
+          />
+          <p className={styles.problem} role="alert">
+            {over ? t('pay.over') : ofPicture === undefined && said?.text}
+          </p>
+          <Button type="submit" full size={52} busy={sending.busy} disabled={over}>
+            {t('pay.paid')}
+          </Button>
+        </form>
+      </Card>
+    </>
+  )
+}

@@ -1,0 +1,115 @@
+import { useAddBank } from '@bgk/react-bindings'
+import { type FormEvent, useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFieldTexts } from '../../../shared/credentials/use-field-texts'
+import { useDraft } from '../../../shared/storage/use-draft'
+import { useSayCheck } from '../../../shared/writes/use-say-check'
+import { useSending } from '../../../shared/writes/use-sending'
+import { Button } from '../../../ui/controls/button'
+import { TextField } from '../../../ui/inputs/text-field'
+import { Card } from '../../../ui/layout/card'
+import { AccountTypeField } from './account-type-field'
+import { CARD_FIELDS, type CardFault, type CardField, checkCard } from './card-check'
+import styles from './form.module.css'
+
+const EMPTY: Readonly<Record<CardField, string>> = {
+  payee: '',
+  cardNumber: '',
+  bank: '',
+  branch: '',
+  bankAddress: '',
+  accountType: '',
+  swiftCode: '',
+  ifscCode: '',
+  iban: '',
+}
+/** Longer ones no exchange keeps. */
+const LONGEST = 128
+
+/** A bank account to be paid to. What was typed survives a reload. */
+export function CardForm({ onBound }: { onBound: () => void }) {
+  const { t } = useTranslation('bankinfo')
+  const say = useSayCheck()
+  const addBank = useAddBank()
+  const sending = useSending()
+  const codesId = useId()
+  const { draft, change, forget } = useDraft('bankCard', EMPTY)
+  const texts = useFieldTexts(CARD_FIELDS, sending.refusal)
+  const { unusual } = checkCard(draft)
+
+  const sayFault = (field: CardField, fault: CardFault) => {
+    if (fault !== 'required') return say(fault)
+    return field === 'payee' ? say({ code: 'PAYEE_REQUIRED', params: {} }) : t('bankMissing')
+  }
+  const type = (field: CardField) => (text: string) => {
+    // The codes say by which country's rule the number is looked at.
+    if (CARD_FIELDS.indexOf(field) >= CARD_FIELDS.indexOf('swiftCode')) texts.forget('cardNumber')
+    texts.forget(field)
+    if (texts.refusedFor(field)) sending.clear()
+    change({ [field]: text })
+  }
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const { faults } = checkCard(draft)
+    const said = CARD_FIELDS.flatMap((field) => {
+      const fault = faults[field]
+      return fault === undefined ? [] : [[field, sayFault(field, fault)] as const]
+    })
+    if (!texts.tell(Object.fromEntries(said))) return
+    const outcome = await sending.run(() => addBank.mutateAsync({ kind: 'bankCard', ...draft }), {
+      sent: {
+        kind: 'change',
+        title: t('bindCard'),
+        facts: [
+          { label: t('fields.payee'), value: draft.payee },
+          { label: t('fields.bank'), value: draft.bank },
+        ],
+      },
+      said: t('done'),
+    })
+    if (outcome !== 'done') return
+    forget()
+    onBound()
+  }
+  const field = (name: CardField) => ({
+    name,
+    label: t(`fields.${name}`),
+    value: draft[name],
+    onChange: type(name),
+    error: texts.textOf(name),
+    maxLength: LONGEST,
+    height: 48 as const,
+  })
+  return (
+    <form ref={texts.form} className={styles.form} aria-label={t('bindCard')} noValidate onSubmit={submit}>
+      <Card className={styles.fields}>
+        <TextField {...field('payee')} autoComplete="name" autoCapitalize="words" hint={t('hints.payee')} />
+        <TextField
+          {...field('cardNumber')}
+          inputMode="numeric"
+          hint={unusual ? t('hints.unusual') : t('hints.cardNumber')}
+        />
+        <TextField {...field('bank')} autoCapitalize="words" />
+        <TextField {...field('branch')} autoCapitalize="words" hint={t('optional')} />
+        <TextField {...field('bankAddress')} autoCapitalize="sentences" hint={t('optional')} />
+        <AccountTypeField value={draft.accountType} onChange={type('accountType')} />
+      </Card>
+      <section className={styles.codes} aria-labelledby={codesId}>
+        <h2 id={codesId}>{t('codes')}</h2>
+        <p>{t('codesHint')}</p>
+        <Card className={styles.fields}>
+          <TextField {...field('swiftCode')} autoCapitalize="characters" placeholder="INGBNL2A" />
+          <TextField {...field('ifscCode')} autoCapitalize="characters" placeholder="SBIN0005943" />
+          <TextField {...field('iban')} autoCapitalize="characters" placeholder="DE89 3704 …" />
+        </Card>
+      </section>
+      <p className={styles.problem} role="alert">
+        {texts.rest}
+      </p>
+      <Button type="submit" full size={52} busy={sending.busy}>
+        {t('bindCard')}
+      </Button>
+      <p className={styles.note}>{t('note')}</p>
+    </form>
+  )
+}

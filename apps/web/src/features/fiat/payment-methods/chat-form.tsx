@@ -1,0 +1,109 @@
+import { useAddBank } from '@bgk/react-bindings'
+import type { FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { config } from '../../../config'
+import { useFieldTexts } from '../../../shared/credentials/use-field-texts'
+import { PictureField } from '../../../shared/media/picture-field'
+import { useDraft } from '../../../shared/storage/use-draft'
+import { useSayCheck } from '../../../shared/writes/use-say-check'
+import { useSending } from '../../../shared/writes/use-sending'
+import { Button } from '../../../ui/controls/button'
+import { TextField } from '../../../ui/inputs/text-field'
+import { Card } from '../../../ui/layout/card'
+import styles from './form.module.css'
+
+const FIELDS = ['payee', 'account', 'paymentCode'] as const
+const MISSING = {
+  payee: 'PAYEE_REQUIRED',
+  account: 'CHAT_ACCOUNT_REQUIRED',
+  paymentCode: 'PAYMENT_CODE_REQUIRED',
+} as const
+type Field = (typeof FIELDS)[number]
+
+const EMPTY: Readonly<Record<Field, string>> = { payee: '', account: '', paymentCode: '' }
+const LONGEST = 128
+
+/** An account in the chat app to be paid to, with the picture of its payment code. What was typed survives a reload. */
+export function ChatForm({ onBound }: { onBound: () => void }) {
+  const { t } = useTranslation('bankinfo')
+  const say = useSayCheck()
+  const addBank = useAddBank()
+  const sending = useSending()
+  const { draft, change, forget } = useDraft('chatApp', EMPTY)
+  const texts = useFieldTexts(FIELDS, sending.refusal)
+  const app = config.chatApp
+
+  const type = (field: Field) => (text: string) => {
+    texts.forget(field)
+    if (texts.refusedFor(field)) sending.clear()
+    change({ [field]: text })
+  }
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const missing = FIELDS.filter((field) => draft[field].trim() === '')
+    const faults = missing.map((field) => [field, say({ code: MISSING[field], params: {} })])
+    if (!texts.tell(Object.fromEntries(faults))) return
+    const outcome = await sending.run(() => addBank.mutateAsync({ kind: 'chatApp', ...draft }), {
+      sent: {
+        kind: 'change',
+        title: t('bindChat', { app }),
+        facts: [
+          { label: t('fields.payee'), value: draft.payee },
+          { label: t('fields.account'), value: draft.account },
+        ],
+      },
+      said: t('done'),
+    })
+    if (outcome !== 'done') return
+    forget()
+    onBound()
+  }
+  return (
+    <form
+      ref={texts.form}
+      className={styles.form}
+      aria-label={t('bindChat', { app })}
+      noValidate
+      onSubmit={submit}
+    >
+      <Card className={styles.fields}>
+        <TextField
+          name="payee"
+          label={t('fields.payee')}
+          autoComplete="name"
+          autoCapitalize="words"
+          maxLength={LONGEST}
+          height={48}
+          value={draft.payee}
+          onChange={type('payee')}
+          error={texts.textOf('payee')}
+          hint={t('hints.payee')}
+        />
+        <TextField
+          name="account"
+          label={t('fields.account')}
+          maxLength={LONGEST}
+          height={48}
+          value={draft.account}
+          onChange={type('account')}
+          error={texts.textOf('account')}
+        />
+        <PictureField
+          name="paymentCode"
+          label={t('fields.paymentCode')}
+          hint={t('hints.paymentCode', { app })}
+          value={draft.paymentCode}
+          onChange={type('paymentCode')}
+          error={texts.textOf('paymentCode')}
+        />
+      </Card>
+      <p className={styles.problem} role="alert">
+        {texts.rest}
+      </p>
+      <Button type="submit" full size={52} busy={sending.busy}>
+        {t('bindChat', { app })}
+      </Button>
+      <p className={styles.note}>{t('note')}</p>
+    </form>
+  )
+}

@@ -1,0 +1,153 @@
+import { useFiatCoins, useFiatCurrencies, useUserInfo, useWithdrawalContext } from '@bgk/react-bindings'
+import type { FiatCoin, FiatCurrency, UserInfo } from '@bgk/sdk'
+import { useTranslation } from 'react-i18next'
+import { useGoBack } from '../../../shared/navigation/use-go-back'
+import { useNavigate } from '../../../shared/navigation/use-navigate'
+import { Screen } from '../../../shared/screen/screen'
+import { usePreferences } from '../../../shared/storage/use-preferences'
+import { useDescribeError } from '../../../shared/writes/use-describe-error'
+import { IconButton } from '../../../ui/controls/icon-button'
+import { Segment } from '../../../ui/controls/segment'
+import { EmptyState } from '../../../ui/feedback/empty-state'
+import { ErrorState } from '../../../ui/feedback/error-state'
+import { Skeleton } from '../../../ui/feedback/skeleton'
+import { TopBar } from '../../../ui/layout/top-bar'
+import { RecentOrders } from '../orders/recent-orders'
+import { RECORDS } from '../paths'
+import { isOpenFor } from './amounts'
+import { FrozenCard, LockedCard } from './barred-card'
+import { type TradeDraft, useTradeDraft } from './trade-draft'
+import { TradeForm } from './trade-form'
+import styles from './trade-screen.module.css'
+
+/** How long prices stand before they are asked for anew. */
+const ASK_AGAIN_MS = 15_000
+
+/** Buying and selling coins for money: the form, and the latest orders. */
+export function TradeScreen() {
+  const { t } = useTranslation(['otc', 'app'])
+  const navigate = useNavigate()
+  const goBack = useGoBack('/balances')
+  const bar = (
+    <TopBar
+      title={t('title')}
+      onBack={goBack}
+      actions={
+        <>
+          <IconButton
+            icon="card"
+            label={t('app:words.paymentMethods')}
+            onClick={() => navigate('/bankinfo')}
+          />
+          <IconButton icon="history" label={t('records')} onClick={() => navigate(RECORDS)} />
+        </>
+      }
+    />
+  )
+  return (
+    <Screen pull bar={bar}>
+      <div className={styles.page}>
+        <Trade />
+        <RecentOrders />
+      </div>
+    </Screen>
+  )
+}
+
+function Trade() {
+  const { t } = useTranslation(['otc', 'app'])
+  const describe = useDescribeError()
+  const form = useTradeDraft()
+  const coins = useFiatCoins({ refetchInterval: ASK_AGAIN_MS })
+  const currencies = useFiatCurrencies({ refetchInterval: ASK_AGAIN_MS })
+  const user = useUserInfo()
+  const [{ fiat }] = usePreferences()
+  const { fields } = form
+  const failed = [coins, currencies, user].find(({ isError, data }) => isError && !data)
+  const again = () => {
+    for (const query of [coins, currencies, user]) if (query.isError) void query.refetch()
+  }
+  if (failed) return <ErrorState text={describe(failed.error)} busy={failed.isFetching} onRetry={again} />
+  const sides = (
+    <Segment
+      label={t('side')}
+      size={44}
+      options={[
+        { value: 'buy', label: t('app:words.buy'), tone: 'up' },
+        { value: 'sell', label: t('app:words.sell'), tone: 'down' },
+      ]}
+      value={fields.side}
+      onChange={(side) => form.change({ side })}
+    />
+  )
+  if (!coins.data || !currencies.data || !user.data)
+    return (
+      <>
+        {sides}
+        <FormSkeleton />
+      </>
+    )
+  const open = currencies.data.filter((one) => isOpenFor(fields.side, one))
+  const coin = coins.data.find((one) => one.coin === fields.coin) ?? coins.data[0]
+  const currency =
+    open.find(({ code }) => code === fields.currency) ?? open.find(({ code }) => code === fiat) ?? open[0]
+  if (!coin || !currency)
+    return (
+      <>
+        {/* Without rates for this side the other one may be open. */}
+        {currencies.data.some(({ enabled }) => enabled) && sides}
+        <EmptyState icon="card" title={t('closed')} hint={t('closedHint')} />
+      </>
+    )
+  const old = [coins, currencies].find(({ isError }) => isError)
+  return (
+    <>
+      {sides}
+      <OneSide
+        key={fields.side}
+        form={form}
+        coins={coins.data}
+        coin={coin}
+        currencies={currencies.data}
+        currency={currency}
+        user={user.data}
+        old={old && { text: describe(old.error), busy: old.isFetching, again }}
+      />
+    </>
+  )
+}
+
+interface OneSideProps {
+  form: TradeDraft
+  coins: readonly FiatCoin[]
+  coin: FiatCoin
+  currencies: readonly FiatCurrency[]
+  currency: FiatCurrency
+  user: UserInfo
+  old: { text: string; busy: boolean; again: () => void } | undefined
+}
+
+/** The form, unless the exchange bars this side: said before anything is filled in. */
+function OneSide(props: OneSideProps) {
+  const { form, coin, user } = props
+  const { side } = form.fields
+  const context = useWithdrawalContext(side === 'buy' ? coin.coin : undefined)
+  const lockedUntil = context.data?.lockedUntil
+  if (side === 'sell' && user.withdrawAllowed === false) return <FrozenCard />
+  if (side === 'buy' && context.isPending) return <FormSkeleton />
+  if (side === 'buy' && lockedUntil !== undefined) {
+    return <LockedCard until={lockedUntil} onUnlocked={() => void context.refetch()} />
+  }
+  return <TradeForm {...props} />
+}
+
+function FormSkeleton() {
+  return (
+    <div className={styles.page} aria-busy="true">
+      <Skeleton height={128} radius={14} />
+      <Skeleton height={128} radius={14} />
+      <Skeleton height={96} radius={14} />
+      <Skeleton height={52} radius={10} />
+    </div>
+  )
+}

@@ -1,0 +1,77 @@
+import { useCoinIntroduction } from '@bgk/react-bindings'
+import type { PairRef, SpotMarket } from '@bgk/sdk'
+import { mul, toText, tryDecimal } from '@bgk/sdk/decimal'
+import { useTranslation } from 'react-i18next'
+import { useDescribeError } from '../../../shared/writes/use-describe-error'
+import { ErrorState } from '../../../ui/feedback/error-state'
+import { SkeletonRows } from '../../../ui/feedback/skeleton'
+import { FactList, type FactRow } from '../../../ui/layout/fact-list'
+import { useNumberFormat } from '../../../ui/number-text/use-number-format'
+import styles from './about-pane.module.css'
+import { lotSize, maxLeverage } from './market-type'
+
+/** What the coin is and, for a contract, what its terms are. */
+export function AboutPane({ pair, market }: { pair: PairRef; market: SpotMarket | undefined }) {
+  const { t } = useTranslation(['marketDetail', 'app'])
+  const format = useNumberFormat()
+  const describe = useDescribeError()
+  const about = useCoinIntroduction(pair.base)
+  const terms = useTerms(market)
+  if (about.isPending) return <SkeletonRows count={3} />
+  if (!about.data) {
+    return (
+      <ErrorState
+        compact
+        text={describe(about.error)}
+        busy={about.isFetching}
+        onRetry={() => void about.refetch()}
+      />
+    )
+  }
+  const { symbol, text, totalSupply, website, explorer } = about.data
+  return (
+    <div className={styles.about}>
+      <FactList
+        rows={[
+          ...terms,
+          { label: t('app:words.coin'), value: symbol },
+          { label: t('supply'), value: format.amount(totalSupply, 0) },
+          { label: t('website'), value: <OutsideLink href={website} /> },
+          { label: t('explorer'), value: <OutsideLink href={explorer} /> },
+        ]}
+      />
+      {text !== undefined && <p className={styles.text}>{text}</p>}
+    </div>
+  )
+}
+
+/** Of a contract: what a lot is, how far it can be levered, what it costs. */
+function useTerms(market: SpotMarket | undefined): FactRow[] {
+  const { t } = useTranslation('marketDetail')
+  const format = useNumberFormat()
+  const size = lotSize(market)
+  if (!market || size === undefined) return []
+  const leverage = maxLeverage(market)
+  const { feeRate } = market
+  const fee = feeRate !== undefined && tryDecimal(feeRate) ? toText(mul(feeRate, '100')) : undefined
+  return [
+    {
+      label: t('contractLot'),
+      value: t('lotOf', { size: format.amount(size, 18, true), coin: market.base }),
+    },
+    { label: t('minOrder'), value: format.amount(market.minQuantity, 0) },
+    ...(leverage === undefined ? [] : [{ label: t('leverage'), value: `${leverage}X` }]),
+    ...(fee === undefined ? [] : [{ label: t('feeRate'), value: `${format.amount(fee, 18, true)}%` }]),
+  ]
+}
+
+/** Only web addresses become links: the text comes from the server. */
+function OutsideLink({ href }: { href: string | undefined }) {
+  if (href === undefined) return '--'
+  if (!/^https?:\/\//.test(href)) return href
+  return (
+    <a href={href} target="_blank" rel="noreferrer noopener">
+      {href.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '')}
+    </a>
+  )
+}

@@ -1,0 +1,35 @@
+import type { Rows, WalletAsset } from '@bgk/sdk'
+import { add, toText } from '@bgk/sdk/decimal'
+import { type NextRebateTier, nextRebateTier, rebateTier } from '@bgk/sdk/trading'
+import { config } from '../../../config'
+
+/** The coin whose holding decides the tier (docs/reference/product.md#referral). */
+export const PLATFORM_COIN = config.ownCoin.code
+
+/** What a friend brings beside the tier, and what those bring whom friends invite, in percent (docs/reference/rules.md#r18). */
+export const SEPARATE_PERCENT = 10
+export const SECOND_LEVEL_PERCENT = 10
+
+/** Which tier a member is in, and what is missing to the next. */
+export interface RewardStanding {
+  /** Of the coin, in the exchange account, also what is frozen in open orders. */
+  readonly held: string
+  /** Of the member's own tier. */
+  readonly percent: number
+  /** Undefined in the highest tier. */
+  readonly next: NextRebateTier | undefined
+}
+
+/** The standing of whoever has these assets; undefined where what they hold does not follow from them. */
+export function rewardStanding(assets: Rows<WalletAsset>): RewardStanding | undefined {
+  const held = heldOf(assets)
+  return held === undefined ? undefined : { held, percent: rebateTier(held), next: nextRebateTier(held) }
+}
+
+/** A coin that the whole wallet does not list is none. */
+function heldOf(assets: Rows<WalletAsset>): string | undefined {
+  const asset = assets.find(({ coin }) => coin === PLATFORM_COIN)
+  if (!asset) return assets.incomplete ? undefined : '0'
+  const { available, frozen } = asset
+  return available === undefined || frozen === undefined ? undefined : toText(add(available, frozen))
+}

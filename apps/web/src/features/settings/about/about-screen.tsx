@@ -1,0 +1,111 @@
+import { useAbout } from '@bgk/react-bindings'
+import { type ComponentProps, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { config } from '../../../config'
+import { installedVersion } from '../../../shared/native-shell'
+import { useGoBack } from '../../../shared/navigation/use-go-back'
+import { Screen } from '../../../shared/screen/screen'
+import { TermsSheet } from '../../../shared/terms/terms-sheet'
+import { useDescribeError } from '../../../shared/writes/use-describe-error'
+import { EmptyState } from '../../../ui/feedback/empty-state'
+import { ErrorState } from '../../../ui/feedback/error-state'
+import { Skeleton, SkeletonRows } from '../../../ui/feedback/skeleton'
+import { BrandMark } from '../../../ui/icons/brand-mark'
+import { Card } from '../../../ui/layout/card'
+import { ListRow } from '../../../ui/layout/list-row'
+import { TopBar } from '../../../ui/layout/top-bar'
+import { type AboutLink, aboutLinks, introduction } from './about-links'
+import styles from './about-screen.module.css'
+
+const icons: Readonly<Record<AboutLink['kind'], NonNullable<ComponentProps<typeof ListRow>['icon']>>> = {
+  phone: 'phone',
+  mail: 'mail',
+  website: 'globe',
+  social: 'team',
+}
+
+/** Who runs the exchange and how they are reached, which version this is, and whose work it stands on. */
+export function AboutScreen() {
+  const { t } = useTranslation('about')
+  const { t: terms } = useTranslation('terms')
+  const [reading, setReading] = useState(false)
+  const describe = useDescribeError()
+  const goBack = useGoBack('/my')
+  const about = useAbout()
+  const text = about.data && introduction(about.data)
+  return (
+    <Screen pull bar={<TopBar title={t('title')} onBack={goBack} />}>
+      <div className={styles.page}>
+        <header className={styles.head}>
+          <BrandMark size={64} />
+          <h2 className={styles.name} translate="no">
+            {config.name}
+          </h2>
+          <p className={styles.version}>{t('version', { version: installedVersion() })}</p>
+          {text && <p className={styles.text}>{text}</p>}
+        </header>
+        {about.isPending ? (
+          <div aria-busy="true">
+            <Skeleton width="30%" height={16} />
+            <Card flush>
+              <div className={styles.rows}>
+                <SkeletonRows count={4} />
+              </div>
+            </Card>
+          </div>
+        ) : about.data === undefined ? (
+          <ErrorState
+            compact
+            text={describe(about.error)}
+            onRetry={() => void about.refetch()}
+            busy={about.isFetching}
+          />
+        ) : (
+          <Contacts links={aboutLinks(about.data)} />
+        )}
+        <Card flush>
+          <ListRow icon="orders" label={terms('title')} onPress={() => setReading(true)} />
+        </Card>
+        <Card title={t('credits')} flush>
+          <ListRow
+            label={t('charts')}
+            hint="TradingView Lightweight Charts™, © TradingView, Inc."
+            href="https://www.tradingview.com/"
+          />
+          <ListRow
+            label={t('numerals')}
+            hint="© The Inter Project Authors, SIL Open Font License 1.1"
+            href="https://openfontlicense.org/"
+          />
+        </Card>
+      </div>
+      <TermsSheet open={reading} onClose={() => setReading(false)} />
+    </Screen>
+  )
+}
+
+function Contacts({ links }: { links: readonly AboutLink[] }) {
+  const { t } = useTranslation('about')
+  const direct = links.filter(({ kind }) => kind !== 'social')
+  const social = links.filter(({ kind }) => kind === 'social')
+  if (links.length === 0)
+    return <EmptyState compact icon="phone" title={t('nobody')} hint={t('nobodyHint')} />
+  return (
+    <>
+      {direct.length > 0 && (
+        <Card title={t('contact')} flush>
+          {direct.map(({ kind, text, href }) => (
+            <ListRow key={href} icon={icons[kind]} label={t(kind)} value={text} href={href} />
+          ))}
+        </Card>
+      )}
+      {social.length > 0 && (
+        <Card title={t('social')} flush>
+          {social.map(({ kind, text, host, href }) => (
+            <ListRow key={href} icon={icons[kind]} label={text} value={host} href={href} />
+          ))}
+        </Card>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,83 @@
+import { useAddTicket } from '@bgk/react-bindings'
+import { checkTicket } from '@bgk/sdk/forms'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFieldTexts } from '../../../shared/credentials/use-field-texts'
+import type { PicturesState } from '../../../shared/media/pictures-field'
+import { useNavigate } from '../../../shared/navigation/use-navigate'
+import { useDraft } from '../../../shared/storage/use-draft'
+import { useSayCheck } from '../../../shared/writes/use-say-check'
+import { useSending } from '../../../shared/writes/use-sending'
+import { TICKETS, type TicketTopic, ticketAddress } from '../help-address'
+import { referencesOf, referencesText } from './ticket-draft'
+
+const FIELDS = ['title', 'content', 'images'] as const
+type Field = (typeof FIELDS)[number]
+
+/** A new ticket as it is written, checked and sent; each topic has a draft of its own. */
+export function useNewTicket(topic: TicketTopic | undefined) {
+  const { t } = useTranslation('help')
+  const sayCheck = useSayCheck()
+  const navigate = useNavigate()
+  const add = useAddTicket()
+  const sending = useSending()
+  const texts = useFieldTexts(FIELDS, sending.refusal)
+  const [picturesState, setPicturesState] = useState<PicturesState>('ready')
+  const { draft, change, forget } = useDraft(topic ? `ticket ${topic}` : 'ticket', {
+    title: topic ? t(`topics.${topic}.title`) : '',
+    content: topic ? t(`topics.${topic}.content`) : '',
+    images: '',
+  })
+  const type = (field: Field, part: Partial<Record<Field, string>>) => {
+    texts.forget(field)
+    if (texts.refusedFor(field)) sending.clear()
+    change(part)
+  }
+
+  const check = () => {
+    const said: Partial<Record<Field, string>> = {}
+    // The check stops at the first fault; both texts can have one.
+    for (const tried of [draft, { ...draft, title: '-' }]) {
+      const verdict = checkTicket(tried)
+      if (!verdict.ok) said[verdict.field] ??= sayCheck(verdict)
+    }
+    if (picturesState !== 'ready') said.images = t(`form.${picturesState}`)
+    return said
+  }
+  const send = async () => {
+    if (sending.busy || !texts.tell(check())) return
+    sending.clear()
+    const verdict = checkTicket(draft)
+    if (!verdict.ok) return
+    const { title, content } = verdict
+    let id: number | undefined
+    const outcome = await sending.run(
+      async () => {
+        const answer = await add.mutateAsync({ title, content, images: referencesOf(draft.images) })
+        id = answer.orderId
+        return answer
+      },
+      {
+        sent: { kind: 'change', title: t('newTicket'), facts: [{ label: t('form.title'), value: title }] },
+        said: t('form.sent'),
+      },
+    )
+    if (outcome !== 'done') return
+    forget()
+    await navigate(id === undefined ? TICKETS : ticketAddress(id), { replace: true })
+  }
+  return {
+    draft,
+    texts,
+    busy: sending.busy,
+    type,
+    send,
+    /** References of those that are stored. */
+    pictures: referencesOf(draft.images),
+    setPictures: (references: readonly string[]) => type('images', { images: referencesText(references) }),
+    setPicturesState(state: PicturesState) {
+      setPicturesState(state)
+      texts.forget('images')
+    },
+  }
+}

@@ -1,0 +1,139 @@
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useDescribeError } from '../../../shared/writes/use-describe-error'
+import { Button } from '../../../ui/controls/button'
+import { Segment } from '../../../ui/controls/segment'
+import { Skeleton } from '../../../ui/feedback/skeleton'
+import { CoinIcon } from '../../../ui/icons/coin-icon'
+import { NumberField } from '../../../ui/inputs/number-field'
+import { Card } from '../../../ui/layout/card'
+import { useCoinAmount } from '../use-coin-amount'
+import { useSaleWords } from '../use-sale-words'
+import { AddFunds } from './add-funds'
+import styles from './subscribe-form.module.css'
+import { COIN_DECIMALS, isShort } from './subscription'
+import type { SubscriptionForm } from './use-subscription'
+
+export interface SubscribeFormProps {
+  /** Of the form element: its button stands in the footer. */
+  id: string
+  form: SubscriptionForm
+}
+
+/** What to pay with and how much to buy. */
+export function SubscribeForm({ id, form }: SubscribeFormProps) {
+  const { t } = useTranslation(['ieo', 'app', 'ui'])
+  const describe = useDescribeError()
+  const element = useRef<HTMLFormElement>(null)
+  const { payCoins, payCoin, failed } = form
+  return (
+    <Card title={t('subscribe')}>
+      <form
+        ref={element}
+        id={id}
+        className={styles.form}
+        aria-label={t('subscribe')}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          form.review()
+          // The button may lie a screen below the field it finds wrong.
+          requestAnimationFrame(() =>
+            element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(),
+          )
+        }}
+      >
+        {payCoins ? (
+          <Segment
+            label={t('app:words.payWith')}
+            size={44}
+            scroll={payCoins.length > 3}
+            options={payCoins.map(({ coin }) => ({
+              value: coin,
+              label: (
+                <span className={styles.coin} translate="no">
+                  <CoinIcon coin={coin} size={20} /> {coin}
+                </span>
+              ),
+            }))}
+            value={payCoin?.coin ?? ''}
+            onChange={form.choose}
+          />
+        ) : failed ? (
+          <p className={styles.failed} role="alert">
+            <span>{describe(failed)}</span>
+            <Button variant="quiet" size={36} onClick={form.askBalances}>
+              {t('ui:retry')}
+            </Button>
+          </p>
+        ) : (
+          <div aria-busy="true">
+            <Skeleton height={44} radius={10} />
+          </div>
+        )}
+        <Quantity form={form} />
+        {payCoin && isShort(form.sale, payCoin) && <AddFunds coin={payCoin.coin} />}
+        <Sums form={form} />
+      </form>
+    </Card>
+  )
+}
+
+function Quantity({ form }: { form: SubscriptionForm }) {
+  const { t } = useTranslation('app')
+  const amount = useCoinAmount()
+  const words = useSaleWords()
+  const { sale, payCoin, writing } = form
+  return (
+    <div className={styles.quantity}>
+      <p className={styles.balance}>
+        <span>{t('words.available')}</span>
+        <output data-testid="available">{amount(payCoin?.available, payCoin?.coin)}</output>
+      </p>
+      <NumberField
+        hideLabel
+        label={t('words.quantityIn', { coin: sale.coin })}
+        placeholder={t('words.quantity')}
+        decimals={COIN_DECIMALS}
+        value={form.quantity}
+        onChange={form.type}
+        error={writing.problem?.text}
+        hint={words.limits(sale)}
+        reserveError
+        suffix={
+          <span className={styles.suffix}>
+            <span>{sale.coin}</span>
+            <Button variant="quiet" size={36} disabled={form.most === undefined} onClick={form.typeMost}>
+              {t('words.max')}
+            </Button>
+          </span>
+        }
+      />
+    </div>
+  )
+}
+
+/** What it comes to; the total itself stands beside the button. */
+function Sums({ form }: { form: SubscriptionForm }) {
+  const { t } = useTranslation(['ieo', 'app'])
+  const amount = useCoinAmount()
+  const { sale, payCoin, sums } = form
+  const rows = [
+    {
+      label: t('app:words.price'),
+      value: amount(payCoin?.price, payCoin?.coin),
+    },
+    { label: t('gift'), value: amount(sums.gift, sale.coin) },
+    { label: t('receive'), value: amount(sums.received, sale.coin) },
+  ]
+  return (
+    <dl className={styles.sums} data-testid="sums">
+      {rows.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

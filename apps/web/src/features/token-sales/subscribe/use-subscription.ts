@@ -1,0 +1,119 @@
+import { useBgkClient, useIeoPayCoins, useSubscribeIeo } from '@bgk/react-bindings'
+import type { IeoPayCoin, IeoProject } from '@bgk/sdk'
+import { checkIeo } from '@bgk/sdk/trading'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useApp } from '../../../shared/app-context'
+import { useNavigate } from '../../../shared/navigation/use-navigate'
+import { type AskedWrite, useAskedWrite } from '../../../shared/writes/use-asked-write'
+import { useSayCheck } from '../../../shared/writes/use-say-check'
+import { useNumberFormat } from '../../../ui/number-text/use-number-format'
+import { SUBSCRIPTIONS } from '../sales/sales-tab'
+import { keepDraft, readDraft, type SubscriptionDraft } from './kept-draft'
+import { COIN_DECIMALS, canBuy, mostOf, type Subscription, type Sums, sumsOf } from './subscription'
+import { useSubscriptionFacts } from './subscription-facts'
+
+/** Of another coin than USDT the price follows its market. */
+const ASK_AGAIN_MS = 10_000
+
+export interface SubscriptionForm {
+  readonly sale: IeoProject
+  /** Undefined until they are known. */
+  readonly payCoins: readonly IeoPayCoin[] | undefined
+  /** The balances could not be asked for. */
+  readonly failed: unknown
+  readonly payCoin: IeoPayCoin | undefined
+  readonly quantity: string
+  readonly sums: Sums
+  /** The most that can be bought; undefined while it is not known. */
+  readonly most: string | undefined
+  readonly writing: AskedWrite<Subscription>
+  choose(coin: string): void
+  type(quantity: string): void
+  typeMost(): void
+  askBalances(): void
+  review(): void
+}
+
+/** The life of a subscription on this screen: pay coin and quantity typed, checked, asked about, sent once. */
+export function useSubscription(sale: IeoProject): SubscriptionForm {
+  const { t } = useTranslation(['ieo', 'app', 'notices'])
+  const say = useSayCheck()
+  const format = useNumberFormat()
+  const facts = useSubscriptionFacts()
+  const navigate = useNavigate()
+  const { clock } = useBgkClient()
+  const { session } = useApp()
+  const [draft, setDraft] = useState<SubscriptionDraft>(() => readDraft(session, sale.id))
+  const balances = useIeoPayCoins(sale.coin, { enabled: canBuy(sale), refetchInterval: ASK_AGAIN_MS })
+  const payCoins = balances.data
+  const payCoin = payCoins?.find(({ coin }) => coin === draft.payCoin) ?? payCoins?.[0]
+  const { quantity } = draft
+  const most = payCoin && mostOf(sale, payCoin)
+  const subscribe = useSubscribeIeo()
+
+  const refusalOf = (wanted: Subscription) => {
+    const verdict = checkIeo({ quantity: wanted.quantity, project: sale, payCoin: wanted.payCoin })
+    if (verdict.ok) return undefined
+    const params = Object.entries(verdict.params).map(([name, value]) => [
+      name,
+      `${format.amount(value, COIN_DECIMALS, true)} ${sale.coin}`,
+    ])
+    // It is the account that has too little: so the product words it (docs/reference/product.md#messages).
+    const code = verdict.code === 'INSUFFICIENT_BALANCE' ? 'INSUFFICIENT_ACCOUNT_BALANCE' : verdict.code
+    return { field: verdict.field, text: say({ code, params: Object.fromEntries(params) }) }
+  }
+  const writing = useAskedWrite<Subscription>({
+    // Coins are locked for days: always asked about.
+    ask: true,
+    said: t('notices:SUBSCRIBED'),
+    check: refusalOf,
+    send: (wanted) =>
+      subscribe.mutateAsync({
+        projectId: wanted.sale.id,
+        payCoin: wanted.payCoin?.coin ?? '',
+        quantity: wanted.quantity,
+      }),
+    sent: (wanted) => ({
+      kind: 'order',
+      title: t('subscribeTo', { title: wanted.sale.title ?? wanted.sale.coin }),
+      facts: facts(wanted),
+      next: { label: t('app:words.view'), run: () => void navigate(SUBSCRIPTIONS) },
+    }),
+    // It may end, or sell out, while the question stands.
+    held: (wanted) => {
+      const wrong = refusalOf(wanted)
+      return wrong && wrong.field !== 'payCoin' ? wrong.text : undefined
+    },
+    onDone: () => change({ ...draft, quantity: '' }),
+  })
+
+  const change = (next: SubscriptionDraft) => {
+    setDraft(next)
+    keepDraft(session, sale.id, next)
+  }
+  const type = (text: string) => {
+    writing.clear()
+    change({ ...draft, quantity: text })
+  }
+  return {
+    sale,
+    payCoins,
+    failed: payCoins ? undefined : balances.error,
+    payCoin,
+    quantity,
+    sums: sumsOf(quantity, sale, payCoin),
+    most,
+    writing,
+    choose(coin) {
+      writing.clear()
+      change({ ...draft, payCoin: coin })
+    },
+    type,
+    typeMost() {
+      if (most !== undefined) type(most)
+    },
+    askBalances: () => void balances.refetch(),
+    review: () => writing.start({ sale, payCoin, quantity, at: clock.now() }, draft),
+  }
+}

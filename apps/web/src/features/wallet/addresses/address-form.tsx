@@ -1,0 +1,137 @@
+import { useAddAddress } from '@bgk/react-bindings'
+import type { CoinChain } from '@bgk/sdk'
+import { checkAddress, checkTag } from '@bgk/sdk/forms'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSayCheck } from '../../../shared/writes/use-say-check'
+import { useSending } from '../../../shared/writes/use-sending'
+import { Button } from '../../../ui/controls/button'
+import { TextField } from '../../../ui/inputs/text-field'
+import { Card } from '../../../ui/layout/card'
+import { AddressText } from '../address-text'
+import type { AddressDraft } from './address-draft'
+import styles from './address-form.module.css'
+
+type Field = 'address' | 'tag' | 'remark'
+
+interface AddressFormProps {
+  chain: CoinChain
+  form: AddressDraft
+  onSaved: () => void
+}
+
+/** Address, tag and label of a new entry. An address of another network is said as soon as the field is left. */
+export function AddressForm({ chain, form, onSaved }: AddressFormProps) {
+  const { t } = useTranslation(['addresses', 'wallet', 'notices'])
+  const say = useSayCheck()
+  const add = useAddAddress()
+  const sending = useSending()
+  const place = useRef<HTMLFormElement>(null)
+  const [left, setLeft] = useState(form.fields.address !== '')
+  const [problem, setProblem] = useState<{ field: Field; text: string }>()
+  const { address, tag, remark } = form.fields
+  const network = chain.chainLabel || chain.chain
+  const verdict = checkAddress(address, chain.chain)
+
+  const change = (part: Partial<Record<Field, string>>) => {
+    setProblem(undefined)
+    sending.clear()
+    form.change(part)
+  }
+  const refuse = (field: Field, text: string) => {
+    setProblem({ field, text })
+    place.current?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus()
+  }
+  const save = async () => {
+    if (!verdict.ok) return refuse('address', say(verdict))
+    if (chain.tagRequired || tag.trim() !== '') {
+      const checked = checkTag(tag, chain.chain)
+      if (!checked.ok) return refuse('tag', say(checked))
+    }
+    const { coin } = chain
+    const entry = { coin, chain: chain.chain, address: verdict.value, remark: remark.trim(), tag: tag.trim() }
+    const outcome = await sending.run(() => add.mutateAsync(entry), {
+      sent: {
+        kind: 'change',
+        title: t('wallet:addAddress'),
+        facts: [
+          { label: coin, value: network },
+          { label: t('wallet:address'), value: verdict.value },
+        ],
+      },
+      said: t('notices:ADDRESS_ADDED'),
+    })
+    if (outcome !== 'done') return
+    form.forget()
+    onSaved()
+  }
+  const said = sending.refusal
+  const shown = problem ?? (said && { field: said.field ?? '', text: said.text })
+  const errorOf = (field: Field) => (shown?.field === field ? shown.text : undefined)
+  const early = left && address !== '' && !verdict.ok ? say(verdict) : undefined
+  return (
+    <Card>
+      <form
+        ref={place}
+        className={styles.form}
+        aria-label={t('wallet:addAddress')}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void save()
+        }}
+      >
+        <TextField
+          label={t('wallet:address')}
+          name="address"
+          maxLength={200}
+          enterKeyHint="next"
+          value={address}
+          onChange={(text) => change({ address: text.trim() })}
+          onFocus={() => setLeft(false)}
+          onBlur={() => setLeft(true)}
+          error={errorOf('address') ?? early}
+          hint={
+            verdict.ok ? (
+              <span className={styles.known}>
+                {t('verified', { chain: network })}
+                <AddressText address={verdict.value} className={styles.whole} />
+              </span>
+            ) : (
+              t('addressHint')
+            )
+          }
+        />
+        {(chain.tagRequired || tag !== '') && (
+          <TextField
+            label={t('wallet:tag')}
+            name="tag"
+            maxLength={64}
+            enterKeyHint="next"
+            value={tag}
+            onChange={(text) => change({ tag: text })}
+            error={errorOf('tag')}
+            hint={t('tagHint')}
+          />
+        )}
+        <TextField
+          label={t('remark')}
+          name="remark"
+          maxLength={64}
+          autoCapitalize="sentences"
+          enterKeyHint="done"
+          placeholder={t('remarkPlaceholder')}
+          value={remark}
+          onChange={(text) => change({ remark: text })}
+          error={errorOf('remark')}
+        />
+        <p className={styles.problem} role="alert">
+          {shown && !['address', 'tag', 'remark'].includes(shown.field) && shown.text}
+        </p>
+        <Button type="submit" full size={52} busy={sending.busy}>
+          {t('save')}
+        </Button>
+      </form>
+    </Card>
+  )
+}

@@ -1,0 +1,58 @@
+import { decimal, div, isPositive, mul, sub, toText } from '@bgk/sdk/decimal'
+import { useTranslation } from 'react-i18next'
+import type { DayTotal } from '../../../shared/account/total-history'
+import { directionOf } from '../../../ui/number-text/direction-of'
+import { useNumberFormat } from '../../../ui/number-text/use-number-format'
+import styles from './total-chart.module.css'
+import { totalLine } from './total-line'
+
+const SIZE = { width: 320, height: 56 } as const
+const HUNDRED = decimal('100')
+
+/** The total day by day, as this device saw it. Its place is kept until it is known, and while amounts are hidden. */
+export function TotalChart({ days, hidden }: { days: readonly DayTotal[] | undefined; hidden: boolean }) {
+  const { t } = useTranslation('balances')
+  const format = useNumberFormat()
+  const [first] = days ?? []
+  const last = days?.at(-1)
+  if (hidden || !days || !first || !last) return <div className={styles.chart} />
+  if (first === last) {
+    return (
+      <div className={styles.chart}>
+        <p className={styles.start}>{t('chart.start')}</p>
+      </div>
+    )
+  }
+  const points = totalLine(days, SIZE)
+  const change = percentOf(first.usdt, last.usdt)
+  const { width, height } = SIZE
+  return (
+    <figure className={styles.chart} data-direction={directionOf(change)}>
+      <svg
+        role="img"
+        aria-label={t('chart.label', {
+          from: first.day,
+          to: last.day,
+          first: format.amount(first.usdt, 2),
+          last: format.amount(last.usdt, 2),
+        })}
+        viewBox={`0 0 ${width} ${height}`}
+        preserveAspectRatio="none"
+      >
+        <polygon points={`0,${height} ${points} ${width},${height}`} />
+        <polyline points={points} />
+      </svg>
+      <figcaption className={styles.caption}>
+        <span>{t('chart.since', { day: first.day })}</span>
+        {change !== undefined && <strong translate="no">{format.percent(change)}</strong>}
+      </figcaption>
+    </figure>
+  )
+}
+
+/** What came in and went out counts too; undefined of nothing. */
+function percentOf(before: string, now: string): string | undefined {
+  const from = decimal(before)
+  if (!isPositive(from)) return undefined
+  return toText(div(mul(sub(now, from), HUNDRED), from, 2, 'halfUp'))
+}

@@ -1,0 +1,72 @@
+import type { FlashPair } from '@bgk/sdk'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { FundPasswordField } from '../../../shared/credentials/fund-password-field'
+import { directionOf } from '../../../ui/number-text/direction-of'
+import { useNumberFormat } from '../../../ui/number-text/use-number-format'
+import { ConfirmSheet } from '../../../ui/overlays/confirm-sheet'
+import styles from './convert-form.module.css'
+import type { Quote } from './rate-line'
+import { rateChange } from './swap-pair'
+import type { SwapForm } from './use-swap'
+
+interface SwapSheetProps {
+  pair: FlashPair
+  form: SwapForm
+  quote: Quote
+}
+
+/** Asks before a swap, with the fund password. The price goes on being renewed, and what that changed is said. */
+export function SwapSheet({ pair, form, quote }: SwapSheetProps) {
+  const { t } = useTranslation(['convert', 'app'])
+  const format = useNumberFormat()
+  const place = useRef<HTMLFormElement>(null)
+  const { from, to } = pair
+  const change = rateChange(form.askedRate, form.rate)
+  const direction = directionOf(change)
+  const { passwordProblem } = form
+  useEffect(() => {
+    if (passwordProblem !== undefined) place.current?.querySelector('input')?.focus()
+  }, [passwordProblem])
+  return (
+    <ConfirmSheet
+      open={form.asking}
+      onClose={form.leave}
+      onConfirm={form.confirm}
+      title={t('app:words.swapOf', { from, to })}
+      facts={[
+        { label: t('pay'), value: form.coins(form.amount || '0', from) },
+        { label: t('receive'), value: `≈ ${form.coins(form.received || '0', to)}` },
+        { label: t('rate'), value: form.rate ? `1 ${from} ≈ ${form.coins(form.rate, to)}` : '--' },
+        ...(change !== undefined && direction !== 'flat'
+          ? [{ label: t('changed'), value: format.percent(change), tone: direction }]
+          : []),
+        {
+          label: t('app:words.price'),
+          value: quote.expired ? t('renewing') : t('left', { seconds: quote.left }),
+        },
+      ]}
+      confirmLabel={t('confirm')}
+      busy={form.busy}
+      disabled={quote.expired}
+      error={form.refusal ?? form.amountProblem}
+    >
+      <form
+        ref={place}
+        className={styles.password}
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!quote.expired && !form.busy) form.confirm()
+        }}
+      >
+        <FundPasswordField
+          value={form.fundPassword}
+          onChange={form.typePassword}
+          error={passwordProblem}
+          disabled={form.busy}
+        />
+      </form>
+      <p className={styles.hint}>{t('note')}</p>
+    </ConfirmSheet>
+  )
+}

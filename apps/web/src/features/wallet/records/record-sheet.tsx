@@ -1,0 +1,138 @@
+import { tryDecimal } from '@bgk/sdk/decimal'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useCopy } from '../../../shared/media/use-copy'
+import { Moment } from '../../../shared/screen/moment'
+import { Button } from '../../../ui/controls/button'
+import { IconButton } from '../../../ui/controls/icon-button'
+import { FactList, type FactRow } from '../../../ui/layout/fact-list'
+import { HIDDEN } from '../../../ui/number-text/hidden'
+import { useNumberFormat } from '../../../ui/number-text/use-number-format'
+import { Sheet } from '../../../ui/overlays/sheet'
+import { RevokeSheet } from '../revoke-sheet'
+import type { RecordEntry } from './record-entry'
+import styles from './record-list.module.css'
+import { signOf, useAmountText, useRecordWords } from './record-words'
+
+interface RecordSheetProps {
+  entry: RecordEntry | undefined
+  open: boolean
+  hidden: boolean
+  onClose: () => void
+}
+
+/** A record with all that is known of it; a withdrawal that waits can be taken back. */
+export function RecordSheet({ entry, open, hidden, onClose }: RecordSheetProps) {
+  const { t } = useTranslation(['balanceRecord', 'wallet'])
+  const [revoking, setRevoking] = useState(false)
+  const head = useHead(entry, hidden)
+  const facts = useFacts(entry, hidden)
+  const words = useRecordWords()
+  if (!entry) return null
+  const record = entry.kind === 'record' ? entry.record : undefined
+  const waits = record?.kind === 'withdrawal' && record.status === 'pending'
+  return (
+    <>
+      <Sheet
+        open={open}
+        onClose={onClose}
+        title={head.title}
+        footer={
+          waits && (
+            <Button variant="soft" full onClick={() => setRevoking(true)}>
+              {t('wallet:revoke.confirm')}
+            </Button>
+          )
+        }
+      >
+        <p className={styles.much}>
+          <span className={styles.amount}>{head.amount}</span>
+        </p>
+        <FactList rows={facts} />
+        {record?.reason && (
+          <p className={styles.reason}>
+            {t('reason')}: {words.reason(record.reason)}
+          </p>
+        )}
+      </Sheet>
+      {record && <RevokeSheet record={record} open={revoking} onClose={() => setRevoking(false)} />}
+    </>
+  )
+}
+
+function useHead(entry: RecordEntry | undefined, hidden: boolean): { title: string; amount: string } {
+  const { t } = useTranslation('app')
+  const words = useRecordWords()
+  const amount = useAmountText(hidden)
+  if (!entry) return { title: '', amount: '' }
+  if (entry.kind === 'swap') {
+    const { from = '--', to = '--', received } = entry.swap
+    return { title: t('words.swapOf', { from, to }), amount: amount('+', received, to) }
+  }
+  const { record } = entry
+  return { title: words.title(record), amount: amount(signOf(record), record.quantity, record.coin) }
+}
+
+/** What is known, line by line; what is not is left out. */
+function useFacts(entry: RecordEntry | undefined, hidden: boolean): readonly FactRow[] {
+  const { t } = useTranslation(['balanceRecord', 'app', 'wallet'])
+  const words = useRecordWords()
+  const format = useNumberFormat()
+  if (!entry) return []
+  const money = (text: string | undefined, coin: string | undefined) =>
+    hidden ? HIDDEN : `${format.amount(text, 8, true)} ${coin ?? '--'}`
+  const priceOf = (coin: string | undefined, price: string | undefined): FactRow[] =>
+    coin === undefined || price === undefined
+      ? []
+      : [{ label: t('priceOf', { coin }), value: `${format.price(price)} USDT` }]
+  if (entry.kind === 'swap') {
+    const { swap } = entry
+    return [
+      { label: t('app:words.status'), value: words.state('completed') },
+      { label: t('paid'), value: money(swap.paid, swap.from) },
+      { label: t('received'), value: money(swap.received, swap.to) },
+      ...priceOf(swap.from, swap.fromPrice),
+      ...priceOf(swap.to, swap.toPrice),
+      { label: t('app:words.time'), value: <Moment value={swap.createdAt} /> },
+      ...(swap.id === undefined ? [] : [{ label: t('id'), value: <Copied text={String(swap.id)} /> }]),
+    ]
+  }
+  const { record } = entry
+  const moves = record.kind === 'deposit' || record.kind === 'withdrawal'
+  const text = (label: string, value: string | undefined): FactRow[] =>
+    value === undefined ? [] : [{ label, value: <Copied text={value} /> }]
+  return [
+    {
+      label: t('app:words.status'),
+      value: words.state(record.status),
+      tone: record.status === 'rejected' ? 'down' : undefined,
+    },
+    { label: t('kind'), value: words.type(record.kind) },
+    { label: t('app:words.amount'), value: money(record.quantity, record.coin) },
+    ...(moves || isCharged(record.fee)
+      ? [
+          { label: t('wallet:fee'), value: money(record.fee, record.feeCoin || record.coin) },
+          { label: t('received'), value: money(record.received, record.coin) },
+        ]
+      : []),
+    ...text(t('wallet:address'), record.address),
+    ...text(t('tag'), record.tag),
+    ...text(t('hash'), record.hash),
+    { label: t('app:words.time'), value: <Moment value={record.createdAt} /> },
+    ...text(t('id'), String(record.id)),
+  ]
+}
+
+const isCharged = (fee: string | undefined): boolean => (tryDecimal(fee)?.value ?? 0n) !== 0n
+
+/** A text to be taken elsewhere. */
+function Copied({ text }: { text: string }) {
+  const { t } = useTranslation('balanceRecord')
+  const copy = useCopy()
+  return (
+    <span className={styles.copied}>
+      <span className={styles.mono}>{text}</span>
+      <IconButton icon="copy" size={16} label={t('copy')} onClick={() => void copy(text)} />
+    </span>
+  )
+}

@@ -1,0 +1,119 @@
+import { useCountdown } from '@bgk/react-bindings'
+import type { CoinChain, UserInfo, WithdrawalContext } from '@bgk/sdk'
+import { CREDIT_THRESHOLD, type WithdrawalBlock } from '@bgk/sdk/trading'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from '../../../shared/navigation/link'
+import { Icon } from '../../../ui/icons/icon'
+import { Card } from '../../../ui/layout/card'
+import { addAddressPath } from '../add-address-path'
+import styles from './block-list.module.css'
+import { clockOf } from './clock-of'
+
+interface BlockListProps {
+  user: UserInfo
+  context: WithdrawalContext
+  chain: CoinChain
+  /** What is in the way, of all that is asked for. */
+  blocks: readonly WithdrawalBlock[]
+  /** The lock is over. */
+  onUnlocked: () => void
+}
+
+interface Step {
+  readonly block: WithdrawalBlock
+  readonly label: string
+  readonly text: string
+  readonly action?: { readonly label: string; readonly path: string }
+}
+
+/**
+ * All that a withdrawal asks for as one list, in the order of docs/reference/rules.md#r14: what is done, and what mends the rest. What the
+ * exchange does not say of the person is left out.
+ */
+export function BlockList({ user, context, chain, blocks, onUnlocked }: BlockListProps) {
+  const { t } = useTranslation('withdraw')
+  const left = useCountdown(context.lockedUntil)
+  const over = context.lockedUntil !== undefined && left === 0
+  useEffect(() => {
+    if (over) onUnlocked()
+  }, [over, onUnlocked])
+  const barred = (block: WithdrawalBlock) => blocks.includes(block)
+  const place = { coin: chain.coin, chain: chain.chainLabel || chain.chain }
+  const score = user.creditScore === undefined ? '--' : String(user.creditScore)
+  const kyc = (['review', 'rejected'] as const).find((state) => state === user.kyc) ?? 'none'
+  const untold = (block: WithdrawalBlock) =>
+    (block === 'KYC_REQUIRED' && user.kyc === undefined) ||
+    (block === 'FUND_PASSWORD_NOT_SET' && user.fundPasswordSet === undefined)
+  const all: readonly Step[] = [
+    {
+      block: 'KYC_REQUIRED',
+      label: t('blocks.kyc.label'),
+      text: t(barred('KYC_REQUIRED') ? `blocks.kyc.${kyc}` : 'blocks.kyc.done'),
+      ...(kyc !== 'review' && { action: { label: t('blocks.kyc.action'), path: '/idAuth' } }),
+    },
+    {
+      block: 'FUND_PASSWORD_NOT_SET',
+      label: t('blocks.fundPassword.label'),
+      text: t(barred('FUND_PASSWORD_NOT_SET') ? 'blocks.fundPassword.open' : 'blocks.fundPassword.done'),
+      action: { label: t('blocks.fundPassword.action'), path: '/modifyPayPass' },
+    },
+    {
+      block: 'CREDIT_TOO_LOW',
+      label: t('blocks.credit.label'),
+      text: t(barred('CREDIT_TOO_LOW') ? 'blocks.credit.open' : 'blocks.credit.done', {
+        score,
+        min: CREDIT_THRESHOLD,
+      }),
+      action: { label: t('blocks.credit.action'), path: '/helpCenter?new=credit' },
+    },
+    {
+      block: 'FUNDS_FROZEN',
+      label: t('blocks.frozen.label'),
+      text: t(barred('FUNDS_FROZEN') ? 'blocks.frozen.open' : 'blocks.frozen.done'),
+      action: { label: t('blocks.frozen.action'), path: '/helpCenter?new=frozen' },
+    },
+    {
+      block: 'WITHDRAW_LOCKED_24H',
+      label: t('blocks.lock.label'),
+      text: barred('WITHDRAW_LOCKED_24H')
+        ? t('blocks.lock.open', { time: clockOf(left) })
+        : t('blocks.lock.done'),
+    },
+    {
+      block: 'NO_ADDRESS',
+      label: t('blocks.address.label'),
+      text: t(barred('NO_ADDRESS') ? 'blocks.address.open' : 'blocks.address.done', place),
+      action: { label: t('blocks.address.action'), path: addAddressPath(chain) },
+    },
+  ]
+  const steps = all.filter(({ block }) => !untold(block))
+  return (
+    <Card>
+      <h2 className={styles.title}>{t('blocks.title')}</h2>
+      <p className={styles.hint}>{t('blocks.hint')}</p>
+      <ol className={styles.steps} aria-label={t('blocks.title')}>
+        {steps.map(({ block, label, text, action }) => {
+          const open = barred(block)
+          return (
+            <li key={block} data-open={open || undefined}>
+              <Icon name={open ? 'alert' : 'check'} size={20} />
+              <div className={styles.texts}>
+                <span className={styles.label}>
+                  {label}
+                  <span className="visually-hidden">: {t(open ? 'blocks.open' : 'blocks.done')}</span>
+                </span>
+                <span className={styles.text}>{text}</span>
+              </div>
+              {open && action && (
+                <Link className={styles.action} to={action.path} aria-label={`${action.label}: ${label}`}>
+                  {action.label}
+                </Link>
+              )}
+            </li>
+          )
+        })}
+      </ol>
+    </Card>
+  )
+}

@@ -1,0 +1,73 @@
+import type { CoinChain } from '@bgk/sdk'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { FundPasswordField } from '../../../shared/credentials/fund-password-field'
+import { Callout } from '../../../ui/feedback/callout'
+import { useNumberFormat } from '../../../ui/number-text/use-number-format'
+import { ConfirmSheet } from '../../../ui/overlays/confirm-sheet'
+import { AddressText } from '../address-text'
+import styles from './review-sheet.module.css'
+import type { Withdrawal } from './use-withdrawal'
+import { costOf } from './withdraw-check'
+
+interface ReviewSheetProps {
+  chain: CoinChain
+  withdrawal: Withdrawal
+}
+
+/** The last look before coins leave: what, where to, and the fund password. */
+export function ReviewSheet({ chain, withdrawal }: ReviewSheetProps) {
+  const { t } = useTranslation(['withdraw', 'app', 'wallet'])
+  const format = useNumberFormat()
+  const place = useRef<HTMLFormElement>(null)
+  const { writing, passwordProblem } = withdrawal
+  const { wanted } = writing
+  const words = (value: string | undefined) => `${format.amount(value, 8, true)} ${chain.coin}`
+  const cost = costOf(wanted?.quantity ?? '', chain)
+  useEffect(() => {
+    if (passwordProblem !== undefined) place.current?.querySelector('input')?.focus()
+  }, [passwordProblem])
+  return (
+    <ConfirmSheet
+      open={writing.asking}
+      onClose={withdrawal.dismiss}
+      onConfirm={withdrawal.confirm}
+      title={t('review.title')}
+      facts={[
+        { label: t('app:words.amount'), value: words(wanted?.quantity) },
+        { label: t('wallet:fee'), value: words(cost.fee) },
+        { label: t('receive'), value: words(cost.received || undefined) },
+        { label: t('wallet:chain'), value: chain.chainLabel || chain.chain },
+        ...(wanted?.address?.tag ? [{ label: t('wallet:tag'), value: wanted.address.tag }] : []),
+      ]}
+      confirmLabel={t('review.confirm')}
+      busy={writing.busy}
+      error={passwordProblem === undefined ? writing.refusal : undefined}
+    >
+      <div className={styles.below}>
+        <div className={styles.place}>
+          <span className={styles.label}>{t('wallet:address')}</span>
+          <AddressText address={wanted?.address?.address} className={styles.address} />
+        </div>
+        <Callout>
+          <p>{t('review.check')}</p>
+        </Callout>
+        <form
+          ref={place}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            withdrawal.confirm()
+          }}
+        >
+          <FundPasswordField
+            value={withdrawal.fundPassword}
+            onChange={withdrawal.setFundPassword}
+            error={passwordProblem}
+            disabled={writing.busy}
+          />
+        </form>
+      </div>
+    </ConfirmSheet>
+  )
+}

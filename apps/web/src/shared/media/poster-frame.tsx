@@ -1,0 +1,100 @@
+import type { Invitation } from '@bgk/sdk'
+import { type ReactNode, type Ref, useLayoutEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { config } from '../../config'
+import { QrCode } from '../../ui/figures/qr-code'
+import { invitationLink } from '../account/invitation-link'
+import { usePreferences } from '../storage/use-preferences'
+import { fitPoster } from './fit-poster'
+import styles from './poster-frame.module.css'
+
+interface PosterFrameProps {
+  ref: Ref<HTMLDivElement>
+  /** What the picture says, for those who do not see it. */
+  label: string
+  /** Tints it by the result it shows; undefined where that is not known. */
+  outcome?: 'won' | 'lost' | undefined
+  /** Across from the brand. */
+  name?: string | undefined
+  /** Undefined until the exchange has said it: the code's place is kept, as it is where it says neither code nor address. */
+  invitation: Invitation | undefined
+  /** The invitation is what the poster is for: its QR code is larger. */
+  inviting?: boolean
+  children: ReactNode
+}
+
+/**
+ * A poster, 3:4, dark in every theme, its type in proportion to its width and as small as long words need, with the member's invitation at the foot. A picture is
+ * taken of `ref`: html2canvas reads hex and rgb, and fails on oklch() and color-mix(). Needs the texts `poster`.
+ */
+export function PosterFrame({
+  ref,
+  label,
+  outcome,
+  name,
+  invitation,
+  inviting = false,
+  children,
+}: PosterFrameProps) {
+  const { t } = useTranslation('poster')
+  const [{ direction }] = usePreferences()
+  const brand = config.name
+  const code = invitation?.inviteCode
+  const link = invitation && invitationLink(invitation)
+  const frame = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const card = frame.current?.firstElementChild
+    if (card instanceof HTMLElement) fitPoster(card)
+  })
+  return (
+    <div ref={frame} className={styles.frame} role="img" aria-label={label}>
+      <div
+        ref={ref}
+        className={styles.card}
+        data-theme="dark"
+        data-direction={direction}
+        data-outcome={outcome}
+      >
+        <div className={styles.head}>
+          <strong>{brand}</strong>
+          <span>{name}</span>
+        </div>
+        <Line />
+        {children}
+        <div className={styles.foot} data-inviting={inviting || undefined}>
+          <div className={styles.invitation}>
+            <strong>{t('invitation', { brand })}</strong>
+            <span>{code !== undefined && t('code', { code })}</span>
+            <span>{t('scan')}</span>
+          </div>
+          <div className={styles.plate}>
+            {link !== undefined && <QrCode text={link} className={styles.qr} />}
+          </div>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** Still water with one line on it, as in the mark. */
+function Line() {
+  return (
+    <svg className={styles.line} viewBox="0 0 328 90" aria-hidden="true">
+      <defs>
+        <linearGradient id="poster-line" x1="0" x2="1" y1="0" y2="0">
+          <stop offset="0" stopColor={config.dark.accent} stopOpacity="0" />
+          <stop offset="0.45" stopColor={config.dark.accent} />
+          <stop offset="1" stopColor={config.dark.glow} />
+        </linearGradient>
+      </defs>
+      <path
+        d="M150 62C200 62 206 26 246 26S290 58 330 54"
+        fill="none"
+        stroke="url(#poster-line)"
+        strokeWidth="2"
+        strokeLinecap="round"
+        strokeOpacity="0.6"
+      />
+    </svg>
+  )
+}

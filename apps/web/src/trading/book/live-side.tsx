@@ -1,0 +1,99 @@
+import { type LiveSource, useBgkClient, useLiveNode } from '@bgk/react-bindings'
+import { createReadable, type MarketKind, type OrderBook, type PairRef } from '@bgk/sdk'
+import { type ReactNode, useRef, useState } from 'react'
+import { writeText } from '../../shared/live/write-text'
+import { useInView } from '../../ui/layout/use-in-view'
+import type { BookRow } from './book-rows'
+import { depthBox, depthPoints, ROW_HEIGHT } from './depth-points'
+import styles from './order-book.module.css'
+
+export interface LiveSideProps {
+  pair: PairRef
+  market: MarketKind
+  kind: 'ask' | 'bid'
+  /** How many rows `rowsOf` gives. */
+  count: number
+  /** The rows of a book from the top of the list on; undefined before the first book. */
+  rowsOf: (book: OrderBook | undefined) => readonly BookRow[]
+  textsOf: (row: BookRow) => RowTexts
+  /** Bids lie left of the asks: prices and bars meet in the middle. */
+  beside?: boolean
+  /** What has been written. */
+  onRows?: (rows: readonly BookRow[], texts: readonly RowTexts[]) => void
+  /** Lies between the bars and the words. */
+  children?: ReactNode
+}
+
+export interface RowTexts {
+  price: string
+  amount: string
+}
+
+/** Rows whose words are written together. */
+const BLOCK = 5
+
+/** One side of a book for the eye. Its bars are one polygon: one write as the book changes, and none of style. */
+export function LiveSide(props: LiveSideProps) {
+  const { pair, market, kind, count, rowsOf, textsOf, beside = false, onRows, children } = props
+  const { feed } = useBgkClient()
+  const [words] = useState(() => createReadable<readonly RowTexts[]>([]))
+  const side = useLiveNode<OrderBook, HTMLDivElement>(feed.book(pair, market), (node, book) => {
+    const rows = rowsOf(book)
+    const texts = rows.map(textsOf)
+    const widths = rows.map(({ width }) => width)
+    node
+      .querySelector('polygon')
+      ?.setAttribute('points', depthPoints(widths, beside && kind === 'ask' ? 'start' : 'end'))
+    words.set(texts)
+    onRows?.(rows, texts)
+  })
+  return (
+    <div
+      ref={side}
+      className={styles.side}
+      data-kind={kind}
+      data-beside={beside || undefined}
+      style={{ height: count * ROW_HEIGHT }}
+    >
+      <svg viewBox={depthBox(count)} preserveAspectRatio="none" aria-hidden="true">
+        <polygon />
+      </svg>
+      {children}
+      <div className={styles.texts} translate="no" aria-hidden="true">
+        {Array.from({ length: Math.ceil(count / BLOCK) }, (_, block) => (
+          <Words key={block} of={words} from={block * BLOCK} count={Math.min(BLOCK, count - block * BLOCK)} />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+interface WordsProps {
+  of: LiveSource<readonly RowTexts[]>
+  from: number
+  count: number
+}
+
+/**
+ * The words of a few rows: two texts, a line a row, where a text a cell would have the page lay out each of them. Rows beyond the
+ * screen's edge are left as they are until they are seen.
+ */
+function Words({ of, from, count }: WordsProps) {
+  const place = useRef<HTMLDivElement>(null)
+  const seen = useInView(place) ? of : undefined
+  const lines = (rows: readonly RowTexts[] = [], name: keyof RowTexts) =>
+    rows
+      .slice(from, from + count)
+      .map((row) => row[name])
+      .join('\n')
+  const prices = useLiveNode<readonly RowTexts[]>(seen, (node, rows) => writeText(node, lines(rows, 'price')))
+  const amounts = useLiveNode<readonly RowTexts[]>(seen, (node, rows) =>
+    writeText(node, lines(rows, 'amount')),
+  )
+  return (
+    <div ref={place} className={styles.words} style={{ height: count * ROW_HEIGHT }}>
+      <pre ref={prices} className={styles.price} />
+      <pre ref={amounts} className={styles.amount} />
+    </div>
+  )
+}

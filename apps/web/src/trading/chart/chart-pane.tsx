@@ -1,0 +1,135 @@
+import { useLive } from '@bgk/react-bindings'
+import { createReadable, type MarketKind, type PairRef } from '@bgk/sdk'
+import type { Period } from '@bgk/sdk/market'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { LiveText } from '../../shared/live/live-text'
+import { useLiveState } from '../../shared/screen/use-live-state'
+import { useDescribeError } from '../../shared/writes/use-describe-error'
+import { EmptyState } from '../../ui/feedback/empty-state'
+import { ErrorState } from '../../ui/feedback/error-state'
+import { hapticTick } from '../../ui/gestures/haptics'
+import { Icon } from '../../ui/icons/icon'
+import { BarStrip } from './bar-strip'
+import { BarsSkeleton } from './bars-skeleton'
+import { CandleTable } from './candle-table'
+import styles from './chart-pane.module.css'
+import { ChartStage } from './chart-stage'
+import { ChartSummary } from './chart-summary'
+import { IndicatorLegend, LEGEND_ROW, legendRows } from './indicator-legend'
+import { LinesText } from './lines-text'
+import type { IndicatorId } from './series/indicators'
+import type { ChartReadout } from './series/readout'
+import { useBarFormat } from './use-bar-format'
+import { useCandleChart } from './use-candle-chart'
+import { useChartBars } from './use-chart-bars'
+import { type ChartLines, useChartLines } from './use-chart-lines'
+import { useChartSource } from './use-chart-source'
+
+export interface ChartPaneProps {
+  pair: PairRef
+  period: Period
+  priceDecimals: number
+  kind?: MarketKind
+  /** Drawn over the bars. */
+  indicators?: readonly IndicatorId[]
+  /** Rising candles are outlines. */
+  hollow?: boolean
+  /** Prices to mark, with their labels on the axis. */
+  lines?: ChartLines
+}
+
+const NONE: readonly never[] = []
+
+/** The chart of a pair: the drawing library is fetched with it, not before. Give it a key of the pair. */
+export function ChartPane({
+  pair,
+  period,
+  priceDecimals,
+  kind = 'spot',
+  indicators = NONE,
+  hollow = false,
+  lines = NONE,
+}: ChartPaneProps) {
+  const { t } = useTranslation('chart')
+  const describe = useDescribeError()
+  const { stale } = useLiveState()
+  const format = useBarFormat(period, priceDecimals)
+  const source = useChartSource(pair, period, kind)
+  const count = useLive(source, ({ candles }) => candles?.length)
+  const loadingOlder = useLive(source, (state) => state.loadingOlder)
+  const problem = useLive(source, (state) => state.problem)
+  // Bars move every second: what says their figures follows them without rendering.
+  const [readout] = useState(() => createReadable<ChartReadout | undefined>(undefined))
+  const reading = useLive(readout, (bar) => bar !== undefined)
+  const held = useLive(readout, (bar) => bar?.held) === true
+  const [atNow, setAtNow] = useState(true)
+  const { place, chart, broken, again } = useCandleChart({
+    priceDecimals,
+    format,
+    volume: kind !== 'cycle',
+    onReadout: readout.set,
+    onNearStart: source.older,
+    onNow: setAtNow,
+  })
+  const loading = count === undefined
+
+  const marked = useChartLines(chart, lines)
+  useEffect(() => {
+    const rows = legendRows(indicators)
+    chart?.choose({ indicators, hollow, top: rows > 0 ? rows * LEGEND_ROW + 8 : 0 })
+  }, [chart, indicators, hollow])
+  useChartBars(chart, source, period)
+  useEffect(() => {
+    if (held) hapticTick()
+  }, [held])
+
+  const failed = broken ? t('notLoaded') : problem && describe(problem)
+  return (
+    <figure
+      className={styles.pane}
+      aria-label={t('chartLabel', { pair: `${pair.base}/${pair.quote}` })}
+      data-stale={stale || undefined}
+    >
+      {!loading && <ChartSummary {...{ source, period, format }} />}
+      <LinesText source={marked} formatPrice={format.price} />
+      {held && <BarStrip {...{ readout, format }} />}
+      <div className={styles.stage} aria-busy={loading || undefined} data-keep-clear>
+        <ChartStage {...{ place, chart, readout, format }} count={count ?? 0} />
+        <IndicatorLegend {...{ indicators, readout }} formatPrice={format.price} />
+        {kind !== 'cycle' && reading && (
+          <p className={styles.volume}>
+            <span>{t('volume')}</span>{' '}
+            <LiveText source={readout} text={(bar) => (bar ? format.volume(bar.candle.volume) : '')} />
+          </p>
+        )}
+        {loadingOlder && (
+          <p className={styles.older} role="status">
+            {t('loadingOlder')}
+          </p>
+        )}
+        {!atNow && (
+          <button type="button" className={styles.now} aria-label={t('toNow')} onClick={chart?.toNow}>
+            <Icon name="chevron-right" size={20} />
+          </button>
+        )}
+        {loading && !reading && !failed && (
+          <div className={styles.cover}>
+            <BarsSkeleton />
+          </div>
+        )}
+        {count === 0 && (
+          <div className={styles.cover}>
+            <EmptyState compact icon="candles" title={t('noCandles')} />
+          </div>
+        )}
+        {failed && (
+          <div className={styles.cover}>
+            <ErrorState compact text={failed} onRetry={broken ? again : source.retry} />
+          </div>
+        )}
+      </div>
+      {!loading && <CandleTable key={period} {...{ source, format }} />}
+    </figure>
+  )
+}

@@ -1,0 +1,174 @@
+/*
+ * The bars of one pair and period, as far back as someone looked: the live stream, older pages in front of
+ * it, and every 3 s (docs/reference/product.md#limits) the newest bars over HTTP where the stream brought
+ * none, for exchanges whose socket is silent on this period. Always: bars ascend without doubles; older pages
+ * belong to the series they were asked for, else they are dropped; nothing is asked while nobody listens or
+ * the page is hidden.
+ */
+import { type BgkError, createReadable, type Readable } from '@bgk/sdk'
+import type { Candle } from '@bgk/sdk/market'
+import { isPassing } from '../../../shared/live/sockets/passing-problem'
+import { joinCandles } from './join-candles'
+
+/** Bars of one page of history, as many as the first answer has (docs/reference/product.md#limits). */
+const HISTORY_COUNT = 300
+/**
+ * How old the chart may grow before it is asked for again (docs/reference/product.md#limits: auto-update).
+ */
+const REFRESH_MS = 3_000
+/** A refresh needs the bar that just ended and the one that runs. */
+const NEWEST = 2
+
+export interface ChartState {
+  /** Undefined until there are some. */
+  readonly candles: readonly Candle[] | undefined
+  readonly loadingOlder: boolean
+  /** Why there are none. */
+  readonly problem: BgkError | undefined
+}
+
+export interface ChartSource extends Readable<ChartState> {
+  /** One page further back; does nothing while one is under way or when there is no more. */
+  older(): void
+  /** Asks again from the start. */
+  retry(): void
+}
+
+/** Something that can be listened to. */
+interface Told<T> {
+  get(): T
+  subscribe(listener: (value: NonNullable<T>) => void): () => void
+}
+
+export interface ChartSourceOptions {
+  readonly stream: Told<readonly Candle[] | undefined> & {
+    /** `error`: there is nothing to be had. */
+    readonly status: Told<{ readonly error?: BgkError }>
+  }
+  /** Bars move with the exchange's zone (docs/reference/rules.md#r21). */
+  readonly utcOffset: Told<number>
+  readonly onProblem: (listener: (problem: BgkError) => void) => () => void
+  readonly load: (
+    ask: { readonly limit: number; readonly before?: number },
+    signal: AbortSignal,
+  ) => Promise<readonly Candle[]>
+  readonly now: () => number
+  readonly hidden: () => boolean
+}
+
+export function createChartSource(options: ChartSourceOptions): ChartSource {
+  const { stream, utcOffset, onProblem, load, now, hidden } = options
+  const initial: ChartState = { candles: undefined, loadingOlder: false, problem: undefined }
+  let known: readonly Candle[] = []
+  let changedAt = 0
+  let complete = false
+  let waitUntil = 0
+  let refreshing = false
+  let turn = new AbortController()
+  let stop = () => {}
+  const state = createReadable(initial, {
+    onFirst() {
+      start()
+      return () => stop()
+    },
+  })
+
+  const tell = (change: Partial<ChartState>) => state.set({ ...state.get(), ...change })
+
+  const take = (live: readonly Candle[]) => {
+    changedAt = now()
+    const torn = (known.at(-1)?.time ?? 0) < (live[0]?.time ?? 0)
+    if (torn) complete = false
+    known = torn ? live : joinCandles(known, live)
+    tell({ candles: known, problem: undefined })
+  }
+
+  const forget = () => {
+    turn.abort()
+    turn = new AbortController()
+    known = []
+    complete = false
+    waitUntil = 0
+    tell({ loadingOlder: false })
+  }
+
+  const older = () => {
+    const first = known[0]
+    if (!first || state.get().loadingOlder || complete || now() < waitUntil) return
+    tell({ loadingOlder: true })
+    const mine = turn
+    load({ limit: HISTORY_COUNT, before: first.time }, mine.signal).then(
+      (page) => {
+        if (mine !== turn) return
+        const earlier = page.filter(({ time }) => time < first.time)
+        complete = earlier.length === 0
+        if (!complete && known[0]?.time === first.time) known = [...earlier, ...known]
+        tell({ candles: known, loadingOlder: false })
+      },
+      () => {
+        if (mine !== turn) return
+        waitUntil = now() + REFRESH_MS
+        tell({ loadingOlder: false })
+      },
+    )
+  }
+
+  const refresh = () => {
+    const asked = now()
+    if (hidden() || refreshing || known.length === 0 || asked - changedAt < REFRESH_MS) return
+    refreshing = true
+    const mine = turn
+    load({ limit: NEWEST }, mine.signal)
+      .then(
+        (bars) => {
+          // What the stream brought meanwhile is newer.
+          if (mine !== turn || changedAt > asked || bars.length === 0) return
+          known = joinCandles(known, bars)
+          tell({ candles: known })
+        },
+        // The strip over the screen says that the link is down.
+        () => {},
+      )
+      .finally(() => {
+        refreshing = false
+      })
+  }
+
+  const end = ({ error: problem }: { readonly error?: BgkError }) => {
+    if (problem) tell({ problem })
+  }
+
+  const start = () => {
+    const stops = [
+      utcOffset.subscribe(forget),
+      onProblem((problem) => {
+        if (state.get().candles === undefined && !isPassing(problem)) tell({ problem })
+      }),
+      stream.status.subscribe(end),
+      stream.subscribe(take),
+    ]
+    end(stream.status.get())
+    const timer = setInterval(refresh, REFRESH_MS)
+    const last = stream.get()
+    if (last) take(last)
+    stop = () => {
+      clearInterval(timer)
+      for (const leave of stops) leave()
+      turn.abort()
+      turn = new AbortController()
+      tell({ loadingOlder: false })
+    }
+  }
+
+  return {
+    get: state.get,
+    subscribe: state.subscribe,
+    older,
+    retry() {
+      if (state.size === 0) return
+      stop()
+      tell({ problem: undefined })
+      start()
+    },
+  }
+}

@@ -1,0 +1,99 @@
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { FieldProblem } from '../../shared/writes/use-asked-write'
+import { Icon } from '../../ui/icons/icon'
+import { NumberField } from '../../ui/inputs/number-field'
+import { ChoiceSheet } from '../../ui/overlays/choice-sheet'
+import type { DraftAction, OrderDraft } from './order-draft'
+import styles from './order-frame.module.css'
+
+/** One way to type how much: in the coin, in money, in lots. */
+export interface QuantityUnit {
+  readonly value: string
+  /** A coin's code, or "lots". */
+  readonly word: string
+  /** The field's name: "Amount (BTC)". */
+  readonly label: string
+  /** In the empty field. */
+  readonly placeholder: string
+  readonly decimals: number
+  /** What it is, where one chooses it. */
+  readonly hint?: string
+}
+
+export interface QuantityEntryProps {
+  draft: OrderDraft
+  dispatch: (action: DraftAction) => void
+  units: readonly QuantityUnit[]
+  disabled: boolean
+  caption: ReactNode
+  /** Of the quantity, or of the order as a whole. */
+  problem: FieldProblem | undefined
+}
+
+/** How much, in one of a few units: of two the button takes the other, of more it asks. Needs the texts `trade`. */
+export function QuantityEntry({ draft, dispatch, units, disabled, caption, problem }: QuantityEntryProps) {
+  const { t } = useTranslation('trade')
+  const [choosing, setChoosing] = useState(false)
+  const unit = units.find(({ value }) => value === draft.unit) ?? units[0]
+  if (!unit) return null
+  const [other] = units.filter(({ value }) => value !== unit.value)
+  const several = units.length > 2
+  const ofField = problem?.field === 'quantity'
+  return (
+    <>
+      <NumberField
+        height={44}
+        hideLabel
+        label={unit.label}
+        placeholder={unit.placeholder}
+        value={draft.quantity}
+        decimals={unit.decimals}
+        onChange={(quantity) => dispatch({ type: 'quantity', quantity })}
+        error={ofField ? problem.text : undefined}
+        hint={!ofField && problem ? <ProblemText text={problem.text} /> : caption}
+        reserveError={2}
+        suffix={
+          <button
+            type="button"
+            className={styles.unit}
+            translate="no"
+            aria-haspopup={several ? 'dialog' : undefined}
+            aria-label={
+              several
+                ? t('unitNow', { unit: unit.word })
+                : `${unit.word}: ${t('typeIn', { coin: other?.word ?? '' })}`
+            }
+            disabled={disabled}
+            onClick={() => {
+              if (several) setChoosing(true)
+              else if (other) dispatch({ type: 'unit', unit: other.value })
+            }}
+          >
+            {unit.word}
+            <Icon name={several ? 'chevron-down' : 'swap'} size={16} />
+          </button>
+        }
+      />
+      {several && (
+        <ChoiceSheet
+          open={choosing}
+          onClose={() => setChoosing(false)}
+          title={t('unitTitle')}
+          choices={units.map(({ value, word, hint }) => ({ value, label: word, hint }))}
+          chosen={unit.value}
+          onChoose={(value) => dispatch({ type: 'unit', unit: value })}
+        />
+      )}
+    </>
+  )
+}
+
+/** What is wrong with the order as a whole, said where its quantity is explained. */
+function ProblemText({ text }: { text: string }) {
+  return (
+    <span className={styles.problem} role="alert">
+      {text}
+    </span>
+  )
+}

@@ -1,0 +1,88 @@
+import { useBgkClient } from '@bgk/react-bindings'
+import type { MarketKind, PairRef } from '@bgk/sdk'
+import { isListed } from '@bgk/sdk/market'
+import { type ReactNode, useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from '../../shared/navigation/link'
+import { useSelectedPair } from '../../shared/storage/use-selected-pair'
+import { Icon } from '../../ui/icons/icon'
+import { TopBar } from '../../ui/layout/top-bar'
+import styles from './trading-head.module.css'
+
+/** Where spot, futures and cycle lie. */
+const TRADES = [
+  { kind: 'spot', path: '/coinExchange' },
+  { kind: 'futures', path: '/futures' },
+  { kind: 'cycle', path: '/cycle' },
+] as const
+
+export interface TradingHeadProps {
+  kind: MarketKind
+  pair: PairRef
+  /** The pair as people call it; its codes when left out. */
+  name?: string
+  onChoose: () => void
+  onBack?: () => void
+  /** After the pair: what the day did. */
+  change?: ReactNode
+  /** Icon buttons at the right. */
+  actions?: ReactNode
+}
+
+/** The head of every trading screen: the way to the other two, then the pair with its change. Needs the texts `trade`. */
+export function TradingHead({ kind, pair, name, onChoose, onBack, change, actions }: TradingHeadProps) {
+  const id = useId()
+  return (
+    <>
+      <TopBar onBack={onBack} centred={false} title={<TradeSwitch kind={kind} pair={pair} />} />
+      <section className={styles.pair} aria-labelledby={id} data-keep-clear>
+        <h1 id={id}>
+          <button type="button" onClick={onChoose} aria-haspopup="dialog">
+            <bdi translate="no" data-first="pair name">
+              {name ?? `${pair.base}/${pair.quote}`}
+            </bdi>{' '}
+            <Icon name="chevron-down" size={16} />
+          </button>
+        </h1>
+        <span className={styles.change}>{change}</span>
+        {actions}
+      </section>
+    </>
+  )
+}
+
+/** Spot | Futures | Cycle; the pair goes along where the other market has it. */
+function TradeSwitch({ kind, pair }: Pick<TradingHeadProps, 'kind' | 'pair'>) {
+  const { t } = useTranslation('trade')
+  const { feed } = useBgkClient()
+  const [, selectSpot] = useSelectedPair('selectedCoin')
+  const [, selectFutures] = useSelectedPair('futuresCoinParams')
+  const [, selectCycle] = useSelectedPair('cycleCoin')
+  const select = { spot: selectSpot, futures: selectFutures, cycle: selectCycle }
+  const take = (other: MarketKind) => {
+    const offered = feed
+      .lists()
+      .get()
+      ?.[other]?.some(
+        (market) => market.base === pair.base && market.quote === pair.quote && isListed(market),
+      )
+    if (offered) select[other]({ base: pair.base, quote: pair.quote })
+  }
+  return (
+    <nav className={styles.switch} aria-label={t('markets')} data-keep-clear>
+      {TRADES.map((trade) => (
+        <Link
+          key={trade.kind}
+          to={trade.path}
+          aria-current={trade.kind === kind ? 'page' : undefined}
+          onClick={(event) => {
+            if (trade.kind === kind) event.preventDefault()
+            else take(trade.kind)
+          }}
+        >
+          {t(`kind.${trade.kind}`)}
+        </Link>
+      ))}
+    </nav>
+  )
+}

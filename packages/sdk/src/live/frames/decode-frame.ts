@@ -1,0 +1,147 @@
+import * as z from 'zod/mini'
+import { BgkError } from '../../errors'
+import { parseJson } from '../../runtime/parse-json'
+import { candleSeriesCodec } from '../../wire/candles'
+import { codec, type WireCodec } from '../../wire/codec'
+import { cycleInfoCodec, cycleRankingCodec } from '../../wire/cycle'
+import { wholeField } from '../../wire/fields'
+import { futuresMarketCodec } from '../../wire/futures'
+import { rowsOf } from '../../wire/list'
+import type { SpotMarket } from '../../wire/market'
+import { spotMarketCodec, tradeCodec } from '../../wire/market'
+import { type Reading, readingAt } from '../../wire/reading'
+import { DEFAULT_UTC_OFFSET } from '../../wire/time'
+import { decodeLevels } from './decode-levels'
+import type { CycleFrame, Frame, KlineFrame, ListsFrame, PairFrame } from './frame'
+import { FrameFault } from './frame-fault'
+
+/** What of a frame is read, and how. */
+export interface DecodeFrameOptions {
+  /** Read the lists that the server pushes to everyone; where nobody wants them they are not even looked at. */
+  readonly lists: boolean
+  /** How this exchange is read; unsaid, as the wire table says, in the zone +08:00. */
+  readonly reading?: Reading
+}
+
+type Fields = Readonly<Record<string, unknown>>
+
+function isFields(input: unknown): input is Fields {
+  return typeof input === 'object' && input !== null && !Array.isArray(input)
+}
+
+/** null is not said. */
+const isSaid = (part: unknown): boolean => part !== undefined && part !== null
+
+function decodeOne<T>(
+  { schemaAt }: Pick<WireCodec<T>, 'schemaAt'>,
+  input: unknown,
+  path: string,
+  reading: Reading,
+): T {
+  const read = z.safeParse(schemaAt(reading), input)
+  if (read.success) return read.data
+  const [first] = read.error.issues
+  throw new FrameFault([path, ...(first?.path ?? [])].map(String).join('.'), read.error)
+}
+
+/** Rows that cannot be read are left out, as of the lists of answers (docs/reference/rules.md#r38). */
+function decodeList<T>(of: WireCodec<T>, input: unknown, path: string, reading: Reading): readonly T[] {
+  return decodeOne({ schemaAt: rowsOf(of, path) }, input, path, reading)
+}
+
+/** `info` and its twins come as an object or as a list of one. */
+function decodeMarket<T>(of: WireCodec<T>, input: unknown, path: string, reading: Reading): T {
+  return decodeOne(of, Array.isArray(input) && input.length === 1 ? input[0] : input, path, reading)
+}
+
+function decodePair<Market extends SpotMarket>(
+  wire: Fields,
+  prefix: '' | 'con',
+  of: WireCodec<Market>,
+  reading: Reading,
+): (PairFrame & { readonly market?: Market }) | undefined {
+  const info = wire[`${prefix}info`]
+  const buy = wire[`${prefix}buy`]
+  const sell = wire[`${prefix}sell`]
+  const top = wire[`${prefix}top`]
+  if (![info, buy, sell, top].some(isSaid)) return undefined
+  return {
+    ...(isSaid(info) && { market: decodeMarket(of, info, `${prefix}info`, reading) }),
+    ...(isSaid(sell) && { asks: decodeLevels(sell, 'asks', `${prefix}sell`) }),
+    ...(isSaid(buy) && { bids: decodeLevels(buy, 'bids', `${prefix}buy`) }),
+    ...(isSaid(top) && { trades: decodeList(tradeCodec, top, `${prefix}top`, reading) }),
+  }
+}
+
+function decodeCycle({ cycleinfo, cycletop }: Fields, reading: Reading): CycleFrame | undefined {
+  if (!isSaid(cycleinfo) && !isSaid(cycletop)) return undefined
+  return {
+    ...(isSaid(cycleinfo) && { market: decodeMarket(cycleInfoCodec, cycleinfo, 'cycleinfo', reading) }),
+    ...(isSaid(cycletop) && { ranking: decodeList(cycleRankingCodec, cycletop, 'cycletop', reading) }),
+  }
+}
+
+function decodeLists(
+  { symbols, overview, consymbols, cyclesymbols }: Fields,
+  reading: Reading,
+): ListsFrame | undefined {
+  if (![symbols, overview, consymbols, cyclesymbols].some(isSaid)) return undefined
+  return {
+    ...(isSaid(symbols) && { spot: decodeList(spotMarketCodec, symbols, 'symbols', reading) }),
+    ...(isSaid(overview) && { overview: decodeList(spotMarketCodec, overview, 'overview', reading) }),
+    ...(isSaid(consymbols) && { futures: decodeList(futuresMarketCodec, consymbols, 'consymbols', reading) }),
+    ...(isSaid(cyclesymbols) && {
+      cycle: decodeList(spotMarketCodec, cyclesymbols, 'cyclesymbols', reading),
+    }),
+  }
+}
+
+function decodeKline(input: unknown, reading: Reading): KlineFrame {
+  if (!isFields(input)) throw new FrameFault('kline')
+  const intervalMinutes = decodeOne(minutesCodec, input.mine, 'kline.mine', reading)
+  return {
+    intervalMinutes,
+    items: decodeOne(candleSeriesCodec, input.data ?? input, 'kline.data', reading).items,
+  }
+}
+
+const minutesCodec: WireCodec<number> = codec(wholeField, (minutes) => minutes)
+
+function decode(data: unknown, options: DecodeFrameOptions): Frame {
+  const { reading = readingAt(DEFAULT_UTC_OFFSET) } = options
+  const wire: unknown = typeof data === 'string' ? parseJson(data) : data
+  // Bytes are an object too.
+  if (!isFields(wire) || Object.getPrototypeOf(wire) !== Object.prototype) throw new FrameFault('')
+  const lists = options.lists ? decodeLists(wire, reading) : undefined
+  const spot = decodePair(wire, '', spotMarketCodec, reading)
+  const futures = decodePair(wire, 'con', futuresMarketCodec, reading)
+  const cycle = decodeCycle(wire, reading)
+  return {
+    ...(lists && { lists }),
+    ...(spot && { spot }),
+    ...(futures && { futures }),
+    ...(cycle && { cycle }),
+    ...(isSaid(wire.kline) && { kline: decodeKline(wire.kline, reading) }),
+  }
+}
+
+/**
+ * Reads one frame, as text or as what `JSON.parse` made of it elsewhere (in a worker); keys it does not know are left alone, and
+ * so are rows of its lists that cannot be read. A frame that is wrong anywhere else is wrong as a whole, so that nothing of it is
+ * half applied.
+ *
+ * @throws BgkError `FRAME_INVALID` with the path in the frame as `field`, e.g. `buy.3.price`.
+ * @example
+ * const { spot } = decodeFrame('{"buy":[{"price":"1","amount":"2"}]}', { lists: false })
+ * spot?.bids // [{ price: '1', quantity: '2' }]
+ */
+export function decodeFrame(data: unknown, options: DecodeFrameOptions): Frame {
+  try {
+    return decode(data, options)
+  } catch (error) {
+    throw new BgkError('FRAME_INVALID', 'Websocket push data exception, please try again later', {
+      ...(error instanceof FrameFault && { field: error.path }),
+      cause: error,
+    })
+  }
+}

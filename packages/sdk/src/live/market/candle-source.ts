@@ -1,0 +1,138 @@
+import type { CandleSeries } from '../../wire/candles'
+import type { MarketKind } from '../../wire/market'
+import type { PairRef } from '../../wire/pair'
+import { type Period, periodWire } from '../../wire/period'
+import type { PoolLink } from '../connection/line'
+import { type FeedCore, feedStream, partFor, unknownMarket } from '../feed-core'
+import type { Frame } from '../frames/frame'
+import type { Stream, StreamSink } from '../stream'
+import { type Candle, parseCandles, upsertCandles } from './candles'
+import { createSeeder } from './seeder'
+import type { StampLayout, Zone } from './stamps'
+
+/** Bars of the first REST answer (docs/reference/product.md#limits). */
+export const CANDLES_SEEDED = 300
+
+/**
+ * The candles of one pair and period: history from REST, newest bars from the socket.
+ *
+ * Bars that come before the history wait for it, because only a longer series shows the layout of the stamps. As with deals
+ * (pair-source.ts), once a session history and socket must meet in a common bar, or REST is asked again.
+ */
+export function createCandleSource(
+  core: FeedCore,
+  zone: Zone,
+  kind: MarketKind,
+  pair: PairRef,
+  period: Period,
+): Stream<readonly Candle[]> {
+  const { environment, profile, pool, onProblem } = core
+  const { mine: intervalMinutes } = periodWire(period)
+
+  return feedStream<readonly Candle[]>(core, (sink: StreamSink<readonly Candle[]>) => {
+    let history: readonly Candle[] = []
+    let layout: StampLayout | undefined
+    let session = 0
+    let begun = false
+    let settled = false
+    let askedAfterBegin = false
+    /** Raw items of the socket since the REST request under way started, oldest first. */
+    let came: string[] = []
+
+    const read = (items: readonly string[]) =>
+      parseCandles(items, {
+        period,
+        offsetMinutes: zone.offset.get(),
+        ...(layout !== undefined && { layout }),
+      })
+
+    const seeder = createSeeder<CandleSeries>({
+      environment,
+      profile,
+      onProblem,
+      load: (signal) => environment.calls.candles(kind, { pair, period, limit: CANDLES_SEEDED }, { signal }),
+      onFailure(problem) {
+        const end = unknownMarket(problem, pair)
+        if (!end) return false
+        onProblem(end)
+        sink.end(end)
+        return true
+      },
+      onStart() {
+        came = []
+        askedAfterBegin = begun
+      },
+      onAnswer({ items }) {
+        layout = undefined
+        const parsed = read(items)
+        const bad = Object.values(parsed.dropped).reduce((sum, count) => sum + count, 0)
+        if (bad > 0) environment.log('warn', 'candles.dropped', { ...parsed.dropped, period })
+        layout = parsed.layout
+        const bars = read(came).candles
+        const first = parsed.candles[0]
+        const last = parsed.candles.at(-1)
+        const older = first ? history.filter((bar) => bar.time < first.time) : []
+        const joins = first !== undefined && (history.at(-1)?.time ?? Number.NEGATIVE_INFINITY) >= first.time
+        history = upsertCandles(joins ? [...older, ...parsed.candles] : parsed.candles, bars)
+        sink.seed(history)
+        if (!begun) return
+        const newest = bars[0]
+        settled ||=
+          askedAfterBegin || (newest !== undefined && last !== undefined && newest.time <= last.time)
+        if (!settled) seeder.request()
+      },
+    })
+
+    const onFrame = (frame: Frame): boolean => {
+      const part = partFor(frame, kind, pair, undefined)
+      if (part === 'other') return false
+      if (frame.kline?.intervalMinutes === intervalMinutes) {
+        came.push(...frame.kline.items)
+        if (layout !== undefined) grow(frame.kline.items)
+      } else if (part) sink.heard()
+      else return false
+      if (begun) return true
+      begun = true
+      if (!seeder.busy && !settled) seeder.request()
+      return true
+    }
+
+    const grow = (items: readonly string[]) => {
+      const last = history.at(-1)
+      const bars = read(items).candles
+      const newest = bars.at(-1)
+      if (!begun) settled = last !== undefined && bars[0] !== undefined && bars[0].time <= last.time
+      const began = settled && last !== undefined && newest !== undefined && newest.time > last.time
+      history = upsertCandles(history, bars)
+      sink.put(history)
+      if (began) zone.barBegan(items.at(-1)?.split('|', 1)[0] ?? '', period)
+    }
+
+    const onLink = (link: PoolLink) => {
+      const up = link.phase === 'open'
+      if (up && link.session !== session) {
+        const isFirst = session === 0
+        session = link.session
+        begun = false
+        settled = false
+        if (!isFirst) seeder.request()
+      }
+      sink.link(up)
+    }
+
+    const onLost = () => seeder.repair()
+    const stopPool = pool.watchPair({ ...pair, kind, intervalMinutes }, { onFrame, onLost, onLink })
+    const stopZone = zone.offset.subscribe(() => {
+      // All bars move; those that come meanwhile wait for the history again.
+      history = []
+      layout = undefined
+      seeder.request()
+    })
+    seeder.request()
+    return () => {
+      stopZone()
+      seeder.stop()
+      stopPool()
+    }
+  })
+}
