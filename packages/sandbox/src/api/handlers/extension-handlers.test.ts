@@ -115,9 +115,9 @@ it('places several orders, equal ones too, and reports each outcome', async () =
   const orders = [buy('100'), buy('100'), buy('60000', '90')]
   const ended = await trader.spot.placeOrders(orders)
   expect(ended.map(({ state, order }) => [state, order.quantity])).toEqual([
-    ['placed', '0.01'],
-    ['placed', '0.01'],
-    ['rejected', '90'],
+    ['applied', '0.01'],
+    ['applied', '0.01'],
+    ['notApplied', '90'],
   ])
   expect(ended[2]).toMatchObject({ error: { code: 'SERVER_REJECTED', reason: 'COST_EXCEEDS_USABLE' } })
   expect((await trader.spot.account(BTC)).openOrders.length).toBe(2)
