@@ -108,14 +108,26 @@ const SANDBOX = [
 
 const CORE = [
   ['kernel/'],
-  ['access/', 'announcements/', 'books/', 'payment-methods/', 'people/', 'tickets/'],
+  ['access/', 'accounts/', 'announcements/', 'order-book/', 'payment-methods/', 'tickets/'],
   ['market/', 'wallet/'],
   ['demo/', 'referral/'],
   ['spot/'],
-  ['flash/', 'futures/', 'otc/'],
+  ['fiat/', 'flash/', 'futures/'],
   ['cancel-after/', 'cycle/', 'ieo/', 'reviews/'],
-  ['steering/'],
+  ['price-control/'],
   ['market-making/'],
+]
+
+const API = [
+  ['rejection.ts'],
+  ['message-code.ts'],
+  ['texts/'],
+  ['messages.ts'],
+  ['handler.ts'],
+  ['shapes/'],
+  ['perform.ts'],
+  ['auth/'],
+  ['handlers/'],
 ]
 
 const SERVER = [['http/'], ['faults/'], ['control/', 'sockets/'], ['metrics/'], ['process/']]
@@ -172,6 +184,10 @@ const RULES = [
     exempt: ['[^/]+.ts$'],
     comment:
       'The kernel knows no domain; a domain knows the kernel and the domains below it that it settles against.',
+  }),
+  ...steps('api', 'packages/sandbox/src/api', API, {
+    comment:
+      'Handlers of calls use auth/ (sessions, codes, proofs), and both use shapes/ (answers made from the state).',
   }),
   ...steps('server', 'packages/sandbox/src/server', SERVER, {
     comment: 'Folders of the server import downwards; http/ is the ground.',
