@@ -1,10 +1,6 @@
 import { BgkError } from '../errors'
-import { type Frame, type PairFrame, pairPart } from './frames/frame'
 import type { Readings } from '../http/readings'
 import type { Readable } from '../runtime/readable'
-import type { SocketEnvironment } from './connection/line'
-import type { SocketPool } from './connection/socket-pool'
-import type { TimingProfile } from './connection/timing-profile'
 import type { FuturesAsset, WalletAsset } from '../wire/account'
 import type { CandleSeries } from '../wire/candles'
 import type { FuturesPosition } from '../wire/futures'
@@ -13,6 +9,10 @@ import type { PairRef } from '../wire/pair'
 import type { Period } from '../wire/period'
 import type { SpotOrder } from '../wire/spot'
 import type { AccountStream } from './account/account-stream'
+import type { SocketEnvironment } from './connection/line'
+import type { SocketPool } from './connection/socket-pool'
+import type { TimingProfile } from './connection/timing-profile'
+import { type Frame, type PairFrame, pairPart } from './frames/frame'
 import { type Closing, createStream, type Stream, type StreamSink } from './stream'
 
 /** How the feed makes its calls. */
@@ -159,4 +159,39 @@ export function partFor(
   if (!market) return part
   if (market.base !== pair.base || market.quote !== pair.quote) return 'other'
   return id !== undefined && market.id !== id ? 'other' : part
+}
+
+/**
+ * Things by name, each made at its first request and shared while anybody uses it: a stream that is open, or one that somebody still
+ * holds. What nobody uses is released with its data, so that a feed that has looked at every market does not keep them all.
+ */
+export interface UsedThings<T extends object> {
+  get(name: string, make: () => T): T
+  /** Names whose thing may still be there. */
+  readonly size: number
+}
+
+export function createUsedThings<T extends object>(): UsedThings<T> {
+  const known = new Map<string, Pick<WeakRef<T>, 'deref'>>()
+  // Some engines of phones lack one or both: there things stay.
+  const hold = (made: T) => (typeof WeakRef === 'function' ? new WeakRef(made) : { deref: () => made })
+  const gone =
+    typeof FinalizationRegistry === 'function'
+      ? new FinalizationRegistry<string>((name) => {
+          if (known.get(name)?.deref() === undefined) known.delete(name)
+        })
+      : undefined
+  return {
+    get(name, make) {
+      const found = known.get(name)?.deref()
+      if (found !== undefined) return found
+      const made = make()
+      known.set(name, hold(made))
+      gone?.register(made, name)
+      return made
+    },
+    get size() {
+      return known.size
+    },
+  }
 }

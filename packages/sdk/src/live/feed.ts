@@ -1,8 +1,5 @@
 import { BgkError } from '../errors'
-import type { OrderBook } from './frames/frame'
 import { createReadable, type Readable } from '../runtime/readable'
-import { createSocketPool } from './connection/socket-pool'
-import { timingProfile } from './connection/timing-profile'
 import type { CycleInfo, CycleRanking } from '../wire/cycle'
 import type { FuturesMarket, FuturesPosition } from '../wire/futures'
 import type { MarketKind, SpotMarket, Trade } from '../wire/market'
@@ -10,14 +7,23 @@ import { type Pair, pairOf } from '../wire/pair'
 import { PERIODS, type Period } from '../wire/period'
 import { readingAt } from '../wire/reading'
 import type { SpotOrder } from '../wire/spot'
-import { mergeBalances, mergeOrders, mergePositions } from './account/account-merge'
-import { createAccountSource, FUTURES_EVERY, SPOT_EVERY } from './account/account-source'
+import {
+  createAccountSource,
+  FUTURES_EVERY,
+  mergeBalances,
+  mergeOrders,
+  mergePositions,
+  SPOT_EVERY,
+} from './account/account-source'
 import { createAccountStream } from './account/account-stream'
+import { createSocketPool } from './connection/socket-pool'
+import { timingProfile } from './connection/timing-profile'
+import type { Balances, FeedAccount, FeedCore, FeedEnvironment } from './feed-core'
+import { createUsedThings } from './feed-core'
+import { countReconnects, createFeedStatus, type FeedStatus } from './feed-status'
+import type { OrderBook } from './frames/frame'
 import { createCandleSource } from './market/candle-source'
 import type { Candle } from './market/candles'
-import type { Balances, FeedAccount, FeedCore, FeedEnvironment } from './feed-core'
-import { countReconnects, createFeedStatus, type FeedStatus } from './feed-status'
-import { createUsedThings } from './keep-used'
 import { createListsSource, type MarketLists } from './market/lists-source'
 import { createPairSource, createRankingSource, type PairSource } from './market/pair-source'
 import { createZone } from './market/stamps'

@@ -1,26 +1,3 @@
-export { type DecodeFrameOptions, decodeFrame } from './frames/decode-frame'
-export { encodeFrame, encodeFrameMembers, joinFrameMembers } from './frames/encode-frame'
-export {
-  BOOK_DEPTH,
-  type CycleFrame,
-  type Frame,
-  type FuturesFrame,
-  type KlineFrame,
-  type ListsFrame,
-  type OrderBook,
-  type PairFrame,
-} from './frames/frame'
-export {
-  type FrameMember,
-  frameMember,
-  framePair,
-  mergeFrameMember,
-  mergeRanking,
-  mergeTrades,
-  TRADES_KEPT,
-  type WireFrame,
-} from './frames/merge-frames'
-export { readSubscriptionKey, type Subscription, subscriptionKey } from './frames/subscription-key'
 export { isListed } from '../wire/market'
 export {
   isDatedPeriod,
@@ -32,16 +9,6 @@ export {
   periodWire,
 } from '../wire/period'
 export { DEFAULT_UTC_OFFSET } from '../wire/time'
-export {
-  type Candle,
-  type CandleFault,
-  type CandleReading,
-  type CandleVerdict,
-  type ParseCandlesOptions,
-  type ParsedCandles,
-  parseCandle,
-  parseCandles,
-} from './market/candles'
 export { createFeed, type Feed } from './feed'
 export type {
   AccountReading,
@@ -52,7 +19,42 @@ export type {
   FeedEnvironment,
 } from './feed-core'
 export type { FeedStatus } from './feed-status'
+export { type DecodeFrameOptions, decodeFrame } from './frames/decode-frame'
+export { encodeFrame, encodeFrameMembers, joinFrameMembers } from './frames/encode-frame'
+export {
+  BOOK_DEPTH,
+  type CycleFrame,
+  type Frame,
+  type FuturesFrame,
+  type KlineFrame,
+  type ListsFrame,
+  type OrderBook,
+  type PairFrame,
+  readSubscriptionKey,
+  type Subscription,
+  subscriptionKey,
+} from './frames/frame'
+export {
+  type FrameMember,
+  frameMember,
+  framePair,
+  mergeFrameMember,
+  mergeRanking,
+  mergeTrades,
+  TRADES_KEPT,
+  type WireFrame,
+} from './frames/merge-frames'
 export type { StreamStatus } from './freshness'
+export {
+  type Candle,
+  type CandleFault,
+  type CandleReading,
+  type CandleVerdict,
+  type ParseCandlesOptions,
+  type ParsedCandles,
+  parseCandle,
+  parseCandles,
+} from './market/candles'
 export type { MarketLists } from './market/lists-source'
 export { inferUtcOffset, type StampLayout } from './market/stamps'
 export type { Stream } from './stream'

@@ -1,18 +1,18 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { CandleSeries } from '../../src'
-import type * as MergeFrames from '../../src/live/frames/merge-frames'
 import type * as Flights from '../../src/http/flights'
 import type * as Outcome from '../../src/http/outcome'
 import type { FeedCalls } from '../../src/live'
-import type * as CandleSource from '../../src/live/market/candle-source'
-import type * as FeedCoreModule from '../../src/live/feed-core'
-import type * as SeederModule from '../../src/live/market/seeder'
-import type * as Share from '../../src/live/share'
 import type * as Connection from '../../src/live/connection/connection'
-import type * as Heartbeat from '../../src/live/connection/heartbeat'
-import type * as KeySender from '../../src/live/connection/key-sender'
-import type * as PlanKeys from '../../src/live/connection/plan-keys'
-import type * as RecencyModule from '../../src/live/connection/recency'
+import type * as Heartbeat from '../../src/live/connection/connection'
+import type * as KeySender from '../../src/live/connection/line'
+import type * as PlanKeys from '../../src/live/connection/socket-pool'
+import type * as FeedCoreModule from '../../src/live/feed-core'
+import type * as MergeFrames from '../../src/live/frames/merge-frames'
+import type * as Share from '../../src/live/frames/merge-frames'
+import type * as RecencyModule from '../../src/live/freshness'
+import type * as CandleSource from '../../src/live/market/candle-source'
+import type * as SeederModule from '../../src/live/market/seeder'
 
 // A simulation that finds nothing proves something only if it finds what is there: each of these puts a faulty part in the place of
 // a sound one, by the module's own seam, and expects to be told.
@@ -83,21 +83,21 @@ describe('a planted fault is caught: socket', () => {
   it.each<[string, () => void, RegExp]>([
     [
       'heartbeat: silence is never noticed',
-      planted<typeof Heartbeat>('../../src/live/connection/heartbeat', ({ createHeartbeat }) => ({
+      planted<typeof Heartbeat>('../../src/live/connection/connection', ({ createHeartbeat }) => ({
         createHeartbeat: (options) => createHeartbeat({ ...options, onSilent() {} }),
       })),
       /stale, not live/,
     ],
     [
       'heartbeat: goes on after the link has ended',
-      planted<typeof Heartbeat>('../../src/live/connection/heartbeat', ({ createHeartbeat }) => ({
+      planted<typeof Heartbeat>('../../src/live/connection/connection', ({ createHeartbeat }) => ({
         createHeartbeat: (options) => ({ ...createHeartbeat(options), stop() {} }),
       })),
       /orphan timers/,
     ],
     [
       'resubscription: the key is not sent again on a new link',
-      planted<typeof KeySender>('../../src/live/connection/key-sender', ({ createKeySender }) => ({
+      planted<typeof KeySender>('../../src/live/connection/line', ({ createKeySender }) => ({
         createKeySender(options) {
           const sound = createKeySender(options)
           let links = 0
@@ -114,7 +114,7 @@ describe('a planted fault is caught: socket', () => {
     ],
     [
       'resubscription: a lost key is lost',
-      planted<typeof KeySender>('../../src/live/connection/key-sender', ({ createKeySender }) => ({
+      planted<typeof KeySender>('../../src/live/connection/line', ({ createKeySender }) => ({
         createKeySender: (options) =>
           createKeySender({ ...options, timers: { setTimeout: () => 0, clearTimeout() {} } }),
       })),
@@ -142,7 +142,7 @@ describe('a planted fault is caught: socket', () => {
     ],
     [
       'book swap: one side now, the other with the next frame',
-      planted<typeof Share>('../../src/live/share', ({ shareBook }) => ({
+      planted<typeof Share>('../../src/live/frames/merge-frames', ({ shareBook }) => ({
         shareBook: (old, next) => shareBook(old, { asks: next.asks, bids: old?.bids ?? next.bids }),
       })),
       /a book that never was/,
@@ -179,7 +179,7 @@ describe('a planted fault is caught: socket', () => {
     ],
     [
       'a connection is re-keyed for another pair',
-      planted<typeof PlanKeys>('../../src/live/connection/plan-keys', ({ planKeys }) => ({
+      planted<typeof PlanKeys>('../../src/live/connection/socket-pool', ({ planKeys }) => ({
         planKeys(wishes, lists, existing) {
           const plan = planKeys(wishes, lists, existing)
           const free = existing.filter((carrier) => !plan.some(({ reuse }) => reuse === carrier))
@@ -191,7 +191,7 @@ describe('a planted fault is caught: socket', () => {
     ['an unreadable frame is forgotten', seeder(() => ({ repair() {} })), /(is|are) not the server's/],
     [
       'freshness: once live, always live',
-      planted<typeof RecencyModule>('../../src/live/connection/recency', ({ createRecency }) => ({
+      planted<typeof RecencyModule>('../../src/live/freshness', ({ createRecency }) => ({
         createRecency(clock, most) {
           const sound = createRecency(clock, most)
           return {

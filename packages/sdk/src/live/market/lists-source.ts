@@ -1,10 +1,10 @@
-import type { ListsFrame } from '../frames/frame'
 import type { FuturesMarket } from '../../wire/futures'
 import type { MarketKind, SpotMarket } from '../../wire/market'
 import { type FeedCore, feedStream } from '../feed-core'
-import { createSeeder } from './seeder'
-import { shareMarkets } from '../share'
+import type { ListsFrame } from '../frames/frame'
+import { shareMarkets } from '../frames/merge-frames'
 import type { Stream } from '../stream'
+import { createSeeder } from './seeder'
 
 /**
  * The lists the server pushes to everyone: `symbols`, `overview`, `consymbols`, `cyclesymbols`

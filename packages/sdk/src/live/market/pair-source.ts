@@ -1,14 +1,13 @@
-import type { Frame } from '../frames/frame'
-import { BOOK_DEPTH, type OrderBook } from '../frames/frame'
-import { mergeRanking, mergeTrades, tradesMeet } from '../frames/merge-frames'
-import type { PoolLink } from '../connection/line'
 import type { CycleRanking } from '../../wire/cycle'
 import type { MarketKind, SpotMarket, SpotMarketDetail, Trade } from '../../wire/market'
 import type { PairRef } from '../../wire/pair'
+import type { PoolLink } from '../connection/line'
 import { type FeedCore, feedStream, partFor, unknownMarket } from '../feed-core'
-import { createSeeder } from './seeder'
-import { shareBook, shareMarket } from '../share'
+import type { Frame } from '../frames/frame'
+import { BOOK_DEPTH, type OrderBook } from '../frames/frame'
+import { mergeRanking, mergeTrades, shareBook, shareMarket, tradesMeet } from '../frames/merge-frames'
 import type { Stream, StreamSink } from '../stream'
+import { createSeeder } from './seeder'
 
 /**
  * Ticker, book and deals of one pair: three streams over one subscription and one REST answer.
