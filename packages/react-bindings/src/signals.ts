@@ -1,4 +1,4 @@
-import type { Stream } from '@bgk/sdk'
+import type { Readable } from '@bgk/sdk'
 import type { ReadonlySignal } from '@preact/signals-core'
 import { signal } from '@preact/signals-react'
 import type { ReactElement } from 'react'
@@ -8,8 +8,8 @@ import type { ReactElement } from 'react'
  */
 export type LiveSignal<T> = ReadonlySignal<T> & ReactElement
 
-/** What of a stream is followed: a part of one, say a row of a list, can be given just as well. */
-export type LiveSource<T> = Pick<Stream<T>, 'get' | 'subscribe'>
+/** A stream, or a part of one, for example a row of a list. */
+export type LiveSource<T> = Readable<T | undefined>
 
 /**
  * One signal for each stream, shared by every component under a provider. Invariant: a signal is subscribed to its stream

@@ -13,7 +13,7 @@ import type { SocketEnvironment } from './connection/line'
 import type { SocketPool } from './connection/socket-pool'
 import type { TimingProfile } from './connection/timing-profile'
 import { type Frame, type PairFrame, pairPart } from './frames/frame'
-import { type Closing, createStream, type Stream, type StreamSink } from './stream'
+import { createStream, type Stream, type StreamSink } from './stream'
 
 /** How the feed makes its calls. */
 export interface FeedCallOptions {
@@ -100,7 +100,7 @@ export interface FeedCore {
   readonly onProblem: (problem: BgkError) => void
   /** Somebody who was told something threw. */
   readonly listenerThrew: (error: unknown) => void
-  readonly closing: Closing
+  readonly closed: Readable<boolean>
   /** Streams that somebody listens to: kept, with what they hold, until the last one leaves. */
   readonly open: Set<object>
   /** Object that lives as long as its part: the source of a stream, because other streams of the source must be the same ones. */
@@ -113,10 +113,10 @@ export function feedStream<T>(
   open: (sink: StreamSink<T>) => () => void,
   staleAfter: number = core.profile.staleAfter,
 ): Stream<T> {
-  const { closing, listenerThrew, environment, open: inUse, owners } = core
+  const { closed, listenerThrew, environment, open: inUse, owners } = core
   const { clock, timers } = environment
   const stream: Stream<T> = createStream<T>({
-    ...{ clock, timers, staleAfter, closing },
+    ...{ clock, timers, staleAfter, closed },
     onListenerError: listenerThrew,
     open(sink) {
       inUse.add(stream)

@@ -27,7 +27,7 @@ import type { Candle } from './market/candles'
 import { createListsSource, type MarketLists } from './market/lists-source'
 import { createPairSource, createRankingSource, type PairSource } from './market/pair-source'
 import { createZone } from './market/stamps'
-import { createClosing, type Stream } from './stream'
+import type { Stream } from './stream'
 
 /**
  * Live data of the exchange and of the account. Streams are shared: asking twice for the same thing gives the same stream, and
@@ -189,7 +189,7 @@ export function createFeed(environment: FeedEnvironment): Feed {
   }
   const listenerThrew = (error: unknown) => onProblem(failed(error))
 
-  const closing = createClosing()
+  const closed = createReadable(false)
   const { exchangeUtcOffset: configured, serverNow } = environment
   const zone = createZone({ configured, serverNow, onListenerError: listenerThrew })
   const reading = () => environment.reading?.('frame', zone.offset.get()) ?? readingAt(zone.offset.get())
@@ -198,10 +198,10 @@ export function createFeed(environment: FeedEnvironment): Feed {
   const reconnects = countReconnects(status)
   const { login, streamAnnounced: announced } = account
   const accountStream =
-    announced && createAccountStream({ environment, profile, closing, login, announced, reading, onProblem })
+    announced && createAccountStream({ environment, profile, closed, login, announced, reading, onProblem })
   const core: FeedCore = {
     ...{ environment, profile, pool, accountStream, reconnects },
-    ...{ onProblem, listenerThrew, closing, open: new Set<object>(), owners: new WeakMap<object, object>() },
+    ...{ onProblem, listenerThrew, closed, open: new Set<object>(), owners: new WeakMap<object, object>() },
   }
 
   const pairs = createUsedThings<PairSource>()
@@ -290,7 +290,7 @@ export function createFeed(environment: FeedEnvironment): Feed {
       return () => listeners.delete(entry)
     },
     close() {
-      closing.close()
+      closed.set(true)
       pool.close()
     },
   }

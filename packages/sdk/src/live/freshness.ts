@@ -68,7 +68,7 @@ export function createFreshness(options: FreshnessOptions): Freshness {
     ...(state === 'ended' && failure && { error: failure }),
   })
   let current = statusOf('idle')
-  const told = createReadable<StreamStatus>(current, { onError: onListenerError })
+  let notified: State = 'idle'
 
   const judge = (): State => {
     if (!open) return 'idle'
@@ -101,12 +101,14 @@ export function createFreshness(options: FreshnessOptions): Freshness {
     if (state !== current.state) current = statusOf(state)
     return current
   }
+  const status = createReadable<StreamStatus>(current, { read, onError: onListenerError })
 
   const review = () => {
-    const status = read()
-    if (status.state === 'live') wasLive = true
+    const next = read()
+    if (next.state === 'live') wasLive = true
     arm()
-    told.set(status)
+    notified = next.state
+    status.set(next)
   }
 
   const start = () => {
@@ -126,7 +128,7 @@ export function createFreshness(options: FreshnessOptions): Freshness {
   }
 
   return {
-    status: { get: read, subscribe: (listener) => told.subscribe(listener) },
+    status,
     opened: start,
     heard(value, at = clock.now(), within) {
       hasValue ||= value
@@ -134,13 +136,13 @@ export function createFreshness(options: FreshnessOptions): Freshness {
       proof.mark(at, within)
       // A timer that was set for a longer time would be late.
       if (within !== undefined) rest()
-      if (told.get().state === 'live') arm()
+      if (notified === 'live') arm()
       else review()
     },
     seeded() {
       hasValue = true
       updatedAt = clock.now()
-      if (told.get().state !== 'live') review()
+      if (notified !== 'live') review()
     },
     link(next) {
       up = next

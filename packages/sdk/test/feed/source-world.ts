@@ -1,14 +1,13 @@
 import { BgkError, type OnlineEvent } from '../../src'
-import type { Frame } from '../../src/live/frames/frame'
 import type { CandleSeries, SpotMarketDetail } from '../../src/index'
 import type { FeedCalls } from '../../src/live'
-import type { FeedCore } from '../../src/live/feed-core'
-import { createClosing } from '../../src/live/stream'
-import { createReadable } from '../../src/runtime/readable'
-import { createMemoryStorage } from '../../src/runtime/memory-storage'
 import type { PoolLink } from '../../src/live/connection/line'
 import type { SocketPool } from '../../src/live/connection/socket-pool'
 import { timingProfile } from '../../src/live/connection/timing-profile'
+import type { FeedCore } from '../../src/live/feed-core'
+import type { Frame } from '../../src/live/frames/frame'
+import { createMemoryStorage } from '../../src/runtime/memory-storage'
+import { createReadable } from '../../src/runtime/readable'
 import { createVirtualClock } from '../../src/testing'
 
 type PairWishOf = Parameters<SocketPool['watchPair']>[0]
@@ -31,7 +30,7 @@ export function createSourceWorld(startMs = Date.UTC(2024, 4, 4, 4, 0)) {
   const thrown: unknown[] = []
   const logged: unknown[] = []
   const hostListeners = new Set<(event: OnlineEvent) => void>()
-  const closing = createClosing()
+  const closed = createReadable(false)
   const reconnects = createReadable(0)
 
   const ask = <T>(name: string, signal: AbortSignal): Promise<T> =>
@@ -96,7 +95,7 @@ export function createSourceWorld(startMs = Date.UTC(2024, 4, 4, 4, 0)) {
     reconnects,
     onProblem: (problem) => problems.push(problem),
     listenerThrew: (error) => thrown.push(error),
-    closing,
+    closed,
     open: new Set<object>(),
     owners: new WeakMap<object, object>(),
   }
@@ -116,6 +115,7 @@ export function createSourceWorld(startMs = Date.UTC(2024, 4, 4, 4, 0)) {
     thrown,
     logged,
     hostListeners,
+    closed,
     reconnect: () => reconnects.set(reconnects.get() + 1),
     /** Gives the answer of the newest call for a market or for candles. */
     answerMarket: (detail: SpotMarketDetail) => last<SpotMarketDetail>().answer(detail),

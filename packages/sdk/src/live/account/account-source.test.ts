@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { createSourceWorld } from '../../../test/feed/source-world'
 import { BgkError } from '../../errors'
 import { createReadable } from '../../runtime/readable'
-import { createAccountSource } from './account-source'
 import type { AccountReading, FeedAccount } from '../feed-core'
+import { createAccountSource } from './account-source'
 
 const nothing = () => {}
 
@@ -216,9 +216,9 @@ describe('a login', () => {
   })
 
   it('is watched no longer once the feed is closed', () => {
-    const { login, core } = setUp()
+    const { login, closed } = setUp()
     expect(login.size).toBe(1)
-    core.closing.close()
+    closed.set(true)
     expect(login.size).toBe(0)
   })
 })

@@ -48,7 +48,7 @@ export function createAccountSource<T>(
   account: FeedAccount,
   { empty, every, read, merge }: AccountSourceOptions<T>,
 ): Stream<T> {
-  const { environment, profile, onProblem, closing, reconnects, accountStream } = core
+  const { environment, profile, onProblem, closed, reconnects, accountStream } = core
   const { timers, online, accountRefresh = true } = environment
   let sink: StreamSink<T> | undefined
   let isOpen = false
@@ -146,7 +146,7 @@ export function createAccountSource<T>(
   }
 
   const stopLogin = account.login.subscribe(onLogin)
-  closing.onClose(stopLogin)
+  closed.subscribe(stopLogin)
 
   return feedStream<T>(
     core,
