@@ -48,7 +48,7 @@ const FILES = [
   'frames/subscription-key.ts',
   'guards/guard-error.ts',
   'guards/limits.ts',
-  'guards/storage.ts',
+  'guards/guard-storage.ts',
   'readable.ts',
   'market/stamps.ts',
   'session/default-locale.ts',

@@ -12,7 +12,7 @@ import type { AccountStream } from './account/account-stream'
 import type { SocketEnvironment } from './connection/line'
 import type { SocketPool } from './connection/socket-pool'
 import type { TimingProfile } from './connection/timing-profile'
-import { type Frame, type PairFrame, pairPart } from './frames/frame'
+import type { Frame, PairFrame } from './frames/frame'
 import { createStream, type Stream, type StreamSink } from './stream'
 
 /** How the feed makes its calls. */
@@ -154,7 +154,7 @@ export function partFor(
   pair: PairRef,
   id: number | undefined,
 ): PairFrame | 'other' | undefined {
-  const part = pairPart(frame, kind)
+  const part: PairFrame | undefined = kind === 'cycle' ? frame.cycle : frame[kind]
   const market = part?.market
   if (!market) return part
   if (market.base !== pair.base || market.quote !== pair.quote) return 'other'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { OpenSocket, WebSocketLike } from '../../runtime/environment'
 import type { BgkError } from '../../errors'
+import type { OpenSocket, WebSocketLike } from '../../runtime/environment'
 import { createVirtualClock } from '../../testing'
 import { createConnection } from './connection'
 import { timingProfile } from './timing-profile'

@@ -20,6 +20,17 @@ import {
   type PairFrame,
 } from './frame'
 
+/** Thrown inside the frame decoder; leaves it as BgkError FRAME_INVALID. */
+export class FrameFault extends Error {
+  /** Where in the frame, e.g. `buy.3.price`. */
+  readonly path: string
+
+  constructor(path: string, cause?: unknown) {
+    super(`Malformed at ${path}`, { cause })
+    this.path = path
+  }
+}
+
 /** What of a frame is read, and how. */
 export interface DecodeFrameOptions {
   /** Read the lists that the server pushes to everyone; where nobody wants them they are not even looked at. */
@@ -227,15 +238,4 @@ export function decodeLevels(input: unknown, side: 'asks' | 'bids', path: string
   }
   if (!ordered) levels.sort((a, b) => sign * comparePlain(a.price, b.price))
   return levels.length > BOOK_DEPTH ? levels.slice(0, BOOK_DEPTH) : levels
-}
-
-/** Thrown inside the frame decoder; leaves it as BgkError FRAME_INVALID. */
-export class FrameFault extends Error {
-  /** Where in the frame, e.g. `buy.3.price`. */
-  readonly path: string
-
-  constructor(path: string, cause?: unknown) {
-    super(`Malformed at ${path}`, { cause })
-    this.path = path
-  }
 }

@@ -66,11 +66,6 @@ export interface Frame {
   readonly kline?: KlineFrame
 }
 
-/** The part of a frame about a pair of this kind of market, if there is one. */
-export function pairPart(frame: Frame, kind: MarketKind): PairFrame | undefined {
-  return kind === 'cycle' ? frame.cycle : frame[kind]
-}
-
 /** What one connection carries: a pair of one kind of market, and the minutes of its bars. */
 export interface Subscription extends PairRef {
   /** The kind of market. */

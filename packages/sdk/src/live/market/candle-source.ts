@@ -1,14 +1,14 @@
-import type { Frame } from '../frames/frame'
-import type { PoolLink } from '../connection/line'
 import type { CandleSeries } from '../../wire/candles'
 import type { MarketKind } from '../../wire/market'
 import type { PairRef } from '../../wire/pair'
 import { type Period, periodWire } from '../../wire/period'
-import { type Candle, parseCandles, upsertCandles } from './candles'
+import type { PoolLink } from '../connection/line'
 import { type FeedCore, feedStream, partFor, unknownMarket } from '../feed-core'
+import type { Frame } from '../frames/frame'
+import type { Stream, StreamSink } from '../stream'
+import { type Candle, parseCandles, upsertCandles } from './candles'
 import { createSeeder } from './seeder'
 import type { StampLayout, Zone } from './stamps'
-import type { Stream, StreamSink } from '../stream'
 
 /** Bars of the first REST answer (docs/reference/product.md#limits). */
 export const CANDLES_SEEDED = 300

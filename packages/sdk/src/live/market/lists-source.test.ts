@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { createSourceWorld } from '../../../test/feed/source-world'
-import type { ListsFrame } from '../frames/frame'
 import type { FuturesMarket } from '../../wire/futures'
 import type { SpotMarket } from '../../wire/market'
+import type { ListsFrame } from '../frames/frame'
 import { createListsSource } from './lists-source'
 
 const row = (id: number, price = '1'): SpotMarket => ({

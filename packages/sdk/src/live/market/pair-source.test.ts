@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { createSourceWorld } from '../../../test/feed/source-world'
-import type { Frame } from '../frames/frame'
 import type { CycleRanking } from '../../wire/cycle'
 import type { SpotMarket, Trade } from '../../wire/market'
-import { createPairSource, createRankingSource } from './pair-source'
+import type { Frame } from '../frames/frame'
 import type { Stream } from '../stream'
+import { createPairSource, createRankingSource } from './pair-source'
 
 const BTC = { base: 'BTC', quote: 'USDT' }
 const nothing = () => {}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { BgkError, type ErrorCode } from '../../errors'
-import { timingProfile } from '../connection/timing-profile'
 import { createVirtualClock } from '../../testing'
+import { timingProfile } from '../connection/timing-profile'
 import { createSeeder, isRefusal, type SeederOptions } from './seeder'
 
 /** A seeder whose answers come when the test says so. */

@@ -1,5 +1,5 @@
-import type { TimerId } from '../../runtime/environment'
 import { BgkError, isBgkError } from '../../errors'
+import type { TimerId } from '../../runtime/environment'
 import type { TimingProfile } from '../connection/timing-profile'
 import type { FeedEnvironment } from '../feed-core'
 
