@@ -32,28 +32,27 @@ const ENTRIES: Readonly<Record<string, object>> = {
 }
 const FOLDERS = [
   'decimal',
-  'format',
   'forms',
   'indicators',
   'messages',
   'testing',
   'trading',
+  'trading/format',
   'upload',
   'wire',
 ]
 const FILES = [
-  'endpoints/rejection.ts',
+  'endpoints/reasons/rejection.ts',
   'errors.ts',
-  'frames/merge-frames.ts',
-  'frames/subscription-key.ts',
+  'live/frames/merge-frames.ts',
+  'live/frames/frame.ts',
   'guards/guard-error.ts',
   'guards/limits.ts',
   'guards/guard-storage.ts',
-  'readable.ts',
-  'market/stamps.ts',
-  'session/default-locale.ts',
-  'session/memory-storage.ts',
-  'session/web-storage.ts',
+  'runtime/readable.ts',
+  'live/market/stamps.ts',
+  'runtime/memory-storage.ts',
+  'runtime/web-storage.ts',
 ]
 
 const examples = [

@@ -1,4 +1,5 @@
-import type { Travel } from './fake-trip'
+import type { TimerId, Timers } from '../runtime/environment'
+import type { DoneFault, FaultJudge } from './faults'
 
 /** A request as the server sees it. */
 export interface FakeRequest {
@@ -53,4 +54,133 @@ export function createFakeFetch({ travel, nameOf, answer }: FakeHttpOptions): ty
     })
     return new Response(body, { status, ...(headers && { headers }) })
   }
+}
+
+/** What happens at the ends of a trip to the server and back; what these throw, the traveller gets. */
+interface TripStops<T> {
+  /** The server does what is asked; for a duplicate it is asked twice. */
+  work(): T
+  /** Somebody answers instead of it, or after it. */
+  refusal(fault: Extract<DoneFault, { kind: 'status' }>): T
+  /** What is left of an answer that was cut short. */
+  cutShort(answer: T): T
+}
+
+/**
+ * Sends something to the server and brings the answer back, with latency and faults. Rejects with the signal's reason when aborted, with
+ * the TypeError of `fetch` when cut off. An abort leaves nothing on this side; the work on the other side is done all the same.
+ */
+export type Travel = <T>(name: string, signal: AbortSignal, stops: TripStops<T>) => Promise<T>
+
+export interface FakeNetwork {
+  readonly timers: Timers
+  readonly hostTimers: Timers
+  readonly judge: FaultJudge['judge']
+  /** One way, in milliseconds. */
+  readonly latency: () => number
+}
+
+// Held back for so many one-way trips, an answer is overtaken by whatever is asked meanwhile.
+const OVERTAKEN = 10
+
+type StatusFault = Extract<DoneFault, { kind: 'status' }>
+
+/** What the faults of one trip come to. */
+interface Trip {
+  lost: 'request' | 'answer' | undefined
+  silent: boolean
+  thereMs: number
+  backMs: number
+  copies: number
+  cut: boolean
+  instead: StatusFault | undefined
+}
+
+function tripOf(faults: readonly DoneFault[], latency: number): Trip {
+  const trip: Trip = {
+    lost: undefined,
+    silent: false,
+    thereMs: latency,
+    backMs: latency,
+    copies: 1,
+    cut: false,
+    instead: undefined,
+  }
+  for (const fault of faults) {
+    switch (fault.kind) {
+      case 'drop':
+        trip.lost = fault.way ?? 'request'
+        break
+      case 'half-open':
+        trip.silent = true
+        break
+      case 'delay':
+        if (fault.way === 'request') trip.thereMs += fault.ms
+        else trip.backMs += fault.ms
+        break
+      case 'reorder':
+        trip.backMs += OVERTAKEN * latency
+        break
+      case 'duplicate':
+        trip.copies += 1
+        break
+      case 'truncate':
+        trip.cut = true
+        break
+      case 'status':
+        trip.instead = fault
+        break
+      default:
+        fault satisfies never
+    }
+  }
+  return trip
+}
+
+/** What comes back from the server; nothing when the answer is lost. */
+function answerOf<T>(
+  { lost, instead, copies, cut }: Trip,
+  stops: TripStops<T>,
+): { readonly value: T } | undefined {
+  if (lost === 'request') return undefined
+  let value: T | undefined
+  if (!instead || instead.way === 'answer') {
+    value = stops.work()
+    for (let copy = 1; copy < copies; copy += 1) stops.work()
+  }
+  if (lost === 'answer') return undefined
+  if (instead) value = stops.refusal(instead)
+  if (value === undefined) return undefined
+  return { value: cut ? stops.cutShort(value) : value }
+}
+
+export function createTravel({ timers, hostTimers, judge, latency }: FakeNetwork): Travel {
+  return <T>(name: string, signal: AbortSignal, stops: TripStops<T>) =>
+    new Promise<T>((resolve, reject) => {
+      if (signal.aborted) return reject(signal.reason)
+      const trip = tripOf(judge(name), latency())
+      let onItsWay: TimerId | undefined
+      let over = false
+      const end = (run: () => void) => {
+        over = true
+        signal.removeEventListener('abort', aborted)
+        if (onItsWay !== undefined) hostTimers.clearTimeout(onItsWay)
+        run()
+      }
+      const aborted = () => end(() => reject(signal.reason))
+      signal.addEventListener('abort', aborted)
+
+      timers.setTimeout(() => {
+        if (trip.silent) return
+        let arrive = () => reject(new TypeError('fetch failed'))
+        try {
+          const answer = answerOf(trip, stops)
+          if (answer) arrive = () => resolve(answer.value)
+        } catch (error) {
+          arrive = () => reject(error)
+        }
+        if (over) return
+        onItsWay = hostTimers.setTimeout(() => end(arrive), trip.backMs)
+      }, trip.thereMs)
+    })
 }

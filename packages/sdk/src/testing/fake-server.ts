@@ -1,20 +1,27 @@
-import type { Clock, OnlineState, StorageAdapter, Timers, WebSocketConstructor } from '../runtime/environment'
+import type {
+  Clock,
+  OnlineState,
+  StorageAdapter,
+  Timers,
+  WebSocketConstructor,
+  WebSocketLike,
+} from '../runtime/environment'
 import { createMemoryStorage } from '../runtime/memory-storage'
-import { answerExchange } from './answer-exchange'
-import { createFakeCalls, type FakeCalls } from './fake-calls'
-import { createFakeFetch } from './fake-http'
+import { answerExchange, createFakeCalls, type FakeCalls } from './fake-calls'
+import { createFakeFetch, createTravel, type Travel } from './fake-http'
 import { createFakeMarket, type FakeMarket, type FakePair } from './fake-market'
-import { createFakeMembers, type FakeAccount, type FakeMembers } from './fake-members'
-import { createFakeOrders, type FakeOrders } from './fake-orders'
+import {
+  createFakeMembers,
+  createFakeOrders,
+  type FakeAccount,
+  type FakeMembers,
+  type FakeOrders,
+} from './fake-members'
 import { createFakePush, type FakePush, type FakeSpeech } from './fake-push'
 import { createFakeSocketServer, type FakeSocketServer } from './fake-socket'
-import { createTravel, type Travel } from './fake-trip'
-import { createFaultJudge, type FaultJudge } from './fault-judge'
-import type { FaultRule, HostFault, MomentRule } from './fault-rule'
-import { createSeededRandom } from './seeded-random'
-import { createVirtualClock, type VirtualClock } from './virtual-clock'
+import { createFaultJudge, type FaultJudge, type FaultRule, type HostFault, type MomentRule } from './faults'
+import { createSeededRandom, createVirtualClock, type VirtualClock } from './virtual-clock'
 import { createVirtualHost, type VirtualHost } from './virtual-host'
-import { webSocketOf } from './web-socket-of'
 
 /** What the fake exchange holds and how its network behaves; everything has a default. */
 export interface FakeServerOptions {
@@ -222,5 +229,33 @@ export function createFakeServer(options: FakeServerOptions = {}): FakeServer {
     stop() {
       clock.clearTimeout(timer)
     },
+  }
+}
+
+/** A constructor like the browser's over a function that opens sockets. */
+export function webSocketOf(open: (url: string) => WebSocketLike): WebSocketConstructor {
+  return class FakeWebSocket implements WebSocketLike {
+    readonly #socket: WebSocketLike
+
+    constructor(url: string) {
+      this.#socket = open(url)
+    }
+    get readyState() {
+      return this.#socket.readyState
+    }
+    send(data: string) {
+      this.#socket.send(data)
+    }
+    close(code?: number, reason?: string) {
+      this.#socket.close(code, reason)
+    }
+    addEventListener: WebSocketLike['addEventListener'] = (
+      type: 'open' | 'error' | 'message' | 'close',
+      listener: (event: { readonly data: unknown; readonly code?: number }) => void,
+    ) => {
+      // One implementation for the three overloads.
+      const add: (kind: 'message', run: typeof listener) => void = this.#socket.addEventListener
+      Reflect.apply(add, this.#socket, [type, listener])
+    }
   }
 }
