@@ -90,7 +90,7 @@ const SDK = [
   ['orders/', 'guards/'],
   ['client/'],
   ['testing/'],
-  ['index.ts'],
+  ['index.ts', 'internal.ts'],
 ]
 
 const SANDBOX = [

@@ -6,8 +6,8 @@ const modules: Options = {
   entry: {
     index: 'src/index.ts',
     endpoints: 'src/endpoints/index.ts',
-    wire: 'src/wire/index.ts',
-    market: 'src/live/index.ts',
+    internal: 'src/internal.ts',
+    market: 'src/market/index.ts',
     decimal: 'src/decimal/index.ts',
     indicators: 'src/indicators/index.ts',
     trading: 'src/trading/index.ts',

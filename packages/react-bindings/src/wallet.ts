@@ -1,8 +1,8 @@
-import type { BareClient, BgkError } from '@bgk/sdk'
-import * as entries from '@bgk/sdk/endpoints'
 import type {
   AddAddressInput,
   Answer,
+  BareClient,
+  BgkError,
   CoinChain,
   CoinInput,
   DepositAddress,
@@ -12,7 +12,8 @@ import type {
   WithdrawalAddress,
   WithdrawalContext,
   WithdrawInput,
-} from '@bgk/sdk/wire'
+} from '@bgk/sdk'
+import * as entries from '@bgk/sdk/endpoints'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReadOptions, type ReadQueryOptions, readQueryOptions, useRead } from './read'
 import { useWrite, type WriteOptions, type WriteResult } from './write'

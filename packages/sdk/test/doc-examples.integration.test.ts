@@ -10,10 +10,10 @@ import * as sdk from '../src/index'
 import * as indicators from '../src/indicators'
 import * as market from '../src/live'
 import * as messages from '../src/messages'
+import * as languages from '../src/messages/languages'
 import * as testing from '../src/testing'
 import * as trading from '../src/trading'
 import * as upload from '../src/upload'
-import * as wire from '../src/wire'
 
 const source = fileURLToPath(new URL('../src', import.meta.url))
 const ENTRIES: Readonly<Record<string, object>> = {
@@ -22,35 +22,22 @@ const ENTRIES: Readonly<Record<string, object>> = {
   '@bgk/sdk/forms': forms,
   '@bgk/sdk/guards': guards,
   '@bgk/sdk/indicators': indicators,
+  '@bgk/sdk/languages': languages,
   '@bgk/sdk/market': market,
   '@bgk/sdk/messages': messages,
   '@bgk/sdk/testing': testing,
   '@bgk/sdk/trading': trading,
   '@bgk/sdk/upload': upload,
-  '@bgk/sdk/wire': wire,
   'zod/mini': zod,
 }
-const FOLDERS = [
-  'decimal',
-  'forms',
-  'indicators',
-  'messages',
-  'testing',
-  'trading',
-  'trading/format',
-  'upload',
-  'wire',
-]
+const FOLDERS = ['decimal', 'forms', 'indicators', 'messages', 'testing', 'trading', 'upload']
 const FILES = [
   'endpoints/reasons/rejection.ts',
   'errors.ts',
-  'live/frames/merge-frames.ts',
-  'live/frames/frame.ts',
   'guards/guard-error.ts',
   'guards/limits.ts',
   'guards/guard-storage.ts',
   'runtime/readable.ts',
-  'live/market/stamps.ts',
   'runtime/memory-storage.ts',
   'runtime/web-storage.ts',
 ]

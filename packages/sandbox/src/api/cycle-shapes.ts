@@ -1,4 +1,4 @@
-import type { CycleInfo, CycleOrder, CyclePosition, CycleRanking, CycleTrade } from '@bgk/sdk/wire'
+import type { CycleInfo, CycleOrder, CyclePosition, CycleRanking, CycleTrade } from '@bgk/sdk'
 import type { CyclePair, CycleOrder as Order, RankingRow } from '../core/cycle/cycle-pair'
 import { cycleView } from '../core/cycle/cycle-view'
 import type { ExchangeState } from '../core/exchange-state'

@@ -1,4 +1,4 @@
-import type { FuturesPosition, FuturesOrder as OrderShape, StopOrder } from '@bgk/sdk/wire'
+import type { FuturesPosition, FuturesOrder as OrderShape, StopOrder } from '@bgk/sdk'
 import type { FuturesOrder, Position } from '../core/futures/futures-account'
 import { liquidationPrice } from '../core/futures/liquidation-price'
 import { entryPrice, priceOf, type Stop } from '../core/futures/position-terms'

@@ -1,5 +1,5 @@
 import type { Answer as Said } from '@bgk/sdk'
-import { type Pair, pairOf } from '@bgk/sdk/wire'
+import { type Pair, pairOf } from '@bgk/sdk'
 import type { OrderType, Side } from '../core/kernel/words'
 import type { Engine } from '../engine/engine'
 import type { Call } from './handler'

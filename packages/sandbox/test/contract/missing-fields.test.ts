@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { isBgkError } from '@bgk/sdk'
-import { decodeFrame } from '@bgk/sdk/market'
+import { decodeFrame } from '@bgk/sdk/internal'
 import { describe, expect, it } from 'vitest'
 import { allCalls } from './contract'
 

@@ -1,6 +1,6 @@
 import type { AccountFill } from '@bgk/sdk'
 import { type Client, createClient } from '@bgk/sdk'
-import { accountFrameCodec } from '@bgk/sdk/wire'
+import { accountFrameCodec } from '@bgk/sdk/internal'
 import { afterEach, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
 import { startSandbox } from '../../src/server/process/start-sandbox'

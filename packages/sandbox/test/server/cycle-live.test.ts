@@ -1,5 +1,5 @@
+import type { CycleInfo, CycleRanking } from '@bgk/sdk'
 import { type Client, createClient } from '@bgk/sdk'
-import type { CycleInfo, CycleRanking } from '@bgk/sdk/wire'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { BrowserSocket } from '../../src/browser/browser-socket'
 import { toldPrice } from '../core/told-price'

@@ -1,4 +1,4 @@
-import { parseJson } from '@bgk/sdk/wire'
+import { parseJson } from '@bgk/sdk/internal'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { csvField } from '../../src/backup/csv-field'
 import { areaCodes, csvCells, jsonNumbers, xrpTags } from '../fixtures/reviewed-inputs.json'

@@ -1,7 +1,7 @@
 import { expect, expectTypeOf, it } from 'vitest'
-import { createClient } from './create-client'
 import { BgkError, type ErrorCode, isBgkError } from '../errors'
 import { createMemoryStorage } from '../runtime/memory-storage'
+import { createClient } from './create-client'
 
 const client = createClient({
   origin: 'https://bgk.example',

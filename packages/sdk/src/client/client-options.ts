@@ -1,9 +1,9 @@
-import type { StorageAdapter } from '../runtime/environment'
 import { BgkError } from '../errors'
-import { badInput } from '../runtime/input'
 import { originOf } from '../http/origin'
 import { LOCALES, type Locale } from '../messages/languages'
 import type { EnvironmentOptions } from '../runtime/create-environment'
+import type { StorageAdapter } from '../runtime/environment'
+import { badInput } from '../runtime/input'
 
 /** What `createClient` takes; only `origin` is needed. */
 export interface ClientOptions extends EnvironmentOptions {

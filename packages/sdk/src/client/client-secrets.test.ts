@@ -1,8 +1,8 @@
 import { inspect } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import { createFakeExchange } from '../../test/fake-exchange'
-import { createClient } from './create-client'
 import { createMemoryStorage } from '../runtime/memory-storage'
+import { createClient } from './create-client'
 
 const TOKEN = 'tok-very-secret-1234'
 

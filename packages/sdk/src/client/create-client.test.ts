@@ -1,12 +1,12 @@
 import { runInNewContext } from 'node:vm'
 import { describe, expect, it } from 'vitest'
 import { createFakeExchange } from '../../test/fake-exchange'
-import { createClient } from './create-client'
 import { call } from '../endpoints/call'
 import { endpoints, extensions } from '../endpoints/index'
 import { spotBuyLimit } from '../endpoints/spot'
 import { createMemoryStorage } from '../runtime/memory-storage'
 import { createVirtualClock } from '../testing/virtual-clock'
+import { createClient } from './create-client'
 
 const setUp = (answers: Readonly<Record<string, (request: Request) => unknown>> = {}) => {
   const exchange = createFakeExchange(answers)

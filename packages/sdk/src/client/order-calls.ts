@@ -1,6 +1,10 @@
 import type { CallOptions } from '../endpoints/call'
 import type { extensions } from '../endpoints/extensions'
 import type { endpoints } from '../endpoints/index'
+import type { FillsInput } from '../orders/fills'
+import type { CyclePlaceInput, FuturesOrderInput, SpotOrderInput } from '../orders/place-order'
+import type { PlacedOrder } from '../orders/place-orders'
+import type { WaitForOrderOptions } from '../orders/wait-for-order'
 import type { FundPasswordInput } from '../wire/credentials'
 import type { Answer } from '../wire/envelope'
 import type { DepositProofInput } from '../wire/fiat'
@@ -9,10 +13,6 @@ import type { CancelFuturesOrdersInput, CancelledCount, CancelSpotOrdersInput } 
 import type { IdInput } from '../wire/requests'
 import type { SpotFill, SpotOrder } from '../wire/spot'
 import type { Calls, MarketCalls } from './calls'
-import type { FillsInput } from '../orders/fills'
-import type { CyclePlaceInput, FuturesOrderInput, SpotOrderInput } from '../orders/place-order'
-import type { PlacedOrder } from '../orders/place-orders'
-import type { WaitForOrderOptions } from '../orders/wait-for-order'
 
 /** Orders, spot and futures: on any exchange, faster where it offers the extensions. */
 export interface OrderCalls<Order, Input, Filter> {

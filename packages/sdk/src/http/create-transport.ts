@@ -1,6 +1,6 @@
-import type { Environment } from '../runtime/environment'
 import { BgkError, isBgkError } from '../errors'
 import type { Locale } from '../messages/languages'
+import type { Environment } from '../runtime/environment'
 import { createReadable, type Readable } from '../runtime/readable'
 import type { Reading } from '../wire/reading'
 import { createExtensions, type Extensions } from './extensions'

@@ -1,8 +1,8 @@
 import type { CallOptions } from '../endpoints/call'
 import { BgkError, isBgkError } from '../errors'
 import type { CancelledCount } from '../wire/order-changes'
-import { freshRows, type OrderClient, type OrderKind } from './find-order'
 import { write } from '../writes/write-entry'
+import { freshRows, type OrderClient, type OrderKind } from './find-order'
 
 /** Rounds without an order less after which it gives up. */
 const MOST_ROUNDS = 5

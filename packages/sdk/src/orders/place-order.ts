@@ -1,6 +1,3 @@
-import { type AttemptKind, cycleOrderKind, futuresOrderKind, spotOrderKind } from '../writes/lists'
-import type { AttemptClient } from '../writes/make-attempt'
-import { write } from '../writes/write'
 import { type CallOptions, named, requestFields } from '../endpoints/call'
 import { cycleBuy, cycleSell } from '../endpoints/cycle'
 import type { Endpoint } from '../endpoints/endpoint'
@@ -16,6 +13,9 @@ import type { Answer } from '../wire/envelope'
 import { DECIMAL_TEXT } from '../wire/fields'
 import type { MarginMode } from '../wire/futures'
 import { type Pair, pairOf } from '../wire/pair'
+import { type AttemptKind, cycleOrderKind, futuresOrderKind, spotOrderKind } from '../writes/lists'
+import type { AttemptClient } from '../writes/make-attempt'
+import { write } from '../writes/write'
 
 /** What every order says. */
 interface AnyOrder {

@@ -1,5 +1,5 @@
-import type { Timers } from '../runtime/environment'
 import { BgkError, isBgkError } from '../errors'
+import type { Timers } from '../runtime/environment'
 import { badInput, requireObject } from '../runtime/input'
 import type { Readable } from '../runtime/readable'
 import type { SpotOrderStatus } from '../wire/spot'

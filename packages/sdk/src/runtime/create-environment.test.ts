@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import type { OnlineEvent } from './environment'
 import { createEnvironment } from './create-environment'
+import type { OnlineEvent } from './environment'
 
 const fetch = () => Promise.resolve(new Response('{}'))
 

@@ -1,3 +1,4 @@
+import { BgkError } from '../errors'
 import type {
   Environment,
   Log,
@@ -6,7 +7,6 @@ import type {
   StorageAdapter,
   WebSocketConstructor,
 } from './environment'
-import { BgkError } from '../errors'
 import { createMemoryStorage } from './memory-storage'
 import { isPromise } from './steady-storage'
 import { createWebStorage } from './web-storage'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { parseJson } from './parse-json'
 import { pairBalanceCodec } from '../wire/account'
+import { parseJson } from './parse-json'
 
 describe('rule 38: numbers in JSON keep all of their digits', () => {
   it.each([

@@ -1,5 +1,5 @@
-import type { StorageAdapter } from './environment'
 import { BgkError } from '../errors'
+import type { StorageAdapter } from './environment'
 
 type Action = 'read' | 'write' | 'remove'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { credentials, ORIGIN, setUp } from '../../test/session-world'
-import type { StorageAdapter } from '../runtime/environment'
 import type { BgkError } from '../errors'
+import type { StorageAdapter } from '../runtime/environment'
 import { createMemoryStorage } from '../runtime/memory-storage'
 
 describe('the locale', () => {

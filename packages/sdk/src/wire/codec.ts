@@ -104,12 +104,6 @@ export function codecAt<T>(
 
 /**
  * A codec with no times in it.
- *
- * @example
- * import { codec } from '@bgk/sdk/wire'
- * import { string } from 'zod/mini'
- * const words = codec(string(), (text) => text.trim())
- * console.log(words.decode('hello'), words.encode(' bye ')) // hello bye
  */
 export function codec<T>(schema: ZodMiniType<T>, encode: (value: T) => unknown): WireCodec<T> {
   return codecAt(anywhere(schema), encode)
@@ -117,17 +111,6 @@ export function codec<T>(schema: ZodMiniType<T>, encode: (value: T) => unknown):
 
 /**
  * A request codec: the same, failing with REQUEST_INVALID.
- *
- * @example
- * import { isBgkError } from '@bgk/sdk'
- * import { requestCodec } from '@bgk/sdk/wire'
- * import { string } from 'zod/mini'
- * const words = requestCodec(string(), (text) => text)
- * try {
- *   words.decode(1)
- * } catch (error) {
- *   console.log(isBgkError(error) && error.code) // REQUEST_INVALID
- * }
  */
 export function requestCodec<T>(schema: ZodMiniType<T>, encode: (value: T) => unknown): WireCodec<T> {
   return codecAt(anywhere(schema), encode, 'REQUEST_INVALID')

@@ -30,12 +30,6 @@ const accepted = (data: unknown) => ({ code: 200, msg: 'success', data })
 
 /**
  * The envelope of one thing.
- *
- * @example
- * import { answerOf, codec } from '@bgk/sdk/wire'
- * import { string } from 'zod/mini'
- * const words = codec(string(), (text) => text)
- * console.log(answerOf(words).decode({ code: 200, msg: 'success', data: 'hello' })) // hello
  */
 export function answerOf<T>(inner: WireCodec<T>): Codec<T> {
   const read = reader((reading) => z.object({ data: inner.schemaAt(reading) }))
@@ -47,12 +41,6 @@ export function answerOf<T>(inner: WireCodec<T>): Codec<T> {
 
 /**
  * The envelope of a whole list.
- *
- * @example
- * import { codec, listAnswerOf } from '@bgk/sdk/wire'
- * import { string } from 'zod/mini'
- * const words = codec(string(), (text) => text)
- * console.log(listAnswerOf(words).decode({ code: 200, msg: 'success', data: ['a', 'b'] }).join()) // a,b
  */
 export function listAnswerOf<T>(inner: WireCodec<T>): Codec<Rows<T>> {
   const rows = rowsOf(inner, 'data')
@@ -65,13 +53,6 @@ export function listAnswerOf<T>(inner: WireCodec<T>): Codec<Rows<T>> {
 
 /**
  * The envelope of one page.
- *
- * @example
- * import { codec, pageAnswerOf } from '@bgk/sdk/wire'
- * import { string } from 'zod/mini'
- * const words = codec(string(), (text) => text)
- * const { rows, total } = pageAnswerOf(words).decode({ code: 200, msg: 'success', data: ['a'], count: 7 })
- * console.log(rows.join(), total) // a 7
  */
 export function pageAnswerOf<T>(inner: WireCodec<T>): Codec<Page<T>> {
   const rows = rowsOf(inner, 'data')

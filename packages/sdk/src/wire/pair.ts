@@ -32,7 +32,7 @@ const PAIR = /^([A-Za-z0-9]+)\/([A-Za-z0-9]+)$/
  * @param pair `'BTC/USDT'` or `{ base: 'BTC', quote: 'USDT' }`.
  * @throws BgkError `REQUEST_INVALID` with `field: 'pair'` for anything else.
  * @example
- * import { pairOf } from '@bgk/sdk/wire'
+ * import { pairOf } from '@bgk/sdk'
  * console.log(pairOf('BTC/USDT').base) // BTC
  */
 export function pairOf(pair: Pair): PairRef {

@@ -134,13 +134,6 @@ function writingHalf(
 
 /**
  * A codec made from its table.
- *
- * @example
- * import { type Field, row } from '@bgk/sdk/wire'
- * import { string } from 'zod/mini'
- * const text = (wire: string): Field<string> => ({ wire, also: [], schemaAt: () => string(), write: (value) => value })
- * const note = row<{ readonly title: string }>({ title: text('biaoti') })
- * console.log(note.decode({ biaoti: 'Hello' }).title, JSON.stringify(note.encode({ title: 'Bye' }))) // Hello {"biaoti":"Bye"}
  */
 export function row<T>(fields: Fields<T>): WireCodec<T>
 
@@ -150,13 +143,6 @@ export function row(fields: Readonly<Record<string, Field<unknown>>>): WireCodec
 
 /**
  * The same for a public list: a row that cannot be read is left out, and the reading's `onBadRow` told.
- *
- * @example
- * import { type Field, listedRow } from '@bgk/sdk/wire'
- * import { string } from 'zod/mini'
- * const text = (wire: string): Field<string> => ({ wire, also: [], schemaAt: () => string(), write: (value) => value })
- * const note = listedRow<{ readonly title: string }>({ title: text('biaoti') })
- * console.log(note.decode({ biaoti: 'Hello' }).title) // Hello
  */
 export function listedRow<T>(fields: Fields<T>): WireCodec<T> {
   return asRow('skipped', row(fields))

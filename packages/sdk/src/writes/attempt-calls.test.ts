@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { createFakeExchange } from '../../test/fake-exchange'
-import type { Attempt } from './attempt'
 import { createBareClient } from '../client/bare-client'
 import { accountWithdraw } from '../endpoints/account-transfers'
 import type { Endpoint } from '../endpoints/endpoint'
 import { spotBuyLimit, spotSymbols } from '../endpoints/spot'
-import { createReadable } from '../runtime/readable'
 import { createMemoryStorage } from '../runtime/memory-storage'
+import { createReadable } from '../runtime/readable'
 import { createVirtualClock } from '../testing'
+import type { Attempt } from './attempt'
 import { attemptCalls } from './attempt-calls'
 
 const NOW = Date.UTC(2024, 4, 4, 4, 0)

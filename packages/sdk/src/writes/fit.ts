@@ -1,5 +1,5 @@
-import type { AttemptInput } from './attempt'
 import { abs, add, cmp, eq, isZero, sub, tryDecimal } from '../decimal'
+import type { AttemptInput } from './attempt'
 import { type AttemptKind, type Compare, pairOfInput } from './lists'
 
 /**

@@ -1,4 +1,3 @@
-import type { AttemptInput } from './attempt'
 import {
   accountRecords,
   accountTransferFiat,
@@ -29,6 +28,7 @@ import {
 import type { Transport } from '../http/transport'
 import type { Page } from '../wire/envelope'
 import type { PageInput } from '../wire/requests'
+import type { AttemptInput } from './attempt'
 import type { AttemptRow } from './outcome'
 
 /** One list in which what an attempt made is shown. */

@@ -1,7 +1,7 @@
-import type { Attempt } from './attempt'
 import type { BareClient } from '../client/bare-client'
 import type { Endpoint } from '../endpoints/endpoint'
 import { isBgkError } from '../errors'
+import type { Attempt } from './attempt'
 import type { AttemptKind } from './lists'
 import { attemptInput } from './read-attempt'
 import { readWatermark } from './read-lists'

@@ -1,5 +1,5 @@
-import type { Attempt, AttemptInput, AttemptValue } from './attempt'
 import { BgkError } from '../errors'
+import type { Attempt, AttemptInput, AttemptValue } from './attempt'
 
 const SECRET = /password|secret|token|^(?:old)?code$|idcard/i
 

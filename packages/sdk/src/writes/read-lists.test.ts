@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { AttemptList, ListSource } from './lists'
-import { readAbove, readWatermark } from './read-lists'
 import type { AttemptRow } from './outcome'
+import { readAbove, readWatermark } from './read-lists'
 
 const source: ListSource = { transport: async () => ({ code: 200, msg: '', data: [] }), input: {} }
 const rowOf = (id?: number): AttemptRow => ({

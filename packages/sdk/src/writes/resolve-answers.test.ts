@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { createFakeExchange, refusal } from '../../test/fake-exchange'
-import type { Attempt } from './attempt'
 import { createBareClient } from '../client/bare-client'
 import { spotCancelOrder } from '../endpoints/spot'
-import { createReadable } from '../runtime/readable'
 import { createMemoryStorage } from '../runtime/memory-storage'
+import { createReadable } from '../runtime/readable'
 import { createVirtualClock } from '../testing'
+import type { Attempt } from './attempt'
 import { entryOfKind } from './lists'
-import { checkOwner, settle, settleAttempt } from './resolve'
 import type { SettleOptions } from './outcome'
+import { checkOwner, settle, settleAttempt } from './resolve'
 
 const NOW = Date.UTC(2024, 4, 4, 4, 0)
 const TIME = '/home/systemTime'

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { createFakeExchange, refusal } from '../../test/fake-exchange'
-import type { Attempt } from './attempt'
 import { createClient } from '../client/create-client'
 import { isBgkError } from '../errors'
 import { createMemoryStorage } from '../runtime/memory-storage'
 import { createFakeServer, createVirtualClock, type FakeServerOptions } from '../testing'
+import type { Attempt } from './attempt'
 
 const BTC = { base: 'BTC', quote: 'USDT' }
 const BOT = { account: 'bot@bgk.example', password: 'Secret2026' }

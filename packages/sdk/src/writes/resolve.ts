@@ -1,14 +1,14 @@
-import type { Attempt } from './attempt'
 import type { Endpoint } from '../endpoints/endpoint'
 import { BgkError, isBgkError } from '../errors'
 import { NOT_OF_THE_KEY } from '../http/kept-outcome'
 import { messageAnswer } from '../wire/envelope'
+import type { Attempt } from './attempt'
 import { fitOf } from './fit'
 import { type AttemptKind, entryOfKind, kindOf } from './lists'
 import { type AttemptClient, accountOf, SENT_WITHIN_MS } from './make-attempt'
+import type { AttemptRow, Settlement, SettleOptions } from './outcome'
 import { readAttempt } from './read-attempt'
 import { readAbove } from './read-lists'
-import type { AttemptRow, Settlement, SettleOptions } from './outcome'
 
 /** Milliseconds that a request may be on its way, unless the caller knows better. */
 const ARRIVAL_WINDOW_MS = 30_000

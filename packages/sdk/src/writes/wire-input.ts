@@ -1,7 +1,7 @@
-import type { AttemptSecrets } from './attempt'
 import { requestFields } from '../endpoints/call'
 import type { Endpoint } from '../endpoints/endpoint'
 import { BgkError } from '../errors'
+import type { AttemptSecrets } from './attempt'
 import { attemptInput } from './read-attempt'
 
 /** What a call takes, read from the fields of the wire; its secrets apart. */

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { settle } from './resolve'
 import { createBareClient } from '../client/bare-client'
 import { homeSystemTime } from '../endpoints/home'
 import { spotBuyLimit, spotCancelOrder } from '../endpoints/spot'
 import { isBgkError } from '../errors'
 import { createFakeServer } from '../testing'
+import { settle } from './resolve'
 import { write } from './write-entry'
 
 const BOT = { account: 'bot@bgk.example', password: 'Secret2026' }

@@ -1,9 +1,9 @@
-import { kindOf } from './lists'
-import type { AttemptClient } from './make-attempt'
-import { write as writeOnce } from './write'
 import { type CallOptions, call, publicName } from '../endpoints/call'
 import type { Endpoint } from '../endpoints/endpoint'
 import { calledAs } from '../errors'
+import { kindOf } from './lists'
+import type { AttemptClient } from './make-attempt'
+import { write as writeOnce } from './write'
 
 /**
  * Makes one write of the table for a bare client, as the methods of `createClient` do: sent once under its key, and what leaves it

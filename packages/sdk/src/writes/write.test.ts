@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import type { Attempt } from './attempt'
 import { createBareClient } from '../client/bare-client'
 import { createClient } from '../client/create-client'
 import type { Endpoint } from '../endpoints/endpoint'
@@ -10,6 +9,7 @@ import { createMemoryStorage } from '../runtime/memory-storage'
 import { createVirtualClock } from '../testing'
 import type { Answer } from '../wire/envelope'
 import type { LimitOrderInput } from '../wire/spot'
+import type { Attempt } from './attempt'
 import { sendOnce, write } from './write'
 
 const ORDER = { pair: 'BTC/USDT', price: '1', quantity: '2' } as const

@@ -1,10 +1,10 @@
-import type { Attempt } from './attempt'
 import { type CallOptions, call, requestFields } from '../endpoints/call'
 import type { Endpoint } from '../endpoints/endpoint'
 import { BgkError, isBgkError } from '../errors'
-import type { ClientWrites, PendingWrite } from './write-memory'
+import type { Attempt } from './attempt'
 import type { AttemptKind } from './lists'
 import { type AttemptClient, makeAttempt, SENT_WITHIN_MS } from './make-attempt'
+import type { ClientWrites, PendingWrite } from './write-memory'
 
 /**
  * Makes one write of the table so that it can be settled: an attempt is made, then it is sent once under its key. An equal write on

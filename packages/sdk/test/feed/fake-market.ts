@@ -1,5 +1,5 @@
 import type { CandleSeries, SpotMarketDetail, Trade } from '../../src'
-import { encodeFrame, readSubscriptionKey } from '../../src/live'
+import { encodeFrame, readSubscriptionKey } from '../../src/internal'
 import type { FakePeer, FakeSocketServer } from '../../src/testing'
 
 /**

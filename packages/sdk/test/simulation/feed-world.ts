@@ -1,5 +1,6 @@
 import { BgkError, type PairRef } from '../../src'
-import { createFeed, type FeedCalls, type Period, periodWire } from '../../src/live'
+import { periodWire } from '../../src/internal'
+import { createFeed, type FeedCalls, type Period } from '../../src/live'
 import { createMemoryStorage } from '../../src/runtime/memory-storage'
 import { createFakeServer, createSeededRandom, createVirtualClock, type FakeMarket } from '../../src/testing'
 

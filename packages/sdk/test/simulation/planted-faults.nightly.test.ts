@@ -4,13 +4,11 @@ import type * as Flights from '../../src/http/flights'
 import type * as Outcome from '../../src/http/outcome'
 import type { FeedCalls } from '../../src/live'
 import type * as Connection from '../../src/live/connection/connection'
-import type * as Heartbeat from '../../src/live/connection/connection'
-import type * as KeySender from '../../src/live/connection/line'
-import type * as PlanKeys from '../../src/live/connection/socket-pool'
+import type * as PlanKeys from '../../src/live/connection/plan-keys'
+import type * as Timing from '../../src/live/connection/timing-profile'
 import type * as FeedCoreModule from '../../src/live/feed-core'
 import type * as MergeFrames from '../../src/live/frames/merge-frames'
-import type * as Share from '../../src/live/frames/merge-frames'
-import type * as RecencyModule from '../../src/live/freshness'
+import type * as Freshness from '../../src/live/freshness'
 import type * as CandleSource from '../../src/live/market/candle-source'
 import type * as SeederModule from '../../src/live/market/seeder'
 
@@ -79,45 +77,61 @@ const seeder = (change: (sound: SeederModule.Seeder) => Partial<SeederModule.See
     },
   }))
 
+const timing = (change: Partial<Timing.TimingProfile>) =>
+  planted<typeof Timing>('../../src/live/connection/timing-profile', ({ timingProfile }) => ({
+    timingProfile: (name) => ({ ...timingProfile(name), ...change }),
+  }))
+
+const connection = (
+  make: (
+    sound: typeof Connection.createConnection,
+    options: Connection.ConnectionOptions,
+  ) => Connection.Connection,
+) =>
+  planted<typeof Connection>('../../src/live/connection/connection', ({ createConnection }) => ({
+    createConnection: (options) => make(createConnection, options),
+  }))
+
 describe('a planted fault is caught: socket', () => {
   it.each<[string, () => void, RegExp]>([
     [
       'heartbeat: silence is never noticed',
-      planted<typeof Heartbeat>('../../src/live/connection/connection', ({ createHeartbeat }) => ({
-        createHeartbeat: (options) => createHeartbeat({ ...options, onSilent() {} }),
-      })),
+      timing({ replyWithin: Number.POSITIVE_INFINITY }),
       /stale, not live/,
     ],
     [
       'heartbeat: goes on after the link has ended',
-      planted<typeof Heartbeat>('../../src/live/connection/connection', ({ createHeartbeat }) => ({
-        createHeartbeat: (options) => ({ ...createHeartbeat(options), stop() {} }),
-      })),
+      connection((sound, options) =>
+        sound({
+          ...options,
+          environment: {
+            ...options.environment,
+            timers: { ...options.environment.timers, clearTimeout() {} },
+          },
+        }),
+      ),
       /orphan timers/,
     ],
     [
       'resubscription: the key is not sent again on a new link',
-      planted<typeof KeySender>('../../src/live/connection/line', ({ createKeySender }) => ({
-        createKeySender(options) {
-          const sound = createKeySender(options)
-          let links = 0
-          return {
-            ...sound,
-            opened() {
-              links += 1
-              if (links === 1) sound.opened()
-            },
-          }
-        },
-      })),
+      connection((sound, options) => {
+        const made = sound(options)
+        let links = 0
+        made.link.subscribe(({ phase }) => {
+          if (phase === 'open') links += 1
+        })
+        return {
+          ...made,
+          send(text) {
+            if (links <= 1) made.send(text)
+          },
+        }
+      }),
       /stale, not live|(is|are) not the server's/,
     ],
     [
       'resubscription: a lost key is lost',
-      planted<typeof KeySender>('../../src/live/connection/line', ({ createKeySender }) => ({
-        createKeySender: (options) =>
-          createKeySender({ ...options, timers: { setTimeout: () => 0, clearTimeout() {} } }),
-      })),
+      timing({ resendEvery: Number.POSITIVE_INFINITY }),
       /stale, not live|(is|are) not the server's/,
     ],
     [
@@ -135,14 +149,12 @@ describe('a planted fault is caught: socket', () => {
     ],
     [
       'resubscription: a connection left behind is not closed',
-      planted<typeof Connection>('../../src/live/connection/connection', ({ createConnection }) => ({
-        createConnection: (options) => ({ ...createConnection(options), stop() {} }),
-      })),
+      connection((sound, options) => ({ ...sound(options), stop() {} })),
       /orphan|connections for/,
     ],
     [
       'book swap: one side now, the other with the next frame',
-      planted<typeof Share>('../../src/live/frames/merge-frames', ({ shareBook }) => ({
+      planted<typeof MergeFrames>('../../src/live/frames/merge-frames', ({ shareBook }) => ({
         shareBook: (old, next) => shareBook(old, { asks: next.asks, bids: old?.bids ?? next.bids }),
       })),
       /a book that never was/,
@@ -179,7 +191,7 @@ describe('a planted fault is caught: socket', () => {
     ],
     [
       'a connection is re-keyed for another pair',
-      planted<typeof PlanKeys>('../../src/live/connection/socket-pool', ({ planKeys }) => ({
+      planted<typeof PlanKeys>('../../src/live/connection/plan-keys', ({ planKeys }) => ({
         planKeys(wishes, lists, existing) {
           const plan = planKeys(wishes, lists, existing)
           const free = existing.filter((carrier) => !plan.some(({ reuse }) => reuse === carrier))
@@ -191,18 +203,8 @@ describe('a planted fault is caught: socket', () => {
     ['an unreadable frame is forgotten', seeder(() => ({ repair() {} })), /(is|are) not the server's/],
     [
       'freshness: once live, always live',
-      planted<typeof RecencyModule>('../../src/live/freshness', ({ createRecency }) => ({
-        createRecency(clock, most) {
-          const sound = createRecency(clock, most)
-          return {
-            ...sound,
-            recent: true,
-            left: 1000,
-            get at() {
-              return sound.at
-            },
-          }
-        },
+      planted<typeof Freshness>('../../src/live/freshness', ({ createFreshness }) => ({
+        createFreshness: (options) => createFreshness({ ...options, staleAfter: Number.POSITIVE_INFINITY }),
       })),
       /live on data \d+ ms old/,
     ],

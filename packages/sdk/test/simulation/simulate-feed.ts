@@ -1,4 +1,5 @@
-import { encodeFrame, readSubscriptionKey, type Stream } from '../../src/live'
+import { encodeFrame, readSubscriptionKey } from '../../src/internal'
+import type { Stream } from '../../src/live'
 import type { FakeMarket, FaultRule } from '../../src/testing'
 import { createFeedChecks } from './feed-checks'
 import { CHARTS, createFeedWorld, PAIRS, type SimulatedFeed } from './feed-world'

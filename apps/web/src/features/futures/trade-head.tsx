@@ -1,5 +1,5 @@
+import type { FuturesTrade } from '@bgk/sdk'
 import { UNKNOWN } from '@bgk/sdk/trading'
-import type { FuturesTrade } from '@bgk/sdk/wire'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Chip } from '../../ui/controls/chip'

@@ -1,4 +1,5 @@
-import { isDatedPeriod, type Period } from '@bgk/sdk/market'
+import { isDatedPeriod } from '@bgk/sdk/internal'
+import type { Period } from '@bgk/sdk/market'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { config } from '../../config'

@@ -1,7 +1,7 @@
 import type { Totals } from '@bgk/sdk'
+import { pairOf } from '@bgk/sdk'
 import { add } from '@bgk/sdk/decimal'
 import type { endpoints } from '@bgk/sdk/endpoints'
-import { pairOf } from '@bgk/sdk/wire'
 import { exchangeRates } from '../../content/exchange-rates'
 import type { ExchangeState } from '../../core/exchange-state'
 import { holdings } from '../../core/holdings'

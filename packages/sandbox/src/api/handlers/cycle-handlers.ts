@@ -1,6 +1,6 @@
 import type { Answer } from '@bgk/sdk'
+import { type CycleOrderInput, type Pair, pairOf } from '@bgk/sdk'
 import type { endpoints } from '@bgk/sdk/endpoints'
-import { type CycleOrderInput, type Pair, pairOf } from '@bgk/sdk/wire'
 import type { CyclePair } from '../../core/cycle/cycle-pair'
 import { cycleViews } from '../../core/cycle/cycle-view'
 import type { ExchangeState } from '../../core/exchange-state'

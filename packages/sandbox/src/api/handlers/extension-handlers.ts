@@ -1,5 +1,5 @@
+import { type AmendOrderInput, pairOf } from '@bgk/sdk'
 import type { extensions } from '@bgk/sdk/endpoints'
-import { type AmendOrderInput, pairOf } from '@bgk/sdk/wire'
 import { orderView } from '../../core/spot/order-views'
 import { futuresOrder } from '../futures-order'
 import { futuresOrderOf } from '../futures-shapes'

@@ -1,5 +1,5 @@
+import { type EditStopOrderInput, type FuturesMarketOrderInput, type Pair, pairOf } from '@bgk/sdk'
 import type { endpoints } from '@bgk/sdk/endpoints'
-import { type EditStopOrderInput, type FuturesMarketOrderInput, type Pair, pairOf } from '@bgk/sdk/wire'
 import type { CommandBody } from '../../core/commands'
 import type { ExchangeState } from '../../core/exchange-state'
 import { marketPairs } from '../../core/futures/contract'

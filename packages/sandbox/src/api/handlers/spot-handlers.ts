@@ -1,5 +1,5 @@
+import { pairOf, type SpotOrdersInput } from '@bgk/sdk'
 import type { endpoints } from '@bgk/sdk/endpoints'
-import { pairOf, type SpotOrdersInput } from '@bgk/sdk/wire'
 import { introductionOf } from '../../content/coin-introductions'
 import { pairName } from '../../core/market/market-data'
 import { marketDetail, spotMarkets } from '../../core/spot/market-views'

@@ -1,6 +1,6 @@
 import type { Extensions } from '@bgk/sdk'
 import type { Endpoint } from '@bgk/sdk/endpoints'
-import { messageAnswer } from '@bgk/sdk/wire'
+import { messageAnswer } from '@bgk/sdk/internal'
 import type { Handler } from '../../api/handler'
 import { type Handlers, TABLE } from '../../api/handlers'
 import { KEYLESS_CALLS } from '../../api/perform'

@@ -1,4 +1,4 @@
-import { parseJson } from '@bgk/sdk/wire'
+import { parseJson } from '@bgk/sdk/internal'
 import type { Content } from './arrival'
 
 /** Query or body of a call, or why it cannot be read. */

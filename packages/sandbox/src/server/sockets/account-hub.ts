@@ -4,7 +4,7 @@ import {
   accountFrameCodec,
   accountGreetingCodec,
   accountLoginCodec,
-} from '@bgk/sdk/wire'
+} from '@bgk/sdk/internal'
 import type { ExchangeState } from '../../core/exchange-state'
 import type { CommittedBatch, Engine } from '../../engine/engine'
 import type { Log } from '../../engine/log'

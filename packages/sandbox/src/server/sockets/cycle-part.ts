@@ -1,4 +1,4 @@
-import { encodeFrameMembers } from '@bgk/sdk/market'
+import { encodeFrameMembers } from '@bgk/sdk/internal'
 import { cycleInfoOf, cycleRankingOf } from '../../api/cycle-shapes'
 import type { ExchangeState } from '../../core/exchange-state'
 import type { PairPart } from './frames'

@@ -1,11 +1,5 @@
-import {
-  BOOK_DEPTH,
-  encodeFrame,
-  encodeFrameMembers,
-  type Period,
-  periodWire,
-  TRADES_KEPT,
-} from '@bgk/sdk/market'
+import { BOOK_DEPTH, encodeFrame, encodeFrameMembers, periodWire, TRADES_KEPT } from '@bgk/sdk/internal'
+import type { Period } from '@bgk/sdk/market'
 import { candleItem } from '../../api/candle-item'
 import { candlePeriodOf } from '../../api/candle-period'
 import { marketOf, tradeOf } from '../../api/spot-shapes'

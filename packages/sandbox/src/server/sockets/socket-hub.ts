@@ -1,4 +1,5 @@
-import { joinFrameMembers, type Period } from '@bgk/sdk/market'
+import { joinFrameMembers } from '@bgk/sdk/internal'
+import type { Period } from '@bgk/sdk/market'
 import { cycleName } from '../../core/cycle/cycle-pair'
 import type { ExchangeEvent, ExchangeState } from '../../core/exchange-state'
 import { contractName } from '../../core/futures/contract'

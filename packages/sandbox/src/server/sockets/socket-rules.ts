@@ -1,4 +1,4 @@
-import { SERVICE_RESTART } from '@bgk/sdk/wire'
+import { SERVICE_RESTART } from '@bgk/sdk/internal'
 
 /** Where sockets are; the number is the client's own and means nothing. */
 export const SOCKET_PATH = /^\/ws\/\d{1,24}$/

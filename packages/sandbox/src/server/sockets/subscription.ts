@@ -1,4 +1,5 @@
-import { PERIODS, type Period, periodWire, readSubscriptionKey, type Subscription } from '@bgk/sdk/market'
+import { periodWire, readSubscriptionKey, type Subscription } from '@bgk/sdk/internal'
+import { PERIODS, type Period } from '@bgk/sdk/market'
 
 /** What a socket asked for, with the period of its bars. */
 export interface WantedFrames extends Subscription {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { planKeys } from './socket-pool'
+import { planKeys } from './plan-keys'
 
 const wish = (channel: string, ...intervals: number[]) => ({ channel, intervals: new Set(intervals) })
 const carrier = (channel: string | undefined, intervalMinutes: number) => ({ channel, intervalMinutes })

@@ -80,10 +80,6 @@ const KEY = /^([A-Za-z0-9]{1,16})_([A-Za-z0-9]{1,16})_([a-z]+)_(\d{1,5})$/
 
 /**
  * The text that subscribes a connection, quote first.
- *
- * @example
- * import { subscriptionKey } from '@bgk/sdk/market'
- * console.log(subscriptionKey({ base: 'BTC', quote: 'USDT', kind: 'spot', intervalMinutes: 1 })) // USDT_BTC_trad_1
  */
 export function subscriptionKey({ kind, base, quote, intervalMinutes }: Subscription): string {
   return `${quote}_${base}_${WIRE_KIND[kind]}_${intervalMinutes}`
@@ -91,11 +87,6 @@ export function subscriptionKey({ kind, base, quote, intervalMinutes }: Subscrip
 
 /**
  * Reads what `subscriptionKey` writes; undefined when it is no key. Which minutes are served is for the server to say.
- *
- * @example
- * import { readSubscriptionKey } from '@bgk/sdk/market'
- * const { base, kind, intervalMinutes } = readSubscriptionKey('USDT_BTC_contract_60') ?? {}
- * console.log(base, kind, intervalMinutes) // BTC futures 60
  */
 export function readSubscriptionKey(text: string): Subscription | undefined {
   const [, quote, base, word, minutes] = KEY.exec(text) ?? []

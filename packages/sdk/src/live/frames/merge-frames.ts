@@ -39,11 +39,6 @@ function mergeIncrements<Row extends { readonly id: number }>(
 
 /**
  * Adds increments of trades, newest first; the same array when nothing changed.
- *
- * @example
- * import { mergeTrades } from '@bgk/sdk/market'
- * const trade = (id: number) => ({ id, side: 'buy', price: '60000', quantity: '1', time: id }) as const
- * console.log(mergeTrades([trade(1)], [trade(3), trade(2)]).map(({ id }) => id).join()) // 3,2,1
  */
 export function mergeTrades(known: readonly Trade[], incoming: readonly Trade[]): readonly Trade[] {
   return mergeIncrements(
@@ -55,10 +50,6 @@ export function mergeTrades(known: readonly Trade[], incoming: readonly Trade[])
 
 /**
  * Adds increments of a ranking, newest first; the same array when nothing changed.
- *
- * @example
- * import { mergeRanking } from '@bgk/sdk/market'
- * console.log(mergeRanking([], []).length) // 0
  */
 export function mergeRanking(
   known: readonly CycleRanking[],
@@ -105,10 +96,6 @@ const MEMBERS: Readonly<Record<string, FrameMember>> = {
 
 /**
  * What a member of a frame is; `list` also for those that nobody knows.
- *
- * @example
- * import { frameMember } from '@bgk/sdk/market'
- * console.log(frameMember('coninfo'), frameMember('top')) // ticker rows
  */
 export function frameMember(name: string): FrameMember {
   return MEMBERS[name] ?? 'list'
@@ -117,10 +104,6 @@ export function frameMember(name: string): FrameMember {
 /**
  * One member of two frames, the earlier and the later, as a single frame would have it; undefined where no frame can say both
  * (bars of two periods, or such as cannot be read).
- *
- * @example
- * import { mergeFrameMember } from '@bgk/sdk/market'
- * console.log(JSON.stringify(mergeFrameMember('top', [{ autoid: 1 }], [{ autoid: 2 }]))) // [{"autoid":2},{"autoid":1}]
  */
 export function mergeFrameMember(name: string, known: unknown, incoming: unknown): unknown {
   const member = frameMember(name)
@@ -140,11 +123,6 @@ export function mergeFrameMember(name: string, known: unknown, incoming: unknown
 
 /**
  * Names the pair that a frame is about, as far as it says so; the same text for the same pair.
- *
- * @example
- * import { framePair } from '@bgk/sdk/market'
- * const frame = { info: { autoid: 1, tradcoin: 'BTC', maincoin: 'USDT' } }
- * console.log(framePair(frame), framePair({ buy: [] })) // 1,BTC,USDT undefined
  */
 export function framePair(frame: WireFrame): string | undefined {
   const names = ['info', 'coninfo', 'cycleinfo']

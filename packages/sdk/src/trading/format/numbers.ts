@@ -1,7 +1,7 @@
 import { abs, type Decimal, type DecimalInput, div, gte, toFixed, toText, tryDecimal } from '../../decimal'
 import { isDecimal } from '../../decimal/decimal'
-import { readOptions, requireDecimals, requireLike } from '../../runtime/input'
 import type { Locale } from '../../messages/languages'
+import { readOptions, requireDecimals, requireLike } from '../../runtime/input'
 import { groupDigits, MINUS, separatorsOf, UNKNOWN } from './separators'
 
 interface QuantityOptions {

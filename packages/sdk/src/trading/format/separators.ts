@@ -1,5 +1,5 @@
-import { badInput, requireLike } from '../../runtime/input'
 import { LOCALES, type Locale } from '../../messages/languages'
+import { badInput, requireLike } from '../../runtime/input'
 
 /** How a language writes numbers. */
 export interface Separators {

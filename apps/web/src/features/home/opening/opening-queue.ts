@@ -1,4 +1,4 @@
-import type { Tip, Tips } from '@bgk/sdk/wire'
+import type { Tip, Tips } from '@bgk/sdk'
 
 export type OpeningItem =
   | { readonly kind: 'once'; readonly key: string; readonly tip: Tip }

@@ -1,4 +1,4 @@
-import type { Tip } from '@bgk/sdk/wire'
+import type { Tip } from '@bgk/sdk'
 import { useTranslation } from 'react-i18next'
 import { RichText } from '../../../shared/media/rich-text'
 import { Button } from '../../../ui/controls/button'

@@ -1,4 +1,4 @@
-import type { Versions } from '@bgk/sdk/wire'
+import type { Versions } from '@bgk/sdk'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useApp } from '../../../shared/app-context'

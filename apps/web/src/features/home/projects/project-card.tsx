@@ -1,5 +1,5 @@
 import { useBgkClient } from '@bgk/react-bindings'
-import type { IeoProject } from '@bgk/sdk/wire'
+import type { IeoProject } from '@bgk/sdk'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from '../../../shared/navigation/link'

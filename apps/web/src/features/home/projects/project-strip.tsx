@@ -1,5 +1,5 @@
 import { useIeoProjects } from '@bgk/react-bindings'
-import type { IeoProject } from '@bgk/sdk/wire'
+import type { IeoProject } from '@bgk/sdk'
 import { useTranslation } from 'react-i18next'
 import { isSaleState, saleStates } from '../../../shared/token-sales/sale-state'
 import { Skeleton } from '../../../ui/feedback/skeleton'

@@ -1,4 +1,4 @@
-import type { IeoOrder } from '@bgk/sdk/wire'
+import type { IeoOrder } from '@bgk/sdk'
 import { useTranslation } from 'react-i18next'
 import { Moment } from '../../../shared/screen/moment'
 import { CoinIcon } from '../../../ui/icons/coin-icon'

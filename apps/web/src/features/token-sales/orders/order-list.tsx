@@ -1,5 +1,5 @@
 import { useIeoOrders, useIsLogin } from '@bgk/react-bindings'
-import type { IeoOrder } from '@bgk/sdk/wire'
+import type { IeoOrder } from '@bgk/sdk'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from '../../../shared/navigation/use-navigate'

@@ -1,4 +1,4 @@
-import type { IeoOrder } from '@bgk/sdk/wire'
+import type { IeoOrder } from '@bgk/sdk'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from '../../../shared/navigation/use-navigate'
 import { Moment } from '../../../shared/screen/moment'

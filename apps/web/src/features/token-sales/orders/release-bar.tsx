@@ -1,4 +1,4 @@
-import type { IeoOrder } from '@bgk/sdk/wire'
+import type { IeoOrder } from '@bgk/sdk'
 import { useTranslation } from 'react-i18next'
 import { useNumberFormat } from '../../../ui/number-text/use-number-format'
 import styles from '../bar-figures.module.css'

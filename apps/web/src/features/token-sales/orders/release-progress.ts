@@ -1,5 +1,5 @@
+import type { IeoOrder } from '@bgk/sdk'
 import { add, type Decimal, div, isPositive, max, min, mul, sub, toText } from '@bgk/sdk/decimal'
-import type { IeoOrder } from '@bgk/sdk/wire'
 
 const NONE: Decimal = { value: 0n, scale: 0 }
 const ALL: Decimal = { value: 100n, scale: 0 }

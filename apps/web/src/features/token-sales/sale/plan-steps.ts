@@ -1,5 +1,5 @@
+import type { IeoProject } from '@bgk/sdk'
 import { div, toText } from '@bgk/sdk/decimal'
-import type { IeoProject } from '@bgk/sdk/wire'
 
 /** A step of a release, counted from the day of buying. `share` is in percent, cut to two decimals; undefined where it is unknown. */
 export type PlanStep =

@@ -1,5 +1,5 @@
+import type { IeoProject } from '@bgk/sdk'
 import { isPositive } from '@bgk/sdk/decimal'
-import type { IeoProject } from '@bgk/sdk/wire'
 import { useTranslation } from 'react-i18next'
 import { Card } from '../../../ui/layout/card'
 import { useNumberFormat } from '../../../ui/number-text/use-number-format'

@@ -1,4 +1,4 @@
-import type { IeoProject } from '@bgk/sdk/wire'
+import type { IeoProject } from '@bgk/sdk'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RichText } from '../../../shared/media/rich-text'

@@ -1,5 +1,5 @@
 import { useIsLogin } from '@bgk/react-bindings'
-import type { IeoProject } from '@bgk/sdk/wire'
+import type { IeoProject } from '@bgk/sdk'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useGoBack } from '../../../shared/navigation/use-go-back'

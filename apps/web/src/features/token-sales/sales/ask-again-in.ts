@@ -1,4 +1,4 @@
-import type { IeoProject } from '@bgk/sdk/wire'
+import type { IeoProject } from '@bgk/sdk'
 import { saleTurnsAt } from '../../../shared/token-sales/sale-state'
 
 const USUAL_MS = 15_000

@@ -1,4 +1,4 @@
-import type { IeoProject } from '@bgk/sdk/wire'
+import type { IeoProject } from '@bgk/sdk'
 import { useTranslation } from 'react-i18next'
 import { Link } from '../../../shared/navigation/link'
 import { Moment } from '../../../shared/screen/moment'

@@ -1,4 +1,4 @@
-import type { IeoProject } from '@bgk/sdk/wire'
+import type { IeoProject } from '@bgk/sdk'
 import { useTranslation } from 'react-i18next'
 import { isSaleState } from '../../../shared/token-sales/sale-state'
 import { Chip } from '../../../ui/controls/chip'

@@ -1,4 +1,4 @@
-import type { IeoProject } from '@bgk/sdk/wire'
+import type { IeoProject } from '@bgk/sdk'
 import { useTranslation } from 'react-i18next'
 import { isSaleState, saleStates } from '../../../shared/token-sales/sale-state'
 import { useDescribeError } from '../../../shared/writes/use-describe-error'

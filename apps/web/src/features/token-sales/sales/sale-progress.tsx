@@ -1,4 +1,4 @@
-import type { IeoProject } from '@bgk/sdk/wire'
+import type { IeoProject } from '@bgk/sdk'
 import { useTranslation } from 'react-i18next'
 import { soldPercent } from '../../../shared/token-sales/sold-percent'
 import { useNumberFormat } from '../../../ui/number-text/use-number-format'

@@ -1,6 +1,6 @@
+import type { IeoPayCoin, IeoProject } from '@bgk/sdk'
 import { add, div, gt, isPositive, lt, min, mul, round, toFixed, toText } from '@bgk/sdk/decimal'
 import { ieoTotal, isPlainNumber } from '@bgk/sdk/trading'
-import type { IeoPayCoin, IeoProject } from '@bgk/sdk/wire'
 
 /** Of amounts of a coin. */
 export const COIN_DECIMALS = 8

@@ -1,6 +1,6 @@
 import { useBgkClient, useIeoPayCoins, useSubscribeIeo } from '@bgk/react-bindings'
+import type { IeoPayCoin, IeoProject } from '@bgk/sdk'
 import { checkIeo } from '@bgk/sdk/trading'
-import type { IeoPayCoin, IeoProject } from '@bgk/sdk/wire'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useApp } from '../../../shared/app-context'

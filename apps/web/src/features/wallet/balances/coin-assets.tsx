@@ -1,4 +1,4 @@
-import type { Totals } from '@bgk/sdk/wire'
+import type { Totals } from '@bgk/sdk'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFiat } from '../../../shared/storage/use-fiat'

@@ -1,5 +1,5 @@
+import type { FuturesAsset } from '@bgk/sdk'
 import { round, toText, tryDecimal } from '@bgk/sdk/decimal'
-import type { FuturesAsset } from '@bgk/sdk/wire'
 import { useTranslation } from 'react-i18next'
 import { Link } from '../../../shared/navigation/link'
 import { CoinIcon } from '../../../ui/icons/coin-icon'

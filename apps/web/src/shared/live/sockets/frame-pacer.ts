@@ -1,5 +1,5 @@
 import type { Timers } from '@bgk/sdk'
-import type { WireFrame } from '@bgk/sdk/market'
+import type { WireFrame } from '@bgk/sdk/internal'
 import { createPendingFrame, type Kinds } from './pending-frame'
 
 /** How often what is on a screen may change, in ms: books, deals and bars; tickers and lists (on average, for they wait for books). */

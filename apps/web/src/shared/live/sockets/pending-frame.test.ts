@@ -1,4 +1,4 @@
-import type { WireFrame } from '@bgk/sdk/market'
+import type { WireFrame } from '@bgk/sdk/internal'
 import { describe, expect, it } from 'vitest'
 import { createPendingFrame, type Kinds } from './pending-frame'
 

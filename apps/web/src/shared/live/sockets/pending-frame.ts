@@ -1,4 +1,4 @@
-import { frameMember, framePair, mergeFrameMember, type WireFrame } from '@bgk/sdk/market'
+import { frameMember, framePair, mergeFrameMember, type WireFrame } from '@bgk/sdk/internal'
 
 /**
  * Frames of one connection, put together until it is time to hand them on: of a snapshot the latest counts, of deals the
