@@ -163,7 +163,14 @@ describe('a planted fault is caught: socket', () => {
       'book swap: a REST answer overwrites what the socket brought meanwhile',
       planted<typeof SeederModule>('../../src/live/market/seeder', ({ createSeeder }) => ({
         createSeeder: (options) =>
-          createSeeder({ ...options, onAnswer: (value) => options.onAnswer(value, new Set()) }),
+          createSeeder({
+            ...options,
+            onAnswer(value) {
+              // Forgets what came since the request.
+              options.onStart()
+              options.onAnswer(value, new Set())
+            },
+          }),
       })),
       /the book went back|(is|are) not the server's/,
     ],
