@@ -1,5 +1,5 @@
 import { BgkError, type OnlineEvent } from '../../src'
-import type { CandleSeries, SpotMarketDetail } from '../../src/index'
+import type { CandleSeries, SpotMarket, SpotMarketDetail } from '../../src/index'
 import type { FeedCalls } from '../../src/live'
 import type { PoolLink } from '../../src/live/connection/line'
 import type { SocketPool } from '../../src/live/connection/socket-pool'
@@ -12,6 +12,12 @@ import { createVirtualClock } from '../../src/testing'
 
 type PairWishOf = Parameters<SocketPool['watchPair']>[0]
 type PoolListener = Parameters<SocketPool['watchLists']>[0]
+
+/** A row of a market list, with a price and an id of its own. */
+export const marketRow = (price = '1', id = 7): SpotMarket => ({
+  ...{ id, base: 'BTC', quote: 'USDT', price, changePercent: '0', high: '1', low: '1', volume: '1' },
+  ...{ status: 'enabled', board: 'main', priceDecimals: 0, quantityDecimals: 0, minQuantity: '1' },
+})
 
 /** A call that waits for the test to answer it. */
 interface AskedCall<T> {

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { marketRow } from '../../../test/feed/source-world'
 import type { SpotMarket } from '../../wire/market'
 import type { OrderBook } from './frame'
 import {
@@ -132,21 +133,7 @@ describe('members of two frames, unread', () => {
   })
 })
 
-const row = (id: number, price = '1'): SpotMarket => ({
-  id,
-  base: 'BTC',
-  quote: 'USDT',
-  price,
-  changePercent: '0',
-  high: '1',
-  low: '1',
-  volume: '1',
-  status: 'enabled',
-  board: 'main',
-  priceDecimals: 2,
-  quantityDecimals: 6,
-  minQuantity: '1',
-})
+const row = (id: number, price = '1') => marketRow(price, id)
 const level = (price: string, quantity = '1') => ({ price, quantity })
 
 describe('a market row', () => {
