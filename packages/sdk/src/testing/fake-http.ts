@@ -1,5 +1,5 @@
 import type { TimerId, Timers } from '../runtime/environment'
-import type { DoneFault, FaultJudge } from './faults'
+import type { FaultInjector, Strike } from './faults'
 
 /** A request as the server sees it. */
 export interface FakeRequest {
@@ -56,12 +56,20 @@ export function createFakeFetch({ travel, nameOf, answer }: FakeHttpOptions): ty
   }
 }
 
+/** An answer in the exchange's place. */
+interface Refusal {
+  readonly status: number
+  readonly inBody: boolean
+  /** Seconds. */
+  readonly retryAfter?: number
+}
+
 /** What happens at the ends of a trip to the server and back; what these throw, the traveller gets. */
 interface TripStops<T> {
   /** The server does what is asked; for a duplicate it is asked twice. */
   work(): T
   /** Somebody answers instead of it, or after it. */
-  refusal(fault: Extract<DoneFault, { kind: 'status' }>): T
+  refusal(refusal: Refusal): T
   /** What is left of an answer that was cut short. */
   cutShort(answer: T): T
 }
@@ -75,63 +83,50 @@ export type Travel = <T>(name: string, signal: AbortSignal, stops: TripStops<T>)
 export interface FakeNetwork {
   readonly timers: Timers
   readonly hostTimers: Timers
-  readonly judge: FaultJudge['judge']
+  readonly strikeCall: FaultInjector['strikeCall']
   /** One way, in milliseconds. */
   readonly latency: () => number
 }
 
-// Held back for so many one-way trips, an answer is overtaken by whatever is asked meanwhile.
-const OVERTAKEN = 10
-
-type StatusFault = Extract<DoneFault, { kind: 'status' }>
-
 /** What the faults of one trip come to. */
 interface Trip {
   lost: 'request' | 'answer' | undefined
-  silent: boolean
+  silent: 'request' | 'answer' | undefined
   thereMs: number
   backMs: number
   copies: number
   cut: boolean
-  instead: StatusFault | undefined
+  instead: Refusal | undefined
+  /** Done before the refusal. */
+  carriedOut: boolean
 }
 
-function tripOf(faults: readonly DoneFault[], latency: number): Trip {
+function tripOf(faults: readonly Strike[], latency: number): Trip {
   const trip: Trip = {
     lost: undefined,
-    silent: false,
+    silent: undefined,
     thereMs: latency,
     backMs: latency,
     copies: 1,
     cut: false,
     instead: undefined,
+    carriedOut: false,
   }
-  for (const fault of faults) {
-    switch (fault.kind) {
-      case 'drop':
-        trip.lost = fault.way ?? 'request'
-        break
-      case 'half-open':
-        trip.silent = true
-        break
-      case 'delay':
-        if (fault.way === 'request') trip.thereMs += fault.ms
-        else trip.backMs += fault.ms
-        break
-      case 'reorder':
-        trip.backMs += OVERTAKEN * latency
-        break
-      case 'duplicate':
-        trip.copies += 1
-        break
-      case 'truncate':
-        trip.cut = true
-        break
-      case 'status':
-        trip.instead = fault
-        break
-      default:
-        fault satisfies never
+  for (const { kind, ms, status, inBody = false, carriedOut = false } of faults) {
+    if (kind === 'request-lost') trip.lost = 'request'
+    else if (kind === 'reply-lost') trip.lost = 'answer'
+    else if (kind === 'request-stalled') trip.silent = 'request'
+    else if (kind === 'no-reply') trip.silent = 'answer'
+    else if (kind === 'delay') trip.thereMs += ms
+    else if (kind === 'late-reply') trip.backMs += ms
+    else if (kind === 'duplicate') trip.copies += 1
+    else if (kind === 'truncated-body') trip.cut = true
+    else {
+      trip.carriedOut = carriedOut
+      if (kind === 'unauthorized') trip.instead = { status: 401, inBody: status === undefined }
+      else if (kind === 'rate-limited')
+        trip.instead = { status: status ?? 429, inBody: false, retryAfter: Math.ceil(ms / 1000) }
+      else if (kind === 'server-error') trip.instead = { status: status ?? 500, inBody }
     }
   }
   return trip
@@ -139,12 +134,12 @@ function tripOf(faults: readonly DoneFault[], latency: number): Trip {
 
 /** What comes back from the server; nothing when the answer is lost. */
 function answerOf<T>(
-  { lost, instead, copies, cut }: Trip,
+  { lost, instead, carriedOut, copies, cut }: Trip,
   stops: TripStops<T>,
 ): { readonly value: T } | undefined {
   if (lost === 'request') return undefined
   let value: T | undefined
-  if (!instead || instead.way === 'answer') {
+  if (!instead || carriedOut) {
     value = stops.work()
     for (let copy = 1; copy < copies; copy += 1) stops.work()
   }
@@ -154,11 +149,11 @@ function answerOf<T>(
   return { value: cut ? stops.cutShort(value) : value }
 }
 
-export function createTravel({ timers, hostTimers, judge, latency }: FakeNetwork): Travel {
+export function createTravel({ timers, hostTimers, strikeCall, latency }: FakeNetwork): Travel {
   return <T>(name: string, signal: AbortSignal, stops: TripStops<T>) =>
     new Promise<T>((resolve, reject) => {
       if (signal.aborted) return reject(signal.reason)
-      const trip = tripOf(judge(name), latency())
+      const trip = tripOf(strikeCall(name), latency())
       let onItsWay: TimerId | undefined
       let over = false
       const end = (run: () => void) => {
@@ -171,7 +166,7 @@ export function createTravel({ timers, hostTimers, judge, latency }: FakeNetwork
       signal.addEventListener('abort', aborted)
 
       timers.setTimeout(() => {
-        if (trip.silent) return
+        if (trip.silent === 'request') return
         let arrive = () => reject(new TypeError('fetch failed'))
         try {
           const answer = answerOf(trip, stops)
@@ -179,7 +174,7 @@ export function createTravel({ timers, hostTimers, judge, latency }: FakeNetwork
         } catch (error) {
           arrive = () => reject(error)
         }
-        if (over) return
+        if (over || trip.silent) return
         onItsWay = hostTimers.setTimeout(() => end(arrive), trip.backMs)
       }, trip.thereMs)
     })

@@ -19,7 +19,13 @@ import {
 } from './fake-members'
 import { createFakePush, type FakePush, type FakeSpeech } from './fake-push'
 import { createFakeSocketServer, type FakeSocketServer } from './fake-socket'
-import { createFaultJudge, type FaultJudge, type FaultRule, type HostFault, type MomentRule } from './faults'
+import {
+  createFaultInjector,
+  type FaultInjector,
+  type FaultRule,
+  type HostFault,
+  type MomentRule,
+} from './faults'
 import { createSeededRandom, createVirtualClock, type VirtualClock } from './virtual-clock'
 import { createVirtualHost, type VirtualHost } from './virtual-host'
 
@@ -78,7 +84,7 @@ export interface FakeServer {
   readonly clock: VirtualClock
   /** The client's machine. */
   readonly host: VirtualHost
-  readonly faults: FaultJudge
+  readonly faults: FaultInjector
   readonly socket: FakeSocketServer
   readonly calls: FakeCalls
   readonly members: FakeMembers
@@ -132,14 +138,14 @@ export function createFakeServer(options: FakeServerOptions = {}): FakeServer {
   let ids = 0
   let latency = options.latency ?? 20
 
-  const strike = (fault: HostFault) => {
-    if (fault.kind === 'freeze') host.freeze(fault.ms)
-    else host.jump(fault.ms)
+  const strikeHost = (kind: HostFault, ms: number) => {
+    if (kind === 'freeze') host.freeze(ms)
+    else host.jump(ms)
   }
-  const faults = createFaultJudge({ clock, random: createSeededRandom(seed + 0xfa17), onHost: strike })
-  const { judge } = faults
+  const faults = createFaultInjector({ clock, random: createSeededRandom(seed + 0xfa17), onHost: strikeHost })
+  const { strikeCall, strikeSocket } = faults
   const hostTimers = host.timers
-  const socket = createFakeSocketServer({ clock, timers: clock, hostTimers, latency, judge })
+  const socket = createFakeSocketServer({ clock, timers: clock, hostTimers, latency, strikeSocket })
 
   const markets = pairs.map((pair, at) =>
     createFakeMarket({ pair, id: pair.id ?? at + 1, now, random, zoneMinutes }),
@@ -155,7 +161,7 @@ export function createFakeServer(options: FakeServerOptions = {}): FakeServer {
     ...(options.speech && { speech: options.speech }),
   })
 
-  const travel = createTravel({ timers: clock, hostTimers, judge, latency: () => latency })
+  const travel = createTravel({ timers: clock, hostTimers, strikeCall, latency: () => latency })
 
   const tick = () => {
     for (const market of markets) {
@@ -175,15 +181,15 @@ export function createFakeServer(options: FakeServerOptions = {}): FakeServer {
   if (every > 0) goOn()
 
   for (const rule of options.rules ?? []) {
-    if ('on' in rule) {
+    if (!('at' in rule)) {
       faults.add(rule)
       continue
     }
     clock.setTimeout(() => {
-      const { fault } = rule
-      if (fault.kind === 'freeze' || fault.kind === 'clock-jump') return strike(fault)
+      const { kind, ms = 0, code = 1006 } = rule
+      if (kind === 'freeze' || kind === 'clock-jump') return strikeHost(kind, ms)
       for (const peer of [...socket.peers])
-        if (fault.kind === 'drop') peer.close(fault.code ?? 1006)
+        if (kind === 'socket-drop') peer.close(code)
         else peer.freeze()
     }, rule.at)
   }

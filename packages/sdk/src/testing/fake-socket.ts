@@ -1,5 +1,5 @@
 import type { Clock, Timers, WebSocketLike } from '../runtime/environment'
-import type { FaultJudge, SocketPoint } from './faults'
+import type { FaultInjector, SocketPoint } from './faults'
 
 /**
  * An in-memory socket server on injected time. Each direction of each connection delivers in order, `latency` ms after
@@ -27,7 +27,7 @@ export interface FakeSocketServerOptions {
   /** One way, in milliseconds; default 1. */
   readonly latency?: number
   /** What goes wrong with connections and messages. */
-  readonly judge?: FaultJudge['judge']
+  readonly strikeSocket?: FaultInjector['strikeSocket']
 }
 
 /**
@@ -42,7 +42,7 @@ export interface FakeSocketServerOptions {
  * console.log(socket.readyState, server.peers.length) // 1 1
  */
 export function createFakeSocketServer(options: FakeSocketServerOptions): FakeSocketServer {
-  const { clock, timers, hostTimers = timers, latency = 1, judge = () => [] } = options
+  const { clock, timers, hostTimers = timers, latency = 1, strikeSocket = () => [] } = options
   const peers: FakePeer[] = []
   let attempts = 0
 
@@ -58,7 +58,7 @@ export function createFakeSocketServer(options: FakeSocketServerOptions): FakeSo
     },
     openSocket(url) {
       attempts += 1
-      return connectFakeSocket(url, { clock, timers, hostTimers, judge, server, peers })
+      return connectFakeSocket(url, { clock, timers, hostTimers, strikeSocket, server, peers })
     },
   }
   return server
@@ -103,7 +103,7 @@ export interface FakeConnection {
   readonly clock: Clock
   readonly timers: Timers
   readonly hostTimers: Timers
-  readonly judge: FaultJudge['judge']
+  readonly strikeSocket: FaultInjector['strikeSocket']
   readonly server: FakeSocketBehaviour
   /** The connection enters when it opens and leaves when it ends. */
   readonly peers: FakePeer[]
@@ -111,7 +111,7 @@ export interface FakeConnection {
 
 /** One connection: the client's socket is returned, the server's end is in `peers` while it is open. */
 export function connectFakeSocket(url: string, connection: FakeConnection): WebSocketLike {
-  const { clock, timers, hostTimers, judge, server, peers } = connection
+  const { clock, timers, hostTimers, strikeSocket, server, peers } = connection
   const listeners: { readonly type: string; readonly run: (event: FakeEvent) => void }[] = []
   const latency = () => server.latency
   const toClient = createFakePipe({ clock, timers: hostTimers, latency })
@@ -155,13 +155,13 @@ export function connectFakeSocket(url: string, connection: FakeConnection): WebS
     let copies = 1
     let delay = 0
     let late = false
-    for (const fault of judge(point)) {
-      if (fault.kind === 'drop') return goodbye(fault.code ?? 1006)
-      if (fault.kind === 'half-open') frozen = true
-      else if (fault.kind === 'delay') delay += fault.ms
-      else if (fault.kind === 'duplicate') copies += 1
-      else if (fault.kind === 'reorder') late = true
-      else if (fault.kind === 'truncate' && typeof sent === 'string') sent = sent.slice(0, sent.length / 2)
+    for (const { kind, ms, code = 1006 } of strikeSocket(point)) {
+      if (kind === 'socket-drop') return goodbye(code)
+      if (kind === 'socket-stall') frozen = true
+      else if (kind === 'frame-delay') delay += ms
+      else if (kind === 'frame-duplicate') copies += 1
+      else if (kind === 'frame-reorder') late = true
+      else if (kind === 'frame-malformed' && typeof sent === 'string') sent = sent.slice(0, sent.length / 2)
     }
     const text = sent
     const run = () => {
@@ -180,7 +180,7 @@ export function connectFakeSocket(url: string, connection: FakeConnection): WebS
     received,
     send(data) {
       if (serverSide !== 'open') return
-      pass('socket.frame', 'toClient', data, (arrived) => {
+      pass('frame', 'toClient', data, (arrived) => {
         if (!frozen && readyState === 1) emit('message', { data: arrived })
       })
     },
@@ -219,10 +219,10 @@ export function connectFakeSocket(url: string, connection: FakeConnection): WebS
     })
   }
 
-  const faults = judge('socket.open')
-  const delay = faults.reduce((sum, fault) => sum + (fault.kind === 'delay' ? fault.ms : 0), 0)
-  const refused = faults.some(({ kind }) => kind === 'drop' || kind === 'status')
-  if (!server.hanging && !faults.some(({ kind }) => kind === 'half-open')) {
+  const faults = strikeSocket('open')
+  const delay = faults.reduce((sum, { kind, ms }) => sum + (kind === 'frame-delay' ? ms : 0), 0)
+  const refused = faults.some(({ kind }) => kind === 'socket-refuse')
+  if (!server.hanging && !faults.some(({ kind }) => kind === 'socket-stall')) {
     toServer(() => {
       if (readyState !== 0) return
       if (server.accepting && !refused) open()
@@ -240,7 +240,7 @@ export function connectFakeSocket(url: string, connection: FakeConnection): WebS
     send(text) {
       if (readyState === 0) throw new Error('The socket is not open yet')
       if (readyState !== 1) return
-      pass(text === 'ping' ? 'socket.ping' : 'socket.key', 'toServer', text, (data) => arrive(String(data)))
+      pass(text === 'ping' ? 'ping' : 'key', 'toServer', text, (data) => arrive(String(data)))
     },
     close() {
       if (readyState >= 2) return

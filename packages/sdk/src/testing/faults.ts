@@ -1,156 +1,195 @@
 import type { Clock } from '../runtime/environment'
 
-/** What can go wrong with one call or one message. */
-export type Fault =
-  /** The connection is cut. A call: on the `way` to the server (nothing was done) or back (it was). A socket: closed with `code`, default 1006. */
-  | { readonly kind: 'drop'; readonly way?: 'request' | 'answer'; readonly code?: number }
-  /** From here on nothing passes and nobody is told: a call is never answered, a socket is half-open. */
-  | { readonly kind: 'half-open' }
-  /** Later by so many milliseconds, or by a seeded number between two; on a socket what follows waits behind it, as in TCP. */
-  | {
-      readonly kind: 'delay'
-      readonly ms: number | readonly [least: number, most: number]
-      readonly way?: 'request' | 'answer'
-    }
-  /** Arrives twice. */
-  | { readonly kind: 'duplicate' }
-  /** Arrives after what was sent next; an answer is held back long enough to be overtaken. */
-  | { readonly kind: 'reorder' }
-  /** Only the first half of the text arrives. */
-  | { readonly kind: 'truncate' }
-  /** Answered with this status (429, 401, 5xx): on the way there by somebody in between, on the way back after it was done. */
-  | {
-      readonly kind: 'status'
-      readonly status: number
-      /** Status 200, and the code in the envelope, as the exchange says 401 (docs/reference/rules.md#r28). */
-      readonly inBody?: boolean
-      /** Seconds. */
-      readonly retryAfter?: number
-      readonly way?: 'request' | 'answer'
-    }
-  | HostFault
+/*
+ * Faults of the network and of the client's machine. Names and rules are those of the sandbox's faults (docs/control.md#faults), so
+ * that a scenario reads the same on both exchanges.
+ */
 
-/** What can go wrong with the client's machine. */
+/** Faults of one call. */
+export type CallFault =
+  /** The connection is cut before anything was done. */
+  | 'request-lost'
+  /** The request never arrives; the connection stays open. */
+  | 'request-stalled'
+  /** Done, then the connection is cut in place of an answer. */
+  | 'reply-lost'
+  /** Done and never answered; the connection stays open. */
+  | 'no-reply'
+  /** Done twice; the first answer goes out. */
+  | 'duplicate'
+  /** Done `ms` later. */
+  | 'delay'
+  /** Done, answered `ms` later. */
+  | 'late-reply'
+  /** Code 401 in the body, or HTTP 401 with `status: 401`; nothing was done. */
+  | 'unauthorized'
+  /** HTTP 429, or `status`, with Retry-After of `ms`; nothing was done. */
+  | 'rate-limited'
+  /** HTTP `status`, default 500, or the code in the body with `inBody`: nothing was done, or with `carriedOut` it was. */
+  | 'server-error'
+  /** Done; half of the body arrives. */
+  | 'truncated-body'
+
+/** Faults of one connection, or of one message of it. */
+export type SocketFault =
+  /** A new connection is refused. */
+  | 'socket-refuse'
+  /** The connection is closed with `code`, default 1006, in place of the message. */
+  | 'socket-drop'
+  /** Half-open: from here on nothing passes in either direction. A connection that stalls while it opens neither opens nor fails. */
+  | 'socket-stall'
+  /** The message arrives twice. */
+  | 'frame-duplicate'
+  /** The message arrives after the next one. */
+  | 'frame-reorder'
+  /** Half of the message's text arrives. */
+  | 'frame-malformed'
+  /** The message arrives `ms` later, and what follows behind it, as in TCP. */
+  | 'frame-delay'
+
+/** Faults of the client's machine. */
 export type HostFault =
-  /** Its wall clock is set on, or back if negative. */
-  | { readonly kind: 'clock-jump'; readonly ms: number }
-  /** The tab stands still: no timer fires, nothing that arrives is seen, then all of it at once. */
-  | { readonly kind: 'freeze'; readonly ms: number }
+  /** The wall clock moves by `ms`, back if negative. */
+  | 'clock-jump'
+  /** No timer fires for `ms` and nothing that arrives is seen, then all of it at once. */
+  | 'freeze'
 
-/** When a fault happens: all that is given must hold. */
+/** Points of a connection at which a fault strikes. */
+export type SocketPoint = 'open' | 'key' | 'ping' | 'frame'
+
+/** Time and place of a fault: all that is given must hold. */
 export interface FaultRule {
-  /**
-   * `group.method` of a call (`spot.buyLimit`), `socket.open`, `socket.key`, `socket.ping` (to the server) or `socket.frame`
-   * (from it); a trailing `*` stands for anything: `spot.*`, `*`.
-   */
-  readonly on: string
-  /** Which of them, counted from 1 while this rule is watching. */
+  readonly kind: CallFault | SocketFault | HostFault
+  /** `group.method` of the call; a trailing `*` stands for anything: `spot.*`. Default: every call. */
+  readonly call?: string
+  /** Point of the connection; default `frame`, of `socket-refuse` `open`. */
+  readonly on?: SocketPoint
+  /** Occurrences, counted from 1 while the rule is in force. */
   readonly nth?: number | readonly number[]
-  /** Milliseconds since the server was made, the first included. */
-  readonly between?: readonly [from: number, until: number]
-  /** Seeded probability. */
-  readonly chance?: number
+  /** Exchange time, epoch milliseconds: not before. */
+  readonly from?: number
+  /** Exchange time, epoch milliseconds: no more from then on. */
+  readonly until?: number
   /** At most so often. */
-  readonly times?: number
-  /** What happens then. */
-  readonly fault: Fault
+  readonly count?: number
+  /** 0 to 1, drawn from the seed. */
+  readonly probability?: number
+  /** Milliseconds, or a seeded number between two; default 1000. */
+  readonly ms?: number | readonly [least: number, most: number]
+  /** HTTP status. */
+  readonly status?: number
+  /** The status is the code of the envelope, in an answer with HTTP 200. */
+  readonly inBody?: boolean
+  /** Whether the call was done all the same. */
+  readonly carriedOut?: boolean
+  /** Close code of a socket. */
+  readonly code?: number
 }
 
 /** A fault of a moment: of the host, or of all connections open then. */
-export interface MomentRule {
+export interface MomentRule extends Pick<FaultRule, 'code'> {
   /** Milliseconds since the server was made. */
   readonly at: number
-  readonly fault: HostFault | Extract<Fault, { kind: 'drop' | 'half-open' }>
+  readonly kind: HostFault | 'socket-drop' | 'socket-stall'
+  /** Milliseconds of a fault of the host. */
+  readonly ms?: number
 }
 
-/** Points of a connection's life that rules can name, beside the names of calls. */
-export type SocketPoint = 'socket.open' | 'socket.key' | 'socket.ping' | 'socket.frame'
+/** A rule that struck, with one number of milliseconds. */
+export interface Strike extends FaultRule {
+  readonly ms: number
+}
 
-/** A fault as it happens: a delay is one number. */
-export type DoneFault =
-  | Exclude<Fault, HostFault | { kind: 'delay' }>
-  | { readonly kind: 'delay'; readonly ms: number; readonly way?: 'request' | 'answer' }
-
-/** Which fault struck what, and when. */
+/** A fault that happened. */
 export interface FaultRecord {
-  /** Milliseconds since the judge was made. */
+  /** Milliseconds since the injector was made. */
   readonly at: number
+  /** Name of the call, or point of the connection. */
   readonly on: string
-  readonly fault: Fault
+  readonly rule: FaultRule
 }
 
-/** Decides, event by event, which faults happen. Rules are independent: all that match one event happen to it, in their order. */
-export interface FaultJudge {
-  /** Something happens; gives what goes wrong with it. What goes wrong with the host has happened already. */
-  judge(name: string): readonly DoneFault[]
-  /** Watches with one more rule until the function it gives is called. */
+/** Decides which faults happen. Rules are independent: all that match happen, in their order; those of the host happen immediately. */
+export interface FaultInjector {
+  /** Faults of a call by its name. */
+  strikeCall(name: string): readonly Strike[]
+  /** Faults of a connection at this point. */
+  strikeSocket(point: SocketPoint): readonly Strike[]
+  /** Adds a rule; returns the way to remove it. */
   add(rule: FaultRule): () => void
-  /** The network is good again. */
+  /** Removes all rules. */
   clear(): void
-  /** What has happened so far: a failing test prints it. */
+  /** Faults so far: a failing test prints them. */
   readonly happened: readonly FaultRecord[]
 }
 
-export interface FaultJudgeOptions {
+export interface FaultInjectorOptions {
   readonly clock: Clock
   readonly random: () => number
-  readonly onHost: (fault: HostFault) => void
+  readonly onHost: (kind: HostFault, ms: number) => void
 }
 
-const NONE: readonly DoneFault[] = []
+interface Entry {
+  readonly rule: FaultRule
+  seen: number
+  done: number
+}
 
-const names = (pattern: string, name: string) =>
+const NONE: readonly Strike[] = []
+
+const isNamed = (pattern: string, name: string) =>
   pattern.endsWith('*') ? name.startsWith(pattern.slice(0, -1)) : pattern === name
+const isOfSocket = ({ kind }: FaultRule) => kind.startsWith('socket-') || kind.startsWith('frame-')
 
-/** Makes a judge without rules. */
-export function createFaultJudge({ clock, random, onHost }: FaultJudgeOptions): FaultJudge {
+/** Makes an injector without rules. */
+export function createFaultInjector({ clock, random, onHost }: FaultInjectorOptions): FaultInjector {
   const start = clock.now()
-  const rules = new Map<symbol, { readonly rule: FaultRule; seen: number; done: number }>()
+  const entries = new Map<symbol, Entry>()
   const happened: FaultRecord[] = []
 
-  const strikes = (entry: { readonly rule: FaultRule; seen: number; done: number }, name: string) => {
-    const { on, between, nth, chance, times } = entry.rule
-    if (!names(on, name)) return false
-    const since = clock.now() - start
-    if (between && (since < between[0] || since >= between[1])) return false
+  const happens = (entry: Entry) => {
+    const { nth, from = 0, until = Number.POSITIVE_INFINITY, count, probability } = entry.rule
+    const now = clock.now()
+    if (now < from || now >= until) return false
     entry.seen += 1
     if (nth !== undefined && !(typeof nth === 'number' ? nth === entry.seen : nth.includes(entry.seen)))
       return false
-    if (times !== undefined && entry.done >= times) return false
-    if (chance !== undefined && random() >= chance) return false
+    if (count !== undefined && entry.done >= count) return false
+    if (probability !== undefined && random() >= probability) return false
     entry.done += 1
     return true
   }
+  const drawn = (ms: FaultRule['ms'] = 1000): number =>
+    typeof ms === 'number' ? ms : ms[0] + Math.floor(random() * (ms[1] - ms[0] + 1))
 
-  const settle = (fault: Fault): DoneFault | undefined => {
-    if (fault.kind === 'clock-jump' || fault.kind === 'freeze') {
-      onHost(fault)
-      return undefined
+  const strike = (on: string, isMeant: (rule: FaultRule) => boolean): readonly Strike[] => {
+    if (entries.size === 0) return NONE
+    const found: Strike[] = []
+    for (const entry of entries.values()) {
+      const { rule } = entry
+      if (!isMeant(rule) || !happens(entry)) continue
+      happened.push({ at: clock.now() - start, on, rule })
+      const ms = drawn(rule.ms)
+      if (rule.kind === 'clock-jump' || rule.kind === 'freeze') onHost(rule.kind, ms)
+      else found.push({ ...rule, ms })
     }
-    if (fault.kind !== 'delay') return fault
-    const { ms, ...rest } = fault
-    return { ...rest, ms: typeof ms === 'number' ? ms : ms[0] + Math.floor(random() * (ms[1] - ms[0] + 1)) }
+    return found
   }
 
   return {
     happened,
-    judge(name) {
-      if (rules.size === 0) return NONE
-      const found: DoneFault[] = []
-      for (const entry of rules.values()) {
-        if (!strikes(entry, name)) continue
-        const { fault } = entry.rule
-        happened.push({ at: clock.now() - start, on: name, fault })
-        const done = settle(fault)
-        if (done) found.push(done)
-      }
-      return found
-    },
+    strikeCall: (name) => strike(name, (rule) => !isOfSocket(rule) && isNamed(rule.call ?? '*', name)),
+    strikeSocket: (point) =>
+      strike(
+        point,
+        (rule) =>
+          isOfSocket(rule) && (rule.on ?? (rule.kind === 'socket-refuse' ? 'open' : 'frame')) === point,
+      ),
     add(rule) {
       const key = Symbol()
-      rules.set(key, { rule, seen: 0, done: 0 })
-      return () => rules.delete(key)
+      entries.set(key, { rule, seen: 0, done: 0 })
+      return () => entries.delete(key)
     },
-    clear: () => rules.clear(),
+    clear: () => entries.clear(),
   }
 }

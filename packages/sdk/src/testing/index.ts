@@ -18,14 +18,15 @@ export {
   type FakeSocketServerOptions,
 } from './fake-socket'
 export type {
-  DoneFault,
-  Fault,
-  FaultJudge,
+  CallFault,
+  FaultInjector,
   FaultRecord,
   FaultRule,
   HostFault,
   MomentRule,
+  SocketFault,
   SocketPoint,
+  Strike,
 } from './faults'
 export {
   createSeededRandom,
