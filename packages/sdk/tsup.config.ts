@@ -7,7 +7,7 @@ const modules: Options = {
     index: 'src/index.ts',
     endpoints: 'src/endpoints/index.ts',
     internal: 'src/internal.ts',
-    market: 'src/market/index.ts',
+    market: 'src/live/index.ts',
     decimal: 'src/decimal/index.ts',
     indicators: 'src/indicators/index.ts',
     trading: 'src/trading/index.ts',
