@@ -13,7 +13,7 @@ const modules: Options = {
     trading: 'src/trading/index.ts',
     forms: 'src/forms/index.ts',
     guards: 'src/guards/index.ts',
-    languages: 'src/languages.ts',
+    languages: 'src/messages/languages.ts',
     messages: 'src/messages/index.ts',
     testing: 'src/testing/index.ts',
     upload: 'src/upload/index.ts',

@@ -132,7 +132,7 @@ describe('an order', () => {
     const rerun = await bgk(`${buy()} --json`)
     expect(rerun.exit).toBe(0)
     const found = await orders()
-    expect(JSON.parse(rerun.out)).toMatchObject({ orderId: found[0], settled: [{ state: 'placed' }] })
+    expect(JSON.parse(rerun.out)).toMatchObject({ orderId: found[0], settled: [{ state: 'applied' }] })
     expect(found).toHaveLength(1)
   })
 

@@ -237,7 +237,7 @@ describe('bgk mcp', () => {
     expect(io.out()).toContain(`Order ${placed?.id}: buy 0.001 BTC/USDT at 20004`)
     expect(await run(['orders', 'approve', id], createTestIo({ env, tty: true }))).toBe(12)
     const journal = await call('orders_journal')
-    expect(journal.document.rows).toMatchObject([{ id, state: 'placed', orderId: placed?.id }])
+    expect(journal.document.rows).toMatchObject([{ id, state: 'applied', orderId: placed?.id }])
 
     const cancel = await call('spot_cancel', { id: [String(placed?.id)] })
     expect(cancel.structured).toMatchObject({ dryRun: true, waits: true, rows: [{ status: 'would cancel' }] })
@@ -339,7 +339,7 @@ describe('bgk mcp', () => {
     expect(told.structured).toMatchObject({
       orderId: expect.any(Number),
       attempt: { answerLost: true },
-      settled: [{ state: 'placed' }],
+      settled: [{ state: 'applied' }],
     })
     expect(await ordersAt(20_003)).toHaveLength(1)
   })

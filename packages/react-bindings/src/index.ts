@@ -164,6 +164,7 @@ export {
 } from './read'
 export type { ReadStatus } from './recovery'
 export type { Touches } from './refresh'
+export { type ResolveState, useResolveWrite, type WriteResolver } from './resolve-write'
 export {
   type RecoverInput,
   type RegisterInput,
@@ -177,7 +178,6 @@ export {
   useVerifyCode,
 } from './security'
 export { type SessionHook, useIsLogin, useSession } from './session'
-export { type SettleState, type Settling, useSettle } from './settle'
 export type { LiveSignal, LiveSource } from './signals'
 export {
   coinIntroductionQueryOptions,

@@ -25,8 +25,8 @@ const FILES = [
     .filter((name) => !/test|index|pages|reason|rejection|call\.ts/.test(name))
     .map((name) => `src/endpoints/${name}`),
   'src/client/calls.ts',
-  'src/client/orders.ts',
-  'src/attempt/attempts.ts',
+  'src/client/order-calls.ts',
+  'src/writes/attempt-calls.ts',
   'src/http/create-transport.ts',
   'src/session/session.ts',
   'src/session/server-clock.ts',

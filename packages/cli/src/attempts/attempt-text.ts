@@ -93,9 +93,9 @@ export function attemptText({ call, input }: Pick<Attempt, 'call' | 'input'>): s
 }
 
 /** What became of it, in a word that fits what it was. */
-export function endWord({ call }: Attempt, state: 'placed' | 'notPlaced'): string {
+export function endWord({ call }: Attempt, state: 'applied' | 'notApplied'): string {
   const isOrder = call in ORDERS
-  if (state === 'placed') return isOrder ? 'placed' : 'done'
+  if (state === 'applied') return isOrder ? 'placed' : 'done'
   return isOrder ? 'not placed' : 'not done'
 }
 

@@ -51,16 +51,16 @@ export async function carryOut(work: WriteContext, write: Write): Promise<Done> 
   await reserve(work, entry)
   try {
     const { message, orderId } = await client.send(attempt, secrets, { signal })
-    await journal.end(entry, { state: 'placed', by: 'answer', ...(orderId !== undefined && { orderId }) })
+    await journal.end(entry, { state: 'applied', by: 'answer', ...(orderId !== undefined && { orderId }) })
     return { entry, orderId, message: sanitize(message), wasLost: false }
   } catch (error) {
     if (!isBgkError(error) || isUnknown(error)) return afterLoss(work, entry, error)
     if (isVoid(error)) {
-      await journal.end(entry, { state: 'notPlaced', by: 'settling' })
+      await journal.end(entry, { state: 'notApplied', by: 'settling' })
       throw notPlaced(entry, {}, context.settings.origin)
     }
     const { code, reason = code, message } = error
-    await journal.end(entry, { state: 'notPlaced', by: 'answer', reason, message: sanitize(message) })
+    await journal.end(entry, { state: 'notApplied', by: 'answer', reason, message: sanitize(message) })
     throw error
   }
 }
@@ -71,7 +71,7 @@ async function reserve({ guard, journal, context }: WriteContext, entry: Entry):
     await guard.reserve(entry.id, entry.attempt, { signal: context.signal })
   } catch (error) {
     const reason = error instanceof CliError ? error.details.reason : undefined
-    await journal.end(entry, { state: 'notPlaced', by: 'answer', reason: reason ?? 'GUARD' })
+    await journal.end(entry, { state: 'notApplied', by: 'answer', reason: reason ?? 'GUARD' })
     throw error
   }
 }
@@ -94,7 +94,7 @@ async function checkAlone(
     force ? one.end === undefined && !isInFlight(one, { now, isRunning }) : standsInTheWay(one, now)
   const twin = before.find((one) => stands(one) && isEqual(one, wanted))
   if (twin === undefined) return
-  await journal.end(entry, { state: 'notPlaced', by: 'answer', reason: 'DUPLICATE' })
+  await journal.end(entry, { state: 'notApplied', by: 'answer', reason: 'DUPLICATE' })
   if (force) throw stillOpen(twin, NOTHING_NOW)
   const seconds = Math.ceil(Math.abs(now - twin.madeAt) / 1000)
   throw new CliError('limit', `an identical order was sent ${seconds} s ago`, {
@@ -114,13 +114,13 @@ async function afterLoss(work: WriteContext, entry: Entry, lost: unknown): Promi
     throw stillOpen(entry, undefined, error)
   })
   switch (settlement.state) {
-    case 'placed': {
+    case 'applied': {
       const { orderId, message = '' } = settlement
       return { entry, orderId, message: sanitize(message), wasLost: true }
     }
-    case 'notPlaced':
+    case 'notApplied':
       throw notPlaced(entry, settlement, context.settings.origin)
-    case 'unsure':
+    case 'unknown':
       throw stillOpen(entry, undefined, lost)
   }
 }
@@ -138,7 +138,7 @@ function notPlaced(
   }
   return new CliError(
     'network',
-    `${attemptText(attempt)}: lost on the way to ${origin}, and ${endWord(attempt, 'notPlaced')}`,
+    `${attemptText(attempt)}: lost on the way to ${origin}, and ${endWord(attempt, 'notApplied')}`,
     {
       hint: 'run it again',
       reason: 'NOT_PLACED',

@@ -27,8 +27,8 @@ export interface Entry {
 
 /** Settled, and nobody waits for word of it. */
 export const isClosed = ({ end, once, told }: Entry): boolean =>
-  end !== undefined && (end.state !== 'placed' || !once || told || end.by === 'hand')
+  end !== undefined && (end.state !== 'applied' || !once || told || end.by === 'hand')
 
 /** Not closed, or done so lately that a second one is perhaps not meant. */
 export const standsInTheWay = (entry: Entry, now: number): boolean =>
-  !isClosed(entry) || (entry.end?.state === 'placed' && Math.abs(now - entry.end.at) < DUPLICATE_WINDOW_MS)
+  !isClosed(entry) || (entry.end?.state === 'applied' && Math.abs(now - entry.end.at) < DUPLICATE_WINDOW_MS)

@@ -24,7 +24,7 @@ export interface MadeLine {
  */
 export interface EndLine {
   readonly at: number
-  readonly state: 'lost' | 'told' | 'placed' | 'notPlaced' | 'replaced'
+  readonly state: 'lost' | 'told' | 'applied' | 'notApplied' | 'replaced'
   /** Who says so: the answer, the exchange when it was asked later, its lists, or a person. */
   readonly by?: 'answer' | 'settling' | 'lists' | 'hand'
   readonly orderId?: number
@@ -103,7 +103,7 @@ export function isAttempt(value: unknown): value is Attempt {
   )
 }
 
-const endings: readonly unknown[] = ['lost', 'told', 'placed', 'notPlaced', 'replaced']
+const endings: readonly unknown[] = ['lost', 'told', 'applied', 'notApplied', 'replaced']
 const isEnding = (value: unknown): value is EndLine['state'] => endings.includes(value)
 
 const sources: readonly unknown[] = ['answer', 'settling', 'lists', 'hand']

@@ -25,7 +25,7 @@ const attempt = (key: string): Attempt => ({
 })
 const made = (key: string, typed = {}) =>
   madeText({ at: 1, pid: 1, typed: { command: 'x', ...typed }, attempt: attempt(key), once: true })
-const ended = (key: string) => endText(key, { at: 2, state: 'notPlaced', by: 'answer' })
+const ended = (key: string) => endText(key, { at: 2, state: 'notApplied', by: 'answer' })
 const ids = (tail: JournalTail) => tail.entries().map(({ id }) => id)
 
 describe('the tail of the journal', () => {
@@ -51,7 +51,7 @@ describe('the tail of the journal', () => {
     expect(ids(tail)).toEqual(['a', 'b'])
     await appendFile(file, `\n${ended('b')}\n`)
     await tail.read([file])
-    expect(tail.get('b')).toMatchObject({ line: 2, end: { state: 'notPlaced' } })
+    expect(tail.get('b')).toMatchObject({ line: 2, end: { state: 'notApplied' } })
   })
 
   it('reads a file anew that was replaced or cut, and forgets one that is gone', async () => {

@@ -47,14 +47,14 @@ describe('the journal', () => {
   it('says what became of each, and keeps a lost one unsettled', async () => {
     for (const key of ['a', 'b', 'c', 'd']) {
       const { entry } = await add(key)
-      if (key === 'a') await open().end(entry, { state: 'placed', by: 'answer', orderId: 7 })
-      if (key === 'b') await open().end(entry, { state: 'notPlaced', by: 'settling', reason: 'NO_FUNDS' })
+      if (key === 'a') await open().end(entry, { state: 'applied', by: 'answer', orderId: 7 })
+      if (key === 'b') await open().end(entry, { state: 'notApplied', by: 'settling', reason: 'NO_FUNDS' })
       if (key === 'c') await open().end(entry, { state: 'lost' })
     }
     const { entries } = await open().read()
-    expect(await states()).toEqual({ a: 'placed', b: 'notPlaced', c: 'unsettled', d: 'unsettled' })
+    expect(await states()).toEqual({ a: 'applied', b: 'notApplied', c: 'unsettled', d: 'unsettled' })
     expect(entries.map(({ lost }) => lost)).toEqual([false, false, true, false])
-    expect(entries[0]?.end).toEqual({ at: now, state: 'placed', by: 'answer', orderId: 7 })
+    expect(entries[0]?.end).toEqual({ at: now, state: 'applied', by: 'answer', orderId: 7 })
     expect(entries[1]?.end?.reason).toBe('NO_FUNDS')
   })
 
@@ -101,8 +101,8 @@ describe('the journal', () => {
   it('takes no harm from lines that say nothing of sending', async () => {
     const { entry } = await add('a')
     await appendFile(file(), `null\n5\n"x"\n\n\u0000\u0000\u0000\n{"v":1,"id":"a","state":"placed"}\n`)
-    await open().end(entry, { state: 'notPlaced' })
-    expect(await states()).toEqual({ a: 'notPlaced' })
+    await open().end(entry, { state: 'notApplied' })
+    expect(await states()).toEqual({ a: 'notApplied' })
     expect(await open().read()).toMatchObject({ unreadable: [], cut: 5 })
   })
 
@@ -117,15 +117,15 @@ describe('the journal', () => {
       '2026-03-02.ndjson',
       '2026-03-05.ndjson',
     ])
-    await open().end(entry, { state: 'placed', by: 'answer' })
+    await open().end(entry, { state: 'applied', by: 'answer' })
     await add('d')
     // Nobody has been told of it yet.
-    expect(await states()).toMatchObject({ a: 'placed', b: 'unsettled' })
+    expect(await states()).toMatchObject({ a: 'applied', b: 'unsettled' })
     await open().end(entry, { state: 'told' })
     await add('x')
     expect(await states()).toEqual({ b: 'unsettled', c: 'unsettled', d: 'unsettled', x: 'unsettled' })
     expect(await readdir(join(dir, 'journal', 'done'))).toEqual(['2026-03-01.ndjson'])
-    await open().end(second.entry, { state: 'notPlaced' })
+    await open().end(second.entry, { state: 'notApplied' })
     await add('e')
     const all = await open().read(Date.parse('2026-03-01T00:00:00Z'))
     expect(all.entries.map(({ id }) => id)).toEqual(['a', 'b', 'c', 'd', 'x', 'e'])
@@ -137,7 +137,7 @@ describe('the journal', () => {
       exitName: 'usage',
       message: expect.stringContaining('nothing was sent'),
     })
-    await open().end({ id: 'a', file: file() }, { state: 'placed' })
+    await open().end({ id: 'a', file: file() }, { state: 'applied' })
   })
 })
 

@@ -1,4 +1,4 @@
-import { isBgkError, type Settlement } from '@bgk/sdk'
+import { isBgkError, type WriteOutcome } from '@bgk/sdk'
 import { CliError } from '../cli-error'
 import { sanitize } from '../output/sanitize'
 import { pause } from '../pause'
@@ -16,20 +16,20 @@ export const NOTHING_NOW = 'nothing was sent now'
 /** An attempt of an earlier run, settled. */
 export interface Settled {
   readonly entry: Entry
-  readonly settlement: Exclude<Settlement, { readonly state: 'unsure' }>
+  readonly settlement: Exclude<WriteOutcome, { readonly state: 'unknown' }>
 }
 
 /**
  * Asks the exchange what became of an attempt, for a moment, and notes the answer. Ctrl-C ends the asking: `unsure`.
- * Throws what `client.settle` throws but CANCELLED.
+ * Throws what `client.resolve` throws but CANCELLED.
  */
-export async function settleEntry(work: WriteContext, entry: Entry): Promise<Settlement> {
+export async function settleEntry(work: WriteContext, entry: Entry): Promise<WriteOutcome> {
   const settlement = await askForAMoment(work, entry)
-  if (settlement.state !== 'unsure') {
+  if (settlement.state !== 'unknown') {
     const { state, message } = settlement
     const said = message === undefined ? {} : { message: sanitize(message) }
     const what =
-      state === 'placed'
+      state === 'applied'
         ? settlement.orderId !== undefined && { orderId: settlement.orderId }
         : settlement.reason !== undefined && { reason: settlement.reason }
     await work.journal.end(entry, { state, by: 'settling', ...what, ...said })
@@ -40,16 +40,16 @@ export async function settleEntry(work: WriteContext, entry: Entry): Promise<Set
 async function askForAMoment(
   { context: { io, signal, settings }, client }: WriteContext,
   { attempt }: Entry,
-): Promise<Settlement> {
+): Promise<WriteOutcome> {
   const moment = Math.min(MOMENT_MS, settings.timeoutMs ?? MOMENT_MS)
   const limit = new AbortController()
   const timer = io.timers.setTimeout(() => limit.abort(), moment)
   const both = AbortSignal.any([signal, limit.signal])
-  let last: Settlement = { state: 'unsure', candidates: [], retryAfter: 0 }
+  let last: WriteOutcome = { state: 'unknown', candidates: [], retryAfter: 0 }
   try {
     for (;;) {
-      last = await client.settle(attempt, { signal: both })
-      if (last.state !== 'unsure' || last.retryAfter === undefined || last.retryAfter > moment) return last
+      last = await client.resolve(attempt, { signal: both })
+      if (last.state !== 'unknown' || last.retryAfter === undefined || last.retryAfter > moment) return last
       await pause(io.timers, last.retryAfter, both)
       if (both.aborted) return last
     }
@@ -88,7 +88,7 @@ export async function settleEarlier(
     }
     if (entry.end !== undefined) {
       const { orderId } = entry.end
-      const known = { state: 'placed', ...(orderId !== undefined && { orderId }) } as const
+      const known = { state: 'applied', ...(orderId !== undefined && { orderId }) } as const
       settled.push({ entry, settlement: known })
       continue
     }
@@ -98,7 +98,7 @@ export async function settleEarlier(
         ? stillOpen(entry, NOTHING_NOW, error)
         : error
     })
-    if (settlement.state === 'unsure') throw stillOpen(entry, NOTHING_NOW)
+    if (settlement.state === 'unknown') throw stillOpen(entry, NOTHING_NOW)
     settled.push({ entry, settlement })
   }
   return settled
@@ -122,7 +122,7 @@ export function stillOpen(
   const rest = also === undefined ? '' : `; ${also}`
   return new CliError(
     'unknown_state',
-    `${attemptText(attempt)}: sent, but the answer was lost and it is not known whether it was ${endWord(attempt, 'placed')}${rest}`,
+    `${attemptText(attempt)}: sent, but the answer was lost and it is not known whether it was ${endWord(attempt, 'applied')}${rest}`,
     {
       hint: `find out with: bgk orders reconcile ${shortId(id)}`,
       reason: 'OUTCOME_UNKNOWN',

@@ -24,11 +24,11 @@ export async function settleRepeats(work: WriteContext, typed: Typed): Promise<R
     if (entry.end !== undefined || !isEqual(entry, wanted)) continue
     if (isInFlight(entry, { now: now(), isRunning })) continue
     const settlement = await settleEntry(work, entry).catch((error: unknown) => {
-      if (isBgkError(error) && error.code === 'REQUEST_INVALID') return { state: 'unsure' } as const
+      if (isBgkError(error) && error.code === 'REQUEST_INVALID') return { state: 'unknown' } as const
       throw error
     })
-    if (settlement.state === 'placed') done = { entry, settlement }
-    if (settlement.state === 'unsure') open.push(entry)
+    if (settlement.state === 'applied') done = { entry, settlement }
+    if (settlement.state === 'unknown') open.push(entry)
   }
   return { done, open }
 }

@@ -64,7 +64,7 @@ export function writeCommand<Row>(spec: WriteSpec<Row>): WriteCommand {
       const { confirmId } = settings
       const plan = confirmId === undefined ? await prepared.plan() : await confirmed(work, confirmId, typed)
       if (plan.already !== undefined) {
-        for (const entry of repeats.open) await work.journal.end(entry, { state: 'placed', by: 'lists' })
+        for (const entry of repeats.open) await work.journal.end(entry, { state: 'applied', by: 'lists' })
         await tellAlready(asked, plan, spec.payload ?? plainPayload)
         return 0
       }

@@ -37,17 +37,17 @@ export async function toldBefore(
   for (const { entry, settlement } of earlier) {
     const { attempt } = entry
     const said = settlement.message === undefined ? '' : sanitize(settlement.message)
-    const reason = settlement.state === 'placed' || said === '' ? '' : ` (${said})`
+    const reason = settlement.state === 'applied' || said === '' ? '' : ` (${said})`
     await context.output.note(
       `bgk: settled: ${attemptText(attempt)}, sent ${timeText(entry.madeAt)}: ${endWord(attempt, settlement.state)}${reason}`,
     )
   }
-  const placed = earlier.filter(({ settlement }) => settlement.state === 'placed')
+  const placed = earlier.filter(({ settlement }) => settlement.state === 'applied')
   for (const { entry } of force ? placed : placed.slice(1)) await journal.end(entry, { state: 'told' })
   const [first] = placed
   if (first === undefined || force) return false
   const { entry, settlement } = first
-  const orderId = settlement.state === 'placed' ? settlement.orderId : undefined
+  const orderId = settlement.state === 'applied' ? settlement.orderId : undefined
   const done = { entry, orderId, message: sanitize(settlement.message ?? ''), wasLost: true }
   await tell({ done, attempt: entry.attempt, earlier })
   await context.output.note('bgk: nothing was sent now')
@@ -104,7 +104,7 @@ export async function report<Row>(
     if (!isOutputFailure(error)) throw error
     isTold = false
     throw untold(
-      `${text}: ${endWord(attempt, 'placed')}${orderId === undefined ? '' : `, number ${orderId}`}`,
+      `${text}: ${endWord(attempt, 'applied')}${orderId === undefined ? '' : `, number ${orderId}`}`,
       error,
     )
   } finally {

@@ -85,7 +85,7 @@ const writtenSchema = (view: View<never> | undefined): object => ({
       description: 'equal ones of earlier runs, with what became of them',
       items: {
         type: 'object',
-        properties: { id: { type: 'string' }, state: { enum: ['placed', 'notPlaced'] } },
+        properties: { id: { type: 'string' }, state: { enum: ['applied', 'notApplied'] } },
         required: ['id', 'state'],
       },
     },

@@ -130,7 +130,7 @@ async function playRound(scene: Scene, number: number, random: () => number): Pr
     const made = (await plan.ids()).filter((id) => !before.has(id))
     const isDone = (await plan.isDone?.()) ?? true
     const journal = await readJournal(scene, dir)
-    const placed = journal.entries.filter(({ state }) => state === 'placed')
+    const placed = journal.entries.filter(({ state }) => state === 'applied')
     const noted = new Set(placed.flatMap(({ orderId }) => (orderId === null ? [] : [orderId])))
     const isNamed = noted.size === 0 || made.length === 0 || made.every((id) => noted.has(id))
     const wrongs = [

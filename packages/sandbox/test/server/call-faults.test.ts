@@ -49,7 +49,7 @@ describe('faults of calls, through the SDK', () => {
     expect(code).toBe('OUTCOME_UNKNOWN')
     expect(await openOrders()).toBe(1)
     const [order] = (await trader.spot.account(BTC)).openOrders
-    expect(await trader.settle(attempt)).toMatchObject({ state: 'placed', orderId: order?.id, order })
+    expect(await trader.resolve(attempt)).toMatchObject({ state: 'applied', orderId: order?.id, order })
     await buy()
     expect(await openOrders()).toBe(2)
   })
@@ -59,7 +59,7 @@ describe('faults of calls, through the SDK', () => {
     const { code, attempt } = await failure(buy())
     expect(code).toBe('OUTCOME_UNKNOWN')
     expect(await openOrders()).toBe(0)
-    expect(await trader.settle(attempt)).toEqual({ state: 'notPlaced' })
+    expect(await trader.resolve(attempt)).toEqual({ state: 'notApplied' })
     await add({ kind: 'request-lost', call: 'spot.symbols' })
     expect(await failure(trader.spot.symbols())).toMatchObject({ code: 'NETWORK', retryable: true })
   })

@@ -17,7 +17,7 @@ import { createServerClock } from '../session/server-clock'
 import type { Session } from '../session/session'
 import { createStoredSession } from '../session/stored-session'
 import { DEFAULT_UTC_OFFSET } from '../wire/time'
-import { type ClientWrites, createClientWrites } from '../writes/write-memory'
+import { withMemory } from '../writes/write-memory'
 import { type ClientOptions, checkClientOptions } from './client-options'
 
 /**
@@ -46,14 +46,12 @@ export interface BareClient {
   /** How many calls that turn the global spinner on are on their way. */
   readonly loading: Readable<number>
   /** For how many seconds the exchange keeps the idempotency key of a write; undefined as long as no answer said that it does. */
-  readonly keysKept: Readable<number | undefined>
+  readonly idempotencyTtl: Readable<number | undefined>
   /**
    * What the exchange offers beside the table of calls, each true once an answer announced it: the account stream, orders by id and
    * cancelling all, amending, cancelling after a time, funds to try it with. A call it does not offer fails with `HTTP_STATUS`.
    */
   readonly extensions: Readable<Extensions>
-  /** What the client remembers of its writes; for `write`, `makeAttempt` and `settle`. */
-  readonly writes: ClientWrites
   /** The timers of the client's environment. */
   readonly timers: Timers
   /** Counts the writes of this client that have ended, whatever came of them: what shows an account reads it again then. */
@@ -161,7 +159,7 @@ export function createBareClient(options: ClientOptions): BareClient {
   })
   zone = feed.utcOffset
 
-  return {
+  const client = {
     id: options.id ?? idOf(origin),
     origin,
     session: current,
@@ -172,17 +170,17 @@ export function createBareClient(options: ClientOptions): BareClient {
     timers: environment.timers,
     unreadableRows: readings.skipped,
     loading: http.loading,
-    keysKept: http.keysKept,
+    idempotencyTtl: http.idempotencyTtl,
     extensions: http.extensions,
-    writes: createClientWrites({
-      newKey: environment.randomId,
-      now: () => environment.clock.now(),
-      readsBefore: options.readsBeforeWrites ?? true,
-    }),
     close() {
       stopFollowing()
       feed.close()
       http.close()
     },
   }
+  return withMemory(client, {
+    newKey: environment.randomId,
+    now: () => environment.clock.now(),
+    readsBefore: options.readsBeforeWrites ?? true,
+  })
 }

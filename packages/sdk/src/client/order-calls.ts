@@ -54,12 +54,12 @@ export interface OrderCalls<Order, Input, Filter> {
    * Places several orders at once. Each has its own outcome and its own key: two equal orders are two orders. Under a rate limit
    * they wait for their turn, each within the client's `timeout`.
    *
-   * @returns One outcome for each order, in the same sequence: `placed` with `answer`; `rejected` or `unknown` with `error`. Settle an
-   * unknown one with `client.settle(error.attempt)`.
+   * @returns One outcome for each order, in the same sequence: `applied` with `answer`; `rejected` or `unknown` with `error`. Settle an
+   * unknown one with `client.resolve(error.attempt)`.
    * @throws BgkError `REQUEST_INVALID` when `orders` is no list; a failed order does not reject.
    * @example
    * const placed = await client.spot.placeOrders([order, order])
-   * for (const one of placed) if (one.state !== 'placed') console.warn(one.state, one.error.message)
+   * for (const one of placed) if (one.state !== 'applied') console.warn(one.state, one.error.message)
    */
   placeOrders(
     orders: readonly Input[],
@@ -87,7 +87,7 @@ export interface SpotCalls
    * Places a spot order.
    *
    * @throws BgkError `REQUEST_INVALID` with the wrong field, `SERVER_REJECTED` with the exchange's `reason`, or `OUTCOME_UNKNOWN` with
-   * the `attempt`: settle it with `client.settle(error.attempt)`.
+   * the `attempt`: settle it with `client.resolve(error.attempt)`.
    * @example
    * const order = { pair: 'BTC/USDT', side: 'buy', type: 'limit', price: '60000', quantity: '0.01' } as const
    * const { orderId } = await client.spot.placeOrder(order)
@@ -131,7 +131,7 @@ export interface AccountCalls extends Calls<typeof endpoints.account>, Calls<typ
    *
    * @param input The `id` of its record.
    * @throws BgkError `UNAUTHORIZED` without a login; `SERVER_REJECTED` with reason `RECORD_NOT_FOUND` when it does not wait any more;
-   * `OUTCOME_UNKNOWN` when the answer was lost: settle it with `client.settle(error.attempt)`.
+   * `OUTCOME_UNKNOWN` when the answer was lost: settle it with `client.resolve(error.attempt)`.
    * @example
    * const { rows } = await client.account.records({ kind: 'withdrawal', page: 1, limit: 1 })
    * for (const { id } of rows) if (id !== undefined) await client.account.revokeWithdrawal({ id })
@@ -146,7 +146,7 @@ export interface FiatCalls extends Calls<typeof endpoints.fiat> {
    *
    * @param input Coin, chain, address, `quantity` as plain decimal text, and the URL of the `image`.
    * @throws BgkError `REQUEST_INVALID` for a wrong field; `UNAUTHORIZED` without a login; `SERVER_REJECTED` with its reason;
-   * `OUTCOME_UNKNOWN` when the answer was lost: settle it with `client.settle(error.attempt)`.
+   * `OUTCOME_UNKNOWN` when the answer was lost: settle it with `client.resolve(error.attempt)`.
    * @example
    * await client.fiat.submitDepositProof({ coin: 'USDT', chain: 'TRC20', address: 'T…', quantity: '25', image: url })
    */

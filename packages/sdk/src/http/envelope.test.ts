@@ -98,22 +98,11 @@ describe('the secrets of a request', () => {
       tradPassword: 123456,
       newPassword: 'abc',
     }
-    expect(secretsOf('tok-123', body)).toEqual([
-      'tok-123',
-      'Trader2026',
-      'abcd',
-      'efgh',
-      '123456',
-      '11010519',
-    ])
-  })
-
-  it.each([undefined, null, 'password', 5])('a body that is %j has none', (body) => {
-    expect(secretsOf(undefined, body)).toEqual([])
+    expect(secretsOf(body)).toEqual(['Trader2026', 'abcd', 'efgh', '123456', '11010519', 'abc'])
   })
 
   it('are taken out of a text wherever they stand', () => {
-    expect(redact('a.b and a.b, not aXb', ['a.b'])).toBe('*** and ***, not aXb')
+    expect(redact('a.bc and a.bc, not aXbc', ['a.bc', 'and'])).toBe('*** and ***, not aXbc')
     expect(redact('nothing', [])).toBe('nothing')
   })
 })

@@ -29,7 +29,7 @@ export const questionOf = ({ method, path, auth }: TransportRequest): TransportR
   auth,
   loading: false,
   urgent: true,
-  settle: true,
+  resolve: true,
 })
 
 /**

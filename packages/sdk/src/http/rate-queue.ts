@@ -29,11 +29,11 @@ export interface QueuedCall {
 }
 
 /** The buckets in which the exchange counts calls: by address, or by member (docs/security.md#rates). */
-type Bucket = 'public' | 'account' | 'orders' | 'uploads' | 'settle'
+type Bucket = 'public' | 'account' | 'orders' | 'uploads' | 'resolve'
 
-function bucketOf({ auth, form, method, settle }: TransportRequest): Bucket {
+function bucketOf({ auth, form, method, resolve }: TransportRequest): Bucket {
   // Also without a login: a caller waits for the outcome of its write.
-  if (settle) return 'settle'
+  if (resolve) return 'resolve'
   if (!auth) return 'public'
   if (form) return 'uploads'
   return method === 'POST' ? 'orders' : 'account'

@@ -1,17 +1,16 @@
 const SECRET_FIELD = /password|token|secret|^(?:old)?code$|idcard/i
 
-/** The secret texts of a request: its token and the body's passwords and codes. */
-export function secretsOf(token: string | undefined, body: unknown): readonly string[] {
-  const secrets = token === undefined ? [] : [token]
-  if (typeof body === 'object' && body !== null) {
-    for (const [key, value] of Object.entries(body)) {
-      if (SECRET_FIELD.test(key) && typeof value === 'string') secrets.push(value)
-    }
-  }
-  return secrets.filter((secret) => secret.length >= 4)
+/** Passwords, codes and the like among the fields of a request, to be redacted from errors. */
+export function secretsOf(fields: Readonly<Record<string, unknown>>): readonly string[] {
+  return Object.entries(fields).flatMap(([name, value]) =>
+    SECRET_FIELD.test(name) && typeof value === 'string' ? [value] : [],
+  )
 }
 
-/** The text without the secrets: a server may echo what it was sent. */
+/** The text without the secrets: a server may echo what it was sent. Shorter ones than four characters stay. */
 export function redact(text: string, secrets: readonly string[]): string {
-  return secrets.reduce((clean, secret) => clean.split(secret).join('***'), text)
+  return secrets.reduce(
+    (clean, secret) => (secret.length < 4 ? clean : clean.split(secret).join('***')),
+    text,
+  )
 }

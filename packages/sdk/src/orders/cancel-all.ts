@@ -1,7 +1,7 @@
 import type { CallOptions } from '../endpoints/call'
 import { BgkError, isBgkError } from '../errors'
 import type { CancelledCount } from '../wire/order-changes'
-import { write } from '../writes/write-entry'
+import { write } from '../writes/write'
 import { freshRows, type OrderClient, type OrderKind } from './find-order'
 
 /** Rounds without an order less after which it gives up. */

@@ -1,6 +1,5 @@
-import { type CallOptions, named, requestFields } from '../endpoints/call'
+import { type CallOptions, named } from '../endpoints/call'
 import { cycleBuy, cycleSell } from '../endpoints/cycle'
-import type { Endpoint } from '../endpoints/endpoint'
 import {
   futuresBuyLimit,
   futuresBuyMarket,
@@ -13,9 +12,9 @@ import type { Answer } from '../wire/envelope'
 import { DECIMAL_TEXT } from '../wire/fields'
 import type { MarginMode } from '../wire/futures'
 import { type Pair, pairOf } from '../wire/pair'
-import { type AttemptKind, cycleOrderKind, futuresOrderKind, spotOrderKind } from '../writes/lists'
-import type { AttemptClient } from '../writes/make-attempt'
-import { write } from '../writes/write'
+import { cycleOrderKind, futuresOrderKind, spotOrderKind } from '../writes/lists'
+import type { WritingClient } from '../writes/make-attempt'
+import { writeOnce } from '../writes/write'
 
 /** What every order says. */
 interface AnyOrder {
@@ -84,7 +83,7 @@ const FUTURES = [
 ]
 
 /** What placing needs of a client; a bare one is enough. */
-export type PlacingClient = AttemptClient
+export type PlacingClient = WritingClient
 
 /**
  * Places a spot order; what `client.spot.placeOrder` does, for a bare client.
@@ -107,10 +106,10 @@ export async function placeSpotOrder(
   }
   if (price !== undefined) {
     const entry = side === 'buy' ? spotBuyLimit : spotSellLimit
-    return place(client, name, entry, { ...input, price }, options, spotOrderKind(side, type))
+    return writeOnce(client, entry, { ...input, price }, options, spotOrderKind(side, type), name)
   }
   const entry = side === 'buy' ? spotBuyMarket : spotSellMarket
-  return place(client, name, entry, input, options, spotOrderKind(side, type))
+  return writeOnce(client, entry, input, options, spotOrderKind(side, type), name)
 }
 
 /**
@@ -137,10 +136,10 @@ export async function placeFuturesOrder(
   }
   if (price !== undefined) {
     const entry = side === 'buy' ? futuresBuyLimit : futuresSellLimit
-    return place(client, name, entry, { ...input, price }, options, futuresOrderKind(side, type))
+    return writeOnce(client, entry, { ...input, price }, options, futuresOrderKind(side, type), name)
   }
   const entry = side === 'buy' ? futuresBuyMarket : futuresSellMarket
-  return place(client, name, entry, input, options, futuresOrderKind(side, type))
+  return writeOnce(client, entry, input, options, futuresOrderKind(side, type), name)
 }
 
 /**
@@ -159,7 +158,7 @@ export async function placeCycleOrder(
   const { side, quantity, payCoin, seconds } = order
   const entry = side === 'buy' ? cycleBuy : cycleSell
   const input = { pair: named(name, () => pairOf(order.pair)), quantity, payCoin, seconds }
-  return place(client, name, entry, input, options, cycleOrderKind(side))
+  return writeOnce(client, entry, input, options, cycleOrderKind(side), name)
 }
 
 /** Checks an order before anything is made of it, also for callers without types. */
@@ -184,17 +183,4 @@ function checkField(field: string, value: unknown, type: unknown): void {
 const WORDS: Readonly<Record<string, readonly unknown[]>> = {
   side: ['buy', 'sell'],
   type: ['limit', 'market'],
-}
-
-/** Checks what the entry takes under the name of placing, then writes it. */
-function place<Input>(
-  client: PlacingClient,
-  name: string,
-  entry: Endpoint<Input, Answer>,
-  input: Input,
-  options: CallOptions | undefined,
-  kind: AttemptKind,
-): Promise<Answer> {
-  requestFields({ name, request: entry.request }, input)
-  return write(client, entry, input, options, kind)
 }

@@ -40,7 +40,7 @@ export interface FakeCall {
 
 /**
  * The server's side of the endpoint table: requests are read and answers written with the entry's own codecs, so what a client
- * sees is the wire. Keys of writes are kept as docs/reference/idempotency.md says, unless `keysKept` is 0.
+ * sees is the wire. Keys of writes are kept as docs/reference/idempotency.md says, unless `idempotencyTtl` is 0.
  */
 export interface FakeCalls {
   /** Answers an entry from now on; what `run` throws as FakeRefusal is the rejection. */
@@ -62,7 +62,7 @@ export interface FakeCallsOptions {
   /** Epoch milliseconds by the server. */
   readonly now: () => number
   /** Seconds for which the key of a write is kept; 0: the server knows no keys. */
-  readonly keysKept: number
+  readonly idempotencyTtl: number
   /** Zone of the server's wall clock: minutes east of UTC; default 480. */
   readonly utcOffset?: number
 }
@@ -90,7 +90,10 @@ function wireOf(request: FakeRequest): unknown {
 
 export function createFakeCalls(
   members: FakeMembers,
-  { now, keysKept, utcOffset = DEFAULT_UTC_OFFSET }: FakeCallsOptions = { now: () => 0, keysKept: 0 },
+  { now, idempotencyTtl, utcOffset = DEFAULT_UTC_OFFSET }: FakeCallsOptions = {
+    now: () => 0,
+    idempotencyTtl: 0,
+  },
 ): FakeCalls {
   const answerers = new Map<string, Answerer>()
   const keys = new Map<string, KeptKey>()
@@ -126,7 +129,7 @@ export function createFakeCalls(
       return isRepeat ? kept.answer : refused('IDEMPOTENCY_CONFLICT')
     }
     const answer = settles ? refused('KEY_UNUSED') : carryOut(found, request)
-    keys.set(name, { until: now() + keysKept * 1000, asked: settles ? undefined : asked, answer })
+    keys.set(name, { until: now() + idempotencyTtl * 1000, asked: settles ? undefined : asked, answer })
     return answer
   }
 
@@ -134,7 +137,7 @@ export function createFakeCalls(
     const found = find(request)
     if (!found) return json({ message: `Nobody answers ${request.path}` }, 404)
     const key = request.headers.get('idempotency-key')
-    if (keysKept <= 0 || request.method === 'GET' || key === null) return carryOut(found, request)
+    if (idempotencyTtl <= 0 || request.method === 'GET' || key === null) return carryOut(found, request)
     return underKey(found, request, key)
   }
 
@@ -151,8 +154,8 @@ export function createFakeCalls(
     },
     handle(request) {
       const answer = handle(request)
-      if (keysKept <= 0) return answer
-      return { ...answer, headers: { ...answer.headers, 'idempotency-kept': String(keysKept) } }
+      if (idempotencyTtl <= 0) return answer
+      return { ...answer, headers: { ...answer.headers, 'idempotency-kept': String(idempotencyTtl) } }
     },
     nameOf: (request) => find(request)?.entry.name ?? request.path,
   }

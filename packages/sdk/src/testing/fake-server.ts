@@ -48,7 +48,7 @@ export interface FakeServerOptions {
   /** How frames are cut; default one whole frame a change. */
   readonly speech?: FakeSpeech
   /** Seconds for which keys of writes are kept; default 86400, 0 = an exchange that knows no keys and tells no ids. */
-  readonly keysKept?: number
+  readonly idempotencyTtl?: number
   /** Default: a clock of its own that starts on 4 May 2024. */
   readonly clock?: VirtualClock
 }
@@ -123,7 +123,7 @@ const PAIRS: readonly FakePair[] = [
  */
 export function createFakeServer(options: FakeServerOptions = {}): FakeServer {
   const {
-    keysKept = 86_400,
+    idempotencyTtl = 86_400,
     seed = 1,
     pairs = PAIRS,
     members: accounts = [],
@@ -153,8 +153,8 @@ export function createFakeServer(options: FakeServerOptions = {}): FakeServer {
   const members = createFakeMembers()
   for (const account of accounts) members.add(account)
   const orders = createFakeOrders(now)
-  const calls = createFakeCalls(members, { now, keysKept, utcOffset: zoneMinutes })
-  answerExchange({ calls, members, orders, markets, now, tellsIds: keysKept > 0 })
+  const calls = createFakeCalls(members, { now, idempotencyTtl, utcOffset: zoneMinutes })
+  answerExchange({ calls, members, orders, markets, now, tellsIds: idempotencyTtl > 0 })
   const push = createFakePush(socket, {
     random,
     utcOffset: zoneMinutes,

@@ -9,6 +9,7 @@ import { createReadable } from '../runtime/readable'
 import { createVirtualClock } from '../testing'
 import type { Attempt } from './attempt'
 import { attemptCalls } from './attempt-calls'
+import { memoryOf, withMemory } from './write-memory'
 
 const NOW = Date.UTC(2024, 4, 4, 4, 0)
 const TIME = '/home/systemTime'
@@ -25,7 +26,7 @@ const stored: Attempt = {
 
 const ENTRIES: readonly Endpoint[] = [spotSymbols, spotBuyLimit, accountWithdraw]
 
-async function setUp(keysKept?: number) {
+async function setUp(idempotencyTtl?: number) {
   const exchange = createFakeExchange({
     [TIME]: () => NOW,
     '/user/userInfo': () => ({ member: '7', userid: '1', recomcode: 'x' }),
@@ -40,7 +41,7 @@ async function setUp(keysKept?: number) {
   const clock = createVirtualClock(NOW)
   const bare = createBareClient({ origin: stored.origin, fetch, storage, clock, readRetries: 0 })
   await bare.session.refreshUser()
-  const client = { ...bare, keysKept: createReadable<number | undefined>(keysKept) }
+  const client = { ...bare, idempotencyTtl: createReadable<number | undefined>(idempotencyTtl) }
   const entryOf = (name: string) => ENTRIES.find((entry) => entry.name === name)
   const callsOf = (of: typeof client) => attemptCalls<Readonly<Record<string, object>>>(of, entryOf)
   const asked = (path: string) => exchange.requests.filter((request) => request.path === path)
@@ -145,10 +146,10 @@ describe('an attempt where keys are kept', () => {
 
   it('lives as long as the exchange said then or says now, whichever is shorter', async () => {
     const { send } = await setUp(60)
-    await expect(send(aged(30_000, { keysKept: 30 }))).rejects.toMatchObject(forgotten)
-    await send(aged(29_999, { keysKept: 30 }))
-    await send(aged(59_999, { keysKept: 90 }))
-    await expect(send(aged(60_000, { keysKept: 90 }))).rejects.toMatchObject(forgotten)
+    await expect(send(aged(30_000, { idempotencyTtl: 30 }))).rejects.toMatchObject(forgotten)
+    await send(aged(29_999, { idempotencyTtl: 30 }))
+    await send(aged(59_999, { idempotencyTtl: 90 }))
+    await expect(send(aged(60_000, { idempotencyTtl: 90 }))).rejects.toMatchObject(forgotten)
   })
 
   it('that says no time is sent once', async () => {
@@ -186,7 +187,7 @@ describe('an attempt where no keys are kept', () => {
         now += ms
         return now
       }
-      return callsOf({ ...client, writes: { ...client.writes, now: step } })
+      return callsOf(withMemory({ ...client }, { ...memoryOf(client), now: step }))
     }
     await expect(stepping(10_001).send(stored)).rejects.toMatchObject({
       code: 'TIMEOUT',

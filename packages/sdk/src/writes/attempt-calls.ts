@@ -1,16 +1,17 @@
-import { requestFields } from '../endpoints/call'
+import { encodeRequest } from '../endpoints/call'
 import type { Endpoint } from '../endpoints/endpoint'
 import { BgkError } from '../errors'
 import type { Answer } from '../wire/envelope'
 import { messageAnswer } from '../wire/envelope'
 import type { Attempt, AttemptSecrets } from './attempt'
 import { kindOf } from './lists'
-import { type AttemptClient, makeAttempt, readAwake, SENT_WITHIN_MS } from './make-attempt'
-import type { Settlement, SettleOptions } from './outcome'
+import { makeAttempt, readAwake, SENT_WITHIN_MS, type WritingClient } from './make-attempt'
+import type { ResolveOptions, WriteOutcome } from './outcome'
 import { readAttempt } from './read-attempt'
-import { checkOwner, settleAttempt } from './resolve'
+import { checkOwner, resolveAttempt } from './resolve'
 import { wireInput } from './wire-input'
 import { sendOnce } from './write'
+import { memoryOf } from './write-memory'
 
 /** An attempt made from the fields of the wire, and the secrets among them. */
 export interface WireAttempt {
@@ -77,21 +78,21 @@ export interface AttemptCalls<Inputs> {
    */
   send(attempt: Attempt, secrets?: AttemptSecrets, options?: AttemptOptions): Promise<Answer>
   /**
-   * Tells what became of an attempt whose answer was lost: `placed`, `notPlaced` or `unsure`. The first two are final: what is not
+   * Tells what became of an attempt whose answer was lost: `applied`, `notApplied` or `unknown`. The first two are final: what is not
    * placed is not placed later either, and may be sent anew.
    *
    * Where the exchange keeps keys it is asked with the key. Elsewhere the lists are read, in which an order of another device may
-   * look the same: then the answer is `unsure` with candidates, unless `exclusive` says that there is none. It is `unsure` with
+   * look the same: then the answer is `unknown` with candidates, unless `exclusive` says that there is none. It is `unknown` with
    * `retryAfter` (milliseconds) when asking again may tell more.
    *
    * @param attempt From `client.attempt`, from a store, or of an error: `error.attempt`.
    * @throws BgkError `REQUEST_INVALID` for an attempt of another exchange or account or with a wrong field, `UNAUTHORIZED`,
-   * `CANCELLED`. Nothing else: trouble on the way is `unsure`.
+   * `CANCELLED`. Nothing else: trouble on the way is `unknown`.
    * @example
-   * const { state } = await client.settle(attempt)
-   * if (state === 'notPlaced') await client.spot.placeOrder(order)
+   * const { state } = await client.resolve(attempt)
+   * if (state === 'notApplied') await client.spot.placeOrder(order)
    */
-  settle(attempt: Attempt | undefined, options?: SettleOptions): Promise<Settlement>
+  resolve(attempt: Attempt | undefined, options?: ResolveOptions): Promise<WriteOutcome>
 }
 
 /** Fields of inputs that no attempt keeps. */
@@ -106,7 +107,7 @@ const FRESH_MS = 10_000
 
 /** Makes the three calls over a table of entries. */
 export function attemptCalls<Inputs>(
-  client: AttemptClient,
+  client: WritingClient,
   entryOf: (name: string) => Endpoint | undefined,
 ): AttemptCalls<Inputs> {
   const writeOf = (name: string): Endpoint => {
@@ -128,29 +129,28 @@ export function attemptCalls<Inputs>(
       await checkOwner(client, attempt)
       const input = attempt.input === null ? undefined : { ...attempt.input, ...secrets }
       // What is refused here was not sent: given the missing field, the same attempt may still be.
-      requestFields(entry, input)
+      const sent = encodeRequest(entry, input, client.transport.reading?.(entry.name))
       await checkSendable(client, attempt, signal)
-      const { request, ...rest } = entry
-      const answered: Endpoint<unknown, Answer> = { ...rest, request, response: messageAnswer }
-      return sendOnce(client, answered, input, attempt, signal)
+      return sendOnce(client, { ...entry, response: messageAnswer }, sent, attempt, signal)
     },
-    settle: (attempt, options) => settleAttempt(client, entryOf, attempt, options),
+    resolve: (attempt, options) => resolveAttempt(client, entryOf, attempt, options),
   }
 }
 
 async function checkSendable(
-  client: AttemptClient,
-  { key, serverTime, keysKept }: Attempt,
+  client: WritingClient,
+  { key, serverTime, idempotencyTtl }: Attempt,
   signal: AbortSignal | undefined,
 ): Promise<void> {
-  const again = client.writes.wasSent(key)
-  const now = await readAwake(client.writes, SENT_WITHIN_MS - FRESH_MS, () => client.clock.read({ signal }))
+  const memory = memoryOf(client)
+  const again = memory.sent.has(key)
+  const now = await readAwake(memory, SENT_WITHIN_MS - FRESH_MS, () => client.clock.read({ signal }))
   if (now === undefined)
     throw new BgkError('TIMEOUT', 'The device slept while asking for the time', { retryable: true })
   const age = serverTime === undefined ? undefined : now - serverTime
-  const kept = client.keysKept.get()
+  const kept = client.idempotencyTtl.get()
   if (kept !== undefined) {
-    const known = Math.min(kept, keysKept ?? kept) * 1000
+    const known = Math.min(kept, idempotencyTtl ?? kept) * 1000
     // Once the key is forgotten, the exchange would do it a second time.
     if (age === undefined ? again : age >= known) throw tooOld('its key may be forgotten')
     return

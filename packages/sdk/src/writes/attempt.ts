@@ -30,7 +30,7 @@ export interface Attempt {
   /** Epoch milliseconds: a time of the exchange's own clock before it was sent; with `knownUpTo` just before. */
   readonly serverTime?: number
   /** Seconds for which the exchange keeps the key, as it had shown by then. */
-  readonly keysKept?: number
+  readonly idempotencyTtl?: number
   /** The highest id that the lists showed just before: what is above came later. */
   readonly knownUpTo?: number
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { fitOf } from './fit'
-import type { AttemptKind } from './lists'
+import type { WriteKind } from './lists'
 
-const kind = (fields: AttemptKind['fields'], fixed?: AttemptKind['fixed']): AttemptKind => ({
+const kind = (fields: WriteKind['fields'], fixed?: WriteKind['fixed']): WriteKind => ({
   lists: [],
   complete: true,
   fields,

@@ -29,16 +29,16 @@ import type { Transport } from '../http/transport'
 import type { Page } from '../wire/envelope'
 import type { PageInput } from '../wire/requests'
 import type { AttemptInput } from './attempt'
-import type { AttemptRow } from './outcome'
+import type { WriteRow } from './outcome'
 
 /** One list in which what an attempt made is shown. */
-export interface AttemptList {
+export interface WriteList {
   /**
    * By what its rows are ordered, the newest first: `created` lists run down by id and may be left at the watermark, `closed` ones
    * are read to their end, because an old order that was closed late stands before a new one.
    */
   readonly orderedBy: 'created' | 'closed'
-  read(source: ListSource, page: PageInput): Promise<Page<AttemptRow>>
+  read(source: ListSource, page: PageInput): Promise<Page<WriteRow>>
 }
 
 /** Whose list, and of what. */
@@ -55,9 +55,9 @@ export interface ListSource {
 export type Compare = 'text' | 'number' | 'beforeFee'
 
 /** What can be found in lists of one kind of write. */
-export interface AttemptKind {
+export interface WriteKind {
   /** Open ones first: an order moves from there to the history, not back. */
-  readonly lists: readonly AttemptList[]
+  readonly lists: readonly WriteList[]
   /** What is in none of the lists was never placed. False where an exchange may keep no record. */
   readonly complete: boolean
   /** Fields of the row that must be those of the input. */
@@ -68,11 +68,11 @@ export interface AttemptKind {
 
 const settings = (signal: AbortSignal | undefined) => (signal ? { signal } : {})
 
-function paged<Input extends PageInput, Row extends AttemptRow>(
-  orderedBy: AttemptList['orderedBy'],
+function paged<Input extends PageInput, Row extends WriteRow>(
+  orderedBy: WriteList['orderedBy'],
   entry: Endpoint<Input, Page<Row>>,
   inputOf: (input: AttemptInput, page: PageInput) => Input,
-): AttemptList {
+): WriteList {
   return {
     orderedBy,
     read: ({ transport, input, signal }, page) =>
@@ -106,7 +106,7 @@ type Side = 'buy' | 'sell'
 type OrderType = 'limit' | 'market'
 
 /** Spot orders. A market order's row says at what price it was filled. */
-export function spotOrderKind(side: Side, type: OrderType): AttemptKind {
+export function spotOrderKind(side: Side, type: OrderType): WriteKind {
   return {
     lists: [paged('created', spotOpenOrders, ofPair), paged('closed', spotOrderHistory, ofPair)],
     complete: true,
@@ -116,7 +116,7 @@ export function spotOrderKind(side: Side, type: OrderType): AttemptKind {
 }
 
 /** Futures orders. */
-export function futuresOrderKind(side: Side, type: OrderType): AttemptKind {
+export function futuresOrderKind(side: Side, type: OrderType): WriteKind {
   return {
     lists: [paged('created', futuresOpenOrders, alone), paged('closed', futuresOrderHistory, alone)],
     complete: true,
@@ -133,8 +133,8 @@ export function futuresOrderKind(side: Side, type: OrderType): AttemptKind {
 }
 
 /** Cycle orders. */
-export function cycleOrderKind(side: Side): AttemptKind {
-  const positions: AttemptList = {
+export function cycleOrderKind(side: Side): WriteKind {
+  const positions: WriteList = {
     orderedBy: 'created',
     async read({ transport, input, signal }) {
       const rows = await call(transport, cyclePositions, pairOfInput(input), settings(signal))
@@ -150,35 +150,35 @@ export function cycleOrderKind(side: Side): AttemptKind {
 }
 
 /** Withdrawals. The chain is not in the record. */
-const withdrawalKind: AttemptKind = {
+const withdrawalKind: WriteKind = {
   lists: [paged('created', accountRecords, ofCoin('withdrawal'))],
   complete: true,
   fields: { coin: 'text', address: 'text', tag: 'text', quantity: 'beforeFee' },
 }
 
 /** Transfers between accounts: some exchanges keep no record of them, so a missing one proves nothing. */
-const transferKind: AttemptKind = {
+const transferKind: WriteKind = {
   lists: [paged('created', accountRecords, ofCoin('transfer'))],
   complete: false,
   fields: { coin: 'text', quantity: 'number' },
 }
 
 /** Swaps. The record has no pair id; what was paid tells them apart. */
-const swapKind: AttemptKind = {
+const swapKind: WriteKind = {
   lists: [paged('created', flashOrders, alone)],
   complete: true,
   fields: { paid: 'number' },
 }
 
 /** Shares of token sales. */
-const subscriptionKind: AttemptKind = {
+const subscriptionKind: WriteKind = {
   lists: [paged('created', ieoOrders, alone)],
   complete: true,
   fields: { projectId: 'number', payCoin: 'text', quantity: 'number' },
 }
 
 /** What can be found in lists after a call; undefined where nothing can. */
-export function kindOf(name: string): AttemptKind | undefined {
+export function kindOf(name: string): WriteKind | undefined {
   switch (name) {
     case 'spot.buyLimit':
       return spotOrderKind('buy', 'limit')

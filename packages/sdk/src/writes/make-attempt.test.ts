@@ -7,6 +7,7 @@ import { createReadable } from '../runtime/readable'
 import { createVirtualClock } from '../testing'
 import { kindOf } from './lists'
 import { accountOf, makeAttempt, readAwake } from './make-attempt'
+import { memoryOf, withMemory } from './write-memory'
 
 const NOW = Date.UTC(2024, 4, 4, 4, 0)
 const ORDER = { pair: 'BTC/USDT', price: '1', quantity: '2' } as const
@@ -30,12 +31,12 @@ const rowOf = (id: number) => ({
 })
 
 async function setUp({
-  keysKept,
+  idempotencyTtl,
   readsBeforeWrites = true,
   member = '7',
   token = true,
 }: {
-  keysKept?: number
+  idempotencyTtl?: number
   readsBeforeWrites?: boolean
   member?: string
   token?: boolean
@@ -58,7 +59,9 @@ async function setUp({
     readsBeforeWrites,
   })
   const client =
-    keysKept === undefined ? bare : { ...bare, keysKept: createReadable<number | undefined>(keysKept) }
+    idempotencyTtl === undefined
+      ? bare
+      : { ...bare, idempotencyTtl: createReadable<number | undefined>(idempotencyTtl) }
   if (token) await client.session.refreshUser()
   const asked = () => exchange.requests.map(({ path }) => path).filter((path) => path !== ME)
   const make = (options = {}) => makeAttempt(client, spotBuyLimit, ORDER, { kind, ...options })
@@ -81,8 +84,8 @@ describe('an attempt is made', () => {
   })
 
   it('from the time alone where keys are kept, and once in an hour', async () => {
-    const { make, asked, clock } = await setUp({ keysKept: 60 })
-    const first = { ...MADE, account: '7', serverTime: NOW + 5000, keysKept: 60 }
+    const { make, asked, clock } = await setUp({ idempotencyTtl: 60 })
+    const first = { ...MADE, account: '7', serverTime: NOW + 5000, idempotencyTtl: 60 }
     expect(await make()).toEqual(first)
     await clock.advance(3_600_000)
     expect(await make()).toEqual(first)
@@ -93,7 +96,7 @@ describe('an attempt is made', () => {
   })
 
   it('from a new time when the clock went back', async () => {
-    const { client, asked } = await setUp({ keysKept: 60 })
+    const { client, asked } = await setUp({ idempotencyTtl: 60 })
     await client.clock.read()
     const { read, offset, sync } = client.clock
     const behind = { read, offset, sync, lastRead: NOW, now: () => NOW - 1 }
@@ -174,13 +177,13 @@ describe('an attempt is made', () => {
   })
 
   it('from a time that took long to read, where nothing else is', async () => {
-    const { client, asked } = await setUp({ keysKept: 60 })
+    const { client, asked } = await setUp({ idempotencyTtl: 60 })
     let now = 0
     const step = () => {
       now += 20_001
       return now
     }
-    const slow = { ...client, writes: { ...client.writes, now: step } }
+    const slow = withMemory({ ...client }, { ...memoryOf(client), now: step })
     expect(await makeAttempt(slow, spotBuyLimit, ORDER, { kind })).toMatchObject({ serverTime: NOW + 5000 })
     expect(asked()).toEqual([TIME])
   })
@@ -188,8 +191,8 @@ describe('an attempt is made', () => {
   it('without lists and time that were never read awake', async () => {
     const { client, clock } = await setUp()
     let now = clock.now()
-    const writes = { ...client.writes, now: () => (now += 20_001) }
-    expect(await makeAttempt({ ...client, writes }, spotBuyLimit, ORDER, { kind })).toEqual({
+    const slow = withMemory({ ...client }, { ...memoryOf(client), now: () => (now += 20_001) })
+    expect(await makeAttempt(slow, spotBuyLimit, ORDER, { kind })).toEqual({
       ...MADE,
       account: '7',
     })

@@ -1,20 +1,27 @@
-import type { BareClient } from '../client/bare-client'
 import type { Endpoint } from '../endpoints/endpoint'
 import { isBgkError } from '../errors'
+import type { Transport } from '../http/transport'
+import type { Readable } from '../runtime/readable'
+import type { ServerClock } from '../session/server-clock'
+import type { Session } from '../session/session'
 import type { Attempt } from './attempt'
-import type { AttemptKind } from './lists'
+import type { WriteKind } from './lists'
 import { attemptInput } from './read-attempt'
 import { readWatermark } from './read-lists'
+import { memoryOf, type WriteMemory } from './write-memory'
 
-/** What making, sending and settling attempts needs of a client. */
-export type AttemptClient = Pick<
-  BareClient,
-  'origin' | 'transport' | 'clock' | 'session' | 'keysKept' | 'writes'
->
+/** A bare client, as far as writes need it. */
+export interface WritingClient {
+  readonly origin: string
+  readonly transport: Transport
+  readonly clock: ServerClock
+  readonly session: Session
+  readonly idempotencyTtl: Readable<number | undefined>
+}
 
 /** The options of `makeAttempt`. */
 export interface MakeOptions {
-  readonly kind?: AttemptKind | undefined
+  readonly kind?: WriteKind | undefined
   readonly key?: string | undefined
   readonly signal?: AbortSignal | undefined
 }
@@ -34,25 +41,26 @@ const TIME_IS_OLD_MS = 3_600_000
  * nothing was sent. A list that the exchange refuses for good leaves the attempt without its watermark.
  */
 export async function makeAttempt(
-  client: AttemptClient,
+  client: WritingClient,
   entry: Pick<Endpoint, 'name' | 'auth'>,
   input: unknown,
   { kind, key, signal }: MakeOptions = {},
 ): Promise<Attempt> {
-  const { session, clock, writes } = client
+  const { session, clock } = client
+  const memory = memoryOf(client)
   const known = attemptInput(input)
   const made = {
     v: 1,
     call: entry.name,
     input: known,
-    key: key ?? writes.newKey(),
+    key: key ?? memory.newKey(),
     origin: client.origin,
   } as const
   if (!entry.auth || session.token === undefined) return made
 
-  const kept = client.keysKept.get()
-  const lists = kept === undefined && writes.readsBefore ? (kind?.lists ?? []) : []
-  const needsTime = lists.length > 0 || (writes.readsBefore && isOld(clock))
+  const kept = client.idempotencyTtl.get()
+  const lists = kept === undefined && memory.readsBefore ? (kind?.lists ?? []) : []
+  const needsTime = lists.length > 0 || (memory.readsBefore && isOld(clock))
   const source = { transport: client.transport, input: known ?? {}, signal }
   // One list after another: an order on its way from the open ones to the history must be seen in one of them.
   const marksOf = async () => {
@@ -67,14 +75,14 @@ export async function makeAttempt(
   const read = () => Promise.all([needsTime ? orNothing(clock.read({ signal })) : clock.lastRead, marksOf()])
   // What was read before a sleep is old when it is sent: lists that are older than they say could deny what comes after them.
   const [time, knownUpTo] =
-    lists.length > 0 ? ((await readAwake(writes, SENT_WITHIN_MS, read)) ?? []) : await read()
+    lists.length > 0 ? ((await readAwake(memory, SENT_WITHIN_MS, read)) ?? []) : await read()
   const account = session.state.get().userInfo?.member || undefined
-  const keysKept = client.keysKept.get()
+  const idempotencyTtl = client.idempotencyTtl.get()
   return {
     ...made,
     ...(account !== undefined && { account }),
     ...(time !== undefined && { serverTime: time }),
-    ...(keysKept !== undefined && { keysKept }),
+    ...(idempotencyTtl !== undefined && { idempotencyTtl }),
     ...(knownUpTo !== undefined && { knownUpTo }),
   }
 }
@@ -84,7 +92,7 @@ export async function makeAttempt(
  * steps of a program, and no timer of ours ends that; a step of its clock looks the same, and costs a reading.
  */
 export async function readAwake<T>(
-  { now }: Pick<AttemptClient['writes'], 'now'>,
+  { now }: Pick<WriteMemory, 'now'>,
   ms: number,
   read: () => Promise<T>,
 ): Promise<T | undefined> {
@@ -97,14 +105,14 @@ export async function readAwake<T>(
   return undefined
 }
 
-function isOld({ lastRead, now }: AttemptClient['clock']): boolean {
+function isOld({ lastRead, now }: WritingClient['clock']): boolean {
   if (lastRead === undefined) return true
   const age = now() - lastRead
   return age < 0 || age > TIME_IS_OLD_MS
 }
 
 /** The account number of who is logged in; '' counts as unknown. */
-export async function accountOf({ session }: Pick<AttemptClient, 'session'>): Promise<string | undefined> {
+export async function accountOf({ session }: Pick<WritingClient, 'session'>): Promise<string | undefined> {
   const known = session.state.get().userInfo ?? (await orNothing(session.refreshUser()))
   return known?.member || undefined
 }

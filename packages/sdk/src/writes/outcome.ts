@@ -6,7 +6,7 @@ import type { SpotOrder } from '../wire/spot'
 import type { FinanceRecord } from '../wire/wallet'
 
 /** A row of the lists that may be what an attempt made. */
-export type AttemptRow =
+export type WriteRow =
   | SpotOrder
   | FuturesOrder
   | CyclePosition
@@ -15,33 +15,33 @@ export type AttemptRow =
   | FlashOrder
   | IeoOrder
 
-/** What became of an attempt. `placed` and `notPlaced` are final and never wrong. */
-export type Settlement =
+/** What became of an attempt. `applied` and `notApplied` are final and never wrong. */
+export type WriteOutcome =
   | {
-      readonly state: 'placed'
+      readonly state: 'applied'
       /** The `id` of what was made, where the exchange tells it. */
       readonly orderId?: number
       /** The row of the lists, where there is one. */
-      readonly order?: AttemptRow
+      readonly order?: WriteRow
       /** What the exchange said. */
       readonly message?: string
     }
   | {
-      readonly state: 'notPlaced'
+      readonly state: 'notApplied'
       /** Why the exchange refused it, e.g. `INSUFFICIENT_BALANCE`; absent where it never came to it. */
       readonly reason?: string
       readonly message?: string
     }
   | {
-      readonly state: 'unsure'
+      readonly state: 'unknown'
       /** Rows that may be it; a person decides where several devices trade. */
-      readonly candidates: readonly AttemptRow[]
+      readonly candidates: readonly WriteRow[]
       /** Milliseconds after which asking again may tell more; absent where it will not. */
       readonly retryAfter?: number
     }
 
 /** How to settle an attempt. */
-export interface SettleOptions {
+export interface ResolveOptions {
   /** Aborting ends the asking with `CANCELLED`; the attempt can be settled later. */
   readonly signal?: AbortSignal
   /**

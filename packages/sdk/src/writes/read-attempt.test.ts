@@ -8,7 +8,7 @@ const stored = {
   key: 'k-1',
   origin: 'https://bgk.example',
 }
-const full = { ...stored, account: '1', serverTime: 0, keysKept: 60, knownUpTo: 7 }
+const full = { ...stored, account: '1', serverTime: 0, idempotencyTtl: 60, knownUpTo: 7 }
 
 function refused(given: unknown): unknown {
   try {
@@ -30,7 +30,7 @@ describe('a stored attempt', () => {
       'key',
       'origin',
       'serverTime',
-      'keysKept',
+      'idempotencyTtl',
     ])
     expect(readAttempt({ ...stored, input: null })).toEqual({ ...stored, input: null })
     expect(readAttempt(JSON.parse(JSON.stringify(full)))).toEqual(full)
@@ -79,8 +79,8 @@ describe('a stored attempt', () => {
     ['account', { ...stored, account: 5 }, '5', 'an account number'],
     ['serverTime', { ...stored, serverTime: '5' }, '5', 'epoch milliseconds'],
     ['serverTime', { ...stored, serverTime: 1.5 }, '1.5', 'epoch milliseconds'],
-    ['keysKept', { ...stored, keysKept: -1 }, '-1', 'seconds'],
-    ['keysKept', { ...stored, keysKept: null }, 'an object', 'seconds'],
+    ['idempotencyTtl', { ...stored, idempotencyTtl: -1 }, '-1', 'seconds'],
+    ['idempotencyTtl', { ...stored, idempotencyTtl: null }, 'an object', 'seconds'],
     ['knownUpTo', { ...stored, knownUpTo: 2 ** 53 }, '9007199254740992', 'an id'],
     ['knownUpTo', { ...stored, knownUpTo: true }, 'true', 'an id'],
   ]

@@ -19,7 +19,7 @@ export function attemptInput(input: unknown): AttemptInput | null {
  */
 export function readAttempt(given: unknown): Attempt {
   if (!isFields(given)) throw wrong('attempt', 'an object made by client.attempt', given)
-  const { v, call, input, key, origin, account, serverTime, keysKept, knownUpTo } = given
+  const { v, call, input, key, origin, account, serverTime, idempotencyTtl, knownUpTo } = given
   if (v !== 1) throw wrong('v', '1', v)
   if (typeof call !== 'string' || !call.includes('.')) throw wrong('call', 'the name of a call', call)
   if (input !== null && !isInput(input)) throw wrong('input', 'an object of JSON values, or null', input)
@@ -36,7 +36,7 @@ export function readAttempt(given: unknown): Attempt {
     origin,
     ...(account !== undefined && { account }),
     ...whole('serverTime', serverTime, 'epoch milliseconds'),
-    ...whole('keysKept', keysKept, 'seconds'),
+    ...whole('idempotencyTtl', idempotencyTtl, 'seconds'),
     ...whole('knownUpTo', knownUpTo, 'an id'),
   }
 }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import type { AttemptList, ListSource } from './lists'
-import type { AttemptRow } from './outcome'
+import type { ListSource, WriteList } from './lists'
+import type { WriteRow } from './outcome'
 import { readAbove, readWatermark } from './read-lists'
 
 const source: ListSource = { transport: async () => ({ code: 200, msg: '', data: [] }), input: {} }
-const rowOf = (id?: number): AttemptRow => ({
+const rowOf = (id?: number): WriteRow => ({
   ...(id !== undefined && { id }),
   from: 'BTC',
   to: 'USDT',
@@ -24,14 +24,14 @@ function listOf(
     total = ids.length,
     shrinks = () => 0,
   }: {
-    orderedBy?: AttemptList['orderedBy']
+    orderedBy?: WriteList['orderedBy']
     total?: number
     shrinks?: (read: number) => number
   } = {},
 ) {
   const pages: number[] = []
   let gone = 0
-  const list: AttemptList = {
+  const list: WriteList = {
     orderedBy,
     async read(_source, { page, limit }) {
       pages.push(page)
@@ -46,7 +46,7 @@ function listOf(
   return { list, pages }
 }
 
-const above = async (list: AttemptList, knownUpTo: number) => {
+const above = async (list: WriteList, knownUpTo: number) => {
   const { rows, whole } = await readAbove(list, source, knownUpTo)
   return { ids: rows.map(({ id }) => id), whole }
 }

@@ -1,10 +1,10 @@
 import type { PageInput } from '../wire/requests'
-import type { AttemptList, ListSource } from './lists'
-import type { AttemptRow } from './outcome'
+import type { ListSource, WriteList } from './lists'
+import type { WriteRow } from './outcome'
 
 /** The rows of a list, and whether they are all of those that could be it. */
 export interface ReadRows {
-  readonly rows: readonly AttemptRow[]
+  readonly rows: readonly WriteRow[]
   readonly whole: boolean
 }
 
@@ -13,17 +13,17 @@ const MOST_PAGES = 40
 const MOST_READINGS = 3
 const FIRST_PAGES = 4
 
-const idOf = (row: AttemptRow): number => row.id ?? Number.POSITIVE_INFINITY
+const idOf = (row: WriteRow): number => row.id ?? Number.POSITIVE_INFINITY
 
 /** True when ids run down without a break, so that a list may be ordered by them. */
-const runsDown = (rows: readonly AttemptRow[]) =>
+const runsDown = (rows: readonly WriteRow[]) =>
   rows.every((row, at) => at === 0 || idOf(rows[at - 1] ?? row) > idOf(row))
 
 /**
  * The rows above the watermark. A list that shrinks while it is read moves rows to pages that were read already: then it is read
  * again, and is not whole when that goes on.
  */
-export async function readAbove(list: AttemptList, source: ListSource, knownUpTo: number): Promise<ReadRows> {
+export async function readAbove(list: WriteList, source: ListSource, knownUpTo: number): Promise<ReadRows> {
   let last: ReadRows = { rows: [], whole: false }
   for (let reading = 0; reading < MOST_READINGS; reading += 1) {
     last = await readOnce(list, source, knownUpTo)
@@ -33,16 +33,12 @@ export async function readAbove(list: AttemptList, source: ListSource, knownUpTo
 }
 
 /** An exchange that counts no rows says with a page that is not full that it was the last. */
-function isLast(
-  seen: readonly AttemptRow[],
-  page: readonly AttemptRow[],
-  total: number | undefined,
-): boolean {
+function isLast(seen: readonly WriteRow[], page: readonly WriteRow[], total: number | undefined): boolean {
   return page.length === 0 || (total === undefined ? page.length < ROWS_A_PAGE : seen.length >= total)
 }
 
-async function readOnce(list: AttemptList, source: ListSource, knownUpTo: number): Promise<ReadRows> {
-  const seen: AttemptRow[] = []
+async function readOnce(list: WriteList, source: ListSource, knownUpTo: number): Promise<ReadRows> {
+  const seen: WriteRow[] = []
   let most = 0
   const result = (whole: boolean): ReadRows => {
     const byId = new Map(seen.filter((row) => idOf(row) > knownUpTo).map((row, at) => [row.id ?? -at, row]))
@@ -65,8 +61,8 @@ async function readOnce(list: AttemptList, source: ListSource, knownUpTo: number
  * The highest id of a list, from its first page where ids run down from there; of a list in another order from all of it.
  * undefined when it is too long for that, or its rows have no ids.
  */
-export async function readWatermark(list: AttemptList, source: ListSource): Promise<number | undefined> {
-  const seen: AttemptRow[] = []
+export async function readWatermark(list: WriteList, source: ListSource): Promise<number | undefined> {
+  const seen: WriteRow[] = []
   for (let page = 1; page <= FIRST_PAGES; page += 1) {
     const input: PageInput = { page, limit: ROWS_A_PAGE }
     const { rows, total } = await list.read(source, input)

@@ -7,8 +7,9 @@ import { createReadable } from '../runtime/readable'
 import { createVirtualClock } from '../testing'
 import type { Attempt } from './attempt'
 import { entryOfKind } from './lists'
-import type { SettleOptions } from './outcome'
-import { checkOwner, settle, settleAttempt } from './resolve'
+import type { ResolveOptions } from './outcome'
+import { checkOwner, resolveAttempt, resolveWrite } from './resolve'
+import { memoryOf } from './write-memory'
 
 const NOW = Date.UTC(2024, 4, 4, 4, 0)
 const TIME = '/home/systemTime'
@@ -48,12 +49,12 @@ const rejected =
     answer(code, { reason }, 'no')
 
 function setUp({
-  keysKept,
+  idempotencyTtl,
   place = () => answer(200, null),
   open = () => [],
   history = () => [],
 }: {
-  keysKept?: number
+  idempotencyTtl?: number
   place?: () => unknown
   open?: () => unknown
   history?: () => unknown
@@ -71,10 +72,10 @@ function setUp({
   const clock = createVirtualClock(NOW)
   const { origin } = attempt
   const bare = createBareClient({ origin, fetch, storage, clock, readRetries: 0, rateLimitQueue: false })
-  const kept = createReadable<number | undefined>(keysKept)
-  const client = { ...bare, keysKept: kept }
-  const settle = (change: Partial<Attempt> = {}, options?: SettleOptions) =>
-    settleAttempt(client, entryOfKind, { ...attempt, ...change }, options)
+  const kept = createReadable<number | undefined>(idempotencyTtl)
+  const client = { ...bare, idempotencyTtl: kept }
+  const settle = (change: Partial<Attempt> = {}, options?: ResolveOptions) =>
+    resolveAttempt(client, entryOfKind, { ...attempt, ...change }, options)
   const asked = (path: string) => exchange.requests.filter((request) => request.path === path)
   return { client, exchange, settle, asked }
 }
@@ -83,7 +84,7 @@ describe('what an exchange that keeps keys says', () => {
   const fresh = { serverTime: NOW - 59_999 }
 
   it('is asked under the key, without what was wanted', async () => {
-    const { client, settle, asked, exchange } = setUp({ keysKept: 60 })
+    const { client, settle, asked, exchange } = setUp({ idempotencyTtl: 60 })
     const spinning: number[] = []
     exchange.answers.set(PLACE, () => {
       spinning.push(client.loading.get())
@@ -100,27 +101,31 @@ describe('what an exchange that keeps keys says', () => {
 
   it('is the order, where it names it and the lists show it', async () => {
     const place = () => answer(200, { orderId: 7 }, 'Order placed')
-    const placed = { state: 'placed', orderId: 7, message: 'Order placed' }
-    const open = setUp({ keysKept: 60, place, open: () => [rowOf(8), rowOf(7)] })
+    const placed = { state: 'applied', orderId: 7, message: 'Order placed' }
+    const open = setUp({ idempotencyTtl: 60, place, open: () => [rowOf(8), rowOf(7)] })
     expect(await open.settle()).toEqual({ ...placed, order: expect.objectContaining({ id: 7 }) })
     expect(open.asked(HISTORY)).toEqual([])
     expect(open.asked(OPEN)[0]?.search).toBe('?page=1&limit=100')
-    const closed = setUp({ keysKept: 60, place, open: () => [rowOf(8)], history: () => [rowOf(7)] })
+    const closed = setUp({ idempotencyTtl: 60, place, open: () => [rowOf(8)], history: () => [rowOf(7)] })
     expect(await closed.settle()).toMatchObject({ ...placed, order: { id: 7 } })
-    expect(await setUp({ keysKept: 60, place }).settle()).toEqual(placed)
-    const down = setUp({ keysKept: 60, place, open: () => refusal(500), history: () => [rowOf(7)] })
+    expect(await setUp({ idempotencyTtl: 60, place }).settle()).toEqual(placed)
+    const down = setUp({ idempotencyTtl: 60, place, open: () => refusal(500), history: () => [rowOf(7)] })
     expect(await down.settle()).toEqual(placed)
   })
 
   it('is no more than that it was placed, where it names nothing', async () => {
-    const { settle, asked } = setUp({ keysKept: 60, open: () => [rowOf(7)] })
-    expect(await settle()).toEqual({ state: 'placed' })
+    const { settle, asked } = setUp({ idempotencyTtl: 60, open: () => [rowOf(7)] })
+    expect(await settle()).toEqual({ state: 'applied' })
     expect(asked(OPEN)).toEqual([])
   })
 
   it('is the refusal of that time', async () => {
-    const { settle } = setUp({ keysKept: 60, place: rejected('INSUFFICIENT_BALANCE') })
-    expect(await settle()).toEqual({ state: 'notPlaced', reason: 'INSUFFICIENT_BALANCE', message: 'no' })
+    const { settle } = setUp({ idempotencyTtl: 60, place: rejected('INSUFFICIENT_BALANCE') })
+    expect(await settle()).toEqual({
+      state: 'notApplied',
+      reason: 'INSUFFICIENT_BALANCE',
+      message: 'no',
+    })
   })
 
   it.each([
@@ -130,39 +135,43 @@ describe('what an exchange that keeps keys says', () => {
     ['INSUFFICIENT_BALANCE', 2],
     [undefined, 1],
   ])('is nothing yet when it refuses the asking: %s, code %i', async (reason, code) => {
-    const { settle, asked } = setUp({ keysKept: 60, place: rejected(reason, code) })
-    expect(await settle()).toEqual({ state: 'unsure', candidates: [], retryAfter: 2000 })
+    const { settle, asked } = setUp({ idempotencyTtl: 60, place: rejected(reason, code) })
+    expect(await settle()).toEqual({ state: 'unknown', candidates: [], retryAfter: 2000 })
     expect(asked(OPEN)).toEqual([])
   })
 
   it('is that the key was never used, while it would still be kept', async () => {
-    const unused = { keysKept: 60, place: rejected('KEY_UNUSED') }
+    const unused = { idempotencyTtl: 60, place: rejected('KEY_UNUSED') }
     const { settle, asked } = setUp(unused)
-    expect(await settle(fresh)).toEqual({ state: 'notPlaced' })
+    expect(await settle(fresh)).toEqual({ state: 'notApplied' })
     expect(asked(OPEN)).toEqual([])
     // The lists have to tell from then on.
     const late = setUp(unused)
-    expect(await late.settle({ serverTime: NOW - 60_000 })).toEqual({ state: 'notPlaced' })
+    expect(await late.settle({ serverTime: NOW - 60_000 })).toEqual({ state: 'notApplied' })
     expect(late.asked(OPEN)).toHaveLength(1)
     const shorter = setUp(unused)
-    await shorter.settle({ ...fresh, keysKept: 59 })
+    await shorter.settle({ ...fresh, idempotencyTtl: 59 })
     expect(shorter.asked(OPEN)).toHaveLength(1)
     const longer = setUp(unused)
-    await longer.settle({ ...fresh, keysKept: 61 })
+    await longer.settle({ ...fresh, idempotencyTtl: 61 })
     expect(longer.asked(OPEN)).toEqual([])
   })
 
   it('is unknown of an attempt that says not when or by whom it was made', async () => {
     for (const name of ['serverTime', 'account'] as const) {
-      const { client } = setUp({ keysKept: 60, place: rejected('KEY_UNUSED') })
+      const { client } = setUp({ idempotencyTtl: 60, place: rejected('KEY_UNUSED') })
       const { [name]: _without, ...rest } = { ...attempt, ...fresh }
-      expect(await settleAttempt(client, entryOfKind, rest)).toEqual({ state: 'unsure', candidates: [] })
+      expect(await resolveAttempt(client, entryOfKind, rest)).toEqual({ state: 'unknown', candidates: [] })
     }
   })
 
   it('is for the lists where it does not keep this key', async () => {
-    const { settle } = setUp({ keysKept: 60, place: rejected('KEY_NOT_KEPT'), open: () => [rowOf(7)] })
-    expect(await settle({}, { exclusive: true })).toMatchObject({ state: 'placed', orderId: 7 })
+    const { settle } = setUp({
+      idempotencyTtl: 60,
+      place: rejected('KEY_NOT_KEPT'),
+      open: () => [rowOf(7)],
+    })
+    expect(await settle({}, { exclusive: true })).toMatchObject({ state: 'applied', orderId: 7 })
   })
 
   it('is not asked where it keeps none', async () => {
@@ -184,7 +193,7 @@ describe('trouble on the way', () => {
   ])('is unsure and says when to ask again: %s', async (retryAfter, ms) => {
     const { settle, exchange } = setUp()
     exchange.answers.set(TIME, busy(retryAfter))
-    expect(await settle()).toEqual({ state: 'unsure', candidates: [], retryAfter: ms })
+    expect(await settle()).toEqual({ state: 'unknown', candidates: [], retryAfter: ms })
   })
 
   it('that no asking again mends is thrown', async () => {
@@ -195,7 +204,10 @@ describe('trouble on the way', () => {
   it('is CANCELLED where the client was closed', async () => {
     const { client, settle } = setUp()
     client.close()
-    await expect(settle()).rejects.toMatchObject({ code: 'CANCELLED', message: 'The client was closed' })
+    await expect(settle()).rejects.toMatchObject({
+      code: 'CANCELLED',
+      message: 'The client was closed',
+    })
   })
 
   it('is CANCELLED once the caller has ended it, before and after the first question', async () => {
@@ -225,7 +237,7 @@ describe('trouble on the way', () => {
     })
     await expect(atFirst.settle({}, { signal: clock.signal })).rejects.toMatchObject({ code: 'CANCELLED' })
     const later = new AbortController()
-    const afterUnused = setUp({ keysKept: 60, place: rejected('KEY_UNUSED') })
+    const afterUnused = setUp({ idempotencyTtl: 60, place: rejected('KEY_UNUSED') })
     let readings = 0
     afterUnused.exchange.answers.set(TIME, () => {
       readings += 1
@@ -238,7 +250,7 @@ describe('trouble on the way', () => {
     })
     const key = new AbortController()
     const byKey = setUp({
-      keysKept: 60,
+      idempotencyTtl: 60,
       place: () => {
         key.abort()
         return new Promise(() => {})
@@ -249,13 +261,13 @@ describe('trouble on the way', () => {
 })
 
 describe('what the lists tell', () => {
-  const told = (ago: number, options?: SettleOptions) => setUp().settle({ serverTime: NOW - ago }, options)
+  const told = (ago: number, options?: ResolveOptions) => setUp().settle({ serverTime: NOW - ago }, options)
 
   it('is notPlaced when the request cannot arrive any more', async () => {
-    expect(await told(50_000)).toEqual({ state: 'notPlaced' })
-    expect(await told(20_000)).toEqual({ state: 'unsure', candidates: [], retryAfter: 30_000 })
-    expect(await told(49_999)).toEqual({ state: 'unsure', candidates: [], retryAfter: 2000 })
-    expect(await told(20_000, { arrivalWindow: 0 })).toEqual({ state: 'notPlaced' })
+    expect(await told(50_000)).toEqual({ state: 'notApplied' })
+    expect(await told(20_000)).toEqual({ state: 'unknown', candidates: [], retryAfter: 30_000 })
+    expect(await told(49_999)).toEqual({ state: 'unknown', candidates: [], retryAfter: 2000 })
+    expect(await told(20_000, { arrivalWindow: 0 })).toEqual({ state: 'notApplied' })
     expect(await told(19_999, { arrivalWindow: 0 })).toMatchObject({ retryAfter: 2000 })
     expect(await told(20_000, { arrivalWindow: 90_000 })).toMatchObject({ retryAfter: 90_000 })
   })
@@ -263,13 +275,13 @@ describe('what the lists tell', () => {
   it('is unsure where a list is not whole', async () => {
     const short = () => new Response(JSON.stringify({ code: 200, msg: '', data: [], count: 3 }))
     expect(await setUp({ open: short }).settle()).toEqual({
-      state: 'unsure',
+      state: 'unknown',
       candidates: [],
       retryAfter: 2000,
     })
     const half = setUp({ open: short, history: () => [rowOf(7)] })
     expect(await half.settle({}, { exclusive: true })).toMatchObject({
-      state: 'unsure',
+      state: 'unknown',
       candidates: [{ id: 7 }],
     })
   })
@@ -277,9 +289,9 @@ describe('what the lists tell', () => {
   it('is placed of the one row where nobody else trades, once though it moved between the lists', async () => {
     const moved = { open: () => [rowOf(7)], history: () => [rowOf(7)] }
     const settled = await setUp(moved).settle({}, { exclusive: true })
-    expect(settled).toEqual({ state: 'placed', orderId: 7, order: expect.objectContaining({ id: 7 }) })
+    expect(settled).toEqual({ state: 'applied', orderId: 7, order: expect.objectContaining({ id: 7 }) })
     expect(await setUp(moved).settle({}, { exclusive: false })).toEqual({
-      state: 'unsure',
+      state: 'unknown',
       candidates: [expect.objectContaining({ id: 7 })],
     })
   })
@@ -308,17 +320,17 @@ describe('what the lists tell', () => {
       storage,
       clock: createVirtualClock(NOW),
     })
-    const settle = (call: string, options?: SettleOptions) =>
-      settleAttempt(
+    const settle = (call: string, options?: ResolveOptions) =>
+      resolveAttempt(
         client,
         entryOfKind,
         { ...attempt, call, input: { coin: 'USDT', quantity: '5' } },
         options,
       )
-    expect(await settle('account.transferFutures')).toEqual({ state: 'unsure', candidates: [] })
-    expect(await settle('account.withdraw')).toEqual({ state: 'notPlaced' })
+    expect(await settle('account.transferFutures')).toEqual({ state: 'unknown', candidates: [] })
+    expect(await settle('account.withdraw')).toEqual({ state: 'notApplied' })
     const swap = await settle('flash.swap', { exclusive: true })
-    expect(swap).toMatchObject({ state: 'placed', order: { paid: '5' } })
+    expect(swap).toMatchObject({ state: 'applied', order: { paid: '5' } })
     expect(swap).not.toHaveProperty('orderId')
   })
 })
@@ -332,7 +344,7 @@ describe('an attempt that cannot be settled', () => {
     const { client, settle, exchange } = setUp()
     const refused = { code: 'REQUEST_INVALID', field: 'call' }
     const message = 'There is no write futures.sellLimit to settle'
-    await expect(settleAttempt(client, read, attempt)).rejects.toMatchObject({ ...refused, message })
+    await expect(resolveAttempt(client, read, attempt)).rejects.toMatchObject({ ...refused, message })
     await expect(settle({ call: 'spot.nothing' })).rejects.toMatchObject(refused)
     expect(exchange.requests).toEqual([])
   })
@@ -376,16 +388,18 @@ describe('a client without methods', () => {
   const lost = { ...attempt, call: 'spot.cancelOrder', input: { id: 5 } }
 
   it('settles what it sent itself, and of what others sent that which lists show', async () => {
-    const { client, exchange } = setUp({ keysKept: 60 })
+    const { client, exchange } = setUp({ idempotencyTtl: 60 })
     exchange.answers.set(spotCancelOrder.path, () => answer(200, null, 'Cancelled'))
-    await expect(settle(client, lost)).rejects.toMatchObject({ code: 'REQUEST_INVALID', field: 'call' })
-    client.writes.markSent(lost.key, spotCancelOrder)
-    expect(await settle(client, lost)).toEqual({ state: 'placed', message: 'Cancelled' })
+    await expect(resolveWrite(client, lost)).rejects.toMatchObject({ code: 'REQUEST_INVALID', field: 'call' })
+    memoryOf(client).sent.set(lost.key, spotCancelOrder)
+    expect(await resolveWrite(client, lost)).toEqual({ state: 'applied', message: 'Cancelled' })
     // The key is of another call: the entry must be that of the attempt.
-    expect(await settle(client, attempt)).toEqual({ state: 'placed' })
-    await expect(settle(client, { ...lost, call: 'spot.other' })).rejects.toMatchObject({ field: 'call' })
-    await expect(settle(client, undefined)).rejects.toMatchObject({ field: 'attempt' })
-    await expect(settle(client, attempt, { arrivalWindow: -1 })).rejects.toMatchObject({
+    expect(await resolveWrite(client, attempt)).toEqual({ state: 'applied' })
+    await expect(resolveWrite(client, { ...lost, call: 'spot.other' })).rejects.toMatchObject({
+      field: 'call',
+    })
+    await expect(resolveWrite(client, undefined)).rejects.toMatchObject({ field: 'attempt' })
+    await expect(resolveWrite(client, attempt, { arrivalWindow: -1 })).rejects.toMatchObject({
       field: 'arrivalWindow',
     })
   })

@@ -48,10 +48,10 @@ describe('rule 27: an exchange that stores keys', () => {
   it('tells that the order was placed, and which it is', async () => {
     const { client, done, lose } = await setUp()
     const attempt = await lose('answer')
-    expect(attempt).toMatchObject({ v: 1, call: 'spot.buyLimit', account: '1', keysKept: 86_400 })
+    expect(attempt).toMatchObject({ v: 1, call: 'spot.buyLimit', account: '1', idempotencyTtl: 86_400 })
     expect(attempt).not.toHaveProperty('knownUpTo')
-    expect(await done(client.settle(attempt))).toMatchObject({
-      state: 'placed',
+    expect(await done(client.resolve(attempt))).toMatchObject({
+      state: 'applied',
       orderId: 1,
       order: { id: 1 },
     })
@@ -60,7 +60,7 @@ describe('rule 27: an exchange that stores keys', () => {
   it('tells that it was not placed, and refuses it when it comes late', async () => {
     const { server, client, done, lose } = await setUp()
     const attempt = await lose('request')
-    expect(await done(client.settle(attempt))).toEqual({ state: 'notPlaced' })
+    expect(await done(client.resolve(attempt))).toEqual({ state: 'notApplied' })
     expect(await done(client.send(attempt))).toMatchObject({ code: 'SERVER_REJECTED', reason: 'KEY_UNUSED' })
     expect(server.calls.carriedOut.get('spot.buyLimit')).toBeUndefined()
   })
@@ -71,9 +71,9 @@ describe('rule 27: an exchange that stores keys', () => {
     const error = await done(client.spot.buyLimit({ ...order, quantity: '50.00' }))
     lift()
     const attempt = isBgkError(error) ? error.attempt : undefined
-    const settled = await done(client.settle(attempt))
+    const settled = await done(client.resolve(attempt))
     expect(settled).toMatchObject({
-      state: 'notPlaced',
+      state: 'notApplied',
       reason: expect.any(String),
       message: expect.any(String),
     })
@@ -83,19 +83,19 @@ describe('rule 27: an exchange that stores keys', () => {
     const { server, client, done, lose } = await setUp()
     const attempt = await lose('answer')
     const lift = server.faults.add({ kind: 'rate-limited', status: 503, ms: 60_000 })
-    expect(await done(client.settle(attempt))).toMatchObject({
-      state: 'unsure',
+    expect(await done(client.resolve(attempt))).toMatchObject({
+      state: 'unknown',
       retryAfter: expect.any(Number),
     })
     lift()
-    expect(await done(client.settle(attempt))).toMatchObject({ state: 'placed' })
+    expect(await done(client.resolve(attempt))).toMatchObject({ state: 'applied' })
   })
 
   it('does not believe that a key was unused when it may be forgotten', async () => {
-    const { server, client, done, lose } = await setUp({ keysKept: 60 })
+    const { server, client, done, lose } = await setUp({ idempotencyTtl: 60 })
     const attempt = await lose('answer')
     await server.clock.advance(61_000)
-    expect(await done(client.settle(attempt))).toMatchObject({ state: 'unsure' })
+    expect(await done(client.resolve(attempt))).toMatchObject({ state: 'unknown' })
   })
 
   it('sends the same attempt twice and places one order', async () => {
@@ -118,23 +118,23 @@ describe('rule 27: an exchange that stores keys', () => {
 })
 
 describe('rule 27: an exchange that stores no keys', () => {
-  const bare = { keysKept: 0 }
+  const bare = { idempotencyTtl: 0 }
 
   it('is unsure about the one row that fits, unless nobody else trades', async () => {
     const { client, done, lose } = await setUp(bare)
     const attempt = await lose('answer')
     expect(attempt).toMatchObject({ knownUpTo: 0, serverTime: expect.any(Number) })
-    expect(await done(client.settle(attempt))).toMatchObject({ state: 'unsure', candidates: [{ id: 1 }] })
-    const settled = await done(client.settle(attempt, { exclusive: true }))
-    expect(settled).toMatchObject({ state: 'placed', orderId: 1, order: { id: 1 } })
+    expect(await done(client.resolve(attempt))).toMatchObject({ state: 'unknown', candidates: [{ id: 1 }] })
+    const settled = await done(client.resolve(attempt, { exclusive: true }))
+    expect(settled).toMatchObject({ state: 'applied', orderId: 1, order: { id: 1 } })
   })
 
   it('leaves equal orders of before out', async () => {
     const { client, done, lose } = await setUp(bare)
     await done(client.spot.buyLimit(order))
     const attempt = await lose('answer')
-    expect(await done(client.settle(attempt, { exclusive: true }))).toMatchObject({
-      state: 'placed',
+    expect(await done(client.resolve(attempt, { exclusive: true }))).toMatchObject({
+      state: 'applied',
       orderId: 2,
     })
   })
@@ -142,11 +142,11 @@ describe('rule 27: an exchange that stores no keys', () => {
   it('says notPlaced only when the request cannot arrive any more', async () => {
     const { server, client, done, lose } = await setUp(bare)
     const attempt = await lose('request')
-    expect(await done(client.settle(attempt))).toMatchObject({ state: 'unsure', candidates: [] })
+    expect(await done(client.resolve(attempt))).toMatchObject({ state: 'unknown', candidates: [] })
     server.host.jump(3_600_000)
-    expect(await done(client.settle(attempt))).toMatchObject({ state: 'unsure' })
+    expect(await done(client.resolve(attempt))).toMatchObject({ state: 'unknown' })
     await server.clock.advance(60_000)
-    expect(await done(client.settle(attempt))).toEqual({ state: 'notPlaced' })
+    expect(await done(client.resolve(attempt))).toEqual({ state: 'notApplied' })
   })
 
   it('sends an attempt once', async () => {
@@ -169,7 +169,7 @@ describe('rule 27: an exchange that stores no keys', () => {
     const server = createFakeServer({
       members: [{ ...BOT, balances: { USDT: '100000' } }],
       every: 0,
-      keysKept: 0,
+      idempotencyTtl: 0,
     })
     const client = createClient({ ...server.environment, origin: server.origin, readsBeforeWrites: false })
     const login = client.session.login(BOT)
@@ -198,13 +198,13 @@ describe('a wrong attempt', () => {
     ['account', { account: 7 }],
     ['account', { account: '2' }],
     ['serverTime', { serverTime: 'now' }],
-    ['keysKept', { keysKept: -1 }],
+    ['idempotencyTtl', { idempotencyTtl: -1 }],
     ['knownUpTo', { knownUpTo: 1.5 }],
   ])('is refused and names %s: %j', async (field, change) => {
     const { client, done, lose } = await setUp()
     const attempt = await lose('answer')
     const given = change === undefined ? undefined : Object.assign({}, attempt, change)
-    expect(await done(client.settle(given))).toMatchObject({ code: 'REQUEST_INVALID', field })
+    expect(await done(client.resolve(given))).toMatchObject({ code: 'REQUEST_INVALID', field })
   })
 
   it('of another member is refused', async () => {
@@ -212,7 +212,7 @@ describe('a wrong attempt', () => {
     const attempt = await lose('answer')
     await done(client.session.login({ ...BOT, account: 'other@bgk.example' }))
     const refused = { code: 'REQUEST_INVALID', field: 'account' }
-    expect(await done(client.settle(attempt))).toMatchObject(refused)
+    expect(await done(client.resolve(attempt))).toMatchObject(refused)
     expect(await done(client.send(attempt))).toMatchObject(refused)
   })
 })
@@ -227,8 +227,8 @@ describe('an attempt', () => {
   })
 
   it('of a double tap is one order', async () => {
-    for (const keysKept of [0, 60]) {
-      const { server, client, done } = await setUp({ keysKept })
+    for (const idempotencyTtl of [0, 60]) {
+      const { server, client, done } = await setUp({ idempotencyTtl })
       const both = await done(Promise.all([client.spot.buyLimit(order), client.spot.buyLimit(order)]))
       expect(both).toHaveLength(2)
       expect(server.calls.carriedOut.get('spot.buyLimit')).toBe(1)
@@ -300,7 +300,7 @@ describe('futures orders and lists of every shape', () => {
       [[rowOf(7)], [rowOf(7)]],
     ] as const) {
       const { client } = setUpLists(open, history)
-      expect(await client.settle(attempt, exclusive)).toMatchObject({ state: 'placed', orderId: 7 })
+      expect(await client.resolve(attempt, exclusive)).toMatchObject({ state: 'applied', orderId: 7 })
     }
   })
 
@@ -315,24 +315,24 @@ describe('futures orders and lists of every shape', () => {
     ['age', { autoid: 6 }],
   ])('takes an order of another %s for another order', async (_what, change) => {
     const { client } = setUpLists([rowOf(7, change)], [])
-    expect(await client.settle(attempt, exclusive)).toEqual({ state: 'notPlaced' })
+    expect(await client.resolve(attempt, exclusive)).toEqual({ state: 'notApplied' })
   })
 
   it('rules nothing out by what the exchange does not say', async () => {
     const { client } = setUpLists([rowOf(7, { style: '', tdMode: '', entrust_price: '' })], [])
-    expect(await client.settle(attempt, exclusive)).toMatchObject({ state: 'placed' })
+    expect(await client.resolve(attempt, exclusive)).toMatchObject({ state: 'applied' })
   })
 
   it('is unsure about two rows, and about one the exchange may have rounded', async () => {
     const two = setUpLists([rowOf(8), rowOf(7)], [])
-    expect(await two.client.settle(attempt, exclusive)).toMatchObject({
-      state: 'unsure',
+    expect(await two.client.resolve(attempt, exclusive)).toMatchObject({
+      state: 'unknown',
       candidates: [{ id: 8 }, { id: 7 }],
     })
     const rounded = setUpLists([rowOf(7, { entrust_price: '64000.0' })], [])
     const fine = { ...attempt, input: { ...attempt.input, price: '64000.04' } }
-    expect(await rounded.client.settle(fine, exclusive)).toMatchObject({
-      state: 'unsure',
+    expect(await rounded.client.resolve(fine, exclusive)).toMatchObject({
+      state: 'unknown',
       candidates: [{ id: 7 }],
     })
   })
@@ -340,15 +340,15 @@ describe('futures orders and lists of every shape', () => {
   it('reads a history to its end, because an old order may have been closed late', async () => {
     const old = Array.from({ length: 700 }, (_, at) => rowOf(1, { number: at + 10 }))
     const { client } = setUpLists([], [...old, rowOf(7)])
-    expect(await client.settle(attempt, exclusive)).toMatchObject({ state: 'placed', orderId: 7 })
+    expect(await client.resolve(attempt, exclusive)).toMatchObject({ state: 'applied', orderId: 7 })
   })
 
   it('is at best unsure without watermark, time or account', async () => {
     for (const name of ['knownUpTo', 'serverTime', 'account'] as const) {
       const { [name]: _without, ...rest } = attempt
-      expect(await setUpLists([], []).client.settle(rest, exclusive)).toMatchObject({ state: 'unsure' })
-      expect(await setUpLists([rowOf(7)], []).client.settle(rest, exclusive)).toMatchObject({
-        state: 'unsure',
+      expect(await setUpLists([], []).client.resolve(rest, exclusive)).toMatchObject({ state: 'unknown' })
+      expect(await setUpLists([rowOf(7)], []).client.resolve(rest, exclusive)).toMatchObject({
+        state: 'unknown',
       })
     }
   })
@@ -356,11 +356,11 @@ describe('futures orders and lists of every shape', () => {
   it('is unsure about lists that cannot be read, and throws what no asking again mends', async () => {
     const { client, exchange } = setUpLists([rowOf(7)], [])
     exchange.answers.set('/contract/tradHistory', () => refusal(500))
-    expect(await client.settle(attempt)).toMatchObject({ state: 'unsure', retryAfter: expect.any(Number) })
-    await expect(client.settle(attempt, { signal: AbortSignal.abort() })).rejects.toMatchObject({
+    expect(await client.resolve(attempt)).toMatchObject({ state: 'unknown', retryAfter: expect.any(Number) })
+    await expect(client.resolve(attempt, { signal: AbortSignal.abort() })).rejects.toMatchObject({
       code: 'CANCELLED',
     })
     exchange.answers.set('/contract/tradHistory', () => refusal(401))
-    await expect(client.settle(attempt)).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
+    await expect(client.resolve(attempt)).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
   })
 })

@@ -4,11 +4,12 @@ import { NOT_OF_THE_KEY } from '../http/kept-outcome'
 import { messageAnswer } from '../wire/envelope'
 import type { Attempt } from './attempt'
 import { fitOf } from './fit'
-import { type AttemptKind, entryOfKind, kindOf } from './lists'
-import { type AttemptClient, accountOf, SENT_WITHIN_MS } from './make-attempt'
-import type { AttemptRow, Settlement, SettleOptions } from './outcome'
+import { entryOfKind, kindOf, type WriteKind } from './lists'
+import { accountOf, SENT_WITHIN_MS, type WritingClient } from './make-attempt'
+import type { ResolveOptions, WriteOutcome, WriteRow } from './outcome'
 import { readAttempt } from './read-attempt'
 import { readAbove } from './read-lists'
+import { memoryOf } from './write-memory'
 
 /** Milliseconds that a request may be on its way, unless the caller knows better. */
 const ARRIVAL_WINDOW_MS = 30_000
@@ -16,21 +17,21 @@ const ARRIVAL_WINDOW_MS = 30_000
 const SOON_MS = 2_000
 
 /**
- * Finds out what became of an attempt; see `client.settle`.
+ * Finds out what became of an attempt; see `client.resolve`.
  *
  *   the exchange keeps keys ── asked with the key ──► accepted: placed
  *            │                                     ├─► the refusal of that time, or KEY_UNUSED: notPlaced
  *            │                                     └─► no answer that settles it: unsure
  *            └─ else, or the key may be forgotten ──► the lists above the watermark
  *
- * Always: `notPlaced` only when the request can neither have been done nor be done later; `placed` only of this attempt's own.
+ * Always: `notApplied` only when the request can neither have been done nor be done later; `applied` only of this attempt's own.
  */
-export async function settleAttempt(
-  client: AttemptClient,
+export async function resolveAttempt(
+  client: WritingClient,
   entryOf: (name: string) => Pick<Endpoint, 'method' | 'path' | 'auth'> | undefined,
   given: unknown,
-  options: SettleOptions = {},
-): Promise<Settlement> {
+  options: ResolveOptions = {},
+): Promise<WriteOutcome> {
   const { signal, arrivalWindow = ARRIVAL_WINDOW_MS } = options
   const attempt = readAttempt(given)
   const entry = entryOf(attempt.call)
@@ -41,7 +42,7 @@ export async function settleAttempt(
   try {
     await checkOwner(client, attempt)
     const now = await client.clock.read({ signal })
-    if (client.keysKept.get() !== undefined) {
+    if (client.idempotencyTtl.get() !== undefined) {
       const settled = await askByKey(client, entry, attempt, kind, signal)
       if (settled) return settled
     }
@@ -49,25 +50,25 @@ export async function settleAttempt(
   } catch (error) {
     if (signal?.aborted) throw new BgkError('CANCELLED', 'Cancelled', { cause: error })
     if (!isBgkError(error) || FINAL.includes(error.code)) throw error
-    return unsure([], waitAfter(error))
+    return unknown([], waitAfter(error))
   }
 }
 
 /**
- * Tells what became of a write, as `client.settle` does, for a bare client: of an order, withdrawal, transfer, swap or share of a
+ * Tells what became of a write, as `client.resolve` does, for a bare client: of an order, withdrawal, transfer, swap or share of a
  * token sale, also one of an earlier run, and of any other write that this client sent.
  *
- * @throws BgkError `REQUEST_INVALID` for another write of an earlier run, and what `client.settle` throws.
+ * @throws BgkError `REQUEST_INVALID` for another write of an earlier run, and what `client.resolve` throws.
  * @example
- * const { state } = await settle(client, error.attempt)
+ * const { state } = await resolveWrite(client, error.attempt)
  */
-export function settle(
-  client: AttemptClient,
+export function resolveWrite(
+  client: WritingClient,
   attempt: Attempt | undefined,
-  options?: SettleOptions,
-): Promise<Settlement> {
-  const sent = attempt && client.writes.entryOf(attempt.key)
-  return settleAttempt(client, (name) => (sent?.name === name ? sent : entryOfKind(name)), attempt, options)
+  options?: ResolveOptions,
+): Promise<WriteOutcome> {
+  const sent = attempt && memoryOf(client).sent.get(attempt.key)
+  return resolveAttempt(client, (name) => (sent?.name === name ? sent : entryOfKind(name)), attempt, options)
 }
 
 const FINAL: readonly string[] = ['UNAUTHORIZED', 'CANCELLED', 'REQUEST_INVALID', 'CONFIG']
@@ -75,7 +76,7 @@ const FINAL: readonly string[] = ['UNAUTHORIZED', 'CANCELLED', 'REQUEST_INVALID'
 const refuse = (field: string, message: string) => new BgkError('REQUEST_INVALID', message, { field })
 
 /** Throws REQUEST_INVALID for an attempt of another exchange or account. */
-export async function checkOwner(client: AttemptClient, { origin, account }: Attempt): Promise<void> {
+export async function checkOwner(client: WritingClient, { origin, account }: Attempt): Promise<void> {
   if (origin !== client.origin)
     throw refuse('origin', `The attempt is for ${origin}, this client is for ${client.origin}`)
   const member = account === undefined ? undefined : await accountOf(client)
@@ -83,8 +84,8 @@ export async function checkOwner(client: AttemptClient, { origin, account }: Att
     throw refuse('account', `The attempt is of account ${account}, logged in is ${member ?? 'nobody'}`)
 }
 
-const unsure = (candidates: readonly AttemptRow[], retryAfter?: number): Settlement => ({
-  state: 'unsure',
+const unknown = (candidates: readonly WriteRow[], retryAfter?: number): WriteOutcome => ({
+  state: 'unknown',
   candidates,
   ...(retryAfter !== undefined && { retryAfter }),
 })
@@ -94,12 +95,12 @@ const waitAfter = ({ retryAfter }: BgkError): number => retryAfter || SOON_MS
 
 /** What the exchange says of the key; undefined when only the lists can tell. */
 async function askByKey(
-  client: AttemptClient,
+  client: WritingClient,
   { path, auth }: Pick<Endpoint, 'path' | 'auth'>,
   attempt: Attempt,
-  kind: AttemptKind | undefined,
+  kind: WriteKind | undefined,
   signal: AbortSignal | undefined,
-): Promise<Settlement | undefined> {
+): Promise<WriteOutcome | undefined> {
   try {
     // Without its body: an exchange that does not know this header has nothing it could do a second time.
     const envelope = await client.transport({
@@ -108,13 +109,13 @@ async function askByKey(
       auth,
       loading: false,
       idempotencyKey: attempt.key,
-      settle: true,
+      resolve: true,
       ...(signal && { signal }),
     })
     const { message, orderId } = messageAnswer.decode(envelope)
     const order = orderId === undefined ? undefined : await findById(client, attempt, kind, orderId, signal)
     return {
-      state: 'placed',
+      state: 'applied',
       ...(orderId !== undefined && { orderId }),
       ...(order && { order }),
       ...(message !== '' && { message }),
@@ -125,8 +126,8 @@ async function askByKey(
     if (reason === 'KEY_UNUSED') return afterUnused(client, attempt, signal)
     if (reason === 'KEY_NOT_KEPT') return undefined
     if (serverCode !== 1 || reason === undefined || NOT_OF_THE_KEY.includes(reason))
-      return unsure([], SOON_MS)
-    return { state: 'notPlaced', reason, message }
+      return unknown([], SOON_MS)
+    return { state: 'notApplied', reason, message }
   }
 }
 
@@ -135,24 +136,24 @@ async function askByKey(
  * key was looked up before that. An attempt that does not say when or by whom it was made stays open.
  */
 async function afterUnused(
-  client: AttemptClient,
-  { serverTime, account, keysKept }: Attempt,
+  client: WritingClient,
+  { serverTime, account, idempotencyTtl }: Attempt,
   signal: AbortSignal | undefined,
-): Promise<Settlement | undefined> {
+): Promise<WriteOutcome | undefined> {
   const now = await client.clock.read({ signal })
-  const kept = Math.min(client.keysKept.get() ?? 0, keysKept ?? Number.POSITIVE_INFINITY)
+  const kept = Math.min(client.idempotencyTtl.get() ?? 0, idempotencyTtl ?? Number.POSITIVE_INFINITY)
   if (account === undefined || serverTime === undefined) return undefined
-  return now - serverTime < kept * 1000 ? { state: 'notPlaced' } : undefined
+  return now - serverTime < kept * 1000 ? { state: 'notApplied' } : undefined
 }
 
 /** The row with this id, if the lists show it soon; that it is missing changes nothing. */
 async function findById(
-  client: AttemptClient,
+  client: WritingClient,
   attempt: Attempt,
-  kind: AttemptKind | undefined,
+  kind: WriteKind | undefined,
   id: number,
   signal: AbortSignal | undefined,
-): Promise<AttemptRow | undefined> {
+): Promise<WriteRow | undefined> {
   const source = { transport: freshOf(client), input: attempt.input ?? {}, signal }
   for (const list of kind?.lists ?? []) {
     try {
@@ -167,26 +168,23 @@ async function findById(
 }
 
 const freshOf =
-  ({ transport }: Pick<AttemptClient, 'transport'>): AttemptClient['transport'] =>
+  ({ transport }: Pick<WritingClient, 'transport'>): WritingClient['transport'] =>
   (request) =>
     transport({ ...request, fresh: true })
 
 /** What the lists tell; `now` was the exchange's time before they are read. */
 async function byLists(
-  client: AttemptClient,
+  client: WritingClient,
   attempt: Attempt,
-  kind: AttemptKind | undefined,
+  kind: WriteKind | undefined,
   now: number,
-  { signal, exclusive = false, arrivalWindow }: SettleOptions & { readonly arrivalWindow: number },
-): Promise<Settlement> {
-  if (!kind || attempt.account === undefined) return unsure([])
+  { signal, exclusive = false, arrivalWindow }: ResolveOptions & { readonly arrivalWindow: number },
+): Promise<WriteOutcome> {
+  if (!kind || attempt.account === undefined) return unknown([])
   const { serverTime, knownUpTo } = attempt
   const input = attempt.input ?? {}
   const source = { transport: freshOf(client), input, signal }
-  const fitting = new Map<
-    number | AttemptRow,
-    { readonly row: AttemptRow; readonly fit: 'yes' | 'perhaps' }
-  >()
+  const fitting = new Map<number | WriteRow, { readonly row: WriteRow; readonly fit: 'yes' | 'perhaps' }>()
   let whole = true
   for (const list of kind.lists) {
     const read = await readAbove(list, source, knownUpTo ?? 0)
@@ -197,15 +195,15 @@ async function byLists(
     }
   }
   const candidates = [...fitting.values()].map(({ row }) => row)
-  if (knownUpTo === undefined || serverTime === undefined) return unsure(candidates)
+  if (knownUpTo === undefined || serverTime === undefined) return unknown(candidates)
   const [found, another] = fitting.values()
   if (found) {
-    if (!exclusive || another || found.fit !== 'yes' || !whole) return unsure(candidates)
+    if (!exclusive || another || found.fit !== 'yes' || !whole) return unknown(candidates)
     const { row } = found
-    return { state: 'placed', ...(row.id !== undefined && { orderId: row.id }), order: row }
+    return { state: 'applied', ...(row.id !== undefined && { orderId: row.id }), order: row }
   }
-  if (!kind.complete) return unsure([])
+  if (!kind.complete) return unknown([])
   const left = serverTime + SENT_WITHIN_MS + arrivalWindow - now
-  if (left > 0 || !whole) return unsure([], Math.max(left, SOON_MS))
-  return { state: 'notPlaced' }
+  if (left > 0 || !whole) return unknown([], Math.max(left, SOON_MS))
+  return { state: 'notApplied' }
 }

@@ -7,7 +7,7 @@ const BOT = { account: 'bot@bgk.example', password: 'Secret2026' }
 const ORDER = { pair: 'BTC/USDT', price: '40000', quantity: '0.1' }
 const SLEEP_MS = 100_000
 
-// Where no keys are kept, what a list does not show is `notPlaced` once the request cannot arrive any more: a sleep must not hide
+// Where no keys are kept, what a list does not show is `notApplied` once the request cannot arrive any more: a sleep must not hide
 // when it was sent.
 describe('a device that sleeps', () => {
   let server: FakeServer
@@ -30,7 +30,7 @@ describe('a device that sleeps', () => {
     server = createFakeServer({
       members: [{ ...BOT, balances: { USDT: '100000' } }],
       every: 0,
-      keysKept: 0,
+      idempotencyTtl: 0,
       // A device's clock need not be whole.
       latency: 100.1,
     })
@@ -45,10 +45,10 @@ describe('a device that sleeps', () => {
     const error = await done(client.spot.buyLimit(ORDER), SLEEP_MS + 12_000)
     if (!isBgkError(error)) throw new Error('It was placed')
     expect(error.attempt?.serverTime).toBeGreaterThan(started + SLEEP_MS - 1000)
-    const settled = await done(client.settle(error.attempt), 2000)
-    expect(settled).toMatchObject({ state: 'unsure', retryAfter: expect.any(Number) })
+    const settled = await done(client.resolve(error.attempt), 2000)
+    expect(settled).toMatchObject({ state: 'unknown', retryAfter: expect.any(Number) })
     await server.clock.advance(30_000)
-    expect(await done(client.settle(error.attempt), 2000)).toMatchObject({ candidates: [{ id: 1 }] })
+    expect(await done(client.resolve(error.attempt), 2000)).toMatchObject({ candidates: [{ id: 1 }] })
   })
 
   it('before it sends a stored attempt asks again, and sends none that is old', async () => {
@@ -66,9 +66,9 @@ describe('a device that sleeps', () => {
     const error = await done(client.spot.buyLimit(ORDER), SLEEP_MS + 2000)
     if (!isBgkError(error)) throw new Error('It was placed')
     expect(error.code).toBe('OUTCOME_UNKNOWN')
-    expect(await done(client.settle(error.attempt), 2000)).toMatchObject({ state: 'unsure' })
+    expect(await done(client.resolve(error.attempt), 2000)).toMatchObject({ state: 'unknown' })
     await server.clock.advance(50_000)
-    expect(await done(client.settle(error.attempt), 2000)).toEqual({ state: 'notPlaced' })
+    expect(await done(client.resolve(error.attempt), 2000)).toEqual({ state: 'notApplied' })
   })
 
   it('until its caller gives up counts from then', async () => {
@@ -79,9 +79,9 @@ describe('a device that sleeps', () => {
     const error = await done(client.spot.buyLimit(ORDER, { signal: stop.signal }), SLEEP_MS + 2000)
     expect(error).toMatchObject({ code: 'OUTCOME_UNKNOWN', message: expect.stringContaining('Cancelled') })
     const attempt = isBgkError(error) ? error.attempt : undefined
-    expect(await done(client.settle(attempt), 2000)).toMatchObject({ state: 'unsure' })
+    expect(await done(client.resolve(attempt), 2000)).toMatchObject({ state: 'unknown' })
     await server.clock.advance(50_000)
-    expect(await done(client.settle(attempt), 2000)).toEqual({ state: 'notPlaced' })
+    expect(await done(client.resolve(attempt), 2000)).toEqual({ state: 'notApplied' })
   })
 
   it('each time it reads leaves the order unsure at worst', async () => {

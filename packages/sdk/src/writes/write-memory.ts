@@ -1,63 +1,54 @@
+import type { Endpoint } from '../endpoints/endpoint'
+import { BgkError } from '../errors'
 import type { Attempt } from './attempt'
 
-/** What settling a write needs of its entry in the endpoint table. */
-interface SentEntry {
-  readonly name: string
-  readonly method: 'GET' | 'POST'
-  readonly path: string
-  readonly auth: boolean
-}
+/** An entry of the endpoint table, as far as resolving a write needs it. */
+export type WriteEntry = Pick<Endpoint, 'name' | 'method' | 'path' | 'auth'>
 
-/** One write on its way, and how many callers wait for it. */
+/** One write in flight, and its number of callers. */
 export interface PendingWrite {
   /** Once it is made. */
   attempt: Attempt | undefined
-  /** When it was handed to the transport, by the device's clock; undefined before. */
+  /** Time of the hand-over to the transport, by the device's clock; undefined before. */
   sentAt: number | undefined
   callers: number
   readonly controller: AbortController
   result: Promise<unknown>
 }
 
-/**
- * What a client remembers of its writes: equal ones on their way, so that a double tap is one order, and the keys that were sent,
- * because where no keys are kept a second sending would be a second order, each with its entry, by which it can be settled.
- */
-export interface ClientWrites {
+/** The writes of one client: equal ones in flight, so that a double tap is one order, and the entry of each key that was sent. */
+export interface WriteMemory {
   readonly newKey: () => string
   /** The device's clock, epoch milliseconds: only to notice that the device slept. */
   readonly now: () => number
-  /** Where the exchange keeps no keys, its time and lists are read before a write. */
+  /** Reads the exchange's time and lists before a write where the exchange stores no keys. */
   readonly readsBefore: boolean
-  /** The equal write on its way. */
-  find(name: string): PendingWrite | undefined
-  add(name: string, write: PendingWrite): void
-  remove(name: string, write: PendingWrite): void
-  markSent(key: string, entry: SentEntry): void
-  wasSent(key: string): boolean
-  /** What this client sent under the key. */
-  entryOf(key: string): SentEntry | undefined
+  /** By entry, token and body, secrets included: never exposed. */
+  readonly pending: Map<string, PendingWrite>
+  /** By idempotency key. Where the exchange stores no keys, sending one a second time would be a second order. */
+  readonly sent: Map<string, WriteEntry>
 }
 
-/** Makes the memory of one client. Names hold what was sent, secrets too: they are seen from nowhere outside. */
-export function createClientWrites({
-  newKey,
-  now,
-  readsBefore,
-}: Pick<ClientWrites, 'newKey' | 'now' | 'readsBefore'>): ClientWrites {
-  const byName = new Map<string, PendingWrite>()
-  const sent = new Map<string, SentEntry>()
-  return {
-    newKey,
-    now,
-    readsBefore,
-    find: (name) => byName.get(name),
-    add: (name, write) => byName.set(name, write),
-    remove(name, write) {
-      if (byName.get(name) === write) byName.delete(name)
-    },
-    markSent: (key, entry) => sent.set(key, entry),
-    wasSent: (key) => sent.has(key),
-    entryOf: (key) => sent.get(key),
-  }
+const MEMORY: unique symbol = Symbol.for('@bgk/sdk write memory')
+
+/** Hides the memory in a client; copies of the client made by spreading have it too. */
+export function withMemory<Client extends object>(
+  client: Client,
+  memory: Pick<WriteMemory, 'newKey' | 'now' | 'readsBefore'>,
+): Client {
+  return Object.assign(client, { [MEMORY]: { ...memory, pending: new Map(), sent: new Map() } })
 }
+
+/**
+ * The memory of a client.
+ *
+ * @throws BgkError `CONFIG` for an object of another origin.
+ */
+export function memoryOf(client: object): WriteMemory {
+  const memory = MEMORY in client ? client[MEMORY] : undefined
+  if (isMemory(memory)) return memory
+  throw new BgkError('CONFIG', 'client must be made by createClient or createBareClient')
+}
+
+const isMemory = (value: unknown): value is WriteMemory =>
+  typeof value === 'object' && value !== null && 'pending' in value

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createBareClient } from '../client/bare-client'
 import { createClient } from '../client/create-client'
+import { encodeRequest } from '../endpoints/call'
 import type { Endpoint } from '../endpoints/endpoint'
 import { spotBuyLimit } from '../endpoints/spot'
 import { BgkError, isBgkError } from '../errors'
@@ -10,9 +11,11 @@ import { createVirtualClock } from '../testing'
 import type { Answer } from '../wire/envelope'
 import type { LimitOrderInput } from '../wire/spot'
 import type { Attempt } from './attempt'
-import { sendOnce, write } from './write'
+import { sendOnce, writeOnce } from './write'
+import { memoryOf, withMemory } from './write-memory'
 
 const ORDER = { pair: 'BTC/USDT', price: '1', quantity: '2' } as const
+const REQUEST = encodeRequest(spotBuyLimit, ORDER)
 const PLACED: Envelope = { code: 200, msg: 'Order placed', data: null }
 const attempt: Attempt = {
   v: 1,
@@ -66,22 +69,23 @@ describe('an attempt that is sent', () => {
     const { client } = setUp(() => Promise.reject(error))
     let asked = 0
     const now = () => (asked++ === 0 ? 1000 : 1000 + tookMs)
-    const { writes } = client
-    return failure(sendOnce({ ...client, writes: { ...writes, now } }, spotBuyLimit, ORDER, of, undefined))
+    const timed = withMemory({ ...client }, { ...memoryOf(client), now })
+    return failure(sendOnce(timed, spotBuyLimit, REQUEST, of, undefined))
   }
 
   it('goes out once under its key, and is remembered as sent', async () => {
     const { client, requests } = setUp(async () => PLACED)
     const { signal } = new AbortController()
-    expect(await sendOnce(client, spotBuyLimit, ORDER, attempt, undefined)).toEqual({
+    expect(await sendOnce(client, spotBuyLimit, REQUEST, attempt, undefined)).toEqual({
       message: 'Order placed',
     })
-    await sendOnce(client, spotBuyLimit, ORDER, { ...attempt, key: 'key-2' }, signal)
+    await sendOnce(client, spotBuyLimit, REQUEST, { ...attempt, key: 'key-2' }, signal)
     expect(requests.map(({ idempotencyKey }) => idempotencyKey)).toEqual(['key-1', 'key-2'])
     expect(requests[0]).not.toHaveProperty('signal')
     expect(requests[1]?.signal).toBe(signal)
-    expect([client.writes.wasSent('key-1'), client.writes.wasSent('key-3')]).toEqual([true, false])
-    expect(client.writes.entryOf('key-1')).toMatchObject({ path: '/trad/buyLimit' })
+    const { sent } = memoryOf(client)
+    expect([...sent.keys()]).toEqual(['key-1', 'key-2'])
+    expect(sent.get('key-1')).toMatchObject({ path: '/trad/buyLimit' })
   })
 
   it('is in the error when nobody knows what became of it', async () => {
@@ -109,7 +113,7 @@ describe('an attempt that is sent', () => {
     expect((await send(new BgkError('SERVER_REJECTED', 'no'))).attempt).toBeUndefined()
     const bug = new TypeError('x')
     const { client } = setUp(() => Promise.reject(bug))
-    await expect(sendOnce(client, spotBuyLimit, ORDER, attempt, undefined)).rejects.toBe(bug)
+    await expect(sendOnce(client, spotBuyLimit, REQUEST, attempt, undefined)).rejects.toBe(bug)
   })
 
   it('counts from when the device woke, where lists are to tell', async () => {
@@ -119,7 +123,7 @@ describe('an attempt that is sent', () => {
     expect(await timeOf(timed, 20_000)).toBe(5000)
     expect(await timeOf(timed, 20_001)).toBe(25_001)
     expect(await timeOf(timed, 20_000.5)).toBe(25_001)
-    expect(await timeOf({ ...timed, keysKept: 60 }, 30_000)).toBe(5000)
+    expect(await timeOf({ ...timed, idempotencyTtl: 60 }, 30_000)).toBe(5000)
     expect(await timeOf(attempt, 30_000)).toBeUndefined()
   })
 })
@@ -127,11 +131,14 @@ describe('an attempt that is sent', () => {
 describe('equal writes on their way', () => {
   it('are one, and a later one is another', async () => {
     const { client, requests, answers, sent } = held()
-    const both = Promise.all([write(client, spotBuyLimit, ORDER), write(client, spotBuyLimit, { ...ORDER })])
+    const both = Promise.all([
+      writeOnce(client, spotBuyLimit, ORDER),
+      writeOnce(client, spotBuyLimit, { ...ORDER }),
+    ])
     await sent(1)
     answers[0]?.resolve(PLACED)
     expect(await both).toEqual([{ message: 'Order placed' }, { message: 'Order placed' }])
-    const later = write(client, spotBuyLimit, ORDER)
+    const later = writeOnce(client, spotBuyLimit, ORDER)
     await sent(2)
     answers[1]?.resolve(PLACED)
     await later
@@ -140,11 +147,11 @@ describe('equal writes on their way', () => {
 
   it('are forgotten when they fail', async () => {
     const { client, answers, sent } = held()
-    const first = failure(write(client, spotBuyLimit, ORDER))
+    const first = failure(writeOnce(client, spotBuyLimit, ORDER))
     await sent(1)
     answers[0]?.reject(new BgkError('SERVER_REJECTED', 'no'))
     expect(await first).toMatchObject({ code: 'SERVER_REJECTED' })
-    const again = write(client, spotBuyLimit, ORDER)
+    const again = writeOnce(client, spotBuyLimit, ORDER)
     await sent(2)
     answers[1]?.resolve(PLACED)
     expect(await again).toEqual({ message: 'Order placed' })
@@ -153,7 +160,7 @@ describe('equal writes on their way', () => {
   it('are not those of another input, entry or login, those with a key, and uploads', async () => {
     const { client, sent } = held()
     const go = (of: typeof client, entry: Endpoint<LimitOrderInput, Answer>, input: object, options = {}) => {
-      void write(of, entry, { ...ORDER, ...input }, options).catch(() => {})
+      void writeOnce(of, entry, { ...ORDER, ...input }, options).catch(() => {})
     }
     go(client, spotBuyLimit, {})
     go(client, spotBuyLimit, { price: '3' })
@@ -174,10 +181,10 @@ describe('equal writes on their way', () => {
 describe('a caller that leaves', () => {
   it('before it began sends nothing', async () => {
     const { client, requests } = held()
-    const error = await failure(write(client, spotBuyLimit, ORDER, { signal: AbortSignal.abort() }))
+    const error = await failure(writeOnce(client, spotBuyLimit, ORDER, { signal: AbortSignal.abort() }))
     expect(error).toMatchObject({ code: 'CANCELLED', message: 'Cancelled' })
     const stop = new AbortController()
-    const early = failure(write(client, spotBuyLimit, ORDER, { signal: stop.signal }))
+    const early = failure(writeOnce(client, spotBuyLimit, ORDER, { signal: stop.signal }))
     stop.abort()
     expect(await early).toMatchObject({ code: 'CANCELLED', message: 'Cancelled' })
     await new Promise((resolve) => setImmediate(resolve))
@@ -187,7 +194,7 @@ describe('a caller that leaves', () => {
   it('after it was sent is told so and given the attempt', async () => {
     const { client, requests, sent } = held()
     const stop = new AbortController()
-    const left = failure(write(client, spotBuyLimit, ORDER, { signal: stop.signal }))
+    const left = failure(writeOnce(client, spotBuyLimit, ORDER, { signal: stop.signal }))
     await sent(1)
     stop.abort()
     expect(await left).toMatchObject({
@@ -254,8 +261,8 @@ describe('a caller that leaves', () => {
   it('ends nothing while another waits, and the last one ends it', async () => {
     const { client, requests, sent } = held()
     const [one, two] = [new AbortController(), new AbortController()]
-    const first = failure(write(client, spotBuyLimit, ORDER, { signal: one.signal }))
-    const second = failure(write(client, spotBuyLimit, ORDER, { signal: two.signal }))
+    const first = failure(writeOnce(client, spotBuyLimit, ORDER, { signal: one.signal }))
+    const second = failure(writeOnce(client, spotBuyLimit, ORDER, { signal: two.signal }))
     await sent(1)
     one.abort()
     expect(await first).toMatchObject({ code: 'OUTCOME_UNKNOWN' })
@@ -268,7 +275,7 @@ describe('a caller that leaves', () => {
   it('after the answer came changes nothing', async () => {
     const { client, requests, answers, sent } = held()
     const stop = new AbortController()
-    const done = write(client, spotBuyLimit, ORDER, { signal: stop.signal })
+    const done = writeOnce(client, spotBuyLimit, ORDER, { signal: stop.signal })
     await sent(1)
     answers[0]?.resolve(PLACED)
     expect(await done).toEqual({ message: 'Order placed' })

@@ -1,33 +1,62 @@
-import { type CallOptions, call, requestFields } from '../endpoints/call'
+import { type CallOptions, call, encodeRequest, publicName, sendRequest } from '../endpoints/call'
 import type { Endpoint } from '../endpoints/endpoint'
-import { BgkError, isBgkError } from '../errors'
+import { BgkError, calledAs, isBgkError } from '../errors'
+import type { TransportRequest } from '../http/transport'
 import type { Attempt } from './attempt'
-import type { AttemptKind } from './lists'
-import { type AttemptClient, makeAttempt, SENT_WITHIN_MS } from './make-attempt'
-import type { ClientWrites, PendingWrite } from './write-memory'
+import { kindOf, type WriteKind } from './lists'
+import { makeAttempt, SENT_WITHIN_MS, type WritingClient } from './make-attempt'
+import { memoryOf, type PendingWrite, type WriteMemory } from './write-memory'
 
 /**
- * Makes one write of the table so that it can be settled: an attempt is made, then it is sent once under its key. An equal write on
- * its way is not sent again: its caller shares the answer. Fails as `call` does; OUTCOME_UNKNOWN carries the `attempt`.
+ * Makes one write of the table for a bare client, as the methods of `createClient` do: sent once under its key, and an error that
+ * leaves it open carries the `attempt` for `resolveWrite`. An entry that is a read is called as `call` does.
  *
- * @param kind Where the lists show what this call makes; without it a lost answer is settled by its key alone.
+ * @param client A bare client.
+ * @param entry An entry of `@bgk/sdk/endpoints`.
+ * @param input What it takes.
+ * @throws BgkError As `call`; `OUTCOME_UNKNOWN` with its `attempt` when the answer was lost.
+ * @example
+ * const { message } = await write(client, accountTransferFutures, { direction: 'in', coin: 'USDT', quantity: '100' })
  */
-export async function write<Input, Output>(
-  client: AttemptClient,
+export function write<Input, Output>(
+  client: WritingClient,
+  entry: Endpoint<Input, Output>,
+  input: Input,
+  options?: CallOptions,
+): Promise<Output> {
+  return entry.method === 'POST'
+    ? calledAs(publicName(entry.name), () => writeOnce(client, entry, input, options, kindOf(entry.name)))
+    : call(client.transport, entry, input, options)
+}
+
+/**
+ * Makes an attempt, then sends it once under its key. An equal write in flight (entry, body, token) is not sent again: its caller
+ * shares the answer. Fails as `call` does; OUTCOME_UNKNOWN carries the `attempt`.
+ *
+ * @param kind Lists that show the result; without them a lost answer is resolved by its key alone.
+ * @param name Public call named in errors; default: the entry's.
+ */
+export async function writeOnce<Input, Output>(
+  client: WritingClient,
   entry: Endpoint<Input, Output>,
   input: Input,
   options: CallOptions = {},
-  kind?: AttemptKind,
+  kind?: WriteKind,
+  name?: string,
 ): Promise<Output> {
   const { signal, idempotencyKey: key } = options
-  const { writes } = client
+  const memory = memoryOf(client)
   if (signal?.aborted) throw cancelled()
-  const given = nameOf(client, entry, input)
-  const name = key === undefined ? given : undefined
-  const equal = name === undefined ? undefined : writes.find(name)
+  const request = encodeRequest(entry, input, client.transport.reading?.(entry.name), name)
+  // A caller with a key of its own, and a form, are always sent.
+  const text =
+    key === undefined && request.body !== undefined
+      ? JSON.stringify([entry.name, client.session.token ?? null, request.body])
+      : undefined
+  const equal = text === undefined ? undefined : memory.pending.get(text)
   if (equal) {
     equal.callers += 1
-    return wait<Output>(writes, equal, signal)
+    return wait<Output>(memory, equal, signal)
   }
   const controller = new AbortController()
   const pending: PendingWrite & { result: Promise<Output> } = {
@@ -44,48 +73,50 @@ export async function write<Input, Output>(
       const attempt = await makeAttempt(client, entry, input, { kind, key, signal: controller.signal })
       if (controller.signal.aborted) throw cancelled()
       pending.attempt = attempt
-      pending.sentAt = writes.now()
-      return await sendOnce(client, entry, input, attempt, controller.signal)
+      pending.sentAt = memory.now()
+      return await sendOnce(client, entry, request, attempt, controller.signal)
     } finally {
-      if (name !== undefined) writes.remove(name, pending)
+      if (text !== undefined) memory.pending.delete(text)
     }
   }
-  if (name !== undefined) writes.add(name, pending)
-  return wait<Output>(writes, pending, signal)
+  if (text !== undefined) memory.pending.set(text, pending)
+  return wait<Output>(memory, pending, signal)
 }
 
 /** Sends under the attempt's key; an end that leaves it open carries the attempt. */
-export async function sendOnce<Input, Output>(
-  client: Pick<AttemptClient, 'transport' | 'writes'>,
-  entry: Endpoint<Input, Output>,
-  input: Input,
+export async function sendOnce<Output>(
+  client: WritingClient,
+  entry: Pick<Endpoint<unknown, Output>, 'name' | 'method' | 'path' | 'auth' | 'response'>,
+  request: TransportRequest,
   attempt: Attempt,
   signal: AbortSignal | undefined,
 ): Promise<Output> {
-  const { writes } = client
-  writes.markSent(attempt.key, entry)
-  const sentAt = writes.now()
+  const memory = memoryOf(client)
+  memory.sent.set(attempt.key, entry)
+  const sentAt = memory.now()
   try {
-    return await call(client.transport, entry, input, {
-      idempotencyKey: attempt.key,
-      ...(signal && { signal }),
-    })
+    return await calledAs(publicName(entry.name), () =>
+      sendRequest(client.transport, entry, request, {
+        idempotencyKey: attempt.key,
+        ...(signal && { signal }),
+      }),
+    )
   } catch (error) {
-    // RESPONSE_INVALID of a write: it was accepted, and what came of it could not be read.
+    // RESPONSE_INVALID of a write: it was accepted, and its answer could not be read.
     if (!isBgkError(error) || (error.code !== 'OUTCOME_UNKNOWN' && error.code !== 'RESPONSE_INVALID'))
       throw error
     const text = signal?.aborted && error.code === 'OUTCOME_UNKNOWN' ? LEFT : error.message
-    throw unknownOutcome(sentUntil(attempt, writes.now() - sentAt), error, text)
+    throw unknownOutcome(sentUntil(attempt, memory.now() - sentAt), error, text)
   }
 }
 
 /**
- * A device that slept over it may have sent it when it woke. Where lists are to tell, the time from which its arrival counts is then
- * later by so much; where keys are kept the earlier time is the careful one.
+ * A device that slept meanwhile may have sent the request when it woke. Without keys the lists are to tell: then its time of arrival
+ * counts from later by so much. With keys the earlier time is the careful one.
  */
 function sentUntil(attempt: Attempt, tookMs: number): Attempt {
-  const { serverTime, keysKept } = attempt
-  if (serverTime === undefined || keysKept !== undefined || tookMs <= SENT_WITHIN_MS) return attempt
+  const { serverTime, idempotencyTtl } = attempt
+  if (serverTime === undefined || idempotencyTtl !== undefined || tookMs <= SENT_WITHIN_MS) return attempt
   return { ...attempt, serverTime: Math.ceil(serverTime + tookMs) }
 }
 
@@ -106,16 +137,16 @@ const LEFT =
   'Cancelled after it was sent: the request may have been carried out. Check before sending it again'
 
 /**
- * The answer of a write that may have several callers. The last one that leaves ends it, and learns from its end whether it was sent:
- * until its turn comes in a queue it was not.
+ * The answer of a write that may have several callers. The last one that leaves ends it, and its end shows whether it was sent: until
+ * its turn comes in a queue it was not.
  */
 function wait<Output>(
-  writes: Pick<ClientWrites, 'now'>,
+  memory: Pick<WriteMemory, 'now'>,
   pending: PendingWrite & { result: Promise<unknown> },
   signal?: AbortSignal,
 ): Promise<Output>
 function wait(
-  { now }: Pick<ClientWrites, 'now'>,
+  { now }: Pick<WriteMemory, 'now'>,
   pending: PendingWrite,
   signal?: AbortSignal,
 ): Promise<unknown> {
@@ -134,10 +165,4 @@ function wait(
     if (signal.aborted) return leave()
     signal.addEventListener('abort', leave, { once: true })
   })
-}
-
-/** The text under which equal writes meet; undefined for one that cannot be compared, as an upload. */
-function nameOf<Input>(client: AttemptClient, entry: Endpoint<Input>, input: Input): string | undefined {
-  const fields = requestFields(entry, input)
-  return entry.form ? undefined : JSON.stringify([entry.name, fields, client.session.token ?? null])
 }

@@ -8,13 +8,13 @@ const ACCOUNT = { account: 'bot@bgk.example', password: 'Secret2026' }
 
 /** The exchange of `@bgk/sdk/testing`, with all kinds of writes. */
 export async function openFakeWorld({ seed, latency, keys }: Plan): Promise<World> {
-  const keysKept = keys ? 86_400 : 0
+  const idempotencyTtl = keys ? 86_400 : 0
   const server = createFakeServer({
     seed,
     every: 0,
     latency,
     members: [{ ...ACCOUNT, balances: { USDT: '1000000', BTC: '10', ETH: '100' } }],
-    keysKept,
+    idempotencyTtl,
   })
   answerKinds(server, keys)
   const { environment, origin, clock, host, faults, calls } = server

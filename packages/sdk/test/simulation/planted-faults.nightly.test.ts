@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { CandleSeries } from '../../src'
-import type * as Flights from '../../src/http/flights'
+import type * as InFlight from '../../src/http/in-flight'
 import type * as Outcome from '../../src/http/outcome'
 import type { FeedCalls } from '../../src/live'
 import type * as Connection from '../../src/live/connection/connection'
@@ -11,6 +11,7 @@ import type * as MergeFrames from '../../src/live/frames/merge-frames'
 import type * as Freshness from '../../src/live/freshness'
 import type * as CandleSource from '../../src/live/market/candle-source'
 import type * as SeederModule from '../../src/live/market/seeder'
+import type * as Memory from '../../src/writes/write-memory'
 
 // A simulation that finds nothing proves something only if it finds what is there: each of these puts a faulty part in the place of
 // a sound one, by the module's own seam, and expects to be told.
@@ -231,11 +232,12 @@ describe('a planted fault is caught: socket', () => {
   })
 })
 
-const flights = (change: <T>(sound: Flights.Flights<T>) => Partial<Flights.Flights<T>>) =>
-  planted<typeof Flights>('../../src/http/flights', ({ createFlights }) => ({
-    createFlights(options) {
-      const sound = createFlights(options)
-      return { ...sound, ...change(sound) }
+/** Changes the map of pending writes that each write is given. */
+const pending = (change: (sound: Memory.WriteMemory['pending']) => Memory.WriteMemory['pending']) =>
+  planted<typeof Memory>('../../src/writes/write-memory', ({ memoryOf }) => ({
+    memoryOf(client) {
+      const sound = memoryOf(client)
+      return { ...sound, pending: change(sound.pending) }
     },
   }))
 
@@ -246,34 +248,22 @@ const outcome = (change: (ended: Outcome.Ended) => Outcome.Ended) =>
 
 describe('a planted fault is caught: session', () => {
   it.each<[string, () => void, RegExp]>([
-    [
-      'each tap is a write of its own',
-      flights((sound) => {
-        let taps = 0
-        return {
-          join(request, who) {
-            taps += 1
-            return sound.join({ idempotencyKey: `tap-${taps}`, ...request }, who)
-          },
-        }
-      }),
-      /a double tap (is 2 orders|ended as)/,
-    ],
+    ['each tap is a write of its own', pending(() => new Map()), /a double tap (is 2 orders|ended as)/],
     [
       'a read on its way is shared across a write',
-      planted<typeof Flights>('../../src/http/flights', ({ createFlights }) => ({
-        createFlights(options) {
-          // Two sets of flights: the one of the reads never hears of a write.
-          const [reads, writes] = [createFlights(options), createFlights(options)]
+      planted<typeof InFlight>('../../src/http/in-flight', ({ createInFlightRequests }) => ({
+        createInFlightRequests(options) {
+          // Two trackers: that of the reads sees no write.
+          const [reads, writes] = [createInFlightRequests(options), createInFlightRequests(options)]
           const joined = new WeakSet<object>()
           return {
-            join(request, who) {
-              if (request.method === 'POST') return writes.join(request, who)
-              const flight = reads.join(request, who)
-              joined.add(flight)
-              return flight
+            join(request, caller) {
+              if (request.method === 'POST') return writes.join(request, caller)
+              const read = reads.join(request, caller)
+              joined.add(read)
+              return read
             },
-            leave: (flight) => (joined.has(flight) ? reads : writes).leave(flight),
+            leave: (request) => (joined.has(request) ? reads : writes).leave(request),
           }
         },
       })),
@@ -281,12 +271,10 @@ describe('a planted fault is caught: session', () => {
     ],
     [
       'a leaving caller takes the others along',
-      flights((sound) => ({
-        leave(flight) {
-          flight.callers = 1
-          return sound.leave(flight)
-        },
-      })),
+      pending((sound) => {
+        for (const write of sound.values()) write.callers = 0
+        return sound
+      }),
       /the tap that stayed was cancelled/,
     ],
     [

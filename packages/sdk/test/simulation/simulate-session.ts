@@ -1,4 +1,4 @@
-import { type CallOptions, call, createClient } from '../../src'
+import { type CallOptions, createClient, write } from '../../src'
 import { spotBuyLimit } from '../../src/endpoints'
 import type { InputOf } from '../../src/endpoints/endpoint'
 import { createFakeServer, createSeededRandom, type FaultRule } from '../../src/testing'
@@ -50,9 +50,8 @@ export async function simulateSession(seed: number): Promise<readonly string[]> 
     orders += 1
     return { pair: PAIR, price: '1', quantity: String(orders) }
   }
-  // By the entry alone: a client's own methods share a double tap before it comes to the flights.
   const buy = (input: InputOf<typeof spotBuyLimit>, options: CallOptions) =>
-    call(client.transport, spotBuyLimit, input, options)
+    write(client, spotBuyLimit, input, options)
   const actions: readonly (() => void)[] = [
     () => checks.call('login', session.login(pick(MEMBERS) ?? MEMBERS[0])),
     () => checks.call('login', session.login({ ...MEMBERS[0], password: 'wrong-Password1' })),

@@ -8,7 +8,7 @@
  *
  * Always: the first one stands in the sheet (lost-write-sheet.tsx); who sent it waits until it is gone, so nothing is sent twice.
  */
-import type { Settlement } from '@bgk/sdk'
+import type { WriteOutcome } from '@bgk/sdk'
 import { type ReadonlySignal, signal } from '@preact/signals-react'
 import type { FactRow } from '../../ui/layout/fact-list'
 
@@ -41,7 +41,7 @@ export interface LostWrites {
   /** The one that is told of now. */
   readonly current: ReadonlySignal<LostWrite | undefined>
   /** Finds out what became of a write; resolves when the person has seen it. */
-  add(sent: SentWrite, settle: (signal: AbortSignal) => Promise<Settlement>): Promise<LostOutcome>
+  add(sent: SentWrite, settle: (signal: AbortSignal) => Promise<WriteOutcome>): Promise<LostOutcome>
   /** Asks once more about the one that is told of. */
   again(): void
   /** The person has seen what became of it, or gives the search up. */
@@ -57,7 +57,7 @@ interface Timers {
 
 interface Search {
   write: LostWrite
-  readonly settle: (signal: AbortSignal) => Promise<Settlement>
+  readonly settle: (signal: AbortSignal) => Promise<WriteOutcome>
   readonly resolve: (outcome: LostOutcome) => void
   readonly leaving: AbortController
   timer: unknown
@@ -99,8 +99,8 @@ export function createLostWrites(timers: Timers = hostTimers): LostWrites {
     change(search, { asking: true })
     const settled = await search.settle(search.leaving.signal).catch(() => undefined)
     if (search.leaving.signal.aborted) return
-    if (settled && settled.state !== 'unsure') {
-      const state = settled.state === 'placed' ? 'done' : 'notDone'
+    if (settled && settled.state !== 'unknown') {
+      const state = settled.state === 'applied' ? 'done' : 'notDone'
       change(search, { state, asking: false, message: settled.message })
       return
     }

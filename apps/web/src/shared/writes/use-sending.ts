@@ -1,5 +1,5 @@
 import { bgkKeys, useBgkClient } from '@bgk/react-bindings'
-import { type BgkError, type Fill, isBgkError, type Settlement, settle } from '@bgk/sdk'
+import { type BgkError, type Fill, isBgkError, resolveWrite, type WriteOutcome } from '@bgk/sdk'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -38,7 +38,7 @@ export interface SendOptions {
   /** Under the words of any other answer: what follows from it. */
   readonly note?: string | undefined
   /** Finds out what became of a write that exchanges keep no key of; absent, the SDK does. */
-  readonly settle?: (() => Promise<Settlement>) | undefined
+  readonly settle?: (() => Promise<WriteOutcome>) | undefined
   /** The answer was lost and a sheet tells of it: an own sheet gives way. */
   readonly onLost?: () => void
 }
@@ -72,9 +72,9 @@ export function useSending(): Sending {
 
   const find = ({ attempt }: BgkError, { sent, settle: own }: SendOptions) =>
     lostWrites.add(sent, async (signal) => {
-      const settled = await (own ? own() : settle(client, attempt, { signal }))
+      const settled = await (own ? own() : resolveWrite(client, attempt, { signal }))
       // What was asked for when the answer was lost may be older than what it did.
-      if (settled.state === 'placed') void queries.invalidateQueries({ queryKey: bgkKeys.private })
+      if (settled.state === 'applied') void queries.invalidateQueries({ queryKey: bgkKeys.private })
       return settled
     })
 

@@ -1,4 +1,4 @@
-import type { Settlement } from '@bgk/sdk'
+import type { WriteOutcome } from '@bgk/sdk'
 import { attemptText } from '../../attempts/attempt-text'
 import type { Entry } from '../../attempts/entry'
 import { isInFlight } from '../../attempts/equal'
@@ -22,7 +22,7 @@ export async function settleRows(
     const row = rowOfEntry(entry)
     if (ended.has(row.n)) continue
     const settlement = await settled(work, entry)
-    if (settlement.state === 'placed') {
+    if (settlement.state === 'applied') {
       const { orderId } = settlement
       const at = context.io.now()
       const what = attemptText(entry.attempt)
@@ -34,7 +34,7 @@ export async function settleRows(
         ...(orderId !== undefined && { orderId }),
       })
       await journal.end(entry, { state: 'told' })
-    } else if (settlement.state === 'unsure') open.add(row.n)
+    } else if (settlement.state === 'unknown') open.add(row.n)
   }
   for (const entry of entries) {
     const { n } = rowOfEntry(entry)
@@ -46,13 +46,13 @@ export async function settleRows(
 async function settled(
   work: WriteContext,
   entry: Entry,
-): Promise<Pick<Settlement, 'state'> & { readonly orderId?: number }> {
+): Promise<Pick<WriteOutcome, 'state'> & { readonly orderId?: number }> {
   const { end } = entry
   const { now, isRunning } = work.context.io
   if (end === undefined) {
-    if (isInFlight(entry, { now: now(), isRunning })) return { state: 'unsure' }
+    if (isInFlight(entry, { now: now(), isRunning })) return { state: 'unknown' }
     return settleEntry(work, entry)
   }
-  if (end.state !== 'placed') return { state: 'notPlaced' }
-  return { state: 'placed', ...(end.orderId !== undefined && { orderId: end.orderId }) }
+  if (end.state !== 'applied') return { state: 'notApplied' }
+  return { state: 'applied', ...(end.orderId !== undefined && { orderId: end.orderId }) }
 }

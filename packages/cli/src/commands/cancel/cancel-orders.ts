@@ -109,7 +109,7 @@ async function findRow<Order extends OpenOrder>(
   const closed = await market.find(client, id, context.signal)
   const wasCancelled = earlier.done !== undefined || closed?.status === 'cancelled'
   if (closed !== undefined) {
-    const state = wasCancelled ? 'placed' : 'notPlaced'
+    const state = wasCancelled ? 'applied' : 'notApplied'
     for (const entry of earlier.open) await journal.end(entry, { state, by: 'lists' })
   }
   if (wasCancelled) return { id, order: closed, error: undefined, wasCancelled }

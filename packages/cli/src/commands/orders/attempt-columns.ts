@@ -7,7 +7,7 @@ import type { View } from '../../output/view'
 /** An attempt with the state it has now. */
 export interface AttemptRowView {
   readonly entry: Entry
-  readonly state: 'unsettled' | 'placed' | 'notPlaced' | 'replaced'
+  readonly state: 'unsettled' | 'applied' | 'notApplied' | 'replaced'
   readonly orderId: number | undefined
   /** Why not, or what it may be. */
   readonly remark: string
@@ -22,7 +22,7 @@ export function viewOf(entry: Entry): AttemptRowView {
     entry,
     state,
     orderId: end?.orderId,
-    remark: state === 'notPlaced' ? (end?.message ?? end?.reason ?? '') : '',
+    remark: state === 'notApplied' ? (end?.message ?? end?.reason ?? '') : '',
   }
 }
 
@@ -85,7 +85,7 @@ export const attemptView: View<AttemptDocument> = {
     { name: 'call', kind: 'text', about: 'name of the call' },
     { name: 'input', kind: 'object', about: 'input of the call, without secrets', value: (row) => row.input },
     { name: 'typed', kind: 'object', about: 'the command as it was typed', value: (row) => row.typed },
-    { name: 'state', kind: 'text', about: 'unsettled, placed, notPlaced or replaced' },
+    { name: 'state', kind: 'text', about: 'unsettled, applied, notApplied or replaced' },
     { name: 'orderId', kind: 'integer', about: 'null: none or unknown' },
     { name: 'by', kind: 'text', about: 'who told its end: answer, settling, lists or hand' },
     { name: 'reason', kind: 'text', about: 'of a refusal' },

@@ -13,7 +13,7 @@ export const ordersGroup: GroupSpec = {
         { flags: '--all', summary: 'every unsettled attempt of this account (the default)' },
         {
           flags: '--as <state>',
-          summary: 'placed or notPlaced: your own word, where the exchange cannot tell',
+          summary: 'applied or notApplied: your own word, where the exchange cannot tell',
         },
       ],
       examples: ['bgk orders reconcile', 'bgk orders reconcile 0b9f6a52 --json'],

@@ -1,4 +1,4 @@
-import type { Settlement } from '@bgk/sdk'
+import type { WriteOutcome } from '@bgk/sdk'
 import { choiceFlag, hasFlag } from '../../argv/read-flags'
 import { attemptText, shortId } from '../../attempts/attempt-text'
 import type { Entry } from '../../attempts/entry'
@@ -15,11 +15,11 @@ import { confirm } from '../../prompt/confirm'
 import { type AttemptRowView, attemptColumns, attemptDocument, viewOf } from './attempt-columns'
 import { warnOfDamage } from './journal'
 
-const words = ['placed', 'notPlaced'] as const
+const words = ['applied', 'notApplied'] as const
 
 /** What a row came to. */
 interface Result extends AttemptRowView {
-  readonly settlement: Settlement | undefined
+  readonly settlement: WriteOutcome | undefined
 }
 
 /** `bgk orders reconcile [ID...|--all]`: asks the exchange what became of what it did not answer. */
@@ -51,7 +51,7 @@ export const ordersReconcile: Handler = async (context, ids, flags) => {
         results.length === 0 ? [] : table(attemptColumns(context.output.paint), results, context.output),
     )
     for (const { entry, state } of results) {
-      if (state === 'placed') await journal.end(entry, { state: 'told' })
+      if (state === 'applied') await journal.end(entry, { state: 'told' })
     }
     if (results.length === 0) await context.output.note('nothing is unsettled')
     const others = unsettled.filter((entry) => !sameOwner(entry, owner)).length
@@ -93,9 +93,9 @@ async function settleOne(
     return { ...viewOf(entry), remark: 'another bgk waits for the answer', settlement: undefined }
   }
   const settlement = await settleEntry(work, entry)
-  if (settlement.state !== 'unsure') {
+  if (settlement.state !== 'unknown') {
     const { state, message = '' } = settlement
-    if (state === 'placed') return { entry, state, orderId: settlement.orderId, remark: '', settlement }
+    if (state === 'applied') return { entry, state, orderId: settlement.orderId, remark: '', settlement }
     return { entry, state, orderId: undefined, remark: sanitize(message), settlement }
   }
   // What the exchange may still tell is not a matter of opinion.
@@ -108,9 +108,9 @@ async function settleOne(
 }
 
 const confirmHand = (context: Context, { attempt }: Entry, hand: (typeof words)[number]): Promise<void> =>
-  confirm(context, `${attemptText(attempt)}: note it as ${hand === 'placed' ? 'placed' : 'not placed'}?`)
+  confirm(context, `${attemptText(attempt)}: note it as ${hand === 'applied' ? 'placed' : 'not placed'}?`)
 
-function unsureText({ candidates, retryAfter }: Extract<Settlement, { state: 'unsure' }>): string {
+function unsureText({ candidates, retryAfter }: Extract<WriteOutcome, { state: 'unknown' }>): string {
   if (retryAfter !== undefined)
     return `not known yet; ask again in ${Math.max(1, Math.ceil(retryAfter / 1000))} s`
   const ids = candidates.flatMap(({ id }) => (id === undefined ? [] : [id]))
@@ -120,11 +120,11 @@ function unsureText({ candidates, retryAfter }: Extract<Settlement, { state: 'un
 
 function resultDocument(result: Result) {
   const { settlement } = result
-  const unsure = settlement?.state === 'unsure' && result.state === 'unsettled' ? settlement : undefined
+  const unsure = settlement?.state === 'unknown' && result.state === 'unsettled' ? settlement : undefined
   return {
     ...attemptDocument(result),
     ...(settlement !== undefined &&
-      settlement.state === 'notPlaced' && {
+      settlement.state === 'notApplied' && {
         reason: settlement.reason ?? null,
         message: settlement.message === undefined ? null : sanitize(settlement.message),
       }),

@@ -1,4 +1,4 @@
-import { useCancelSpotOrder, useSettle } from '@bgk/react-bindings'
+import { useCancelSpotOrder, useResolveWrite } from '@bgk/react-bindings'
 import { isBgkError, type SpotOrder } from '@bgk/sdk'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -14,7 +14,7 @@ export function CancelAll({ orders }: { orders: readonly SpotOrder[] }) {
   const describe = useDescribeError()
   const toast = useToast()
   const cancel = useCancelSpotOrder()
-  const { settle } = useSettle()
+  const { resolve } = useResolveWrite()
   const underWay = useRef(false)
   const [asking, setAsking] = useState(false)
   const [done, setDone] = useState<number>()
@@ -27,7 +27,7 @@ export function CancelAll({ orders }: { orders: readonly SpotOrder[] }) {
       await cancel.mutateAsync({ id })
     } catch (error) {
       if (!isBgkError(error) || !error.attempt) return error
-      return (await settle(error.attempt)).state === 'placed' ? undefined : error
+      return (await resolve(error.attempt)).state === 'applied' ? undefined : error
     }
   }
 

@@ -14,16 +14,16 @@ import {
 import { act, cleanup } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
-  type Settling,
   useClosePosition,
   usePlaceCycleOrder,
   usePlaceSpotOrder,
-  useSettle,
+  useResolveWrite,
   useSpotAssets,
   useSubscribeIeo,
   useSwap,
   useTransfer,
   useWithdraw,
+  type WriteResolver,
 } from '../src'
 import { BTC, createWorld } from './world'
 
@@ -44,10 +44,10 @@ type Send = () => { mutateAsync(): Promise<unknown> }
 /** A component that sends one write and settles it when its answer is lost. */
 function showLosing(use: Send) {
   const world = createWorld()
-  const hook: { send: () => Promise<unknown>; settling?: Settling } = { send: async () => {} }
+  const hook: { send: () => Promise<unknown>; settling?: WriteResolver } = { send: async () => {} }
   function Probe() {
     const { mutateAsync } = use()
-    hook.settling = useSettle()
+    hook.settling = useResolveWrite()
     hook.send = mutateAsync
     return hook.settling.state
   }
@@ -63,7 +63,7 @@ function showLosing(use: Send) {
   const settle = async (error: BgkError, again = false) => {
     let settled: unknown
     await act(async () => {
-      settled = await (again ? hook.settling?.again() : hook.settling?.settle(error.attempt))
+      settled = await (again ? hook.settling?.again() : hook.settling?.resolve(error.attempt))
     })
     return settled
   }
@@ -108,37 +108,37 @@ describe('rule 27: a write whose answer was lost', () => {
   it.each(writes.map(([entry, use]) => ({ name: entry.name, entry, use })))(
     '$name is settled by its key, and its attempt holds no secret',
     async ({ entry, use }) => {
-      const { exchange, keysKept, view, send, settle } = showLosing(use)
+      const { exchange, idempotencyTtl, view, send, settle } = showLosing(use)
       exchange.fail(entry, lost())
       const error = await send()
       expect(error.attempt).toMatchObject({ call: entry.name, key: exchange.keys[0] })
       expect(JSON.stringify(error.attempt)).not.toContain(secret)
-      keysKept.set(86_400)
+      idempotencyTtl.set(86_400)
 
       exchange.fail(entry, new BgkError('SERVER_REJECTED', 'never', { reason: 'NO_FUNDS', serverCode: 1 }))
-      expect(await settle(error)).toEqual({ state: 'notPlaced', reason: 'NO_FUNDS', message: 'never' })
+      expect(await settle(error)).toEqual({ state: 'notApplied', reason: 'NO_FUNDS', message: 'never' })
       expect(view.container.textContent).toBe('idle')
       expect(exchange.keys).toEqual([exchange.keys[0], exchange.keys[0]])
     },
   )
 
   it('stays unsure while the exchange cannot be asked, until it is asked again', async () => {
-    const { exchange, keysKept, view, send, settle } = showLosing(() =>
+    const { exchange, idempotencyTtl, view, send, settle } = showLosing(() =>
       given(useTransfer(), { account: 'futures', direction: 'in', coin: 'USDT', quantity: '1' }),
     )
     exchange.say(accountTransferFutures, lost())
     exchange.say(accountRecords, new BgkError('NETWORK', 'down', { retryable: true }))
     const error = await send()
-    keysKept.set(86_400)
-    expect(await settle(error)).toMatchObject({ state: 'unsure', retryAfter: expect.any(Number) })
-    expect(view.container.textContent).toBe('unsure')
+    idempotencyTtl.set(86_400)
+    expect(await settle(error)).toMatchObject({ state: 'unknown', retryAfter: expect.any(Number) })
+    expect(view.container.textContent).toBe('unknown')
     exchange.say(accountTransferFutures, { message: 'Transferred' })
-    expect(await settle(error, true)).toMatchObject({ state: 'placed', message: 'Transferred' })
+    expect(await settle(error, true)).toMatchObject({ state: 'applied', message: 'Transferred' })
     expect(view.container.textContent).toBe('idle')
   })
 
   it('when it was placed, what is shown of the person is asked for again', async () => {
-    const { exchange, keysKept, send, settle } = showLosing(() => {
+    const { exchange, idempotencyTtl, send, settle } = showLosing(() => {
       useSpotAssets()
       return given(useTransfer(), { account: 'futures', direction: 'in', coin: 'USDT', quantity: '1' })
     })
@@ -146,10 +146,10 @@ describe('rule 27: a write whose answer was lost', () => {
     exchange.say(accountTransferFutures, lost())
     const error = await send()
     await pass(0)
-    keysKept.set(86_400)
+    idempotencyTtl.set(86_400)
     const before = exchange.times(accountSpotAssets)
     exchange.say(accountTransferFutures, { message: 'Transferred' })
-    expect(await settle(error)).toMatchObject({ state: 'placed' })
+    expect(await settle(error)).toMatchObject({ state: 'applied' })
     await pass(0)
     expect(exchange.times(accountSpotAssets)).toBe(before + 1)
   })
@@ -160,10 +160,10 @@ describe('rule 27: a write whose answer was lost', () => {
     )
     exchange.say(futuresClosePosition, lost())
     await settle(await send())
-    expect(view.container.textContent).toBe('unsure')
+    expect(view.container.textContent).toBe('unknown')
     act(() => hook.settling?.forget())
     await pass(0)
     expect(view.container.textContent).toBe('idle')
-    expect(await hook.settling?.again()).toEqual({ state: 'unsure', candidates: [] })
+    expect(await hook.settling?.again()).toEqual({ state: 'unknown', candidates: [] })
   })
 })

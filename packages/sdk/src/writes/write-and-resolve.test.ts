@@ -4,8 +4,9 @@ import { homeSystemTime } from '../endpoints/home'
 import { spotBuyLimit, spotCancelOrder } from '../endpoints/spot'
 import { isBgkError } from '../errors'
 import { createFakeServer } from '../testing'
-import { settle } from './resolve'
-import { write } from './write-entry'
+import { resolveWrite } from './resolve'
+import { write } from './write'
+import { memoryOf, withMemory } from './write-memory'
 
 const BOT = { account: 'bot@bgk.example', password: 'Secret2026' }
 
@@ -36,25 +37,27 @@ it('a bare client settles what it wrote, placing or not, by the error of the wri
   const { client, done, order, lose } = await setUp()
   const placed = await lose('spot.buyLimit', () => write(client, spotBuyLimit, order), 'answer')
   expect(placed?.call).toBe('spot.buyLimit')
-  expect(await done(settle(client, placed))).toMatchObject({ state: 'placed', orderId: 1 })
+  expect(await done(resolveWrite(client, placed))).toMatchObject({ state: 'applied', orderId: 1 })
 
   const missed = await lose('spot.cancelOrder', () => write(client, spotCancelOrder, { id: 1 }), 'request')
-  expect(await done(settle(client, missed))).toMatchObject({ state: 'notPlaced' })
+  expect(await done(resolveWrite(client, missed))).toMatchObject({ state: 'notApplied' })
   const cancelled = await lose('spot.cancelOrder', () => write(client, spotCancelOrder, { id: 1 }), 'answer')
-  expect(await done(settle(client, cancelled))).toMatchObject({ state: 'placed' })
+  expect(await done(resolveWrite(client, cancelled))).toMatchObject({ state: 'applied' })
 })
 
 it('another client settles orders, and refuses a write whose entry it does not know', async () => {
   const { client, done, order, lose } = await setUp()
   const placed = await lose('spot.buyLimit', () => write(client, spotBuyLimit, order), 'answer')
   const cancelled = await lose('spot.cancelOrder', () => write(client, spotCancelOrder, { id: 1 }), 'answer')
-  const { writes } = client
-  const another = { ...client, writes: { ...writes, entryOf: () => undefined } }
-  expect(await done(settle(another, placed))).toMatchObject({ state: 'placed' })
-  expect(await done(settle(another, cancelled))).toMatchObject({ code: 'REQUEST_INVALID', field: 'call' })
+  const another = withMemory({ ...client }, memoryOf(client))
+  expect(await done(resolveWrite(another, placed))).toMatchObject({ state: 'applied' })
+  expect(await done(resolveWrite(another, cancelled))).toMatchObject({
+    code: 'REQUEST_INVALID',
+    field: 'call',
+  })
   // Nor does an attempt get another entry than its own.
   const changed = cancelled && { ...cancelled, call: 'spot.cancel' }
-  expect(await done(settle(client, changed))).toMatchObject({ code: 'REQUEST_INVALID', field: 'call' })
+  expect(await done(resolveWrite(client, changed))).toMatchObject({ code: 'REQUEST_INVALID', field: 'call' })
 })
 
 it('a read is made as a read, without a key', async () => {
