@@ -131,16 +131,24 @@ export function feedStream<T>(
   return stream
 }
 
-/** The end of a stream whose market REST does not know; undefined for any other failure. A closed market is known. */
-export function unknownMarket(problem: BgkError, { base, quote }: PairRef): BgkError | undefined {
+/** Ends the streams of a market that REST does not know; false for any other failure. A closed market is known. */
+export function endUnknown(
+  { onProblem }: FeedCore,
+  problem: BgkError,
+  { base, quote }: PairRef,
+  sinks: readonly (Pick<StreamSink<unknown>, 'end'> | undefined)[],
+): boolean {
   const { code, reason, status, serverCode } = problem
   const isNotFound = code === 'SERVER_REJECTED' && (status === 404 || serverCode === 404)
-  if (reason !== 'UNKNOWN_PAIR' && reason !== 'UNKNOWN_CONTRACT' && !isNotFound) return undefined
-  return new BgkError('UNKNOWN_MARKET', 'There is no such market', {
+  if (reason !== 'UNKNOWN_PAIR' && reason !== 'UNKNOWN_CONTRACT' && !isNotFound) return false
+  const end = new BgkError('UNKNOWN_MARKET', 'There is no such market', {
     field: 'pair',
     params: { pair: `${base}/${quote}` },
     cause: problem,
   })
+  onProblem(end)
+  for (const sink of sinks) sink?.end(end)
+  return true
 }
 
 /**

@@ -3,7 +3,7 @@ import type { MarketKind } from '../../wire/market'
 import type { PairRef } from '../../wire/pair'
 import { type Period, periodWire } from '../../wire/period'
 import type { PoolLink } from '../connection/line'
-import { type FeedCore, feedStream, partFor, unknownMarket } from '../feed-core'
+import { endUnknown, type FeedCore, feedStream, partFor } from '../feed-core'
 import type { Frame } from '../frames/frame'
 import type { Stream, StreamSink } from '../stream'
 import { type Candle, parseCandles, upsertCandles } from './candles'
@@ -51,13 +51,7 @@ export function createCandleSource(
       profile,
       onProblem,
       load: (signal) => environment.calls.candles(kind, { pair, period, limit: CANDLES_SEEDED }, { signal }),
-      onFailure(problem) {
-        const end = unknownMarket(problem, pair)
-        if (!end) return false
-        onProblem(end)
-        sink.end(end)
-        return true
-      },
+      onFailure: (problem) => endUnknown(core, problem, pair, [sink]),
       onStart() {
         came = []
         askedAfterBegin = begun

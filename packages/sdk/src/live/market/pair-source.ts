@@ -2,7 +2,7 @@ import type { CycleRanking } from '../../wire/cycle'
 import type { MarketKind, SpotMarket, SpotMarketDetail, Trade } from '../../wire/market'
 import type { PairRef } from '../../wire/pair'
 import type { PoolLink } from '../connection/line'
-import { type FeedCore, feedStream, partFor, unknownMarket } from '../feed-core'
+import { endUnknown, type FeedCore, feedStream, partFor } from '../feed-core'
 import type { Frame } from '../frames/frame'
 import { BOOK_DEPTH, type OrderBook } from '../frames/frame'
 import { mergeRanking, mergeTrades, shareBook, shareMarket, tradesMeet } from '../frames/merge-frames'
@@ -53,13 +53,7 @@ export function createPairSource(core: FeedCore, kind: MarketKind, pair: PairRef
     profile,
     onProblem,
     load: (signal) => environment.calls.market(kind, pair, { signal }),
-    onFailure(problem) {
-      const end = unknownMarket(problem, pair)
-      if (!end) return false
-      onProblem(end)
-      for (const sink of [ticker, book, deals]) sink?.end(end)
-      return true
-    },
+    onFailure: (problem) => endUnknown(core, problem, pair, [ticker, book, deals]),
     onStart() {
       dealsCame = []
       sides = {}
@@ -215,13 +209,7 @@ export function createRankingSource(core: FeedCore, pair: PairRef): Stream<reado
       load: (signal) => environment.calls.market('cycle', pair, { signal }),
       onStart() {},
       onAnswer() {},
-      onFailure(problem) {
-        const end = unknownMarket(problem, pair)
-        if (!end) return false
-        onProblem(end)
-        sink.end(end)
-        return true
-      },
+      onFailure: (problem) => endUnknown(core, problem, pair, [sink]),
     })
     const stopPool = pool.watchPair(
       { ...pair, kind: 'cycle' },
