@@ -44,7 +44,7 @@ export function checkLimits(limits: GuardLimits): void {
 }
 
 /** Whether a limit needs the worst case of a call. */
-export const hasCap = ({ maxNotional, maxDaily, maxExposure }: GuardLimits): boolean =>
+const hasCap = ({ maxNotional, maxDaily, maxExposure }: GuardLimits): boolean =>
   maxNotional !== undefined || maxDaily !== undefined || maxExposure !== undefined
 
 /**

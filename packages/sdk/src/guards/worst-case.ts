@@ -197,13 +197,13 @@ function walletsOf({ call, input }: GuardedCall): readonly [string, string] | un
 }
 
 /** Whether a call is a transfer between wallets that the limits allow. */
-export function isFreeTransfer(sent: GuardedCall, allowed: readonly string[] = []): boolean {
+function isFreeTransfer(sent: GuardedCall, allowed: readonly string[] = []): boolean {
   const wallets = walletsOf(sent)
   return wallets?.every((wallet) => allowed.includes(wallet)) ?? false
 }
 
 /** The worst case, in the reference coin, of what is no order. */
-export async function otherMoney(
+async function otherMoney(
   exchange: GuardedExchange,
   sent: GuardedCall,
   valuer: CoinValuer,

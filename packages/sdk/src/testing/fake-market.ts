@@ -171,7 +171,7 @@ export interface FakeBars {
   closes(mine: number): number[]
 }
 
-export interface FakeBarsOptions {
+interface FakeBarsOptions {
   /** Minutes east of UTC of the stamps. */
   readonly zoneMinutes: number
   readonly priceText: (ticks: number) => string
@@ -191,7 +191,7 @@ function startOf(time: number, mine: number, zoneMinutes: number): number {
 }
 
 /** Folds deals into bars of every period that is asked for. */
-export function createFakeBars({ zoneMinutes, priceText, amountText }: FakeBarsOptions): FakeBars {
+function createFakeBars({ zoneMinutes, priceText, amountText }: FakeBarsOptions): FakeBars {
   const byMine = new Map<number, Bar[]>([[1, []]])
 
   const put = (bars: Bar[], mine: number, { start: time, open, high, low, close, volume }: Bar) => {

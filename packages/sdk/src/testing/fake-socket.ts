@@ -99,7 +99,7 @@ interface FakeEvent {
   readonly code?: number
 }
 
-export interface FakeConnection {
+interface FakeConnection {
   readonly clock: Clock
   readonly timers: Timers
   readonly hostTimers: Timers
@@ -110,7 +110,7 @@ export interface FakeConnection {
 }
 
 /** One connection: the client's socket is returned, the server's end is in `peers` while it is open. */
-export function connectFakeSocket(url: string, connection: FakeConnection): WebSocketLike {
+function connectFakeSocket(url: string, connection: FakeConnection): WebSocketLike {
   const { clock, timers, hostTimers, strikeSocket, server, peers } = connection
   const listeners: { readonly type: string; readonly run: (event: FakeEvent) => void }[] = []
   const latency = () => server.latency
@@ -256,9 +256,9 @@ export function connectFakeSocket(url: string, connection: FakeConnection): WebS
 }
 
 /** One direction of a connection: things arrive in the order they were handed in. */
-export type FakePipe = (run: () => void, delay?: number) => void
+type FakePipe = (run: () => void, delay?: number) => void
 
-export interface FakePipeOptions {
+interface FakePipeOptions {
   readonly clock: Clock
   /** Of the receiving end. */
   readonly timers: Timers
@@ -267,7 +267,7 @@ export interface FakePipeOptions {
 }
 
 /** Runs each thing no sooner than `latency` (and its own delay) after it was handed in, and never before an earlier one. */
-export function createFakePipe({ clock, timers, latency }: FakePipeOptions): FakePipe {
+function createFakePipe({ clock, timers, latency }: FakePipeOptions): FakePipe {
   let busyUntil = 0
   return (run, delay = 0) => {
     busyUntil = Math.max(busyUntil, clock.now() + latency() + delay)

@@ -70,7 +70,7 @@ const QUALITY = 0.1
 const MAX_AREA = 4_000_000
 
 /** Throws BgkError REQUEST_INVALID unless the value is a File or Blob, of this window or another. */
-export function requireFile(value: unknown, field: string): void {
+function requireFile(value: unknown, field: string): void {
   if (typeof Object(value).arrayBuffer !== 'function' || typeof Object(value).size !== 'number')
     throw badInput(field, value, 'a File or Blob')
 }

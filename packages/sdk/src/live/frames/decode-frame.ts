@@ -21,7 +21,7 @@ import {
 } from './frame'
 
 /** Thrown inside the frame decoder; leaves it as BgkError FRAME_INVALID. */
-export class FrameFault extends Error {
+class FrameFault extends Error {
   /** Where in the frame, e.g. `buy.3.price`. */
   readonly path: string
 
