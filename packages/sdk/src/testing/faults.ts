@@ -59,6 +59,7 @@ export type SocketPoint = 'open' | 'key' | 'ping' | 'frame'
 
 /** Time and place of a fault: all that is given must hold. */
 export interface FaultRule {
+  /** The fault. */
   readonly kind: CallFault | SocketFault | HostFault
   /** `group.method` of the call; a trailing `*` stands for anything: `spot.*`. Default: every call. */
   readonly call?: string
@@ -90,6 +91,7 @@ export interface FaultRule {
 export interface MomentRule extends Pick<FaultRule, 'code'> {
   /** Milliseconds since the server was made. */
   readonly at: number
+  /** The fault. */
   readonly kind: HostFault | 'socket-drop' | 'socket-stall'
   /** Milliseconds of a fault of the host. */
   readonly ms?: number
