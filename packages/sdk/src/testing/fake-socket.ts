@@ -8,7 +8,7 @@ import type { FaultInjector, SocketPoint } from './faults'
  * is a subscription key, kept in `received` and handed to `onText`.
  */
 export interface FakeSocketServer extends FakeSocketBehaviour {
-  /** Goes into a feed's environment; a client takes a constructor (web-socket-of.ts). */
+  /** Goes into a feed's environment; a client takes a constructor. */
   readonly openSocket: (url: string) => WebSocketLike
   /** Connections the server holds open, oldest first. */
   readonly peers: readonly FakePeer[]
@@ -22,7 +22,7 @@ export interface FakeSocketServerOptions {
   readonly clock: Clock
   /** The server's timers, on the same time as `clock`. */
   readonly timers: Timers
-  /** The client's timers, when they may stand still while the server's go on (virtual-host.ts). */
+  /** The client's timers, when they may stand still while the server's go on. */
   readonly hostTimers?: Timers
   /** One way, in milliseconds; default 1. */
   readonly latency?: number
