@@ -1,4 +1,4 @@
-import type { Readable } from '@bgk/sdk'
+import type { Stream } from '@bgk/sdk'
 import type { ReadonlySignal } from '@preact/signals-core'
 import { signal } from '@preact/signals-react'
 import type { ReactElement } from 'react'
@@ -9,7 +9,7 @@ import type { ReactElement } from 'react'
 export type LiveSignal<T> = ReadonlySignal<T> & ReactElement
 
 /** A stream, or a part of one, for example a row of a list. */
-export type LiveSource<T> = Readable<T | undefined>
+export type LiveSource<T> = Pick<Stream<T>, 'get' | 'subscribe'>
 
 /**
  * One signal for each stream, shared by every component under a provider. Invariant: a signal is subscribed to its stream
