@@ -92,7 +92,7 @@ it('covers every call with a contract', async () => {
   },
   tests: [
     'packages/sdk/src/endpoints/endpoints.test.ts',
-    'packages/sdk/src/wire/codecs.test.ts',
+    'packages/sdk/src/wire/codec/codecs.test.ts',
     'packages/sandbox/test/server/demo.test.ts',
   ],
 }

@@ -61,7 +61,7 @@ export const screenDrill: Drill = {
       "  ['/cycleHistory', 'cycleHistory', 3, true],\n",
       "  ['/favourites', 'favourites', 4, false],\n",
     )
-    const settings = 'apps/web/src/features/settings/setting-screen.tsx'
+    const settings = 'apps/web/src/features/settings/settings-screen.tsx'
     copy.before(
       settings,
       '          <TradingChoices />\n',

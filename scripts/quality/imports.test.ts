@@ -59,7 +59,7 @@ const CYCLES = {
 /** Files that only have to exist. */
 const IMPORTED = [
   'node_modules/left-pad/index.js',
-  'packages/sdk/src/wire/row.ts',
+  'packages/sdk/src/wire/codec/row.ts',
   'packages/sdk/src/messages/text.ts',
   'packages/sdk/src/live/feed.ts',
   'packages/sdk/src/odd/one.ts',

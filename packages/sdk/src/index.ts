@@ -86,10 +86,17 @@ export type {
 } from './wire/account'
 export type { AccountFill, AccountFrame } from './wire/account-frame'
 export type { CandleSeries, CandlesInput } from './wire/candles'
-export type { CodePurpose } from './wire/code-purpose'
-export type { AccountRow } from './wire/codec'
+export type { AccountRow } from './wire/codec/codec'
+export type { Answer, Page } from './wire/codec/envelope'
+export type { Rows } from './wire/codec/lines'
+export type { PairRef } from './wire/codec/pair'
+export { type Pair, type PairPageInput, pairOf } from './wire/codec/pair'
+export { PERIODS, type Period } from './wire/codec/period'
+export type { CoinInput, IdInput, PageInput } from './wire/codec/requests'
+export type { Earnings, ExchangeSettings, OpenedImage } from './wire/compat'
 export type {
   BindContactInput,
+  CodePurpose,
   EditPasswordInput,
   FundPasswordInput,
   GetCodeInput,
@@ -115,8 +122,6 @@ export type {
   CycleTrade,
 } from './wire/cycle'
 export type { DemoFundsOffer, DemoInboxInput, DemoMessage } from './wire/demo'
-export type { Answer, Page } from './wire/envelope'
-export type { Earnings, ExchangeSettings, OpenedImage } from './wire/family'
 export type {
   DepositProofInput,
   FiatBuyInput,
@@ -129,7 +134,7 @@ export type {
   FiatSellInput,
   PaymentProofInput,
 } from './wire/fiat'
-export type { Fill } from './wire/fill'
+export type { Fill, OrderFill } from './wire/fills'
 export type { FlashOrder, FlashPair, SwapInput } from './wire/flash'
 export type {
   FuturesAccount,
@@ -159,6 +164,8 @@ export type {
   ArticlesInput,
   Banner,
   DemoOffers,
+  Tip,
+  Tips,
   UploadCredentials,
   Versions,
 } from './wire/home'
@@ -171,8 +178,6 @@ export type {
   UploadImageInput,
 } from './wire/identity'
 export type { IeoOrder, IeoPayCoin, IeoProject, SubscribeInput } from './wire/ieo'
-export type { Invitation, TeamEarning, TeamMember } from './wire/invitation'
-export type { Rows } from './wire/list'
 export type {
   BookLevel,
   CoinIntroduction,
@@ -189,11 +194,6 @@ export type {
   CancelledCount,
   CancelSpotOrdersInput,
 } from './wire/order-changes'
-export type { OrderFill } from './wire/order-fill'
-export type { PairRef } from './wire/pair'
-export { type Pair, type PairPageInput, pairOf } from './wire/pair'
-export { PERIODS, type Period } from './wire/period'
-export type { CoinInput, IdInput, PageInput } from './wire/requests'
 export type {
   LimitOrderInput,
   MarketOrderInput,
@@ -203,11 +203,8 @@ export type {
   SpotOrderStatus,
   SpotOrdersInput,
 } from './wire/spot'
-export type { Ticket, TicketInput } from './wire/tickets'
-export type { Tip, Tips } from './wire/tips'
-export type { UserInfo } from './wire/user'
+export type { Invitation, TeamEarning, TeamMember, Ticket, TicketInput, UserInfo } from './wire/user'
 export type {
-  AddAddressInput,
   CoinChain,
   DepositAddress,
   DepositAddressInput,
@@ -215,10 +212,8 @@ export type {
   RecordsInput,
   TransferInput,
   Wallet,
-  WithdrawalAddress,
-  WithdrawalContext,
-  WithdrawInput,
 } from './wire/wallet'
+export type { AddAddressInput, WithdrawalAddress, WithdrawalContext, WithdrawInput } from './wire/withdrawals'
 export type { Attempt, AttemptInput, AttemptSecrets, AttemptValue } from './writes/attempt'
 export type { AttemptCalls, AttemptOptions, WireAttempt } from './writes/attempt-calls'
 export type { ResolveOptions, WriteOutcome, WriteRow } from './writes/outcome'

@@ -37,8 +37,8 @@ export {
   accountFrameCodec,
   accountGreetingCodec,
   accountLoginCodec,
+  SERVICE_RESTART,
 } from './wire/account-frame'
-export { messageAnswer } from './wire/envelope'
-export { isDatedPeriod, type PeriodWire, periodFromWire, periodMs, periodWire } from './wire/period'
-export { SERVICE_RESTART } from './wire/service-restart'
-export { DEFAULT_UTC_OFFSET } from './wire/time'
+export { messageAnswer } from './wire/codec/envelope'
+export { isDatedPeriod, type PeriodWire, periodFromWire, periodMs, periodWire } from './wire/codec/period'
+export { DEFAULT_UTC_OFFSET } from './wire/codec/time'

@@ -41,15 +41,15 @@ const coinSearch: Feature = {
   texts: ['coinSearch'],
 }
 const ieo: Feature = {
-  load: async () => (await import('../features/token-sales/ieo-screen')).IeoScreen,
+  load: async () => (await import('../features/token-sales/token-sales-screen')).TokenSalesScreen,
   texts: ['checks', 'ieo', 'notice'],
 }
 const my: Feature = {
-  load: async () => (await import('../features/account/overview/my-screen')).MyScreen,
+  load: async () => (await import('../features/account/account-screen')).AccountScreen,
   texts: ['my'],
 }
 const notice: Feature = {
-  load: async () => (await import('../features/support/notices/notice-screen')).NoticeScreen,
+  load: async () => (await import('../features/support/notice-screen')).NoticeScreen,
   texts: ['notice'],
 }
 const login: Feature = {
@@ -61,7 +61,8 @@ const register: Feature = {
   texts: ['checks', 'credentials', 'demo', 'register', 'terms'],
 }
 const resetPass: Feature = {
-  load: async () => (await import('../features/auth/reset-password/reset-pass-screen')).ResetPassScreen,
+  load: async () =>
+    (await import('../features/auth/reset-password/reset-password-screen')).ResetPasswordScreen,
   texts: ['checks', 'credentials', 'demo', 'resetPass'],
 }
 const downloadApp: Feature = {
@@ -69,7 +70,7 @@ const downloadApp: Feature = {
   texts: ['downloadApp'],
 }
 const setting: Feature = {
-  load: async () => (await import('../features/settings/setting-screen')).SettingScreen,
+  load: async () => (await import('../features/settings/settings-screen')).SettingsScreen,
   texts: ['setting'],
 }
 const spot: Feature = {
@@ -113,21 +114,19 @@ const security: Feature = {
   texts: ['security'],
 }
 const loginPassword: Feature = {
-  load: async () =>
-    (await import('../features/account/security/passwords/login-password-screen')).LoginPasswordScreen,
+  load: async () => (await import('../features/account/security/login-password-screen')).LoginPasswordScreen,
   texts: ['checks', 'credentials', 'demo', 'security'],
 }
 const fundPassword: Feature = {
-  load: async () =>
-    (await import('../features/account/security/passwords/fund-password-screen')).FundPasswordScreen,
+  load: async () => (await import('../features/account/security/fund-password-screen')).FundPasswordScreen,
   texts: ['checks', 'credentials', 'demo', 'security'],
 }
 const bindPhone: Feature = {
-  load: async () => (await import('../features/account/security/contacts/bind-screen')).BindPhoneScreen,
+  load: async () => (await import('../features/account/security/bind-contact-screen')).BindPhoneScreen,
   texts: ['checks', 'credentials', 'demo', 'security'],
 }
 const bindEmail: Feature = {
-  load: async () => (await import('../features/account/security/contacts/bind-screen')).BindEmailScreen,
+  load: async () => (await import('../features/account/security/bind-contact-screen')).BindEmailScreen,
   texts: ['checks', 'credentials', 'demo', 'security'],
 }
 const about: Feature = {
@@ -147,11 +146,12 @@ const withdraw: Feature = {
   texts: ['checks', 'credentials', 'wallet', 'withdraw'],
 }
 const otc: Feature = {
-  load: async () => (await import('../features/fiat/otc-screen')).OtcScreen,
+  load: async () => (await import('../features/fiat/fiat-screen')).FiatScreen,
   texts: ['checks', 'otc', 'pictures'],
 }
 const bankinfo: Feature = {
-  load: async () => (await import('../features/fiat/payment-methods/bankinfo-screen')).BankinfoScreen,
+  load: async () =>
+    (await import('../features/fiat/payment-methods/payment-methods-screen')).PaymentMethodsScreen,
   texts: ['bankinfo', 'checks', 'pictures'],
 }
 const addresses: Feature = {

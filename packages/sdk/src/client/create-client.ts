@@ -16,7 +16,7 @@ import {
 import { placeAll } from '../orders/place-orders'
 import { type OrderState, waitForOrder } from '../orders/wait-for-order'
 import type { CandleSeries, CandlesInput } from '../wire/candles'
-import type { Answer } from '../wire/envelope'
+import type { Answer } from '../wire/codec/envelope'
 import { type AttemptCalls, attemptCalls } from '../writes/attempt-calls'
 import { write } from '../writes/write'
 import { type BareClient, createBareClient } from './bare-client'

@@ -1,10 +1,4 @@
 import {
-  type FundPasswordInput,
-  fundPasswordRequest,
-  type GetCodeInput,
-  getCodeRequest,
-} from '../wire/credentials'
-import {
   type Answer,
   answerOf,
   listAnswerOf,
@@ -12,7 +6,10 @@ import {
   noInput,
   type Page,
   pageAnswerOf,
-} from '../wire/envelope'
+} from '../wire/codec/envelope'
+import type { Rows } from '../wire/codec/lines'
+import type { IdInput } from '../wire/codec/requests'
+import { type PageInput, pageRequest } from '../wire/codec/requests'
 import {
   type Earnings,
   type ExchangeSettings,
@@ -20,24 +17,25 @@ import {
   exchangeSettingsCodec,
   type OpenedImage,
   openedImageCodec,
-} from '../wire/family'
+} from '../wire/compat'
+import {
+  type FundPasswordInput,
+  fundPasswordRequest,
+  type GetCodeInput,
+  getCodeRequest,
+} from '../wire/credentials'
 import { type DepositProofInput, depositProofRequest } from '../wire/fiat'
 import { type FuturesMarket, futuresMarketCodec } from '../wire/futures'
 import { type BankCard, boundBankCodec, type UploadImageInput, uploadImageRequest } from '../wire/identity'
-import type { Rows } from '../wire/list'
 import { type SpotMarket, spotMarketCodec } from '../wire/market'
-import type { IdInput } from '../wire/requests'
-import { type PageInput, pageRequest } from '../wire/requests'
 import { type SpotFill, type SpotOrder, spotFillCodec, spotOrderCodec } from '../wire/spot'
 import {
   type DepositAddress,
   type DepositAddressInput,
   depositAddressCodec,
   depositAddressRequest,
-  revokeWithdrawalRequest,
-  type WithdrawInput,
-  withdrawRequest,
 } from '../wire/wallet'
+import { revokeWithdrawalRequest, type WithdrawInput, withdrawRequest } from '../wire/withdrawals'
 import type { Endpoint } from './endpoint'
 
 // Alias endpoints: other paths to calls of the table of 104 (docs/wire-own.md#other-doors). A server may lack them.

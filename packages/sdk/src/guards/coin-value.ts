@@ -9,8 +9,8 @@ import {
   tryDecimal,
 } from '../decimal/index'
 import { isBgkError } from '../errors'
+import type { PairRef } from '../wire/codec/pair'
 import type { BookLevel } from '../wire/market'
-import type { PairRef } from '../wire/pair'
 import type { GuardedExchange, GuardReadOptions } from './guarded-call'
 
 /** The coin in which limits and worst cases are stated, unless another one is given. */

@@ -2,14 +2,20 @@ import { BgkError, isBgkError } from '../errors'
 import type { Locale } from '../messages/languages'
 import type { Environment } from '../runtime/environment'
 import { createReadable, type Readable } from '../runtime/readable'
-import type { Reading } from '../wire/reading'
-import { createExtensions, type Extensions } from './extensions'
-import { type FetchOptions, fetchWithKy, type HttpRequest } from './fetch-with-ky'
+import type { Reading } from '../wire/codec/time'
+import { createExtensions, createSeenState, type Extensions } from './extensions'
+import { bodyOf, type FetchOptions, fetchWithKy, type HttpRequest, headersOf, urlOf } from './fetch-with-ky'
 import { createInFlightRequests, type InFlight } from './in-flight'
-import { ASK_WITHIN_MS, isLost, keptOutcome, questionOf, refusesToken } from './kept-outcome'
-import { type Ending, outcomeOf } from './outcome'
+import {
+  ASK_WITHIN_MS,
+  type Ending,
+  isLost,
+  keptOutcome,
+  outcomeOf,
+  questionOf,
+  refusesToken,
+} from './outcome'
 import { createRateQueue, type QueuedCall } from './rate-queue'
-import { createSeenState, STATE_HEADER } from './seen-state'
 import type { Envelope, Transport, TransportRequest } from './transport'
 
 /** Milliseconds that a call may take, all its tries together. */
@@ -268,35 +274,3 @@ const invalidKey = () =>
   new BgkError('REQUEST_INVALID', 'idempotencyKey must be 1 to 255 ASCII characters without blanks', {
     field: 'idempotencyKey',
   })
-
-function urlOf(origin: string, { path, query }: TransportRequest): string {
-  // Not URLSearchParams: React Native's encodes nothing.
-  const search = Object.entries(query ?? {})
-    .map((pair) => pair.map(encodeURIComponent).join('='))
-    .join('&')
-  return `${origin.replace(/\/+$/, '')}${path}${search === '' ? '' : `?${search}`}`
-}
-
-function headersOf(
-  { method, form, resolve }: TransportRequest,
-  idempotencyKey: string,
-  token: string | undefined,
-  locale: Locale,
-  state: string | undefined,
-): Record<string, string> {
-  const headers: Record<string, string> = { locale }
-  if (token !== undefined) headers.token = token
-  if (state !== undefined) headers[STATE_HEADER] = state
-  if (method === 'GET') return headers
-  headers['idempotency-key'] = idempotencyKey
-  if (resolve) headers['idempotency-settle'] = '1'
-  // That of a form names its boundary.
-  if (!form) headers['content-type'] = 'application/json'
-  return headers
-}
-
-/** A form is sent as it is, any other write as JSON. */
-function bodyOf({ method, form, body = '{}' }: TransportRequest): Pick<HttpRequest, 'body'> {
-  if (method === 'GET') return {}
-  return { body: form ?? body }
-}

@@ -1,7 +1,7 @@
 import type { Environment, TimerId } from '../runtime/environment'
 import { readEnvelope } from './envelope'
+import { retryAfterMs } from './extensions'
 import type { Ending } from './outcome'
-import { retryAfterMs } from './retry-after'
 import type { TransportRequest } from './transport'
 
 /**

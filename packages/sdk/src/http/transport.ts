@@ -1,4 +1,4 @@
-import type { Reading } from '../wire/reading'
+import type { Reading } from '../wire/codec/time'
 
 /** What a call becomes on its way to the server. */
 export interface TransportRequest {

@@ -1,11 +1,11 @@
 import { BgkError } from '../errors'
 import { createReadable, type Readable } from '../runtime/readable'
+import { type Pair, pairOf } from '../wire/codec/pair'
+import { PERIODS, type Period } from '../wire/codec/period'
+import { readingAt } from '../wire/codec/time'
 import type { CycleInfo, CycleRanking } from '../wire/cycle'
 import type { FuturesMarket, FuturesPosition } from '../wire/futures'
 import type { MarketKind, SpotMarket, Trade } from '../wire/market'
-import { type Pair, pairOf } from '../wire/pair'
-import { PERIODS, type Period } from '../wire/period'
-import { readingAt } from '../wire/reading'
 import type { SpotOrder } from '../wire/spot'
 import {
   createAccountSource,

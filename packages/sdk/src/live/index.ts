@@ -1,5 +1,5 @@
+export { PERIODS, type Period } from '../wire/codec/period'
 export { isListed } from '../wire/market'
-export { PERIODS, type Period } from '../wire/period'
 export { createFeed, type Feed } from './feed'
 export type {
   AccountReading,

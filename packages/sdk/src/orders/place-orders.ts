@@ -1,7 +1,7 @@
 import type { CallOptions } from '../endpoints/call'
 import { BgkError, isBgkError } from '../errors'
 import { badInput } from '../runtime/input'
-import type { Answer } from '../wire/envelope'
+import type { Answer } from '../wire/codec/envelope'
 import { memoryOf } from '../writes/write-memory'
 import type { PlacingClient } from './place-order'
 

@@ -15,11 +15,10 @@ import {
   spotSymbols,
 } from '../endpoints/spot'
 import { userInfo, userLogout } from '../endpoints/user-profile'
-import { type Pair, pairOf } from '../wire/pair'
-import { periodWire } from '../wire/period'
-import { readingAt } from '../wire/reading'
+import { type Pair, pairOf } from '../wire/codec/pair'
+import { periodWire } from '../wire/codec/period'
+import { DEFAULT_UTC_OFFSET, readingAt } from '../wire/codec/time'
 import type { SpotOrder } from '../wire/spot'
-import { DEFAULT_UTC_OFFSET } from '../wire/time'
 import type { FakeAnswer, FakeRequest } from './fake-http'
 import type { FakeMarket } from './fake-market'
 import {

@@ -1,7 +1,7 @@
 import { toText } from '../decimal/index'
 import type { PairFrame } from '../live/frames/frame'
+import type { PairRef } from '../wire/codec/pair'
 import type { BookLevel, SpotMarket, SpotMarketDetail, Trade } from '../wire/market'
-import type { PairRef } from '../wire/pair'
 
 /** A pair of the fake exchange, and how it starts. */
 export interface FakePair extends PairRef {

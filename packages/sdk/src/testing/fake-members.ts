@@ -1,7 +1,7 @@
 import { add, cmp, mul, sub, toText } from '../decimal/index'
 import { orderMessage } from '../messages/message'
 import { checkSpotOrder } from '../trading/spot-order'
-import type { PairRef } from '../wire/pair'
+import type { PairRef } from '../wire/codec/pair'
 import type { SpotOrder } from '../wire/spot'
 import type { FakeMarket } from './fake-market'
 

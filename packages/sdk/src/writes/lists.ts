@@ -26,8 +26,8 @@ import {
   spotSellMarket,
 } from '../endpoints/spot'
 import type { Transport } from '../http/transport'
-import type { Page } from '../wire/envelope'
-import type { PageInput } from '../wire/requests'
+import type { Page } from '../wire/codec/envelope'
+import type { PageInput } from '../wire/codec/requests'
 import type { AttemptInput } from './attempt'
 import type { WriteRow } from './outcome'
 

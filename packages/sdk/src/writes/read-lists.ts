@@ -1,4 +1,4 @@
-import type { PageInput } from '../wire/requests'
+import type { PageInput } from '../wire/codec/requests'
 import type { ListSource, WriteList } from './lists'
 import type { WriteRow } from './outcome'
 

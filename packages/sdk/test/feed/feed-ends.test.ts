@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { BgkError, isBgkError, type Period } from '../../src'
+import type { Pair } from '../../src/wire/codec/pair'
 import type { MarketKind } from '../../src/wire/market'
-import type { Pair } from '../../src/wire/pair'
 import { createFeedWorld } from './feed-world'
 
 const BTC = 'BTC/USDT'

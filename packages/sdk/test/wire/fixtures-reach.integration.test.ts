@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { isBgkError } from '../../src/errors'
-import type { Codec } from '../../src/wire/codec'
+import type { Codec } from '../../src/wire/codec/codec'
 import { asWritten } from '../fixtures/whole-seconds'
 import dialects from '../fixtures/wire-dialects.json'
 import futures from '../fixtures/wire-futures.json'
@@ -18,7 +18,7 @@ interface Dictionary {
 }
 const dictionaries = vi.hoisted((): Dictionary[] => [])
 
-vi.mock(import('../../src/wire/names'), async (original) => {
+vi.mock(import('../../src/wire/codec/fields'), async (original) => {
   const real = await original()
   return {
     ...real,

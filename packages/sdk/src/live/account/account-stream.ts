@@ -8,7 +8,7 @@ import {
   accountFrameCodec,
   accountGreetingCodec,
 } from '../../wire/account-frame'
-import type { Reading } from '../../wire/reading'
+import type { Reading } from '../../wire/codec/time'
 import { createConnection } from '../connection/connection'
 import { socketAddress } from '../connection/line'
 import type { TimingProfile } from '../connection/timing-profile'

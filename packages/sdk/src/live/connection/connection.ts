@@ -1,7 +1,7 @@
 import { BgkError } from '../../errors'
 import type { Clock, Environment, TimerId, Timers, WebSocketLike } from '../../runtime/environment'
 import { createReadable, type Readable } from '../../runtime/readable'
-import { SERVICE_RESTART } from '../../wire/service-restart'
+import { SERVICE_RESTART } from '../../wire/account-frame'
 import type { DropCause, TimingProfile } from './timing-profile'
 
 /**

@@ -3,14 +3,13 @@ import { cmp, isNegative } from '../../decimal/index'
 import { BgkError } from '../../errors'
 import { parseJson } from '../../runtime/parse-json'
 import { candleSeriesCodec } from '../../wire/candles'
-import { codec, type WireCodec } from '../../wire/codec'
+import { codec, type WireCodec } from '../../wire/codec/codec'
+import { plainNumber, wholeField } from '../../wire/codec/fields'
+import { rowsOf } from '../../wire/codec/lines'
+import { DEFAULT_UTC_OFFSET, type Reading, readingAt } from '../../wire/codec/time'
 import { cycleInfoCodec, cycleRankingCodec } from '../../wire/cycle'
-import { plainNumber, wholeField } from '../../wire/fields'
 import { futuresMarketCodec } from '../../wire/futures'
-import { rowsOf } from '../../wire/list'
 import { type BookLevel, type SpotMarket, spotMarketCodec, tradeCodec } from '../../wire/market'
-import { type Reading, readingAt } from '../../wire/reading'
-import { DEFAULT_UTC_OFFSET } from '../../wire/time'
 import {
   BOOK_DEPTH,
   type CycleFrame,

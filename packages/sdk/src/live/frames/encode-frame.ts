@@ -1,4 +1,4 @@
-import type { WireCodec } from '../../wire/codec'
+import type { WireCodec } from '../../wire/codec/codec'
 import { cycleInfoCodec, cycleRankingCodec } from '../../wire/cycle'
 import { futuresMarketCodec } from '../../wire/futures'
 import type { SpotMarket } from '../../wire/market'

@@ -1,7 +1,7 @@
+import type { PairRef } from '../../wire/codec/pair'
 import type { CycleInfo, CycleRanking } from '../../wire/cycle'
 import type { FuturesMarket } from '../../wire/futures'
 import type { BookLevel, MarketKind, SpotMarket, Trade } from '../../wire/market'
-import type { PairRef } from '../../wire/pair'
 
 /** Levels kept on each side of a book. */
 export const BOOK_DEPTH = 20

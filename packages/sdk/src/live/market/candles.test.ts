@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import itemCases from '../../../test/fixtures/kline-items.json'
 import cases from '../../../test/fixtures/kline-series.json'
-import { PERIODS, type Period, periodMs } from '../../wire/period'
+import { PERIODS, type Period, periodMs } from '../../wire/codec/period'
 import { parseCandle, parseCandles, upsertCandles } from './candles'
 import { inferUtcOffset, type StampLayout } from './stamps'
 

@@ -1,6 +1,6 @@
+import type { PairRef } from '../../wire/codec/pair'
 import type { CycleRanking } from '../../wire/cycle'
 import type { MarketKind, SpotMarket, SpotMarketDetail, Trade } from '../../wire/market'
-import type { PairRef } from '../../wire/pair'
 import type { PoolLink } from '../connection/line'
 import { endUnknown, type FeedCore, feedStream, partFor } from '../feed-core'
 import type { Frame } from '../frames/frame'

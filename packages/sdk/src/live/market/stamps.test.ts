@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Period } from '../../wire/period'
+import type { Period } from '../../wire/codec/period'
 import { createZone, detectLayout, inferUtcOffset, readStamp, stampTime } from './stamps'
 
 describe('reading the digits of a stamp', () => {

@@ -1,12 +1,11 @@
 import { useBgkClient, useRegister } from '@bgk/react-bindings'
 import { checkRegistration } from '@bgk/sdk/forms'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from '../../../shared/navigation/use-navigate'
-import { settleByLogin } from '../settle-by-login'
-import { useNewLogin } from '../use-new-login'
-import { useWanted } from '../use-wanted'
-import { useInvitation } from './use-invitation'
+import { useDraft } from '../../../shared/storage/use-draft'
+import { useWanted } from '../entry'
+import { settleByLogin, useNewLogin } from '../new-login'
 
 const FIELDS = ['account', 'code', 'password', 'confirm', 'inviteCode', 'terms'] as const
 const REASONS = { ACCOUNT_TAKEN: 'account', UNKNOWN_INVITE: 'inviteCode' } as const
@@ -78,4 +77,17 @@ export function useRegisterForm(ofLink: string) {
       setTerms(accepted)
     },
   }
+}
+
+/**
+ * The invitation code of the form, and the way to change it: `ofLink`, the code of the address the person came by, until they type another.
+ * It is still known when they come back without it, e.g. by way of the log-in.
+ */
+function useInvitation(ofLink: string): readonly [string, (code: string) => void] {
+  const { draft, change } = useDraft('invitation', { code: '', ofLink: '' })
+  const isNew = ofLink !== '' && ofLink !== draft.ofLink
+  useEffect(() => {
+    if (isNew) change({ code: ofLink, ofLink })
+  }, [isNew, ofLink, change])
+  return [isNew ? ofLink : draft.code, (code) => change({ code })]
 }

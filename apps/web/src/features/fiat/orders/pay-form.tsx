@@ -7,12 +7,12 @@ import { PictureField } from '../../../shared/media/picture-field'
 import { useDraft } from '../../../shared/storage/use-draft'
 import { useSayCheck } from '../../../shared/writes/use-say-check'
 import { useSending } from '../../../shared/writes/use-sending'
-import { Button } from '../../../ui/controls/button'
+import { Form } from '../../../ui/inputs/form'
 import { Card } from '../../../ui/layout/card'
+import { shortClock } from '../clock-text'
 import { useMoney } from '../use-money'
-import { CountdownRing } from './countdown-ring'
-import styles from './pay-form.module.css'
 import { PayeeCard } from './payee-card'
+import styles from './payment.module.css'
 
 interface PayFormProps {
   order: FiatOrder
@@ -74,15 +74,14 @@ export function PayForm({ order, onOver }: PayFormProps) {
       </Card>
       <PayeeCard order={order} />
       <Card title={t('pay.proofTitle')}>
-        <form
+        <Form
           ref={form}
-          className={styles.form}
-          aria-label={t('pay.proofTitle')}
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault()
-            void send()
-          }}
+          label={t('pay.proofTitle')}
+          onSubmit={send}
+          problem={over ? t('pay.over') : ofPicture === undefined && said?.text}
+          submit={t('pay.paid')}
+          busy={sending.busy}
+          disabled={over}
         >
           <PictureField
             name="proof"
@@ -95,14 +94,40 @@ export function PayForm({ order, onOver }: PayFormProps) {
             }}
             error={ofPicture}
           />
-          <p className={styles.problem} role="alert">
-            {over ? t('pay.over') : ofPicture === undefined && said?.text}
-          </p>
-          <Button type="submit" full size={52} busy={sending.busy} disabled={over}>
-            {t('pay.paid')}
-          </Button>
-        </form>
+        </Form>
       </Card>
     </>
+  )
+}
+
+interface CountdownRingProps {
+  /** Seconds. */
+  left: number
+  /** Seconds of a full ring. */
+  whole: number
+}
+
+/** How long there is to pay: a ring that empties, and the time in it. */
+function CountdownRing({ left, whole }: CountdownRingProps) {
+  const { t } = useTranslation('otc')
+  const share = Math.min(1, Math.max(0, left / whole))
+  return (
+    <div className={styles.ring} data-urgent={left <= 120 || undefined}>
+      <svg viewBox="0 0 120 120" aria-hidden="true" focusable="false">
+        <circle className={styles.track} cx="60" cy="60" r="54" pathLength="1" />
+        <circle
+          className={styles.left}
+          cx="60"
+          cy="60"
+          r="54"
+          pathLength="1"
+          strokeDasharray="1"
+          strokeDashoffset={1 - share}
+        />
+      </svg>
+      <p role="timer" aria-label={t('pay.left')} className={styles.clock}>
+        {shortClock(left)}
+      </p>
+    </div>
   )
 }

@@ -1,16 +1,18 @@
 import { useAddBank } from '@bgk/react-bindings'
-import { type FormEvent, useId } from 'react'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFieldTexts } from '../../../shared/credentials/use-field-texts'
 import { useDraft } from '../../../shared/storage/use-draft'
 import { useSayCheck } from '../../../shared/writes/use-say-check'
 import { useSending } from '../../../shared/writes/use-sending'
-import { Button } from '../../../ui/controls/button'
+import { Icon } from '../../../ui/icons/icon'
+import { Form } from '../../../ui/inputs/form'
 import { TextField } from '../../../ui/inputs/text-field'
 import { Card } from '../../../ui/layout/card'
-import { AccountTypeField } from './account-type-field'
+import { Stack } from '../../../ui/layout/stack'
+import { ChoiceSheet } from '../../../ui/overlays/choice-sheet'
 import { CARD_FIELDS, type CardFault, type CardField, checkCard } from './card-check'
-import styles from './form.module.css'
+import styles from './payment-methods.module.css'
 
 const EMPTY: Readonly<Record<CardField, string>> = {
   payee: '',
@@ -48,8 +50,7 @@ export function CardForm({ onBound }: { onBound: () => void }) {
     if (texts.refusedFor(field)) sending.clear()
     change({ [field]: text })
   }
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const submit = async () => {
     const { faults } = checkCard(draft)
     const said = CARD_FIELDS.flatMap((field) => {
       const fault = faults[field]
@@ -81,35 +82,86 @@ export function CardForm({ onBound }: { onBound: () => void }) {
     height: 48 as const,
   })
   return (
-    <form ref={texts.form} className={styles.form} aria-label={t('bindCard')} noValidate onSubmit={submit}>
-      <Card className={styles.fields}>
-        <TextField {...field('payee')} autoComplete="name" autoCapitalize="words" hint={t('hints.payee')} />
-        <TextField
-          {...field('cardNumber')}
-          inputMode="numeric"
-          hint={unusual ? t('hints.unusual') : t('hints.cardNumber')}
-        />
-        <TextField {...field('bank')} autoCapitalize="words" />
-        <TextField {...field('branch')} autoCapitalize="words" hint={t('optional')} />
-        <TextField {...field('bankAddress')} autoCapitalize="sentences" hint={t('optional')} />
-        <AccountTypeField value={draft.accountType} onChange={type('accountType')} />
+    <Form
+      ref={texts.form}
+      label={t('bindCard')}
+      onSubmit={submit}
+      problem={texts.rest}
+      submit={t('bindCard')}
+      busy={sending.busy}
+      note={t('note')}
+    >
+      <Card>
+        <Stack gap={16}>
+          <TextField {...field('payee')} autoComplete="name" autoCapitalize="words" hint={t('hints.payee')} />
+          <TextField
+            {...field('cardNumber')}
+            inputMode="numeric"
+            hint={unusual ? t('hints.unusual') : t('hints.cardNumber')}
+          />
+          <TextField {...field('bank')} autoCapitalize="words" />
+          <TextField {...field('branch')} autoCapitalize="words" hint={t('optional')} />
+          <TextField {...field('bankAddress')} autoCapitalize="sentences" hint={t('optional')} />
+          <AccountTypeField value={draft.accountType} onChange={type('accountType')} />
+        </Stack>
       </Card>
       <section className={styles.codes} aria-labelledby={codesId}>
         <h2 id={codesId}>{t('codes')}</h2>
         <p>{t('codesHint')}</p>
-        <Card className={styles.fields}>
-          <TextField {...field('swiftCode')} autoCapitalize="characters" placeholder="INGBNL2A" />
-          <TextField {...field('ifscCode')} autoCapitalize="characters" placeholder="SBIN0005943" />
-          <TextField {...field('iban')} autoCapitalize="characters" placeholder="DE89 3704 …" />
+        <Card>
+          <Stack gap={16}>
+            <TextField {...field('swiftCode')} autoCapitalize="characters" placeholder="INGBNL2A" />
+            <TextField {...field('ifscCode')} autoCapitalize="characters" placeholder="SBIN0005943" />
+            <TextField {...field('iban')} autoCapitalize="characters" placeholder="DE89 3704 …" />
+          </Stack>
         </Card>
       </section>
-      <p className={styles.problem} role="alert">
-        {texts.rest}
-      </p>
-      <Button type="submit" full size={52} busy={sending.busy}>
-        {t('bindCard')}
-      </Button>
-      <p className={styles.note}>{t('note')}</p>
-    </form>
+    </Form>
+  )
+}
+
+const TYPES = ['savings', 'checking', 'business'] as const
+
+interface AccountTypeFieldProps {
+  /** '' until one is chosen; what an exchange calls otherwise is shown as it is. */
+  value: string
+  onChange: (type: string) => void
+}
+
+/** What kind of account it is, one of a few. */
+function AccountTypeField({ value, onChange }: AccountTypeFieldProps) {
+  const { t } = useTranslation('bankinfo')
+  const id = useId()
+  const [open, setOpen] = useState(false)
+  const known = TYPES.find((type) => type === value)
+  const label = t('fields.accountType')
+  return (
+    <Stack gap={8}>
+      <span id={`${id}-label`} className={styles.label}>
+        {label}
+      </span>
+      <button
+        type="button"
+        id={id}
+        name="accountType"
+        className={styles.button}
+        aria-haspopup="dialog"
+        aria-labelledby={`${id}-label ${id}`}
+        onClick={() => setOpen(true)}
+      >
+        <span data-empty={value === '' || undefined}>
+          {known ? t(`accountTypes.${known}`) : value || t('optional')}
+        </span>
+        <Icon name="chevron-down" size={16} />
+      </button>
+      <ChoiceSheet<string>
+        open={open}
+        onClose={() => setOpen(false)}
+        title={label}
+        choices={TYPES.map((type) => ({ value: type, label: t(`accountTypes.${type}`) }))}
+        chosen={value}
+        onChoose={onChange}
+      />
+    </Stack>
   )
 }

@@ -1,5 +1,4 @@
 import { useAddBank } from '@bgk/react-bindings'
-import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { config } from '../../../config'
 import { useFieldTexts } from '../../../shared/credentials/use-field-texts'
@@ -7,10 +6,10 @@ import { PictureField } from '../../../shared/media/picture-field'
 import { useDraft } from '../../../shared/storage/use-draft'
 import { useSayCheck } from '../../../shared/writes/use-say-check'
 import { useSending } from '../../../shared/writes/use-sending'
-import { Button } from '../../../ui/controls/button'
+import { Form } from '../../../ui/inputs/form'
 import { TextField } from '../../../ui/inputs/text-field'
 import { Card } from '../../../ui/layout/card'
-import styles from './form.module.css'
+import { Stack } from '../../../ui/layout/stack'
 
 const FIELDS = ['payee', 'account', 'paymentCode'] as const
 const MISSING = {
@@ -38,8 +37,7 @@ export function ChatForm({ onBound }: { onBound: () => void }) {
     if (texts.refusedFor(field)) sending.clear()
     change({ [field]: text })
   }
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const submit = async () => {
     const missing = FIELDS.filter((field) => draft[field].trim() === '')
     const faults = missing.map((field) => [field, say({ code: MISSING[field], params: {} })])
     if (!texts.tell(Object.fromEntries(faults))) return
@@ -59,51 +57,48 @@ export function ChatForm({ onBound }: { onBound: () => void }) {
     onBound()
   }
   return (
-    <form
+    <Form
       ref={texts.form}
-      className={styles.form}
-      aria-label={t('bindChat', { app })}
-      noValidate
+      label={t('bindChat', { app })}
       onSubmit={submit}
+      problem={texts.rest}
+      submit={t('bindChat', { app })}
+      busy={sending.busy}
+      note={t('note')}
     >
-      <Card className={styles.fields}>
-        <TextField
-          name="payee"
-          label={t('fields.payee')}
-          autoComplete="name"
-          autoCapitalize="words"
-          maxLength={LONGEST}
-          height={48}
-          value={draft.payee}
-          onChange={type('payee')}
-          error={texts.textOf('payee')}
-          hint={t('hints.payee')}
-        />
-        <TextField
-          name="account"
-          label={t('fields.account')}
-          maxLength={LONGEST}
-          height={48}
-          value={draft.account}
-          onChange={type('account')}
-          error={texts.textOf('account')}
-        />
-        <PictureField
-          name="paymentCode"
-          label={t('fields.paymentCode')}
-          hint={t('hints.paymentCode', { app })}
-          value={draft.paymentCode}
-          onChange={type('paymentCode')}
-          error={texts.textOf('paymentCode')}
-        />
+      <Card>
+        <Stack gap={16}>
+          <TextField
+            name="payee"
+            label={t('fields.payee')}
+            autoComplete="name"
+            autoCapitalize="words"
+            maxLength={LONGEST}
+            height={48}
+            value={draft.payee}
+            onChange={type('payee')}
+            error={texts.textOf('payee')}
+            hint={t('hints.payee')}
+          />
+          <TextField
+            name="account"
+            label={t('fields.account')}
+            maxLength={LONGEST}
+            height={48}
+            value={draft.account}
+            onChange={type('account')}
+            error={texts.textOf('account')}
+          />
+          <PictureField
+            name="paymentCode"
+            label={t('fields.paymentCode')}
+            hint={t('hints.paymentCode', { app })}
+            value={draft.paymentCode}
+            onChange={type('paymentCode')}
+            error={texts.textOf('paymentCode')}
+          />
+        </Stack>
       </Card>
-      <p className={styles.problem} role="alert">
-        {texts.rest}
-      </p>
-      <Button type="submit" full size={52} busy={sending.busy}>
-        {t('bindChat', { app })}
-      </Button>
-      <p className={styles.note}>{t('note')}</p>
-    </form>
+    </Form>
   )
 }

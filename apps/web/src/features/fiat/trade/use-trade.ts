@@ -6,10 +6,9 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from '../../../shared/navigation/use-navigate'
 import { type AskedWrite, useAskedWrite } from '../../../shared/writes/use-asked-write'
 import { useSayCheck } from '../../../shared/writes/use-say-check'
-import { orderPath, RECORDS } from '../paths'
+import { orderPath, RECORDS } from '../orders/fiat-order'
 import { useMoney } from '../use-money'
-import { type Amounts, amountsOf, rateOf, type Side } from './amounts'
-import type { TradeDraft } from './trade-draft'
+import { type Amounts, amountsOf, rateOf, type Side, type TradeDraft } from './trade-draft'
 
 /** What is asked about and sent. */
 interface WantedOrder extends Amounts {

@@ -1,5 +1,5 @@
 import { useAddTicket } from '@bgk/react-bindings'
-import { checkTicket } from '@bgk/sdk/forms'
+import { checkTicket, TICKET_CONTENT } from '@bgk/sdk/forms'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFieldTexts } from '../../../shared/credentials/use-field-texts'
@@ -9,7 +9,6 @@ import { useDraft } from '../../../shared/storage/use-draft'
 import { useSayCheck } from '../../../shared/writes/use-say-check'
 import { useSending } from '../../../shared/writes/use-sending'
 import { TICKETS, type TicketTopic, ticketAddress } from '../help-address'
-import { referencesOf, referencesText } from './ticket-draft'
 
 const FIELDS = ['title', 'content', 'images'] as const
 type Field = (typeof FIELDS)[number]
@@ -81,3 +80,16 @@ export function useNewTicket(topic: TicketTopic | undefined) {
     },
   }
 }
+
+/** As many pictures as an exchange takes with one ticket (docs/wire-own.md#tickets). */
+export const MOST_PICTURES = 9
+
+/** References of pictures as one text of a draft: none of them has a blank. */
+export const referencesText = (references: readonly string[]): string => references.join(' ')
+export const referencesOf = (text: string): readonly string[] => text.split(' ').filter(Boolean)
+
+/** How much is written, as the check counts it: in characters as people see them, without the blanks at the ends. */
+export const contentCount = (typed: string) => ({
+  now: [...typed.trim()].length,
+  max: TICKET_CONTENT.max,
+})

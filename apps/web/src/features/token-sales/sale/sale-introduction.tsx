@@ -6,15 +6,15 @@ import { Moment } from '../../../shared/screen/moment'
 import { saleTurnsAt } from '../../../shared/token-sales/sale-state'
 import { Card } from '../../../ui/layout/card'
 import { FactList } from '../../../ui/layout/fact-list'
+import { Stack } from '../../../ui/layout/stack'
 import { useNumberFormat } from '../../../ui/number-text/use-number-format'
+import { SaleProgress } from '../progress'
+import { useCoinAmount, useSaleWords } from '../sale-words'
 import { BigCountdown } from '../sales/countdown'
-import { SaleHead } from '../sales/sale-head'
-import { SaleProgress } from '../sales/sale-progress'
+import { SaleHead } from '../sales/sale-card'
 import { isOpen, isSoldOut } from '../subscribe/subscription'
-import { useCoinAmount } from '../use-coin-amount'
-import { useSaleWords } from '../use-sale-words'
+import styles from '../token-sales.module.css'
 import { ReleasePlan } from './release-plan'
-import styles from './sale-introduction.module.css'
 
 interface SaleIntroductionProps {
   sale: IeoProject
@@ -32,9 +32,9 @@ export function SaleIntroduction({ sale, children }: SaleIntroductionProps) {
   const turn = saleTurnsAt(sale)
   const lock = words.lock(sale)
   return (
-    <div className={styles.page}>
+    <Stack gap={16}>
       <Card>
-        <div className={styles.state}>
+        <Stack gap={16}>
           <SaleHead sale={sale} name={coin} withState />
           {turn !== undefined && (
             <BigCountdown until={turn} label={t(status === 'open' ? 'endsIn' : 'opensIn')} />
@@ -50,7 +50,7 @@ export function SaleIntroduction({ sale, children }: SaleIntroductionProps) {
               {t('endedNote')}
             </p>
           )}
-        </div>
+        </Stack>
       </Card>
       {children}
       <Card title={t('terms')}>
@@ -77,6 +77,6 @@ export function SaleIntroduction({ sale, children }: SaleIntroductionProps) {
           <RichText html={sale.introduction} />
         </Card>
       )}
-    </div>
+    </Stack>
   )
 }

@@ -1,7 +1,9 @@
+import { useBgkClient } from '@bgk/react-bindings'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import styles from './countdown.module.css'
+import { Stack } from '../../../ui/layout/stack'
+import styles from './sales.module.css'
 import { splitSeconds } from './split-seconds'
-import { useSecondsLeft } from './use-seconds-left'
 
 /** How long until an instant, ticking: `1 d 11:23:45`. */
 export function Countdown({ until }: { until: number }) {
@@ -20,7 +22,7 @@ export function BigCountdown({ until, label }: { until: number; label: string })
   const { t } = useTranslation('ieo')
   const parts = splitSeconds(useSecondsLeft(until))
   return (
-    <div className={styles.block}>
+    <Stack gap={8}>
       <p className={styles.label}>{label}</p>
       <div role="timer" aria-label={label} className={styles.boxes}>
         {(['days', 'hours', 'minutes', 'seconds'] as const).map((part) => (
@@ -29,6 +31,28 @@ export function BigCountdown({ until, label }: { until: number; label: string })
           </span>
         ))}
       </div>
-    </div>
+    </Stack>
   )
 }
+
+const SECOND = 1000
+
+/** Whole seconds until an instant on the exchange's clock, rounded up; ticks when the number changes, stays at 0. */
+function useSecondsLeft(until: number): number {
+  const { clock } = useBgkClient()
+  const [left, setLeft] = useState(() => secondsUntil(until, clock.now()))
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const tick = () => {
+      const now = clock.now()
+      setLeft(secondsUntil(until, now))
+      // Also at 0: the clock may be set back by what the server tells.
+      timer = setTimeout(tick, now < until ? (until - now) % SECOND || SECOND : SECOND)
+    }
+    tick()
+    return () => clearTimeout(timer)
+  }, [until, clock])
+  return left
+}
+
+const secondsUntil = (until: number, now: number) => Math.max(0, Math.ceil((until - now) / SECOND))

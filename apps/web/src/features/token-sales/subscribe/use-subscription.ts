@@ -8,10 +8,19 @@ import { useNavigate } from '../../../shared/navigation/use-navigate'
 import { type AskedWrite, useAskedWrite } from '../../../shared/writes/use-asked-write'
 import { useSayCheck } from '../../../shared/writes/use-say-check'
 import { useNumberFormat } from '../../../ui/number-text/use-number-format'
+import { useSubscriptionFacts } from '../sale-words'
 import { SUBSCRIPTIONS } from '../sales/sales-tab'
-import { keepDraft, readDraft, type SubscriptionDraft } from './kept-draft'
-import { COIN_DECIMALS, canBuy, mostOf, type Subscription, type Sums, sumsOf } from './subscription'
-import { useSubscriptionFacts } from './subscription-facts'
+import {
+  COIN_DECIMALS,
+  canBuy,
+  keepDraft,
+  mostOf,
+  readDraft,
+  type Subscription,
+  type SubscriptionDraft,
+  type Sums,
+  sumsOf,
+} from './subscription'
 
 /** Of another coin than USDT the price follows its market. */
 const ASK_AGAIN_MS = 10_000

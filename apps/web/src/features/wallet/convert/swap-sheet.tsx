@@ -5,8 +5,8 @@ import { FundPasswordField } from '../../../shared/credentials/fund-password-fie
 import { directionOf } from '../../../ui/number-text/direction-of'
 import { useNumberFormat } from '../../../ui/number-text/use-number-format'
 import { ConfirmSheet } from '../../../ui/overlays/confirm-sheet'
-import styles from './convert-form.module.css'
-import type { Quote } from './rate-line'
+import styles from './convert.module.css'
+import type { Quote } from './quote'
 import { rateChange } from './swap-pair'
 import type { SwapForm } from './use-swap'
 

@@ -4,15 +4,17 @@ import { checkDeposit } from '@bgk/sdk/trading'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PictureField } from '../../../shared/media/picture-field'
+import { useNavigate } from '../../../shared/navigation/use-navigate'
 import { useSayCheck } from '../../../shared/writes/use-say-check'
 import { useSending } from '../../../shared/writes/use-sending'
 import { Button } from '../../../ui/controls/button'
+import { Form } from '../../../ui/inputs/form'
 import { NumberField } from '../../../ui/inputs/number-field'
 import { Card } from '../../../ui/layout/card'
 import { useNumberFormat } from '../../../ui/number-text/use-number-format'
-import type { useWalletDraft } from '../use-wallet-draft'
-import styles from './proof-form.module.css'
-import { type SentDeposit, UnderReview } from './under-review'
+import type { useWalletDraft } from '../coins/coin-chain'
+import { OutcomeCard } from '../records/outcome-card'
+import styles from './deposit.module.css'
 
 const DECIMALS = 8
 
@@ -83,7 +85,7 @@ export function ProofForm({ chain, address, form }: ProofFormProps) {
     setSent({ id, coin, quantity })
   }
   if (sent !== undefined) {
-    return <UnderReview sent={sent} onAgain={() => setSent(undefined)} />
+    return <DepositOutcome sent={sent} onAgain={() => setSent(undefined)} />
   }
   const said = sending.refusal
   const shown = problem ?? (said && { field: said.field ?? '', text: said.text })
@@ -93,15 +95,13 @@ export function ProofForm({ chain, address, form }: ProofFormProps) {
   const ofPicture = errorOf('proof', 'image', 'imgurl')
   return (
     <Card title={t('proof.title')}>
-      <form
+      <Form
         ref={fields}
-        className={styles.form}
-        aria-label={t('proof.title')}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          void send()
-        }}
+        label={t('proof.title')}
+        onSubmit={send}
+        problem={ofAmount === undefined && ofPicture === undefined && shown?.text}
+        submit={t('proof.send')}
+        busy={sending.busy}
       >
         <p className={styles.hint}>{t('proof.hint')}</p>
         <div data-field="amount">
@@ -122,13 +122,46 @@ export function ProofForm({ chain, address, form }: ProofFormProps) {
             error={ofPicture}
           />
         </div>
-        <p className={styles.problem} role="alert">
-          {ofAmount === undefined && ofPicture === undefined && shown?.text}
-        </p>
-        <Button type="submit" full size={52} busy={sending.busy}>
-          {t('proof.send')}
-        </Button>
-      </form>
+      </Form>
     </Card>
+  )
+}
+
+interface SentDeposit {
+  /** Of its record, where the exchange says it. */
+  readonly id: number | undefined
+  readonly coin: string
+  readonly quantity: string
+}
+
+interface DepositOutcomeProps {
+  sent: SentDeposit
+  onAgain: () => void
+}
+
+/** After a deposit was told: what becomes of it, and where it can be followed. */
+function DepositOutcome({ sent, onAgain }: DepositOutcomeProps) {
+  const { t } = useTranslation(['deposit', 'app'])
+  const format = useNumberFormat()
+  const navigate = useNavigate()
+  const { id, coin, quantity } = sent
+  const facts = { amount: format.amount(quantity, 8, true), coin }
+  return (
+    <OutcomeCard
+      kind="deposit"
+      id={id}
+      say={(outcome) => {
+        // A deposit is not revoked.
+        const key = outcome === 'revoked' ? 'rejected' : outcome
+        return { title: t(`review.${key}.title`), text: t(`review.${key}.text`, facts) }
+      }}
+    >
+      <Button variant="ghost" full onClick={onAgain}>
+        {t('review.again')}
+      </Button>
+      <Button full onClick={() => navigate('/balanceRecord?type=deposit')}>
+        {t('app:words.records')}
+      </Button>
+    </OutcomeCard>
   )
 }

@@ -9,10 +9,10 @@ import { FactList, type FactRow } from '../../../ui/layout/fact-list'
 import { HIDDEN } from '../../../ui/number-text/hidden'
 import { useNumberFormat } from '../../../ui/number-text/use-number-format'
 import { Sheet } from '../../../ui/overlays/sheet'
-import { RevokeSheet } from '../revoke-sheet'
-import type { RecordEntry } from './record-entry'
-import styles from './record-list.module.css'
+import type { RecordEntry } from './record-filter'
 import { signOf, useAmountText, useRecordWords } from './record-words'
+import styles from './records.module.css'
+import { RevokeSheet } from './revoke-sheet'
 
 interface RecordSheetProps {
   entry: RecordEntry | undefined

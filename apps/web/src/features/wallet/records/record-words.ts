@@ -5,8 +5,7 @@ import { useSayCheck } from '../../../shared/writes/use-say-check'
 import type { IconName } from '../../../ui/icons/icon-name'
 import { HIDDEN } from '../../../ui/number-text/hidden'
 import { useNumberFormat } from '../../../ui/number-text/use-number-format'
-import type { RecordEntry } from './record-entry'
-import { STATES, TYPES } from './record-filter'
+import { type RecordEntry, STATES, TYPES } from './record-filter'
 
 const icons: Readonly<Record<string, IconName>> = {
   deposit: 'deposit',

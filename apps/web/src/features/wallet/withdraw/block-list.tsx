@@ -6,9 +6,9 @@ import { useTranslation } from 'react-i18next'
 import { Link } from '../../../shared/navigation/link'
 import { Icon } from '../../../ui/icons/icon'
 import { Card } from '../../../ui/layout/card'
-import { addAddressPath } from '../add-address-path'
-import styles from './block-list.module.css'
 import { clockOf } from './clock-of'
+import styles from './withdraw.module.css'
+import { addAddressPath } from './withdrawal-checks'
 
 interface BlockListProps {
   user: UserInfo
@@ -99,7 +99,7 @@ export function BlockList({ user, context, chain, blocks, onUnlocked }: BlockLis
             <li key={block} data-open={open || undefined}>
               <Icon name={open ? 'alert' : 'check'} size={20} />
               <div className={styles.texts}>
-                <span className={styles.label}>
+                <span className={styles.blockLabel}>
                   {label}
                   <span className="visually-hidden">: {t(open ? 'blocks.open' : 'blocks.done')}</span>
                 </span>

@@ -7,12 +7,11 @@ import { config } from '../../../config'
 import { type AskedWrite, useAskedWrite } from '../../../shared/writes/use-asked-write'
 import { useSayCheck } from '../../../shared/writes/use-say-check'
 import { useNumberFormat } from '../../../ui/number-text/use-number-format'
-import type { Standing } from './standing'
-import { checkWanted, type WantedWithdrawal } from './withdraw-check'
+import { checkWanted, type Eligibility, type WantedWithdrawal } from './withdrawal-checks'
 
 interface WithdrawalOptions {
   chain: CoinChain
-  standing: Standing
+  eligibility: Eligibility
   usable: string
   onDone: (sent: SentWithdrawal) => void
 }
@@ -36,7 +35,7 @@ export interface Withdrawal {
 }
 
 /** The life of a withdrawal on this screen: checked, reviewed with the fund password, then the way of every write that is asked about. */
-export function useWithdrawal({ chain, standing, usable, onDone }: WithdrawalOptions): Withdrawal {
+export function useWithdrawal({ chain, eligibility, usable, onDone }: WithdrawalOptions): Withdrawal {
   const { t } = useTranslation(['withdraw', 'app', 'notices', 'wallet'])
   const say = useSayCheck()
   const format = useNumberFormat()
@@ -47,7 +46,7 @@ export function useWithdrawal({ chain, standing, usable, onDone }: WithdrawalOpt
   const [passwordFault, setPasswordFault] = useState<string>()
   const words = (quantity: string) => `${format.amount(quantity, 8, true)} ${chain.coin}`
   const check = (wanted: WantedWithdrawal) => {
-    const verdict = checkWanted(wanted, chain, standing, usable)
+    const verdict = checkWanted(wanted, chain, eligibility, usable)
     if (!verdict) return undefined
     const { min, max, ...rest } = verdict.params
     const params = { ...rest, ...(min && { min: words(min) }), ...(max && { max: words(max) }) }
