@@ -13,6 +13,9 @@ export {
   type KlineFrame,
   type ListsFrame,
   type PairFrame,
+  readSubscriptionKey,
+  type Subscription,
+  subscriptionKey,
 } from './live/frames/frame'
 export {
   type FrameMember,
@@ -24,7 +27,6 @@ export {
   TRADES_KEPT,
   type WireFrame,
 } from './live/frames/merge-frames'
-export { readSubscriptionKey, type Subscription, subscriptionKey } from './live/frames/subscription-key'
 export { inferUtcOffset, type StampLayout } from './live/market/stamps'
 export { parseJson } from './runtime/parse-json'
 export {

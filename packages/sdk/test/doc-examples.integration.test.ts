@@ -36,7 +36,7 @@ const FILES = [
   'errors.ts',
   'guards/guard-error.ts',
   'guards/limits.ts',
-  'guards/storage.ts',
+  'guards/guard-storage.ts',
   'runtime/readable.ts',
   'runtime/memory-storage.ts',
   'runtime/web-storage.ts',

@@ -9,7 +9,7 @@ import { createFeed, type Feed } from '../live/feed'
 import { accountCalls, feedCalls } from '../live/feed-calls'
 import { createEnvironment } from '../runtime/create-environment'
 import type { Timers } from '../runtime/environment'
-import { createReadable, type Readable } from '../runtime/readable'
+import { createReadable, mapReadable, type Readable } from '../runtime/readable'
 import { createSteadyStorage } from '../runtime/steady-storage'
 import { createSession, type OwnSession } from '../session/create-session'
 import type { ServerClock } from '../session/server-clock'
@@ -142,14 +142,8 @@ export function createBareClient(options: ClientOptions): BareClient {
   })
   const current = own.session
   const stopFollowing = own.close
-  const login: Readable<string | undefined> = {
-    get: () => current.token,
-    subscribe: (listener) => current.state.subscribe(() => listener(current.token)),
-  }
-  const streamAnnounced: Readable<boolean> = {
-    get: () => http.extensions.get().accountStream,
-    subscribe: (listener) => http.extensions.subscribe(({ accountStream }) => listener(accountStream)),
-  }
+  const login = mapReadable(current.state, () => current.token)
+  const streamAnnounced = mapReadable(http.extensions, ({ accountStream }) => accountStream)
   const clock = createServerClock(http.send, environment.clock)
   const feed = createFeed({
     ...environment,

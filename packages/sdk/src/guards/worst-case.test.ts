@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { fakeReads } from '../../test/guards/account'
 import { aliases, compat, demo, endpoints, extensions } from '../endpoints'
-import { effectOf } from './calls'
+import { effectOf } from './guarded-call'
 import { worstCase } from './worst-case'
 
 const pair = 'BTC/USDT'

@@ -12,8 +12,8 @@ import type { AccountStream } from './account/account-stream'
 import type { SocketEnvironment } from './connection/line'
 import type { SocketPool } from './connection/socket-pool'
 import type { TimingProfile } from './connection/timing-profile'
-import { type Frame, type PairFrame, pairPart } from './frames/frame'
-import { type Closing, createStream, type Stream, type StreamSink } from './stream'
+import type { Frame, PairFrame } from './frames/frame'
+import { createStream, type Stream, type StreamSink } from './stream'
 
 /** How the feed makes its calls. */
 export interface FeedCallOptions {
@@ -100,7 +100,7 @@ export interface FeedCore {
   readonly onProblem: (problem: BgkError) => void
   /** Somebody who was told something threw. */
   readonly listenerThrew: (error: unknown) => void
-  readonly closing: Closing
+  readonly closed: Readable<boolean>
   /** Streams that somebody listens to: kept, with what they hold, until the last one leaves. */
   readonly open: Set<object>
   /** Object that lives as long as its part: the source of a stream, because other streams of the source must be the same ones. */
@@ -113,10 +113,10 @@ export function feedStream<T>(
   open: (sink: StreamSink<T>) => () => void,
   staleAfter: number = core.profile.staleAfter,
 ): Stream<T> {
-  const { closing, listenerThrew, environment, open: inUse, owners } = core
+  const { closed, listenerThrew, environment, open: inUse, owners } = core
   const { clock, timers } = environment
   const stream: Stream<T> = createStream<T>({
-    ...{ clock, timers, staleAfter, closing },
+    ...{ clock, timers, staleAfter, closed },
     onListenerError: listenerThrew,
     open(sink) {
       inUse.add(stream)
@@ -131,16 +131,24 @@ export function feedStream<T>(
   return stream
 }
 
-/** The end of a stream whose market REST does not know; undefined for any other failure. A closed market is known. */
-export function unknownMarket(problem: BgkError, { base, quote }: PairRef): BgkError | undefined {
+/** Ends the streams of a market that REST does not know; false for any other failure. A closed market is known. */
+export function endUnknown(
+  { onProblem }: FeedCore,
+  problem: BgkError,
+  { base, quote }: PairRef,
+  sinks: readonly (Pick<StreamSink<unknown>, 'end'> | undefined)[],
+): boolean {
   const { code, reason, status, serverCode } = problem
   const isNotFound = code === 'SERVER_REJECTED' && (status === 404 || serverCode === 404)
-  if (reason !== 'UNKNOWN_PAIR' && reason !== 'UNKNOWN_CONTRACT' && !isNotFound) return undefined
-  return new BgkError('UNKNOWN_MARKET', 'There is no such market', {
+  if (reason !== 'UNKNOWN_PAIR' && reason !== 'UNKNOWN_CONTRACT' && !isNotFound) return false
+  const end = new BgkError('UNKNOWN_MARKET', 'There is no such market', {
     field: 'pair',
     params: { pair: `${base}/${quote}` },
     cause: problem,
   })
+  onProblem(end)
+  for (const sink of sinks) sink?.end(end)
+  return true
 }
 
 /**
@@ -154,9 +162,44 @@ export function partFor(
   pair: PairRef,
   id: number | undefined,
 ): PairFrame | 'other' | undefined {
-  const part = pairPart(frame, kind)
+  const part: PairFrame | undefined = kind === 'cycle' ? frame.cycle : frame[kind]
   const market = part?.market
   if (!market) return part
   if (market.base !== pair.base || market.quote !== pair.quote) return 'other'
   return id !== undefined && market.id !== id ? 'other' : part
+}
+
+/**
+ * Things by name, each made at its first request and shared while anybody uses it: a stream that is open, or one that somebody still
+ * holds. What nobody uses is released with its data, so that a feed that has looked at every market does not keep them all.
+ */
+export interface UsedThings<T extends object> {
+  get(name: string, make: () => T): T
+  /** Names whose thing may still be there. */
+  readonly size: number
+}
+
+export function createUsedThings<T extends object>(): UsedThings<T> {
+  const known = new Map<string, Pick<WeakRef<T>, 'deref'>>()
+  // Some engines of phones lack one or both: there things stay.
+  const hold = (made: T) => (typeof WeakRef === 'function' ? new WeakRef(made) : { deref: () => made })
+  const gone =
+    typeof FinalizationRegistry === 'function'
+      ? new FinalizationRegistry<string>((name) => {
+          if (known.get(name)?.deref() === undefined) known.delete(name)
+        })
+      : undefined
+  return {
+    get(name, make) {
+      const found = known.get(name)?.deref()
+      if (found !== undefined) return found
+      const made = make()
+      known.set(name, hold(made))
+      gone?.register(made, name)
+      return made
+    },
+    get size() {
+      return known.size
+    },
+  }
 }

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { createReadable } from '../runtime/readable'
 import { createVirtualClock } from '../testing'
 import type { Line, PoolLink } from './connection/line'
-import { createRecency } from './connection/recency'
 import { createFeedStatus } from './feed-status'
+import { createRecency } from './freshness'
 
 function setUp() {
   const clock = createVirtualClock(0)

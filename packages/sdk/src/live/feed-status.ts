@@ -40,7 +40,6 @@ export function createFeedStatus(
     },
   })
   let current = statusOf('idle', 0)
-  const told = createReadable(current, { onError: onListenerError })
 
   /** A line just opened that has said nothing yet is still connecting. */
   const judgeLine = ({ link, spoke, activity }: Line): State => {
@@ -57,20 +56,21 @@ export function createFeedStatus(
     if (state !== current.state || attempt !== current.attempt) current = statusOf(state, attempt)
     return current
   }
+  const status = createReadable<FeedStatus>(current, { read, onError: onListenerError })
 
   const review = () => {
     lastFrame()
     if (timer !== undefined) timers.clearTimeout(timer)
     timer = undefined
-    const status = read()
+    const next = read()
     const recent = lines.get().filter(({ link, activity }) => link.get().phase === 'open' && activity.recent)
     if (recent.length > 0)
       timer = timers.setTimeout(review, Math.min(...recent.map(({ activity }) => activity.left)) + 1)
-    told.set(status)
+    status.set(next)
   }
 
   lines.subscribe(review)
-  return { get: read, subscribe: (listener) => told.subscribe(listener) }
+  return status
 }
 
 /** Counts how often the feed was live again after it had lost its connection. */

@@ -7,21 +7,27 @@ import type { CycleInfo, CycleRanking } from '../wire/cycle'
 import type { FuturesMarket, FuturesPosition } from '../wire/futures'
 import type { MarketKind, SpotMarket, Trade } from '../wire/market'
 import type { SpotOrder } from '../wire/spot'
-import { mergeBalances, mergeOrders, mergePositions } from './account/account-merge'
-import { createAccountSource, FUTURES_EVERY, SPOT_EVERY } from './account/account-source'
+import {
+  createAccountSource,
+  FUTURES_EVERY,
+  mergeBalances,
+  mergeOrders,
+  mergePositions,
+  SPOT_EVERY,
+} from './account/account-source'
 import { createAccountStream } from './account/account-stream'
 import { createSocketPool } from './connection/socket-pool'
 import { timingProfile } from './connection/timing-profile'
 import type { Balances, FeedAccount, FeedCore, FeedEnvironment } from './feed-core'
+import { createUsedThings } from './feed-core'
 import { countReconnects, createFeedStatus, type FeedStatus } from './feed-status'
 import type { OrderBook } from './frames/frame'
-import { createUsedThings } from './keep-used'
 import { createCandleSource } from './market/candle-source'
 import type { Candle } from './market/candles'
 import { createListsSource, type MarketLists } from './market/lists-source'
 import { createPairSource, createRankingSource, type PairSource } from './market/pair-source'
 import { createZone } from './market/stamps'
-import { createClosing, type Stream } from './stream'
+import type { Stream } from './stream'
 
 /**
  * Live data of the exchange and of the account. Streams are shared: asking twice for the same thing gives the same stream, and
@@ -183,7 +189,7 @@ export function createFeed(environment: FeedEnvironment): Feed {
   }
   const listenerThrew = (error: unknown) => onProblem(failed(error))
 
-  const closing = createClosing()
+  const closed = createReadable(false)
   const { exchangeUtcOffset: configured, serverNow } = environment
   const zone = createZone({ configured, serverNow, onListenerError: listenerThrew })
   const reading = () => environment.reading?.('frame', zone.offset.get()) ?? readingAt(zone.offset.get())
@@ -192,10 +198,10 @@ export function createFeed(environment: FeedEnvironment): Feed {
   const reconnects = countReconnects(status)
   const { login, streamAnnounced: announced } = account
   const accountStream =
-    announced && createAccountStream({ environment, profile, closing, login, announced, reading, onProblem })
+    announced && createAccountStream({ environment, profile, closed, login, announced, reading, onProblem })
   const core: FeedCore = {
     ...{ environment, profile, pool, accountStream, reconnects },
-    ...{ onProblem, listenerThrew, closing, open: new Set<object>(), owners: new WeakMap<object, object>() },
+    ...{ onProblem, listenerThrew, closed, open: new Set<object>(), owners: new WeakMap<object, object>() },
   }
 
   const pairs = createUsedThings<PairSource>()
@@ -284,7 +290,7 @@ export function createFeed(environment: FeedEnvironment): Feed {
       return () => listeners.delete(entry)
     },
     close() {
-      closing.close()
+      closed.set(true)
       pool.close()
     },
   }

@@ -1,7 +1,6 @@
 import type { BgkError } from '../errors'
 import type { Clock, TimerId, Timers } from '../runtime/environment'
 import { createReadable, type Readable } from '../runtime/readable'
-import { createRecency } from './connection/recency'
 
 /** How far a stream can be trusted; see `stream.status`. */
 export interface StreamStatus {
@@ -69,7 +68,7 @@ export function createFreshness(options: FreshnessOptions): Freshness {
     ...(state === 'ended' && failure && { error: failure }),
   })
   let current = statusOf('idle')
-  const told = createReadable<StreamStatus>(current, { onError: onListenerError })
+  let notified: State = 'idle'
 
   const judge = (): State => {
     if (!open) return 'idle'
@@ -102,12 +101,14 @@ export function createFreshness(options: FreshnessOptions): Freshness {
     if (state !== current.state) current = statusOf(state)
     return current
   }
+  const status = createReadable<StreamStatus>(current, { read, onError: onListenerError })
 
   const review = () => {
-    const status = read()
-    if (status.state === 'live') wasLive = true
+    const next = read()
+    if (next.state === 'live') wasLive = true
     arm()
-    told.set(status)
+    notified = next.state
+    status.set(next)
   }
 
   const start = () => {
@@ -127,7 +128,7 @@ export function createFreshness(options: FreshnessOptions): Freshness {
   }
 
   return {
-    status: { get: read, subscribe: (listener) => told.subscribe(listener) },
+    status,
     opened: start,
     heard(value, at = clock.now(), within) {
       hasValue ||= value
@@ -135,13 +136,13 @@ export function createFreshness(options: FreshnessOptions): Freshness {
       proof.mark(at, within)
       // A timer that was set for a longer time would be late.
       if (within !== undefined) rest()
-      if (told.get().state === 'live') arm()
+      if (notified === 'live') arm()
       else review()
     },
     seeded() {
       hasValue = true
       updatedAt = clock.now()
-      if (told.get().state !== 'live') review()
+      if (notified !== 'live') review()
     },
     link(next) {
       up = next
@@ -163,5 +164,49 @@ export function createFreshness(options: FreshnessOptions): Freshness {
       review()
     },
     closed: stop,
+  }
+}
+
+/**
+ * Whether something happened within the last `most` milliseconds. What has grown old never grows young again by itself: a wall
+ * clock that was set back cannot bring it back, nor can a moment that now lies in the future count.
+ */
+export interface Recency {
+  /** It happens, now or at that moment; `within` replaces `most` until the next mark. */
+  mark(at?: number, within?: number): void
+  /** As if it had never happened. */
+  forget(): void
+  readonly recent: boolean
+  /** When it happened last, also after it has grown old. */
+  readonly at: number | undefined
+  /** Milliseconds until it is old, at most `most`, if nothing happens. */
+  readonly left: number
+}
+
+export function createRecency(clock: Clock, most: number): Recency {
+  let at: number | undefined
+  let old = true
+  let limit = most
+  const age = () => clock.now() - (at ?? 0)
+  return {
+    mark(when = clock.now(), within = most) {
+      at = when
+      limit = within
+      old = false
+    },
+    forget() {
+      at = undefined
+      old = true
+    },
+    get recent() {
+      if (!old && (age() < 0 || age() > limit)) old = true
+      return !old
+    },
+    get at() {
+      return at
+    },
+    get left() {
+      return Math.min(limit, limit - age())
+    },
   }
 }

@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { BgkError } from '../errors'
+import { createReadable } from '../runtime/readable'
 import { createVirtualClock } from '../testing'
-import { createClosing, createStream, type StreamSink } from './stream'
+import { createStream, type StreamSink } from './stream'
 
 const ended = new BgkError('UNKNOWN_MARKET', 'There is no such market')
 
 function setUp({ fails }: { readonly fails?: BgkError } = {}) {
   const clock = createVirtualClock(0)
-  const closing = createClosing()
+  const closed = createReadable(false)
   const done: string[] = []
   const thrown: unknown[] = []
   const sinks: StreamSink<number>[] = []
@@ -15,7 +16,7 @@ function setUp({ fails }: { readonly fails?: BgkError } = {}) {
     clock,
     timers: clock,
     staleAfter: 5000,
-    closing,
+    closed,
     onListenerError: (error) => thrown.push(error),
     open(sink) {
       sinks.push(sink)
@@ -30,7 +31,7 @@ function setUp({ fails }: { readonly fails?: BgkError } = {}) {
     if (!last) throw new Error('the stream was not opened')
     return last
   }
-  return { clock, closing, stream, sink, done, thrown }
+  return { clock, closed, stream, sink, done, thrown }
 }
 
 const values = () => {
@@ -356,14 +357,14 @@ describe('iterating', () => {
 
 describe('a closed feed', () => {
   it('leaves the source, whoever still listens, and ends the iterators', async () => {
-    const { stream, closing, sink, done, clock } = setUp()
+    const { stream, closed, sink, done, clock } = setUp()
     const stop = stream.subscribe(() => {})
     const iterator = stream.values()
     const waiting = iterator.next()
     sink().put(1)
     await waiting
     const last = iterator.next()
-    closing.close()
+    closed.set(true)
     expect([await last, done, stream.status.get().state, clock.pending]).toEqual([
       { done: true, value: undefined },
       ['open', 'leave'],
@@ -375,28 +376,13 @@ describe('a closed feed', () => {
   })
 
   it('opens nothing any more', async () => {
-    const { stream, closing, done } = setUp()
-    closing.close()
+    const { stream, closed, done } = setUp()
+    closed.set(true)
     stream.subscribe(() => {})()
     expect([await stream.values().next(), done, stream.status.get().state]).toEqual([
       { done: true, value: undefined },
       [],
       'idle',
     ])
-  })
-
-  it('tells each listener of its end once, and not those who left', () => {
-    const closing = createClosing()
-    let told = 0
-    const run = () => {
-      told += 1
-    }
-    closing.onClose(run)
-    closing.onClose(run)
-    closing.onClose(run)()
-    expect(closing.closed).toBe(false)
-    closing.close()
-    closing.close()
-    expect([told, closing.closed]).toEqual([2, true])
   })
 })

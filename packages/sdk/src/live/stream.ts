@@ -7,7 +7,7 @@ import { createFreshness, type StreamStatus } from './freshness'
  * Live data: the first subscriber opens it, the last one to leave closes it, and all of them share one link. A subscriber that
  * throws is reported (see `feed.onProblem`) and hurts nobody.
  */
-export interface Stream<T> extends AsyncIterable<T> {
+export interface Stream<T> extends Readable<T | undefined>, AsyncIterable<T> {
   /**
    * The newest value; after the last subscriber left, the last one known.
    *
@@ -41,33 +41,6 @@ export interface Stream<T> extends AsyncIterable<T> {
   values(options?: { readonly signal?: AbortSignal }): AsyncIterableIterator<T>
 }
 
-/** Tells once that a feed is closed. Not an AbortSignal: those warn of a leak at the eleventh listener in Node. */
-export interface Closing {
-  readonly closed: boolean
-  onClose(run: () => void): () => void
-  close(): void
-}
-
-export function createClosing(): Closing {
-  const listeners = new Set<() => void>()
-  let closed = false
-  return {
-    get closed() {
-      return closed
-    },
-    onClose(run) {
-      const entry = () => run()
-      listeners.add(entry)
-      return () => listeners.delete(entry)
-    },
-    close() {
-      closed = true
-      for (const run of [...listeners]) run()
-      listeners.clear()
-    },
-  }
-}
-
 /** The writing end of a stream, for whoever brings it its data. */
 export interface StreamSink<T> {
   get(): T | undefined
@@ -97,12 +70,12 @@ export interface StreamOptions<T> {
   /** A subscriber threw; the other subscribers and the stream are not concerned. */
   readonly onListenerError: (error: unknown) => void
   /** When the feed is closed the source is left and iterators end. */
-  readonly closing: Closing
+  readonly closed: Readable<boolean>
 }
 
 /** Makes a stream: reference counting, the newest value, trustworthiness, callbacks and iterators over one source. */
 export function createStream<T>(options: StreamOptions<T>): Stream<T> {
-  const { closing, onListenerError } = options
+  const { closed, onListenerError } = options
   const freshness = createFreshness(options)
   const failing = new Set<(error: BgkError) => void>()
   let stopSource: (() => void) | undefined
@@ -137,7 +110,7 @@ export function createStream<T>(options: StreamOptions<T>): Stream<T> {
   const value = createReadable<T | undefined>(undefined, {
     onError: onListenerError,
     onFirst() {
-      if (closing.closed) return () => {}
+      if (closed.get()) return () => {}
       freshness.opened()
       stopSource = options.open(sink)
       const release = () => {
@@ -145,7 +118,7 @@ export function createStream<T>(options: StreamOptions<T>): Stream<T> {
         leave()
         freshness.closed()
       }
-      const forget = closing.onClose(release)
+      const forget = closed.subscribe(release)
       return release
     },
   })
@@ -164,8 +137,8 @@ export function createStream<T>(options: StreamOptions<T>): Stream<T> {
       if (now !== undefined) push(now)
       failing.add(fail)
       signal?.addEventListener('abort', finish)
-      const forget = closing.onClose(finish)
-      if (signal?.aborted || closing.closed) finish()
+      const forget = closed.subscribe(finish)
+      if (signal?.aborted || closed.get()) finish()
       else if (error) fail(error)
       return () => {
         stop()

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createReadable } from './readable'
+import { createReadable, mapReadable } from './readable'
 
 describe('createReadable', () => {
   it('tells each change once and equal values never', () => {
@@ -45,5 +45,29 @@ describe('createReadable', () => {
     strict.subscribe((next) => heard.push(next))
     expect(() => strict.set(5)).toThrow('mine')
     expect(heard.at(-1)).toBe(5)
+  })
+
+  it('computes what it returns with `read`, and notifies by `set` alone', () => {
+    let age = 0
+    const value = createReadable('new', { read: () => (age > 5 ? 'old' : 'new') })
+    const seen: string[] = []
+    value.subscribe((next) => seen.push(next))
+    age = 6
+    expect([value.get(), seen]).toEqual(['old', []])
+    value.set('old')
+    expect(seen).toEqual(['old'])
+  })
+})
+
+describe('mapReadable', () => {
+  it('returns and reports a part of the source', () => {
+    const source = createReadable({ price: '1' })
+    const price = mapReadable(source, (market) => market.price)
+    const seen: string[] = []
+    const stop = price.subscribe((next) => seen.push(next))
+    source.set({ price: '2' })
+    stop()
+    source.set({ price: '3' })
+    expect([seen, price.get(), source.size]).toEqual([['2'], '3', 0])
   })
 })

@@ -21,11 +21,21 @@ export interface Writable<T> extends Readable<T> {
 }
 
 /** How a watched value behaves. */
-export interface WritableOptions {
+export interface WritableOptions<T = unknown> {
+  /** Computes what `get` returns, where it changes with time; listeners are notified by `set` alone. */
+  readonly read?: () => T
   /** Runs when the first listener arrives; the returned function runs when the last one leaves. */
   readonly onFirst?: () => () => void
   /** Where a listener's exception goes; without it the exception reaches the writer after everyone was told. */
   readonly onError?: (error: unknown) => void
+}
+
+/** A part of another Readable, or what can be read whenever it changes. */
+export function mapReadable<T, Part>(source: Readable<T>, pick: (value: T) => Part): Readable<Part> {
+  return {
+    get: () => pick(source.get()),
+    subscribe: (listener) => source.subscribe((value) => listener(pick(value))),
+  }
 }
 
 /**
@@ -42,7 +52,7 @@ export interface WritableOptions {
  * price.set('64001')
  * stop()
  */
-export function createReadable<T>(initial: T, options: WritableOptions = {}): Writable<T> {
+export function createReadable<T>(initial: T, options: WritableOptions<T> = {}): Writable<T> {
   requireObject(options, 'options', 'CONFIG')
   const listeners = new Map<symbol, (value: T) => void>()
   let value = initial
@@ -63,7 +73,7 @@ export function createReadable<T>(initial: T, options: WritableOptions = {}): Wr
   }
 
   return {
-    get: () => value,
+    get: options.read ?? (() => value),
     set(next) {
       if (Object.is(next, value)) return
       value = next

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { credentials, ORIGIN, setUp } from '../../test/session-world'
+import { credentials, ORIGIN, setUp } from '../../test/fake-exchange'
 import type { BgkError } from '../errors'
 import type { StorageAdapter } from '../runtime/environment'
 import { createMemoryStorage } from '../runtime/memory-storage'

@@ -6,8 +6,8 @@ import { createBareClient } from '../client/bare-client'
 import { createMemoryStorage } from '../runtime/memory-storage'
 import { createVirtualClock } from '../testing/virtual-clock'
 import { createUploader, type UploaderOptions } from './create-uploader'
-import type { ImageCodec } from './image-codec'
-import { SHRINK_ABOVE_BYTES } from './shrink-image'
+import type { ImageCodec } from './prepare-image'
+import { SHRINK_ABOVE_BYTES } from './prepare-image'
 
 const SECRET = 'storage-secret'
 const NOW = Date.UTC(2026, 0, 2, 3, 4, 5)

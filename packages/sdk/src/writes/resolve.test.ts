@@ -32,7 +32,10 @@ async function setUp(options: FakeServerOptions = {}) {
   await done(client.session.login(BOT))
   /** Loses the write and the question after it. */
   const lose = async (way: 'request' | 'answer') => {
-    const lift = server.faults.add({ on: 'spot.buyLimit', fault: { kind: 'drop', way } })
+    const lift = server.faults.add({
+      kind: way === 'answer' ? 'reply-lost' : 'request-lost',
+      call: 'spot.buyLimit',
+    })
     const error = await done(client.spot.buyLimit(order), 1000)
     lift()
     if (!isBgkError(error) || !error.attempt) throw new Error('no attempt')
@@ -64,7 +67,7 @@ describe('rule 27: an exchange that stores keys', () => {
 
   it('tells why the order was refused', async () => {
     const { server, client, done } = await setUp()
-    const lift = server.faults.add({ on: 'spot.buyLimit', fault: { kind: 'drop', way: 'answer' } })
+    const lift = server.faults.add({ kind: 'reply-lost', call: 'spot.buyLimit' })
     const error = await done(client.spot.buyLimit({ ...order, quantity: '50.00' }))
     lift()
     const attempt = isBgkError(error) ? error.attempt : undefined
@@ -79,7 +82,7 @@ describe('rule 27: an exchange that stores keys', () => {
   it('is unsure while the exchange does not answer, and says when to ask again', async () => {
     const { server, client, done, lose } = await setUp()
     const attempt = await lose('answer')
-    const lift = server.faults.add({ on: '*', fault: { kind: 'status', status: 503, retryAfter: 60 } })
+    const lift = server.faults.add({ kind: 'rate-limited', status: 503, ms: 60_000 })
     expect(await done(client.resolve(attempt))).toMatchObject({
       state: 'unknown',
       retryAfter: expect.any(Number),
@@ -108,8 +111,8 @@ describe('rule 27: an exchange that stores keys', () => {
   it('reads nothing before a second write', async () => {
     const { server, client, done } = await setUp()
     await done(client.spot.buyLimit(order))
-    server.faults.add({ on: 'home.*', fault: { kind: 'half-open' } })
-    server.faults.add({ on: 'spot.o*', fault: { kind: 'half-open' } })
+    server.faults.add({ kind: 'request-stalled', call: 'home.*' })
+    server.faults.add({ kind: 'request-stalled', call: 'spot.o*' })
     expect(await done(client.spot.buyLimit(order), 1000)).toMatchObject({ orderId: 2 })
   })
 })
@@ -172,8 +175,8 @@ describe('rule 27: an exchange that stores no keys', () => {
     const login = client.session.login(BOT)
     await server.clock.advance(1000)
     await login
-    server.faults.add({ on: 'home.*', fault: { kind: 'half-open' } })
-    server.faults.add({ on: 'spot.o*', fault: { kind: 'half-open' } })
+    server.faults.add({ kind: 'request-stalled', call: 'home.*' })
+    server.faults.add({ kind: 'request-stalled', call: 'spot.o*' })
     const placed = client.spot.buyLimit(order)
     await server.clock.advance(1000)
     expect(await placed).toEqual({ message: 'Order placed' })

@@ -23,8 +23,7 @@ describe('a device that sleeps', () => {
   /** It falls asleep after so many milliseconds. */
   const sleepAfter = (ms: number) => server.clock.setTimeout(() => server.host.freeze(SLEEP_MS), ms)
   const arrivesLate = () => {
-    const fault = { kind: 'delay', way: 'request', ms: 25_000 } as const
-    server.faults.add({ on: 'spot.buyLimit', nth: 1, fault })
+    server.faults.add({ kind: 'delay', ms: 25_000, call: 'spot.buyLimit', nth: 1 })
   }
 
   beforeEach(async () => {
@@ -62,7 +61,7 @@ describe('a device that sleeps', () => {
   })
 
   it('while it waits for the answer counts from when it woke', async () => {
-    server.faults.add({ on: 'spot.buyLimit', nth: 1, fault: { kind: 'drop', way: 'request' } })
+    server.faults.add({ kind: 'request-lost', call: 'spot.buyLimit', nth: 1 })
     sleepAfter(500)
     const error = await done(client.spot.buyLimit(ORDER), SLEEP_MS + 2000)
     if (!isBgkError(error)) throw new Error('It was placed')
@@ -73,7 +72,7 @@ describe('a device that sleeps', () => {
   })
 
   it('until its caller gives up counts from then', async () => {
-    server.faults.add({ on: 'spot.buyLimit', nth: 1, fault: { kind: 'drop', way: 'request' } })
+    server.faults.add({ kind: 'request-lost', call: 'spot.buyLimit', nth: 1 })
     const stop = new AbortController()
     sleepAfter(450)
     server.host.timers.setTimeout(() => stop.abort(), 500)
@@ -91,7 +90,7 @@ describe('a device that sleeps', () => {
       server.clock.setTimeout(sleepAgain, SLEEP_MS + 150)
     }
     sleepAgain()
-    server.faults.add({ on: 'spot.buyLimit', nth: 1, fault: { kind: 'drop', way: 'request' } })
+    server.faults.add({ kind: 'request-lost', call: 'spot.buyLimit', nth: 1 })
     const error = await done(client.spot.buyLimit(ORDER), 12 * SLEEP_MS)
     if (!isBgkError(error)) throw new Error('It was placed')
     expect(error.code).toBe('OUTCOME_UNKNOWN')

@@ -25,7 +25,7 @@ async function setUp() {
   const order = { pair: { base: 'BTC', quote: 'USDT' }, price: '40000.0', quantity: '0.10' }
   /** Loses the write and the question after it. */
   const lose = async (call: string, sent: () => Promise<unknown>, way: 'request' | 'answer') => {
-    const lift = server.faults.add({ on: call, fault: { kind: 'drop', way } })
+    const lift = server.faults.add({ kind: way === 'answer' ? 'reply-lost' : 'request-lost', call })
     const error = await done(sent())
     lift()
     return isBgkError(error) ? error.attempt : undefined

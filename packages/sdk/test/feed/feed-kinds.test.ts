@@ -3,7 +3,7 @@ import type { BgkError, CycleInfo, CycleRanking, FuturesMarket, Stream } from '.
 import { createClient } from '../../src/client/create-client'
 import { createMemoryStorage } from '../../src/runtime/memory-storage'
 import { createFakeSocketServer, createVirtualClock } from '../../src/testing'
-import { webSocketOf } from '../../src/testing/web-socket-of'
+import { webSocketOf } from '../../src/testing/fake-server'
 import { createFakeExchange } from '../fake-exchange'
 
 const BTC = { base: 'BTC', quote: 'USDT' }

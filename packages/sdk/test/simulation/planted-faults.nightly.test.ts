@@ -4,15 +4,13 @@ import type * as InFlight from '../../src/http/in-flight'
 import type * as Outcome from '../../src/http/outcome'
 import type { FeedCalls } from '../../src/live'
 import type * as Connection from '../../src/live/connection/connection'
-import type * as Heartbeat from '../../src/live/connection/heartbeat'
-import type * as KeySender from '../../src/live/connection/key-sender'
 import type * as PlanKeys from '../../src/live/connection/plan-keys'
-import type * as RecencyModule from '../../src/live/connection/recency'
+import type * as Timing from '../../src/live/connection/timing-profile'
 import type * as FeedCoreModule from '../../src/live/feed-core'
 import type * as MergeFrames from '../../src/live/frames/merge-frames'
+import type * as Freshness from '../../src/live/freshness'
 import type * as CandleSource from '../../src/live/market/candle-source'
 import type * as SeederModule from '../../src/live/market/seeder'
-import type * as Share from '../../src/live/share'
 import type * as Memory from '../../src/writes/write-memory'
 
 // A simulation that finds nothing proves something only if it finds what is there: each of these puts a faulty part in the place of
@@ -80,45 +78,61 @@ const seeder = (change: (sound: SeederModule.Seeder) => Partial<SeederModule.See
     },
   }))
 
+const timing = (change: Partial<Timing.TimingProfile>) =>
+  planted<typeof Timing>('../../src/live/connection/timing-profile', ({ timingProfile }) => ({
+    timingProfile: (name) => ({ ...timingProfile(name), ...change }),
+  }))
+
+const connection = (
+  make: (
+    sound: typeof Connection.createConnection,
+    options: Connection.ConnectionOptions,
+  ) => Connection.Connection,
+) =>
+  planted<typeof Connection>('../../src/live/connection/connection', ({ createConnection }) => ({
+    createConnection: (options) => make(createConnection, options),
+  }))
+
 describe('a planted fault is caught: socket', () => {
   it.each<[string, () => void, RegExp]>([
     [
       'heartbeat: silence is never noticed',
-      planted<typeof Heartbeat>('../../src/live/connection/heartbeat', ({ createHeartbeat }) => ({
-        createHeartbeat: (options) => createHeartbeat({ ...options, onSilent() {} }),
-      })),
+      timing({ replyWithin: Number.POSITIVE_INFINITY }),
       /stale, not live/,
     ],
     [
       'heartbeat: goes on after the link has ended',
-      planted<typeof Heartbeat>('../../src/live/connection/heartbeat', ({ createHeartbeat }) => ({
-        createHeartbeat: (options) => ({ ...createHeartbeat(options), stop() {} }),
-      })),
+      connection((sound, options) =>
+        sound({
+          ...options,
+          environment: {
+            ...options.environment,
+            timers: { ...options.environment.timers, clearTimeout() {} },
+          },
+        }),
+      ),
       /orphan timers/,
     ],
     [
       'resubscription: the key is not sent again on a new link',
-      planted<typeof KeySender>('../../src/live/connection/key-sender', ({ createKeySender }) => ({
-        createKeySender(options) {
-          const sound = createKeySender(options)
-          let links = 0
-          return {
-            ...sound,
-            opened() {
-              links += 1
-              if (links === 1) sound.opened()
-            },
-          }
-        },
-      })),
+      connection((sound, options) => {
+        const made = sound(options)
+        let links = 0
+        made.link.subscribe(({ phase }) => {
+          if (phase === 'open') links += 1
+        })
+        return {
+          ...made,
+          send(text) {
+            if (links <= 1) made.send(text)
+          },
+        }
+      }),
       /stale, not live|(is|are) not the server's/,
     ],
     [
       'resubscription: a lost key is lost',
-      planted<typeof KeySender>('../../src/live/connection/key-sender', ({ createKeySender }) => ({
-        createKeySender: (options) =>
-          createKeySender({ ...options, timers: { setTimeout: () => 0, clearTimeout() {} } }),
-      })),
+      timing({ resendEvery: Number.POSITIVE_INFINITY }),
       /stale, not live|(is|are) not the server's/,
     ],
     [
@@ -136,14 +150,12 @@ describe('a planted fault is caught: socket', () => {
     ],
     [
       'resubscription: a connection left behind is not closed',
-      planted<typeof Connection>('../../src/live/connection/connection', ({ createConnection }) => ({
-        createConnection: (options) => ({ ...createConnection(options), stop() {} }),
-      })),
+      connection((sound, options) => ({ ...sound(options), stop() {} })),
       /orphan|connections for/,
     ],
     [
       'book swap: one side now, the other with the next frame',
-      planted<typeof Share>('../../src/live/share', ({ shareBook }) => ({
+      planted<typeof MergeFrames>('../../src/live/frames/merge-frames', ({ shareBook }) => ({
         shareBook: (old, next) => shareBook(old, { asks: next.asks, bids: old?.bids ?? next.bids }),
       })),
       /a book that never was/,
@@ -152,7 +164,14 @@ describe('a planted fault is caught: socket', () => {
       'book swap: a REST answer overwrites what the socket brought meanwhile',
       planted<typeof SeederModule>('../../src/live/market/seeder', ({ createSeeder }) => ({
         createSeeder: (options) =>
-          createSeeder({ ...options, onAnswer: (value) => options.onAnswer(value, new Set()) }),
+          createSeeder({
+            ...options,
+            onAnswer(value) {
+              // Forgets what came since the request.
+              options.onStart()
+              options.onAnswer(value, new Set())
+            },
+          }),
       })),
       /the book went back|(is|are) not the server's/,
     ],
@@ -192,18 +211,8 @@ describe('a planted fault is caught: socket', () => {
     ['an unreadable frame is forgotten', seeder(() => ({ repair() {} })), /(is|are) not the server's/],
     [
       'freshness: once live, always live',
-      planted<typeof RecencyModule>('../../src/live/connection/recency', ({ createRecency }) => ({
-        createRecency(clock, most) {
-          const sound = createRecency(clock, most)
-          return {
-            ...sound,
-            recent: true,
-            left: 1000,
-            get at() {
-              return sound.at
-            },
-          }
-        },
+      planted<typeof Freshness>('../../src/live/freshness', ({ createFreshness }) => ({
+        createFreshness: (options) => createFreshness({ ...options, staleAfter: Number.POSITIVE_INFINITY }),
       })),
       /live on data \d+ ms old/,
     ],
@@ -285,11 +294,9 @@ describe('a planted fault is caught: session', () => {
     [
       'an HTML 503 counts as a refusal',
       outcome((ended) =>
-        ended.ending.kind === 'answered' && ended.ending.status === 503
-          ? { ...ended, ending: { ...ended.ending, status: 403 } }
-          : ended,
+        ended.ending.kind === 'answered' && ended.ending.status === 503 ? { ...ended, method: 'GET' } : ended,
       ),
-      /failed with HTTP_STATUS and exists/,
+      /failed with (HTTP_STATUS|BUSY) and exists/,
     ],
   ])('%s', async (_name, plant, told) => {
     plant()

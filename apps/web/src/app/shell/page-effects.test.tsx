@@ -56,7 +56,7 @@ describe('useFrameTrouble', () => {
   afterEach(cleanup)
 
   it('frames that cannot be read are told once a minute', async () => {
-    const server = createFakeServer({ seed: 1, rules: [{ on: 'socket.frame', fault: { kind: 'truncate' } }] })
+    const server = createFakeServer({ seed: 1, rules: [{ kind: 'frame-malformed' }] })
     const client = createClient({ ...server.environment, origin: server.origin })
     const notices = await loadTexts('EN', 'notices')
     const said: ToastContent[] = []

@@ -39,7 +39,7 @@ async function setUp(...rules: Rules) {
 }
 
 /** Every socket is cut off at the second second. */
-const cut = (code: number) => ({ at: 2000, fault: { kind: 'drop', code } }) as const
+const cut = (code: number) => ({ at: 2000, kind: 'socket-drop', code }) as const
 
 test('a link that is there again within a blink is not spoken of', async () => {
   const { open, later, client } = await setUp(cut(4000))
@@ -56,7 +56,7 @@ test('a link that is there again within a blink is not spoken of', async () => {
 })
 
 test('a link that stays away is said, at once on a screen that is opened meanwhile, until prices come again', async () => {
-  const { open, later } = await setUp(cut(1006), { on: 'socket.open', nth: 2, fault: { kind: 'half-open' } })
+  const { open, later } = await setUp(cut(1006), { kind: 'socket-stall', on: 'open', nth: 2 })
   const shown = open()
   await later(1500)
   expect(shown.current.state).toBe('live')

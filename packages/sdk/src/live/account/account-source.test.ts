@@ -216,9 +216,9 @@ describe('a login', () => {
   })
 
   it('is watched no longer once the feed is closed', () => {
-    const { login, core } = setUp()
+    const { login, closed } = setUp()
     expect(login.size).toBe(1)
-    core.closing.close()
+    closed.set(true)
     expect(login.size).toBe(0)
   })
 })

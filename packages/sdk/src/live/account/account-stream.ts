@@ -12,7 +12,6 @@ import type { Reading } from '../../wire/codec/time'
 import { createConnection } from '../connection/connection'
 import { socketAddress } from '../connection/line'
 import type { TimingProfile } from '../connection/timing-profile'
-import type { Closing } from '../stream'
 
 /**
  * The exchange's account stream, where it announces one: one socket for all streams of the account (docs/extensions.md#account-stream).
@@ -43,7 +42,7 @@ export interface AccountStreamOptions {
     readonly origin: string
   }
   readonly profile: TimingProfile
-  readonly closing: Closing
+  readonly closed: Readable<boolean>
   readonly login: Readable<string | undefined>
   /** Whether the exchange announces the stream. */
   readonly announced: Readable<boolean>
@@ -52,7 +51,7 @@ export interface AccountStreamOptions {
 }
 
 export function createAccountStream(options: AccountStreamOptions): AccountStream {
-  const { environment, profile, closing, login, announced, reading, onProblem } = options
+  const { environment, profile, closed, login, announced, reading, onProblem } = options
   const watchers = new Set<AccountWatcher>()
   let token: string | undefined
   let stopHost: (() => void) | undefined
@@ -115,7 +114,7 @@ export function createAccountStream(options: AccountStreamOptions): AccountStrea
   })
 
   const review = () => {
-    const wanted = watchers.size > 0 && announced.get() && !closing.closed ? login.get() : undefined
+    const wanted = watchers.size > 0 && announced.get() && !closed.get() ? login.get() : undefined
     if (wanted === token) return
     token = wanted
     connection.stop()
@@ -128,7 +127,7 @@ export function createAccountStream(options: AccountStreamOptions): AccountStrea
     connection.start()
   }
   const stops = [login.subscribe(review), announced.subscribe(review)]
-  closing.onClose(() => {
+  closed.subscribe(() => {
     for (const stop of stops) stop()
     review()
   })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createVirtualClock } from '../../testing'
-import { createHeartbeat } from './heartbeat'
+import { createHeartbeat } from './connection'
 import { timingProfile } from './timing-profile'
 
 it('a deadline that fires long after it was due (the host slept) asks again instead of dropping a good link', () => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { createVirtualClock } from '../../testing'
-import { createKeySender } from './key-sender'
+import { createKeySender } from './line'
 
 function setUp() {
   const clock = createVirtualClock(0)

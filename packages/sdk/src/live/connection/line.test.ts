@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { BgkError } from '../../errors'
 import { createMemoryStorage } from '../../runtime/memory-storage'
 import { createFakeSocketServer, createVirtualClock } from '../../testing'
-import type { Subscription } from '../frames/subscription-key'
+import type { Subscription } from '../frames/frame'
 import { createLine } from './line'
 import { timingProfile } from './timing-profile'
 

@@ -3,8 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { cmp } from '../../decimal'
 import { type BgkError, isBgkError } from '../../errors'
 import { bookLevelCodec } from '../../wire/market'
-import { decodeFrame } from './decode-frame'
-import { decodeLevels } from './decode-levels'
+import { decodeFrame, decodeLevels } from './decode-frame'
 
 const read = (frame: unknown, lists = true) => decodeFrame(JSON.stringify(frame), { lists })
 const info = {

@@ -5,7 +5,7 @@ import type { SpotMarket } from '../../wire/market'
 import { decodeFrame } from './decode-frame'
 import { encodeFrame, encodeFrameMembers, joinFrameMembers } from './encode-frame'
 import type { Frame } from './frame'
-import { readSubscriptionKey, subscriptionKey } from './subscription-key'
+import { readSubscriptionKey, subscriptionKey } from './frame'
 
 const market: SpotMarket = {
   id: 7,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createSourceWorld } from '../../../test/feed/source-world'
+import { createSourceWorld, marketRow } from '../../../test/feed/source-world'
 import { BgkError } from '../../errors'
 import { createReadable } from '../../runtime/readable'
 import type { Period } from '../../wire/codec/period'
@@ -35,6 +35,15 @@ function setUp({ period = '1m' }: { readonly period?: Period } = {}) {
   return { ...world, offset, began, stream, values, listen, kline, state, bars }
 }
 
+/** Somebody listens on an open link; with a history it has been answered. */
+async function opened(history?: readonly string[]) {
+  const world = setUp()
+  world.listen()
+  world.link('open', 1)
+  if (history) await world.answerCandles({ items: history })
+  return world
+}
+
 describe('from history to live', () => {
   it('asks for 300 bars, shows them, and watches the pair with bars of the period', async () => {
     const { listen, asked, watchers, answerCandles, bars, state, link } = setUp({ period: '5m' })
@@ -47,10 +56,7 @@ describe('from history to live', () => {
   })
 
   it('the first frame that meets the history makes it live, and nothing is asked again', async () => {
-    const { listen, asked, answerCandles, bars, state, link, kline } = setUp()
-    listen()
-    link('open', 1)
-    await answerCandles({ items: items(0, 2) })
+    const { asked, bars, state, kline } = await opened(items(0, 2))
     expect(kline(item(2, 5))).toEqual([true])
     expect([bars(), state(), asked.length]).toEqual(['0:1 1:1 2:5', 'live', 1])
     kline(item(2, 6), item(3, 7))
@@ -58,10 +64,7 @@ describe('from history to live', () => {
   })
 
   it('a first frame that cannot be read, or is empty, does not meet the history', async () => {
-    const { listen, asked, answerCandles, bars, link, kline } = setUp()
-    listen()
-    link('open', 1)
-    await answerCandles({ items: items(0, 1) })
+    const { asked, answerCandles, bars, kline } = await opened(items(0, 1))
     expect(kline('x|1|1|1|1|1')).toEqual([true])
     await answerCandles({ items: items(0, 1) })
     kline()
@@ -69,9 +72,7 @@ describe('from history to live', () => {
   })
 
   it('a frame without bars while the history is asked for: it is asked for once more', async () => {
-    const { listen, frame, asked, answerCandles, bars, link } = setUp()
-    listen()
-    link('open', 1)
+    const { frame, asked, answerCandles, bars } = await opened()
     frame({ spot: { bids: [] } })
     await answerCandles({ items: items(0, 1) })
     expect([bars(), asked.length]).toEqual(['0:1 1:1', 2])
@@ -80,9 +81,7 @@ describe('from history to live', () => {
   })
 
   it('an empty late history does not meet the bars that came: it is asked for once more', async () => {
-    const { listen, asked, answerCandles, bars, link, kline } = setUp()
-    listen()
-    link('open', 1)
+    const { asked, answerCandles, bars, kline } = await opened()
     kline(item(0, 3))
     await answerCandles({ items: [] })
     expect([bars(), asked.length]).toEqual(['0:3', 2])
@@ -91,10 +90,7 @@ describe('from history to live', () => {
   })
 
   it('a frame whose bars all come after the history asks again: bars may be missing', async () => {
-    const { listen, asked, answerCandles, bars, link, kline } = setUp()
-    listen()
-    link('open', 1)
-    await answerCandles({ items: items(0, 1) })
+    const { asked, answerCandles, bars, kline } = await opened(items(0, 1))
     kline(item(4, 5))
     expect([bars(), asked.length]).toEqual(['0:1 1:1 4:5', 2])
     kline(item(4, 6))
@@ -105,10 +101,7 @@ describe('from history to live', () => {
   })
 
   it('of several bars in the first frame the oldest must meet the history', async () => {
-    const { listen, asked, answerCandles, link, kline } = setUp()
-    listen()
-    link('open', 1)
-    await answerCandles({ items: items(0, 1) })
+    const { asked, answerCandles, link, kline } = await opened(items(0, 1))
     kline(item(1), item(2))
     expect(asked.length).toBe(1)
     link('waiting', 1)
@@ -119,9 +112,7 @@ describe('from history to live', () => {
   })
 
   it('bars that come before the history wait for it, and the newer copy wins', async () => {
-    const { listen, values, asked, answerCandles, bars, state, link, kline } = setUp()
-    listen()
-    link('open', 1)
+    const { values, asked, answerCandles, bars, state, kline } = await opened()
     expect(kline(item(2, 5))).toEqual([true])
     kline(item(2, 6), item(3, 7))
     expect([bars(), values]).toEqual([undefined, []])
@@ -132,9 +123,7 @@ describe('from history to live', () => {
   })
 
   it('bars that came before and do not meet the late history ask again', async () => {
-    const { listen, asked, answerCandles, bars, link, kline } = setUp()
-    listen()
-    link('open', 1)
+    const { asked, answerCandles, bars, kline } = await opened()
     kline(item(5, 5))
     await answerCandles({ items: items(0, 2) })
     expect([bars(), asked.length]).toEqual(['0:1 1:1 2:1 5:5', 2])
@@ -143,10 +132,7 @@ describe('from history to live', () => {
   })
 
   it('an empty history is asked for again once the socket brought a bar, and then it is what there is', async () => {
-    const { listen, asked, answerCandles, bars, link, kline } = setUp()
-    listen()
-    link('open', 1)
-    await answerCandles({ items: [] })
+    const { asked, answerCandles, bars, kline } = await opened([])
     expect([bars(), asked.length]).toEqual(['', 1])
     kline(item(0, 3))
     expect([bars(), asked.length]).toEqual(['0:3', 2])
@@ -157,10 +143,7 @@ describe('from history to live', () => {
   })
 
   it('a frame of the pair without bars begins the session too: the history asked after it is enough', async () => {
-    const { listen, frame, asked, answerCandles, bars, state, link, kline } = setUp()
-    listen()
-    link('open', 1)
-    await answerCandles({ items: items(0, 1) })
+    const { frame, asked, answerCandles, bars, state, kline } = await opened(items(0, 1))
     expect(frame({ spot: { bids: [] } })).toEqual([true])
     expect([asked.length, state()]).toEqual([2, 'live'])
     await answerCandles({ items: items(0, 1) })
@@ -171,10 +154,7 @@ describe('from history to live', () => {
 
 describe('a bar that has just begun', () => {
   it('is told to the zone once, with its label', async () => {
-    const { listen, began, answerCandles, link, kline } = setUp()
-    listen()
-    link('open', 1)
-    await answerCandles({ items: items(0, 1) })
+    const { began, kline } = await opened(items(0, 1))
     kline(item(1, 2))
     kline(item(1, 3), item(2, 1))
     kline(item(2, 4))
@@ -184,10 +164,7 @@ describe('a bar that has just begun', () => {
   })
 
   it('alone in its frame is told, once the history was met', async () => {
-    const { listen, began, answerCandles, link, kline, asked } = setUp()
-    listen()
-    link('open', 1)
-    await answerCandles({ items: items(0, 2) })
+    const { began, kline, asked } = await opened(items(0, 2))
     kline(item(2))
     kline()
     kline(item(3))
@@ -196,19 +173,13 @@ describe('a bar that has just begun', () => {
   })
 
   it('in the very frame that meets the history is told', async () => {
-    const { listen, began, answerCandles, link, kline } = setUp()
-    listen()
-    link('open', 1)
-    await answerCandles({ items: items(0, 1) })
+    const { began, kline } = await opened(items(0, 1))
     kline(item(1), item(2))
     expect(began).toEqual(['20240504120200 1m'])
   })
 
   it('beyond a gap is not: nobody knows when it began', async () => {
-    const { listen, began, answerCandles, link, kline } = setUp()
-    listen()
-    link('open', 1)
-    await answerCandles({ items: items(0, 1) })
+    const { began, answerCandles, kline } = await opened(items(0, 1))
     kline(item(4))
     kline(item(5))
     expect(began).toEqual([])
@@ -218,10 +189,7 @@ describe('a bar that has just begun', () => {
   })
 
   it('without any history is not, nor is one that cannot be read', async () => {
-    const { listen, began, answerCandles, link, kline } = setUp()
-    listen()
-    link('open', 1)
-    await answerCandles({ items: [] })
+    const { began, kline } = await opened([])
     kline(item(0))
     kline()
     kline('x|1|1|1|1|1')
@@ -231,10 +199,7 @@ describe('a bar that has just begun', () => {
 
 describe('a new session', () => {
   it('asks for the history again, and what came before stays in front of it', async () => {
-    const { listen, asked, answerCandles, bars, state, link, kline } = setUp()
-    listen()
-    link('open', 1)
-    await answerCandles({ items: items(0, 3, 2) })
+    const { asked, answerCandles, bars, state, link, kline } = await opened(items(0, 3, 2))
     kline(item(3, 2))
     link('waiting', 1)
     expect([state(), asked.length]).toEqual(['stale', 1])
@@ -247,10 +212,7 @@ describe('a new session', () => {
   })
 
   it('whose history begins after all that is known shows that alone: no gap is hidden', async () => {
-    const { listen, answerCandles, bars, link, kline } = setUp()
-    listen()
-    link('open', 1)
-    await answerCandles({ items: items(0, 3) })
+    const { answerCandles, bars, link, kline } = await opened(items(0, 3))
     kline(item(3))
     link('open', 2)
     await answerCandles({ items: items(4, 6) })
@@ -258,10 +220,7 @@ describe('a new session', () => {
   })
 
   it('whose history begins with the last bar that is known joins it', async () => {
-    const { listen, answerCandles, bars, link, kline } = setUp()
-    listen()
-    link('open', 1)
-    await answerCandles({ items: items(0, 3) })
+    const { answerCandles, bars, link, kline } = await opened(items(0, 3))
     kline(item(3))
     link('open', 2)
     await answerCandles({ items: items(3, 4, 2) })
@@ -284,10 +243,7 @@ describe('a new session', () => {
   })
 
   it('needs a common bar of its own', async () => {
-    const { listen, asked, answerCandles, link, kline } = setUp()
-    listen()
-    link('open', 1)
-    await answerCandles({ items: items(0, 1) })
+    const { asked, answerCandles, link, kline } = await opened(items(0, 1))
     kline(item(1))
     link('open', 2)
     await answerCandles({ items: items(0, 2) })
@@ -296,10 +252,7 @@ describe('a new session', () => {
   })
 
   it('the request made at its opening counts only if it was asked after the first frame', async () => {
-    const { listen, asked, answerCandles, link, kline, bars } = setUp()
-    listen()
-    link('open', 1)
-    await answerCandles({ items: items(0, 1) })
+    const { asked, answerCandles, link, kline, bars } = await opened(items(0, 1))
     kline(item(1))
     link('open', 2)
     kline(item(6, 4))
@@ -311,10 +264,7 @@ describe('a new session', () => {
   })
 
   it('bars that came before a request was made are not put over its answer', async () => {
-    const { listen, answerCandles, link, kline, bars } = setUp()
-    listen()
-    link('open', 1)
-    await answerCandles({ items: items(0, 1) })
+    const { answerCandles, link, kline, bars } = await opened(items(0, 1))
     kline(item(1, 2))
     link('open', 2)
     await answerCandles({ items: items(0, 1, 8) })
@@ -324,25 +274,8 @@ describe('a new session', () => {
 
 describe('frames of something else', () => {
   it('of other minutes, of another kind or of another pair are not taken', async () => {
-    const { listen, frame, answerCandles, bars, state, link, asked } = setUp()
-    listen()
-    link('open', 1)
-    await answerCandles({ items: items(0, 1) })
-    const other = {
-      id: 1,
-      base: 'ETH',
-      quote: 'USDT',
-      price: '1',
-      changePercent: '0',
-      high: '1',
-      low: '1',
-      volume: '1',
-      status: 'enabled',
-      board: 'main',
-      priceDecimals: 0,
-      quantityDecimals: 0,
-      minQuantity: '1',
-    }
+    const { frame, bars, state, asked } = await opened(items(0, 1))
+    const other = { ...marketRow(), base: 'ETH' }
     const bar = { kline: { intervalMinutes: 1, items: [item(1, 9)] } }
     expect(frame({ kline: { intervalMinutes: 5, items: [item(1, 9)] } })).toEqual([false])
     expect(frame({ futures: { bids: [] } })).toEqual([false])
@@ -356,10 +289,7 @@ describe('frames of something else', () => {
 
 describe('what goes wrong', () => {
   it('a lost frame is repaired by the history, 1.5 s later', async () => {
-    const { listen, lose, clock, asked, answerCandles, link, kline } = setUp()
-    listen()
-    link('open', 1)
-    await answerCandles({ items: items(0, 1) })
+    const { lose, clock, asked, kline } = await opened(items(0, 1))
     kline(item(1))
     lose()
     lose()
@@ -370,9 +300,7 @@ describe('what goes wrong', () => {
   })
 
   it('a failed request is reported and made again, and the first frame does not hurry it', async () => {
-    const { listen, failLast, down, problems, clock, asked, link, kline, answerCandles, bars } = setUp()
-    listen()
-    link('open', 1)
+    const { failLast, down, problems, clock, asked, kline, answerCandles, bars } = await opened()
     await failLast(down())
     kline(item(3, 4))
     expect([problems.map(({ code }) => code), asked.length]).toEqual([['NETWORK'], 1])
@@ -384,9 +312,7 @@ describe('what goes wrong', () => {
   })
 
   it('a refused request is left, however many frames come', async () => {
-    const { listen, failLast, problems, asked, link, kline } = setUp()
-    listen()
-    link('open', 1)
+    const { failLast, problems, asked, kline } = await opened()
     kline(item(0))
     await failLast(new BgkError('SERVER_REJECTED', 'closed', { reason: 'MARKET_CLOSED' }))
     kline(item(0, 2))
@@ -426,10 +352,7 @@ describe('what goes wrong', () => {
 
 describe('the zone and the layout of the stamps', () => {
   it('another zone moves all bars: the history is asked for again and frames wait for it', async () => {
-    const { listen, offset, asked, answerCandles, bars, link, kline } = setUp()
-    listen()
-    link('open', 1)
-    await answerCandles({ items: items(0, 1) })
+    const { offset, asked, answerCandles, bars, kline } = await opened(items(0, 1))
     kline(item(1, 3))
     offset.set(420)
     expect([asked.length, bars()]).toEqual([2, '0:1 1:3'])
@@ -442,10 +365,7 @@ describe('the zone and the layout of the stamps', () => {
   })
 
   it('frames are read in the layout that the history shows', async () => {
-    const { listen, answerCandles, bars, link, kline } = setUp()
-    listen()
-    link('open', 1)
-    await answerCandles({ items: ['20240504001200|1|9|1|1|1', '20240504001201|1|9|1|1|1'] })
+    const { bars, kline } = await opened(['20240504001200|1|9|1|1|1', '20240504001201|1|9|1|1|1'])
     kline('20240504001202|1|9|1|6|1')
     expect(bars()).toBe('0:1 1:1 2:6')
     // Alone it could be twelve minutes past midnight.
@@ -454,10 +374,10 @@ describe('the zone and the layout of the stamps', () => {
   })
 
   it('and in that of the newest history, not of the first', async () => {
-    const { listen, answerCandles, bars, link, kline } = setUp()
-    listen()
-    link('open', 1)
-    await answerCandles({ items: ['20240504001200|1|9|1|1|1', '20240504001201|1|9|1|1|1'] })
+    const { answerCandles, bars, link, kline } = await opened([
+      '20240504001200|1|9|1|1|1',
+      '20240504001201|1|9|1|1|1',
+    ])
     link('open', 2)
     await answerCandles({ items: items(0, 3) })
     kline(item(3, 6))

@@ -3,15 +3,19 @@ import type { PairRef } from '../../wire/codec/pair'
 import { type Period, periodWire } from '../../wire/codec/period'
 import type { MarketKind } from '../../wire/market'
 import type { PoolLink } from '../connection/line'
-import { type FeedCore, feedStream, partFor, unknownMarket } from '../feed-core'
+import { endUnknown, type FeedCore, feedStream, partFor } from '../feed-core'
 import type { Frame } from '../frames/frame'
 import type { Stream, StreamSink } from '../stream'
 import { type Candle, parseCandles, upsertCandles } from './candles'
-import { createSeeder } from './seeder'
+import { createContinuity, createSeeder } from './seeder'
 import type { StampLayout, Zone } from './stamps'
 
 /** Bars of the first REST answer (docs/reference/product.md#limits). */
 export const CANDLES_SEEDED = 300
+
+/** Whether bars go on from the last known one without a gap. */
+const meet = (last: Candle | undefined, [first]: readonly Candle[]): boolean =>
+  last !== undefined && first !== undefined && first.time <= last.time
 
 /**
  * The candles of one pair and period: history from REST, newest bars from the socket.
@@ -32,10 +36,7 @@ export function createCandleSource(
   return feedStream<readonly Candle[]>(core, (sink: StreamSink<readonly Candle[]>) => {
     let history: readonly Candle[] = []
     let layout: StampLayout | undefined
-    let session = 0
-    let begun = false
-    let settled = false
-    let askedAfterBegin = false
+    const continuity = createContinuity(() => seeder.request())
     /** Raw items of the socket since the REST request under way started, oldest first. */
     let came: string[] = []
 
@@ -51,16 +52,10 @@ export function createCandleSource(
       profile,
       onProblem,
       load: (signal) => environment.calls.candles(kind, { pair, period, limit: CANDLES_SEEDED }, { signal }),
-      onFailure(problem) {
-        const end = unknownMarket(problem, pair)
-        if (!end) return false
-        onProblem(end)
-        sink.end(end)
-        return true
-      },
+      onFailure: (problem) => endUnknown(core, problem, pair, [sink]),
       onStart() {
         came = []
-        askedAfterBegin = begun
+        continuity.asked()
       },
       onAnswer({ items }) {
         layout = undefined
@@ -75,11 +70,7 @@ export function createCandleSource(
         const joins = first !== undefined && (history.at(-1)?.time ?? Number.NEGATIVE_INFINITY) >= first.time
         history = upsertCandles(joins ? [...older, ...parsed.candles] : parsed.candles, bars)
         sink.seed(history)
-        if (!begun) return
-        const newest = bars[0]
-        settled ||=
-          askedAfterBegin || (newest !== undefined && last !== undefined && newest.time <= last.time)
-        if (!settled) seeder.request()
+        continuity.answered(meet(last, bars))
       },
     })
 
@@ -88,12 +79,13 @@ export function createCandleSource(
       if (part === 'other') return false
       if (frame.kline?.intervalMinutes === intervalMinutes) {
         came.push(...frame.kline.items)
-        if (layout !== undefined) grow(frame.kline.items)
+        if (layout !== undefined) {
+          grow(frame.kline.items)
+          return true
+        }
       } else if (part) sink.heard()
       else return false
-      if (begun) return true
-      begun = true
-      if (!seeder.busy && !settled) seeder.request()
+      continuity.frame(false, seeder.busy)
       return true
     }
 
@@ -101,8 +93,8 @@ export function createCandleSource(
       const last = history.at(-1)
       const bars = read(items).candles
       const newest = bars.at(-1)
-      if (!begun) settled = last !== undefined && bars[0] !== undefined && bars[0].time <= last.time
-      const began = settled && last !== undefined && newest !== undefined && newest.time > last.time
+      const met = continuity.frame(meet(last, bars), seeder.busy)
+      const began = met && last !== undefined && newest !== undefined && newest.time > last.time
       history = upsertCandles(history, bars)
       sink.put(history)
       if (began) zone.barBegan(items.at(-1)?.split('|', 1)[0] ?? '', period)
@@ -110,13 +102,7 @@ export function createCandleSource(
 
     const onLink = (link: PoolLink) => {
       const up = link.phase === 'open'
-      if (up && link.session !== session) {
-        const isFirst = session === 0
-        session = link.session
-        begun = false
-        settled = false
-        if (!isFirst) seeder.request()
-      }
+      if (up) continuity.opened(link.session)
       sink.link(up)
     }
 

@@ -1,25 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { createSourceWorld } from '../../../test/feed/source-world'
+import { createSourceWorld, marketRow } from '../../../test/feed/source-world'
 import type { FuturesMarket } from '../../wire/futures'
 import type { SpotMarket } from '../../wire/market'
 import type { ListsFrame } from '../frames/frame'
 import { createListsSource } from './lists-source'
 
-const row = (id: number, price = '1'): SpotMarket => ({
-  id,
-  base: 'BTC',
-  quote: 'USDT',
-  price,
-  changePercent: '0',
-  high: '1',
-  low: '1',
-  volume: '1',
-  status: 'enabled',
-  board: 'main',
-  priceDecimals: 0,
-  quantityDecimals: 0,
-  minQuantity: '1',
-})
+const row = (id: number, price = '1') => marketRow(price, id)
 
 function setUp() {
   const world = createSourceWorld()

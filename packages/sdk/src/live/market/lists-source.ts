@@ -2,9 +2,9 @@ import type { FuturesMarket } from '../../wire/futures'
 import type { MarketKind, SpotMarket } from '../../wire/market'
 import { type FeedCore, feedStream } from '../feed-core'
 import type { ListsFrame } from '../frames/frame'
-import { shareMarkets } from '../share'
+import { shareMarkets } from '../frames/merge-frames'
 import type { Stream } from '../stream'
-import { createSeeder } from './seeder'
+import { createContinuity, createSeeder } from './seeder'
 
 /**
  * The lists the server pushes to everyone: `symbols`, `overview`, `consymbols`, `cyclesymbols`
@@ -62,7 +62,7 @@ export function createListsSource(core: FeedCore): Stream<MarketLists> {
       for (const seeder of seeders) seeder.request()
     }
 
-    let session = 0
+    const continuity = createContinuity(seed)
     const stopPool = pool.watchLists({
       onFrame({ lists: came }) {
         if (!came) return false
@@ -72,9 +72,8 @@ export function createListsSource(core: FeedCore): Stream<MarketLists> {
       },
       onLink(link) {
         const up = link.phase === 'open'
-        // Another connection took over, or this one came back: what was pushed meanwhile is missing.
-        if (up && link.session !== session && session !== 0) seed()
-        if (up) session = link.session
+        // Another connection took over, or this one came back.
+        if (up) continuity.opened(link.session)
         sink.link(up)
       },
     })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { createSourceWorld } from '../../../test/feed/source-world'
+import { createSourceWorld, marketRow as market } from '../../../test/feed/source-world'
 import type { CycleRanking } from '../../wire/cycle'
-import type { SpotMarket, Trade } from '../../wire/market'
+import type { Trade } from '../../wire/market'
 import type { Frame } from '../frames/frame'
 import type { Stream } from '../stream'
 import { createPairSource, createRankingSource } from './pair-source'
@@ -9,20 +9,6 @@ import { createPairSource, createRankingSource } from './pair-source'
 const BTC = { base: 'BTC', quote: 'USDT' }
 const nothing = () => {}
 
-const market = (price: string, id = 7): SpotMarket => ({
-  ...BTC,
-  id,
-  price,
-  changePercent: '0',
-  high: '1',
-  low: '1',
-  volume: '1',
-  status: 'enabled',
-  board: 'main',
-  priceDecimals: 0,
-  quantityDecimals: 0,
-  minQuantity: '1',
-})
 const trade = (id: number): Trade => ({ id, time: 1, side: 'buy', price: '1', quantity: '1' })
 const trades = (...ids: readonly number[]) => ids.map(trade)
 const level = (price: string, quantity = '1') => ({ price, quantity })
@@ -51,6 +37,15 @@ function setUp() {
   return { ...world, ...source, spot, price, ids, states, listen }
 }
 
+/** Somebody listens to all three on an open link; with an answer REST has given it. */
+async function opened(answer?: ReturnType<typeof detail>) {
+  const world = setUp()
+  world.listen()
+  world.link('open', 1)
+  if (answer) await world.answerMarket(answer)
+  return world
+}
+
 describe('ticker, book and trades of a pair', () => {
   it('are one request and one watching for all three, which end with the last of them', async () => {
     const { listen, asked, watchers, clock } = setUp()
@@ -67,9 +62,7 @@ describe('ticker, book and trades of a pair', () => {
   })
 
   it('show what REST answers, and that says nothing of the link', async () => {
-    const { listen, link, answerMarket, ticker, book, trades: rows, states } = setUp()
-    listen()
-    link('open', 1)
+    const { answerMarket, ticker, book, trades: rows, states } = await opened()
     const answer = detail('100', [2, 1])
     await answerMarket(answer)
     expect([ticker.get(), book.get(), rows.get()]).toEqual([
@@ -92,10 +85,7 @@ describe('ticker, book and trades of a pair', () => {
   })
 
   it('a frame of any part is a sign of life of all', async () => {
-    const { listen, link, answerMarket, spot, states, price, book, ids } = setUp()
-    listen()
-    link('open', 1)
-    await answerMarket(detail('100', [1]))
+    const { spot, states, price, book, ids } = await opened(detail('100', [1]))
     expect(spot({ market: market('101') })).toEqual([true])
     expect([states(), price(), ids()]).toEqual([['live', 'live', 'live'], '101', '1'])
     spot({ bids: [level('99')] })
@@ -107,10 +97,7 @@ describe('ticker, book and trades of a pair', () => {
   })
 
   it('a part that did not change keeps its identity and wakes nobody', async () => {
-    const { listen, link, answerMarket, spot, ticker, book, trades: rows } = setUp()
-    listen()
-    link('open', 1)
-    await answerMarket(detail('100', [1]))
+    const { spot, ticker, book, trades: rows } = await opened(detail('100', [1]))
     let told = 0
     for (const stream of [ticker, book, rows])
       stream.subscribe(() => {
@@ -154,9 +141,7 @@ describe('ticker, book and trades of a pair', () => {
   })
 
   it('what came while REST was asked is newer than its answer, part by part', async () => {
-    const { listen, link, answerMarket, spot, price, book } = setUp()
-    listen()
-    link('open', 1)
+    const { link, answerMarket, spot, price, book } = await opened()
     spot({ market: market('105') })
     await answerMarket(detail('100'))
     expect([price(), book.get()?.bids]).toEqual(['105', [level('100')]])
@@ -169,10 +154,7 @@ describe('ticker, book and trades of a pair', () => {
 
 describe('frames of something else', () => {
   it('of another pair, another id or another kind are not taken, nor is an empty one', async () => {
-    const { listen, link, answerMarket, spot, frame, price, states, book } = setUp()
-    listen()
-    link('open', 1)
-    await answerMarket(detail('100'))
+    const { spot, frame, price, states, book } = await opened(detail('100'))
     expect(spot({ market: { ...market('1'), base: 'ETH' }, bids: [] })).toEqual([false])
     expect(spot({ market: { ...market('1'), quote: 'BGK' }, bids: [] })).toEqual([false])
     expect(spot({ market: market('1', 8), bids: [] })).toEqual([false])
@@ -185,10 +167,8 @@ describe('frames of something else', () => {
     ])
   })
 
-  it('the first frame says the id where REST has not answered yet', () => {
-    const { listen, link, spot, price } = setUp()
-    listen()
-    link('open', 1)
+  it('the first frame says the id where REST has not answered yet', async () => {
+    const { spot, price } = await opened()
     spot({ market: market('1', 8) })
     expect(spot({ market: market('2', 9) })).toEqual([false])
     expect(spot({ market: market('3', 8) })).toEqual([true])
@@ -210,10 +190,7 @@ describe('frames of something else', () => {
 
 describe('rule 24: trades without a gap', () => {
   it('REST and the first frame have a trade in common: nothing is asked again', async () => {
-    const { listen, link, answerMarket, spot, asked, ids } = setUp()
-    listen()
-    link('open', 1)
-    await answerMarket(detail('1', [3, 2, 1]))
+    const { spot, asked, ids } = await opened(detail('1', [3, 2, 1]))
     spot({ trades: trades(5, 4, 3) })
     expect([ids(), asked.length]).toEqual(['5 4 3 2 1', 1])
     spot({ trades: trades(9) })
@@ -221,10 +198,7 @@ describe('rule 24: trades without a gap', () => {
   })
 
   it('no trade in common: REST is asked once more, and its answer is enough', async () => {
-    const { listen, link, answerMarket, spot, asked, ids } = setUp()
-    listen()
-    link('open', 1)
-    await answerMarket(detail('1', [3, 2]))
+    const { answerMarket, spot, asked, ids } = await opened(detail('1', [3, 2]))
     spot({ trades: trades(9) })
     expect(asked.length).toBe(2)
     await answerMarket(detail('1', [9, 8, 7]))
@@ -234,10 +208,7 @@ describe('rule 24: trades without a gap', () => {
   })
 
   it('a first frame without trades proves nothing: REST is asked once more', async () => {
-    const { listen, link, answerMarket, spot, asked } = setUp()
-    listen()
-    link('open', 1)
-    await answerMarket(detail('1', [1]))
+    const { answerMarket, spot, asked } = await opened(detail('1', [1]))
     spot({ bids: [] })
     expect(asked.length).toBe(2)
     await answerMarket(detail('1', [1]))
@@ -246,18 +217,14 @@ describe('rule 24: trades without a gap', () => {
   })
 
   it('trades that came before the late answer must meet it', async () => {
-    const { listen, link, answerMarket, spot, asked, ids } = setUp()
-    listen()
-    link('open', 1)
+    const { answerMarket, spot, asked, ids } = await opened()
     spot({ trades: trades(6, 5) })
     await answerMarket(detail('1', [5, 4]))
     expect([ids(), asked.length]).toEqual(['6 5 4', 1])
   })
 
   it('and where they do not, REST starts anew with what came since, and is asked again', async () => {
-    const { listen, link, answerMarket, spot, asked, ids } = setUp()
-    listen()
-    link('open', 1)
+    const { answerMarket, spot, asked, ids } = await opened()
     spot({ trades: trades(9) })
     await answerMarket(detail('1', [5, 4]))
     expect([ids(), asked.length]).toEqual(['9 5 4', 2])
@@ -267,10 +234,7 @@ describe('rule 24: trades without a gap', () => {
   })
 
   it('after a gap what was known before is dropped: nothing is missing between two rows', async () => {
-    const { listen, link, answerMarket, spot, asked, ids } = setUp()
-    listen()
-    link('open', 1)
-    await answerMarket(detail('1', [2, 1]))
+    const { link, answerMarket, spot, asked, ids } = await opened(detail('1', [2, 1]))
     spot({ trades: trades(3, 2) })
     link('waiting', 1)
     link('open', 2)
@@ -307,9 +271,7 @@ describe('rule 24: trades without a gap', () => {
   })
 
   it('while a failed request waits for its next try a frame does not hurry it', async () => {
-    const { listen, link, spot, failLast, down, asked, clock, problems, answerMarket } = setUp()
-    listen()
-    link('open', 1)
+    const { spot, failLast, down, asked, clock, problems, answerMarket } = await opened()
     await failLast(down())
     spot({ trades: trades(1) })
     expect([asked.length, problems.map(({ code }) => code)]).toEqual([1, ['NETWORK']])

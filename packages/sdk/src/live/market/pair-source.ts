@@ -2,13 +2,12 @@ import type { PairRef } from '../../wire/codec/pair'
 import type { CycleRanking } from '../../wire/cycle'
 import type { MarketKind, SpotMarket, SpotMarketDetail, Trade } from '../../wire/market'
 import type { PoolLink } from '../connection/line'
-import { type FeedCore, feedStream, partFor, unknownMarket } from '../feed-core'
+import { endUnknown, type FeedCore, feedStream, partFor } from '../feed-core'
 import type { Frame } from '../frames/frame'
 import { BOOK_DEPTH, type OrderBook } from '../frames/frame'
-import { mergeRanking, mergeTrades, tradesMeet } from '../frames/merge-frames'
-import { shareBook, shareMarket } from '../share'
+import { mergeRanking, mergeTrades, shareBook, shareMarket, tradesMeet } from '../frames/merge-frames'
 import type { Stream, StreamSink } from '../stream'
-import { createSeeder } from './seeder'
+import { createContinuity, createSeeder } from './seeder'
 
 /**
  * Ticker, book and deals of one pair: three streams over one subscription and one REST answer.
@@ -41,30 +40,20 @@ export function createPairSource(core: FeedCore, kind: MarketKind, pair: PairRef
   let heardAt: number | undefined
   let seeded = false
   let link: PoolLink | undefined
-  let session = 0
-  /** The session's first frame came / its deals are known to be without a gap. */
-  let begun = false
-  let settled = false
+  const continuity = createContinuity(() => seeder.request())
   /** Since the REST request under way started. */
   let dealsCame: readonly Trade[] = []
-  let askedAfterBegin = false
 
   const seeder = createSeeder<SpotMarketDetail>({
     environment,
     profile,
     onProblem,
     load: (signal) => environment.calls.market(kind, pair, { signal }),
-    onFailure(problem) {
-      const end = unknownMarket(problem, pair)
-      if (!end) return false
-      onProblem(end)
-      for (const sink of [ticker, book, deals]) sink?.end(end)
-      return true
-    },
+    onFailure: (problem) => endUnknown(core, problem, pair, [ticker, book, deals]),
     onStart() {
       dealsCame = []
       sides = {}
-      askedAfterBegin = begun
+      continuity.asked()
     },
     onAnswer(answer, came) {
       seeded = true
@@ -76,9 +65,7 @@ export function createPairSource(core: FeedCore, kind: MarketKind, pair: PairRef
       const meets = tradesMeet(recent, rows)
       // Without a common deal there may be a gap between what was known and REST: then REST starts anew.
       setDeals(meets ? mergeTrades(recent, rows) : mergeTrades(rows, dealsCame), 'seed')
-      if (!begun) return
-      settled ||= askedAfterBegin || tradesMeet(dealsCame, rows)
-      if (!settled) seeder.request()
+      continuity.answered(tradesMeet(dealsCame, rows))
     },
   })
 
@@ -117,12 +104,7 @@ export function createPairSource(core: FeedCore, kind: MarketKind, pair: PairRef
       dealsCame = mergeTrades(dealsCame, part.trades)
       setDeals(mergeTrades(recent, part.trades), 'put')
     } else deals?.heard()
-    if (begun) return true
-    begun = true
-    // A request under way decides when its answer is here.
-    if (seeder.busy) return true
-    settled = tradesMeet(known, part.trades ?? [])
-    if (!settled) seeder.request()
+    continuity.frame(!seeder.busy && tradesMeet(known, part.trades ?? []), seeder.busy)
     return true
   }
 
@@ -130,22 +112,14 @@ export function createPairSource(core: FeedCore, kind: MarketKind, pair: PairRef
     link = next
     const up = next.phase === 'open'
     if (!up) heardAt = undefined
-    if (up && next.session !== session) {
-      const isFirst = session === 0
-      session = next.session
-      begun = false
-      settled = false
-      // The first session starts from the request made when the stream was opened.
-      if (!isFirst) seeder.request()
-    }
+    if (up) continuity.opened(next.session)
     for (const sink of [ticker, book, deals]) sink?.link(up)
   }
 
   const enter = () => {
     users += 1
     if (users > 1) return
-    session = 0
-    begun = false
+    continuity.reset()
     id = undefined
     const onLost = () => seeder.repair()
     stopPool = pool.watchPair({ ...pair, kind }, { onFrame, onLost, onLink })
@@ -216,13 +190,7 @@ export function createRankingSource(core: FeedCore, pair: PairRef): Stream<reado
       load: (signal) => environment.calls.market('cycle', pair, { signal }),
       onStart() {},
       onAnswer() {},
-      onFailure(problem) {
-        const end = unknownMarket(problem, pair)
-        if (!end) return false
-        onProblem(end)
-        sink.end(end)
-        return true
-      },
+      onFailure: (problem) => endUnknown(core, problem, pair, [sink]),
     })
     const stopPool = pool.watchPair(
       { ...pair, kind: 'cycle' },

@@ -129,3 +129,61 @@ export function createSeeder<T>(options: SeederOptions<T>): Seeder {
     },
   }
 }
+
+/**
+ * Joins REST and socket without a gap, once a session: the answer and the session's first frame have something in common, or REST was
+ * asked after that frame. Where they do not meet, REST is asked again.
+ */
+export interface Continuity {
+  /** The link is open: in a session after the first, what was pushed meanwhile is missing, and REST is asked again. */
+  opened(session: number): void
+  /** A request starts. */
+  asked(): void
+  /**
+   * A frame arrived; `meets`: it has something in common with what is known. A request under way decides when it is answered. Returns
+   * whether answer and frames are known to meet.
+   */
+  frame(meets: boolean, isAsking: boolean): boolean
+  /** The request was answered; `meets`: the answer has something in common with the frames since it started. */
+  answered(meets: boolean): void
+  /** Everybody left: the next session is a first one. */
+  reset(): void
+}
+
+export function createContinuity(request: () => void): Continuity {
+  let session = 0
+  let begun = false
+  let met = false
+  let askedAfterBegin = false
+  return {
+    opened(next) {
+      if (next === session) return
+      const isFirst = session === 0
+      session = next
+      begun = false
+      met = false
+      // The first session starts from the request made when the stream was opened.
+      if (!isFirst) request()
+    },
+    asked() {
+      askedAfterBegin = begun
+    },
+    frame(meets, isAsking) {
+      if (!begun) {
+        begun = true
+        met = meets
+        if (!met && !isAsking) request()
+      }
+      return met
+    },
+    answered(meets) {
+      if (!begun) return
+      met ||= askedAfterBegin || meets
+      if (!met) request()
+    },
+    reset() {
+      session = 0
+      begun = false
+    },
+  }
+}

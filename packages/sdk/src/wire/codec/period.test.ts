@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { subscriptionKey } from '../../live/frames/subscription-key'
+import { subscriptionKey } from '../../live/frames/frame'
 import { PERIODS, periodFromWire, periodWire } from './period'
 
 it('rule 22: menu to (type, mine) and back', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { verifyS3Signature } from '../../test/verify-s3-signature'
-import { signPut } from './sign-put'
+import { signPut } from './put-object'
 
 const credentials = {
   accessKeyId: 'AKIDEXAMPLE',
