@@ -36,8 +36,8 @@ console.log(`stored ${stored}`)
 // Later, maybe after a crash: another client of the same account, with nothing but the stored text.
 const second = createClient({ origin })
 await second.session.login({ account: BGK_ACCOUNT, password: BGK_PASSWORD })
-const settled = await second.settle(JSON.parse(stored))
-if (settled.state !== 'placed') throw new Error(`The order is ${settled.state}`)
+const settled = await second.resolve(JSON.parse(stored))
+if (settled.state !== 'applied') throw new Error(`The order is ${settled.state}`)
 console.log(`settled: placed as order ${settled.orderId}`)
 
 const { openOrders } = await second.spot.account(pair)

@@ -1,10 +1,9 @@
 import type { Drill } from './prove'
 
 const SPREAD = `import { decimal, sub, toText } from '@bgk/sdk/decimal'
-import { pairOn } from '../../exchange/market-kind'
-import { pairName } from '../../exchange/resolve-pair'
-import type { View } from '../../output/view'
-import { recordCommand } from '../read-command'
+import { pairName, pairOn } from '../../exchange/markets'
+import { field, type View } from '../../terminal/view'
+import { recordCommand } from '../../views/read-command'
 
 interface Spread {
   readonly pair: string
@@ -17,10 +16,10 @@ const spreadView: View<Spread> = {
   type: 'spread',
   about: 'best prices of a pair and their difference',
   fields: [
-    { name: 'pair', kind: 'text', title: 'Pair', about: 'as BTC/USDT' },
-    { name: 'bid', kind: 'decimal', title: 'Bid', about: 'highest price of a buy; null without one' },
-    { name: 'ask', kind: 'decimal', title: 'Ask', about: 'lowest price of a sell; null without one' },
-    { name: 'spread', kind: 'decimal', title: 'Spread', about: 'ask minus bid; null without both' },
+    field.text('pair', 'as BTC/USDT', { title: 'Pair' }),
+    field.decimal('bid', 'highest price of a buy; null without one', { title: 'Bid' }),
+    field.decimal('ask', 'lowest price of a sell; null without one', { title: 'Ask' }),
+    field.decimal('spread', 'ask minus bid; null without both', { title: 'Spread' }),
   ],
 }
 
@@ -46,15 +45,12 @@ export const commandDrill: Drill = {
   apply(copy) {
     copy.create('packages/cli/src/commands/market/spread.ts', SPREAD)
     copy.before(
-      'packages/cli/src/commands/market/market-group.ts',
-      "    {\n      name: 'trades',\n",
-      `    {
-      name: 'spread',
-      summary: 'best prices of a pair and their difference',
-      args: '<pair>',
-      examples: ['bgk market spread BTC/USDT'],
-      load: async () => (await import('./spread')).marketSpread,
-    },
+      'packages/cli/src/commands/market/group.ts',
+      "  command('trades <pair>'",
+      `  command('spread <pair>', 'best prices of a pair and their difference', {
+    examples: ['bgk market spread BTC/USDT'],
+    load: async () => (await import('./spread')).marketSpread,
+  }),
 `,
     )
     copy.after(
@@ -66,8 +62,7 @@ export const commandDrill: Drill = {
   proof: {
     folder: 'packages/cli/test',
     text: `import { expect, it } from 'vitest'
-import { accepted } from './fake-exchange'
-import { exchangeWith, setUpProgram } from './set-up-program'
+import { accepted, exchangeWith, setUpProgram } from './kit'
 
 const { bgk } = setUpProgram()
 

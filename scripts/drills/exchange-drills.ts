@@ -92,8 +92,8 @@ it('covers every call with a contract', async () => {
   },
   tests: [
     'packages/sdk/src/endpoints/endpoints.test.ts',
-    'packages/sdk/src/wire/codecs.test.ts',
-    'packages/sandbox/test/server/demo.test.ts',
+    'packages/sdk/src/wire/codec/codecs.test.ts',
+    'packages/sandbox/src/api/handlers/demo-handlers.test.ts',
   ],
 }
 
@@ -143,8 +143,8 @@ it('lists the contract and takes an order for it', async () => {
   },
   tests: [
     'packages/sandbox/src/content/content.test.ts',
-    'packages/sandbox/test/core/futures/perp-bots.test.ts',
-    'packages/sandbox/test/server/futures.test.ts',
+    'packages/sandbox/src/bots/perp-turn.test.ts',
+    'packages/sandbox/src/api/handlers/futures-handlers.test.ts',
   ],
 }
 

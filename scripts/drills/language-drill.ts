@@ -35,7 +35,7 @@ export const languageDrill: Drill = {
     copy.create(`${EXCHANGE}/texts/az.ts`, inCatalogue(copy.read(`${EXCHANGE}/texts/tr.ts`)))
 
     copy.after(
-      'packages/sdk/src/languages.ts',
+      'packages/sdk/src/messages/languages.ts',
       "tag: 'ru' },\n",
       "  AZ: { name: 'Azərbaycanca', tag: 'az' },\n",
     )

@@ -1,14 +1,14 @@
 import type { Drill } from './prove'
 
 const SCREEN = `import { useTranslation } from 'react-i18next'
-import { useGoBack } from '../../platform/navigation/use-go-back'
-import { useOpenMarket } from '../../platform/navigation/use-open-market'
-import { useFavourites } from '../../platform/preferences/use-favourites'
-import { Screen } from '../../platform/screen/screen'
+import { useFavourites } from '../../shared/app-context'
+import { useOpenMarket } from '../../shared/navigation/links'
+import { useGoBack } from '../../shared/navigation/navigate'
+import { Screen } from '../../shared/screen/screen'
 import { EmptyState } from '../../ui/feedback/empty-state'
+import { TopBar } from '../../ui/layout/bars'
 import { Card } from '../../ui/layout/card'
-import { ListRow } from '../../ui/layout/list-row'
-import { TopBar } from '../../ui/layout/top-bar'
+import { ListRow } from '../../ui/layout/rows'
 
 /** Starred pairs; a pair opens its market. */
 export function FavouritesScreen() {
@@ -40,13 +40,13 @@ export const screenDrill: Drill = {
   budget: { files: 6 },
   apply(copy) {
     copy.create('apps/web/src/features/favourites/favourites-screen.tsx', SCREEN)
-    copy.after('apps/web/src/shared/navigation/route-name.ts', "  'cycleHistory',\n", "  'favourites',\n")
-    const table = 'apps/web/src/app/route-table.ts'
+    copy.after('apps/web/src/shared/navigation/routes.ts', "  'cycleHistory',\n", "  'favourites',\n")
+    const table = 'apps/web/src/app/routes/route-table.ts'
     copy.before(
       table,
       '\nconst withTabs =',
       `const favourites: Feature = {
-  load: async () => (await import('../features/favourites/favourites-screen')).FavouritesScreen,
+  load: async () => (await import('../../features/favourites/favourites-screen')).FavouritesScreen,
   texts: [],
 }
 `,
@@ -57,11 +57,11 @@ export const screenDrill: Drill = {
       "  route('favourites', '/favourites', 4, false, favourites),\n",
     )
     copy.after(
-      'apps/web/src/app/guard.test.ts',
+      'apps/web/src/app/routes/guard.test.tsx',
       "  ['/cycleHistory', 'cycleHistory', 3, true],\n",
       "  ['/favourites', 'favourites', 4, false],\n",
     )
-    const settings = 'apps/web/src/features/settings/setting-screen.tsx'
+    const settings = 'apps/web/src/features/settings/settings-screen.tsx'
     copy.before(
       settings,
       '          <TradingChoices />\n',
@@ -78,9 +78,9 @@ export const screenDrill: Drill = {
     )
   },
   proof: {
-    folder: 'apps/web/src/app',
+    folder: 'apps/web/src/app/routes',
     text: `import { expect, it } from 'vitest'
-import { matchRoute } from './match-route'
+import { matchRoute } from './guard'
 
 it('resolves the route and loads its screen', async () => {
   const route = matchRoute('/favourites')

@@ -170,7 +170,7 @@ it('refuses the order through a client, in the language of the caller', async ()
   tests: [
     'packages/sdk/src/messages/messages.test.ts',
     'packages/sdk/src/trading/',
-    'packages/sandbox/test/core/check-agreement.test.ts',
+    'packages/sandbox/src/core/spot/check-order.test.ts',
     'apps/web/src/i18n/translations.test.ts',
     'apps/web/src/i18n/glossary.test.ts',
   ],

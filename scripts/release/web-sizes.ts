@@ -16,7 +16,7 @@ const GROWTH = 1.1
 const CHART = 'src/trading/chart/series/candle-chart.ts'
 /** Chunks that a screen loads by itself after its first render. */
 const AFTERWARDS: Readonly<Record<string, readonly string[]>> = {
-  home: ['src/features/home/opening/opening-popups.tsx'],
+  home: ['src/features/home/opening-popups.tsx'],
 }
 
 /** Measures the build, in the language with the largest texts: home in total, other routes beyond what every visit loads. */

@@ -8,7 +8,7 @@ const CHARSET = '<meta charset="utf-8" />'
 /** Before the first script of a page: a policy holds for what comes after it. */
 const BEFORE = new RegExp(`${CHARSET}|<meta charset="utf-8">`)
 
-/** Who may make what a browser runs from a text: our own workers (shell/trusted-scripts.ts), the sanitiser, the maker of posters. */
+/** Who may make what a browser runs from a text: our own workers (app/boot/page-patches.ts), the sanitiser, the maker of posters. */
 const TRUSTED = ['default', 'dompurify', 'html2canvas']
 
 /** Inline scripts of a page, as sources; what is only data is no script. */

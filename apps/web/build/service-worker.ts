@@ -11,7 +11,7 @@ export interface ServiceWorkerOptions {
 
 /**
  * The service worker (Workbox): keeps pages and code of one build, so that the app opens without the network, and nothing of what the exchange says.
- * A newer build waits until the person takes it (shell/app-update.ts).
+ * A newer build waits until the person takes it (shared/installed-app.ts).
  */
 export function serviceWorker({ disable, mode }: ServiceWorkerOptions): Plugin[] {
   return VitePWA({

@@ -20,7 +20,7 @@ const LATER = /data-(theme|direction|contrast|kept|prices|member|first|stale)|^:
 /**
  * Makes a page of HTML for each screen: its shell for guests and for members, drawn from the app's own components (src/app/drawn), the
  * styles it needs inline, the rest of them and the screen's code named, its few words in every language. `frame.html` is for every other address. Hosts that
- * know clean URLs (`/futures` is `futures.html`) need nothing else; one that has a single page for all still works (see first/start-first-screen.ts).
+ * know clean URLs (`/futures` is `futures.html`) need nothing else; one that has a single page for all still works (see first-screen/start-first-screen.ts).
  */
 export function shellsInPages(): Plugin {
   let config: ResolvedConfig

@@ -12,12 +12,12 @@ export interface WebRoute {
   readonly texts: readonly string[]
 }
 
-/** A row of src/app/route-table.ts. */
+/** A row of src/app/routes/route-table.ts. */
 interface TableRow extends Omit<WebRoute, 'screen'> {
   readonly load: () => Promise<unknown>
 }
 
-const TABLE = fileURLToPath(new URL('../src/app/route-table.ts', import.meta.url))
+const TABLE = fileURLToPath(new URL('../src/app/routes/route-table.ts', import.meta.url))
 
 /** Bundles the table without the screens and evaluates it. */
 export async function webRoutes(): Promise<readonly WebRoute[]> {
@@ -46,7 +46,7 @@ export async function webRoutes(): Promise<readonly WebRoute[]> {
     name,
     path,
     login,
-    screen: `${/import\(["'`](.+?)["'`]\)/.exec(String(load))?.[1]?.replace(/^\.\.\//, 'src/')}.tsx`,
+    screen: `${/import\(["'`](.+?)["'`]\)/.exec(String(load))?.[1]?.replace(/^(\.\.\/)+/, 'src/')}.tsx`,
     texts: texts.map((text) => text.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)),
   }))
 }

@@ -17,7 +17,7 @@ export async function startDemo(
   showNotice(place, 'Starting the exchange in this page …')
   const [{ createBrowserSandbox, forgetExchange, StoreError }, { boot }] = await Promise.all([
     import('@bgk/sandbox/browser'),
-    import('../src/app/boot'),
+    import('../src/app/boot/boot'),
   ])
   try {
     const exchange = await createBrowserSandbox({

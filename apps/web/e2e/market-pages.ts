@@ -1,5 +1,6 @@
 import { bbi, boll, ene, ma, mike, pbx } from '@bgk/sdk/indicators'
-import { type Candle, type Period, parseCandles, periodWire } from '@bgk/sdk/market'
+import { periodWire } from '@bgk/sdk/internal'
+import { type Candle, type Period, parseCandles } from '@bgk/sdk/market'
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { Exchange } from './exchange-host'
 import { knowTips } from './pages'

@@ -8,7 +8,7 @@ export interface Place {
 
 /** Every address of the app, from its own route table. */
 export async function places(): Promise<readonly Place[]> {
-  const file = new URL('../src/app/route-table.ts', import.meta.url).href
+  const file = new URL('../src/app/routes/route-table.ts', import.meta.url).href
   const { routeTable }: { routeTable: readonly Place[] } = await import(file)
   const all = routeTable.map(({ path, login }) => ({
     path: path

@@ -1,7 +1,7 @@
 import type { ClientOptions, PairRef } from '@bgk/sdk'
 import type { FundPasswordPolicy } from '@bgk/sdk/forms'
-import type { RouteName } from './shared/navigation/route-name'
-import type { IconName } from './ui/icons/icon-name'
+import type { RouteName } from './shared/navigation/routes'
+import type { IconName } from './ui/icons/icon'
 
 /** Screens with a name for the bar. */
 type TabRoute = Extract<RouteName, 'home' | 'coinExchange' | 'futures' | 'cycle' | 'balances'>
@@ -53,7 +53,7 @@ export interface AppConfig {
   readonly pictureOrigins: readonly string[]
   /** Where the app lies on its host: `/`, or `/trade/`. */
   readonly basePath: string
-  /** What a native app around this one calls the object it puts into the page (shared/native-shell.ts). */
+  /** What a native app around this one calls the object it puts into the page (shared/installed-app.ts). */
   readonly nativeShell: string
   /** When the sockets take a silent line for lost: `live` within seconds, `spec` as the wire's description has it. */
   readonly socketProfile: NonNullable<ClientOptions['profile']>

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { accepted } from './fake-exchange'
-import { exchangeWith, setUpProgram } from './set-up-program'
+import { accepted, exchangeWith, setUpProgram } from './kit'
 
 const { bgk } = setUpProgram()
 

@@ -1,59 +1,16 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type RunningSandbox, startSandbox } from '@bgk/sandbox'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { run } from '../src/run'
-import { answer } from './set-up-program'
-import { createTestIo, type TestIoOptions } from './test-io'
+import { expect, it } from 'vitest'
+import { answer } from './kit'
+import { PIXEL, setUpSandbox } from './sandbox-kit'
 
 // Registration, codes, passwords and sessions against a real exchange. The tests follow each other.
 
-/** A picture of one point. */
-const PIXEL =
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
-
-let dir: string
-let sandbox: RunningSandbox
-beforeAll(async () => {
-  dir = await mkdtemp(join(tmpdir(), 'bgk-auth-'))
-  sandbox = await startSandbox({
-    port: 0,
-    memory: true,
-    clock: 'virtual',
-    log: () => {},
-    passwordCost: 4,
-    limits: 'off',
-  })
-}, 60_000)
-afterAll(async () => {
-  await sandbox.stop()
-  await rm(dir, { recursive: true, force: true })
-})
-
-function start(line: string, options: TestIoOptions = {}) {
-  const env = { BGK_CONFIG_DIR: dir, BGK_URL: sandbox.url, ...options.env }
-  const io = createTestIo({ ...options, env })
-  return { io, exit: run(line.split(' '), io) }
-}
-async function bgk(line: string, stdin?: string) {
-  const { io, exit } = start(line, stdin === undefined ? {} : { stdin })
-  return { exit: await exit, out: io.out(), err: io.err() }
-}
-async function json(line: string, stdin?: string) {
-  const { exit, out, err } = await bgk(`${line} --json`, stdin)
-  expect({ exit, err }, line).toEqual({ exit: 0, err: '' })
-  return JSON.parse(out)
-}
-async function refused(line: string, stdin?: string) {
-  const { exit, out, err } = await bgk(`${line} --json`, stdin)
-  expect(out, line).toBe('')
-  return { exit, error: JSON.parse(err).error }
-}
+const { world, start, bgk, json, refused } = setUpSandbox({ clock: 'virtual' })
 
 const control = (route: string, body?: object) =>
-  fetch(`${sandbox.url}/sandbox/${route}`, {
-    headers: { 'x-sandbox-key': sandbox.controlKey },
+  fetch(`${world.sandbox.url}/sandbox/${route}`, {
+    headers: { 'x-sandbox-key': world.sandbox.controlKey },
     ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
   })
 
@@ -130,7 +87,7 @@ it('a taken name is refused by the exchange', async () => {
 it('sets the first fund password by that of the login, and changes it by the old one or a code', async () => {
   const passwd = 'auth passwd fund --stdin --yes'
   expect(await json('auth passwd fund --dry-run')).toMatchObject({
-    payload: { call: 'siblings.setFundPassword' },
+    payload: { call: 'compat.setFundPassword' },
   })
   expect(await refused(passwd, 'Fresh2026\n12\n')).toMatchObject({
     exit: 10,
@@ -188,7 +145,7 @@ it('a person types a new password twice, unseen', async () => {
 it('shows the token after a yes only, and opens a session that only reads with it', async () => {
   expect(await refused('auth token')).toMatchObject({ exit: 11 })
   const { token } = await json('auth token --yes')
-  const other = { env: { BGK_CONFIG_DIR: join(dir, 'other') }, stdin: `${token}\n` }
+  const other = { env: { BGK_CONFIG_DIR: join(world.dir, 'other') }, stdin: `${token}\n` }
   const { io, exit } = start('auth login --token-stdin --read-only --json', other)
   expect(await exit).toBe(0)
   expect(JSON.parse(io.out())).toMatchObject({ account: NEW, readOnly: true })
@@ -219,7 +176,7 @@ it('binds a phone number by its code and the login password', async () => {
 })
 
 it('hands in papers; a picture that is too large, and a number that is none, are refused', async () => {
-  const [picture, large] = [join(dir, 'card.png'), join(dir, 'large.png')]
+  const [picture, large] = [join(world.dir, 'card.png'), join(world.dir, 'large.png')]
   await writeFile(picture, Buffer.from(PIXEL, 'base64'))
   await writeFile(large, Buffer.alloc(10 * 1024 * 1024 + 1))
   const submit = (front: string) =>
@@ -282,7 +239,7 @@ it('keeps favourites with the profile', async () => {
 })
 
 it('lets another profile count, by its name or picked', async () => {
-  expect((await bgk(`profile add second --url ${sandbox.url}`)).exit).toBe(0)
+  expect((await bgk(`profile add second --url ${world.sandbox.url}`)).exit).toBe(0)
   expect(await refused('auth switch secnd')).toMatchObject({
     exit: 2,
     error: { hint: expect.stringContaining('second') },

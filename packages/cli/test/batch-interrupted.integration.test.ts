@@ -3,12 +3,12 @@ import { once } from 'node:events'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type RunningSandbox, startSandbox } from '@bgk/sandbox'
+import type { RunningSandbox } from '@bgk/sandbox'
 import { type Client, createClient, type SpotMarket } from '@bgk/sdk'
 import { mul, toText } from '@bgk/sdk/decimal'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { bundleCli } from './bundle'
 import { type FaultyProxy, startProxy } from './proxy'
+import { bundleCli, openSandbox } from './sandbox-kit'
 
 // A batch through stdin against real exchanges, once in peace and once killed, interrupted and cut off at random: the same orders.
 // Full size: npm run test:batch. Again: BGK_BATCH_SEED=N.
@@ -30,14 +30,7 @@ afterAll(() => rm(bundle.dir, { recursive: true, force: true }))
 
 /** An exchange behind a network with faults, and a machine that trades there. */
 async function open(seed: string) {
-  const sandbox: RunningSandbox = await startSandbox({
-    port: 0,
-    memory: true,
-    seed,
-    log: () => {},
-    passwordCost: 4,
-    limits: 'off',
-  })
+  const sandbox: RunningSandbox = await openSandbox({ seed })
   const proxy: FaultyProxy = await startProxy(() => sandbox.url)
   const client = createClient({ origin: sandbox.url })
   await client.session.login({ account: 'trader@bgk.test', password: 'Trader2026' })

@@ -1,11 +1,12 @@
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type RunningSandbox, startSandbox } from '@bgk/sandbox'
+import type { RunningSandbox } from '@bgk/sandbox'
 import { type Client, createClient } from '@bgk/sdk'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { run } from '../src/run'
-import { createTestIo, type TestIoOptions } from './test-io'
+import { run } from '../src/app/run'
+import { createTestIo, type TestIoOptions } from './kit'
+import { openSandbox } from './sandbox-kit'
 
 // Batches against a real exchange, in this process. Each test has a configuration folder of its own.
 
@@ -14,14 +15,7 @@ let client: Client
 let dir: string
 let price = 20_000
 beforeAll(async () => {
-  sandbox = await startSandbox({
-    port: 0,
-    memory: true,
-    seed: 'batch',
-    log: () => {},
-    passwordCost: 4,
-    limits: 'off',
-  })
+  sandbox = await openSandbox({ seed: 'batch' })
   client = createClient({ origin: sandbox.url })
   await client.session.login({ account: 'trader@bgk.test', password: 'Trader2026' })
 }, 60_000)

@@ -2,8 +2,8 @@ import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { run } from '../src/run'
-import { createTestIo, type TestIoOptions } from './test-io'
+import { run } from '../src/app/run'
+import { createTestIo, type TestIoOptions } from './kit'
 
 let dir: string
 beforeEach(async () => {

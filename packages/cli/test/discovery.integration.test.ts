@@ -4,11 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { run } from '../src/run'
-import { manifest } from '../src/whole-manifest'
-import { bundleCli } from './bundle'
-import { createFakeExchange, type FakeHandler, marketHandlers } from './fake-exchange'
-import { createTestIo, type TestIoOptions } from './test-io'
+import { manifest } from '../src/app/manifest'
+import { run } from '../src/app/run'
+import { createFakeExchange, createTestIo, type FakeHandler, marketHandlers, type TestIoOptions } from './kit'
+import { bundleCli } from './sandbox-kit'
 
 let dir: string
 beforeEach(async () => {

@@ -1,10 +1,11 @@
 import { chmod, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type RunningSandbox, startSandbox } from '@bgk/sandbox'
+import type { RunningSandbox } from '@bgk/sandbox'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { run } from '../src/run'
-import { createTestIo, type TestIoOptions } from './test-io'
+import { run } from '../src/app/run'
+import { createTestIo, type TestIoOptions } from './kit'
+import { openSandbox } from './sandbox-kit'
 
 // A real exchange, and folders, clocks and addresses that are not as they should be.
 
@@ -15,14 +16,7 @@ let sandbox: RunningSandbox
 let now = Date.now
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'bgk-doctor-'))
-  sandbox = await startSandbox({
-    port: 0,
-    memory: true,
-    seed: 'doctor',
-    log: () => {},
-    passwordCost: 4,
-    limits: 'off',
-  })
+  sandbox = await openSandbox({ seed: 'doctor' })
   const asked = Date.now()
   const answer = await fetch(`${sandbox.url}/sandbox/health`)
   const behind = asked - (await answer.json()).now

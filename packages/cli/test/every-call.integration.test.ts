@@ -1,19 +1,14 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdtemp, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type RunningSandbox, startSandbox } from '@bgk/sandbox'
 import { type Endpoint, endpoints } from '@bgk/sdk'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { run } from '../src/run'
-import { accepted, createFakeExchange } from './fake-exchange'
-import { createTestIo } from './test-io'
+import { describe, expect, it } from 'vitest'
+import { run } from '../src/app/run'
+import { accepted, createFakeExchange, createTestIo } from './kit'
+import { PIXEL, setUpSandbox } from './sandbox-kit'
 
 // Each call of the endpoint table is reached by a command made for it, seen on the wire of a real exchange, and by `bgk api` with the very
 // fields that command sent. The list of calls comes from the table: a new call without a line here fails.
 
-/** A picture of one point. */
-const PIXEL =
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 const ADDRESS = 'TPsUGKAoXDSFz332ZYtTGdDHWzftLYWFj7'
 
 interface Sent {
@@ -26,26 +21,13 @@ const calls: readonly Endpoint[] = Object.values(endpoints).flatMap(
   (group: Readonly<Record<string, Endpoint>>) => Object.values(group),
 )
 
-let dir: string
-let sandbox: RunningSandbox
-beforeAll(async () => {
-  dir = await mkdtemp(join(tmpdir(), 'bgk-every-'))
-  sandbox = await startSandbox({
-    port: 0,
-    memory: true,
-    demoHistory: true,
-    seed: 'every',
-    log: () => {},
-    passwordCost: 4,
-    limits: 'off',
-    clock: 2,
-  })
-  await writeFile(join(dir, 'shot.png'), Buffer.from(PIXEL, 'base64'))
-  expect(await bgk('auth login trader@bgk.test --password-stdin', 'Trader2026\n')).toMatchObject({ exit: 0 })
-}, 60_000)
-afterAll(async () => {
-  await sandbox.stop()
-  await rm(dir, { recursive: true, force: true })
+const {
+  world,
+  bgk: runLine,
+  login,
+} = setUpSandbox({ demoHistory: true, seed: 'every', clock: 2 }, async () => {
+  await writeFile(join(world.dir, 'shot.png'), Buffer.from(PIXEL, 'base64'))
+  await login()
 })
 
 async function bgk(line: string, stdin?: string) {
@@ -59,10 +41,8 @@ async function bgk(line: string, stdin?: string) {
     sent.push({ method: request.method, path: url.pathname, fields })
     return fetch(request)
   }
-  const env = { BGK_CONFIG_DIR: dir, BGK_URL: sandbox.url }
-  const io = createTestIo({ env, fetch: record, ...(stdin !== undefined && { stdin }) })
-  const exit = await run(line.split(' '), io)
-  return { exit, out: io.out(), err: io.err(), sent }
+  const ended = await runLine(line, { fetch: record, ...(stdin !== undefined && { stdin }) })
+  return { ...ended, sent }
 }
 async function answer(line: string, stdin?: string) {
   const { exit, out, err } = await bgk(`${line} --json`, stdin)
@@ -85,8 +65,8 @@ const FUND = '246810\n'
 type Line = string | readonly [line: string, stdin: string]
 
 const control = (route: string, body?: object) =>
-  fetch(`${sandbox.url}/sandbox/${route}`, {
-    headers: { 'x-sandbox-key': sandbox.controlKey },
+  fetch(`${world.sandbox.url}/sandbox/${route}`, {
+    headers: { 'x-sandbox-key': world.sandbox.controlKey },
     ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
   })
 
@@ -115,7 +95,7 @@ const proper: Readonly<Record<string, string | (() => Promise<Line>)>> = {
   'user.tickets': 'support list',
   'user.addTicket': 'support submit --title Deposit --content 0123456789 --yes',
   'user.uploadImage': async () =>
-    `support submit --title Picture --content 0123456789 --image ${dir}/shot.png --yes`,
+    `support submit --title Picture --content 0123456789 --image ${world.dir}/shot.png --yes`,
   'spot.symbols': 'market list',
   'spot.market': 'market book BTC/USDT',
   'spot.coinIntroduction': 'market coin BTC',
@@ -197,7 +177,7 @@ const proper: Readonly<Record<string, string | (() => Promise<Line>)>> = {
   'fiat.buy': 'otc buy USDT 30 --currency USD --yes',
   'fiat.orders': 'otc orders',
   'fiat.order': async () => `otc show ${(await first('otc orders')).id}`,
-  'fiat.uploadProof': async () => `otc proof ${(await first('otc orders')).id} ${dir}/shot.png --yes`,
+  'fiat.uploadProof': async () => `otc proof ${(await first('otc orders')).id} ${world.dir}/shot.png --yes`,
   'cycle.overview': 'market overview',
   'home.about': 'exchange about',
   'home.areaCodes': 'exchange area-codes',
@@ -233,7 +213,7 @@ const proper: Readonly<Record<string, string | (() => Promise<Line>)>> = {
   'user.submitIdentity': async () => {
     const login = await bgk('auth login new@bgk.example --password-stdin', 'Fresh2027\n')
     expect(login.exit, login.err).toBe(0)
-    const papers = `--name Wei --front ${dir}/shot.png --back ${dir}/shot.png`
+    const papers = `--name Wei --front ${world.dir}/shot.png --back ${world.dir}/shot.png`
     return [`account kyc submit ${papers} --id-stdin --yes`, '11010519491231002X\n']
   },
   'user.logout': 'auth logout',
@@ -287,8 +267,8 @@ describe('every call', () => {
     const given = isRead
       ? Object.entries(found.fields).flatMap(([key, value]) => ['-f', `${key}=${value}`])
       : []
-    const body = entry.form ? ['-f', `imgurl=@${dir}/shot.png`] : isRead ? given : ['--body-stdin']
-    const home = await mkdtemp(join(dir, 'api-'))
+    const body = entry.form ? ['-f', `imgurl=@${world.dir}/shot.png`] : isRead ? given : ['--body-stdin']
+    const home = await mkdtemp(join(world.dir, 'api-'))
     const io = createTestIo({
       fetch: entry.form ? async () => Response.json(accepted([{ url: 'u' }])) : exchange.fetch,
       stdin: JSON.stringify(found.fields),

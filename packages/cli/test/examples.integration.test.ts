@@ -3,14 +3,14 @@ import { existsSync, readFileSync } from 'node:fs'
 import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type RunningSandbox, startSandbox } from '@bgk/sandbox'
+import type { RunningSandbox } from '@bgk/sandbox'
 import parseArgv from 'string-argv'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { CommandSpec, GroupSpec } from '../src/manifest-shape'
-import { run } from '../src/run'
-import { manifest } from '../src/whole-manifest'
-import { bundleCli } from './bundle'
-import { createTestIo } from './test-io'
+import { manifest } from '../src/app/manifest'
+import { run } from '../src/app/run'
+import type { CommandSpec, GroupSpec } from '../src/config/command'
+import { createTestIo } from './kit'
+import { bundleCli, openSandbox } from './sandbox-kit'
 
 // Every example of the help and the manual pages, on an exchange whose demo trader has weeks behind them. A line with a pipe goes through
 // a shell, any other one through run().
@@ -38,16 +38,7 @@ beforeAll(async () => {
   bundle = await bundleCli()
   await program('bgk', `exec "${process.execPath}" "${bundle.main}" "$@"`)
   for (const [name, text] of Object.entries(standIns)) await program(name, text)
-  sandbox = await startSandbox({
-    port: 0,
-    memory: true,
-    demoHistory: true,
-    seed: 'examples',
-    log: () => {},
-    passwordCost: 4,
-    limits: 'off',
-    clock: 10,
-  })
+  sandbox = await openSandbox({ demoHistory: true, seed: 'examples', clock: 10 })
 }, 60_000)
 afterAll(async () => {
   await sandbox.stop()

@@ -1,10 +1,7 @@
 import { type RunningSandbox, startSandbox } from '@bgk/sandbox'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type ExitName, exitCodes } from '../src/exit-codes'
-import { accepted } from './fake-exchange'
-import { lossy, row } from './lossy-exchange'
-import { exchangeWith, setUpProgram } from './set-up-program'
-import type { TestIoOptions } from './test-io'
+import { type ExitName, exitCodes } from '../src/terminal/errors'
+import { accepted, exchangeWith, lossy, row, setUpProgram, type TestIoOptions } from './kit'
 
 // Each exit code, by a command line that ends with it.
 

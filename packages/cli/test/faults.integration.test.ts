@@ -1,41 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { type RunningSandbox, startSandbox } from '@bgk/sandbox'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { run } from '../src/run'
-import { createTestIo } from './test-io'
+import { expect, it } from 'vitest'
+import { setUpSandbox } from './sandbox-kit'
 
 // Each way in which the exchange can lose an answer: the same line, run until it says 0 or that it was done, makes one order.
 
-let dir: string
-let sandbox: RunningSandbox
-let env: Record<string, string>
 let price = 20_000
-beforeAll(async () => {
-  dir = await mkdtemp(join(tmpdir(), 'bgk-faults-'))
-  sandbox = await startSandbox({
-    port: 0,
-    memory: true,
-    seed: 'faults',
-    log: () => {},
-    passwordCost: 4,
-    limits: 'off',
-  })
-  env = { BGK_CONFIG_DIR: dir, BGK_URL: sandbox.url, BGK_SANDBOX_KEY: sandbox.controlKey }
-  const io = createTestIo({ env, stdin: 'Trader2026' })
-  expect(await run('auth login trader@bgk.test --password-stdin'.split(' '), io)).toBe(0)
-})
-afterAll(async () => {
-  await sandbox.stop()
-  await rm(dir, { recursive: true, force: true })
-})
+const { bgk, login } = setUpSandbox({ seed: 'faults' }, () => login())
 
-async function bgk(line: string, now = () => Date.now()) {
-  const io = createTestIo({ env, now })
-  const exit = await run(line.split(' '), io)
-  return { exit, out: io.out(), err: io.err() }
-}
 const orders = async (): Promise<readonly { id: number; price: string }[]> =>
   JSON.parse((await bgk('spot orders --json')).out)
 
@@ -60,7 +30,7 @@ it.each([
     let shift = step / 2
     const seen: number[] = []
     for (let again = true; again; ) {
-      const { exit, err } = await bgk(line, () => Date.now() + shift)
+      const { exit, err } = await bgk(line, { now: () => Date.now() + shift })
       seen.push(exit)
       expect([0, 7, 9], err).toContain(exit)
       again = exit !== 0 && seen.length < 5

@@ -1,9 +1,7 @@
 import { Writable } from 'node:stream'
 import { expect, it } from 'vitest'
-import { run } from '../src/run'
-import { lossy } from './lossy-exchange'
-import { exchangeWith, setUpProgram } from './set-up-program'
-import { createTestIo } from './test-io'
+import { run } from '../src/app/run'
+import { createTestIo, exchangeWith, lossy, setUpProgram } from './kit'
 
 // An output that takes nothing, as a full disk: what was to be told is lost, what was done is not.
 

@@ -1,19 +1,19 @@
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type RunningSandbox, startSandbox } from '@bgk/sandbox'
+import type { RunningSandbox } from '@bgk/sandbox'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { run } from '../src/app/run'
 import { writeCredentials } from '../src/config/credentials'
-import { run } from '../src/run'
-import { accepted, createFakeExchange, marketHandlers } from './fake-exchange'
-import { createTestIo, type TestIoOptions } from './test-io'
+import { accepted, createFakeExchange, createTestIo, marketHandlers, type TestIoOptions } from './kit'
+import { openSandbox } from './sandbox-kit'
 
 const dirs: string[] = []
 let dir: string
 let sandbox: RunningSandbox
 let token: string
 beforeAll(async () => {
-  sandbox = await startSandbox({ port: 0, memory: true, log: () => {}, passwordCost: 4, limits: 'off' })
+  sandbox = await openSandbox()
   dir = await mkdtemp(join(tmpdir(), 'bgk-guards-'))
   dirs.push(dir)
   await bgk('auth login trader@bgk.test --password-stdin', { stdin: 'Trader2026\n' })

@@ -3,12 +3,12 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type RunningSandbox, startSandbox } from '@bgk/sandbox'
+import type { RunningSandbox } from '@bgk/sandbox'
 import { type Client, createClient } from '@bgk/sdk'
 import { eq } from '@bgk/sdk/decimal'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { bundleCli } from './bundle'
 import { type FaultyProxy, startProxy } from './proxy'
+import { bundleCli, openSandbox } from './sandbox-kit'
 
 // Processes of the command line, a network with faults, a real exchange: whatever is cut off or killed, and however often it is
 // run again, there is exactly one order.
@@ -21,14 +21,7 @@ let dir: string
 let price = 20_000
 beforeAll(async () => {
   bundle = await bundleCli()
-  sandbox = await startSandbox({
-    port: 0,
-    memory: true,
-    seed: 'killed',
-    log: () => {},
-    passwordCost: 4,
-    limits: 'off',
-  })
+  sandbox = await openSandbox({ seed: 'killed' })
   proxy = await startProxy(() => sandbox.url)
   client = createClient({ origin: sandbox.url })
   await client.session.login({ account: 'trader@bgk.test', password: 'Trader2026' })
@@ -132,7 +125,7 @@ describe('an order', () => {
     const rerun = await bgk(`${buy()} --json`)
     expect(rerun.exit).toBe(0)
     const found = await orders()
-    expect(JSON.parse(rerun.out)).toMatchObject({ orderId: found[0], settled: [{ state: 'placed' }] })
+    expect(JSON.parse(rerun.out)).toMatchObject({ orderId: found[0], settled: [{ state: 'applied' }] })
     expect(found).toHaveLength(1)
   })
 

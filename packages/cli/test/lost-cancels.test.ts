@@ -1,7 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { accepted, lost } from './fake-exchange'
-import { interrupted, posts, row } from './lossy-exchange'
-import { exchangeWith, setUpProgram } from './set-up-program'
+import { accepted, exchangeWith, interrupted, lost, posts, row, setUpProgram } from './kit'
 
 // What becomes of a cancel whose answer does not come, on an exchange that keeps keys and on one that does not.
 

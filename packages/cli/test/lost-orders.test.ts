@@ -1,9 +1,18 @@
 import { appendFile, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { accepted, type FakeExchange, lost } from './fake-exchange'
-import { interrupted as interruptedBy, lossy, placed, posts } from './lossy-exchange'
-import { answer, exchangeWith, setUpProgram } from './set-up-program'
+import {
+  accepted,
+  answer,
+  exchangeWith,
+  type FakeExchange,
+  interrupted as interruptedBy,
+  lossy,
+  lost,
+  placed,
+  posts,
+  setUpProgram,
+} from './kit'
 
 // What becomes of an order whose answer does not come, on an exchange that keeps keys and on one that does not.
 
@@ -111,7 +120,7 @@ describe('a rerun', () => {
         amount: '0.001',
       },
       estimate: null,
-      settled: [{ state: 'placed' }],
+      settled: [{ state: 'applied' }],
     })
   })
 
@@ -274,7 +283,7 @@ describe('orders', () => {
     const { exit, out } = await bgk('orders reconcile --json', reached.exchange)
     expect(exit).toBe(0)
     expect(JSON.parse(out)).toMatchObject([
-      { what: 'buy 0.001 BTC/USDT at 50000', state: 'placed', orderId: 42, account: '100001' },
+      { what: 'buy 0.001 BTC/USDT at 50000', state: 'applied', orderId: 42, account: '100001' },
     ])
     const missed = lossy(false)
     await interrupted(missed.exchange, line.replace('50000', '49000'))
@@ -294,9 +303,9 @@ describe('orders', () => {
     expect(exit).toBe(9)
     expect(out).toContain('perhaps order 42; look, then say it with --as')
     const [, id = ''] = /bgk orders reconcile (\S+)\n/.exec(err) ?? []
-    expect((await bgk(`orders reconcile --as placed`, exchange)).exit).toBe(2)
-    expect((await bgk(`orders reconcile ${id} --as placed`, exchange)).exit).toBe(11)
-    const { io, exit: ended } = start(`orders reconcile ${id} --as placed`, exchange, { tty: true })
+    expect((await bgk(`orders reconcile --as applied`, exchange)).exit).toBe(2)
+    expect((await bgk(`orders reconcile ${id} --as applied`, exchange)).exit).toBe(11)
+    const { io, exit: ended } = start(`orders reconcile ${id} --as applied`, exchange, { tty: true })
     await answer(io, 'note it as placed? [y/N]', 'y\r')
     expect(await ended).toBe(0)
     state.losing = false
@@ -307,7 +316,7 @@ describe('orders', () => {
     const { exchange } = lossy(false, { keys: false })
     await interrupted(exchange)
     const [{ id }] = JSON.parse((await bgk('orders journal --json', exchange)).out)
-    const { exit, out } = await bgk(`orders reconcile ${id} --as notPlaced --yes --json`, exchange)
+    const { exit, out } = await bgk(`orders reconcile ${id} --as notApplied --yes --json`, exchange)
     expect(exit).toBe(9)
     expect(JSON.parse(out)).toMatchObject([{ state: 'unsettled', retryAfterMs: expect.any(Number) }])
   })

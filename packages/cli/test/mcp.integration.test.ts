@@ -1,16 +1,16 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type RunningSandbox, startSandbox } from '@bgk/sandbox'
+import type { RunningSandbox } from '@bgk/sandbox'
 import { createClient } from '@bgk/sdk'
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
 import { type CallToolResult, ElicitRequestSchema } from '@modelcontextprotocol/sdk/types.js'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { run } from '../src/run'
-import { bundleCli } from './bundle'
+import { run } from '../src/app/run'
+import { createTestIo } from './kit'
 import { type FaultyProxy, startProxy } from './proxy'
-import { createTestIo } from './test-io'
+import { bundleCli, openSandbox } from './sandbox-kit'
 
 // `bgk mcp` as a process, the official SDK's client, a network with faults and a real exchange.
 
@@ -23,15 +23,7 @@ const open: Client[] = []
 
 beforeAll(async () => {
   bundle = await bundleCli()
-  sandbox = await startSandbox({
-    port: 0,
-    memory: true,
-    demoHistory: true,
-    seed: 'mcp',
-    log: () => {},
-    passwordCost: 4,
-    limits: 'off',
-  })
+  sandbox = await openSandbox({ demoHistory: true, seed: 'mcp' })
   proxy = await startProxy(() => sandbox.url)
   trader = createClient({ origin: sandbox.url })
   await trader.session.login({ account: 'trader@bgk.test', password: 'Trader2026' })
@@ -237,7 +229,7 @@ describe('bgk mcp', () => {
     expect(io.out()).toContain(`Order ${placed?.id}: buy 0.001 BTC/USDT at 20004`)
     expect(await run(['orders', 'approve', id], createTestIo({ env, tty: true }))).toBe(12)
     const journal = await call('orders_journal')
-    expect(journal.document.rows).toMatchObject([{ id, state: 'placed', orderId: placed?.id }])
+    expect(journal.document.rows).toMatchObject([{ id, state: 'applied', orderId: placed?.id }])
 
     const cancel = await call('spot_cancel', { id: [String(placed?.id)] })
     expect(cancel.structured).toMatchObject({ dryRun: true, waits: true, rows: [{ status: 'would cancel' }] })
@@ -339,7 +331,7 @@ describe('bgk mcp', () => {
     expect(told.structured).toMatchObject({
       orderId: expect.any(Number),
       attempt: { answerLost: true },
-      settled: [{ state: 'placed' }],
+      settled: [{ state: 'applied' }],
     })
     expect(await ordersAt(20_003)).toHaveLength(1)
   })

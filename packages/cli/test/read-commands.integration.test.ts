@@ -1,16 +1,12 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { type RunningSandbox, startSandbox } from '@bgk/sandbox'
 import Ajv from 'ajv/dist/2020'
 import addFormats from 'ajv-formats'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { ReadCommand } from '../src/commands/read-command'
-import { groups } from '../src/manifest'
-import type { CommandSpec, GroupSpec, Handler } from '../src/manifest-shape'
-import { schemaOf } from '../src/output/view'
-import { run } from '../src/run'
-import { createTestIo, type TestIoOptions } from './test-io'
+import { describe, expect, it } from 'vitest'
+import { groups } from '../src/app/manifest'
+import type { CommandSpec, GroupSpec, Handler } from '../src/config/command'
+import { schemaOf } from '../src/terminal/view'
+import type { ReadCommand } from '../src/views/read-command'
+import type { TestIoOptions } from './kit'
+import { setUpSandbox } from './sandbox-kit'
 
 // Every command that only reads, against a real exchange whose demo trader has weeks behind them.
 
@@ -32,34 +28,8 @@ for (const [path, spec] of groups.flatMap((group) => commandsOf(group))) {
 /** A clock of this machine that stands still. */
 const START = Date.now()
 
-let dir: string
-let sandbox: RunningSandbox
-beforeAll(async () => {
-  dir = await mkdtemp(join(tmpdir(), 'bgk-read-'))
-  sandbox = await startSandbox({
-    port: 0,
-    memory: true,
-    demoHistory: true,
-    // It stands still, so that the same question has the same answer.
-    clock: 'virtual',
-    seed: 'read',
-    log: () => {},
-    passwordCost: 4,
-    limits: 'off',
-  })
-  expect(await bgk('auth login trader@bgk.test --password-stdin', 'Trader2026\n')).toMatchObject({ exit: 0 })
-}, 60_000)
-afterAll(async () => {
-  await sandbox.stop()
-  await rm(dir, { recursive: true, force: true })
-})
-
-async function bgk(line: string, stdin?: string, world: TestIoOptions = {}) {
-  const env = { BGK_CONFIG_DIR: dir, BGK_URL: sandbox.url, ...world.env }
-  const io = createTestIo({ ...world, env, ...(stdin !== undefined && { stdin }) })
-  const exit = await run(line.split(' '), io)
-  return { exit, out: io.out(), err: io.err() }
-}
+// It stands still, so that the same question has the same answer.
+const { bgk, login } = setUpSandbox({ demoHistory: true, clock: 'virtual', seed: 'read' }, () => login())
 
 async function rowsOf(line: string): Promise<readonly Record<string, string>[]> {
   const { exit, out, err } = await bgk(`${line} --json`)
@@ -158,7 +128,7 @@ describe.each([...reading.keys()])('%s', (path) => {
   it('writes nothing but data to stdout, on a terminal, into a pipe, with NO_COLOR and with CI', async () => {
     const asked = await line()
     const ask = (flag: string, world: TestIoOptions) =>
-      bgk(`${asked} ${flag}`.trim(), undefined, { now: () => START, ...world })
+      bgk(`${asked} ${flag}`.trim(), { now: () => START, ...world })
     const worlds: readonly TestIoOptions[] = [
       {},
       { env: { CI: 'true' } },

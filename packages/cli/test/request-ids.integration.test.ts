@@ -1,10 +1,7 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type RunningSandbox, startSandbox } from '@bgk/sandbox'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { run } from '../src/run'
-import { createTestIo } from './test-io'
+import { expect, it } from 'vitest'
+import { setUpSandbox } from './sandbox-kit'
 
 // Request ids in errors, journal and support bundle are those in the exchange's log.
 
@@ -14,31 +11,11 @@ interface Line {
   readonly status: number | undefined
 }
 
-let dir: string
-let sandbox: RunningSandbox
 const log: Line[] = []
-beforeAll(async () => {
-  dir = await mkdtemp(join(tmpdir(), 'bgk-ids-'))
-  sandbox = await startSandbox({
-    port: 0,
-    memory: true,
-    bots: false,
-    passwordCost: 4,
-    logRequests: (line) => log.push(line),
-    log: () => {},
-  })
-  expect((await bgk('auth login trader@bgk.test --password-stdin', 'Trader2026\n')).exit).toBe(0)
-})
-afterAll(async () => {
-  await sandbox.stop()
-  await rm(dir, { recursive: true, force: true })
-})
+const { world, bgk, login } = setUpSandbox({ bots: false, logRequests: (line) => log.push(line) }, () =>
+  login(),
+)
 
-async function bgk(line: string, stdin?: string) {
-  const env = { BGK_CONFIG_DIR: dir, BGK_URL: sandbox.url, BGK_SANDBOX_KEY: sandbox.controlKey }
-  const io = createTestIo({ env, cwd: dir, ...(stdin !== undefined && { stdin }) })
-  return { exit: await run(line.split(' '), io), out: io.out(), err: io.err() }
-}
 const logged = (id: unknown) => expect.poll(() => log.filter(({ requestId }) => requestId === id))
 
 it('names the request of a refusal to scripts, and of a write in journal and bundle', async () => {
@@ -51,7 +28,7 @@ it('names the request of a refusal to scripts, and of a write in journal and bun
   const journal = JSON.parse((await bgk('orders journal --json')).out)
   expect(journal.map(({ id }: { readonly id: string }) => id)).toContain(requestId)
   await bgk('support bundle -o bundle.json --include-http')
-  const bundle = JSON.parse(await readFile(join(dir, 'bundle.json'), 'utf8'))
+  const bundle = JSON.parse(await readFile(join(world.dir, 'bundle.json'), 'utf8'))
   expect(bundle.errors).toMatchObject([{ requestId }])
   for (const line of bundle.http.filter(({ path }: Line) => path.startsWith('/home/')))
     await logged(line.requestId).not.toEqual([])

@@ -2,9 +2,16 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { run } from '../src/run'
-import { accepted, btc, createFakeExchange, type FakeHandler, marketHandlers } from './fake-exchange'
-import { createTestIo, type TestIoOptions } from './test-io'
+import { run } from '../src/app/run'
+import {
+  accepted,
+  btc,
+  createFakeExchange,
+  createTestIo,
+  type FakeHandler,
+  marketHandlers,
+  type TestIoOptions,
+} from './kit'
 
 let dir: string
 beforeAll(async () => {

@@ -1,45 +1,28 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { type RunningSandbox, startSandbox } from '@bgk/sandbox'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { run } from '../src/run'
-import { createTestIo } from './test-io'
+import { expect, it } from 'vitest'
+import { run } from '../src/app/run'
+import { createTestIo } from './kit'
+import { setUpSandbox } from './sandbox-kit'
 
 // The attacks run in the program of the built package, against an exchange of this process.
 
 const workspace = fileURLToPath(new URL('..', import.meta.url))
-let dir: string
-let sandbox: RunningSandbox
-beforeAll(async () => {
-  dir = await mkdtemp(join(tmpdir(), 'bgk-attack-'))
-  sandbox = await startSandbox({
-    port: 0,
-    memory: true,
-    bots: false,
-    clock: 'virtual',
-    reviewMs: 'never',
-    log: () => {},
-    passwordCost: 4,
-    limits: 'off',
-  })
-}, 60_000)
-afterAll(async () => {
-  await sandbox.stop()
-  await rm(dir, { recursive: true, force: true })
-})
+const { world } = setUpSandbox({ bots: false, clock: 'virtual', reviewMs: 'never' })
 
 async function bgk(line: string) {
   let said = ''
-  const env = { BGK_CONFIG_DIR: dir, BGK_URL: sandbox.url, BGK_SANDBOX_KEY: sandbox.controlKey }
+  const env = {
+    BGK_CONFIG_DIR: world.dir,
+    BGK_URL: world.sandbox.url,
+    BGK_SANDBOX_KEY: world.sandbox.controlKey,
+  }
   const io = createTestIo({
     env,
     cwd: workspace,
     execute: async (command, args, more = {}) => {
-      expect(args.join(' ')).not.toContain(sandbox.controlKey)
+      expect(args.join(' ')).not.toContain(world.sandbox.controlKey)
       const options = { env: { PATH: process.env.PATH, ...more }, maxBuffer: 16_000_000 }
       const ended = await promisify(execFile)(command, [...args], options).then(
         ({ stdout }) => ({ stdout, stderr: '', code: 0 }),

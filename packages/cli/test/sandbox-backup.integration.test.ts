@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { startSandbox } from '@bgk/sandbox'
 import { createClient } from '@bgk/sdk'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { run } from '../src/run'
-import { createTestIo } from './test-io'
+import { run } from '../src/app/run'
+import { createTestIo } from './kit'
 
 let dir: string
 beforeAll(async () => {

@@ -1,50 +1,20 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type RunningSandbox, startSandbox } from '@bgk/sandbox'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { run } from '../src/run'
-import { createTestIo } from './test-io'
+import { describe, expect, it } from 'vitest'
+import { run } from '../src/app/run'
+import { createTestIo } from './kit'
+import { setUpSandbox } from './sandbox-kit'
 
 // A real exchange with its clock standing still, and the command line in this process.
 
-let dir: string
-let sandbox: RunningSandbox
-let env: Record<string, string>
-beforeAll(async () => {
-  dir = await mkdtemp(join(tmpdir(), 'bgk-control-'))
-  sandbox = await startSandbox({
-    port: 0,
-    memory: true,
-    clock: 'virtual',
-    log: () => {},
-    passwordCost: 4,
-    limits: 'off',
-  })
-  env = { BGK_CONFIG_DIR: dir, BGK_URL: sandbox.url, BGK_SANDBOX_KEY: sandbox.controlKey }
-})
-afterAll(async () => {
-  await sandbox.stop()
-  await rm(dir, { recursive: true, force: true })
-})
-
-async function bgk(line: string, more: Record<string, string> = {}) {
-  const io = createTestIo({ env: { ...env, ...more } })
-  const exit = await run(line.split(' '), io)
-  return { exit, out: io.out(), err: io.err() }
-}
-async function json(line: string) {
-  const { exit, out, err } = await bgk(`${line} --json`)
-  expect({ exit, err }).toEqual({ exit: 0, err: '' })
-  return JSON.parse(out)
-}
+const { world, bgk, json } = setUpSandbox({ clock: 'virtual' })
 
 describe('bgk sandbox, of a running one', () => {
   it('status: where, which store, what time', async () => {
     expect(await json('sandbox status')).toMatchObject({
-      url: sandbox.url,
+      url: world.sandbox.url,
       store: 'memory',
       clock: 'virtual',
       rate: 0,
@@ -70,11 +40,11 @@ describe('bgk sandbox, of a running one', () => {
     // In place of the sandbox's own process, which is this one.
     const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'])
     const ended = once(child, 'exit')
-    const folder = join(dir, 'data')
+    const folder = join(world.dir, 'data')
     await mkdir(folder)
-    const left = { url: sandbox.url, key: sandbox.controlKey, pid: child.pid }
+    const left = { url: world.sandbox.url, key: world.sandbox.controlKey, pid: child.pid }
     await writeFile(join(folder, 'control.json'), JSON.stringify(left))
-    const own = { BGK_SANDBOX_KEY: '' }
+    const own = { env: { BGK_SANDBOX_KEY: '' } }
     expect((await bgk(`sandbox status --data-dir ${folder}`, own)).out).toContain(String(child.pid))
     const { exit, out } = await bgk(`sandbox stop --data-dir ${folder}`, own)
     expect({ exit, out }).toMatchObject({ exit: 0, out: expect.stringContaining(`process ${child.pid}`) })
@@ -89,11 +59,13 @@ describe('bgk sandbox, of a running one', () => {
     expect((await bgk('sandbox control GET nothing')).exit).toBe(5)
     const unknown = 'sandbox control POST faults kind=thin-book base=ABC quote=USDT'
     expect((await bgk(unknown)).exit).toBe(6)
-    expect((await bgk('sandbox status', { BGK_SANDBOX_KEY: 'wrong' })).exit).toBe(3)
-    expect((await bgk('sandbox status', { BGK_URL: 'http://localhost:1' })).exit).toBe(7)
+    expect((await bgk('sandbox status', { env: { BGK_SANDBOX_KEY: 'wrong' } })).exit).toBe(3)
+    expect((await bgk('sandbox status', { env: { BGK_URL: 'http://localhost:1' } })).exit).toBe(7)
     for (const words of ['PUT clock', 'POST ../home', 'POST clock advance', 'POST clock advance:=x'])
       expect((await bgk(`sandbox control ${words}`)).exit).toBe(2)
-    const { exit, err } = await bgk(`sandbox status --data-dir ${dir}`, { BGK_SANDBOX_KEY: '' })
+    const { exit, err } = await bgk(`sandbox status --data-dir ${world.dir}`, {
+      env: { BGK_SANDBOX_KEY: '' },
+    })
     expect(exit).toBe(5)
     expect(err).toContain('no running sandbox')
     expect((await bgk('sandbox stop')).exit).toBe(2)
@@ -106,13 +78,13 @@ describe('bgk sandbox, of a running one', () => {
     expect(await json('market ticker BTC/USDT')).not.toEqual([before])
     expect(await json('sandbox reset --yes')).toMatchObject({ reset: true })
     const { exit, out } = await bgk('sandbox status')
-    expect({ exit, out }).toMatchObject({ exit: 0, out: expect.stringContaining(sandbox.url) })
+    expect({ exit, out }).toMatchObject({ exit: 0, out: expect.stringContaining(world.sandbox.url) })
   })
 })
 
 describe('bgk sandbox start', () => {
   it('--latency and --fault are rules of the control plane', async () => {
-    const io = createTestIo({ env: { BGK_CONFIG_DIR: dir } })
+    const io = createTestIo({ env: { BGK_CONFIG_DIR: world.dir } })
     const exit = run('sandbox start --memory --port 0 --json --latency 5ms --fault 0.25'.split(' '), io)
     await io.seen('\n')
     const { url, controlKey } = JSON.parse(io.out())

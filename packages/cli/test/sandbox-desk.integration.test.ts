@@ -1,11 +1,8 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type RunningSandbox, startSandbox } from '@bgk/sandbox'
 import { createClient } from '@bgk/sdk'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { run } from '../src/run'
-import { createTestIo } from './test-io'
+import { describe, expect, it } from 'vitest'
+import { setUpSandbox } from './sandbox-kit'
 
 // A real exchange where nobody decides but the owner, and whose clock stands still.
 
@@ -15,42 +12,17 @@ const PICTURE = Buffer.from(
   'base64',
 )
 
-let dir: string
-let sandbox: RunningSandbox
-beforeAll(async () => {
-  dir = await mkdtemp(join(tmpdir(), 'bgk-desk-'))
-  sandbox = await startSandbox({
-    port: 0,
-    memory: true,
-    clock: 'virtual',
-    genesis: Date.parse('2026-01-01'),
-    reviewMs: 'never',
-    log: () => {},
-    passwordCost: 4,
-    limits: 'off',
-  })
+const { world, bgk, json } = setUpSandbox({
+  clock: 'virtual',
+  genesis: Date.parse('2026-01-01'),
+  reviewMs: 'never',
 })
-afterAll(async () => {
-  await sandbox.stop()
-  await rm(dir, { recursive: true, force: true })
-})
-
-async function bgk(line: string, stdin?: string) {
-  const env = { BGK_CONFIG_DIR: dir, BGK_URL: sandbox.url, BGK_SANDBOX_KEY: sandbox.controlKey }
-  const io = createTestIo({ env, cwd: dir, ...(stdin !== undefined && { stdin }) })
-  return { exit: await run(line.split(' '), io), out: io.out(), err: io.err() }
-}
-async function json(line: string, stdin?: string) {
-  const { exit, out, err } = await bgk(`${line} --json`, stdin)
-  expect({ exit, err }).toEqual({ exit: 0, err: '' })
-  return JSON.parse(out)
-}
 
 describe('bgk sandbox review', () => {
   it('show what waits, and decide it', async () => {
     expect(await json('sandbox review list')).toEqual([])
     expect((await bgk('sandbox review list')).err).toContain('nothing waits')
-    const fresh = createClient({ origin: sandbox.url })
+    const fresh = createClient({ origin: world.sandbox.url })
     await fresh.session.login({ account: 'fresh@bgk.test', password: 'Fresh2026' })
     const { url: picture } = await fresh.user.uploadImage({
       image: new Blob([PICTURE], { type: 'image/png' }),
@@ -145,7 +117,7 @@ describe('bgk sandbox seed', () => {
   ]
 
   it('does the steps of a file or of stdin', async () => {
-    await writeFile(join(dir, 'steps.ndjson'), steps.join('\n'))
+    await writeFile(join(world.dir, 'steps.ndjson'), steps.join('\n'))
     expect(await json('sandbox seed steps.ndjson')).toEqual({ steps: 2 })
     expect((await bgk('sandbox seed -', `${steps[1]}\n`)).out).toBe('1 steps done\n')
   })

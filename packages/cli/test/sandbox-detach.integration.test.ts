@@ -5,8 +5,8 @@ import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { run } from '../src/run'
-import { createTestIo } from './test-io'
+import { run } from '../src/app/run'
+import { createTestIo } from './kit'
 
 // The program that is started again is a stand-in for a whole sandbox: it leaves its note, answers, and says a line.
 

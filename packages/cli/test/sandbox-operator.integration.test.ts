@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import process from 'node:process'
 import { type RunningSandbox, startSandbox } from '@bgk/sandbox'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { run } from '../src/run'
-import { createTestIo } from './test-io'
+import { run } from '../src/app/run'
+import { createTestIo } from './kit'
 
 // An exchange as an operator runs it: in production its control plane answers the local socket alone.
 

@@ -1,49 +1,16 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { type RunningSandbox, startSandbox } from '@bgk/sandbox'
 import { eq } from '@bgk/sdk/decimal'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { run } from '../src/run'
-import { createTestIo, type TestIoOptions } from './test-io'
+import { describe, expect, it } from 'vitest'
+import { setUpSandbox } from './sandbox-kit'
 
 // The whole way: the command line in this process, a real exchange behind HTTP and sockets. The tests follow each other.
 
-let dir: string
-let sandbox: RunningSandbox
-beforeAll(async () => {
-  dir = await mkdtemp(join(tmpdir(), 'bgk-sandbox-'))
-  sandbox = await startSandbox({
-    port: 0,
-    memory: true,
-    seed: 'cli',
-    log: () => {},
-    passwordCost: 4,
-    limits: 'off',
-  })
+const { world, start, bgk, json } = setUpSandbox({ seed: 'cli' }, async () => {
   // The market makers need a moment to fill the books.
   for (const pair of ['BTC/USDT', 'ETH/USDT']) {
     while ((await json(`market book ${pair}`)).asks.length < 5);
   }
 })
-afterAll(async () => {
-  await sandbox.stop()
-  await rm(dir, { recursive: true, force: true })
-})
 
-function start(line: string, options: TestIoOptions = {}) {
-  const io = createTestIo({ ...options, env: { BGK_CONFIG_DIR: dir, BGK_URL: sandbox.url, ...options.env } })
-  return { io, exit: run(line.split(' '), io) }
-}
-async function bgk(line: string, options: TestIoOptions = {}) {
-  const { io, exit } = start(line, options)
-  return { exit: await exit, out: io.out(), err: io.err() }
-}
-async function json(line: string, options: TestIoOptions = {}) {
-  const { exit, out, err } = await bgk(`${line} --json`, options)
-  expect({ exit, err }).toEqual({ exit: 0, err: '' })
-  return JSON.parse(out)
-}
 const lines = (text: string): Record<string, unknown>[] =>
   text
     .split('\n')
@@ -161,7 +128,7 @@ describe('against a real sandbox', () => {
       },
     })
     await io.seen('"state":"live"')
-    await sandbox.stop()
+    await world.sandbox.stop()
     await io.seen('"state":"reconnecting"')
     idle()
     expect(await exit).toBe(13)

@@ -1,44 +1,15 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { type RunningSandbox, startSandbox } from '@bgk/sandbox'
 import Ajv from 'ajv/dist/2020'
 import addFormats from 'ajv-formats'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { run } from '../src/run'
-import { inputFields, readInput } from '../src/schema/command-input'
-import { commandsOf } from '../src/schema/manifest-commands'
-import { manifest } from '../src/whole-manifest'
-import { createTestIo } from './test-io'
+import { describe, expect, it } from 'vitest'
+import { manifest } from '../src/app/manifest'
+import { inputFields, readInput } from '../src/commands/api/command-input'
+import { commandsOf } from '../src/commands/api/schema'
+import { setUpSandbox } from './sandbox-kit'
 
 // What `bgk schema` says, held against what commands take and answer.
 
-let dir: string
-let sandbox: RunningSandbox
-beforeAll(async () => {
-  dir = await mkdtemp(join(tmpdir(), 'bgk-schema-'))
-  sandbox = await startSandbox({
-    port: 0,
-    memory: true,
-    demoHistory: true,
-    seed: 'schema',
-    log: () => {},
-    passwordCost: 4,
-    limits: 'off',
-  })
-  await bgk('auth login trader@bgk.test --password-stdin', 'Trader2026\n')
-}, 60_000)
-afterAll(async () => {
-  await sandbox.stop()
-  await rm(dir, { recursive: true, force: true })
-})
+const { bgk, login } = setUpSandbox({ demoHistory: true, seed: 'schema' }, () => login())
 
-async function bgk(line: string, stdin?: string) {
-  const env = { BGK_CONFIG_DIR: dir, BGK_URL: sandbox.url }
-  const io = createTestIo({ env, ...(stdin !== undefined && { stdin }) })
-  const exit = await run(line.split(' '), io)
-  return { exit, out: io.out(), err: io.err() }
-}
 async function schemaOf(words: string) {
   const { exit, out, err } = await bgk(`schema ${words} --json`)
   expect({ exit, err }).toEqual({ exit: 0, err: '' })

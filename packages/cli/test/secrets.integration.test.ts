@@ -1,10 +1,9 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type RunningSandbox, startSandbox } from '@bgk/sandbox'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { run } from '../src/run'
-import { createTestIo, type TestIoOptions } from './test-io'
+import { expect, it } from 'vitest'
+import { run } from '../src/app/run'
+import { createTestIo, type TestIoOptions } from './kit'
+import { PIXEL, setUpSandbox } from './sandbox-kit'
 
 // Twenty secrets, each put where a person or an exchange would have it; none of them is in anything that is written, but for the
 // session file, whose only use is to hold one.
@@ -32,28 +31,8 @@ const SECRETS = {
   stackError: 'planted-token-18-by-stack',
 } as const
 
-/** A picture of one point. */
-const PIXEL =
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
-
-let dir: string
-let sandbox: RunningSandbox
 const written: { readonly line: string; readonly text: string }[] = []
-beforeAll(async () => {
-  dir = await mkdtemp(join(tmpdir(), 'bgk-secrets-'))
-  sandbox = await startSandbox({
-    port: 0,
-    memory: true,
-    seed: 'secrets',
-    log: () => {},
-    passwordCost: 4,
-    limits: 'off',
-  })
-})
-afterAll(async () => {
-  await sandbox.stop()
-  await rm(dir, { recursive: true, force: true })
-})
+const { world } = setUpSandbox({ seed: 'secrets' })
 
 /** Runs a line as it stands, then with -v and with --json, and keeps everything that was written. */
 async function bgk(line: string, options: TestIoOptions = {}): Promise<number> {
@@ -61,7 +40,7 @@ async function bgk(line: string, options: TestIoOptions = {}): Promise<number> {
   for (const more of ['', ' -v', ' --json']) {
     const io = createTestIo({
       ...options,
-      env: { BGK_CONFIG_DIR: dir, BGK_URL: sandbox.url, ...options.env },
+      env: { BGK_CONFIG_DIR: world.dir, BGK_URL: world.sandbox.url, ...options.env },
     })
     exit = await run(`${line}${more}`.split(' '), io)
     written.push({ line: `${line}${more}`, text: `${io.out()}${io.err()}` })
@@ -114,7 +93,7 @@ it('shows and keeps none of twenty planted secrets', async () => {
   await bgk('wallet address add USDT TPsUGKAoXDSFz332ZYtTGdDHWzftLYWFj7 --chain TRC20 --name cold --yes')
   await bgk('wallet withdraw USDT --to cold --amount 25 --yes --fund-password-stdin', fund)
   await bgk('flash swap USDT BTC 50 --yes --fund-password-stdin', fund)
-  const picture = join(dir, 'card.png')
+  const picture = join(world.dir, 'card.png')
   await writeFile(picture, Buffer.from(PIXEL, 'base64'))
   // Side by side here and below: reads that are repeated wait between their attempts.
   await Promise.all(
@@ -132,9 +111,12 @@ it('shows and keeps none of twenty planted secrets', async () => {
   // Each with a configuration of its own.
   const tokens = [SECRETS.token, SECRETS.otherToken, SECRETS.serverMessage, SECRETS.fetchError]
   await Promise.all(
-    [{ fetch: echoing }, { fetch: failing }].flatMap((world, index) =>
+    [{ fetch: echoing }, { fetch: failing }].flatMap((exchange, index) =>
       tokens.map(async (BGK_TOKEN) => {
-        const options = { ...world, env: { BGK_TOKEN, BGK_CONFIG_DIR: join(dir, `${BGK_TOKEN}-${index}`) } }
+        const options = {
+          ...exchange,
+          env: { BGK_TOKEN, BGK_CONFIG_DIR: join(world.dir, `${BGK_TOKEN}-${index}`) },
+        }
         await bgk('spot orders', options)
         await bgk('market list', options)
         await bgk('spot buy BTC/USDT --amount 0.001 --price 20000 --yes', options)
@@ -167,20 +149,25 @@ it('shows and keeps none of twenty planted secrets', async () => {
     ]),
   )
   await bgk('sandbox control GET faults', { env: { BGK_SANDBOX_KEY: sandboxKey } })
-  await bgk('sandbox control GET faults', { env: { BGK_SANDBOX_KEY: sandbox.controlKey } })
-  const rows = join(dir, 'rows.csv')
+  await bgk('sandbox control GET faults', { env: { BGK_SANDBOX_KEY: world.sandbox.controlKey } })
+  const rows = join(world.dir, 'rows.csv')
   await writeFile(rows, 'action,pair,amount,price\nbuy,BTC/USDT,0.001,21000\n')
   await bgk(`batch run ${rows} --yes`, { env: { BGK_SANDBOX_KEY: sandboxKey } })
-  const bundle = join(dir, 'bundle.txt')
+  const bundle = join(world.dir, 'bundle.txt')
   await bgk(`support bundle -o ${bundle} --include-http`)
   await bgk('support bundle', { env: { BGK_TOKEN: SECRETS.token } })
 
-  const [session = ''] = await readdir(join(dir, 'sessions'))
-  const { token } = JSON.parse(await readFile(join(dir, 'sessions', session), 'utf8'))
-  const files = await filesOf(dir)
+  const [session = ''] = await readdir(join(world.dir, 'sessions'))
+  const { token } = JSON.parse(await readFile(join(world.dir, 'sessions', session), 'utf8'))
+  const files = await filesOf(world.dir)
   expect(files.some((file) => file.includes('journal'))).toBe(true)
   for (const file of files) written.push({ line: file, text: await readFile(file, 'latin1') })
-  const planted = { ...SECRETS, session: String(token), ownPassword: 'Trader2026', key: sandbox.controlKey }
+  const planted = {
+    ...SECRETS,
+    session: String(token),
+    ownPassword: 'Trader2026',
+    key: world.sandbox.controlKey,
+  }
   const found = written.flatMap(({ line, text }) =>
     Object.entries(planted).flatMap(([name, secret]) =>
       text.includes(secret) ? [`${name} in: ${line}`] : [],

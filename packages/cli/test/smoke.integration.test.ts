@@ -4,8 +4,8 @@ import { rm } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { bundleCli } from './bundle'
-import { accepted, btc } from './fake-exchange'
+import { accepted, btc } from './kit'
+import { bundleCli } from './sandbox-kit'
 
 // The process around run(): exit codes, draining, pipes and signals. Everything else is tested in process.
 

@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { accepted, type FakeExchange } from './fake-exchange'
-import { answer, exchangeWith, setUpProgram } from './set-up-program'
-import type { TestIo } from './test-io'
+import { accepted, answer, exchangeWith, type FakeExchange, setUpProgram, type TestIo } from './kit'
 
 const { start, bgk } = setUpProgram()
 

@@ -1,14 +1,14 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
-import { type RunningSandbox, startSandbox } from '@bgk/sandbox'
+import type { RunningSandbox } from '@bgk/sandbox'
 import { createClient } from '@bgk/sdk'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { httpFetch } from '../src/http-fetch'
-import { proxiedIo } from '../src/proxy/proxied-io'
-import { proxyFor } from '../src/proxy/proxy-settings'
-import { run } from '../src/run'
-import { createTestIo } from './test-io'
+import { run } from '../src/app/run'
+import { httpFetch } from '../src/exchange/http-fetch'
+import { proxiedIo, proxyFor } from '../src/exchange/proxy'
+import { createTestIo } from './kit'
+import { openSandbox } from './sandbox-kit'
 
 // A proxy on this machine that leads every name to a real exchange.
 
@@ -17,13 +17,7 @@ let proxy: Server
 let tunnels: string[]
 let env: Record<string, string>
 beforeAll(async () => {
-  sandbox = await startSandbox({
-    port: 0,
-    memory: true,
-    log: () => {},
-    passwordCost: 4,
-    limits: 'off',
-  })
+  sandbox = await openSandbox()
   const { port } = new URL(sandbox.url)
   proxy = createServer((_, answer) => answer.writeHead(405).end())
   proxy.on('connect', ({ url = '' }, client) => {

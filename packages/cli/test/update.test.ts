@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { isLater } from '../src/commands/update/update'
-import { run } from '../src/run'
-import { packageVersion } from '../src/version'
-import { createTestIo, type TestIoOptions } from './test-io'
+import { run } from '../src/app/run'
+import { isLater } from '../src/commands/support/update'
+import { packageVersion } from '../src/terminal/version'
+import { createTestIo, type TestIoOptions } from './kit'
 
 async function update(
   latest: () => Response | Promise<Response>,

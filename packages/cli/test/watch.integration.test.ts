@@ -1,47 +1,31 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { type RunningSandbox, startSandbox } from '@bgk/sandbox'
-import { subscriptionKey } from '@bgk/sdk/market'
+import { subscriptionKey } from '@bgk/sdk/internal'
 import xterm from '@xterm/headless'
 import Ajv from 'ajv/dist/2020'
 import addFormats from 'ajv-formats'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
-import { run } from '../src/run'
-import { createTestIo, type TestIoOptions } from './test-io'
+import { run } from '../src/app/run'
+import { createTestIo, type TestIoOptions } from './kit'
+import { setUpSandbox } from './sandbox-kit'
 
 // Watching and streaming against a real exchange.
 
-let dir: string
-let sandbox: RunningSandbox
-beforeAll(async () => {
-  dir = await mkdtemp(join(tmpdir(), 'bgk-watch-'))
-  sandbox = await startSandbox({
-    port: 0,
-    memory: true,
-    seed: 'watch',
-    log: () => {},
-    passwordCost: 4,
-    limits: 'off',
-  })
-  await bgk('auth login trader@bgk.test --password-stdin', { stdin: 'Trader2026\n' })
+const { world, login } = setUpSandbox({ seed: 'watch' }, async () => {
+  await login()
   await bgk('wallet transfer USDT 3000 --from spot --to futures -y')
   await bgk('spot buy BTC/USDT --amount 0.01 --price 1000 -y')
   await bgk('futures long BTC/USDT --lots 20 -y')
   await bgk('futures long BTC/USDT --lots 10 --price 1000 -y')
   await bgk('cycle buy BTC/USDT --amount 50 --pay USDT --seconds 60 -y')
-}, 60_000)
-afterAll(async () => {
-  await sandbox.stop()
-  await rm(dir, { recursive: true, force: true })
 })
 
 function start(argv: readonly string[], options: TestIoOptions = {}) {
   const io = createTestIo({
     ...options,
-    env: { PATH: process.env.PATH, BGK_CONFIG_DIR: dir, BGK_URL: sandbox.url, ...options.env },
+    env: { PATH: process.env.PATH, BGK_CONFIG_DIR: world.dir, BGK_URL: world.sandbox.url, ...options.env },
   })
   Object.assign(io.stdin, { ref: () => io.stdin, unref: () => io.stdin })
   return { io, exit: run(argv, io) }
@@ -142,7 +126,7 @@ describe('streams', () => {
 
 describe('alerts', () => {
   it('--alert-once ends with exit 0 after telling, and --exec gets the values by its environment', async () => {
-    const file = join(dir, 'alert.txt')
+    const file = join(world.dir, 'alert.txt')
     const line = `printf '%s|%s' "$BGK_ALERT_PAIR" "$BGK_ALERT_FIELD" > '${file}'`
     const { exit, lines } = await bgk([
       ...'watch ticker BTC/USDT --alert last>1 --alert-once --exec'.split(' '),

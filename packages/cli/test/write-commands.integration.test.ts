@@ -1,54 +1,16 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type RunningSandbox, startSandbox } from '@bgk/sandbox'
+import { startSandbox } from '@bgk/sandbox'
 import { futuresProfit } from '@bgk/sdk/trading'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { run } from '../src/run'
-import { createTestIo, type TestIoOptions } from './test-io'
+import { expect, it } from 'vitest'
+import { run } from '../src/app/run'
+import { createTestIo } from './kit'
+import { PIXEL, setUpSandbox } from './sandbox-kit'
 
 // Every command that writes, against a real exchange whose demo trader has weeks behind them. The tests follow each other.
 
-/** A picture of one point. */
-const PIXEL =
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
-
-let dir: string
-let sandbox: RunningSandbox
-beforeAll(async () => {
-  dir = await mkdtemp(join(tmpdir(), 'bgk-write-'))
-  sandbox = await startSandbox({
-    port: 0,
-    memory: true,
-    demoHistory: true,
-    seed: 'write',
-    log: () => {},
-    passwordCost: 4,
-    limits: 'off',
-  })
-  const login = await bgk('auth login trader@bgk.test --password-stdin', { stdin: 'Trader2026\n' })
-  expect(login.exit).toBe(0)
-}, 60_000)
-afterAll(async () => {
-  await sandbox.stop()
-  await rm(dir, { recursive: true, force: true })
-})
-
-async function bgk(line: string, options: TestIoOptions = {}) {
-  const io = createTestIo({ ...options, env: { BGK_CONFIG_DIR: dir, BGK_URL: sandbox.url } })
-  const exit = await run(line.split(' '), io)
-  return { exit, out: io.out(), err: io.err() }
-}
-async function json(line: string, options: TestIoOptions = {}) {
-  const { exit, out, err } = await bgk(`${line} --json`, options)
-  expect({ exit, err }, line).toEqual({ exit: 0, err: '' })
-  return JSON.parse(out)
-}
-async function refused(line: string, options: TestIoOptions = {}) {
-  const { exit, out, err } = await bgk(`${line} --json`, options)
-  expect(out, line).toBe('')
-  return { exit, error: JSON.parse(err).error }
-}
+const { world, bgk, json, refused, login } = setUpSandbox({ demoHistory: true, seed: 'write' }, () => login())
 
 const pricesOf = ({
   entryPrice,
@@ -177,7 +139,7 @@ it('sets, changes and takes off a take-profit order', async () => {
 
 it('draws a position as a poster, and writes over none unasked', async () => {
   const [position] = await json('futures positions')
-  const file = join(dir, 'poster.svg')
+  const file = join(world.dir, 'poster.svg')
   expect(await json(`futures poster ${position.id} -o ${file}`)).toMatchObject({
     file,
     position: position.id,
@@ -310,7 +272,7 @@ it('swaps coins and subscribes to a sale', async () => {
 })
 
 it('asks the staff, with a picture and a question from stdin', async () => {
-  const picture = join(dir, 'shot.png')
+  const picture = join(world.dir, 'shot.png')
   await writeFile(picture, Buffer.from(PIXEL, 'base64'))
   await json(`support submit --title Deposit --content - --yes --image ${picture}`, {
     stdin: 'Where is my deposit of today?\n',
@@ -327,7 +289,7 @@ it('asks the staff, with a picture and a question from stdin', async () => {
     error: { field: 'content', reason: 'CONTENT_TOO_SHORT' },
   })
   expect(
-    await refused(`support submit --title A --content 0123456789 --image ${dir}/none.png --yes`),
+    await refused(`support submit --title A --content 0123456789 --image ${world.dir}/none.png --yes`),
   ).toMatchObject({ exit: 2, error: { message: expect.stringContaining('none.png') } })
 })
 
@@ -339,7 +301,7 @@ it('orders coins for money; a currency that is none and too little are refused',
   })
   const [order] = await json('otc orders')
   expect(order).toMatchObject({ side: 'buy', amount: '30', total: placed.estimate.total })
-  const picture = join(dir, 'paid.png')
+  const picture = join(world.dir, 'paid.png')
   await writeFile(picture, Buffer.from(PIXEL, 'base64'))
   expect(await json(`otc proof ${order.id} ${picture} --dry-run`)).toMatchObject({
     payload: { orderId: order.id },

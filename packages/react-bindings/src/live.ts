@@ -106,10 +106,6 @@ export function useLive<T, S>(
 ): T | S | undefined {
   const { signals } = useBgkContext()
   const memo = useRef<Selection<T, S>>(undefined)
-  const subscribe = useCallback(
-    (changed: () => void) => (stream ? follow(signals.of(stream), changed) : () => {}),
-    [signals, stream],
-  )
   const read = (): T | S | undefined => {
     const value = stream?.get()
     if (!select || value === undefined) return value
@@ -120,16 +116,17 @@ export function useLive<T, S>(
     memo.current = { value, select, selected }
     return selected
   }
-  return useSyncExternalStore(subscribe, read, nothing)
+  return useValue(stream && signals.of(stream), read, nothing)
 }
 
-/** Calls back on each later value of a signal. */
-function follow(source: LiveSignal<unknown>, changed: () => void): () => void {
-  let first = true
-  return source.subscribe(() => {
-    if (!first) changed()
-    first = false
-  })
+/** Reads a value again whenever the source changes. */
+function useValue<T>(
+  source: Pick<Readable<unknown>, 'subscribe'> | undefined,
+  read: () => T,
+  first: () => T,
+): T {
+  const subscribe = useCallback((changed: () => void) => source?.subscribe(changed) ?? nothing, [source])
+  return useSyncExternalStore(subscribe, read, first)
 }
 
 /**
@@ -196,9 +193,8 @@ export function useLiveNode<T, Node extends Element = HTMLElement>(
  * const requests = useReadable(client.loading)
  */
 export function useReadable<T>(readable: Readable<T>): T {
-  const subscribe = useCallback((changed: () => void) => readable.subscribe(changed), [readable])
   const read = () => readable.get()
-  return useSyncExternalStore(subscribe, read, read)
+  return useValue(readable, read, read)
 }
 
 const IDLE = createReadable<StreamStatus>({ state: 'idle', updatedAt: undefined })

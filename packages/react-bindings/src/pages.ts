@@ -1,6 +1,5 @@
-import type { BareClient, BgkError, Rows } from '@bgk/sdk'
+import type { BareClient, BgkError, Page, PageInput, Rows } from '@bgk/sdk'
 import { call, type Endpoint } from '@bgk/sdk/endpoints'
-import type { Page, PageInput } from '@bgk/sdk/wire'
 import {
   type DataTag,
   type InfiniteData,

@@ -1,1 +1,1 @@
-export { type Pair, pairOf as pairRef } from '@bgk/sdk/wire'
+export { type Pair, pairOf as pairRef } from '@bgk/sdk'

@@ -8,7 +8,7 @@ import type { ReactElement } from 'react'
  */
 export type LiveSignal<T> = ReadonlySignal<T> & ReactElement
 
-/** What of a stream is followed: a part of one, say a row of a list, can be given just as well. */
+/** A stream, or a part of one, for example a row of a list. */
 export type LiveSource<T> = Pick<Stream<T>, 'get' | 'subscribe'>
 
 /**

@@ -39,7 +39,7 @@ export type WriteOptions<Output, Input, Context = unknown> = Omit<
 
 /**
  * What a write hook gives: a TanStack mutation; `error` is a `BgkError`, `OUTCOME_UNKNOWN` when the answer was lost: then its
- * `attempt` is what `useSettle` takes.
+ * `attempt` is what `useResolveWrite` takes.
  */
 export type WriteResult<Output, Input, Context = unknown> = UseMutationResult<
   Output,
@@ -69,7 +69,7 @@ const touchesOf = (write: { readonly name: string } | WriteCall<never, unknown>)
 
 /**
  * Any write in a component; each write hook of this package is a line over it. It is sent once and never again, and whatever comes
- * of it (the answer may be lost: `OUTCOME_UNKNOWN` with its `attempt`, see `useSettle`) what it touches is asked for again.
+ * of it (the answer may be lost: `OUTCOME_UNKNOWN` with its `attempt`, see `useResolveWrite`) what it touches is asked for again.
  *
  * @param write An entry of `@bgk/sdk/endpoints`, or a function that makes the call.
  * @param options TanStack Query's, and `touches`: what is asked for again; default: the entry's group and the wallets.

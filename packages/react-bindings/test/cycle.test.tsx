@@ -1,7 +1,8 @@
 // biome-ignore-all lint/correctness/noComponentHookFactories: each test needs components of its own.
+
+import type { CycleOrder } from '@bgk/sdk'
 import { BgkError } from '@bgk/sdk'
 import { cycleHistory, cyclePositionById, cyclePositions } from '@bgk/sdk/endpoints'
-import type { CycleOrder } from '@bgk/sdk/wire'
 import { act, cleanup } from '@testing-library/react'
 import { StrictMode, useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'

@@ -173,14 +173,14 @@ const writes = [
   ),
   written(hooks.useAddAddress, table.accountAddAddress, { coin: 'BTC', address: 'a', remark: 'mine' }),
   written(hooks.useRemoveAddress, table.accountRemoveAddress, { id: 1 }),
-  written(hooks.useSubmitDepositProof, table.siblingDepositProof, {
+  written(hooks.useSubmitDepositProof, table.compatDepositProof, {
     coin: 'BTC',
     chain: 'c',
     address: 'a',
     quantity: '1',
     image: 'i',
   }),
-  written(hooks.useRevokeWithdrawal, table.siblingRevokeWithdrawal, { id: 1 }),
+  written(hooks.useRevokeWithdrawal, table.compatRevokeWithdrawal, { id: 1 }),
   written(hooks.useSwap, table.flashSwap, { pairId: 1, quantity: '1', fundPassword: '1' }),
   written(hooks.useSubscribeIeo, table.ieoSubscribe, { projectId: 1, payCoin: 'USDT', quantity: '1' }),
   written(hooks.useBuyFiat, table.fiatBuy, { coin: 'USDT', currency: 'INR', quantity: '1' }),
@@ -225,7 +225,7 @@ const writes = [
     newPassword: 'b',
   }),
   written(hooks.useUpdatePassword, table.userUpdatePassword, { kind: 'fund', code: '1', newPassword: 'b' }),
-  written(hooks.useSetFundPassword, table.siblingSetFundPassword, { fundPassword: '123456' }),
+  written(hooks.useSetFundPassword, table.compatSetFundPassword, { fundPassword: '123456' }),
   written(hooks.useSubmitIdentity, table.userSubmitIdentity, {
     realName: 'A',
     idCard: '1',

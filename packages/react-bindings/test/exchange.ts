@@ -36,10 +36,12 @@ export function createExchange() {
       ({ path, method }) => path === request.path && method === request.method,
     )
     if (!entry?.request || !entry.response) throw new Error(`Nobody knows ${request.path}`)
-    const fields = request.form ? Object.fromEntries(request.form) : (request.query ?? request.body ?? {})
-    // Who settles sends the key alone.
-    const input = request.settle ? undefined : entry.request.decode(fields)
-    if (!request.settle) asked.set(entry.name, [...(asked.get(entry.name) ?? []), input])
+    const fields = request.form
+      ? Object.fromEntries(request.form)
+      : (request.query ?? JSON.parse(request.body ?? '{}'))
+    // Resolving sends the key alone.
+    const input = request.resolve ? undefined : entry.request.decode(fields)
+    if (!request.resolve) asked.set(entry.name, [...(asked.get(entry.name) ?? []), input])
     if (entry.method === 'POST') keys.push(request.idempotencyKey)
     const output = await outputOf(entry, input)
     if (output instanceof BgkError) throw output

@@ -1,4 +1,6 @@
 // biome-ignore-all lint/correctness/noComponentHookFactories: each test needs components of its own.
+
+import type { FuturesOrder, FuturesPosition } from '@bgk/sdk'
 import {
   accountFuturesAssets,
   futuresAccount,
@@ -7,7 +9,6 @@ import {
   futuresPositions,
   futuresPositionsByPair,
 } from '@bgk/sdk/endpoints'
-import type { FuturesOrder, FuturesPosition } from '@bgk/sdk/wire'
 import { act, cleanup } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import {

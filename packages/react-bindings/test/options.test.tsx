@@ -1,4 +1,6 @@
 // biome-ignore-all lint/correctness/noComponentHookFactories: each test needs components of its own.
+
+import type { Page, SpotAccount, SpotOrder } from '@bgk/sdk'
 import { BgkError } from '@bgk/sdk'
 import {
   accountSpotAssets,
@@ -10,7 +12,6 @@ import {
   spotOpenOrders,
   spotOrderHistory,
 } from '@bgk/sdk/endpoints'
-import type { Page, SpotAccount, SpotOrder } from '@bgk/sdk/wire'
 import {
   type InfiniteData,
   keepPreviousData,

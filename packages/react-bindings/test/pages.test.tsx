@@ -1,6 +1,7 @@
 // biome-ignore-all lint/correctness/noComponentHookFactories: each test needs components of its own.
+
+import type { FlashOrder, TeamMember } from '@bgk/sdk'
 import { cycleHistory, flashOrders, userInfo, userTeam, userUpdatePassword } from '@bgk/sdk/endpoints'
-import type { FlashOrder, TeamMember } from '@bgk/sdk/wire'
 import { act, cleanup } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { useCycleHistory, useFlashOrders, useTeam, useUpdatePassword, useUserInfo } from '../src'

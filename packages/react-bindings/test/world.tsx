@@ -1,5 +1,5 @@
 import type { BareClient, OnlineEvent, SessionState, SpotMarketDetail, SpotOrder, UserInfo } from '@bgk/sdk'
-import { createMemoryStorage, createReadable } from '@bgk/sdk'
+import { createBareClient, createMemoryStorage, createReadable } from '@bgk/sdk'
 import { createFeed } from '@bgk/sdk/market'
 import { createFakeSocketServer, createVirtualClock } from '@bgk/sdk/testing'
 import { QueryClient } from '@tanstack/react-query'
@@ -70,9 +70,6 @@ interface Pushed {
   readonly cycletop?: readonly unknown[]
 }
 
-/** Entries of the writes that were sent, by their keys. */
-const sentEntries = () => new Map<string, NonNullable<ReturnType<BareClient['writes']['entryOf']>>>()
-
 /** A client whose feed is real, over an in-memory socket on virtual time, and whose transport answers by the table of calls. */
 export function createWorld({ id = '1', queryClient = new QueryClient() } = {}) {
   const clock = createVirtualClock(0)
@@ -114,18 +111,26 @@ export function createWorld({ id = '1', queryClient = new QueryClient() } = {}) 
     locale: 'EN',
   })
   const exchange = createExchange()
-  const sent = sentEntries()
-  const keysKept = createReadable<number | undefined>(undefined)
+  let keys = 0
+  const idempotencyTtl = createReadable<number | undefined>(undefined)
   const refreshUser = vi.fn(async () => userOf('a'))
+  const origin = 'http://bgk.example'
   const client: BareClient = {
+    ...createBareClient({
+      origin,
+      clock,
+      timers: clock,
+      readsBeforeWrites: false,
+      randomId: () => `key-${++keys}`,
+    }),
     id,
-    origin: 'http://bgk.example',
+    origin,
     transport: exchange.transport,
     feed,
     loading: createReadable(0),
     writesEnded: createReadable(0),
     unreadableRows: createReadable(0),
-    keysKept,
+    idempotencyTtl,
     timers: clock,
     extensions: createReadable({
       accountStream: false,
@@ -141,17 +146,6 @@ export function createWorld({ id = '1', queryClient = new QueryClient() } = {}) 
       sync: vi.fn(async () => 2000),
       read: async () => clock.now() + 2000,
       lastRead: undefined,
-    },
-    writes: {
-      newKey: () => `key-${sent.size + 1}`,
-      now: () => clock.now(),
-      readsBefore: false,
-      find: () => undefined,
-      add: () => {},
-      remove: () => {},
-      markSent: (key, entry) => sent.set(key, entry),
-      wasSent: (key) => sent.has(key),
-      entryOf: (key) => sent.get(key),
     },
     session: {
       state: session,
@@ -179,7 +173,7 @@ export function createWorld({ id = '1', queryClient = new QueryClient() } = {}) 
     client,
     exchange,
     session,
-    keysKept,
+    idempotencyTtl,
     timers: clock,
     refreshUser,
     queryClient,

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { type Client, createClient, createMemoryStorage } from '@bgk/sdk'
-import { type Endpoint, endpoints, siblings } from '@bgk/sdk/endpoints'
-import type { Limits } from '../src/server/http/limits'
+import { compat, type Endpoint, endpoints } from '@bgk/sdk/endpoints'
+import type { Limits } from '../src/server/http/rate-limits'
 import { uploadPng } from '../test/server/pictures'
 import { type Ask, askInTurn, askOf, type Said } from './ask'
 import { freshIdCard } from './id-card'
@@ -189,7 +189,7 @@ export function openAttackWorld(target: Target, timed = true): AttackWorld {
       for (const [coin, amount] of Object.entries(funds)) await done('POST', 'funds', { uid, coin, amount })
       if (complete) {
         const first = { fundPassword: FUND_PASSWORD, password: PASSWORD }
-        succeeded(await person.send(siblings.setFundPassword, first))
+        succeeded(await person.send(compat.setFundPassword, first))
         const front = await uploadPng(client)
         const papers = { realName: 'Ann Example', idCard: freshIdCard(), front, back: front }
         await client.user.submitIdentity(papers)

@@ -1,4 +1,4 @@
-import { doors, type Endpoint, endpoints, extensions, siblings } from '@bgk/sdk/endpoints'
+import { aliases, compat, type Endpoint, endpoints, extensions } from '@bgk/sdk/endpoints'
 import { uploadPng } from '../test/server/pictures'
 import { type AttackWorld, BTC, ETHEREUM, PAGE, type Person, TRON } from './attack-world'
 import { everyCall } from './every-call'
@@ -19,7 +19,7 @@ export interface Sample {
 const WITHOUT_FIELDS: ReadonlySet<string> = new Set([
   'user.logout',
   'user.uploadImage',
-  'doors.uploadImage',
+  'aliases.uploadImage',
   'futures.closeAll',
   'demo.claimFunds',
 ])
@@ -170,8 +170,8 @@ function moneySamples({ owner, unpaid, deposit, projectId, pairId }: Cast): read
     of(cycle.buy, stake),
     of(cycle.sell, stake),
     of(account.withdraw, { ...to, quantity: '20', fundPassword }),
-    of(doors.withdraw, { ...to, quantity: '20', fundPassword }),
-    of(siblings.revokeWithdrawal, { id: owner.withdrawal }),
+    of(aliases.withdraw, { ...to, quantity: '20', fundPassword }),
+    of(compat.revokeWithdrawal, { id: owner.withdrawal }),
     of(account.transferFutures, move),
     of(account.transferFiat, move),
     of(account.addAddress, { coin: 'ETH', chain: 'ERC20', address: ETHEREUM, remark: 'mine', tag: '' }),
@@ -181,7 +181,7 @@ function moneySamples({ owner, unpaid, deposit, projectId, pairId }: Cast): read
     of(fiat.buy, traded),
     of(fiat.sell, { ...traded, fundPassword }),
     of(fiat.uploadProof, { orderId: unpaid, image: owner.picture }),
-    of(siblings.depositProof, {
+    of(compat.depositProof, {
       coin: 'USDT',
       chain: 'TRC20',
       address: deposit,
@@ -208,7 +208,7 @@ function peopleSamples({ owner, newcomer, papers, codes }: Cast, name: string): 
       { realName: 'Bob Example', idCard: freshIdCard(), front: papers, back: papers, handheld: papers },
       newcomer,
     ),
-    of(siblings.setFundPassword, { fundPassword: '135790', password: newcomer.password }, newcomer),
+    of(compat.setFundPassword, { fundPassword: '135790', password: newcomer.password }, newcomer),
     of(member.verifyCode, { account: newcomer.email, code: codes.recover, by: 'email' }, newcomer),
     of(member.registerByEmail, { email, password, code: codes.register, inviteCode: '' }),
     of(member.registerByPhone, { ...phone, password, code: '000000', inviteCode: '' }),

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { createEngineClock, type EngineClock } from '../src/engine/time/clock'
-import { STANDARD_LIMITS } from '../src/server/http/limits'
+import { STANDARD_LIMITS } from '../src/server/http/rate-limits'
 import type { RunningSandbox, StartOptions } from '../src/server/process/sandbox-options'
 import { startServer } from '../src/server/process/start-sandbox'
 import type { RunningTarget, Surroundings } from './attack-world'

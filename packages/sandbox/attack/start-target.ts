@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { STANDARD_LIMITS } from '../src/server/http/limits'
+import { STANDARD_LIMITS } from '../src/server/http/rate-limits'
 import type { StartOptions } from '../src/server/process/sandbox-options'
 import { startSandbox } from '../src/server/process/start-sandbox'
 import { createPgliteStore } from '../src/store/pglite-store'

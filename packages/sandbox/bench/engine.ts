@@ -1,9 +1,9 @@
 import { OrderBook as PeerBook, Side as PeerSide } from 'nodejs-order-book'
-import { OrderBook } from '../src/core/books/order-book'
 import { createExchange } from '../src/core/create-exchange'
 import { ExchangeWorld } from '../src/core/exchange-world'
 import { Member } from '../src/core/kernel/members'
 import { createMarketBook } from '../src/core/market/market-book'
+import { OrderBook } from '../src/core/order-book/order-book'
 import { MemberOrders, Order } from '../src/core/spot/pair'
 import { type EngineLoad, engineLoad } from './engine-load'
 

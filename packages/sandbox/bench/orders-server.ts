@@ -1,8 +1,7 @@
 import { spawn } from 'node:child_process'
 import type { Profiler } from 'node:inspector'
 import process from 'node:process'
-import { HEAP_FLAG } from '../src/server/process/heap-flag'
-import type { StartOptions } from '../src/server/process/sandbox-options'
+import { HEAP_FLAG, type StartOptions } from '../src/server/process/sandbox-options'
 
 export interface BenchServer {
   readonly url: string

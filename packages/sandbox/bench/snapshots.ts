@@ -5,8 +5,8 @@ import { createExchange, restoreExchange } from '../src/core/create-exchange'
 import { fingerprint } from '../src/core/kernel/fingerprint'
 import { BOTS_STEP } from '../src/core/market-making/step-bots'
 import { nodeDigest } from '../src/engine/chain/node-digest'
-import { proveSnapshot } from '../src/engine/checkpoint'
-import { proveInThread } from '../src/server/process/prove-in-thread'
+import { proveSnapshot } from '../src/engine/snapshots'
+import { proveInThread } from '../src/server/process/threads'
 import { type Snapshot, STORE_FORMAT } from '../src/store/store'
 
 export interface SnapshotsBench {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { decodeFrame } from '../src/frames/decode-frame'
-import type { OrderBook } from '../src/frames/frame'
-import { shareBook } from '../src/market/share'
+import { decodeFrame } from '../src/live/frames/decode-frame'
+import type { OrderBook } from '../src/live/frames/frame'
+import { shareBook } from '../src/live/frames/merge-frames'
 
 export interface BookRow {
   readonly label: string

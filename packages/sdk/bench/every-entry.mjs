@@ -7,6 +7,5 @@ import * as indicators from '@bgk/sdk/indicators'
 import * as market from '@bgk/sdk/market'
 import * as trading from '@bgk/sdk/trading'
 import * as upload from '@bgk/sdk/upload'
-import * as wire from '@bgk/sdk/wire'
 
-globalThis.every = [sdk, decimal, endpoints, forms, indicators, market, trading, upload, wire]
+globalThis.every = [sdk, decimal, endpoints, forms, indicators, market, trading, upload]

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { decodeFrame } from '../src/frames/decode-frame'
+import { decodeFrame } from '../src/live/frames/decode-frame'
 
 export interface FrameRow {
   readonly label: string

@@ -1,4 +1,4 @@
-import type { Attempt } from './attempt-record'
+import type { Attempt } from './writes/attempt'
 
 /** Every way the SDK can fail; each code is also the key of its text in a translation catalogue. */
 export type ErrorCode =
@@ -45,7 +45,7 @@ export interface BgkErrorDetail {
   readonly retryAfter?: number
   /** The call that failed, as `client.spot.openOrders`. */
   readonly call?: string
-  /** What was to be done, where it is not known whether it was: for `client.settle`. */
+  /** What was to be done, where it is not known whether it was: for `client.resolve`. */
   readonly attempt?: Attempt
   readonly cause?: unknown
 }
@@ -75,7 +75,7 @@ export class BgkError extends Error {
   readonly retryAfter?: number
   /** The call that failed, as `client.spot.openOrders`; absent for what is no call. */
   readonly call?: string
-  /** Of a write with OUTCOME_UNKNOWN that went through the client: what `client.settle(error.attempt)` takes. */
+  /** Of a write with OUTCOME_UNKNOWN that went through the client: what `client.resolve(error.attempt)` takes. */
   readonly attempt?: Attempt
 
   constructor(code: ErrorCode, message: string, detail: BgkErrorDetail = {}) {

@@ -1,11 +1,7 @@
-export type { AttemptCalls, AttemptOptions, WireAttempt } from './attempt/attempts'
-export { settle } from './attempt/settle'
-export type { AttemptRow, Settlement, SettleOptions } from './attempt/settlement'
-export type { Attempt, AttemptInput, AttemptSecrets, AttemptValue } from './attempt-record'
-export { type BareClient, createBareClient } from './bare-client'
-export { type CallInputs, type Client, createClient } from './client'
+export { type BareClient, createBareClient } from './client/bare-client'
 export type { Calls, MarketCalls } from './client/calls'
-export type { FillsInput } from './client/fills'
+export type { ClientOptions } from './client/client-options'
+export { type CallInputs, type Client, createClient } from './client/create-client'
 export type {
   AccountCalls,
   CycleCalls,
@@ -14,7 +10,34 @@ export type {
   OrderCalls,
   SpotCalls,
   UserCalls,
-} from './client/orders'
+} from './client/order-calls'
+export { type CallOptions, call } from './endpoints/call'
+export type { Endpoint, InputOf, OutputOf } from './endpoints/endpoint'
+export { endpoints } from './endpoints/index'
+export { type PagedCall, type PagedInput, type PagesOptions, pages, rows } from './endpoints/pages'
+export type { ReasonedCall, ReasonOf } from './endpoints/reasons/reasons'
+export { isRejection, type Rejection } from './endpoints/reasons/rejection'
+export { BgkError, type BgkErrorDetail, type ErrorCode, isBgkError } from './errors'
+export type { Extensions } from './http/extensions'
+export { NETWORK_TEXT } from './http/outcome'
+export type { Envelope, Transport, TransportRequest } from './http/transport'
+export type { Feed } from './live/feed'
+export type { Balances } from './live/feed-core'
+export type { FeedStatus } from './live/feed-status'
+export type { OrderBook } from './live/frames/frame'
+export type { StreamStatus } from './live/freshness'
+export type { Candle } from './live/market/candles'
+export type { MarketLists } from './live/market/lists-source'
+export type { Stream } from './live/stream'
+export {
+  isLocale,
+  type Language,
+  LOCALES,
+  type Locale,
+  languages,
+  localeOfLanguages,
+} from './messages/languages'
+export type { FillsInput } from './orders/fills'
 export {
   type CyclePlaceInput,
   type FuturesOrderInput,
@@ -23,17 +46,9 @@ export {
   placeFuturesOrder,
   placeSpotOrder,
   type SpotOrderInput,
-} from './client/place-order'
-export type { PlacedOrder } from './client/place-orders'
-export type { WaitForOrderOptions } from './client/wait-for-order'
-export { write } from './client/write'
-export type { ClientOptions } from './client-options'
-export { type CallOptions, call } from './endpoints/call'
-export type { Endpoint, InputOf, OutputOf } from './endpoints/endpoint'
-export { endpoints } from './endpoints/index'
-export { type PagedCall, type PagedInput, type PagesOptions, pages, rows } from './endpoints/pages'
-export type { ReasonedCall, ReasonOf } from './endpoints/reasons'
-export { isRejection, type Rejection } from './endpoints/rejection'
+} from './orders/place-order'
+export type { PlacedOrder } from './orders/place-orders'
+export type { WaitForOrderOptions } from './orders/wait-for-order'
 export type {
   Clock,
   Environment,
@@ -51,26 +66,12 @@ export type {
   Timers,
   WebSocketConstructor,
   WebSocketLike,
-} from './environment'
-export { BgkError, type BgkErrorDetail, type ErrorCode, isBgkError } from './errors'
-export type { OrderBook } from './frames/frame'
-export type { Extensions } from './http/extensions'
-export { NETWORK_TEXT } from './http/outcome'
-export type { Envelope, Transport, TransportRequest } from './http/transport'
-export { isLocale, type Language, LOCALES, type Locale, languages } from './languages'
-export type { Candle } from './market/candles'
-export type { Feed } from './market/feed'
-export type { Balances } from './market/feed-core'
-export type { FeedStatus } from './market/feed-status'
-export type { StreamStatus } from './market/freshness'
-export type { MarketLists } from './market/lists-source'
-export type { Stream } from './market/stream'
-export { createReadable, type Readable, type Writable, type WritableOptions } from './readable'
-export { localeOfLanguages } from './session/default-locale'
-export { createMemoryStorage } from './session/memory-storage'
+} from './runtime/environment'
+export { createMemoryStorage } from './runtime/memory-storage'
+export { createReadable, type Readable, type Writable, type WritableOptions } from './runtime/readable'
+export { createWebStorage, type WebStorageLike } from './runtime/web-storage'
 export type { ServerClock } from './session/server-clock'
 export type { Session, SessionLoginInput, SessionState } from './session/session'
-export { createWebStorage, type WebStorageLike } from './session/web-storage'
 export type {
   CoinBalance,
   ExchangeRate,
@@ -85,10 +86,17 @@ export type {
 } from './wire/account'
 export type { AccountFill, AccountFrame } from './wire/account-frame'
 export type { CandleSeries, CandlesInput } from './wire/candles'
-export type { CodePurpose } from './wire/code-purpose'
-export type { AccountRow } from './wire/codec'
+export type { AccountRow } from './wire/codec/codec'
+export type { Answer, Page } from './wire/codec/envelope'
+export type { Rows } from './wire/codec/lines'
+export type { PairRef } from './wire/codec/pair'
+export { type Pair, type PairPageInput, pairOf } from './wire/codec/pair'
+export { PERIODS, type Period } from './wire/codec/period'
+export type { CoinInput, IdInput, PageInput } from './wire/codec/requests'
+export type { Earnings, ExchangeSettings, OpenedImage } from './wire/compat'
 export type {
   BindContactInput,
+  CodePurpose,
   EditPasswordInput,
   FundPasswordInput,
   GetCodeInput,
@@ -114,8 +122,6 @@ export type {
   CycleTrade,
 } from './wire/cycle'
 export type { DemoFundsOffer, DemoInboxInput, DemoMessage } from './wire/demo'
-export type { Answer, Page } from './wire/envelope'
-export type { Earnings, ExchangeSettings, OpenedImage } from './wire/family'
 export type {
   DepositProofInput,
   FiatBuyInput,
@@ -128,7 +134,7 @@ export type {
   FiatSellInput,
   PaymentProofInput,
 } from './wire/fiat'
-export type { Fill } from './wire/fill'
+export type { Fill, OrderFill } from './wire/fills'
 export type { FlashOrder, FlashPair, SwapInput } from './wire/flash'
 export type {
   FuturesAccount,
@@ -158,6 +164,8 @@ export type {
   ArticlesInput,
   Banner,
   DemoOffers,
+  Tip,
+  Tips,
   UploadCredentials,
   Versions,
 } from './wire/home'
@@ -170,8 +178,6 @@ export type {
   UploadImageInput,
 } from './wire/identity'
 export type { IeoOrder, IeoPayCoin, IeoProject, SubscribeInput } from './wire/ieo'
-export type { Invitation, TeamEarning, TeamMember } from './wire/invitation'
-export type { Rows } from './wire/list'
 export type {
   BookLevel,
   CoinIntroduction,
@@ -188,11 +194,6 @@ export type {
   CancelledCount,
   CancelSpotOrdersInput,
 } from './wire/order-changes'
-export type { OrderFill } from './wire/order-fill'
-export type { PairRef } from './wire/pair'
-export { type Pair, type PairPageInput, pairOf } from './wire/pair'
-export { PERIODS, type Period } from './wire/period'
-export type { CoinInput, IdInput, PageInput } from './wire/requests'
 export type {
   LimitOrderInput,
   MarketOrderInput,
@@ -202,11 +203,8 @@ export type {
   SpotOrderStatus,
   SpotOrdersInput,
 } from './wire/spot'
-export type { Ticket, TicketInput } from './wire/tickets'
-export type { Tip, Tips } from './wire/tips'
-export type { UserInfo } from './wire/user'
+export type { Invitation, TeamEarning, TeamMember, Ticket, TicketInput, UserInfo } from './wire/user'
 export type {
-  AddAddressInput,
   CoinChain,
   DepositAddress,
   DepositAddressInput,
@@ -214,7 +212,10 @@ export type {
   RecordsInput,
   TransferInput,
   Wallet,
-  WithdrawalAddress,
-  WithdrawalContext,
-  WithdrawInput,
 } from './wire/wallet'
+export type { AddAddressInput, WithdrawalAddress, WithdrawalContext, WithdrawInput } from './wire/withdrawals'
+export type { Attempt, AttemptInput, AttemptSecrets, AttemptValue } from './writes/attempt'
+export type { AttemptCalls, AttemptOptions, WireAttempt } from './writes/attempt-calls'
+export type { ResolveOptions, WriteOutcome, WriteRow } from './writes/outcome'
+export { resolveWrite } from './writes/resolve'
+export { write } from './writes/write'

@@ -9,7 +9,7 @@ const folder = fileURLToPath(new URL('../', import.meta.url))
 const PREAMBLE = `
 import { call, createTransport, spotSymbols } from '../src/endpoints'
 import type { Attempt, Client } from '../src/index'
-import { isListed } from '../src/market'
+import { isListed } from '../src/live'
 type PlaceSpotOrder = Client['spot']['placeOrder']
 declare const client: Client
 declare const attempt: Attempt
@@ -25,8 +25,8 @@ const FILES = [
     .filter((name) => !/test|index|pages|reason|rejection|call\.ts/.test(name))
     .map((name) => `src/endpoints/${name}`),
   'src/client/calls.ts',
-  'src/client/orders.ts',
-  'src/attempt/attempts.ts',
+  'src/client/order-calls.ts',
+  'src/writes/attempt-calls.ts',
   'src/http/create-transport.ts',
   'src/session/session.ts',
   'src/session/server-clock.ts',

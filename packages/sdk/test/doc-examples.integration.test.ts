@@ -8,12 +8,12 @@ import * as forms from '../src/forms'
 import * as guards from '../src/guards'
 import * as sdk from '../src/index'
 import * as indicators from '../src/indicators'
-import * as market from '../src/market'
+import * as market from '../src/live'
 import * as messages from '../src/messages'
+import * as languages from '../src/messages/languages'
 import * as testing from '../src/testing'
 import * as trading from '../src/trading'
 import * as upload from '../src/upload'
-import * as wire from '../src/wire'
 
 const source = fileURLToPath(new URL('../src', import.meta.url))
 const ENTRIES: Readonly<Record<string, object>> = {
@@ -22,38 +22,24 @@ const ENTRIES: Readonly<Record<string, object>> = {
   '@bgk/sdk/forms': forms,
   '@bgk/sdk/guards': guards,
   '@bgk/sdk/indicators': indicators,
+  '@bgk/sdk/languages': languages,
   '@bgk/sdk/market': market,
   '@bgk/sdk/messages': messages,
   '@bgk/sdk/testing': testing,
   '@bgk/sdk/trading': trading,
   '@bgk/sdk/upload': upload,
-  '@bgk/sdk/wire': wire,
   'zod/mini': zod,
 }
-const FOLDERS = [
-  'decimal',
-  'format',
-  'forms',
-  'indicators',
-  'messages',
-  'testing',
-  'trading',
-  'upload',
-  'wire',
-]
+const FOLDERS = ['decimal', 'forms', 'indicators', 'messages', 'testing', 'trading', 'upload']
 const FILES = [
-  'endpoints/rejection.ts',
+  'endpoints/reasons/rejection.ts',
   'errors.ts',
-  'frames/merge-frames.ts',
-  'frames/subscription-key.ts',
   'guards/guard-error.ts',
   'guards/limits.ts',
-  'guards/storage.ts',
-  'readable.ts',
-  'market/stamps.ts',
-  'session/default-locale.ts',
-  'session/memory-storage.ts',
-  'session/web-storage.ts',
+  'guards/guard-storage.ts',
+  'runtime/readable.ts',
+  'runtime/memory-storage.ts',
+  'runtime/web-storage.ts',
 ]
 
 const examples = [

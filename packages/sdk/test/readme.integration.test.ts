@@ -113,8 +113,8 @@ describe('docs/reference/attempts.md: its examples are true', () => {
   })
 
   it.each([
-    ['a lost answer', 0, ['placed 1']],
-    ['a crash', 1, ['notPlaced', 'placed as 1']],
+    ['a lost answer', 0, ['applied 1']],
+    ['a crash', 1, ['notApplied', 'placed as 1']],
   ])('%s', async (_name, at, lines) => {
     expect(await run(attempts[at] ?? '')).toEqual(lines)
   })

@@ -1,10 +1,10 @@
 // Answers, frames and orders on which a client of this exchange failed, and others of their kinds, through the whole client.
 import { describe, expect, it } from 'vitest'
 import { createClient } from '../src'
-import { decodeFrame } from '../src/frames/decode-frame'
 import { createGuard, createMemoryGuardStorage } from '../src/guards'
-import { parseCandle } from '../src/market'
-import { createMemoryStorage } from '../src/session/memory-storage'
+import { parseCandle } from '../src/live'
+import { decodeFrame } from '../src/live/frames/decode-frame'
+import { createMemoryStorage } from '../src/runtime/memory-storage'
 import { createVirtualClock } from '../src/testing'
 import { createFakeExchange } from './fake-exchange'
 import { accountRows, candles, guards, jsonNumbers, unreadableMarkets } from './fixtures/reviewed-inputs.json'

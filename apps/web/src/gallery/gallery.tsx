@@ -1,18 +1,34 @@
+import { createRoot } from 'react-dom/client'
+import { I18nextProvider } from 'react-i18next'
+import { createI18n } from '../i18n/i18n'
+import '../ui/styles/styles'
 import { useRef, useState } from 'react'
-import { Segment } from '../ui/controls/segment'
+import { Segment } from '../ui/controls/tabs'
 import { PullToRefresh } from '../ui/gestures/pull-to-refresh'
-import { BarsPart } from './bars-part'
-import { ButtonsPart } from './buttons-part'
-import { ChoicesPart } from './choices-part'
-import { ColoursPart } from './colours-part'
+import { createOverlayHistory } from '../ui/overlays/overlay-history'
+import { createToasts, UiProvider } from '../ui/overlays/ui-provider'
+import { BarsPart, ButtonsPart, ChoicesPart } from './controls-part'
 import { FieldsPart } from './fields-part'
+import { ColoursPart, NumbersPart, TypePart } from './figures-part'
 import styles from './gallery.module.css'
-import { ListsPart } from './lists-part'
-import { NumbersPart } from './numbers-part'
+import { ListsPart, RowsPart, StatesPart } from './lists-part'
 import { OverlaysPart } from './overlays-part'
-import { RowsPart } from './rows-part'
-import { StatesPart } from './states-part'
-import { TypePart } from './type-part'
+
+/*
+ * Development only: every part of ui/ in every state, at /gallery.html. No build of the app contains it; e2e/gallery.spec.ts builds
+ * it alone and compares its pictures.
+ */
+const place = document.getElementById('root')
+if (place) {
+  const i18n = await createI18n(document.documentElement, 'EN')
+  createRoot(place).render(
+    <I18nextProvider i18n={i18n}>
+      <UiProvider overlays={createOverlayHistory(window)} toasts={createToasts()}>
+        <Gallery />
+      </UiProvider>
+    </I18nextProvider>,
+  )
+}
 
 const looks = [
   { key: 'theme', label: 'Theme', values: ['dark', 'light'] },

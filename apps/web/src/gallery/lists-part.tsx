@@ -1,8 +1,13 @@
-import { Chip } from '../ui/controls/chip'
-import { Highlight } from '../ui/figures/highlight'
-import { Card } from '../ui/layout/card'
-import { FactList } from '../ui/layout/fact-list'
-import { ListRow } from '../ui/layout/list-row'
+import { useState } from 'react'
+import { Button, Chip } from '../ui/controls/button'
+import { EmptyState, ErrorState } from '../ui/feedback/empty-state'
+import { Skeleton, SkeletonRows, Spinner, StaleStrip } from '../ui/feedback/loading'
+import { ChoiceList, Switch } from '../ui/inputs/choices'
+import { Highlight } from '../ui/inputs/search-field'
+import { Card, FactList, ListRow } from '../ui/layout/card'
+import { ListFoot } from '../ui/layout/list-foot'
+import { PairRow } from '../ui/layout/pair-row'
+import styles from './gallery.module.css'
 import { Part } from './part'
 
 /** What lists and tells. */
@@ -29,6 +34,103 @@ export function ListsPart() {
       <p>
         <Highlight text="BTC/USDT" match="tc" />
       </p>
+    </Part>
+  )
+}
+
+const styleChoices = [
+  { value: 'limit', label: 'Limit', hint: 'Waits in the book until your price is reached' },
+  { value: 'market', label: 'Market', hint: 'Trades at once at the best prices in the book' },
+] as const
+const closeChoices = [
+  { value: 'all', label: 'Everything, on all pairs', count: 12 },
+  { value: 'longs', label: 'Longs only', count: 0 },
+] as const
+
+/** Rows one chooses by, and where a list ends that has more. */
+export function RowsPart() {
+  const [style, setStyle] = useState<'limit' | 'market'>('limit')
+  const [many, setMany] = useState<'all' | 'longs'>('longs')
+  const [asks, setAsks] = useState(true)
+  const pair = { coin: 'BTC', decimals: 2, current: false, onPress: () => {} }
+  return (
+    <Part id="rows" title="Rows to choose by">
+      <div className={styles.surface}>
+        <PairRow {...pair} current name={<Pair base="BTC" />} price="67219.02" changePercent="5.99" />
+        <PairRow
+          {...pair}
+          coin="ETH"
+          name={<Pair base="ETH" />}
+          hint="up to 75X"
+          price="3480.6"
+          changePercent="-1.48"
+        />
+        <PairRow
+          {...pair}
+          coin="XYZ"
+          name={<strong>狗狗币</strong>}
+          hint="XYZ/USDT"
+          price="0"
+          changePercent="0"
+        />
+      </div>
+      <div className={styles.surface}>
+        <ChoiceList choices={styleChoices} chosen={style} onChoose={setStyle} />
+        <ChoiceList choices={closeChoices} chosen={many} onChoose={setMany} />
+      </div>
+      <Card flush>
+        <ListRow
+          icon="shield"
+          label="Confirm orders"
+          hint="Shows each order once more before it is sent; cancelling always asks"
+          value={<Switch label="Confirm orders" hideLabel checked={asks} onChange={setAsks} />}
+        />
+        <ListRow
+          label="Book on the left"
+          value={<Switch label="Book on the left" hideLabel checked={false} onChange={() => {}} />}
+        />
+      </Card>
+      <ListFoot busy={false} problem={undefined} onMore={() => {}} />
+      <ListFoot busy problem={undefined} onMore={() => {}} />
+      <ListFoot busy={false} problem="The exchange did not answer as expected." onMore={() => {}} />
+    </Part>
+  )
+}
+
+const Pair = ({ base }: { base: string }) => (
+  <>
+    <strong>{base}</strong>/USDT
+  </>
+)
+
+/** What stands in for data: late, loading, none, failed. */
+export function StatesPart() {
+  const since = new Date(2026, 0, 2, 12, 4, 31).getTime()
+  return (
+    <Part id="states" title="States">
+      <StaleStrip state="live" />
+      <StaleStrip state="reconnecting" since={since} />
+      <StaleStrip state="stale" since={since} />
+      <StaleStrip state="offline" />
+      <div className={styles.row}>
+        <Spinner />
+        <Spinner size={32} />
+      </div>
+      <Skeleton height={92} radius={14} />
+      <SkeletonRows count={2} />
+      <EmptyState icon="search" title="No market matches “xyz”" hint="Check the spelling." compact />
+      <EmptyState
+        icon="orders"
+        title="No open orders"
+        hint="What you place shows up here"
+        action={
+          <Button variant="soft" size={44}>
+            Place an order
+          </Button>
+        }
+      />
+      <ErrorState text="Request failed! Please check network connection" onRetry={() => {}} compact />
+      <ErrorState text="Request failed! Please check network connection" onRetry={() => {}} busy />
     </Part>
   )
 }

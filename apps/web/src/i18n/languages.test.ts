@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { firstLocale } from './languages'
+import { firstLocale, searchable } from './languages'
 
 it.each([
   ['CN', ['en'], 'CN'],
@@ -19,4 +19,30 @@ it.each([
   [null, [], 'EN'],
 ] as const)('stored %s and a browser of %j speak %s', (stored, browser, spoken) => {
   expect(firstLocale(stored, browser)).toBe(spoken)
+})
+
+it.each([
+  ['ispanya', 'İspanya'],
+  ['ingiliz', 'İngiliz sterlini'],
+  ['iptal', 'İptal edilen emirler'],
+  ['do la', 'Đô la Mỹ'],
+  ['IRAK', 'Irak'],
+  ['ıtalya', 'İtalya'],
+  ['TURK', 'Türk lirası'],
+  ['ucret', 'ücretler'],
+  ['islem', 'İŞLEM'],
+  ['duc', 'Đức'],
+  ['han quoc', 'Hàn Quốc'],
+  ['viet nam', 'Việt Nam'],
+  ['dong', 'Đồng Việt Nam'],
+  ['đo la', 'Đô la'],
+  ['черногория', 'Черногория'],
+  ['ＢＴＣ', 'BTC'],
+  ['btc', 'ＢＴＣ'],
+  ['１２３', '123'],
+  ['ﾋﾞｯﾄ', 'ビットコイン'],
+  ['비트', '비트코인'],
+  ['比特', '比特币'],
+])('rule 48: %j finds %j', (typed, name) => {
+  expect(searchable(name)).toContain(searchable(typed))
 })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createI18n } from './create-i18n'
+import { createI18n } from './i18n'
 import { pseudoFiles, pseudoText } from './pseudo-texts'
 
 it.each([

@@ -1,11 +1,10 @@
-import type { SyncStorageAdapter } from '@bgk/sdk'
-import { createContext, useContext } from 'react'
-import type { AppInstall } from './app-install'
-import type { AppUpdate } from './app-update'
-import type { RunningCycles } from './running-cycles'
-import type { Favourites } from './storage/favourites'
-import type { PreferenceStore } from './storage/preferences'
-import type { SelectedPairs } from './storage/selected-pairs'
+import type { PairRef, SyncStorageAdapter } from '@bgk/sdk'
+import { createContext, useCallback, useContext } from 'react'
+import { useValue } from '../ui/use-value'
+import type { AppInstall, AppUpdate } from './installed-app'
+import type { Favourites, PairSlot, SelectedPairs } from './storage/chosen-markets'
+import type { PreferenceStore, Preferences } from './storage/preferences'
+import type { RunningCycles } from './storage/running-cycles'
 import type { LostWrites } from './writes/lost-writes'
 
 export interface AppServices {
@@ -30,4 +29,24 @@ export function useApp(): AppServices {
   const app = useContext(AppContext)
   if (!app) throw new Error('Used outside the app')
   return app
+}
+
+/** The person's choices and how to change them: `const [preferences, change] = usePreferences()`. */
+export function usePreferences(): readonly [Preferences, (change: Partial<Preferences>) => void] {
+  const { preferences } = useApp()
+  return [useValue(preferences.current), preferences.set]
+}
+
+/** The starred pairs and how to star one: `const { names, toggle } = useFavourites()`. */
+export function useFavourites(): { names: readonly string[]; toggle: (name: string) => void } {
+  const { favourites } = useApp()
+  return { names: useValue(favourites.names), toggle: favourites.toggle }
+}
+
+/** The pair of a trading screen and how to choose another: `const [pair, select] = useSelectedPair('selectedCoin')`. */
+export function useSelectedPair(slot: PairSlot): readonly [PairRef, (pair: PairRef) => void] {
+  const { pairs } = useApp()
+  const pair = useValue(pairs.of(slot))
+  const select = useCallback((next: PairRef) => pairs.set(slot, next), [pairs, slot])
+  return [pair, select]
 }

@@ -1,10 +1,10 @@
 // config.json: which profile counts, and what each profile says. It is read whole before anything is done; whatever is wrong with it
 // is told with file, line and key, and it is never changed on the way.
 
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { CliError, usageError } from '../cli-error'
-import { nearest } from '../exchange/suggest'
+import { CliError, usageError } from '../terminal/errors'
+import { nearest } from '../terminal/suggest'
+import { readText } from './files'
 import { isProfileKey, type Profile, profileKeyNames, profileKeys } from './profile-keys'
 
 export interface ConfigFile {
@@ -16,14 +16,11 @@ export interface ConfigFile {
 export const configPath = (dir: string): string => join(dir, 'config.json')
 
 /** The text of config.json; undefined when there is none. */
-export async function readConfigText(dir: string): Promise<string | undefined> {
+export function readConfigText(dir: string): Promise<string | undefined> {
   const path = configPath(dir)
-  try {
-    return await readFile(path, 'utf8')
-  } catch (error) {
-    if (isMissing(error)) return undefined
+  return readText(path).catch((error: unknown) => {
     throw usageError(`cannot read ${path}: ${error instanceof Error ? error.message : String(error)}`)
-  }
+  })
 }
 
 /** Reads config.json of the config folder; a missing file is an empty one, a broken one is a usage error. */
@@ -145,7 +142,3 @@ function asRecord(value: unknown, key: readonly string[], where: string): Readon
     throw new KeyProblem(key, `${where} must be an object`)
   return Object.fromEntries(Object.entries(value))
 }
-
-/** Whether a file system error says "no such file". */
-export const isMissing = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR')

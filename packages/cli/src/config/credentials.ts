@@ -2,13 +2,12 @@
 // that log in to different places never overwrite each other. Files are 0600 in a 0700 folder. Where the operating system has a keychain
 // that can be used, the token is in there and the file says so; a keychain that fails is passed by for the file.
 
-import { readFile, rm, stat } from 'node:fs/promises'
+import { rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { CliError } from '../cli-error'
-import type { Io } from '../io'
-import { isMissing } from './config-file'
-import type { Keychain } from './keychain'
-import { writeFileAtomic } from './write-file-atomic'
+import { CliError } from '../terminal/errors'
+import type { Io, Keychain } from '../terminal/io'
+import { parseJson } from '../terminal/json'
+import { readText, writeFileAtomic } from './files'
 
 export interface Credentials {
   readonly token: string
@@ -23,7 +22,7 @@ export interface Credentials {
 /** Where a token is. */
 export type TokenPlace = 'file' | 'keychain'
 
-export interface StoredCredentials extends Credentials {
+interface StoredCredentials extends Credentials {
   readonly place: TokenPlace
 }
 
@@ -62,13 +61,8 @@ export async function readCredentials(key: CredentialKey, io: World): Promise<St
 }
 
 async function readFields(key: CredentialKey): Promise<Readonly<Record<string, unknown>> | undefined> {
-  try {
-    const value: unknown = JSON.parse(await readFile(credentialsPath(key), 'utf8'))
-    return typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value)) : undefined
-  } catch (error) {
-    if (isMissing(error) || error instanceof SyntaxError) return undefined
-    throw error
-  }
+  const value = parseJson((await readText(credentialsPath(key))) ?? '')
+  return typeof value === 'object' && value !== null ? { ...value } : undefined
 }
 
 async function tokenOf(key: CredentialKey, io: World): Promise<string | undefined> {

@@ -1,10 +1,10 @@
-import { readFile, rm } from 'node:fs/promises'
-import { usageError } from '../cli-error'
-import type { Context } from '../context'
-import { nearest } from '../exchange/suggest'
-import { configPath, isMissing, parseConfig, readConfigText } from './config-file'
+import { rm } from 'node:fs/promises'
+import { usageError } from '../terminal/errors'
+import { nearest } from '../terminal/suggest'
+import type { Context } from './command'
+import { configPath, parseConfig, readConfigText } from './config-file'
+import { readText, writeFileAtomic } from './files'
 import { isProfileKey, type ProfileKey, profileKeyNames, profileKeys } from './profile-keys'
-import { writeFileAtomic } from './write-file-atomic'
 
 /** A key by its name; exit 2 names the near one. */
 export function profileKey(name: string): ProfileKey {
@@ -26,7 +26,7 @@ export function profileValue(key: ProfileKey, text: string): string | boolean | 
 }
 
 /** A change of config.json: the value at a key, or undefined to take it out. */
-export interface ConfigChange {
+interface ConfigChange {
   readonly key: readonly string[]
   readonly value: unknown
 }
@@ -55,21 +55,15 @@ export async function editConfig({ settings, io }: Pick<Context, 'settings' | 'i
   const editor = io.env.VISUAL || io.env.EDITOR
   if (!editor)
     throw usageError('no editor is known', 'set VISUAL or EDITOR, or change it with: bgk config set')
-  if ((await textOf(draft)) === undefined) {
+  if ((await readText(draft)) === undefined) {
     const start = (await readConfigText(settings.dir)) ?? '{\n  "profiles": { "default": {} }\n}\n'
     await writeFileAtomic(draft, start, io.randomId())
   }
   const [command = '', ...args] = editor.trim().split(/\s+/)
   const code = await io.execute(command, [...args, draft])
   if (code !== 0) throw usageError(`${command} ended with ${code}: nothing was changed`)
-  const text = (await textOf(draft)) ?? ''
+  const text = (await readText(draft)) ?? ''
   await parseConfig(text, draft)
   await writeFileAtomic(path, text, io.randomId())
   await rm(draft, { force: true })
 }
-
-const textOf = (path: string): Promise<string | undefined> =>
-  readFile(path, 'utf8').catch((error: unknown) => {
-    if (isMissing(error)) return undefined
-    throw error
-  })

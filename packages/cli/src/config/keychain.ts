@@ -1,12 +1,4 @@
-// The keychain of the operating system, where @napi-rs/keyring is installed beside bgk: 3 MB of native code for each system, so it is not
-// in the package. On Linux only the Secret Service counts: the kernel's key ring forgets all at the next start.
-
-/** Keeps short secrets by name; each call throws where the keychain is locked, absent or refuses. */
-export interface Keychain {
-  get(name: string): Promise<string | undefined>
-  set(name: string, secret: string): Promise<void>
-  remove(name: string): Promise<void>
-}
+import type { Keychain } from '../terminal/io'
 
 const SERVICE = 'bgk'
 

@@ -1,9 +1,9 @@
 import { LOCALES } from '@bgk/sdk/languages'
-import { parseDuration } from '../argv/read-flags'
-import { usageError } from '../cli-error'
-import { readZone } from '../output/zone'
-import { checkOrigin } from './check-origin'
-import { colors } from './choices'
+import { usageError } from '../terminal/errors'
+import { colors } from '../terminal/paint'
+import { readZone } from '../terminal/zone'
+import { parseDuration } from './flags'
+import { checkOrigin } from './origin'
 
 /** What a profile of config.json may say. Lists, yes and no, and text. */
 export interface Profile {
@@ -26,7 +26,7 @@ export interface Profile {
 export type ProfileKey = keyof Profile
 
 /** One key: what it is for, how it is written, and what is wrong with a value. */
-export interface KeySpec {
+interface KeySpec {
   readonly summary: string
   readonly kind: 'text' | 'boolean' | 'list'
   readonly example: string
@@ -49,81 +49,47 @@ const matching =
 
 const amount = matching(/^(?!0*\.?0*$)\d{1,20}(\.\d{1,18})?$/, 'a number above 0')
 
+const key = (
+  summary: string,
+  example: string,
+  check: KeySpec['check'],
+  kind: KeySpec['kind'] = 'text',
+): KeySpec => ({ summary, example, check, kind })
+
 export const profileKeys: Readonly<Record<ProfileKey, KeySpec>> = {
-  url: {
-    summary: 'exchange to talk to',
-    kind: 'text',
-    example: 'https://exchange.example',
-    check: checkOrigin,
-  },
-  lang: { summary: 'language of server messages', kind: 'text', example: 'EN', check: oneOf(LOCALES) },
-  color: { summary: 'when to colour', kind: 'text', example: 'auto', check: oneOf(colors) },
-  timeout: {
-    summary: 'longest wait for one answer',
-    kind: 'text',
-    example: '10s',
-    check: (value, source) => void parseDuration(value, source),
-  },
-  tz: {
-    summary: 'zone of times',
-    kind: 'text',
-    example: 'Asia/Shanghai',
-    check: (value) => void readZone(value),
-  },
-  readOnly: {
-    summary: 'refuse whatever changes something',
-    kind: 'boolean',
-    example: 'true',
-    check: oneOf(['true', 'false']),
-  },
-  maxNotional: {
-    summary: 'largest worst case of one call, in USDT',
-    kind: 'text',
-    example: '1000',
-    check: amount,
-  },
-  maxDaily: {
-    summary: 'largest sum of worst cases of a day (UTC by the exchange), in USDT',
-    kind: 'text',
-    example: '5000',
-    check: amount,
-  },
-  maxExposure: {
-    summary: 'largest sum of open orders, positions and stakes, in USDT',
-    kind: 'text',
-    example: '3000',
-    check: amount,
-  },
-  maxDailyLoss: {
-    summary: 'loss of a day at which nothing more is sent, in USDT',
-    kind: 'text',
-    example: '200',
-    check: amount,
-  },
-  maxOrdersPerMinute: {
-    summary: 'most calls that spend, in any 60 seconds',
-    kind: 'text',
-    example: '10',
-    check: matching(/^[1-9]\d{0,5}$/, 'a whole number above 0'),
-  },
-  allowAccounts: {
-    summary: 'wallets between which transfers do not count: spot, futures, fiat',
-    kind: 'list',
-    example: 'spot,futures',
-    check: oneOf(['spot', 'futures', 'fiat']),
-  },
-  allowPairs: {
-    summary: 'the only pairs to trade',
-    kind: 'list',
-    example: 'BTC/USDT,ETH/USDT',
-    check: matching(/^[A-Za-z0-9]+\/[A-Za-z0-9]+$/, 'a pair such as BTC/USDT'),
-  },
-  allowAddresses: {
-    summary: 'the only addresses to withdraw to',
-    kind: 'list',
-    example: '0x52908400098527886E0F7030069857D2E4169EE7',
-    check: matching(/^\S{4,200}$/, 'an address'),
-  },
+  url: key('exchange to talk to', 'https://exchange.example', checkOrigin),
+  lang: key('language of server messages', 'EN', oneOf(LOCALES)),
+  color: key('when to colour', 'auto', oneOf(colors)),
+  timeout: key('longest wait for one answer', '10s', (value, source) => void parseDuration(value, source)),
+  tz: key('zone of times', 'Asia/Shanghai', (value) => void readZone(value)),
+  readOnly: key('refuse whatever changes something', 'true', oneOf(['true', 'false']), 'boolean'),
+  maxNotional: key('largest worst case of one call, in USDT', '1000', amount),
+  maxDaily: key('largest sum of worst cases of a day (UTC by the exchange), in USDT', '5000', amount),
+  maxExposure: key('largest sum of open orders, positions and stakes, in USDT', '3000', amount),
+  maxDailyLoss: key('loss of a day at which nothing more is sent, in USDT', '200', amount),
+  maxOrdersPerMinute: key(
+    'most calls that spend, in any 60 seconds',
+    '10',
+    matching(/^[1-9]\d{0,5}$/, 'a whole number above 0'),
+  ),
+  allowAccounts: key(
+    'wallets between which transfers do not count: spot, futures, fiat',
+    'spot,futures',
+    oneOf(['spot', 'futures', 'fiat']),
+    'list',
+  ),
+  allowPairs: key(
+    'the only pairs to trade',
+    'BTC/USDT,ETH/USDT',
+    matching(/^[A-Za-z0-9]+\/[A-Za-z0-9]+$/, 'a pair such as BTC/USDT'),
+    'list',
+  ),
+  allowAddresses: key(
+    'the only addresses to withdraw to',
+    '0x52908400098527886E0F7030069857D2E4169EE7',
+    matching(/^\S{4,200}$/, 'an address'),
+    'list',
+  ),
 }
 
 /** Whether a word is a key of a profile. */

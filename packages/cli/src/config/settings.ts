@@ -1,21 +1,17 @@
+import { isAbsolute, join, resolve } from 'node:path'
 import type { Locale } from '@bgk/sdk'
 import type { GuardLimits } from '@bgk/sdk/guards'
 import { LOCALES } from '@bgk/sdk/languages'
-import type { Flags } from '../argv/flags'
-import { choiceFlag, hasFlag, parseDuration, textFlag } from '../argv/read-flags'
-import { type CliError, usageError } from '../cli-error'
-import { nearest } from '../exchange/suggest'
-import type { Guards } from '../guards/guards'
-import type { Io } from '../io'
-import type { Format } from '../output/output'
-import type { ColorChoice } from '../output/paint'
-import { readZone, type Zone } from '../output/zone'
-import { checkOrigin } from './check-origin'
-import { colors } from './choices'
-import { configDir } from './config-dir'
+import { type CliError, usageError } from '../terminal/errors'
+import type { Io } from '../terminal/io'
+import type { Format } from '../terminal/output'
+import { type ColorChoice, colors } from '../terminal/paint'
+import { nearest } from '../terminal/suggest'
+import { readZone, type Zone } from '../terminal/zone'
 import { type ConfigFile, checkProfileName, configPath, readConfigFile } from './config-file'
+import { choiceFlag, type Flags, hasFlag, parseDuration, textFlag } from './flags'
+import { checkOrigin, runningOrigin } from './origin'
 import type { Profile } from './profile-keys'
-import { runningOrigin } from './running-sandbox'
 
 /** What governs one run, already resolved: flag, then environment, then profile, then the sandbox that runs here, then default. */
 export interface Settings {
@@ -144,4 +140,24 @@ function readFields(text: string): readonly string[] {
   const fields = text.split(',').map((field) => field.trim())
   if (fields.includes('')) throw usageError(`"${text}" names an empty field`, 'write --json=pair,price')
   return fields
+}
+
+/** Where configuration lives: BGK_CONFIG_DIR, else the platform's usual place. */
+function configDir(io: Pick<Io, 'env' | 'home' | 'platform'>): string {
+  if (io.env.BGK_CONFIG_DIR) return resolve(io.env.BGK_CONFIG_DIR)
+  if (io.platform === 'win32' && io.env.APPDATA) return join(io.env.APPDATA, 'bgk')
+  const xdg = io.env.XDG_CONFIG_HOME
+  return join(xdg && isAbsolute(xdg) ? xdg : join(io.home, '.config'), 'bgk')
+}
+
+/** Restrictions of a profile, whatever the exchange would accept. */
+interface Guards {
+  /** Refuses every change. */
+  readonly readOnly: boolean
+  /** Limits of the account's guard, in USDT. */
+  readonly limits: GuardLimits
+  /** The only pairs to trade, as `BTC/USDT`; undefined is all. */
+  readonly allowPairs: readonly string[] | undefined
+  /** The only addresses to withdraw to; undefined is all. */
+  readonly allowAddresses: readonly string[] | undefined
 }

@@ -1,5 +1,5 @@
 import { type Client, createClient, createMemoryStorage, type StorageAdapter } from '@bgk/sdk'
-import { CliError } from '../cli-error'
+import type { Context } from '../config/command'
 import {
   type Credentials,
   credentialsPath,
@@ -8,11 +8,11 @@ import {
   removeCredentials,
   type TokenPlace,
 } from '../config/credentials'
-import type { Context } from '../context'
-import { readOnlyFetch } from '../guards/read-only'
-import { writeTo } from '../output/write-to'
-import { observeFetch } from './observe-fetch'
-import { noteRequestId } from './request-id'
+import type { Flags } from '../config/flags'
+import { CliError } from '../terminal/errors'
+import { writeTo } from '../terminal/stream'
+import { noteRequestId } from './describe-error'
+import { observeFetch, readOnlyError, readOnlyFetch } from './fetch'
 
 export interface Exchange {
   readonly client: Client
@@ -34,6 +34,8 @@ export async function withExchange<Result>(
   context: Context,
   options: {
     readonly login: 'required' | 'optional' | 'none'
+    /** It changes something: exit 12 where the session or the profile only reads. */
+    readonly writes?: boolean
     /** A token that is not stored yet, in place of the session. */
     readonly token?: string
   },
@@ -72,6 +74,7 @@ export async function withExchange<Result>(
     ...(io.WebSocket === undefined ? {} : { WebSocket: io.WebSocket }),
   })
   try {
+    if (readOnly && options.writes) throw readOnlyError(settings)
     return await use({
       client,
       environment: () => (observed.isSandbox() ? 'SANDBOX' : 'LIVE'),
@@ -128,4 +131,12 @@ function runStorage(
       return readAgain().then((stored) => stored?.token ?? null)
     },
   }
+}
+
+/** What reading works with. */
+export interface Asked extends Exchange {
+  readonly context: Context
+  readonly args: readonly string[]
+  readonly flags: Flags
+  readonly signal: AbortSignal
 }

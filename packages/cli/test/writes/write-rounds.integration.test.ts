@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { bundleCli } from '../bundle'
+import { bundleCli } from '../sandbox-kit'
 import { FAULTS, POINTS, type Round, writeRounds } from './write-rounds'
 
 // 20 rounds: each fault at each point once. `npm run test:writes` runs 500.

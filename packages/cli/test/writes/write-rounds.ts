@@ -6,9 +6,9 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type RunningSandbox, startSandbox } from '@bgk/sandbox'
 import { type Client, createClient } from '@bgk/sdk'
-import { run } from '../../src/run'
+import { run } from '../../src/app/run'
+import { createTestIo } from '../kit'
 import { type FaultyProxy, startProxy } from '../proxy'
-import { createTestIo } from '../test-io'
 import { type Planned, writeKinds } from './write-kinds'
 
 // Rounds of writes that go wrong: real processes of the command line, a network with faults, a real exchange. In each round one write
@@ -130,7 +130,7 @@ async function playRound(scene: Scene, number: number, random: () => number): Pr
     const made = (await plan.ids()).filter((id) => !before.has(id))
     const isDone = (await plan.isDone?.()) ?? true
     const journal = await readJournal(scene, dir)
-    const placed = journal.entries.filter(({ state }) => state === 'placed')
+    const placed = journal.entries.filter(({ state }) => state === 'applied')
     const noted = new Set(placed.flatMap(({ orderId }) => (orderId === null ? [] : [orderId])))
     const isNamed = noted.size === 0 || made.length === 0 || made.every((id) => noted.has(id))
     const wrongs = [

@@ -1,5 +1,3 @@
-import { type BareClient, type BgkError, write } from '@bgk/sdk'
-import * as entries from '@bgk/sdk/endpoints'
 import type {
   Answer,
   CoinBalance,
@@ -15,7 +13,9 @@ import type {
   SpotAssets,
   Totals,
   TransferInput,
-} from '@bgk/sdk/wire'
+} from '@bgk/sdk'
+import { type BareClient, type BgkError, write } from '@bgk/sdk'
+import * as entries from '@bgk/sdk/endpoints'
 import type { UseInfiniteQueryResult, UseQueryResult } from '@tanstack/react-query'
 import { type PagesOptions, type PagesQueryOptions, pagesQueryOptions, usePages } from '../pages'
 import { type Pair, pairRef } from '../pair'

@@ -1,6 +1,14 @@
-import type { BareClient, BgkError } from '@bgk/sdk'
+import type {
+  Answer,
+  BareClient,
+  BgkError,
+  CycleInfo,
+  CycleOrder,
+  CyclePosition,
+  Page,
+  SpotMarket,
+} from '@bgk/sdk'
 import * as entries from '@bgk/sdk/endpoints'
-import type { Answer, CycleInfo, CycleOrder, CyclePosition, Page, SpotMarket } from '@bgk/sdk/wire'
 import { type UseInfiniteQueryResult, type UseQueryResult, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
 import { useCountdown } from '../countdown'

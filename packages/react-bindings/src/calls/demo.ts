@@ -1,6 +1,5 @@
-import type { BareClient, BgkError } from '@bgk/sdk'
+import type { Answer, BareClient, BgkError, DemoFundsOffer, DemoInboxInput, DemoMessage } from '@bgk/sdk'
 import * as entries from '@bgk/sdk/endpoints'
-import type { Answer, DemoFundsOffer, DemoInboxInput, DemoMessage } from '@bgk/sdk/wire'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReadOptions, type ReadQueryOptions, readQueryOptions, useRead } from '../read'
 import { useWrite, type WriteOptions, type WriteResult } from '../write'

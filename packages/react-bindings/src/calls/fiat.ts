@@ -1,7 +1,7 @@
-import type { BareClient, BgkError } from '@bgk/sdk'
-import * as entries from '@bgk/sdk/endpoints'
 import type {
   Answer,
+  BareClient,
+  BgkError,
   FiatBuyInput,
   FiatCoin,
   FiatCurrency,
@@ -10,7 +10,8 @@ import type {
   FiatSellInput,
   Page,
   PaymentProofInput,
-} from '@bgk/sdk/wire'
+} from '@bgk/sdk'
+import * as entries from '@bgk/sdk/endpoints'
 import type { UseInfiniteQueryResult, UseQueryResult } from '@tanstack/react-query'
 import { type PagesOptions, type PagesQueryOptions, pagesQueryOptions, usePages } from '../pages'
 import { type ReadOptions, type ReadQueryOptions, readQueryOptions, useRead } from '../read'

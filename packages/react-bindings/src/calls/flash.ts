@@ -1,6 +1,5 @@
-import type { BareClient, BgkError } from '@bgk/sdk'
+import type { Answer, BareClient, BgkError, FlashOrder, FlashPair, Page, SwapInput } from '@bgk/sdk'
 import * as entries from '@bgk/sdk/endpoints'
-import type { Answer, FlashOrder, FlashPair, Page, SwapInput } from '@bgk/sdk/wire'
 import type { UseInfiniteQueryResult, UseQueryResult } from '@tanstack/react-query'
 import { type PagesOptions, type PagesQueryOptions, pagesQueryOptions, usePages } from '../pages'
 import { type ReadOptions, type ReadQueryOptions, readQueryOptions, useRead } from '../read'

@@ -1,14 +1,15 @@
-import type { BareClient, BgkError } from '@bgk/sdk'
-import * as entries from '@bgk/sdk/endpoints'
 import type {
   Answer,
+  BareClient,
+  BgkError,
   FuturesAccount,
   FuturesMarketDetail,
   FuturesOrder,
   FuturesPosition,
   IdInput,
   Page,
-} from '@bgk/sdk/wire'
+} from '@bgk/sdk'
+import * as entries from '@bgk/sdk/endpoints'
 import {
   type InfiniteData,
   type UseInfiniteQueryResult,

@@ -1,6 +1,5 @@
-import type { BareClient, BgkError } from '@bgk/sdk'
+import type { AboutUs, AreaCode, Article, Banner, BareClient, BgkError, Versions } from '@bgk/sdk'
 import * as entries from '@bgk/sdk/endpoints'
-import type { AboutUs, AreaCode, Article, Banner, Versions } from '@bgk/sdk/wire'
 import { queryOptions, type UseQueryResult } from '@tanstack/react-query'
 import { bgkKeys } from '../keys'
 import { CONTENT, type ReadOptions, type ReadQueryOptions, readQueryOptions, useRead } from '../read'

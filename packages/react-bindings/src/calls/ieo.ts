@@ -1,6 +1,15 @@
-import type { BareClient, BgkError } from '@bgk/sdk'
+import type {
+  Answer,
+  BareClient,
+  BgkError,
+  CoinInput,
+  IeoOrder,
+  IeoPayCoin,
+  IeoProject,
+  Page,
+  SubscribeInput,
+} from '@bgk/sdk'
 import * as entries from '@bgk/sdk/endpoints'
-import type { Answer, CoinInput, IeoOrder, IeoPayCoin, IeoProject, Page, SubscribeInput } from '@bgk/sdk/wire'
 import type { UseInfiniteQueryResult, UseQueryResult } from '@tanstack/react-query'
 import { type PagesOptions, type PagesQueryOptions, pagesQueryOptions, usePages } from '../pages'
 import { type ReadOptions, type ReadQueryOptions, readQueryOptions, useRead } from '../read'

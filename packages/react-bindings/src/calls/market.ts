@@ -1,5 +1,15 @@
-import type { Candle, MarketLists, OrderBook, Period } from '@bgk/sdk'
-import type { CycleInfo, CycleRanking, FuturesMarket, MarketKind, SpotMarket, Trade } from '@bgk/sdk/wire'
+import type {
+  Candle,
+  CycleInfo,
+  CycleRanking,
+  FuturesMarket,
+  MarketKind,
+  MarketLists,
+  OrderBook,
+  Period,
+  SpotMarket,
+  Trade,
+} from '@bgk/sdk'
 import { type Live, useLiveSignal, useLiveStream } from '../live'
 import { type Pair, pairRef } from '../pair'
 import { useBgkClient } from '../provider'

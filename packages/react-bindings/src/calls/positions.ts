@@ -1,7 +1,7 @@
-import type { BareClient, BgkError } from '@bgk/sdk'
-import * as entries from '@bgk/sdk/endpoints'
 import type {
   Answer,
+  BareClient,
+  BgkError,
   CloseByCoinInput,
   ClosePositionInput,
   EditStopOrderInput,
@@ -10,7 +10,8 @@ import type {
   NewStopOrderInput,
   Page,
   StopOrder,
-} from '@bgk/sdk/wire'
+} from '@bgk/sdk'
+import * as entries from '@bgk/sdk/endpoints'
 import type { UseInfiniteQueryResult, UseQueryResult } from '@tanstack/react-query'
 import { type PagesOptions, type PagesQueryOptions, pagesQueryOptions, usePages } from '../pages'
 import { type Pair, pairRef } from '../pair'

@@ -1,5 +1,3 @@
-import { write } from '@bgk/sdk'
-import * as entries from '@bgk/sdk/endpoints'
 import type {
   Answer,
   BindContactInput,
@@ -12,7 +10,9 @@ import type {
   RegisterByPhoneInput,
   UpdatePasswordInput,
   VerifyCodeInput,
-} from '@bgk/sdk/wire'
+} from '@bgk/sdk'
+import { write } from '@bgk/sdk'
+import * as entries from '@bgk/sdk/endpoints'
 import { useWrite, type WriteCall, type WriteOptions, type WriteResult } from '../write'
 
 interface ByPhone {
@@ -166,5 +166,5 @@ export function useUpdatePassword<Context = unknown>(
 export function useSetFundPassword<Context = unknown>(
   options?: WriteOptions<Answer, FundPasswordInput, Context>,
 ): WriteResult<Answer, FundPasswordInput, Context> {
-  return useWrite(entries.siblingSetFundPassword, { ...options, touches: ['user', 'account'] })
+  return useWrite(entries.compatSetFundPassword, { ...options, touches: ['user', 'account'] })
 }

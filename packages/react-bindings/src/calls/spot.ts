@@ -1,7 +1,7 @@
-import type { BareClient, BgkError } from '@bgk/sdk'
-import * as entries from '@bgk/sdk/endpoints'
 import type {
   Answer,
+  BareClient,
+  BgkError,
   CoinInput,
   CoinIntroduction,
   IdInput,
@@ -10,7 +10,8 @@ import type {
   SpotAccount,
   SpotOrder,
   SpotOrdersInput,
-} from '@bgk/sdk/wire'
+} from '@bgk/sdk'
+import * as entries from '@bgk/sdk/endpoints'
 import type { UseInfiniteQueryResult, UseQueryResult } from '@tanstack/react-query'
 import { type PagesOptions, type PagesQueryOptions, pagesQueryOptions, usePages } from '../pages'
 import { type Pair, pairRef } from '../pair'

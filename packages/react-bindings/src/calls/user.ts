@@ -1,7 +1,7 @@
-import type { BareClient, BgkError } from '@bgk/sdk'
-import * as entries from '@bgk/sdk/endpoints'
 import type {
   Answer,
+  BareClient,
+  BgkError,
   IdentityInput,
   Invitation,
   Page,
@@ -13,7 +13,8 @@ import type {
   Tips,
   UploadImageInput,
   UserInfo,
-} from '@bgk/sdk/wire'
+} from '@bgk/sdk'
+import * as entries from '@bgk/sdk/endpoints'
 import { queryOptions, type UseInfiniteQueryResult, type UseQueryResult } from '@tanstack/react-query'
 import { bgkKeys } from '../keys'
 import { type PagesOptions, type PagesQueryOptions, pagesQueryOptions, usePages } from '../pages'

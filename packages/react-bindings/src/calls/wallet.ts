@@ -1,8 +1,8 @@
-import type { BareClient, BgkError } from '@bgk/sdk'
-import * as entries from '@bgk/sdk/endpoints'
 import type {
   AddAddressInput,
   Answer,
+  BareClient,
+  BgkError,
   CoinChain,
   CoinInput,
   DepositAddress,
@@ -12,7 +12,8 @@ import type {
   WithdrawalAddress,
   WithdrawalContext,
   WithdrawInput,
-} from '@bgk/sdk/wire'
+} from '@bgk/sdk'
+import * as entries from '@bgk/sdk/endpoints'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReadOptions, type ReadQueryOptions, readQueryOptions, useRead } from '../read'
 import { useWrite, type WriteOptions, type WriteResult } from '../write'
@@ -164,7 +165,7 @@ export function useWithdraw<Context = unknown>(
 export function useRevokeWithdrawal<Context = unknown>(
   options?: WriteOptions<Answer, IdInput, Context>,
 ): WriteResult<Answer, IdInput, Context> {
-  return useWrite(entries.siblingRevokeWithdrawal, options)
+  return useWrite(entries.compatRevokeWithdrawal, options)
 }
 
 /**
@@ -210,5 +211,5 @@ export function useRemoveAddress<Context = unknown>(
 export function useSubmitDepositProof<Context = unknown>(
   options?: WriteOptions<Answer, DepositProofInput, Context>,
 ): WriteResult<Answer, DepositProofInput, Context> {
-  return useWrite(entries.siblingDepositProof, options)
+  return useWrite(entries.compatDepositProof, options)
 }

@@ -1,6 +1,5 @@
-import type { BgkError, CycleInfo, PairRef, TimerId } from '@bgk/sdk'
+import type { Answer, BgkError, CoinBalance, CycleInfo, PairRef, TimerId } from '@bgk/sdk'
 import { type CycleVerdict, checkCycleOrder, quantityForLength } from '@bgk/sdk/trading'
-import type { Answer, CoinBalance } from '@bgk/sdk/wire'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useFuturesBalance } from '../calls/account'

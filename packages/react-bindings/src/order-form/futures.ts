@@ -1,4 +1,4 @@
-import type { BgkError, FuturesMarket, OrderBook } from '@bgk/sdk'
+import type { Answer, BgkError, FuturesAccount, FuturesMarket, MarginMode, OrderBook } from '@bgk/sdk'
 import { gt } from '@bgk/sdk/decimal'
 import {
   checkFuturesOrder,
@@ -14,7 +14,6 @@ import {
   type MarketEstimate,
   toLots,
 } from '@bgk/sdk/trading'
-import type { Answer, FuturesAccount, MarginMode } from '@bgk/sdk/wire'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useFuturesAccount, usePlaceFuturesOrder } from '../calls/futures'
 import { type Pair, pairRef } from '../pair'

@@ -1,4 +1,4 @@
-import type { BgkError, OrderBook, SpotMarket } from '@bgk/sdk'
+import type { Answer, BgkError, OrderBook, SpotAccount, SpotMarket } from '@bgk/sdk'
 import { decimal, div, gt, isPositive, mul, toFixed, toText, tryDecimal } from '@bgk/sdk/decimal'
 import {
   amountForPercent,
@@ -8,7 +8,6 @@ import {
   type MarketEstimate,
   type OrderVerdict,
 } from '@bgk/sdk/trading'
-import type { Answer, SpotAccount } from '@bgk/sdk/wire'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { usePlaceSpotOrder, useSpotAccount } from '../calls/spot'
 import { type Pair, pairRef } from '../pair'

@@ -1,6 +1,6 @@
-import type { Side } from '../../src/core/kernel/words'
+import type { Side } from '../../src/core/kernel/command'
 import type { Level, Market, PerpTerms, Reply, Scene, Trader } from './scene'
-import type { Draw, Family, Strategy } from './strategy'
+import { type Draw, type Family, type Strategy, trader } from './strategy'
 
 /** What strategies are put together from. */
 
@@ -10,13 +10,38 @@ export const opposite = (side: Side): Side => (side === 'buy' ? 'sell' : 'buy')
 export const beyond = (side: Side, price: number, by: number): number =>
   side === 'buy' ? price * (1 + by) : price * (1 - by)
 
+/** The attacker's accounts; reading one throws where the strategy has fewer. */
+interface Accounts {
+  readonly me: Trader
+  readonly ally: Trader
+  readonly third: Trader
+}
+
+const accountsOf = (scene: Scene): Accounts => ({
+  get me() {
+    return trader(scene, 0)
+  },
+  get ally() {
+    return trader(scene, 1)
+  },
+  get third() {
+    return trader(scene, 2)
+  },
+})
+
 export function inFamily(family: Family) {
   return (
     name: string,
     idea: string,
-    run: (scene: Scene, draw: Draw) => Promise<void>,
+    run: (scene: Scene, draw: Draw, accounts: Accounts) => Promise<void>,
     accounts?: readonly number[],
-  ): Strategy => ({ name, family, idea, run, ...(accounts && { accounts }) })
+  ): Strategy => ({
+    name,
+    family,
+    idea,
+    run: (scene, draw) => run(scene, draw, accountsOf(scene)),
+    ...(accounts && { accounts }),
+  })
 }
 
 const NOTHING: Reply = { ok: false, code: 'NOTHING_THERE' }
@@ -127,7 +152,7 @@ export async function lever(
   market: Market,
   side: Side,
   usdt: number,
-  terms: PerpTerms,
+  terms: PerpTerms = { leverage: highest(market) },
 ): Promise<void> {
   await trader.move('futures', usdt)
   for (let round = 0; round < 4; round++) {

@@ -1,4 +1,4 @@
-import type { Side } from '../../src/core/kernel/words'
+import type { Side } from '../../src/core/kernel/command'
 
 /** What became of an order or another wish. */
 export interface Reply {

@@ -1,8 +1,8 @@
 import type { Answer, CommandBody } from '../../src/core/commands'
+import { spendable } from '../../src/core/futures/account-risk'
 import type { Contract } from '../../src/core/futures/futures-account'
-import { spendable } from '../../src/core/futures/standing'
+import type { Side } from '../../src/core/kernel/command'
 import { unitsText } from '../../src/core/kernel/units'
-import type { Side } from '../../src/core/kernel/words'
 import type { Arena } from './arena'
 import { basesOf, SALE_ROUND } from './arena-config'
 import {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { endpoints, extensions, siblings } from '@bgk/sdk/endpoints'
+import { compat, endpoints, extensions } from '@bgk/sdk/endpoints'
 import type { Said } from '../ask'
 import { type AttackCase, attackCase } from '../attack-case'
 import type { Person } from '../attack-world'
@@ -110,7 +110,7 @@ export const idsOfOthers: readonly AttackCase[] = [
     me.send(account.removeAddress, { id: address }),
   ),
   byId('revoke-withdrawal', 'a withdrawal', (me, { withdrawal }) =>
-    me.send(siblings.revokeWithdrawal, { id: withdrawal }),
+    me.send(compat.revokeWithdrawal, { id: withdrawal }),
   ),
   byId('fiat-order', 'a fiat order', (me, { fiatOrder }) => me.send(fiat.order, { id: fiatOrder })),
   byId('fiat-proof', 'paying a fiat order', (me, { fiatOrder }, image) =>

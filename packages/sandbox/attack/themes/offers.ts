@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { demo, endpoints, siblings } from '@bgk/sdk/endpoints'
+import { compat, demo, endpoints } from '@bgk/sdk/endpoints'
 import { uploadPng } from '../../test/server/pictures'
 import { type AttackCase, attackCase } from '../attack-case'
 import { type AttackWorld, FUNDS, type Person, refused, succeeded, together } from '../attack-world'
@@ -146,7 +146,7 @@ export const offerAttacks: readonly AttackCase[] = [
       const { address } = await person.client.account.depositAddress(where)
       const image = await uploadPng(person.client)
       await person.send(
-        siblings.depositProof,
+        compat.depositProof,
         { coin: 'USDT', chain: 'TRC20', address, quantity: '50000', image },
         { state: 'completed', status: 'completed' },
       )

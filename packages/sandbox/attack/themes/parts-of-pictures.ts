@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { joinBytes } from '../../src/uploads/join-bytes'
+import { concatBytes } from '@noble/hashes/utils.js'
 import { chunk, pngOf } from '../../test/uploads/png-chunks'
 import { type AttackCase, attackCase } from '../attack-case'
 import { refused } from '../attack-world'
@@ -14,7 +14,7 @@ function filled(part: Uint8Array): Uint8Array {
   return whole
 }
 
-const jpegOf = (parts: Uint8Array) => joinBytes([Uint8Array.of(0xff, 0xd8), parts, Uint8Array.of(0xff, 0xd9)])
+const jpegOf = (parts: Uint8Array) => concatBytes(Uint8Array.of(0xff, 0xd8), parts, Uint8Array.of(0xff, 0xd9))
 
 const PICTURES: readonly (readonly [id: string, what: string, make: () => Uint8Array<ArrayBuffer>])[] = [
   ['png-chunks', 'a PNG of 870,000 empty chunks', () => pngOf([filled(chunk('IDAT', new Uint8Array()))])],

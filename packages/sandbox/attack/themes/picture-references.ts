@@ -1,4 +1,4 @@
-import { endpoints, siblings } from '@bgk/sdk/endpoints'
+import { compat, endpoints } from '@bgk/sdk/endpoints'
 import { type AttackCase, attackCase } from '../attack-case'
 import { refused } from '../attack-world'
 import { sharedOf } from '../uploader'
@@ -47,7 +47,7 @@ function reference([id, form]: (typeof REFERENCES)[number]): AttackCase {
         ),
         'a question',
       )
-      refused(await me.send(siblings.depositProof, deposit), 'the proof of a deposit')
+      refused(await me.send(compat.depositProof, deposit), 'the proof of a deposit')
       refused(
         await me.send(user.addBank, {
           kind: 'chatApp',

@@ -1,4 +1,4 @@
-import { endpoints, siblings } from '@bgk/sdk/endpoints'
+import { compat, endpoints } from '@bgk/sdk/endpoints'
 import type { Said } from '../ask'
 import { type AttackCase, attackCase } from '../attack-case'
 import { type Person, refused } from '../attack-world'
@@ -46,7 +46,7 @@ export const picturesOfOthers: readonly AttackCase[] = [
     me.send(user.addTicket, { title: 'A', content: 'Where is it now?', images: [image] }),
   ),
   byPicture('deposit', 'the proof of a deposit', (me, image) =>
-    me.send(siblings.depositProof, { coin: 'USDT', chain: 'TRC20', address: 'x', quantity: '25', image }),
+    me.send(compat.depositProof, { coin: 'USDT', chain: 'TRC20', address: 'x', quantity: '25', image }),
   ),
   byPicture('fiat', 'the proof of a payment', (me, image, { fiatOrder }) =>
     me.send(fiat.uploadProof, { orderId: fiatOrder, image }),

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { type Endpoint, endpoints, siblings } from '@bgk/sdk/endpoints'
+import { compat, type Endpoint, endpoints } from '@bgk/sdk/endpoints'
 import { type AttackCase, attackCase, type Theme } from '../attack-case'
 import { type AttackWorld, type Person, refused, succeeded, together, withAddress } from '../attack-world'
 import { MINUTE, tryLogin } from '../log-in'
@@ -169,14 +169,14 @@ export const takeover: Theme = {
     withTokenOnly(
       'first-fund-password',
       'set the first fund password',
-      (_world, victim) => victim.send(siblings.setFundPassword, { fundPassword: '135790' }),
+      (_world, victim) => victim.send(compat.setFundPassword, { fundPassword: '135790' }),
       false,
     ),
     withTokenOnly(
       'first-fund-password-guessed',
       'set the first fund password with a guessed login password',
       (_world, victim) =>
-        victim.send(siblings.setFundPassword, { fundPassword: '135790', password: 'Wrong2026' }),
+        victim.send(compat.setFundPassword, { fundPassword: '135790', password: 'Wrong2026' }),
       false,
     ),
     withTokenOnly('login-password', 'change the login password', (_world, victim) =>
@@ -223,7 +223,7 @@ export const takeover: Theme = {
           const said = await victim.sendAs(token, user.bindContact, await binding(world, by, true))
           refused(said, `another ${by}`, 'PROOF_REQUIRED')
         }
-        const second = await victim.sendAs(token, siblings.setFundPassword, { fundPassword: '135790' })
+        const second = await victim.sendAs(token, compat.setFundPassword, { fundPassword: '135790' })
         refused(second, 'a second fund password', 'FUND_PASSWORD_ALREADY_SET')
       },
       ['clock'],
@@ -237,7 +237,7 @@ export const takeover: Theme = {
         await world.later(16 * MINUTE)
         await world.logIn(victim)
         const first = { fundPassword: '135790' }
-        refused(await victim.send(siblings.setFundPassword, first), 'a first fund password', 'PROOF_REQUIRED')
+        refused(await victim.send(compat.setFundPassword, first), 'a first fund password', 'PROOF_REQUIRED')
         const said = await victim.send(user.bindContact, await binding(world, 'phone', false))
         refused(said, 'a first phone', 'PROOF_REQUIRED')
       },

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { endpoints, siblings } from '@bgk/sdk/endpoints'
+import { compat, endpoints } from '@bgk/sdk/endpoints'
 import { type AttackCase, attackCase } from '../attack-case'
 import { PAGE, refused, succeeded, TRON, withAddress } from '../attack-world'
 
@@ -106,7 +106,7 @@ export const withdrawalAttacks: readonly AttackCase[] = [
       const sent = succeeded(await person.send(account.withdraw, { ...to, quantity: '1000' }))
       const id = account.withdraw.response.decode(sent.json).orderId ?? 0
       await world.control('POST', 'review', { what: 'record', id, approved: true })
-      refused(await person.send(siblings.revokeWithdrawal, { id }), 'taking back what was sent')
+      refused(await person.send(compat.revokeWithdrawal, { id }), 'taking back what was sent')
       assert.equal((await world.spot(person)).available, '9000.00000000')
     },
     ['control'],

@@ -1,5 +1,13 @@
-import type { Locale } from '@bgk/sdk'
+import type { Locale, Page } from '@bgk/sdk'
 import type { Endpoint } from '@bgk/sdk/endpoints'
+import type { ExchangeState } from '../core/exchange-state'
+import type { Engine } from '../engine/engine'
+import type { Outbox } from '../members/outbox'
+import type { FundPasswordGuard, LoginGuard } from '../members/password-guards'
+import type { PasswordHasher } from '../members/password-hasher'
+import type { SessionDirectory } from '../members/session-directory'
+import type { VerificationCodes } from '../members/verification-codes'
+import type { Uploads } from '../uploads/uploads'
 
 /** One call as a handler sees it: decoded, counted and, where the entry asks for it, logged in. */
 export interface Call<Input> {
@@ -28,4 +36,65 @@ export type HandlersOf<Group> = {
   readonly [Name in keyof Group]: Group[Name] extends Endpoint<infer Input, infer Output>
     ? Handler<Input, Output>
     : never
+}
+
+/** A read that gives everybody the same: it depends on its input and the state alone, neither on who asks nor on the clock. */
+export type PublicRead<Input, Output> = Handler<Input, Output> & {
+  readonly ofState: (state: ExchangeState, input: Input) => Output
+}
+
+/** Makes the handler of such a read; `ofState` throws Rejection for a refusal. */
+export function publicRead<Input, Output>(
+  engine: Pick<Engine, 'read'>,
+  ofState: (state: ExchangeState, input: Input) => Output,
+): PublicRead<Input, Output> {
+  const handler = ({ input }: Call<Input>) => engine.read(({ state }) => ofState(state, input))
+  return Object.assign(handler, { ofState })
+}
+
+/** What a sandbox offers because it is a demonstration. */
+interface Demo {
+  /** Whether the calls of a demonstration are answered at all. */
+  readonly isOn: boolean
+  /** Also codes that prove to be somebody: only where nobody else can ask. */
+  readonly allCodes: boolean
+  readonly funds: DemoFunds
+}
+
+/** What a member may claim once in 24 hours. */
+export interface DemoFunds {
+  readonly coin: string
+  /** Decimal text. */
+  readonly amount: string
+}
+
+/** What the handlers work with. */
+export interface Services {
+  readonly engine: Engine
+  readonly sessions: SessionDirectory
+  readonly hasher: PasswordHasher
+  readonly loginGuard: LoginGuard
+  readonly codes: VerificationCodes
+  readonly outbox: Outbox
+  readonly fundPasswords: FundPasswordGuard
+  readonly uploads: Uploads
+  readonly demo: Demo
+  /** After how many ms what waits for a review moves on by itself; undefined: never. */
+  readonly reviewMs: number | undefined
+}
+
+/** One page, 1-based, of rows whose last is shown first. */
+export function newestFirst<Row, Shown>(
+  rows: readonly Row[],
+  { page, limit }: { readonly page: number; readonly limit: number },
+  show: (row: Row) => Shown,
+): Page<Shown> {
+  const end = rows.length - (page - 1) * limit
+  return {
+    rows: rows
+      .slice(Math.max(0, end - limit), Math.max(0, end))
+      .reverse()
+      .map((row) => show(row)),
+    total: rows.length,
+  }
 }

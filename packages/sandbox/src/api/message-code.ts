@@ -1,3 +1,4 @@
+import type { MessageCode as SdkMessageCode } from '@bgk/sdk/messages'
 import type { Reason } from './rejection'
 
 /** What the exchange says when something went well. */
@@ -76,3 +77,18 @@ export type OtcNotice =
 
 /** Every code with a text. */
 export type MessageCode = Reason | 'UNKNOWN_PATH' | Notice | OtcNotice | RecordTitle
+
+/** Codes with the text of another code. */
+export const sameText = {
+  PAIR_DISABLED: 'COIN_NOT_OPEN',
+  STOP_NOT_FOUND: 'ORDER_NOT_FOUND',
+  UNKNOWN_SESSION: 'NOT_LOGGED_IN',
+} as const
+
+/** The SDK's text announces a reload of the page, which only an app can do. */
+type Reworded = 'CLOCK_SKEW'
+
+/** Texts of the exchange in one language that the SDK's catalogue lacks: a missing text does not compile. */
+export type OwnTexts = Readonly<
+  Record<Exclude<MessageCode, SdkMessageCode | keyof typeof sameText> | Reworded, string>
+>

@@ -1,14 +1,16 @@
-import type { Locale, Answer as Said } from '@bgk/sdk'
+import type { Fill, Locale, Answer as Said } from '@bgk/sdk'
+import { fillOf } from '@bgk/sdk/trading'
 import type { Answer, CommandBody } from '../core/commands'
 import type { ExchangeState } from '../core/exchange-state'
-import type { Accepted } from '../core/kernel/command'
-import type { OrderStatus } from '../core/kernel/words'
+import type { Accepted, OrderStatus } from '../core/kernel/command'
+import { orderView } from '../core/spot/order-views'
 import type { Engine, SubmitOptions } from '../engine/engine'
 import type { Call } from './handler'
 import type { Notice, OtcNotice } from './message-code'
 import { message } from './messages'
-import { orderFill } from './order-fill'
-import { refused } from './refused'
+import { refused } from './rejection'
+import { futuresOrder, futuresOrderOf } from './shapes/futures-shapes'
+import { orderOf } from './shapes/spot-shapes'
 
 /** POST calls that do nothing under the caller's key, so that nobody can say later what became of one. */
 export const KEYLESS_CALLS: ReadonlySet<string> = new Set([
@@ -22,8 +24,8 @@ export const KEYLESS_CALLS: ReadonlySet<string> = new Set([
   'user.editPassword',
   'user.updatePassword',
   'user.uploadImage',
-  'doors.uploadImage',
-  'siblings.setFundPassword',
+  'aliases.uploadImage',
+  'compat.setFundPassword',
 ])
 
 /** What is said when a command was done, by its type and state: the first time, in a repeat and when its key is settled. */
@@ -166,4 +168,23 @@ function stopsNotice(state: ExchangeState, uid: number, stopId: number | undefin
 
 function noticeOf(type: string, state: OrderStatus | undefined): Notice | OtcNotice | undefined {
   return (state && STATE_NOTICES[type]?.[state]) ?? NOTICES[type]
+}
+
+/** What the order that a command made has come to by now; undefined where nothing is filled, or it made none. */
+function orderFill(
+  state: ExchangeState,
+  uid: number,
+  type: string,
+  { orderId }: Pick<Accepted, 'orderId'>,
+): Fill | undefined {
+  if (orderId === undefined) return undefined
+  if (type === 'spot.place') {
+    const row = state.spot.orderRow(uid, orderId)
+    if (row === undefined || row.remaining === row.lots) return undefined
+    const view = orderView(state, row)
+    return view && fillOf(orderOf(view))
+  }
+  if (type !== 'futures.place' && type !== 'futures.close') return undefined
+  const order = futuresOrder(state, uid, orderId)
+  return order && fillOf(futuresOrderOf(order), order.contract.config.unit)
 }

@@ -1,6 +1,5 @@
 import type { IdCardCode } from '@bgk/sdk/forms'
-import type { RejectCode } from '../core/commands'
-
+import type { RejectCode, Rejected } from '../core/commands'
 import type { ImageRefusal } from '../uploads/clean-image'
 
 /** Reasons a call is refused for besides those of the exchange itself. */
@@ -36,7 +35,7 @@ type GatewayReason =
 
 export type Reason = RejectCode | GatewayReason
 
-export interface RejectionDetail {
+interface RejectionDetail {
   readonly field?: string
   readonly params?: Readonly<Record<string, string>>
 }
@@ -52,4 +51,12 @@ export class Rejection extends Error {
     this.reason = reason
     this.detail = detail
   }
+}
+
+/** A verdict of the exchange as the refusal of a call. */
+export function refused({ code, field, params }: Rejected): Rejection {
+  return new Rejection(code, {
+    ...(field !== undefined && { field }),
+    ...(params !== undefined && { params }),
+  })
 }

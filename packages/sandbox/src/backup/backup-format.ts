@@ -9,9 +9,10 @@
  *
  * `sha256` is of every byte before its line. A text without that line was cut off.
  */
-import { requireVersion } from '../store/require-version'
-import { SCHEMA_VERSION } from '../store/sql/migrations'
-import { StoreError } from '../store/store-error'
+
+import { readFileSync } from 'node:fs'
+import { SCHEMA_VERSION } from '../store/sql/schema'
+import { requireVersion, StoreError } from '../store/store-error'
 
 const FORMAT = 'bgk-backup'
 /** Raised when what is written changes its meaning. */
@@ -111,4 +112,19 @@ function fieldsOf(line: string): Fields | undefined {
   } catch {
     return undefined
   }
+}
+
+/** Of this package. Its manifest lies above the sources by two folders, above the build by one. */
+export function programVersion(): string {
+  for (const path of ['../package.json', '../../package.json']) {
+    try {
+      const manifest: unknown = JSON.parse(readFileSync(new URL(path, import.meta.url), 'utf8'))
+      const known =
+        typeof manifest === 'object' && manifest !== null && 'name' in manifest && 'version' in manifest
+      if (known && manifest.name === '@bgk/sandbox') return String(manifest.version)
+    } catch {
+      // Not there: the next one may be.
+    }
+  }
+  return 'unknown'
 }

@@ -6,9 +6,15 @@ import { Readable } from 'node:stream'
 import type { Engine } from '../engine/engine'
 import type { CopiedRows } from '../store/copy-tables'
 import { sqlText } from '../store/sql/tables'
-import { csvField } from './csv-field'
-import { EXPORTS, type Export, type ExportTable, type Field, memberRows, type Row } from './export-shapes'
-import { ExportUnits } from './export-units'
+import {
+  EXPORTS,
+  type Export,
+  type ExportTable,
+  ExportUnits,
+  type Field,
+  memberRows,
+  type Row,
+} from './export-shapes'
 
 export type ExportFormat = 'csv' | 'sql'
 
@@ -97,3 +103,14 @@ const DECIMAL: ReadonlySet<string> = new Set([
   ...['price', 'quantity', 'remaining', 'cost', 'margin', 'fee', 'funding', 'realized', 'amount'],
   ...['maker_fee', 'taker_fee'],
 ])
+
+/** Texts that start a formula in a spreadsheet, unless they are numbers. */
+const FORMULA = /^(?:[\t\r\n]|\s*[=+\-@\uff1d\uff0b\uff0d\uff20])/
+const NUMBER = /^[-+]?\d+(?:\.\d+)?$/
+
+/** One field of a CSV row (RFC 4180). What a spreadsheet would take for a formula, as an e-mail address may, has an apostrophe before it. */
+export function csvField(field: Field): string {
+  if (field === null) return ''
+  const text = FORMULA.test(field) && !NUMBER.test(field) ? `'${field}` : field
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}

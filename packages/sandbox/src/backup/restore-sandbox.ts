@@ -8,9 +8,7 @@ import { openEngine } from '../engine/open-engine'
 import { createEngineClock } from '../engine/time/clock'
 import type { Proof } from '../engine/verify-store'
 import { isFreeForRestore, notFree } from '../store/data-directory'
-import { schemaAt } from '../store/sql/migrations'
-import { insertPicture, PICTURE_TABLE } from '../store/sql/picture-table'
-import { MAGIC } from '../store/sql/schema'
+import { insertPicture, MAGIC, PICTURE_TABLE, schemaAt } from '../store/sql/schema'
 import type { SqlDriver } from '../store/sql/sql-driver'
 import { createSqlStore } from '../store/sql/sql-store'
 import { insertLines, sqlText, TABLES, type TableShape } from '../store/sql/tables'
@@ -128,7 +126,7 @@ async function placeOf({ dataDir, databaseUrl, uploadDir, uploads }: RestoreOpti
       driver: () => createPgDriver({ databaseUrl }),
     }
   }
-  const { createPgliteDriver } = await import('../store/pglite-driver')
+  const { createPgliteDriver } = await import('../store/pglite-store')
   const folder = resolve(dataDir ?? '.bgk')
   if (!isFreeForRestore(folder)) throw notFree(folder)
   return {

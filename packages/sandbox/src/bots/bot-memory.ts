@@ -1,9 +1,8 @@
-import { InvariantError } from '../core/kernel/invariant-error'
+import { InvariantError } from '../core/kernel/domain'
 import { createRandom, type RandomState, type RandomStream, resumeRandom } from '../core/kernel/random'
-import type { JsonValue } from '../core/market/market-data'
-import { pairName } from '../core/market/market-data'
+import { type JsonValue, pairName } from '../core/market/market-data'
 import type { PairConfig } from '../core/spot/pair-config'
-import { type Impact, NO_IMPACT } from './impact'
+import { type Impact, NO_IMPACT } from './plan-sweep'
 import { GENESIS_REFERENCE, type Reference, type Regime } from './reference-price'
 
 /** What the bots of one pair remember from turn to turn. */

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { GENESIS, openBotMarket } from '../../test/bots/open-bot-market'
 import { pairs } from '../content/pairs'
 import { checkInvariants } from '../core/check-invariants'
 import { restoreExchange } from '../core/create-exchange'
 import { createMarketBook } from '../core/market/market-book'
 import { createMarketMakers } from './create-market-makers'
-import { GENESIS, openBotMarket } from './open-bot-market'
 
 const live = pairs.filter(({ status }) => status === 'enabled')
 const some = pairs.filter(({ base }) => ['BTC', 'SOL', 'BGK'].includes(base))

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { type BotMarket, openBotMarket } from '../../test/bots/open-bot-market'
 import { pairs } from '../content/pairs'
 import { checkInvariants } from '../core/check-invariants'
 import { unitsText } from '../core/kernel/units'
-import { type BotMarket, openBotMarket } from './open-bot-market'
 
 const btc = pairs.filter(({ base }) => base === 'BTC')
 const name = 'BTC/USDT'

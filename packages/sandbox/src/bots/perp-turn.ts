@@ -1,7 +1,7 @@
 import { type ContractConfig, contractName } from '../core/futures/contract'
+import type { Side } from '../core/kernel/command'
 import { createRandom, type RandomStream } from '../core/kernel/random'
 import { unitsText } from '../core/kernel/units'
-import type { Side } from '../core/kernel/words'
 import type { BotAction, BotContext } from '../core/market-making/bot-program'
 
 const MAKER = 'perp-maker'

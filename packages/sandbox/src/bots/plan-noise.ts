@@ -1,7 +1,7 @@
+import type { Side } from '../core/kernel/command'
 import { createRandom, type RandomStream } from '../core/kernel/random'
-import type { Side } from '../core/kernel/words'
-import { bestLeft, type DeskBook, type DeskLevel, takeLots } from './desk-book'
-import type { PairDesk } from './pair-desk'
+import { bestLeft, type DeskBook, type DeskLevel, takeLots } from './maker-book'
+import type { PairDesk } from './market-maker'
 import type { Take } from './plan-sweep'
 import type { Reference } from './reference-price'
 

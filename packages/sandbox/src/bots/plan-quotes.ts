@@ -1,7 +1,7 @@
+import type { Side } from '../core/kernel/command'
 import type { RandomStream } from '../core/kernel/random'
-import type { Side } from '../core/kernel/words'
-import { bestLeft, type DeskBook, type OwnQuote } from './desk-book'
-import type { PairDesk } from './pair-desk'
+import { bestLeft, type DeskBook, type OwnQuote } from './maker-book'
+import type { PairDesk } from './market-maker'
 
 export interface Quote {
   readonly side: Side

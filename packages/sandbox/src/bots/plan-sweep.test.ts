@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { createRandom } from '../core/kernel/random'
-import type { DeskBook, DeskLevel } from './desk-book'
-import type { PairDesk } from './pair-desk'
+import type { DeskBook, DeskLevel } from './maker-book'
+import type { PairDesk } from './market-maker'
 import { planSweep } from './plan-sweep'
 
 const desk: PairDesk = {

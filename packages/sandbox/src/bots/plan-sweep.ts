@@ -1,7 +1,8 @@
+import type { Side } from '../core/kernel/command'
 import type { RandomStream } from '../core/kernel/random'
-import type { Side } from '../core/kernel/words'
-import { bestLeft, type DeskBook, type DeskLevel, type OwnQuote, pullOwn, takeLots } from './desk-book'
-import { cellOf, type PairDesk } from './pair-desk'
+import { bestLeft, type DeskBook, type DeskLevel, type OwnQuote, pullOwn, takeLots } from './maker-book'
+import { cellOf, type PairDesk } from './market-maker'
+import { ONE, type Reference } from './reference-price'
 
 /** A limit order of a taker that trades at once and in full. */
 export interface Take {
@@ -11,7 +12,7 @@ export interface Take {
   readonly lots: number
 }
 
-export interface Sweep {
+interface Sweep {
   readonly pulled: readonly OwnQuote[]
   readonly take: Take | undefined
   /** Where the reference price may be after it. */
@@ -88,4 +89,33 @@ function takeThrough(side: Side, levels: readonly DeskLevel[], price: number, lo
     rest -= part
   }
   return { side, price, lots }
+}
+
+/** Parts per billion of the price for each minimum order that members bought of the bots: a quarter of what it costs them in the book. */
+const PARTS = 36
+/** A tenth of a percent: less than the fees of whoever would profit from it on another market. */
+const MOST = ONE / 1000
+/** Of a hundred turns of a second the impact fades by all but a fifth. */
+const FADING = 64
+
+/** What the trades of members still do to the price their bots believe in. */
+export interface Impact {
+  /** Parts per billion. */
+  readonly parts: number
+  /** Base coin of all bots at the last turn, units of 1e-8; undefined before the first. */
+  readonly held: bigint | undefined
+}
+
+export const NO_IMPACT: Impact = { parts: 0, held: undefined }
+
+/** One turn: what members bought raises the price, what they sold lowers it, and both fade. */
+export function nextImpact({ parts, held }: Impact, heldNow: bigint, minimum: bigint): Impact {
+  const bought = held === undefined ? 0 : Number((held - heldNow) / minimum)
+  const moved = Math.max(-MOST, Math.min(MOST, parts + PARTS * bought))
+  return { parts: moved - Math.trunc(moved / FADING), held: heldNow }
+}
+
+/** The reference moved by the impact. */
+export function withImpact(reference: Reference, { parts }: Impact): Reference {
+  return { ...reference, price: reference.price + Math.trunc((reference.price * parts) / ONE) }
 }

@@ -1,5 +1,5 @@
 import type { RandomStream } from '../core/kernel/random'
-import type { PairDesk } from './pair-desk'
+import type { PairDesk } from './market-maker'
 
 /** A reference of 1.0: the start price. */
 export const ONE = 1_000_000_000

@@ -1,15 +1,12 @@
-import type { Side } from '../core/kernel/words'
-
+import type { Side } from '../core/kernel/command'
 import type { BotAction, BotContext, FairPrice } from '../core/market-making/bot-program'
 import type { BotMembers } from './bot-members'
 import type { PairMemory } from './bot-memory'
-import { readBook } from './desk-book'
-import type { FreeFunds } from './free-funds'
-import { nextImpact, withImpact } from './impact'
-import { baseUnits, cellOf, type PairDesk, priceText, quantityText, quoteUnits } from './pair-desk'
+import { type FreeFunds, readBook } from './maker-book'
+import { baseUnits, cellOf, type PairDesk, priceText, quantityText, quoteUnits } from './market-maker'
 import { paceOf, paceOfSeries, planNoise, tradingOf } from './plan-noise'
 import { planQuotes, type Quote } from './plan-quotes'
-import { planSweep, type Take } from './plan-sweep'
+import { nextImpact, planSweep, type Take, withImpact } from './plan-sweep'
 import { moveReference, referenceTicks, steerReference } from './reference-price'
 
 /** Takers trade at most this many minimum orders in one turn: what a large order of a member meets. */

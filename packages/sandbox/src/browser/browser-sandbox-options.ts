@@ -1,7 +1,6 @@
-import type { HostTimers } from '../engine/time/clock'
-import type { ClockMode } from '../engine/time/clock-mode'
+import type { ClockMode, HostTimers } from '../engine/time/clock'
 import type { ReplayText } from '../series/plan-series'
-import type { Limits } from '../server/http/limits'
+import type { Limits } from '../server/http/rate-limits'
 import type { BrowserSocketConstructor } from './browser-socket'
 
 export interface BrowserSandboxOptions {

@@ -10,8 +10,7 @@
  */
 import type { HostTimers } from '../engine/time/clock'
 import type { AllSockets } from '../server/sockets/all-sockets'
-import type { PeerHandle } from '../server/sockets/socket-peer'
-import { ACCOUNT_NAME, FRAME_LIMIT } from '../server/sockets/socket-rules'
+import { ACCOUNT_NAME, FRAME_LIMIT, type PeerHandle } from '../server/sockets/socket-peer'
 
 export interface SocketCarrier {
   readonly hub: AllSockets

@@ -1,25 +1,22 @@
+import { base64urlnopad } from '@scure/base'
 import { standardConfig } from '../content/standard-config'
-import { DEMO_ACCOUNTS } from '../demo/demo-accounts'
-import { demoAccountsExist, enrolDemoAccounts } from '../demo/enrol-demo-accounts'
-import { portableDigest } from '../engine/chain/portable-digest'
+import { DEMO_ACCOUNTS, demoAccountsExist, enrolDemoAccounts } from '../demo/demo-accounts'
+import { portableDigest } from '../engine/chain/digest'
 import { openEngine } from '../engine/open-engine'
-import { createEngineClock } from '../engine/time/clock'
-import { rateOf } from '../engine/time/clock-mode'
-import { toBase64Url } from '../members/base64'
-import { NO_LIMITS, STANDARD_LIMITS } from '../server/http/limits'
+import { createEngineClock, rateOf } from '../engine/time/clock'
+import { startSeries } from '../series/start-series'
+import type { App } from '../server/http/app'
+import { NO_LIMITS, STANDARD_LIMITS } from '../server/http/rate-limits'
 import { createSandbox, type Sandbox } from '../server/process/create-sandbox'
 import { createMemoryStore } from '../store/memory-store'
 import type { Store } from '../store/store'
 import { StoreError } from '../store/store-error'
-import { browserHost } from './browser-host'
 import type { BrowserSandbox, BrowserSandboxOptions, PageHost } from './browser-sandbox-options'
 import { createBrowserSocketClass } from './browser-socket'
-import { fetchFrom } from './fetch-from'
 import { createIndexedDbMedium } from './indexed-db-medium'
 import { takeOwnership } from './owner-lock'
-import { pageHost } from './page-host'
-import { planReplays, startReplays } from './plan-replays'
-import { replayMarket } from './replay-market'
+import { browserHost, pageHost } from './page-host'
+import { planReplays, replayMarket } from './replay-market'
 import { createTailStore } from './tail-store'
 
 /** Without bots, how often what is due happens. */
@@ -69,7 +66,7 @@ export async function createBrowserSandbox(options: BrowserSandboxOptions = {}):
     bots,
     tickMs: TICK_MS,
   })
-  const controlKey = toBase64Url(randomBytes(18))
+  const controlKey = base64urlnopad.encode(randomBytes(18))
   try {
     const sandbox = createSandbox({
       ...host,
@@ -85,7 +82,7 @@ export async function createBrowserSandbox(options: BrowserSandboxOptions = {}):
     })
     await enrol(sandbox, log)
     // What was made up for has followed them from its beginning.
-    if (!replayed) await startReplays(engine, plans, log)
+    if (!replayed) await startSeries(engine, plans, log, (message) => new RangeError(message))
     return surfaceOf(sandbox, page, controlKey)
   } catch (error) {
     await engine.stop()
@@ -115,7 +112,7 @@ function storeOf(
   const medium = createIndexedDbMedium({
     factory: factoryOf(page),
     name,
-    ownerId: toBase64Url(randomBytes(12)),
+    ownerId: base64urlnopad.encode(randomBytes(12)),
     own: async () => (locks ? takeOwnership({ locks, timers, name, takeOver }) : nobodyElse),
   })
   return createTailStore(medium, { wholeJournal })
@@ -160,5 +157,27 @@ function surfaceOf({ app, hub, engine, stop }: Sandbox, page: PageHost, controlK
     accounts: DEMO_ACCOUNTS.map(({ account: { email }, password }) => ({ email, password })),
     failed: engine.failed,
     stop: () => (stopping ??= stop()),
+  }
+}
+
+/** Where relative addresses lead without a page. */
+const NOWHERE = 'http://exchange.localhost'
+
+/** `fetch` that an app answers. A call that is broken off rejects as the browser's does; what it asked for may have happened. */
+function fetchFrom(app: App): typeof globalThis.fetch {
+  return async (input, init) => {
+    const request =
+      typeof input === 'string' || input instanceof URL
+        ? new Request(new URL(input, globalThis.location?.href ?? NOWHERE), init)
+        : new Request(input, init)
+    const { signal } = request
+    signal.throwIfAborted()
+    return new Promise<Response>((resolve, reject) => {
+      const breakOff = () => reject(signal.reason)
+      signal.addEventListener('abort', breakOff, { once: true })
+      Promise.resolve(app.fetch(request))
+        .then(resolve, reject)
+        .finally(() => signal.removeEventListener('abort', breakOff))
+    })
   }
 }

@@ -1,5 +1,5 @@
 export type { ReplaySeries, ReplayText } from '../series/plan-series'
-export type { Limits } from '../server/http/limits'
+export type { Limits } from '../server/http/rate-limits'
 export { StoreError, type StoreErrorCode } from '../store/store-error'
 export type { BrowserSandbox, BrowserSandboxOptions, PageHost } from './browser-sandbox-options'
 export type { BrowserSocket, BrowserSocketConstructor } from './browser-socket'

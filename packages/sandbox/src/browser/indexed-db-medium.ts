@@ -10,9 +10,8 @@
  * `about` does: every write looks at it in its own transaction, so a tab that was replaced can write nothing.
  */
 import { type DBSchema, type IDBPDatabase, type IDBPObjectStore, type StoreNames, wrap } from 'idb'
-import { requireVersion } from '../store/require-version'
 import { type Identity, SNAPSHOTS_KEPT, type Snapshot, STORE_FORMAT } from '../store/store'
-import { StoreError } from '../store/store-error'
+import { requireVersion, StoreError } from '../store/store-error'
 import type { Drop, Kept, Medium, Projection, TailRecord } from './medium'
 import type { Ownership } from './owner-lock'
 

@@ -1,14 +1,15 @@
+import { pairs } from '../content/pairs'
 import { standardConfig } from '../content/standard-config'
 import { createRandom } from '../core/kernel/random'
-import { enrolDemoAccounts } from '../demo/enrol-demo-accounts'
-import { portableDigest } from '../engine/chain/portable-digest'
+import { enrolDemoAccounts } from '../demo/demo-accounts'
+import { portableDigest } from '../engine/chain/digest'
 import { openEngine } from '../engine/open-engine'
 import { createEngineClock } from '../engine/time/clock'
-import type { SeriesPlan } from '../series/plan-series'
+import { plannedTwice, planReplay, type ReplayText, type SeriesPlan } from '../series/plan-series'
+import { startSeries } from '../series/start-series'
 import { createMemoryDisk, createMemoryStore, type MemoryDisk } from '../store/memory-store'
-import { browserHost } from './browser-host'
 import type { PageHost } from './browser-sandbox-options'
-import { startReplays } from './plan-replays'
+import { browserHost } from './page-host'
 
 /** 2026-01-01 00:00 UTC: when markets that are reproduced begin. */
 export const REPLAY_GENESIS = Date.UTC(2026, 0, 1)
@@ -17,7 +18,7 @@ export const REPLAY_GENESIS = Date.UTC(2026, 0, 1)
 const MOST_SECONDS = 366 * 86_400
 const CHUNK_MS = 60_000
 
-export interface ReplayOptions {
+interface ReplayOptions {
   readonly seed: string
   /** Seconds, whole. */
   readonly elapsed: number
@@ -30,7 +31,7 @@ export interface ReplayOptions {
   readonly onProgress?: (part: number) => void
 }
 
-export interface Replayed {
+interface Replayed {
   /** Holds the exchange; its engine has stopped. */
   readonly disk: MemoryDisk
   /** The exchange's time, ms. */
@@ -70,7 +71,12 @@ export async function replayMarket(options: ReplayOptions): Promise<Replayed> {
     const randomBytes = (size: number) => Uint8Array.from({ length: size }, () => salts.below(256))
     const { hasher } = browserHost({ subtle: page.crypto.subtle, randomBytes, passwordRounds })
     await enrolDemoAccounts({ engine, hasher, exposed: false, randomPassword: () => '' })
-    await startReplays(engine, plans, () => {})
+    await startSeries(
+      engine,
+      plans,
+      () => {},
+      (message) => new RangeError(message),
+    )
     const total = elapsed * 1000
     for (let passed = 0; passed < total; passed += CHUNK_MS) {
       onProgress?.(passed / total)
@@ -82,4 +88,16 @@ export async function replayMarket(options: ReplayOptions): Promise<Replayed> {
   } finally {
     await engine.stop()
   }
+}
+
+/** What a page is told to follow. Throws RangeError where that cannot be read, or names a pair twice. */
+export function planReplays(replay: ReplayText | readonly ReplayText[] = []): SeriesPlan[] {
+  const plans = [replay].flat().map((one) => {
+    const plan = planReplay(one, pairs)
+    if (typeof plan === 'string') throw new RangeError(plan)
+    return plan
+  })
+  const twice = plannedTwice(plans)
+  if (twice !== undefined) throw new RangeError(twice)
+  return plans
 }

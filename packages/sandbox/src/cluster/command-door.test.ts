@@ -4,8 +4,7 @@ import { nodeDigest } from '../engine/chain/node-digest'
 import { CHAIN_START, sealRow } from '../engine/chain/seal'
 import type { CommittedBatch } from '../engine/engine'
 import { EngineBusy, EngineFailed } from '../engine/engine-error'
-import { AnswersByTicket } from './answers-by-ticket'
-import { CommandDoor } from './command-door'
+import { AnswersByTicket, CommandDoor } from './command-door'
 import type { SentCommand } from './messages'
 
 const order: CommandBody = { type: 'spot.cancel', uid: 7, orderId: 1 }

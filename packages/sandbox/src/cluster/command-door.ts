@@ -2,10 +2,9 @@ import type { Answer } from '../core/commands'
 import { isTicket } from '../engine/chain/seal'
 import type { Engine } from '../engine/engine'
 import { EngineError } from '../engine/engine-error'
-import type { AnswersByTicket } from './answers-by-ticket'
 import { rowName, type SentAnswer, type SentCommand } from './messages'
 
-export interface CommandDoorOptions {
+interface CommandDoorOptions {
   /** The engine of the leader. */
   readonly engine: Pick<Engine, 'submit' | 'onCommit'>
   /** Of the last row that was committed before it began to lead. */
@@ -18,7 +17,7 @@ export interface CommandDoorOptions {
 }
 
 /** What became of a command. */
-export interface Taken {
+interface Taken {
   readonly answer: SentAnswer
   /** It was committed just now: who follows learns from its row what became of it. */
   readonly hasRow: boolean
@@ -89,4 +88,28 @@ export class CommandDoor {
 
 function refused(answer: SentAnswer): Taken {
   return { answer, hasRow: false }
+}
+
+/** Tickets in each of the two halves; a gateway sends again within seconds. */
+const HALF = 50_000
+
+/**
+ * What became of commands that have a ticket, by ticket: each node learns it from the rows it applies, so that whoever leads next answers a
+ * command that is sent again instead of doing it twice. At least the newest 50,000 are kept, then the older half goes at once.
+ */
+export class AnswersByTicket {
+  #young = new Map<string, Answer>()
+  #old = new Map<string, Answer>()
+
+  find(ticket: string): Answer | undefined {
+    return this.#young.get(ticket) ?? this.#old.get(ticket)
+  }
+
+  remember(ticket: string, answer: Answer): void {
+    if (this.#young.size >= HALF) {
+      this.#old = this.#young
+      this.#young = new Map()
+    }
+    this.#young.set(ticket, answer)
+  }
 }

@@ -13,7 +13,7 @@
  */
 import type { Answer, CommandBody } from '../core/commands'
 import { isTicket, ticketOf } from '../engine/chain/seal'
-import { type CommandCounts, noCommands } from '../engine/command-counts'
+import { type CommandCounts, noCommands } from '../engine/engine'
 import { EngineBusy, EngineLimited, EngineStopped, EngineUnanswered } from '../engine/engine-error'
 import type { HostTimers } from '../engine/time/clock'
 import type { JournalRow } from '../store/store'

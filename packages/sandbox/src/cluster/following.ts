@@ -4,14 +4,14 @@ import type { Exchange } from '../core/exchange'
 import type { Digest } from '../engine/chain/digest'
 import type { CommittedBatch } from '../engine/engine'
 import type { ExchangeFactory } from '../engine/exchange-factory'
+import { configOf } from '../engine/open-engine'
 import { type Recovery, recover } from '../engine/recover'
-import { configOf } from '../engine/start-engine'
 import type { LeaseView } from '../store/pg/pg-lease'
 import type { Identity, JournalRow, Store } from '../store/store'
-import type { AnswersByTicket } from './answers-by-ticket'
+import { asError, isPassing } from '../store/store-error'
 import type { Bus } from './bus'
+import type { AnswersByTicket } from './command-door'
 import { type Notice, readRows, type Subjects } from './messages'
-import { isPassing } from './passing-trouble'
 import { Replica } from './replica'
 
 export interface FollowingOptions {
@@ -121,7 +121,7 @@ export class Following {
     await work.catch((error: unknown) => {
       // The next notice, or the next look at the database, has it read again.
       if (isPassing(error)) return
-      this.#options.onBroken(error instanceof Error ? error : new Error(String(error)))
+      this.#options.onBroken(asError(error))
     })
   }
 }

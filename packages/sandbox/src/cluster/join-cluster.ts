@@ -1,7 +1,8 @@
 import type { LeaseView } from '../store/pg/pg-lease'
-import type { MeetingPlace } from './meeting'
+import type { Identity, Store } from '../store/store'
+import { StoreError } from '../store/store-error'
+import { type MeetingPlace, notHeard, refuseView } from './membership'
 import type { Notice } from './messages'
-import { notHeard, refuseView } from './refuse-node'
 
 interface Joining {
   /** Rejects with StoreError while the database is away. */
@@ -40,5 +41,20 @@ export async function joinCluster(joining: Joining): Promise<MeetingPlace | unde
       if (elapsed() - silentSince > SILENT_MS) throw notHeard(lease)
     }
     await pause()
+  }
+}
+
+/** Opens the store of a node that is to lead; undefined: another process has the lock, and `mayWait`. */
+export async function openToLead(
+  store: Store,
+  identity: Identity,
+  mayWait: boolean,
+): Promise<Identity | undefined> {
+  try {
+    return await store.open(identity)
+  } catch (error) {
+    if (!(error instanceof StoreError && error.code === 'LOCKED')) throw error
+    if (mayWait) return undefined
+    throw new StoreError('LOCKED', `${error.message} It runs without NATS, or on another one.`)
   }
 }

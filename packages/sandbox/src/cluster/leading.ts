@@ -1,8 +1,7 @@
 import type { Engine } from '../engine/engine'
 import type { HostTimers } from '../engine/time/clock'
-import type { AnswersByTicket } from './answers-by-ticket'
 import type { Bus } from './bus'
-import { CommandDoor } from './command-door'
+import { type AnswersByTicket, CommandDoor } from './command-door'
 import {
   type Notice,
   readCommands,

@@ -1,9 +1,8 @@
 import type { Answer, CommandBody } from '../core/commands'
 import type { ExchangeConfig } from '../core/config'
 import type { Exchange } from '../core/exchange'
-
-import type { CommandCounts } from '../engine/command-counts'
 import type {
+  CommandCounts,
   CommittedBatch,
   Engine,
   NodeStanding,
@@ -11,9 +10,8 @@ import type {
   StopOptions,
   SubmitOptions,
 } from '../engine/engine'
-
 import { EngineAway, EngineFailed } from '../engine/engine-error'
-import { configOf } from '../engine/start-engine'
+import { configOf } from '../engine/open-engine'
 import { type Proof, verifyStore } from '../engine/verify-store'
 import { CommandSender } from './command-sender'
 import { readAnswers, type SentCommand, writeCommands } from './messages'
@@ -86,7 +84,7 @@ class NodeEngine implements Engine {
 
   async join(): Promise<void> {
     await this.#role.join()
-    const { place } = this.#role
+    const { place } = this.#role.meeting
     const { startName, timers } = this.#options
     if (place === undefined) return
     this.#config = configOf(this.#config, place.identity)
@@ -142,7 +140,8 @@ class NodeEngine implements Engine {
   }
 
   standing = (): NodeStanding => {
-    const { leading, following, leader, place, ageMs } = this.#role
+    const { leading, following, meeting } = this.#role
+    const { leader, place } = meeting
     return {
       exchange: place?.exchange ?? '',
       seq: leading?.seq ?? following?.replica.head.seq ?? 0,
@@ -150,7 +149,7 @@ class NodeEngine implements Engine {
       role: leading === undefined ? 'standby' : 'leader',
       epoch: leading?.epoch ?? leader?.epoch ?? 0,
       leader: leading === undefined ? leader?.node : this.#options.name,
-      ageMs: Math.round(ageMs),
+      ageMs: Math.round(this.#ageMs),
       lagMs: following?.lagMs ?? 0,
     }
   }
@@ -165,7 +164,8 @@ class NodeEngine implements Engine {
     const until = elapsed() + patienceMs
     for (;;) {
       if (this.#failure !== undefined) throw new EngineFailed(this.#failure)
-      const { leading, following, turn } = this.#role
+      const { leading, following, turns } = this.#role
+      const turn = turns.next
       if (leading !== undefined) {
         try {
           return await leading.engine.read(query)
@@ -209,8 +209,16 @@ class NodeEngine implements Engine {
     return this.#stopping
   }
 
+  /** For how long nothing has said that the state here is the newest, ms. */
+  get #ageMs(): number {
+    const { leading, following, watch } = this.#role
+    if (leading === undefined) return following?.ageMs ?? watch.silentMs
+    return leading.engine.trouble === undefined ? 0 : watch.silentMs
+  }
+
   #send(commands: readonly SentCommand[]): number | undefined {
-    const { leading, leader, place } = this.#role
+    const { leading, meeting } = this.#role
+    const { leader, place } = meeting
     if (leading !== undefined) {
       leading.takeOwn(commands, (answers) => this.#sender.hear(leading.epoch, answers))
       return leading.epoch
@@ -231,7 +239,8 @@ class NodeEngine implements Engine {
 
   async #untilReached(seq: number): Promise<void> {
     for (;;) {
-      const { leading, following, turn } = this.#role
+      const { leading, following, turns } = this.#role
+      const turn = turns.next
       if (leading !== undefined) return
       const reached = following === undefined ? turn : following.replica.reached(seq)
       if (reached === undefined) return

@@ -1,6 +1,8 @@
-import type { EngineOptions } from '../engine/engine'
+import type { Answer } from '../core/commands'
+import type { Exchange } from '../core/exchange'
+import type { CommittedBatch, EngineOptions } from '../engine/engine'
 import type { HostTimers } from '../engine/time/clock'
-import type { Identity, Store } from '../store/store'
+import type { Identity, JournalRow, Store } from '../store/store'
 import type { Bus } from './bus'
 import type { LeaseDesk } from './lease-watch'
 
@@ -36,4 +38,16 @@ export interface NodeOptions {
   readonly startName: string
   /** For how long who waits is kept waiting while nobody leads, or the database or the broker is away; default 3,000 ms. */
   readonly patienceMs?: number
+}
+
+export interface NodeRoleOptions extends NodeOptions {
+  readonly onCommit: (batch: CommittedBatch, exchange: Exchange) => void
+  /** What became of the command of a row that another has committed. */
+  readonly onDone: (row: JournalRow, answer: Answer) => void
+  /** The state was read anew: commits in between were not told. */
+  readonly onRenewed: () => void
+  /** Another leads, or the one that does may not have heard what it was told. */
+  readonly onLeader: () => void
+  /** This node cannot go on. */
+  readonly onFailed: (error: Error) => void
 }

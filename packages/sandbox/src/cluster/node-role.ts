@@ -9,38 +9,21 @@
  *
  * Whatever nodes believe of each other, the database refuses a commit of an epoch that is over: there is one history.
  */
-import type { Answer } from '../core/commands'
-import type { Exchange } from '../core/exchange'
-import type { CommittedBatch, Engine } from '../engine/engine'
 import { CORE_EXCHANGES } from '../engine/exchange-factory'
+import { configOf, startEngine } from '../engine/open-engine'
 import { type Recovery, recover } from '../engine/recover'
-import { configOf, startEngine } from '../engine/start-engine'
 import type { LeaseView } from '../store/pg/pg-lease'
-import { type Identity, identityOf, type JournalRow, type Store } from '../store/store'
-import { StoreError } from '../store/store-error'
-import { AnswersByTicket } from './answers-by-ticket'
+import { identityOf, type Store } from '../store/store'
+import { asError, isPassing, isTakenOver, StoreError } from '../store/store-error'
+import { AnswersByTicket } from './command-door'
 import { Following } from './following'
-import { joinCluster } from './join-cluster'
+import { joinCluster, openToLead } from './join-cluster'
 import { Leading } from './leading'
-import { LeaseWatch } from './lease-watch'
-import { Meeting, type MeetingPlace } from './meeting'
+import { endsWith, LeaseWatch, takeLock } from './lease-watch'
+import { Meeting, type MeetingPlace, refuseView } from './membership'
 import type { Notice } from './messages'
-import type { NodeOptions } from './node-options'
-import { isPassing, isTakenOver } from './passing-trouble'
-import { refuseView } from './refuse-node'
-import { endsWith, takeLock } from './take-lock'
-
-export interface NodeRoleOptions extends NodeOptions {
-  readonly onCommit: (batch: CommittedBatch, exchange: Exchange) => void
-  /** What became of the command of a row that another has committed. */
-  readonly onDone: (row: JournalRow, answer: Answer) => void
-  /** The state was read anew: commits in between were not told. */
-  readonly onRenewed: () => void
-  /** Another leads, or the one that does may not have heard what it was told. */
-  readonly onLeader: () => void
-  /** This node cannot go on. */
-  readonly onFailed: (error: Error) => void
-}
+import type { NodeRoleOptions } from './node-options'
+import { Turns } from './turns'
 
 /** The leader gives up before its gateways do, for it knows whether a command was begun. */
 const LEADER_PATIENCE_MS = 2_500
@@ -54,24 +37,23 @@ export class NodeRole {
   readonly store: Store
   readonly #options: NodeRoleOptions
   readonly #answers = new AnswersByTicket()
-  readonly #meeting: Meeting
+  /** Where this node is, and who leads there. */
+  readonly meeting: Meeting
   #leading: Leading | undefined
   #following: Following | undefined
-  /** Waits for the lock. */
   #candidate: Store | undefined
   /** The epoch that this node has begun, until another one leads. */
   #ownEpoch: number | undefined
   #brokenTime = Number.NEGATIVE_INFINITY
-  #turned: () => void = () => {}
-  #turn: Promise<void>
+  /** Each change of the role, or of the state. */
+  readonly turns = new Turns()
   #isStopped = false
 
   constructor(options: NodeRoleOptions) {
     const { lease, leaseMs, timers, elapsed } = options
     this.#options = options
     this.store = options.stores.follow()
-    this.#turn = this.#nextTurn()
-    this.#meeting = new Meeting({
+    this.meeting = new Meeting({
       ...options,
       store: this.store,
       onNotice: (notice, isNews) => this.#noticed(notice, isNews),
@@ -95,32 +77,12 @@ export class NodeRole {
     return this.#following
   }
 
-  get place(): MeetingPlace | undefined {
-    return this.#meeting.place
-  }
-
-  /** As it said last. */
-  get leader(): Notice | undefined {
-    return this.#meeting.leader
-  }
-
-  /** For how long nothing has said that the state here is the newest, ms. */
-  get ageMs(): number {
-    if (this.#leading === undefined) return this.#following?.ageMs ?? this.watch.silentMs
-    return this.#leading.engine.trouble === undefined ? 0 : this.watch.silentMs
-  }
-
-  /** Resolves when what this node is, or its state, is another. */
-  get turn(): Promise<void> {
-    return this.#turn
-  }
-
   /** Resolves when it leads or follows. Rejects with StoreError. */
   async join(): Promise<void> {
     const place = await joinCluster({
       look: () => this.watch.look(),
-      meet: (instance) => this.#meeting.go(instance),
-      leader: () => this.leader,
+      meet: (instance) => this.meeting.go(instance),
+      leader: () => this.meeting.leader,
       tryToLead: (mayWait) => this.#tryToLead(mayWait),
       elapsed: this.#options.elapsed,
       pause: () => this.#pause(),
@@ -132,10 +94,9 @@ export class NodeRole {
 
   async stop(): Promise<void> {
     this.#isStopped = true
-    const leading = this.#leading
-    leading?.end()
+    this.#leading?.end()
     this.#following?.end()
-    await leading?.engine.stop({ keepClock: true, skipSnapshot: true })
+    await this.#leading?.engine.stop({ keepClock: true, skipSnapshot: true })
     this.#ownEpoch = undefined
     await this.#candidate?.close()
     await this.watch.stop()
@@ -148,22 +109,19 @@ export class NodeRole {
   async #tryToLead(mayWait: boolean): Promise<boolean> {
     const { stores, engine, prepare } = this.#options
     const store = stores.own('try')
-    let identity: Identity
-    try {
-      identity = await store.open(identityOf(engine.config))
-    } catch (error) {
-      if (!(error instanceof StoreError && error.code === 'LOCKED')) throw error
-      if (mayWait) return false
-      throw new StoreError('LOCKED', `${error.message} It runs without NATS, or on another one.`)
-    }
+    const identity = await openToLead(store, identityOf(engine.config), mayWait)
+    if (identity === undefined) return false
     this.#candidate = store
     await store.secret?.()
     const { epoch, place } = await this.#meetAsLeader()
-    const stopSaying = this.#meeting.sayThatItBegins(epoch)
+    const stopSaying = this.meeting.sayThatItBegins(epoch)
     try {
       await prepare(store, identity)
-      const config = configOf(engine.config, identity)
-      const recovery = await recover({ ...this.#recoverParts, store, config })
+      const recovery = await recover({
+        ...this.#recoverParts,
+        store,
+        config: configOf(engine.config, identity),
+      })
       await this.#lead(place, store, epoch, recovery)
     } finally {
       stopSaying()
@@ -181,7 +139,7 @@ export class NodeRole {
     const view = await this.watch.look()
     if (view?.lease === undefined)
       throw new StoreError('TAKEN', 'Another exchange has taken over this database')
-    const place = await this.#meeting.go(view.instance)
+    const place = await this.meeting.go(view.instance)
     const { epoch } = view.lease
     this.#ownEpoch = epoch
     this.watch.start()
@@ -196,7 +154,7 @@ export class NodeRole {
   }
 
   #looked(view: LeaseView): void {
-    if (this.#isStopped || this.place === undefined) return
+    if (this.#isStopped || this.meeting.place === undefined) return
     this.#following?.looked(view)
     try {
       refuseView(view)
@@ -221,7 +179,7 @@ export class NodeRole {
     })
     this.#following = following
     engine.clock.notBefore(following.replica.exchange.state.now)
-    this.#turnOver()
+    this.turns.over()
     void this.#contend(place, following)
   }
 
@@ -284,7 +242,7 @@ export class NodeRole {
     this.#candidate = undefined
     this.#leading = leading
     this.#following = undefined
-    this.#turnOver()
+    this.turns.over()
     onLeader()
   }
 
@@ -294,16 +252,12 @@ export class NodeRole {
     leading.end()
     this.#leading = undefined
     this.#ownEpoch = undefined
-    this.#turnOver()
-    void this.#close(leading.engine)
+    this.turns.over()
+    void leading.engine.stop({ keepClock: true, skipSnapshot: true }).catch(() => {})
     if (this.#isStopped) return
     if (!isTakenOver(error)) return this.#options.onFailed(error)
     this.#options.engine.log(`This node leads no more: ${error.message}`, 'warn')
     await this.#followAnew(place)
-  }
-
-  async #close(engine: Engine): Promise<void> {
-    await engine.stop({ keepClock: true, skipSnapshot: true }).catch(() => {})
   }
 
   #broken(place: MeetingPlace, following: Following, error: Error): void {
@@ -311,7 +265,7 @@ export class NodeRole {
     const { elapsed, engine, onFailed } = this.#options
     following.end()
     this.#following = undefined
-    this.#turnOver()
+    this.turns.over()
     void this.#candidate?.close()
     const isAgain = elapsed() - this.#brokenTime < BROKEN_AGAIN_MS
     if (isAgain && !isPassing(error)) {
@@ -340,22 +294,7 @@ export class NodeRole {
     }
   }
 
-  #nextTurn(): Promise<void> {
-    return new Promise((resolve) => {
-      this.#turned = resolve
-    })
-  }
-
-  #turnOver(): void {
-    this.#turned()
-    this.#turn = this.#nextTurn()
-  }
-
   #pause(): Promise<void> {
     return new Promise((resolve) => void this.#options.timers.setTimeout(resolve, PAUSE_MS))
   }
-}
-
-function asError(error: unknown): Error {
-  return error instanceof Error ? error : new Error(String(error))
 }

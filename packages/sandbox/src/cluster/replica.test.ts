@@ -5,7 +5,7 @@ import { createExchange } from '../core/create-exchange'
 import { nodeDigest } from '../engine/chain/node-digest'
 import { CHAIN_START, commandOf, sealRow, ticketOf } from '../engine/chain/seal'
 import type { JournalRow } from '../store/store'
-import { AnswersByTicket } from './answers-by-ticket'
+import { AnswersByTicket } from './command-door'
 import { Replica } from './replica'
 
 /** A journal of ticks, each a second after the one before, and what its exchange came to. */

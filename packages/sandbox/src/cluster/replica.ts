@@ -5,10 +5,10 @@ import { replayWork } from '../engine/batch'
 import type { Digest } from '../engine/chain/digest'
 import { commandOf, faultOf, isTicket } from '../engine/chain/seal'
 import type { CommittedBatch } from '../engine/engine'
-import type { Head } from '../engine/single-writer'
+import type { Head } from '../engine/snapshots'
 import type { JournalRow } from '../store/store'
 import { StoreError } from '../store/store-error'
-import type { AnswersByTicket } from './answers-by-ticket'
+import type { AnswersByTicket } from './command-door'
 
 /** Rows that wait for a gap to be filled, before they are left to the journal as well. */
 const WAITING_ROWS = 20_000

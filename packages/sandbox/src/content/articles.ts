@@ -1,6 +1,28 @@
-import type { Article, Locale } from '@bgk/sdk'
-import { contentIn } from './content-in'
-import type { ArticleId } from './texts/content-texts'
+import type { AboutUs, Article, Locale, Tips } from '@bgk/sdk'
+import { cn } from './texts/cn'
+import type { ArticleId, ContentTexts } from './texts/content-texts'
+import { en } from './texts/en'
+import { id } from './texts/id'
+import { jp } from './texts/jp'
+import { ko } from './texts/ko'
+import { ru } from './texts/ru'
+import { tr } from './texts/tr'
+import { tw } from './texts/tw'
+import { vi } from './texts/vi'
+
+const texts: Readonly<Partial<Record<Locale, ContentTexts>>> = {
+  CN: cn,
+  TW: tw,
+  JP: jp,
+  KO: ko,
+  TR: tr,
+  VI: vi,
+  ID: id,
+  RU: ru,
+}
+
+/** Publications of the exchange in a language; in English where they are not translated yet. */
+export const contentIn = (locale: Locale): ContentTexts => texts[locale] ?? en
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -25,4 +47,25 @@ const PUBLISHED: Readonly<Record<'notice' | 'help', readonly { id: ArticleId; be
 export function articlesIn(locale: Locale, type: 'notice' | 'help', genesis: number): readonly Article[] {
   const { articles } = contentIn(locale)
   return PUBLISHED[type].map(({ id, before }) => ({ id, ...articles[id], publishedAt: genesis - before }))
+}
+
+/** What the about screen shows; addresses lie under `.example`, numbers in a range kept for fiction. */
+export function aboutUsIn(locale: Locale): AboutUs {
+  return {
+    lineUrl: 'https://line.bgk.example/support',
+    entries: {
+      SERVICE_PHONE: '+44 20 7946 0123',
+      COMPANY_EMAIL: 'support@bgk.example',
+      TELEGRAM_URL: 'https://telegram.bgk.example',
+      X_URL: 'https://x.bgk.example',
+      WEBSITE: 'https://bgk.example',
+      INTRODUCTION: contentIn(locale).about,
+    },
+  }
+}
+
+/** Popups at the opening of the app: the first once a device, none for everybody. */
+export function tipsIn(locale: Locale): Tips {
+  const { tips } = contentIn(locale)
+  return { once: [{ id: 1, ...tips[1] }], everyone: [] }
 }

@@ -1,6 +1,6 @@
 import type { Locale } from '@bgk/sdk'
 import type { IeoSeries } from '../core/ieo/ieo'
-import { contentIn } from './content-in'
+import { contentIn } from './articles'
 import type { SoldCoin } from './texts/content-texts'
 
 const HOUR = 3_600_000

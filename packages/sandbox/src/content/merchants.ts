@@ -4,8 +4,8 @@ import type {
   OtcCoinConfig,
   OtcConfig,
   OtcCurrencyConfig,
-} from '../core/otc/otc'
-import { exchangeRates } from './exchange-rates'
+} from '../core/fiat/fiat'
+import { exchangeRates } from './coins'
 
 const coins: readonly OtcCoinConfig[] = [
   { coin: 'USDT', min: '10', max: '20000' },

@@ -1,7 +1,7 @@
 import { domains } from './domains'
 import type { Exchange } from './exchange'
 import { ExchangeWorld } from './exchange-world'
-import { InvariantError } from './kernel/invariant-error'
+import { InvariantError } from './kernel/domain'
 
 /**
  * Walks the whole state and throws InvariantError at the first rule that does not hold: I1 and I3, I18 of the market, then those of each

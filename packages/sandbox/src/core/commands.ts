@@ -1,16 +1,21 @@
 import type { AccessCommand, AccessRejectCode } from './access/access-command'
 import { accessCommands } from './access/access-domain'
+import type { PeopleCommand, PeopleRejectCode } from './accounts/account-commands'
+import { peopleCommands } from './accounts/accounts-domain'
 import {
   type AnnouncementCommand,
   type AnnouncementRejectCode,
   announcementsCommands,
 } from './announcements/announcements'
 import { type CancelAllAfter, cancelAfterCommands } from './cancel-after/cancel-after'
+import type { LimitRejectCode } from './config'
 import type { CycleCommand, CycleRejectCode } from './cycle/cycle-commands'
 import { cycleCommands } from './cycle/cycle-domain'
 import { type ClaimDemoFunds, type DemoRejectCode, demoCommands } from './demo/demo'
 import { tickDomains } from './domains'
 import type { ExchangeWorld } from './exchange-world'
+import { otcCommands } from './fiat/fiat-domain'
+import type { OtcCommand, OtcRejectCode } from './fiat/place-fiat'
 import { flashCommands } from './flash/flash-domain'
 import type { FlashCommand, FlashRejectCode } from './flash/swap'
 import type { FuturesCommand, FuturesRejectCode } from './futures/futures-command'
@@ -28,25 +33,20 @@ import {
   type Tick,
   type TickClock,
 } from './kernel/command'
-import { InvariantError } from './kernel/invariant-error'
+import { InvariantError } from './kernel/domain'
 import { kernelCommands } from './kernel/kernel-commands'
 import { expireSessions } from './kernel/sessions'
 import { type StepBots, stepBots } from './market-making/step-bots'
-import type { LimitRejectCode } from './order-limits'
-import { otcCommands } from './otc/otc-domain'
-import type { OtcCommand, OtcRejectCode } from './otc/place-fiat'
 import {
   type PaymentMethodCommand,
   type PaymentMethodRejectCode,
   paymentMethodsCommands,
 } from './payment-methods/payment-methods'
-import type { PeopleCommand, PeopleRejectCode } from './people/people-command'
-import { peopleCommands } from './people/people-domain'
+import type { SteeringCommand, SteeringRejectCode } from './price-control/price-control'
+import { steeringCommands } from './price-control/price-control-domain'
 import { type HoldReviews, reviewsCommands } from './reviews/hold-reviews'
 import type { SpotCommand, SpotRejectCode } from './spot/spot-command'
 import { spotCommands } from './spot/spot-domain'
-import type { SteeringCommand, SteeringRejectCode } from './steering/steering'
-import { steeringCommands } from './steering/steering-domain'
 import type { TicketCommand, TicketRejectCode } from './tickets/tickets'
 import { ticketsCommands } from './tickets/tickets-domain'
 import type { WalletCommand, WalletRejectCode } from './wallet/wallet-command'

@@ -1,9 +1,9 @@
-import type { TradeRow } from './books/events'
 import type { Answer, Command } from './commands'
 import type { ExchangeConfig } from './config'
 import type { ExchangeEvent, ExchangeState } from './exchange-state'
-import type { FuturesRows } from './futures/futures-rows'
+import type { FuturesRows } from './futures/futures-command'
 import type { Posting } from './kernel/ledger'
+import type { TradeRow } from './order-book/events'
 import type { OrderRow } from './spot/events'
 
 /** What one command did. Arrays are fresh and never touched again: they may wait in a batch. */

@@ -1,12 +1,21 @@
-export type { LevelChange, TradeRow } from './books/events'
 export { checkInvariants } from './check-invariants'
 export type { Command, CommandBody, RejectCode } from './commands'
 export type { ExchangeConfig } from './config'
 export { createExchange, restoreExchange } from './create-exchange'
 export type { Exchange, Outcome } from './exchange'
 export type { ExchangeEvent, ExchangeState } from './exchange-state'
-export type { Accepted, Answer, CommandHeader, MemberAccount, MemberRole, Rejected } from './kernel/command'
-export { InvariantError } from './kernel/invariant-error'
+export type {
+  Accepted,
+  Answer,
+  CommandHeader,
+  MemberAccount,
+  MemberRole,
+  OrderStatus,
+  OrderType,
+  Rejected,
+  Side,
+} from './kernel/command'
+export { InvariantError } from './kernel/domain'
 export type { Posting, PostingCode } from './kernel/ledger'
 export type { MemberState } from './kernel/members'
 export type { BalanceView, PageView } from './kernel/queries'
@@ -18,7 +27,6 @@ export {
   memberByTokenHash,
 } from './kernel/queries'
 export { COIN_DECIMALS, parseUnits, unitsFixed, unitsText } from './kernel/units'
-export type { OrderStatus, OrderType, Side } from './kernel/words'
 export { createMarketBook } from './market/market-book'
 export type {
   CandlePeriod,
@@ -38,6 +46,7 @@ export type {
   BotOrder,
   BotProgram,
 } from './market-making/bot-program'
+export type { LevelChange, TradeRow } from './order-book/events'
 export type { OrderRow } from './spot/events'
 export {
   bookDepth,

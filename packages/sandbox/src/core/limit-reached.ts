@@ -1,9 +1,9 @@
 import type { CommandBody } from './commands'
+import type { LimitRejected, OrderLimits } from './config'
 import type { ExchangeWorld } from './exchange-world'
 import type { FuturesAccount, FuturesOrder, Position } from './futures/futures-account'
 import type { PlaceFuturesOrder } from './futures/futures-command'
 import type { Member } from './kernel/members'
-import type { LimitRejected, OrderLimits } from './order-limits'
 import type { PlaceSpotOrder } from './spot/spot-command'
 
 /**

@@ -1,5 +1,5 @@
 import { unitsText } from '../core/kernel/units'
-import { historyPrice } from '../core/market/history-price'
+import { historyPrice } from '../core/market/price-path'
 import type { Engine } from '../engine/engine'
 import type { DemoScript } from './demo-script'
 

@@ -1,6 +1,5 @@
 import { BANNER_PATH } from '../api/handlers/home-handlers'
-import { DAY, type Deed, followed, HOUR, MINUTE } from './deed'
-import type { DemoScript } from './demo-script'
+import { DAY, type Deed, type DemoScript, followed, HOUR, MINUTE } from './demo-script'
 import { DAYS } from './past-trades'
 
 /** Of a token's contract: a valid address, and nobody's wallet. */

@@ -1,9 +1,8 @@
 import { gte } from '@bgk/sdk/decimal'
 import { FUNDING_MS } from '../core/futures/contract'
 import type { RandomStream } from '../core/kernel/random'
-import { DAY, type Deed, followed, HOUR, MINUTE } from './deed'
 import { DEMO_FRIEND } from './demo-accounts'
-import type { DemoScript } from './demo-script'
+import { DAY, type Deed, type DemoScript, followed, HOUR, MINUTE } from './demo-script'
 import { type PastMarket, TRADED, type Traded } from './past-market'
 
 /** Of the past that is lived. */

@@ -6,10 +6,10 @@ import type { CopiedRows } from '../store/copy-tables'
 import type { Checkpoint, Identity, JournalRow, Snapshot, Store } from '../store/store'
 import type { ChainStatus } from './chain/check-chain'
 import type { Digest } from './chain/digest'
-import type { CommandCounts } from './command-counts'
 import type { DiskUse } from './disk-watch'
 import type { ExchangeFactory } from './exchange-factory'
 import type { Log } from './log'
+import type { SnapshotPolicy } from './snapshots'
 import type { EngineClock, HostTimers } from './time/clock'
 import type { Proof } from './verify-store'
 
@@ -167,21 +167,29 @@ export interface EngineOptions {
   readonly factory?: ExchangeFactory
 }
 
-/** A snapshot is taken when either of the first two has been reached since the last one, and the third has passed. */
-export interface SnapshotPolicy {
-  /** A command counts for what its replay costs (`replayWork`), a step of the bots for many; default 200,000, in memory never. */
-  readonly everyCommands: number
-  /**
-   * What applying the commands has taken, ms: a start that replays them takes about as long. Counts from a tenth of the
-   * commands on; default 250; absent: never.
-   */
-  readonly replayMs?: number
-  /** Engine time; default 0. */
-  readonly everyMs: number
-}
-
 /** What is let go of the journal before the oldest snapshot; members' commands stay for ever. */
 export interface RetentionPolicy {
   /** So many rows at least, or none; default 20,000, which an idle exchange writes in under three hours. Infinity: the journal stays whole. */
   readonly everyRows: number
+}
+
+/** What an engine was asked and did since it began: plain numbers, for who measures it. */
+export interface CommandCounts {
+  /** Commands given to it. */
+  readonly submitted: number
+  /** Answered with a refusal of the exchange. */
+  readonly refused: number
+  /** Not begun: too many were waiting, the member had sent too many, or the database was away. */
+  readonly busy: number
+  /** Groups of commands that were made durable here. */
+  readonly commits: number
+  /** What the store took for them, ms. */
+  readonly commitMs: number
+}
+
+/** The same while it counts. */
+type CountingCommands = { -readonly [Name in keyof CommandCounts]: CommandCounts[Name] }
+
+export function noCommands(): CountingCommands {
+  return { submitted: 0, refused: 0, busy: 0, commits: 0, commitMs: 0 }
 }

@@ -3,10 +3,10 @@ import type { Snapshot, Store } from '../store/store'
 import { StoreError } from '../store/store-error'
 import { replayWork } from './batch'
 import { CHAIN_START, commandOf, faultOf } from './chain/seal'
-import { checkProjections } from './check-projections'
-import { type RestoreParts, restoreSnapshot } from './checkpoint'
 import type { Log } from './log'
-import type { Head } from './single-writer'
+import type { Head } from './snapshots'
+import { type RestoreParts, restoreSnapshot } from './snapshots'
+import { checkProjections } from './verify-store'
 
 export interface Recovery {
   readonly exchange: Exchange
@@ -16,7 +16,7 @@ export interface Recovery {
   readonly replayed: number
 }
 
-export interface RecoverOptions extends RestoreParts {
+interface RecoverOptions extends RestoreParts {
   readonly store: Store
   /** Another process writes into it meanwhile: its tables are then of another moment than what was read, and not compared. */
   readonly isShared?: boolean

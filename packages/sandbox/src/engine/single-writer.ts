@@ -1,16 +1,15 @@
 import type { Answer, CommandBody } from '../core/commands'
 import type { Exchange } from '../core/exchange'
 import type { Store } from '../store/store'
-import { StoreError } from '../store/store-error'
+import { asError, StoreError } from '../store/store-error'
 import { Batch } from './batch'
 import type { Digest } from './chain/digest'
 import { sealedCommand, sealRow } from './chain/seal'
-import { type CommandCounts, noCommands } from './command-counts'
-import type { CommittedBatch, SnapshotPolicy } from './engine'
+import { type CommandCounts, type CommittedBatch, noCommands } from './engine'
 import { EngineAway, EngineBusy, EngineFailed, EngineStopped } from './engine-error'
 import type { Log } from './log'
-import { Patience } from './patience'
-import { type Replay, SnapshotTaker } from './snapshot-taker'
+import { type Head, type SnapshotPolicy, SnapshotTaker } from './snapshots'
+import { onLost, StoreTrouble } from './store-trouble'
 import type { EngineClock, HostTimers } from './time/clock'
 
 /**
@@ -34,9 +33,6 @@ const QUEUE_LIMIT = 4096
 /** Keeps one turn of the event loop short; what is left goes into the next batch. */
 const BATCH_LIMIT = 1024
 
-/** How long who waits is kept waiting while the database is away. */
-const PATIENCE_MS = 3_000
-
 interface Waiting {
   readonly body: CommandBody
   readonly key: string | undefined
@@ -47,12 +43,6 @@ interface Waiting {
 interface Reader {
   run(): void
   reject(error: Error): void
-}
-
-/** Where recovery ended. */
-export interface Head extends Replay {
-  readonly seq: number
-  readonly hash: string
 }
 
 export interface SingleWriterOptions {
@@ -84,13 +74,8 @@ export class SingleWriter {
   #queue: Waiting[] = []
   #flight: readonly Waiting[] = []
   #readers: Reader[] = []
-  readonly #patience: Patience<Waiting | Reader>
-  readonly #unwatch: () => void
+  readonly #trouble: StoreTrouble<Waiting | Reader>
   readonly #unlisten: () => void
-  #trouble: string | undefined
-  #troubleTime = 0
-  /** Lets the queue go on. */
-  #calm: () => void = () => {}
   #running: Promise<void> | undefined
   #stopped = false
   #failure: Error | undefined
@@ -117,11 +102,13 @@ export class SingleWriter {
     this.failed = new Promise((resolve) => {
       this.#fail = resolve
     })
-    this.#patience = new Patience(options.timers ?? globalThis, options.patienceMs ?? PATIENCE_MS, (late) =>
-      this.#giveUp(late),
-    )
-    this.#unwatch = options.store.watchTrouble?.((trouble) => this.#troubled(trouble)) ?? (() => {})
-    this.#unlisten = listen(options.store.lost, (error) => this.fail(error))
+    this.#trouble = new StoreTrouble<Waiting | Reader>({
+      ...options,
+      timeoutMs: options.patienceMs,
+      waiting: () => [...this.#queue, ...this.#readers, ...(this.#stopped ? this.#flight : [])],
+      giveUp: (late) => this.#giveUp(late),
+    })
+    this.#unlisten = onLost(options.store, (error) => this.fail(error))
   }
 
   get counts(): CommandCounts {
@@ -129,7 +116,7 @@ export class SingleWriter {
   }
 
   get trouble(): string | undefined {
-    return this.#trouble
+    return this.#trouble.reason
   }
 
   get waiting(): number {
@@ -147,16 +134,16 @@ export class SingleWriter {
     return new Promise((resolve, reject) => {
       const waiting = { body, key, resolve, reject }
       this.#queue.push(waiting)
-      if (this.#trouble !== undefined) this.#patience.begin([waiting])
+      this.#trouble.bound([waiting])
       this.#running ??= this.#run()
     })
   }
 
   read<T>(query: (exchange: Exchange) => T): Promise<T> {
     if (this.#failure !== undefined) return Promise.reject(new EngineFailed(this.#failure))
-    if (this.#trouble !== undefined && this.#readers.length >= QUEUE_LIMIT) {
-      return Promise.reject(new EngineAway(this.#trouble))
-    }
+    const trouble = this.#trouble.reason
+    if (trouble !== undefined && this.#readers.length >= QUEUE_LIMIT)
+      return Promise.reject(new EngineAway(trouble))
     return new Promise((resolve, reject) => {
       const run = () => {
         try {
@@ -168,7 +155,7 @@ export class SingleWriter {
       if (this.#flight.length === 0) return run()
       const reader = { run, reject }
       this.#readers.push(reader)
-      if (this.#trouble !== undefined) this.#patience.begin([reader])
+      this.#trouble.bound([reader])
     })
   }
 
@@ -183,12 +170,12 @@ export class SingleWriter {
    */
   async stop(skipSnapshot = false): Promise<void> {
     this.#stopped = true
-    if (this.#trouble !== undefined) this.#patience.begin(this.#flight)
+    this.#trouble.bound(this.#flight)
     await Promise.race([this.#running, this.failed])
     if (this.#failure === undefined && this.#snapshots.isNeeded && !skipSnapshot)
       await this.#guarded(() => this.#takeSnapshot())
-    this.#patience.end()
-    this.#unwatch()
+    this.#trouble.forgive()
+    this.#trouble.unwatch()
     this.#unlisten()
   }
 
@@ -200,27 +187,13 @@ export class SingleWriter {
     this.#queue = []
     this.#readers = []
     for (const one of lost) one.reject(new EngineFailed(error))
-    this.#patience.end()
-    this.#calm()
+    this.#trouble.forgive()
+    this.#trouble.resume()
     this.#fail(error)
   }
 
-  #troubled(trouble: string | undefined): void {
-    const before = this.#trouble
-    this.#trouble = trouble
-    if (trouble === undefined) {
-      this.#patience.end()
-      this.#log(`The database is back after ${Math.round(performance.now() - this.#troubleTime)} ms.`)
-      this.#calm()
-    } else if (before === undefined) {
-      this.#troubleTime = performance.now()
-      this.#log(`${trouble}. Nothing is lost: writes wait until it is back.`, 'warn')
-      this.#patience.begin([...this.#queue, ...this.#readers, ...(this.#stopped ? this.#flight : [])])
-    }
-  }
-
   #giveUp(late: ReadonlySet<Waiting | Reader>): void {
-    const trouble = this.#trouble
+    const trouble = this.#trouble.reason
     if (trouble === undefined) return
     if (this.#stopped && this.#flight.some((one) => late.has(one))) {
       this.fail(new StoreError('TROUBLE', `Stopped while writes were under way. ${trouble}`))
@@ -232,14 +205,14 @@ export class SingleWriter {
     this.#counts.busy += writes.length - this.#queue.length
     for (const one of writes) if (late.has(one)) one.reject(new EngineBusy(trouble))
     for (const one of reads) if (late.has(one)) one.reject(new EngineAway(trouble))
-    if (this.#queue.length === 0) this.#calm()
+    if (this.#queue.length === 0) this.#trouble.resume()
   }
 
   async #run(): Promise<void> {
     await this.#gather()
     while (this.#queue.length > 0 && this.#failure === undefined) {
-      if (this.#trouble === undefined) await this.#guarded(() => this.#turn())
-      else await new Promise<void>((resolve) => (this.#calm = resolve))
+      if (this.#trouble.reason === undefined) await this.#guarded(() => this.#turn())
+      else await this.#trouble.over()
     }
     this.#running = undefined
   }
@@ -319,16 +292,7 @@ export class SingleWriter {
     try {
       await step()
     } catch (error) {
-      this.fail(error instanceof Error ? error : new Error(String(error)))
+      this.fail(asError(error))
     }
-  }
-}
-
-/** A promise keeps who waits for it: a store that goes on would hold every exchange it ever had. The answer ends that. */
-function listen(lost: Promise<Error>, hear: (error: Error) => void): () => void {
-  let listener: typeof hear | undefined = hear
-  void lost.then((error) => listener?.(error))
-  return () => {
-    listener = undefined
   }
 }

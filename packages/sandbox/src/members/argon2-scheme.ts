@@ -1,5 +1,5 @@
-import { toBase64 } from './base64'
-import type { PasswordScheme } from './password-scheme'
+import { base64nopad } from '@scure/base'
+import type { PasswordScheme } from './password-hasher'
 
 /** The part of `@node-rs/argon2` that is used. */
 export interface Argon2Library {
@@ -26,7 +26,7 @@ export function createArgon2Scheme(
     reads: (stored) => STORED.test(stored),
     verify: (password, stored) => library.verify(stored, password),
     isCurrent: (stored) => stored.startsWith(START),
-    decoy: () => `${START}${toBase64(randomBytes(16))}$${toBase64(randomBytes(32))}`,
+    decoy: () => `${START}${base64nopad.encode(randomBytes(16))}$${base64nopad.encode(randomBytes(32))}`,
   }
 }
 

@@ -1,7 +1,7 @@
 import type { BeginFundPassword, BeginLogin, EndTry } from '../core/access/access-command'
-import type { Answer } from '../core/commands'
+import type { Answer, CommandBody } from '../core/commands'
 import type { Engine } from '../engine/engine'
-import { submitOrLater } from './submit-or-later'
+import { EngineError } from '../engine/engine-error'
 import { PoolBusy } from './work-pool'
 
 type Begin = BeginLogin | BeginFundPassword
@@ -13,7 +13,7 @@ type Begin = BeginLogin | BeginFundPassword
  *   begin ──► taken ──► check ──► end
  *     └─ BUSY ─► waits for a commit after which there is a place ─► begin
  */
-export interface CountedTries {
+interface CountedTries {
   /**
    * What the try came to, or why there was none. `name`: of the line in which those wait who wait for each other; rejects with PoolBusy
    * where too many do. What the check throws is thrown, and counts for nothing.
@@ -98,4 +98,32 @@ export function createCountedTries(engine: Engine): CountedTries {
       }
     },
   }
+}
+
+const TIMES = 100
+
+/**
+ * Submits what ends something that was begun. Where the exchange is too busy it rejects as `submit` does, but goes on trying after the
+ * next commits: nobody else will end it.
+ */
+export async function submitOrLater(engine: Engine, body: CommandBody): Promise<Answer> {
+  try {
+    return await engine.submit(body)
+  } catch (error) {
+    if (isBusy(error)) submitLater(engine, body, TIMES)
+    throw error
+  }
+}
+
+function submitLater(engine: Engine, body: CommandBody, times: number): void {
+  const unlisten = engine.onCommit(() => {
+    unlisten()
+    engine.submit(body).catch((error: unknown) => {
+      if (isBusy(error) && times > 1) submitLater(engine, body, times - 1)
+    })
+  })
+}
+
+function isBusy(error: unknown): boolean {
+  return error instanceof EngineError && error.code === 'BUSY'
 }

@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { type Argon2Library, createArgon2Scheme, findArgon2 } from './argon2-scheme'
-import { createPasswordHasher } from './password-hasher'
-import { createPbkdf2Scheme } from './pbkdf2-scheme'
+import { createPasswordHasher, createPbkdf2Scheme } from './password-hasher'
 import { createScryptScheme } from './scrypt-scheme'
 import { PoolBusy } from './work-pool'
 

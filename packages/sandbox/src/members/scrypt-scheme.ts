@@ -1,6 +1,6 @@
 import { type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto'
-import { fromBase64, toBase64 } from './base64'
-import type { PasswordScheme } from './password-scheme'
+import { base64nopad } from '@scure/base'
+import type { PasswordScheme } from './password-hasher'
 
 export interface ScryptSchemeOptions {
   /** log2 of N; default 15. Tests take 4. */
@@ -29,7 +29,8 @@ const STORED =
 export function createScryptScheme({ cost = SCRYPT_COST, randomBytes }: ScryptSchemeOptions): PasswordScheme {
   const parameters = { ln: cost, r: BLOCK, p: PARALLEL }
   const start = `$scrypt$ln=${cost},r=${BLOCK},p=${PARALLEL}$`
-  const text = (salt: Uint8Array, hash: Uint8Array) => `${start}${toBase64(salt)}$${toBase64(hash)}`
+  const text = (salt: Uint8Array, hash: Uint8Array) =>
+    `${start}${base64nopad.encode(salt)}$${base64nopad.encode(hash)}`
   return {
     async hash(password) {
       const salt = randomBytes(SALT_BYTES)
@@ -65,5 +66,9 @@ function parse(stored: string): { parameters: Parameters; salt: Uint8Array; hash
   const [, ln, r, p, salt = '', hash = ''] = match
   const parameters = { ln: Number(ln), r: Number(r), p: Number(p) }
   if (parameters.ln < 1 || parameters.ln > DEAREST || parameters.r < 1 || parameters.p < 1) return undefined
-  return { parameters, salt: fromBase64(salt), hash: fromBase64(hash) }
+  try {
+    return { parameters, salt: base64nopad.decode(salt), hash: base64nopad.decode(hash) }
+  } catch {
+    return undefined
+  }
 }

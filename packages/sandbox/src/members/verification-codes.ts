@@ -1,7 +1,7 @@
 import type { Answer } from '../core/commands'
 import type { Engine } from '../engine/engine'
-import type { AccessHash } from './access-hash'
-import { submitOrLater } from './submit-or-later'
+import { submitOrLater } from './counted-tries'
+import type { AccessHash } from './keyed-hash'
 
 /**
  * Codes sent to a phone or an e-mail, the same at every gateway: the rules are in `core/access/sent-codes.ts`. The exchange knows keyed

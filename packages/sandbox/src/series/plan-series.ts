@@ -1,7 +1,7 @@
+import type { Opening } from '../core/config'
 import { fingerprint } from '../core/kernel/fingerprint'
 import { parseUnits } from '../core/kernel/units'
 import { decodePath, encodePath, lastPriceText, PATH_POINTS, type PathPoint } from '../core/market/price-path'
-import type { Opening } from '../core/opening'
 import type { PairConfig } from '../core/spot/pair-config'
 import { readSeries, type Series } from './read-series'
 import { pathOf } from './series-path'

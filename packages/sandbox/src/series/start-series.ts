@@ -27,18 +27,18 @@ export async function submitSeries(
 
 /**
  * What the start of an exchange does with its series: one that a pair is on already goes on; else it begins, at its own prices where the
- * pair is there, and as a way in percent where the pair is elsewhere. Answers one sentence for a person where one is refused.
+ * pair is there, and as a way in percent where the pair is elsewhere. Throws what `refusal` makes of a sentence where one is refused.
  */
 export async function startSeries(
   engine: Engine,
   plans: readonly SeriesPlan[],
   log: (line: string) => void,
-): Promise<string | undefined> {
+  refusal: (message: string) => Error,
+): Promise<void> {
   for (const plan of plans) {
     const answer = await startOne(engine, plan, log)
-    if (!answer.ok) return `The replay of ${plan.base}/${plan.quote} was refused: ${answer.code}`
+    if (!answer.ok) throw refusal(`The replay of ${plan.base}/${plan.quote} was refused: ${answer.code}`)
   }
-  return undefined
 }
 
 async function startOne(engine: Engine, plan: SeriesPlan, log: (line: string) => void): Promise<Answer> {

@@ -16,10 +16,9 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmdirSync
 import { join, resolve } from 'node:path'
 import { syncFolder, syncNewFolders, syncTree, writeFileDurably } from './durable-files'
 import { type HeldLock, type LockWorld, takeLockFile } from './lock-file'
-import { requireVersion } from './require-version'
 import { MAGIC } from './sql/schema'
 import { STORE_FORMAT } from './store'
-import { StoreError } from './store-error'
+import { requireVersion, StoreError } from './store-error'
 
 export interface DataDirectory {
   /** Where PGlite keeps its files. */

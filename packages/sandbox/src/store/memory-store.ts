@@ -1,5 +1,5 @@
-import type { PositionRow } from '../core/futures/futures-rows'
-import type { OrderStatus } from '../core/kernel/words'
+import type { PositionRow } from '../core/futures/futures-command'
+import type { OrderStatus } from '../core/kernel/command'
 
 import {
   type Audit,

@@ -1,6 +1,199 @@
-import { createPgliteDriver } from './pglite-driver'
+import { existsSync } from 'node:fs'
+import { Worker } from 'node:worker_threads'
+import { type DataDirectory, openDataDirectory } from './data-directory'
+import { type Failure, plainReason } from './sql/plain-reason'
+import type { SqlDriver, SqlText } from './sql/sql-driver'
 import { createSqlStore } from './sql/sql-store'
+import { STATEMENTS, type StatementName } from './sql/statements'
 import type { Store } from './store'
+import { StoreError } from './store-error'
+
+export function createPgliteDriver(options: {
+  readonly dataDir: string
+  /** Where pglite-worker.mjs is; found by itself beside the sources and beside the build. */
+  readonly workerUrl?: URL
+  /** Whether a commit waits for the disk; default true. False is for measurements: a power cut then loses answers. */
+  readonly durable?: boolean
+  /** For a backup that is put into it, which ends with `create`; default false. */
+  readonly restore?: boolean
+}): SqlDriver {
+  const { dataDir, workerUrl = defaultWorkerUrl(), durable = true, restore = false } = options
+  return new PgliteDriver(dataDir, workerUrl, durable, restore)
+}
+
+type Request = {
+  readonly op: 'open' | 'exec' | 'query' | 'run' | 'close'
+  readonly sql?: string
+  readonly name?: string
+  readonly values?: readonly SqlText[]
+}
+
+type Reply = { readonly id: number; readonly rows?: SqlText[][]; readonly error?: Failure }
+
+interface Waiting {
+  resolve(rows: SqlText[][]): void
+  reject(error: Error): void
+}
+
+class PgliteDriver implements SqlDriver {
+  readonly kind = 'pglite'
+  readonly lost: Promise<Error>
+  readonly #dataDir: string
+  readonly #workerUrl: URL
+  readonly durable: boolean
+  readonly #restore: boolean
+  readonly #waiting = new Map<number, Waiting>()
+  #directory: DataDirectory | undefined
+  #worker: Worker | undefined
+  #lose: (error: Error) => void = () => {}
+  #gone: Error | undefined
+  #nextId = 1
+
+  constructor(dataDir: string, workerUrl: URL, durable: boolean, restore: boolean) {
+    this.#dataDir = dataDir
+    this.#workerUrl = workerUrl
+    this.durable = durable
+    this.#restore = restore
+    this.lost = new Promise((resolve) => {
+      this.#lose = resolve
+    })
+  }
+
+  async open(): Promise<boolean> {
+    const directory = await openDataDirectory(this.#dataDir, { restore: this.#restore })
+    this.#directory = directory
+    void directory.lost.then(() => this.#takenOver())
+    const isNew = directory.draft !== undefined
+    await this.#start(directory.draft ?? directory.database, isNew)
+    return isNew
+  }
+
+  /** Only a database that is whole and on the disk gets its name; what is open cannot be renamed everywhere. */
+  async create(sql: string): Promise<void> {
+    const directory = this.#directory
+    if (directory?.draft === undefined) return this.exec(sql)
+    await this.exec(sql)
+    await this.#end()
+    await directory.finish()
+    if (!this.#restore) await this.#start(directory.database, false)
+  }
+
+  async #start(dataDir: string, isNew: boolean): Promise<void> {
+    const worker = new Worker(this.#workerUrl, {
+      workerData: { dataDir, isNew, durable: this.durable },
+      // Flags of the host program (--input-type, --require …) are not meant for this thread.
+      execArgv: [],
+    })
+    this.#worker = worker
+    worker.on('message', (reply: Reply) => this.#answered(reply))
+    worker.on('error', (error) => this.#left(worker, error))
+    worker.on('exit', () => this.#left(worker, new Error('its thread ended')))
+    try {
+      await this.#ask({ op: 'open' })
+    } catch (error) {
+      await this.close()
+      const why = plainReason(error instanceof StoreError ? error.cause : error)
+      throw new StoreError('CORRUPT', `The database in ${this.#dataDir} does not open: ${why}`, {
+        cause: error,
+      })
+    }
+  }
+
+  async exec(sql: string): Promise<void> {
+    await this.#ask({ op: 'exec', sql })
+  }
+
+  query(sql: string): Promise<SqlText[][]> {
+    return this.#ask({ op: 'query', sql })
+  }
+
+  run(name: StatementName, values: readonly SqlText[]): Promise<SqlText[][]> {
+    return this.#ask({ op: 'run', name, sql: STATEMENTS[name], values })
+  }
+
+  /** There is no autovacuum here: without it every dropped snapshot would stay on disk. */
+  async tidy(): Promise<void> {
+    await this.#ask({ op: 'exec', sql: 'vacuum bgk.snapshot' })
+    await this.#ask({ op: 'exec', sql: 'checkpoint' })
+  }
+
+  async vacuum(table: string): Promise<void> {
+    await this.#ask({ op: 'exec', sql: `vacuum ${table}` })
+  }
+
+  async close(): Promise<void> {
+    await this.#end()
+    this.#gone ??= new StoreError('LOST', 'The embedded database is closed.')
+    this.#directory?.release()
+    this.#directory = undefined
+  }
+
+  async discard(): Promise<void> {
+    await this.#end()
+    this.#gone ??= new StoreError('LOST', 'The embedded database is closed.')
+    this.#directory?.discard()
+    this.#directory = undefined
+  }
+
+  /** Nothing may be written any more, not even on closing. */
+  #takenOver(): void {
+    const worker = this.#worker
+    if (worker === undefined) return
+    this.#left(
+      worker,
+      new Error(`another sandbox has taken over ${this.#dataDir} while this one stood still`),
+    )
+    void worker.terminate()
+  }
+
+  /** Ends the thread on purpose: nothing is lost by that. */
+  async #end(): Promise<void> {
+    const worker = this.#worker
+    this.#worker = undefined
+    if (worker !== undefined && this.#gone === undefined) {
+      await this.#ask({ op: 'close' }, worker).catch(() => {})
+    }
+    await worker?.terminate()
+  }
+
+  #ask(request: Request, worker = this.#worker): Promise<SqlText[][]> {
+    if (this.#gone !== undefined) return Promise.reject(this.#gone)
+    if (worker === undefined)
+      return Promise.reject(new StoreError('LOST', 'The embedded database is closed.'))
+    const id = this.#nextId++
+    return new Promise((resolve, reject) => {
+      this.#waiting.set(id, { resolve, reject })
+      worker.postMessage({ id, ...request })
+    })
+  }
+
+  #answered(reply: Reply): void {
+    const waiting = this.#waiting.get(reply.id)
+    this.#waiting.delete(reply.id)
+    if (reply.error === undefined) waiting?.resolve(reply.rows ?? [])
+    else {
+      const why = plainReason(reply.error)
+      waiting?.reject(
+        new StoreError('REFUSED', `The embedded database refused: ${why}`, { cause: reply.error }),
+      )
+    }
+  }
+
+  #left(worker: Worker, cause: Error): void {
+    if (this.#gone !== undefined) return
+    const error = new StoreError('LOST', `The embedded database stopped: ${plainReason(cause)}`, { cause })
+    for (const waiting of this.#waiting.values()) waiting.reject(error)
+    this.#waiting.clear()
+    if (this.#worker !== worker) return
+    this.#gone = error
+    this.#lose(error)
+  }
+}
+
+function defaultWorkerUrl(): URL {
+  const beside = new URL('./pglite-worker.mjs', import.meta.url)
+  return existsSync(beside) ? beside : new URL('./pglite-worker.js', import.meta.url)
+}
 
 /**
  * The embedded database, in `dataDir`. What it has answered survives a kill and a power cut: a commit returns when its

@@ -29,3 +29,42 @@ export class StoreError extends Error {
     this.code = code
   }
 }
+
+interface StoredFormat {
+  /** Subject of the error message, with its place. */
+  readonly what: string
+  /** The newest this program reads. */
+  readonly known: number
+  /** Remedy for data of no release, as an imperative without a full stop. */
+  readonly discard: string
+}
+
+/** The version that stored data names. Throws StoreError: NEWER, or UNSUPPORTED for data of no release. */
+export function requireVersion(stored: unknown, { what, known, discard }: StoredFormat): number {
+  const version = Number(stored ?? Number.NaN)
+  if (!Number.isSafeInteger(version) || version < 1) {
+    throw new StoreError(
+      'UNSUPPORTED',
+      `${what} was written before the first release, in a format that no release reads. Nothing was changed. ${discard}, or open it with the program that wrote it.`,
+    )
+  }
+  if (version <= known) return version
+  throw new StoreError(
+    'NEWER',
+    `${what} was written by a newer program (format ${version}; this one reads up to ${known}). Nothing was changed. Update this program.`,
+  )
+}
+
+/** Whether the database may do later what it did not do now; another node may have begun to lead meanwhile. */
+export function isPassing(error: unknown): boolean {
+  return error instanceof StoreError && /^(TROUBLE|LOST|TAKEN|UNREACHABLE)$/.test(error.code)
+}
+
+/** Whether an engine is over because another node leads. */
+export function isTakenOver(error: unknown): boolean {
+  return error instanceof StoreError && (error.code === 'TAKEN' || error.code === 'LOST')
+}
+
+export function asError(error: unknown): Error {
+  return error instanceof Error ? error : new Error(String(error))
+}

@@ -1,7 +1,7 @@
-import type { TradeRow } from '../core/books/events'
-import type { FuturesOrderRow, PositionRow } from '../core/futures/futures-rows'
+import type { Opening } from '../core/config'
+import type { FuturesOrderRow, PositionRow } from '../core/futures/futures-command'
 import type { Posting } from '../core/kernel/ledger'
-import type { Opening } from '../core/opening'
+import type { TradeRow } from '../core/order-book/events'
 import type { OrderRow } from '../core/spot/events'
 import type { CopiedRows } from './copy-tables'
 

@@ -1,7 +1,4 @@
-import { cleanJpeg } from './clean-jpeg'
-import type { CleanParts } from './clean-parts'
-import { cleanPng } from './clean-png'
-import { cleanWebp } from './clean-webp'
+import { type CleanParts, cleanJpeg, cleanPng, cleanWebp } from './image-formats'
 
 /** The kinds of pictures taken, by what their bytes say. */
 export type ImageType = 'image/jpeg' | 'image/png' | 'image/webp'

@@ -1,5 +1,5 @@
 import { type CleanImage, cleanImage } from './clean-image'
-import { withOrientation } from './orientation'
+import { withOrientation } from './image-formats'
 
 /** Cleans a picture of a member and turns it upright (docs/reference/rules.md#r46). Rejects with PoolBusy. */
 export type PictureCleaner = (bytes: Uint8Array, uid: number) => Promise<CleanImage>

@@ -1,6 +1,5 @@
-import { createPgPool, type PgPool } from '../store/pg/pg-pool'
-import { isPassing, sqlStateOf } from '../store/pg/pg-trouble'
-import { PICTURE_TABLE } from '../store/sql/picture-table'
+import { createPgPool, isPassing, type PgPool, sqlStateOf } from '../store/pg/pg-connection'
+import { PICTURE_TABLE } from '../store/sql/schema'
 import { readObjectKey } from './object-key'
 import { type ObjectStore, ObjectStoreFull } from './object-store'
 

@@ -3,8 +3,7 @@ import { link, mkdir, open, readdir, readFile, rm, stat, statfs } from 'node:fs/
 import { dirname, join } from 'node:path'
 import { syncFolder as syncFolderOfNode, syncNewFolders } from '../store/durable-files'
 import { folderOf, readObjectKey } from './object-key'
-import { type ObjectStore, ObjectStoreFull } from './object-store'
-import { sameBytes } from './same-bytes'
+import { type ObjectStore, ObjectStoreFull, sameBytes } from './object-store'
 
 const NO_ROOM: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])
 

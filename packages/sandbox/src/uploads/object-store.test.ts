@@ -4,8 +4,13 @@ import { join, relative } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { describeObjectStore, KEY, object } from '../../test/uploads/describe-object-store'
 import { createDirectoryObjectStore } from './directory-object-store'
-import { createMemoryObjectStore } from './memory-object-store'
-import { ObjectStoreFull } from './object-store'
+import {
+  createMemoryObjectStore,
+  type ObjectStore,
+  ObjectStoreFull,
+  UploadQuotaReached,
+  withQuota,
+} from './object-store'
 
 const root = mkdtempSync(join(tmpdir(), 'bgk-objects-'))
 afterAll(() => rmSync(root, { recursive: true }))
@@ -72,5 +77,59 @@ describe('objects in a directory, as files,', () => {
     await tight.put(KEY, object(1, 2))
     await expect(tight.put('members/7/b.png', object(1, 2))).rejects.toBeInstanceOf(ObjectStoreFull)
     expect(await tight.put('members/7/c.png', object(1))).toBe('stored')
+  })
+})
+
+const sized = (size: number, fill = 1) =>
+  ({ type: 'image/png', bytes: new Uint8Array(size).fill(fill) }) as const
+
+describe('a store with a quota', () => {
+  it('takes so many bytes of a member, those of before the start included, and of others as many', async () => {
+    const objects = createMemoryObjectStore()
+    await objects.put('members/7/old.png', sized(60))
+    const store = withQuota(objects, 100)
+    expect(await store.put('members/7/a.png', sized(40))).toBe('stored')
+    await expect(store.put('members/7/b.png', sized(1))).rejects.toBeInstanceOf(UploadQuotaReached)
+    expect(await store.get('members/7/b.png')).toBeUndefined()
+    expect(await store.put('members/8/a.png', sized(100))).toBe('stored')
+  })
+
+  it('counts those that come side by side', async () => {
+    const store = withQuota(createMemoryObjectStore(), 100)
+    const sent = Array.from({ length: 10 }, (_, index) => store.put(`members/7/${index}.png`, sized(30)))
+    const results = await Promise.allSettled(sent)
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
+  })
+
+  it('counts a picture once, and none that was not kept', async () => {
+    const store = withQuota(createMemoryObjectStore(), 100)
+    expect(await store.put('members/7/a.png', sized(60))).toBe('stored')
+    expect(await store.put('members/7/a.png', sized(60)), 'a repeat').toBe('known')
+    expect(await store.put('members/7/a.png', sized(30, 2)), 'another under its name').toBe('taken')
+    expect(await store.put('members/7/b.png', sized(40))).toBe('stored')
+  })
+
+  it('counts what another node has put since', async () => {
+    const objects = createMemoryObjectStore()
+    const [here, there] = [withQuota(objects, 100), withQuota(objects, 100)]
+    expect(await here.put('members/7/a.png', sized(60))).toBe('stored')
+    expect(await there.put('members/7/b.png', sized(40))).toBe('stored')
+    await expect(here.put('members/7/c.png', sized(1))).rejects.toBeInstanceOf(UploadQuotaReached)
+  })
+
+  it('gives the room back where the disk was full', async () => {
+    const objects = createMemoryObjectStore()
+    let full = true
+    const disk: ObjectStore = {
+      ...objects,
+      put: async (key, picture) => {
+        if (full) throw new ObjectStoreFull()
+        return objects.put(key, picture)
+      },
+    }
+    const store = withQuota(disk, 100)
+    await expect(store.put('members/7/a.png', sized(100))).rejects.toBeInstanceOf(ObjectStoreFull)
+    full = false
+    expect(await store.put('members/7/a.png', sized(100))).toBe('stored')
   })
 })

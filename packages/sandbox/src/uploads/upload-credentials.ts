@@ -1,7 +1,6 @@
-import { toBase64Url } from '../members/base64'
-import type { DerivedKeys } from '../members/derived-keys'
-import { type KeyedHash, toHex } from '../members/keyed-hash'
-import { sameText } from '../members/same-text'
+import { bytesToHex } from '@noble/hashes/utils.js'
+import { base64urlnopad } from '@scure/base'
+import { type DerivedKeys, type KeyedHash, sameText } from '../members/keyed-hash'
 
 /**
  * Temporary credentials that nobody has to remember: the token says for whom, until when and from which session, and
@@ -40,12 +39,12 @@ export function createCredentialMint(
 ): CredentialMint {
   const mark = async (kind: 'token' | 'secret', accessKeyId: string, text: string) =>
     hmac(await keys('upload credentials'), `${kind} ${accessKeyId} ${text}`)
-  const seal = async (accessKeyId: string, text: string) => toHex(await mark('token', accessKeyId, text))
+  const seal = async (accessKeyId: string, text: string) => bytesToHex(await mark('token', accessKeyId, text))
   const secretOf = async (accessKeyId: string, text: string) =>
-    toBase64Url(await mark('secret', accessKeyId, text))
+    base64urlnopad.encode(await mark('secret', accessKeyId, text))
   return {
     async issue({ uid, session, expires }) {
-      const accessKeyId = `BGK${toHex(randomBytes(9)).toUpperCase()}`
+      const accessKeyId = `BGK${bytesToHex(randomBytes(9)).toUpperCase()}`
       const text = `${uid}.${session}.${expires}`
       return {
         accessKeyId,

@@ -1,7 +1,6 @@
 import type { UploadCredentials } from '@bgk/sdk'
-import { toBase64Url } from '../members/base64'
-import type { DerivedKeys } from '../members/derived-keys'
-import type { KeyedHash } from '../members/keyed-hash'
+import { base64urlnopad } from '@scure/base'
+import type { DerivedKeys, KeyedHash } from '../members/keyed-hash'
 import type { ImageRefusal } from './clean-image'
 import type { PictureCleaner } from './clean-picture'
 import { folderOf, keyOfResseq, objectKey, readObjectKey } from './object-key'
@@ -61,7 +60,7 @@ export function createUploads({ hash, keys, randomBytes, objects, clean }: Uploa
     async keep(uid, bytes) {
       const image = await clean(bytes, uid)
       if (!image.ok) return image
-      const key = objectKey(uid, toBase64Url(randomBytes(18)), image.type)
+      const key = objectKey(uid, base64urlnopad.encode(randomBytes(18)), image.type)
       if ((await objects.put(key, image)) === 'taken') throw new Error('A name nobody can guess was taken')
       return { ok: true, url: `${BUCKET_PATH}/${key}` }
     },

@@ -4,42 +4,41 @@ import { checkSpotOrder } from '@bgk/sdk/trading'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { runAttack } from '../../attack/run-attack'
 import { AFTERWARDS } from '../../attack/run-theme'
-import { ownPicture } from '../../src/api/own-picture'
-import { proveMember } from '../../src/api/prove-member'
-import { sanitiseHtml } from '../../src/api/sanitise-html'
+import { proveMember } from '../../src/api/auth/proofs'
+import { ownPicture } from '../../src/api/handlers/pictures'
+import { People } from '../../src/core/accounts/accounts'
 import { Idempotency } from '../../src/core/kernel/idempotency'
 import { parseUnits } from '../../src/core/kernel/units'
-import { People } from '../../src/core/people/people'
 import { cancelOrder } from '../../src/core/spot/cancel-order'
-import { createFundPasswordGuard } from '../../src/members/fund-password-guard'
-import { createLoginGuard } from '../../src/members/login-guard'
-import { sameText } from '../../src/members/same-text'
+import { sameText } from '../../src/members/keyed-hash'
+import { createFundPasswordGuard, createLoginGuard } from '../../src/members/password-guards'
 import { createSessionDirectory } from '../../src/members/session-directory'
 import { createVerificationCodes } from '../../src/members/verification-codes'
-import { isForeignName, isForeignPage } from '../../src/server/http/foreign-page'
-import { createRateLimiter } from '../../src/server/http/rate-limiter'
-import { readFields } from '../../src/server/http/read-fields'
-import { checkSignature } from '../../src/uploads/check-signature'
+import { sanitiseHtml } from '../../src/server/control/sanitise-html'
+import { readFields } from '../../src/server/http/fields'
+import { isForeignName, isForeignPage } from '../../src/server/http/origins'
+import { createRateLimiter } from '../../src/server/http/rate-limits'
 import { cleanImage } from '../../src/uploads/clean-image'
 import { readObjectKey } from '../../src/uploads/object-key'
+import { checkSignature } from '../../src/uploads/signature'
 import { readPicture } from '../../src/uploads/uploads'
 
-vi.mock('../../src/api/own-picture', { spy: true })
-vi.mock('../../src/api/prove-member', { spy: true })
-vi.mock('../../src/api/sanitise-html', { spy: true })
+vi.mock('../../src/api/handlers/pictures', { spy: true })
+vi.mock('../../src/api/auth/proofs', { spy: true })
+vi.mock('../../src/server/control/sanitise-html', { spy: true })
 vi.mock('../../src/core/spot/cancel-order', { spy: true })
 vi.mock('../../src/core/kernel/units', { spy: true })
 vi.mock('@bgk/sdk/forms', { spy: true })
 vi.mock('@bgk/sdk/trading', { spy: true })
-vi.mock('../../src/members/fund-password-guard', { spy: true })
-vi.mock('../../src/members/login-guard', { spy: true })
-vi.mock('../../src/members/same-text', { spy: true })
+vi.mock('../../src/members/password-guards', { spy: true })
+vi.mock('../../src/members/password-guards', { spy: true })
+vi.mock('../../src/members/keyed-hash', { spy: true })
 vi.mock('../../src/members/session-directory', { spy: true })
 vi.mock('../../src/members/verification-codes', { spy: true })
-vi.mock('../../src/server/http/foreign-page', { spy: true })
-vi.mock('../../src/server/http/rate-limiter', { spy: true })
-vi.mock('../../src/server/http/read-fields', { spy: true })
-vi.mock('../../src/uploads/check-signature', { spy: true })
+vi.mock('../../src/server/http/origins', { spy: true })
+vi.mock('../../src/server/http/rate-limits', { spy: true })
+vi.mock('../../src/server/http/fields', { spy: true })
+vi.mock('../../src/uploads/signature', { spy: true })
 vi.mock('../../src/uploads/clean-image', { spy: true })
 vi.mock('../../src/uploads/object-key', { spy: true })
 vi.mock('../../src/uploads/uploads', { spy: true })
@@ -195,8 +194,8 @@ const holes: Readonly<Record<string, Hole>> = {
   'bodies may have any length': {
     notices: 'transport/large-body',
     async plant() {
-      const real = await vi.importActual<typeof import('../../src/server/http/read-fields')>(
-        '../../src/server/http/read-fields',
+      const real = await vi.importActual<typeof import('../../src/server/http/fields')>(
+        '../../src/server/http/fields',
       )
       vi.mocked(readFields).mockImplementation(async (content, method) => {
         if (method === 'GET') return real.readFields(content, method)

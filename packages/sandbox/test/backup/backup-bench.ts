@@ -1,8 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type SavedBackup, saveBackup } from '../../src/backup/save-backup'
-import { writeBackup } from '../../src/backup/write-backup'
+import { type SavedBackup, saveBackup, writeBackup } from '../../src/backup/write-backup'
 import { standardConfig } from '../../src/content/standard-config'
 import { createExchange } from '../../src/core/create-exchange'
 import { nodeDigest } from '../../src/engine/chain/node-digest'
@@ -11,7 +10,7 @@ import type { Engine, EngineOptions } from '../../src/engine/engine'
 import { openEngine } from '../../src/engine/open-engine'
 import { createEngineClock } from '../../src/engine/time/clock'
 import type { Store } from '../../src/store/store'
-import { createMemoryObjectStore } from '../../src/uploads/memory-object-store'
+import { createMemoryObjectStore } from '../../src/uploads/object-store'
 import { mixedCommands } from '../store/mixed-load'
 
 /** As restored ones are opened; its bots are never let act. */

@@ -1,11 +1,10 @@
 import { existsSync } from 'node:fs'
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { saveBackup } from '../../src/backup/save-backup'
-import { writeBackup } from '../../src/backup/write-backup'
+import { saveBackup, writeBackup } from '../../src/backup/write-backup'
 import type { Engine } from '../../src/engine/engine'
 import type { CopiedRows } from '../../src/store/copy-tables'
 import { createPgliteStore } from '../../src/store/pglite-store'
-import { createMemoryObjectStore } from '../../src/uploads/memory-object-store'
+import { createMemoryObjectStore } from '../../src/uploads/object-store'
 import { enrolTrader } from '../store/mixed-load'
 import { backupBench } from './backup-bench'
 

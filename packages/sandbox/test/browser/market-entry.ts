@@ -1,4 +1,4 @@
-import { portableDigest } from '../../src/engine/chain/portable-digest'
+import { portableDigest } from '../../src/engine/chain/digest'
 import { type MarketHashes, runMarket } from './run-market'
 
 /** What is bundled once and run everywhere. */

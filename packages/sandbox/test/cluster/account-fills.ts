@@ -2,10 +2,11 @@
  * Makes fills of one member's resting orders at a steady pace while subscribers of the same member follow them through the account stream
  * (docs/testing.md#the-account-stream). Orders are sent on time, whether or not those before have their answer.
  */
+
+import type { LimitOrderInput } from '@bgk/sdk'
 import { mul, toFixed, toText } from '@bgk/sdk/decimal'
 import { type Endpoint, endpoints } from '@bgk/sdk/endpoints'
 import { isListed } from '@bgk/sdk/market'
-import type { LimitOrderInput } from '@bgk/sdk/wire'
 import { FillSubscriber } from './fill-subscriber'
 import { enrol, type Member, PASSWORD } from './load'
 import { pause, type TriedCluster, type TriedNode } from './tried-cluster'

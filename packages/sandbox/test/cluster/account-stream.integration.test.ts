@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { nodeDigest } from '../../src/engine/chain/node-digest'
 import { createSessionDirectory } from '../../src/members/session-directory'
-import { createFaultDesk } from '../../src/server/faults/fault-desk'
-import { createRateLimiter } from '../../src/server/http/rate-limiter'
+import { createFaultInjector } from '../../src/server/faults/fault-injector'
+import { createRateLimiter } from '../../src/server/http/rate-limits'
 import { nodeHost } from '../../src/server/process/node-host'
 import { createAccountHub } from '../../src/server/sockets/account-hub'
 import { LOCK_KEY } from '../../src/store/pg/pg-lock'
@@ -35,7 +35,7 @@ function streamsOf({ engine }: TestNode) {
     now,
     socketsPerIp: 50,
     log: () => {},
-    faults: createFaultDesk({ seed: 'test', now }),
+    faults: createFaultInjector({ seed: 'test', now }),
   })
   return { hub, sessions }
 }

@@ -1,5 +1,5 @@
-import { demo, doors, type Endpoint, endpoints, extensions, siblings } from '@bgk/sdk/endpoints'
-import { callReasons } from '../../../sdk/src/endpoints/reasons'
+import { aliases, compat, demo, type Endpoint, endpoints, extensions } from '@bgk/sdk/endpoints'
+import { callReasons } from '../../../sdk/src/endpoints/reasons/reasons'
 import { allCalls, type Row } from './contract'
 
 const TITLES: Readonly<Record<string, string>> = {
@@ -40,12 +40,12 @@ ${table(Object.values(extensions).flatMap((group): readonly Endpoint[] => Object
 
 ## Beside the table
 
-Calls of the family that the ${count} lack. Make them with \`call(client.transport, doors.spotFills, { page: 1, limit: 20 })\` of
-\`@bgk/sdk/endpoints\`. The product needs the \`siblings\`. The \`doors\` are other paths to the same work, for clients that know them;
+Calls of the family that the ${count} lack. Make them with \`call(client.transport, aliases.spotFills, { page: 1, limit: 20 })\` of
+\`@bgk/sdk/endpoints\`. The product needs the \`compat\`. The \`aliases\` are other paths to the same work, for clients that know them;
 \`--no-sibling-doors\` of the sandbox closes them. The \`demo\` calls exist in a demonstration only. GET \`/res/preview/{resseq}\` returns
 an uploaded picture to its owner (header \`token\`) and to the staff.
 
-${table(Object.values({ ...siblings, ...doors, ...demo }))}
+${table(Object.values({ ...compat, ...aliases, ...demo }))}
 
 ## Refusals
 

@@ -1,5 +1,5 @@
 import { type Client, createClient, createMemoryStorage, isBgkError } from '@bgk/sdk'
-import { demo, doors, type Endpoint, endpoints, siblings } from '@bgk/sdk/endpoints'
+import { aliases, compat, demo, type Endpoint, endpoints } from '@bgk/sdk/endpoints'
 import { expect } from 'vitest'
 import { checkReason } from '../server/check-reason'
 import { ORIGIN, type World } from '../server/open-world'
@@ -38,7 +38,7 @@ export interface Contract {
 }
 
 const entries: ReadonlyMap<string, Endpoint> = new Map(
-  Object.values({ ...endpoints, siblings, doors, demo }).flatMap((group): [string, Endpoint][] =>
+  Object.values({ ...endpoints, compat, aliases, demo }).flatMap((group): [string, Endpoint][] =>
     Object.values(group).map((entry: Endpoint) => [`${entry.method} ${entry.path}`, entry]),
   ),
 )

@@ -1,4 +1,4 @@
-import { call, doors } from '@bgk/sdk/endpoints'
+import { aliases, call } from '@bgk/sdk/endpoints'
 import { png } from '../server/pictures'
 import type { Contract } from './contract'
 
@@ -8,35 +8,35 @@ const PAGE = { page: 1, limit: 5 }
 export async function doorContract(contract: Contract): Promise<void> {
   const { trader, visitor, accept, refuse, aside } = contract
   const open = visitor.transport
-  await accept('what the exchange offers', call(open, doors.settings, undefined))
-  await accept('spot markets', call(open, doors.spotOverview, undefined))
-  await accept('futures markets', call(open, doors.futuresOverview, undefined))
+  await accept('what the exchange offers', call(open, aliases.settings, undefined))
+  await accept('spot markets', call(open, aliases.spotOverview, undefined))
+  await accept('futures markets', call(open, aliases.futuresOverview, undefined))
   const code = { purpose: 'registerEmail', account: 'door@bgk.example', areaCode: '0' } as const
-  await accept('a code', call(open, doors.getCode, code))
+  await accept('a code', call(open, aliases.getCode, code))
 
   const { transport } = trader
-  await accept('what friends brought', call(transport, doors.earnings, undefined))
+  await accept('what friends brought', call(transport, aliases.earnings, undefined))
   await aside(trader.spot.buyLimit({ pair: 'BTC/USDT', price: '20000', quantity: '0.01' }))
-  await accept('open orders of all pairs', call(transport, doors.spotOrders, PAGE))
-  await accept('past orders of all pairs', call(transport, doors.spotHistory, PAGE))
-  await accept('fills of all pairs', call(transport, doors.spotFills, PAGE))
+  await accept('open orders of all pairs', call(transport, aliases.spotOrders, PAGE))
+  await accept('past orders of all pairs', call(transport, aliases.spotHistory, PAGE))
+  await accept('fills of all pairs', call(transport, aliases.spotFills, PAGE))
   const where = { coin: 'USDT', chain: 'TRC20', chainLabel: 'TRC20' }
-  await accept('an address to deposit to', call(transport, doors.depositAddress, where))
+  await accept('an address to deposit to', call(transport, aliases.depositAddress, where))
   const address = { coin: 'USDT', chain: 'TRC20', address: 'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb' }
   await aside(trader.account.addAddress({ ...address, remark: 'by the other door' }))
   const withdrawal = { ...address, quantity: '30', fundPassword: '246810' }
-  await accept('a withdrawal', call(transport, doors.withdraw, withdrawal))
+  await accept('a withdrawal', call(transport, aliases.withdraw, withdrawal))
   await refuse(
     'INSUFFICIENT_BALANCE',
     'more than is free',
-    call(transport, doors.withdraw, { ...withdrawal, quantity: '19000' }),
+    call(transport, aliases.withdraw, { ...withdrawal, quantity: '19000' }),
   )
-  await accept('the bank that is bound', call(transport, doors.bank, undefined))
+  await accept('the bank that is bound', call(transport, aliases.bank, undefined))
   const image = new Blob([png], { type: 'image/png' })
-  await accept('a picture', call(transport, doors.uploadImage, { image }))
+  await accept('a picture', call(transport, aliases.uploadImage, { image }))
   await refuse(
     'IMAGE_TYPE',
     'no picture',
-    call(transport, doors.uploadImage, { image: new Blob(['text'], { type: 'image/png' }) }),
+    call(transport, aliases.uploadImage, { image: new Blob(['text'], { type: 'image/png' }) }),
   )
 }

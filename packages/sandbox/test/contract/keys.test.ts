@@ -73,8 +73,8 @@ it('every call that works under a key can be settled, and none works under a voi
   await runContract(createMemoryStore(), (world) => withKeys(world, done, unkept))
   expect(keyedCalls.map(({ name }) => name).filter((name) => !done.has(name))).toEqual([])
   expect([...unkept].sort()).toEqual([
-    'doors.uploadImage',
-    'siblings.setFundPassword',
+    'aliases.uploadImage',
+    'compat.setFundPassword',
     'user.editPassword',
     'user.logout',
     'user.updatePassword',

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { isBgkError } from '@bgk/sdk'
-import { decodeFrame } from '@bgk/sdk/market'
+import { decodeFrame } from '@bgk/sdk/internal'
 import { describe, expect, it } from 'vitest'
 import { allCalls } from './contract'
 
@@ -117,7 +117,7 @@ describe('a frame without one of its fields', () => {
     },
     lists: {
       symbols: dataOf('spot.symbols'),
-      overview: dataOf('doors.spotOverview'),
+      overview: dataOf('aliases.spotOverview'),
       consymbols: dataOf('futures.symbols'),
       cyclesymbols: dataOf('cycle.symbols'),
     },

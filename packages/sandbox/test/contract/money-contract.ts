@@ -1,4 +1,4 @@
-import { call, siblingDepositProof, siblingRevokeWithdrawal } from '@bgk/sdk/endpoints'
+import { call, compatDepositProof, compatRevokeWithdrawal } from '@bgk/sdk/endpoints'
 import { pictureOf } from '../server/pictures'
 import type { Contract } from './contract'
 
@@ -31,7 +31,7 @@ async function walletContract({ trader, fresh, accept, aside, refuse, later }: C
   )
   const image = await aside(pictureOf(trader))
   const proof = { coin: 'USDT', chain: 'TRC20', address, quantity: '25', image }
-  await accept('a deposit told with its proof', call(trader.transport, siblingDepositProof, proof))
+  await accept('a deposit told with its proof', call(trader.transport, compatDepositProof, proof))
 
   const withdrawal = {
     coin: 'USDT',
@@ -52,11 +52,11 @@ async function walletContract({ trader, fresh, accept, aside, refuse, later }: C
   const [written] = await accept('the book of addresses', account.addresses())
   await accept('what a withdrawal needs', account.withdrawalContext({ coin: 'USDT' }))
   const { orderId: id = 0 } = await accept('a withdrawal', account.withdraw(withdrawal))
-  await accept('a withdrawal that waits, taken back', call(trader.transport, siblingRevokeWithdrawal, { id }))
+  await accept('a withdrawal that waits, taken back', call(trader.transport, compatRevokeWithdrawal, { id }))
   await refuse(
     'RECORD_NOT_FOUND',
     'a withdrawal that no longer waits',
-    call(trader.transport, siblingRevokeWithdrawal, { id }),
+    call(trader.transport, compatRevokeWithdrawal, { id }),
   )
   await accept('another withdrawal', account.withdraw(withdrawal))
   await refuse(

@@ -1,4 +1,4 @@
-import { call, siblingSetFundPassword } from '@bgk/sdk/endpoints'
+import { call, compatSetFundPassword } from '@bgk/sdk/endpoints'
 import { png } from '../server/pictures'
 import type { Contract } from './contract'
 
@@ -96,16 +96,16 @@ async function securityContract({
   await refuse(
     'PROOF_REQUIRED',
     'the first fund password with a token alone',
-    call(fresh.transport, siblingSetFundPassword, { fundPassword: '135790' }),
+    call(fresh.transport, compatSetFundPassword, { fundPassword: '135790' }),
   )
   await accept(
     'the first fund password',
-    call(fresh.transport, siblingSetFundPassword, { fundPassword: '135790', password: 'Fresh2026' }),
+    call(fresh.transport, compatSetFundPassword, { fundPassword: '135790', password: 'Fresh2026' }),
   )
   await refuse(
     'FUND_PASSWORD_ALREADY_SET',
     'the first fund password again',
-    call(fresh.transport, siblingSetFundPassword, { fundPassword: '135790' }),
+    call(fresh.transport, compatSetFundPassword, { fundPassword: '135790' }),
   )
   await aside(fresh.user.getCode({ purpose: 'verifyPhone', account: '13700137000', areaCode: '86' }))
   const contact = {

@@ -1,8 +1,8 @@
-import type { TradeRow } from '../../src/core/books/events'
 import type { Exchange, Outcome } from '../../src/core/exchange'
 import { ExchangeWorld } from '../../src/core/exchange-world'
+import type { OrderStatus } from '../../src/core/kernel/command'
 import type { AccountState } from '../../src/core/kernel/ledger'
-import type { OrderStatus } from '../../src/core/kernel/words'
+import type { TradeRow } from '../../src/core/order-book/events'
 import type { OrderRow } from '../../src/core/spot/events'
 import { FuturesWatch } from './futures-watch'
 

@@ -1,8 +1,8 @@
 import type { Outcome } from '../../src/core/exchange'
 import type { ExchangeWorld } from '../../src/core/exchange-world'
 import type { Contract, FuturesOrder, Position } from '../../src/core/futures/futures-account'
-import type { FuturesOrderRow, PositionRow } from '../../src/core/futures/futures-rows'
-import type { OrderStatus } from '../../src/core/kernel/words'
+import type { FuturesOrderRow, PositionRow } from '../../src/core/futures/futures-command'
+import type { OrderStatus } from '../../src/core/kernel/command'
 
 /** A position as it was after the last command. */
 interface Was {

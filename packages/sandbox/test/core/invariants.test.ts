@@ -3,11 +3,12 @@ import { describe, expect, test } from 'vitest'
 import { createMarketBook } from '../../src/core/market/market-book'
 import { runFuturesDifferential } from './futures/futures-differential'
 
-const FOLDER = new URL('../', import.meta.url)
+const ROOT = new URL('../../../../', import.meta.url)
+const TABLE = 'packages/sandbox/test/invariants.md'
 
 /** `I7` → the files that its row names. */
 function rows(): Map<string, string[]> {
-  const table = readFileSync(new URL('invariants.md', FOLDER), 'utf8')
+  const table = readFileSync(new URL(TABLE, ROOT), 'utf8')
   const found = new Map<string, string[]>()
   for (const line of table.split('\n')) {
     const [, name, , where] = line.split('|').map((cell) => cell.trim())
@@ -22,7 +23,7 @@ function rows(): Map<string, string[]> {
 
 describe('the table of invariants', () => {
   test('has every one of the reference, without gaps', () => {
-    const reference = readFileSync(new URL('../../../docs/reference/exchange.md', FOLDER), 'utf8')
+    const reference = readFileSync(new URL('docs/reference/exchange.md', ROOT), 'utf8')
     const promised = [...reference.matchAll(/^\| <a id="i\d+"><\/a>(I\d+) \|/gm)].map(([, name]) => name)
     expect(promised).toEqual(promised.map((_, index) => `I${index + 1}`))
     expect([...rows().keys()]).toEqual(promised)
@@ -30,22 +31,22 @@ describe('the table of invariants', () => {
 
   test.each([...rows()])('%s: each file of its row is there, and one of them names it', (name, files) => {
     expect(files.length).toBeGreaterThan(0)
-    expect(files.filter((file) => !existsSync(new URL(file, FOLDER)))).toEqual([])
-    const texts = files.map((file) => readFileSync(new URL(file, FOLDER), 'utf8'))
+    expect(files.filter((file) => !existsSync(new URL(file, ROOT)))).toEqual([])
+    const texts = files.map((file) => readFileSync(new URL(file, ROOT), 'utf8'))
     expect(texts.some((text) => new RegExp(`\\b${name}\\b`).test(text))).toBe(true)
   })
 })
 
 describe('the table of boundary cases', () => {
-  const cases = readFileSync(new URL('invariants.md', FOLDER), 'utf8')
+  const cases = readFileSync(new URL(TABLE, ROOT), 'utf8')
     .split('\n')
     .map((line) => line.split('|').map((cell) => cell.trim()))
-    .filter(([, , file]) => /^`core.*test[.]ts`$/.test(file ?? ''))
+    .filter(([, , file]) => /^`packages.*test[.]ts`$/.test(file ?? ''))
 
   test.each(cases.map(([, name = '', file = '', title = '']) => [name, file.slice(1, -1), title] as const))(
     '%s: %s has its test',
     (_name, file, title) => {
-      expect(readFileSync(new URL(file, FOLDER), 'utf8')).toContain(title)
+      expect(readFileSync(new URL(file, ROOT), 'utf8')).toContain(title)
     },
   )
 

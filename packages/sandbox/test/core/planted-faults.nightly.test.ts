@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { Level, OrderBook } from '../../src/core/books/order-book'
 import { Effects } from '../../src/core/effects'
 import { Ledger } from '../../src/core/kernel/ledger'
+import { Level, OrderBook } from '../../src/core/order-book/order-book'
 import { MemberOrders, type Order, Pair } from '../../src/core/spot/pair'
 import { randomSteps, runDifferential } from './differential'
 

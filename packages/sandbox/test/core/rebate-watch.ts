@@ -1,6 +1,6 @@
-import type { TradeRow } from '../../src/core/books/events'
 import type { CommandBody } from '../../src/core/commands'
 import type { Exchange, Outcome } from '../../src/core/exchange'
+import type { TradeRow } from '../../src/core/order-book/events'
 import type { PairConfig } from '../../src/core/spot/pair-config'
 
 const HOUR = 3_600_000n

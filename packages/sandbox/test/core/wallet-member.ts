@@ -1,4 +1,4 @@
-import { chains } from '../../src/content/chains'
+import { chains } from '../../src/content/coins'
 import type { Withdraw } from '../../src/core/wallet/wallet-command'
 import { Harness } from './harness'
 

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import process from 'node:process'
 import { createInterface } from 'node:readline'
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
-import { HEAP_FLAG } from '../../src/server/process/heap-flag'
+import { HEAP_FLAG } from '../../src/server/process/sandbox-options'
 import { bundleProgram } from '../bundle-program'
 import type { BootReport, YearReport } from './year-report'
 

@@ -1,5 +1,5 @@
 import { type Client, type ClientOptions, createClient, createMemoryStorage } from '@bgk/sdk'
-import { call, endpoints, siblingSetFundPassword } from '@bgk/sdk/endpoints'
+import { call, compatSetFundPassword, endpoints } from '@bgk/sdk/endpoints'
 import { createSeededRandom, createVirtualClock, createVirtualHost } from '@bgk/sdk/testing'
 import type { Plan, Trouble } from '../../../sdk/test/outcomes/plan'
 import { ADDRESS, FUND_PASSWORD } from '../../../sdk/test/outcomes/wants'
@@ -161,7 +161,7 @@ async function prepare(exchange: ExchangeProcess, client: Client, want: Plan['wa
   if (want.startsWith('futures') || want.startsWith('cycle'))
     await client.account.transferFutures({ direction: 'in', coin: 'USDT', quantity: '100000' })
   if (want === 'withdrawal' || want === 'swap')
-    await call(client.transport, siblingSetFundPassword, {
+    await call(client.transport, compatSetFundPassword, {
       fundPassword: FUND_PASSWORD,
       password: PASSWORD,
     })

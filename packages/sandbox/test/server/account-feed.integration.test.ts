@@ -1,22 +1,11 @@
-import { type Client, createClient } from '@bgk/sdk'
-import { afterEach, expect, it, vi } from 'vitest'
-import { startSandbox } from '../../src/server/process/start-sandbox'
+import { expect, it, vi } from 'vitest'
+import { running } from './running'
 
-const ends: (() => unknown)[] = []
-afterEach(async () => {
-  for (const end of ends.splice(0).reverse()) await end()
-})
+const { start, trader } = running({}, { profile: 'live' })
 
 it('rule 43: what another client does is in the feed within 150 ms, by the account stream', async () => {
-  const sandbox = await startSandbox({ port: 0, passwordCost: 4, log: () => {}, memory: true })
-  ends.push(() => sandbox.stop())
-  const login = async (): Promise<Client> => {
-    const client = createClient({ origin: sandbox.url, profile: 'live' })
-    ends.push(() => client.close())
-    await client.session.login({ account: 'trader@bgk.test', password: 'Trader2026' })
-    return client
-  }
-  const [bot, elsewhere] = [await login(), await login()]
+  const sandbox = await start()
+  const [bot, elsewhere] = [await trader(sandbox), await trader(sandbox)]
   const { feed } = bot
   let orders = 0
   feed.openOrders('BTC/USDT').subscribe(() => {

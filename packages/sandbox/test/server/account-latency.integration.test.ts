@@ -1,36 +1,19 @@
 import type { AccountFill } from '@bgk/sdk'
-import { type Client, createClient } from '@bgk/sdk'
-import { accountFrameCodec } from '@bgk/sdk/wire'
-import { afterEach, expect, it } from 'vitest'
+import { accountFrameCodec } from '@bgk/sdk/internal'
+import { expect, it } from 'vitest'
 import { WebSocket } from 'ws'
-import { startSandbox } from '../../src/server/process/start-sandbox'
+import { running } from './running'
 
 const BTC = { base: 'BTC', quote: 'USDT' } as const
 const FILLS = 1_000
 
-const ends: (() => unknown)[] = []
-afterEach(async () => {
-  for (const end of ends.splice(0).reverse()) await end()
-})
+const { ends, start, trader: logIn } = running({ limits: 'off' })
 
 /** Measured from sending the order to the frame with its fill, which is more than from the fill. */
 it('sends 1,000 fills over a real socket, each once, 95 of 100 within 150 ms', async () => {
   const log: string[] = []
-  const sandbox = await startSandbox({
-    port: 0,
-    memory: true,
-    passwordCost: 4,
-    limits: 'off',
-    log: (line) => log.push(line),
-  })
-  ends.push(() => sandbox.stop())
-  const login = async (account: string, password: string): Promise<Client> => {
-    const client = createClient({ origin: sandbox.url })
-    ends.push(() => client.close())
-    await client.session.login({ account, password })
-    return client
-  }
-  const trader = await login('trader@bgk.test', 'Trader2026')
+  const sandbox = await start({ log: (line) => log.push(line) })
+  const trader = await logIn(sandbox)
   expect(trader.extensions.get().accountStream).toBe(true)
   const arrived = new Map<number, number>()
   const fills: AccountFill[] = []

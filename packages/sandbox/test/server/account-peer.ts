@@ -1,5 +1,5 @@
 import type { AccountFrame } from '@bgk/sdk'
-import { accountFrameCodec, accountGreetingCodec } from '@bgk/sdk/wire'
+import { accountFrameCodec, accountGreetingCodec } from '@bgk/sdk/internal'
 import type { SocketHub } from '../../src/server/sockets/socket-hub'
 import type { PeerHandle } from '../../src/server/sockets/socket-peer'
 

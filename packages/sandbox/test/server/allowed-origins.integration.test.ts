@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
-import { allowedOrigins } from '../../src/server/http/allowed-origins'
+import { allowedOrigins } from '../../src/server/http/origins'
 import type { RunningSandbox } from '../../src/server/process/sandbox-options'
 import { startSandbox } from '../../src/server/process/start-sandbox'
 

@@ -1,19 +1,19 @@
-import { doors, type Endpoint, endpoints, extensions, siblings } from '@bgk/sdk/endpoints'
-import { callReasons } from '../../../sdk/src/endpoints/reasons'
+import { aliases, compat, type Endpoint, endpoints, extensions } from '@bgk/sdk/endpoints'
+import { callReasons } from '../../../sdk/src/endpoints/reasons/reasons'
 import type { Reason } from '../../src/api/rejection'
 
 /** The SDK's table as texts; each is a reason of this exchange, or it does not compile. */
 const LISTED: Readonly<Record<string, readonly Reason[]>> = callReasons
 
 const names: ReadonlyMap<string, string> = new Map(
-  Object.values<Readonly<Record<string, Endpoint>>>({ ...endpoints, siblings })
+  Object.values<Readonly<Record<string, Endpoint>>>({ ...endpoints, compat })
     .concat(Object.values(extensions))
     .flatMap((group) => Object.values(group))
     .map(({ method, path, name }) => [`${method} ${path}`, name.replace(/^member/, 'user')]),
 )
 
 const DOORS: ReadonlySet<string> = new Set(
-  Object.values(doors).map(({ method, path }) => `${method} ${path}`),
+  Object.values(aliases).map(({ method, path }) => `${method} ${path}`),
 )
 
 /** Fails the run for a refusal of a call whose reason the SDK's table `callReasons` does not list. */

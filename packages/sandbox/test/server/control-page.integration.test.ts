@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { type Client, createClient } from '@bgk/sdk'
-import { call, siblingDepositProof } from '@bgk/sdk/endpoints'
+import { call, compatDepositProof } from '@bgk/sdk/endpoints'
 import { expect, it } from 'vitest'
 import { startSandbox } from '../../src/server/process/start-sandbox'
 import { pictureOf } from './pictures'
@@ -42,7 +42,7 @@ async function handIn(client: Client): Promise<void> {
   })
   const picture = await pictureOf(client)
   const deposit = { coin: 'USDT', chain: 'TRC20', address, quantity: '25', image: picture }
-  await call(client.transport, siblingDepositProof, deposit)
+  await call(client.transport, compatDepositProof, deposit)
   await client.user.submitIdentity({
     realName: 'New Person',
     idCard: '11010519491231002X',

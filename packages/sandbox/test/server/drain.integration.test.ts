@@ -1,29 +1,13 @@
 import { Agent, request } from 'node:http'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
-import type { StartOptions } from '../../src/server/process/sandbox-options'
-import { startSandbox } from '../../src/server/process/start-sandbox'
+import { running } from './running'
 
 /** Long enough to be seen, and all that these tests wait for. */
 const DRAIN_MS = 300
 
 describe('a server that drains', () => {
-  const ends: (() => unknown)[] = []
-  afterEach(async () => {
-    for (const end of ends.splice(0).reverse()) await end()
-  })
-  const start = async (options: StartOptions = {}) => {
-    const made = await startSandbox({
-      port: 0,
-      memory: true,
-      passwordCost: 4,
-      bots: false,
-      log: () => {},
-      ...options,
-    })
-    ends.push(() => made.stop())
-    return made
-  }
+  const { ends, start } = running({ bots: false })
 
   it('answers on, ends each connection, tells its sockets to come elsewhere, then takes nothing more', async () => {
     const sandbox = await start()

@@ -1,41 +1,16 @@
-import { type Client, createClient, createMemoryStorage } from '@bgk/sdk'
-import { afterEach, describe, expect, it } from 'vitest'
+import { createClient, createMemoryStorage } from '@bgk/sdk'
+import { describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
-import type { RunningSandbox, StartOptions } from '../../src/server/process/sandbox-options'
+import type { RunningSandbox } from '../../src/server/process/sandbox-options'
 import { startSandbox } from '../../src/server/process/start-sandbox'
 import { createMemoryDisk, createMemoryStore } from '../../src/store/memory-store'
+import { running } from './running'
 
 const BTC = { base: 'BTC', quote: 'USDT' } as const
 
 /** Over a real port, with real sockets: everything waits for an event, nothing for a time. */
 describe('over the network', () => {
-  const ends: (() => unknown)[] = []
-  afterEach(async () => {
-    for (const end of ends.splice(0).reverse()) await end()
-  })
-
-  const start = async (options: StartOptions = {}): Promise<RunningSandbox> => {
-    const sandbox = await startSandbox({
-      port: 0,
-      memory: true,
-      passwordCost: 4,
-      limits: 'off',
-      log: () => {},
-      ...options,
-    })
-    ends.push(() => sandbox.stop())
-    return sandbox
-  }
-  const connect = (sandbox: RunningSandbox): Client => {
-    const client = createClient({ origin: sandbox.url, profile: 'live' })
-    ends.push(() => client.close())
-    return client
-  }
-  const trader = async (sandbox: RunningSandbox) => {
-    const client = connect(sandbox)
-    await client.session.login({ account: 'trader@bgk.test', password: 'Trader2026' })
-    return client
-  }
+  const { ends, start, connect, trader } = running({ limits: 'off' }, { profile: 'live' })
   const socketTo = async (
     sandbox: RunningSandbox,
     path = '/ws/17000000000001',

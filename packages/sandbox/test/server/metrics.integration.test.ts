@@ -1,23 +1,11 @@
-import { createClient } from '@bgk/sdk'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
 import { createExposition } from '../../src/server/metrics/prometheus'
 import { RequestTimes } from '../../src/server/metrics/request-times'
 import type { RunningSandbox, StartOptions } from '../../src/server/process/sandbox-options'
-import { startSandbox } from '../../src/server/process/start-sandbox'
+import { running } from './running'
 
-const ends: (() => unknown)[] = []
-afterEach(async () => {
-  for (const end of ends.splice(0).reverse()) await end()
-})
-
-async function start(options: StartOptions = {}): Promise<RunningSandbox> {
-  const quiet = { port: 0, memory: true, bots: false, passwordCost: 4, log: () => {} }
-  const sandbox = await startSandbox({ ...quiet, ...options })
-  ends.push(() => sandbox.stop())
-  return sandbox
-}
-
+const { ends, start, trader } = running({ bots: false })
 async function scrape({ url }: RunningSandbox, headers: Record<string, string> = {}) {
   const answer = await fetch(`${url}/metrics`, { headers })
   return { status: answer.status, text: await answer.text() }
@@ -32,9 +20,7 @@ function figureOf(text: string, name: string): number | undefined {
 describe('/metrics', () => {
   it('counts requests by call, commands, commits, sockets and what the process takes', async () => {
     const sandbox = await start()
-    const client = createClient({ origin: sandbox.url })
-    ends.push(() => client.close())
-    await client.session.login({ account: 'trader@bgk.test', password: 'Trader2026' })
+    const client = await trader(sandbox)
     const order = { pair: 'BTC/USDT', price: '1000', quantity: '0.01' }
     await client.spot.buyLimit(order)
     await client.spot.buyLimit(order)

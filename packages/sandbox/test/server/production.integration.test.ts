@@ -6,23 +6,21 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
 import { type Client, createClient, createMemoryStorage } from '@bgk/sdk'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { readArguments } from '../../src/server/process/read-arguments'
 import type { RunningSandbox, StartOptions } from '../../src/server/process/sandbox-options'
 import { startSandbox } from '../../src/server/process/start-sandbox'
 import { createMemoryDisk, createMemoryStore } from '../../src/store/memory-store'
+import { endAfterEach } from './running'
 
 const QUIET = { port: 0, bots: false, log: () => {} } as const
 const TRADER = { account: 'trader@bgk.test', password: 'Trader2026' }
 
 let folder: string
-const ends: (() => unknown)[] = []
+const ends = endAfterEach()
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'bgk-op-'))
   ends.push(() => rmSync(folder, { recursive: true, force: true }))
-})
-afterEach(async () => {
-  for (const end of ends.splice(0).reverse()) await end()
 })
 
 async function start(options: StartOptions): Promise<RunningSandbox> {

@@ -1,26 +1,19 @@
-import { createClient, isBgkError } from '@bgk/sdk'
-import { afterEach, expect, it } from 'vitest'
-import { startSandbox } from '../../src/server/process/start-sandbox'
+import { isBgkError } from '@bgk/sdk'
+import { expect, it } from 'vitest'
+import { running, TRADER } from './running'
 
-const ends: (() => unknown)[] = []
-afterEach(async () => {
-  for (const end of ends.splice(0).reverse()) await end()
-})
+const { start, trader } = running()
 
 it('100 orders at once all end as placed or rejected for a reason of the exchange, under its rate limits', async () => {
-  const sandbox = await startSandbox({ port: 0, passwordCost: 4, log: () => {}, memory: true })
-  ends.push(() => sandbox.stop())
+  const sandbox = await start()
   let refused = 0
-  const client = createClient({
-    origin: sandbox.url,
+  const client = await trader(sandbox, TRADER, {
     async fetch(url, init) {
       const answer = await fetch(url, init)
       if (answer.status === 429) refused += 1
       return answer
     },
   })
-  ends.push(() => client.close())
-  await client.session.login({ account: 'trader@bgk.test', password: 'Trader2026' })
 
   // Each fourth is more than the account holds.
   const orders = Array.from({ length: 100 }, (_, at) => ({

@@ -1,13 +1,12 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createClient } from '@bgk/sdk'
-import { afterEach, describe, expect, it } from 'vitest'
-import { planReplays } from '../../src/browser/plan-replays'
+import { describe, expect, it } from 'vitest'
+import { planReplays } from '../../src/browser/replay-market'
 import { readArguments } from '../../src/server/process/read-arguments'
 import type { RunningSandbox, StartOptions } from '../../src/server/process/sandbox-options'
-import { startSandbox } from '../../src/server/process/start-sandbox'
 import { createMemoryDisk, createMemoryStore } from '../../src/store/memory-store'
+import { running } from './running'
 
 const ETH = { base: 'ETH', quote: 'USDT' } as const
 
@@ -18,23 +17,11 @@ const rising = `time,open,high,low,close,volume\n${Array.from({ length: 400 }, (
 }).join('\n')}\n`
 
 describe('an exchange on a recorded market', () => {
-  const ends: (() => unknown)[] = []
-  afterEach(async () => {
-    for (const end of ends.splice(0).reverse()) await end()
-  })
+  const { ends, start: begin, connect: clientOf } = running({ limits: 'off', clock: 'virtual' })
 
   const start = async (options: StartOptions = {}) => {
     const said: string[] = []
-    const sandbox = await startSandbox({
-      port: 0,
-      memory: true,
-      passwordCost: 4,
-      limits: 'off',
-      clock: 'virtual',
-      log: (line) => said.push(line),
-      ...options,
-    })
-    ends.push(() => sandbox.stop())
+    const sandbox = await begin({ log: (line) => said.push(line), ...options })
     return { sandbox, said }
   }
   const control = async (
@@ -49,11 +36,6 @@ describe('an exchange on a recorded market', () => {
       ...(body && { body: JSON.stringify(body) }),
     })
     return { status: answer.status, body: await answer.json() }
-  }
-  const clientOf = ({ url }: RunningSandbox) => {
-    const client = createClient({ origin: url })
-    ends.push(() => client.close())
-    return client
   }
   const priceOf = async (sandbox: RunningSandbox) =>
     Number((await clientOf(sandbox).spot.market(ETH)).market.price)

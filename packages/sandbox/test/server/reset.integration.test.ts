@@ -1,39 +1,16 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Client, createClient } from '@bgk/sdk'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
-import type { RunningSandbox, StartOptions } from '../../src/server/process/sandbox-options'
-import { startSandbox } from '../../src/server/process/start-sandbox'
+import type { RunningSandbox } from '../../src/server/process/sandbox-options'
 import { createMemoryStore } from '../../src/store/memory-store'
+import { running } from './running'
 
 const BTC = { base: 'BTC', quote: 'USDT' } as const
 
 describe('reset', () => {
-  const ends: (() => unknown)[] = []
-  afterEach(async () => {
-    for (const end of ends.splice(0).reverse()) await end()
-  })
-
-  const start = async (options: StartOptions = {}) => {
-    const sandbox = await startSandbox({
-      port: 0,
-      memory: true,
-      passwordCost: 4,
-      limits: 'off',
-      log: () => {},
-      ...options,
-    })
-    ends.push(() => sandbox.stop())
-    return sandbox
-  }
-  const trader = async (sandbox: RunningSandbox): Promise<Client> => {
-    const client = createClient({ origin: sandbox.url })
-    ends.push(() => client.close())
-    await client.session.login({ account: 'trader@bgk.test', password: 'Trader2026' })
-    return client
-  }
+  const { ends, start, trader } = running({ limits: 'off' })
   const control = async ({ url, controlKey }: RunningSandbox, path: string, body: object = {}) => {
     const method = path.startsWith('verify') || path.startsWith('health') ? 'GET' : 'POST'
     const answer = await fetch(`${url}/sandbox/${path}`, {

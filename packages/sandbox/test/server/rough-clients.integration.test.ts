@@ -2,32 +2,22 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
-import { STANDARD_LIMITS } from '../../src/server/http/limits'
 import { listen } from '../../src/server/http/listen'
+import { STANDARD_LIMITS } from '../../src/server/http/rate-limits'
 import type { RunningSandbox } from '../../src/server/process/sandbox-options'
-import { startSandbox } from '../../src/server/process/start-sandbox'
+import { running } from './running'
 
 /** Clients that break off, send rubbish or send too much: they get their answer, and nobody else notices. */
 describe('rough clients', () => {
-  const ends: (() => unknown)[] = []
   const log: string[] = []
-  afterEach(async () => {
-    for (const end of ends.splice(0).reverse()) await end()
+  const { ends, start } = running({
+    bots: false,
+    limits: { ...STANDARD_LIMITS, socketsPerIp: 1 },
+    log: (line) => log.push(line),
+  })
+  afterEach(() => {
     log.length = 0
   })
-
-  const start = async (): Promise<RunningSandbox> => {
-    const sandbox = await startSandbox({
-      port: 0,
-      memory: true,
-      bots: false,
-      passwordCost: 4,
-      limits: { ...STANDARD_LIMITS, socketsPerIp: 1 },
-      log: (line) => log.push(line),
-    })
-    ends.push(() => sandbox.stop())
-    return sandbox
-  }
   const dial = async (sandbox: RunningSandbox): Promise<Socket> => {
     const socket = connect(Number(new URL(sandbox.url).port), '127.0.0.1')
     ends.push(() => socket.destroy())

@@ -88,7 +88,7 @@ describe('ReDoS', () => {
     'sdk/src/forms',
     'sdk/src/decimal',
     'sdk/src/trading',
-    'sdk/src/market',
+    'sdk/src/live',
   ])(
     'no pattern of %s takes more than 5 ms for 20 000 characters',
     (folder) => {

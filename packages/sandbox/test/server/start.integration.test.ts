@@ -2,28 +2,20 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync 
 import { createServer, type Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { readArguments } from '../../src/server/process/read-arguments'
-import type { StartOptions } from '../../src/server/process/sandbox-options'
 import { startSandbox } from '../../src/server/process/start-sandbox'
 import { createMemoryDisk, createMemoryStore } from '../../src/store/memory-store'
+import { running } from './running'
 
 const QUIET = { port: 0, passwordCost: 4, log: () => {} } as const
 
 describe('starting', () => {
-  const ends: (() => unknown)[] = []
-  afterEach(async () => {
-    for (const end of ends.splice(0).reverse()) await end()
-  })
+  const { ends, start } = running({ memory: false })
   const folder = () => {
     const made = mkdtempSync(join(tmpdir(), 'bgk-start-'))
     ends.push(() => rmSync(made, { recursive: true, force: true }))
     return made
-  }
-  const start = async (options: StartOptions) => {
-    const sandbox = await startSandbox({ ...QUIET, ...options })
-    ends.push(() => sandbox.stop())
-    return sandbox
   }
   const portOf = (server: Server) => {
     const address = server.address()

@@ -1,4 +1,4 @@
-import { SCHEMA_VERSION } from '../../src/store/sql/migrations'
+import { SCHEMA_VERSION } from '../../src/store/sql/schema'
 import type { SqlDriver, SqlText } from '../../src/store/sql/sql-driver'
 import { STATEMENTS, type StatementName } from '../../src/store/sql/statements'
 import { StoreError } from '../../src/store/store-error'

@@ -3,14 +3,14 @@
  * `node --conditions=@bgk/source --import tsx packages/sandbox/test/upgrade/make-data.ts v1`. The backup of an exchange with snapshots, an
  * archive and a journal after them, and beside it what the program reported of it.
  */
+
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
 import { fileURLToPath } from 'node:url'
-import { saveBackup } from '../../src/backup/save-backup'
-import { writeBackup } from '../../src/backup/write-backup'
-import { createMemoryObjectStore } from '../../src/uploads/memory-object-store'
+import { saveBackup, writeBackup } from '../../src/backup/write-backup'
+import { createMemoryObjectStore } from '../../src/uploads/object-store'
 import { enrolTrader, mixedCommands } from '../store/mixed-load'
 import { botCommands, enrolBots } from '../store/two-bots'
 import { DATA, type Facts, GENESIS, holdingsOf, openFixture } from './exchange'

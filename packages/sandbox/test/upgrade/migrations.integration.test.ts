@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { createPgliteDriver } from '../../src/store/pglite-driver'
+import { createPgliteDriver } from '../../src/store/pglite-store'
 import { openTables, renewTables } from '../../src/store/sql/open-tables'
 import type { SqlDriver } from '../../src/store/sql/sql-driver'
 

@@ -2,15 +2,16 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createClient } from '@bgk/sdk'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { restoreSandbox } from '../../src/backup/restore-sandbox'
-import { saveBackup } from '../../src/backup/save-backup'
+import { saveBackup } from '../../src/backup/write-backup'
 import type { RunningSandbox } from '../../src/server/process/sandbox-options'
 import { startSandbox } from '../../src/server/process/start-sandbox'
 import { createPgStore } from '../../src/store/pg/pg-store'
 import { createDatabaseObjectStore } from '../../src/uploads/database-object-store'
 import type { ObjectStore } from '../../src/uploads/object-store'
 import { uploadPng } from '../server/pictures'
+import { endAfterEach } from '../server/running'
 import { findPostgres, type PostgresServer, startPostgres } from '../store/postgres-server'
 import { smallConfig } from '../store/small-market'
 import { describeObjectStore, KEY, object } from './describe-object-store'
@@ -27,10 +28,7 @@ let server: PostgresServer
 beforeAll(async () => {
   server = await startPostgres(bin, { fsync: false })
 })
-const ends: (() => unknown)[] = []
-afterEach(async () => {
-  for (const end of ends.splice(0).reverse()) await end()
-})
+const ends = endAfterEach()
 afterAll(() => server.stop())
 
 /** A database with an exchange in it, which has stopped. */

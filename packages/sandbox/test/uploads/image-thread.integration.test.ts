@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import { beforeAll, expect, it } from 'vitest'
-import { cleanInThread } from '../../src/server/process/clean-in-thread'
+import { cleanInThread } from '../../src/server/process/threads'
 import { cleanImage, MAX_IMAGE_BYTES } from '../../src/uploads/clean-image'
 import { bundleProgram } from '../bundle-program'
 import { photos } from '../fixtures/reviewed-inputs.json'

@@ -1,11 +1,11 @@
 import { crc32 } from 'node:zlib'
-import { joinBytes } from '../../src/uploads/join-bytes'
+import { concatBytes } from '@noble/hashes/utils.js'
 
 const text = (value: string) => Uint8Array.from(value, (letter) => letter.charCodeAt(0))
 
 /** A chunk of a PNG with its length and its checksum, or another one. */
 export function chunk(name: string, body: Uint8Array, sum?: number): Uint8Array {
-  const named = joinBytes([text(name), body])
+  const named = concatBytes(text(name), body)
   const whole = new Uint8Array(named.length + 8)
   const view = new DataView(whole.buffer)
   view.setUint32(0, body.length)
@@ -22,5 +22,5 @@ export function pngOf(chunks: readonly Uint8Array[], side = 3): Uint8Array<Array
   view.setUint32(4, side)
   head.set([8, 2], 8)
   const end = chunk('IEND', new Uint8Array())
-  return joinBytes([text('\x89PNG\r\n\x1a\n'), chunk('IHDR', head), ...chunks, end])
+  return concatBytes(text('\x89PNG\r\n\x1a\n'), chunk('IHDR', head), ...chunks, end)
 }

@@ -1,6 +1,6 @@
 import type { CallOptions } from '../endpoints/call'
 import type { InputOf, OutputOf } from '../endpoints/endpoint'
-import type { Candle } from '../market/candles'
+import type { Candle } from '../live/market/candles'
 import type { CandlesInput } from '../wire/candles'
 
 type Arguments<Input> = [undefined] extends [Input]

@@ -1,4 +1,4 @@
-import { badInput } from '../given'
+import { badInput } from '../runtime/input'
 
 /** An exact decimal number: `value` / 10^`scale`. Immutable; made by `decimal()` and the functions beside it. */
 export interface Decimal {

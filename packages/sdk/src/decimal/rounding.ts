@@ -1,5 +1,5 @@
 import { BgkError } from '../errors'
-import { requireDecimals, requireOneOf } from '../given'
+import { requireDecimals, requireOneOf } from '../runtime/input'
 import { type Decimal, type DecimalInput, decimal, plain, pow10 } from './decimal'
 
 /** `down`: to zero; `up`: from zero; `floor`/`ceil`: to minus/plus infinity; `halfUp`: nearest, ties from zero; `halfEven`: nearest, ties to even. */

@@ -16,9 +16,9 @@ import {
   spotAssetsCodec,
   totalsCodec,
 } from '../wire/account'
-import { answerOf, noInput } from '../wire/envelope'
-import { type Pair, pairRequest } from '../wire/pair'
-import { type CoinInput, coinRequest } from '../wire/requests'
+import { answerOf, noInput } from '../wire/codec/envelope'
+import { type Pair, pairRequest } from '../wire/codec/pair'
+import { type CoinInput, coinRequest } from '../wire/codec/requests'
 import type { Endpoint } from './endpoint'
 
 // docs/reference/wire.md#account. What a member holds, and what it is worth.

@@ -1,17 +1,9 @@
-import type { Answer, Page } from '../wire/envelope'
-import { answerOf, listAnswerOf, messageAnswer, noInput, pageAnswerOf } from '../wire/envelope'
-import type { Rows } from '../wire/list'
-import { type CoinInput, coinRequest, type IdInput, idRequest } from '../wire/requests'
-import type {
-  CoinChain,
-  DepositAddress,
-  FinanceRecord,
-  WithdrawalAddress,
-  WithdrawalContext,
-} from '../wire/wallet'
+import type { Answer, Page } from '../wire/codec/envelope'
+import { answerOf, listAnswerOf, messageAnswer, noInput, pageAnswerOf } from '../wire/codec/envelope'
+import type { Rows } from '../wire/codec/lines'
+import { type CoinInput, coinRequest, type IdInput, idRequest } from '../wire/codec/requests'
+import type { CoinChain, DepositAddress, FinanceRecord } from '../wire/wallet'
 import {
-  type AddAddressInput,
-  addAddressRequest,
   coinChainCodec,
   type DepositAddressInput,
   depositAddressCodec,
@@ -21,11 +13,16 @@ import {
   recordsRequest,
   type TransferInput,
   transferRequest,
+} from '../wire/wallet'
+import type { WithdrawalAddress, WithdrawalContext } from '../wire/withdrawals'
+import {
+  type AddAddressInput,
+  addAddressRequest,
   type WithdrawInput,
   withdrawalAddressCodec,
   withdrawalContextCodec,
   withdrawRequest,
-} from '../wire/wallet'
+} from '../wire/withdrawals'
 import type { Endpoint } from './endpoint'
 
 // docs/reference/wire.md#account. Coins that come, go and move between wallets.

@@ -1,7 +1,8 @@
 import { BgkError, calledAs } from '../errors'
-import { badInput } from '../given'
-import type { Transport } from '../http/transport'
-import type { Reading } from '../wire/reading'
+import { secretsOf } from '../http/envelope'
+import type { Transport, TransportRequest } from '../http/transport'
+import { badInput } from '../runtime/input'
+import type { Reading } from '../wire/codec/time'
 import type { Endpoint } from './endpoint'
 
 /** How one call is made. */
@@ -35,7 +36,7 @@ export function call<Input, Output>(
 
 /** Public name of an entry: `client.spot.openOrders`. */
 export const publicName = (name: string): string =>
-  name.replace(/^member/, 'user').replace(/^(?!siblings|doors|demo)/, 'client.')
+  name.replace(/^member/, 'user').replace(/^(?!compat|aliases|demo)/, 'client.')
 
 async function send<Input, Output>(
   transport: Transport,
@@ -43,21 +44,17 @@ async function send<Input, Output>(
   input: Input,
   options: CallOptions,
 ): Promise<Output> {
-  const reading = transport.reading?.(entry.name)
-  const fields = requestFields(entry, input, reading)
-  const envelope = await transport({
-    method: entry.method,
-    path: entry.path,
-    auth: entry.auth,
-    loading: entry.loading,
-    ...(entry.urgent && { urgent: true }),
-    ...(entry.form
-      ? { form: formOf(fields) }
-      : entry.method === 'GET'
-        ? { query: queryOf(fields) }
-        : { body: fields }),
-    ...options,
-  })
+  return sendRequest(transport, entry, encodeRequest(entry, input, transport.reading?.(entry.name)), options)
+}
+
+/** Sends an encoded request and decodes its answer. */
+export async function sendRequest<Output>(
+  transport: Transport,
+  entry: Pick<Endpoint<unknown, Output>, 'name' | 'response'>,
+  request: TransportRequest,
+  options: CallOptions,
+): Promise<Output> {
+  const envelope = await transport({ ...request, ...options })
   return named(
     entry.name,
     () => entry.response.decode(envelope, transport.reading?.(entry.name)),
@@ -66,9 +63,35 @@ async function send<Input, Output>(
 }
 
 /**
- * The query or body of a call, before it is written as such.
+ * Encodes the input of a call, once: its query, JSON text or form.
  * Throws BgkError REQUEST_INVALID, with our field, for what no server could read; this also catches callers without types.
+ *
+ * @param name The public call named in the error; default: the entry's.
  */
+export function encodeRequest<Input>(
+  entry: Omit<Endpoint<Input>, 'response'>,
+  input: Input,
+  reading?: Reading,
+  name = entry.name,
+): TransportRequest {
+  const { method, path, auth, loading, urgent, form } = entry
+  const fields = requestFields({ name, request: entry.request }, input, reading)
+  return {
+    method,
+    path,
+    auth,
+    loading,
+    ...(urgent && { urgent }),
+    ...(form
+      ? { form: formOf(fields) }
+      : method === 'GET'
+        ? { query: queryOf(fields) }
+        : { body: JSON.stringify(fields) }),
+    ...(method === 'POST' && { secrets: secretsOf(fields) }),
+  }
+}
+
+/** The fields of a request by the wire's names. Errors as of `encodeRequest`. */
 export function requestFields<Input>(
   { name, request }: Pick<Endpoint<Input>, 'name' | 'request'>,
   input: Input,

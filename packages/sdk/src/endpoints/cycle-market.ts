@@ -1,12 +1,12 @@
 import type { CandleSeries } from '../wire/candles'
 import { type CandlesInput, candleSeriesCodec, candlesRequest } from '../wire/candles'
+import { answerOf, listAnswerOf, noInput } from '../wire/codec/envelope'
+import type { Rows } from '../wire/codec/lines'
+import { type Pair, pairRequest } from '../wire/codec/pair'
 import type { CycleInfo } from '../wire/cycle'
 import { cycleInfoAnswerCodec } from '../wire/cycle'
-import { answerOf, listAnswerOf, noInput } from '../wire/envelope'
-import type { Rows } from '../wire/list'
 import type { SpotMarket } from '../wire/market'
 import { spotMarketCodec } from '../wire/market'
-import { type Pair, pairRequest } from '../wire/pair'
 import type { Endpoint } from './endpoint'
 
 // docs/reference/wire.md#cycle-rows: what the live feed starts from. A file of its own: a page that shows

@@ -1,3 +1,8 @@
+import type { Answer, Page } from '../wire/codec/envelope'
+import { answerOf, listAnswerOf, messageAnswer, pageAnswerOf } from '../wire/codec/envelope'
+import type { Rows } from '../wire/codec/lines'
+import { type Pair, type PairPageInput, pairPageRequest, pairRequest } from '../wire/codec/pair'
+import { type PageInput, pageRequest } from '../wire/codec/requests'
 import type { CycleOrder, CyclePosition } from '../wire/cycle'
 import {
   type CycleOrderIdInput,
@@ -8,11 +13,6 @@ import {
   cyclePositionCodec,
   cycleResultCodec,
 } from '../wire/cycle'
-import type { Answer, Page } from '../wire/envelope'
-import { answerOf, listAnswerOf, messageAnswer, pageAnswerOf } from '../wire/envelope'
-import type { Rows } from '../wire/list'
-import { type Pair, type PairPageInput, pairPageRequest, pairRequest } from '../wire/pair'
-import { type PageInput, pageRequest } from '../wire/requests'
 import { cycleCandles, cycleInfo, cycleOverview, cycleSymbols } from './cycle-market'
 import type { Endpoint } from './endpoint'
 

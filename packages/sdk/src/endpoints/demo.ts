@@ -1,3 +1,5 @@
+import { type Answer, answerOf, listAnswerOf, messageAnswer, noInput } from '../wire/codec/envelope'
+import type { Rows } from '../wire/codec/lines'
 import {
   type DemoFundsOffer,
   type DemoInboxInput,
@@ -6,8 +8,6 @@ import {
   demoInboxRequest,
   demoMessageCodec,
 } from '../wire/demo'
-import { type Answer, answerOf, listAnswerOf, messageAnswer, noInput } from '../wire/envelope'
-import type { Rows } from '../wire/list'
 import type { Endpoint } from './endpoint'
 
 // Calls that only a demonstration answers, the sandbox among them (docs/wire-own.md#demonstration). Not in the table of 104:

@@ -1,4 +1,4 @@
-import type { Codec } from '../wire/codec'
+import type { Codec } from '../wire/codec/codec'
 
 /**
  * One call of docs/calls.md as plain data; importable alone, so that a bundle holds only the calls it makes.

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { aliases, compat } from './compat'
 import { demo } from './demo'
-import { doors } from './doors'
 import { extensions } from './extensions'
 import { endpoints } from './index'
-import { siblings } from './siblings'
 
 // Written by hand, independently of the table.
 const SPEC = `
@@ -145,20 +144,20 @@ describe('the table of calls', () => {
   })
 
   it('keeps sibling calls out of the table', () => {
-    expect(Object.values(siblings).map(({ method, path }) => `${method} ${path}`)).toEqual([
+    expect(Object.values(compat).map(({ method, path }) => `${method} ${path}`)).toEqual([
       'POST /user/addTradPassword',
       'POST /fiat/rgaddFiatPayOrder',
       'POST /account/out_revoke',
     ])
     const paths = new Set(table.map(({ entry }) => entry.path))
-    for (const [name, entry] of Object.entries(siblings)) {
-      expect(entry.name).toBe(`siblings.${name}`)
+    for (const [name, entry] of Object.entries(compat)) {
+      expect(entry.name).toBe(`compat.${name}`)
       expect(paths.has(entry.path)).toBe(false)
     }
   })
 
-  it('keeps other doors out of the table', () => {
-    expect(Object.values(doors).map(({ method, path, auth }) => `${method} ${path} ${auth}`)).toEqual([
+  it('keeps other aliases out of the table', () => {
+    expect(Object.values(aliases).map(({ method, path, auth }) => `${method} ${path} ${auth}`)).toEqual([
       'GET /common/get_config false',
       'GET /user/getCode_v2 false',
       'GET /user/earnings true',
@@ -174,10 +173,10 @@ describe('the table of calls', () => {
     ])
     const paths = new Set([
       ...table.map(({ entry }) => entry.path),
-      ...Object.values(siblings).map(({ path }) => path),
+      ...Object.values(compat).map(({ path }) => path),
     ])
-    for (const [name, entry] of Object.entries(doors)) {
-      expect(entry.name).toBe(`doors.${name}`)
+    for (const [name, entry] of Object.entries(aliases)) {
+      expect(entry.name).toBe(`aliases.${name}`)
       expect(paths.has(entry.path)).toBe(false)
     }
   })

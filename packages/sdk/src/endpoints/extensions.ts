@@ -1,5 +1,6 @@
-import type { Answer } from '../wire/envelope'
-import { answerOf, messageAnswer } from '../wire/envelope'
+import type { Answer } from '../wire/codec/envelope'
+import { answerOf, messageAnswer } from '../wire/codec/envelope'
+import { type IdInput, idRequest } from '../wire/codec/requests'
 import { type FuturesOrder, futuresOrderCodec } from '../wire/futures'
 import {
   type AmendOrderInput,
@@ -14,7 +15,6 @@ import {
   cancelledCountAnswer,
   cancelSpotOrdersRequest,
 } from '../wire/order-changes'
-import { type IdInput, idRequest } from '../wire/requests'
 import { type SpotOrder, spotOrderCodec } from '../wire/spot'
 import type { Endpoint } from './endpoint'
 

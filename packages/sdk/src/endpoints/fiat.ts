@@ -1,5 +1,7 @@
-import type { Answer, Page } from '../wire/envelope'
-import { answerOf, listAnswerOf, messageAnswer, noInput, pageAnswerOf } from '../wire/envelope'
+import type { Answer, Page } from '../wire/codec/envelope'
+import { answerOf, listAnswerOf, messageAnswer, noInput, pageAnswerOf } from '../wire/codec/envelope'
+import type { Rows } from '../wire/codec/lines'
+import { type PageInput, pageRequest } from '../wire/codec/requests'
 import type { FiatCoin, FiatCurrency, FiatOrder, FiatOrderPlaced } from '../wire/fiat'
 import {
   type FiatBuyInput,
@@ -16,8 +18,6 @@ import {
   type PaymentProofInput,
   paymentProofRequest,
 } from '../wire/fiat'
-import type { Rows } from '../wire/list'
-import { type PageInput, pageRequest } from '../wire/requests'
 import type { Endpoint } from './endpoint'
 
 // docs/reference/wire.md#fiat; the payloads of buying and selling are our own (docs/wire-own.md).

@@ -1,9 +1,9 @@
-import type { Answer, Page } from '../wire/envelope'
-import { listAnswerOf, messageAnswer, noInput, pageAnswerOf } from '../wire/envelope'
+import type { Answer, Page } from '../wire/codec/envelope'
+import { listAnswerOf, messageAnswer, noInput, pageAnswerOf } from '../wire/codec/envelope'
+import type { Rows } from '../wire/codec/lines'
+import { type PageInput, pageRequest } from '../wire/codec/requests'
 import type { FlashOrder, FlashPair } from '../wire/flash'
 import { flashOrderCodec, flashPairCodec, type SwapInput, swapRequest } from '../wire/flash'
-import type { Rows } from '../wire/list'
-import { type PageInput, pageRequest } from '../wire/requests'
 import type { Endpoint } from './endpoint'
 
 // docs/reference/wire.md#flash.

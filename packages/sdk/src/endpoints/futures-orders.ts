@@ -1,5 +1,6 @@
-import type { Answer, Page } from '../wire/envelope'
-import { messageAnswer, pageAnswerOf } from '../wire/envelope'
+import type { Answer, Page } from '../wire/codec/envelope'
+import { messageAnswer, pageAnswerOf } from '../wire/codec/envelope'
+import { type IdInput, idRequest, type PageInput, pageRequest } from '../wire/codec/requests'
 import type { FuturesOrder } from '../wire/futures'
 import { futuresOrderCodec } from '../wire/futures'
 import {
@@ -8,7 +9,6 @@ import {
   futuresLimitOrderRequest,
   futuresMarketOrderRequest,
 } from '../wire/futures-request'
-import { type IdInput, idRequest, type PageInput, pageRequest } from '../wire/requests'
 import type { Endpoint } from './endpoint'
 
 // docs/reference/wire.md#futures. What is ordered: open orders, history, placing and taking back.

@@ -1,5 +1,8 @@
-import type { Answer, Page } from '../wire/envelope'
-import { answerOf, listAnswerOf, messageAnswer, noInput, pageAnswerOf } from '../wire/envelope'
+import type { Answer, Page } from '../wire/codec/envelope'
+import { answerOf, listAnswerOf, messageAnswer, noInput, pageAnswerOf } from '../wire/codec/envelope'
+import type { Rows } from '../wire/codec/lines'
+import { type Pair, pairRequest } from '../wire/codec/pair'
+import { type IdInput, type PageInput, pageRequest } from '../wire/codec/requests'
 import type { FuturesAccount, FuturesPosition } from '../wire/futures'
 import { futuresAccountCodec, futuresPositionCodec, leverageCodec } from '../wire/futures'
 import type { StopOrder } from '../wire/futures-request'
@@ -18,9 +21,6 @@ import {
   stopOrderCodec,
   stopOrderRequest,
 } from '../wire/futures-request'
-import type { Rows } from '../wire/list'
-import { type Pair, pairRequest } from '../wire/pair'
-import { type IdInput, type PageInput, pageRequest } from '../wire/requests'
 import type { Endpoint } from './endpoint'
 
 // docs/reference/wire.md#futures. Positions with their stop orders, and what is held for them.

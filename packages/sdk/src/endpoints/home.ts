@@ -1,4 +1,5 @@
-import { answerOf, listAnswerOf, noInput } from '../wire/envelope'
+import { answerOf, listAnswerOf, noInput } from '../wire/codec/envelope'
+import type { Rows } from '../wire/codec/lines'
 import type { AboutUs, AreaCode, Article, Banner, UploadCredentials, Versions } from '../wire/home'
 import {
   type ArticlesInput,
@@ -12,7 +13,6 @@ import {
   uploadCredentialsCodec,
   versionsCodec,
 } from '../wire/home'
-import type { Rows } from '../wire/list'
 import type { Endpoint } from './endpoint'
 
 // docs/reference/wire.md#home.

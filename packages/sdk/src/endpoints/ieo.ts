@@ -1,5 +1,7 @@
-import type { Answer, Page } from '../wire/envelope'
-import { listAnswerOf, messageAnswer, noInput, pageAnswerOf } from '../wire/envelope'
+import type { Answer, Page } from '../wire/codec/envelope'
+import { listAnswerOf, messageAnswer, noInput, pageAnswerOf } from '../wire/codec/envelope'
+import type { Rows } from '../wire/codec/lines'
+import { type CoinInput, coinRequest, type PageInput, pageRequest } from '../wire/codec/requests'
 import type { IeoOrder, IeoPayCoin, IeoProject } from '../wire/ieo'
 import {
   ieoOrderCodec,
@@ -8,8 +10,6 @@ import {
   type SubscribeInput,
   subscribeRequest,
 } from '../wire/ieo'
-import type { Rows } from '../wire/list'
-import { type CoinInput, coinRequest, type PageInput, pageRequest } from '../wire/requests'
 import type { Endpoint } from './endpoint'
 
 // docs/reference/wire.md#ieo; the payloads are our own (docs/wire-own.md).

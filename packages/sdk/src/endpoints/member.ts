@@ -1,3 +1,5 @@
+import type { Answer } from '../wire/codec/envelope'
+import { answerOf, messageAnswer } from '../wire/codec/envelope'
 import type { LoginInput, LoginResult } from '../wire/credentials'
 import {
   loginRequest,
@@ -13,8 +15,6 @@ import {
   type VerifyCodeInput,
   verifyCodeRequest,
 } from '../wire/credentials'
-import type { Answer } from '../wire/envelope'
-import { answerOf, messageAnswer } from '../wire/envelope'
 import type { Endpoint } from './endpoint'
 
 // The calls under /member, docs/reference/wire.md#user.

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createFakeExchange } from '../../test/fake-exchange'
-import { createClient } from '../client'
-import { createMemoryStorage } from '../session/memory-storage'
+import { createClient } from '../client/create-client'
+import { createMemoryStorage } from '../runtime/memory-storage'
 import { pages, rows } from './pages'
 
 const rowOf = (id: number) => ({

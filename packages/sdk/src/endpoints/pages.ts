@@ -1,5 +1,5 @@
-import type { Page } from '../wire/envelope'
-import type { PageInput } from '../wire/requests'
+import type { Page } from '../wire/codec/envelope'
+import type { PageInput } from '../wire/codec/requests'
 import type { CallOptions } from './call'
 
 /** A call that gives a list in pages, e.g. `client.spot.orderHistory`. */

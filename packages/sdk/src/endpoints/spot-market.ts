@@ -1,10 +1,10 @@
 import type { CandleSeries } from '../wire/candles'
 import { type CandlesInput, candleSeriesCodec, candlesRequest } from '../wire/candles'
-import { answerOf, listAnswerOf, noInput } from '../wire/envelope'
-import type { Rows } from '../wire/list'
+import { answerOf, listAnswerOf, noInput } from '../wire/codec/envelope'
+import type { Rows } from '../wire/codec/lines'
+import { type Pair, pairRequest } from '../wire/codec/pair'
 import type { SpotMarket, SpotMarketDetail } from '../wire/market'
 import { spotMarketCodec, spotMarketDetailCodec } from '../wire/market'
-import { type Pair, pairRequest } from '../wire/pair'
 import type { Endpoint } from './endpoint'
 
 // docs/reference/wire.md#spot: what the live feed starts from. A file of its own: a page that shows prices

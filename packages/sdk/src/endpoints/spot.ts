@@ -1,9 +1,9 @@
-import type { Answer, Page } from '../wire/envelope'
-import { answerOf, messageAnswer, pageAnswerOf } from '../wire/envelope'
+import type { Answer, Page } from '../wire/codec/envelope'
+import { answerOf, messageAnswer, pageAnswerOf } from '../wire/codec/envelope'
+import { type Pair, pairRequest } from '../wire/codec/pair'
+import { type CoinInput, coinRequest, type IdInput, idRequest } from '../wire/codec/requests'
 import type { CoinIntroduction } from '../wire/market'
 import { coinIntroductionCodec } from '../wire/market'
-import { type Pair, pairRequest } from '../wire/pair'
-import { type CoinInput, coinRequest, type IdInput, idRequest } from '../wire/requests'
 import type { SpotAccount, SpotOrder } from '../wire/spot'
 import {
   type LimitOrderInput,

@@ -1,13 +1,22 @@
-import type { Answer, Page } from '../wire/envelope'
-import { answerOf, listAnswerOf, messageAnswer, noInput, pageAnswerOf } from '../wire/envelope'
+import type { Answer, Page } from '../wire/codec/envelope'
+import { answerOf, listAnswerOf, messageAnswer, noInput, pageAnswerOf } from '../wire/codec/envelope'
+import type { Rows } from '../wire/codec/lines'
+import { type PageInput, pageRequest } from '../wire/codec/requests'
+import { type Tips, tipsCodec } from '../wire/home'
 import type { StoredImage } from '../wire/identity'
 import { storedImageCodec, type UploadImageInput, uploadImageRequest } from '../wire/identity'
-import { type Invitation, invitationCodec, type TeamMember, teamMemberCodec } from '../wire/invitation'
-import type { Rows } from '../wire/list'
-import { type PageInput, pageRequest } from '../wire/requests'
-import { type Ticket, type TicketInput, ticketCodec, ticketRequest } from '../wire/tickets'
-import { type Tips, tipsCodec } from '../wire/tips'
-import { type UserInfo, userInfoCodec } from '../wire/user'
+import {
+  type Invitation,
+  invitationCodec,
+  type TeamMember,
+  type Ticket,
+  type TicketInput,
+  teamMemberCodec,
+  ticketCodec,
+  ticketRequest,
+  type UserInfo,
+  userInfoCodec,
+} from '../wire/user'
 import type { Endpoint } from './endpoint'
 
 // docs/reference/wire.md#user. Who is logged in, whom they invited, and what they ask the staff.

@@ -1,3 +1,5 @@
+import type { Answer } from '../wire/codec/envelope'
+import { messageAnswer } from '../wire/codec/envelope'
 import {
   type BindContactInput,
   bindContactRequest,
@@ -8,8 +10,6 @@ import {
   type UpdatePasswordInput,
   updatePasswordRequest,
 } from '../wire/credentials'
-import type { Answer } from '../wire/envelope'
-import { messageAnswer } from '../wire/envelope'
 import {
   type IdentityInput,
   identityRequest,

@@ -2,9 +2,9 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { keccak_256 } from '@noble/hashes/sha3.js'
 import { bytesToHex } from '@noble/hashes/utils.js'
 import { type BytesCoder, base58, base58xrp, bech32, bech32m } from '@scure/base'
-import { refuse, type Verdict } from '../verdict'
 import { XRP_CHAINS } from './tag'
 import { readOption, readTyped } from './typed-text'
+import { refuse, type Verdict } from './verdict'
 
 /** Why an address is refused. */
 export type AddressCode = 'ADDRESS_REQUIRED' | 'ADDRESS_FORMAT' | 'ADDRESS_CHECKSUM' | 'ADDRESS_OTHER_CHAIN'

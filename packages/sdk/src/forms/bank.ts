@@ -1,6 +1,6 @@
-import { requireObject } from '../given'
-import { refuse, type Verdict } from '../verdict'
+import { requireObject } from '../runtime/input'
 import { raised, readOption, readTyped } from './typed-text'
+import { refuse, type Verdict } from './verdict'
 
 /** Why a bank number is refused. */
 export type BankNumberCode = 'BANK_NUMBER_REQUIRED' | 'BANK_NUMBER_INVALID'

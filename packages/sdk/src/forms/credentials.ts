@@ -1,6 +1,6 @@
-import { requireObject, requireOneOf } from '../given'
-import { isBlank, refuse, type Verdict } from '../verdict'
+import { requireObject, requireOneOf } from '../runtime/input'
 import { checkEmail, checkPhone, type EmailCode, type PhoneCode } from './identity'
+import { isBlank, refuse, type Verdict } from './verdict'
 
 /**
  * `digits`: exactly six; `alphanumeric`: 6 to 20 ASCII letters and digits, one of each at least; `either`: both forms. Which one an

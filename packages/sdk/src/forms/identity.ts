@@ -1,6 +1,6 @@
-import { badInput, requireObject } from '../given'
-import { isBlank, refuse, type Verdict } from '../verdict'
+import { badInput, requireObject } from '../runtime/input'
 import { raised, readOption, readTyped } from './typed-text'
+import { isBlank, refuse, type Verdict } from './verdict'
 
 /** Why a phone number is refused. */
 export type PhoneCode = 'PHONE_REQUIRED' | 'PHONE_INVALID'

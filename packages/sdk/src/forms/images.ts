@@ -1,5 +1,5 @@
-import { requireObject } from '../given'
-import { refuse, type Verdict } from '../verdict'
+import { requireObject } from '../runtime/input'
+import { refuse, type Verdict } from './verdict'
 
 /** Most bytes of an image: 10 MB. */
 export const MAX_IMAGE_BYTES = 10 * 1024 * 1024

@@ -1,7 +1,6 @@
 export { formMessages } from '../messages/en/messages'
 export { isMessageCode, message } from '../messages/message'
 export type { FormCode, MessageCode, NoticeCode } from '../messages/message-code'
-export type { Refused, Verdict } from '../verdict'
 export { type AddressCode, checkAddress } from './address'
 export {
   type BankNumberCode,
@@ -43,3 +42,4 @@ export { checkImage, IMAGE_TYPES, type ImageCode, MAX_IMAGE_BYTES } from './imag
 export { checkTag, type TagCode } from './tag'
 export { checkTicket, TICKET_CONTENT, type TicketCode } from './ticket'
 export { readTypedPhone } from './typed-phone'
+export type { Refused, Verdict } from './verdict'

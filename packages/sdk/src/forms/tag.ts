@@ -1,5 +1,5 @@
-import { requireLike } from '../given'
-import { refuse, type Verdict } from '../verdict'
+import { requireLike } from '../runtime/input'
+import { refuse, type Verdict } from './verdict'
 
 /** Why a tag is refused. */
 export type TagCode = 'TAG_REQUIRED' | 'TAG_INVALID'

@@ -1,5 +1,5 @@
-import { requireObject } from '../given'
-import { isBlank, refuse, type Verdict } from '../verdict'
+import { requireObject } from '../runtime/input'
+import { isBlank, refuse, type Verdict } from './verdict'
 
 /** Fewest and most characters of a ticket's content. */
 export const TICKET_CONTENT = { min: 10, max: 200 } as const

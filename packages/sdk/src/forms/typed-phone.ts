@@ -1,7 +1,7 @@
-import { requireObject } from '../given'
-import { isBlank, refuse, type Verdict } from '../verdict'
+import { requireObject } from '../runtime/input'
 import { checkPhone, type PhoneCode } from './identity'
 import { readOption } from './typed-text'
+import { isBlank, refuse, type Verdict } from './verdict'
 
 /** Longer than any number with its punctuation. */
 const MAX_LENGTH = 64

@@ -1,5 +1,5 @@
-import { requireLike } from '../given'
-import { isBlank, type Refused, refuse } from '../verdict'
+import { requireLike } from '../runtime/input'
+import { isBlank, type Refused, refuse } from './verdict'
 
 /** Small ASCII letters raised; `toUpperCase` alone would make an ASCII letter of a dotless i. */
 export function raised(text: string): string {

@@ -1,8 +1,17 @@
-import { type Decimal, type DecimalInput, decimal, gt, isPositive, mul, tryDecimal } from '../decimal'
+import {
+  type Decimal,
+  type DecimalInput,
+  decimal,
+  gt,
+  isPositive,
+  max,
+  mul,
+  tryDecimal,
+} from '../decimal/index'
 import { isBgkError } from '../errors'
-import type { PairRef } from '../wire/pair'
+import type { PairRef } from '../wire/codec/pair'
+import type { BookLevel } from '../wire/market'
 import type { GuardedExchange, GuardReadOptions } from './guarded-call'
-import { highestPrice } from './market-facts'
 
 /** The coin in which limits and worst cases are stated, unless another one is given. */
 export const REFERENCE_COIN = 'USDT'
@@ -85,4 +94,36 @@ const readOr = async <T>(reading: Promise<T>, fallback: T): Promise<T> => {
       return fallback
     throw error
   }
+}
+
+/** A market with its book, as far as a worst case needs it. */
+export interface MarketFacts {
+  readonly market: { readonly price: string }
+  readonly asks: readonly BookLevel[]
+  readonly bids: readonly BookLevel[]
+  /** Base in one unit of an order: 1 on spot. */
+  readonly size: Decimal
+}
+
+/** Reads a market of spot or futures. */
+export async function readMarket(
+  exchange: GuardedExchange,
+  { kind, pair }: { readonly kind: 'spot' | 'futures'; readonly pair: PairRef },
+  options: GuardReadOptions,
+): Promise<MarketFacts> {
+  if (kind === 'spot') return { ...(await exchange.spot.market(pair, options)), size: decimal('1') }
+  const detail = await exchange.futures.market(pair, options)
+  return { ...detail, size: decimal(detail.market.contractSize, 'contractSize') }
+}
+
+/** Highest price at which a market trades now: the last, the best bid and the best ask. */
+export function highestPrice(detail: {
+  readonly market: { readonly price: string }
+  readonly asks: readonly { readonly price: string }[]
+  readonly bids: readonly { readonly price: string }[]
+}): Decimal | undefined {
+  const known = [detail.market.price, detail.bids[0]?.price, detail.asks[0]?.price]
+    .map(tryDecimal)
+    .filter((price): price is Decimal => price !== undefined && isPositive(price))
+  return known.length === 0 ? undefined : known.reduce((most, price) => max(most, price))
 }

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { fakeReads } from '../../test/guards/account'
 import { BgkError } from '../errors'
 import { createGuard } from './create-guard'
+import { createMemoryGuardStorage, type GuardStorage } from './guard-storage'
 import type { GuardLimits } from './limits'
-import { createMemoryGuardStorage, type GuardStorage } from './storage'
 
 const buy = (quantity: string) => ({
   call: 'spot.buyLimit',

@@ -10,11 +10,10 @@ import {
   withEntry,
   withOutcome,
 } from './guard-state'
-import { busy, guardStore, TRIES } from './guard-store'
+import type { GuardStorage } from './guard-storage'
+import { busy, guardStore, TRIES } from './guard-storage'
 import type { GuardedCall, GuardedExchange, GuardReadOptions } from './guarded-call'
-import { assess, judge, type Rules } from './judge'
-import { checkLimits, type GuardLimits, hasLimit } from './limits'
-import type { GuardStorage } from './storage'
+import { assess, checkLimits, type GuardLimits, hasLimit, judge, type Rules } from './limits'
 import type { WorstCase } from './worst-case'
 
 /** Options of `createGuard`. */

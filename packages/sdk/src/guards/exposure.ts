@@ -1,12 +1,11 @@
 // Open exposure of the account, read from the exchange: open orders, futures positions, cycle stakes; and the loss of a day.
 import { add, type Decimal, decimal, isNegative, max, mul, neg, sub, tryDecimal } from '../decimal'
-import type { Page } from '../wire/envelope'
-import type { Rows } from '../wire/list'
-import type { PairRef } from '../wire/pair'
-import { type CoinValuer, createCoinValuer } from './coin-value'
+import type { Page } from '../wire/codec/envelope'
+import type { Rows } from '../wire/codec/lines'
+import type { PairRef } from '../wire/codec/pair'
+import { type CoinValuer, createCoinValuer, highestPrice, readMarket } from './coin-value'
 import { notValued } from './guard-error'
 import type { GuardedExchange, GuardReadOptions } from './guarded-call'
-import { highestPrice, readMarket } from './market-facts'
 
 const PAGE = 100
 const PAGES = 200

@@ -3,7 +3,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createAccountModel, LIMITS, type Step } from '../../test/guards/model'
-import { createMemoryGuardStorage } from './storage'
+import { createMemoryGuardStorage } from './guard-storage'
 
 const DAY_MS = 86_400_000
 

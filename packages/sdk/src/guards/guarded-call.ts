@@ -1,13 +1,15 @@
-import type { AttemptInput } from '../attempt-record'
+import { type Decimal, tryDecimal } from '../decimal/index'
+import type { Page } from '../wire/codec/envelope'
+import type { PairRef } from '../wire/codec/pair'
 import type { CycleOrder, CyclePosition } from '../wire/cycle'
-import type { Page } from '../wire/envelope'
 import type { FiatCoin } from '../wire/fiat'
 import type { FlashPair } from '../wire/flash'
 import type { FuturesMarket, FuturesMarketDetail, FuturesOrder, FuturesPosition } from '../wire/futures'
 import type { IeoPayCoin, IeoProject } from '../wire/ieo'
 import type { SpotMarket, SpotMarketDetail } from '../wire/market'
-import type { PairRef } from '../wire/pair'
 import type { SpotOrder } from '../wire/spot'
+import type { AttemptInput } from '../writes/attempt'
+import { notValued } from './guard-error'
 
 /** A write before it is sent: every `Attempt` is one. */
 export interface GuardedCall {
@@ -59,4 +61,86 @@ export interface GuardedExchange {
     readonly projects: Read<undefined, readonly IeoProject[]>
     readonly payCoins: Read<{ readonly coin: string }, readonly IeoPayCoin[]>
   }
+}
+
+/**
+ * Effect of a write on money: `spends` is valued and counted; `reduces` closes or cancels and is never refused; `neutral` moves
+ * none.
+ */
+export type CallEffect = 'spends' | 'reduces' | 'neutral'
+
+const SPENDS: readonly string[] = [
+  'spot.buyLimit',
+  'spot.sellLimit',
+  'spot.buyMarket',
+  'spot.sellMarket',
+  'futures.buyLimit',
+  'futures.sellLimit',
+  'futures.buyMarket',
+  'futures.sellMarket',
+  'spot.amendOrder',
+  'futures.amendOrder',
+  'cycle.buy',
+  'cycle.sell',
+  'ieo.subscribe',
+  'fiat.buy',
+  'fiat.sell',
+  'flash.swap',
+  'account.withdraw',
+  'account.transferFutures',
+  'account.transferFiat',
+  'aliases.withdraw',
+]
+
+const REDUCES: readonly string[] = [
+  'spot.cancelOrder',
+  'futures.cancelOrder',
+  'futures.closePosition',
+  'futures.closeByCoin',
+  'futures.closeAll',
+  'futures.cancelStopOrder',
+  'futures.editStopOrder',
+  'futures.addStopOrder',
+  'account.cancelAllAfter',
+  'spot.cancelAllOrders',
+  'futures.cancelAllOrders',
+  'compat.revokeWithdrawal',
+]
+
+const NEUTRAL: readonly string[] = [
+  'account.addAddress',
+  'account.removeAddress',
+  'demo.claimFunds',
+  'aliases.uploadImage',
+  'fiat.uploadProof',
+  'compat.depositProof',
+  'compat.setFundPassword',
+]
+
+/** Groups without a call that moves money. */
+const NEUTRAL_GROUP = /^(?:member|user)\./
+
+/** The effect of a call; undefined for a call that the guard does not know, which it refuses. */
+export function effectOf({ call }: Pick<GuardedCall, 'call'>): CallEffect | undefined {
+  if (SPENDS.includes(call)) return 'spends'
+  if (REDUCES.includes(call)) return 'reduces'
+  return NEUTRAL.includes(call) || NEUTRAL_GROUP.test(call) ? 'neutral' : undefined
+}
+
+/** Whether a call opens or enlarges an exposure: an order on a market. */
+export const opensExposure = ({ call }: Pick<GuardedCall, 'call'>): boolean =>
+  /^(?:spot|futures|cycle)\.(?:buy|sell|amend)/.test(call)
+
+/** A text of the input; without it the call cannot be valued. */
+export function textIn(call: string, input: GuardedCall['input'], name: string): string {
+  const value = input?.[name]
+  if (typeof value === 'string' && value !== '') return value
+  throw notValued(call, `it has no ${name}`)
+}
+
+/** An amount of the input; without it the call cannot be valued. */
+export function amountIn(call: string, input: GuardedCall['input'], name: string): Decimal {
+  const amount = tryDecimal(textIn(call, input, name))
+  if (amount === undefined) throw notValued(call, `its ${name} is no amount`)
+  return amount
 }

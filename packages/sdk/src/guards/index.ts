@@ -1,7 +1,7 @@
 export { createGuard, type Guard, type GuardOptions, type GuardStatus, stopGuard } from './create-guard'
 export { type GuardReason, isGuardRefusal } from './guard-error'
 export type { GuardOutcome } from './guard-state'
+export { createMemoryGuardStorage, type GuardStorage, type StoredGuard } from './guard-storage'
 export type { GuardedCall, GuardedExchange, GuardReadOptions } from './guarded-call'
 export { type GuardLimits, hasLimit } from './limits'
-export { createMemoryGuardStorage, type GuardStorage, type StoredGuard } from './storage'
 export { type GuardWarning, type WorstCase, type WorstCaseOptions, worstCase } from './worst-case'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { fakeReads } from '../../test/guards/account'
-import { demo, doors, endpoints, extensions, siblings } from '../endpoints'
-import { effectOf } from './calls'
+import { aliases, compat, demo, endpoints, extensions } from '../endpoints'
+import { effectOf } from './guarded-call'
 import { worstCase } from './worst-case'
 
 const pair = 'BTC/USDT'
@@ -98,8 +98,8 @@ it('knows the effect of every write', () => {
   const groups: readonly Readonly<Record<string, { readonly name: string; readonly method: string }>>[] = [
     ...Object.values(endpoints),
     ...Object.values(extensions),
-    siblings,
-    doors,
+    compat,
+    aliases,
     demo,
   ]
   const writes = groups.flatMap((group) => Object.values(group)).filter(({ method }) => method === 'POST')

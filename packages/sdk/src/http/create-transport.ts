@@ -1,16 +1,21 @@
-import type { Environment } from '../environment'
 import { BgkError, isBgkError } from '../errors'
-import type { Locale } from '../languages'
-import { createReadable, type Readable } from '../readable'
-import type { Reading } from '../wire/reading'
-import { createExtensions, type Extensions } from './extensions'
-import { type FetchOptions, fetchWithKy, type HttpRequest } from './fetch-with-ky'
-import { createFlights, type Flight } from './flights'
-import { ASK_WITHIN_MS, isLost, keptOutcome, questionOf, refusesToken } from './kept-outcome'
-import { type Ending, outcomeOf } from './outcome'
+import type { Locale } from '../messages/languages'
+import type { Environment } from '../runtime/environment'
+import { createReadable, type Readable } from '../runtime/readable'
+import type { Reading } from '../wire/codec/time'
+import { createExtensions, createSeenState, type Extensions } from './extensions'
+import { bodyOf, type FetchOptions, fetchWithKy, type HttpRequest, headersOf, urlOf } from './fetch-with-ky'
+import { createInFlightRequests, type InFlight } from './in-flight'
+import {
+  ASK_WITHIN_MS,
+  type Ending,
+  isLost,
+  keptOutcome,
+  outcomeOf,
+  questionOf,
+  refusesToken,
+} from './outcome'
 import { createRateQueue, type QueuedCall } from './rate-queue'
-import { secretsOf } from './redact'
-import { createSeenState, STATE_HEADER } from './seen-state'
 import type { Envelope, Transport, TransportRequest } from './transport'
 
 /** Milliseconds that a call may take, all its tries together. */
@@ -55,7 +60,7 @@ export interface HttpTransport {
    * For how many seconds the exchange keeps the idempotency key of a write, as its last answer that told said; undefined as long as
    * none did. Within that time a write whose answer was lost can be settled by its key.
    */
-  readonly keysKept: Readable<number | undefined>
+  readonly idempotencyTtl: Readable<number | undefined>
   /** What the exchange offers beside the table of calls, as its answers announced; nothing before one did. */
   readonly extensions: Readable<Extensions>
   /** Cancels what is on its way and refuses what comes after. */
@@ -64,9 +69,9 @@ export interface HttpTransport {
 
 type Outcome = Envelope | BgkError
 
-/** A flight that can be ended from outside. */
-interface Wing {
-  readonly flight: Pick<Flight<Outcome>, 'handedOver'>
+/** Ends a request from outside. */
+interface Handle {
+  readonly started: Pick<InFlight<Outcome>, 'handedOver'>
   end(ending: Ending): void
 }
 
@@ -107,20 +112,20 @@ export function createTransport(options: TransportOptions): HttpTransport {
   const { environment, timeout = DEFAULT_TIMEOUT_MS, readRetries = DEFAULT_READ_RETRIES } = options
   const queue = options.rateLimitQueue === false ? undefined : createRateQueue(environment)
   const loading = createReadable(0)
-  const keysKept = createReadable<number | undefined>(undefined)
+  const idempotencyTtl = createReadable<number | undefined>(undefined)
   const extensions = createExtensions()
   const seen = createSeenState()
-  const onTheirWay = new Map<object, Wing>()
+  const handles = new Map<object, Handle>()
   let closed = false
 
-  const sendingOf = ({ body }: TransportRequest): Sending => {
+  const sendingOf = ({ secrets = [] }: TransportRequest): Sending => {
     const token = options.token()
-    return { token, secrets: secretsOf(token, body), within: timeout }
+    return { token, secrets: token === undefined ? secrets : [token, ...secrets], within: timeout }
   }
 
   const start = (
     request: TransportRequest,
-    flight: Pick<Flight<Outcome>, 'handedOver' | 'idempotencyKey'>,
+    started: Pick<InFlight<Outcome>, 'handedOver' | 'idempotencyKey'>,
     { token, within, secrets }: Sending = sendingOf(request),
   ): Promise<Outcome> =>
     new Promise((resolve) => {
@@ -133,7 +138,7 @@ export function createTransport(options: TransportOptions): HttpTransport {
         if (over) return
         over = true
         environment.timers.clearTimeout(timer)
-        onTheirWay.delete(flight)
+        handles.delete(started)
         controller.abort()
         const outcome = outcomeOf({ method, ending, secrets, now: environment.clock.now() })
         const finish = (known: Outcome) => {
@@ -142,9 +147,9 @@ export function createTransport(options: TransportOptions): HttpTransport {
           if (settled) void settled.then(() => resolve(known))
           else resolve(known)
         }
-        const kept = keysKept.get()
-        if (!isLost(outcome, ending) || request.settle || kept === undefined) return finish(outcome)
-        const asked = { handedOver: false, idempotencyKey: flight.idempotencyKey }
+        const kept = idempotencyTtl.get()
+        if (!isLost(outcome, ending) || request.resolve || kept === undefined) return finish(outcome)
+        const asked = { handedOver: false, idempotencyKey: started.idempotencyKey }
         const sending = { token, secrets, within: Math.min(timeout, ASK_WITHIN_MS) }
         void start(questionOf(request), asked, sending).then((answer) => {
           const age = environment.clock.now() - startedAt
@@ -153,15 +158,15 @@ export function createTransport(options: TransportOptions): HttpTransport {
         })
       }
       const timer = environment.timers.setTimeout(
-        () => end(waitingAfter ?? { kind: 'timeout', handedOver: flight.handedOver }),
+        () => end(waitingAfter ?? { kind: 'timeout', handedOver: started.handedOver }),
         within,
       )
-      onTheirWay.set(flight, { flight, end })
+      handles.set(started, { started, end })
       const http: HttpRequest = {
         url: urlOf(options.origin, request),
         method,
         signal: controller.signal,
-        headers: headersOf(request, flight.idempotencyKey, token, options.locale(), seen.get()),
+        headers: headersOf(request, started.idempotencyKey, token, options.locale(), seen.get()),
         ...bodyOf(request),
       }
       const deadline = startedAt + within
@@ -174,11 +179,12 @@ export function createTransport(options: TransportOptions): HttpTransport {
         isQueued: queue !== undefined,
         deadline,
         onHandOver() {
-          flight.handedOver = true
+          started.handedOver = true
         },
         onKeysKept(value) {
           const seconds = Number(value)
-          if (Number.isSafeInteger(seconds) && seconds >= 0) keysKept.set(seconds === 0 ? undefined : seconds)
+          if (Number.isSafeInteger(seconds) && seconds >= 0)
+            idempotencyTtl.set(seconds === 0 ? undefined : seconds)
         },
         onHeaders: extensions.note,
         onState: seen.note,
@@ -191,15 +197,17 @@ export function createTransport(options: TransportOptions): HttpTransport {
         deadline,
         onWait(after) {
           // The exchange refused it, or never had it.
-          if (after) flight.handedOver = false
+          if (after) started.handedOver = false
           onWait(after)
         },
       }
       const ending = queue ? queue.run(request, queued) : send()
-      void ending.then(end, (cause: unknown) => end({ kind: 'failed', handedOver: flight.handedOver, cause }))
+      void ending.then(end, (cause: unknown) =>
+        end({ kind: 'failed', handedOver: started.handedOver, cause }),
+      )
     })
 
-  const flights = createFlights({ randomId: environment.randomId, start })
+  const inFlight = createInFlightRequests({ randomId: environment.randomId, start })
 
   const send = async (request: TransportRequest): Promise<Envelope> => {
     const waiting = options.ready?.()
@@ -210,14 +218,14 @@ export function createTransport(options: TransportOptions): HttpTransport {
     if (unsent) return given(outcomeOf({ method, ending: stopped(unsent, false), secrets: [] }))
     if (idempotencyKey !== undefined && !KEY.test(idempotencyKey)) throw invalidKey()
 
-    const flight = flights.join(request, { token: options.token(), locale: options.locale() })
+    const flight = inFlight.join(request, { token: options.token(), locale: options.locale() })
     if (request.loading) loading.set(loading.get() + 1)
     let leave = () => {}
     const left = new Promise<Outcome>((resolve) => {
       leave = () => {
         const ending = stopped('aborted', flight.handedOver)
         resolve(outcomeOf({ method, ending, secrets: [] }))
-        if (flights.leave(flight)) onTheirWay.get(flight)?.end(ending)
+        if (inFlight.leave(flight)) handles.get(flight)?.end(ending)
       }
     })
     signal?.addEventListener('abort', leave)
@@ -233,12 +241,12 @@ export function createTransport(options: TransportOptions): HttpTransport {
   return {
     send: Object.assign(send, { seen: seen.note }, options.reading && { reading: options.reading }),
     loading,
-    keysKept,
+    idempotencyTtl,
     extensions: extensions.offered,
     close() {
       closed = true
-      for (const { flight, end } of [...onTheirWay.values()])
-        end({ kind: 'closed', handedOver: flight.handedOver })
+      for (const { started, end } of [...handles.values()])
+        end({ kind: 'closed', handedOver: started.handedOver })
     },
   }
 }
@@ -266,35 +274,3 @@ const invalidKey = () =>
   new BgkError('REQUEST_INVALID', 'idempotencyKey must be 1 to 255 ASCII characters without blanks', {
     field: 'idempotencyKey',
   })
-
-function urlOf(origin: string, { path, query }: TransportRequest): string {
-  // Not URLSearchParams: React Native's encodes nothing.
-  const search = Object.entries(query ?? {})
-    .map((pair) => pair.map(encodeURIComponent).join('='))
-    .join('&')
-  return `${origin.replace(/\/+$/, '')}${path}${search === '' ? '' : `?${search}`}`
-}
-
-function headersOf(
-  { method, form, settle }: TransportRequest,
-  idempotencyKey: string,
-  token: string | undefined,
-  locale: Locale,
-  state: string | undefined,
-): Record<string, string> {
-  const headers: Record<string, string> = { locale }
-  if (token !== undefined) headers.token = token
-  if (state !== undefined) headers[STATE_HEADER] = state
-  if (method === 'GET') return headers
-  headers['idempotency-key'] = idempotencyKey
-  if (settle) headers['idempotency-settle'] = '1'
-  // That of a form names its boundary.
-  if (!form) headers['content-type'] = 'application/json'
-  return headers
-}
-
-/** A form is sent as it is, any other write as JSON. */
-function bodyOf({ method, form, body = {} }: TransportRequest): Pick<HttpRequest, 'body'> {
-  if (method === 'GET') return {}
-  return { body: form ?? JSON.stringify(body) }
-}

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readEnvelope } from './envelope'
-import { redact, secretsOf } from './redact'
+import { MOST_BODY_BYTES, readBody, readEnvelope, redact, secretsOf } from './envelope'
 
 const read = (body: unknown, status = 200) => readEnvelope({ status, body: JSON.stringify(body) })
 
@@ -98,22 +97,58 @@ describe('the secrets of a request', () => {
       tradPassword: 123456,
       newPassword: 'abc',
     }
-    expect(secretsOf('tok-123', body)).toEqual([
-      'tok-123',
-      'Trader2026',
-      'abcd',
-      'efgh',
-      '123456',
-      '11010519',
-    ])
-  })
-
-  it.each([undefined, null, 'password', 5])('a body that is %j has none', (body) => {
-    expect(secretsOf(undefined, body)).toEqual([])
+    expect(secretsOf(body)).toEqual(['Trader2026', 'abcd', 'efgh', '123456', '11010519', 'abc'])
   })
 
   it('are taken out of a text wherever they stand', () => {
-    expect(redact('a.b and a.b, not aXb', ['a.b'])).toBe('*** and ***, not aXb')
+    expect(redact('a.bc and a.bc, not aXbc', ['a.bc', 'and'])).toBe('*** and ***, not aXbc')
     expect(redact('nothing', [])).toBe('nothing')
   })
+})
+
+function endless() {
+  let sent = 0
+  let cancelled = false
+  const body = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      sent += 1_000_000
+      controller.enqueue(new Uint8Array(1_000_000).fill(32))
+    },
+    cancel() {
+      cancelled = true
+    },
+  })
+  return { answer: new Response(body), sent: () => sent, cancelled: () => cancelled }
+}
+
+it('reads a text in parts, letters cut between them too', async () => {
+  const bytes = new TextEncoder().encode('{"msg":"价格 €"}')
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      for (const byte of bytes) controller.enqueue(Uint8Array.of(byte))
+      controller.close()
+    },
+  })
+  expect(await readBody(new Response(body))).toBe('{"msg":"价格 €"}')
+  expect(await readBody(new Response(null))).toBe('')
+})
+
+it('stops at 8 MB of a body without an end', async () => {
+  const { answer, sent, cancelled } = endless()
+  expect(await readBody(answer)).toBeUndefined()
+  expect(sent()).toBeLessThan(MOST_BODY_BYTES + 3_000_000)
+  expect(cancelled()).toBe(true)
+})
+
+it('reads nothing of one that says that it is longer', async () => {
+  const { answer, sent } = endless()
+  answer.headers.set('content-length', '9000000')
+  expect(await readBody(answer)).toBeUndefined()
+  expect(sent()).toBeLessThan(2_000_000)
+})
+
+it('measures the text of a fetch without streams', async () => {
+  const of = (text: string) => ({ status: 200, headers: new Headers(), text: async () => text })
+  expect(await readBody(of('short'))).toBe('short')
+  expect(await readBody(of(' '.repeat(MOST_BODY_BYTES + 1)))).toBeUndefined()
 })

@@ -1,5 +1,6 @@
 import type { BgkErrorDetail } from '../errors'
-import { parseJson } from '../parse-json'
+import type { FetchAnswer } from '../runtime/environment'
+import { parseJson } from '../runtime/parse-json'
 import type { Envelope } from './transport'
 
 /** A whole HTTP answer. */
@@ -80,4 +81,60 @@ export function readEnvelope({ status, body }: Answered): Read {
   const ofExchange = typeof fields.msg === 'string' || (ok && ('data' in fields || code === 401))
   if (code === undefined || !ofExchange) return { kind: 'none', said }
   return { kind: 'refused', code, said, detail: detailOf(fields.data) }
+}
+
+/** Bytes of the longest body that is read: 500 rows of any list have less than a tenth of it. */
+export const MOST_BODY_BYTES = 8_000_000
+
+/**
+ * The body of an answer as text; undefined for one that is too long, of which no more is read. Without a stream or a truthful
+ * `content-length` the whole text is read before it is measured.
+ */
+export async function readBody(answer: FetchAnswer): Promise<string | undefined> {
+  const { body } = answer
+  if (Number(answer.headers.get('content-length') ?? 0) > MOST_BODY_BYTES) {
+    if (isStream(body)) await body.cancel()
+    return undefined
+  }
+  if (!isStream(body)) {
+    const text = await answer.text()
+    return text.length > MOST_BODY_BYTES ? undefined : text
+  }
+  const reader = body.getReader()
+  const decoder = new TextDecoder()
+  let text = ''
+  let bytes = 0
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) return text + decoder.decode()
+    bytes += value.byteLength
+    if (bytes > MOST_BODY_BYTES) {
+      await reader.cancel()
+      return undefined
+    }
+    text += decoder.decode(value, { stream: true })
+  }
+}
+
+/** True where the host can also read it: a bare one may have no TextDecoder. */
+function isStream(body: unknown): body is ReadableStream<Uint8Array> {
+  if (typeof ReadableStream !== 'function' || typeof TextDecoder !== 'function') return false
+  return body instanceof ReadableStream
+}
+
+const SECRET_FIELD = /password|token|secret|^(?:old)?code$|idcard/i
+
+/** Passwords, codes and the like among the fields of a request, to be redacted from errors. */
+export function secretsOf(fields: Readonly<Record<string, unknown>>): readonly string[] {
+  return Object.entries(fields).flatMap(([name, value]) =>
+    SECRET_FIELD.test(name) && typeof value === 'string' ? [value] : [],
+  )
+}
+
+/** The text without the secrets: a server may echo what it was sent. Shorter ones than four characters stay. */
+export function redact(text: string, secrets: readonly string[]): string {
+  return secrets.reduce(
+    (clean, secret) => (secret.length < 4 ? clean : clean.split(secret).join('***')),
+    text,
+  )
 }

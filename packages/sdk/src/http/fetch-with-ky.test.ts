@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { FetchAnswer, FetchInit } from '../environment'
+import type { FetchAnswer, FetchInit } from '../runtime/environment'
 import { createVirtualClock } from '../testing/virtual-clock'
 import { type FetchOptions, fetchWithKy, type HttpRequest } from './fetch-with-ky'
 

@@ -1,9 +1,10 @@
 import ky, { HTTPError } from 'ky'
-import type { Environment, FetchAnswer, TimerId } from '../environment'
+import type { Locale } from '../messages/languages'
+import type { Environment, FetchAnswer, TimerId } from '../runtime/environment'
+import { readBody } from './envelope'
+import { retryAfterMs, STATE_HEADER } from './extensions'
 import { type Ending, WORTH_ANOTHER_TRY } from './outcome'
-import { readBody } from './read-body'
-import { retryAfterMs } from './retry-after'
-import { STATE_HEADER } from './seen-state'
+import type { TransportRequest } from './transport'
 
 export interface HttpRequest {
   readonly url: string
@@ -190,4 +191,36 @@ function rest(timers: Environment['timers'], ms: number, signal: AbortSignal): P
     }, ms)
     signal.addEventListener('abort', stop, { once: true })
   })
+}
+
+export function urlOf(origin: string, { path, query }: TransportRequest): string {
+  // Not URLSearchParams: React Native's encodes nothing.
+  const search = Object.entries(query ?? {})
+    .map((pair) => pair.map(encodeURIComponent).join('='))
+    .join('&')
+  return `${origin.replace(/\/+$/, '')}${path}${search === '' ? '' : `?${search}`}`
+}
+
+export function headersOf(
+  { method, form, resolve }: TransportRequest,
+  idempotencyKey: string,
+  token: string | undefined,
+  locale: Locale,
+  state: string | undefined,
+): Record<string, string> {
+  const headers: Record<string, string> = { locale }
+  if (token !== undefined) headers.token = token
+  if (state !== undefined) headers[STATE_HEADER] = state
+  if (method === 'GET') return headers
+  headers['idempotency-key'] = idempotencyKey
+  if (resolve) headers['idempotency-settle'] = '1'
+  // That of a form names its boundary.
+  if (!form) headers['content-type'] = 'application/json'
+  return headers
+}
+
+/** A form is sent as it is, any other write as JSON. */
+export function bodyOf({ method, form, body = '{}' }: TransportRequest): Pick<HttpRequest, 'body'> {
+  if (method === 'GET') return {}
+  return { body: form ?? body }
 }

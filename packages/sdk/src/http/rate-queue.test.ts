@@ -54,10 +54,12 @@ function setUp({ burst = 2, perSecond = 2, timeout = 10_000 } = {}) {
     onUnauthorized: () => {},
   })
   const write = (path: string, more: Partial<TransportRequest> = {}) =>
-    transport.send({ method: 'POST', path, body: { path }, auth: true, loading: false, ...more }).then(
-      () => 'done',
-      (error: unknown) => error,
-    )
+    transport
+      .send({ method: 'POST', path, body: JSON.stringify({ path }), auth: true, loading: false, ...more })
+      .then(
+        () => 'done',
+        (error: unknown) => error,
+      )
   const read = (path: string, more: Partial<TransportRequest> = {}) =>
     transport.send({ method: 'GET', path, auth: true, loading: false, ...more }).then(
       () => 'done',

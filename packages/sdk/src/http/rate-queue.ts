@@ -1,7 +1,7 @@
-import type { Environment, TimerId } from '../environment'
+import type { Environment, TimerId } from '../runtime/environment'
 import { readEnvelope } from './envelope'
+import { retryAfterMs } from './extensions'
 import type { Ending } from './outcome'
-import { retryAfterMs } from './retry-after'
 import type { TransportRequest } from './transport'
 
 /**
@@ -29,11 +29,11 @@ export interface QueuedCall {
 }
 
 /** The buckets in which the exchange counts calls: by address, or by member (docs/security.md#rates). */
-type Bucket = 'public' | 'account' | 'orders' | 'uploads' | 'settle'
+type Bucket = 'public' | 'account' | 'orders' | 'uploads' | 'resolve'
 
-function bucketOf({ auth, form, method, settle }: TransportRequest): Bucket {
+function bucketOf({ auth, form, method, resolve }: TransportRequest): Bucket {
   // Also without a login: a caller waits for the outcome of its write.
-  if (settle) return 'settle'
+  if (resolve) return 'resolve'
   if (!auth) return 'public'
   if (form) return 'uploads'
   return method === 'POST' ? 'orders' : 'account'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { listAnswerOf } from '../wire/envelope'
+import { listAnswerOf } from '../wire/codec/envelope'
 import { spotMarketCodec } from '../wire/market'
 import { createReadings } from './readings'
 

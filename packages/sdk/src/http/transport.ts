@@ -1,4 +1,4 @@
-import type { Reading } from '../wire/reading'
+import type { Reading } from '../wire/codec/time'
 
 /** What a call becomes on its way to the server. */
 export interface TransportRequest {
@@ -8,14 +8,16 @@ export interface TransportRequest {
   readonly path: string
   /** GET only. */
   readonly query?: Readonly<Record<string, string>>
-  /** POST only; JSON. */
-  readonly body?: unknown
+  /** POST only; JSON text. */
+  readonly body?: string
   /** POST only; multipart instead of JSON. */
   readonly form?: FormData
+  /** POST only: texts of its body to redact from errors. */
+  readonly secrets?: readonly string[]
   /** Said on each POST; made by the transport when absent. */
   readonly idempotencyKey?: string
-  /** POST only: ask what became of the write with this `idempotencyKey`, and never do it. Only for exchanges that keep keys. */
-  readonly settle?: true
+  /** POST only: asks for the outcome of the write with this `idempotencyKey`, which is not done. For exchanges that keep keys. */
+  readonly resolve?: true
   /** GET only: the answer must not come from an equal read that is on its way already. */
   readonly fresh?: boolean
   /** Goes before others where calls wait for a rate limit: cancels and closes. */

@@ -1,4 +1,4 @@
-import { readOptions, requireOneOf } from '../given'
+import { readOptions, requireOneOf } from '../runtime/input'
 import { createMeans } from './means'
 import { named, type Recipe, runSeries, type Series } from './recipe'
 import { type IndicatorStream, streamCloses } from './stream'

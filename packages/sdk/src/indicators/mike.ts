@@ -1,4 +1,4 @@
-import { requireObject } from '../given'
+import { requireObject } from '../runtime/input'
 import { createEma, createMeans } from './means'
 import { named, type Recipe, requireFloat, runSeries, type Series, typed, unknowns } from './recipe'
 import { createStream, type IndicatorStream } from './stream'

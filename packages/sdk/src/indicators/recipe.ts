@@ -1,4 +1,4 @@
-import { badInput, requireLike } from '../given'
+import { badInput, requireLike } from '../runtime/input'
 
 /** How one indicator is worked out, bar by bar; whole series and streams run the same steps, so they agree to the last bit. */
 export interface Recipe {

@@ -1,4 +1,4 @@
-import { requireLike, requireObject } from '../given'
+import { requireLike, requireObject } from '../runtime/input'
 
 /**
  * A text with its `{name}` places filled; a place without a value stays as it is.

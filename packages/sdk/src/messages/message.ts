@@ -1,4 +1,4 @@
-import { badInput } from '../given'
+import { badInput } from '../runtime/input'
 import { messages, orderMessages } from './en/messages'
 import { fillText } from './fill-text'
 import type { MessageCode, OrderCheckCode } from './message-code'

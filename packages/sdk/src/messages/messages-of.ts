@@ -1,5 +1,5 @@
-import { requireOneOf } from '../given'
-import { LOCALES, type Locale } from '../languages'
+import { requireOneOf } from '../runtime/input'
+import { LOCALES, type Locale } from './languages'
 import type { Catalogue, Notices } from './message-code'
 
 type Load<Part> = () => Promise<Part>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { LOCALES } from '../languages'
 import { messages } from './en/messages'
 import * as entry from './index'
+import { LOCALES } from './languages'
 import { message, orderMessage } from './message'
 
 describe('the English catalogue', () => {

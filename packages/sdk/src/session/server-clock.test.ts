@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { createFakeExchange } from '../../test/fake-exchange'
-import { createClient } from '../client'
+import { createClient } from '../client/create-client'
 import type { TransportRequest } from '../http/transport'
+import { createMemoryStorage } from '../runtime/memory-storage'
 import { createVirtualClock } from '../testing/virtual-clock'
-import { createServerClock } from './create-server-clock'
-import { createMemoryStorage } from './memory-storage'
+import { createServerClock } from './server-clock'
 
 it('the offset is the server’s time against the middle of the trip', async () => {
   const clock = createVirtualClock(10_000)

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { refusal } from '../../test/fake-exchange'
-import { credentials, ORIGIN, setUp, user } from '../../test/session-world'
-import { createMemoryStorage } from './memory-storage'
+import { credentials, ORIGIN, refusal, setUp, user } from '../../test/fake-exchange'
+import { createMemoryStorage } from '../runtime/memory-storage'
 
 describe('two clients on one storage, as two tabs', () => {
   it('log in and out together', async () => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { credentials, ORIGIN, setUp } from '../../test/session-world'
-import type { StorageAdapter } from '../environment'
+import { credentials, ORIGIN, setUp } from '../../test/fake-exchange'
 import type { BgkError } from '../errors'
-import { createMemoryStorage } from './memory-storage'
+import type { StorageAdapter } from '../runtime/environment'
+import { createMemoryStorage } from '../runtime/memory-storage'
 
 describe('the locale', () => {
   it('is the option, else the stored one, and goes with each call', async () => {

@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { createFakeExchange, refusal } from '../../test/fake-exchange'
-import { answers, credentials, ORIGIN, setUp, user } from '../../test/session-world'
-import { createMemoryStorage } from './memory-storage'
+import {
+  answers,
+  createFakeExchange,
+  credentials,
+  ORIGIN,
+  refusal,
+  setUp,
+  user,
+} from '../../test/fake-exchange'
+import { createMemoryStorage } from '../runtime/memory-storage'
 
 const stored = (values: Readonly<Record<string, string>>) =>
   createMemoryStorage(

@@ -1,5 +1,5 @@
-import type { Locale } from '../languages'
-import type { Readable } from '../readable'
+import type { Locale } from '../messages/languages'
+import type { Readable } from '../runtime/readable'
 import type { UserInfo } from '../wire/user'
 
 /** The login as it is now; a new object at each change. */

@@ -1,8 +1,8 @@
-import type { StorageAdapter } from '../environment'
-import { isLocale, type Locale } from '../languages'
+import { isLocale, type Locale } from '../messages/languages'
+import type { StorageAdapter } from '../runtime/environment'
+import { isPromise } from '../runtime/steady-storage'
 import type { UserInfo } from '../wire/user'
 import { userInfoCodec } from '../wire/user'
-import { isPromise } from './steady-storage'
 
 // Names as clients of the family have them (docs/reference/product.md#storage), after the exchange's own: a token never reaches another
 // exchange than the one that gave it.

@@ -1,9 +1,33 @@
 import type { Endpoint } from '../endpoints/endpoint'
-import { readingAt } from '../wire/reading'
-import { DEFAULT_UTC_OFFSET } from '../wire/time'
+import { homeSystemTime } from '../endpoints/home'
+import { memberLogin } from '../endpoints/member'
+import {
+  spotAccount,
+  spotBuyLimit,
+  spotBuyMarket,
+  spotCancelOrder,
+  spotCandles,
+  spotMarket,
+  spotOpenOrders,
+  spotOrderHistory,
+  spotSellLimit,
+  spotSellMarket,
+  spotSymbols,
+} from '../endpoints/spot'
+import { userInfo, userLogout } from '../endpoints/user-profile'
+import { type Pair, pairOf } from '../wire/codec/pair'
+import { periodWire } from '../wire/codec/period'
+import { DEFAULT_UTC_OFFSET, readingAt } from '../wire/codec/time'
+import type { SpotOrder } from '../wire/spot'
 import type { FakeAnswer, FakeRequest } from './fake-http'
-import type { FakeMember, FakeMembers } from './fake-members'
-import { FakeRefusal } from './fake-refusal'
+import type { FakeMarket } from './fake-market'
+import {
+  type FakeMember,
+  type FakeMembers,
+  type FakeOrderInput,
+  type FakeOrders,
+  FakeRefusal,
+} from './fake-members'
 
 /** Who makes a call. */
 export interface FakeCall {
@@ -15,7 +39,7 @@ export interface FakeCall {
 
 /**
  * The server's side of the endpoint table: requests are read and answers written with the entry's own codecs, so what a client
- * sees is the wire. Keys of writes are kept as docs/reference/idempotency.md says, unless `keysKept` is 0.
+ * sees is the wire. Keys of writes are kept as docs/reference/idempotency.md says, unless `idempotencyTtl` is 0.
  */
 export interface FakeCalls {
   /** Answers an entry from now on; what `run` throws as FakeRefusal is the rejection. */
@@ -37,7 +61,7 @@ export interface FakeCallsOptions {
   /** Epoch milliseconds by the server. */
   readonly now: () => number
   /** Seconds for which the key of a write is kept; 0: the server knows no keys. */
-  readonly keysKept: number
+  readonly idempotencyTtl: number
   /** Zone of the server's wall clock: minutes east of UTC; default 480. */
   readonly utcOffset?: number
 }
@@ -65,7 +89,10 @@ function wireOf(request: FakeRequest): unknown {
 
 export function createFakeCalls(
   members: FakeMembers,
-  { now, keysKept, utcOffset = DEFAULT_UTC_OFFSET }: FakeCallsOptions = { now: () => 0, keysKept: 0 },
+  { now, idempotencyTtl, utcOffset = DEFAULT_UTC_OFFSET }: FakeCallsOptions = {
+    now: () => 0,
+    idempotencyTtl: 0,
+  },
 ): FakeCalls {
   const answerers = new Map<string, Answerer>()
   const keys = new Map<string, KeptKey>()
@@ -101,7 +128,7 @@ export function createFakeCalls(
       return isRepeat ? kept.answer : refused('IDEMPOTENCY_CONFLICT')
     }
     const answer = settles ? refused('KEY_UNUSED') : carryOut(found, request)
-    keys.set(name, { until: now() + keysKept * 1000, asked: settles ? undefined : asked, answer })
+    keys.set(name, { until: now() + idempotencyTtl * 1000, asked: settles ? undefined : asked, answer })
     return answer
   }
 
@@ -109,7 +136,7 @@ export function createFakeCalls(
     const found = find(request)
     if (!found) return json({ message: `Nobody answers ${request.path}` }, 404)
     const key = request.headers.get('idempotency-key')
-    if (keysKept <= 0 || request.method === 'GET' || key === null) return carryOut(found, request)
+    if (idempotencyTtl <= 0 || request.method === 'GET' || key === null) return carryOut(found, request)
     return underKey(found, request, key)
   }
 
@@ -126,9 +153,95 @@ export function createFakeCalls(
     },
     handle(request) {
       const answer = handle(request)
-      if (keysKept <= 0) return answer
-      return { ...answer, headers: { ...answer.headers, 'idempotency-kept': String(keysKept) } }
+      if (idempotencyTtl <= 0) return answer
+      return { ...answer, headers: { ...answer.headers, 'idempotency-kept': String(idempotencyTtl) } }
     },
     nameOf: (request) => find(request)?.entry.name ?? request.path,
   }
+}
+
+export interface FakeExchangeParts {
+  readonly calls: FakeCalls
+  readonly members: FakeMembers
+  readonly orders: FakeOrders
+  readonly markets: readonly FakeMarket[]
+  readonly now: () => number
+  /** The answer of an order names its id. */
+  readonly tellsIds: boolean
+}
+
+/** Gives the fake server its calls: time, login, markets, candles, spot orders. */
+export function answerExchange({ calls, members, orders, markets, now, tellsIds }: FakeExchangeParts): void {
+  const marketOf = (wanted: Pair): FakeMarket => {
+    const { base, quote } = pairOf(wanted)
+    const found = markets.find(({ pair }) => pair.base === base && pair.quote === quote)
+    if (!found) throw new FakeRefusal('There is no such pair', { reason: 'UNKNOWN_PAIR' })
+    return found
+  }
+  const memberOf = ({ member }: FakeCall): FakeMember => {
+    if (!member) throw new FakeRefusal('Please log in', { code: 401 })
+    return member
+  }
+  const page = (rows: readonly SpotOrder[], { page: at, limit }: { page: number; limit: number }) => ({
+    rows: rows.slice((at - 1) * limit, at * limit),
+    total: rows.length,
+  })
+  const place = (side: 'buy' | 'sell', type: 'limit' | 'market') => {
+    return ({ pair, ...order }: { pair: Pair } & Omit<FakeOrderInput, 'side' | 'type'>, call: FakeCall) => {
+      const { id } = orders.place(memberOf(call), marketOf(pair), { ...order, side, type })
+      return { message: 'Order placed', ...(tellsIds && { orderId: id }) }
+    }
+  }
+
+  calls.answer(homeSystemTime, () => Math.floor(now()))
+  calls.answer(memberLogin, ({ account, password }) => members.logIn(account, password))
+  calls.answer(userInfo, (_input, call) => {
+    const { userId, account } = memberOf(call)
+    const isEmail = account.includes('@')
+    return {
+      member: userId,
+      userId,
+      inviteCode: `C${userId}`,
+      phone: isEmail ? '' : account,
+      email: isEmail ? account : '',
+      areaCode: '',
+      realName: '',
+      idCard: '',
+      kyc: 'none',
+      fundPasswordSet: false,
+      creditScore: 100,
+    }
+  })
+  calls.answer(userLogout, (_input, { token }) => {
+    if (token !== undefined) members.expire(token)
+    return { message: 'Logged out' }
+  })
+
+  calls.answer(spotSymbols, () => markets.map(({ detail }) => detail.market))
+  calls.answer(spotMarket, (pair) => marketOf(pair).detail)
+  calls.answer(spotCandles, (input) => ({
+    items: marketOf(input.pair).bars.items(periodWire(input.period).mine, input.limit ?? 300),
+  }))
+  calls.answer(spotAccount, (pair, call) => {
+    const { base, quote } = pairOf(pair)
+    const member = memberOf(call)
+    return {
+      available: { base: member.available(base), quote: member.available(quote) },
+      openOrders: orders.open(member, { base, quote }),
+    }
+  })
+  calls.answer(spotOpenOrders, ({ pair, ...at }, call) =>
+    page(orders.open(memberOf(call), pair === undefined ? undefined : pairOf(pair)), at),
+  )
+  calls.answer(spotOrderHistory, ({ pair, ...at }, call) =>
+    page(orders.history(memberOf(call), pair === undefined ? undefined : pairOf(pair)), at),
+  )
+  calls.answer(spotBuyLimit, place('buy', 'limit'))
+  calls.answer(spotSellLimit, place('sell', 'limit'))
+  calls.answer(spotBuyMarket, place('buy', 'market'))
+  calls.answer(spotSellMarket, place('sell', 'market'))
+  calls.answer(spotCancelOrder, ({ id }, call) => {
+    orders.cancel(memberOf(call), id)
+    return { message: 'Order cancelled' }
+  })
 }

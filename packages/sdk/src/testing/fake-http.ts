@@ -1,4 +1,5 @@
-import type { Travel } from './fake-trip'
+import type { TimerId, Timers } from '../runtime/environment'
+import type { FaultInjector, Strike } from './faults'
 
 /** A request as the server sees it. */
 export interface FakeRequest {
@@ -53,4 +54,128 @@ export function createFakeFetch({ travel, nameOf, answer }: FakeHttpOptions): ty
     })
     return new Response(body, { status, ...(headers && { headers }) })
   }
+}
+
+/** An answer in the exchange's place. */
+interface Refusal {
+  readonly status: number
+  readonly inBody: boolean
+  /** Seconds. */
+  readonly retryAfter?: number
+}
+
+/** What happens at the ends of a trip to the server and back; what these throw, the traveller gets. */
+interface TripStops<T> {
+  /** The server does what is asked; for a duplicate it is asked twice. */
+  work(): T
+  /** Somebody answers instead of it, or after it. */
+  refusal(refusal: Refusal): T
+  /** What is left of an answer that was cut short. */
+  cutShort(answer: T): T
+}
+
+/**
+ * Sends something to the server and brings the answer back, with latency and faults. Rejects with the signal's reason when aborted, with
+ * the TypeError of `fetch` when cut off. An abort leaves nothing on this side; the work on the other side is done all the same.
+ */
+export type Travel = <T>(name: string, signal: AbortSignal, stops: TripStops<T>) => Promise<T>
+
+export interface FakeNetwork {
+  readonly timers: Timers
+  readonly hostTimers: Timers
+  readonly strikeCall: FaultInjector['strikeCall']
+  /** One way, in milliseconds. */
+  readonly latency: () => number
+}
+
+/** What the faults of one trip come to. */
+interface Trip {
+  lost: 'request' | 'answer' | undefined
+  silent: 'request' | 'answer' | undefined
+  thereMs: number
+  backMs: number
+  copies: number
+  cut: boolean
+  instead: Refusal | undefined
+  /** Done before the refusal. */
+  carriedOut: boolean
+}
+
+function tripOf(faults: readonly Strike[], latency: number): Trip {
+  const trip: Trip = {
+    lost: undefined,
+    silent: undefined,
+    thereMs: latency,
+    backMs: latency,
+    copies: 1,
+    cut: false,
+    instead: undefined,
+    carriedOut: false,
+  }
+  for (const { kind, ms, status, inBody = false, carriedOut = false } of faults) {
+    if (kind === 'request-lost') trip.lost = 'request'
+    else if (kind === 'reply-lost') trip.lost = 'answer'
+    else if (kind === 'request-stalled') trip.silent = 'request'
+    else if (kind === 'no-reply') trip.silent = 'answer'
+    else if (kind === 'delay') trip.thereMs += ms
+    else if (kind === 'late-reply') trip.backMs += ms
+    else if (kind === 'duplicate') trip.copies += 1
+    else if (kind === 'truncated-body') trip.cut = true
+    else {
+      trip.carriedOut = carriedOut
+      if (kind === 'unauthorized') trip.instead = { status: 401, inBody: status === undefined }
+      else if (kind === 'rate-limited')
+        trip.instead = { status: status ?? 429, inBody: false, retryAfter: Math.ceil(ms / 1000) }
+      else if (kind === 'server-error') trip.instead = { status: status ?? 500, inBody }
+    }
+  }
+  return trip
+}
+
+/** What comes back from the server; nothing when the answer is lost. */
+function answerOf<T>(
+  { lost, instead, carriedOut, copies, cut }: Trip,
+  stops: TripStops<T>,
+): { readonly value: T } | undefined {
+  if (lost === 'request') return undefined
+  let value: T | undefined
+  if (!instead || carriedOut) {
+    value = stops.work()
+    for (let copy = 1; copy < copies; copy += 1) stops.work()
+  }
+  if (lost === 'answer') return undefined
+  if (instead) value = stops.refusal(instead)
+  if (value === undefined) return undefined
+  return { value: cut ? stops.cutShort(value) : value }
+}
+
+export function createTravel({ timers, hostTimers, strikeCall, latency }: FakeNetwork): Travel {
+  return <T>(name: string, signal: AbortSignal, stops: TripStops<T>) =>
+    new Promise<T>((resolve, reject) => {
+      if (signal.aborted) return reject(signal.reason)
+      const trip = tripOf(strikeCall(name), latency())
+      let onItsWay: TimerId | undefined
+      let over = false
+      const end = (run: () => void) => {
+        over = true
+        signal.removeEventListener('abort', aborted)
+        if (onItsWay !== undefined) hostTimers.clearTimeout(onItsWay)
+        run()
+      }
+      const aborted = () => end(() => reject(signal.reason))
+      signal.addEventListener('abort', aborted)
+
+      timers.setTimeout(() => {
+        if (trip.silent === 'request') return
+        let arrive = () => reject(new TypeError('fetch failed'))
+        try {
+          const answer = answerOf(trip, stops)
+          if (answer) arrive = () => resolve(answer.value)
+        } catch (error) {
+          arrive = () => reject(error)
+        }
+        if (over || trip.silent) return
+        onItsWay = hostTimers.setTimeout(() => end(arrive), trip.backMs)
+      }, trip.thereMs)
+    })
 }

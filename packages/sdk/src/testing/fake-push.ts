@@ -1,6 +1,6 @@
-import { encodeFrame } from '../frames/encode-frame'
-import type { Frame, KlineFrame, PairFrame } from '../frames/frame'
-import { readSubscriptionKey } from '../frames/subscription-key'
+import { encodeFrame } from '../live/frames/encode-frame'
+import type { Frame, KlineFrame, PairFrame } from '../live/frames/frame'
+import { readSubscriptionKey } from '../live/frames/frame'
 import type { FakeFrameParts, FakeMarket } from './fake-market'
 import type { FakePeer, FakeSocketServer } from './fake-socket'
 

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { createClient, isBgkError } from '..'
-import { parseCandles } from '../market/candles'
+import { parseCandles } from '../live/market/candles'
 import { createFakeServer, type FakeServerOptions } from '.'
 
 const BTC = { base: 'BTC', quote: 'USDT' }
+/** The first moment of a fake server. */
+const START = Date.UTC(2024, 4, 4, 4, 0)
 const BOT = { account: 'bot@bgk.example', password: 'Secret2026' }
 
 function setUp(options: FakeServerOptions = {}) {
@@ -116,36 +118,36 @@ function memberOf(server: ReturnType<typeof createFakeServer>) {
 
 describe('faults of calls', () => {
   const order = { pair: BTC, price: '40000', quantity: '1' }
-  const only = (fault: FakeServerOptions['rules']) => ({ ...(fault && { rules: fault }) })
 
   const placed = { message: 'Order placed', orderId: 1 }
 
   it.each([
-    ['an order that never arrived', { kind: 'drop', way: 'request' }, 'NETWORK', 0, 'OUTCOME_UNKNOWN'],
-    ['an answer that was lost', { kind: 'drop', way: 'answer' }, placed, 1, 'OUTCOME_UNKNOWN'],
-    ['no answer at all', { kind: 'half-open' }, 'NETWORK', 0, 'OUTCOME_UNKNOWN'],
-    ['an answer after 10 s', { kind: 'delay', ms: 11_000 }, placed, 1, 'OUTCOME_UNKNOWN'],
+    ['an order that never arrived', { kind: 'request-lost' }, 'NETWORK', 0, 'OUTCOME_UNKNOWN'],
+    ['an answer that was lost', { kind: 'reply-lost' }, placed, 1, 'OUTCOME_UNKNOWN'],
+    ['an order that never arrives', { kind: 'request-stalled' }, 'NETWORK', 0, 'OUTCOME_UNKNOWN'],
+    ['no answer at all', { kind: 'no-reply' }, placed, 1, 'OUTCOME_UNKNOWN'],
+    ['an answer after 10 s', { kind: 'late-reply', ms: 11_000 }, placed, 1, 'OUTCOME_UNKNOWN'],
     ['an order that arrives twice', { kind: 'duplicate' }, placed, 1, placed],
-    ['half an answer', { kind: 'truncate' }, placed, 1, 'OUTCOME_UNKNOWN'],
-    ['429 of a gateway', { kind: 'status', status: 429, retryAfter: 3 }, 'NETWORK', 0, 'OUTCOME_UNKNOWN'],
-    ['503 of a gateway', { kind: 'status', status: 503 }, 'NETWORK', 0, 'OUTCOME_UNKNOWN'],
-    ['503 of the exchange', { kind: 'status', status: 503, inBody: true }, 'BUSY', 0, 'BUSY'],
+    ['half an answer', { kind: 'truncated-body' }, placed, 1, 'OUTCOME_UNKNOWN'],
+    ['429 of a gateway', { kind: 'rate-limited', ms: 3000 }, 'NETWORK', 0, 'OUTCOME_UNKNOWN'],
+    ['503 of a gateway', { kind: 'server-error', status: 503 }, 'NETWORK', 0, 'OUTCOME_UNKNOWN'],
+    ['503 of the exchange', { kind: 'server-error', status: 503, inBody: true }, 'BUSY', 0, 'BUSY'],
     [
       '504 of a gateway, done all the same',
-      { kind: 'status', status: 504, way: 'answer' },
+      { kind: 'server-error', status: 504, carriedOut: true },
       placed,
       1,
       'OUTCOME_UNKNOWN',
     ],
-    ['401 of a gateway', { kind: 'status', status: 401 }, 'NETWORK', 0, 'OUTCOME_UNKNOWN'],
-    ['401 in the body', { kind: 'status', status: 401, inBody: true }, 'UNAUTHORIZED', 0, 'UNAUTHORIZED'],
-    ['an answer overtaken', { kind: 'reorder' }, placed, 1, placed],
+    ['401 of a gateway', { kind: 'unauthorized', status: 401 }, 'NETWORK', 0, 'OUTCOME_UNKNOWN'],
+    ['401 in the body', { kind: 'unauthorized' }, 'UNAUTHORIZED', 0, 'UNAUTHORIZED'],
+    ['an answer overtaken', { kind: 'late-reply', ms: 200 }, placed, 1, placed],
   ] as const)('%s, and the question after it', async (_name, fault, once, orders, always) => {
     for (const [given, lasts] of [
       [once, { nth: 1 }],
       [always, {}],
     ] as const) {
-      const { client, server, done } = setUp(only([{ on: 'spot.buyLimit', ...lasts, fault }]))
+      const { client, server, done } = setUp({ rules: [{ call: 'spot.buyLimit', ...lasts, ...fault }] })
       await done(client.session.login(BOT))
       const [token = ''] = server.members.tokens
       // The write has 10 s, the question 5 s.
@@ -153,9 +155,9 @@ describe('faults of calls', () => {
       expect(ended).toEqual(given)
       expect(server.calls.carriedOut.get('spot.buyLimit') ?? 0).toBe(orders)
       const asked = given === 'OUTCOME_UNKNOWN' ? 2 : 1
-      const happened = { on: 'spot.buyLimit', fault }
+      const happened = { on: 'spot.buyLimit', rule: fault }
       expect(server.faults.happened).toMatchObject(Array.from({ length: asked }, () => happened))
-      const is401 = fault.kind === 'status' && fault.status === 401
+      const is401 = fault.kind === 'unauthorized'
       expect(client.session.token).toBe(is401 ? undefined : token)
       if (is401) continue
       server.faults.clear()
@@ -166,19 +168,33 @@ describe('faults of calls', () => {
     }
   })
 
-  it('rules: pattern, nth, window, chance, times; they add up; all can be lifted', async () => {
+  it('rules: pattern, nth, window, probability, count; they add up; all can be lifted', async () => {
     const { client, server, done } = setUp({
       rules: [
-        { on: 'spot.*', nth: [2, 3], fault: { kind: 'drop' } },
+        { kind: 'request-lost', call: 'spot.*', nth: [2, 3] },
         {
-          on: 'home.systemTime',
-          between: [100_000, 200_000],
-          times: 1,
-          fault: { kind: 'status', status: 500 },
+          kind: 'server-error',
+          status: 500,
+          call: 'home.systemTime',
+          from: START + 100_000,
+          until: START + 200_000,
+          count: 1,
         },
-        { on: '*', between: [300_000, 400_000], chance: 0.5, fault: { kind: 'truncate' } },
-        { on: 'home.systemTime', between: [500_000, 600_000], fault: { kind: 'delay', ms: [6000, 7000] } },
-        { on: 'home.systemTime', between: [500_000, 600_000], fault: { kind: 'delay', ms: 4000 } },
+        { kind: 'truncated-body', from: START + 300_000, until: START + 400_000, probability: 0.5 },
+        {
+          kind: 'late-reply',
+          ms: [6000, 7000],
+          call: 'home.systemTime',
+          from: START + 500_000,
+          until: START + 600_000,
+        },
+        {
+          kind: 'late-reply',
+          ms: 4000,
+          call: 'home.systemTime',
+          from: START + 500_000,
+          until: START + 600_000,
+        },
       ],
     })
     const codes: string[] = []
@@ -208,25 +224,25 @@ describe('faults of calls', () => {
 
 describe('faults of sockets and of the host', () => {
   it.each([
-    ['refused', [{ on: 'socket.open', nth: [1, 2], fault: { kind: 'drop' } }]],
-    ['an attempt that hangs', [{ on: 'socket.open', nth: 1, fault: { kind: 'half-open' } }]],
-    ['a lost key', [{ on: 'socket.key', nth: 1, fault: { kind: 'truncate' } }]],
-    ['a cut', [{ on: 'socket.frame', nth: 4, fault: { kind: 'drop' } }]],
-    ['silence', [{ on: 'socket.frame', nth: 4, fault: { kind: 'half-open' } }]],
+    ['refused', [{ kind: 'socket-refuse', nth: [1, 2] }]],
+    ['an attempt that hangs', [{ kind: 'socket-stall', on: 'open', nth: 1 }]],
+    ['a lost key', [{ kind: 'frame-malformed', on: 'key', nth: 1 }]],
+    ['a cut', [{ kind: 'socket-drop', nth: 4 }]],
+    ['silence', [{ kind: 'socket-stall', nth: 4 }]],
     [
       'slow, doubled, swapped, mutilated frames',
       [
-        { on: 'socket.frame', between: [0, 9000], chance: 0.3, fault: { kind: 'delay', ms: [1, 500] } },
-        { on: 'socket.frame', between: [0, 9000], chance: 0.3, fault: { kind: 'duplicate' } },
-        { on: 'socket.frame', between: [0, 9000], chance: 0.3, fault: { kind: 'reorder' } },
-        { on: 'socket.frame', between: [0, 9000], chance: 0.3, fault: { kind: 'truncate' } },
+        { kind: 'frame-delay', ms: [1, 500], from: START + 0, until: START + 9000, probability: 0.3 },
+        { kind: 'frame-duplicate', from: START + 0, until: START + 9000, probability: 0.3 },
+        { kind: 'frame-reorder', from: START + 0, until: START + 9000, probability: 0.3 },
+        { kind: 'frame-malformed', from: START + 0, until: START + 9000, probability: 0.3 },
       ],
     ],
-    ['a moment: all connections cut', [{ at: 3000, fault: { kind: 'drop', code: 1012 } }]],
-    ['a moment: all connections silent', [{ at: 3000, fault: { kind: 'half-open' } }]],
-    ['a tab that froze', [{ at: 3000, fault: { kind: 'freeze', ms: 12_000 } }]],
-    ['a clock that jumped back', [{ at: 3000, fault: { kind: 'clock-jump', ms: -3_600_000 } }]],
-    ['a clock that jumped on', [{ at: 3000, fault: { kind: 'clock-jump', ms: 3_600_000 } }]],
+    ['a moment: all connections cut', [{ at: 3000, kind: 'socket-drop', code: 1012 }]],
+    ['a moment: all connections silent', [{ at: 3000, kind: 'socket-stall' }]],
+    ['a tab that froze', [{ at: 3000, kind: 'freeze', ms: 12_000 }]],
+    ['a clock that jumped back', [{ at: 3000, kind: 'clock-jump', ms: -3_600_000 }]],
+    ['a clock that jumped on', [{ at: 3000, kind: 'clock-jump', ms: 3_600_000 }]],
   ] satisfies [string, FakeServerOptions['rules']][])('%s: the feed comes back', async (_name, rules) => {
     const { client, server } = setUp({ ...(rules && { rules }), every: 300 })
     const stop = client.feed.book(BTC).subscribe(() => {})
@@ -236,7 +252,9 @@ describe('faults of sockets and of the host', () => {
     await server.clock.advance(100)
     const { asks, bids } = server.market('BTC').detail
     expect(client.feed.book(BTC).get()).toEqual({ asks, bids })
-    expect(server.faults.happened.length).toBeGreaterThanOrEqual(rules.some((rule) => 'on' in rule) ? 1 : 0)
+    expect(server.faults.happened.length).toBeGreaterThanOrEqual(
+      rules.some((rule) => !('at' in rule)) ? 1 : 0,
+    )
     stop()
     await server.clock.advance(1000)
     expect([server.host.pending, server.host.listeners]).toEqual([0, 0])

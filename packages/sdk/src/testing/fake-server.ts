@@ -1,20 +1,33 @@
-import type { Clock, OnlineState, StorageAdapter, Timers, WebSocketConstructor } from '../environment'
-import { createMemoryStorage } from '../session/memory-storage'
-import { answerExchange } from './answer-exchange'
-import { createFakeCalls, type FakeCalls } from './fake-calls'
-import { createFakeFetch } from './fake-http'
+import type {
+  Clock,
+  OnlineState,
+  StorageAdapter,
+  Timers,
+  WebSocketConstructor,
+  WebSocketLike,
+} from '../runtime/environment'
+import { createMemoryStorage } from '../runtime/memory-storage'
+import { answerExchange, createFakeCalls, type FakeCalls } from './fake-calls'
+import { createFakeFetch, createTravel, type Travel } from './fake-http'
 import { createFakeMarket, type FakeMarket, type FakePair } from './fake-market'
-import { createFakeMembers, type FakeAccount, type FakeMembers } from './fake-members'
-import { createFakeOrders, type FakeOrders } from './fake-orders'
+import {
+  createFakeMembers,
+  createFakeOrders,
+  type FakeAccount,
+  type FakeMembers,
+  type FakeOrders,
+} from './fake-members'
 import { createFakePush, type FakePush, type FakeSpeech } from './fake-push'
 import { createFakeSocketServer, type FakeSocketServer } from './fake-socket'
-import { createTravel, type Travel } from './fake-trip'
-import { createFaultJudge, type FaultJudge } from './fault-judge'
-import type { FaultRule, HostFault, MomentRule } from './fault-rule'
-import { createSeededRandom } from './seeded-random'
-import { createVirtualClock, type VirtualClock } from './virtual-clock'
+import {
+  createFaultInjector,
+  type FaultInjector,
+  type FaultRule,
+  type HostFault,
+  type MomentRule,
+} from './faults'
+import { createSeededRandom, createVirtualClock, type VirtualClock } from './virtual-clock'
 import { createVirtualHost, type VirtualHost } from './virtual-host'
-import { webSocketOf } from './web-socket-of'
 
 /** What the fake exchange holds and how its network behaves; everything has a default. */
 export interface FakeServerOptions {
@@ -35,7 +48,7 @@ export interface FakeServerOptions {
   /** How frames are cut; default one whole frame a change. */
   readonly speech?: FakeSpeech
   /** Seconds for which keys of writes are kept; default 86400, 0 = an exchange that knows no keys and tells no ids. */
-  readonly keysKept?: number
+  readonly idempotencyTtl?: number
   /** Default: a clock of its own that starts on 4 May 2024. */
   readonly clock?: VirtualClock
 }
@@ -71,7 +84,7 @@ export interface FakeServer {
   readonly clock: VirtualClock
   /** The client's machine. */
   readonly host: VirtualHost
-  readonly faults: FaultJudge
+  readonly faults: FaultInjector
   readonly socket: FakeSocketServer
   readonly calls: FakeCalls
   readonly members: FakeMembers
@@ -110,7 +123,7 @@ const PAIRS: readonly FakePair[] = [
  */
 export function createFakeServer(options: FakeServerOptions = {}): FakeServer {
   const {
-    keysKept = 86_400,
+    idempotencyTtl = 86_400,
     seed = 1,
     pairs = PAIRS,
     members: accounts = [],
@@ -125,14 +138,14 @@ export function createFakeServer(options: FakeServerOptions = {}): FakeServer {
   let ids = 0
   let latency = options.latency ?? 20
 
-  const strike = (fault: HostFault) => {
-    if (fault.kind === 'freeze') host.freeze(fault.ms)
-    else host.jump(fault.ms)
+  const strikeHost = (kind: HostFault, ms: number) => {
+    if (kind === 'freeze') host.freeze(ms)
+    else host.jump(ms)
   }
-  const faults = createFaultJudge({ clock, random: createSeededRandom(seed + 0xfa17), onHost: strike })
-  const { judge } = faults
+  const faults = createFaultInjector({ clock, random: createSeededRandom(seed + 0xfa17), onHost: strikeHost })
+  const { strikeCall, strikeSocket } = faults
   const hostTimers = host.timers
-  const socket = createFakeSocketServer({ clock, timers: clock, hostTimers, latency, judge })
+  const socket = createFakeSocketServer({ clock, timers: clock, hostTimers, latency, strikeSocket })
 
   const markets = pairs.map((pair, at) =>
     createFakeMarket({ pair, id: pair.id ?? at + 1, now, random, zoneMinutes }),
@@ -140,15 +153,15 @@ export function createFakeServer(options: FakeServerOptions = {}): FakeServer {
   const members = createFakeMembers()
   for (const account of accounts) members.add(account)
   const orders = createFakeOrders(now)
-  const calls = createFakeCalls(members, { now, keysKept, utcOffset: zoneMinutes })
-  answerExchange({ calls, members, orders, markets, now, tellsIds: keysKept > 0 })
+  const calls = createFakeCalls(members, { now, idempotencyTtl, utcOffset: zoneMinutes })
+  answerExchange({ calls, members, orders, markets, now, tellsIds: idempotencyTtl > 0 })
   const push = createFakePush(socket, {
     random,
     utcOffset: zoneMinutes,
     ...(options.speech && { speech: options.speech }),
   })
 
-  const travel = createTravel({ timers: clock, hostTimers, judge, latency: () => latency })
+  const travel = createTravel({ timers: clock, hostTimers, strikeCall, latency: () => latency })
 
   const tick = () => {
     for (const market of markets) {
@@ -168,15 +181,15 @@ export function createFakeServer(options: FakeServerOptions = {}): FakeServer {
   if (every > 0) goOn()
 
   for (const rule of options.rules ?? []) {
-    if ('on' in rule) {
+    if (!('at' in rule)) {
       faults.add(rule)
       continue
     }
     clock.setTimeout(() => {
-      const { fault } = rule
-      if (fault.kind === 'freeze' || fault.kind === 'clock-jump') return strike(fault)
+      const { kind, ms = 0, code = 1006 } = rule
+      if (kind === 'freeze' || kind === 'clock-jump') return strikeHost(kind, ms)
       for (const peer of [...socket.peers])
-        if (fault.kind === 'drop') peer.close(fault.code ?? 1006)
+        if (kind === 'socket-drop') peer.close(code)
         else peer.freeze()
     }, rule.at)
   }
@@ -222,5 +235,33 @@ export function createFakeServer(options: FakeServerOptions = {}): FakeServer {
     stop() {
       clock.clearTimeout(timer)
     },
+  }
+}
+
+/** A constructor like the browser's over a function that opens sockets. */
+export function webSocketOf(open: (url: string) => WebSocketLike): WebSocketConstructor {
+  return class FakeWebSocket implements WebSocketLike {
+    readonly #socket: WebSocketLike
+
+    constructor(url: string) {
+      this.#socket = open(url)
+    }
+    get readyState() {
+      return this.#socket.readyState
+    }
+    send(data: string) {
+      this.#socket.send(data)
+    }
+    close(code?: number, reason?: string) {
+      this.#socket.close(code, reason)
+    }
+    addEventListener: WebSocketLike['addEventListener'] = (
+      type: 'open' | 'error' | 'message' | 'close',
+      listener: (event: { readonly data: unknown; readonly code?: number }) => void,
+    ) => {
+      // One implementation for the three overloads.
+      const add: (kind: 'message', run: typeof listener) => void = this.#socket.addEventListener
+      Reflect.apply(add, this.#socket, [type, listener])
+    }
   }
 }

@@ -1,4 +1,4 @@
-import type { Clock, OnlineEvent, OnlineState, TimerId, Timers } from '../environment'
+import type { Clock, OnlineEvent, OnlineState, TimerId, Timers } from '../runtime/environment'
 import type { VirtualClock } from './virtual-clock'
 
 /**

@@ -1,6 +1,6 @@
 import { type DecimalInput, decimal, gt, isPositive, lt, mul, toFixed, tryDecimal } from '../decimal'
-import { requireLike, requireOneOf } from '../given'
-import { isRefused, type Refused, refuse, type Verdict } from '../verdict'
+import { isRefused, type Refused, refuse, type Verdict } from '../forms/verdict'
+import { requireLike, requireOneOf } from '../runtime/input'
 import { requireDraft, SIDES } from './draft'
 import { outsideLimits, readLimit, readPlainNumber, readTypedQuantity } from './quantity'
 

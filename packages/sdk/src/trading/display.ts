@@ -11,7 +11,7 @@ import {
   toFixed,
   toText,
 } from '../decimal'
-import { badInput, requireObject } from '../given'
+import { badInput, requireObject } from '../runtime/input'
 
 /**
  * Approximate value in a fiat currency, 2 decimals half-up on the exact value.

@@ -1,4 +1,4 @@
-import { requireObject, requireOneOf } from '../given'
+import { requireObject, requireOneOf } from '../runtime/input'
 
 /** Which way an order goes: a buy is a long in futures and "up" in cycle. */
 export type Side = 'buy' | 'sell'

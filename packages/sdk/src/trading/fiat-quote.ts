@@ -9,7 +9,7 @@ import {
   toFixed,
   tryDecimal,
 } from '../decimal'
-import { requireDecimals, requireObject, requireOneOf } from '../given'
+import { requireDecimals, requireObject, requireOneOf } from '../runtime/input'
 import { SIDES, type Side } from './draft'
 import { readQuantity } from './flash'
 

@@ -9,8 +9,8 @@ import {
   toFixed,
   tryDecimal,
 } from '../decimal'
-import { requireObject } from '../given'
-import { isRefused, refuse, type Verdict } from '../verdict'
+import { isRefused, refuse, type Verdict } from '../forms/verdict'
+import { requireObject } from '../runtime/input'
 import { requireDraft } from './draft'
 import { outsideLimits, readLimit, readTypedQuantity } from './quantity'
 

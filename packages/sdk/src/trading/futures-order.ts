@@ -1,6 +1,6 @@
 import { type Decimal, type DecimalInput, decimal, gt, isPositive, max, toText } from '../decimal'
-import { requireDecimals } from '../given'
-import { isBlank, isRefused, refuse, type Verdict } from '../verdict'
+import { isBlank, isRefused, refuse, type Verdict } from '../forms/verdict'
+import { requireDecimals } from '../runtime/input'
 import { requireDraft } from './draft'
 import {
   coversFuturesOrder,

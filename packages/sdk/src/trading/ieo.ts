@@ -1,6 +1,6 @@
 import { type DecimalInput, decimal, gt, isPositive, max, mul, sub, toFixed, toText } from '../decimal'
-import { requireObject } from '../given'
-import { isRefused, refuse, type Verdict } from '../verdict'
+import { isRefused, refuse, type Verdict } from '../forms/verdict'
+import { requireObject } from '../runtime/input'
 import { requireDraft } from './draft'
 import { readQuantity } from './flash'
 import { outsideLimits, readLimit, readTypedQuantity } from './quantity'

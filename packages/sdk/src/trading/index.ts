@@ -1,17 +1,8 @@
-export {
-  formatCompact,
-  formatFiat,
-  formatFullPrice,
-  formatPercent,
-  formatPrice,
-  formatQuantity as formatAmount,
-} from '../format/numbers'
-export { groupDigits, MINUS, type Separators, separators, UNKNOWN } from '../format/separators'
+export type { Refused, Verdict } from '../forms/verdict'
 export { messages, orderMessages } from '../messages/en/messages'
 export { errorMessages } from '../messages/en/notices'
 export { isMessageCode, message, orderMessage } from '../messages/message'
 export type { CheckCode, MessageCode, NoticeCode, OrderCheckCode } from '../messages/message-code'
-export type { Refused, Verdict } from '../verdict'
 export {
   CLOCK_TOLERANCE_MS,
   type Countdown,
@@ -42,6 +33,15 @@ export { checkFiatOrder, FIAT_PAYMENT_WINDOW_MS, type FiatCode, type FiatDraft }
 export { type FiatRate, fiatPrice, fiatQuantity, fiatTotal } from './fiat-quote'
 export { type FilledOrder, fillOf } from './fill'
 export { checkFlash, type FlashCode, type FlashRate, flashReceived } from './flash'
+export {
+  formatCompact,
+  formatFiat,
+  formatFullPrice,
+  formatPercent,
+  formatPrice,
+  formatQuantity as formatAmount,
+} from './format/numbers'
+export { groupDigits, MINUS, type Separators, separators, UNKNOWN } from './format/separators'
 export {
   type FuturesCost,
   type FuturesCostInput,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import * as formats from '../format/numbers'
-import { groupDigits } from '../format/separators'
 import { isMessageCode, message, orderMessage } from '../messages/message'
+import * as formats from './format/numbers'
+import { groupDigits } from './format/separators'
 import * as trading from './index'
 
 /** Values that are none of a kind of input, and how a function answers them: with an error of this code, or with a refusal. */

@@ -9,7 +9,7 @@ import {
   toText,
   tryDecimal,
 } from '../decimal'
-import { requireOneOf } from '../given'
+import { requireOneOf } from '../runtime/input'
 import { requireDraft } from './draft'
 import { readPlainNumber } from './quantity'
 

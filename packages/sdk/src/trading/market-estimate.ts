@@ -13,7 +13,7 @@ import {
   toFixed,
   toText,
 } from '../decimal'
-import { badInput, requireDecimals, requireObject } from '../given'
+import { badInput, requireDecimals, requireObject } from '../runtime/input'
 import type { DepthLevel } from './display'
 import { requireDraft } from './draft'
 import { readPlainNumber } from './quantity'

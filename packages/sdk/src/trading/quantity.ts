@@ -1,7 +1,7 @@
 // Numbers as people type them: what counts as one (docs/reference/rules.md#r6), and the refusals every check shares.
 import { type Decimal, type DecimalInput, decimal, gt, isPositive, lt, toText } from '../decimal'
-import { requireDecimals, requireLike } from '../given'
-import { isBlank, type Refused, refuse } from '../verdict'
+import { isBlank, type Refused, refuse } from '../forms/verdict'
+import { requireDecimals, requireLike } from '../runtime/input'
 
 /** Longer than any number that can pass a check; spares the parser a pasted novel. */
 const MAX_LENGTH = 64

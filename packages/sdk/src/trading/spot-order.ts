@@ -14,9 +14,9 @@ import {
   toText,
   tryDecimal,
 } from '../decimal'
-import { requireDecimals, requireOneOf } from '../given'
+import { isRefused, type Refused, refuse } from '../forms/verdict'
 import type { OrderCheckCode } from '../messages/message-code'
-import { isRefused, type Refused, refuse } from '../verdict'
+import { requireDecimals, requireOneOf } from '../runtime/input'
 import { requireDraft } from './draft'
 import {
   outsideLimits,

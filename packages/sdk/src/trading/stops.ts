@@ -1,5 +1,5 @@
 import { type Decimal, type DecimalInput, decimal, gt, lt } from '../decimal'
-import { isBlank, isRefused, type Refused, refuse, type Verdict } from '../verdict'
+import { isBlank, isRefused, type Refused, refuse, type Verdict } from '../forms/verdict'
 import { requireDraft } from './draft'
 import { readTypedPrice } from './quantity'
 

@@ -1,5 +1,5 @@
 import { type DecimalInput, decimal, gt, isPositive, toText } from '../decimal'
-import { isRefused, refuse, type Verdict } from '../verdict'
+import { isRefused, refuse, type Verdict } from '../forms/verdict'
 import { requireDraft } from './draft'
 import { outsideLimits, readLimit, readTypedQuantity } from './quantity'
 

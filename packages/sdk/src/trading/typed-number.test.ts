@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { typedNumbers } from '../../test/fixtures/reviewed-inputs.json'
 import { toText } from '../decimal'
-import { formatCompact, formatFiat, formatFullPrice, formatPrice, formatQuantity } from '../format/numbers'
-import { separators } from '../format/separators'
-import { LOCALES, type Locale } from '../languages'
+import { LOCALES, type Locale } from '../messages/languages'
+import { formatCompact, formatFiat, formatFullPrice, formatPrice, formatQuantity } from './format/numbers'
+import { separators } from './format/separators'
 import { readTypedNumber } from './typed-number'
 
 const localeOf = (name: string): Locale => {

@@ -1,7 +1,7 @@
 import type { DecimalInput } from '../decimal'
 import { mul, toText } from '../decimal'
-import { type Separators, separatorsOf } from '../format/separators'
-import type { Locale } from '../languages'
+import type { Locale } from '../messages/languages'
+import { type Separators, separatorsOf } from './format/separators'
 
 /** Longer than any number with its grouping and symbols. */
 const MAX_LENGTH = 96

@@ -12,8 +12,8 @@ import {
 } from '../decimal'
 import { checkFundPassword, type FundPasswordCode, type FundPasswordPolicy } from '../forms/credentials'
 import { checkTag, type TagCode } from '../forms/tag'
-import { requireObject, requireOneOf } from '../given'
-import { isBlank, isRefused, refuse, type Verdict } from '../verdict'
+import { isBlank, isRefused, refuse, type Verdict } from '../forms/verdict'
+import { requireObject, requireOneOf } from '../runtime/input'
 import { requireDraft } from './draft'
 import { outsideLimits, readLimit, readTypedQuantity } from './quantity'
 

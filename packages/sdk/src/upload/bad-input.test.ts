@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createReadable } from '../readable'
+import { createReadable } from '../runtime/readable'
 import { browserImageCodec, createUploader, inspectImage, shrinkImage } from './index'
 
 const JUNK: readonly unknown[] = [undefined, null, 5, 'x', 7n, {}, [], () => 1, Symbol('s'), new Date(0)]

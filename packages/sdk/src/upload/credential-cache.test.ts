@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createMemoryStorage } from '../session/memory-storage'
+import { createMemoryStorage } from '../runtime/memory-storage'
 import type { UploadCredentials } from '../wire/home'
 import { createCredentialCache } from './credential-cache'
 

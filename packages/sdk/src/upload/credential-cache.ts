@@ -1,4 +1,4 @@
-import type { StorageAdapter } from '../environment'
+import type { StorageAdapter } from '../runtime/environment'
 import type { UploadCredentials } from '../wire/home'
 import { uploadCredentialsCodec } from '../wire/home'
 

@@ -6,13 +6,14 @@ export {
   type UploaderOptions,
   type UploadOptions,
 } from './create-uploader'
+export { type ImageType, type Inspection, inspectImage } from './inspect-image'
+export type { UploadRefusal } from './prepare-image'
 export {
   browserImageCodec,
   type EncodeTarget,
   type ImageCodec,
   type ImageHost,
   type ImageSize,
-} from './image-codec'
-export { type ImageType, type Inspection, inspectImage } from './inspect-image'
-export type { UploadRefusal } from './prepare-image'
-export { SHRINK_ABOVE_BYTES, shrinkImage } from './shrink-image'
+  SHRINK_ABOVE_BYTES,
+  shrinkImage,
+} from './prepare-image'

@@ -1,4 +1,4 @@
-import { badInput } from '../given'
+import { badInput } from '../runtime/input'
 
 /** A kind of picture the exchange takes. */
 export type ImageType = 'image/jpeg' | 'image/png' | 'image/webp'

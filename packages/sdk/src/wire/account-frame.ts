@@ -7,12 +7,12 @@ import {
   type WalletAsset,
   walletAssetCodec,
 } from './account'
-import { type AccountRow, codecAt, joinCodecs, prepared, type WireCodec } from './codec'
-import { optionalText, textRequired, wholeField } from './fields'
+import { type AccountRow, codecAt, joinCodecs, prepared, type WireCodec } from './codec/codec'
+import { optionalText, textRequired, wholeField } from './codec/fields'
+import type { Rows } from './codec/lines'
+import { field, listed, maybe } from './codec/lines'
+import { accountRow, row } from './codec/row'
 import { type FuturesOrder, type FuturesPosition, futuresOrderCodec, futuresPositionCodec } from './futures'
-import { field, listed, maybe } from './lines'
-import type { Rows } from './list'
-import { accountRow, row } from './row'
 import { type SpotFill, type SpotOrder, spotFillCodec, spotOrderCodec } from './spot'
 import { type FinanceRecord, financeRecordCodec } from './wallet'
 
@@ -142,3 +142,9 @@ function together(frame: Plain): Plain {
   }
   return wire
 }
+
+/**
+ * How a server closes its sockets that ends one by one: who hears it connects again at once, for nobody else was closed at the same moment
+ * and another server, or the next one, is there already. The same code with another reason says that all were closed.
+ */
+export const SERVICE_RESTART = { code: 1012, reason: 'service restart' } as const

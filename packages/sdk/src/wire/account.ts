@@ -1,4 +1,4 @@
-import { type AccountRow, prepared, type WireCodec } from './codec'
+import { type AccountRow, prepared, type WireCodec } from './codec/codec'
 import {
   alone,
   decimalField,
@@ -8,10 +8,10 @@ import {
   optionalUnsigned,
   textRequired,
   unsignedField,
-} from './fields'
-import { field, flag, listed, nested } from './lines'
-import type { Rows } from './list'
-import { accountRow, row } from './row'
+} from './codec/fields'
+import type { Rows } from './codec/lines'
+import { field, flag, listed, nested } from './codec/lines'
+import { accountRow, row } from './codec/row'
 
 // What is optional here is absent where the server does not say, and never 0 instead (docs/reference/rules.md#r37).
 

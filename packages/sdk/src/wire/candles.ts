@@ -1,13 +1,13 @@
 import type { ZodMiniType } from 'zod/mini'
 import * as z from 'zod/mini'
-import { anywhere, asRow, codec, type SchemaAt, type WireCodec } from './codec'
-import { isNothing, plainText, textRequired, wholeField } from './fields'
-import { between, listed, orElse } from './lines'
-import { PAIR_TEXT, type Pair, pairOf } from './pair'
-import { PERIODS, type Period, periodFromWire, periodWire } from './period'
-import type { Reading } from './reading'
-import { type Field, requestRow, row } from './row'
-import { readTime, writeTime } from './time'
+import { anywhere, asRow, codec, type SchemaAt, type WireCodec } from './codec/codec'
+import { isNothing, plainText, textRequired, wholeField } from './codec/fields'
+import { between, listed, orElse } from './codec/lines'
+import { PAIR_TEXT, type Pair, pairOf } from './codec/pair'
+import { PERIODS, type Period, periodFromWire, periodWire } from './codec/period'
+import { type Field, requestRow, row } from './codec/row'
+import type { Reading } from './codec/time'
+import { readTime, writeTime } from './codec/time'
 
 /** Raw items `yyyyMMddHHmmss|open|high|low|close|volume`, oldest first; `parseCandles` of `@bgk/sdk/market` reads them. */
 export interface CandleSeries {

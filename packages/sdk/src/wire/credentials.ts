@@ -1,9 +1,16 @@
-import { type CodePurpose, codePurpose } from './code-purpose'
-import { prepared, type WireCodec } from './codec'
-import { alone, optionalText, textGiven, textOrEmpty, textRequired, wordOf } from './fields'
-import { ACCOUNT, CODE } from './lengths'
-import { allowing, choice, field, merged, upTo } from './lines'
-import { type Field, requestRow, row } from './row'
+import { prepared, type WireCodec } from './codec/codec'
+import {
+  ACCOUNT,
+  alone,
+  CODE,
+  optionalText,
+  textGiven,
+  textOrEmpty,
+  textRequired,
+  wordOf,
+} from './codec/fields'
+import { allowing, choice, field, merged, upTo } from './codec/lines'
+import { type Field, requestRow, row } from './codec/row'
 
 /** The token of a login, a secret, and whose it is. */
 export interface LoginResult {
@@ -81,6 +88,14 @@ export type RecoverByEmailInput = Omit<RegisterByEmailInput, 'inviteCode'>
 const byField: Field<'phone' | 'email'> = choice('type', [
   ['phone', 'TEL'],
   ['email', 'EMAIL'],
+])
+
+/** The wire's words for what a code is for. */
+export const codePurpose: Field<CodePurpose> = choice('type', [
+  ['registerPhone', 'registerByTel'],
+  ['registerEmail', 'registerByEmail'],
+  ['verifyPhone', 'toCodeByTel'],
+  ['verifyEmail', 'toCodeByEmail'],
 ])
 
 /** Query of /user/getCode. */
@@ -247,3 +262,6 @@ export const fundPasswordRequest: WireCodec<FundPasswordInput> = requestRow<Fund
   password: passwordProof,
   oldCode: codeProof,
 })
+
+/** What a verification code is for: a registration, or proving to be who is registered already. */
+export type CodePurpose = 'registerPhone' | 'registerEmail' | 'verifyPhone' | 'verifyEmail'

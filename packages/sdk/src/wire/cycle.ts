@@ -1,7 +1,8 @@
-import { type AccountRow, joinCodecs, optionalOf, prepared, type WireCodec } from './codec'
+import { type AccountRow, joinCodecs, optionalOf, prepared, type WireCodec } from './codec/codec'
 import {
   alone,
   decimalField,
+  names,
   optionalDecimal,
   optionalText,
   optionalUnsigned,
@@ -12,12 +13,11 @@ import {
   textRequired,
   unsignedField,
   wholeField,
-} from './fields'
-import { between, field, listed, money, optionallyNamed, rowId, time, twin } from './lines'
+} from './codec/fields'
+import { between, field, listed, money, optionallyNamed, rowId, time, twin } from './codec/lines'
+import { type Pair, type PairRef, pairField } from './codec/pair'
+import { accountRow, listedRow, requestRow, row } from './codec/row'
 import { type SpotMarket, spotMarketCodec } from './market'
-import { names } from './names'
-import { type Pair, type PairRef, pairField } from './pair'
-import { accountRow, listedRow, requestRow, row } from './row'
 
 /** A coin that a cycle contract can be paid in. */
 export interface CyclePayCoin {

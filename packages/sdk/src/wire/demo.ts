@@ -1,9 +1,8 @@
-import { type CodePurpose, codePurpose } from './code-purpose'
-import type { WireCodec } from './codec'
-import { decimalField, optionalWhole, textGiven, textRequired, wholeField } from './fields'
-import { ACCOUNT } from './lengths'
-import { field, upTo } from './lines'
-import { listedRow, requestRow, row } from './row'
+import type { WireCodec } from './codec/codec'
+import { ACCOUNT, decimalField, optionalWhole, textGiven, textRequired, wholeField } from './codec/fields'
+import { field, upTo } from './codec/lines'
+import { listedRow, requestRow, row } from './codec/row'
+import { type CodePurpose, codePurpose } from './credentials'
 
 // Calls that only a demonstration answers; their payloads are our own, in the family's naming (docs/wire-own.md#demonstration).
 

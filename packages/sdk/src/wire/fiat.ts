@@ -1,22 +1,35 @@
 import * as z from 'zod/mini'
-import { type AccountRow, anywhere, type Codec, prepared, reader, type WireCodec } from './codec'
+import { type AccountRow, anywhere, type Codec, prepared, reader, type WireCodec } from './codec/codec'
 import {
+  ADDRESS,
   alone,
   isNothing,
+  LINE,
+  names,
   optionalDecimal,
   optionalText,
   optionalUnsigned,
   optionalWhole,
+  PICTURE,
   sideField,
   textGiven,
   textOrEmpty,
   textRequired,
   unsignedField,
-} from './fields'
-import { ADDRESS, LINE, PICTURE } from './lengths'
-import { deadline, field, flag, maybe, money, nested, optionallyNamed, orElse, time, upTo } from './lines'
-import { names } from './names'
-import { accountRow, listedRow, requestRow, row } from './row'
+} from './codec/fields'
+import {
+  deadline,
+  field,
+  flag,
+  maybe,
+  money,
+  nested,
+  optionallyNamed,
+  orElse,
+  time,
+  upTo,
+} from './codec/lines'
+import { accountRow, listedRow, requestRow, row } from './codec/row'
 
 /** A coin that can be bought and sold for fiat money. */
 export interface FiatCoin {

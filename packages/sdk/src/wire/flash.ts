@@ -1,4 +1,4 @@
-import type { AccountRow, WireCodec } from './codec'
+import type { AccountRow, WireCodec } from './codec/codec'
 import {
   optionalDecimal,
   optionalText,
@@ -8,9 +8,9 @@ import {
   textRequired,
   unsignedField,
   wholeField,
-} from './fields'
-import { field, money, rowId, time, twin } from './lines'
-import { accountRow, listedRow, requestRow } from './row'
+} from './codec/fields'
+import { field, money, rowId, time, twin } from './codec/lines'
+import { accountRow, listedRow, requestRow } from './codec/row'
 
 /** One swap that is offered: `received = quantity x fromPrice / toPrice`, 8 decimals, down. */
 export interface FlashPair {

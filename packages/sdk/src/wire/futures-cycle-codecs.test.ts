@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest'
 import { asWritten } from '../../test/fixtures/whole-seconds'
 import fixtures from '../../test/fixtures/wire-futures.json'
 import { isBgkError } from '../errors'
-import type { Codec } from './codec'
+import type { Codec } from './codec/codec'
 import * as cycle from './cycle'
-import * as fill from './fill'
+import { fillCodec } from './fills'
 import * as futures from './futures'
 import * as stop from './futures-request'
 
-const modules = { ...futures, ...stop, ...cycle, ...fill }
+const modules = { ...futures, ...stop, ...cycle, fillCodec }
 const codecs = new Map<string, Codec<unknown>>(
   Object.entries(modules).flatMap(([name, codec]): [string, Codec<unknown>][] =>
     name.endsWith('Codec') ? [[name.replace(/Codec$/, ''), codec]] : [],

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { candlesRequest } from './candles'
-import type { Codec } from './codec'
+import type { Codec } from './codec/codec'
+import { pairPageRequest } from './codec/pair'
 import { cycleOrderIdRequest, cycleOrderRequest } from './cycle'
 import {
   closeAllRequest,
@@ -13,7 +14,6 @@ import {
   positionRequest,
   stopOrderRequest,
 } from './futures-request'
-import { pairPageRequest } from './pair'
 
 const pair = { base: 'BTC', quote: 'USDT' }
 const order = { pair, quantity: '5', leverage: 20, marginMode: 'isolated' as const }

@@ -1,18 +1,18 @@
 import type { ZodMiniType } from 'zod/mini'
 import * as z from 'zod/mini'
-import { type AccountRow, anywhere, type Codec, type WireCodec } from './codec'
+import { type AccountRow, anywhere, type Codec, type WireCodec } from './codec/codec'
 import {
   DECIMAL_TEXT,
   isNothing,
   moneyText,
+  names,
   optionalDecimal,
   positiveDecimal,
   textGiven,
   typedNumber,
   wholeField,
   YES,
-} from './fields'
-import type { MarginMode, StopPrices } from './futures'
+} from './codec/fields'
 import {
   between,
   choice,
@@ -24,10 +24,10 @@ import {
   orElse,
   rowId,
   time,
-} from './lines'
-import { names } from './names'
-import { type Pair, pairField } from './pair'
-import { accountRow, type Field, type Fields, requestRow } from './row'
+} from './codec/lines'
+import { type Pair, pairField } from './codec/pair'
+import { accountRow, type Field, type Fields, requestRow } from './codec/row'
+import type { MarginMode, StopPrices } from './futures'
 
 /** Take-profit, stop-loss or both of one position; what the server does not say is absent. */
 export interface StopOrder extends AccountRow, StopPrices {

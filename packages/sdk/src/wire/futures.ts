@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
-import { type AccountRow, asRow, codec, codecAt, joinCodecs, prepared, type WireCodec } from './codec'
+import { type AccountRow, asRow, codec, codecAt, joinCodecs, prepared, type WireCodec } from './codec/codec'
 import {
   alone,
   decimalField,
+  type Names,
+  names,
   optionalDecimal,
   optionalNumber,
   optionalText,
@@ -11,14 +13,13 @@ import {
   positiveDecimal,
   sideField,
   wholeField,
-} from './fields'
-import { field, listed, optionallyNamed, orElse, rowId, time } from './lines'
-import type { Rows } from './list'
+} from './codec/fields'
+import type { Rows } from './codec/lines'
+import { field, listed, optionallyNamed, orElse, rowId, time } from './codec/lines'
+import type { PairRef } from './codec/pair'
+import { accountRow, listedRow, row } from './codec/row'
+import { fillsField, type OrderFill } from './fills'
 import { type MarketDetail, marketDetailCodecOf, type SpotMarket, spotMarketCodec } from './market'
-import { type Names, names } from './names'
-import { fillsField, type OrderFill } from './order-fill'
-import type { PairRef } from './pair'
-import { accountRow, listedRow, row } from './row'
 import { orderStatusNames, type SpotOrderStatus } from './spot'
 
 /** One row of the futures list. `price` is in quote for one base; `minQuantity` and `maxQuantity` count lots. */

@@ -1,10 +1,17 @@
 import type { ZodMiniType } from 'zod/mini'
 import * as z from 'zod/mini'
-import { requireFields } from '../given'
-import { codec, codecAt, joinCodecs, prepared, requestCodec, type WireCodec } from './codec'
-import { isNothing, optionalFlag, optionalText, optionalWhole, textRequired, wholeField } from './fields'
-import { choice, field, flag, nested, time, twin, written } from './lines'
-import { listedRow, requestRow, row } from './row'
+import { requireFields } from '../runtime/input'
+import { codec, codecAt, joinCodecs, prepared, requestCodec, type WireCodec } from './codec/codec'
+import {
+  isNothing,
+  optionalFlag,
+  optionalText,
+  optionalWhole,
+  textRequired,
+  wholeField,
+} from './codec/fields'
+import { choice, field, flag, listed, maybe, nested, rowsOf, time, twin, written } from './codec/lines'
+import { type Field, listedRow, requestRow, row } from './codec/row'
 
 /** A picture of the home screen. */
 export interface Banner {
@@ -194,3 +201,43 @@ export const aboutUsCodec: WireCodec<AboutUs> = codec(aboutUsSchema, (about) => 
   ...about.entries,
   LINEURL: about.lineUrl,
 }))
+
+/** Popups at the opening of the app: the first is shown once, the second each time; absent where there are none. */
+export interface Tips {
+  readonly once?: readonly Tip[]
+  readonly everyone?: readonly Tip[]
+}
+
+/** One popup. */
+export interface Tip {
+  readonly id?: number
+  readonly title?: string
+  readonly content?: string
+}
+
+const tipFields = row<Tip>({
+  id: twin(field('autoid', optionalWhole), 'id'),
+  title: field('title', optionalText),
+  content: field('content', optionalText),
+})
+
+// The inner shape is unknown (docs/reference/wire.md#unknown): a text, or an object with title and content; one, or a list of them.
+const tipCodec = prepared(tipFields, (input) => (typeof input === 'string' ? { content: input } : input))
+
+const tips = (wire: string): Field<readonly Tip[] | undefined> => {
+  const list = rowsOf(tipCodec, wire)
+  return maybe({
+    ...listed(wire, tipCodec),
+    schemaAt: (reading) =>
+      z.pipe(
+        z.transform((input: unknown): unknown => (Array.isArray(input) ? input : [input])),
+        list(reading),
+      ),
+  })
+}
+
+/** Data of /user/tipsList. */
+export const tipsCodec: WireCodec<Tips> = prepared(
+  row<Tips>({ once: tips('oneTips'), everyone: tips('allTips') }),
+  (input) => (isNothing(input) ? {} : input),
+)

@@ -1,11 +1,10 @@
 import type { ZodMiniType } from 'zod/mini'
 import * as z from 'zod/mini'
-import { badInput } from '../given'
-import { type Codec, codecAt, optionalOf, prepared, type WireCodec } from './codec'
-import { alone, optionalText, textGiven, textOrEmpty, textRequired } from './fields'
-import { LINE, PICTURE } from './lengths'
-import { allowing, field, orElse, upTo } from './lines'
-import { type Fields, requestRow, row } from './row'
+import { badInput } from '../runtime/input'
+import { type Codec, codecAt, optionalOf, prepared, type WireCodec } from './codec/codec'
+import { alone, LINE, optionalText, PICTURE, textGiven, textOrEmpty, textRequired } from './codec/fields'
+import { allowing, field, orElse, upTo } from './codec/lines'
+import { type Fields, requestRow, row } from './codec/row'
 
 /** A picture the exchange has stored; the reference goes into the fields that name pictures. */
 export interface StoredImage {

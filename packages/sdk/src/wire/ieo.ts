@@ -1,5 +1,7 @@
-import type { AccountRow, WireCodec } from './codec'
+import type { AccountRow, WireCodec } from './codec/codec'
 import {
+  type Names,
+  names,
   optionalDecimal,
   optionalText,
   optionalUnsigned,
@@ -8,10 +10,9 @@ import {
   textRequired,
   unsignedField,
   wholeField,
-} from './fields'
-import { deadline, field, maybe, money, optionallyNamed, rowId, time, values } from './lines'
-import { type Names, names } from './names'
-import { accountRow, listedRow, requestRow } from './row'
+} from './codec/fields'
+import { deadline, field, maybe, money, optionallyNamed, rowId, time, values } from './codec/lines'
+import { accountRow, listedRow, requestRow } from './codec/row'
 
 /** A token sale. Prices and amounts are plain decimal text, instants epoch milliseconds; what the server does not say is absent. */
 export interface IeoProject {

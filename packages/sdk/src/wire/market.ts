@@ -1,8 +1,9 @@
 import type { ZodMiniType } from 'zod/mini'
 import * as z from 'zod/mini'
-import { codecAt, prepared, type WireCodec } from './codec'
+import { codecAt, prepared, type WireCodec } from './codec/codec'
 import {
   alone,
+  names,
   optionalDecimal,
   optionalText,
   optionalUnsigned,
@@ -11,12 +12,10 @@ import {
   unsignedField,
   wholeField,
   wholeOr,
-} from './fields'
-import { field, optionallyNamed, rowId, time } from './lines'
-import { rowsOf } from './list'
-import { names } from './names'
-import type { PairRef } from './pair'
-import { listedRow, row } from './row'
+} from './codec/fields'
+import { field, optionallyNamed, rowId, rowsOf, time } from './codec/lines'
+import type { PairRef } from './codec/pair'
+import { listedRow, row } from './codec/row'
 
 /** The three markets. */
 export type MarketKind = 'spot' | 'futures' | 'cycle'

@@ -1,11 +1,11 @@
-import { badInput } from '../given'
-import type { Codec } from './codec'
-import { answerOf } from './envelope'
-import { isNothing, optionalText, wholeField } from './fields'
-import { between, field, money, optionalMoney } from './lines'
-import { optionalPairField, type Pair } from './pair'
-import type { IdInput } from './requests'
-import { requestRow, row } from './row'
+import { badInput } from '../runtime/input'
+import type { Codec } from './codec/codec'
+import { answerOf } from './codec/envelope'
+import { isNothing, optionalText, wholeField } from './codec/fields'
+import { between, field, money, optionalMoney } from './codec/lines'
+import { optionalPairField, type Pair } from './codec/pair'
+import type { IdInput } from './codec/requests'
+import { requestRow, row } from './codec/row'
 
 // Changes of open orders that an exchange may offer beside the table (docs/extensions.md).
 

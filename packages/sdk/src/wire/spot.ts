@@ -1,21 +1,22 @@
 import { pairBalanceCodec } from './account'
-import { type AccountRow, joinCodecs, prepared, type WireCodec } from './codec'
+import { type AccountRow, joinCodecs, prepared, type WireCodec } from './codec/codec'
 import {
   alone,
+  type Names,
+  names,
   optionalDecimal,
   optionalText,
   optionalUnsigned,
   optionalWhole,
   positiveDecimal,
   sideField,
-} from './fields'
-import { field, listed, merged, money, nested, optionallyNamed, rowId, time } from './lines'
-import type { Rows } from './list'
-import { type Names, names } from './names'
-import { fillsField, type OrderFill, orderFillCodec } from './order-fill'
-import { optionalPairField, type Pair, type PairRef, pairField } from './pair'
-import { pageFields } from './requests'
-import { accountRow, requestRow, row } from './row'
+} from './codec/fields'
+import type { Rows } from './codec/lines'
+import { field, listed, merged, money, nested, optionallyNamed, rowId, time } from './codec/lines'
+import { optionalPairField, type Pair, type PairRef, pairField } from './codec/pair'
+import { pageFields } from './codec/requests'
+import { accountRow, requestRow, row } from './codec/row'
+import { fillsField, type OrderFill, orderFillCodec } from './fills'
 
 /** How far an order is; `partiallyCancelled`: cancelled after a part was filled. */
 export type SpotOrderStatus =

@@ -1,9 +1,36 @@
 import * as z from 'zod/mini'
-import { prepared, type WireCodec } from './codec'
-import { alone, isNothing, optionalFlag, optionalText, plainText } from './fields'
-import { field, optionallyNamed, orElse, written } from './lines'
-import { names } from './names'
-import { row } from './row'
+import { type AccountRow, prepared, type WireCodec } from './codec/codec'
+import {
+  alone,
+  decimalField,
+  isNothing,
+  LINE,
+  names,
+  optionalDecimal,
+  optionalFlag,
+  optionalText,
+  optionalWhole,
+  PICTURES,
+  plainText,
+  QUESTION,
+  textOrEmpty,
+  textRequired,
+} from './codec/fields'
+import type { Rows } from './codec/lines'
+import {
+  field,
+  joined,
+  joinedOrNone,
+  listed,
+  maybe,
+  optionallyNamed,
+  orElse,
+  time,
+  twin,
+  upTo,
+  written,
+} from './codec/lines'
+import { accountRow, requestRow, row } from './codec/row'
 
 /** Who is logged in; what is not set, and what the server does not say, is absent. */
 export interface UserInfo {
@@ -84,4 +111,117 @@ export const userInfoCodec: WireCodec<UserInfo> = prepared(
     idHandheld: pictureField('sc'),
   }),
   alone,
+)
+
+/** A question to the staff with its answer; what the server does not say is absent. */
+export interface Ticket extends AccountRow {
+  readonly id?: number
+  readonly title?: string
+  readonly content?: string
+  /** References of pictures. */
+  readonly images?: readonly string[]
+  readonly status?: 'waiting' | 'replied' | 'closed' | (string & {})
+  /** Absent while there is none. */
+  readonly reply?: string
+  /** Epoch milliseconds; absent where the server does not say. */
+  readonly createdAt?: number
+  /** When the reply came, epoch milliseconds; absent while there is none and where the server does not say. */
+  readonly repliedAt?: number
+}
+
+const ticketNames = names({ waiting: 'sending', replied: 'already', closed: 'close' })
+
+/** One row of /user/onlineList (docs/reference/wire.md#user, docs/wire-own.md#tickets). */
+export const ticketCodec: WireCodec<Ticket> = accountRow<Ticket>(
+  {
+    id: twin(field('autoid', optionalWhole, 'id'), 'id'),
+    title: field('title', optionalText),
+    content: field('quest', optionalText),
+    images: joinedOrNone('images'),
+    status: optionallyNamed('state', ticketNames),
+    reply: field('reply', optionalText),
+    createdAt: time('wdate', 'writedate'),
+    repliedAt: time('replydate', 'replyDate'),
+  },
+  null,
+)
+
+/** A question to the staff. */
+export interface TicketInput {
+  /** Needed. */
+  readonly title: string
+  /** 10 to 200 characters. */
+  readonly content: string
+  /** References of pictures uploaded before. */
+  readonly images: readonly string[]
+}
+
+/** Body of /user/addOnline. */
+export const ticketRequest: WireCodec<TicketInput> = requestRow<TicketInput>({
+  title: upTo(LINE, field('title', textOrEmpty)),
+  content: upTo(QUESTION, field('quest', textOrEmpty)),
+  images: upTo(PICTURES, joined('images')),
+})
+
+/** The user's own invitation, and how many people it brought, directly and through others; what the server does not say is absent. */
+export interface Invitation {
+  readonly inviteCode?: string
+  readonly directPeople?: number
+  readonly indirectPeople?: number
+  readonly url?: string
+  /** What all of them brought, in USDT. */
+  readonly revenue?: string
+}
+
+/** What came together in one coin. */
+export interface TeamEarning {
+  readonly coin: string
+  /** Plain decimal text in that coin. */
+  readonly quantity: string
+}
+
+/** Somebody the user invited. */
+export interface TeamMember extends AccountRow {
+  /** Account number of the invited one. */
+  readonly member: string
+  /** Epoch milliseconds; absent where the server does not say. */
+  readonly invitedAt?: number
+  /** What they brought, in USDT; absent where the server does not say. */
+  readonly revenue?: string
+  /** 1: invited by the user; 2: by somebody the user invited; absent where the server does not say. */
+  readonly level?: number
+  /** The same by the coins in which the fees were paid; absent where the server does not say. */
+  readonly earned?: Rows<TeamEarning>
+}
+
+/** Data of /user/getInvitationUrl; `revenue` is an addition of ours (docs/wire-own.md). */
+export const invitationCodec: WireCodec<Invitation> = prepared(
+  row<Invitation>({
+    inviteCode: field('recomcode', optionalText),
+    directPeople: field('direct_people', optionalWhole),
+    indirectPeople: field('indirect_people', optionalWhole),
+    url: field('appurl', optionalText),
+    revenue: field('revenue', optionalDecimal),
+  }),
+  alone,
+)
+
+const teamEarningCodec: WireCodec<TeamEarning> = row<TeamEarning>({
+  coin: field('coin', textRequired),
+  quantity: field('number', decimalField),
+})
+
+/**
+ * One row of /user/getMyTeam; the revenue's name is not known for sure (docs/reference/wire.md#unknown), so
+ * that three are read. `level` and `coins` are additions of ours (docs/wire-own.md).
+ */
+export const teamMemberCodec: WireCodec<TeamMember> = accountRow<TeamMember>(
+  {
+    member: field('member', textRequired),
+    invitedAt: time('wdate', 'writedate'),
+    revenue: field('revenue', optionalDecimal, 'income', 'commission'),
+    level: field('level', optionalWhole),
+    earned: maybe(listed('coins', teamEarningCodec)),
+  },
+  'member',
 )

@@ -4,29 +4,27 @@ import { asWritten } from '../../test/fixtures/whole-seconds'
 import fixtures from '../../test/fixtures/wire-wallet.json'
 import { isBgkError } from '../errors'
 import * as assets from './account'
-import type { Codec } from './codec'
-import * as family from './family'
+import type { Codec } from './codec/codec'
+import * as family from './compat'
 import * as fiat from './fiat'
 import * as flash from './flash'
+import { tipsCodec } from './home'
 import * as identity from './identity'
 import * as ieo from './ieo'
-import * as invitation from './invitation'
 import { spotFillCodec } from './spot'
-import * as tickets from './tickets'
-import * as tips from './tips'
 import * as user from './user'
 import * as wallet from './wallet'
+import * as withdrawals from './withdrawals'
 
 const modules = {
   ...assets,
   ...wallet,
+  ...withdrawals,
   ...fiat,
   ...flash,
   ...ieo,
   ...identity,
-  ...invitation,
-  ...tickets,
-  ...tips,
+  tipsCodec,
   ...user,
   ...family,
   spotFillCodec,
@@ -195,7 +193,7 @@ describe('rule 3: hostile answers', () => {
 
   it('names the path of what was wrong, and never the value', () => {
     expect(() =>
-      wallet.withdrawalContextCodec.decode({ assets: { usable: 'secret' }, toaddress: [] }),
+      withdrawals.withdrawalContextCodec.decode({ assets: { usable: 'secret' }, toaddress: [] }),
     ).toThrow(expect.objectContaining({ code: 'RESPONSE_INVALID', field: 'assets.usable' }))
     expect(() => flash.flashPairCodec.decode(null)).toThrow(
       expect.objectContaining({ code: 'RESPONSE_INVALID' }),

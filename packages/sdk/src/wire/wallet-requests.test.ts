@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isBgkError } from '../errors'
-import type { Codec } from './codec'
+import type { Codec } from './codec/codec'
+import { pageRequest } from './codec/requests'
 import {
   bindContactRequest,
   editPasswordRequest,
@@ -18,15 +19,9 @@ import {
 import { swapRequest } from './flash'
 import { identityRequest, paymentMethodRequest, uploadImageRequest } from './identity'
 import { subscribeRequest } from './ieo'
-import { pageRequest } from './requests'
-import { ticketRequest } from './tickets'
-import {
-  addAddressRequest,
-  depositAddressRequest,
-  recordsRequest,
-  transferRequest,
-  withdrawRequest,
-} from './wallet'
+import { ticketRequest } from './user'
+import { depositAddressRequest, recordsRequest, transferRequest } from './wallet'
+import { addAddressRequest, withdrawRequest } from './withdrawals'
 
 const image = new Blob(['x'], { type: 'image/png' })
 const card = {

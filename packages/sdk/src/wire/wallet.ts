@@ -1,38 +1,27 @@
-import * as z from 'zod/mini'
-import { type AccountRow, prepared, type WireCodec } from './codec'
+import { type AccountRow, prepared, type WireCodec } from './codec/codec'
 import {
   alone,
-  decimalField,
+  names,
   optionalDecimal,
-  optionalFlag,
   optionalText,
   textGiven,
   textOrEmpty,
   textRequired,
-  wholeField,
-} from './fields'
-import { ADDRESS, LINE } from './lengths'
+} from './codec/fields'
 import {
   allowing,
   choice,
-  deadline,
   field,
   flag,
-  listed,
   merged,
   money,
   named,
   optionallyNamed,
-  orElse,
   rowId,
   time,
-  upTo,
-  written,
-} from './lines'
-import type { Rows } from './list'
-import { names } from './names'
-import { type IdInput, type PageInput, pageFields } from './requests'
-import { accountRow, listedRow, requestRow, row } from './row'
+} from './codec/lines'
+import { type PageInput, pageFields } from './codec/requests'
+import { accountRow, listedRow, requestRow, row } from './codec/row'
 
 /** What can be done with a coin on one chain; limits and fees are in the coin, and what the server does not say is absent. */
 export interface CoinChain {
@@ -63,27 +52,6 @@ export interface DepositAddress {
   readonly address: string
   /** Absent when the coin has none. */
   readonly tag?: string
-}
-
-/** An entry of the withdrawal address book. */
-export interface WithdrawalAddress extends AccountRow {
-  readonly id: number
-  readonly coin?: string
-  /** Absent where the server keeps no chain with an address. */
-  readonly chain?: string
-  readonly remark?: string
-  readonly address?: string
-  readonly tag?: string
-}
-
-/** What a withdrawal of one coin starts from. */
-export interface WithdrawalContext {
-  readonly available: string
-  readonly addresses: Rows<WithdrawalAddress>
-  /** Funds are frozen; absent where the server does not say. */
-  readonly frozen?: boolean
-  /** Epoch milliseconds until which withdrawals are barred after a change of password; absent when they are not. */
-  readonly lockedUntil?: number
 }
 
 /**
@@ -163,60 +131,6 @@ export const depositAddressCodec: WireCodec<DepositAddress> = prepared(
   alone,
 )
 
-/** One row of /account/toAddressList; the chain is our own addition (docs/wire-own.md). */
-export const withdrawalAddressCodec: WireCodec<WithdrawalAddress> = accountRow<WithdrawalAddress>({
-  id: rowId('id'),
-  coin: field('coin', optionalText),
-  chain: field('blockname', optionalText, 'blockName'),
-  remark: field('title', optionalText),
-  address: field('address', optionalText),
-  tag: field('tag', optionalText),
-})
-
-const usable = z.pipe(
-  z.pipe(z.transform(alone), z.object({ usable: decimalField })),
-  z.transform((assets): string => assets.usable),
-)
-
-/** Data of /account/withdrawalTips; `frozen` and `lockedUntil` are our own additions (docs/wire-own.md). */
-export const withdrawalContextCodec: WireCodec<WithdrawalContext> = row<WithdrawalContext>({
-  available: written('assets', usable, (available) => ({ usable: available })),
-  addresses: listed('toaddress', withdrawalAddressCodec),
-  frozen: written('frozen', optionalFlag, (frozen) => (frozen ? 'enable' : 'disable')),
-  lockedUntil: deadline('lockedUntil'),
-})
-
-/** What `client.account.withdraw` takes. */
-export interface WithdrawInput {
-  /** E.g. `USDT`. */
-  readonly coin: string
-  /** As `client.account.coins` names it. */
-  readonly chain: string
-  /** One of the address book. */
-  readonly address: string
-  /** With the address, where the chain has one. */
-  readonly tag?: string
-  /** Plain decimal text, before the fee. */
-  readonly quantity: string
-  /** A secret; kept nowhere. */
-  readonly fundPassword: string
-}
-
-/** Body of /account/outCoin. */
-export const withdrawRequest: WireCodec<WithdrawInput> = requestRow<WithdrawInput>({
-  coin: field('coin', textGiven),
-  chain: field('blockName', textOrEmpty, 'blockname'),
-  address: upTo(ADDRESS, field('address', textOrEmpty)),
-  tag: upTo(LINE, field('tag', optionalText)),
-  quantity: money('number'),
-  fundPassword: field('tradPassword', textOrEmpty, 'tradpassword'),
-})
-
-/** Body of /account/out_revoke: here the record's id is called `autoid`. */
-export const revokeWithdrawalRequest: WireCodec<IdInput> = requestRow<IdInput>({
-  id: field('autoid', wholeField),
-})
-
 /** What moving coins between accounts takes. */
 export interface TransferInput {
   /** `in`: from the exchange account to the other one; `out`: back (docs/reference/rules.md#r15). */
@@ -238,29 +152,6 @@ export const transferRequest: WireCodec<TransferInput> = requestRow<TransferInpu
   coin: field('coin', textGiven),
   quantity: money('number'),
   fundPassword: field('tradpassword', optionalText, 'tradPassword'),
-})
-
-/** A new entry of the address book. */
-export interface AddAddressInput {
-  /** E.g. `USDT`. */
-  readonly coin: string
-  /** Our own addition: servers of the family keep no chain with an address. */
-  readonly chain?: string
-  /** Where withdrawals go. */
-  readonly address: string
-  /** The user's own words for it. */
-  readonly remark: string
-  /** With the address, where the chain has one. */
-  readonly tag?: string
-}
-
-/** Body of /account/addToAddress. */
-export const addAddressRequest: WireCodec<AddAddressInput> = requestRow<AddAddressInput>({
-  coin: field('coin', textGiven),
-  chain: field('blockName', optionalText, 'blockname'),
-  address: upTo(ADDRESS, field('address', textGiven)),
-  remark: upTo(LINE, field('title', textOrEmpty)),
-  tag: upTo(LINE, orElse(field('tag', optionalText), '')),
 })
 
 const kindNames = names({

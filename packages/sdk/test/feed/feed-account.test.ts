@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { BgkError, createReadable } from '../../src'
-import type { AccountReading, Balances, FeedAccount } from '../../src/market'
+import type { AccountReading, Balances, FeedAccount } from '../../src/live'
 import type { FuturesPosition } from '../../src/wire/futures'
 import type { SpotOrder } from '../../src/wire/spot'
 import { createFeedWorld } from './feed-world'
@@ -247,12 +247,12 @@ describe('streams of an account', () => {
   })
 
   it('is asked again when the host is back', async () => {
-    const { feed, clock, state, hostListeners } = setUp()
+    const { feed, clock, state, host } = setUp()
     feed.balances().subscribe(nothing)
     await clock.advance(1000)
-    for (const tell of hostListeners) tell('offline')
+    host.setOnline(false)
     expect(state.asked.length).toBe(1)
-    for (const tell of hostListeners) tell('online')
+    host.setOnline(true)
     expect(state.asked.length).toBe(2)
   })
 

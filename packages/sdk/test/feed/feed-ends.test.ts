@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { BgkError, isBgkError, type Period } from '../../src'
+import type { Pair } from '../../src/wire/codec/pair'
 import type { MarketKind } from '../../src/wire/market'
-import type { Pair } from '../../src/wire/pair'
 import { createFeedWorld } from './feed-world'
 
 const BTC = 'BTC/USDT'
@@ -19,8 +19,8 @@ describe('a market that the exchange does not know', () => {
     ['an envelope with status 404', { status: 404 }],
     ['an envelope with code 404', { serverCode: 404 }],
   ])('ends its streams: %s', async (_name, detail) => {
-    const { feed, world, clock, problems, server } = createFeedWorld()
-    world.rest.fail = new BgkError('SERVER_REJECTED', 'no', detail)
+    const { feed, rest, clock, problems, server } = createFeedWorld()
+    rest.fail = new BgkError('SERVER_REJECTED', 'no', detail)
     const streams = [feed.ticker(BTC), feed.book(BTC), feed.trades(BTC), feed.candles(BTC, '5m')]
     for (const stream of streams) stream.subscribe(nothing)
     feed.ranking(BTC).subscribe(nothing)
@@ -41,8 +41,8 @@ describe('a market that the exchange does not know', () => {
   })
 
   it('iterators throw it once, also one that starts later, and then are done', async () => {
-    const { feed, world, clock } = createFeedWorld()
-    world.rest.fail = unknown()
+    const { feed, rest, clock } = createFeedWorld()
+    rest.fail = unknown()
     const values = feed.book(BTC).values()
     const first = values.next().catch((error: unknown) => error)
     await clock.advance(100)
@@ -56,8 +56,8 @@ describe('a market that the exchange does not know', () => {
   })
 
   it('a loop over it throws', async () => {
-    const { feed, world, clock } = createFeedWorld()
-    world.rest.fail = unknown()
+    const { feed, rest, clock } = createFeedWorld()
+    rest.fail = unknown()
     const loop = (async () => {
       for await (const _book of feed.book(BTC));
     })().catch((error: unknown) => error)
@@ -66,13 +66,13 @@ describe('a market that the exchange does not know', () => {
   })
 
   it('is asked for again when everybody has left and somebody comes: it may be listed by now', async () => {
-    const { feed, world, clock, run } = createFeedWorld()
-    world.rest.fail = unknown()
+    const { feed, rest, clock, run } = createFeedWorld()
+    rest.fail = unknown()
     const stop = feed.book(BTC).subscribe(nothing)
     await clock.advance(100)
     stop()
     expect(feed.book(BTC).status.get()).toEqual({ state: 'idle', updatedAt: undefined })
-    world.rest.fail = undefined
+    rest.fail = undefined
     feed.book(BTC).subscribe(nothing)
     expect(feed.book(BTC).status.get().state).toBe('loading')
     await run(900)
@@ -84,8 +84,8 @@ describe('a market that the exchange does not know', () => {
     ['a 404 that no exchange wrote', new BgkError('HTTP_STATUS', 'gateway', { status: 404 })],
     ['no answer', new BgkError('NETWORK', 'down')],
   ])('is not one that is known: %s', async (_name, failure) => {
-    const { feed, world, run } = createFeedWorld()
-    world.rest.fail = failure
+    const { feed, rest, run } = createFeedWorld()
+    rest.fail = failure
     feed.book(BTC).subscribe(nothing)
     await run(3000)
     expect(feed.book(BTC).status.get().state).toBe('live')
@@ -111,11 +111,11 @@ describe('somebody who throws when told', () => {
 
   it('a listener of problems that throws is told to onError alone, and the others are told', async () => {
     const errors: BgkError[] = []
-    const { feed, world, clock, problems } = createFeedWorld({ onError: (problem) => errors.push(problem) })
+    const { feed, rest, clock, problems } = createFeedWorld({ onError: (problem) => errors.push(problem) })
     feed.onProblem(thrower)
     const after: string[] = []
     feed.onProblem(({ code }) => after.push(code))
-    world.rest.fail = unknown()
+    rest.fail = unknown()
     feed.book(BTC).subscribe(nothing)
     await clock.advance(100)
     expect([problems.map(({ code }) => code), after]).toEqual([['UNKNOWN_MARKET'], ['UNKNOWN_MARKET']])
@@ -145,7 +145,7 @@ describe('a REST answer proves nothing of the socket', () => {
   it.each(['spec', 'live'] as const)(
     'profile %s: a frozen link is stale, whatever REST answers',
     async (profile) => {
-      const { feed, run, server, clock, world } = createFeedWorld({ profile })
+      const { feed, run, server, clock, rest } = createFeedWorld({ profile })
       const streams = [
         feed.ticker(BTC),
         feed.book(BTC),
@@ -156,7 +156,7 @@ describe('a REST answer proves nothing of the socket', () => {
       for (const stream of streams) stream.subscribe(nothing)
       await run(900)
       for (const peer of server.peers) peer.freeze()
-      const asked = world.rest.calls.length
+      const asked = rest.calls.length
       let lived = 0
       for (let second = 0; second < 59; second += 1) {
         await clock.advance(1000)
@@ -164,7 +164,7 @@ describe('a REST answer proves nothing of the socket', () => {
           lived += streams.filter((stream) => stream.status.get().state === 'live').length
       }
       expect(lived).toBe(0)
-      if (profile === 'spec') expect(world.rest.calls.length).toBeGreaterThan(asked)
+      if (profile === 'spec') expect(rest.calls.length).toBeGreaterThan(asked)
     },
   )
 
@@ -242,13 +242,13 @@ describe('streams of one feed', () => {
   })
 
   it('a listener of problems that left is told no more', async () => {
-    const { feed, world, clock } = createFeedWorld()
+    const { feed, rest, clock } = createFeedWorld()
     const told: string[] = []
     const tell = ({ code }: BgkError) => told.push(code)
     const stop = feed.onProblem(tell)
     feed.onProblem(tell)
     stop()
-    world.rest.fail = unknown()
+    rest.fail = unknown()
     feed.book(BTC).subscribe(nothing)
     await clock.advance(100)
     expect(told).toEqual(['UNKNOWN_MARKET'])

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { BgkError, CycleInfo, CycleRanking, FuturesMarket, Stream } from '../../src'
-import { createClient } from '../../src/client'
-import { createMemoryStorage } from '../../src/session/memory-storage'
+import { createClient } from '../../src/client/create-client'
+import { createMemoryStorage } from '../../src/runtime/memory-storage'
 import { createFakeSocketServer, createVirtualClock } from '../../src/testing'
-import { webSocketOf } from '../../src/testing/web-socket-of'
+import { webSocketOf } from '../../src/testing/fake-server'
 import { createFakeExchange } from '../fake-exchange'
 
 const BTC = { base: 'BTC', quote: 'USDT' }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { encodeFrame } from '../../src/internal'
 import { createFeedWorld } from './feed-world'
 
 const BTC = { base: 'BTC', quote: 'USDT' }
@@ -7,39 +8,22 @@ const nothing = () => {}
 
 describe('lists', () => {
   it('start from REST, go on with frames, keep the identity of rows that did not change', async () => {
-    const { feed, server, clock, btc, eth, world } = createFeedWorld()
+    const { feed, server, clock, btc, eth, rest } = createFeedWorld()
     feed.lists().subscribe(nothing)
     await clock.advance(100)
-    expect(world.rest.calls).toEqual(['markets spot', 'markets futures', 'markets cycle'])
+    expect(rest.calls).toEqual(['markets spot', 'markets futures', 'markets cycle'])
     expect(server.peers[0]?.received).toEqual([])
     const first = feed.lists().get()
     expect(first?.spot).toEqual([btc.detail.market, eth.detail.market])
-    const wire = (id: number, base: string, price: string) => ({
-      autoid: id,
-      tradcoin: base,
-      maincoin: 'USDT',
-      price,
-      rise: '0',
-      height: '1',
-      low: '1',
-      volume: '0',
-      state: 'enable',
-      plate: 'main',
-      price_accuracy: 0,
-      amount_accuracy: 0,
-      minnumber: '1',
-    })
-    const frame = {
-      symbols: [wire(7, 'BTC', '1'), wire(8, 'ETH', eth.detail.market.price)],
-      overview: [wire(7, 'BTC', '1')],
-    }
-    server.peers[0]?.send(JSON.stringify(frame))
+    const row = { ...btc.detail.market, price: '1' }
+    const frame = encodeFrame({ lists: { spot: [row, eth.detail.market], overview: [row] } })
+    server.peers[0]?.send(frame)
     await clock.advance(30)
     const second = feed.lists().get()
     expect(second?.spot?.[0]?.price).toBe('1')
     expect(second?.spot?.[1]).toBe(first?.spot?.[1])
     expect(second?.overview?.length).toBe(1)
-    server.peers[0]?.send(JSON.stringify(frame))
+    server.peers[0]?.send(frame)
     await clock.advance(30)
     expect(feed.lists().get()).toBe(second)
     expect(feed.lists().status.get().state).toBe('live')
@@ -112,7 +96,7 @@ describe('ways to listen', () => {
   })
 
   it('close ends iterators, connections and timers, whoever still listens', async () => {
-    const { feed, run, clock, server, hostListeners } = createFeedWorld()
+    const { feed, run, clock, server, host } = createFeedWorld()
     feed.lists().subscribe(nothing)
     const stop = feed.candles(BTC, '1m').subscribe(nothing)
     const next = feed.ticker(BTC).values()
@@ -121,7 +105,7 @@ describe('ways to listen', () => {
     const last = next.next()
     feed.close()
     await clock.advance(100)
-    expect([clock.pending, server.peers.length, hostListeners.size]).toEqual([0, 0, 0])
+    expect([clock.pending, server.peers.length, host.listeners]).toEqual([0, 0, 0])
     expect((await last).done).toBe(true)
     stop()
     feed.book(ETH).subscribe(nothing)

@@ -55,9 +55,9 @@ describe('trust', () => {
   })
 
   it('rule 24: deals made between the REST answer and the subscription are fetched', async () => {
-    const { feed, clock, btc, server, world } = createFeedWorld()
+    const { feed, clock, btc, server, rest } = createFeedWorld()
     btc.trade(25)
-    world.rest.latency = 2
+    rest.latency = 2
     server.latency = 100
     feed.trades(BTC).subscribe(nothing)
     feed.candles(BTC, '1m').subscribe(nothing)
@@ -72,31 +72,29 @@ describe('trust', () => {
         .candles(BTC, '1m')
         .get()
         ?.map((bar) => bar.volume),
-    ).toEqual([29, 1])
+    ).toEqual(btc.volumes(1))
   })
 
   it('rule 26: reports offline with the host, and probes immediately when it is back', async () => {
-    const { feed, run, server, clock, world, hostListeners } = createFeedWorld()
+    const { feed, run, server, clock, host } = createFeedWorld()
     feed.trades(BTC).subscribe(nothing)
     await run(900)
     server.accepting = false
-    world.online = false
     server.peers[0]?.close(1006)
-    for (const tell of hostListeners) tell('offline')
+    host.setOnline(false)
     await clock.advance(60_000)
     expect(feed.status.get().state).toBe('offline')
     server.accepting = true
-    world.online = true
     const before = server.attempts
-    for (const tell of hostListeners) tell('online')
+    host.setOnline(true)
     await clock.advance(40)
     expect([server.attempts, server.peers.length]).toEqual([before + 1, 1])
   })
 
   it('a REST answer older than the first frame does not overwrite it', async () => {
-    const { feed, server, btc, clock, world } = createFeedWorld()
+    const { feed, server, btc, clock, rest } = createFeedWorld()
     btc.trade(3)
-    world.rest.latency = 400
+    rest.latency = 400
     feed.book(BTC).subscribe(nothing)
     await clock.advance(210)
     btc.trade(1)
@@ -106,14 +104,14 @@ describe('trust', () => {
   })
 
   it('a failing first call is reported, tried again, and does not stop the socket', async () => {
-    const { feed, run, world, problems, btc, clock } = createFeedWorld()
-    world.rest.fail = new BgkError('NETWORK', 'down', { retryable: true })
+    const { feed, run, rest, problems, btc, clock } = createFeedWorld()
+    rest.fail = new BgkError('NETWORK', 'down', { retryable: true })
     feed.trades(BTC).subscribe(nothing)
     feed.candles(BTC, '1m').subscribe(nothing)
     await run(3000)
     expect(problems.map((problem) => problem.code)).toContain('NETWORK')
     expect(feed.candles(BTC, '1m').status.get().state).toBe('loading')
-    world.rest.fail = undefined
+    rest.fail = undefined
     await run(20_100)
     await clock.advance(100)
     expect(feed.trades(BTC).get()).toEqual(btc.detail.trades)
@@ -126,8 +124,8 @@ describe('trust', () => {
   })
 
   it('a call that fails for good is reported once', async () => {
-    const { feed, run, world, problems } = createFeedWorld()
-    world.rest.fail = new BgkError('SERVER_REJECTED', 'no such pair')
+    const { feed, run, rest, problems } = createFeedWorld()
+    rest.fail = new BgkError('SERVER_REJECTED', 'no such pair')
     feed.candles(BTC, '1m').subscribe(nothing)
     await run(30_000)
     expect(problems.length).toBeLessThanOrEqual(2)

@@ -1,13 +1,13 @@
-import { BgkError, type OnlineEvent } from '../../src'
-import { createFeed, type FeedAccount, type FeedCalls } from '../../src/market'
-import { createMemoryStorage } from '../../src/session/memory-storage'
-import { createFakeSocketServer, createVirtualClock } from '../../src/testing'
-import { createFakeMarket, type FakeMarket } from './fake-market'
+import { BgkError } from '../../src'
+import { createFeed, type FeedAccount, type FeedCalls } from '../../src/live'
+import { createMemoryStorage } from '../../src/runtime/memory-storage'
+import { createFakeServer } from '../../src/testing'
 
-export interface FeedWorldOptions {
+interface FeedWorldOptions {
+  /** Default: BTC and ETH. */
+  readonly bases?: readonly string[]
   readonly profile?: 'spec' | 'live'
   readonly random?: () => number
-  readonly copies?: () => number
   readonly exchangeUtcOffset?: number
   /** Zone of the stamps on the exchange's bars, minutes east of UTC; default 480. */
   readonly zoneMinutes?: number
@@ -18,26 +18,31 @@ export interface FeedWorldOptions {
 
 /** A feed, the server it talks to, and the time both live in. */
 export function createFeedWorld(options: FeedWorldOptions = {}) {
-  const clock = createVirtualClock(Date.UTC(2024, 4, 4, 4, 0))
-  const server = createFakeSocketServer({ clock, timers: clock, latency: 20 })
-  const pairs = new Map<string, FakeMarket>()
-  for (const [index, base] of ['BTC', 'ETH'].entries()) {
-    const copies = options.copies && { copies: options.copies }
-    const zone = options.zoneMinutes !== undefined && { zoneMinutes: options.zoneMinutes }
-    pairs.set(
-      base,
-      createFakeMarket({ server, now: () => clock.now(), base, id: 7 + index, ...copies, ...zone }),
-    )
+  const fake = createFakeServer({
+    every: 0,
+    pairs: (options.bases ?? ['BTC', 'ETH']).map((base, at) => ({
+      ...{ base, quote: 'USDT', id: 7 + at, priceDecimals: 0, quantityDecimals: 0 },
+    })),
+    speech: { olderKeys: true },
+    ...(options.zoneMinutes !== undefined && { zoneMinutes: options.zoneMinutes }),
+  })
+  const { clock, socket: server, host } = fake
+  /** One of the markets, whose price moves with some trades (or none). */
+  const marketOf = (base: string) => {
+    const market = fake.market(base)
+    return {
+      trade: (deals: number) => fake.push.frame(market, market.move(deals)),
+      get detail() {
+        return market.detail
+      },
+      closes: market.bars.closes,
+      volumes: (mine: number) => market.bars.items(mine, 300).map((item) => Number(item.split('|').at(-1))),
+    }
   }
-  const hostListeners = new Set<(event: OnlineEvent) => void>()
   const problems: BgkError[] = []
-  const world = {
-    online: true,
-    rest: { latency: 30, calls: [] as string[], fail: undefined as BgkError | undefined, failing: false },
-  }
+  const rest = { latency: 30, calls: [] as string[], fail: undefined as BgkError | undefined, failing: false }
 
   const answer = async <T>(name: string, signal: AbortSignal, read: () => T): Promise<T> => {
-    const { rest } = world
     rest.calls.push(name)
     const half = () => new Promise<void>((resolve) => clock.setTimeout(resolve, rest.latency / 2))
     await half()
@@ -48,18 +53,16 @@ export function createFeedWorld(options: FeedWorldOptions = {}) {
     signal.throwIfAborted()
     return value
   }
-  const marketOf = (base: string) =>
-    pairs.get(base) ?? createFakeMarket({ server, now: () => clock.now(), base })
   const calls: FeedCalls = {
-    market: (_kind, { base }, { signal }) => answer(`market ${base}`, signal, () => marketOf(base).detail),
+    market: (_kind, { base }, { signal }) => answer(`market ${base}`, signal, () => fake.market(base).detail),
     markets: (kind, { signal }) =>
       answer(`markets ${kind}`, signal, () =>
-        kind === 'spot' ? [...pairs.values()].map((one) => one.detail.market) : undefined,
+        kind === 'spot' ? fake.markets.map(({ detail }) => detail.market) : undefined,
       ),
     candles: (_kind, { pair, period }, { signal }) =>
-      answer(`candles ${pair.base} ${period}`, signal, () =>
-        marketOf(pair.base).series(period === '5m' ? 5 : 1),
-      ),
+      answer(`candles ${pair.base} ${period}`, signal, () => ({
+        items: fake.market(pair.base).bars.items(period === '5m' ? 5 : 1, 300),
+      })),
   }
 
   const feed = createFeed({
@@ -68,13 +71,7 @@ export function createFeedWorld(options: FeedWorldOptions = {}) {
     random: options.random ?? (() => 0.5),
     openSocket: server.openSocket,
     storage: createMemoryStorage(),
-    online: {
-      isOnline: () => world.online,
-      subscribe(listener) {
-        hostListeners.add(listener)
-        return () => hostListeners.delete(listener)
-      },
-    },
+    online: host.online,
     log: () => {},
     origin: 'https://bgk.example',
     calls,
@@ -87,19 +84,20 @@ export function createFeedWorld(options: FeedWorldOptions = {}) {
   })
   feed.onProblem((problem) => problems.push(problem))
 
+  const [btc, eth] = [marketOf(options.bases?.[0] ?? 'BTC'), marketOf(options.bases?.[1] ?? 'ETH')]
   return {
     feed,
     clock,
     server,
-    btc: marketOf('BTC'),
-    eth: marketOf('ETH'),
+    btc,
+    eth,
     problems,
-    world,
-    hostListeners,
+    rest,
+    host,
     /** Trades every `every` ms for a while. */
     async run(ms: number, every = 300) {
       for (let passed = 0; passed < ms; passed += every) {
-        for (const market of pairs.values()) market.trade(1 + ((passed / every) % 3))
+        for (const market of [btc, eth]) market.trade(1 + ((passed / every) % 3))
         await clock.advance(Math.min(every, ms - passed))
       }
     },

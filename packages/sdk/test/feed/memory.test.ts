@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { expect, it } from 'vitest'
-import type { Stream } from '../../src/market'
+import type { Stream } from '../../src/live'
 import { createFeedWorld } from './feed-world'
 
 setFlagsFromString('--expose-gc')
@@ -15,7 +15,8 @@ const collected = async () => {
 const nothing = () => {}
 
 it('releases the markets that nobody uses any more, with their data', async () => {
-  const { feed, clock } = createFeedWorld()
+  const bases = Array.from({ length: 20 }, (_, index) => `COIN${index}`)
+  const { feed, clock } = createFeedWorld({ bases })
   const watched: WeakRef<Stream<unknown>>[] = []
   const look = async (pair: string) => {
     const streams: readonly Stream<unknown>[] = [feed.ticker(pair), feed.book(pair), feed.candles(pair, '1m')]
@@ -24,7 +25,7 @@ it('releases the markets that nobody uses any more, with their data', async () =
     for (const stop of stops) stop()
     watched.push(...streams.map((stream) => new WeakRef(stream)))
   }
-  for (let index = 0; index < 20; index += 1) await look(`COIN${index}/USDT`)
+  for (const base of bases) await look(`${base}/USDT`)
   await clock.advance(60_000)
   await collected()
   // One may still be on the stack.

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { createConnection } from '../../src/socket/connection'
-import { timingProfile } from '../../src/socket/timing-profile'
+import { createConnection } from '../../src/live/connection/connection'
+import { timingProfile } from '../../src/live/connection/timing-profile'
 import { createFakeSocketServer, createSeededRandom, createVirtualClock } from '../../src/testing'
 import { createFeedWorld } from './feed-world'
 

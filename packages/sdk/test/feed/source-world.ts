@@ -1,18 +1,23 @@
 import { BgkError, type OnlineEvent } from '../../src'
-import type { Frame } from '../../src/frames/frame'
-import type { CandleSeries, SpotMarketDetail } from '../../src/index'
-import type { FeedCalls } from '../../src/market'
-import type { FeedCore } from '../../src/market/feed-core'
-import { createClosing } from '../../src/market/stream'
-import { createReadable } from '../../src/readable'
-import { createMemoryStorage } from '../../src/session/memory-storage'
-import type { PoolLink } from '../../src/socket/line'
-import type { SocketPool } from '../../src/socket/socket-pool'
-import { timingProfile } from '../../src/socket/timing-profile'
+import type { CandleSeries, SpotMarket, SpotMarketDetail } from '../../src/index'
+import type { FeedCalls } from '../../src/live'
+import type { PoolLink } from '../../src/live/connection/line'
+import type { SocketPool } from '../../src/live/connection/socket-pool'
+import { timingProfile } from '../../src/live/connection/timing-profile'
+import type { FeedCore } from '../../src/live/feed-core'
+import type { Frame } from '../../src/live/frames/frame'
+import { createMemoryStorage } from '../../src/runtime/memory-storage'
+import { createReadable } from '../../src/runtime/readable'
 import { createVirtualClock } from '../../src/testing'
 
 type PairWishOf = Parameters<SocketPool['watchPair']>[0]
 type PoolListener = Parameters<SocketPool['watchLists']>[0]
+
+/** A row of a market list, with a price and an id of its own. */
+export const marketRow = (price = '1', id = 7): SpotMarket => ({
+  ...{ id, base: 'BTC', quote: 'USDT', price, changePercent: '0', high: '1', low: '1', volume: '1' },
+  ...{ status: 'enabled', board: 'main', priceDecimals: 0, quantityDecimals: 0, minQuantity: '1' },
+})
 
 /** A call that waits for the test to answer it. */
 interface AskedCall<T> {
@@ -31,7 +36,7 @@ export function createSourceWorld(startMs = Date.UTC(2024, 4, 4, 4, 0)) {
   const thrown: unknown[] = []
   const logged: unknown[] = []
   const hostListeners = new Set<(event: OnlineEvent) => void>()
-  const closing = createClosing()
+  const closed = createReadable(false)
   const reconnects = createReadable(0)
 
   const ask = <T>(name: string, signal: AbortSignal): Promise<T> =>
@@ -96,7 +101,7 @@ export function createSourceWorld(startMs = Date.UTC(2024, 4, 4, 4, 0)) {
     reconnects,
     onProblem: (problem) => problems.push(problem),
     listenerThrew: (error) => thrown.push(error),
-    closing,
+    closed,
     open: new Set<object>(),
     owners: new WeakMap<object, object>(),
   }
@@ -116,6 +121,7 @@ export function createSourceWorld(startMs = Date.UTC(2024, 4, 4, 4, 0)) {
     thrown,
     logged,
     hostListeners,
+    closed,
     reconnect: () => reconnects.set(reconnects.get() + 1),
     /** Gives the answer of the newest call for a market or for candles. */
     answerMarket: (detail: SpotMarketDetail) => last<SpotMarketDetail>().answer(detail),

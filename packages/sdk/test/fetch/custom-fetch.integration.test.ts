@@ -67,7 +67,7 @@ describe.each(worlds)('the fetch of the caller: %s', (name, fetch) => {
   it('reads, and reads again after a 503', async () => {
     const client = setUp()
     await expect(client.home.systemTime()).resolves.toBe(1_700_000_000_000)
-    expect(client.keysKept.get()).toBe(86_400)
+    expect(client.idempotencyTtl.get()).toBe(86_400)
     client.close()
   })
 

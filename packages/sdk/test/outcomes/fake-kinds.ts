@@ -5,7 +5,7 @@
 import { endpoints } from '../../src/endpoints'
 import type { CycleOrder, CyclePosition, FinanceRecord, FlashOrder, FuturesOrder } from '../../src/index'
 import { type FakeCall, type FakeMember, FakeRefusal, type FakeServer } from '../../src/testing'
-import { type Pair, pairOf } from '../../src/wire/pair'
+import { type Pair, pairOf } from '../../src/wire/codec/pair'
 
 interface Row {
   readonly id: number

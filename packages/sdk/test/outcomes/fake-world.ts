@@ -1,5 +1,5 @@
 import { createClient, createMemoryStorage } from '../../src/index'
-import { createFakeServer, type Fault } from '../../src/testing'
+import { createFakeServer, type FaultRule } from '../../src/testing'
 import { answerKinds } from './fake-kinds'
 import type { Plan, Trouble } from './plan'
 import type { World } from './world'
@@ -8,13 +8,13 @@ const ACCOUNT = { account: 'bot@bgk.example', password: 'Secret2026' }
 
 /** The exchange of `@bgk/sdk/testing`, with all kinds of writes. */
 export async function openFakeWorld({ seed, latency, keys }: Plan): Promise<World> {
-  const keysKept = keys ? 86_400 : 0
+  const idempotencyTtl = keys ? 86_400 : 0
   const server = createFakeServer({
     seed,
     every: 0,
     latency,
     members: [{ ...ACCOUNT, balances: { USDT: '1000000', BTC: '10', ETH: '100' } }],
-    keysKept,
+    idempotencyTtl,
   })
   answerKinds(server, keys)
   const { environment, origin, clock, host, faults, calls } = server
@@ -41,9 +41,8 @@ export async function openFakeWorld({ seed, latency, keys }: Plan): Promise<Worl
     outside,
     account: ACCOUNT,
     options: { ...environment, origin, storage: createMemoryStorage(), profile: 'live' },
-    meets: (call, trouble, lasts) =>
-      faults.add({ on: call, ...(!lasts && { nth: 1 }), fault: faultOf(trouble) }),
-    weather: (trouble, chance) => faults.add({ on: '*', chance, fault: faultOf(trouble) }),
+    meets: (call, trouble, lasts) => faults.add({ call, ...(!lasts && { nth: 1 }), ...faultOf(trouble) }),
+    weather: (trouble, chance) => faults.add({ probability: chance, ...faultOf(trouble) }),
     end() {
       outside.close()
       server.stop()
@@ -51,25 +50,20 @@ export async function openFakeWorld({ seed, latency, keys }: Plan): Promise<Worl
   }
 }
 
-const LONGER_THAN_ANYBODY_WAITS = 600_000
-
-function faultOf(trouble: Trouble): Fault {
-  const wayOf = { before: 'request', after: 'answer' } as const
+function faultOf(trouble: Trouble): FaultRule {
   switch (trouble.kind) {
     case 'cut':
-      return { kind: 'drop', way: wayOf[trouble.when] }
+      return { kind: trouble.when === 'before' ? 'request-lost' : 'reply-lost' }
     case 'refused':
-      return { kind: 'drop', way: 'request' }
+      return { kind: 'request-lost' }
     case 'silent':
-      return trouble.when === 'before'
-        ? { kind: 'half-open' }
-        : { kind: 'delay', way: 'answer', ms: LONGER_THAN_ANYBODY_WAITS }
+      return { kind: trouble.when === 'before' ? 'request-stalled' : 'no-reply' }
     case 'late':
-      return { kind: 'delay', way: trouble.way, ms: trouble.ms }
+      return { kind: trouble.way === 'request' ? 'delay' : 'late-reply', ms: trouble.ms }
     case 'half':
-      return { kind: 'truncate' }
+      return { kind: 'truncated-body' }
     case 'status':
-      return { kind: 'status', status: trouble.status, way: wayOf[trouble.when] }
+      return { kind: 'server-error', status: trouble.status, carriedOut: trouble.when === 'after' }
     case 'twice':
       return { kind: 'duplicate' }
   }

@@ -11,7 +11,7 @@ import {
   type ClientOptions,
   createClient,
   isBgkError,
-  type Settlement,
+  type WriteOutcome,
 } from '../../src/index'
 import { type Plan, type PlanOptions, pick, planOf, type Trouble } from './plan'
 import { wantOf } from './wants'
@@ -20,9 +20,9 @@ import type { World } from './world'
 /** What a seed came to. */
 export interface Outcome extends Pick<Plan, 'seed' | 'want' | 'keys' | 'stored' | 'exclusive'> {
   readonly trouble: string
-  /** How the write ended: `placed`, or the code of its error. */
+  /** How the write ended: `applied`, or the code of its error. */
   readonly ended: string
-  readonly settled: Settlement['state'] | 'none'
+  readonly settled: WriteOutcome['state'] | 'none'
   /** What went against a promise; empty when all were kept. */
   readonly broken: readonly string[]
 }
@@ -31,7 +31,7 @@ export interface Outcome extends Pick<Plan, 'seed' | 'want' | 'keys' | 'stored' 
 export interface Program {
   /** Sends it at once. */
   readonly send: (work: Work) => Promise<unknown>
-  readonly settle: (work: Work, attempt: Attempt) => Promise<Settlement>
+  readonly settle: (work: Work, attempt: Attempt) => Promise<WriteOutcome>
   /** Asks for the outcome of a write with its key as soon as its answer is lost. */
   readonly asksAboutKeys: boolean
 }
@@ -45,7 +45,7 @@ export interface Work {
 
 const PROGRAM: Program = {
   send: ({ client, plan, signal }) => wantOf(plan.want).send(client, { signal }),
-  settle: ({ client, plan: { exclusive } }, attempt) => client.settle(attempt, { exclusive }),
+  settle: ({ client, plan: { exclusive } }, attempt) => client.resolve(attempt, { exclusive }),
   asksAboutKeys: true,
 }
 
@@ -148,7 +148,7 @@ export async function liveAttempt(
     return sender.send(attempt, want.secrets, { signal })
   }
   const result = await inTime(plan.stored ? sendStored() : send({ client: sender, plan, signal }))
-  const ended = result instanceof BgkError ? result.code : 'placed'
+  const ended = result instanceof BgkError ? result.code : 'applied'
   const text = result instanceof BgkError && result.attempt ? JSON.stringify(result.attempt) : kept
   const attempt: Attempt | undefined = text === undefined ? undefined : JSON.parse(text)
 
@@ -171,7 +171,7 @@ export async function liveAttempt(
       }
       settled = outcome.state
       const ids = await own()
-      if (outcome.state === 'placed') {
+      if (outcome.state === 'applied') {
         const [id] = ids
         if (id === undefined) broken.push('placed, but there is no such order')
         else if (!want.counted) {
@@ -181,14 +181,14 @@ export async function liveAttempt(
             broken.push('placed, but another row')
         }
       }
-      if (outcome.state === 'notPlaced') {
+      if (outcome.state === 'notApplied') {
         reason = outcome.reason
         if (ids.length > 0) broken.push('notPlaced, but it is there')
       }
-      if (outcome.state !== 'unsure' || outcome.retryAfter === undefined) break
+      if (outcome.state !== 'unknown' || outcome.retryAfter === undefined) break
       await clock.advance(outcome.retryAfter)
     }
-    if (plan.keys && settled === 'unsure') broken.push('unsure although keys are kept')
+    if (plan.keys && settled === 'unknown') broken.push('unsure although keys are kept')
     // Every one of these can be paid.
     if (reason !== undefined) broken.push(`refused: ${reason}`)
   }
@@ -196,9 +196,9 @@ export async function liveAttempt(
   await clock.advance(120_000)
   const mine = (await own()).length
   if (mine > 1) broken.push(`doubled: ${mine} orders`)
-  if (ended === 'placed' && mine !== 1) broken.push('said placed, but it is not there')
-  if (settled === 'notPlaced' && mine > 0) broken.push('notPlaced, but it came later')
-  if (ended !== 'placed' && ended !== 'OUTCOME_UNKNOWN' && mine > 0)
+  if (ended === 'applied' && mine !== 1) broken.push('said placed, but it is not there')
+  if (settled === 'notApplied' && mine > 0) broken.push('notPlaced, but it came later')
+  if (ended !== 'applied' && ended !== 'OUTCOME_UNKNOWN' && mine > 0)
     broken.push(`${ended}, but it was placed`)
   // An attempt that became too old is not sent; nothing else here is wrong with what is asked.
   if (result instanceof BgkError && REFUSALS.includes(ended) && result.field !== 'serverTime')
@@ -207,7 +207,7 @@ export async function liveAttempt(
     broken.push('unknown although its key could be asked for')
   if (ended === 'OUTCOME_UNKNOWN' && attempt === undefined) broken.push('OUTCOME_UNKNOWN without an attempt')
   // Who was told that nothing was placed sends again: then there is exactly one.
-  if (settled === 'notPlaced' && mine === 0) {
+  if (settled === 'notApplied' && mine === 0) {
     lift()
     await inTime(want.send(client))
     await clock.advance(60_000)
@@ -277,7 +277,7 @@ export function summary(outcomes: readonly Outcome[]): string {
   const by = (keys: boolean) => {
     const list = outcomes.filter((outcome) => outcome.keys === keys)
     const asked = list.length - told('none', list)
-    return `${keys ? 'with' : 'without'} keys ${told('unsure', list)} of ${asked} stay unsure`
+    return `${keys ? 'with' : 'without'} keys ${told('unknown', list)} of ${asked} stay unsure`
   }
-  return `${outcomes.length} seeds: placed ${told('placed')}, notPlaced ${told('notPlaced')}, ${by(true)}, ${by(false)}`
+  return `${outcomes.length} seeds: placed ${told('applied')}, notPlaced ${told('notApplied')}, ${by(true)}, ${by(false)}`
 }

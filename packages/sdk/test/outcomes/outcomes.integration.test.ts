@@ -15,7 +15,7 @@ describe('what became of an order', () => {
     console.info(`from seed ${FIRST}, in memory: ${summary(outcomes)}`)
     // A simulation in which nothing is lost would prove nothing.
     if (SEEDS >= 150) {
-      for (const state of ['placed', 'notPlaced'] as const) {
+      for (const state of ['applied', 'notApplied'] as const) {
         const told = outcomes.filter(({ settled }) => settled === state)
         expect(told.length).toBeGreaterThan(SEEDS / 20)
         expect(new Set(told.map(({ want }) => want))).toEqual(new Set(WANTS))

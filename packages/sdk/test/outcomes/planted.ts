@@ -1,4 +1,4 @@
-import { BgkError, isBgkError, type Settlement } from '../../src/index'
+import { BgkError, isBgkError, type WriteOutcome } from '../../src/index'
 import type { Program, Work } from './live-attempt'
 import type { PlanOptions } from './plan'
 import { wantOf } from './wants'
@@ -13,9 +13,9 @@ export const PLANTED: Readonly<Record<string, Planted>> = {
     keys: false,
     program: {
       async settle({ client, plan: { exclusive } }, attempt) {
-        const settled = await client.settle(attempt, { exclusive, arrivalWindow: 0 })
-        return settled.state === 'unsure' && settled.candidates.length === 0
-          ? { state: 'notPlaced' }
+        const settled = await client.resolve(attempt, { exclusive, arrivalWindow: 0 })
+        return settled.state === 'unknown' && settled.candidates.length === 0
+          ? { state: 'notApplied' }
           : settled
       },
     },
@@ -24,9 +24,9 @@ export const PLANTED: Readonly<Record<string, Planted>> = {
     keys: false,
     program: {
       async settle({ client, plan: { exclusive } }, attempt) {
-        const settled = await client.settle(attempt, { exclusive })
-        const [order] = settled.state === 'unsure' ? settled.candidates : []
-        return order ? { state: 'placed', order } : settled
+        const settled = await client.resolve(attempt, { exclusive })
+        const [order] = settled.state === 'unknown' ? settled.candidates : []
+        return order ? { state: 'applied', order } : settled
       },
     },
   },
@@ -39,18 +39,18 @@ export const PLANTED: Readonly<Record<string, Planted>> = {
     program: {
       async settle(work) {
         const settled = await firstAlike(work)
-        return settled.state === 'unsure' ? { state: 'notPlaced' } : settled
+        return settled.state === 'unknown' ? { state: 'notApplied' } : settled
       },
     },
   },
   'takes a lost answer for a refusal': {
-    program: { settle: async () => ({ state: 'notPlaced' }) },
+    program: { settle: async () => ({ state: 'notApplied' }) },
   },
   'asks with a new key': {
     keys: true,
     program: {
       settle: ({ client, plan: { exclusive } }, attempt) =>
-        client.settle({ ...attempt, key: `${attempt.key}-again` }, { exclusive }),
+        client.resolve({ ...attempt, key: `${attempt.key}-again` }, { exclusive }),
     },
   },
   'sends again with a new key when the answer is lost': {
@@ -91,15 +91,15 @@ export const PLANTED: Readonly<Record<string, Planted>> = {
         const { serverTime } = attempt
         // As if the time had been the device's, an hour back at worst.
         const given = serverTime === undefined ? attempt : { ...attempt, serverTime: serverTime - 3_600_000 }
-        return client.settle(given, { exclusive, arrivalWindow: 0 })
+        return client.resolve(given, { exclusive, arrivalWindow: 0 })
       },
     },
   },
 }
 
 /** The first open order that looks like it, whoever made it and when. */
-async function firstAlike({ client }: Work): Promise<Settlement> {
+async function firstAlike({ client }: Work): Promise<WriteOutcome> {
   const { rows } = await client.spot.openOrders({ page: 1, limit: 100 })
   const order = rows.find(({ price, side }) => side === 'buy' && price?.startsWith('40000'))
-  return order ? { state: 'placed', order } : { state: 'unsure', candidates: [] }
+  return order ? { state: 'applied', order } : { state: 'unknown', candidates: [] }
 }

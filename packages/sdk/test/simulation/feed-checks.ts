@@ -1,5 +1,6 @@
 import type { OrderBook, PairRef, Trade } from '../../src'
-import { parseCandles, periodWire, type Stream } from '../../src/market'
+import { periodWire } from '../../src/internal'
+import { parseCandles, type Stream } from '../../src/live'
 import type { FakeMarket } from '../../src/testing'
 import { CHARTS, PAIRS, type SimulatedFeed } from './feed-world'
 

@@ -1,6 +1,7 @@
 import { BgkError, type PairRef } from '../../src'
-import { createFeed, type FeedCalls, type Period, periodWire } from '../../src/market'
-import { createMemoryStorage } from '../../src/session/memory-storage'
+import { periodWire } from '../../src/internal'
+import { createFeed, type FeedCalls, type Period } from '../../src/live'
+import { createMemoryStorage } from '../../src/runtime/memory-storage'
 import { createFakeServer, createSeededRandom, createVirtualClock, type FakeMarket } from '../../src/testing'
 
 const BTC: PairRef = { base: 'BTC', quote: 'USDT' }

@@ -1,18 +1,17 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { CandleSeries } from '../../src'
-import type * as MergeFrames from '../../src/frames/merge-frames'
-import type * as Flights from '../../src/http/flights'
+import type * as InFlight from '../../src/http/in-flight'
 import type * as Outcome from '../../src/http/outcome'
-import type { FeedCalls } from '../../src/market'
-import type * as CandleSource from '../../src/market/candle-source'
-import type * as FeedCoreModule from '../../src/market/feed-core'
-import type * as SeederModule from '../../src/market/seeder'
-import type * as Share from '../../src/market/share'
-import type * as Connection from '../../src/socket/connection'
-import type * as Heartbeat from '../../src/socket/heartbeat'
-import type * as KeySender from '../../src/socket/key-sender'
-import type * as PlanKeys from '../../src/socket/plan-keys'
-import type * as RecencyModule from '../../src/socket/recency'
+import type { FeedCalls } from '../../src/live'
+import type * as Connection from '../../src/live/connection/connection'
+import type * as PlanKeys from '../../src/live/connection/plan-keys'
+import type * as Timing from '../../src/live/connection/timing-profile'
+import type * as FeedCoreModule from '../../src/live/feed-core'
+import type * as MergeFrames from '../../src/live/frames/merge-frames'
+import type * as Freshness from '../../src/live/freshness'
+import type * as CandleSource from '../../src/live/market/candle-source'
+import type * as SeederModule from '../../src/live/market/seeder'
+import type * as Memory from '../../src/writes/write-memory'
 
 // A simulation that finds nothing proves something only if it finds what is there: each of these puts a faulty part in the place of
 // a sound one, by the module's own seam, and expects to be told.
@@ -66,7 +65,7 @@ function onlyFirstCandles(calls: FeedCalls): FeedCalls {
 }
 
 const seeder = (change: (sound: SeederModule.Seeder) => Partial<SeederModule.Seeder>) =>
-  planted<typeof SeederModule>('../../src/market/seeder', ({ createSeeder }) => ({
+  planted<typeof SeederModule>('../../src/live/market/seeder', ({ createSeeder }) => ({
     createSeeder(options) {
       const sound = createSeeder(options)
       return {
@@ -79,45 +78,61 @@ const seeder = (change: (sound: SeederModule.Seeder) => Partial<SeederModule.See
     },
   }))
 
+const timing = (change: Partial<Timing.TimingProfile>) =>
+  planted<typeof Timing>('../../src/live/connection/timing-profile', ({ timingProfile }) => ({
+    timingProfile: (name) => ({ ...timingProfile(name), ...change }),
+  }))
+
+const connection = (
+  make: (
+    sound: typeof Connection.createConnection,
+    options: Connection.ConnectionOptions,
+  ) => Connection.Connection,
+) =>
+  planted<typeof Connection>('../../src/live/connection/connection', ({ createConnection }) => ({
+    createConnection: (options) => make(createConnection, options),
+  }))
+
 describe('a planted fault is caught: socket', () => {
   it.each<[string, () => void, RegExp]>([
     [
       'heartbeat: silence is never noticed',
-      planted<typeof Heartbeat>('../../src/socket/heartbeat', ({ createHeartbeat }) => ({
-        createHeartbeat: (options) => createHeartbeat({ ...options, onSilent() {} }),
-      })),
+      timing({ replyWithin: Number.POSITIVE_INFINITY }),
       /stale, not live/,
     ],
     [
       'heartbeat: goes on after the link has ended',
-      planted<typeof Heartbeat>('../../src/socket/heartbeat', ({ createHeartbeat }) => ({
-        createHeartbeat: (options) => ({ ...createHeartbeat(options), stop() {} }),
-      })),
+      connection((sound, options) =>
+        sound({
+          ...options,
+          environment: {
+            ...options.environment,
+            timers: { ...options.environment.timers, clearTimeout() {} },
+          },
+        }),
+      ),
       /orphan timers/,
     ],
     [
       'resubscription: the key is not sent again on a new link',
-      planted<typeof KeySender>('../../src/socket/key-sender', ({ createKeySender }) => ({
-        createKeySender(options) {
-          const sound = createKeySender(options)
-          let links = 0
-          return {
-            ...sound,
-            opened() {
-              links += 1
-              if (links === 1) sound.opened()
-            },
-          }
-        },
-      })),
+      connection((sound, options) => {
+        const made = sound(options)
+        let links = 0
+        made.link.subscribe(({ phase }) => {
+          if (phase === 'open') links += 1
+        })
+        return {
+          ...made,
+          send(text) {
+            if (links <= 1) made.send(text)
+          },
+        }
+      }),
       /stale, not live|(is|are) not the server's/,
     ],
     [
       'resubscription: a lost key is lost',
-      planted<typeof KeySender>('../../src/socket/key-sender', ({ createKeySender }) => ({
-        createKeySender: (options) =>
-          createKeySender({ ...options, timers: { setTimeout: () => 0, clearTimeout() {} } }),
-      })),
+      timing({ resendEvery: Number.POSITIVE_INFINITY }),
       /stale, not live|(is|are) not the server's/,
     ],
     [
@@ -135,41 +150,46 @@ describe('a planted fault is caught: socket', () => {
     ],
     [
       'resubscription: a connection left behind is not closed',
-      planted<typeof Connection>('../../src/socket/connection', ({ createConnection }) => ({
-        createConnection: (options) => ({ ...createConnection(options), stop() {} }),
-      })),
+      connection((sound, options) => ({ ...sound(options), stop() {} })),
       /orphan|connections for/,
     ],
     [
       'book swap: one side now, the other with the next frame',
-      planted<typeof Share>('../../src/market/share', ({ shareBook }) => ({
+      planted<typeof MergeFrames>('../../src/live/frames/merge-frames', ({ shareBook }) => ({
         shareBook: (old, next) => shareBook(old, { asks: next.asks, bids: old?.bids ?? next.bids }),
       })),
       /a book that never was/,
     ],
     [
       'book swap: a REST answer overwrites what the socket brought meanwhile',
-      planted<typeof SeederModule>('../../src/market/seeder', ({ createSeeder }) => ({
+      planted<typeof SeederModule>('../../src/live/market/seeder', ({ createSeeder }) => ({
         createSeeder: (options) =>
-          createSeeder({ ...options, onAnswer: (value) => options.onAnswer(value, new Set()) }),
+          createSeeder({
+            ...options,
+            onAnswer(value) {
+              // Forgets what came since the request.
+              options.onStart()
+              options.onAnswer(value, new Set())
+            },
+          }),
       })),
       /the book went back|(is|are) not the server's/,
     ],
     [
       'deal merge: a copy is a second deal',
-      planted<typeof MergeFrames>('../../src/frames/merge-frames', () => ({
+      planted<typeof MergeFrames>('../../src/live/frames/merge-frames', () => ({
         mergeTrades: (known, incoming) => [...incoming, ...known].slice(0, 20),
       })),
       /deals twice or out of order/,
     ],
     [
       'deal merge: a gap is not noticed',
-      planted<typeof MergeFrames>('../../src/frames/merge-frames', () => ({ tradesMeet: () => true })),
+      planted<typeof MergeFrames>('../../src/live/frames/merge-frames', () => ({ tradesMeet: () => true })),
       /local deals are not the server's/,
     ],
     [
       "another pair's frame is taken",
-      planted<typeof FeedCoreModule>('../../src/market/feed-core', ({ partFor }) => ({
+      planted<typeof FeedCoreModule>('../../src/live/feed-core', ({ partFor }) => ({
         partFor(frame, kind, pair, id) {
           const part = partFor(frame, kind, pair, id)
           return part === 'other' ? frame.spot : part
@@ -179,7 +199,7 @@ describe('a planted fault is caught: socket', () => {
     ],
     [
       'a connection is re-keyed for another pair',
-      planted<typeof PlanKeys>('../../src/socket/plan-keys', ({ planKeys }) => ({
+      planted<typeof PlanKeys>('../../src/live/connection/plan-keys', ({ planKeys }) => ({
         planKeys(wishes, lists, existing) {
           const plan = planKeys(wishes, lists, existing)
           const free = existing.filter((carrier) => !plan.some(({ reuse }) => reuse === carrier))
@@ -191,24 +211,14 @@ describe('a planted fault is caught: socket', () => {
     ['an unreadable frame is forgotten', seeder(() => ({ repair() {} })), /(is|are) not the server's/],
     [
       'freshness: once live, always live',
-      planted<typeof RecencyModule>('../../src/socket/recency', ({ createRecency }) => ({
-        createRecency(clock, most) {
-          const sound = createRecency(clock, most)
-          return {
-            ...sound,
-            recent: true,
-            left: 1000,
-            get at() {
-              return sound.at
-            },
-          }
-        },
+      planted<typeof Freshness>('../../src/live/freshness', ({ createFreshness }) => ({
+        createFreshness: (options) => createFreshness({ ...options, staleAfter: Number.POSITIVE_INFINITY }),
       })),
       /live on data \d+ ms old/,
     ],
     [
       'candles: the history is not fetched again',
-      planted<typeof CandleSource>('../../src/market/candle-source', ({ createCandleSource }) => ({
+      planted<typeof CandleSource>('../../src/live/market/candle-source', ({ createCandleSource }) => ({
         createCandleSource(core, ...rest) {
           const environment = { ...core.environment, calls: onlyFirstCandles(core.environment.calls) }
           return createCandleSource({ ...core, environment }, ...rest)
@@ -222,11 +232,12 @@ describe('a planted fault is caught: socket', () => {
   })
 })
 
-const flights = (change: <T>(sound: Flights.Flights<T>) => Partial<Flights.Flights<T>>) =>
-  planted<typeof Flights>('../../src/http/flights', ({ createFlights }) => ({
-    createFlights(options) {
-      const sound = createFlights(options)
-      return { ...sound, ...change(sound) }
+/** Changes the map of pending writes that each write is given. */
+const pending = (change: (sound: Memory.WriteMemory['pending']) => Memory.WriteMemory['pending']) =>
+  planted<typeof Memory>('../../src/writes/write-memory', ({ memoryOf }) => ({
+    memoryOf(client) {
+      const sound = memoryOf(client)
+      return { ...sound, pending: change(sound.pending) }
     },
   }))
 
@@ -237,34 +248,22 @@ const outcome = (change: (ended: Outcome.Ended) => Outcome.Ended) =>
 
 describe('a planted fault is caught: session', () => {
   it.each<[string, () => void, RegExp]>([
-    [
-      'each tap is a write of its own',
-      flights((sound) => {
-        let taps = 0
-        return {
-          join(request, who) {
-            taps += 1
-            return sound.join({ idempotencyKey: `tap-${taps}`, ...request }, who)
-          },
-        }
-      }),
-      /a double tap (is 2 orders|ended as)/,
-    ],
+    ['each tap is a write of its own', pending(() => new Map()), /a double tap (is 2 orders|ended as)/],
     [
       'a read on its way is shared across a write',
-      planted<typeof Flights>('../../src/http/flights', ({ createFlights }) => ({
-        createFlights(options) {
-          // Two sets of flights: the one of the reads never hears of a write.
-          const [reads, writes] = [createFlights(options), createFlights(options)]
+      planted<typeof InFlight>('../../src/http/in-flight', ({ createInFlightRequests }) => ({
+        createInFlightRequests(options) {
+          // Two trackers: that of the reads sees no write.
+          const [reads, writes] = [createInFlightRequests(options), createInFlightRequests(options)]
           const joined = new WeakSet<object>()
           return {
-            join(request, who) {
-              if (request.method === 'POST') return writes.join(request, who)
-              const flight = reads.join(request, who)
-              joined.add(flight)
-              return flight
+            join(request, caller) {
+              if (request.method === 'POST') return writes.join(request, caller)
+              const read = reads.join(request, caller)
+              joined.add(read)
+              return read
             },
-            leave: (flight) => (joined.has(flight) ? reads : writes).leave(flight),
+            leave: (request) => (joined.has(request) ? reads : writes).leave(request),
           }
         },
       })),
@@ -272,12 +271,10 @@ describe('a planted fault is caught: session', () => {
     ],
     [
       'a leaving caller takes the others along',
-      flights((sound) => ({
-        leave(flight) {
-          flight.callers = 1
-          return sound.leave(flight)
-        },
-      })),
+      pending((sound) => {
+        for (const write of sound.values()) write.callers = 0
+        return sound
+      }),
       /the tap that stayed was cancelled/,
     ],
     [
@@ -297,11 +294,9 @@ describe('a planted fault is caught: session', () => {
     [
       'an HTML 503 counts as a refusal',
       outcome((ended) =>
-        ended.ending.kind === 'answered' && ended.ending.status === 503
-          ? { ...ended, ending: { ...ended.ending, status: 403 } }
-          : ended,
+        ended.ending.kind === 'answered' && ended.ending.status === 503 ? { ...ended, method: 'GET' } : ended,
       ),
-      /failed with HTTP_STATUS and exists/,
+      /failed with (HTTP_STATUS|BUSY) and exists/,
     ],
   ])('%s', async (_name, plant, told) => {
     plant()

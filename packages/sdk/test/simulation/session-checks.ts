@@ -150,7 +150,7 @@ export function createSessionChecks({ client, server, said, describe }: SessionC
       const refused = calls.filter((call) => codeOf(call) === 'UNAUTHORIZED' || call.name === 'logout')
       // A gateway's 401 to a write ends the login too, though the write ends as what became of its key (docs/reference/rules.md#r28).
       const ofGateways = server.faults.happened.filter(
-        ({ on, fault }) => /^spot\.(?:buy|sell|cancel)/.test(on) && 'status' in fault && fault.status === 401,
+        ({ on, rule }) => /^spot\.(?:buy|sell|cancel)/.test(on) && rule.kind === 'unauthorized',
       )
       // So does a 401 to the question about a key, which leaves the write unknown.
       const asked = calls.filter((call) => codeOf(call) === 'OUTCOME_UNKNOWN')

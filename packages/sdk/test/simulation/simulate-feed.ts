@@ -1,4 +1,5 @@
-import { encodeFrame, readSubscriptionKey, type Stream } from '../../src/market'
+import { encodeFrame, readSubscriptionKey } from '../../src/internal'
+import type { Stream } from '../../src/live'
 import type { FakeMarket, FaultRule } from '../../src/testing'
 import { createFeedChecks } from './feed-checks'
 import { CHARTS, createFeedWorld, PAIRS, type SimulatedFeed } from './feed-world'
@@ -132,25 +133,25 @@ export async function simulateFeed(seed: number, profile: 'spec' | 'live'): Prom
 /** Some of what can happen to calls, keys and frames; different ones for each seed. */
 function roughRules(random: () => number, inOrder: boolean): FaultRule[] {
   const rules: FaultRule[] = [
-    { on: 'spot.*', chance: 0.3, fault: { kind: 'delay', ms: [100, 3000], way: 'request' } },
-    { on: 'spot.*', chance: 0.3, fault: { kind: 'delay', ms: [100, 3000] } },
-    { on: 'spot.*', chance: 0.3, fault: { kind: 'drop' } },
-    { on: 'spot.*', chance: 0.2, fault: { kind: 'status', status: 503 } },
-    { on: 'spot.*', chance: 0.2, fault: { kind: 'status', status: 401 } },
-    { on: 'spot.*', chance: 0.2, fault: { kind: 'truncate' } },
-    { on: 'socket.open', chance: 0.3, fault: { kind: 'drop' } },
-    { on: 'socket.open', chance: 0.2, fault: { kind: 'half-open' } },
-    { on: 'socket.open', chance: 0.2, fault: { kind: 'delay', ms: [100, 4000] } },
-    { on: 'socket.key', chance: 0.4, fault: { kind: 'truncate' } },
-    { on: 'socket.key', chance: 0.2, fault: { kind: 'drop' } },
-    { on: 'socket.frame', chance: 0.02, fault: { kind: 'drop', code: 1000 } },
-    { on: 'socket.frame', chance: 0.02, fault: { kind: 'half-open' } },
-    { on: 'socket.frame', chance: 0.1, fault: { kind: 'duplicate' } },
-    { on: 'socket.frame', chance: 0.1, fault: { kind: 'truncate' } },
+    { kind: 'delay', ms: [100, 3000], call: 'spot.*', probability: 0.3 },
+    { kind: 'late-reply', ms: [100, 3000], call: 'spot.*', probability: 0.3 },
+    { kind: 'request-lost', call: 'spot.*', probability: 0.3 },
+    { kind: 'server-error', status: 503, call: 'spot.*', probability: 0.2 },
+    { kind: 'unauthorized', status: 401, call: 'spot.*', probability: 0.2 },
+    { kind: 'truncated-body', call: 'spot.*', probability: 0.2 },
+    { kind: 'socket-refuse', probability: 0.3 },
+    { kind: 'socket-stall', on: 'open', probability: 0.2 },
+    { kind: 'frame-delay', on: 'open', ms: [100, 4000], probability: 0.2 },
+    { kind: 'frame-malformed', on: 'key', probability: 0.4 },
+    { kind: 'socket-drop', on: 'key', probability: 0.2 },
+    { kind: 'socket-drop', code: 1000, probability: 0.02 },
+    { kind: 'socket-stall', probability: 0.02 },
+    { kind: 'frame-duplicate', probability: 0.1 },
+    { kind: 'frame-malformed', probability: 0.1 },
   ]
   if (!inOrder) {
-    rules.push({ on: 'socket.frame', chance: 0.1, fault: { kind: 'reorder' } })
-    rules.push({ on: 'socket.frame', chance: 0.1, fault: { kind: 'delay', ms: [10, 1500] } })
+    rules.push({ kind: 'frame-reorder', probability: 0.1 })
+    rules.push({ kind: 'frame-delay', ms: [10, 1500], probability: 0.1 })
   }
   return rules.filter(() => random() < 0.4)
 }

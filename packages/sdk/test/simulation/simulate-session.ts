@@ -1,4 +1,4 @@
-import { type CallOptions, call, createClient } from '../../src'
+import { type CallOptions, createClient, write } from '../../src'
 import { spotBuyLimit } from '../../src/endpoints'
 import type { InputOf } from '../../src/endpoints/endpoint'
 import { createFakeServer, createSeededRandom, type FaultRule } from '../../src/testing'
@@ -50,9 +50,8 @@ export async function simulateSession(seed: number): Promise<readonly string[]> 
     orders += 1
     return { pair: PAIR, price: '1', quantity: String(orders) }
   }
-  // By the entry alone: a client's own methods share a double tap before it comes to the flights.
   const buy = (input: InputOf<typeof spotBuyLimit>, options: CallOptions) =>
-    call(client.transport, spotBuyLimit, input, options)
+    write(client, spotBuyLimit, input, options)
   const actions: readonly (() => void)[] = [
     () => checks.call('login', session.login(pick(MEMBERS) ?? MEMBERS[0])),
     () => checks.call('login', session.login({ ...MEMBERS[0], password: 'wrong-Password1' })),
@@ -123,26 +122,26 @@ export async function simulateSession(seed: number): Promise<readonly string[]> 
 /** What can happen to calls; different ones for each seed. */
 function roughRules(random: () => number): FaultRule[] {
   const rules: FaultRule[] = [
-    { on: '*', chance: 0.3, fault: { kind: 'drop' } },
-    { on: '*', chance: 0.3, fault: { kind: 'drop', way: 'answer' } },
-    { on: '*', chance: 0.3, fault: { kind: 'delay', ms: [50, 4000] } },
-    { on: '*', chance: 0.2, fault: { kind: 'delay', ms: [50, 12_000], way: 'request' } },
-    { on: '*', chance: 0.2, fault: { kind: 'half-open' } },
-    { on: '*', chance: 0.4, fault: { kind: 'duplicate' } },
-    { on: '*', chance: 0.3, fault: { kind: 'reorder' } },
-    { on: 'spot.openOrders', chance: 0.5, fault: { kind: 'reorder' } },
-    { on: '*', chance: 0.2, fault: { kind: 'truncate' } },
-    { on: '*', chance: 0.2, fault: { kind: 'status', status: 429, retryAfter: 2 } },
-    { on: '*', chance: 0.2, fault: { kind: 'status', status: 500 } },
-    { on: '*', chance: 0.2, fault: { kind: 'status', status: 503 } },
-    { on: '*', chance: 0.2, fault: { kind: 'status', status: 503, way: 'answer' } },
-    { on: '*', chance: 0.2, fault: { kind: 'status', status: 520, way: 'answer' } },
-    { on: '*', chance: 0.2, fault: { kind: 'status', status: 504, way: 'answer' } },
-    { on: 'spot.*', chance: 0.2, fault: { kind: 'status', status: 401 } },
-    { on: 'user.*', chance: 0.2, fault: { kind: 'status', status: 401, inBody: true } },
-    { on: '*', chance: 0.1, fault: { kind: 'freeze', ms: 15_000 } },
-    { on: '*', chance: 0.1, fault: { kind: 'clock-jump', ms: -60_000 } },
-    { on: '*', chance: 0.1, fault: { kind: 'clock-jump', ms: 60_000 } },
+    { kind: 'request-lost', probability: 0.3 },
+    { kind: 'reply-lost', probability: 0.3 },
+    { kind: 'late-reply', ms: [50, 4000], probability: 0.3 },
+    { kind: 'delay', ms: [50, 12_000], probability: 0.2 },
+    { kind: 'request-stalled', probability: 0.2 },
+    { kind: 'duplicate', probability: 0.4 },
+    { kind: 'late-reply', ms: 200, probability: 0.3 },
+    { kind: 'late-reply', ms: 200, call: 'spot.openOrders', probability: 0.5 },
+    { kind: 'truncated-body', probability: 0.2 },
+    { kind: 'rate-limited', ms: 2000, probability: 0.2 },
+    { kind: 'server-error', status: 500, probability: 0.2 },
+    { kind: 'server-error', status: 503, probability: 0.2 },
+    { kind: 'server-error', status: 503, carriedOut: true, probability: 0.2 },
+    { kind: 'server-error', status: 520, carriedOut: true, probability: 0.2 },
+    { kind: 'server-error', status: 504, carriedOut: true, probability: 0.2 },
+    { kind: 'unauthorized', status: 401, call: 'spot.*', probability: 0.2 },
+    { kind: 'unauthorized', call: 'user.*', probability: 0.2 },
+    { kind: 'freeze', ms: 15_000, probability: 0.1 },
+    { kind: 'clock-jump', ms: -60_000, probability: 0.1 },
+    { kind: 'clock-jump', ms: 60_000, probability: 0.1 },
   ]
   return rules.filter(() => random() < 0.3)
 }

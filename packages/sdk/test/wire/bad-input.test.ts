@@ -1,18 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { createClient } from '../../src/client'
+import { createClient } from '../../src/client/create-client'
 import { call } from '../../src/endpoints/call'
+import { aliases, compat } from '../../src/endpoints/compat'
 import { demo } from '../../src/endpoints/demo'
-import { doors } from '../../src/endpoints/doors'
 import type { Endpoint } from '../../src/endpoints/endpoint'
 import { endpoints } from '../../src/endpoints/index'
-import { siblings } from '../../src/endpoints/siblings'
 import { type BgkError, isBgkError } from '../../src/errors'
 import { INPUTS, OPTIONAL } from '../fixtures/inputs'
 
 const table = Object.values<Readonly<Record<string, Endpoint>>>({
   ...endpoints,
-  siblings,
-  doors,
+  compat,
+  aliases,
   demo,
 }).flatMap((group) => Object.values(group))
 
@@ -23,7 +22,7 @@ const OPTIONAL_IN: Readonly<Record<string, readonly string[]>> = {
   coin: ['account.records'],
   chain: ['account.addAddress'],
   price: ['futures.buyMarket', 'futures.sellMarket'],
-  password: ['user.bindContact', 'siblings.setFundPassword'],
+  password: ['user.bindContact', 'compat.setFundPassword'],
   fundPassword: ['account.transfer', 'ieo.subscribe', 'fiat.sell'],
   takeProfitPrice: ['futures.editStopOrder'],
   stopLossPrice: ['futures.editStopOrder'],
@@ -129,7 +128,7 @@ describe('bad input', () => {
   })
 
   it('says what was given and what is allowed, and no secret', async () => {
-    const entry = (name: string) => table.find((one) => one.name === name) ?? siblings.setFundPassword
+    const entry = (name: string) => table.find((one) => one.name === name) ?? compat.setFundPassword
     const order = INPUTS['spot.buyLimit']
     expect(await refusal(entry('spot.buyLimit'), { ...Object(order), quantity: 0.01 })).toMatchObject({
       message: "client.spot.buyLimit: quantity must be decimal text such as '0.01', not 0.01",

@@ -1,12 +1,12 @@
 import { describe, expect, it, vi } from 'vitest'
 import { isBgkError } from '../../src/errors'
-import * as wire from '../../src/wire'
-import type { Codec } from '../../src/wire/codec'
+import type { Codec } from '../../src/wire/codec/codec'
 import { asWritten } from '../fixtures/whole-seconds'
 import dialects from '../fixtures/wire-dialects.json'
 import futures from '../fixtures/wire-futures.json'
 import wallet from '../fixtures/wire-wallet.json'
 import words from '../fixtures/wire-words.json'
+import * as wire from './all-codecs'
 
 // What the fixtures reach: each word of each dictionary both ways, each field with a value and without, each list full and empty.
 // That they reach each line and branch is measured by `npm run coverage:codecs`.
@@ -18,7 +18,7 @@ interface Dictionary {
 }
 const dictionaries = vi.hoisted((): Dictionary[] => [])
 
-vi.mock(import('../../src/wire/names'), async (original) => {
+vi.mock(import('../../src/wire/codec/fields'), async (original) => {
   const real = await original()
   return {
     ...real,
@@ -48,7 +48,7 @@ const fixtures: readonly Fixture[] = [...dialects, ...futures, ...wallet]
 const codecs: Readonly<Record<string, unknown>> = wire
 const codecOf = (name: string) => {
   const codec = codecs[`${name}Codec`]
-  if (!isCodec(codec)) throw new Error(`@bgk/sdk/wire has no ${name}Codec`)
+  if (!isCodec(codec)) throw new Error(`src/wire has no ${name}Codec`)
   return codec
 }
 function isCodec(thing: unknown): thing is Codec<unknown> {

@@ -1,16 +1,15 @@
 import { describe, expect, it } from 'vitest'
+import { aliases, compat } from '../../src/endpoints/compat'
 import { demo } from '../../src/endpoints/demo'
-import { doors } from '../../src/endpoints/doors'
 import type { Endpoint } from '../../src/endpoints/endpoint'
 import { endpoints } from '../../src/endpoints/index'
-import { siblings } from '../../src/endpoints/siblings'
 import { isBgkError } from '../../src/errors'
 import { INPUTS } from '../fixtures/inputs'
 
 const table = Object.values<Readonly<Record<string, Endpoint>>>({
   ...endpoints,
-  siblings,
-  doors,
+  compat,
+  aliases,
   demo,
 }).flatMap((group) => Object.values(group))
 const MEGABYTE = 'a'.repeat(1_000_000)

@@ -9,25 +9,41 @@ import { prerender } from 'react-dom/static'
 import { I18nextProvider } from 'react-i18next'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { config } from '../../config'
-import { createI18n } from '../../i18n/create-i18n'
-import { loadTextsOf } from '../../i18n/load-texts'
+import { createI18n, loadTextsOf } from '../../i18n/i18n'
 import { AppContext } from '../../shared/app-context'
-import { createAppInstall } from '../../shared/app-install'
-import { createAppUpdate } from '../../shared/app-update'
-import { browserPath } from '../../shared/navigation/app-address'
-import { createRunningCycles } from '../../shared/running-cycles'
-import { createFavourites } from '../../shared/storage/favourites'
+import { createAppInstall, createAppUpdate } from '../../shared/installed-app'
+import { browserPath } from '../../shared/navigation/addresses'
+import { createFavourites, createSelectedPairs } from '../../shared/storage/chosen-markets'
 import { createPreferences } from '../../shared/storage/preferences'
-import { createSelectedPairs } from '../../shared/storage/selected-pairs'
+import { createRunningCycles } from '../../shared/storage/running-cycles'
 import { createLostWrites } from '../../shared/writes/lost-writes'
 import type { OverlayHistory } from '../../ui/overlays/overlay-history'
-import { createToasts } from '../../ui/overlays/toasts'
-import { UiProvider } from '../../ui/overlays/ui-provider'
-import { appRoutes } from '../router'
-import { createScreenLoader } from '../screen-loader'
+import { createToasts, UiProvider } from '../../ui/overlays/ui-provider'
+import { routeTable } from '../routes/route-table'
+import { createScreenLoader } from '../routes/screen-loader'
+import { appRoutes } from '../shell/router'
 import { type MarkedShell, markWords, signOf } from './mark-words'
 
-export { shellPages } from './shell-pages'
+/** A page of HTML with the shell of its screen. */
+export interface ShellPage {
+  readonly path: string
+  /** Whether a guest is sent to log in. */
+  readonly login: boolean
+}
+
+/**
+ * Values of a path's place for which there is a page: a place without any gets the neutral frame. One that may be absent is absent in
+ * its page.
+ */
+const PLACES: Readonly<Record<string, readonly string[]>> = { ':type': ['trad', 'contract'] }
+
+/** The screens that have a shell of their own. */
+export const shellPages: readonly ShellPage[] = routeTable.flatMap(({ path, login }) => {
+  const place = /:\w+\??/.exec(path)?.[0]
+  if (!place) return [{ path, login }]
+  if (place.endsWith('?')) return [{ path: path.replace(`/${place}`, ''), login }]
+  return (PLACES[place] ?? []).map((value) => ({ path: path.replace(place, value), login }))
+})
 
 export interface ShellWish {
   readonly path: string

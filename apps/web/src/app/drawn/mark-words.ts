@@ -1,6 +1,6 @@
 /*
  * A shell is drawn once and speaks every language: while it is drawn `t` gives a sign for each text, and afterwards the signs become English
- * words with a number by which the page finds those of its language (first/fill-page.ts).
+ * words with a number by which the page finds those of its language (first-screen/fill-page.ts).
  */
 
 const START = '\uE000'

@@ -1,6 +1,6 @@
 import type { Locale } from '@bgk/sdk'
-import type { FirstPair } from './first-calls'
-import { dayDirection, type FirstMarket, percentText, priceText } from './market-text'
+import { dayDirection, type FirstMarket, percentText, priceText } from './first-prices'
+import type { FirstPair } from './first-screen'
 
 /** What can be written into the shell at the moment. */
 export interface Known {

@@ -1,8 +1,9 @@
-import { createBareClient } from '@bgk/sdk'
+import { createBareClient, type FetchInit } from '@bgk/sdk'
 import { call, endpoints } from '@bgk/sdk/endpoints'
 import { describe, expect, it } from 'vitest'
 import { config } from '../../config'
-import { firstCalls, type Visit } from './first-calls'
+import { fetchFirst, firstCalls, HELD_FOR_MS, type Visit } from './first-calls'
+import type { HeldCall } from './first-screen'
 
 const { account, cycle, futures, home, spot } = endpoints
 
@@ -87,5 +88,112 @@ describe('the first calls of a screen', () => {
     for (const path of ['/my', '/balances', '/nonsense', '//'])
       expect(firstCalls(visit(path))).toBeUndefined()
     expect(firstCalls(visit('/', { token: undefined }))?.price).toBe('/trad/symbols')
+  })
+})
+
+const ORIGIN = 'http://exchange.example'
+const url = `${ORIGIN}/trad/symbols`
+const init = (change: Partial<FetchInit> = {}): FetchInit => ({
+  method: 'GET',
+  headers: { locale: 'EN' },
+  signal: new AbortController().signal,
+  redirect: 'manual',
+  ...change,
+})
+const answerOf = (text: string) => Promise.resolve(new Response(text))
+
+function setUp(held: Partial<HeldCall> = {}) {
+  const asked: string[] = []
+  let now = 1000
+  const calls: HeldCall[] = [{ url, headers: { locale: 'EN' }, at: now, answer: answerOf('held'), ...held }]
+  const fetch = fetchFirst(
+    { calls },
+    (address) => {
+      asked.push(address)
+      return answerOf('asked')
+    },
+    () => now,
+  )
+  const read = async (...given: Parameters<typeof fetch>) => (await fetch(...given)).text()
+  return { asked, read, pass: (ms: number) => (now += ms) }
+}
+
+describe('an answer that was asked for ahead', () => {
+  it('is given to the same read, once', async () => {
+    const { read, asked } = setUp()
+    expect(await read(url, init())).toBe('held')
+    expect(asked).toEqual([])
+    expect(await read(url, init())).toBe('asked')
+  })
+
+  it.each<[string, string, Partial<FetchInit>]>([
+    ['another address', `${url}?a=1`, {}],
+    ['another language', url, { headers: { locale: 'CN' } }],
+    ['a login meanwhile', url, { headers: { locale: 'EN', token: 't' } }],
+    ['a write', url, { method: 'POST' }],
+  ])('is not given to %s', async (_name, address, change) => {
+    const { read, asked } = setUp()
+    expect(await read(address, init(change))).toBe('asked')
+    expect(asked).toEqual([address])
+  })
+
+  it('is not given to a guest after it was asked for as a member', async () => {
+    const { read } = setUp({ headers: { locale: 'EN', token: 't' } })
+    expect(await read(url, init())).toBe('asked')
+  })
+
+  it('is too old after its time', async () => {
+    const young = setUp()
+    young.pass(HELD_FOR_MS - 1)
+    expect(await young.read(url, init())).toBe('held')
+    const old = setUp()
+    old.pass(HELD_FOR_MS)
+    expect(await old.read(url, init())).toBe('asked')
+  })
+
+  it('that never came is asked for again', async () => {
+    const { read, asked } = setUp({ answer: Promise.reject(new TypeError('Failed to fetch')) })
+    expect(await read(url, init())).toBe('asked')
+    expect(asked).toEqual([url])
+  })
+
+  it('is not waited for by who gave up', async () => {
+    const { read, asked } = setUp({ answer: new Promise(() => {}) })
+    const controller = new AbortController()
+    const reading = read(url, init({ signal: controller.signal }))
+    controller.abort(new Error('given up'))
+    await expect(reading).rejects.toThrow('given up')
+    const before = setUp()
+    await expect(before.read(url, init({ signal: controller.signal }))).rejects.toThrow('given up')
+    expect([...asked, ...before.asked]).toEqual([])
+  })
+
+  it('reaches the caller of the SDK: nothing is asked twice', async () => {
+    const visit = { path: '/marketDetails/trad', search: '', locale: 'EN', token: undefined } as const
+    const begun = firstCalls({ ...visit, stored: () => null, storedInTab: () => null })
+    const answer = { code: 200, msg: '', data: { coin: config.fiat, symbol: '$', price: '1' } }
+    const asked: string[] = []
+    const calls = (begun?.others ?? []).map((path) => ({
+      url: ORIGIN + path,
+      headers: { locale: 'EN' },
+      at: Date.now(),
+      answer: answerOf(JSON.stringify(answer)),
+    }))
+    const client = createBareClient({
+      origin: ORIGIN,
+      locale: 'EN',
+      fetch: fetchFirst(
+        { calls },
+        (address) => {
+          asked.push(address)
+          return Promise.reject(new Error('down'))
+        },
+        Date.now,
+      ),
+    })
+    const rate = await call(client.transport, endpoints.account.exchangeRate, { coin: config.fiat })
+    client.close()
+    expect(rate.price).toBe('1')
+    expect(asked).toEqual([])
   })
 })

@@ -1,5 +1,7 @@
-import type { Locale } from '@bgk/sdk'
+import type { FetchAnswer, FetchInit, Locale } from '@bgk/sdk'
 import { config } from '../../config'
+import { isCoin, pairOfAddress } from '../../shared/navigation/addresses'
+import type { FirstCalls, FirstPair, FirstScreen, HeldCall } from './first-screen'
 
 /** What the script needs to know of the visit. */
 export interface Visit {
@@ -13,28 +15,8 @@ export interface Visit {
   readonly storedInTab: (key: string) => string | null
 }
 
-export interface FirstPair {
-  readonly base: string
-  readonly quote: string
-}
-
-export type FirstMarketKind = 'spot' | 'futures' | 'cycle'
-
-/** What a route begins with. */
-export interface FirstCalls {
-  /** Whose price the screen shows first; a pair of that market, or without one all of its list. */
-  readonly kind: FirstMarketKind
-  readonly pair: FirstPair | undefined
-  /** The call that brings the price. */
-  readonly price: string
-  /** What the screen asks for as well; started when the price is here, so that it need not share the line. */
-  readonly others: readonly string[]
-}
-
 const LISTS = ['/trad/symbols', '/contract/symbols', '/cycle/symbols'] as const
 const DETAILS = { spot: '/trad/trad', futures: '/contract/contract', cycle: '/cycle/info' } as const
-
-const isCoin = (text: unknown): text is string => typeof text === 'string' && /^[\w$.]{1,20}$/.test(text)
 
 function pairOf(text: string | null): FirstPair {
   try {
@@ -46,18 +28,13 @@ function pairOf(text: string | null): FirstPair {
   return config.defaultPair
 }
 
-function pairOfSearch(search: string): FirstPair | undefined {
-  const [base = '', quote = '', more] = (new URLSearchParams(search).get('pair') ?? '').split('-')
-  return more === undefined && isCoin(base) && isCoin(quote) ? { base, quote } : undefined
-}
-
 /** The market a screen shows, with its pair; undefined for a screen without prices, and for one that a guest is not shown. */
 function marketOf(visit: Visit): Pick<FirstCalls, 'kind' | 'pair'> | undefined {
   const { path, search, token, stored, storedInTab } = visit
   if (path === '/') return { kind: 'spot', pair: undefined }
   const [, screen, type] = path.split('/')
   if (screen === 'marketDetails') {
-    const pair = pairOfSearch(search) ?? pairOf(stored('marketDetails'))
+    const pair = pairOfAddress(search) ?? pairOf(stored('marketDetails'))
     return { kind: type === 'contract' ? 'futures' : 'spot', pair }
   }
   if (token === undefined || type) return undefined
@@ -93,4 +70,50 @@ export function firstCalls(visit: Visit): FirstCalls | undefined {
   }
   const query = new URLSearchParams({ tradcoin: pair.base, maincoin: pair.quote })
   return { kind, pair, price: `${DETAILS[kind]}?${query}`, others: [rate] }
+}
+
+type Fetch = (url: string, init: FetchInit) => Promise<FetchAnswer>
+
+/** An answer that was asked for longer ago says too little of the present. */
+export const HELD_FOR_MS = 30_000
+
+const sameHeaders = (a: Readonly<Record<string, string>>, b: Readonly<Record<string, string>>) =>
+  Object.keys(a).length === Object.keys(b).length && Object.keys(a).every((name) => a[name] === b[name])
+
+/**
+ * A `fetch` for the SDK that gives out what the script in the page's head has asked for: once each, to the read of the same address
+ * with the same headers, while it is young. Anything else, and a first call that failed, is asked for as usual.
+ */
+export function fetchFirst(
+  first: Pick<FirstScreen, 'calls'> | undefined,
+  fetch: Fetch,
+  now: () => number,
+): Fetch {
+  const take = (url: string, init: FetchInit): HeldCall | undefined => {
+    const at =
+      first?.calls.findIndex((held) => held.url === url && sameHeaders(held.headers, init.headers)) ?? -1
+    if (!first || init.method !== 'GET' || at < 0) return undefined
+    const [held] = first.calls.splice(at, 1)
+    return held && now() - held.at < HELD_FOR_MS ? held : undefined
+  }
+  return async (url, init) => {
+    const held = take(url, init)
+    if (!held) return fetch(url, init)
+    const given = await orAborted(held.answer, init.signal)
+    return given ?? fetch(url, init)
+  }
+}
+
+/** The answer, undefined when there is none; rejects as a fetch does when the caller gives up. */
+function orAborted(answer: Promise<Response>, signal: AbortSignal): Promise<Response | undefined> {
+  return new Promise((resolve, reject) => {
+    const stop = () => reject(signal.reason)
+    if (signal.aborted) return stop()
+    signal.addEventListener('abort', stop, { once: true })
+    const end = (given: Response | undefined) => {
+      signal.removeEventListener('abort', stop)
+      resolve(given)
+    }
+    answer.then(end, () => end(undefined))
+  })
 }

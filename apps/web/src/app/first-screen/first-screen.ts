@@ -1,9 +1,25 @@
-import type { FirstCalls } from './first-calls'
-
 /*
  * What the script in the page's head (head.ts) and the app agree on. The script stands first in the HTML and runs before anything is
  * drawn; the app comes seconds later on a slow link, takes the place of the drawn shell, and takes over what the script has begun.
  */
+
+export interface FirstPair {
+  readonly base: string
+  readonly quote: string
+}
+
+export type FirstMarketKind = 'spot' | 'futures' | 'cycle'
+
+/** What a route begins with. */
+export interface FirstCalls {
+  /** Whose price the screen shows first; a pair of that market, or without one all of its list. */
+  readonly kind: FirstMarketKind
+  readonly pair: FirstPair | undefined
+  /** The call that brings the price. */
+  readonly price: string
+  /** What the screen asks for as well; started when the price is here, so that it need not share the line. */
+  readonly others: readonly string[]
+}
 
 /** A call that was started before the app was there. Given out once. */
 export interface HeldCall {

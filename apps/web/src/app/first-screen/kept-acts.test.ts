@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { doKeptActs, pressWhenLifted, TAP_LIVES_MS, typeKeptText } from './do-kept-acts'
 import type { FirstScreen } from './first-screen'
-import { keepActs } from './keep-acts'
+import { doKeptActs, keepActs, pressWhenLifted, TAP_LIVES_MS, typeKeptText } from './kept-acts'
 
 const shell = `
   <main>

@@ -1,7 +1,7 @@
 import { Window } from 'happy-dom'
 import { describe, expect, it } from 'vitest'
-import { sessionKey } from '../../shared/navigation/app-address'
-import { LAST_PRICES_KEY } from './last-prices'
+import { sessionKey } from '../../shared/navigation/addresses'
+import { LAST_PRICES_KEY } from './first-prices'
 import { startFirstScreen } from './start-first-screen'
 
 const row = (base: string, price: string, rise = '2.5') => ({

@@ -1,12 +1,11 @@
 import type { Locale } from '@bgk/sdk'
 import { firstLocale, tagOf } from '../../i18n/languages'
-import { appPath, exchangeOrigin, sessionKey } from '../../shared/navigation/app-address'
+import { appPath, exchangeOrigin, sessionKey } from '../../shared/navigation/addresses'
 import { fillPage } from './fill-page'
 import { firstCalls } from './first-calls'
+import { ageText, type FirstMarket, LAST_PRICES_KEY, marketsIn, readLastPrices } from './first-prices'
 import type { FirstScreen } from './first-screen'
-import { keepActs } from './keep-acts'
-import { ageText, LAST_PRICES_KEY, readLastPrices } from './last-prices'
-import { type FirstMarket, marketsIn } from './market-text'
+import { keepActs } from './kept-acts'
 
 type Page = Pick<
   Window,
@@ -102,7 +101,7 @@ export function startFirstScreen(page: Page): FirstScreen {
     // The shell of others would only be in the way of who reads or tests the page.
     for (const shell of document.querySelectorAll<HTMLElement>('[data-for]'))
       if (isOther || shell.dataset.for === (member ? 'guest' : 'member')) shell.remove()
-    // The browser's own bar, until the app paints it (shell/status-bar).
+    // The browser's own bar, until the app paints it (boot/theme.ts).
     const bar = root.dataset.theme === 'light' && document.querySelector<HTMLElement>('meta[data-light]')
     if (bar) bar.setAttribute('content', bar.dataset.light ?? '')
     fillPage(document, known())
@@ -153,7 +152,7 @@ export function startFirstScreen(page: Page): FirstScreen {
   return first
 }
 
-/** Theme, price colours and contrast, as the app sets them (shell/apply-theme). */
+/** Theme, price colours and contrast, as the app sets them (boot/theme.ts). */
 function setLook({ document, matchMedia }: Page, preferences: string | null): void {
   const look = document.documentElement.dataset
   let saved: { theme?: unknown; direction?: unknown; contrast?: unknown } = {}

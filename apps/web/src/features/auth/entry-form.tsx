@@ -1,12 +1,11 @@
 import type { ReactNode, Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Contact } from '../../shared/credentials/contact'
-import { useGoBack } from '../../shared/navigation/use-go-back'
-import { Screen } from '../../shared/screen/screen'
-import { Segment } from '../../ui/controls/segment'
+import { SubScreen } from '../../shared/screen/sub-screen'
+import { Segment } from '../../ui/controls/tabs'
 import { BrandMark } from '../../ui/icons/brand-mark'
-import { TopBar } from '../../ui/layout/top-bar'
-import styles from './entry-form.module.css'
+import { Form } from '../../ui/inputs/form'
+import styles from './auth.module.css'
 
 interface EntryFormProps {
   title: string
@@ -15,11 +14,12 @@ interface EntryFormProps {
   mark?: boolean
   by: Contact['by']
   onBy: (by: Contact['by']) => void
-  onSubmit: () => void
+  onSubmit: () => unknown
   /** What is wrong with the whole of it. */
   problem?: string | undefined
-  /** The button that sends it. */
-  submit: ReactNode
+  /** Words on the submit button. */
+  submit: string
+  busy: boolean
   /** The other ways in, under the button. */
   links: ReactNode
   formRef?: Ref<HTMLFormElement>
@@ -29,18 +29,18 @@ interface EntryFormProps {
 /** A screen of the way in: log-in, registration or reset, by e-mail or by phone. Needs the texts `credentials`. */
 export function EntryForm(props: EntryFormProps) {
   const { t } = useTranslation('credentials')
-  const goBack = useGoBack()
   return (
-    <Screen bar={<TopBar onBack={goBack} />}>
-      <form
+    <SubScreen>
+      <Form
+        layout="page"
         ref={props.formRef}
         className={styles.form}
-        noValidate
-        aria-label={props.title}
-        onSubmit={(event) => {
-          event.preventDefault()
-          props.onSubmit()
-        }}
+        label={props.title}
+        onSubmit={props.onSubmit}
+        problem={props.problem}
+        submit={props.submit}
+        busy={props.busy}
+        after={<div className={styles.links}>{props.links}</div>}
       >
         <header className={styles.head}>
           {props.mark && <BrandMark size={48} />}
@@ -58,12 +58,7 @@ export function EntryForm(props: EntryFormProps) {
           ]}
         />
         {props.children}
-        <p className={styles.problem} role="alert">
-          {props.problem}
-        </p>
-        {props.submit}
-        <div className={styles.links}>{props.links}</div>
-      </form>
-    </Screen>
+      </Form>
+    </SubScreen>
   )
 }

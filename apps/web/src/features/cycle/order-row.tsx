@@ -1,7 +1,7 @@
 import type { CyclePosition, PairRef } from '@bgk/sdk'
 import { isPositive, tryDecimal } from '@bgk/sdk/decimal'
 import { useTranslation } from 'react-i18next'
-import { Chip } from '../../ui/controls/chip'
+import { Chip } from '../../ui/controls/button'
 
 export type Side = NonNullable<CyclePosition['side']>
 

@@ -1,6 +1,6 @@
 import { useFiatCurrencies } from '@bgk/react-bindings'
 import { UNKNOWN } from '@bgk/sdk/trading'
-import { useNumberFormat } from '../../ui/number-text/use-number-format'
+import { useNumberFormat } from '../../ui/figures/number-format'
 
 /** Of a sum in a currency that does not say how many it has. */
 export const MONEY_DECIMALS = 2

@@ -1,13 +1,12 @@
 import { type LiveSource, useBgkClient, useLive } from '@bgk/react-bindings'
-import type { FuturesMarket, MarginMode, MarketLists, PairRef } from '@bgk/sdk'
+import type { FuturesMarket, FuturesTrade, MarginMode, MarketLists, PairRef } from '@bgk/sdk'
 import { gt, round, toText, tryDecimal } from '@bgk/sdk/decimal'
 import { UNKNOWN } from '@bgk/sdk/trading'
-import type { FuturesTrade } from '@bgk/sdk/wire'
 import { type ReactNode, useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { listed } from '../../shared/live/listed'
-import { Chip } from '../../ui/controls/chip'
-import { useNumberFormat } from '../../ui/number-text/use-number-format'
+import { listed } from '../../shared/live/listed-markets'
+import { Chip } from '../../ui/controls/button'
+import { useNumberFormat } from '../../ui/figures/number-format'
 import styles from './futures.module.css'
 
 /** The pair of a row; undefined where the exchange does not say it. */

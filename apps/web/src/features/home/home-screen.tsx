@@ -1,19 +1,117 @@
-import { useIsLogin } from '@bgk/react-bindings'
+import { useIsLogin, useSession } from '@bgk/react-bindings'
+import { type ComponentType, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { config } from '../../config'
+import { Link } from '../../shared/navigation/links'
+import { useNavigate } from '../../shared/navigation/navigate'
 import { Screen } from '../../shared/screen/screen'
-import { classNames } from '../../ui/styles/class-names'
-import { HomeBar } from './home-bar'
+import { classNames } from '../../ui/class-names'
+import { Button, IconButton } from '../../ui/controls/button'
+import { Icon, type IconName } from '../../ui/icons/icon'
+import { Card } from '../../ui/layout/card'
+import { BannerCarousel } from './banner-carousel'
 import styles from './home-screen.module.css'
-import { JoinCard } from './join-card'
-import { MarketBoard } from './markets/market-board'
-import { OverviewTiles } from './markets/overview-tiles'
-import { AccountCard } from './member/account-card'
-import { FavouriteList } from './member/favourite-list'
-import { AnnouncementList } from './news/announcement-list'
-import { BannerCarousel } from './news/banner-carousel'
-import { NoticeTicker } from './news/notice-ticker'
-import { Opening } from './opening/opening'
-import { ProjectStrip } from './projects/project-strip'
-import { QuickActions } from './quick-actions'
+import { MarketBoard } from './market-list'
+import { AccountCard, FavouriteList } from './member-home'
+import { AnnouncementList, NoticeTicker } from './notices'
+import { OverviewTiles } from './overview-tiles'
+import { ProjectStrip } from './project-strip'
+
+/** Profile, search, and notices or the way in. */
+export function HomeBar() {
+  const { t } = useTranslation('app')
+  const { userInfo, isLogin } = useSession()
+  const navigate = useNavigate()
+  const initial = (userInfo?.email || userInfo?.member || '').slice(0, 1).toUpperCase()
+  return (
+    <header className={styles.bar}>
+      <Link to="/my" className={styles.profile} aria-label={t('words.profile')}>
+        <span className={styles.avatar} data-login={isLogin || undefined}>
+          {initial || <Icon name="user" size={20} />}
+        </span>
+      </Link>
+      <Link to="/coinSearch" className={styles.search}>
+        <Icon name="search" size={20} />
+        <span>{t('words.searchCoins')}</span>
+      </Link>
+      {isLogin ? (
+        <IconButton icon="bell" label={t('words.announcements')} onClick={() => navigate('/notice')} />
+      ) : (
+        <span className={styles.login}>
+          <Button size={36} onClick={() => navigate('/login')}>
+            {t('words.login')}
+          </Button>
+        </span>
+      )}
+    </header>
+  )
+}
+
+/** For visitors who have seen the markets: the way to an account (docs/reference/rules.md#r36). */
+export function JoinCard() {
+  const { t } = useTranslation(['home', 'app'])
+  const navigate = useNavigate()
+  return (
+    <div className={styles.place}>
+      <Card className={styles.card}>
+        <div className={styles.texts}>
+          <h2 className={styles.title}>{t('join.title', { name: config.name })}</h2>
+          <p className={styles.hint}>{t('join.hint')}</p>
+        </div>
+        <Button size={44} full onClick={() => navigate('/register')}>
+          {t('app:words.createAccount')}
+        </Button>
+      </Card>
+    </div>
+  )
+}
+
+const actions = [
+  { key: 'spot', path: '/coinExchange', icon: 'spot' },
+  { key: 'futures', path: '/futures', icon: 'trend' },
+  { key: 'deposit', path: '/coinRecharge', icon: 'deposit' },
+  { key: 'projects', path: '/ieo', icon: 'rocket' },
+] as const satisfies readonly { key: string; path: string; icon: IconName }[]
+
+/** The four places people go most. */
+export function QuickActions() {
+  const { t } = useTranslation('home')
+  return (
+    <nav className={styles.actions} aria-label={t('quick')}>
+      {actions.map(({ key, path, icon }) => (
+        <Link key={key} to={path} className={styles.action}>
+          <span className={styles.disc}>
+            <Icon name={icon} size={24} />
+          </span>
+          <span>{t(`actions.${key}`)}</span>
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+/** The screen is drawn, read and used first; a sheet over it makes the browser lay out the whole page once more. */
+const AFTER_MS = 1000
+
+/** What the exchange says when the app is opened. Its code comes when the screen stands: nobody waits for it. */
+export function Opening() {
+  const [Popups, setPopups] = useState<ComponentType>()
+  useEffect(() => {
+    let wanted = true
+    const timer = setTimeout(() => {
+      // Without the chunk nothing is said this time.
+      import('./opening-popups').then(
+        ({ OpeningPopups }) => wanted && setPopups(() => OpeningPopups),
+        () => undefined,
+      )
+    }, AFTER_MS)
+    return () => {
+      wanted = false
+      clearTimeout(timer)
+    }
+  }, [])
+  return Popups ? <Popups /> : null
+}
 
 /** Where everyone arrives: a member at what they own, a visitor at the markets; news and the way to everything else below. */
 export function HomeScreen() {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { Link } from '../../shared/navigation/link'
+import { Link } from '../../shared/navigation/links'
 import { Icon } from '../../ui/icons/icon'
-import styles from './section-head.module.css'
+import styles from './sections.module.css'
 
 /** Title of a part of the home screen, and the way to all of it. */
 export function SectionHead({ id, title, to }: { id: string; title: string; to: string }) {

@@ -6,7 +6,7 @@ export const helpTabs = ['articles', 'tickets'] as const
 export type HelpTab = (typeof helpTabs)[number]
 
 /** What an address of the help centre shows. */
-export type HelpPlace =
+type HelpPlace =
   | { readonly shows: HelpTab }
   | { readonly shows: 'article' | 'ticket'; readonly id: number }
   | { readonly shows: 'new'; readonly topic: TicketTopic | undefined }
@@ -29,3 +29,6 @@ export function helpPlaceOf(search: URLSearchParams): HelpPlace {
   if (asked !== null) return { shows: 'new', topic: ticketTopics.find((topic) => topic === asked) }
   return { shows: helpTabs.find((tab) => tab === search.get('tab')) ?? 'articles' }
 }
+
+/** Reads that say at once that there is no network, instead of waiting for it, and come by themselves when it is back. */
+export const ASKED_OFFLINE = { networkMode: 'always', refetchOnReconnect: true } as const

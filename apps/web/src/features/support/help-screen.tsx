@@ -1,8 +1,15 @@
+import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
+import { useNavigate } from '../../shared/navigation/navigate'
+import { SubScreen } from '../../shared/screen/sub-screen'
+import { Button } from '../../ui/controls/button'
+import { TabPanel, Tabs } from '../../ui/controls/tabs'
+import { ArticleList } from './articles/article-list'
 import { ArticleScreen } from './articles/article-screen'
-import { helpPlaceOf } from './help-address'
-import { HelpHome } from './help-home'
+import { type HelpTab, helpPlaceOf, helpTabs, NEW_TICKET } from './help-address'
+import styles from './support.module.css'
 import { NewTicketScreen } from './tickets/new-ticket-screen'
+import { TicketList } from './tickets/ticket-list'
 import { TicketScreen } from './tickets/ticket-screen'
 
 /** The help centre: help articles and tickets, or the one article, ticket or form that the address names. */
@@ -20,4 +27,36 @@ export function HelpScreen() {
     case 'tickets':
       return <HelpHome tab={place.shows} />
   }
+}
+
+/** Help articles and the member's own tickets; a new ticket is one press away from both. The tab stands in the address. */
+function HelpHome({ tab }: { tab: HelpTab }) {
+  const { t } = useTranslation('help')
+  const navigate = useNavigate()
+  const [, setSearch] = useSearchParams()
+  const show = (next: HelpTab) => setSearch(next === 'articles' ? {} : { tab: next }, { replace: true })
+  return (
+    <SubScreen
+      pull
+      footer={
+        <Button size={52} full onClick={() => void navigate(NEW_TICKET)}>
+          {t('newTicket')}
+        </Button>
+      }
+      title={t('title')}
+      back="/my"
+    >
+      <Tabs
+        id="help"
+        className={styles.tabs}
+        label={t('title')}
+        items={helpTabs.map((value) => ({ value, label: t(`tabs.${value}`) }))}
+        value={tab}
+        onChange={show}
+      />
+      <TabPanel id="help" value={tab}>
+        {tab === 'articles' ? <ArticleList /> : <TicketList />}
+      </TabPanel>
+    </SubScreen>
+  )
 }

@@ -1,4 +1,5 @@
 import { checkEmail, checkPhone, readTypedPhone } from '@bgk/sdk/forms'
+import { useDraft } from '../storage/form-state'
 
 /** Where a person can be reached, as typed: an e-mail address, or a phone number with its dialling code (without plus). */
 export interface Contact {
@@ -23,4 +24,11 @@ export function typedPhone(text: string): Partial<Pick<Contact, 'account' | 'dia
   if (phone.ok) return { account: phone.value, dialCode: phone.areaCode }
   // It goes on, or the check names it.
   return { account: `+${wide.replace(/\D/g, '').replace(/^00/, '')}` }
+}
+
+/** The contact that is being typed: log-in, registration and reset share it, also over a reload, until the person logs out. */
+export function useContactDraft() {
+  const { draft, change } = useDraft('contact', { by: 'email', account: '', dialCode: '86' })
+  const contact: Contact = { ...draft, by: draft.by === 'phone' ? 'phone' : 'email' }
+  return { contact, change: (part: Partial<Contact>) => change(part) }
 }

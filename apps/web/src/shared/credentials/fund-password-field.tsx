@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { config } from '../../config'
-import { PasswordField } from '../../ui/inputs/password-field'
+import { PasswordField } from '../../ui/inputs/text-field'
 
 interface FundPasswordFieldProps {
   value: string

@@ -1,12 +1,11 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../ui/controls/button'
-import { IconButton } from '../../ui/controls/icon-button'
-import { Spinner } from '../../ui/feedback/spinner'
+import { classNames } from '../../ui/class-names'
+import { Button, IconButton } from '../../ui/controls/button'
+import { Spinner } from '../../ui/feedback/loading'
 import { Icon } from '../../ui/icons/icon'
-import { classNames } from '../../ui/styles/class-names'
 import { Picture } from './picture'
-import styles from './pictures-field.module.css'
+import styles from './pictures.module.css'
 import { type ChosenPicture, usePictures } from './use-pictures'
 
 /** Whether the pictures of a form are ready to go with it: one of them is still on its way, or failed. */
@@ -128,7 +127,7 @@ function Tile({ picture, label, onAgain, onRemove }: TileProps) {
     <li className={styles.tile} aria-label={`${label}: ${t(failed ? 'failed' : state)}`}>
       {preview && shown ? (
         // A file that is no picture is said below the tiles.
-        <img className={styles.picture} src={preview} alt="" onError={() => setShown(false)} />
+        <img className={styles.picturesFieldPicture} src={preview} alt="" onError={() => setShown(false)} />
       ) : url !== '' ? (
         <Picture url={url} label="" cover />
       ) : (
@@ -138,14 +137,14 @@ function Tile({ picture, label, onAgain, onRemove }: TileProps) {
       )}
       {failed ? (
         picture.again && (
-          <span className={classNames(styles.cover, styles.failed)}>
+          <span className={classNames(styles.picturesFieldCover, styles.failed)}>
             <Button variant="soft" size={36} aria-label={`${t('ui:retry')}: ${label}`} onClick={onAgain}>
               {t('ui:retry')}
             </Button>
           </span>
         )
       ) : state === 'stored' ? null : (
-        <span className={styles.cover} aria-busy="true">
+        <span className={styles.picturesFieldCover} aria-busy="true">
           <Spinner size={24} />
         </span>
       )}

@@ -2,7 +2,7 @@ import { type RefObject, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/controls/button'
 import { useToast } from '../../ui/overlays/ui-provider'
-import styles from './poster-actions.module.css'
+import styles from './poster.module.css'
 import {
   canCopyPicture,
   canSharePicture,

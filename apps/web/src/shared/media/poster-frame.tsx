@@ -3,10 +3,31 @@ import { type ReactNode, type Ref, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { config } from '../../config'
 import { QrCode } from '../../ui/figures/qr-code'
-import { invitationLink } from '../account/invitation-link'
-import { usePreferences } from '../storage/use-preferences'
-import { fitPoster } from './fit-poster'
-import styles from './poster-frame.module.css'
+import { usePreferences } from '../app-context'
+import { invitationLink } from '../navigation/addresses'
+import styles from './poster.module.css'
+
+const STEP = 0.04
+const SMALLEST = 0.6
+
+/** Whether words of the card go beyond their places, or beyond the card. */
+function overflows(card: HTMLElement): boolean {
+  const all = [card, ...card.querySelectorAll<HTMLElement>('*')]
+  return all.some(
+    ({ clientWidth, scrollWidth, clientHeight, scrollHeight }, at) =>
+      (clientWidth > 0 && scrollWidth > clientWidth + 1) || (at === 0 && scrollHeight > clientHeight + 1),
+  )
+}
+
+/** Makes the type of a poster as small as its words need, `--fit` of the size it is drawn in. */
+export function fitPoster(card: HTMLElement): void {
+  let fit = 1
+  card.style.removeProperty('--fit')
+  while (fit > SMALLEST && overflows(card)) {
+    fit -= STEP
+    card.style.setProperty('--fit', fit.toFixed(2))
+  }
+}
 
 interface PosterFrameProps {
   ref: Ref<HTMLDivElement>

@@ -1,7 +1,7 @@
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { PictureOutcome } from './send-picture'
 import { usePictures } from './use-pictures'
-import type { PictureOutcome } from './use-send-picture'
 
 /** What waits for the storage: the names of the files, and how their sending ends. */
 const { underWay, sendPicture } = vi.hoisted(() => {
@@ -13,7 +13,7 @@ const { underWay, sendPicture } = vi.hoisted(() => {
     })
   return { underWay, sendPicture }
 })
-vi.mock('./use-send-picture', () => ({ useSendPicture: () => sendPicture }))
+vi.mock('./send-picture', () => ({ useSendPicture: () => sendPicture }))
 
 const file = (name: string) => new File(['x'], name, { type: 'image/png' })
 const failed = { kind: 'failed', text: 'No', again: true, slow: false } as const

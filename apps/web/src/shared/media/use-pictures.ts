@@ -8,7 +8,7 @@
  * Always: at most one is under way; `onChange` gets the references of those that are stored, in the order in which they were chosen.
  */
 import { useEffect, useRef, useState } from 'react'
-import { useSendPicture } from './use-send-picture'
+import { useSendPicture } from './send-picture'
 
 /** One of the pictures, and how far it is. */
 export interface ChosenPicture {

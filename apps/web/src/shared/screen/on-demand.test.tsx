@@ -1,27 +1,18 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { createInstance } from 'i18next'
 import type { ReactNode } from 'react'
-import { I18nextProvider } from 'react-i18next'
 import { afterEach, expect, it, vi } from 'vitest'
+import { wrapperOf } from '../../../test/wrapper'
 import app from '../../i18n/locales/EN/app.json'
 import ui from '../../i18n/locales/EN/ui.json'
-import { AppContext, type AppServices } from '../app-context'
-import { createAppUpdate } from '../app-update'
+import { createAppUpdate } from '../installed-app'
 import { onDemand } from './on-demand'
 
 afterEach(cleanup)
 
-const i18n = createInstance()
-void i18n.init({ lng: 'EN', resources: { EN: { app, ui } }, initAsync: false })
-
-const shown = (part: ReactNode, apply: () => Promise<boolean>) => {
-  const services: Partial<AppServices> = { update: { ...createAppUpdate(nowhere), apply } }
-  render(
-    <I18nextProvider i18n={i18n}>
-      <AppContext value={services as AppServices}>{part}</AppContext>
-    </I18nextProvider>,
-  )
-}
+const shown = (part: ReactNode, apply: () => Promise<boolean>) =>
+  render(part, {
+    wrapper: wrapperOf({ texts: { app, ui }, app: { update: { ...createAppUpdate(nowhere), apply } } }),
+  })
 const nowhere = { workers: undefined, serverAnswers: async () => false, reload: () => {} }
 
 it('keeps the place, says when the chunk did not come, tries again at a press', async () => {

@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ErrorState } from '../../ui/feedback/error-state'
+import { ErrorState } from '../../ui/feedback/empty-state'
 import { useApp } from '../app-context'
 
 /**

@@ -1,10 +1,101 @@
-import { type ReactNode, type Ref, useImperativeHandle, useRef } from 'react'
-import { StaleStrip } from '../../ui/feedback/stale-strip'
-import { classNames } from '../../ui/styles/class-names'
-import { RefreshOnPull } from './refresh-on-pull'
+import { useQueryClient } from '@tanstack/react-query'
+import {
+  type ReactNode,
+  type Ref,
+  type RefObject,
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
+import { useLocation } from 'react-router-dom'
+import { classNames } from '../../ui/class-names'
+import { StaleStrip } from '../../ui/feedback/loading'
+import type { PullToRefresh } from '../../ui/gestures/pull-to-refresh'
+import { useApp } from '../app-context'
+import { useDataState } from './live-state'
 import styles from './screen.module.css'
-import { useDataState } from './use-live-state'
-import { useScrollMemory } from './use-scroll-memory'
+
+/** A list that has not come by then is not waited for. */
+const WAIT_MS = 5000
+/** The person scrolls by themselves. */
+const TAKEN_OVER = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
+
+/** Remembers how far a screen is scrolled, by its entry in the history, and goes there again when that entry is returned to. */
+function useScrollMemory(scroller: { readonly current: HTMLElement | null }): void {
+  const { key } = useLocation()
+  const { session } = useApp()
+  // Layout effects: when the others are cleaned up the element is out of the page, and not scrolled any more.
+  useLayoutEffect(() => {
+    const element = scroller.current
+    if (!element) return
+    const name = `scroll:${key}`
+    const wanted = Number(session.get(name) ?? 0)
+    const stop = scrollAsItGrows(element, wanted)
+    return () => {
+      stop()
+      session.set(name, String(element.scrollTop))
+    }
+  }, [key, scroller, session])
+}
+
+/** Scrolls as far as wanted, again and again while the rows are still coming; the way to stop. */
+function scrollAsItGrows(element: HTMLElement, wanted: number): () => void {
+  const go = () => {
+    element.scrollTop = wanted
+    if (element.scrollTop >= wanted - 1) stop()
+  }
+  const growth = new MutationObserver(go)
+  const timer = setTimeout(() => stop(), WAIT_MS)
+  const stop = () => {
+    growth.disconnect()
+    clearTimeout(timer)
+    for (const type of TAKEN_OVER) element.removeEventListener(type, stop)
+  }
+  growth.observe(element, { childList: true, subtree: true })
+  for (const type of TAKEN_OVER) element.addEventListener(type, stop, { passive: true })
+  go()
+  return stop
+}
+
+/** Pulling a screen down asks again for everything it shows. The part comes with the first touch: no visit pays for it before. */
+function RefreshOnPull({ scroller }: { scroller: RefObject<HTMLElement | null> }) {
+  const queries = useQueryClient()
+  const [Part, setPart] = useState<typeof PullToRefresh>()
+  useEffect(() => {
+    const load = () => {
+      import('../../ui/gestures/pull-to-refresh').then(
+        (part) => setPart(() => part.PullToRefresh),
+        () => undefined,
+      )
+    }
+    const element = scroller.current
+    element?.addEventListener('touchstart', load, { once: true, passive: true })
+    return () => element?.removeEventListener('touchstart', load)
+  }, [scroller])
+  return Part && <Part scroller={scroller} onRefresh={() => queries.refetchQueries({ type: 'active' })} />
+}
+
+/** Room for so many panes: the widths of the style sheets' wide layouts. */
+const queries = { 2: '(min-width: 840px)', 3: '(min-width: 1180px)' } as const
+
+const subscribeTo = (query: string) => (changed: () => void) => {
+  const list = mediaOf(query)
+  list?.addEventListener('change', changed)
+  return () => list?.removeEventListener('change', changed)
+}
+const mediaOf = (query: string) => (typeof matchMedia === 'function' ? matchMedia(query) : undefined)
+const subscribers = { 2: subscribeTo(queries[2]), 3: subscribeTo(queries[3]) } as const
+
+/** Whether there is room for two panes (or three): what only a wide screen shows is not even fetched on a phone. */
+export const useWide = (panes: 2 | 3 = 2): boolean =>
+  useSyncExternalStore(
+    subscribers[panes],
+    () => mediaOf(queries[panes])?.matches ?? false,
+    () => false,
+  )
 
 export interface ScreenProps {
   /** The bar on top, usually a `TopBar`. */

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
+import { createSelectedPairs } from './chosen-markets'
 import { createPreferences } from './preferences'
-import { createSelectedPairs } from './selected-pairs'
 import { storageOrMemory } from './storage-or-memory'
 
 function storage(saved: Record<string, string> = {}) {

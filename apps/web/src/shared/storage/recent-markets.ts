@@ -1,4 +1,6 @@
 import type { PairRef, SyncStorageAdapter } from '@bgk/sdk'
+import { useEffect } from 'react'
+import { useApp } from '../app-context'
 
 /**
  * Which page a market has: /marketDetails/trad or /marketDetails/contract (docs/reference/product.md#routes).
@@ -39,4 +41,10 @@ export function rememberMarket(storage: SyncStorageAdapter, { base, quote, kind 
 /** Forgets them all. */
 export function forgetMarkets(storage: SyncStorageAdapter): void {
   storage.remove(KEY)
+}
+
+/** Puts the market that is looked at in front of the recently viewed ones. */
+export function useRememberMarket(kind: MarketKind, { base, quote }: { base: string; quote: string }): void {
+  const { storage } = useApp()
+  useEffect(() => rememberMarket(storage, { base, quote, kind }), [storage, base, quote, kind])
 }

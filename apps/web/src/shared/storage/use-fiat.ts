@@ -3,8 +3,8 @@ import { tryDecimal } from '@bgk/sdk/decimal'
 import { fiatEstimate } from '@bgk/sdk/trading'
 import { useCallback } from 'react'
 import { config } from '../../config'
-import { useNumberFormat } from '../../ui/number-text/use-number-format'
-import { usePreferences } from './use-preferences'
+import { useNumberFormat } from '../../ui/figures/number-format'
+import { usePreferences } from '../app-context'
 
 /** Worth in a fiat currency as text, `≈ ₹5,384,120.50`, without `≈` where `estimate` is false; `--` until the rate is known. */
 export type FiatText = (usdt: string | undefined, estimate?: boolean) => string

@@ -1,20 +1,65 @@
 import { useFiatBalance, useFuturesBalance, useSpotBalance, useTransfer } from '@bgk/react-bindings'
 import { toFixed, toText } from '@bgk/sdk/decimal'
 import { checkTransfer } from '@bgk/sdk/trading'
-import { useId, useRef } from 'react'
+import { useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../ui/controls/button'
-import { IconButton } from '../../ui/controls/icon-button'
-import { Segment } from '../../ui/controls/segment'
+import { Button, IconButton } from '../../ui/controls/button'
+import { Segment } from '../../ui/controls/tabs'
+import { useNumberFormat } from '../../ui/figures/number-format'
 import { NumberField } from '../../ui/inputs/number-field'
-import { useNumberFormat } from '../../ui/number-text/use-number-format'
 import { CoinPicker } from '../coins/coin-picker'
-import type { LostOutcome } from '../writes/lost-writes'
-import { useConfirmedMutation } from '../writes/use-confirmed-mutation'
 import { useDescribeError } from '../writes/use-describe-error'
 import { useSayCheck } from '../writes/use-say-check'
-import { endsOf, type TransferDraft, type TransferOffer } from './transfer-draft'
+import { useSending } from '../writes/use-sending'
 import styles from './transfer-form.module.css'
+
+/** The accounts beside the exchange account; coins move between that one and each of these (docs/reference/rules.md#r15). */
+type OtherAccount = 'futures' | 'fiat'
+
+/** What an account takes. */
+export interface TransferOffer {
+  readonly account: OtherAccount
+  readonly coins: readonly string[]
+}
+
+/** What is being typed. `in` goes to the other account, `out` comes back. */
+export interface TransferDraft {
+  readonly account: OtherAccount
+  readonly direction: 'in' | 'out'
+  readonly coin: string
+  readonly amount: string
+}
+
+/**
+ * A draft that can be made of these offers, of texts that may be of another day: an account or coin that is not offered gives way to the
+ * first one, and its amount is gone with it.
+ */
+export function fittingDraft(
+  kept: Readonly<Partial<Record<keyof TransferDraft, string>>>,
+  offers: readonly TransferOffer[],
+): TransferDraft | undefined {
+  const offer =
+    offers.find(({ account }) => account === kept.account) ??
+    offers.find(({ coins }) => !kept.account && coins.some((coin) => coin === kept.coin)) ??
+    offers[0]
+  const first = offer?.coins[0]
+  if (!offer || first === undefined) return undefined
+  const coin = offer.coins.find((one) => one === kept.coin) ?? first
+  const same = (kept.account || offer.account) === offer.account && (kept.coin || coin) === coin
+  return {
+    account: offer.account,
+    direction: kept.direction === 'out' ? 'out' : 'in',
+    coin,
+    amount: same ? (kept.amount ?? '') : '',
+  }
+}
+
+/** From which account to which, by the names of their texts. */
+export function endsOf({ account, direction }: Pick<TransferDraft, 'account' | 'direction'>) {
+  const ends = ['exchange', account] as const
+  const [from, to] = direction === 'in' ? ends : ([account, 'exchange'] as const)
+  return { from, to }
+}
 
 const DECIMALS = 8
 /** As many stand side by side; of more one is picked from a list. */
@@ -22,7 +67,8 @@ const SIDE_BY_SIDE = 4
 
 /** What was moved, or perhaps was. */
 export interface Transferred extends TransferDraft {
-  readonly outcome: LostOutcome
+  /** `notDone`: its answer was lost, and it was not made. `unknown`: lost, and the person stopped the search. */
+  readonly outcome: 'done' | 'notDone' | 'unknown'
 }
 
 interface TransferFormProps {
@@ -44,28 +90,20 @@ export function TransferForm({ offers, draft, onChange, onLost, onEnd }: Transfe
   const say = useSayCheck()
   const describe = useDescribeError()
   const transfer = useTransfer()
+  const sending = useSending()
   const place = useRef<HTMLElement>(null)
   const formId = useId()
+  const [problem, setProblem] = useState<string>()
   const { account, direction, coin, amount } = draft
   const { from, to } = endsOf(draft)
   const source = useAccountBalance(from, coin)
   const usable = source.data?.available
   const coins = offers.find((offer) => offer.account === account)?.coins ?? []
 
-  const write = useConfirmedMutation({
-    mutate: (quantity: string) => transfer.mutateAsync({ account, direction, coin, quantity }),
-    describe: (quantity) => ({
-      kind: 'transfer',
-      title: `${format.amount(quantity, DECIMALS, true)} ${coin}`,
-      facts: [
-        { label: t('from'), value: t(from) },
-        { label: t('to'), value: t(to) },
-      ],
-    }),
-    success: t('notices:TRANSFERRED'),
-    ...(onLost && { onLost }),
-  })
-  const forget = () => write.setProblem(undefined)
+  const forget = () => {
+    setProblem(undefined)
+    sending.clear()
+  }
   const change = (next: Partial<TransferDraft>) => {
     forget()
     onChange({ amount: '', ...next })
@@ -74,14 +112,25 @@ export function TransferForm({ offers, draft, onChange, onLost, onEnd }: Transfe
     if (usable === undefined) return
     const verdict = checkTransfer({ quantity: amount, usable })
     if (!verdict.ok) {
-      write.setProblem({ field: verdict.field, text: say(verdict) })
+      setProblem(say(verdict))
       place.current?.querySelector<HTMLElement>('[name="amount"]')?.focus()
       return
     }
     const { quantity } = verdict
-    const outcome = await write.submit(quantity)
-    if (outcome !== undefined && outcome !== 'refused')
-      onEnd({ account, direction, coin, amount: quantity, outcome })
+    const outcome = await sending.run(() => transfer.mutateAsync({ account, direction, coin, quantity }), {
+      sent: {
+        kind: 'transfer',
+        title: `${format.amount(quantity, DECIMALS, true)} ${coin}`,
+        facts: [
+          { label: t('from'), value: t(from) },
+          { label: t('to'), value: t(to) },
+        ],
+      },
+      said: t('notices:TRANSFERRED'),
+      ...(onLost && { onLost }),
+    })
+    if (outcome === 'busy' || outcome === 'refused') return
+    onEnd({ account, direction, coin, amount: quantity, outcome })
   }
 
   return (
@@ -151,7 +200,7 @@ export function TransferForm({ offers, draft, onChange, onLost, onEnd }: Transfe
         label={t('app:words.amountIn', { coin })}
         decimals={DECIMALS}
         value={amount}
-        error={write.problem?.text}
+        error={problem ?? sending.refusal?.text}
         reserveError
         hint={
           source.isError && usable === undefined
@@ -178,7 +227,7 @@ export function TransferForm({ offers, draft, onChange, onLost, onEnd }: Transfe
           </Button>
         }
       />
-      <Button type="submit" form={formId} full size={52} busy={write.busy} disabled={usable === undefined}>
+      <Button type="submit" form={formId} full size={52} busy={sending.busy} disabled={usable === undefined}>
         {t('send')}
       </Button>
     </section>

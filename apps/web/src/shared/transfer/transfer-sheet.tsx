@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Sheet } from '../../ui/overlays/sheet'
-import { fittingDraft, type TransferDraft } from './transfer-draft'
-import { TransferForm } from './transfer-form'
+import { fittingDraft, type TransferDraft, TransferForm } from './transfer-form'
 
 export interface TransferSheetProps {
   open: boolean

@@ -1,4 +1,4 @@
-import type { Settlement } from '@bgk/sdk'
+import type { WriteOutcome } from '@bgk/sdk'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createLostWrites, type SentWrite } from './lost-writes'
 
@@ -10,14 +10,14 @@ afterEach(() => {
 })
 
 const sent: SentWrite = { kind: 'order', title: 'Buy BTC' }
-const unsure = (retryAfter?: number): Settlement => ({
-  state: 'unsure',
+const unsure = (retryAfter?: number): WriteOutcome => ({
+  state: 'unknown',
   candidates: [],
   ...(retryAfter !== undefined && { retryAfter }),
 })
 
 /** One lost write, whose exchange says these things in turn and then the last one again. */
-function lose(...said: readonly (Settlement | Error)[]) {
+function lose(...said: readonly (WriteOutcome | Error)[]) {
   const writes = createLostWrites()
   const told: string[] = []
   let before: unknown
@@ -41,7 +41,7 @@ function lose(...said: readonly (Settlement | Error)[]) {
 
 describe('rule 27: a write whose answer was lost', () => {
   it('is told of until the person has seen that it was done', async () => {
-    const { writes, told, outcome } = lose({ state: 'placed', orderId: 7, message: 'Order placed' })
+    const { writes, told, outcome } = lose({ state: 'applied', orderId: 7, message: 'Order placed' })
     expect(writes.current.value).toMatchObject({ ...sent, state: 'checking', asking: true })
     await vi.advanceTimersByTimeAsync(0)
     expect(writes.current.value).toMatchObject({ state: 'applied', message: 'Order placed' })
@@ -51,7 +51,7 @@ describe('rule 27: a write whose answer was lost', () => {
   })
 
   it('is told of with the reason when it was not done', async () => {
-    const { writes, outcome } = lose({ state: 'notPlaced', message: 'Insufficient balance' })
+    const { writes, outcome } = lose({ state: 'notApplied', message: 'Insufficient balance' })
     await vi.advanceTimersByTimeAsync(0)
     expect(writes.current.value).toMatchObject({ state: 'notApplied', message: 'Insufficient balance' })
     writes.close()
@@ -60,7 +60,7 @@ describe('rule 27: a write whose answer was lost', () => {
 
   it('is asked about again by itself, less and less often, while that can tell more', async () => {
     const { writes, asked } = lose(unsure(2000), unsure(2000), unsure(2000), unsure(60_000), {
-      state: 'placed',
+      state: 'applied',
     })
     await vi.advanceTimersByTimeAsync(0)
     expect([asked(), writes.current.value?.state]).toEqual([1, 'unknown'])
@@ -81,7 +81,7 @@ describe('rule 27: a write whose answer was lost', () => {
   })
 
   it('is asked about when the person wants it, not twice at once, and not by itself where that tells nothing', async () => {
-    const { writes, told, asked } = lose(unsure(), new Error('down'), { state: 'notPlaced' })
+    const { writes, told, asked } = lose(unsure(), new Error('down'), { state: 'notApplied' })
     await vi.advanceTimersByTimeAsync(120_000)
     expect(asked()).toBe(1)
     writes.again()
@@ -106,7 +106,7 @@ describe('rule 27: a write whose answer was lost', () => {
 
   it('waits its turn behind another one, and is looked for meanwhile', async () => {
     const { writes, outcome } = lose(unsure())
-    const second = writes.add({ kind: 'transfer', title: 'Transfer' }, async () => ({ state: 'placed' }))
+    const second = writes.add({ kind: 'transfer', title: 'Transfer' }, async () => ({ state: 'applied' }))
     await vi.advanceTimersByTimeAsync(0)
     expect(writes.current.value?.title).toBe('Buy BTC')
     writes.close()

@@ -10,7 +10,7 @@
  */
 import type { Settlement } from '@bgk/sdk'
 import { type ReadonlySignal, signal } from '@preact/signals-react'
-import type { FactRow } from '../../ui/layout/fact-list'
+import type { FactRow } from '../../ui/layout/card'
 
 /** Selects the texts of the sheet. */
 type LostKind = 'order' | 'transfer' | 'change'

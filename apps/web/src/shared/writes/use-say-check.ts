@@ -2,7 +2,7 @@ import type { MessageCode } from '@bgk/sdk/messages'
 import { separators } from '@bgk/sdk/trading'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNumberFormat } from '../../ui/number-text/use-number-format'
+import { useNumberFormat } from '../../ui/figures/number-format'
 
 /** What a check of the SDK said no to. */
 interface Refusal {

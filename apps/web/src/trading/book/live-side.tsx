@@ -1,8 +1,8 @@
 import { type LiveSource, useBgkClient, useLiveNode } from '@bgk/react-bindings'
 import { createReadable, type MarketKind, type OrderBook, type PairRef } from '@bgk/sdk'
 import { type ReactNode, useRef, useState } from 'react'
-import { writeText } from '../../shared/live/write-text'
-import { useInView } from '../../ui/layout/use-in-view'
+import { writeText } from '../../shared/live/market-figures'
+import { useInView } from '../../ui/layout/list-foot'
 import { type BookRow, depthBox, depthPoints, ROW_HEIGHT } from './book-rows'
 import styles from './order-book.module.css'
 

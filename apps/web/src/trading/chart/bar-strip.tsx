@@ -1,7 +1,7 @@
 import { useLive } from '@bgk/react-bindings'
 import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
-import { LiveText } from '../../shared/live/live-text'
+import { LiveText } from '../../shared/live/market-figures'
 import type { BarFormat } from './bar-texts'
 import styles from './chart-pane.module.css'
 import {

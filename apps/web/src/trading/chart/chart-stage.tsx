@@ -1,7 +1,7 @@
 import { useLive } from '@bgk/react-bindings'
 import type { KeyboardEvent, RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Skeleton } from '../../ui/feedback/skeleton'
+import { Skeleton } from '../../ui/feedback/loading'
 import type { BarFormat } from './bar-texts'
 import styles from './chart-pane.module.css'
 import type { CandleChart } from './series/candle-chart'

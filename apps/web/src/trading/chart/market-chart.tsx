@@ -1,7 +1,7 @@
 import type { MarketKind, PairRef } from '@bgk/sdk'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { IconButton } from '../../ui/controls/icon-button'
+import { IconButton } from '../../ui/controls/button'
 import { ChartPane } from './chart-pane'
 import { IndicatorSheet, useChartChoices } from './indicator-sheet'
 import styles from './market-chart.module.css'

@@ -5,8 +5,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import chart from '../../i18n/locales/EN/chart.json'
 import ui from '../../i18n/locales/EN/ui.json'
 import { createOverlayHistory } from '../../ui/overlays/overlay-history'
-import { createToasts } from '../../ui/overlays/toasts'
-import { UiProvider } from '../../ui/overlays/ui-provider'
+import { createToasts, UiProvider } from '../../ui/overlays/ui-provider'
 import { PeriodBar } from './period-bar'
 
 afterEach(cleanup)

@@ -2,7 +2,7 @@ import { PERIODS, type Period } from '@bgk/sdk/market'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../../ui/icons/icon'
-import { ChoiceSheet } from '../../ui/overlays/choice-sheet'
+import { ChoiceSheet } from '../../ui/inputs/choices'
 import styles from './period-bar.module.css'
 
 /** In the bar; the others are behind "more" (docs/reference/product.md#screens). */

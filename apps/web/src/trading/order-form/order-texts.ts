@@ -2,9 +2,9 @@ import type { Fill } from '@bgk/sdk'
 import { gt } from '@bgk/sdk/decimal'
 import { type MarketEstimate, UNKNOWN } from '@bgk/sdk/trading'
 import { useTranslation } from 'react-i18next'
-import { useLiveState } from '../../shared/screen/use-live-state'
-import type { FactRow } from '../../ui/layout/fact-list'
-import { useNumberFormat } from '../../ui/number-text/use-number-format'
+import { useLiveState } from '../../shared/screen/live-state'
+import { useNumberFormat } from '../../ui/figures/number-format'
+import type { FactRow } from '../../ui/layout/card'
 
 /** Decimals of a total in the quote coin: of a balance where prices are whole money, all for a small coin. */
 export const totalDecimals = (priceDecimals: number): number => (priceDecimals > 4 ? 8 : 4)

@@ -3,8 +3,8 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Problem } from '../../shared/writes/use-confirmed-mutation'
 import { Icon } from '../../ui/icons/icon'
+import { ChoiceSheet } from '../../ui/inputs/choices'
 import { NumberField } from '../../ui/inputs/number-field'
-import { ChoiceSheet } from '../../ui/overlays/choice-sheet'
 import styles from './order-frame.module.css'
 
 /** One way to type how much: in the coin, in money, in lots. */

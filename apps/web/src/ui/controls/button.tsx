@@ -1,6 +1,8 @@
 import type { ButtonHTMLAttributes, ReactNode } from 'react'
-import { Spinner } from '../feedback/spinner'
-import { classNames } from '../styles/class-names'
+import { classNames } from '../class-names'
+import { Spinner } from '../feedback/loading'
+import { translateOf } from '../figures/number-format'
+import { Icon, type IconName } from '../icons/icon'
 import styles from './button.module.css'
 
 export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> {
@@ -47,6 +49,55 @@ export function Button({
           <Spinner />
         </span>
       )}
+    </button>
+  )
+}
+
+export interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> {
+  icon: IconName
+  /** What the button does, for those who do not see the glyph. */
+  label: string
+  /** Glyph size in px; the touch area is always 44. */
+  size?: number
+  /** A dot: something new behind it. */
+  badge?: boolean
+}
+
+/** An action shown as a glyph, 44 x 44. */
+export function IconButton({ icon, label, size = 24, badge = false, className, ...rest }: IconButtonProps) {
+  return (
+    <button type="button" aria-label={label} {...rest} className={classNames(styles.iconButton, className)}>
+      <Icon name={icon} size={size} />
+      {badge && <span className={styles.badge} />}
+    </button>
+  )
+}
+
+export interface ChipProps {
+  tone?: 'neutral' | 'accent' | 'up' | 'down' | 'warn'
+  /** Makes it a button. */
+  onPress?: () => void
+  children: ReactNode
+}
+
+/** A small label: a state, a side, a shortcut. */
+export function Chip({ tone = 'neutral', onPress, children }: ChipProps) {
+  if (!onPress) {
+    return (
+      <span className={styles.chip} translate={translateOf(children)} data-tone={tone}>
+        {children}
+      </span>
+    )
+  }
+  return (
+    <button
+      type="button"
+      className={styles.chipButton}
+      translate={translateOf(children)}
+      data-tone={tone}
+      onClick={onPress}
+    >
+      {children}
     </button>
   )
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
-import { Icon } from '../icons/icon'
-import type { IconName } from '../icons/icon-name'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../controls/button'
+import { Icon, type IconName } from '../icons/icon'
 import styles from './empty-state.module.css'
 
 export interface EmptyStateProps {
@@ -21,6 +22,36 @@ export function EmptyState({ icon, title, hint, action, compact = false }: Empty
       <p className={styles.title}>{title}</p>
       {hint && <p className={styles.hint}>{hint}</p>}
       {action && <div className={styles.action}>{action}</div>}
+    </div>
+  )
+}
+
+export interface ErrorStateProps {
+  /** What went wrong, as text for people. */
+  text: string
+  onRetry?: (() => void) | undefined
+  busy?: boolean
+  compact?: boolean
+}
+
+/** Something failed: said in place, with a way to try again. */
+export function ErrorState({ text, onRetry, busy = false, compact = false }: ErrorStateProps) {
+  const { t } = useTranslation('ui')
+  return (
+    <div role="alert">
+      <EmptyState
+        icon="offline"
+        title={t('errorTitle')}
+        hint={text}
+        compact={compact}
+        action={
+          onRetry && (
+            <Button variant="soft" size={44} onClick={onRetry} busy={busy}>
+              {t('retry')}
+            </Button>
+          )
+        }
+      />
     </div>
   )
 }

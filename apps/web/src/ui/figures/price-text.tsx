@@ -1,9 +1,8 @@
 import { useEffect, useRef } from 'react'
-import type { Direction } from '../number-text/direction-of'
-import { flashPrice } from '../number-text/flash-price'
-import { useNumberFormat } from '../number-text/use-number-format'
-import { classNames } from '../styles/class-names'
-import styles from './price-text.module.css'
+import { classNames } from '../class-names'
+import { type Direction, useNumberFormat } from './number-format'
+import styles from './price.module.css'
+import { flashPrice } from './price-change'
 
 export interface PriceTextProps {
   /** Plain decimal text; undefined shows `--`. */
@@ -18,7 +17,7 @@ export interface PriceTextProps {
   /** Older than 5 s: dimmed. */
   stale?: boolean
   className?: string | undefined
-  /** Which price the page's head writes there before the app has come (first/fill-page.ts). */
+  /** Which price the page's head writes there before the app has come (first-screen/fill-page.ts). */
   first?: string
 }
 

@@ -1,5 +1,5 @@
 import type { Ref } from 'react'
-import styles from './spark.module.css'
+import styles from './price.module.css'
 
 interface Size {
   width: number

@@ -1,4 +1,7 @@
-import { wantsLessMotion } from './less-motion'
+/** Whether the person asked for less motion: nothing slides, ticks or flashes then. */
+export function wantsLessMotion(): boolean {
+  return typeof matchMedia === 'function' && matchMedia('(prefers-reduced-motion: reduce)').matches
+}
 
 /**
  * A short tick in the hand, once the person has touched the page, where the phone can and less motion is not asked for. An iPhone

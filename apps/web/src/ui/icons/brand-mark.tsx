@@ -1,5 +1,5 @@
 import { config } from '../../config'
-import styles from './brand-mark.module.css'
+import styles from './icons.module.css'
 
 /** The product's mark. */
 export function BrandMark({ size = 40 }: { size?: number }) {

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react'
 import { Icon } from '../icons/icon'
-import { ListRow } from '../layout/list-row'
+import { ListRow } from '../layout/card'
 import { Sheet } from '../overlays/sheet'
-import styles from './filter-pill.module.css'
+import styles from './choices.module.css'
 
 /** What a list can be narrowed by, side by side; they wrap. */
 export function FilterRow({ legend, children }: { legend: string; children: ReactNode }) {

@@ -1,31 +1,105 @@
+import type { Locale } from '@bgk/sdk'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { createInstance } from 'i18next'
+import fc from 'fast-check'
 import { useState } from 'react'
-import { I18nextProvider } from 'react-i18next'
 import { afterEach, describe, expect, it } from 'vitest'
-import { NumberField } from './number-field'
+import { wrapperOf } from '../../../test/wrapper'
+import { NumberField, readNumberInput } from './number-field'
 
-const i18n = createInstance()
-void i18n.init({
-  lng: 'EN',
-  resources: { EN: { ui: { notANumber: 'Cannot read {{text}}, example {{example}}' } } },
-  initAsync: false,
+/** The plain text of a field into which these characters are typed one by one. */
+function typeInto(text: string, decimals: number, locale: Locale = 'EN'): string {
+  let plain = ''
+  for (const character of text) {
+    const shown = locale === 'EN' ? plain : plain.replace('.', ',')
+    plain = readNumberInput(shown + character, { shown, locale, decimals }) ?? plain
+  }
+  return plain
+}
+
+describe('a typed number', () => {
+  it.each([
+    ['12.5', 4, '12.5'],
+    ['12,5', 4, '12.5'],
+    ['１２．５', 4, '12.5'],
+    ['１２，５', 4, '12.5'],
+    ['12。5', 4, '12.5'],
+    ['1.', 4, '1.'],
+    ['.5', 4, '0.5'],
+    [',', 4, '0.'],
+    ['1..5', 4, '1.5'],
+    ['1.2.3', 4, '1.23'],
+    ['007', 4, '7'],
+    ['00.10', 4, '0.10'],
+    ['1.239', 2, '1.23'],
+    ['12.7', 0, '127'],
+    ['abc', 4, ''],
+    ['-5', 4, '5'],
+  ])('%j at %s decimals is %j', (text, decimals, plain) => {
+    expect(typeInto(text, decimals)).toBe(plain)
+  })
+
+  it('never becomes thousands by another digit, in a language that groups with points', () => {
+    expect(typeInto('1.234', 4, 'TR')).toBe('1.234')
+    expect(typeInto('1,2345', 4, 'ID')).toBe('1.2345')
+  })
+
+  it('never has more decimals than allowed', () => {
+    const text = fc.string({ unit: fc.constantFrom(...'0123456789.,１２．， x-') })
+    fc.assert(
+      fc.property(text, fc.nat({ max: 8 }), (typed, decimals) => {
+        const plain = typeInto(typed, decimals)
+        expect(plain).toMatch(/^(\d+(\.\d*)?)?$/)
+        expect((plain.split('.')[1] ?? '').length).toBeLessThanOrEqual(decimals)
+      }),
+    )
+  })
 })
+
+describe('rule 39: a pasted number', () => {
+  const paste = (text: string, locale: Locale, shown = '') =>
+    readNumberInput(text, { shown, locale, decimals: 2 })
+
+  it.each<[Locale, string, string | undefined]>([
+    ['EN', '20,000', '20000'],
+    ['EN', '67,120.29 USDT', '67120.29'],
+    ['ID', '20.000', '20000'],
+    ['TR', '20.000', '20000'],
+    ['VI', '500.000', '500000'],
+    ['RU', '20 000', '20000'],
+    ['EN', '12,5', undefined],
+    ['EN', '1E-05', undefined],
+    ['EN', '1.5e-7', undefined],
+    ['EN', '2e3', undefined],
+    ['EN', '0.5-0.7', undefined],
+    ['EN', '1/2', undefined],
+    ['EN', '1.5M', '1500000'],
+    ['EN', 'x2 0.5', undefined],
+    ['EN', '-5', undefined],
+  ])('in %s %j is %j', (locale, text, plain) => {
+    expect(paste(text, locale)).toBe(plain)
+  })
+
+  it('keeps all decimals, and is refused where it makes no number of what stands there', () => {
+    expect(paste('0.123456', 'EN')).toBe('0.123456')
+    expect(paste('10020,000', 'EN', '100')).toBeUndefined()
+    expect(readNumberInput('0.12345', { shown: '0.123456', locale: 'EN', decimals: 2 })).toBe('0.12345')
+  })
+})
+
+const wrapper = wrapperOf({ texts: { ui: { notANumber: 'Cannot read {{text}}, example {{example}}' } } })
 
 function Harness({ decimals = 4, seen }: { decimals?: number; seen: string[] }) {
   const [value, setValue] = useState('')
   return (
-    <I18nextProvider i18n={i18n}>
-      <NumberField
-        label="Amount"
-        decimals={decimals}
-        value={value}
-        onChange={(next) => {
-          seen.push(next)
-          setValue(next)
-        }}
-      />
-    </I18nextProvider>
+    <NumberField
+      label="Amount"
+      decimals={decimals}
+      value={value}
+      onChange={(next) => {
+        seen.push(next)
+        setValue(next)
+      }}
+    />
   )
 }
 
@@ -37,7 +111,7 @@ describe('NumberField', () => {
 
   it('takes comma and point and full-width digits, and hands out plain text', () => {
     const seen: string[] = []
-    render(<Harness seen={seen} />)
+    render(<Harness seen={seen} />, { wrapper })
     for (const text of ['１', '1，', '1.５']) type(text)
     expect(field().value).toBe('1.5')
     type('2.25')
@@ -47,7 +121,7 @@ describe('NumberField', () => {
 
   it('keeps an open point while typing and drops it on leaving', () => {
     const seen: string[] = []
-    render(<Harness seen={seen} />)
+    render(<Harness seen={seen} />, { wrapper })
     type('1')
     type('1,')
     expect(field().value).toBe('1.')
@@ -58,7 +132,7 @@ describe('NumberField', () => {
 
   it('rule 7: cuts decimals while typing', () => {
     const seen: string[] = []
-    render(<Harness seen={seen} decimals={2} />)
+    render(<Harness seen={seen} decimals={2} />, { wrapper })
     type('1.23')
     type('1.239')
     expect(field().value).toBe('1.23')
@@ -66,7 +140,7 @@ describe('NumberField', () => {
 
   it('groups thousands while nobody types in it', () => {
     const seen: string[] = []
-    render(<Harness seen={seen} />)
+    render(<Harness seen={seen} />, { wrapper })
     fireEvent.focus(field())
     type('1234567.5')
     expect(field().value).toBe('1234567.5')
@@ -79,7 +153,7 @@ describe('NumberField', () => {
 
   it('keeps what was selected when its thousands go, so that typing replaces it', () => {
     const seen: string[] = []
-    render(<Harness seen={seen} />)
+    render(<Harness seen={seen} />, { wrapper })
     type('1234567.5')
     fireEvent.blur(field())
     field().setSelectionRange(0, field().value.length)
@@ -94,7 +168,7 @@ describe('NumberField', () => {
 
   it('rule 39: keeps its value when pasted text is no number, and names the text', () => {
     const seen: string[] = []
-    render(<Harness seen={seen} />)
+    render(<Harness seen={seen} />, { wrapper })
     type('67,120.29 USDT')
     expect(field().value).toBe('67120.29')
     type('0.5-0.7')
@@ -107,7 +181,7 @@ describe('NumberField', () => {
 
   it('refuses letters without a call', () => {
     const seen: string[] = []
-    render(<Harness seen={seen} />)
+    render(<Harness seen={seen} />, { wrapper })
     type('abc')
     expect(field().value).toBe('')
     expect(seen).toEqual([])

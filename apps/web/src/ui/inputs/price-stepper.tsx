@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
-import { useHoldRepeat } from '../gestures/use-hold-repeat'
+import { translateOf } from '../figures/number-format'
+import { useHoldRepeat } from '../gestures/press'
 import { Icon } from '../icons/icon'
-import { translateOf } from '../number-text/translate-of'
+import styles from './fields.module.css'
 import { NumberField, type NumberFieldProps } from './number-field'
-import styles from './price-stepper.module.css'
 
 export interface PriceStepperProps extends Omit<NumberFieldProps, 'prefix' | 'suffix' | 'align'> {
   /** One step up or down: the caller's rule says how far (docs/reference/rules.md#r8). */
@@ -26,7 +26,7 @@ export function PriceStepper({ onStep, fixedText, value, disabled, ...rest }: Pr
         </output>
         {rest.hint && (
           <p
-            className={styles.hint}
+            className={styles.priceStepperHint}
             translate={translateOf(rest.hint)}
             data-lines={rest.reserveError === 2 ? 2 : undefined}
           >
@@ -67,5 +67,21 @@ export function PriceStepper({ onStep, fixedText, value, disabled, ...rest }: Pr
         </button>
       }
     />
+  )
+}
+
+export interface ChoiceButtonProps {
+  /** What is chosen now. */
+  label: string
+  onPress: () => void
+}
+
+/** A field that is chosen in a sheet, as wide as its column: "Limit ▾". */
+export function ChoiceButton({ label, onPress }: ChoiceButtonProps) {
+  return (
+    <button type="button" className={styles.choiceButton} onClick={onPress} aria-haspopup="dialog">
+      <span>{label}</span>
+      <Icon name="chevron-down" size={16} />
+    </button>
   )
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { IconButton } from '../controls/icon-button'
+import { IconButton } from '../controls/button'
 import { Icon } from '../icons/icon'
 import styles from './search-field.module.css'
 
@@ -37,5 +37,18 @@ export function SearchField({ label, value, onChange, autoFocus = false, onSubmi
       />
       {value !== '' && <IconButton icon="close" size={16} label={t('clear')} onClick={() => onChange('')} />}
     </search>
+  )
+}
+
+/** Text with the part that was searched for in the accent colour. */
+export function Highlight({ text, match }: { text: string; match: string }) {
+  const at = match === '' ? -1 : text.toLowerCase().indexOf(match.toLowerCase())
+  if (at < 0) return <>{text}</>
+  return (
+    <>
+      {text.slice(0, at)}
+      <mark className={styles.mark}>{text.slice(at, at + match.length)}</mark>
+      {text.slice(at + match.length)}
+    </>
   )
 }

@@ -1,7 +1,7 @@
 import { type TextareaHTMLAttributes, useId } from 'react'
-import { classNames } from '../styles/class-names'
-import { describedBy, Field, type FieldNotes } from './field'
-import styles from './text-area.module.css'
+import { classNames } from '../class-names'
+import styles from './fields.module.css'
+import { describedBy, Field, type FieldNotes } from './text-field'
 
 export interface TextAreaProps
   extends Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'onChange'>,
@@ -46,7 +46,7 @@ export function TextArea({
         rows={6}
         {...rest}
         id={inputId}
-        className={classNames(styles.box, error !== undefined && styles.wrong)}
+        className={classNames(styles.textAreaBox, error !== undefined && styles.textAreaWrong)}
         value={value}
         onChange={(event) => onChange(event.target.value)}
         {...describedBy(inputId, { error, hint })}

@@ -1,5 +1,5 @@
+import type { FactRow } from './card'
 import styles from './fact-grid.module.css'
-import type { FactRow } from './fact-list'
 
 interface FactGridProps {
   rows: readonly FactRow[]

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { PercentBadge } from '../figures/percent-badge'
+import { PercentBadge } from '../figures/price-change'
 import { PriceText } from '../figures/price-text'
 import { CoinIcon } from '../icons/coin-icon'
-import styles from './pair-row.module.css'
+import styles from './card.module.css'
 
 export interface PairRowProps {
   /** The coin whose mark stands first. */
@@ -31,7 +31,7 @@ export function PairRow({
   onPress,
 }: PairRowProps) {
   return (
-    <button type="button" className={styles.row} aria-current={current} onClick={onPress}>
+    <button type="button" className={styles.pairRow} aria-current={current} onClick={onPress}>
       <CoinIcon coin={coin} size={28} />
       <span className={styles.name}>
         <span translate="no">{name}</span>

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button, type ButtonProps } from '../controls/button'
-import { FactList, type FactRow } from '../layout/fact-list'
-import styles from './confirm-sheet.module.css'
+import { FactList, type FactRow } from '../layout/card'
 import { Sheet } from './sheet'
+import styles from './sheet.module.css'
 
 export interface ConfirmSheetProps {
   open: boolean

@@ -2,7 +2,7 @@
  * Sheets, panels and dialogs close with the phone's back button.
  * Each open overlay adds one history entry at the same address, marked `overlay` in its state. Back takes the entry away and closes
  * the overlay; closing it by hand goes back once. Always: the overlays open are the marked entries on top of the history.
- * A navigation made from inside an overlay replaces the marked entry (shared/navigation/use-navigate), so no empty step is left behind.
+ * A navigation made from inside an overlay replaces the marked entry (shared/navigation/navigate.ts), so no empty step is left behind.
  * The entries keep the router's own state, with its number raised. It hears neither of the step to such an entry nor of the one back:
  * it would move the screen as for a journey, and a screen that moves takes no taps.
  */

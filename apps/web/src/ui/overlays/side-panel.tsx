@@ -1,9 +1,9 @@
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { IconButton } from '../controls/icon-button'
-import { classNames } from '../styles/class-names'
+import { classNames } from '../class-names'
+import { IconButton } from '../controls/button'
+import { useDragToClose } from './drag-to-close'
 import styles from './side-panel.module.css'
-import { useDragToClose } from './use-drag-to-close'
 import { useModal } from './use-modal'
 
 export interface SidePanelProps {

@@ -1,9 +1,88 @@
-import type { Envelope } from '@bgk/sdk'
-import { hasFlag } from '../../argv/read-flags'
-import { usageError } from '../../cli-error'
+import { type Endpoint, type Envelope, endpoints } from '@bgk/sdk'
+import type { Context, Handler } from '../../config/command'
+import { type Flags, hasFlag, listFlag } from '../../config/flags'
 import { withExchange } from '../../exchange/connect'
-import type { Handler } from '../../manifest-shape'
-import { callAt, fieldFlags } from './wire-call'
+import { usageError } from '../../terminal/errors'
+import { parseJson } from '../../terminal/json'
+import { readAll } from '../../terminal/secrets'
+import { nearest } from '../../terminal/suggest'
+
+/** Fields of a request by the wire's names. */
+export type WireFields = Readonly<Record<string, unknown>>
+
+const calls: readonly Endpoint[] = Object.values(endpoints).flatMap(
+  (group: Readonly<Record<string, Endpoint>>) => Object.values(group),
+)
+
+/** The call behind a path, of those that this version knows; a path of the other method is a usage error that says so. */
+export function callAt(method: Endpoint['method'], path: string): Endpoint | undefined {
+  if (!/^\/[\w/.-]+$/.test(path))
+    throw usageError(`"${path}" is no path`, 'it begins with a slash, as /trad/symbols')
+  const found = calls.filter((entry) => entry.path === path)
+  const entry = found.find((one) => one.method === method)
+  if (entry !== undefined || found.length === 0) return entry
+  throw usageError(
+    `${path} is a ${method === 'GET' ? 'POST' : 'GET'}`,
+    `write: bgk api ${method === 'GET' ? 'post' : 'get'} ${path}`,
+  )
+}
+
+/** The call of a path that is sent to; exit 2 with the nearest for one that is none. */
+export function postAt(path: string): Endpoint {
+  const entry = callAt('POST', path)
+  if (entry !== undefined) return entry
+  const posts = calls.filter(({ method }) => method === 'POST').map((one) => one.path)
+  const near = nearest(path, posts)
+  throw usageError(
+    `there is no POST ${path}`,
+    near === undefined ? 'the calls are listed in docs/calls.md' : `did you mean ${near} ?`,
+  )
+}
+
+/** Whether a field of the wire holds a secret: those stand in no command line, journal or answer. */
+export const isSecretName = (name: string): boolean =>
+  /password|secret|token|^(?:old)?code$|idcard/i.test(name)
+
+/** The fields given as `-f name=value`. */
+export function fieldFlags(flags: Flags): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    listFlag(flags, 'field').map((text) => {
+      const at = text.indexOf('=')
+      if (at < 1) throw usageError(`"${text}" is no field`, 'write -f name=value')
+      return [text.slice(0, at), text.slice(at + 1)] as const
+    }),
+  )
+}
+
+/** The fields of a body: those given as flags over those of a JSON object on stdin. A secret among the flags is a usage error. */
+export async function bodyFields(context: Context, flags: Flags): Promise<WireFields> {
+  const given = fieldFlags(flags)
+  const secret = Object.keys(given).find(isSecretName)
+  if (secret !== undefined) {
+    throw usageError(
+      `${secret} is a secret: others can read it in a command line`,
+      'pipe the fields in as a JSON object, with --body-stdin',
+    )
+  }
+  if (!hasFlag(flags, 'bodyStdin')) return given
+  return { ...readObject(await readAll(context.io, 'body', context.signal)), ...given }
+}
+
+function readObject(text: string): WireFields {
+  const value = parseJson(text)
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw usageError('the body on stdin is no JSON object', 'write it as {"name":"value"}')
+  return { ...value }
+}
+
+/** Data without its secrets. */
+export function withoutSecrets(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutSecrets)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([name, one]) => [name, isSecretName(name) ? '***' : withoutSecrets(one)]),
+  )
+}
 
 /** Rows a page with `--paginate`. */
 const PAGE_ROWS = 100
@@ -26,9 +105,5 @@ export const apiGet: Handler = async (context, [path = ''], flags) => {
       if (data.length === 0 || rows.length >= count) return rows
     }
   })
-  await output.answer(
-    () => answer,
-    () => [JSON.stringify(answer, undefined, 2)],
-  )
-  return 0
+  return output.answer(answer, [JSON.stringify(answer, undefined, 2)])
 }

@@ -3,15 +3,14 @@
 
 import type { Endpoint } from '@bgk/sdk'
 import { call } from '@bgk/sdk/endpoints'
-import { usageError } from '../../cli-error'
-import type { Context } from '../../context'
+import type { Context, Handler } from '../../config/command'
 import { withExchange } from '../../exchange/connect'
-import { readImage } from '../../exchange/upload-image'
-import { readOnlyError } from '../../guards/read-only'
-import type { Handler } from '../../manifest-shape'
-import { confirm } from '../../prompt/confirm'
-import { writeCommand } from '../write-command'
-import { bodyFields, isSecretName, postAt, type WireFields, withoutSecrets } from './wire-call'
+import { readOnlyError } from '../../exchange/fetch'
+import { readImage } from '../../exchange/forms'
+import { writeCommand } from '../../orders/write-command'
+import { usageError } from '../../terminal/errors'
+import { confirm } from '../../terminal/prompt'
+import { bodyFields, isSecretName, postAt, type WireFields, withoutSecrets } from './get'
 
 /** Doing these twice is doing them once. */
 const REPEATABLE: ReadonlySet<string> = new Set([
@@ -84,16 +83,12 @@ interface PlainCall {
 }
 
 /** A call that no attempt is made of: sent once, its answer shown without its secrets. */
-async function sendPlain(context: Context, { entry, fields, hint }: PlainCall): Promise<number> {
+async function sendPlain(context: Context, { entry, fields, hint }: PlainCall): Promise<undefined> {
   const { output, settings, signal } = context
   const input = entry.request.decode(entry.form ? await withPictures(fields) : fields)
   if (settings.dryRun) {
     const shown = { dryRun: true, payload: { path: entry.path, fields: withoutSecrets(fields) } }
-    await output.answer(
-      () => shown,
-      () => [JSON.stringify(shown, undefined, 2), 'Dry run: nothing was sent.'],
-    )
-    return 0
+    return output.answer(shown, [JSON.stringify(shown, undefined, 2), 'Dry run: nothing was sent.'])
   }
   await output.note(`bgk: ${entry.path} is no write of an account and is not noted; ${hint}`)
   const login = entry.auth ? 'required' : 'optional'
@@ -104,11 +99,7 @@ async function sendPlain(context: Context, { entry, fields, hint }: PlainCall): 
     return call(client.transport, { ...entry, response: asItCame }, input, { signal })
   })
   const shown = withoutSecrets(answer)
-  await output.answer(
-    () => shown,
-    () => [JSON.stringify(shown, undefined, 2)],
-  )
-  return 0
+  return output.answer(shown, [JSON.stringify(shown, undefined, 2)])
 }
 
 /** The data of an envelope. */

@@ -1,15 +1,19 @@
-import { hasFlag } from '../../argv/read-flags'
-import { usageError } from '../../cli-error'
-import { credentialsPath, writeCredentials } from '../../config/credentials'
-import type { Context } from '../../context'
+import { isBgkError } from '@bgk/sdk'
+import type { Context, Handler } from '../../config/command'
+import {
+  credentialsPath,
+  readCredentials,
+  removeCredentials,
+  type TokenPlace,
+  writeCredentials,
+} from '../../config/credentials'
+import { hasFlag } from '../../config/flags'
 import { type Exchange, notLoggedIn, withExchange } from '../../exchange/connect'
-import { contactOf } from '../../exchange/contact'
-import type { Handler } from '../../manifest-shape'
-import { sanitize } from '../../output/sanitize'
-import { canAsk } from '../../prompt/confirm'
-import { readLine } from '../../prompt/read-line'
-import { readSecret } from '../../prompt/read-secret'
-import { placeText } from './place-text'
+import { contactOf } from '../../exchange/forms'
+import { usageError } from '../../terminal/errors'
+import { canAsk, readLine } from '../../terminal/prompt'
+import { readSecret } from '../../terminal/secrets'
+import { sanitize } from '../../terminal/text'
 
 /** A session that was opened. */
 interface Opened {
@@ -38,7 +42,7 @@ export const authLogin: Handler = async (context, [given], flags) => {
     { useKeychain: flags.keychain !== false },
   )
   await output.answer(
-    () => ({
+    {
       account,
       member: member ?? null,
       profile: settings.profile,
@@ -46,8 +50,8 @@ export const authLogin: Handler = async (context, [given], flags) => {
       environment,
       place,
       readOnly,
-    }),
-    () => [
+    },
+    [
       `Logged in to ${settings.origin} (${environment}) as ${sanitize(account)}, profile "${settings.profile}"${readOnly ? ', only to read' : ''}.`,
       `The session is in ${placeText(place, credentialsPath(key))}.`,
     ],
@@ -107,3 +111,32 @@ async function openByToken(context: Context, given: string | undefined): Promise
     return { token, account, ...(member !== undefined && { member }), environment: environment() }
   })
 }
+
+/** `bgk auth logout`: the session is forgotten here even when the exchange cannot be told. */
+export const authLogout: Handler = async (context) => {
+  const { io, settings, output } = context
+  const key = { dir: settings.dir, profile: settings.profile, origin: settings.origin }
+  const stored = await readCredentials(key, io)
+  let told = false
+  if (stored !== undefined || io.env.BGK_TOKEN) {
+    told = await withExchange(context, { login: 'required' }, async ({ client }) => {
+      await client.user.logout(undefined, { signal: context.signal })
+      return true
+    }).catch((error: unknown) => isBgkError(error) && error.code === 'UNAUTHORIZED')
+    await removeCredentials(key, io)
+  }
+  const wasIn = stored !== undefined || Boolean(io.env.BGK_TOKEN)
+  await output.answer({ loggedOut: wasIn, told, profile: settings.profile, url: settings.origin }, [
+    wasIn
+      ? `Logged out of ${settings.origin}, profile "${settings.profile}".`
+      : `Was not logged in to ${settings.origin}.`,
+  ])
+  if (wasIn && !told)
+    await output.note('bgk: the exchange could not be told; the session is forgotten here only')
+  if (io.env.BGK_TOKEN) await output.note('bgk: BGK_TOKEN is still set in this shell')
+  return 0
+}
+
+/** Where a session is kept, in words. */
+export const placeText = (place: TokenPlace, path: string): string =>
+  place === 'keychain' ? 'the keychain of this machine' : `the file ${path}, which only you may read`

@@ -1,15 +1,13 @@
 import type { PasswordKind, UserInfo } from '@bgk/sdk'
 import { checkFundPassword, checkLoginPassword } from '@bgk/sdk/forms'
-import { hasFlag } from '../../argv/read-flags'
-import { CliError } from '../../cli-error'
-import type { Contact } from '../../exchange/contact'
-import { refusal } from '../../exchange/refusal'
-import type { Handler } from '../../manifest-shape'
-import { readTwoSecrets } from '../../prompt/read-two-secrets'
-import type { Asked } from '../read-command'
-import { writeCommand } from '../write-command'
-import type { Plan } from '../write-spec'
-import { sendCodeToPerson } from './code'
+import type { Handler } from '../../config/command'
+import { hasFlag } from '../../config/flags'
+import type { Asked } from '../../exchange/connect'
+import { type Contact, refusal, sendCodeToPerson } from '../../exchange/forms'
+import { writeCommand } from '../../orders/write-command'
+import type { Plan } from '../../orders/write-plan'
+import { CliError } from '../../terminal/errors'
+import { readTwoSecrets } from '../../terminal/secrets'
 
 const WORDS = { login: 'login password', fund: 'fund password' } as const
 
@@ -17,13 +15,13 @@ const WORDS = { login: 'login password', fund: 'fund password' } as const
 type Way =
   | { readonly call: 'user.updatePassword'; readonly proof: 'code' }
   | { readonly call: 'user.editPassword'; readonly proof: 'oldPassword' }
-  | { readonly call: 'siblings.setFundPassword'; readonly proof: 'password' }
+  | { readonly call: 'compat.setFundPassword'; readonly proof: 'password' }
 
 async function wayOf(kind: PasswordKind, { client, flags, signal }: Asked) {
   const user = await client.user.info(undefined, { signal })
   const isFirst = kind === 'fund' && !user.fundPasswordSet
   const way: Way = isFirst
-    ? { call: 'siblings.setFundPassword', proof: 'password' }
+    ? { call: 'compat.setFundPassword', proof: 'password' }
     : hasFlag(flags, 'code')
       ? { call: 'user.updatePassword', proof: 'code' }
       : { call: 'user.editPassword', proof: 'oldPassword' }
@@ -35,7 +33,7 @@ const proofText = (kind: PasswordKind, { proof }: Way): string =>
   proof === 'code' ? 'code' : proof === 'password' ? 'login password' : `old ${WORDS[kind]}`
 
 const makeAttempt = ({ client }: Asked, { call }: Way, kind: PasswordKind, signal: AbortSignal) =>
-  call === 'siblings.setFundPassword'
+  call === 'compat.setFundPassword'
     ? client.attempt(call, {}, { signal })
     : client.attempt(call, { kind }, { signal })
 

@@ -5,13 +5,17 @@
  *      ▲              └─► one is bad: named, nothing sent            ▲
  *      └── --resume: what was sent and not logged is settled first ──┘
  */
+
 import { createReadStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
-import type { Entry } from '../../attempts/entry'
-import { refuseDamage } from '../../attempts/settle-attempt'
-import { openWriteContext, type WriteContext } from '../../attempts/write-context'
-import { Progress } from '../../batch/progress'
-import { type ReadRow, type RowFormat, readRows } from '../../batch/read-rows'
+import { resolve } from 'node:path'
+import type { Context, Handler } from '../../config/command'
+import { choiceFlag, type Flags, hasFlag, integerFlag, textFlag } from '../../config/flags'
+import { type Exchange, withExchange } from '../../exchange/connect'
+import { checkRows, type Summary } from '../../orders/batch/check-rows'
+import { parseRate, Throttle } from '../../orders/batch/pacing'
+import { type ReadRow, type RowFormat, readRows, type Source, takeRows } from '../../orders/batch/read-rows'
+import { settleRows } from '../../orders/batch/resolve-rows'
 import {
   createRun,
   findRun,
@@ -24,34 +28,34 @@ import {
   rowsPath,
   takeNewRows,
   writeHeader,
-} from '../../batch/run-files'
-import { openRunLog, type RowResult, readProgress } from '../../batch/run-log'
-import { takeRows } from '../../batch/take-rows'
-import { Throttle } from '../../batch/throttle'
-import { CliError, usageError } from '../../cli-error'
-import type { Context } from '../../context'
-import { type Exchange, withExchange } from '../../exchange/connect'
-import { readOnlyError } from '../../guards/read-only'
-import type { Handler } from '../../manifest-shape'
-import { canAsk, confirm } from '../../prompt/confirm'
-import { leftOf, rowView } from './batch-views'
-import { checkRows, type Summary } from './check-rows'
-import { type RunOptions, runOptions } from './run-options'
-import { runOf } from './runs'
-import { rowOfEntry, sendRows } from './send-rows'
-import { settleRows } from './settle-rows'
-import { refuseBadRows, summaryDocument, summaryLines, tellFailure, tellRun, tellWarnings } from './told'
+} from '../../orders/batch/run-files'
+import { openRunLog, type RowResult, readProgress } from '../../orders/batch/run-log'
+import { rowOfEntry, sendRows } from '../../orders/batch/send-rows'
+import type { Entry } from '../../orders/entry'
+import { refuseDamage } from '../../orders/resolve'
+import { openWriteContext, type WriteContext } from '../../orders/write-context'
+import { CliError, usageError } from '../../terminal/errors'
+import { canAsk, confirm } from '../../terminal/prompt'
+import {
+  Progress,
+  refuseBadRows,
+  summaryDocument,
+  summaryLines,
+  tellFailure,
+  tellRun,
+  tellWarnings,
+} from './report'
+import { leftOf, rowView, runOf } from './runs'
 
 export const batchRun: Handler = (context, [file], flags) => {
   const options = runOptions(context, file, flags)
-  return withExchange(context, { login: 'required' }, async (exchange) => {
-    if (exchange.readOnly) throw readOnlyError(context.settings)
+  return withExchange(context, { login: 'required', writes: true }, async (exchange) => {
     const work = await openWriteContext(context, exchange)
     return options.resume === undefined ? startRun(work, options) : resumeRun(work, options.resume, options)
   })
 }
 
-async function startRun(work: WriteContext, options: RunOptions): Promise<number> {
+async function startRun(work: WriteContext, options: RunOptions): Promise<number | undefined> {
   const { context, exchange, client } = work
   const { io, settings, signal } = context
   const { dir } = settings
@@ -78,7 +82,7 @@ async function startRun(work: WriteContext, options: RunOptions): Promise<number
       rows: summary.rows,
       hash: summary.hash,
     }
-    refuseDamage((await work.journal.find(() => false, header.madeAt)).unreadable)
+    refuseDamage((await work.journal.read(header.madeAt, () => false)).unreadable)
     if (!options.force) await refuseSecondRun(dir, header)
     await ask(context, exchange, summary)
     await writeHeader(dir, header)
@@ -92,7 +96,7 @@ async function startRun(work: WriteContext, options: RunOptions): Promise<number
   }
 }
 
-async function resumeRun(work: WriteContext, text: string, options: RunOptions): Promise<number> {
+async function resumeRun(work: WriteContext, text: string, options: RunOptions): Promise<number | undefined> {
   const { context, exchange, client, journal } = work
   const { io, settings, signal } = context
   const { dir } = settings
@@ -112,7 +116,7 @@ async function resumeRun(work: WriteContext, text: string, options: RunOptions):
       return await tellRun(context, await runOf(dir, header), undefined, 0)
     }
     const isOfRun = ({ run, row }: Entry['typed']) => run === id && !ended.has(Number(row))
-    const { entries, unreadable } = await journal.find(isOfRun, header.madeAt)
+    const { entries, unreadable } = await journal.read(header.madeAt, isOfRun)
     refuseDamage(unreadable)
     const sentSoFar = [...entries.map(rowOfEntry), ...(last === undefined ? [] : [last])]
       .sort((a, b) => a.n - b.n)
@@ -179,16 +183,12 @@ async function ask(context: Context, exchange: Exchange, summary: Summary): Prom
   await confirm(context, count === 1 ? 'Send this row?' : `Send these ${count} rows?`)
 }
 
-async function tellDryRun(context: Context, exchange: Exchange, summary: Summary): Promise<number> {
+async function tellDryRun(context: Context, exchange: Exchange, summary: Summary): Promise<undefined> {
   const { output } = context
-  await output.answer(
-    () => ({ dryRun: true, environment: exchange.environment(), ...summaryDocument(summary) }),
-    () => [
-      ...summaryLines({ context, exchange }, summary, output.paint),
-      'Dry run: every row was checked, nothing was sent.',
-    ],
-  )
-  return 0
+  return output.answer({ dryRun: true, environment: exchange.environment(), ...summaryDocument(summary) }, [
+    ...summaryLines({ context, exchange }, summary, output.paint),
+    'Dry run: every row was checked, nothing was sent.',
+  ])
 }
 
 /** Carries out what is left of a run. */
@@ -208,7 +208,7 @@ async function send(
   const progress = new Progress(io, header.rows - before.ended.upTo)
   const note = async (line: string) => {
     await progress.clear()
-    await output.note(line)
+    return output.note(line)
   }
   const quiet: WriteContext = { ...work, context: { ...context, output: { ...output, note } } }
   const onResult = async (result: RowResult) => {
@@ -232,5 +232,40 @@ async function send(
     return await tellRun(context, run, stop, (io.now() - startedAt) / 1_000)
   } finally {
     await log.close()
+  }
+}
+
+export interface RunOptions {
+  /** undefined: the rows that the resumed run keeps. */
+  readonly source: Source | undefined
+  readonly format: RowFormat | undefined
+  /** Between two rows, in ms. */
+  readonly gap: number
+  readonly maxFailures: number
+  readonly resume: string | undefined
+  readonly force: boolean
+}
+
+const DEFAULT_RATE = '10/s'
+
+export function runOptions({ io, settings }: Context, file: string | undefined, flags: Flags): RunOptions {
+  const resume = textFlag(flags, 'resume')
+  const stopOnError = hasFlag(flags, 'stopOnError')
+  const maxFailures = integerFlag(flags, 'maxFailures', { min: 1, max: 1_000_000_000 })
+  if (stopOnError && maxFailures !== undefined)
+    throw usageError('--stop-on-error and --max-failures exclude each other')
+  if (settings.confirmId !== undefined)
+    throw usageError('a batch has no --confirm', 'look at it with --dry-run, then run it with --yes')
+  const isFile = file !== undefined && file !== '-'
+  if (file === undefined && resume === undefined && io.stdin.isTTY === true)
+    throw usageError('no file was given', 'bgk batch run FILE, or pipe rows into it')
+  const stdin = file === '-' || resume === undefined ? ({ stdin: true } as const) : undefined
+  return {
+    source: isFile ? { file: resolve(io.cwd, file) } : stdin,
+    format: choiceFlag(flags, 'format', ['csv', 'ndjson']),
+    gap: parseRate(textFlag(flags, 'rate') ?? DEFAULT_RATE),
+    maxFailures: stopOnError ? 1 : (maxFailures ?? Number.POSITIVE_INFINITY),
+    resume,
+    force: hasFlag(flags, 'forceDuplicate'),
   }
 }

@@ -1,10 +1,9 @@
+import type { Context, Handler } from '../../config/command'
 import { configPath, parseConfig, readConfigFile, readConfigText } from '../../config/config-file'
 import { changeConfig, editConfig, profileKey, profileValue } from '../../config/edit-config'
 import { type Profile, type ProfileKey, profileKeyNames, profileKeys } from '../../config/profile-keys'
-import type { Context } from '../../context'
-import type { Handler } from '../../manifest-shape'
-import type { View } from '../../output/view'
-import { localList } from '../read-command'
+import { field, type View } from '../../terminal/view'
+import { localList } from '../../views/read-command'
 
 /** A key of a profile with what it is set to. */
 interface KeyRow {
@@ -16,22 +15,16 @@ const keyView: View<KeyRow> = {
   type: 'configKey',
   about: 'a key of a profile',
   fields: [
-    { name: 'key', kind: 'text', title: 'Key', about: 'name of the key' },
-    { name: 'value', kind: 'text', title: 'Value', about: 'as it is set; null where it is not' },
-    {
-      name: 'summary',
-      kind: 'text',
+    field.text('key', 'name of the key', { title: 'Key' }),
+    field.text('value', 'as it is set; null where it is not', { title: 'Value' }),
+    field.text('summary', 'what it is for', {
       title: 'What for',
-      about: 'what it is for',
       value: ({ key }) => profileKeys[key].summary,
-    },
-    {
-      name: 'example',
-      kind: 'text',
+    }),
+    field.text('example', 'a value it may have', {
       title: 'Example',
-      about: 'a value it may have',
       value: ({ key }) => profileKeys[key].example,
-    },
+    }),
   ],
 }
 
@@ -57,10 +50,7 @@ export const configList = localList<KeyRow>({
 export const configGet: Handler = async (context, [name = '']) => {
   const key = profileKey(name)
   const value = textOf((await profileOf(context))[key])
-  await context.output.answer(
-    () => ({ key, value: value ?? null }),
-    () => (value === undefined ? [] : [value]),
-  )
+  await context.output.answer({ key, value: value ?? null }, value === undefined ? [] : [value])
   if (value === undefined) await context.output.note(`${key} is not set`)
   return 0
 }
@@ -70,8 +60,7 @@ export const configSet: Handler = async (context, [name = '', text = '']) => {
   const key = profileKey(name)
   const value = profileValue(key, text)
   await changeConfig(context, [{ key: ['profiles', context.settings.profile, key], value }])
-  await context.output.note(`${key} of profile "${context.settings.profile}" is now ${text}`)
-  return 0
+  return context.output.note(`${key} of profile "${context.settings.profile}" is now ${text}`)
 }
 
 /** `bgk config unset KEY`. */
@@ -80,25 +69,19 @@ export const configUnset: Handler = async (context, [name = '']) => {
   const { profile } = context.settings
   const isSet = (await profileOf(context))[key] !== undefined
   if (isSet) await changeConfig(context, [{ key: ['profiles', profile, key], value: undefined }])
-  await context.output.note(`${key} of profile "${profile}" is not set${isSet ? ' any more' : ''}`)
-  return 0
+  return context.output.note(`${key} of profile "${profile}" is not set${isSet ? ' any more' : ''}`)
 }
 
 /** `bgk config path`. */
 export const configShowPath: Handler = async ({ settings, output }) => {
   const path = configPath(settings.dir)
-  await output.answer(
-    () => ({ path }),
-    () => [path],
-  )
-  return 0
+  return output.answer({ path }, [path])
 }
 
 /** `bgk config edit`. */
 export const configEdit: Handler = async (context) => {
   await editConfig(context)
-  await context.output.note(`${configPath(context.settings.dir)} is saved`)
-  return 0
+  return context.output.note(`${configPath(context.settings.dir)} is saved`)
 }
 
 /** `bgk config validate`: says what is wrong with config.json, and where. */
@@ -107,15 +90,11 @@ export const configValidate: Handler = async ({ settings, output }) => {
   const text = await readConfigText(settings.dir)
   const { profiles } = text === undefined ? { profiles: {} } : await parseConfig(text, path)
   const names = Object.keys(profiles)
-  await output.answer(
-    () => ({ path, exists: text !== undefined, profiles: names }),
-    () => [
-      text === undefined
-        ? `${path} does not exist: defaults count`
-        : `${path} is right (${names.length} profiles)`,
-    ],
-  )
-  return 0
+  return output.answer({ path, exists: text !== undefined, profiles: names }, [
+    text === undefined
+      ? `${path} does not exist: defaults count`
+      : `${path} is right (${names.length} profiles)`,
+  ])
 }
 
 /** `bgk config schema`: the JSON Schema of config.json, for editors. */
@@ -147,9 +126,5 @@ export const configSchema: Handler = async ({ output }) => {
       },
     },
   }
-  await output.answer(
-    () => schema,
-    () => [JSON.stringify(schema, undefined, 2)],
-  )
-  return 0
+  return output.answer(schema, [JSON.stringify(schema, undefined, 2)])
 }

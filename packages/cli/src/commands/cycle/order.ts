@@ -1,20 +1,19 @@
 import type { Attempt, CycleInfo, CycleOrder, CyclePosition } from '@bgk/sdk'
 import { mul, toText } from '@bgk/sdk/decimal'
 import { checkCycleOrder } from '@bgk/sdk/trading'
-import { hasFlag, integerFlag, textFlag } from '../../argv/read-flags'
-import { CliError, usageError } from '../../cli-error'
-import { afterLine } from '../../exchange/after-line'
-import { pairIn } from '../../exchange/pair-in'
-import { refusal } from '../../exchange/refusal'
-import { pairName, resolvePair } from '../../exchange/resolve-pair'
-import type { Handler } from '../../manifest-shape'
-import { pause } from '../../pause'
-import { cycleOutcome } from '../outcome'
-import type { Asked } from '../read-command'
-import { writeCommand } from '../write-command'
-import type { Plan } from '../write-spec'
-import { cycleOrderView } from './cycle-views'
-import { stakeLimits } from './stake-limits'
+import type { Handler } from '../../config/command'
+import { hasFlag, integerFlag, textFlag } from '../../config/flags'
+import type { Asked } from '../../exchange/connect'
+import { refusal } from '../../exchange/forms'
+import { pairIn, pairName, resolvePair } from '../../exchange/markets'
+import { afterLine } from '../../orders/book-walk'
+import { cycleOutcome } from '../../orders/outcome'
+import { writeCommand } from '../../orders/write-command'
+import { type Plan, planned } from '../../orders/write-plan'
+import { invalid, usageError } from '../../terminal/errors'
+
+import { pause } from '../../terminal/io'
+import { cycleOrderView, stakeLimits } from '../../views/cycle'
 
 /** A cycle contract: settled, checked, shown, asked, sent once; with `--wait` told how it ended. */
 const orderCommand = (side: 'buy' | 'sell'): Handler =>
@@ -23,17 +22,12 @@ const orderCommand = (side: 'buy' | 'sell'): Handler =>
     once: true,
     question: 'Open this contract?',
     prepare: async (asked) => {
-      const {
-        client,
-        args: [pairText = ''],
-        flags,
-        signal,
-      } = asked
+      const { client, args, flags, signal } = asked
+      const [pairText = ''] = args
       const amount = textFlag(flags, 'amount')
       const seconds = integerFlag(flags, 'seconds', { min: 1, max: 31_536_000 })
-      if (amount === undefined || seconds === undefined) {
+      if (amount === undefined || seconds === undefined)
         throw usageError('how much, and for how long?', 'write --amount N --pay COIN --seconds S')
-      }
       const payCoin = (textFlag(flags, 'pay') ?? 'USDT').toUpperCase()
       const pair = resolvePair(pairText, await client.cycle.symbols(undefined, { signal }))
       const { base, quote } = pair
@@ -61,10 +55,7 @@ const orderCommand = (side: 'buy' | 'sell'): Handler =>
           }
           const input = { pair: { base, quote }, quantity: amount, payCoin, seconds }
           const call = side === 'buy' ? 'cycle.buy' : 'cycle.sell'
-          return {
-            call,
-            input,
-            make: (until) => client.attempt(call, input, { signal: until }),
+          return planned(client.attempt, call, input, {
             shown: [
               [side === 'buy' ? 'Higher' : 'Lower', `${pairName(pair)} in ${seconds} s, last ${info.price}`],
               ['Stake', `${amount} ${payCoin}`],
@@ -75,7 +66,7 @@ const orderCommand = (side: 'buy' | 'sell'): Handler =>
               afterLine(balance.available, amount, payCoin, 'the futures wallet'),
             ],
             estimate: { profitRate: term.profitRate ?? null, lossRate: term.lossRate ?? null },
-          }
+          })
         },
       }
     },
@@ -97,18 +88,20 @@ function chosen({ terms, payCoins, ...info }: CycleInfo, coin: string, seconds: 
   const term = terms.find((one) => one.seconds === seconds)
   const pay = payCoins.find((one) => one.coin === coin)
   if (term === undefined) {
-    throw new CliError('validation', `${pairName(info)} has no contract of ${seconds} s`, {
-      field: 'seconds',
-      reason: 'TERM_UNKNOWN',
-      hint: `choose one of ${terms.map((one) => one.seconds).join(', ')}`,
-    })
+    throw invalid(
+      'seconds',
+      `${pairName(info)} has no contract of ${seconds} s`,
+      `choose one of ${terms.map((one) => one.seconds).join(', ')}`,
+      'TERM_UNKNOWN',
+    )
   }
   if (pay === undefined) {
-    throw new CliError('validation', `${pairName(info)} cannot be paid in ${coin}`, {
-      field: 'pay',
-      reason: 'PAY_COIN_UNKNOWN',
-      hint: `choose one of ${payCoins.map((one) => one.coin).join(', ')}`,
-    })
+    throw invalid(
+      'pay',
+      `${pairName(info)} cannot be paid in ${coin}`,
+      `choose one of ${payCoins.map((one) => one.coin).join(', ')}`,
+      'PAY_COIN_UNKNOWN',
+    )
   }
   return { term, limits: stakeLimits(pay, term) }
 }

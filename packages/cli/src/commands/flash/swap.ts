@@ -1,13 +1,42 @@
-import type { Attempt, FlashOrder } from '@bgk/sdk'
+import type { Attempt, Client, FlashOrder, FlashPair } from '@bgk/sdk'
 import { eq } from '@bgk/sdk/decimal'
 import { checkFlash } from '@bgk/sdk/trading'
-import { afterLine } from '../../exchange/after-line'
-import { refusal } from '../../exchange/refusal'
-import type { Asked } from '../read-command'
-import { writeCommand } from '../write-command'
-import type { Plan } from '../write-spec'
-import { orderView } from './read'
-import { swapPair } from './swap-pair'
+import type { Asked } from '../../exchange/connect'
+import { refusal } from '../../exchange/forms'
+import { afterLine } from '../../orders/book-walk'
+import { writeCommand } from '../../orders/write-command'
+import { type Plan, planned } from '../../orders/write-plan'
+import { notFound } from '../../terminal/errors'
+import { type FlashQuote, flashOrderView, flashPairView, flashQuoteView } from '../../views/flash-ieo'
+import { listCommand, pagedCommand, recordCommand } from '../../views/read-command'
+
+/** `bgk flash coins`. */
+export const flashCoins = listCommand({
+  view: flashPairView,
+  empty: 'nothing can be swapped now',
+  read: ({ client, signal }) => client.flash.pairs(undefined, { signal }),
+})
+
+/** `bgk flash history`: newest first. */
+export const flashHistory = pagedCommand({
+  view: flashOrderView,
+  empty: 'no swaps yet',
+  load: (client) => client.flash.orders,
+  timeOf: (row) => row.createdAt,
+  input: async () => ({}),
+})
+
+/** `bgk flash quote FROM TO AMOUNT`. */
+export const flashQuote = recordCommand({
+  view: flashQuoteView,
+  read: async ({ client, args: [fromText = '', toText = '', paid = ''], signal }): Promise<FlashQuote> => {
+    const [from, to] = [fromText.toUpperCase(), toText.toUpperCase()]
+    const pair = await swapPair(client, from, to, signal)
+    const verdict = checkFlash({ quantity: paid, pair })
+    if (!verdict.ok) throw refusal(verdict, { asked: `${paid} ${from}`, field: 'amount' })
+    return { ...pair, paid, received: verdict.received }
+  },
+})
 
 /** `bgk flash swap FROM TO AMOUNT`. */
 export const flashSwap = writeCommand<FlashOrder>({
@@ -28,23 +57,20 @@ export const flashSwap = writeCommand<FlashOrder>({
         if (!verdict.ok)
           throw refusal(verdict, { asked: `${amount} of ${balance.available} ${from}`, field: 'amount' })
         const input = { pairId: pair.id, quantity: amount }
-        return {
-          call: 'flash.swap',
-          input,
-          make: (until) => client.attempt('flash.swap', input, { signal: until }),
+        return planned(client.attempt, 'flash.swap', input, {
           shown: [
             ['Pay', `${amount} ${from}`],
             ['Receive', `about ${verdict.received} ${to}`],
             afterLine(balance.available, amount, from),
           ],
           estimate: { from, to, received: verdict.received },
-        }
+        })
       },
     }
   },
   made: {
     word: 'Record',
-    view: orderView,
+    view: flashOrderView,
     outcome: ({ received, to }) =>
       received === undefined ? undefined : { received, ...(to !== undefined && { receivedCoin: to }) },
     findByContents: findSwap,
@@ -65,5 +91,18 @@ async function findSwap(
       eq(row.paid, amount) &&
       (row.id === undefined || row.id > knownUpTo) &&
       (row.createdAt === undefined || row.createdAt > serverTime - 1000),
+  )
+}
+
+/** The pair that swaps one coin for the other; exit 5 when there is none. */
+async function swapPair(client: Client, from: string, to: string, signal: AbortSignal): Promise<FlashPair> {
+  const pairs = await client.flash.pairs(undefined, { signal })
+  const pair = pairs.find((one) => one.from === from && one.to === to)
+  if (pair !== undefined) return pair
+  throw notFound(
+    `${from} cannot be swapped for ${to} here`,
+    'UNKNOWN_PAIR',
+    'see what can: bgk flash coins',
+    'to',
   )
 }

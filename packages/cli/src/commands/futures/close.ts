@@ -1,28 +1,43 @@
-import type { FuturesOrder, FuturesPosition } from '@bgk/sdk'
+import type { Client, FuturesOrder, FuturesPosition } from '@bgk/sdk'
 import { checkPartialClose } from '@bgk/sdk/trading'
-import { choiceFlag, textFlag } from '../../argv/read-flags'
-import { CliError, usageError } from '../../cli-error'
-import { refusal } from '../../exchange/refusal'
-import { pairName } from '../../exchange/resolve-pair'
-import { nearest } from '../../exchange/suggest'
-import { told } from '../../output/told'
-import { futuresOutcome } from '../outcome'
-import { writeCommand } from '../write-command'
-import type { Plan } from '../write-spec'
-import { findFuturesOrder } from './find-futures-order'
-import { futuresOrderView } from './futures-views'
-import { numberOf } from './number-of'
+import type { Handler } from '../../config/command'
+import { choiceFlag, readId, textFlag } from '../../config/flags'
+import type { Asked } from '../../exchange/connect'
+import { refusal } from '../../exchange/forms'
+import { pairName } from '../../exchange/markets'
+import { writeCommand } from '../../orders/write-command'
+import { type Plan, planned } from '../../orders/write-plan'
+import { type CliError, invalid, notFound, usageError } from '../../terminal/errors'
 
-/** Which way a position goes. */
-export const sideWord = ({ side }: Pick<FuturesPosition, 'side'>): string =>
-  side === undefined ? '--' : side === 'buy' ? 'long' : 'short'
+import { nearest } from '../../terminal/suggest'
+import { told } from '../../terminal/text'
+import { sideWord } from '../../views/futures'
+import { madeOrder } from './order'
+
+/** The open position of a number; exit 5 without it. */
+export async function openPosition(
+  { futures }: Client,
+  id: number,
+  signal: AbortSignal,
+  field = 'id',
+): Promise<FuturesPosition> {
+  const position = (await futures.positions(undefined, { signal })).find((one) => one.id === id)
+  if (position !== undefined) return position
+  throw notFound(
+    `there is no open position ${id}`,
+    'POSITION_NOT_FOUND',
+    'see them with: bgk futures positions',
+    field,
+  )
+}
 
 /** How much of a position can be closed is not known. */
 export const lotsUnknown = (id: number): CliError =>
-  new CliError('validation', `the exchange does not say how many lots of position ${id} can be closed`, {
-    field: 'lots',
-    hint: 'say how many with --lots N',
-  })
+  invalid(
+    'lots',
+    `the exchange does not say how many lots of position ${id} can be closed`,
+    'say how many with --lots N',
+  )
 
 /** `bgk futures close POSITION [--lots N]`. */
 export const futuresClose = writeCommand<FuturesOrder>({
@@ -35,15 +50,7 @@ export const futuresClose = writeCommand<FuturesOrder>({
     return {
       typed: { position: String(id), lots },
       plan: async (): Promise<Plan> => {
-        const positions = await client.futures.positions(undefined, { signal })
-        const position = positions.find((one) => one.id === id)
-        if (position === undefined) {
-          throw new CliError('not_found', `there is no open position ${id}`, {
-            field: 'id',
-            reason: 'POSITION_NOT_FOUND',
-            hint: 'see them with: bgk futures positions',
-          })
-        }
+        const position = await openPosition(client, id, signal)
         const { closable = lots } = position
         if (closable === undefined) throw lotsUnknown(id)
         const verdict = checkPartialClose({ quantity: lots ?? closable, closable })
@@ -51,10 +58,7 @@ export const futuresClose = writeCommand<FuturesOrder>({
           throw refusal(verdict, { asked: `${lots} of ${closable} lots`, field: 'lots' })
         }
         const input = { positionId: id, quantity: verdict.quantity }
-        return {
-          call: 'futures.closePosition',
-          input,
-          make: (until) => client.attempt('futures.closePosition', input, { signal: until }),
+        return planned(client.attempt, 'futures.closePosition', input, {
           shown: [
             [
               'Close',
@@ -62,82 +66,64 @@ export const futuresClose = writeCommand<FuturesOrder>({
             ],
             ['Entry', told(position.entryPrice)],
           ],
-        }
+        })
       },
     }
   },
-  made: {
-    word: 'Order',
-    view: futuresOrderView,
-    outcome: futuresOutcome,
-    units: ({ quote }) => ({ unit: 'lots', ...(quote && { quote }) }),
-    find: ({ client, signal }, orderId) => findFuturesOrder(client, orderId, signal),
-  },
+  made: madeOrder,
 })
 
 const SIDES = { long: 'buy', short: 'sell' } as const
 
+interface Closing {
+  readonly typed: Readonly<Record<string, string | undefined>>
+  readonly coin: string | undefined
+  /** The side to close; undefined is both. */
+  readonly word?: keyof typeof SIDES
+}
+
+/** Closes every open position that `read` says. */
+const closeMany = (command: string, read: (asked: Asked) => Closing): Handler =>
+  writeCommand<never>({
+    command,
+    once: true,
+    question: 'Close them all at the market?',
+    prepare: async (asked) => {
+      const { client, signal } = asked
+      const { typed, coin, word } = read(asked)
+      const side = word && SIDES[word]
+      return {
+        typed,
+        plan: async (): Promise<Plan> => {
+          const positions = await client.futures.positions(undefined, { signal })
+          const closing = positions.filter(
+            (one) => (coin === undefined || one.base === coin) && (side === undefined || one.side === side),
+          )
+          if (closing.length === 0)
+            throw nothingToClose(positions, coin, word === undefined ? '' : `${word} `)
+          const rest = { shown: shownOf(closing) }
+          if (side !== undefined && coin !== undefined)
+            return planned(client.attempt, 'futures.closeByCoin', { coin, side }, rest)
+          const input = coin === undefined ? undefined : ({ coin, side: 'all' } as const)
+          return planned(client.attempt, 'futures.closeAll', input, rest)
+        },
+      }
+    },
+  })
+
 /** `bgk futures close-coin COIN --side long|short`. */
-export const futuresCloseCoin = writeCommand<never>({
-  command: 'futures close-coin',
-  once: true,
-  question: 'Close them all at the market?',
-  prepare: async ({ client, args: [text = ''], flags, signal }) => {
-    const coin = text.toUpperCase()
-    const word = choiceFlag(flags, 'side', ['long', 'short'])
-    if (word === undefined)
-      throw usageError('which side? --side long or --side short', 'both: bgk futures close-all COIN')
-    const side = SIDES[word]
-    return {
-      typed: { coin, side: word },
-      plan: async (): Promise<Plan> => {
-        const positions = await client.futures.positions(undefined, { signal })
-        const closing = positions.filter((one) => one.base === coin && one.side === side)
-        if (closing.length === 0) throw nothingToClose(positions, coin, `${word} `)
-        const input = { coin, side }
-        return {
-          call: 'futures.closeByCoin',
-          input,
-          make: (until) => client.attempt('futures.closeByCoin', input, { signal: until }),
-          shown: shownOf(closing),
-        }
-      },
-    }
-  },
+export const futuresCloseCoin = closeMany('futures close-coin', ({ args: [text = ''], flags }) => {
+  const coin = text.toUpperCase()
+  const word = choiceFlag(flags, 'side', ['long', 'short'])
+  if (word === undefined)
+    throw usageError('which side? --side long or --side short', 'both: bgk futures close-all COIN')
+  return { typed: { coin, side: word }, coin, word }
 })
 
 /** `bgk futures close-all [COIN]`. */
-export const futuresCloseAll = writeCommand<never>({
-  command: 'futures close-all',
-  once: true,
-  question: 'Close them all at the market?',
-  prepare: async ({ client, args: [text], signal }) => {
-    const coin = text?.toUpperCase()
-    return {
-      typed: { coin },
-      plan: async (): Promise<Plan> => {
-        const positions = await client.futures.positions(undefined, { signal })
-        const closing = positions.filter((one) => coin === undefined || one.base === coin)
-        if (closing.length === 0) throw nothingToClose(positions, coin, '')
-        const shown = shownOf(closing)
-        if (coin === undefined) {
-          return {
-            call: 'futures.closeAll',
-            input: {},
-            make: (until) => client.attempt('futures.closeAll', undefined, { signal: until }),
-            shown,
-          }
-        }
-        const input = { coin, side: 'all' } as const
-        return {
-          call: 'futures.closeAll',
-          input,
-          make: (until) => client.attempt('futures.closeAll', input, { signal: until }),
-          shown,
-        }
-      },
-    }
-  },
+export const futuresCloseAll = closeMany('futures close-all', ({ args: [text] }) => {
+  const coin = text?.toUpperCase()
+  return { typed: { coin }, coin }
 })
 
 const shownOf = (closing: readonly FuturesPosition[]): Plan['shown'] =>
@@ -153,16 +139,23 @@ function nothingToClose(
 ): CliError {
   const near =
     coin === undefined ? undefined : nearest(coin, [...new Set(positions.flatMap(({ base }) => base ?? []))])
-  return new CliError(
-    'not_found',
+  return notFound(
     `there are no open ${side}positions${coin === undefined ? '' : ` of ${coin}`}`,
-    {
-      field: 'coin',
-      reason: 'POSITION_NOT_FOUND',
-      hint:
-        near === undefined || near === coin
-          ? 'see them with: bgk futures positions'
-          : `did you mean ${near} ?`,
-    },
+    'POSITION_NOT_FOUND',
+    near === undefined || near === coin ? 'see them with: bgk futures positions' : `did you mean ${near} ?`,
+    'coin',
   )
 }
+
+const LISTS = {
+  order: 'bgk futures orders',
+  position: 'bgk futures positions',
+  'stop order': 'bgk futures tpsl list POSITION',
+}
+
+/** The number of an order, a position or a stop order as it was typed. */
+export const numberOf = (text: string, what: keyof typeof LISTS): number =>
+  readId(text, {
+    not: `the number of a${what === 'order' ? 'n' : ''} ${what}`,
+    hint: `see them with: ${LISTS[what]}`,
+  })

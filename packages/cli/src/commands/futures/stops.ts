@@ -1,16 +1,15 @@
 import type { FuturesPosition, StopOrder } from '@bgk/sdk'
 import { checkPositionStops } from '@bgk/sdk/trading'
-import type { Flags } from '../../argv/flags'
-import { textFlag } from '../../argv/read-flags'
-import { CliError, usageError } from '../../cli-error'
-import { refusal } from '../../exchange/refusal'
-import { pairName } from '../../exchange/resolve-pair'
-import { told } from '../../output/told'
-import type { Asked } from '../read-command'
-import { writeCommand } from '../write-command'
-import type { Plan } from '../write-spec'
-import { lotsUnknown } from './close'
-import { numberOf } from './number-of'
+import { type Flags, textFlag } from '../../config/flags'
+import type { Asked } from '../../exchange/connect'
+import { refusal } from '../../exchange/forms'
+import { pairName } from '../../exchange/markets'
+import { writeCommand } from '../../orders/write-command'
+import { type Plan, planned } from '../../orders/write-plan'
+import { invalid, notFound, usageError } from '../../terminal/errors'
+
+import { told } from '../../terminal/text'
+import { lotsUnknown, numberOf, openPosition } from './close'
 
 const pricesOf = (flags: Flags) => ({ takeProfit: textFlag(flags, 'tp'), stopLoss: textFlag(flags, 'sl') })
 
@@ -40,15 +39,7 @@ async function positionFor(
   prices: Prices,
   command: 'add' | 'edit',
 ): Promise<FuturesPosition> {
-  const positions = await client.futures.positions(undefined, { signal })
-  const position = positions.find((one) => one.id === id)
-  if (position === undefined) {
-    throw new CliError('not_found', `there is no open position ${id}`, {
-      field: 'position',
-      reason: 'POSITION_NOT_FOUND',
-      hint: 'see them with: bgk futures positions',
-    })
-  }
+  const position = await openPosition(client, id, signal, 'position')
   const { side, entryPrice } = position
   // An edit that only removes a price has none to check.
   if (command === 'edit' && prices.takeProfit === undefined && prices.stopLoss === undefined) return position
@@ -86,12 +77,8 @@ export const futuresStopAdd = writeCommand<never>({
   once: true,
   question: 'Set it?',
   prepare: async (asked) => {
-    const {
-      client,
-      args: [text = ''],
-      flags,
-    } = asked
-    const positionId = numberOf(text, 'position')
+    const { client, args, flags } = asked
+    const positionId = numberOf(args[0] ?? '', 'position')
     const prices = pricesOf(flags)
     const lots = textFlag(flags, 'lots')
     return {
@@ -101,12 +88,9 @@ export const futuresStopAdd = writeCommand<never>({
         const quantity = lots ?? position.closable
         if (quantity === undefined) throw lotsUnknown(positionId)
         const input = { positionId, quantity, ...inputOf(prices) }
-        return {
-          call: 'futures.addStopOrder',
-          input,
-          make: (until) => client.attempt('futures.addStopOrder', input, { signal: until }),
+        return planned(client.attempt, 'futures.addStopOrder', input, {
           shown: [...shownOf(position, prices), ['Closes', `${input.quantity} lots`]],
-        }
+        })
       },
     }
   },
@@ -118,28 +102,17 @@ export const futuresStopEdit = writeCommand<never>({
   once: false,
   question: 'Change it?',
   prepare: async (asked) => {
-    const {
-      client,
-      args: [text = '', stopText = ''],
-      flags,
-      signal,
-    } = asked
+    const { client, args, flags, signal } = asked
+    const [text = '', stopText = ''] = args
     const positionId = numberOf(text, 'position')
     const id = numberOf(stopText, 'stop order')
     const prices = pricesOf(flags)
+    const set = { takeProfit: setBy(prices.takeProfit), stopLoss: setBy(prices.stopLoss) }
     return {
       typed: { position: String(positionId), id: String(id), tp: prices.takeProfit, sl: prices.stopLoss },
       plan: async (): Promise<Plan> => {
         const [position, stops] = await Promise.all([
-          positionFor(
-            asked,
-            positionId,
-            {
-              takeProfit: setBy(prices.takeProfit),
-              stopLoss: setBy(prices.stopLoss),
-            },
-            'edit',
-          ),
+          positionFor(asked, positionId, set, 'edit'),
           client.futures.stopOrders({ positionId }, { signal }),
         ])
         const stop = activeStop(stops, id, positionId)
@@ -155,16 +128,13 @@ export const futuresStopEdit = writeCommand<never>({
             `to remove it: bgk futures tpsl rm ${id}`,
           )
         }
-        return {
-          call: 'futures.editStopOrder',
-          input,
-          make: (until) => client.attempt('futures.editStopOrder', input, { signal: until }),
+        return planned(client.attempt, 'futures.editStopOrder', input, {
           shown: [
             ...shownOf(position, {}),
             ['Take profit', changeText(stop.takeProfitPrice, input.takeProfitPrice)],
             ['Stop loss', changeText(stop.stopLossPrice, input.stopLossPrice)],
           ],
-        }
+        })
       },
     }
   },
@@ -179,12 +149,10 @@ export const futuresStopRemove = writeCommand<never>({
     const id = numberOf(text, 'stop order')
     return {
       typed: { id: String(id) },
-      plan: async (): Promise<Plan> => ({
-        call: 'futures.cancelStopOrder',
-        input: { id },
-        make: (until) => client.attempt('futures.cancelStopOrder', { id }, { signal: until }),
-        shown: [['Take off', `stop order ${id}`]],
-      }),
+      plan: async (): Promise<Plan> => {
+        const shown: Plan['shown'] = [['Take off', `stop order ${id}`]]
+        return planned(client.attempt, 'futures.cancelStopOrder', { id }, { shown })
+      },
     }
   },
 })
@@ -193,21 +161,18 @@ export const futuresStopRemove = writeCommand<never>({
 function activeStop(stops: readonly StopOrder[], id: number, positionId: number): StopOrder {
   const stop = stops.find((one) => one.id === id && (one.status ?? 'active') === 'active')
   if (stop === undefined) {
-    throw new CliError('not_found', `there is no active stop order ${id} on position ${positionId}`, {
-      field: 'id',
-      reason: 'STOP_NOT_FOUND',
-      hint: `see them with: bgk futures tpsl list ${positionId}`,
-    })
+    throw notFound(
+      `there is no active stop order ${id} on position ${positionId}`,
+      'STOP_NOT_FOUND',
+      `see them with: bgk futures tpsl list ${positionId}`,
+    )
   }
   const { unreadable = [] } = stop
   if (unreadable.includes('takeProfitPrice') || unreadable.includes('stopLossPrice')) {
-    throw new CliError(
-      'validation',
+    throw invalid(
+      'id',
       `the prices of stop order ${id} cannot be read: an edit would lose one`,
-      {
-        field: 'id',
-        hint: `name both --tp and --sl anew: bgk futures tpsl rm ${id}, then tpsl add ${positionId}`,
-      },
+      `name both --tp and --sl anew: bgk futures tpsl rm ${id}, then tpsl add ${positionId}`,
     )
   }
   return stop

@@ -1,13 +1,11 @@
-import { hasFlag } from '../../argv/read-flags'
-import { CliError } from '../../cli-error'
-import type { Context } from '../../context'
-import { allOpenFuturesOrders, allOpenOrders } from '../../exchange/all-open-orders'
-import { cancelEverything } from '../../exchange/cancel-everything'
+import type { Context, Handler } from '../../config/command'
+import { hasFlag } from '../../config/flags'
 import { type Exchange, withExchange } from '../../exchange/connect'
-import { readOnlyError } from '../../guards/read-only'
-import type { Handler } from '../../manifest-shape'
-import { canAsk, confirm } from '../../prompt/confirm'
-import { stopTrading } from './stop'
+import { openFuturesOrders, openSpotOrders } from '../../exchange/order-lists'
+import { cancelEverything } from '../../orders/cancel-everything'
+import { CliError } from '../../terminal/errors'
+import { canAsk, confirm } from '../../terminal/prompt'
+import { stopTrading } from './guard'
 
 /** `bgk panic`: stops trading, cancels until no order is open, then offers to close all positions. Asks nothing before it cancels. */
 export const panic: Handler = async (context, _args, flags) => {
@@ -16,8 +14,7 @@ export const panic: Handler = async (context, _args, flags) => {
   await stopTrading(context, 'bgk panic').catch(async (error: unknown) => {
     await output.error(`bgk: cannot stop other programs: ${String(error)}\n`)
   })
-  return withExchange(context, { login: 'required' }, async (exchange) => {
-    if (exchange.readOnly) throw readOnlyError(settings)
+  return withExchange(context, { login: 'required', writes: true }, async (exchange) => {
     const { client } = exchange
     const { seen, left, failure } = await cancelEverything(client, context.io, context.signal)
     if (left !== 0) {
@@ -33,14 +30,10 @@ export const panic: Handler = async (context, _args, flags) => {
     }
     await output.note(`bgk: ${seen} open orders cancelled, none is left`)
     const closed = await closeAll(context, exchange, hasFlag(flags, 'closeAll'))
-    await output.answer(
-      () => ({ cancelled: seen, open: 0, ...closed }),
-      () => [
-        `Cancelled: ${seen}. Positions closed: ${closed.closed}, open: ${closed.positions}.`,
-        'Trading is stopped; go on with: bgk guard resume',
-      ],
-    )
-    return 0
+    return output.answer({ cancelled: seen, open: 0, ...closed }, [
+      `Cancelled: ${seen}. Positions closed: ${closed.closed}, open: ${closed.positions}.`,
+      'Trading is stopped; go on with: bgk guard resume',
+    ])
   })
 }
 
@@ -61,20 +54,16 @@ async function closeAll(context: Context, { client }: Exchange, isAsked: boolean
   return { closed: length - left, positions: left }
 }
 
-const tellDryRun = (context: Context): Promise<number> =>
+const tellDryRun = (context: Context): Promise<undefined> =>
   withExchange(context, { login: 'required' }, async ({ client }) => {
     const { signal, output } = context
     const [spot, futures, positions] = await Promise.all([
-      allOpenOrders(client, undefined, signal),
-      allOpenFuturesOrders(client, signal),
+      openSpotOrders(client, undefined, signal),
+      openFuturesOrders(client, undefined, signal),
       client.futures.positions(undefined, { signal }),
     ])
     const orders = spot.length + futures.length
-    await output.answer(
-      () => ({ dryRun: true, orders, positions: positions.length }),
-      () => [
-        `Would cancel ${orders} orders and offer to close ${positions.length} positions. Nothing was sent.`,
-      ],
-    )
-    return 0
+    return output.answer({ dryRun: true, orders, positions: positions.length }, [
+      `Would cancel ${orders} orders and offer to close ${positions.length} positions. Nothing was sent.`,
+    ])
   })

@@ -1,13 +1,10 @@
-import { durationFlag } from '../../argv/read-flags'
-import { openWriteContext } from '../../attempts/write-context'
-import { CliError, usageError } from '../../cli-error'
-import type { Context } from '../../context'
-import { type CancelAfter, cancelAfterOf } from '../../exchange/cancel-after'
-import { cancelEverything } from '../../exchange/cancel-everything'
+import type { Context, Handler } from '../../config/command'
+import { durationFlag } from '../../config/flags'
 import { type Exchange, withExchange } from '../../exchange/connect'
-import { readOnlyError } from '../../guards/read-only'
-import type { Handler } from '../../manifest-shape'
-import { pause } from '../../pause'
+import { type CancelAfter, cancelAfterOf, cancelEverything } from '../../orders/cancel-everything'
+import { openWriteContext } from '../../orders/write-context'
+import { CliError, usageError } from '../../terminal/errors'
+import { pause } from '../../terminal/io'
 
 const DEFAULT_MS = 60_000
 const SHORTEST_MS = 3_000
@@ -20,8 +17,7 @@ const SHORTEST_MS = 3_000
 export const guardRun: Handler = async (context, _args, flags) => {
   const ms = durationFlag(flags, 'cancelAfter') ?? DEFAULT_MS
   if (ms < SHORTEST_MS) throw usageError('--cancel-after must be at least 3s')
-  return withExchange(context, { login: 'required' }, async (exchange) => {
-    if (exchange.readOnly) throw readOnlyError(context.settings)
+  return withExchange(context, { login: 'required', writes: true }, async (exchange) => {
     // Answers of calls with a token announce extensions.
     await openWriteContext(context, exchange)
     const onExchange = cancelAfterOf(exchange)

@@ -1,19 +1,13 @@
-import { CliError } from '../../cli-error'
-import { readFavorites, writeFavorites } from '../../config/favorites'
-import type { Context } from '../../context'
+import { join } from 'node:path'
+import type { Context, Handler } from '../../config/command'
+import { readText, writeFileAtomic } from '../../config/files'
 import { withExchange } from '../../exchange/connect'
-import { kindOf, marketsOf } from '../../exchange/market-kind'
-import { pairName, resolvePair } from '../../exchange/resolve-pair'
-import { nearest } from '../../exchange/suggest'
-import type { Handler } from '../../manifest-shape'
-import type { View } from '../../output/view'
-import { localList } from '../read-command'
-
-const favoriteView: View<string> = {
-  type: 'favorite',
-  about: 'a favourite pair of this profile',
-  fields: [{ name: 'pair', kind: 'text', title: 'Pair', about: 'as BTC/USDT', value: (row) => row }],
-}
+import { kindOf, marketsOf, pairName, resolvePair } from '../../exchange/markets'
+import { CliError, usageError } from '../../terminal/errors'
+import { parseJson } from '../../terminal/json'
+import { nearest } from '../../terminal/suggest'
+import { favoriteView } from '../../views/market'
+import { localList } from '../../views/read-command'
 
 /** `bgk market fav list`. */
 export const favoriteList = localList<string>({
@@ -51,11 +45,28 @@ export const favoriteRemove: Handler = async (context, args) => {
   )
 }
 
-async function keep(context: Context, pairs: readonly string[]): Promise<number> {
+async function keep(context: Context, pairs: readonly string[]): Promise<undefined> {
   await writeFavorites(context, pairs)
-  await context.output.answer(
-    () => pairs.map((pair) => ({ pair })),
-    () => [pairs.length === 0 ? 'No favourites.' : `Favourites: ${pairs.join(', ')}`],
+  return context.output.answer(
+    pairs.map((pair) => ({ pair })),
+    [pairs.length === 0 ? 'No favourites.' : `Favourites: ${pairs.join(', ')}`],
   )
-  return 0
 }
+
+// The favourite pairs of a profile, a file of its own: the exchange keeps none. They are pairs by name, whichever market they are in.
+
+type World = Pick<Context, 'settings' | 'io'>
+
+const pathOf = ({ settings }: World): string => join(settings.dir, 'favorites', `${settings.profile}.json`)
+
+/** The favourite pairs, as `BTC/USDT`; exit 2 names the file that does not hold them. */
+export async function readFavorites(world: World): Promise<readonly string[]> {
+  const path = pathOf(world)
+  const value = parseJson((await readText(path)) ?? '[]')
+  if (Array.isArray(value) && value.every((one) => typeof one === 'string')) return value
+  throw usageError(`${path} holds no list of pairs`, 'mend it or remove it')
+}
+
+/** Keeps them. */
+export const writeFavorites = (world: World, pairs: readonly string[]): Promise<void> =>
+  writeFileAtomic(pathOf(world), `${JSON.stringify(pairs)}\n`, world.io.randomId())

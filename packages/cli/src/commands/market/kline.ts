@@ -1,17 +1,21 @@
 import { call, cycleCandles, futuresCandles, spotCandles } from '@bgk/sdk/endpoints'
 import { type Candle, parseCandle } from '@bgk/sdk/market'
-import { choiceFlag, hasFlag, integerFlag } from '../../argv/read-flags'
-import { usageError } from '../../cli-error'
+import type { Handler } from '../../config/command'
+import { choiceFlag, hasFlag, integerFlag } from '../../config/flags'
 import { withExchange } from '../../exchange/connect'
-import { kindOf, marketsOf } from '../../exchange/market-kind'
-import { isDated, type PeriodName, readPeriod } from '../../exchange/periods'
-import { pairName, resolvePair } from '../../exchange/resolve-pair'
-import type { Handler } from '../../manifest-shape'
-import type { Output } from '../../output/output'
-import { table } from '../../output/table'
-import type { View } from '../../output/view'
-import { indicatorNames } from '../../panes/chart/overlay'
-import type { ReadCommand } from '../read-command'
+import {
+  isDated,
+  kindOf,
+  marketsOf,
+  type PeriodName,
+  pairName,
+  readPeriod,
+  resolvePair,
+} from '../../exchange/markets'
+import { usageError } from '../../terminal/errors'
+import { indicatorNames } from '../../views/chart-canvas'
+import { type CandleRow, candleTable, candleView } from '../../views/market'
+import type { ReadCommand } from '../../views/read-command'
 
 /**
  * The stamps on the wire are wall clock at UTC+8 unless the exchange says otherwise
@@ -23,17 +27,8 @@ const candlesOf = { spot: spotCandles, futures: futuresCandles, cycle: cycleCand
 
 /** The size of a chart where the terminal does not say its own. */
 const chartCols = 100
-const chartRows = 24
 
-export interface CandleRow {
-  /** Opening moment: UTC with a time, or the date label of a day or week bar. */
-  readonly time: string
-  readonly open: string
-  readonly high: string
-  readonly low: string
-  readonly close: string
-  readonly volume: string
-}
+const chartRows = 24
 
 const kline: Handler = async (context, [pair = ''], flags) => {
   const { io, output, signal } = context
@@ -53,7 +48,7 @@ const kline: Handler = async (context, [pair = ''], flags) => {
     return { market: found, items: series.items }
   })
   if (isChart) {
-    const { chartPane } = await import('../../panes/chart/chart-pane')
+    const { chartPane } = await import('../../views/chart-pane')
     const cols = io.stdout.columns || chartCols
     const candles = items.flatMap((item) => parsed(item, name) ?? []).slice(-limit)
     const state = {
@@ -65,51 +60,21 @@ const kline: Handler = async (context, [pair = ''], flags) => {
       zone: output.zone,
     }
     const rows = Math.max(8, Math.min(chartRows, (io.stdout.rows || chartRows + 2) - 2))
-    await output.lines([`${pairName(market)} ${name}`, ...chartPane(state, cols, rows, output.paint)])
-    return 0
+    return output.lines([`${pairName(market)} ${name}`, ...chartPane(state, cols, rows, output.paint)])
   }
   const rows = items.flatMap((item) => readCandle(item, name)).slice(-limit)
-  if (output.format === 'text') await output.lines(candleTable(rows, name, output))
-  else await output.list(view, rows)
-  if (rows.length === 0) await output.note(`no candles for ${pairName(market)}`)
+  const empty = `no candles for ${pairName(market)}`
+  if (output.format !== 'text') return output.list(candleView, rows, empty)
+  await output.lines(candleTable(rows, name, output))
+  if (rows.length === 0) await output.note(empty)
   return 0
 }
 
-const candleTable = (rows: readonly CandleRow[], name: PeriodName, output: Output): readonly string[] =>
-  table<CandleRow>(
-    [
-      {
-        title: isDated(name) ? 'Date' : 'Time (UTC)',
-        cell: (row) => row.time.replace('T', ' ').replace(':00.000Z', ''),
-      },
-      { title: 'Open', align: 'end', cell: (row) => row.open },
-      { title: 'High', align: 'end', cell: (row) => row.high },
-      { title: 'Low', align: 'end', cell: (row) => row.low },
-      { title: 'Close', align: 'end', cell: (row) => row.close },
-      { title: 'Volume', align: 'end', cell: (row) => row.volume },
-    ],
-    rows,
-    output,
-  )
-
-const view: View<CandleRow> = {
-  type: 'candle',
-  about: 'a candle',
-  fields: [
-    { name: 'time', kind: 'text', about: 'its opening in UTC, or the date of a day or week' },
-    { name: 'open', kind: 'decimal', about: 'in quote' },
-    { name: 'high', kind: 'decimal', about: 'in quote' },
-    { name: 'low', kind: 'decimal', about: 'in quote' },
-    { name: 'close', kind: 'decimal', about: 'in quote' },
-    { name: 'volume', kind: 'decimal', about: 'in base' },
-  ],
-}
-
 /** `bgk market kline PAIR`: candles, oldest first, every number the text the exchange sent. */
-export const marketKline: ReadCommand = Object.assign(kline, { view, answers: 'list' as const })
+export const marketKline: ReadCommand = Object.assign(kline, { view: candleView, answers: 'list' as const })
 
 /** One candle out of `yyyyMMddHHmmss|open|high|low|close|volume`; nothing when the SDK's parser refuses it. */
-export function readCandle(item: string, period: PeriodName): CandleRow[] {
+function readCandle(item: string, period: PeriodName): CandleRow[] {
   const candle = parsed(item, period)
   if (candle === undefined) return []
   const [, open = '', high = '', low = '', close = '', volume = '0'] = item

@@ -1,17 +1,14 @@
-import { attemptText } from '../../attempts/attempt-text'
-import { carryOut } from '../../attempts/carry-out'
-import { type Confirmation, readConfirmation, takeConfirmation } from '../../attempts/confirmations'
-import { figureOf } from '../../attempts/figure'
-import { openWriteContext, type WriteContext } from '../../attempts/write-context'
-import { CliError } from '../../cli-error'
-import type { Context } from '../../context'
+import type { Context, Handler } from '../../config/command'
 import { withExchange } from '../../exchange/connect'
-import { checkGuards } from '../../guards/check-guards'
-import { warningLines } from '../../guards/warning-lines'
-import type { Handler } from '../../manifest-shape'
-import { facts } from '../../output/table'
-import { canAsk } from '../../prompt/confirm'
-import { readLine } from '../../prompt/read-line'
+import { attemptText, figureOf } from '../../orders/attempt-text'
+import { type Confirmation, readConfirmation, takeConfirmation } from '../../orders/confirmations'
+import { warningLines } from '../../orders/guard'
+import { maySend } from '../../orders/may-send'
+import { carryOut } from '../../orders/send'
+import { openWriteContext, type WriteContext } from '../../orders/write-context'
+import { CliError } from '../../terminal/errors'
+import { canAsk, readLine } from '../../terminal/prompt'
+import { facts } from '../../terminal/table'
 
 /**
  * `bgk orders approve ID...`: sends what an assistant prepared. A person types a figure of it on a terminal; `--yes` does not help, so that
@@ -33,7 +30,7 @@ export const ordersApprove: Handler = async (context, ids) => {
 }
 
 async function approve(work: WriteContext, waiting: Confirmation): Promise<void> {
-  const { context, exchange, client, account, guard, journal } = work
+  const { context, exchange, client, account, journal } = work
   const { id, attempt, typed, once } = waiting
   if (attempt.origin !== client.origin || attempt.account !== account) {
     throw new CliError('validation', `${attemptText(attempt)}: it is of another account or exchange`, {
@@ -41,19 +38,25 @@ async function approve(work: WriteContext, waiting: Confirmation): Promise<void>
       reason: 'CONFIRMATION_OF_ANOTHER',
     })
   }
-  checkGuards(context, exchange, attempt)
-  const worst = await guard.check(attempt, { signal: context.signal })
   const { output } = context
-  const lines = [
-    `${exchange.environment()}  ${client.origin}  ${account ?? ''}`.trimEnd(),
-    ...facts([
-      ['Send', attemptText(attempt)],
-      ...(worst === undefined ? [] : [['Worst case', `${worst.worth} ${worst.coin}`] as const]),
-    ]),
-    ...warningLines(worst),
-  ]
-  await output.error(`${lines.join('\n')}\n`)
-  await typeFigure(context, figureOf(attempt))
+  await maySend(work, {
+    typed,
+    once,
+    force: false,
+    plan: async () => ({ call: attempt.call, input: attempt.input }),
+    ask: async (_, worst) => {
+      const lines = [
+        `${exchange.environment()}  ${client.origin}  ${account ?? ''}`.trimEnd(),
+        ...facts([
+          ['Send', attemptText(attempt)],
+          ...(worst === undefined ? [] : [['Worst case', `${worst.worth} ${worst.coin}`] as const]),
+        ]),
+        ...warningLines(worst),
+      ]
+      await output.error(`${lines.join('\n')}\n`)
+      await typeFigure(context, figureOf(attempt))
+    },
+  })
   await takeConfirmation(context.settings.dir, id)
   const { entry, orderId, message } = await carryOut(work, { attempt, typed, once, force: false })
   await output.lines([

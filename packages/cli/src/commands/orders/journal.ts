@@ -1,12 +1,89 @@
-import type { Flags } from '../../argv/flags'
-import { parseDuration, textFlag } from '../../argv/read-flags'
-import { type Contents, openJournal } from '../../attempts/journal'
-import { usageError } from '../../cli-error'
-import type { Context } from '../../context'
-import type { Handler } from '../../manifest-shape'
-import { table } from '../../output/table'
-import type { ReadCommand } from '../read-command'
-import { attemptColumns, attemptDocument, attemptView, viewOf } from './attempt-columns'
+import type { Context, Handler } from '../../config/command'
+import { type Flags, parseDuration, textFlag } from '../../config/flags'
+import { attemptText, endWord, shortId, timeText } from '../../orders/attempt-text'
+import type { Entry } from '../../orders/entry'
+import { type Contents, openJournal } from '../../orders/journal'
+import { usageError } from '../../terminal/errors'
+import type { Paint } from '../../terminal/paint'
+import { type Column, table } from '../../terminal/table'
+import { field, type View } from '../../terminal/view'
+import type { ReadCommand } from '../../views/read-command'
+
+/** An attempt with the state it has now. */
+export interface AttemptRowView {
+  readonly entry: Entry
+  readonly state: 'unsettled' | 'applied' | 'notApplied' | 'replaced'
+  readonly orderId: number | undefined
+  /** Why not, or what it may be. */
+  readonly remark: string
+}
+
+/** An attempt as the journal has it. */
+export function viewOf(entry: Entry): AttemptRowView {
+  const { end } = entry
+  const known = end?.state
+  const state = known === undefined || known === 'lost' || known === 'told' ? 'unsettled' : known
+  return {
+    entry,
+    state,
+    orderId: end?.orderId,
+    remark: state === 'notApplied' ? (end?.message ?? end?.reason ?? '') : '',
+  }
+}
+
+const stateWord = ({ entry, state }: AttemptRowView): string => {
+  if (state === 'unsettled') return 'unsettled'
+  return state === 'replaced' ? 'sent again' : endWord(entry.attempt, state)
+}
+
+/** The columns of a table of attempts. */
+export const attemptColumns = (paint: Paint): Column<AttemptRowView>[] => [
+  { title: 'Attempt', cell: ({ entry }) => shortId(entry.id) },
+  { title: 'Sent', cell: ({ entry }) => timeText(entry.madeAt) },
+  { title: 'What', cell: ({ entry }) => attemptText(entry.attempt) },
+  {
+    title: 'State',
+    cell: stateWord,
+    paint: (text, { state }) => (state === 'unsettled' ? paint.warn(text) : text),
+  },
+  { title: 'Order', align: 'end', cell: ({ orderId }) => String(orderId ?? '') },
+  { title: 'Account', cell: ({ entry }) => entry.attempt.account ?? '' },
+  { title: '', cell: ({ remark }) => remark },
+]
+
+const isoOf = (at: number | undefined): string | undefined =>
+  at === undefined ? undefined : new Date(at).toISOString()
+
+/** An attempt as JSON, with its schema. */
+export const attemptView: View<AttemptRowView> = {
+  type: 'attempt',
+  about: 'a write of this machine',
+  fields: [
+    field.text('id', 'key of the attempt', { value: ({ entry }) => entry.id }),
+    field.time('sentAt', 'when it was noted, just before it was sent', {
+      value: ({ entry }) => isoOf(entry.madeAt),
+    }),
+    field.time('settledAt', 'null while it is open', { value: ({ entry }) => isoOf(entry.end?.at) }),
+    field.text('origin', 'the exchange', { value: ({ entry }) => entry.attempt.origin }),
+    field.text('account', 'account number; null: unknown', { value: ({ entry }) => entry.attempt.account }),
+    field.text('what', 'in words', { value: ({ entry }) => attemptText(entry.attempt) }),
+    field.text('call', 'name of the call', { value: ({ entry }) => entry.attempt.call }),
+    field.object('input', 'input of the call, without secrets', {
+      value: ({ entry }) => entry.attempt.input,
+    }),
+    field.object('typed', 'the command as it was typed', { value: ({ entry }) => entry.typed }),
+    field.text('state', 'unsettled, applied, notApplied or replaced'),
+    field.integer('orderId', 'null: none or unknown'),
+    field.text('by', 'who told its end: answer, settling, lists or hand', {
+      value: ({ entry }) => entry.end?.by,
+    }),
+    field.text('reason', 'of a refusal', { value: ({ entry }) => entry.end?.reason }),
+    field.text('message', 'words of the exchange', {
+      quoted: true,
+      value: ({ entry }) => entry.end?.message,
+    }),
+  ],
+}
 
 const DAY_MS = 86_400_000
 
@@ -20,7 +97,7 @@ const journal: Handler = async (context, _args, flags) => {
     .map(viewOf)
   if (output.format === 'text')
     await output.lines(rows.length === 0 ? [] : table(attemptColumns(output.paint), rows, output))
-  else await output.list(attemptView, rows.map(attemptDocument))
+  else await output.list(attemptView, rows)
   if (rows.length === 0) await output.note('nothing was sent in that time; longer ago: --since 30d')
   const unsettled = rows.filter(({ state }) => state === 'unsettled').length
   if (unsettled > 0) await output.note(`bgk: ${unsettled} unsettled; find out with: bgk orders reconcile`)

@@ -1,25 +1,24 @@
-import type { Settlement } from '@bgk/sdk'
-import { choiceFlag, hasFlag } from '../../argv/read-flags'
-import { attemptText, shortId } from '../../attempts/attempt-text'
-import type { Entry } from '../../attempts/entry'
-import { isInFlight, sameOwner } from '../../attempts/equal'
-import { settleEntry, stillOpen } from '../../attempts/settle-attempt'
-import { openWriteContext, type WriteContext } from '../../attempts/write-context'
-import { CliError, usageError } from '../../cli-error'
-import type { Context } from '../../context'
+import type { WriteOutcome } from '@bgk/sdk'
+import type { Context, Handler } from '../../config/command'
+import { choiceFlag, hasFlag } from '../../config/flags'
 import { withExchange } from '../../exchange/connect'
-import type { Handler } from '../../manifest-shape'
-import { sanitize } from '../../output/sanitize'
-import { table } from '../../output/table'
-import { confirm } from '../../prompt/confirm'
-import { type AttemptRowView, attemptColumns, attemptDocument, viewOf } from './attempt-columns'
-import { warnOfDamage } from './journal'
+import { attemptText, shortId } from '../../orders/attempt-text'
+import { type Entry, sameOwner, stateOf } from '../../orders/entry'
+import { settleEntry, stillOpen } from '../../orders/resolve'
+import { openWriteContext, type WriteContext } from '../../orders/write-context'
+import { CliError, notFound, usageError } from '../../terminal/errors'
+import { confirm } from '../../terminal/prompt'
+import { table } from '../../terminal/table'
+import { sanitize } from '../../terminal/text'
+import { documentOf } from '../../terminal/view'
+import type { Zone } from '../../terminal/zone'
+import { type AttemptRowView, attemptColumns, attemptView, viewOf, warnOfDamage } from './journal'
 
-const words = ['placed', 'notPlaced'] as const
+const words = ['applied', 'notApplied'] as const
 
 /** What a row came to. */
 interface Result extends AttemptRowView {
-  readonly settlement: Settlement | undefined
+  readonly settlement: WriteOutcome | undefined
 }
 
 /** `bgk orders reconcile [ID...|--all]`: asks the exchange what became of what it did not answer. */
@@ -46,12 +45,11 @@ export const ordersReconcile: Handler = async (context, ids, flags) => {
     const results: Result[] = []
     for (const entry of chosen) results.push(await settleOne(work, entry, hand))
     await context.output.answer(
-      () => results.map(resultDocument),
-      () =>
-        results.length === 0 ? [] : table(attemptColumns(context.output.paint), results, context.output),
+      results.map((result) => resultDocument(result, context.output.zone)),
+      results.length === 0 ? [] : table(attemptColumns(context.output.paint), results, context.output),
     )
     for (const { entry, state } of results) {
-      if (state === 'placed') await journal.end(entry, { state: 'told' })
+      if (state === 'applied') await journal.end(entry, { state: 'told' })
     }
     if (results.length === 0) await context.output.note('nothing is unsettled')
     const others = unsettled.filter((entry) => !sameOwner(entry, owner)).length
@@ -70,11 +68,11 @@ function find(id: string, entries: readonly Entry[]): Entry {
   const found = entries.filter((entry) => entry.id === id || (id.length >= 4 && entry.id.startsWith(id)))
   const [entry] = found
   if (entry === undefined) {
-    throw new CliError('not_found', `there is no attempt ${sanitize(id)} in the journal`, {
-      field: 'id',
-      reason: 'ATTEMPT_NOT_FOUND',
-      hint: 'see them with: bgk orders journal --since 30d',
-    })
+    throw notFound(
+      `there is no attempt ${sanitize(id)} in the journal`,
+      'ATTEMPT_NOT_FOUND',
+      'see them with: bgk orders journal --since 30d',
+    )
   }
   if (found.length > 1)
     throw usageError(`${found.length} attempts begin with ${sanitize(id)}`, 'write more of it')
@@ -87,15 +85,14 @@ async function settleOne(
   hand: (typeof words)[number] | undefined,
 ): Promise<Result> {
   const { context, journal } = work
-  const { now, isRunning } = context.io
   if (entry.end !== undefined) return { ...viewOf(entry), settlement: undefined }
-  if (isInFlight(entry, { now: now(), isRunning })) {
+  if (stateOf(entry, context.io) === 'inFlight') {
     return { ...viewOf(entry), remark: 'another bgk waits for the answer', settlement: undefined }
   }
   const settlement = await settleEntry(work, entry)
-  if (settlement.state !== 'unsure') {
+  if (settlement.state !== 'unknown') {
     const { state, message = '' } = settlement
-    if (state === 'placed') return { entry, state, orderId: settlement.orderId, remark: '', settlement }
+    if (state === 'applied') return { entry, state, orderId: settlement.orderId, remark: '', settlement }
     return { entry, state, orderId: undefined, remark: sanitize(message), settlement }
   }
   // What the exchange may still tell is not a matter of opinion.
@@ -108,9 +105,9 @@ async function settleOne(
 }
 
 const confirmHand = (context: Context, { attempt }: Entry, hand: (typeof words)[number]): Promise<void> =>
-  confirm(context, `${attemptText(attempt)}: note it as ${hand === 'placed' ? 'placed' : 'not placed'}?`)
+  confirm(context, `${attemptText(attempt)}: note it as ${hand === 'applied' ? 'placed' : 'not placed'}?`)
 
-function unsureText({ candidates, retryAfter }: Extract<Settlement, { state: 'unsure' }>): string {
+function unsureText({ candidates, retryAfter }: Extract<WriteOutcome, { state: 'unknown' }>): string {
   if (retryAfter !== undefined)
     return `not known yet; ask again in ${Math.max(1, Math.ceil(retryAfter / 1000))} s`
   const ids = candidates.flatMap(({ id }) => (id === undefined ? [] : [id]))
@@ -118,13 +115,13 @@ function unsureText({ candidates, retryAfter }: Extract<Settlement, { state: 'un
   return `perhaps order ${ids.join(', ')}; look, then say it with --as`
 }
 
-function resultDocument(result: Result) {
+function resultDocument(result: Result, zone: Zone) {
   const { settlement } = result
-  const unsure = settlement?.state === 'unsure' && result.state === 'unsettled' ? settlement : undefined
+  const unsure = settlement?.state === 'unknown' && result.state === 'unsettled' ? settlement : undefined
   return {
-    ...attemptDocument(result),
+    ...documentOf(attemptView, result, zone),
     ...(settlement !== undefined &&
-      settlement.state === 'notPlaced' && {
+      settlement.state === 'notApplied' && {
         reason: settlement.reason ?? null,
         message: settlement.message === undefined ? null : sanitize(settlement.message),
       }),

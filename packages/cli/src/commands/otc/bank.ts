@@ -1,12 +1,10 @@
 import type { BankCard } from '@bgk/sdk'
 import { checkBankNumber, checkIban, checkIfsc, checkSwift } from '@bgk/sdk/forms'
-import type { Flags } from '../../argv/flags'
-import { textFlag } from '../../argv/read-flags'
-import { usageError } from '../../cli-error'
-import { refusal } from '../../exchange/refusal'
-import { readImage, uploadImage } from '../../exchange/upload-image'
-import { writeCommand } from '../write-command'
-import type { Plan } from '../write-spec'
+import { type Flags, textFlag } from '../../config/flags'
+import { readImage, refusal, uploadImage } from '../../exchange/forms'
+import { writeCommand } from '../../orders/write-command'
+import { type Plan, planned } from '../../orders/write-plan'
+import { usageError } from '../../terminal/errors'
 
 /** The bank account of the flags, checked field by field; exit 10 names the one that is refused. */
 function bankOf(payee: string, flags: Flags): BankCard {
@@ -70,12 +68,15 @@ export const bankAdd = writeCommand<never>({
       const card = bankOf(payee, flags)
       return {
         typed: { payee, number: card.cardNumber, iban: card.iban },
-        plan: async (): Promise<Plan> => ({
-          call: 'user.addBank',
-          input: { ...card },
-          make: (until) => client.attempt('user.addBank', card, { signal: until }),
-          shown: LABELS.flatMap(([name, label]) => (card[name] ? [[label, card[name]] as const] : [])),
-        }),
+        plan: async (): Promise<Plan> =>
+          planned(
+            client.attempt,
+            'user.addBank',
+            { ...card },
+            {
+              shown: LABELS.flatMap(([name, label]) => (card[name] ? [[label, card[name]] as const] : [])),
+            },
+          ),
       }
     }
     const path = textFlag(flags, 'paymentCode')

@@ -1,14 +1,15 @@
 import { checkFiatOrder, fiatTotal } from '@bgk/sdk/trading'
-import { textFlag } from '../../argv/read-flags'
-import { CliError, usageError } from '../../cli-error'
-import { afterLine } from '../../exchange/after-line'
-import { refusal } from '../../exchange/refusal'
-import { nearest } from '../../exchange/suggest'
-import { readImage, uploadImage } from '../../exchange/upload-image'
-import type { Handler } from '../../manifest-shape'
-import { told } from '../../output/told'
-import { writeCommand } from '../write-command'
-import type { Plan } from '../write-spec'
+import type { Handler } from '../../config/command'
+import { textFlag } from '../../config/flags'
+import { readImage, refusal, uploadImage } from '../../exchange/forms'
+import { afterLine } from '../../orders/book-walk'
+import { writeCommand } from '../../orders/write-command'
+import { type Plan, planned } from '../../orders/write-plan'
+import { CliError, usageError } from '../../terminal/errors'
+import { nearest } from '../../terminal/suggest'
+import { told } from '../../terminal/text'
+import { fiatCoinView, fiatCurrencyView, fiatOrderDetailView, fiatOrderView } from '../../views/fiat'
+import { listCommand, pagedCommand, recordCommand } from '../../views/read-command'
 
 /** An order of coins for money: settled, checked, shown, asked, sent once. */
 const orderCommand = (side: 'buy' | 'sell'): Handler =>
@@ -58,17 +59,14 @@ const orderCommand = (side: 'buy' | 'sell'): Handler =>
                   rate: perUsdt,
                   ...(rate.decimals !== undefined && { decimals: rate.decimals }),
                 })
-          return {
-            call,
-            input,
-            make: (until) => client.attempt(call, input, { signal: until }),
+          return planned(client.attempt, call, input, {
             shown: [
               [side === 'buy' ? 'Buy' : 'Sell', `${verdict.quantity} ${coin}`],
               [side === 'buy' ? 'Pay' : 'Receive', `about ${told(total)} ${currency}`],
               ...(side === 'sell' ? [afterLine(wallet.available, verdict.quantity, coin)] : []),
             ],
             estimate: { total: total ?? null, currency },
-          }
+          })
         },
       }
     },
@@ -124,4 +122,33 @@ export const otcProof = writeCommand<never>({
       }
     },
   }),
+})
+
+/** `bgk otc coins`. */
+export const otcCoins = listCommand({
+  view: fiatCoinView,
+  empty: 'nothing can be bought or sold now',
+  read: ({ client, signal }) => client.fiat.coins(undefined, { signal }),
+})
+
+/** `bgk otc methods`. */
+export const otcMethods = listCommand({
+  view: fiatCurrencyView,
+  empty: 'no currencies',
+  read: ({ client, signal }) => client.fiat.payCoins(undefined, { signal }),
+})
+
+/** `bgk otc orders`: newest first. */
+export const otcOrders = pagedCommand({
+  view: fiatOrderView,
+  empty: 'no orders yet',
+  load: (client) => client.fiat.orders,
+  timeOf: (row) => row.createdAt,
+  input: async () => ({}),
+})
+
+/** `bgk otc show ID`. */
+export const otcShow = recordCommand({
+  view: fiatOrderDetailView,
+  read: ({ client, args: [id = ''], signal }) => client.fiat.order({ id }, { signal }),
 })

@@ -1,17 +1,12 @@
-import type { Client, FuturesPosition } from '@bgk/sdk'
+import type { Client, FuturesOrder, SpotOrder } from '@bgk/sdk'
 import { fillOf } from '@bgk/sdk/trading'
-import { isWithin, type TimeRange, timeRange } from '../../argv/time-range'
-import { pairName } from '../../exchange/resolve-pair'
-import type { View } from '../../output/view'
-import { type Asked, allRows, listCommand, type ReadCommand } from '../read-command'
-import {
-  fillView,
-  pnlView,
-  type ReportFill,
-  type ReportPnl,
-  type ReportTrade,
-  tradeView,
-} from './report-views'
+import { isWithin, type TimeRange, timeRange } from '../../config/flags'
+import type { Asked } from '../../exchange/connect'
+import { pairName } from '../../exchange/markets'
+import { allRows } from '../../exchange/order-lists'
+import type { View } from '../../terminal/view'
+import { listCommand, type ReadCommand } from '../../views/read-command'
+import { fillView, pnlView, type ReportFill, type ReportPnl, type ReportTrade, tradeView } from './views'
 
 const PAGE = { page: 1, limit: 100 }
 
@@ -45,27 +40,19 @@ const newestFirst = <Row extends { readonly time?: number | undefined }>(
 /** `bgk report fills`: an exchange states at most the last 50 fills of an order. */
 export const reportFills = reportCommand<ReportFill>(fillView, async (client, signal) => {
   const [spot, futures] = await orders(client, signal)
-  return [
-    ...spot.flatMap((order) =>
-      (order.fills ?? []).map((fill) => ({
-        ...fill,
-        market: 'spot' as const,
-        orderId: order.id,
-        pair: pairName(order),
-        side: order.side,
-      })),
-    ),
-    ...futures.flatMap((order) =>
-      (order.fills ?? []).map((fill) => ({
-        ...fill,
-        market: 'futures' as const,
-        orderId: order.id,
-        pair: pairName(order),
-        side: order.side,
-      })),
-    ),
-  ]
+  return [...fillsOf('spot', spot), ...fillsOf('futures', futures)]
 })
+
+const fillsOf = (market: 'spot' | 'futures', orders: readonly (SpotOrder | FuturesOrder)[]): ReportFill[] =>
+  orders.flatMap((order) =>
+    (order.fills ?? []).map((fill) => ({
+      ...fill,
+      market,
+      orderId: order.id,
+      pair: pairName(order),
+      side: order.side,
+    })),
+  )
 
 /** Open orders have fills too; read first, so that an order that ends meanwhile is seen in the history. */
 async function orders(client: Client, signal: AbortSignal) {
@@ -92,36 +79,30 @@ export const reportPnl = reportCommand<ReportPnl>(pnlView, async (client, signal
     allRows(client.cycle.history, PAGE, signal),
   ])
   return [
-    ...closed.map((position) => ofPosition(position)),
-    ...cycles.flatMap((contract) =>
-      contract.closePrice === undefined
-        ? []
-        : [
-            {
-              market: 'cycle' as const,
-              id: contract.orderId ?? String(contract.id),
-              pair: pairName(contract),
-              side: contract.side,
-              time: contract.closedAt ?? contract.openedAt,
-              realizedPnl: contract.realizedPnl,
-              fee: contract.fee,
-              coin: contract.payCoin,
-            },
-          ],
+    ...closed.map(
+      (position): ReportPnl => ({
+        ...position,
+        market: 'futures',
+        id: String(position.id),
+        pair: pairName(position),
+        side: position.side && (position.side === 'buy' ? 'long' : 'short'),
+        time: position.closedAt,
+        coin: position.quote,
+      }),
     ),
+    ...cycles
+      .filter(({ closePrice }) => closePrice !== undefined)
+      .map(
+        (contract): ReportPnl => ({
+          ...contract,
+          market: 'cycle',
+          id: contract.orderId ?? String(contract.id),
+          pair: pairName(contract),
+          time: contract.closedAt ?? contract.openedAt,
+          coin: contract.payCoin,
+        }),
+      ),
   ]
-})
-
-const ofPosition = (position: FuturesPosition): ReportPnl => ({
-  market: 'futures',
-  id: String(position.id),
-  pair: pairName(position),
-  side: position.side && (position.side === 'buy' ? 'long' : 'short'),
-  time: position.closedAt,
-  realizedPnl: position.realizedPnl,
-  fee: position.fee,
-  interest: position.interest,
-  coin: position.quote,
 })
 
 /** `bgk report taxes`. */

@@ -1,27 +1,17 @@
-import { usageError } from '../../cli-error'
-import { fieldsOf, findSandbox } from '../../exchange/sandbox-control'
-import type { Handler } from '../../manifest-shape'
-import type { View } from '../../output/view'
-import { spanOf } from './span'
+import type { Handler } from '../../config/command'
+import { parseDuration } from '../../config/flags'
+import { usageError } from '../../terminal/errors'
+import { fieldsOf } from '../../terminal/json'
+import { field, type View } from '../../terminal/view'
+import { findSandbox } from './control'
 
-interface Clock {
-  readonly mode: string
-  readonly rate: number
-  readonly now: number
-}
-
-const clockView: View<Clock> = {
+const clockView: View<Readonly<Record<string, unknown>>> = {
   type: 'clock',
   about: 'the time of a sandbox',
   fields: [
-    { name: 'now', kind: 'time', title: 'Now', about: 'exchange time' },
-    { name: 'mode', kind: 'text', title: 'Clock', about: 'real, virtual (stands still) or scaled' },
-    {
-      name: 'rate',
-      kind: 'integer',
-      title: 'Rate',
-      about: 'seconds of it in one second; 0: it stands still',
-    },
+    field.time('now', 'exchange time', { title: 'Now' }),
+    field.text('mode', 'real, virtual (stands still) or scaled', { title: 'Clock' }),
+    field.integer('rate', 'seconds of it in one second; 0: it stands still', { title: 'Rate' }),
   ],
 }
 
@@ -37,12 +27,7 @@ export const sandboxClock: Handler = async (context, [action = 'show', text], fl
   const clock = fieldsOf(
     body === undefined ? await sandbox.ask('GET', 'clock') : await sandbox.ask('POST', 'clock', body),
   )
-  await context.output.record(clockView, {
-    mode: String(clock.mode),
-    rate: Number(clock.rate),
-    now: Number(clock.now),
-  })
-  return 0
+  return context.output.record(clockView, clock)
 }
 
 /** What each action asks for, given the exchange's time. */
@@ -69,4 +54,12 @@ const readers: Readonly<Record<string, (text: string | undefined) => (now: numbe
     if (!(rate <= 1000)) throw usageError('how fast?', 'from 0 (it stands still) to 1000 times real time')
     return () => ({ rate })
   },
+}
+
+const DAY_MS = 86_400_000
+
+/** A span of exchange time in ms: as a duration, and days too (`90s`, `36h`, `14d`). */
+function spanOf(text: string, source: string): number {
+  const [, days] = /^(\d{1,3})d$/.exec(text) ?? []
+  return days === undefined || Number(days) === 0 ? parseDuration(text, source) : Number(days) * DAY_MS
 }

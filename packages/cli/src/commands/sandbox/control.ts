@@ -1,47 +1,109 @@
-import { usageError } from '../../cli-error'
-import { type ControlMethod, findSandbox } from '../../exchange/sandbox-control'
-import type { Handler } from '../../manifest-shape'
+import { resolve } from 'node:path'
+import type { Context } from '../../config/command'
+import { type Flags, textFlag } from '../../config/flags'
+import { type RunningSandbox, readRunningSandbox, SANDBOX_FOLDER } from '../../config/origin'
+import { CliError, usageError } from '../../terminal/errors'
+import { fieldsOf, parseJson } from '../../terminal/json'
 
-const METHODS: readonly ControlMethod[] = ['GET', 'POST', 'DELETE']
+/** The control plane of a running sandbox. */
+export interface SandboxControl {
+  readonly url: string
+  /** What its control plane asks for; it goes to other programs in their environment alone. */
+  readonly key: string
+  /** Of its process, where it has said so. */
+  readonly pid: number | undefined
+  /** Asks `/sandbox/{route}` and gives the answer; throws CliError. */
+  ask(method: ControlMethod, route: string, body?: object): Promise<unknown>
+  /** The bytes of a file that it makes while they are read; they end early when the sandbox fails. Throws CliError. */
+  read(route: string): Promise<AsyncIterable<Uint8Array>>
+}
+
+export type ControlMethod = 'GET' | 'POST' | 'DELETE'
 
 /**
- * `bgk sandbox control METHOD ROUTE [field=text] [field:=json]`: any route under `/sandbox/`. Fields of GET and DELETE
- * go into the query.
+ * The sandbox whose key is in BGK_SANDBOX_KEY, at the usual origin, or else the one that keeps its data in `--data-dir`
+ * (default `.bgk`) and has left address, key and local socket there. The key is never a flag: others could read it.
  */
-export const sandboxControl: Handler = async (context, [verb = '', path = '', ...words], flags) => {
-  const method = METHODS.find((known) => known === verb.toUpperCase())
-  if (method === undefined) throw usageError(`"${verb}" is no method`, 'GET, POST or DELETE')
-  const route = path.replace(/^\/?(?:sandbox\/)?/, '')
-  if (!/^[\w-]+(?:\/[\w-]+)*$/.test(route)) {
-    throw usageError(`"${path}" is no route`, 'see them with: bgk sandbox control GET routes')
+export async function findSandbox(context: Context, flags: Flags): Promise<SandboxControl> {
+  const key = context.io.env.BGK_SANDBOX_KEY
+  if (key) return controlOf(context, { url: context.settings.origin, key, pid: undefined })
+  const folder = resolve(textFlag(flags, 'dataDir') ?? SANDBOX_FOLDER)
+  const known = await readRunningSandbox(folder)
+  if (known === undefined) {
+    throw new CliError('not_found', `no running sandbox keeps its data in ${folder}`, {
+      hint: 'name its folder with --data-dir, or give the key it printed in BGK_SANDBOX_KEY (with --url)',
+    })
   }
-  const fields = Object.fromEntries(words.map(readField))
-  const sandbox = await findSandbox(context, flags)
-  const answer =
-    method === 'POST'
-      ? await sandbox.ask(method, route, fields)
-      : await sandbox.ask(method, `${route}${queryOf(fields)}`)
-  await context.output.answer(
-    () => answer,
-    () => [JSON.stringify(answer, undefined, 2)],
-  )
-  return 0
+  return controlOf(context, known)
 }
 
-function readField(word: string): [string, unknown] {
-  const [, name, sign, text = ''] = /^([A-Za-z]\w*)(:?=)([\s\S]*)$/.exec(word) ?? []
-  if (name === undefined) {
-    throw usageError(`"${word}" is no field`, 'write field=text, or field:=json for numbers, true and false')
+/** As findSandbox, of a sandbox that is known. */
+export function controlOf(
+  { io, signal, settings }: Context,
+  { url, key, pid, socket }: RunningSandbox,
+): SandboxControl {
+  const way = { headers: { 'x-sandbox-key': key }, ...(socket !== undefined && { socketPath: socket }) }
+  // Over the local socket the name is this machine's, whatever the address of the exchange.
+  const addressOf = (route: string) =>
+    new URL(`/sandbox/${route}`, socket === undefined ? url : 'http://localhost').href
+  const away = (cause: unknown) =>
+    new CliError('network', `no sandbox answers at ${url}`, {
+      hint: 'start one with: bgk sandbox start',
+      cause,
+    })
+  return {
+    url,
+    key,
+    pid,
+    async read(route) {
+      const answer = await io.fetch(addressOf(route), { ...way, signal }).catch((error: unknown) => {
+        throw away(error)
+      })
+      if (answer.status !== 200 || answer.body === null)
+        throw refusal(answer.status, url, messageOf(parseJson(await answer.text())))
+      return bytesOf(answer.body, url)
+    },
+    async ask(method, route, body) {
+      const limit = settings.timeoutMs === undefined ? [] : [AbortSignal.timeout(settings.timeoutMs)]
+      let status: number
+      let text: string
+      try {
+        const answer = await io.fetch(addressOf(route), {
+          ...way,
+          method,
+          signal: AbortSignal.any([signal, ...limit]),
+          ...(body !== undefined && { body: JSON.stringify(body) }),
+        })
+        status = answer.status
+        text = await answer.text()
+      } catch (error) {
+        throw away(error)
+      }
+      const document = parseJson(text)
+      if (status === 200 && document !== undefined) return document
+      throw refusal(status, url, messageOf(document))
+    },
   }
-  if (sign === '=') return [name, text]
+}
+
+async function* bytesOf(body: AsyncIterable<Uint8Array>, url: string): AsyncGenerator<Uint8Array> {
   try {
-    return [name, JSON.parse(text)]
-  } catch {
-    throw usageError(`"${text}" of ${name} is no JSON`, 'write field=text for a text')
+    yield* body
+  } catch (error) {
+    throw new CliError('network', `${url} broke off before the end`, { retryable: true, cause: error })
   }
 }
 
-function queryOf(fields: Readonly<Record<string, unknown>>): string {
-  const query = new URLSearchParams(Object.entries(fields).map(([name, value]) => [name, String(value)]))
-  return query.size === 0 ? '' : `?${query}`
+function refusal(status: number, url: string, said: string | undefined): CliError {
+  const message = said ?? `${url} answered with status ${status}`
+  if (status === 400) return usageError(message)
+  if (status === 403) return new CliError('auth', message, { hint: 'every start makes a new key' })
+  if (status === 404) return new CliError('not_found', message, { hint: 'bgk sandbox control GET routes' })
+  if (status === 503) return new CliError('network', message, { retryable: true })
+  return new CliError('rejected', message)
+}
+
+function messageOf(document: unknown): string | undefined {
+  const { message } = fieldsOf(document)
+  return typeof message === 'string' ? message : undefined
 }

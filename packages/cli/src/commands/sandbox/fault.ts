@@ -1,9 +1,9 @@
-import type { Flags } from '../../argv/flags'
-import { durationFlag, hasFlag, integerFlag, textFlag } from '../../argv/read-flags'
-import { usageError } from '../../cli-error'
-import { fieldsOf, findSandbox, rowsOf } from '../../exchange/sandbox-control'
-import type { Handler } from '../../manifest-shape'
-import type { View } from '../../output/view'
+import type { Handler } from '../../config/command'
+import { durationFlag, type Flags, hasFlag, integerFlag, textFlag } from '../../config/flags'
+import { usageError } from '../../terminal/errors'
+import { fieldsOf, rowsOf } from '../../terminal/json'
+import { field, type View } from '../../terminal/view'
+import { findSandbox } from './control'
 
 type Rule = Readonly<Record<string, unknown>>
 
@@ -14,51 +14,27 @@ const ruleView: View<Rule> = {
   type: 'fault',
   about: 'something that goes wrong on purpose',
   fields: [
-    { name: 'id', kind: 'integer', title: 'Id', about: 'what clear takes' },
-    {
-      name: 'kind',
-      kind: 'text',
-      title: 'Kind',
-      about: 'what goes wrong',
-      value: ({ kind }) => textOf(kind),
-    },
-    { name: 'where', kind: 'text', title: 'Where', about: 'which calls, pair or coin', value: whereOf },
-    {
-      name: 'ms',
-      kind: 'integer',
+    field.integer('id', 'what clear takes', { title: 'Id' }),
+    field.text('kind', 'what goes wrong', { title: 'Kind', value: ({ kind }) => textOf(kind) }),
+    field.text('where', 'which calls, pair or coin', { title: 'Where', value: whereOf }),
+    field.integer('ms', 'so many milliseconds', {
       title: 'By',
-      about: 'so many milliseconds',
-      value: ({ ms }) => numberOf(ms),
       cell: ({ ms }) => (ms === undefined ? '' : `${ms} ms`),
-    },
-    {
-      name: 'probability',
-      kind: 'decimal',
+      value: ({ ms }) => numberOf(ms),
+    }),
+    field.decimal('probability', 'of what it fits, 0 to 1; null: all', {
       title: 'Share',
-      about: 'of what it fits, 0 to 1; null: all',
       value: ({ probability }) => textOf(probability),
-    },
-    {
-      name: 'count',
-      kind: 'integer',
+    }),
+    field.integer('count', 'so often; null: always', {
       title: 'At most',
-      about: 'so often; null: always',
       value: ({ count }) => numberOf(count),
-    },
-    {
-      name: 'until',
-      kind: 'time',
-      title: 'Until',
-      about: 'exchange time',
-      value: ({ until }) => numberOf(until),
-    },
-    {
-      name: 'hits',
-      kind: 'integer',
+    }),
+    field.time('until', 'exchange time', { title: 'Until', value: ({ until }) => numberOf(until) }),
+    field.integer('hits', 'how often it has happened', {
       title: 'Hits',
-      about: 'how often it has happened',
       value: ({ hits }) => numberOf(hits),
-    },
+    }),
   ],
 }
 
@@ -75,9 +51,7 @@ function whereOf({ kind, call, base, quote, coin, userNo }: Rule): string {
 export const faultList: Handler = async (context, _args, flags) => {
   const sandbox = await findSandbox(context, flags)
   const rows = rowsOf(fieldsOf(await sandbox.ask('GET', 'faults')).faults)
-  await context.output.list(ruleView, rows)
-  if (rows.length === 0) await context.output.note('nothing goes wrong on purpose')
-  return 0
+  return context.output.list(ruleView, rows, 'nothing goes wrong on purpose')
 }
 
 /** Other words for what the control plane calls otherwise. */
@@ -92,15 +66,10 @@ const SHORT: Readonly<Record<string, string>> = {
 export const faultAdd: Handler = async (context, [word = ''], flags) => {
   const rule = { kind: SHORT[word] ?? word, ...ruleFrom(flags) }
   const sandbox = await findSandbox(context, flags)
-  await context.output.record(ruleView, fieldsOf(await sandbox.ask('POST', 'faults', rule)))
-  return 0
+  return context.output.record(ruleView, fieldsOf(await sandbox.ask('POST', 'faults', rule)))
 }
 
 function ruleFrom(flags: Flags): object {
-  const share = textFlag(flags, 'probability')
-  const probability = /^(?:0?\.\d{1,6}|[01](?:\.0*)?)$/.test(share ?? '') ? Number(share) : undefined
-  if (share !== undefined && probability === undefined)
-    throw usageError(`--probability must be a share from 0 to 1, not "${share}"`)
   const [base, quote] = textFlag(flags, 'pair')?.toUpperCase().split(/[/_]/) ?? []
   if (base !== undefined && !quote) throw usageError('--pair must be a pair such as BTC/USDT')
   const fields = {
@@ -111,11 +80,19 @@ function ruleFrom(flags: Flags): object {
     status: integerFlag(flags, 'status', { min: 400, max: 599 }),
     uid: integerFlag(flags, 'uid', { min: 1, max: Number.MAX_SAFE_INTEGER }),
     coin: textFlag(flags, 'coin')?.toUpperCase(),
-    probability,
+    probability: shareFlag(flags, 'probability'),
     base,
     quote,
   }
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
+}
+
+/** A share of what happens, from 0 to 1. */
+export function shareFlag(flags: Flags, name: string): number | undefined {
+  const text = textFlag(flags, name)
+  if (text === undefined) return undefined
+  if (/^(?:0?\.\d{1,6}|[01](?:\.0*)?)$/.test(text)) return Number(text)
+  throw usageError(`--${name} must be a share from 0 to 1, not "${text}"`)
 }
 
 /** `bgk sandbox fault clear [ID]`: one rule, or with --all every one. */
@@ -126,9 +103,5 @@ export const faultClear: Handler = async (context, [id], flags) => {
   if (id !== undefined && !/^\d{1,9}$/.test(id)) throw usageError(`"${id}" is no id of a rule`)
   const sandbox = await findSandbox(context, flags)
   const answer = fieldsOf(await sandbox.ask('DELETE', id === undefined ? 'faults' : `faults?id=${id}`))
-  await context.output.answer(
-    () => answer,
-    () => [`Removed: ${answer.removed}`],
-  )
-  return 0
+  return context.output.answer(answer, [`Removed: ${answer.removed}`])
 }

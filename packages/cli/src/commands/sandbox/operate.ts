@@ -1,7 +1,12 @@
-import { textFlag } from '../../argv/read-flags'
-import { CliError, usageError } from '../../cli-error'
-import { fieldsOf, findSandbox, rowsOf, type SandboxControl } from '../../exchange/sandbox-control'
-import type { Handler } from '../../manifest-shape'
+import { readFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import type { Context, Handler } from '../../config/command'
+import { textFlag } from '../../config/flags'
+import { CliError, usageError } from '../../terminal/errors'
+import { fieldsOf, rowsOf } from '../../terminal/json'
+import { readAll } from '../../terminal/secrets'
+import { field, type View } from '../../terminal/view'
+import { findSandbox, type SandboxControl } from './control'
 
 const setFrozen =
   (frozen: boolean): Handler =>
@@ -9,11 +14,7 @@ const setFrozen =
     const sandbox = await findSandbox(context, flags)
     const uid = await memberOf(sandbox, member)
     await sandbox.ask('POST', 'review', { what: 'standing', uid, frozen })
-    await context.output.answer(
-      () => ({ uid, frozen }),
-      () => [`Member ${uid}: funds ${frozen ? 'frozen' : 'released'}`],
-    )
-    return 0
+    return context.output.answer({ uid, frozen }, [`Member ${uid}: funds ${frozen ? 'frozen' : 'released'}`])
   }
 
 /** `bgk sandbox freeze MEMBER`. */
@@ -46,11 +47,9 @@ const setHalted =
       throw usageError(`"${pair}" is not a pair`, 'write it like BTC/USDT')
     const sandbox = await findSandbox(context, flags)
     await sandbox.ask('POST', 'halt', { base, quote, market, halted })
-    await context.output.answer(
-      () => ({ pair: `${base}/${quote}`, market, halted }),
-      () => [`${base}/${quote} ${market}: ${halted ? 'halted' : 'trading'}`],
-    )
-    return 0
+    return context.output.answer({ pair: `${base}/${quote}`, market, halted }, [
+      `${base}/${quote} ${market}: ${halted ? 'halted' : 'trading'}`,
+    ])
   }
 
 /** `bgk sandbox halt PAIR`. */
@@ -58,3 +57,56 @@ export const sandboxHalt: Handler = setHalted(true)
 
 /** `bgk sandbox resume PAIR`. */
 export const sandboxResume: Handler = setHalted(false)
+
+interface Notice {
+  readonly id: number
+  readonly kind: string
+  readonly title: string
+}
+
+const noticeView: View<Notice> = {
+  type: 'sandbox-notice',
+  about: 'an announcement that an operator published',
+  fields: [
+    field.integer('id', 'what `withdraw` takes', { title: 'Id' }),
+    field.text('kind', 'notice, help, once or everyone', { title: 'Kind' }),
+    field.text('title', 'its title', { quoted: true, title: 'Title' }),
+  ],
+}
+
+/** `bgk sandbox notice list`. */
+export const noticeList: Handler = async (context, _args, flags) => {
+  const sandbox = await findSandbox(context, flags)
+  const { announcements } = fieldsOf(await sandbox.ask('GET', 'announcements'))
+  const rows = rowsOf(announcements).map(({ id, kind, title }) => ({
+    id: Number(id),
+    kind: String(kind),
+    title: String(title),
+  }))
+  return context.output.list(noticeView, rows, 'nothing was published here')
+}
+
+/** `bgk sandbox notice publish TITLE FILE`. */
+export const noticePublish: Handler = async (context, [title = '', file = ''], flags) => {
+  const kind = textFlag(flags, 'kind') ?? 'notice'
+  const html = await textOf(context, file, 'text')
+  const sandbox = await findSandbox(context, flags)
+  const { id } = fieldsOf(await sandbox.ask('POST', 'announcements', { kind, title, html }))
+  return context.output.answer({ id, kind, title }, [`Published: ${kind} ${id}`])
+}
+
+/** `bgk sandbox notice withdraw ID`. */
+export const noticeWithdraw: Handler = async (context, [text = ''], flags) => {
+  if (!/^[1-9]\d{0,14}$/.test(text)) throw usageError(`"${text}" is not an id`, 'bgk sandbox notice list')
+  const sandbox = await findSandbox(context, flags)
+  await sandbox.ask('POST', 'announcements/withdraw', { id: Number(text) })
+  return context.output.answer({ id: Number(text), withdrawn: true }, [`Withdrawn: ${text}`])
+}
+
+/** The text of a file that was named; of stdin for `-`. */
+export async function textOf({ io, signal }: Context, file: string, what: string): Promise<string> {
+  if (file === '-') return readAll(io, what, signal)
+  return readFile(resolve(io.cwd, file), 'utf8').catch((cause: unknown) => {
+    throw new CliError('usage', `${file} cannot be read`, { cause })
+  })
+}

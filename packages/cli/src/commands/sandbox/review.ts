@@ -1,9 +1,10 @@
-import { textFlag } from '../../argv/read-flags'
-import { usageError } from '../../cli-error'
-import { fieldsOf, findSandbox, rowsOf, type SandboxControl } from '../../exchange/sandbox-control'
-import { nearest } from '../../exchange/suggest'
-import type { Handler } from '../../manifest-shape'
-import type { View } from '../../output/view'
+import type { Handler } from '../../config/command'
+import { textFlag } from '../../config/flags'
+import { usageError } from '../../terminal/errors'
+import { fieldsOf, rowsOf } from '../../terminal/json'
+import { nearest } from '../../terminal/suggest'
+import { field, type View } from '../../terminal/view'
+import { findSandbox, type SandboxControl } from './control'
 
 /** Something that waits for a decision of the staff. */
 interface Waiting {
@@ -18,16 +19,11 @@ const waitingView: View<Waiting> = {
   type: 'waiting',
   about: 'something that waits for a decision of the staff',
   fields: [
-    { name: 'kind', kind: 'text', title: 'Kind', about: 'kyc, deposit, withdrawal, fiat or ticket' },
-    { name: 'id', kind: 'integer', title: 'Id', about: 'what approve and reject take; of kyc the member' },
-    { name: 'uid', kind: 'integer', title: 'Member', about: 'number of the member' },
-    { name: 'what', kind: 'text', title: 'What', about: 'in words' },
-    {
-      name: 'dueAt',
-      kind: 'time',
-      title: 'By itself',
-      about: 'when demo staff decides; null: never, or not told',
-    },
+    field.text('kind', 'kyc, deposit, withdrawal, fiat or ticket', { title: 'Kind' }),
+    field.integer('id', 'what approve and reject take; of kyc the member', { title: 'Id' }),
+    field.integer('uid', 'number of the member', { title: 'Member' }),
+    field.text('what', 'in words', { title: 'What' }),
+    field.time('dueAt', 'when demo staff decides; null: never, or not told', { title: 'By itself' }),
   ],
 }
 
@@ -37,9 +33,7 @@ type Kind = (typeof KINDS)[number]
 /** `bgk sandbox review list`. */
 export const reviewList: Handler = async (context, _args, flags) => {
   const rows = await waitingIn(await findSandbox(context, flags))
-  await context.output.list(waitingView, rows)
-  if (rows.length === 0) await context.output.note('nothing waits for a decision')
-  return 0
+  return context.output.list(waitingView, rows, 'nothing waits for a decision')
 }
 
 const decide =
@@ -54,13 +48,9 @@ const decide =
       approved,
       ...(reason !== undefined && { reason }),
     })
-    await output.answer(
-      () => ({ kind, id, approved, reason: reason ?? null }),
-      () => [
-        `${approved ? 'Approved' : 'Rejected'}: ${kind} ${id}${reason === undefined ? '' : ` (${reason})`}`,
-      ],
-    )
-    return 0
+    return output.answer({ kind, id, approved, reason: reason ?? null }, [
+      `${approved ? 'Approved' : 'Rejected'}: ${kind} ${id}${reason === undefined ? '' : ` (${reason})`}`,
+    ])
   }
 
 /** `bgk sandbox review approve KIND ID`. */
@@ -95,42 +85,26 @@ function readAsked(
 
 async function waitingIn(sandbox: SandboxControl): Promise<readonly Waiting[]> {
   const pending = fieldsOf(await sandbox.ask('GET', 'pending'))
-  const say = (kind: (row: Row) => string, id: string, what: (row: Row) => string) => (row: Row) => ({
-    kind: kind(row),
-    id: Number(row[id]),
+  const waiting = (kind: string, row: Row, what: string, id = row.id): Waiting => ({
+    kind,
+    id: Number(id),
     uid: Number(row.uid),
-    what: what(row),
+    what,
     dueAt: typeof row.dueTs === 'number' ? row.dueTs : undefined,
   })
   return [
-    ...rowsOf(pending.identities).map(
-      say(
-        () => 'kyc',
-        'uid',
-        (row) => `papers of ${row.realName}`,
+    ...rowsOf(pending.identities).map((row) => waiting('kyc', row, `papers of ${row.realName}`, row.uid)),
+    ...rowsOf(pending.records).map((row) =>
+      waiting(row.kind === 'deposit' ? 'deposit' : 'withdrawal', row, `${row.amount} ${row.coin}`),
+    ),
+    ...rowsOf(pending.fiatOrders).map((row) =>
+      waiting(
+        'fiat',
+        row,
+        `${row.side} ${row.amount} ${row.coin} for ${row.total} ${row.currency}, ${row.status}`,
       ),
     ),
-    ...rowsOf(pending.records).map(
-      say(
-        (row) => (row.kind === 'deposit' ? 'deposit' : 'withdrawal'),
-        'id',
-        (row) => `${row.amount} ${row.coin}`,
-      ),
-    ),
-    ...rowsOf(pending.fiatOrders).map(
-      say(
-        () => 'fiat',
-        'id',
-        (row) => `${row.side} ${row.amount} ${row.coin} for ${row.total} ${row.currency}, ${row.status}`,
-      ),
-    ),
-    ...rowsOf(pending.tickets).map(
-      say(
-        () => 'ticket',
-        'id',
-        (row) => String(row.title),
-      ),
-    ),
+    ...rowsOf(pending.tickets).map((row) => waiting('ticket', row, String(row.title))),
   ]
 }
 

@@ -1,13 +1,13 @@
 import { resolve } from 'node:path'
-import type { Flags } from '../../argv/flags'
-import { durationFlag, hasFlag, integerFlag, textFlag } from '../../argv/read-flags'
-import { CliError, usageError } from '../../cli-error'
-import { readRunningSandbox, SANDBOX_FOLDER } from '../../config/running-sandbox'
-import { controlOf } from '../../exchange/sandbox-control'
-import type { Handler } from '../../manifest-shape'
-import { facts } from '../../output/table'
+import type { Handler } from '../../config/command'
+import { durationFlag, type Flags, hasFlag, integerFlag, textFlag } from '../../config/flags'
+import { readRunningSandbox, SANDBOX_FOLDER } from '../../config/origin'
+import { CliError, usageError } from '../../terminal/errors'
+import { facts } from '../../terminal/table'
+import { controlOf } from './control'
 import { detachSandbox } from './detach'
-import { loadSandboxPackage } from './sandbox-package'
+import { shareFlag } from './fault'
+import { loadSandboxPackage } from './package'
 
 /** `bgk sandbox start`: a whole exchange in the foreground, until Ctrl-C. */
 export const sandboxStart: Handler = async (context, _args, flags) => {
@@ -32,7 +32,7 @@ export const sandboxStart: Handler = async (context, _args, flags) => {
   const sandbox = await startSandbox({
     port,
     ...(isMemory ? { memory: true } : { dataDir: resolve(dataDir ?? SANDBOX_FOLDER) }),
-    ...(seed === undefined ? {} : { seed }),
+    ...(seed !== undefined && { seed }),
     ...(flags.limits === false && { limits: 'off' as const }),
     ...(review !== undefined && { review }),
     ...(publicUrl !== undefined && { publicUrl }),
@@ -48,21 +48,20 @@ export const sandboxStart: Handler = async (context, _args, flags) => {
     const control = controlOf(context, running ?? { url, key, pid: undefined })
     for (const rule of faults) await control.ask('POST', 'faults', rule)
     await output.answer(
-      () => ({
+      {
         url: sandbox.url,
         controlKey: sandbox.controlKey,
         accounts: sandbox.accounts.map(({ email, password }) => ({ email, password: password ?? null })),
-      }),
-      () =>
-        facts([
-          ['Exchange', sandbox.url],
-          ...sandbox.accounts.map(
-            ({ email, password }) =>
-              ['Account', `${email}  ${password ?? '(printed by an earlier start)'}`] as const,
-          ),
-          ...(sandbox.controlKey === '' ? [] : [['Control key', sandbox.controlKey] as const]),
-          ['Stop', 'Ctrl-C'],
-        ]),
+      },
+      facts([
+        ['Exchange', sandbox.url],
+        ...sandbox.accounts.map(
+          ({ email, password }) =>
+            ['Account', `${email}  ${password ?? '(printed by an earlier start)'}`] as const,
+        ),
+        ...(sandbox.controlKey === '' ? [] : [['Control key', sandbox.controlKey] as const]),
+        ['Stop', 'Ctrl-C'],
+      ]),
     )
     const failure = await Promise.race([
       sandbox.failed,
@@ -93,13 +92,9 @@ function reviewFlag(flags: Flags): 'auto' | 'manual' | undefined {
 /** Rules of `--latency` and `--fault`; the lost answers first, for only the first rule that fits happens. */
 function startFaults(flags: Flags): readonly object[] {
   const ms = durationFlag(flags, 'latency')
-  const share = textFlag(flags, 'fault')
-  const probability = /^(?:0?\.\d{1,6}|[01](?:\.0*)?)$/.test(share ?? '') ? Number(share) : Number.NaN
-  if (share !== undefined && Number.isNaN(probability)) {
-    throw usageError(`--fault must be a share from 0 to 1, not "${share}"`)
-  }
+  const probability = shareFlag(flags, 'fault')
   return [
-    ...(share === undefined ? [] : [{ kind: 'reply-lost', probability }]),
+    ...(probability === undefined ? [] : [{ kind: 'reply-lost', probability }]),
     ...(ms === undefined ? [] : [{ kind: 'delay', ms }]),
   ]
 }

@@ -1,6 +1,11 @@
-import { fieldsOf, findSandbox } from '../../exchange/sandbox-control'
-import type { Handler } from '../../manifest-shape'
-import { facts } from '../../output/table'
+import process from 'node:process'
+import type { Handler } from '../../config/command'
+import { CliError, usageError } from '../../terminal/errors'
+import { pause } from '../../terminal/io'
+import { fieldsOf } from '../../terminal/json'
+import { confirm } from '../../terminal/prompt'
+import { facts } from '../../terminal/table'
+import { findSandbox } from './control'
 
 /** `bgk sandbox status`: whether one runs, where, and what its clock and store are. */
 export const sandboxStatus: Handler = async (context, _args, flags) => {
@@ -19,17 +24,50 @@ export const sandboxStatus: Handler = async (context, _args, flags) => {
     now: typeof clock.now === 'number' ? new Date(clock.now).toISOString() : null,
     faults: Array.isArray(faults) ? faults.length : 0,
   }
-  await output.answer(
-    () => document,
-    () =>
-      facts([
-        ['Exchange', document.url],
-        ['Process', document.pid === null ? 'unknown' : String(document.pid)],
-        ['Store', String(document.store)],
-        ['Commands', String(document.seq)],
-        ['Clock', `${document.clock}, rate ${document.rate}, ${document.now}`],
-        ['Faults', String(document.faults)],
-      ]),
+  return output.answer(
+    document,
+    facts([
+      ['Exchange', document.url],
+      ['Process', document.pid === null ? 'unknown' : String(document.pid)],
+      ['Store', String(document.store)],
+      ['Commands', String(document.seq)],
+      ['Clock', `${document.clock}, rate ${document.rate}, ${document.now}`],
+      ['Faults', String(document.faults)],
+    ]),
   )
-  return 0
+}
+
+const LOOK_EVERY_MS = 50
+const GIVE_UP_AFTER_MS = 10_000
+
+/** `bgk sandbox stop`: ends the one that keeps its data in the folder, as Ctrl-C would, and waits until it is gone. */
+export const sandboxStop: Handler = async (context, _args, flags) => {
+  const { io, output, signal } = context
+  const sandbox = await findSandbox(context, flags)
+  const { pid } = sandbox
+  if (pid === undefined) {
+    throw usageError(
+      'only a sandbox that keeps its data in a folder can be stopped from here',
+      'press Ctrl-C where it runs',
+    )
+  }
+  // Its key proves that the process is still the sandbox: numbers of processes are used again.
+  await sandbox.ask('GET', 'clock')
+  process.kill(pid, 'SIGTERM')
+  const end = io.now() + GIVE_UP_AFTER_MS
+  while (io.isRunning(pid)) {
+    if (signal.aborted || io.now() > end) throw new CliError('network', `process ${pid} has not ended yet`)
+    await pause(io.timers, LOOK_EVERY_MS, signal)
+  }
+  return output.answer({ stopped: true, pid }, [`Stopped ${sandbox.url} (process ${pid})`])
+}
+
+/** `bgk sandbox reset`: back to its beginning, with the same seed; everything in it is lost. */
+export const sandboxReset: Handler = async (context, _args, flags) => {
+  const sandbox = await findSandbox(context, flags)
+  await confirm(context, `Throw away everything in the sandbox at ${sandbox.url}?`)
+  const answer = await sandbox.ask('POST', 'reset')
+  return context.output.answer(answer, [
+    `${sandbox.url} is as new: orders, balances and members are gone, the demo accounts are back`,
+  ])
 }

@@ -1,24 +1,24 @@
 import type { SpotOrder } from '@bgk/sdk'
 import { mul, toText } from '@bgk/sdk/decimal'
-import type { Flags } from '../../argv/flags'
-import { textFlag } from '../../argv/read-flags'
-import { estimateOrder, type OrderEstimate } from '../../exchange/estimate-order'
-import { findOrder } from '../../exchange/find-order'
-import { checkSizeFlags, type SizeFlags } from '../../exchange/order-amount'
+import type { Handler } from '../../config/command'
+import { type Flags, textFlag } from '../../config/flags'
+import { pairIn, pairName, resolvePair } from '../../exchange/markets'
+import { findSpotOrder, openSpotOrders } from '../../exchange/order-lists'
+import { walkLines } from '../../orders/book-walk'
+import { cancelCommand } from '../../orders/cancel'
+import { spotOutcome } from '../../orders/outcome'
 import {
   attemptDocument,
-  checkedPayload,
-  type OrderPayload,
-  payloadInput,
-} from '../../exchange/order-payload'
-import { pairIn } from '../../exchange/pair-in'
-import { pairName, resolvePair } from '../../exchange/resolve-pair'
-import { crossingLines, walkLines } from '../../exchange/walk-book'
-import type { Handler } from '../../manifest-shape'
-import { spotOutcome } from '../outcome'
-import { writeCommand } from '../write-command'
-import type { Plan } from '../write-spec'
-import { orderView } from './spot-views'
+  checkedOrder,
+  checkSizeFlags,
+  estimateOrder,
+  type OrderEstimate,
+  type SizedOrder,
+  type SizeFlags,
+} from '../../orders/spot-order'
+import { writeCommand } from '../../orders/write-command'
+import { type Plan, planned } from '../../orders/write-plan'
+import { orderView } from '../../views/spot'
 
 const sizeOf = (flags: Flags): SizeFlags => ({
   amount: textFlag(flags, 'amount'),
@@ -46,17 +46,13 @@ const orderCommand = (side: 'buy' | 'sell'): Handler =>
             client.spot.market({ base, quote }, { signal }),
             client.spot.account({ base, quote }, { signal }),
           ])
-          const payload = checkedPayload({ side, price, size }, detail.market, account)
-          const estimate = estimateOrder(payload, detail, account)
-          const input = payloadInput(payload)
-          return {
-            call: payload.call,
-            input,
-            make: (until) => client.attempt(payload.call, input, { signal: until }),
-            shown: shownOf(payload, estimate),
+          const order = checkedOrder({ side, price, size }, detail.market, account)
+          const estimate = estimateOrder(order, detail, account)
+          return planned(client.attempt, order.call, order.input, {
+            shown: shownOf(order, estimate),
             estimate,
-            ...(estimate.warnings && { warnings: estimate.warnings }),
-          }
+            warnings: estimate.warnings,
+          })
         },
       }
     },
@@ -66,7 +62,7 @@ const orderCommand = (side: 'buy' | 'sell'): Handler =>
       view: orderView,
       outcome: spotOutcome,
       units: ({ base, quote }) => ({ ...(base && { unit: base }), ...(quote && { quote }) }),
-      find: ({ client, signal }, orderId, { input }) => findOrder(client, orderId, pairIn(input), signal),
+      find: ({ client, signal }, orderId, { input }) => findSpotOrder(client, orderId, pairIn(input), signal),
     },
   })
 
@@ -77,19 +73,16 @@ export const spotBuy = orderCommand('buy')
 export const spotSell = orderCommand('sell')
 
 /** What it costs and what it leaves. */
-function shownOf(payload: OrderPayload, { cost, fee, balanceAfter, book }: OrderEstimate): Plan['shown'] {
-  const { base, quote, side, amount, price, style } = payload
-  const about = style === 'market' || book ? 'about ' : ''
+function shownOf(
+  { side, input: { pair, quantity, price } }: SizedOrder,
+  { cost, fee, balanceAfter, book }: OrderEstimate,
+): Plan['shown'] {
+  const { base, quote } = pair
+  const about = price === undefined || book ? 'about ' : ''
   return [
-    [side === 'buy' ? 'Buy' : 'Sell', `${amount} ${base} (${pairName(payload)})`],
+    [side === 'buy' ? 'Buy' : 'Sell', `${quantity} ${base} (${pairName(pair)})`],
     ['Price', price === undefined ? 'market' : `${price} ${quote} (limit)`],
-    ...(book === undefined
-      ? []
-      : price === undefined
-        ? walkLines(book, { quote, unit: base })
-        : book === null
-          ? []
-          : crossingLines(book, { quote, unit: base, price })),
+    ...walkLines(book, { quote, unit: base, price }),
     [side === 'buy' ? 'Cost' : 'Proceeds', `${about}${cost} ${quote}`],
     [
       'Fee',
@@ -98,3 +91,15 @@ function shownOf(payload: OrderPayload, { cost, fee, balanceAfter, book }: Order
     ['After', `${balanceAfter.base} ${base}, ${about}${balanceAfter.quote} ${quote} available`],
   ]
 }
+
+/** `bgk spot cancel ID...` or `--all`. */
+export const spotCancel = cancelCommand<SpotOrder>({
+  command: 'spot cancel',
+  call: 'spot.cancelOrder',
+  view: orderView,
+  list: 'bgk spot orders',
+  history: 'bgk spot history',
+  symbols: ({ spot }, signal) => spot.symbols(undefined, { signal }),
+  open: openSpotOrders,
+  find: (client, id, signal) => findSpotOrder(client, id, undefined, signal),
+})

@@ -1,18 +1,17 @@
 import { writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import type { Attempt } from '@bgk/sdk'
-import { hasFlag, textFlag } from '../../argv/read-flags'
-import { attemptText } from '../../attempts/attempt-text'
-import { type Contents, openJournal } from '../../attempts/journal'
-import { CliError, usageError } from '../../cli-error'
+import type { Context, Handler } from '../../config/command'
 import { readCredentials } from '../../config/credentials'
-import type { Context } from '../../context'
-import type { Io } from '../../io'
-import type { Handler } from '../../manifest-shape'
-import { facts } from '../../output/table'
-import { packageVersion } from '../../version'
-import { diagnose } from '../doctor/diagnose'
-import { maskAccount, maskAddresses, redactFields, withoutSecrets } from './redact'
+import { isTaken } from '../../config/files'
+import { hasFlag, textFlag } from '../../config/flags'
+import { attemptText } from '../../orders/attempt-text'
+import { type Contents, openJournal } from '../../orders/journal'
+import { CliError, usageError } from '../../terminal/errors'
+import type { Io } from '../../terminal/io'
+import { facts } from '../../terminal/table'
+import { packageVersion } from '../../terminal/version'
+import { diagnose } from './doctor'
 
 const MOST_ENTRIES = 50
 const DAYS_MS = 7 * 86_400_000
@@ -67,15 +66,13 @@ export const supportBundle: Handler = async (given, _args, flags) => {
       .join(', ')}. No token, password, address or name.`,
   )
   await write(file, text)
-  await output.answer(
-    () => ({ file, bytes: Buffer.byteLength(text), ...parts }),
-    () =>
-      facts([
-        ['Bundle', file],
-        ['Size', `${(Buffer.byteLength(text) / 1000).toFixed(1)} kB`],
-      ]),
+  return output.answer(
+    { file, bytes: Buffer.byteLength(text), ...parts },
+    facts([
+      ['Bundle', file],
+      ['Size', `${(Buffer.byteLength(text) / 1000).toFixed(1)} kB`],
+    ]),
   )
-  return 0
 }
 
 /** For this user alone; it overwrites nothing. */
@@ -83,7 +80,7 @@ async function write(file: string, text: string): Promise<void> {
   try {
     await writeFile(file, text, { flag: 'wx', mode: 0o600 })
   } catch (cause) {
-    if (cause instanceof Error && 'code' in cause && cause.code === 'EEXIST')
+    if (isTaken(cause))
       throw usageError(`${file} is there already`, 'a bundle overwrites nothing: name another file with -o')
     throw new CliError('usage', `${file} cannot be written`, { hint: 'name another place with -o', cause })
   }
@@ -175,4 +172,37 @@ function recordingIo(io: Io, lines: HttpLine[]): Io {
       }
     },
   }
+}
+
+// What leaves this machine for the staff: enough to find an order, nothing that opens an account or says who somebody is.
+
+/** Names of fields whose values nobody else needs. */
+const SECRET =
+  /pass|token|secret|code|key|address|tag|memo|remark|name|card|bank|image|content|proof|destination/i
+
+/** The value with secret fields blanked, whatever their depth. */
+function redactFields(value: unknown, name = ''): unknown {
+  if (value === null || value === undefined) return value
+  if (SECRET.test(name)) return '***'
+  if (Array.isArray(value)) return value.map((one) => redactFields(one, name))
+  if (typeof value !== 'object') return value
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, redactFields(one, key)]))
+}
+
+/** `t***@bgk.test`, `***4567`: enough for its owner to know it again. */
+function maskAccount(account: string): string {
+  if (account === '') return ''
+  const [local = '', domain] = account.split('@')
+  return domain === undefined ? `***${account.slice(-4)}` : `${local.slice(0, 1)}***@${domain}`
+}
+
+/** The text with every e-mail address masked. */
+const maskAddresses = (text: string): string => text.replace(/[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g, maskAccount)
+
+/** The text without these words, wherever they stand. Short ones are left: they would blank half of it. */
+function withoutSecrets(text: string, secrets: readonly (string | undefined)[]): string {
+  return secrets.reduce<string>(
+    (rest, secret) => (secret === undefined || secret.length < 6 ? rest : rest.replaceAll(secret, '***')),
+    text,
+  )
 }

@@ -1,11 +1,13 @@
+import type { CoinChain } from '@bgk/sdk'
 import { checkAddress, checkTag } from '@bgk/sdk/forms'
-import { textFlag } from '../../argv/read-flags'
-import { CliError, usageError } from '../../cli-error'
-import { refusal } from '../../exchange/refusal'
-import { told } from '../../output/told'
-import { writeCommand } from '../write-command'
-import type { Plan } from '../write-spec'
-import { chainsOf, chosenChain } from './chains'
+import { readId, textFlag } from '../../config/flags'
+import type { Asked } from '../../exchange/connect'
+import { refusal } from '../../exchange/forms'
+import { writeCommand } from '../../orders/write-command'
+import { type Plan, planned } from '../../orders/write-plan'
+import { CliError, notFound, usageError } from '../../terminal/errors'
+import { nearest } from '../../terminal/suggest'
+import { told } from '../../terminal/text'
 
 /** `bgk wallet address add COIN ADDRESS --name NAME`. */
 export const addressAdd = writeCommand<never>({
@@ -13,11 +15,8 @@ export const addressAdd = writeCommand<never>({
   once: true,
   question: 'Save this address?',
   prepare: async (asked) => {
-    const {
-      client,
-      args: [coinText = '', address = ''],
-      flags,
-    } = asked
+    const { client, args, flags } = asked
+    const [coinText = '', address = ''] = args
     const coin = coinText.toUpperCase()
     const [name, tag] = [textFlag(flags, 'name'), textFlag(flags, 'tag')]
     if (name === undefined) throw usageError('what is it called?', 'add --name NAME; --to takes it later')
@@ -33,16 +32,13 @@ export const addressAdd = writeCommand<never>({
           if (!checked.ok) throw refusal(checked, { asked: tag, field: 'tag' })
         }
         const input = { coin, chain: chain.chain, address, remark: name, ...(tag !== undefined && { tag }) }
-        return {
-          call: 'account.addAddress',
-          input,
-          make: (until) => client.attempt('account.addAddress', input, { signal: until }),
+        return planned(client.attempt, 'account.addAddress', input, {
           shown: [
             ['Save', `${address}${tag === undefined ? '' : `, tag ${tag}`}`],
             ['For', `${coin} over ${told(chain.chainLabel)}`],
             ['Name', name],
           ],
-        }
+        })
       },
     }
   },
@@ -54,28 +50,78 @@ export const addressRemove = writeCommand<never>({
   once: false,
   question: 'Remove this address?',
   prepare: async ({ client, args: [text = ''], signal }) => {
-    if (!/^\d{1,15}$/.test(text)) {
-      throw usageError(`"${text}" is not the number of an address`, 'see them with: bgk wallet address list')
-    }
-    const id = Number(text)
+    const id = readId(text, {
+      not: 'the number of an address',
+      hint: 'see them with: bgk wallet address list',
+    })
     return {
       typed: { id: text },
       plan: async (): Promise<Plan> => {
         const saved = (await client.account.addresses(undefined, { signal })).find((one) => one.id === id)
         if (saved === undefined) {
-          throw new CliError('not_found', `there is no address ${id}`, {
-            field: 'id',
-            reason: 'ADDRESS_NOT_FOUND',
-            hint: 'see them with: bgk wallet address list',
-          })
+          throw notFound(
+            `there is no address ${id}`,
+            'ADDRESS_NOT_FOUND',
+            'see them with: bgk wallet address list',
+          )
         }
-        return {
-          call: 'account.removeAddress',
-          input: { id },
-          make: (until) => client.attempt('account.removeAddress', { id }, { signal: until }),
-          shown: [['Remove', `${told(saved.remark)}: ${told(saved.address)} (${told(saved.coin)})`]],
-        }
+        return planned(
+          client.attempt,
+          'account.removeAddress',
+          { id },
+          {
+            shown: [['Remove', `${told(saved.remark)}: ${told(saved.address)} (${told(saved.coin)})`]],
+          },
+        )
       },
     }
   },
 })
+
+/** Every chain of every coin. */
+export const allChains = ({ client, signal }: Asked): Promise<readonly CoinChain[]> =>
+  client.account.coins(undefined, { signal })
+
+/** The chains of a coin; not found: exit 5, with the nearest one as a suggestion. */
+export async function chainsOf(asked: Asked, text: string): Promise<readonly CoinChain[]> {
+  const coin = text.toUpperCase()
+  const all = await allChains(asked)
+  const found = all.filter((chain) => chain.coin === coin)
+  if (found.length > 0) return found
+  const near = nearest(coin, [...new Set(all.map((chain) => chain.coin))])
+  throw notFound(
+    `there is no coin "${text}" here`,
+    'UNKNOWN_COIN',
+    near === undefined ? 'see them with: bgk wallet limits' : `did you mean ${near} ?`,
+    'coin',
+  )
+}
+
+/** The chain that `--chain` names among those of a coin that are open, or the only one. */
+export function chosenChain(
+  { flags }: Pick<Asked, 'flags'>,
+  open: readonly CoinChain[],
+  coin: string,
+  what: string,
+): CoinChain {
+  const name = textFlag(flags, 'chain')
+  const labels = open.map(({ chain: id, chainLabel = id }) => chainLabel)
+  const [chain, other] =
+    name === undefined
+      ? open
+      : open.filter(({ chain: id, chainLabel }) =>
+          [id, chainLabel].some((one) => one?.toLowerCase() === name.toLowerCase()),
+        )
+  if (chain === undefined) {
+    if (name === undefined || labels.length === 0)
+      throw new CliError('rejected', `${what} of ${coin} are closed`)
+    throw usageError(`there are no ${what} of ${coin} over "${name}"`, `choose one of ${labels.join(', ')}`)
+  }
+  if (other !== undefined) {
+    throw usageError(
+      `${what} of ${coin} go over several chains`,
+      `add --chain ${labels.join(' or --chain ')}`,
+    )
+  }
+  return chain
+}

@@ -1,11 +1,15 @@
+import { call, demo } from '@bgk/sdk/endpoints'
 import { checkTransfer } from '@bgk/sdk/trading'
-import { choiceFlag } from '../../argv/read-flags'
-import { usageError } from '../../cli-error'
-import { afterLine } from '../../exchange/after-line'
-import { refusal } from '../../exchange/refusal'
-import type { Asked } from '../read-command'
-import { writeCommand } from '../write-command'
-import type { Plan } from '../write-spec'
+import type { Handler } from '../../config/command'
+import { choiceFlag } from '../../config/flags'
+import { type Asked, withExchange } from '../../exchange/connect'
+import { refusal } from '../../exchange/forms'
+import { afterLine } from '../../orders/book-walk'
+import { writeCommand } from '../../orders/write-command'
+import { type Plan, planned } from '../../orders/write-plan'
+import { CliError, usageError } from '../../terminal/errors'
+import { confirm } from '../../terminal/prompt'
+import { sanitize } from '../../terminal/text'
 
 type Wallet = 'spot' | 'futures' | 'fiat'
 const WALLETS: readonly Wallet[] = ['spot', 'futures', 'fiat']
@@ -16,17 +20,13 @@ export const walletTransfer = writeCommand<never>({
   once: true,
   question: 'Transfer it?',
   prepare: async (asked) => {
-    const {
-      client,
-      args: [coinText = '', amount = ''],
-      flags,
-    } = asked
+    const { client, args, flags } = asked
+    const [coinText = '', amount = ''] = args
     const coin = coinText.toUpperCase()
     const from = choiceFlag(flags, 'from', WALLETS)
     const to = choiceFlag(flags, 'to', WALLETS)
-    if (from === undefined || to === undefined) {
+    if (from === undefined || to === undefined)
       throw usageError('from where to where?', 'write --from spot --to futures')
-    }
     if ((from === 'spot') === (to === 'spot')) {
       throw usageError(
         `nothing goes from ${from} to ${to}`,
@@ -45,17 +45,14 @@ export const walletTransfer = writeCommand<never>({
         }
         const input = { direction, coin, quantity: verdict.quantity } as const
         const call = other === 'futures' ? 'account.transferFutures' : 'account.transferFiat'
-        return {
-          call,
-          input,
-          make: (until) => client.attempt(call, input, { signal: until }),
+        return planned(client.attempt, call, input, {
           shown: [
             ['Transfer', `${verdict.quantity} ${coin}`],
             ['From', `${from} (${usable} ${coin} available)`],
             ['To', to],
             afterLine(usable, verdict.quantity, coin, from),
           ],
-        }
+        })
       },
     }
   },
@@ -71,3 +68,40 @@ async function availableIn(
   ]
   return (await read({ coin }, { signal })).available
 }
+
+/** `bgk wallet demo-funds`: claims the demo funds that a demonstration exchange offers once a day. */
+export const demoFunds: Handler = (context) =>
+  withExchange(context, { login: 'required', writes: true }, async ({ client, environment }) => {
+    const { output, settings, signal } = context
+    const versions = await client.home.versions(undefined, { signal })
+    if (versions.demo?.funds !== true) {
+      throw new CliError('not_found', `${settings.origin} offers no demo funds`, {
+        reason: 'NO_DEMO_FUNDS',
+        hint: 'a sandbox does: bgk sandbox start',
+      })
+    }
+    const {
+      coin,
+      amount: quantity,
+      availableAt,
+    } = await call(client.transport, demo.fundsOffer, undefined, {
+      signal,
+    })
+    const offer = { environment: environment(), coin, quantity }
+    if (settings.dryRun) {
+      const opens = availableAt === undefined ? 'now' : `from ${output.zone.shown(availableAt)}`
+      return output.answer(
+        {
+          dryRun: true,
+          ...offer,
+          availableAt: availableAt === undefined ? null : output.zone.iso(availableAt),
+        },
+        [`${quantity} ${coin} can be claimed ${opens}`],
+      )
+    }
+    await confirm(context, `Claim ${quantity} ${coin}?`)
+    const { message } = await call(client.transport, demo.claimFunds, undefined, { signal })
+    return output.answer({ ...offer, message: sanitize(message) }, [
+      `Received ${quantity} ${coin} in the spot wallet. ${sanitize(message)}`.trimEnd(),
+    ])
+  })

@@ -1,14 +1,14 @@
 import type { FinanceRecord, WithdrawalAddress } from '@bgk/sdk'
 import { checkWithdrawal, withdrawalBlocks } from '@bgk/sdk/trading'
-import { textFlag } from '../../argv/read-flags'
-import { CliError, usageError } from '../../cli-error'
-import { afterLine } from '../../exchange/after-line'
-import { refusal } from '../../exchange/refusal'
-import { told } from '../../output/told'
-import { writeCommand } from '../write-command'
-import type { Plan } from '../write-spec'
-import { chainsOf, chosenChain } from './chains'
-import { recordView } from './wallet-views'
+import { textFlag } from '../../config/flags'
+import { refusal } from '../../exchange/forms'
+import { afterLine } from '../../orders/book-walk'
+import { writeCommand } from '../../orders/write-command'
+import { type Plan, planned } from '../../orders/write-plan'
+import { notFound, usageError } from '../../terminal/errors'
+import { told } from '../../terminal/text'
+import { recordView } from '../../views/wallet'
+import { chainsOf, chosenChain } from './address'
 
 /** How many characters of the address a person types again. */
 const TYPED_AGAIN = 6
@@ -23,16 +23,11 @@ export const walletWithdraw = writeCommand<FinanceRecord>({
   question: 'Withdraw it?',
   fundPassword: true,
   prepare: async (asked) => {
-    const {
-      client,
-      args: [coinText = ''],
-      flags,
-      signal,
-    } = asked
+    const { client, args, flags, signal } = asked
+    const [coinText = ''] = args
     const [to, amount] = [textFlag(flags, 'to'), textFlag(flags, 'amount')]
-    if (to === undefined || amount === undefined) {
+    if (to === undefined || amount === undefined)
       throw usageError('to where, and how much?', 'write --to NAME|ADDRESS --amount N')
-    }
     const coin = coinText.toUpperCase()
     return {
       typed: { coin, to, amount, chain: textFlag(flags, 'chain') },
@@ -81,10 +76,7 @@ export const walletWithdraw = writeCommand<FinanceRecord>({
           quantity: amount,
           ...(tag !== undefined && { tag }),
         }
-        return {
-          call: 'account.withdraw',
-          input,
-          make: (until) => client.attempt('account.withdraw', input, { signal: until }),
+        return planned(client.attempt, 'account.withdraw', input, {
           shown: [
             ['Withdraw', `${amount} ${coin} over ${told(chain.chainLabel)}`],
             ['To', `${address}${tag === undefined ? '' : `, tag ${tag}`} (${told(remark)})`],
@@ -97,7 +89,7 @@ export const walletWithdraw = writeCommand<FinanceRecord>({
             what: `the last ${TYPED_AGAIN} characters of the address`,
             text: address.slice(-TYPED_AGAIN),
           },
-        }
+        })
       },
     }
   },
@@ -116,11 +108,12 @@ function findAddress(saved: readonly WithdrawalAddress[], to: string, coin: stri
   const named = saved.filter(({ remark, address }) => remark === to || address === to)
   const [found, other] = named
   if (found === undefined) {
-    throw new CliError('not_found', `"${to}" is not in the address book of ${coin}`, {
-      field: 'to',
-      reason: 'ADDRESS_NOT_FOUND',
-      hint: `save it first: bgk wallet address add ${coin} ADDRESS --name NAME`,
-    })
+    throw notFound(
+      `"${to}" is not in the address book of ${coin}`,
+      'ADDRESS_NOT_FOUND',
+      `save it first: bgk wallet address add ${coin} ADDRESS --name NAME`,
+      'to',
+    )
   }
   if (other !== undefined && other.address !== found.address) {
     throw usageError(`${named.length} addresses are called "${to}"`, 'write the address itself')

@@ -1,10 +1,16 @@
-import { choiceFlag } from '../../argv/read-flags'
-import { readPeriod } from '../../exchange/periods'
-import { pairName } from '../../exchange/resolve-pair'
-import { indicatorNames } from '../../panes/chart/overlay'
-import { klineSource, sources } from '../../stream/market-sources'
-import { klineEventView } from '../../stream/stream-views'
-import { createChart } from './live-chart'
+import type { SpotMarket } from '@bgk/sdk'
+import type { Feed } from '@bgk/sdk/market'
+import type { MarketKind } from '../../config/command'
+import { choiceFlag } from '../../config/flags'
+import { type PeriodName, pairName, periods, readPeriod } from '../../exchange/markets'
+import type { Paint } from '../../terminal/paint'
+import type { ScreenKey, ScreenNews } from '../../terminal/screen'
+import { truncate } from '../../terminal/width'
+import type { Zone } from '../../terminal/zone'
+import { type IndicatorName, indicatorNames } from '../../views/chart-canvas'
+import { type ChartState, chartPane } from '../../views/chart-pane'
+import { klineEventView } from '../../views/watch/events'
+import { klineSource, sources } from '../../views/watch/market-sources'
 import { onlyMarket, watchCommand } from './watch-command'
 
 /** `bgk watch chart PAIR`: live candles on a terminal, `{"type":"kline"}` lines in a pipe. */
@@ -39,3 +45,99 @@ export const watchChart = watchCommand({
     }
   },
 })
+
+interface LiveChart {
+  /** Which period of those there are. */
+  title(cols: number, paint: Paint): string
+  period(): PeriodName
+  lines(cols: number, rows: number, paint: Paint): string[]
+  readonly keys: readonly ScreenKey[]
+  start(news: ScreenNews): () => void
+}
+
+const widest = 4
+
+/** A chart that follows the feed; its keys choose period, indicator and how close candles stand. */
+export function createChart({
+  feed,
+  pair,
+  kind = 'spot',
+  period,
+  indicator,
+  zone,
+}: {
+  readonly feed: Feed
+  readonly pair: SpotMarket
+  readonly kind?: MarketKind
+  readonly period: PeriodName
+  readonly indicator: IndicatorName | undefined
+  readonly zone: Zone
+}): LiveChart {
+  let state: ChartState = {
+    candles: undefined,
+    period,
+    priceDecimals: pair.priceDecimals,
+    indicator,
+    step: 2,
+    zone,
+  }
+  let news: ScreenNews | undefined
+  let stop: () => void = () => {}
+  const follow = () => {
+    stop()
+    const candles = feed.candles(pair, state.period, kind)
+    state = { ...state, candles: candles.get() }
+    stop = candles.subscribe((next) => {
+      state = { ...state, candles: next }
+      news?.data()
+    })
+  }
+  const choose = (next: PeriodName | undefined) => {
+    if (next === undefined || next === state.period) return
+    state = { ...state, period: next }
+    follow()
+  }
+  const orders: readonly (IndicatorName | undefined)[] = [undefined, ...indicatorNames]
+  return {
+    title: (cols, paint) => {
+      const plainText = periods.map((name) => (name === state.period ? `[${name}]` : name)).join(' ')
+      if (plainText.length > cols) return truncate(`[${state.period}]`, cols)
+      return periods
+        .map((name) => (name === state.period ? paint.bold(`[${name}]`) : paint.dim(name)))
+        .join(' ')
+    },
+    period: () => state.period,
+    lines: (cols, rows, paint) => chartPane(state, cols, rows, paint),
+    keys: [
+      {
+        names: periods.map((_, index) => String(index + 1)),
+        shown: '1-8',
+        about: 'period',
+        press: (key) => choose(periods[Number(key) - 1]),
+      },
+      {
+        names: ['i'],
+        shown: 'i',
+        about: 'indicator',
+        press: () => {
+          const next = (orders.indexOf(state.indicator) + 1) % orders.length
+          state = { ...state, indicator: orders[next] }
+        },
+      },
+      {
+        names: ['+', '=', '-'],
+        shown: '+ -',
+        about: 'wider, closer',
+        press: (key) => {
+          const step = state.step + (key === '-' ? -1 : 1)
+          state = { ...state, step: Math.max(1, Math.min(widest, step)) }
+        },
+      },
+    ],
+    start: (started) => {
+      news = started
+      follow()
+      return () => stop()
+    },
+  }
+}

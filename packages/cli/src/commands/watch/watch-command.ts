@@ -2,24 +2,20 @@
  * Commands that keep telling: a screen on a terminal, NDJSON lines in a pipe, and the same events behind both, which alerts and limits
  * look at. A command gives a `Topic`: its events, and what its screen shows.
  */
+
 import type { SpotMarket } from '@bgk/sdk'
 import { isListed } from '@bgk/sdk/market'
-import type { Flags } from '../../argv/flags'
-import { CliError, usageError } from '../../cli-error'
-import type { Context } from '../../context'
+import type { Context, Handler, MarketKind } from '../../config/command'
+import type { Flags } from '../../config/flags'
 import { type Exchange, withExchange } from '../../exchange/connect'
-import { kindOf, type MarketKind, marketsOf } from '../../exchange/market-kind'
-import { pairName, resolvePair } from '../../exchange/resolve-pair'
-import type { Handler } from '../../manifest-shape'
-import type { View } from '../../output/view'
-import { readAlertOptions, watchAlerts } from '../../stream/alert-watch'
-import { type Emit, streamEvents } from '../../stream/event-stream'
-import { type Source, startConnEvents } from '../../stream/market-sources'
-import { readStreamLimits } from '../../stream/stream-limits'
-import { loadInk } from '../../tui/load-ink'
-import type { Screen } from '../../tui/screen'
-import { showScreen } from '../../tui/show-screen'
-import { wantsScreen } from './watch-mode'
+import { kindOf, marketsOf, pairName, resolvePair } from '../../exchange/markets'
+import { CliError, usageError } from '../../terminal/errors'
+import type { Screen } from '../../terminal/screen'
+import { loadInk, showScreen } from '../../terminal/show-screen'
+import type { View } from '../../terminal/view'
+import { readAlertOptions, watchAlerts } from '../../views/watch/alerts'
+import { type Emit, readStreamLimits, streamEvents } from '../../views/watch/event-stream'
+import { type Source, startConnEvents } from '../../views/watch/market-sources'
 
 /** What a topic is made of. */
 export interface Watching extends Exchange {
@@ -62,9 +58,8 @@ export function watchCommand(watch: Watch, { isStream = false } = {}): Handler {
     watch.check?.(flags)
     const kind = watch.kind ?? kindOf(flags)
     const isScreen = wantsScreen(context) && !isStream
-    if ((watch.pairs === 'one' || watch.pairs === 'some') && names.length === 0 && !isScreen) {
+    if ((watch.pairs === 'one' || watch.pairs === 'some') && names.length === 0 && !isScreen)
       throw usageError("missing required argument 'pair'", 'such as BTC/USDT')
-    }
     const login = watch.login ?? 'optional'
     return withExchange(context, { login }, async (exchange) => {
       const markets =
@@ -131,6 +126,17 @@ export function watchCommand(watch: Watch, { isStream = false } = {}): Handler {
   }
 }
 
+/** Makes the handler of a command that writes the events of its pairs and never draws. */
+export const streamCommand = ({
+  pairs = 'some',
+  events,
+  ...watch
+}: Pick<Watch, 'views' | 'check'> & {
+  readonly pairs?: Watch['pairs']
+  events(watching: Watching): Source
+}) =>
+  watchCommand({ ...watch, pairs, open: (watching) => ({ events: events(watching) }) }, { isStream: true })
+
 async function chooseMarkets(
   context: Context,
   markets: readonly SpotMarket[],
@@ -150,4 +156,18 @@ async function chooseMarkets(
 export function onlyMarket({ markets: [market] }: Watching): SpotMarket {
   if (market === undefined) throw usageError("missing required argument 'pair'")
   return market
+}
+
+/** Whether to draw a screen: stdin and stdout are terminals and lines were not asked for. */
+function wantsScreen({ settings, output, io }: Context): boolean {
+  if (settings.format === 'json' || settings.format === 'csv') {
+    throw usageError(`--${settings.format} is one document; a stream has no end`, 'use --ndjson')
+  }
+  return settings.format === 'text' && output.isTty && io.stdin.isTTY === true && io.env.TERM !== 'dumb'
+}
+
+/** Refuses books and trades of cycle contracts, which have none of their own. */
+export function hasBook(flags: Flags): void {
+  if (kindOf(flags) === 'cycle')
+    throw usageError('a cycle contract has no book and no trades of its own', 'leave --type cycle out')
 }

@@ -1,5 +1,4 @@
-import { highest, inFamily, keepOn, lever, middle, SIDES, stock, sweep } from '../moves'
-import { trader } from '../strategy'
+import { inFamily, keepOn, lever, middle, SIDES, stock, sweep } from '../moves'
 
 const cornering = inFamily('corner')
 
@@ -8,8 +7,7 @@ export const cornerStrategies = [
   cornering(
     'corner-the-asks',
     'buys every ask for a while and offers the coins higher',
-    async (scene, draw) => {
-      const me = trader(scene, 0)
+    async (scene, draw, { me }) => {
       const by = draw.spread('by', 0.002, 0.03)
       await keepOn(scene, draw.between('for', 3_000, 25_000), 500, () =>
         sweep(me, scene.main, 'buy', by, 0.3),
@@ -23,24 +21,22 @@ export const cornerStrategies = [
   cornering(
     'corner-with-longs',
     'the same with long perpetuals of a friend',
-    async (scene, draw) => {
-      const [me, friend] = [trader(scene, 0), trader(scene, 1)]
-      await lever(scene, friend, scene.main, 'buy', draw.spread('margin', 5_000, 90_000), {
+    async (scene, draw, { me, ally }) => {
+      await lever(scene, ally, scene.main, 'buy', draw.spread('margin', 5_000, 90_000), {
         leverage: draw.pick('leverage', [10, 50]),
       })
       const by = draw.spread('by', 0.002, 0.03)
       await keepOn(scene, draw.between('for', 10_000, 30_000), 500, () =>
         sweep(me, scene.main, 'buy', by, 0.2),
       )
-      await friend.closeAll()
+      await ally.closeAll()
     },
     [900_000, 100_000],
   ),
   cornering(
     'corner-the-perpetual',
     'takes one side of the perpetual again and again, for those who must buy back',
-    async (scene, draw) => {
-      const me = trader(scene, 0)
+    async (scene, draw, { me }) => {
       const side = draw.pick('side', SIDES)
       for (let round = 0; round < 5; round++)
         await lever(scene, me, scene.main, side, draw.spread(`margin ${round}`, 5_000, 150_000), {
@@ -53,36 +49,35 @@ export const cornerStrategies = [
   cornering(
     'corner-the-pool',
     'swaps the pool of the house empty and sells on spot, where the price is better',
-    async (scene, draw) => {
-      const me = trader(scene, 0)
+    async (scene, draw, { me }) => {
       const orders = draw.pick('orders', [1, 4, 15])
       for (let order = 0; order < orders; order++) await me.swap('USDT', scene.main.base, 49_000)
       await scene.wait(draw.pick('wait', [0, 5_000, 20_000]))
     },
   ),
-  cornering('corner-a-pool-through-a-coin', 'swaps in a circle through two coins', async (scene, draw) => {
-    const me = trader(scene, 0)
-    for (let round = 0; round < draw.pick('rounds', [1, 4]); round++) {
-      await me.swap('USDT', scene.main.base, 30_000)
-      await me.swap(scene.main.base, scene.other.base, (await me.free(scene.main.base)) * 0.99)
-      await me.swap(scene.other.base, 'USDT', (await me.free(scene.other.base)) * 0.99)
-      await scene.wait(1_000)
-    }
-  }),
+  cornering(
+    'corner-a-pool-through-a-coin',
+    'swaps in a circle through two coins',
+    async (scene, draw, { me }) => {
+      for (let round = 0; round < draw.pick('rounds', [1, 4]); round++) {
+        await me.swap('USDT', scene.main.base, 30_000)
+        await me.swap(scene.main.base, scene.other.base, (await me.free(scene.main.base)) * 0.99)
+        await me.swap(scene.other.base, 'USDT', (await me.free(scene.other.base)) * 0.99)
+        await scene.wait(1_000)
+      }
+    },
+  ),
   cornering(
     'corner-the-bids',
     'sells into every bid for a while with a short perpetual, buys back lower',
-    async (scene, draw) => {
-      const [me, friend] = [trader(scene, 0), trader(scene, 1)]
+    async (scene, draw, { me, ally }) => {
       await stock(scene, me, scene.main, 700_000)
-      await lever(scene, friend, scene.main, 'sell', draw.spread('margin', 5_000, 90_000), {
-        leverage: highest(scene.main),
-      })
+      await lever(scene, ally, scene.main, 'sell', draw.spread('margin', 5_000, 90_000))
       const by = draw.spread('by', 0.001, 0.02)
       await keepOn(scene, draw.between('for', 5_000, 25_000), 500, () =>
         sweep(me, scene.main, 'sell', by, 0.15),
       )
-      await friend.closeAll()
+      await ally.closeAll()
     },
     [900_000, 100_000],
   ),

@@ -1,6 +1,6 @@
 import { beyond, highest, inFamily, keepOn, lever, middle, pass, SIDES, stock, sweep } from '../moves'
 import type { Scene, Trader } from '../scene'
-import { CAPITAL, trader } from '../strategy'
+import { CAPITAL } from '../strategy'
 
 const hedging = inFamily('hedge')
 
@@ -20,42 +20,39 @@ export const hedgeStrategies = [
   hedging(
     'hedge-cross-legs',
     'long and short of one contract in one cross account at the highest leverage; when the price moves, the losing leg is liquidated as if the winning one were not there',
-    async (scene, draw) => {
-      const [me, friend] = [trader(scene, 0), trader(scene, 1)]
+    async (scene, draw, { me, ally }) => {
       const side = draw.pick('side', SIDES)
       if (side === 'sell') await stock(scene, me, scene.main, 800_000)
       const terms = { leverage: highest(scene.main), mode: 'cross' } as const
       const margin = draw.spread('margin', 5_000, 40_000)
-      await lever(scene, friend, scene.main, 'buy', margin, terms)
-      await friend.move('futures', margin)
-      await lever(scene, friend, scene.main, 'sell', margin * 0.1, terms)
+      await lever(scene, ally, scene.main, 'buy', margin, terms)
+      await ally.move('futures', margin)
+      await lever(scene, ally, scene.main, 'sell', margin * 0.1, terms)
       await push(scene, me, side, draw.spread('by', 0.01, 0.15), draw.between('for', 5_000, 25_000))
-      await friend.closeAll()
+      await ally.closeAll()
     },
     [900_000, 100_000],
   ),
   hedging(
     'hedge-cross-legs-withdraw',
     'the same, and takes the winning leg out while it wins',
-    async (scene, draw) => {
-      const [me, friend] = [trader(scene, 0), trader(scene, 1)]
+    async (scene, draw, { me, ally }) => {
       const terms = { leverage: highest(scene.main), mode: 'cross' } as const
-      await lever(scene, friend, scene.main, 'buy', 20_000, terms)
-      await lever(scene, friend, scene.main, 'sell', 20_000, terms)
+      await lever(scene, ally, scene.main, 'buy', 20_000, terms)
+      await lever(scene, ally, scene.main, 'sell', 20_000, terms)
       const by = draw.spread('by', 0.01, 0.15)
       for (let round = 0; round < 6; round++) {
         await push(scene, me, 'buy', by, 3_000)
-        await friend.move('spot', await friend.withdrawable())
+        await ally.move('spot', await ally.withdrawable())
       }
-      await friend.closeAll()
+      await ally.closeAll()
     },
     [900_000, 100_000],
   ),
   hedging(
     'hedge-two-accounts',
     'long in one account, short in another, isolated at the highest leverage: the loser loses its margin, the winner more',
-    async (scene, draw) => {
-      const [me, long, short] = [trader(scene, 0), trader(scene, 1), trader(scene, 2)]
+    async (scene, draw, { me, ally: long, third: short }) => {
       const side = draw.pick('side', SIDES)
       if (side === 'sell') await stock(scene, me, scene.main, 600_000)
       const terms = { leverage: highest(scene.main) }
@@ -71,8 +68,7 @@ export const hedgeStrategies = [
   hedging(
     'hedge-waiting',
     'the same without a push: it waits for the market to move',
-    async (scene, draw) => {
-      const [long, short] = [trader(scene, 0), trader(scene, 1)]
+    async (scene, draw, { me: long, ally: short }) => {
       const terms = { leverage: highest(scene.main), mode: draw.pick('mode', ['cross', 'isolated']) }
       await lever(scene, long, scene.main, 'buy', draw.spread('margin', 5_000, 200_000), terms)
       await lever(scene, short, scene.main, 'sell', 100_000, terms)
@@ -83,8 +79,7 @@ export const hedgeStrategies = [
   hedging(
     'hedge-one-cross-account',
     'both legs in one cross account, held while the market moves',
-    async (scene, draw) => {
-      const me = trader(scene, 0)
+    async (scene, draw, { me }) => {
       const terms = { leverage: highest(scene.main), mode: 'cross' } as const
       await lever(scene, me, scene.main, 'buy', draw.spread('margin', 5_000, 200_000), terms)
       await lever(scene, me, scene.main, 'sell', 100_000, {
@@ -97,21 +92,19 @@ export const hedgeStrategies = [
   hedging(
     'hedge-two-contracts',
     'long one contract, short another in one cross account, and pushes one of them',
-    async (scene, draw) => {
-      const [me, friend] = [trader(scene, 0), trader(scene, 1)]
+    async (scene, draw, { me, ally }) => {
       const terms = { leverage: highest(scene.main), mode: 'cross' } as const
-      await lever(scene, friend, scene.main, 'buy', 20_000, terms)
-      await lever(scene, friend, scene.other, 'sell', 20_000, { ...terms, leverage: highest(scene.other) })
+      await lever(scene, ally, scene.main, 'buy', 20_000, terms)
+      await lever(scene, ally, scene.other, 'sell', 20_000, { ...terms, leverage: highest(scene.other) })
       await push(scene, me, 'buy', draw.spread('by', 0.005, 0.15), draw.between('for', 3_000, 20_000))
-      await friend.closeAll()
+      await ally.closeAll()
     },
     [800_000, 200_000],
   ),
   hedging(
     'hedge-spot-and-perpetual',
     'coins on spot, a short perpetual of more, sells the coins at once',
-    async (scene, draw) => {
-      const me = trader(scene, 0)
+    async (scene, draw, { me }) => {
       const coins = draw.spread('coins', 20_000, 400_000)
       await stock(scene, me, scene.main, coins)
       await lever(scene, me, scene.main, 'sell', (coins * draw.between('ratio', 0.5, 4)) / 50, {
@@ -125,8 +118,7 @@ export const hedgeStrategies = [
   hedging(
     'hedge-a-bet',
     'a bet upwards and a short perpetual, pushed at the end of the bet',
-    async (scene, draw) => {
-      const me = trader(scene, 0)
+    async (scene, draw, { me }) => {
       await me.move('futures', 21_000)
       for (let order = 0; order < 4; order++) await me.bet(scene.main, 'buy', 5_000, 30)
       await lever(scene, me, scene.main, 'sell', 20_000, { leverage: 20 })
@@ -139,14 +131,13 @@ export const hedgeStrategies = [
   hedging(
     'hedge-bankrupt-friend',
     'sweeps the perpetual book, then sells to a friend far above: the friend is bankrupt at once, and the fund pays what the attacker gained',
-    async (scene, draw) => {
-      const [me, friend] = [trader(scene, 0), trader(scene, 1)]
+    async (scene, draw, { me, ally }) => {
       const side = draw.pick('side', SIDES)
       await me.move('futures', 800_000)
-      await friend.move('futures', draw.spread('stake', 5_000, 100_000))
+      await ally.move('futures', draw.spread('stake', 5_000, 100_000))
       const by = draw.pick('by', [0.005, 0.01, 0.02, 0.045, 0.09, 0.3])
       const terms = { by, stake: CAPITAL, leverage: draw.pick('leverage', [5, 10, 20, highest(scene.main)]) }
-      await pass(scene.main, [me, friend], side, await middle(scene.main), terms)
+      await pass(scene.main, [me, ally], side, await middle(scene.main), terms)
       await scene.wait(3_000)
       await me.closeAll()
     },

@@ -1,4 +1,4 @@
-import { beyond, highest, inFamily, keepOn, lever, middle, opposite, SIDES, stock } from '../moves'
+import { beyond, inFamily, keepOn, lever, middle, opposite, SIDES, stock } from '../moves'
 import type { Market, Scene, Trader } from '../scene'
 import { trader } from '../strategy'
 
@@ -36,10 +36,9 @@ export const layerStrategies = [
   layering(
     'layer-one-side',
     'large orders behind one side move a mid that is weighed by depth; a perpetual gains',
-    async (scene, draw) => {
+    async (scene, draw, { me }) => {
       const side = draw.pick('side', SIDES)
-      const me = trader(scene, 0)
-      await lever(scene, me, scene.main, side, 30_000, { leverage: highest(scene.main) })
+      await lever(scene, me, scene.main, side, 30_000)
       const away = draw.spread('away', 0.00005, 0.05)
       await layered(scene, side, away, draw.spread('usdt', 50_000, 600_000), () => scene.wait(14_000))
       await me.closeAll()
@@ -48,10 +47,9 @@ export const layerStrategies = [
   layering(
     'layer-far',
     'enormous orders far from the market, for whoever sums the whole book',
-    async (scene, draw) => {
+    async (scene, draw, { me }) => {
       const side = draw.pick('side', SIDES)
-      const me = trader(scene, 0)
-      await lever(scene, me, scene.main, opposite(side), 30_000, { leverage: highest(scene.main) })
+      await lever(scene, me, scene.main, opposite(side), 30_000)
       await layered(scene, side, draw.between('away', 0.1, 0.5), 600_000, () => scene.wait(14_000))
       await me.closeAll()
     },
@@ -59,11 +57,10 @@ export const layerStrategies = [
   layering(
     'layer-inside-the-spread',
     'smallest orders between the best prices, always a little to one side, with a perpetual',
-    async (scene, draw) => {
-      const me = trader(scene, 0)
+    async (scene, draw, { me }) => {
       const side = draw.pick('side', SIDES)
       await stock(scene, me, scene.main, 20_000)
-      await lever(scene, me, scene.main, side, 20_000, { leverage: highest(scene.main) })
+      await lever(scene, me, scene.main, side, 20_000)
       await keepOn(scene, 12_000, 500, async () => {
         const { asks, bids } = await scene.main.book()
         const [ask, bid] = [asks[0]?.price, bids[0]?.price]
@@ -74,22 +71,24 @@ export const layerStrategies = [
       await me.closeAll()
     },
   ),
-  layering('layer-for-a-bet', 'a bet, then orders behind one side until it ends', async (scene, draw) => {
-    const side = draw.pick('side', SIDES)
-    const me = trader(scene, 0)
-    await me.move('futures', 21_000)
-    for (let order = 0; order < 4; order++) await me.bet(scene.main, side, 5_000, 30)
-    await scene.wait(draw.between('begin', 1_000, 26_000))
-    await layered(scene, side, draw.spread('away', 0.00005, 0.01), 300_000, () => scene.wait(16_000))
-  }),
+  layering(
+    'layer-for-a-bet',
+    'a bet, then orders behind one side until it ends',
+    async (scene, draw, { me }) => {
+      const side = draw.pick('side', SIDES)
+      await me.move('futures', 21_000)
+      for (let order = 0; order < 4; order++) await me.bet(scene.main, side, 5_000, 30)
+      await scene.wait(draw.between('begin', 1_000, 26_000))
+      await layered(scene, side, draw.spread('away', 0.00005, 0.01), 300_000, () => scene.wait(16_000))
+    },
+  ),
   layering(
     'layer-flicker',
     'orders that are there when samples are taken and gone between',
-    async (scene, draw) => {
+    async (scene, draw, { me }) => {
       const side = draw.pick('side', SIDES)
-      const me = trader(scene, 0)
       if (side === 'sell') await stock(scene, me, scene.main, 300_000)
-      await lever(scene, me, scene.main, side, 20_000, { leverage: highest(scene.main) })
+      await lever(scene, me, scene.main, side, 20_000)
       const away = draw.spread('away', 0.00002, 0.002)
       for (let second = 0; second < 14; second++) {
         const id = await rest(me, scene.main, side, 200_000, away)
@@ -103,10 +102,9 @@ export const layerStrategies = [
   layering(
     'layer-the-perpetual',
     'orders in the perpetual book move its mid and so the mark, on which others are liquidated',
-    async (scene, draw) => {
-      const [me, friend] = [trader(scene, 0), trader(scene, 1)]
+    async (scene, draw, { me, ally }) => {
       const side = draw.pick('side', SIDES)
-      await lever(scene, friend, scene.main, side, 30_000, { leverage: highest(scene.main) })
+      await lever(scene, ally, scene.main, side, 30_000)
       await me.move('futures', 500_000)
       await keepOn(scene, 20_000, 500, async () => {
         const { asks, bids } = await scene.main.perpBook()
@@ -118,15 +116,14 @@ export const layerStrategies = [
           price: inside,
         })
       })
-      await friend.closeAll()
+      await ally.closeAll()
     },
     [700_000, 300_000],
   ),
   layering(
     'layer-and-make-the-market',
     'quotes both sides inside the spread and waits for takers',
-    async (scene, draw) => {
-      const me = trader(scene, 0)
+    async (scene, draw, { me }) => {
       await stock(scene, me, scene.main, 100_000)
       const size = draw.spread('usdt', 200, 20_000)
       await keepOn(scene, 25_000, 1_000, async () => {
@@ -142,25 +139,23 @@ export const layerStrategies = [
   layering(
     'layer-a-wall',
     'a wall that the market makers cannot eat holds the price while the real one goes on; a perpetual gains when it falls',
-    async (scene, draw) => {
-      const [me, friend] = [trader(scene, 0), trader(scene, 1)]
+    async (scene, draw, { me, ally }) => {
       const side = draw.pick('side', SIDES)
       if (side === 'sell') await stock(scene, me, scene.main, 600_000)
       const away = draw.spread('away', 0.0001, 0.002)
       await rest(me, scene.main, side, 550_000, away)
       await scene.wait(draw.between('hold', 10_000, 40_000))
-      await lever(scene, friend, scene.main, opposite(side), 60_000, { leverage: highest(scene.main) })
+      await lever(scene, ally, scene.main, opposite(side), 60_000)
       await me.cancelAll()
       await scene.wait(draw.between('wait', 1_000, 8_000))
-      await friend.closeAll()
+      await ally.closeAll()
     },
     [800_000, 200_000],
   ),
   layering(
     'layer-against-stops',
     'moves the perpetual a little at a time with orders it cancels, so that the mark leads others to their stops',
-    async (scene, draw) => {
-      const me = trader(scene, 0)
+    async (scene, draw, { me }) => {
       const side = draw.pick('side', SIDES)
       const by = draw.spread('by', 0.001, 0.01)
       await me.move('futures', 600_000)

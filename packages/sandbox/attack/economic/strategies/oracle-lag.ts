@@ -1,6 +1,5 @@
 import { beyond, highest, inFamily, lever, middle, SIDES, stock, sweep } from '../moves'
 import type { Scene } from '../scene'
-import { trader } from '../strategy'
 
 const lagging = inFamily('oracle lag')
 
@@ -26,18 +25,20 @@ async function untilMoved(
 
 /** One price follows another, and somebody trades at the one that is late. */
 export const oracleLagStrategies = [
-  lagging('lag-swap', 'waits for spot to rise and swaps at what the swap still asks', async (scene, draw) => {
-    const me = trader(scene, 0)
-    const moved = await untilMoved(scene, draw.spread('by', 0.0002, 0.002), 10, 60_000)
-    if (moved === 'buy')
-      for (let order = 0; order < 3; order++) await me.swap('USDT', scene.main.base, 45_000)
-    else {
-      await stock(scene, me, scene.main, 40_000)
-      await me.swap(scene.main.base, 'USDT', await me.free(scene.main.base))
-    }
-  }),
-  lagging('lag-fiat', 'the same with coins for money', async (scene, draw) => {
-    const me = trader(scene, 0)
+  lagging(
+    'lag-swap',
+    'waits for spot to rise and swaps at what the swap still asks',
+    async (scene, draw, { me }) => {
+      const moved = await untilMoved(scene, draw.spread('by', 0.0002, 0.002), 10, 60_000)
+      if (moved === 'buy')
+        for (let order = 0; order < 3; order++) await me.swap('USDT', scene.main.base, 45_000)
+      else {
+        await stock(scene, me, scene.main, 40_000)
+        await me.swap(scene.main.base, 'USDT', await me.free(scene.main.base))
+      }
+    },
+  ),
+  lagging('lag-fiat', 'the same with coins for money', async (scene, draw, { me }) => {
     if (scene.main.base === 'SOL') return
     const most = scene.main.base === 'BTC' ? 0.2 : 4
     const moved = await untilMoved(scene, draw.spread('by', 0.0002, 0.002), 10, 60_000)
@@ -48,8 +49,7 @@ export const oracleLagStrategies = [
     }
     await scene.wait(3_000)
   }),
-  lagging('lag-bet', 'bets on where spot already is when the index is late', async (scene, draw) => {
-    const me = trader(scene, 0)
+  lagging('lag-bet', 'bets on where spot already is when the index is late', async (scene, draw, { me }) => {
     await me.move('futures', 41_000)
     const moved = await untilMoved(
       scene,
@@ -60,8 +60,7 @@ export const oracleLagStrategies = [
     for (let order = 0; order < 8; order++) if (moved) await me.bet(scene.main, moved, 5_000, 30)
     await scene.wait(38_000)
   }),
-  lagging('lag-bet-often', 'the same, every time it moves', async (scene, draw) => {
-    const me = trader(scene, 0)
+  lagging('lag-bet-often', 'the same, every time it moves', async (scene, draw, { me }) => {
     await me.move('futures', 100_000)
     const by = draw.spread('by', 0.0001, 0.001)
     for (let round = 0; round < 4; round++) {
@@ -71,35 +70,36 @@ export const oracleLagStrategies = [
     }
     await scene.wait(36_000)
   }),
-  lagging('lag-perpetual', 'takes quotes of the perpetual that spot has left behind', async (scene, draw) => {
-    const me = trader(scene, 0)
-    const by = draw.spread('by', 0.0001, 0.002)
-    const seconds = draw.pick('seconds', [2, 5, 10])
-    for (let round = 0; round < 3; round++) {
-      const moved = await untilMoved(scene, by, seconds, 20_000)
-      if (!moved) continue
-      await lever(scene, me, scene.main, moved, 40_000, { leverage: 20, mode: 'cross' })
-      await scene.wait(draw.pick('hold', [3_000, 8_000, 15_000]))
-      await me.closeAll()
-    }
-  }),
+  lagging(
+    'lag-perpetual',
+    'takes quotes of the perpetual that spot has left behind',
+    async (scene, draw, { me }) => {
+      const by = draw.spread('by', 0.0001, 0.002)
+      const seconds = draw.pick('seconds', [2, 5, 10])
+      for (let round = 0; round < 3; round++) {
+        const moved = await untilMoved(scene, by, seconds, 20_000)
+        if (!moved) continue
+        await lever(scene, me, scene.main, moved, 40_000, { leverage: 20, mode: 'cross' })
+        await scene.wait(draw.pick('hold', [3_000, 8_000, 15_000]))
+        await me.closeAll()
+      }
+    },
+  ),
   lagging(
     'lag-after-a-sweep',
     'sweeps spot and takes the quotes of the perpetual before they follow',
-    async (scene, draw) => {
-      const [me, friend] = [trader(scene, 0), trader(scene, 1)]
+    async (scene, draw, { me, ally }) => {
       const side = draw.pick('side', SIDES)
       if (side === 'sell') await stock(scene, me, scene.main, 200_000)
-      await friend.move('futures', 90_000)
+      await ally.move('futures', 90_000)
       await sweep(me, scene.main, side, draw.spread('by', 0.001, 0.05))
-      await lever(scene, friend, scene.main, side, 10, { leverage: 20 })
+      await lever(scene, ally, scene.main, side, 10, { leverage: 20 })
       await scene.wait(draw.between('wait', 500, 6_000))
-      await friend.closeAll()
+      await ally.closeAll()
     },
     [900_000, 100_000],
   ),
-  lagging('lag-spot-behind', 'trades spot where the perpetual already is', async (scene, draw) => {
-    const me = trader(scene, 0)
+  lagging('lag-spot-behind', 'trades spot where the perpetual already is', async (scene, draw, { me }) => {
     for (let round = 0; round < 20; round++) {
       const { asks, bids } = await scene.main.perpBook()
       const perp = ((asks[0]?.price ?? 0) + (bids[0]?.price ?? 0)) / 2
@@ -112,8 +112,7 @@ export const oracleLagStrategies = [
   lagging(
     'lag-sale',
     'pays for a token sale in a coin whose price there is still the old one',
-    async (scene, draw) => {
-      const me = trader(scene, 0)
+    async (scene, draw, { me }) => {
       await stock(scene, me, scene.main, 60_000)
       await untilMoved(scene, draw.spread('by', 0.0002, 0.002), 10, 40_000)
       await me.subscribe(scene.main.base, 80_000)
@@ -123,20 +122,19 @@ export const oracleLagStrategies = [
   lagging(
     'lag-mark',
     'closes against a mark that is late, after a push that is over',
-    async (scene, draw) => {
-      const [me, friend] = [trader(scene, 0), trader(scene, 1)]
+    async (scene, draw, { me, ally }) => {
       const side = draw.pick('side', SIDES)
       if (side === 'sell') await stock(scene, me, scene.main, 400_000)
       await sweep(me, scene.main, side, draw.spread('by', 0.002, 0.05))
       await scene.wait(draw.between('late', 500, 10_000))
       const price = await middle(scene.main)
-      await friend.move('futures', 90_000)
-      await friend.perp(scene.main, side === 'buy' ? 'sell' : 'buy', 400_000 / price, {
+      await ally.move('futures', 90_000)
+      await ally.perp(scene.main, side === 'buy' ? 'sell' : 'buy', 400_000 / price, {
         leverage: highest(scene.main),
         price: beyond(side, price, draw.spread('limit', 0.0005, 0.02)),
       })
       await scene.wait(12_000)
-      await friend.closeAll()
+      await ally.closeAll()
     },
     [900_000, 100_000],
   ),

@@ -13,7 +13,6 @@ import {
   takenBy,
 } from '../moves'
 import type { Scene, Trader } from '../scene'
-import { trader } from '../strategy'
 
 const sniping = inFamily('snipe')
 
@@ -33,8 +32,7 @@ export const snipeStrategies = [
   sniping(
     'snipe-bet-last-instant',
     'bets, and sweeps the book in the last millisecond of the bet',
-    async (scene, draw) => {
-      const me = trader(scene, 0)
+    async (scene, draw, { me }) => {
       const side = draw.pick('side', SIDES)
       if (side === 'sell') await stock(scene, me, scene.main, 100_000)
       const end = await bet(scene, me, side)
@@ -46,8 +44,7 @@ export const snipeStrategies = [
   sniping(
     'snipe-bet-paint',
     'bets, and puts a smallest order between the best prices before the end',
-    async (scene, draw) => {
-      const me = trader(scene, 0)
+    async (scene, draw, { me }) => {
       const side = draw.pick('side', SIDES)
       await stock(scene, me, scene.main, 3_000)
       const end = await bet(scene, me, side)
@@ -61,8 +58,7 @@ export const snipeStrategies = [
   sniping(
     'snipe-bet-entry',
     'pushes the price against the bet for the moment of entering it',
-    async (scene, draw) => {
-      const me = trader(scene, 0)
+    async (scene, draw, { me }) => {
       const side = draw.pick('side', SIDES)
       if (side === 'buy') await stock(scene, me, scene.main, 150_000)
       await sweep(me, scene.main, opposite(side), draw.spread('by', 0.0005, 0.02))
@@ -70,8 +66,7 @@ export const snipeStrategies = [
       await scene.wait(36_000)
     },
   ),
-  sniping('snipe-bet-entry-and-end', 'pushes at both ends of the bet', async (scene, draw) => {
-    const me = trader(scene, 0)
+  sniping('snipe-bet-entry-and-end', 'pushes at both ends of the bet', async (scene, draw, { me }) => {
     const side = draw.pick('side', SIDES)
     await stock(scene, me, scene.main, 200_000)
     const by = draw.spread('by', 0.0005, 0.01)
@@ -84,8 +79,7 @@ export const snipeStrategies = [
   sniping(
     'snipe-bet-last-seconds',
     'holds the price with sweeps over the last seconds of the bet',
-    async (scene, draw) => {
-      const me = trader(scene, 0)
+    async (scene, draw, { me }) => {
       const side = draw.pick('side', SIDES)
       if (side === 'sell') await stock(scene, me, scene.main, 400_000)
       const end = await bet(scene, me, side)
@@ -99,8 +93,7 @@ export const snipeStrategies = [
   sniping(
     'snipe-bet-last-seconds-small',
     'the same with no more than is needed to be beyond the entry',
-    async (scene, draw) => {
-      const me = trader(scene, 0)
+    async (scene, draw, { me }) => {
       const side = draw.pick('side', SIDES)
       if (side === 'sell') await stock(scene, me, scene.main, 60_000)
       const entry = await middle(scene.main)
@@ -119,8 +112,7 @@ export const snipeStrategies = [
   sniping(
     'snipe-bet-lean',
     'pushes by no more than chance makes of the price meanwhile, at the entry and in the last instant, and only when it decides',
-    async (scene, draw) => {
-      const me = trader(scene, 0)
+    async (scene, draw, { me }) => {
       const side = draw.pick('side', SIDES)
       await stock(scene, me, scene.main, 60_000)
       const by = draw.pick('by', [0.0003, 0.0005, 0.0008])
@@ -137,8 +129,7 @@ export const snipeStrategies = [
   sniping(
     'snipe-bet-momentum',
     'bets on what the last seconds did, for prices have trends',
-    async (scene, draw) => {
-      const me = trader(scene, 0)
+    async (scene, draw, { me }) => {
       const before = await middle(scene.main)
       await scene.wait(draw.between('watch', 5_000, 40_000))
       await bet(scene, me, (await middle(scene.main)) > before ? 'buy' : 'sell', 4)
@@ -148,8 +139,7 @@ export const snipeStrategies = [
   sniping(
     'snipe-bet-momentum-long',
     'bets on the trend of a minute, for longer: long bets pay more, and chance decides less of them',
-    async (scene, draw) => {
-      const me = trader(scene, 0)
+    async (scene, draw, { me }) => {
       const before = await middle(scene.main)
       await scene.wait(draw.pick('watch', [30_000, 60_000, 120_000]))
       const side = (await middle(scene.main)) > before ? 'buy' : 'sell'
@@ -162,8 +152,7 @@ export const snipeStrategies = [
   sniping(
     'snipe-bet-crash',
     'waits for a move that is larger than chance makes them, and bets that it goes on',
-    async (scene, draw) => {
-      const me = trader(scene, 0)
+    async (scene, draw, { me }) => {
       const seconds = draw.pick('within', [5, 10, 20])
       // So many times what chance usually makes of them.
       const by = draw.pick('times', [2.5, 3]) * 0.00006 * Math.sqrt(seconds)
@@ -185,8 +174,7 @@ export const snipeStrategies = [
   sniping(
     'snipe-bet-after-a-halt',
     'halts the pair right before the bet ends, for a settlement at the reopening',
-    async (scene, draw) => {
-      const me = trader(scene, 0)
+    async (scene, draw, { me }) => {
       const side = draw.pick('side', SIDES)
       await stock(scene, me, scene.main, 400_000)
       const end = await bet(scene, me, side)
@@ -201,14 +189,13 @@ export const snipeStrategies = [
   sniping(
     'snipe-liquidations',
     'orders wait in the perpetual where others are liquidated, and spot is pushed there',
-    async (scene, draw) => {
-      const [me, friend] = [trader(scene, 0), trader(scene, 1)]
+    async (scene, draw, { me, ally }) => {
       const side = draw.pick('side', SIDES)
       if (side === 'sell') await stock(scene, me, scene.main, 500_000)
       const price = await middle(scene.main)
-      await friend.move('futures', 100_000)
+      await ally.move('futures', 100_000)
       for (const away of [0.01, 0.014, 0.018])
-        await friend.perp(scene.main, opposite(side), 10_000 / price, {
+        await ally.perp(scene.main, opposite(side), 10_000 / price, {
           leverage: 5,
           price: beyond(side, price, away),
         })
@@ -220,8 +207,7 @@ export const snipeStrategies = [
   sniping(
     'snipe-thin-perpetual',
     'takes the perpetual far through its book in one order and rests the way back',
-    async (scene, draw) => {
-      const me = trader(scene, 0)
+    async (scene, draw, { me }) => {
       const side = draw.pick('side', SIDES)
       await me.move('futures', 500_000)
       const levels = takenBy(side, await scene.main.perpBook())
@@ -235,11 +221,10 @@ export const snipeStrategies = [
   sniping(
     'snipe-stops-of-its-own',
     'a position with a stop and a take-profit at the same price, pushed over both',
-    async (scene, draw) => {
-      const [me, friend] = [trader(scene, 0), trader(scene, 1)]
+    async (scene, draw, { me, ally }) => {
       const price = await middle(scene.main)
       const away = draw.spread('away', 0.002, 0.02)
-      await lever(scene, friend, scene.main, 'buy', 40_000, {
+      await lever(scene, ally, scene.main, 'buy', 40_000, {
         leverage: highest(scene.main),
         takeProfit: price * (1 + away),
         stopLoss: price * (1 - away),
@@ -247,7 +232,7 @@ export const snipeStrategies = [
       await sweep(me, scene.main, 'buy', away * 2)
       await lever(scene, me, scene.main, 'buy', 300_000, { leverage: 10 })
       await scene.wait(draw.between('wait', 0, 3_000))
-      await friend.closeAll()
+      await ally.closeAll()
     },
     [800_000, 200_000],
   ),

@@ -1,20 +1,29 @@
 import type { Totals } from '@bgk/sdk'
+import { pairOf } from '@bgk/sdk'
 import { add } from '@bgk/sdk/decimal'
 import type { endpoints } from '@bgk/sdk/endpoints'
-import { pairOf } from '@bgk/sdk/wire'
-import { exchangeRates } from '../../content/exchange-rates'
+import { exchangeRates } from '../../content/coins'
 import type { ExchangeState } from '../../core/exchange-state'
+import { spendable } from '../../core/futures/account-risk'
+import { futuresCoins } from '../../core/futures/futures'
 import { holdings } from '../../core/holdings'
 import { balance, balances } from '../../core/kernel/queries'
-import { COIN_DECIMALS, unitsText } from '../../core/kernel/units'
-import type { HandlersOf } from '../handler'
+import { COIN_DECIMALS, unitsFixed, unitsText } from '../../core/kernel/units'
+import type { HandlersOf, Services } from '../handler'
+import { perform } from '../perform'
 import { Rejection } from '../rejection'
-import type { Services } from '../services'
-import { totalsOf } from '../totals-of'
-import { unitPrice } from '../unit-price'
-import { usable } from '../usable'
-import { fiatAssetOf, lockedOf, spotAssetOf, type Valued } from '../wallet-shapes'
-import { futuresWalletHandlers } from './futures-wallet-handlers'
+import {
+  fiatAssetOf,
+  futuresAssetOf,
+  futuresUnits,
+  knownCoin,
+  lockedOf,
+  spotAssetOf,
+  totalsOf,
+  unitPrice,
+  usable,
+  type Valued,
+} from '../shapes/wallet-shapes'
 import { walletHandlers } from './wallet-handlers'
 
 /** The calls under /account: rates, balances, and what `walletHandlers` moves. */
@@ -63,11 +72,6 @@ export function accountHandlers(services: Services): HandlersOf<typeof endpoints
   }
 }
 
-function knownCoin(state: ExchangeState, coin: string): string {
-  if (state.coinCodes.includes(coin)) return coin
-  throw new Rejection('UNKNOWN_COIN', { field: 'coin' })
-}
-
 function totalsOfAssets(assets: readonly Valued[]): Totals {
   return totalsOf(
     assets.map(({ available, frozen, unitPrice: price }) => [add(available, frozen), price] as const),
@@ -81,4 +85,45 @@ function totalsOfAll(state: ExchangeState, uid: number): Totals {
       ([coin, units]) => [unitsText(units, COIN_DECIMALS), unitPrice(state, coin)] as const,
     ),
   )
+}
+
+/** The futures wallet: what is in it and the way in and out. */
+function futuresWalletHandlers({
+  engine,
+}: Services): Pick<
+  HandlersOf<typeof endpoints.account>,
+  'futuresAssets' | 'futuresBalance' | 'transferFutures'
+> {
+  return {
+    futuresAssets: ({ uid }) =>
+      engine.read(({ state }) => {
+        const assets = futuresCoins(state).map((coin) => futuresAssetOf(state, uid, coin))
+        const total = totalsOf(
+          assets.map(({ coin, available, orderMargin, positionMargin }) => {
+            return [add(add(available, orderMargin), positionMargin), unitPrice(state, coin)] as const
+          }),
+        )
+        return { assets, total }
+      }),
+
+    futuresBalance: ({ input, uid }) =>
+      engine.read(({ state }) => {
+        const coin = futuresCoins(state).find(({ code }) => code === input.coin)
+        if (coin === undefined) throw new Rejection('UNKNOWN_COIN', { field: 'coin' })
+        const { held, margin } = futuresUnits(state, uid, coin)
+        const desk = state.futures.members.get(uid)
+        const free = desk === undefined ? 0n : spendable(desk, coin)
+        return {
+          available: unitsFixed(free, COIN_DECIMALS),
+          frozen: unitsFixed(held + margin, COIN_DECIMALS),
+        }
+      }),
+
+    transferFutures: (call) => {
+      const { input, uid } = call
+      const { coin, quantity, direction } = input
+      const to = direction === 'in' ? 'futures' : 'spot'
+      return perform(engine, call, { type: 'futures.transfer', uid, coin, quantity, to })
+    },
+  }
 }

@@ -1,21 +1,16 @@
 import type { Answer } from '@bgk/sdk'
+import { type CycleOrderInput, type Pair, pairOf } from '@bgk/sdk'
 import type { endpoints } from '@bgk/sdk/endpoints'
-import { type CycleOrderInput, type Pair, pairOf } from '@bgk/sdk/wire'
 import type { CyclePair } from '../../core/cycle/cycle-pair'
 import { cycleViews } from '../../core/cycle/cycle-view'
 import type { ExchangeState } from '../../core/exchange-state'
-import type { Side } from '../../core/kernel/words'
-
+import type { Side } from '../../core/kernel/command'
 import { barPeriod } from '../../core/market/bar'
-import { CandleItems } from '../candle-item'
-import { candlePeriodOf } from '../candle-period'
-import { cycleInfoOf, cycleOrderOf, cyclePositionOf, orderIdOf } from '../cycle-shapes'
-import type { Call, HandlersOf } from '../handler'
-import { pageOf } from '../page-of'
+import { type Call, type HandlersOf, newestFirst, publicRead, type Services } from '../handler'
 import { perform } from '../perform'
-import { publicRead } from '../public-read'
 import { Rejection } from '../rejection'
-import type { Services } from '../services'
+import { CandleItems, candlePeriodOf } from '../shapes/candles'
+import { cycleInfoOf, cycleOrderOf, cyclePositionOf, orderIdOf } from '../shapes/cycle-shapes'
 
 /** The ten cycle calls. */
 export function cycleHandlers({ engine }: Services): HandlersOf<typeof endpoints.cycle> {
@@ -68,13 +63,13 @@ export function cycleHandlers({ engine }: Services): HandlersOf<typeof endpoints
       }),
 
     history: ({ input, uid }) =>
-      engine.read(({ state }) => pageOf(settledOf(state, uid), input, cycleOrderOf)),
+      engine.read(({ state }) => newestFirst(settledOf(state, uid), input, cycleOrderOf)),
 
     historyByPair: ({ input, uid }) =>
       engine.read(({ state }) => {
         const pair = cyclePairOf(state, input.pair)
         const rows = settledOf(state, uid).filter((order) => order.pair === pair)
-        return pageOf(rows, input, cycleOrderOf)
+        return newestFirst(rows, input, cycleOrderOf)
       }),
 
     buy: (call) => place(call, 'buy'),
@@ -88,7 +83,7 @@ function cyclePairOf(state: ExchangeState, coins: Pair): CyclePair {
   return pair
 }
 
-/** The last settled first. */
+/** The last settled last. */
 function settledOf(state: ExchangeState, uid: number) {
-  return [...(state.cycle.accountOf(uid)?.closed ?? [])].reverse()
+  return state.cycle.accountOf(uid)?.closed ?? []
 }

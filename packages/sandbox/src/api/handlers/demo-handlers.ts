@@ -1,9 +1,8 @@
 import type { demo } from '@bgk/sdk/endpoints'
 import { CODE_LIFETIME_MS } from '../../core/access/sent-codes'
 import { isTold } from '../../members/outbox'
-import type { HandlersOf } from '../handler'
+import type { HandlersOf, Services } from '../handler'
 import { perform } from '../perform'
-import type { Services } from '../services'
 
 const MOST_MESSAGES = 10
 

@@ -1,13 +1,11 @@
+import { type AmendOrderInput, pairOf } from '@bgk/sdk'
 import type { extensions } from '@bgk/sdk/endpoints'
-import { type AmendOrderInput, pairOf } from '@bgk/sdk/wire'
 import { orderView } from '../../core/spot/order-views'
-import { futuresOrder } from '../futures-order'
-import { futuresOrderOf } from '../futures-shapes'
-import type { Call, HandlersOf } from '../handler'
+import type { Call, HandlersOf, Services } from '../handler'
 import { perform, performed } from '../perform'
 import { Rejection } from '../rejection'
-import type { Services } from '../services'
-import { orderOf } from '../spot-shapes'
+import { futuresOrder, futuresOrderOf } from '../shapes/futures-shapes'
+import { orderOf } from '../shapes/spot-shapes'
 
 type Extensions = typeof extensions
 

@@ -1,16 +1,15 @@
-import type { FiatBuyInput, FiatOrderPlaced, FiatSellInput, Answer as Said } from '@bgk/sdk'
+import type { FiatBuyInput, FiatOrderPlaced, FiatSellInput, PaymentMethod, Answer as Said } from '@bgk/sdk'
 import type { endpoints } from '@bgk/sdk/endpoints'
+import type { OtcOrder } from '../../core/fiat/fiat'
+import { coinPrice } from '../../core/fiat/prices'
 import { COIN_DECIMALS, unitsText } from '../../core/kernel/units'
-import type { OtcOrder } from '../../core/otc/otc'
-import { coinPrice } from '../../core/otc/prices'
-import { fiatOrderOf } from '../fiat-shapes'
-import type { Call, HandlersOf } from '../handler'
-import { ownPicture } from '../own-picture'
-import { pageOf } from '../page-of'
+import { checkBankCard, checkChatApp } from '../../core/payment-methods/payment-methods'
+import { verifyFundPassword } from '../auth/proofs'
+import { type Call, type HandlersOf, newestFirst, type Services } from '../handler'
 import { perform } from '../perform'
-import { Rejection } from '../rejection'
-import type { Services } from '../services'
-import { verifyFundPassword } from '../verify-fund-password'
+import { Rejection, refused } from '../rejection'
+import { fiatOrderOf } from '../shapes/fiat-shapes'
+import { ownPicture } from './pictures'
 
 /** The calls under /fiat: coins for money against merchants. */
 export function fiatHandlers(services: Services): HandlersOf<typeof endpoints.fiat> {
@@ -48,8 +47,8 @@ export function fiatHandlers(services: Services): HandlersOf<typeof endpoints.fi
 
     orders: ({ input, uid, locale }) =>
       engine.read(({ state }) => {
-        const rows = [...state.otc.orders(uid)].reverse()
-        return pageOf(rows, input, (order) => fiatOrderOf(order, locale))
+        const rows = state.otc.orders(uid)
+        return newestFirst(rows, input, (order) => fiatOrderOf(order, locale))
       }),
 
     order: ({ input, uid, locale }) =>
@@ -96,4 +95,37 @@ function placed({ message, orderId }: Said): FiatOrderPlaced {
 /** What is no id is one that nobody has. */
 function orderIdOf(text: string): OtcOrder['id'] {
   return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : 0
+}
+
+const NOT_GIVEN = {
+  cardNumber: '',
+  bank: '',
+  bankAddress: '',
+  branch: '',
+  swiftCode: '',
+  ifscCode: '',
+  iban: '',
+  accountType: '',
+}
+
+/** /user/addbank: the bank card or chat-app account a member is paid to; the last one of each kind counts. */
+export function paymentMethodHandlers({
+  engine,
+}: Services): HandlersOf<Pick<typeof endpoints.user, 'addBank'>> {
+  return {
+    addBank: async (call: Call<PaymentMethod>): Promise<Said> => {
+      const { input, uid } = call
+      // Looked at here too: what would be refused for its length must not reach the journal.
+      const verdict =
+        input.kind === 'chatApp' ? checkChatApp(input) : checkBankCard({ ...NOT_GIVEN, ...input })
+      if (!verdict.ok) throw refused(verdict)
+      if ('chatApp' in verdict) {
+        const { payee, account } = verdict.chatApp
+        const paymentCode = ownPicture(uid, 'paymentCode', verdict.chatApp.paymentCode)
+        return perform(engine, call, { type: 'payment.chatApp', uid, payee, account, paymentCode })
+      }
+      const notice = verdict.luhn ? 'BANK_CARD_BOUND' : 'BANK_CARD_BOUND_UNUSUAL'
+      return perform(engine, call, { type: 'payment.bankCard', uid, ...verdict.card }, notice)
+    },
+  }
 }

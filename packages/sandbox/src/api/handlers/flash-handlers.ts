@@ -4,12 +4,10 @@ import type { ExchangeState } from '../../core/exchange-state'
 import { type FlashOrderRow, quote } from '../../core/flash/flash'
 import { planSwap } from '../../core/flash/swap'
 import { COIN_DECIMALS, unitsText } from '../../core/kernel/units'
-import type { Call, HandlersOf } from '../handler'
-import { pageOf } from '../page-of'
+import { verifyFundPassword } from '../auth/proofs'
+import { type Call, type HandlersOf, newestFirst, type Services } from '../handler'
 import { perform } from '../perform'
-import { refused } from '../refused'
-import type { Services } from '../services'
-import { verifyFundPassword } from '../verify-fund-password'
+import { refused } from '../rejection'
 
 /** The calls under /flash: what can be swapped and for how much just now, swapping, what was swapped. */
 export function flashHandlers(services: Services): HandlersOf<typeof endpoints.flash> {
@@ -17,7 +15,7 @@ export function flashHandlers(services: Services): HandlersOf<typeof endpoints.f
   return {
     pairs: () => engine.read(({ state }) => offers(state)),
     orders: ({ input, uid }) =>
-      engine.read(({ state }) => pageOf([...state.flash.orders(uid)].reverse(), input, orderOf)),
+      engine.read(({ state }) => newestFirst(state.flash.orders(uid), input, orderOf)),
     swap: (call) => swap(services, call),
   }
 }

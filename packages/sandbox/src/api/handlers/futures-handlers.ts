@@ -1,28 +1,20 @@
+import { type EditStopOrderInput, type FuturesMarketOrderInput, type Pair, pairOf } from '@bgk/sdk'
 import type { endpoints } from '@bgk/sdk/endpoints'
-import { type EditStopOrderInput, type FuturesMarketOrderInput, type Pair, pairOf } from '@bgk/sdk/wire'
 import type { CommandBody } from '../../core/commands'
 import type { ExchangeState } from '../../core/exchange-state'
+import { spendable } from '../../core/futures/account-risk'
 import { marketPairs } from '../../core/futures/contract'
 import { contractView, contractViews } from '../../core/futures/contract-view'
 import type { Contract } from '../../core/futures/futures-account'
-import { spendable } from '../../core/futures/standing'
+import type { Side } from '../../core/kernel/command'
 import { COIN_DECIMALS, unitsFixed } from '../../core/kernel/units'
-import type { Side } from '../../core/kernel/words'
 import { tradeView } from '../../core/spot/market-views'
-import { CandleItems } from '../candle-item'
-import { candlePeriodOf } from '../candle-period'
-import { futuresOrderOf, positionOf, stopOf } from '../futures-shapes'
-import type { Call, HandlersOf } from '../handler'
+import { type Call, type HandlersOf, newestFirst, publicRead, type Services } from '../handler'
 import { perform } from '../perform'
-import { publicRead } from '../public-read'
 import { Rejection } from '../rejection'
-import type { Services } from '../services'
-import { tradeOf } from '../spot-shapes'
-
-interface PageInput {
-  readonly page: number
-  readonly limit: number
-}
+import { CandleItems, candlePeriodOf } from '../shapes/candles'
+import { futuresOrderOf, positionOf, stopOf } from '../shapes/futures-shapes'
+import { tradeOf } from '../shapes/spot-shapes'
 
 /** Open orders of one contract that `account` lists along with the balance. */
 const ACCOUNT_ORDERS = 500
@@ -205,19 +197,4 @@ function depthOf(contract: Contract) {
       quantity: String(lots),
     }))
   return { asks: side('sell'), bids: side('buy') }
-}
-
-function newestFirst<Item, Row>(
-  items: readonly Item[],
-  { page, limit }: PageInput,
-  row: (item: Item) => Row,
-) {
-  const end = items.length - (Math.max(1, page) - 1) * limit
-  return {
-    rows: items
-      .slice(Math.max(0, end - limit), Math.max(0, end))
-      .reverse()
-      .map((item) => row(item)),
-    total: items.length,
-  }
 }

@@ -1,24 +1,17 @@
 import type { endpoints } from '@bgk/sdk/endpoints'
-import { aboutUsIn } from '../../content/about'
 import { areaCodes } from '../../content/area-codes'
-import { articlesIn } from '../../content/articles'
+import { aboutUsIn, articlesIn } from '../../content/articles'
 import { bannerFile, banners } from '../../content/banners'
-import type { HandlersOf } from '../handler'
-import type { Services } from '../services'
+import type { HandlersOf, Services } from '../handler'
 
 /** Where the home screen's pictures are served. */
 export const BANNER_PATH = '/sandbox-content/banner/'
 
 /** The calls under /home. */
-export function homeHandlers({
-  engine,
-  uploads,
-  newestApp,
-  demo,
-}: Services): HandlersOf<typeof endpoints.home> {
+export function homeHandlers({ engine, uploads, demo }: Services): HandlersOf<typeof endpoints.home> {
   return {
     versions: async () => ({
-      code: await newestApp.get(),
+      code: await engine.read(({ state }) => state.access.newestApp),
       androidUrl: '/downloadApp',
       iosUrl: '/downloadApp',
       demo: { inbox: demo.isOn, funds: demo.isOn },

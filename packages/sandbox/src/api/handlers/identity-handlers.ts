@@ -2,17 +2,15 @@ import type { BindContactInput, Answer as Said } from '@bgk/sdk'
 import type { endpoints } from '@bgk/sdk/endpoints'
 import { checkFundPassword, checkIdCard, isLoginPassword } from '@bgk/sdk/forms'
 import type { MemberAccount } from '../../core/kernel/command'
-import { emailName, phoneName } from '../account-name'
-import type { Call, HandlersOf } from '../handler'
+import { type SentCode, spendOn } from '../auth/codes'
+import { emailName, phoneName } from '../auth/log-in'
+import { notifyMember, notifyOfContact } from '../auth/notify-member'
+import { codeOfContact, proveMember, verifyFundPassword, verifyLoginPassword } from '../auth/proofs'
+import type { Call, HandlersOf, Services } from '../handler'
 import { message } from '../messages'
-import { ownPicture } from '../own-picture'
 import { accepted, perform } from '../perform'
-import { codeOfContact, proveMember, verifyLoginPassword } from '../prove-member'
 import { Rejection } from '../rejection'
-import type { Services } from '../services'
-import { type SentCode, spendOn } from '../spend-on'
-import { tellMember, tellOfContact } from '../tell-member'
-import { verifyFundPassword } from '../verify-fund-password'
+import { ownPicture } from './pictures'
 
 type IdentityCalls = Pick<
   typeof endpoints.user,
@@ -79,7 +77,7 @@ async function bind(services: Services, call: Call<BindContactInput>): Promise<S
   // It is bound, whatever becomes of what proved it.
   await codes.spend(name.key, purpose, input.code).catch(() => {})
   await spendProof()
-  tellOfContact(services, before, await accountOf(services, uid))
+  notifyOfContact(services, before, await accountOf(services, uid))
   return said
 }
 
@@ -101,7 +99,7 @@ async function setLogin(services: Services, call: NewPassword, { was, sent }: Al
   const change = () => sessions.changePassword(uid, passwordHash, was)
   const isChanged = await (sent === undefined ? change() : spendOn(services, sent, change))
   if (!isChanged) throw new Rejection('PASSWORD_STALE')
-  tellMember(services, await accountOf(services, uid), 'passwordChanged')
+  notifyMember(services, await accountOf(services, uid), 'passwordChanged')
   return { message: message(locale, 'PASSWORD_CHANGED') }
 }
 
@@ -113,7 +111,7 @@ async function setFund(services: Services, call: NewPassword, { was, sent }: All
   const body = { type: 'member.fundPassword', uid, passwordHash } as const
   const change = () => accepted(engine, was === undefined ? body : { ...body, was })
   await (sent === undefined ? change() : spendOn(services, sent, change))
-  tellMember(services, await accountOf(services, uid), 'fundPasswordChanged')
+  notifyMember(services, await accountOf(services, uid), 'fundPasswordChanged')
   return { message: message(locale, 'FUND_PASSWORD_SET') }
 }
 

@@ -13,13 +13,11 @@ import {
 import { nextReleaseAt } from '../../core/ieo/rounds'
 import { payPrice, titleOf } from '../../core/ieo/subscribe'
 import { COIN_DECIMALS, unitsText } from '../../core/kernel/units'
-import type { Call, HandlersOf } from '../handler'
-import { pageOf } from '../page-of'
+import { verifyFundPassword } from '../auth/proofs'
+import { type Call, type HandlersOf, newestFirst, type Services } from '../handler'
 import { perform } from '../perform'
 import { Rejection } from '../rejection'
-import type { Services } from '../services'
-import { usable } from '../usable'
-import { verifyFundPassword } from '../verify-fund-password'
+import { usable } from '../shapes/wallet-shapes'
 
 /** The calls under /ieo: token sales, what they are paid with, buying in one, what was bought. */
 export function ieoHandlers(services: Services): HandlersOf<typeof endpoints.ieo> {
@@ -30,7 +28,7 @@ export function ieoHandlers(services: Services): HandlersOf<typeof endpoints.ieo
     orders: ({ input, uid }) =>
       engine.read(({ state }) => {
         const now = engine.clock.now()
-        return pageOf([...state.ieo.orders(uid)].reverse(), input, (row) => orderOf(row, now))
+        return newestFirst(state.ieo.orders(uid), input, (row) => orderOf(row, now))
       }),
     subscribe: (call) => subscribe(services, call),
   }

@@ -4,11 +4,9 @@ import type { endpoints } from '@bgk/sdk/endpoints'
 import type { ExchangeState } from '../../core/exchange-state'
 import type { MemberState } from '../../core/kernel/members'
 import { COIN_DECIMALS, unitsText } from '../../core/kernel/units'
-import type { HandlersOf } from '../handler'
-import { pageOf } from '../page-of'
+import { type HandlersOf, newestFirst, type Services } from '../handler'
 import { Rejection } from '../rejection'
-import type { Services } from '../services'
-import { unitPrice } from '../unit-price'
+import { unitPrice } from '../shapes/wallet-shapes'
 
 type TeamCalls = Pick<typeof endpoints.user, 'invitation' | 'team'>
 
@@ -19,7 +17,7 @@ export function teamHandlers({ engine }: Services): HandlersOf<TeamCalls> {
     team: ({ input, uid }) =>
       engine.read(({ state }) => {
         const priceOf = pricesOf(state)
-        return pageOf(teamOf(memberOf(state, uid)), input, (each) => rowOf(state, each, priceOf))
+        return newestFirst(teamOf(memberOf(state, uid)), input, (each) => rowOf(state, each, priceOf))
       }),
   }
 }
@@ -30,14 +28,14 @@ interface Teammate {
   readonly kind: 'direct' | 'indirect'
 }
 
-/** Both levels that bring something, newest first. */
+/** Both levels that earn rebates, oldest first. */
 function teamOf({ invitees }: MemberState): Teammate[] {
   const team: Teammate[] = []
   for (const friend of invitees) {
     team.push({ member: friend, kind: 'direct' })
     for (const member of friend.invitees) team.push({ member, kind: 'indirect' })
   }
-  return team.sort((a, b) => b.member.uid - a.member.uid)
+  return team.sort((a, b) => a.member.uid - b.member.uid)
 }
 
 /** USDT for one coin, each coin looked up once. */
@@ -89,7 +87,8 @@ function invitationOf(state: ExchangeState, member: MemberState): Invitation {
   }
 }
 
-function memberOf(state: ExchangeState, uid: number): MemberState {
+/** The caller. Throws Rejection UNKNOWN_MEMBER. */
+export function memberOf(state: ExchangeState, uid: number): MemberState {
   const member = state.members.get(uid)
   if (member === undefined) throw new Rejection('UNKNOWN_MEMBER')
   return member

@@ -2,12 +2,11 @@ import type { Locale, Ticket } from '@bgk/sdk'
 import type { endpoints } from '@bgk/sdk/endpoints'
 import type { TicketRow } from '../../core/tickets/tickets'
 import { planTicket } from '../../core/tickets/tickets-domain'
-import type { HandlersOf } from '../handler'
+import type { HandlersOf, Services } from '../handler'
 import { message } from '../messages'
-import { ownPicture } from '../own-picture'
 import { perform } from '../perform'
-import { refused } from '../refused'
-import type { Services } from '../services'
+import { refused } from '../rejection'
+import { ownPicture } from './pictures'
 
 type TicketCalls = Pick<typeof endpoints.user, 'tickets' | 'addTicket'>
 

@@ -1,20 +1,20 @@
 import type { Locale, Tip, Tips, UserInfo } from '@bgk/sdk'
 import type { endpoints } from '@bgk/sdk/endpoints'
-import { tipsIn } from '../../content/tips'
+import { tipsIn } from '../../content/articles'
+import { kycOf } from '../../core/accounts/accounts'
 import type { AnnouncementRow } from '../../core/announcements/announcements'
 import type { ExchangeState } from '../../core/exchange-state'
 import type { MemberState } from '../../core/kernel/members'
-import { kycOf } from '../../core/people/people'
-import type { HandlersOf } from '../handler'
+import { sendCode, verifyCode } from '../auth/codes'
+import { emailName, logIn, phoneName } from '../auth/log-in'
+import { recover, register } from '../auth/register'
+import type { HandlersOf, Services } from '../handler'
 import { message } from '../messages'
-import { Rejection } from '../rejection'
-import { sendCode } from '../send-code'
-import type { Services } from '../services'
+import { paymentMethodHandlers } from './fiat-handlers'
 import { identityHandlers } from './identity-handlers'
-import { paymentMethodHandlers } from './payment-method-handlers'
-import { teamHandlers } from './team-handlers'
+import { uploadImage } from './pictures'
+import { memberOf, teamHandlers } from './team-handlers'
 import { ticketHandlers } from './ticket-handlers'
-import { uploadImage } from './upload-handlers'
 
 /** The calls under /user that this exchange knows so far. */
 export function userHandlers(services: Services): HandlersOf<typeof endpoints.user> {
@@ -33,12 +33,6 @@ export function userHandlers(services: Services): HandlersOf<typeof endpoints.us
       return { message: message(locale, 'LOGGED_OUT') }
     },
   }
-}
-
-function memberOf(state: ExchangeState, uid: number): MemberState {
-  const member = state.members.get(uid)
-  if (member === undefined) throw new Rejection('UNKNOWN_MEMBER')
-  return member
 }
 
 /** Popups of the staff, newest first, then those the exchange comes with. */
@@ -77,5 +71,17 @@ function infoOf(state: ExchangeState, member: MemberState): UserInfo {
     ...(person.front !== '' && { idFront: person.front }),
     ...(person.back !== '' && { idBack: person.back }),
     ...(person.handheld !== '' && { idHandheld: person.handheld }),
+  }
+}
+
+/** The calls under /member: registering, recovering a password, logging in. */
+export function memberHandlers(services: Services): HandlersOf<typeof endpoints.member> {
+  return {
+    verifyCode: (call) => verifyCode(services, call),
+    registerByPhone: (call) => register(services, call, phoneName(call.input.phone, call.input.areaCode)),
+    registerByEmail: (call) => register(services, call, emailName(call.input.email)),
+    recoverByPhone: (call) => recover(services, call, phoneName(call.input.phone, call.input.areaCode)),
+    recoverByEmail: (call) => recover(services, call, emailName(call.input.email)),
+    login: (call) => logIn(services, call),
   }
 }

@@ -1,23 +1,18 @@
 import type { CoinChain, Locale, Answer as Said, WithdrawalAddress, WithdrawInput } from '@bgk/sdk'
 import type { endpoints } from '@bgk/sdk/endpoints'
 import { checkAddress, checkTag } from '@bgk/sdk/forms'
-import { coinLogo } from '../../content/coin-logo'
-import type { ExchangeState } from '../../core/exchange-state'
+import { coinLogo } from '../../content/coins'
 import { COIN_DECIMALS, unitsFixed } from '../../core/kernel/units'
-import type { ChainConfig } from '../../core/wallet/chain-config'
-import { depositAddress } from '../../core/wallet/deposit-address'
-import type { AddressRow } from '../../core/wallet/wallet-desk'
+import { depositAddress } from '../../core/wallet/deposits'
+import type { AddressRow, ChainConfig } from '../../core/wallet/wallet'
 import { planWithdrawal, standingOf } from '../../core/wallet/withdraw'
-import type { Call, HandlersOf } from '../handler'
+import { verifyFundPassword } from '../auth/proofs'
+import { type Call, type HandlersOf, newestFirst, type Services } from '../handler'
 import { message } from '../messages'
-import { pageOf } from '../page-of'
 import { perform } from '../perform'
-import { recordOf } from '../record-shape'
-import { recordWallets } from '../record-title'
-import { Rejection } from '../rejection'
-import type { Services } from '../services'
-import { usable } from '../usable'
-import { verifyFundPassword } from '../verify-fund-password'
+import { Rejection, refused } from '../rejection'
+import { recordOf, recordWallets } from '../shapes/records'
+import { knownCoin, usable } from '../shapes/wallet-shapes'
 
 type WalletCalls = Pick<
   typeof endpoints.account,
@@ -72,7 +67,7 @@ export function walletHandlers(services: Services): HandlersOf<WalletCalls> {
           const { from, to } = recordWallets(title)
           return input.wallet === from || input.wallet === to
         })
-        return pageOf([...rows].reverse(), input, (row) => recordOf(row, locale))
+        return newestFirst(rows, input, (row) => recordOf(row, locale))
       }),
 
     addresses: ({ uid }) => engine.read(({ state }) => state.wallet.addresses(uid).map(addressOf)),
@@ -117,10 +112,7 @@ async function withdraw(services: Services, call: Call<WithdrawInput>): Promise<
   const fields = { ...rest, quantity }
   const plan = await engine.read(({ state }) => planWithdrawal(state, { ...fields, uid }, fundPassword))
   // A repeat of what was accepted finds its funds gone: the exchange itself knows the answer by its key.
-  if (!plan.ok && (key === undefined || !AFTER_SUCCESS.has(plan.code))) {
-    const { code, field, params } = plan
-    throw new Rejection(code, { ...(field !== undefined && { field }), ...(params && { params }) })
-  }
+  if (!plan.ok && (key === undefined || !AFTER_SUCCESS.has(plan.code))) throw refused(plan)
   // An entry for any chain of its coin may not be an address of this one.
   requireAddress(input.address, [input.chain])
   const passwordHash = await verifyFundPassword(services, call, fundPassword)
@@ -162,11 +154,6 @@ function requireTag(text: string, chains: readonly string[]): void {
 }
 
 const AFTER_SUCCESS: ReadonlySet<string> = new Set(['INSUFFICIENT_BALANCE', 'DAILY_MAX_EXCEEDED'])
-
-function knownCoin(state: ExchangeState, coin: string): string {
-  if (state.coinCodes.includes(coin)) return coin
-  throw new Rejection('UNKNOWN_COIN', { field: 'coin' })
-}
 
 function chainOf(chain: ChainConfig, locale: Locale): CoinChain {
   const { label, ...rest } = chain

@@ -1,4 +1,4 @@
-import type { OwnTexts } from './own-texts'
+import type { OwnTexts } from '../message-code'
 
 /** Russian. */
 export const ru: OwnTexts = {

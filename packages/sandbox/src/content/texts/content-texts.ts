@@ -1,5 +1,4 @@
 import type { Article, Tip } from '@bgk/sdk'
-import type { BannerWords } from '../banner-frame'
 
 export type ArticleId = 101 | 102 | 103 | 104 | 201 | 202 | 203
 
@@ -18,6 +17,12 @@ export type IntroducedCoin =
   | 'LTC'
   | 'USDT'
   | SoldCoin
+
+/** What a banner says: two lines of title, one of small print. */
+export interface BannerWords {
+  readonly title: readonly [string, string]
+  readonly note: string
+}
 
 /** Part of a picture's address: lower-case letters. */
 export type BannerName = 'tide' | 'book' | 'invite'

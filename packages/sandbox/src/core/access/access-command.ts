@@ -2,7 +2,7 @@ import type { Answer } from '../kernel/command'
 
 /**
  * What is counted and proved before somebody is let in. The journal is kept for years, therefore contacts, names, network addresses
- * and codes come as keyed hashes (`members/access-hash.ts`): texts that say nothing to who reads them.
+ * and codes come as keyed hashes (`members/keyed-hash.ts`): texts that say nothing to who reads them.
  */
 export type AccessCommand =
   | IssueCode

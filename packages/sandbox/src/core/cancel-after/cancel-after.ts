@@ -1,8 +1,7 @@
 import type { FuturesWorld } from '../futures/futures'
 import { cancelAll } from '../futures/futures-commands'
 import type { Answer, CommandHandlers } from '../kernel/command'
-import type { Domain } from '../kernel/domain'
-import { InvariantError } from '../kernel/invariant-error'
+import { type Domain, InvariantError } from '../kernel/domain'
 import { cancelOrders } from '../spot/cancel-order'
 
 /** All resting orders of the member, spot and futures, are cancelled after so many ms, unless it is said again before; 0: they are not. */

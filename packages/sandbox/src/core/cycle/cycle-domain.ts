@@ -1,6 +1,5 @@
 import type { CommandHandlers } from '../kernel/command'
-import type { Domain } from '../kernel/domain'
-import { InvariantError } from '../kernel/invariant-error'
+import { type Domain, InvariantError } from '../kernel/domain'
 import type { CycleWorld } from './cycle'
 import { type CycleCommand, type CycleRejectCode, placeCycle, settleCycles } from './cycle-commands'
 import type { CycleOrder } from './cycle-pair'

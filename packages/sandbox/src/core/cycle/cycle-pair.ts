@@ -1,6 +1,6 @@
+import type { Side } from '../kernel/command'
 import type { Coin } from '../kernel/ledger'
 import { COIN_DECIMALS, parseUnits } from '../kernel/units'
-import type { Side } from '../kernel/words'
 import { BAR_PERIODS, type BarPeriod } from '../market/bar'
 import { KEPT_BARS } from '../market/bar-series'
 import type { CandleRow, MarketBook } from '../market/market-data'

@@ -1,5 +1,5 @@
 import { COIN_DECIMALS, unitsFixed, unitsText } from '../kernel/units'
-import { changePercent } from '../market/change-percent'
+import { changePercent } from '../market/market-data'
 import type { PairStatus } from '../spot/pair-config'
 import type { CycleState } from './cycle'
 import { type CyclePair, cycleName } from './cycle-pair'
@@ -13,7 +13,6 @@ export interface CycleView {
   readonly changePercent: string
   readonly high: string
   readonly low: string
-  /** Always 0: an index is not traded. */
   /** Of the spot pair: without its market there is no index to bet on. */
   readonly status: PairStatus
   readonly board: string

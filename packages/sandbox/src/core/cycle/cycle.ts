@@ -1,5 +1,5 @@
 import type { FuturesEffects, FuturesState, FuturesWorld } from '../futures/futures'
-import { InvariantError } from '../kernel/invariant-error'
+import { InvariantError } from '../kernel/domain'
 import { Account, type Coin, type Ledger } from '../kernel/ledger'
 import { CLOSED_ORDERS_KEPT } from '../kernel/members'
 import { COIN_DECIMALS, parseUnits } from '../kernel/units'

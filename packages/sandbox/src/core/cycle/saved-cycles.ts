@@ -1,5 +1,5 @@
-import { inConfig } from '../kernel/in-config'
-import type { Side } from '../kernel/words'
+import type { Side } from '../kernel/command'
+import { inConfig } from '../kernel/domain'
 import type { JsonValue } from '../market/market-data'
 import { PriceBars } from '../market/price-bars'
 import type { CycleWorld } from './cycle'

@@ -1,10 +1,9 @@
 import type { Answer, CommandHandlers } from '../kernel/command'
-import type { Domain } from '../kernel/domain'
-import { InvariantError } from '../kernel/invariant-error'
+import { type Domain, InvariantError } from '../kernel/domain'
 import { creditFunds } from '../kernel/kernel-commands'
 import { COIN_DECIMALS, parseUnits } from '../kernel/units'
-import { recordBooking } from '../wallet/record-transfer'
-import type { WalletWorld } from '../wallet/wallet-desk'
+import { recordBooking } from '../wallet/transfers'
+import type { WalletWorld } from '../wallet/wallet'
 
 /** A member takes the funds that the exchange gives away for trying it out. What is given stands in the command: it may be another the next time. */
 export interface ClaimDemoFunds {

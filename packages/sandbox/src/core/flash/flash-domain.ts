@@ -1,7 +1,5 @@
 import type { CommandHandlers } from '../kernel/command'
-import type { Domain } from '../kernel/domain'
-import { inConfig } from '../kernel/in-config'
-import { InvariantError } from '../kernel/invariant-error'
+import { type Domain, InvariantError, inConfig } from '../kernel/domain'
 import type { FlashOrderRow, FlashWorld } from './flash'
 import { type FlashCommand, type FlashRejectCode, swapCoins } from './swap'
 

@@ -3,7 +3,7 @@ import { COIN_DECIMALS, parseUnits, unitsText } from '../kernel/units'
 import type { WorldConfig } from '../kernel/world'
 import { memberPrices } from '../spot/member-price'
 import type { SpotState, SpotWorld } from '../spot/spot'
-import type { WalletDesk } from '../wallet/wallet-desk'
+import type { WalletDesk } from '../wallet/wallet'
 
 /** One swap that is offered. */
 export interface FlashPairConfig {

@@ -1,9 +1,8 @@
 import { checkFlash, type FlashCode } from '@bgk/sdk/trading'
 import { type Answer, type Rejected, refusedCheck } from '../kernel/command'
-import { exchangeDay } from '../kernel/exchange-time'
 import { balance } from '../kernel/queries'
-import { COIN_DECIMALS, parseUnits } from '../kernel/units'
-import { recordBooking } from '../wallet/record-transfer'
+import { COIN_DECIMALS, exchangeDay, parseUnits } from '../kernel/units'
+import { recordBooking } from '../wallet/transfers'
 import { type FlashPairConfig, type FlashState, type FlashWorld, quote } from './flash'
 
 /**

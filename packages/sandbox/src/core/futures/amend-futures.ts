@@ -1,12 +1,12 @@
 import { checkPartialClose, isPriceFormat } from '@bgk/sdk/trading'
 import { refusedCheck } from '../kernel/command'
 import { parseUnits, unitsText } from '../kernel/units'
+import { spendable } from './account-risk'
 import { findResting, takeOut } from './cancel-futures-order'
 import type { FuturesWorld } from './futures'
 import type { FuturesOrder, Position } from './futures-account'
 import type { AmendFuturesOrder, FuturesAnswer, FuturesRejected } from './futures-command'
 import { barrierOf, checkOpening, checkTier, crosses, takeAndRest } from './place-futures'
-import { spendable } from './standing'
 
 /** What an order is to become. */
 interface Terms {

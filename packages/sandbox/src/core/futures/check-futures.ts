@@ -1,4 +1,4 @@
-import { InvariantError } from '../kernel/invariant-error'
+import { InvariantError } from '../kernel/domain'
 import type { FuturesWorld } from './futures'
 import type { Contract } from './futures-account'
 

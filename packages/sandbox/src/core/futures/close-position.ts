@@ -1,14 +1,13 @@
+import type { Side } from '../kernel/command'
 import { ceilDiv } from '../kernel/exact'
-import type { Side } from '../kernel/words'
 import { isBeyond, worstPrice } from '../spot/price-band'
+import { lossCap } from './account-risk'
 import { closeFuturesOrder } from './cancel-futures-order'
 import type { FuturesWorld } from './futures'
 import { type Contract, FuturesOrder, type Position } from './futures-account'
-import type { FuturesRejected } from './futures-command'
-import type { PositionStatus } from './futures-rows'
+import type { FuturesRejected, PositionStatus } from './futures-command'
 import { fillClosing, isBearable, matchFutures } from './match-futures'
 import { endPosition } from './settle'
-import { lossCap } from './standing'
 
 /**
  * Closes lots at market, within the band (docs/reference/exchange.md#r5c) and never beyond what the position can lose: what finds no

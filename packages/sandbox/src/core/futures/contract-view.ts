@@ -1,5 +1,5 @@
 import { unitsFixed } from '../kernel/units'
-import { changePercent } from '../market/change-percent'
+import { changePercent } from '../market/market-data'
 import type { FuturesState } from './futures'
 import type { Contract } from './futures-account'
 

@@ -1,11 +1,11 @@
 import { ceilDiv, floorDiv, least } from '../kernel/exact'
-import { recordBooking } from '../wallet/record-transfer'
+import { recordBooking } from '../wallet/transfers'
+import { lossCap } from './account-risk'
 import { cancelClosings } from './cancel-futures-order'
 import type { FuturesWorld } from './futures'
 import type { Position } from './futures-account'
+import { forceTakeOver } from './insurance'
 import { endPosition, settleClose, settleLiquidated } from './settle'
-import { lossCap } from './standing'
-import { forceTakeOver } from './take-over'
 
 /**
  * ADL (docs/reference/exchange.md#r10): closes the rest against the other side at the bankruptcy price, best

@@ -2,14 +2,13 @@
  * A contract with its book, and what a member has in it: orders, positions, money. They know each other, therefore they are one file; what
  * stands alone is in `contract.ts`, `position-terms.ts` and `futures-wallets.ts`.
  */
-import { NO_FILLS, type OrderFill, withFill } from '../books/events'
-import { type Level, OrderBook } from '../books/order-book'
-import { type Ticks, ticks } from '../books/ticks'
+
+import type { OrderStatus, OrderType, Side } from '../kernel/command'
 import { CLOSED_ORDERS_KEPT } from '../kernel/members'
-import type { OrderStatus, OrderType, Side } from '../kernel/words'
+import { NO_FILLS, type OrderFill, type Ticks, ticks, withFill } from '../order-book/events'
+import { type Level, OrderBook } from '../order-book/order-book'
 import { ContractTerms } from './contract'
-import type { MarginMode } from './futures-command'
-import type { FuturesOrderRow, PositionRow } from './futures-rows'
+import type { FuturesOrderRow, MarginMode, PositionRow } from './futures-command'
 import { FuturesWallets } from './futures-wallets'
 import { PositionTerms, type Stop } from './position-terms'
 

@@ -1,15 +1,14 @@
 import { checkPartialClose, checkPositionStops } from '@bgk/sdk/trading'
-import { refusedCheck } from '../kernel/command'
+import { type OrderStatus, refusedCheck, type Side } from '../kernel/command'
 import { COIN_DECIMALS, parseUnits, unitsText } from '../kernel/units'
-import type { OrderStatus, Side } from '../kernel/words'
-import { recordTransfer } from '../wallet/record-transfer'
+import { recordTransfer } from '../wallet/transfers'
+import { spendable } from './account-risk'
 import { cancelFuturesOrder, cancelOrders, findResting } from './cancel-futures-order'
 import { closeBarrier, closePosition } from './close-position'
 import { type FuturesWorld, futuresCoins } from './futures'
 import type { FuturesOrder, Position } from './futures-account'
 import type { AddStop, EditStop, FuturesAnswer, FuturesRejected, TransferFutures } from './futures-command'
 import { entryPrice, type Stop } from './position-terms'
-import { spendable } from './standing'
 import { stopTicks } from './stops'
 
 export function cancelOrder(world: FuturesWorld, uid: number, orderId: number): FuturesAnswer {

@@ -1,5 +1,8 @@
 import { COIN_DECIMALS, parseUnits } from '../kernel/units'
+import { crossPositions } from './account-risk'
 import type { FuturesWorld } from './futures'
+import type { Position } from './futures-account'
+import { settleLiquidated } from './settle'
 
 /** Puts what the operator sets aside into the insurance fund, once (docs/reference/exchange.md#r10). */
 export function seedInsurance({ futures, config, coins, house, ledger }: FuturesWorld): void {
@@ -13,4 +16,31 @@ export function seedInsurance({ futures, config, coins, house, ledger }: Futures
       throw new RangeError(`insurance ${code}: ${amount}`)
     ledger.move(house[coin.index]!.external, fund.available, units)
   }
+}
+
+/** The insurance fund takes the position at the bankruptcy price while its balance covers its losses at mark. */
+export function takeOver(world: FuturesWorld, position: Position, cap: bigint): boolean {
+  const { contract, side, lots } = position
+  const { fund } = world.futures
+  const value = side === 'buy' ? position.cost - cap : position.cost + cap
+  let cover = fund.wallet(contract.quote).available.balance
+  for (const each of crossPositions(fund, contract.quote)) {
+    const profit = each.profit(each.contract.mark)
+    if (profit < 0n) cover += profit
+  }
+  const worth = contract.notional(contract.mark, lots)
+  cover += side === 'buy' ? worth - value : value - worth
+  if (cover < 0n) return false
+  forceTakeOver(world, position, cap)
+  return true
+}
+
+/** Without asking: what neither the book nor ADL has taken. */
+export function forceTakeOver(world: FuturesWorld, position: Position, cap: bigint): void {
+  const { contract, side, lots } = position
+  const value = side === 'buy' ? position.cost - cap : position.cost + cap
+  settleLiquidated(world, position, lots, value, cap)
+  const own = world.futures.position(world.futures.fund, contract, side, 'cross', 1, world.now)
+  own.lots += lots
+  own.cost += value
 }

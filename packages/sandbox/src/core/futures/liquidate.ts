@@ -1,15 +1,15 @@
 import { least } from '../kernel/exact'
 import type { Coin } from '../kernel/ledger'
 import { isBeyond } from '../spot/price-band'
+import { crossCash, crossPositions, shouldLiquidateCross, shouldLiquidateIsolated } from './account-risk'
 import { cancelOrdersOf } from './cancel-futures-order'
 import { closePosition, protection } from './close-position'
 import { deleverage } from './deleverage'
 import type { FuturesWorld } from './futures'
 import type { FuturesAccount, Position } from './futures-account'
+import { takeOver } from './insurance'
 import { matchFutures } from './match-futures'
 import { endPosition, settleClose, settleLiquidated } from './settle'
-import { crossCash, crossPositions, shouldLiquidateCross, shouldLiquidateIsolated } from './standing'
-import { takeOver } from './take-over'
 
 /**
  * One look a second at who is due at the marks as they are: whoever already was at the look before is liquidated (I12). Nobody is on a halted market

@@ -1,11 +1,11 @@
-import type { Level } from '../books/order-book'
-import type { Side } from '../kernel/words'
+import type { Side } from '../kernel/command'
+import type { Level } from '../order-book/order-book'
 import { oweRebates } from '../referral/referral'
+import { lossCap } from './account-risk'
 import { cancelFuturesOrder } from './cancel-futures-order'
 import type { FuturesWorld } from './futures'
 import type { Contract, FuturesAccount, FuturesOrder, Position } from './futures-account'
 import { endPosition, settleClose, settleOpen } from './settle'
-import { lossCap } from './standing'
 
 /** Whoever takes: an order, a closing, a liquidation. */
 export interface Taker {

@@ -1,9 +1,9 @@
 import { checkFuturesOrder, checkPartialClose, isPriceFormat } from '@bgk/sdk/trading'
-import { refusedCheck } from '../kernel/command'
+import { type OrderType, refusedCheck, type Side } from '../kernel/command'
 import { least, RATE } from '../kernel/exact'
 import { COIN_DECIMALS, parseUnits, unitsText } from '../kernel/units'
-import type { OrderType, Side } from '../kernel/words'
 import { isBeyond, worstPrice } from '../spot/price-band'
+import { lossCap, spendable } from './account-risk'
 import { closeFuturesOrder } from './cancel-futures-order'
 import { closeBarrier, protection } from './close-position'
 import type { FuturesWorld } from './futures'
@@ -11,7 +11,6 @@ import { type Contract, type FuturesAccount, FuturesOrder, type Position } from 
 import type { FuturesAnswer, FuturesRejected, PlaceFuturesOrder } from './futures-command'
 import { fillClosing, matchFutures } from './match-futures'
 import { endPosition, settleOpen } from './settle'
-import { lossCap, spendable } from './standing'
 import { stopTicks } from './stops'
 
 /**

@@ -1,9 +1,8 @@
+import type { Side } from '../kernel/command'
 import { ceilDiv, floorDiv } from '../kernel/exact'
 import { unitsText } from '../kernel/units'
-import type { Side } from '../kernel/words'
 import type { ContractTerms } from './contract'
-import type { MarginMode } from './futures-command'
-import type { PositionStatus } from './futures-rows'
+import type { MarginMode, PositionStatus } from './futures-command'
 
 /** Take-profit and stop-loss of a position, in ticks. */
 export interface Stop {

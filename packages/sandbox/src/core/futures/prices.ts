@@ -1,5 +1,5 @@
-import { midPriceX2 } from '../books/order-book'
 import { floorDiv, RATE, within } from '../kernel/exact'
+import { midPriceX2 } from '../order-book/order-book'
 import { FUNDING_MS } from './contract'
 import type { FuturesWorld } from './futures'
 import type { Contract } from './futures-account'

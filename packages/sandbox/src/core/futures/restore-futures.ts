@@ -1,4 +1,4 @@
-import { inConfig } from '../kernel/in-config'
+import { inConfig } from '../kernel/domain'
 import type { FuturesWorld } from './futures'
 import { type Contract, type FuturesAccount, FuturesOrder, Position } from './futures-account'
 import type {

@@ -1,8 +1,7 @@
-import type { OrderStatus, OrderType, Side } from '../kernel/words'
+import type { OrderStatus, OrderType, Side } from '../kernel/command'
 import type { FuturesWorld } from './futures'
 import type { FuturesAccount, FuturesOrder, Position } from './futures-account'
-import type { MarginMode } from './futures-command'
-import type { PositionStatus } from './futures-rows'
+import type { MarginMode, PositionStatus } from './futures-command'
 import type { Stop } from './position-terms'
 
 /** Bigints are decimal texts; order is canonical throughout. */

@@ -1,11 +1,11 @@
+import { InvariantError } from '../kernel/domain'
 import { ceilDiv, least } from '../kernel/exact'
-import { InvariantError } from '../kernel/invariant-error'
 import type { Account } from '../kernel/ledger'
+import { crossPositions } from './account-risk'
 import type { FuturesWorld } from './futures'
 import type { FuturesOrder, Position } from './futures-account'
-import type { PositionStatus } from './futures-rows'
+import type { PositionStatus } from './futures-command'
 import type { Stop } from './position-terms'
-import { crossPositions } from './standing'
 
 /**
  * Opens or adds to the position of an order's terms, paid out of what is available; answers the fee

@@ -1,7 +1,7 @@
 import { ceilDiv } from '../kernel/exact'
 import { COIN_DECIMALS, parseUnits } from '../kernel/units'
 import { isBeyond } from '../spot/price-band'
-import { recordBooking } from '../wallet/record-transfer'
+import { recordBooking } from '../wallet/transfers'
 import { cancelClosings, cancelFuturesOrder } from './cancel-futures-order'
 import { closeBarrier, closePosition, protection } from './close-position'
 import type { FuturesWorld } from './futures'

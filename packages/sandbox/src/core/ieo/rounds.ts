@@ -1,5 +1,5 @@
 import { ieoTotal } from '@bgk/sdk/trading'
-import { InvariantError } from '../kernel/invariant-error'
+import { InvariantError } from '../kernel/domain'
 import { type Coin, HOME_COIN } from '../kernel/ledger'
 import { COIN_DECIMALS, parseUnits, unitsText } from '../kernel/units'
 import type { House } from '../kernel/world'

@@ -1,5 +1,12 @@
 import type { Refused } from '@bgk/sdk/trading'
-import type { OrderStatus } from './words'
+
+/** Words that the commands of every market share. */
+
+export type Side = 'buy' | 'sell'
+export type OrderType = 'limit' | 'market'
+
+/** Not traded, partly traded, all traded, all cancelled, partly cancelled (docs/reference/wire.md#enumerations). */
+export type OrderStatus = 'unfilled' | 'partial' | 'filled' | 'cancelled' | 'partiallyCancelled'
 
 /**
  * Commands are the only way to change the exchange. The engine journals each one verbatim as JSON, so a

@@ -23,3 +23,27 @@ export interface Domain<World> {
   /** Looks at the state as the command under way leaves it; what it notes belongs to that command. */
   afterCommand?(world: World): void
 }
+
+/** Something about a member has changed. */
+export interface MemberEvent {
+  readonly type: 'member'
+  readonly uid: number
+}
+
+/** What a saved state names: the config must have it, as must what was restored before. Throws RangeError. */
+export function inConfig<T>(value: T | undefined, what: string): T {
+  if (value === undefined) throw new RangeError(`the state names ${what}, which is not in the config`)
+  return value
+}
+
+/** A rule of the exchange that must always hold does not: the process must stop (crash-only). */
+export class InvariantError extends Error {
+  override readonly name = 'InvariantError'
+  /** I1 … I19 of the invariant table, or the name of an internal assumption. */
+  readonly invariant: string
+
+  constructor(invariant: string, message: string) {
+    super(`${invariant}: ${message}`)
+    this.invariant = invariant
+  }
+}

@@ -1,5 +1,4 @@
-import type { Accepted, Answer, Rejected } from './command'
-import type { OrderStatus } from './words'
+import type { Accepted, Answer, OrderStatus, Rejected } from './command'
 
 /** For how long a key is kept at least: what the header `idempotency-kept` promises. */
 export const KEY_LIFETIME_MS = 86_400_000

@@ -1,4 +1,4 @@
-import { InvariantError } from './invariant-error'
+import { InvariantError } from './domain'
 
 /**
  * One line of the double-entry ledger. A command's lines are netted by (account, coin) and sum to zero per

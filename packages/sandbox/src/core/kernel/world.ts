@@ -1,4 +1,4 @@
-import type { MemberEvent } from './events'
+import type { MemberEvent } from './domain'
 import { Idempotency } from './idempotency'
 import { Account, type AccountState, Coin, Ledger } from './ledger'
 import type { Member, MemberState, Session, SessionState } from './members'

@@ -1,9 +1,9 @@
-import type { Ticks } from '../books/ticks'
 import type { ContractConfig } from '../futures/contract'
 import type { Position } from '../futures/futures-account'
 import type { FuturesCommand } from '../futures/futures-command'
-import type { OrderType, Side } from '../kernel/words'
+import type { OrderType, Side } from '../kernel/command'
 import type { JsonValue } from '../market/market-data'
+import type { Ticks } from '../order-book/events'
 import type { PairConfig, PairStatus } from '../spot/pair-config'
 
 /**

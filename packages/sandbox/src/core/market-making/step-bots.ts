@@ -1,15 +1,15 @@
 import type { ContractConfig } from '../futures/contract'
 import { futuresCommands } from '../futures/futures-domain'
 import { runCommand, type Tick } from '../kernel/command'
-import { InvariantError } from '../kernel/invariant-error'
+import { InvariantError } from '../kernel/domain'
 import { createMember, creditFunds } from '../kernel/kernel-commands'
 import type { WorldConfig } from '../kernel/world'
 import type { JsonValue } from '../market/market-data'
+import { type SteeringWorld, steeredBusy, steeredTicks } from '../price-control/price-control'
 import { cancelOrder } from '../spot/cancel-order'
 import type { Pair } from '../spot/pair'
 import type { PairConfig } from '../spot/pair-config'
 import { placeOrder } from '../spot/place-order'
-import { type SteeringWorld, steeredBusy, steeredTicks } from '../steering/steering'
 import type { BotAction, BotContext, BotOrder, BotProgram } from './bot-program'
 
 /** Lets the injected bot program act once; its actions are not journaled, only this. */

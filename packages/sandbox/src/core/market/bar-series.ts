@@ -1,5 +1,5 @@
-import type { TradeRow } from '../books/events'
-import { InvariantError } from '../kernel/invariant-error'
+import { InvariantError } from '../kernel/domain'
+import type { TradeRow } from '../order-book/events'
 import {
   type BarPeriod,
   barStart,

@@ -1,4 +1,4 @@
-import { EXCHANGE_OFFSET_MS } from '../kernel/exchange-time'
+import { EXCHANGE_OFFSET_MS } from '../kernel/units'
 import type { CandlePeriod, CandleRow } from './market-data'
 
 /** Periods that have bars of their own, finest first; time-share draws the 1m bars. Each divides the next. */

@@ -4,7 +4,7 @@ import { parseUnits } from '../kernel/units'
 import { BAR_PERIODS, type BarPeriod, barStart, periodMinutes } from './bar'
 import { foldBars } from './bar-series'
 import { type CandleRow, type MarketConfig, pairName } from './market-data'
-import { recordedMinutes } from './recorded-history'
+import { decodePath, pathBusy, pathPrice, pathTicks } from './price-path'
 
 /** How lively a pair is, in percent of the usual volatility: 70 … 150, fixed by the seed. */
 export function volatilityPercentOf(seed: string, pair: string): number {
@@ -213,4 +213,38 @@ function toRow(bar: WalkedBar, time: number, start: bigint, usual: bigint): Cand
     close: ticks(bar.close),
     volume: volume > 0n ? volume : 1n,
   }
+}
+
+const MINUTE = 60_000
+
+/**
+ * The minutes of a recorded path that ends with the last full minute before genesis, ascending. Their volumes are so many lots of a
+ * usual minute as the path was busy. Throws RangeError when the text is no path.
+ */
+function recordedMinutes(text: string, genesis: number, decimals: number, usual: bigint): CandleRow[] {
+  const path = decodePath(text)
+  if (path === undefined) throw new RangeError('what is recorded of a pair is no path of prices')
+  const count = Math.floor(path.lengthMs / MINUTE)
+  const begin = path.lengthMs - count * MINUTE
+  const first = barStart('1m', genesis) - count * MINUTE
+  const ticksAt = (ms: number) => pathTicks(pathPrice(path, ms), decimals)
+  const minutes: CandleRow[] = []
+  let next = path.times.findIndex((time) => time > begin)
+  for (let i = 0; i < count; i++) {
+    const from = begin + i * MINUTE
+    const open = minutes.at(-1)?.close ?? ticksAt(from)
+    const close = ticksAt(from + MINUTE)
+    let high = open
+    let low = open
+    const touch = (price: bigint) => {
+      if (price > high) high = price
+      if (price < low) low = price
+    }
+    for (; next < path.times.length && path.times[next]! < from + MINUTE; next++)
+      touch(pathTicks(path.prices[next]!, decimals))
+    touch(close)
+    const volume = (usual * BigInt(pathBusy(path, from) || 100)) / 100n
+    minutes.push({ time: first + i * MINUTE, open, high, low, close, volume: volume > 0n ? volume : 1n })
+  }
+  return minutes
 }

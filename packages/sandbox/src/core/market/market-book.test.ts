@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { TradeRow } from '../books/events'
+import type { TradeRow } from '../order-book/events'
 import { BAR_PERIODS, barStart } from './bar'
 import { checkFolds, foldTrades, KEPT_BARS } from './bar-series'
 import { createMarketBook } from './market-book'

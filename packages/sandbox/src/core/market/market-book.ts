@@ -1,6 +1,6 @@
-import type { TradeRow } from '../books/events'
-import { InvariantError } from '../kernel/invariant-error'
+import { InvariantError } from '../kernel/domain'
 import { parseUnits } from '../kernel/units'
+import type { TradeRow } from '../order-book/events'
 import { type BarPeriod, barPeriod, barText, sameBar } from './bar'
 import { foldTrades } from './bar-series'
 import { followingHistory, genesisHistory, type MarketHistory } from './genesis-history'

@@ -1,4 +1,5 @@
-import type { TradeRow } from '../books/events'
+import { unitsFixed } from '../kernel/units'
+import type { TradeRow } from '../order-book/events'
 
 /**
  * The seam between matching and market data. core/market implements `MarketBook`; core calls `onTrade` for
@@ -82,4 +83,13 @@ export type JsonValue =
 /** `BASE/QUOTE`, the name of a pair inside the sandbox. */
 export function pairName(pair: { readonly base: string; readonly quote: string }): string {
   return `${pair.base}/${pair.quote}`
+}
+
+/** Percent from `open` to `last` without the sign of percent: `-0.52`; two decimals, half-up, never `-0.00`. */
+export function changePercent(open: bigint, last: bigint): string {
+  if (open <= 0n) return '0.00'
+  const difference = last - open
+  const size = difference < 0n ? -difference : difference
+  const hundredths = (size * 20_000n + open) / (2n * open)
+  return unitsFixed(difference < 0n ? -hundredths : hundredths, 2)
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { decodeBar, encodeBar } from './bar'
-import { changePercent } from './change-percent'
+import { changePercent } from './market-data'
 
 describe('texts of market data', () => {
   test('change in percent: half-up, two decimals, never a negative zero', () => {

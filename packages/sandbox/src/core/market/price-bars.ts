@@ -1,4 +1,4 @@
-import { InvariantError } from '../kernel/invariant-error'
+import { InvariantError } from '../kernel/domain'
 import { BAR_PERIODS, type BarPeriod, barStart, decodeBar, encodeBar, indexAt, joinBars } from './bar'
 import { BarSeries, checkFolds } from './bar-series'
 import type { CandleRow, DayStats, JsonValue } from './market-data'

@@ -1,8 +1,6 @@
-import type { Domain } from '../kernel/domain'
-import { inConfig } from '../kernel/in-config'
-import { InvariantError } from '../kernel/invariant-error'
-import { recordBooking } from '../wallet/record-transfer'
-import type { WalletWorld } from '../wallet/wallet-desk'
+import { type Domain, InvariantError, inConfig } from '../kernel/domain'
+import { recordBooking } from '../wallet/transfers'
+import type { WalletWorld } from '../wallet/wallet'
 import type { ReferralWorld } from './referral'
 
 /** What is paid is noted in the wallet. */

@@ -1,9 +1,9 @@
+import type { PeopleView } from '../accounts/accounts'
+import type { OtcView, OtcWorld } from '../fiat/fiat'
 import type { Answer, CommandHandlers } from '../kernel/command'
 import type { MemberState } from '../kernel/members'
-import type { OtcView, OtcWorld } from '../otc/otc'
-import type { PeopleView } from '../people/people'
 import type { TicketsView, TicketsWorld } from '../tickets/tickets'
-import type { WalletDeskView } from '../wallet/wallet-desk'
+import type { WalletDeskView } from '../wallet/wallet'
 
 /** What is under review now waits for a decision of a person, also what was to be approved by itself. */
 export interface HoldReviews {

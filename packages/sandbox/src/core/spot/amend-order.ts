@@ -1,5 +1,5 @@
-import { ticks } from '../books/ticks'
 import { parseUnits, unitsText } from '../kernel/units'
+import { ticks } from '../order-book/events'
 import { endResting, findResting, takeOut } from './cancel-order'
 import { checkOrder, type MoreFunds } from './check-order'
 import { matchOrder } from './match-order'

@@ -1,8 +1,7 @@
 import { checkSpotOrder } from '@bgk/sdk/trading'
-import { refusedCheck } from '../kernel/command'
+import { type OrderType, refusedCheck, type Side } from '../kernel/command'
 import type { Member } from '../kernel/members'
 import { COIN_DECIMALS, parseUnits, unitsText } from '../kernel/units'
-import type { OrderType, Side } from '../kernel/words'
 import type { Pair } from './pair'
 import type { SpotRejected } from './spot-command'
 

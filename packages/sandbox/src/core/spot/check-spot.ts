@@ -1,5 +1,5 @@
-import type { BookSide, Level } from '../books/order-book'
-import { InvariantError } from '../kernel/invariant-error'
+import { InvariantError } from '../kernel/domain'
+import type { BookSide, Level } from '../order-book/order-book'
 import type { Order, Pair } from './pair'
 import type { SpotWorld } from './spot'
 

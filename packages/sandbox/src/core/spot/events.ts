@@ -1,5 +1,5 @@
-import type { OrderFill } from '../books/events'
-import type { OrderStatus, OrderType, Side } from '../kernel/words'
+import type { OrderStatus, OrderType, Side } from '../kernel/command'
+import type { OrderFill } from '../order-book/events'
 import type { PairStatus } from './pair-config'
 
 /** A snapshot of one order as it stood at the end of the command. As text: `orderView(state, row)`. */

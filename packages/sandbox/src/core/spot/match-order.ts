@@ -1,4 +1,4 @@
-import type { Level } from '../books/order-book'
+import type { Level } from '../order-book/order-book'
 import { oweRebates } from '../referral/referral'
 import type { Order } from './pair'
 import { isBeyond, worstPrice } from './price-band'

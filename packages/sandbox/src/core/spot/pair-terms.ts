@@ -1,7 +1,7 @@
-import type { Ticks } from '../books/ticks'
 import type { Coin } from '../kernel/ledger'
 import { COIN_DECIMALS, parseUnits, unitsFixed } from '../kernel/units'
 import { pairName } from '../market/market-data'
+import type { Ticks } from '../order-book/events'
 import type { PairConfig } from './pair-config'
 import { type Bands, parseBands } from './price-band'
 

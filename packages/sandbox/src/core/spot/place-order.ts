@@ -1,6 +1,6 @@
-import { type Ticks, ticks } from '../books/ticks'
 import type { Member } from '../kernel/members'
 import { parseSmall, unitsText } from '../kernel/units'
+import { type Ticks, ticks } from '../order-book/events'
 import { closeOrder } from './cancel-order'
 import { checkOrder, type OrderRequest } from './check-order'
 import { matchOrder } from './match-order'

@@ -1,6 +1,6 @@
+import type { OrderType, Side } from '../kernel/command'
 import { ceilDiv, RATE } from '../kernel/exact'
 import { COIN_DECIMALS, parseUnits } from '../kernel/units'
-import type { OrderType, Side } from '../kernel/words'
 import type { IndexPrice } from './index-price'
 
 /** How far from the index orders may trade, fractions of 1e-8 (docs/reference/exchange.md#r5c). */

@@ -1,6 +1,5 @@
 import type { OrderCheckCode } from '@bgk/sdk/trading'
-import type { Answer, Rejected } from '../kernel/command'
-import type { OrderType, Side } from '../kernel/words'
+import type { Answer, OrderType, Rejected, Side } from '../kernel/command'
 import type { PairStatus } from './pair-config'
 
 /** `quantity` counts the base coin, of both sides and both order types; a market order's `price` is ignored. */

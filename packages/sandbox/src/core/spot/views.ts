@@ -1,4 +1,4 @@
-import type { OrderStatus, OrderType, Side } from '../kernel/words'
+import type { OrderStatus, OrderType, Side } from '../kernel/command'
 import type { PairStatus } from './pair-config'
 
 /** What gateways show: all money and prices are plain decimal text. */

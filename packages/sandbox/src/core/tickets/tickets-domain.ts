@@ -1,7 +1,6 @@
 import { checkTicket } from '@bgk/sdk/forms'
 import type { CommandHandlers } from '../kernel/command'
-import type { Domain } from '../kernel/domain'
-import { InvariantError } from '../kernel/invariant-error'
+import { type Domain, InvariantError } from '../kernel/domain'
 import type {
   OpenTicket,
   ReplyToTicket,

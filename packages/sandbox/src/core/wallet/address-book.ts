@@ -1,5 +1,5 @@
+import type { AddressRow, WalletWorld } from './wallet'
 import type { AddAddress, RemoveAddress, WalletAnswer } from './wallet-command'
-import type { AddressRow, WalletWorld } from './wallet-desk'
 
 const ADDRESSES_KEPT = 100
 /** Printable ASCII without blanks: no network's addresses need more, and nothing else can be told apart by eye. */

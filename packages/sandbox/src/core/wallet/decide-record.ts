@@ -1,7 +1,7 @@
-import { exchangeDay } from '../kernel/exchange-time'
-import { InvariantError } from '../kernel/invariant-error'
+import { InvariantError } from '../kernel/domain'
+import { exchangeDay } from '../kernel/units'
+import type { FinanceRow, WalletWorld } from './wallet'
 import type { DecideRecord, RevokeWithdrawal, WalletAnswer } from './wallet-command'
-import type { FinanceRow, WalletWorld } from './wallet-desk'
 import { standingOf } from './withdraw'
 
 /** Somebody decides what is under review; a record decided before answers like none. */

@@ -1,13 +1,11 @@
 import type { CommandHandlers } from '../kernel/command'
-import type { Domain } from '../kernel/domain'
-import { inConfig } from '../kernel/in-config'
-import { InvariantError } from '../kernel/invariant-error'
+import { type Domain, InvariantError, inConfig } from '../kernel/domain'
 import { addAddress, removeAddress } from './address-book'
 import { decideRecord, revokeWithdrawal, settleDue } from './decide-record'
-import { reportDeposit } from './report-deposit'
-import { transferFiat } from './transfer-fiat'
+import { reportDeposit } from './deposits'
+import { transferFiat } from './transfers'
+import type { AddressRow, FinanceRow, WalletWorld } from './wallet'
 import type { WalletCommand, WalletRejectCode } from './wallet-command'
-import type { AddressRow, FinanceRow, WalletWorld } from './wallet-desk'
 import { withdraw } from './withdraw'
 
 interface SavedRow extends Omit<FinanceRow, 'amount' | 'fee'> {

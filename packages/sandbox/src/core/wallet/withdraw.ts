@@ -1,11 +1,9 @@
 import { checkWithdrawal, type WithdrawalStanding } from '@bgk/sdk/trading'
+import { kycOf } from '../accounts/accounts'
 import { refusedCheck } from '../kernel/command'
-import { exchangeDay } from '../kernel/exchange-time'
-import { COIN_DECIMALS, parseUnits, unitsText } from '../kernel/units'
-import { kycOf } from '../people/people'
-import type { ChainConfig } from './chain-config'
+import { COIN_DECIMALS, exchangeDay, parseUnits, unitsText } from '../kernel/units'
+import type { AddressRow, ChainConfig, WalletState, WalletWorld } from './wallet'
 import type { WalletAnswer, WalletRejected, Withdraw } from './wallet-command'
-import type { AddressRow, WalletState, WalletWorld } from './wallet-desk'
 
 export type WithdrawalRequest = Omit<Withdraw, 'type' | 'passwordHash' | 'reviewMs'>
 

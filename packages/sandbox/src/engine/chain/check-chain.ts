@@ -9,12 +9,10 @@
  * A page, then a rest, so that commands hardly notice; `stop` ends it after the page under way. Damage in the archive is told with
  * `checkedTo` 0.
  */
-
-import type { JournalStart, Retained, Snapshot, Store } from '../../store/store'
+import type { ArchivedRow, JournalStart, Retained, Snapshot, Store } from '../../store/store'
 import { StoreError } from '../../store/store-error'
 import type { Log } from '../log'
 import type { Digest } from './digest'
-import { proveArchive } from './prove-archive'
 import { CHAIN_START, faultOf } from './seal'
 
 /** What is known of the hash chain. `checkedTo`: seq of the last row that is proven. */
@@ -22,13 +20,13 @@ export type ChainStatus =
   | { readonly state: 'checking' | 'whole' | 'unchecked'; readonly checkedTo: number }
   | { readonly state: 'damaged'; readonly checkedTo: number; readonly fault: string }
 
-export interface ChainCheck {
+interface ChainCheck {
   readonly status: ChainStatus
   /** Resolves when the walk has ended, whatever it found. */
   stop(): Promise<void>
 }
 
-export interface ChainCheckOptions {
+interface ChainCheckOptions {
   readonly store: Store
   readonly digest: Digest
   /** The last row before those that can be checked; default: none is missing. */
@@ -142,4 +140,31 @@ function settled(status: ChainStatus): ChainCheck {
 
 function reason(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
+}
+
+export interface ArchiveProof {
+  /** How many are proven. */
+  readonly rows: number
+  /** One sentence. */
+  readonly fault?: string
+}
+
+/** Each row against its own hash, and all of them against the digest that was kept when they left the journal. */
+export async function proveArchive(
+  retained: Pick<Retained, 'archived' | 'digest'>,
+  pages: AsyncIterable<readonly ArchivedRow[]>,
+  digest: Digest,
+): Promise<ArchiveProof> {
+  let rolled = CHAIN_START
+  let rows = 0
+  for await (const page of pages) {
+    for (const row of page) {
+      const fault = faultOf(digest, { seq: row.seq - 1, hash: row.previous }, row)
+      if (fault !== undefined) return { rows, fault: `Archived row ${row.seq} ${fault}.` }
+      rolled = digest.sha256(rolled + row.hash)
+      rows++
+    }
+  }
+  if (rows === retained.archived && rolled === retained.digest) return { rows }
+  return { rows, fault: `The archive has ${rows} rows; ${retained.archived} others were put into it.` }
 }

@@ -36,7 +36,7 @@ export interface EngineClock {
   stop(): void
 }
 
-export interface EngineClockOptions {
+interface EngineClockOptions {
   /** 0 = virtual, 1 = real (default), 10 = ten times as fast. */
   readonly rate?: number
   /** Host time, ms since the epoch. */
@@ -176,4 +176,12 @@ class RateClock implements EngineClock {
     for (const task of due) void task.run?.()
     this.#arm()
   }
+}
+
+/** How an exchange is told what its time does: a number is how many times faster than real it goes. */
+export type ClockMode = 'real' | 'virtual' | number
+
+/** The rate of a clock in this mode; 0: only `advance` moves it. */
+export function rateOf(mode: ClockMode = 'real'): number {
+  return mode === 'real' ? 1 : mode === 'virtual' ? 0 : mode
 }

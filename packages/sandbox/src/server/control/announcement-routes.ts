@@ -1,6 +1,6 @@
-import { sanitiseHtml } from '../../api/sanitise-html'
 import type { AnnouncementKind } from '../../core/announcements/announcements'
-import { type ControlParts, type ControlRoutes, missing, ok, refused, wrong } from './control-route'
+import { type ControlParts, type ControlRoutes, isText, missing, ok, refused, wrong } from './control-route'
+import { sanitiseHtml } from './sanitise-html'
 
 /** What the staff tells everybody: `notice` and `help` are articles, `once` and `everyone` popups. */
 export function announcementRoutes({ engine }: ControlParts): ControlRoutes {
@@ -34,3 +34,17 @@ export function announcementRoutes({ engine }: ControlParts): ControlRoutes {
 }
 
 const KINDS: readonly AnnouncementKind[] = ['notice', 'help', 'once', 'everyone']
+
+const LONGEST = 32
+
+/** Which version of the app is the newest. */
+export function versionRoutes({ engine }: ControlParts): ControlRoutes {
+  return {
+    'POST /sandbox/version': async ({ fields: { code } }) => {
+      if (!isText(code) || code.length > LONGEST)
+        return wrong(`code is needed, ${LONGEST} characters at most`)
+      await engine.submit({ type: 'version.publish', code })
+      return ok({ code })
+    },
+  }
+}

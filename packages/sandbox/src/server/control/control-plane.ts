@@ -1,10 +1,11 @@
 import type { Engine } from '../../engine/engine'
-import { sameText } from '../../members/same-text'
-import { contentOf } from '../http/arrival'
-import { COMMON_HEADERS, jsonResponse } from '../http/headers'
-import { readFields } from '../http/read-fields'
+import { sameText } from '../../members/keyed-hash'
+import { readFields } from '../http/fields'
 import { redact } from '../http/redact'
-import { isLoopback } from '../http/request-facts'
+import { contentOf, isLoopback } from '../http/request'
+import { COMMON_HEADERS, jsonResponse } from '../http/responses'
+import { announcementRoutes, versionRoutes } from './announcement-routes'
+import { clockRoutes } from './clock-routes'
 import {
   type ControlAnswer,
   type ControlFile,
@@ -15,9 +16,13 @@ import {
   ok,
   wrong,
 } from './control-route'
-import { controlRoutes } from './control-routes'
+import { faultRoutes, socketRoutes } from './fault-routes'
+import { marketRoutes } from './market-routes'
+import { memberRoutes, outboxRoutes, ticketRoutes } from './member-routes'
+import { reviewRoutes } from './review-routes'
+import { storeRoutes } from './store-routes'
 
-export type ControlPlane = (request: Request, ip: string, requestId: string) => Promise<Response>
+type ControlPlane = (request: Request, ip: string, requestId: string) => Promise<Response>
 
 /**
  * `/sandbox/*`: what only the owner of the sandbox may do. This machine alone, with the key printed at the start;
@@ -81,4 +86,21 @@ async function bodyOf(request: Request): Promise<Fields | undefined> {
   const read = await readFields(contentOf(request), 'POST')
   if (!read.ok || typeof read.fields !== 'object' || read.fields === null) return undefined
   return Array.isArray(read.fields) ? undefined : { ...read.fields }
+}
+
+/** Every route under `/sandbox/` that needs the key: one file a theme. */
+function controlRoutes(parts: ControlParts): ControlRoutes {
+  return {
+    ...outboxRoutes(parts),
+    ...clockRoutes(parts),
+    ...marketRoutes(parts),
+    ...memberRoutes(parts),
+    ...faultRoutes(parts),
+    ...socketRoutes(parts),
+    ...reviewRoutes(parts),
+    ...ticketRoutes(parts),
+    ...announcementRoutes(parts),
+    ...versionRoutes(parts),
+    ...storeRoutes(parts),
+  }
 }

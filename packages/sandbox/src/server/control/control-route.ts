@@ -1,14 +1,13 @@
 import type { Answer } from '../../core/commands'
 import type { Engine } from '../../engine/engine'
-import type { NewestApp } from '../../members/newest-app'
 import type { Outbox } from '../../members/outbox'
-import type { FaultDesk } from '../faults/fault-desk'
+import type { FaultInjector } from '../faults/fault-injector'
 
 /** What the routes under `/sandbox/` work with. */
 export interface ControlParts {
   readonly engine: Engine
   readonly outbox: Outbox
-  readonly faults: FaultDesk
+  readonly faults: FaultInjector
   /** `group.name` of every call. */
   readonly callNames: readonly string[]
   /** Puts the exchange back to its beginning; undefined: it cannot. */
@@ -19,7 +18,6 @@ export interface ControlParts {
   readonly openFundPassword: (uid: number) => Promise<void>
   /** Forgets all wrong passwords of a member, of the log-in too. */
   readonly unlock: (uid: number) => Promise<void>
-  readonly newestApp: NewestApp
   /** Files of all that is kept; undefined: they cannot be made here. */
   readonly files?: ControlFiles | undefined
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { chmodSync, mkdirSync, rmSync, statSync } from 'node:fs'
+import { chmodSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -8,7 +8,7 @@ import process from 'node:process'
 import { getRequestListener } from '@hono/node-server'
 import { StartError } from '../http/start-error'
 
-export interface LocalSocket {
+interface LocalSocket {
   /** Path of the socket, on Windows name of the pipe. */
   readonly path: string
   close(): Promise<void>
@@ -96,4 +96,22 @@ export async function listenLocally(
         server.closeIdleConnections()
       }),
   }
+}
+
+/** Where a running sandbox is found by its owner. */
+interface ControlNote {
+  readonly url: string
+  readonly key: string
+  /** Of the local socket. */
+  readonly socket?: string | undefined
+}
+
+/** Writes where the sandbox is and its control key into its folder, for this user alone; returns how to remove it. */
+export function writeControlFile(folder: string, note: ControlNote): () => void {
+  const path = join(folder, 'control.json')
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  // An older file would keep its own, maybe wider, mode.
+  rmSync(path, { force: true })
+  writeFileSync(path, `${JSON.stringify({ ...note, pid: process.pid })}\n`, { mode: 0o600 })
+  return () => rmSync(path, { force: true })
 }

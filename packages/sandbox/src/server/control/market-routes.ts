@@ -1,5 +1,5 @@
+import type { MarketKind } from '../../core/price-control/price-control'
 import type { PairStatus } from '../../core/spot/pair-config'
-import type { MarketKind } from '../../core/steering/steering'
 
 import { planSeries } from '../../series/plan-series'
 import { submitSeries } from '../../series/start-series'

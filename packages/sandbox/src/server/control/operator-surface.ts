@@ -1,8 +1,7 @@
 import type { Log } from '../../engine/log'
-import { headerOf } from '../http/arrival'
-import { jsonResponse } from '../http/headers'
 import { redact } from '../http/redact'
-import { requestIdOf } from '../http/request-facts'
+import { headerOf, requestIdOf } from '../http/request'
+import { jsonResponse } from '../http/responses'
 
 interface OperatorSurface {
   readonly control: (request: Request, ip: string, requestId: string) => Promise<Response>

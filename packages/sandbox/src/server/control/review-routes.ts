@@ -1,5 +1,151 @@
-import { type ControlParts, type ControlRoutes, ok, refused, wrong } from './control-route'
-import { reviews } from './reviews/reviews'
+import type { CommandBody } from '../../core/commands'
+import type { ExchangeState } from '../../core/exchange-state'
+import { COIN_DECIMALS, unitsText } from '../../core/kernel/units'
+import { type ControlParts, type ControlRoutes, type Fields, ok, refused, wrong } from './control-route'
+
+/** One kind of thing that the exchange's staff decides by `POST /sandbox/review { what, … }`. */
+interface Review {
+  /** The fields it wants, for the one who left them out. */
+  readonly needs: string
+  /** undefined when a field is missing or of the wrong type. */
+  command(fields: Fields): CommandBody | undefined
+  /** Its list in `GET /sandbox/pending`. */
+  readonly pending?: { readonly name: string; list(state: ExchangeState): readonly object[] }
+}
+
+/** `reason` of a decision, where one was given. */
+function reasonOf({ reason }: Fields): { readonly reason?: string } {
+  return typeof reason === 'string' ? { reason } : {}
+}
+
+/** Deposits and withdrawals. */
+const recordReview: Review = {
+  needs: 'id, approved, reason?',
+
+  command(fields) {
+    const { id, approved } = fields
+    if (typeof id !== 'number' || typeof approved !== 'boolean') return undefined
+    return { type: 'wallet.decide', recordId: id, approved, ...reasonOf(fields) }
+  },
+
+  pending: {
+    name: 'records',
+    list: ({ wallet }) =>
+      [...wallet.pending()].map(({ id, uid, kind, coin, amount, dueTs }) => ({
+        id,
+        uid,
+        kind,
+        coin,
+        amount: unitsText(amount, COIN_DECIMALS),
+        dueTs,
+      })),
+  },
+}
+
+/** Papers of a member. */
+const identityReview: Review = {
+  needs: 'uid, approved, reason?',
+
+  command(fields) {
+    const { uid, approved } = fields
+    if (typeof uid !== 'number' || typeof approved !== 'boolean') return undefined
+    return { type: 'member.decideIdentity', uid, approved, ...reasonOf(fields) }
+  },
+
+  pending: {
+    name: 'identities',
+    list: ({ members, people }) =>
+      [...members.keys()]
+        .filter((uid) => people.person(uid).kyc === 'review')
+        .map((uid) => ({ uid, realName: people.person(uid).realName })),
+  },
+}
+
+/** Fiat orders: approved, one that looks for a merchant finds it, one that waits for the coins gets them. */
+const fiatReview: Review = {
+  needs: 'id, approved, reason?',
+
+  command(fields) {
+    const { id, approved } = fields
+    if (typeof id !== 'number' || typeof approved !== 'boolean') return undefined
+    return { type: 'otc.decide', orderId: id, approved, ...reasonOf(fields) }
+  },
+
+  pending: {
+    name: 'fiatOrders',
+    list: ({ otc }) =>
+      [...otc.openOrders()].map((order) => ({
+        id: order.id,
+        uid: order.uid,
+        side: order.side,
+        coin: order.coin,
+        amount: unitsText(order.units, COIN_DECIMALS),
+        currency: order.currency,
+        total: unitsText(order.total, COIN_DECIMALS),
+        status: order.status,
+        merchant: order.merchantId,
+        destination: order.destination,
+        proof: order.proof,
+        dueTs: order.dueTs,
+      })),
+  },
+}
+
+/** A member steps back from an order before it is paid: no call of the wire does this, so the staff does on request. */
+const fiatCancelReview: Review = {
+  needs: 'uid, id',
+
+  command({ uid, id }) {
+    if (typeof uid !== 'number' || typeof id !== 'number') return undefined
+    return { type: 'otc.cancel', uid, orderId: id }
+  },
+}
+
+/** Credit and frozen funds of a member; what is left out stays. */
+const standingReview: Review = {
+  needs: 'uid, creditScore?, frozen?',
+
+  command({ uid, creditScore, frozen }) {
+    if (typeof uid !== 'number') return undefined
+    return {
+      type: 'member.standing',
+      uid,
+      ...(typeof creditScore === 'number' && { creditScore }),
+      ...(typeof frozen === 'boolean' && { frozen }),
+    }
+  },
+}
+
+/** Questions of members; the same as `POST /sandbox/tickets/reply`. */
+const ticketReview: Review = {
+  needs: 'id, reply?, close?',
+
+  command({ id, reply, close }) {
+    if (typeof id !== 'number') return undefined
+    return {
+      type: 'ticket.reply',
+      ticketId: id,
+      ...(typeof reply === 'string' && { reply }),
+      ...(typeof close === 'boolean' && { close }),
+    }
+  },
+
+  pending: {
+    name: 'tickets',
+    list: ({ tickets }) =>
+      tickets.waiting().map(({ id, uid, title, content, dueTs }) => ({ id, uid, title, content, dueTs })),
+  },
+}
+
+/** By `what`. */
+const reviews: Readonly<Record<string, Review>> = {
+  record: recordReview,
+  identity: identityReview,
+  fiat: fiatReview,
+  fiatCancel: fiatCancelReview,
+  standing: standingReview,
+  ticket: ticketReview,
+}
 
 /** What the exchange's staff decides, and what waits for it. */
 export function reviewRoutes({ engine }: ControlParts): ControlRoutes {

@@ -1,16 +1,15 @@
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { message } from '../../api/messages'
 import type { HostTimers } from '../../engine/time/clock'
 import { answerCall, type CallGate } from '../http/answer-call'
-import type { ApiRoute } from '../http/api-route'
-import type { Arrival } from '../http/arrival'
-import { jsonResponse, type Outgoing, replyResponse } from '../http/headers'
-import { localeOf } from '../http/request-facts'
-import { breakOff, hangUp } from './broken-answer'
-import type { FaultDesk } from './fault-desk'
-import type { FaultRule } from './fault-rule'
+import type { ApiRoute } from '../http/api-routes'
+import { type Arrival, localeOf } from '../http/request'
+import { jsonResponse, type Outgoing, replyResponse } from '../http/responses'
+import type { FaultInjector } from './fault-injector'
+import type { FaultRule } from './fault-rules'
 
 export interface FaultyGate extends CallGate {
-  readonly faults: FaultDesk
+  readonly faults: FaultInjector
   readonly timers: HostTimers
 }
 
@@ -118,4 +117,39 @@ async function skew(answer: Response, ms: number, requestId: string): Promise<Re
 
 function pause(timers: HostTimers, ms: number): Promise<void> {
   return new Promise((resolve) => timers.setTimeout(resolve, ms))
+}
+
+/** Thrown where there is no network: what a cut connection is to `fetch`. */
+export class ConnectionLost extends Error {
+  override readonly name = 'ConnectionLost'
+
+  constructor() {
+    super('The connection was lost')
+  }
+}
+
+/** Cuts the connection in place of an answer. */
+function hangUp(outgoing: Outgoing | undefined): Response {
+  if (outgoing === undefined) throw new ConnectionLost()
+  outgoing.destroy()
+  return RESPONSE_ALREADY_SENT
+}
+
+/** Sends the head and half of the body, then cuts the connection. */
+async function breakOff(answer: Response, outgoing: Outgoing | undefined): Promise<Response> {
+  const body = new Uint8Array(await answer.arrayBuffer())
+  const half = body.slice(0, Math.ceil(body.length / 2))
+  if (outgoing === undefined) {
+    const broken = new ReadableStream<Uint8Array>({
+      start: (controller) => controller.enqueue(half),
+      pull: (controller) => controller.error(new ConnectionLost()),
+    })
+    return new Response(broken, { status: answer.status, headers: answer.headers })
+  }
+  outgoing.writeHead(answer.status, {
+    ...Object.fromEntries(answer.headers),
+    'content-length': body.length,
+  })
+  outgoing.write(half, () => outgoing.destroy())
+  return RESPONSE_ALREADY_SENT
 }

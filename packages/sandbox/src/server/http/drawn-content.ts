@@ -1,7 +1,7 @@
 import { BANNER_PATH } from '../../api/handlers/home-handlers'
 import { bannerPicture } from '../../content/banners'
-import { COIN_PATH, coinPicture } from '../../content/coin-logo'
-import { COMMON_HEADERS } from './headers'
+import { COIN_PATH, coinPicture } from '../../content/coins'
+import { COMMON_HEADERS } from './responses'
 
 const HEADERS: Readonly<Record<string, string>> = {
   ...COMMON_HEADERS,

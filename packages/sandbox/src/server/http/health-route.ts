@@ -1,5 +1,5 @@
 import type { Engine, NodeStanding } from '../../engine/engine'
-import { jsonResponse } from './headers'
+import { jsonResponse } from './responses'
 
 /** What a load balancer or an operator asks without a login. */
 export type HealthRoute = (path: string, requestId: string) => Promise<Response> | undefined
@@ -58,3 +58,8 @@ export const READY_PATH = '/readyz'
 export function aliveResponse(requestId: string): Response {
   return jsonResponse(200, JSON.stringify({ alive: true }), requestId)
 }
+
+/** Answers `/metrics` to who may read it, and nobody else: undefined. */
+export type MetricsRoute = (request: Request, ip: string, requestId: string) => Promise<Response | undefined>
+
+export const METRICS_PATH = '/metrics'

@@ -1,16 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
-import { type AllowedOrigins, answerAllowed } from './allowed-origins'
-import { answerDirectly } from './answer-directly'
 import type { App } from './app'
 import { type CallerAddress, callerAddress } from './caller-address'
-import { isForeignName } from './foreign-page'
-import { createFreshIds } from './fresh-ids'
-import { jsonResponse } from './headers'
+import { BODY_LIMIT } from './fields'
 import { aliveResponse, HEALTH_PATH } from './health-route'
-import type { PublicUrl } from './public-url'
-import { isForwarded, requestIdOf } from './request-facts'
+import { type AllowedOrigins, answerAllowed, isForeignName, type PublicUrl } from './origins'
+import { createFreshIds, isForwarded, requestIdOf } from './request'
+import { jsonResponse, writeReply } from './responses'
 import { StartError } from './start-error'
 
 export interface Listener {
@@ -34,7 +31,7 @@ export type RequestWatch = (
   requestId: string,
 ) => void
 
-export interface ListenOptions {
+interface ListenOptions {
   /** Whose pages may call beside our own; default: nobody's. */
   readonly allowed?: AllowedOrigins
   /** Default: the address of the connection. */
@@ -154,4 +151,53 @@ function sayWhy(error: NodeJS.ErrnoException, port: number, host: string): strin
     default:
       return `Cannot listen on ${host}:${port}: ${error.message}`
   }
+}
+
+const HOST = /^[\w.:[\]-]+$/
+
+/**
+ * Answers a plain call straight from Node's server, by the same `answerCall` as everything else. False where the app has
+ * to answer by `fetch`: for what is no plain call, and for bodies whose length nobody has announced.
+ */
+function answerDirectly(
+  app: App,
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  ip: string,
+  requestId: string,
+): boolean {
+  const { method = '', url = '', headers } = incoming
+  // What makes no address is refused where one is made.
+  if (headers.host === undefined || !HOST.test(headers.host)) return false
+  if (method === 'POST' && !(Number(headers['content-length']) <= BODY_LIMIT)) return false
+  const reply = app.answer(method, {
+    ip,
+    requestId,
+    target: url,
+    header: (name) => {
+      const value = headers[name]
+      return typeof value === 'object' ? value.join(', ') : value
+    },
+    // The length was looked at already, and Node reads no more than was announced.
+    text: async () => new TextDecoder().decode(await read(incoming)),
+    bytes: () => read(incoming),
+  })
+  if (reply === undefined) return false
+  reply.then(
+    (given) => writeReply(given, outgoing),
+    () => outgoing.destroy(),
+  )
+  return true
+}
+
+function read(incoming: IncomingMessage): Promise<Uint8Array<ArrayBuffer>> {
+  return new Promise((resolve, reject) => {
+    const parts: Buffer<ArrayBuffer>[] = []
+    incoming.on('data', (part: Buffer<ArrayBuffer>) => parts.push(part))
+    incoming.on('end', () => {
+      const [first] = parts
+      resolve(first !== undefined && parts.length === 1 ? first : Buffer.concat(parts))
+    })
+    incoming.on('error', reject)
+  })
 }

@@ -1,21 +1,19 @@
 import type { Log } from '../../engine/log'
-import { sameText } from '../../members/same-text'
+import { sameText } from '../../members/keyed-hash'
 import type { SessionDirectory } from '../../members/session-directory'
 import { PoolBusy } from '../../members/work-pool'
-import { checkSignature } from '../../uploads/check-signature'
 import { MAX_IMAGE_BYTES } from '../../uploads/clean-image'
 import { readObjectKey } from '../../uploads/object-key'
-import { ObjectStoreFull, UploadQuotaReached } from '../../uploads/object-store'
-import { readSignature, stampTime } from '../../uploads/read-signature'
+import { ObjectStoreFull, type StoredObject, UploadQuotaReached } from '../../uploads/object-store'
+import { checkSignature, readSignature, stampTime } from '../../uploads/signature'
 import type { OpenedKey } from '../../uploads/upload-credentials'
 import { BUCKET_PATH, REGION, type Uploads } from '../../uploads/uploads'
-import { objectResponse, storageError, storedResponse } from './object-responses'
-import type { RateLimiter } from './rate-limiter'
-import { readBytes } from './read-bytes'
+import type { RateLimiter } from './rate-limits'
 import { redact } from './redact'
-import { isLoopback } from './request-facts'
+import { isLoopback, readBytes } from './request'
+import { COMMON_HEADERS } from './responses'
 
-export interface ObjectRouteOptions {
+interface ObjectRouteOptions {
   readonly uploads: Uploads
   readonly sessions: SessionDirectory
   /** By network address. */
@@ -31,7 +29,7 @@ export interface ObjectRouteOptions {
   readonly log: Log
 }
 
-export type ObjectRoute = (request: Request, ip: string, requestId: string) => Promise<Response>
+type ObjectRoute = (request: Request, ip: string, requestId: string) => Promise<Response>
 
 const SKEW_MS = 15 * 60_000
 
@@ -133,4 +131,52 @@ export function createObjectRoute(options: ObjectRouteOptions): ObjectRoute {
 
 function keyOf(url: URL): string {
   return url.pathname.slice(BUCKET_PATH.length + 1)
+}
+
+/** On everything the object store says: kept by nobody, run by nobody, shown in no other page. */
+const HEADERS: Readonly<Record<string, string>> = {
+  ...COMMON_HEADERS,
+  'cache-control': 'private, no-store',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+  'cross-origin-resource-policy': 'same-origin',
+  vary: 'token, x-sandbox-key',
+}
+
+/** A refusal in the words of S3, which clients read: `<Error><Code>NoSuchKey</Code>…`. */
+function storageError(status: number, code: string, requestId: string, retryAfter?: number): Response {
+  const body = `<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>${code}</Code><RequestId>${requestId}</RequestId></Error>`
+  return new Response(body, {
+    status,
+    headers: {
+      ...HEADERS,
+      'content-type': 'application/xml; charset=utf-8',
+      'x-request-id': requestId,
+      ...(retryAfter !== undefined && { 'retry-after': String(retryAfter) }),
+    },
+  })
+}
+
+/** A picture was kept; `etag` is the SHA-256 of what was kept. */
+function storedResponse(etag: string, requestId: string): Response {
+  const headers = { ...HEADERS, etag: `"${etag}"`, 'x-request-id': requestId }
+  return new Response(null, { status: 200, headers })
+}
+
+function objectResponse(
+  { type, bytes }: StoredObject,
+  key: string,
+  etag: string,
+  requestId: string,
+  headOnly: boolean,
+): Response {
+  const name = key.slice(key.lastIndexOf('/') + 1)
+  const headers = {
+    ...HEADERS,
+    'content-type': type,
+    'content-length': String(bytes.length),
+    'content-disposition': `attachment; filename="${name}"`,
+    etag: `"${etag}"`,
+    'x-request-id': requestId,
+  }
+  return new Response(headOnly ? null : bytes, { status: 200, headers })
 }

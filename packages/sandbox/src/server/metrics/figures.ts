@@ -1,7 +1,6 @@
 import type { ChainStatus } from '../../engine/chain/check-chain'
-import type { CommandCounts } from '../../engine/command-counts'
 import type { DiskUse } from '../../engine/disk-watch'
-import type { Engine, NodeStanding } from '../../engine/engine'
+import type { CommandCounts, Engine, NodeStanding } from '../../engine/engine'
 import type { SocketHub } from '../sockets/socket-hub'
 
 /** What is measured at one moment; undefined where there is nothing to be measured, as while an exchange is put back to its beginning. */

@@ -1,18 +1,20 @@
 import { Hono, type Context as HonoContext } from 'hono'
 import { message } from '../../api/messages'
 import { readPicture } from '../../uploads/uploads'
-import { answerWithFaults, type FaultyGate } from '../faults/answer-with-faults'
-import { ConnectionLost } from '../faults/broken-answer'
-import type { AllowedOrigins } from '../http/allowed-origins'
+import { answerWithFaults, ConnectionLost, type FaultyGate } from '../faults/answer-with-faults'
 import { answerCall } from '../http/answer-call'
-import type { ApiRoute } from '../http/api-route'
+import type { ApiRoute } from '../http/api-routes'
 import type { App, Reach } from '../http/app'
-import { contentOf, headerOf } from '../http/arrival'
-import { type HeaderOf, isForeignName, isForeignPage } from '../http/foreign-page'
-import { jsonResponse } from '../http/headers'
-import { HEALTH_PATH, type HealthRoute, READY_PATH } from '../http/health-route'
-import { METRICS_PATH, type MetricsRoute } from '../http/metrics-route'
-import { ipOf, localeOf, requestIdOf, type ServerEnv } from '../http/request-facts'
+import {
+  HEALTH_PATH,
+  type HealthRoute,
+  METRICS_PATH,
+  type MetricsRoute,
+  READY_PATH,
+} from '../http/health-route'
+import { type AllowedOrigins, type HeaderOf, isForeignName, isForeignPage } from '../http/origins'
+import { contentOf, headerOf, ipOf, localeOf, requestIdOf, type ServerEnv } from '../http/request'
+import { jsonResponse } from '../http/responses'
 import type { WebApp } from '../http/web-app'
 
 type Context = HonoContext<{ Bindings: ServerEnv }>

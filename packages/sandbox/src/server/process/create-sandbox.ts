@@ -1,43 +1,32 @@
-import { handlers } from '../../api/handlers'
-import { memberName } from '../../api/log-in'
-import type { DemoFunds, Services } from '../../api/services'
+import { memberName } from '../../api/auth/log-in'
+import type { DemoFunds, Services } from '../../api/handler'
+import { handlers } from '../../api/handlers/all-handlers'
 import type { Digest } from '../../engine/chain/digest'
 import type { Engine, OtherNodes, StopOptions } from '../../engine/engine'
 import type { Log } from '../../engine/log'
 import type { HostTimers } from '../../engine/time/clock'
-import { createAccessHash } from '../../members/access-hash'
-import { createDerivedKeys } from '../../members/derived-keys'
-import { createFundPasswordGuard } from '../../members/fund-password-guard'
-import { createKeyedHash, type Subtle } from '../../members/keyed-hash'
-import { createLoginGuard } from '../../members/login-guard'
-import { createNewestApp } from '../../members/newest-app'
+import { createAccessHash, createDerivedKeys, createKeyedHash, type Subtle } from '../../members/keyed-hash'
 import { createOutbox } from '../../members/outbox'
+import { createFundPasswordGuard, createLoginGuard } from '../../members/password-guards'
 import type { PasswordHasher } from '../../members/password-hasher'
 import { createSessionDirectory } from '../../members/session-directory'
 import { createVerificationCodes } from '../../members/verification-codes'
 import type { PictureCleaner } from '../../uploads/clean-picture'
-import { createMemoryObjectStore } from '../../uploads/memory-object-store'
-import type { ObjectStore } from '../../uploads/object-store'
+import { createMemoryObjectStore, type ObjectStore, withQuota } from '../../uploads/object-store'
 import { createUploads } from '../../uploads/uploads'
-import { withQuota } from '../../uploads/with-quota'
 import { createControlPlanes } from '../control/control-plane'
 import type { ControlFiles } from '../control/control-route'
 import { createOperatorSurface } from '../control/operator-surface'
-import { createFaultDesk } from '../faults/fault-desk'
-import { sharedFaultDesk } from '../faults/shared-fault-desk'
-import type { AllowedOrigins } from '../http/allowed-origins'
-import { apiRoutes } from '../http/api-route'
+import { createFaultInjector, sharedFaultInjector } from '../faults/fault-injector'
+import { announcedOf, apiRoutes, offeredOf } from '../http/api-routes'
 import type { App } from '../http/app'
 import { drawnContent } from '../http/drawn-content'
-import { createFreshIds } from '../http/fresh-ids'
-import { createHealthRoute } from '../http/health-route'
-import { type Limits, STANDARD_LIMITS } from '../http/limits'
-import type { MetricsRoute } from '../http/metrics-route'
+import { createHealthRoute, type MetricsRoute } from '../http/health-route'
 import { createObjectRoute } from '../http/object-route'
-import { announcedOf, offeredOf } from '../http/offered'
+import type { AllowedOrigins, PublicUrl } from '../http/origins'
 import { PublicTexts } from '../http/public-texts'
-import type { PublicUrl } from '../http/public-url'
-import { createRateLimiter } from '../http/rate-limiter'
+import { createRateLimiter, type Limits, STANDARD_LIMITS } from '../http/rate-limits'
+import { createFreshIds } from '../http/request'
 import type { WebApp } from '../http/web-app'
 import { createAccountHub } from '../sockets/account-hub'
 import { type AllSockets, allSockets } from '../sockets/all-sockets'
@@ -70,7 +59,7 @@ export interface SandboxParts extends SandboxHost {
   /** Whether codes can be read and funds claimed, or what is to be claimed; default true: 10,000 USDT. */
   readonly demo?: boolean | DemoFunds
   /** Whether calls are also answered at the paths other clients of the family know them by (docs/calls.md); default true. */
-  readonly siblingDoors?: boolean
+  readonly aliasEndpoints?: boolean
   /** The extensions that are offered, by their headers (docs/extensions.md); default all, none: []. */
   readonly extensions?: readonly string[] | undefined
   /** Opens the control plane to this machine; undefined: there is none. */
@@ -122,7 +111,7 @@ export function createSandbox(parts: SandboxParts): Sandbox {
   const { hasher, randomBytes, randomInt, digest, subtle, cleanPicture } = parts
   const { reset, limits = STANDARD_LIMITS, reviewMs = REVIEW_MS, demo = true } = parts
   const { objects = createMemoryObjectStore() } = parts
-  const { siblingDoors = true, reachable = exposed } = parts
+  const { aliasEndpoints = true, reachable = exposed } = parts
   const exchangeTime = () => engine.clock.now()
   const keyedHash = createKeyedHash(subtle)
   const keys = createDerivedKeys({ keeper: engine, randomBytes, hash: keyedHash })
@@ -136,7 +125,6 @@ export function createSandbox(parts: SandboxParts): Sandbox {
     codes: createVerificationCodes({ engine, hash, randomInt, perIp: limits.codesPerIp }),
     outbox: createOutbox(engine.others),
     fundPasswords: createFundPasswordGuard(engine),
-    newestApp: createNewestApp(engine),
     demo: { isOn: demo !== false, allCodes: !reachable, funds: typeof demo === 'object' ? demo : DEMO_FUNDS },
     reviewMs: reviewMs === 'never' ? undefined : reviewMs,
     uploads: createUploads({
@@ -147,12 +135,12 @@ export function createSandbox(parts: SandboxParts): Sandbox {
       clean: cleanPicture,
     }),
   }
-  const faults = sharedFaultDesk(
-    createFaultDesk({ seed: engine.config.seed, now: exchangeTime }),
+  const faults = sharedFaultInjector(
+    createFaultInjector({ seed: engine.config.seed, now: exchangeTime }),
     engine.others,
   )
   const offered = offeredOf(parts.extensions, services.demo.isOn)
-  const routes = apiRoutes(handlers(services), { demo: services.demo.isOn, doors: siblingDoors, offered })
+  const routes = apiRoutes(handlers(services), { demo: services.demo.isOn, doors: aliasEndpoints, offered })
   const coins = [...new Set((engine.config.chains ?? []).map(({ coin }) => coin))]
   const limiters = {
     public: createRateLimiter(limits.public, now),
@@ -178,7 +166,6 @@ export function createSandbox(parts: SandboxParts): Sandbox {
       await services.fundPasswords.open(uid)
       await services.loginGuard.open(memberName(uid))
     },
-    newestApp: services.newestApp,
     files: parts.files,
   })
   const objectsFor = (key: string | undefined) =>
@@ -210,7 +197,7 @@ export function createSandbox(parts: SandboxParts): Sandbox {
     health: createHealthRoute(engine, () => draining),
     metrics: parts.metrics?.({ engine, hub }),
     content: (path) => drawnContent(path, coins),
-    preview: siblingDoors,
+    preview: aliasEndpoints,
     web,
     exposed,
     allowed,

@@ -1,12 +1,38 @@
 import type { Engine } from '../../engine/engine'
+import type { Log } from '../../engine/log'
+import type { HostTimers } from '../../engine/time/clock'
+import type { SeriesPlan } from '../../series/plan-series'
 import { createDirectoryObjectStore } from '../../uploads/directory-object-store'
-import { createMemoryObjectStore } from '../../uploads/memory-object-store'
-import type { ObjectStore } from '../../uploads/object-store'
+import { createMemoryObjectStore, type ObjectStore } from '../../uploads/object-store'
 import { storeFiles } from '../control/store-files'
-import { EXPOSED_LIMITS, type Limits, NO_LIMITS, STANDARD_LIMITS } from '../http/limits'
+import type { AllowedOrigins, PublicUrl } from '../http/origins'
+import { EXPOSED_LIMITS, type Limits, NO_LIMITS, STANDARD_LIMITS } from '../http/rate-limits'
+import type { WebApp } from '../http/web-app'
 import { figuresOf } from '../metrics/figures'
+import type { ServerMetrics } from '../metrics/server-metrics'
+import type { ChosenStore } from './choose-store'
 import { createSandbox, type Sandbox, type SandboxHost, type SandboxParts } from './create-sandbox'
-import type { RunParts } from './run-parts'
+import type { Gateway, RunKeys } from './gateway'
+import type { StartOptions } from './sandbox-options'
+
+/** What a server that listens already runs its exchange with. */
+export interface RunParts extends RunKeys {
+  readonly options: StartOptions
+  readonly chosen: ChosenStore
+  readonly gateway: Gateway
+  readonly timers: HostTimers
+  /** Without them, those that an earlier start made are closed. */
+  readonly hasDemoAccounts: boolean
+  readonly metrics: ServerMetrics
+  readonly web: WebApp | undefined
+  readonly replays: readonly SeriesPlan[]
+  readonly exposed: boolean
+  /** Others than this machine may reach it, by itself or through a proxy. */
+  readonly reachable: boolean
+  readonly allowed: AllowedOrigins
+  readonly publicUrl: PublicUrl | undefined
+  readonly log: Log
+}
 
 /** Puts the HTTP and socket surface that the options ask for around an engine. */
 export function exchangeSurface(
@@ -36,7 +62,7 @@ export function exchangeSurface(
     ...(options.demo !== undefined && { demo: options.demo }),
     ...(options.reviewMs !== undefined && { reviewMs: options.reviewMs }),
     ...(options.extensions !== undefined && { extensions: options.extensions }),
-    ...(options.siblingDoors !== undefined && { siblingDoors: options.siblingDoors }),
+    ...(options.aliasEndpoints !== undefined && { aliasEndpoints: options.aliasEndpoints }),
     ...host,
   })
 }

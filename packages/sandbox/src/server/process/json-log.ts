@@ -1,6 +1,6 @@
 import { type DestinationStream, destination, pino, stdTimeFunctions } from 'pino'
 import type { Log } from '../../engine/log'
-import type { RequestLog } from '../http/request-log'
+import type { RequestLog } from './request-log'
 
 /** Writes a line of JSON for each line of the log: level, time, the name of the node where there is one, and the line as `msg`. */
 export interface JsonLog {

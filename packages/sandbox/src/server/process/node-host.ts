@@ -1,12 +1,11 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { nodeDigest } from '../../engine/chain/node-digest'
 import { type Argon2Library, createArgon2Scheme, findArgon2 } from '../../members/argon2-scheme'
-import { createPasswordHasher } from '../../members/password-hasher'
-import { createPbkdf2Scheme } from '../../members/pbkdf2-scheme'
+import { createPasswordHasher, createPbkdf2Scheme } from '../../members/password-hasher'
 import { createScryptScheme } from '../../members/scrypt-scheme'
-import { cleanInThread } from './clean-in-thread'
 import type { SandboxHost } from './create-sandbox'
 import type { StartOptions } from './sandbox-options'
+import { cleanInThread } from './threads'
 
 export interface NodeHostOptions {
   /** log2 of scrypt's N; default 15, tests take 4. */

@@ -82,7 +82,7 @@ export function readArguments(
     ...(flags['control-dir'] && { controlDir: flags['control-dir'] }),
     ...(flags['log-requests'] && { logRequests: true }),
     ...(flags['no-demo'] && { demo: false }),
-    ...(flags['no-sibling-doors'] && { siblingDoors: false }),
+    ...(flags['no-sibling-doors'] && { aliasEndpoints: false }),
     ...(extensions !== undefined && { extensions: extensionsOf(extensions) }),
     ...(flags.metrics && { metrics: true }),
     ...(flags['no-limits'] && { limits: 'off' as const }),

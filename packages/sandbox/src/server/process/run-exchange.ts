@@ -1,16 +1,18 @@
 import { rm } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
-import { demoAccountsExist } from '../../demo/enrol-demo-accounts'
+import { demoAccountsExist } from '../../demo/demo-accounts'
 import { openEngine } from '../../engine/open-engine'
-import { rateOf } from '../../engine/time/clock-mode'
+import { rateOf } from '../../engine/time/clock'
+import { startSeries } from '../../series/start-series'
 import type { Identity } from '../../store/store'
+import { asError } from '../../store/store-error'
+import { StartError } from '../http/start-error'
 import type { Sandbox } from './create-sandbox'
-import { exchangeSurface, wall } from './exchange-surface'
+import { exchangeSurface, type RunParts, wall } from './exchange-surface'
+import type { RunKeys } from './gateway'
 import { beginWithHistory, engineOptionsOf, enrolInto, newIdentity, REST_MS, TICK_MS } from './new-exchange'
 import { hostOf } from './node-host'
-import type { RunKeys, RunParts } from './run-parts'
 import type { RunningSandbox } from './sandbox-options'
-import { startReplays } from './start-replay'
 
 /**
  * The exchange of a running server, from its store to the people at the gateway, and back to its beginning as often as
@@ -57,7 +59,7 @@ export async function runExchange(
       // Where the demo accounts exist, only their passwords are looked at, and prices need not wait for that.
       if (hasDemoAccounts && !reachable && (await demoAccountsExist(engine))) gateway.open(sandbox)
       const accounts = first ?? (await enrolInto(engine, host.hasher, parts))
-      await startReplays(engine, parts.replays, log)
+      await startSeries(engine, parts.replays, log, (message) => new StartError(message))
       gateway.open(sandbox)
       return { sandbox, accounts }
     } catch (error) {
@@ -91,7 +93,7 @@ export async function runExchange(
       resetting = undefined
     })
     await resetting.catch((error: unknown) => {
-      fail(error instanceof Error ? error : new Error(String(error)))
+      fail(asError(error))
       throw error
     })
     return current.accounts

@@ -1,20 +1,20 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { programVersion } from '../../backup/program-version'
-import { derivedKey } from '../../cluster/derived-key'
+import { base64urlnopad } from '@scure/base'
+import { programVersion } from '../../backup/backup-format'
+import { derivedKey } from '../../cluster/bus'
 import { PROTOCOL } from '../../cluster/messages'
 import { connectNats } from '../../cluster/nats-bus'
 import { openNode } from '../../cluster/node-engine'
-import { demoAccountsExist } from '../../demo/enrol-demo-accounts'
+import { demoAccountsExist } from '../../demo/demo-accounts'
 import type { EngineClock } from '../../engine/time/clock'
-import { toBase64Url } from '../../members/base64'
 import { PgLease } from '../../store/pg/pg-lease'
 import { createPgStore, followPgStore } from '../../store/pg/pg-store'
-import { createRateLimiter } from '../http/rate-limiter'
-import { exchangeSurface, limitsOf, wall } from './exchange-surface'
+import { createRateLimiter } from '../http/rate-limits'
+import { exchangeSurface, limitsOf, type RunParts, wall } from './exchange-surface'
+import type { RunKeys } from './gateway'
 import { beginWithHistory, engineOptionsOf, enrolInto, newIdentity, REST_MS, TICK_MS } from './new-exchange'
 import { hostOf } from './node-host'
-import type { RunKeys, RunParts } from './run-parts'
 import type { RunningSandbox } from './sandbox-options'
 
 export interface NodeParts extends RunParts {
@@ -77,7 +77,7 @@ export async function runNode(
     const controlKey =
       parts.controlKey === undefined
         ? undefined
-        : toBase64Url(derivedKey(secret, 'control key').subarray(0, 18))
+        : base64urlnopad.encode(derivedKey(secret, 'control key').subarray(0, 18))
     const operatorKey = controlKey ?? parts.operatorKey
     const sandbox = exchangeSurface(parts, host, engine, { controlKey, operatorKey, reset: undefined })
     const accounts = made ?? (engine.standing?.().role === 'leader' ? await enrol() : [])

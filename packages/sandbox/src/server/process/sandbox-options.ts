@@ -1,10 +1,10 @@
-import type { OrderLimits } from '../../core/order-limits'
+import type { OrderLimits } from '../../core/config'
 import type { Log } from '../../engine/log'
-import type { ClockMode } from '../../engine/time/clock-mode'
+import type { ClockMode } from '../../engine/time/clock'
 import type { ReplaySeries, ReplayText } from '../../series/plan-series'
 import type { Store } from '../../store/store'
-import type { Limits } from '../http/limits'
-import type { RequestLog } from '../http/request-log'
+import type { Limits } from '../http/rate-limits'
+import type { RequestLog } from './request-log'
 
 /** A recorded market, in a file. */
 export interface ReplayFile extends ReplaySeries {
@@ -118,7 +118,7 @@ export interface StartOptions {
    */
   readonly demoHistory?: boolean
   /** Whether calls are also answered at the paths other clients of the family know them by (docs/calls.md); default true. */
-  readonly siblingDoors?: boolean
+  readonly aliasEndpoints?: boolean
   /**
    * The extensions of the wire that are offered, by their headers, as `['account-stream', 'orders-by-id']`; `[]`: none. Default all
    * (docs/extensions.md).
@@ -150,3 +150,6 @@ export interface RunningSandbox {
   /** Finishes what is under way, writes a snapshot, closes everything. Safe to call twice. */
   stop(): Promise<void>
 }
+
+/** How far the heap grows past what is in use before it is cleaned: on a large machine V8 would let it come to four times. */
+export const HEAP_FLAG = '--heap-growing-percent=60'

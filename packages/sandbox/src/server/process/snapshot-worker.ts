@@ -1,11 +1,11 @@
 /** The thread of `proveInThread`: compares one snapshot, answers with its checkpoint or with what is wrong, and ends. */
 import { parentPort, workerData } from 'node:worker_threads'
 import { standardConfig } from '../../content/standard-config'
-import { applyOpenings } from '../../core/opening'
+import { applyOpenings } from '../../core/config'
 import { nodeDigest } from '../../engine/chain/node-digest'
-import { proveSnapshot } from '../../engine/checkpoint'
 import { CORE_EXCHANGES } from '../../engine/exchange-factory'
-import type { ProofTask } from './prove-in-thread'
+import { proveSnapshot } from '../../engine/snapshots'
+import type { ProofTask } from './threads'
 
 const { identity, snapshot }: ProofTask = workerData
 const { openings: _, ...config } = standardConfig(identity)

@@ -1,8 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { pairs } from '../../content/pairs'
-import type { Engine } from '../../engine/engine'
 import { plannedTwice, planReplay, type SeriesPlan } from '../../series/plan-series'
-import { startSeries } from '../../series/start-series'
 import { StartError } from '../http/start-error'
 import type { ReplayFrom } from './sandbox-options'
 
@@ -30,16 +28,6 @@ function readReplay(from: string | ReplayFrom): SeriesPlan {
 export function namedFile(text: string): { readonly file: string; readonly pair?: string } {
   const [, pair, file] = WITH_PAIR.exec(text) ?? []
   return pair === undefined || file === undefined ? { file: text } : { file, pair: pair.replace('_', '/') }
-}
-
-/** Throws StartError when a series does not fit its pair. */
-export async function startReplays(
-  engine: Engine,
-  plans: readonly SeriesPlan[],
-  log: (line: string) => void,
-): Promise<void> {
-  const refusal = await startSeries(engine, plans, log)
-  if (refusal !== undefined) throw new StartError(refusal)
 }
 
 function readText(file: string): string {

@@ -1,8 +1,9 @@
 import type { AccountFill } from '@bgk/sdk'
-import type { TradeRow } from '../../core/books/events'
 import type { Outcome } from '../../core/exchange'
 import type { ExchangeState } from '../../core/exchange-state'
 import { COIN_DECIMALS, unitsFixed, unitsText } from '../../core/kernel/units'
+import type { TradeRow } from '../../core/order-book/events'
+import type { PairConfig } from '../../core/spot/pair-config'
 import type { CommittedBatch } from '../../engine/engine'
 
 /** Names of wallets on the account stream. */
@@ -96,43 +97,32 @@ function endOf(
 function spotFill(state: ExchangeState, trade: TradeRow, uid: number): AccountFill[] {
   const config = state.spot.pairs.get(trade.pair)?.config
   if (config === undefined) return []
-  const { base, quote, priceDecimals, amountDecimals } = config
-  const { side, orderId, fee } = endOf(trade, uid)
-  return [
-    {
-      id: trade.tradeId,
-      time: trade.ts,
-      orderId,
-      base,
-      quote,
-      side,
-      price: unitsFixed(trade.price, priceDecimals),
-      quantity: unitsText(trade.lots, amountDecimals),
-      fee: unitsText(fee, COIN_DECIMALS),
-      feeCoin: side === 'buy' ? base : quote,
-      wallet: 'spot',
-    },
-  ]
+  const fill = fillOf(trade, uid, config)
+  const quantity = unitsText(trade.lots, config.amountDecimals)
+  return [{ ...fill, quantity, feeCoin: fill.side === 'buy' ? fill.base : fill.quote, wallet: 'spot' }]
 }
 
 function futuresFill(state: ExchangeState, trade: TradeRow, uid: number): AccountFill[] {
   const config = state.futures.contracts.get(trade.pair)?.config
   if (config === undefined) return []
-  const { base, quote, priceDecimals } = config
+  const fill = fillOf(trade, uid, config)
+  return [{ ...fill, quantity: String(trade.lots), feeCoin: fill.quote, wallet: 'futures' }]
+}
+
+function fillOf(
+  trade: TradeRow,
+  uid: number,
+  { base, quote, priceDecimals }: Pick<PairConfig, 'base' | 'quote' | 'priceDecimals'>,
+) {
   const { side, orderId, fee } = endOf(trade, uid)
-  return [
-    {
-      id: trade.tradeId,
-      time: trade.ts,
-      orderId,
-      base,
-      quote,
-      side,
-      price: unitsFixed(trade.price, priceDecimals),
-      quantity: String(trade.lots),
-      fee: unitsText(fee, COIN_DECIMALS),
-      feeCoin: quote,
-      wallet: 'futures',
-    },
-  ]
+  return {
+    id: trade.tradeId,
+    time: trade.ts,
+    orderId,
+    base,
+    quote,
+    side,
+    price: unitsFixed(trade.price, priceDecimals),
+    fee: unitsText(fee, COIN_DECIMALS),
+  }
 }

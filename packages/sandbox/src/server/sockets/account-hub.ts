@@ -4,24 +4,31 @@ import {
   accountFrameCodec,
   accountGreetingCodec,
   accountLoginCodec,
-} from '@bgk/sdk/wire'
+} from '@bgk/sdk/internal'
 import type { ExchangeState } from '../../core/exchange-state'
 import type { CommittedBatch, Engine } from '../../engine/engine'
 import type { Log } from '../../engine/log'
 import type { HostTimers } from '../../engine/time/clock'
 import type { SessionDirectory } from '../../members/session-directory'
-import type { FaultDesk } from '../faults/fault-desk'
-import type { RateLimiter } from '../http/rate-limiter'
+import type { FaultInjector } from '../faults/fault-injector'
+import type { RateLimiter } from '../http/rate-limits'
 import { redact } from '../http/redact'
-import { stateHeaders } from '../http/state-headers'
+import { stateHeaders } from '../http/responses'
 import { changesOf } from './account-changes'
 import { AccountWatch } from './account-watch'
-import { closeEvenly } from './close-evenly'
 import { FaultyLine } from './faulty-line'
 import { HubMember } from './hub-member'
+import { closeEvenly } from './pacing'
 import type { SocketHub } from './socket-hub'
-import type { PeerHandle, SocketPeer } from './socket-peer'
-import { COME_AGAIN, GO_ELSEWHERE, MOST_RENEWED_MS, NOT_NOW, RENEWED_EACH_MS } from './socket-rules'
+import {
+  COME_AGAIN,
+  GO_ELSEWHERE,
+  MOST_RENEWED_MS,
+  NOT_NOW,
+  type PeerHandle,
+  RENEWED_EACH_MS,
+  type SocketPeer,
+} from './socket-peer'
 
 /**
  * The account stream: each socket belongs to one login, and is sent what every commit changed of the member, right after it
@@ -41,7 +48,7 @@ export interface AccountHubOptions {
   readonly now: () => number
   readonly socketsPerIp: number
   readonly log: Log
-  readonly faults: FaultDesk
+  readonly faults: FaultInjector
 }
 
 const LOGIN_WITHIN_MS = 10_000

@@ -1,5 +1,5 @@
 import type { SocketHub } from './socket-hub'
-import { ACCOUNT_NAME, SOCKET_PATH } from './socket-rules'
+import { ACCOUNT_NAME, SOCKET_PATH } from './socket-peer'
 
 /** Every socket of an exchange: the public ones, and where it is offered the account stream. */
 export interface AllSockets extends SocketHub {

@@ -4,9 +4,9 @@ import { type WebSocket, WebSocketServer } from 'ws'
 import type { HostTimers } from '../../engine/time/clock'
 import type { Reach } from '../http/app'
 import type { CallerAddress } from '../http/caller-address'
-import { isForeignName, isForeignPage } from '../http/foreign-page'
+import { isForeignName, isForeignPage } from '../http/origins'
 import type { AllSockets } from './all-sockets'
-import { FRAME_LIMIT } from './socket-rules'
+import { FRAME_LIMIT } from './socket-peer'
 
 const ALIVE_EVERY_MS = 30_000
 const TEXT_FRAME = { binary: false }

@@ -1,6 +1,6 @@
 import type { HostTimers } from '../../engine/time/clock'
-import type { FaultDesk } from '../faults/fault-desk'
-import type { FaultRule } from '../faults/fault-rule'
+import type { FaultInjector } from '../faults/fault-injector'
+import type { FaultRule } from '../faults/fault-rules'
 import type { SocketPeer } from './socket-peer'
 
 const WRONG_FRAME = '{"symbols":"none","info":[1],"kline":{"code":"x"}}'
@@ -12,7 +12,7 @@ const WRONG_FRAME = '{"symbols":"none","info":[1],"kline":{"code":"x"}}'
 export class FaultyLine implements SocketPeer {
   readonly #peer: SocketPeer
   readonly #userNo: string | undefined
-  readonly #faults: FaultDesk
+  readonly #faults: FaultInjector
   readonly #timers: HostTimers
   readonly #now: () => number
   #dead = false
@@ -25,7 +25,7 @@ export class FaultyLine implements SocketPeer {
   constructor(
     peer: SocketPeer,
     userNo: string | undefined,
-    faults: FaultDesk,
+    faults: FaultInjector,
     host: { readonly timers: HostTimers; readonly now: () => number },
   ) {
     this.#peer = peer

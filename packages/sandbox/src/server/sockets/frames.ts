@@ -1,14 +1,8 @@
-import {
-  BOOK_DEPTH,
-  encodeFrame,
-  encodeFrameMembers,
-  type Period,
-  periodWire,
-  TRADES_KEPT,
-} from '@bgk/sdk/market'
-import { candleItem } from '../../api/candle-item'
-import { candlePeriodOf } from '../../api/candle-period'
-import { marketOf, tradeOf } from '../../api/spot-shapes'
+import { BOOK_DEPTH, encodeFrame, encodeFrameMembers, periodWire, TRADES_KEPT } from '@bgk/sdk/internal'
+import type { Period } from '@bgk/sdk/market'
+import { candleItem, candlePeriodOf } from '../../api/shapes/candles'
+import { cycleInfoOf, cycleRankingOf } from '../../api/shapes/cycle-shapes'
+import { marketOf, tradeOf } from '../../api/shapes/spot-shapes'
 import { cycleViews } from '../../core/cycle/cycle-view'
 import type { ExchangeState } from '../../core/exchange-state'
 import { marketPairs } from '../../core/futures/contract'
@@ -95,4 +89,30 @@ export function listsFrame(state: ExchangeState): string {
   return encodeFrame({
     lists: { spot, overview, futures: contractViews(state), cycle: cycleViews(state) },
   })
+}
+
+const ROWS = 20
+const ROWS_KEPT = 100
+
+/**
+ * As `pairPart`, of a cycle pair with its newest settled orders. `now` is the exchange's time,
+ * ms. A whole frame has a ranking even where nothing was settled yet.
+ */
+export function cyclePart(
+  state: ExchangeState,
+  name: string,
+  now: number,
+  after?: number,
+): PairPart | undefined {
+  const pair = state.cycle.pairs.get(name)
+  if (pair === undefined) return undefined
+  const rows = pair.newest(after === undefined ? ROWS : ROWS_KEPT).filter(({ id }) => id > (after ?? 0))
+  const ranking = rows.map((row) => cycleRankingOf(pair, row))
+  const text = encodeFrameMembers({
+    cycle: {
+      market: cycleInfoOf(state, pair, now),
+      ...((rows.length > 0 || after === undefined) && { ranking }),
+    },
+  })
+  return { text, lastTradeId: Math.max(after ?? 0, rows[0]?.id ?? 0) }
 }

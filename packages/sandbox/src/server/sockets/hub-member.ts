@@ -1,5 +1,6 @@
+import { periodWire, readSubscriptionKey, type Subscription } from '@bgk/sdk/internal'
+import { PERIODS, type Period } from '@bgk/sdk/market'
 import type { SocketPeer } from './socket-peer'
-import { readSubscription, type WantedFrames } from './subscription'
 
 const FRAMES_PER_SECOND = 20
 /** So many, and even the goodbye is not waited for. */
@@ -88,4 +89,23 @@ export class HubMember {
   close(code: number, reason: string): void {
     this.#peer.close(code, reason)
   }
+}
+
+/** What a socket asked for, with the period of its bars. */
+export interface WantedFrames extends Subscription {
+  readonly period: Period
+}
+
+/** A chart library's name for one minute, which older clients send (docs/reference/rules.md#r22). */
+const OLD_MINUTE = 4
+
+/** Reads a subscription key whose minutes are those of a period; undefined for anything else. */
+function readSubscription(text: string): WantedFrames | undefined {
+  const asked = readSubscriptionKey(text)
+  const subscription = asked?.intervalMinutes === OLD_MINUTE ? { ...asked, intervalMinutes: 1 } : asked
+  // The minute line and 1 minute have the same bars and the same number.
+  const period = PERIODS.find(
+    (each) => each !== 'line' && periodWire(each).mine === subscription?.intervalMinutes,
+  )
+  return subscription && period && { ...subscription, period }
 }

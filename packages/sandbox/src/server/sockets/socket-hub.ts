@@ -1,4 +1,5 @@
-import { joinFrameMembers, type Period } from '@bgk/sdk/market'
+import { joinFrameMembers } from '@bgk/sdk/internal'
+import type { Period } from '@bgk/sdk/market'
 import { cycleName } from '../../core/cycle/cycle-pair'
 import type { ExchangeEvent, ExchangeState } from '../../core/exchange-state'
 import { contractName } from '../../core/futures/contract'
@@ -7,17 +8,21 @@ import type { Engine } from '../../engine/engine'
 import { EngineAway } from '../../engine/engine-error'
 import type { Log } from '../../engine/log'
 import type { HostTimers } from '../../engine/time/clock'
-import type { FaultDesk } from '../faults/fault-desk'
+import type { FaultInjector } from '../faults/fault-injector'
 import { redact } from '../http/redact'
-import { closeEvenly } from './close-evenly'
-import { cyclePart } from './cycle-part'
 import { FaultyLine } from './faulty-line'
-import { contractPart, klinePart, listsFrame, type PairPart, pairPart } from './frames'
-import { HubMember } from './hub-member'
-import type { PeerHandle, SocketPeer } from './socket-peer'
-import { COME_AGAIN, GO_ELSEWHERE, MOST_RENEWED_MS, NOT_NOW, RENEWED_EACH_MS } from './socket-rules'
-import type { WantedFrames } from './subscription'
-import { createThrottle } from './throttle'
+import { contractPart, cyclePart, klinePart, listsFrame, type PairPart, pairPart } from './frames'
+import { HubMember, type WantedFrames } from './hub-member'
+import { closeEvenly, createThrottle } from './pacing'
+import {
+  COME_AGAIN,
+  GO_ELSEWHERE,
+  MOST_RENEWED_MS,
+  NOT_NOW,
+  type PeerHandle,
+  RENEWED_EACH_MS,
+  type SocketPeer,
+} from './socket-peer'
 
 /**
  * Pushes public market data to every socket: the market lists to all, at most once a second, and to each socket
@@ -51,7 +56,7 @@ export interface SocketHubOptions {
   readonly now: () => number
   readonly socketsPerIp: number
   readonly log: Log
-  readonly faults: FaultDesk
+  readonly faults: FaultInjector
 }
 
 const FRAME_EVERY_MS = 100

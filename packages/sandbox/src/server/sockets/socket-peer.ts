@@ -1,3 +1,5 @@
+import { SERVICE_RESTART } from '@bgk/sdk/internal'
+
 /** The server's end of one socket, whatever carries it. */
 export interface SocketPeer {
   send(text: string): void
@@ -16,3 +18,25 @@ export interface PeerHandle {
   beat(): void
   gone(): void
 }
+
+/** Where sockets are; the number is the client's own and means nothing. */
+export const SOCKET_PATH = /^\/ws\/\d{1,24}$/
+
+/** What stands after `/ws/` in the path of the account stream, where others have a number. */
+export const ACCOUNT_NAME = 'account'
+
+/** The largest frame a client may send, bytes. */
+export const FRAME_LIMIT = 1024
+
+/** What a socket is closed with that is not taken. */
+export const NOT_NOW = [1013, 'Not now, or too many sockets from this address'] as const
+
+/** Everybody was cut off at once. */
+export const COME_AGAIN = [1012, 'Please connect again'] as const
+
+/** Another node goes on. */
+export const GO_ELSEWHERE = [SERVICE_RESTART.code, SERVICE_RESTART.reason] as const
+
+/** Of sockets that cannot be told what they missed: how far apart they are closed, and within what time, ms. */
+export const RENEWED_EACH_MS = 25
+export const MOST_RENEWED_MS = 2_000

@@ -1,7 +1,7 @@
 import { Socket } from 'node:net'
 import pg from 'pg'
 import type { SqlText } from '../sql/sql-driver'
-import { isPassing, sqlStateOf } from './pg-trouble'
+import { asError } from '../store-error'
 
 /** A server that is gone does not say good-bye. */
 const GOODBYE_MS = 1_000
@@ -107,7 +107,7 @@ export class PgConnection {
   /** Ends it without a word: what was sent may still be done by the server. */
   drop(error: unknown): void {
     if (this.#ended !== undefined) return
-    this.#ended = error instanceof Error ? error : new Error(String(error))
+    this.#ended = asError(error)
     this.#socket.destroy()
     if (this.#connected) this.#lost(this.#ended.message)
   }
@@ -119,4 +119,84 @@ export class PgConnection {
     clearTimeout(late)
     this.#socket.destroy()
   }
+}
+
+/**
+ * A few connections to a PostgreSQL server beside the one that commits, for what the exchange does not wait for. They are made when they
+ * are needed and go when they are idle; one that fails is made anew for the next query.
+ */
+export interface PgPool {
+  /** Rows as arrays. Rejects with what the network or the server said. */
+  query(text: string, values?: readonly (string | number | Uint8Array)[]): Promise<unknown[][]>
+  close(): Promise<void>
+}
+
+const CONNECTIONS = 2
+const CONNECT_MS = 5_000
+/** Ten megabytes over a slow network. */
+const QUERY_MS = 30_000
+const IDLE_MS = 10_000
+
+export function createPgPool(databaseUrl: string): PgPool {
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    max: CONNECTIONS,
+    connectionTimeoutMillis: CONNECT_MS,
+    query_timeout: QUERY_MS,
+    idleTimeoutMillis: IDLE_MS,
+    keepAlive: true,
+    application_name: 'bgk-sandbox-pictures',
+  })
+  // An idle connection that is lost is left out by the pool; the event only must not go unheard.
+  pool.on('error', () => {})
+  let closing: Promise<void> | undefined
+  return {
+    async query(text, values = []) {
+      const { rows } = await pool.query<unknown[]>({ text, values: values.map(bytesOf), rowMode: 'array' })
+      return rows
+    },
+    async close() {
+      closing ??= pool.end()
+      await closing
+    },
+  }
+}
+
+/** The driver sends a Buffer as bytes, and any other array as a list. */
+function bytesOf(value: string | number | Uint8Array): string | number | Buffer {
+  return value instanceof Uint8Array ? Buffer.from(value.buffer, value.byteOffset, value.byteLength) : value
+}
+
+/**
+ * SQLSTATEs that pass without anybody doing something to this exchange: the server ends, starts, stands by or is full.
+ * Whole classes first: 08 the connection, 53 no room (disk, memory, connections).
+ */
+const PASSING_CLASSES = new Set(['08', '53'])
+const PASSING = new Set([
+  '25006', // a standby, or a server made read-only because its disk is nearly full
+  '25P03', // it stood still within a transaction for too long
+  '40001', // serialization failure
+  '40P01', // deadlock
+  '55P03', // lock not available
+  '57014', // somebody cancelled the statement
+  '57P01', // the server or this session is being ended
+  '57P02', // another session crashed, all are ended
+  '57P03', // the server is starting or stopping
+  '57P05', // ended because it was idle
+])
+
+/**
+ * Whether a statement that failed like this may succeed later. An error without SQLSTATE is the connection's: nobody
+ * knows then whether the statement was done.
+ */
+export function isPassing(error: unknown): boolean {
+  const state = sqlStateOf(error)
+  return state === undefined || PASSING_CLASSES.has(state.slice(0, 2)) || PASSING.has(state)
+}
+
+/** Five characters of the SQL standard; undefined where the server did not say anything. */
+export function sqlStateOf(error: unknown): string | undefined {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  // Node's own codes (ECONNRESET, ETIMEDOUT) are of other lengths, or hold no digit (EPIPE).
+  return typeof code === 'string' && /^(?=.*\d)[0-9A-Z]{5}$/.test(code) ? code : undefined
 }

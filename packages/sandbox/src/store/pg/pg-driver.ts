@@ -2,9 +2,8 @@ import { plainReason } from '../sql/plain-reason'
 import type { SqlDriver, SqlReader, SqlText } from '../sql/sql-driver'
 import { STATEMENTS, type StatementName } from '../sql/statements'
 import { StoreError } from '../store-error'
-import { type Backend, PgConnection, type PgQuery } from './pg-connection'
+import { type Backend, isPassing, PgConnection, type PgQuery } from './pg-connection'
 import { tryLock, waitForLock } from './pg-lock'
-import { isPassing } from './pg-trouble'
 
 export interface PgDriverOptions {
   readonly databaseUrl: string

@@ -9,10 +9,9 @@
 import { plainReason } from '../sql/plain-reason'
 import type { SqlText } from '../sql/sql-driver'
 import { StoreError } from '../store-error'
-import { PgConnection } from './pg-connection'
+import { PgConnection, sqlStateOf } from './pg-connection'
 import { placeOf } from './pg-driver'
 import { LOCK_KEY } from './pg-lock'
-import { sqlStateOf } from './pg-trouble'
 
 /** What the database says about its exchange and who leads it. */
 export interface LeaseView {

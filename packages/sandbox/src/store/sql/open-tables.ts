@@ -1,8 +1,6 @@
-import { requireVersion } from '../require-version'
 import { type Identity, identityOf } from '../store'
-import { StoreError } from '../store-error'
-import { MIGRATIONS, SCHEMA_VERSION, schemaAt } from './migrations'
-import { MAGIC } from './schema'
+import { requireVersion, StoreError } from '../store-error'
+import { MAGIC, MIGRATIONS, SCHEMA_VERSION, schemaAt } from './schema'
 import type { SqlDriver } from './sql-driver'
 import { sqlText } from './tables'
 

@@ -1,4 +1,5 @@
 import { RETENTION_TABLES } from './retention-tables'
+import { sqlText } from './tables'
 
 /** First words of every database of ours; anything else is FOREIGN. */
 export const MAGIC = 'bgk-sandbox'
@@ -11,7 +12,7 @@ export const MAGIC = 'bgk-sandbox'
  * that do not sum to zero, once a statement: as a CHECK of each row it made the whole commit 30 % dearer.
  * The view `posting` shows the lines one by one.
  */
-export const BASELINE = `
+const BASELINE = `
 create schema bgk;
 
 create table bgk.meta (name text primary key, value text not null);
@@ -191,3 +192,50 @@ create trigger kept before delete or truncate on bgk.trades_daily
 revoke update, truncate on bgk.journal from public, current_user;
 revoke update, delete, truncate on bgk.ledger, bgk.trades from public, current_user;
 ${RETENTION_TABLES}`
+
+/**
+ * Changes of the tables since the first release, oldest first: entry n turns tables of version n + 1 into those of version n + 2, and a
+ * released entry never changes. A new exchange gets the baseline and all of them, stored data those it lacks, and a restored backup
+ * those its version had.
+ */
+export const MIGRATIONS: readonly string[] = []
+
+/** Version of the tables this program writes; older programs refuse it. */
+export const SCHEMA_VERSION = 1 + MIGRATIONS.length
+
+/** The tables as they were at a version. */
+export function schemaAt(version: number): string {
+  return [BASELINE, ...MIGRATIONS.slice(0, version - 1)].join('\n')
+}
+
+/**
+ * The table of uploaded pictures, where they are kept in the database: in schema `bgk`, so that a reset takes it along, and none of the tables
+ * of the exchange (`TABLES`), for a backup has pictures as pictures. It is made when it is first needed.
+ */
+
+/** "bgkpic" in hex: who makes the table keeps the others from making it at the same moment. */
+const LOCK_KEY = 0x62_67_6b_70_69_63
+
+/** Several statements, one transaction; does nothing where the table is. */
+export const PICTURE_TABLE = `
+do $$ begin
+  perform pg_advisory_xact_lock(${LOCK_KEY});
+  if to_regclass('bgk.picture') is null then
+    create table bgk.picture (
+      key text primary key,
+      uid bigint not null,
+      size int not null,
+      bytes bytea not null,
+      added timestamptz not null default now()
+    );
+    -- They are compressed already.
+    alter table bgk.picture alter column bytes set storage external;
+    create index picture_of_member on bgk.picture (uid) include (size);
+  end if;
+end $$`
+
+/** Of a backup, within the transaction that restores it. `data` is base64. */
+export function insertPicture({ key, uid, data }: { key: string; uid: number; data: string }): string {
+  return `insert into bgk.picture (key, uid, size, bytes)
+    select ${sqlText(key)}, ${uid}, length(bytes), bytes from (select decode(${sqlText(data)}, 'base64') as bytes) one`
+}

@@ -24,8 +24,7 @@ import {
 } from '../store'
 import { StoreError } from '../store-error'
 import { AccountNumbers, type NumberedAccount } from './account-numbers'
-import { arrayLiteral } from './array-literal'
-import { commitColumns } from './commit-columns'
+import { arrayLiteral, commitColumns } from './columns'
 import { openTables, renewTables, storedIdentity } from './open-tables'
 import { type SqlDriver, type SqlReader, text } from './sql-driver'
 import {

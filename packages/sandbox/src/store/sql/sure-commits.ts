@@ -13,7 +13,7 @@
  */
 
 import type { JournalStart } from '../store'
-import { StoreError } from '../store-error'
+import { asError, StoreError } from '../store-error'
 import type { SqlDriver } from './sql-driver'
 
 /** What a database says about itself; `seq` and `hash` of its last journal row. */
@@ -166,7 +166,7 @@ export class SureCommits {
   }
 
   #end(error: unknown): Error {
-    this.#over = error instanceof Error ? error : new Error(String(error))
+    this.#over = asError(error)
     this.#lose(this.#over)
     return this.#over
   }

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { Level } from '../../../src/core/books/order-book'
 import { Contract, FuturesOrder, Position } from '../../../src/core/futures/futures-account'
 import { RATE } from '../../../src/core/kernel/exact'
+import { Level } from '../../../src/core/order-book/order-book'
 import { runFuturesDifferential } from './futures-differential'
 import { liquidatedAtEquality } from './liquidated-at-equality'
 
@@ -33,8 +33,8 @@ vi.mock('../../../src/core/spot/price-band', planted.open)
 vi.mock('../../../src/core/futures/fund-payments', planted.open)
 vi.mock('../../../src/core/futures/prices', planted.open)
 vi.mock('../../../src/core/futures/settle', planted.open)
-vi.mock('../../../src/core/futures/standing', planted.open)
-vi.mock('../../../src/core/futures/take-over', planted.open)
+vi.mock('../../../src/core/futures/account-risk', planted.open)
+vi.mock('../../../src/core/futures/insurance', planted.open)
 
 type Modules = typeof import('../../../src/core/futures/cancel-futures-order') &
   typeof import('../../../src/core/futures/close-position') &
@@ -46,8 +46,8 @@ type Modules = typeof import('../../../src/core/futures/cancel-futures-order') &
   typeof import('../../../src/core/futures/fund-payments') &
   typeof import('../../../src/core/futures/prices') &
   typeof import('../../../src/core/futures/settle') &
-  typeof import('../../../src/core/futures/standing') &
-  typeof import('../../../src/core/futures/take-over')
+  typeof import('../../../src/core/futures/account-risk') &
+  typeof import('../../../src/core/futures/insurance')
 
 type Arguments<Value> = Value extends (...args: infer Args) => unknown ? Args : never
 type Result<Value> = Value extends (...args: never[]) => infer Answer ? Answer : never

@@ -1,31 +1,38 @@
 import { useBgkClient, useSession, useSubmitIdentity } from '@bgk/react-bindings'
 import type { UserInfo } from '@bgk/sdk'
-import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { config } from '../../../config'
 import { useFieldTexts } from '../../../shared/credentials/use-field-texts'
 import { PictureField } from '../../../shared/media/picture-field'
-import { useDraft } from '../../../shared/storage/use-draft'
-import { useConfirmedMutation } from '../../../shared/writes/use-confirmed-mutation'
+import { useDraft } from '../../../shared/storage/form-state'
 import { useSayCheck } from '../../../shared/writes/use-say-check'
-import { Button } from '../../../ui/controls/button'
+import { useSending } from '../../../shared/writes/use-sending'
 import { Note } from '../../../ui/feedback/note'
+import { Form } from '../../../ui/inputs/form'
 import { TextField } from '../../../ui/inputs/text-field'
-import { checkPapers, PAPERS_FIELDS, type Papers, type PapersField } from './check-papers'
-import styles from './identity-screen.module.css'
-import { maskName, maskNumber } from './mask-document'
+import {
+  checkDocuments,
+  DOCUMENT_FIELDS,
+  type DocumentField,
+  type IdentityDocuments,
+  maskName,
+  maskNumber,
+} from './documents'
+import styles from './identity.module.css'
 
 const PICTURES = config.handheldPhoto
   ? (['front', 'back', 'handheld'] as const)
   : (['front', 'back'] as const)
 
 /** Name, number and pictures of a document; what was typed and uploaded is there again after a reload. */
-export function IdentityForm({ user, onHandedIn }: { user: UserInfo; onHandedIn: () => void }) {
+export function IdentityForm({ user, onSubmitted }: { user: UserInfo; onSubmitted: () => void }) {
   const { t } = useTranslation('identity')
   const { clock } = useBgkClient()
   const { refreshUser } = useSession()
   const sayCheck = useSayCheck()
   const submit = useSubmitIdentity()
+  const sending = useSending()
+  const texts = useFieldTexts(DOCUMENT_FIELDS, sending.refusal)
   const rejected = user.kyc === 'rejected'
   // After a refusal usually the pictures were at fault, not the name.
   const { draft, change, forget } = useDraft('identity', {
@@ -36,52 +43,57 @@ export function IdentityForm({ user, onHandedIn }: { user: UserInfo; onHandedIn:
     handheld: '',
   })
 
-  const write = useConfirmedMutation({
-    async mutate() {
-      const { realName, idCard, ...pictures } = draft
-      const answer = await submit.mutateAsync({
-        ...pictures,
-        realName: realName.trim(),
-        idCard: idCard.trim(),
-      })
-      // The form gives way to the review; where that cannot be loaded now it is loaded again soon.
-      await refreshUser().catch(() => undefined)
-      return answer
-    },
-    describe: () => ({
-      kind: 'change',
-      title: t('title'),
-      facts: [
-        { label: t('realName'), value: maskName(draft.realName.trim()) },
-        { label: t('idCard'), value: maskNumber(draft.idCard.trim()) },
-      ],
-    }),
-    success: t('handedIn'),
-    onApplied() {
-      forget()
-      onHandedIn()
-    },
-  })
-  const texts = useFieldTexts(PAPERS_FIELDS, write.problem)
   const check = () => {
-    const { idCard, missing } = checkPapers(draft, { now: clock.now(), handheld: config.handheldPhoto })
-    const said: Partial<Record<PapersField, string>> = idCard ? { idCard: sayCheck(idCard) } : {}
+    const { idCard, missing } = checkDocuments(draft, { now: clock.now(), handheld: config.handheldPhoto })
+    const said: Partial<Record<DocumentField, string>> = idCard ? { idCard: sayCheck(idCard) } : {}
     for (const field of missing) said[field] = t(`missing.${field}`)
     return said
   }
-  const send = (event: FormEvent) => {
-    event.preventDefault()
-    if (write.busy) return
-    write.setProblem(undefined)
-    if (texts.tell(check())) void write.submit()
+  const send = async () => {
+    if (sending.busy) return
+    sending.clear()
+    if (!texts.tell(check())) return
+    const realName = draft.realName.trim()
+    const { front, back, handheld } = draft
+    const idCard = draft.idCard.trim()
+    const outcome = await sending.run(
+      async () => {
+        const said = await submit.mutateAsync({ realName, idCard, front, back, handheld })
+        // The form gives way to the review at once; where that cannot be loaded now it is asked for again soon.
+        await refreshUser().catch(() => undefined)
+        return said
+      },
+      {
+        sent: {
+          kind: 'change',
+          title: t('title'),
+          facts: [
+            { label: t('realName'), value: maskName(realName) },
+            { label: t('idCard'), value: maskNumber(idCard) },
+          ],
+        },
+        said: t('handedIn'),
+      },
+    )
+    if (outcome !== 'done') return
+    forget()
+    onSubmitted()
   }
-  const type = (part: Partial<Papers>, field: PapersField) => {
+  const type = (part: Partial<IdentityDocuments>, field: DocumentField) => {
     texts.forget(field)
-    write.setProblem(undefined)
+    sending.clear()
     change(part)
   }
   return (
-    <form ref={texts.form} className={styles.form} noValidate onSubmit={send}>
+    <Form
+      layout="page"
+      ref={texts.form}
+      onSubmit={send}
+      problem={texts.rest}
+      submit={t(rejected ? 'submitAgain' : 'submit')}
+      busy={sending.busy}
+      note={t('privacy')}
+    >
       {rejected ? (
         <div role="status">
           <Note tone="warn" title={t('rejected.title')}>
@@ -134,13 +146,6 @@ export function IdentityForm({ user, onHandedIn }: { user: UserInfo; onHandedIn:
           <li key={tip}>{t(`tips.${tip}`)}</li>
         ))}
       </ul>
-      <p className={styles.error} role="alert">
-        {texts.rest}
-      </p>
-      <Button type="submit" size={52} full busy={write.busy}>
-        {t(rejected ? 'submitAgain' : 'submit')}
-      </Button>
-      <p className={styles.privacy}>{t('privacy')}</p>
-    </form>
+    </Form>
   )
 }

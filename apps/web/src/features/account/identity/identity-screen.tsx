@@ -2,60 +2,98 @@ import { useSession, useUserInfo } from '@bgk/react-bindings'
 import type { UserInfo } from '@bgk/sdk'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useGoBack } from '../../../shared/navigation/use-go-back'
-import { Screen } from '../../../shared/screen/screen'
-import { useDescribeError } from '../../../shared/writes/use-describe-error'
-import { ErrorState } from '../../../ui/feedback/error-state'
-import { Skeleton } from '../../../ui/feedback/skeleton'
-import { TopBar } from '../../../ui/layout/top-bar'
+import { useNavigate } from '../../../shared/navigation/navigate'
+import { QueryError } from '../../../shared/screen/loaded'
+import { SubScreen } from '../../../shared/screen/sub-screen'
+import { Button } from '../../../ui/controls/button'
+import { Skeleton } from '../../../ui/feedback/loading'
+import { Moment } from '../../../ui/figures/time-text'
+import { Icon } from '../../../ui/icons/icon'
+import { Card, FactList } from '../../../ui/layout/card'
+import { Stack } from '../../../ui/layout/stack'
+import { maskName, maskNumber } from './documents'
+import styles from './identity.module.css'
 import { IdentityForm } from './identity-form'
-import styles from './identity-screen.module.css'
-import { IdentityStanding } from './identity-standing'
 
-/** While papers are looked at the exchange is asked this often, so that the decision shows by itself. */
+/** Poll interval while documents are under review, so that the decision shows by itself. */
 const ASK_MS = 4000
 
-/** The identity check: papers to hand in, under review, refused with a reason, or verified. */
+/** Identity check: documents to submit, under review, rejected with a reason, or verified. */
 export function IdentityScreen() {
   const { t } = useTranslation('identity')
-  const describe = useDescribeError()
-  const goBack = useGoBack('/my')
   const { userInfo } = useSession()
-  const [handedIn, setHandedIn] = useState(false)
-  const waiting = userInfo?.kyc === 'review' || handedIn
+  const [submitted, setSubmitted] = useState(false)
+  const waiting = userInfo?.kyc === 'review' || submitted
   const user = useUserInfo({ refetchInterval: waiting && ASK_MS })
   return (
-    <Screen pull bar={<TopBar title={t('title')} onBack={goBack} />}>
+    <SubScreen pull title={t('title')} back="/my">
       {userInfo ? (
-        <State user={userInfo} handedIn={handedIn} onHandedIn={() => setHandedIn(true)} />
+        <State user={userInfo} submitted={submitted} onSubmitted={() => setSubmitted(true)} />
       ) : user.isError ? (
-        <ErrorState text={describe(user.error)} onRetry={() => void user.refetch()} busy={user.isFetching} />
+        <QueryError query={user} />
       ) : (
-        <div className={styles.form} aria-busy="true">
+        <Stack gap={20} width={420} className={styles.waiting} aria-busy="true">
           <Skeleton height={48} width="80%" />
           <Skeleton height={78} radius={10} />
           <Skeleton height={78} radius={10} />
           <Skeleton height={180} radius={14} />
           <Skeleton height={52} radius={14} />
-        </div>
+        </Stack>
       )}
-    </Screen>
+    </SubScreen>
   )
 }
 
 interface StateProps {
   user: UserInfo
   /** On this screen. */
-  handedIn: boolean
-  onHandedIn: () => void
+  submitted: boolean
+  onSubmitted: () => void
 }
 
-/** Where the exchange does not say how far one is, papers can be handed in: it decides. */
-function State({ user, handedIn, onHandedIn }: StateProps) {
+/** Where the exchange reports no state, documents can be submitted: it decides. */
+function State({ user, submitted, onSubmitted }: StateProps) {
   const { kyc } = user
-  return kyc === 'none' || kyc === 'rejected' || (kyc === undefined && !handedIn) ? (
-    <IdentityForm user={user} onHandedIn={onHandedIn} />
+  return kyc === 'none' || kyc === 'rejected' || (kyc === undefined && !submitted) ? (
+    <IdentityForm user={user} onSubmitted={onSubmitted} />
   ) : (
-    <IdentityStanding user={user} />
+    <IdentityStatus user={user} />
+  )
+}
+
+/** Submitted documents: under review, or accepted. */
+function IdentityStatus({ user }: { user: UserInfo }) {
+  const { t } = useTranslation('identity')
+  const navigate = useNavigate()
+  const verified = user.kyc === 'verified'
+  const known = verified || user.kyc === 'review'
+  const state = verified ? 'verified' : 'review'
+  return (
+    <div className={styles.page}>
+      <div className={styles.head} role="status">
+        <span className={styles.disc} data-state={state}>
+          <Icon name={verified ? 'check' : 'history'} size={36} />
+        </span>
+        <h2 className={styles.title}>{known ? t(`${state}.title`) : (user.kyc ?? '--')}</h2>
+        {user.kyc !== undefined && <p className={styles.text}>{t(`${state}.text`)}</p>}
+      </div>
+      <Card>
+        <FactList
+          rows={[
+            ...(user.realName ? [{ label: t('realName'), value: maskName(user.realName) }] : []),
+            ...(user.idCard ? [{ label: t('idCard'), value: maskNumber(user.idCard) }] : []),
+            ...(user.kycSubmittedAt !== undefined
+              ? [{ label: t('submittedAt'), value: <Moment value={user.kycSubmittedAt} /> }]
+              : []),
+            { label: t('state.label'), value: known ? t(`state.${state}`) : (user.kyc ?? '--') },
+          ]}
+        />
+      </Card>
+      {verified && user.fundPasswordSet === false && (
+        <Button full onClick={() => navigate('/modifyPayPass')}>
+          {t('verified.fundPassword')}
+        </Button>
+      )}
+    </div>
   )
 }

@@ -36,7 +36,7 @@ it('everything done is a high level, one thing open a medium one', () => {
   expect(securityLevel(securityChecks({ ...whole, phone: '--' }))).toBe('medium')
 })
 
-it('papers under review wait, refused ones are open again', () => {
+it('documents under review wait, rejected ones are open again', () => {
   expect(states({ ...whole, kyc: 'review' }).identity).toBe('waiting')
   expect(states({ ...whole, kyc: 'rejected' }).identity).toBe('open')
 })

@@ -1,5 +1,5 @@
 import type { UserInfo } from '@bgk/sdk'
-import { boundContacts } from '../bound-contacts'
+import { boundContacts } from '../contacts'
 
 /** `waiting`: it is in the hands of the exchange; `unknown`: the exchange does not say. */
 type CheckState = 'done' | 'open' | 'waiting' | 'unknown'

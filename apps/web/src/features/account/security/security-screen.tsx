@@ -2,25 +2,20 @@ import { useBgkClient, useSession, useUserInfo, useWithdrawalContext } from '@bg
 import type { UserInfo } from '@bgk/sdk'
 import { useTranslation } from 'react-i18next'
 import { config } from '../../../config'
-import { useGoBack } from '../../../shared/navigation/use-go-back'
-import { useNavigate } from '../../../shared/navigation/use-navigate'
-import { Moment } from '../../../shared/screen/moment'
-import { Screen } from '../../../shared/screen/screen'
-import { useDescribeError } from '../../../shared/writes/use-describe-error'
-import { Chip } from '../../../ui/controls/chip'
-import { ErrorState } from '../../../ui/feedback/error-state'
+import { useNavigate } from '../../../shared/navigation/navigate'
+import { QueryError } from '../../../shared/screen/loaded'
+import { SubScreen } from '../../../shared/screen/sub-screen'
+import { Button, Chip } from '../../../ui/controls/button'
+import { Skeleton, SkeletonRows } from '../../../ui/feedback/loading'
 import { Note } from '../../../ui/feedback/note'
-import { Skeleton, SkeletonRows } from '../../../ui/feedback/skeleton'
+import { Moment } from '../../../ui/figures/time-text'
+import type { IconName } from '../../../ui/icons/icon'
 import { Icon } from '../../../ui/icons/icon'
-import type { IconName } from '../../../ui/icons/icon-name'
-import { Card } from '../../../ui/layout/card'
-import { ListRow } from '../../../ui/layout/list-row'
-import { TopBar } from '../../../ui/layout/top-bar'
-import { boundContacts } from '../bound-contacts'
-import { maskAccount } from '../mask-account'
-import { type SecurityCheck, securityChecks } from './security-checks'
+import { Card, ListRow } from '../../../ui/layout/card'
+import { Stack } from '../../../ui/layout/stack'
+import { boundContacts, maskAccount } from '../contacts'
+import { type SecurityCheck, securityChecks, securityLevel } from './security-checks'
 import styles from './security-screen.module.css'
-import { SecuritySummary } from './security-summary'
 
 const icons: Readonly<Record<SecurityCheck['key'], IconName>> = {
   loginPassword: 'lock',
@@ -33,34 +28,28 @@ const icons: Readonly<Record<SecurityCheck['key'], IconName>> = {
 /** How safe the account is, and where each part of that is set. */
 export function SecurityScreen() {
   const { t } = useTranslation('security')
-  const describe = useDescribeError()
-  const goBack = useGoBack('/my')
   const { userInfo } = useSession()
   const user = useUserInfo()
   return (
-    <Screen pull bar={<TopBar title={t('title')} onBack={goBack} />}>
-      <div className={styles.page}>
+    <SubScreen pull title={t('title')} back="/my">
+      <Stack gap={20}>
         <LockNote />
         {userInfo ? (
           <Checklist user={userInfo} />
         ) : user.isError ? (
-          <ErrorState
-            text={describe(user.error)}
-            onRetry={() => void user.refetch()}
-            busy={user.isFetching}
-          />
+          <QueryError query={user} />
         ) : (
-          <div className={styles.page} aria-busy="true">
+          <Stack gap={20} aria-busy="true">
             <Skeleton height={132} radius={14} />
             <Card flush>
               <div className={styles.rows}>
                 <SkeletonRows count={5} />
               </div>
             </Card>
-          </div>
+          </Stack>
         )}
-      </div>
-    </Screen>
+      </Stack>
+    </SubScreen>
   )
 }
 
@@ -114,5 +103,40 @@ function Checklist({ user }: { user: UserInfo }) {
         ))}
       </Card>
     </>
+  )
+}
+
+/** How much is done, and the next step. */
+function SecuritySummary({ checks }: { checks: readonly SecurityCheck[] }) {
+  const { t } = useTranslation('security')
+  const navigate = useNavigate()
+  const done = checks.filter(({ state }) => state === 'done').length
+  const level = securityLevel(checks)
+  const next = checks.find(({ state }) => state === 'open')
+  return (
+    <Card>
+      <div className={styles.summary} data-level={level}>
+        <span className={styles.shield}>
+          <Icon name="shield" size={28} />
+        </span>
+        <div className={styles.texts}>
+          <p className={styles.label}>{t('level.label')}</p>
+          <p className={styles.level}>{t(`level.${level}`)}</p>
+        </div>
+        <div className={styles.progress}>
+          <span className={styles.bars} aria-hidden="true">
+            {checks.map(({ key }, index) => (
+              <i key={key} data-done={index < done || undefined} />
+            ))}
+          </span>
+          <span className={styles.label}>{t('progress', { done, all: checks.length })}</span>
+        </div>
+        {next && (
+          <Button full variant="soft" className={styles.next} onClick={() => navigate(next.path)}>
+            {t(`next.${next.key}`)}
+          </Button>
+        )}
+      </div>
+    </Card>
   )
 }

@@ -1,15 +1,17 @@
-import { useRef } from 'react'
+import { useSession } from '@bgk/react-bindings'
+import { isBgkError } from '@bgk/sdk'
+import { checkLoginPassword } from '@bgk/sdk/forms'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { config } from '../../../config'
+import { areaCodeOf, type Contact, checkContact, useContactDraft } from '../../../shared/credentials/contact'
 import { ContactField } from '../../../shared/credentials/contact-field'
-import { Link } from '../../../shared/navigation/link'
+import { Link } from '../../../shared/navigation/links'
+import { useDescribeError } from '../../../shared/writes/use-describe-error'
 import { useSayCheck } from '../../../shared/writes/use-say-check'
-import { Button } from '../../../ui/controls/button'
-import { PasswordField } from '../../../ui/inputs/password-field'
+import { PasswordField } from '../../../ui/inputs/text-field'
+import { useVisitorsOnly, useWanted } from '../entry'
 import { EntryForm } from '../entry-form'
-import { useVisitorsOnly } from '../use-visitors-only'
-import { useWanted } from '../use-wanted'
-import { useLoginForm } from './use-login-form'
 
 /** Log in by email or phone, then on to where one wanted to go. */
 export function LoginScreen() {
@@ -37,11 +39,8 @@ function LoginForm() {
         if (field) form.current?.querySelector<HTMLInputElement>(`[name="${field}"]`)?.focus()
       }}
       problem={formError}
-      submit={
-        <Button type="submit" size={52} full busy={busy}>
-          {t('app:words.login')}
-        </Button>
-      }
+      submit={t('app:words.login')}
+      busy={busy}
       links={
         <>
           <Link to="/resetPass" state={state} replace>
@@ -69,3 +68,92 @@ function LoginForm() {
     </EntryForm>
   )
 }
+
+interface ServerFault {
+  field: 'account' | 'password' | 'form'
+  text: string
+}
+
+/** The login form's state: one attempt at a time; faults stand where they belong and go when the field changes. */
+function useLoginForm(onDone: () => void) {
+  const { login } = useSession()
+  const describe = useDescribeError()
+  const { contact, change: changeContact } = useContactDraft()
+  const [password, setPassword] = useState('')
+  const draft: LoginDraft = { ...contact, password }
+  const [faults, setFaults] = useState<LoginFaults>({})
+  const [server, setServer] = useState<ServerFault>()
+  const [busy, setBusy] = useState(false)
+  const under = useRef(false)
+
+  const change = (part: Partial<LoginDraft>) => {
+    const { password: secret, ...typed } = part
+    if (secret !== undefined) setPassword(secret)
+    changeContact(typed)
+    setServer(undefined)
+    setFaults((before) => {
+      const sameAccount = part.account === undefined && part.by === undefined
+      return {
+        account: sameAccount ? before.account : undefined,
+        password: part.password === undefined ? before.password : undefined,
+      }
+    })
+  }
+
+  /** The field to go to when the attempt cannot be made or failed. */
+  const submit = async (): Promise<'account' | 'password' | undefined> => {
+    if (under.current) return undefined
+    const ready = { ...draft, account: draft.account.trim() }
+    const found = checkLogin(ready)
+    setFaults(found)
+    setServer(undefined)
+    if (found.account) return 'account'
+    if (found.password) return 'password'
+    under.current = true
+    setBusy(true)
+    try {
+      await login({
+        account: ready.account,
+        by: ready.by,
+        areaCode: areaCodeOf(ready),
+        password: ready.password,
+        device: 'web',
+      })
+      onDone()
+      return undefined
+    } catch (error) {
+      const named = isBgkError(error) ? error.field : undefined
+      const field = named === 'password' || named === 'account' ? named : 'form'
+      setServer({ field, text: describe(error) })
+      return field === 'account' ? 'account' : 'password'
+    } finally {
+      under.current = false
+      setBusy(false)
+    }
+  }
+
+  const texts = (
+    field: 'account' | 'password',
+    say: (fault: NonNullable<LoginFaults['account' | 'password']>) => string,
+  ) => {
+    const fault = faults[field]
+    return fault ? say(fault) : server?.field === field ? server.text : undefined
+  }
+  return { draft, change, submit, busy, texts, formError: server?.field === 'form' ? server.text : undefined }
+}
+
+interface LoginDraft extends Contact {
+  readonly password: string
+}
+
+/** What is wrong with the fields before anything is sent (docs/reference/product.md#validation). */
+export function checkLogin(draft: LoginDraft) {
+  const account = checkContact(draft)
+  const password = checkLoginPassword(draft.password)
+  return {
+    account: account.ok ? undefined : account,
+    password: password.ok ? undefined : password,
+  }
+}
+
+type LoginFaults = Partial<ReturnType<typeof checkLogin>>

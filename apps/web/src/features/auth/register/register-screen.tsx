@@ -2,15 +2,15 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router-dom'
 import { config } from '../../../config'
-import { Link } from '../../../shared/navigation/link'
-import { TermsSheet } from '../../../shared/terms/terms-sheet'
-import { Button } from '../../../ui/controls/button'
+import { TermsSheet } from '../../../shared/articles/terms-sheet'
+import { Link } from '../../../shared/navigation/links'
+import { Icon } from '../../../ui/icons/icon'
 import { Checkbox } from '../../../ui/inputs/checkbox'
+import { TextField } from '../../../ui/inputs/text-field'
+import styles from '../auth.module.css'
+import { useVisitorsOnly } from '../entry'
 import { EntryForm } from '../entry-form'
-import { NewLoginFields } from '../new-login-fields'
-import { useVisitorsOnly } from '../use-visitors-only'
-import { InviteField } from './invite-field'
-import styles from './register-screen.module.css'
+import { NewLoginFields } from '../new-login'
 import { useRegisterForm } from './use-register-form'
 
 /** Makes an account by e-mail or phone, logs in and goes on to where one wanted to go. */
@@ -39,11 +39,8 @@ function RegisterForm({ ofLink }: { ofLink: string }) {
       onBy={(by) => login.changeContact({ by, account: '' })}
       onSubmit={form.submit}
       problem={login.whole}
-      submit={
-        <Button type="submit" size={52} full busy={form.busy}>
-          {t('app:words.createAccount')}
-        </Button>
-      }
+      submit={t('app:words.createAccount')}
+      busy={login.busy}
       links={
         <span>
           {t('member')} {logIn}
@@ -81,5 +78,38 @@ function RegisterForm({ ofLink }: { ofLink: string }) {
         }}
       />
     </EntryForm>
+  )
+}
+
+interface InviteFieldProps {
+  value: string
+  onChange: (inviteCode: string) => void
+  error: string | undefined
+}
+
+/** Who invited the person; without an invitation only the question whether there is one. */
+function InviteField({ value, onChange, error }: InviteFieldProps) {
+  const { t } = useTranslation(['register', 'app'])
+  const [asked, setAsked] = useState(value !== '')
+  if (!asked && value === '')
+    return (
+      <button type="button" className={styles.invite} onClick={() => setAsked(true)}>
+        {t('invite.question')}
+        <Icon name="chevron-down" size={16} />
+      </button>
+    )
+  return (
+    <TextField
+      label={t('app:words.invitationCode')}
+      name="inviteCode"
+      autoCapitalize="characters"
+      enterKeyHint="done"
+      maxLength={32}
+      // The button it takes the place of had the focus.
+      autoFocus={asked && value === ''}
+      value={value}
+      onChange={onChange}
+      error={error}
+    />
   )
 }

@@ -1,13 +1,11 @@
 import { useBgkClient, useRegister } from '@bgk/react-bindings'
 import { checkRegistration } from '@bgk/sdk/forms'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from '../../../shared/navigation/use-navigate'
-import { useConfirmedMutation } from '../../../shared/writes/use-confirmed-mutation'
-import { settleByLogin } from '../settle-by-login'
-import { type NewLogin, useNewLogin } from '../use-new-login'
-import { useWanted } from '../use-wanted'
-import { useInvitation } from './use-invitation'
+import { useNavigate } from '../../../shared/navigation/navigate'
+import { useDraft } from '../../../shared/storage/form-state'
+import { useWanted } from '../entry'
+import { settleByLogin, useNewLogin } from '../new-login'
 
 const FIELDS = ['account', 'code', 'password', 'confirm', 'inviteCode', 'terms'] as const
 const REASONS = { ACCOUNT_TAKEN: 'account', UNKNOWN_INVITE: 'inviteCode' } as const
@@ -20,21 +18,7 @@ export function useRegisterForm(ofLink: string) {
   const register = useRegister()
   const navigate = useNavigate()
   const { state, land } = useWanted()
-  const write = useConfirmedMutation({
-    mutate: () => send(),
-    describe: () => ({
-      kind: 'change',
-      title: t('app:words.createAccount'),
-      facts: [{ label: words(`account.${login.by}`), value: login.account }],
-    }),
-    success: t('done'),
-    resolve: () => settleByLogin(login.logIn),
-    async onApplied() {
-      if (session.state.get().isLogin) await land()
-      else await navigate('/login', { state, replace: true })
-    },
-  })
-  const login: NewLogin<'inviteCode' | 'terms'> = useNewLogin({ fields: FIELDS, reasons: REASONS, write })
+  const login = useNewLogin<'inviteCode' | 'terms'>({ fields: FIELDS, reasons: REASONS })
   const [inviteCode, setInviteCode] = useInvitation(ofLink)
   const [termsAccepted, setTerms] = useState(false)
 
@@ -49,8 +33,8 @@ export function useRegisterForm(ofLink: string) {
     return answer
   }
 
-  const submit = () => {
-    if (write.busy) return
+  const submit = async () => {
+    if (login.busy) return
     login.clear()
     const { by, account, areaCode, secrets } = login
     const invitation = inviteCode.trim()
@@ -62,18 +46,28 @@ export function useRegisterForm(ofLink: string) {
       login.tell({ field: named, text: login.say(verdict) })
       return
     }
-    void write.submit()
+    const outcome = await login.run(send, {
+      sent: {
+        kind: 'change',
+        title: t('app:words.createAccount'),
+        facts: [{ label: words(`account.${by}`), value: account }],
+      },
+      said: t('done'),
+      settle: () => settleByLogin(login.logIn),
+    })
+    if (outcome !== 'done') return
+    if (session.state.get().isLogin) await land()
+    else await navigate('/login', { state, replace: true })
   }
 
   return {
     login,
-    busy: write.busy,
     inviteCode,
     termsAccepted,
     state,
     submit,
     /** Somebody, probably the person, has registered with this contact already. */
-    taken: write.problem?.reason === 'ACCOUNT_TAKEN',
+    taken: login.refusal?.reason === 'ACCOUNT_TAKEN',
     changeInvitation(code: string) {
       login.touch('inviteCode')
       setInviteCode(code)
@@ -83,4 +77,17 @@ export function useRegisterForm(ofLink: string) {
       setTerms(accepted)
     },
   }
+}
+
+/**
+ * The invitation code of the form, and the way to change it: `ofLink`, the code of the address the person came by, until they type another.
+ * It is still known when they come back without it, e.g. by way of the log-in.
+ */
+function useInvitation(ofLink: string): readonly [string, (code: string) => void] {
+  const { draft, change } = useDraft('invitation', { code: '', ofLink: '' })
+  const isNew = ofLink !== '' && ofLink !== draft.ofLink
+  useEffect(() => {
+    if (isNew) change({ code: ofLink, ofLink })
+  }, [isNew, ofLink, change])
+  return [isNew ? ofLink : draft.code, (code) => change({ code })]
 }

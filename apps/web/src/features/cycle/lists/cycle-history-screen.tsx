@@ -1,8 +1,8 @@
 import { useCycleHistory, useCycleMarkets } from '@bgk/react-bindings'
 import { useTranslation } from 'react-i18next'
-import { useGoBack } from '../../../shared/navigation/use-go-back'
+import { useGoBack } from '../../../shared/navigation/navigate'
 import { Screen } from '../../../shared/screen/screen'
-import { TopBar } from '../../../ui/layout/top-bar'
+import { TopBar } from '../../../ui/layout/bars'
 import { HistoryList } from './history-list'
 
 /** All finished cycle orders, 15 a page (docs/reference/product.md#limits). */

@@ -9,10 +9,10 @@ import { isListed } from '@bgk/sdk/market'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useApp } from '../../../shared/app-context'
-import { useLiveState } from '../../../shared/screen/use-live-state'
+import { useLiveState } from '../../../shared/screen/live-state'
 import { useConfirmedMutation } from '../../../shared/writes/use-confirmed-mutation'
 import { useSayCheck } from '../../../shared/writes/use-say-check'
-import { useNumberFormat } from '../../../ui/number-text/use-number-format'
+import { useNumberFormat } from '../../../ui/figures/number-format'
 import { useToast } from '../../../ui/overlays/ui-provider'
 
 export interface CycleOrderState extends CycleOrderForm {

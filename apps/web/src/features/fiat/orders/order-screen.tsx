@@ -1,25 +1,23 @@
 import { useBgkClient, useFiatOrder } from '@bgk/react-bindings'
 import { type FiatOrder, isBgkError } from '@bgk/sdk'
 import { useTranslation } from 'react-i18next'
-import { useGoBack } from '../../../shared/navigation/use-go-back'
-import { useNavigate } from '../../../shared/navigation/use-navigate'
-import { Screen } from '../../../shared/screen/screen'
+import { useNavigate } from '../../../shared/navigation/navigate'
+import { QueryError } from '../../../shared/screen/loaded'
+import { SubScreen } from '../../../shared/screen/sub-screen'
 import { useDescribeError } from '../../../shared/writes/use-describe-error'
-import { Button } from '../../../ui/controls/button'
-import { IconButton } from '../../../ui/controls/icon-button'
+import { Button, IconButton } from '../../../ui/controls/button'
 import { EmptyState } from '../../../ui/feedback/empty-state'
-import { ErrorState } from '../../../ui/feedback/error-state'
-import { Skeleton } from '../../../ui/feedback/skeleton'
-import { TopBar } from '../../../ui/layout/top-bar'
-import { RECORDS } from '../paths'
-import { EndCard } from './end-card'
-import { OrderFacts } from './order-facts'
-import styles from './order-list.module.css'
-import { isOpen, stageOf } from './order-stage'
-import { OrderSteps } from './order-steps'
+import { SkeletonStack } from '../../../ui/feedback/skeleton-stack'
+import { Moment } from '../../../ui/figures/time-text'
+import { Icon } from '../../../ui/icons/icon'
+import { Card, FactList } from '../../../ui/layout/card'
+import { Stack } from '../../../ui/layout/stack'
+import { useMoney } from '../use-money'
+import { EndCard, WaitCard } from './end-card'
+import { isOpen, RECORDS, stageOf, stepsOf, useOrderTitle, wordOf } from './fiat-order'
+import { OrderChip } from './order-list'
+import styles from './orders.module.css'
 import { PayForm } from './pay-form'
-import { useOrderTitle } from './use-order-title'
-import { WaitCard } from './wait-card'
 
 const POLL_MS = 5000
 /** Its time is over here: the exchange says so in a moment. */
@@ -30,7 +28,6 @@ export function OrderScreen({ id }: { id: string }) {
   const { t } = useTranslation('otc')
   const titleOf = useOrderTitle()
   const navigate = useNavigate()
-  const goBack = useGoBack('/otc')
   const describe = useDescribeError()
   const { clock } = useBgkClient()
   const order = useFiatOrder(id, {
@@ -43,17 +40,13 @@ export function OrderScreen({ id }: { id: string }) {
   const { data } = order
   const gone = isBgkError(order.error) && order.error.reason === 'FIAT_ORDER_NOT_FOUND'
   return (
-    <Screen
+    <SubScreen
       pull
-      bar={
-        <TopBar
-          title={data?.side === undefined ? t('order') : titleOf(data)}
-          onBack={goBack}
-          actions={<IconButton icon="history" label={t('records')} onClick={() => navigate(RECORDS)} />}
-        />
-      }
+      title={data?.side === undefined ? t('order') : titleOf(data)}
+      back="/otc"
+      actions={<IconButton icon="history" label={t('records')} onClick={() => navigate(RECORDS)} />}
     >
-      <div className={styles.page}>
+      <Stack gap={16} width={480}>
         {data ? (
           <Stages order={data} onOver={() => void order.refetch()} />
         ) : gone ? (
@@ -67,20 +60,12 @@ export function OrderScreen({ id }: { id: string }) {
             }
           />
         ) : order.isError ? (
-          <ErrorState
-            text={describe(order.error)}
-            busy={order.isFetching}
-            onRetry={() => void order.refetch()}
-          />
+          <QueryError query={order} />
         ) : (
-          <div className={styles.page} aria-busy="true">
-            <Skeleton height={56} radius={14} />
-            <Skeleton height={220} radius={14} />
-            <Skeleton height={180} radius={14} />
-          </div>
+          <SkeletonStack gap={16} heights={[56, 220, 180]} />
         )}
-      </div>
-    </Screen>
+      </Stack>
+    </SubScreen>
   )
 }
 
@@ -98,5 +83,51 @@ function Stages({ order, onOver }: { order: FiatOrder; onOver: () => void }) {
       )}
       <OrderFacts order={order} />
     </>
+  )
+}
+
+/** How far an order has come. */
+function OrderSteps({ order }: { order: FiatOrder }) {
+  const { t } = useTranslation('otc')
+  const steps = stepsOf(order)
+  if (steps.length === 0) return null
+  return (
+    <ol className={styles.steps} aria-label={t('progress')}>
+      {steps.map(({ stage, state }, index) => (
+        <li key={stage} data-state={state} aria-current={state === 'now' ? 'step' : undefined}>
+          <span className={styles.dot} aria-hidden="true">
+            {state === 'done' ? <Icon name="check" size={16} /> : index + 1}
+          </span>
+          <span className={styles.label}>
+            {t(`steps.${wordOf(order.side, stage)}`)}
+            {state === 'done' && <span className="visually-hidden">: {t('steps.done')}</span>}
+          </span>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** What was ordered. */
+function OrderFacts({ order }: { order: FiatOrder }) {
+  const { t } = useTranslation(['otc', 'app'])
+  const { coins, money, price } = useMoney()
+  const { side, coin, currency } = order
+  return (
+    <Card title={t('details')}>
+      <FactList
+        rows={[
+          { label: t('app:words.status'), value: <OrderChip order={order} /> },
+          { label: t('app:words.quantity'), value: coins(order.quantity, coin) },
+          { label: t('price'), value: price(order.price, currency) },
+          {
+            label: side === undefined ? t('payee.amount') : t(`${side}.total`),
+            value: money(order.total, currency),
+          },
+          { label: t('number'), value: order.id },
+          { label: t('createdAt'), value: <Moment value={order.createdAt} /> },
+        ]}
+      />
+    </Card>
   )
 }

@@ -1,18 +1,18 @@
 import { useCountdown, useServerClock, useUploadPaymentProof } from '@bgk/react-bindings'
 import type { FiatOrder } from '@bgk/sdk'
 import { FIAT_PAYMENT_WINDOW_MS } from '@bgk/sdk/trading'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PictureField } from '../../../shared/media/picture-field'
-import { useDraft } from '../../../shared/storage/use-draft'
-import { useConfirmedMutation } from '../../../shared/writes/use-confirmed-mutation'
+import { useDraft } from '../../../shared/storage/form-state'
 import { useSayCheck } from '../../../shared/writes/use-say-check'
-import { Button } from '../../../ui/controls/button'
+import { useSending } from '../../../shared/writes/use-sending'
+import { durationText } from '../../../ui/figures/time-text'
+import { Form } from '../../../ui/inputs/form'
 import { Card } from '../../../ui/layout/card'
 import { useMoney } from '../use-money'
-import { CountdownRing } from './countdown-ring'
-import styles from './pay-form.module.css'
 import { PayeeCard } from './payee-card'
+import styles from './payment.module.css'
 
 interface PayFormProps {
   order: FiatOrder
@@ -26,8 +26,10 @@ export function PayForm({ order, onOver }: PayFormProps) {
   const say = useSayCheck()
   const { coins, money } = useMoney()
   const upload = useUploadPaymentProof()
+  const sending = useSending()
   const form = useRef<HTMLFormElement>(null)
   const { draft, change, forget } = useDraft(`otc-proof-${order.id}`, { image: '' })
+  const [fault, setFault] = useState<string>()
   const left = useCountdown(order.payBefore)
   // A device whose clock is wrong, and that could not ask, says nothing of the end.
   const over = useServerClock().data !== undefined && order.payBefore !== undefined && left === 0
@@ -37,26 +39,29 @@ export function PayForm({ order, onOver }: PayFormProps) {
     if (over) telling.current()
   }, [over])
 
-  const write = useConfirmedMutation({
-    mutate: (image: string) => upload.mutateAsync({ orderId: order.id, image }),
-    describe: () => ({
-      kind: 'change',
-      title: t('pay.paid'),
-      facts: [
-        { label: t('app:words.quantity'), value: coins(order.quantity, order.coin) },
-        { label: t('buy.total'), value: money(order.total, order.currency) },
-      ],
-    }),
-    success: t('pay.sent'),
-    onApplied: forget,
-  })
-  const send = () => {
-    if (draft.image !== '') return void write.submit(draft.image)
-    write.setProblem({ field: 'proof', text: say({ code: 'SCREENSHOT_REQUIRED', params: {} }) })
-    form.current?.querySelector<HTMLElement>('[name="proof"]')?.focus()
+  const send = async () => {
+    const { image } = draft
+    // What was ordered stands; only its proof is looked at here.
+    if (image === '') {
+      setFault(say({ code: 'SCREENSHOT_REQUIRED', params: {} }))
+      form.current?.querySelector<HTMLElement>('[name="proof"]')?.focus()
+      return
+    }
+    const outcome = await sending.run(() => upload.mutateAsync({ orderId: order.id, image }), {
+      sent: {
+        kind: 'change',
+        title: t('pay.paid'),
+        facts: [
+          { label: t('app:words.quantity'), value: coins(order.quantity, order.coin) },
+          { label: t('buy.total'), value: money(order.total, order.currency) },
+        ],
+      },
+      said: t('pay.sent'),
+    })
+    if (outcome === 'done') forget()
   }
-  const { problem } = write
-  const ofPicture = problem?.field === 'image' || problem?.field === 'proof' ? problem.text : undefined
+  const said = sending.refusal
+  const ofPicture = fault ?? (said?.field === 'image' || said?.field === 'proof' ? said.text : undefined)
   return (
     <>
       <Card className={styles.card}>
@@ -69,34 +74,60 @@ export function PayForm({ order, onOver }: PayFormProps) {
       </Card>
       <PayeeCard order={order} />
       <Card title={t('pay.proofTitle')}>
-        <form
+        <Form
           ref={form}
-          className={styles.form}
-          aria-label={t('pay.proofTitle')}
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault()
-            send()
-          }}
+          label={t('pay.proofTitle')}
+          onSubmit={send}
+          problem={over ? t('pay.over') : ofPicture === undefined && said?.text}
+          submit={t('pay.paid')}
+          busy={sending.busy}
+          disabled={over}
         >
           <PictureField
             name="proof"
             label={t('pay.proof')}
             value={draft.image}
             onChange={(image) => {
-              write.setProblem(undefined)
+              setFault(undefined)
+              sending.clear()
               change({ image })
             }}
             error={ofPicture}
           />
-          <p className={styles.problem} role="alert">
-            {over ? t('pay.over') : ofPicture === undefined && problem?.text}
-          </p>
-          <Button type="submit" full size={52} busy={write.busy} disabled={over}>
-            {t('pay.paid')}
-          </Button>
-        </form>
+        </Form>
       </Card>
     </>
+  )
+}
+
+interface CountdownRingProps {
+  /** Seconds. */
+  left: number
+  /** Seconds of a full ring. */
+  whole: number
+}
+
+/** How long there is to pay: a ring that empties, and the time in it. */
+function CountdownRing({ left, whole }: CountdownRingProps) {
+  const { t } = useTranslation('otc')
+  const share = Math.min(1, Math.max(0, left / whole))
+  return (
+    <div className={styles.ring} data-urgent={left <= 120 || undefined}>
+      <svg viewBox="0 0 120 120" aria-hidden="true" focusable="false">
+        <circle className={styles.track} cx="60" cy="60" r="54" pathLength="1" />
+        <circle
+          className={styles.left}
+          cx="60"
+          cy="60"
+          r="54"
+          pathLength="1"
+          strokeDasharray="1"
+          strokeDashoffset={1 - share}
+        />
+      </svg>
+      <p role="timer" aria-label={t('pay.left')} className={styles.clock}>
+        {durationText(left)}
+      </p>
+    </div>
   )
 }

@@ -1,13 +1,14 @@
 import type { FiatOrder } from '@bgk/sdk'
 import { useTranslation } from 'react-i18next'
-import { useCopy } from '../../../shared/media/use-copy'
-import { IconButton } from '../../../ui/controls/icon-button'
-import { Callout } from '../../../ui/feedback/callout'
+import { useCopy } from '../../../shared/media/copy'
+import { IconButton } from '../../../ui/controls/button'
+import { Callout } from '../../../ui/feedback/note'
 import { QrCode } from '../../../ui/figures/qr-code'
 import { Card } from '../../../ui/layout/card'
+import { Stack } from '../../../ui/layout/stack'
 import { useMoney } from '../use-money'
-import { paymentCodeOf } from './order-stage'
-import styles from './payee-card.module.css'
+import { paymentCodeOf } from './fiat-order'
+import styles from './payment.module.css'
 
 /** Where to pay to: each line can be copied, a payment code scanned. */
 export function PayeeCard({ order }: { order: FiatOrder }) {
@@ -26,37 +27,39 @@ export function PayeeCard({ order }: { order: FiatOrder }) {
     { label: t('payee.amount'), value: total, shown: money(total, currency) },
   ]
   return (
-    <Card title={t('payee.title')} className={styles.card}>
-      {code && (
-        <figure className={styles.code}>
-          <div className={styles.plate} role="img" aria-label={t('payee.code')}>
-            <QrCode text={code} className={styles.picture} />
-          </div>
-          {payee.bank !== undefined && <figcaption>{t('payee.scan', { app: payee.bank })}</figcaption>}
-        </figure>
-      )}
-      <dl className={styles.rows}>
-        {rows.map(
-          ({ label, value, shown = value }) =>
-            value !== undefined && (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd translate="no">{shown}</dd>
-                <IconButton
-                  icon="copy"
-                  size={20}
-                  label={t('payee.copy', { what: label })}
-                  onClick={() => void copy(value)}
-                />
-              </div>
-            ),
+    <Card title={t('payee.title')}>
+      <Stack gap={12}>
+        {code && (
+          <figure className={styles.code}>
+            <div className={styles.plate} role="img" aria-label={t('payee.code')}>
+              <QrCode text={code} className={styles.picture} />
+            </div>
+            {payee.bank !== undefined && <figcaption>{t('payee.scan', { app: payee.bank })}</figcaption>}
+          </figure>
         )}
-      </dl>
-      {payee.remark !== undefined && (
-        <Callout>
-          <p>{payee.remark}</p>
-        </Callout>
-      )}
+        <dl className={styles.rows}>
+          {rows.map(
+            ({ label, value, shown = value }) =>
+              value !== undefined && (
+                <div key={label}>
+                  <dt>{label}</dt>
+                  <dd translate="no">{shown}</dd>
+                  <IconButton
+                    icon="copy"
+                    size={20}
+                    label={t('payee.copy', { what: label })}
+                    onClick={() => void copy(value)}
+                  />
+                </div>
+              ),
+          )}
+        </dl>
+        {payee.remark !== undefined && (
+          <Callout>
+            <p>{payee.remark}</p>
+          </Callout>
+        )}
+      </Stack>
     </Card>
   )
 }

@@ -1,16 +1,18 @@
 import { useAddBank } from '@bgk/react-bindings'
-import { type FormEvent, useId } from 'react'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFieldTexts } from '../../../shared/credentials/use-field-texts'
-import { useDraft } from '../../../shared/storage/use-draft'
-import { useConfirmedMutation } from '../../../shared/writes/use-confirmed-mutation'
+import { useDraft } from '../../../shared/storage/form-state'
 import { useSayCheck } from '../../../shared/writes/use-say-check'
-import { Button } from '../../../ui/controls/button'
+import { useSending } from '../../../shared/writes/use-sending'
+import { Icon } from '../../../ui/icons/icon'
+import { ChoiceSheet } from '../../../ui/inputs/choices'
+import { Form } from '../../../ui/inputs/form'
 import { TextField } from '../../../ui/inputs/text-field'
 import { Card } from '../../../ui/layout/card'
-import { AccountTypeField } from './account-type-field'
+import { Stack } from '../../../ui/layout/stack'
 import { CARD_FIELDS, type CardFault, type CardField, checkCard } from './card-check'
-import styles from './form.module.css'
+import styles from './payment-methods.module.css'
 
 const EMPTY: Readonly<Record<CardField, string>> = {
   payee: '',
@@ -31,25 +33,10 @@ export function CardForm({ onBound }: { onBound: () => void }) {
   const { t } = useTranslation('bankinfo')
   const say = useSayCheck()
   const addBank = useAddBank()
+  const sending = useSending()
   const codesId = useId()
   const { draft, change, forget } = useDraft('bankCard', EMPTY)
-  const write = useConfirmedMutation({
-    mutate: () => addBank.mutateAsync({ kind: 'bankCard', ...draft }),
-    describe: () => ({
-      kind: 'change',
-      title: t('bindCard'),
-      facts: [
-        { label: t('fields.payee'), value: draft.payee },
-        { label: t('fields.bank'), value: draft.bank },
-      ],
-    }),
-    success: t('done'),
-    onApplied() {
-      forget()
-      onBound()
-    },
-  })
-  const texts = useFieldTexts(CARD_FIELDS, write.problem)
+  const texts = useFieldTexts(CARD_FIELDS, sending.refusal)
   const { unusual } = checkCard(draft)
 
   const sayFault = (field: CardField, fault: CardFault) => {
@@ -60,17 +47,30 @@ export function CardForm({ onBound }: { onBound: () => void }) {
     // The codes say by which country's rule the number is looked at.
     if (CARD_FIELDS.indexOf(field) >= CARD_FIELDS.indexOf('swiftCode')) texts.forget('cardNumber')
     texts.forget(field)
-    if (texts.refusedFor(field)) write.setProblem(undefined)
+    if (texts.refusedFor(field)) sending.clear()
     change({ [field]: text })
   }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = async () => {
     const { faults } = checkCard(draft)
     const said = CARD_FIELDS.flatMap((field) => {
       const fault = faults[field]
       return fault === undefined ? [] : [[field, sayFault(field, fault)] as const]
     })
-    if (texts.tell(Object.fromEntries(said))) void write.submit()
+    if (!texts.tell(Object.fromEntries(said))) return
+    const outcome = await sending.run(() => addBank.mutateAsync({ kind: 'bankCard', ...draft }), {
+      sent: {
+        kind: 'change',
+        title: t('bindCard'),
+        facts: [
+          { label: t('fields.payee'), value: draft.payee },
+          { label: t('fields.bank'), value: draft.bank },
+        ],
+      },
+      said: t('done'),
+    })
+    if (outcome !== 'done') return
+    forget()
+    onBound()
   }
   const field = (name: CardField) => ({
     name,
@@ -82,35 +82,86 @@ export function CardForm({ onBound }: { onBound: () => void }) {
     height: 48 as const,
   })
   return (
-    <form ref={texts.form} className={styles.form} aria-label={t('bindCard')} noValidate onSubmit={submit}>
-      <Card className={styles.fields}>
-        <TextField {...field('payee')} autoComplete="name" autoCapitalize="words" hint={t('hints.payee')} />
-        <TextField
-          {...field('cardNumber')}
-          inputMode="numeric"
-          hint={unusual ? t('hints.unusual') : t('hints.cardNumber')}
-        />
-        <TextField {...field('bank')} autoCapitalize="words" />
-        <TextField {...field('branch')} autoCapitalize="words" hint={t('optional')} />
-        <TextField {...field('bankAddress')} autoCapitalize="sentences" hint={t('optional')} />
-        <AccountTypeField value={draft.accountType} onChange={type('accountType')} />
+    <Form
+      ref={texts.form}
+      label={t('bindCard')}
+      onSubmit={submit}
+      problem={texts.rest}
+      submit={t('bindCard')}
+      busy={sending.busy}
+      note={t('note')}
+    >
+      <Card>
+        <Stack gap={16}>
+          <TextField {...field('payee')} autoComplete="name" autoCapitalize="words" hint={t('hints.payee')} />
+          <TextField
+            {...field('cardNumber')}
+            inputMode="numeric"
+            hint={unusual ? t('hints.unusual') : t('hints.cardNumber')}
+          />
+          <TextField {...field('bank')} autoCapitalize="words" />
+          <TextField {...field('branch')} autoCapitalize="words" hint={t('optional')} />
+          <TextField {...field('bankAddress')} autoCapitalize="sentences" hint={t('optional')} />
+          <AccountTypeField value={draft.accountType} onChange={type('accountType')} />
+        </Stack>
       </Card>
       <section className={styles.codes} aria-labelledby={codesId}>
         <h2 id={codesId}>{t('codes')}</h2>
         <p>{t('codesHint')}</p>
-        <Card className={styles.fields}>
-          <TextField {...field('swiftCode')} autoCapitalize="characters" placeholder="INGBNL2A" />
-          <TextField {...field('ifscCode')} autoCapitalize="characters" placeholder="SBIN0005943" />
-          <TextField {...field('iban')} autoCapitalize="characters" placeholder="DE89 3704 …" />
+        <Card>
+          <Stack gap={16}>
+            <TextField {...field('swiftCode')} autoCapitalize="characters" placeholder="INGBNL2A" />
+            <TextField {...field('ifscCode')} autoCapitalize="characters" placeholder="SBIN0005943" />
+            <TextField {...field('iban')} autoCapitalize="characters" placeholder="DE89 3704 …" />
+          </Stack>
         </Card>
       </section>
-      <p className={styles.problem} role="alert">
-        {texts.rest}
-      </p>
-      <Button type="submit" full size={52} busy={write.busy}>
-        {t('bindCard')}
-      </Button>
-      <p className={styles.note}>{t('note')}</p>
-    </form>
+    </Form>
+  )
+}
+
+const TYPES = ['savings', 'checking', 'business'] as const
+
+interface AccountTypeFieldProps {
+  /** '' until one is chosen; what an exchange calls otherwise is shown as it is. */
+  value: string
+  onChange: (type: string) => void
+}
+
+/** What kind of account it is, one of a few. */
+function AccountTypeField({ value, onChange }: AccountTypeFieldProps) {
+  const { t } = useTranslation('bankinfo')
+  const id = useId()
+  const [open, setOpen] = useState(false)
+  const known = TYPES.find((type) => type === value)
+  const label = t('fields.accountType')
+  return (
+    <Stack gap={8}>
+      <span id={`${id}-label`} className={styles.label}>
+        {label}
+      </span>
+      <button
+        type="button"
+        id={id}
+        name="accountType"
+        className={styles.button}
+        aria-haspopup="dialog"
+        aria-labelledby={`${id}-label ${id}`}
+        onClick={() => setOpen(true)}
+      >
+        <span data-empty={value === '' || undefined}>
+          {known ? t(`accountTypes.${known}`) : value || t('optional')}
+        </span>
+        <Icon name="chevron-down" size={16} />
+      </button>
+      <ChoiceSheet<string>
+        open={open}
+        onClose={() => setOpen(false)}
+        title={label}
+        choices={TYPES.map((type) => ({ value: type, label: t(`accountTypes.${type}`) }))}
+        chosen={value}
+        onChoose={onChange}
+      />
+    </Stack>
   )
 }

@@ -1,16 +1,15 @@
 import { useAddBank } from '@bgk/react-bindings'
-import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { config } from '../../../config'
 import { useFieldTexts } from '../../../shared/credentials/use-field-texts'
 import { PictureField } from '../../../shared/media/picture-field'
-import { useDraft } from '../../../shared/storage/use-draft'
-import { useConfirmedMutation } from '../../../shared/writes/use-confirmed-mutation'
+import { useDraft } from '../../../shared/storage/form-state'
 import { useSayCheck } from '../../../shared/writes/use-say-check'
-import { Button } from '../../../ui/controls/button'
+import { useSending } from '../../../shared/writes/use-sending'
+import { Form } from '../../../ui/inputs/form'
 import { TextField } from '../../../ui/inputs/text-field'
 import { Card } from '../../../ui/layout/card'
-import styles from './form.module.css'
+import { Stack } from '../../../ui/layout/stack'
 
 const FIELDS = ['payee', 'account', 'paymentCode'] as const
 const MISSING = {
@@ -28,83 +27,78 @@ export function ChatForm({ onBound }: { onBound: () => void }) {
   const { t } = useTranslation('bankinfo')
   const say = useSayCheck()
   const addBank = useAddBank()
+  const sending = useSending()
   const { draft, change, forget } = useDraft('chatApp', EMPTY)
+  const texts = useFieldTexts(FIELDS, sending.refusal)
   const app = config.chatApp
-  const write = useConfirmedMutation({
-    mutate: () => addBank.mutateAsync({ kind: 'chatApp', ...draft }),
-    describe: () => ({
-      kind: 'change',
-      title: t('bindChat', { app }),
-      facts: [
-        { label: t('fields.payee'), value: draft.payee },
-        { label: t('fields.account'), value: draft.account },
-      ],
-    }),
-    success: t('done'),
-    onApplied() {
-      forget()
-      onBound()
-    },
-  })
-  const texts = useFieldTexts(FIELDS, write.problem)
 
   const type = (field: Field) => (text: string) => {
     texts.forget(field)
-    if (texts.refusedFor(field)) write.setProblem(undefined)
+    if (texts.refusedFor(field)) sending.clear()
     change({ [field]: text })
   }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = async () => {
     const missing = FIELDS.filter((field) => draft[field].trim() === '')
     const faults = missing.map((field) => [field, say({ code: MISSING[field], params: {} })])
-    if (texts.tell(Object.fromEntries(faults))) void write.submit()
+    if (!texts.tell(Object.fromEntries(faults))) return
+    const outcome = await sending.run(() => addBank.mutateAsync({ kind: 'chatApp', ...draft }), {
+      sent: {
+        kind: 'change',
+        title: t('bindChat', { app }),
+        facts: [
+          { label: t('fields.payee'), value: draft.payee },
+          { label: t('fields.account'), value: draft.account },
+        ],
+      },
+      said: t('done'),
+    })
+    if (outcome !== 'done') return
+    forget()
+    onBound()
   }
   return (
-    <form
+    <Form
       ref={texts.form}
-      className={styles.form}
-      aria-label={t('bindChat', { app })}
-      noValidate
+      label={t('bindChat', { app })}
       onSubmit={submit}
+      problem={texts.rest}
+      submit={t('bindChat', { app })}
+      busy={sending.busy}
+      note={t('note')}
     >
-      <Card className={styles.fields}>
-        <TextField
-          name="payee"
-          label={t('fields.payee')}
-          autoComplete="name"
-          autoCapitalize="words"
-          maxLength={LONGEST}
-          height={48}
-          value={draft.payee}
-          onChange={type('payee')}
-          error={texts.textOf('payee')}
-          hint={t('hints.payee')}
-        />
-        <TextField
-          name="account"
-          label={t('fields.account')}
-          maxLength={LONGEST}
-          height={48}
-          value={draft.account}
-          onChange={type('account')}
-          error={texts.textOf('account')}
-        />
-        <PictureField
-          name="paymentCode"
-          label={t('fields.paymentCode')}
-          hint={t('hints.paymentCode', { app })}
-          value={draft.paymentCode}
-          onChange={type('paymentCode')}
-          error={texts.textOf('paymentCode')}
-        />
+      <Card>
+        <Stack gap={16}>
+          <TextField
+            name="payee"
+            label={t('fields.payee')}
+            autoComplete="name"
+            autoCapitalize="words"
+            maxLength={LONGEST}
+            height={48}
+            value={draft.payee}
+            onChange={type('payee')}
+            error={texts.textOf('payee')}
+            hint={t('hints.payee')}
+          />
+          <TextField
+            name="account"
+            label={t('fields.account')}
+            maxLength={LONGEST}
+            height={48}
+            value={draft.account}
+            onChange={type('account')}
+            error={texts.textOf('account')}
+          />
+          <PictureField
+            name="paymentCode"
+            label={t('fields.paymentCode')}
+            hint={t('hints.paymentCode', { app })}
+            value={draft.paymentCode}
+            onChange={type('paymentCode')}
+            error={texts.textOf('paymentCode')}
+          />
+        </Stack>
       </Card>
-      <p className={styles.problem} role="alert">
-        {texts.rest}
-      </p>
-      <Button type="submit" full size={52} busy={write.busy}>
-        {t('bindChat', { app })}
-      </Button>
-      <p className={styles.note}>{t('note')}</p>
-    </form>
+    </Form>
   )
 }

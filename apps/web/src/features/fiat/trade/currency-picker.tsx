@@ -1,15 +1,15 @@
-import type { FiatCurrency } from '@bgk/sdk'
+import type { FiatCurrency, Locale } from '@bgk/sdk'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { searchable, tagOf } from '../../../i18n/languages'
 import { EmptyState } from '../../../ui/feedback/empty-state'
+import { useNumberFormat } from '../../../ui/figures/number-format'
 import { Icon } from '../../../ui/icons/icon'
 import { SearchField } from '../../../ui/inputs/search-field'
-import { ListRow } from '../../../ui/layout/list-row'
-import { useNumberFormat } from '../../../ui/number-text/use-number-format'
+import { ListRow } from '../../../ui/layout/card'
 import { Sheet } from '../../../ui/overlays/sheet'
-import { isOpenFor, type Side, usdtRate } from './amounts'
-import { currencyNames, matches } from './currency-names'
-import styles from './currency-picker.module.css'
+import styles from './trade.module.css'
+import { isOpenFor, type Side, usdtRate } from './trade-draft'
 
 interface CurrencyPickerProps {
   currencies: readonly FiatCurrency[]
@@ -37,7 +37,7 @@ export function CurrencyPicker({ currencies, chosen, side, onChoose }: CurrencyP
     <>
       <button
         type="button"
-        className={styles.button}
+        className={styles.currencyButton}
         aria-haspopup="dialog"
         aria-label={`${t('currency')}: ${chosen}`}
         onClick={() => {
@@ -58,7 +58,7 @@ export function CurrencyPicker({ currencies, chosen, side, onChoose }: CurrencyP
         {shown.length === 0 ? (
           <EmptyState compact icon="search" title={t('currencyNone', { text: search.trim() })} />
         ) : (
-          <div className={styles.list}>
+          <div className={styles.currencyList}>
             {shown.map((currency) => (
               <ListRow
                 key={currency.code}
@@ -79,4 +79,16 @@ export function CurrencyPicker({ currencies, chosen, side, onChoose }: CurrencyP
       </Sheet>
     </>
   )
+}
+
+/** Names of currencies in a language of the app, as the browser knows them; the exchange's own name where it does not. */
+export function currencyNames(locale: Locale): (currency: Pick<FiatCurrency, 'code' | 'name'>) => string {
+  const names = new Intl.DisplayNames([tagOf(locale)], { type: 'currency', fallback: 'none' })
+  return ({ code, name }) => (/^[A-Z]{3}$/.test(code) ? names.of(code) : undefined) ?? (name || code)
+}
+
+/** Whether a currency is one that is searched for, by its code or by a part of its name. */
+export function matches(search: string, code: string, name: string): boolean {
+  const wanted = searchable(search.trim())
+  return searchable(code).includes(wanted) || searchable(name).includes(wanted)
 }

@@ -2,11 +2,11 @@ import type { UserInfo } from '@bgk/sdk'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { config } from '../../../config'
-import { useNavigate } from '../../../shared/navigation/use-navigate'
+import { useNavigate } from '../../../shared/navigation/navigate'
 import { Icon } from '../../../ui/icons/icon'
-import { ListRow } from '../../../ui/layout/list-row'
+import { ListRow } from '../../../ui/layout/card'
 import { Sheet } from '../../../ui/overlays/sheet'
-import styles from './paid-to.module.css'
+import styles from './trade.module.css'
 
 interface PaidToProps {
   user: Pick<UserInfo, 'bankCard' | 'bankName' | 'chatAccount'>
@@ -25,7 +25,7 @@ export function PaidTo({ user, error }: PaidToProps) {
       <button
         type="button"
         name="account"
-        className={styles.button}
+        className={styles.paidToButton}
         data-wrong={error !== undefined || undefined}
         aria-haspopup={bankCard === undefined ? undefined : 'dialog'}
         aria-describedby="paid-to-note"
@@ -40,11 +40,11 @@ export function PaidTo({ user, error }: PaidToProps) {
         </span>
         <Icon name={bankCard === undefined ? 'plus' : 'chevron-right'} size={20} />
       </button>
-      <p id="paid-to-note" className={styles.note} aria-live="polite">
+      <p id="paid-to-note" className={styles.paidToNote} aria-live="polite">
         {error}
       </p>
       <Sheet open={open} onClose={() => setOpen(false)} title={t('paidTo.label')}>
-        <div className={styles.list}>
+        <div className={styles.paidToList}>
           <ListRow
             icon="card"
             label={bankName || t('app:words.bankCard')}

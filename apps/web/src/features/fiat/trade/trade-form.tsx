@@ -1,22 +1,22 @@
 import { useFiatBalance } from '@bgk/react-bindings'
 import type { FiatCoin, FiatCurrency, UserInfo } from '@bgk/sdk'
-import { toFixed, toText } from '@bgk/sdk/decimal'
+import { isPositive, lt, toFixed, toText } from '@bgk/sdk/decimal'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CoinPicker } from '../../../shared/coins/coin-picker'
+import { Link } from '../../../shared/navigation/links'
 import { useDescribeError } from '../../../shared/writes/use-describe-error'
 import { Button } from '../../../ui/controls/button'
+import { Form } from '../../../ui/inputs/form'
 import { NumberField } from '../../../ui/inputs/number-field'
-import { FactList } from '../../../ui/layout/fact-list'
+import { FactList } from '../../../ui/layout/card'
+import { ConfirmSheet } from '../../../ui/overlays/confirm-sheet'
 import { COIN_DECIMALS, MONEY_DECIMALS, useMoney } from '../use-money'
-import { follows } from './amounts'
-import { ConfirmOrder } from './confirm-order'
 import { CurrencyPicker } from './currency-picker'
 import { PaidTo } from './paid-to'
-import { SellBalance } from './sell-balance'
-import type { TradeDraft } from './trade-draft'
-import styles from './trade-form.module.css'
-import { useTrade } from './use-trade'
+import styles from './trade.module.css'
+import { follows, type TradeDraft } from './trade-draft'
+import { type Trade, useTrade } from './use-trade'
 
 interface TradeFormProps {
   form: TradeDraft
@@ -39,13 +39,13 @@ export function TradeForm({ form, coins, coin, currencies, currency, user, old }
   const balance = useFiatBalance(side === 'sell' ? coin.coin : undefined)
   const usable = balance.data?.available
   const trade = useTrade({ form, coin, currency, user, usable })
-  const { amounts, price, write } = trade
-  const problem = write.reviewing ? undefined : write.problem
+  const { amounts, price, writing } = trade
+  const problem = writing.asking ? undefined : writing.problem
   const ofAccount = problem?.field === 'account' ? problem.text : undefined
   const isOfAmount = problem?.field === 'quantity' || problem?.field === 'amount'
   const error = (field: typeof by) => (isOfAmount && field === by ? problem?.text : undefined)
   const type = (field: typeof by, text: string) => {
-    write.setProblem(undefined)
+    writing.clear()
     form.change({ by: field, amount: text })
   }
   const limits =
@@ -54,17 +54,21 @@ export function TradeForm({ form, coins, coin, currencies, currency, user, old }
       : t('limitMin', { min: say.coins(coin.min, coin.coin) })
   return (
     <>
-      <form
+      <Form
         ref={place}
         className={styles.form}
-        aria-label={t(`app:words.${side}Coin`, { coin: coin.coin })}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
+        label={t(`app:words.${side}Coin`, { coin: coin.coin })}
+        onSubmit={() => {
           const field = trade.review()
           const name = field === 'account' ? 'account' : by
           if (field !== undefined) place.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus()
         }}
+        problem={ofAccount === undefined && !isOfAmount && problem?.text}
+        submit={t(`app:words.${side}Coin`, { coin: coin.coin })}
+        variant={side}
+        busy={writing.busy}
+        disabled={price === undefined}
+        note={t(`${side}.note`)}
       >
         <div className={styles.side}>
           <NumberField
@@ -83,7 +87,7 @@ export function TradeForm({ form, coins, coin, currencies, currency, user, old }
                 coins={coins.map((one) => ({ coin: one.coin }))}
                 value={coin.coin}
                 onChange={(next) => {
-                  write.setProblem(undefined)
+                  writing.clear()
                   form.change({ coin: next, ...(by === 'quantity' && { amount: '' }) })
                 }}
               />
@@ -117,7 +121,7 @@ export function TradeForm({ form, coins, coin, currencies, currency, user, old }
                 chosen={currency.code}
                 side={side}
                 onChoose={(code) => {
-                  write.setProblem(undefined)
+                  writing.clear()
                   form.change({ currency: code, ...(by === 'money' && { amount: '' }) })
                 }}
               />
@@ -145,15 +149,90 @@ export function TradeForm({ form, coins, coin, currencies, currency, user, old }
             ]}
           />
         </div>
-        <p className={styles.problem} role="alert">
-          {ofAccount === undefined && !isOfAmount && problem?.text}
-        </p>
-        <Button type="submit" variant={side} full size={52} busy={write.busy} disabled={price === undefined}>
-          {t(`app:words.${side}Coin`, { coin: coin.coin })}
-        </Button>
-        <p className={styles.note}>{t(`${side}.note`)}</p>
-      </form>
+      </Form>
       <ConfirmOrder trade={trade} user={user} />
     </>
+  )
+}
+
+interface SellBalanceProps {
+  coin: FiatCoin
+  usable: string | undefined
+  /** Why it is not known. */
+  problem: string | undefined
+  busy: boolean
+  onRetry: () => void
+  onAll: (usable: string) => void
+}
+
+/** What can be sold, which is what the fiat account holds; where that is too little, the way to move more there. */
+function SellBalance({ coin, usable, problem, busy, onRetry, onAll }: SellBalanceProps) {
+  const { t } = useTranslation(['otc', 'app'])
+  const { coins } = useMoney()
+  if (problem !== undefined) {
+    return (
+      <p className={styles.balance}>
+        <span>{problem}</span>
+        <Button variant="quiet" size={36} busy={busy} onClick={onRetry}>
+          {t('app:words.retryRequest')}
+        </Button>
+      </p>
+    )
+  }
+  const short = usable !== undefined && coin.min !== undefined && lt(usable, coin.min)
+  return (
+    <p className={styles.balance}>
+      <span>{t('inFiatAccount', { amount: coins(usable, coin.coin) })}</span>
+      {short ? (
+        <Link to={`/coinTransfer?account=fiat&direction=in&coin=${encodeURIComponent(coin.coin)}`}>
+          {t('transferIn')}
+        </Link>
+      ) : (
+        <Button
+          variant="quiet"
+          size={36}
+          disabled={usable === undefined || !isPositive(usable)}
+          onClick={() => usable !== undefined && onAll(usable)}
+        >
+          {t('all')}
+        </Button>
+      )}
+    </p>
+  )
+}
+
+interface ConfirmOrderProps {
+  trade: Trade
+  user: Pick<UserInfo, 'bankCard' | 'bankName'>
+}
+
+/** Says once more what is bought or sold, for how much, and what comes next. */
+function ConfirmOrder({ trade, user }: ConfirmOrderProps) {
+  const { t } = useTranslation(['otc', 'app'])
+  const say = useMoney()
+  const { writing } = trade
+  const { wanted } = writing
+  if (!wanted) return null
+  const { side, coin, currency } = wanted
+  return (
+    <ConfirmSheet
+      open={writing.asking}
+      onClose={writing.dismiss}
+      onConfirm={writing.confirm}
+      title={t(`app:words.${side}Coin`, { coin: coin.coin })}
+      text={t(`${side}.confirmText`)}
+      facts={[
+        { label: t('app:words.quantity'), value: say.coins(wanted.quantity, coin.coin) },
+        { label: t('price'), value: say.price(wanted.price, currency) },
+        { label: t(`${side}.total`), value: say.money(wanted.total, currency) },
+        ...(side === 'sell'
+          ? [{ label: t('paidTo.label'), value: [user.bankName, user.bankCard].filter(Boolean).join(' ') }]
+          : []),
+      ]}
+      confirmLabel={t(`app:words.${side}`)}
+      variant={side}
+      busy={writing.busy}
+      error={writing.refusal}
+    />
   )
 }

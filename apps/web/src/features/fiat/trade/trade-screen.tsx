@@ -1,24 +1,34 @@
-import { useFiatCoins, useFiatCurrencies, useUserInfo, useWithdrawalContext } from '@bgk/react-bindings'
+import {
+  useCountdown,
+  useFiatCoins,
+  useFiatCurrencies,
+  useServerClock,
+  useUserInfo,
+  useWithdrawalContext,
+} from '@bgk/react-bindings'
 import type { FiatCoin, FiatCurrency, UserInfo } from '@bgk/sdk'
+import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useGoBack } from '../../../shared/navigation/use-go-back'
-import { useNavigate } from '../../../shared/navigation/use-navigate'
-import { Screen } from '../../../shared/screen/screen'
-import { usePreferences } from '../../../shared/storage/use-preferences'
+import { usePreferences } from '../../../shared/app-context'
+import { Link } from '../../../shared/navigation/links'
+import { useNavigate } from '../../../shared/navigation/navigate'
+import { SubScreen } from '../../../shared/screen/sub-screen'
 import { useDescribeError } from '../../../shared/writes/use-describe-error'
-import { IconButton } from '../../../ui/controls/icon-button'
-import { Segment } from '../../../ui/controls/segment'
-import { EmptyState } from '../../../ui/feedback/empty-state'
-import { ErrorState } from '../../../ui/feedback/error-state'
-import { Skeleton } from '../../../ui/feedback/skeleton'
-import { TopBar } from '../../../ui/layout/top-bar'
-import { RecentOrders } from '../orders/recent-orders'
-import { RECORDS } from '../paths'
-import { isOpenFor } from './amounts'
-import { FrozenCard, LockedCard } from './barred-card'
-import { type TradeDraft, useTradeDraft } from './trade-draft'
+import { IconButton } from '../../../ui/controls/button'
+import { Segment } from '../../../ui/controls/tabs'
+import { EmptyState, ErrorState } from '../../../ui/feedback/empty-state'
+import { Skeleton } from '../../../ui/feedback/loading'
+import { Result } from '../../../ui/feedback/result'
+import { durationText } from '../../../ui/figures/time-text'
+import type { IconName } from '../../../ui/icons/icon'
+import { Icon } from '../../../ui/icons/icon'
+import { Card } from '../../../ui/layout/card'
+import { Stack } from '../../../ui/layout/stack'
+import { RECORDS } from '../orders/fiat-order'
+import { RecentOrders } from '../orders/order-list'
+import styles from './trade.module.css'
+import { isOpenFor, type TradeDraft, useTradeDraft } from './trade-draft'
 import { TradeForm } from './trade-form'
-import styles from './trade-screen.module.css'
 
 /** How long prices stand before they are asked for anew. */
 const ASK_AGAIN_MS = 15_000
@@ -27,11 +37,11 @@ const ASK_AGAIN_MS = 15_000
 export function TradeScreen() {
   const { t } = useTranslation(['otc', 'app'])
   const navigate = useNavigate()
-  const goBack = useGoBack('/balances')
-  const bar = (
-    <TopBar
+  return (
+    <SubScreen
+      pull
       title={t('title')}
-      onBack={goBack}
+      back="/balances"
       actions={
         <>
           <IconButton
@@ -42,15 +52,12 @@ export function TradeScreen() {
           <IconButton icon="history" label={t('records')} onClick={() => navigate(RECORDS)} />
         </>
       }
-    />
-  )
-  return (
-    <Screen pull bar={bar}>
-      <div className={styles.page}>
+    >
+      <Stack gap={16} width={480}>
         <Trade />
         <RecentOrders />
-      </div>
-    </Screen>
+      </Stack>
+    </SubScreen>
   )
 }
 
@@ -143,11 +150,62 @@ function OneSide(props: OneSideProps) {
 
 function FormSkeleton() {
   return (
-    <div className={styles.page} aria-busy="true">
+    <Stack gap={16} width={480} aria-busy="true">
       <Skeleton height={128} radius={14} />
       <Skeleton height={128} radius={14} />
       <Skeleton height={96} radius={14} />
       <Skeleton height={52} radius={10} />
-    </div>
+    </Stack>
+  )
+}
+
+function BarredCard({
+  icon,
+  title,
+  text,
+  children,
+}: {
+  icon: IconName
+  title: string
+  text: string
+  children?: ReactNode
+}) {
+  return (
+    <Card className={styles.card}>
+      <Result symbol={<Icon name={icon} size={24} />} tone="warn" title={title} text={text} />
+      {children}
+    </Card>
+  )
+}
+
+/** Buying is barred for 24 hours after a change of password (docs/reference/product.md#access). */
+function LockedCard({ until, onUnlocked }: { until: number; onUnlocked: () => void }) {
+  const { t } = useTranslation(['otc', 'checks'])
+  const left = useCountdown(until)
+  const over = useServerClock().data !== undefined && left === 0
+  useEffect(() => {
+    if (over) onUnlocked()
+  }, [over, onUnlocked])
+  return (
+    <BarredCard icon="lock" title={t('locked.title')} text={t('checks:FIAT_LOCKED_24H')}>
+      <p className={styles.left}>
+        <span>{t('locked.left')}</span>
+        <strong role="timer" translate="no">
+          {durationText(left, 'hours')}
+        </strong>
+      </p>
+    </BarredCard>
+  )
+}
+
+/** Coins of an account whose funds are frozen are not sold. */
+function FrozenCard() {
+  const { t } = useTranslation('otc')
+  return (
+    <BarredCard icon="alert" title={t('frozen.title')} text={t('frozen.text')}>
+      <Link className={styles.action} to="/helpCenter?new=frozen">
+        {t('frozen.help')}
+      </Link>
+    </BarredCard>
   )
 }

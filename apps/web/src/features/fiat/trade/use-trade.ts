@@ -1,14 +1,14 @@
 import { useBuyFiat, useSellFiat } from '@bgk/react-bindings'
 import type { FiatCoin, FiatCurrency, UserInfo } from '@bgk/sdk'
 import { checkFiatOrder, fiatPrice } from '@bgk/sdk/trading'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from '../../../shared/navigation/use-navigate'
-import { type ConfirmedMutation, useConfirmedMutation } from '../../../shared/writes/use-confirmed-mutation'
+import { useNavigate } from '../../../shared/navigation/navigate'
+import { type AskedWrite, useAskedWrite } from '../../../shared/writes/use-asked-write'
 import { useSayCheck } from '../../../shared/writes/use-say-check'
-import { orderPath, RECORDS } from '../paths'
+import { orderPath, RECORDS } from '../orders/fiat-order'
 import { useMoney } from '../use-money'
-import { type Amounts, amountsOf, rateOf, type Side } from './amounts'
-import type { TradeDraft } from './trade-draft'
+import { type Amounts, amountsOf, rateOf, type Side, type TradeDraft } from './trade-draft'
 
 /** What is asked about and sent. */
 interface WantedOrder extends Amounts {
@@ -33,7 +33,7 @@ export interface Trade {
   readonly amounts: Amounts
   /** Currency for one coin; undefined where there is no rate: then nothing can be ordered. */
   readonly price: string | undefined
-  readonly write: ConfirmedMutation<WantedOrder>
+  readonly writing: AskedWrite<WantedOrder>
   /** Checks, and asks once more. */
   review(): string | undefined
 }
@@ -46,6 +46,8 @@ export function useTrade({ form, coin, currency, user, usable }: TradeOptions): 
   const { coins, money } = useMoney()
   const buy = useBuyFiat()
   const sell = useSellFiat()
+  /** The order that was made last. */
+  const made = useRef<string>(undefined)
   const { side, by, amount } = form.fields
   const rate = rateOf(side, coin, currency)
   const wanted: WantedOrder = {
@@ -70,14 +72,19 @@ export function useTrade({ form, coin, currency, user, usable }: TradeOptions): 
     ])
     return { field: verdict.field, text: say({ ...verdict, params: Object.fromEntries(params) }) }
   }
-  const write = useConfirmedMutation({
-    // Bank transfers cannot be called back: always reviewed.
-    review: true,
-    success: t('placed'),
+  const writing = useAskedWrite<WantedOrder>({
+    // Money of a bank is not called back: always asked about.
+    ask: true,
+    said: t('placed'),
     check,
-    mutate: ({ side, coin, currency, quantity }: WantedOrder) =>
-      (side === 'buy' ? buy : sell).mutateAsync({ coin: coin.coin, currency, quantity }),
-    describe: (order) => ({
+    async send(order) {
+      made.current = undefined
+      const input = { coin: order.coin.coin, currency: order.currency, quantity: order.quantity }
+      const answer = await (order.side === 'buy' ? buy : sell).mutateAsync(input)
+      made.current = answer.orderId
+      return answer
+    },
+    sent: (order) => ({
       kind: 'order',
       title: t(`app:words.${order.side}Coin`, { coin: order.coin.coin }),
       facts: [
@@ -86,18 +93,18 @@ export function useTrade({ form, coin, currency, user, usable }: TradeOptions): 
       ],
       next: { label: t('view'), run: () => void navigate(RECORDS) },
     }),
-    onApplied(_, answer) {
+    onDone() {
       form.change({ amount: '' })
-      void navigate(answer?.orderId === undefined ? RECORDS : orderPath(answer.orderId))
+      void navigate(made.current === undefined ? RECORDS : orderPath(made.current))
     },
   })
   return {
     side,
     amounts: wanted,
     price: wanted.price,
-    write,
+    writing,
     review() {
-      void write.submit(wanted, form.draft)
+      writing.start(wanted, form.draft)
       return check(wanted)?.field
     },
   }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Slider } from '../../../ui/controls/slider'
+import { useNumberFormat } from '../../../ui/figures/number-format'
 import { hapticTick } from '../../../ui/gestures/haptics'
-import { useNumberFormat } from '../../../ui/number-text/use-number-format'
 import styles from './leverage-choice.module.css'
 
 export interface LeverageChoiceProps {

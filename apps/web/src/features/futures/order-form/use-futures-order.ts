@@ -8,13 +8,13 @@ import type { FuturesMarket, PairRef } from '@bgk/sdk'
 import { isListed } from '@bgk/sdk/market'
 import { type FuturesUnit, UNKNOWN } from '@bgk/sdk/trading'
 import { useTranslation } from 'react-i18next'
-import { usePreferences } from '../../../shared/storage/use-preferences'
-import { useSessionChoice } from '../../../shared/storage/use-session-choice'
+import { usePreferences } from '../../../shared/app-context'
+import { useSessionChoice } from '../../../shared/storage/form-state'
 import { type ConfirmedMutation, useConfirmedMutation } from '../../../shared/writes/use-confirmed-mutation'
 import { useSayCheck } from '../../../shared/writes/use-say-check'
 import { useEstimateRows, useFillWords } from '../../../trading/order-form/order-texts'
-import type { FactRow } from '../../../ui/layout/fact-list'
-import { useNumberFormat } from '../../../ui/number-text/use-number-format'
+import { useNumberFormat } from '../../../ui/figures/number-format'
+import type { FactRow } from '../../../ui/layout/card'
 
 const UNITS = ['lots', 'base', 'quote'] as const satisfies readonly FuturesUnit[]
 

@@ -1,5 +1,5 @@
 import { useBgkClient, useLive } from '@bgk/react-bindings'
-import type { FuturesTrade } from '@bgk/sdk/wire'
+import type { FuturesTrade } from '@bgk/sdk'
 import { useTranslation } from 'react-i18next'
 import { STATES } from '../../../trading/order-form/order-state'
 import { Button } from '../../../ui/controls/button'

@@ -14,7 +14,7 @@ import {
 } from '@bgk/sdk/decimal'
 import { futuresProfit, profitPercent, UNKNOWN } from '@bgk/sdk/trading'
 import { useTranslation } from 'react-i18next'
-import type { FactRow } from '../../../ui/layout/fact-list'
+import type { FactRow } from '../../../ui/layout/card'
 import { bySide, knownMode, pairOf, pairText, useMarginWords } from '../trade-words'
 
 interface PositionFigures {

@@ -1,7 +1,7 @@
 import type { FuturesPosition } from '@bgk/sdk'
 import { useTranslation } from 'react-i18next'
 import { onDemand } from '../../../shared/screen/on-demand'
-import { Skeleton } from '../../../ui/feedback/skeleton'
+import { Skeleton } from '../../../ui/feedback/loading'
 import { Sheet } from '../../../ui/overlays/sheet'
 
 interface PosterSheetProps {

@@ -12,8 +12,7 @@ import { loadTexts } from '../../../i18n/text-files'
 import { AppContext, type AppServices } from '../../../shared/app-context'
 import { createPreferences } from '../../../shared/storage/preferences'
 import { createOverlayHistory } from '../../../ui/overlays/overlay-history'
-import { createToasts } from '../../../ui/overlays/toasts'
-import { UiProvider } from '../../../ui/overlays/ui-provider'
+import { createToasts, UiProvider } from '../../../ui/overlays/ui-provider'
 import { Poster } from './poster'
 
 /** What the library makes of the card, which there is no drawing of here. */

@@ -1,9 +1,8 @@
 import { decimal, div, isPositive, mul, toFixed, tryDecimal } from '@bgk/sdk/decimal'
 import { futuresProfit, profitPercent, type StopField, UNKNOWN } from '@bgk/sdk/trading'
 import { useTranslation } from 'react-i18next'
+import { directionOf, useNumberFormat } from '../../../ui/figures/number-format'
 import { NumberField } from '../../../ui/inputs/number-field'
-import { directionOf } from '../../../ui/number-text/direction-of'
-import { useNumberFormat } from '../../../ui/number-text/use-number-format'
 import { useSigned, withCoin } from '../trade-words'
 import styles from './stop-fields.module.css'
 

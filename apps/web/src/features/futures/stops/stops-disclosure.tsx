@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { onDemand } from '../../../shared/screen/on-demand'
-import { Skeleton } from '../../../ui/feedback/skeleton'
+import { Skeleton } from '../../../ui/feedback/loading'
+import { useNumberFormat } from '../../../ui/figures/number-format'
 import { Icon } from '../../../ui/icons/icon'
-import { useNumberFormat } from '../../../ui/number-text/use-number-format'
 import type { FuturesOrderState } from '../order-form/use-futures-order'
 import styles from './stops-disclosure.module.css'
 

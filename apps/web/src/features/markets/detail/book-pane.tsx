@@ -1,17 +1,15 @@
-import { useBgkClient, useThrottledLive } from '@bgk/react-bindings'
+import { useBgkClient } from '@bgk/react-bindings'
 import type { BookLevel, MarketKind, OrderBook, PairRef, SpotMarket } from '@bgk/sdk'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { READ_OUT_MS, useSlowLive } from '../../../shared/live/market-stream'
 import { bookRows } from '../../../trading/book/book-rows'
 import { LiveSide, type RowTexts } from '../../../trading/book/live-side'
 import { EmptyState } from '../../../ui/feedback/empty-state'
-import { SkeletonRows } from '../../../ui/feedback/skeleton'
-import { useNumberFormat } from '../../../ui/number-text/use-number-format'
+import { SkeletonRows } from '../../../ui/feedback/loading'
+import { useNumberFormat } from '../../../ui/figures/number-format'
+import { lotSize } from '../contract-terms'
 import styles from './book-pane.module.css'
-import { lotSize } from './market-type'
-
-/** Between two changes of a table that is read out line by line. */
-const READ_OUT_MS = 3000
 
 export interface BookPaneProps {
   pair: PairRef
@@ -24,7 +22,7 @@ export interface BookPaneProps {
 export function BookPane({ stale, ...of }: BookPaneProps) {
   const { t } = useTranslation('marketDetail')
   const { feed } = useBgkClient()
-  const book = useThrottledLive(feed.book(of.pair, of.kind), READ_OUT_MS)
+  const book = useSlowLive(feed.book(of.pair, of.kind), READ_OUT_MS)
   if (!book) return <SkeletonRows count={6} height={32} />
   if (book.asks.length === 0 && book.bids.length === 0) {
     return <EmptyState compact icon="book" title={t('emptyBook')} />

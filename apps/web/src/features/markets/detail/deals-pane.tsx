@@ -1,18 +1,41 @@
-import { useBgkClient, useLiveNode, useThrottledLive } from '@bgk/react-bindings'
+import { useBgkClient, useLiveNode } from '@bgk/react-bindings'
 import type { MarketKind, PairRef, SpotMarket, Trade } from '@bgk/sdk'
 import { useTranslation } from 'react-i18next'
-import { writeText } from '../../../shared/live/write-text'
-import { deviceClock } from '../../../shared/screen/device-time'
-import { Moment } from '../../../shared/screen/moment'
+import { writeText } from '../../../shared/live/market-figures'
+import { READ_OUT_MS, useSlowLive } from '../../../shared/live/market-stream'
 import { EmptyState } from '../../../ui/feedback/empty-state'
-import { SkeletonRows } from '../../../ui/feedback/skeleton'
-import { useNumberFormat } from '../../../ui/number-text/use-number-format'
-import { dealColumns } from './deal-columns'
+import { SkeletonRows } from '../../../ui/feedback/loading'
+import { useNumberFormat } from '../../../ui/figures/number-format'
+import { deviceClock, Moment } from '../../../ui/figures/time-text'
+import { lotSize } from '../contract-terms'
 import styles from './deals-pane.module.css'
-import { lotSize } from './market-type'
 
-/** Between two changes of a table that is read out line by line. */
-const READ_OUT_MS = 3000
+export interface DealTexts {
+  time: string
+  side: string
+  price: string
+  amount: string
+}
+
+/** Deals as texts to be laid over each other, a line a deal: what is coloured stands once in each colour, with empty lines between. */
+export interface DealColumns {
+  time: string
+  amount: string
+  side: Record<Trade['side'], string>
+  price: Record<Trade['side'], string>
+}
+
+export function dealColumns(deals: readonly Trade[], textsOf: (deal: Trade) => DealTexts): DealColumns {
+  const rows = deals.map((deal) => ({ of: deal.side, ...textsOf(deal) }))
+  const column = (name: keyof DealTexts, side?: Trade['side']) =>
+    rows.map((row) => (side === undefined || row.of === side ? row[name] : '')).join('\n')
+  return {
+    time: column('time'),
+    amount: column('amount'),
+    side: { buy: column('side', 'buy'), sell: column('side', 'sell') },
+    price: { buy: column('price', 'buy'), sell: column('price', 'sell') },
+  }
+}
 
 export interface DealsPaneProps {
   pair: PairRef
@@ -32,7 +55,7 @@ export function DealsPane({ pair, kind, market }: DealsPaneProps) {
   const format = useNumberFormat()
   const { feed } = useBgkClient()
   const stream = feed.trades(pair, kind)
-  const deals = useThrottledLive(stream, READ_OUT_MS)
+  const deals = useSlowLive(stream, READ_OUT_MS)
   const textsOf = (deal: Trade) => ({
     time: deal.time === undefined ? '--' : deviceClock(new Date(deal.time)),
     side: t(`app:words.${deal.side}`),

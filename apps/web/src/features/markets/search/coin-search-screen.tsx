@@ -1,18 +1,114 @@
 import { useBgkClient, useLive } from '@bgk/react-bindings'
-import type { PairRef } from '@bgk/sdk'
+import type { MarketLists, PairRef } from '@bgk/sdk'
 import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useGoBack } from '../../../shared/navigation/use-go-back'
-import { useOpenMarket } from '../../../shared/navigation/use-open-market'
+import { useApp } from '../../../shared/app-context'
+import { sameRows } from '../../../shared/live/listed-markets'
+import { useOpenMarket } from '../../../shared/navigation/links'
+import { useGoBack } from '../../../shared/navigation/navigate'
 import { Screen } from '../../../shared/screen/screen'
-import type { MarketKind } from '../../../shared/storage/recent-markets'
-import { SkeletonRows } from '../../../ui/feedback/skeleton'
+import { forgetMarkets, type MarketKind, readRecentMarkets } from '../../../shared/storage/recent-markets'
+import { Button, Chip } from '../../../ui/controls/button'
+import { EmptyState } from '../../../ui/feedback/empty-state'
+import { SkeletonRows } from '../../../ui/feedback/loading'
 import { SearchField } from '../../../ui/inputs/search-field'
-import { TopBar } from '../../../ui/layout/top-bar'
-import styles from './coin-search-screen.module.css'
+import { TopBar } from '../../../ui/layout/bars'
+import { findMarkets } from './find-markets'
+import { MarketRows } from './market-rows'
 import { MarketTabs } from './market-tabs'
-import { RecentChips } from './recent-chips'
-import { foundMarkets, SearchResults } from './search-results'
+import styles from './search.module.css'
+
+/** The markets looked at last, ten at most, and a way to forget them. */
+export function RecentChips({ onOpen }: { onOpen: (kind: MarketKind, pair: PairRef) => void }) {
+  const { t } = useTranslation(['coinSearch', 'app'])
+  const { storage } = useApp()
+  const [recent, setRecent] = useState(() => readRecentMarkets(storage))
+  if (recent.length === 0) return null
+  const clear = () => {
+    forgetMarkets(storage)
+    setRecent([])
+  }
+  return (
+    <section className={styles.recent} aria-labelledby="search-recent">
+      <header className={styles.head}>
+        <h2 id="search-recent">{t('recent')}</h2>
+        <Button variant="quiet" size={36} onClick={clear}>
+          {t('clearRecent')}
+        </Button>
+      </header>
+      <ul className={styles.chips}>
+        {recent.map((market) => (
+          <li key={`${market.kind} ${market.base}/${market.quote}`}>
+            <Chip onPress={() => onOpen(market.kind, market)}>
+              <span translate="no">{`${market.base}/${market.quote}`}</span>
+              {market.kind === 'contract' && <span className={styles.kind}>{t('app:words.perpetual')}</span>}
+            </Chip>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+interface SearchResultsProps {
+  text: string
+  onClear: () => void
+  onOpen: (kind: MarketKind, pair: PairRef, row: HTMLElement) => void
+}
+
+const listed = { trad: 'spot', contract: 'futures' } as const
+
+type Found = ReturnType<typeof foundMarkets>
+
+const sameFound = (a: Found, b: Found) =>
+  a.length === b.length &&
+  a.every(({ kind, markets }, index) => kind === b[index]?.kind && sameRows(markets, b[index].markets))
+
+/** What matches, by kind; the best match first. */
+export const foundMarkets = (lists: MarketLists, text: string) =>
+  (['trad', 'contract'] as const)
+    .map((kind) => ({
+      kind,
+      markets: findMarkets(
+        (lists[listed[kind]] ?? []).filter((market) => market.status !== 'disabled'),
+        text,
+      ),
+    }))
+    .filter(({ markets }) => markets.length > 0)
+
+/** The markets that match what was typed, or that there are none. */
+export function SearchResults({ text, onClear, onOpen }: SearchResultsProps) {
+  const { t } = useTranslation(['coinSearch', 'app'])
+  const { feed } = useBgkClient()
+  const found = useLive(feed.lists(), (lists) => foundMarkets(lists, text), sameFound) ?? []
+  if (found.length === 0) {
+    return (
+      <EmptyState
+        compact
+        icon="search"
+        title={t('app:words.noResults', { text })}
+        hint={t('emptyHint')}
+        action={
+          <Button variant="soft" size={44} onClick={onClear}>
+            {t('app:words.clearSearch')}
+          </Button>
+        }
+      />
+    )
+  }
+  return (
+    <>
+      {found.map(({ kind, markets }) => (
+        <section key={kind} aria-labelledby={`search-${kind}`}>
+          <h2 id={`search-${kind}`} className={styles.searchResultsHead}>
+            {t(kind === 'trad' ? 'app:tabs.coinExchange' : 'app:tabs.futures')}
+          </h2>
+          <MarketRows markets={markets.map((market) => ({ kind, market }))} match={text} onOpen={onOpen} />
+        </section>
+      ))}
+    </>
+  )
+}
 
 /** Finding a market: what one looked at, what others trade, what one starred, what matches. */
 export function CoinSearchScreen() {

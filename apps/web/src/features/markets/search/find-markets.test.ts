@@ -1,63 +1,92 @@
 import type { FuturesMarket, SpotMarket } from '@bgk/sdk'
 import { describe, expect, it } from 'vitest'
-import { findMarkets, hotMarkets } from './find-markets'
+import { spotMarket } from '../../../../test/markets'
+import { findMarkets, hotMarkets, nextSort, sortMarkets } from './find-markets'
 
-const market = (base: string, price: string, volume: string): SpotMarket => ({
-  id: base.length,
-  base,
-  quote: 'USDT',
-  price,
-  volume,
-  changePercent: '0',
-  high: price,
-  low: price,
-  status: 'enabled',
-  board: 'main',
-  priceDecimals: 2,
-  quantityDecimals: 2,
-  minQuantity: '1',
-})
-const all = [market('BTC', '60000', '1'), market('TRX', '0.1', '900000'), market('BGK', '1', '5')]
-const bases = (found: readonly SpotMarket[]) => found.map((one) => one.base)
+describe('find markets', () => {
+  const market = (base: string, price: string, volume: string) =>
+    spotMarket({ id: base.length, base, price, volume, high: price, low: price })
+  const all = [market('BTC', '60000', '1'), market('TRX', '0.1', '900000'), market('BGK', '1', '5')]
+  const bases = (found: readonly SpotMarket[]) => found.map((one) => one.base)
 
-describe('search for markets', () => {
-  it.each([
-    ['btc', ['BTC']],
-    ['b', ['BTC', 'BGK']],
-    ['K', ['BGK']],
-    ['trx/usdt', ['TRX']],
-    [' bgk usdt', ['BGK']],
-    ['usdt', ['BTC', 'TRX', 'BGK']],
-    ['bitcoin', ['BTC']],
-    ['ＢＴＣ', ['BTC']],
-    ['btc-usdt', ['BTC']],
-    ['btc_usdt', ['BTC']],
-    ['BTC : USDT', ['BTC']],
-    ['tron', ['TRX']],
-    ['nothing', []],
-    ['', ['BTC', 'TRX', 'BGK']],
-  ])('%j finds %j', (text, found) => {
-    expect(bases(findMarkets(all, text))).toEqual(found)
-  })
-
-  it('counts turnover in quote, not volume in coins or lots; perpetuals among them', () => {
-    const perpetual = (base: string, price: string, volume: string): FuturesMarket => ({
-      ...market(base, price, volume),
-      contractSize: '0.001',
-      maxLeverage: 100,
+  describe('search for markets', () => {
+    it.each([
+      ['btc', ['BTC']],
+      ['b', ['BTC', 'BGK']],
+      ['K', ['BGK']],
+      ['trx/usdt', ['TRX']],
+      [' bgk usdt', ['BGK']],
+      ['usdt', ['BTC', 'TRX', 'BGK']],
+      ['bitcoin', ['BTC']],
+      ['ＢＴＣ', ['BTC']],
+      ['btc-usdt', ['BTC']],
+      ['btc_usdt', ['BTC']],
+      ['BTC : USDT', ['BTC']],
+      ['tron', ['TRX']],
+      ['nothing', []],
+      ['', ['BTC', 'TRX', 'BGK']],
+    ])('%j finds %j', (text, found) => {
+      expect(bases(findMarkets(all, text))).toEqual(found)
     })
-    // 60,000, 90,000, 5 and, of a thousandth of a coin each, 61,000 and 1.
-    const futures = [perpetual('BTC', '61000', '1000'), perpetual('TRX', '0.1', '10000')]
-    expect(hotMarkets({ spot: all, futures }, 4).map(({ kind, market }) => `${market.base} ${kind}`)).toEqual(
-      ['TRX trad', 'BTC contract', 'BTC trad', 'BGK trad'],
-    )
-  })
 
-  it('leaves out what is closed and bears a figure that is none', () => {
-    const closed = { ...market('LTC', '84', '99999'), status: 'disabled' as const }
-    const blank = market('NEW', '', '')
-    expect(
-      hotMarkets({ spot: [closed, blank, ...all], futures: [] }, 9).map(({ market }) => market.base),
-    ).toEqual(['TRX', 'BTC', 'BGK', 'NEW'])
+    it('counts turnover in quote, not volume in coins or lots; perpetuals among them', () => {
+      const perpetual = (base: string, price: string, volume: string): FuturesMarket => ({
+        ...market(base, price, volume),
+        contractSize: '0.001',
+        maxLeverage: 100,
+      })
+      // 60,000, 90,000, 5 and, of a thousandth of a coin each, 61,000 and 1.
+      const futures = [perpetual('BTC', '61000', '1000'), perpetual('TRX', '0.1', '10000')]
+      expect(
+        hotMarkets({ spot: all, futures }, 4).map(({ kind, market }) => `${market.base} ${kind}`),
+      ).toEqual(['TRX trad', 'BTC contract', 'BTC trad', 'BGK trad'])
+    })
+
+    it('leaves out what is closed and bears a figure that is none', () => {
+      const closed = { ...market('LTC', '84', '99999'), status: 'disabled' as const }
+      const blank = market('NEW', '', '')
+      expect(
+        hotMarkets({ spot: [closed, blank, ...all], futures: [] }, 9).map(({ market }) => market.base),
+      ).toEqual(['TRX', 'BTC', 'BGK', 'NEW'])
+    })
+  })
+})
+
+describe('sort markets', () => {
+  const market = (base: string, price: string, changePercent: string) =>
+    ({ base, quote: 'USDT', price, changePercent }) as SpotMarket
+  const markets = [market('ETH', '3000', '-1.5'), market('BTC', '64000.1', '0'), market('XRP', '0.5', '10')]
+  const sorted = (key: 'pair' | 'price' | 'change', order: 'up' | 'down') =>
+    sortMarkets(markets, { key, order })
+      .map(({ base }) => base)
+      .join(' ')
+
+  describe('sorting of market lists', () => {
+    it('by name, price and change, as numbers and not as texts', () => {
+      expect(sorted('pair', 'up')).toBe('BTC ETH XRP')
+      expect(sorted('price', 'down')).toBe('BTC ETH XRP')
+      expect(sorted('price', 'up')).toBe('XRP ETH BTC')
+      expect(sorted('change', 'down')).toBe('XRP BTC ETH')
+      expect(sorted('change', 'up')).toBe('ETH BTC XRP')
+    })
+
+    it('what has no figure comes last either way', () => {
+      const rows = [market('NEW', '', ''), ...markets]
+      expect(sortMarkets(rows, { key: 'price', order: 'up' }).at(-1)?.base).toBe('NEW')
+      expect(sortMarkets(rows, { key: 'price', order: 'down' }).at(-1)?.base).toBe('NEW')
+    })
+
+    it('unsorted is as the exchange lists them', () => {
+      expect(sortMarkets(markets, undefined)).toBe(markets)
+    })
+
+    it('a head goes round: names begin with A, figures with the highest', () => {
+      const price = nextSort(undefined, 'price')
+      expect(price).toEqual({ key: 'price', order: 'down' })
+      expect(nextSort(price, 'price')).toEqual({ key: 'price', order: 'up' })
+      expect(nextSort({ key: 'price', order: 'up' }, 'price')).toBeUndefined()
+      expect(nextSort({ key: 'price', order: 'up' }, 'pair')).toEqual({ key: 'pair', order: 'up' })
+      expect(nextSort({ key: 'pair', order: 'up' }, 'pair')).toEqual({ key: 'pair', order: 'down' })
+    })
   })
 })

@@ -1,9 +1,100 @@
-import type { PairRef } from '@bgk/sdk'
-import { useLiveState } from '../../../shared/screen/use-live-state'
+import type { PairRef, SpotMarket } from '@bgk/sdk'
+import { memo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFavourites } from '../../../shared/app-context'
+import { useListed } from '../../../shared/live/listed-markets'
+import { LiveText, MarketPercent, MarketPrice } from '../../../shared/live/market-figures'
+import { useLiveState } from '../../../shared/screen/live-state'
 import type { MarketKind } from '../../../shared/storage/recent-markets'
-import { useFavourites } from '../../../shared/storage/use-favourites'
+import { Chip, IconButton } from '../../../ui/controls/button'
+import { useNumberFormat } from '../../../ui/figures/number-format'
+import { CoinIcon } from '../../../ui/icons/coin-icon'
+import { Highlight } from '../../../ui/inputs/search-field'
 import type { KindOfMarket } from './find-markets'
-import { SearchRow } from './search-row'
+import styles from './search.module.css'
+
+interface SearchRowProps {
+  kind: MarketKind
+  /** Of which pair, and whether it is open; its figures are followed. */
+  market: SpotMarket
+  match: string
+  rank: number | undefined
+  /** undefined: cannot be a favourite. */
+  starred: boolean | undefined
+  stale: boolean
+  onOpen: (kind: MarketKind, pair: PairRef, row: HTMLElement) => void
+  onStar: (name: string) => void
+}
+
+/** A market: found, hot with its number, or in a list; the star beside it keeps it. */
+const SearchRow = memo(function SearchRow({
+  kind,
+  market,
+  match,
+  rank,
+  starred,
+  stale,
+  onOpen,
+  onStar,
+}: SearchRowProps) {
+  const { t } = useTranslation(['coinSearch', 'app'])
+  const format = useNumberFormat()
+  const source = useListed(kind === 'trad' ? 'spot' : 'futures', market.id)
+  const pair = `${market.base}/${market.quote}`
+  return (
+    <div className={styles.line}>
+      <button
+        type="button"
+        className={styles.row}
+        onClick={(event) => onOpen(kind, market, event.currentTarget)}
+      >
+        {rank !== undefined && (
+          <span className={styles.rank} translate="no" data-top={rank <= 3 || undefined}>
+            {rank}
+          </span>
+        )}
+        <CoinIcon coin={market.base} size={28} />
+        <span className={styles.texts}>
+          <span className={styles.name}>
+            <span translate="no">
+              <Highlight text={market.base} match={match} />
+              <span className={styles.quote}>
+                /<Highlight text={market.quote} match={match} />
+              </span>
+            </span>
+            {kind === 'contract' && <Chip>{t('app:words.perpetual')}</Chip>}
+          </span>
+          <LiveText
+            className={styles.caption}
+            source={source}
+            text={(now) => t('volume', { volume: format.compact(now?.volume) })}
+          />
+        </span>
+        {market.status === 'soon' ? (
+          <Chip tone="accent">{t('soon')}</Chip>
+        ) : (
+          <span className={styles.values}>
+            <span data-shared="last-price">
+              <MarketPrice className={styles.price} source={source} look="plain" stale={stale} flash />
+            </span>
+            <MarketPercent look="text" className={styles.percent} source={source} stale={stale} />
+          </span>
+        )}
+      </button>
+      {starred !== undefined && (
+        <span className={styles.star} data-on={starred || undefined}>
+          <IconButton
+            icon={starred ? 'star-fill' : 'star'}
+            size={20}
+            label={t(starred ? 'unstar' : 'star', { pair })}
+            aria-pressed={starred}
+            onClick={() => onStar(pair)}
+          />
+        </span>
+      )}
+    </div>
+  )
+})
 
 interface MarketRowsProps {
   markets: readonly KindOfMarket[]

@@ -2,17 +2,51 @@ import { useBgkClient, useLive } from '@bgk/react-bindings'
 import type { MarketLists, PairRef, SpotMarket } from '@bgk/sdk'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { sameRows } from '../../../shared/live/same-rows'
+import { useFavourites } from '../../../shared/app-context'
+import { sameRows } from '../../../shared/live/listed-markets'
 import type { MarketKind } from '../../../shared/storage/recent-markets'
-import { useFavourites } from '../../../shared/storage/use-favourites'
 import { TabPanel, Tabs } from '../../../ui/controls/tabs'
 import { EmptyState } from '../../../ui/feedback/empty-state'
-import { SkeletonRows } from '../../../ui/feedback/skeleton'
-import { hotMarkets, type KindOfMarket } from './find-markets'
+import { SkeletonRows } from '../../../ui/feedback/loading'
+import { Icon } from '../../../ui/icons/icon'
+import { hotMarkets, type KindOfMarket, nextSort, type Sort, type SortKey, sortMarkets } from './find-markets'
 import { MarketRows } from './market-rows'
-import styles from './market-tabs.module.css'
-import { SortHead } from './sort-head'
-import { type Sort, sortMarkets } from './sort-markets'
+import styles from './search.module.css'
+
+interface SortHeadProps {
+  sort: Sort | undefined
+  onSort: (sort: Sort | undefined) => void
+}
+
+const keys: readonly SortKey[] = ['pair', 'price', 'change']
+
+/** Heads of the columns; each press sorts by it, the other way round, or not at all. */
+function SortHead({ sort, onSort }: SortHeadProps) {
+  const { t } = useTranslation('coinSearch')
+  return (
+    <fieldset aria-label={t('sort.label')} className={styles.sortHead}>
+      {keys.map((key) => {
+        const order = sort?.key === key ? sort.order : undefined
+        return (
+          <button
+            key={key}
+            type="button"
+            className={styles.button}
+            aria-label={`${t(`sort.${key}`)}, ${t(`sort.${order ?? 'none'}`)}`}
+            aria-pressed={order !== undefined}
+            onClick={() => onSort(nextSort(sort, key))}
+          >
+            {t(`sort.${key}`)}
+            <span className={styles.arrows} data-order={order}>
+              <Icon name="chevron-up" size={12} />
+              <Icon name="chevron-down" size={12} />
+            </span>
+          </button>
+        )
+      })}
+    </fieldset>
+  )
+}
 
 const HOT = 8
 const tabs = ['hot', 'favourites', 'exchange', 'contract'] as const

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { config } from '../../../config'
 import { PosterActions } from '../../../shared/media/poster-actions'
 import { PosterFrame } from '../../../shared/media/poster-frame'
+import { Stack } from '../../../ui/layout/stack'
 import styles from './invite-poster.module.css'
 
 const points = ['markets', 'prices', 'wallet'] as const
@@ -17,7 +18,7 @@ export function InvitePoster({ invitation }: { invitation: Invitation }) {
   const title = t('poster.headline', { brand })
   const name = inviteCode === undefined ? brand : `${brand}-${inviteCode}`
   return (
-    <div className={styles.poster}>
+    <Stack gap={12}>
       <PosterFrame
         ref={card}
         inviting
@@ -34,6 +35,6 @@ export function InvitePoster({ invitation }: { invitation: Invitation }) {
         </div>
       </PosterFrame>
       <PosterActions card={card} fileName={`${name}.png`} ready />
-    </div>
+    </Stack>
   )
 }

@@ -1,23 +1,26 @@
 import { useInvitation } from '@bgk/react-bindings'
-import { useState } from 'react'
+import type { Invitation } from '@bgk/sdk'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { config } from '../../../config'
-import { invitationLink } from '../../../shared/account/invitation-link'
-import { canShare, useShare } from '../../../shared/media/use-share'
-import { useGoBack } from '../../../shared/navigation/use-go-back'
-import { useNavigate } from '../../../shared/navigation/use-navigate'
-import { MemberHero } from '../../../shared/screen/member-hero'
+import { useCopy } from '../../../shared/media/copy'
+import { canShare, useShare } from '../../../shared/media/share'
+import { invitationLink } from '../../../shared/navigation/addresses'
+import { useGoBack, useNavigate } from '../../../shared/navigation/navigate'
+import { MemberHero } from '../../../shared/screen/hero'
+import { QueryError } from '../../../shared/screen/loaded'
+import { onDemand } from '../../../shared/screen/on-demand'
 import { Screen } from '../../../shared/screen/screen'
-import { Button } from '../../../ui/controls/button'
-import { IconButton } from '../../../ui/controls/icon-button'
+import { Button, IconButton } from '../../../ui/controls/button'
+import { Skeleton } from '../../../ui/feedback/loading'
 import { Icon } from '../../../ui/icons/icon'
-import { TopBar } from '../../../ui/layout/top-bar'
-import { InvitationCard } from './invitation-card'
-import { InvitePosterSheet } from './invite-poster-sheet'
+import { TopBar } from '../../../ui/layout/bars'
+import { Card } from '../../../ui/layout/card'
+import { Stack } from '../../../ui/layout/stack'
+import { Sheet } from '../../../ui/overlays/sheet'
 import styles from './invite-screen.module.css'
-import { RewardRules } from './reward-rules'
-import { RewardShare } from './reward-share'
-import { RewardTiers } from './reward-tiers'
+import { RewardRules, RewardShare, RewardTiers } from './rewards'
 
 /** Bringing friends: what one earns by them, the code and the link, the poster, the rules. */
 export function InviteScreen() {
@@ -83,5 +86,105 @@ export function InviteScreen() {
       </div>
       {data && <InvitePosterSheet invitation={data} open={poster} onClose={() => setPoster(false)} />}
     </Screen>
+  )
+}
+
+/** The code to type and the link to open, each to be copied. */
+function InvitationCard({ invitation }: { invitation: UseQueryResult<Invitation> }) {
+  const { t } = useTranslation(['invite', 'app'])
+  const copy = useCopy()
+  const { data } = invitation
+  if (!data && invitation.isError) {
+    return (
+      <Card>
+        <QueryError compact query={invitation} />
+      </Card>
+    )
+  }
+  const code = data?.inviteCode
+  const link = data && invitationLink(data)
+  return (
+    <Card>
+      <Stack gap={16}>
+        <Line
+          label={t('app:words.invitationCode')}
+          action={t('copyCode')}
+          onCopy={code === undefined ? undefined : () => void copy(code, t('codeCopied'))}
+          busy={!data}
+        >
+          {data ? (
+            <strong className={styles.code} translate="no" data-testid="code">
+              {code ?? '--'}
+            </strong>
+          ) : (
+            <Skeleton width={128} height={28} />
+          )}
+        </Line>
+        <Line
+          label={t('link')}
+          action={t('copyLink')}
+          onCopy={link === undefined ? undefined : () => void copy(link, t('linkCopied'))}
+          busy={!data}
+        >
+          {data ? (
+            <span className={styles.link} translate="no" data-testid="link">
+              {link ?? '--'}
+            </span>
+          ) : (
+            <Skeleton width="80%" height={20} />
+          )}
+        </Line>
+      </Stack>
+    </Card>
+  )
+}
+
+interface LineProps {
+  label: string
+  /** Name of the button. */
+  action: string
+  /** Undefined while there is nothing to copy. */
+  onCopy: (() => void) | undefined
+  /** It is still being asked for. */
+  busy: boolean
+  children: ReactNode
+}
+
+function Line({ label, action, onCopy, busy, children }: LineProps) {
+  return (
+    <div className={styles.line} aria-busy={busy}>
+      <span className={styles.label}>{label}</span>
+      {children}
+      <IconButton
+        icon="copy"
+        size={20}
+        label={action}
+        disabled={onCopy === undefined}
+        onClick={onCopy}
+        className={styles.copy}
+      />
+    </div>
+  )
+}
+
+interface InvitePosterSheetProps {
+  invitation: Invitation
+  open: boolean
+  onClose: () => void
+}
+
+/** The poster and its QR library. */
+const Poster = onDemand(
+  async () => (await import('./invite-poster')).InvitePoster,
+  <Skeleton height={420} radius={14} />,
+)
+
+/** A picture that invites: to be saved, copied or shared. */
+function InvitePosterSheet({ invitation, open, onClose }: InvitePosterSheetProps) {
+  const { t } = useTranslation('invite')
+  return (
+    <Sheet open={open} onClose={onClose} title={t('poster.title')}>
+      <Poster invitation={invitation} />
+    </Sheet>
   )
 }

@@ -1,39 +1,100 @@
+import { useInvitation } from '@bgk/react-bindings'
+import type { Invitation } from '@bgk/sdk'
 import { useTranslation } from 'react-i18next'
-import { useGoBack } from '../../../shared/navigation/use-go-back'
-import { useNavigate } from '../../../shared/navigation/use-navigate'
-import { Screen } from '../../../shared/screen/screen'
-import { IconButton } from '../../../ui/controls/icon-button'
-import { TopBar } from '../../../ui/layout/top-bar'
-import { TeamList } from './team-list'
-import styles from './team-screen.module.css'
-import { TeamSummary } from './team-summary'
+import { usePreferences } from '../../../shared/app-context'
+import { Link } from '../../../shared/navigation/links'
+import { useNavigate } from '../../../shared/navigation/navigate'
+import { QueryError } from '../../../shared/screen/loaded'
+import { SubScreen } from '../../../shared/screen/sub-screen'
+import { IconButton } from '../../../ui/controls/button'
+import { Skeleton } from '../../../ui/feedback/loading'
+import { HIDDEN, useNumberFormat } from '../../../ui/figures/number-format'
+import { Card } from '../../../ui/layout/card'
+import { Stack } from '../../../ui/layout/stack'
+import styles from './team.module.css'
+import { REWARD_RECORDS, TeamList } from './team-list'
 
 /** Who came by the member's invitation, and what they brought. */
 export function TeamScreen() {
   const { t } = useTranslation('app')
-  const goBack = useGoBack('/my')
   const navigate = useNavigate()
   return (
-    <Screen
+    <SubScreen
       pull
-      bar={
-        <TopBar
-          title={t('words.team')}
-          onBack={goBack}
-          actions={
-            <IconButton
-              icon="gift"
-              label={t('words.inviteFriends')}
-              onClick={() => navigate('/inviteFriends')}
-            />
-          }
-        />
+      title={t('words.team')}
+      back="/my"
+      actions={
+        <IconButton icon="gift" label={t('words.inviteFriends')} onClick={() => navigate('/inviteFriends')} />
       }
     >
-      <div className={styles.page}>
+      <Stack gap={20}>
         <TeamSummary />
-        <TeamList />
-      </div>
-    </Screen>
+        <div>
+          <TeamList />
+        </div>
+      </Stack>
+    </SubScreen>
+  )
+}
+
+/** How many they are, directly and through others, and what all of them brought. */
+function TeamSummary() {
+  const { t } = useTranslation('team')
+  const format = useNumberFormat()
+  const [{ hideAmounts }] = usePreferences()
+  const invitation = useInvitation()
+  const { data } = invitation
+  if (data === undefined && !invitation.isPending) {
+    return (
+      <Card>
+        <QueryError compact query={invitation} />
+      </Card>
+    )
+  }
+  const count = (people: number | undefined) =>
+    data ? format.amount(people?.toString(), 0) : <Skeleton width={40} height={20} />
+  const { directPeople, indirectPeople, revenue }: Invitation = data ?? {}
+  const size =
+    directPeople === undefined || indirectPeople === undefined ? undefined : directPeople + indirectPeople
+  return (
+    <Card>
+      <Stack gap={16} aria-busy={data === undefined}>
+        <dl className={styles.figures}>
+          <div className={styles.size}>
+            <dt>{t('size')}</dt>
+            <dd translate="no" data-testid="size">
+              {count(size)}
+            </dd>
+          </div>
+          <div>
+            <dt>{t('direct')}</dt>
+            <dd translate="no" data-testid="direct">
+              {count(directPeople)}
+            </dd>
+          </div>
+          <div>
+            <dt>{t('indirect')}</dt>
+            <dd translate="no" data-testid="indirect">
+              {count(indirectPeople)}
+            </dd>
+          </div>
+        </dl>
+        {(data === undefined || revenue !== undefined) && (
+          <p className={styles.revenue}>
+            <span>{t('revenue')}</span>
+            {revenue === undefined ? (
+              <Skeleton width={120} height={22} />
+            ) : (
+              <strong translate="no" data-testid="revenue">
+                {hideAmounts ? HIDDEN : `≈ ${format.amount(revenue, 8, true)} USDT`}
+              </strong>
+            )}
+          </p>
+        )}
+        <p className={styles.summaryNote}>
+          {t('paidHourly')} <Link to={REWARD_RECORDS}>{t('records')}</Link>
+        </p>
+      </Stack>
+    </Card>
   )
 }

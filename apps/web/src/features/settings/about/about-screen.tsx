@@ -2,18 +2,15 @@ import { useAbout } from '@bgk/react-bindings'
 import { type ComponentProps, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { config } from '../../../config'
-import { installedVersion } from '../../../shared/native-shell'
-import { useGoBack } from '../../../shared/navigation/use-go-back'
-import { Screen } from '../../../shared/screen/screen'
-import { TermsSheet } from '../../../shared/terms/terms-sheet'
-import { useDescribeError } from '../../../shared/writes/use-describe-error'
+import { TermsSheet } from '../../../shared/articles/terms-sheet'
+import { installedVersion } from '../../../shared/installed-app'
+import { Loaded } from '../../../shared/screen/loaded'
+import { SubScreen } from '../../../shared/screen/sub-screen'
 import { EmptyState } from '../../../ui/feedback/empty-state'
-import { ErrorState } from '../../../ui/feedback/error-state'
-import { Skeleton, SkeletonRows } from '../../../ui/feedback/skeleton'
+import { Skeleton, SkeletonRows } from '../../../ui/feedback/loading'
 import { BrandMark } from '../../../ui/icons/brand-mark'
-import { Card } from '../../../ui/layout/card'
-import { ListRow } from '../../../ui/layout/list-row'
-import { TopBar } from '../../../ui/layout/top-bar'
+import { Card, ListRow } from '../../../ui/layout/card'
+import { Stack } from '../../../ui/layout/stack'
 import { type AboutLink, aboutLinks, introduction } from './about-links'
 import styles from './about-screen.module.css'
 
@@ -29,13 +26,11 @@ export function AboutScreen() {
   const { t } = useTranslation('about')
   const { t: terms } = useTranslation('terms')
   const [reading, setReading] = useState(false)
-  const describe = useDescribeError()
-  const goBack = useGoBack('/my')
   const about = useAbout()
   const text = about.data && introduction(about.data)
   return (
-    <Screen pull bar={<TopBar title={t('title')} onBack={goBack} />}>
-      <div className={styles.page}>
+    <SubScreen pull title={t('title')} back="/my">
+      <Stack gap={20}>
         <header className={styles.head}>
           <BrandMark size={64} />
           <h2 className={styles.name} translate="no">
@@ -44,25 +39,22 @@ export function AboutScreen() {
           <p className={styles.version}>{t('version', { version: installedVersion() })}</p>
           {text && <p className={styles.text}>{text}</p>}
         </header>
-        {about.isPending ? (
-          <div aria-busy="true">
-            <Skeleton width="30%" height={16} />
-            <Card flush>
-              <div className={styles.rows}>
-                <SkeletonRows count={4} />
-              </div>
-            </Card>
-          </div>
-        ) : about.data === undefined ? (
-          <ErrorState
-            compact
-            text={describe(about.error)}
-            onRetry={() => void about.refetch()}
-            busy={about.isFetching}
-          />
-        ) : (
-          <Contacts links={aboutLinks(about.data)} />
-        )}
+        <Loaded
+          compact
+          query={about}
+          pending={
+            <div aria-busy="true">
+              <Skeleton width="30%" height={16} />
+              <Card flush>
+                <div className={styles.rows}>
+                  <SkeletonRows count={4} />
+                </div>
+              </Card>
+            </div>
+          }
+        >
+          {(data) => <Contacts links={aboutLinks(data)} />}
+        </Loaded>
         <Card flush>
           <ListRow icon="orders" label={terms('title')} onPress={() => setReading(true)} />
         </Card>
@@ -78,9 +70,9 @@ export function AboutScreen() {
             href="https://openfontlicense.org/"
           />
         </Card>
-      </div>
+      </Stack>
       <TermsSheet open={reading} onClose={() => setReading(false)} />
-    </Screen>
+    </SubScreen>
   )
 }
 

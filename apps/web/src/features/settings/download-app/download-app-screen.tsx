@@ -1,27 +1,23 @@
 import { useVersions } from '@bgk/react-bindings'
+import type { Versions } from '@bgk/sdk'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { config } from '../../../config'
 import { useApp } from '../../../shared/app-context'
-import { installedVersion } from '../../../shared/native-shell'
-import { appAddress } from '../../../shared/navigation/app-address'
-import { useGoBack } from '../../../shared/navigation/use-go-back'
-import { Screen } from '../../../shared/screen/screen'
-import { useWide } from '../../../shared/screen/use-wide'
-import { useDescribeError } from '../../../shared/writes/use-describe-error'
+import { installedVersion } from '../../../shared/installed-app'
+import { appAddress } from '../../../shared/navigation/addresses'
+import { QueryError } from '../../../shared/screen/loaded'
+import { useWide } from '../../../shared/screen/screen'
+import { SubScreen } from '../../../shared/screen/sub-screen'
 import { Button } from '../../../ui/controls/button'
-import { ErrorState } from '../../../ui/feedback/error-state'
+import { Segment } from '../../../ui/controls/tabs'
 import { QrCode } from '../../../ui/figures/qr-code'
 import { BrandMark } from '../../../ui/icons/brand-mark'
 import { Icon } from '../../../ui/icons/icon'
-import { Card } from '../../../ui/layout/card'
-import { FactList } from '../../../ui/layout/fact-list'
-import { TopBar } from '../../../ui/layout/top-bar'
-import { useValue } from '../../../ui/signals/use-value'
-import { type Phone, phoneOf } from './device'
+import { Card, FactList } from '../../../ui/layout/card'
+import { Stack } from '../../../ui/layout/stack'
+import { useValue } from '../../../ui/use-value'
 import styles from './download-app-screen.module.css'
-import { InstallSteps } from './install-steps'
-import { StoreLinks } from './store-links'
 
 // The shell is drawn at build time, where there is no navigator.
 const thisPhone = (): Phone | undefined => globalThis.navigator && phoneOf(navigator)
@@ -29,14 +25,12 @@ const thisPhone = (): Phone | undefined => globalThis.navigator && phoneOf(navig
 /** How the app comes onto a phone: by the browser, by a store, by hand; and which version this one is. */
 export function DownloadAppScreen() {
   const { t } = useTranslation('downloadApp')
-  const goBack = useGoBack()
-  const describe = useDescribeError()
   const wide = useWide()
   const versions = useVersions()
   const [phone] = useState(thisPhone)
   const installed = matchMedia('(display-mode: standalone)').matches
   return (
-    <Screen bar={<TopBar title={t('title')} onBack={goBack} />}>
+    <SubScreen title={t('title')}>
       <div className={styles.page}>
         <header className={styles.head}>
           <BrandMark size={72} />
@@ -62,12 +56,12 @@ export function DownloadAppScreen() {
         )}
         {!installed && <InstallSteps phone={phone} />}
         {versions.data === undefined && versions.isError ? (
-          <ErrorState compact text={describe(versions.error)} onRetry={() => void versions.refetch()} />
+          <QueryError compact query={versions} />
         ) : (
           <VersionCard newest={versions.data?.code} />
         )}
       </div>
-    </Screen>
+    </SubScreen>
   )
 }
 
@@ -91,27 +85,108 @@ function VersionCard({ newest }: { newest: string | undefined }) {
   const [busy, setBusy] = useState(false)
   const behind = newest !== undefined && newest !== '' && newest !== installedVersion()
   return (
-    <Card className={styles.version}>
-      <FactList
-        rows={[
-          { label: t('app:words.yourVersion'), value: installedVersion() },
-          ...(behind ? [{ label: t('app:words.newVersion'), value: newest }] : []),
-        ]}
-      />
-      {behind && (
-        <Button
-          full
-          variant="soft"
-          busy={busy}
-          onClick={() => {
-            // The page is about to go.
-            setBusy(true)
-            void update.apply()
-          }}
-        >
-          {t('update')}
-        </Button>
-      )}
+    <Card>
+      <Stack gap={12}>
+        <FactList
+          rows={[
+            { label: t('app:words.yourVersion'), value: installedVersion() },
+            ...(behind ? [{ label: t('app:words.newVersion'), value: newest }] : []),
+          ]}
+        />
+        {behind && (
+          <Button
+            full
+            variant="soft"
+            busy={busy}
+            onClick={() => {
+              // The page is about to go.
+              setBusy(true)
+              void update.apply()
+            }}
+          >
+            {t('update')}
+          </Button>
+        )}
+      </Stack>
     </Card>
   )
+}
+
+const STEPS = ['1', '2', '3'] as const
+
+/** How a person puts the app on the home screen by hand; `phone` is the one they hold. */
+function InstallSteps({ phone }: { phone: Phone | undefined }) {
+  const { t } = useTranslation('downloadApp')
+  const [shown, setShown] = useState<Phone>(phone ?? 'ios')
+  return (
+    <Card title={t('steps.title')}>
+      <Stack gap={16}>
+        <Segment
+          label={t('steps.title')}
+          size={44}
+          value={shown}
+          onChange={setShown}
+          options={[
+            { value: 'ios', label: t('steps.ios.name') },
+            { value: 'android', label: t('steps.android.name') },
+          ]}
+        />
+        <ol className={styles.list}>
+          {STEPS.map((step) => (
+            <li key={step}>
+              <span className={styles.number} translate="no" aria-hidden="true">
+                {step}
+              </span>
+              {t(`steps.${shown}.${step}`)}
+            </li>
+          ))}
+        </ol>
+      </Stack>
+    </Card>
+  )
+}
+
+interface StoreLinksProps {
+  urls: Versions | undefined
+  /** The phone in the person's hand: the other one's store is none for it. */
+  phone: Phone | undefined
+}
+
+/** Where the exchange says its apps are to be had; nothing where it says nothing. */
+function StoreLinks({ urls, phone }: StoreLinksProps) {
+  const { t } = useTranslation('downloadApp')
+  const stores = (['ios', 'android'] as const).flatMap((system) => {
+    const url = storeOf(urls?.[`${system}Url`])
+    return url !== undefined && (phone === undefined || phone === system) ? [{ system, url }] : []
+  })
+  if (stores.length === 0) return null
+  return (
+    <ul className={styles.stores}>
+      {stores.map(({ system, url }) => (
+        <li key={system}>
+          <a className={styles.store} href={url} rel="noreferrer">
+            <Icon name="download" size={24} />
+            {t(`store.${system}`)}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The phones the app can be put on. */
+type Phone = 'ios' | 'android'
+
+/** Which phone the page is on; undefined on any other device. An iPad calls itself a Mac with a touch screen. */
+export function phoneOf({
+  userAgent,
+  maxTouchPoints,
+}: Pick<Navigator, 'userAgent' | 'maxTouchPoints'>): Phone | undefined {
+  if (/iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1)) return 'ios'
+  return /Android/.test(userAgent) ? 'android' : undefined
+}
+
+/** An address of a store, as the exchange gave it: undefined when it gave none, or one inside the app itself. */
+export function storeOf(url: string | undefined): string | undefined {
+  return url !== undefined && /^https?:\/\/./.test(url) ? url : undefined
 }

@@ -2,7 +2,7 @@ import type { PairRef } from '@bgk/sdk'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { OrderFrame } from '../../../trading/order-form/order-frame'
-import { useNumberFormat } from '../../../ui/number-text/use-number-format'
+import { useNumberFormat } from '../../../ui/figures/number-format'
 import { type SpotOrder, useSpotSums } from './use-spot-order'
 
 /** Decimals of a total: those of the exchange's quote coins. */

@@ -7,13 +7,13 @@ import {
 import type { PairRef, SpotMarket } from '@bgk/sdk'
 import { UNKNOWN } from '@bgk/sdk/trading'
 import { useTranslation } from 'react-i18next'
-import { usePreferences } from '../../../shared/storage/use-preferences'
-import { useKeptChoice } from '../../../shared/storage/use-session-choice'
+import { usePreferences } from '../../../shared/app-context'
+import { useKeptChoice } from '../../../shared/storage/form-state'
 import { type ConfirmedMutation, useConfirmedMutation } from '../../../shared/writes/use-confirmed-mutation'
 import { useSayCheck } from '../../../shared/writes/use-say-check'
 import { totalDecimals, useEstimateRows, useFillWords } from '../../../trading/order-form/order-texts'
-import type { FactRow } from '../../../ui/layout/fact-list'
-import { useNumberFormat } from '../../../ui/number-text/use-number-format'
+import { useNumberFormat } from '../../../ui/figures/number-format'
+import type { FactRow } from '../../../ui/layout/card'
 
 export interface SpotOrder extends SpotOrderForm {
   readonly write: ConfirmedMutation<SpotFormOrder>

@@ -1,4 +1,4 @@
-import { useCancelSpotOrder, useSettle } from '@bgk/react-bindings'
+import { useCancelSpotOrder, useResolveWrite } from '@bgk/react-bindings'
 import { isBgkError, type SpotOrder } from '@bgk/sdk'
 import { UNKNOWN } from '@bgk/sdk/trading'
 import { useRef, useState } from 'react'
@@ -6,8 +6,8 @@ import { useTranslation } from 'react-i18next'
 import { useConfirmedMutation } from '../../../shared/writes/use-confirmed-mutation'
 import { useDescribeError } from '../../../shared/writes/use-describe-error'
 import { Button } from '../../../ui/controls/button'
-import type { FactRow } from '../../../ui/layout/fact-list'
-import { useNumberFormat } from '../../../ui/number-text/use-number-format'
+import { useNumberFormat } from '../../../ui/figures/number-format'
+import type { FactRow } from '../../../ui/layout/card'
 import { ConfirmSheet } from '../../../ui/overlays/confirm-sheet'
 import { useToast } from '../../../ui/overlays/ui-provider'
 import { marketOf, pairOf, useSpotMarkets } from './order-card'
@@ -70,7 +70,7 @@ export function CancelAll({ orders }: { orders: readonly SpotOrder[] }) {
   const describe = useDescribeError()
   const toast = useToast()
   const cancel = useCancelSpotOrder()
-  const { settle } = useSettle()
+  const { resolve } = useResolveWrite()
   const underWay = useRef(false)
   const [asking, setAsking] = useState(false)
   const [done, setDone] = useState<number>()
@@ -83,7 +83,7 @@ export function CancelAll({ orders }: { orders: readonly SpotOrder[] }) {
       await cancel.mutateAsync({ id })
     } catch (error) {
       if (!isBgkError(error) || !error.attempt) return error
-      return (await settle(error.attempt)).state === 'placed' ? undefined : error
+      return (await resolve(error.attempt)).state === 'applied' ? undefined : error
     }
   }
 

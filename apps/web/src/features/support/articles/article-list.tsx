@@ -2,54 +2,45 @@ import { useArticles } from '@bgk/react-bindings'
 import type { Article } from '@bgk/sdk'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from '../../../shared/navigation/link'
-import { useDescribeError } from '../../../shared/writes/use-describe-error'
+import { searchable } from '../../../i18n/languages'
+import { Link } from '../../../shared/navigation/links'
+import { Loaded } from '../../../shared/screen/loaded'
 import { Button } from '../../../ui/controls/button'
 import { EmptyState } from '../../../ui/feedback/empty-state'
-import { ErrorState } from '../../../ui/feedback/error-state'
-import { Skeleton } from '../../../ui/feedback/skeleton'
-import { Highlight } from '../../../ui/figures/highlight'
+import { SkeletonStack } from '../../../ui/feedback/skeleton-stack'
 import { Icon } from '../../../ui/icons/icon'
-import { SearchField } from '../../../ui/inputs/search-field'
-import { ASKED_OFFLINE } from '../asked-offline'
-import { articleAddress } from '../help-address'
-import styles from './article-list.module.css'
-import { findArticles } from './find-articles'
+import { Highlight, SearchField } from '../../../ui/inputs/search-field'
+import { Stack } from '../../../ui/layout/stack'
+import { ASKED_OFFLINE, articleAddress } from '../help-address'
+import styles from '../support.module.css'
 
 /** About as many as a screen shows at once: fewer need no search. */
 const FITS = 8
 
 /** The help articles of the exchange. */
 export function ArticleList() {
-  const { t } = useTranslation(['help', 'app'])
-  const describe = useDescribeError()
+  const { t } = useTranslation('help')
   const articles = useArticles('help', ASKED_OFFLINE)
+  return (
+    <Loaded query={articles} pending={<SkeletonStack gap={8} heights={[60, 60, 60, 60]} />}>
+      {(all) =>
+        all.length === 0 ? (
+          <EmptyState icon="book" title={t('articles.empty')} hint={t('articles.emptyHint')} />
+        ) : (
+          <SearchableArticles articles={all} />
+        )
+      }
+    </Loaded>
+  )
+}
+
+function SearchableArticles({ articles }: { articles: readonly Article[] }) {
+  const { t } = useTranslation(['help', 'app'])
   const [typed, type] = useState('')
-  if (articles.isPending) {
-    return (
-      <div className={styles.list} aria-busy="true">
-        {[0, 1, 2, 3].map((index) => (
-          <Skeleton key={index} height={60} radius={14} />
-        ))}
-      </div>
-    )
-  }
-  if (articles.data === undefined) {
-    return (
-      <ErrorState
-        text={describe(articles.error)}
-        busy={articles.isFetching}
-        onRetry={() => void articles.refetch()}
-      />
-    )
-  }
-  if (articles.data.length === 0) {
-    return <EmptyState icon="book" title={t('articles.empty')} hint={t('articles.emptyHint')} />
-  }
-  const found = findArticles(articles.data, typed)
+  const found = findArticles(articles, typed)
   return (
     <>
-      {articles.data.length > FITS && (
+      {articles.length > FITS && (
         <div className={styles.search}>
           <SearchField label={t('articles.search')} value={typed} onChange={type} />
         </div>
@@ -67,13 +58,13 @@ export function ArticleList() {
           }
         />
       ) : (
-        <ul className={styles.list} aria-label={t('tabs.articles')}>
+        <Stack as="ul" gap={8} aria-label={t('tabs.articles')}>
           {found.map((article, index) => (
             <li key={article.id ?? `row ${index}`}>
               <ArticleRow article={article} match={typed.trim()} />
             </li>
           ))}
-        </ul>
+        </Stack>
       )}
     </>
   )
@@ -97,4 +88,19 @@ function ArticleRow({ article: { id, title }, match }: { article: Article; match
       <Icon name="chevron-right" size={16} />
     </Link>
   )
+}
+
+/** What people read of an article's HTML, for the search alone: it is never shown. */
+const wordsOf = (html: string) => html.replace(/<[^>]*>/g, ' ')
+
+/** The articles that have every word of a search in their title or text; those with one in the title come first. */
+export function findArticles(articles: readonly Article[], typed: string): readonly Article[] {
+  const words = searchable(typed).split(/\s+/).filter(Boolean)
+  if (words.length === 0) return articles
+  const found = articles.filter(({ title = '', html = '' }) => {
+    const text = searchable(`${title} ${wordsOf(html)}`)
+    return words.every((word) => text.includes(word))
+  })
+  const named = ({ title = '' }: Article) => words.some((word) => searchable(title).includes(word))
+  return [...found.filter(named), ...found.filter((article) => !named(article))]
 }

@@ -1,34 +1,28 @@
 import { useArticles } from '@bgk/react-bindings'
 import { useTranslation } from 'react-i18next'
-import { RichText } from '../../../shared/media/rich-text'
-import { useGoBack } from '../../../shared/navigation/use-go-back'
-import { useNavigate } from '../../../shared/navigation/use-navigate'
-import { Moment } from '../../../shared/screen/moment'
-import { Screen } from '../../../shared/screen/screen'
-import { useDescribeError } from '../../../shared/writes/use-describe-error'
+import { RichText } from '../../../shared/articles/rich-text'
+import { useNavigate } from '../../../shared/navigation/navigate'
+import { QueryError } from '../../../shared/screen/loaded'
+import { SubScreen } from '../../../shared/screen/sub-screen'
 import { Button } from '../../../ui/controls/button'
 import { EmptyState } from '../../../ui/feedback/empty-state'
-import { ErrorState } from '../../../ui/feedback/error-state'
-import { Skeleton } from '../../../ui/feedback/skeleton'
-import { TopBar } from '../../../ui/layout/top-bar'
-import { ASKED_OFFLINE } from '../asked-offline'
-import { HELP, NEW_TICKET } from '../help-address'
-import styles from './article-screen.module.css'
+import { Skeleton } from '../../../ui/feedback/loading'
+import { Moment } from '../../../ui/figures/time-text'
+import { ASKED_OFFLINE, HELP, NEW_TICKET } from '../help-address'
+import styles from '../support.module.css'
 
 /** One help article, and the way to the staff for whom it did not help. */
 export function ArticleScreen({ id }: { id: number }) {
   const { t } = useTranslation('help')
-  const describe = useDescribeError()
-  const goBack = useGoBack(HELP)
   const navigate = useNavigate()
   const articles = useArticles('help', ASKED_OFFLINE)
   const article = articles.data?.find((one) => one.id === id)
   return (
-    <Screen pull bar={<TopBar title={t('articles.one')} onBack={goBack} />}>
+    <SubScreen pull title={t('articles.one')} back={HELP}>
       {article ? (
         <>
           <article className={styles.article}>
-            <h2 className={styles.title}>{article.title ?? '--'}</h2>
+            <h2 className={styles.articleTitle}>{article.title ?? '--'}</h2>
             <Moment className={styles.date} value={article.publishedAt} show="day" />
             <div className={styles.body}>
               {article.html !== undefined && <RichText html={article.html} />}
@@ -48,11 +42,7 @@ export function ArticleScreen({ id }: { id: number }) {
           <Skeleton height={180} radius={14} />
         </div>
       ) : articles.data === undefined ? (
-        <ErrorState
-          text={describe(articles.error)}
-          busy={articles.isFetching}
-          onRetry={() => void articles.refetch()}
-        />
+        <QueryError query={articles} />
       ) : (
         <EmptyState
           icon="book"
@@ -64,6 +54,6 @@ export function ArticleScreen({ id }: { id: number }) {
           }
         />
       )}
-    </Screen>
+    </SubScreen>
   )
 }

@@ -1,45 +1,41 @@
 import { TICKET_CONTENT } from '@bgk/sdk/forms'
 import { useTranslation } from 'react-i18next'
 import { PicturesField } from '../../../shared/media/pictures-field'
-import { useGoBack } from '../../../shared/navigation/use-go-back'
-import { Screen } from '../../../shared/screen/screen'
+import { SubScreen } from '../../../shared/screen/sub-screen'
 import { Button } from '../../../ui/controls/button'
-import { Callout } from '../../../ui/feedback/callout'
+import { Callout } from '../../../ui/feedback/note'
+import { Form } from '../../../ui/inputs/form'
 import { TextArea } from '../../../ui/inputs/text-area'
 import { TextField } from '../../../ui/inputs/text-field'
-import { TopBar } from '../../../ui/layout/top-bar'
 import { HELP, type TicketTopic } from '../help-address'
-import styles from './new-ticket-screen.module.css'
-import { contentCount, MOST_PICTURES } from './ticket-draft'
-import { useNewTicket } from './use-new-ticket'
+import styles from '../support.module.css'
+import { contentCount, MOST_PICTURES, useNewTicket } from './use-new-ticket'
 
 const FORM = 'new-ticket'
 
 /** A question to the staff. What was typed and uploaded is there again after a reload. */
 export function NewTicketScreen({ topic }: { topic: TicketTopic | undefined }) {
   const { t } = useTranslation('help')
-  const goBack = useGoBack(HELP)
   const ticket = useNewTicket(topic)
   const { draft, texts } = ticket
   return (
-    <Screen
-      bar={<TopBar title={t('newTicket')} onBack={goBack} />}
+    <SubScreen
       footer={
         <Button type="submit" form={FORM} size={52} full busy={ticket.busy}>
           {t('form.submit')}
         </Button>
       }
+      title={t('newTicket')}
+      back={HELP}
     >
-      <form
+      <Form
+        layout="page"
         ref={texts.form}
         id={FORM}
         className={styles.form}
-        aria-label={t('newTicket')}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          ticket.send()
-        }}
+        label={t('newTicket')}
+        onSubmit={ticket.send}
+        problem={texts.rest}
       >
         <TextField
           label={t('form.title')}
@@ -72,10 +68,7 @@ export function NewTicketScreen({ topic }: { topic: TicketTopic | undefined }) {
           error={texts.textOf('images')}
         />
         <Callout tone="info">{t('form.safety')}</Callout>
-        <p className={styles.error} role="alert">
-          {texts.rest}
-        </p>
-      </form>
-    </Screen>
+      </Form>
+    </SubScreen>
   )
 }

@@ -1,30 +1,26 @@
 import type { Ticket } from '@bgk/sdk'
 import { useTranslation } from 'react-i18next'
-import { RichText } from '../../../shared/media/rich-text'
-import { useGoBack } from '../../../shared/navigation/use-go-back'
-import { useNavigate } from '../../../shared/navigation/use-navigate'
-import { Moment } from '../../../shared/screen/moment'
-import { Screen } from '../../../shared/screen/screen'
-import { useDescribeError } from '../../../shared/writes/use-describe-error'
+import { RichText } from '../../../shared/articles/rich-text'
+import { Picture } from '../../../shared/media/picture'
+import { useNavigate } from '../../../shared/navigation/navigate'
+import { QueryError } from '../../../shared/screen/loaded'
+import { SubScreen } from '../../../shared/screen/sub-screen'
+import { useChosen } from '../../../shared/screen/use-chosen'
 import { Button } from '../../../ui/controls/button'
 import { EmptyState } from '../../../ui/feedback/empty-state'
-import { ErrorState } from '../../../ui/feedback/error-state'
-import { Skeleton } from '../../../ui/feedback/skeleton'
+import { SkeletonStack } from '../../../ui/feedback/skeleton-stack'
+import { Moment } from '../../../ui/figures/time-text'
 import { Icon } from '../../../ui/icons/icon'
-import { Card } from '../../../ui/layout/card'
-import { FactList } from '../../../ui/layout/fact-list'
-import { TopBar } from '../../../ui/layout/top-bar'
+import { Card, FactList } from '../../../ui/layout/card'
+import { Stack } from '../../../ui/layout/stack'
+import { Sheet } from '../../../ui/overlays/sheet'
 import { NEW_TICKET, TICKETS } from '../help-address'
-import { TicketPictures } from './ticket-pictures'
-import styles from './ticket-screen.module.css'
-import { TicketState } from './ticket-state'
-import { useOwnTickets } from './use-own-tickets'
+import styles from '../support.module.css'
+import { TicketState, useOwnTickets } from './ticket-list'
 
 /** One ticket: what was asked, with its pictures, and what the staff replied, as soon as it has. */
 export function TicketScreen({ id }: { id: number }) {
   const { t } = useTranslation('help')
-  const describe = useDescribeError()
-  const goBack = useGoBack(TICKETS)
   const navigate = useNavigate()
   const tickets = useOwnTickets()
   const ticket = tickets.data?.find((one) => one.id === id)
@@ -34,27 +30,17 @@ export function TicketScreen({ id }: { id: number }) {
     </Button>
   )
   return (
-    <Screen
+    <SubScreen
       pull
-      bar={<TopBar title={t('ticket.title')} onBack={goBack} />}
       footer={ticket && ticket.status !== 'waiting' && again}
+      title={t('ticket.title')}
+      back={TICKETS}
     >
-      {tickets.isError && (
-        <ErrorState
-          compact={ticket !== undefined}
-          text={describe(tickets.error)}
-          busy={tickets.isFetching}
-          onRetry={() => void tickets.refetch()}
-        />
-      )}
+      {tickets.isError && <QueryError compact={ticket !== undefined} query={tickets} />}
       {ticket ? (
-        <Talk ticket={ticket} />
+        <TicketThread ticket={ticket} />
       ) : tickets.isPending || !tickets.isFetchedAfterMount ? (
-        <div className={styles.page} aria-busy="true">
-          <Skeleton height={148} radius={14} />
-          <Skeleton height={160} radius={14} />
-          <Skeleton height={96} radius={14} />
-        </div>
+        <SkeletonStack gap={16} heights={[148, 160, 96]} />
       ) : (
         !tickets.isError && (
           <EmptyState
@@ -69,18 +55,18 @@ export function TicketScreen({ id }: { id: number }) {
           />
         )
       )}
-    </Screen>
+    </SubScreen>
   )
 }
 
-function Talk({ ticket }: { ticket: Ticket }) {
+function TicketThread({ ticket }: { ticket: Ticket }) {
   const { t } = useTranslation('help')
   const { id, title, content, images = [], status, reply, createdAt, repliedAt } = ticket
   return (
-    <div className={styles.page}>
+    <Stack gap={16}>
       <Card>
         <header className={styles.head}>
-          <h2 className={styles.title}>{title ?? '--'}</h2>
+          <h2 className={styles.ticketTitle}>{title ?? '--'}</h2>
           <div role="status">
             <TicketState status={status} />
           </div>
@@ -117,6 +103,46 @@ function Talk({ ticket }: { ticket: Ticket }) {
           <span>{t('ticket.closedHint')}</span>
         </p>
       )}
-    </div>
+    </Stack>
+  )
+}
+
+/** The pictures of a ticket, small; one that is pressed opens whole. */
+function TicketPictures({ images }: { images: readonly string[] }) {
+  const { t } = useTranslation('pictures')
+  const chosen = useChosen<number>()
+  const { entry = 0 } = chosen
+  const shown = images[entry]
+  return (
+    <>
+      <ul className={styles.pictures}>
+        {images.map((url, index) => (
+          <li key={url}>
+            <button
+              type="button"
+              className={styles.place}
+              aria-haspopup="dialog"
+              aria-label={t('open', { number: index + 1 })}
+              onClick={() => chosen.show(index)}
+            >
+              <Picture url={url} label="" cover />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <Sheet
+        reading
+        size="tall"
+        open={chosen.open}
+        onClose={chosen.close}
+        title={t('number', { number: entry + 1 })}
+      >
+        {shown !== undefined && (
+          <div className={styles.whole}>
+            <Picture url={shown} label={t('number', { number: entry + 1 })} />
+          </div>
+        )}
+      </Sheet>
+    </>
   )
 }

@@ -1,15 +1,14 @@
 import { useAddTicket } from '@bgk/react-bindings'
-import { checkTicket } from '@bgk/sdk/forms'
+import { checkTicket, TICKET_CONTENT } from '@bgk/sdk/forms'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFieldTexts } from '../../../shared/credentials/use-field-texts'
 import type { PicturesState } from '../../../shared/media/pictures-field'
-import { useNavigate } from '../../../shared/navigation/use-navigate'
-import { useDraft } from '../../../shared/storage/use-draft'
-import { useConfirmedMutation } from '../../../shared/writes/use-confirmed-mutation'
+import { useNavigate } from '../../../shared/navigation/navigate'
+import { useDraft } from '../../../shared/storage/form-state'
 import { useSayCheck } from '../../../shared/writes/use-say-check'
+import { useSending } from '../../../shared/writes/use-sending'
 import { TICKETS, type TicketTopic, ticketAddress } from '../help-address'
-import { referencesOf, referencesText } from './ticket-draft'
 
 const FIELDS = ['title', 'content', 'images'] as const
 type Field = (typeof FIELDS)[number]
@@ -20,31 +19,17 @@ export function useNewTicket(topic: TicketTopic | undefined) {
   const sayCheck = useSayCheck()
   const navigate = useNavigate()
   const add = useAddTicket()
+  const sending = useSending()
+  const texts = useFieldTexts(FIELDS, sending.refusal)
   const [picturesState, setPicturesState] = useState<PicturesState>('ready')
   const { draft, change, forget } = useDraft(topic ? `ticket ${topic}` : 'ticket', {
     title: topic ? t(`topics.${topic}.title`) : '',
     content: topic ? t(`topics.${topic}.content`) : '',
     images: '',
   })
-  const write = useConfirmedMutation({
-    mutate: ({ title, content }: { title: string; content: string }) =>
-      add.mutateAsync({ title, content, images: referencesOf(draft.images) }),
-    describe: ({ title }) => ({
-      kind: 'change',
-      title: t('newTicket'),
-      facts: [{ label: t('form.title'), value: title }],
-    }),
-    success: t('form.sent'),
-    async onApplied(_, answer) {
-      forget()
-      const id = answer?.orderId
-      await navigate(id === undefined ? TICKETS : ticketAddress(id), { replace: true })
-    },
-  })
-  const texts = useFieldTexts(FIELDS, write.problem)
   const type = (field: Field, part: Partial<Record<Field, string>>) => {
     texts.forget(field)
-    if (texts.refusedFor(field)) write.setProblem(undefined)
+    if (texts.refusedFor(field)) sending.clear()
     change(part)
   }
 
@@ -58,16 +43,32 @@ export function useNewTicket(topic: TicketTopic | undefined) {
     if (picturesState !== 'ready') said.images = t(`form.${picturesState}`)
     return said
   }
-  const send = () => {
-    if (write.busy || !texts.tell(check())) return
-    write.setProblem(undefined)
+  const send = async () => {
+    if (sending.busy || !texts.tell(check())) return
+    sending.clear()
     const verdict = checkTicket(draft)
-    if (verdict.ok) void write.submit(verdict)
+    if (!verdict.ok) return
+    const { title, content } = verdict
+    let id: number | undefined
+    const outcome = await sending.run(
+      async () => {
+        const answer = await add.mutateAsync({ title, content, images: referencesOf(draft.images) })
+        id = answer.orderId
+        return answer
+      },
+      {
+        sent: { kind: 'change', title: t('newTicket'), facts: [{ label: t('form.title'), value: title }] },
+        said: t('form.sent'),
+      },
+    )
+    if (outcome !== 'done') return
+    forget()
+    await navigate(id === undefined ? TICKETS : ticketAddress(id), { replace: true })
   }
   return {
     draft,
     texts,
-    busy: write.busy,
+    busy: sending.busy,
     type,
     send,
     /** References of those that are stored. */
@@ -79,3 +80,16 @@ export function useNewTicket(topic: TicketTopic | undefined) {
     },
   }
 }
+
+/** As many pictures as an exchange takes with one ticket (docs/wire-own.md#tickets). */
+export const MOST_PICTURES = 9
+
+/** References of pictures as one text of a draft: none of them has a blank. */
+export const referencesText = (references: readonly string[]): string => references.join(' ')
+export const referencesOf = (text: string): readonly string[] => text.split(' ').filter(Boolean)
+
+/** How much is written, as the check counts it: in characters as people see them, without the blanks at the ends. */
+export const contentCount = (typed: string) => ({
+  now: [...typed.trim()].length,
+  max: TICKET_CONTENT.max,
+})

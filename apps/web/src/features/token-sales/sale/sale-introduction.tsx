@@ -1,20 +1,19 @@
-import type { IeoProject } from '@bgk/sdk/wire'
+import type { IeoProject } from '@bgk/sdk'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { RichText } from '../../../shared/media/rich-text'
-import { Moment } from '../../../shared/screen/moment'
-import { saleTurnsAt } from '../../../shared/token-sales/sale-state'
-import { Card } from '../../../ui/layout/card'
-import { FactList } from '../../../ui/layout/fact-list'
-import { useNumberFormat } from '../../../ui/number-text/use-number-format'
+import { RichText } from '../../../shared/articles/rich-text'
+import { saleTurnsAt } from '../../../shared/token-sales'
+import { useNumberFormat } from '../../../ui/figures/number-format'
+import { Moment } from '../../../ui/figures/time-text'
+import { Card, FactList } from '../../../ui/layout/card'
+import { Stack } from '../../../ui/layout/stack'
+import { SaleProgress } from '../progress'
+import { useCoinAmount, useSaleWords } from '../sale-words'
 import { BigCountdown } from '../sales/countdown'
-import { SaleHead } from '../sales/sale-head'
-import { SaleProgress } from '../sales/sale-progress'
+import { SaleHead } from '../sales/sale-card'
 import { isOpen, isSoldOut } from '../subscribe/subscription'
-import { useCoinAmount } from '../use-coin-amount'
-import { useSaleWords } from '../use-sale-words'
+import styles from '../token-sales.module.css'
 import { ReleasePlan } from './release-plan'
-import styles from './sale-introduction.module.css'
 
 interface SaleIntroductionProps {
   sale: IeoProject
@@ -32,9 +31,9 @@ export function SaleIntroduction({ sale, children }: SaleIntroductionProps) {
   const turn = saleTurnsAt(sale)
   const lock = words.lock(sale)
   return (
-    <div className={styles.page}>
+    <Stack gap={16}>
       <Card>
-        <div className={styles.state}>
+        <Stack gap={16}>
           <SaleHead sale={sale} name={coin} withState />
           {turn !== undefined && (
             <BigCountdown until={turn} label={t(status === 'open' ? 'endsIn' : 'opensIn')} />
@@ -50,7 +49,7 @@ export function SaleIntroduction({ sale, children }: SaleIntroductionProps) {
               {t('endedNote')}
             </p>
           )}
-        </div>
+        </Stack>
       </Card>
       {children}
       <Card title={t('terms')}>
@@ -77,6 +76,6 @@ export function SaleIntroduction({ sale, children }: SaleIntroductionProps) {
           <RichText html={sale.introduction} />
         </Card>
       )}
-    </div>
+    </Stack>
   )
 }

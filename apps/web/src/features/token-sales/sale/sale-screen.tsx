@@ -1,61 +1,48 @@
 import { useIsLogin } from '@bgk/react-bindings'
-import type { IeoProject } from '@bgk/sdk/wire'
-import { type ReactNode, useId } from 'react'
+import type { IeoProject } from '@bgk/sdk'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useGoBack } from '../../../shared/navigation/use-go-back'
-import { useNavigate } from '../../../shared/navigation/use-navigate'
-import { Screen } from '../../../shared/screen/screen'
-import { saleAddress } from '../../../shared/token-sales/sale-address'
-import { useDescribeError } from '../../../shared/writes/use-describe-error'
+import { saleAddress } from '../../../shared/navigation/addresses'
+import { useNavigate } from '../../../shared/navigation/navigate'
+import { QueryError } from '../../../shared/screen/loaded'
+import { SubScreen } from '../../../shared/screen/sub-screen'
 import { Button } from '../../../ui/controls/button'
 import { EmptyState } from '../../../ui/feedback/empty-state'
-import { ErrorState } from '../../../ui/feedback/error-state'
-import { Skeleton } from '../../../ui/feedback/skeleton'
-import { TopBar } from '../../../ui/layout/top-bar'
-import { SaleSkeleton } from '../sales/sale-skeleton'
-import { useSales } from '../sales/use-sales'
-import { ConfirmSubscription } from '../subscribe/confirm-subscription'
-import { SubscribeFooter } from '../subscribe/subscribe-footer'
-import { SubscribeForm } from '../subscribe/subscribe-form'
+import { Skeleton } from '../../../ui/feedback/loading'
+import { Stack } from '../../../ui/layout/stack'
+import { SaleSkeleton, useSales } from '../sales/sale-list'
+import { ConfirmSubscription, SubscribeFooter, SubscribeForm } from '../subscribe/subscribe-form'
 import { canBuy } from '../subscribe/subscription'
 import { useSubscription } from '../subscribe/use-subscription'
 import { SaleIntroduction } from './sale-introduction'
-import styles from './sale-screen.module.css'
 
 const LIST = '/ieo'
 
 /** One sale in full, and the way to buy in it while it is open. */
 export function SaleScreen({ id }: { id: number }) {
   const { t } = useTranslation('ieo')
-  const describe = useDescribeError()
-  const goBack = useGoBack(LIST)
   const navigate = useNavigate()
   const isLogin = useIsLogin()
   const sales = useSales()
   const sale = sales.data?.find((one) => one.id === id)
+  if (sale && isLogin) return <MemberSale sale={sale} />
   if (sale) {
-    const bar = <TopBar title={sale.title ?? sale.coin} onBack={goBack} />
-    if (isLogin) return <MemberSale sale={sale} bar={bar} />
     return (
-      <Screen pull bar={bar} footer={<WayOn sale={sale} />}>
+      <SubScreen pull title={sale.title ?? sale.coin} back={LIST} footer={<SaleFooter sale={sale} />}>
         <SaleIntroduction sale={sale} />
-      </Screen>
+      </SubScreen>
     )
   }
   return (
-    <Screen pull bar={<TopBar title={t('title')} onBack={goBack} />}>
+    <SubScreen pull title={t('title')} back={LIST}>
       {sales.isPending ? (
-        <div className={styles.waiting} aria-busy="true">
+        <Stack gap={16} aria-busy="true">
           <SaleSkeleton />
           <Skeleton height={264} radius={14} />
           <Skeleton height={200} radius={14} />
-        </div>
+        </Stack>
       ) : sales.data === undefined ? (
-        <ErrorState
-          text={describe(sales.error)}
-          busy={sales.isFetching}
-          onRetry={() => void sales.refetch()}
-        />
+        <QueryError query={sales} />
       ) : (
         <EmptyState
           icon="rocket"
@@ -68,26 +55,26 @@ export function SaleScreen({ id }: { id: number }) {
           }
         />
       )}
-    </Screen>
+    </SubScreen>
   )
 }
 
 /** A member can buy. When the sale ends meanwhile, a question that is open stays and says so. */
-function MemberSale({ sale, bar }: { sale: IeoProject; bar: ReactNode }) {
+function MemberSale({ sale }: { sale: IeoProject }) {
   const formId = useId()
   const form = useSubscription(sale)
   const buying = canBuy(sale)
-  const footer = buying ? <SubscribeFooter formId={formId} form={form} /> : <WayOn sale={sale} />
+  const footer = buying ? <SubscribeFooter formId={formId} form={form} /> : <SaleFooter sale={sale} />
   return (
-    <Screen pull bar={bar} footer={footer}>
+    <SubScreen pull title={sale.title ?? sale.coin} back={LIST} footer={footer}>
       <SaleIntroduction sale={sale}>{buying && <SubscribeForm id={formId} form={form} />}</SaleIntroduction>
       <ConfirmSubscription form={form} />
-    </Screen>
+    </SubScreen>
   )
 }
 
 /** What can be done about a sale that one cannot buy in, or not yet. */
-function WayOn({ sale }: { sale: IeoProject }) {
+function SaleFooter({ sale }: { sale: IeoProject }) {
   const { t } = useTranslation('ieo')
   const navigate = useNavigate()
   if (canBuy(sale)) {

@@ -1,5 +1,5 @@
-import type { IeoProject } from '@bgk/sdk/wire'
-import { saleTurnsAt } from '../../../shared/token-sales/sale-state'
+import type { IeoProject } from '@bgk/sdk'
+import { saleTurnsAt } from '../../../shared/token-sales'
 
 const USUAL_MS = 15_000
 /** After the moment at which a sale opens or ends: the exchange's clock may be a little behind ours. */

@@ -1,13 +1,16 @@
+import { useBgkClient } from '@bgk/react-bindings'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import styles from './countdown.module.css'
-import { splitSeconds } from './split-seconds'
-import { useSecondsLeft } from './use-seconds-left'
+import { durationParts, durationText, twoDigits } from '../../../ui/figures/time-text'
+import { Stack } from '../../../ui/layout/stack'
+import styles from './sales.module.css'
 
 /** How long until an instant, ticking: `1 d 11:23:45`. */
 export function Countdown({ until }: { until: number }) {
   const { t } = useTranslation('ieo')
-  const { days, hours, minutes, seconds } = splitSeconds(useSecondsLeft(until))
-  const clock = `${hours}:${minutes}:${seconds}`
+  const left = useSecondsLeft(until)
+  const { days } = durationParts(left)
+  const clock = durationText(left % 86_400, 'hours')
   return (
     <span role="timer" className={styles.line}>
       {days > 0 ? t('daysAndClock', { days, clock }) : clock}
@@ -18,17 +21,40 @@ export function Countdown({ until }: { until: number }) {
 /** The same, large: each part in a box of its own. */
 export function BigCountdown({ until, label }: { until: number; label: string }) {
   const { t } = useTranslation('ieo')
-  const parts = splitSeconds(useSecondsLeft(until))
+  const parts = durationParts(useSecondsLeft(until))
   return (
-    <div className={styles.block}>
+    <Stack gap={8}>
       <p className={styles.label}>{label}</p>
       <div role="timer" aria-label={label} className={styles.boxes}>
         {(['days', 'hours', 'minutes', 'seconds'] as const).map((part) => (
           <span key={part} className={styles.box}>
-            <strong translate="no">{parts[part]}</strong> <span>{t(`parts.${part}`)}</span>
+            <strong translate="no">{part === 'days' ? parts.days : twoDigits(parts[part])}</strong>{' '}
+            <span>{t(`parts.${part}`)}</span>
           </span>
         ))}
       </div>
-    </div>
+    </Stack>
   )
 }
+
+const SECOND = 1000
+
+/** Whole seconds until an instant on the exchange's clock, rounded up; ticks when the number changes, stays at 0. */
+function useSecondsLeft(until: number): number {
+  const { clock } = useBgkClient()
+  const [left, setLeft] = useState(() => secondsUntil(until, clock.now()))
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const tick = () => {
+      const now = clock.now()
+      setLeft(secondsUntil(until, now))
+      // Also at 0: the clock may be set back by what the server tells.
+      timer = setTimeout(tick, now < until ? (until - now) % SECOND || SECOND : SECOND)
+    }
+    tick()
+    return () => clearTimeout(timer)
+  }, [until, clock])
+  return left
+}
+
+const secondsUntil = (until: number, now: number) => Math.max(0, Math.ceil((until - now) / SECOND))

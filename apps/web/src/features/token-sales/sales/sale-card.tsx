@@ -1,16 +1,17 @@
-import type { IeoProject } from '@bgk/sdk/wire'
+import type { IeoProject } from '@bgk/sdk'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from '../../../shared/navigation/link'
-import { Moment } from '../../../shared/screen/moment'
-import { saleAddress } from '../../../shared/token-sales/sale-address'
-import { saleTurnsAt } from '../../../shared/token-sales/sale-state'
-import { Chip } from '../../../ui/controls/chip'
-import { useNumberFormat } from '../../../ui/number-text/use-number-format'
-import { useSaleWords } from '../use-sale-words'
+import { saleAddress } from '../../../shared/navigation/addresses'
+import { Link } from '../../../shared/navigation/links'
+import { isSaleState, saleTurnsAt } from '../../../shared/token-sales'
+import { Chip } from '../../../ui/controls/button'
+import { useNumberFormat } from '../../../ui/figures/number-format'
+import { Moment } from '../../../ui/figures/time-text'
+import { CoinIcon } from '../../../ui/icons/coin-icon'
+import { SaleProgress } from '../progress'
+import { useSaleWords } from '../sale-words'
 import { Countdown } from './countdown'
-import styles from './sale-card.module.css'
-import { SaleHead } from './sale-head'
-import { SaleProgress } from './sale-progress'
+import styles from './sales.module.css'
 
 /** A sale in the list: what is sold at what price, how much of it is gone, until when, and on what terms. */
 export function SaleCard({ sale }: { sale: IeoProject }) {
@@ -62,5 +63,64 @@ export function SaleCard({ sale }: { sale: IeoProject }) {
         </span>
       </div>
     </Link>
+  )
+}
+
+interface SaleHeadProps {
+  sale: IeoProject
+  /** What stands loud in it. */
+  name: string
+  /** Says its state, if the exchange does: where nothing around it does. */
+  withState?: boolean
+}
+
+/** What is sold, and its price. */
+export function SaleHead({ sale, name, withState = false }: SaleHeadProps) {
+  const { t } = useTranslation('ieo')
+  const format = useNumberFormat()
+  const { coin, status } = sale
+  return (
+    <CoinHead
+      coin={coin}
+      size={40}
+      title={name}
+      translate="no"
+      line={
+        <>
+          1 {coin} = {format.price(sale.price)} USDT
+        </>
+      }
+    >
+      {withState && status !== undefined && (
+        <Chip tone={status === 'open' ? 'accent' : 'neutral'}>
+          {isSaleState(status) ? t(`state.${status}`) : status}
+        </Chip>
+      )}
+    </CoinHead>
+  )
+}
+
+interface CoinHeadProps {
+  /** Without a mark where the exchange does not name the coin. */
+  coin: string | undefined
+  size: 32 | 40
+  title: string
+  line: ReactNode
+  translate?: 'no'
+  /** State, at the end. */
+  children: ReactNode
+}
+
+/** A coin's mark, a title and a line under it. */
+export function CoinHead({ coin, size, title, line, translate, children }: CoinHeadProps) {
+  return (
+    <span className={styles.head} data-size={size}>
+      {coin !== undefined && <CoinIcon coin={coin} size={size} />}
+      <span className={styles.name} translate={translate}>
+        <strong>{title}</strong>
+        <span>{line}</span>
+      </span>
+      {children}
+    </span>
   )
 }

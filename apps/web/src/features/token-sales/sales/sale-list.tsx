@@ -1,37 +1,33 @@
-import type { IeoProject } from '@bgk/sdk/wire'
+import { useBgkClient, useIeoProjects } from '@bgk/react-bindings'
+import type { IeoProject } from '@bgk/sdk'
 import { useTranslation } from 'react-i18next'
-import { isSaleState, saleStates } from '../../../shared/token-sales/sale-state'
-import { useDescribeError } from '../../../shared/writes/use-describe-error'
+import { QueryError } from '../../../shared/screen/loaded'
+import { isSaleState, saleStates } from '../../../shared/token-sales'
 import { Button } from '../../../ui/controls/button'
 import { EmptyState } from '../../../ui/feedback/empty-state'
-import { ErrorState } from '../../../ui/feedback/error-state'
-import { Skeleton } from '../../../ui/feedback/skeleton'
+import { Skeleton } from '../../../ui/feedback/loading'
+import { Card } from '../../../ui/layout/card'
+import { Stack } from '../../../ui/layout/stack'
+import { askAgainIn } from './ask-again-in'
 import { SaleCard } from './sale-card'
-import styles from './sale-list.module.css'
-import { SaleSkeleton } from './sale-skeleton'
-import { useSales } from './use-sales'
+import styles from './sales.module.css'
 
 /** The sales by their state: what can be bought first. */
 export function SaleList() {
   const { t } = useTranslation('ieo')
-  const describe = useDescribeError()
   const sales = useSales()
   if (sales.isPending) {
     return (
-      <div className={styles.list} aria-busy="true">
+      <Stack gap={12} aria-busy="true">
         <Skeleton width={96} height={18} />
         <SaleSkeleton />
         <Skeleton width={96} height={18} />
         <SaleSkeleton />
         <SaleSkeleton />
-      </div>
+      </Stack>
     )
   }
-  if (sales.data === undefined) {
-    return (
-      <ErrorState text={describe(sales.error)} busy={sales.isFetching} onRetry={() => void sales.refetch()} />
-    )
-  }
+  if (sales.data === undefined) return <QueryError query={sales} />
   if (sales.data.length === 0) {
     return (
       <EmptyState
@@ -58,13 +54,13 @@ export function SaleList() {
           {isSaleState(status) ? t(`state.${status}`) : status}
         </h2>
       )}
-      <ul className={styles.list}>
+      <Stack as="ul" gap={12}>
         {rows.map((sale) => (
           <li key={sale.id}>
             <SaleCard sale={sale} />
           </li>
         ))}
-      </ul>
+      </Stack>
     </section>
   ))
 }
@@ -76,4 +72,33 @@ function groupsOf(sales: readonly IeoProject[]) {
   return [undefined, ...saleStates, ...others]
     .map((status) => ({ status, rows: sales.filter((sale) => sale.status === status) }))
     .filter(({ rows }) => rows.length > 0)
+}
+
+/** The card of a sale to come: mark and name, bar, countdown, terms. */
+export function SaleSkeleton() {
+  return (
+    <Card>
+      <Stack gap={16}>
+        <div className={styles.head}>
+          <Skeleton width={40} height={40} radius={999} />
+          <div className={styles.lines}>
+            <Skeleton width="56%" height={18} />
+            <Skeleton width="40%" height={12} />
+          </div>
+        </div>
+        <Skeleton height={6} radius={999} />
+        <Skeleton height={18} />
+        <Skeleton height={56} radius={10} />
+        <Skeleton width="64%" height={16} />
+      </Stack>
+    </Card>
+  )
+}
+
+/** The token sales, asked for again while they are shown: what is left of them shrinks, and they open and end by the clock. */
+export function useSales() {
+  const { clock } = useBgkClient()
+  return useIeoProjects({
+    refetchInterval: ({ state: { data } }) => askAgainIn(data ?? [], clock.now()),
+  })
 }

@@ -1,20 +1,22 @@
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSelectedPair } from '../../../shared/app-context'
+import { useNavigate } from '../../../shared/navigation/navigate'
 import { useDescribeError } from '../../../shared/writes/use-describe-error'
 import { Button } from '../../../ui/controls/button'
-import { Segment } from '../../../ui/controls/segment'
-import { Skeleton } from '../../../ui/feedback/skeleton'
+import { Segment } from '../../../ui/controls/tabs'
+import { Skeleton } from '../../../ui/feedback/loading'
 import { CoinIcon } from '../../../ui/icons/coin-icon'
 import { NumberField } from '../../../ui/inputs/number-field'
 import { Card } from '../../../ui/layout/card'
-import { useCoinAmount } from '../use-coin-amount'
-import { useSaleWords } from '../use-sale-words'
-import { AddFunds } from './add-funds'
-import styles from './subscribe-form.module.css'
-import { COIN_DECIMALS, isShort } from './subscription'
+import { Stack } from '../../../ui/layout/stack'
+import { ConfirmSheet } from '../../../ui/overlays/confirm-sheet'
+import { useCoinAmount, useSaleWords, useSubscriptionFacts } from '../sale-words'
+import styles from './subscribe.module.css'
+import { COIN_DECIMALS, followsMarket, isShort } from './subscription'
 import type { SubscriptionForm } from './use-subscription'
 
-export interface SubscribeFormProps {
+interface SubscribeFormProps {
   /** Of the form element: its button stands in the footer. */
   id: string
   form: SubscriptionForm
@@ -85,7 +87,7 @@ function Quantity({ form }: { form: SubscriptionForm }) {
   const words = useSaleWords()
   const { sale, payCoin, write } = form
   return (
-    <div className={styles.quantity}>
+    <Stack gap={8}>
       <p className={styles.balance}>
         <span>{t('words.available')}</span>
         <output data-testid="available">{amount(payCoin?.available, payCoin?.coin)}</output>
@@ -109,7 +111,7 @@ function Quantity({ form }: { form: SubscriptionForm }) {
           </span>
         }
       />
-    </div>
+    </Stack>
   )
 }
 
@@ -135,5 +137,85 @@ function Sums({ form }: { form: SubscriptionForm }) {
         </div>
       ))}
     </dl>
+  )
+}
+
+/** The total, and the button of the form above. */
+export function SubscribeFooter({ formId, form }: { formId: string; form: SubscriptionForm }) {
+  const { t } = useTranslation('ieo')
+  const amount = useCoinAmount()
+  const { payCoin, sums, writing } = form
+  const total = amount(sums.total, payCoin?.coin)
+  return (
+    <section className={styles.foot} aria-label={t('summary')}>
+      <p className={styles.total}>
+        <span>{t('pay')}</span>
+        <strong data-testid="total">
+          {payCoin && sums.total !== undefined && followsMarket(payCoin.coin) && '≈ '}
+          {total}
+        </strong>
+      </p>
+      <Button
+        type="submit"
+        form={formId}
+        size={52}
+        busy={writing.busy}
+        disabled={form.payCoins === undefined}
+      >
+        {t('subscribe')}
+      </Button>
+    </section>
+  )
+}
+
+/** The balance is below the least subscription: how to get more of the coin. */
+function AddFunds({ coin }: { coin: string }) {
+  const { t } = useTranslation(['ieo', 'app'])
+  const navigate = useNavigate()
+  const [, trade] = useSelectedPair('selectedCoin')
+  const traded = followsMarket(coin)
+  const buy = () => {
+    if (traded) trade({ base: coin, quote: 'USDT' })
+    void navigate(
+      traded ? '/coinExchange' : `/otc?side=buy&coin=${encodeURIComponent(coin)}`,
+      traded ? { state: { side: 'buy' } } : {},
+    )
+  }
+  return (
+    <div className={styles.funds}>
+      <p>{t('short', { coin })}</p>
+      <div className={styles.ways}>
+        <Button variant="soft" size={44} full onClick={() => void navigate('/coinRecharge')}>
+          {t('deposit')}
+        </Button>
+        <Button variant="soft" size={44} full onClick={buy}>
+          {t('app:words.buyCoin', { coin })}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** Says once more what is bought, what it costs and for how long it is locked. */
+export function ConfirmSubscription({ form }: { form: SubscriptionForm }) {
+  const { t } = useTranslation('ieo')
+  const facts = useSubscriptionFacts()
+  const { writing } = form
+  const { wanted } = writing
+  if (!wanted) return null
+  const coin = wanted.payCoin?.coin ?? ''
+  return (
+    <ConfirmSheet
+      open={writing.asking}
+      onClose={writing.dismiss}
+      onConfirm={writing.confirm}
+      busy={writing.busy}
+      disabled={writing.waiting}
+      error={writing.refusal}
+      title={t('subscribeTo', { title: wanted.sale.title ?? wanted.sale.coin })}
+      text={followsMarket(coin) ? t('confirmFollows', { coin }) : t('confirmText')}
+      facts={facts(wanted)}
+      confirmLabel={t('subscribe')}
+    />
   )
 }

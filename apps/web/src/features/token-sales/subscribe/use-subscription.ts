@@ -1,17 +1,26 @@
 import { useBgkClient, useIeoPayCoins, useSubscribeIeo } from '@bgk/react-bindings'
+import type { IeoPayCoin, IeoProject } from '@bgk/sdk'
 import { checkIeo } from '@bgk/sdk/trading'
-import type { IeoPayCoin, IeoProject } from '@bgk/sdk/wire'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useApp } from '../../../shared/app-context'
-import { useNavigate } from '../../../shared/navigation/use-navigate'
-import { type ConfirmedMutation, useConfirmedMutation } from '../../../shared/writes/use-confirmed-mutation'
+import { useNavigate } from '../../../shared/navigation/navigate'
+import { type AskedWrite, useAskedWrite } from '../../../shared/writes/use-asked-write'
 import { useSayCheck } from '../../../shared/writes/use-say-check'
-import { useNumberFormat } from '../../../ui/number-text/use-number-format'
+import { useNumberFormat } from '../../../ui/figures/number-format'
+import { useSubscriptionFacts } from '../sale-words'
 import { SUBSCRIPTIONS } from '../sales/sales-tab'
-import { keepDraft, readDraft, type SubscriptionDraft } from './kept-draft'
-import { COIN_DECIMALS, canBuy, mostOf, type Subscription, type Sums, sumsOf } from './subscription'
-import { useSubscriptionFacts } from './subscription-facts'
+import {
+  COIN_DECIMALS,
+  canBuy,
+  keepDraft,
+  mostOf,
+  readDraft,
+  type Subscription,
+  type SubscriptionDraft,
+  type Sums,
+  sumsOf,
+} from './subscription'
 
 /** Of another coin than USDT the price follows its market. */
 const ASK_AGAIN_MS = 10_000
@@ -27,7 +36,7 @@ export interface SubscriptionForm {
   readonly sums: Sums
   /** The most that can be bought; undefined while it is not known. */
   readonly most: string | undefined
-  readonly write: ConfirmedMutation<Subscription>
+  readonly writing: AskedWrite<Subscription>
   choose(coin: string): void
   type(quantity: string): void
   typeMost(): void
@@ -63,29 +72,29 @@ export function useSubscription(sale: IeoProject): SubscriptionForm {
     const code = verdict.code === 'INSUFFICIENT_BALANCE' ? 'INSUFFICIENT_ACCOUNT_BALANCE' : verdict.code
     return { field: verdict.field, text: say({ code, params: Object.fromEntries(params) }) }
   }
-  const write = useConfirmedMutation({
-    // Coins are locked for days: always reviewed.
-    review: true,
-    success: t('notices:SUBSCRIBED'),
+  const writing = useAskedWrite<Subscription>({
+    // Coins are locked for days: always asked about.
+    ask: true,
+    said: t('notices:SUBSCRIBED'),
     check: refusalOf,
-    mutate: (wanted: Subscription) =>
+    send: (wanted) =>
       subscribe.mutateAsync({
         projectId: wanted.sale.id,
         payCoin: wanted.payCoin?.coin ?? '',
         quantity: wanted.quantity,
       }),
-    describe: (wanted) => ({
+    sent: (wanted) => ({
       kind: 'order',
       title: t('subscribeTo', { title: wanted.sale.title ?? wanted.sale.coin }),
       facts: facts(wanted),
       next: { label: t('app:words.view'), run: () => void navigate(SUBSCRIPTIONS) },
     }),
-    // It may end, or sell out, during the review.
-    blocked: (wanted) => {
+    // It may end, or sell out, while the question stands.
+    held: (wanted) => {
       const wrong = refusalOf(wanted)
       return wrong && wrong.field !== 'payCoin' ? wrong.text : undefined
     },
-    onApplied: () => change({ ...draft, quantity: '' }),
+    onDone: () => change({ ...draft, quantity: '' }),
   })
 
   const change = (next: SubscriptionDraft) => {
@@ -93,7 +102,7 @@ export function useSubscription(sale: IeoProject): SubscriptionForm {
     keepDraft(session, sale.id, next)
   }
   const type = (text: string) => {
-    write.setProblem(undefined)
+    writing.clear()
     change({ ...draft, quantity: text })
   }
   return {
@@ -104,9 +113,9 @@ export function useSubscription(sale: IeoProject): SubscriptionForm {
     quantity,
     sums: sumsOf(quantity, sale, payCoin),
     most,
-    write,
+    writing,
     choose(coin) {
-      write.setProblem(undefined)
+      writing.clear()
       change({ ...draft, payCoin: coin })
     },
     type,
@@ -114,6 +123,6 @@ export function useSubscription(sale: IeoProject): SubscriptionForm {
       if (most !== undefined) type(most)
     },
     askBalances: () => void balances.refetch(),
-    review: () => void write.submit({ sale, payCoin, quantity, at: clock.now() }, draft),
+    review: () => writing.start({ sale, payCoin, quantity, at: clock.now() }, draft),
   }
 }

@@ -1,54 +1,158 @@
-import { useState } from 'react'
+import { useAddAddress } from '@bgk/react-bindings'
+import type { CoinChain } from '@bgk/sdk'
+import { checkAddress, checkTag } from '@bgk/sdk/forms'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useGoBack } from '../../../shared/navigation/use-go-back'
-import { Screen } from '../../../shared/screen/screen'
+import { useGoBack } from '../../../shared/navigation/navigate'
+import { SubScreen } from '../../../shared/screen/sub-screen'
+import { useSayCheck } from '../../../shared/writes/use-say-check'
+import { useSending } from '../../../shared/writes/use-sending'
 import { EmptyState } from '../../../ui/feedback/empty-state'
-import { TopBar } from '../../../ui/layout/top-bar'
-import { ChainChoice } from '../chain-choice'
-import { CoinButton } from '../coin-button'
-import { CoinSheet } from '../coin-sheet'
-import { chainOf, type WalletCoin } from '../wallet-coins'
-import { WithCoins } from '../with-coins'
-import { useAddressDraft } from './address-draft'
-import { AddressForm } from './address-form'
+import { Form } from '../../../ui/inputs/form'
+import { TextField } from '../../../ui/inputs/text-field'
+import { Card } from '../../../ui/layout/card'
+import { useWalletDraft } from '../coins/coin-chain'
+import { CoinOnChain } from '../coins/coin-choice'
+import { AddressText } from './address-text'
+import styles from './addresses.module.css'
 
 /** A new address: for which coin, on which network, and the form. A saved one leads back. */
 export function AddAddress() {
-  const { t } = useTranslation('wallet')
+  const { t } = useTranslation(['addresses', 'wallet'])
   const goBack = useGoBack('/coinAddress')
+  const form = useAddressDraft()
   return (
-    <Screen bar={<TopBar title={t('addAddress')} onBack={goBack} />}>
-      <WithCoins way="withdraw">{(coins) => <ForCoin coins={coins} onSaved={goBack} />}</WithCoins>
-    </Screen>
+    <SubScreen title={t('wallet:addAddress')} back="/coinAddress">
+      <CoinOnChain
+        way="withdraw"
+        draft={form}
+        chainHint={t('chainHint')}
+        closed={t('wallet:closed')}
+        empty={<EmptyState icon="id" title={t('empty')} />}
+      >
+        {(chain) => <AddressForm chain={chain} form={form} onSaved={goBack} />}
+      </CoinOnChain>
+    </SubScreen>
   )
 }
 
-function ForCoin({ coins, onSaved }: { coins: readonly WalletCoin[]; onSaved: () => void }) {
-  const { t } = useTranslation(['addresses', 'wallet'])
-  const form = useAddressDraft()
-  const [choosing, setChoosing] = useState(false)
-  const coin = coins.find((one) => one.coin === form.coin) ?? coins[0]
-  const chain = coin && chainOf(coin, form.chain, 'withdraw')
-  if (!coin) return <EmptyState icon="id" title={t('empty')} />
+type Field = 'address' | 'tag' | 'remark'
+
+interface AddressFormProps {
+  chain: CoinChain
+  form: AddressDraft
+  onSaved: () => void
+}
+
+/** Address, tag and label of a new entry. An address of another network is said as soon as the field is left. */
+function AddressForm({ chain, form, onSaved }: AddressFormProps) {
+  const { t } = useTranslation(['addresses', 'wallet', 'notices'])
+  const say = useSayCheck()
+  const add = useAddAddress()
+  const sending = useSending()
+  const place = useRef<HTMLFormElement>(null)
+  const [left, setLeft] = useState(form.fields.address !== '')
+  const [problem, setProblem] = useState<{ field: Field; text: string }>()
+  const { address, tag, remark } = form.fields
+  const network = chain.chainLabel || chain.chain
+  const verdict = checkAddress(address, chain.chain)
+
+  const change = (part: Partial<Record<Field, string>>) => {
+    setProblem(undefined)
+    sending.clear()
+    form.change(part)
+  }
+  const refuse = (field: Field, text: string) => {
+    setProblem({ field, text })
+    place.current?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus()
+  }
+  const save = async () => {
+    if (!verdict.ok) return refuse('address', say(verdict))
+    if (chain.tagRequired || tag.trim() !== '') {
+      const checked = checkTag(tag, chain.chain)
+      if (!checked.ok) return refuse('tag', say(checked))
+    }
+    const { coin } = chain
+    const entry = { coin, chain: chain.chain, address: verdict.value, remark: remark.trim(), tag: tag.trim() }
+    const outcome = await sending.run(() => add.mutateAsync(entry), {
+      sent: {
+        kind: 'change',
+        title: t('wallet:addAddress'),
+        facts: [
+          { label: coin, value: network },
+          { label: t('wallet:address'), value: verdict.value },
+        ],
+      },
+      said: t('notices:ADDRESS_ADDED'),
+    })
+    if (outcome !== 'done') return
+    form.forget()
+    onSaved()
+  }
+  const said = sending.refusal
+  const shown = problem ?? (said && { field: said.field ?? '', text: said.text })
+  const errorOf = (field: Field) => (shown?.field === field ? shown.text : undefined)
+  const early = left && address !== '' && !verdict.ok ? say(verdict) : undefined
   return (
-    <>
-      <CoinButton coin={coin.coin} onPress={() => setChoosing(true)} />
-      <ChainChoice
-        chains={coin.chains}
-        way="withdraw"
-        chosen={chain?.chain}
-        onChoose={(name) => form.choose({ coin: coin.coin, chain: name })}
-        hint={t('chainHint')}
-      />
-      {chain && <AddressForm chain={chain} form={form} onSaved={onSaved} />}
-      <CoinSheet
-        open={choosing}
-        onClose={() => setChoosing(false)}
-        coins={coins}
-        chosen={coin.coin}
-        closed={t('wallet:closed')}
-        onChoose={(name) => form.choose({ coin: name })}
-      />
-    </>
+    <Card>
+      <Form
+        ref={place}
+        label={t('wallet:addAddress')}
+        onSubmit={save}
+        problem={shown && !['address', 'tag', 'remark'].includes(shown.field) && shown.text}
+        submit={t('save')}
+        busy={sending.busy}
+      >
+        <TextField
+          label={t('wallet:address')}
+          name="address"
+          maxLength={200}
+          enterKeyHint="next"
+          value={address}
+          onChange={(text) => change({ address: text.trim() })}
+          onFocus={() => setLeft(false)}
+          onBlur={() => setLeft(true)}
+          error={errorOf('address') ?? early}
+          hint={
+            verdict.ok ? (
+              <span className={styles.known}>
+                {t('verified', { chain: network })}
+                <AddressText address={verdict.value} size="small" />
+              </span>
+            ) : (
+              t('addressHint')
+            )
+          }
+        />
+        {(chain.tagRequired || tag !== '') && (
+          <TextField
+            label={t('wallet:tag')}
+            name="tag"
+            maxLength={64}
+            enterKeyHint="next"
+            value={tag}
+            onChange={(text) => change({ tag: text })}
+            error={errorOf('tag')}
+            hint={t('tagHint')}
+          />
+        )}
+        <TextField
+          label={t('remark')}
+          name="remark"
+          maxLength={64}
+          autoCapitalize="sentences"
+          enterKeyHint="done"
+          placeholder={t('remarkPlaceholder')}
+          value={remark}
+          onChange={(text) => change({ remark: text })}
+          error={errorOf('remark')}
+        />
+      </Form>
+    </Card>
   )
 }
+
+/** What the form of an address keeps. */
+const useAddressDraft = () => useWalletDraft('address', { address: '', tag: '', remark: '' })
+
+type AddressDraft = ReturnType<typeof useAddressDraft>

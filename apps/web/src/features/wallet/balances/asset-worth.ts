@@ -1,8 +1,8 @@
 import type { WalletAsset } from '@bgk/sdk'
 import { type Decimal, isPositive, mul, tryDecimal } from '@bgk/sdk/decimal'
-import { searchable } from '../../../i18n/searchable'
+import { searchable } from '../../../i18n/languages'
 import { coinName } from '../../../shared/coins/coin-names'
-import { sumKnown } from '../sum-known'
+import { sumKnown } from './sum-known'
 
 /** What a coin is worth in USDT, available and frozen together; exact, and undefined where a part of it or the price is not known. */
 export function assetWorth(

@@ -1,19 +1,23 @@
 import { useTranslation } from 'react-i18next'
-import { DemoFunds } from '../../../shared/demo/demo-funds'
-import { useNavigate } from '../../../shared/navigation/use-navigate'
-import { MemberHero } from '../../../shared/screen/member-hero'
-import { Screen } from '../../../shared/screen/screen'
-import { useWide } from '../../../shared/screen/use-wide'
-import { useSessionChoice } from '../../../shared/storage/use-session-choice'
-import { IconButton } from '../../../ui/controls/icon-button'
+import { DayChangeText, useTotal } from '../../../shared/account/account-worth'
+import { DemoFunds } from '../../../shared/account/demo-funds'
+import { usePreferences } from '../../../shared/app-context'
+import { Link } from '../../../shared/navigation/links'
+import { useNavigate } from '../../../shared/navigation/navigate'
+import { MemberHero } from '../../../shared/screen/hero'
+import { Screen, useWide } from '../../../shared/screen/screen'
+import { useSessionChoice } from '../../../shared/storage/form-state'
+import { useFiat } from '../../../shared/storage/use-fiat'
+import { IconButton } from '../../../ui/controls/button'
 import { TabPanel, Tabs } from '../../../ui/controls/tabs'
-import { TopBar } from '../../../ui/layout/top-bar'
-import { AssetTotal } from './asset-total'
+import { HIDDEN, useNumberFormat } from '../../../ui/figures/number-format'
+import type { IconName } from '../../../ui/icons/icon'
+import { Icon } from '../../../ui/icons/icon'
+import { TopBar } from '../../../ui/layout/bars'
 import styles from './balances-screen.module.css'
-import { ExchangeAssets } from './exchange-assets'
-import { FiatAssets } from './fiat-assets'
+import { ExchangeAssets, FiatAssets } from './coin-assets'
 import { FuturesAssets } from './futures-assets'
-import { WalletActions } from './wallet-actions'
+import { TotalChart } from './total-chart'
 
 /** Everything one owns. */
 export function BalancesScreen() {
@@ -66,5 +70,58 @@ export function BalancesScreen() {
         </div>
       </div>
     </Screen>
+  )
+}
+
+/** The sum of everything, in the person's currency and in USDT; an eye hides it. Its lines are there before their figures. */
+function AssetTotal() {
+  const { t } = useTranslation('app')
+  const [{ hideAmounts, fiat: currency }, change] = usePreferences()
+  const format = useNumberFormat()
+  const fiat = useFiat()
+  const { usdt, isOld, isPending, days } = useTotal()
+  return (
+    <section className={styles.total} aria-busy={isPending} data-old={isOld}>
+      <h2 className={styles.label}>
+        {t('words.totalAssets', { currency })}
+        <IconButton
+          icon={hideAmounts ? 'eye-off' : 'eye'}
+          size={20}
+          label={hideAmounts ? t('words.showBalances') : t('words.hideBalances')}
+          aria-pressed={hideAmounts}
+          onClick={() => change({ hideAmounts: !hideAmounts })}
+        />
+      </h2>
+      <p className={styles.sum} translate="no">
+        {hideAmounts ? HIDDEN : fiat(usdt, false)}
+      </p>
+      <p className={styles.usdt} translate="no">
+        {hideAmounts ? HIDDEN : usdt === undefined ? '--' : `≈ ${format.amount(usdt, 4)} USDT`}
+      </p>
+      <DayChangeText />
+      <TotalChart days={days} hidden={hideAmounts} />
+    </section>
+  )
+}
+
+const actions = [
+  { key: 'deposit', path: '/coinRecharge', icon: 'deposit' },
+  { key: 'withdraw', path: '/coinWithdraw', icon: 'withdraw' },
+  { key: 'transfer', path: '/coinTransfer', icon: 'transfer' },
+  { key: 'convert', path: '/coinConvert', icon: 'coins' },
+] as const satisfies readonly { key: string; path: string; icon: IconName }[]
+
+/** What one does with money. */
+function WalletActions() {
+  const { t } = useTranslation('balances')
+  return (
+    <nav className={styles.actions} aria-label={t('wallet')}>
+      {actions.map(({ key, path, icon }) => (
+        <Link key={key} to={path} className={styles.action}>
+          <Icon name={icon} size={24} />
+          <span>{t(`actions.${key}`)}</span>
+        </Link>
+      ))}
+    </nav>
   )
 }

@@ -1,10 +1,8 @@
 import { decimal, div, isPositive, mul, sub, toText } from '@bgk/sdk/decimal'
 import { useTranslation } from 'react-i18next'
 import type { DayTotal } from '../../../shared/account/total-history'
-import { directionOf } from '../../../ui/number-text/direction-of'
-import { useNumberFormat } from '../../../ui/number-text/use-number-format'
+import { directionOf, useNumberFormat } from '../../../ui/figures/number-format'
 import styles from './total-chart.module.css'
-import { totalLine } from './total-line'
 
 const SIZE = { width: 320, height: 56 } as const
 const HUNDRED = decimal('100')
@@ -56,3 +54,33 @@ function percentOf(before: string, now: string): string | undefined {
   if (!isPositive(from)) return undefined
   return toText(div(mul(sub(now, from), HUNDRED), from, 2, 'halfUp'))
 }
+
+interface Size {
+  readonly width: number
+  readonly height: number
+}
+
+const DAY_MS = 86_400_000
+const EDGE = 3
+
+/** The line of the totals by their dates, so that a gap between visits is as wide as it was long; '' for fewer than two. Geometry, hence numbers (docs/reference/rules.md#r2). */
+export function totalLine(days: readonly DayTotal[], { width, height }: Size): string {
+  const times = days.map(({ day }) => Date.parse(day) / DAY_MS)
+  const values = days.map(({ usdt }) => Number(usdt))
+  const first = times[0] ?? 0
+  const span = (times.at(-1) ?? 0) - first
+  if (!(span > 0)) return ''
+  const low = Math.min(...values)
+  const range = Math.max(...values) - low
+  return values
+    .map((value, index) => {
+      const x = (((times[index] ?? first) - first) / span) * width
+      // What never changed runs through the middle.
+      const share = range === 0 ? 0.5 : (value - low) / range
+      const y = height - EDGE - share * (height - 2 * EDGE)
+      return `${round(x)},${round(y)}`
+    })
+    .join(' ')
+}
+
+const round = (value: number) => Math.round(value * 10) / 10

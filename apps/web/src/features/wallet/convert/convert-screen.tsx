@@ -1,51 +1,48 @@
+import { useFlashOrders } from '@bgk/react-bindings'
+import type { FlashOrder } from '@bgk/sdk'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
-import { useGoBack } from '../../../shared/navigation/use-go-back'
-import { useNavigate } from '../../../shared/navigation/use-navigate'
-import { Screen } from '../../../shared/screen/screen'
-import { useDraft } from '../../../shared/storage/use-draft'
-import { useDescribeError } from '../../../shared/writes/use-describe-error'
-import { IconButton } from '../../../ui/controls/icon-button'
+import { usePreferences } from '../../../shared/app-context'
+import { useNavigate } from '../../../shared/navigation/navigate'
+import { QueryError } from '../../../shared/screen/loaded'
+import { PagedList } from '../../../shared/screen/paged-list'
+import { SubScreen } from '../../../shared/screen/sub-screen'
+import { useDraft } from '../../../shared/storage/form-state'
+import { IconButton } from '../../../ui/controls/button'
 import { EmptyState } from '../../../ui/feedback/empty-state'
-import { ErrorState } from '../../../ui/feedback/error-state'
-import { SkeletonRows } from '../../../ui/feedback/skeleton'
-import { TopBar } from '../../../ui/layout/top-bar'
+import { SkeletonRows } from '../../../ui/feedback/loading'
+import { HIDDEN, useNumberFormat } from '../../../ui/figures/number-format'
+import { Moment } from '../../../ui/figures/time-text'
+import { Stack } from '../../../ui/layout/stack'
+import styles from './convert.module.css'
 import { ConvertForm } from './convert-form'
-import styles from './convert-screen.module.css'
-import { SwapHistory } from './swap-history'
+import { useQuotes } from './quote'
 import { chosenPair } from './swap-pair'
 import { SwapSheet } from './swap-sheet'
-import { useQuotes } from './use-quote'
 import { SWAP_RECORDS, useSwap } from './use-swap'
 
 /** Swaps one coin for another at once (`/coinConvert?coin=BTC`). */
 export function ConvertScreen() {
   const { t } = useTranslation('convert')
-  const goBack = useGoBack('/balances')
   const navigate = useNavigate()
   return (
-    <Screen
+    <SubScreen
       pull
-      bar={
-        <TopBar
-          title={t('title')}
-          onBack={goBack}
-          actions={<IconButton icon="history" label={t('records')} onClick={() => navigate(SWAP_RECORDS)} />}
-        />
-      }
+      title={t('title')}
+      back="/balances"
+      actions={<IconButton icon="history" label={t('records')} onClick={() => navigate(SWAP_RECORDS)} />}
     >
       <div className={styles.page}>
         <Convert />
         <SwapHistory />
       </div>
-    </Screen>
+    </SubScreen>
   )
 }
 
 function Convert() {
   const { t } = useTranslation('convert')
-  const describe = useDescribeError()
   const { search } = useLocation()
   const quotes = useQuotes()
   const { query, pairs, left, expired } = quotes
@@ -69,11 +66,7 @@ function Convert() {
     },
   })
   if (query.isPending) return <SkeletonRows count={3} height={96} />
-  if (!pairs) {
-    return (
-      <ErrorState text={describe(query.error)} busy={query.isFetching} onRetry={() => void query.refetch()} />
-    )
-  }
+  if (!pairs) return <QueryError query={query} />
   if (!pair) return <EmptyState icon="swap" title={t('closed')} hint={t('closedHint')} />
   const quote = { left, expired, asking: query.isFetching, askAgain: () => void query.refetch() }
   return (
@@ -91,5 +84,55 @@ function Convert() {
       />
       <SwapSheet pair={pair} form={form} quote={quote} />
     </>
+  )
+}
+
+/** The swaps that were made, newest first. */
+function SwapHistory() {
+  const { t } = useTranslation('convert')
+  const swaps = useFlashOrders()
+  return (
+    <Stack as="section" gap={8} aria-labelledby="swap-history">
+      <h2 id="swap-history" className={styles.head}>
+        {t('records')}
+      </h2>
+      <PagedList
+        compact
+        query={swaps}
+        pending={<SkeletonRows count={2} height={64} />}
+        empty={<EmptyState compact icon="history" title={t('none')} hint={t('noneHint')} />}
+      >
+        {(rows) => (
+          <Stack as="ul" gap={8} aria-labelledby="swap-history">
+            {rows.map((swap, index) => (
+              <SwapRow key={swap.id ?? `${swap.createdAt} ${index}`} swap={swap} />
+            ))}
+          </Stack>
+        )}
+      </PagedList>
+    </Stack>
+  )
+}
+
+function SwapRow({ swap }: { swap: FlashOrder }) {
+  const { t } = useTranslation('app')
+  const format = useNumberFormat()
+  const [{ hideAmounts }] = usePreferences()
+  const { from = '--', to = '--' } = swap
+  const amount = (sign: string, text: string | undefined, coin: string) => {
+    const shown = hideAmounts ? HIDDEN : format.amount(text, 8, true)
+    return `${text === undefined ? '' : sign}${shown} ${coin}`
+  }
+  return (
+    <li className={styles.row}>
+      <span className={styles.what}>
+        <span className={styles.name}>{t('words.swapOf', { from, to })}</span>
+        <Moment value={swap.createdAt} className={styles.historyHint} />
+      </span>
+      <span className={styles.much}>
+        <span className={styles.amount}>{amount('+', swap.received, to)}</span>
+        <span className={styles.historyHint}>{amount('−', swap.paid, from)}</span>
+      </span>
+    </li>
   )
 }

@@ -6,10 +6,11 @@ import { checkFlash, flashReceived } from '@bgk/sdk/trading'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { config } from '../../../config'
-import { useNavigate } from '../../../shared/navigation/use-navigate'
-import { type Problem, useConfirmedMutation } from '../../../shared/writes/use-confirmed-mutation'
+import { useNavigate } from '../../../shared/navigation/navigate'
+import type { FieldProblem } from '../../../shared/writes/use-asked-write'
 import { useSayCheck } from '../../../shared/writes/use-say-check'
-import { useNumberFormat } from '../../../ui/number-text/use-number-format'
+import { useSending } from '../../../shared/writes/use-sending'
+import { useNumberFormat } from '../../../ui/figures/number-format'
 import { rateOf } from './swap-pair'
 
 const DECIMALS = 8
@@ -32,8 +33,11 @@ export function useSwap({ pair, amount, onAmount, onDone }: SwapOptions) {
   const say = useSayCheck()
   const navigate = useNavigate()
   const swap = useSwapWrite()
+  const sending = useSending()
   const balance = useSpotBalance(pair?.from)
   const fundPasswordSet = useSession().userInfo?.fundPasswordSet
+  const [problem, setProblem] = useState<FieldProblem>()
+  const [asking, setAsking] = useState(false)
   const [fundPassword, setFundPassword] = useState('')
   /** What one coin brought when the question was opened. */
   const [askedRate, setAskedRate] = useState<string>()
@@ -41,37 +45,50 @@ export function useSwap({ pair, amount, onAmount, onDone }: SwapOptions) {
   const coins = (text: string | undefined, coin: string) => `${format.amount(text, DECIMALS, true)} ${coin}`
   const received = pair ? flashReceived(amount, pair) : ''
 
-  const write = useConfirmedMutation({
-    review: true,
-    mutate: (sent: FlashPair) => swap.mutateAsync({ pairId: sent.id, quantity: amount, fundPassword }),
-    describe: ({ from, to }) => ({
-      kind: 'change',
-      title: t('app:words.swapOf', { from, to }),
-      facts: [
-        { label: t('pay'), value: coins(amount, from) },
-        { label: t('receive'), value: `≈ ${coins(received, to)}` },
-      ],
-      next: { label: t('app:words.seeRecords'), run: () => void navigate(SWAP_RECORDS) },
-    }),
-    success: t('notices:SWAPPED'),
-    onClose: () => setFundPassword(''),
-    onApplied: onDone,
-  })
-  const forget = () => write.setProblem(undefined)
+  const forget = () => {
+    setProblem(undefined)
+    sending.clear()
+  }
+  const leave = () => {
+    setAsking(false)
+    setFundPassword('')
+    forget()
+  }
   /** What is wrong with the amount now. */
-  const wrongAmount = (): Problem | undefined => {
+  const wrongAmount = (): FieldProblem | undefined => {
     if (!pair) return undefined
     const verdict = checkFlash({ quantity: amount, pair, usable })
     return verdict.ok ? undefined : { field: 'quantity', text: say(verdict) }
   }
-  const confirm = () => {
+  const confirm = async () => {
+    if (!pair) return
     const password = checkFundPassword(fundPassword, { policy: config.fundPassword })
     const wrong = wrongAmount() ?? (password.ok ? undefined : { field: 'fundPassword', text: say(password) })
-    write.setProblem(wrong)
-    if (!wrong) write.confirm()
+    sending.clear()
+    setProblem(wrong)
+    if (wrong) return
+    const outcome = await sending.run(
+      () => swap.mutateAsync({ pairId: pair.id, quantity: amount, fundPassword }),
+      {
+        sent: {
+          kind: 'change',
+          title: t('app:words.swapOf', { from: pair.from, to: pair.to }),
+          facts: [
+            { label: t('pay'), value: coins(amount, pair.from) },
+            { label: t('receive'), value: `≈ ${coins(received, pair.to)}` },
+          ],
+          next: { label: t('app:words.seeRecords'), run: () => void navigate(SWAP_RECORDS) },
+        },
+        said: t('notices:SWAPPED'),
+        onLost: leave,
+      },
+    )
+    if (outcome === 'busy' || outcome === 'refused') return
+    leave()
+    if (outcome === 'done') onDone()
   }
 
-  const told = write.problem
+  const told = problem ?? sending.refusal
   const problemOf = (field: string) => (told?.field === field ? told.text : undefined)
   return {
     pair,
@@ -84,8 +101,8 @@ export function useSwap({ pair, amount, onAmount, onDone }: SwapOptions) {
     received,
     rate: pair && rateOf(pair),
     askedRate,
-    asking: write.reviewing,
-    busy: write.busy,
+    asking,
+    busy: sending.busy,
     amountProblem: problemOf('quantity'),
     passwordProblem: problemOf('fundPassword'),
     /** What the server said of the whole. */
@@ -106,14 +123,15 @@ export function useSwap({ pair, amount, onAmount, onDone }: SwapOptions) {
     /** Checks the amount and asks; false when it is wrong. */
     ask(): boolean {
       const wrong = wrongAmount()
-      write.setProblem(wrong)
-      if (wrong || !pair) return false
-      setAskedRate(rateOf(pair))
-      void write.submit(pair)
+      sending.clear()
+      setProblem(wrong)
+      if (wrong) return false
+      setAskedRate(pair && rateOf(pair))
+      setAsking(true)
       return true
     },
-    confirm,
-    leave: write.dismiss,
+    confirm: () => void confirm(),
+    leave,
     forget,
   }
 }

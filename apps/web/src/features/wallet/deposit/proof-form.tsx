@@ -4,15 +4,17 @@ import { checkDeposit } from '@bgk/sdk/trading'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PictureField } from '../../../shared/media/picture-field'
-import { useConfirmedMutation } from '../../../shared/writes/use-confirmed-mutation'
+import { useNavigate } from '../../../shared/navigation/navigate'
 import { useSayCheck } from '../../../shared/writes/use-say-check'
+import { useSending } from '../../../shared/writes/use-sending'
 import { Button } from '../../../ui/controls/button'
+import { useNumberFormat } from '../../../ui/figures/number-format'
+import { Form } from '../../../ui/inputs/form'
 import { NumberField } from '../../../ui/inputs/number-field'
 import { Card } from '../../../ui/layout/card'
-import { useNumberFormat } from '../../../ui/number-text/use-number-format'
-import type { useWalletDraft } from '../use-wallet-draft'
-import styles from './proof-form.module.css'
-import { type SentDeposit, UnderReview } from './under-review'
+import type { useWalletDraft } from '../coins/coin-chain'
+import { OutcomeCard } from '../records/outcome-card'
+import styles from './deposit.module.css'
 
 const DECIMALS = 8
 
@@ -28,38 +30,24 @@ export function ProofForm({ chain, address, form }: ProofFormProps) {
   const say = useSayCheck()
   const format = useNumberFormat()
   const submit = useSubmitDepositProof()
+  const sending = useSending()
   const fields = useRef<HTMLFormElement>(null)
+  const [problem, setProblem] = useState<{ field: string; text: string }>()
   const [sent, setSent] = useState<SentDeposit>()
   const { coin } = chain
   const { amount, image } = form.fields
 
   const change = (part: { amount?: string; image?: string }) => {
-    write.setProblem(undefined)
+    setProblem(undefined)
+    sending.clear()
     form.change(part)
   }
-  const words = (quantity: string) => `${format.amount(quantity, DECIMALS, true)} ${coin}`
-  const write = useConfirmedMutation({
-    mutate: (quantity: string) => submit.mutateAsync({ coin, chain: chain.chain, address, quantity, image }),
-    describe: (quantity) => ({
-      kind: 'change',
-      title: t('proof.send'),
-      facts: [
-        { label: t('proof.amount', { coin }), value: words(quantity) },
-        { label: t('wallet:chain'), value: chain.chainLabel || chain.chain },
-      ],
-    }),
-    success: t('notices:DEPOSIT_SENT'),
-    onApplied(quantity, answer) {
-      form.change({ amount: '', image: '' })
-      setSent({ id: answer?.orderId, coin, quantity })
-    },
-  })
   const refuse = (field: string, text: string) => {
-    write.setProblem({ field, text })
+    setProblem({ field, text })
     const input = field === 'quantity' ? 'amount' : 'proof'
     fields.current?.querySelector<HTMLElement>(`[data-field="${input}"] input`)?.focus()
   }
-  const send = () => {
+  const send = async () => {
     const verdict = checkDeposit({ quantity: amount, proof: image !== '', minDeposit: chain.minDeposit })
     if (!verdict.ok) {
       const { min } = verdict.params
@@ -67,31 +55,53 @@ export function ProofForm({ chain, address, form }: ProofFormProps) {
         verdict.field,
         say({
           ...verdict,
-          params: { ...verdict.params, ...(min && { min: words(min) }) },
+          params: { ...verdict.params, ...(min && { min: `${format.amount(min, DECIMALS, true)} ${coin}` }) },
         }),
       )
     }
-    void write.submit(verdict.quantity)
+    const { quantity } = verdict
+    const words = `${format.amount(quantity, DECIMALS, true)} ${coin}`
+    let id: number | undefined
+    const outcome = await sending.run(
+      async () => {
+        const answer = await submit.mutateAsync({ coin, chain: chain.chain, address, quantity, image })
+        id = answer.orderId
+        return answer
+      },
+      {
+        sent: {
+          kind: 'change',
+          title: t('proof.send'),
+          facts: [
+            { label: t('proof.amount', { coin }), value: words },
+            { label: t('wallet:chain'), value: chain.chainLabel || chain.chain },
+          ],
+        },
+        said: t('notices:DEPOSIT_SENT'),
+      },
+    )
+    if (outcome !== 'done') return
+    form.change({ amount: '', image: '' })
+    setSent({ id, coin, quantity })
   }
   if (sent !== undefined) {
-    return <UnderReview sent={sent} onAgain={() => setSent(undefined)} />
+    return <DepositOutcome sent={sent} onAgain={() => setSent(undefined)} />
   }
-  const { problem } = write
+  const said = sending.refusal
+  const shown = problem ?? (said && { field: said.field ?? '', text: said.text })
   const errorOf = (...names: readonly string[]) =>
-    problem && names.includes(problem.field ?? '') ? problem.text : undefined
+    shown && names.includes(shown.field) ? shown.text : undefined
   const ofAmount = errorOf('quantity', 'amount', 'number')
   const ofPicture = errorOf('proof', 'image', 'imgurl')
   return (
     <Card title={t('proof.title')}>
-      <form
+      <Form
         ref={fields}
-        className={styles.form}
-        aria-label={t('proof.title')}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          send()
-        }}
+        label={t('proof.title')}
+        onSubmit={send}
+        problem={ofAmount === undefined && ofPicture === undefined && shown?.text}
+        submit={t('proof.send')}
+        busy={sending.busy}
       >
         <p className={styles.hint}>{t('proof.hint')}</p>
         <div data-field="amount">
@@ -112,13 +122,46 @@ export function ProofForm({ chain, address, form }: ProofFormProps) {
             error={ofPicture}
           />
         </div>
-        <p className={styles.problem} role="alert">
-          {ofAmount === undefined && ofPicture === undefined && problem?.text}
-        </p>
-        <Button type="submit" full size={52} busy={write.busy}>
-          {t('proof.send')}
-        </Button>
-      </form>
+      </Form>
     </Card>
+  )
+}
+
+interface SentDeposit {
+  /** Of its record, where the exchange says it. */
+  readonly id: number | undefined
+  readonly coin: string
+  readonly quantity: string
+}
+
+interface DepositOutcomeProps {
+  sent: SentDeposit
+  onAgain: () => void
+}
+
+/** After a deposit was told: what becomes of it, and where it can be followed. */
+function DepositOutcome({ sent, onAgain }: DepositOutcomeProps) {
+  const { t } = useTranslation(['deposit', 'app'])
+  const format = useNumberFormat()
+  const navigate = useNavigate()
+  const { id, coin, quantity } = sent
+  const facts = { amount: format.amount(quantity, 8, true), coin }
+  return (
+    <OutcomeCard
+      kind="deposit"
+      id={id}
+      say={(outcome) => {
+        // A deposit is not revoked.
+        const key = outcome === 'revoked' ? 'rejected' : outcome
+        return { title: t(`review.${key}.title`), text: t(`review.${key}.text`, facts) }
+      }}
+    >
+      <Button variant="ghost" full onClick={onAgain}>
+        {t('review.again')}
+      </Button>
+      <Button full onClick={() => navigate('/balanceRecord?type=deposit')}>
+        {t('app:words.records')}
+      </Button>
+    </OutcomeCard>
   )
 }

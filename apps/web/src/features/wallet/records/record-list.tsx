@@ -1,17 +1,18 @@
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { usePreferences } from '../../../shared/storage/use-preferences'
+import { usePreferences } from '../../../shared/app-context'
+import { useNavigate } from '../../../shared/navigation/navigate'
+import { useChosen } from '../../../shared/screen/use-chosen'
 import { useDescribeError } from '../../../shared/writes/use-describe-error'
 import { Button } from '../../../ui/controls/button'
-import { EmptyState } from '../../../ui/feedback/empty-state'
-import { ErrorState } from '../../../ui/feedback/error-state'
-import { SkeletonRows } from '../../../ui/feedback/skeleton'
+import { EmptyState, ErrorState } from '../../../ui/feedback/empty-state'
+import { SkeletonRows } from '../../../ui/feedback/loading'
+import { Moment } from '../../../ui/figures/time-text'
+import { Icon } from '../../../ui/icons/icon'
 import { ListFoot } from '../../../ui/layout/list-foot'
-import { NothingYet } from './nothing-yet'
-import type { RecordFilter } from './record-filter'
-import styles from './record-list.module.css'
-import { RecordRow } from './record-row'
+import { type RecordEntry, type RecordFilter, timeOf } from './record-filter'
 import { RecordSheet } from './record-sheet'
+import { iconOf, signOf, useAmountText, useRecordWords } from './record-words'
+import styles from './records.module.css'
 import { useWalletRecords } from './use-wallet-records'
 
 interface RecordListProps {
@@ -25,8 +26,7 @@ export function RecordList({ filter, onClear }: RecordListProps) {
   const describe = useDescribeError()
   const [{ hideAmounts }] = usePreferences()
   const records = useWalletRecords(filter)
-  const [chosen, choose] = useState<string>()
-  const [open, setOpen] = useState(false)
+  const chosen = useChosen<string>()
   const { rows, error, moreError } = records
   if (records.isPending) return <SkeletonRows count={6} height={64} />
   return (
@@ -43,14 +43,7 @@ export function RecordList({ filter, onClear }: RecordListProps) {
         <ul className={styles.list} aria-label={t('app:words.records')}>
           {rows.map((entry) => (
             <li key={entry.key}>
-              <RecordRow
-                entry={entry}
-                hidden={hideAmounts}
-                onOpen={() => {
-                  choose(entry.key)
-                  setOpen(true)
-                }}
-              />
+              <RecordRow entry={entry} hidden={hideAmounts} onOpen={() => chosen.show(entry.key)} />
             </li>
           ))}
         </ul>
@@ -69,7 +62,7 @@ export function RecordList({ filter, onClear }: RecordListProps) {
             }
           />
         ) : (
-          <NothingYet filter={filter} />
+          <NoRecords filter={filter} />
         ))}
       {records.hasMore && (
         <ListFoot
@@ -79,11 +72,87 @@ export function RecordList({ filter, onClear }: RecordListProps) {
         />
       )}
       <RecordSheet
-        entry={rows.find(({ key }) => key === chosen)}
-        open={open}
+        entry={rows.find(({ key }) => key === chosen.entry)}
+        open={chosen.open}
         hidden={hideAmounts}
-        onClose={() => setOpen(false)}
+        onClose={chosen.close}
       />
     </>
+  )
+}
+
+/** Where the first record of a type comes from. */
+const ways = {
+  deposit: 'coinRecharge',
+  withdrawal: 'coinWithdraw',
+  transfer: 'coinTransfer',
+  swap: 'coinConvert',
+  system: undefined,
+  all: 'coinRecharge',
+} as const satisfies Record<RecordFilter['type'], string | undefined>
+
+/** No record yet, and how to come to one. */
+function NoRecords({ filter: { type, coin } }: { filter: RecordFilter }) {
+  const { t } = useTranslation('balanceRecord')
+  const navigate = useNavigate()
+  const way = ways[type]
+  const asked = coin === 'all' ? '' : `?coin=${encodeURIComponent(coin)}`
+  return (
+    <EmptyState
+      icon="orders"
+      title={t(`none.${type}`)}
+      hint={t('noneHint')}
+      action={
+        way && (
+          <Button variant="soft" size={44} onClick={() => navigate(`/${way}${asked}`)}>
+            {t(`go.${way}`)}
+          </Button>
+        )
+      }
+    />
+  )
+}
+
+interface RecordRowProps {
+  entry: RecordEntry
+  hidden: boolean
+  onOpen: () => void
+}
+
+/** One movement: what, when, how much, and how it stands; opens it in full. */
+function RecordRow({ entry, hidden, onOpen }: RecordRowProps) {
+  const words = useRecordWords()
+  const amount = useAmountText(hidden)
+  return (
+    <button type="button" className={styles.row} aria-haspopup="dialog" onClick={onOpen}>
+      <span className={styles.sign}>
+        <Icon name={iconOf(entry)} size={20} />
+      </span>
+      <span className={styles.what}>
+        <span className={styles.title}>
+          {entry.kind === 'swap'
+            ? `${entry.swap.from ?? '--'} → ${entry.swap.to ?? '--'}`
+            : words.title(entry.record)}
+        </span>
+        <Moment value={timeOf(entry) || undefined} show="short" className={styles.hint} />
+      </span>
+      <span className={styles.rowMuch}>
+        {entry.kind === 'swap' ? (
+          <>
+            <span className={styles.rowAmount}>{amount('+', entry.swap.received, entry.swap.to)}</span>
+            <span className={styles.hint}>{amount('−', entry.swap.paid, entry.swap.from)}</span>
+          </>
+        ) : (
+          <>
+            <span className={styles.rowAmount}>
+              {amount(signOf(entry.record), entry.record.quantity, entry.record.coin)}
+            </span>
+            <span className={styles.state} data-state={entry.record.status}>
+              {words.state(entry.record.status)}
+            </span>
+          </>
+        )}
+      </span>
+    </button>
   )
 }

@@ -1,19 +1,24 @@
-import { useSpotAssets } from '@bgk/react-bindings'
+import { useBgkClient, useFiatAssets, useFuturesAssets, useLive, useSpotAssets } from '@bgk/react-bindings'
+import { mul, toText, tryDecimal } from '@bgk/sdk/decimal'
+import { isListed } from '@bgk/sdk/market'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
-import { useGoBack } from '../../../shared/navigation/use-go-back'
-import { Screen } from '../../../shared/screen/screen'
+import { usePreferences, useSelectedPair } from '../../../shared/app-context'
+import { useNavigate } from '../../../shared/navigation/navigate'
+import { SubScreen } from '../../../shared/screen/sub-screen'
+import { useFiat } from '../../../shared/storage/use-fiat'
 import { Button } from '../../../ui/controls/button'
+import { HIDDEN, useNumberFormat } from '../../../ui/figures/number-format'
+import { CoinIcon } from '../../../ui/icons/coin-icon'
 import { FilterPill, FilterRow } from '../../../ui/inputs/filter-pill'
-import { TopBar } from '../../../ui/layout/top-bar'
-import { CoinHead } from './coin-head'
+import { sumKnown } from '../balances/sum-known'
 import { filterOf, type RecordFilter, STATES, searchOf, TYPES } from './record-filter'
 import { RecordList } from './record-list'
+import styles from './records.module.css'
 
 /** What came, went and moved between the accounts, of all coins or of one (`/balanceRecord?coin=BTC`). */
 export function RecordScreen() {
   const { t } = useTranslation(['balanceRecord', 'app'])
-  const goBack = useGoBack('/balances')
   const [search, setSearch] = useSearchParams()
   const filter = filterOf(search)
   const change = (next: Partial<RecordFilter>) =>
@@ -24,7 +29,7 @@ export function RecordScreen() {
   const all = { value: 'all', label: t('app:words.all') } as const
   const clear = () => change({ type: 'all', state: 'all' })
   return (
-    <Screen pull bar={<TopBar title={t('app:words.records')} onBack={goBack} />}>
+    <SubScreen pull title={t('app:words.records')} back="/balances">
       {coin !== 'all' && <CoinHead coin={coin} />}
       <FilterRow legend={t('filter')}>
         <FilterPill
@@ -52,6 +57,111 @@ export function RecordScreen() {
         )}
       </FilterRow>
       <RecordList key={`${type} ${coin}`} filter={filter} onClear={clear} />
-    </Screen>
+    </SubScreen>
+  )
+}
+
+/** The most decimals a balance has. */
+const DECIMALS = 8
+/** Everything else is quoted in it. */
+const QUOTE = 'USDT'
+
+/** What is held of one coin, account by account, and what can be done with it. */
+function CoinHead({ coin }: { coin: string }) {
+  const { t } = useTranslation(['balanceRecord', 'app'])
+  const format = useNumberFormat()
+  const fiat = useFiat()
+  const [{ hideAmounts }] = usePreferences()
+  const spot = useSpotAssets().data?.assets.find((asset) => asset.coin === coin)
+  const futures = useFuturesAssets().data?.assets.find((asset) => asset.coin === coin)
+  const otc = useFiatAssets().data?.assets.find((asset) => asset.coin === coin)
+  const amount = (text: string | undefined) => (hideAmounts ? HIDDEN : format.amount(text, DECIMALS, true))
+  const held = sumKnown([
+    ...(spot ? [spot.available, spot.frozen] : []),
+    ...(futures ? [futures.available, futures.positionMargin, futures.orderMargin] : []),
+    ...(otc ? [otc.available, otc.frozen] : []),
+  ])
+  const price = tryDecimal(spot?.unitPrice)
+  const worth = held && price && toText(mul(held, price))
+  const margins = futures && sumKnown([futures.positionMargin, futures.orderMargin])
+  const accounts = [
+    spot && { name: 'spot' as const, available: spot.available, frozen: spot.frozen },
+    futures && {
+      name: 'futures' as const,
+      available: futures.available,
+      frozen: margins && toText(margins),
+    },
+    otc && { name: 'fiat' as const, available: otc.available, frozen: otc.frozen },
+  ].filter((account) => account !== undefined)
+  return (
+    <section className={styles.head} aria-label={coin}>
+      <div className={styles.top}>
+        <CoinIcon coin={coin} size={40} />
+        <div className={styles.sum}>
+          <h2 className={styles.coin}>{coin}</h2>
+          <p className={styles.total}>{spot ? amount(held && toText(held)) : '--'}</p>
+          <p className={styles.fiat}>{hideAmounts ? HIDDEN : fiat(worth)}</p>
+        </div>
+      </div>
+      <table className={styles.accounts}>
+        <thead>
+          <tr>
+            <th scope="col">{t('account')}</th>
+            <th scope="col">{t('app:words.available')}</th>
+            <th scope="col">{t('frozen')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {accounts.map(({ name, available, frozen }) => (
+            <tr key={name}>
+              <th scope="row">{t(`accounts.${name}`)}</th>
+              <td translate="no">{amount(available)}</td>
+              <td translate="no">{amount(frozen)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <Actions coin={coin} movable={futures !== undefined || otc !== undefined} />
+    </section>
+  )
+}
+
+function Actions({ coin, movable }: { coin: string; movable: boolean }) {
+  const { t } = useTranslation('balanceRecord')
+  const navigate = useNavigate()
+  const [, select] = useSelectedPair('selectedCoin')
+  const { feed } = useBgkClient()
+  const tradable = useLive(feed.lists(), ({ spot }) =>
+    spot?.some((market) => isListed(market) && [market.base, market.quote].includes(coin)),
+  )
+  const to = (path: string) => () => navigate(`${path}?coin=${encodeURIComponent(coin)}`)
+  return (
+    <div className={styles.actions}>
+      {(['coinRecharge', 'coinWithdraw'] as const).map((name) => (
+        <Button key={name} variant="soft" size={44} onClick={to(`/${name}`)}>
+          {t(`go.${name}`)}
+        </Button>
+      ))}
+      {movable && (
+        <Button variant="soft" size={44} onClick={to('/coinTransfer')}>
+          {t('go.coinTransfer')}
+        </Button>
+      )}
+      <Button variant="soft" size={44} onClick={to('/coinConvert')}>
+        {t('go.coinConvert')}
+      </Button>
+      {tradable && (
+        <Button
+          variant="soft"
+          size={44}
+          onClick={() => {
+            if (coin !== QUOTE) select({ base: coin, quote: QUOTE })
+            navigate('/coinExchange')
+          }}
+        >
+          {t('trade')}
+        </Button>
+      )}
+    </div>
   )
 }

@@ -2,11 +2,9 @@ import type { FinanceRecord } from '@bgk/sdk'
 import type { MessageCode } from '@bgk/sdk/messages'
 import { useTranslation } from 'react-i18next'
 import { useSayCheck } from '../../../shared/writes/use-say-check'
-import type { IconName } from '../../../ui/icons/icon-name'
-import { HIDDEN } from '../../../ui/number-text/hidden'
-import { useNumberFormat } from '../../../ui/number-text/use-number-format'
-import type { RecordEntry } from './record-entry'
-import { STATES, TYPES } from './record-filter'
+import { HIDDEN, useNumberFormat } from '../../../ui/figures/number-format'
+import type { IconName } from '../../../ui/icons/icon'
+import { type RecordEntry, STATES, TYPES } from './record-filter'
 
 const icons: Readonly<Record<string, IconName>> = {
   deposit: 'deposit',

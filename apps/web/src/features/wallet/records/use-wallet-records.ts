@@ -1,14 +1,21 @@
 import { useFlashOrders, useRecords } from '@bgk/react-bindings'
 import type { FinanceRecord, FlashOrder, Page } from '@bgk/sdk'
 import type { InfiniteData, Query } from '@tanstack/react-query'
-import { mergeNewest } from './merge-newest'
-import { isSwapBooking, type RecordEntry, recordEntry, swapEntry, timeOf } from './record-entry'
-import { passes, type RecordFilter, type RecordType } from './record-filter'
+import {
+  isSwapBooking,
+  passes,
+  type RecordEntry,
+  type RecordFilter,
+  type RecordType,
+  recordEntry,
+  swapEntry,
+  timeOf,
+} from './record-filter'
 
 /** What waits is asked for again so often: somebody else decides. */
 const WAITING_MS = 5000
 
-export interface WalletRecords {
+interface WalletRecords {
   /** Those that pass the filter, newest first. */
   readonly rows: readonly RecordEntry[]
   /** There are some that do not pass. */
@@ -76,4 +83,36 @@ type Pages = Query<Page<FinanceRecord>, Error, InfiniteData<Page<FinanceRecord>,
 function whileWaiting({ state }: Pick<Pages, 'state'>): number | false {
   const waits = state.data?.pages.some(({ rows }) => rows.some(({ status }) => status === 'pending'))
   return waits ? WAITING_MS : false
+}
+
+/** A list that comes in pages, newest first. */
+interface Grown<Row> {
+  readonly rows: readonly Row[]
+  /** There are older ones that are not loaded yet. */
+  readonly more: boolean
+}
+
+/**
+ * One list of several, newest first, down to where each of them is known: what is older than the end of a list that goes on could have
+ * an unloaded row above it. `behind` is the list that goes on from there; undefined when all are complete.
+ */
+export function mergeNewest<Row>(
+  lists: readonly Grown<Row>[],
+  timeOf: (row: Row) => number,
+): { readonly rows: readonly Row[]; readonly behind: number | undefined } {
+  let known = Number.NEGATIVE_INFINITY
+  let behind: number | undefined
+  for (const [index, { rows, more }] of lists.entries()) {
+    if (!more) continue
+    const last = rows.at(-1)
+    const end = last === undefined ? Number.POSITIVE_INFINITY : timeOf(last)
+    if (behind !== undefined && end <= known) continue
+    known = end
+    behind = index
+  }
+  const rows = lists
+    .flatMap((list) => list.rows)
+    .filter((row) => timeOf(row) >= known)
+    .sort((a, b) => timeOf(b) - timeOf(a))
+  return { rows, behind }
 }

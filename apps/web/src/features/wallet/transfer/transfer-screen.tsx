@@ -1,19 +1,24 @@
 import { useFiatAssets, useFuturesAssets } from '@bgk/react-bindings'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
-import { useGoBack } from '../../../shared/navigation/use-go-back'
-import { useNavigate } from '../../../shared/navigation/use-navigate'
-import { Screen } from '../../../shared/screen/screen'
-import { useDraft } from '../../../shared/storage/use-draft'
-import { fittingDraft, type TransferOffer } from '../../../shared/transfer/transfer-draft'
-import { TransferForm, type Transferred } from '../../../shared/transfer/transfer-form'
+import { useNavigate } from '../../../shared/navigation/navigate'
+import { SubScreen } from '../../../shared/screen/sub-screen'
+import { useDraft } from '../../../shared/storage/form-state'
+import {
+  endsOf,
+  fittingDraft,
+  TransferForm,
+  type TransferOffer,
+  type Transferred,
+} from '../../../shared/transfer/transfer-form'
 import { useDescribeError } from '../../../shared/writes/use-describe-error'
-import { IconButton } from '../../../ui/controls/icon-button'
-import { ErrorState } from '../../../ui/feedback/error-state'
-import { SkeletonRows } from '../../../ui/feedback/skeleton'
-import { TopBar } from '../../../ui/layout/top-bar'
-import { TransferDone } from './transfer-done'
+import { Button, IconButton } from '../../../ui/controls/button'
+import { ErrorState } from '../../../ui/feedback/empty-state'
+import { SkeletonRows } from '../../../ui/feedback/loading'
+import { useNumberFormat } from '../../../ui/figures/number-format'
+import { Icon } from '../../../ui/icons/icon'
+import { Card, FactList } from '../../../ui/layout/card'
 import styles from './transfer-screen.module.css'
 
 const RECORDS = '/balanceRecord?type=transfer'
@@ -21,19 +26,14 @@ const RECORDS = '/balanceRecord?type=transfer'
 /** Moves coins between the exchange, the futures and the fiat account (`/coinTransfer?account=fiat&coin=USDT&direction=out`). */
 export function TransferScreen() {
   const { t } = useTranslation('transfer')
-  const goBack = useGoBack('/balances')
   const navigate = useNavigate()
   const [done, setDone] = useState<Transferred>()
   return (
-    <Screen
+    <SubScreen
       pull
-      bar={
-        <TopBar
-          title={t('title')}
-          onBack={goBack}
-          actions={<IconButton icon="history" label={t('records')} onClick={() => navigate(RECORDS)} />}
-        />
-      }
+      title={t('title')}
+      back="/balances"
+      actions={<IconButton icon="history" label={t('records')} onClick={() => navigate(RECORDS)} />}
     >
       <div className={styles.page}>
         {done ? (
@@ -46,7 +46,7 @@ export function TransferScreen() {
           <Form onDone={setDone} />
         )}
       </div>
-    </Screen>
+    </SubScreen>
   )
 }
 
@@ -97,4 +97,49 @@ function wantedBy(search: string) {
   const wanted = new URLSearchParams(search)
   const text = (name: string) => wanted.get(name) ?? ''
   return { account: text('account'), direction: text('direction'), coin: text('coin'), amount: '' }
+}
+
+interface TransferDoneProps {
+  moved: Transferred
+  onAgain: () => void
+  onRecords: () => void
+}
+
+/** What was moved, from where to where, and the ways on. */
+function TransferDone({ moved, onAgain, onRecords }: TransferDoneProps) {
+  const { t } = useTranslation(['transfer', 'app', 'notices'])
+  const format = useNumberFormat()
+  const head = useRef<HTMLHeadingElement>(null)
+  // The form that had the focus is gone.
+  useEffect(() => head.current?.focus(), [])
+  const { from, to } = endsOf(moved)
+  return (
+    <div className={styles.done}>
+      <span className={styles.sign} aria-hidden="true">
+        <Icon name="check" size={32} />
+      </span>
+      <h2 ref={head} tabIndex={-1} className={styles.head}>
+        {t('notices:TRANSFERRED')}
+      </h2>
+      <p className={styles.amount}>
+        {format.amount(moved.amount, 8, true)} {moved.coin}
+      </p>
+      <Card className={styles.facts}>
+        <FactList
+          rows={[
+            { label: t('from'), value: t(from) },
+            { label: t('to'), value: t(to) },
+          ]}
+        />
+      </Card>
+      <div className={styles.ways}>
+        <Button variant="soft" full onClick={onRecords}>
+          {t('app:words.seeRecords')}
+        </Button>
+        <Button full onClick={onAgain}>
+          {t('again')}
+        </Button>
+      </div>
+    </div>
+  )
 }

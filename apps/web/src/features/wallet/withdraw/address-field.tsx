@@ -1,10 +1,16 @@
 import type { CoinChain, WithdrawalAddress } from '@bgk/sdk'
+import { checkAddress } from '@bgk/sdk/forms'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useNavigate } from '../../../shared/navigation/navigate'
+import { useSayCheck } from '../../../shared/writes/use-say-check'
+import { Button } from '../../../ui/controls/button'
 import { Icon } from '../../../ui/icons/icon'
-import { AddressText } from '../address-text'
+import { Stack } from '../../../ui/layout/stack'
+import { Sheet } from '../../../ui/overlays/sheet'
+import { AddressLines } from '../addresses/address-text'
 import styles from './address-field.module.css'
-import { AddressSheet } from './address-sheet'
+import { addAddressPath } from './withdrawal-checks'
 
 interface AddressFieldProps {
   chain: CoinChain
@@ -20,7 +26,7 @@ export function AddressField({ chain, addresses, chosen, onChoose, error }: Addr
   const id = useId()
   const [open, setOpen] = useState(false)
   return (
-    <div className={styles.field}>
+    <Stack gap={8}>
       <span id={`${id}-label`} className={styles.label}>
         {t('address.label')}
       </span>
@@ -35,13 +41,7 @@ export function AddressField({ chain, addresses, chosen, onChoose, error }: Addr
       >
         <span id={`${id}-value`} className={styles.value}>
           {chosen ? (
-            <>
-              <span className={styles.remark}>{chosen.remark || t('wallet:unnamed')}</span>
-              <AddressText short address={chosen.address} className={styles.address} />
-              {chosen.tag !== undefined && (
-                <span className={styles.tag}>{t('wallet:tagOf', { tag: chosen.tag })}</span>
-              )}
-            </>
+            <AddressLines short entry={chosen} />
           ) : (
             <span className={styles.none}>{t('address.choose')}</span>
           )}
@@ -59,6 +59,58 @@ export function AddressField({ chain, addresses, chosen, onChoose, error }: Addr
         chosen={chosen}
         onChoose={onChoose}
       />
-    </div>
+    </Stack>
+  )
+}
+
+interface AddressSheetProps extends Omit<AddressFieldProps, 'error'> {
+  open: boolean
+  onClose: () => void
+}
+
+/** The addresses of the book for a coin on one chain. One that does not fit the chain says why. */
+function AddressSheet({ chain, open, onClose, addresses, chosen, onChoose }: AddressSheetProps) {
+  const { t } = useTranslation(['withdraw', 'wallet'])
+  const say = useSayCheck()
+  const navigate = useNavigate()
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={t('address.title')}
+      footer={
+        <Button variant="soft" full onClick={() => void navigate(addAddressPath(chain))}>
+          <Icon name="plus" size={20} />
+          {t('wallet:addAddress')}
+        </Button>
+      }
+    >
+      <ul className={styles.list}>
+        {addresses.map((entry) => {
+          const verdict = checkAddress(entry.address, chain.chain)
+          return (
+            <li key={entry.id}>
+              <button
+                type="button"
+                className={styles.row}
+                aria-pressed={entry.id === chosen?.id}
+                onClick={() => {
+                  onChoose(entry.id)
+                  onClose()
+                }}
+              >
+                <span className={styles.texts}>
+                  <AddressLines entry={entry} />
+                  {!verdict.ok && <span className={styles.wrong}>{say(verdict)}</span>}
+                </span>
+                <span className={styles.check}>
+                  {entry.id === chosen?.id && <Icon name="check" size={20} />}
+                </span>
+              </button>
+            </li>
+          )
+        })}
+      </ul>
+    </Sheet>
   )
 }

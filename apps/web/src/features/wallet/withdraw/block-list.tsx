@@ -3,12 +3,12 @@ import type { CoinChain, UserInfo, WithdrawalContext } from '@bgk/sdk'
 import { CREDIT_THRESHOLD, type WithdrawalBlock } from '@bgk/sdk/trading'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from '../../../shared/navigation/link'
+import { Link } from '../../../shared/navigation/links'
+import { durationText } from '../../../ui/figures/time-text'
 import { Icon } from '../../../ui/icons/icon'
 import { Card } from '../../../ui/layout/card'
-import { addAddressPath } from '../add-address-path'
-import styles from './block-list.module.css'
-import { clockOf } from './clock-of'
+import styles from './withdraw.module.css'
+import { addAddressPath } from './withdrawal-checks'
 
 interface BlockListProps {
   user: UserInfo
@@ -77,7 +77,7 @@ export function BlockList({ user, context, chain, blocks, onUnlocked }: BlockLis
       block: 'WITHDRAW_LOCKED_24H',
       label: t('blocks.lock.label'),
       text: barred('WITHDRAW_LOCKED_24H')
-        ? t('blocks.lock.open', { time: clockOf(left) })
+        ? t('blocks.lock.open', { time: durationText(left, 'hours') })
         : t('blocks.lock.done'),
     },
     {
@@ -99,7 +99,7 @@ export function BlockList({ user, context, chain, blocks, onUnlocked }: BlockLis
             <li key={block} data-open={open || undefined}>
               <Icon name={open ? 'alert' : 'check'} size={20} />
               <div className={styles.texts}>
-                <span className={styles.label}>
+                <span className={styles.blockLabel}>
                   {label}
                   <span className="visually-hidden">: {t(open ? 'blocks.open' : 'blocks.done')}</span>
                 </span>

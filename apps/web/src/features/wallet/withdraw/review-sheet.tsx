@@ -2,13 +2,13 @@ import type { CoinChain } from '@bgk/sdk'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FundPasswordField } from '../../../shared/credentials/fund-password-field'
-import { Callout } from '../../../ui/feedback/callout'
-import { useNumberFormat } from '../../../ui/number-text/use-number-format'
+import { Callout } from '../../../ui/feedback/note'
+import { useNumberFormat } from '../../../ui/figures/number-format'
 import { ConfirmSheet } from '../../../ui/overlays/confirm-sheet'
-import { AddressText } from '../address-text'
-import styles from './review-sheet.module.css'
+import { AddressText } from '../addresses/address-text'
 import type { Withdrawal } from './use-withdrawal'
-import { costOf } from './withdraw-check'
+import styles from './withdraw.module.css'
+import { costOf } from './withdrawal-checks'
 
 interface ReviewSheetProps {
   chain: CoinChain
@@ -45,8 +45,8 @@ export function ReviewSheet({ chain, withdrawal }: ReviewSheetProps) {
     >
       <div className={styles.below}>
         <div className={styles.place}>
-          <span className={styles.label}>{t('wallet:address')}</span>
-          <AddressText address={wanted?.address?.address} className={styles.address} />
+          <span className={styles.reviewLabel}>{t('wallet:address')}</span>
+          <AddressText address={wanted?.address?.address} size="large" />
         </div>
         <Callout>
           <p>{t('review.check')}</p>

@@ -6,13 +6,12 @@ import { useTranslation } from 'react-i18next'
 import { config } from '../../../config'
 import { type ConfirmedMutation, useConfirmedMutation } from '../../../shared/writes/use-confirmed-mutation'
 import { useSayCheck } from '../../../shared/writes/use-say-check'
-import { useNumberFormat } from '../../../ui/number-text/use-number-format'
-import type { Standing } from './standing'
-import { checkWanted, type WantedWithdrawal } from './withdraw-check'
+import { useNumberFormat } from '../../../ui/figures/number-format'
+import { checkWanted, type Eligibility, type WantedWithdrawal } from './withdrawal-checks'
 
 interface WithdrawalOptions {
   chain: CoinChain
-  standing: Standing
+  eligibility: Eligibility
   usable: string
   onDone: (sent: SentWithdrawal) => void
 }
@@ -36,7 +35,7 @@ export interface Withdrawal {
 }
 
 /** The life of a withdrawal on this screen: checked, reviewed with the fund password, then the way of every write that is asked about. */
-export function useWithdrawal({ chain, standing, usable, onDone }: WithdrawalOptions): Withdrawal {
+export function useWithdrawal({ chain, eligibility, usable, onDone }: WithdrawalOptions): Withdrawal {
   const { t } = useTranslation(['withdraw', 'app', 'notices', 'wallet'])
   const say = useSayCheck()
   const format = useNumberFormat()
@@ -44,7 +43,7 @@ export function useWithdrawal({ chain, standing, usable, onDone }: WithdrawalOpt
   const [fundPassword, setFundPassword] = useState('')
   const words = (quantity: string) => `${format.amount(quantity, 8, true)} ${chain.coin}`
   const check = (wanted: WantedWithdrawal) => {
-    const verdict = checkWanted(wanted, chain, standing, usable)
+    const verdict = checkWanted(wanted, chain, eligibility, usable)
     if (!verdict) return undefined
     const { min, max, ...rest } = verdict.params
     const params = { ...rest, ...(min && { min: words(min) }), ...(max && { max: words(max) }) }

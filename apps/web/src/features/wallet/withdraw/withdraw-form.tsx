@@ -3,50 +3,48 @@ import { toFixed, toText } from '@bgk/sdk/decimal'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/controls/button'
+import { useNumberFormat } from '../../../ui/figures/number-format'
+import { Form } from '../../../ui/inputs/form'
 import { NumberField } from '../../../ui/inputs/number-field'
-import { Card } from '../../../ui/layout/card'
-import { FactList } from '../../../ui/layout/fact-list'
-import { useNumberFormat } from '../../../ui/number-text/use-number-format'
+import { Card, FactList } from '../../../ui/layout/card'
+import { OutcomeCard } from '../records/outcome-card'
 import { AddressField } from './address-field'
 import { ReviewSheet } from './review-sheet'
-import { SentCard } from './sent-card'
-import type { Standing } from './standing'
 import { type SentWithdrawal, useWithdrawal } from './use-withdrawal'
-import { costOf } from './withdraw-check'
-import type { WithdrawDraft } from './withdraw-draft'
-import styles from './withdraw-form.module.css'
+import styles from './withdraw.module.css'
+import { costOf, type Eligibility, type WithdrawDraft } from './withdrawal-checks'
 
 const DECIMALS = 8
 
 interface WithdrawFormProps {
   chain: CoinChain
   context: WithdrawalContext
-  standing: Standing
+  eligibility: Eligibility
   form: WithdrawDraft
 }
 
 /** Where to, how much, what it costs and what arrives; then the review. */
-export function WithdrawForm({ chain, context, standing, form }: WithdrawFormProps) {
+export function WithdrawForm({ chain, context, eligibility, form }: WithdrawFormProps) {
   const { t } = useTranslation(['withdraw', 'wallet', 'app'])
   const format = useNumberFormat()
   const place = useRef<HTMLFormElement>(null)
   const [sent, setSent] = useState<SentWithdrawal>()
   const { coin } = chain
   const { amount, address } = form.fields
-  const [only, ...more] = standing.addresses
+  const [only, ...more] = eligibility.addresses
   // One address alone needs no choosing.
   const chosen =
-    standing.addresses.find(({ id }) => String(id) === address) ?? (more.length === 0 ? only : undefined)
+    eligibility.addresses.find(({ id }) => String(id) === address) ?? (more.length === 0 ? only : undefined)
   const withdrawal = useWithdrawal({
     chain,
-    standing,
+    eligibility,
     usable: context.available,
     onDone(done) {
       form.change({ amount: '' })
       setSent(done)
     },
   })
-  const { problem } = withdrawal.write
+  const { problem } = withdrawal.writing
   const cost = costOf(amount, chain)
   const words = (value: string | undefined) => `${format.amount(value, DECIMALS, true)} ${coin}`
   const limit = (value: string | undefined) =>
@@ -55,33 +53,33 @@ export function WithdrawForm({ chain, context, standing, form }: WithdrawFormPro
   const day = limit(chain.dailyMaxWithdrawal)
 
   const change = (part: { amount?: string; address?: string }) => {
-    withdrawal.write.setProblem(undefined)
+    withdrawal.writing.clear()
     form.change(part)
   }
-  if (sent !== undefined) return <SentCard sent={sent} onAgain={() => setSent(undefined)} />
+  if (sent !== undefined) return <WithdrawalOutcome sent={sent} onAgain={() => setSent(undefined)} />
   const errorOf = (...names: readonly string[]) =>
     problem?.field !== undefined && names.includes(problem.field) ? problem.text : undefined
   const ofAddress = errorOf('address', 'tag')
   const ofAmount = errorOf('quantity', 'amount', 'number')
-  const elsewhere = ofAddress === undefined && ofAmount === undefined && !withdrawal.write.reviewing
+  const elsewhere = ofAddress === undefined && ofAmount === undefined && !withdrawal.writing.asking
   return (
     <Card>
-      <form
+      <Form
         ref={place}
-        className={styles.form}
-        aria-label={t('title')}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
+        label={t('title')}
+        onSubmit={() => {
           const field = withdrawal.review({ quantity: amount, address: chosen }, form.draft)
           if (field === undefined) return
           const wrong = field === 'address' || field === 'tag' ? 'button' : 'input'
           place.current?.querySelector<HTMLElement>(`${wrong}:not([type="submit"])`)?.focus()
         }}
+        problem={elsewhere && problem?.text}
+        submit={t('continue')}
+        busy={withdrawal.writing.busy}
       >
         <AddressField
           chain={chain}
-          addresses={standing.addresses}
+          addresses={eligibility.addresses}
           chosen={chosen}
           onChoose={(id) => change({ address: String(id) })}
           error={ofAddress}
@@ -121,14 +119,31 @@ export function WithdrawForm({ chain, context, standing, form }: WithdrawFormPro
             </output>
           </p>
         </div>
-        <p className={styles.problem} role="alert">
-          {elsewhere && problem?.text}
-        </p>
-        <Button type="submit" full size={52} busy={withdrawal.write.busy}>
-          {t('continue')}
-        </Button>
-      </form>
+      </Form>
       <ReviewSheet chain={chain} withdrawal={withdrawal} />
     </Card>
+  )
+}
+
+interface WithdrawalOutcomeProps {
+  sent: SentWithdrawal
+  onAgain: () => void
+}
+
+/** A withdrawal was accepted and waits; follows what becomes of it. */
+function WithdrawalOutcome({ sent, onAgain }: WithdrawalOutcomeProps) {
+  const { t } = useTranslation('withdraw')
+  const format = useNumberFormat()
+  const facts = { amount: format.amount(sent.quantity, 8, true), coin: sent.coin }
+  return (
+    <OutcomeCard
+      kind="withdrawal"
+      id={sent.id}
+      say={(outcome) => ({ title: t(`sent.${outcome}.title`), text: t(`sent.${outcome}.text`, facts) })}
+    >
+      <Button variant="ghost" full onClick={onAgain}>
+        {t('sent.again')}
+      </Button>
+    </OutcomeCard>
   )
 }

@@ -1,132 +1,107 @@
 import { useUserInfo, useWithdrawalContext } from '@bgk/react-bindings'
-import type { CoinChain } from '@bgk/sdk'
-import { useState } from 'react'
+import type { CoinChain, FinanceRecord } from '@bgk/sdk'
 import { useTranslation } from 'react-i18next'
-import { useGoBack } from '../../../shared/navigation/use-go-back'
-import { useNavigate } from '../../../shared/navigation/use-navigate'
-import { Screen } from '../../../shared/screen/screen'
-import { useDescribeError } from '../../../shared/writes/use-describe-error'
-import { Button } from '../../../ui/controls/button'
-import { IconButton } from '../../../ui/controls/icon-button'
+import { useNavigate } from '../../../shared/navigation/navigate'
+import { QueryError } from '../../../shared/screen/loaded'
+import { SubScreen } from '../../../shared/screen/sub-screen'
+import { useChosen } from '../../../shared/screen/use-chosen'
+import { Button, IconButton } from '../../../ui/controls/button'
 import { EmptyState } from '../../../ui/feedback/empty-state'
-import { ErrorState } from '../../../ui/feedback/error-state'
-import { SkeletonRows } from '../../../ui/feedback/skeleton'
-import { TopBar } from '../../../ui/layout/top-bar'
-import { useNumberFormat } from '../../../ui/number-text/use-number-format'
-import { ChainChoice } from '../chain-choice'
-import { CoinButton } from '../coin-button'
-import { CoinSheet } from '../coin-sheet'
-import { chainOf, type WalletCoin } from '../wallet-coins'
-import { WithCoins } from '../with-coins'
+import { SkeletonRows } from '../../../ui/feedback/loading'
+import { useNumberFormat } from '../../../ui/figures/number-format'
+import type { WalletCoin } from '../coins/coin-chain'
+import { CoinOnChain } from '../coins/coin-choice'
+import { RecentRecords } from '../records/recent-records'
+import { RevokeSheet } from '../records/revoke-sheet'
 import { BlockList } from './block-list'
-import { RecentWithdrawals } from './recent-withdrawals'
-import { standingOf } from './standing'
-import { useWithdrawDraft, type WithdrawDraft } from './withdraw-draft'
 import { WithdrawForm } from './withdraw-form'
+import { eligibilityOf, useWithdrawDraft, type WithdrawDraft } from './withdrawal-checks'
 
 /** Coins go out: what stands in the way, the form, what waits (docs/reference/rules.md#r14). */
 export function WithdrawScreen() {
   const { t } = useTranslation(['withdraw', 'wallet'])
   const navigate = useNavigate()
-  const goBack = useGoBack('/balances')
-  const bar = (
-    <TopBar
+  const form = useWithdrawDraft()
+  return (
+    <SubScreen
+      pull
       title={t('title')}
-      onBack={goBack}
+      back="/balances"
       actions={
         <IconButton icon="id" label={t('wallet:addresses')} onClick={() => navigate('/coinAddress')} />
       }
-    />
-  )
-  return (
-    <Screen pull bar={bar}>
-      <WithCoins way="withdraw">{(coins) => <Withdraw coins={coins} />}</WithCoins>
-    </Screen>
+    >
+      <CoinOnChain
+        way="withdraw"
+        draft={form}
+        available={(coin) => <Available coin={coin} />}
+        chainHint={t('chainHint')}
+        closed={t('closed')}
+        closedHint={(coin) => t('closedText', { coin })}
+        empty={<EmptyState icon="withdraw" title={t('empty')} hint={t('emptyText')} />}
+        below={<RecentWithdrawals />}
+      >
+        {(chain) => <OnChain key={chain.id} chain={chain} form={form} />}
+      </CoinOnChain>
+    </SubScreen>
   )
 }
 
-function Withdraw({ coins }: { coins: readonly WalletCoin[] }) {
-  const { t } = useTranslation(['withdraw', 'wallet', 'app'])
+function Available({ coin: { coin, open } }: { coin: WalletCoin }) {
+  const { t } = useTranslation('app')
   const format = useNumberFormat()
-  const form = useWithdrawDraft()
-  const [choosing, setChoosing] = useState(false)
-  const coin = coins.find((one) => one.coin === form.coin) ?? coins[0]
-  const context = useWithdrawalContext(coin?.open ? coin.coin : undefined)
-  if (!coin) return <EmptyState icon="withdraw" title={t('empty')} hint={t('emptyText')} />
-  const chain = chainOf(coin, form.chain, 'withdraw')
-  return (
-    <>
-      <CoinButton
-        coin={coin.coin}
-        hint={t('app:words.availableAmount', {
-          amount: format.amount(context.data?.available, 8, true),
-          coin: coin.coin,
-        })}
-        onPress={() => setChoosing(true)}
-      />
-      {chain ? (
-        <>
-          <ChainChoice
-            chains={coin.chains}
-            way="withdraw"
-            chosen={chain.chain}
-            onChoose={(name) => form.choose({ coin: coin.coin, chain: name })}
-            hint={t('chainHint')}
-          />
-          <OnChain key={chain.id} chain={chain} form={form} />
-        </>
-      ) : (
-        <EmptyState
-          compact
-          icon="withdraw"
-          title={t('closed')}
-          hint={t('closedText', { coin: coin.coin })}
-          action={
-            <Button variant="soft" size={44} onClick={() => setChoosing(true)}>
-              {t('wallet:otherCoin')}
-            </Button>
-          }
-        />
-      )}
-      <RecentWithdrawals />
-      <CoinSheet
-        open={choosing}
-        onClose={() => setChoosing(false)}
-        coins={coins}
-        chosen={coin.coin}
-        closed={t('closed')}
-        onChoose={(name) => form.choose({ coin: name })}
-      />
-    </>
-  )
+  const context = useWithdrawalContext(open ? coin : undefined)
+  return t('words.availableAmount', { amount: format.amount(context.data?.available, 8, true), coin })
 }
 
 /** What stands in the way of a withdrawal on this chain, or the form of one. */
 function OnChain({ chain, form }: { chain: CoinChain; form: WithdrawDraft }) {
-  const describe = useDescribeError()
   const user = useUserInfo()
   const context = useWithdrawalContext(chain.coin)
   const failed = [user, context].find(({ isError, data }) => isError && !data)
-  if (failed) {
-    return (
-      <ErrorState
-        text={describe(failed.error)}
-        busy={failed.isFetching}
-        onRetry={() => void failed.refetch()}
-      />
-    )
-  }
+  if (failed) return <QueryError query={failed} />
   if (!user.data || !context.data) return <SkeletonRows count={3} height={72} />
-  const standing = standingOf(user.data, context.data, chain)
-  return standing.blocks.length > 0 ? (
+  const eligibility = eligibilityOf(user.data, context.data, chain)
+  return eligibility.blocks.length > 0 ? (
     <BlockList
       user={user.data}
       context={context.data}
       chain={chain}
-      blocks={standing.blocks}
+      blocks={eligibility.blocks}
       onUnlocked={() => void context.refetch()}
     />
   ) : (
-    <WithdrawForm chain={chain} context={context.data} standing={standing} form={form} />
+    <WithdrawForm chain={chain} context={context.data} eligibility={eligibility} form={form} />
+  )
+}
+
+/** The latest withdrawals; one that waits can be taken back. */
+function RecentWithdrawals() {
+  const { t } = useTranslation(['withdraw', 'wallet'])
+  const format = useNumberFormat()
+  const revoked = useChosen<FinanceRecord>()
+  return (
+    <>
+      <RecentRecords
+        kind="withdrawal"
+        title={t('recent')}
+        action={(each) =>
+          each.status === 'pending' && (
+            <Button
+              variant="soft"
+              size={36}
+              aria-label={t('wallet:revoke.label', {
+                amount: format.amount(each.quantity, 8, true),
+                coin: each.coin ?? '--',
+              })}
+              onClick={() => revoked.show(each)}
+            >
+              {t('wallet:revoke.action')}
+            </Button>
+          )
+        }
+      />
+      {revoked.entry && <RevokeSheet record={revoked.entry} open={revoked.open} onClose={revoked.close} />}
+    </>
   )
 }

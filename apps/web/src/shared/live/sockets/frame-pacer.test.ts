@@ -1,6 +1,106 @@
+import type { WireFrame } from '@bgk/sdk/internal'
 import { createVirtualClock } from '@bgk/sdk/testing'
-import { expect, it } from 'vitest'
-import { createFramePacer } from './frame-pacer'
+import { describe, expect, it } from 'vitest'
+import { createFramePacer, createPendingFrame, type Kinds } from './frame-pacer'
+
+const ALL: Kinds = { books: true, tickers: true }
+const BOOKS: Kinds = { books: true, tickers: false }
+const info = (price: string, base = 'BTC') => ({ autoid: 1, tradcoin: base, maincoin: 'USDT', price })
+const side = (price: string) => [{ price, amount: '1' }]
+const kline = (mine: number, ...series: string[]) => ({ mine, data: { series } })
+
+function holding(...frames: WireFrame[]) {
+  const pending = createPendingFrame()
+  for (const frame of frames) expect(pending.add(frame)).toBe(true)
+  return pending
+}
+
+describe('frames of one connection, put together', () => {
+  it('the latest of what is whole counts, and nothing else of it is told', () => {
+    const pending = holding(
+      { coninfo: info('1'), conbuy: side('1'), consell: side('2') },
+      { coninfo: info('3'), conbuy: side('3') },
+    )
+    expect(pending.take(ALL)).toEqual([{ coninfo: info('3'), conbuy: side('3'), consell: side('2') }])
+    expect(pending.take(ALL)).toEqual([])
+  })
+
+  it('rule 24: of deals the newest twenty, each id once, the newer copy of it', () => {
+    const deal = (autoid: number, price = '1') => ({ autoid, price })
+    const early = Array.from({ length: 15 }, (_, index) => deal(15 - index))
+    const late = Array.from({ length: 10 }, (_, index) => deal(24 - index, '2'))
+    const [frame] = holding({ top: early }, { top: late }).take(ALL)
+    expect(frame?.top).toEqual([...late, ...early.filter(({ autoid }) => autoid < 15).slice(0, 10)])
+  })
+
+  it('deals of a wallet in any order come newest first, also with ids as text', () => {
+    const [frame] = holding({ top: [{ autoid: '9' }] }, { top: [{ autoid: '11' }, { autoid: '10' }] }).take(
+      ALL,
+    )
+    expect(frame?.top).toEqual([{ autoid: '11' }, { autoid: '10' }, { autoid: '9' }])
+  })
+
+  it('of bars the later copy of each, oldest first', () => {
+    const [frame] = holding({ kline: kline(5, '1|a', '2|b') }, { kline: kline(5, '2|c', '3|d') }).take(ALL)
+    expect(frame?.kline).toEqual(kline(5, '1|a', '2|c', '3|d'))
+  })
+
+  it('a k-line of another period, or one that cannot be read, waits until the first is taken', () => {
+    const pending = holding({ kline: kline(1, '1|a') })
+    expect(pending.add({ kline: kline(5, '1|a') })).toBe(false)
+    expect(pending.add({ kline: { mine: 1 } })).toBe(false)
+    expect(pending.take(ALL)).toEqual([{ kline: kline(1, '1|a') }])
+    expect(pending.add({ kline: { mine: 1 } })).toBe(true)
+    expect(pending.take(ALL)).toEqual([{ kline: { mine: 1 } }])
+  })
+
+  it('an empty k-line takes nothing away', () => {
+    expect(holding({ kline: kline(1, '1|a') }, { kline: null }).take(ALL)).toEqual([
+      { kline: kline(1, '1|a') },
+    ])
+  })
+
+  it('books alone come with the ticker that was told before, for it says whose they are', () => {
+    const pending = holding({ info: info('1'), buy: side('1') })
+    pending.take(ALL)
+    pending.add({ info: info('2'), buy: side('2') })
+    expect(pending.take(BOOKS)).toEqual([{ info: info('1'), buy: side('2') }])
+    expect(pending.waits).toEqual({ books: false, tickers: true })
+    expect(pending.take({ books: false, tickers: true })).toEqual([{ info: info('2') }])
+  })
+
+  it('the first books of a pair bring its first ticker along', () => {
+    expect(holding({ info: info('1'), buy: side('1') }).take(BOOKS)).toEqual([
+      { info: info('1'), buy: side('1') },
+    ])
+  })
+
+  it('books that came without a name are told without one', () => {
+    const pending = holding({ info: info('1'), buy: side('1') })
+    pending.take(ALL)
+    pending.add({ buy: side('2') })
+    expect(pending.take(BOOKS)).toEqual([{ buy: side('2') }])
+  })
+
+  it('rule 24: frames of two pairs are never one frame, nor does one name the other', () => {
+    const pending = holding({ info: info('1'), buy: side('1') })
+    expect(pending.add({ info: info('9', 'ETH'), buy: side('9') })).toBe(false)
+    expect(pending.take(ALL)).toEqual([{ info: info('1'), buy: side('1') }])
+    expect(pending.add({ info: info('9', 'ETH'), buy: side('9') })).toBe(true)
+    expect(pending.take(BOOKS)).toEqual([{ info: info('9', 'ETH'), buy: side('9') }])
+  })
+
+  it('lists are a frame of their own: a wrong one costs no book', () => {
+    const pending = holding({ info: info('1'), buy: side('1'), symbols: ['?'] }, { consymbols: [] })
+    expect(pending.take(BOOKS)).toEqual([{ info: info('1'), buy: side('1') }])
+    expect(pending.take(ALL)).toEqual([{ symbols: ['?'], consymbols: [] }])
+  })
+
+  it('what is wrong stays wrong, for the SDK to say so', () => {
+    const wrong = { info: 'x', buy: 7, top: 'y', kline: 'z' }
+    expect(holding(wrong).take(ALL)).toEqual([wrong])
+  })
+})
 
 const frame = (price: string, extra: object = {}) =>
   JSON.stringify({

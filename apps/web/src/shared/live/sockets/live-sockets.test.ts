@@ -1,9 +1,7 @@
 import { createVirtualClock } from '@bgk/sdk/testing'
 import { describe, expect, it } from 'vitest'
-import { createLiveSockets, READY_WITHIN } from './live-sockets'
-import type { FromWorker, SocketEvent, ToWorker } from './protocol'
-import { serveSockets } from './serve-sockets'
-import type { WorkerLike } from './worker-link'
+import { createLiveSockets, READY_WITHIN, type WorkerLike } from './live-sockets'
+import { type FromWorker, type SocketEvent, serveSockets, type ToWorker } from './paced-socket'
 
 interface FakeEvent {
   data: unknown
@@ -119,7 +117,7 @@ function setUp({ worker = 'runs' as 'runs' | 'silent' | 'none' | 'demo' } = {}) 
 
 /** Messages between the threads, and the code that is asked for only where it is needed. */
 async function settle() {
-  await import('./open-here')
+  await import('./paced-socket')
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve()
 }
 

@@ -1,7 +1,149 @@
-import type { WebSocketConstructor } from '@bgk/sdk'
-import { LiveSocket, type OpenBackend } from './live-socket'
-import type { OpenHereOptions } from './open-here'
-import { createWorkerLink, type WorkerLike, type WorkerLink } from './worker-link'
+import type { WebSocketConstructor, WebSocketLike } from '@bgk/sdk'
+import type { Backend, FromWorker, OpenHereOptions, SocketEvent, ToWorker } from './paced-socket'
+
+type Listener = (event: SocketEvent & { readonly data: unknown }) => void
+
+/** Starts a socket somewhere; `tell` brings what happens to it. */
+type OpenBackend = (url: string, tell: (event: SocketEvent) => void) => Backend
+
+/** What the SDK holds in place of a WebSocket: the real one lives in the worker, or beside it. */
+class LiveSocket implements WebSocketLike {
+  readonly #listeners: { readonly type: SocketEvent['type']; readonly listener: Listener }[] = []
+  readonly #backend: Backend
+  #state: 0 | 1 | 2 | 3 = 0
+
+  constructor(url: string, open: OpenBackend) {
+    this.#backend = open(url, (event) => this.#tell(event))
+  }
+
+  get readyState(): number {
+    return this.#state
+  }
+
+  send(text: string): void {
+    if (this.#state === 1) this.#backend.send(text)
+  }
+
+  close(): void {
+    if (this.#state > 1) return
+    this.#state = 2
+    this.#backend.close()
+  }
+
+  addEventListener(type: SocketEvent['type'], listener: Listener): void {
+    this.#listeners.push({ type, listener })
+  }
+
+  #tell(event: SocketEvent): void {
+    if (this.#state === 3) return
+    if (event.type === 'open') this.#state = 1
+    if (event.type === 'close') this.#state = 3
+    for (const { type, listener } of this.#listeners)
+      if (type === event.type) listener({ data: undefined, ...event })
+  }
+}
+
+/** The part of a Worker that is used. */
+export interface WorkerLike {
+  postMessage(message: ToWorker): void
+  terminate(): void
+  addEventListener(type: 'message', listener: (event: { readonly data: FromWorker }) => void): void
+  addEventListener(type: 'error', listener: () => void): void
+}
+
+interface WorkerLinkOptions {
+  readonly worker: WorkerLike
+  /** Opens a socket of which the worker has told nothing yet, where it failed to. */
+  readonly openHere: OpenBackend
+  /** The worker does not run, or no longer; what it had opened was closed. */
+  readonly onFailed: () => void
+}
+
+/** The page's side of the worker: sockets by number. */
+interface WorkerLink {
+  readonly open: OpenBackend
+  readonly ready: boolean
+  sleep(asleep: boolean): void
+  /** Ends the worker and tells everyone. */
+  fail(): void
+}
+
+interface Remote {
+  readonly url: string
+  readonly tell: (event: SocketEvent) => void
+  opened: boolean
+  /** Instead of the worker's, after it failed. */
+  here: ReturnType<OpenBackend> | undefined
+}
+
+/**
+ * Sockets that live in a worker. A worker that fails takes nothing along: a socket that was still connecting is opened here
+ * instead, without a word; one that was open is lost, as if the network had cut it, and the SDK connects anew.
+ */
+function createWorkerLink({ worker, openHere, onFailed }: WorkerLinkOptions): WorkerLink {
+  const remotes = new Map<number, Remote>()
+  let last = 0
+  let ready = false
+  let failed = false
+
+  const fail = () => {
+    if (failed) return
+    failed = true
+    worker.terminate()
+    onFailed()
+    for (const [id, remote] of remotes) {
+      remotes.delete(id)
+      if (remote.opened) remote.tell({ type: 'close' })
+      else remote.here = openHere(remote.url, remote.tell)
+    }
+  }
+
+  worker.addEventListener('message', ({ data }) => {
+    if (failed) return
+    if (data.type === 'ready') {
+      ready = true
+      return
+    }
+    const remote = remotes.get(data.id)
+    if (!remote) return
+    if (data.event.type === 'open') remote.opened = true
+    if (data.event.type === 'close') remotes.delete(data.id)
+    remote.tell(data.event)
+  })
+  worker.addEventListener('error', fail)
+
+  return {
+    get ready() {
+      return ready
+    },
+    open(url, tell) {
+      last += 1
+      const id = last
+      const remote: Remote = { url, tell, opened: false, here: undefined }
+      remotes.set(id, remote)
+      worker.postMessage({ type: 'open', id, url })
+      return {
+        send(text) {
+          if (remote.here) remote.here.send(text)
+          else worker.postMessage({ type: 'send', id, text })
+        },
+        close() {
+          if (remote.here) return remote.here.close()
+          // Nobody waits for its end: it must not be opened here when the worker fails.
+          remotes.delete(id)
+          worker.postMessage({ type: 'close', id })
+        },
+      }
+    },
+    sleep: (asleep) => worker.postMessage({ type: 'sleep', asleep }),
+    fail,
+  }
+}
+
+/** Starts the worker that keeps the sockets (live-worker.ts). */
+export function startLiveWorker(): Worker {
+  return new Worker(new URL('./live-worker.ts', import.meta.url), { type: 'module' })
+}
 
 /** A worker that has not said a word by then is given up: the page opens its sockets itself. */
 export const READY_WITHIN = 4000
@@ -22,7 +164,7 @@ export function createLiveSockets(options: LiveSocketsOptions): WebSocketConstru
   // Its code is asked for only where it is needed: the worker brings its own.
   const openHere: OpenBackend = (url, tell) => {
     let wanted = true
-    const opening = import('./open-here')
+    const opening = import('./paced-socket')
       .then((here) => (wanted ? here.openHere(url, tell, options) : undefined))
       .catch(() => {
         tell({ type: 'close' })

@@ -5,7 +5,7 @@
  */
 import type { Candle, Period } from '@bgk/sdk/market'
 import { createChart, type MouseEventParams } from 'lightweight-charts'
-import type { Tick } from '../../../ui/number-text/tick-direction'
+import type { Tick } from '../../../ui/figures/price-change'
 import { changedTail } from './changed-tail'
 import { behaviour, chartAxis, colours, firstView, readPalette, times, watchPalette } from './chart-options'
 import { addIndicatorSeries, type IndicatorSeries } from './indicator-series'

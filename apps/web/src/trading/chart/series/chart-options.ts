@@ -1,4 +1,5 @@
-import { isDatedPeriod, type Period } from '@bgk/sdk/market'
+import { isDatedPeriod } from '@bgk/sdk/internal'
+import type { Period } from '@bgk/sdk/market'
 import {
   type ChartOptions,
   ColorType,

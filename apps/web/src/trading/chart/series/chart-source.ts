@@ -1,6 +1,6 @@
 import { type BgkError, createReadable, type Readable } from '@bgk/sdk'
 import type { Candle } from '@bgk/sdk/market'
-import { isPassing } from '../../../shared/live/sockets/passing-problem'
+import { isPassing } from '../../../shared/live/market-stream'
 
 /*
  * The bars of one pair and period, as far back as someone looked: the live stream, older pages in front of

@@ -9,7 +9,7 @@ import {
   LastPriceAnimationMode,
   type UTCTimestamp,
 } from 'lightweight-charts'
-import type { Tick } from '../../../ui/number-text/tick-direction'
+import type { Tick } from '../../../ui/figures/price-change'
 import type { ChartPalette } from './chart-options'
 
 /** The bars themselves: candles, or the time-share line. */

@@ -1,0 +1,155 @@
+import { BgkProvider } from '@bgk/react-bindings'
+import { type ClientOptions, createBareClient } from '@bgk/sdk'
+import type { i18n as I18n } from 'i18next'
+import { StrictMode, startTransition } from 'react'
+import { createRoot } from 'react-dom/client'
+import { I18nextProvider } from 'react-i18next'
+import { RouterProvider } from 'react-router-dom'
+import { config } from '../../config'
+import { createI18n, loadTextsOf } from '../../i18n/i18n'
+import { firstLocale } from '../../i18n/languages'
+import { forgetTotal } from '../../shared/account/last-total'
+import { AppContext, type AppServices } from '../../shared/app-context'
+import { createAppInstall, createAppUpdate } from '../../shared/installed-app'
+import { createLiveSockets, startLiveWorker } from '../../shared/live/sockets/live-sockets'
+import { appPath, exchangeOrigin, sessionKey } from '../../shared/navigation/addresses'
+import { createFavourites, createSelectedPairs } from '../../shared/storage/chosen-markets'
+import { forgetDrafts } from '../../shared/storage/form-state'
+import { createPreferences } from '../../shared/storage/preferences'
+import { createRunningCycles } from '../../shared/storage/running-cycles'
+import { storageOrMemory } from '../../shared/storage/storage-or-memory'
+import { createLostWrites } from '../../shared/writes/lost-writes'
+import { createOverlayHistory } from '../../ui/overlays/overlay-history'
+import { createToasts, UiProvider } from '../../ui/overlays/ui-provider'
+import { fetchFirst } from '../first-screen/first-calls'
+import { keepPrices } from '../first-screen/first-prices'
+import { guard, loginState, matchRoute } from '../routes/guard'
+import { createScreenLoader, fetchOnPress } from '../routes/screen-loader'
+import { createAppRouter } from '../shell/router'
+import { keepApp } from './keep-app'
+import { allowSkippedTransitions, keepTranslated, trustOwnScripts } from './page-patches'
+import { readyToShow, TakePlace } from './take-place'
+import { applyTheme } from './theme'
+
+/** What stands in for the page's own: a demo brings an exchange of its own. */
+export type AppHost = Pick<ClientOptions, 'WebSocket' | 'clock'> & Partial<Pick<AppServices, 'fetch'>>
+
+/** Makes the app's parts, restores the session and shows the first screen. */
+export function boot(place: HTMLElement, host: AppHost = {}): void {
+  trustOwnScripts(window)
+  allowSkippedTransitions(document)
+  keepTranslated(window)
+  const storage = storageOrMemory(() => window.localStorage)
+  const session = storageOrMemory(() => window.sessionStorage)
+  const overlays = createOverlayHistory(window)
+  const locale = firstLocale(storage.get(sessionKey('locale')), navigator.languages)
+  // `?lang=pseudo` of a development server: longer words, of which each must come from a file.
+  const texts =
+    import.meta.env.DEV && new URLSearchParams(location.search).get('lang') === 'pseudo'
+      ? import('../../i18n/pseudo-texts').then(({ pseudoFiles }) =>
+          createI18n(document.documentElement, 'EN', pseudoFiles),
+        )
+      : createI18n(document.documentElement, locale)
+  // Absent without HTTPS.
+  const workers: ServiceWorkerContainer | undefined = navigator.serviceWorker
+  const serverAnswers = async () => (await fetch(config.basePath, { method: 'HEAD', cache: 'no-store' })).ok
+  const reload = () => {
+    // Of a screen whose code is gone the address is not there yet.
+    const { location: wanted } = router.state.navigation
+    if (wanted) window.location.assign(wanted.pathname + wanted.search)
+    else window.location.reload()
+  }
+  const update = createAppUpdate({ workers, serverAnswers, reload })
+  const install = createAppInstall(window)
+  const screens = createScreenLoader({
+    window,
+    age: () => performance.now(),
+    loadTexts: async (names) => loadTextsOf(await texts, names),
+    serverAnswers,
+    renew: async () => void (await update.apply()),
+  })
+  const preferences = createPreferences(storage)
+  const pairs = createSelectedPairs(storage, session)
+  const favourites = createFavourites(storage)
+  const runningCycles = createRunningCycles(storage)
+  applyTheme(preferences, window)
+
+  const first = window.firstScreen
+  const ask: AppServices['fetch'] = host.fetch ?? ((url, init) => fetch(url, init))
+  const client = createBareClient({
+    ...host,
+    fetch: host.fetch ?? fetchFirst(first, ask, Date.now),
+    WebSocket: createLiveSockets({
+      // The sockets of a demo are its page's.
+      startWorker: host.WebSocket ? undefined : startLiveWorker,
+      Socket: host.WebSocket ?? WebSocket,
+      page: document,
+    }),
+    origin: exchangeOrigin(),
+    storageKey: exchangeOrigin(),
+    storage,
+    locale,
+    profile: config.socketProfile,
+    exchangeUtcOffset: config.exchangeUtcOffset,
+    nullLists: config.nullLists,
+    // For posts nothing is said; the person finds out where they are (docs/reference/product.md#messages).
+    onUnauthorized: () => {
+      const { location } = router.state
+      const at = { ...location, pathname: appPath(location.pathname) }
+      if (at.pathname !== '/login') void router.navigate('/login', { replace: true, state: loginState(at) })
+    },
+  })
+  const router = createAppRouter(screens)
+  fetchOnPress(document, (path) => {
+    const route = matchRoute(appPath(path))
+    if (route) screens.ahead(route).catch(() => undefined)
+  })
+  let { loginId } = client.session.state.get()
+  client.session.state.subscribe((state) => {
+    const isSame = loginId === undefined || loginId === state.loginId
+    loginId = state.loginId
+    if (isSame) return
+    forgetTotal(storage)
+    forgetDrafts(session)
+  })
+
+  const app = (i18n: I18n) => (
+    <StrictMode>
+      <I18nextProvider i18n={i18n}>
+        <BgkProvider client={client}>
+          <AppContext
+            value={{
+              preferences,
+              pairs,
+              favourites,
+              runningCycles,
+              lostWrites: createLostWrites(),
+              update,
+              install,
+              fetch: ask,
+              storage,
+              session,
+            }}
+          >
+            <UiProvider overlays={overlays} toasts={createToasts()}>
+              <RouterProvider router={router} />
+              <TakePlace first={first} />
+            </UiProvider>
+          </AppContext>
+        </BgkProvider>
+      </I18nextProvider>
+    </StrictMode>
+  )
+  const root = createRoot(place)
+  // A guest of a member's screen sees the shell of the login: no other screen comes in between.
+  const arrived = { ...router.state.location, pathname: appPath(router.state.location.pathname) }
+  const here = matchRoute(arrived.pathname)
+  if (here && guard(here, undefined, client.session.state.get().isLogin) === 'login')
+    void router.navigate('/login', { replace: true, state: loginState(arrived) })
+  // Until then the shell of the screen stands, with prices of its own: what takes its place has all of that at once.
+  const ready = readyToShow({ feed: client.feed, shows: first?.shows, router, stuck: screens.stuck })
+  // As a transition the first screen is made in slices, between which a slow phone can answer a finger.
+  void texts.then((i18n) => ready.then(() => startTransition(() => root.render(app(i18n)))))
+  keepPrices({ page: document, lists: client.feed.lists(), storage })
+  if (workers) keepApp({ page: window, workers, update, texts })
+}

@@ -1,0 +1,24 @@
+import type { UserInfo } from '@bgk/sdk'
+import type { Contact } from '../../shared/credentials/contact'
+
+/** Exchanges write `--` or nothing where nothing is bound. */
+const given = (text: string | undefined): text is string => text !== undefined && text !== '' && text !== '--'
+
+/** The e-mail address and the phone number that are bound to an account. */
+export function boundContacts({ email, phone, areaCode }: Pick<UserInfo, 'email' | 'phone' | 'areaCode'>): {
+  email: Contact | undefined
+  phone: Contact | undefined
+} {
+  const dialCode = given(areaCode) && areaCode !== '0' ? areaCode.replace(/^(\+|00)/, '') : '86'
+  return {
+    email: given(email) ? { by: 'email', account: email, dialCode } : undefined,
+    phone: given(phone) ? { by: 'phone', account: phone, dialCode } : undefined,
+  }
+}
+
+/** An email or phone with its middle hidden: `tra***@bgk.test`, `138****8000`. */
+export function maskAccount(account: string): string {
+  const at = account.indexOf('@')
+  if (at > 0) return `${account.slice(0, Math.min(3, at))}***${account.slice(at)}`
+  return account.length > 7 ? `${account.slice(0, 3)}****${account.slice(-4)}` : account
+}

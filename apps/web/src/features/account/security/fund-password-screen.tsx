@@ -1,0 +1,161 @@
+import { useEditPassword, useSession, useSetFundPassword, useUpdatePassword } from '@bgk/react-bindings'
+import type { UserInfo } from '@bgk/sdk'
+import { checkConfirm, checkFundPassword } from '@bgk/sdk/forms'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { config } from '../../../config'
+import { FundPasswordField } from '../../../shared/credentials/fund-password-field'
+import { useFieldTexts } from '../../../shared/credentials/use-field-texts'
+import { useGoBack } from '../../../shared/navigation/navigate'
+import { Screen } from '../../../shared/screen/screen'
+import { SubScreen } from '../../../shared/screen/sub-screen'
+import { useSayCheck } from '../../../shared/writes/use-say-check'
+import { useSending } from '../../../shared/writes/use-sending'
+import { Note } from '../../../ui/feedback/note'
+import { Form, FormSkeleton } from '../../../ui/inputs/form'
+import { PasswordField } from '../../../ui/inputs/text-field'
+import { TopBar } from '../../../ui/layout/bars'
+import { Proof, useProof } from './password-proof'
+import styles from './password-proof.module.css'
+
+const FIELDS = ['password', 'oldPassword', 'code', 'newPassword', 'confirm'] as const
+
+/** Sets the first fund password, later changes it (docs/reference/rules.md#r16). */
+export function FundPasswordScreen() {
+  const { t } = useTranslation('credentials')
+  const { userInfo } = useSession()
+  const goBack = useGoBack('/securityCenter')
+  return userInfo ? (
+    <FundPasswordForm user={userInfo} onLeave={goBack} />
+  ) : (
+    <SubScreen title={t('fundPassword.label')} back="/securityCenter">
+      <FormSkeleton fields={3} />
+    </SubScreen>
+  )
+}
+
+function FundPasswordForm({ user, onLeave }: { user: UserInfo; onLeave: () => void }) {
+  const { t } = useTranslation(['security', 'app', 'credentials', 'notices'])
+  const { t: words } = useTranslation('credentials')
+  const sayCheck = useSayCheck()
+  const set = useSetFundPassword()
+  const edit = useEditPassword()
+  const update = useUpdatePassword()
+  const sending = useSending()
+  // As it was at the beginning: the form does not turn into another one while it is being left.
+  const [first] = useState(user.fundPasswordSet === false)
+  const texts = useFieldTexts(FIELDS, sending.refusal, {
+    fundPassword: first ? 'newPassword' : 'oldPassword',
+  })
+  const proof = useProof(user)
+  const [password, setPassword] = useState('')
+  const [oldPassword, setOldPassword] = useState('')
+  const [newPassword, setNewPassword] = useState('')
+  const [confirm, setConfirm] = useState('')
+  const byCode = proof.way === 'code'
+  const title = t(first ? 'app:words.setFundPassword' : 'fundPassword.change')
+
+  const check = () => {
+    const chosen = checkFundPassword(newPassword, { policy: config.fundPassword })
+    const same = checkConfirm(newPassword, confirm)
+    return {
+      ...(first && password === '' && { password: sayCheck({ code: 'PASSWORD_REQUIRED', params: {} }) }),
+      ...(!first &&
+        (byCode
+          ? proof.code === '' && { code: sayCheck({ code: 'CODE_REQUIRED', params: {} }) }
+          : // An old password may have been set under other rules.
+            oldPassword === '' && { oldPassword: sayCheck({ code: 'FUND_PASSWORD_REQUIRED', params: {} }) })),
+      ...(!chosen.ok && { newPassword: sayCheck(chosen) }),
+      ...(chosen.ok && !same.ok && { confirm: sayCheck(same) }),
+    }
+  }
+  const send = () => {
+    if (first) return set.mutateAsync({ fundPassword: newPassword, password })
+    return byCode
+      ? update.mutateAsync({ kind: 'fund', code: proof.code, newPassword })
+      : edit.mutateAsync({ kind: 'fund', oldPassword, newPassword })
+  }
+  const submit = async () => {
+    if (sending.busy) return
+    sending.clear()
+    if (!texts.tell(check())) return
+    const outcome = await sending.run(send, {
+      sent: { kind: 'change', title },
+      said: t('notices:FUND_PASSWORD_SET'),
+    })
+    if (outcome === 'done') onLeave()
+  }
+  const typed = (...fields: (typeof FIELDS)[number][]) => {
+    texts.forget(...fields)
+    sending.clear()
+  }
+  return (
+    <Screen bar={<TopBar title={title} onBack={onLeave} />}>
+      <Form
+        layout="page"
+        ref={texts.form}
+        onSubmit={submit}
+        problem={texts.rest}
+        submit={title}
+        busy={sending.busy}
+      >
+        <p className={styles.hint}>{t('fundPassword.what')}</p>
+        {first ? (
+          <PasswordField
+            label={t('loginPassword.label')}
+            name="password"
+            autoComplete="current-password"
+            enterKeyHint="next"
+            value={password}
+            onChange={(text) => {
+              typed('password')
+              setPassword(text)
+            }}
+            hint={t('whyPassword')}
+            error={texts.textOf('password')}
+          />
+        ) : (
+          <Proof
+            proof={proof}
+            codeError={texts.textOf('code')}
+            onCode={() => typed('code')}
+            old={
+              <FundPasswordField
+                label={t('fundPassword.old')}
+                name="oldPassword"
+                value={oldPassword}
+                onChange={(text) => {
+                  typed('oldPassword')
+                  setOldPassword(text)
+                }}
+                error={texts.textOf('oldPassword')}
+              />
+            }
+          />
+        )}
+        <FundPasswordField
+          label={t(first ? 'credentials:fundPassword.label' : 'fundPassword.new')}
+          name="newPassword"
+          chosen
+          value={newPassword}
+          onChange={(text) => {
+            typed('newPassword', 'confirm')
+            setNewPassword(text)
+          }}
+          error={texts.textOf('newPassword')}
+        />
+        <FundPasswordField
+          label={words('confirm')}
+          name="confirm"
+          value={confirm}
+          onChange={(text) => {
+            typed('confirm')
+            setConfirm(text)
+          }}
+          error={texts.textOf('confirm')}
+        />
+        {!first && <Note>{t('locks')}</Note>}
+      </Form>
+    </Screen>
+  )
+}

@@ -1,0 +1,115 @@
+import { useBgkClient, useRecover } from '@bgk/react-bindings'
+import { checkConfirm, checkLoginPassword } from '@bgk/sdk/forms'
+import { useTranslation } from 'react-i18next'
+import { type Contact, checkContact } from '../../../shared/credentials/contact'
+import { Link } from '../../../shared/navigation/links'
+import { useNavigate } from '../../../shared/navigation/navigate'
+import { Icon } from '../../../ui/icons/icon'
+import styles from '../auth.module.css'
+import { useWanted } from '../entry'
+import { EntryForm } from '../entry-form'
+import { NewLoginFields, settleByLogin, useNewLogin } from '../new-login'
+
+/** Sets a forgotten password anew by a code sent to e-mail or phone, then leads to the log-in. */
+export function ResetPasswordScreen() {
+  const { t } = useTranslation('resetPass')
+  const { t: words } = useTranslation('credentials')
+  const { login, state, submit } = useResetForm()
+  return (
+    <EntryForm
+      formRef={login.form}
+      title={t('title')}
+      subtitle={t('subtitle')}
+      by={login.by}
+      onBy={(by) => login.changeContact({ by, account: '' })}
+      onSubmit={submit}
+      problem={login.whole}
+      submit={t('submit')}
+      busy={login.busy}
+      links={
+        <Link to="/login" state={state} replace>
+          {t('logIn')}
+        </Link>
+      }
+    >
+      <NewLoginFields login={login} use="verify" label={words('newPassword')} />
+      <p className={styles.barred}>
+        <Icon name="shield" size={20} />
+        {t('barred')}
+      </p>
+    </EntryForm>
+  )
+}
+
+const FIELDS = ['account', 'code', 'password', 'confirm'] as const
+
+/** The reset form's state. */
+function useResetForm() {
+  const { t } = useTranslation('resetPass')
+  const { t: words } = useTranslation('credentials')
+  const { session } = useBgkClient()
+  const recover = useRecover()
+  const navigate = useNavigate()
+  const { state, land } = useWanted()
+  const login = useNewLogin({ fields: FIELDS })
+
+  const submit = async () => {
+    if (login.busy) return
+    login.clear()
+    const { contact, by, account, areaCode, secrets } = login
+    const wrong = checkReset({ ...contact, ...secrets })
+    if (wrong) {
+      login.tell({ field: wrong.field, text: login.say(wrong) })
+      return
+    }
+    const { code, password } = secrets
+    let loggedIn = false
+    const outcome = await login.run(
+      () =>
+        recover.mutateAsync(
+          by === 'email'
+            ? { by, email: account, password, code }
+            : { by, phone: account, areaCode, password, code },
+        ),
+      {
+        sent: {
+          kind: 'change',
+          title: t('title'),
+          facts: [{ label: words(`account.${by}`), value: account }],
+        },
+        said: t('done'),
+        note: t('barred'),
+        settle: () =>
+          settleByLogin(async () => {
+            await login.logIn()
+            loggedIn = true
+          }),
+      },
+    )
+    if (outcome !== 'done') return
+    if (loggedIn) return land()
+    // The exchange has ended every session of the account.
+    session.clear()
+    login.changeContact(contact)
+    await navigate('/login', { state, replace: true })
+  }
+
+  return { login, state, submit }
+}
+
+interface ResetDraft extends Contact {
+  readonly code: string
+  readonly password: string
+  readonly confirm: string
+}
+
+/** The first thing that is wrong with a reset, from top to bottom; undefined: nothing. */
+export function checkReset({ code, password, confirm, ...typed }: ResetDraft) {
+  const contact = checkContact(typed)
+  if (!contact.ok) return { ...contact, field: 'account' } as const
+  if (code === '') return { code: 'CODE_REQUIRED', field: 'code', params: {} } as const
+  const chosen = checkLoginPassword(password)
+  if (!chosen.ok) return chosen
+  const repeated = checkConfirm(password, confirm)
+  return repeated.ok ? undefined : repeated
+}

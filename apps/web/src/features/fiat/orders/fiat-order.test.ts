@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest'
+import { isOpen, paymentCodeOf, stageOf, stepsOf, toneOf } from './fiat-order'
+
+const walk = (side: 'buy' | 'sell', status: string) =>
+  stepsOf({ side, status }).map(({ stage, state }) => `${stage} ${state}`)
+
+it('a purchase goes four steps, a sale three', () => {
+  expect(walk('buy', 'unpaid')).toEqual(['matching done', 'unpaid now', 'pending next', 'completed next'])
+  expect(walk('sell', 'pending')).toEqual(['matching done', 'pending now', 'completed next'])
+})
+
+it('of a completed order every step is done', () => {
+  expect(walk('buy', 'completed').every((step) => step.endsWith('done'))).toBe(true)
+})
+
+it.each(['cancelled', 'rejected', 'frozen-by-staff'])('an order that is %s has no way to go', (status) => {
+  expect(walk('buy', status)).toEqual([])
+  expect(isOpen({ status })).toBe(false)
+})
+
+it.each([
+  ['matching', 'accent'],
+  ['unpaid', 'warn'],
+  ['pending', 'accent'],
+  ['completed', 'neutral'],
+  ['rejected', 'warn'],
+  ['other', 'neutral'],
+])('the chip of %s is %s', (status, tone) => {
+  expect(toneOf(stageOf({ status }))).toBe(tone)
+})
+
+it.each([
+  ['sandbox-chat://pay/sbx_merchant_2', 'sandbox-chat://pay/sbx_merchant_2'],
+  ['Branch 0', undefined],
+  ['see https://bank.example', undefined],
+  ['', undefined],
+])('the payment code in %j is %j', (extra, code) => {
+  expect(paymentCodeOf(extra)).toBe(code)
+})

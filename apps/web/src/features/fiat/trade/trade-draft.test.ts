@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest'
+import { amountsOf, follows, rateOf } from './trade-draft'
+
+const coin = { price: '1' }
+const currency = { buyRate: '85.6152', sellRate: '83.6694', decimals: 2 }
+
+it.each([
+  ['buy', 'quantity', '100.001', { quantity: '100.001', total: '8561.61' }],
+  ['sell', 'quantity', '100.001', { quantity: '100.001', total: '8367.02' }],
+  ['buy', 'money', '1000', { quantity: '11.68016894', total: '1000.00' }],
+  ['sell', 'money', '1000', { quantity: '11.95180078', total: '1000.00' }],
+  ['buy', 'money', '', { quantity: '', total: '' }],
+  ['buy', 'quantity', '', { quantity: '', total: '' }],
+] as const)('a %s by %s of %j is %j', (side, by, amount, amounts) => {
+  expect(amountsOf(by, amount, rateOf(side, coin, currency))).toEqual(amounts)
+})
+
+it('of a dear coin the money is what the quantity costs, not what was typed', () => {
+  const rate = rateOf('buy', { price: '61234.56' }, currency)
+  expect(amountsOf('money', '1000', rate)).toEqual({ quantity: '0.00019074', total: '999.98' })
+})
+
+it('a currency without small change is paid in whole units', () => {
+  const rate = rateOf('buy', coin, { buyRate: '149.9', sellRate: '148', decimals: 0 })
+  expect(amountsOf('quantity', '10', rate)).toEqual({ quantity: '10', total: '1499' })
+  expect(amountsOf('quantity', '10.001', rate)).toEqual({ quantity: '10.001', total: '1500' })
+})
+
+it.each([
+  ['8561.60', '8561.6'],
+  ['0.00', ''],
+  ['', ''],
+])('%j fills the other field with %j', (text, shown) => {
+  expect(follows(text)).toBe(shown)
+})

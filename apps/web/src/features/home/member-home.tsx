@@ -1,0 +1,103 @@
+import { useBgkClient, useLive } from '@bgk/react-bindings'
+import { useTranslation } from 'react-i18next'
+import { DayChangeText, useTotal } from '../../shared/account/account-worth'
+import { useFavourites, usePreferences } from '../../shared/app-context'
+import { Link } from '../../shared/navigation/links'
+import { MemberHero } from '../../shared/screen/hero'
+import { useLiveState } from '../../shared/screen/live-state'
+import { useFiat } from '../../shared/storage/use-fiat'
+import { IconButton } from '../../ui/controls/button'
+import { SkeletonRows } from '../../ui/feedback/loading'
+import { HIDDEN, useNumberFormat } from '../../ui/figures/number-format'
+import { Icon } from '../../ui/icons/icon'
+import { MarketRow, openMarkets, sameMarkets } from './market-list'
+import { SectionHead } from './section-head'
+import styles from './sections.module.css'
+
+/** A member's first look: what all accounts are worth, and what the day did to it. */
+export function AccountCard() {
+  const { t } = useTranslation(['home', 'app'])
+  const [{ hideAmounts, fiat: currency }, change] = usePreferences()
+  const format = useNumberFormat()
+  const fiat = useFiat()
+  const { usdt, isOld, isPending } = useTotal()
+  return (
+    <MemberHero className={styles.accountCard}>
+      <section aria-label={t('account')} aria-busy={isPending} data-old={isOld}>
+        <div className={styles.accountCardHead}>
+          <h2 className={styles.label}>{t('app:words.totalAssets', { currency })}</h2>
+          <IconButton
+            className={styles.eye}
+            icon={hideAmounts ? 'eye-off' : 'eye'}
+            size={20}
+            label={t(hideAmounts ? 'app:words.showBalances' : 'app:words.hideBalances')}
+            aria-pressed={hideAmounts}
+            onClick={() => change({ hideAmounts: !hideAmounts })}
+          />
+          <Link to="/balances" className={styles.all}>
+            {t('app:tabs.balances')}
+            <Icon name="chevron-right" size={16} />
+          </Link>
+        </div>
+        <p className={styles.total} translate="no">
+          {hideAmounts ? HIDDEN : fiat(usdt, false)}
+        </p>
+        <p className={styles.usdt} translate="no">
+          {hideAmounts ? HIDDEN : usdt === undefined ? '--' : `≈ ${format.amount(usdt, 2)} USDT`}
+        </p>
+        <DayChangeText />
+      </section>
+    </MemberHero>
+  )
+}
+
+const SHOWN = 5
+
+/** The markets a member starred, in their order, five at most; without any, the way to star one. */
+export function FavouriteList() {
+  const { t } = useTranslation(['home', 'app'])
+  const { names } = useFavourites()
+  const { feed } = useBgkClient()
+  const { stale } = useLiveState()
+  const fiat = useFiat()
+  const markets = useLive(
+    feed.lists(),
+    ({ spot }) => {
+      const open = openMarkets(spot)
+      return (
+        open &&
+        names
+          .flatMap((name) => open.find(({ base, quote }) => `${base}/${quote}` === name) ?? [])
+          .slice(0, SHOWN)
+      )
+    },
+    sameMarkets,
+  )
+  return (
+    <section aria-labelledby="home-favourites">
+      <SectionHead id="home-favourites" title={t('app:words.favourites')} to="/coinSearch" />
+      {names.length === 0 ? (
+        <Link to="/coinSearch" className={styles.none}>
+          <Icon name="star" size={24} />
+          <span className={styles.texts}>
+            <span className={styles.favouriteListTitle}>{t('noFavourites')}</span>
+            <span className={styles.hint}>{t('noFavouritesHint')}</span>
+          </span>
+          <Icon name="chevron-right" size={16} />
+        </Link>
+      ) : markets === undefined ? (
+        <div className={styles.waiting} aria-busy="true">
+          <SkeletonRows count={Math.min(names.length, SHOWN)} height={60} />
+        </div>
+      ) : (
+        <ul>
+          {markets.map(({ id, base, quote }) => (
+            <li key={id}>
+              <MarketRow {...{ id, base, quote, fiat, stale }} kind="trad" list="spot" />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,148 @@
+import { useTips, useVersions } from '@bgk/react-bindings'
+import type { SyncStorageAdapter, Tip, Tips } from '@bgk/sdk'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useApp } from '../../shared/app-context'
+import { installedVersion } from '../../shared/installed-app'
+import { useValue } from '../../ui/use-value'
+
+const SEEN = 'seenTips'
+const GREETED = 'greetedAt'
+const OFFERED = 'updateOfferedAt'
+const KEPT = 100
+
+/** Keys of the one-time messages that were confirmed on this device. */
+function readSeenTips(storage: SyncStorageAdapter): readonly string[] {
+  try {
+    const saved: unknown = JSON.parse(storage.get(SEEN) ?? '[]')
+    return Array.isArray(saved) ? saved.filter((key): key is string => typeof key === 'string') : []
+  } catch {
+    return []
+  }
+}
+
+function rememberTip(storage: SyncStorageAdapter, key: string): void {
+  const others = readSeenTips(storage).filter((one) => one !== key)
+  storage.set(SEEN, JSON.stringify([key, ...others].slice(0, KEPT)))
+}
+
+/** Whether this opening of the page (`openedAt`: its time origin) has said its messages. */
+const wasGreeted = (session: SyncStorageAdapter, openedAt: number): boolean =>
+  session.get(GREETED) === String(openedAt)
+
+const rememberGreeting = (session: SyncStorageAdapter, openedAt: number): void =>
+  session.set(GREETED, String(openedAt))
+
+/** Whether this opening of the page has offered the build that waits. */
+const wasOffered = (session: SyncStorageAdapter, openedAt: number): boolean =>
+  session.get(OFFERED) === String(openedAt)
+
+const rememberOffer = (session: SyncStorageAdapter, openedAt: number): void =>
+  session.set(OFFERED, String(openedAt))
+
+export type OpeningItem =
+  | { readonly kind: 'once'; readonly key: string; readonly tip: Tip }
+  | { readonly kind: 'everyone'; readonly tip: Tip }
+  /** `version`: the newest as the exchange tells it; undefined: a newer build is on the device, which it has not told of. */
+  | { readonly kind: 'update'; readonly version: string | undefined }
+
+export interface OpeningFacts {
+  readonly tips: Tips | undefined
+  /** Keys of one-time messages confirmed on this device. */
+  readonly seen: readonly string[]
+  /** Newest version of the app as the exchange tells it; '' or undefined: unknown. */
+  readonly newest: string | undefined
+  readonly installed: string
+  /** Whether this opening has said its messages already. */
+  readonly greeted: boolean
+}
+
+/** What a one-time message is remembered by; undefined for one that says nothing. */
+const tipKey = ({ id, title, content }: Tip): string | undefined =>
+  id === undefined ? (title ?? content) : String(id)
+
+const saysSomething = ({ title, content }: Tip): boolean => title !== undefined || content !== undefined
+
+/**
+ * What is said at the opening, in order: one-time messages, messages for all, the update
+ * (docs/reference/product.md#screens, docs/reference/product.md#states).
+ */
+export function openingQueue(facts: OpeningFacts): readonly OpeningItem[] {
+  const { tips, seen, newest, installed, greeted } = facts
+  const once = (tips?.once ?? []).filter(saysSomething).flatMap((tip): OpeningItem[] => {
+    const key = tipKey(tip)
+    return key === undefined || seen.includes(key) ? [] : [{ kind: 'once', key, tip }]
+  })
+  if (greeted) return once
+  const everyone = (tips?.everyone ?? [])
+    .filter(saysSomething)
+    .map((tip): OpeningItem => ({ kind: 'everyone', tip }))
+  const update: OpeningItem[] =
+    newest !== undefined && newest !== '' && newest !== installed ? [{ kind: 'update', version: newest }] : []
+  return [...once, ...everyone, ...update]
+}
+
+// Most visits are told nothing: sheets come when there is something to say.
+const TipSheet = lazy(async () => ({ default: (await import('./opening-sheets')).TipSheet }))
+const UpdateSheet = lazy(async () => ({ default: (await import('./opening-sheets')).UpdateSheet }))
+
+/** From the button of a popup to the next one, and before the first that is no one-time message (docs/reference/product.md#limits). */
+const PAUSE_MS = 500
+
+/** The popups of the opening, one after the other; each waits for its button. */
+export function OpeningPopups() {
+  const { storage, session, update } = useApp()
+  const waiting = useValue(update.waiting)
+  const tips = useTips()
+  const versions = useVersions()
+  const [queue, setQueue] = useState<readonly OpeningItem[]>()
+  const [open, setOpen] = useState(false)
+  const [paused, setPaused] = useState(false)
+  const ready = !tips.isPending && !versions.isPending
+  useEffect(() => {
+    if (!ready) return
+    const openedAt = performance.timeOrigin
+    if (!queue) {
+      const said = openingQueue({
+        tips: tips.data,
+        seen: readSeenTips(storage),
+        newest: versions.data?.code,
+        installed: installedVersion(),
+        greeted: wasGreeted(session, openedAt),
+      })
+      setQueue(said)
+      rememberGreeting(session, openedAt)
+      if (said.some(({ kind }) => kind === 'update')) rememberOffer(session, openedAt)
+    } else if (waiting && !wasOffered(session, openedAt)) {
+      // It comes when it is fetched, perhaps long after the others.
+      setQueue([...queue, { kind: 'update', version: undefined }])
+      rememberOffer(session, openedAt)
+    }
+  }, [ready, queue, waiting, tips.data, versions.data, storage, session])
+
+  const first = queue?.[0]
+  useEffect(() => {
+    if (!first) return
+    const timer = setTimeout(() => setOpen(true), first.kind === 'once' || paused ? 0 : PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [first, paused])
+  if (!first) return null
+
+  const close = () => {
+    if (first.kind === 'once') rememberTip(storage, first.key)
+    setOpen(false)
+    // Until the next one its predecessor has the time to go.
+    setTimeout(() => {
+      setPaused(true)
+      setQueue((items) => items?.slice(1))
+    }, PAUSE_MS)
+  }
+  return (
+    <Suspense>
+      {first.kind === 'update' ? (
+        <UpdateSheet open={open} onClose={close} version={first.version} urls={versions.data} />
+      ) : (
+        <TipSheet open={open} onConfirm={close} tip={first.tip} />
+      )}
+    </Suspense>
+  )
+}

@@ -1,2 +1,0 @@
-/** Where paid rewards stand among what else the exchange booked. */
-export const REWARD_RECORDS = '/balanceRecord?type=system'

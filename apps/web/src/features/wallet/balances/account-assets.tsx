@@ -1,0 +1,92 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { Link } from '../../../shared/navigation/links'
+import { QueryError } from '../../../shared/screen/loaded'
+import { useFiat } from '../../../shared/storage/use-fiat'
+import { SkeletonRows } from '../../../ui/feedback/loading'
+import { HIDDEN, useNumberFormat } from '../../../ui/figures/number-format'
+import { CoinIcon } from '../../../ui/icons/coin-icon'
+import { coinPage } from './asset-worth'
+import styles from './assets.module.css'
+
+interface AccountSumProps {
+  label: string
+  /** Absent where the exchange does not say. */
+  usdt: string | undefined
+  hidden: boolean
+}
+
+/** What one account is worth, in USDT and as an estimate. */
+export function AccountSum({ label, usdt, hidden }: AccountSumProps) {
+  const format = useNumberFormat()
+  const fiat = useFiat()
+  return (
+    <div className={styles.head}>
+      <span className={styles.sumLabel}>{label}</span>
+      <span className={styles.sum} translate="no">
+        {hidden ? HIDDEN : `${format.amount(usdt, 4)} USDT`}
+        <span className={styles.sumFiat}>{hidden ? HIDDEN : fiat(usdt)}</span>
+      </span>
+    </div>
+  )
+}
+
+interface AssetCardProps {
+  coin: string
+  /** Beside the coin: its value in the person's currency. */
+  estimate?: string
+  columns: 2 | 3
+  figures: readonly {
+    readonly label: string
+    readonly value: string
+    readonly direction?: 'up' | 'down' | 'flat' | undefined
+  }[]
+}
+
+/** A coin of an account and its figures; leads to its page (docs/reference/product.md#screens). */
+export function AssetCard({ coin, estimate, columns, figures }: AssetCardProps) {
+  return (
+    <Link className={styles.row} to={coinPage(coin)}>
+      <span className={styles.coin}>
+        <CoinIcon coin={coin} size={32} />
+        <span className={styles.name} translate="no">
+          {coin}
+        </span>
+        {estimate !== undefined && (
+          <span className={styles.fiat} translate="no">
+            {estimate}
+          </span>
+        )}
+      </span>
+      <dl className={styles.figures} data-columns={columns}>
+        {figures.map(({ label, value, direction }) => (
+          <div key={label}>
+            <dt className={styles.label}>{label}</dt>
+            <dd className={styles.value} translate="no" data-direction-of={direction}>
+              {value}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Link>
+  )
+}
+
+interface AssetsMissingProps {
+  assets: Pick<UseQueryResult<unknown>, 'isPending' | 'isFetching' | 'error' | 'refetch'>
+  /** Of the rows that are to come. */
+  count: number
+  /** px */
+  height: number
+}
+
+/** In place of an account that is not there: still on its way, or failed. */
+export function AssetsMissing({ assets, count, height }: AssetsMissingProps) {
+  if (assets.isPending) {
+    return (
+      <div className={styles.waiting} aria-busy="true">
+        <SkeletonRows count={count} height={height} />
+      </div>
+    )
+  }
+  return <QueryError query={assets} />
+}

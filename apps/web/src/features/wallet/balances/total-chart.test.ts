@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest'
+import { totalLine } from './total-chart'
+
+const size = { width: 100, height: 46 }
+
+it('days without a visit are as wide as they were long', () => {
+  const days = [
+    { day: '2026-11-20', usdt: '100' },
+    { day: '2026-11-21', usdt: '200' },
+    { day: '2026-11-24', usdt: '150' },
+  ]
+  expect(totalLine(days, size)).toBe('0,43 25,3 100,23')
+})
+
+it('crosses the end of a month', () => {
+  const days = [
+    { day: '2026-02-27', usdt: '1' },
+    { day: '2026-03-01', usdt: '2' },
+  ]
+  expect(totalLine(days, size)).toBe('0,43 100,3')
+})
+
+it('a total that never changed runs through the middle', () => {
+  const days = [
+    { day: '2026-11-20', usdt: '7' },
+    { day: '2026-11-22', usdt: '7' },
+  ]
+  expect(totalLine(days, size)).toBe('0,23 100,23')
+})
+
+it('one day, or none, is no line', () => {
+  expect(totalLine([], size)).toBe('')
+  expect(totalLine([{ day: '2026-11-20', usdt: '7' }], size)).toBe('')
+})

@@ -1,0 +1,94 @@
+/*
+ * The prices of swaps as long as they may be shown:
+ *
+ *   loading ──answer──► fresh, seconds count down ──0──► expired ──answer──► fresh …
+ *                                                          └─ no answer: stays expired, is asked again
+ *
+ * Always: what is shown came with the last answer; an expired price is never swapped at.
+ */
+
+import { useBgkClient, useCountdown, useFlashPairs } from '@bgk/react-bindings'
+import type { FlashPair } from '@bgk/sdk'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../../ui/controls/button'
+import { directionOf, useNumberFormat } from '../../../ui/figures/number-format'
+import styles from './convert.module.css'
+import { rateChange, rateOf } from './swap-pair'
+
+/** How the prices stand. */
+export interface Quote {
+  /** Seconds until they are asked for anew. */
+  readonly left: number
+  readonly expired: boolean
+  readonly asking: boolean
+  readonly askAgain: () => void
+}
+
+const RATE_DECIMALS = 8
+const arrows = { up: '▲', down: '▼', flat: '' } as const
+
+/** What one coin brings, what the last renewal did to it, and how long it stands. */
+export function RateLine({ pair, quote }: { pair: FlashPair; quote: Quote }) {
+  const { t } = useTranslation('convert')
+  const format = useNumberFormat()
+  const rate = rateOf(pair)
+  const direction = directionOf(useLastChange(`${pair.id}`, rate))
+  return (
+    <div className={styles.rate}>
+      <p
+        className={styles.price}
+        translate="no"
+        data-direction={direction}
+        data-old={quote.expired || undefined}
+      >
+        1 {pair.from} ≈ {rate ? format.amount(rate, RATE_DECIMALS, true) : '--'} {pair.to}{' '}
+        <span aria-hidden="true">{arrows[direction]}</span>
+      </p>
+      {quote.expired ? (
+        <Button variant="quiet" size={36} busy={quote.asking} onClick={quote.askAgain}>
+          {t('renew')}
+        </Button>
+      ) : (
+        <span className={styles.left} role="timer">
+          {t('left', { seconds: quote.left })}
+        </span>
+      )}
+    </div>
+  )
+}
+
+/** What the last other rate of the same pair was left by, in percent. */
+function useLastChange(pair: string, rate: string | undefined): string | undefined {
+  const before = useRef<{ pair: string; rate: string | undefined }>(undefined)
+  const [change, setChange] = useState<string>()
+  useEffect(() => {
+    const last = before.current
+    before.current = { pair, rate }
+    if (last?.pair !== pair) setChange(undefined)
+    else if (last.rate !== rate) setChange(rateChange(last.rate, rate))
+  }, [pair, rate])
+  return change
+}
+
+/** How long a price stands before it is asked for anew. */
+const QUOTE_MS = 15_000
+
+/** The offers with their prices, asked for every 15 s. */
+export function useQuotes() {
+  const { clock } = useBgkClient()
+  const query = useFlashPairs({ refetchInterval: QUOTE_MS, staleTime: QUOTE_MS / 2 })
+  const [endsAt, setEndsAt] = useState<number>()
+  const { dataUpdatedAt } = query
+  useEffect(() => {
+    if (dataUpdatedAt > 0) setEndsAt(clock.now() + QUOTE_MS)
+  }, [clock, dataUpdatedAt])
+  const left = useCountdown(endsAt)
+  return {
+    query,
+    pairs: query.data,
+    /** Seconds. */
+    left: endsAt === undefined ? QUOTE_MS / 1000 : left,
+    expired: endsAt !== undefined && left === 0,
+  }
+}

@@ -1,0 +1,108 @@
+import { bgkKeys, useRecords } from '@bgk/react-bindings'
+import type { FinanceRecord } from '@bgk/sdk'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { QueryError } from '../../../shared/screen/loaded'
+import { RecentSection } from '../../../shared/screen/recent-section'
+import { Chip, type ChipProps } from '../../../ui/controls/button'
+import { SkeletonRows } from '../../../ui/feedback/loading'
+import { useNumberFormat } from '../../../ui/figures/number-format'
+import { Moment } from '../../../ui/figures/time-text'
+import { CoinIcon } from '../../../ui/icons/coin-icon'
+import styles from './recent-records.module.css'
+
+interface RecentRecordsProps {
+  kind: 'deposit' | 'withdrawal'
+  title: string
+  /** What can be done about one. */
+  action?: (record: FinanceRecord) => ReactNode
+}
+
+const SHOWN = 5
+/** While something waits for the exchange (docs/reference/product.md#polling). */
+const POLL_MS = 5000
+
+/** The latest deposits or withdrawals; nothing where there are none. What waits is asked about until it is decided. Needs the texts `wallet`. */
+export function RecentRecords({ kind, title, action }: RecentRecordsProps) {
+  const { t } = useTranslation('wallet')
+  const records = useRecords(
+    { kind },
+    {
+      refetchInterval: ({ state }) =>
+        state.data?.pages[0]?.rows.some(({ status }) => status === 'pending') ? POLL_MS : false,
+    },
+  )
+  const rows = records.data?.rows
+  useDecided(rows)
+  if (records.isPending) return <SkeletonRows count={2} height={72} />
+  if (rows === undefined) return <QueryError compact query={records} />
+  if (rows.length === 0) return null
+  return (
+    <RecentSection title={title} all={t('records.all')} to={`/balanceRecord?type=${kind}`}>
+      {rows.slice(0, SHOWN).map((record) => (
+        <RecordRow key={record.id} record={record} action={action?.(record)} />
+      ))}
+    </RecentSection>
+  )
+}
+
+/** What was decided has moved money: balances are asked for again. */
+function useDecided(rows: readonly FinanceRecord[] | undefined): void {
+  const queries = useQueryClient()
+  const waiting = useRef<readonly number[]>([])
+  useEffect(() => {
+    if (!rows) return
+    const before = waiting.current
+    waiting.current = rows.filter(({ status }) => status === 'pending').map(({ id }) => id)
+    if (before.some((id) => !waiting.current.includes(id)))
+      void queries.invalidateQueries({ queryKey: bgkKeys.private })
+  }, [rows, queries])
+}
+
+interface RecordRowProps {
+  record: FinanceRecord
+  action?: ReactNode
+}
+
+/** Our words for a state; one that we do not know is shown as it came (docs/reference/rules.md#r20). */
+const KNOWN = ['pending', 'completed', 'rejected', 'revoked'] as const
+const tones: Readonly<Record<(typeof KNOWN)[number], NonNullable<ChipProps['tone']>>> = {
+  pending: 'accent',
+  completed: 'neutral',
+  rejected: 'warn',
+  revoked: 'neutral',
+}
+
+/** A deposit or a withdrawal: how much, when, where it stands and why. Needs the texts `wallet` and `checks`. */
+function RecordRow({ record, action }: RecordRowProps) {
+  const { t, i18n } = useTranslation('wallet')
+  const format = useNumberFormat()
+  const { coin, kind, quantity, createdAt, reason } = record
+  const status = KNOWN.find((one) => one === record.status)
+  // The exchange's reasons are words of its staff, or codes that have a text.
+  const text: unknown = reason && i18n.getResource(i18n.language, 'checks', reason)
+  const why = typeof text === 'string' ? text : reason
+  const sign = kind === 'deposit' ? '+' : kind === 'withdrawal' ? '−' : ''
+  return (
+    <li className={styles.row}>
+      <CoinIcon coin={coin ?? '--'} size={32} />
+      <div className={styles.texts}>
+        <span className={styles.amount}>
+          {quantity !== undefined && sign}
+          {format.amount(quantity, 8, true)} {coin ?? '--'}
+        </span>
+        <Moment className={styles.time} value={createdAt} show="short" />
+      </div>
+      <Chip tone={status ? tones[status] : 'neutral'}>
+        {status ? t(`records.status.${status}`) : (record.status ?? '--')}
+      </Chip>
+      {(action || why) && (
+        <div className={styles.more}>
+          <p className={styles.reason}>{why}</p>
+          {action}
+        </div>
+      )}
+    </li>
+  )
+}

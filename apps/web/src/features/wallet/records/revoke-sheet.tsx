@@ -1,0 +1,38 @@
+import { useRevokeWithdrawal } from '@bgk/react-bindings'
+import type { FinanceRecord } from '@bgk/sdk'
+import { useTranslation } from 'react-i18next'
+import { ConfirmWrite } from '../../../shared/writes/confirm-write'
+import { useNumberFormat } from '../../../ui/figures/number-format'
+import { AddressText } from '../addresses/address-text'
+
+interface RevokeSheetProps {
+  record: FinanceRecord
+  open: boolean
+  onClose: () => void
+}
+
+/** Asks before a withdrawal that waits is taken back. Needs the texts `wallet`. */
+export function RevokeSheet({ record, open, onClose }: RevokeSheetProps) {
+  const { t } = useTranslation(['wallet', 'app', 'notices'])
+  const format = useNumberFormat()
+  const revoke = useRevokeWithdrawal()
+  return (
+    <ConfirmWrite
+      open={open}
+      onClose={onClose}
+      send={() => revoke.mutateAsync({ id: record.id })}
+      said={t('notices:WITHDRAWAL_REVOKED')}
+      title={t('revoke.title')}
+      text={t('revoke.text')}
+      facts={[
+        {
+          label: t('app:words.amount'),
+          value: `${format.amount(record.quantity, 8, true)} ${record.coin ?? '--'}`,
+        },
+        { label: t('address'), value: <AddressText short address={record.address} /> },
+      ]}
+      confirmLabel={t('revoke.confirm')}
+      cancelLabel={t('revoke.keep')}
+    />
+  )
+}

@@ -1,0 +1,49 @@
+import {
+  useClaimDemoFunds,
+  useCountdown,
+  useDemoFundsOffer,
+  useIsLogin,
+  useVersions,
+} from '@bgk/react-bindings'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../ui/controls/button'
+import { useNumberFormat } from '../../ui/figures/number-format'
+import { Icon } from '../../ui/icons/icon'
+import { useSending } from '../writes/use-sending'
+import styles from './demo-funds.module.css'
+
+const DECIMALS = 8
+
+/**
+ * The foot of a screen: funds to trade with for nothing, once a day, where the exchange is a demonstration
+ * (docs/reference/rules.md#r36). Needs the texts `demo`.
+ */
+export function DemoFunds() {
+  const { t } = useTranslation('demo')
+  const funds = useVersions({ select: ({ demo }) => demo?.funds }).data
+  const isLogin = useIsLogin()
+  const format = useNumberFormat()
+  const offer = useDemoFundsOffer({ enabled: funds === true && isLogin }).data
+  const claim = useClaimDemoFunds()
+  const sending = useSending()
+  const seconds = useCountdown(offer?.availableAt)
+  if (!funds || !offer || seconds > 0) return null
+  const amount = `${format.amount(offer.amount, DECIMALS, true)} ${offer.coin}`
+  const send = () =>
+    void sending.run(() => claim.mutateAsync(undefined), {
+      sent: { kind: 'change', title: t('funds.title') },
+      said: t('funds.done', { amount }),
+    })
+  return (
+    <section className={styles.funds} aria-label={t('funds.title')}>
+      <Icon name="gift" size={24} />
+      <div className={styles.texts}>
+        <h2 className={styles.title}>{t('funds.title')}</h2>
+        <p className={styles.hint}>{sending.refusal?.text ?? t('funds.hint', { amount })}</p>
+      </div>
+      <Button size={44} busy={sending.busy} onClick={send}>
+        {t('funds.claim')}
+      </Button>
+    </section>
+  )
+}

@@ -1,0 +1,82 @@
+import { useArticles } from '@bgk/react-bindings'
+import type { Article } from '@bgk/sdk'
+import { UNKNOWN } from '@bgk/sdk/trading'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { EmptyState, ErrorState } from '../../ui/feedback/empty-state'
+import { Skeleton } from '../../ui/feedback/loading'
+import { Moment } from '../../ui/figures/time-text'
+import { Icon } from '../../ui/icons/icon'
+import { SidePanel } from '../../ui/overlays/side-panel'
+import { useDescribeError } from '../writes/use-describe-error'
+import styles from './articles.module.css'
+import { RichText } from './rich-text'
+
+/** What the exchange has to say; a notice opens in a panel from the right. `asked`: the id of one that is opened at once. Needs the texts `notice`. */
+export function NoticeList({ asked }: { asked?: unknown }) {
+  const { t } = useTranslation(['notice', 'app'])
+  const describe = useDescribeError()
+  const notices = useArticles('notice')
+  const [reading, setReading] = useState<Article>()
+  const [open, setOpen] = useState(false)
+  const [wanted, setWanted] = useState(asked)
+  useEffect(() => {
+    // A notice without an id is not the one that is asked for.
+    const found = wanted === undefined ? undefined : notices.data?.find(({ id }) => id === wanted)
+    if (!found) return
+    setWanted(undefined)
+    setReading(found)
+    setOpen(true)
+  }, [notices.data, wanted])
+  return (
+    <>
+      {notices.isPending ? (
+        <div className={styles.list} aria-busy="true">
+          {[0, 1, 2, 3].map((index) => (
+            <Skeleton key={index} height={76} radius={14} />
+          ))}
+        </div>
+      ) : notices.data === undefined ? (
+        <ErrorState
+          text={describe(notices.error)}
+          onRetry={() => void notices.refetch()}
+          busy={notices.isFetching}
+        />
+      ) : notices.data.length === 0 ? (
+        <EmptyState icon="megaphone" title={t('empty')} hint={t('emptyHint')} />
+      ) : (
+        <ul className={styles.list}>
+          {notices.data.map((notice) => (
+            <li key={notice.id ?? `${notice.publishedAt} ${notice.title}`}>
+              <button
+                type="button"
+                className={styles.row}
+                onClick={() => {
+                  setReading(notice)
+                  setOpen(true)
+                }}
+              >
+                <span className={styles.texts}>
+                  <span className={styles.title}>{notice.title ?? UNKNOWN}</span>
+                  <Moment className={styles.date} value={notice.publishedAt} />
+                </span>
+                <Icon name="chevron-right" size={16} />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <SidePanel open={open} onClose={() => setOpen(false)} side="right" title={t('app:words.announcements')}>
+        {reading && (
+          <article className={styles.article}>
+            <h3 className={styles.headline}>{reading.title ?? UNKNOWN}</h3>
+            <Moment className={styles.date} value={reading.publishedAt} />
+            <div className={styles.body}>
+              {reading.html !== undefined && <RichText html={reading.html} />}
+            </div>
+          </article>
+        )}
+      </SidePanel>
+    </>
+  )
+}

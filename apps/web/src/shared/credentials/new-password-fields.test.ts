@@ -1,0 +1,26 @@
+import { isLoginPassword } from '@bgk/sdk/forms'
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { passwordRules, passwordStrength } from './new-password-fields'
+
+it('a password keeps all three rules exactly when the exchange would take it', () => {
+  const signs = fc.string({ unit: fc.constantFrom(...'aZ09 _é'), maxLength: 22 })
+  fc.assert(
+    fc.property(signs, (text) => {
+      expect(Object.values(passwordRules(text)).every(Boolean)).toBe(isLoginPassword(text))
+    }),
+  )
+})
+
+it.each([
+  ['', undefined],
+  ['abc12', undefined],
+  ['abcdef', undefined],
+  ['abc12!', undefined],
+  ['aaaa11', 'weak'],
+  ['trader2026', 'fair'],
+  ['Trader2026', 'strong'],
+  ['abcdefgh1234', 'strong'],
+])('%s is %s', (password, strength) => {
+  expect(passwordStrength(password)).toBe(strength)
+})

@@ -1,0 +1,65 @@
+import type { MarketLists, SpotMarket } from '@bgk/sdk'
+import { describe, expect, test } from 'vitest'
+import { spotMarket } from '../../../test/markets'
+import { listed, sameRows } from './listed-markets'
+import { sameTerms } from './market-stream'
+
+describe('listed', () => {
+  const market = (id: number, price: string) => spotMarket({ id, price })
+  const of = (...spot: SpotMarket[]): MarketLists => ({ spot, overview: [], futures: [], cycle: [] })
+
+  test('a row of the lists as it is now and as it changes; nothing more once it is gone', () => {
+    let all: MarketLists | undefined
+    const listeners = new Set<(lists: MarketLists) => void>()
+    const push = (lists: MarketLists) => {
+      all = lists
+      for (const listener of listeners) listener(lists)
+    }
+    const source = listed(
+      {
+        get: () => all,
+        subscribe(listener) {
+          listeners.add(listener)
+          return () => listeners.delete(listener)
+        },
+      },
+      ({ spot }) => spot?.find(({ id }) => id === 2),
+    )
+    expect(source.get()).toBeUndefined()
+    const prices: string[] = []
+    const stop = source.subscribe(({ price }) => prices.push(price))
+    push(of(market(1, '5'), market(2, '7')))
+    push(of(market(1, '5')))
+    push(of(market(2, '8'), market(1, '5')))
+    expect(prices).toEqual(['7', '8'])
+    expect(source.get()?.price).toBe('8')
+    stop()
+    expect(listeners.size).toBe(0)
+  })
+})
+
+describe('same rows', () => {
+  const market = (id: number, given: Partial<SpotMarket> = {}): SpotMarket => ({
+    ...{ id, price: '1', base: 'BTC', quote: 'USDT', changePercent: '0', high: '1', low: '1', volume: '1' },
+    ...{ status: 'enabled', board: 'main', priceDecimals: 2, quantityDecimals: 4, minQuantity: '1' },
+    ...given,
+  })
+
+  test('rows are the same whatever their prices, not when one comes, goes, moves or opens', () => {
+    const rows = [market(1), market(2)]
+    expect(sameRows(rows, [market(1, { price: '9', volume: '3' }), market(2)])).toBe(true)
+    expect(sameRows(rows, [market(1)])).toBe(false)
+    expect(sameRows([], rows)).toBe(false)
+    expect(sameRows(rows, [market(2), market(1)])).toBe(false)
+    expect(sameRows(rows, [market(1), market(2, { status: 'soon' })])).toBe(false)
+    expect(sameRows(rows, [market(1, { base: 'ETH' }), market(2)])).toBe(false)
+  })
+
+  test('terms are the same whatever the price, not when what an order needs is another', () => {
+    expect(sameTerms(market(1), market(1, { price: '9', high: '9', low: '0', changePercent: '3' }))).toBe(
+      true,
+    )
+    expect(sameTerms(market(1), market(1, { priceDecimals: 3 }))).toBe(false)
+    expect(sameTerms(market(1), market(1, { feeRate: '0.001' }))).toBe(false)
+  })
+})

@@ -1,0 +1,31 @@
+import { type ReactNode, useId } from 'react'
+import { Stack } from '../../ui/layout/stack'
+import { Link } from '../navigation/links'
+import styles from './recent-section.module.css'
+
+interface RecentSectionProps {
+  title: string
+  /** Words of the link to the whole list. */
+  all: string
+  /** Path of the whole list. */
+  to: string
+  className?: string | undefined
+  /** Rows: `<li>` elements. */
+  children: ReactNode
+}
+
+/** Latest entries of a list below a form, with the way to all of them. */
+export function RecentSection({ title, all, to, className, children }: RecentSectionProps) {
+  const id = useId()
+  return (
+    <Stack as="section" gap={8} className={className} aria-labelledby={id}>
+      <header className={styles.head}>
+        <h2 id={id}>{title}</h2>
+        <Link to={to}>{all}</Link>
+      </header>
+      <ul className={styles.list} aria-labelledby={id}>
+        {children}
+      </ul>
+    </Stack>
+  )
+}

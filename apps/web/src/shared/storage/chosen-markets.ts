@@ -1,0 +1,77 @@
+import type { PairRef, SyncStorageAdapter } from '@bgk/sdk'
+import { type ReadonlySignal, type Signal, signal } from '@preact/signals-react'
+import { config } from '../../config'
+
+/**
+ * `selectedCoin`: traded on the spot screen; `marketDetails`: looked at on the market's page;
+ * `futuresCoinParams`: traded on the futures screen, for this session only
+ * (docs/reference/product.md#storage, docs/reference/product.md#states); `cycleCoin`: on the cycle screen.
+ */
+export type PairSlot = 'selectedCoin' | 'marketDetails' | 'futuresCoinParams' | 'cycleCoin'
+
+export interface SelectedPairs {
+  of(slot: PairSlot): ReadonlySignal<PairRef>
+  set(slot: PairSlot, pair: PairRef): void
+}
+
+function readPair(text: string | null): PairRef {
+  try {
+    const { base, quote } = { ...JSON.parse(text ?? '{}') }
+    if (typeof base === 'string' && typeof quote === 'string' && base && quote) return { base, quote }
+  } catch {
+    // Fall through to the default.
+  }
+  return config.defaultPair
+}
+
+/** Which pair each trading screen shows, kept in storage. */
+export function createSelectedPairs(storage: SyncStorageAdapter, session: SyncStorageAdapter): SelectedPairs {
+  const place = (slot: PairSlot) => (slot === 'futuresCoinParams' ? session : storage)
+  const pairs: Record<PairSlot, Signal<PairRef>> = {
+    selectedCoin: signal(readPair(storage.get('selectedCoin'))),
+    marketDetails: signal(readPair(storage.get('marketDetails'))),
+    futuresCoinParams: signal(readPair(session.get('futuresCoinParams'))),
+    cycleCoin: signal(readPair(storage.get('cycleCoin'))),
+  }
+  return {
+    of: (slot) => pairs[slot],
+    set(slot, { base, quote }) {
+      const before = pairs[slot].value
+      if (before.base === base && before.quote === quote) return
+      pairs[slot].value = { base, quote }
+      place(slot).set(slot, JSON.stringify({ base, quote }))
+    },
+  }
+}
+
+export interface Favourites {
+  /** Names such as `BTC/USDT`, in the order they were starred. */
+  readonly names: ReadonlySignal<readonly string[]>
+  toggle(name: string): void
+}
+
+// The name that clients of the family give the stored list.
+const KEY = 'optionalData'
+
+function readNames(text: string | null): readonly string[] {
+  try {
+    const saved: unknown = JSON.parse(text ?? '[]')
+    if (Array.isArray(saved)) return saved.filter((name): name is string => typeof name === 'string')
+  } catch {
+    // An unreadable list is an empty one.
+  }
+  return []
+}
+
+/** The pairs a person starred, kept in storage. */
+export function createFavourites(storage: SyncStorageAdapter): Favourites {
+  const names = signal(readNames(storage.get(KEY)))
+  return {
+    names,
+    toggle(name) {
+      const known = names.value
+      names.value = known.includes(name) ? known.filter((one) => one !== name) : [...known, name]
+      storage.set(KEY, JSON.stringify(names.value))
+    },
+  }
+}

@@ -1,0 +1,109 @@
+import { type CSSProperties, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { deviceClock } from '../figures/time-text'
+import { Icon } from '../icons/icon'
+import styles from './loading.module.css'
+
+/** A turning arc in the text's colour; say what is going on beside it or by `aria-busy`. */
+export function Spinner({ size = 20 }: { size?: number }) {
+  return (
+    <svg className={styles.spinner} width={size} height={size} viewBox="0 0 20 20" aria-hidden="true">
+      <circle cx="10" cy="10" r="8" pathLength="100" />
+    </svg>
+  )
+}
+
+export interface SkeletonProps {
+  /** CSS length or px. */
+  width?: number | string
+  height?: number | string
+  radius?: number | string
+}
+
+/** A grey shape where something will be; appears after 150 ms. Put `aria-busy` on what it stands in. */
+export function Skeleton({ width = '100%', height = 16, radius = 6 }: SkeletonProps) {
+  const style: CSSProperties = { width, height, borderRadius: radius }
+  return <span className={styles.skeleton} style={style} aria-hidden="true" />
+}
+
+/** Rows of a list to come: a mark, two lines, two values. */
+export function SkeletonRows({ count = 6, height = 56 }: { count?: number; height?: number }) {
+  return (
+    <div aria-hidden="true">
+      {Array.from({ length: count }, (_, index) => (
+        <div key={index} className={styles.row} style={{ height }}>
+          <Skeleton width={28} height={28} radius={999} />
+          <span className={styles.lines}>
+            <Skeleton width="46%" height={14} />
+            <Skeleton width="30%" height={10} />
+          </span>
+          <span className={styles.values}>
+            <Skeleton width={72} height={14} />
+            <Skeleton width={48} height={10} />
+          </span>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+const HIDE_DELAY_MS = 500
+
+/**
+ * The global sign that a request is under way; goes 500 ms after the last one ended
+ * (docs/reference/product.md#limits).
+ */
+export function LoadingBar({ active }: { active: boolean }) {
+  const { t } = useTranslation('ui')
+  const [shown, setShown] = useState(false)
+  useEffect(() => {
+    if (active) {
+      setShown(true)
+      return
+    }
+    const timer = setTimeout(() => setShown(false), HIDE_DELAY_MS)
+    return () => clearTimeout(timer)
+  }, [active])
+  if (!shown) return null
+  return (
+    // Outside every screen, so outside every landmark: a status may stand there.
+    <div role="status">
+      <div className={styles.bar} role="progressbar" aria-label={t('loading')}>
+        <span />
+      </div>
+    </div>
+  )
+}
+
+export interface StaleStripProps {
+  state: 'live' | 'stale' | 'reconnecting' | 'offline'
+  /** When the last price came, ms since 1970. */
+  since?: number | undefined
+}
+
+/** Under the header when prices are not live: "Reconnecting… prices from 12:04:31". Nothing while they are. */
+export function StaleStrip({ state, since }: StaleStripProps) {
+  const { t } = useTranslation('ui')
+  const shown = state !== 'live'
+  const text = state === 'offline' ? t('offline') : state === 'stale' ? t('stale') : t('reconnecting')
+  return (
+    <div role="status" className={styles.place}>
+      {shown && (
+        <p className={styles.strip} data-state={state}>
+          <Icon name={state === 'offline' ? 'offline' : 'refresh'} size={16} />
+          <span>
+            {text}
+            {since !== undefined && (
+              <>
+                {' · '}
+                <time dateTime={new Date(since).toISOString()}>
+                  {t('pricesFrom', { time: deviceClock(new Date(since)) })}
+                </time>
+              </>
+            )}
+          </span>
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest'
+import { directionOf } from './number-format'
+
+it.each([
+  ['0.1', 'up'],
+  ['-1', 'down'],
+  ['0.00', 'flat'],
+  ['?', 'flat'],
+  [undefined, 'flat'],
+])('rule 31: the direction of %s is read from its sign: %s', (text, direction) => {
+  expect(directionOf(text)).toBe(direction)
+})

@@ -1,0 +1,75 @@
+/** A part of a clock or date: `07`. */
+export const twoDigits = (part: number): string => String(part).padStart(2, '0')
+
+/** Whole days, hours, minutes and seconds of a duration in seconds. */
+export const durationParts = (seconds: number) => ({
+  days: Math.floor(seconds / 86_400),
+  hours: Math.floor(seconds / 3600) % 24,
+  minutes: Math.floor(seconds / 60) % 60,
+  seconds: seconds % 60,
+})
+
+/**
+ * A duration in seconds as a clock: `19:08`, or with hours `23:59:08`. The first part counts on where the duration is longer; `--` if the
+ * duration is unknown.
+ */
+export function durationText(seconds: number | undefined, first: 'minutes' | 'hours' = 'minutes'): string {
+  if (seconds === undefined) return '--'
+  const minutes = Math.floor(seconds / 60)
+  const parts =
+    first === 'hours' ? [Math.floor(minutes / 60), minutes % 60, seconds % 60] : [minutes, seconds % 60]
+  return parts.map(twoDigits).join(':')
+}
+
+/** `2026-11-22` in the zone of the device, as date inputs write it. */
+export function deviceDay(date: Date): string {
+  return `${date.getFullYear()}-${twoDigits(date.getMonth() + 1)}-${twoDigits(date.getDate())}`
+}
+
+/** `02:45:13` in the zone of the device. */
+export function deviceClock(date: Date): string {
+  return `${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}:${twoDigits(date.getSeconds())}`
+}
+
+/** `2026-11-22 02:45:13` in the zone of the device. */
+function deviceTime(date: Date): string {
+  return `${deviceDay(date)} ${deviceClock(date)}`
+}
+
+const shown = {
+  full: deviceTime,
+  /** Without the seconds. */
+  minute: (date: Date) => deviceTime(date).slice(0, -3),
+  day: deviceDay,
+  clock: deviceClock,
+  /** Without the year: for narrow columns. */
+  short: (date: Date) => deviceTime(date).slice(5),
+} as const
+
+interface MomentProps {
+  /** Epoch milliseconds; `--` stands where the exchange does not say. */
+  value: number | undefined
+  show?: keyof typeof shown
+  className?: string | undefined
+}
+
+/** When something happened, in the zone of the device. */
+export function Moment({ value, show = 'full', className }: MomentProps) {
+  if (value === undefined)
+    return (
+      <span className={className} translate="no">
+        --
+      </span>
+    )
+  const date = new Date(value)
+  return (
+    <time
+      className={className}
+      translate="no"
+      dateTime={date.toISOString()}
+      title={show === 'full' ? undefined : deviceTime(date)}
+    >
+      {shown[show](date)}
+    </time>
+  )
+}

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest'
+import { manifest } from './manifest'
+import { asksForJson, commandsOfVerb, normalizeArgv } from './parse'
+
+it('--json=a,b becomes two flags, and only before --', () => {
+  expect(normalizeArgv(['market', 'list', '--json=pair,price'])).toEqual([
+    'market',
+    'list',
+    '--json',
+    '--fields=pair,price',
+  ])
+  expect(normalizeArgv(['--', '--json=x'])).toEqual(['--', '--json=x'])
+})
+
+it('knows that errors are wanted as JSON even on a line it cannot parse', () => {
+  expect(asksForJson(['nonsense', '--json=x'])).toBe(true)
+  expect(asksForJson(['watch', '--ndjson'])).toBe(true)
+  expect(asksForJson(['--', '--json'])).toBe(false)
+})
+
+it.each([
+  ['login', ['bgk auth login']],
+  ['LOGOUT', ['bgk auth logout']],
+  ['buy', ['bgk spot buy', 'bgk cycle buy', 'bgk otc buy']],
+  ['whoami', ['bgk auth status']],
+  ['nonsense', []],
+])('suggests commands for %s', (word, commands) => {
+  expect(commandsOfVerb(manifest, word)).toEqual(commands)
+})

@@ -1,0 +1,91 @@
+import type { CommandSpec, GroupSpec, Handler, Manifest } from '../../config/command'
+import { exitCodes, usageError } from '../../terminal/errors'
+import { nearest } from '../../terminal/suggest'
+import { inputFields, inputSchema } from './command-input'
+import { outputSchema } from './command-output'
+
+const DIALECT = { $schema: 'https://json-schema.org/draft/2020-12/schema' }
+
+/** `bgk schema [COMMAND...]`: what a command takes and answers; without one all of them, with a group those of it. */
+export const createSchema =
+  (manifest: Manifest): Handler =>
+  async ({ output }, words) => {
+    const document = await schemaAt(commandsOf(manifest), words)
+    return output.answer(document, [JSON.stringify(document, undefined, 2)])
+  }
+
+async function schemaAt(commands: readonly NamedCommand[], words: readonly string[]): Promise<object> {
+  const asked = words.join(' ')
+  if (asked === 'errors') return { ...DIALECT, ...errorSchema }
+  if (asked === 'events') return eventSchemas()
+  const found = commands.filter((one) => words.every((word, at) => one.words[at] === word))
+  const [first] = found
+  if (first === undefined) throw noCommand(commands, asked)
+  if (found.length === 1 && first.words.length === words.length) return documentOf(first)
+  return Promise.all(found.map(documentOf))
+}
+
+/** The lines of `watch` in a pipe and of `stream`, by their type. */
+async function eventSchemas(): Promise<object> {
+  const { streamEvents } = await import('../../views/watch/events')
+  return Object.fromEntries(streamEvents.map(({ type, schema }) => [type, { ...DIALECT, ...schema }]))
+}
+
+async function documentOf({ words, spec }: NamedCommand): Promise<object> {
+  const answered = outputSchema(await spec.load())
+  return {
+    command: words.join(' '),
+    summary: spec.summary,
+    input: { ...DIALECT, ...inputSchema(inputFields(spec)) },
+    output: answered === undefined ? null : { ...DIALECT, ...answered },
+  }
+}
+
+function noCommand(commands: readonly NamedCommand[], asked: string) {
+  const near = nearest(asked, [...commands.map(({ words }) => words.join(' ')), 'errors', 'events'])
+  return usageError(
+    `there is no command "${asked}"`,
+    near === undefined ? 'see: bgk --help' : `did you mean ${near} ?`,
+  )
+}
+
+/** The JSON Schema of an error, one line on stderr with `--json`. */
+const errorSchema = {
+  type: 'object',
+  description: 'an error, on stderr',
+  properties: {
+    error: {
+      type: 'object',
+      properties: {
+        code: { enum: Object.keys(exitCodes), description: 'the name of the exit code' },
+        exit: { enum: Object.values(exitCodes).map(({ exit }) => exit) },
+        message: { type: 'string', description: 'what happened, for people' },
+        field: { type: 'string', description: 'the input at fault' },
+        reason: { type: 'string', description: 'the finer code, such as AMOUNT_BELOW_MIN' },
+        hint: { type: 'string', description: 'how to mend it' },
+        retryable: { type: 'boolean', description: 'the same may work later' },
+        requestId: { type: 'string', description: 'the request, for the staff' },
+      },
+      required: ['code', 'exit', 'message', 'retryable'],
+      additionalProperties: { type: 'string', description: 'limits that were broken: min, max, decimals' },
+    },
+  },
+  required: ['error'],
+  additionalProperties: false,
+}
+
+/** A command with the words it is called by. */
+interface NamedCommand {
+  readonly words: readonly string[]
+  readonly spec: CommandSpec
+}
+
+/** Every command that help shows, in its order. */
+export function commandsOf({ groups, singles }: Manifest): readonly NamedCommand[] {
+  const under = (spec: CommandSpec | GroupSpec, above: readonly string[]): readonly NamedCommand[] => {
+    const words = [...above, spec.name]
+    if ('commands' in spec) return spec.commands.flatMap((one) => under(one, words))
+    return spec.hidden === true ? [] : [{ words, spec }]
+  }
+  return [...groups, ...singles].flatMap((one) => under(one, []))
+}

@@ -1,0 +1,100 @@
+import { checkIeo } from '@bgk/sdk/trading'
+import { choiceFlag, readId, textFlag } from '../../config/flags'
+import { refusal } from '../../exchange/forms'
+import { afterLine } from '../../orders/book-walk'
+import { writeCommand } from '../../orders/write-command'
+import { type Plan, planned } from '../../orders/write-plan'
+import { CliError, usageError } from '../../terminal/errors'
+import { told } from '../../terminal/text'
+import { type IeoDetail, ieoDetailView, ieoOrderView, ieoProjectView } from '../../views/flash-ieo'
+import { listCommand, pagedCommand, recordCommand } from '../../views/read-command'
+
+const STATES = { open: 'open', soon: 'notOpen', ended: 'ended' } as const
+
+const saleId = (text: string): number =>
+  readId(text, { not: 'the number of a sale', hint: 'see: bgk ieo list' })
+
+/** `bgk ieo list`. */
+export const ieoList = listCommand({
+  login: 'optional',
+  view: ieoProjectView,
+  empty: 'no such sales',
+  read: async ({ client, flags, signal }) => {
+    const state = choiceFlag(flags, 'state', ['open', 'soon', 'ended'])
+    const projects = await client.ieo.projects(undefined, { signal })
+    return projects.filter(({ status }) => state === undefined || status === STATES[state])
+  },
+})
+
+/** `bgk ieo show ID`. */
+export const ieoShow = recordCommand({
+  login: 'optional',
+  view: ieoDetailView,
+  read: async ({ client, args: [text = ''], tokenSource, signal }): Promise<IeoDetail> => {
+    const wanted = saleId(text)
+    const project = (await client.ieo.projects(undefined, { signal })).find(({ id }) => id === wanted)
+    if (project === undefined) {
+      throw new CliError('not_found', `there is no sale ${text}`, { field: 'id', hint: 'see: bgk ieo list' })
+    }
+    const pays =
+      tokenSource === undefined ? [] : await client.ieo.payCoins({ coin: project.coin }, { signal })
+    return { ...project, pays }
+  },
+})
+
+/** `bgk ieo orders`: newest first. */
+export const ieoOrders = pagedCommand({
+  view: ieoOrderView,
+  empty: 'no subscriptions yet',
+  load: (client) => client.ieo.orders,
+  timeOf: (row) => row.createdAt,
+  input: async () => ({}),
+})
+
+const FIELDS = { project: 'id', quantity: 'amount', payCoin: 'pay' } as const
+
+/** `bgk ieo subscribe ID --amount N --pay COIN`. */
+export const ieoSubscribe = writeCommand<never>({
+  command: 'ieo subscribe',
+  once: true,
+  question: 'Subscribe?',
+  prepare: async ({ client, args: [text = ''], flags, signal }) => {
+    const projectId = saleId(text)
+    const amount = textFlag(flags, 'amount')
+    const payCoin = textFlag(flags, 'pay')?.toUpperCase()
+    if (amount === undefined || payCoin === undefined)
+      throw usageError('how much, and paid with what?', 'write --amount N --pay COIN')
+    return {
+      typed: { id: text, amount, pay: payCoin },
+      plan: async (): Promise<Plan> => {
+        const project = (await client.ieo.projects(undefined, { signal })).find(({ id }) => id === projectId)
+        if (project === undefined) {
+          throw new CliError('not_found', `there is no sale ${text}`, {
+            field: 'id',
+            hint: 'see: bgk ieo list',
+          })
+        }
+        const pays = await client.ieo.payCoins({ coin: project.coin }, { signal })
+        const pay = pays.find(({ coin }) => coin === payCoin)
+        const verdict = checkIeo({ quantity: amount, project, payCoin: pay })
+        if (!verdict.ok) {
+          const coins = pays.map(({ coin }) => coin).join(', ')
+          const asked = pay === undefined ? `pay with one of ${coins}` : `${amount} ${project.coin}`
+          throw refusal(verdict, { asked, field: FIELDS[verdict.field] })
+        }
+        const input = { projectId, payCoin, quantity: amount }
+        return planned(client.attempt, 'ieo.subscribe', input, {
+          shown: [
+            ['Buy', `${amount} ${project.coin} (${told(project.title)})`],
+            ['Pay', `${told(verdict.total)} ${payCoin}`],
+            ...(pay?.available === undefined || verdict.total === undefined
+              ? []
+              : [afterLine(pay.available, verdict.total, payCoin)]),
+            ['Lock', `${told(project.lockDays)} days`],
+          ],
+          estimate: { total: verdict.total ?? null, payCoin },
+        })
+      },
+    }
+  },
+})

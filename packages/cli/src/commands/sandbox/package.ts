@@ -1,0 +1,72 @@
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Handler } from '../../config/command'
+import { hasFlag, listFlag } from '../../config/flags'
+import { usageError } from '../../terminal/errors'
+import { confirm } from '../../terminal/prompt'
+import { findSandbox } from './control'
+
+type SandboxPackage = typeof import('@bgk/sandbox')
+
+// A name that no bundler sees: the exchange is far larger than the rest of bgk, and stays a package of its own.
+const NAME: string = '@bgk/sandbox'
+
+/**
+ * The exchange, where somebody has installed it: beside bgk, or else in the folder bgk was started in. Throws a usage error that says how
+ * to add it.
+ */
+export async function loadSandboxPackage({ cwd }: { readonly cwd: string }): Promise<SandboxPackage> {
+  try {
+    return await import(NAME)
+  } catch (error) {
+    if (!isAbsent(error)) throw error
+  }
+  const file = placeFrom(cwd)
+  if (file === undefined) throw absent()
+  return import(pathToFileURL(file).href)
+}
+
+/** The program of that package, `bgk-sandbox`, wherever the package is. Throws as `loadSandboxPackage`. */
+function sandboxProgram({ cwd }: { readonly cwd: string }): string {
+  const file = placeFrom(import.meta.dirname) ?? placeFrom(cwd)
+  if (file === undefined) throw absent()
+  return join(dirname(file), '..', 'bin', 'bgk-sandbox.mjs')
+}
+
+const absent = () =>
+  usageError('this needs the package @bgk/sandbox', 'add it with: npm install -g @bgk/sandbox')
+
+function placeFrom(folder: string): string | undefined {
+  try {
+    return createRequire(join(folder, 'package.json')).resolve(NAME)
+  } catch {
+    return undefined
+  }
+}
+
+// One that is there and lacks something itself is a broken one, and that must be seen.
+const isAbsent = (error: unknown): boolean =>
+  error instanceof Error &&
+  'code' in error &&
+  error.code === 'ERR_MODULE_NOT_FOUND' &&
+  error.message.includes(`'${NAME}'`)
+
+/**
+ * `bgk sandbox attack`: the attacks of @bgk/sandbox, by its own program. Exit 1 when one was not repelled. They register accounts and move
+ * money, so that nothing is as it was afterwards.
+ */
+export const sandboxAttack: Handler = async (context, _, flags) => {
+  const { io, output } = context
+  const chosen = ['theme', 'case'].flatMap((name) =>
+    listFlag(flags, name).flatMap((one) => [`--${name}`, one]),
+  )
+  const json = output.format === 'json' ? ['--json'] : []
+  const program = sandboxProgram(io)
+  if (hasFlag(flags, 'list')) return io.execute(process.execPath, [program, 'attack', '--list'])
+  const { url, key } = await findSandbox(context, flags)
+  await confirm(context, `Attack ${url}? What is in it will not be as it was.`)
+  return io.execute(process.execPath, [program, 'attack', '--against', url, ...chosen, ...json], {
+    BGK_SANDBOX_KEY: key,
+  })
+}

@@ -1,0 +1,108 @@
+import type { Asked } from '../../exchange/connect'
+import { openFuturesOrders, openSpotOrders } from '../../exchange/order-lists'
+import { openJournal } from '../../orders/journal'
+import { told } from '../../terminal/text'
+import { field, type View } from '../../terminal/view'
+import { recordCommand } from '../../views/read-command'
+
+interface Status {
+  readonly exchange: string
+  readonly environment: string
+  readonly answeredIn: number
+  readonly profile: string
+  readonly account: string | undefined
+  readonly session: string
+  readonly readOnly: boolean
+  readonly totalUsdt: string | undefined
+  readonly spotOrders: number | undefined
+  readonly futuresOrders: number | undefined
+  readonly positions: number | undefined
+  readonly unsettled: number
+}
+
+const statusView: View<Status> = {
+  type: 'status',
+  about: 'an account and the way to it, on one short screen',
+  fields: [
+    field.text('exchange', 'its origin', {
+      title: 'Exchange',
+      cell: ({ exchange, environment }) => `${exchange} (${environment})`,
+    }),
+    field.text('environment', 'SANDBOX or LIVE'),
+    field.integer('answeredIn', 'milliseconds until it answered', {
+      title: 'Link',
+      cell: ({ answeredIn }) => `answered in ${answeredIn} ms`,
+    }),
+    field.text('profile', 'in use', { title: 'Profile' }),
+    field.text('account', 'null: not logged in', { title: 'Account' }),
+    field.text('session', 'stored, BGK_TOKEN or none', {
+      title: 'Session',
+      cell: ({ session, readOnly }) =>
+        `${session === 'none' ? 'none; log in with: bgk auth login' : session}${readOnly ? ', read only' : ''}`,
+    }),
+    field.boolean('readOnly', 'nothing can be changed from here'),
+    field.decimal('totalUsdt', 'of all wallets, in USDT; null: not logged in', {
+      title: 'Worth',
+      cell: ({ totalUsdt }) => (totalUsdt === undefined ? '' : `${totalUsdt} USDT`),
+    }),
+    field.integer('spotOrders', 'open spot orders; null: not logged in', {
+      title: 'Open orders',
+      cell: ({ spotOrders, futuresOrders }) =>
+        spotOrders === undefined ? '' : `${spotOrders} spot, ${told(futuresOrders)} futures`,
+    }),
+    field.integer('futuresOrders', 'open futures orders; null: not logged in'),
+    field.integer('positions', 'open positions; null: not logged in', { title: 'Positions' }),
+    field.integer('unsettled', 'attempts of this machine whose end is not known', {
+      title: 'Unsettled',
+      cell: ({ unsettled }) =>
+        unsettled === 0 ? 'none' : `${unsettled}; find out with: bgk orders reconcile`,
+    }),
+  ],
+}
+
+/** `bgk status`. */
+export const status = recordCommand<Status>({
+  login: 'optional',
+  view: statusView,
+  read: async (asked) => {
+    const { client, context, signal } = asked
+    const { io, settings } = context
+    const began = io.now()
+    await client.home.systemTime(undefined, { signal })
+    const answeredIn = io.now() - began
+    const { entries } = await openJournal(settings.dir, io.now).read()
+    const own = asked.tokenSource === undefined ? undefined : await accountOf(asked)
+    return {
+      exchange: settings.origin,
+      environment: asked.environment(),
+      answeredIn,
+      profile: settings.profile,
+      session: asked.tokenSource === 'file' ? 'stored' : (asked.tokenSource ?? 'none'),
+      readOnly: asked.readOnly,
+      account: undefined,
+      totalUsdt: undefined,
+      spotOrders: undefined,
+      futuresOrders: undefined,
+      positions: undefined,
+      ...own,
+      unsettled: entries.filter(({ end }) => end === undefined).length,
+    }
+  },
+})
+
+async function accountOf({ client, account, signal }: Asked) {
+  const [user, total, spot, futures, positions] = await Promise.all([
+    client.user.info(undefined, { signal }),
+    client.account.totals(undefined, { signal }),
+    openSpotOrders(client, undefined, signal),
+    openFuturesOrders(client, undefined, signal),
+    client.futures.positions(undefined, { signal }),
+  ])
+  return {
+    account: account || user.email || user.phone || user.member,
+    totalUsdt: total.usdt,
+    spotOrders: spot.length,
+    futuresOrders: futures.length,
+    positions: positions.length,
+  }
+}

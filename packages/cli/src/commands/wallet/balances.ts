@@ -1,0 +1,131 @@
+import type { Client } from '@bgk/sdk'
+import { isZero } from '@bgk/sdk/decimal'
+import { choiceFlag, hasFlag, textFlag } from '../../config/flags'
+import type { View } from '../../terminal/view'
+import { listCommand, pagedCommand, recordCommand } from '../../views/read-command'
+import {
+  addressView,
+  balanceView,
+  chainView,
+  depositView,
+  fiatAssetView,
+  futuresAssetView,
+  holds,
+  recordView,
+  worthView,
+} from '../../views/wallet'
+import { allChains, chainsOf, chosenChain } from './address'
+
+/** `bgk wallet summary`. */
+export const walletSummary = listCommand({
+  view: worthView,
+  empty: 'nothing is held',
+  read: async ({ client: { account }, signal }) => {
+    const [spot, futures, fiat, total] = await Promise.all([
+      account.spotAssets(undefined, { signal }),
+      account.futuresAssets(undefined, { signal }),
+      account.fiatAssets(undefined, { signal }),
+      account.totals(undefined, { signal }),
+    ])
+    return [
+      { wallet: 'spot', ...spot.total },
+      { wallet: 'futures', ...futures.total },
+      { wallet: 'fiat', ...fiat.total },
+      { wallet: 'total', ...total },
+    ]
+  },
+})
+
+/** The rows of a wallet, by `--coin` and `--hide-zero`. */
+const balances = <Asset extends { readonly coin: string }>(
+  view: View<Asset>,
+  read: (account: Client['account'], signal: AbortSignal) => Promise<{ readonly assets: readonly Asset[] }>,
+  held: (asset: Asset) => boolean,
+) =>
+  listCommand({
+    view,
+    empty: 'nothing is held',
+    read: async ({ client, flags, signal }) => {
+      const { assets } = await read(client.account, signal)
+      const coin = textFlag(flags, 'coin')?.toUpperCase()
+      return assets.filter(
+        (asset) =>
+          (coin === undefined || asset.coin === coin) && (!hasFlag(flags, 'hideZero') || held(asset)),
+      )
+    },
+  })
+
+/** `bgk wallet balances spot`. */
+export const spotBalances = balances(
+  balanceView,
+  (account, signal) => account.spotAssets(undefined, { signal }),
+  holds,
+)
+
+/** `bgk wallet balances futures`. */
+export const futuresBalances = balances(
+  futuresAssetView,
+  (account, signal) => account.futuresAssets(undefined, { signal }),
+  ({ available, positionMargin, orderMargin }) =>
+    [available, positionMargin, orderMargin].some((part) => part === undefined || !isZero(part)),
+)
+
+/** `bgk wallet balances fiat`. */
+export const fiatBalances = balances(
+  fiatAssetView,
+  (account, signal) => account.fiatAssets(undefined, { signal }),
+  holds,
+)
+
+const KINDS = ['deposit', 'withdrawal', 'transfer', 'system'] as const
+const WALLETS = ['spot', 'futures', 'fiat'] as const
+
+/** `bgk wallet records [COIN]`: newest first. */
+export const walletRecords = pagedCommand({
+  view: recordView,
+  empty: 'no records of this kind',
+  load: (client) => client.account.records,
+  timeOf: (row) => row.createdAt,
+  input: async ({ args: [coin], flags }) => {
+    const kind = choiceFlag(flags, 'type', KINDS) ?? 'deposit'
+    const wallet = choiceFlag(flags, 'wallet', WALLETS)
+    return { kind, ...(coin !== undefined && { coin: coin.toUpperCase() }), ...(wallet && { wallet }) }
+  },
+})
+
+/** `bgk wallet limits [COIN]`. */
+export const walletLimits = listCommand({
+  view: chainView,
+  empty: 'no coins',
+  read: async (asked) => {
+    const [coin] = asked.args
+    return coin === undefined ? allChains(asked) : chainsOf(asked, coin)
+  },
+})
+
+/** `bgk wallet deposit COIN`. */
+export const walletDeposit = recordCommand({
+  view: depositView,
+  read: async (asked) => {
+    const { client, args, signal } = asked
+    const [coin = ''] = args
+    const open = (await chainsOf(asked, coin)).filter(({ depositEnabled }) => depositEnabled)
+    const chain = chosenChain(asked, open, coin.toUpperCase(), 'deposits')
+    const found = await client.account.depositAddress(
+      { coin: chain.coin, chain: chain.chain, chainLabel: chain.chainLabel ?? chain.chain },
+      { signal },
+    )
+    return { ...chain, ...found }
+  },
+})
+
+/** `bgk wallet address list`. */
+export const walletAddresses = listCommand({
+  view: addressView,
+  empty: 'no addresses saved',
+  read: async ({ client, flags, signal }) => {
+    const coin = textFlag(flags, 'coin')?.toUpperCase()
+    const found = await client.account.addresses(undefined, { signal })
+    return found.filter((address) => coin === undefined || address.coin === coin)
+  },
+})

@@ -1,0 +1,106 @@
+import type { Io } from '../terminal/io'
+import type { Output } from '../terminal/output'
+import type { Flags } from './flags'
+import type { Settings } from './settings'
+
+/** What a command gets: the world, the resolved settings, the way out, and a signal that fires on Ctrl-C. */
+export interface Context {
+  readonly io: Io
+  readonly settings: Settings
+  readonly output: Output
+  readonly signal: AbortSignal
+  /** Runs another command line in a world, this one's or another; gives its exit code. */
+  run(argv: readonly string[], io?: Io): Promise<number>
+}
+
+export interface FlagSpec {
+  /** As commander writes it: `-q, --quiet`, `--depth <n>`. */
+  readonly flags: string
+  readonly summary: string
+  /** The words its value may be, for completion and schemas. */
+  readonly choices?: readonly string[]
+}
+
+/** Runs one command; the answer is its exit code, nothing means 0. */
+export type Handler = (context: Context, args: readonly string[], flags: Flags) => Promise<number | undefined>
+
+export interface CommandSpec {
+  readonly name: string
+  /** Another spelling of the name. */
+  readonly alias?: string
+  readonly summary: string
+  /** As commander writes it: `<pair> [id...]`. */
+  readonly args?: string
+  readonly flags?: readonly FlagSpec[]
+  readonly examples?: readonly string[]
+  /** It works with a config.json that cannot be read, and knows nothing of it. */
+  readonly configless?: boolean
+  /** Of use to programs alone: help does not show it. */
+  readonly hidden?: boolean
+  readonly load: () => Promise<Handler>
+}
+
+/** Every command there is. */
+export interface Manifest {
+  readonly groups: readonly GroupSpec[]
+  /** Commands without a group. */
+  readonly singles: readonly CommandSpec[]
+}
+
+export interface GroupSpec {
+  readonly name: string
+  readonly summary: string
+  /** A group may hold groups: `bgk wallet address add`. */
+  readonly commands: readonly (CommandSpec | GroupSpec)[]
+}
+
+/** A flag as commander writes it, with the words its value may be. */
+export const flag = (flags: string, summary: string, choices?: readonly string[]): FlagSpec => ({
+  flags,
+  summary,
+  ...(choices && { choices }),
+})
+
+/** A command by its name and arguments, as commander writes them: `book <pair>`. */
+export function command(
+  usage: string,
+  summary: string,
+  rest: Omit<CommandSpec, 'name' | 'args' | 'summary'>,
+): CommandSpec {
+  const [name = '', ...args] = usage.split(' ')
+  return { name, summary, ...(args.length > 0 && { args: args.join(' ') }), ...rest }
+}
+
+export const group = (name: string, summary: string, commands: GroupSpec['commands']): GroupSpec => ({
+  name,
+  summary,
+  commands,
+})
+
+/** Of commands that are not done twice by mistake. */
+export const forceFlag = flag('--force-duplicate', 'send although an identical one was sent within 10 s')
+
+/** The flags of a list in pages. */
+export const pageFlags = [
+  flag('--page <n>', 'page, from 1'),
+  flag('--limit <n>', 'rows a page, 1 to 100 (default 20)'),
+  flag('--all', 'every page'),
+]
+
+/** The flags of a list in pages whose rows have a time. */
+export const historyFlags = [
+  ...pageFlags,
+  flag('--since <time>', 'rows from then on: a date, a moment, or how long ago (24h, 7d)'),
+  flag('--until <time>', 'rows before then; a date is included'),
+]
+
+/** The flag of commands that take a phone number. */
+export const areaCodeFlag = flag('--area-code <code>', 'dialling code of a phone number (default 86)')
+
+/** The three markets of the exchange. */
+export type MarketKind = 'spot' | 'futures' | 'cycle'
+
+export const KINDS: readonly MarketKind[] = ['spot', 'futures', 'cycle']
+
+/** The flag that chooses one of them. */
+export const kindFlag = flag('--type <market>', 'spot (default), futures or cycle', KINDS)

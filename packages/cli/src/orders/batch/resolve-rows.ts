@@ -1,0 +1,56 @@
+import type { WriteOutcome } from '@bgk/sdk'
+import { attemptText } from '../attempt-text'
+import { type Entry, stateOf } from '../entry'
+import { settleEntry } from '../resolve'
+import type { WriteContext } from '../write-context'
+import { rowOfEntry, type SendOptions, tellResult } from './send-rows'
+
+/**
+ * Finds out what became of the rows that an earlier run has sent and not logged, before anything new is sent: those that were placed
+ * are logged, those that were not are free to be sent, and those of which nobody can tell go to `unknown`.
+ */
+export async function settleRows(
+  work: WriteContext,
+  entries: readonly Entry[],
+  options: Pick<SendOptions, 'log' | 'ended' | 'onResult' | 'unknown'>,
+): Promise<void> {
+  const { journal, context } = work
+  const { ended, unknown } = options
+  const open = new Set<number>()
+  for (const entry of entries) {
+    const row = rowOfEntry(entry)
+    if (ended.has(row.n)) continue
+    const settlement = await settled(work, entry)
+    if (settlement.state === 'applied') {
+      const { orderId } = settlement
+      const at = context.io.now()
+      const what = attemptText(entry.attempt)
+      await tellResult(options, {
+        ...row,
+        at,
+        what,
+        state: 'done',
+        ...(orderId !== undefined && { orderId }),
+      })
+      await journal.end(entry, { state: 'told' })
+    } else if (settlement.state === 'unknown') open.add(row.n)
+  }
+  for (const entry of entries) {
+    const { n } = rowOfEntry(entry)
+    if (open.has(n) && !ended.has(n)) unknown.add(n)
+    else unknown.delete(n)
+  }
+}
+
+async function settled(
+  work: WriteContext,
+  entry: Entry,
+): Promise<Pick<WriteOutcome, 'state'> & { readonly orderId?: number }> {
+  const { end } = entry
+  if (end === undefined) {
+    if (stateOf(entry, work.context.io) === 'inFlight') return { state: 'unknown' }
+    return settleEntry(work, entry)
+  }
+  if (end.state !== 'applied') return { state: 'notApplied' }
+  return { state: 'applied', ...(end.orderId !== undefined && { orderId: end.orderId }) }
+}

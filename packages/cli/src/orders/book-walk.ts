@@ -1,0 +1,104 @@
+import type { BookLevel, FuturesMarket, PairRef } from '@bgk/sdk'
+import { gte, lte, sub, toText } from '@bgk/sdk/decimal'
+import { estimateMarketOrder, isPlainNumber, percentThroughMarket } from '@bgk/sdk/trading'
+
+/** What a market order would meet in the book as it stands (docs/reference/rules.md#r34). */
+export interface BookWalk {
+  /** In quote; of what the shown book fills. */
+  readonly averagePrice: string
+  readonly bestPrice: string
+  readonly worstPrice: string
+  /** How much worse the average is than the best price, in percent. */
+  readonly slippagePercent: string
+  /** What the shown book fills, in base, on futures in lots. */
+  readonly fills: string
+  /** What that costs or brings, in quote, without the fee. */
+  readonly total: string
+  /** The shown book fills all of it. */
+  readonly isEnough: boolean
+}
+
+/** An order beside the book. */
+interface WalkedOrder {
+  readonly side: 'buy' | 'sell'
+  readonly quantity: string
+  /** Absent of a market order. */
+  readonly price?: string | undefined
+}
+
+/**
+ * Fills that an order gets immediately: a market order null while its side of the book is empty, a limit order from levels at its price or
+ * better and undefined where there are none.
+ */
+export function walkBook(
+  { side, quantity, price }: WalkedOrder,
+  { asks, bids }: { readonly asks: readonly BookLevel[]; readonly bids: readonly BookLevel[] },
+  { contractSize }: Partial<Pick<FuturesMarket, 'contractSize'>>,
+): BookWalk | null | undefined {
+  const book =
+    price === undefined
+      ? { asks, bids }
+      : {
+          asks: asks.filter((level) => lte(level.price, price)),
+          bids: bids.filter((level) => gte(level.price, price)),
+        }
+  const met = estimateMarketOrder({
+    side,
+    quantity,
+    book,
+    ...(contractSize !== undefined && { contractSize }),
+  })
+  if (met === undefined) return price === undefined ? null : undefined
+  const { quantity: fills, atLeast, averagePrice, bestPrice, worstPrice, slippagePercent, total } = met
+  return { averagePrice, bestPrice, worstPrice, slippagePercent, fills, total, isEnough: !atLeast }
+}
+
+/** The fills in the lines of a preview. */
+export function walkLines(
+  walk: BookWalk | null | undefined,
+  {
+    quote,
+    unit,
+    price,
+  }: Pick<PairRef, 'quote'> & { readonly unit: string; readonly price?: string | undefined },
+): readonly (readonly [string, string])[] {
+  if (walk === undefined) return []
+  if (walk === null) return [['Book', 'empty on this side: nothing would be filled now']]
+  const { averagePrice, bestPrice, slippagePercent, fills, isEnough } = walk
+  if (price !== undefined) {
+    const rest = isEnough ? '' : `; the rest waits at ${price}`
+    return [['Fills now', `${fills} ${unit} at about ${averagePrice} ${quote}, best ${bestPrice}${rest}`]]
+  }
+  return [
+    ['Average', `about ${averagePrice} ${quote}, best ${bestPrice}`],
+    ['Slippage', `${isEnough ? '' : 'at least '}${slippagePercent} %`],
+    ...(isEnough ? [] : [['Book', `too thin: it fills ${fills} ${unit} of it`] as const]),
+  ]
+}
+
+/** A warning for a buy limit more than 5 % above the last price, or a sell limit more than 5 % below it. */
+export function limitWarnings(
+  { side, price }: { readonly side: 'buy' | 'sell'; readonly price: string | undefined },
+  { lastPrice, quote }: { readonly lastPrice: string; readonly quote: string },
+): readonly string[] {
+  // An invalid number is reported by the order's own check.
+  if (price === undefined || !isPlainNumber(price) || !isPlainNumber(lastPrice)) return []
+  const off = percentThroughMarket({ side, price, lastPrice })
+  if (off === undefined) return []
+  return [
+    side === 'buy'
+      ? `the limit ${price} ${quote} is ${off} % above the last price ${lastPrice}: it buys at once, up to that price`
+      : `the limit ${price} ${quote} is ${off} % below the last price ${lastPrice}: it sells at once, down to that price`,
+  ]
+}
+
+/** The line of a preview that says what is left of a coin. */
+export const afterLine = (
+  usable: string,
+  spent: string,
+  coin: string,
+  wallet = '',
+): readonly [string, string] => [
+  'After',
+  `${toText(sub(usable, spent))} ${coin} available${wallet === '' ? '' : ` in ${wallet}`}`,
+]

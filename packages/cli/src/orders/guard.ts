@@ -1,0 +1,149 @@
+import { link, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Client, isBgkError } from '@bgk/sdk'
+import {
+  createGuard,
+  type Guard,
+  type GuardStorage,
+  isGuardRefusal,
+  type StoredGuard,
+  type WorstCase,
+} from '@bgk/sdk/guards'
+import type { Context } from '../config/command'
+import { isTaken, makeFolder, namesIn, readText, syncFolder, writeSynced } from '../config/files'
+import { CliError } from '../terminal/errors'
+
+const HINTS: Readonly<Record<string, string>> = {
+  NOTIONAL_ABOVE_MAX: 'maxNotional',
+  DAILY_ABOVE_MAX: 'maxDaily',
+  EXPOSURE_ABOVE_MAX: 'maxExposure',
+  ORDERS_PER_MINUTE: 'maxOrdersPerMinute',
+  DAILY_LOSS: 'maxDailyLoss',
+}
+
+/** The guard of an account on this machine: all profiles and processes share its state. Refusals are exit 12. */
+export function openGuard(
+  { settings, io }: Pick<Context, 'settings' | 'io'>,
+  client: Client,
+  account: string | undefined,
+): Guard {
+  const { dir, guards, profile } = settings
+  const folder = guardFolder(dir, client.origin, account)
+  const guard = createGuard({
+    exchange: client,
+    storage: diskGuardStorage(folder, io.randomId),
+    limits: guards.limits,
+  })
+  const told = async <Result>(work: Promise<Result>): Promise<Result> => {
+    try {
+      return await work
+    } catch (error) {
+      throw isGuardRefusal(error) ? refusalOf(error, { profile, folder }) : error
+    }
+  }
+  return {
+    check: (sent, options) => told(guard.check(sent, options)),
+    reserve: (id, sent, options) => told(guard.reserve(id, sent, options)),
+    settle: (id, outcome) => told(guard.settle(id, outcome)),
+    run: (id, sent, send, options) => told(guard.run(id, sent, send, options)),
+    status: (options) => told(guard.status(options)),
+    stop: (reason) => told(guard.stop(reason)),
+    resume: () => told(guard.resume()),
+  }
+}
+
+/** The folder of an account's guard. */
+const guardFolder = (dir: string, origin: string, account: string | undefined): string =>
+  join(dir, 'guards', `${encodeURIComponent(account ?? 'unknown')}@${encodeURIComponent(origin)}`)
+
+function refusalOf(
+  error: Error,
+  { profile, folder }: { readonly profile: string; readonly folder: string },
+): CliError {
+  const { reason = '', params } = isBgkError(error) ? error : {}
+  return new CliError('limit', error.message, {
+    reason,
+    hint: hintOf(reason, { profile, folder }),
+    cause: error,
+    ...(params !== undefined && { params }),
+  })
+}
+
+function hintOf(
+  reason: string,
+  { profile, folder }: { readonly profile: string; readonly folder: string },
+): string {
+  if (reason === 'STOPPED') return 'resume with: bgk guard resume'
+  if (reason === 'GUARD_STATE') return `look at ${folder}`
+  const key = HINTS[reason]
+  return key === undefined
+    ? 'see the limits with: bgk guard status'
+    : `see the limit with: bgk config get ${key} --profile ${profile}`
+}
+
+/** The guard storages of every account that sent something from this machine to the exchange of a profile. */
+export async function knownGuards({
+  settings,
+  io,
+}: Pick<Context, 'settings' | 'io'>): Promise<readonly GuardStorage[]> {
+  const root = join(settings.dir, 'guards')
+  const end = `@${encodeURIComponent(settings.origin)}`
+  const names = await namesIn(root)
+  return names
+    .filter((name) => name.endsWith(end))
+    .map((name) => diskGuardStorage(join(root, name), io.randomId))
+}
+
+/** Warnings of a worst case, a line each. */
+export const warningLines = (worst: WorstCase | undefined): readonly string[] =>
+  (worst?.warnings ?? []).map(
+    ({ params: { price, last, percent } }) =>
+      `the limit ${price} is ${percent} % on the wrong side of the last price ${last}: it fills immediately`,
+  )
+
+// The state of a guard on the disk: one file per version, `N.json`. A version is created exclusively and whole (link of a synced file), so
+// that of two processes that replace the same one exactly one succeeds, and none leaves a lock behind when it is killed.
+
+/** Older versions that stay, for readers that listed the folder a moment ago. */
+const KEPT = 20
+
+const versionOf = (name: string): number => Number(/^(\d{1,15})\.json$/.exec(name)?.[1] ?? 0)
+
+/** A storage in a private folder, shared by every process of this machine. */
+export function diskGuardStorage(folder: string, randomId: () => string): GuardStorage {
+  const versions = async (): Promise<readonly number[]> =>
+    (await namesIn(folder)).map(versionOf).filter((version) => version > 0)
+  const pathOf = (version: number) => join(folder, `${version}.json`)
+  const read = async (): Promise<StoredGuard> => {
+    for (;;) {
+      const version = Math.max(0, ...(await versions()))
+      if (version === 0) return { text: undefined, version }
+      const text = await readText(pathOf(version))
+      // Without it newer versions replaced it meanwhile.
+      if (text !== undefined) return { text, version }
+    }
+  }
+  return {
+    read,
+    async replace(version, text) {
+      await makeFolder(folder)
+      const temporary = join(folder, `${randomId()}.tmp`)
+      try {
+        await writeSynced(temporary, text)
+        await link(temporary, pathOf(version + 1))
+      } catch (error) {
+        if (isTaken(error)) return false
+        throw error
+      } finally {
+        await rm(temporary, { force: true })
+      }
+      await syncFolder(folder)
+      const known = await versions()
+      // Newer versions had been made and this one removed before it was created: it was never the newest.
+      if (known.some((other) => other > version + KEPT)) return false
+      const old = known.filter((other) => other <= version + 1 - KEPT)
+      await Promise.all(old.map((other) => rm(pathOf(other), { force: true })))
+      return true
+    },
+  }
+}

@@ -1,0 +1,173 @@
+import { appendFile, chmod, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Attempt } from '@bgk/sdk'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { isEqual } from './entry'
+import { openJournal } from './journal'
+
+let dir: string
+let now: number
+beforeEach(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'bgk-journal-'))
+  now = Date.parse('2026-03-01T12:00:00Z')
+})
+afterEach(async () => {
+  await chmod(dir, 0o700)
+  await rm(dir, { recursive: true, force: true })
+})
+
+const open = () => openJournal(dir, () => now)
+const attempt = (key: string, more: Partial<Attempt> = {}): Attempt => ({
+  v: 1,
+  call: 'spot.buyLimit',
+  input: { pair: { base: 'BTC', quote: 'USDT' }, price: '50000', quantity: '0.001' },
+  key,
+  origin: 'http://localhost:8080',
+  account: '100001',
+  ...more,
+})
+const typed = { command: 'spot buy', pair: 'BTC/USDT', amount: '0.001', price: '50000' }
+const add = (key: string) => open().add({ pid: 1, typed, attempt: attempt(key), once: true })
+const file = () => join(dir, 'journal', '2026-03-01.ndjson')
+const states = async () =>
+  Object.fromEntries((await open().read()).entries.map(({ id, end }) => [id, end?.state ?? 'unsettled']))
+
+describe('the journal', () => {
+  it('has an attempt whole on the disk before it is sent, for the owner alone', async () => {
+    const { entry, before } = await add('a')
+    expect(before).toEqual([])
+    expect(entry.attempt).toEqual(attempt('a'))
+    // What a process that is killed now leaves behind.
+    expect(await states()).toEqual({ a: 'unsettled' })
+    expect((await stat(file())).mode & 0o777).toBe(0o600)
+    expect((await stat(join(dir, 'journal'))).mode & 0o777).toBe(0o700)
+  })
+
+  it('says what became of each, and keeps a lost one unsettled', async () => {
+    for (const key of ['a', 'b', 'c', 'd']) {
+      const { entry } = await add(key)
+      if (key === 'a') await open().end(entry, { state: 'applied', by: 'answer', orderId: 7 })
+      if (key === 'b') await open().end(entry, { state: 'notApplied', by: 'settling', reason: 'NO_FUNDS' })
+      if (key === 'c') await open().end(entry, { state: 'lost' })
+    }
+    const { entries } = await open().read()
+    expect(await states()).toEqual({ a: 'applied', b: 'notApplied', c: 'unsettled', d: 'unsettled' })
+    expect(entries.map(({ lost }) => lost)).toEqual([false, false, true, false])
+    expect(entries[0]?.end).toEqual({ at: now, state: 'applied', by: 'answer', orderId: 7 })
+    expect(entries[1]?.end?.reason).toBe('NO_FUNDS')
+  })
+
+  it('shows the later of two at once the earlier one, and each of them itself', async () => {
+    const added = await Promise.all(Array.from({ length: 20 }, (_, index) => add(`p${index}`)))
+    const alone = added.filter(({ before }) => before.length === 0)
+    expect(alone).toHaveLength(1)
+    expect(added.map(({ before }) => before.length).sort((a, b) => a - b)).toEqual(added.map((_, at) => at))
+  })
+
+  it('shows both of two equal ones in two files each other: neither may go', async () => {
+    await add('today')
+    now += 86_400_000
+    expect((await add('tomorrow')).before.map(({ id }) => id)).toEqual(['today'])
+    now -= 86_400_000
+    expect((await add('again')).before.map(({ id }) => id)).toEqual(['today', 'tomorrow'])
+  })
+
+  it('lives with a line that was cut short, and counts it', async () => {
+    await add('a')
+    const whole = await readFile(file(), 'utf8')
+    await writeFile(file(), `${whole}${whole.slice(0, 60)}`)
+    await add('b')
+    const { entries, cut, unreadable } = await open().read()
+    expect(entries.map(({ id }) => id)).toEqual(['a', 'b'])
+    expect({ cut, unreadable }).toEqual({ cut: 1, unreadable: [] })
+  })
+
+  it.each([
+    ['a byte in the middle', (line: string) => line.replace('"attempt":{', '"attempt":{\u0000')],
+    ['two lines run together', (line: string) => `{"v":1,"at":5${line}`],
+    ['a key that is gone', (line: string) => line.replace('"key":"a"', '"key":5')],
+    ['a newer version', (line: string) => line.replace('{"v":1', '{"v":2')],
+  ])('names the place of an attempt that cannot be read: %s', async (_, damage) => {
+    await add('a')
+    const line = (await readFile(file(), 'utf8')).trimEnd()
+    await writeFile(file(), `${damage(line)}\n`)
+    await add('b')
+    const { entries, unreadable } = await open().read()
+    expect(entries.map(({ id }) => id)).toEqual(['b'])
+    expect(unreadable).toEqual([`${file()}:1`])
+  })
+
+  it('takes no harm from lines that say nothing of sending', async () => {
+    const { entry } = await add('a')
+    await appendFile(file(), `null\n5\n"x"\n\n\u0000\u0000\u0000\n{"v":1,"id":"a","state":"placed"}\n`)
+    await open().end(entry, { state: 'notApplied' })
+    expect(await states()).toEqual({ a: 'notApplied' })
+    expect(await open().read()).toMatchObject({ unreadable: [], cut: 5 })
+  })
+
+  it('puts finished days away and keeps the others before its eyes', async () => {
+    const { entry } = await add('a')
+    now += 86_400_000
+    const second = await add('b')
+    now += 3 * 86_400_000
+    await add('c')
+    expect(await readdir(join(dir, 'journal'))).toEqual([
+      '2026-03-01.ndjson',
+      '2026-03-02.ndjson',
+      '2026-03-05.ndjson',
+    ])
+    await open().end(entry, { state: 'applied', by: 'answer' })
+    await add('d')
+    // Nobody has been told of it yet.
+    expect(await states()).toMatchObject({ a: 'applied', b: 'unsettled' })
+    await open().end(entry, { state: 'told' })
+    await add('x')
+    expect(await states()).toEqual({ b: 'unsettled', c: 'unsettled', d: 'unsettled', x: 'unsettled' })
+    expect(await readdir(join(dir, 'journal', 'done'))).toEqual(['2026-03-01.ndjson'])
+    await open().end(second.entry, { state: 'notApplied' })
+    await add('e')
+    const all = await open().read(Date.parse('2026-03-01T00:00:00Z'))
+    expect(all.entries.map(({ id }) => id)).toEqual(['a', 'b', 'c', 'd', 'x', 'e'])
+  })
+
+  it('sends nothing when it cannot be written', async () => {
+    await writeFile(join(dir, 'journal'), 'not a folder')
+    await expect(add('a')).rejects.toMatchObject({
+      exitName: 'usage',
+      message: expect.stringContaining('nothing was sent'),
+    })
+    await open().end({ id: 'a', file: file() }, { state: 'applied' })
+  })
+})
+
+describe('equal attempts', () => {
+  const entry = { typed, attempt: attempt('a') }
+  const wanted = { origin: 'http://localhost:8080', account: '100001', typed }
+
+  it('are of one account of one exchange; who is not known may be anybody', () => {
+    expect(isEqual(entry, wanted)).toBe(true)
+    expect(isEqual(entry, { ...wanted, account: '100002' })).toBe(false)
+    expect(isEqual(entry, { ...wanted, origin: 'https://other.example' })).toBe(false)
+    expect(isEqual(entry, { ...wanted, account: undefined })).toBe(true)
+    const { account: _, ...nobody } = attempt('a')
+    expect(isEqual({ ...entry, attempt: nobody }, wanted)).toBe(true)
+  })
+
+  it('count what was typed, numbers by their value', () => {
+    const same = { price: '50000.00', amount: '0.0010', pair: 'BTC/USDT', command: 'spot buy' }
+    expect(isEqual(entry, { ...wanted, typed: same })).toBe(true)
+    for (const other of [{ price: '50001' }, { amount: '0.002' }, { command: 'spot sell' }, { percent: '5' }])
+      expect(isEqual(entry, { ...wanted, typed: { ...typed, ...other } })).toBe(false)
+    const half = { command: 'spot sell', pair: 'BTC/USDT', percent: '50' }
+    expect(isEqual({ ...entry, typed: half }, { ...wanted, typed: half })).toBe(true)
+  })
+
+  it('count what would be sent, however it was typed', () => {
+    const byCost = { ...wanted, typed: { command: 'spot buy', pair: 'BTC/USDT', cost: '50', price: '50000' } }
+    const input = { quantity: '0.00100', price: '50000', pair: { quote: 'USDT', base: 'BTC' } }
+    expect(isEqual(entry, byCost)).toBe(false)
+    expect(isEqual(entry, { ...byCost, sent: { call: 'spot.buyLimit', input } })).toBe(true)
+    expect(isEqual(entry, { ...byCost, sent: { call: 'spot.sellLimit', input } })).toBe(false)
+  })
+})

@@ -1,0 +1,138 @@
+// What was sent or is about to be, over restarts and logins: an attempt is on the disk before it leaves. One file a day (UTC), only
+// ever appended to, files 0600 in a folder 0700; an attempt's lines stand in the file it was made in, and a file that is older
+// than a day and has nothing unsettled moves to `done/`. Two processes at once both write first and look afterwards: of two
+// equal attempts the later line sees the earlier one, and neither passes when they stand in two files (at midnight). A process that
+// notes many reads only what the files have got meanwhile.
+
+import { open, rename } from 'node:fs/promises'
+import { join } from 'node:path'
+import { makeFolder, namesIn, syncFolder } from '../config/files'
+import { CliError } from '../terminal/errors'
+import {
+  type EndLine,
+  type Entry,
+  endText,
+  isClosed,
+  type MadeLine,
+  madeText,
+  standsInTheWay,
+  type Typed,
+} from './entry'
+import { JournalTail } from './journal-tail'
+
+export interface Contents {
+  /** In the order of files and lines. */
+  readonly entries: readonly Entry[]
+  /** `file:line` of attempts that cannot be read and may have been sent. */
+  readonly unreadable: readonly string[]
+  /** Lines that were cut short: nothing was sent after them. */
+  readonly cut: number
+}
+
+export interface Journal {
+  /**
+   * Notes an attempt; resolves once it is on the disk, with those before it that may stand in its way: not closed, or done lately.
+   * Throws CliError `usage` when it cannot be written: nothing may be sent then.
+   */
+  add(made: Omit<MadeLine, 'at'>): Promise<{ readonly entry: Entry; readonly before: readonly Entry[] }>
+  /** Notes what became of an attempt. Never throws: the request is out, and an attempt that looks unsettled is settled again. */
+  end(entry: Pick<Entry, 'id' | 'file'>, end: Omit<EndLine, 'at'>): Promise<void>
+  /**
+   * Everything of the last days and whatever is unsettled; with `since` (epoch milliseconds) what is done from then on too. What `wants`
+   * refuses takes no memory.
+   */
+  read(since?: number, wants?: (typed: Typed) => boolean): Promise<Contents>
+}
+
+const DAY_MS = 86_400_000
+const isDay = (name: string) => /^\d{4}-\d\d-\d\d\.ndjson$/.test(name)
+const daysIn = async (folder: string) => (await namesIn(folder)).filter(isDay).sort()
+const dayFile = (at: number) => `${new Date(at).toISOString().slice(0, 10)}.ndjson`
+
+/** The journal in the configuration folder. */
+export function openJournal(configDir: string, now: () => number): Journal {
+  const folder = join(configDir, 'journal')
+  const done = join(folder, 'done')
+
+  const tail = new JournalTail((entry) => standsInTheWay(entry, now()))
+  let reading: Promise<void> = Promise.resolve()
+
+  async function filesFrom(since?: number): Promise<readonly string[]> {
+    const current = (await daysIn(folder)).map((name) => join(folder, name))
+    const past = since === undefined ? [] : await daysIn(done)
+    return [...past.filter((name) => name >= dayFile(since ?? 0)).map((name) => join(done, name)), ...current]
+  }
+
+  /** Brings the tail up to what stands in the files now; one after another. */
+  function catchUp(): Promise<void> {
+    const turn = reading.then(async () => tail.read(await filesFrom()))
+    reading = turn.catch(() => {})
+    return turn
+  }
+
+  async function sweep(): Promise<void> {
+    const keptFrom = dayFile(now() - DAY_MS)
+    for (const name of await daysIn(folder)) {
+      const file = join(folder, name)
+      const isOver =
+        name < keptFrom &&
+        tail.entries().every((entry) => entry.file !== file || isClosed(entry)) &&
+        !tail.unreadable().some((place) => place.startsWith(`${file}:`))
+      if (!isOver) continue
+      await makeFolder(done)
+      await rename(file, join(done, name))
+    }
+  }
+
+  return {
+    async read(since, wants = () => true) {
+      const found = new JournalTail(({ typed }) => wants(typed))
+      await found.read(await filesFrom(since))
+      return { entries: found.entries(), unreadable: found.unreadable(), cut: found.cut }
+    },
+    async add(made) {
+      const at = now()
+      const file = join(folder, dayFile(at))
+      const id = made.attempt.key
+      try {
+        await append(folder, file, madeText({ ...made, at }))
+        await catchUp()
+      } catch (error) {
+        throw new CliError('usage', `cannot write ${folder}: nothing was sent`, {
+          hint: 'what is sent is noted there first; set BGK_CONFIG_DIR to a folder that can be written',
+          cause: error,
+        })
+      }
+      const entry = tail.get(id)
+      if (entry === undefined || entry.file !== file) {
+        throw new CliError('limit', `${file} was changed while it was written: nothing was sent`, {
+          hint: 'run it again',
+        })
+      }
+      const before = tail.entries().filter((one) => one.file !== file || one.line < entry.line)
+      await sweep().catch(() => {})
+      return { entry, before }
+    },
+    async end({ id, file }, end) {
+      await append(folder, file, endText(id, { ...end, at: now() })).catch(() => {})
+    },
+  }
+}
+
+/** Appends a line, on the disk when it resolves. A line that somebody's end cut short stays alone. */
+async function append(folder: string, file: string, text: string): Promise<void> {
+  await makeFolder(folder)
+  const handle = await open(file, 'a+', 0o600)
+  try {
+    const { size } = await handle.stat()
+    const last = Buffer.alloc(1)
+    if (size > 0) await handle.read(last, 0, 1, size - 1)
+    const bytes = Buffer.from(`${size > 0 && last.toString() !== '\n' ? '\n' : ''}${text}\n`)
+    const { bytesWritten } = await handle.write(bytes)
+    if (bytesWritten !== bytes.length) throw new Error('the disk is full')
+    await handle.sync()
+    if (size === 0) await syncFolder(folder)
+  } finally {
+    await handle.close()
+  }
+}

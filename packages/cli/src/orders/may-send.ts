@@ -1,0 +1,251 @@
+/**
+ * Whether a write may be sent: one place for every command that changes an account, for rows of a batch and writes of an assistant too.
+ *
+ *   maySend  equal one before (as typed) ─► plan ─► read only, pairs, addresses, clock ─► limits ─► dry run ─► equal one before (as sent)
+ *              ─► person
+ *   claim    noted in the journal ─► equal one noted before ─► limits reserved ─► sent next
+ *
+ * Two processes may pass `maySend` at once. Both note their attempt first and look afterwards, so that `claim` lets one of them pass.
+ */
+import { type Attempt, type Client, isBgkError, type WriteOutcome } from '@bgk/sdk'
+import type { WorstCase } from '@bgk/sdk/guards'
+import type { Context } from '../config/command'
+import type { Exchange } from '../exchange/connect'
+import { readOnlyError } from '../exchange/fetch'
+import { pairIn, pairName } from '../exchange/markets'
+import { CliError } from '../terminal/errors'
+import { type Entry, isEqual, standsInTheWay, stateOf, type Typed, type Wanted } from './entry'
+import { NOTHING_NOW, refuseDamage, type Settled, settleEntry, stillOpen } from './resolve'
+import type { WriteContext } from './write-context'
+
+type Sent = Pick<Attempt, 'call' | 'input'>
+
+/** A write to be made. */
+export interface Intent {
+  readonly typed: Typed
+  /** Doing it twice is another thing than doing it once: not so of a cancel. */
+  readonly once: boolean
+  /** --force-duplicate. */
+  readonly force: boolean
+}
+
+/** A call as it would be sent. */
+interface Planned extends Sent {
+  /** Told on stderr once nothing forbids it. */
+  readonly warnings?: readonly string[] | undefined
+  /** Present where nothing has to be sent. */
+  readonly already?: string
+}
+
+interface Request<Plan extends Planned> extends Intent {
+  readonly dryRun?: boolean
+  /** Whether the limits of the account are looked at before `claim` does; default: true. */
+  readonly limits?: boolean
+  plan(): Promise<Plan>
+  /** Equal writes of earlier runs, resolved. Without it they are left to `claim`, which refuses. */
+  onEarlier?(settled: readonly Settled[]): Promise<void>
+  /** Confirmation by a person; throws where it is declined. */
+  ask?(plan: Plan, worst: WorstCase | undefined): Promise<void>
+}
+
+type Verdict<Plan> =
+  | {
+      readonly kind: 'yes'
+      readonly plan: Plan
+      readonly earlier: readonly Settled[]
+      /** Earlier equal writes of unknown outcome. They may be repeated, as a cancel. */
+      readonly open: readonly Entry[]
+    }
+  /** An equal one of an earlier run was placed. */
+  | { readonly kind: 'applied'; readonly placed: Settled; readonly earlier: readonly Settled[] }
+  | { readonly kind: 'already'; readonly plan: Plan; readonly open: readonly Entry[] }
+  | { readonly kind: 'dryRun'; readonly plan: Plan; readonly worst: WorstCase | undefined }
+
+/** Decides on a write before it is made; throws what forbids it. */
+export async function maySend<Plan extends Planned>(
+  work: WriteContext,
+  request: Request<Plan>,
+): Promise<Verdict<Plan>> {
+  const { context, exchange, client, guard } = work
+  const { typed, once, dryRun = false, limits = true } = request
+  const { signal, output } = context
+  const wanted = { origin: client.origin, account: work.account, typed }
+  const resolve = async (as: Wanted): Promise<Earlier> =>
+    request.onEarlier === undefined || dryRun ? NONE : resolveEqual(work, request, as, request.onEarlier)
+
+  // Before anything is checked: what it would use may be gone into the one that was placed.
+  const before = await resolve(wanted)
+  if (before.placed !== undefined) return { kind: 'applied', placed: before.placed, earlier: before.settled }
+  const plan = await request.plan()
+  if (plan.already !== undefined) return { kind: 'already', plan, open: before.open }
+  checkRestrictions(context, exchange, plan)
+  const worst = limits ? await guard.check(plan, { signal }) : undefined
+  for (const warning of plan.warnings ?? [])
+    await output.error(`${output.errorPaint.warn('warning')}: ${warning}\n`)
+  if (dryRun) return { kind: 'dryRun', plan, worst }
+  const same = once ? await resolve({ ...wanted, sent: plan }) : NONE
+  if (same.placed !== undefined) return { kind: 'applied', placed: same.placed, earlier: same.settled }
+  await request.ask?.(plan, worst)
+  return { kind: 'yes', plan, earlier: [...before.settled, ...same.settled], open: before.open }
+}
+
+/** Notes an attempt and reserves it in the limits; throws where another one or a limit forbids it, and nothing was sent then. */
+export async function claim(
+  work: WriteContext,
+  { attempt, typed, once, force }: Intent & { readonly attempt: Attempt },
+): Promise<Entry> {
+  const { context, exchange, journal, guard } = work
+  checkRestrictions(context, exchange, attempt)
+  const { entry, before } = await journal.add({ pid: context.io.pid, typed, attempt, once })
+  const twin = once ? equalNoted(context, entry, before, force) : undefined
+  if (twin !== undefined) {
+    await journal.end(entry, { state: 'notApplied', by: 'answer', reason: 'DUPLICATE' })
+    if (force) throw stillOpen(twin, NOTHING_NOW)
+    const seconds = Math.ceil(Math.abs(context.io.now() - twin.madeAt) / 1000)
+    throw duplicate(`an identical order was sent ${seconds} s ago`, twin)
+  }
+  try {
+    await guard.reserve(entry.id, attempt, { signal: context.signal })
+    return entry
+  } catch (error) {
+    const reason = error instanceof CliError ? error.details.reason : undefined
+    await journal.end(entry, { state: 'notApplied', by: 'answer', reason: reason ?? 'GUARD' })
+    throw error
+  }
+}
+
+/** Earlier writes that are equal to one that is wanted. */
+interface Earlier {
+  /** Those whose outcome is known now. */
+  readonly settled: readonly Settled[]
+  /** Of the kind that may be repeated: those whose outcome is unknown. */
+  readonly open: readonly Entry[]
+  /** The first one that was placed, unless another one is wanted all the same. */
+  readonly placed: Settled | undefined
+}
+
+const NONE: Earlier = { settled: [], open: [], placed: undefined }
+
+/**
+ * Resolves every earlier equal write that is still open. Of an order, exit 9 when one stays open or a line of the journal cannot be read, and
+ * exit 12 while another process is sending one (which `force` lets pass).
+ */
+export async function resolveEqual(
+  work: WriteContext,
+  { once, force }: Pick<Intent, 'once' | 'force'>,
+  wanted: Wanted,
+  tell: (settled: readonly Settled[]) => Promise<void> = async () => {},
+): Promise<Earlier> {
+  const { context, journal } = work
+  const { entries, unreadable } = await journal.read()
+  if (once) refuseDamage(unreadable)
+  let settled: Settled[] = []
+  const open: Entry[] = []
+  for (const entry of entries) {
+    if (!isEqual(entry, wanted)) continue
+    const state = stateOf(entry, context.io)
+    if (state === 'inFlight' && once && !force)
+      throw duplicate('another bgk is sending an equal order just now', entry)
+    if (state === 'applied' && once) settled.push({ entry, settlement: placedAs(entry) })
+    if (state !== 'unsettled') continue
+    const { settlement, cause } = await settleOwn(work, entry)
+    if (settlement.state === 'unknown') {
+      if (once) throw stillOpen(entry, NOTHING_NOW, cause)
+      open.push(entry)
+    } else if (once) settled.push({ entry, settlement })
+    else if (settlement.state === 'applied') settled = [{ entry, settlement }]
+  }
+  await tell(settled)
+  const placed = settled.filter(({ settlement }) => settlement.state === 'applied')
+  for (const { entry } of force ? placed : placed.slice(1)) await journal.end(entry, { state: 'told' })
+  return { settled, open, placed: force ? undefined : placed[0] }
+}
+
+const placedAs = ({ end }: Entry) =>
+  ({ state: 'applied', ...(end?.orderId !== undefined && { orderId: end.orderId }) }) as const
+
+/** Resolves an attempt; one of an account that is not known now stays open. */
+async function settleOwn(
+  work: WriteContext,
+  entry: Entry,
+): Promise<{ readonly settlement: WriteOutcome; readonly cause?: unknown }> {
+  try {
+    return { settlement: await settleEntry(work, entry) }
+  } catch (error) {
+    if (!isBgkError(error) || error.code !== 'REQUEST_INVALID') throw error
+    return { settlement: { state: 'unknown', candidates: [] }, cause: error }
+  }
+}
+
+/**
+ * Of two equal attempts that were noted at once the later one goes no further; with `force` it does, unless the other one is unsettled and
+ * nobody waits for its answer any more.
+ */
+function equalNoted(
+  { io }: Context,
+  { typed, attempt }: Entry,
+  before: readonly Entry[],
+  force: boolean,
+): Entry | undefined {
+  const wanted = { origin: attempt.origin, account: attempt.account, typed, sent: attempt }
+  const stands = (one: Entry) => (force ? stateOf(one, io) === 'unsettled' : standsInTheWay(one, io.now()))
+  return before.find((one) => stands(one) && isEqual(one, wanted))
+}
+
+const duplicate = (message: string, { id }: Entry): CliError =>
+  new CliError('limit', message, {
+    hint: 'if you mean it, add --force-duplicate',
+    reason: 'DUPLICATE',
+    params: { attempt: id },
+  })
+
+/** A clock that is off by more than this makes the times of orders and answers senseless. */
+const MAX_CLOCK_SKEW_MS = 5_000
+
+/** Throws exit 12 where a write goes past what the profile allows beside amounts; no flag passes it. */
+function checkRestrictions(
+  { settings, io }: Pick<Context, 'settings' | 'io'>,
+  { client, readOnly, environment }: Pick<Exchange, 'client' | 'readOnly' | 'environment'>,
+  sent: Sent,
+): void {
+  if (readOnly) throw readOnlyError(settings)
+  const { allowPairs, allowAddresses } = settings.guards
+  const at = `--profile ${settings.profile}`
+  const pair = pairIn(sent.input)
+  if (allowPairs !== undefined && isOrder(sent.call) && pair !== undefined) {
+    const name = pairName(pair)
+    if (!allowPairs.some((one) => one.toUpperCase() === name.toUpperCase())) {
+      throw stopped(
+        `${name} is not among the pairs of profile "${settings.profile}"`,
+        'PAIR_NOT_ALLOWED',
+        `bgk config get allowPairs ${at}`,
+      )
+    }
+  }
+  const address = sent.call === 'account.withdraw' ? sent.input?.address : undefined
+  if (allowAddresses !== undefined && typeof address === 'string' && !allowAddresses.includes(address)) {
+    throw stopped(
+      `${address} is not among the addresses of profile "${settings.profile}"`,
+      'ADDRESS_NOT_ALLOWED',
+      `bgk config get allowAddresses ${at}`,
+    )
+  }
+  // The clock of a sandbox is there to be moved.
+  if (environment() === 'LIVE') checkClock(client, io.now())
+}
+
+const isOrder = (call: string): boolean => /^(spot|futures|cycle)\.(buy|sell)/.test(call)
+
+/** The exchange told its time when the attempt was made. */
+function checkClock({ clock }: Client, now: number): void {
+  if (clock.lastRead === undefined || Math.abs(clock.offset) <= MAX_CLOCK_SKEW_MS) return
+  const seconds = (Math.abs(clock.offset) / 1000).toFixed(1)
+  throw stopped(
+    `this machine's clock (${new Date(now).toISOString()}) is ${seconds} s ${clock.offset > 0 ? 'behind' : 'ahead of'} the exchange`,
+    'CLOCK_SKEW',
+    'set the clock of this machine, then run it again',
+  )
+}
+
+const stopped = (message: string, reason: string, hint: string): CliError =>
+  new CliError('limit', message, { reason, hint })

@@ -1,0 +1,73 @@
+export interface CliErrorDetails {
+  /** How to mend it: a command to run or a thing to change. */
+  readonly hint?: string
+  /** The input at fault. */
+  readonly field?: string
+  /** The finer code behind the exit name, such as `AMOUNT_BELOW_MIN`. */
+  readonly reason?: string
+  /** Limits that were broken: `min`, `max`, `decimals`. */
+  readonly params?: Readonly<Record<string, string>>
+  readonly retryable?: boolean
+  readonly requestId?: string
+  /** What to show a person below it, such as the help of the command. */
+  readonly below?: string
+  readonly cause?: unknown
+}
+
+/** A failure with its exit code: what happened, and how to mend it. */
+export class CliError extends Error {
+  readonly exitName: ExitName
+  readonly exit: number
+  readonly details: CliErrorDetails
+
+  constructor(exitName: ExitName, message: string, details: CliErrorDetails = {}) {
+    super(message, { cause: details.cause })
+    this.name = 'CliError'
+    this.exitName = exitName
+    this.exit = exitCodeOf(exitName)
+    this.details = details
+  }
+}
+
+/** A usage error (exit 2). */
+export const usageError = (message: string, hint?: string): CliError =>
+  new CliError('usage', message, hint === undefined ? {} : { hint })
+
+/** A thing that was named and is not there (exit 5). */
+export const notFound = (message: string, reason: string, hint: string, field = 'id'): CliError =>
+  new CliError('not_found', message, { field, reason, hint })
+
+/** Something given that cannot be (exit 10). */
+export const invalid = (field: string, message: string, hint?: string, reason?: string): CliError =>
+  new CliError('validation', message, { field, ...(reason && { reason }), ...(hint && { hint }) })
+
+/** The exit codes of `bgk`: the first word of every answer a script gets. Frozen API; `bgk help exit-codes` prints it. */
+export const exitCodes = {
+  ok: { exit: 0, meaning: 'success; also a reader that closed the pipe' },
+  internal: { exit: 1, meaning: 'a bug in bgk' },
+  usage: { exit: 2, meaning: 'bad flag, argument or configuration' },
+  auth: { exit: 3, meaning: 'not logged in, or the session has expired' },
+  forbidden: {
+    exit: 4,
+    meaning: 'the account may not do this (KYC, credit score, frozen, 24 h lock, no fund password)',
+  },
+  not_found: { exit: 5, meaning: 'unknown pair, coin or order' },
+  rejected: { exit: 6, meaning: 'the exchange refused; its message is passed on' },
+  network: { exit: 7, meaning: 'the exchange could not be reached, or did not answer in time' },
+  partial: { exit: 8, meaning: 'some rows of a batch failed' },
+  unknown_state: {
+    exit: 9,
+    meaning: 'sent, but the answer was lost and is not known yet: bgk orders reconcile',
+  },
+  validation: { exit: 10, meaning: 'refused locally: minimum, precision or balance' },
+  declined: { exit: 11, meaning: 'answered no, or there is nobody to ask and no --yes' },
+  limit: { exit: 12, meaning: 'a local guard stopped it (such as an identical order within 10 s)' },
+  stream_ended: { exit: 13, meaning: 'the stream ended by --idle-timeout' },
+  interrupted: { exit: 130, meaning: 'SIGINT (Ctrl-C), after the terminal was restored' },
+  terminated: { exit: 143, meaning: 'SIGTERM, after the terminal was restored' },
+} as const
+
+export type ExitName = keyof typeof exitCodes
+
+/** The number that stands for a name. */
+export const exitCodeOf = (name: ExitName): number => exitCodes[name].exit

@@ -1,0 +1,95 @@
+import type { Agent } from 'node:http'
+import type { Readable, Writable } from 'node:stream'
+import type { Timers, WebSocketConstructor } from '@bgk/sdk'
+
+export type InputStream = Readable & { isTTY?: boolean; setRawMode?(on: boolean): unknown }
+export type OutputStream = Writable & { isTTY?: boolean; columns?: number; rows?: number }
+export type SignalName = 'SIGINT' | 'SIGTERM'
+
+/**
+ * Everything the command line takes from the world, passed in so that a test runs `run(argv, io)` in its own process.
+ * `processIo()` is the real one.
+ */
+export interface Io {
+  readonly stdin: InputStream
+  readonly stdout: OutputStream
+  readonly stderr: OutputStream
+  readonly env: Readonly<Record<string, string | undefined>>
+  readonly platform: string
+  /** The folder it was started in. */
+  readonly cwd: string
+  /** The user's home directory. */
+  readonly home: string
+  /** Wall clock, ms. */
+  now(): number
+  randomId(): string
+  /** Of this process. */
+  readonly pid: number
+  /** Whether a process of this machine is still there. */
+  isRunning(pid: number): boolean
+  readonly timers: Timers
+  readonly fetch: HttpFetch
+  /** A WebSocket constructor in place of the SDK's default. */
+  readonly WebSocket?: WebSocketConstructor
+  /** Calls the listener on SIGINT and SIGTERM until the returned function is called. */
+  onSignal(listener: (name: SignalName) => void): () => void
+  /** Calls the listener when the process ends, however it ends short of a kill; for restoring the terminal. */
+  onExit(listener: () => void): () => void
+  /**
+   * Runs another program on this terminal and gives its exit code, 127 when there is no such program; `env` is added to this process's.
+   */
+  execute(command: string, args: readonly string[], env?: Readonly<Record<string, string>>): Promise<number>
+  /** Starts this program again, to run on by itself with its stderr appended to a private file; gives the process id. */
+  startAgain(args: readonly string[], log: string): Promise<number>
+  /** The keychain of the operating system; undefined where there is none to use. */
+  keychain?(): Promise<Keychain | undefined>
+  /** Ends the process at once: only for a second Ctrl-C. */
+  exit(code: number): void
+}
+
+/** What a call gives as its options. */
+export interface HttpInit {
+  readonly method?: string
+  readonly headers?: Readonly<Record<string, string>>
+  readonly body?: string | Uint8Array<ArrayBuffer>
+  readonly signal?: AbortSignal
+  /** The way to the host: through a proxy. */
+  readonly agent?: Agent
+  /** Local socket in place of the host and port of the address. */
+  readonly socketPath?: string
+}
+
+/** What is read of an answer; a `Response` is one. */
+export interface HttpAnswer {
+  readonly status: number
+  readonly headers: { get(name: string): string | null }
+  /** The whole body; rejects when the connection is lost on the way. */
+  text(): Promise<string>
+  readonly body: AsyncIterable<Uint8Array> | null
+}
+
+export type HttpFetch = (url: string, init?: HttpInit) => Promise<HttpAnswer>
+
+// The keychain of the operating system, where @napi-rs/keyring is installed beside bgk: 3 MB of native code for each system, so it is not
+// in the package. On Linux only the Secret Service counts: the kernel's key ring forgets all at the next start.
+
+/** Keeps short secrets by name; each call throws where the keychain is locked, absent or refuses. */
+export interface Keychain {
+  get(name: string): Promise<string | undefined>
+  set(name: string, secret: string): Promise<void>
+  remove(name: string): Promise<void>
+}
+
+/** Resolves after so many milliseconds, or at once when the signal fires. */
+export function pause(timers: Timers, ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const finish = () => {
+      timers.clearTimeout(timer)
+      signal.removeEventListener('abort', finish)
+      resolve()
+    }
+    const timer = timers.setTimeout(finish, ms)
+    signal.addEventListener('abort', finish, { once: true })
+    if (signal.aborted) finish()
+  })
+}

@@ -1,0 +1,47 @@
+// biome-ignore-all lint/suspicious/noControlCharactersInRegex: control characters are what is being removed
+// A terminal obeys what it is sent. Text from a server (messages, names, ids) must never move the cursor, set the title,
+// write the clipboard or reverse the reading order, so everything that comes from outside passes here before it is shown.
+
+import { stripVTControlCharacters } from 'node:util'
+
+// OSC, DCS, APC, PM, SOS strings up to their terminator (or the end): stripVTControlCharacters knows only some of them.
+const controlStrings =
+  /(?:\u001b[\]PX^_]|[\u009d\u0090\u0098\u009e\u009f])[\s\S]*?(?:\u0007|\u001b\\|\u009c|$)/g
+const controls = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g
+const bidirectional = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g
+const breaks = /[\t\n\v\f\r\u0085\u2028\u2029]+/g
+
+/** One line of plain text: no escape sequence, no control character, no bidirectional override. */
+export function sanitize(text: string): string {
+  return stripVTControlCharacters(text.replace(controlStrings, ''))
+    .replace(breaks, ' ')
+    .replace(controls, '')
+    .replace(bidirectional, '')
+    .trim()
+}
+
+// Characters that no one sees: zero-width ones, soft hyphens and tags, in which text for a machine can be hidden.
+const INVISIBLE = /[\u00ad\u200b\u2060-\u2064\u{e0000}-\u{e007f}]/gu
+const MARKS = /[\u201c\u201d\u201e\u201f]/g
+
+/** Text that others wrote, as a quote: one line without control, direction or invisible characters, in marks it cannot close. */
+export const quoted = (text: string): string => `\u201c${visible(text).replace(MARKS, '"')}\u201d`
+
+/** Text without control, direction and invisible characters. */
+export const visible = (text: string): string => sanitize(text).replace(INVISIBLE, '')
+
+// What the system or a library says of a failure may hold what was sent: a header, an address with a password.
+
+const credentials = /\b(bearer|basic)\s+[^\s"',}\]]+/gi
+const fields = /((?:authorization|token|password|passwd|secret|cookie)["']?\s*[:=]\s*["']?)[^\s"',}\]&]+/gi
+const userInfo = /\/\/[^/\s@]+@/g
+
+/** The text without credentials: those that are named as such, those of addresses, and the words that are known to be secret. */
+export function maskSecrets(text: string, known: readonly (string | undefined)[] = []): string {
+  const masked = text.replace(credentials, '$1 ***').replace(fields, '$1***').replace(userInfo, '//***@')
+  return known.reduce<string>((rest, secret) => (secret ? rest.replaceAll(secret, '***') : rest), masked)
+}
+
+/** A figure or a word as people read it; `--` for what the exchange does not say (docs/reference/rules.md#r37). */
+export const told = (value: string | number | undefined): string =>
+  value === undefined ? '--' : String(value)

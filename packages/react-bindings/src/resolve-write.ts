@@ -1,0 +1,73 @@
+import { type Attempt, type ResolveOptions, resolveWrite, type WriteOutcome } from '@bgk/sdk'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { bgkKeys } from './keys'
+import { useBgkClient } from './provider'
+
+/** State of resolving a lost write: `unknown` until asking again, or a person, decides. */
+export type ResolveState = 'idle' | 'checking' | 'unknown'
+
+/** Result of `useResolveWrite`. */
+export interface WriteResolver {
+  readonly state: ResolveState
+  /** Resolves the `error.attempt` of a write hook; `unknown` also without an attempt. Never rejects. */
+  resolve(attempt: Attempt | undefined, options?: Omit<ResolveOptions, 'signal'>): Promise<WriteOutcome>
+  /** Asks again about the last one. */
+  again(): Promise<WriteOutcome>
+  /** Forgets it: the person has decided. */
+  forget(): void
+}
+
+const NOTHING: WriteOutcome = { state: 'unknown', candidates: [] }
+
+/**
+ * Resolves a write whose answer was lost: an order, a transfer, a cancel, or any other that this client sent. When it was applied,
+ * account data is read again. Unmounting ends the search.
+ *
+ * @example
+ * const { state, resolve } = useResolveWrite()
+ * const { mutate: place } = usePlaceSpotOrder({
+ *   onError: (error) => isBgkError(error) && error.attempt && resolve(error.attempt),
+ * })
+ */
+export function useResolveWrite(): WriteResolver {
+  const client = useBgkClient()
+  const queries = useQueryClient()
+  const [state, setState] = useState<ResolveState>('idle')
+  const last = useRef<{ readonly attempt: Attempt; readonly options: ResolveOptions }>(undefined)
+  const leaving = useRef<AbortController>(undefined)
+  useEffect(() => {
+    const controller = new AbortController()
+    leaving.current = controller
+    return () => controller.abort()
+  }, [])
+
+  const ask = async (): Promise<WriteOutcome> => {
+    const asked = last.current
+    if (!asked) return NOTHING
+    setState('checking')
+    const signal = leaving.current?.signal
+    const options = { ...asked.options, ...(signal && { signal }) }
+    const outcome = await resolveWrite(client, asked.attempt, options).catch(() => NOTHING)
+    // Data read since the answer was lost may be older than the write.
+    if (outcome.state === 'applied') void queries.invalidateQueries({ queryKey: bgkKeys.private })
+    if (last.current !== asked) return outcome
+    if (outcome.state !== 'unknown') last.current = undefined
+    setState(outcome.state === 'unknown' ? 'unknown' : 'idle')
+    return outcome
+  }
+
+  return {
+    state,
+    resolve(attempt, options = {}) {
+      last.current = attempt && { attempt, options }
+      if (!attempt) setState('unknown')
+      return ask()
+    },
+    again: ask,
+    forget() {
+      last.current = undefined
+      setState('idle')
+    },
+  }
+}

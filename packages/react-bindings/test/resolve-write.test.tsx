@@ -1,0 +1,169 @@
+// biome-ignore-all lint/correctness/noComponentHookFactories: each test needs components of its own.
+import { BgkError, isBgkError } from '@bgk/sdk'
+import {
+  accountRecords,
+  accountSpotAssets,
+  accountTransferFutures,
+  accountWithdraw,
+  cycleBuy,
+  flashSwap,
+  futuresClosePosition,
+  ieoSubscribe,
+  spotBuyLimit,
+} from '@bgk/sdk/endpoints'
+import { act, cleanup } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import {
+  useClosePosition,
+  usePlaceCycleOrder,
+  usePlaceSpotOrder,
+  useResolveWrite,
+  useSpotAssets,
+  useSubscribeIeo,
+  useSwap,
+  useTransfer,
+  useWithdraw,
+  type WriteResolver,
+} from '../src'
+import { BTC, createWorld } from './world'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+
+const lost = () => new BgkError('OUTCOME_UNKNOWN', 'lost')
+const secret = '654321'
+
+type Send = () => { mutateAsync(): Promise<unknown> }
+
+/** A component that sends one write and settles it when its answer is lost. */
+function showLosing(use: Send) {
+  const world = createWorld()
+  const hook: { send: () => Promise<unknown>; settling?: WriteResolver } = { send: async () => {} }
+  function Probe() {
+    const { mutateAsync } = use()
+    hook.settling = useResolveWrite()
+    hook.send = mutateAsync
+    return hook.settling.state
+  }
+  const view = world.showOnce(<Probe />)
+  const send = async () => {
+    let error: unknown
+    await act(async () => {
+      error = await hook.send().catch((thrown: unknown) => thrown)
+    })
+    if (!isBgkError(error)) throw new Error('it was not lost')
+    return error
+  }
+  const settle = async (error: BgkError, again = false) => {
+    let settled: unknown
+    await act(async () => {
+      settled = await (again ? hook.settling?.again() : hook.settling?.resolve(error.attempt))
+    })
+    return settled
+  }
+  return { ...world, view, send, settle, hook }
+}
+
+const writes: readonly (readonly [{ readonly name: string }, Send])[] = [
+  [
+    spotBuyLimit,
+    () => given(usePlaceSpotOrder(), { pair: BTC, side: 'buy', type: 'limit', price: '1', quantity: '2' }),
+  ],
+  [
+    cycleBuy,
+    () =>
+      given(usePlaceCycleOrder(), { pair: BTC, side: 'buy', quantity: '5', payCoin: 'USDT', seconds: 60 }),
+  ],
+  [
+    accountTransferFutures,
+    () => given(useTransfer(), { account: 'futures', direction: 'in', coin: 'USDT', quantity: '1' }),
+  ],
+  [
+    accountWithdraw,
+    () =>
+      given(useWithdraw(), {
+        coin: 'USDT',
+        chain: 'TRON',
+        address: 'T1',
+        quantity: '5',
+        fundPassword: secret,
+      }),
+  ],
+  [flashSwap, () => given(useSwap(), { pairId: 1, quantity: '10', fundPassword: secret })],
+  [ieoSubscribe, () => given(useSubscribeIeo(), { projectId: 1, payCoin: 'USDT', quantity: '100' })],
+  [futuresClosePosition, () => given(useClosePosition(), { positionId: 7, quantity: '3' })],
+]
+
+function given<Input>(mutation: { mutateAsync(input: Input): Promise<unknown> }, input: Input) {
+  return { mutateAsync: () => mutation.mutateAsync(input) }
+}
+
+describe('rule 27: a write whose answer was lost', () => {
+  it.each(writes.map(([entry, use]) => ({ name: entry.name, entry, use })))(
+    '$name is settled by its key, and its attempt holds no secret',
+    async ({ entry, use }) => {
+      const { exchange, idempotencyTtl, view, send, settle } = showLosing(use)
+      exchange.fail(entry, lost())
+      const error = await send()
+      expect(error.attempt).toMatchObject({ call: entry.name, key: exchange.keys[0] })
+      expect(JSON.stringify(error.attempt)).not.toContain(secret)
+      idempotencyTtl.set(86_400)
+
+      exchange.fail(entry, new BgkError('SERVER_REJECTED', 'never', { reason: 'NO_FUNDS', serverCode: 1 }))
+      expect(await settle(error)).toEqual({ state: 'notApplied', reason: 'NO_FUNDS', message: 'never' })
+      expect(view.container.textContent).toBe('idle')
+      expect(exchange.keys).toEqual([exchange.keys[0], exchange.keys[0]])
+    },
+  )
+
+  it('stays unsure while the exchange cannot be asked, until it is asked again', async () => {
+    const { exchange, idempotencyTtl, view, send, settle } = showLosing(() =>
+      given(useTransfer(), { account: 'futures', direction: 'in', coin: 'USDT', quantity: '1' }),
+    )
+    exchange.say(accountTransferFutures, lost())
+    exchange.say(accountRecords, new BgkError('NETWORK', 'down', { retryable: true }))
+    const error = await send()
+    idempotencyTtl.set(86_400)
+    expect(await settle(error)).toMatchObject({ state: 'unknown', retryAfter: expect.any(Number) })
+    expect(view.container.textContent).toBe('unknown')
+    exchange.say(accountTransferFutures, { message: 'Transferred' })
+    expect(await settle(error, true)).toMatchObject({ state: 'applied', message: 'Transferred' })
+    expect(view.container.textContent).toBe('idle')
+  })
+
+  it('when it was placed, what is shown of the person is asked for again', async () => {
+    const { exchange, idempotencyTtl, send, settle } = showLosing(() => {
+      useSpotAssets()
+      return given(useTransfer(), { account: 'futures', direction: 'in', coin: 'USDT', quantity: '1' })
+    })
+    await pass(0)
+    exchange.say(accountTransferFutures, lost())
+    const error = await send()
+    await pass(0)
+    idempotencyTtl.set(86_400)
+    const before = exchange.times(accountSpotAssets)
+    exchange.say(accountTransferFutures, { message: 'Transferred' })
+    expect(await settle(error)).toMatchObject({ state: 'applied' })
+    await pass(0)
+    expect(exchange.times(accountSpotAssets)).toBe(before + 1)
+  })
+
+  it('is forgotten when the person has decided', async () => {
+    const { exchange, view, send, settle, hook } = showLosing(() =>
+      given(useClosePosition(), { positionId: 7, quantity: '3' }),
+    )
+    exchange.say(futuresClosePosition, lost())
+    await settle(await send())
+    expect(view.container.textContent).toBe('unknown')
+    act(() => hook.settling?.forget())
+    await pass(0)
+    expect(view.container.textContent).toBe('idle')
+    expect(await hook.settling?.again()).toEqual({ state: 'unknown', candidates: [] })
+  })
+})

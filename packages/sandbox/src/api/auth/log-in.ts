@@ -1,0 +1,107 @@
+import type { LoginInput, LoginResult } from '@bgk/sdk'
+import { checkPhone, isEmail } from '@bgk/sdk/forms'
+import type { ExchangeState } from '../../core/exchange-state'
+import type { MemberAccount } from '../../core/kernel/command'
+import { emailKey, phoneKey } from '../../core/kernel/members'
+import { type AccountQuery, findMemberByAccount } from '../../core/kernel/queries'
+import { PoolBusy } from '../../members/work-pool'
+import type { Call, Services } from '../handler'
+import { Rejection } from '../rejection'
+
+/**
+ * Opens a session for a right password. Whoever guesses learns nothing: an unknown account, a wrong password and
+ * a name that cannot be one answer the same words after the same work.
+ */
+export async function logIn(
+  services: Services,
+  { input, ip, payer }: Call<LoginInput>,
+): Promise<LoginResult> {
+  const { engine, hasher, loginGuard, sessions } = services
+  const name = nameOf(input)
+  const member = name && (await engine.read(({ state }) => credentialsOf(state, name)))
+  // By member, not by name: phone and e-mail of one person share one count.
+  const counted = member ? memberName(member.uid) : (name?.key ?? `other:${input.account.slice(0, 64)}`)
+  const verify = () => hasher.verify(input.password, member?.passwordHash, payer)
+  const { right, lockedMs } = await loginGuard.attempt(counted, ip, verify)
+  if (lockedMs > 0) throw loginLocked(lockedMs)
+  if (!right || member === undefined) throw new Rejection('LOGIN_WRONG')
+  const { uid, passwordHash } = member
+  // undefined: it was set anew while it was looked at, and the old one was right.
+  const token = await sessions.open(uid, passwordHash)
+  if (token === undefined) throw new Rejection('LOGIN_WRONG')
+  if (hasher.isOutdated(passwordHash)) await rehash(services, uid, passwordHash, input.password, payer)
+  return { token, userId: String(uid) }
+}
+
+/** The name under which the log-ins of a member are counted. */
+export function memberName(uid: number): string {
+  return `u${uid}`
+}
+
+/** Copied, because a member goes on changing. */
+function credentialsOf(
+  state: ExchangeState,
+  name: AccountName,
+): { readonly uid: number; readonly passwordHash: string } | undefined {
+  const member = findMemberByAccount(state, name.query)
+  return member && { uid: member.uid, passwordHash: member.passwordHash }
+}
+
+/** A log-in is the only moment the password is there in the clear; one that is turned away waits for the next. */
+async function rehash(
+  { hasher, sessions }: Services,
+  uid: number,
+  was: string,
+  password: string,
+  payer: string,
+): Promise<void> {
+  try {
+    await sessions.rehash(uid, was, await hasher.hash(password, payer))
+  } catch (error) {
+    if (!(error instanceof PoolBusy)) throw error
+  }
+}
+
+function nameOf(input: LoginInput): AccountName | undefined {
+  try {
+    return input.by === 'email' ? emailName(input.account) : phoneName(input.account, input.areaCode)
+  } catch (error) {
+    if (error instanceof Rejection) return undefined
+    throw error
+  }
+}
+
+/** The refusal of a log-in that nobody looks at for so many ms. */
+export function loginLocked(ms: number): Rejection {
+  return new Rejection('LOGIN_LOCKED', { params: { minutes: String(Math.max(1, Math.ceil(ms / 60_000))) } })
+}
+
+/** A phone number without its country's code is taken for a Chinese one. */
+const HOME_AREA = '86'
+
+export interface AccountName {
+  /** Unique for the account, whatever its writing: e-mail in lower case, phone with area code. */
+  readonly key: string
+  readonly query: AccountQuery
+  readonly account: MemberAccount
+}
+
+/** Reads an e-mail address. Throws Rejection EMAIL_INVALID. */
+export function emailName(email: string): AccountName {
+  const account = email.trim()
+  if (!isEmail(account)) throw new Rejection('EMAIL_INVALID', { field: 'account' })
+  return { key: emailKey(account), query: { by: 'email', account }, account: { email: account } }
+}
+
+/** Reads a phone number; 86, 086, 0086 and +86 are one country. Throws Rejection PHONE_INVALID. */
+export function phoneName(phone: string, area: string): AccountName {
+  const account = phone.trim()
+  const areaCode = area.trim().replace(/^\+?0*/, '') || HOME_AREA
+  if (!/^\d{1,6}$/.test(areaCode) || !checkPhone(account, { areaCode }).ok)
+    throw new Rejection('PHONE_INVALID', { field: 'account' })
+  return {
+    key: phoneKey(areaCode, account),
+    query: { by: 'phone', account, areaCode },
+    account: { phone: account, areaCode },
+  }
+}

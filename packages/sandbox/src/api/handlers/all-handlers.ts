@@ -1,0 +1,55 @@
+import { aliases, compat, demo, endpoints, extensions } from '@bgk/sdk/endpoints'
+import type { HandlersOf, Services } from '../handler'
+import { accountHandlers } from './account-handlers'
+import { doorHandlers } from './alias-handlers'
+import { siblingHandlers } from './compatible-handlers'
+import { cycleHandlers } from './cycle-handlers'
+import { demoHandlers } from './demo-handlers'
+import { extensionHandlers } from './extension-handlers'
+import { fiatHandlers } from './fiat-handlers'
+import { flashHandlers } from './flash-handlers'
+import { futuresHandlers } from './futures-handlers'
+import { homeHandlers } from './home-handlers'
+import { ieoHandlers } from './ieo-handlers'
+import { spotHandlers } from './spot-handlers'
+import { memberHandlers, userHandlers } from './user-handlers'
+
+/** A handler for every call of the endpoint table: one without does not compile. */
+export type Handlers = { readonly [Group in keyof typeof TABLE]: HandlersOf<(typeof TABLE)[Group]> }
+
+/** The calls of the table and the extensions, and beside them the sibling calls, other aliases, and those of a demonstration. */
+export const TABLE = {
+  ...endpoints,
+  spot: { ...endpoints.spot, ...extensions.spot },
+  futures: { ...endpoints.futures, ...extensions.futures },
+  account: { ...endpoints.account, ...extensions.account },
+  compat,
+  aliases,
+  demo,
+}
+
+/** Everything this exchange answers. */
+export function handlers(services: Services): Handlers {
+  const behind = {
+    user: userHandlers(services),
+    spot: spotHandlers(services),
+    futures: futuresHandlers(services),
+    account: accountHandlers(services),
+  }
+  const more = extensionHandlers(services)
+  return {
+    ...behind,
+    spot: { ...behind.spot, ...more.spot },
+    futures: { ...behind.futures, ...more.futures },
+    account: { ...behind.account, ...more.account },
+    home: homeHandlers(services),
+    member: memberHandlers(services),
+    flash: flashHandlers(services),
+    ieo: ieoHandlers(services),
+    fiat: fiatHandlers(services),
+    compat: siblingHandlers(services),
+    aliases: doorHandlers(services, behind),
+    demo: demoHandlers(services),
+    cycle: cycleHandlers(services),
+  }
+}

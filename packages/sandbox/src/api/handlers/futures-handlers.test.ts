@@ -1,0 +1,86 @@
+import { expect, it } from 'vitest'
+import { member, openWorld } from '../../../test/server/open-world'
+
+const BTC = { base: 'BTC', quote: 'USDT' }
+const PAGE = { page: 1, limit: 20 }
+
+it('futures: funds in, an order, its cancellation, refusals with reason and field', async () => {
+  const world = await openWorld()
+  const { futures, account } = await world.trader()
+  await account.transferFutures({ direction: 'in', coin: 'USDT', quantity: '1000' })
+  expect((await account.futuresBalance({ coin: 'USDT' })).available).toBe('1000.00000000')
+  expect(await futures.leverages(BTC)).toContain(100)
+  const order = { pair: BTC, price: '60000', quantity: '10', leverage: 10, marginMode: 'isolated' } as const
+  await futures.buyLimit({ ...order, takeProfitPrice: '70000' })
+  const { rows, total } = await futures.openOrders(PAGE)
+  expect(total).toBe(1)
+  expect(rows[0]).toMatchObject({ remaining: '10', margin: '60.3', takeProfitPrice: '70000.00' })
+  await futures.cancelOrder({ id: rows[0]?.id ?? 0 })
+  expect((await futures.orderHistory(PAGE)).rows[0]).toMatchObject({ status: 'cancelled' })
+  await expect(futures.buyLimit({ ...order, quantity: '10000' })).rejects.toMatchObject({
+    reason: 'INSUFFICIENT_BALANCE',
+    field: 'quantity',
+  })
+  await expect(futures.buyLimit({ ...order, takeProfitPrice: '1' })).rejects.toMatchObject({
+    reason: 'TAKE_PROFIT_NOT_ABOVE',
+    field: 'takeProfit',
+  })
+  await account.transferFutures({ direction: 'out', coin: 'USDT', quantity: '1000' })
+  expect((await account.futuresAssets()).assets[0]?.available).toBe('0.00000000')
+})
+
+it('rules 34 and 35: reports the results of fills and closes, in the response and in the lists', async () => {
+  const world = await openWorld()
+  const { futures, account } = await world.trader()
+  const maker = await member(world, 'maker@bgk.example', { USDT: '100000' })
+  await maker.account.transferFutures({ direction: 'in', coin: 'USDT', quantity: '60000' })
+  await account.transferFutures({ direction: 'in', coin: 'USDT', quantity: '1000' })
+  const terms = { pair: BTC, leverage: 10, marginMode: 'isolated' } as const
+  await maker.futures.sellLimit({ ...terms, price: '67000', quantity: '10' })
+  await maker.futures.sellLimit({ ...terms, price: '67030', quantity: '20' })
+  const opened = await futures.buyMarket({ ...terms, quantity: '30' })
+  // 10 x 67 and 20 x 67.03 of a coin's thousandth, at a fee of 0.05 %.
+  const fill = { filled: '30', averagePrice: '67020', total: '2010.6', fee: '1.0053', feeCoin: 'USDT' }
+  expect(opened).toMatchObject({ message: 'Order filled', fill })
+  const [position] = await futures.positions()
+  const positionId = position?.id ?? 0
+  const stops = { positionId, quantity: '30' }
+  expect(await futures.addStopOrder({ ...stops, takeProfitPrice: '80000' })).toMatchObject({
+    message: 'Take-profit set',
+  })
+  expect(await futures.addStopOrder({ ...stops, stopLossPrice: '60000' })).toMatchObject({
+    message: 'Stop-loss set',
+  })
+  expect(
+    await futures.addStopOrder({ ...stops, takeProfitPrice: '80000', stopLossPrice: '60000' }),
+  ).toMatchObject({ message: 'Take-profit/stop-loss set' })
+
+  await maker.futures.buyLimit({ ...terms, price: '67120', quantity: '20' })
+  const closing = { positionId, quantity: '10' }
+  expect(await futures.closePosition(closing)).toMatchObject({
+    message: 'Position partly closed',
+    // (67120 - 67020) x 10 x 0.001
+    fill: { filled: '10', averagePrice: '67120', realizedPnl: '1' },
+  })
+  expect((await futures.closePosition({ positionId, quantity: '20' })).message).toBe(
+    'Position closed in part: the rest found no price',
+  )
+  await expect(futures.closeAll(undefined)).rejects.toMatchObject({ reason: 'NO_LIQUIDITY' })
+  await maker.futures.buyLimit({ ...terms, price: '67120', quantity: '20' })
+  const last = await futures.closePosition({ positionId, quantity: '10' })
+  expect(last.message).toBe('Position closed')
+  expect((await futures.closeAll(undefined)).message).toBe('There are no open positions to close')
+
+  const { rows } = await futures.orderHistory(PAGE)
+  expect(rows.find(({ id }) => id === last.orderId)).toMatchObject({
+    side: 'sell',
+    positionEffect: 'close',
+    realizedPnl: '1',
+    averagePrice: '67120',
+    total: '671.2',
+    fee: '0.3356',
+  })
+  const entry = rows.find(({ id }) => id === opened.orderId)
+  expect(entry).toMatchObject({ positionEffect: 'open', averagePrice: '67020', total: '2010.6' })
+  expect(entry).not.toHaveProperty('realizedPnl')
+})

@@ -1,0 +1,32 @@
+import { compat, demo, endpoints } from '@bgk/sdk/endpoints'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { FIELDS } from '../../../attack/wire-fields'
+import { openWorld, type World } from '../../../test/server/open-world'
+
+const entries = Object.values({ ...endpoints, compat, demo }).flatMap((group) => Object.values(group))
+const writes = entries.filter(
+  ({ method, path }) => method === 'POST' && path !== '/user/logout' && path !== '/demo/addFunds',
+)
+
+describe('long texts into every call', () => {
+  let world: World
+  let token = ''
+  beforeAll(async () => {
+    world = await openWorld()
+    token = (await world.trader()).session.token ?? ''
+  })
+
+  it('long texts are refused by the field and the length it may have, and nothing is journaled', async () => {
+    const seq = () => world.sandbox.engine.read(({ state }) => state.seq)
+    const before = await seq()
+    const body = JSON.stringify(Object.fromEntries(FIELDS.map((field) => [field, 'a'.repeat(9000)])))
+    for (const { name, path, form } of writes) {
+      if (form) continue
+      const answer = await (await world.raw(path, { method: 'POST', headers: { token }, body })).json()
+      expect([name, answer.data.reason]).toEqual([name, 'TEXT_TOO_LONG'])
+      expect(FIELDS).toContain(answer.data.field)
+      expect(answer.msg).toBe(`Too long: ${answer.data.params.max} characters at most`)
+    }
+    expect(await seq()).toBe(before)
+  })
+})

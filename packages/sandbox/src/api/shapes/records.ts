@@ -1,0 +1,63 @@
+import type { FinanceRecord, Locale } from '@bgk/sdk'
+import { COIN_DECIMALS, unitsText } from '../../core/kernel/units'
+import type { FinanceRow, RecordTitle } from '../../core/wallet/wallet'
+import type { RecordTitle as TitleCode } from '../message-code'
+import { message } from '../messages'
+
+/** A finance record as the SDK's codec writes it. */
+export function recordOf(row: FinanceRow, locale: Locale): FinanceRecord {
+  const { id, kind, title, coin, fee, address, tag, status, reason, image } = row
+  const wallets = recordWallets(title)
+  // What leaves for a swap or a sale has a sign; of withdrawals the kind says it.
+  const amount = kind === 'system' && wallets.to === undefined && wallets.from ? -row.amount : row.amount
+  return {
+    id,
+    kind,
+    title: recordTitle(locale, title),
+    coin,
+    quantity: unitsText(amount, COIN_DECIMALS),
+    received: unitsText(amount - fee, COIN_DECIMALS),
+    fee: unitsText(fee, COIN_DECIMALS),
+    feeCoin: coin,
+    address,
+    tag,
+    hash: status === 'completed' && address !== '' ? `sbx-${id}` : '',
+    status,
+    reason,
+    image,
+    createdAt: row.createdTs,
+    ...wallets,
+  }
+}
+
+type Wallets = Pick<FinanceRecord, 'from' | 'to' | 'source'>
+
+/** How a record is shown, and the wallets it is in. */
+const records: Readonly<Record<RecordTitle, Wallets & { readonly code: TitleCode }>> = {
+  Deposit: { code: 'RECORD_DEPOSIT', to: 'spot' },
+  Withdrawal: { code: 'RECORD_WITHDRAWAL', from: 'spot' },
+  'Exchange to futures account': { code: 'RECORD_TO_FUTURES', from: 'spot', to: 'futures' },
+  'Futures account to exchange': { code: 'RECORD_FROM_FUTURES', from: 'futures', to: 'spot' },
+  'Exchange to fiat account': { code: 'RECORD_TO_FIAT', from: 'spot', to: 'fiat' },
+  'Fiat account to exchange': { code: 'RECORD_FROM_FIAT', from: 'fiat', to: 'spot' },
+  'Invitation rebate': { code: 'RECORD_REBATE', to: 'spot', source: 'rebate' },
+  'Bought with money': { code: 'RECORD_BOUGHT', to: 'fiat', source: 'fiat' },
+  'Sold for money': { code: 'RECORD_SOLD', from: 'fiat', source: 'fiat' },
+  'Demo funds': { code: 'RECORD_DEMO_FUNDS', to: 'spot', source: 'demo' },
+  'Swapped away': { code: 'RECORD_SWAPPED_AWAY', from: 'spot', source: 'swap' },
+  'Received by swap': { code: 'RECORD_SWAPPED_IN', to: 'spot', source: 'swap' },
+  'Gain of a deleveraged position': { code: 'RECORD_ADL_GAIN', to: 'futures' },
+  'Loss of a deleveraged position': { code: 'RECORD_ADL_LOSS', from: 'futures' },
+  'Stop waits for liquidity': { code: 'RECORD_STOP_WAITS' },
+}
+
+/** The title of a finance record in the caller's language. */
+function recordTitle(locale: Locale, title: RecordTitle): string {
+  return message(locale, records[title].code)
+}
+
+/** Which wallets a record is in, and what booked it. */
+export function recordWallets(title: RecordTitle): Wallets {
+  const { code: _, ...wallets } = records[title]
+  return wallets
+}

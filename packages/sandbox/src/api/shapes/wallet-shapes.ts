@@ -1,0 +1,108 @@
+import type { FuturesAsset, Totals, WalletAsset } from '@bgk/sdk'
+import { add, type DecimalInput, decimal, mul, toFixed } from '@bgk/sdk/decimal'
+import { exchangeRates } from '../../content/coins'
+import type { ExchangeState } from '../../core/exchange-state'
+import { type Coin, HOME_COIN } from '../../core/kernel/ledger'
+import { type BalanceView, balance } from '../../core/kernel/queries'
+import { COIN_DECIMALS, parseUnits, unitsFixed } from '../../core/kernel/units'
+import { spotMarket } from '../../core/spot/market-views'
+import { Rejection } from '../rejection'
+
+// What a member has of one coin, as the SDK's codecs write it.
+
+/** An asset with what it is worth. */
+export type Valued = Required<Pick<WalletAsset, 'coin' | 'available' | 'frozen' | 'unitPrice'>>
+
+/** Of the spot wallet; `held` is the ledger's. */
+export function spotAssetOf(
+  state: ExchangeState,
+  uid: number,
+  { coin, available, frozen }: BalanceView,
+): WalletAsset & Valued {
+  const chains = (state.config.chains ?? []).filter((each) => each.coin === coin)
+  return {
+    coin,
+    available,
+    frozen: lockedOf(state, uid, coin, frozen),
+    unitPrice: unitPrice(state, coin),
+    chain: chains[0]?.chain ?? '',
+    depositEnabled: chains.some(({ depositEnabled }) => depositEnabled),
+    withdrawEnabled: chains.some(({ withdrawEnabled }) => withdrawEnabled),
+  }
+}
+
+/** What orders hold and what withdrawals under review hold: both are the member's and cannot be spent. */
+export function lockedOf({ wallet }: ExchangeState, uid: number, coin: string, held: string): string {
+  return unitsFixed((parseUnits(held, COIN_DECIMALS) ?? 0n) + wallet.leaving(uid, coin), COIN_DECIMALS)
+}
+
+/** Of the fiat wallet. */
+export function fiatAssetOf(state: ExchangeState, uid: number, coin: string): Valued {
+  const { available, frozen } = state.wallet.fiat(uid, coin)
+  return {
+    coin,
+    available: unitsFixed(available, COIN_DECIMALS),
+    frozen: unitsFixed(frozen, COIN_DECIMALS),
+    unitPrice: unitPrice(state, coin),
+  }
+}
+
+/** Units of one coin in the futures wallet; `profit`: realised by positions that settle in it. */
+export function futuresUnits(state: ExchangeState, uid: number, coin: Coin) {
+  const account = state.futures.members.get(uid)
+  const wallet = account?.wallets[coin.index]
+  let profit = 0n
+  for (const position of [...(account?.positions.values() ?? []), ...(account?.closedPositions ?? [])])
+    if (position.contract.quote === coin) profit += position.realised
+  return {
+    available: wallet?.available.balance ?? 0n,
+    held: wallet?.hold.balance ?? 0n,
+    margin: wallet?.margin.balance ?? 0n,
+    profit,
+  }
+}
+
+/** Of the futures wallet. */
+export function futuresAssetOf(
+  state: ExchangeState,
+  uid: number,
+  coin: Coin,
+): Required<Omit<FuturesAsset, 'unreadable'>> {
+  const { available, held, margin, profit } = futuresUnits(state, uid, coin)
+  const text = (units: bigint) => unitsFixed(units, COIN_DECIMALS)
+  return {
+    coin: coin.code,
+    available: text(available),
+    orderMargin: text(held),
+    positionMargin: text(margin),
+    realizedPnl: text(profit),
+  }
+}
+
+/** USDT for one coin: the last price; of a coin that is only known from a token sale, the price it was sold at. */
+export function unitPrice(state: ExchangeState, coin: string): string {
+  if (coin === HOME_COIN) return '1'
+  const sale = state.config.ieo?.find((series) => series.coin === coin)
+  return spotMarket(state, `${coin}/${HOME_COIN}`)?.price ?? sale?.price ?? '0'
+}
+
+/** What a member can spend of a coin in the spot wallet, decimal text. */
+export function usable(state: ExchangeState, uid: number, coin: string): string {
+  return balance(state, uid, coin).available
+}
+
+/** Amounts at their prices in USDT, and that in yuan: summed exactly, then 8 decimals down. */
+export function totalsOf(
+  amounts: Iterable<readonly [amount: DecimalInput, unitPrice: DecimalInput]>,
+): Totals {
+  let usdt = decimal('0')
+  for (const [amount, price] of amounts) usdt = add(usdt, mul(amount, price))
+  const yuan = exchangeRates.find(({ coin }) => coin === 'CNY')?.price ?? '0'
+  return { usdt: toFixed(usdt, 8, 'down'), cny: toFixed(mul(usdt, yuan), 8, 'down') }
+}
+
+/** The code of a coin that the exchange has. Throws Rejection UNKNOWN_COIN. */
+export function knownCoin(state: ExchangeState, coin: string): string {
+  if (state.coinCodes.includes(coin)) return coin
+  throw new Rejection('UNKNOWN_COIN', { field: 'coin' })
+}

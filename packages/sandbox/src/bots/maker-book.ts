@@ -1,0 +1,134 @@
+import type { Side } from '../core/kernel/command'
+import type { BotBookLevel, BotContext } from '../core/market-making/bot-program'
+import { cellOf, type PairDesk } from './market-maker'
+
+/** How deep a desk looks, and how deep when the price is about to move far. */
+const DEPTH = 16
+const FULL_DEPTH = 64
+
+/** A quote of the market maker; `gone` once this turn has cancelled it or taken all of it. */
+export interface OwnQuote {
+  readonly orderId: number
+  readonly side: Side
+  readonly price: number
+  readonly cell: number
+  readonly lots: number
+  gone: boolean
+}
+
+export interface DeskLevel {
+  /** Ticks. */
+  readonly price: number
+  /** The maker's quotes at this price. */
+  readonly own: readonly OwnQuote[]
+  /** Lots of everybody else when the turn began. */
+  readonly foreign: number
+  /** Lots that this turn's plans leave standing. */
+  left: number
+}
+
+/** The book of one pair as a turn begins, the maker's own quotes marked. */
+export interface DeskBook {
+  /** Best first. */
+  readonly asks: readonly DeskLevel[]
+  readonly bids: readonly DeskLevel[]
+  readonly quotes: readonly OwnQuote[]
+  /** True when there may be more levels than were read. */
+  readonly deeper: { readonly asks: boolean; readonly bids: boolean }
+}
+
+/** `target`: the cell that the reference price is moving to. */
+export function readBook(context: BotContext, desk: PairDesk, maker: number, target: number): DeskBook {
+  const quotes: OwnQuote[] = []
+  const boundary = target * desk.cell
+  const asks = readSide(context.book(desk.name, 'sell'), desk, maker, quotes, (price) => price < boundary)
+  const bids = readSide(context.book(desk.name, 'buy'), desk, maker, quotes, (price) => price >= boundary)
+  return {
+    asks: asks.levels,
+    bids: bids.levels,
+    quotes,
+    deeper: { asks: asks.deeper, bids: bids.deeper },
+  }
+}
+
+const NONE: readonly OwnQuote[] = []
+
+/** `levels` as deep as a desk looks; all quotes of the maker, however deep, are added to `quotes`. */
+function readSide(
+  side: readonly BotBookLevel[],
+  desk: PairDesk,
+  maker: number,
+  quotes: OwnQuote[],
+  crosses: (price: number) => boolean,
+): { levels: DeskLevel[]; deeper: boolean } {
+  const middle = side[DEPTH / 2]
+  const depth = middle !== undefined && crosses(Number(middle.ticks)) ? FULL_DEPTH : DEPTH
+  const levels: DeskLevel[] = []
+  for (const level of side) {
+    const price = Number(level.ticks)
+    let own: OwnQuote[] | undefined
+    let lots = 0
+    for (let order = level.head; order !== undefined; order = order.next) {
+      if (order.member.uid !== maker) continue
+      const quote: OwnQuote = {
+        orderId: order.id,
+        side: order.side,
+        price,
+        cell: cellOf(desk, price),
+        lots: order.remaining,
+        gone: false,
+      }
+      quotes.push(quote)
+      if (own === undefined) own = [quote]
+      else own.push(quote)
+      lots += quote.lots
+    }
+    if (levels.length === depth) continue
+    const left = Number(level.lots())
+    levels.push({ price, own: own ?? NONE, foreign: left - lots, left })
+  }
+  return { levels, deeper: levels.length === depth }
+}
+
+/** The best level that the plans so far leave standing. */
+export function bestLeft(levels: readonly DeskLevel[]): DeskLevel | undefined {
+  return levels.find((level) => level.left > 0)
+}
+
+/** Plans to cancel the maker's quotes at this level. */
+export function pullOwn(level: DeskLevel): OwnQuote[] {
+  const pulled = level.own.filter((quote) => !quote.gone)
+  for (const quote of pulled) {
+    quote.gone = true
+    level.left -= quote.lots
+  }
+  return pulled
+}
+
+/** Plans to trade away so many lots of this level. */
+export function takeLots(level: DeskLevel, lots: number): void {
+  level.left -= lots
+  if (level.left <= 0) for (const quote of level.own) quote.gone = true
+}
+
+/** Funds still free within one step: orders of the same step must not promise a coin twice. */
+export class FreeFunds {
+  readonly #context: BotContext
+  readonly #free = new Map<string, bigint>()
+
+  constructor(context: BotContext) {
+    this.#context = context
+  }
+
+  free(uid: number, coin: string): bigint {
+    return this.#free.get(`${uid} ${coin}`) ?? this.#context.available(uid, coin)
+  }
+
+  /** Sets the units aside, or changes nothing and answers false when they are not there. */
+  take(uid: number, coin: string, units: bigint): boolean {
+    const free = this.free(uid, coin)
+    if (free < units) return false
+    this.#free.set(`${uid} ${coin}`, free - units)
+    return true
+  }
+}

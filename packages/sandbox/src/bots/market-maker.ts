@@ -1,0 +1,96 @@
+import { COIN_DECIMALS, parseUnits, unitsText } from '../core/kernel/units'
+import { volatilityPercentOf } from '../core/market/genesis-history'
+import { pairName } from '../core/market/market-data'
+import type { PairConfig } from '../core/spot/pair-config'
+import { makerStock } from './bot-members'
+
+/** Width of a price cell, in millionths of the start price: about the spread. */
+const CELL_MILLIONTHS = 90
+
+/** Bots count ticks and lots in safe integers; pairs beyond this are left alone. */
+const LARGEST = 2 ** 40
+
+/*
+ * Geometry of one pair, as its bots see it. Prices lie on a grid of cells of `cell` ticks; the market maker
+ * keeps at most one quote in each cell, bids below the cell of the reference price and asks from it upwards.
+ * Hence a move of the price within its cell needs no new quote at all, and a move by one cell needs one.
+ */
+export interface PairDesk {
+  readonly config: PairConfig
+  readonly name: string
+  /** Ticks. */
+  readonly start: number
+  /** Ticks. */
+  readonly cell: number
+  /** The smallest order, lots. */
+  readonly minimum: number
+  /** The largest order, lots. */
+  readonly maximum: number
+  /** Percent of the usual volatility. */
+  readonly temper: number
+  /** Base coin the maker began with, units of 1e-8. */
+  readonly stock: bigint
+}
+
+/** The desk of a pair, or undefined when its numbers are too large for bots. */
+function openDesk(seed: string, config: PairConfig, stock = 0n): PairDesk | undefined {
+  const start = parseUnits(config.startPrice, config.priceDecimals)
+  const minimum = parseUnits(config.minAmount, config.amountDecimals)
+  const maximum = parseUnits(config.maxAmount ?? '', config.amountDecimals)
+  if (start === undefined || minimum === undefined || start <= 0n) return undefined
+  if (start > LARGEST || minimum > LARGEST / 1_000_000) return undefined
+  const name = pairName(config)
+  return {
+    config,
+    name,
+    start: Number(start),
+    cell: Math.max(1, Math.floor((Number(start) * CELL_MILLIONTHS + 500_000) / 1_000_000)),
+    minimum: Math.max(1, Number(minimum)),
+    maximum: maximum === undefined || maximum > LARGEST ? LARGEST : Number(maximum),
+    temper: volatilityPercentOf(seed, name),
+    stock,
+  }
+}
+
+export function cellOf(desk: PairDesk, ticks: number): number {
+  return Math.floor(ticks / desk.cell)
+}
+
+export function priceText(desk: PairDesk, ticks: number): string {
+  return unitsText(BigInt(ticks), desk.config.priceDecimals)
+}
+
+export function quantityText(desk: PairDesk, lots: number): string {
+  return unitsText(BigInt(lots), desk.config.amountDecimals)
+}
+
+/** Quote coin an order needs, rounded up, units of 1e-8. */
+export function quoteUnits(desk: PairDesk, ticks: number, lots: number): bigint {
+  const { priceDecimals, amountDecimals } = desk.config
+  const product = BigInt(ticks) * BigInt(lots) * 10n ** BigInt(COIN_DECIMALS)
+  const scale = 10n ** BigInt(priceDecimals + amountDecimals)
+  return (product + scale - 1n) / scale
+}
+
+/** Base coin of so many lots, units of 1e-8. */
+export function baseUnits(desk: PairDesk, lots: number): bigint {
+  return BigInt(lots) * 10n ** BigInt(COIN_DECIMALS - desk.config.amountDecimals)
+}
+
+/** The desks of some pairs in their order; undefined where a pair is beyond bots. */
+type OpenDesks = (seed: string, pairs: readonly PairConfig[]) => readonly (PairDesk | undefined)[]
+
+/** Desks follow from seed and config alone: they are opened once and handed out from then on. */
+export function createDesks(): OpenDesks {
+  const known = new WeakMap<readonly PairConfig[], Map<string, readonly (PairDesk | undefined)[]>>()
+  return (seed, pairs) => {
+    const bySeed = known.get(pairs) ?? new Map<string, readonly (PairDesk | undefined)[]>()
+    known.set(pairs, bySeed)
+    const opened = bySeed.get(seed)
+    if (opened !== undefined) return opened
+    const stock = makerStock(pairs)
+    const desks = pairs.map((config) => openDesk(seed, config, stock.get(config.base)))
+    bySeed.set(seed, desks)
+    return desks
+  }
+}

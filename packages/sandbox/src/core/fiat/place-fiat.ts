@@ -1,0 +1,149 @@
+import { checkFiatOrder, type FiatCode } from '@bgk/sdk/trading'
+import { type Answer, refusedCheck } from '../kernel/command'
+import { COIN_DECIMALS, parseUnits, unitsText } from '../kernel/units'
+import type { OtcOrder, OtcWorld } from './fiat'
+import { coinPrice, quote } from './prices'
+
+/** Asks to buy coins for money; `matchMs`: a merchant is found after so long, absent: when somebody decides. */
+interface BuyForFiat {
+  readonly type: 'otc.buy'
+  readonly uid: number
+  readonly coin: string
+  readonly currency: string
+  /** Decimal text in the coin. */
+  readonly quantity: string
+  readonly matchMs?: number
+}
+
+/** Asks to sell coins for money; `reviewMs`: the merchant has paid so long after it was found. */
+interface SellForFiat {
+  readonly type: 'otc.sell'
+  readonly uid: number
+  readonly coin: string
+  readonly currency: string
+  readonly quantity: string
+  readonly matchMs?: number
+  readonly reviewMs?: number
+}
+
+/** The buyer has paid, with a picture as proof; `reviewMs`: the merchant confirms after so long. */
+export interface ProvePayment {
+  readonly type: 'otc.pay'
+  readonly uid: number
+  readonly orderId: number
+  readonly image: string
+  readonly reviewMs?: number
+}
+
+/** The member steps back, before anything was paid. */
+export interface CancelFiatOrder {
+  readonly type: 'otc.cancel'
+  readonly uid: number
+  readonly orderId: number
+}
+
+/** By the exchange's staff: approved, a waiting order goes on to its next state; else it is rejected. */
+export interface DecideFiatOrder {
+  readonly type: 'otc.decide'
+  readonly orderId: number
+  readonly approved: boolean
+  /** For the member to read. */
+  readonly reason?: string
+}
+
+export type OtcCommand = BuyForFiat | SellForFiat | ProvePayment | CancelFiatOrder | DecideFiatOrder
+
+/** Refusals beside those of the SDK's check. */
+export type OtcRejectCode =
+  | 'PAIR_DISABLED'
+  | 'FUNDS_FROZEN'
+  | FiatCode
+  | 'UNKNOWN_CURRENCY'
+  | 'FIAT_CURRENCY_CLOSED'
+  /** Of one member, all kinds together. */
+  | 'FIAT_TOO_MANY_OPEN'
+  /** No such order of this member; another member's order answers the same. */
+  | 'FIAT_ORDER_NOT_FOUND'
+  /** The proof of this payment is in already. */
+  | 'FIAT_ALREADY_PAID'
+  /** The 20 minutes are over. */
+  | 'FIAT_WINDOW_OVER'
+  /** There is nothing to pay, or not yet. */
+  | 'FIAT_NOT_TO_BE_PAID'
+  /** Paid, or over. */
+  | 'FIAT_NOT_CANCELLABLE'
+  /** Staff approves what waits for the exchange, not what waits for the member. */
+  | 'FIAT_NOT_WAITING'
+  | 'FIAT_NO_MERCHANT'
+
+export type OtcAnswer = Answer<OtcRejectCode>
+
+/** Of one member: what is asked for sets merchants' coins aside. */
+export const FIAT_ORDERS_OPEN = 10
+
+/** Enters an order that looks for a merchant; a seller's coins are frozen with it. */
+export function placeFiat(world: OtcWorld, command: BuyForFiat | SellForFiat): OtcAnswer {
+  const { otc, now } = world
+  const { uid } = command
+  const side = command.type === 'otc.buy' ? 'buy' : 'sell'
+  if (!world.members.has(uid)) return { ok: false, code: 'UNKNOWN_MEMBER' }
+  const coin = world.coins.get(command.coin)
+  const offered = otc.config.coins.find((each) => each.coin === command.coin)
+  if (coin === undefined || offered === undefined) return { ok: false, code: 'UNKNOWN_COIN', field: 'coin' }
+  const usdt = coinPrice(world, coin.code)
+  if (usdt === undefined) return { ok: false, code: 'PAIR_DISABLED', field: 'coin' }
+  const currency = otc.currencies.get(command.currency)
+  const rates = otc.published(command.currency)
+  if (currency === undefined) return { ok: false, code: 'UNKNOWN_CURRENCY', field: 'currency' }
+  if (!currency.enabled || rates === undefined) {
+    return { ok: false, code: 'FIAT_CURRENCY_CLOSED', field: 'currency' }
+  }
+  const { bankCard } = world.paymentMethods.of(uid)
+  const person = world.people.person(uid)
+  const verdict = checkFiatOrder({
+    side,
+    quantity: command.quantity,
+    coin: offered,
+    bankCardBound: bankCard !== null,
+    locked: now < person.lockedUntil,
+    usable: unitsText(world.wallet.fiat(uid, coin.code).available, COIN_DECIMALS),
+  })
+  if (!verdict.ok) return refusedCheck(verdict)
+  const units = parseUnits(verdict.quantity, COIN_DECIMALS)
+  if (units === undefined) return { ok: false, code: 'AMOUNT_INVALID', field: 'quantity' }
+  // Coins sold for money leave the exchange for good, as a withdrawal does.
+  if (side === 'sell' && person.frozen) return { ok: false, code: 'FUNDS_FROZEN' }
+  let open = 0
+  for (const order of otc.openOrders()) if (order.uid === uid) open += 1
+  if (open >= FIAT_ORDERS_OPEN) {
+    return { ok: false, code: 'FIAT_TOO_MANY_OPEN', params: { max: String(FIAT_ORDERS_OPEN) } }
+  }
+  if (side === 'sell') {
+    const { fiat, fiatFrozen } = world.wallet.accountsOf(uid, coin)
+    world.ledger.move(fiat, fiatFrozen, units)
+  }
+  const rate = side === 'buy' ? rates.buyRate : rates.sellRate
+  const order: OtcOrder = {
+    id: otc.nextOrderId++,
+    uid,
+    side,
+    coin: coin.code,
+    currency: currency.code,
+    units,
+    coinPrice: usdt,
+    createdTs: now,
+    reviewMs: command.type === 'otc.sell' ? (command.reviewMs ?? null) : null,
+    ...quote(side, { units, coinPrice: usdt }, rate, currency.decimals),
+    status: 'matching',
+    merchantId: null,
+    payee: null,
+    destination: '',
+    payBefore: null,
+    proof: '',
+    cause: '',
+    reason: '',
+    dueTs: command.matchMs === undefined ? null : now + command.matchMs,
+  }
+  otc.keep(order)
+  return { ok: true, orderId: order.id }
+}

@@ -1,0 +1,123 @@
+import { ceilDiv, floorDiv, least } from '../kernel/exact'
+import type { Coin } from '../kernel/ledger'
+import type { FuturesAccount, Position } from './futures-account'
+
+/** The cross positions of one settlement coin. */
+export function crossPositions(account: FuturesAccount, coin: Coin): Position[] {
+  return [...account.positions.values()].filter(
+    (position) => position.marginMode === 'cross' && position.contract.quote === coin,
+  )
+}
+
+/** Money that pays losses of cross positions without touching orders. */
+export function crossCash(account: FuturesAccount, coin: Coin): bigint {
+  let cash = account.available(coin)
+  for (const { margin } of crossPositions(account, coin)) cash += margin
+  return cash
+}
+
+/** The most a position may still lose: isolated its margin (I11), cross the wallet behind it. */
+export function lossCap(position: Position): bigint {
+  if (position.marginMode === 'isolated') return position.margin
+  return crossCash(position.account, position.contract.quote)
+}
+
+/** Cross wallet with unrealised profit at mark: WB of R9 leaves out isolated margins and isolated orders' holds. */
+function crossEquity(account: FuturesAccount, coin: Coin): bigint {
+  let equity = freeEquity(account, coin, crossPositions(account, coin))
+  for (const order of account.orders.values()) {
+    if (order.marginMode === 'cross' && order.contract.quote === coin) equity += order.need()
+  }
+  return equity
+}
+
+/**
+ * What may be bound or taken out: no loss of an open cross position leaves its cover
+ * (docs/reference/exchange.md#self-trade-and-abuse).
+ *
+ * @param released What a resting order holds that would be given back first.
+ */
+export function spendable(account: FuturesAccount, coin: Coin, released = 0n): bigint {
+  const available = account.available(coin) + released
+  const positions = crossPositions(account, coin)
+  if (positions.length === 0) return available
+  let free = freeEquity(account, coin, positions) + released
+  for (const { contract, lots, leverage } of positions)
+    free -= ceilDiv(contract.notional(contract.mark, lots), BigInt(leverage))
+  return free < 0n ? 0n : least(available, free)
+}
+
+/** Cross equity without what resting orders hold. */
+function freeEquity(account: FuturesAccount, coin: Coin, positions: readonly Position[]): bigint {
+  let equity = account.available(coin)
+  for (const position of positions) equity += position.margin + position.profit(position.contract.mark)
+  return equity
+}
+
+/** Exact, without a division (docs/reference/exchange.md#r8). */
+export function shouldLiquidateIsolated(position: Position): boolean {
+  const { mark } = position.contract
+  const { numerator, denominator } = position.maintenance(mark)
+  return (position.margin + position.profit(mark)) * denominator <= numerator
+}
+
+/**
+ * exact (docs/reference/exchange.md#r9); never for a member without cross positions. In one walk: it is asked
+ * of everyone whenever a price moves.
+ */
+export function shouldLiquidateCross(account: FuturesAccount, coin: Coin): boolean {
+  let numerator = 0n
+  let denominator = 1n
+  let equity: bigint | undefined
+  for (const position of account.positions.values()) {
+    const { contract, marginMode, margin } = position
+    if (marginMode !== 'cross' || contract.quote !== coin) continue
+    const each = position.maintenance(contract.mark)
+    // Those of one contract mostly share it; multiplied up, it would grow with every position.
+    if (each.denominator === denominator) numerator += each.numerator
+    else {
+      numerator = numerator * each.denominator + each.numerator * denominator
+      denominator *= each.denominator
+    }
+    equity = (equity ?? account.available(coin)) + margin + position.profit(contract.mark)
+  }
+  // What resting orders hold only adds to it.
+  if (equity === undefined || equity * denominator > numerator) return false
+  return crossEquity(account, coin) * denominator <= numerator
+}
+
+/**
+ * The mark price in ticks at which a position would be liquidated, rounded towards its entry
+ * (docs/reference/exchange.md#r8); cross with all positions of its contract, the others at mark
+ * (docs/reference/exchange.md#r9). undefined: there is none.
+ */
+export function liquidationPrice(position: Position): bigint | undefined {
+  const { contract, account } = position
+  const cross = position.marginMode === 'cross'
+  const group = cross
+    ? crossPositions(account, contract.quote).filter((each) => each.contract === contract)
+    : [position]
+  let margin = cross ? crossEquity(account, contract.quote) : position.margin
+  if (cross) {
+    for (const each of group) margin -= each.profit(contract.mark)
+    for (const each of crossPositions(account, contract.quote)) {
+      if (each.contract === contract) continue
+      const { numerator, denominator } = each.maintenance(each.contract.mark)
+      margin -= ceilDiv(numerator, denominator)
+    }
+  }
+  // margin + side x (N - cost) summed = N x mmr - cum summed, solved for the price.
+  let fixed = margin
+  let slope = 0n
+  let scale = 1n
+  for (const { side, cost, lots } of group) {
+    const { numerator, denominator, cum } = contract.tier(contract.notional(contract.mark, lots))
+    const size = BigInt(lots) * contract.factor
+    fixed += cum - (side === 'buy' ? cost : -cost)
+    slope += size * (side === 'buy' ? numerator - denominator : numerator + denominator)
+    scale = denominator
+  }
+  if (slope === 0n) return undefined
+  const price = slope < 0n ? ceilDiv(-fixed * scale, -slope) : floorDiv(fixed * scale, slope)
+  return price > 0n ? price : undefined
+}

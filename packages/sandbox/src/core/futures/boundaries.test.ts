@@ -1,0 +1,236 @@
+import { lotsForShare } from '@bgk/sdk/trading'
+import { describe, expect, test } from 'vitest'
+import { contract, FuturesHarness } from '../../../test/core/futures/futures-harness'
+import { liquidatedAtEquality } from '../../../test/core/futures/liquidated-at-equality'
+
+const RICH = { leverage: 1, marginMode: 'cross' } as const
+
+/** A long of 100 lots at 65 000 with 100x (margin 65, fee 3.25) against a rich short. */
+function opened(marginMode: 'isolated' | 'cross' = 'isolated', config = contract()) {
+  const h = new FuturesHarness(config)
+  const maker = h.trader('10000000')
+  const uid = h.trader('1000')
+  h.open(maker, 'sell', '65000', 100, RICH)
+  expect(h.open(uid, 'buy', '65000', 100, { marginMode })).toMatchObject({ ok: true, status: 'filled' })
+  return { h, maker, uid, position: h.position(uid) }
+}
+
+describe('orders', () => {
+  test('cancel racing the fill: exactly one wins, whichever comes first', () => {
+    const h = new FuturesHarness()
+    const maker = h.trader('100000')
+    const uid = h.trader('1000')
+    const first = h.open(maker, 'sell', '65000', 5, RICH)
+    const orderId = first.ok ? (first.orderId ?? 0) : 0
+    expect(h.answer({ type: 'futures.cancel', uid: maker, orderId })).toEqual({ ok: true })
+    expect(h.open(uid, 'buy', undefined, 5)).toMatchObject({ ok: true, status: 'cancelled' })
+    const second = h.open(maker, 'sell', '65000', 5, RICH)
+    expect(h.open(uid, 'buy', undefined, 5)).toMatchObject({ ok: true, status: 'filled' })
+    const late = second.ok ? (second.orderId ?? 0) : 0
+    expect(h.answer({ type: 'futures.cancel', uid: maker, orderId: late })).toMatchObject({
+      code: 'ORDER_NOT_OPEN',
+    })
+  })
+
+  test('a market order into a thin book: the rest is cancelled (uncancel) and binds nothing', () => {
+    const h = new FuturesHarness()
+    h.open(h.trader('100000'), 'sell', '65000', 4, RICH)
+    const uid = h.trader('1000')
+    expect(h.open(uid, 'buy', undefined, 10)).toMatchObject({ ok: true, status: 'partiallyCancelled' })
+    // 4 lots of 65 at 100x: margin 2.6, fee 0.13.
+    expect(h.wallet(uid)).toBe('997.27 / 0 / 2.6')
+  })
+
+  test('a market order goes 5 % from the best price and not a tick further', () => {
+    const h = new FuturesHarness()
+    const maker = h.trader('1000000')
+    for (const price of ['60000', '63000', '63000.01']) h.open(maker, 'sell', price, 1, RICH)
+    const uid = h.trader('10000')
+    expect(h.open(uid, 'buy', undefined, 3)).toMatchObject({ ok: true, status: 'partiallyCancelled' })
+    expect(h.position(uid).lots).toBe(2)
+  })
+
+  test('one lot less than the minimum is refused, the minimum is not', () => {
+    const h = new FuturesHarness(contract({ minLots: 7 }))
+    const uid = h.trader('1000')
+    expect(h.open(uid, 'buy', '65000', 6)).toMatchObject({ code: 'QUANTITY_BELOW_MIN', params: { min: '7' } })
+    expect(h.open(uid, 'buy', '65000', 7)).toMatchObject({ ok: true })
+  })
+
+  test('the 100 % slider leaves less than one lot', () => {
+    const h = new FuturesHarness()
+    const uid = h.trader('1000')
+    const sizes = { price: '65000', contractSize: '0.001', feeRate: '0.0005', leverage: 10, usable: '1000' }
+    const lots = Number(lotsForShare({ ...sizes, percent: 100 }))
+    expect(h.open(uid, 'buy', '65000', lots + 1, { leverage: 10 })).toMatchObject({
+      code: 'INSUFFICIENT_BALANCE',
+    })
+    expect(h.open(uid, 'buy', '65000', lots, { leverage: 10 })).toMatchObject({ ok: true })
+  })
+
+  test('the highest leverage and its fee: one unit short is refused', () => {
+    // 1 lot at 65 000 and 100x: 0.65 of margin, 0.0325 of fee.
+    const h = new FuturesHarness()
+    expect(h.open(h.trader('0.68249999'), 'buy', '65000', 1)).toMatchObject({ code: 'INSUFFICIENT_BALANCE' })
+    expect(h.open(h.trader('0.6825'), 'buy', '65000', 1)).toMatchObject({ ok: true })
+  })
+
+  test('a sell that meets better bids binds margin at the bid (R2)', () => {
+    const h = new FuturesHarness()
+    h.open(h.trader('1000000'), 'buy', '65000', 100, RICH)
+    // At its own limit 0.6 + 0.03 would do; it trades at 65 000.
+    expect(h.open(h.trader('0.65'), 'sell', '60000', 1)).toMatchObject({ code: 'INSUFFICIENT_BALANCE' })
+    expect(h.open(h.trader('0.6825'), 'sell', '60000', 1)).toMatchObject({ ok: true, status: 'filled' })
+  })
+
+  test('R7: the tier of the whole position says how much leverage it takes', () => {
+    const tiers = [
+      { cap: '650', maintenanceRate: '0.005' },
+      { maintenanceRate: '0.05', maxLeverage: 10 },
+    ]
+    const h = new FuturesHarness(contract({ tiers }))
+    h.open(h.trader('1000000'), 'sell', '65000', 100, RICH)
+    const uid = h.trader('1000')
+    expect(h.open(uid, 'buy', '65000', 10)).toMatchObject({ ok: true })
+    const refused = { ok: false, code: 'LEVERAGE_ABOVE_TIER', field: 'leverage', params: { max: '10' } }
+    expect(h.open(uid, 'buy', '65000', 1)).toEqual(refused)
+    expect(h.open(uid, 'buy', '65000', 11)).toEqual(refused)
+    expect(h.open(uid, 'buy', '65000', 11, { leverage: 10 })).toMatchObject({ ok: true })
+  })
+})
+
+describe('closing', () => {
+  test('a closing order of 20 digits is no price', () => {
+    const { h, uid, position } = opened()
+    const order = { type: 'futures.place', uid, base: 'BTC', quote: 'USDT', side: 'sell' } as const
+    const terms = { orderType: 'limit', quantity: '1', leverage: 100, marginMode: 'isolated' } as const
+    for (const price of ['99999999999999999999', '14000000000000', '1.2345678', '0', '65000.001']) {
+      expect(h.answer({ ...order, ...terms, price, positionId: position.id })).toMatchObject({
+        code: 'PRICE_INVALID',
+      })
+    }
+    const most = { ...order, ...terms, price: '9999999999999', positionId: position.id }
+    expect(h.answer(most)).toMatchObject({ ok: true, status: 'unfilled' })
+  })
+
+  test('a close that triggers the take-profit of the rest: the lots are closed once', () => {
+    const { h, uid, maker, position } = opened()
+    const stop = { type: 'futures.addStop', uid, positionId: position.id } as const
+    h.answer({ ...stop, quantity: '100', takeProfit: '65100' })
+    h.open(maker, 'buy', '65200', 150, RICH)
+    // The close trades at 65 200, which fires the take-profit of what is left.
+    expect(h.close(uid, 60)).toMatchObject({ ok: true, status: 'partial' })
+    h.seconds(1)
+    expect(h.positions(uid)).toEqual([])
+    expect(position.status).toBe('takeProfit')
+    expect(position.closedLots).toBe(100)
+    expect(h.world.futures.contract('BTC', 'USDT')?.levels('buy', 5)).toEqual([
+      { price: 6_520_000n, lots: 50n },
+    ])
+  })
+
+  test('R12: a stop fires although all lots are bound in a resting closing order', () => {
+    const { h, uid, maker, position } = opened('cross')
+    const { id: positionId } = position
+    h.answer({ type: 'futures.addStop', uid, positionId, quantity: '100', stopLoss: '64800' })
+    h.answer({
+      type: 'futures.place',
+      uid,
+      base: 'BTC',
+      quote: 'USDT',
+      side: 'sell',
+      orderType: 'limit',
+      price: '66000',
+      quantity: '100',
+      leverage: 100,
+      marginMode: 'cross',
+      positionId,
+    })
+    expect(position.closable).toBe(0)
+    const other = h.trader('100000')
+    h.open(maker, 'buy', '64800', 101, RICH)
+    h.open(other, 'sell', '64800', 1, RICH)
+    h.seconds(1)
+    expect(h.positions(uid)).toEqual([])
+    expect(position.status).toBe('stopLoss')
+    expect(h.world.futures.orders.size).toBe(0)
+  })
+
+  test('R12: a stop typed between two ticks fires at the first tick beyond it, never at none', () => {
+    const { h, uid, position } = opened()
+    const { id: positionId } = position
+    const answer = h.answer({
+      type: 'futures.addStop',
+      uid,
+      positionId,
+      quantity: '100',
+      takeProfit: '65100.001',
+      stopLoss: '64900.009',
+    })
+    expect(answer).toEqual({ ok: true, recordId: position.stops[0]?.id })
+    expect(position.stops[0]).toMatchObject({ takeProfit: 6_510_001n, stopLoss: 6_490_000n })
+  })
+})
+
+describe('risk', () => {
+  test('R8: liquidation exactly at equality', liquidatedAtEquality)
+
+  test('R14: funding at the millisecond of a liquidation: liquidated first, and pays none', () => {
+    const { h, uid, position } = opened('isolated', contract({ funding: true }))
+    h.ts += 28_800_000 - (h.ts % 28_800_000) - 2000
+    h.markAt('60000')
+    expect(h.positions(uid)).toEqual([])
+    expect(position.status).toBe('liquidated')
+    expect(position.funding).toBe(0n)
+    expect(h.world.now % 28_800_000).toBe(0)
+  })
+
+  test('R14: funding that eats the margin liquidates after two looks', () => {
+    const { h, uid, position } = opened('isolated', contract({ funding: true }))
+    h.answer({ type: 'futures.transfer', uid, coin: 'USDT', quantity: '931.75', to: 'spot' })
+    expect(h.wallet(uid)).toBe('0 / 0 / 65')
+    // Margin 65; a tick above liquidation (margin + profit = 32.33…) funding of 0.65 tips it over.
+    h.markAt('64673.50')
+    expect(h.positions(uid)).toHaveLength(1)
+    h.ts += 28_800_000 - (h.ts % 28_800_000)
+    h.run({ type: 'clock.tick' })
+    expect(position.funding).toBeLessThan(0n)
+    h.seconds(1)
+    expect(position.status).toBe('open')
+    h.seconds(1)
+    expect(position.status).toBe('liquidated')
+  })
+
+  test('R10: a cross position of little worth costs no more than its price can fall', () => {
+    // Maintenance above the initial margin: 880 for ETH, where equity is 959.
+    const tiers = [{ maintenanceRate: '0.011' }]
+    const eth = contract({ id: 2, base: 'ETH', unit: '0.01', startPrice: '3200.5', tiers })
+    const h = new FuturesHarness(contract(), eth)
+    const maker = h.trader('100000000')
+    const uid = h.trader('1000')
+    h.open(maker, 'sell', '65000', 1, RICH)
+    h.open(uid, 'buy', '65000', 1, { marginMode: 'cross' })
+    h.open(maker, 'sell', '3200.5', 2500, RICH, 'ETH')
+    h.open(uid, 'buy', '3200.5', 2500, { marginMode: 'cross' }, 'ETH')
+    h.markAt('1000')
+    expect(h.positions(uid).length).toBe(2)
+    h.markAt('3198.1', 'ETH')
+    expect(h.positions(uid).length).toBe(0)
+    const ended = h.world.futures.members.get(uid)!.closedPositions
+    expect(ended.map(({ contract: { config } }) => config.base)).toEqual(['BTC', 'ETH'])
+    for (const each of ended) {
+      expect(each.status).toBe('liquidated')
+      expect(-each.realised).toBeLessThan(each.closedCost)
+    }
+  })
+})
+
+test('I22: who is refused before having a futures account has none afterwards, so that replay meets members in the same order', () => {
+  const x = new FuturesHarness()
+  const [refused, first] = [x.member({ USDT: '1000' }), x.member({ USDT: '1000' })]
+  expect(x.open(refused, 'buy', '65000', 1)).toMatchObject({ ok: false })
+  const transfer = { type: 'futures.transfer', coin: 'USDT', to: 'futures' } as const
+  expect(x.answer({ ...transfer, uid: refused, quantity: '1001' })).toMatchObject({ ok: false })
+  for (const uid of [first, refused]) x.answer({ ...transfer, uid, quantity: '10' })
+  expect([...x.world.futures.members.keys()]).toEqual([first, refused])
+})

@@ -1,5 +1,0 @@
-/** Something about a member has changed. */
-export interface MemberEvent {
-  readonly type: 'member'
-  readonly uid: number
-}

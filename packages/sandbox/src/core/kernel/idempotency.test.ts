@@ -1,0 +1,326 @@
+import { describe, expect, test } from 'vitest'
+import { CycleHarness } from '../../../test/core/cycle-harness'
+import { Harness, placed } from '../../../test/core/harness'
+import type { Answer } from '../commands'
+import { createExchange, restoreExchange } from '../create-exchange'
+import { Idempotency } from './idempotency'
+
+const order = (uid: number, quantity: string) =>
+  ({
+    type: 'spot.place',
+    uid,
+    base: 'BTC',
+    quote: 'USDT',
+    side: 'buy',
+    orderType: 'limit',
+    price: '10',
+    quantity,
+  }) as const
+
+test('I15: same key and body: same answer, one effect; other body: conflict', () => {
+  const x = new Harness()
+  const uid = x.member({ USDT: '1000' })
+  const first = x.run(order(uid, '1'), 'k')
+  const again = x.run(order(uid, '1'), 'k')
+  expect(again.answer).toEqual(first.answer)
+  expect([again.postings, again.orders, again.events]).toEqual([[], [], []])
+  expect(x.answer(order(uid, '2'), 'k')).toEqual({ ok: false, code: 'IDEMPOTENCY_CONFLICT' })
+  expect(x.book('buy')).toEqual(['10 x 1'])
+})
+
+test('I15: a refusal is an answer too and stays the answer', () => {
+  const x = new Harness()
+  const uid = x.member({ USDT: '1' })
+  expect(x.answer(order(uid, '1'), 'k')).toMatchObject({ code: 'COST_EXCEEDS_USABLE' })
+  x.credit(uid, 'USDT', '1000')
+  expect(x.answer(order(uid, '1'), 'k')).toMatchObject({ code: 'COST_EXCEEDS_USABLE' })
+  expect(x.answer(order(uid, '2'), 'k')).toEqual({ ok: false, code: 'IDEMPOTENCY_CONFLICT' })
+  expect(x.answer(order(uid, '1'), 'k2')).toMatchObject({ ok: true })
+})
+
+describe('I22: what is refused leaves no trace', () => {
+  test('no number, no time, no key: the state is what it was', () => {
+    const x = new Harness()
+    const uid = x.member({ USDT: '1' })
+    const before = { text: x.exchange.serialize(), kept: x.journal.length }
+    x.ts += 1000
+    x.answer(order(uid, '1'))
+    x.answer(order(uid, '1'), 'k')
+    x.answer({ type: 'spot.cancel', uid, orderId: 99 }, 'k2')
+    expect({ text: x.exchange.serialize(), kept: x.journal.length }).toEqual(before)
+  })
+
+  test('nor does a repeat of what was done, or what a key is refused for', () => {
+    const x = new Harness({ keyRoom: 2 })
+    const uid = x.member({ USDT: '1000' })
+    x.run(order(uid, '1'), 'k')
+    const before = { text: x.exchange.serialize(), kept: x.journal.length }
+    x.ts += 1000
+    x.answer(order(uid, '1'), 'k')
+    x.answer(order(uid, '2'), 'k')
+    x.answer(order(uid, '1'), 'no room')
+    x.answer(settle(uid), 'k')
+    expect({ text: x.exchange.serialize(), kept: x.journal.length }).toEqual(before)
+  })
+
+  test('a restart may forget it; a settled one is void for good', () => {
+    const x = new Harness()
+    const uid = x.member({ USDT: '1' })
+    const refusal = x.answer(order(uid, '1'), 'settled')
+    x.answer(order(uid, '1'), 'forgotten')
+    expect(x.answer(settle(uid), 'settled')).toEqual(refusal)
+    x.credit(uid, 'USDT', '1000')
+    const restored = restoreExchange(x.exchange.config, x.exchange.serialize())
+    const next = (key: string) =>
+      restored.attempt({ ...order(uid, '1'), seq: restored.state.seq + 1, ts: x.ts, key }).outcome.answer
+    expect(next('settled')).toEqual(UNUSED)
+    expect(next('forgotten')).toMatchObject({ ok: true })
+  })
+
+  test('the newest 50,000 keys of refusals answer the same', () => {
+    const x = new Harness()
+    const uid = x.member({ USDT: '1' })
+    const { exchange } = x
+    const attempt = (quantity: string, key: string) =>
+      exchange.attempt({ ...order(uid, quantity), seq: exchange.state.seq + 1, ts: x.ts, key }).outcome.answer
+    for (let i = 0; i < 50_001; i++) attempt('1', `k${i}`)
+    expect(attempt('2', 'k1')).toEqual({ ok: false, code: 'IDEMPOTENCY_CONFLICT' })
+    for (let i = 50_001; i < 100_001; i++) attempt('1', `k${i}`)
+    expect(attempt('2', 'k1')).toMatchObject({ code: 'COST_EXCEEDS_USABLE' })
+  })
+
+  test('a key that cannot be made void for want of room is not settled', () => {
+    const x = new Harness({ keyRoom: 2 })
+    const uid = x.member({ USDT: '10' })
+    x.answer(order(uid, '9'), 'k')
+    for (const key of ['a', 'b']) x.run(order(uid, '0.1'), key)
+    expect(x.answer(settle(uid), 'k')).toEqual(FULL)
+  })
+
+  test('a repeat is refused again, and a settled key void, also in the second in which a bar begins', () => {
+    const x = new CycleHarness()
+    const uid = x.member({ USDT: '1' })
+    const refusal = x.answer(order(uid, '1'), 'k')
+    x.credit(uid, 'USDT', '1000')
+    x.ts += 60_000
+    expect(x.answer(order(uid, '1'), 'k')).toEqual(refusal)
+    expect(x.answer(settle(uid), 'k')).toEqual(refusal)
+    expect(x.exchange.state.isKeyVoid(uid, 'k')).toBe(true)
+    x.ts += 60_000
+    expect(x.answer(order(uid, '1'), 'k')).toEqual(refusal)
+  })
+
+  test('in the second in which a bar begins it stays in the journal, for time has changed something', () => {
+    const x = new CycleHarness()
+    const { exchange } = x
+    const next = { ts: x.ts + 60_000, seq: exchange.state.seq + 1, uid: 7 }
+    expect(exchange.attempt({ type: 'spot.cancel', orderId: 1, ...next })).toMatchObject({
+      kept: true,
+      outcome: { answer: { ok: false } },
+    })
+  })
+})
+
+test('I15: keys are each member’s own', () => {
+  const x = new Harness()
+  const [a, b] = [x.member({ USDT: '1000' }), x.member({ USDT: '1000' })]
+  expect(placed(x.run(order(a, '1'), 'k'))).not.toBe(placed(x.run(order(b, '1'), 'k')))
+})
+
+test('I15: a hundred repeats are one cancel', () => {
+  const x = new Harness()
+  const uid = x.member({ USDT: '1000' })
+  const id = placed(x.run(order(uid, '1')))
+  for (let i = 0; i < 100; i++) {
+    expect(x.answer({ type: 'spot.cancel', uid, orderId: id }, 'once')).toEqual({ ok: true })
+  }
+  expect(x.cancel(uid, id).answer).toMatchObject({ code: 'ORDER_NOT_OPEN' })
+})
+
+test('I15: after 24 hours a key is forgotten, not a millisecond earlier', () => {
+  const x = new Harness()
+  const uid = x.member({ USDT: '1000' })
+  const first = placed(x.run(order(uid, '1'), 'k'))
+  x.ts += 86_400_000 - 1
+  expect(placed(x.run(order(uid, '1'), 'k'))).toBe(first)
+  x.ts += 1
+  expect(placed(x.run(order(uid, '1'), 'k'))).toBe(first + 1)
+})
+
+test('answers the same after 25,000 other keys', () => {
+  const x = new Harness()
+  const uid = x.member({ USDT: '1000' })
+  const first = placed(x.run(order(uid, '1'), 'k'))
+  const { exchange } = x
+  const { seq } = exchange.state
+  for (let i = 1; i <= 25_000; i++) {
+    exchange.apply({ type: 'spot.cancel', uid: uid + 1, orderId: i, seq: seq + i, ts: x.ts, key: `k${i}` })
+  }
+  const again = exchange.apply({ ...order(uid, '1'), seq: seq + 25_001, ts: x.ts, key: 'k' })
+  expect(again.answer).toMatchObject({ ok: true, orderId: first })
+})
+
+const settle = (uid: number) => ({ type: 'key.settle', uid }) as const
+const FULL = { ok: false, code: 'BUSY' }
+const UNUSED = { ok: false, code: 'KEY_UNUSED' }
+
+describe('settling a key', () => {
+  test('gives the first answer of a key that was used, and what was done', () => {
+    const x = new Harness()
+    const uid = x.member({ USDT: '1000' })
+    const { answer } = x.run(order(uid, '1'), 'k')
+    const settled = x.run(settle(uid), 'k')
+    expect(settled.answer).toEqual({ ...answer, done: 'spot.place' })
+    expect([settled.postings, settled.orders, settled.events]).toEqual([[], [], []])
+    expect(x.book('buy')).toEqual(['10 x 1'])
+  })
+
+  test('gives the refusal of the first time, also when it would be accepted now', () => {
+    const x = new Harness()
+    const uid = x.member({ USDT: '1' })
+    const refusal = x.answer(order(uid, '1'), 'k')
+    x.credit(uid, 'USDT', '1000')
+    expect(x.answer(settle(uid), 'k')).toEqual(refusal)
+    expect(refusal).toMatchObject({ ok: false, code: 'COST_EXCEEDS_USABLE', params: expect.anything() })
+  })
+
+  test('voids a key that was not used: what comes later under it has no effect, whatever its contents', () => {
+    const x = new Harness()
+    const uid = x.member({ USDT: '1000' })
+    expect(x.answer(settle(uid), 'k')).toEqual(UNUSED)
+    const late = x.run(order(uid, '1'), 'k')
+    expect(late.answer).toEqual(UNUSED)
+    expect([late.postings, late.orders, late.events]).toEqual([[], [], []])
+    expect(x.answer(order(uid, '2'), 'k')).toEqual(UNUSED)
+    expect(x.answer(settle(uid), 'k')).toEqual(UNUSED)
+    expect(x.book('buy')).toEqual([])
+  })
+
+  test('keeps a void key for 24 hours', () => {
+    const x = new Harness()
+    const uid = x.member({ USDT: '1000' })
+    x.answer(settle(uid), 'k')
+    x.ts += 86_400_000 - 1
+    expect(x.answer(order(uid, '1'), 'k')).toEqual(UNUSED)
+  })
+
+  test('concerns the keys of the one who asks alone', () => {
+    const x = new Harness()
+    const [a, b] = [x.member({ USDT: '1000' }), x.member({ USDT: '1000' })]
+    x.answer(settle(a), 'k')
+    expect(x.answer(order(b, '1'), 'k')).toMatchObject({ ok: true })
+    expect(x.answer(settle(a), 'k')).toEqual(UNUSED)
+  })
+
+  test('without a key settles nothing', () => {
+    const x = new Harness()
+    expect(x.answer(settle(x.member()))).toEqual(UNUSED)
+  })
+
+  test('is in the journal and in the snapshot: each alone gives the same state', () => {
+    const x = new Harness()
+    const uid = x.member({ USDT: '1000' })
+    x.run(order(uid, '1'), 'used')
+    x.run(settle(uid), 'used')
+    x.run(settle(uid), 'void "quoted" \u2028')
+    x.run(order(uid, '1'), 'void "quoted" \u2028')
+    const { exchange, journal } = x
+    const again = createExchange(exchange.config)
+    journal.forEach(({ body, ts, key }, index) => {
+      again.apply({ ...body, seq: index + 1, ts, ...(key !== undefined && { key }) })
+    })
+    expect(again.hash()).toBe(exchange.hash())
+    const restored = restoreExchange(exchange.config, exchange.serialize())
+    expect(restored.hash()).toBe(exchange.hash())
+    const next = { ...order(uid, '1'), seq: exchange.state.seq + 1, ts: x.ts }
+    expect(restored.apply({ ...next, key: 'void "quoted" \u2028' }).answer).toEqual(UNUSED)
+  })
+})
+
+describe('when there is no room for another key', () => {
+  test('new keys are turned away, and no promise is forgotten', () => {
+    const x = new Harness({ keyRoom: 40 })
+    const uid = x.member({ USDT: '1000' })
+    const first = placed(x.run(order(uid, '1'), 'k0'))
+    for (let i = 1; i < 20; i++) x.run(order(uid, '1'), `k${i}`)
+    const other = x.member({ USDT: '1000' })
+    expect(x.answer(order(uid, '1'), 'k20'), 'half is for all, then a twentieth each').toEqual(FULL)
+    expect(x.answer(settle(uid), 'k20')).toEqual(FULL)
+    expect(x.answer(order(other, '1'), 'a')).toMatchObject({ ok: true })
+    expect(x.answer(order(other, '1'), 'b')).toMatchObject({ ok: true })
+    expect(x.answer(order(other, '1'), 'c')).toEqual(FULL)
+    expect(x.answer(order(uid, '1')), 'without a key').toMatchObject({ ok: true })
+    expect(placed(x.run(order(uid, '1'), 'k0'))).toBe(first)
+    x.ts += 86_400_000
+    expect(x.answer(order(uid, '1'), 'k20')).toMatchObject({ ok: true })
+  })
+
+  test('twenty who take all they can leave places to everybody else', () => {
+    const x = new Harness({ keyRoom: 400 })
+    const greedy = Array.from({ length: 20 }, (_, index) => index + 1)
+    for (let i = 0; i < 40; i++) for (const uid of greedy) x.answer(settle(uid), `k${i}`)
+    for (const uid of greedy) expect(x.answer(settle(uid), 'another')).toEqual(FULL)
+    for (let i = 0; i < 30; i++) {
+      const newcomer = x.member({ USDT: '1000' })
+      for (const key of ['a', 'b', 'c'])
+        expect(x.answer(order(newcomer, '1'), key)).toMatchObject({ ok: true })
+    }
+  })
+
+  test('a journal with more keys of one member than there are now to be had replays as it was written', () => {
+    const { exchange } = new Harness({ keyRoom: 1000 })
+    const next = (uid: number, key: string) => ({
+      ...settle(uid),
+      seq: exchange.state.seq + 1,
+      ts: exchange.state.now,
+      key,
+    })
+    for (let i = 0; i < 700; i++) expect(exchange.apply(next(i % 20, `k${i}`)).answer).toEqual(UNUSED)
+    expect(exchange.attempt(next(1, 'new'))).toMatchObject({ kept: false, outcome: { answer: FULL } })
+    expect(exchange.attempt(next(1, 'k1')).outcome.answer, 'known').toEqual(UNUSED)
+    expect(exchange.apply(next(1, 'new')).answer, 'of a journal').toEqual(UNUSED)
+  })
+
+  test('what has had its time makes room again, and a repeat leaves no trace meanwhile', () => {
+    const x = new Harness({ keyRoom: 40 })
+    for (let i = 0; i < 20; i++) x.answer(settle(7), `k${i}`)
+    expect(x.answer(settle(7), 'k20')).toEqual(FULL)
+    x.ts += 86_399_999
+    for (const key of ['k', 'l']) expect(x.answer(settle(8), key)).toEqual(UNUSED)
+    x.ts += 1
+    const kept = x.journal.length
+    expect(x.answer(settle(8), 'k')).toEqual(UNUSED)
+    expect(x.journal).toHaveLength(kept)
+    expect(x.answer(settle(7), 'k20')).toEqual(UNUSED)
+  })
+
+  test('the last place is the last', () => {
+    const keys = new Idempotency(2)
+    const kept = { ts: 1, body: 'b', type: 'spot.cancel', answer: { ok: true } } as const
+    keys.remember(1, 'a', kept)
+    expect(keys.isFull(2)).toBe(false)
+    keys.remember(2, 'a', kept)
+    expect(keys.isFull(3)).toBe(true)
+    keys.expire(1 + 86_400_000)
+    expect([keys.size, keys.isFull(3), keys.save()]).toEqual([0, false, []])
+  })
+})
+
+test.each<Answer>([
+  { ok: true },
+  { ok: true, orderId: 7 },
+  { ok: true, orderId: 7, status: 'partiallyCancelled' },
+  { ok: true, recordId: 9 },
+  { ok: true, uid: 100_001 },
+  { ok: false, code: 'ORDER_NOT_FOUND' },
+  { ok: false, code: 'AMOUNT_BELOW_MIN', field: 'a b', params: { min: '1 , 2' } },
+  { ok: false, code: 'POOL_SHORT', params: { max: '' } },
+])('an answer comes back as it was kept: %j', (answer) => {
+  const keys = new Idempotency()
+  const kept = { ts: 1_772_445_600_123, body: 'f', type: 'spot.place', answer } as const
+  keys.remember(5, 'a b', kept)
+  expect(keys.find(5, 'a b', kept.ts)).toEqual(kept)
+  const restored = new Idempotency()
+  restored.restore(keys.save())
+  expect(restored.find(5, 'a b', kept.ts)).toEqual(kept)
+})

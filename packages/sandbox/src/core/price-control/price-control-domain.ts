@@ -1,0 +1,112 @@
+import { cycleName } from '../cycle/cycle-pair'
+import type { CommandHandlers } from '../kernel/command'
+import type { Domain } from '../kernel/domain'
+import { COIN_DECIMALS, parseUnits } from '../kernel/units'
+import { setPairStatus } from '../spot/cancel-order'
+import { type Arriving, restoreFollow, type SavedFollow, saveFollow } from './follow'
+import { followSeries } from './follow-series'
+import {
+  type HaltMarket,
+  type Pin,
+  type SetInsurance,
+  type SteeringAnswer,
+  type SteeringCommand,
+  type SteeringRejectCode,
+  type SteeringWorld,
+  shockPrice,
+  type ThinBook,
+  unfollowSeries,
+} from './price-control'
+
+export const steeringCommands: CommandHandlers<SteeringWorld, SteeringCommand, SteeringRejectCode> = {
+  'market.shock': shockPrice,
+  'market.series': followSeries,
+  'market.unfollow': unfollowSeries,
+  'market.halt': haltMarket,
+  'market.thin': thinBook,
+  'insurance.set': setInsurance,
+}
+
+/** What the owner of the sandbox does to markets. */
+export const steeringDomain: Domain<SteeringWorld> = {
+  name: 'steering',
+
+  save({ steering: { pins, follows, arriving, thin, halted } }) {
+    const held = [pins, follows, arriving, thin, halted]
+    if (held.every(({ size }) => size === 0)) return ''
+    const saved: Saved = {
+      pins: [...pins].map(([name, { ticks, until }]) => [name, String(ticks), until]),
+      follows: [...follows].map(([name, follow]) => [name, saveFollow(follow)]),
+      arriving: [...arriving],
+      thin: [...thin],
+      halted: [...halted],
+    }
+    return JSON.stringify(saved)
+  },
+
+  restore({ steering }, text) {
+    const saved: Saved = JSON.parse(text)
+    for (const [name, ticks, until] of saved.pins) steering.pins.set(name, { ticks: BigInt(ticks), until })
+    for (const [name, follow] of saved.follows) steering.follows.set(name, restoreFollow(follow))
+    for (const [name, paths] of saved.arriving) steering.arriving.set(name, paths)
+    for (const [name, until] of saved.thin) steering.thin.set(name, until)
+    for (const name of saved.halted) steering.halted.add(name)
+  },
+
+  check: () => {},
+  tick: ({ steering, now }) => steering.expire(now),
+}
+
+interface Saved {
+  readonly pins: readonly (readonly [name: string, ticks: string, until: Pin['until']])[]
+  readonly follows: readonly (readonly [string, SavedFollow])[]
+  readonly arriving: readonly (readonly [string, Arriving])[]
+  readonly thin: readonly (readonly [string, number])[]
+  readonly halted: readonly string[]
+}
+
+function haltMarket(world: SteeringWorld, { market, base, quote, halted }: HaltMarket): SteeringAnswer {
+  if (market === 'spot') return setPairStatus(world, base, quote, halted ? 'disabled' : 'enabled')
+  const name =
+    market === 'cycle' ? cycleNameOf(world, base, quote) : world.futures.contract(base, quote)?.name
+  if (name === undefined) return { ok: false, code: market === 'cycle' ? 'UNKNOWN_PAIR' : 'UNKNOWN_CONTRACT' }
+  const known = world.steering.halted
+  if (known.has(name) !== halted) {
+    if (halted) known.add(name)
+    else known.delete(name)
+    world.effects.event({
+      type: 'pairStatus',
+      pair: name,
+      status: halted ? 'disabled' : 'enabled',
+    })
+  }
+  return { ok: true }
+}
+
+function cycleNameOf(world: SteeringWorld, base: string, quote: string): string | undefined {
+  const pair = world.cycle.pair({ base, quote })
+  return pair && cycleName(pair.config)
+}
+
+function thinBook(world: SteeringWorld, { market, base, quote, until }: ThinBook): SteeringAnswer {
+  const found = market === 'spot' ? world.spot.pair(base, quote) : world.futures.contract(base, quote)
+  if (found === undefined) return { ok: false, code: market === 'spot' ? 'UNKNOWN_PAIR' : 'UNKNOWN_CONTRACT' }
+  if (!Number.isSafeInteger(until) || until < 0)
+    return { ok: false, code: 'DURATION_INVALID', field: 'until' }
+  if (until > world.now) world.steering.thin.set(found.name, until)
+  else world.steering.thin.delete(found.name)
+  return { ok: true }
+}
+
+function setInsurance(world: SteeringWorld, { coin: code, amount }: SetInsurance): SteeringAnswer {
+  const coin = world.coins.get(code)
+  const wallet = coin && world.futures.fund.wallets[coin.index]
+  if (coin === undefined || wallet === undefined) return { ok: false, code: 'UNKNOWN_COIN' }
+  const units = /^\d{1,13}(\.\d{1,8})?$/.test(amount) ? parseUnits(amount, COIN_DECIMALS) : undefined
+  if (units === undefined) return { ok: false, code: 'AMOUNT_INVALID', field: 'amount' }
+  const { external } = world.house[coin.index]!
+  const missing = units - wallet.available.balance
+  if (missing > 0n) world.ledger.move(external, wallet.available, missing)
+  else world.ledger.move(wallet.available, external, -missing)
+  return { ok: true }
+}

@@ -1,0 +1,175 @@
+import type { ExchangeConfig } from './config'
+import { domains } from './domains'
+import { ExchangeWorld } from './exchange-world'
+import { inConfig } from './kernel/domain'
+import { addMember } from './kernel/kernel-commands'
+import { Member, type MemberRecord } from './kernel/members'
+import type { JsonValue } from './market/market-data'
+import {
+  restoreClosedOrders,
+  restorePairs,
+  type SavedOrder,
+  type SavedPair,
+  savedClosedOrders,
+  savedPairs,
+} from './spot/saved-spot'
+
+/**
+ * Version of the shape below. When it rises after a release, `restoreWorld` converts the previous shape: an exchange whose older journal
+ * is gone starts from snapshots alone.
+ */
+const STATE_VERSION = 1
+
+/** The state as JSON; bigints are decimal texts, rows are arrays. Order is canonical throughout. */
+interface SavedWorld {
+  readonly version: typeof STATE_VERSION
+  readonly seed: string
+  readonly seq: number
+  readonly now: number
+  readonly nextUid: number
+  readonly nextOrderId: number
+  readonly nextTradeId: number
+  /** Coin, fee, rounding, external. */
+  readonly house: readonly (readonly [string, string, string, string])[]
+  readonly pairs: readonly SavedPair[]
+  readonly members: readonly SavedMember[]
+  /** Token hash, uid, opened, used. */
+  readonly sessions: readonly (readonly [string, number, number, number])[]
+  /** Names and texts of kept keys in turns, oldest first. */
+  readonly idempotency: readonly string[]
+  readonly botStep: number
+  readonly botMemory: JsonValue
+  readonly market: JsonValue
+  /** Name and text of each that has something to save. */
+  readonly domains: readonly (readonly [string, string])[]
+}
+
+interface SavedMember extends MemberRecord {
+  /** Coin, available, frozen; those not zero. */
+  readonly wallets: readonly (readonly [string, string, string])[]
+  /** Oldest first. */
+  readonly closed: readonly SavedOrder[]
+}
+
+/** Canonical text of the state: equal states, equal texts. */
+export function serializeWorld(world: ExchangeWorld): string {
+  const saved: SavedWorld = {
+    version: STATE_VERSION,
+    seed: world.config.seed,
+    seq: world.seq,
+    now: world.now,
+    nextUid: world.nextUid,
+    nextOrderId: world.nextOrderId,
+    nextTradeId: world.nextTradeId,
+    house: world.house.map(({ fee, rounding, external }) => [
+      fee.coin.code,
+      String(fee.balance),
+      String(rounding.balance),
+      String(external.balance),
+    ]),
+    pairs: savedPairs(world),
+    members: [...world.members.values()].map((member) => savedMember(world, member)),
+    sessions: [...world.sessions.values()].map((session) => [
+      session.tokenHash,
+      session.member.uid,
+      session.createdTs,
+      session.usedTs,
+    ]),
+    idempotency: world.idempotency.save(),
+    botStep: world.botStep,
+    botMemory: world.botMemory,
+    market: world.market.toJSON(),
+    domains: domains
+      .map((domain) => [domain.name, domain.save(world)] as const)
+      .filter(([, text]) => text !== ''),
+  }
+  return JSON.stringify(saved)
+}
+
+function savedMember(world: ExchangeWorld, member: Member): SavedMember {
+  const {
+    uid,
+    role,
+    account,
+    passwordHash,
+    fundPasswordHash,
+    inviteCode,
+    invitedBy,
+    verified,
+    label,
+    createdTs,
+  } = member
+  return {
+    uid,
+    role,
+    account,
+    passwordHash,
+    fundPasswordHash,
+    inviteCode,
+    invitedBy,
+    verified,
+    label,
+    createdTs,
+    wallets: member
+      .balances()
+      .map(({ coin, available, frozen }) => [coin, String(available), String(frozen)] as const),
+    closed: savedClosedOrders(world, uid),
+  }
+}
+
+/**
+ * Rebuilds the state from `serializeWorld`'s text. The text comes from our own store, which checks its
+ * digest; one of another version, seed or set of pairs is refused with a RangeError.
+ */
+export function restoreWorld(config: ExchangeConfig, text: string): ExchangeWorld {
+  const saved: SavedWorld = JSON.parse(text)
+  if (saved.version !== STATE_VERSION)
+    throw new RangeError(`version ${saved.version}, this program reads ${STATE_VERSION}`)
+  if (saved.seed !== config.seed) throw new RangeError(`state of seed ${saved.seed}`)
+  const world = new ExchangeWorld(config, saved.market)
+  world.seq = saved.seq
+  world.now = saved.now
+  world.nextUid = saved.nextUid
+  world.nextOrderId = saved.nextOrderId
+  world.nextTradeId = saved.nextTradeId
+  world.botStep = saved.botStep
+  world.botMemory = saved.botMemory
+  for (const [code, fee, rounding, external] of saved.house) {
+    const house = world.house[inConfig(world.coins.get(code), code).index]!
+    house.fee.balance = BigInt(fee)
+    house.rounding.balance = BigInt(rounding)
+    house.external.balance = BigInt(external)
+  }
+  for (const member of saved.members) restoreMember(world, member)
+  restorePairs(world, saved.pairs)
+  for (const [tokenHash, uid, createdTs, usedTs] of saved.sessions) {
+    const member = inConfig(world.members.get(uid), `member ${uid}`)
+    const session = { tokenHash, member, createdTs, usedTs }
+    member.sessions.push(session)
+    world.sessions.set(tokenHash, session)
+  }
+  world.idempotency.restore(saved.idempotency)
+  const texts = new Map(saved.domains)
+  for (const domain of domains) {
+    const text = texts.get(domain.name)
+    if (text !== undefined) domain.restore(world, text)
+  }
+  return world
+}
+
+function restoreMember(world: ExchangeWorld, saved: SavedMember): void {
+  const member = new Member({
+    ...saved,
+    // JSON leaves undefined fields out.
+    fundPasswordHash: saved.fundPasswordHash,
+    invitedBy: saved.invitedBy,
+    label: saved.label,
+  })
+  addMember(world, member)
+  for (const [code, available, frozen] of saved.wallets) {
+    const wallet = member.wallet(inConfig(world.coins.get(code), code))
+    wallet.available.balance = BigInt(available)
+    wallet.frozen.balance = BigInt(frozen)
+  }
+  restoreClosedOrders(world, saved.closed)
+}

@@ -1,0 +1,215 @@
+import type { PeopleState, PeopleWorld } from '../accounts/accounts'
+import { InvariantError } from '../kernel/domain'
+import { Account, type Coin } from '../kernel/ledger'
+import type { WorldConfig } from '../kernel/world'
+
+/** What can be done with a coin on one chain; limits and fee are decimal text in the coin. */
+export interface ChainConfig {
+  /** Wire autoid. */
+  readonly id: number
+  readonly coin: string
+  readonly chain: string
+  /** As shown. */
+  readonly label: string
+  readonly depositEnabled: boolean
+  readonly withdrawEnabled: boolean
+  /** Addresses need a tag beside them. */
+  readonly tagRequired: boolean
+  readonly minDeposit: string
+  readonly minWithdrawal: string
+  readonly maxWithdrawal: string
+  /** Of one member in one day of the exchange (+08:00), over all chains of the coin. */
+  readonly dailyMaxWithdrawal: string
+  /** Absolute (docs/reference/rules.md#r14). */
+  readonly withdrawalFee: string
+}
+
+/**
+ * The wallet's own state: withdrawals and deposits on their way, the fiat account, the address books, the
+ * records of finance. Invariants: `withdraw.pending` of a member is the sum of the withdrawals under review (I4),
+ * and a record leaves `pending` once and for good.
+ */
+export interface WalletDeskView {
+  records(uid: number): readonly FinanceRow[]
+  addresses(uid: number): readonly AddressRow[]
+  /** Units of the fiat account. */
+  fiat(uid: number, coin: string): { readonly available: bigint; readonly frozen: bigint }
+  pending(): Iterable<FinanceRow>
+  /** Units of withdrawals under review. */
+  leaving(uid: number, coin: string): bigint
+  /** Units withdrawn, or about to be, on a day (`exchangeDay`). */
+  withdrawnOn(day: number, uid: number, coin: string): bigint
+}
+
+/**
+ * What a record is of: a key that is saved, and that rebates and wallets are told by. It is the English text too, since the first records
+ * had nothing else; whoever reads one shows it in the caller's language.
+ */
+export type RecordTitle =
+  | 'Deposit'
+  | 'Withdrawal'
+  | 'Exchange to futures account'
+  | 'Futures account to exchange'
+  | 'Exchange to fiat account'
+  | 'Fiat account to exchange'
+  | 'Invitation rebate'
+  | 'Bought with money'
+  | 'Sold for money'
+  | 'Demo funds'
+  | 'Swapped away'
+  | 'Received by swap'
+  | 'Gain of a deleveraged position'
+  | 'Loss of a deleveraged position'
+  | 'Stop waits for liquidity'
+
+export interface FinanceRow {
+  readonly id: number
+  readonly uid: number
+  readonly kind: 'deposit' | 'withdrawal' | 'transfer' | 'system'
+  readonly title: RecordTitle
+  readonly coin: string
+  /** Units of 1e-8. */
+  readonly amount: bigint
+  readonly fee: bigint
+  readonly chain: string
+  readonly address: string
+  readonly tag: string
+  readonly image: string
+  readonly createdTs: number
+  status: 'pending' | 'completed' | 'rejected' | 'revoked'
+  reason: string
+  /** When it moves on by itself; null: only by decision. */
+  dueTs: number | null
+}
+
+export interface AddressRow {
+  readonly id: number
+  readonly coin: string
+  readonly chain: string
+  readonly address: string
+  readonly tag: string
+  readonly remark: string
+}
+
+/** Ledger accounts of one member in one coin. */
+interface WalletAccounts {
+  readonly pending: Account
+  readonly fiat: Account
+  readonly fiatFrozen: Account
+}
+
+const RECORDS_KEPT = 500
+
+export class WalletDesk implements WalletDeskView {
+  nextRecordId = 1
+  nextAddressId = 1
+  /** Of every member, oldest first. */
+  readonly rows = new Map<number, FinanceRow[]>()
+  /** By id, in order of id. */
+  readonly open = new Map<number, FinanceRow>()
+  readonly books = new Map<number, AddressRow[]>()
+  /** By `uid coin`: what was withdrawn on a day. */
+  readonly daily = new Map<string, { readonly day: number; readonly units: bigint }>()
+  /** The earliest due time of the open records. */
+  nextDue = Number.POSITIVE_INFINITY
+  readonly #accounts = new Map<number, (WalletAccounts | undefined)[]>()
+
+  accountsOf(uid: number, coin: Coin): WalletAccounts {
+    const byCoin = this.#accounts.get(uid) ?? []
+    this.#accounts.set(uid, byCoin)
+    const found = byCoin[coin.index]
+    if (found !== undefined) return found
+    while (byCoin.length < coin.index) byCoin.push(undefined)
+    const accounts = {
+      pending: new Account(`u${uid}:withdraw.pending`, coin),
+      fiat: new Account(`u${uid}:c2c.available`, coin),
+      fiatFrozen: new Account(`u${uid}:c2c.frozen`, coin),
+    }
+    byCoin[coin.index] = accounts
+    return accounts
+  }
+
+  /** Those that exist, by index of the coin. */
+  accountsByCoin(uid: number): readonly WalletAccounts[] {
+    return (this.#accounts.get(uid) ?? []).filter((accounts) => accounts !== undefined)
+  }
+
+  *accounts(): Iterable<Account> {
+    for (const uid of this.#accounts.keys()) {
+      for (const { pending, fiat, fiatFrozen } of this.accountsByCoin(uid)) yield* [pending, fiat, fiatFrozen]
+    }
+  }
+
+  record(row: Omit<FinanceRow, 'id'>): FinanceRow {
+    const made: FinanceRow = { id: this.nextRecordId++, ...row }
+    this.keep(made)
+    return made
+  }
+
+  keep(row: FinanceRow): void {
+    const rows = this.rows.get(row.uid) ?? []
+    rows.push(row)
+    if (rows.length < RECORDS_KEPT * 2) this.rows.set(row.uid, rows)
+    else {
+      const from = rows.length - RECORDS_KEPT
+      this.rows.set(
+        row.uid,
+        rows.filter((each, index) => index >= from || each.status === 'pending'),
+      )
+    }
+    if (row.status !== 'pending') return
+    this.open.set(row.id, row)
+    if (row.dueTs !== null && row.dueTs < this.nextDue) this.nextDue = row.dueTs
+  }
+
+  close(row: FinanceRow, status: 'completed' | 'rejected' | 'revoked', reason: string): void {
+    if (row.status !== 'pending') throw new InvariantError('I4', `record ${row.id} is ${row.status} already`)
+    row.status = status
+    row.reason = reason
+    row.dueTs = null
+    this.open.delete(row.id)
+  }
+
+  withdrawnOn(day: number, uid: number, coin: string): bigint {
+    const entry = this.daily.get(`${uid} ${coin}`)
+    return entry?.day === day ? entry.units : 0n
+  }
+
+  records(uid: number): readonly FinanceRow[] {
+    return this.rows.get(uid) ?? []
+  }
+
+  addresses(uid: number): readonly AddressRow[] {
+    return this.books.get(uid) ?? []
+  }
+
+  fiat(uid: number, coin: string): { available: bigint; frozen: bigint } {
+    const accounts = this.accountsByCoin(uid).find(({ fiat }) => fiat.coin.code === coin)
+    return { available: accounts?.fiat.balance ?? 0n, frozen: accounts?.fiatFrozen.balance ?? 0n }
+  }
+
+  pending(): Iterable<FinanceRow> {
+    return this.open.values()
+  }
+
+  leaving(uid: number, coin: string): bigint {
+    return this.accountsByCoin(uid).find(({ pending }) => pending.coin.code === coin)?.pending.balance ?? 0n
+  }
+}
+
+interface WalletConfig extends WorldConfig {
+  /** What coins travel on; without them nothing goes in or out. */
+  readonly chains?: readonly ChainConfig[]
+}
+
+/** What wallet works on. */
+export interface WalletWorld extends PeopleWorld {
+  readonly config: WalletConfig
+  readonly wallet: WalletDesk
+}
+
+/** The same, to be read. */
+export interface WalletState extends PeopleState {
+  readonly config: WalletConfig
+  readonly wallet: WalletDeskView
+}

@@ -1,0 +1,198 @@
+import { createVirtualClock, type VirtualClock } from '@bgk/sdk/testing'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createGatedStore, type GatedStore } from '../../test/store/gated-store'
+import { smallConfig } from '../../test/store/small-market'
+import { StoreError } from '../store/store-error'
+import { nodeDigest } from './chain/node-digest'
+import type { Engine, EngineOptions } from './engine'
+import { EngineAway, EngineBusy, EngineFailed, EngineStopped } from './engine-error'
+import { openEngine } from './open-engine'
+import { createEngineClock } from './time/clock'
+
+const LOST = 'The connection was lost: reset'
+
+describe('engine: while the database is away', () => {
+  let store: GatedStore
+  let engine: Engine
+  let timers: VirtualClock
+  let log: string[]
+  const open = async (options: Partial<EngineOptions> = {}) => {
+    let now = smallConfig.genesis
+    engine = await openEngine({
+      store,
+      config: smallConfig,
+      clock: createEngineClock({ wall: () => ++now, timers: { setTimeout: () => 0, clearTimeout() {} } }),
+      digest: nodeDigest,
+      log: (line) => log.push(line),
+      timers,
+      patienceMs: 3_000,
+      ...options,
+    })
+  }
+  beforeEach(async () => {
+    timers = createVirtualClock()
+    store = createGatedStore()
+    log = []
+    await open()
+  })
+  afterEach(async () => {
+    store.ungate()
+    await engine.stop()
+  })
+
+  const settle = () => new Promise<void>((resolve) => setImmediate(resolve))
+  const member = (name: string) =>
+    engine.submit({
+      type: 'member.create',
+      account: { email: `${name}@bgk.example` },
+      passwordHash: 'x',
+      role: 'member',
+    })
+  const count = () => engine.read(({ state }) => state.members.size)
+  /** What became of it so far: its value, the name of its error, or "waits". */
+  const fateOf = (promise: Promise<unknown>) => {
+    let fate: unknown = 'waits'
+    promise.then(
+      (value) => {
+        fate = value
+      },
+      (error: Error) => {
+        fate = error
+      },
+    )
+    return () => fate
+  }
+
+  it('applies nothing new, and goes on with what waited', async () => {
+    store.say(LOST)
+    expect(engine.trouble).toBe(LOST)
+    const fate = fateOf(member('a'))
+    await settle()
+    expect(store.arrived).toHaveLength(0)
+    expect(await count()).toBe(0)
+    await timers.advance(2_999)
+    store.say(undefined)
+    await store.pass()
+    expect(fate()).toMatchObject({ ok: true })
+    expect(engine.trouble).toBeUndefined()
+    expect(log).toEqual([
+      `${LOST}. Nothing is lost: writes wait until it is back.`,
+      expect.stringMatching(/^The database is back after \d+ ms\.$/),
+    ])
+  })
+
+  it('answers BUSY to writes that waited for too long, which are never done', async () => {
+    store.say(LOST)
+    const early = fateOf(member('a'))
+    await timers.advance(1_000)
+    const later = fateOf(member('b'))
+    await timers.advance(2_000)
+    await settle()
+    expect(early()).toBeInstanceOf(EngineBusy)
+    expect(early()).toMatchObject({ cause: LOST })
+    expect(later()).toBe('waits')
+    store.say(undefined)
+    await store.pass()
+    expect(later()).toMatchObject({ ok: true })
+    expect(store.disk.journal.map(({ body }) => body)).toEqual([expect.stringContaining('b@bgk.example')])
+  })
+
+  it('holds the batch under way until its fate is known, however long that takes', async () => {
+    const write = fateOf(member('a'))
+    await settle()
+    const queued = fateOf(member('b'))
+    const read = fateOf(count())
+    store.say(LOST)
+    await timers.advance(3_000)
+    const late = fateOf(count())
+    await timers.advance(60_000)
+    await settle()
+    expect(write()).toBe('waits')
+    expect(queued()).toBeInstanceOf(EngineBusy)
+    expect(read()).toBeInstanceOf(EngineAway)
+    expect(late()).toBeInstanceOf(EngineAway)
+    store.say(undefined)
+    await store.pass()
+    expect(write()).toMatchObject({ ok: true })
+    expect(await count()).toBe(1)
+    expect(store.arrived).toHaveLength(1)
+  })
+
+  it('keeps no more waiting than in calm', async () => {
+    store.say(LOST)
+    const waiting = Array.from({ length: 4096 }, (_, i) => fateOf(member(`m${i}`)))
+    await expect(member('late')).rejects.toBeInstanceOf(EngineBusy)
+    await timers.advance(3_000)
+    await settle()
+    expect(waiting.every((fate) => fate() instanceof EngineBusy)).toBe(true)
+    expect(engine.waiting).toBe(0)
+  })
+
+  it('bounds the reads that wait for a batch of unknown fate', async () => {
+    void member('a')
+    await settle()
+    store.say(LOST)
+    const waiting = Array.from({ length: 4096 }, () => fateOf(count()))
+    await expect(count()).rejects.toBeInstanceOf(EngineAway)
+    store.say(undefined)
+    await store.pass()
+    expect(waiting.every((fate) => fate() === 1)).toBe(true)
+  })
+
+  it('works again after each of many troubles', async () => {
+    store.ungate()
+    for (let i = 0; i < 20; i++) {
+      store.say(LOST)
+      const given = fateOf(member(`given${i}`))
+      await timers.advance(3_000)
+      await settle()
+      expect(given()).toBeInstanceOf(EngineBusy)
+      store.say(undefined)
+      expect(await member(`kept${i}`)).toMatchObject({ ok: true })
+    }
+    expect(await count()).toBe(20)
+  })
+
+  it('stops while it waits: the queue is BUSY, nothing new is taken', async () => {
+    store.say(LOST)
+    const queued = fateOf(member('a'))
+    await settle()
+    const stopped = engine.stop()
+    await expect(member('b')).rejects.toBeInstanceOf(EngineStopped)
+    await timers.advance(3_000)
+    await stopped
+    expect(queued()).toBeInstanceOf(EngineBusy)
+    expect(store.disk.journal).toEqual([])
+  })
+
+  it('stops with a batch under way only after patience, and says that its outcome is unknown', async () => {
+    const write = fateOf(member('a'))
+    await settle()
+    store.say(LOST)
+    const stopped = fateOf(engine.stop())
+    await timers.advance(2_999)
+    await settle()
+    expect([write(), stopped()]).toEqual(['waits', 'waits'])
+    await timers.advance(1)
+    await settle()
+    expect(write()).toBeInstanceOf(EngineFailed)
+    expect((await engine.failed).message).toBe(`Stopped while writes were under way. ${LOST}`)
+    expect(stopped()).toBeUndefined()
+  })
+
+  it('leaves a snapshot out while the database has trouble, and takes it later', async () => {
+    await engine.stop()
+    store = createGatedStore()
+    store.ungate()
+    let full = true
+    const { saveSnapshot } = store
+    store.saveSnapshot = (snapshot) =>
+      full ? Promise.reject(new StoreError('TROUBLE', 'no space left')) : saveSnapshot(snapshot)
+    await open({ snapshot: { everyCommands: 4, everyMs: 0 } })
+    for (let i = 0; i < 5; i++) expect(await member(`a${i}`)).toMatchObject({ ok: true })
+    expect(log).toEqual(['The snapshot at seq 4 is left out: no space left'])
+    full = false
+    await member('b')
+    await expect.poll(() => store.disk.snapshots.map(({ seq }) => seq)).toEqual([6])
+  })
+})

@@ -1,0 +1,170 @@
+import type { ExchangeConfig } from '../core/config'
+import type { Exchange } from '../core/exchange'
+import { fingerprint } from '../core/kernel/fingerprint'
+import { type Checkpoint, type Snapshot, STORE_FORMAT, type Store, type StoredBalance } from '../store/store'
+import { StoreError } from '../store/store-error'
+import type { Digest } from './chain/digest'
+import type { ExchangeFactory } from './exchange-factory'
+import type { Log } from './log'
+import type { EngineClock } from './time/clock'
+
+/** A snapshot is taken when either of the first two has been reached since the last one, and the third has passed. */
+export interface SnapshotPolicy {
+  /** A command counts for what its replay costs (`replayWork`), a step of the bots for many; default 200,000, in memory never. */
+  readonly everyCommands: number
+  /**
+   * What applying the commands has taken, ms: a start that replays them takes about as long. Counts from a tenth of the
+   * commands on; default 250; absent: never.
+   */
+  readonly replayMs?: number
+  /** Engine time; default 0. */
+  readonly everyMs: number
+}
+
+/** What a snapshot is restored with. */
+export interface RestoreParts {
+  readonly config: ExchangeConfig
+  readonly digest: Digest
+  readonly factory: ExchangeFactory
+}
+
+/** The exchange, or what is wrong with the snapshot. */
+export function restoreSnapshot(
+  { digest, config, factory }: RestoreParts,
+  snapshot: Snapshot,
+): Exchange | string {
+  if (snapshot.format !== STORE_FORMAT) return `has format ${snapshot.format}`
+  if (digest.sha256(snapshot.text) !== snapshot.sha256) return 'is damaged'
+  try {
+    const exchange = factory.restore(config, snapshot.text)
+    if (exchange.state.seq !== snapshot.seq) return `says it is of seq ${exchange.state.seq}`
+    return exchange.hash() === snapshot.stateHash ? exchange : 'restores to another state'
+  } catch (error) {
+    return `cannot be restored (${error instanceof Error ? error.message : String(error)})`
+  }
+}
+
+/** The checkpoint that a snapshot stands for, once it was restored and compared; or what is wrong with it. */
+export function proveSnapshot(parts: RestoreParts, snapshot: Snapshot): Checkpoint | string {
+  const exchange = restoreSnapshot(parts, snapshot)
+  return typeof exchange === 'string' ? exchange : checkpointOf(parts.digest, snapshot, exchange)
+}
+
+/** Of a snapshot that restores to `exchange`. */
+function checkpointOf(digest: Digest, snapshot: Snapshot, { state }: Exchange): Checkpoint {
+  const bots = [...state.members.values()].flatMap(({ uid, role }) => (role === 'member' ? [] : [uid]))
+  const balances: StoredBalance[] = []
+  for (const { name, coin, balance } of state.accounts()) {
+    balances.push({ account: name, coin: coin.code, amount: balance })
+  }
+  const { seq, ts, chain, stateHash, sha256 } = snapshot
+  return { seq, ts, chain, stateHash, sha256, bots, members: membersDigest(digest, balances, bots) }
+}
+
+/** Over every account of a member that is not empty, in any order; the house's and those of `bots` are left out. */
+export function membersDigest(
+  digest: Digest,
+  balances: readonly StoredBalance[],
+  bots: readonly number[],
+): string {
+  const others = new Set(bots)
+  const lines = balances.flatMap(({ account, coin, amount }) => {
+    const [, uid] = /^u(\d+):/.exec(account) ?? []
+    return uid === undefined || others.has(Number(uid)) || amount === 0n
+      ? []
+      : [`${account} ${coin} ${amount}\n`]
+  })
+  return digest.sha256(lines.sort().join(''))
+}
+
+/** What a start would have to replay beside the newest snapshot. */
+export interface Replay {
+  readonly work: number
+  /** What replaying it takes, ms. */
+  readonly replayMs: number
+}
+
+/** Where recovery ended. */
+export interface Head extends Replay {
+  readonly seq: number
+  readonly hash: string
+}
+
+interface SnapshotTakerOptions {
+  readonly exchange: Exchange
+  readonly store: Pick<Store, 'saveSnapshot'>
+  readonly clock: EngineClock
+  readonly digest: Digest
+  readonly policy: SnapshotPolicy
+  /** Lets others have a turn between two parts of the work. */
+  readonly pause: () => Promise<unknown>
+  /** At the beginning. */
+  readonly replay: Replay
+  /** Called each time one has been saved. */
+  readonly onSnapshot: () => void
+  readonly log: Log
+}
+
+/** Knows when a snapshot is due, and takes it. */
+export class SnapshotTaker {
+  readonly #options: SnapshotTakerOptions
+  /** Since the newest snapshot. */
+  #work: number
+  /** What applying the commands since then has taken, ms. */
+  #applyMs: number
+  #takenTime: number
+
+  constructor(options: SnapshotTakerOptions) {
+    this.#options = options
+    this.#work = options.replay.work
+    this.#applyMs = options.replay.replayMs
+    this.#takenTime = options.clock.now()
+  }
+
+  /** Tells what came since. */
+  add({ work, replayMs }: Replay): void {
+    this.#work += work
+    this.#applyMs += replayMs
+  }
+
+  get isNeeded(): boolean {
+    return this.#work > 0
+  }
+
+  get isDue(): boolean {
+    const { policy, clock } = this.#options
+    const { everyCommands, replayMs = Number.POSITIVE_INFINITY, everyMs } = policy
+    // On a machine that does something else too, everything takes long.
+    const isSlow = this.#applyMs >= replayMs && this.#work >= everyCommands / 10
+    const isLong = this.#work >= everyCommands || isSlow
+    return isLong && clock.now() - this.#takenTime >= everyMs
+  }
+
+  /**
+   * Of the exchange as it is after command `seq`, whose row has the hash `chain`. Nothing is applied until it is saved; reads and whoever
+   * else waits for the thread have their turn in between.
+   */
+  async take(seq: number, chain: string): Promise<void> {
+    const { exchange, store, clock, digest, policy, pause, onSnapshot, log } = this.#options
+    const ts = exchange.state.now
+    const text = exchange.serialize()
+    await pause()
+    // What `exchange.hash()` gives, without writing the state a second time.
+    const stateHash = fingerprint(text)
+    await pause()
+    const sha256 = digest.sha256(text)
+    const snapshot: Snapshot = { seq, ts, format: STORE_FORMAT, chain, stateHash, sha256, text }
+    this.#work = 0
+    this.#applyMs = 0
+    this.#takenTime = clock.now()
+    try {
+      await store.saveSnapshot(snapshot)
+      onSnapshot()
+    } catch (error) {
+      if (!(error instanceof StoreError && error.code === 'TROUBLE')) throw error
+      // Half a period later: when the disk is full, not with each batch.
+      this.#work = policy.everyCommands / 2
+      log(`The snapshot at seq ${snapshot.seq} is left out: ${error.message}`, 'warn')
+    }
+  }
+}

@@ -1,0 +1,121 @@
+import type { Extensions } from '@bgk/sdk'
+import { type Endpoint, EXTENSION_HEADERS } from '@bgk/sdk/endpoints'
+import { messageAnswer } from '@bgk/sdk/internal'
+import type { Handler, PublicRead } from '../../api/handler'
+import { type Handlers, TABLE } from '../../api/handlers/all-handlers'
+import { KEYLESS_CALLS } from '../../api/perform'
+import { StartError } from './start-error'
+
+/** One entry of the endpoint table with what answers it. */
+export interface ApiRoute {
+  readonly entry: Endpoint
+  readonly handler: Handler<unknown, unknown>
+  readonly limit: 'public' | 'account' | 'orders' | 'uploads'
+  /** Does its work under the caller's key, and can say later what became of it. */
+  readonly keyed: boolean
+  /** How the answer of a settled key is written: extensions that answer a row have words instead. */
+  readonly settled: Endpoint['response']
+  /** Of a public read: what it gives, whose text everybody may have (`PublicTexts`). */
+  readonly ofState: PublicRead<unknown, unknown>['ofState'] | undefined
+}
+
+/** What an exchange answers beside the table. */
+interface Beside {
+  /** It is a demonstration. */
+  readonly demo: boolean
+  /** It has the other aliases of the family. */
+  readonly doors: boolean
+  readonly offered: Extensions
+}
+
+/** The calls of each extension. */
+const EXTENSION_CALLS: ReadonlyMap<string, keyof Extensions> = new Map([
+  ['spot.orderById', 'ordersById'],
+  ['spot.cancelAllOrders', 'ordersById'],
+  ['spot.amendOrder', 'orderAmend'],
+  ['futures.orderById', 'ordersById'],
+  ['futures.cancelAllOrders', 'ordersById'],
+  ['futures.amendOrder', 'orderAmend'],
+  ['account.cancelAllAfter', 'cancelAfter'],
+])
+
+/** A route for each call, by path; those beside the table only where they are wanted. */
+export function apiRoutes(handlers: Handlers, beside: Beside): ReadonlyMap<string, ApiRoute> {
+  const entries = Object.values(TABLE).flatMap((group): readonly Endpoint[] => Object.values(group))
+  const byName: ReadonlyMap<string, unknown> = new Map(
+    Object.entries(handlers).flatMap(([group, own]) =>
+      Object.entries<unknown>(own).map(([name, handler]) => [`${group}.${name}`, handler] as const),
+    ),
+  )
+  const routes = new Map<string, ApiRoute>()
+  for (const entry of entries) {
+    if (!beside.demo && entry.name.startsWith('demo.')) continue
+    if (!beside.doors && entry.name.startsWith('aliases.')) continue
+    const extension = EXTENSION_CALLS.get(entry.name)
+    if (extension !== undefined && !beside.offered[extension]) continue
+    const handler = byName.get(entry.name)
+    if (!isHandler(handler)) throw new Error(`${entry.name} has no handler`)
+    const keyed = entry.method === 'POST' && !KEYLESS_CALLS.has(entry.name)
+    const ofState = !entry.auth && entry.method === 'GET' && isPublic(handler) ? handler.ofState : undefined
+    const settled = extension === undefined ? entry.response : messageAnswer
+    routes.set(entry.path, { entry, handler, limit: limitOf(entry), keyed, settled, ofState })
+  }
+  return routes
+}
+
+function limitOf(entry: Endpoint): ApiRoute['limit'] {
+  if (!entry.auth) return 'public'
+  if (entry.form) return 'uploads'
+  return entry.method === 'POST' ? 'orders' : 'account'
+}
+
+// HandlersOf has checked each handler against its entry; the table of routes forgets the types of both together.
+function isHandler(value: unknown): value is Handler<unknown, unknown> {
+  return typeof value === 'function'
+}
+
+function isPublic(handler: Handler<unknown, unknown>): handler is PublicRead<unknown, unknown> {
+  return 'ofState' in handler
+}
+
+/** What an exchange announces in the head of its answers (docs/extensions.md). */
+export interface Announced {
+  /** On every answer of a call. */
+  readonly always: Readonly<Record<string, string>>
+  /** On the answers to who shows a token. */
+  readonly toMembers: Readonly<Record<string, string>>
+}
+
+/** Everything but demo funds, which are of a demonstration. */
+const ALL: readonly (keyof Extensions)[] = ['accountStream', 'ordersById', 'orderAmend', 'cancelAfter']
+
+/** Names of the extensions that can be chosen, as their headers. */
+const EXTENSION_NAMES: readonly string[] = ALL.map((name) => EXTENSION_HEADERS[name])
+
+/** Which extensions an exchange offers; `names`: their headers, undefined: all. Throws StartError for a name that is none. */
+export function offeredOf(names: readonly string[] | undefined, hasDemo: boolean): Extensions {
+  const unknown = names?.find((name) => !EXTENSION_NAMES.includes(name))
+  if (unknown !== undefined)
+    throw new StartError(
+      `Extensions are ${EXTENSION_NAMES.join(', ')}, or none of them: none; it is "${unknown}".`,
+    )
+  const offers = (name: keyof Extensions) => names?.includes(EXTENSION_HEADERS[name]) ?? true
+  return {
+    accountStream: offers('accountStream'),
+    ordersById: offers('ordersById'),
+    orderAmend: offers('orderAmend'),
+    cancelAfter: offers('cancelAfter'),
+    // Extensions that are all off leave an exchange as it was without them.
+    demoFunds: hasDemo && (names === undefined || names.length > 0),
+  }
+}
+
+/** The headers that say so. */
+export function announcedOf(offered: Extensions): Announced {
+  const headers = (names: readonly (keyof Extensions)[]) =>
+    Object.fromEntries(names.filter((name) => offered[name]).map((name) => [EXTENSION_HEADERS[name], '1']))
+  return {
+    always: headers(['ordersById', 'orderAmend', 'cancelAfter', 'demoFunds']),
+    toMembers: headers(['accountStream']),
+  }
+}

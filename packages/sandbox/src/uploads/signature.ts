@@ -1,0 +1,82 @@
+import { bytesToHex } from '@noble/hashes/utils.js'
+import { type KeyedHash, sameText } from '../members/keyed-hash'
+
+/** What a request says about how it is signed (AWS Signature Version 4 in the header). */
+export interface SignatureClaim {
+  readonly accessKeyId: string
+  readonly securityToken: string
+  /** `20260102` */
+  readonly day: string
+  readonly region: string
+  /** `20260102T030405Z` */
+  readonly stamp: string
+  /** Lower case, in the order they were signed. */
+  readonly signedHeaders: readonly string[]
+  /** 64 hex digits, as are the following. */
+  readonly signature: string
+  /** SHA-256 of the body as announced. */
+  readonly bodyHash: string
+}
+
+const AUTHORIZATION =
+  /^AWS4-HMAC-SHA256 Credential=([A-Z0-9]{1,64})\/(\d{8})\/([a-z0-9-]{1,32})\/s3\/aws4_request, ?SignedHeaders=([a-z0-9;-]{1,400}), ?Signature=([0-9a-f]{64})$/
+const STAMP = /^\d{8}T\d{6}Z$/
+const HASH = /^[0-9a-f]{64}$/
+
+/**
+ * The claim of a request; undefined when it is not signed in the one way that is taken: all of its `x-amz-` headers
+ * and the host, over a body that is named by its hash. Unsigned and piecewise bodies are not taken.
+ */
+export function readSignature(headers: Headers): SignatureClaim | undefined {
+  const match = AUTHORIZATION.exec(headers.get('authorization') ?? '')
+  if (!match) return undefined
+  const [, accessKeyId = '', day = '', region = '', names = '', signature = ''] = match
+  const stamp = headers.get('x-amz-date') ?? ''
+  const bodyHash = headers.get('x-amz-content-sha256') ?? ''
+  if (!STAMP.test(stamp) || !stamp.startsWith(day) || !HASH.test(bodyHash)) return undefined
+  const signedHeaders = names.split(';')
+  if (!signedHeaders.includes('host') || new Set(signedHeaders).size !== signedHeaders.length)
+    return undefined
+  for (const [name] of headers)
+    if (name.startsWith('x-amz-') && !signedHeaders.includes(name)) return undefined
+  const securityToken = headers.get('x-amz-security-token') ?? ''
+  return { accessKeyId, securityToken, day, region, stamp, signedHeaders, signature, bodyHash }
+}
+
+/** ms since the epoch; NaN for a day or hour that does not exist. */
+export function stampTime(stamp: string): number {
+  return Date.parse(stamp.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'))
+}
+
+export interface SignedRequest {
+  readonly method: string
+  /** As it travelled, percent signs and all. */
+  readonly path: string
+  /** `localhost:8080` */
+  readonly host: string
+  readonly headers: Headers
+}
+
+/**
+ * Whether the claim is the one its secret makes of this request (AWS Signature Version 4, service s3). The body is
+ * covered through the hash it announces, which the caller compares with the body. A query is not taken, therefore
+ * its canonical form is empty.
+ */
+export async function checkSignature(
+  { hmac, sha256 }: KeyedHash,
+  request: SignedRequest,
+  claim: SignatureClaim,
+  secret: string,
+): Promise<boolean> {
+  const { day, region, stamp, signedHeaders, signature, bodyHash } = claim
+  const lines = signedHeaders.map((name) => {
+    const value = name === 'host' ? request.host : (request.headers.get(name) ?? '')
+    return `${name}:${value.trim().replace(/ +/g, ' ')}`
+  })
+  const canonical = [request.method, request.path, '', ...lines, '', signedHeaders.join(';'), bodyHash]
+  const scope = `${day}/${region}/s3/aws4_request`
+  const text = ['AWS4-HMAC-SHA256', stamp, scope, await sha256(canonical.join('\n'))].join('\n')
+  let key = await hmac(new TextEncoder().encode(`AWS4${secret}`), day)
+  for (const part of [region, 's3', 'aws4_request']) key = await hmac(key, part)
+  return sameText(bytesToHex(await hmac(key, text)), signature)
+}

@@ -1,0 +1,168 @@
+import type { CallOptions } from '../endpoints/call'
+import type { extensions } from '../endpoints/extensions'
+import type { endpoints } from '../endpoints/index'
+import type { FillsInput } from '../orders/fills'
+import type { CyclePlaceInput, FuturesOrderInput, SpotOrderInput } from '../orders/place-order'
+import type { PlacedOrder } from '../orders/place-orders'
+import type { WaitForOrderOptions } from '../orders/wait-for-order'
+import type { Answer } from '../wire/codec/envelope'
+import type { IdInput } from '../wire/codec/requests'
+import type { FundPasswordInput } from '../wire/credentials'
+import type { DepositProofInput } from '../wire/fiat'
+import type { FuturesOrder } from '../wire/futures'
+import type { CancelFuturesOrdersInput, CancelledCount, CancelSpotOrdersInput } from '../wire/order-changes'
+import type { SpotFill, SpotOrder } from '../wire/spot'
+import type { Calls, MarketCalls } from './calls'
+
+/** Orders, spot and futures: on any exchange, faster where it offers the extensions. */
+export interface OrderCalls<Order, Input, Filter> {
+  /**
+   * Finds one order, open or over: by its own call where the exchange offers it, else in the lists.
+   *
+   * @param id The `id` of the order, the `orderId` of placing it.
+   * @throws BgkError `SERVER_REJECTED` with reason `ORDER_NOT_FOUND`; `UNAUTHORIZED` without a login; `NETWORK`, `TIMEOUT`, `BUSY` or
+   * `RATE_LIMITED`: try again later.
+   * @example
+   * const { orderId } = await client.spot.buyMarket({ pair: 'BTC/USDT', quantity: '0.01' })
+   * if (orderId !== undefined) console.log((await client.spot.order(orderId)).status)
+   */
+  order(id: number, options?: CallOptions): Promise<Order>
+  /**
+   * Waits until an order has ended, or until the condition holds. Reads it every second and after each write of this client; failures
+   * that may pass are waited out.
+   *
+   * @param id The `id` of the order.
+   * @param options `until`: `'ended'` (default), `'traded'` for the first fill, or a function of the order; `timeoutMs` in milliseconds.
+   * @returns The order: with the condition met, or ended. Check its `status`.
+   * @throws BgkError `TIMEOUT` after `timeoutMs`; `CANCELLED` when `signal` aborts; `REQUEST_INVALID` for another `until`; those of `order`.
+   * @example
+   * const { orderId } = await client.spot.placeOrder(order)
+   * if (orderId !== undefined) await client.spot.waitForOrder(orderId, { until: 'traded', timeoutMs: 60_000 })
+   */
+  waitForOrder(id: number, options?: WaitForOrderOptions<Order>): Promise<Order>
+  /**
+   * Cancels all open orders, or those that match: in one step where the exchange offers it, else one by one until the list has none.
+   *
+   * @param filter Spot: `pair`, `board`. Futures: `coin`, the base. Left out: all.
+   * @returns The `count` of orders that this call cancelled.
+   * @throws BgkError Those of `cancelOrder`; `BUSY` when open orders remain after several rounds: call it again.
+   * @example
+   * const { count } = await client.spot.cancelAll({ pair: 'BTC/USDT' })
+   */
+  cancelAll(filter?: Filter, options?: Pick<CallOptions, 'signal'>): Promise<CancelledCount>
+  /**
+   * Places several orders at once. Each has its own outcome and its own key: two equal orders are two orders. Under a rate limit
+   * they wait for their turn, each within the client's `timeout`.
+   *
+   * @returns One outcome for each order, in the same sequence: `applied` with `answer`; `rejected` or `unknown` with `error`. Settle an
+   * unknown one with `client.resolve(error.attempt)`.
+   * @throws BgkError `REQUEST_INVALID` when `orders` is no list; a failed order does not reject.
+   * @example
+   * const placed = await client.spot.placeOrders([order, order])
+   * for (const one of placed) if (one.state !== 'applied') console.warn(one.state, one.error.message)
+   */
+  placeOrders(
+    orders: readonly Input[],
+    options?: Pick<CallOptions, 'signal'>,
+  ): Promise<readonly PlacedOrder<Input>[]>
+  /**
+   * The last fills, newest first; `quantity` in base, of futures in lots. Where the exchange has no list of fills they come from the
+   * open orders and the newest of the history, each with its last 50.
+   *
+   * @param input `pair` narrows them; `limit` at most so many, 1 to 5000, default 100.
+   * @throws BgkError `REQUEST_INVALID` for a wrong field; `UNAUTHORIZED` without a login; `NETWORK`, `TIMEOUT`, `BUSY` or `RATE_LIMITED`:
+   * try again later.
+   * @example
+   * for (const { side, price, quantity } of await client.spot.fills({ pair: 'BTC/USDT' })) console.log(side, price, quantity)
+   */
+  fills(input?: FillsInput, options?: Pick<CallOptions, 'signal'>): Promise<readonly SpotFill[]>
+}
+
+/** Spot: markets, orders. */
+export interface SpotCalls
+  extends MarketCalls<typeof endpoints.spot>,
+    Calls<typeof extensions.spot>,
+    OrderCalls<SpotOrder, SpotOrderInput, CancelSpotOrdersInput> {
+  /**
+   * Places a spot order.
+   *
+   * @throws BgkError `REQUEST_INVALID` with the wrong field, `SERVER_REJECTED` with the exchange's `reason`, or `OUTCOME_UNKNOWN` with
+   * the `attempt`: settle it with `client.resolve(error.attempt)`.
+   * @example
+   * const order = { pair: 'BTC/USDT', side: 'buy', type: 'limit', price: '60000', quantity: '0.01' } as const
+   * const { orderId } = await client.spot.placeOrder(order)
+   */
+  placeOrder(order: SpotOrderInput, options?: CallOptions): Promise<Answer>
+}
+
+/** Futures: markets, orders, positions. */
+export interface FuturesCalls
+  extends MarketCalls<typeof endpoints.futures>,
+    Calls<typeof extensions.futures>,
+    OrderCalls<FuturesOrder, FuturesOrderInput, CancelFuturesOrdersInput> {
+  /**
+   * Places a futures order: `buy` opens a long position, `sell` a short one.
+   *
+   * @throws BgkError as `client.spot.placeOrder`.
+   * @example
+   * const order = { pair: 'BTC/USDT', side: 'buy', type: 'market', quantity: '5', leverage: 20, marginMode: 'cross' } as const
+   * const { orderId } = await client.futures.placeOrder(order)
+   */
+  placeOrder(order: FuturesOrderInput, options?: CallOptions): Promise<Answer>
+}
+
+/** Cycle contracts: markets, orders and what came of them. */
+export interface CycleCalls extends MarketCalls<typeof endpoints.cycle> {
+  /**
+   * Places a cycle order on a rising (`buy`) or falling (`sell`) price.
+   *
+   * @throws BgkError as `client.spot.placeOrder`.
+   * @example
+   * const order = { pair: 'BTC/USDT', side: 'buy', quantity: '10', payCoin: 'USDT', seconds: 60 } as const
+   * const { orderId } = await client.cycle.placeOrder(order)
+   */
+  placeOrder(order: CyclePlaceInput, options?: CallOptions): Promise<Answer>
+}
+
+/** The wallets and their records. */
+export interface AccountCalls extends Calls<typeof endpoints.account>, Calls<typeof extensions.account> {
+  /**
+   * Takes back a withdrawal that waits for its review; its money is available again.
+   *
+   * @param input The `id` of its record.
+   * @throws BgkError `UNAUTHORIZED` without a login; `SERVER_REJECTED` with reason `RECORD_NOT_FOUND` when it does not wait any more;
+   * `OUTCOME_UNKNOWN` when the answer was lost: settle it with `client.resolve(error.attempt)`.
+   * @example
+   * const { rows } = await client.account.records({ kind: 'withdrawal', page: 1, limit: 1 })
+   * for (const { id } of rows) if (id !== undefined) await client.account.revokeWithdrawal({ id })
+   */
+  revokeWithdrawal(input: IdInput, options?: CallOptions): Promise<Answer>
+}
+
+/** Deposits, purchases and sales of coins for money. */
+export interface FiatCalls extends Calls<typeof endpoints.fiat> {
+  /**
+   * Reports a deposit with the screenshot of its transfer.
+   *
+   * @param input Coin, chain, address, `quantity` as plain decimal text, and the URL of the `image`.
+   * @throws BgkError `REQUEST_INVALID` for a wrong field; `UNAUTHORIZED` without a login; `SERVER_REJECTED` with its reason;
+   * `OUTCOME_UNKNOWN` when the answer was lost: settle it with `client.resolve(error.attempt)`.
+   * @example
+   * await client.fiat.submitDepositProof({ coin: 'USDT', chain: 'TRC20', address: 'T…', quantity: '25', image: url })
+   */
+  submitDepositProof(input: DepositProofInput, options?: CallOptions): Promise<Answer>
+}
+
+/** The calls under /user and /member. */
+export interface UserCalls extends Calls<typeof endpoints.user>, Calls<typeof endpoints.member> {
+  /**
+   * Sets the first fund password; `editPassword` and `updatePassword` replace it.
+   *
+   * @param input The `fundPassword` and, where the login was not by password within 15 minutes, a proof.
+   * @throws BgkError `REQUEST_INVALID` for a wrong field; `UNAUTHORIZED` without a login; `SERVER_REJECTED` with reason
+   * `PROOF_REQUIRED` or `FUND_PASSWORD_ALREADY_SET`; `OUTCOME_UNKNOWN` when the answer was lost: settle it.
+   * @example
+   * await client.user.setFundPassword({ fundPassword, password })
+   */
+  setFundPassword(input: FundPasswordInput, options?: CallOptions): Promise<Answer>
+}

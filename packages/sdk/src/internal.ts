@@ -1,0 +1,44 @@
+/*
+ * For the other packages of this repository, released together with this one: frames as servers write them, and codecs of the account
+ * stream. Nothing here is public: names may change in any release.
+ */
+
+export { type DecodeFrameOptions, decodeFrame } from './live/frames/decode-frame'
+export { encodeFrame, encodeFrameMembers, joinFrameMembers } from './live/frames/encode-frame'
+export {
+  BOOK_DEPTH,
+  type CycleFrame,
+  type Frame,
+  type FuturesFrame,
+  type KlineFrame,
+  type ListsFrame,
+  type PairFrame,
+  readSubscriptionKey,
+  type Subscription,
+  subscriptionKey,
+} from './live/frames/frame'
+export {
+  type FrameMember,
+  frameMember,
+  framePair,
+  mergeFrameMember,
+  mergeRanking,
+  mergeTrades,
+  TRADES_KEPT,
+  type WireFrame,
+} from './live/frames/merge-frames'
+export { inferUtcOffset, type StampLayout } from './live/market/stamps'
+export { parseJson } from './runtime/parse-json'
+export {
+  ACCOUNT_STREAM_ENDED,
+  ACCOUNT_STREAM_PATH,
+  type AccountGreeting,
+  type AccountLogin,
+  accountFrameCodec,
+  accountGreetingCodec,
+  accountLoginCodec,
+  SERVICE_RESTART,
+} from './wire/account-frame'
+export { messageAnswer } from './wire/codec/envelope'
+export { isDatedPeriod, type PeriodWire, periodFromWire, periodMs, periodWire } from './wire/codec/period'
+export { DEFAULT_UTC_OFFSET } from './wire/codec/time'

@@ -1,0 +1,253 @@
+import type { BgkError } from '../../errors'
+import type { Clock, Environment, TimerId, Timers } from '../../runtime/environment'
+import { createReadable, type Readable } from '../../runtime/readable'
+import { type Subscription, subscriptionKey } from '../frames/frame'
+import { createRecency, type Recency } from '../freshness'
+import { createConnection, type Link } from './connection'
+import type { TimingProfile } from './timing-profile'
+
+/** What the socket needs from outside. */
+export interface SocketEnvironment
+  extends Pick<Environment, 'clock' | 'timers' | 'random' | 'openSocket' | 'storage' | 'online' | 'log'> {
+  /** The exchange, e.g. `https://bgk.example`; the socket lives under `/ws/` of it. */
+  readonly origin: string
+}
+
+/** The state of one connection as listeners see it. */
+export interface PoolLink extends Link {
+  /** Changes with each opening and after each silence: what was missed before must be fetched. 0 before the first. */
+  readonly session: number
+}
+
+/**
+ * A connection together with the one key it carries (docs/reference/rules.md#r25); the key is on its way
+ * before `link` says open.
+ */
+export interface Line {
+  /** Names the pair; undefined: lists only. */
+  readonly channel: string | undefined
+  readonly intervalMinutes: number
+  readonly link: Readable<PoolLink>
+  /** Epoch milliseconds of the last data, a pong not counted. */
+  readonly lastFrameAt: number | undefined
+  /** Data came since the last opening. */
+  readonly spoke: boolean
+  /** The last opening, or the last data since. */
+  readonly activity: Recency
+  carry(channel: string | undefined, subscription: Subscription | undefined): void
+  start(): void
+  /** A frame of the pair came, of the k-line `intervalMinutes` if it has one: when it can only answer the key, that need not be sent again. */
+  answered(intervalMinutes: number | undefined): void
+  probe(): void
+  stop(): void
+}
+
+export interface LineOptions {
+  readonly environment: SocketEnvironment
+  readonly profile: TimingProfile
+  readonly nextSession: () => number
+  readonly onData: (line: Line, data: unknown) => void
+  /** The first data after an opening or after a stale while. */
+  readonly onSpoke: () => void
+  readonly onProblem: (problem: BgkError) => void
+}
+
+export function createLine(options: LineOptions): Line {
+  const { environment, profile, nextSession, onData, onSpoke, onProblem } = options
+  const { clock, timers, random, origin, storage, log } = environment
+  const link = createReadable<PoolLink>({ phase: 'closed', attempt: 0, session: 0 })
+  let channel: string | undefined
+  let intervalMinutes = 1
+  let lastFrameAt: number | undefined
+  let spoke = false
+  const activity = createRecency(clock, profile.staleAfter)
+  let key: string | undefined
+  /** Keys wanted since the opening: after a second one, only its own k-line tells its answers from those of the first. */
+  let asked = 0
+
+  const connection = createConnection({
+    environment,
+    profile,
+    address: () => socketAddress(origin, `/ws/${userNumber(clock, random)}`),
+    onProblem,
+    onFrame(data) {
+      const quiet = !spoke || !activity.recent
+      spoke = true
+      lastFrameAt = clock.now()
+      activity.mark()
+      onData(line, data)
+      if (quiet) onSpoke()
+    },
+  })
+  const keys = createKeySender({
+    timers,
+    every: profile.resendEvery,
+    send: (text) => connection.send(text),
+    onSilence: () => link.set({ ...link.get(), session: nextSession() }),
+  })
+  const stopWatching = connection.link.subscribe((now) => {
+    const open = now.phase === 'open'
+    if (open) activity.mark()
+    spoke = false
+    asked = key === undefined ? 0 : 1
+    const session = open ? nextSession() : link.get().session
+    if (open) keys.opened()
+    else keys.closed()
+    // Sending the key may have found the link dead.
+    if (connection.link.get() === now) link.set({ ...now, session })
+  })
+
+  const remember = (text: string) => {
+    try {
+      storage.set('webSocketKey', text)
+    } catch (error) {
+      log('debug', 'socket.key-not-stored', { error: String(error) })
+    }
+  }
+
+  const line: Line = {
+    get channel() {
+      return channel
+    },
+    get intervalMinutes() {
+      return intervalMinutes
+    },
+    get lastFrameAt() {
+      return lastFrameAt
+    },
+    get spoke() {
+      return spoke
+    },
+    activity,
+    link,
+    carry(nextChannel, subscription) {
+      channel = nextChannel
+      intervalMinutes = subscription?.intervalMinutes ?? 1
+      const next = subscription && subscriptionKey(subscription)
+      if (next !== key) asked += 1
+      key = next
+      if (key !== undefined) remember(key)
+      keys.want(key)
+    },
+    start: () => connection.start(),
+    answered(told) {
+      if (told === intervalMinutes || (told === undefined && asked <= 1)) keys.answered()
+    },
+    probe: () => connection.probe(),
+    stop() {
+      stopWatching()
+      keys.closed()
+      connection.stop()
+      link.set({ phase: 'closed', attempt: 0, session: link.get().session })
+    },
+  }
+  return line
+}
+
+/** A fresh user number: epoch milliseconds followed by a random 0 to 99. It names nobody. */
+function userNumber(clock: Clock, random: () => number): string {
+  return `${clock.now()}${Math.floor(random() * 100)}`
+}
+
+/** URL of a socket of an exchange: `ws(s)://…` with the path. */
+export function socketAddress(origin: string, path: string): string {
+  return `${origin.replace(/^http/i, 'ws').replace(/\/+$/, '')}${path}`
+}
+
+/**
+ * Makes sure that the server knows what this link is for: sends the key on each opening and again every `every` ms until
+ * something answers it.
+ *
+ *   closed ──opened──► asking ──frame of the pair──► answered
+ *                        ▲ └─ every 1.5 s, after EAGER times every 15 s
+ *                        └──── nothing for 15 s ────────┘
+ *
+ * An unanswered pair may just have no trade; one that falls silent may have been forgotten by a server that restarted behind
+ * a link that stayed up. One timer while there is a key and the link is open, none otherwise.
+ */
+export interface KeySender {
+  /** Wants this key from now on; undefined: the link carries lists only. */
+  want(key: string | undefined): void
+  opened(): void
+  /** A frame of the wanted pair arrived. */
+  answered(): void
+  /** The link is down or no longer needed. */
+  closed(): void
+}
+
+const EAGER = 5
+const PATIENCE = 10
+
+export interface KeySenderOptions {
+  readonly timers: Timers
+  /** Milliseconds between two sendings. */
+  readonly every: number
+  readonly send: (key: string) => void
+  /** A key is asked again on a link that served before: what came meanwhile may be missing. */
+  readonly onSilence: () => void
+}
+
+export function createKeySender({ timers, every, send, onSilence }: KeySenderOptions): KeySender {
+  let key: string | undefined
+  let open = false
+  let asking = false
+  let heard = false
+  /** The key has changed since the opening: until the new one is answered, it may be that neither is served. */
+  let changed = false
+  let timer: TimerId | undefined
+
+  const later = (run: () => void, ms: number) => {
+    rest()
+    timer = timers.setTimeout(run, ms)
+  }
+  const rest = () => {
+    if (timer !== undefined) timers.clearTimeout(timer)
+    timer = undefined
+  }
+
+  const ask = (times: number) => {
+    rest()
+    if (!open || key === undefined) return
+    asking = true
+    later(
+      () => {
+        if (times === 1 && changed) onSilence()
+        ask(times + 1)
+      },
+      times < EAGER ? every : PATIENCE * every,
+    )
+    send(key)
+  }
+  const listen = () => {
+    asking = false
+    heard = false
+    later(() => {
+      if (heard) return listen()
+      onSilence()
+      ask(EAGER)
+    }, PATIENCE * every)
+  }
+
+  return {
+    want(next) {
+      if (next === key) return
+      changed = open && key !== undefined
+      key = next
+      ask(1)
+    },
+    opened() {
+      open = true
+      changed = false
+      ask(1)
+    },
+    answered() {
+      heard = true
+      if (asking && open && key !== undefined) listen()
+    },
+    closed() {
+      open = false
+      asking = false
+      rest()
+    },
+  }
+}

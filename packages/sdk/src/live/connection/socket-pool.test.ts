@@ -1,0 +1,483 @@
+import { describe, expect, it } from 'vitest'
+import type { BgkError } from '../../errors'
+import type { OnlineEvent } from '../../runtime/environment'
+import { createMemoryStorage } from '../../runtime/memory-storage'
+import { createFakeSocketServer, createVirtualClock } from '../../testing'
+import { readingAt } from '../../wire/codec/time'
+import type { Frame } from '../frames/frame'
+import type { PoolLink } from './line'
+import { createSocketPool, type SocketPool } from './socket-pool'
+import { timingProfile } from './timing-profile'
+
+type PairWishOf = Parameters<SocketPool['watchPair']>[0]
+const BTC: PairWishOf = { base: 'BTC', quote: 'USDT', kind: 'spot' }
+const ETH: PairWishOf = { base: 'ETH', quote: 'USDT', kind: 'spot' }
+
+function setUp(name: 'spec' | 'live' = 'live') {
+  const clock = createVirtualClock(0)
+  const server = createFakeSocketServer({ clock, timers: clock, latency: 1 })
+  const hostListeners = new Set<(event: OnlineEvent) => void>()
+  const problems: BgkError[] = []
+  const pool = createSocketPool({
+    environment: {
+      clock,
+      timers: clock,
+      random: () => 0.5,
+      openSocket: server.openSocket,
+      origin: 'https://bgk.example',
+      storage: createMemoryStorage(),
+      log: () => {},
+      online: {
+        isOnline: () => true,
+        subscribe(listener) {
+          hostListeners.add(listener)
+          return () => hostListeners.delete(listener)
+        },
+      },
+    },
+    profile: timingProfile(name),
+    reading: () => readingAt(480),
+    onProblem: (problem) => problems.push(problem),
+  })
+  /** A listener that keeps what it is told and takes what `mine` says is its. */
+  const listener = (mine: (frame: Frame) => boolean = () => true) => {
+    const heard = { frames: [] as Frame[], links: [] as string[], lost: 0 }
+    return {
+      heard,
+      onFrame(frame: Frame) {
+        heard.frames.push(frame)
+        return mine(frame)
+      },
+      onLost: () => {
+        heard.lost += 1
+      },
+      onLink: ({ phase, session }: PoolLink) => {
+        heard.links.push(`${phase} ${session}`)
+      },
+    }
+  }
+  const keys = () => server.peers.map((peer) => peer.received.at(-1))
+  const send = async (frame: object | string, at = 0) => {
+    server.peers[at]?.send(typeof frame === 'string' ? frame : JSON.stringify(frame))
+    await clock.advance(1)
+  }
+  const channels = () => pool.lines.get().map(({ channel }) => channel)
+  return { clock, server, hostListeners, problems, pool, listener, keys, send, channels }
+}
+
+const bars = (mine: number) => ({ kline: { mine, data: { series: [] } } })
+
+describe('one pair', () => {
+  it('is one connection for all who listen, which goes with the last of them', async () => {
+    const { pool, clock, server, listener, keys, hostListeners } = setUp()
+    const [one, two] = [listener(), listener()]
+    const stops = [pool.watchPair(BTC, one), pool.watchPair(BTC, two)]
+    expect(server.attempts).toBe(0)
+    await clock.advance(5)
+    expect([server.attempts, keys(), hostListeners.size]).toEqual([1, ['USDT_BTC_trad_1'], 1])
+    stops[0]?.()
+    stops[0]?.()
+    await clock.advance(5)
+    expect([server.peers.length, hostListeners.size]).toEqual([1, 1])
+    stops[1]?.()
+    await clock.advance(5)
+    expect([server.peers.length, clock.pending, hostListeners.size, pool.lines.get()]).toEqual([0, 0, 0, []])
+  })
+
+  it('every listener gets every frame, and one that left gets none', async () => {
+    const { pool, clock, listener, send } = setUp()
+    const [one, two] = [listener(), listener()]
+    const stop = pool.watchPair(BTC, one)
+    pool.watchPair(BTC, two)
+    await clock.advance(5)
+    await send({ buy: [] })
+    stop()
+    await clock.advance(1)
+    await send({ sell: [] })
+    expect([one.heard.frames, two.heard.frames]).toEqual([
+      [{ spot: { bids: [] } }],
+      [{ spot: { bids: [] } }, { spot: { asks: [] } }],
+    ])
+  })
+
+  it('a listener that leaves while a frame is handed out does not get it', async () => {
+    const { pool, clock, listener, send } = setUp()
+    const second = listener()
+    pool.watchPair(BTC, {
+      onLink: () => {},
+      onFrame() {
+        stop()
+        return true
+      },
+    })
+    const stop = pool.watchPair(BTC, second)
+    await clock.advance(5)
+    await send({ buy: [] })
+    expect(second.heard.frames).toEqual([])
+  })
+
+  it('each listener is told how the link is: what it finds, and each change', async () => {
+    const { pool, clock, server, listener } = setUp()
+    const one = listener()
+    pool.watchPair(BTC, one)
+    await clock.advance(5)
+    const two = listener()
+    pool.watchPair(BTC, two)
+    await clock.advance(5)
+    expect([one.heard.links, two.heard.links]).toEqual([['closed 0', 'connecting 0', 'open 1'], ['open 1']])
+    server.peers[0]?.close(1000)
+    await clock.advance(1)
+    expect(two.heard.links).toEqual(['open 1', 'waiting 1'])
+    await clock.advance(1000)
+    expect(two.heard.links).toEqual(['open 1', 'waiting 1', 'connecting 1', 'open 2'])
+  })
+
+  it('leaving and coming within one turn changes nothing', async () => {
+    const { pool, clock, server, listener } = setUp()
+    const stop = pool.watchPair(BTC, listener())
+    await clock.advance(5)
+    stop()
+    const next = listener()
+    pool.watchPair(BTC, next)
+    await clock.advance(5)
+    expect([server.attempts, server.peers[0]?.received, next.heard.links]).toEqual([
+      1,
+      ['USDT_BTC_trad_1'],
+      ['open 1'],
+    ])
+  })
+
+  it('of another kind of market is another connection', async () => {
+    const { pool, clock, listener, keys } = setUp()
+    pool.watchPair(BTC, listener())
+    pool.watchPair({ ...BTC, kind: 'futures' }, listener())
+    pool.watchPair({ ...BTC, kind: 'cycle' }, listener())
+    await clock.advance(5)
+    expect(keys()).toEqual(['USDT_BTC_trad_1', 'USDT_BTC_contract_1', 'USDT_BTC_cycle_1'])
+  })
+})
+
+describe('rule 25: several pairs and several lengths of bars', () => {
+  it('a listener hears the connection of its pair alone', async () => {
+    const { pool, clock, listener, send, keys } = setUp()
+    const [btc, eth] = [listener(), listener()]
+    pool.watchPair(BTC, btc)
+    pool.watchPair(ETH, eth)
+    await clock.advance(5)
+    expect(keys()).toEqual(['USDT_BTC_trad_1', 'USDT_ETH_trad_1'])
+    await send({ buy: [] }, 1)
+    expect([btc.heard.frames.length, eth.heard.frames.length]).toEqual([0, 1])
+  })
+
+  it('a listener of bars hears the connection that carries them, one without bars the first of its pair', async () => {
+    const { pool, clock, listener, send, keys } = setUp()
+    const [one, five, book] = [listener(), listener(), listener()]
+    pool.watchPair({ ...BTC, intervalMinutes: 1 }, one)
+    pool.watchPair({ ...BTC, intervalMinutes: 5 }, five)
+    pool.watchPair(BTC, book)
+    await clock.advance(5)
+    expect(keys()).toEqual(['USDT_BTC_trad_1', 'USDT_BTC_trad_5'])
+    await send(bars(5), 1)
+    await send({ buy: [] }, 0)
+    expect([one, five, book].map(({ heard }) => heard.frames.length)).toEqual([1, 1, 1])
+    expect(five.heard.frames).toEqual([{ kline: { intervalMinutes: 5, items: [] } }])
+  })
+
+  it('the last listener of a length of bars leaves: its connection goes, the others stay', async () => {
+    const { pool, clock, listener, keys, server } = setUp()
+    const five = listener()
+    pool.watchPair({ ...BTC, intervalMinutes: 1 }, listener())
+    const stop = pool.watchPair({ ...BTC, intervalMinutes: 5 }, five)
+    await clock.advance(5)
+    stop()
+    await clock.advance(5)
+    expect([keys(), server.attempts]).toEqual([['USDT_BTC_trad_1'], 2])
+  })
+})
+
+describe('whether a key was answered', () => {
+  const received = async (mine: boolean, frame: object, wish = BTC) => {
+    const { pool, clock, listener, send, server } = setUp()
+    pool.watchPair(
+      wish,
+      listener(() => mine),
+    )
+    await clock.advance(2)
+    await send(frame)
+    await clock.advance(3200)
+    return server.peers[0]?.received.length
+  }
+
+  it('is for the listeners to say', async () => {
+    expect(await received(true, { buy: [] })).toBe(1)
+    expect(await received(false, { buy: [] })).toBe(3)
+  })
+
+  it('bars of other minutes do not answer it', async () => {
+    expect(await received(true, bars(1), { ...BTC, intervalMinutes: 5 })).toBe(3)
+    expect(await received(true, bars(5), { ...BTC, intervalMinutes: 5 })).toBe(1)
+  })
+
+  it('lists that came do not', async () => {
+    const { pool, clock, listener, send, server } = setUp()
+    pool.watchPair(
+      BTC,
+      listener(() => false),
+    )
+    pool.watchLists(listener())
+    await clock.advance(2)
+    await send({ symbols: [] })
+    await clock.advance(3200)
+    expect(server.peers[0]?.received.length).toBe(3)
+  })
+})
+
+describe('a frame that cannot be read', () => {
+  it('is a problem, told to those whose connection it came on', async () => {
+    const { pool, clock, listener, send, problems } = setUp()
+    const [btc, eth] = [listener(), listener()]
+    pool.watchPair(BTC, btc)
+    pool.watchPair(ETH, eth)
+    await clock.advance(5)
+    await send('{')
+    expect(problems.map(({ code }) => code)).toEqual(['FRAME_INVALID'])
+    expect([btc.heard.lost, eth.heard.lost, btc.heard.frames]).toEqual([1, 0, []])
+  })
+
+  it('because of its lists is one only where lists are wanted', async () => {
+    const { pool, clock, listener, send, problems } = setUp()
+    const { onFrame, onLink, heard } = listener()
+    pool.watchPair(BTC, { onFrame, onLink })
+    await clock.advance(5)
+    await send({ symbols: 7, buy: [] })
+    expect([heard.frames, problems]).toEqual([[{ spot: { bids: [] } }], []])
+    pool.watchLists(listener())
+    await clock.advance(5)
+    await send({ symbols: 7, buy: [] })
+    expect([heard.frames.length, problems.map(({ field }) => field)]).toEqual([1, ['symbols']])
+  })
+})
+
+describe('lists', () => {
+  it('alone have a connection without a key', async () => {
+    const { pool, clock, listener, server, send, channels } = setUp()
+    const lists = listener()
+    const stop = pool.watchLists(lists)
+    await clock.advance(5)
+    expect([server.attempts, server.peers[0]?.received, channels()]).toEqual([1, [], [undefined]])
+    await send({ symbols: [] })
+    expect(lists.heard.frames).toEqual([{ lists: { spot: [] } }])
+    stop()
+    await clock.advance(5)
+    expect([server.peers.length, clock.pending]).toEqual([0, 0])
+  })
+
+  it('ride on the connection of a pair, and a pair takes over theirs', async () => {
+    const { pool, clock, listener, server, keys } = setUp()
+    const lists = listener()
+    pool.watchLists(lists)
+    await clock.advance(5)
+    pool.watchPair(BTC, listener())
+    await clock.advance(5)
+    expect([server.attempts, keys()]).toEqual([1, ['USDT_BTC_trad_1']])
+    expect(lists.heard.links).toEqual(['closed 0', 'connecting 0', 'open 1'])
+  })
+
+  it('stay where they are while that link is up', async () => {
+    const { pool, clock, listener, send, server } = setUp()
+    const lists = listener()
+    pool.watchLists(lists)
+    pool.watchPair(BTC, listener())
+    await clock.advance(5)
+    pool.watchPair(ETH, listener())
+    await clock.advance(5)
+    await send({ symbols: [] }, 1)
+    expect(lists.heard.frames).toEqual([])
+    await send({ symbols: [] }, 0)
+    expect(lists.heard.frames.length).toBe(1)
+    server.peers[0]?.close(1000)
+    await clock.advance(2)
+    await send({ symbols: [] }, 0)
+    expect([lists.heard.frames.length, lists.heard.links.at(-1)]).toEqual([2, 'open 2'])
+  })
+
+  it('stay where they went when the connection they came from is back', async () => {
+    const { pool, clock, listener, send, server } = setUp()
+    const lists = listener()
+    pool.watchLists(lists)
+    pool.watchPair(BTC, listener())
+    pool.watchPair(ETH, listener())
+    await clock.advance(5)
+    server.peers[0]?.close(1000)
+    await clock.advance(5000)
+    const told = lists.heard.links.length
+    expect(server.peers.map((peer) => peer.received.at(-1))).toEqual(['USDT_ETH_trad_1', 'USDT_BTC_trad_1'])
+    await send({ symbols: [] }, 1)
+    expect([lists.heard.frames.length, told]).toEqual([0, lists.heard.links.length])
+    await send({ symbols: [] }, 0)
+    expect(lists.heard.frames.length).toBe(1)
+  })
+
+  it('keep the connection of a pair until that of the next one is open; what is shown is the next one', async () => {
+    const { pool, clock, listener, send, server, channels } = setUp()
+    const lists = listener()
+    pool.watchLists(lists)
+    const stop = pool.watchPair(BTC, listener())
+    await clock.advance(5)
+    server.latency = 50
+    stop()
+    pool.watchPair(ETH, listener())
+    await clock.advance(10)
+    expect([channels(), lists.heard.links.at(-1)]).toEqual([['spot:ETH/USDT'], 'open 1'])
+    server.latency = 1
+    await send({ symbols: [] })
+    expect(lists.heard.frames.length).toBe(1)
+    await clock.advance(300)
+    expect([server.peers.length, lists.heard.links.at(-1)]).toEqual([1, 'open 2'])
+  })
+
+  it('need no connection that is going while another one is open', async () => {
+    const { pool, clock, listener, server } = setUp()
+    pool.watchLists(listener())
+    pool.watchPair(BTC, listener())
+    const stop = pool.watchPair(ETH, listener())
+    await clock.advance(5)
+    server.hanging = true
+    stop()
+    pool.watchPair({ ...ETH, base: 'BNB' }, listener())
+    await clock.advance(5)
+    expect(server.peers.map((peer) => peer.received.at(-1))).toEqual(['USDT_BTC_trad_1'])
+  })
+
+  it('keep the connection of the last pair until their own is open, and it is what is shown', async () => {
+    const { pool, clock, listener, send, server, channels } = setUp()
+    const lists = listener()
+    pool.watchLists(lists)
+    const stop = pool.watchPair(BTC, listener())
+    await clock.advance(5)
+    server.latency = 50
+    stop()
+    await clock.advance(10)
+    expect([server.attempts, channels(), lists.heard.links.at(-1)]).toEqual([2, ['spot:BTC/USDT'], 'open 1'])
+    server.latency = 1
+    await send({ symbols: [] })
+    expect(lists.heard.frames.length).toBe(1)
+    await clock.advance(200)
+    expect([server.peers.length, server.peers[0]?.received, channels(), lists.heard.links.at(-1)]).toEqual([
+      1,
+      [],
+      [undefined],
+      'open 2',
+    ])
+  })
+
+  it('leave a connection that is retiring at once when nobody wants them any more', async () => {
+    const { pool, clock, listener, server } = setUp()
+    const stopLists = pool.watchLists(listener())
+    const stop = pool.watchPair(BTC, listener())
+    await clock.advance(5)
+    server.hanging = true
+    stop()
+    await clock.advance(5)
+    expect(server.peers.length).toBe(1)
+    stopLists()
+    await clock.advance(5)
+    expect([server.peers.length, clock.pending, pool.lines.get()]).toEqual([0, 0, []])
+  })
+
+  it('a pair that comes back takes over the connection that is retiring', async () => {
+    const { pool, clock, listener, server, keys } = setUp()
+    pool.watchLists(listener())
+    const stop = pool.watchPair(BTC, listener())
+    await clock.advance(5)
+    server.hanging = true
+    stop()
+    await clock.advance(5)
+    pool.watchPair(BTC, listener())
+    await clock.advance(5)
+    expect([server.attempts, keys(), pool.lines.get().length]).toEqual([2, ['USDT_BTC_trad_1'], 1])
+  })
+
+  it('a connection that is retiring and drops is not opened again', async () => {
+    const { pool, clock, listener, server, channels } = setUp()
+    const lists = listener()
+    pool.watchLists(lists)
+    const stop = pool.watchPair(BTC, listener())
+    await clock.advance(5)
+    server.hanging = true
+    stop()
+    await clock.advance(5)
+    server.peers[0]?.close(1000)
+    await clock.advance(2)
+    expect(channels()).toEqual([undefined])
+    server.hanging = false
+    await clock.advance(20_000)
+    expect([server.peers.length, server.peers[0]?.received]).toEqual([1, []])
+    expect(lists.heard.links.at(-1)).toMatch(/^open/)
+  })
+})
+
+describe('events of the host', () => {
+  it.each([
+    ['live', 'online', 1],
+    ['live', 'visible', 1],
+    ['live', 'offline', 0],
+    ['spec', 'online', 0],
+  ] as const)('rule 26: profile %s: %s tests each link immediately, or not', async (name, event, tested) => {
+    const { pool, clock, listener, server, hostListeners } = setUp(name)
+    pool.watchPair(BTC, listener())
+    pool.watchPair(ETH, listener())
+    await clock.advance(5)
+    for (const peer of server.peers) peer.freeze()
+    for (const tell of hostListeners) tell(event)
+    await clock.advance(3000)
+    const waiting = pool.lines.get().filter((line) => line.link.get().phase === 'waiting')
+    expect(waiting.length).toBe(2 * tested)
+  })
+
+  it('are told to whoever watches the lines, because their meaning may have changed', async () => {
+    const { pool, clock, listener, hostListeners } = setUp()
+    pool.watchPair(BTC, listener())
+    await clock.advance(5)
+    let told = 0
+    pool.lines.subscribe(() => {
+      told += 1
+    })
+    for (const tell of hostListeners) tell('offline')
+    expect(told).toBe(1)
+  })
+})
+
+it('the lines are told when their link changes, and when one speaks', async () => {
+  const { pool, clock, listener, send } = setUp()
+  const told: string[] = []
+  pool.lines.subscribe((lines) =>
+    told.push(lines.map(({ link, spoke }) => `${link.get().phase} ${spoke}`).join()),
+  )
+  pool.watchPair(BTC, listener())
+  await clock.advance(5)
+  await send({ buy: [] })
+  expect(told.filter((line, index) => line !== told[index - 1])).toEqual([
+    'connecting false',
+    'open false',
+    'open true',
+  ])
+})
+
+it('that was never used has no lines, and can be closed', () => {
+  const { pool } = setUp()
+  expect(pool.lines.get()).toEqual([])
+  pool.close()
+  expect(pool.lines.get()).toEqual([])
+})
+
+it('closed, it holds nothing: no connection, timer or listener on the host', async () => {
+  const { pool, clock, listener, server, hostListeners } = setUp()
+  const one = listener()
+  pool.watchPair(BTC, one)
+  pool.watchLists(listener())
+  await clock.advance(5)
+  pool.close()
+  await clock.advance(5)
+  expect([server.peers.length, clock.pending, hostListeners.size, pool.lines.get()]).toEqual([0, 0, 0, []])
+})

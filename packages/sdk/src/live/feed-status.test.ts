@@ -1,0 +1,273 @@
+import { describe, expect, it } from 'vitest'
+import { createReadable } from '../runtime/readable'
+import { createVirtualClock } from '../testing'
+import type { Line, PoolLink } from './connection/line'
+import { createFeedStatus } from './feed-status'
+import { createRecency } from './freshness'
+
+function setUp() {
+  const clock = createVirtualClock(0)
+  const host = { online: true }
+  const lines = createReadable<readonly Line[]>([])
+  const thrown: unknown[] = []
+  const status = createFeedStatus(
+    { timers: clock, online: { isOnline: () => host.online, subscribe: () => () => {} } },
+    lines,
+    (error) => thrown.push(error),
+  )
+  const told: string[] = []
+  status.subscribe(({ state, attempt }) => told.push(`${clock.now()} ${state} ${attempt}`))
+
+  /** A line in the hand of the test; changes count when the pool shows its lines anew. */
+  const line = (phase: PoolLink['phase'] = 'connecting', attempt = 0) => {
+    const link = createReadable<PoolLink>({ phase, attempt, session: 0 })
+    const activity = createRecency(clock, 5000)
+    const state = { spoke: false, lastFrameAt: undefined as number | undefined }
+    return {
+      activity,
+      link,
+      channel: undefined,
+      intervalMinutes: 1,
+      get spoke() {
+        return state.spoke
+      },
+      get lastFrameAt() {
+        return state.lastFrameAt
+      },
+      carry: () => {},
+      start: () => {},
+      answered: () => {},
+      probe: () => {},
+      stop: () => {},
+      goes(next: PoolLink['phase'], attempts = 0) {
+        link.set({ phase: next, attempt: attempts, session: 1 })
+        if (next === 'open') activity.mark()
+        else state.spoke = false
+        show()
+      },
+      hears() {
+        state.spoke = true
+        state.lastFrameAt = clock.now()
+        activity.mark()
+      },
+    }
+  }
+  const show = () => lines.set([...lines.get()])
+  const state = () => status.get().state
+  return { clock, host, lines, status, told, thrown, line, show, state }
+}
+
+describe('one line', () => {
+  it('is idle, connecting, live, stale and live again', async () => {
+    const { clock, lines, line, show, told, state } = setUp()
+    expect(state()).toBe('idle')
+    const one = line()
+    lines.set([one])
+    expect(state()).toBe('connecting')
+    await clock.advance(100)
+    one.goes('open')
+    expect(state()).toBe('connecting')
+    one.hears()
+    show()
+    expect(state()).toBe('live')
+    await clock.advance(5001)
+    one.hears()
+    show()
+    lines.set([])
+    expect(told).toEqual(['0 connecting 0', '100 live 0', '5101 stale 0', '5101 live 0', '5101 idle 0'])
+  })
+
+  it('an open line that says nothing for 5 s is stale, though it never spoke', async () => {
+    const { clock, lines, line, told } = setUp()
+    const one = line()
+    lines.set([one])
+    one.goes('open')
+    await clock.advance(5000)
+    expect(told).toEqual(['0 connecting 0'])
+    await clock.advance(1)
+    expect(told).toEqual(['0 connecting 0', '5001 stale 0'])
+  })
+
+  it('that dropped is reconnecting and counts the attempts; the same again is not told again', () => {
+    const { lines, line, told, status } = setUp()
+    const one = line()
+    lines.set([one])
+    one.goes('waiting', 1)
+    one.goes('connecting', 1)
+    one.goes('waiting', 2)
+    expect(told).toEqual(['0 connecting 0', '0 reconnecting 1', '0 reconnecting 2'])
+    const before = status.get()
+    expect(status.get()).toBe(before)
+    one.goes('open')
+    expect(told.at(-1)).toBe('0 connecting 0')
+  })
+
+  it('without a link is offline while the host is, but an open one is what it is', () => {
+    const { host, lines, line, show, state } = setUp()
+    const one = line('waiting', 1)
+    lines.set([one])
+    host.online = false
+    show()
+    expect(state()).toBe('offline')
+    one.goes('open')
+    one.hears()
+    show()
+    expect(state()).toBe('live')
+    one.goes('waiting', 1)
+    expect(state()).toBe('offline')
+    host.online = true
+    expect(state()).toBe('reconnecting')
+  })
+})
+
+describe('several lines', () => {
+  it.each([
+    ['live', 'live', 'live'],
+    ['live', 'stale', 'stale'],
+    ['stale', 'connecting', 'connecting'],
+    ['connecting', 'reconnecting', 'reconnecting'],
+    ['reconnecting', 'live', 'reconnecting'],
+  ] as const)('%s and %s are %s', async (first, second, wanted) => {
+    const { clock, lines, line, state, show } = setUp()
+    const bring = (one: ReturnType<typeof line>, to: typeof first | typeof second) => {
+      if (to === 'connecting') return one.goes('connecting')
+      if (to === 'reconnecting') return one.goes('waiting', 1)
+      one.goes('open')
+      one.hears()
+    }
+    const both = [line(), line()]
+    lines.set(both)
+    for (const [index, to] of [first, second].entries()) if (to === 'stale') bring(both[index] ?? line(), to)
+    await clock.advance(5001)
+    for (const [index, to] of [first, second].entries()) if (to !== 'stale') bring(both[index] ?? line(), to)
+    show()
+    expect(state()).toBe(wanted)
+    lines.set([...both].reverse())
+    expect(state()).toBe(wanted)
+  })
+
+  it('the attempt is the highest of them, and 0 without any', () => {
+    const { lines, line, status } = setUp()
+    lines.set([line('waiting', 2), line('connecting', 5), line('open', 0)])
+    expect(status.get().attempt).toBe(5)
+    lines.set([])
+    expect(status.get()).toEqual({ state: 'idle', attempt: 0, lastFrameAt: undefined })
+  })
+
+  it('the first that falls silent makes it stale, whichever is the first', async () => {
+    const { clock, lines, line, told, show } = setUp()
+    const [early, late] = [line(), line()]
+    lines.set([late, early])
+    for (const one of [early, late]) one.goes('open')
+    early.hears()
+    await clock.advance(2000)
+    late.hears()
+    show()
+    await clock.advance(3001)
+    expect(told.at(-1)).toBe('5001 stale 0')
+    early.hears()
+    show()
+    await clock.advance(1999)
+    expect(told.at(-1)).toBe('5001 live 0')
+    await clock.advance(1)
+    expect(told.at(-1)).toBe('7001 stale 0')
+  })
+})
+
+describe('its timer', () => {
+  it('is one while a line is open and recent, and none otherwise', async () => {
+    const { clock, lines, line, show } = setUp()
+    const [one, two] = [line(), line()]
+    lines.set([one, two])
+    expect(clock.pending).toBe(0)
+    one.goes('open')
+    two.goes('open')
+    show()
+    expect(clock.pending).toBe(1)
+    await clock.advance(5001)
+    expect(clock.pending).toBe(0)
+    one.hears()
+    show()
+    expect(clock.pending).toBe(1)
+    one.goes('waiting', 1)
+    expect(clock.pending).toBe(0)
+    one.goes('open')
+    lines.set([])
+    expect(clock.pending).toBe(0)
+  })
+
+  it('a line that went on speaking is looked at again when it could be silent', async () => {
+    const { clock, lines, line, show, told } = setUp()
+    const one = line()
+    lines.set([one])
+    one.goes('open')
+    one.hears()
+    show()
+    await clock.advance(3000)
+    one.hears()
+    await clock.advance(5000)
+    expect(told.at(-1)).toBe('0 live 0')
+    await clock.advance(1)
+    expect(told.at(-1)).toBe('8001 stale 0')
+  })
+})
+
+describe('the moment of the newest data', () => {
+  it('is the newest of all lines, current on a status read earlier, and stays when they go', async () => {
+    const { clock, lines, line, show, status } = setUp()
+    const before = status.get()
+    const [one, two] = [line('open'), line('open')]
+    lines.set([one, two])
+    expect(status.get().lastFrameAt).toBeUndefined()
+    await clock.advance(1000)
+    one.hears()
+    await clock.advance(1000)
+    two.hears()
+    await clock.advance(1000)
+    expect([before.lastFrameAt, status.get().lastFrameAt]).toEqual([2000, 2000])
+    one.hears()
+    expect(status.get().lastFrameAt).toBe(3000)
+    show()
+    lines.set([])
+    expect(status.get().lastFrameAt).toBe(3000)
+    lines.set([two])
+    expect(status.get().lastFrameAt).toBe(3000)
+  })
+
+  it('is kept of a line that goes without having been asked', async () => {
+    const { clock, lines, line, show, status } = setUp()
+    const one = line('open')
+    lines.set([one])
+    await clock.advance(1000)
+    one.hears()
+    show()
+    lines.set([])
+    expect(status.get().lastFrameAt).toBe(1000)
+  })
+})
+
+it('a reading tells the truth before the timer does', async () => {
+  const { clock, lines, line, show, state, told } = setUp()
+  const one = line()
+  lines.set([one])
+  one.goes('open')
+  one.hears()
+  show()
+  const real = clock.now
+  clock.now = () => 60_000
+  expect([state(), told.at(-1)]).toEqual(['stale', '0 live 0'])
+  clock.now = real
+})
+
+it('a listener that throws is reported, and the others are told', () => {
+  const { lines, line, status, thrown } = setUp()
+  const after: string[] = []
+  status.subscribe(() => {
+    throw new Error('mine')
+  })
+  const stop = status.subscribe(({ state }) => after.push(state))
+  lines.set([line()])
+  stop()
+  lines.set([])
+  expect([after, thrown]).toEqual([['connecting'], [new Error('mine'), new Error('mine')]])
+})

@@ -1,0 +1,87 @@
+import type { TimerId } from '../runtime/environment'
+import { createReadable, type Readable } from '../runtime/readable'
+import type { Line } from './connection/line'
+import type { FeedEnvironment } from './feed-core'
+
+/** The link of the whole feed; with several connections the worst one counts. */
+export interface FeedStatus {
+  readonly state: 'idle' | 'connecting' | 'live' | 'stale' | 'reconnecting' | 'offline'
+  /** Epoch milliseconds; always current, also on a status object read earlier. */
+  readonly lastFrameAt: number | undefined
+  /** Connection attempts since the link was last good; 0 while it is. */
+  readonly attempt: number
+}
+
+type State = FeedStatus['state']
+
+const WORST_FIRST: readonly State[] = ['offline', 'reconnecting', 'connecting', 'stale', 'live']
+
+/** Sums the lines up; one timer while all is live, none otherwise. The pool tells when a quiet line speaks again. */
+export function createFeedStatus(
+  environment: Pick<FeedEnvironment, 'timers' | 'online'>,
+  lines: Readable<readonly Line[]>,
+  onListenerError: (error: unknown) => void,
+): Readable<FeedStatus> {
+  const { timers, online } = environment
+  let lastFrameAt: number | undefined
+  let timer: TimerId | undefined
+
+  const lastFrame = () => {
+    for (const { lastFrameAt: at } of lines.get()) {
+      if (at !== undefined && (lastFrameAt === undefined || at > lastFrameAt)) lastFrameAt = at
+    }
+    return lastFrameAt
+  }
+  const statusOf = (state: State, attempt: number): FeedStatus => ({
+    state,
+    attempt,
+    get lastFrameAt() {
+      return lastFrame()
+    },
+  })
+  let current = statusOf('idle', 0)
+
+  /** A line just opened that has said nothing yet is still connecting. */
+  const judgeLine = ({ link, spoke, activity }: Line): State => {
+    const { phase, attempt } = link.get()
+    if (phase !== 'open') return online.isOnline() ? (attempt > 0 ? 'reconnecting' : 'connecting') : 'offline'
+    if (!activity.recent) return 'stale'
+    return spoke ? 'live' : 'connecting'
+  }
+
+  const read = (): FeedStatus => {
+    const states = lines.get().map(judgeLine)
+    const state = WORST_FIRST.find((one) => states.includes(one)) ?? 'idle'
+    const attempt = Math.max(0, ...lines.get().map((line) => line.link.get().attempt))
+    if (state !== current.state || attempt !== current.attempt) current = statusOf(state, attempt)
+    return current
+  }
+  const status = createReadable<FeedStatus>(current, { read, onError: onListenerError })
+
+  const review = () => {
+    lastFrame()
+    if (timer !== undefined) timers.clearTimeout(timer)
+    timer = undefined
+    const next = read()
+    const recent = lines.get().filter(({ link, activity }) => link.get().phase === 'open' && activity.recent)
+    if (recent.length > 0)
+      timer = timers.setTimeout(review, Math.min(...recent.map(({ activity }) => activity.left)) + 1)
+    status.set(next)
+  }
+
+  lines.subscribe(review)
+  return status
+}
+
+/** Counts how often the feed was live again after it had lost its connection. */
+export function countReconnects(status: Readable<FeedStatus>): Readable<number> {
+  const count = createReadable(0)
+  let lost = false
+  status.subscribe(({ state }) => {
+    if (state === 'reconnecting' || state === 'offline') lost = true
+    if (state !== 'live' || !lost) return
+    lost = false
+    count.set(count.get() + 1)
+  })
+  return count
+}

@@ -1,0 +1,483 @@
+import { describe, expect, it } from 'vitest'
+import { createSourceWorld, marketRow as market } from '../../../test/feed/source-world'
+import type { CycleRanking } from '../../wire/cycle'
+import type { Trade } from '../../wire/market'
+import type { Frame } from '../frames/frame'
+import type { Stream } from '../stream'
+import { createPairSource, createRankingSource } from './pair-source'
+
+const BTC = { base: 'BTC', quote: 'USDT' }
+const nothing = () => {}
+
+const trade = (id: number): Trade => ({ id, time: 1, side: 'buy', price: '1', quantity: '1' })
+const trades = (...ids: readonly number[]) => ids.map(trade)
+const level = (price: string, quantity = '1') => ({ price, quantity })
+const detail = (price: string, ids: readonly number[] = []) => ({
+  market: market(price),
+  asks: [level(`${price}1`)],
+  bids: [level(price)],
+  trades: trades(...ids),
+})
+
+function setUp() {
+  const world = createSourceWorld()
+  const source = createPairSource(world.core, 'spot', BTC)
+  const spot = (part: NonNullable<Frame['spot']>) => world.frame({ spot: part })
+  const price = () => source.ticker.get()?.price
+  const ids = () =>
+    source.trades
+      .get()
+      ?.map(({ id }) => id)
+      .join(' ')
+  const states = () => [source.ticker, source.book, source.trades].map((stream) => stream.status.get().state)
+  const listen = () => {
+    const streams: readonly Stream<unknown>[] = [source.ticker, source.book, source.trades]
+    return streams.map((stream) => stream.subscribe(nothing))
+  }
+  return { ...world, ...source, spot, price, ids, states, listen }
+}
+
+/** Somebody listens to all three on an open link; with an answer REST has given it. */
+async function opened(answer?: ReturnType<typeof detail>) {
+  const world = setUp()
+  world.listen()
+  world.link('open', 1)
+  if (answer) await world.answerMarket(answer)
+  return world
+}
+
+describe('ticker, book and trades of a pair', () => {
+  it('are one request and one watching for all three, which end with the last of them', async () => {
+    const { listen, asked, watchers, clock } = setUp()
+    const stops = listen()
+    expect([asked.map(({ name }) => name), watchers.map(({ wish }) => wish)]).toEqual([
+      ['market spot BTC'],
+      [{ ...BTC, kind: 'spot' }],
+    ])
+    stops[0]?.()
+    stops[1]?.()
+    expect([watchers.length, asked[0]?.signal.aborted]).toEqual([1, false])
+    stops[2]?.()
+    expect([watchers.length, asked[0]?.signal.aborted, clock.pending]).toEqual([0, true, 0])
+  })
+
+  it('show what REST answers, and that says nothing of the link', async () => {
+    const { answerMarket, ticker, book, trades: rows, states } = await opened()
+    const answer = detail('100', [2, 1])
+    await answerMarket(answer)
+    expect([ticker.get(), book.get(), rows.get()]).toEqual([
+      answer.market,
+      { asks: answer.asks, bids: answer.bids },
+      answer.trades,
+    ])
+    expect(states()).toEqual(['loading', 'loading', 'loading'])
+  })
+
+  it('a book of REST is cut to twenty levels a side', async () => {
+    const { listen, answerMarket, book } = setUp()
+    listen()
+    const many = Array.from({ length: 30 }, (_, index) => level(String(index)))
+    await answerMarket({ ...detail('1'), asks: many, bids: [...many].reverse() })
+    expect([book.get()?.asks, book.get()?.bids]).toEqual([
+      many.slice(0, 20),
+      [...many].reverse().slice(0, 20),
+    ])
+  })
+
+  it('a frame of any part is a sign of life of all', async () => {
+    const { spot, states, price, book, ids } = await opened(detail('100', [1]))
+    expect(spot({ market: market('101') })).toEqual([true])
+    expect([states(), price(), ids()]).toEqual([['live', 'live', 'live'], '101', '1'])
+    spot({ bids: [level('99')] })
+    expect(book.get()).toEqual({ asks: [level('1001')], bids: [level('99')] })
+    spot({ asks: [level('102')] })
+    expect(book.get()).toEqual({ asks: [level('102')], bids: [level('99')] })
+    spot({ trades: trades(2) })
+    expect([ids(), price()]).toEqual(['2 1', '101'])
+  })
+
+  it('a part that did not change keeps its identity and wakes nobody', async () => {
+    const { spot, ticker, book, trades: rows } = await opened(detail('100', [1]))
+    let told = 0
+    for (const stream of [ticker, book, rows])
+      stream.subscribe(() => {
+        told += 1
+      })
+    spot({ market: market('100'), asks: [level('1001')], bids: [level('100')], trades: trades(1) })
+    expect(told).toBe(0)
+  })
+
+  it('rule 37: a book of one side is none, until the other one came, by frame or by answer', async () => {
+    for (const [came, missing] of [
+      ['bids', 'asks'],
+      ['asks', 'bids'],
+    ] as const) {
+      const { listen, link, spot, book, answerMarket } = setUp()
+      listen()
+      link('open', 1)
+      spot({ [came]: [level('99')] })
+      expect(book.get()).toBeUndefined()
+      await answerMarket(detail('100'))
+      expect(book.get()?.[came]).toEqual([level('99')])
+      spot({ [missing]: [] })
+      expect(book.get()).toEqual({ [came]: [level('99')], [missing]: [] })
+    }
+  })
+
+  it('a frame reaches the streams that are listened to, whichever they are', async () => {
+    for (const name of ['ticker', 'book', 'trades'] as const) {
+      const world = setUp()
+      world[name].subscribe(nothing)
+      world.link('open', 1)
+      expect(world.spot({ bids: [level('9')] })).toEqual([true])
+      expect(world.spot({ asks: [level('10')] })).toEqual([true])
+      expect(world.spot({ market: market('5'), trades: trades(1) })).toEqual([true])
+      await world.clock.advance(0)
+      expect([name, world[name].status.get().state]).toEqual([name, 'live'])
+      expect(
+        [world.price(), world.book.get(), world.ids()].filter((value) => value !== undefined).length,
+      ).toBe(1)
+    }
+  })
+
+  it('what came while REST was asked is newer than its answer, part by part', async () => {
+    const { link, answerMarket, spot, price, book } = await opened()
+    spot({ market: market('105') })
+    await answerMarket(detail('100'))
+    expect([price(), book.get()?.bids]).toEqual(['105', [level('100')]])
+    link('open', 2)
+    spot({ asks: [level('9')], bids: [] })
+    await answerMarket(detail('200'))
+    expect([price(), book.get()]).toEqual(['200', { asks: [level('9')], bids: [] }])
+  })
+})
+
+describe('frames of something else', () => {
+  it('of another pair, another id or another kind are not taken, nor is an empty one', async () => {
+    const { spot, frame, price, states, book } = await opened(detail('100'))
+    expect(spot({ market: { ...market('1'), base: 'ETH' }, bids: [] })).toEqual([false])
+    expect(spot({ market: { ...market('1'), quote: 'BGK' }, bids: [] })).toEqual([false])
+    expect(spot({ market: market('1', 8), bids: [] })).toEqual([false])
+    expect(frame({ futures: { bids: [] } })).toEqual([false])
+    expect(frame({})).toEqual([false])
+    expect([price(), book.get()?.bids, states()]).toEqual([
+      '100',
+      [level('100')],
+      ['loading', 'loading', 'loading'],
+    ])
+  })
+
+  it('the first frame says the id where REST has not answered yet', async () => {
+    const { spot, price } = await opened()
+    spot({ market: market('1', 8) })
+    expect(spot({ market: market('2', 9) })).toEqual([false])
+    expect(spot({ market: market('3', 8) })).toEqual([true])
+    expect(price()).toBe('3')
+  })
+
+  it('an id may be another one when everybody left and somebody came again', async () => {
+    const { listen, link, answerMarket, spot, price } = setUp()
+    const stops = listen()
+    link('open', 1)
+    await answerMarket(detail('100'))
+    for (const stop of stops) stop()
+    listen()
+    link('open', 1)
+    expect(spot({ market: market('5', 8) })).toEqual([true])
+    expect(price()).toBe('5')
+  })
+})
+
+describe('rule 24: trades without a gap', () => {
+  it('REST and the first frame have a trade in common: nothing is asked again', async () => {
+    const { spot, asked, ids } = await opened(detail('1', [3, 2, 1]))
+    spot({ trades: trades(5, 4, 3) })
+    expect([ids(), asked.length]).toEqual(['5 4 3 2 1', 1])
+    spot({ trades: trades(9) })
+    expect([ids(), asked.length]).toEqual(['9 5 4 3 2 1', 1])
+  })
+
+  it('no trade in common: REST is asked once more, and its answer is enough', async () => {
+    const { answerMarket, spot, asked, ids } = await opened(detail('1', [3, 2]))
+    spot({ trades: trades(9) })
+    expect(asked.length).toBe(2)
+    await answerMarket(detail('1', [9, 8, 7]))
+    expect([ids(), asked.length]).toEqual(['9 8 7 3 2', 2])
+    spot({ trades: trades(20) })
+    expect(asked.length).toBe(2)
+  })
+
+  it('a first frame without trades proves nothing: REST is asked once more', async () => {
+    const { answerMarket, spot, asked } = await opened(detail('1', [1]))
+    spot({ bids: [] })
+    expect(asked.length).toBe(2)
+    await answerMarket(detail('1', [1]))
+    spot({ trades: trades(5) })
+    expect(asked.length).toBe(2)
+  })
+
+  it('trades that came before the late answer must meet it', async () => {
+    const { answerMarket, spot, asked, ids } = await opened()
+    spot({ trades: trades(6, 5) })
+    await answerMarket(detail('1', [5, 4]))
+    expect([ids(), asked.length]).toEqual(['6 5 4', 1])
+  })
+
+  it('and where they do not, REST starts anew with what came since, and is asked again', async () => {
+    const { answerMarket, spot, asked, ids } = await opened()
+    spot({ trades: trades(9) })
+    await answerMarket(detail('1', [5, 4]))
+    expect([ids(), asked.length]).toEqual(['9 5 4', 2])
+    spot({ trades: trades(10) })
+    await answerMarket(detail('1', [10, 9, 8]))
+    expect([ids(), asked.length]).toEqual(['10 9 8 5 4', 2])
+  })
+
+  it('after a gap what was known before is dropped: nothing is missing between two rows', async () => {
+    const { link, answerMarket, spot, asked, ids } = await opened(detail('1', [2, 1]))
+    spot({ trades: trades(3, 2) })
+    link('waiting', 1)
+    link('open', 2)
+    expect(asked.length).toBe(2)
+    await answerMarket(detail('1', [40, 39]))
+    expect(ids()).toBe('40 39')
+    spot({ trades: trades(41, 40) })
+    expect([ids(), asked.length]).toEqual(['41 40 39', 2])
+  })
+
+  it('a new session needs a common trade of its own; one that is told again does not', async () => {
+    const { listen, link, answerMarket, spot, asked } = setUp()
+    listen()
+    link('closed', 0)
+    link('open', 1)
+    await answerMarket(detail('1', [1]))
+    spot({ trades: trades(2, 1) })
+    link('open', 1)
+    link('connecting', 4)
+    expect(asked.length).toBe(1)
+    link('open', 2)
+    await answerMarket(detail('1', [2]))
+    spot({ trades: trades(9) })
+    expect(asked.length).toBe(3)
+  })
+
+  it('a lost frame is repaired 1.5 s later', async () => {
+    const { listen, lose, clock, asked, answerMarket } = setUp()
+    listen()
+    await answerMarket(detail('1'))
+    lose()
+    await clock.advance(1500)
+    expect(asked.length).toBe(2)
+  })
+
+  it('while a failed request waits for its next try a frame does not hurry it', async () => {
+    const { spot, failLast, down, asked, clock, problems, answerMarket } = await opened()
+    await failLast(down())
+    spot({ trades: trades(1) })
+    expect([asked.length, problems.map(({ code }) => code)]).toEqual([1, ['NETWORK']])
+    await clock.advance(1250)
+    await answerMarket(detail('1', [7]))
+    expect(asked.length).toBe(2)
+  })
+})
+
+describe('a stream that joins the others', () => {
+  it('starts, a moment later, from what the link brought, and is live at once', async () => {
+    const { ticker, book, trades: rows, link, answerMarket, spot, clock, asked } = setUp()
+    ticker.subscribe(nothing)
+    link('open', 1)
+    await answerMarket(detail('100', [1]))
+    spot({ market: market('101'), trades: trades(1) })
+    const at = clock.now()
+    await clock.advance(3000)
+    const told: unknown[] = []
+    book.subscribe((value) => told.push(value))
+    rows.subscribe((value) => told.push(value))
+    expect(told).toEqual([])
+    await clock.advance(0)
+    expect(told).toEqual([{ asks: [level('1001')], bids: [level('100')] }, trades(1)])
+    expect([book.status.get(), rows.status.get()]).toEqual([
+      { state: 'live', updatedAt: at },
+      { state: 'live', updatedAt: at },
+    ])
+    expect(asked.length).toBe(1)
+    await clock.advance(2001)
+    expect(book.status.get().state).toBe('stale')
+  })
+
+  it('starts from what REST said where the link brought nothing yet, and is loading', async () => {
+    const { ticker, book, link, answerMarket, clock } = setUp()
+    ticker.subscribe(nothing)
+    link('open', 1)
+    await answerMarket(detail('100'))
+    book.subscribe(nothing)
+    await clock.advance(0)
+    expect([book.get()?.bids, book.status.get().state]).toEqual([[level('100')], 'loading'])
+  })
+
+  it('has nothing before anything is known; no trades are known before REST answered', async () => {
+    const { ticker, book, trades: rows, link, spot, clock } = setUp()
+    ticker.subscribe(nothing)
+    book.subscribe(nothing)
+    link('open', 1)
+    spot({ market: market('101') })
+    rows.subscribe(nothing)
+    await clock.advance(0)
+    expect([book.get(), rows.get(), rows.status.get().state]).toEqual([undefined, undefined, 'loading'])
+  })
+
+  it('is not live on what a link before the present one brought', async () => {
+    const { ticker, book, link, answerMarket, spot, clock } = setUp()
+    ticker.subscribe(nothing)
+    link('open', 1)
+    await answerMarket(detail('100'))
+    spot({ market: market('101') })
+    link('waiting', 1)
+    book.subscribe(nothing)
+    await clock.advance(0)
+    expect([book.get()?.bids, book.status.get().state]).toEqual([[level('100')], 'loading'])
+    link('open', 2)
+    expect(book.status.get().state).toBe('loading')
+  })
+
+  it('the ticker too starts from what is known, also when the link was told of twice', async () => {
+    const { ticker, book, link, answerMarket, spot, clock } = setUp()
+    book.subscribe(nothing)
+    link('open', 1)
+    await answerMarket(detail('100'))
+    spot({ market: market('101') })
+    link('open', 1)
+    ticker.subscribe(nothing)
+    await clock.advance(0)
+    expect([ticker.get()?.price, ticker.status.get().state]).toEqual(['101', 'live'])
+  })
+
+  it('that left within the same moment is told nothing', async () => {
+    const { ticker, book, link, answerMarket, clock } = setUp()
+    ticker.subscribe(nothing)
+    link('open', 1)
+    await answerMarket(detail('100'))
+    const told: unknown[] = []
+    book.subscribe((value) => told.push(value))()
+    await clock.advance(0)
+    expect([told, book.get(), book.status.get().state]).toEqual([[], undefined, 'idle'])
+  })
+
+  it('a stream that left hears no more, and the others go on', async () => {
+    const { listen, link, answerMarket, spot, price, book, states } = setUp()
+    const [stopTicker] = listen()
+    link('open', 1)
+    await answerMarket(detail('100'))
+    stopTicker?.()
+    spot({ market: market('105'), bids: [level('9')] })
+    link('waiting', 1)
+    expect([price(), book.get()?.bids, states()]).toEqual(['100', [level('9')], ['idle', 'stale', 'stale']])
+  })
+
+  it('the first of a new round starts with the answer of its own request', async () => {
+    const { listen, link, answerMarket, spot, asked, states, clock, ids, ticker } = setUp()
+    const stops = listen()
+    link('open', 1)
+    await answerMarket(detail('100', [1]))
+    spot({ trades: trades(2, 1) })
+    for (const stop of stops) stop()
+    await clock.advance(1000)
+    listen()
+    await clock.advance(0)
+    expect([asked.length, states()]).toEqual([2, ['loading', 'loading', 'loading']])
+    expect(ticker.status.get().updatedAt).toBe(clock.now() - 1000)
+    link('open', 1)
+    await answerMarket(detail('100', [40]))
+    expect([ids(), asked.length]).toEqual(['40', 2])
+  })
+})
+
+it('an unknown market ends all three with one problem', async () => {
+  const { listen, failLast, unknown, problems, states, watchers, clock } = setUp()
+  listen()
+  await failLast(unknown())
+  expect([problems.map(({ code }) => code), states(), watchers.length, clock.pending]).toEqual([
+    ['UNKNOWN_MARKET'],
+    ['ended', 'ended', 'ended'],
+    0,
+    0,
+  ])
+})
+
+describe('the ranking of a cycle pair', () => {
+  const rank = (id: number): CycleRanking => ({
+    id,
+    time: 1,
+    side: 'buy',
+    realizedPnl: '1',
+    closePrice: '1',
+  })
+  function setUpRanking() {
+    const world = createSourceWorld()
+    const stream = createRankingSource(world.core, BTC)
+    const cycle = (part: NonNullable<Frame['cycle']>) => world.frame({ cycle: part })
+    const ids = () => stream.get()?.map(({ id }) => id)
+    return { ...world, stream, cycle, ids }
+  }
+
+  it('comes from frames of its pair alone, as increments', () => {
+    const { stream, cycle, frame, link, ids, watchers, asked } = setUpRanking()
+    stream.subscribe(nothing)
+    expect([watchers.map(({ wish }) => wish), asked.map(({ name }) => name)]).toEqual([
+      [{ ...BTC, kind: 'cycle' }],
+      ['market cycle BTC'],
+    ])
+    link('open', 1)
+    expect(frame({ spot: { bids: [] } })).toEqual([false])
+    expect(cycle({ ranking: [rank(1)] })).toEqual([true])
+    expect(cycle({ ranking: [rank(2)] })).toEqual([true])
+    const other = { ...market('1'), base: 'ETH', payCoins: [], terms: [] }
+    expect(cycle({ market: other, ranking: [rank(9)] })).toEqual([false])
+    expect(ids()).toEqual([2, 1])
+  })
+
+  it('a frame without a ranking is a sign of life', async () => {
+    const { stream, cycle, link, clock, ids } = setUpRanking()
+    stream.subscribe(nothing)
+    link('open', 1)
+    cycle({ ranking: [rank(1)] })
+    await clock.advance(4000)
+    expect(cycle({})).toEqual([true])
+    await clock.advance(4000)
+    expect([stream.status.get().state, ids()]).toEqual(['live', [1]])
+    link('waiting', 1)
+    expect(stream.status.get().state).toBe('stale')
+  })
+
+  it('what REST answers changes nothing, and that it does not know the pair ends it', async () => {
+    const { stream, answerMarket, failLast, unknown, down, problems, watchers, clock, asked } = setUpRanking()
+    stream.subscribe(nothing)
+    await failLast(down())
+    expect(problems.map(({ code }) => code)).toEqual(['NETWORK'])
+    await clock.advance(1250)
+    await answerMarket(detail('1'))
+    expect([stream.get(), stream.status.get().state]).toEqual([undefined, 'loading'])
+    stream.subscribe(nothing)
+    expect(asked.length).toBe(2)
+    await failLast(unknown())
+    expect(watchers.length).toBe(1)
+  })
+
+  it('ends with one problem where the pair is unknown', async () => {
+    const { stream, failLast, unknown, problems, watchers, clock } = setUpRanking()
+    stream.subscribe(nothing)
+    await failLast(unknown())
+    expect([
+      problems.map(({ code }) => code),
+      stream.status.get().state,
+      watchers.length,
+      clock.pending,
+    ]).toEqual([['UNKNOWN_MARKET'], 'ended', 0, 0])
+  })
+
+  it('leaving ends the request and the watching', () => {
+    const { stream, asked, watchers } = setUpRanking()
+    stream.subscribe(nothing)()
+    expect([asked[0]?.signal.aborted, watchers.length]).toEqual([true, 0])
+  })
+})

@@ -1,0 +1,216 @@
+import type { PairRef } from '../../wire/codec/pair'
+import type { CycleRanking } from '../../wire/cycle'
+import type { MarketKind, SpotMarket, SpotMarketDetail, Trade } from '../../wire/market'
+import type { PoolLink } from '../connection/line'
+import { endUnknown, type FeedCore, feedStream, partFor } from '../feed-core'
+import type { Frame } from '../frames/frame'
+import { BOOK_DEPTH, type OrderBook } from '../frames/frame'
+import { mergeRanking, mergeTrades, shareBook, shareMarket, tradesMeet } from '../frames/merge-frames'
+import type { Stream, StreamSink } from '../stream'
+import { createContinuity, createSeeder } from './seeder'
+
+/**
+ * Ticker, book and deals of one pair: three streams over one subscription and one REST answer.
+ *
+ * Books and tickers are whole in each frame, so REST counts for them only if the link brought none while it was asked.
+ * Deals are increments. The socket gives no sequence number; what guards against a gap is that, once a session, the deals of
+ * REST and those of the socket must meet in a common deal, or REST must have been asked after the session's first frame.
+ */
+export interface PairSource {
+  readonly ticker: Stream<SpotMarket>
+  readonly book: Stream<OrderBook>
+  readonly trades: Stream<readonly Trade[]>
+}
+
+export function createPairSource(core: FeedCore, kind: MarketKind, pair: PairRef): PairSource {
+  const { environment, profile, pool, onProblem } = core
+  let ticker: StreamSink<SpotMarket> | undefined
+  let book: StreamSink<OrderBook> | undefined
+  let deals: StreamSink<readonly Trade[]> | undefined
+  let users = 0
+  let stopPool: (() => void) | undefined
+
+  let market: SpotMarket | undefined
+  let levels: OrderBook | undefined
+  /** Sides of the book that frames have brought since the last request began. */
+  let sides: Partial<OrderBook> = {}
+  let recent: readonly Trade[] = []
+  let id: number | undefined
+  /** The newest frame of the open link. */
+  let heardAt: number | undefined
+  let seeded = false
+  let link: PoolLink | undefined
+  const continuity = createContinuity(() => seeder.request())
+  /** Since the REST request under way started. */
+  let dealsCame: readonly Trade[] = []
+
+  const seeder = createSeeder<SpotMarketDetail>({
+    environment,
+    profile,
+    onProblem,
+    load: (signal) => environment.calls.market(kind, pair, { signal }),
+    onFailure: (problem) => endUnknown(core, problem, pair, [ticker, book, deals]),
+    onStart() {
+      dealsCame = []
+      sides = {}
+      continuity.asked()
+    },
+    onAnswer(answer, came) {
+      seeded = true
+      id = answer.market.id
+      if (!came.has('market')) setMarket(answer.market, 'seed')
+      const { asks = answer.asks, bids = answer.bids } = sides
+      setBook({ asks: asks.slice(0, BOOK_DEPTH), bids: bids.slice(0, BOOK_DEPTH) }, 'seed')
+      const rows = mergeTrades([], answer.trades)
+      const meets = tradesMeet(recent, rows)
+      // Without a common deal there may be a gap between what was known and REST: then REST starts anew.
+      setDeals(meets ? mergeTrades(recent, rows) : mergeTrades(rows, dealsCame), 'seed')
+      continuity.answered(tradesMeet(dealsCame, rows))
+    },
+  })
+
+  // A REST answer is shown as a frame is, but says nothing of the link: `seed`.
+  const setMarket = (next: SpotMarket, by: 'put' | 'seed') => {
+    market = shareMarket(market, next)
+    ticker?.[by](market)
+  }
+  const setBook = (next: OrderBook, by: 'put' | 'seed') => {
+    levels = shareBook(levels, next)
+    book?.[by](levels)
+  }
+  const setDeals = (next: readonly Trade[], by: 'put' | 'seed') => {
+    recent = next
+    deals?.[by](recent)
+  }
+
+  const onFrame = (frame: Frame): boolean => {
+    const part = partFor(frame, kind, pair, id)
+    if (part === 'other' || !part) return false
+    heardAt = environment.clock.now()
+    if (part.market) {
+      id ??= part.market.id
+      seeder.came('market')
+      setMarket(part.market, 'put')
+    } else ticker?.heard()
+    if (part.asks) sides = { ...sides, asks: part.asks }
+    if (part.bids) sides = { ...sides, bids: part.bids }
+    const { asks = levels?.asks, bids = levels?.bids } = sides
+    // A book of one side is none.
+    if ((part.asks || part.bids) && asks && bids) {
+      setBook({ asks, bids }, 'put')
+    } else book?.heard()
+    const known = recent
+    if (part.trades) {
+      dealsCame = mergeTrades(dealsCame, part.trades)
+      setDeals(mergeTrades(recent, part.trades), 'put')
+    } else deals?.heard()
+    continuity.frame(!seeder.busy && tradesMeet(known, part.trades ?? []), seeder.busy)
+    return true
+  }
+
+  const onLink = (next: PoolLink) => {
+    link = next
+    const up = next.phase === 'open'
+    if (!up) heardAt = undefined
+    if (up) continuity.opened(next.session)
+    for (const sink of [ticker, book, deals]) sink?.link(up)
+  }
+
+  const enter = () => {
+    users += 1
+    if (users > 1) return
+    continuity.reset()
+    id = undefined
+    const onLost = () => seeder.repair()
+    stopPool = pool.watchPair({ ...pair, kind }, { onFrame, onLost, onLink })
+    seeder.request()
+  }
+  const leave = () => {
+    users -= 1
+    if (users > 0) return
+    link = undefined
+    heardAt = undefined
+    seeder.stop()
+    stopPool?.()
+  }
+
+  /** A stream that joins an open source starts, a moment later, from what the source knows. */
+  const stream = <T>(place: (sink: StreamSink<T> | undefined) => void, known: () => T | undefined) =>
+    feedStream<T>(core, (sink) => {
+      let joined = users > 0
+      place(sink)
+      enter()
+      if (link?.phase === 'open') sink.link(true)
+      if (joined) {
+        queueMicrotask(() => {
+          const now = joined ? known() : undefined
+          if (now === undefined) return
+          if (heardAt === undefined) sink.seed(now)
+          else sink.put(now, heardAt)
+        })
+      }
+      return () => {
+        joined = false
+        place(undefined)
+        leave()
+      }
+    })
+
+  return {
+    ticker: stream<SpotMarket>(
+      (sink) => {
+        ticker = sink
+      },
+      () => market,
+    ),
+    book: stream<OrderBook>(
+      (sink) => {
+        book = sink
+      },
+      () => levels,
+    ),
+    trades: stream<readonly Trade[]>(
+      (sink) => {
+        deals = sink
+      },
+      () => (seeded ? recent : undefined),
+    ),
+  }
+}
+
+/** The newest settled orders of a cycle pair, from the socket alone; REST only says whether there is such a pair. */
+export function createRankingSource(core: FeedCore, pair: PairRef): Stream<readonly CycleRanking[]> {
+  const { environment, profile, pool, onProblem } = core
+  let rows: readonly CycleRanking[] = []
+  return feedStream<readonly CycleRanking[]>(core, (sink) => {
+    const seeder = createSeeder<SpotMarketDetail>({
+      environment,
+      profile,
+      onProblem,
+      load: (signal) => environment.calls.market('cycle', pair, { signal }),
+      onStart() {},
+      onAnswer() {},
+      onFailure: (problem) => endUnknown(core, problem, pair, [sink]),
+    })
+    const stopPool = pool.watchPair(
+      { ...pair, kind: 'cycle' },
+      {
+        onFrame(frame) {
+          if (!frame.cycle || partFor(frame, 'cycle', pair, undefined) === 'other') return false
+          const { ranking } = frame.cycle
+          if (ranking) {
+            rows = mergeRanking(rows, ranking)
+            sink.put(rows)
+          } else sink.heard()
+          return true
+        },
+        onLink: (link) => sink.link(link.phase === 'open'),
+      },
+    )
+    seeder.request()
+    return () => {
+      seeder.stop()
+      stopPool()
+    }
+  })
+}

@@ -1,0 +1,186 @@
+import { type CallOptions, named } from '../endpoints/call'
+import { cycleBuy, cycleSell } from '../endpoints/cycle'
+import {
+  futuresBuyLimit,
+  futuresBuyMarket,
+  futuresSellLimit,
+  futuresSellMarket,
+} from '../endpoints/futures-orders'
+import { spotBuyLimit, spotBuyMarket, spotSellLimit, spotSellMarket } from '../endpoints/spot'
+import { badInput, requireFields } from '../runtime/input'
+import type { Answer } from '../wire/codec/envelope'
+import { DECIMAL_TEXT } from '../wire/codec/fields'
+import { type Pair, pairOf } from '../wire/codec/pair'
+import type { MarginMode } from '../wire/futures'
+import { cycleOrderKind, futuresOrderKind, spotOrderKind } from '../writes/lists'
+import type { WritingClient } from '../writes/make-attempt'
+import { writeOnce } from '../writes/write'
+
+/** What every order says. */
+interface AnyOrder {
+  /** `'BTC/USDT'` or `{ base, quote }`. */
+  readonly pair: Pair
+  /** What is wanted of the base: to `buy` it or to `sell` it. */
+  readonly side: 'buy' | 'sell'
+  /** Plain decimal text. */
+  readonly quantity: string
+}
+
+interface AtLimit {
+  /** Fills at `price` or better; what does not fill waits in the book until it is cancelled. */
+  readonly type: 'limit'
+  /** In quote, plain decimal text. */
+  readonly price: string
+}
+
+interface AtMarket {
+  /** Fills at once, at the prices that the book offers. */
+  readonly type: 'market'
+  /** A market order has none. */
+  readonly price?: undefined
+}
+
+interface AnySpotOrder extends AnyOrder {
+  /** The board of the pair, where the exchange has several. */
+  readonly board?: string
+}
+
+/** A spot order: `quantity` in base, `price` in quote, both plain decimal text. A limit order has a price, a market order none. */
+export type SpotOrderInput = AnySpotOrder & (AtLimit | AtMarket)
+
+interface AnyFuturesOrder extends AnyOrder {
+  /** A multiple, e.g. 20. */
+  readonly leverage: number
+  /** Whether a loss may take what else is in the futures wallet (`cross`) or the position's own margin alone (`isolated`). */
+  readonly marginMode: MarginMode
+  /** In quote, plain decimal text. */
+  readonly takeProfitPrice?: string
+  /** In quote, plain decimal text. */
+  readonly stopLossPrice?: string
+}
+
+/** A futures order: `quantity` in whole lots, `price` in quote; `buy` opens a long position, `sell` a short one. */
+export type FuturesOrderInput = AnyFuturesOrder & (AtLimit | AtMarket)
+
+/** A cycle order on a rising (`buy`) or falling (`sell`) price: `quantity` in `payCoin`, `seconds` of one of the pair's terms. */
+export interface CyclePlaceInput extends AnyOrder {
+  /** The coin of the stake, e.g. `USDT`: one of `payCoins` of `client.cycle.info`. */
+  readonly payCoin: string
+  /** How long it runs: the `seconds` of one of `terms` of `client.cycle.info`. */
+  readonly seconds: number
+}
+
+const FUTURES = [
+  'pair',
+  'side',
+  'type',
+  'price',
+  'quantity',
+  'leverage',
+  'marginMode',
+  'takeProfitPrice',
+  'stopLossPrice',
+]
+
+/** What placing needs of a client; a bare one is enough. */
+export type PlacingClient = WritingClient
+
+/**
+ * Places a spot order; what `client.spot.placeOrder` does, for a bare client.
+ *
+ * @example
+ * await placeSpotOrder(client, { pair: 'BTC/USDT', side: 'buy', type: 'limit', price: '60000', quantity: '0.01' })
+ */
+export async function placeSpotOrder(
+  client: PlacingClient,
+  order: SpotOrderInput,
+  options?: CallOptions,
+): Promise<Answer> {
+  const name = 'spot.placeOrder'
+  named(name, () => checkOrder(order, ['pair', 'side', 'type', 'price', 'quantity', 'board']))
+  const { side, type, price, board } = order
+  const input = {
+    pair: named(name, () => pairOf(order.pair)),
+    quantity: order.quantity,
+    ...(board !== undefined && { board }),
+  }
+  if (price !== undefined) {
+    const entry = side === 'buy' ? spotBuyLimit : spotSellLimit
+    return writeOnce(client, entry, { ...input, price }, options, spotOrderKind(side, type), name)
+  }
+  const entry = side === 'buy' ? spotBuyMarket : spotSellMarket
+  return writeOnce(client, entry, input, options, spotOrderKind(side, type), name)
+}
+
+/**
+ * Places a futures order; what `client.futures.placeOrder` does, for a bare client.
+ *
+ * @example
+ * await placeFuturesOrder(client, { pair: 'BTC/USDT', side: 'buy', type: 'market', quantity: '5', leverage: 20, marginMode: 'cross' })
+ */
+export async function placeFuturesOrder(
+  client: PlacingClient,
+  order: FuturesOrderInput,
+  options?: CallOptions,
+): Promise<Answer> {
+  const name = 'futures.placeOrder'
+  named(name, () => checkOrder(order, FUTURES))
+  const { side, type, price, quantity, leverage, marginMode, takeProfitPrice, stopLossPrice } = order
+  const input = {
+    pair: named(name, () => pairOf(order.pair)),
+    quantity,
+    leverage,
+    marginMode,
+    ...(takeProfitPrice !== undefined && { takeProfitPrice }),
+    ...(stopLossPrice !== undefined && { stopLossPrice }),
+  }
+  if (price !== undefined) {
+    const entry = side === 'buy' ? futuresBuyLimit : futuresSellLimit
+    return writeOnce(client, entry, { ...input, price }, options, futuresOrderKind(side, type), name)
+  }
+  const entry = side === 'buy' ? futuresBuyMarket : futuresSellMarket
+  return writeOnce(client, entry, input, options, futuresOrderKind(side, type), name)
+}
+
+/**
+ * Places a cycle order; what `client.cycle.placeOrder` does, for a bare client.
+ *
+ * @example
+ * await placeCycleOrder(client, { pair: 'BTC/USDT', side: 'buy', quantity: '10', payCoin: 'USDT', seconds: 60 })
+ */
+export async function placeCycleOrder(
+  client: PlacingClient,
+  order: CyclePlaceInput,
+  options?: CallOptions,
+): Promise<Answer> {
+  const name = 'cycle.placeOrder'
+  named(name, () => checkOrder(order, ['pair', 'side', 'quantity', 'payCoin', 'seconds']))
+  const { side, quantity, payCoin, seconds } = order
+  const entry = side === 'buy' ? cycleBuy : cycleSell
+  const input = { pair: named(name, () => pairOf(order.pair)), quantity, payCoin, seconds }
+  return writeOnce(client, entry, input, options, cycleOrderKind(side), name)
+}
+
+/** Checks an order before anything is made of it, also for callers without types. */
+function checkOrder(order: object, fields: readonly string[]): void {
+  requireFields(order, fields)
+  for (const field of ['side', 'type', 'price', 'quantity']) {
+    if (fields.includes(field)) checkField(field, Reflect.get(order, field), Reflect.get(order, 'type'))
+  }
+}
+
+function checkField(field: string, value: unknown, type: unknown): void {
+  const words = WORDS[field]
+  if (words) {
+    if (!words.includes(value)) throw badInput(field, value, words.map((word) => `'${word}'`).join(' or '))
+  } else if (field === 'price' && type === 'market') {
+    if (value !== undefined) throw badInput(field, value, 'left out: a market order has no price')
+  } else if (typeof value !== 'string' || !/^\d+(\.\d+)?$/.test(value)) {
+    throw badInput(field, value, DECIMAL_TEXT)
+  }
+}
+
+const WORDS: Readonly<Record<string, readonly unknown[]>> = {
+  side: ['buy', 'sell'],
+  type: ['limit', 'market'],
+}

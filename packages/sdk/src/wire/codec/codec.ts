@@ -1,0 +1,166 @@
+import type { ZodMiniType } from 'zod/mini'
+import * as z from 'zod/mini'
+import { BgkError } from '../../errors'
+import { isNothing } from './fields'
+import { DEFAULT_UTC_OFFSET, type Reading, readingAt } from './time'
+
+/**
+ * Both ways over the border between the wire's words and ours. The wire's times have no zone: both ways take the exchange's, in
+ * minutes east of UTC (480 where nobody says), reading with what else an exchange does in its own way.
+ */
+export interface Codec<T> {
+  /** Reads what came; throws BgkError RESPONSE_INVALID (REQUEST_INVALID for a request) whose `field` is the path that was wrong. */
+  decode(wire: unknown, reading?: Reading): T
+  /** Writes the wire's own field names and plain decimal text. */
+  encode(value: T, utcOffset?: number): unknown
+}
+
+/** A zod schema, for an exchange that is read like this. */
+export type SchemaAt<T> = (reading: Reading) => ZodMiniType<T>
+
+/**
+ * What becomes of a list when one of its rows cannot be read: it `fails` with that row; the row is `skipped`, as of public lists; or
+ * it is left out and the list is `incomplete`, as of an account's (docs/reference/rules.md#r38).
+ */
+export type BadRow = 'fails' | 'skipped' | 'incomplete'
+
+/** Of one member: an order, a position, a balance. Of such a row nothing is needed but what names it (docs/reference/rules.md#r38). */
+export interface AccountRow {
+  /** Names of the fields that came and could not be read; they are absent here. Absent when all could. */
+  readonly unreadable?: readonly string[]
+}
+
+/** A codec that can stand inside another one: its reading half is a zod schema. */
+export interface WireCodec<T> extends Codec<T> {
+  /** The reading half, to be put into another schema. */
+  readonly schemaAt: SchemaAt<T>
+  /** As a row of a list; unsaid, `fails`. */
+  readonly badRow?: BadRow
+}
+
+type Direction = 'RESPONSE_INVALID' | 'REQUEST_INVALID'
+
+const SAID: Record<Direction, string> = {
+  RESPONSE_INVALID: 'The server sent something unexpected',
+  REQUEST_INVALID: 'The request is not valid',
+}
+
+/** The reading half of a codec alone. No value of the input gets into the error, only the path of the first thing that was wrong. */
+export function reader<T>(
+  schemaAt: SchemaAt<T>,
+  direction: Direction = 'RESPONSE_INVALID',
+): (wire: unknown, reading?: Reading) => T {
+  return (wire, reading = readingAt(DEFAULT_UTC_OFFSET)) => {
+    const result = z.safeParse(schemaAt(reading), wire)
+    if (result.success) return result.data
+    const faults = result.error.issues.map(({ path, code }) => ({ field: path.map(String).join('.'), code }))
+    const field = faults
+      .slice(0, 1)
+      .map((fault) => fault.field)
+      .join()
+    const [first] = result.error.issues
+    const max = first?.code === 'custom' ? first.params?.max : undefined
+    const where = field === '' ? SAID[direction] : `${SAID[direction]} at ${field}`
+    throw new BgkError(direction, max === undefined ? where : `${where}: ${max} characters at most`, {
+      field,
+      ...(max !== undefined && { reason: 'TEXT_TOO_LONG', params: { max: String(max) } }),
+      cause: new Error(faults.map((fault) => `${fault.field}: ${fault.code}`).join('; ')),
+    })
+  }
+}
+
+/** The same schema in every zone: nothing in it is a time. */
+export function anywhere<T>(schema: ZodMiniType<T>): SchemaAt<T> {
+  return () => schema
+}
+
+/** A schema is made once a reading: frames are read with it hundreds of times a second. */
+function madeOnce<T>(make: SchemaAt<T>): SchemaAt<T> {
+  const made = new WeakMap<Reading, ZodMiniType<T>>()
+  return (reading) => {
+    const schema = made.get(reading) ?? make(reading)
+    made.set(reading, schema)
+    return schema
+  }
+}
+
+/**
+ * Makes a codec of a reading schema and a writing function. Reading is lenient (two dialects, text or number), writing strict,
+ * therefore the two halves are separate.
+ */
+export function codecAt<T>(
+  makeSchema: SchemaAt<T>,
+  write: (value: T, utcOffset: number) => unknown,
+  direction?: Direction,
+): WireCodec<T> {
+  const schemaAt = madeOnce(makeSchema)
+  return {
+    schemaAt,
+    decode: reader(schemaAt, direction),
+    encode: (value, utcOffset = DEFAULT_UTC_OFFSET) => write(value, utcOffset),
+  }
+}
+
+/**
+ * A codec with no times in it.
+ */
+export function codec<T>(schema: ZodMiniType<T>, encode: (value: T) => unknown): WireCodec<T> {
+  return codecAt(anywhere(schema), encode)
+}
+
+/**
+ * A request codec: the same, failing with REQUEST_INVALID.
+ */
+export function requestCodec<T>(schema: ZodMiniType<T>, encode: (value: T) => unknown): WireCodec<T> {
+  return codecAt(anywhere(schema), encode, 'REQUEST_INVALID')
+}
+
+/** The same codec, for lists that do this with a row that cannot be read. */
+export function asRow<T>(badRow: BadRow, inner: WireCodec<T>): WireCodec<T> {
+  return { ...inner, badRow }
+}
+
+/** The same codec, its input put right first. */
+export function prepared<T>(inner: WireCodec<T>, prepare: (input: unknown) => unknown): WireCodec<T> {
+  return codecAt((reading) => z.pipe(z.transform(prepare), inner.schemaAt(reading)), inner.encode)
+}
+
+/** The same codec where there may be none, written as null. */
+export function optionalOf<T>(inner: WireCodec<T>): WireCodec<T | undefined> {
+  return codecAt(
+    (reading) => {
+      const some = inner.schemaAt(reading)
+      return z.pipe(
+        z.transform((input: unknown): unknown => (isNothing(input) ? undefined : input)),
+        z.optional(some),
+      )
+    },
+    (value, utcOffset) => (value === undefined ? null : inner.encode(value, utcOffset)),
+  )
+}
+
+/** One codec for objects that have the fields of both. */
+export function joinCodecs<A extends object, B extends object>(
+  one: WireCodec<A>,
+  other: WireCodec<B>,
+): WireCodec<A & B> {
+  const schemaAt = (reading: Reading): ZodMiniType<A & B> =>
+    z.transform((input: unknown, context): A & B => {
+      const a = z.safeParse(one.schemaAt(reading), input)
+      const b = z.safeParse(other.schemaAt(reading), input)
+      if (a.success && b.success) return { ...a.data, ...b.data, ...bothUnreadable(a.data, b.data) }
+      for (const issue of [...(a.error?.issues ?? []), ...(b.error?.issues ?? [])])
+        context.issues.push({ code: 'custom', path: issue.path, message: 'Invalid input', input: undefined })
+      return z.NEVER
+    })
+  const joined = codecAt(schemaAt, (value: A & B, utcOffset) =>
+    Object.assign({}, one.encode(value, utcOffset), other.encode(value, utcOffset)),
+  )
+  const { badRow = other.badRow } = one
+  return badRow ? asRow(badRow, joined) : joined
+}
+
+function bothUnreadable(a: object, b: object): AccountRow {
+  const unreadable = [a, b].flatMap((half: AccountRow) => half.unreadable ?? [])
+  return unreadable.length > 0 ? { unreadable } : {}
+}

@@ -1,0 +1,118 @@
+import * as z from 'zod/mini'
+import { requireFields } from '../../runtime/input'
+import { type Fill, fillCodec } from '../fills'
+import { anywhere, type Codec, reader, type WireCodec } from './codec'
+import { optionalText, optionalWhole, plainNumber } from './fields'
+import { type Rows, rowsOf } from './lines'
+import { DEFAULT_UTC_OFFSET, readingAt } from './time'
+
+/** One page of a list. */
+export interface Page<T> {
+  readonly rows: Rows<T>
+  /** Counts all rows, not only those of this page; absent where the server does not say. */
+  readonly total?: number
+}
+
+/** What a write answers: the server's own words, already in the session's language. */
+export interface Answer {
+  readonly message: string
+  /** The `id` under which the lists show what was made, where the server tells it. */
+  readonly orderId?: number
+  /** Of an order or a close, what was filled by the time of the answer; absent while nothing is, or where the server does not tell. */
+  readonly fill?: Fill
+}
+
+// Response codecs read and write the whole envelope, because a list's `count` and a write's `msg` stand
+// beside `data` (docs/reference/wire.md#envelope).
+
+const accepted = (data: unknown) => ({ code: 200, msg: 'success', data })
+
+/**
+ * The envelope of one thing.
+ */
+export function answerOf<T>(inner: WireCodec<T>): Codec<T> {
+  const read = reader((reading) => z.object({ data: inner.schemaAt(reading) }))
+  return {
+    decode: (wire, reading) => read(wire, reading).data,
+    encode: (value, utcOffset) => accepted(inner.encode(value, utcOffset)),
+  }
+}
+
+/**
+ * The envelope of a whole list.
+ */
+export function listAnswerOf<T>(inner: WireCodec<T>): Codec<Rows<T>> {
+  const rows = rowsOf(inner, 'data')
+  const read = reader((reading) => z.object({ data: rows(reading) }))
+  return {
+    decode: (wire, reading) => read(wire, reading).data,
+    encode: (value, utcOffset) => accepted(value.map((item) => inner.encode(item, utcOffset))),
+  }
+}
+
+/**
+ * The envelope of one page.
+ */
+export function pageAnswerOf<T>(inner: WireCodec<T>): Codec<Page<T>> {
+  const rows = rowsOf(inner, 'data')
+  const read = reader((reading) => z.object({ data: rows(reading), count: optionalWhole }))
+  return {
+    decode(wire, reading) {
+      const { data, count } = read(wire, reading)
+      return { rows: data, ...(count !== undefined && { total: count }) }
+    },
+    encode: (page, utcOffset) => ({
+      ...accepted(page.rows.map((row) => inner.encode(row, utcOffset))),
+      ...(page.total !== undefined && { count: page.total }),
+    }),
+  }
+}
+
+const readMessage = reader(anywhere(z.object({ msg: optionalText, data: z.optional(z.unknown()) })))
+
+/** The envelope of a write: the server's words, and the id of what was made where it tells. */
+export const messageAnswer: Codec<Answer> = {
+  decode(wire) {
+    const { msg, data } = readMessage(wire)
+    const orderId = madeId(data)
+    const fill = fillOf(data)
+    return { message: msg ?? '', ...(orderId !== undefined && { orderId }), ...(fill && { fill }) }
+  },
+  encode: ({ message, orderId, fill }) => ({
+    code: 200,
+    msg: message,
+    data:
+      orderId === undefined && fill === undefined
+        ? null
+        : {
+            ...(orderId !== undefined && { orderId }),
+            ...(fill && { fill: fillCodec.encode(fill) }),
+          },
+  }),
+}
+
+/** Most servers tell none, and one that cannot be read spoils no answer of a write. */
+function fillOf(data: unknown): Fill | undefined {
+  if (typeof data !== 'object' || data === null || !('fill' in data)) return undefined
+  const read = z.safeParse(fillCodec.schemaAt(readingAt(DEFAULT_UTC_OFFSET)), data.fill)
+  return read.success ? read.data : undefined
+}
+
+/** Servers write the id as a field of `data` or as `data` itself; anything else there is no id and no fault. */
+function madeId(data: unknown): number | undefined {
+  const fields: Readonly<Record<string, unknown>> = typeof data === 'object' ? { ...data } : { id: data }
+  for (const given of [fields.orderId, fields.autoid, fields.id]) {
+    const id = Number(plainNumber(given))
+    if (Number.isSafeInteger(id) && id > 0) return id
+  }
+  return undefined
+}
+
+/** The request of a call that takes nothing. */
+export const noInput: Codec<undefined> = {
+  decode: () => undefined,
+  encode(input) {
+    if (input !== undefined) requireFields(input, [])
+    return {}
+  },
+}

@@ -1,0 +1,250 @@
+import type { ZodMiniType } from 'zod/mini'
+import * as z from 'zod/mini'
+import { badInput, requireFields } from '../../runtime/input'
+import { type AccountRow, asRow, codecAt, type SchemaAt, type WireCodec } from './codec'
+import { isNothing } from './fields'
+import { type Reading, readingAt } from './time'
+
+// Most objects of the wire differ from ours only in the names of their fields. Such a codec is a table: our
+// name → the wire's name and how to read it. Reading also looks under the names of the other dialect
+// (docs/reference/wire.md#dialects); writing uses the first name.
+
+/** One line of the table. */
+export interface Field<T> {
+  /** The name that is written, and looked for first. */
+  readonly wire: string
+  /** Where else the value may stand. */
+  readonly also: readonly string[]
+  /** Where the value is written as well: the family spells some fields in two ways, and clients read either. */
+  readonly twins?: readonly string[]
+  /** Turns the wire's value into ours, in the exchange's zone. */
+  readonly schemaAt: SchemaAt<T>
+  /** Turns our value into the wire's. */
+  write(value: T, utcOffset: number): unknown
+  /** What is written when there is no value; undefined writes no field. */
+  readonly absent?: unknown
+  /** It has no field of its own: it reads the whole object, and writes several fields. */
+  readonly spread?: true
+  /** The names of the wire that one without a field of its own reads in a request. */
+  readonly reads?: readonly string[]
+  /** Is written also when there is no value, to say what is missing. */
+  readonly always?: true
+  /** What a caller may give, for an error; unsaid, the schema tells. */
+  readonly allowed?: string
+  /** Most characters of a text in a request, of a list all its texts together; unsaid, 64. */
+  readonly longest?: number
+}
+
+/** Most characters of a text in a request where its field says no other number. */
+const LONGEST_TEXT = 64
+/** The same for what no field reads: it goes nowhere, and need not come far. */
+const LONGEST_STRAY = 1000
+
+/** A line for each of our fields; those of optional ones may read undefined. */
+export type Fields<T> = {
+  readonly [K in keyof T]-?: Record<never, never> extends Pick<T, K> ? Field<T[K] | undefined> : Field<T[K]>
+}
+
+type Plain = Readonly<Record<string, unknown>>
+
+const isPlain = (input: unknown): input is Plain =>
+  typeof input === 'object' && input !== null && !Array.isArray(input)
+
+function lengthOf(value: unknown): number {
+  if (typeof value === 'string') return value.length
+  return Array.isArray(value) ? value.reduce<number>((sum, part) => sum + lengthOf(part), 0) : 0
+}
+
+/** How long the texts of a request may be, by the names of the wire. */
+function lengthsOf(lines: readonly Field<unknown>[]): ReadonlyMap<string, number> {
+  return new Map(
+    lines.flatMap(({ wire, also, reads = [wire, ...also], longest = LONGEST_TEXT }) =>
+      reads.map((name): [string, number] => [name, longest]),
+    ),
+  )
+}
+
+/** Refuses a text that is too long before anything else looks at it. */
+function shortTexts(lengths: ReadonlyMap<string, number>): ZodMiniType<unknown> {
+  return z.transform((input: unknown, { issues }): unknown => {
+    for (const [name, value] of isPlain(input) ? Object.entries(input) : []) {
+      const max = lengths.get(name) ?? LONGEST_STRAY
+      if (lengthOf(value) <= max) continue
+      const params = { max }
+      issues.push({ code: 'custom', path: [name], message: 'Invalid input', input: undefined, params })
+      break
+    }
+    return input
+  })
+}
+
+// Not a z.object: tables read everything the socket brings, and z.object is a sixth of a live stream's bundle.
+function readingHalf(
+  fields: Readonly<Record<string, Field<unknown>>>,
+  reading: Reading,
+  /** What names an account's row, null for nothing; the rest of it may be unreadable. */
+  key?: string | null,
+): ZodMiniType<Plain> {
+  const lines = Object.entries(fields).map(([name, line]) => ({
+    ...line,
+    name,
+    schema: line.schemaAt(reading),
+    spared: key !== undefined && name !== key,
+  }))
+  return z.transform((input: unknown, context): Plain => {
+    const ours: Record<string, unknown> = {}
+    const wrong = (path: PropertyKey[]) =>
+      context.issues.push({ code: 'custom', path, message: 'Invalid input', input: undefined })
+    if (!isPlain(input)) {
+      wrong([])
+      return ours
+    }
+    const unreadable: string[] = []
+    for (const { name, wire, also, schema, spread, spared } of lines) {
+      const found = isNothing(input[wire]) ? also.find((other) => !isNothing(input[other])) : undefined
+      const given = spread ? input : input[found ?? wire]
+      const read = z.safeParse(schema, given)
+      if (read.success) {
+        if (read.data !== undefined) ours[name] = read.data
+      } else if (!spared) for (const { path } of read.error.issues) wrong(spread ? path : [wire, ...path])
+      else if (!isNothing(given)) unreadable.push(name)
+    }
+    if (unreadable.length > 0) ours.unreadable = unreadable
+    return ours
+  })
+}
+
+function writingHalf(
+  fields: Readonly<Record<string, Field<unknown>>>,
+): (value: Plain, utcOffset: number) => Plain {
+  return (value, utcOffset) => {
+    const wire: Record<string, unknown> = {}
+    for (const [name, field] of Object.entries(fields)) {
+      const given = value[name]
+      const written = given === undefined && !field.always ? field.absent : field.write(given, utcOffset)
+      if (field.spread) Object.assign(wire, written)
+      else if (written !== undefined) {
+        wire[field.wire] = written
+        for (const twin of field.twins ?? []) wire[twin] = written
+      }
+    }
+    return wire
+  }
+}
+
+/**
+ * A codec made from its table.
+ */
+export function row<T>(fields: Fields<T>): WireCodec<T>
+
+export function row(fields: Readonly<Record<string, Field<unknown>>>): WireCodec<Plain> {
+  return codecAt((reading) => readingHalf(fields, reading), writingHalf(fields))
+}
+
+/**
+ * The same for a public list: a row that cannot be read is left out, and the reading's `onBadRow` told.
+ */
+export function listedRow<T>(fields: Fields<T>): WireCodec<T> {
+  return asRow('skipped', row(fields))
+}
+
+/**
+ * The same for a row of an account: a field that is missing or cannot be read is absent, the key alone must be there. A list with a
+ * row that lacks it is `incomplete`. Of two tables that are joined only one has the key.
+ *
+ * @param key Our name of what names the row; null: the wire has nothing.
+ * @example
+ * import { type Field, accountRow } from '@bgk/sdk/wire'
+ * import { string } from 'zod/mini'
+ * const text = (wire: string): Field<string | undefined> => ({ wire, also: [], schemaAt: () => string(), write: (value) => value })
+ * const note = accountRow<{ readonly id?: string; readonly title?: string }>({ id: text('autoid'), title: text('biaoti') })
+ * console.log(JSON.stringify(note.decode({ autoid: '7', biaoti: 0 }))) // {"id":"7","unreadable":["title"]}
+ */
+export function accountRow<T>(
+  fields: Fields<Omit<T, keyof AccountRow>>,
+  key?: (keyof T & string) | null,
+): WireCodec<T>
+
+export function accountRow(
+  fields: Readonly<Record<string, Field<unknown>>>,
+  key: string | null = 'id',
+): WireCodec<Plain> {
+  return asRow(
+    'incomplete',
+    codecAt((reading) => readingHalf(fields, reading, key), writingHalf(fields)),
+  )
+}
+
+/**
+ * A request codec made from its table. A text that is longer than its field takes (`longest`, else 64 characters) is refused with
+ * `field`, reason `TEXT_TOO_LONG` and `params.max`. Writing refuses an input that is not of the table, by our field's name; reading names the
+ * wire's.
+ *
+ * @param constant Fields of the wire that are always the same.
+ * @example
+ * import { type Field, requestRow } from '@bgk/sdk/wire'
+ * import { string } from 'zod/mini'
+ * const text = (wire: string): Field<string> => ({ wire, also: [], schemaAt: () => string(), write: (value) => value })
+ * const search = requestRow<{ readonly words: string }>({ words: text('q') }, { type: 'app' })
+ * console.log(JSON.stringify(search.encode({ words: 'fees' }))) // {"type":"app","q":"fees"}
+ */
+export function requestRow<T>(fields: Fields<T>, constant?: Plain): WireCodec<T>
+
+export function requestRow(
+  fields: Readonly<Record<string, Field<unknown>>>,
+  constant?: Plain,
+): WireCodec<Plain> {
+  const write = (input: Plain, utcOffset: number) => {
+    requireFields(input, Object.keys(fields))
+    const wire: Record<string, unknown> = { ...constant }
+    for (const [name, line] of Object.entries(fields)) {
+      const written = writtenField(name, line, input[name], utcOffset)
+      if (line.spread) Object.assign(wire, written)
+      else if (written !== undefined) wire[line.wire] = written
+    }
+    return wire
+  }
+  const short = shortTexts(lengthsOf(Object.values(fields)))
+  return codecAt((reading) => z.pipe(short, readingHalf(fields, reading)), write, 'REQUEST_INVALID')
+}
+
+function writtenField(name: string, line: Field<unknown>, given: unknown, utcOffset: number): unknown {
+  const { spread, always, absent } = line
+  const schema = line.schemaAt(readingAt(utcOffset))
+  if (given === undefined && !always) {
+    if (absent !== undefined) return absent
+    const read = z.safeParse(schema, undefined)
+    if (read.success && read.data === undefined) return undefined
+  } else {
+    try {
+      const written = line.write(given, utcOffset)
+      if (spread) return written
+      // What does not come back as it was given is of another kind: 5 for a text, 'x' for a choice.
+      const read = z.safeParse(schema, written)
+      if (read.success && isSame(given, read.data)) return written
+    } catch {
+      // Refused below, with our name.
+    }
+  }
+  throw badInput(name, given, line.allowed ?? allowedOf(name, schema))
+}
+
+function isSame(given: unknown, read: unknown): boolean {
+  if (Array.isArray(given) && Array.isArray(read))
+    return given.length === read.length && given.every((item, at) => item === read[at])
+  return given === read || (typeof given === 'string' && isNothing(given) && isNothing(read))
+}
+
+const EXAMPLES: Readonly<Record<string, string>> = {
+  coin: 'USDT',
+  payCoin: 'USDT',
+  currency: 'INR',
+  email: 'a@b.com',
+  areaCode: '86',
+}
+
+function allowedOf(name: string, schema: ZodMiniType<unknown>): string {
+  if (typeof z.safeParse(schema, 1).data === 'number') return 'a whole number such as 1'
+  const example = EXAMPLES[name]
+  return example ? `text such as '${example}'` : 'text'
+}

@@ -1,0 +1,406 @@
+import { describe, expect, it } from 'vitest'
+import { createFakeExchange, refusal } from '../../test/fake-exchange'
+import { createBareClient } from '../client/bare-client'
+import { spotCancelOrder } from '../endpoints/spot'
+import { createMemoryStorage } from '../runtime/memory-storage'
+import { createReadable } from '../runtime/readable'
+import { createVirtualClock } from '../testing'
+import type { Attempt } from './attempt'
+import { entryOfKind } from './lists'
+import type { ResolveOptions } from './outcome'
+import { checkOwner, resolveAttempt, resolveWrite } from './resolve'
+import { memoryOf } from './write-memory'
+
+const NOW = Date.UTC(2024, 4, 4, 4, 0)
+const TIME = '/home/systemTime'
+const PLACE = '/contract/sellLimit'
+const OPEN = '/contract/tradEntrust'
+const HISTORY = '/contract/tradHistory'
+
+const attempt: Attempt = {
+  v: 1,
+  call: 'futures.sellLimit',
+  input: { pair: 'BTC/USDT', price: '64000', quantity: '5', leverage: 20, marginMode: 'isolated' },
+  key: 'key-1',
+  origin: 'https://bgk.example',
+  account: '7',
+  serverTime: NOW - 120_000,
+  knownUpTo: 6,
+}
+const rowOf = (id: number, change: object = {}) => ({
+  autoid: id,
+  tradcoin: 'BTC',
+  maincoin: 'USDT',
+  type: 'sell',
+  style: 'limit',
+  tdMode: 'lsolate',
+  lever: 20,
+  entrust_price: '64000.00',
+  number: 5,
+  unfilled: 5,
+  state: 'unfilled',
+  wdate: '2024-05-04 11:59:50',
+  ...change,
+})
+const answer = (code: number, data: unknown, msg = '') => new Response(JSON.stringify({ code, msg, data }))
+const rejected =
+  (reason: unknown, code = 1) =>
+  () =>
+    answer(code, { reason }, 'no')
+
+function setUp({
+  idempotencyTtl,
+  place = () => answer(200, null),
+  open = () => [],
+  history = () => [],
+}: {
+  idempotencyTtl?: number
+  place?: () => unknown
+  open?: () => unknown
+  history?: () => unknown
+} = {}) {
+  const exchange = createFakeExchange({
+    [TIME]: () => NOW,
+    '/user/userInfo': () => ({ member: '7', userid: '1', recomcode: 'x' }),
+    [PLACE]: place,
+    [OPEN]: open,
+    [HISTORY]: history,
+  })
+  const storage = createMemoryStorage()
+  storage.set('https://bgk.example:token', 'token-1')
+  const { fetch } = exchange
+  const clock = createVirtualClock(NOW)
+  const { origin } = attempt
+  const bare = createBareClient({ origin, fetch, storage, clock, readRetries: 0, rateLimitQueue: false })
+  const kept = createReadable<number | undefined>(idempotencyTtl)
+  const client = { ...bare, idempotencyTtl: kept }
+  const settle = (change: Partial<Attempt> = {}, options?: ResolveOptions) =>
+    resolveAttempt(client, entryOfKind, { ...attempt, ...change }, options)
+  const asked = (path: string) => exchange.requests.filter((request) => request.path === path)
+  return { client, exchange, settle, asked }
+}
+
+describe('what an exchange that keeps keys says', () => {
+  const fresh = { serverTime: NOW - 59_999 }
+
+  it('is asked under the key, without what was wanted', async () => {
+    const { client, settle, asked, exchange } = setUp({ idempotencyTtl: 60 })
+    const spinning: number[] = []
+    exchange.answers.set(PLACE, () => {
+      spinning.push(client.loading.get())
+      return answer(200, null)
+    })
+    await settle()
+    expect(spinning).toEqual([0])
+    const [request] = asked(PLACE)
+    expect(request?.headers.get('idempotency-key')).toBe('key-1')
+    expect(request?.headers.get('idempotency-settle')).toBe('1')
+    expect(request?.headers.get('token')).toBe('token-1')
+    expect(request?.body).toBe('{}')
+  })
+
+  it('is the order, where it names it and the lists show it', async () => {
+    const place = () => answer(200, { orderId: 7 }, 'Order placed')
+    const placed = { state: 'applied', orderId: 7, message: 'Order placed' }
+    const open = setUp({ idempotencyTtl: 60, place, open: () => [rowOf(8), rowOf(7)] })
+    expect(await open.settle()).toEqual({ ...placed, order: expect.objectContaining({ id: 7 }) })
+    expect(open.asked(HISTORY)).toEqual([])
+    expect(open.asked(OPEN)[0]?.search).toBe('?page=1&limit=100')
+    const closed = setUp({ idempotencyTtl: 60, place, open: () => [rowOf(8)], history: () => [rowOf(7)] })
+    expect(await closed.settle()).toMatchObject({ ...placed, order: { id: 7 } })
+    expect(await setUp({ idempotencyTtl: 60, place }).settle()).toEqual(placed)
+    const down = setUp({ idempotencyTtl: 60, place, open: () => refusal(500), history: () => [rowOf(7)] })
+    expect(await down.settle()).toEqual(placed)
+  })
+
+  it('is no more than that it was placed, where it names nothing', async () => {
+    const { settle, asked } = setUp({ idempotencyTtl: 60, open: () => [rowOf(7)] })
+    expect(await settle()).toEqual({ state: 'applied' })
+    expect(asked(OPEN)).toEqual([])
+  })
+
+  it('is the refusal of that time', async () => {
+    const { settle } = setUp({ idempotencyTtl: 60, place: rejected('INSUFFICIENT_BALANCE') })
+    expect(await settle()).toEqual({
+      state: 'notApplied',
+      reason: 'INSUFFICIENT_BALANCE',
+      message: 'no',
+    })
+  })
+
+  it.each([
+    ['REQUEST_INVALID', 1],
+    ['IDEMPOTENCY_CONFLICT', 1],
+    ['INTERNAL', 1],
+    ['INSUFFICIENT_BALANCE', 2],
+    [undefined, 1],
+  ])('is nothing yet when it refuses the asking: %s, code %i', async (reason, code) => {
+    const { settle, asked } = setUp({ idempotencyTtl: 60, place: rejected(reason, code) })
+    expect(await settle()).toEqual({ state: 'unknown', candidates: [], retryAfter: 2000 })
+    expect(asked(OPEN)).toEqual([])
+  })
+
+  it('is that the key was never used, while it would still be kept', async () => {
+    const unused = { idempotencyTtl: 60, place: rejected('KEY_UNUSED') }
+    const { settle, asked } = setUp(unused)
+    expect(await settle(fresh)).toEqual({ state: 'notApplied' })
+    expect(asked(OPEN)).toEqual([])
+    // The lists have to tell from then on.
+    const late = setUp(unused)
+    expect(await late.settle({ serverTime: NOW - 60_000 })).toEqual({ state: 'notApplied' })
+    expect(late.asked(OPEN)).toHaveLength(1)
+    const shorter = setUp(unused)
+    await shorter.settle({ ...fresh, idempotencyTtl: 59 })
+    expect(shorter.asked(OPEN)).toHaveLength(1)
+    const longer = setUp(unused)
+    await longer.settle({ ...fresh, idempotencyTtl: 61 })
+    expect(longer.asked(OPEN)).toEqual([])
+  })
+
+  it('is unknown of an attempt that says not when or by whom it was made', async () => {
+    for (const name of ['serverTime', 'account'] as const) {
+      const { client } = setUp({ idempotencyTtl: 60, place: rejected('KEY_UNUSED') })
+      const { [name]: _without, ...rest } = { ...attempt, ...fresh }
+      expect(await resolveAttempt(client, entryOfKind, rest)).toEqual({ state: 'unknown', candidates: [] })
+    }
+  })
+
+  it('is for the lists where it does not keep this key', async () => {
+    const { settle } = setUp({
+      idempotencyTtl: 60,
+      place: rejected('KEY_NOT_KEPT'),
+      open: () => [rowOf(7)],
+    })
+    expect(await settle({}, { exclusive: true })).toMatchObject({ state: 'applied', orderId: 7 })
+  })
+
+  it('is not asked where it keeps none', async () => {
+    const { settle, asked } = setUp()
+    await settle()
+    expect(asked(PLACE)).toEqual([])
+  })
+})
+
+describe('trouble on the way', () => {
+  const busy = (retryAfter?: string) => () =>
+    new Response('', { status: 429, headers: retryAfter === undefined ? {} : { 'retry-after': retryAfter } })
+
+  it.each([
+    ['60', 60_000],
+    ['0', 2000],
+    ['-1', 2000],
+    [undefined, 2000],
+  ])('is unsure and says when to ask again: %s', async (retryAfter, ms) => {
+    const { settle, exchange } = setUp()
+    exchange.answers.set(TIME, busy(retryAfter))
+    expect(await settle()).toEqual({ state: 'unknown', candidates: [], retryAfter: ms })
+  })
+
+  it('that no asking again mends is thrown', async () => {
+    const { settle } = setUp({ open: () => refusal(401) })
+    await expect(settle()).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
+  })
+
+  it('is CANCELLED where the client was closed', async () => {
+    const { client, settle } = setUp()
+    client.close()
+    await expect(settle()).rejects.toMatchObject({
+      code: 'CANCELLED',
+      message: 'The client was closed',
+    })
+  })
+
+  it('is CANCELLED once the caller has ended it, before and after the first question', async () => {
+    const before = setUp()
+    await expect(before.settle({}, { signal: AbortSignal.abort() })).rejects.toMatchObject({
+      code: 'CANCELLED',
+      message: 'Cancelled',
+    })
+    expect(before.exchange.requests).toEqual([])
+    const stop = new AbortController()
+    const { settle, asked } = setUp({
+      open: () => {
+        stop.abort()
+        return refusal(500)
+      },
+    })
+    await expect(settle({}, { signal: stop.signal })).rejects.toMatchObject({
+      code: 'CANCELLED',
+      message: 'Cancelled',
+    })
+    expect(asked(HISTORY)).toEqual([])
+    const clock = new AbortController()
+    const atFirst = setUp()
+    atFirst.exchange.answers.set(TIME, () => {
+      clock.abort()
+      return new Promise(() => {})
+    })
+    await expect(atFirst.settle({}, { signal: clock.signal })).rejects.toMatchObject({ code: 'CANCELLED' })
+    const later = new AbortController()
+    const afterUnused = setUp({ idempotencyTtl: 60, place: rejected('KEY_UNUSED') })
+    let readings = 0
+    afterUnused.exchange.answers.set(TIME, () => {
+      readings += 1
+      if (readings === 1) return NOW
+      later.abort()
+      return new Promise(() => {})
+    })
+    await expect(afterUnused.settle({}, { signal: later.signal })).rejects.toMatchObject({
+      code: 'CANCELLED',
+    })
+    const key = new AbortController()
+    const byKey = setUp({
+      idempotencyTtl: 60,
+      place: () => {
+        key.abort()
+        return new Promise(() => {})
+      },
+    })
+    await expect(byKey.settle({}, { signal: key.signal })).rejects.toMatchObject({ code: 'CANCELLED' })
+  })
+})
+
+describe('what the lists tell', () => {
+  const told = (ago: number, options?: ResolveOptions) => setUp().settle({ serverTime: NOW - ago }, options)
+
+  it('is notPlaced when the request cannot arrive any more', async () => {
+    expect(await told(50_000)).toEqual({ state: 'notApplied' })
+    expect(await told(20_000)).toEqual({ state: 'unknown', candidates: [], retryAfter: 30_000 })
+    expect(await told(49_999)).toEqual({ state: 'unknown', candidates: [], retryAfter: 2000 })
+    expect(await told(20_000, { arrivalWindow: 0 })).toEqual({ state: 'notApplied' })
+    expect(await told(19_999, { arrivalWindow: 0 })).toMatchObject({ retryAfter: 2000 })
+    expect(await told(20_000, { arrivalWindow: 90_000 })).toMatchObject({ retryAfter: 90_000 })
+  })
+
+  it('is unsure where a list is not whole', async () => {
+    const short = () => new Response(JSON.stringify({ code: 200, msg: '', data: [], count: 3 }))
+    expect(await setUp({ open: short }).settle()).toEqual({
+      state: 'unknown',
+      candidates: [],
+      retryAfter: 2000,
+    })
+    const half = setUp({ open: short, history: () => [rowOf(7)] })
+    expect(await half.settle({}, { exclusive: true })).toMatchObject({
+      state: 'unknown',
+      candidates: [{ id: 7 }],
+    })
+  })
+
+  it('is placed of the one row where nobody else trades, once though it moved between the lists', async () => {
+    const moved = { open: () => [rowOf(7)], history: () => [rowOf(7)] }
+    const settled = await setUp(moved).settle({}, { exclusive: true })
+    expect(settled).toEqual({ state: 'applied', orderId: 7, order: expect.objectContaining({ id: 7 }) })
+    expect(await setUp(moved).settle({}, { exclusive: false })).toEqual({
+      state: 'unknown',
+      candidates: [expect.objectContaining({ id: 7 })],
+    })
+  })
+
+  it('is not asked again of an answer that is on its way', async () => {
+    const { settle, asked } = setUp()
+    await Promise.all([settle(), settle()])
+    expect([asked(OPEN), asked(HISTORY), asked(TIME)].map(({ length }) => length)).toEqual([2, 2, 2])
+  })
+
+  it('is nothing of writes that no list is sure to show', async () => {
+    const exchange = createFakeExchange({
+      [TIME]: () => NOW,
+      '/user/userInfo': () => ({ member: '7', userid: '1', recomcode: 'x' }),
+      '/account/financeByTypeCoin': () => [],
+      '/flash/flashOrder': () => [
+        { maincoin: 'USDT', tradcoin: 'BTC', fromnumber: '5', wdate: '2024-05-04 11:59:50' },
+      ],
+    })
+    const storage = createMemoryStorage()
+    storage.set('https://bgk.example:token', 'token-1')
+    const { fetch } = exchange
+    const client = createBareClient({
+      origin: attempt.origin,
+      fetch,
+      storage,
+      clock: createVirtualClock(NOW),
+    })
+    const settle = (call: string, options?: ResolveOptions) =>
+      resolveAttempt(
+        client,
+        entryOfKind,
+        { ...attempt, call, input: { coin: 'USDT', quantity: '5' } },
+        options,
+      )
+    expect(await settle('account.transferFutures')).toEqual({ state: 'unknown', candidates: [] })
+    expect(await settle('account.withdraw')).toEqual({ state: 'notApplied' })
+    const swap = await settle('flash.swap', { exclusive: true })
+    expect(swap).toMatchObject({ state: 'applied', order: { paid: '5' } })
+    expect(swap).not.toHaveProperty('orderId')
+  })
+})
+
+describe('an attempt that cannot be settled', () => {
+  it('is of no write', async () => {
+    const read = (name: string) => ({
+      ...(entryOfKind(name) ?? { path: '/', auth: true }),
+      method: 'GET' as const,
+    })
+    const { client, settle, exchange } = setUp()
+    const refused = { code: 'REQUEST_INVALID', field: 'call' }
+    const message = 'There is no write futures.sellLimit to settle'
+    await expect(resolveAttempt(client, read, attempt)).rejects.toMatchObject({ ...refused, message })
+    await expect(settle({ call: 'spot.nothing' })).rejects.toMatchObject(refused)
+    expect(exchange.requests).toEqual([])
+  })
+
+  it.each([-1, Number.NaN])('is given an arrival window of %d', async (arrivalWindow) => {
+    await expect(setUp().settle({}, { arrivalWindow })).rejects.toMatchObject({
+      code: 'REQUEST_INVALID',
+      field: 'arrivalWindow',
+      message: 'arrivalWindow must be milliseconds, 0 or more',
+    })
+  })
+
+  it('is of another exchange or account', async () => {
+    const { client, exchange } = setUp()
+    await expect(checkOwner(client, { ...attempt, origin: 'https://other.example' })).rejects.toMatchObject({
+      field: 'origin',
+      message: 'The attempt is for https://other.example, this client is for https://bgk.example',
+    })
+    await expect(checkOwner(client, { ...attempt, account: '8' })).rejects.toMatchObject({
+      field: 'account',
+      message: 'The attempt is of account 8, logged in is 7',
+    })
+    await expect(checkOwner(client, attempt)).resolves.toBeUndefined()
+    exchange.requests.length = 0
+    const { account: _none, ...nobodys } = attempt
+    await expect(checkOwner(client, nobodys)).resolves.toBeUndefined()
+    expect(exchange.requests).toEqual([])
+  })
+
+  it('is of an account while the exchange does not say who is logged in', async () => {
+    const { client, exchange } = setUp()
+    exchange.answers.set('/user/userInfo', () => refusal(500))
+    await expect(checkOwner(client, attempt)).rejects.toMatchObject({
+      field: 'account',
+      message: 'The attempt is of account 7, logged in is nobody',
+    })
+  })
+})
+
+describe('a client without methods', () => {
+  const lost = { ...attempt, call: 'spot.cancelOrder', input: { id: 5 } }
+
+  it('settles what it sent itself, and of what others sent that which lists show', async () => {
+    const { client, exchange } = setUp({ idempotencyTtl: 60 })
+    exchange.answers.set(spotCancelOrder.path, () => answer(200, null, 'Cancelled'))
+    await expect(resolveWrite(client, lost)).rejects.toMatchObject({ code: 'REQUEST_INVALID', field: 'call' })
+    memoryOf(client).sent.set(lost.key, spotCancelOrder)
+    expect(await resolveWrite(client, lost)).toEqual({ state: 'applied', message: 'Cancelled' })
+    // The key is of another call: the entry must be that of the attempt.
+    expect(await resolveWrite(client, attempt)).toEqual({ state: 'applied' })
+    await expect(resolveWrite(client, { ...lost, call: 'spot.other' })).rejects.toMatchObject({
+      field: 'call',
+    })
+    await expect(resolveWrite(client, undefined)).rejects.toMatchObject({ field: 'attempt' })
+    await expect(resolveWrite(client, attempt, { arrivalWindow: -1 })).rejects.toMatchObject({
+      field: 'arrivalWindow',
+    })
+  })
+})

@@ -1,0 +1,168 @@
+import { type CallOptions, call, encodeRequest, publicName, sendRequest } from '../endpoints/call'
+import type { Endpoint } from '../endpoints/endpoint'
+import { BgkError, calledAs, isBgkError } from '../errors'
+import type { TransportRequest } from '../http/transport'
+import type { Attempt } from './attempt'
+import { kindOf, type WriteKind } from './lists'
+import { makeAttempt, SENT_WITHIN_MS, type WritingClient } from './make-attempt'
+import { memoryOf, type PendingWrite, type WriteMemory } from './write-memory'
+
+/**
+ * Makes one write of the table for a bare client, as the methods of `createClient` do: sent once under its key, and an error that
+ * leaves it open carries the `attempt` for `resolveWrite`. An entry that is a read is called as `call` does.
+ *
+ * @param client A bare client.
+ * @param entry An entry of `@bgk/sdk/endpoints`.
+ * @param input What it takes.
+ * @throws BgkError As `call`; `OUTCOME_UNKNOWN` with its `attempt` when the answer was lost.
+ * @example
+ * const { message } = await write(client, accountTransferFutures, { direction: 'in', coin: 'USDT', quantity: '100' })
+ */
+export function write<Input, Output>(
+  client: WritingClient,
+  entry: Endpoint<Input, Output>,
+  input: Input,
+  options?: CallOptions,
+): Promise<Output> {
+  return entry.method === 'POST'
+    ? calledAs(publicName(entry.name), () => writeOnce(client, entry, input, options, kindOf(entry.name)))
+    : call(client.transport, entry, input, options)
+}
+
+/**
+ * Makes an attempt, then sends it once under its key. An equal write in flight (entry, body, token) is not sent again: its caller
+ * shares the answer. Fails as `call` does; OUTCOME_UNKNOWN carries the `attempt`.
+ *
+ * @param kind Lists that show the result; without them a lost answer is resolved by its key alone.
+ * @param name Public call named in errors; default: the entry's.
+ */
+export async function writeOnce<Input, Output>(
+  client: WritingClient,
+  entry: Endpoint<Input, Output>,
+  input: Input,
+  options: CallOptions = {},
+  kind?: WriteKind,
+  name?: string,
+): Promise<Output> {
+  const { signal, idempotencyKey: key } = options
+  const memory = memoryOf(client)
+  if (signal?.aborted) throw cancelled()
+  const request = encodeRequest(entry, input, client.transport.reading?.(entry.name), name)
+  // A caller with a key of its own, and a form, are always sent.
+  const text =
+    key === undefined && request.body !== undefined
+      ? JSON.stringify([entry.name, client.session.token ?? null, request.body])
+      : undefined
+  const equal = text === undefined ? undefined : memory.pending.get(text)
+  if (equal) {
+    equal.callers += 1
+    return wait<Output>(memory, equal, signal)
+  }
+  const controller = new AbortController()
+  const pending: PendingWrite & { result: Promise<Output> } = {
+    attempt: undefined,
+    sentAt: undefined,
+    callers: 1,
+    controller,
+    result: run(),
+  }
+  async function run(): Promise<Output> {
+    // Not before `pending` stands.
+    await undefined
+    try {
+      const attempt = await makeAttempt(client, entry, input, { kind, key, signal: controller.signal })
+      if (controller.signal.aborted) throw cancelled()
+      pending.attempt = attempt
+      pending.sentAt = memory.now()
+      return await sendOnce(client, entry, request, attempt, controller.signal)
+    } finally {
+      if (text !== undefined) memory.pending.delete(text)
+    }
+  }
+  if (text !== undefined) memory.pending.set(text, pending)
+  return wait<Output>(memory, pending, signal)
+}
+
+/** Sends under the attempt's key; an end that leaves it open carries the attempt. */
+export async function sendOnce<Output>(
+  client: WritingClient,
+  entry: Pick<Endpoint<unknown, Output>, 'name' | 'method' | 'path' | 'auth' | 'response'>,
+  request: TransportRequest,
+  attempt: Attempt,
+  signal: AbortSignal | undefined,
+): Promise<Output> {
+  const memory = memoryOf(client)
+  memory.sent.set(attempt.key, entry)
+  const sentAt = memory.now()
+  try {
+    return await calledAs(publicName(entry.name), () =>
+      sendRequest(client.transport, entry, request, {
+        idempotencyKey: attempt.key,
+        ...(signal && { signal }),
+      }),
+    )
+  } catch (error) {
+    // RESPONSE_INVALID of a write: it was accepted, and its answer could not be read.
+    if (!isBgkError(error) || (error.code !== 'OUTCOME_UNKNOWN' && error.code !== 'RESPONSE_INVALID'))
+      throw error
+    const text = signal?.aborted && error.code === 'OUTCOME_UNKNOWN' ? LEFT : error.message
+    throw unknownOutcome(sentUntil(attempt, memory.now() - sentAt), error, text)
+  }
+}
+
+/**
+ * A device that slept meanwhile may have sent the request when it woke. Without keys the lists are to tell: then its time of arrival
+ * counts from later by so much. With keys the earlier time is the careful one.
+ */
+function sentUntil(attempt: Attempt, tookMs: number): Attempt {
+  const { serverTime, idempotencyTtl } = attempt
+  if (serverTime === undefined || idempotencyTtl !== undefined || tookMs <= SENT_WITHIN_MS) return attempt
+  return { ...attempt, serverTime: Math.ceil(serverTime + tookMs) }
+}
+
+function unknownOutcome(attempt: Attempt, error: BgkError, text: string): BgkError {
+  const { status, serverMessage, cause, field } = error
+  return new BgkError(error.code, text, {
+    attempt,
+    cause,
+    ...(field !== undefined && { field }),
+    ...(status !== undefined && { status }),
+    ...(serverMessage !== undefined && { serverMessage }),
+  })
+}
+
+const cancelled = () => new BgkError('CANCELLED', 'Cancelled')
+
+const LEFT =
+  'Cancelled after it was sent: the request may have been carried out. Check before sending it again'
+
+/**
+ * The answer of a write that may have several callers. The last one that leaves ends it, and its end shows whether it was sent: until
+ * its turn comes in a queue it was not.
+ */
+function wait<Output>(
+  memory: Pick<WriteMemory, 'now'>,
+  pending: PendingWrite & { result: Promise<unknown> },
+  signal?: AbortSignal,
+): Promise<Output>
+function wait(
+  { now }: Pick<WriteMemory, 'now'>,
+  pending: PendingWrite,
+  signal?: AbortSignal,
+): Promise<unknown> {
+  if (!signal) return pending.result
+  return new Promise((resolve, reject) => {
+    const leave = () => {
+      pending.callers -= 1
+      const { attempt, sentAt, callers } = pending
+      if (sentAt === undefined || !attempt) reject(cancelled())
+      // It goes on for the others.
+      else if (callers > 0)
+        reject(new BgkError('OUTCOME_UNKNOWN', LEFT, { attempt: sentUntil(attempt, now() - sentAt) }))
+      if (callers === 0) pending.controller.abort()
+    }
+    pending.result.then(resolve, reject).finally(() => signal.removeEventListener('abort', leave))
+    if (signal.aborted) return leave()
+    signal.addEventListener('abort', leave, { once: true })
+  })
+}
