@@ -244,8 +244,8 @@ export {
 } from './read'
 export type { ReadStatus } from './recovery'
 export type { Touches } from './refresh'
+export { type ResolveState, useResolveWrite, type WriteResolver } from './resolve-write'
 export { type SessionHook, useIsLogin, useSession } from './session'
-export { type SettleState, type Settling, useSettle } from './settle'
 export type { LiveSignal, LiveSource } from './signals'
 export { useMarketTerms, useThrottledLive } from './throttled-live'
 export {

@@ -78,7 +78,7 @@ const spot: Feature = {
   texts: ['checks', 'spot', 'trade', 'transfer'],
 }
 const exchangeRecord: Feature = {
-  load: async () => (await import('../../features/spot/records/record-screen')).RecordScreen,
+  load: async () => (await import('../../features/spot/orders/record-screen')).RecordScreen,
   texts: ['spot', 'trade'],
 }
 const cycle: Feature = {
@@ -98,7 +98,7 @@ const futures: Feature = {
   texts: ['checks', 'futures', 'poster', 'trade', 'transfer'],
 }
 const futuresRecord: Feature = {
-  load: async () => (await import('../../features/futures/records/record-screen')).RecordScreen,
+  load: async () => (await import('../../features/futures/orders/record-screen')).RecordScreen,
   texts: ['futures', 'poster', 'trade'],
 }
 const stopPl: Feature = {

@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/controls/button'
 import { useNumberFormat } from '../../ui/figures/number-format'
 import { Icon } from '../../ui/icons/icon'
-import { useSending } from '../writes/use-sending'
+import { useConfirmedMutation } from '../writes/use-confirmed-mutation'
 import styles from './demo-funds.module.css'
 
 const DECIMALS = 8
@@ -25,23 +25,22 @@ export function DemoFunds() {
   const format = useNumberFormat()
   const offer = useDemoFundsOffer({ enabled: funds === true && isLogin }).data
   const claim = useClaimDemoFunds()
-  const sending = useSending()
   const seconds = useCountdown(offer?.availableAt)
+  const amount = `${format.amount(offer?.amount, DECIMALS, true)} ${offer?.coin}`
+  const write = useConfirmedMutation({
+    mutate: () => claim.mutateAsync(undefined),
+    describe: () => ({ kind: 'change', title: t('funds.title') }),
+    success: t('funds.done', { amount }),
+  })
   if (!funds || !offer || seconds > 0) return null
-  const amount = `${format.amount(offer.amount, DECIMALS, true)} ${offer.coin}`
-  const send = () =>
-    void sending.run(() => claim.mutateAsync(undefined), {
-      sent: { kind: 'change', title: t('funds.title') },
-      said: t('funds.done', { amount }),
-    })
   return (
     <section className={styles.funds} aria-label={t('funds.title')}>
       <Icon name="gift" size={24} />
       <div className={styles.texts}>
         <h2 className={styles.title}>{t('funds.title')}</h2>
-        <p className={styles.hint}>{sending.refusal?.text ?? t('funds.hint', { amount })}</p>
+        <p className={styles.hint}>{write.problem?.text ?? t('funds.hint', { amount })}</p>
       </div>
-      <Button size={44} busy={sending.busy} onClick={send}>
+      <Button size={44} busy={write.busy} onClick={() => void write.submit()}>
         {t('funds.claim')}
       </Button>
     </section>

@@ -1,16 +1,17 @@
 import { useFiatBalance, useFuturesBalance, useSpotBalance, useTransfer } from '@bgk/react-bindings'
 import { toFixed, toText } from '@bgk/sdk/decimal'
 import { checkTransfer } from '@bgk/sdk/trading'
-import { useId, useRef, useState } from 'react'
+import { useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button, IconButton } from '../../ui/controls/button'
 import { Segment } from '../../ui/controls/tabs'
 import { useNumberFormat } from '../../ui/figures/number-format'
 import { NumberField } from '../../ui/inputs/number-field'
 import { CoinPicker } from '../coins/coin-picker'
+import type { LostOutcome } from '../writes/lost-writes'
+import { useConfirmedMutation } from '../writes/use-confirmed-mutation'
 import { useDescribeError } from '../writes/use-describe-error'
 import { useSayCheck } from '../writes/use-say-check'
-import { useSending } from '../writes/use-sending'
 import styles from './transfer-form.module.css'
 
 /** The accounts beside the exchange account; coins move between that one and each of these (docs/reference/rules.md#r15). */
@@ -67,8 +68,7 @@ const SIDE_BY_SIDE = 4
 
 /** What was moved, or perhaps was. */
 export interface Transferred extends TransferDraft {
-  /** `notDone`: its answer was lost, and it was not made. `unknown`: lost, and the person stopped the search. */
-  readonly outcome: 'done' | 'notDone' | 'unknown'
+  readonly outcome: LostOutcome
 }
 
 interface TransferFormProps {
@@ -90,20 +90,28 @@ export function TransferForm({ offers, draft, onChange, onLost, onEnd }: Transfe
   const say = useSayCheck()
   const describe = useDescribeError()
   const transfer = useTransfer()
-  const sending = useSending()
   const place = useRef<HTMLElement>(null)
   const formId = useId()
-  const [problem, setProblem] = useState<string>()
   const { account, direction, coin, amount } = draft
   const { from, to } = endsOf(draft)
   const source = useAccountBalance(from, coin)
   const usable = source.data?.available
   const coins = offers.find((offer) => offer.account === account)?.coins ?? []
 
-  const forget = () => {
-    setProblem(undefined)
-    sending.clear()
-  }
+  const write = useConfirmedMutation({
+    mutate: (quantity: string) => transfer.mutateAsync({ account, direction, coin, quantity }),
+    describe: (quantity) => ({
+      kind: 'transfer',
+      title: `${format.amount(quantity, DECIMALS, true)} ${coin}`,
+      facts: [
+        { label: t('from'), value: t(from) },
+        { label: t('to'), value: t(to) },
+      ],
+    }),
+    success: t('notices:TRANSFERRED'),
+    ...(onLost && { onLost }),
+  })
+  const forget = () => write.setProblem(undefined)
   const change = (next: Partial<TransferDraft>) => {
     forget()
     onChange({ amount: '', ...next })
@@ -112,25 +120,14 @@ export function TransferForm({ offers, draft, onChange, onLost, onEnd }: Transfe
     if (usable === undefined) return
     const verdict = checkTransfer({ quantity: amount, usable })
     if (!verdict.ok) {
-      setProblem(say(verdict))
+      write.setProblem({ field: verdict.field, text: say(verdict) })
       place.current?.querySelector<HTMLElement>('[name="amount"]')?.focus()
       return
     }
     const { quantity } = verdict
-    const outcome = await sending.run(() => transfer.mutateAsync({ account, direction, coin, quantity }), {
-      sent: {
-        kind: 'transfer',
-        title: `${format.amount(quantity, DECIMALS, true)} ${coin}`,
-        facts: [
-          { label: t('from'), value: t(from) },
-          { label: t('to'), value: t(to) },
-        ],
-      },
-      said: t('notices:TRANSFERRED'),
-      ...(onLost && { onLost }),
-    })
-    if (outcome === 'busy' || outcome === 'refused') return
-    onEnd({ account, direction, coin, amount: quantity, outcome })
+    const outcome = await write.submit(quantity)
+    if (outcome !== undefined && outcome !== 'refused')
+      onEnd({ account, direction, coin, amount: quantity, outcome })
   }
 
   return (
@@ -200,7 +197,7 @@ export function TransferForm({ offers, draft, onChange, onLost, onEnd }: Transfe
         label={t('app:words.amountIn', { coin })}
         decimals={DECIMALS}
         value={amount}
-        error={problem ?? sending.refusal?.text}
+        error={write.problem?.text}
         reserveError
         hint={
           source.isError && usable === undefined
@@ -227,7 +224,7 @@ export function TransferForm({ offers, draft, onChange, onLost, onEnd }: Transfe
           </Button>
         }
       />
-      <Button type="submit" form={formId} full size={52} busy={sending.busy} disabled={usable === undefined}>
+      <Button type="submit" form={formId} full size={52} busy={write.busy} disabled={usable === undefined}>
         {t('send')}
       </Button>
     </section>

@@ -8,7 +8,7 @@
  *
  * Invariant: the first one is in the sheet (lost-write-sheet.tsx); its sender waits until it is removed, so nothing is sent twice.
  */
-import type { Settlement } from '@bgk/sdk'
+import type { WriteOutcome } from '@bgk/sdk'
 import { type ReadonlySignal, signal } from '@preact/signals-react'
 import type { FactRow } from '../../ui/layout/card'
 
@@ -35,17 +35,13 @@ export interface LostWrite extends SentWrite {
 }
 
 /** `unknown`: not found out yet, or the user stopped the search. */
-export type LostOutcome = 'applied' | 'notApplied' | 'unknown'
-
-/** The SDK's answer in the app's terms. */
-export const outcomeOf = ({ state }: Settlement): LostOutcome =>
-  state === 'placed' ? 'applied' : state === 'notPlaced' ? 'notApplied' : 'unknown'
+export type LostOutcome = WriteOutcome['state']
 
 export interface LostWrites {
   /** The one in the sheet. */
   readonly current: ReadonlySignal<LostWrite | undefined>
   /** Finds the outcome of a write; resolves when the user has closed the sheet. */
-  add(sent: SentWrite, resolve: (signal: AbortSignal) => Promise<Settlement>): Promise<LostOutcome>
+  add(sent: SentWrite, resolve: (signal: AbortSignal) => Promise<WriteOutcome>): Promise<LostOutcome>
   /** Asks once more about the one in the sheet. */
   again(): void
   /** The user has seen the outcome, or gives the search up. */
@@ -61,7 +57,7 @@ interface Timers {
 
 interface Search {
   write: LostWrite
-  readonly resolve: (signal: AbortSignal) => Promise<Settlement>
+  readonly resolve: (signal: AbortSignal) => Promise<WriteOutcome>
   readonly end: (outcome: LostOutcome) => void
   readonly leaving: AbortController
   timer: unknown
@@ -103,8 +99,8 @@ export function createLostWrites(timers: Timers = hostTimers): LostWrites {
     change(search, { asking: true })
     const found = await search.resolve(search.leaving.signal).catch(() => undefined)
     if (search.leaving.signal.aborted) return
-    if (found && found.state !== 'unsure') {
-      change(search, { state: outcomeOf(found), asking: false, message: found.message })
+    if (found && found.state !== 'unknown') {
+      change(search, { state: found.state, asking: false, message: found.message })
       return
     }
     change(search, { state: 'unknown', asking: false })

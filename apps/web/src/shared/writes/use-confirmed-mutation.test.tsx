@@ -1,5 +1,5 @@
 import { BgkProvider } from '@bgk/react-bindings'
-import { BgkError, createBareClient, createMemoryStorage, type Fill, type Settlement } from '@bgk/sdk'
+import { BgkError, createBareClient, createMemoryStorage, type Fill, type WriteOutcome } from '@bgk/sdk'
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { createInstance } from 'i18next'
 import type { ReactNode } from 'react'
@@ -22,7 +22,7 @@ type Answered = Awaited<ReturnType<ConfirmedMutationOptions<string, { message: s
 /** A screen with one write; `will` sets the exchange's next answer, `found` the outcome of a lost one. */
 function open(
   change: Partial<ConfirmedMutationOptions<string, Answered & { fill?: Fill }>> = {},
-  found: Settlement['state'] = 'placed',
+  found: WriteOutcome['state'] = 'applied',
 ) {
   const toasts = createToasts()
   const client = createBareClient({
@@ -44,8 +44,8 @@ function open(
       return answer()
     },
     describe: (title: string) => ({ kind: 'order', title }) as const,
-    resolve: async (): Promise<Settlement> =>
-      found === 'unsure' ? { state: found, candidates: [] } : { state: found },
+    resolve: async (): Promise<WriteOutcome> =>
+      found === 'unknown' ? { state: found, candidates: [] } : { state: found },
     onApplied,
     ...change,
   }
@@ -232,7 +232,7 @@ describe('rule 27: a lost answer', () => {
   })
 
   it('keeps the draft of a write that was not applied', async () => {
-    const write = open({ review: false }, 'notPlaced')
+    const write = open({ review: false }, 'notApplied')
     const draft = {}
     write.will(refuse('OUTCOME_UNKNOWN'))
     await write.submit('1 BTC', draft)
@@ -244,7 +244,7 @@ describe('rule 27: a lost answer', () => {
   })
 
   it('reviews the next one after an unknown outcome, whatever the settings say', async () => {
-    const write = open({ review: false }, 'unsure')
+    const write = open({ review: false }, 'unknown')
     write.will(refuse('OUTCOME_UNKNOWN'))
     await write.submit('1 BTC')
     await write.closeLost()

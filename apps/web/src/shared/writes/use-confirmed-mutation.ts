@@ -12,13 +12,13 @@
  * often the button is tapped; after an unknown outcome the next write is reviewed, whatever the settings say.
  */
 import { bgkKeys, useBgkClient } from '@bgk/react-bindings'
-import { type BgkError, type Fill, isBgkError, type Settlement, settle } from '@bgk/sdk'
+import { type BgkError, type Fill, isBgkError, resolveWrite, type WriteOutcome } from '@bgk/sdk'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useToast } from '../../ui/overlays/ui-provider'
 import { useApp } from '../app-context'
-import { type LostOutcome, outcomeOf, type SentWrite } from './lost-writes'
+import type { LostOutcome, SentWrite } from './lost-writes'
 import { useDescribeError } from './use-describe-error'
 
 /** Text to show beside an input, from a check or from the exchange. */
@@ -54,7 +54,7 @@ export interface ConfirmedMutationOptions<Input, Answer extends Answered> {
   /** Whether `submit` opens a review. False: only after an unknown outcome. Absent: never. */
   review?: boolean | undefined
   /** Finds the outcome of a write without idempotency key; default: by the SDK's key. */
-  resolve?(): Promise<Settlement>
+  resolve?(): Promise<WriteOutcome>
   /** Closes a sheet that the caller opens itself: dismissed, applied, or lost, when the app's own sheet opens. */
   onClose?(): void
   /** The answer was lost. */
@@ -129,9 +129,9 @@ export function useConfirmedMutation<Input = void, Answer extends Answered = Ans
       options.onClose?.()
     })
     return lostWrites.add(described, async (signal) => {
-      const found = await (options.resolve?.() ?? settle(client, attempt, { signal }))
+      const found = await (options.resolve?.() ?? resolveWrite(client, attempt, { signal }))
       // Answers from before the loss may be older than the write.
-      if (outcomeOf(found) === 'applied') void queries.invalidateQueries({ queryKey: bgkKeys.private })
+      if (found.state === 'applied') void queries.invalidateQueries({ queryKey: bgkKeys.private })
       return found
     })
   }

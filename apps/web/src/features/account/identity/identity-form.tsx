@@ -5,8 +5,8 @@ import { config } from '../../../config'
 import { useFieldTexts } from '../../../shared/credentials/use-field-texts'
 import { PictureField } from '../../../shared/media/picture-field'
 import { useDraft } from '../../../shared/storage/form-state'
+import { useConfirmedMutation } from '../../../shared/writes/use-confirmed-mutation'
 import { useSayCheck } from '../../../shared/writes/use-say-check'
-import { useSending } from '../../../shared/writes/use-sending'
 import { Note } from '../../../ui/feedback/note'
 import { Form } from '../../../ui/inputs/form'
 import { TextField } from '../../../ui/inputs/text-field'
@@ -31,8 +31,6 @@ export function IdentityForm({ user, onSubmitted }: { user: UserInfo; onSubmitte
   const { refreshUser } = useSession()
   const sayCheck = useSayCheck()
   const submit = useSubmitIdentity()
-  const sending = useSending()
-  const texts = useFieldTexts(DOCUMENT_FIELDS, sending.refusal)
   const rejected = user.kyc === 'rejected'
   // After a refusal usually the pictures were at fault, not the name.
   const { draft, change, forget } = useDraft('identity', {
@@ -43,45 +41,47 @@ export function IdentityForm({ user, onSubmitted }: { user: UserInfo; onSubmitte
     handheld: '',
   })
 
+  const write = useConfirmedMutation({
+    async mutate() {
+      const { realName, idCard, ...pictures } = draft
+      const answer = await submit.mutateAsync({
+        ...pictures,
+        realName: realName.trim(),
+        idCard: idCard.trim(),
+      })
+      // The form gives way to the review; where that cannot be loaded now it is loaded again soon.
+      await refreshUser().catch(() => undefined)
+      return answer
+    },
+    describe: () => ({
+      kind: 'change',
+      title: t('title'),
+      facts: [
+        { label: t('realName'), value: maskName(draft.realName.trim()) },
+        { label: t('idCard'), value: maskNumber(draft.idCard.trim()) },
+      ],
+    }),
+    success: t('handedIn'),
+    onApplied() {
+      forget()
+      onSubmitted()
+    },
+  })
+  const texts = useFieldTexts(DOCUMENT_FIELDS, write.problem)
   const check = () => {
     const { idCard, missing } = checkDocuments(draft, { now: clock.now(), handheld: config.handheldPhoto })
     const said: Partial<Record<DocumentField, string>> = idCard ? { idCard: sayCheck(idCard) } : {}
     for (const field of missing) said[field] = t(`missing.${field}`)
     return said
   }
-  const send = async () => {
-    if (sending.busy) return
-    sending.clear()
-    if (!texts.tell(check())) return
-    const realName = draft.realName.trim()
-    const { front, back, handheld } = draft
-    const idCard = draft.idCard.trim()
-    const outcome = await sending.run(
-      async () => {
-        const said = await submit.mutateAsync({ realName, idCard, front, back, handheld })
-        // The form gives way to the review at once; where that cannot be loaded now it is asked for again soon.
-        await refreshUser().catch(() => undefined)
-        return said
-      },
-      {
-        sent: {
-          kind: 'change',
-          title: t('title'),
-          facts: [
-            { label: t('realName'), value: maskName(realName) },
-            { label: t('idCard'), value: maskNumber(idCard) },
-          ],
-        },
-        said: t('handedIn'),
-      },
-    )
-    if (outcome !== 'done') return
-    forget()
-    onSubmitted()
+  const send = () => {
+    if (write.busy) return
+    write.setProblem(undefined)
+    if (texts.tell(check())) void write.submit()
   }
   const type = (part: Partial<IdentityDocuments>, field: DocumentField) => {
     texts.forget(field)
-    sending.clear()
+    write.setProblem(undefined)
     change(part)
   }
   return (
@@ -91,7 +91,7 @@ export function IdentityForm({ user, onSubmitted }: { user: UserInfo; onSubmitte
       onSubmit={send}
       problem={texts.rest}
       submit={t(rejected ? 'submitAgain' : 'submit')}
-      busy={sending.busy}
+      busy={write.busy}
       note={t('privacy')}
     >
       {rejected ? (

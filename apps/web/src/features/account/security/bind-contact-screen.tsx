@@ -10,8 +10,8 @@ import { useGoBack } from '../../../shared/navigation/navigate'
 import { Screen } from '../../../shared/screen/screen'
 import { SubScreen } from '../../../shared/screen/sub-screen'
 import { useDraft } from '../../../shared/storage/form-state'
+import { useConfirmedMutation } from '../../../shared/writes/use-confirmed-mutation'
 import { useSayCheck } from '../../../shared/writes/use-say-check'
-import { useSending } from '../../../shared/writes/use-sending'
 import { Note } from '../../../ui/feedback/note'
 import { Form, FormSkeleton } from '../../../ui/inputs/form'
 import { PasswordField } from '../../../ui/inputs/text-field'
@@ -48,8 +48,6 @@ function BindForm({ by, user, onLeave }: { by: Contact['by']; user: UserInfo; on
   const { t } = useTranslation('security')
   const sayCheck = useSayCheck()
   const bind = useBindContact()
-  const sending = useSending()
-  const texts = useFieldTexts(FIELDS, sending.refusal)
   // As it was at the beginning: the form does not turn into another one while it is being left.
   const [bound] = useState(boundContacts(user)[by])
   const { draft, change, forget } = useDraft(`bind.${by}`, {
@@ -60,45 +58,45 @@ function BindForm({ by, user, onLeave }: { by: Contact['by']; user: UserInfo; on
   const [code, setCode] = useState('')
   const contact: Contact = { by, ...draft }
   const title = t(bound ? `${by}.change` : `${by}.bind`)
+  const account = draft.account.trim()
+  const write = useConfirmedMutation({
+    mutate: () =>
+      bind.mutateAsync({
+        by,
+        account,
+        areaCode: areaCodeOf(contact),
+        code,
+        replace: bound !== undefined,
+        password,
+      }),
+    describe: () => ({ kind: 'change', title, facts: [{ label: t(`${by}.new`), value: account }] }),
+    success: t('bound'),
+    onApplied() {
+      forget()
+      onLeave()
+    },
+  })
+  const texts = useFieldTexts(FIELDS, write.problem)
 
   const accountFault = () => {
     const verdict = checkContact(contact)
     if (!verdict.ok) return { account: sayCheck(verdict) }
-    const same = bound?.account === draft.account.trim() && areaCodeOf(bound) === areaCodeOf(contact)
+    const same = bound?.account === account && areaCodeOf(bound) === areaCodeOf(contact)
     return same ? { account: t(`${by}.same`) } : {}
   }
-  const submit = async () => {
-    if (sending.busy) return
-    sending.clear()
+  const submit = () => {
+    if (write.busy) return
+    write.setProblem(undefined)
     const found = {
       ...(password === '' && { password: sayCheck({ code: 'PASSWORD_REQUIRED', params: {} }) }),
       ...accountFault(),
       ...(code === '' && { code: sayCheck({ code: 'CODE_REQUIRED', params: {} }) }),
     }
-    if (!texts.tell(found)) return
-    const account = draft.account.trim()
-    const outcome = await sending.run(
-      () =>
-        bind.mutateAsync({
-          by,
-          account,
-          areaCode: areaCodeOf(contact),
-          code,
-          replace: bound !== undefined,
-          password,
-        }),
-      {
-        sent: { kind: 'change', title, facts: [{ label: t(`${by}.new`), value: account }] },
-        said: t('bound'),
-      },
-    )
-    if (outcome !== 'done') return
-    forget()
-    onLeave()
+    if (texts.tell(found)) void write.submit()
   }
   const typed = (...fields: (typeof FIELDS)[number][]) => {
     texts.forget(...fields)
-    sending.clear()
+    write.setProblem(undefined)
   }
   return (
     <Screen bar={<TopBar title={title} onBack={onLeave} />}>
@@ -108,7 +106,7 @@ function BindForm({ by, user, onLeave }: { by: Contact['by']; user: UserInfo; on
         onSubmit={submit}
         problem={texts.rest}
         submit={title}
-        busy={sending.busy}
+        busy={write.busy}
       >
         {bound && (
           <Card>

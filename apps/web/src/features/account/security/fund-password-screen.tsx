@@ -9,8 +9,8 @@ import { useFieldTexts } from '../../../shared/credentials/use-field-texts'
 import { useGoBack } from '../../../shared/navigation/navigate'
 import { Screen } from '../../../shared/screen/screen'
 import { SubScreen } from '../../../shared/screen/sub-screen'
+import { useConfirmedMutation } from '../../../shared/writes/use-confirmed-mutation'
 import { useSayCheck } from '../../../shared/writes/use-say-check'
-import { useSending } from '../../../shared/writes/use-sending'
 import { Note } from '../../../ui/feedback/note'
 import { Form, FormSkeleton } from '../../../ui/inputs/form'
 import { PasswordField } from '../../../ui/inputs/text-field'
@@ -41,12 +41,8 @@ function FundPasswordForm({ user, onLeave }: { user: UserInfo; onLeave: () => vo
   const set = useSetFundPassword()
   const edit = useEditPassword()
   const update = useUpdatePassword()
-  const sending = useSending()
   // As it was at the beginning: the form does not turn into another one while it is being left.
   const [first] = useState(user.fundPasswordSet === false)
-  const texts = useFieldTexts(FIELDS, sending.refusal, {
-    fundPassword: first ? 'newPassword' : 'oldPassword',
-  })
   const proof = useProof(user)
   const [password, setPassword] = useState('')
   const [oldPassword, setOldPassword] = useState('')
@@ -54,6 +50,20 @@ function FundPasswordForm({ user, onLeave }: { user: UserInfo; onLeave: () => vo
   const [confirm, setConfirm] = useState('')
   const byCode = proof.way === 'code'
   const title = t(first ? 'app:words.setFundPassword' : 'fundPassword.change')
+  const write = useConfirmedMutation({
+    mutate() {
+      if (first) return set.mutateAsync({ fundPassword: newPassword, password })
+      return byCode
+        ? update.mutateAsync({ kind: 'fund', code: proof.code, newPassword })
+        : edit.mutateAsync({ kind: 'fund', oldPassword, newPassword })
+    },
+    describe: () => ({ kind: 'change', title }),
+    success: t('notices:FUND_PASSWORD_SET'),
+    onApplied: onLeave,
+  })
+  const texts = useFieldTexts(FIELDS, write.problem, {
+    fundPassword: first ? 'newPassword' : 'oldPassword',
+  })
 
   const check = () => {
     const chosen = checkFundPassword(newPassword, { policy: config.fundPassword })
@@ -69,25 +79,14 @@ function FundPasswordForm({ user, onLeave }: { user: UserInfo; onLeave: () => vo
       ...(chosen.ok && !same.ok && { confirm: sayCheck(same) }),
     }
   }
-  const send = () => {
-    if (first) return set.mutateAsync({ fundPassword: newPassword, password })
-    return byCode
-      ? update.mutateAsync({ kind: 'fund', code: proof.code, newPassword })
-      : edit.mutateAsync({ kind: 'fund', oldPassword, newPassword })
-  }
-  const submit = async () => {
-    if (sending.busy) return
-    sending.clear()
-    if (!texts.tell(check())) return
-    const outcome = await sending.run(send, {
-      sent: { kind: 'change', title },
-      said: t('notices:FUND_PASSWORD_SET'),
-    })
-    if (outcome === 'done') onLeave()
+  const submit = () => {
+    if (write.busy) return
+    write.setProblem(undefined)
+    if (texts.tell(check())) void write.submit()
   }
   const typed = (...fields: (typeof FIELDS)[number][]) => {
     texts.forget(...fields)
-    sending.clear()
+    write.setProblem(undefined)
   }
   return (
     <Screen bar={<TopBar title={title} onBack={onLeave} />}>
@@ -97,7 +96,7 @@ function FundPasswordForm({ user, onLeave }: { user: UserInfo; onLeave: () => vo
         onSubmit={submit}
         problem={texts.rest}
         submit={title}
-        busy={sending.busy}
+        busy={write.busy}
       >
         <p className={styles.hint}>{t('fundPassword.what')}</p>
         {first ? (

@@ -8,8 +8,8 @@ import { NewPasswordFields } from '../../../shared/credentials/new-password-fiel
 import { useFieldTexts } from '../../../shared/credentials/use-field-texts'
 import { useNavigate } from '../../../shared/navigation/navigate'
 import { SubScreen } from '../../../shared/screen/sub-screen'
+import { useConfirmedMutation } from '../../../shared/writes/use-confirmed-mutation'
 import { useSayCheck } from '../../../shared/writes/use-say-check'
-import { useSending } from '../../../shared/writes/use-sending'
 import { Note } from '../../../ui/feedback/note'
 import { Form, FormSkeleton } from '../../../ui/inputs/form'
 import { PasswordField } from '../../../ui/inputs/text-field'
@@ -37,13 +37,25 @@ function LoginPasswordForm({ user }: { user: UserInfo }) {
   // The change ends the session: nothing can be asked for again before the next login.
   const edit = useWrite(userEditPassword, { touches: [] })
   const update = useWrite(userUpdatePassword, { touches: [] })
-  const sending = useSending()
-  const texts = useFieldTexts(FIELDS, sending.refusal, { newPassword: 'password' })
   const proof = useProof(user)
   const [oldPassword, setOldPassword] = useState('')
   const [newPassword, setNewPassword] = useState('')
   const [confirm, setConfirm] = useState('')
   const byCode = proof.way === 'code'
+  const write = useConfirmedMutation({
+    mutate: () =>
+      byCode
+        ? update.mutateAsync({ kind: 'login', code: proof.code, newPassword })
+        : edit.mutateAsync({ kind: 'login', oldPassword, newPassword }),
+    describe: () => ({ kind: 'change', title: t('loginPassword.title') }),
+    success: t('loginPassword.done'),
+    async onApplied() {
+      // On the login screen before the session ends: the guard has nothing to do.
+      await navigate('/login', { replace: true, state: { wanted: '/securityCenter' } })
+      session.clear()
+    },
+  })
+  const texts = useFieldTexts(FIELDS, write.problem, { newPassword: 'password' })
 
   const check = () => {
     const required = checkLoginPassword(oldPassword)
@@ -58,25 +70,14 @@ function LoginPasswordForm({ user }: { user: UserInfo }) {
       ...(chosen.ok && !same.ok && { confirm: sayCheck(same) }),
     }
   }
-  const submit = async () => {
-    if (sending.busy) return
-    sending.clear()
-    if (!texts.tell(check())) return
-    const outcome = await sending.run(
-      () =>
-        byCode
-          ? update.mutateAsync({ kind: 'login', code: proof.code, newPassword })
-          : edit.mutateAsync({ kind: 'login', oldPassword, newPassword }),
-      { sent: { kind: 'change', title: t('loginPassword.title') }, said: t('loginPassword.done') },
-    )
-    if (outcome !== 'done') return
-    // Where the login stands before the session ends, the guard has nothing to do.
-    await navigate('/login', { replace: true, state: { wanted: '/securityCenter' } })
-    session.clear()
+  const submit = () => {
+    if (write.busy) return
+    write.setProblem(undefined)
+    if (texts.tell(check())) void write.submit()
   }
   const typed = (...fields: (typeof FIELDS)[number][]) => {
     texts.forget(...fields)
-    sending.clear()
+    write.setProblem(undefined)
   }
   return (
     <Form
@@ -85,7 +86,7 @@ function LoginPasswordForm({ user }: { user: UserInfo }) {
       onSubmit={submit}
       problem={texts.rest}
       submit={t('loginPassword.submit')}
-      busy={sending.busy}
+      busy={write.busy}
     >
       <Proof
         proof={proof}

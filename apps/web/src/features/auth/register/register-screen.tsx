@@ -40,7 +40,7 @@ function RegisterForm({ ofLink }: { ofLink: string }) {
       onSubmit={form.submit}
       problem={login.whole}
       submit={t('app:words.createAccount')}
-      busy={login.busy}
+      busy={form.busy}
       links={
         <span>
           {t('member')} {logIn}

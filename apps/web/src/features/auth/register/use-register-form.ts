@@ -4,8 +4,9 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from '../../../shared/navigation/navigate'
 import { useDraft } from '../../../shared/storage/form-state'
+import { useConfirmedMutation } from '../../../shared/writes/use-confirmed-mutation'
 import { useWanted } from '../entry'
-import { settleByLogin, useNewLogin } from '../new-login'
+import { type NewLogin, settleByLogin, useNewLogin } from '../new-login'
 
 const FIELDS = ['account', 'code', 'password', 'confirm', 'inviteCode', 'terms'] as const
 const REASONS = { ACCOUNT_TAKEN: 'account', UNKNOWN_INVITE: 'inviteCode' } as const
@@ -18,7 +19,21 @@ export function useRegisterForm(ofLink: string) {
   const register = useRegister()
   const navigate = useNavigate()
   const { state, land } = useWanted()
-  const login = useNewLogin<'inviteCode' | 'terms'>({ fields: FIELDS, reasons: REASONS })
+  const write = useConfirmedMutation({
+    mutate: () => send(),
+    describe: () => ({
+      kind: 'change',
+      title: t('app:words.createAccount'),
+      facts: [{ label: words(`account.${login.by}`), value: login.account }],
+    }),
+    success: t('done'),
+    resolve: () => settleByLogin(login.logIn),
+    async onApplied() {
+      if (session.state.get().isLogin) await land()
+      else await navigate('/login', { state, replace: true })
+    },
+  })
+  const login: NewLogin<'inviteCode' | 'terms'> = useNewLogin({ fields: FIELDS, reasons: REASONS, write })
   const [inviteCode, setInviteCode] = useInvitation(ofLink)
   const [termsAccepted, setTerms] = useState(false)
 
@@ -33,8 +48,8 @@ export function useRegisterForm(ofLink: string) {
     return answer
   }
 
-  const submit = async () => {
-    if (login.busy) return
+  const submit = () => {
+    if (write.busy) return
     login.clear()
     const { by, account, areaCode, secrets } = login
     const invitation = inviteCode.trim()
@@ -46,28 +61,18 @@ export function useRegisterForm(ofLink: string) {
       login.tell({ field: named, text: login.say(verdict) })
       return
     }
-    const outcome = await login.run(send, {
-      sent: {
-        kind: 'change',
-        title: t('app:words.createAccount'),
-        facts: [{ label: words(`account.${by}`), value: account }],
-      },
-      said: t('done'),
-      settle: () => settleByLogin(login.logIn),
-    })
-    if (outcome !== 'done') return
-    if (session.state.get().isLogin) await land()
-    else await navigate('/login', { state, replace: true })
+    void write.submit()
   }
 
   return {
     login,
+    busy: write.busy,
     inviteCode,
     termsAccepted,
     state,
     submit,
     /** Somebody, probably the person, has registered with this contact already. */
-    taken: login.refusal?.reason === 'ACCOUNT_TAKEN',
+    taken: write.problem?.reason === 'ACCOUNT_TAKEN',
     changeInvitation(code: string) {
       login.touch('inviteCode')
       setInviteCode(code)

@@ -1,20 +1,22 @@
 import { useBgkClient, useRecover } from '@bgk/react-bindings'
 import { checkConfirm, checkLoginPassword } from '@bgk/sdk/forms'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Contact, checkContact } from '../../../shared/credentials/contact'
 import { Link } from '../../../shared/navigation/links'
 import { useNavigate } from '../../../shared/navigation/navigate'
+import { useConfirmedMutation } from '../../../shared/writes/use-confirmed-mutation'
 import { Icon } from '../../../ui/icons/icon'
 import styles from '../auth.module.css'
 import { useWanted } from '../entry'
 import { EntryForm } from '../entry-form'
-import { NewLoginFields, settleByLogin, useNewLogin } from '../new-login'
+import { type NewLogin, NewLoginFields, settleByLogin, useNewLogin } from '../new-login'
 
 /** Sets a forgotten password anew by a code sent to e-mail or phone, then leads to the log-in. */
 export function ResetPasswordScreen() {
   const { t } = useTranslation('resetPass')
   const { t: words } = useTranslation('credentials')
-  const { login, state, submit } = useResetForm()
+  const { login, busy, state, submit } = useResetForm()
   return (
     <EntryForm
       formRef={login.form}
@@ -25,7 +27,7 @@ export function ResetPasswordScreen() {
       onSubmit={submit}
       problem={login.whole}
       submit={t('submit')}
-      busy={login.busy}
+      busy={busy}
       links={
         <Link to="/login" state={state} replace>
           {t('logIn')}
@@ -51,50 +53,53 @@ function useResetForm() {
   const recover = useRecover()
   const navigate = useNavigate()
   const { state, land } = useWanted()
-  const login = useNewLogin({ fields: FIELDS })
+  const loggedIn = useRef(false)
+  const write = useConfirmedMutation({
+    mutate() {
+      const { by, account, areaCode, secrets } = login
+      const { code, password } = secrets
+      return recover.mutateAsync(
+        by === 'email'
+          ? { by, email: account, password, code }
+          : { by, phone: account, areaCode, password, code },
+      )
+    },
+    describe: () => ({
+      kind: 'change',
+      title: t('title'),
+      facts: [{ label: words(`account.${login.by}`), value: login.account }],
+    }),
+    success: t('done'),
+    details: () => t('barred'),
+    resolve: () =>
+      settleByLogin(async () => {
+        await login.logIn()
+        loggedIn.current = true
+      }),
+    async onApplied() {
+      if (loggedIn.current) return land()
+      // The exchange has ended every session of the account.
+      session.clear()
+      login.changeContact(login.contact)
+      await navigate('/login', { state, replace: true })
+    },
+  })
+  const login: NewLogin = useNewLogin({ fields: FIELDS, write })
 
-  const submit = async () => {
-    if (login.busy) return
+  const submit = () => {
+    if (write.busy) return
     login.clear()
-    const { contact, by, account, areaCode, secrets } = login
+    const { contact, secrets } = login
     const wrong = checkReset({ ...contact, ...secrets })
     if (wrong) {
       login.tell({ field: wrong.field, text: login.say(wrong) })
       return
     }
-    const { code, password } = secrets
-    let loggedIn = false
-    const outcome = await login.run(
-      () =>
-        recover.mutateAsync(
-          by === 'email'
-            ? { by, email: account, password, code }
-            : { by, phone: account, areaCode, password, code },
-        ),
-      {
-        sent: {
-          kind: 'change',
-          title: t('title'),
-          facts: [{ label: words(`account.${by}`), value: account }],
-        },
-        said: t('done'),
-        note: t('barred'),
-        settle: () =>
-          settleByLogin(async () => {
-            await login.logIn()
-            loggedIn = true
-          }),
-      },
-    )
-    if (outcome !== 'done') return
-    if (loggedIn) return land()
-    // The exchange has ended every session of the account.
-    session.clear()
-    login.changeContact(contact)
-    await navigate('/login', { state, replace: true })
+    loggedIn.current = false
+    void write.submit()
   }
 
-  return { login, state, submit }
+  return { login, busy: write.busy, state, submit }
 }
 
 interface ResetDraft extends Contact {

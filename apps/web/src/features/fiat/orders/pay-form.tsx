@@ -1,12 +1,12 @@
 import { useCountdown, useServerClock, useUploadPaymentProof } from '@bgk/react-bindings'
 import type { FiatOrder } from '@bgk/sdk'
 import { FIAT_PAYMENT_WINDOW_MS } from '@bgk/sdk/trading'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PictureField } from '../../../shared/media/picture-field'
 import { useDraft } from '../../../shared/storage/form-state'
+import { useConfirmedMutation } from '../../../shared/writes/use-confirmed-mutation'
 import { useSayCheck } from '../../../shared/writes/use-say-check'
-import { useSending } from '../../../shared/writes/use-sending'
 import { durationText } from '../../../ui/figures/time-text'
 import { Form } from '../../../ui/inputs/form'
 import { Card } from '../../../ui/layout/card'
@@ -26,10 +26,8 @@ export function PayForm({ order, onOver }: PayFormProps) {
   const say = useSayCheck()
   const { coins, money } = useMoney()
   const upload = useUploadPaymentProof()
-  const sending = useSending()
   const form = useRef<HTMLFormElement>(null)
   const { draft, change, forget } = useDraft(`otc-proof-${order.id}`, { image: '' })
-  const [fault, setFault] = useState<string>()
   const left = useCountdown(order.payBefore)
   // A device whose clock is wrong, and that could not ask, says nothing of the end.
   const over = useServerClock().data !== undefined && order.payBefore !== undefined && left === 0
@@ -39,29 +37,27 @@ export function PayForm({ order, onOver }: PayFormProps) {
     if (over) telling.current()
   }, [over])
 
-  const send = async () => {
-    const { image } = draft
+  const write = useConfirmedMutation({
+    mutate: (image: string) => upload.mutateAsync({ orderId: order.id, image }),
+    describe: () => ({
+      kind: 'change',
+      title: t('pay.paid'),
+      facts: [
+        { label: t('app:words.quantity'), value: coins(order.quantity, order.coin) },
+        { label: t('buy.total'), value: money(order.total, order.currency) },
+      ],
+    }),
+    success: t('pay.sent'),
+    onApplied: forget,
+  })
+  const send = () => {
+    if (draft.image !== '') return void write.submit(draft.image)
     // What was ordered stands; only its proof is looked at here.
-    if (image === '') {
-      setFault(say({ code: 'SCREENSHOT_REQUIRED', params: {} }))
-      form.current?.querySelector<HTMLElement>('[name="proof"]')?.focus()
-      return
-    }
-    const outcome = await sending.run(() => upload.mutateAsync({ orderId: order.id, image }), {
-      sent: {
-        kind: 'change',
-        title: t('pay.paid'),
-        facts: [
-          { label: t('app:words.quantity'), value: coins(order.quantity, order.coin) },
-          { label: t('buy.total'), value: money(order.total, order.currency) },
-        ],
-      },
-      said: t('pay.sent'),
-    })
-    if (outcome === 'done') forget()
+    write.setProblem({ field: 'proof', text: say({ code: 'SCREENSHOT_REQUIRED', params: {} }) })
+    form.current?.querySelector<HTMLElement>('[name="proof"]')?.focus()
   }
-  const said = sending.refusal
-  const ofPicture = fault ?? (said?.field === 'image' || said?.field === 'proof' ? said.text : undefined)
+  const { problem } = write
+  const ofPicture = problem?.field === 'image' || problem?.field === 'proof' ? problem.text : undefined
   return (
     <>
       <Card className={styles.card}>
@@ -78,9 +74,9 @@ export function PayForm({ order, onOver }: PayFormProps) {
           ref={form}
           label={t('pay.proofTitle')}
           onSubmit={send}
-          problem={over ? t('pay.over') : ofPicture === undefined && said?.text}
+          problem={over ? t('pay.over') : ofPicture === undefined && problem?.text}
           submit={t('pay.paid')}
-          busy={sending.busy}
+          busy={write.busy}
           disabled={over}
         >
           <PictureField
@@ -88,8 +84,7 @@ export function PayForm({ order, onOver }: PayFormProps) {
             label={t('pay.proof')}
             value={draft.image}
             onChange={(image) => {
-              setFault(undefined)
-              sending.clear()
+              write.setProblem(undefined)
               change({ image })
             }}
             error={ofPicture}

@@ -3,8 +3,8 @@ import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFieldTexts } from '../../../shared/credentials/use-field-texts'
 import { useDraft } from '../../../shared/storage/form-state'
+import { useConfirmedMutation } from '../../../shared/writes/use-confirmed-mutation'
 import { useSayCheck } from '../../../shared/writes/use-say-check'
-import { useSending } from '../../../shared/writes/use-sending'
 import { Icon } from '../../../ui/icons/icon'
 import { ChoiceSheet } from '../../../ui/inputs/choices'
 import { Form } from '../../../ui/inputs/form'
@@ -33,10 +33,25 @@ export function CardForm({ onBound }: { onBound: () => void }) {
   const { t } = useTranslation('bankinfo')
   const say = useSayCheck()
   const addBank = useAddBank()
-  const sending = useSending()
   const codesId = useId()
   const { draft, change, forget } = useDraft('bankCard', EMPTY)
-  const texts = useFieldTexts(CARD_FIELDS, sending.refusal)
+  const write = useConfirmedMutation({
+    mutate: () => addBank.mutateAsync({ kind: 'bankCard', ...draft }),
+    describe: () => ({
+      kind: 'change',
+      title: t('bindCard'),
+      facts: [
+        { label: t('fields.payee'), value: draft.payee },
+        { label: t('fields.bank'), value: draft.bank },
+      ],
+    }),
+    success: t('done'),
+    onApplied() {
+      forget()
+      onBound()
+    },
+  })
+  const texts = useFieldTexts(CARD_FIELDS, write.problem)
   const { unusual } = checkCard(draft)
 
   const sayFault = (field: CardField, fault: CardFault) => {
@@ -47,30 +62,16 @@ export function CardForm({ onBound }: { onBound: () => void }) {
     // The codes say by which country's rule the number is looked at.
     if (CARD_FIELDS.indexOf(field) >= CARD_FIELDS.indexOf('swiftCode')) texts.forget('cardNumber')
     texts.forget(field)
-    if (texts.refusedFor(field)) sending.clear()
+    if (texts.refusedFor(field)) write.setProblem(undefined)
     change({ [field]: text })
   }
-  const submit = async () => {
+  const submit = () => {
     const { faults } = checkCard(draft)
     const said = CARD_FIELDS.flatMap((field) => {
       const fault = faults[field]
       return fault === undefined ? [] : [[field, sayFault(field, fault)] as const]
     })
-    if (!texts.tell(Object.fromEntries(said))) return
-    const outcome = await sending.run(() => addBank.mutateAsync({ kind: 'bankCard', ...draft }), {
-      sent: {
-        kind: 'change',
-        title: t('bindCard'),
-        facts: [
-          { label: t('fields.payee'), value: draft.payee },
-          { label: t('fields.bank'), value: draft.bank },
-        ],
-      },
-      said: t('done'),
-    })
-    if (outcome !== 'done') return
-    forget()
-    onBound()
+    if (texts.tell(Object.fromEntries(said))) void write.submit()
   }
   const field = (name: CardField) => ({
     name,
@@ -88,7 +89,7 @@ export function CardForm({ onBound }: { onBound: () => void }) {
       onSubmit={submit}
       problem={texts.rest}
       submit={t('bindCard')}
-      busy={sending.busy}
+      busy={write.busy}
       note={t('note')}
     >
       <Card>

@@ -4,8 +4,8 @@ import { config } from '../../../config'
 import { useFieldTexts } from '../../../shared/credentials/use-field-texts'
 import { PictureField } from '../../../shared/media/picture-field'
 import { useDraft } from '../../../shared/storage/form-state'
+import { useConfirmedMutation } from '../../../shared/writes/use-confirmed-mutation'
 import { useSayCheck } from '../../../shared/writes/use-say-check'
-import { useSending } from '../../../shared/writes/use-sending'
 import { Form } from '../../../ui/inputs/form'
 import { TextField } from '../../../ui/inputs/text-field'
 import { Card } from '../../../ui/layout/card'
@@ -27,34 +27,35 @@ export function ChatForm({ onBound }: { onBound: () => void }) {
   const { t } = useTranslation('bankinfo')
   const say = useSayCheck()
   const addBank = useAddBank()
-  const sending = useSending()
   const { draft, change, forget } = useDraft('chatApp', EMPTY)
-  const texts = useFieldTexts(FIELDS, sending.refusal)
   const app = config.chatApp
+  const write = useConfirmedMutation({
+    mutate: () => addBank.mutateAsync({ kind: 'chatApp', ...draft }),
+    describe: () => ({
+      kind: 'change',
+      title: t('bindChat', { app }),
+      facts: [
+        { label: t('fields.payee'), value: draft.payee },
+        { label: t('fields.account'), value: draft.account },
+      ],
+    }),
+    success: t('done'),
+    onApplied() {
+      forget()
+      onBound()
+    },
+  })
+  const texts = useFieldTexts(FIELDS, write.problem)
 
   const type = (field: Field) => (text: string) => {
     texts.forget(field)
-    if (texts.refusedFor(field)) sending.clear()
+    if (texts.refusedFor(field)) write.setProblem(undefined)
     change({ [field]: text })
   }
-  const submit = async () => {
+  const submit = () => {
     const missing = FIELDS.filter((field) => draft[field].trim() === '')
     const faults = missing.map((field) => [field, say({ code: MISSING[field], params: {} })])
-    if (!texts.tell(Object.fromEntries(faults))) return
-    const outcome = await sending.run(() => addBank.mutateAsync({ kind: 'chatApp', ...draft }), {
-      sent: {
-        kind: 'change',
-        title: t('bindChat', { app }),
-        facts: [
-          { label: t('fields.payee'), value: draft.payee },
-          { label: t('fields.account'), value: draft.account },
-        ],
-      },
-      said: t('done'),
-    })
-    if (outcome !== 'done') return
-    forget()
-    onBound()
+    if (texts.tell(Object.fromEntries(faults))) void write.submit()
   }
   return (
     <Form
@@ -63,7 +64,7 @@ export function ChatForm({ onBound }: { onBound: () => void }) {
       onSubmit={submit}
       problem={texts.rest}
       submit={t('bindChat', { app })}
-      busy={sending.busy}
+      busy={write.busy}
       note={t('note')}
     >
       <Card>

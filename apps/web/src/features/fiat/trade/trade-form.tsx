@@ -39,13 +39,13 @@ export function TradeForm({ form, coins, coin, currencies, currency, user, old }
   const balance = useFiatBalance(side === 'sell' ? coin.coin : undefined)
   const usable = balance.data?.available
   const trade = useTrade({ form, coin, currency, user, usable })
-  const { amounts, price, writing } = trade
-  const problem = writing.asking ? undefined : writing.problem
+  const { amounts, price, write } = trade
+  const problem = write.reviewing ? undefined : write.problem
   const ofAccount = problem?.field === 'account' ? problem.text : undefined
   const isOfAmount = problem?.field === 'quantity' || problem?.field === 'amount'
   const error = (field: typeof by) => (isOfAmount && field === by ? problem?.text : undefined)
   const type = (field: typeof by, text: string) => {
-    writing.clear()
+    write.setProblem(undefined)
     form.change({ by: field, amount: text })
   }
   const limits =
@@ -66,7 +66,7 @@ export function TradeForm({ form, coins, coin, currencies, currency, user, old }
         problem={ofAccount === undefined && !isOfAmount && problem?.text}
         submit={t(`app:words.${side}Coin`, { coin: coin.coin })}
         variant={side}
-        busy={writing.busy}
+        busy={write.busy}
         disabled={price === undefined}
         note={t(`${side}.note`)}
       >
@@ -87,7 +87,7 @@ export function TradeForm({ form, coins, coin, currencies, currency, user, old }
                 coins={coins.map((one) => ({ coin: one.coin }))}
                 value={coin.coin}
                 onChange={(next) => {
-                  writing.clear()
+                  write.setProblem(undefined)
                   form.change({ coin: next, ...(by === 'quantity' && { amount: '' }) })
                 }}
               />
@@ -121,7 +121,7 @@ export function TradeForm({ form, coins, coin, currencies, currency, user, old }
                 chosen={currency.code}
                 side={side}
                 onChoose={(code) => {
-                  writing.clear()
+                  write.setProblem(undefined)
                   form.change({ currency: code, ...(by === 'money' && { amount: '' }) })
                 }}
               />
@@ -210,15 +210,12 @@ interface ConfirmOrderProps {
 function ConfirmOrder({ trade, user }: ConfirmOrderProps) {
   const { t } = useTranslation(['otc', 'app'])
   const say = useMoney()
-  const { writing } = trade
-  const { wanted } = writing
+  const { sheet, input: wanted } = trade.write
   if (!wanted) return null
   const { side, coin, currency } = wanted
   return (
     <ConfirmSheet
-      open={writing.asking}
-      onClose={writing.dismiss}
-      onConfirm={writing.confirm}
+      {...sheet}
       title={t(`app:words.${side}Coin`, { coin: coin.coin })}
       text={t(`${side}.confirmText`)}
       facts={[
@@ -231,8 +228,6 @@ function ConfirmOrder({ trade, user }: ConfirmOrderProps) {
       ]}
       confirmLabel={t(`app:words.${side}`)}
       variant={side}
-      busy={writing.busy}
-      error={writing.refusal}
     />
   )
 }

@@ -1,10 +1,9 @@
 import { useBuyFiat, useSellFiat } from '@bgk/react-bindings'
 import type { FiatCoin, FiatCurrency, UserInfo } from '@bgk/sdk'
 import { checkFiatOrder, fiatPrice } from '@bgk/sdk/trading'
-import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from '../../../shared/navigation/navigate'
-import { type AskedWrite, useAskedWrite } from '../../../shared/writes/use-asked-write'
+import { type ConfirmedMutation, useConfirmedMutation } from '../../../shared/writes/use-confirmed-mutation'
 import { useSayCheck } from '../../../shared/writes/use-say-check'
 import { orderPath, RECORDS } from '../orders/fiat-order'
 import { useMoney } from '../use-money'
@@ -33,7 +32,7 @@ export interface Trade {
   readonly amounts: Amounts
   /** Currency for one coin; undefined where there is no rate: then nothing can be ordered. */
   readonly price: string | undefined
-  readonly writing: AskedWrite<WantedOrder>
+  readonly write: ConfirmedMutation<WantedOrder>
   /** Checks, and asks once more. */
   review(): string | undefined
 }
@@ -46,8 +45,6 @@ export function useTrade({ form, coin, currency, user, usable }: TradeOptions): 
   const { coins, money } = useMoney()
   const buy = useBuyFiat()
   const sell = useSellFiat()
-  /** The order that was made last. */
-  const made = useRef<string>(undefined)
   const { side, by, amount } = form.fields
   const rate = rateOf(side, coin, currency)
   const wanted: WantedOrder = {
@@ -72,19 +69,14 @@ export function useTrade({ form, coin, currency, user, usable }: TradeOptions): 
     ])
     return { field: verdict.field, text: say({ ...verdict, params: Object.fromEntries(params) }) }
   }
-  const writing = useAskedWrite<WantedOrder>({
-    // Money of a bank is not called back: always asked about.
-    ask: true,
-    said: t('placed'),
+  const write = useConfirmedMutation({
+    // Bank transfers cannot be called back: always reviewed.
+    review: true,
+    success: t('placed'),
     check,
-    async send(order) {
-      made.current = undefined
-      const input = { coin: order.coin.coin, currency: order.currency, quantity: order.quantity }
-      const answer = await (order.side === 'buy' ? buy : sell).mutateAsync(input)
-      made.current = answer.orderId
-      return answer
-    },
-    sent: (order) => ({
+    mutate: ({ side, coin, currency, quantity }: WantedOrder) =>
+      (side === 'buy' ? buy : sell).mutateAsync({ coin: coin.coin, currency, quantity }),
+    describe: (order) => ({
       kind: 'order',
       title: t(`app:words.${order.side}Coin`, { coin: order.coin.coin }),
       facts: [
@@ -93,18 +85,18 @@ export function useTrade({ form, coin, currency, user, usable }: TradeOptions): 
       ],
       next: { label: t('view'), run: () => void navigate(RECORDS) },
     }),
-    onDone() {
+    onApplied(_, answer) {
       form.change({ amount: '' })
-      void navigate(made.current === undefined ? RECORDS : orderPath(made.current))
+      void navigate(answer?.orderId === undefined ? RECORDS : orderPath(answer.orderId))
     },
   })
   return {
     side,
     amounts: wanted,
     price: wanted.price,
-    writing,
+    write,
     review() {
-      writing.start(wanted, form.draft)
+      void write.submit(wanted, form.draft)
       return check(wanted)?.field
     },
   }

@@ -6,8 +6,8 @@ import { useFieldTexts } from '../../../shared/credentials/use-field-texts'
 import type { PicturesState } from '../../../shared/media/pictures-field'
 import { useNavigate } from '../../../shared/navigation/navigate'
 import { useDraft } from '../../../shared/storage/form-state'
+import { useConfirmedMutation } from '../../../shared/writes/use-confirmed-mutation'
 import { useSayCheck } from '../../../shared/writes/use-say-check'
-import { useSending } from '../../../shared/writes/use-sending'
 import { TICKETS, type TicketTopic, ticketAddress } from '../help-address'
 
 const FIELDS = ['title', 'content', 'images'] as const
@@ -19,17 +19,31 @@ export function useNewTicket(topic: TicketTopic | undefined) {
   const sayCheck = useSayCheck()
   const navigate = useNavigate()
   const add = useAddTicket()
-  const sending = useSending()
-  const texts = useFieldTexts(FIELDS, sending.refusal)
   const [picturesState, setPicturesState] = useState<PicturesState>('ready')
   const { draft, change, forget } = useDraft(topic ? `ticket ${topic}` : 'ticket', {
     title: topic ? t(`topics.${topic}.title`) : '',
     content: topic ? t(`topics.${topic}.content`) : '',
     images: '',
   })
+  const write = useConfirmedMutation({
+    mutate: ({ title, content }: { title: string; content: string }) =>
+      add.mutateAsync({ title, content, images: referencesOf(draft.images) }),
+    describe: ({ title }) => ({
+      kind: 'change',
+      title: t('newTicket'),
+      facts: [{ label: t('form.title'), value: title }],
+    }),
+    success: t('form.sent'),
+    async onApplied(_, answer) {
+      forget()
+      const id = answer?.orderId
+      await navigate(id === undefined ? TICKETS : ticketAddress(id), { replace: true })
+    },
+  })
+  const texts = useFieldTexts(FIELDS, write.problem)
   const type = (field: Field, part: Partial<Record<Field, string>>) => {
     texts.forget(field)
-    if (texts.refusedFor(field)) sending.clear()
+    if (texts.refusedFor(field)) write.setProblem(undefined)
     change(part)
   }
 
@@ -43,32 +57,16 @@ export function useNewTicket(topic: TicketTopic | undefined) {
     if (picturesState !== 'ready') said.images = t(`form.${picturesState}`)
     return said
   }
-  const send = async () => {
-    if (sending.busy || !texts.tell(check())) return
-    sending.clear()
+  const send = () => {
+    if (write.busy || !texts.tell(check())) return
+    write.setProblem(undefined)
     const verdict = checkTicket(draft)
-    if (!verdict.ok) return
-    const { title, content } = verdict
-    let id: number | undefined
-    const outcome = await sending.run(
-      async () => {
-        const answer = await add.mutateAsync({ title, content, images: referencesOf(draft.images) })
-        id = answer.orderId
-        return answer
-      },
-      {
-        sent: { kind: 'change', title: t('newTicket'), facts: [{ label: t('form.title'), value: title }] },
-        said: t('form.sent'),
-      },
-    )
-    if (outcome !== 'done') return
-    forget()
-    await navigate(id === undefined ? TICKETS : ticketAddress(id), { replace: true })
+    if (verdict.ok) void write.submit(verdict)
   }
   return {
     draft,
     texts,
-    busy: sending.busy,
+    busy: write.busy,
     type,
     send,
     /** References of those that are stored. */

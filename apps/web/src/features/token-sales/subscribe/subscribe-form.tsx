@@ -11,7 +11,7 @@ import { NumberField } from '../../../ui/inputs/number-field'
 import { Card } from '../../../ui/layout/card'
 import { Stack } from '../../../ui/layout/stack'
 import { ConfirmSheet } from '../../../ui/overlays/confirm-sheet'
-import { useCoinAmount, useSaleWords, useSubscriptionFacts } from '../sale-words'
+import { useCoinAmount, useSaleWords } from '../sale-words'
 import styles from './subscribe.module.css'
 import { COIN_DECIMALS, followsMarket, isShort } from './subscription'
 import type { SubscriptionForm } from './use-subscription'
@@ -144,7 +144,7 @@ function Sums({ form }: { form: SubscriptionForm }) {
 export function SubscribeFooter({ formId, form }: { formId: string; form: SubscriptionForm }) {
   const { t } = useTranslation('ieo')
   const amount = useCoinAmount()
-  const { payCoin, sums, writing } = form
+  const { payCoin, sums, write } = form
   const total = amount(sums.total, payCoin?.coin)
   return (
     <section className={styles.foot} aria-label={t('summary')}>
@@ -155,13 +155,7 @@ export function SubscribeFooter({ formId, form }: { formId: string; form: Subscr
           {total}
         </strong>
       </p>
-      <Button
-        type="submit"
-        form={formId}
-        size={52}
-        busy={writing.busy}
-        disabled={form.payCoins === undefined}
-      >
+      <Button type="submit" form={formId} size={52} busy={write.busy} disabled={form.payCoins === undefined}>
         {t('subscribe')}
       </Button>
     </section>
@@ -199,22 +193,14 @@ function AddFunds({ coin }: { coin: string }) {
 /** Says once more what is bought, what it costs and for how long it is locked. */
 export function ConfirmSubscription({ form }: { form: SubscriptionForm }) {
   const { t } = useTranslation('ieo')
-  const facts = useSubscriptionFacts()
-  const { writing } = form
-  const { wanted } = writing
+  const { sheet, input: wanted } = form.write
   if (!wanted) return null
   const coin = wanted.payCoin?.coin ?? ''
   return (
     <ConfirmSheet
-      open={writing.asking}
-      onClose={writing.dismiss}
-      onConfirm={writing.confirm}
-      busy={writing.busy}
-      disabled={writing.waiting}
-      error={writing.refusal}
+      {...sheet}
       title={t('subscribeTo', { title: wanted.sale.title ?? wanted.sale.coin })}
       text={followsMarket(coin) ? t('confirmFollows', { coin }) : t('confirmText')}
-      facts={facts(wanted)}
       confirmLabel={t('subscribe')}
     />
   )

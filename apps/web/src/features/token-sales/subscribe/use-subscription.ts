@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useApp } from '../../../shared/app-context'
 import { useNavigate } from '../../../shared/navigation/navigate'
-import { type AskedWrite, useAskedWrite } from '../../../shared/writes/use-asked-write'
+import { type ConfirmedMutation, useConfirmedMutation } from '../../../shared/writes/use-confirmed-mutation'
 import { useSayCheck } from '../../../shared/writes/use-say-check'
 import { useNumberFormat } from '../../../ui/figures/number-format'
 import { useSubscriptionFacts } from '../sale-words'
@@ -36,7 +36,7 @@ export interface SubscriptionForm {
   readonly sums: Sums
   /** The most that can be bought; undefined while it is not known. */
   readonly most: string | undefined
-  readonly writing: AskedWrite<Subscription>
+  readonly write: ConfirmedMutation<Subscription>
   choose(coin: string): void
   type(quantity: string): void
   typeMost(): void
@@ -72,29 +72,29 @@ export function useSubscription(sale: IeoProject): SubscriptionForm {
     const code = verdict.code === 'INSUFFICIENT_BALANCE' ? 'INSUFFICIENT_ACCOUNT_BALANCE' : verdict.code
     return { field: verdict.field, text: say({ code, params: Object.fromEntries(params) }) }
   }
-  const writing = useAskedWrite<Subscription>({
-    // Coins are locked for days: always asked about.
-    ask: true,
-    said: t('notices:SUBSCRIBED'),
+  const write = useConfirmedMutation({
+    // Coins are locked for days: always reviewed.
+    review: true,
+    success: t('notices:SUBSCRIBED'),
     check: refusalOf,
-    send: (wanted) =>
+    mutate: (wanted: Subscription) =>
       subscribe.mutateAsync({
         projectId: wanted.sale.id,
         payCoin: wanted.payCoin?.coin ?? '',
         quantity: wanted.quantity,
       }),
-    sent: (wanted) => ({
+    describe: (wanted) => ({
       kind: 'order',
       title: t('subscribeTo', { title: wanted.sale.title ?? wanted.sale.coin }),
       facts: facts(wanted),
       next: { label: t('app:words.view'), run: () => void navigate(SUBSCRIPTIONS) },
     }),
-    // It may end, or sell out, while the question stands.
-    held: (wanted) => {
+    // It may end, or sell out, during the review.
+    blocked: (wanted) => {
       const wrong = refusalOf(wanted)
       return wrong && wrong.field !== 'payCoin' ? wrong.text : undefined
     },
-    onDone: () => change({ ...draft, quantity: '' }),
+    onApplied: () => change({ ...draft, quantity: '' }),
   })
 
   const change = (next: SubscriptionDraft) => {
@@ -102,7 +102,7 @@ export function useSubscription(sale: IeoProject): SubscriptionForm {
     keepDraft(session, sale.id, next)
   }
   const type = (text: string) => {
-    writing.clear()
+    write.setProblem(undefined)
     change({ ...draft, quantity: text })
   }
   return {
@@ -113,9 +113,9 @@ export function useSubscription(sale: IeoProject): SubscriptionForm {
     quantity,
     sums: sumsOf(quantity, sale, payCoin),
     most,
-    writing,
+    write,
     choose(coin) {
-      writing.clear()
+      write.setProblem(undefined)
       change({ ...draft, payCoin: coin })
     },
     type,
@@ -123,6 +123,6 @@ export function useSubscription(sale: IeoProject): SubscriptionForm {
       if (most !== undefined) type(most)
     },
     askBalances: () => void balances.refetch(),
-    review: () => writing.start({ sale, payCoin, quantity, at: clock.now() }, draft),
+    review: () => void write.submit({ sale, payCoin, quantity, at: clock.now() }, draft),
   }
 }

@@ -5,8 +5,8 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useGoBack } from '../../../shared/navigation/navigate'
 import { SubScreen } from '../../../shared/screen/sub-screen'
+import { useConfirmedMutation } from '../../../shared/writes/use-confirmed-mutation'
 import { useSayCheck } from '../../../shared/writes/use-say-check'
-import { useSending } from '../../../shared/writes/use-sending'
 import { EmptyState } from '../../../ui/feedback/empty-state'
 import { Form } from '../../../ui/inputs/form'
 import { TextField } from '../../../ui/inputs/text-field'
@@ -49,49 +49,53 @@ function AddressForm({ chain, form, onSaved }: AddressFormProps) {
   const { t } = useTranslation(['addresses', 'wallet', 'notices'])
   const say = useSayCheck()
   const add = useAddAddress()
-  const sending = useSending()
   const place = useRef<HTMLFormElement>(null)
   const [left, setLeft] = useState(form.fields.address !== '')
-  const [problem, setProblem] = useState<{ field: Field; text: string }>()
   const { address, tag, remark } = form.fields
   const network = chain.chainLabel || chain.chain
   const verdict = checkAddress(address, chain.chain)
 
   const change = (part: Partial<Record<Field, string>>) => {
-    setProblem(undefined)
-    sending.clear()
+    write.setProblem(undefined)
     form.change(part)
   }
+  const write = useConfirmedMutation({
+    mutate: (valid: string) =>
+      add.mutateAsync({
+        coin: chain.coin,
+        chain: chain.chain,
+        address: valid,
+        remark: remark.trim(),
+        tag: tag.trim(),
+      }),
+    describe: (valid) => ({
+      kind: 'change',
+      title: t('wallet:addAddress'),
+      facts: [
+        { label: chain.coin, value: network },
+        { label: t('wallet:address'), value: valid },
+      ],
+    }),
+    success: t('notices:ADDRESS_ADDED'),
+    onApplied() {
+      form.forget()
+      onSaved()
+    },
+  })
   const refuse = (field: Field, text: string) => {
-    setProblem({ field, text })
+    write.setProblem({ field, text })
     place.current?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus()
   }
-  const save = async () => {
+  const save = () => {
     if (!verdict.ok) return refuse('address', say(verdict))
     if (chain.tagRequired || tag.trim() !== '') {
       const checked = checkTag(tag, chain.chain)
       if (!checked.ok) return refuse('tag', say(checked))
     }
-    const { coin } = chain
-    const entry = { coin, chain: chain.chain, address: verdict.value, remark: remark.trim(), tag: tag.trim() }
-    const outcome = await sending.run(() => add.mutateAsync(entry), {
-      sent: {
-        kind: 'change',
-        title: t('wallet:addAddress'),
-        facts: [
-          { label: coin, value: network },
-          { label: t('wallet:address'), value: verdict.value },
-        ],
-      },
-      said: t('notices:ADDRESS_ADDED'),
-    })
-    if (outcome !== 'done') return
-    form.forget()
-    onSaved()
+    void write.submit(verdict.value)
   }
-  const said = sending.refusal
-  const shown = problem ?? (said && { field: said.field ?? '', text: said.text })
-  const errorOf = (field: Field) => (shown?.field === field ? shown.text : undefined)
+  const { problem } = write
+  const errorOf = (field: Field) => (problem?.field === field ? problem.text : undefined)
   const early = left && address !== '' && !verdict.ok ? say(verdict) : undefined
   return (
     <Card>
@@ -99,9 +103,9 @@ function AddressForm({ chain, form, onSaved }: AddressFormProps) {
         ref={place}
         label={t('wallet:addAddress')}
         onSubmit={save}
-        problem={shown && !['address', 'tag', 'remark'].includes(shown.field) && shown.text}
+        problem={problem && !['address', 'tag', 'remark'].includes(problem.field ?? '') && problem.text}
         submit={t('save')}
-        busy={sending.busy}
+        busy={write.busy}
       >
         <TextField
           label={t('wallet:address')}

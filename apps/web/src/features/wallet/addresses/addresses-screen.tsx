@@ -7,13 +7,14 @@ import { useNavigate } from '../../../shared/navigation/navigate'
 import { QueryError } from '../../../shared/screen/loaded'
 import { SubScreen } from '../../../shared/screen/sub-screen'
 import { useChosen } from '../../../shared/screen/use-chosen'
-import { ConfirmWrite } from '../../../shared/writes/confirm-write'
+import { useConfirmedMutation } from '../../../shared/writes/use-confirmed-mutation'
 import { Button, Chip, IconButton } from '../../../ui/controls/button'
 import { EmptyState } from '../../../ui/feedback/empty-state'
 import { SkeletonRows } from '../../../ui/feedback/loading'
 import { CoinIcon } from '../../../ui/icons/coin-icon'
 import { Icon } from '../../../ui/icons/icon'
 import { Stack } from '../../../ui/layout/stack'
+import { ConfirmSheet } from '../../../ui/overlays/confirm-sheet'
 import { AddAddress } from './add-address'
 import { AddressLines, AddressText } from './address-text'
 import styles from './addresses.module.css'
@@ -143,19 +144,26 @@ interface DeleteSheetProps {
 function DeleteSheet({ entry, chainLabel, open, onClose }: DeleteSheetProps) {
   const { t } = useTranslation(['addresses', 'wallet', 'notices'])
   const remove = useRemoveAddress()
+  const facts = [
+    { label: entry.coin ?? '--', value: entry.remark || t('wallet:unnamed') },
+    ...(chainLabel === undefined ? [] : [{ label: t('wallet:chain'), value: chainLabel }]),
+    { label: t('wallet:address'), value: <AddressText short address={entry.address} /> },
+  ]
+  const write = useConfirmedMutation({
+    mutate: () => remove.mutateAsync({ id: entry.id }),
+    describe: () => ({ kind: 'change', title: t('delete.confirm'), facts }),
+    success: t('notices:ADDRESS_REMOVED'),
+    onClose,
+  })
   return (
-    <ConfirmWrite
+    <ConfirmSheet
+      {...write.sheet}
       open={open}
-      onClose={onClose}
-      send={() => remove.mutateAsync({ id: entry.id })}
-      said={t('notices:ADDRESS_REMOVED')}
+      onConfirm={() => void write.submit()}
+      variant="danger"
       title={t('delete.title')}
       text={t('delete.text')}
-      facts={[
-        { label: entry.coin ?? '--', value: entry.remark || t('wallet:unnamed') },
-        ...(chainLabel === undefined ? [] : [{ label: t('wallet:chain'), value: chainLabel }]),
-        { label: t('wallet:address'), value: <AddressText short address={entry.address} /> },
-      ]}
+      facts={facts}
       confirmLabel={t('delete.confirm')}
       cancelLabel={t('delete.keep')}
     />

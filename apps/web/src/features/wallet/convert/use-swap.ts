@@ -7,9 +7,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { config } from '../../../config'
 import { useNavigate } from '../../../shared/navigation/navigate'
-import type { FieldProblem } from '../../../shared/writes/use-asked-write'
+import { type Problem, useConfirmedMutation } from '../../../shared/writes/use-confirmed-mutation'
 import { useSayCheck } from '../../../shared/writes/use-say-check'
-import { useSending } from '../../../shared/writes/use-sending'
 import { useNumberFormat } from '../../../ui/figures/number-format'
 import { rateOf } from './swap-pair'
 
@@ -33,11 +32,8 @@ export function useSwap({ pair, amount, onAmount, onDone }: SwapOptions) {
   const say = useSayCheck()
   const navigate = useNavigate()
   const swap = useSwapWrite()
-  const sending = useSending()
   const balance = useSpotBalance(pair?.from)
   const fundPasswordSet = useSession().userInfo?.fundPasswordSet
-  const [problem, setProblem] = useState<FieldProblem>()
-  const [asking, setAsking] = useState(false)
   const [fundPassword, setFundPassword] = useState('')
   /** What one coin brought when the question was opened. */
   const [askedRate, setAskedRate] = useState<string>()
@@ -45,50 +41,37 @@ export function useSwap({ pair, amount, onAmount, onDone }: SwapOptions) {
   const coins = (text: string | undefined, coin: string) => `${format.amount(text, DECIMALS, true)} ${coin}`
   const received = pair ? flashReceived(amount, pair) : ''
 
-  const forget = () => {
-    setProblem(undefined)
-    sending.clear()
-  }
-  const leave = () => {
-    setAsking(false)
-    setFundPassword('')
-    forget()
-  }
+  const write = useConfirmedMutation({
+    review: true,
+    mutate: (sent: FlashPair) => swap.mutateAsync({ pairId: sent.id, quantity: amount, fundPassword }),
+    describe: ({ from, to }) => ({
+      kind: 'change',
+      title: t('app:words.swapOf', { from, to }),
+      facts: [
+        { label: t('pay'), value: coins(amount, from) },
+        { label: t('receive'), value: `≈ ${coins(received, to)}` },
+      ],
+      next: { label: t('app:words.seeRecords'), run: () => void navigate(SWAP_RECORDS) },
+    }),
+    success: t('notices:SWAPPED'),
+    onClose: () => setFundPassword(''),
+    onApplied: onDone,
+  })
+  const forget = () => write.setProblem(undefined)
   /** What is wrong with the amount now. */
-  const wrongAmount = (): FieldProblem | undefined => {
+  const wrongAmount = (): Problem | undefined => {
     if (!pair) return undefined
     const verdict = checkFlash({ quantity: amount, pair, usable })
     return verdict.ok ? undefined : { field: 'quantity', text: say(verdict) }
   }
-  const confirm = async () => {
-    if (!pair) return
+  const confirm = () => {
     const password = checkFundPassword(fundPassword, { policy: config.fundPassword })
     const wrong = wrongAmount() ?? (password.ok ? undefined : { field: 'fundPassword', text: say(password) })
-    sending.clear()
-    setProblem(wrong)
-    if (wrong) return
-    const outcome = await sending.run(
-      () => swap.mutateAsync({ pairId: pair.id, quantity: amount, fundPassword }),
-      {
-        sent: {
-          kind: 'change',
-          title: t('app:words.swapOf', { from: pair.from, to: pair.to }),
-          facts: [
-            { label: t('pay'), value: coins(amount, pair.from) },
-            { label: t('receive'), value: `≈ ${coins(received, pair.to)}` },
-          ],
-          next: { label: t('app:words.seeRecords'), run: () => void navigate(SWAP_RECORDS) },
-        },
-        said: t('notices:SWAPPED'),
-        onLost: leave,
-      },
-    )
-    if (outcome === 'busy' || outcome === 'refused') return
-    leave()
-    if (outcome === 'done') onDone()
+    write.setProblem(wrong)
+    if (!wrong) write.confirm()
   }
 
-  const told = problem ?? sending.refusal
+  const told = write.problem
   const problemOf = (field: string) => (told?.field === field ? told.text : undefined)
   return {
     pair,
@@ -101,8 +84,8 @@ export function useSwap({ pair, amount, onAmount, onDone }: SwapOptions) {
     received,
     rate: pair && rateOf(pair),
     askedRate,
-    asking,
-    busy: sending.busy,
+    asking: write.reviewing,
+    busy: write.busy,
     amountProblem: problemOf('quantity'),
     passwordProblem: problemOf('fundPassword'),
     /** What the server said of the whole. */
@@ -123,15 +106,14 @@ export function useSwap({ pair, amount, onAmount, onDone }: SwapOptions) {
     /** Checks the amount and asks; false when it is wrong. */
     ask(): boolean {
       const wrong = wrongAmount()
-      sending.clear()
-      setProblem(wrong)
-      if (wrong) return false
-      setAskedRate(pair && rateOf(pair))
-      setAsking(true)
+      write.setProblem(wrong)
+      if (wrong || !pair) return false
+      setAskedRate(rateOf(pair))
+      void write.submit(pair)
       return true
     },
-    confirm: () => void confirm(),
-    leave,
+    confirm,
+    leave: write.dismiss,
     forget,
   }
 }

@@ -5,8 +5,8 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PictureField } from '../../../shared/media/picture-field'
 import { useNavigate } from '../../../shared/navigation/navigate'
+import { useConfirmedMutation } from '../../../shared/writes/use-confirmed-mutation'
 import { useSayCheck } from '../../../shared/writes/use-say-check'
-import { useSending } from '../../../shared/writes/use-sending'
 import { Button } from '../../../ui/controls/button'
 import { useNumberFormat } from '../../../ui/figures/number-format'
 import { Form } from '../../../ui/inputs/form'
@@ -30,24 +30,38 @@ export function ProofForm({ chain, address, form }: ProofFormProps) {
   const say = useSayCheck()
   const format = useNumberFormat()
   const submit = useSubmitDepositProof()
-  const sending = useSending()
   const fields = useRef<HTMLFormElement>(null)
-  const [problem, setProblem] = useState<{ field: string; text: string }>()
   const [sent, setSent] = useState<SentDeposit>()
   const { coin } = chain
   const { amount, image } = form.fields
 
   const change = (part: { amount?: string; image?: string }) => {
-    setProblem(undefined)
-    sending.clear()
+    write.setProblem(undefined)
     form.change(part)
   }
+  const words = (quantity: string) => `${format.amount(quantity, DECIMALS, true)} ${coin}`
+  const write = useConfirmedMutation({
+    mutate: (quantity: string) => submit.mutateAsync({ coin, chain: chain.chain, address, quantity, image }),
+    describe: (quantity) => ({
+      kind: 'change',
+      title: t('proof.send'),
+      facts: [
+        { label: t('proof.amount', { coin }), value: words(quantity) },
+        { label: t('wallet:chain'), value: chain.chainLabel || chain.chain },
+      ],
+    }),
+    success: t('notices:DEPOSIT_SENT'),
+    onApplied(quantity, answer) {
+      form.change({ amount: '', image: '' })
+      setSent({ id: answer?.orderId, coin, quantity })
+    },
+  })
   const refuse = (field: string, text: string) => {
-    setProblem({ field, text })
+    write.setProblem({ field, text })
     const input = field === 'quantity' ? 'amount' : 'proof'
     fields.current?.querySelector<HTMLElement>(`[data-field="${input}"] input`)?.focus()
   }
-  const send = async () => {
+  const send = () => {
     const verdict = checkDeposit({ quantity: amount, proof: image !== '', minDeposit: chain.minDeposit })
     if (!verdict.ok) {
       const { min } = verdict.params
@@ -55,42 +69,18 @@ export function ProofForm({ chain, address, form }: ProofFormProps) {
         verdict.field,
         say({
           ...verdict,
-          params: { ...verdict.params, ...(min && { min: `${format.amount(min, DECIMALS, true)} ${coin}` }) },
+          params: { ...verdict.params, ...(min && { min: words(min) }) },
         }),
       )
     }
-    const { quantity } = verdict
-    const words = `${format.amount(quantity, DECIMALS, true)} ${coin}`
-    let id: number | undefined
-    const outcome = await sending.run(
-      async () => {
-        const answer = await submit.mutateAsync({ coin, chain: chain.chain, address, quantity, image })
-        id = answer.orderId
-        return answer
-      },
-      {
-        sent: {
-          kind: 'change',
-          title: t('proof.send'),
-          facts: [
-            { label: t('proof.amount', { coin }), value: words },
-            { label: t('wallet:chain'), value: chain.chainLabel || chain.chain },
-          ],
-        },
-        said: t('notices:DEPOSIT_SENT'),
-      },
-    )
-    if (outcome !== 'done') return
-    form.change({ amount: '', image: '' })
-    setSent({ id, coin, quantity })
+    void write.submit(verdict.quantity)
   }
   if (sent !== undefined) {
     return <DepositOutcome sent={sent} onAgain={() => setSent(undefined)} />
   }
-  const said = sending.refusal
-  const shown = problem ?? (said && { field: said.field ?? '', text: said.text })
+  const { problem } = write
   const errorOf = (...names: readonly string[]) =>
-    shown && names.includes(shown.field) ? shown.text : undefined
+    problem && names.includes(problem.field ?? '') ? problem.text : undefined
   const ofAmount = errorOf('quantity', 'amount', 'number')
   const ofPicture = errorOf('proof', 'image', 'imgurl')
   return (
@@ -99,9 +89,9 @@ export function ProofForm({ chain, address, form }: ProofFormProps) {
         ref={fields}
         label={t('proof.title')}
         onSubmit={send}
-        problem={ofAmount === undefined && ofPicture === undefined && shown?.text}
+        problem={ofAmount === undefined && ofPicture === undefined && problem?.text}
         submit={t('proof.send')}
-        busy={sending.busy}
+        busy={write.busy}
       >
         <p className={styles.hint}>{t('proof.hint')}</p>
         <div data-field="amount">

@@ -1,8 +1,9 @@
 import { useRevokeWithdrawal } from '@bgk/react-bindings'
 import type { FinanceRecord } from '@bgk/sdk'
 import { useTranslation } from 'react-i18next'
-import { ConfirmWrite } from '../../../shared/writes/confirm-write'
+import { useConfirmedMutation } from '../../../shared/writes/use-confirmed-mutation'
 import { useNumberFormat } from '../../../ui/figures/number-format'
+import { ConfirmSheet } from '../../../ui/overlays/confirm-sheet'
 import { AddressText } from '../addresses/address-text'
 
 interface RevokeSheetProps {
@@ -16,21 +17,28 @@ export function RevokeSheet({ record, open, onClose }: RevokeSheetProps) {
   const { t } = useTranslation(['wallet', 'app', 'notices'])
   const format = useNumberFormat()
   const revoke = useRevokeWithdrawal()
+  const facts = [
+    {
+      label: t('app:words.amount'),
+      value: `${format.amount(record.quantity, 8, true)} ${record.coin ?? '--'}`,
+    },
+    { label: t('address'), value: <AddressText short address={record.address} /> },
+  ]
+  const write = useConfirmedMutation({
+    mutate: () => revoke.mutateAsync({ id: record.id }),
+    describe: () => ({ kind: 'change', title: t('revoke.confirm'), facts }),
+    success: t('notices:WITHDRAWAL_REVOKED'),
+    onClose,
+  })
   return (
-    <ConfirmWrite
+    <ConfirmSheet
+      {...write.sheet}
       open={open}
-      onClose={onClose}
-      send={() => revoke.mutateAsync({ id: record.id })}
-      said={t('notices:WITHDRAWAL_REVOKED')}
+      onConfirm={() => void write.submit()}
+      variant="danger"
       title={t('revoke.title')}
       text={t('revoke.text')}
-      facts={[
-        {
-          label: t('app:words.amount'),
-          value: `${format.amount(record.quantity, 8, true)} ${record.coin ?? '--'}`,
-        },
-        { label: t('address'), value: <AddressText short address={record.address} /> },
-      ]}
+      facts={facts}
       confirmLabel={t('revoke.confirm')}
       cancelLabel={t('revoke.keep')}
     />

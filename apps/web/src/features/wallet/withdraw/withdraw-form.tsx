@@ -44,7 +44,7 @@ export function WithdrawForm({ chain, context, eligibility, form }: WithdrawForm
       setSent(done)
     },
   })
-  const { problem } = withdrawal.writing
+  const { problem } = withdrawal.write
   const cost = costOf(amount, chain)
   const words = (value: string | undefined) => `${format.amount(value, DECIMALS, true)} ${coin}`
   const limit = (value: string | undefined) =>
@@ -53,7 +53,7 @@ export function WithdrawForm({ chain, context, eligibility, form }: WithdrawForm
   const day = limit(chain.dailyMaxWithdrawal)
 
   const change = (part: { amount?: string; address?: string }) => {
-    withdrawal.writing.clear()
+    withdrawal.write.setProblem(undefined)
     form.change(part)
   }
   if (sent !== undefined) return <WithdrawalOutcome sent={sent} onAgain={() => setSent(undefined)} />
@@ -61,7 +61,7 @@ export function WithdrawForm({ chain, context, eligibility, form }: WithdrawForm
     problem?.field !== undefined && names.includes(problem.field) ? problem.text : undefined
   const ofAddress = errorOf('address', 'tag')
   const ofAmount = errorOf('quantity', 'amount', 'number')
-  const elsewhere = ofAddress === undefined && ofAmount === undefined && !withdrawal.writing.asking
+  const elsewhere = ofAddress === undefined && ofAmount === undefined && !withdrawal.write.reviewing
   return (
     <Card>
       <Form
@@ -75,7 +75,7 @@ export function WithdrawForm({ chain, context, eligibility, form }: WithdrawForm
         }}
         problem={elsewhere && problem?.text}
         submit={t('continue')}
-        busy={withdrawal.writing.busy}
+        busy={withdrawal.write.busy}
       >
         <AddressField
           chain={chain}
