@@ -41,7 +41,7 @@ import type { Endpoint } from './endpoint'
 // Alias endpoints: other paths to calls of the table of 104 (docs/wire-own.md#other-doors). A server may lack them.
 
 /** A call beside the table: GET /common/get_config. What the exchange offers, and the zone of its clock. */
-export const aliasSettings: Endpoint<undefined, ExchangeSettings> = {
+const aliasSettings: Endpoint<undefined, ExchangeSettings> = {
   name: 'aliases.settings',
   method: 'GET',
   path: '/common/get_config',
@@ -52,7 +52,7 @@ export const aliasSettings: Endpoint<undefined, ExchangeSettings> = {
 }
 
 /** A call beside the table: GET /user/getCode_v2, as `user.getCode`; time and signature that other clients send are not looked at. */
-export const aliasGetCode: Endpoint<GetCodeInput, Answer> = {
+const aliasGetCode: Endpoint<GetCodeInput, Answer> = {
   name: 'aliases.getCode',
   method: 'GET',
   path: '/user/getCode_v2',
@@ -63,7 +63,7 @@ export const aliasGetCode: Endpoint<GetCodeInput, Answer> = {
 }
 
 /** A call beside the table: GET /user/earnings. What invited people brought, today and in all, in USDT. */
-export const aliasEarnings: Endpoint<undefined, Earnings> = {
+const aliasEarnings: Endpoint<undefined, Earnings> = {
   name: 'aliases.earnings',
   method: 'GET',
   path: '/user/earnings',
@@ -74,7 +74,7 @@ export const aliasEarnings: Endpoint<undefined, Earnings> = {
 }
 
 /** A call beside the table: GET /trad/overview, as `spot.symbols`. */
-export const aliasSpotOverview: Endpoint<undefined, Rows<SpotMarket>> = {
+const aliasSpotOverview: Endpoint<undefined, Rows<SpotMarket>> = {
   name: 'aliases.spotOverview',
   method: 'GET',
   path: '/trad/overview',
@@ -85,7 +85,7 @@ export const aliasSpotOverview: Endpoint<undefined, Rows<SpotMarket>> = {
 }
 
 /** A call beside the table: GET /contract/overview, as `futures.symbols`. */
-export const aliasFuturesOverview: Endpoint<undefined, Rows<FuturesMarket>> = {
+const aliasFuturesOverview: Endpoint<undefined, Rows<FuturesMarket>> = {
   name: 'aliases.futuresOverview',
   method: 'GET',
   path: '/contract/overview',
@@ -96,7 +96,7 @@ export const aliasFuturesOverview: Endpoint<undefined, Rows<FuturesMarket>> = {
 }
 
 /** A call beside the table: GET /trad/tradEntrust. Open orders of all pairs, newest first. */
-export const aliasSpotOrders: Endpoint<PageInput, Page<SpotOrder>> = {
+const aliasSpotOrders: Endpoint<PageInput, Page<SpotOrder>> = {
   name: 'aliases.spotOrders',
   method: 'GET',
   path: '/trad/tradEntrust',
@@ -107,7 +107,7 @@ export const aliasSpotOrders: Endpoint<PageInput, Page<SpotOrder>> = {
 }
 
 /** A call beside the table: GET /trad/tradHistory. Orders of all pairs that are over, newest first. */
-export const aliasSpotHistory: Endpoint<PageInput, Page<SpotOrder>> = {
+const aliasSpotHistory: Endpoint<PageInput, Page<SpotOrder>> = {
   name: 'aliases.spotHistory',
   method: 'GET',
   path: '/trad/tradHistory',
@@ -129,7 +129,7 @@ export const aliasSpotFills: Endpoint<PageInput, Page<SpotFill>> = {
 }
 
 /** A call beside the table: GET /account/getRjCoinAddress, as `account.depositAddress`. */
-export const aliasDepositAddress: Endpoint<DepositAddressInput, DepositAddress> = {
+const aliasDepositAddress: Endpoint<DepositAddressInput, DepositAddress> = {
   name: 'aliases.depositAddress',
   method: 'GET',
   path: '/account/getRjCoinAddress',
@@ -140,7 +140,7 @@ export const aliasDepositAddress: Endpoint<DepositAddressInput, DepositAddress> 
 }
 
 /** A call beside the table: POST /bank/outCoin, as `account.withdraw`. */
-export const aliasWithdraw: Endpoint<WithdrawInput, Answer> = {
+const aliasWithdraw: Endpoint<WithdrawInput, Answer> = {
   name: 'aliases.withdraw',
   method: 'POST',
   path: '/bank/outCoin',
@@ -151,7 +151,7 @@ export const aliasWithdraw: Endpoint<WithdrawInput, Answer> = {
 }
 
 /** A call beside the table: GET /bank/get. The bound bank card with its number masked; undefined while there is none. */
-export const aliasBank: Endpoint<undefined, BankCard | undefined> = {
+const aliasBank: Endpoint<undefined, BankCard | undefined> = {
   name: 'aliases.bank',
   method: 'GET',
   path: '/bank/get',
@@ -162,7 +162,7 @@ export const aliasBank: Endpoint<undefined, BankCard | undefined> = {
 }
 
 /** A call beside the table: POST /res/upload, as `user.uploadImage`; GET /res/preview/{resseq} then gives the picture to its owner. */
-export const aliasUploadImage: Endpoint<UploadImageInput, OpenedImage> = {
+const aliasUploadImage: Endpoint<UploadImageInput, OpenedImage> = {
   name: 'aliases.uploadImage',
   method: 'POST',
   path: '/res/upload',

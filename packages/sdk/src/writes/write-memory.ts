@@ -3,7 +3,7 @@ import { BgkError } from '../errors'
 import type { Attempt } from './attempt'
 
 /** An entry of the endpoint table, as far as resolving a write needs it. */
-export type WriteEntry = Pick<Endpoint, 'name' | 'method' | 'path' | 'auth'>
+type WriteEntry = Pick<Endpoint, 'name' | 'method' | 'path' | 'auth'>
 
 /** One write in flight, and its number of callers. */
 export interface PendingWrite {

@@ -274,6 +274,6 @@ export function rowsOf<T>(
 }
 
 /** A list of plain values: all of them can be read, or it is none. */
-export function valuesOf<T>(schema: ZodMiniType<T>): SchemaAt<readonly T[]> {
+function valuesOf<T>(schema: ZodMiniType<T>): SchemaAt<readonly T[]> {
   return rowsOf({ schemaAt: () => schema }, '')
 }
