@@ -10,7 +10,7 @@ import { spotBuyLimit, spotBuyMarket, spotSellLimit, spotSellMarket } from '../e
 import { badInput, requireFields } from '../runtime/input'
 import type { Answer } from '../wire/codec/envelope'
 import { DECIMAL_TEXT } from '../wire/codec/fields'
-import { type Pair, pairOf } from '../wire/codec/pair'
+import { type Pair, type PairRef, pairOf } from '../wire/codec/pair'
 import type { MarginMode } from '../wire/futures'
 import { cycleOrderKind, futuresOrderKind, spotOrderKind } from '../writes/lists'
 import type { WritingClient } from '../writes/make-attempt'
@@ -97,10 +97,10 @@ export async function placeSpotOrder(
   options?: CallOptions,
 ): Promise<Answer> {
   const name = 'spot.placeOrder'
-  named(name, () => checkOrder(order, ['pair', 'side', 'type', 'price', 'quantity', 'board']))
+  const pair = named(name, () => checkedPair(order, ['pair', 'side', 'type', 'price', 'quantity', 'board']))
   const { side, type, price, board } = order
   const input = {
-    pair: named(name, () => pairOf(order.pair)),
+    pair,
     quantity: order.quantity,
     ...(board !== undefined && { board }),
   }
@@ -124,10 +124,10 @@ export async function placeFuturesOrder(
   options?: CallOptions,
 ): Promise<Answer> {
   const name = 'futures.placeOrder'
-  named(name, () => checkOrder(order, FUTURES))
+  const pair = named(name, () => checkedPair(order, FUTURES))
   const { side, type, price, quantity, leverage, marginMode, takeProfitPrice, stopLossPrice } = order
   const input = {
-    pair: named(name, () => pairOf(order.pair)),
+    pair,
     quantity,
     leverage,
     marginMode,
@@ -154,19 +154,20 @@ export async function placeCycleOrder(
   options?: CallOptions,
 ): Promise<Answer> {
   const name = 'cycle.placeOrder'
-  named(name, () => checkOrder(order, ['pair', 'side', 'quantity', 'payCoin', 'seconds']))
+  const pair = named(name, () => checkedPair(order, ['pair', 'side', 'quantity', 'payCoin', 'seconds']))
   const { side, quantity, payCoin, seconds } = order
   const entry = side === 'buy' ? cycleBuy : cycleSell
-  const input = { pair: named(name, () => pairOf(order.pair)), quantity, payCoin, seconds }
+  const input = { pair, quantity, payCoin, seconds }
   return writeOnce(client, entry, input, options, cycleOrderKind(side), name)
 }
 
-/** Checks an order before anything is made of it, also for callers without types. */
-function checkOrder(order: object, fields: readonly string[]): void {
+/** The pair of an order whose fields pass their checks, also for callers without types. */
+function checkedPair(order: { readonly pair: Pair }, fields: readonly string[]): PairRef {
   requireFields(order, fields)
   for (const field of ['side', 'type', 'price', 'quantity']) {
     if (fields.includes(field)) checkField(field, Reflect.get(order, field), Reflect.get(order, 'type'))
   }
+  return pairOf(order.pair)
 }
 
 function checkField(field: string, value: unknown, type: unknown): void {
