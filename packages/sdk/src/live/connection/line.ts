@@ -151,7 +151,9 @@ function userNumber(clock: Clock, random: () => number): string {
 
 /** URL of a socket of an exchange: `ws(s)://…` with the path. */
 export function socketAddress(origin: string, path: string): string {
-  return `${origin.replace(/^http/i, 'ws').replace(/\/+$/, '')}${path}`
+  // As of `originOf`, at most one slash at its end.
+  const base = origin.endsWith('/') ? origin.slice(0, -1) : origin
+  return `${base.replace(/^http/i, 'ws')}${path}`
 }
 
 /**
