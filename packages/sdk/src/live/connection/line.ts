@@ -151,8 +151,8 @@ function userNumber(clock: Clock, random: () => number): string {
 
 /** URL of a socket of an exchange: `ws(s)://…` with the path. */
 export function socketAddress(origin: string, path: string): string {
-  // As of `originOf`, at most one slash at its end.
-  const base = origin.endsWith('/') ? origin.slice(0, -1) : origin
+  let base = origin
+  while (base.endsWith('/')) base = base.slice(0, -1)
   return `${base.replace(/^http/i, 'ws')}${path}`
 }
 
