@@ -2,6 +2,7 @@ import { act, cleanup, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { BgkProvider, useThrottledLive } from '../src'
+import { hasSameTerms } from '../src/throttled-live'
 import { createWorld } from './world'
 
 beforeEach(() => {
@@ -76,4 +77,11 @@ test('another stream shows its own value at once; nobody listens after leaving',
   unmount()
   expect(other.listeners.size).toBe(0)
   expect(vi.getTimerCount()).toBe(0)
+})
+
+test('tells a market with other terms from one with another price', () => {
+  const market = { priceDecimals: 2, feeRate: '0.002', price: '1', high: '1', changePercent: '0' }
+  expect(hasSameTerms(market, { ...market, price: '9', high: '9', changePercent: '3' })).toBe(true)
+  expect(hasSameTerms(market, { ...market, priceDecimals: 3 })).toBe(false)
+  expect(hasSameTerms(market, { ...market, feeRate: '0.001' })).toBe(false)
 })

@@ -2,7 +2,6 @@ import type { MarketLists, SpotMarket } from '@bgk/sdk'
 import { describe, expect, test } from 'vitest'
 import { spotMarket } from '../../../test/markets'
 import { listed, sameRows } from './listed-markets'
-import { sameTerms } from './market-stream'
 
 describe('listed', () => {
   const market = (id: number, price: string) => spotMarket({ id, price })
@@ -53,13 +52,5 @@ describe('same rows', () => {
     expect(sameRows(rows, [market(2), market(1)])).toBe(false)
     expect(sameRows(rows, [market(1), market(2, { status: 'soon' })])).toBe(false)
     expect(sameRows(rows, [market(1, { base: 'ETH' }), market(2)])).toBe(false)
-  })
-
-  test('terms are the same whatever the price, not when what an order needs is another', () => {
-    expect(sameTerms(market(1), market(1, { price: '9', high: '9', low: '0', changePercent: '3' }))).toBe(
-      true,
-    )
-    expect(sameTerms(market(1), market(1, { priceDecimals: 3 }))).toBe(false)
-    expect(sameTerms(market(1), market(1, { feeRate: '0.001' }))).toBe(false)
   })
 })

@@ -1,8 +1,8 @@
-import { useBgkClient } from '@bgk/react-bindings'
+import { useBgkClient, useThrottledLive } from '@bgk/react-bindings'
 import type { BookLevel, MarketKind, OrderBook, PairRef, SpotMarket } from '@bgk/sdk'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { READ_OUT_MS, useSlowLive } from '../../../shared/live/market-stream'
+import { READ_OUT_MS } from '../../../shared/live/market-stream'
 import { bookRows } from '../../../trading/book/book-rows'
 import { LiveSide, type RowTexts } from '../../../trading/book/live-side'
 import { EmptyState } from '../../../ui/feedback/empty-state'
@@ -22,7 +22,7 @@ export interface BookPaneProps {
 export function BookPane({ stale, ...of }: BookPaneProps) {
   const { t } = useTranslation('marketDetail')
   const { feed } = useBgkClient()
-  const book = useSlowLive(feed.book(of.pair, of.kind), READ_OUT_MS)
+  const book = useThrottledLive(feed.book(of.pair, of.kind), READ_OUT_MS)
   if (!book) return <SkeletonRows count={6} height={32} />
   if (book.asks.length === 0 && book.bids.length === 0) {
     return <EmptyState compact icon="book" title={t('emptyBook')} />

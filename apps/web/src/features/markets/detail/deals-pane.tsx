@@ -1,8 +1,8 @@
-import { useBgkClient, useLiveNode } from '@bgk/react-bindings'
+import { useBgkClient, useLiveNode, useThrottledLive } from '@bgk/react-bindings'
 import type { MarketKind, PairRef, SpotMarket, Trade } from '@bgk/sdk'
 import { useTranslation } from 'react-i18next'
 import { writeText } from '../../../shared/live/market-figures'
-import { READ_OUT_MS, useSlowLive } from '../../../shared/live/market-stream'
+import { READ_OUT_MS } from '../../../shared/live/market-stream'
 import { EmptyState } from '../../../ui/feedback/empty-state'
 import { SkeletonRows } from '../../../ui/feedback/loading'
 import { useNumberFormat } from '../../../ui/figures/number-format'
@@ -55,7 +55,7 @@ export function DealsPane({ pair, kind, market }: DealsPaneProps) {
   const format = useNumberFormat()
   const { feed } = useBgkClient()
   const stream = feed.trades(pair, kind)
-  const deals = useSlowLive(stream, READ_OUT_MS)
+  const deals = useThrottledLive(stream, READ_OUT_MS)
   const textsOf = (deal: Trade) => ({
     time: deal.time === undefined ? '--' : deviceClock(new Date(deal.time)),
     side: t(`app:words.${deal.side}`),

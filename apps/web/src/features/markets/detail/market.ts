@@ -1,7 +1,7 @@
-import { useBgkClient, useLive, useStreamStatus } from '@bgk/react-bindings'
+import { useBgkClient, useMarketTerms, useStreamStatus } from '@bgk/react-bindings'
 import type { BgkError, MarketKind, PairRef, SpotMarket } from '@bgk/sdk'
 import { useEffect, useLayoutEffect, useState } from 'react'
-import { isPassing, sameTerms } from '../../../shared/live/market-stream'
+import { isPassing } from '../../../shared/live/market-stream'
 import type { RouteName } from '../../../shared/navigation/routes'
 import type { PairSlot } from '../../../shared/storage/chosen-markets'
 import type { MarketKind as MarketType } from '../../../shared/storage/recent-markets'
@@ -35,8 +35,6 @@ export interface MarketHook {
   retry: () => void
 }
 
-const asItIs = (market: SpotMarket) => market
-
 /** The market that is looked at; when it does not come, why. */
 export function useMarket(pair: PairRef, kind: MarketKind): MarketHook {
   const { feed } = useBgkClient()
@@ -44,7 +42,7 @@ export function useMarket(pair: PairRef, kind: MarketKind): MarketHook {
   const [resting, setResting] = useState(false)
   // A stream that was left and is opened again asks anew.
   const stream = resting ? undefined : feed.ticker(pair, kind)
-  const market = useLive(stream, asItIs, sameTerms)
+  const market = useMarketTerms(stream)
   const { error: ended } = useStreamStatus(stream)
   const missing = market === undefined
   // In the step that opens the stream (what is written into the page follows it from there): a refusal is told once, maybe before an effect.
