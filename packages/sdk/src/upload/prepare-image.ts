@@ -1,5 +1,6 @@
 import { BgkError } from '../errors'
 import { type ImageCode, MAX_IMAGE_BYTES } from '../forms/images'
+import { cancelled } from '../runtime/abort'
 import { badInput, requireObject } from '../runtime/input'
 import { type ImageType, inspectImage } from './inspect-image'
 
@@ -58,7 +59,7 @@ export async function prepareImage(
   const small = await shrinkImage(typed, codec, signal).catch((cause: unknown) => {
     throw refusal('IMAGE_BROKEN', cause)
   })
-  if (signal?.aborted) throw new BgkError('CANCELLED', 'Cancelled')
+  if (signal?.aborted) throw cancelled()
   return small === typed ? original : read(small)
 }
 

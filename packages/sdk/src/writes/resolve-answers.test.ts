@@ -6,11 +6,12 @@ import { createMemoryStorage } from '../runtime/memory-storage'
 import { createReadable } from '../runtime/readable'
 import { createVirtualClock } from '../testing'
 import type { Attempt } from './attempt'
-import { entryOfKind } from './lists'
+import { listedWrite } from './lists'
 import type { ResolveOptions } from './outcome'
 import { checkOwner, resolveAttempt, resolveWrite } from './resolve'
 import { memoryOf } from './write-memory'
 
+const entryOf = (name: string) => listedWrite(name)?.entry
 const NOW = Date.UTC(2024, 4, 4, 4, 0)
 const TIME = '/home/systemTime'
 const PLACE = '/contract/sellLimit'
@@ -75,7 +76,7 @@ function setUp({
   const kept = createReadable<number | undefined>(idempotencyTtl)
   const client = { ...bare, idempotencyTtl: kept }
   const settle = (change: Partial<Attempt> = {}, options?: ResolveOptions) =>
-    resolveAttempt(client, entryOfKind, { ...attempt, ...change }, options)
+    resolveAttempt(client, entryOf, { ...attempt, ...change }, options)
   const asked = (path: string) => exchange.requests.filter((request) => request.path === path)
   return { client, exchange, settle, asked }
 }
@@ -161,7 +162,7 @@ describe('what an exchange that keeps keys says', () => {
     for (const name of ['serverTime', 'account'] as const) {
       const { client } = setUp({ idempotencyTtl: 60, place: rejected('KEY_UNUSED') })
       const { [name]: _without, ...rest } = { ...attempt, ...fresh }
-      expect(await resolveAttempt(client, entryOfKind, rest)).toEqual({ state: 'unknown', candidates: [] })
+      expect(await resolveAttempt(client, entryOf, rest)).toEqual({ state: 'unknown', candidates: [] })
     }
   })
 
@@ -321,12 +322,7 @@ describe('what the lists tell', () => {
       clock: createVirtualClock(NOW),
     })
     const settle = (call: string, options?: ResolveOptions) =>
-      resolveAttempt(
-        client,
-        entryOfKind,
-        { ...attempt, call, input: { coin: 'USDT', quantity: '5' } },
-        options,
-      )
+      resolveAttempt(client, entryOf, { ...attempt, call, input: { coin: 'USDT', quantity: '5' } }, options)
     expect(await settle('account.transferFutures')).toEqual({ state: 'unknown', candidates: [] })
     expect(await settle('account.withdraw')).toEqual({ state: 'notApplied' })
     const swap = await settle('flash.swap', { exclusive: true })
@@ -338,7 +334,7 @@ describe('what the lists tell', () => {
 describe('an attempt that cannot be settled', () => {
   it('is of no write', async () => {
     const read = (name: string) => ({
-      ...(entryOfKind(name) ?? { path: '/', auth: true }),
+      ...(entryOf(name) ?? { path: '/', auth: true }),
       method: 'GET' as const,
     })
     const { client, settle, exchange } = setUp()
