@@ -36,7 +36,7 @@ export const endpoints: {
 }
 
 export { createTransport, type HttpTransport, type TransportOptions } from '../http/create-transport'
-export { EXTENSION_HEADERS, type Extensions } from '../http/extensions'
+export type { Extensions } from '../http/extensions'
 export * from './account'
 export * from './account-assets'
 export * from './account-transfers'

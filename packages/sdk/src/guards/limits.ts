@@ -51,7 +51,7 @@ const hasCap = ({ maxNotional, maxDaily, maxExposure }: GuardLimits): boolean =>
  * Whether any limit is set.
  *
  * @example
- * import { hasLimit } from '@bgk/sdk/guards'
+ * import { hasLimit } from '@bgk/sdk/internal'
  *
  * console.log(hasLimit({ maxDaily: '5000' }), hasLimit({})) // true false
  */

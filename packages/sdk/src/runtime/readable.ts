@@ -45,7 +45,7 @@ export function mapReadable<T, Part>(source: Readable<T>, pick: (value: T) => Pa
  * @param options What runs with the first and after the last listener, and where their exceptions go.
  * @throws BgkError `CONFIG` for options that are none.
  * @example
- * import { createReadable } from '@bgk/sdk'
+ * import { createReadable } from '@bgk/sdk/internal'
  *
  * const price = createReadable('64000')
  * const stop = price.subscribe((value) => console.log(value)) // 64001

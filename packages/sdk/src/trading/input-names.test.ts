@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isMessageCode, message, orderMessage } from '../messages/message'
+import { message, orderMessage } from '../messages/message'
 import * as formats from './format/numbers'
 import { groupDigits } from './format/separators'
 import * as trading from './index'
@@ -134,7 +134,6 @@ const ROWS: readonly Row[] = [
     { price: '7', direction: '+', priceDecimals: 2 },
     { direction: 'choice', priceDecimals: 'decimals' },
   ),
-  parameters(trading.truncateAmountInput, { text: '1.5', decimals: 2 }, { decimals: 'decimals' }),
   draft(trading.checkFuturesOrder, FUTURES, {
     side: 'choice',
     type: 'choice',
@@ -161,12 +160,6 @@ const ROWS: readonly Row[] = [
     { side: 'buy', entryPrice: '100', takeProfit: '110', stopLoss: '90' },
     { side: 'choice', entryPrice: 'number', takeProfit: 'typed or blank', stopLoss: 'typed or blank' },
   ),
-  draft(trading.futuresCost, COST, {
-    price: 'number',
-    quantity: 'number',
-    contractSize: 'number',
-    feeRate: 'number or absent',
-  }),
   draft(
     trading.futuresCostPreview,
     { ...COST, usable: '100' },
@@ -360,7 +353,6 @@ const ROWS: readonly Row[] = [
     { quantity: '5', price: '0.1' },
     { quantity: 'number, perhaps half typed', price: 'number' },
   ),
-  parameters(trading.ieoRemaining, { issued: '5', sold: '1' }, { issued: 'number', sold: 'number' }),
   draft(
     trading.checkFiatOrder,
     { side: 'sell', quantity: '5', coin: { min: '1', max: '50' }, bankCardBound: true, usable: '9' },
@@ -403,23 +395,9 @@ const ROWS: readonly Row[] = [
     },
   ),
   parameters(trading.fiatEstimate, { priceUsdt: '5', rate: '7' }, { priceUsdt: 'number', rate: 'number' }),
-  parameters(trading.balanceText, { balance: '5' }, { balance: 'number' }),
-  parameters(trading.totalCostText, { cost: '5' }, { cost: 'number' }),
-  parameters(trading.percentText, { percent: '5' }, { percent: 'number' }),
   parameters(trading.changeDirection, { changePercent: '5' }, { changePercent: 'number' }),
-  parameters(trading.isHiddenBalance, { usable: '5' }, { usable: 'number' }),
   parameters(trading.rebateTier, { holding: '5' }, { holding: 'number' }),
   parameters(trading.nextRebateTier, { holding: '5' }, { holding: 'number' }),
-  parameters(
-    trading.depthWidth,
-    { level: { price: '5', quantity: '2' }, total: '100' },
-    { level: 'object', 'level.price': 'number', 'level.quantity': 'number', total: 'number' },
-  ),
-  parameters(
-    trading.depthWidths,
-    { levels: [{ price: '5', quantity: '2' }] },
-    { levels: 'object', 'levels.0.price': 'number', 'levels.0.quantity': 'number' },
-  ),
 ]
 
 /** The same input with another value at a path; without the member where the value is undefined. */
@@ -471,18 +449,11 @@ describe('an input that is missing or of another kind', () => {
       groupDigits,
       trading.readTypedNumber,
       trading.separators,
-      isMessageCode,
       message,
       orderMessage,
     ]
     // These answer whatever they are given.
-    const total: readonly unknown[] = [
-      trading.isPlainNumber,
-      trading.readPlainNumber,
-      trading.isPriceFormat,
-      trading.isAmountFormat,
-      trading.isClockSkewed,
-    ]
+    const total: readonly unknown[] = [trading.isPlainNumber, trading.readPlainNumber, trading.isPriceFormat]
     const known = new Set<unknown>([...ROWS.map(({ of }) => of), ...elsewhere, ...total])
     const functions = Object.entries(trading).filter(([, value]) => typeof value === 'function')
     expect(functions.filter(([, value]) => !known.has(value)).map(([name]) => name)).toEqual([])
@@ -491,16 +462,11 @@ describe('an input that is missing or of another kind', () => {
   it('that has no error is answered with no', () => {
     const loose = (of: Callable, ...args: unknown[]): unknown => Reflect.apply(of, undefined, args)
     for (const value of [undefined, null, 5, 'junk']) {
-      for (const of of [trading.isPlainNumber, trading.isPriceFormat, trading.isAmountFormat])
-        expect(loose(of, value)).toBe(false)
+      for (const of of [trading.isPlainNumber, trading.isPriceFormat]) expect(loose(of, value)).toBe(false)
       expect(loose(trading.readPlainNumber, value)).toBeUndefined()
       expect(loose(trading.readTypedNumber, value)).toBeUndefined()
     }
-    for (const value of [undefined, null, '5', {}, Number.NaN]) {
-      expect(loose(trading.isClockSkewed, value)).toBe(true)
-    }
     for (const value of [undefined, null, 5, {}]) {
-      expect(loose(trading.truncateAmountInput, value, 2)).toBe('')
       expect(loose(trading.quantityForLength, value, '1')).toBe('')
     }
   })
@@ -511,15 +477,5 @@ describe('an input that is missing or of another kind', () => {
       answerOf(() => Reflect.apply(trading.checkIeo, undefined, [{ quantity: '1', project, payCoin }]))
     expect(check(undefined)).toMatchObject({ code: 'PAY_COIN_REQUIRED', field: 'payCoin' })
     expect(check('USDT')).toMatchObject({ code: 'REQUEST_INVALID', field: 'payCoin' })
-  })
-
-  it('names a row of an order book that is none', () => {
-    expect(answerOf(() => Reflect.apply(trading.depthWidths, undefined, [[5]]))).toMatchObject({
-      field: 'level',
-    })
-    expect(answerOf(() => Reflect.apply(trading.depthWidths, undefined, [{}]))).toMatchObject({
-      field: 'levels',
-      params: { allowed: 'a list of rows' },
-    })
   })
 })

@@ -49,7 +49,9 @@ export async function prepareImage(
   codec: ImageCodec | undefined,
   signal?: AbortSignal,
 ): Promise<PreparedImage> {
-  requireFile(file, 'image')
+  // Of this window or another.
+  if (typeof Object(file).arrayBuffer !== 'function' || typeof Object(file).size !== 'number')
+    throw badInput('image', file, 'a File or Blob')
   if (file.size === 0) throw refusal('IMAGE_EMPTY')
   if (file.size > MAX_IMAGE_BYTES) throw refusal('IMAGE_TOO_LARGE')
   const original = await read(file)
@@ -69,12 +71,6 @@ const KB = 1024
 export const SHRINK_ABOVE_BYTES = 200 * KB
 const QUALITY = 0.1
 const MAX_AREA = 4_000_000
-
-/** Throws BgkError REQUEST_INVALID unless the value is a File or Blob, of this window or another. */
-function requireFile(value: unknown, field: string): void {
-  if (typeof Object(value).arrayBuffer !== 'function' || typeof Object(value).size !== 'number')
-    throw badInput(field, value, 'a File or Blob')
-}
 
 /** How much shorter the sides get in one round, by the size of the file. */
 export function shrinkFactor(bytes: number): number {
@@ -98,26 +94,13 @@ export function nextSize(size: ImageSize, bytes: number): ImageSize {
 /**
  * Re-encodes a picture until it is 200 kB or less. Each round starts from the decoded original, so that the losses of one round
  * do not add to the next.
- *
- * @param file The picture.
- * @param codec Decodes and encodes it, e.g. `browserImageCodec()`.
- * @param signal Stops after the round that runs.
- * @returns The smaller picture, or the same file where it is small enough; fails as the codec fails.
- * @throws BgkError `REQUEST_INVALID` for a file or codec that is none.
- * @example
- * import { browserImageCodec, shrinkImage } from '@bgk/sdk/upload'
- *
- * const codec = browserImageCodec()
- * const small = codec && (await shrinkImage(new Blob(['...']), codec))
- * console.log(small?.size)
+ * Fails as the codec fails; stopped by the signal it ends after the round that runs.
  */
 export async function shrinkImage<Image extends ImageSize>(
   file: Blob,
   codec: ImageCodec<Image>,
   signal?: AbortSignal,
 ): Promise<Blob> {
-  requireFile(file, 'file')
-  requireObject(codec, 'codec')
   if (file.size <= SHRINK_ABOVE_BYTES) return file
   const image = await codec.decode(file)
   try {

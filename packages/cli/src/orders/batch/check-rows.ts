@@ -1,5 +1,5 @@
 import { add, toText } from '@bgk/sdk/decimal'
-import { hasLimit } from '@bgk/sdk/guards'
+import { hasLimit } from '@bgk/sdk/internal'
 import { describeError } from '../../exchange/describe-error'
 import { CliError, usageError } from '../../terminal/errors'
 import { maySend } from '../may-send'
