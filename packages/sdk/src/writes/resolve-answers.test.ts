@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createFakeExchange, refusal } from '../../test/fake-exchange'
+import { futuresAttempt as attempt, NOW, futuresRow as rowOf } from '../../test/futures-attempt'
 import { createBareClient } from '../client/bare-client'
 import { spotCancelOrder } from '../endpoints/spot'
 import { createMemoryStorage } from '../runtime/memory-storage'
@@ -12,37 +13,11 @@ import { checkOwner, resolveAttempt, resolveWrite } from './resolve'
 import { memoryOf } from './write-memory'
 
 const entryOf = (name: string) => listedWrite(name)?.entry
-const NOW = Date.UTC(2024, 4, 4, 4, 0)
 const TIME = '/home/systemTime'
 const PLACE = '/contract/sellLimit'
 const OPEN = '/contract/tradEntrust'
 const HISTORY = '/contract/tradHistory'
 
-const attempt: Attempt = {
-  v: 1,
-  call: 'futures.sellLimit',
-  input: { pair: 'BTC/USDT', price: '64000', quantity: '5', leverage: 20, marginMode: 'isolated' },
-  key: 'key-1',
-  origin: 'https://bgk.example',
-  account: '7',
-  serverTime: NOW - 120_000,
-  knownUpTo: 6,
-}
-const rowOf = (id: number, change: object = {}) => ({
-  autoid: id,
-  tradcoin: 'BTC',
-  maincoin: 'USDT',
-  type: 'sell',
-  style: 'limit',
-  tdMode: 'lsolate',
-  lever: 20,
-  entrust_price: '64000.00',
-  number: 5,
-  unfilled: 5,
-  state: 'unfilled',
-  wdate: '2024-05-04 11:59:50',
-  ...change,
-})
 const answer = (code: number, data: unknown, msg = '') => new Response(JSON.stringify({ code, msg, data }))
 const rejected =
   (reason: unknown, code = 1) =>
