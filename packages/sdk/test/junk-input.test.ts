@@ -157,7 +157,7 @@ const GOOD: Readonly<Record<string, readonly unknown[]>> = {
   isPriceFormat: ['5'],
   lotsForShare: [{ usable: '100', percent: 50, price: '7', contractSize: '0.1', feeRate: '0', leverage: 3 }],
   message: ['QUANTITY_BELOW_MIN', { min: '1' }],
-  orderMessage: ['AMOUNT_BELOW_MIN', { min: '1' }],
+  orderMessage: ['QUANTITY_BELOW_MIN', { min: '1' }],
   nextRebateTier: ['5'],
   percentText: ['1'],
   percentThroughMarket: [{ side: 'buy', price: '3', lastPrice: '2' }],

@@ -141,8 +141,8 @@ function preciseReason(
   { priceDecimals, quantityDecimals }: SpotMarket,
 ): Pick<Refused, 'code' | 'params'> {
   const isFiner = (text: string, most: number) => (readPlainNumber(text)?.significantDecimals ?? 0) > most
-  if (code === 'AMOUNT_INVALID' && isFiner(quantity, quantityDecimals)) {
-    return { code: 'AMOUNT_PRECISION', params: { decimals: String(quantityDecimals) } }
+  if (code === 'QUANTITY_INVALID' && isFiner(quantity, quantityDecimals)) {
+    return { code: 'QUANTITY_PRECISION', params: { decimals: String(quantityDecimals) } }
   }
   if (code === 'PRICE_INVALID' && isFiner(price ?? '', priceDecimals)) {
     return { code: 'PRICE_PRECISION', params: { decimals: String(priceDecimals) } }

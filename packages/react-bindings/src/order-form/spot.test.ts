@@ -119,11 +119,13 @@ it('rule 7: what the check says is told by field', () => {
   const check = (change: Partial<OrderDraft>) => checkSpot(order(change), terms)
   expect(check({})).toMatchObject({ code: 'PRICE_REQUIRED', field: 'price' })
   expect(check({ price: '10', quantity: '0.0009' })).toMatchObject({
-    code: 'AMOUNT_BELOW_MIN',
+    code: 'QUANTITY_BELOW_MIN',
     field: 'quantity',
     params: { min: '0.001' },
   })
   expect(check({ price: '10', quantity: '1' })).toEqual({ ok: true, cost: '10' })
   expect(check({ type: 'market', unit: 'quote', quantity: '43.2' })).toMatchObject({ ok: true })
-  expect(check({ type: 'market', unit: 'quote', quantity: '40' })).toMatchObject({ code: 'AMOUNT_BELOW_MIN' })
+  expect(check({ type: 'market', unit: 'quote', quantity: '40' })).toMatchObject({
+    code: 'QUANTITY_BELOW_MIN',
+  })
 })

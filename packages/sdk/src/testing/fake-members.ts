@@ -96,7 +96,7 @@ export function createFakeMembers(): FakeMembers {
 export class FakeRefusal extends Error {
   /** The envelope's `code`; default 1. */
   readonly code: number
-  /** The rule that was broken, e.g. `AMOUNT_BELOW_MIN`; the client's error has it too. */
+  /** The rule that was broken, e.g. `QUANTITY_BELOW_MIN`; the client's error has it too. */
   readonly reason: string | undefined
   /** The input it is about. */
   readonly field: string | undefined

@@ -60,7 +60,7 @@ export type CycleVerdict =
  */
 export function checkCycleOrder(draft: CycleOrderDraft): CycleVerdict {
   requireDraft(draft)
-  const read = readTypedQuantity('QUANTITY', draft.quantity)
+  const read = readTypedQuantity(draft.quantity)
   if (isRefused(read)) return read
   if (gt(read.number, decimal(draft.usable, 'usable'))) return refuse('INSUFFICIENT_BALANCE', 'quantity')
   if (!draft.socketOpen) return { ...refuse('SOCKET_CLOSED', 'quantity'), reloadMs: CYCLE_RELOAD_MS }
@@ -69,7 +69,7 @@ export function checkCycleOrder(draft: CycleOrderDraft): CycleVerdict {
   }
   const min = readLimit(draft.minQuantity, 'minQuantity')
   const max = readLimit(draft.maxQuantity, 'maxQuantity')
-  const fault = outsideLimits('QUANTITY', read.number, { min, max })
+  const fault = outsideLimits(read.number, { min, max })
   if (fault) return fault
   return isPositive(read.number) ? { ok: true } : refuse('QUANTITY_INVALID', 'quantity')
 }

@@ -12,7 +12,7 @@ describe('fiat orders', () => {
     expect(said(checkFiatOrder({ ...draft, side: 'buy', bankCardBound: false }))).toBe('ok')
     expect(said(checkFiatOrder({ ...draft, side: 'buy', locked: true }))).toBe('account FIAT_LOCKED_24H')
     expect(said(checkFiatOrder({ ...draft, quantity: '0', coin: { min: '0' } }))).toBe(
-      'quantity AMOUNT_NOT_POSITIVE',
+      'quantity QUANTITY_NOT_POSITIVE',
     )
   })
 })

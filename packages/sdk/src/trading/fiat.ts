@@ -10,11 +10,11 @@ export const FIAT_PAYMENT_WINDOW_MS = 20 * 60_000
 export type FiatCode =
   | 'BANK_CARD_REQUIRED'
   | 'FIAT_LOCKED_24H'
-  | 'AMOUNT_REQUIRED'
-  | 'AMOUNT_INVALID'
-  | 'AMOUNT_NOT_POSITIVE'
-  | 'AMOUNT_BELOW_MIN'
-  | 'AMOUNT_ABOVE_MAX'
+  | 'QUANTITY_REQUIRED'
+  | 'QUANTITY_INVALID'
+  | 'QUANTITY_NOT_POSITIVE'
+  | 'QUANTITY_BELOW_MIN'
+  | 'QUANTITY_ABOVE_MAX'
   | 'INSUFFICIENT_BALANCE'
   | 'SCREENSHOT_REQUIRED'
 
@@ -55,12 +55,12 @@ export function checkFiatOrder(
   const buys = draft.side === 'buy'
   if (!buys && draft.bankCardBound !== true) return refuse('BANK_CARD_REQUIRED', 'account')
   if (buys && draft.locked) return refuse('FIAT_LOCKED_24H', 'account')
-  const read = readTypedQuantity('AMOUNT', draft.quantity)
+  const read = readTypedQuantity(draft.quantity)
   if (isRefused(read)) return read
-  if (!isPositive(read.number)) return refuse('AMOUNT_NOT_POSITIVE', 'quantity')
+  if (!isPositive(read.number)) return refuse('QUANTITY_NOT_POSITIVE', 'quantity')
   const min = readLimit(draft.coin.min, 'coin.min')
   const max = readLimit(draft.coin.max, 'coin.max')
-  const fault = outsideLimits('AMOUNT', read.number, { min, max })
+  const fault = outsideLimits(read.number, { min, max })
   if (fault) return fault
   if (!buys && draft.usable !== undefined && gt(read.number, decimal(draft.usable, 'usable'))) {
     return refuse('INSUFFICIENT_BALANCE', 'quantity')

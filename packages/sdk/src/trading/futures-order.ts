@@ -103,7 +103,7 @@ export function checkFuturesOrder(draft: FuturesOrderDraft): FuturesVerdict {
     min: min && isPositive(min) ? min : ONE_LOT,
     max: readLimit(market.maxQuantity, 'market.maxQuantity'),
   }
-  const fault = outsideLimits('QUANTITY', quantity, limits) ?? orderStopsFault(draft.side, price, draft)
+  const fault = outsideLimits(quantity, limits) ?? orderStopsFault(draft.side, price, draft)
   if (fault) return fault
 
   const leverage = leverageNumber(draft.leverage)

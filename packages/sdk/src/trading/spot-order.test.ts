@@ -28,7 +28,7 @@ describe('spot order checks', () => {
       expect(codeOf({ price })).toBe('PRICE_INVALID')
     }
     for (const quantity of ['.5', '1.', '+1', '1e3', '1,000', '１', ' 1', '0.000000001', '9'.repeat(21)]) {
-      expect(codeOf({ quantity })).toBe('AMOUNT_INVALID')
+      expect(codeOf({ quantity })).toBe('QUANTITY_INVALID')
     }
     expect(codeOf({ price: '007', quantity: '007' })).toBe('ok')
   })
@@ -43,19 +43,19 @@ describe('spot order checks', () => {
 
   it('a blank is a missing one', () => {
     for (const price of ['', '  ', null, undefined]) expect(codeOf({ price })).toBe('PRICE_REQUIRED')
-    for (const quantity of ['', '\t', null, undefined]) expect(codeOf({ quantity })).toBe('AMOUNT_REQUIRED')
+    for (const quantity of ['', '\t', null, undefined]) expect(codeOf({ quantity })).toBe('QUANTITY_REQUIRED')
   })
 
   it('rule 7: check the price first, precision last', () => {
     expect(codeOf({ price: '', quantity: '' })).toBe('PRICE_REQUIRED')
     expect(codeOf({ price: '100.001', quantity: '100' })).toBe('COST_EXCEEDS_USABLE')
     expect(codeOf({ price: '100.001', quantity: '1.00001' })).toBe('PRICE_PRECISION')
-    expect(codeOf({ quantity: '1.00001' })).toBe('AMOUNT_PRECISION')
+    expect(codeOf({ quantity: '1.00001' })).toBe('QUANTITY_PRECISION')
     expect(codeOf({ price: '100.000', quantity: '1.00000' })).toBe('ok')
   })
 
   it('bounds of the pair', () => {
-    expect(codeOf({ quantity: '0', market: { ...market, minQuantity: '0' } })).toBe('AMOUNT_BELOW_MIN')
+    expect(codeOf({ quantity: '0', market: { ...market, minQuantity: '0' } })).toBe('QUANTITY_BELOW_MIN')
     expect(
       checkSpotOrder(draft({ quantity: '0.0000', market: { ...market, minQuantity: '0' } })),
     ).toMatchObject({
@@ -63,7 +63,7 @@ describe('spot order checks', () => {
     })
     expect(checkSpotOrder(draft({ quantity: '6', market: { ...market, maxQuantity: '5.0' } }))).toEqual({
       ok: false,
-      code: 'AMOUNT_ABOVE_MAX',
+      code: 'QUANTITY_ABOVE_MAX',
       field: 'quantity',
       params: { max: '5' },
     })
@@ -74,7 +74,7 @@ describe('spot order checks', () => {
       params: { max: '0.0000' },
     })
     expect(checkSpotOrder(draft({ side: 'sell', usable: { base: '-1', quote: '0' } }))).toMatchObject({
-      code: 'AMOUNT_EXCEEDS_HOLDING',
+      code: 'QUANTITY_EXCEEDS_HOLDING',
       params: { max: '0.0000' },
     })
   })
@@ -130,7 +130,7 @@ describe('spot order checks', () => {
   })
 
   it('every code has a text, with its numbers in it', () => {
-    expect(orderMessage('AMOUNT_BELOW_MIN', { min: '0.001' })).toBe('The minimum purchase amount is 0.001')
-    expect(orderMessage('AMOUNT_BELOW_MIN')).toContain('{min}')
+    expect(orderMessage('QUANTITY_BELOW_MIN', { min: '0.001' })).toBe('The minimum purchase amount is 0.001')
+    expect(orderMessage('QUANTITY_BELOW_MIN')).toContain('{min}')
   })
 })

@@ -76,12 +76,12 @@ function readQuantity(
   text: string | null | undefined,
   market: SpotOrderDraft['market'],
 ): PlainNumber | OrderRefused {
-  const read = readTypedQuantity('AMOUNT', text)
+  const read = readTypedQuantity(text)
   if (isRefused(read)) return read
   const min = readLimit(market.minQuantity, 'market.minQuantity')
   const least = isPositive(read.number) ? min : max(min ?? ZERO, oneUnit(market.quantityDecimals))
   const most = readLimit(market.maxQuantity, 'market.maxQuantity')
-  return outsideLimits('AMOUNT', read.number, { min: least, max: most }) ?? read
+  return outsideLimits(read.number, { min: least, max: most }) ?? read
 }
 
 const oneUnit = (decimals: number): Decimal => ({ value: 1n, scale: decimals })
@@ -137,7 +137,7 @@ export function checkSpotOrder(draft: SpotOrderDraft): OrderVerdict {
   } else {
     const usable = max(decimal(draft.usable.base, 'usable.base'), ZERO)
     if (gt(quantity, usable)) {
-      return refuse('AMOUNT_EXCEEDS_HOLDING', 'quantity', {
+      return refuse('QUANTITY_EXCEEDS_HOLDING', 'quantity', {
         max: toFixed(usable, market.quantityDecimals, 'down'),
       })
     }
@@ -146,7 +146,7 @@ export function checkSpotOrder(draft: SpotOrderDraft): OrderVerdict {
     return refuse('PRICE_PRECISION', 'price', { decimals: String(market.priceDecimals) })
   }
   if (typedQuantity.significantDecimals > market.quantityDecimals) {
-    return refuse('AMOUNT_PRECISION', 'quantity', { decimals: String(market.quantityDecimals) })
+    return refuse('QUANTITY_PRECISION', 'quantity', { decimals: String(market.quantityDecimals) })
   }
   const text = toText(notional)
   return side === 'buy' ? { ok: true, cost: text } : { ok: true, total: text }

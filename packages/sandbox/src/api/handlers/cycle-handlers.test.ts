@@ -202,7 +202,7 @@ describe('cycle contracts through the SDK', () => {
         ({ reason, field, message }: { reason?: string; field?: string; message: string }) =>
           `${reason} ${field ?? '-'}: ${message}`,
       )
-    expect(await refused({ quantity: '9' })).toBe('QUANTITY_BELOW_MIN quantity: The minimum quantity is 10')
+    expect(await refused({ quantity: '9' })).toBe('QUANTITY_BELOW_MIN quantity: The minimum amount is 10')
     expect(await refused({ quantity: '50', seconds: 300 })).toMatch(/^QUANTITY_BELOW_MIN .* 100$/)
     expect(await refused({ quantity: '1000.1' })).toBe('INSUFFICIENT_BALANCE quantity: Insufficient balance')
     expect(await refused({ quantity: '' })).toMatch(/^QUANTITY_REQUIRED quantity/)

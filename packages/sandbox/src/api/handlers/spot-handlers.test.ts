@@ -146,32 +146,32 @@ describe('spot orders over the wire', () => {
       'price',
       'The price may have at most 2 decimals',
     ],
-    ['rule 7: amount missing', { quantity: ' ' }, 'AMOUNT_REQUIRED', 'quantity', 'Please enter the amount'],
+    ['rule 7: amount missing', { quantity: ' ' }, 'QUANTITY_REQUIRED', 'quantity', 'Please enter the amount'],
     [
       'rule 6: full-width digits',
       { quantity: '１' },
-      'AMOUNT_INVALID',
+      'QUANTITY_INVALID',
       'quantity',
       'The amount is not a valid figure',
     ],
     [
       'rule 6: nine decimals',
       { quantity: '0.123456789' },
-      'AMOUNT_INVALID',
+      'QUANTITY_INVALID',
       'quantity',
       'The amount is not a valid figure',
     ],
     [
       'rule 7: below minimum',
       { quantity: '0.00001' },
-      'AMOUNT_BELOW_MIN',
+      'QUANTITY_BELOW_MIN',
       'quantity',
       'The minimum purchase amount is 0.0001',
     ],
     [
       'rule 7: above maximum',
       { quantity: '1000.1' },
-      'AMOUNT_ABOVE_MAX',
+      'QUANTITY_ABOVE_MAX',
       'quantity',
       'The maximum amount is 1000',
     ],
@@ -185,7 +185,7 @@ describe('spot orders over the wire', () => {
     [
       'rule 7: amount too fine',
       { quantity: '0.0100001' },
-      'AMOUNT_PRECISION',
+      'QUANTITY_PRECISION',
       'quantity',
       'The amount may have at most 5 decimals',
     ],
@@ -202,7 +202,7 @@ describe('spot orders over the wire', () => {
 
   it('rule 7: selling more than is held', async () => {
     expect(await refusal(trader.spot.sellMarket({ pair: BTC, quantity: '0.6' }))).toMatchObject({
-      reason: 'AMOUNT_EXCEEDS_HOLDING',
+      reason: 'QUANTITY_EXCEEDS_HOLDING',
       message: 'Exceeded holding quantity, the maximum is 0.50000',
       params: { max: '0.50000' },
     })

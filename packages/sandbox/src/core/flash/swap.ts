@@ -64,7 +64,7 @@ export function planSwap(
   const paid = parseUnits(quantity, COIN_DECIMALS)
   const received = parseUnits(verdict.received, COIN_DECIMALS)
   if (paid === undefined || received === undefined)
-    return { ok: false, code: 'AMOUNT_INVALID', field: 'quantity' }
+    return { ok: false, code: 'QUANTITY_INVALID', field: 'quantity' }
   if (received === 0n) return { ok: false, code: 'FLASH_TOO_SMALL', field: 'quantity' }
   if (received > payable(state, pair.to)) return { ok: false, code: 'FLASH_LIQUIDITY', field: 'quantity' }
   return { ok: true, pair, paid, received, ...prices }

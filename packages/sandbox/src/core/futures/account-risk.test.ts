@@ -133,7 +133,7 @@ describe('boundaries', () => {
     const answer = h.answer({ type: 'futures.transfer', uid, coin: 'USDT', quantity: '500', to: 'spot' })
     expect(answer).toMatchObject({
       ok: false,
-      code: 'AMOUNT_EXCEEDS_TRANSFERABLE',
+      code: 'QUANTITY_EXCEEDS_TRANSFERABLE',
       params: { max: '138.07' },
     })
   })

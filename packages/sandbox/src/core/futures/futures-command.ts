@@ -128,7 +128,7 @@ export type FuturesRejectCode =
   | 'LEVERAGE_ABOVE_TIER'
   | 'POSITION_NOT_FOUND'
   | 'STOP_NOT_FOUND'
-  | 'AMOUNT_EXCEEDS_TRANSFERABLE'
+  | 'QUANTITY_EXCEEDS_TRANSFERABLE'
   /** A limit on the aggressive side, further from the index than the band allows. */
   | 'PRICE_BAND'
   /** A close found nobody to trade with inside the band. */

@@ -126,13 +126,13 @@ export function transferFutures(world: FuturesWorld, request: TransferFutures): 
   if (coin === undefined || !futuresCoins(world).includes(coin)) return { ok: false, code: 'UNKNOWN_COIN' }
   const plain = /^\d{1,13}(\.\d{1,8})?$/.test(request.quantity)
   const units = plain ? parseUnits(request.quantity, COIN_DECIMALS) : undefined
-  if (units === undefined || units === 0n) return { ok: false, code: 'AMOUNT_INVALID', field: 'quantity' }
+  if (units === undefined || units === 0n) return { ok: false, code: 'QUANTITY_INVALID', field: 'quantity' }
   const account = world.futures.accountOf(member)
   const inward = request.to === 'futures'
   const free = inward ? member.available(coin) : spendable(account, coin)
   if (units > free) {
     const params = { max: unitsText(free, COIN_DECIMALS) }
-    return { ok: false, code: 'AMOUNT_EXCEEDS_TRANSFERABLE', field: 'quantity', params }
+    return { ok: false, code: 'QUANTITY_EXCEEDS_TRANSFERABLE', field: 'quantity', params }
   }
   world.futures.keep(account)
   const spot = member.wallet(coin).available

@@ -313,7 +313,7 @@ test.each<Answer>([
   { ok: true, recordId: 9 },
   { ok: true, uid: 100_001 },
   { ok: false, code: 'ORDER_NOT_FOUND' },
-  { ok: false, code: 'AMOUNT_BELOW_MIN', field: 'a b', params: { min: '1 , 2' } },
+  { ok: false, code: 'QUANTITY_BELOW_MIN', field: 'a b', params: { min: '1 , 2' } },
   { ok: false, code: 'POOL_SHORT', params: { max: '' } },
 ])('an answer comes back as it was kept: %j', (answer) => {
   const keys = new Idempotency()

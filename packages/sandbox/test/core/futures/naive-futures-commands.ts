@@ -308,13 +308,13 @@ export function naiveTransfer(
   if (!spot.uids.includes(uid)) return no('UNKNOWN_MEMBER')
   if (!naive.contracts.some(({ terms }) => terms.quote === coin)) return no('UNKNOWN_COIN')
   if (!/^[0-9]{1,13}([.][0-9]{1,8})?$/.test(amount) || /^[0.]*$/.test(amount))
-    return no('AMOUNT_INVALID', 'quantity')
+    return no('QUANTITY_INVALID', 'quantity')
   const { n, d } = fraction(amount)
   const units = (n * 100_000_000n) / d
   const free = to === 'futures' ? spot.total(uid, coin) - spot.frozen(uid, coin) : naive.spendable(uid, coin)
   if (units > free) {
     const params = { max: free === 0n ? '0' : decimalText(free, 8) }
-    return { ok: false, code: 'AMOUNT_EXCEEDS_TRANSFERABLE', field: 'quantity', params }
+    return { ok: false, code: 'QUANTITY_EXCEEDS_TRANSFERABLE', field: 'quantity', params }
   }
   const cash = naive.cashName(uid)
   spot.pay(to === 'futures' ? uid : cash, to === 'futures' ? cash : uid, coin, units)
