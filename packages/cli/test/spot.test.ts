@@ -137,7 +137,7 @@ describe('spot buy and sell', () => {
 
   it.each([
     ['buy BTC/USDT --amount 0.00001', 'quantity', 'QUANTITY_BELOW_MIN', { min: '0.0001' }],
-    ['buy BTC/USDT --amount 1', 'quantity', 'COST_EXCEEDS_USABLE', { max: '0.15384' }],
+    ['buy BTC/USDT --amount 1', 'quantity', 'COST_EXCEEDS_AVAILABLE', { max: '0.15384' }],
     ['sell BTC/USDT --amount 1', 'quantity', 'QUANTITY_EXCEEDS_HOLDING', { max: '0.50000' }],
     ['buy BTC/USDT --amount 1e3', 'quantity', 'QUANTITY_INVALID', {}],
     ['buy BTC/USDT --amount -1', 'quantity', 'QUANTITY_INVALID', {}],

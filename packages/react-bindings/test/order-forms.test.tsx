@@ -76,7 +76,7 @@ describe('useSpotOrderForm', () => {
     expect(order).toEqual({ side: 'buy', type: 'limit', price: '100', quantity: '0.5' })
     expect(costs(order).total).toBe('50')
     expect(check(order)).toMatchObject({ ok: false, code: 'QUANTITY_BELOW_MIN', params: { min: '1' } })
-    expect(check({ ...order, quantity: '11' })).toMatchObject({ ok: false, code: 'COST_EXCEEDS_USABLE' })
+    expect(check({ ...order, quantity: '11' })).toMatchObject({ ok: false, code: 'COST_EXCEEDS_AVAILABLE' })
     expect(check({ ...order, quantity: '2' })).toMatchObject({ ok: true })
   })
 

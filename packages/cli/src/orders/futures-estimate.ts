@@ -53,7 +53,7 @@ export function estimateFutures(
     ...position,
     leverage,
     feeRate,
-    usable: account.available,
+    available: account.available,
     ...(marginMode === 'cross' && { wallet: account.available }),
   })
   const warnings = limitWarnings({ side, price }, { lastPrice: market.price, quote: market.quote })

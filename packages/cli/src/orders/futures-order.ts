@@ -43,7 +43,7 @@ export function checkedOrder(
     price,
     quantity,
     leverage,
-    usable: account.available,
+    available: account.available,
     lastPrice: market.price,
     market,
     takeProfit,
@@ -89,7 +89,7 @@ function lotsOf(
     throw invalid('percent', `--percent must be above 0 and at most 100, not "${percent}"`)
   }
   return lotsForShare({
-    usable: account.available,
+    available: account.available,
     percent: Number(percent),
     price: price ?? market.price,
     contractSize: market.contractSize,

@@ -56,7 +56,13 @@ function orderQuantity(
     }
     const { quantityDecimals } = market
     const percent = Number(size.percent)
-    return amountForPercent({ side: order.side, percent, usable: account.available, price, quantityDecimals })
+    return amountForPercent({
+      side: order.side,
+      percent,
+      available: account.available,
+      price,
+      quantityDecimals,
+    })
   }
   const cost = size.cost ?? ''
   if (!isPlainNumber(cost) || !isPositive(cost)) {
@@ -98,7 +104,7 @@ export function checkedOrder(
     type,
     price,
     quantity,
-    usable: account.available,
+    available: account.available,
     lastPrice: market.price,
     market,
   })

@@ -67,8 +67,8 @@ describe('the futures order form', () => {
 
   it('rules 1, 10: the slider fills whole lots, not cut at the maximum', () => {
     const draft = typed({ price: '65000', leverage: 10 })
-    const at = (percent: number, usable: string) =>
-      after(draft, { type: 'percent', percent }, { ...terms, available: usable }).quantity
+    const at = (percent: number, available: string) =>
+      after(draft, { type: 'percent', percent }, { ...terms, available }).quantity
     // A lot is 65, binds 6.5 and costs 0.0325.
     expect(at(100, '6.5325')).toBe('1')
     expect(at(100, '6.5324')).toBe('0')
@@ -109,8 +109,8 @@ describe('the futures order form', () => {
     const order = orderOf({ ...market, quantity: '20' }, known)
     expect(futuresCosts(order, known)).toMatchObject({ notional: '1310', margin: '131.0000', fee: '0.6550' })
     // 20 lots at 65,500 bind 131 and cost 0.655.
-    const share = (usable: string) =>
-      after(typed(market), { type: 'percent', percent: 100 }, { ...known, available: usable }).quantity
+    const share = (available: string) =>
+      after(typed(market), { type: 'percent', percent: 100 }, { ...known, available }).quantity
     expect(share('131.655')).toBe('20')
     expect(share('131.654')).toBe('19')
   })

@@ -138,11 +138,11 @@ export function futuresMaths(terms: FuturesTerms): QuantityMaths<FuturesDraft> {
 
 /** Lots for a share of the funds; at the market by the book's prices, where they are above the last price. */
 function shareOf(draft: FuturesDraft, percent: number, terms: FuturesTerms): string {
-  const { market, available: usable } = terms
-  if (usable === undefined) return ''
+  const { market, available } = terms
+  if (available === undefined) return ''
   const { contractSize, feeRate } = market
   const leverage = leverageOf(draft, market)
-  const at = (price: string) => lotsForShare({ usable, percent, price, contractSize, feeRate, leverage })
+  const at = (price: string) => lotsForShare({ available, percent, price, contractSize, feeRate, leverage })
   const last = readable(priceOf(draft, market))
   const lots = at(last)
   const average = futuresEstimate({ ...draft, quantity: lots }, terms)?.averagePrice
@@ -179,12 +179,12 @@ const BLANK: FuturesCost = { notional: '', margin: '', fee: '', marginPlusFee: '
  * the fee is blank, and the sum with it.
  */
 export function futuresCosts(order: FuturesFormOrder, terms: FuturesTerms): FuturesOrderCosts {
-  const { available: usable, market } = terms
+  const { available, market } = terms
   const { contractSize, feeRate } = market
   const price = entryOf(order, terms)
   const { quantity, leverage } = order
   const known = { quantity, contractSize, leverage }
-  const cost = usable === undefined ? BLANK : futuresCostPreview({ ...known, price, feeRate, usable })
+  const cost = available === undefined ? BLANK : futuresCostPreview({ ...known, price, feeRate, available })
   return {
     ...cost,
     ...(feeRate === undefined && { fee: '', marginPlusFee: '' }),
@@ -200,11 +200,11 @@ export const checkFutures = (
 ): FuturesVerdict | undefined =>
   available === undefined
     ? undefined
-    : checkFuturesOrder({ ...order, usable: available, lastPrice: market.price, market })
+    : checkFuturesOrder({ ...order, available, lastPrice: market.price, market })
 
 function liquidationOf(order: FuturesFormOrder, price: string, terms: FuturesTerms): string | undefined {
-  const { available: usable, market } = terms
-  if (usable === undefined || market.feeRate === undefined || price === '') return undefined
+  const { available, market } = terms
+  if (available === undefined || market.feeRate === undefined || price === '') return undefined
   if (!/^0*[1-9]\d*$/.test(order.quantity)) return undefined
   const estimate = estimateLiquidation({
     side: order.side,
@@ -213,8 +213,8 @@ function liquidationOf(order: FuturesFormOrder, price: string, terms: FuturesTer
     contractSize: market.contractSize,
     leverage: order.leverage,
     feeRate: market.feeRate,
-    usable,
-    ...(order.marginMode === 'cross' && { wallet: usable }),
+    available,
+    ...(order.marginMode === 'cross' && { wallet: available }),
   })
   return estimate === '' ? undefined : estimate
 }

@@ -19,7 +19,7 @@ const market: SpotMarket = {
   minQuantity: '0.001',
   feeRate: '0.001',
 }
-const usable = { base: '2', quote: '1000' }
+const available = { base: '2', quote: '1000' }
 const book: OrderBook = {
   asks: [
     { price: '100', quantity: '1' },
@@ -27,7 +27,7 @@ const book: OrderBook = {
   ],
   bids: [{ price: '90', quantity: '5' }],
 }
-const terms: Parameters<typeof spotMaths>[0] = { market, available: usable, book: undefined }
+const terms: Parameters<typeof spotMaths>[0] = { market, available, book: undefined }
 const draft = (change: Partial<OrderDraft>): OrderDraft => ({
   ...emptyDraft('buy', 'limit', 'base'),
   ...change,

@@ -42,8 +42,12 @@ export async function spotContract({ trader, fresh, visitor, accept, refuse }: C
     'less than the pair allows',
     trader.spot.buyLimit({ ...order, quantity: '0.000001' }),
   )
-  await refuse('COST_EXCEEDS_USABLE', 'more than is free', trader.spot.buyLimit({ ...order, quantity: '5' }))
-  await refuse('COST_EXCEEDS_USABLE', 'without funds', fresh.spot.buyLimit(order))
+  await refuse(
+    'COST_EXCEEDS_AVAILABLE',
+    'more than is free',
+    trader.spot.buyLimit({ ...order, quantity: '5' }),
+  )
+  await refuse('COST_EXCEEDS_AVAILABLE', 'without funds', fresh.spot.buyLimit(order))
   await refuse('UNKNOWN_PAIR', 'an order for no pair', trader.spot.buyLimit({ ...order, pair: 'XXX/USDT' }))
   const high = { ...order, price: String(Math.round(Number(market.price) * 1.5)) }
   await accept('a limit order to sell', trader.spot.sellLimit(high))

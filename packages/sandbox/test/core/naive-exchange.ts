@@ -177,7 +177,7 @@ export class NaiveExchange {
     if (this.#nextMaker(next)?.uid === uid) return { ok: false, code: 'SELF_TRADE' }
     const coin = side === 'buy' ? pair.quote : pair.base
     if (needOf(next, coin) > this.total(uid, coin) - this.frozen(uid, coin) + needOf(order, coin))
-      return { ok: false, code: 'COST_EXCEEDS_USABLE', field: 'quantity' }
+      return { ok: false, code: 'COST_EXCEEDS_AVAILABLE', field: 'quantity' }
     order.price = next.price
     order.amount = amount
     order.turn = this.nextOrderId++
@@ -236,13 +236,13 @@ export class NaiveExchange {
       return { code: 'QUANTITY_ABOVE_MAX', field: 'quantity', params: { max: maxAmount } }
     const unit = orderType === 'limit' ? scaled(p, 6) : pair.last
     const coin = side === 'buy' ? pair.quote : pair.base
-    const usable = this.total(uid, coin) - this.frozen(uid, coin) + (amended ? this.#own(amended, p) : 0n)
-    const short = side === 'buy' ? a * unit > usable * 1_000_000n : a > usable
+    const available = this.total(uid, coin) - this.frozen(uid, coin) + (amended ? this.#own(amended, p) : 0n)
+    const short = side === 'buy' ? a * unit > available * 1_000_000n : a > available
     if (short) {
-      const most = side === 'buy' ? (usable * 1_000_000n) / unit : usable
+      const most = side === 'buy' ? (available * 1_000_000n) / unit : available
       const params = { max: truncated(most, amountDecimals) }
       return {
-        code: side === 'buy' ? 'COST_EXCEEDS_USABLE' : 'QUANTITY_EXCEEDS_HOLDING',
+        code: side === 'buy' ? 'COST_EXCEEDS_AVAILABLE' : 'QUANTITY_EXCEEDS_HOLDING',
         field: 'quantity',
         params,
       }

@@ -207,7 +207,7 @@ export const spot = {
    * it.
    * @throws BgkError `REQUEST_INVALID` for a field of the wrong kind, named by `field`; `UNAUTHORIZED` without a
    * login; `SERVER_REJECTED` with reason `UNKNOWN_PAIR`, `PRICE_REQUIRED`, `PRICE_INVALID`, `PRICE_NOT_POSITIVE`,
-   * `QUANTITY_REQUIRED`, `QUANTITY_INVALID`, `QUANTITY_BELOW_MIN` or `COST_EXCEEDS_USABLE`; `OUTCOME_UNKNOWN` when the
+   * `QUANTITY_REQUIRED`, `QUANTITY_INVALID`, `QUANTITY_BELOW_MIN` or `COST_EXCEEDS_AVAILABLE`; `OUTCOME_UNKNOWN` when the
    * answer was lost: settle it with `client.settle(error.attempt)`.
    * @example
    * const order = { pair: 'BTC/USDT', price: '60000', quantity: '0.01' }
@@ -240,7 +240,7 @@ export const spot = {
    * it.
    * @throws BgkError `REQUEST_INVALID` for a field of the wrong kind, named by `field`; `UNAUTHORIZED` without a
    * login; `SERVER_REJECTED` with reason `UNKNOWN_PAIR`, `QUANTITY_REQUIRED`, `QUANTITY_INVALID`, `QUANTITY_BELOW_MIN`
-   * or `COST_EXCEEDS_USABLE`; `OUTCOME_UNKNOWN` when the answer was lost: settle it with
+   * or `COST_EXCEEDS_AVAILABLE`; `OUTCOME_UNKNOWN` when the answer was lost: settle it with
    * `client.settle(error.attempt)`.
    * @example
    * const { orderId } = await client.spot.buyMarket({ pair: 'BTC/USDT', quantity: '0.01' })

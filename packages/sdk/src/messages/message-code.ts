@@ -11,7 +11,7 @@ export type OrderCheckCode =
   | 'QUANTITY_BELOW_MIN'
   | 'QUANTITY_ABOVE_MAX'
   | 'QUANTITY_PRECISION'
-  | 'COST_EXCEEDS_USABLE'
+  | 'COST_EXCEEDS_AVAILABLE'
   | 'QUANTITY_EXCEEDS_HOLDING'
 
 /** Every code of the other checks of trading and wallet. */

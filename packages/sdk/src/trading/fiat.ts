@@ -31,7 +31,7 @@ export interface FiatDraft {
   /** A buyer within 24 hours of a change of password. */
   readonly locked?: boolean | undefined
   /** Of the coin sold; not asked when absent. */
-  readonly usable?: DecimalInput | undefined
+  readonly available?: DecimalInput | undefined
   /** A buyer's screenshot of the payment was chosen; absent while the order is only being placed. */
   readonly proof?: boolean | undefined
 }
@@ -62,7 +62,7 @@ export function checkFiatOrder(
   const max = readLimit(draft.coin.max, 'coin.max')
   const fault = outsideLimits(read.number, { min, max })
   if (fault) return fault
-  if (!buys && draft.usable !== undefined && gt(read.number, decimal(draft.usable, 'usable'))) {
+  if (!buys && draft.available !== undefined && gt(read.number, decimal(draft.available, 'available'))) {
     return refuse('INSUFFICIENT_BALANCE', 'quantity')
   }
   if (buys && draft.proof !== undefined && draft.proof !== true) return refuse('SCREENSHOT_REQUIRED', 'proof')

@@ -14,7 +14,7 @@ describe('swaps', () => {
     expect(said(checkFlash({ quantity: '2', pair: { ...pair, max: '1' } }))).toBe(
       'quantity QUANTITY_ABOVE_MAX',
     )
-    expect(said(checkFlash({ quantity: '2', pair, usable: '1' }))).toBe('quantity INSUFFICIENT_BALANCE')
+    expect(said(checkFlash({ quantity: '2', pair, available: '1' }))).toBe('quantity INSUFFICIENT_BALANCE')
     expect(said(checkFlash({ quantity: '0', pair: { ...pair, min: '0' } }))).toBe(
       'quantity QUANTITY_NOT_POSITIVE',
     )

@@ -76,7 +76,7 @@ export function checkFlash(draft: {
     readonly max?: DecimalInput | undefined
   }
   /** Of the coin that is given; not asked when absent. */
-  readonly usable?: DecimalInput | undefined
+  readonly available?: DecimalInput | undefined
 }): Verdict<{ received: string }, FlashCode, 'quantity'> {
   requireDraft(draft, 'pair')
   const read = readTypedQuantity(draft.quantity)
@@ -87,7 +87,7 @@ export function checkFlash(draft: {
   const limits = { min: readLimit(min, 'pair.min'), max: most && isPositive(most) ? most : undefined }
   const fault = outsideLimits(read.number, limits)
   if (fault) return fault
-  if (draft.usable !== undefined && gt(read.number, decimal(draft.usable, 'usable')))
+  if (draft.available !== undefined && gt(read.number, decimal(draft.available, 'available')))
     return refuse('INSUFFICIENT_BALANCE', 'quantity')
   const fromPrice = decimal(draft.pair.fromPrice, 'pair.fromPrice')
   const toPrice = decimal(draft.pair.toPrice, 'pair.toPrice')

@@ -26,7 +26,7 @@ export interface FuturesOrderDraft extends StopsDraft {
   /** A whole number, 1 or more. */
   readonly leverage: number
   /** What may be bound, in quote. */
-  readonly usable: DecimalInput
+  readonly available: DecimalInput
   /** What a market order is costed with, in quote. */
   readonly lastPrice: DecimalInput
   /** The contract's rules; every FuturesMarket is one. */
@@ -81,7 +81,7 @@ const ONE_LOT: Decimal = { value: 1n, scale: 0 }
  *   price: '65000',
  *   quantity: '100',
  *   leverage: 10,
- *   usable: '1000',
+ *   available: '1000',
  *   lastPrice: '65000',
  *   market: { contractSize: '0.001', feeRate: '0.0005', minQuantity: '1' },
  * })
@@ -117,10 +117,10 @@ export function checkFuturesOrder(draft: FuturesOrderDraft): FuturesVerdict {
   }
   const answer = futuresCost(cost)
   if (!leverage || !answer) return refuse('LEVERAGE_REQUIRED', 'leverage')
-  const usable = decimal(draft.usable, 'usable')
-  if (!coversFuturesOrder(usable, futuresNotional(cost), marginFactor(feeRate, leverage), leverage)) {
+  const available = decimal(draft.available, 'available')
+  if (!coversFuturesOrder(available, futuresNotional(cost), marginFactor(feeRate, leverage), leverage)) {
     return refuse('INSUFFICIENT_BALANCE', 'quantity', {
-      usable: toText(max(usable, '0')),
+      available: toText(max(available, '0')),
       required: answer.marginPlusFee,
     })
   }

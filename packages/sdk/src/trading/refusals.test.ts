@@ -37,7 +37,7 @@ const spot = (change: Partial<SpotOrderDraft>) =>
     type: 'limit',
     price: '3',
     quantity: '1',
-    usable: { base: '5.00009', quote: '1000' },
+    available: { base: '5.00009', quote: '1000' },
     lastPrice: '7',
     market,
     ...change,
@@ -51,7 +51,7 @@ const futures = (change: Partial<FuturesOrderDraft>) =>
     price: '100',
     quantity: '3',
     leverage: 10,
-    usable: '1',
+    available: '1',
     lastPrice: '7',
     market: contract,
     ...change,
@@ -60,7 +60,7 @@ const futures = (change: Partial<FuturesOrderDraft>) =>
 const cycle = (change: Partial<CycleOrderDraft>) =>
   checkCycleOrder({
     quantity: '5',
-    usable: '100',
+    available: '100',
     minQuantity: '1',
     maxQuantity: '50.0',
     socketOpen: true,
@@ -81,7 +81,7 @@ const withdraw = (change: Partial<WithdrawalDraft>) =>
     quantity: '10',
     address: 'T1',
     fundPassword: '123456',
-    usable: '100',
+    available: '100',
     chain: { minWithdrawal: '1.0', maxWithdrawal: '500', withdrawalFee: '1.50' },
     ...change,
   })
@@ -95,8 +95,8 @@ const fiat = (change: Partial<FiatDraft>) =>
     ...change,
   })
 
-const swap = (quantity: string, usable?: string) =>
-  checkFlash({ quantity, usable, pair: { fromPrice: '2', toPrice: '3', min: '1.0', max: '50' } })
+const swap = (quantity: string, available?: string) =>
+  checkFlash({ quantity, available, pair: { fromPrice: '2', toPrice: '3', min: '1.0', max: '50' } })
 const subscribe = (quantity: string, project: object = {}) =>
   checkIeo({
     quantity,
@@ -122,7 +122,7 @@ const REFUSALS: Record<string, () => readonly Named[]> = {
       { min: '0.0001' },
     ],
     [spot({ quantity: '501' }), 'QUANTITY_ABOVE_MAX', 'quantity', { max: '500' }],
-    [spot({ quantity: '400' }), 'COST_EXCEEDS_USABLE', 'quantity', { max: '333.3333' }],
+    [spot({ quantity: '400' }), 'COST_EXCEEDS_AVAILABLE', 'quantity', { max: '333.3333' }],
     [spot({ quantity: '6', side: 'sell' }), 'QUANTITY_EXCEEDS_HOLDING', 'quantity', { max: '5.0000' }],
     [spot({ type: 'market', lastPrice: '0' }), 'PRICE_REQUIRED', 'price'],
   ],
@@ -143,8 +143,13 @@ const REFUSALS: Record<string, () => readonly Named[]> = {
     ],
     [futures({ quantity: '91' }), 'QUANTITY_ABOVE_MAX', 'quantity', { max: '90' }],
     [futures({ leverage: 0 }), 'LEVERAGE_REQUIRED', 'leverage'],
-    [futures({ quantity: '90' }), 'INSUFFICIENT_BALANCE', 'quantity', { usable: '1', required: '9.0900' }],
-    [futures({ usable: '-5' }), 'INSUFFICIENT_BALANCE', 'quantity', { usable: '0', required: '0.3030' }],
+    [futures({ quantity: '90' }), 'INSUFFICIENT_BALANCE', 'quantity', { available: '1', required: '9.0900' }],
+    [
+      futures({ available: '-5' }),
+      'INSUFFICIENT_BALANCE',
+      'quantity',
+      { available: '0', required: '0.3030' },
+    ],
     [futures({ takeProfit: '0' }), 'TAKE_PROFIT_INVALID', 'takeProfit'],
     [futures({ takeProfit: '100' }), 'TAKE_PROFIT_NOT_ABOVE', 'takeProfit'],
     [futures({ stopLoss: 'x' }), 'STOP_LOSS_INVALID', 'stopLoss'],
@@ -187,8 +192,8 @@ const REFUSALS: Record<string, () => readonly Named[]> = {
     [withdraw({ quantity: '1.5' }), 'QUANTITY_BELOW_FEE', 'quantity', { fee: '1.5' }],
   ],
   'a transfer or deposit': () => [
-    [checkTransfer({ quantity: '0', usable: '1' }), 'QUANTITY_NOT_POSITIVE', 'quantity'],
-    [checkTransfer({ quantity: '2', usable: '1' }), 'INSUFFICIENT_BALANCE', 'quantity'],
+    [checkTransfer({ quantity: '0', available: '1' }), 'QUANTITY_NOT_POSITIVE', 'quantity'],
+    [checkTransfer({ quantity: '2', available: '1' }), 'INSUFFICIENT_BALANCE', 'quantity'],
     [checkDeposit({ quantity: '0', proof: true }), 'QUANTITY_NOT_POSITIVE', 'quantity'],
     [
       checkDeposit({ quantity: '1', proof: true, minDeposit: '2.0' }),
@@ -204,7 +209,7 @@ const REFUSALS: Record<string, () => readonly Named[]> = {
     [fiat({ quantity: '0' }), 'QUANTITY_NOT_POSITIVE', 'quantity'],
     [fiat({ quantity: '0.9' }), 'QUANTITY_BELOW_MIN', 'quantity', { min: '1' }],
     [fiat({ quantity: '51' }), 'QUANTITY_ABOVE_MAX', 'quantity', { max: '50' }],
-    [fiat({ side: 'sell', usable: '4' }), 'INSUFFICIENT_BALANCE', 'quantity'],
+    [fiat({ side: 'sell', available: '4' }), 'INSUFFICIENT_BALANCE', 'quantity'],
     [fiat({ proof: false }), 'SCREENSHOT_REQUIRED', 'proof'],
   ],
   'a swap': () => [
@@ -292,7 +297,7 @@ describe('numbers at their ends', () => {
   })
 
   it('nothing comes of lots or prices of no worth', () => {
-    const share = { usable: '100', percent: 50, price: '7', leverage: 10 }
+    const share = { available: '100', percent: 50, price: '7', leverage: 10 }
     expect(lotsForShare({ ...share, contractSize: '0' })).toBe('')
     const tiny = {
       side: 'buy',

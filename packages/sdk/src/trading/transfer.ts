@@ -13,26 +13,27 @@ export type TransferCode =
 /**
  * Checks a transfer between accounts: more than 0 and at most what the account it leaves has.
  *
- * @param draft The quantity as typed and the usable funds.
+ * @param draft The quantity as typed and the available funds.
  * @returns The quantity to send, or why not.
- * @throws BgkError `DECIMAL_PARSE` when `usable` is no number, `REQUEST_INVALID` when there is no draft.
+ * @throws BgkError `DECIMAL_PARSE` when `available` is no number, `REQUEST_INVALID` when there is no draft.
  * @example
  * import { checkTransfer } from '@bgk/sdk/trading'
  *
- * const verdict = checkTransfer({ quantity: '11', usable: '10' })
+ * const verdict = checkTransfer({ quantity: '11', available: '10' })
  * console.log(verdict.ok ? verdict.quantity : verdict.code) // INSUFFICIENT_BALANCE
  */
 export function checkTransfer(draft: {
   /** As typed. */
   readonly quantity: string | null | undefined
   /** Of the account it leaves. */
-  readonly usable: DecimalInput
+  readonly available: DecimalInput
 }): Verdict<{ quantity: string }, TransferCode, 'quantity'> {
   requireDraft(draft)
   const read = readTypedQuantity(draft.quantity)
   if (isRefused(read)) return read
   if (!isPositive(read.number)) return refuse('QUANTITY_NOT_POSITIVE', 'quantity')
-  if (gt(read.number, decimal(draft.usable, 'usable'))) return refuse('INSUFFICIENT_BALANCE', 'quantity')
+  if (gt(read.number, decimal(draft.available, 'available')))
+    return refuse('INSUFFICIENT_BALANCE', 'quantity')
   return { ok: true, quantity: toText(read.number) }
 }
 

@@ -19,7 +19,7 @@ const good: WithdrawalDraft = {
   quantity: '10',
   address: 'T1',
   fundPassword: '123456',
-  usable: '100',
+  available: '100',
   chain: { minWithdrawal: '1', maxWithdrawal: '50', withdrawalFee: '1' },
 }
 const said = (verdict: { ok: true } | { ok: false; code: string; field: string }) =>

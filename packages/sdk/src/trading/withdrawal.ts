@@ -136,7 +136,7 @@ export interface WithdrawalDraft {
   /** As typed. */
   readonly fundPassword: string | null | undefined
   /** What may be withdrawn, in the coin. */
-  readonly usable: DecimalInput
+  readonly available: DecimalInput
   /** The chain's rules; every CoinChain is one. */
   readonly chain: {
     readonly minWithdrawal?: DecimalInput | undefined
@@ -185,7 +185,7 @@ export type WithdrawalField = 'account' | 'quantity' | 'address' | 'tag' | 'fund
  *   quantity: '10',
  *   address: 'TPsUGKAoXDSFz332ZYtTGdDHWzftLYWFj7',
  *   fundPassword: '123456',
- *   usable: '100',
+ *   available: '100',
  *   chain: { minWithdrawal: '1', withdrawalFee: '1' },
  * })
  * console.log(verdict.ok && verdict.received) // 9
@@ -205,7 +205,7 @@ export function checkWithdrawal(
   const max = readLimit(chain.maxWithdrawal, 'chain.maxWithdrawal')
   const fault = outsideLimits(quantity, { min, max })
   if (fault) return fault
-  if (gt(quantity, decimal(draft.usable, 'usable'))) return refuse('INSUFFICIENT_BALANCE', 'quantity')
+  if (gt(quantity, decimal(draft.available, 'available'))) return refuse('INSUFFICIENT_BALANCE', 'quantity')
   const fee = readLimit(chain.withdrawalFee, 'chain.withdrawalFee')
   const received = fee && withdrawalReceived(quantity, fee, draft.feeKind)
   if (fee && received === '') return refuse('QUANTITY_BELOW_FEE', 'quantity', { fee: toText(fee) })

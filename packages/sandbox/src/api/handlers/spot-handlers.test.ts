@@ -12,7 +12,7 @@ describe('spot orders over the wire', () => {
     trader = await world.trader()
   })
 
-  const usable = async () => (await trader.spot.account(BTC)).available
+  const available = async () => (await trader.spot.account(BTC)).available
   const refusal = (call: Promise<unknown>) =>
     call.then(
       () => 'accepted',
@@ -26,7 +26,7 @@ describe('spot orders over the wire', () => {
   it('places a limit order, freezes its cost, lists it, cancels it', async () => {
     const placed = await trader.spot.buyLimit({ pair: BTC, price: '20000', quantity: '0.01' })
     expect(placed).toEqual({ message: 'Order placed', orderId: 1 })
-    expect(await usable()).toEqual({ base: '0.50000000', quote: '9800.00000000' })
+    expect(await available()).toEqual({ base: '0.50000000', quote: '9800.00000000' })
     const { rows, total } = await trader.spot.openOrders({ pair: BTC, page: 1, limit: 20 })
     expect(total).toBe(1)
     expect(rows).toEqual([
@@ -44,7 +44,7 @@ describe('spot orders over the wire', () => {
     ])
     const id = rows[0]?.id ?? 0
     expect(await trader.spot.cancelOrder({ id })).toEqual({ message: 'Order cancelled' })
-    expect((await usable()).quote).toBe('10000.00000000')
+    expect((await available()).quote).toBe('10000.00000000')
     expect((await trader.spot.openOrders({ page: 1, limit: 20 })).rows).toEqual([])
     const history = await trader.spot.orderHistory({ page: 1, limit: 20 })
     expect(history.rows).toMatchObject([{ id, status: 'cancelled' }])
@@ -85,7 +85,7 @@ describe('spot orders over the wire', () => {
     }
     expect(bought).toMatchObject({ message: 'Order filled', fill })
     // 0.02 x 67000 + 0.01 x 67100; the fee of 0.1 % is taken from the coin received.
-    expect(await usable()).toEqual({ base: '0.52997000', quote: '7989.00000000' })
+    expect(await available()).toEqual({ base: '0.52997000', quote: '7989.00000000' })
     const rest = await trader.spot.buyMarket({ pair: BTC, quantity: '0.05' })
     expect(rest.message).toBe('Partially filled, the rest was cancelled')
     const none = await trader.spot.buyMarket({ pair: BTC, quantity: '0.01' })
@@ -178,7 +178,7 @@ describe('spot orders over the wire', () => {
     [
       'rule 7: over funds',
       { quantity: '0.6' },
-      'COST_EXCEEDS_USABLE',
+      'COST_EXCEEDS_AVAILABLE',
       'quantity',
       'Insufficient balance, the maximum is 0.50000',
     ],
@@ -197,7 +197,7 @@ describe('spot orders over the wire', () => {
       field,
       message,
     })
-    expect((await usable()).quote, 'nothing is frozen').toBe('10000.00000000')
+    expect((await available()).quote, 'nothing is frozen').toBe('10000.00000000')
   })
 
   it('rule 7: selling more than is held', async () => {

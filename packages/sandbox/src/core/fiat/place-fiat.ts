@@ -106,7 +106,7 @@ export function placeFiat(world: OtcWorld, command: BuyForFiat | SellForFiat): O
     coin: offered,
     bankCardBound: bankCard !== null,
     locked: now < person.lockedUntil,
-    usable: unitsText(world.wallet.fiat(uid, coin.code).available, COIN_DECIMALS),
+    available: unitsText(world.wallet.fiat(uid, coin.code).available, COIN_DECIMALS),
   })
   if (!verdict.ok) return refusedCheck(verdict)
   const units = parseUnits(verdict.quantity, COIN_DECIMALS)

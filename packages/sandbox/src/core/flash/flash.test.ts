@@ -282,9 +282,9 @@ function agree(harness: Harness, uid: number, pairId: number, amount: string): v
   }
   const fromPrice = quote(state, offer.from)?.buy ?? ''
   const toPrice = quote(state, offer.to)?.sell ?? ''
-  const usable = harness.funds(uid, offer.from).split(' ')[0]
+  const available = harness.funds(uid, offer.from).split(' ')[0]
   const before = parseUnits(harness.funds(uid, offer.to).split(' ')[0] ?? '', 8) ?? 0n
-  const verdict = checkFlash({ quantity: amount, pair: { ...offer, fromPrice, toPrice }, usable })
+  const verdict = checkFlash({ quantity: amount, pair: { ...offer, fromPrice, toPrice }, available })
   const answer = harness.answer(swap(uid, pairId, amount))
   if (!verdict.ok) expect(answer).toEqual(refusedCheck(verdict))
   else if (answer.ok) {

@@ -58,8 +58,8 @@ export function planSwap(
   const to = quote(state, pair.to)
   if (from === undefined || to === undefined) return { ok: false, code: 'PAIR_DISABLED' }
   const prices = { fromPrice: from.buy, toPrice: to.sell }
-  const usable = balance(state, uid, pair.from).available
-  const verdict = checkFlash({ quantity, pair: { ...pair, ...prices }, usable })
+  const available = balance(state, uid, pair.from).available
+  const verdict = checkFlash({ quantity, pair: { ...pair, ...prices }, available })
   if (!verdict.ok) return refusedCheck(verdict)
   const paid = parseUnits(quantity, COIN_DECIMALS)
   const received = parseUnits(verdict.received, COIN_DECIMALS)

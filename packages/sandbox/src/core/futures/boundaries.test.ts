@@ -60,7 +60,13 @@ describe('orders', () => {
   test('the 100 % slider leaves less than one lot', () => {
     const h = new FuturesHarness()
     const uid = h.trader('1000')
-    const sizes = { price: '65000', contractSize: '0.001', feeRate: '0.0005', leverage: 10, usable: '1000' }
+    const sizes = {
+      price: '65000',
+      contractSize: '0.001',
+      feeRate: '0.0005',
+      leverage: 10,
+      available: '1000',
+    }
     const lots = Number(lotsForShare({ ...sizes, percent: 100 }))
     expect(h.open(uid, 'buy', '65000', lots + 1, { leverage: 10 })).toMatchObject({
       code: 'INSUFFICIENT_BALANCE',

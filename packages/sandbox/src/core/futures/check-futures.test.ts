@@ -100,12 +100,12 @@ test('rule 9: the exchange’s verdict is checkFuturesOrder’s, code, field and
         const leverage = below(30) === 0 ? [0, -1, 1.5][below(3)]! : LEVERS[below(LEVERS.length)]!
         const view = contractView(state, found)
         const account = state.futures.accountOf(state.members.get(uid)!)
-        const usable = unitsText(spendable(account, found.quote), 8)
+        const available = unitsText(spendable(account, found.quote), 8)
         const verdict = checkFuturesOrder({
           ...order,
           type: order.orderType,
           leverage,
-          usable,
+          available,
           lastPrice: view.price,
           market: view,
         })

@@ -201,10 +201,10 @@ type OpeningTerms = Pick<
   'side' | 'orderType' | 'price' | 'quantity' | 'takeProfit' | 'stopLoss' | 'leverage'
 >
 
-/** @param usable What may be bound, units of the quote coin. */
+/** @param available What may be bound, units of the quote coin. */
 export function checkOpening(
   contract: Contract,
-  usable: bigint,
+  available: bigint,
   request: OpeningTerms,
 ): FuturesRejected | undefined {
   const { config } = contract
@@ -216,7 +216,7 @@ export function checkOpening(
     takeProfit: request.takeProfit,
     stopLoss: request.stopLoss,
     leverage: request.leverage,
-    usable: unitsText(usable, COIN_DECIMALS),
+    available: unitsText(available, COIN_DECIMALS),
     lastPrice: unitsText(contract.lastPrice, config.priceDecimals),
     market: {
       contractSize: config.unit,

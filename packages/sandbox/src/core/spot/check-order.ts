@@ -40,7 +40,7 @@ export function checkOrder(
     type: request.orderType,
     price: request.price ?? '',
     quantity: request.quantity,
-    usable: {
+    available: {
       base: unitsText(member.available(pair.base) + more.base, COIN_DECIMALS),
       quote: unitsText(member.available(pair.quote) + more.quote, COIN_DECIMALS),
     },

@@ -247,7 +247,7 @@ describe('extremes', () => {
     const uid = x.member({ USDT: '1' })
     expect(x.limit(uid, 'buy', '0.01', '900719925474.1').answer).toMatchObject({ code: 'QUANTITY_ABOVE_MAX' })
     expect(x.limit(uid, 'buy', '0.01', '900719925474.0991').answer).toMatchObject({
-      code: 'COST_EXCEEDS_USABLE',
+      code: 'COST_EXCEEDS_AVAILABLE',
     })
   })
 })

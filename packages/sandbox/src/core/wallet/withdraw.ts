@@ -45,7 +45,7 @@ export function planWithdrawal(
     address,
     tag: request.tag ?? (isClear(entries) ? entry?.tag : undefined),
     fundPassword,
-    usable: unitsText(available, COIN_DECIMALS),
+    available: unitsText(available, COIN_DECIMALS),
     chain,
   })
   if (!verdict.ok) return refusedCheck(verdict)

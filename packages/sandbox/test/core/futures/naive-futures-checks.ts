@@ -38,7 +38,7 @@ export interface NaiveDraft {
 export function openingFault(
   contract: NaiveContract,
   draft: NaiveDraft,
-  usable: bigint,
+  available: bigint,
 ): NaiveVerdict | undefined {
   const { terms } = contract
   const { side, orderType, quantity } = draft
@@ -58,8 +58,8 @@ export function openingFault(
   const leverage = whole(draft.leverage)
   const value = times(times(price, contract.unit), whole(lots))
   const required = over(times(value, plus(ONE, times(contract.gas, leverage))), leverage)
-  if (compare(required, { n: usable, d: UNITS }) > 0n) {
-    const params = { usable: decimalText(usable, 8), required: fourDecimals(required) }
+  if (compare(required, { n: available, d: UNITS }) > 0n) {
+    const params = { available: decimalText(available, 8), required: fourDecimals(required) }
     return refusal('INSUFFICIENT_BALANCE', 'quantity', params)
   }
   if (orderType === 'limit' && significant(draft.price ?? '') > terms.priceDecimals)

@@ -57,7 +57,7 @@ const all = (): Catalogue => ({
   QUANTITY_BELOW_MIN: '最小数量为 {min}',
   QUANTITY_ABOVE_MAX: '最大数量为 {max}',
   QUANTITY_PRECISION: '数量最多保留 {decimals} 位小数',
-  COST_EXCEEDS_USABLE: '可用余额不足，最大数量为 {max}',
+  COST_EXCEEDS_AVAILABLE: '可用余额不足，最大数量为 {max}',
   QUANTITY_EXCEEDS_HOLDING: '超出持有数量，最大数量为 {max}',
 
   QUANTITY_NOT_INTEGER: '数量必须为整数',

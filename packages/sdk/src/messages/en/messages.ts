@@ -14,7 +14,7 @@ export const orderMessages: Readonly<Record<OrderCheckCode, string>> = {
   QUANTITY_BELOW_MIN: 'The minimum purchase amount is {min}',
   QUANTITY_ABOVE_MAX: 'The maximum amount is {max}',
   QUANTITY_PRECISION: 'The amount may have at most {decimals} decimals',
-  COST_EXCEEDS_USABLE: 'Insufficient balance, the maximum is {max}',
+  COST_EXCEEDS_AVAILABLE: 'Insufficient balance, the maximum is {max}',
   QUANTITY_EXCEEDS_HOLDING: 'Exceeded holding quantity, the maximum is {max}',
 }
 

@@ -57,7 +57,7 @@ const all = (): Catalogue => ({
   QUANTITY_BELOW_MIN: 'Jumlah minimum adalah {min}',
   QUANTITY_ABOVE_MAX: 'Jumlah maksimum adalah {max}',
   QUANTITY_PRECISION: 'Jumlah maksimal {decimals} angka desimal',
-  COST_EXCEEDS_USABLE: 'Saldo tidak cukup, jumlah maksimum adalah {max}',
+  COST_EXCEEDS_AVAILABLE: 'Saldo tidak cukup, jumlah maksimum adalah {max}',
   QUANTITY_EXCEEDS_HOLDING: 'Melebihi jumlah yang dimiliki, maksimum {max}',
 
   QUANTITY_NOT_INTEGER: 'Kuantitas harus bilangan bulat',

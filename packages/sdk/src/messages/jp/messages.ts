@@ -57,7 +57,7 @@ const all = (): Catalogue => ({
   QUANTITY_BELOW_MIN: '最小数量は{min}です',
   QUANTITY_ABOVE_MAX: '最大数量は{max}です',
   QUANTITY_PRECISION: '数量は小数点以下{decimals}桁までです',
-  COST_EXCEEDS_USABLE: '残高が不足しています。最大数量は{max}です',
+  COST_EXCEEDS_AVAILABLE: '残高が不足しています。最大数量は{max}です',
   QUANTITY_EXCEEDS_HOLDING: '保有数量を超えています。最大数量は{max}です',
 
   QUANTITY_NOT_INTEGER: '数量は整数で入力してください',

@@ -57,7 +57,7 @@ const all = (): Catalogue => ({
   QUANTITY_BELOW_MIN: '최소 수량: {min}',
   QUANTITY_ABOVE_MAX: '최대 수량: {max}',
   QUANTITY_PRECISION: '수량은 소수점 이하 {decimals}자리까지 입력할 수 있습니다',
-  COST_EXCEEDS_USABLE: '잔액이 부족합니다. 최대 수량: {max}',
+  COST_EXCEEDS_AVAILABLE: '잔액이 부족합니다. 최대 수량: {max}',
   QUANTITY_EXCEEDS_HOLDING: '보유 수량을 초과했습니다. 최대 수량: {max}',
 
   QUANTITY_NOT_INTEGER: '수량은 정수여야 합니다',

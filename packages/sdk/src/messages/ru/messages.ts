@@ -57,7 +57,7 @@ const all = (): Catalogue => ({
   QUANTITY_BELOW_MIN: 'Минимальное количество: {min}',
   QUANTITY_ABOVE_MAX: 'Максимальное количество: {max}',
   QUANTITY_PRECISION: 'Максимум знаков после запятой в количестве: {decimals}',
-  COST_EXCEEDS_USABLE: 'Недостаточно средств, максимум: {max}',
+  COST_EXCEEDS_AVAILABLE: 'Недостаточно средств, максимум: {max}',
   QUANTITY_EXCEEDS_HOLDING: 'Превышено имеющееся количество, максимум: {max}',
 
   QUANTITY_NOT_INTEGER: 'Количество должно быть целым числом',

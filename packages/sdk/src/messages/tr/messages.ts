@@ -57,7 +57,7 @@ const all = (): Catalogue => ({
   QUANTITY_BELOW_MIN: 'Minimum miktar: {min}',
   QUANTITY_ABOVE_MAX: 'Maksimum miktar: {max}',
   QUANTITY_PRECISION: 'Miktar en fazla {decimals} ondalık basamak içerebilir',
-  COST_EXCEEDS_USABLE: 'Bakiye yetersiz, maksimum miktar: {max}',
+  COST_EXCEEDS_AVAILABLE: 'Bakiye yetersiz, maksimum miktar: {max}',
   QUANTITY_EXCEEDS_HOLDING: 'Sahip olunan miktar aşıldı, maksimum miktar: {max}',
 
   QUANTITY_NOT_INTEGER: 'Adet tam sayı olmalıdır',

@@ -57,7 +57,7 @@ const all = (): Catalogue => ({
   QUANTITY_BELOW_MIN: '最小數量為 {min}',
   QUANTITY_ABOVE_MAX: '最大數量為 {max}',
   QUANTITY_PRECISION: '數量最多保留 {decimals} 位小數',
-  COST_EXCEEDS_USABLE: '可用餘額不足，最大數量為 {max}',
+  COST_EXCEEDS_AVAILABLE: '可用餘額不足，最大數量為 {max}',
   QUANTITY_EXCEEDS_HOLDING: '超出持有數量，最大數量為 {max}',
 
   QUANTITY_NOT_INTEGER: '數量必須為整數',

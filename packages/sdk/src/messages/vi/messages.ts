@@ -57,7 +57,7 @@ const all = (): Catalogue => ({
   QUANTITY_BELOW_MIN: 'Số lượng tối thiểu là {min}',
   QUANTITY_ABOVE_MAX: 'Số lượng tối đa là {max}',
   QUANTITY_PRECISION: 'Số lượng chỉ được có tối đa {decimals} chữ số thập phân',
-  COST_EXCEEDS_USABLE: 'Số dư không đủ, số lượng tối đa là {max}',
+  COST_EXCEEDS_AVAILABLE: 'Số dư không đủ, số lượng tối đa là {max}',
   QUANTITY_EXCEEDS_HOLDING: 'Vượt quá số lượng nắm giữ, tối đa là {max}',
 
   QUANTITY_NOT_INTEGER: 'Số lượng phải là số nguyên',
