@@ -69,8 +69,8 @@ const GOOD: Readonly<Record<string, readonly unknown[]>> = {
       type: 'limit',
       price: '7',
       quantity: '3',
-      takeProfit: '8',
-      stopLoss: '6',
+      takeProfitPrice: '8',
+      stopLossPrice: '6',
       leverage: 20,
       available: '1000',
       lastPrice: '7',
@@ -90,8 +90,8 @@ const GOOD: Readonly<Record<string, readonly unknown[]>> = {
       payCoin: { available: '99', price: '2' },
     },
   ],
-  checkPartialClose: [{ quantity: '5', closable: '9' }],
-  checkPositionStops: [{ side: 'buy', entryPrice: '7', takeProfit: '8', stopLoss: '6' }],
+  checkPartialClose: [{ quantity: '5', closableQuantity: '9' }],
+  checkPositionStops: [{ side: 'buy', entryPrice: '7', takeProfitPrice: '8', stopLossPrice: '6' }],
   checkSpotOrder: [
     {
       side: 'buy',

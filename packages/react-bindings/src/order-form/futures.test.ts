@@ -54,15 +54,17 @@ describe('the futures order form', () => {
   })
 
   it('another side clears the stops and so does an order that is placed, another type leaves them', () => {
-    const draft = typed({ price: '1', quantity: '3', takeProfit: '2', stopLoss: '0.5' })
-    const bare = { takeProfit: '', stopLoss: '' }
+    const draft = typed({ price: '1', quantity: '3', takeProfitPrice: '2', stopLossPrice: '0.5' })
+    const bare = { takeProfitPrice: '', stopLossPrice: '' }
     expect(after(draft, { type: 'orderType', orderType: 'market' })).toMatchObject({
       quantity: '',
-      takeProfit: '2',
+      takeProfitPrice: '2',
     })
     expect(after(draft, { type: 'side', side: 'sell' })).toMatchObject({ quantity: '3', ...bare })
     expect(after(draft, { type: 'placed' })).toMatchObject({ price: '1', quantity: '', ...bare })
-    expect(after(draft, { type: 'stop', field: 'stopLoss', price: '0.7' })).toMatchObject({ stopLoss: '0.7' })
+    expect(after(draft, { type: 'stop', field: 'stopLossPrice', price: '0.7' })).toMatchObject({
+      stopLossPrice: '0.7',
+    })
   })
 
   it('rules 1, 10: the slider fills whole lots, not cut at the maximum', () => {
@@ -135,9 +137,9 @@ describe('the futures order form', () => {
     expect(check({})).toBe('ok')
     expect(check({ quantity: '007' })).toBe('ok')
     expect(check({ quantity: '1.5' })).toBe('quantity QUANTITY_NOT_INTEGER')
-    expect(check({ takeProfit: '65000' })).toBe('takeProfit TAKE_PROFIT_NOT_ABOVE')
-    expect(check({ side: 'sell', stopLoss: '65000' })).toBe('stopLoss STOP_LOSS_NOT_ABOVE')
-    expect(check({ type: 'market', price: '', takeProfit: '65000.01' })).toBe('ok')
+    expect(check({ takeProfitPrice: '65000' })).toBe('takeProfitPrice TAKE_PROFIT_NOT_ABOVE')
+    expect(check({ side: 'sell', stopLossPrice: '65000' })).toBe('stopLossPrice STOP_LOSS_NOT_ABOVE')
+    expect(check({ type: 'market', price: '', takeProfitPrice: '65000.01' })).toBe('ok')
   })
 
   it('rule 11: an estimate of the liquidation price, none where there can be none or the funds do not pay', () => {

@@ -44,9 +44,9 @@ export interface FuturesFormOrder {
   /** Whether a loss may take the whole futures wallet or the position's margin alone. */
   readonly marginMode: MarginMode
   /** In quote; '' for none. */
-  readonly takeProfit: string
+  readonly takeProfitPrice: string
   /** In quote; '' for none. */
-  readonly stopLoss: string
+  readonly stopLossPrice: string
 }
 
 /** Costs and risk of a futures order, in quote. Cost fields are '' where the funds are unknown or insufficient. */
@@ -159,7 +159,7 @@ export function futuresOrderOf(
   marginMode: MarginMode,
   terms: FuturesTerms,
 ): FuturesFormOrder {
-  const { side, type, takeProfit, stopLoss } = draft
+  const { side, type, takeProfitPrice, stopLossPrice } = draft
   return {
     side,
     type,
@@ -167,8 +167,8 @@ export function futuresOrderOf(
     quantity: futuresMaths(terms).sent(draft),
     leverage: leverageOf(draft, terms.market),
     marginMode,
-    takeProfit,
-    stopLoss,
+    takeProfitPrice,
+    stopLossPrice,
   }
 }
 
@@ -264,11 +264,11 @@ export function useFuturesOrderForm(pair: Pair, options: FuturesOrderFormOptions
     maxLots: (leverage) => (terms ? maxLotsOf({ ...draft, leverage }, terms) : ''),
     costs: (order) => (terms ? futuresCosts(order, terms) : NOTHING),
     check: (order) => terms && checkFutures(order, terms),
-    async submit({ type, side, price, quantity, leverage, marginMode, takeProfit, stopLoss }) {
+    async submit({ type, side, price, quantity, leverage, marginMode, takeProfitPrice, stopLossPrice }) {
       const answer = await place.mutateAsync({
         ...{ pair: ref, side, quantity, leverage, marginMode },
-        ...(takeProfit !== '' && { takeProfitPrice: takeProfit }),
-        ...(stopLoss !== '' && { stopLossPrice: stopLoss }),
+        ...(takeProfitPrice !== '' && { takeProfitPrice }),
+        ...(stopLossPrice !== '' && { stopLossPrice }),
         ...(type === 'limit' ? { type, price } : { type }),
       })
       dispatch({ type: 'placed' })

@@ -44,15 +44,16 @@ const CHECKS: readonly Check[] = [
       type: 'limit',
       price,
       quantity,
-      takeProfit: quantity,
-      stopLoss: price,
+      takeProfitPrice: quantity,
+      stopLossPrice: price,
       leverage: 20,
       available: '1000',
       lastPrice: '7',
       market: { contractSize: '0.01', minQuantity: '1' },
     }),
-  (takeProfit, stopLoss) => checkPositionStops({ side: 'buy', entryPrice: '100', takeProfit, stopLoss }),
-  (quantity) => checkPartialClose({ quantity, closable: '10' }),
+  (takeProfitPrice, stopLossPrice) =>
+    checkPositionStops({ side: 'buy', entryPrice: '100', takeProfitPrice, stopLossPrice }),
+  (quantity) => checkPartialClose({ quantity, closableQuantity: '10' }),
   (quantity) =>
     checkCycleOrder({ quantity, available: '100', minQuantity: '1', socketOpen: true, clockDifference: 0 }),
   (amount, other) =>

@@ -102,8 +102,8 @@ function futuresOrder({ input }: Case): Answer {
     type: input.style === 'market' ? 'market' : 'limit',
     price: typed(input.price),
     quantity: typed(input.number),
-    takeProfit: typed(input.tp),
-    stopLoss: typed(input.sl),
+    takeProfitPrice: typed(input.tp),
+    stopLossPrice: typed(input.sl),
     leverage: Number(input.lever),
     available: text(input.usable),
     lastPrice: text(input.last),
@@ -121,7 +121,9 @@ function futures(one: Case): Answer {
   const { input, rule } = one
   if (rule.startsWith('position-level')) {
     const draft = { side: side(input.side), entryPrice: text(input.open) }
-    return said(checkPositionStops({ ...draft, takeProfit: typed(input.tp), stopLoss: typed(input.sl) }))
+    return said(
+      checkPositionStops({ ...draft, takeProfitPrice: typed(input.tp), stopLossPrice: typed(input.sl) }),
+    )
   }
   if (rule.startsWith('percentage step')) {
     const quantity = lotsForShare({
@@ -135,7 +137,10 @@ function futures(one: Case): Answer {
     return { quantity }
   }
   if (rule === 'partial close') {
-    const verdict = checkPartialClose({ quantity: typed(input.number), closable: text(input.unfilled) })
+    const verdict = checkPartialClose({
+      quantity: typed(input.number),
+      closableQuantity: text(input.unfilled),
+    })
     return verdict.ok ? { ok: true, number: Number(verdict.quantity) } : said(verdict, Number)
   }
   if (rule.startsWith('income')) {

@@ -136,9 +136,11 @@ describe('futures checks', () => {
     expect(codeOf({ quantity: '0', market: { ...order.market, minQuantity: '0' } })).toBe(
       'quantity QUANTITY_BELOW_MIN',
     )
-    expect(codeOf({ quantity: '1001', takeProfit: '1' })).toBe('quantity QUANTITY_ABOVE_MAX')
-    expect(codeOf({ takeProfit: '1e9', stopLoss: '1000' })).toBe('takeProfit TAKE_PROFIT_INVALID')
-    expect(codeOf({ takeProfit: '101', stopLoss: '101' })).toBe('stopLoss STOP_LOSS_NOT_BELOW')
+    expect(codeOf({ quantity: '1001', takeProfitPrice: '1' })).toBe('quantity QUANTITY_ABOVE_MAX')
+    expect(codeOf({ takeProfitPrice: '1e9', stopLossPrice: '1000' })).toBe(
+      'takeProfitPrice TAKE_PROFIT_INVALID',
+    )
+    expect(codeOf({ takeProfitPrice: '101', stopLossPrice: '101' })).toBe('stopLossPrice STOP_LOSS_NOT_BELOW')
     expect(codeOf({ leverage: 0 })).toBe('leverage LEVERAGE_REQUIRED')
     expect(codeOf({ available: '-3' })).toBe('quantity INSUFFICIENT_BALANCE')
     expect(codeOf({ price: '100.001' })).toBe('price PRICE_PRECISION')
@@ -216,19 +218,19 @@ describe('futures checks', () => {
   })
 
   it('rule 9: require at least one stop on a position; a blank is none', () => {
-    const stops = (takeProfit: string, stopLoss: string) => {
-      const verdict = checkPositionStops({ side: 'buy', entryPrice: '100', takeProfit, stopLoss })
+    const stops = (takeProfitPrice: string, stopLossPrice: string) => {
+      const verdict = checkPositionStops({ side: 'buy', entryPrice: '100', takeProfitPrice, stopLossPrice })
       return verdict.ok ? 'ok' : `${verdict.field} ${verdict.code}`
     }
-    expect(stops(' ', '')).toBe('takeProfit TP_OR_SL_REQUIRED')
-    expect(stops('x', '')).toBe('takeProfit TAKE_PROFIT_INVALID')
-    expect(stops('', '0')).toBe('stopLoss STOP_LOSS_INVALID')
-    expect(stops('100', '100.5')).toBe('stopLoss STOP_LOSS_ABOVE_OPEN')
+    expect(stops(' ', '')).toBe('takeProfitPrice TP_OR_SL_REQUIRED')
+    expect(stops('x', '')).toBe('takeProfitPrice TAKE_PROFIT_INVALID')
+    expect(stops('', '0')).toBe('stopLossPrice STOP_LOSS_INVALID')
+    expect(stops('100', '100.5')).toBe('stopLossPrice STOP_LOSS_ABOVE_OPEN')
   })
 
   it('rule 9: accepts a partial close of whole lots above zero, up to the remaining quantity', () => {
     const close = (quantity: string) => {
-      const verdict = checkPartialClose({ quantity, closable: '10' })
+      const verdict = checkPartialClose({ quantity, closableQuantity: '10' })
       return verdict.ok ? verdict.quantity : verdict.code
     }
     expect(['007', '0', '-0', '-3', '-1.5', '--1', '11', '1.0', ' '].map(close)).toEqual([

@@ -140,8 +140,8 @@ const ROWS: readonly Row[] = [
     type: 'choice',
     price: 'typed',
     quantity: 'typed',
-    takeProfit: 'typed or blank',
-    stopLoss: 'typed or blank',
+    takeProfitPrice: 'typed or blank',
+    stopLossPrice: 'typed or blank',
     available: 'number',
     market: 'object',
     'market.contractSize': 'number',
@@ -153,13 +153,18 @@ const ROWS: readonly Row[] = [
   draft(trading.checkFuturesOrder, { ...FUTURES, type: 'market' }, { lastPrice: 'number' }),
   draft(
     trading.checkPartialClose,
-    { quantity: '3', closable: '10' },
-    { quantity: 'typed', closable: 'number' },
+    { quantity: '3', closableQuantity: '10' },
+    { quantity: 'typed', closableQuantity: 'number' },
   ),
   draft(
     trading.checkPositionStops,
-    { side: 'buy', entryPrice: '100', takeProfit: '110', stopLoss: '90' },
-    { side: 'choice', entryPrice: 'number', takeProfit: 'typed or blank', stopLoss: 'typed or blank' },
+    { side: 'buy', entryPrice: '100', takeProfitPrice: '110', stopLossPrice: '90' },
+    {
+      side: 'choice',
+      entryPrice: 'number',
+      takeProfitPrice: 'typed or blank',
+      stopLossPrice: 'typed or blank',
+    },
   ),
   draft(trading.futuresCost, COST, {
     price: 'number',

@@ -103,7 +103,7 @@ const subscribe = (quantity: string, project: object = {}) =>
     project: { status: 'open', remaining: '40.0', min: '1', max: '50', ...project },
     payCoin: { available: '60', price: '2' },
   })
-const stops = (side: 'buy' | 'sell', change: { takeProfit?: string; stopLoss?: string }) =>
+const stops = (side: 'buy' | 'sell', change: { takeProfitPrice?: string; stopLossPrice?: string }) =>
   checkPositionStops({ side, entryPrice: '100', ...change })
 
 type Named = [answer: object, code: string, field: string, params?: Record<string, string>]
@@ -150,33 +150,33 @@ const REFUSALS: Record<string, () => readonly Named[]> = {
       'quantity',
       { available: '0', required: '0.3030' },
     ],
-    [futures({ takeProfit: '0' }), 'TAKE_PROFIT_INVALID', 'takeProfit'],
-    [futures({ takeProfit: '100' }), 'TAKE_PROFIT_NOT_ABOVE', 'takeProfit'],
-    [futures({ stopLoss: 'x' }), 'STOP_LOSS_INVALID', 'stopLoss'],
-    [futures({ stopLoss: '100' }), 'STOP_LOSS_NOT_BELOW', 'stopLoss'],
-    [futures({ side: 'sell', takeProfit: '100' }), 'TAKE_PROFIT_NOT_BELOW', 'takeProfit'],
-    [futures({ side: 'sell', stopLoss: '100' }), 'STOP_LOSS_NOT_ABOVE', 'stopLoss'],
+    [futures({ takeProfitPrice: '0' }), 'TAKE_PROFIT_INVALID', 'takeProfitPrice'],
+    [futures({ takeProfitPrice: '100' }), 'TAKE_PROFIT_NOT_ABOVE', 'takeProfitPrice'],
+    [futures({ stopLossPrice: 'x' }), 'STOP_LOSS_INVALID', 'stopLossPrice'],
+    [futures({ stopLossPrice: '100' }), 'STOP_LOSS_NOT_BELOW', 'stopLossPrice'],
+    [futures({ side: 'sell', takeProfitPrice: '100' }), 'TAKE_PROFIT_NOT_BELOW', 'takeProfitPrice'],
+    [futures({ side: 'sell', stopLossPrice: '100' }), 'STOP_LOSS_NOT_ABOVE', 'stopLossPrice'],
   ],
   'closing a part of a position': () => [
-    [checkPartialClose({ quantity: ' ', closable: '10' }), 'QUANTITY_REQUIRED', 'quantity'],
-    [checkPartialClose({ quantity: '1.0', closable: '10' }), 'QUANTITY_NOT_INTEGER', 'quantity'],
-    [checkPartialClose({ quantity: '0', closable: '10' }), 'QUANTITY_NOT_POSITIVE', 'quantity'],
-    [checkPartialClose({ quantity: '-3', closable: '10' }), 'QUANTITY_NEGATIVE', 'quantity'],
+    [checkPartialClose({ quantity: ' ', closableQuantity: '10' }), 'QUANTITY_REQUIRED', 'quantity'],
+    [checkPartialClose({ quantity: '1.0', closableQuantity: '10' }), 'QUANTITY_NOT_INTEGER', 'quantity'],
+    [checkPartialClose({ quantity: '0', closableQuantity: '10' }), 'QUANTITY_NOT_POSITIVE', 'quantity'],
+    [checkPartialClose({ quantity: '-3', closableQuantity: '10' }), 'QUANTITY_NEGATIVE', 'quantity'],
     [
-      checkPartialClose({ quantity: '11', closable: '10.0' }),
+      checkPartialClose({ quantity: '11', closableQuantity: '10.0' }),
       'QUANTITY_ABOVE_UNFILLED',
       'quantity',
       { max: '10' },
     ],
   ],
   'the stops of a position': () => [
-    [stops('buy', {}), 'TP_OR_SL_REQUIRED', 'takeProfit'],
-    [stops('buy', { takeProfit: '99' }), 'TAKE_PROFIT_BELOW_OPEN', 'takeProfit'],
-    [stops('sell', { takeProfit: '101' }), 'TAKE_PROFIT_ABOVE_OPEN', 'takeProfit'],
-    [stops('buy', { stopLoss: '101' }), 'STOP_LOSS_ABOVE_OPEN', 'stopLoss'],
-    [stops('sell', { stopLoss: '99' }), 'STOP_LOSS_BELOW_OPEN', 'stopLoss'],
-    [stops('buy', { takeProfit: 'x' }), 'TAKE_PROFIT_INVALID', 'takeProfit'],
-    [stops('buy', { stopLoss: 'x' }), 'STOP_LOSS_INVALID', 'stopLoss'],
+    [stops('buy', {}), 'TP_OR_SL_REQUIRED', 'takeProfitPrice'],
+    [stops('buy', { takeProfitPrice: '99' }), 'TAKE_PROFIT_BELOW_OPEN', 'takeProfitPrice'],
+    [stops('sell', { takeProfitPrice: '101' }), 'TAKE_PROFIT_ABOVE_OPEN', 'takeProfitPrice'],
+    [stops('buy', { stopLossPrice: '101' }), 'STOP_LOSS_ABOVE_OPEN', 'stopLossPrice'],
+    [stops('sell', { stopLossPrice: '99' }), 'STOP_LOSS_BELOW_OPEN', 'stopLossPrice'],
+    [stops('buy', { takeProfitPrice: 'x' }), 'TAKE_PROFIT_INVALID', 'takeProfitPrice'],
+    [stops('buy', { stopLossPrice: 'x' }), 'STOP_LOSS_INVALID', 'stopLossPrice'],
   ],
   'a cycle order': () => [
     [cycle({ quantity: '101' }), 'INSUFFICIENT_BALANCE', 'quantity'],

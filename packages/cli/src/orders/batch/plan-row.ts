@@ -106,8 +106,8 @@ export class RowPlanner {
       lots: row.lots,
       percent: row.percent,
       price: row.price,
-      takeProfit: row.tp,
-      stopLoss: row.sl,
+      takeProfitPrice: row.tp,
+      stopLossPrice: row.sl,
       leverage: row.lever === undefined ? DEFAULT_LEVERAGE : Number(row.lever),
       marginMode: row.mode === 'isolated' ? 'isolated' : 'cross',
     }

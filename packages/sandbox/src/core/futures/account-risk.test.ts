@@ -111,7 +111,7 @@ describe('boundaries', () => {
     const { h, uid, maker, position } = opened('cross')
     const { id: positionId } = position
     const stop = { type: 'futures.addStop', uid, positionId, quantity: '732' } as const
-    h.answer({ ...stop, takeProfit: '65200', stopLoss: '64800' })
+    h.answer({ ...stop, takeProfitPrice: '65200', stopLossPrice: '64800' })
     h.open(maker, 'buy', '64900', 732, { leverage: 1, marginMode: 'cross' })
     position.contract.low = 6_470_000n
     position.contract.high = 6_530_000n

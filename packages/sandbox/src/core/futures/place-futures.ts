@@ -61,8 +61,10 @@ export function placeFutures(world: FuturesWorld, request: PlaceFuturesOrder): F
     lots,
     leverage: closes?.leverage ?? request.leverage,
     marginMode: closes?.marginMode ?? request.marginMode,
-    takeProfit: closes ? undefined : stopTicks(contract, request.takeProfit, request.side === 'buy'),
-    stopLoss: closes ? undefined : stopTicks(contract, request.stopLoss, request.side === 'sell'),
+    takeProfitPrice: closes
+      ? undefined
+      : stopTicks(contract, request.takeProfitPrice, request.side === 'buy'),
+    stopLossPrice: closes ? undefined : stopTicks(contract, request.stopLossPrice, request.side === 'sell'),
     closes,
     createdTs: world.now,
   })
@@ -198,7 +200,7 @@ function rest(world: FuturesWorld, order: FuturesOrder): void {
 
 type OpeningTerms = Pick<
   PlaceFuturesOrder,
-  'side' | 'orderType' | 'price' | 'quantity' | 'takeProfit' | 'stopLoss' | 'leverage'
+  'side' | 'orderType' | 'price' | 'quantity' | 'takeProfitPrice' | 'stopLossPrice' | 'leverage'
 >
 
 /** @param available What may be bound, units of the quote coin. */
@@ -213,8 +215,8 @@ export function checkOpening(
     type: request.orderType,
     price: request.price,
     quantity: request.quantity,
-    takeProfit: request.takeProfit,
-    stopLoss: request.stopLoss,
+    takeProfitPrice: request.takeProfitPrice,
+    stopLossPrice: request.stopLossPrice,
     leverage: request.leverage,
     available: unitsText(available, COIN_DECIMALS),
     lastPrice: unitsText(contract.lastPrice, config.priceDecimals),
@@ -254,8 +256,8 @@ export function checkTier(
 }
 
 function checkClosing(request: PlaceFuturesOrder, position: Position): FuturesRejected | undefined {
-  const closable = String(position.closable)
-  const verdict = checkPartialClose({ quantity: request.quantity, closable })
+  const closableQuantity = String(position.closableQuantity)
+  const verdict = checkPartialClose({ quantity: request.quantity, closableQuantity })
   if (!verdict.ok) return refusedCheck(verdict)
   if (request.side === position.side) return { ok: false, code: 'POSITION_NOT_FOUND' }
   if (request.orderType === 'market') return undefined
