@@ -52,7 +52,7 @@ const GOOD: readonly (readonly [name: string, args: readonly unknown[]])[] = [
     isPlainNumber: ['5'],
     isPriceFormat: ['5'],
     message: ['QUANTITY_BELOW_MIN', { min: '1' }],
-    orderMessage: ['AMOUNT_BELOW_MIN', { min: '1' }],
+    orderMessage: ['QUANTITY_BELOW_MIN', { min: '1' }],
     readPlainNumber: ['5'],
     readTypedNumber: ['5', 'EN'],
 

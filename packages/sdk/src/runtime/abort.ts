@@ -1,4 +1,5 @@
 import { BgkError } from '../errors'
+import type { Timers } from './environment'
 
 /** The end of what its caller gave up before anything was sent. */
 export const cancelled = (cause?: unknown): BgkError => new BgkError('CANCELLED', 'Cancelled', { cause })
@@ -15,5 +16,21 @@ export function untilAborted<T>(
     if (signal.aborted) stop()
     signal.addEventListener('abort', stop, { once: true })
     work.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop))
+  })
+}
+
+/** Waits, or rejects with the reason of the signal. */
+export function pause(timers: Timers, ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    if (signal.aborted) return reject(signal.reason)
+    const stop = () => {
+      timers.clearTimeout(timer)
+      reject(signal.reason)
+    }
+    const timer = timers.setTimeout(() => {
+      signal.removeEventListener('abort', stop)
+      resolve()
+    }, ms)
+    signal.addEventListener('abort', stop, { once: true })
   })
 }

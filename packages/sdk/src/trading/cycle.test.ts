@@ -6,7 +6,7 @@ const said = (verdict: { ok: true } | { ok: false; code: string; field: string }
 
 describe('cycle', () => {
   it('rule 12: allows clocks to differ by 5000 ms, but not by NaN', () => {
-    const draft = { quantity: '1', usable: '9', socketOpen: true }
+    const draft = { quantity: '1', available: '9', socketOpen: true }
     const at = (clockDifference: number) => said(checkCycleOrder({ ...draft, clockDifference }))
     expect([5000, -5000].map(at)).toEqual(['ok', 'ok'])
     for (const apart of [5001, -5001, Number.NaN]) expect(at(apart)).toBe('quantity CLOCK_SKEW')
@@ -38,7 +38,7 @@ describe('cycle', () => {
   it('the stake is checked, then the connection, then the limits', () => {
     const draft = {
       quantity: '10',
-      usable: '100',
+      available: '100',
       minQuantity: '10',
       maxQuantity: '50',
       socketOpen: true,
