@@ -4,22 +4,19 @@ import { cancelled } from '../runtime/abort'
 import { badInput, requireObject } from '../runtime/input'
 import { type ImageType, inspectImage } from './inspect-image'
 
-/** Why a picture is not sent; the `reason` of a CHECK_FAILED. */
-export type UploadRefusal = ImageCode
-
 export interface PreparedImage {
   readonly bytes: Uint8Array<ArrayBuffer>
   readonly type: ImageType
 }
 
-const TEXTS: Readonly<Record<UploadRefusal, string>> = {
+const TEXTS: Readonly<Record<ImageCode, string>> = {
   IMAGE_EMPTY: 'The file is empty',
   IMAGE_TOO_LARGE: 'The image must not exceed 10 MB',
   IMAGE_TYPE: 'Only JPEG, PNG and WebP images are accepted',
   IMAGE_BROKEN: 'The image cannot be read: the file may be damaged',
 }
 
-function refusal(reason: UploadRefusal, cause?: unknown): BgkError {
+function refusal(reason: ImageCode, cause?: unknown): BgkError {
   return new BgkError('CHECK_FAILED', TEXTS[reason], {
     reason,
     field: 'image',
@@ -42,7 +39,7 @@ async function read(file: Blob): Promise<PreparedImage> {
 
 /**
  * Checks a picture by its bytes and shrinks a large one where there is a codec. Fails with CHECK_FAILED and an
- * UploadRefusal as reason; CANCELLED when told to stop.
+ * ImageCode as reason; CANCELLED when told to stop.
  */
 export async function prepareImage(
   file: Blob,
