@@ -20,7 +20,7 @@ export const KINDS = {
 } as const
 
 type Kind = keyof typeof KINDS
-export type Fields = Readonly<Record<string, unknown>>
+type Fields = Readonly<Record<string, unknown>>
 export type Callable = (...args: never[]) => unknown
 
 interface Row {
@@ -415,3 +415,12 @@ export const ROWS: readonly Row[] = [
   parameters(trading.rebateTier, { holding: '5' }, { holding: 'number' }),
   parameters(trading.nextRebateTier, { holding: '5' }, { holding: 'number' }),
 ]
+
+/** The same input with another value at a path; without the member where the value is undefined. */
+export function changed(good: Fields, path: string, value: unknown): Fields {
+  const [name = '', ...rest] = path.split('.')
+  const inner: unknown = good[name]
+  const next = rest.length === 0 ? value : changed(Object(inner), rest.join('.'), value)
+  if (Array.isArray(inner) && rest.length > 0) return { ...good, [name]: Object.values(Object(next)) }
+  return { ...good, [name]: next }
+}

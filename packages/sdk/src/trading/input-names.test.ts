@@ -1,18 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { type Callable, type Fields, KINDS, ROWS } from '../../test/trading-inputs'
+import { type Callable, changed, KINDS, ROWS } from '../../test/trading-inputs'
 import { message, orderMessage } from '../messages/message'
 import * as formats from './format/numbers'
 import { groupDigits } from './format/separators'
 import * as trading from './index'
-
-/** The same input with another value at a path; without the member where the value is undefined. */
-function changed(good: Fields, path: string, value: unknown): Fields {
-  const [name = '', ...rest] = path.split('.')
-  const inner: unknown = good[name]
-  const next = rest.length === 0 ? value : changed(Object(inner), rest.join('.'), value)
-  if (Array.isArray(inner) && rest.length > 0) return { ...good, [name]: Object.values(Object(next)) }
-  return { ...good, [name]: next }
-}
 
 function answerOf(run: () => unknown): unknown {
   try {
