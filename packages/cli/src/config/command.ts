@@ -1,7 +1,6 @@
 import type { Io } from '../terminal/io'
 import type { Output } from '../terminal/output'
-import type { Flags } from './flags'
-import type { Settings } from './settings'
+import type { Flags, Settings } from './settings'
 
 /** What a command gets: the world, the resolved settings, the way out, and a signal that fires on Ctrl-C. */
 export interface Context {

@@ -1,8 +1,7 @@
 import type { PairRef } from '@bgk/sdk'
-import { textFlag } from '../../config/flags'
+import { textFlag } from '../../config/settings'
 import type { Asked } from '../../exchange/connect'
-import { pairOn, resolvePair } from '../../exchange/markets'
-import { findFuturesOrder, openFuturesOrders } from '../../exchange/order-lists'
+import { findFuturesOrder, openFuturesOrders, pairOn, resolvePair } from '../../exchange/markets'
 import { notFound } from '../../terminal/errors'
 import {
   closedPositionView,

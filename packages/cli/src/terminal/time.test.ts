@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readZone } from './zone'
+import { readZone } from './time'
 
 const TIME = Date.UTC(2026, 0, 2, 23, 4, 5)
 
