@@ -198,10 +198,7 @@ export async function readRunningSandbox(folder: string): Promise<RunningSandbox
  * Where the sandbox answers that runs in this folder, whatever its port. Only this machine counts: a folder from elsewhere
  * must not send passwords anywhere.
  */
-export async function runningOrigin({
-  cwd,
-  isRunning,
-}: Pick<Io, 'cwd' | 'isRunning'>): Promise<string | undefined> {
+async function runningOrigin({ cwd, isRunning }: Pick<Io, 'cwd' | 'isRunning'>): Promise<string | undefined> {
   const found = await readRunningSandbox(join(cwd, SANDBOX_FOLDER))
   if (found?.pid === undefined || !isRunning(found.pid)) return undefined
   return isLoopback(new URL(found.url).hostname) ? checkOrigin(found.url, SANDBOX_FOLDER) : undefined

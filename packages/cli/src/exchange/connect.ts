@@ -159,7 +159,7 @@ const secretKeys = /token|pass|account|code|address|key/i
  * A fetch that notices whether a sandbox answers, and tells --verbose what goes out. Each request has an id, `x-request-id`, that the exchange's log shows:
  * of a write it is the idempotency key, by which the journal of attempts knows it.
  */
-export function observeFetch(
+function observeFetch(
   io: Pick<Io, 'fetch' | 'now' | 'randomId'>,
   options: {
     readonly say: ((line: string) => void) | undefined
@@ -226,7 +226,7 @@ export function readOnlyError({ guards, profile }: Pick<Settings, 'guards' | 'pr
 }
 
 /** A fetch that refuses to change anything. */
-export const readOnlyFetch =
+const readOnlyFetch =
   (fetch: HttpFetch, settings: Pick<Settings, 'guards' | 'profile'>): HttpFetch =>
   async (address, init) => {
     const isOpen = (init?.method ?? 'GET') === 'GET' || OPEN.has(new URL(address).pathname)

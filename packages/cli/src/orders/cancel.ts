@@ -189,7 +189,7 @@ const FIRST_WAIT_MS = 500
 const LONGEST_WAIT_MS = 30_000
 
 /** Does it again as often as the exchange refuses for its rate limit, after the wait that it names, else a growing one. */
-export async function waitOutLimit<Result>(
+async function waitOutLimit<Result>(
   { io, signal, output }: Pick<Context, 'io' | 'signal' | 'output'>,
   act: () => Promise<Result>,
 ): Promise<Result> {

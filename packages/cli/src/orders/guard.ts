@@ -27,7 +27,7 @@ const HINTS: Readonly<Record<string, string>> = {
 }
 
 /** The guard of an account on this machine: all profiles and processes share its state. Refusals are exit 12. */
-export function openGuard(
+function openGuard(
   { settings, io }: Pick<Context, 'settings' | 'io'>,
   client: Client,
   account: string | undefined,
