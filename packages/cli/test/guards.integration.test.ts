@@ -5,7 +5,14 @@ import type { RunningSandbox } from '@bgk/sandbox'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { run } from '../src/app/run'
 import { writeCredentials } from '../src/config/credentials'
-import { accepted, createFakeExchange, createTestIo, marketHandlers, type TestIoOptions } from './kit'
+import {
+  accepted,
+  createFakeExchange,
+  createTestIo,
+  marketHandlers,
+  runLine,
+  type TestIoOptions,
+} from './kit'
 import { openSandbox } from './sandbox-kit'
 
 const dirs: string[] = []
@@ -48,9 +55,7 @@ async function bgk(line: string, options: TestIoOptions = {}) {
     ...(token && { BGK_TOKEN: token }),
     ...options.env,
   }
-  const io = createTestIo({ ...options, env })
-  const exit = await run(line.split(' '), io)
-  return { exit, out: io.out(), err: io.err() }
+  return runLine(line, { ...options, env })
 }
 async function stopped(line: string, options: TestIoOptions = {}) {
   const { exit, out, err } = await bgk(`${line} --json`, options)
