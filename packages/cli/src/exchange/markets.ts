@@ -11,12 +11,12 @@ import {
   type SpotMarket,
   type SpotOrder,
 } from '@bgk/sdk'
-import type { Period } from '@bgk/sdk/market'
-import { KINDS, type MarketKind } from '../config/command'
-import { choiceFlag, type Flags } from '../config/settings'
+import { KINDS, type MarketKind, periods } from '../config/command'
+import { choiceFlag, type Flags, textFlag } from '../config/settings'
 import { CliError, notFound } from '../terminal/errors'
 import { nearest } from '../terminal/suggest'
 import { sanitize } from '../terminal/text'
+import type { Asked } from './connect'
 
 export const kindOf = (flags: Flags): MarketKind => choiceFlag(flags, 'type', KINDS) ?? 'spot'
 
@@ -38,6 +38,15 @@ export async function pairOn(
 ): Promise<PairRef> {
   const { base, quote } = resolvePair(text, await marketsOf(client, kind, signal))
   return { base, quote }
+}
+
+/** The pair of `--pair`, among those of a market; undefined without it. */
+export async function pairFlag(
+  { client, flags, signal }: Pick<Asked, 'client' | 'flags' | 'signal'>,
+  kind: MarketKind,
+): Promise<PairRef | undefined> {
+  const text = textFlag(flags, 'pair')
+  return text === undefined ? undefined : pairOn(client, kind, text, signal)
 }
 
 /** `BTC/USDT`, as people and scripts of ours write a pair; `--` for a coin that the exchange does not name. */
@@ -91,9 +100,6 @@ export function pairIn(input: AttemptInput | null): PairRef | undefined {
   const { base, quote }: Readonly<Record<string, unknown>> = { ...Object(input?.pair) }
   return typeof base === 'string' && typeof quote === 'string' ? { base, quote } : undefined
 }
-
-/** The periods of candles, shortest first: the keys 1 to 8 of a chart. */
-export const periods = ['1m', '5m', '15m', '30m', '1h', '4h', '1d', '1w'] as const satisfies readonly Period[]
 
 export type PeriodName = (typeof periods)[number]
 
