@@ -147,6 +147,16 @@ describe('what a profile does not let through ends with exit 12', () => {
     expect((await bgk(line(1004))).exit).toBe(0)
   })
 
+  it('counts nothing for an order that never reached the exchange', async () => {
+    await profile({ maxDaily: '1.5' })
+    const env = { BGK_SANDBOX_KEY: sandbox.controlKey }
+    const fault = 'sandbox control POST faults kind=request-lost call=spot.buyLimit count:=1'
+    expect((await bgk(fault, { env })).exit).toBe(0)
+    const line = 'spot buy BTC/USDT --amount 0.001 --price 1005 --yes'
+    expect((await bgk(line)).exit).toBe(7)
+    expect((await bgk(line)).exit).toBe(0)
+  })
+
   it('warns before a limit on the wrong side of the market is sent', async () => {
     const { exit, err } = await bgk('spot sell BTC/USDT --amount 0.001 --price 62000 --yes')
     expect({ exit, err }).toMatchObject({

@@ -20,8 +20,8 @@ export interface Draft {
   readonly lots: string | undefined
   readonly percent: string | undefined
   readonly price: string | undefined
-  readonly takeProfit: string | undefined
-  readonly stopLoss: string | undefined
+  readonly takeProfitPrice: string | undefined
+  readonly stopLossPrice: string | undefined
   readonly leverage: number
   readonly marginMode: 'cross' | 'isolated'
 }
@@ -35,7 +35,7 @@ export function checkedOrder(
   market: FuturesMarket,
   account: FuturesAccount,
 ) {
-  const { side, price, takeProfit, stopLoss, leverage, marginMode } = draft
+  const { side, price, takeProfitPrice, stopLossPrice, leverage, marginMode } = draft
   if (leverages.length > 0 && !leverages.includes(leverage)) {
     throw invalid(
       'lever',
@@ -52,11 +52,11 @@ export function checkedOrder(
     price,
     quantity,
     leverage,
-    usable: account.available,
+    available: account.available,
     lastPrice: market.price,
     market,
-    takeProfit,
-    stopLoss,
+    takeProfitPrice,
+    stopLossPrice,
   })
   if (!verdict.ok) {
     const size =
@@ -68,8 +68,8 @@ export function checkedOrder(
     quantity,
     leverage,
     marginMode,
-    ...(takeProfit !== undefined && { takeProfitPrice: takeProfit }),
-    ...(stopLoss !== undefined && { stopLossPrice: stopLoss }),
+    ...(takeProfitPrice !== undefined && { takeProfitPrice }),
+    ...(stopLossPrice !== undefined && { stopLossPrice }),
     ...(price !== undefined && { price }),
   }
   return { call: `futures.${side}${price === undefined ? 'Market' : 'Limit'}` as const, input, cost: verdict }
@@ -80,8 +80,8 @@ const FIELDS = {
   price: 'price',
   quantity: 'lots',
   leverage: 'lever',
-  takeProfit: 'tp',
-  stopLoss: 'sl',
+  takeProfitPrice: 'tp',
+  stopLossPrice: 'sl',
 } as const
 
 function lotsOf(
@@ -98,7 +98,7 @@ function lotsOf(
     throw invalid('percent', `--percent must be above 0 and at most 100, not "${percent}"`)
   }
   return lotsForShare({
-    usable: account.available,
+    available: account.available,
     percent: Number(percent),
     price: price ?? market.price,
     contractSize: market.contractSize,
@@ -108,14 +108,8 @@ function lotsOf(
 }
 
 /** An order as it would be sent. */
-interface SizedOrder {
-  readonly side: 'buy' | 'sell'
+interface SizedOrder extends Omit<Draft, 'lots' | 'percent'> {
   readonly quantity: string
-  readonly price: string | undefined
-  readonly takeProfit: string | undefined
-  readonly stopLoss: string | undefined
-  readonly leverage: number
-  readonly marginMode: 'cross' | 'isolated'
 }
 
 /** Margin, remaining balance and risks of an order. */
@@ -143,7 +137,7 @@ export function estimateFutures(
   { market, asks, bids }: Pick<FuturesMarketDetail, 'market' | 'asks' | 'bids'>,
   account: FuturesAccount,
 ): FuturesEstimate {
-  const { side, price, quantity, leverage, marginMode, takeProfit, stopLoss } = order
+  const { side, price, quantity, leverage, marginMode, takeProfitPrice, stopLossPrice } = order
   const book = walkBook({ side, quantity, price }, { asks, bids }, market)
   const { contractSize, feeRate } = market
   const entryPrice = entryOf(order, book, market)
@@ -154,7 +148,7 @@ export function estimateFutures(
     ...position,
     leverage,
     feeRate,
-    usable: account.available,
+    available: account.available,
     ...(marginMode === 'cross' && { wallet: account.available }),
   })
   const warnings = limitWarnings({ side, price }, { lastPrice: market.price, quote: market.quote })
@@ -167,8 +161,8 @@ export function estimateFutures(
     entryPrice,
     liquidationPrice:
       liquidation === '' ? null : toText(toFixed(liquidation, market.priceDecimals, 'halfUp')),
-    takeProfitPnl: at(takeProfit),
-    stopLossPnl: at(stopLoss),
+    takeProfitPnl: at(takeProfitPrice),
+    stopLossPnl: at(stopLossPrice),
     ...(book !== undefined && { book }),
     ...(warnings.length > 0 && { warnings }),
   }
@@ -211,14 +205,19 @@ export function shownOf(order: SizedOrder, market: FuturesMarket, estimate: Futu
 }
 
 const stopLines = (
-  { takeProfit, stopLoss }: SizedOrder,
+  { takeProfitPrice, stopLossPrice }: SizedOrder,
   { takeProfitPnl, stopLossPnl }: FuturesEstimate,
   quote: string,
 ): PreviewLines => [
-  ...(takeProfit === undefined
+  ...(takeProfitPrice === undefined
     ? []
-    : [['Take profit', `${takeProfit}: PnL about ${told(takeProfitPnl ?? undefined)} ${quote}`] as const]),
-  ...(stopLoss === undefined
+    : [
+        [
+          'Take profit',
+          `${takeProfitPrice}: PnL about ${told(takeProfitPnl ?? undefined)} ${quote}`,
+        ] as const,
+      ]),
+  ...(stopLossPrice === undefined
     ? []
-    : [['Stop loss', `${stopLoss}: PnL about ${told(stopLossPnl ?? undefined)} ${quote}`] as const]),
+    : [['Stop loss', `${stopLossPrice}: PnL about ${told(stopLossPnl ?? undefined)} ${quote}`] as const]),
 ]

@@ -229,7 +229,12 @@ export const planned = <Call extends string, Input extends AttemptInput | undefi
 ): Plan => ({ call, input: input ?? {}, make: (signal) => attempt(call, input, { signal }), ...rest })
 
 /** The line of a preview that says what is left of a coin. */
-export const afterLine = (usable: string, spent: string, coin: string, wallet = ''): PreviewLines[number] => [
+export const afterLine = (
+  available: string,
+  spent: string,
+  coin: string,
+  wallet = '',
+): PreviewLines[number] => [
   'After',
-  `${toText(sub(usable, spent))} ${coin} available${wallet === '' ? '' : ` in ${wallet}`}`,
+  `${toText(sub(available, spent))} ${coin} available${wallet === '' ? '' : ` in ${wallet}`}`,
 ]
