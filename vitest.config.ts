@@ -21,7 +21,11 @@ const packages: readonly Package[] = [
   { name: 'sdk', root: 'packages/sdk', isolateIntegration: true },
   { name: 'react-bindings', root: 'packages/react-bindings', environment: 'happy-dom' },
   { name: 'sandbox', root: 'packages/sandbox' },
-  { name: 'cli', root: 'packages/cli', integrationSetup: './test/bundle-program.ts' },
+  {
+    name: 'cli',
+    root: 'packages/cli',
+    integrationSetup: join(import.meta.dirname, 'packages/cli/test/bundle-program.ts'),
+  },
   {
     name: 'web',
     root: 'apps/web',
