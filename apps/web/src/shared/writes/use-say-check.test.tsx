@@ -9,7 +9,7 @@ afterEach(cleanup)
 
 it.each([
   ['EN', 'The minimum amount is 0.001'],
-  ['RU', 'Минимальная сумма: 0,001'],
+  ['RU', 'Минимальное количество: 0,001'],
   ['VI', 'Số lượng tối thiểu là 0,001'],
 ] as const)('a refusal in %s has its numbers written as there', async (locale, said) => {
   const i18n = createInstance()
