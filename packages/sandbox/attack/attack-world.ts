@@ -131,6 +131,8 @@ const FUND_PASSWORD = '246810'
 /** A case cannot be tried on this target, for want of what the message names. */
 export class Lacking extends Error {}
 
+const NEEDS_KEY = 'needs the control plane and its key'
+
 export function openAttackWorld(target: Target, timed = true): AttackWorld {
   const { url, controlKey } = target
   const ask = askInTurn(url)
@@ -147,7 +149,7 @@ export function openAttackWorld(target: Target, timed = true): AttackWorld {
       readsBeforeWrites: false,
     })
   const control: AttackWorld['control'] = async (method, path, body) => {
-    if (controlKey === undefined) throw new Lacking('needs the control plane and its key')
+    if (controlKey === undefined) throw new Lacking(NEEDS_KEY)
     const { status, json } = await ask(`/sandbox/${path}`, {
       method,
       headers: { 'x-sandbox-key': controlKey },
@@ -170,6 +172,8 @@ export function openAttackWorld(target: Target, timed = true): AttackWorld {
     control,
 
     async newcomer({ funds = FUNDS, complete = true, inviteCode = '' } = {}) {
+      // Before anything is asked of the exchange.
+      if (controlKey === undefined) throw new Lacking(NEEDS_KEY)
       people += 1
       const email = `p${people}-${run}@attack.example`
       const client = clientOf()

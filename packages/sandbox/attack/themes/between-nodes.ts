@@ -81,7 +81,6 @@ export const betweenNodes: readonly AttackCase[] = [
         await isAsBefore(world, person, before)
         return `${all.length} messages, three times`
       }),
-    ['control', 'cluster'],
   ),
 
   attackCase(
@@ -130,7 +129,6 @@ export const betweenNodes: readonly AttackCase[] = [
         await isAsBefore(world, person, before)
         return `${subjects.length} subjects`
       }),
-    ['control', 'cluster'],
   ),
 
   attackCase(
@@ -159,7 +157,6 @@ export const betweenNodes: readonly AttackCase[] = [
         assert(more < 20, `${more} lines were logged`)
         return figures
       }),
-    ['control', 'cluster'],
   ),
 
   attackCase(
@@ -173,7 +170,6 @@ export const betweenNodes: readonly AttackCase[] = [
       const begin = () => flood(() => flooder.send(account.spotAssets, undefined, {}, headers))
       return costsNothing(world, other, begin)
     },
-    ['control', 'cluster'],
   ),
 
   attackCase(
@@ -204,7 +200,6 @@ export const betweenNodes: readonly AttackCase[] = [
           if (world.timed) assert(performance.now() - begun < 900, `${state} kept it waiting`)
         }
     },
-    ['control', 'cluster'],
   ),
 
   attackCase(
@@ -235,7 +230,6 @@ export const betweenNodes: readonly AttackCase[] = [
         }
         return refusedAtEach(left, (at) => at(gone.token, user.info, undefined), 'the token', 'NOT_LOGGED_IN')
       }),
-    ['machine', 'cluster'],
   ),
 ]
 

@@ -28,5 +28,4 @@ export const codesInTheApp = attackCase(
     await onItsOwn(target, { trustedProxies: ['127.0.0.1'] }, (world) => readCode(world, proxied))
     await onItsOwn(target, {}, (world) => readCode(world, proxied))
   },
-  ['machine'],
 )

@@ -54,7 +54,6 @@ export const orderLimitAttacks: readonly AttackCase[] = [
         assert.equal(total, PER_MARKET)
         refused(await person.send(spot.sellLimit, { ...order, price: '900000' }), 'one more', 'ORDER_LIMIT')
       }),
-    ['machine'],
   ),
 
   attackCase(
@@ -72,7 +71,6 @@ export const orderLimitAttacks: readonly AttackCase[] = [
         if (world.timed) assert(slowest < Math.max(200, 10 * quiet.slowest), figures)
         return figures
       }),
-    ['machine'],
   ),
 
   attackCase(
@@ -95,7 +93,6 @@ export const orderLimitAttacks: readonly AttackCase[] = [
         succeeded(await person.send(futures.closeAll, undefined))
         assert.deepEqual(await person.client.futures.positions(), [])
       }),
-    ['machine'],
   ),
 
   attackCase(
@@ -117,6 +114,5 @@ export const orderLimitAttacks: readonly AttackCase[] = [
         refused(await person.send(futures.addStopOrder, stop), 'one more stop', 'STOP_LIMIT')
         refused(await person.send(futures.buyLimit, joining), 'an order with a stop', 'STOP_LIMIT')
       }),
-    ['machine'],
   ),
 ]
