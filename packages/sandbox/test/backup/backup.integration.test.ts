@@ -8,27 +8,13 @@ import { openDataDirectory } from '../../src/store/data-directory'
 import { createPgStore } from '../../src/store/pg/pg-store'
 import { createPgliteStore } from '../../src/store/pglite-store'
 import { createMemoryObjectStore } from '../../src/uploads/object-store'
+import { postgresOfAll } from '../resources'
 import { enrolTrader, mixedCommands } from '../store/mixed-load'
-import { findPostgres, type PostgresServer, startPostgres } from '../store/postgres-server'
 import { backupBench, load, replayedHash } from './backup-bench'
 
-const bin = findPostgres()
-
-if (bin === undefined) {
-  throw new Error(
-    'No PostgreSQL on this machine: put initdb and pg_ctl on the PATH, or run npm test as root on Debian',
-  )
-}
-
-let server: PostgresServer
+const server = postgresOfAll({ fsync: false })
 const bench = backupBench()
-beforeAll(async () => {
-  server = await startPostgres(bin, { fsync: false })
-})
-afterAll(async () => {
-  await bench.end()
-  server.stop()
-})
+afterAll(() => bench.end())
 
 let places = 0
 interface Place {

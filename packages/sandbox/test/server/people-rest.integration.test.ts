@@ -1,9 +1,9 @@
-import { type Client, createClient } from '@bgk/sdk'
+import type { Client } from '@bgk/sdk'
 import { add, toText } from '@bgk/sdk/decimal'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { startSandbox } from '../../src/server/process/start-sandbox'
 import { BTC, openWorld, type World } from './open-world'
 import { pictureOf } from './pictures'
+import { control, running } from './running'
 
 const HOUR = 3_600_000
 
@@ -310,27 +310,14 @@ describe('friends, tickets and messages over the wire', () => {
   })
 })
 
+const { start, trader: logIn } = running({ bots: false, clock: 'virtual', reviewMs: 3_000 })
+
 it('without bots what is due happens as well', async () => {
-  const quiet = {
-    port: 0,
-    memory: true,
-    bots: false,
-    clock: 'virtual',
-    passwordCost: 4,
-    log: () => {},
-  } as const
-  const sandbox = await startSandbox({ ...quiet, reviewMs: 3_000 })
-  try {
-    const client = createClient({ origin: sandbox.url })
-    await client.session.login({ account: 'fresh@bgk.test', password: 'Fresh2026' })
-    await client.user.addTicket({ title: 'T', content: 'Is anybody there?', images: [] })
-    const status = async () => (await client.user.tickets())[0]?.status
-    expect(await status()).toBe('waiting')
-    const headers = { 'x-sandbox-key': sandbox.controlKey, 'content-type': 'application/json' }
-    const body = JSON.stringify({ advance: 4_000 })
-    expect((await fetch(`${sandbox.url}/sandbox/clock`, { method: 'POST', headers, body })).status).toBe(200)
-    expect(await status()).toBe('replied')
-  } finally {
-    await sandbox.stop()
-  }
+  const sandbox = await start()
+  const client = await logIn(sandbox, { account: 'fresh@bgk.test', password: 'Fresh2026' })
+  await client.user.addTicket({ title: 'T', content: 'Is anybody there?', images: [] })
+  const status = async () => (await client.user.tickets())[0]?.status
+  expect(await status()).toBe('waiting')
+  expect((await control(sandbox, 'POST', 'clock', { advance: 4_000 })).status).toBe(200)
+  expect(await status()).toBe('replied')
 })

@@ -1,12 +1,12 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { planReplays } from '../../src/browser/replay-market'
 import { readArguments } from '../../src/server/process/read-arguments'
 import type { RunningSandbox, StartOptions } from '../../src/server/process/sandbox-options'
 import { createMemoryDisk, createMemoryStore } from '../../src/store/memory-store'
-import { running } from './running'
+import { foldersOfEach } from '../resources'
+import { control, running } from './running'
 
 const ETH = { base: 'ETH', quote: 'USDT' } as const
 
@@ -17,25 +17,13 @@ const rising = `time,open,high,low,close,volume\n${Array.from({ length: 400 }, (
 }).join('\n')}\n`
 
 describe('an exchange on a recorded market', () => {
-  const { ends, start: begin, connect: clientOf } = running({ limits: 'off', clock: 'virtual' })
+  const folder = foldersOfEach()
+  const { start: begin, connect: clientOf } = running({ limits: 'off', clock: 'virtual' })
 
   const start = async (options: StartOptions = {}) => {
     const said: string[] = []
     const sandbox = await begin({ log: (line) => said.push(line), ...options })
     return { sandbox, said }
-  }
-  const control = async (
-    { url, controlKey }: RunningSandbox,
-    method: string,
-    path: string,
-    body?: object,
-  ) => {
-    const answer = await fetch(`${url}/sandbox/${path}`, {
-      method,
-      headers: { 'x-sandbox-key': controlKey },
-      ...(body && { body: JSON.stringify(body) }),
-    })
-    return { status: answer.status, body: await answer.json() }
   }
   const priceOf = async (sandbox: RunningSandbox) =>
     Number((await clientOf(sandbox).spot.market(ETH)).market.price)
@@ -174,9 +162,7 @@ describe('an exchange on a recorded market', () => {
   })
 
   it('takes files of several pairs from the command line', async () => {
-    const dir = mkdtempSync(join(tmpdir(), 'bgk-replay-'))
-    ends.push(() => rmSync(dir, { recursive: true, force: true }))
-    const file = join(dir, 'eth.csv')
+    const file = join(folder(), 'eth.csv')
     writeFileSync(file, rising)
     const flags = [
       '--replay',
