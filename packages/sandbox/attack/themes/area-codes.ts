@@ -18,8 +18,7 @@ async function codeAt(
   area: string,
 ) {
   await world.later(MINUTE)
-  await world.visitor.user.getCode({ purpose, account: phone, areaCode: area })
-  return world.codeFor(phone)
+  return await world.sendCode(purpose, phone, area)
 }
 
 async function register(world: AttackWorld, phone: string, areaCode: string) {

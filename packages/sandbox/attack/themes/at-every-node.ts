@@ -79,8 +79,7 @@ export const atEveryNode: readonly AttackCase[] = [
     async (world) => {
       const nodes = atEachNode(world)
       const email = `guess-${Date.now()}@attack.example`
-      await world.visitor.user.getCode({ purpose: 'registerEmail', account: email, areaCode: '0' })
-      const right = await world.codeFor(email)
+      const right = await world.sendCode('registerEmail', email)
       const wrong = Array.from({ length: 9 }, (_, index) => String(100_000 + index)).filter(
         (code) => code !== right,
       )

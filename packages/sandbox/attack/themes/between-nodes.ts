@@ -210,8 +210,7 @@ export const betweenNodes: readonly AttackCase[] = [
         const nodes = atEachNode(world)
         const [guessed, gone] = [await world.newcomer({ complete: false, funds: {} }), await world.newcomer()]
         const email = `spent-${Date.now()}@attack.example`
-        await world.visitor.user.getCode({ purpose: 'registerEmail', account: email, areaCode: '0' })
-        const code = await world.codeFor(email)
+        const code = await world.sendCode('registerEmail', email)
         const input = { email, password: 'Secret2026', code }
         const newcomer = { ...input, inviteCode: '' }
         succeeded(await nodes.first(undefined, member.registerByEmail, newcomer))

@@ -18,11 +18,10 @@ export const business: Theme = {
   surroundings: {},
   cases: [
     attackCase('self-trade', 'nobody trades with oneself', async (world) => {
-      const person = await world.newcomer()
+      const person = await world.newcomer({ futures: '5000' })
       const order = { pair: 'ETH/USDT', price: '3000', quantity: '0.1' }
       succeeded(await person.send(spot.sellLimit, order))
       refused(await person.send(spot.buyLimit, order), 'a trade with oneself', 'SELF_TRADE')
-      await person.client.account.transferFutures({ direction: 'in', coin: 'USDT', quantity: '5000' })
       succeeded(await person.send(futures.sellLimit, { ...LEVERAGED, price: '67250', quantity: '1' }))
       refused(
         await person.send(futures.buyLimit, { ...LEVERAGED, price: '67250', quantity: '1' }),
@@ -59,8 +58,7 @@ export const business: Theme = {
       const person = await world.newcomer({ complete: false, funds: {} })
       const { inviteCode } = await person.client.user.invitation()
       await world.later(MINUTE)
-      await world.visitor.user.getCode({ purpose: 'registerEmail', account: person.email, areaCode: '0' })
-      const code = await world.codeFor(person.email)
+      const code = await world.sendCode('registerEmail', person.email)
       const again = { email: person.email, password: 'Secret2026', code }
       refused(await world.send(member.registerByEmail, { ...again, inviteCode }), 'inviting oneself')
       for (const odd of ['NOBODY', `${inviteCode}0`, '0', '*', 'undefined'])
@@ -74,8 +72,7 @@ export const business: Theme = {
       'cycle-own-terms',
       'a timed contract takes neither price, rate nor time of the client',
       async (world) => {
-        const person = await world.newcomer()
-        await person.client.account.transferFutures({ direction: 'in', coin: 'USDT', quantity: '1000' })
+        const person = await world.newcomer({ futures: '1000' })
         const order = { pair: BTC, quantity: '200', payCoin: 'USDT', seconds: 300 }
         const own = {
           profitGas: '9',
@@ -98,8 +95,7 @@ export const business: Theme = {
       'cycle-terms',
       'a length that is not offered, or a stake outside its limits, is refused',
       async (world) => {
-        const person = await world.newcomer()
-        await person.client.account.transferFutures({ direction: 'in', coin: 'USDT', quantity: '10000' })
+        const person = await world.newcomer({ futures: '10000' })
         const order = { pair: BTC, quantity: '200', payCoin: 'USDT', seconds: 300 }
         for (const wire of [
           { lever: 1 },
@@ -115,9 +111,8 @@ export const business: Theme = {
     ),
 
     attackCase('margin-out', 'the margin of an open position is not carried off', async (world) => {
-      const [maker, person] = [await world.newcomer(), await world.newcomer()]
-      for (const { client } of [maker, person])
-        await client.account.transferFutures({ direction: 'in', coin: 'USDT', quantity: '1000' })
+      const maker = await world.newcomer({ futures: '1000' })
+      const person = await world.newcomer({ futures: '1000' })
       const order = { ...LEVERAGED, marginMode: 'cross', price: '67250', quantity: '20' } as const
       succeeded(await maker.send(futures.sellLimit, order))
       succeeded(await person.send(futures.buyLimit, order))
@@ -128,9 +123,8 @@ export const business: Theme = {
     }),
 
     attackCase('close-more', 'nobody closes more lots than there are', async (world) => {
-      const [maker, person] = [await world.newcomer(), await world.newcomer()]
-      for (const { client } of [maker, person])
-        await client.account.transferFutures({ direction: 'in', coin: 'USDT', quantity: '1000' })
+      const maker = await world.newcomer({ futures: '1000' })
+      const person = await world.newcomer({ futures: '1000' })
       const order = { ...LEVERAGED, price: '67250', quantity: '5' }
       succeeded(await maker.send(futures.sellLimit, order))
       succeeded(await person.send(futures.buyLimit, order))
@@ -147,14 +141,8 @@ export const business: Theme = {
     }),
 
     attackCase('mark-in-thin-book', 'two who trade far from the index liquidate nobody', async (world) => {
-      const [victim, maker, one, two] = [
-        await world.newcomer(),
-        await world.newcomer(),
-        await world.newcomer(),
-        await world.newcomer(),
-      ]
-      for (const { client } of [victim, maker, one, two])
-        await client.account.transferFutures({ direction: 'in', coin: 'USDT', quantity: '5000' })
+      const join = () => world.newcomer({ futures: '5000' })
+      const [victim, maker, one, two] = [await join(), await join(), await join(), await join()]
       // A pair that nothing else of the theme trades: its index stays where it began, at 158.4.
       const order = { pair: 'SOL/USDT', leverage: 20, marginMode: 'isolated', quantity: '10' } as const
       succeeded(await maker.send(futures.sellLimit, { ...order, price: '158.4' }))

@@ -10,8 +10,7 @@ const { member, user } = endpoints
 export const codes: readonly AttackCase[] = [
   attackCase('code-twice', 'a code that registered somebody does nothing more', async (world) => {
     const email = `twice-${Date.now()}@attack.example`
-    await world.visitor.user.getCode({ account: email, purpose: 'registerEmail', areaCode: '' })
-    const code = await world.codeFor(email)
+    const code = await world.sendCode('registerEmail', email)
     await world.visitor.user.registerByEmail({ email, password: 'Secret2026', code, inviteCode: '' })
     const again = { email, password: 'Other2026', code }
     refused(await world.send(member.registerByEmail, { ...again, inviteCode: '' }), 'the code again')
@@ -21,8 +20,7 @@ export const codes: readonly AttackCase[] = [
   attackCase('code-late', 'a code is dead after ten minutes', async (world) => {
     const person = await world.newcomer({ complete: false, funds: {} })
     await world.later(MINUTE)
-    await world.visitor.user.getCode({ account: person.email, purpose: 'verifyEmail', areaCode: '' })
-    const code = await world.codeFor(person.email)
+    const code = await world.sendCode('verifyEmail', person.email)
     await world.later(10 * MINUTE)
     const input = { email: person.email, password: 'Newer2026', code }
     refused(await world.send(member.recoverByEmail, input), 'a code of ten minutes ago', 'CODE_INVALID')
@@ -31,8 +29,7 @@ export const codes: readonly AttackCase[] = [
   attackCase('code-other-purpose', 'a code for registering recovers no password', async (world) => {
     const person = await world.newcomer({ complete: false, funds: {} })
     await world.later(MINUTE)
-    await world.visitor.user.getCode({ account: person.email, purpose: 'registerEmail', areaCode: '' })
-    const code = await world.codeFor(person.email)
+    const code = await world.sendCode('registerEmail', person.email)
     const input = { email: person.email, password: 'Newer2026', code }
     refused(await world.send(member.recoverByEmail, input), 'a code for registering', 'CODE_INVALID')
   }),
@@ -41,8 +38,7 @@ export const codes: readonly AttackCase[] = [
     const thief = await world.newcomer({ complete: false, funds: {} })
     const owner = await world.newcomer({ complete: false, funds: {} })
     await world.later(MINUTE)
-    await world.visitor.user.getCode({ account: thief.email, purpose: 'verifyEmail', areaCode: '' })
-    const code = await world.codeFor(thief.email)
+    const code = await world.sendCode('verifyEmail', thief.email)
     const input = { email: owner.email, password: 'Newer2026', code }
     refused(await world.send(member.recoverByEmail, input), "the thief's code", 'CODE_INVALID')
     succeeded(await tryLogin(world, owner.email, owner.password))

@@ -12,6 +12,7 @@ const samplesOf = onceAWorld((world) => makeSamples(world, `numbers-${Date.now()
 
 /** Fields of the wire that hold money, prices or lots; the last ones may be left out. */
 const MONEY = ['number', 'price'] as const
+const LOT = { pair: BTC, price: '20000', quantity: '1', leverage: 10, marginMode: 'isolated' } as const
 const OPTIONAL = ['profitPrice', 'lossPrice', 'take_profit_price', 'stop_loss_price'] as const
 
 /** As JSON texts. */
@@ -138,31 +139,15 @@ export const numbers: Theme = {
     }),
 
     attackCase('lots', 'lots that are no whole number, none, or too many are refused', async (world) => {
-      const person = await world.newcomer()
-      await person.client.account.transferFutures({ direction: 'in', coin: 'USDT', quantity: '5000' })
-      const order = {
-        pair: BTC,
-        price: '20000',
-        quantity: '1',
-        leverage: 10,
-        marginMode: 'isolated',
-      } as const
+      const person = await world.newcomer({ futures: '5000' })
       for (const number of ['1.5', '1.0', '0', '1e2', '100001', '0.0'])
-        refused(await person.send(futures.buyLimit, order, { number }), `${number} lots`)
+        refused(await person.send(futures.buyLimit, LOT, { number }), `${number} lots`)
     }),
 
     attackCase('leverage', 'a leverage that is not offered is refused', async (world) => {
-      const person = await world.newcomer()
-      await person.client.account.transferFutures({ direction: 'in', coin: 'USDT', quantity: '5000' })
-      const order = {
-        pair: BTC,
-        price: '20000',
-        quantity: '1',
-        leverage: 10,
-        marginMode: 'isolated',
-      } as const
+      const person = await world.newcomer({ futures: '5000' })
       for (const lever of [0, -1, 1.5, 3, 101, 1e9, '10x', null, [], Number.MAX_SAFE_INTEGER])
-        refused(await person.send(futures.buyLimit, order, { lever }), `a leverage of ${lever}`)
+        refused(await person.send(futures.buyLimit, LOT, { lever }), `a leverage of ${lever}`)
     }),
 
     attackCase('dust', 'a hundred smallest trades make no money out of roundings', async (world) => {

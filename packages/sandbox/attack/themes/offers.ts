@@ -3,6 +3,7 @@ import { compat, demo, endpoints } from '@bgk/sdk/endpoints'
 import { uploadPng } from '../../test/server/pictures'
 import { type AttackCase, attackCase } from '../attack-case'
 import { type AttackWorld, FUNDS, type Person, refused, succeeded, together } from '../attack-world'
+import { CARD } from '../samples'
 
 const { account, fiat, flash, ieo } = endpoints
 const MINUTE = 60_000
@@ -152,16 +153,3 @@ async function purchaseToPay(world: AttackWorld, person: Person): Promise<number
   await world.control('POST', 'review', { what: 'fiat', id, approved: true })
   return id
 }
-
-const CARD = {
-  kind: 'bankCard',
-  payee: 'Ann Example',
-  cardNumber: '4111111111111111',
-  bank: 'Example Bank',
-  bankAddress: '',
-  branch: '',
-  swiftCode: '',
-  ifscCode: '',
-  iban: '',
-  accountType: '',
-} as const

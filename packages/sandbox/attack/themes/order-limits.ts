@@ -24,15 +24,12 @@ async function fill(person: Person, base: string, quantity: string): Promise<voi
   )
 }
 
-async function leveraged(world: AttackWorld): Promise<Person> {
-  const person = await world.newcomer()
-  await person.client.account.transferFutures({ direction: 'in', coin: 'USDT', quantity: '9000' })
-  return person
-}
-
 /** A member with a position; `maker` took its other side. */
 async function withPosition(world: AttackWorld): Promise<{ person: Person; maker: Person }> {
-  const [person, maker] = [await leveraged(world), await leveraged(world)]
+  const [person, maker] = [
+    await world.newcomer({ futures: '9000' }),
+    await world.newcomer({ futures: '9000' }),
+  ]
   succeeded(await maker.send(futures.sellLimit, { ...LEVERAGED, price: '67250' }))
   succeeded(await person.send(futures.buyLimit, { ...LEVERAGED, price: '67250' }))
   return { person, maker }

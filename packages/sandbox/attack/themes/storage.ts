@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type AttackCase, attackCase, type Theme } from '../attack-case'
-import { type AttackWorld, Lacking, openAttackWorld } from '../attack-world'
+import { type AttackWorld, Lacking } from '../attack-world'
 import { type ExchangeFolder, filesBelow, makeExchangeFolder } from '../exchange-folder'
 import { tryLogin } from '../log-in'
 import { onceAWorld } from '../owner'
@@ -23,26 +23,15 @@ const withoutGuard = (table: string, text: string) =>
 
 /** What becomes of a spoiled folder: a refusal in one line, or the exchange with everything in it. Never an empty one. */
 async function isNotBegunAfresh(folders: ExchangeFolder, folder: string): Promise<'refused' | 'whole'> {
-  const sandbox = await folders.start(folder)
-  if (sandbox instanceof Error) {
-    assert.equal(sandbox.name, 'StoreError', `it ended with ${sandbox.message}`)
-    assert(!sandbox.message.includes('\n'), 'the refusal is more than a line')
+  const { email, password } = folders.person
+  const said = await folders.open(folder, (world) => tryLogin(world, email, password))
+  if (said instanceof Error) {
+    assert.equal(said.name, 'StoreError', `it ended with ${said.message}`)
+    assert(!said.message.includes('\n'), 'the refusal is more than a line')
     return 'refused'
   }
-  try {
-    const world = openAttackWorld({
-      url: sandbox.url,
-      controlKey: sandbox.controlKey,
-      clock: true,
-      packageUrl: undefined,
-    })
-    const { email, password } = folders.person
-    const { outcome } = await tryLogin(world, email, password)
-    assert.equal(outcome, 'done', 'the exchange was begun afresh, and its members are gone')
-    return 'whole'
-  } finally {
-    await sandbox.stop()
-  }
+  assert.equal(said.outcome, 'done', 'the exchange was begun afresh, and its members are gone')
+  return 'whole'
 }
 
 /** Something is missing or foreign in the folder. */
@@ -77,23 +66,9 @@ function edited(id: string, what: string, sql: string): AttackCase {
   return attackCase(id, `${what} is found out`, async (world) => {
     const folders = await folderOf(world)
     const folder = await folders.copy((copied) => folders.sql(copied, sql))
-    const sandbox = await folders.start(folder)
-    if (sandbox instanceof Error) {
-      assert.equal(sandbox.name, 'StoreError', sandbox.message)
-      return
-    }
-    try {
-      const opened = openAttackWorld({
-        url: sandbox.url,
-        controlKey: sandbox.controlKey,
-        clock: true,
-        packageUrl: undefined,
-      })
-      const { body } = await opened.control('GET', 'verify')
-      assert.match(JSON.stringify(body), /"ok":false/, 'nobody noticed')
-    } finally {
-      await sandbox.stop()
-    }
+    const said = await folders.open(folder, (opened) => opened.control('GET', 'verify'))
+    if (said instanceof Error) assert.equal(said.name, 'StoreError', said.message)
+    else assert.match(JSON.stringify(said.body), /"ok":false/, 'nobody noticed')
   })
 }
 
@@ -223,19 +198,8 @@ export const storage: Theme = {
     attackCase('files-of-the-folder', 'no file of the folder is read through the pictures', async (world) => {
       const folders = await folderOf(world)
       const folder = await folders.copy(async () => {})
-      const sandbox = await folders.start(folder)
-      if (sandbox instanceof Error) throw sandbox
-      try {
-        const opened = openAttackWorld({
-          url: sandbox.url,
-          controlKey: sandbox.controlKey,
-          clock: true,
-          packageUrl: undefined,
-        })
-        await readsNothing(opened)
-      } finally {
-        await sandbox.stop()
-      }
+      const said = await folders.open(folder, readsNothing)
+      if (said instanceof Error) throw said
     }),
 
     attackCase(

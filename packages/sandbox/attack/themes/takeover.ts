@@ -11,8 +11,7 @@ const { account, member, user } = endpoints
 async function codeAt(world: AttackWorld, address: string, by: 'email' | 'phone'): Promise<string> {
   const purpose = by === 'email' ? 'verifyEmail' : 'verifyPhone'
   await world.later(MINUTE)
-  await world.visitor.user.getCode({ purpose, account: address, areaCode: by === 'email' ? '0' : '86' })
-  return world.codeFor(address)
+  return await world.sendCode(purpose, address, by === 'email' ? '0' : '86')
 }
 
 /** A contact of the thief's own, of which there are many. */
@@ -187,8 +186,7 @@ export const takeover: Theme = {
       'change the fund password by a code for registering',
       async (world, victim) => {
         await world.later(MINUTE)
-        await world.visitor.user.getCode({ purpose: 'registerEmail', account: victim.email, areaCode: '0' })
-        const code = await world.codeFor(victim.email)
+        const code = await world.sendCode('registerEmail', victim.email)
         return victim.send(user.updatePassword, { kind: 'fund', code, newPassword: '135790' })
       },
     ),

@@ -26,8 +26,7 @@ export const tokens: readonly AttackCase[] = [
   attackCase('token-after-recovery', 'a recovered password ends every login', async (world) => {
     const person = await world.newcomer({ complete: false, funds: {} })
     await world.later(MINUTE)
-    await world.visitor.user.getCode({ account: person.email, purpose: 'verifyEmail', areaCode: '' })
-    const code = await world.codeFor(person.email)
+    const code = await world.sendCode('verifyEmail', person.email)
     await world.visitor.user.recoverByEmail({ email: person.email, password: 'Newer2026', code })
     await isDead(person, person.token)
   }),
