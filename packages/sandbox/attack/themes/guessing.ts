@@ -86,7 +86,7 @@ export const guessing: readonly AttackCase[] = [
     ({ timed, target }) =>
       onItsOwn(target, { passwordCost: 12 }, async (world) => {
         const people = await Promise.all(
-          Array.from({ length: 6 }, () => world.newcomer({ complete: false, funds: {} })),
+          Array.from({ length: timed ? 6 : 1 }, () => world.newcomer({ complete: false, funds: {} })),
         )
         const known: number[] = []
         const unknown: number[] = []

@@ -36,7 +36,7 @@ describe.each([
     const place = await placeOn[kind]()
     const engine = await bench.open(storeOf(place), { snapshot: { everyCommands: 300, everyMs: 0 } })
     const uids = [await enrolTrader(engine, 'ann'), await enrolTrader(engine, 'ben')]
-    await Promise.all([...mixedCommands('before', uids, 1_000)].map((body) => engine.submit(body)))
+    await Promise.all([...mixedCommands('before', uids, 400)].map((body) => engine.submit(body)))
     const before = await engine.read(({ state }) => state.seq)
     const clients = load(engine, uids, 8)
     await clients.answered(40)

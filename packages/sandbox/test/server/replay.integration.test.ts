@@ -44,20 +44,20 @@ describe('an exchange on a recorded market', () => {
 
   it('goes on where it was after a restart with the same flags, and without any', async () => {
     const disk = createMemoryDisk()
-    const replay = { pair: 'ETH/USDT', text: rising, speed: 10 }
+    const replay = { pair: 'ETH/USDT', text: rising, speed: 60 }
     const first = await start({ replay, store: createMemoryStore(disk) })
-    await advance(first.sandbox, 300_000)
+    await advance(first.sandbox, 50_000)
     expect((await priceOf(first.sandbox)) / 1650).toBeCloseTo(1, 2)
     await first.sandbox.stop()
     const second = await start({ replay, store: createMemoryStore(disk) })
     expect(second.said).toContain('ETH/USDT goes on with its series.')
-    await advance(second.sandbox, 300_000)
+    await advance(second.sandbox, 50_000)
     expect((await priceOf(second.sandbox)) / 1700).toBeCloseTo(1, 2)
     await second.sandbox.stop()
     // All of the journal again, from genesis: the start price is that of the series, though nobody names it.
     disk.snapshots.length = 0
     const third = await start({ store: createMemoryStore(disk) })
-    await advance(third.sandbox, 300_000)
+    await advance(third.sandbox, 50_000)
     expect((await priceOf(third.sandbox)) / 1750).toBeCloseTo(1, 2)
     expect((await control(third.sandbox, 'GET', 'verify')).body.ok).toBe(true)
   })
