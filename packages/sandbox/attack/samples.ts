@@ -1,9 +1,9 @@
 import { aliases, compat, type Endpoint, endpoints, extensions } from '@bgk/sdk/endpoints'
 import { uploadPng } from '../test/server/pictures'
 import { type AttackWorld, BTC, ETHEREUM, PAGE, type Person, TRON } from './attack-world'
-import { everyCall } from './every-call'
 import { freshIdCard } from './id-card'
 import { makeOwner, type Owner } from './owner'
+import { everyCall } from './wire'
 
 const { account, cycle, fiat, flash, futures, ieo, member, spot, user } = endpoints
 
