@@ -141,7 +141,7 @@ export function useFuturesStopOrders<Selected = readonly StopOrder[]>(
 }
 
 /**
- * Closes lots of one position, all of them with its `closable`; afterwards futures data and wallets are asked
+ * Closes lots of one position, all of them with its `closableQuantity`; afterwards futures data and wallets are asked
  * for again. Sent once and never retried.
  *
  * @param options TanStack Query's options of a mutation.

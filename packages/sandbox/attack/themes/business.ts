@@ -153,7 +153,7 @@ export const business: Theme = {
         await world.later(2000)
       }
       const [position] = await victim.client.futures.positions()
-      assert.equal(position?.closable, '10', 'the victim was liquidated')
+      assert.equal(position?.closableQuantity, '10', 'the victim was liquidated')
     }),
 
     attackCase('closed-pair', 'a pair that is closed trades nothing', async (world) => {

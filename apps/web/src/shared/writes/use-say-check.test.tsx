@@ -17,5 +17,5 @@ it.each([
   const { result } = renderHook(() => useSayCheck(), {
     wrapper: ({ children }) => <I18nextProvider i18n={i18n}>{children}</I18nextProvider>,
   })
-  expect(result.current({ code: 'AMOUNT_BELOW_MIN', params: { min: '0.001' } })).toBe(said)
+  expect(result.current({ code: 'QUANTITY_BELOW_MIN', params: { min: '0.001' } })).toBe(said)
 })

@@ -37,7 +37,7 @@ export function useSwap({ pair, amount, onAmount, onDone }: SwapOptions) {
   const [fundPassword, setFundPassword] = useState('')
   /** What one coin brought when the question was opened. */
   const [askedRate, setAskedRate] = useState<string>()
-  const usable = balance.data?.available
+  const available = balance.data?.available
   const coins = (text: string | undefined, coin: string) => `${format.amount(text, DECIMALS, true)} ${coin}`
   const received = pair ? flashReceived(amount, pair) : ''
 
@@ -61,7 +61,7 @@ export function useSwap({ pair, amount, onAmount, onDone }: SwapOptions) {
   /** What is wrong with the amount now. */
   const wrongAmount = (): Problem | undefined => {
     if (!pair) return undefined
-    const verdict = checkFlash({ quantity: amount, pair, usable })
+    const verdict = checkFlash({ quantity: amount, pair, available })
     return verdict.ok ? undefined : { field: 'quantity', text: say(verdict) }
   }
   const confirm = () => {
@@ -77,7 +77,7 @@ export function useSwap({ pair, amount, onAmount, onDone }: SwapOptions) {
     pair,
     amount,
     balance,
-    usable,
+    available,
     fundPassword,
     /** Undefined until it is known. */
     fundPasswordSet,
@@ -97,7 +97,7 @@ export function useSwap({ pair, amount, onAmount, onDone }: SwapOptions) {
     },
     typeAll() {
       forget()
-      if (usable !== undefined) onAmount(toFixed(usable, DECIMALS, 'down'))
+      if (available !== undefined) onAmount(toFixed(available, DECIMALS, 'down'))
     },
     typePassword(text: string) {
       forget()
