@@ -58,7 +58,7 @@ function Convert() {
   const [round, setRound] = useState(0)
   const form = useSwap({
     pair,
-    amount: draft.amount,
+    draft,
     onAmount: (amount) => change({ from: pair?.from ?? '', to: pair?.to ?? '', amount }),
     onDone: () => {
       change({ amount: '' })
@@ -82,7 +82,7 @@ function Convert() {
           change({ from, to, amount: from === pair.from ? draft.amount : '' })
         }}
       />
-      <SwapSheet pair={pair} form={form} quote={quote} />
+      <SwapSheet form={form} quote={quote} />
     </>
   )
 }
