@@ -10,6 +10,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/controls/button'
 import { useNumberFormat } from '../../ui/figures/number-format'
 import { Icon } from '../../ui/icons/icon'
+import typography from '../../ui/styles/typography.module.css'
 import { useConfirmedMutation } from '../writes/use-confirmed-mutation'
 import styles from './demo-funds.module.css'
 
@@ -41,7 +42,7 @@ function Offer({ offer }: { offer: DemoFundsOffer }) {
     <section className={styles.funds} aria-label={t('funds.title')}>
       <Icon name="gift" size={24} />
       <div className={styles.texts}>
-        <h2 className={styles.title}>{t('funds.title')}</h2>
+        <h2 className={typography.strong}>{t('funds.title')}</h2>
         <p className={styles.hint}>{write.problem?.text ?? t('funds.hint', { amount })}</p>
       </div>
       <Button size={44} busy={write.busy} onClick={() => void write.submit()}>

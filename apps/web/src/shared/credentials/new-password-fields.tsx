@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../../ui/icons/icon'
 import { PasswordField } from '../../ui/inputs/text-field'
+import { Stack } from '../../ui/layout/stack'
 import styles from './credentials.module.css'
 
 /** The rules of a login password (docs/reference/rules.md#r17), and whether a text keeps each. */
@@ -48,7 +49,7 @@ export function NewPasswordFields(props: NewPasswordFieldsProps) {
   const strength = passwordStrength(password)
   return (
     <>
-      <div className={styles.chosen}>
+      <Stack gap={8}>
         <PasswordField
           label={props.label ?? t('password')}
           name="password"
@@ -79,7 +80,7 @@ export function NewPasswordFields(props: NewPasswordFieldsProps) {
             </li>
           ))}
         </ul>
-      </div>
+      </Stack>
       <PasswordField
         label={t('confirm')}
         name="confirm"

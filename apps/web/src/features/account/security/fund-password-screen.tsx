@@ -15,8 +15,8 @@ import { Note } from '../../../ui/feedback/note'
 import { Form, FormSkeleton } from '../../../ui/inputs/form'
 import { PasswordField } from '../../../ui/inputs/text-field'
 import { TopBar } from '../../../ui/layout/bars'
+import typography from '../../../ui/styles/typography.module.css'
 import { Proof, useProof } from './password-proof'
-import styles from './password-proof.module.css'
 
 const FIELDS = ['password', 'oldPassword', 'code', 'newPassword', 'confirm'] as const
 
@@ -98,7 +98,7 @@ function FundPasswordForm({ user, onLeave }: { user: UserInfo; onLeave: () => vo
         submit={title}
         busy={write.busy}
       >
-        <p className={styles.hint}>{t('fundPassword.what')}</p>
+        <p className={typography.text}>{t('fundPassword.what')}</p>
         {first ? (
           <PasswordField
             label={t('loginPassword.label')}

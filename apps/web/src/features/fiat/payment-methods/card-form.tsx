@@ -11,6 +11,7 @@ import { Form } from '../../../ui/inputs/form'
 import { TextField } from '../../../ui/inputs/text-field'
 import { Card } from '../../../ui/layout/card'
 import { Stack } from '../../../ui/layout/stack'
+import typography from '../../../ui/styles/typography.module.css'
 import { CARD_FIELDS, type CardFault, type CardField, checkCard } from './card-check'
 import styles from './payment-methods.module.css'
 
@@ -138,7 +139,7 @@ function AccountTypeField({ value, onChange }: AccountTypeFieldProps) {
   const label = t('fields.accountType')
   return (
     <Stack gap={8}>
-      <span id={`${id}-label`} className={styles.label}>
+      <span id={`${id}-label`} className={typography.label}>
         {label}
       </span>
       <button

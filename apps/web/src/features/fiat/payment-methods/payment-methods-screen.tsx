@@ -14,6 +14,7 @@ import type { IconName } from '../../../ui/icons/icon'
 import { Icon } from '../../../ui/icons/icon'
 import { Card } from '../../../ui/layout/card'
 import { Stack } from '../../../ui/layout/stack'
+import typography from '../../../ui/styles/typography.module.css'
 import { CardForm } from './card-form'
 import { ChatForm } from './chat-form'
 import styles from './payment-methods.module.css'
@@ -109,7 +110,7 @@ function BoundMethod({ icon, title, shown, replacing, onReplace }: BoundMethodPr
         <Icon name={icon} size={24} />
       </span>
       <div className={styles.texts}>
-        <h2 className={styles.title}>{title}</h2>
+        <h2 className={typography.name}>{title}</h2>
         <p className={styles.shown} translate="no">
           {shown}
         </p>

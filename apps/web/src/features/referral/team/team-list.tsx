@@ -15,6 +15,7 @@ import { Icon } from '../../../ui/icons/icon'
 import { Card, FactList } from '../../../ui/layout/card'
 import { Stack } from '../../../ui/layout/stack'
 import { Sheet } from '../../../ui/overlays/sheet'
+import typography from '../../../ui/styles/typography.module.css'
 import styles from './team.module.css'
 
 /** Where paid rewards stand among what else the exchange booked. */
@@ -85,7 +86,7 @@ function MemberRow({ row, onPress }: { row: TeamMember; onPress: () => void }) {
         </span>
       </span>
       <span className={styles.much}>
-        <span className={styles.amount}>
+        <span className={typography.amount}>
           {revenue === undefined ? '--' : hideAmounts ? HIDDEN : `${format.amount(revenue, 8, true)} USDT`}
         </span>
         <span className={styles.hint}>{t('revenue')}</span>
@@ -150,7 +151,7 @@ function MemberSheet({ row, open, onClose }: MemberSheetProps) {
             </ul>
           </section>
         )}
-        <p className={styles.memberNote}>{t(earned?.length === 0 ? 'nothingYet' : 'paidHourly')}</p>
+        <p className={typography.hint}>{t(earned?.length === 0 ? 'nothingYet' : 'paidHourly')}</p>
       </Stack>
     </Sheet>
   )

@@ -15,6 +15,7 @@ import { SkeletonRows } from '../../../ui/feedback/loading'
 import { HIDDEN, useNumberFormat } from '../../../ui/figures/number-format'
 import { Moment } from '../../../ui/figures/time-text'
 import { Stack } from '../../../ui/layout/stack'
+import typography from '../../../ui/styles/typography.module.css'
 import styles from './convert.module.css'
 import { ConvertForm } from './convert-form'
 import { useQuotes } from './quote'
@@ -93,7 +94,7 @@ function SwapHistory() {
   const swaps = useFlashOrders()
   return (
     <Stack as="section" gap={8} aria-labelledby="swap-history">
-      <h2 id="swap-history" className={styles.head}>
+      <h2 id="swap-history" className={typography.strong}>
         {t('records')}
       </h2>
       <PagedList

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { FundPasswordField } from '../../../shared/credentials/fund-password-field'
 import { directionOf, useNumberFormat } from '../../../ui/figures/number-format'
 import { ConfirmSheet } from '../../../ui/overlays/confirm-sheet'
+import typography from '../../../ui/styles/typography.module.css'
 import styles from './convert.module.css'
 import type { Quote } from './quote'
 import { rateChange, rateOf } from './swap-pair'
@@ -67,7 +68,7 @@ export function SwapSheet({ form, quote }: SwapSheetProps) {
           disabled={form.busy}
         />
       </form>
-      <p className={styles.hint}>{t('note')}</p>
+      <p className={typography.hint}>{t('note')}</p>
     </ConfirmSheet>
   )
 }

@@ -74,7 +74,8 @@ export function useSwap({ pair: chosen, draft, onAmount, onDone }: SwapOptions) 
   const confirm = () => {
     if (!write.input) return
     const password = checkFundPassword(fundPassword, { policy: config.fundPassword })
-    const wrong = wrongAmount(write.input) ?? (password.ok ? undefined : { field: 'fundPassword', text: say(password) })
+    const wrong =
+      wrongAmount(write.input) ?? (password.ok ? undefined : { field: 'fundPassword', text: say(password) })
     write.setProblem(wrong)
     if (!wrong) write.confirm()
   }

@@ -12,9 +12,9 @@ import { useNumberFormat } from '../../../ui/figures/number-format'
 import { Form } from '../../../ui/inputs/form'
 import { NumberField } from '../../../ui/inputs/number-field'
 import { Card } from '../../../ui/layout/card'
+import typography from '../../../ui/styles/typography.module.css'
 import type { useWalletDraft } from '../coins/coin-chain'
 import { OutcomeCard } from '../records/outcome-card'
-import styles from './deposit.module.css'
 
 const DECIMALS = 8
 
@@ -73,10 +73,7 @@ export function ProofForm({ chain, address, form }: ProofFormProps) {
         }),
       )
     }
-    void write.submit(
-      { coin, chain: chain.chain, address, quantity: verdict.quantity, image },
-      form.draft,
-    )
+    void write.submit({ coin, chain: chain.chain, address, quantity: verdict.quantity, image }, form.draft)
   }
   if (sent !== undefined) {
     return <DepositOutcome sent={sent} onAgain={() => setSent(undefined)} />
@@ -96,7 +93,7 @@ export function ProofForm({ chain, address, form }: ProofFormProps) {
         submit={t('proof.send')}
         busy={write.busy}
       >
-        <p className={styles.hint}>{t('proof.hint')}</p>
+        <p className={typography.text}>{t('proof.hint')}</p>
         <div data-field="amount">
           <NumberField
             label={t('proof.amount', { coin })}

@@ -19,6 +19,7 @@ import { SkeletonRows } from '../../../ui/feedback/loading'
 import { useNumberFormat } from '../../../ui/figures/number-format'
 import { Icon } from '../../../ui/icons/icon'
 import { Card, FactList } from '../../../ui/layout/card'
+import typography from '../../../ui/styles/typography.module.css'
 import styles from './transfer-screen.module.css'
 
 const RECORDS = '/balanceRecord?type=transfer'
@@ -121,7 +122,7 @@ function TransferDone({ moved, onAgain, onRecords }: TransferDoneProps) {
       <h2 ref={head} tabIndex={-1} className={styles.head}>
         {t('notices:TRANSFERRED')}
       </h2>
-      <p className={styles.amount}>
+      <p className={typography.total}>
         {format.amount(moved.amount, 8, true)} {moved.coin}
       </p>
       <Card className={styles.facts}>
