@@ -20,6 +20,7 @@ export function answeringClient(answers: Readonly<Record<string, unknown>> = {})
     WebSocket: NoSocket as unknown as typeof WebSocket,
     storage,
   })
-  const sent = (path: string) => requests.filter((one) => one.path === path).map(({ body }) => JSON.parse(String(body)))
+  const sent = (path: string) =>
+    requests.filter((one) => one.path === path).map(({ body }) => JSON.parse(String(body)))
   return { client, storage, sent }
 }

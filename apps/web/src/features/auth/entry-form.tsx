@@ -1,9 +1,9 @@
 import type { ReactNode, Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Contact } from '../../shared/credentials/contact'
-import { SubScreen } from '../../shared/screen/sub-screen'
+import { SubScreen } from '../../shared/screen/screen'
 import { Segment } from '../../ui/controls/tabs'
-import { BrandMark } from '../../ui/icons/brand-mark'
+import { BrandMark } from '../../ui/icons/icon'
 import { Form } from '../../ui/inputs/form'
 import styles from './auth.module.css'
 

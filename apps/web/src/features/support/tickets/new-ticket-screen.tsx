@@ -1,7 +1,7 @@
 import { TICKET_CONTENT } from '@bgk/sdk/forms'
 import { useTranslation } from 'react-i18next'
 import { PicturesField } from '../../../shared/media/pictures-field'
-import { SubScreen } from '../../../shared/screen/sub-screen'
+import { SubScreen } from '../../../shared/screen/screen'
 import { Button } from '../../../ui/controls/button'
 import { Callout } from '../../../ui/feedback/note'
 import { Form } from '../../../ui/inputs/form'
