@@ -10,7 +10,7 @@ import { useLive } from '../live'
 import { useBgkClient, useBgkContext } from '../provider'
 import { type CyclePayCoin, type CycleTerm, type StakeLimits, stakeLimits, stakeShare } from './cycle-stake'
 import type { OrderSide } from './draft'
-import { useDraft } from './draft'
+import { useDraft } from './use-draft'
 
 /** Content of a cycle order form. */
 export interface CycleDraft {

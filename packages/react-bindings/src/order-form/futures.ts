@@ -19,7 +19,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { useFuturesAccount, usePlaceFuturesOrder } from '../calls/futures'
 import { useBgkClient } from '../provider'
 import { useMarketTerms } from '../throttled-live'
-import { type OrderSide, type OrderType, priceOf, type QuantityMaths, useDraft } from './draft'
+import { type OrderSide, type OrderType, priceOf, type QuantityMaths } from './draft'
 import { estimateOf, useEstimateBook } from './estimate'
 import {
   emptyFuturesDraft,
@@ -27,6 +27,7 @@ import {
   type FuturesDraftAction,
   reduceFuturesDraft,
 } from './futures-draft'
+import { useDraft } from './use-draft'
 
 /** A futures order as the form would send it. */
 export interface FuturesFormOrder {

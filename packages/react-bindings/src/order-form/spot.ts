@@ -22,9 +22,9 @@ import {
   priceOf,
   type QuantityMaths,
   reduceDraft,
-  useDraft,
 } from './draft'
 import { estimateOf, useEstimateBook } from './estimate'
+import { useDraft } from './use-draft'
 
 /** A spot order as the form would send it. */
 export interface SpotFormOrder {
