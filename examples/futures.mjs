@@ -29,19 +29,19 @@ await client.futures.placeOrder({
 // A stream of the account: asked for again at once after each write of this client.
 const positions = client.feed.positions()
 const position = await follow(positions, (rows) => rows.find(({ base }) => base === 'BTC'))
-const { id, entryPrice, closable, margin } = position
+const { id, entryPrice, closableQuantity, margin } = position
 // What the exchange does not say is undefined, never 0.
-if (!entryPrice || !closable) throw new Error('The exchange does not say what the position is')
+if (!entryPrice || !closableQuantity) throw new Error('The exchange does not say what the position is')
 console.log(`position ${id}: entry ${entryPrice}, margin ${margin ?? '--'}`)
 console.log(`liquidated at ${position.liquidationPrice ?? 'no price'}`)
 
 const takeProfitPrice = toFixed(mul(entryPrice, '1.2'), market.priceDecimals, 'halfUp')
-await client.futures.addStopOrder({ positionId: id, quantity: closable, takeProfitPrice })
+await client.futures.addStopOrder({ positionId: id, quantity: closableQuantity, takeProfitPrice })
 for (const stop of await client.futures.stopOrders({ positionId: id }))
   console.log(`take profit at ${stop.takeProfitPrice}: ${stop.status}`)
 
 // Its stop orders end with the position.
-await client.futures.closePosition({ positionId: id, quantity: closable })
+await client.futures.closePosition({ positionId: id, quantity: closableQuantity })
 await follow(positions, (rows) => rows.every((row) => row.id !== id))
 const { rows } = await client.futures.closedPositions({ page: 1, limit: 20 })
 const closed = rows.find((row) => row.id === id)

@@ -127,7 +127,7 @@ export const orderCheckDrill: Drill = {
     for (const [language, text] of Object.entries(TEXTS))
       copy.before(
         `packages/sdk/src/messages/${language}/messages.ts`,
-        '  AMOUNT_REQUIRED:',
+        '  QUANTITY_REQUIRED:',
         `  PRICE_BELOW_BAND: '${text}',\n`,
       )
     copy.before(

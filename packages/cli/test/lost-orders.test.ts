@@ -162,14 +162,14 @@ describe('a rerun', () => {
 
   it('knows --percent and --cost by what was typed, although the balance is another by now', async () => {
     for (const size of ['--percent 100', '--cost 5000']) {
-      let usable = '10000'
+      let available = '10000'
       const exchange = exchangeWith({
         '/trad/buyMarket': () => {
-          usable = '0'
+          available = '0'
           return lost(placed)
         },
         '/trad/tradAccount': () =>
-          accepted({ balance: { mainusable: usable, tradusable: '0' }, entrust_order: [] }),
+          accepted({ balance: { mainusable: available, tradusable: '0' }, entrust_order: [] }),
       })
       const command = `spot buy BTC/USDT ${size} --yes`
       expect((await interrupted(exchange, command)).exit).toBe(9)

@@ -136,13 +136,13 @@ describe('spot buy and sell', () => {
   })
 
   it.each([
-    ['buy BTC/USDT --amount 0.00001', 'quantity', 'AMOUNT_BELOW_MIN', { min: '0.0001' }],
-    ['buy BTC/USDT --amount 1', 'quantity', 'COST_EXCEEDS_USABLE', { max: '0.15384' }],
-    ['sell BTC/USDT --amount 1', 'quantity', 'AMOUNT_EXCEEDS_HOLDING', { max: '0.50000' }],
-    ['buy BTC/USDT --amount 1e3', 'quantity', 'AMOUNT_INVALID', {}],
-    ['buy BTC/USDT --amount -1', 'quantity', 'AMOUNT_INVALID', {}],
-    ['buy BTC/USDT --amount 0.000123456', 'quantity', 'AMOUNT_PRECISION', { decimals: '5' }],
-    ['buy BTC/USDT --amount 0.001001', 'quantity', 'AMOUNT_PRECISION', { decimals: '5' }],
+    ['buy BTC/USDT --amount 0.00001', 'quantity', 'QUANTITY_BELOW_MIN', { min: '0.0001' }],
+    ['buy BTC/USDT --amount 1', 'quantity', 'COST_EXCEEDS_AVAILABLE', { max: '0.15384' }],
+    ['sell BTC/USDT --amount 1', 'quantity', 'QUANTITY_EXCEEDS_HOLDING', { max: '0.50000' }],
+    ['buy BTC/USDT --amount 1e3', 'quantity', 'QUANTITY_INVALID', {}],
+    ['buy BTC/USDT --amount -1', 'quantity', 'QUANTITY_INVALID', {}],
+    ['buy BTC/USDT --amount 0.000123456', 'quantity', 'QUANTITY_PRECISION', { decimals: '5' }],
+    ['buy BTC/USDT --amount 0.001001', 'quantity', 'QUANTITY_PRECISION', { decimals: '5' }],
     ['buy BTC/USDT --amount 0.001 --price abc', 'price', 'PRICE_INVALID', {}],
     ['buy BTC/USDT --amount 0.001 --price 0', 'price', 'PRICE_NOT_POSITIVE', {}],
     ['buy BTC/USDT --cost 10 --price 0', 'price', 'PRICE_NOT_POSITIVE', {}],

@@ -112,22 +112,26 @@ it('sets, changes and takes off a take-profit order', async () => {
   const [position] = await json('futures positions --pair ETH/USDT')
   await json(`futures tpsl add ${position.id} --tp 90000 --yes`)
   const [stop] = await json(`futures tpsl list ${position.id}`)
-  expect(stop).toMatchObject({ takeProfit: expect.stringMatching(/^90000/), lots: '2', status: 'active' })
+  expect(stop).toMatchObject({
+    takeProfitPrice: expect.stringMatching(/^90000/),
+    lots: '2',
+    status: 'active',
+  })
   await json(`futures tpsl edit ${position.id} ${stop.id} --tp 91000 --yes`)
   const [changed] = await json(`futures tpsl list ${position.id}`)
-  expect(changed.takeProfit).toMatch(/^91000/)
-  expect(changed.stopLoss).toBeNull()
+  expect(changed.takeProfitPrice).toMatch(/^91000/)
+  expect(changed.stopLossPrice).toBeNull()
   // rule 40: editing one price leaves the other one
   await json(`futures tpsl edit ${position.id} ${stop.id} --sl 1 --yes`)
   await json(`futures tpsl edit ${position.id} ${stop.id} --tp 92000 --yes`)
   const [both] = await json(`futures tpsl list ${position.id}`)
-  expect([both.takeProfit, both.stopLoss]).toEqual([
+  expect([both.takeProfitPrice, both.stopLossPrice]).toEqual([
     expect.stringMatching(/^92000/),
     expect.stringMatching(/^1(\.0+)?$/),
   ])
   await json(`futures tpsl edit ${position.id} ${stop.id} --tp none --yes`)
   const [lossOnly] = await json(`futures tpsl list ${position.id}`)
-  expect([lossOnly.takeProfit, lossOnly.stopLoss]).toEqual([null, both.stopLoss])
+  expect([lossOnly.takeProfitPrice, lossOnly.stopLossPrice]).toEqual([null, both.stopLossPrice])
   await json(`futures tpsl rm ${stop.id} --yes`)
   const left = await json(`futures tpsl list ${position.id}`)
   expect(left.filter(({ status }: { status: string }) => status === 'active')).toEqual([])

@@ -49,7 +49,7 @@ const positionOf = (id: number, quantity: string): FuturesPosition => ({
   quantity,
   fee: '0',
   entryPrice: '1',
-  closable: quantity,
+  closableQuantity: quantity,
   margin: '1',
   value: '1',
   interest: '0',

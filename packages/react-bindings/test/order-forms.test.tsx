@@ -69,8 +69,8 @@ describe('useSpotOrderForm', () => {
     if (!order) throw new Error('No order')
     expect(order).toEqual({ side: 'buy', type: 'limit', price: '100', quantity: '0.5' })
     expect(costs(order).total).toBe('50')
-    expect(check(order)).toMatchObject({ ok: false, code: 'AMOUNT_BELOW_MIN', params: { min: '1' } })
-    expect(check({ ...order, quantity: '11' })).toMatchObject({ ok: false, code: 'COST_EXCEEDS_USABLE' })
+    expect(check(order)).toMatchObject({ ok: false, code: 'QUANTITY_BELOW_MIN', params: { min: '1' } })
+    expect(check({ ...order, quantity: '11' })).toMatchObject({ ok: false, code: 'COST_EXCEEDS_AVAILABLE' })
     expect(check({ ...order, quantity: '2' })).toMatchObject({ ok: true })
   })
 
@@ -128,17 +128,22 @@ describe('useFuturesOrderForm', () => {
       form().dispatch({ type: 'price', price: '65000' })
       form().dispatch({ type: 'leverage', leverage: 10 })
       form().dispatch({ type: 'quantity', quantity: '10' })
-      form().dispatch({ type: 'stop', field: 'takeProfit', price: '70000' })
+      form().dispatch({ type: 'stop', field: 'takeProfitPrice', price: '70000' })
     })
     const { order, check, costs, submit } = form()
     if (!order) throw new Error('No order')
-    expect(order).toMatchObject({ leverage: 10, marginMode: 'isolated', takeProfit: '70000', stopLoss: '' })
+    expect(order).toMatchObject({
+      leverage: 10,
+      marginMode: 'isolated',
+      takeProfitPrice: '70000',
+      stopLossPrice: '',
+    })
     expect(costs(order)).toMatchObject({ notional: '650', margin: '65.0000' })
     expect(check(order)).toMatchObject({ ok: true })
     await act(async () => {
       await submit(order)
     })
-    expect(form().draft).toMatchObject({ quantity: '', takeProfit: '' })
+    expect(form().draft).toMatchObject({ quantity: '', takeProfitPrice: '' })
     expect(exchange.inputs(endpoints.futuresBuyLimit)).toMatchObject([
       { quantity: '10', leverage: 10, marginMode: 'isolated', takeProfitPrice: '70000' },
     ])

@@ -13,7 +13,7 @@ const spot = {
   type: 'limit',
   price: '64120.51',
   quantity: '0.01250',
-  usable: { base: decimal('0.5'), quote: decimal('10000') },
+  available: { base: decimal('0.5'), quote: decimal('10000') },
   lastPrice: decimal('64120.12'),
   market: {
     priceDecimals: 2,
@@ -35,14 +35,14 @@ const futures = {
   type: 'limit',
   price: '64120.51',
   quantity: '120',
-  takeProfit: '66000',
-  stopLoss: '62000.5',
+  takeProfitPrice: '66000',
+  stopLossPrice: '62000.5',
   leverage: 20,
-  usable: '10000',
+  available: '10000',
   lastPrice: '64120.12',
   market,
 } as const
-const share = { usable: '10000', percent: 40, price: '64120.51', leverage: 20, ...market }
+const share = { available: '10000', percent: 40, price: '64120.51', leverage: 20, ...market }
 
 /** Microseconds of one run, the best of several rounds: what the code costs, not what else the machine does. */
 function timeOf(run: () => unknown, rounds = 9, runs = 50_000): number {

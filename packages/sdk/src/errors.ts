@@ -29,7 +29,7 @@ export type ErrorCode =
 export interface BgkErrorDetail {
   /** True when the same call may be made again without harm. Writes whose answer was lost are never retryable. */
   readonly retryable?: boolean
-  /** The check that failed, e.g. `AMOUNT_BELOW_MIN`; from a local check or from the server's `data.reason`. */
+  /** The check that failed, e.g. `QUANTITY_BELOW_MIN`; from a local check or from the server's `data.reason`. */
   readonly reason?: string
   /** The input the reason is about, e.g. `amount`. */
   readonly field?: string
@@ -56,7 +56,7 @@ export class BgkError extends Error {
   readonly code: ErrorCode
   /** True when the same call may be made again without harm; false for every write whose answer was lost. */
   readonly retryable: boolean
-  /** The rule that was broken, e.g. `AMOUNT_BELOW_MIN`; absent where none is known. */
+  /** The rule that was broken, e.g. `QUANTITY_BELOW_MIN`; absent where none is known. */
   readonly reason?: string
   /** The input it is about, by its name in the call, e.g. `quantity`. */
   readonly field?: string

@@ -14,7 +14,7 @@ const standing = {
   locked: false,
   hasAddress: true,
 }
-const usable = { base: '5', quote: '1000' }
+const available = { base: '5', quote: '1000' }
 const position = { side: 'buy', entryPrice: '100', quantity: '3', contractSize: '0.1', leverage: 10 }
 const rate = { fromPrice: '2', toPrice: '3' }
 const series = [1, 2, 3, 4, 5]
@@ -45,27 +45,34 @@ const GOOD: Readonly<Record<string, readonly unknown[]>> = {
   toText: ['1'],
   tryDecimal: ['1'],
 
-  amountForPercent: [{ side: 'buy', percent: 50, usable, price: '7', quantityDecimals: 4 }],
+  amountForPercent: [{ side: 'buy', percent: 50, available, price: '7', quantityDecimals: 4 }],
   balanceText: ['1'],
   changeDirection: ['1'],
   checkCycleOrder: [
-    { quantity: '5', usable: '9', minQuantity: '1', maxQuantity: '7', socketOpen: true, clockDifference: 0 },
+    {
+      quantity: '5',
+      available: '9',
+      minQuantity: '1',
+      maxQuantity: '7',
+      socketOpen: true,
+      clockDifference: 0,
+    },
   ],
   checkDeposit: [{ quantity: '5', proof: true, minDeposit: '1' }],
   checkFiatOrder: [
-    { side: 'sell', quantity: '5', coin: { min: '1', max: '9' }, bankCardBound: true, usable: '9' },
+    { side: 'sell', quantity: '5', coin: { min: '1', max: '9' }, bankCardBound: true, available: '9' },
   ],
-  checkFlash: [{ quantity: '5', pair: { ...rate, min: '1', max: '9' }, usable: '9' }],
+  checkFlash: [{ quantity: '5', pair: { ...rate, min: '1', max: '9' }, available: '9' }],
   checkFuturesOrder: [
     {
       side: 'buy',
       type: 'limit',
       price: '7',
       quantity: '3',
-      takeProfit: '8',
-      stopLoss: '6',
+      takeProfitPrice: '8',
+      stopLossPrice: '6',
       leverage: 20,
-      usable: '1000',
+      available: '1000',
       lastPrice: '7',
       market: {
         contractSize: '0.01',
@@ -83,20 +90,20 @@ const GOOD: Readonly<Record<string, readonly unknown[]>> = {
       payCoin: { available: '99', price: '2' },
     },
   ],
-  checkPartialClose: [{ quantity: '5', closable: '9' }],
-  checkPositionStops: [{ side: 'buy', entryPrice: '7', takeProfit: '8', stopLoss: '6' }],
+  checkPartialClose: [{ quantity: '5', closableQuantity: '9' }],
+  checkPositionStops: [{ side: 'buy', entryPrice: '7', takeProfitPrice: '8', stopLossPrice: '6' }],
   checkSpotOrder: [
     {
       side: 'buy',
       type: 'limit',
       price: '7',
       quantity: '3',
-      usable,
+      available,
       lastPrice: '7',
       market: { priceDecimals: 2, quantityDecimals: 4, minQuantity: '0.001', maxQuantity: '9' },
     },
   ],
-  checkTransfer: [{ quantity: '5', usable: '9' }],
+  checkTransfer: [{ quantity: '5', available: '9' }],
   checkWithdrawal: [
     {
       standing,
@@ -104,7 +111,7 @@ const GOOD: Readonly<Record<string, readonly unknown[]>> = {
       address: 'x',
       tag: 'y',
       fundPassword: '123456',
-      usable: '9',
+      available: '9',
       chain: { minWithdrawal: '1', maxWithdrawal: '9', withdrawalFee: '1', tagRequired: true },
       feeKind: 'percent',
       fundPasswordPolicy: 'digits',
@@ -115,7 +122,7 @@ const GOOD: Readonly<Record<string, readonly unknown[]>> = {
   depthWidth: [{ price: '1', quantity: '2' }, '10'],
   depthWidths: [[{ price: '1', quantity: '2' }]],
   estimateLiquidation: [
-    { ...position, feeRate: '0', maintenanceRate: '0.005', extraMargin: '1', wallet: '5', usable: '9' },
+    { ...position, feeRate: '0', maintenanceRate: '0.005', extraMargin: '1', wallet: '5', available: '9' },
   ],
   estimateMarketOrder: [
     {
@@ -142,7 +149,7 @@ const GOOD: Readonly<Record<string, readonly unknown[]>> = {
   formatPrice: ['0.000001', 8, 'EN'],
   futuresCost: [{ price: '7', quantity: '3', contractSize: '1', feeRate: '0', leverage: 3 }],
   futuresCostPreview: [
-    { price: '7', quantity: '3', contractSize: '1', feeRate: '0', leverage: 3, usable: '99' },
+    { price: '7', quantity: '3', contractSize: '1', feeRate: '0', leverage: 3, available: '99' },
   ],
   futuresProfit: [{ ...position, lastPrice: '101' }],
   groupDigits: ['1234.5', 'EN'],
@@ -155,9 +162,11 @@ const GOOD: Readonly<Record<string, readonly unknown[]>> = {
   isMessageCode: ['NETWORK'],
   isPlainNumber: ['5'],
   isPriceFormat: ['5'],
-  lotsForShare: [{ usable: '100', percent: 50, price: '7', contractSize: '0.1', feeRate: '0', leverage: 3 }],
+  lotsForShare: [
+    { available: '100', percent: 50, price: '7', contractSize: '0.1', feeRate: '0', leverage: 3 },
+  ],
   message: ['QUANTITY_BELOW_MIN', { min: '1' }],
-  orderMessage: ['AMOUNT_BELOW_MIN', { min: '1' }],
+  orderMessage: ['QUANTITY_BELOW_MIN', { min: '1' }],
   nextRebateTier: ['5'],
   percentText: ['1'],
   percentThroughMarket: [{ side: 'buy', price: '3', lastPrice: '2' }],

@@ -37,7 +37,11 @@ const exchange = createFakeExchange({
   '/trad/tradAccount': () => ({ balance: { tradusable: '1', mainusable: '1000' }, entrust_order: [order] }),
   '/trad/buyMarket': () =>
     new Response(
-      JSON.stringify({ code: 1, msg: 'no', data: { reason: 'AMOUNT_BELOW_MIN', params: { min: '0.0001' } } }),
+      JSON.stringify({
+        code: 1,
+        msg: 'no',
+        data: { reason: 'QUANTITY_BELOW_MIN', params: { min: '0.0001' } },
+      }),
     ),
 })
 
@@ -80,7 +84,7 @@ describe('README: its examples are true', () => {
     ['live data', 1, ['best bid 1, best ask 2']],
     ['before an order', 2, ['quantity Insufficient balance, the maximum is 333.3333']],
     ['nine languages', 3, ['最小数量は0.001です']],
-    ['errors', 4, ['SERVER_REJECTED AMOUNT_BELOW_MIN 0.0001']],
+    ['errors', 4, ['SERVER_REJECTED QUANTITY_BELOW_MIN 0.0001']],
     ['reasons of one call', 5, ['order at least 0.0001']],
     ['one call', 6, ['BTC/USDT 43125.37']],
   ])('%s', async (_name, at, lines) => {

@@ -32,7 +32,12 @@ const EXCEPTIONS: readonly Exception[] = [
     in: 'TR ID',
     why: 'also the amount of a spot order',
   },
-  { key: 'checks.AMOUNT_EXCEEDS_HOLDING', term: 'quantity', in: 'TR ID', why: 'the amount of a spot order' },
+  {
+    key: 'checks.QUANTITY_EXCEEDS_HOLDING',
+    term: 'quantity',
+    in: 'TR ID',
+    why: 'the amount of a spot order',
+  },
   { key: 'content.banners.invite.title.1', term: 'fee', in: 'CN TW', why: 'a shared fee is a rebate there' },
   { key: 'content.introductions.SOL', term: 'order', why: 'the order of events' },
   { key: 'content.introductions.XRP', term: 'amount', why: 'a tiny part' },

@@ -54,7 +54,7 @@ export async function createI18n(
       defaultNS: 'app',
       // React escapes by itself.
       interpolation: { escapeValue: false },
-      // Codes such as AMOUNT_BELOW_MIN are keys: an underscore must not mean a context.
+      // Codes such as QUANTITY_BELOW_MIN are keys: an underscore must not mean a context.
       contextSeparator: '~',
       load: 'currentOnly',
       // A screen's texts are there before it is shown (routes/screen-loader.ts).

@@ -8,7 +8,7 @@ it.each([
 ] as const)('the texts of the checks speak %s and take the numbers of the verdict', async (locale, said) => {
   const i18n = createInstance()
   await i18n.init({ lng: locale, resources: { [locale]: { checks: await loadTexts(locale, 'checks') } } })
-  expect(i18n.t('checks:AMOUNT_BELOW_MIN' as never, { min: '0.001' } as never)).toBe(said)
+  expect(i18n.t('checks:QUANTITY_BELOW_MIN' as never, { min: '0.001' } as never)).toBe(said)
 })
 
 it.each([

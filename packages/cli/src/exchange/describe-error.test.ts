@@ -27,7 +27,7 @@ it.each<[ErrorCode, object, number]>([
   ['SERVER_REJECTED', { reason: 'UNKNOWN_CONTRACT' }, 5],
   ['SERVER_REJECTED', { reason: 'UNKNOWN_PAIR' }, 5],
   ['SERVER_REJECTED', { reason: 'ORDER_NOT_FOUND' }, 5],
-  ['SERVER_REJECTED', { reason: 'AMOUNT_BELOW_MIN' }, 6],
+  ['SERVER_REJECTED', { reason: 'QUANTITY_BELOW_MIN' }, 6],
   ['BUSY', {}, 6],
   ['OUTCOME_UNKNOWN', {}, 9],
   ['REQUEST_INVALID', {}, 10],
@@ -54,7 +54,7 @@ it('makes server text harmless', () => {
 it('writes the error object of a script, with its limits', () => {
   const error = new CliError('validation', 'The minimum is 0.001', {
     field: 'quantity',
-    reason: 'AMOUNT_BELOW_MIN',
+    reason: 'QUANTITY_BELOW_MIN',
     params: { min: '0.001' },
     hint: 'bgk market ticker BTC/USDT',
   })
@@ -66,7 +66,7 @@ it('writes the error object of a script, with its limits', () => {
       message: 'The minimum is 0.001',
       min: '0.001',
       hint: 'bgk market ticker BTC/USDT',
-      reason: 'AMOUNT_BELOW_MIN',
+      reason: 'QUANTITY_BELOW_MIN',
       retryable: false,
     },
   })

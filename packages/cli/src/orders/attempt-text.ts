@@ -75,10 +75,10 @@ const OTHERS: Readonly<Record<string, (fields: Fields) => string>> = {
   'account.transferFiat': transfer('fiat'),
 }
 
-function stopsText(takeProfit: unknown, stopLoss: unknown): string {
+function stopsText(takeProfitPrice: unknown, stopLossPrice: unknown): string {
   const parts = [
-    takeProfit !== undefined && `TP ${takeProfit === null ? 'none' : word(takeProfit)}`,
-    stopLoss !== undefined && `SL ${stopLoss === null ? 'none' : word(stopLoss)}`,
+    takeProfitPrice !== undefined && `TP ${takeProfitPrice === null ? 'none' : word(takeProfitPrice)}`,
+    stopLossPrice !== undefined && `SL ${stopLossPrice === null ? 'none' : word(stopLossPrice)}`,
   ]
   return parts.filter((part) => part !== false).join(', ')
 }

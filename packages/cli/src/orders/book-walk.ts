@@ -94,11 +94,11 @@ export function limitWarnings(
 
 /** The line of a preview that says what is left of a coin. */
 export const afterLine = (
-  usable: string,
+  available: string,
   spent: string,
   coin: string,
   wallet = '',
 ): readonly [string, string] => [
   'After',
-  `${toText(sub(usable, spent))} ${coin} available${wallet === '' ? '' : ` in ${wallet}`}`,
+  `${toText(sub(available, spent))} ${coin} available${wallet === '' ? '' : ` in ${wallet}`}`,
 ]

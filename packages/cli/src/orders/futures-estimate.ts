@@ -11,8 +11,8 @@ interface SizedOrder {
   readonly side: 'buy' | 'sell'
   readonly quantity: string
   readonly price: string | undefined
-  readonly takeProfit: string | undefined
-  readonly stopLoss: string | undefined
+  readonly takeProfitPrice: string | undefined
+  readonly stopLossPrice: string | undefined
   readonly leverage: number
   readonly marginMode: 'cross' | 'isolated'
 }
@@ -42,7 +42,7 @@ export function estimateFutures(
   { market, asks, bids }: Pick<FuturesMarketDetail, 'market' | 'asks' | 'bids'>,
   account: FuturesAccount,
 ): FuturesEstimate {
-  const { side, price, quantity, leverage, marginMode, takeProfit, stopLoss } = order
+  const { side, price, quantity, leverage, marginMode, takeProfitPrice, stopLossPrice } = order
   const book = walkBook({ side, quantity, price }, { asks, bids }, market)
   const { contractSize, feeRate } = market
   const entryPrice = entryOf(order, book, market)
@@ -53,7 +53,7 @@ export function estimateFutures(
     ...position,
     leverage,
     feeRate,
-    usable: account.available,
+    available: account.available,
     ...(marginMode === 'cross' && { wallet: account.available }),
   })
   const warnings = limitWarnings({ side, price }, { lastPrice: market.price, quote: market.quote })
@@ -66,8 +66,8 @@ export function estimateFutures(
     entryPrice,
     liquidationPrice:
       liquidation === '' ? null : toText(toFixed(liquidation, market.priceDecimals, 'halfUp')),
-    takeProfitPnl: at(takeProfit),
-    stopLossPnl: at(stopLoss),
+    takeProfitPnl: at(takeProfitPrice),
+    stopLossPnl: at(stopLossPrice),
     ...(book !== undefined && { book }),
     ...(warnings.length > 0 && { warnings }),
   }
@@ -110,14 +110,19 @@ export function shownOf(order: SizedOrder, market: FuturesMarket, estimate: Futu
 }
 
 const stopLines = (
-  { takeProfit, stopLoss }: SizedOrder,
+  { takeProfitPrice, stopLossPrice }: SizedOrder,
   { takeProfitPnl, stopLossPnl }: FuturesEstimate,
   quote: string,
 ): Plan['shown'] => [
-  ...(takeProfit === undefined
+  ...(takeProfitPrice === undefined
     ? []
-    : [['Take profit', `${takeProfit}: PnL about ${told(takeProfitPnl ?? undefined)} ${quote}`] as const]),
-  ...(stopLoss === undefined
+    : [
+        [
+          'Take profit',
+          `${takeProfitPrice}: PnL about ${told(takeProfitPnl ?? undefined)} ${quote}`,
+        ] as const,
+      ]),
+  ...(stopLossPrice === undefined
     ? []
-    : [['Stop loss', `${stopLoss}: PnL about ${told(stopLossPnl ?? undefined)} ${quote}`] as const]),
+    : [['Stop loss', `${stopLossPrice}: PnL about ${told(stopLossPnl ?? undefined)} ${quote}`] as const]),
 ]

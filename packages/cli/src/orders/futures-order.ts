@@ -11,8 +11,8 @@ export interface Draft {
   readonly lots: string | undefined
   readonly percent: string | undefined
   readonly price: string | undefined
-  readonly takeProfit: string | undefined
-  readonly stopLoss: string | undefined
+  readonly takeProfitPrice: string | undefined
+  readonly stopLossPrice: string | undefined
   readonly leverage: number
   readonly marginMode: 'cross' | 'isolated'
 }
@@ -26,7 +26,7 @@ export function checkedOrder(
   market: FuturesMarket,
   account: FuturesAccount,
 ) {
-  const { side, price, takeProfit, stopLoss, leverage, marginMode } = draft
+  const { side, price, takeProfitPrice, stopLossPrice, leverage, marginMode } = draft
   if (leverages.length > 0 && !leverages.includes(leverage)) {
     throw invalid(
       'lever',
@@ -43,11 +43,11 @@ export function checkedOrder(
     price,
     quantity,
     leverage,
-    usable: account.available,
+    available: account.available,
     lastPrice: market.price,
     market,
-    takeProfit,
-    stopLoss,
+    takeProfitPrice,
+    stopLossPrice,
   })
   if (!verdict.ok) {
     const size =
@@ -59,8 +59,8 @@ export function checkedOrder(
     quantity,
     leverage,
     marginMode,
-    ...(takeProfit !== undefined && { takeProfitPrice: takeProfit }),
-    ...(stopLoss !== undefined && { stopLossPrice: stopLoss }),
+    ...(takeProfitPrice !== undefined && { takeProfitPrice }),
+    ...(stopLossPrice !== undefined && { stopLossPrice }),
     ...(price !== undefined && { price }),
   }
   return { call: `futures.${side}${price === undefined ? 'Market' : 'Limit'}` as const, input, cost: verdict }
@@ -71,8 +71,8 @@ const FIELDS = {
   price: 'price',
   quantity: 'lots',
   leverage: 'lever',
-  takeProfit: 'tp',
-  stopLoss: 'sl',
+  takeProfitPrice: 'tp',
+  stopLossPrice: 'sl',
 } as const
 
 function lotsOf(
@@ -89,7 +89,7 @@ function lotsOf(
     throw invalid('percent', `--percent must be above 0 and at most 100, not "${percent}"`)
   }
   return lotsForShare({
-    usable: account.available,
+    available: account.available,
     percent: Number(percent),
     price: price ?? market.price,
     contractSize: market.contractSize,

@@ -56,7 +56,13 @@ function orderQuantity(
     }
     const { quantityDecimals } = market
     const percent = Number(size.percent)
-    return amountForPercent({ side: order.side, percent, usable: account.available, price, quantityDecimals })
+    return amountForPercent({
+      side: order.side,
+      percent,
+      available: account.available,
+      price,
+      quantityDecimals,
+    })
   }
   const cost = size.cost ?? ''
   if (!isPlainNumber(cost) || !isPositive(cost)) {
@@ -98,7 +104,7 @@ export function checkedOrder(
     type,
     price,
     quantity,
-    usable: account.available,
+    available: account.available,
     lastPrice: market.price,
     market,
   })
@@ -141,8 +147,8 @@ function preciseReason(
   { priceDecimals, quantityDecimals }: SpotMarket,
 ): Pick<Refused, 'code' | 'params'> {
   const isFiner = (text: string, most: number) => (readPlainNumber(text)?.significantDecimals ?? 0) > most
-  if (code === 'AMOUNT_INVALID' && isFiner(quantity, quantityDecimals)) {
-    return { code: 'AMOUNT_PRECISION', params: { decimals: String(quantityDecimals) } }
+  if (code === 'QUANTITY_INVALID' && isFiner(quantity, quantityDecimals)) {
+    return { code: 'QUANTITY_PRECISION', params: { decimals: String(quantityDecimals) } }
   }
   if (code === 'PRICE_INVALID' && isFiner(price ?? '', priceDecimals)) {
     return { code: 'PRICE_PRECISION', params: { decimals: String(priceDecimals) } }

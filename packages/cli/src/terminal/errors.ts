@@ -3,7 +3,7 @@ export interface CliErrorDetails {
   readonly hint?: string
   /** The input at fault. */
   readonly field?: string
-  /** The finer code behind the exit name, such as `AMOUNT_BELOW_MIN`. */
+  /** The finer code behind the exit name, such as `QUANTITY_BELOW_MIN`. */
   readonly reason?: string
   /** Limits that were broken: `min`, `max`, `decimals`. */
   readonly params?: Readonly<Record<string, string>>

@@ -19,7 +19,7 @@ const position: FuturesPosition = {
   marginMode: 'cross',
   leverage: 10,
   quantity: '100',
-  closable: '100',
+  closableQuantity: '100',
   entryPrice: '65000',
   margin: '650',
   value: '650',

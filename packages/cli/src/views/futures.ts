@@ -32,14 +32,8 @@ const modeFields: readonly Field<FuturesTrade>[] = [
 ]
 
 const stopFields: readonly Field<StopPrices>[] = [
-  field.decimal('takeProfit', 'take-profit price, in quote; null: not set', {
-    title: 'TP',
-    from: 'takeProfitPrice',
-  }),
-  field.decimal('stopLoss', 'stop-loss price, in quote; null: not set', {
-    title: 'SL',
-    from: 'stopLossPrice',
-  }),
+  field.decimal('takeProfitPrice', 'take-profit price, in quote; null: not set', { title: 'TP' }),
+  field.decimal('stopLossPrice', 'stop-loss price, in quote; null: not set', { title: 'SL' }),
 ]
 
 /** A futures order. */
@@ -96,7 +90,7 @@ const positionView: View<FuturesPosition> = {
     sideField({ buy: 'long', sell: 'short' }),
     ...modeFields,
     field.decimal('lots', 'how many', { title: 'Lots', from: 'quantity' }),
-    field.decimal('closable', 'lots that can be closed'),
+    field.decimal('closableQuantity', 'lots that can be closed'),
     field.decimal('entryPrice', 'average of what was opened, in quote', { title: 'Entry' }),
     field.decimal('liquidationPrice', 'an estimate of the exchange, in quote; null: there is none', {
       title: 'Liquidation',

@@ -123,7 +123,7 @@ export const useFuturesStopOrders = readHookOf(
 )
 
 /**
- * Closes lots of one position, all of them with its `closable`; afterwards futures data and wallets are asked
+ * Closes lots of one position, all of them with its `closableQuantity`; afterwards futures data and wallets are asked
  * for again. Sent once and never retried.
  *
  * @param options TanStack Query's options of a mutation.

@@ -31,8 +31,8 @@ function stricter(
 }
 
 /** A share of the funds as a stake: 4 decimals down, never above the maximum. */
-export function stakeShare(usable: string, percent: '25' | '50' | '100', max: string | undefined): string {
-  const share = toText(toFixed(mul(usable, percent === '100' ? '1' : `0.${percent}`), 4, 'down'))
+export function stakeShare(available: string, percent: '25' | '50' | '100', max: string | undefined): string {
+  const share = toText(toFixed(mul(available, percent === '100' ? '1' : `0.${percent}`), 4, 'down'))
   return max !== undefined && gt(share, max) ? toText(max) : share
 }
 

@@ -198,7 +198,7 @@ export function useCycleOrderForm(pair: Pair, options: { readonly side?: OrderSi
   const term = market?.terms.find(({ seconds }) => seconds === draft.seconds) ?? market?.terms[0]
   const limits = payCoin && term && stakeLimits(payCoin, term)
   const balance = useFuturesBalance(payCoin?.coin)
-  const usable = balance.data?.available
+  const available = balance.data?.available
   const { side, quantity } = draft
   return {
     draft,
@@ -210,13 +210,13 @@ export function useCycleOrderForm(pair: Pair, options: { readonly side?: OrderSi
     balance,
     order: payCoin && term && { pair: ref, side, quantity, payCoin: payCoin.coin, seconds: term.seconds },
     isSubmitting: place.isPending,
-    share: (percent) => (usable === undefined ? undefined : stakeShare(usable, percent, limits?.max)),
+    share: (percent) => (available === undefined ? undefined : stakeShare(available, percent, limits?.max)),
     check(order) {
-      if (!limits || usable === undefined) return undefined
+      if (!limits || available === undefined) return undefined
       const { state } = feed.status.get()
       return checkCycleOrder({
         quantity: order.quantity,
-        usable,
+        available,
         minQuantity: limits.min,
         maxQuantity: limits.max,
         // A stale socket is open.

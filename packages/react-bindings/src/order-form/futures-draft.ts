@@ -14,8 +14,8 @@ export interface FuturesDraft extends OrderDraft {
   /** Undefined until one is chosen: the pair's highest (docs/reference/product.md#states). */
   readonly leverage: number | undefined
   /** Prices in quote; '' for none. */
-  readonly takeProfit: string
-  readonly stopLoss: string
+  readonly takeProfitPrice: string
+  readonly stopLossPrice: string
 }
 
 /** A change of a futures order form; another side clears the stops. */
@@ -41,8 +41,8 @@ export const emptyFuturesDraft = (side: OrderSide, unit: FuturesUnit): FuturesDr
   ...emptyDraft(side, 'limit', unit),
   unit,
   leverage: undefined,
-  takeProfit: '',
-  stopLoss: '',
+  takeProfitPrice: '',
+  stopLossPrice: '',
 })
 
 const UNITS: readonly FuturesUnit[] = ['lots', 'base', 'quote']
@@ -60,7 +60,7 @@ export function reduceFuturesDraft(
       return { ...draft, [action.field]: action.price }
     case 'side':
     case 'placed':
-      return { ...reduceDraft(draft, action, maths), takeProfit: '', stopLoss: '' }
+      return { ...reduceDraft(draft, action, maths), takeProfitPrice: '', stopLossPrice: '' }
     case 'unit':
       return UNITS.some((unit) => unit === action.unit) ? reduceDraft(draft, action, maths) : draft
     default:

@@ -54,21 +54,23 @@ describe('the futures order form', () => {
   })
 
   it('another side clears the stops and so does an order that is placed, another type leaves them', () => {
-    const draft = typed({ price: '1', quantity: '3', takeProfit: '2', stopLoss: '0.5' })
-    const bare = { takeProfit: '', stopLoss: '' }
+    const draft = typed({ price: '1', quantity: '3', takeProfitPrice: '2', stopLossPrice: '0.5' })
+    const bare = { takeProfitPrice: '', stopLossPrice: '' }
     expect(after(draft, { type: 'orderType', orderType: 'market' })).toMatchObject({
       quantity: '',
-      takeProfit: '2',
+      takeProfitPrice: '2',
     })
     expect(after(draft, { type: 'side', side: 'sell' })).toMatchObject({ quantity: '3', ...bare })
     expect(after(draft, { type: 'placed' })).toMatchObject({ price: '1', quantity: '', ...bare })
-    expect(after(draft, { type: 'stop', field: 'stopLoss', price: '0.7' })).toMatchObject({ stopLoss: '0.7' })
+    expect(after(draft, { type: 'stop', field: 'stopLossPrice', price: '0.7' })).toMatchObject({
+      stopLossPrice: '0.7',
+    })
   })
 
   it('rules 1, 10: the slider fills whole lots, not cut at the maximum', () => {
     const draft = typed({ price: '65000', leverage: 10 })
-    const at = (percent: number, usable: string) =>
-      after(draft, { type: 'percent', percent }, { ...terms, available: usable }).quantity
+    const at = (percent: number, available: string) =>
+      after(draft, { type: 'percent', percent }, { ...terms, available }).quantity
     // A lot is 65, binds 6.5 and costs 0.0325.
     expect(at(100, '6.5325')).toBe('1')
     expect(at(100, '6.5324')).toBe('0')
@@ -109,8 +111,8 @@ describe('the futures order form', () => {
     const order = orderOf({ ...market, quantity: '20' }, known)
     expect(futuresCosts(order, known)).toMatchObject({ notional: '1310', margin: '131.0000', fee: '0.6550' })
     // 20 lots at 65,500 bind 131 and cost 0.655.
-    const share = (usable: string) =>
-      after(typed(market), { type: 'percent', percent: 100 }, { ...known, available: usable }).quantity
+    const share = (available: string) =>
+      after(typed(market), { type: 'percent', percent: 100 }, { ...known, available }).quantity
     expect(share('131.655')).toBe('20')
     expect(share('131.654')).toBe('19')
   })
@@ -135,9 +137,9 @@ describe('the futures order form', () => {
     expect(check({})).toBe('ok')
     expect(check({ quantity: '007' })).toBe('ok')
     expect(check({ quantity: '1.5' })).toBe('quantity QUANTITY_NOT_INTEGER')
-    expect(check({ takeProfit: '65000' })).toBe('takeProfit TAKE_PROFIT_NOT_ABOVE')
-    expect(check({ side: 'sell', stopLoss: '65000' })).toBe('stopLoss STOP_LOSS_NOT_ABOVE')
-    expect(check({ type: 'market', price: '', takeProfit: '65000.01' })).toBe('ok')
+    expect(check({ takeProfitPrice: '65000' })).toBe('takeProfitPrice TAKE_PROFIT_NOT_ABOVE')
+    expect(check({ side: 'sell', stopLossPrice: '65000' })).toBe('stopLossPrice STOP_LOSS_NOT_ABOVE')
+    expect(check({ type: 'market', price: '', takeProfitPrice: '65000.01' })).toBe('ok')
   })
 
   it('rule 11: an estimate of the liquidation price, none where there can be none or the funds do not pay', () => {

@@ -44,9 +44,9 @@ export interface FuturesFormOrder {
   /** Whether a loss may take the whole futures wallet or the position's margin alone. */
   readonly marginMode: MarginMode
   /** In quote; '' for none. */
-  readonly takeProfit: string
+  readonly takeProfitPrice: string
   /** In quote; '' for none. */
-  readonly stopLoss: string
+  readonly stopLossPrice: string
 }
 
 /** Costs and risk of a futures order, in quote. Cost fields are '' where the funds are unknown or insufficient. */
@@ -138,11 +138,11 @@ export function futuresMaths(terms: FuturesTerms): QuantityMaths<FuturesDraft> {
 
 /** Lots for a share of the funds; at the market by the book's prices, where they are above the last price. */
 function shareOf(draft: FuturesDraft, percent: number, terms: FuturesTerms): string {
-  const { market, available: usable } = terms
-  if (usable === undefined) return ''
+  const { market, available } = terms
+  if (available === undefined) return ''
   const { contractSize, feeRate } = market
   const leverage = leverageOf(draft, market)
-  const at = (price: string) => lotsForShare({ usable, percent, price, contractSize, feeRate, leverage })
+  const at = (price: string) => lotsForShare({ available, percent, price, contractSize, feeRate, leverage })
   const last = readable(priceOf(draft, market))
   const lots = at(last)
   const average = futuresEstimate({ ...draft, quantity: lots }, terms)?.averagePrice
@@ -159,7 +159,7 @@ export function futuresOrderOf(
   marginMode: MarginMode,
   terms: FuturesTerms,
 ): FuturesFormOrder {
-  const { side, type, takeProfit, stopLoss } = draft
+  const { side, type, takeProfitPrice, stopLossPrice } = draft
   return {
     side,
     type,
@@ -167,8 +167,8 @@ export function futuresOrderOf(
     quantity: futuresMaths(terms).sent(draft),
     leverage: leverageOf(draft, terms.market),
     marginMode,
-    takeProfit,
-    stopLoss,
+    takeProfitPrice,
+    stopLossPrice,
   }
 }
 
@@ -179,12 +179,12 @@ const BLANK: FuturesCost = { notional: '', margin: '', fee: '', marginPlusFee: '
  * the fee is blank, and the sum with it.
  */
 export function futuresCosts(order: FuturesFormOrder, terms: FuturesTerms): FuturesOrderCosts {
-  const { available: usable, market } = terms
+  const { available, market } = terms
   const { contractSize, feeRate } = market
   const price = entryOf(order, terms)
   const { quantity, leverage } = order
   const known = { quantity, contractSize, leverage }
-  const cost = usable === undefined ? BLANK : futuresCostPreview({ ...known, price, feeRate, usable })
+  const cost = available === undefined ? BLANK : futuresCostPreview({ ...known, price, feeRate, available })
   return {
     ...cost,
     ...(feeRate === undefined && { fee: '', marginPlusFee: '' }),
@@ -200,11 +200,11 @@ export const checkFutures = (
 ): FuturesVerdict | undefined =>
   available === undefined
     ? undefined
-    : checkFuturesOrder({ ...order, usable: available, lastPrice: market.price, market })
+    : checkFuturesOrder({ ...order, available, lastPrice: market.price, market })
 
 function liquidationOf(order: FuturesFormOrder, price: string, terms: FuturesTerms): string | undefined {
-  const { available: usable, market } = terms
-  if (usable === undefined || market.feeRate === undefined || price === '') return undefined
+  const { available, market } = terms
+  if (available === undefined || market.feeRate === undefined || price === '') return undefined
   if (!/^0*[1-9]\d*$/.test(order.quantity)) return undefined
   const estimate = estimateLiquidation({
     side: order.side,
@@ -213,8 +213,8 @@ function liquidationOf(order: FuturesFormOrder, price: string, terms: FuturesTer
     contractSize: market.contractSize,
     leverage: order.leverage,
     feeRate: market.feeRate,
-    usable,
-    ...(order.marginMode === 'cross' && { wallet: usable }),
+    available,
+    ...(order.marginMode === 'cross' && { wallet: available }),
   })
   return estimate === '' ? undefined : estimate
 }
@@ -264,11 +264,11 @@ export function useFuturesOrderForm(pair: Pair, options: FuturesOrderFormOptions
     maxLots: (leverage) => (terms ? maxLotsOf({ ...draft, leverage }, terms) : ''),
     costs: (order) => (terms ? futuresCosts(order, terms) : NOTHING),
     check: (order) => terms && checkFutures(order, terms),
-    async submit({ type, side, price, quantity, leverage, marginMode, takeProfit, stopLoss }) {
+    async submit({ type, side, price, quantity, leverage, marginMode, takeProfitPrice, stopLossPrice }) {
       const answer = await place.mutateAsync({
         ...{ pair: ref, side, quantity, leverage, marginMode },
-        ...(takeProfit !== '' && { takeProfitPrice: takeProfit }),
-        ...(stopLoss !== '' && { stopLossPrice: stopLoss }),
+        ...(takeProfitPrice !== '' && { takeProfitPrice }),
+        ...(stopLossPrice !== '' && { stopLossPrice }),
         ...(type === 'limit' ? { type, price } : { type }),
       })
       dispatch({ type: 'placed' })

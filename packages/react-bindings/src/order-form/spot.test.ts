@@ -19,7 +19,7 @@ const market: SpotMarket = {
   minQuantity: '0.001',
   feeRate: '0.001',
 }
-const usable = { base: '2', quote: '1000' }
+const available = { base: '2', quote: '1000' }
 const book: OrderBook = {
   asks: [
     { price: '100', quantity: '1' },
@@ -27,7 +27,7 @@ const book: OrderBook = {
   ],
   bids: [{ price: '90', quantity: '5' }],
 }
-const terms: Parameters<typeof spotMaths>[0] = { market, available: usable, book: undefined }
+const terms: Parameters<typeof spotMaths>[0] = { market, available, book: undefined }
 const draft = (change: Partial<OrderDraft>): OrderDraft => ({
   ...emptyDraft('buy', 'limit', 'base'),
   ...change,
@@ -119,11 +119,13 @@ it('rule 7: what the check says is told by field', () => {
   const check = (change: Partial<OrderDraft>) => checkSpot(order(change), terms)
   expect(check({})).toMatchObject({ code: 'PRICE_REQUIRED', field: 'price' })
   expect(check({ price: '10', quantity: '0.0009' })).toMatchObject({
-    code: 'AMOUNT_BELOW_MIN',
+    code: 'QUANTITY_BELOW_MIN',
     field: 'quantity',
     params: { min: '0.001' },
   })
   expect(check({ price: '10', quantity: '1' })).toEqual({ ok: true, cost: '10' })
   expect(check({ type: 'market', unit: 'quote', quantity: '43.2' })).toMatchObject({ ok: true })
-  expect(check({ type: 'market', unit: 'quote', quantity: '40' })).toMatchObject({ code: 'AMOUNT_BELOW_MIN' })
+  expect(check({ type: 'market', unit: 'quote', quantity: '40' })).toMatchObject({
+    code: 'QUANTITY_BELOW_MIN',
+  })
 })

@@ -87,7 +87,7 @@ interface SpotTerms {
 }
 
 /** Quantities of a pair at its current prices. */
-export function spotMaths({ market, available: usable, book }: SpotTerms): QuantityMaths<OrderDraft> {
+export function spotMaths({ market, available, book }: SpotTerms): QuantityMaths<OrderDraft> {
   const { quantityDecimals } = market
   return {
     priceDecimals: market.priceDecimals,
@@ -109,9 +109,9 @@ export function spotMaths({ market, available: usable, book }: SpotTerms): Quant
       return price ? toText(mul(sent, price)) : ''
     },
     share(draft) {
-      if (!usable) return ''
+      if (!available) return ''
       const { side, percent } = draft
-      const at = (price: string) => amountForPercent({ side, percent, usable, price, quantityDecimals })
+      const at = (price: string) => amountForPercent({ side, percent, available, price, quantityDecimals })
       const price = priceOf(draft, market)
       const quantity = at(isPlainNumber(price) ? price : '')
       // A market buy pays the book's prices, where they are above the last price.
@@ -131,7 +131,7 @@ export const spotOrderOf = (draft: OrderDraft, terms: SpotTerms): SpotFormOrder 
 
 /** The exchange's own check (docs/reference/rules.md#r7). */
 export const checkSpot = (order: SpotFormOrder, { market, available }: SpotTerms): OrderVerdict | undefined =>
-  available && checkSpotOrder({ ...order, usable: available, lastPrice: order.price, market })
+  available && checkSpotOrder({ ...order, available, lastPrice: order.price, market })
 
 /** Costs of an order (docs/reference/rules.md#r4); of a market order the fee follows the estimate. */
 export function spotCosts(

@@ -78,8 +78,8 @@ export async function sweep(
   if (best === undefined) return NOTHING
   return asFarAsAllowed(by, async (distance) => {
     const limit = beyond(side, best.price, distance)
-    const usable = await usableQuantity(trader, market, side, limit)
-    const quantity = Math.min(depth(levels, side, limit), usable * most)
+    const available = await availableQuantity(trader, market, side, limit)
+    const quantity = Math.min(depth(levels, side, limit), available * most)
     return quantity < market.minimum ? NOTHING : trader.spot(market, side, quantity, limit)
   })
 }
@@ -110,7 +110,7 @@ export async function pass(
 }
 
 /** The most a trader can buy at a price, or sell. */
-async function usableQuantity(trader: Trader, market: Market, side: Side, price: number): Promise<number> {
+async function availableQuantity(trader: Trader, market: Market, side: Side, price: number): Promise<number> {
   return side === 'buy' ? ((await trader.free('USDT')) / price) * 0.998 : trader.free(market.base)
 }
 

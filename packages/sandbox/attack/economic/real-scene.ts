@@ -82,7 +82,7 @@ function realTrader(person: Person, count: (reply: Reply) => void): Trader {
             : { type: 'limit', price: floorText(price, market.priceDecimals) }),
         }),
       ),
-    perp(market, side, quantity, { leverage, mode = 'isolated', price, stopLoss, takeProfit }) {
+    perp(market, side, quantity, { leverage, mode = 'isolated', price, stopLossPrice, takeProfitPrice }) {
       const text = (value: number) => floorText(value, market.priceDecimals)
       return reply(
         client.futures.placeOrder({
@@ -92,8 +92,8 @@ function realTrader(person: Person, count: (reply: Reply) => void): Trader {
           leverage,
           marginMode: mode,
           ...(price === undefined ? { type: 'market' } : { type: 'limit', price: text(price) }),
-          ...(stopLoss !== undefined && { stopLossPrice: text(stopLoss) }),
-          ...(takeProfit !== undefined && { takeProfitPrice: text(takeProfit) }),
+          ...(stopLossPrice !== undefined && { stopLossPrice: text(stopLossPrice) }),
+          ...(takeProfitPrice !== undefined && { takeProfitPrice: text(takeProfitPrice) }),
         }),
       )
     },

@@ -48,8 +48,8 @@ export interface PerpTerms {
   readonly mode?: 'cross' | 'isolated'
   /** Without it at market. */
   readonly price?: number
-  readonly stopLoss?: number
-  readonly takeProfit?: number
+  readonly stopLossPrice?: number
+  readonly takeProfitPrice?: number
 }
 
 /** One account of the attacker. Quantities count the base coin, of perpetuals too; what is not a multiple of a lot is rounded down. */

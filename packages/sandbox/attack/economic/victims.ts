@@ -72,7 +72,7 @@ function openVictim(
     quantity: String(lots),
     leverage,
     marginMode,
-    ...(number % 4 === 3 && { stopLoss: floorText(price * away, contract.config.priceDecimals) }),
+    ...(number % 4 === 3 && { stopLossPrice: floorText(price * away, contract.config.priceDecimals) }),
   })
   return uid
 }

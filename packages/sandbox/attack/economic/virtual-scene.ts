@@ -159,7 +159,7 @@ function spotOrder(
 }
 
 function perpOrder(uid: number, market: Market, side: Side, quantity: number, terms: PerpTerms): CommandBody {
-  const { leverage, mode = 'isolated', price, stopLoss, takeProfit } = terms
+  const { leverage, mode = 'isolated', price, stopLossPrice, takeProfitPrice } = terms
   const text = (value: number) => floorText(value, market.priceDecimals)
   return {
     type: 'futures.place',
@@ -172,8 +172,8 @@ function perpOrder(uid: number, market: Market, side: Side, quantity: number, te
     quantity: floorText(Math.min(quantity / market.lot, market.maxLots), 0),
     leverage,
     marginMode: mode,
-    ...(stopLoss !== undefined && { stopLoss: text(stopLoss) }),
-    ...(takeProfit !== undefined && { takeProfit: text(takeProfit) }),
+    ...(stopLossPrice !== undefined && { stopLossPrice: text(stopLossPrice) }),
+    ...(takeProfitPrice !== undefined && { takeProfitPrice: text(takeProfitPrice) }),
   }
 }
 

@@ -191,7 +191,7 @@ export const business: Theme = {
           await world.later(2000)
         }
         const [position] = await victim.client.futures.positions()
-        assert.equal(position?.closable, '10', 'the victim was liquidated')
+        assert.equal(position?.closableQuantity, '10', 'the victim was liquidated')
       },
       ['clock'],
     ),

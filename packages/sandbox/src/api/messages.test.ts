@@ -27,11 +27,12 @@ describe('the locale header, over the wire', () => {
     const { code, msg, data } = await (await world.raw(path, { ...init, headers })).json()
     return { code, msg, reason: data?.reason }
   }
-  const refused = (locale: Locale, reason: MessageCode, params?: Readonly<Record<string, string>>): Told => ({
-    code: 1,
-    msg: message(locale, reason, params),
-    reason,
-  })
+  const refused = (
+    locale: Locale,
+    reason: MessageCode,
+    params?: Readonly<Record<string, string>>,
+    isSpotOrder = false,
+  ): Told => ({ code: 1, msg: message(locale, reason, params, isSpotOrder), reason })
   const done = (locale: Locale, notice: MessageCode): Told => ({
     code: 200,
     msg: message(locale, notice),
@@ -48,7 +49,7 @@ describe('the locale header, over the wire', () => {
     })
     expect(await ask(locale, '/trad/buyLimit', {})).toEqual(refused(locale, 'REQUEST_INVALID'))
     expect(await ask(locale, '/trad/buyLimit', { ...order, number: '0.00000001' })).toEqual(
-      refused(locale, 'AMOUNT_BELOW_MIN', { min: '0.0001' }),
+      refused(locale, 'QUANTITY_BELOW_MIN', { min: '0.0001' }, true),
     )
     expect(await ask(locale, '/trad/buyLimit', { ...order, price: '30000.123456' })).toEqual(
       refused(locale, 'PRICE_PRECISION', { decimals: '2' }),

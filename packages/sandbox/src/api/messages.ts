@@ -24,9 +24,13 @@ function withOwn(catalogue: sdk.Catalogue, own: OwnTexts): Texts {
   }
 }
 
+const english = withOwn(sdk.en, en)
+/** English texts of spot orders, which are a purchase or a sale. */
+const spotEnglish: Texts = { ...english, ...orderMessages }
+
 /** Texts by locale and code: the SDK's catalogue and the exchange's own texts. */
 const catalogues: Readonly<Record<Locale, Texts>> = {
-  EN: withOwn({ ...sdk.en, ...orderMessages }, en),
+  EN: english,
   CN: withOwn(sdk.cn, cn),
   TW: withOwn(sdk.tw, tw),
   JP: withOwn(sdk.jp, jp),
@@ -42,6 +46,8 @@ export function message(
   locale: Locale,
   code: MessageCode,
   params: Readonly<Record<string, string>> = {},
+  isSpotOrder = false,
 ): string {
-  return sdk.fillText(catalogues[locale][code], params)
+  const texts = isSpotOrder && locale === 'EN' ? spotEnglish : catalogues[locale]
+  return sdk.fillText(texts[code], params)
 }

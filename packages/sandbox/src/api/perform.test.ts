@@ -45,7 +45,7 @@ describe('settling a key over HTTP', () => {
   it('gives the refusal of the first time', async () => {
     const dear = { ...order, quantity: '100' }
     const first = await send(buyLimit, dear, 'k')
-    expect(first.body.data.reason).toBe('COST_EXCEEDS_USABLE')
+    expect(first.body.data.reason).toBe('COST_EXCEEDS_AVAILABLE')
     expect((await settle(buyLimit, 'k')).body).toEqual(first.body)
   })
 

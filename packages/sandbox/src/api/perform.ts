@@ -162,8 +162,9 @@ async function saidOf(
 function stopsNotice(state: ExchangeState, uid: number, stopId: number | undefined): Notice | undefined {
   const positions = [...(state.futures.members.get(uid)?.positions.values() ?? [])]
   const stop = positions.flatMap(({ stops }) => stops).find(({ id }) => id === stopId)
-  if (stop === undefined || (stop.takeProfit !== undefined && stop.stopLoss !== undefined)) return undefined
-  return stop.takeProfit === undefined ? 'STOP_LOSS_SET' : 'TAKE_PROFIT_SET'
+  if (stop === undefined || (stop.takeProfitPrice !== undefined && stop.stopLossPrice !== undefined))
+    return undefined
+  return stop.takeProfitPrice === undefined ? 'STOP_LOSS_SET' : 'TAKE_PROFIT_SET'
 }
 
 function noticeOf(type: string, state: OrderStatus | undefined): Notice | OtcNotice | undefined {

@@ -94,14 +94,14 @@ function quote(
   }
   for (const side of ['sell', 'buy'] as const) {
     const held = context.positions(uid, name).find((position) => position.side !== side)
-    let closable = held?.closable ?? 0
+    let closableQuantity = held?.closableQuantity ?? 0
     for (let distance = 0; distance < CELLS; distance++) {
       const at = side === 'sell' ? middle + distance : middle - 1 - distance
       const price = at * cell + random.below(cell)
       const lots = usual(contract) * (1 + random.below(4)) * (1 + (distance >> 2))
       if (taken[side].has(at) || price < 1) continue
-      const closes = held !== undefined && closable >= lots
-      if (closes) closable -= lots
+      const closes = held !== undefined && closableQuantity >= lots
+      if (closes) closableQuantity -= lots
       actions.push({
         type: 'futures',
         command: {
@@ -141,9 +141,9 @@ function trade(
   const lots = usual(contract) * (1 + random.below(cheap || dear ? 12 : 3))
   const held = context
     .positions(uid, name)
-    .find((position) => position.side !== side && position.closable > 0)
+    .find((position) => position.side !== side && position.closableQuantity > 0)
   if (held !== undefined) {
-    const quantity = String(Math.min(lots, held.closable))
+    const quantity = String(Math.min(lots, held.closableQuantity))
     return [{ type: 'futures', command: { type: 'futures.close', uid, positionId: held.id, quantity } }]
   }
   const { base, quote: coin } = contract

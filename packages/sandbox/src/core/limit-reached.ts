@@ -52,7 +52,7 @@ function futuresLimit(
     if (onContract >= limits.ordersPerMarket) return marketLimit(limits)
   }
   const bringsStop =
-    (request.takeProfit ?? request.stopLoss) !== undefined && request.positionId === undefined
+    (request.takeProfitPrice ?? request.stopLossPrice) !== undefined && request.positionId === undefined
   if (account === undefined || !bringsStop) return undefined
   const joined = { contract, side: request.side, marginMode: request.marginMode, leverage: request.leverage }
   return stopsOf(account, joined) < limits.stopsPerPosition ? undefined : stopLimit(limits)
@@ -79,8 +79,8 @@ function stopsOf(account: FuturesAccount, joined: Joined): number {
   return stops
 }
 
-function willBringStop({ closes, stop, takeProfit, stopLoss }: FuturesOrder): boolean {
-  return closes === undefined && stop === undefined && (takeProfit ?? stopLoss) !== undefined
+function willBringStop({ closes, stop, takeProfitPrice, stopLossPrice }: FuturesOrder): boolean {
+  return closes === undefined && stop === undefined && (takeProfitPrice ?? stopLossPrice) !== undefined
 }
 
 function limited({ members }: ExchangeWorld, uid: number): Member | undefined {

@@ -113,14 +113,14 @@ describe('limits of open orders and stops', () => {
       uid: w.uid,
       positionId,
       quantity: '1',
-      takeProfit: '200',
+      takeProfitPrice: '200',
     }
     expect(code(w, stop)).toBe('done')
-    const resting = futures(w.uid, { price: '90', takeProfit: '300' })
+    const resting = futures(w.uid, { price: '90', takeProfitPrice: '300' })
     expect(code(w, resting)).toBe('done')
     expect(code(w, stop)).toEqual(['STOP_LIMIT', { max: '2' }])
     expect(code(w, resting)).toEqual(['STOP_LIMIT', { max: '2' }])
-    expect(code(w, futures(w.uid, { leverage: 20, takeProfit: '300' }))).toBe('done')
+    expect(code(w, futures(w.uid, { leverage: 20, takeProfitPrice: '300' }))).toBe('done')
   })
 
   test('a repeat of an accepted order has its answer, a refused key stays refused until it is free', () => {

@@ -76,7 +76,7 @@ export async function liveFirstMinutes(engine: Engine, log: (line: string) => vo
   await close('ETH', '80')
 
   await at(125)
-  const stops = { takeProfit: await price('BTC', 104), stopLoss: await price('BTC', 97) }
+  const stops = { takeProfitPrice: await price('BTC', 104), stopLossPrice: await price('BTC', 97) }
   await perp({ side: 'buy', base: 'BTC', quantity: '40', leverage: 50, ...stops })
   await perp({ side: 'sell', base: 'SOL', quantity: '60' })
 

@@ -53,8 +53,8 @@ interface PerpOrder extends SpotOrder {
   readonly leverage?: number
   /** The position it closes. */
   readonly positionId?: number
-  readonly takeProfit?: string
-  readonly stopLoss?: string
+  readonly takeProfitPrice?: string
+  readonly stopLossPrice?: string
 }
 
 /**

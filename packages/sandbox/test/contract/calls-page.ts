@@ -42,7 +42,7 @@ ${table(Object.values(extensions).flatMap((group): readonly Endpoint[] => Object
 
 Calls of the family that the ${count} lack. Make them with \`call(client.transport, aliases.spotFills, { page: 1, limit: 20 })\` of
 \`@bgk/sdk/endpoints\`. The product needs the \`compat\`. The \`aliases\` are other paths to the same work, for clients that know them;
-\`--no-sibling-doors\` of the sandbox closes them. The \`demo\` calls exist in a demonstration only. GET \`/res/preview/{resseq}\` returns
+\`--no-alias-endpoints\` of the sandbox closes them. The \`demo\` calls exist in a demonstration only. GET \`/res/preview/{resseq}\` returns
 an uploaded picture to its owner (header \`token\`) and to the staff.
 
 ${table(Object.values({ ...compat, ...aliases, ...demo }))}

@@ -26,7 +26,7 @@ export async function futuresContract({
   const move = { coin: 'USDT', quantity: '2000' } as const
   await accept('funds to the futures account', account.transferFutures({ direction: 'in', ...move }))
   await refuse(
-    'AMOUNT_EXCEEDS_TRANSFERABLE',
+    'QUANTITY_EXCEEDS_TRANSFERABLE',
     'more than is free',
     account.transferFutures({ direction: 'in', coin: 'USDT', quantity: '900000' }),
   )

@@ -96,7 +96,7 @@ async function flashContract({ trader, accept, refuse }: Contract): Promise<void
   const pairId = pairs.find(({ from, to }) => from === 'USDT' && to === 'BTC')?.id ?? 0
   await accept('a swap', trader.flash.swap({ pairId, quantity: '50', fundPassword }))
   await refuse(
-    'AMOUNT_BELOW_MIN',
+    'QUANTITY_BELOW_MIN',
     'less than the least',
     trader.flash.swap({ pairId, quantity: '0.01', fundPassword }),
   )
@@ -136,7 +136,7 @@ async function fiatContract({ trader, accept, aside, refuse, later }: Contract):
     fiat.buy({ coin: 'USDT', currency: 'INR', quantity: '100' }),
   )
   await refuse(
-    'AMOUNT_BELOW_MIN',
+    'QUANTITY_BELOW_MIN',
     'less than the least',
     fiat.buy({ coin: 'USDT', currency: 'INR', quantity: '1' }),
   )

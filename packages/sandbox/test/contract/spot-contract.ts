@@ -31,24 +31,28 @@ export async function spotContract({ trader, fresh, visitor, accept, refuse }: C
     'a price with 7 decimals',
     trader.spot.buyLimit({ ...order, price: '20000.1234567' }),
   )
-  await refuse('AMOUNT_REQUIRED', 'no amount', trader.spot.buyLimit({ ...order, quantity: '' }))
+  await refuse('QUANTITY_REQUIRED', 'no amount', trader.spot.buyLimit({ ...order, quantity: '' }))
   await refuse(
-    'AMOUNT_INVALID',
+    'QUANTITY_INVALID',
     'an amount that is no number',
     trader.spot.buyLimit({ ...order, quantity: '-1' }),
   )
   await refuse(
-    'AMOUNT_BELOW_MIN',
+    'QUANTITY_BELOW_MIN',
     'less than the pair allows',
     trader.spot.buyLimit({ ...order, quantity: '0.000001' }),
   )
-  await refuse('COST_EXCEEDS_USABLE', 'more than is free', trader.spot.buyLimit({ ...order, quantity: '5' }))
-  await refuse('COST_EXCEEDS_USABLE', 'without funds', fresh.spot.buyLimit(order))
+  await refuse(
+    'COST_EXCEEDS_AVAILABLE',
+    'more than is free',
+    trader.spot.buyLimit({ ...order, quantity: '5' }),
+  )
+  await refuse('COST_EXCEEDS_AVAILABLE', 'without funds', fresh.spot.buyLimit(order))
   await refuse('UNKNOWN_PAIR', 'an order for no pair', trader.spot.buyLimit({ ...order, pair: 'XXX/USDT' }))
   const high = { ...order, price: String(Math.round(Number(market.price) * 1.5)) }
   await accept('a limit order to sell', trader.spot.sellLimit(high))
   await refuse(
-    'AMOUNT_EXCEEDS_HOLDING',
+    'QUANTITY_EXCEEDS_HOLDING',
     'more than is held',
     trader.spot.sellLimit({ ...high, quantity: '100' }),
   )
@@ -57,13 +61,13 @@ export async function spotContract({ trader, fresh, visitor, accept, refuse }: C
     trader.spot.buyMarket({ pair: BTC, quantity: '0.002' }),
   )
   await refuse(
-    'AMOUNT_BELOW_MIN',
+    'QUANTITY_BELOW_MIN',
     'too little at the market',
     trader.spot.buyMarket({ pair: BTC, quantity: '0.000001' }),
   )
   await accept('a market order: sold to the best', trader.spot.sellMarket({ pair: BTC, quantity: '0.001' }))
   await refuse(
-    'AMOUNT_EXCEEDS_HOLDING',
+    'QUANTITY_EXCEEDS_HOLDING',
     'more at the market than is held',
     trader.spot.sellMarket({ pair: BTC, quantity: '100' }),
   )

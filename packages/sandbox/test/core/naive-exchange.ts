@@ -177,7 +177,7 @@ export class NaiveExchange {
     if (this.#nextMaker(next)?.uid === uid) return { ok: false, code: 'SELF_TRADE' }
     const coin = side === 'buy' ? pair.quote : pair.base
     if (needOf(next, coin) > this.total(uid, coin) - this.frozen(uid, coin) + needOf(order, coin))
-      return { ok: false, code: 'COST_EXCEEDS_USABLE', field: 'quantity' }
+      return { ok: false, code: 'COST_EXCEEDS_AVAILABLE', field: 'quantity' }
     order.price = next.price
     order.amount = amount
     order.turn = this.nextOrderId++
@@ -225,24 +225,24 @@ export class NaiveExchange {
     if (!/^[0-9]+([.][0-9]+)?$/.test(p)) return { code: 'PRICE_INVALID', field: 'price', params: {} }
     if (/^[0.]*$/.test(p)) return { code: 'PRICE_NOT_POSITIVE', field: 'price', params: {} }
     if (!/^[0-9]{1,13}([.][0-9]{1,6})?$/.test(p)) return { code: 'PRICE_INVALID', field: 'price', params: {} }
-    if (quantity.trim() === '') return { code: 'AMOUNT_REQUIRED', field: 'quantity', params: {} }
+    if (quantity.trim() === '') return { code: 'QUANTITY_REQUIRED', field: 'quantity', params: {} }
     if (!/^[0-9]+([.][0-9]{1,8})?$/.test(quantity))
-      return { code: 'AMOUNT_INVALID', field: 'quantity', params: {} }
+      return { code: 'QUANTITY_INVALID', field: 'quantity', params: {} }
     const a = scaled(quantity, 8)
     const { minAmount, maxAmount, amountDecimals, priceDecimals } = pair
     if (a < scaled(minAmount, 8))
-      return { code: 'AMOUNT_BELOW_MIN', field: 'quantity', params: { min: minAmount } }
+      return { code: 'QUANTITY_BELOW_MIN', field: 'quantity', params: { min: minAmount } }
     if (a > scaled(maxAmount, 8))
-      return { code: 'AMOUNT_ABOVE_MAX', field: 'quantity', params: { max: maxAmount } }
+      return { code: 'QUANTITY_ABOVE_MAX', field: 'quantity', params: { max: maxAmount } }
     const unit = orderType === 'limit' ? scaled(p, 6) : pair.last
     const coin = side === 'buy' ? pair.quote : pair.base
-    const usable = this.total(uid, coin) - this.frozen(uid, coin) + (amended ? this.#own(amended, p) : 0n)
-    const short = side === 'buy' ? a * unit > usable * 1_000_000n : a > usable
+    const available = this.total(uid, coin) - this.frozen(uid, coin) + (amended ? this.#own(amended, p) : 0n)
+    const short = side === 'buy' ? a * unit > available * 1_000_000n : a > available
     if (short) {
-      const most = side === 'buy' ? (usable * 1_000_000n) / unit : usable
+      const most = side === 'buy' ? (available * 1_000_000n) / unit : available
       const params = { max: truncated(most, amountDecimals) }
       return {
-        code: side === 'buy' ? 'COST_EXCEEDS_USABLE' : 'AMOUNT_EXCEEDS_HOLDING',
+        code: side === 'buy' ? 'COST_EXCEEDS_AVAILABLE' : 'QUANTITY_EXCEEDS_HOLDING',
         field: 'quantity',
         params,
       }
@@ -251,7 +251,7 @@ export class NaiveExchange {
       return { code: 'PRICE_PRECISION', field: 'price', params: { decimals: `${priceDecimals}` } }
     }
     if (decimals(quantity) > amountDecimals) {
-      return { code: 'AMOUNT_PRECISION', field: 'quantity', params: { decimals: `${amountDecimals}` } }
+      return { code: 'QUANTITY_PRECISION', field: 'quantity', params: { decimals: `${amountDecimals}` } }
     }
     return undefined
   }

@@ -42,7 +42,7 @@ const codeFor = async (to: string) => (await control(`outbox?to=${encodeURICompo
 const done = (answer: Awaited<Body>) => expect(answer, JSON.stringify(answer)).toMatchObject({ code: 200 })
 const records = async (type: string) =>
   (await get('/account/financeByTypeCoin', { type, coin: 'USDT', page: '1', limit: '20' })).data
-const usable = async (coin: string) => Number((await get('/account/tradBalance', { coin })).data.usable)
+const available = async (coin: string) => Number((await get('/account/tradBalance', { coin })).data.usable)
 
 test('registers, logs in and sets the first fund password with the fields of the family alone', async () => {
   done(await get('/user/getCode', { type: 'registerByEmail', account: EMAIL, areaCode: '0' }))
@@ -96,7 +96,7 @@ test('adds an address, its remark as the tag too, and deposits', async () => {
   done(await post('/fiat/rgaddFiatPayOrder', deposit))
   await later(20_000)
   expect(await records('in')).toMatchObject([{ state: 'completed', number: expect.stringMatching(/^500\b/) }])
-  expect(await usable('USDT')).toBe(500)
+  expect(await available('USDT')).toBe(500)
 })
 
 test('withdraws, takes it back, and withdraws again', async () => {
@@ -104,11 +104,11 @@ test('withdraws, takes it back, and withdraws again', async () => {
   const { blockname: blockName } = coins.find((row) => row.coin === 'USDT' && row.symbol === 'TRC20') ?? {}
   const out = { coin: 'USDT', blockName, address: TRON, number: '100', tradPassword: FUND_PASSWORD }
   done(await post('/account/outCoin', { ...out, type: 'coin', appVersion: '1.0' }))
-  expect(await usable('USDT')).toBe(400)
+  expect(await available('USDT')).toBe(400)
   const [{ autoid, state }] = await records('out')
   expect(state).toBe('sending')
   done(await post('/account/out_revoke', { autoid }))
-  expect(await usable('USDT')).toBe(500)
+  expect(await available('USDT')).toBe(500)
   done(await post('/bank/outCoin', { ...out, type: 'coin', appVersion: '1.0' }))
   await later(20_000)
   expect((await records('out')).map((row: { state: string }) => row.state)).toEqual(['completed', 'revoke'])
@@ -118,8 +118,8 @@ test('swaps', async () => {
   const offers: readonly Record<string, string>[] = (await get('/flash/flashCoin')).data
   const offer = offers.find(({ maincoin, tradcoin }) => maincoin === 'USDT' && tradcoin === 'BTC')
   done(await post('/flash/addFlash', { number: '100', autoid: offer?.autoid, tradPassword: FUND_PASSWORD }))
-  expect(await usable('USDT')).toBe(300)
-  expect(await usable('BTC')).toBeGreaterThan(0)
+  expect(await available('USDT')).toBe(300)
+  expect(await available('BTC')).toBeGreaterThan(0)
 })
 
 test('binds the first phone, whatever zeros are before the country, and logs in with it', async () => {

@@ -167,7 +167,7 @@ export const account = {
    * the coin before the fee, plain decimal text, and the fund password, which is kept nowhere.
    * @returns The exchange's words, and the `orderId` of the record where the exchange tells it.
    * @throws BgkError `UNAUTHORIZED` without a login; `SERVER_REJECTED` with reason `KYC_REQUIRED`, `NO_ADDRESS`,
-   * `ADDRESS_REQUIRED`, `TAG_REQUIRED`, `AMOUNT_BELOW_MIN`, `AMOUNT_ABOVE_MAX`, `DAILY_MAX_EXCEEDED`,
+   * `ADDRESS_REQUIRED`, `TAG_REQUIRED`, `QUANTITY_BELOW_MIN`, `QUANTITY_ABOVE_MAX`, `DAILY_MAX_EXCEEDED`,
    * `INSUFFICIENT_BALANCE`, `FUNDS_FROZEN`, `CREDIT_TOO_LOW`, `FUND_PASSWORD_NOT_SET`, `FUND_PASSWORD_WRONG` or
    * `FUND_PASSWORD_LOCKED`; `OUTCOME_UNKNOWN` when the answer was lost: settle it with
    * `client.settle(error.attempt)`.
@@ -181,7 +181,7 @@ export const account = {
    *
    * @param input `direction` `in` moves from the spot account to the other one, `out` back; `quantity` in the
    * coin, plain decimal text; `fundPassword` only where the exchange asks for it.
-   * @throws BgkError `UNAUTHORIZED` without a login; `SERVER_REJECTED` with reason `AMOUNT_EXCEEDS_TRANSFERABLE`,
+   * @throws BgkError `UNAUTHORIZED` without a login; `SERVER_REJECTED` with reason `QUANTITY_EXCEEDS_TRANSFERABLE`,
    * `INSUFFICIENT_BALANCE` or `FUND_PASSWORD_WRONG`; `OUTCOME_UNKNOWN` when the answer was lost: settle it with
    * `client.settle(error.attempt)`.
    * @example

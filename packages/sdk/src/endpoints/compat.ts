@@ -38,7 +38,7 @@ import {
 import { revokeWithdrawalRequest, type WithdrawInput, withdrawRequest } from '../wire/withdrawals'
 import type { Endpoint } from './endpoint'
 
-// Alias endpoints: other paths to calls of the table of 104 (docs/wire-own.md#other-doors). A server may lack them.
+// Alias endpoints: other paths to calls of the table of 104 (docs/wire-own.md#alias-endpoints). A server may lack them.
 
 /** A call beside the table: GET /common/get_config. What the exchange offers, and the zone of its clock. */
 const aliasSettings: Endpoint<undefined, ExchangeSettings> = {

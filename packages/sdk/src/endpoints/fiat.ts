@@ -146,8 +146,8 @@ export const fiat = {
    *
    * @param input The coin, the code of the currency, and `quantity` in the coin, plain decimal text.
    * @returns The exchange's words, and the `orderId` as text where the exchange tells it.
-   * @throws BgkError `UNAUTHORIZED` without a login; `SERVER_REJECTED` with reason `AMOUNT_BELOW_MIN`,
-   * `AMOUNT_ABOVE_MAX` or `UNKNOWN_CURRENCY`; `OUTCOME_UNKNOWN` when the answer was lost: settle it with
+   * @throws BgkError `UNAUTHORIZED` without a login; `SERVER_REJECTED` with reason `QUANTITY_BELOW_MIN`,
+   * `QUANTITY_ABOVE_MAX` or `UNKNOWN_CURRENCY`; `OUTCOME_UNKNOWN` when the answer was lost: settle it with
    * `client.settle(error.attempt)`.
    * @example
    * const { orderId } = await client.fiat.buy({ coin: 'USDT', currency: 'INR', quantity: '100' })
@@ -171,7 +171,7 @@ export const fiat = {
    * only where the exchange asks for it.
    * @returns The exchange's words, and the `orderId` as text where the exchange tells it.
    * @throws BgkError `UNAUTHORIZED` without a login; `SERVER_REJECTED` with reason `BANK_CARD_REQUIRED`,
-   * `AMOUNT_BELOW_MIN`, `AMOUNT_ABOVE_MAX`, `INSUFFICIENT_BALANCE` or `FUND_PASSWORD_WRONG`; `OUTCOME_UNKNOWN`
+   * `QUANTITY_BELOW_MIN`, `QUANTITY_ABOVE_MAX`, `INSUFFICIENT_BALANCE` or `FUND_PASSWORD_WRONG`; `OUTCOME_UNKNOWN`
    * when the answer was lost: settle it with `client.settle(error.attempt)`.
    * @example
    * const { orderId } = await client.fiat.sell({ coin: 'USDT', currency: 'INR', quantity: '100' })

@@ -68,8 +68,8 @@ export const flash = {
    *
    * @param input The `id` of the pair, `quantity` in the coin that is paid, plain decimal text, and the fund
    * password, which is kept nowhere.
-   * @throws BgkError `UNAUTHORIZED` without a login; `SERVER_REJECTED` with reason `AMOUNT_BELOW_MIN`,
-   * `AMOUNT_ABOVE_MAX`, `INSUFFICIENT_BALANCE`, `FLASH_TOO_SMALL`, `FLASH_LIQUIDITY`, `PAIR_DISABLED` or
+   * @throws BgkError `UNAUTHORIZED` without a login; `SERVER_REJECTED` with reason `QUANTITY_BELOW_MIN`,
+   * `QUANTITY_ABOVE_MAX`, `INSUFFICIENT_BALANCE`, `FLASH_TOO_SMALL`, `FLASH_LIQUIDITY`, `PAIR_DISABLED` or
    * `FUND_PASSWORD_WRONG`; `OUTCOME_UNKNOWN` when the answer was lost: settle it with
    * `client.settle(error.attempt)`.
    * @example

@@ -223,13 +223,13 @@ export const futures = {
   /**
    * Closes a position at the market, in whole or in part.
    *
-   * @param input The position and how many whole lots, as text; all of it is the position's `closable`.
+   * @param input The position and how many whole lots, as text; all of it is the position's `closableQuantity`.
    * @throws BgkError `UNAUTHORIZED` without a login; `SERVER_REJECTED` with reason `POSITION_NOT_FOUND`,
    * `QUANTITY_NOT_INTEGER` or `QUANTITY_ABOVE_UNFILLED`; `OUTCOME_UNKNOWN` when the answer was lost: settle it
    * with `client.settle(error.attempt)`.
    * @example
-   * for (const { id, closable } of await client.futures.positionsByPair('BTC/USDT'))
-   *   if (closable !== undefined) await client.futures.closePosition({ positionId: id, quantity: closable })
+   * for (const { id, closableQuantity } of await client.futures.positionsByPair('BTC/USDT'))
+   *   if (closableQuantity !== undefined) await client.futures.closePosition({ positionId: id, quantity: closableQuantity })
    */
   closePosition: futuresClosePosition,
   /**

@@ -207,7 +207,7 @@ export const spot = {
    * it.
    * @throws BgkError `REQUEST_INVALID` for a field of the wrong kind, named by `field`; `UNAUTHORIZED` without a
    * login; `SERVER_REJECTED` with reason `UNKNOWN_PAIR`, `PRICE_REQUIRED`, `PRICE_INVALID`, `PRICE_NOT_POSITIVE`,
-   * `AMOUNT_REQUIRED`, `AMOUNT_INVALID`, `AMOUNT_BELOW_MIN` or `COST_EXCEEDS_USABLE`; `OUTCOME_UNKNOWN` when the
+   * `QUANTITY_REQUIRED`, `QUANTITY_INVALID`, `QUANTITY_BELOW_MIN` or `COST_EXCEEDS_AVAILABLE`; `OUTCOME_UNKNOWN` when the
    * answer was lost: settle it with `client.settle(error.attempt)`.
    * @example
    * const order = { pair: 'BTC/USDT', price: '60000', quantity: '0.01' }
@@ -224,7 +224,7 @@ export const spot = {
    * it.
    * @throws BgkError `REQUEST_INVALID` for a field of the wrong kind, named by `field`; `UNAUTHORIZED` without a
    * login; `SERVER_REJECTED` with reason `UNKNOWN_PAIR`, `PRICE_REQUIRED`, `PRICE_INVALID`, `PRICE_NOT_POSITIVE`,
-   * `AMOUNT_REQUIRED`, `AMOUNT_INVALID`, `AMOUNT_BELOW_MIN` or `AMOUNT_EXCEEDS_HOLDING`; `OUTCOME_UNKNOWN` when
+   * `QUANTITY_REQUIRED`, `QUANTITY_INVALID`, `QUANTITY_BELOW_MIN` or `QUANTITY_EXCEEDS_HOLDING`; `OUTCOME_UNKNOWN` when
    * the answer was lost: settle it with `client.settle(error.attempt)`.
    * @example
    * const order = { pair: 'BTC/USDT', price: '70000', quantity: '0.01' }
@@ -239,8 +239,8 @@ export const spot = {
    * @returns The exchange's words, and the `orderId` under which the lists show the order where the exchange tells
    * it.
    * @throws BgkError `REQUEST_INVALID` for a field of the wrong kind, named by `field`; `UNAUTHORIZED` without a
-   * login; `SERVER_REJECTED` with reason `UNKNOWN_PAIR`, `AMOUNT_REQUIRED`, `AMOUNT_INVALID`, `AMOUNT_BELOW_MIN`
-   * or `COST_EXCEEDS_USABLE`; `OUTCOME_UNKNOWN` when the answer was lost: settle it with
+   * login; `SERVER_REJECTED` with reason `UNKNOWN_PAIR`, `QUANTITY_REQUIRED`, `QUANTITY_INVALID`, `QUANTITY_BELOW_MIN`
+   * or `COST_EXCEEDS_AVAILABLE`; `OUTCOME_UNKNOWN` when the answer was lost: settle it with
    * `client.settle(error.attempt)`.
    * @example
    * const { orderId } = await client.spot.buyMarket({ pair: 'BTC/USDT', quantity: '0.01' })
@@ -254,8 +254,8 @@ export const spot = {
    * @returns The exchange's words, and the `orderId` under which the lists show the order where the exchange tells
    * it.
    * @throws BgkError `REQUEST_INVALID` for a field of the wrong kind, named by `field`; `UNAUTHORIZED` without a
-   * login; `SERVER_REJECTED` with reason `UNKNOWN_PAIR`, `AMOUNT_REQUIRED`, `AMOUNT_INVALID`, `AMOUNT_BELOW_MIN`
-   * or `AMOUNT_EXCEEDS_HOLDING`; `OUTCOME_UNKNOWN` when the answer was lost: settle it with
+   * login; `SERVER_REJECTED` with reason `UNKNOWN_PAIR`, `QUANTITY_REQUIRED`, `QUANTITY_INVALID`, `QUANTITY_BELOW_MIN`
+   * or `QUANTITY_EXCEEDS_HOLDING`; `OUTCOME_UNKNOWN` when the answer was lost: settle it with
    * `client.settle(error.attempt)`.
    * @example
    * const { orderId } = await client.spot.sellMarket({ pair: 'BTC/USDT', quantity: '0.01' })

@@ -165,7 +165,7 @@ export async function readLoss(
       const { price, size } = await markets.of('futures', pair)
       const entry = needed(row.entryPrice, 'entryPrice')
       const moved = row.side === 'sell' ? sub(entry, price) : sub(price, entry)
-      const lots = needed(row.closable ?? row.quantity, 'quantity')
+      const lots = needed(row.closableQuantity ?? row.quantity, 'quantity')
       const result = await valued(valuer, mul(mul(lots, size), moved), pair.quote)
       const taken = tryDecimal(row.realizedPnl)
       // Realized profit of an open position may be of an earlier day: only its losses count.

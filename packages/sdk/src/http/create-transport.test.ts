@@ -130,7 +130,7 @@ describe('what answers mean', () => {
   })
 
   it('another code is SERVER_REJECTED with the server’s words and reason', async () => {
-    const data = { reason: 'AMOUNT_BELOW_MIN', field: 'quantity', params: { min: '0.001', n: 3, x: null } }
+    const data = { reason: 'QUANTITY_BELOW_MIN', field: 'quantity', params: { min: '0.001', n: 3, x: null } }
     const { transport } = setUp(json({ code: 1, msg: 'Too little', data }))
     const error = await failure(transport.send(post()))
     expect(error).toMatchObject({
@@ -138,7 +138,7 @@ describe('what answers mean', () => {
       message: 'Too little',
       serverCode: 1,
       status: 200,
-      reason: 'AMOUNT_BELOW_MIN',
+      reason: 'QUANTITY_BELOW_MIN',
       field: 'quantity',
       params: { min: '0.001', n: '3' },
       retryable: false,

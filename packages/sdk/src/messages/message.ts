@@ -14,7 +14,7 @@ type Params = Readonly<Record<string, string>>
  * @example
  * import { message } from '@bgk/sdk/trading'
  *
- * console.log(message('QUANTITY_BELOW_MIN', { min: '0.001' })) // The minimum quantity is 0.001
+ * console.log(message('QUANTITY_BELOW_MIN', { min: '0.001' })) // The minimum amount is 0.001
  */
 export function message(code: MessageCode, params: Params = {}): string {
   return fillText(textOf(messages, code), params)
@@ -29,7 +29,7 @@ export function message(code: MessageCode, params: Params = {}): string {
  * @example
  * import { orderMessage } from '@bgk/sdk/trading'
  *
- * console.log(orderMessage('AMOUNT_BELOW_MIN', { min: '0.001' })) // The minimum purchase amount is 0.001
+ * console.log(orderMessage('QUANTITY_BELOW_MIN', { min: '0.001' })) // The minimum purchase amount is 0.001
  */
 export function orderMessage(code: OrderCheckCode, params: Params = {}): string {
   return fillText(textOf(orderMessages, code), params)

@@ -38,9 +38,9 @@ describe('the English catalogue', () => {
   })
 
   it('speaks of a purchase in spot orders only', () => {
-    expect(orderMessage('AMOUNT_BELOW_MIN', { min: '0.001' })).toBe('The minimum purchase amount is 0.001')
-    expect(message('AMOUNT_BELOW_MIN', { min: '1' })).toBe('The minimum amount is 1')
-    expect(orderMessage('AMOUNT_EXCEEDS_HOLDING', { max: '2' })).toContain('Exceeded holding quantity')
+    expect(orderMessage('QUANTITY_BELOW_MIN', { min: '0.001' })).toBe('The minimum purchase amount is 0.001')
+    expect(message('QUANTITY_BELOW_MIN', { min: '1' })).toBe('The minimum amount is 1')
+    expect(orderMessage('QUANTITY_EXCEEDS_HOLDING', { max: '2' })).toContain('Exceeded holding quantity')
   })
 
   it('knows its codes', () => {
@@ -56,8 +56,8 @@ describe('a language', () => {
   })
 
   it('fills placeholders; those without a value stay', () => {
-    expect(entry.fillText(entry.cn.AMOUNT_BELOW_MIN, { min: '0.001' })).toBe('最小数量为 0.001')
+    expect(entry.fillText(entry.cn.QUANTITY_BELOW_MIN, { min: '0.001' })).toBe('最小数量为 0.001')
     expect(entry.fillText(entry.ru.BANK_NUMBER_INVALID, { min: '16', max: '19' })).toContain('16-19')
-    expect(entry.fillText(entry.jp.AMOUNT_BELOW_MIN, { max: '1' })).toBe('最小数量は{min}です')
+    expect(entry.fillText(entry.jp.QUANTITY_BELOW_MIN, { max: '1' })).toBe('最小数量は{min}です')
   })
 })

@@ -96,7 +96,7 @@ export function createFakeMembers(): FakeMembers {
 export class FakeRefusal extends Error {
   /** The envelope's `code`; default 1. */
   readonly code: number
-  /** The rule that was broken, e.g. `AMOUNT_BELOW_MIN`; the client's error has it too. */
+  /** The rule that was broken, e.g. `QUANTITY_BELOW_MIN`; the client's error has it too. */
   readonly reason: string | undefined
   /** The input it is about. */
   readonly field: string | undefined
@@ -195,10 +195,10 @@ export function createFakeOrders(now: () => number): FakeOrders {
   return {
     place(member, market, input) {
       const { market: row, asks, bids } = market.detail
-      const usable = { base: member.available(row.base), quote: member.available(row.quote) }
+      const available = { base: member.available(row.base), quote: member.available(row.quote) }
       const best = (input.side === 'buy' ? asks : bids)[0]?.price ?? row.price
       const lastPrice = input.type === 'market' ? best : row.price
-      const verdict = checkSpotOrder({ ...input, usable, lastPrice, market: row })
+      const verdict = checkSpotOrder({ ...input, available, lastPrice, market: row })
       if (!verdict.ok) {
         const { code, field, params } = verdict
         throw new FakeRefusal(orderMessage(code, params), { reason: code, field, params })

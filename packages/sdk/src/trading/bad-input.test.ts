@@ -34,7 +34,7 @@ const CHECKS: readonly Check[] = [
       type: 'limit',
       price,
       quantity: amount,
-      usable: { base: '5', quote: '1000' },
+      available: { base: '5', quote: '1000' },
       lastPrice: '7',
       market: { priceDecimals: 2, quantityDecimals: 4, minQuantity: '0.001' },
     }),
@@ -44,17 +44,18 @@ const CHECKS: readonly Check[] = [
       type: 'limit',
       price,
       quantity,
-      takeProfit: quantity,
-      stopLoss: price,
+      takeProfitPrice: quantity,
+      stopLossPrice: price,
       leverage: 20,
-      usable: '1000',
+      available: '1000',
       lastPrice: '7',
       market: { contractSize: '0.01', minQuantity: '1' },
     }),
-  (takeProfit, stopLoss) => checkPositionStops({ side: 'buy', entryPrice: '100', takeProfit, stopLoss }),
-  (quantity) => checkPartialClose({ quantity, closable: '10' }),
+  (takeProfitPrice, stopLossPrice) =>
+    checkPositionStops({ side: 'buy', entryPrice: '100', takeProfitPrice, stopLossPrice }),
+  (quantity) => checkPartialClose({ quantity, closableQuantity: '10' }),
   (quantity) =>
-    checkCycleOrder({ quantity, usable: '100', minQuantity: '1', socketOpen: true, clockDifference: 0 }),
+    checkCycleOrder({ quantity, available: '100', minQuantity: '1', socketOpen: true, clockDifference: 0 }),
   (amount, other) =>
     checkWithdrawal({
       standing: {
@@ -68,13 +69,14 @@ const CHECKS: readonly Check[] = [
       quantity: amount,
       address: other,
       fundPassword: other,
-      usable: '100',
+      available: '100',
       chain: { minWithdrawal: '0', withdrawalFee: '0.5' },
       feeKind: 'percent',
     }),
-  (amount) => checkTransfer({ quantity: amount, usable: '10' }),
+  (amount) => checkTransfer({ quantity: amount, available: '10' }),
   (amount) => checkDeposit({ quantity: amount, proof: true, minDeposit: '1' }),
-  (amount) => checkFlash({ quantity: amount, pair: { fromPrice: '2', toPrice: '3', min: '0' }, usable: '9' }),
+  (amount) =>
+    checkFlash({ quantity: amount, pair: { fromPrice: '2', toPrice: '3', min: '0' }, available: '9' }),
   (quantity) =>
     checkIeo({
       quantity,
@@ -89,13 +91,13 @@ const NUMBERS: readonly ((text: string) => string)[] = [
     amountForPercent({
       side: 'buy',
       percent: 50,
-      usable: { base: '1', quote: '100' },
+      available: { base: '1', quote: '100' },
       price,
       quantityDecimals: 4,
     }),
-  (price) => lotsForShare({ usable: '100', percent: 50, price, contractSize: '0.01', leverage: 10 }),
+  (price) => lotsForShare({ available: '100', percent: 50, price, contractSize: '0.01', leverage: 10 }),
   (text) =>
-    futuresCostPreview({ usable: '100', price: text, quantity: text, contractSize: '0.01', leverage: 10 })
+    futuresCostPreview({ available: '100', price: text, quantity: text, contractSize: '0.01', leverage: 10 })
       .margin,
   (price) => stepPrice(price, '-', 2),
   (text) => expectedCycleProfit(text, '0.85'),

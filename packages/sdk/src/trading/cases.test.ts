@@ -54,7 +54,7 @@ function order({ input }: Case): Record<string, unknown> {
     type: input.style === 'market' ? 'market' : 'limit',
     price: typed(input.price),
     quantity: typed(input.amount),
-    usable: { base: text(input.tradusable), quote: text(input.mainusable) },
+    available: { base: text(input.tradusable), quote: text(input.mainusable) },
     lastPrice: text(input.lastPrice),
     market: {
       priceDecimals: Number(pair.get('price_accuracy')),
@@ -102,10 +102,10 @@ function futuresOrder({ input }: Case): Answer {
     type: input.style === 'market' ? 'market' : 'limit',
     price: typed(input.price),
     quantity: typed(input.number),
-    takeProfit: typed(input.tp),
-    stopLoss: typed(input.sl),
+    takeProfitPrice: typed(input.tp),
+    stopLossPrice: typed(input.sl),
     leverage: Number(input.lever),
-    usable: text(input.usable),
+    available: text(input.usable),
     lastPrice: text(input.last),
     market: {
       contractSize: text(coin.get('unit')),
@@ -121,11 +121,13 @@ function futures(one: Case): Answer {
   const { input, rule } = one
   if (rule.startsWith('position-level')) {
     const draft = { side: side(input.side), entryPrice: text(input.open) }
-    return said(checkPositionStops({ ...draft, takeProfit: typed(input.tp), stopLoss: typed(input.sl) }))
+    return said(
+      checkPositionStops({ ...draft, takeProfitPrice: typed(input.tp), stopLossPrice: typed(input.sl) }),
+    )
   }
   if (rule.startsWith('percentage step')) {
     const quantity = lotsForShare({
-      usable: text(input.usable),
+      available: text(input.usable),
       percent: Number(input.percent),
       price: text(input.price),
       contractSize: text(input.unit),
@@ -135,7 +137,10 @@ function futures(one: Case): Answer {
     return { quantity }
   }
   if (rule === 'partial close') {
-    const verdict = checkPartialClose({ quantity: typed(input.number), closable: text(input.unfilled) })
+    const verdict = checkPartialClose({
+      quantity: typed(input.number),
+      closableQuantity: text(input.unfilled),
+    })
     return verdict.ok ? { ok: true, number: Number(verdict.quantity) } : said(verdict, Number)
   }
   if (rule.startsWith('income')) {
@@ -189,7 +194,7 @@ function cycle({ input, rule }: Case): Answer {
   }
   const verdict = checkCycleOrder({
     quantity: typed(input.number),
-    usable: text(input.usable),
+    available: text(input.usable),
     minQuantity: text(input.minnumber),
     maxQuantity: typed(input.maxnumber),
     socketOpen: input.socketOpen === true,
@@ -213,7 +218,7 @@ function withdrawal({ input }: Case): Answer {
     quantity: typed(input.amount),
     address: typed(input.address),
     fundPassword: typed(input.fundPassword),
-    usable: text(input.usable),
+    available: text(input.usable),
     chain: {
       minWithdrawal: text(input.mn),
       maxWithdrawal: text(input.mx),
@@ -232,7 +237,8 @@ function wallet(one: Case): Answer {
   if (rule === 'withdrawal') return withdrawal(one)
   if (rule === 'deposit')
     return bare(said(checkDeposit({ quantity: amount, proof: input.screenshot === true })))
-  if (rule === 'transfer') return bare(said(checkTransfer({ quantity: amount, usable: text(input.usable) })))
+  if (rule === 'transfer')
+    return bare(said(checkTransfer({ quantity: amount, available: text(input.usable) })))
   if (rule.startsWith('exchange')) {
     return bare(said(checkFlash({ quantity: amount, pair: { ...limits, fromPrice: '1', toPrice: '1' } })))
   }
@@ -255,7 +261,7 @@ function spot(one: Case): Answer {
     const amount = amountForPercent({
       side: side(input.side),
       percent: Number(input.percent),
-      usable: { base: text(input.tradusable), quote: text(input.mainusable) },
+      available: { base: text(input.tradusable), quote: text(input.mainusable) },
       price: text(input.price),
       quantityDecimals: Number(input.amount_accuracy),
     })

@@ -47,7 +47,7 @@ describe('cycle', () => {
   it('the stake is checked, then the connection, then the limits', () => {
     const draft = {
       quantity: '10',
-      usable: '100',
+      available: '100',
       minQuantity: '10',
       maxQuantity: '50',
       socketOpen: true,

@@ -15,7 +15,7 @@ export interface CycleOrderDraft {
   /** The stake as typed, in the pay coin. */
   readonly quantity: string | null | undefined
   /** What may be staked, in the pay coin. */
-  readonly usable: DecimalInput
+  readonly available: DecimalInput
   /** The greater of the length's and the pay coin's. */
   readonly minQuantity?: DecimalInput | undefined
   /** Absent: no limit. */
@@ -54,22 +54,23 @@ export type CycleVerdict =
  * @example
  * import { checkCycleOrder } from '@bgk/sdk/trading'
  *
- * const form = { usable: '100', minQuantity: '10', socketOpen: true, clockDifference: 0 }
+ * const form = { available: '100', minQuantity: '10', socketOpen: true, clockDifference: 0 }
  * const verdict = checkCycleOrder({ ...form, quantity: '5' })
  * console.log(verdict.ok ? 'fine' : verdict.code) // QUANTITY_BELOW_MIN
  */
 export function checkCycleOrder(draft: CycleOrderDraft): CycleVerdict {
   requireDraft(draft)
-  const read = readTypedQuantity('QUANTITY', draft.quantity)
+  const read = readTypedQuantity(draft.quantity)
   if (isRefused(read)) return read
-  if (gt(read.number, decimal(draft.usable, 'usable'))) return refuse('INSUFFICIENT_BALANCE', 'quantity')
+  if (gt(read.number, decimal(draft.available, 'available')))
+    return refuse('INSUFFICIENT_BALANCE', 'quantity')
   if (!draft.socketOpen) return { ...refuse('SOCKET_CLOSED', 'quantity'), reloadMs: CYCLE_RELOAD_MS }
   if (isClockSkewed(draft.clockDifference)) {
     return { ...refuse('CLOCK_SKEW', 'quantity'), reloadMs: CYCLE_RELOAD_MS, clear: true }
   }
   const min = readLimit(draft.minQuantity, 'minQuantity')
   const max = readLimit(draft.maxQuantity, 'maxQuantity')
-  const fault = outsideLimits('QUANTITY', read.number, { min, max })
+  const fault = outsideLimits(read.number, { min, max })
   if (fault) return fault
   return isPositive(read.number) ? { ok: true } : refuse('QUANTITY_INVALID', 'quantity')
 }

@@ -26,11 +26,11 @@ describe('numbers of the order form and the book', () => {
         fc.integer({ min: 0, max: 100 }),
         fc.integer({ min: 0, max: 8 }),
         (funds, price, percent, quantityDecimals) => {
-          const usable = { base: funds, quote: funds }
+          const available = { base: funds, quote: funds }
           const buy = quantityForPercent({
             side: 'buy',
             percent,
-            usable,
+            available,
             price,
             quantityDecimals: quantityDecimals,
           })
@@ -44,7 +44,7 @@ describe('numbers of the order form and the book', () => {
           const sell = quantityForPercent({
             side: 'sell',
             percent,
-            usable,
+            available,
             price: '',
             quantityDecimals: quantityDecimals,
           })
@@ -58,18 +58,18 @@ describe('numbers of the order form and the book', () => {
   })
 
   it('percentages beyond the slider are cut, nonsense is none', () => {
-    const usable = { base: '2', quote: '100' }
+    const available = { base: '2', quote: '100' }
     const at = (percent: number) =>
-      quantityForPercent({ side: 'sell', percent, usable, price: '', quantityDecimals: 2 })
+      quantityForPercent({ side: 'sell', percent, available, price: '', quantityDecimals: 2 })
     expect([at(150), at(-5), at(Number.NaN), at(12.5)]).toEqual(['2.00', '0.00', '0.00', '0.25'])
-    expect(quantityForPercent({ side: 'buy', percent: 50, usable, price: 'abc', quantityDecimals: 2 })).toBe(
-      '',
-    )
+    expect(
+      quantityForPercent({ side: 'buy', percent: 50, available, price: 'abc', quantityDecimals: 2 }),
+    ).toBe('')
     expect(
       quantityForPercent({
         side: 'buy',
         percent: 50,
-        usable: { base: '0', quote: '-1' },
+        available: { base: '0', quote: '-1' },
         price: '1',
         quantityDecimals: 2,
       }),

@@ -87,15 +87,15 @@ export function changeDirection(changePercent: DecimalInput): 'up' | 'down' {
 /**
  * Whether "hide zero balances" hides it: only a true zero, not a dust that shows as 0.0000.
  *
- * @param usable In its coin.
+ * @param available In its coin.
  * @throws BgkError `DECIMAL_PARSE` for a number that is none.
  * @example
  * import { isHiddenBalance } from '@bgk/sdk/trading'
  *
  * console.log(isHiddenBalance('0.00000001')) // false
  */
-export function isHiddenBalance(usable: DecimalInput): boolean {
-  return !isPositive(decimal(usable, 'usable'))
+export function isHiddenBalance(available: DecimalInput): boolean {
+  return !isPositive(decimal(available, 'available'))
 }
 
 /** One row of an order book. */

@@ -8,11 +8,11 @@ describe('fiat orders', () => {
   it('fiat', () => {
     const draft = { side: 'sell', quantity: '5', coin: { min: '1' }, bankCardBound: true } as const
     expect(said(checkFiatOrder(draft))).toBe('ok')
-    expect(said(checkFiatOrder({ ...draft, usable: '4' }))).toBe('quantity INSUFFICIENT_BALANCE')
+    expect(said(checkFiatOrder({ ...draft, available: '4' }))).toBe('quantity INSUFFICIENT_BALANCE')
     expect(said(checkFiatOrder({ ...draft, side: 'buy', bankCardBound: false }))).toBe('ok')
     expect(said(checkFiatOrder({ ...draft, side: 'buy', locked: true }))).toBe('account FIAT_LOCKED_24H')
     expect(said(checkFiatOrder({ ...draft, quantity: '0', coin: { min: '0' } }))).toBe(
-      'quantity AMOUNT_NOT_POSITIVE',
+      'quantity QUANTITY_NOT_POSITIVE',
     )
   })
 })

@@ -10,11 +10,11 @@ export const FIAT_PAYMENT_WINDOW_MS = 20 * 60_000
 export type FiatCode =
   | 'BANK_CARD_REQUIRED'
   | 'FIAT_LOCKED_24H'
-  | 'AMOUNT_REQUIRED'
-  | 'AMOUNT_INVALID'
-  | 'AMOUNT_NOT_POSITIVE'
-  | 'AMOUNT_BELOW_MIN'
-  | 'AMOUNT_ABOVE_MAX'
+  | 'QUANTITY_REQUIRED'
+  | 'QUANTITY_INVALID'
+  | 'QUANTITY_NOT_POSITIVE'
+  | 'QUANTITY_BELOW_MIN'
+  | 'QUANTITY_ABOVE_MAX'
   | 'INSUFFICIENT_BALANCE'
   | 'SCREENSHOT_REQUIRED'
 
@@ -31,7 +31,7 @@ export interface FiatDraft {
   /** A buyer within 24 hours of a change of password. */
   readonly locked?: boolean | undefined
   /** Of the coin sold; not asked when absent. */
-  readonly usable?: DecimalInput | undefined
+  readonly available?: DecimalInput | undefined
   /** A buyer's screenshot of the payment was chosen; absent while the order is only being placed. */
   readonly proof?: boolean | undefined
 }
@@ -55,14 +55,14 @@ export function checkFiatOrder(
   const buys = draft.side === 'buy'
   if (!buys && draft.bankCardBound !== true) return refuse('BANK_CARD_REQUIRED', 'account')
   if (buys && draft.locked) return refuse('FIAT_LOCKED_24H', 'account')
-  const read = readTypedQuantity('AMOUNT', draft.quantity)
+  const read = readTypedQuantity(draft.quantity)
   if (isRefused(read)) return read
-  if (!isPositive(read.number)) return refuse('AMOUNT_NOT_POSITIVE', 'quantity')
+  if (!isPositive(read.number)) return refuse('QUANTITY_NOT_POSITIVE', 'quantity')
   const min = readLimit(draft.coin.min, 'coin.min')
   const max = readLimit(draft.coin.max, 'coin.max')
-  const fault = outsideLimits('AMOUNT', read.number, { min, max })
+  const fault = outsideLimits(read.number, { min, max })
   if (fault) return fault
-  if (!buys && draft.usable !== undefined && gt(read.number, decimal(draft.usable, 'usable'))) {
+  if (!buys && draft.available !== undefined && gt(read.number, decimal(draft.available, 'available'))) {
     return refuse('INSUFFICIENT_BALANCE', 'quantity')
   }
   if (buys && draft.proof !== undefined && draft.proof !== true) return refuse('SCREENSHOT_REQUIRED', 'proof')

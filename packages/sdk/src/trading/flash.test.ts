@@ -11,10 +11,12 @@ describe('swaps', () => {
     expect([flashReceived('', rate), flashReceived('1', { ...rate, toPrice: '0' })]).toEqual(['', ''])
     const pair = { ...rate, min: '1', max: '0' }
     expect(checkFlash({ quantity: '1000000', pair })).toEqual({ ok: true, received: '666666.66666666' })
-    expect(said(checkFlash({ quantity: '2', pair: { ...pair, max: '1' } }))).toBe('quantity AMOUNT_ABOVE_MAX')
-    expect(said(checkFlash({ quantity: '2', pair, usable: '1' }))).toBe('quantity INSUFFICIENT_BALANCE')
+    expect(said(checkFlash({ quantity: '2', pair: { ...pair, max: '1' } }))).toBe(
+      'quantity QUANTITY_ABOVE_MAX',
+    )
+    expect(said(checkFlash({ quantity: '2', pair, available: '1' }))).toBe('quantity INSUFFICIENT_BALANCE')
     expect(said(checkFlash({ quantity: '0', pair: { ...pair, min: '0' } }))).toBe(
-      'quantity AMOUNT_NOT_POSITIVE',
+      'quantity QUANTITY_NOT_POSITIVE',
     )
   })
 })

@@ -48,11 +48,11 @@ export const readQuantity = (quantity: DecimalInput): Decimal | undefined =>
 
 /** Why a swap is refused. */
 export type FlashCode =
-  | 'AMOUNT_REQUIRED'
-  | 'AMOUNT_INVALID'
-  | 'AMOUNT_NOT_POSITIVE'
-  | 'AMOUNT_BELOW_MIN'
-  | 'AMOUNT_ABOVE_MAX'
+  | 'QUANTITY_REQUIRED'
+  | 'QUANTITY_INVALID'
+  | 'QUANTITY_NOT_POSITIVE'
+  | 'QUANTITY_BELOW_MIN'
+  | 'QUANTITY_ABOVE_MAX'
   | 'INSUFFICIENT_BALANCE'
 
 /**
@@ -76,18 +76,18 @@ export function checkFlash(draft: {
     readonly max?: DecimalInput | undefined
   }
   /** Of the coin that is given; not asked when absent. */
-  readonly usable?: DecimalInput | undefined
+  readonly available?: DecimalInput | undefined
 }): Verdict<{ received: string }, FlashCode, 'quantity'> {
   requireDraft(draft, 'pair')
-  const read = readTypedQuantity('AMOUNT', draft.quantity)
+  const read = readTypedQuantity(draft.quantity)
   if (isRefused(read)) return read
-  if (!isPositive(read.number)) return refuse('AMOUNT_NOT_POSITIVE', 'quantity')
+  if (!isPositive(read.number)) return refuse('QUANTITY_NOT_POSITIVE', 'quantity')
   const { min, max } = draft.pair
   const most = readLimit(max, 'pair.max')
   const limits = { min: readLimit(min, 'pair.min'), max: most && isPositive(most) ? most : undefined }
-  const fault = outsideLimits('AMOUNT', read.number, limits)
+  const fault = outsideLimits(read.number, limits)
   if (fault) return fault
-  if (draft.usable !== undefined && gt(read.number, decimal(draft.usable, 'usable')))
+  if (draft.available !== undefined && gt(read.number, decimal(draft.available, 'available')))
     return refuse('INSUFFICIENT_BALANCE', 'quantity')
   const fromPrice = decimal(draft.pair.fromPrice, 'pair.fromPrice')
   const toPrice = decimal(draft.pair.toPrice, 'pair.toPrice')

@@ -60,14 +60,14 @@ export function marginFactor(feeRate: DecimalInput | undefined, leverage: Decima
   return add(ONE, mul(decimal(feeRate ?? '0', 'feeRate'), leverage))
 }
 
-/** Whether the funds cover margin and fee: usable >= notional / leverage + notional x fee, without dividing. */
+/** Whether the funds cover margin and fee: available >= notional / leverage + notional x fee, without dividing. */
 export function coversFuturesOrder(
-  usable: Decimal,
+  available: Decimal,
   notional: Decimal,
   factor: Decimal,
   leverage: Decimal,
 ): boolean {
-  return !gt(mul(notional, factor), mul(usable, leverage))
+  return !gt(mul(notional, factor), mul(available, leverage))
 }
 
 /**
@@ -101,13 +101,13 @@ const BLANK: FuturesCost = { notional: '', margin: '', fee: '', marginPlusFee: '
 /**
  * The cost of what stands in an order form.
  *
- * @param input As of `futuresCost`, with price and quantity as typed and the usable funds in quote.
+ * @param input As of `futuresCost`, with price and quantity as typed and the available funds in quote.
  * @returns The amounts in quote; all blank while price or quantity is unreadable or the funds do not cover it.
  * @throws BgkError `DECIMAL_PARSE` when a number of the caller's own is none, `REQUEST_INVALID` when there is no input.
  * @example
  * import { futuresCostPreview } from '@bgk/sdk/trading'
  *
- * const form = { contractSize: '0.001', leverage: 10, usable: '1000' }
+ * const form = { contractSize: '0.001', leverage: 10, available: '1000' }
  * console.log(futuresCostPreview({ ...form, price: '65000', quantity: '100' }).margin) // 650.0000
  */
 export function futuresCostPreview(
@@ -117,7 +117,7 @@ export function futuresCostPreview(
     /** As typed, in lots. */
     readonly quantity: string
     /** What may be bound, in quote. */
-    readonly usable: DecimalInput
+    readonly available: DecimalInput
   },
 ): FuturesCost {
   requireDraft(input)
@@ -127,15 +127,15 @@ export function futuresCostPreview(
   if (!price || !quantity || !leverage) return BLANK
   const known = { ...input, price, quantity: quantity.number }
   const factor = marginFactor(input.feeRate, leverage)
-  const usable = decimal(input.usable, 'usable')
-  if (!coversFuturesOrder(usable, futuresNotional(known), factor, leverage)) return BLANK
+  const available = decimal(input.available, 'available')
+  if (!coversFuturesOrder(available, futuresNotional(known), factor, leverage)) return BLANK
   return futuresCost(known) ?? BLANK
 }
 
 /** What the lots for a share of the funds are worked out from. */
 export interface LotsForShareInput {
   /** In quote. */
-  readonly usable: DecimalInput
+  readonly available: DecimalInput
   /** 0 to 100; beyond is cut. */
   readonly percent: number
   /** As typed, or the current price of a market order; in quote. */
@@ -149,7 +149,7 @@ export interface LotsForShareInput {
 }
 
 /**
- * The lots that a share of the usable funds opens: usable x share x leverage / (price x size x (1 + fee x leverage)), down. Never
+ * The lots that a share of the available funds opens: available x share x leverage / (price x size x (1 + fee x leverage)), down. Never
  * cut at the contract's maximum: the check on submit says so.
  *
  * @param input Funds and price in quote.
@@ -158,17 +158,17 @@ export interface LotsForShareInput {
  * @example
  * import { lotsForShare } from '@bgk/sdk/trading'
  *
- * console.log(lotsForShare({ usable: '1000', percent: 50, price: '65000', contractSize: '0.001', leverage: 10 })) // 76
+ * console.log(lotsForShare({ available: '1000', percent: 50, price: '65000', contractSize: '0.001', leverage: 10 })) // 76
  */
 export function lotsForShare(input: LotsForShareInput): string {
   requireDraft(input)
   const share = percentShare(input.percent)
-  const usable = decimal(input.usable, 'usable')
+  const available = decimal(input.available, 'available')
   const price = tryDecimal(input.price)
   const leverage = leverageNumber(input.leverage)
-  if (!price || !leverage || !isPositive(price) || !isPositive(usable)) return ''
+  if (!price || !leverage || !isPositive(price) || !isPositive(available)) return ''
   const contractSize = decimal(input.contractSize, 'contractSize')
   const lot = mul(mul(price, contractSize), marginFactor(input.feeRate, leverage))
   if (!isPositive(lot)) return ''
-  return toText(div(mul(mul(usable, share), leverage), mul(lot, '100'), 0, 'down'))
+  return toText(div(mul(mul(available, share), leverage), mul(lot, '100'), 0, 'down'))
 }

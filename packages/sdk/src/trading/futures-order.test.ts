@@ -8,8 +8,8 @@ import { estimateLiquidation, futuresProfit, profitPercent } from './position'
 import { checkPositionStops } from './stops'
 
 const s1 = { price: '65000', contractSize: '0.001', feeRate: '0.0005' }
-const lots = (usable: string, percent: number, leverage: number, pair = s1) =>
-  lotsForShare({ usable, percent, leverage, ...pair })
+const lots = (available: string, percent: number, leverage: number, pair = s1) =>
+  lotsForShare({ available, percent, leverage, ...pair })
 
 describe('futures, worked cases', () => {
   it('rule 1: divides last when computing lots for a share of the funds', () => {
@@ -58,10 +58,10 @@ describe('futures, worked cases', () => {
       expect(estimate({ side, leverage: 150 })).not.toBe('')
     }
     // 475.8 margin and, at 0.05 %, 23.79 fee.
-    expect(estimate({ feeRate: '0.0005', usable: '499.59' })).not.toBe('')
-    expect(estimate({ feeRate: '0.0005', usable: '499.58' })).toBe('')
-    expect(estimate({ usable: '0' })).toBe('')
-    expect(estimate({ usable: '475.8', wallet: '475.8' })).toBe(estimate({}))
+    expect(estimate({ feeRate: '0.0005', available: '499.59' })).not.toBe('')
+    expect(estimate({ feeRate: '0.0005', available: '499.58' })).toBe('')
+    expect(estimate({ available: '0' })).toBe('')
+    expect(estimate({ available: '475.8', wallet: '475.8' })).toBe(estimate({}))
   })
 
   it('profit and its percent', () => {
@@ -80,7 +80,7 @@ describe('futures, worked cases', () => {
       fee: '23.7900',
       marginPlusFee: '499.5900',
     })
-    const form = { ...s1, leverage: 100, usable: '499.59' }
+    const form = { ...s1, leverage: 100, available: '499.59' }
     expect(futuresCostPreview({ ...form, quantity: '732' }).margin).toBe('475.8000')
     for (const change of [
       { quantity: '733' },
@@ -109,7 +109,7 @@ const order: FuturesOrderDraft = {
   price: '100',
   quantity: '10',
   leverage: 20,
-  usable: '1000',
+  available: '1000',
   lastPrice: '100',
   market: {
     contractSize: '0.01',
@@ -136,20 +136,22 @@ describe('futures checks', () => {
     expect(codeOf({ quantity: '0', market: { ...order.market, minQuantity: '0' } })).toBe(
       'quantity QUANTITY_BELOW_MIN',
     )
-    expect(codeOf({ quantity: '1001', takeProfit: '1' })).toBe('quantity QUANTITY_ABOVE_MAX')
-    expect(codeOf({ takeProfit: '1e9', stopLoss: '1000' })).toBe('takeProfit TAKE_PROFIT_INVALID')
-    expect(codeOf({ takeProfit: '101', stopLoss: '101' })).toBe('stopLoss STOP_LOSS_NOT_BELOW')
+    expect(codeOf({ quantity: '1001', takeProfitPrice: '1' })).toBe('quantity QUANTITY_ABOVE_MAX')
+    expect(codeOf({ takeProfitPrice: '1e9', stopLossPrice: '1000' })).toBe(
+      'takeProfitPrice TAKE_PROFIT_INVALID',
+    )
+    expect(codeOf({ takeProfitPrice: '101', stopLossPrice: '101' })).toBe('stopLossPrice STOP_LOSS_NOT_BELOW')
     expect(codeOf({ leverage: 0 })).toBe('leverage LEVERAGE_REQUIRED')
-    expect(codeOf({ usable: '-3' })).toBe('quantity INSUFFICIENT_BALANCE')
+    expect(codeOf({ available: '-3' })).toBe('quantity INSUFFICIENT_BALANCE')
     expect(codeOf({ price: '100.001' })).toBe('price PRICE_PRECISION')
   })
 
   it('funds must cover margin and fee to the last digit', () => {
     // 10 / 20 + 10 x 0.0005
-    expect(codeOf({ usable: '0.505' })).toBe('ok')
-    expect(checkFuturesOrder({ ...order, usable: '0.50499999' })).toMatchObject({
+    expect(codeOf({ available: '0.505' })).toBe('ok')
+    expect(checkFuturesOrder({ ...order, available: '0.50499999' })).toMatchObject({
       code: 'INSUFFICIENT_BALANCE',
-      params: { usable: '0.50499999', required: '0.5050' },
+      params: { available: '0.50499999', required: '0.5050' },
     })
   })
 
@@ -162,9 +164,9 @@ describe('futures checks', () => {
         fc.constantFrom('1', '0.1', '0.01', '0.001'),
         fc.integer({ min: 1, max: 125 }),
         money(100n, 5),
-        (usable, percent, price, contractSize, leverage, feeRate) => {
-          const got = lotsForShare({ usable, percent, price, contractSize, leverage, feeRate })
-          const funds = new Big(usable).times(percent).times(leverage)
+        (available, percent, price, contractSize, leverage, feeRate) => {
+          const got = lotsForShare({ available, percent, price, contractSize, leverage, feeRate })
+          const funds = new Big(available).times(percent).times(leverage)
           const lot = new Big(price)
             .times(contractSize)
             .times(new Big(feeRate).times(leverage).plus(1))
@@ -172,7 +174,7 @@ describe('futures checks', () => {
           expect(lot.times(got).lte(funds) && lot.times(new Big(got).plus(1)).gt(funds)).toBe(true)
           if (percent < 100 || got === '0' || !/^\d{1,12}$/.test(got)) return
           const market = { contractSize, feeRate, minQuantity: '1' }
-          const draft = { ...order, price, usable, leverage, market }
+          const draft = { ...order, price, available, leverage, market }
           const passes = (quantity: string) => checkFuturesOrder({ ...draft, quantity }).ok
           if (/^\d{1,13}(\.\d{1,6})?$/.test(price)) {
             expect(passes(got)).toBe(true)
@@ -216,19 +218,19 @@ describe('futures checks', () => {
   })
 
   it('rule 9: require at least one stop on a position; a blank is none', () => {
-    const stops = (takeProfit: string, stopLoss: string) => {
-      const verdict = checkPositionStops({ side: 'buy', entryPrice: '100', takeProfit, stopLoss })
+    const stops = (takeProfitPrice: string, stopLossPrice: string) => {
+      const verdict = checkPositionStops({ side: 'buy', entryPrice: '100', takeProfitPrice, stopLossPrice })
       return verdict.ok ? 'ok' : `${verdict.field} ${verdict.code}`
     }
-    expect(stops(' ', '')).toBe('takeProfit TP_OR_SL_REQUIRED')
-    expect(stops('x', '')).toBe('takeProfit TAKE_PROFIT_INVALID')
-    expect(stops('', '0')).toBe('stopLoss STOP_LOSS_INVALID')
-    expect(stops('100', '100.5')).toBe('stopLoss STOP_LOSS_ABOVE_OPEN')
+    expect(stops(' ', '')).toBe('takeProfitPrice TP_OR_SL_REQUIRED')
+    expect(stops('x', '')).toBe('takeProfitPrice TAKE_PROFIT_INVALID')
+    expect(stops('', '0')).toBe('stopLossPrice STOP_LOSS_INVALID')
+    expect(stops('100', '100.5')).toBe('stopLossPrice STOP_LOSS_ABOVE_OPEN')
   })
 
   it('rule 9: accepts a partial close of whole lots above zero, up to the remaining quantity', () => {
     const close = (quantity: string) => {
-      const verdict = checkPartialClose({ quantity, closable: '10' })
+      const verdict = checkPartialClose({ quantity, closableQuantity: '10' })
       return verdict.ok ? verdict.quantity : verdict.code
     }
     expect(['007', '0', '-0', '-3', '-1.5', '--1', '11', '1.0', ' '].map(close)).toEqual([

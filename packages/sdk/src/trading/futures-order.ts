@@ -26,7 +26,7 @@ export interface FuturesOrderDraft extends StopsDraft {
   /** A whole number, 1 or more. */
   readonly leverage: number
   /** What may be bound, in quote. */
-  readonly usable: DecimalInput
+  readonly available: DecimalInput
   /** What a market order is costed with, in quote. */
   readonly lastPrice: DecimalInput
   /** The contract's rules; every FuturesMarket is one. */
@@ -57,7 +57,7 @@ export type FuturesCheckCode =
   | OrderStopsCode
 
 /** The input a refusal of a futures order is about. */
-export type FuturesCheckField = 'price' | 'quantity' | 'leverage' | 'takeProfit' | 'stopLoss'
+export type FuturesCheckField = 'price' | 'quantity' | 'leverage' | 'takeProfitPrice' | 'stopLossPrice'
 /** What `checkFuturesOrder` answers: what the order binds, or why it may not be sent. */
 export type FuturesVerdict = Verdict<FuturesCost, FuturesCheckCode, FuturesCheckField>
 
@@ -81,7 +81,7 @@ const ONE_LOT: Decimal = { value: 1n, scale: 0 }
  *   price: '65000',
  *   quantity: '100',
  *   leverage: 10,
- *   usable: '1000',
+ *   available: '1000',
  *   lastPrice: '65000',
  *   market: { contractSize: '0.001', feeRate: '0.0005', minQuantity: '1' },
  * })
@@ -103,7 +103,7 @@ export function checkFuturesOrder(draft: FuturesOrderDraft): FuturesVerdict {
     min: min && isPositive(min) ? min : ONE_LOT,
     max: readLimit(market.maxQuantity, 'market.maxQuantity'),
   }
-  const fault = outsideLimits('QUANTITY', quantity, limits) ?? orderStopsFault(draft.side, price, draft)
+  const fault = outsideLimits(quantity, limits) ?? orderStopsFault(draft.side, price, draft)
   if (fault) return fault
 
   const leverage = leverageNumber(draft.leverage)
@@ -117,10 +117,10 @@ export function checkFuturesOrder(draft: FuturesOrderDraft): FuturesVerdict {
   }
   const answer = futuresCost(cost)
   if (!leverage || !answer) return refuse('LEVERAGE_REQUIRED', 'leverage')
-  const usable = decimal(draft.usable, 'usable')
-  if (!coversFuturesOrder(usable, futuresNotional(cost), marginFactor(feeRate, leverage), leverage)) {
+  const available = decimal(draft.available, 'available')
+  if (!coversFuturesOrder(available, futuresNotional(cost), marginFactor(feeRate, leverage), leverage)) {
     return refuse('INSUFFICIENT_BALANCE', 'quantity', {
-      usable: toText(max(usable, '0')),
+      available: toText(max(available, '0')),
       required: answer.marginPlusFee,
     })
   }
@@ -143,18 +143,18 @@ export type PartialCloseCode =
  *
  * @param draft The lots as typed and those that can be closed.
  * @returns The lots to send, or why not.
- * @throws BgkError `DECIMAL_PARSE` when `closable` is no number, `REQUEST_INVALID` when there is no draft.
+ * @throws BgkError `DECIMAL_PARSE` when `closableQuantity` is no number, `REQUEST_INVALID` when there is no draft.
  * @example
  * import { checkPartialClose } from '@bgk/sdk/trading'
  *
- * const verdict = checkPartialClose({ quantity: '12', closable: '10' })
+ * const verdict = checkPartialClose({ quantity: '12', closableQuantity: '10' })
  * console.log(verdict.ok ? verdict.quantity : verdict.code) // QUANTITY_ABOVE_UNFILLED
  */
 export function checkPartialClose(draft: {
   /** As typed, in lots. */
   readonly quantity: string | null | undefined
   /** Lots that can be closed. */
-  readonly closable: DecimalInput
+  readonly closableQuantity: DecimalInput
 }): Verdict<{ quantity: string }, PartialCloseCode, 'quantity'> {
   requireDraft(draft)
   const typed = draft.quantity
@@ -165,8 +165,8 @@ export function checkPartialClose(draft: {
   if (!read || read.decimals > 0) return refuse('QUANTITY_NOT_INTEGER', 'quantity')
   if (!isPositive(read.number)) return refuse('QUANTITY_NOT_POSITIVE', 'quantity')
   if (negative) return refuse('QUANTITY_NEGATIVE', 'quantity')
-  if (gt(read.number, decimal(draft.closable, 'closable'))) {
-    return refuse('QUANTITY_ABOVE_UNFILLED', 'quantity', { max: toText(draft.closable) })
+  if (gt(read.number, decimal(draft.closableQuantity, 'closableQuantity'))) {
+    return refuse('QUANTITY_ABOVE_UNFILLED', 'quantity', { max: toText(draft.closableQuantity) })
   }
   return { ok: true, quantity: toText(read.number) }
 }

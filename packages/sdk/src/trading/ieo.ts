@@ -84,13 +84,13 @@ export function checkIeo(draft: {
   const { project, payCoin } = draft
   if (project.status === 'notOpen') return refuse('PROJECT_NOT_OPEN', 'project')
   if (project.status === 'ended') return refuse('PROJECT_ENDED', 'project')
-  const read = readTypedQuantity('QUANTITY', draft.quantity)
+  const read = readTypedQuantity(draft.quantity)
   if (isRefused(read)) return read
   const quantity = read.number
   if (!isPositive(quantity)) return refuse('QUANTITY_NOT_POSITIVE', 'quantity')
   const min = readLimit(project.min, 'project.min')
   const most = readLimit(project.max, 'project.max')
-  const fault = outsideLimits('QUANTITY', quantity, { min, max: most })
+  const fault = outsideLimits(quantity, { min, max: most })
   if (fault) return fault
   const remaining = readLimit(project.remaining, 'project.remaining')
   if (remaining && gt(quantity, remaining)) {

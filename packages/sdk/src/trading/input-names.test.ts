@@ -60,7 +60,7 @@ const SPOT = {
   type: 'limit',
   price: '7',
   quantity: '1',
-  usable: { base: '5', quote: '1000' },
+  available: { base: '5', quote: '1000' },
   lastPrice: '7',
   market: { priceDecimals: 2, quantityDecimals: 4, minQuantity: '0.001', maxQuantity: '9000' },
 }
@@ -68,7 +68,7 @@ const SPOT_TAKES = {
   side: 'choice',
   type: 'choice',
   quantity: 'typed',
-  usable: 'object',
+  available: 'object',
   market: 'object',
   'market.priceDecimals': 'decimals',
   'market.quantityDecimals': 'decimals',
@@ -81,7 +81,7 @@ const FUTURES = {
   price: '7',
   quantity: '3',
   leverage: 20,
-  usable: '1000',
+  available: '1000',
   lastPrice: '7',
   market: { contractSize: '0.01', feeRate: '0.001', minQuantity: '1', maxQuantity: '90', priceDecimals: 2 },
 }
@@ -103,31 +103,31 @@ const LIQUIDATION = {
   contractSize: '0.001',
   leverage: 100,
   wallet: '1000',
-  usable: '1000',
+  available: '1000',
 }
 
 const FILLED = { quantity: '5', remaining: '1', averagePrice: '7', total: '2.8' }
 const BOOK = { asks: [{ price: '7', quantity: '20' }], bids: [{ price: '6', quantity: '20' }] }
 
 const ROWS: readonly Row[] = [
-  draft(trading.checkSpotOrder, SPOT, { ...SPOT_TAKES, price: 'typed', 'usable.quote': 'number' }),
-  draft(trading.checkSpotOrder, { ...SPOT, side: 'sell' }, { 'usable.base': 'number' }),
+  draft(trading.checkSpotOrder, SPOT, { ...SPOT_TAKES, price: 'typed', 'available.quote': 'number' }),
+  draft(trading.checkSpotOrder, { ...SPOT, side: 'sell' }, { 'available.base': 'number' }),
   draft(trading.checkSpotOrder, { ...SPOT, type: 'market' }, { lastPrice: 'number' }),
   draft(
     trading.amountForPercent,
-    { side: 'buy', percent: 50, usable: { base: '1', quote: '100' }, price: '7', quantityDecimals: 4 },
+    { side: 'buy', percent: 50, available: { base: '1', quote: '100' }, price: '7', quantityDecimals: 4 },
     {
       side: 'choice',
       percent: 'JS number',
-      usable: 'object',
-      'usable.quote': 'number',
+      available: 'object',
+      'available.quote': 'number',
       quantityDecimals: 'decimals',
     },
   ),
   draft(
     trading.amountForPercent,
-    { side: 'sell', percent: 50, usable: { base: '1', quote: '100' }, price: '7', quantityDecimals: 4 },
-    { 'usable.base': 'number' },
+    { side: 'sell', percent: 50, available: { base: '1', quote: '100' }, price: '7', quantityDecimals: 4 },
+    { 'available.base': 'number' },
   ),
   parameters(
     trading.stepPrice,
@@ -140,9 +140,9 @@ const ROWS: readonly Row[] = [
     type: 'choice',
     price: 'typed',
     quantity: 'typed',
-    takeProfit: 'typed or blank',
-    stopLoss: 'typed or blank',
-    usable: 'number',
+    takeProfitPrice: 'typed or blank',
+    stopLossPrice: 'typed or blank',
+    available: 'number',
     market: 'object',
     'market.contractSize': 'number',
     'market.feeRate': 'number or absent',
@@ -153,13 +153,18 @@ const ROWS: readonly Row[] = [
   draft(trading.checkFuturesOrder, { ...FUTURES, type: 'market' }, { lastPrice: 'number' }),
   draft(
     trading.checkPartialClose,
-    { quantity: '3', closable: '10' },
-    { quantity: 'typed', closable: 'number' },
+    { quantity: '3', closableQuantity: '10' },
+    { quantity: 'typed', closableQuantity: 'number' },
   ),
   draft(
     trading.checkPositionStops,
-    { side: 'buy', entryPrice: '100', takeProfit: '110', stopLoss: '90' },
-    { side: 'choice', entryPrice: 'number', takeProfit: 'typed or blank', stopLoss: 'typed or blank' },
+    { side: 'buy', entryPrice: '100', takeProfitPrice: '110', stopLossPrice: '90' },
+    {
+      side: 'choice',
+      entryPrice: 'number',
+      takeProfitPrice: 'typed or blank',
+      stopLossPrice: 'typed or blank',
+    },
   ),
   draft(trading.futuresCost, COST, {
     price: 'number',
@@ -169,13 +174,13 @@ const ROWS: readonly Row[] = [
   }),
   draft(
     trading.futuresCostPreview,
-    { ...COST, usable: '100' },
-    { contractSize: 'number', feeRate: 'number or absent', usable: 'number' },
+    { ...COST, available: '100' },
+    { contractSize: 'number', feeRate: 'number or absent', available: 'number' },
   ),
   draft(
     trading.lotsForShare,
-    { ...COST, usable: '100', percent: 50 },
-    { contractSize: 'number', feeRate: 'number or absent', usable: 'number', percent: 'JS number' },
+    { ...COST, available: '100', percent: 50 },
+    { contractSize: 'number', feeRate: 'number or absent', available: 'number', percent: 'JS number' },
   ),
   draft(
     trading.futuresProfit,
@@ -197,7 +202,7 @@ const ROWS: readonly Row[] = [
     extraMargin: 'number or absent',
     maintenanceRate: 'number or absent',
     feeRate: 'number or absent',
-    usable: 'number or absent',
+    available: 'number or absent',
   }),
   draft(
     trading.estimateMarketOrder,
@@ -248,13 +253,18 @@ const ROWS: readonly Row[] = [
     trading.checkCycleOrder,
     {
       quantity: '5',
-      usable: '100',
+      available: '100',
       minQuantity: '1',
       maxQuantity: '50',
       socketOpen: true,
       clockDifference: 0,
     },
-    { quantity: 'typed', usable: 'number', minQuantity: 'number or absent', maxQuantity: 'number or absent' },
+    {
+      quantity: 'typed',
+      available: 'number',
+      minQuantity: 'number or absent',
+      maxQuantity: 'number or absent',
+    },
   ),
   draft(
     trading.cycleCountdown,
@@ -281,7 +291,7 @@ const ROWS: readonly Row[] = [
       address: 'T1',
       tag: '7',
       fundPassword: '123456',
-      usable: '100',
+      available: '100',
       chain: { minWithdrawal: '1', maxWithdrawal: '50', withdrawalFee: '1', tagRequired: true },
       feeKind: 'absolute',
     },
@@ -291,7 +301,7 @@ const ROWS: readonly Row[] = [
       address: 'text',
       tag: 'text',
       fundPassword: 'typed',
-      usable: 'number',
+      available: 'number',
       chain: 'object',
       'chain.minWithdrawal': 'number or absent',
       'chain.maxWithdrawal': 'number or absent',
@@ -309,7 +319,11 @@ const ROWS: readonly Row[] = [
     { quantity: '10', fee: '0.5', kind: 'absolute' },
     { quantity: 'number', fee: 'number', kind: 'choice or absent' },
   ),
-  draft(trading.checkTransfer, { quantity: '5', usable: '10' }, { quantity: 'typed', usable: 'number' }),
+  draft(
+    trading.checkTransfer,
+    { quantity: '5', available: '10' },
+    { quantity: 'typed', available: 'number' },
+  ),
   draft(
     trading.checkDeposit,
     { quantity: '5', proof: true, minDeposit: '1' },
@@ -317,7 +331,7 @@ const ROWS: readonly Row[] = [
   ),
   draft(
     trading.checkFlash,
-    { quantity: '5', pair: { ...RATE, min: '1', max: '50' }, usable: '9' },
+    { quantity: '5', pair: { ...RATE, min: '1', max: '50' }, available: '9' },
     {
       quantity: 'typed',
       pair: 'object',
@@ -325,7 +339,7 @@ const ROWS: readonly Row[] = [
       'pair.toPrice': 'number',
       'pair.min': 'number or absent',
       'pair.max': 'number or absent',
-      usable: 'number or absent',
+      available: 'number or absent',
     },
   ),
   parameters(
@@ -363,14 +377,14 @@ const ROWS: readonly Row[] = [
   parameters(trading.ieoRemaining, { issued: '5', sold: '1' }, { issued: 'number', sold: 'number' }),
   draft(
     trading.checkFiatOrder,
-    { side: 'sell', quantity: '5', coin: { min: '1', max: '50' }, bankCardBound: true, usable: '9' },
+    { side: 'sell', quantity: '5', coin: { min: '1', max: '50' }, bankCardBound: true, available: '9' },
     {
       side: 'choice',
       quantity: 'typed',
       coin: 'object',
       'coin.min': 'number or absent',
       'coin.max': 'number or absent',
-      usable: 'number or absent',
+      available: 'number or absent',
     },
   ),
   parameters(
@@ -407,7 +421,7 @@ const ROWS: readonly Row[] = [
   parameters(trading.totalCostText, { cost: '5' }, { cost: 'number' }),
   parameters(trading.percentText, { percent: '5' }, { percent: 'number' }),
   parameters(trading.changeDirection, { changePercent: '5' }, { changePercent: 'number' }),
-  parameters(trading.isHiddenBalance, { usable: '5' }, { usable: 'number' }),
+  parameters(trading.isHiddenBalance, { available: '5' }, { available: 'number' }),
   parameters(trading.rebateTier, { holding: '5' }, { holding: 'number' }),
   parameters(trading.nextRebateTier, { holding: '5' }, { holding: 'number' }),
   parameters(

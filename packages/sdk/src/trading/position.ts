@@ -89,7 +89,7 @@ export interface LiquidationInput {
   /** Cross margin: the wallet that stands behind the position, instead of its own margin; in quote. */
   readonly wallet?: DecimalInput | undefined
   /** Before an order: what may be bound, in quote. An order that it does not pay, margin and fee, has no estimate. */
-  readonly usable?: DecimalInput | undefined
+  readonly available?: DecimalInput | undefined
 }
 
 const ONE: Decimal = { value: 1n, scale: 0 }
@@ -97,11 +97,11 @@ const ONE: Decimal = { value: 1n, scale: 0 }
 /**
  * An estimate of the liquidation price, 8 decimals half-up; show the server's own where it sends one. The formula is
  * docs/reference/rules.md#r11: long (E x Q - M) / (Q x (1 - rate)), short (E x Q + M) / (Q x (1 + rate)); M is the margin, at cross
- * the wallet; rate is maintenance plus fee. Before an order pass `usable` too.
+ * the wallet; rate is maintenance plus fee. Before an order pass `available` too.
  *
  * @param input Prices and margin in quote, quantity in lots.
  * @returns The price in quote; '' when there is none: at or below 0, not on the losing side of the entry price, or an order that
- *   `usable` does not pay.
+ *   `available` does not pay.
  * @throws BgkError `DECIMAL_PARSE` for a number that is none, `REQUEST_INVALID` for an input or side that is none.
  * @example
  * import { estimateLiquidation } from '@bgk/sdk/trading'
@@ -127,8 +127,8 @@ export function estimateLiquidation(input: LiquidationInput): string {
   if (!isPositive(dividend) || !isPositive(divisor)) return ''
   const factor = marginFactor(input.feeRate, leverage)
   if (
-    input.usable !== undefined &&
-    !coversFuturesOrder(decimal(input.usable, 'usable'), value, factor, leverage)
+    input.available !== undefined &&
+    !coversFuturesOrder(decimal(input.available, 'available'), value, factor, leverage)
   )
     return ''
   const price = div(dividend, divisor, 8, 'halfUp')

@@ -146,17 +146,13 @@ export function readLimit(limit: DecimalInput | undefined, field: string): Decim
   return limit === undefined ? undefined : decimal(limit, field)
 }
 
-/** A word that starts the codes of a quantity: both were in use before the field had one name. */
-export type AmountWord = 'AMOUNT' | 'QUANTITY'
-
 /** Reads a quantity as typed: required and a plain number of at most 8 decimals. */
-export function readTypedQuantity<Word extends AmountWord>(
-  word: Word,
+export function readTypedQuantity(
   text: string | null | undefined,
-): PlainNumber | Refused<`${Word}_REQUIRED` | `${Word}_INVALID`, 'quantity'> {
-  if (isBlank(text)) return refuse(`${word}_REQUIRED`, 'quantity')
+): PlainNumber | Refused<'QUANTITY_REQUIRED' | 'QUANTITY_INVALID', 'quantity'> {
+  if (isBlank(text)) return refuse('QUANTITY_REQUIRED', 'quantity')
   const read = readPlainNumber(text ?? '')
-  return read && isAmountFormat(read) ? read : refuse(`${word}_INVALID`, 'quantity')
+  return read && isAmountFormat(read) ? read : refuse('QUANTITY_INVALID', 'quantity')
 }
 
 /** Reads whole lots as typed: `1.0` and `1e2` are refused, `007` is 7. */
@@ -182,16 +178,15 @@ export function readTypedPrice<Code extends string, Field extends string>(
 }
 
 /** The refusal of a quantity outside its limits; both ends are allowed. */
-export function outsideLimits<Word extends AmountWord>(
-  word: Word,
+export function outsideLimits(
   quantity: Decimal,
   { min, max }: Limits,
-): Refused<`${Word}_BELOW_MIN` | `${Word}_ABOVE_MAX`, 'quantity'> | undefined {
+): Refused<'QUANTITY_BELOW_MIN' | 'QUANTITY_ABOVE_MAX', 'quantity'> | undefined {
   if (min !== undefined && lt(quantity, min)) {
-    return refuse(`${word}_BELOW_MIN`, 'quantity', { min: toText(min) })
+    return refuse('QUANTITY_BELOW_MIN', 'quantity', { min: toText(min) })
   }
   if (max !== undefined && gt(quantity, max)) {
-    return refuse(`${word}_ABOVE_MAX`, 'quantity', { max: toText(max) })
+    return refuse('QUANTITY_ABOVE_MAX', 'quantity', { max: toText(max) })
   }
   return undefined
 }

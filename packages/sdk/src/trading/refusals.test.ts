@@ -37,7 +37,7 @@ const spot = (change: Partial<SpotOrderDraft>) =>
     type: 'limit',
     price: '3',
     quantity: '1',
-    usable: { base: '5.00009', quote: '1000' },
+    available: { base: '5.00009', quote: '1000' },
     lastPrice: '7',
     market,
     ...change,
@@ -51,7 +51,7 @@ const futures = (change: Partial<FuturesOrderDraft>) =>
     price: '100',
     quantity: '3',
     leverage: 10,
-    usable: '1',
+    available: '1',
     lastPrice: '7',
     market: contract,
     ...change,
@@ -60,7 +60,7 @@ const futures = (change: Partial<FuturesOrderDraft>) =>
 const cycle = (change: Partial<CycleOrderDraft>) =>
   checkCycleOrder({
     quantity: '5',
-    usable: '100',
+    available: '100',
     minQuantity: '1',
     maxQuantity: '50.0',
     socketOpen: true,
@@ -81,7 +81,7 @@ const withdraw = (change: Partial<WithdrawalDraft>) =>
     quantity: '10',
     address: 'T1',
     fundPassword: '123456',
-    usable: '100',
+    available: '100',
     chain: { minWithdrawal: '1.0', maxWithdrawal: '500', withdrawalFee: '1.50' },
     ...change,
   })
@@ -95,15 +95,15 @@ const fiat = (change: Partial<FiatDraft>) =>
     ...change,
   })
 
-const swap = (quantity: string, usable?: string) =>
-  checkFlash({ quantity, usable, pair: { fromPrice: '2', toPrice: '3', min: '1.0', max: '50' } })
+const swap = (quantity: string, available?: string) =>
+  checkFlash({ quantity, available, pair: { fromPrice: '2', toPrice: '3', min: '1.0', max: '50' } })
 const subscribe = (quantity: string, project: object = {}) =>
   checkIeo({
     quantity,
     project: { status: 'open', remaining: '40.0', min: '1', max: '50', ...project },
     payCoin: { available: '60', price: '2' },
   })
-const stops = (side: 'buy' | 'sell', change: { takeProfit?: string; stopLoss?: string }) =>
+const stops = (side: 'buy' | 'sell', change: { takeProfitPrice?: string; stopLossPrice?: string }) =>
   checkPositionStops({ side, entryPrice: '100', ...change })
 
 type Named = [answer: object, code: string, field: string, params?: Record<string, string>]
@@ -113,17 +113,17 @@ const REFUSALS: Record<string, () => readonly Named[]> = {
     [spot({ price: '' }), 'PRICE_REQUIRED', 'price'],
     [spot({ price: '0' }), 'PRICE_NOT_POSITIVE', 'price'],
     [spot({ price: '3.1230' }), 'PRICE_PRECISION', 'price', { decimals: '2' }],
-    [spot({ quantity: '1.00001' }), 'AMOUNT_PRECISION', 'quantity', { decimals: '4' }],
-    [spot({ quantity: '0.0009' }), 'AMOUNT_BELOW_MIN', 'quantity', { min: '0.001' }],
+    [spot({ quantity: '1.00001' }), 'QUANTITY_PRECISION', 'quantity', { decimals: '4' }],
+    [spot({ quantity: '0.0009' }), 'QUANTITY_BELOW_MIN', 'quantity', { min: '0.001' }],
     [
       spot({ quantity: '0', market: { ...market, minQuantity: '0' } }),
-      'AMOUNT_BELOW_MIN',
+      'QUANTITY_BELOW_MIN',
       'quantity',
       { min: '0.0001' },
     ],
-    [spot({ quantity: '501' }), 'AMOUNT_ABOVE_MAX', 'quantity', { max: '500' }],
-    [spot({ quantity: '400' }), 'COST_EXCEEDS_USABLE', 'quantity', { max: '333.3333' }],
-    [spot({ quantity: '6', side: 'sell' }), 'AMOUNT_EXCEEDS_HOLDING', 'quantity', { max: '5.0000' }],
+    [spot({ quantity: '501' }), 'QUANTITY_ABOVE_MAX', 'quantity', { max: '500' }],
+    [spot({ quantity: '400' }), 'COST_EXCEEDS_AVAILABLE', 'quantity', { max: '333.3333' }],
+    [spot({ quantity: '6', side: 'sell' }), 'QUANTITY_EXCEEDS_HOLDING', 'quantity', { max: '5.0000' }],
     [spot({ type: 'market', lastPrice: '0' }), 'PRICE_REQUIRED', 'price'],
   ],
   'a futures order': () => [
@@ -143,35 +143,40 @@ const REFUSALS: Record<string, () => readonly Named[]> = {
     ],
     [futures({ quantity: '91' }), 'QUANTITY_ABOVE_MAX', 'quantity', { max: '90' }],
     [futures({ leverage: 0 }), 'LEVERAGE_REQUIRED', 'leverage'],
-    [futures({ quantity: '90' }), 'INSUFFICIENT_BALANCE', 'quantity', { usable: '1', required: '9.0900' }],
-    [futures({ usable: '-5' }), 'INSUFFICIENT_BALANCE', 'quantity', { usable: '0', required: '0.3030' }],
-    [futures({ takeProfit: '0' }), 'TAKE_PROFIT_INVALID', 'takeProfit'],
-    [futures({ takeProfit: '100' }), 'TAKE_PROFIT_NOT_ABOVE', 'takeProfit'],
-    [futures({ stopLoss: 'x' }), 'STOP_LOSS_INVALID', 'stopLoss'],
-    [futures({ stopLoss: '100' }), 'STOP_LOSS_NOT_BELOW', 'stopLoss'],
-    [futures({ side: 'sell', takeProfit: '100' }), 'TAKE_PROFIT_NOT_BELOW', 'takeProfit'],
-    [futures({ side: 'sell', stopLoss: '100' }), 'STOP_LOSS_NOT_ABOVE', 'stopLoss'],
+    [futures({ quantity: '90' }), 'INSUFFICIENT_BALANCE', 'quantity', { available: '1', required: '9.0900' }],
+    [
+      futures({ available: '-5' }),
+      'INSUFFICIENT_BALANCE',
+      'quantity',
+      { available: '0', required: '0.3030' },
+    ],
+    [futures({ takeProfitPrice: '0' }), 'TAKE_PROFIT_INVALID', 'takeProfitPrice'],
+    [futures({ takeProfitPrice: '100' }), 'TAKE_PROFIT_NOT_ABOVE', 'takeProfitPrice'],
+    [futures({ stopLossPrice: 'x' }), 'STOP_LOSS_INVALID', 'stopLossPrice'],
+    [futures({ stopLossPrice: '100' }), 'STOP_LOSS_NOT_BELOW', 'stopLossPrice'],
+    [futures({ side: 'sell', takeProfitPrice: '100' }), 'TAKE_PROFIT_NOT_BELOW', 'takeProfitPrice'],
+    [futures({ side: 'sell', stopLossPrice: '100' }), 'STOP_LOSS_NOT_ABOVE', 'stopLossPrice'],
   ],
   'closing a part of a position': () => [
-    [checkPartialClose({ quantity: ' ', closable: '10' }), 'QUANTITY_REQUIRED', 'quantity'],
-    [checkPartialClose({ quantity: '1.0', closable: '10' }), 'QUANTITY_NOT_INTEGER', 'quantity'],
-    [checkPartialClose({ quantity: '0', closable: '10' }), 'QUANTITY_NOT_POSITIVE', 'quantity'],
-    [checkPartialClose({ quantity: '-3', closable: '10' }), 'QUANTITY_NEGATIVE', 'quantity'],
+    [checkPartialClose({ quantity: ' ', closableQuantity: '10' }), 'QUANTITY_REQUIRED', 'quantity'],
+    [checkPartialClose({ quantity: '1.0', closableQuantity: '10' }), 'QUANTITY_NOT_INTEGER', 'quantity'],
+    [checkPartialClose({ quantity: '0', closableQuantity: '10' }), 'QUANTITY_NOT_POSITIVE', 'quantity'],
+    [checkPartialClose({ quantity: '-3', closableQuantity: '10' }), 'QUANTITY_NEGATIVE', 'quantity'],
     [
-      checkPartialClose({ quantity: '11', closable: '10.0' }),
+      checkPartialClose({ quantity: '11', closableQuantity: '10.0' }),
       'QUANTITY_ABOVE_UNFILLED',
       'quantity',
       { max: '10' },
     ],
   ],
   'the stops of a position': () => [
-    [stops('buy', {}), 'TP_OR_SL_REQUIRED', 'takeProfit'],
-    [stops('buy', { takeProfit: '99' }), 'TAKE_PROFIT_BELOW_OPEN', 'takeProfit'],
-    [stops('sell', { takeProfit: '101' }), 'TAKE_PROFIT_ABOVE_OPEN', 'takeProfit'],
-    [stops('buy', { stopLoss: '101' }), 'STOP_LOSS_ABOVE_OPEN', 'stopLoss'],
-    [stops('sell', { stopLoss: '99' }), 'STOP_LOSS_BELOW_OPEN', 'stopLoss'],
-    [stops('buy', { takeProfit: 'x' }), 'TAKE_PROFIT_INVALID', 'takeProfit'],
-    [stops('buy', { stopLoss: 'x' }), 'STOP_LOSS_INVALID', 'stopLoss'],
+    [stops('buy', {}), 'TP_OR_SL_REQUIRED', 'takeProfitPrice'],
+    [stops('buy', { takeProfitPrice: '99' }), 'TAKE_PROFIT_BELOW_OPEN', 'takeProfitPrice'],
+    [stops('sell', { takeProfitPrice: '101' }), 'TAKE_PROFIT_ABOVE_OPEN', 'takeProfitPrice'],
+    [stops('buy', { stopLossPrice: '101' }), 'STOP_LOSS_ABOVE_OPEN', 'stopLossPrice'],
+    [stops('sell', { stopLossPrice: '99' }), 'STOP_LOSS_BELOW_OPEN', 'stopLossPrice'],
+    [stops('buy', { takeProfitPrice: 'x' }), 'TAKE_PROFIT_INVALID', 'takeProfitPrice'],
+    [stops('buy', { stopLossPrice: 'x' }), 'STOP_LOSS_INVALID', 'stopLossPrice'],
   ],
   'a cycle order': () => [
     [cycle({ quantity: '101' }), 'INSUFFICIENT_BALANCE', 'quantity'],
@@ -180,19 +185,19 @@ const REFUSALS: Record<string, () => readonly Named[]> = {
     [cycle({ quantity: '0', minQuantity: '0' }), 'QUANTITY_INVALID', 'quantity'],
   ],
   'a withdrawal': () => [
-    [withdraw({ quantity: '0' }), 'AMOUNT_INVALID', 'quantity'],
-    [withdraw({ quantity: '0.9' }), 'AMOUNT_BELOW_MIN', 'quantity', { min: '1' }],
-    [withdraw({ quantity: '501' }), 'AMOUNT_ABOVE_MAX', 'quantity', { max: '500' }],
+    [withdraw({ quantity: '0' }), 'QUANTITY_INVALID', 'quantity'],
+    [withdraw({ quantity: '0.9' }), 'QUANTITY_BELOW_MIN', 'quantity', { min: '1' }],
+    [withdraw({ quantity: '501' }), 'QUANTITY_ABOVE_MAX', 'quantity', { max: '500' }],
     [withdraw({ quantity: '101' }), 'INSUFFICIENT_BALANCE', 'quantity'],
-    [withdraw({ quantity: '1.5' }), 'AMOUNT_BELOW_FEE', 'quantity', { fee: '1.5' }],
+    [withdraw({ quantity: '1.5' }), 'QUANTITY_BELOW_FEE', 'quantity', { fee: '1.5' }],
   ],
   'a transfer or deposit': () => [
-    [checkTransfer({ quantity: '0', usable: '1' }), 'AMOUNT_NOT_POSITIVE', 'quantity'],
-    [checkTransfer({ quantity: '2', usable: '1' }), 'INSUFFICIENT_BALANCE', 'quantity'],
-    [checkDeposit({ quantity: '0', proof: true }), 'AMOUNT_NOT_POSITIVE', 'quantity'],
+    [checkTransfer({ quantity: '0', available: '1' }), 'QUANTITY_NOT_POSITIVE', 'quantity'],
+    [checkTransfer({ quantity: '2', available: '1' }), 'INSUFFICIENT_BALANCE', 'quantity'],
+    [checkDeposit({ quantity: '0', proof: true }), 'QUANTITY_NOT_POSITIVE', 'quantity'],
     [
       checkDeposit({ quantity: '1', proof: true, minDeposit: '2.0' }),
-      'AMOUNT_BELOW_MIN',
+      'QUANTITY_BELOW_MIN',
       'quantity',
       { min: '2' },
     ],
@@ -201,16 +206,16 @@ const REFUSALS: Record<string, () => readonly Named[]> = {
   'a fiat order': () => [
     [fiat({ side: 'sell', bankCardBound: false }), 'BANK_CARD_REQUIRED', 'account'],
     [fiat({ locked: true }), 'FIAT_LOCKED_24H', 'account'],
-    [fiat({ quantity: '0' }), 'AMOUNT_NOT_POSITIVE', 'quantity'],
-    [fiat({ quantity: '0.9' }), 'AMOUNT_BELOW_MIN', 'quantity', { min: '1' }],
-    [fiat({ quantity: '51' }), 'AMOUNT_ABOVE_MAX', 'quantity', { max: '50' }],
-    [fiat({ side: 'sell', usable: '4' }), 'INSUFFICIENT_BALANCE', 'quantity'],
+    [fiat({ quantity: '0' }), 'QUANTITY_NOT_POSITIVE', 'quantity'],
+    [fiat({ quantity: '0.9' }), 'QUANTITY_BELOW_MIN', 'quantity', { min: '1' }],
+    [fiat({ quantity: '51' }), 'QUANTITY_ABOVE_MAX', 'quantity', { max: '50' }],
+    [fiat({ side: 'sell', available: '4' }), 'INSUFFICIENT_BALANCE', 'quantity'],
     [fiat({ proof: false }), 'SCREENSHOT_REQUIRED', 'proof'],
   ],
   'a swap': () => [
-    [swap('0'), 'AMOUNT_NOT_POSITIVE', 'quantity'],
-    [swap('0.5'), 'AMOUNT_BELOW_MIN', 'quantity', { min: '1' }],
-    [swap('51'), 'AMOUNT_ABOVE_MAX', 'quantity', { max: '50' }],
+    [swap('0'), 'QUANTITY_NOT_POSITIVE', 'quantity'],
+    [swap('0.5'), 'QUANTITY_BELOW_MIN', 'quantity', { min: '1' }],
+    [swap('51'), 'QUANTITY_ABOVE_MAX', 'quantity', { max: '50' }],
     [swap('5', '4'), 'INSUFFICIENT_BALANCE', 'quantity'],
   ],
   'a share of a token sale': () => [
@@ -292,7 +297,7 @@ describe('numbers at their ends', () => {
   })
 
   it('nothing comes of lots or prices of no worth', () => {
-    const share = { usable: '100', percent: 50, price: '7', leverage: 10 }
+    const share = { available: '100', percent: 50, price: '7', leverage: 10 }
     expect(lotsForShare({ ...share, contractSize: '0' })).toBe('')
     const tiny = {
       side: 'buy',

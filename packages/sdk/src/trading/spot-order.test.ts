@@ -12,7 +12,7 @@ const draft = (change: Partial<SpotOrderDraft>): SpotOrderDraft => ({
   type: 'limit',
   price: '100',
   quantity: '1',
-  usable: { base: '2', quote: '1000' },
+  available: { base: '2', quote: '1000' },
   lastPrice: '100',
   market,
   ...change,
@@ -28,34 +28,34 @@ describe('spot order checks', () => {
       expect(codeOf({ price })).toBe('PRICE_INVALID')
     }
     for (const quantity of ['.5', '1.', '+1', '1e3', '1,000', '１', ' 1', '0.000000001', '9'.repeat(21)]) {
-      expect(codeOf({ quantity })).toBe('AMOUNT_INVALID')
+      expect(codeOf({ quantity })).toBe('QUANTITY_INVALID')
     }
     expect(codeOf({ price: '007', quantity: '007' })).toBe('ok')
   })
 
   it('rule 6: accept at most 13 integer and 6 decimal digits in a price', () => {
-    expect(codeOf({ price: '10000000000000', quantity: '0.001', usable: { base: '0', quote: '1e20' } })).toBe(
-      'PRICE_INVALID',
-    )
+    expect(
+      codeOf({ price: '10000000000000', quantity: '0.001', available: { base: '0', quote: '1e20' } }),
+    ).toBe('PRICE_INVALID')
     expect(codeOf({ price: '0.0000001' })).toBe('PRICE_INVALID')
     expect(codeOf({ price: '0.000000' })).toBe('PRICE_NOT_POSITIVE')
   })
 
   it('a blank is a missing one', () => {
     for (const price of ['', '  ', null, undefined]) expect(codeOf({ price })).toBe('PRICE_REQUIRED')
-    for (const quantity of ['', '\t', null, undefined]) expect(codeOf({ quantity })).toBe('AMOUNT_REQUIRED')
+    for (const quantity of ['', '\t', null, undefined]) expect(codeOf({ quantity })).toBe('QUANTITY_REQUIRED')
   })
 
   it('rule 7: check the price first, precision last', () => {
     expect(codeOf({ price: '', quantity: '' })).toBe('PRICE_REQUIRED')
-    expect(codeOf({ price: '100.001', quantity: '100' })).toBe('COST_EXCEEDS_USABLE')
+    expect(codeOf({ price: '100.001', quantity: '100' })).toBe('COST_EXCEEDS_AVAILABLE')
     expect(codeOf({ price: '100.001', quantity: '1.00001' })).toBe('PRICE_PRECISION')
-    expect(codeOf({ quantity: '1.00001' })).toBe('AMOUNT_PRECISION')
+    expect(codeOf({ quantity: '1.00001' })).toBe('QUANTITY_PRECISION')
     expect(codeOf({ price: '100.000', quantity: '1.00000' })).toBe('ok')
   })
 
   it('bounds of the pair', () => {
-    expect(codeOf({ quantity: '0', market: { ...market, minQuantity: '0' } })).toBe('AMOUNT_BELOW_MIN')
+    expect(codeOf({ quantity: '0', market: { ...market, minQuantity: '0' } })).toBe('QUANTITY_BELOW_MIN')
     expect(
       checkSpotOrder(draft({ quantity: '0.0000', market: { ...market, minQuantity: '0' } })),
     ).toMatchObject({
@@ -63,18 +63,18 @@ describe('spot order checks', () => {
     })
     expect(checkSpotOrder(draft({ quantity: '6', market: { ...market, maxQuantity: '5.0' } }))).toEqual({
       ok: false,
-      code: 'AMOUNT_ABOVE_MAX',
+      code: 'QUANTITY_ABOVE_MAX',
       field: 'quantity',
       params: { max: '5' },
     })
   })
 
   it('negative funds count as none', () => {
-    expect(checkSpotOrder(draft({ usable: { base: '-1', quote: '-5' } }))).toMatchObject({
+    expect(checkSpotOrder(draft({ available: { base: '-1', quote: '-5' } }))).toMatchObject({
       params: { max: '0.0000' },
     })
-    expect(checkSpotOrder(draft({ side: 'sell', usable: { base: '-1', quote: '0' } }))).toMatchObject({
-      code: 'AMOUNT_EXCEEDS_HOLDING',
+    expect(checkSpotOrder(draft({ side: 'sell', available: { base: '-1', quote: '0' } }))).toMatchObject({
+      code: 'QUANTITY_EXCEEDS_HOLDING',
       params: { max: '0.0000' },
     })
   })
@@ -115,14 +115,14 @@ describe('spot order checks', () => {
       fc.property(digits(10n ** 9n, 2), digits(10n ** 14n, 8), (price, quote) => {
         const wide = { ...market, minQuantity: '0' }
         const ask = (quantity: string) =>
-          checkSpotOrder(draft({ price, quantity, usable: { base: '0', quote }, market: wide }))
+          checkSpotOrder(draft({ price, quantity, available: { base: '0', quote }, market: wide }))
         const refused = ask('99999999999999')
-        if (refused.ok || refused.code !== 'COST_EXCEEDS_USABLE') return
+        if (refused.ok || refused.code !== 'COST_EXCEEDS_AVAILABLE') return
         const most = new Big(refused.params.max ?? 'none')
         expect(most.times(price).lte(quote)).toBe(true)
         const next = most.plus('0.0001')
         expect(next.times(price).gt(quote)).toBe(true)
-        expect(ask(next.toFixed(4))).toMatchObject({ code: 'COST_EXCEEDS_USABLE' })
+        expect(ask(next.toFixed(4))).toMatchObject({ code: 'COST_EXCEEDS_AVAILABLE' })
         if (most.gt(0)) expect(ask(most.toFixed(4))).toMatchObject({ ok: true })
       }),
       { numRuns: 500 * __TIMES__ },
@@ -130,7 +130,7 @@ describe('spot order checks', () => {
   })
 
   it('every code has a text, with its numbers in it', () => {
-    expect(orderMessage('AMOUNT_BELOW_MIN', { min: '0.001' })).toBe('The minimum purchase amount is 0.001')
-    expect(orderMessage('AMOUNT_BELOW_MIN')).toContain('{min}')
+    expect(orderMessage('QUANTITY_BELOW_MIN', { min: '0.001' })).toBe('The minimum purchase amount is 0.001')
+    expect(orderMessage('QUANTITY_BELOW_MIN')).toContain('{min}')
   })
 })

@@ -39,7 +39,7 @@ export interface SpotOrderDraft {
   /** As typed, in base, also for market buys. */
   readonly quantity: string | null | undefined
   /** What may be spent of either coin. */
-  readonly usable: { readonly base: DecimalInput; readonly quote: DecimalInput }
+  readonly available: { readonly base: DecimalInput; readonly quote: DecimalInput }
   /** What a market order is costed with, in quote. */
   readonly lastPrice: DecimalInput
   /** The pair's rules; every SpotMarket is one. */
@@ -76,12 +76,12 @@ function readQuantity(
   text: string | null | undefined,
   market: SpotOrderDraft['market'],
 ): PlainNumber | OrderRefused {
-  const read = readTypedQuantity('AMOUNT', text)
+  const read = readTypedQuantity(text)
   if (isRefused(read)) return read
   const min = readLimit(market.minQuantity, 'market.minQuantity')
   const least = isPositive(read.number) ? min : max(min ?? ZERO, oneUnit(market.quantityDecimals))
   const most = readLimit(market.maxQuantity, 'market.maxQuantity')
-  return outsideLimits('AMOUNT', read.number, { min: least, max: most }) ?? read
+  return outsideLimits(read.number, { min: least, max: most }) ?? read
 }
 
 const oneUnit = (decimals: number): Decimal => ({ value: 1n, scale: decimals })
@@ -93,7 +93,7 @@ const ZERO: Decimal = { value: 0n, scale: 0 }
  *
  * @param draft What stands in the form: price in quote, quantity in base.
  * @returns The exact cost or proceeds in quote, or the first thing that is wrong; what a person typed never throws.
- * @throws BgkError `DECIMAL_PARSE` when a number of the caller's own (usable, minQuantity, …) is none, `REQUEST_INVALID` for a
+ * @throws BgkError `DECIMAL_PARSE` when a number of the caller's own (available, minQuantity, …) is none, `REQUEST_INVALID` for a
  * draft, side or type that is none.
  * @example
  * import { checkSpotOrder, orderMessage } from '@bgk/sdk/trading'
@@ -103,14 +103,14 @@ const ZERO: Decimal = { value: 0n, scale: 0 }
  *   type: 'limit',
  *   price: '64120.5',
  *   quantity: '0.02',
- *   usable: { base: '0', quote: '1000' },
+ *   available: { base: '0', quote: '1000' },
  *   lastPrice: '64100',
  *   market: { priceDecimals: 2, quantityDecimals: 5, minQuantity: '0.0001' },
  * })
  * console.log(verdict.ok ? verdict.cost : orderMessage(verdict.code, verdict.params)) // Insufficient balance, the maximum is 0.01559
  */
 export function checkSpotOrder(draft: SpotOrderDraft): OrderVerdict {
-  requireDraft(draft, 'side', 'type', 'usable', 'market')
+  requireDraft(draft, 'side', 'type', 'available', 'market')
   const { market, side } = draft
   requireDecimals(market.priceDecimals, 'market.priceDecimals')
   requireDecimals(market.quantityDecimals, 'market.quantityDecimals')
@@ -125,20 +125,20 @@ export function checkSpotOrder(draft: SpotOrderDraft): OrderVerdict {
   if (side === 'buy') {
     // A pair that never traded has no last price: a market buy of it could cost anything.
     if (!isPositive(price)) return refuse('PRICE_REQUIRED', 'price')
-    const usable = max(decimal(draft.usable.quote, 'usable.quote'), ZERO)
-    if (gt(notional, usable)) {
+    const available = max(decimal(draft.available.quote, 'available.quote'), ZERO)
+    if (gt(notional, available)) {
       const most = toFixed(
-        div(usable, price, market.quantityDecimals, 'down'),
+        div(available, price, market.quantityDecimals, 'down'),
         market.quantityDecimals,
         'down',
       )
-      return refuse('COST_EXCEEDS_USABLE', 'quantity', { max: most })
+      return refuse('COST_EXCEEDS_AVAILABLE', 'quantity', { max: most })
     }
   } else {
-    const usable = max(decimal(draft.usable.base, 'usable.base'), ZERO)
-    if (gt(quantity, usable)) {
-      return refuse('AMOUNT_EXCEEDS_HOLDING', 'quantity', {
-        max: toFixed(usable, market.quantityDecimals, 'down'),
+    const available = max(decimal(draft.available.base, 'available.base'), ZERO)
+    if (gt(quantity, available)) {
+      return refuse('QUANTITY_EXCEEDS_HOLDING', 'quantity', {
+        max: toFixed(available, market.quantityDecimals, 'down'),
       })
     }
   }
@@ -146,7 +146,7 @@ export function checkSpotOrder(draft: SpotOrderDraft): OrderVerdict {
     return refuse('PRICE_PRECISION', 'price', { decimals: String(market.priceDecimals) })
   }
   if (typedQuantity.significantDecimals > market.quantityDecimals) {
-    return refuse('AMOUNT_PRECISION', 'quantity', { decimals: String(market.quantityDecimals) })
+    return refuse('QUANTITY_PRECISION', 'quantity', { decimals: String(market.quantityDecimals) })
   }
   const text = toText(notional)
   return side === 'buy' ? { ok: true, cost: text } : { ok: true, total: text }
@@ -159,7 +159,7 @@ export interface PercentInput {
   /** 0 to 100; beyond is cut. */
   readonly percent: number
   /** What may be spent of either coin. */
-  readonly usable: { readonly base: DecimalInput; readonly quote: DecimalInput }
+  readonly available: { readonly base: DecimalInput; readonly quote: DecimalInput }
   /** As typed, or the last price for market orders; buys only. */
   readonly price: string
   /** Decimals of the pair's quantities. */
@@ -167,7 +167,7 @@ export interface PercentInput {
 }
 
 /**
- * The quantity that a percentage of the usable funds buys or sells, rounded down to the pair's decimals.
+ * The quantity that a percentage of the available funds buys or sells, rounded down to the pair's decimals.
  *
  * @param input The funds, the percentage and, for buys, the price in quote.
  * @returns The quantity in base; '' when a buy has no price yet.
@@ -175,21 +175,21 @@ export interface PercentInput {
  * @example
  * import { amountForPercent } from '@bgk/sdk/trading'
  *
- * const usable = { base: '0', quote: '1000' }
- * console.log(amountForPercent({ side: 'buy', percent: 50, usable, price: '64120.5', quantityDecimals: 5 })) // 0.00779
+ * const available = { base: '0', quote: '1000' }
+ * console.log(amountForPercent({ side: 'buy', percent: 50, available, price: '64120.5', quantityDecimals: 5 })) // 0.00779
  */
 export function quantityForPercent(input: PercentInput): string {
-  requireDraft(input, 'side', 'usable')
+  requireDraft(input, 'side', 'available')
   requireDecimals(input.quantityDecimals, 'quantityDecimals')
   const percent = percentShare(input.percent)
   const { quantityDecimals: decimals } = input
   if (input.side === 'sell') {
-    const part = mul(max(decimal(input.usable.base, 'usable.base'), ZERO), percent)
+    const part = mul(max(decimal(input.available.base, 'available.base'), ZERO), percent)
     return toFixed(div(part, '100', decimals, 'down'), decimals, 'down')
   }
   const price = tryDecimal(input.price)
   if (!price || !isPositive(price)) return ''
-  const part = mul(max(decimal(input.usable.quote, 'usable.quote'), ZERO), percent)
+  const part = mul(max(decimal(input.available.quote, 'available.quote'), ZERO), percent)
   return toFixed(div(part, mul(price, '100'), decimals, 'down'), decimals, 'down')
 }
 

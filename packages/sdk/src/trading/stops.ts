@@ -6,13 +6,13 @@ import { readTypedPrice } from './quantity'
 /** Take-profit and stop-loss as typed, in quote; blank is none. */
 export interface StopsDraft {
   /** The price to close at with a gain. */
-  readonly takeProfit?: string | null | undefined
+  readonly takeProfitPrice?: string | null | undefined
   /** The price to close at with a loss. */
-  readonly stopLoss?: string | null | undefined
+  readonly stopLossPrice?: string | null | undefined
 }
 
 /** The input a refusal of stops is about. */
-export type StopField = 'takeProfit' | 'stopLoss'
+export type StopField = 'takeProfitPrice' | 'stopLossPrice'
 type Unreadable = 'TAKE_PROFIT_INVALID' | 'STOP_LOSS_INVALID'
 
 /** Why the stops of an order are refused. */
@@ -34,7 +34,7 @@ export type PositionStopsCode =
 
 const readStop = (text: string | null | undefined, field: StopField) => {
   if (isBlank(text)) return undefined
-  const code = field === 'takeProfit' ? 'TAKE_PROFIT_INVALID' : 'STOP_LOSS_INVALID'
+  const code = field === 'takeProfitPrice' ? 'TAKE_PROFIT_INVALID' : 'STOP_LOSS_INVALID'
   const read = readTypedPrice(text, field, { required: code, invalid: code, zero: code })
   return isRefused(read) ? read : read.number
 }
@@ -43,18 +43,18 @@ const readStop = (text: string | null | undefined, field: StopField) => {
 export function orderStopsFault(
   side: 'buy' | 'sell',
   price: Decimal,
-  { takeProfit, stopLoss }: StopsDraft,
+  { takeProfitPrice, stopLossPrice }: StopsDraft,
 ): Refused<OrderStopsCode, StopField> | undefined {
   const long = side === 'buy'
-  const gain = readStop(takeProfit, 'takeProfit')
+  const gain = readStop(takeProfitPrice, 'takeProfitPrice')
   if (gain && isRefused(gain)) return gain
   if (gain && !(long ? gt : lt)(gain, price)) {
-    return refuse(long ? 'TAKE_PROFIT_NOT_ABOVE' : 'TAKE_PROFIT_NOT_BELOW', 'takeProfit')
+    return refuse(long ? 'TAKE_PROFIT_NOT_ABOVE' : 'TAKE_PROFIT_NOT_BELOW', 'takeProfitPrice')
   }
-  const loss = readStop(stopLoss, 'stopLoss')
+  const loss = readStop(stopLossPrice, 'stopLossPrice')
   if (loss && isRefused(loss)) return loss
   if (loss && !(long ? lt : gt)(loss, price)) {
-    return refuse(long ? 'STOP_LOSS_NOT_BELOW' : 'STOP_LOSS_NOT_ABOVE', 'stopLoss')
+    return refuse(long ? 'STOP_LOSS_NOT_BELOW' : 'STOP_LOSS_NOT_ABOVE', 'stopLossPrice')
   }
   return undefined
 }
@@ -68,7 +68,7 @@ export function orderStopsFault(
  * @example
  * import { checkPositionStops } from '@bgk/sdk/trading'
  *
- * const verdict = checkPositionStops({ side: 'buy', entryPrice: '64000', takeProfit: '63000' })
+ * const verdict = checkPositionStops({ side: 'buy', entryPrice: '64000', takeProfitPrice: '63000' })
  * console.log(verdict.ok ? 'fine' : verdict.code) // TAKE_PROFIT_BELOW_OPEN
  */
 export function checkPositionStops(
@@ -80,18 +80,19 @@ export function checkPositionStops(
   },
 ): Verdict<object, PositionStopsCode, StopField> {
   requireDraft(draft, 'side')
-  if (isBlank(draft.takeProfit) && isBlank(draft.stopLoss)) return refuse('TP_OR_SL_REQUIRED', 'takeProfit')
+  if (isBlank(draft.takeProfitPrice) && isBlank(draft.stopLossPrice))
+    return refuse('TP_OR_SL_REQUIRED', 'takeProfitPrice')
   const entryPrice = decimal(draft.entryPrice, 'entryPrice')
   const long = draft.side === 'buy'
-  const gain = readStop(draft.takeProfit, 'takeProfit')
+  const gain = readStop(draft.takeProfitPrice, 'takeProfitPrice')
   if (gain && isRefused(gain)) return gain
   if (gain && (long ? lt : gt)(gain, entryPrice)) {
-    return refuse(long ? 'TAKE_PROFIT_BELOW_OPEN' : 'TAKE_PROFIT_ABOVE_OPEN', 'takeProfit')
+    return refuse(long ? 'TAKE_PROFIT_BELOW_OPEN' : 'TAKE_PROFIT_ABOVE_OPEN', 'takeProfitPrice')
   }
-  const loss = readStop(draft.stopLoss, 'stopLoss')
+  const loss = readStop(draft.stopLossPrice, 'stopLossPrice')
   if (loss && isRefused(loss)) return loss
   if (loss && (long ? gt : lt)(loss, entryPrice)) {
-    return refuse(long ? 'STOP_LOSS_ABOVE_OPEN' : 'STOP_LOSS_BELOW_OPEN', 'stopLoss')
+    return refuse(long ? 'STOP_LOSS_ABOVE_OPEN' : 'STOP_LOSS_BELOW_OPEN', 'stopLossPrice')
   }
   return { ok: true }
 }

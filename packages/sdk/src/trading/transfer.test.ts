@@ -6,13 +6,13 @@ const said = (verdict: { ok: true } | { ok: false; code: string; field: string }
 
 describe('transfers and deposits', () => {
   it('transfers and deposits', () => {
-    expect(said(checkTransfer({ quantity: '10', usable: '10' }))).toBe('ok')
-    expect(said(checkTransfer({ quantity: '10.00000001', usable: '10' }))).toBe(
+    expect(said(checkTransfer({ quantity: '10', available: '10' }))).toBe('ok')
+    expect(said(checkTransfer({ quantity: '10.00000001', available: '10' }))).toBe(
       'quantity INSUFFICIENT_BALANCE',
     )
-    expect(said(checkTransfer({ quantity: '0.0', usable: '10' }))).toBe('quantity AMOUNT_NOT_POSITIVE')
+    expect(said(checkTransfer({ quantity: '0.0', available: '10' }))).toBe('quantity QUANTITY_NOT_POSITIVE')
     expect(said(checkDeposit({ quantity: '1', proof: true, minDeposit: '2' }))).toBe(
-      'quantity AMOUNT_BELOW_MIN',
+      'quantity QUANTITY_BELOW_MIN',
     )
   })
 })

@@ -5,43 +5,44 @@ import { outsideLimits, readLimit, readTypedQuantity } from './quantity'
 
 /** Why a transfer is refused. */
 export type TransferCode =
-  | 'AMOUNT_REQUIRED'
-  | 'AMOUNT_INVALID'
-  | 'AMOUNT_NOT_POSITIVE'
+  | 'QUANTITY_REQUIRED'
+  | 'QUANTITY_INVALID'
+  | 'QUANTITY_NOT_POSITIVE'
   | 'INSUFFICIENT_BALANCE'
 
 /**
  * Checks a transfer between accounts: more than 0 and at most what the account it leaves has.
  *
- * @param draft The quantity as typed and the usable funds.
+ * @param draft The quantity as typed and the available funds.
  * @returns The quantity to send, or why not.
- * @throws BgkError `DECIMAL_PARSE` when `usable` is no number, `REQUEST_INVALID` when there is no draft.
+ * @throws BgkError `DECIMAL_PARSE` when `available` is no number, `REQUEST_INVALID` when there is no draft.
  * @example
  * import { checkTransfer } from '@bgk/sdk/trading'
  *
- * const verdict = checkTransfer({ quantity: '11', usable: '10' })
+ * const verdict = checkTransfer({ quantity: '11', available: '10' })
  * console.log(verdict.ok ? verdict.quantity : verdict.code) // INSUFFICIENT_BALANCE
  */
 export function checkTransfer(draft: {
   /** As typed. */
   readonly quantity: string | null | undefined
   /** Of the account it leaves. */
-  readonly usable: DecimalInput
+  readonly available: DecimalInput
 }): Verdict<{ quantity: string }, TransferCode, 'quantity'> {
   requireDraft(draft)
-  const read = readTypedQuantity('AMOUNT', draft.quantity)
+  const read = readTypedQuantity(draft.quantity)
   if (isRefused(read)) return read
-  if (!isPositive(read.number)) return refuse('AMOUNT_NOT_POSITIVE', 'quantity')
-  if (gt(read.number, decimal(draft.usable, 'usable'))) return refuse('INSUFFICIENT_BALANCE', 'quantity')
+  if (!isPositive(read.number)) return refuse('QUANTITY_NOT_POSITIVE', 'quantity')
+  if (gt(read.number, decimal(draft.available, 'available')))
+    return refuse('INSUFFICIENT_BALANCE', 'quantity')
   return { ok: true, quantity: toText(read.number) }
 }
 
 /** Why the report of a deposit is refused. */
 export type DepositCode =
-  | 'AMOUNT_REQUIRED'
-  | 'AMOUNT_INVALID'
-  | 'AMOUNT_NOT_POSITIVE'
-  | 'AMOUNT_BELOW_MIN'
+  | 'QUANTITY_REQUIRED'
+  | 'QUANTITY_INVALID'
+  | 'QUANTITY_NOT_POSITIVE'
+  | 'QUANTITY_BELOW_MIN'
   | 'SCREENSHOT_REQUIRED'
 
 /**
@@ -65,11 +66,11 @@ export function checkDeposit(draft: {
   readonly minDeposit?: DecimalInput | undefined
 }): Verdict<{ quantity: string }, DepositCode, 'quantity' | 'proof'> {
   requireDraft(draft)
-  const read = readTypedQuantity('AMOUNT', draft.quantity)
+  const read = readTypedQuantity(draft.quantity)
   if (isRefused(read)) return read
-  if (!isPositive(read.number)) return refuse('AMOUNT_NOT_POSITIVE', 'quantity')
-  const fault = outsideLimits('AMOUNT', read.number, { min: readLimit(draft.minDeposit, 'minDeposit') })
-  if (fault) return { ...fault, code: 'AMOUNT_BELOW_MIN' }
+  if (!isPositive(read.number)) return refuse('QUANTITY_NOT_POSITIVE', 'quantity')
+  const fault = outsideLimits(read.number, { min: readLimit(draft.minDeposit, 'minDeposit') })
+  if (fault) return { ...fault, code: 'QUANTITY_BELOW_MIN' }
   return draft.proof === true
     ? { ok: true, quantity: toText(read.number) }
     : refuse('SCREENSHOT_REQUIRED', 'proof')

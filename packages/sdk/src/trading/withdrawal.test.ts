@@ -19,7 +19,7 @@ const good: WithdrawalDraft = {
   quantity: '10',
   address: 'T1',
   fundPassword: '123456',
-  usable: '100',
+  available: '100',
   chain: { minWithdrawal: '1', maxWithdrawal: '50', withdrawalFee: '1' },
 }
 const said = (verdict: { ok: true } | { ok: false; code: string; field: string }) =>
@@ -59,15 +59,15 @@ describe('withdrawals', () => {
       expect(withdraw({ standing, quantity: '' })).toBe(`account ${order[index]}`)
       standing = { ...standing, ...removal }
     }
-    expect(withdraw({ standing, quantity: '' })).toBe('quantity AMOUNT_REQUIRED')
+    expect(withdraw({ standing, quantity: '' })).toBe('quantity QUANTITY_REQUIRED')
     expect(withdrawalBlocks({ ...good.standing, creditScore: undefined })).toEqual([])
     expect(withdrawalBlocks({ ...good.standing, creditScore: Number.NaN })).toEqual(['CREDIT_TOO_LOW'])
   })
 
   it('then the fields', () => {
     expect(withdraw({})).toBe('ok')
-    expect(withdraw({ quantity: '0.99' })).toBe('quantity AMOUNT_BELOW_MIN')
-    expect(withdraw({ quantity: '1' })).toBe('quantity AMOUNT_BELOW_FEE')
+    expect(withdraw({ quantity: '0.99' })).toBe('quantity QUANTITY_BELOW_MIN')
+    expect(withdraw({ quantity: '1' })).toBe('quantity QUANTITY_BELOW_FEE')
     expect(withdraw({ address: null })).toBe('address ADDRESS_REQUIRED')
     expect(withdraw({ chain: { ...good.chain, tagRequired: true } })).toBe('tag TAG_REQUIRED')
     expect(withdraw({ chain: { ...good.chain, tagRequired: true }, tag: '7' })).toBe('ok')

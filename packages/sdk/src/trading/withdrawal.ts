@@ -136,7 +136,7 @@ export interface WithdrawalDraft {
   /** As typed. */
   readonly fundPassword: string | null | undefined
   /** What may be withdrawn, in the coin. */
-  readonly usable: DecimalInput
+  readonly available: DecimalInput
   /** The chain's rules; every CoinChain is one. */
   readonly chain: {
     readonly minWithdrawal?: DecimalInput | undefined
@@ -156,11 +156,11 @@ export interface WithdrawalDraft {
 /** Why a withdrawal is refused. */
 export type WithdrawalCode =
   | WithdrawalBlock
-  | 'AMOUNT_REQUIRED'
-  | 'AMOUNT_INVALID'
-  | 'AMOUNT_BELOW_MIN'
-  | 'AMOUNT_ABOVE_MAX'
-  | 'AMOUNT_BELOW_FEE'
+  | 'QUANTITY_REQUIRED'
+  | 'QUANTITY_INVALID'
+  | 'QUANTITY_BELOW_MIN'
+  | 'QUANTITY_ABOVE_MAX'
+  | 'QUANTITY_BELOW_FEE'
   | 'INSUFFICIENT_BALANCE'
   | 'ADDRESS_REQUIRED'
   | TagCode
@@ -185,7 +185,7 @@ export type WithdrawalField = 'account' | 'quantity' | 'address' | 'tag' | 'fund
  *   quantity: '10',
  *   address: 'TPsUGKAoXDSFz332ZYtTGdDHWzftLYWFj7',
  *   fundPassword: '123456',
- *   usable: '100',
+ *   available: '100',
  *   chain: { minWithdrawal: '1', withdrawalFee: '1' },
  * })
  * console.log(verdict.ok && verdict.received) // 9
@@ -196,19 +196,19 @@ export function checkWithdrawal(
   requireDraft(draft, 'standing', 'chain')
   const block = withdrawalBlocks(draft.standing)[0]
   if (block) return refuse(block, 'account')
-  const read = readTypedQuantity('AMOUNT', draft.quantity)
+  const read = readTypedQuantity(draft.quantity)
   if (isRefused(read)) return read
   const quantity = read.number
-  if (!isPositive(quantity)) return refuse('AMOUNT_INVALID', 'quantity')
+  if (!isPositive(quantity)) return refuse('QUANTITY_INVALID', 'quantity')
   const { chain } = draft
   const min = readLimit(chain.minWithdrawal, 'chain.minWithdrawal')
   const max = readLimit(chain.maxWithdrawal, 'chain.maxWithdrawal')
-  const fault = outsideLimits('AMOUNT', quantity, { min, max })
+  const fault = outsideLimits(quantity, { min, max })
   if (fault) return fault
-  if (gt(quantity, decimal(draft.usable, 'usable'))) return refuse('INSUFFICIENT_BALANCE', 'quantity')
+  if (gt(quantity, decimal(draft.available, 'available'))) return refuse('INSUFFICIENT_BALANCE', 'quantity')
   const fee = readLimit(chain.withdrawalFee, 'chain.withdrawalFee')
   const received = fee && withdrawalReceived(quantity, fee, draft.feeKind)
-  if (fee && received === '') return refuse('AMOUNT_BELOW_FEE', 'quantity', { fee: toText(fee) })
+  if (fee && received === '') return refuse('QUANTITY_BELOW_FEE', 'quantity', { fee: toText(fee) })
   if (isNoText(draft.address)) return refuse('ADDRESS_REQUIRED', 'address')
   if (chain.tagRequired || !isNoText(draft.tag)) {
     const tag = checkTag(draft.tag, chain.chain ?? '')

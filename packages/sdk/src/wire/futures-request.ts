@@ -68,7 +68,7 @@ export interface PositionInput {
 
 /** How much of a position is closed at the market price. */
 export interface ClosePositionInput extends PositionInput {
-  /** Whole lots, as text; all of it is the position's `closable`. */
+  /** Whole lots, as text; all of it is the position's `closableQuantity`. */
   readonly quantity: string
 }
 

@@ -94,7 +94,7 @@ export interface FuturesPosition extends FuturesTrade {
   /** In quote, average of what was opened. */
   readonly entryPrice?: string
   /** Lots that can be closed: those held without those being closed already. */
-  readonly closable?: string
+  readonly closableQuantity?: string
   /** In quote. */
   readonly margin?: string
   /** The server's estimate; absent when there is none (docs/reference/rules.md#r11). */
@@ -247,7 +247,7 @@ export const futuresPositionCodec: WireCodec<FuturesPosition> = joinCodecs(
   futuresTradeCodec,
   accountRow<Omit<FuturesPosition, keyof FuturesTrade>>({
     entryPrice: field('price', optionalUnsigned),
-    closable: field('unfilled', optionalUnsigned),
+    closableQuantity: field('unfilled', optionalUnsigned),
     margin: field('profit', optionalDecimal),
     liquidationPrice: orElse(field('point', positiveDecimal), '0'),
     value: field('position', optionalDecimal),

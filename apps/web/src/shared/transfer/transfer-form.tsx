@@ -97,7 +97,7 @@ export function TransferForm({ offers, draft, onChange, onLost, onEnd }: Transfe
   const { account, direction, coin, amount } = draft
   const { from, to } = endsOf(draft)
   const source = useAccountBalance(from, coin)
-  const usable = source.data?.available
+  const available = source.data?.available
   const coins = offers.find((offer) => offer.account === account)?.coins ?? []
 
   const write = useConfirmedMutation({
@@ -119,8 +119,8 @@ export function TransferForm({ offers, draft, onChange, onLost, onEnd }: Transfe
     onChange({ amount: '', ...next })
   }
   const send = async () => {
-    if (usable === undefined) return
-    const verdict = checkTransfer({ quantity: amount, usable })
+    if (available === undefined) return
+    const verdict = checkTransfer({ quantity: amount, available })
     if (!verdict.ok) {
       write.setProblem({ field: verdict.field, text: say(verdict) })
       place.current?.querySelector<HTMLElement>('[name="amount"]')?.focus()
@@ -202,9 +202,9 @@ export function TransferForm({ offers, draft, onChange, onLost, onEnd }: Transfe
         error={write.problem?.text}
         reserveError
         hint={
-          source.isError && usable === undefined
+          source.isError && available === undefined
             ? describe(source.error)
-            : t('app:words.availableAmount', { amount: format.amount(usable, 4), coin })
+            : t('app:words.availableAmount', { amount: format.amount(available, 4), coin })
         }
         onChange={(text) => {
           forget()
@@ -215,18 +215,18 @@ export function TransferForm({ offers, draft, onChange, onLost, onEnd }: Transfe
           <Button
             variant="quiet"
             size={36}
-            disabled={usable === undefined}
+            disabled={available === undefined}
             onClick={() => {
               forget()
-              if (usable !== undefined)
-                onChange({ ...draft, amount: toText(toFixed(usable, DECIMALS, 'down')) })
+              if (available !== undefined)
+                onChange({ ...draft, amount: toText(toFixed(available, DECIMALS, 'down')) })
             }}
           >
             {t('app:words.max')}
           </Button>
         }
       />
-      <Button type="submit" form={formId} full size={52} busy={write.busy} disabled={usable === undefined}>
+      <Button type="submit" form={formId} full size={52} busy={write.busy} disabled={available === undefined}>
         {t('send')}
       </Button>
     </section>

@@ -9,7 +9,7 @@ afterEach(cleanup)
 
 it.each([
   ['EN', 'The minimum amount is 0.001'],
-  ['RU', 'Минимальная сумма: 0,001'],
+  ['RU', 'Минимальное количество: 0,001'],
   ['VI', 'Số lượng tối thiểu là 0,001'],
 ] as const)('a refusal in %s has its numbers written as there', async (locale, said) => {
   const i18n = createInstance()
@@ -17,5 +17,5 @@ it.each([
   const { result } = renderHook(() => useSayCheck(), {
     wrapper: ({ children }) => <I18nextProvider i18n={i18n}>{children}</I18nextProvider>,
   })
-  expect(result.current({ code: 'AMOUNT_BELOW_MIN', params: { min: '0.001' } })).toBe(said)
+  expect(result.current({ code: 'QUANTITY_BELOW_MIN', params: { min: '0.001' } })).toBe(said)
 })

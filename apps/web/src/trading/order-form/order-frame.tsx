@@ -75,7 +75,7 @@ interface OrderFrameProps {
 const TYPES = ['limit', 'market'] as const
 
 /** Fields whose own place says what is wrong with them; all else is said under the quantity. */
-const OWN_PLACE = ['price', 'takeProfit', 'stopLoss']
+const OWN_PLACE = ['price', 'takeProfitPrice', 'stopLossPrice']
 
 /**
  * The order form of spot and futures: side, type, price, quantity, share of the funds, what it comes to, beside the book. What is wrong is

@@ -61,7 +61,7 @@ const errorSchema = {
         exit: { enum: Object.values(exitCodes).map(({ exit }) => exit) },
         message: { type: 'string', description: 'what happened, for people' },
         field: { type: 'string', description: 'the input at fault' },
-        reason: { type: 'string', description: 'the finer code, such as AMOUNT_BELOW_MIN' },
+        reason: { type: 'string', description: 'the finer code, such as QUANTITY_BELOW_MIN' },
         hint: { type: 'string', description: 'how to mend it' },
         retryable: { type: 'boolean', description: 'the same may work later' },
         requestId: { type: 'string', description: 'the request, for the staff' },

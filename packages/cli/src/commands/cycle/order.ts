@@ -41,7 +41,7 @@ const orderCommand = (side: 'buy' | 'sell'): Handler =>
           const { term, limits } = chosen(info, payCoin, seconds)
           const verdict = checkCycleOrder({
             quantity: amount,
-            usable: balance.available,
+            available: balance.available,
             ...limits,
             // Nothing here goes by live prices or by this machine's clock.
             socketOpen: true,

@@ -53,7 +53,7 @@ export const flashSwap = writeCommand<FlashOrder>({
           swapPair(client, from, to, signal),
           client.account.spotBalance({ coin: from }, { signal }),
         ])
-        const verdict = checkFlash({ quantity: amount, pair, usable: balance.available })
+        const verdict = checkFlash({ quantity: amount, pair, available: balance.available })
         if (!verdict.ok)
           throw refusal(verdict, { asked: `${amount} of ${balance.available} ${from}`, field: 'amount' })
         const input = { pairId: pair.id, quantity: amount }

@@ -51,18 +51,18 @@ export const futuresClose = writeCommand<FuturesOrder>({
       typed: { position: String(id), lots },
       plan: async (): Promise<Plan> => {
         const position = await openPosition(client, id, signal)
-        const { closable = lots } = position
-        if (closable === undefined) throw lotsUnknown(id)
-        const verdict = checkPartialClose({ quantity: lots ?? closable, closable })
+        const { closableQuantity = lots } = position
+        if (closableQuantity === undefined) throw lotsUnknown(id)
+        const verdict = checkPartialClose({ quantity: lots ?? closableQuantity, closableQuantity })
         if (!verdict.ok) {
-          throw refusal(verdict, { asked: `${lots} of ${closable} lots`, field: 'lots' })
+          throw refusal(verdict, { asked: `${lots} of ${closableQuantity} lots`, field: 'lots' })
         }
         const input = { positionId: id, quantity: verdict.quantity }
         return planned(client.attempt, 'futures.closePosition', input, {
           shown: [
             [
               'Close',
-              `${verdict.quantity} of ${told(position.closable)} lots ${pairName(position)}, ${sideWord(position)}`,
+              `${verdict.quantity} of ${told(position.closableQuantity)} lots ${pairName(position)}, ${sideWord(position)}`,
             ],
             ['Entry', told(position.entryPrice)],
           ],
@@ -129,7 +129,7 @@ export const futuresCloseAll = closeMany('futures close-all', ({ args: [text] })
 const shownOf = (closing: readonly FuturesPosition[]): Plan['shown'] =>
   closing.map((position) => [
     `Close ${position.id}`,
-    `${told(position.closable)} lots ${pairName(position)}, ${sideWord(position)}, entry ${told(position.entryPrice)}`,
+    `${told(position.closableQuantity)} lots ${pairName(position)}, ${sideWord(position)}, entry ${told(position.entryPrice)}`,
   ])
 
 function nothingToClose(

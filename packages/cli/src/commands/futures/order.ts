@@ -25,8 +25,8 @@ function draftOf(side: 'buy' | 'sell', flags: Flags): Draft {
     lots,
     percent,
     price: textFlag(flags, 'price'),
-    takeProfit: textFlag(flags, 'tp'),
-    stopLoss: textFlag(flags, 'sl'),
+    takeProfitPrice: textFlag(flags, 'tp'),
+    stopLossPrice: textFlag(flags, 'sl'),
     leverage: integerFlag(flags, 'lever', { min: 1, max: 1_000 }) ?? DEFAULT_LEVERAGE,
     marginMode: choiceFlag(flags, 'mode', ['cross', 'isolated']) ?? 'cross',
   }
@@ -49,7 +49,7 @@ const orderCommand = (word: 'long' | 'short'): Handler =>
     question: 'Send this order?',
     prepare: async ({ client, args: [pairText = ''], flags, signal }) => {
       const draft = draftOf(word === 'long' ? 'buy' : 'sell', flags)
-      const { lots, percent, price, takeProfit, stopLoss, leverage, marginMode } = draft
+      const { lots, percent, price, takeProfitPrice, stopLossPrice, leverage, marginMode } = draft
       const pair = resolvePair(pairText, await client.futures.symbols(undefined, { signal }))
       const { base, quote } = pair
       return {
@@ -58,8 +58,8 @@ const orderCommand = (word: 'long' | 'short'): Handler =>
           lots,
           percent,
           price,
-          tp: takeProfit,
-          sl: stopLoss,
+          tp: takeProfitPrice,
+          sl: stopLossPrice,
           lever: String(leverage),
           mode: marginMode,
         },

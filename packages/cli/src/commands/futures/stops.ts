@@ -11,11 +11,14 @@ import { invalid, notFound, usageError } from '../../terminal/errors'
 import { told } from '../../terminal/text'
 import { lotsUnknown, numberOf, openPosition } from './close'
 
-const pricesOf = (flags: Flags) => ({ takeProfit: textFlag(flags, 'tp'), stopLoss: textFlag(flags, 'sl') })
+const pricesOf = (flags: Flags) => ({
+  takeProfitPrice: textFlag(flags, 'tp'),
+  stopLossPrice: textFlag(flags, 'sl'),
+})
 
 interface Prices {
-  readonly takeProfit?: string | undefined
-  readonly stopLoss?: string | undefined
+  readonly takeProfitPrice?: string | undefined
+  readonly stopLossPrice?: string | undefined
 }
 
 /** The word that removes a price. */
@@ -42,32 +45,33 @@ async function positionFor(
   const position = await openPosition(client, id, signal, 'position')
   const { side, entryPrice } = position
   // An edit that only removes a price has none to check.
-  if (command === 'edit' && prices.takeProfit === undefined && prices.stopLoss === undefined) return position
+  if (command === 'edit' && prices.takeProfitPrice === undefined && prices.stopLossPrice === undefined)
+    return position
   // What the exchange does not say cannot be checked here: it checks it itself.
   if (side === undefined || entryPrice === undefined) return position
   const verdict = checkPositionStops({ side, entryPrice, ...prices })
   if (!verdict.ok) {
     throw refusal(verdict, {
       asked: `position ${id}, ${side === 'buy' ? 'long' : 'short'} from ${entryPrice}`,
-      field: verdict.field === 'stopLoss' ? 'sl' : 'tp',
+      field: verdict.field === 'stopLossPrice' ? 'sl' : 'tp',
     })
   }
   return position
 }
 
-const inputOf = ({ takeProfit, stopLoss }: Prices) => ({
-  ...(takeProfit !== undefined && { takeProfitPrice: takeProfit }),
-  ...(stopLoss !== undefined && { stopLossPrice: stopLoss }),
+const inputOf = ({ takeProfitPrice, stopLossPrice }: Prices) => ({
+  ...(takeProfitPrice !== undefined && { takeProfitPrice }),
+  ...(stopLossPrice !== undefined && { stopLossPrice }),
 })
 
-function shownOf(position: FuturesPosition, { takeProfit, stopLoss }: Prices): Plan['shown'] {
+function shownOf(position: FuturesPosition, { takeProfitPrice, stopLossPrice }: Prices): Plan['shown'] {
   return [
     [
       'Position',
       `${position.id}: ${told(position.quantity)} lots ${pairName(position)} from ${told(position.entryPrice)}`,
     ],
-    ...(takeProfit === undefined ? [] : [['Take profit', takeProfit] as const]),
-    ...(stopLoss === undefined ? [] : [['Stop loss', stopLoss] as const]),
+    ...(takeProfitPrice === undefined ? [] : [['Take profit', takeProfitPrice] as const]),
+    ...(stopLossPrice === undefined ? [] : [['Stop loss', stopLossPrice] as const]),
   ]
 }
 
@@ -82,10 +86,10 @@ export const futuresStopAdd = writeCommand<never>({
     const prices = pricesOf(flags)
     const lots = textFlag(flags, 'lots')
     return {
-      typed: { position: String(positionId), tp: prices.takeProfit, sl: prices.stopLoss, lots },
+      typed: { position: String(positionId), tp: prices.takeProfitPrice, sl: prices.stopLossPrice, lots },
       plan: async (): Promise<Plan> => {
         const position = await positionFor(asked, positionId, prices, 'add')
-        const quantity = lots ?? position.closable
+        const quantity = lots ?? position.closableQuantity
         if (quantity === undefined) throw lotsUnknown(positionId)
         const input = { positionId, quantity, ...inputOf(prices) }
         return planned(client.attempt, 'futures.addStopOrder', input, {
@@ -107,9 +111,14 @@ export const futuresStopEdit = writeCommand<never>({
     const positionId = numberOf(text, 'position')
     const id = numberOf(stopText, 'stop order')
     const prices = pricesOf(flags)
-    const set = { takeProfit: setBy(prices.takeProfit), stopLoss: setBy(prices.stopLoss) }
+    const set = { takeProfitPrice: setBy(prices.takeProfitPrice), stopLossPrice: setBy(prices.stopLossPrice) }
     return {
-      typed: { position: String(positionId), id: String(id), tp: prices.takeProfit, sl: prices.stopLoss },
+      typed: {
+        position: String(positionId),
+        id: String(id),
+        tp: prices.takeProfitPrice,
+        sl: prices.stopLossPrice,
+      },
       plan: async (): Promise<Plan> => {
         const [position, stops] = await Promise.all([
           positionFor(asked, positionId, set, 'edit'),
@@ -119,8 +128,8 @@ export const futuresStopEdit = writeCommand<never>({
         // Both are sent, whatever the exchange makes of one left out (docs/reference/rules.md#r40).
         const input = {
           id,
-          takeProfitPrice: edited(prices.takeProfit, stop.takeProfitPrice),
-          stopLossPrice: edited(prices.stopLoss, stop.stopLossPrice),
+          takeProfitPrice: edited(prices.takeProfitPrice, stop.takeProfitPrice),
+          stopLossPrice: edited(prices.stopLossPrice, stop.stopLossPrice),
         }
         if (input.takeProfitPrice === null && input.stopLossPrice === null) {
           throw usageError(

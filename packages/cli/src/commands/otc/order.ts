@@ -39,7 +39,7 @@ const orderCommand = (side: 'buy' | 'sell'): Handler =>
             quantity: amount,
             coin: found,
             bankCardBound: user.bankCard !== undefined || user.chatAccount !== undefined,
-            ...(side === 'sell' && { usable: wallet.available }),
+            ...(side === 'sell' && { available: wallet.available }),
           })
           if (!verdict.ok) {
             throw refusal(verdict, {

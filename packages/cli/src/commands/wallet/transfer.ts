@@ -38,19 +38,19 @@ export const walletTransfer = writeCommand<never>({
     return {
       typed: { coin, amount, from, to },
       plan: async (): Promise<Plan> => {
-        const usable = await availableIn(asked, from, coin)
-        const verdict = checkTransfer({ quantity: amount, usable })
+        const available = await availableIn(asked, from, coin)
+        const verdict = checkTransfer({ quantity: amount, available })
         if (!verdict.ok) {
-          throw refusal(verdict, { asked: `${amount} of ${usable} ${coin} in ${from}`, field: 'amount' })
+          throw refusal(verdict, { asked: `${amount} of ${available} ${coin} in ${from}`, field: 'amount' })
         }
         const input = { direction, coin, quantity: verdict.quantity } as const
         const call = other === 'futures' ? 'account.transferFutures' : 'account.transferFiat'
         return planned(client.attempt, call, input, {
           shown: [
             ['Transfer', `${verdict.quantity} ${coin}`],
-            ['From', `${from} (${usable} ${coin} available)`],
+            ['From', `${from} (${available} ${coin} available)`],
             ['To', to],
-            afterLine(usable, verdict.quantity, coin, from),
+            afterLine(available, verdict.quantity, coin, from),
           ],
         })
       },

@@ -59,7 +59,7 @@ export const walletWithdraw = writeCommand<FinanceRecord>({
           address: saved.address,
           tag: saved.tag,
           fundPassword: ANY_FUND_PASSWORD,
-          usable: context.available,
+          available: context.available,
           chain,
         })
         if (!verdict.ok) {

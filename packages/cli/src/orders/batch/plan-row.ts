@@ -75,9 +75,8 @@ export class RowPlanner {
       ])
       return { market: found, account: held }
     })
-    const usable =
-      percent === undefined ? { ...account, available: { base: PLENTY, quote: PLENTY } } : account
-    const { call, input } = checkedSpotOrder({ side, price, size: { amount, percent, cost } }, market, usable)
+    const funds = percent === undefined ? { ...account, available: { base: PLENTY, quote: PLENTY } } : account
+    const { call, input } = checkedSpotOrder({ side, price, size: { amount, percent, cost } }, market, funds)
     const worth = mul(input.quantity, worthPrice(side, price, market.price))
     return {
       ...planned(this.#client.attempt, call, input, { shown: [], warnings: warningsOf(side, price, market) }),
@@ -107,14 +106,14 @@ export class RowPlanner {
       lots: row.lots,
       percent: row.percent,
       price: row.price,
-      takeProfit: row.tp,
-      stopLoss: row.sl,
+      takeProfitPrice: row.tp,
+      stopLossPrice: row.sl,
       leverage: row.lever === undefined ? DEFAULT_LEVERAGE : Number(row.lever),
       marginMode: row.mode === 'isolated' ? 'isolated' : 'cross',
     }
     const { price } = draft
-    const usable = row.percent === undefined ? { ...account, available: PLENTY } : account
-    const { call, input } = checkedOrder(draft, levers, market, usable)
+    const funds = row.percent === undefined ? { ...account, available: PLENTY } : account
+    const { call, input } = checkedOrder(draft, levers, market, funds)
     const size = mul(input.quantity, market.contractSize)
     const worth = mul(size, worthPrice(side, price, market.price))
     return {

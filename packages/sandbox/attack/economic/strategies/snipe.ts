@@ -226,8 +226,8 @@ export const snipeStrategies = [
       const away = draw.spread('away', 0.002, 0.02)
       await lever(scene, ally, scene.main, 'buy', 40_000, {
         leverage: highest(scene.main),
-        takeProfit: price * (1 + away),
-        stopLoss: price * (1 - away),
+        takeProfitPrice: price * (1 + away),
+        stopLossPrice: price * (1 - away),
       })
       await sweep(me, scene.main, 'buy', away * 2)
       await lever(scene, me, scene.main, 'buy', 300_000, { leverage: 10 })

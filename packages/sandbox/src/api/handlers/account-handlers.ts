@@ -13,6 +13,7 @@ import type { HandlersOf, Services } from '../handler'
 import { perform } from '../perform'
 import { Rejection } from '../rejection'
 import {
+  availableOf,
   fiatAssetOf,
   futuresAssetOf,
   futuresUnits,
@@ -21,7 +22,6 @@ import {
   spotAssetOf,
   totalsOf,
   unitPrice,
-  usable,
   type Valued,
 } from '../shapes/wallet-shapes'
 import { walletHandlers } from './wallet-handlers'
@@ -55,8 +55,8 @@ export function accountHandlers(services: Services): HandlersOf<typeof endpoints
       engine.read(({ state }) => {
         const { base, quote } = pairOf(input)
         return {
-          base: usable(state, uid, knownCoin(state, base)),
-          quote: usable(state, uid, knownCoin(state, quote)),
+          base: availableOf(state, uid, knownCoin(state, base)),
+          quote: availableOf(state, uid, knownCoin(state, quote)),
         }
       }),
 

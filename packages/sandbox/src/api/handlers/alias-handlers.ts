@@ -19,7 +19,7 @@ interface Behind {
   readonly account: HandlersOf<typeof endpoints.account>
 }
 
-/** Alias endpoints of calls of the table (docs/wire-own.md#other-doors): the same handlers, and what only they show. */
+/** Alias endpoints of calls of the table (docs/wire-own.md#alias-endpoints): the same handlers, and what only they show. */
 export function doorHandlers(
   { engine }: Services,
   { user, spot, futures, account }: Behind,

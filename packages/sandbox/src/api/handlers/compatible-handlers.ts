@@ -35,7 +35,7 @@ export function siblingHandlers(services: Services): HandlersOf<typeof compat> {
     depositProof: async (call) => {
       const { input, uid } = call
       // At the door, so that journals with such a claim replay.
-      if (/^\d{14}/.test(input.quantity)) throw new Rejection('AMOUNT_INVALID', { field: 'quantity' })
+      if (/^\d{14}/.test(input.quantity)) throw new Rejection('QUANTITY_INVALID', { field: 'quantity' })
       const image = ownPicture(uid, 'image', input.image)
       const report = { type: 'wallet.deposit', ...input, image, uid } as const
       return perform(engine, call, reviewMs === undefined ? report : { ...report, reviewMs })

@@ -20,7 +20,7 @@ describe('cycle contracts through the SDK', () => {
 
   const pass = (ms: number) => passTime(world, ms)
   const index = (price: number) => putIndex(world, price)
-  const usable = async () => (await trader.account.futuresBalance({ coin: 'USDT' })).available
+  const available = async () => (await trader.account.futuresBalance({ coin: 'USDT' })).available
 
   it('lists, overview and information: what can be chosen, prices of the index, the time of the exchange', async () => {
     const symbols = await trader.cycle.symbols()
@@ -72,7 +72,7 @@ describe('cycle contracts through the SDK', () => {
     await pass(500)
     const said = await trader.cycle.buy(BET)
     expect(said.message).toBe('Order placed')
-    expect(await usable()).toBe('900.00000000')
+    expect(await available()).toBe('900.00000000')
     const opened = await trader.home.systemTime()
     const [position] = await trader.cycle.positions(BTC)
     expect(position).toMatchObject({
@@ -108,7 +108,7 @@ describe('cycle contracts through the SDK', () => {
       realizedPnl: '50',
       status: 'settled',
     })
-    expect(await usable()).toBe('1050.00000000')
+    expect(await available()).toBe('1050.00000000')
     expect(await trader.cycle.history(PAGE)).toEqual({ rows: [result], total: 1 })
   })
 
@@ -202,7 +202,7 @@ describe('cycle contracts through the SDK', () => {
         ({ reason, field, message }: { reason?: string; field?: string; message: string }) =>
           `${reason} ${field ?? '-'}: ${message}`,
       )
-    expect(await refused({ quantity: '9' })).toBe('QUANTITY_BELOW_MIN quantity: The minimum quantity is 10')
+    expect(await refused({ quantity: '9' })).toBe('QUANTITY_BELOW_MIN quantity: The minimum amount is 10')
     expect(await refused({ quantity: '50', seconds: 300 })).toMatch(/^QUANTITY_BELOW_MIN .* 100$/)
     expect(await refused({ quantity: '1000.1' })).toBe('INSUFFICIENT_BALANCE quantity: Insufficient balance')
     expect(await refused({ quantity: '' })).toMatch(/^QUANTITY_REQUIRED quantity/)
@@ -214,7 +214,7 @@ describe('cycle contracts through the SDK', () => {
     await expect(trader.cycle.info({ base: 'LTC', quote: 'USDT' })).rejects.toMatchObject({
       reason: 'UNKNOWN_PAIR',
     })
-    expect(await usable()).toBe('1000.00000000')
+    expect(await available()).toBe('1000.00000000')
   })
 
   it('the same key twice is one order', async () => {

@@ -119,7 +119,7 @@ it('places several orders, equal ones too, and reports each outcome', async () =
     ['applied', '0.01'],
     ['notApplied', '90'],
   ])
-  expect(ended[2]).toMatchObject({ error: { code: 'SERVER_REJECTED', reason: 'COST_EXCEEDS_USABLE' } })
+  expect(ended[2]).toMatchObject({ error: { code: 'SERVER_REJECTED', reason: 'COST_EXCEEDS_AVAILABLE' } })
   expect((await trader.spot.account(BTC)).openOrders.length).toBe(2)
 })
 

@@ -23,7 +23,7 @@ it('futures: funds in, an order, its cancellation, refusals with reason and fiel
   })
   await expect(futures.buyLimit({ ...order, takeProfitPrice: '1' })).rejects.toMatchObject({
     reason: 'TAKE_PROFIT_NOT_ABOVE',
-    field: 'takeProfit',
+    field: 'takeProfitPrice',
   })
   await account.transferFutures({ direction: 'out', coin: 'USDT', quantity: '1000' })
   expect((await account.futuresAssets()).assets[0]?.available).toBe('0.00000000')

@@ -35,8 +35,8 @@ export function futuresHandlers({ engine }: Services): HandlersOf<typeof endpoin
       leverage,
       marginMode,
       ...(orderType === 'limit' && { price: price ?? '' }),
-      ...(takeProfitPrice !== undefined && { takeProfit: takeProfitPrice }),
-      ...(stopLossPrice !== undefined && { stopLoss: stopLossPrice }),
+      ...(takeProfitPrice !== undefined && { takeProfitPrice }),
+      ...(stopLossPrice !== undefined && { stopLossPrice }),
     }
     return perform(engine, call, body)
   }
@@ -161,20 +161,20 @@ interface StopTexts {
 
 function stopsOf({ takeProfitPrice, stopLossPrice }: StopTexts) {
   return {
-    ...(takeProfitPrice !== undefined && { takeProfit: takeProfitPrice }),
-    ...(stopLossPrice !== undefined && { stopLoss: stopLossPrice }),
+    ...(takeProfitPrice !== undefined && { takeProfitPrice }),
+    ...(stopLossPrice !== undefined && { stopLossPrice }),
   }
 }
 
 /** Prices after an edit; a price that was left out stays (docs/reference/rules.md#r40). */
 function editOf({ takeProfitPrice, stopLossPrice }: EditStopOrderInput) {
   const keep = [
-    ...(takeProfitPrice === undefined ? (['takeProfit'] as const) : []),
-    ...(stopLossPrice === undefined ? (['stopLoss'] as const) : []),
+    ...(takeProfitPrice === undefined ? (['takeProfitPrice'] as const) : []),
+    ...(stopLossPrice === undefined ? (['stopLossPrice'] as const) : []),
   ]
   return {
-    ...(typeof takeProfitPrice === 'string' && { takeProfit: takeProfitPrice }),
-    ...(typeof stopLossPrice === 'string' && { stopLoss: stopLossPrice }),
+    ...(typeof takeProfitPrice === 'string' && { takeProfitPrice }),
+    ...(typeof stopLossPrice === 'string' && { stopLossPrice }),
     ...(keep.length > 0 && { keep }),
   }
 }

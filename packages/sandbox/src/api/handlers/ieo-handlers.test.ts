@@ -67,8 +67,8 @@ describe('swaps over the wire', () => {
     const { id, min, max } = await pair('ETH', 'USDT')
     const reason = (quantity: string, password = fundPassword, pairId = id) =>
       reasonOf(trader.flash.swap({ pairId, quantity, fundPassword: password }))
-    expect(await reason('0.0001', '000000')).toBe('AMOUNT_BELOW_MIN')
-    expect(await reason('15.00000001', '000000')).toBe('AMOUNT_ABOVE_MAX')
+    expect(await reason('0.0001', '000000')).toBe('QUANTITY_BELOW_MIN')
+    expect(await reason('15.00000001', '000000')).toBe('QUANTITY_ABOVE_MAX')
     expect([min, max]).toEqual(['0.003', '15'])
     expect(await reason('5.00000001')).toBe('INSUFFICIENT_BALANCE')
     expect(await reason('1', '000000')).toBe('FUND_PASSWORD_WRONG')

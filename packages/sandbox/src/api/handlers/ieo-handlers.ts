@@ -17,7 +17,7 @@ import { verifyFundPassword } from '../auth/proofs'
 import { type Call, type HandlersOf, newestFirst, type Services } from '../handler'
 import { perform } from '../perform'
 import { Rejection } from '../rejection'
-import { usable } from '../shapes/wallet-shapes'
+import { availableOf } from '../shapes/wallet-shapes'
 
 /** The calls under /ieo: token sales, what they are paid with, buying in one, what was bought. */
 export function ieoHandlers(services: Services): HandlersOf<typeof endpoints.ieo> {
@@ -75,7 +75,7 @@ function payCoins(state: ExchangeState, uid: number, coin: string): IeoPayCoin[]
   if (series === undefined) throw new Rejection('PROJECT_NOT_FOUND', { field: 'coin' })
   return series.payCoins.flatMap((payCoin) => {
     const price = payPrice(state, series, payCoin)
-    return price === undefined ? [] : [{ coin: payCoin, available: usable(state, uid, payCoin), price }]
+    return price === undefined ? [] : [{ coin: payCoin, available: availableOf(state, uid, payCoin), price }]
   })
 }
 

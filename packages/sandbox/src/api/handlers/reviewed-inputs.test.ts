@@ -73,7 +73,7 @@ it('rule 38: a number of a request is not rounded to one that fits', async () =>
     const body = `{"maincoin":"USDT","tradcoin":"BTC","price":20000,"number":${number}}`
     return (await world.raw('/trad/buyLimit', { method: 'POST', headers, body })).json()
   }
-  expect((await post('0.01000000000000000001')).data).toMatchObject({ reason: 'AMOUNT_INVALID' })
+  expect((await post('0.01000000000000000001')).data).toMatchObject({ reason: 'QUANTITY_INVALID' })
   expect((await post('0.01')).code).toBe(200)
 })
 

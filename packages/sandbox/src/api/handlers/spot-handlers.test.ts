@@ -12,7 +12,7 @@ describe('spot orders over the wire', () => {
     trader = await world.trader()
   })
 
-  const usable = async () => (await trader.spot.account(BTC)).available
+  const available = async () => (await trader.spot.account(BTC)).available
   const refusal = (call: Promise<unknown>) =>
     call.then(
       () => 'accepted',
@@ -26,7 +26,7 @@ describe('spot orders over the wire', () => {
   it('places a limit order, freezes its cost, lists it, cancels it', async () => {
     const placed = await trader.spot.buyLimit({ pair: BTC, price: '20000', quantity: '0.01' })
     expect(placed).toEqual({ message: 'Order placed', orderId: 1 })
-    expect(await usable()).toEqual({ base: '0.50000000', quote: '9800.00000000' })
+    expect(await available()).toEqual({ base: '0.50000000', quote: '9800.00000000' })
     const { rows, total } = await trader.spot.openOrders({ pair: BTC, page: 1, limit: 20 })
     expect(total).toBe(1)
     expect(rows).toEqual([
@@ -44,7 +44,7 @@ describe('spot orders over the wire', () => {
     ])
     const id = rows[0]?.id ?? 0
     expect(await trader.spot.cancelOrder({ id })).toEqual({ message: 'Order cancelled' })
-    expect((await usable()).quote).toBe('10000.00000000')
+    expect((await available()).quote).toBe('10000.00000000')
     expect((await trader.spot.openOrders({ page: 1, limit: 20 })).rows).toEqual([])
     const history = await trader.spot.orderHistory({ page: 1, limit: 20 })
     expect(history.rows).toMatchObject([{ id, status: 'cancelled' }])
@@ -85,7 +85,7 @@ describe('spot orders over the wire', () => {
     }
     expect(bought).toMatchObject({ message: 'Order filled', fill })
     // 0.02 x 67000 + 0.01 x 67100; the fee of 0.1 % is taken from the coin received.
-    expect(await usable()).toEqual({ base: '0.52997000', quote: '7989.00000000' })
+    expect(await available()).toEqual({ base: '0.52997000', quote: '7989.00000000' })
     const rest = await trader.spot.buyMarket({ pair: BTC, quantity: '0.05' })
     expect(rest.message).toBe('Partially filled, the rest was cancelled')
     const none = await trader.spot.buyMarket({ pair: BTC, quantity: '0.01' })
@@ -146,46 +146,46 @@ describe('spot orders over the wire', () => {
       'price',
       'The price may have at most 2 decimals',
     ],
-    ['rule 7: amount missing', { quantity: ' ' }, 'AMOUNT_REQUIRED', 'quantity', 'Please enter the amount'],
+    ['rule 7: amount missing', { quantity: ' ' }, 'QUANTITY_REQUIRED', 'quantity', 'Please enter the amount'],
     [
       'rule 6: full-width digits',
       { quantity: '１' },
-      'AMOUNT_INVALID',
+      'QUANTITY_INVALID',
       'quantity',
       'The amount is not a valid figure',
     ],
     [
       'rule 6: nine decimals',
       { quantity: '0.123456789' },
-      'AMOUNT_INVALID',
+      'QUANTITY_INVALID',
       'quantity',
       'The amount is not a valid figure',
     ],
     [
       'rule 7: below minimum',
       { quantity: '0.00001' },
-      'AMOUNT_BELOW_MIN',
+      'QUANTITY_BELOW_MIN',
       'quantity',
       'The minimum purchase amount is 0.0001',
     ],
     [
       'rule 7: above maximum',
       { quantity: '1000.1' },
-      'AMOUNT_ABOVE_MAX',
+      'QUANTITY_ABOVE_MAX',
       'quantity',
       'The maximum amount is 1000',
     ],
     [
       'rule 7: over funds',
       { quantity: '0.6' },
-      'COST_EXCEEDS_USABLE',
+      'COST_EXCEEDS_AVAILABLE',
       'quantity',
       'Insufficient balance, the maximum is 0.50000',
     ],
     [
       'rule 7: amount too fine',
       { quantity: '0.0100001' },
-      'AMOUNT_PRECISION',
+      'QUANTITY_PRECISION',
       'quantity',
       'The amount may have at most 5 decimals',
     ],
@@ -197,12 +197,12 @@ describe('spot orders over the wire', () => {
       field,
       message,
     })
-    expect((await usable()).quote, 'nothing is frozen').toBe('10000.00000000')
+    expect((await available()).quote, 'nothing is frozen').toBe('10000.00000000')
   })
 
   it('rule 7: selling more than is held', async () => {
     expect(await refusal(trader.spot.sellMarket({ pair: BTC, quantity: '0.6' }))).toMatchObject({
-      reason: 'AMOUNT_EXCEEDS_HOLDING',
+      reason: 'QUANTITY_EXCEEDS_HOLDING',
       message: 'Exceeded holding quantity, the maximum is 0.50000',
       params: { max: '0.50000' },
     })

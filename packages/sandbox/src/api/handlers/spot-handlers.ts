@@ -12,7 +12,7 @@ import { perform } from '../perform'
 import { Rejection } from '../rejection'
 import { CandleItems, candlePeriodOf } from '../shapes/candles'
 import { marketOf, orderOf, tradeOf } from '../shapes/spot-shapes'
-import { usable } from '../shapes/wallet-shapes'
+import { availableOf } from '../shapes/wallet-shapes'
 
 /** Open orders of one pair that `account` lists along with the balance. */
 const ACCOUNT_ORDERS = 500
@@ -46,7 +46,7 @@ export function spotHandlers({ engine }: Services): HandlersOf<typeof endpoints.
         if (!state.spot.pairs.has(pairName(pair))) throw new Rejection('UNKNOWN_PAIR')
         const { rows } = openOrders(state, uid, { ...pair, limit: ACCOUNT_ORDERS })
         return {
-          available: { base: usable(state, uid, pair.base), quote: usable(state, uid, pair.quote) },
+          available: { base: availableOf(state, uid, pair.base), quote: availableOf(state, uid, pair.quote) },
           openOrders: rows.map(orderOf),
         }
       }),

@@ -12,7 +12,7 @@ import { message } from '../messages'
 import { perform } from '../perform'
 import { Rejection, refused } from '../rejection'
 import { recordOf, recordWallets } from '../shapes/records'
-import { knownCoin, usable } from '../shapes/wallet-shapes'
+import { availableOf, knownCoin } from '../shapes/wallet-shapes'
 
 type WalletCalls = Pick<
   typeof endpoints.account,
@@ -49,7 +49,7 @@ export function walletHandlers(services: Services): HandlersOf<WalletCalls> {
         const { frozen, locked } = standingOf(state, uid, true)
         const { lockedUntil } = state.people.person(uid)
         return {
-          available: usable(state, uid, coin),
+          available: availableOf(state, uid, coin),
           addresses: state.wallet
             .addresses(uid)
             .filter((entry) => entry.coin === coin)

@@ -8,7 +8,7 @@ import { COIN_DECIMALS, unitsFixed, unitsText } from '../../core/kernel/units'
 const money = (units: bigint) => unitsText(units, COIN_DECIMALS)
 
 export function futuresOrderOf(order: FuturesOrder): OrderShape {
-  const { contract, takeProfit, stopLoss } = order
+  const { contract, takeProfitPrice, stopLossPrice } = order
   const { base, quote, priceDecimals } = contract.config
   const price = (ticks: bigint) => unitsFixed(ticks, priceDecimals)
   const filled = order.lots - order.remaining
@@ -43,8 +43,8 @@ export function futuresOrderOf(order: FuturesOrder): OrderShape {
     fee: money(order.fee),
     status: order.status,
     createdAt: order.createdTs,
-    ...(takeProfit !== undefined && { takeProfitPrice: price(takeProfit) }),
-    ...(stopLoss !== undefined && { stopLossPrice: price(stopLoss) }),
+    ...(takeProfitPrice !== undefined && { takeProfitPrice: price(takeProfitPrice) }),
+    ...(stopLossPrice !== undefined && { stopLossPrice: price(stopLossPrice) }),
   }
 }
 
@@ -65,7 +65,7 @@ export function positionOf(position: Position): FuturesPosition {
     marginMode: position.marginMode,
     leverage: position.leverage,
     quantity: String(open ? position.lots : position.closedLots),
-    closable: String(position.closable),
+    closableQuantity: String(position.closableQuantity),
     entryPrice: entryPrice(position),
     margin: money(open ? position.margin : position.closedMargin),
     // Profit in percent is income / value: the margin it was opened with (docs/reference/product.md#limits).
@@ -81,8 +81,8 @@ export function positionOf(position: Position): FuturesPosition {
     openedAt: position.openedTs,
     ...(!open && { closedAt: position.closedTs }),
     ...(falls !== undefined && { liquidationPrice: price(falls) }),
-    ...(stop?.takeProfit !== undefined && { takeProfitPrice: price(stop.takeProfit) }),
-    ...(stop?.stopLoss !== undefined && { stopLossPrice: price(stop.stopLoss) }),
+    ...(stop?.takeProfitPrice !== undefined && { takeProfitPrice: price(stop.takeProfitPrice) }),
+    ...(stop?.stopLossPrice !== undefined && { stopLossPrice: price(stop.stopLossPrice) }),
   }
 }
 
@@ -93,8 +93,8 @@ export function stopOf(position: Position, stop: Stop): StopOrder {
     quantity: String(stop.lots),
     status: stop.status,
     createdAt: stop.createdTs,
-    ...(stop.takeProfit !== undefined && { takeProfitPrice: price(stop.takeProfit) }),
-    ...(stop.stopLoss !== undefined && { stopLossPrice: price(stop.stopLoss) }),
+    ...(stop.takeProfitPrice !== undefined && { takeProfitPrice: price(stop.takeProfitPrice) }),
+    ...(stop.stopLossPrice !== undefined && { stopLossPrice: price(stop.stopLossPrice) }),
   }
 }
 

@@ -87,7 +87,7 @@ export function unitPrice(state: ExchangeState, coin: string): string {
 }
 
 /** What a member can spend of a coin in the spot wallet, decimal text. */
-export function usable(state: ExchangeState, uid: number, coin: string): string {
+export function availableOf(state: ExchangeState, uid: number, coin: string): string {
   return balance(state, uid, coin).available
 }
 

@@ -40,7 +40,7 @@ export const cn: OwnTexts = {
   POSITION_NOT_FOUND: '该仓位不存在',
   LEVERAGE_NOT_OFFERED: '不支持该杠杆倍数',
   LEVERAGE_ABOVE_TIER: '该规模的仓位最高支持 {max} 倍杠杆',
-  AMOUNT_EXCEEDS_TRANSFERABLE: '最多可划转 {max}',
+  QUANTITY_EXCEEDS_TRANSFERABLE: '最多可划转 {max}',
   PAY_COIN_NOT_OFFERED: '该合约不支持使用此币种支付',
   TERM_NOT_OFFERED: '不支持该周期',
   POOL_SHORT: '当前最多可下单 {max}',

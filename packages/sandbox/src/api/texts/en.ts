@@ -40,7 +40,7 @@ export const en: OwnTexts = {
   POSITION_NOT_FOUND: 'The position does not exist',
   LEVERAGE_NOT_OFFERED: 'This leverage is not offered',
   LEVERAGE_ABOVE_TIER: 'A position of this size takes a leverage of at most {max}',
-  AMOUNT_EXCEEDS_TRANSFERABLE: 'At most {max} can be transferred',
+  QUANTITY_EXCEEDS_TRANSFERABLE: 'At most {max} can be transferred',
   PAY_COIN_NOT_OFFERED: 'This contract cannot be paid in this coin',
   TERM_NOT_OFFERED: 'This cycle length is not offered',
   POOL_SHORT: 'At most {max} can be taken at the moment',

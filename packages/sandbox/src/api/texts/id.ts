@@ -40,7 +40,7 @@ export const id: OwnTexts = {
   POSITION_NOT_FOUND: 'Posisi ini tidak ada',
   LEVERAGE_NOT_OFFERED: 'Leverage ini tidak tersedia',
   LEVERAGE_ABOVE_TIER: 'Leverage maksimum untuk posisi sebesar ini adalah {max}',
-  AMOUNT_EXCEEDS_TRANSFERABLE: 'Maksimal {max} yang dapat ditransfer',
+  QUANTITY_EXCEEDS_TRANSFERABLE: 'Maksimal {max} yang dapat ditransfer',
   PAY_COIN_NOT_OFFERED: 'Kontrak ini tidak dapat dibayar dengan koin ini',
   TERM_NOT_OFFERED: 'Durasi siklus ini tidak tersedia',
   POOL_SHORT: 'Saat ini maksimal {max} yang dapat diterima',

@@ -40,7 +40,7 @@ export const jp: OwnTexts = {
   POSITION_NOT_FOUND: 'このポジションは存在しません',
   LEVERAGE_NOT_OFFERED: 'このレバレッジはご利用いただけません',
   LEVERAGE_ABOVE_TIER: 'この規模のポジションの最大レバレッジは{max}倍です',
-  AMOUNT_EXCEEDS_TRANSFERABLE: '振替できる数量は最大{max}です',
+  QUANTITY_EXCEEDS_TRANSFERABLE: '振替できる数量は最大{max}です',
   PAY_COIN_NOT_OFFERED: 'この銘柄はこの通貨で支払うことができません',
   TERM_NOT_OFFERED: 'このサイクル期間はご利用いただけません',
   POOL_SHORT: '現在ご注文いただける数量は最大{max}です',

@@ -40,7 +40,7 @@ export const ko: OwnTexts = {
   POSITION_NOT_FOUND: '존재하지 않는 포지션입니다',
   LEVERAGE_NOT_OFFERED: '제공되지 않는 레버리지입니다',
   LEVERAGE_ABOVE_TIER: '이 규모의 포지션에 적용할 수 있는 최대 레버리지: {max}',
-  AMOUNT_EXCEEDS_TRANSFERABLE: '최대 이체 가능 수량: {max}',
+  QUANTITY_EXCEEDS_TRANSFERABLE: '최대 이체 가능 수량: {max}',
   PAY_COIN_NOT_OFFERED: '이 계약은 해당 코인으로 결제할 수 없습니다',
   TERM_NOT_OFFERED: '제공되지 않는 사이클 기간입니다',
   POOL_SHORT: '현재 최대 주문 가능 수량: {max}',

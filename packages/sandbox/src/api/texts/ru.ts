@@ -40,7 +40,7 @@ export const ru: OwnTexts = {
   POSITION_NOT_FOUND: 'Такой позиции не существует',
   LEVERAGE_NOT_OFFERED: 'Такое кредитное плечо недоступно',
   LEVERAGE_ABOVE_TIER: 'Максимальное кредитное плечо для позиции такого размера: {max}',
-  AMOUNT_EXCEEDS_TRANSFERABLE: 'Можно перевести не более {max}',
+  QUANTITY_EXCEEDS_TRANSFERABLE: 'Можно перевести не более {max}',
   PAY_COIN_NOT_OFFERED: 'Этот контракт нельзя оплатить этой монетой',
   TERM_NOT_OFFERED: 'Такая длительность цикла недоступна',
   POOL_SHORT: 'Сейчас можно принять не более {max}',

@@ -40,7 +40,7 @@ export const tr: OwnTexts = {
   POSITION_NOT_FOUND: 'Bu pozisyon mevcut değil',
   LEVERAGE_NOT_OFFERED: 'Bu kaldıraç sunulmuyor',
   LEVERAGE_ABOVE_TIER: 'Bu büyüklükteki bir pozisyon için maksimum kaldıraç: {max}',
-  AMOUNT_EXCEEDS_TRANSFERABLE: 'En fazla {max} transfer edilebilir',
+  QUANTITY_EXCEEDS_TRANSFERABLE: 'En fazla {max} transfer edilebilir',
   PAY_COIN_NOT_OFFERED: 'Bu sözleşme bu coinle ödenemez',
   TERM_NOT_OFFERED: 'Bu döngü süresi sunulmuyor',
   POOL_SHORT: 'Şu anda en fazla {max} kabul edilebilir',

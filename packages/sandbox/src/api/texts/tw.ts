@@ -40,7 +40,7 @@ export const tw: OwnTexts = {
   POSITION_NOT_FOUND: '此倉位不存在',
   LEVERAGE_NOT_OFFERED: '不支援此槓桿倍數',
   LEVERAGE_ABOVE_TIER: '此規模的倉位最高支援 {max} 倍槓桿',
-  AMOUNT_EXCEEDS_TRANSFERABLE: '最多可劃轉 {max}',
+  QUANTITY_EXCEEDS_TRANSFERABLE: '最多可劃轉 {max}',
   PAY_COIN_NOT_OFFERED: '此合約不支援使用該幣種支付',
   TERM_NOT_OFFERED: '不支援此週期',
   POOL_SHORT: '目前最多可下單 {max}',

@@ -40,7 +40,7 @@ export const vi: OwnTexts = {
   POSITION_NOT_FOUND: 'Vị thế này không tồn tại',
   LEVERAGE_NOT_OFFERED: 'Không hỗ trợ mức đòn bẩy này',
   LEVERAGE_ABOVE_TIER: 'Vị thế có quy mô này chỉ được dùng đòn bẩy tối đa {max}',
-  AMOUNT_EXCEEDS_TRANSFERABLE: 'Chỉ có thể chuyển tối đa {max}',
+  QUANTITY_EXCEEDS_TRANSFERABLE: 'Chỉ có thể chuyển tối đa {max}',
   PAY_COIN_NOT_OFFERED: 'Hợp đồng này không thể thanh toán bằng coin này',
   TERM_NOT_OFFERED: 'Không hỗ trợ chu kỳ này',
   POOL_SHORT: 'Hiện chỉ có thể nhận tối đa {max}',

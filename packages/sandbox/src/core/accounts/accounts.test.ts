@@ -73,7 +73,7 @@ describe('members', () => {
     const credit = (coin: string, amount: string, to = uid) =>
       x.answer({ type: 'funds.credit', uid: to, coin, amount, memo: '' })
     for (const bad of ['0', '-1', '1e3', '', '0.000000001', '12345678901234']) {
-      expect(credit('BTC', bad)).toMatchObject({ code: 'AMOUNT_INVALID' })
+      expect(credit('BTC', bad)).toMatchObject({ code: 'QUANTITY_INVALID' })
     }
     expect(credit('ABC', '1')).toEqual({ ok: false, code: 'UNKNOWN_COIN' })
     expect(credit('BTC', '1', 5)).toEqual({ ok: false, code: 'UNKNOWN_MEMBER' })

@@ -33,7 +33,7 @@ const LONGEST_MS = 86_400_000
 function setDeadline(world: CancelAfterWorld, { uid, ms }: CancelAllAfter): Answer {
   if (!world.members.has(uid)) return { ok: false, code: 'UNKNOWN_MEMBER' }
   if (!Number.isInteger(ms) || ms < 0 || ms > LONGEST_MS)
-    return { ok: false, code: 'AMOUNT_INVALID', field: 'ms' }
+    return { ok: false, code: 'QUANTITY_INVALID', field: 'ms' }
   const { deadlines } = world.cancelAfter
   deadlines.delete(uid)
   if (ms > 0) deadlines.set(uid, world.now + ms)

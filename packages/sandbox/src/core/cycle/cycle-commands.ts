@@ -61,7 +61,7 @@ export function placeCycle(world: CycleWorld, request: PlaceCycleOrder): CycleAn
   const account = futures.members.get(member.uid)
   const verdict = checkCycleOrder({
     quantity: request.quantity,
-    usable: text(account === undefined ? 0n : spendable(account, coin)),
+    available: text(account === undefined ? 0n : spendable(account, coin)),
     minQuantity: text(stricter.least),
     maxQuantity: text(payCoin.most),
     // The member's own socket and clock are its client's business: time here is the exchange's.

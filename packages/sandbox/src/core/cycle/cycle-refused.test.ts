@@ -102,7 +102,7 @@ describe('what is refused', () => {
       const quantity = typed[Math.floor(random() * 2)] ?? ''
       const verdict = checkCycleOrder({
         quantity,
-        usable: x.available(uid),
+        available: x.available(uid),
         minQuantity: '20',
         maxQuantity: '1000',
         socketOpen: true,

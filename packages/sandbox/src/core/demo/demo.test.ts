@@ -48,7 +48,7 @@ describe('demo funds', () => {
     const uid = x.member()
     expect(claim(x, uid, '1', 'NONE')).toEqual({ ok: false, code: 'UNKNOWN_COIN' })
     for (const amount of ['0', '-1', '1e3', '0.000000001', ''])
-      expect(claim(x, uid, amount)).toMatchObject({ ok: false, code: 'AMOUNT_INVALID' })
+      expect(claim(x, uid, amount)).toMatchObject({ ok: false, code: 'QUANTITY_INVALID' })
     expect(claim(x, 999_999)).toEqual({ ok: false, code: 'UNKNOWN_MEMBER' })
     expect(claim(x, uid)).toMatchObject({ ok: true })
   })

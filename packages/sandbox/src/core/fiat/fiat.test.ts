@@ -221,11 +221,17 @@ describe('refusals', () => {
     let accepted = 0
     fc.assert(
       fc.property(fc.boolean(), fc.boolean(), fc.boolean(), fc.bigInt(0n, 1500n), quantity, (...drawn) => {
-        const [buys, bound, locked, usable, typed] = drawn
+        const [buys, bound, locked, available, typed] = drawn
         const x = new OtcHarness()
         const uid = x.member({ USDT: '2000' })
-        if (usable > 0n) {
-          x.run({ type: 'wallet.transferFiat', uid, direction: 'in', coin: 'USDT', quantity: String(usable) })
+        if (available > 0n) {
+          x.run({
+            type: 'wallet.transferFiat',
+            uid,
+            direction: 'in',
+            coin: 'USDT',
+            quantity: String(available),
+          })
         }
         if (bound) x.run({ type: 'payment.bankCard', uid, ...CARD })
         if (locked) x.run({ type: 'member.password', uid, passwordHash: 'n' })
@@ -235,7 +241,7 @@ describe('refusals', () => {
           coin: { min: '10', max: '1000' },
           bankCardBound: bound,
           locked,
-          usable: String(usable),
+          available: String(available),
         })
         const answer = buys ? x.buy(typed, { uid }) : x.sell(typed, { uid })
         if (verdict.ok) {

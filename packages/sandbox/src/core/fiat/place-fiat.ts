@@ -106,11 +106,11 @@ export function placeFiat(world: OtcWorld, command: BuyForFiat | SellForFiat): O
     coin: offered,
     bankCardBound: bankCard !== null,
     locked: now < person.lockedUntil,
-    usable: unitsText(world.wallet.fiat(uid, coin.code).available, COIN_DECIMALS),
+    available: unitsText(world.wallet.fiat(uid, coin.code).available, COIN_DECIMALS),
   })
   if (!verdict.ok) return refusedCheck(verdict)
   const units = parseUnits(verdict.quantity, COIN_DECIMALS)
-  if (units === undefined) return { ok: false, code: 'AMOUNT_INVALID', field: 'quantity' }
+  if (units === undefined) return { ok: false, code: 'QUANTITY_INVALID', field: 'quantity' }
   // Coins sold for money leave the exchange for good, as a withdrawal does.
   if (side === 'sell' && person.frozen) return { ok: false, code: 'FUNDS_FROZEN' }
   let open = 0

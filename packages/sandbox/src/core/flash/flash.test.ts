@@ -73,14 +73,14 @@ describe('a swap', () => {
       const answer = harness.answer(swap(uid, 1, amount))
       return answer.ok ? 'ok' : answer.code
     }
-    expect(code('0.00099999')).toBe('AMOUNT_BELOW_MIN')
+    expect(code('0.00099999')).toBe('QUANTITY_BELOW_MIN')
     expect(code('0.001')).toBe('ok')
-    expect(code('5.00000001')).toBe('AMOUNT_ABOVE_MAX')
+    expect(code('5.00000001')).toBe('QUANTITY_ABOVE_MAX')
     expect(code('5')).toBe('ok')
-    expect(code('0')).toBe('AMOUNT_NOT_POSITIVE')
-    expect(code('')).toBe('AMOUNT_REQUIRED')
+    expect(code('0')).toBe('QUANTITY_NOT_POSITIVE')
+    expect(code('')).toBe('QUANTITY_REQUIRED')
     for (const bad of ['-1', '1e0', ' 1', '+1', '0.123456789', 'NaN', '１', '.5', '1.', '9'.repeat(65)]) {
-      expect(code(bad)).toBe('AMOUNT_INVALID')
+      expect(code(bad)).toBe('QUANTITY_INVALID')
     }
     expect(harness.answer(swap(uid, 9, '1'))).toMatchObject({ code: 'UNKNOWN_FLASH_PAIR' })
     expect(harness.answer(swap(1, 1, '1'))).toMatchObject({ code: 'UNKNOWN_MEMBER' })
@@ -282,9 +282,9 @@ function agree(harness: Harness, uid: number, pairId: number, amount: string): v
   }
   const fromPrice = quote(state, offer.from)?.buy ?? ''
   const toPrice = quote(state, offer.to)?.sell ?? ''
-  const usable = harness.funds(uid, offer.from).split(' ')[0]
+  const available = harness.funds(uid, offer.from).split(' ')[0]
   const before = parseUnits(harness.funds(uid, offer.to).split(' ')[0] ?? '', 8) ?? 0n
-  const verdict = checkFlash({ quantity: amount, pair: { ...offer, fromPrice, toPrice }, usable })
+  const verdict = checkFlash({ quantity: amount, pair: { ...offer, fromPrice, toPrice }, available })
   const answer = harness.answer(swap(uid, pairId, amount))
   if (!verdict.ok) expect(answer).toEqual(refusedCheck(verdict))
   else if (answer.ok) {

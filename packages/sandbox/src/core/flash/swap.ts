@@ -58,13 +58,13 @@ export function planSwap(
   const to = quote(state, pair.to)
   if (from === undefined || to === undefined) return { ok: false, code: 'PAIR_DISABLED' }
   const prices = { fromPrice: from.buy, toPrice: to.sell }
-  const usable = balance(state, uid, pair.from).available
-  const verdict = checkFlash({ quantity, pair: { ...pair, ...prices }, usable })
+  const available = balance(state, uid, pair.from).available
+  const verdict = checkFlash({ quantity, pair: { ...pair, ...prices }, available })
   if (!verdict.ok) return refusedCheck(verdict)
   const paid = parseUnits(quantity, COIN_DECIMALS)
   const received = parseUnits(verdict.received, COIN_DECIMALS)
   if (paid === undefined || received === undefined)
-    return { ok: false, code: 'AMOUNT_INVALID', field: 'quantity' }
+    return { ok: false, code: 'QUANTITY_INVALID', field: 'quantity' }
   if (received === 0n) return { ok: false, code: 'FLASH_TOO_SMALL', field: 'quantity' }
   if (received > payable(state, pair.to)) return { ok: false, code: 'FLASH_LIQUIDITY', field: 'quantity' }
   return { ok: true, pair, paid, received, ...prices }

@@ -19,11 +19,11 @@ function opened(marginMode: 'isolated' | 'cross', side: 'buy' | 'sell' = 'buy') 
 
 describe('worked cases of the rules', () => {
   test('S1-S4: lots for a share of the funds', () => {
-    expect(lotsForShare({ ...S1, usable: '1000', percent: 50 })).toBe('732')
-    expect(lotsForShare({ ...S1, usable: '1000', percent: 100, leverage: 10 })).toBe('153')
+    expect(lotsForShare({ ...S1, available: '1000', percent: 50 })).toBe('732')
+    expect(lotsForShare({ ...S1, available: '1000', percent: 100, leverage: 10 })).toBe('153')
     const eth = { price: '3200.5', contractSize: '0.01', feeRate: '0.0006', leverage: 20 }
-    expect(lotsForShare({ ...eth, usable: '100', percent: 25 })).toBe('15')
-    expect(lotsForShare({ ...S1, usable: '68.25', percent: 100 })).toBe('100')
+    expect(lotsForShare({ ...eth, available: '100', percent: 25 })).toBe('15')
+    expect(lotsForShare({ ...S1, available: '68.25', percent: 100 })).toBe('100')
   })
 
   test('S4: 68.25 opens exactly 100 lots, a unit less does not', () => {
@@ -111,7 +111,7 @@ describe('boundaries', () => {
     const { h, uid, maker, position } = opened('cross')
     const { id: positionId } = position
     const stop = { type: 'futures.addStop', uid, positionId, quantity: '732' } as const
-    h.answer({ ...stop, takeProfit: '65200', stopLoss: '64800' })
+    h.answer({ ...stop, takeProfitPrice: '65200', stopLossPrice: '64800' })
     h.open(maker, 'buy', '64900', 732, { leverage: 1, marginMode: 'cross' })
     position.contract.low = 6_470_000n
     position.contract.high = 6_530_000n
@@ -133,7 +133,7 @@ describe('boundaries', () => {
     const answer = h.answer({ type: 'futures.transfer', uid, coin: 'USDT', quantity: '500', to: 'spot' })
     expect(answer).toMatchObject({
       ok: false,
-      code: 'AMOUNT_EXCEEDS_TRANSFERABLE',
+      code: 'QUANTITY_EXCEEDS_TRANSFERABLE',
       params: { max: '138.07' },
     })
   })

@@ -66,9 +66,9 @@ test('a closing order can take what it has bound and what is free, and no lot mo
   )
   expect(amend(h, uid, close, '65600', '11')).toMatchObject({ code: 'QUANTITY_ABOVE_UNFILLED' })
   expect(amend(h, uid, close, '65600', '10')).toMatchObject({ ok: true })
-  expect(h.position(uid).closable).toBe(0)
+  expect(h.position(uid).closableQuantity).toBe(0)
   expect(amend(h, uid, close, '65600', '2')).toMatchObject({ ok: true })
-  expect(h.position(uid).closable).toBe(8)
+  expect(h.position(uid).closableQuantity).toBe(8)
 })
 
 test.each([
@@ -79,7 +79,7 @@ test.each([
 ])('refuses %s and leaves the order as it was', (_, price, quantity, code) => {
   const h = new FuturesHarness()
   const uid = h.trader('1000')
-  const id = idOf(h.open(uid, 'buy', '60000', 10, { takeProfit: '70000' }))
+  const id = idOf(h.open(uid, 'buy', '60000', 10, { takeProfitPrice: '70000' }))
   const before = h.exchange.serialize()
   expect(amend(h, uid, id, price, quantity)).toMatchObject({ ok: false, code })
   expect(h.exchange.serialize()).toBe(before)

@@ -46,7 +46,7 @@ type Typed = Pick<Required<AmendFuturesOrder>, 'price' | 'quantity'>
 
 /** What it holds now can pay for what it becomes, and what is filled of it is paid. */
 function checkOpened(order: FuturesOrder, typed: Typed): FuturesRejected | undefined {
-  const { contract, account, side, leverage, takeProfit, stopLoss } = order
+  const { contract, account, side, leverage, takeProfitPrice, stopLossPrice } = order
   const { priceDecimals } = contract.config
   const price = parseUnits(typed.price, priceDecimals) ?? 0n
   const filled = contract.need(price, order.lots - order.remaining, leverage)
@@ -56,8 +56,8 @@ function checkOpened(order: FuturesOrder, typed: Typed): FuturesRejected | undef
     side,
     orderType: 'limit',
     leverage,
-    ...(takeProfit !== undefined && { takeProfit: stop(takeProfit) }),
-    ...(stopLoss !== undefined && { stopLoss: stop(stopLoss) }),
+    ...(takeProfitPrice !== undefined && { takeProfitPrice: stop(takeProfitPrice) }),
+    ...(stopLossPrice !== undefined && { stopLossPrice: stop(stopLossPrice) }),
   })
 }
 
@@ -65,7 +65,7 @@ function checkOpened(order: FuturesOrder, typed: Typed): FuturesRejected | undef
 function checkClosing(order: FuturesOrder, closes: Position, typed: Typed): FuturesRejected | undefined {
   const verdict = checkPartialClose({
     quantity: typed.quantity,
-    closable: String(closes.closable + order.lots),
+    closableQuantity: String(closes.closableQuantity + order.lots),
   })
   if (!verdict.ok) return refusedCheck(verdict)
   const fits = isPriceFormat(typed.price) && parseUnits(typed.price, order.contract.config.priceDecimals)

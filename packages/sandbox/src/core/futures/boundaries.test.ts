@@ -60,7 +60,13 @@ describe('orders', () => {
   test('the 100 % slider leaves less than one lot', () => {
     const h = new FuturesHarness()
     const uid = h.trader('1000')
-    const sizes = { price: '65000', contractSize: '0.001', feeRate: '0.0005', leverage: 10, usable: '1000' }
+    const sizes = {
+      price: '65000',
+      contractSize: '0.001',
+      feeRate: '0.0005',
+      leverage: 10,
+      available: '1000',
+    }
     const lots = Number(lotsForShare({ ...sizes, percent: 100 }))
     expect(h.open(uid, 'buy', '65000', lots + 1, { leverage: 10 })).toMatchObject({
       code: 'INSUFFICIENT_BALANCE',
@@ -116,7 +122,7 @@ describe('closing', () => {
   test('a close that triggers the take-profit of the rest: the lots are closed once', () => {
     const { h, uid, maker, position } = opened()
     const stop = { type: 'futures.addStop', uid, positionId: position.id } as const
-    h.answer({ ...stop, quantity: '100', takeProfit: '65100' })
+    h.answer({ ...stop, quantity: '100', takeProfitPrice: '65100' })
     h.open(maker, 'buy', '65200', 150, RICH)
     // The close trades at 65 200, which fires the take-profit of what is left.
     expect(h.close(uid, 60)).toMatchObject({ ok: true, status: 'partial' })
@@ -132,7 +138,7 @@ describe('closing', () => {
   test('R12: a stop fires although all lots are bound in a resting closing order', () => {
     const { h, uid, maker, position } = opened('cross')
     const { id: positionId } = position
-    h.answer({ type: 'futures.addStop', uid, positionId, quantity: '100', stopLoss: '64800' })
+    h.answer({ type: 'futures.addStop', uid, positionId, quantity: '100', stopLossPrice: '64800' })
     h.answer({
       type: 'futures.place',
       uid,
@@ -146,7 +152,7 @@ describe('closing', () => {
       marginMode: 'cross',
       positionId,
     })
-    expect(position.closable).toBe(0)
+    expect(position.closableQuantity).toBe(0)
     const other = h.trader('100000')
     h.open(maker, 'buy', '64800', 101, RICH)
     h.open(other, 'sell', '64800', 1, RICH)
@@ -164,11 +170,11 @@ describe('closing', () => {
       uid,
       positionId,
       quantity: '100',
-      takeProfit: '65100.001',
-      stopLoss: '64900.009',
+      takeProfitPrice: '65100.001',
+      stopLossPrice: '64900.009',
     })
     expect(answer).toEqual({ ok: true, recordId: position.stops[0]?.id })
-    expect(position.stops[0]).toMatchObject({ takeProfit: 6_510_001n, stopLoss: 6_490_000n })
+    expect(position.stops[0]).toMatchObject({ takeProfitPrice: 6_510_001n, stopLossPrice: 6_490_000n })
   })
 })
 

@@ -31,7 +31,7 @@ export function takeOut(world: FuturesWorld, order: FuturesOrder): void {
   account.orders.delete(order.id)
 }
 
-/** Ends an order that does not rest, with lots left. */
+/** Ends an order that does not rest, with a remaining quantity. */
 export function closeFuturesOrder(world: FuturesWorld, order: FuturesOrder): void {
   order.status =
     order.remaining === 0 ? 'filled' : order.remaining === order.lots ? 'cancelled' : 'partiallyCancelled'

@@ -94,18 +94,18 @@ test('rule 9: the exchange’s verdict is checkFuturesOrder’s, code, field and
           orderType: below(3) ? ('limit' as const) : ('market' as const),
           price: priceText(below),
           quantity: lotsText(below),
-          takeProfit: below(3) ? '' : priceText(below),
-          stopLoss: below(3) ? '' : priceText(below),
+          takeProfitPrice: below(3) ? '' : priceText(below),
+          stopLossPrice: below(3) ? '' : priceText(below),
         }
         const leverage = below(30) === 0 ? [0, -1, 1.5][below(3)]! : LEVERS[below(LEVERS.length)]!
         const view = contractView(state, found)
         const account = state.futures.accountOf(state.members.get(uid)!)
-        const usable = unitsText(spendable(account, found.quote), 8)
+        const available = unitsText(spendable(account, found.quote), 8)
         const verdict = checkFuturesOrder({
           ...order,
           type: order.orderType,
           leverage,
-          usable,
+          available,
           lastPrice: view.price,
           market: view,
         })
@@ -159,11 +159,11 @@ test('rule 9: closings and stops of positions get the verdicts of checkPartialCl
       if (position === undefined) throw new Error('no position')
       for (let i = 0; i < 100; i++) {
         const quantity = lotsText(below)
-        const closing = checkPartialClose({ quantity, closable: String(position.closable) })
+        const closing = checkPartialClose({ quantity, closableQuantity: String(position.closableQuantity) })
         const positionId = position.id
-        const typed = { takeProfit: priceText(below), stopLoss: below(2) ? '' : priceText(below) }
+        const typed = { takeProfitPrice: priceText(below), stopLossPrice: below(2) ? '' : priceText(below) }
         const stops = checkPositionStops({ ...typed, side, entryPrice: entryPrice(position) })
-        const whole = checkPartialClose({ quantity, closable: String(position.lots) })
+        const whole = checkPartialClose({ quantity, closableQuantity: String(position.lots) })
         const added = apply({ type: 'futures.addStop', uid, positionId, quantity, ...typed })
         const expected = !whole.ok ? whole : stops
         if (expected.ok) accepted++

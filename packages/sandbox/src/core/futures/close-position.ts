@@ -31,8 +31,8 @@ export function closePosition(
     lots,
     leverage: position.leverage,
     marginMode: position.marginMode,
-    takeProfit: undefined,
-    stopLoss: undefined,
+    takeProfitPrice: undefined,
+    stopLossPrice: undefined,
     closes: position,
     createdTs: world.now,
   })

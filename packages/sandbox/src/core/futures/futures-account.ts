@@ -34,8 +34,8 @@ export interface FuturesOrderTerms {
   readonly lots: number
   readonly leverage: number
   readonly marginMode: MarginMode
-  readonly takeProfit: bigint | undefined
-  readonly stopLoss: bigint | undefined
+  readonly takeProfitPrice: bigint | undefined
+  readonly stopLossPrice: bigint | undefined
   /** The position it closes; undefined: it opens. */
   readonly closes: Position | undefined
   readonly createdTs: number
@@ -56,8 +56,8 @@ export class FuturesOrder {
   lots: number
   readonly leverage: number
   readonly marginMode: MarginMode
-  readonly takeProfit: bigint | undefined
-  readonly stopLoss: bigint | undefined
+  readonly takeProfitPrice: bigint | undefined
+  readonly stopLossPrice: bigint | undefined
   /** Forgotten once the order is closed. */
   closes: Position | undefined
   readonly createdTs: number
@@ -95,8 +95,8 @@ export class FuturesOrder {
     this.lots = terms.lots
     this.leverage = terms.leverage
     this.marginMode = terms.marginMode
-    this.takeProfit = terms.takeProfit
-    this.stopLoss = terms.stopLoss
+    this.takeProfitPrice = terms.takeProfitPrice
+    this.stopLossPrice = terms.stopLossPrice
     this.closes = terms.closes
     this.effect = terms.closes === undefined ? 'open' : 'close'
     this.createdTs = terms.createdTs

@@ -16,8 +16,8 @@ export interface PlaceFuturesOrder {
   readonly quantity: string
   readonly leverage: number
   readonly marginMode: MarginMode
-  readonly takeProfit?: string
-  readonly stopLoss?: string
+  readonly takeProfitPrice?: string
+  readonly stopLossPrice?: string
   readonly positionId?: number
 }
 
@@ -70,18 +70,18 @@ export interface AddStop {
   readonly uid: number
   readonly positionId: number
   readonly quantity: string
-  readonly takeProfit?: string
-  readonly stopLoss?: string
+  readonly takeProfitPrice?: string
+  readonly stopLossPrice?: string
 }
 
 export interface EditStop {
   readonly type: 'futures.editStop'
   readonly uid: number
   readonly stopId: number
-  readonly takeProfit?: string
-  readonly stopLoss?: string
+  readonly takeProfitPrice?: string
+  readonly stopLossPrice?: string
   /** Prices that stay as they are. Without it an absent price is removed, as in older journals. */
-  readonly keep?: readonly ('takeProfit' | 'stopLoss')[]
+  readonly keep?: readonly ('takeProfitPrice' | 'stopLossPrice')[]
 }
 
 interface CancelStop {
@@ -128,7 +128,7 @@ export type FuturesRejectCode =
   | 'LEVERAGE_ABOVE_TIER'
   | 'POSITION_NOT_FOUND'
   | 'STOP_NOT_FOUND'
-  | 'AMOUNT_EXCEEDS_TRANSFERABLE'
+  | 'QUANTITY_EXCEEDS_TRANSFERABLE'
   /** A limit on the aggressive side, further from the index than the band allows. */
   | 'PRICE_BAND'
   /** A close found nobody to trade with inside the band. */

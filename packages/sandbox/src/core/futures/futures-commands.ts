@@ -37,7 +37,7 @@ export function closeOne(
 ): FuturesAnswer {
   const position = world.futures.members.get(uid)?.positions.get(positionId)
   if (position === undefined) return NO_POSITION
-  const verdict = checkPartialClose({ quantity, closable: String(position.closable) })
+  const verdict = checkPartialClose({ quantity, closableQuantity: String(position.closableQuantity) })
   if (!verdict.ok) return refusedCheck(verdict)
   const barrier = closeBarrier(world, position)
   if (barrier !== undefined) return barrier
@@ -62,9 +62,9 @@ export function closeMany(
   for (const position of positions) {
     if (coin !== undefined && position.contract.config.base !== coin) continue
     if (side !== 'all' && position.side !== side) continue
-    if (position.closable === 0) continue
+    if (position.closableQuantity === 0) continue
     const barrier = closeBarrier(world, position)
-    if (barrier === undefined) states.add(closePosition(world, position, position.closable).status)
+    if (barrier === undefined) states.add(closePosition(world, position, position.closableQuantity).status)
     else refused ??= barrier
   }
   if (refused !== undefined && states.size === 0) return refused
@@ -76,7 +76,7 @@ export function closeMany(
 export function addStop(world: FuturesWorld, request: AddStop): FuturesAnswer {
   const position = world.futures.members.get(request.uid)?.positions.get(request.positionId)
   if (position === undefined) return NO_POSITION
-  const quantity = checkPartialClose({ quantity: request.quantity, closable: String(position.lots) })
+  const quantity = checkPartialClose({ quantity: request.quantity, closableQuantity: String(position.lots) })
   if (!quantity.ok) return refusedCheck(quantity)
   const prices = stopPrices(position, request)
   if ('ok' in prices) return prices
@@ -96,15 +96,15 @@ export function addStop(world: FuturesWorld, request: AddStop): FuturesAnswer {
 export function editStop(world: FuturesWorld, request: EditStop): FuturesAnswer {
   const found = findStop(world, request.uid, request.stopId)
   if (found === undefined) return NO_STOP
-  const { keep = [], takeProfit, stopLoss } = request
+  const { keep = [], takeProfitPrice, stopLossPrice } = request
   // Removing one price needs no other one, as long as the other one stays.
   const [kept, second] = keep
-  const removes = takeProfit === undefined && stopLoss === undefined && second === undefined
+  const removes = takeProfitPrice === undefined && stopLossPrice === undefined && second === undefined
   const staysSet = removes && kept !== undefined && found.stop[kept] !== undefined
   const prices = staysSet ? NO_PRICES : stopPrices(found.position, request)
   if ('ok' in prices) return prices
-  if (!keep.includes('takeProfit')) found.stop.takeProfit = prices.takeProfit
-  if (!keep.includes('stopLoss')) found.stop.stopLoss = prices.stopLoss
+  if (!keep.includes('takeProfitPrice')) found.stop.takeProfitPrice = prices.takeProfitPrice
+  if (!keep.includes('stopLossPrice')) found.stop.stopLossPrice = prices.stopLossPrice
   // One that has fired and waits for liquidity is armed again, at what its owner now says.
   found.stop.fired = undefined
   return ACCEPTED
@@ -126,13 +126,13 @@ export function transferFutures(world: FuturesWorld, request: TransferFutures): 
   if (coin === undefined || !futuresCoins(world).includes(coin)) return { ok: false, code: 'UNKNOWN_COIN' }
   const plain = /^\d{1,13}(\.\d{1,8})?$/.test(request.quantity)
   const units = plain ? parseUnits(request.quantity, COIN_DECIMALS) : undefined
-  if (units === undefined || units === 0n) return { ok: false, code: 'AMOUNT_INVALID', field: 'quantity' }
+  if (units === undefined || units === 0n) return { ok: false, code: 'QUANTITY_INVALID', field: 'quantity' }
   const account = world.futures.accountOf(member)
   const inward = request.to === 'futures'
   const free = inward ? member.available(coin) : spendable(account, coin)
   if (units > free) {
     const params = { max: unitsText(free, COIN_DECIMALS) }
-    return { ok: false, code: 'AMOUNT_EXCEEDS_TRANSFERABLE', field: 'quantity', params }
+    return { ok: false, code: 'QUANTITY_EXCEEDS_TRANSFERABLE', field: 'quantity', params }
   }
   world.futures.keep(account)
   const spot = member.wallet(coin).available
@@ -143,24 +143,24 @@ export function transferFutures(world: FuturesWorld, request: TransferFutures): 
   return { ok: true, recordId: id }
 }
 
-const NO_PRICES = { takeProfit: undefined, stopLoss: undefined }
+const NO_PRICES = { takeProfitPrice: undefined, stopLossPrice: undefined }
 
 interface TypedStops {
-  readonly takeProfit?: string
-  readonly stopLoss?: string
+  readonly takeProfitPrice?: string
+  readonly stopLossPrice?: string
 }
 
 /** Against the entry price (docs/reference/exchange.md#r12). */
 function stopPrices(
   position: Position,
   typed: TypedStops,
-): Pick<Stop, 'takeProfit' | 'stopLoss'> | FuturesRejected {
+): Pick<Stop, 'takeProfitPrice' | 'stopLossPrice'> | FuturesRejected {
   const { side, contract } = position
   const verdict = checkPositionStops({ ...typed, side, entryPrice: entryPrice(position) })
   if (!verdict.ok) return refusedCheck(verdict)
   return {
-    takeProfit: stopTicks(contract, typed.takeProfit, side === 'buy'),
-    stopLoss: stopTicks(contract, typed.stopLoss, side === 'sell'),
+    takeProfitPrice: stopTicks(contract, typed.takeProfitPrice, side === 'buy'),
+    stopLossPrice: stopTicks(contract, typed.stopLossPrice, side === 'sell'),
   }
 }
 

@@ -47,8 +47,8 @@ describe('I12: due at two looks in a row', () => {
     h.position(uid).stops.push({
       id: 99,
       lots: 100,
-      takeProfit: undefined,
-      stopLoss: 6_490_000n,
+      takeProfitPrice: undefined,
+      stopLossPrice: 6_490_000n,
       fired: undefined,
       status: 'active',
       createdTs: h.ts,

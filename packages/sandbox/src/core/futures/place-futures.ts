@@ -61,8 +61,10 @@ export function placeFutures(world: FuturesWorld, request: PlaceFuturesOrder): F
     lots,
     leverage: closes?.leverage ?? request.leverage,
     marginMode: closes?.marginMode ?? request.marginMode,
-    takeProfit: closes ? undefined : stopTicks(contract, request.takeProfit, request.side === 'buy'),
-    stopLoss: closes ? undefined : stopTicks(contract, request.stopLoss, request.side === 'sell'),
+    takeProfitPrice: closes
+      ? undefined
+      : stopTicks(contract, request.takeProfitPrice, request.side === 'buy'),
+    stopLossPrice: closes ? undefined : stopTicks(contract, request.stopLossPrice, request.side === 'sell'),
     closes,
     createdTs: world.now,
   })
@@ -198,13 +200,13 @@ function rest(world: FuturesWorld, order: FuturesOrder): void {
 
 type OpeningTerms = Pick<
   PlaceFuturesOrder,
-  'side' | 'orderType' | 'price' | 'quantity' | 'takeProfit' | 'stopLoss' | 'leverage'
+  'side' | 'orderType' | 'price' | 'quantity' | 'takeProfitPrice' | 'stopLossPrice' | 'leverage'
 >
 
-/** @param usable What may be bound, units of the quote coin. */
+/** @param available What may be bound, units of the quote coin. */
 export function checkOpening(
   contract: Contract,
-  usable: bigint,
+  available: bigint,
   request: OpeningTerms,
 ): FuturesRejected | undefined {
   const { config } = contract
@@ -213,10 +215,10 @@ export function checkOpening(
     type: request.orderType,
     price: request.price,
     quantity: request.quantity,
-    takeProfit: request.takeProfit,
-    stopLoss: request.stopLoss,
+    takeProfitPrice: request.takeProfitPrice,
+    stopLossPrice: request.stopLossPrice,
     leverage: request.leverage,
-    usable: unitsText(usable, COIN_DECIMALS),
+    available: unitsText(available, COIN_DECIMALS),
     lastPrice: unitsText(contract.lastPrice, config.priceDecimals),
     market: {
       contractSize: config.unit,
@@ -254,8 +256,8 @@ export function checkTier(
 }
 
 function checkClosing(request: PlaceFuturesOrder, position: Position): FuturesRejected | undefined {
-  const closable = String(position.closable)
-  const verdict = checkPartialClose({ quantity: request.quantity, closable })
+  const closableQuantity = String(position.closableQuantity)
+  const verdict = checkPartialClose({ quantity: request.quantity, closableQuantity })
   if (!verdict.ok) return refusedCheck(verdict)
   if (request.side === position.side) return { ok: false, code: 'POSITION_NOT_FOUND' }
   if (request.orderType === 'market') return undefined

@@ -8,8 +8,8 @@ import type { MarginMode, PositionStatus } from './futures-command'
 export interface Stop {
   readonly id: number
   lots: number
-  takeProfit: bigint | undefined
-  stopLoss: bigint | undefined
+  takeProfitPrice: bigint | undefined
+  stopLossPrice: bigint | undefined
   /** The price that was crossed, while lots of it still wait to be closed. */
   fired: 'takeProfit' | 'stopLoss' | undefined
   status: 'active' | 'cancelled' | 'triggered'
@@ -56,7 +56,7 @@ export class PositionTerms<Terms extends ContractTerms = ContractTerms> {
     this.openedTs = ts
   }
 
-  get closable(): number {
+  get closableQuantity(): number {
     return this.lots - this.closing
   }
 

@@ -77,15 +77,17 @@ function restorePosition(world: FuturesWorld, account: FuturesAccount, saved: Sa
   position.closedCost = BigInt(closedCost)
   position.closedValue = BigInt(closedValue)
   position.closedMargin = BigInt(closedMargin)
-  position.stops = saved.stops.map(([id, lots, takeProfit, stopLoss, status, createdTs, fired]) => ({
-    id,
-    lots,
-    takeProfit: bigintOf(takeProfit),
-    stopLoss: bigintOf(stopLoss),
-    status,
-    createdTs,
-    fired: fired ?? undefined,
-  }))
+  position.stops = saved.stops.map(
+    ([id, lots, takeProfitPrice, stopLossPrice, status, createdTs, fired]) => ({
+      id,
+      lots,
+      takeProfitPrice: bigintOf(takeProfitPrice),
+      stopLossPrice: bigintOf(stopLossPrice),
+      status,
+      createdTs,
+      fired: fired ?? undefined,
+    }),
+  )
   for (const { status, fired } of position.stops)
     if (status === 'active' && fired !== undefined) contract.hasFiredStops = true
   return position
@@ -99,8 +101,8 @@ function restoreOrder(world: FuturesWorld, account: FuturesAccount, saved: Saved
     account,
     contract: contractOf(world, saved.contract),
     price: BigInt(saved.price),
-    takeProfit: bigintOf(saved.takeProfit),
-    stopLoss: bigintOf(saved.stopLoss),
+    takeProfitPrice: bigintOf(saved.takeProfitPrice),
+    stopLossPrice: bigintOf(saved.stopLossPrice),
     closes,
   })
   order.remaining = saved.remaining

@@ -77,8 +77,8 @@ export interface SavedFuturesOrder {
   readonly lots: number
   readonly leverage: number
   readonly marginMode: MarginMode
-  readonly takeProfit: string | null
-  readonly stopLoss: string | null
+  readonly takeProfitPrice: string | null
+  readonly stopLossPrice: string | null
   readonly closes: number | null
   readonly createdTs: number
   readonly remaining: number
@@ -172,11 +172,11 @@ function savedPosition(each: Position): SavedPosition {
       String(each.closedValue),
       String(each.closedMargin),
     ],
-    stops: each.stops.map(({ id, lots, takeProfit, stopLoss, status, createdTs, fired }) => [
+    stops: each.stops.map(({ id, lots, takeProfitPrice, stopLossPrice, status, createdTs, fired }) => [
       id,
       lots,
-      textOrNull(takeProfit),
-      textOrNull(stopLoss),
+      textOrNull(takeProfitPrice),
+      textOrNull(stopLossPrice),
       status,
       createdTs,
       fired ?? null,
@@ -196,8 +196,8 @@ function savedOrder(order: FuturesOrder): SavedFuturesOrder {
     lots,
     leverage,
     marginMode,
-    takeProfit: textOrNull(order.takeProfit),
-    stopLoss: textOrNull(order.stopLoss),
+    takeProfitPrice: textOrNull(order.takeProfitPrice),
+    stopLossPrice: textOrNull(order.stopLossPrice),
     closes: order.closes?.id ?? null,
     createdTs,
     remaining,

@@ -160,7 +160,7 @@ export function endPosition(world: FuturesWorld, position: Position, status: Pos
 }
 
 function attachStop(world: FuturesWorld, order: FuturesOrder, position: Position, lots: number): void {
-  if (order.takeProfit === undefined && order.stopLoss === undefined) return
+  if (order.takeProfitPrice === undefined && order.stopLossPrice === undefined) return
   if (order.stop?.status === 'active' && position.stops.includes(order.stop)) {
     order.stop.lots += lots
     return
@@ -168,8 +168,8 @@ function attachStop(world: FuturesWorld, order: FuturesOrder, position: Position
   const stop: Stop = {
     id: world.futures.nextId++,
     lots,
-    takeProfit: order.takeProfit,
-    stopLoss: order.stopLoss,
+    takeProfitPrice: order.takeProfitPrice,
+    stopLossPrice: order.stopLossPrice,
     fired: undefined,
     status: 'active',
     createdTs: world.now,

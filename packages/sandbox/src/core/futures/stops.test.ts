@@ -9,7 +9,7 @@ function stopped() {
   const maker = h.trader('10000000')
   const uid = h.trader('10000')
   h.open(maker, 'sell', '65000', 50, RICH)
-  h.open(uid, 'buy', '65000', 50, { leverage: 10, marginMode: 'cross', stopLoss: '64900' })
+  h.open(uid, 'buy', '65000', 50, { leverage: 10, marginMode: 'cross', stopLossPrice: '64900' })
   const position = h.position(uid)
   const stop = position.stops[0]
   if (stop === undefined) throw new Error('no stop')
@@ -59,8 +59,8 @@ describe('rule 40: a stop is used up by the lots it closes', () => {
     h.open(h.trader('100000'), 'sell', '64900', 1, RICH)
     h.seconds(1)
     expect(stop.fired).toBe('stopLoss')
-    const edit = { type: 'futures.editStop', uid, stopId: stop.id, keep: ['takeProfit'] } as const
-    expect(h.answer({ ...edit, stopLoss: '64000' })).toEqual({ ok: true })
+    const edit = { type: 'futures.editStop', uid, stopId: stop.id, keep: ['takeProfitPrice'] } as const
+    expect(h.answer({ ...edit, stopLossPrice: '64000' })).toEqual({ ok: true })
     h.open(maker, 'buy', '64900', 50, RICH)
     h.seconds(2)
     expect(position.lots).toBe(50)
@@ -69,9 +69,15 @@ describe('rule 40: a stop is used up by the lots it closes', () => {
   test('an edit of one price leaves the other', () => {
     const { h, uid, stop } = stopped()
     expect(
-      h.answer({ type: 'futures.editStop', uid, stopId: stop.id, takeProfit: '66000', keep: ['stopLoss'] }),
+      h.answer({
+        type: 'futures.editStop',
+        uid,
+        stopId: stop.id,
+        takeProfitPrice: '66000',
+        keep: ['stopLossPrice'],
+      }),
     ).toEqual({ ok: true })
-    expect(stop).toMatchObject({ takeProfit: 6_600_000n, stopLoss: 6_490_000n })
+    expect(stop).toMatchObject({ takeProfitPrice: 6_600_000n, stopLossPrice: 6_490_000n })
   })
 })
 

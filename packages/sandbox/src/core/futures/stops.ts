@@ -49,13 +49,14 @@ export function fireStops(world: FuturesWorld, contract: Contract): void {
 /** Where one jump crossed both, the loss wins. */
 function crossed(
   { side }: Position,
-  { stopLoss, takeProfit }: Stop,
+  { stopLossPrice, takeProfitPrice }: Stop,
   high: bigint,
   low: bigint,
 ): Stop['fired'] {
   const long = side === 'buy'
-  if (stopLoss !== undefined && (long ? low <= stopLoss : high >= stopLoss)) return 'stopLoss'
-  if (takeProfit !== undefined && (long ? high >= takeProfit : low <= takeProfit)) return 'takeProfit'
+  if (stopLossPrice !== undefined && (long ? low <= stopLossPrice : high >= stopLossPrice)) return 'stopLoss'
+  if (takeProfitPrice !== undefined && (long ? high >= takeProfitPrice : low <= takeProfitPrice))
+    return 'takeProfit'
   return undefined
 }
 
@@ -70,7 +71,7 @@ function close(
   const { contract } = position
   const lots = Math.min(stop.lots, position.lots)
   // Lots bound in its resting closing orders are no reason to go without the stop, nor are the member's orders in its way.
-  if (lots > position.closable) cancelClosings(world, position)
+  if (lots > position.closableQuantity) cancelClosings(world, position)
   cancelOpposing(world, position)
   if (closeBarrier(world, position) === undefined) {
     const before = position.lots

@@ -138,7 +138,7 @@ export function runCommand<World, Body extends { readonly type: string }, Code e
 export type KernelRejectCode =
   | 'ACCOUNT_TAKEN'
   | 'ACCOUNT_INVALID'
-  | 'AMOUNT_INVALID'
+  | 'QUANTITY_INVALID'
   | 'IDEMPOTENCY_CONFLICT'
   /** The key was settled before it was used: nothing was done under it, and nothing will be. */
   | 'KEY_UNUSED'

@@ -31,9 +31,9 @@ test('I15: same key and body: same answer, one effect; other body: conflict', ()
 test('I15: a refusal is an answer too and stays the answer', () => {
   const x = new Harness()
   const uid = x.member({ USDT: '1' })
-  expect(x.answer(order(uid, '1'), 'k')).toMatchObject({ code: 'COST_EXCEEDS_USABLE' })
+  expect(x.answer(order(uid, '1'), 'k')).toMatchObject({ code: 'COST_EXCEEDS_AVAILABLE' })
   x.credit(uid, 'USDT', '1000')
-  expect(x.answer(order(uid, '1'), 'k')).toMatchObject({ code: 'COST_EXCEEDS_USABLE' })
+  expect(x.answer(order(uid, '1'), 'k')).toMatchObject({ code: 'COST_EXCEEDS_AVAILABLE' })
   expect(x.answer(order(uid, '2'), 'k')).toEqual({ ok: false, code: 'IDEMPOTENCY_CONFLICT' })
   expect(x.answer(order(uid, '1'), 'k2')).toMatchObject({ ok: true })
 })
@@ -86,7 +86,7 @@ describe('I22: what is refused leaves no trace', () => {
     for (let i = 0; i < 50_001; i++) attempt('1', `k${i}`)
     expect(attempt('2', 'k1')).toEqual({ ok: false, code: 'IDEMPOTENCY_CONFLICT' })
     for (let i = 50_001; i < 100_001; i++) attempt('1', `k${i}`)
-    expect(attempt('2', 'k1')).toMatchObject({ code: 'COST_EXCEEDS_USABLE' })
+    expect(attempt('2', 'k1')).toMatchObject({ code: 'COST_EXCEEDS_AVAILABLE' })
   })
 
   test('a key that cannot be made void for want of room is not settled', () => {
@@ -181,7 +181,7 @@ describe('settling a key', () => {
     const refusal = x.answer(order(uid, '1'), 'k')
     x.credit(uid, 'USDT', '1000')
     expect(x.answer(settle(uid), 'k')).toEqual(refusal)
-    expect(refusal).toMatchObject({ ok: false, code: 'COST_EXCEEDS_USABLE', params: expect.anything() })
+    expect(refusal).toMatchObject({ ok: false, code: 'COST_EXCEEDS_AVAILABLE', params: expect.anything() })
   })
 
   test('voids a key that was not used: what comes later under it has no effect, whatever its contents', () => {
@@ -313,7 +313,7 @@ test.each<Answer>([
   { ok: true, recordId: 9 },
   { ok: true, uid: 100_001 },
   { ok: false, code: 'ORDER_NOT_FOUND' },
-  { ok: false, code: 'AMOUNT_BELOW_MIN', field: 'a b', params: { min: '1 , 2' } },
+  { ok: false, code: 'QUANTITY_BELOW_MIN', field: 'a b', params: { min: '1 , 2' } },
   { ok: false, code: 'POOL_SHORT', params: { max: '' } },
 ])('an answer comes back as it was kept: %j', (answer) => {
   const keys = new Idempotency()

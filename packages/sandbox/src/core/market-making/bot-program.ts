@@ -123,5 +123,5 @@ export interface BotContext {
   positions(
     uid: number,
     contract: string,
-  ): readonly Pick<Position, 'id' | 'side' | 'lots' | 'closable' | 'leverage' | 'marginMode'>[]
+  ): readonly Pick<Position, 'id' | 'side' | 'lots' | 'closableQuantity' | 'leverage' | 'marginMode'>[]
 }

@@ -103,7 +103,7 @@ function setInsurance(world: SteeringWorld, { coin: code, amount }: SetInsurance
   const wallet = coin && world.futures.fund.wallets[coin.index]
   if (coin === undefined || wallet === undefined) return { ok: false, code: 'UNKNOWN_COIN' }
   const units = /^\d{1,13}(\.\d{1,8})?$/.test(amount) ? parseUnits(amount, COIN_DECIMALS) : undefined
-  if (units === undefined) return { ok: false, code: 'AMOUNT_INVALID', field: 'amount' }
+  if (units === undefined) return { ok: false, code: 'QUANTITY_INVALID', field: 'amount' }
   const { external } = world.house[coin.index]!
   const missing = units - wallet.available.balance
   if (missing > 0n) world.ledger.move(external, wallet.available, missing)

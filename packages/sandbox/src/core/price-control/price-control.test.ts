@@ -198,7 +198,7 @@ describe('steering', () => {
     expect(held()).toBe(25_050_000_000n)
     expect(set('0')).toEqual({ ok: true })
     expect(held()).toBe(0n)
-    expect(set('-1')).toMatchObject({ code: 'AMOUNT_INVALID' })
+    expect(set('-1')).toMatchObject({ code: 'QUANTITY_INVALID' })
     expect(set('1', 'ABC')).toMatchObject({ code: 'UNKNOWN_COIN' })
     expect(set('1', 'BTC')).toMatchObject({ code: 'UNKNOWN_COIN' })
   })

@@ -51,9 +51,9 @@ test('a price that crosses fills at once, and the quantity counts what is filled
 
 test.each([
   ['a quantity that is filled already', '50', '1', 'QUANTITY_ALREADY_FILLED'],
-  ['more than the funds pay', '50', '100', 'COST_EXCEEDS_USABLE'],
+  ['more than the funds pay', '50', '100', 'COST_EXCEEDS_AVAILABLE'],
   ['a price with too many decimals', '50.0000001', '4', 'PRICE_INVALID'],
-  ['less than the least quantity', '50', '0', 'AMOUNT_BELOW_MIN'],
+  ['less than the least quantity', '50', '0', 'QUANTITY_BELOW_MIN'],
   ['no price', '', '4', 'PRICE_REQUIRED'],
 ])('refuses %s and leaves the order as it was', (_, price, quantity, code) => {
   const { h, ann, bob } = market()

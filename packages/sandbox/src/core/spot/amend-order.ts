@@ -38,7 +38,7 @@ export function amendOrder(world: SpotWorld, { uid, orderId, price, quantity }: 
     const barrier = barrierOf(world, pair, request, checked.price)
     if (barrier !== undefined) return barrier
     if (!replace(world, order, checked.price, checked.lots))
-      return { ok: false, code: 'COST_EXCEEDS_USABLE', field: 'quantity' }
+      return { ok: false, code: 'COST_EXCEEDS_AVAILABLE', field: 'quantity' }
   }
   return { ok: true, orderId, status: order.status }
 }

@@ -3,7 +3,7 @@ import type { PairStatus } from './pair-config'
 import type { SpotWorld } from './spot'
 import type { SpotAnswer, SpotRejected } from './spot-command'
 
-/** Ends an order that is out of the book with lots left: all cancelled or partially cancelled. */
+/** Ends an order that is out of the book with a remaining quantity: all cancelled or partially cancelled. */
 export function closeOrder(order: Order, now: number): void {
   order.status = order.remaining === order.lots ? 'cancelled' : 'partiallyCancelled'
   order.updatedTs = now

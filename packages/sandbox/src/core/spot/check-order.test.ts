@@ -47,7 +47,7 @@ test('rule 7: the exchange’s verdict is checkSpotOrder’s, code, field and pa
           quantity: numberText(below),
         }
         const view = spotMarket(exchange.state, 'BTC/USDT')!
-        const usable = {
+        const available = {
           base: balance(exchange.state, uid, 'BTC').available,
           quote: balance(exchange.state, uid, 'USDT').available,
         }
@@ -55,7 +55,7 @@ test('rule 7: the exchange’s verdict is checkSpotOrder’s, code, field and pa
           ...order,
           type: order.orderType,
           quantity: order.quantity,
-          usable,
+          available,
           lastPrice: view.price,
           market: view,
         })

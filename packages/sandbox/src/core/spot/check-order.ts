@@ -40,7 +40,7 @@ export function checkOrder(
     type: request.orderType,
     price: request.price ?? '',
     quantity: request.quantity,
-    usable: {
+    available: {
       base: unitsText(member.available(pair.base) + more.base, COIN_DECIMALS),
       quote: unitsText(member.available(pair.quote) + more.quote, COIN_DECIMALS),
     },
@@ -54,7 +54,7 @@ export function checkOrder(
   })
   if (!verdict.ok) return refusedCheck(verdict)
   const lots = parseUnits(request.quantity, config.amountDecimals)
-  if (lots === undefined) return { ok: false, code: 'AMOUNT_PRECISION', field: 'quantity' }
+  if (lots === undefined) return { ok: false, code: 'QUANTITY_PRECISION', field: 'quantity' }
   if (request.orderType === 'market') return { ok: true, price: pair.lastPrice, lots: Number(lots) }
   const price = parseUnits(request.price ?? '', config.priceDecimals)
   if (price === undefined) return { ok: false, code: 'PRICE_PRECISION', field: 'price' }

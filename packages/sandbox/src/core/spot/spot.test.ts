@@ -227,7 +227,7 @@ describe('extremes', () => {
     const uid = x.member({ USDT: '1000' })
     expect(x.limit(uid, 'buy', '100', '0.0009').answer).toMatchObject({
       ok: false,
-      code: 'AMOUNT_BELOW_MIN',
+      code: 'QUANTITY_BELOW_MIN',
       field: 'quantity',
     })
     expect(x.limit(uid, 'buy', '100', '0.001').answer).toMatchObject({ ok: true })
@@ -245,9 +245,9 @@ describe('extremes', () => {
   test('an order of more lots than a double can count is above the maximum', () => {
     const x = new Harness()
     const uid = x.member({ USDT: '1' })
-    expect(x.limit(uid, 'buy', '0.01', '900719925474.1').answer).toMatchObject({ code: 'AMOUNT_ABOVE_MAX' })
+    expect(x.limit(uid, 'buy', '0.01', '900719925474.1').answer).toMatchObject({ code: 'QUANTITY_ABOVE_MAX' })
     expect(x.limit(uid, 'buy', '0.01', '900719925474.0991').answer).toMatchObject({
-      code: 'COST_EXCEEDS_USABLE',
+      code: 'COST_EXCEEDS_AVAILABLE',
     })
   })
 })

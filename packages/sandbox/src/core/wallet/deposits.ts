@@ -36,7 +36,7 @@ export function reportDeposit(world: WalletWorld, command: ReportDeposit): Walle
   })
   if (!verdict.ok) return refusedCheck(verdict)
   const units = parseUnits(command.quantity, COIN_DECIMALS)
-  if (units === undefined) return { ok: false, code: 'AMOUNT_INVALID', field: 'quantity' }
+  if (units === undefined) return { ok: false, code: 'QUANTITY_INVALID', field: 'quantity' }
   const own = depositAddress(world.config.seed, uid, chain)
   if (command.address !== '' && command.address !== own.address) {
     return { ok: false, code: 'ADDRESS_UNKNOWN', field: 'address' }

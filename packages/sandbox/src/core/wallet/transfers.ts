@@ -45,11 +45,14 @@ export function transferFiat(world: WalletWorld, command: TransferFiat): WalletA
   const coin = world.coins.get(command.coin)
   if (coin === undefined) return { ok: false, code: 'UNKNOWN_COIN', field: 'coin' }
   const inward = command.direction === 'in'
-  const usable = inward ? member.available(coin) : world.wallet.fiat(member.uid, coin.code).available
-  const verdict = checkTransfer({ quantity: command.quantity, usable: unitsText(usable, COIN_DECIMALS) })
+  const available = inward ? member.available(coin) : world.wallet.fiat(member.uid, coin.code).available
+  const verdict = checkTransfer({
+    quantity: command.quantity,
+    available: unitsText(available, COIN_DECIMALS),
+  })
   if (!verdict.ok) return refusedCheck(verdict)
   const units = parseUnits(command.quantity, COIN_DECIMALS)
-  if (units === undefined) return { ok: false, code: 'AMOUNT_INVALID', field: 'quantity' }
+  if (units === undefined) return { ok: false, code: 'QUANTITY_INVALID', field: 'quantity' }
   const spot = member.wallet(coin).available
   const { fiat } = world.wallet.accountsOf(member.uid, coin)
   world.ledger.move(inward ? spot : fiat, inward ? fiat : spot, units)

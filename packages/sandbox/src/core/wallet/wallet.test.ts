@@ -38,9 +38,9 @@ describe('withdrawals', () => {
     addAddress(harness, uid, 'ERC20')
     expect(code()).toBe('NO_ADDRESS')
     addAddress(harness, uid)
-    expect(code()).toBe('AMOUNT_INVALID')
-    expect(code({ quantity: '19.99999999' })).toBe('AMOUNT_BELOW_MIN')
-    expect(code({ quantity: '50000.00000001' })).toBe('AMOUNT_ABOVE_MAX')
+    expect(code()).toBe('QUANTITY_INVALID')
+    expect(code({ quantity: '19.99999999' })).toBe('QUANTITY_BELOW_MIN')
+    expect(code({ quantity: '50000.00000001' })).toBe('QUANTITY_ABOVE_MAX')
     expect(code({ quantity: '1000.00000001' })).toBe('INSUFFICIENT_BALANCE')
     expect(code({ quantity: '20', address: '' })).toBe('ADDRESS_REQUIRED')
     expect(code({ quantity: '20', address: 'Tother' })).toBe('ADDRESS_UNKNOWN')
@@ -192,7 +192,7 @@ describe('deposits', () => {
 
   it('money comes with the approval; a refusal brings none', () => {
     const { harness, uid } = open()
-    expect(harness.answer(report(uid, '9.99'))).toMatchObject({ code: 'AMOUNT_BELOW_MIN' })
+    expect(harness.answer(report(uid, '9.99'))).toMatchObject({ code: 'QUANTITY_BELOW_MIN' })
     expect(harness.answer(report(uid, '10', { image: '' }))).toMatchObject({ code: 'SCREENSHOT_REQUIRED' })
     expect(harness.answer(report(uid, '10', { address: 'Tx' }))).toMatchObject({ code: 'ADDRESS_UNKNOWN' })
     harness.run(report(uid, '10'))
@@ -226,7 +226,7 @@ describe('fiat account', () => {
     const move = (direction: 'in' | 'out', amount: string) =>
       harness.answer({ type: 'wallet.transferFiat', uid, direction, coin: 'USDT', quantity: amount })
     expect(move('out', '1')).toMatchObject({ code: 'INSUFFICIENT_BALANCE' })
-    expect(move('in', '0')).toMatchObject({ code: 'AMOUNT_NOT_POSITIVE' })
+    expect(move('in', '0')).toMatchObject({ code: 'QUANTITY_NOT_POSITIVE' })
     expect(move('in', '1000')).toMatchObject({ ok: true })
     expect(harness.funds(uid, 'USDT')).toBe('0 / 0')
     expect(move('out', '0.00000001')).toMatchObject({ ok: true })

@@ -45,7 +45,7 @@ export function planWithdrawal(
     address,
     tag: request.tag ?? (isClear(entries) ? entry?.tag : undefined),
     fundPassword,
-    usable: unitsText(available, COIN_DECIMALS),
+    available: unitsText(available, COIN_DECIMALS),
     chain,
   })
   if (!verdict.ok) return refusedCheck(verdict)
@@ -57,7 +57,7 @@ export function planWithdrawal(
   const fee = parseUnits(chain.withdrawalFee, COIN_DECIMALS)
   const most = parseUnits(chain.dailyMaxWithdrawal, COIN_DECIMALS)
   if (units === undefined || fee === undefined || most === undefined) {
-    return { ok: false, code: 'AMOUNT_INVALID', field: 'quantity' }
+    return { ok: false, code: 'QUANTITY_INVALID', field: 'quantity' }
   }
   const rest = most - state.wallet.withdrawnOn(exchangeDay(state.now), uid, coin)
   if (units > rest) {

@@ -49,6 +49,7 @@ async function answer(gate: CallGate, route: ApiRoute, arrival: Arrival): Promis
   const { requestId, ip, header, target } = arrival
   const { entry, handler, limit } = route
   const locale = localeOf(header)
+  const isSpotOrder = entry.path.startsWith('/trad/')
   const settles = entry.method === 'POST' ? settlesKey(header) : false
   // To ask what became of a key that was used is to read.
   const limiter = gate.limiters[settles && limit === 'orders' ? 'account' : limit]
@@ -68,7 +69,7 @@ async function answer(gate: CallGate, route: ApiRoute, arrival: Arrival): Promis
     status,
     body: JSON.stringify({
       code,
-      msg: message(locale, reason, paramsOf(detail)),
+      msg: message(locale, reason, paramsOf(detail), isSpotOrder),
       data: { reason, ...detail },
     }),
     requestId,

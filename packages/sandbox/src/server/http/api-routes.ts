@@ -24,7 +24,7 @@ interface Beside {
   /** It is a demonstration. */
   readonly demo: boolean
   /** It has the other aliases of the family. */
-  readonly doors: boolean
+  readonly aliases: boolean
   readonly offered: Extensions
 }
 
@@ -50,7 +50,7 @@ export function apiRoutes(handlers: Handlers, beside: Beside): ReadonlyMap<strin
   const routes = new Map<string, ApiRoute>()
   for (const entry of entries) {
     if (!beside.demo && entry.name.startsWith('demo.')) continue
-    if (!beside.doors && entry.name.startsWith('aliases.')) continue
+    if (!beside.aliases && entry.name.startsWith('aliases.')) continue
     const extension = EXTENSION_CALLS.get(entry.name)
     if (extension !== undefined && !beside.offered[extension]) continue
     const handler = byName.get(entry.name)

@@ -140,7 +140,7 @@ export function createSandbox(parts: SandboxParts): Sandbox {
     engine.others,
   )
   const offered = offeredOf(parts.extensions, services.demo.isOn)
-  const routes = apiRoutes(handlers(services), { demo: services.demo.isOn, doors: aliasEndpoints, offered })
+  const routes = apiRoutes(handlers(services), { demo: services.demo.isOn, aliases: aliasEndpoints, offered })
   const coins = [...new Set((engine.config.chains ?? []).map(({ coin }) => coin))]
   const limiters = {
     public: createRateLimiter(limits.public, now),

@@ -35,7 +35,7 @@ bgk-sandbox restore FILE: a backup of one, into a new or empty place
   --demo-history       a new exchange begins with orders, positions and records of the demo trader
   --review MODE        auto (default): reviews end by themselves; manual: they wait for bgk sandbox review
   --no-demo            no codes to be read in the app, no funds to be claimed
-  --no-sibling-doors   calls at the paths of docs/calls.md alone, not at those other clients of the family use
+  --no-alias-endpoints serve only the paths of docs/calls.md, not their aliases
   --extensions LIST    offer these extensions of the wire alone, with commas between, or none (BGK_EXTENSIONS)
   --no-limits          no limits of rates and open orders, for load tests
   --log FORMAT         plain (default), or json: a line of JSON each, for programs that collect logs (BGK_LOG)
@@ -82,7 +82,7 @@ export function readArguments(
     ...(flags['control-dir'] && { controlDir: flags['control-dir'] }),
     ...(flags['log-requests'] && { logRequests: true }),
     ...(flags['no-demo'] && { demo: false }),
-    ...(flags['no-sibling-doors'] && { aliasEndpoints: false }),
+    ...(flags['no-alias-endpoints'] && { aliasEndpoints: false }),
     ...(extensions !== undefined && { extensions: extensionsOf(extensions) }),
     ...(flags.metrics && { metrics: true }),
     ...(flags['no-limits'] && { limits: 'off' as const }),
@@ -144,7 +144,7 @@ function parse(argv: readonly string[]) {
         'no-limits': flag,
         metrics: flag,
         log: text,
-        'no-sibling-doors': flag,
+        'no-alias-endpoints': flag,
         extensions: text,
         'i-know': flag,
         review: text,

@@ -179,8 +179,8 @@ function comparePosition(real: Position, naive: NaivePosition | undefined): void
     equal(`${what} stop id`, stop.id, other.id)
     equal(`stop ${stop.id} lots`, stop.lots, other.lots)
     equal(`stop ${stop.id} status`, stop.status, other.status)
-    equal(`stop ${stop.id} gain`, stop.takeProfit, stopTicks(naive, other.takeProfit, 'gain'))
-    equal(`stop ${stop.id} loss`, stop.stopLoss, stopTicks(naive, other.stopLoss, 'loss'))
+    equal(`stop ${stop.id} gain`, stop.takeProfitPrice, stopTicks(naive, other.takeProfitPrice, 'gain'))
+    equal(`stop ${stop.id} loss`, stop.stopLossPrice, stopTicks(naive, other.stopLossPrice, 'loss'))
   })
 }
 

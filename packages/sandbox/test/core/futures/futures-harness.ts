@@ -26,8 +26,8 @@ export function contract(rest: Partial<ContractConfig> = {}): ContractConfig {
 export interface Terms {
   readonly leverage?: number
   readonly marginMode?: MarginMode
-  readonly takeProfit?: string
-  readonly stopLoss?: string
+  readonly takeProfitPrice?: string
+  readonly stopLossPrice?: string
 }
 
 /** A harness with contracts: members with money in futures, and short forms of the commands. */

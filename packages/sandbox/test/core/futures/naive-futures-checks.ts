@@ -30,15 +30,15 @@ export interface NaiveDraft {
   readonly price?: string
   readonly quantity: string
   readonly leverage: number
-  readonly takeProfit?: string
-  readonly stopLoss?: string
+  readonly takeProfitPrice?: string
+  readonly stopLossPrice?: string
 }
 
 /** What docs/reference/rules.md#orders find wrong with an opening order. */
 export function openingFault(
   contract: NaiveContract,
   draft: NaiveDraft,
-  usable: bigint,
+  available: bigint,
 ): NaiveVerdict | undefined {
   const { terms } = contract
   const { side, orderType, quantity } = draft
@@ -58,8 +58,8 @@ export function openingFault(
   const leverage = whole(draft.leverage)
   const value = times(times(price, contract.unit), whole(lots))
   const required = over(times(value, plus(ONE, times(contract.gas, leverage))), leverage)
-  if (compare(required, { n: usable, d: UNITS }) > 0n) {
-    const params = { usable: decimalText(usable, 8), required: fourDecimals(required) }
+  if (compare(required, { n: available, d: UNITS }) > 0n) {
+    const params = { available: decimalText(available, 8), required: fourDecimals(required) }
     return refusal('INSUFFICIENT_BALANCE', 'quantity', params)
   }
   if (orderType === 'limit' && significant(draft.price ?? '') > terms.priceDecimals)
@@ -81,20 +81,20 @@ export function leverFault(
 function orderStopsFault(
   side: NaiveSide,
   price: Fraction,
-  { takeProfit, stopLoss }: NaiveDraft,
+  { takeProfitPrice, stopLossPrice }: NaiveDraft,
 ): NaiveVerdict | undefined {
   const long = side === 'buy'
-  if (!blank(takeProfit)) {
-    const gain = priceOf(takeProfit)
-    if (gain === undefined) return refusal('TAKE_PROFIT_INVALID', 'takeProfit')
-    if (long && compare(gain, price) <= 0n) return refusal('TAKE_PROFIT_NOT_ABOVE', 'takeProfit')
-    if (!long && compare(gain, price) >= 0n) return refusal('TAKE_PROFIT_NOT_BELOW', 'takeProfit')
+  if (!blank(takeProfitPrice)) {
+    const gain = priceOf(takeProfitPrice)
+    if (gain === undefined) return refusal('TAKE_PROFIT_INVALID', 'takeProfitPrice')
+    if (long && compare(gain, price) <= 0n) return refusal('TAKE_PROFIT_NOT_ABOVE', 'takeProfitPrice')
+    if (!long && compare(gain, price) >= 0n) return refusal('TAKE_PROFIT_NOT_BELOW', 'takeProfitPrice')
   }
-  if (!blank(stopLoss)) {
-    const loss = priceOf(stopLoss)
-    if (loss === undefined) return refusal('STOP_LOSS_INVALID', 'stopLoss')
-    if (long && compare(loss, price) >= 0n) return refusal('STOP_LOSS_NOT_BELOW', 'stopLoss')
-    if (!long && compare(loss, price) <= 0n) return refusal('STOP_LOSS_NOT_ABOVE', 'stopLoss')
+  if (!blank(stopLossPrice)) {
+    const loss = priceOf(stopLossPrice)
+    if (loss === undefined) return refusal('STOP_LOSS_INVALID', 'stopLossPrice')
+    if (long && compare(loss, price) >= 0n) return refusal('STOP_LOSS_NOT_BELOW', 'stopLossPrice')
+    if (!long && compare(loss, price) <= 0n) return refusal('STOP_LOSS_NOT_ABOVE', 'stopLossPrice')
   }
   return undefined
 }
@@ -102,25 +102,25 @@ function orderStopsFault(
 /** Stops of a position against its entry price as shown (docs/reference/exchange.md#r1). */
 export function positionStopsFault(
   position: NaivePosition,
-  takeProfit: string | undefined,
-  stopLoss: string | undefined,
+  takeProfitPrice: string | undefined,
+  stopLossPrice: string | undefined,
 ): NaiveVerdict | undefined {
   const { side, contract, cost, lots } = position
-  if (blank(takeProfit) && blank(stopLoss)) return refusal('TP_OR_SL_REQUIRED', 'takeProfit')
+  if (blank(takeProfitPrice) && blank(stopLossPrice)) return refusal('TP_OR_SL_REQUIRED', 'takeProfitPrice')
   const size = times(contract.unit, whole(BigInt(lots) * UNITS))
   const entry = { n: down(times(over(whole(cost), size), whole(1_000_000))), d: 1_000_000n }
   const long = side === 'buy'
-  if (!blank(takeProfit)) {
-    const gain = priceOf(takeProfit)
-    if (gain === undefined) return refusal('TAKE_PROFIT_INVALID', 'takeProfit')
-    if (long && compare(gain, entry) < 0n) return refusal('TAKE_PROFIT_BELOW_OPEN', 'takeProfit')
-    if (!long && compare(gain, entry) > 0n) return refusal('TAKE_PROFIT_ABOVE_OPEN', 'takeProfit')
+  if (!blank(takeProfitPrice)) {
+    const gain = priceOf(takeProfitPrice)
+    if (gain === undefined) return refusal('TAKE_PROFIT_INVALID', 'takeProfitPrice')
+    if (long && compare(gain, entry) < 0n) return refusal('TAKE_PROFIT_BELOW_OPEN', 'takeProfitPrice')
+    if (!long && compare(gain, entry) > 0n) return refusal('TAKE_PROFIT_ABOVE_OPEN', 'takeProfitPrice')
   }
-  if (!blank(stopLoss)) {
-    const loss = priceOf(stopLoss)
-    if (loss === undefined) return refusal('STOP_LOSS_INVALID', 'stopLoss')
-    if (long && compare(loss, entry) > 0n) return refusal('STOP_LOSS_ABOVE_OPEN', 'stopLoss')
-    if (!long && compare(loss, entry) < 0n) return refusal('STOP_LOSS_BELOW_OPEN', 'stopLoss')
+  if (!blank(stopLossPrice)) {
+    const loss = priceOf(stopLossPrice)
+    if (loss === undefined) return refusal('STOP_LOSS_INVALID', 'stopLossPrice')
+    if (long && compare(loss, entry) > 0n) return refusal('STOP_LOSS_ABOVE_OPEN', 'stopLossPrice')
+    if (!long && compare(loss, entry) < 0n) return refusal('STOP_LOSS_BELOW_OPEN', 'stopLossPrice')
   }
   return undefined
 }

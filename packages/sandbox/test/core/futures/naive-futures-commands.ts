@@ -67,8 +67,8 @@ export function naivePlace(naive: NaiveFutures, request: NaiveFuturesPlace): Nai
     lots,
     leverage: closes?.leverage ?? leverage,
     marginMode: closes?.marginMode ?? marginMode,
-    takeProfit: closes ? undefined : stopOf(request.takeProfit),
-    stopLoss: closes ? undefined : stopOf(request.stopLoss),
+    takeProfitPrice: closes ? undefined : stopOf(request.takeProfitPrice),
+    stopLossPrice: closes ? undefined : stopOf(request.stopLossPrice),
     closes,
   })
   const worst =
@@ -135,7 +135,7 @@ function closingOrderFault(
   position: NaivePosition,
   { quantity, side, orderType, price }: NaiveFuturesPlace,
 ): NaiveVerdict | undefined {
-  const fault = closingFault(quantity, naive.closable(position))
+  const fault = closingFault(quantity, naive.closableQuantity(position))
   if (fault !== undefined) return fault
   if (side === position.side) return no('POSITION_NOT_FOUND')
   if (orderType === 'market') return undefined
@@ -147,7 +147,15 @@ function closingOrderFault(
 
 type Terms = Pick<
   NaiveFuturesOrder,
-  'side' | 'orderType' | 'price' | 'lots' | 'leverage' | 'marginMode' | 'takeProfit' | 'stopLoss' | 'closes'
+  | 'side'
+  | 'orderType'
+  | 'price'
+  | 'lots'
+  | 'leverage'
+  | 'marginMode'
+  | 'takeProfitPrice'
+  | 'stopLossPrice'
+  | 'closes'
 >
 
 function naiveOrder(
@@ -228,8 +236,8 @@ export function naiveCloseAtMarket(
     lots,
     leverage,
     marginMode,
-    takeProfit: undefined,
-    stopLoss: undefined,
+    takeProfitPrice: undefined,
+    stopLossPrice: undefined,
     closes: position,
   })
   const [best] = naive.queue(contract, position.side)
@@ -264,7 +272,7 @@ export function naiveClose(
 ): NaiveVerdict {
   const position = naive.positionsOf(uid).find(({ id }) => id === positionId)
   if (position === undefined) return no('POSITION_NOT_FOUND')
-  const fault = closingFault(quantity, naive.closable(position))
+  const fault = closingFault(quantity, naive.closableQuantity(position))
   if (fault !== undefined) return fault
   const barrier = closeFault(naive, position)
   if (barrier !== undefined) return barrier
@@ -285,7 +293,7 @@ export function naiveCloseMany(
   for (const position of naive.positionsOf(uid)) {
     if (coin !== undefined && position.contract.terms.base !== coin) continue
     if (side !== 'all' && position.side !== side) continue
-    const lots = naive.closable(position)
+    const lots = naive.closableQuantity(position)
     if (lots === 0) continue
     wanted += lots
     const barrier = closeFault(naive, position)
@@ -308,13 +316,13 @@ export function naiveTransfer(
   if (!spot.uids.includes(uid)) return no('UNKNOWN_MEMBER')
   if (!naive.contracts.some(({ terms }) => terms.quote === coin)) return no('UNKNOWN_COIN')
   if (!/^[0-9]{1,13}([.][0-9]{1,8})?$/.test(amount) || /^[0.]*$/.test(amount))
-    return no('AMOUNT_INVALID', 'quantity')
+    return no('QUANTITY_INVALID', 'quantity')
   const { n, d } = fraction(amount)
   const units = (n * 100_000_000n) / d
   const free = to === 'futures' ? spot.total(uid, coin) - spot.frozen(uid, coin) : naive.spendable(uid, coin)
   if (units > free) {
     const params = { max: free === 0n ? '0' : decimalText(free, 8) }
-    return { ok: false, code: 'AMOUNT_EXCEEDS_TRANSFERABLE', field: 'quantity', params }
+    return { ok: false, code: 'QUANTITY_EXCEEDS_TRANSFERABLE', field: 'quantity', params }
   }
   const cash = naive.cashName(uid)
   spot.pay(to === 'futures' ? uid : cash, to === 'futures' ? cash : uid, coin, units)

@@ -4,8 +4,8 @@ import { holdOf, type NaiveContract, type NaiveMode, type NaiveSide } from './na
 export interface NaiveStop {
   readonly id: number
   lots: number
-  takeProfit: Fraction | undefined
-  stopLoss: Fraction | undefined
+  takeProfitPrice: Fraction | undefined
+  stopLossPrice: Fraction | undefined
   fired: 'takeProfit' | 'stopLoss' | undefined
   status: 'active' | 'cancelled' | 'triggered'
 }
@@ -39,8 +39,8 @@ export interface NaiveFuturesOrder {
   readonly lots: number
   readonly leverage: number
   readonly marginMode: NaiveMode
-  readonly takeProfit: Fraction | undefined
-  readonly stopLoss: Fraction | undefined
+  readonly takeProfitPrice: Fraction | undefined
+  readonly stopLossPrice: Fraction | undefined
   readonly closes: NaivePosition | undefined
   remaining: number
   /** It rests in the book. */

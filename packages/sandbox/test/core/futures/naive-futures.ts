@@ -101,7 +101,7 @@ export class NaiveFutures {
     )
   }
 
-  closable(position: NaivePosition): number {
+  closableQuantity(position: NaivePosition): number {
     let lots = position.lots
     for (const order of this.orders) if (order.closes === position) lots -= order.remaining
     return lots
@@ -260,7 +260,8 @@ export class NaiveFutures {
     position.lots += lots
     position.cost += value
     position.fee += fee
-    if (order.takeProfit !== undefined || order.stopLoss !== undefined) this.#bringStop(order, position, lots)
+    if (order.takeProfitPrice !== undefined || order.stopLossPrice !== undefined)
+      this.#bringStop(order, position, lots)
     return fee
   }
 
@@ -269,8 +270,15 @@ export class NaiveFutures {
       order.stop.lots += lots
       return
     }
-    const { takeProfit, stopLoss } = order
-    order.stop = { id: this.nextId++, lots, takeProfit, stopLoss, fired: undefined, status: 'active' }
+    const { takeProfitPrice, stopLossPrice } = order
+    order.stop = {
+      id: this.nextId++,
+      lots,
+      takeProfitPrice,
+      stopLossPrice,
+      fired: undefined,
+      status: 'active',
+    }
     position.stops.push(order.stop)
   }
 

@@ -80,7 +80,7 @@ function close(naive: NaiveFutures, position: NaivePosition, stop: NaiveStop, wh
   const { contract, uid } = position
   const lots = Math.min(stop.lots, position.lots)
   // Its own orders give way to a stop: those that close the same lots, and those it would meet.
-  if (lots > naive.closable(position)) naive.retireClosings(position)
+  if (lots > naive.closableQuantity(position)) naive.retireClosings(position)
   const side = position.side === 'buy' ? 'sell' : 'buy'
   const [best] = naive.queue(contract, position.side)
   const worst = worstOf(contract, best?.price ?? contract.last, side)
@@ -100,12 +100,12 @@ function close(naive: NaiveFutures, position: NaivePosition, stop: NaiveStop, wh
 
 function crossed(
   { side }: NaivePosition,
-  { takeProfit, stopLoss }: NaiveStop,
+  { takeProfitPrice, stopLossPrice }: NaiveStop,
   traded: readonly Fraction[],
 ): NaiveStop['fired'] {
   const fell = (to: Fraction) => traded.some((price) => compare(price, to) <= 0n)
   const rose = (to: Fraction) => traded.some((price) => compare(price, to) >= 0n)
   const [against, along] = side === 'buy' ? [fell, rose] : [rose, fell]
-  if (stopLoss !== undefined && against(stopLoss)) return 'stopLoss'
-  return takeProfit !== undefined && along(takeProfit) ? 'takeProfit' : undefined
+  if (stopLossPrice !== undefined && against(stopLossPrice)) return 'stopLoss'
+  return takeProfitPrice !== undefined && along(takeProfitPrice) ? 'takeProfit' : undefined
 }

@@ -7,18 +7,19 @@ export function naiveAddStop(
   uid: number,
   positionId: number,
   quantity: string,
-  takeProfit: string | undefined,
-  stopLoss: string | undefined,
+  takeProfitPrice: string | undefined,
+  stopLossPrice: string | undefined,
 ): NaiveVerdict {
   const position = naive.positionsOf(uid).find(({ id }) => id === positionId)
   if (position === undefined) return { ok: false, code: 'POSITION_NOT_FOUND' }
-  const fault = closingFault(quantity, position.lots) ?? positionStopsFault(position, takeProfit, stopLoss)
+  const fault =
+    closingFault(quantity, position.lots) ?? positionStopsFault(position, takeProfitPrice, stopLossPrice)
   if (fault !== undefined) return fault
   const stop = {
     id: naive.nextId++,
     lots: Number(quantity),
-    takeProfit: stopOf(takeProfit),
-    stopLoss: stopOf(stopLoss),
+    takeProfitPrice: stopOf(takeProfitPrice),
+    stopLossPrice: stopOf(stopLossPrice),
     fired: undefined,
     status: 'active' as const,
   }
@@ -42,15 +43,15 @@ export function naiveEditStop(
   naive: NaiveFutures,
   uid: number,
   stopId: number,
-  takeProfit: string | undefined,
-  stopLoss: string | undefined,
+  takeProfitPrice: string | undefined,
+  stopLossPrice: string | undefined,
 ): NaiveVerdict {
   const found = findStop(naive, uid, stopId)
   if (found === undefined) return { ok: false, code: 'STOP_NOT_FOUND' }
-  const fault = positionStopsFault(found.position, takeProfit, stopLoss)
+  const fault = positionStopsFault(found.position, takeProfitPrice, stopLossPrice)
   if (fault !== undefined) return fault
-  found.stop.takeProfit = stopOf(takeProfit)
-  found.stop.stopLoss = stopOf(stopLoss)
+  found.stop.takeProfitPrice = stopOf(takeProfitPrice)
+  found.stop.stopLossPrice = stopOf(stopLossPrice)
   found.stop.fired = undefined
   return { ok: true }
 }

@@ -42,9 +42,16 @@ function run(naive: NaiveFutures, body: CommandBody): NaiveVerdict {
     case 'futures.closeAll':
       return naiveCloseMany(naive, body.uid, 'all')
     case 'futures.addStop':
-      return naiveAddStop(naive, body.uid, body.positionId, body.quantity, body.takeProfit, body.stopLoss)
+      return naiveAddStop(
+        naive,
+        body.uid,
+        body.positionId,
+        body.quantity,
+        body.takeProfitPrice,
+        body.stopLossPrice,
+      )
     case 'futures.editStop':
-      return naiveEditStop(naive, body.uid, body.stopId, body.takeProfit, body.stopLoss)
+      return naiveEditStop(naive, body.uid, body.stopId, body.takeProfitPrice, body.stopLossPrice)
     case 'futures.cancelStop':
       return naiveCancelStop(naive, body.uid, body.stopId)
     case 'futures.transfer':

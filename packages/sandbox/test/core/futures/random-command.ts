@@ -119,13 +119,13 @@ function stops(
   contract: NaiveContract,
   side: 'buy' | 'sell',
   below: Below,
-): { takeProfit?: string; stopLoss?: string } {
+): { takeProfitPrice?: string; stopLossPrice?: string } {
   const long = side === 'buy'
   const which = below(3)
   const [lower, upper] = [shifted(contract, -below(250) - 1, below), shifted(contract, below(250) + 1, below)]
   return {
-    ...(which === 0 ? {} : { takeProfit: long ? upper : lower }),
-    ...(which === 1 ? {} : { stopLoss: long ? lower : upper }),
+    ...(which === 0 ? {} : { takeProfitPrice: long ? upper : lower }),
+    ...(which === 1 ? {} : { stopLossPrice: long ? lower : upper }),
   }
 }
 

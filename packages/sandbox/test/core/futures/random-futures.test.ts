@@ -45,7 +45,7 @@ export function randomDay(seed: number, commands: number): FuturesHarness {
     if (kind < 45) {
       const stops =
         below(4) === 0
-          ? { takeProfit: String(((last * (side === 'buy' ? 1.02 : 0.98)) / 100).toFixed(2)) }
+          ? { takeProfitPrice: String(((last * (side === 'buy' ? 1.02 : 0.98)) / 100).toFixed(2)) }
           : {}
       h.open(uid, side, price, 1 + below(60), { leverage, marginMode, ...stops }, base)
     } else if (kind < 58) h.open(uid, side, undefined, 1 + below(80), { leverage, marginMode }, base)
@@ -91,7 +91,7 @@ export function randomDay(seed: number, commands: number): FuturesHarness {
         uid,
         positionId: position.id,
         quantity: String(1 + below(position.lots)),
-        stopLoss: ((last * (1 + away * below(300) * 0.0001)) / 100).toFixed(2),
+        stopLossPrice: ((last * (1 + away * below(300) * 0.0001)) / 100).toFixed(2),
       })
     } else if (kind < 91) {
       const amount = String(below(500))

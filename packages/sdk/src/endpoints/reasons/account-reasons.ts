@@ -1,6 +1,6 @@
 // Why the calls of wallet, money and member are refused: see reasons.ts.
 
-import { AMOUNT, AMOUNT_TYPED } from './trading-reasons'
+import { QUANTITY, QUANTITY_TYPED } from './trading-reasons'
 
 const FUND_PASSWORD = [
   'FUND_PASSWORD_NOT_SET',
@@ -17,8 +17,8 @@ const FIAT_ORDER = [
   'PAIR_DISABLED',
   'FIAT_CURRENCY_CLOSED',
   'FIAT_TOO_MANY_OPEN',
-  ...AMOUNT,
-  'AMOUNT_NOT_POSITIVE',
+  ...QUANTITY,
+  'QUANTITY_NOT_POSITIVE',
 ] as const
 
 const REGISTRATION = ['CODE_INVALID', 'PASSWORD_WEAK', 'ACCOUNT_TAKEN', 'UNKNOWN_INVITE'] as const
@@ -46,8 +46,13 @@ export const accountReasons = {
   'account.fiatBalance': ['UNKNOWN_COIN'],
   'account.withdrawalContext': ['UNKNOWN_COIN'],
   'account.pairBalance': ['UNKNOWN_COIN'],
-  'account.transferFutures': ['UNKNOWN_COIN', 'AMOUNT_INVALID', 'AMOUNT_EXCEEDS_TRANSFERABLE'],
-  'account.transferFiat': ['UNKNOWN_COIN', ...AMOUNT_TYPED, 'AMOUNT_NOT_POSITIVE', 'INSUFFICIENT_BALANCE'],
+  'account.transferFutures': ['UNKNOWN_COIN', 'QUANTITY_INVALID', 'QUANTITY_EXCEEDS_TRANSFERABLE'],
+  'account.transferFiat': [
+    'UNKNOWN_COIN',
+    ...QUANTITY_TYPED,
+    'QUANTITY_NOT_POSITIVE',
+    'INSUFFICIENT_BALANCE',
+  ],
   'account.addAddress': [
     'UNKNOWN_COIN',
     'UNKNOWN_CHAIN',
@@ -66,8 +71,8 @@ export const accountReasons = {
     'WITHDRAW_LOCKED_24H',
     'NO_ADDRESS',
     'WITHDRAW_CLOSED',
-    ...AMOUNT,
-    'AMOUNT_BELOW_FEE',
+    ...QUANTITY,
+    'QUANTITY_BELOW_FEE',
     'INSUFFICIENT_BALANCE',
     'DAILY_MAX_EXCEEDED',
     'ADDRESS_REQUIRED',
@@ -84,8 +89,8 @@ export const accountReasons = {
     'PAIR_DISABLED',
     'FLASH_TOO_SMALL',
     'FLASH_LIQUIDITY',
-    ...AMOUNT,
-    'AMOUNT_NOT_POSITIVE',
+    ...QUANTITY,
+    'QUANTITY_NOT_POSITIVE',
     'INSUFFICIENT_BALANCE',
     ...FUND_PASSWORD,
   ],
@@ -96,11 +101,8 @@ export const accountReasons = {
     'PROJECT_NOT_OPEN',
     'PROJECT_ENDED',
     'PAY_COIN_REQUIRED',
-    'QUANTITY_REQUIRED',
-    'QUANTITY_INVALID',
+    ...QUANTITY,
     'QUANTITY_NOT_POSITIVE',
-    'QUANTITY_BELOW_MIN',
-    'QUANTITY_ABOVE_MAX',
     'REMAINING_INSUFFICIENT',
     'MEMBER_LIMIT_EXCEEDED',
     'INSUFFICIENT_BALANCE',
@@ -180,9 +182,9 @@ export const accountReasons = {
     'UNKNOWN_COIN',
     'UNKNOWN_CHAIN',
     'DEPOSIT_CLOSED',
-    ...AMOUNT_TYPED,
-    'AMOUNT_NOT_POSITIVE',
-    'AMOUNT_BELOW_MIN',
+    ...QUANTITY_TYPED,
+    'QUANTITY_NOT_POSITIVE',
+    'QUANTITY_BELOW_MIN',
     'SCREENSHOT_REQUIRED',
     'PICTURE_UNKNOWN',
     'ADDRESS_UNKNOWN',

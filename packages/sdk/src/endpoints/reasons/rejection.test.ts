@@ -65,8 +65,8 @@ describe('the reasons of a call', () => {
       }
     }
     expect(callReasons['spot.cancelOrder'].map(shown)).toEqual(['unknown', 'over'])
-    expectTypeOf<'COST_EXCEEDS_USABLE'>().toExtend<ReasonOf<'spot.buyLimit'>>()
-    expectTypeOf<'COST_EXCEEDS_USABLE'>().not.toExtend<ReasonOf<'spot.sellLimit'>>()
+    expectTypeOf<'COST_EXCEEDS_AVAILABLE'>().toExtend<ReasonOf<'spot.buyLimit'>>()
+    expectTypeOf<'COST_EXCEEDS_AVAILABLE'>().not.toExtend<ReasonOf<'spot.sellLimit'>>()
     expectTypeOf<ReasonOf<'spot.buyLimit'> | ReasonOf<'spot.sellMarket'>>().toExtend<
       ReasonOf<'spot.placeOrder'>
     >()

@@ -2,16 +2,22 @@
 
 const PRICE = ['PRICE_REQUIRED', 'PRICE_INVALID', 'PRICE_NOT_POSITIVE', 'PRICE_PRECISION'] as const
 
-export const AMOUNT_TYPED = ['AMOUNT_REQUIRED', 'AMOUNT_INVALID'] as const
+export const QUANTITY_TYPED = ['QUANTITY_REQUIRED', 'QUANTITY_INVALID'] as const
 
-const AMOUNT_LIMITS = ['AMOUNT_BELOW_MIN', 'AMOUNT_ABOVE_MAX'] as const
+const QUANTITY_LIMITS = ['QUANTITY_BELOW_MIN', 'QUANTITY_ABOVE_MAX'] as const
 
-export const AMOUNT = [...AMOUNT_TYPED, ...AMOUNT_LIMITS] as const
+export const QUANTITY = [...QUANTITY_TYPED, ...QUANTITY_LIMITS] as const
 
 /** Open orders of the member: on this market, on all markets. */
 const ORDER_LIMITS = ['ORDER_LIMIT', 'ORDER_LIMIT_TOTAL'] as const
 
-const SPOT_CHANGE = ['PAIR_DISABLED', 'MARKET_HALTED', 'SELF_TRADE', ...AMOUNT, 'AMOUNT_PRECISION'] as const
+const SPOT_CHANGE = [
+  'PAIR_DISABLED',
+  'MARKET_HALTED',
+  'SELF_TRADE',
+  ...QUANTITY,
+  'QUANTITY_PRECISION',
+] as const
 
 const SPOT_ORDER = ['UNKNOWN_PAIR', ...SPOT_CHANGE] as const
 
@@ -76,10 +82,7 @@ const CYCLE_ORDER = [
   'MARKET_HALTED',
   'PAY_COIN_NOT_OFFERED',
   'TERM_NOT_OFFERED',
-  'QUANTITY_REQUIRED',
-  'QUANTITY_INVALID',
-  'QUANTITY_BELOW_MIN',
-  'QUANTITY_ABOVE_MAX',
+  ...QUANTITY,
   'INSUFFICIENT_BALANCE',
   'POOL_SHORT',
   'PRICE_UNSETTLED',
@@ -91,10 +94,10 @@ export const tradingReasons = {
   'spot.account': ['UNKNOWN_PAIR'],
   'spot.candles': ['UNKNOWN_PAIR'],
   'spot.coinIntroduction': ['UNKNOWN_COIN'],
-  'spot.buyLimit': [...SPOT_ORDER, ...ORDER_LIMITS, ...PRICE, 'PRICE_BAND', 'COST_EXCEEDS_USABLE'],
-  'spot.sellLimit': [...SPOT_ORDER, ...ORDER_LIMITS, ...PRICE, 'PRICE_BAND', 'AMOUNT_EXCEEDS_HOLDING'],
-  'spot.buyMarket': [...SPOT_ORDER, 'COST_EXCEEDS_USABLE'],
-  'spot.sellMarket': [...SPOT_ORDER, 'AMOUNT_EXCEEDS_HOLDING'],
+  'spot.buyLimit': [...SPOT_ORDER, ...ORDER_LIMITS, ...PRICE, 'PRICE_BAND', 'COST_EXCEEDS_AVAILABLE'],
+  'spot.sellLimit': [...SPOT_ORDER, ...ORDER_LIMITS, ...PRICE, 'PRICE_BAND', 'QUANTITY_EXCEEDS_HOLDING'],
+  'spot.buyMarket': [...SPOT_ORDER, 'COST_EXCEEDS_AVAILABLE'],
+  'spot.sellMarket': [...SPOT_ORDER, 'QUANTITY_EXCEEDS_HOLDING'],
   'spot.cancelOrder': ['ORDER_NOT_FOUND', 'ORDER_NOT_OPEN'],
   'spot.orderById': ['ORDER_NOT_FOUND'],
   'spot.cancelAllOrders': ['UNKNOWN_PAIR'],
@@ -105,8 +108,8 @@ export const tradingReasons = {
     'ORDER_NOT_FOUND',
     'ORDER_NOT_OPEN',
     'QUANTITY_ALREADY_FILLED',
-    'COST_EXCEEDS_USABLE',
-    'AMOUNT_EXCEEDS_HOLDING',
+    'COST_EXCEEDS_AVAILABLE',
+    'QUANTITY_EXCEEDS_HOLDING',
   ],
 
   'futures.market': ['UNKNOWN_CONTRACT'],

@@ -9,23 +9,18 @@ export const orderMessages: Readonly<Record<OrderCheckCode, string>> = {
   PRICE_INVALID: 'The price is not a valid figure',
   PRICE_NOT_POSITIVE: 'The price must be greater than 0',
   PRICE_PRECISION: 'The price may have at most {decimals} decimals',
-  AMOUNT_REQUIRED: 'Please enter the amount',
-  AMOUNT_INVALID: 'The amount is not a valid figure',
-  AMOUNT_BELOW_MIN: 'The minimum purchase amount is {min}',
-  AMOUNT_ABOVE_MAX: 'The maximum amount is {max}',
-  AMOUNT_PRECISION: 'The amount may have at most {decimals} decimals',
-  COST_EXCEEDS_USABLE: 'Insufficient balance, the maximum is {max}',
-  AMOUNT_EXCEEDS_HOLDING: 'Exceeded holding quantity, the maximum is {max}',
+  QUANTITY_REQUIRED: 'Please enter the amount',
+  QUANTITY_INVALID: 'The amount is not a valid figure',
+  QUANTITY_BELOW_MIN: 'The minimum purchase amount is {min}',
+  QUANTITY_ABOVE_MAX: 'The maximum amount is {max}',
+  QUANTITY_PRECISION: 'The amount may have at most {decimals} decimals',
+  COST_EXCEEDS_AVAILABLE: 'Insufficient balance, the maximum is {max}',
+  QUANTITY_EXCEEDS_HOLDING: 'Exceeded holding quantity, the maximum is {max}',
 }
 
 const checks: Readonly<Record<OtherCheckCode, string>> = {
-  QUANTITY_REQUIRED: 'Please enter the quantity',
-  QUANTITY_INVALID: 'The quantity is not a valid figure',
   QUANTITY_NOT_INTEGER: 'The quantity must be a whole number',
   QUANTITY_NEGATIVE: 'The quantity must not be negative',
-  QUANTITY_NOT_POSITIVE: 'The quantity must be greater than 0',
-  QUANTITY_BELOW_MIN: 'The minimum quantity is {min}',
-  QUANTITY_ABOVE_MAX: 'The maximum quantity is {max}',
   QUANTITY_ABOVE_UNFILLED: 'At most {max} can be closed',
   LEVERAGE_REQUIRED: 'Please choose the leverage',
   TAKE_PROFIT_INVALID: 'The take-profit price is not a valid figure',
@@ -42,8 +37,8 @@ const checks: Readonly<Record<OtherCheckCode, string>> = {
   SOCKET_CLOSED: 'Websocket connection exception',
   CLOCK_SKEW: 'Your clock and the exchange differ, the page will be loaded again',
   INSUFFICIENT_BALANCE: 'Insufficient balance',
-  AMOUNT_NOT_POSITIVE: 'The amount must be greater than 0',
-  AMOUNT_BELOW_FEE: 'The amount does not cover the fee of {fee}',
+  QUANTITY_NOT_POSITIVE: 'The amount must be greater than 0',
+  QUANTITY_BELOW_FEE: 'The amount does not cover the fee of {fee}',
   KYC_REQUIRED: 'Complete identity verification first',
   FUND_PASSWORD_NOT_SET: 'Set the fund password first',
   CREDIT_TOO_LOW: 'Credit score below 80 cannot be withdrawn',
@@ -115,7 +110,7 @@ const all = (): Readonly<Record<MessageCode, string>> => ({
   ...orderMessages,
   ...checks,
   // Outside of spot nothing is purchased.
-  AMOUNT_BELOW_MIN: 'The minimum amount is {min}',
+  QUANTITY_BELOW_MIN: 'The minimum amount is {min}',
 })
 
 /** Every text in English. */

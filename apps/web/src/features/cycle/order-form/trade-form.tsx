@@ -80,18 +80,18 @@ function Stake({ form, onTransfer }: { form: CycleOrderState; onTransfer: () => 
   const { t } = useTranslation(['cycle', 'app', 'trade'])
   const format = useNumberFormat()
   const { balance, limits, draft, dispatch } = form
-  const usable = balance.data?.available
+  const available = balance.data?.available
   const coin = form.payCoin?.coin ?? ''
   const type = (quantity: string) => dispatch({ type: 'quantity', quantity })
   const min = limits?.min
-  const short = usable !== undefined && min !== undefined && lt(usable, min)
+  const short = available !== undefined && min !== undefined && lt(available, min)
   return (
     <Stack gap={4}>
       <div className={styles.balance}>
         <span>
           {t('app:words.available')}{' '}
           <output data-testid="available">
-            {format.amount(usable, 4)} {coin}
+            {format.amount(available, 4)} {coin}
           </output>
         </span>
         {balance.isError && !balance.data ? (
@@ -129,7 +129,7 @@ function Stake({ form, onTransfer }: { form: CycleOrderState; onTransfer: () => 
           {min !== undefined && (
             <Chip onPress={() => type(min)}>{t('min', { min: format.amount(min, DECIMALS, true) })}</Chip>
           )}
-          {usable !== undefined &&
+          {available !== undefined &&
             (['25', '50', '100'] as const).map((percent) => (
               <Chip key={percent} onPress={() => type(form.share(percent) ?? '')}>
                 {percent === '100' ? t('app:words.max') : `${percent}%`}

@@ -37,8 +37,8 @@ export function TradeForm({ form, coins, coin, currencies, currency, user, old }
   const place = useRef<HTMLFormElement>(null)
   const { side, by, amount } = form.fields
   const balance = useFiatBalance(side === 'sell' ? coin.coin : undefined)
-  const usable = balance.data?.available
-  const trade = useTrade({ form, coin, currency, user, usable })
+  const available = balance.data?.available
+  const trade = useTrade({ form, coin, currency, user, available })
   const { amounts, price, write } = trade
   const problem = write.reviewing ? undefined : write.problem
   const ofAccount = problem?.field === 'account' ? problem.text : undefined
@@ -96,7 +96,7 @@ export function TradeForm({ form, coins, coin, currencies, currency, user, old }
           {side === 'sell' && (
             <SellBalance
               coin={coin}
-              usable={usable}
+              available={available}
               problem={balance.isError && !balance.data ? describe(balance.error) : undefined}
               busy={balance.isFetching}
               onRetry={() => void balance.refetch()}
@@ -157,16 +157,16 @@ export function TradeForm({ form, coins, coin, currencies, currency, user, old }
 
 interface SellBalanceProps {
   coin: FiatCoin
-  usable: string | undefined
+  available: string | undefined
   /** Why it is not known. */
   problem: string | undefined
   busy: boolean
   onRetry: () => void
-  onAll: (usable: string) => void
+  onAll: (available: string) => void
 }
 
 /** What can be sold, which is what the fiat account holds; where that is too little, the way to move more there. */
-function SellBalance({ coin, usable, problem, busy, onRetry, onAll }: SellBalanceProps) {
+function SellBalance({ coin, available, problem, busy, onRetry, onAll }: SellBalanceProps) {
   const { t } = useTranslation(['otc', 'app'])
   const { coins } = useMoney()
   if (problem !== undefined) {
@@ -179,10 +179,10 @@ function SellBalance({ coin, usable, problem, busy, onRetry, onAll }: SellBalanc
       </p>
     )
   }
-  const short = usable !== undefined && coin.min !== undefined && lt(usable, coin.min)
+  const short = available !== undefined && coin.min !== undefined && lt(available, coin.min)
   return (
     <p className={styles.balance}>
-      <span>{t('inFiatAccount', { amount: coins(usable, coin.coin) })}</span>
+      <span>{t('inFiatAccount', { amount: coins(available, coin.coin) })}</span>
       {short ? (
         <Link to={`/coinTransfer?account=fiat&direction=in&coin=${encodeURIComponent(coin.coin)}`}>
           {t('transferIn')}
@@ -191,8 +191,8 @@ function SellBalance({ coin, usable, problem, busy, onRetry, onAll }: SellBalanc
         <Button
           variant="quiet"
           size={36}
-          disabled={usable === undefined || !isPositive(usable)}
-          onClick={() => usable !== undefined && onAll(usable)}
+          disabled={available === undefined || !isPositive(available)}
+          onClick={() => available !== undefined && onAll(available)}
         >
           {t('all')}
         </Button>

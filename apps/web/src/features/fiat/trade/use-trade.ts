@@ -24,7 +24,7 @@ interface TradeOptions {
   currency: FiatCurrency
   user: UserInfo
   /** Of the coin sold; undefined while it is not known. */
-  usable: string | undefined
+  available: string | undefined
 }
 
 export interface Trade {
@@ -38,7 +38,7 @@ export interface Trade {
 }
 
 /** The life of an order for money on this screen: typed, checked, asked about, sent once, followed on its page. */
-export function useTrade({ form, coin, currency, user, usable }: TradeOptions): Trade {
+export function useTrade({ form, coin, currency, user, available }: TradeOptions): Trade {
   const { t } = useTranslation(['otc', 'app'])
   const say = useSayCheck()
   const navigate = useNavigate()
@@ -60,7 +60,7 @@ export function useTrade({ form, coin, currency, user, usable }: TradeOptions): 
       quantity: order.quantity,
       coin: order.coin,
       bankCardBound: user.bankCard !== undefined,
-      ...(usable !== undefined && { usable }),
+      ...(available !== undefined && { available }),
     })
     if (verdict.ok) return undefined
     const params = Object.entries(verdict.params).map(([name, value]) => [

@@ -28,7 +28,7 @@ export function OrderForm({ form, pair, blocked, onTransfer, book, children }: O
   const sums = useFuturesSums()
   const facts = useFuturesFacts()
   const { draft, market, order, costs, write } = form
-  const usable = form.account.data?.available
+  const available = form.account.data?.available
   const { base, quote } = pair
   const lotIs = market && t('lotIs', { size: format.amount(market.contractSize, 18, true), coin: base })
   const unit = (value: 'lots' | 'base' | 'quote', word: string, hint?: string) => ({
@@ -75,7 +75,7 @@ export function OrderForm({ form, pair, blocked, onTransfer, book, children }: O
         unit('quote', quote, t('unitQuote', { coin: quote })),
       ]}
       caption={caption()}
-      available={usable === undefined ? undefined : `${format.amount(usable, 4)} ${quote}`}
+      available={available === undefined ? undefined : `${format.amount(available, 4)} ${quote}`}
       transferLabel={t('trade:transfer')}
       onTransfer={onTransfer}
       preview={sums(draft.type, order && costs(order), market)}

@@ -130,7 +130,7 @@ export function useFuturesFacts(): (
   const format = useNumberFormat()
   const estimateRows = useEstimateRows()
   return (order, costs, market) => {
-    const { side, type, leverage, marginMode, takeProfit, stopLoss } = order
+    const { side, type, leverage, marginMode, takeProfitPrice, stopLossPrice } = order
     const { quote, priceDecimals } = market
     const long = side === 'buy'
     const price = (value: string | undefined) => format.price(value, priceDecimals)
@@ -152,8 +152,8 @@ export function useFuturesFacts(): (
         value: need === '' ? UNKNOWN : `${format.amount(need, 4)} ${quote}`,
       },
       { label: t('liquidationEstimate'), value: price(costs.liquidationPrice) },
-      ...(takeProfit === '' ? [] : [{ label: t('takeProfit'), value: price(takeProfit) }]),
-      ...(stopLoss === '' ? [] : [{ label: t('stopLoss'), value: price(stopLoss) }]),
+      ...(takeProfitPrice === '' ? [] : [{ label: t('takeProfit'), value: price(takeProfitPrice) }]),
+      ...(stopLossPrice === '' ? [] : [{ label: t('stopLoss'), value: price(stopLossPrice) }]),
     ]
   }
 }

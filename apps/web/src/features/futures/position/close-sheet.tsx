@@ -31,10 +31,10 @@ export function CloseSheet({ position, open, onClose }: CloseSheetProps) {
   const format = useNumberFormat()
   const close = useClosePosition()
   const [typed, setTyped] = useState<string>()
-  const { closable, side } = position
+  const { closableQuantity, side } = position
   const pair = pairText(position)
   // All of it until the person says otherwise.
-  const quantity = typed ?? closable
+  const quantity = typed ?? closableQuantity
   const facts = usePositionFacts(position, quantity)
   const closing = bySide(side, t('closeLong'), t('closeShort')) ?? t('close')
 
@@ -53,8 +53,8 @@ export function CloseSheet({ position, open, onClose }: CloseSheetProps) {
     onClose: leave,
   })
   const send = () => {
-    if (closable === undefined) return
-    const verdict = checkPartialClose({ quantity, closable })
+    if (closableQuantity === undefined) return
+    const verdict = checkPartialClose({ quantity, closableQuantity })
     if (verdict.ok) void write.submit(verdict.quantity)
     else write.setProblem({ field: verdict.field, text: say(verdict) })
   }
@@ -65,7 +65,7 @@ export function CloseSheet({ position, open, onClose }: CloseSheetProps) {
       dismissible={!write.busy}
       title={bySide(side, t('closeLongOf', { pair }), t('closeShortOf', { pair })) ?? `${closing} ${pair}`}
       footer={
-        <Button full busy={write.busy} disabled={closable === undefined} onClick={send}>
+        <Button full busy={write.busy} disabled={closableQuantity === undefined} onClick={send}>
           {closing}
         </Button>
       }
@@ -89,10 +89,10 @@ export function CloseSheet({ position, open, onClose }: CloseSheetProps) {
             <button
               type="button"
               className={styles.all}
-              disabled={closable === undefined}
-              onClick={() => type(closable)}
+              disabled={closableQuantity === undefined}
+              onClick={() => type(closableQuantity)}
             >
-              {t('fullAmount', { lots: format.amount(closable, 0) })}
+              {t('fullAmount', { lots: format.amount(closableQuantity, 0) })}
             </button>
           }
         />
@@ -103,9 +103,9 @@ export function CloseSheet({ position, open, onClose }: CloseSheetProps) {
               key={share}
               variant="soft"
               size={44}
-              disabled={closable === undefined}
-              aria-pressed={closable !== undefined && quantity === shareOf(closable, share)}
-              onClick={() => type(closable && shareOf(closable, share))}
+              disabled={closableQuantity === undefined}
+              aria-pressed={closableQuantity !== undefined && quantity === shareOf(closableQuantity, share)}
+              onClick={() => type(closableQuantity && shareOf(closableQuantity, share))}
             >
               {share}%
             </Button>
@@ -118,8 +118,8 @@ export function CloseSheet({ position, open, onClose }: CloseSheetProps) {
   )
 }
 
-const shareOf = (closable: string, percent: number): string =>
-  toText(div(mul(closable, String(percent)), '100', 0, 'down'))
+const shareOf = (closableQuantity: string, percent: number): string =>
+  toText(div(mul(closableQuantity, String(percent)), '100', 0, 'down'))
 
 interface CloseEstimateProps {
   position: FuturesPosition

@@ -22,7 +22,7 @@ export function FastCloseSheet({ position, open, onClose }: ActionProps) {
   const market = useContract(position)
   const close = useClosePosition()
   const facts = usePositionFacts(position)
-  const { id, closable } = position
+  const { id, closableQuantity } = position
   const write = useConfirmedMutation({
     mutate: (quantity: string) => close.mutateAsync({ positionId: id, quantity }),
     describe: () => ({ kind: 'change', title: t('fastClose'), facts }),
@@ -33,7 +33,7 @@ export function FastCloseSheet({ position, open, onClose }: ActionProps) {
     <ConfirmSheet
       {...write.sheet}
       open={open}
-      onConfirm={() => closable !== undefined && void write.submit(closable)}
+      onConfirm={() => closableQuantity !== undefined && void write.submit(closableQuantity)}
       title={t('fastCloseTitle')}
       text={t('fastCloseText', {
         price: format.price(market?.price, market?.priceDecimals),
@@ -42,7 +42,7 @@ export function FastCloseSheet({ position, open, onClose }: ActionProps) {
       facts={facts}
       confirmLabel={t('fastClose')}
       variant="danger"
-      disabled={closable === undefined}
+      disabled={closableQuantity === undefined}
     />
   )
 }

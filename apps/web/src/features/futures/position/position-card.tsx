@@ -32,7 +32,7 @@ export function PositionCard({ position, stale, blocked, onAct }: PositionCardPr
   const many = stopOrderCount !== undefined && stopOrderCount > 1 ? ` +${stopOrderCount - 1}` : ''
   const stops = hasStops(position) ? `${price(takeProfitPrice)}\n${price(stopLossPrice)}${many}` : UNKNOWN
   // How many lots to close must be known.
-  const stuck = blocked || position.closable === undefined
+  const stuck = blocked || position.closableQuantity === undefined
   const facts = [
     ['size', t('lotsOf', { lots: format.amount(position.quantity, 0) })],
     ['openPrice', price(position.entryPrice)],

@@ -11,7 +11,7 @@ const long: FuturesPosition = {
   marginMode: 'isolated',
   leverage: 10,
   quantity: '10',
-  closable: '10',
+  closableQuantity: '10',
   fee: '0.3',
   entryPrice: '65000',
   margin: '65',

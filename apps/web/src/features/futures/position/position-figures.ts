@@ -96,19 +96,19 @@ export function isTriggered(position: FuturesPosition, lastPrice: string): boole
 
 /** The order that opens as many lots the other way; undefined where the exchange does not say all that it needs. */
 export function oppositeOf(position: FuturesPosition): FuturesOrderInput | undefined {
-  const { side, leverage, closable } = position
+  const { side, leverage, closableQuantity } = position
   const pair = pairOf(position)
   const marginMode = knownMode(position)
   if (!pair || !marginMode) return undefined
-  if (side === undefined || leverage === undefined || closable === undefined) return undefined
+  if (side === undefined || leverage === undefined || closableQuantity === undefined) return undefined
   const other = side === 'buy' ? 'sell' : 'buy'
-  return { pair, side: other, type: 'market', quantity: closable, leverage, marginMode }
+  return { pair, side: other, type: 'market', quantity: closableQuantity, leverage, marginMode }
 }
 
 /** A position in two rows of a confirmation; `lots` in place of all that can be closed. */
 export function usePositionFacts(
   position: FuturesPosition,
-  lots: string | undefined = position.closable,
+  lots: string | undefined = position.closableQuantity,
 ): readonly FactRow[] {
   const { t } = useTranslation('futures')
   const margin = useMarginWords()

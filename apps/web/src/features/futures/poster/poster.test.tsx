@@ -37,7 +37,7 @@ const position: FuturesPosition = {
   marginMode: 'isolated',
   leverage: 20,
   quantity: '10',
-  closable: '10',
+  closableQuantity: '10',
   fee: '0.3',
   entryPrice: '65000',
   margin: '65',

@@ -27,7 +27,7 @@ export function AddStop({ position }: AddStopProps) {
   const add = useAddStopOrder()
   const facts = useStopFacts(market)
   const [quantity, setQuantity] = useState(position.quantity)
-  const [stops, setStops] = useState({ takeProfit: '', stopLoss: '' })
+  const [stops, setStops] = useState({ takeProfitPrice: '', stopLossPrice: '' })
   const { quantity: held, side, entryPrice: openPrice, leverage, quote } = position
   const known = market && held !== undefined && side !== undefined && openPrice !== undefined
 
@@ -37,8 +37,8 @@ export function AddStop({ position }: AddStopProps) {
       add.mutateAsync({
         positionId: position.id,
         quantity: lots,
-        ...(stops.takeProfit !== '' && { takeProfitPrice: stops.takeProfit }),
-        ...(stops.stopLoss !== '' && { stopLossPrice: stops.stopLoss }),
+        ...(stops.takeProfitPrice !== '' && { takeProfitPrice: stops.takeProfitPrice }),
+        ...(stops.stopLossPrice !== '' && { stopLossPrice: stops.stopLossPrice }),
       }),
     describe: (lots) => ({
       kind: 'change',
@@ -46,11 +46,11 @@ export function AddStop({ position }: AddStopProps) {
       facts: facts({ ...stops, quantity: lots }),
     }),
     success: t('stopAdded'),
-    onApplied: () => setStops({ takeProfit: '', stopLoss: '' }),
+    onApplied: () => setStops({ takeProfitPrice: '', stopLossPrice: '' }),
   })
   const send = () => {
     if (held === undefined || side === undefined || openPrice === undefined) return
-    const lots = checkPartialClose({ quantity, closable: held })
+    const lots = checkPartialClose({ quantity, closableQuantity: held })
     if (!lots.ok) {
       write.setProblem({ field: 'quantity', text: say(lots) })
       return
@@ -60,7 +60,7 @@ export function AddStop({ position }: AddStopProps) {
     else write.setProblem({ field: prices.field, text: say(prices) })
   }
   const { problem: shown } = write
-  const besideField = shown && ['quantity', 'takeProfit', 'stopLoss'].includes(shown.field ?? '')
+  const besideField = shown && ['quantity', 'takeProfitPrice', 'stopLossPrice'].includes(shown.field ?? '')
   return (
     <form
       className={styles.form}
@@ -121,8 +121,8 @@ export function AddStop({ position }: AddStopProps) {
 
 /** The prices of a stop order as typed, '' where there is none, and its lots, undefined where they are unknown. */
 interface Stops {
-  readonly takeProfit: string
-  readonly stopLoss: string
+  readonly takeProfitPrice: string
+  readonly stopLossPrice: string
   readonly quantity: string | undefined
 }
 
@@ -131,9 +131,9 @@ export function useStopFacts(market: FuturesMarket | undefined): (stops: Stops) 
   const { t } = useTranslation('futures')
   const format = useNumberFormat()
   const price = (value: string) => format.price(value === '' ? undefined : value, market?.priceDecimals)
-  return ({ takeProfit, stopLoss, quantity }) => [
-    { label: t('takeProfit'), value: price(takeProfit) },
-    { label: t('stopLoss'), value: price(stopLoss) },
+  return ({ takeProfitPrice, stopLossPrice, quantity }) => [
+    { label: t('takeProfit'), value: price(takeProfitPrice) },
+    { label: t('stopLoss'), value: price(stopLossPrice) },
     { label: t('quantity'), value: t('lotsOf', { lots: format.amount(quantity, 0) }) },
   ]
 }

@@ -7,15 +7,15 @@ describe('stops as shares of the margin', () => {
   const short = { ...long, side: 'sell' } as const
 
   it('lie where that share is won or lost', () => {
-    expect(priceForReturn(long, 'takeProfit', 50, 2)).toBe('68250.00')
-    expect(priceForReturn(long, 'stopLoss', 50, 2)).toBe('61750.00')
-    expect(priceForReturn(short, 'takeProfit', 100, 2)).toBe('58500.00')
-    expect(priceForReturn(short, 'stopLoss', 5, 2)).toBe('65325.00')
+    expect(priceForReturn(long, 'takeProfitPrice', 50, 2)).toBe('68250.00')
+    expect(priceForReturn(long, 'stopLossPrice', 50, 2)).toBe('61750.00')
+    expect(priceForReturn(short, 'takeProfitPrice', 100, 2)).toBe('58500.00')
+    expect(priceForReturn(short, 'stopLossPrice', 5, 2)).toBe('65325.00')
   })
 
   it('there is none without a price, nor where it would be zero', () => {
-    expect(priceForReturn({ ...long, openPrice: '' }, 'takeProfit', 5, 2)).toBeUndefined()
-    expect(priceForReturn({ ...long, leverage: 1 }, 'stopLoss', 100, 2)).toBeUndefined()
+    expect(priceForReturn({ ...long, openPrice: '' }, 'takeProfitPrice', 5, 2)).toBeUndefined()
+    expect(priceForReturn({ ...long, leverage: 1 }, 'stopLossPrice', 100, 2)).toBeUndefined()
   })
 
   it('never lie on the open price, however coarse the decimals', () => {
@@ -25,12 +25,12 @@ describe('stops as shares of the margin', () => {
         fc.integer({ min: 1, max: 100 }),
         fc.constantFrom(...STOP_PRESETS),
         fc.constantFrom('buy' as const, 'sell' as const),
-        fc.constantFrom('takeProfit' as const, 'stopLoss' as const),
+        fc.constantFrom('takeProfitPrice' as const, 'stopLossPrice' as const),
         (ticks, leverage, percent, side, field) => {
           const openPrice = String(ticks)
           const price = priceForReturn({ side, openPrice, leverage }, field, percent, 0)
           if (price === undefined) return
-          const up = (side === 'buy') === (field === 'takeProfit')
+          const up = (side === 'buy') === (field === 'takeProfitPrice')
           expect(Number(price) > ticks).toBe(up)
           expect(Number(price)).not.toBe(ticks)
         },

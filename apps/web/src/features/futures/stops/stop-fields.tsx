@@ -13,44 +13,48 @@ export interface StopFieldsProps {
   /** Undefined where it is unknown. */
   quote: string | undefined
   priceDecimals: number
-  takeProfit: string
-  stopLoss: string
+  takeProfitPrice: string
+  stopLossPrice: string
   onChange: (field: StopField, price: string) => void
   problem: { readonly field: string | undefined; readonly text: string } | undefined
 }
 
 /** Take-profit and stop-loss: a price each, shares of the margin to start from, and what it would bring or cost. */
-export function StopFields({ takeProfit, stopLoss, ...rest }: StopFieldsProps) {
+export function StopFields({ takeProfitPrice, stopLossPrice, ...rest }: StopFieldsProps) {
   return (
     <Stack gap={12}>
-      <StopInput {...rest} field="takeProfit" value={takeProfit} />
-      <StopInput {...rest} field="stopLoss" value={stopLoss} />
+      <StopInput {...rest} field="takeProfitPrice" value={takeProfitPrice} />
+      <StopInput {...rest} field="stopLossPrice" value={stopLossPrice} />
     </Stack>
   )
 }
 
-type StopInputProps = Omit<StopFieldsProps, 'takeProfit' | 'stopLoss'> & { field: StopField; value: string }
+type StopInputProps = Omit<StopFieldsProps, 'takeProfitPrice' | 'stopLossPrice'> & {
+  field: StopField
+  value: string
+}
 
 function StopInput({ base, quote, priceDecimals, field, value, onChange, problem }: StopInputProps) {
   const { t } = useTranslation('futures')
   const format = useNumberFormat()
   const signed = useSigned()
   const outcome = returnAt(base, value)
-  const sign = field === 'takeProfit' ? '+' : '−'
+  const end = field === 'takeProfitPrice' ? 'takeProfit' : 'stopLoss'
+  const sign = end === 'takeProfit' ? '+' : '−'
   return (
     <div className={styles.stop}>
       <NumberField
         height={44}
-        label={t(`${field}Price`, { coin: quote ?? UNKNOWN })}
+        label={t(field, { coin: quote ?? UNKNOWN })}
         hideLabel
-        placeholder={t(field)}
+        placeholder={t(end)}
         value={value}
         decimals={priceDecimals}
         onChange={(price) => onChange(field, price)}
         error={problem?.field === field ? problem.text : undefined}
       />
       <fieldset className={styles.presets}>
-        <legend className="visually-hidden">{t(`${field}Presets`)}</legend>
+        <legend className="visually-hidden">{t(`${end}Presets`)}</legend>
         {STOP_PRESETS.map((percent) => {
           const price = priceForReturn(base, field, percent, priceDecimals)
           return (
@@ -67,8 +71,8 @@ function StopInput({ base, quote, priceDecimals, field, value, onChange, problem
           )
         })}
       </fieldset>
-      <p className={styles.outcome} data-testid={`${field}-outcome`}>
-        {t(field === 'takeProfit' ? 'ifTakeProfit' : 'ifStopLoss')}{' '}
+      <p className={styles.outcome} data-testid={`${end}-outcome`}>
+        {t(end === 'takeProfit' ? 'ifTakeProfit' : 'ifStopLoss')}{' '}
         <span data-tone={directionOf(outcome?.profit)}>
           {outcome
             ? `${withCoin(signed(outcome.profit), quote)} (${format.percent(outcome.percent)})`
@@ -108,7 +112,7 @@ export function priceForReturn(
   const open = tryDecimal(openPrice)
   if (side === undefined || leverage === undefined) return undefined
   if (!open || !isPositive(open)) return undefined
-  const up = (side === 'buy') === (field === 'takeProfit')
+  const up = (side === 'buy') === (field === 'takeProfitPrice')
   const whole = leverage * 100
   const scaled = mul(open, String(up ? whole + percent : whole - percent))
   const price = div(scaled, String(whole), priceDecimals, up ? 'ceil' : 'floor')

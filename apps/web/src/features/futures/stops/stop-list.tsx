@@ -34,7 +34,7 @@ export function StopList({ position, stops }: StopListProps) {
   const [editing, setEditing] = useState(false)
   const price = (value: string | undefined) => format.price(value, market?.priceDecimals)
   const factsOf = ({ takeProfitPrice, stopLossPrice, quantity }: StopOrder) =>
-    facts({ takeProfit: takeProfitPrice ?? '', stopLoss: stopLossPrice ?? '', quantity })
+    facts({ takeProfitPrice: takeProfitPrice ?? '', stopLossPrice: stopLossPrice ?? '', quantity })
   const write = useConfirmedMutation({
     review: true,
     mutate: ({ id }: StopOrder) => cancel.mutateAsync({ id }),
@@ -102,8 +102,8 @@ interface EditStopSheetProps {
 }
 
 const pricesOf = (stop: StopOrder) => ({
-  takeProfit: stop.takeProfitPrice ?? '',
-  stopLoss: stop.stopLossPrice ?? '',
+  takeProfitPrice: stop.takeProfitPrice ?? '',
+  stopLossPrice: stop.stopLossPrice ?? '',
 })
 
 /** Whether a price came that could not be read: an edit says both, and would take that one away. */
@@ -128,11 +128,11 @@ function EditStopSheet({ position, stop, open, onClose }: EditStopSheetProps) {
     onClose()
   }
   const write = useConfirmedMutation({
-    mutate: ({ takeProfit, stopLoss }: typeof stops) =>
+    mutate: ({ takeProfitPrice, stopLossPrice }: typeof stops) =>
       edit.mutateAsync({
         id: stop.id,
-        takeProfitPrice: takeProfit === '' ? null : takeProfit,
-        stopLossPrice: stopLoss === '' ? null : stopLoss,
+        takeProfitPrice: takeProfitPrice === '' ? null : takeProfitPrice,
+        stopLossPrice: stopLossPrice === '' ? null : stopLossPrice,
       }),
     describe: (prices) => ({
       kind: 'change',
@@ -149,7 +149,7 @@ function EditStopSheet({ position, stop, open, onClose }: EditStopSheetProps) {
     else write.setProblem({ field: verdict.field, text: say(verdict) })
   }
   const { problem: shown } = write
-  const besideField = shown?.field === 'takeProfit' || shown?.field === 'stopLoss'
+  const besideField = shown?.field === 'takeProfitPrice' || shown?.field === 'stopLossPrice'
   return (
     <ConfirmSheet
       open={open}

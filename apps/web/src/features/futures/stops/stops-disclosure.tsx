@@ -18,19 +18,19 @@ export function StopsDisclosure({ form }: { form: FuturesOrderState }) {
   const format = useNumberFormat()
   const [wanted, setWanted] = useState(false)
   const { draft, dispatch, market, order, write } = form
-  const { takeProfit, stopLoss } = draft
+  const { takeProfitPrice, stopLossPrice } = draft
   const { problem } = write
   // What is wrong inside must be seen.
-  const open = wanted || problem?.field === 'takeProfit' || problem?.field === 'stopLoss'
+  const open = wanted || problem?.field === 'takeProfitPrice' || problem?.field === 'stopLossPrice'
   const price = (value: string) => format.price(value, market?.priceDecimals)
-  const set = takeProfit !== '' || stopLoss !== ''
+  const set = takeProfitPrice !== '' || stopLossPrice !== ''
   return (
     <details className={styles.stops} open={open} onToggle={(event) => setWanted(event.currentTarget.open)}>
       <summary>
         <span>{t('takeProfitStopLoss')}</span>
         {!open && set && (
           <span className={styles.set}>
-            {price(takeProfit)} / {price(stopLoss)}
+            {price(takeProfitPrice)} / {price(stopLossPrice)}
           </span>
         )}
         <Icon name="chevron-down" size={16} />
@@ -46,8 +46,8 @@ export function StopsDisclosure({ form }: { form: FuturesOrderState }) {
           }}
           quote={market.quote}
           priceDecimals={market.priceDecimals}
-          takeProfit={takeProfit}
-          stopLoss={stopLoss}
+          takeProfitPrice={takeProfitPrice}
+          stopLossPrice={stopLossPrice}
           onChange={(field, next) => dispatch({ type: 'stop', field, price: next })}
           problem={problem}
         />

@@ -54,7 +54,7 @@ export function useSpotOrder({ pair, side, blocked, onView }: SpotOrderOptions):
       const { min, max, ...rest } = verdict.params
       const params = { ...rest, ...(min && { min: `${min}${coin}` }), ...(max && { max: `${max}${coin}` }) }
       // The product words this one on spot alone.
-      const purchase = verdict.code === 'AMOUNT_BELOW_MIN' && sent.side === 'buy'
+      const purchase = verdict.code === 'QUANTITY_BELOW_MIN' && sent.side === 'buy'
       const text = purchase ? t('belowMin', { min: params.min }) : sayCheck({ ...verdict, params })
       return { field: verdict.field, text }
     },

@@ -57,8 +57,8 @@ export function mostOf(
   { coin, available, price }: IeoPayCoin,
 ): string | undefined {
   if (available === undefined || price === undefined || remaining === undefined) return undefined
-  const usable = followsMarket(coin) ? mul(available, SAFE_SHARE) : available
-  const payable = isPositive(price) ? div(usable, price, COIN_DECIMALS, 'down') : '0'
+  const spendable = followsMarket(coin) ? mul(available, SAFE_SHARE) : available
+  const payable = isPositive(price) ? div(spendable, price, COIN_DECIMALS, 'down') : '0'
   const most = min(payable, max === undefined ? remaining : min(remaining, max))
   return toText(lt(most, '1') ? most : round(most, 2, 'down'))
 }

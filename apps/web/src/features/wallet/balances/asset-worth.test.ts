@@ -25,7 +25,7 @@ describe('wallet list', () => {
     expect(worth(asset('X', '5', '0', '--'))).toBeUndefined()
   })
 
-  it('hides coins with nothing usable, not dust', () => {
+  it('hides coins with nothing available, not dust', () => {
     expect(coins(pickAssets(all, { search: '', hideZero: true }))).toEqual(['USDT', 'BNB'])
   })
 

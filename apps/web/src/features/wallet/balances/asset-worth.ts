@@ -13,7 +13,7 @@ export function assetWorth(
 }
 
 /**
- * The coins to show: by code, and without those that have nothing usable when asked
+ * The coins to show: by code, and without those that have nothing available when asked
  * (docs/reference/product.md#screens). One of which the exchange does not say it may have some.
  */
 export function pickAssets<Asset extends Pick<WalletAsset, 'coin' | 'available'>>(

@@ -72,7 +72,7 @@ export function ConvertForm({ pairs, pair, form, quote, onChoose }: ConvertFormP
             />
           }
           suffix={
-            <Button variant="quiet" size={36} disabled={form.usable === undefined} onClick={form.typeAll}>
+            <Button variant="quiet" size={36} disabled={form.available === undefined} onClick={form.typeAll}>
               {t('app:words.max')}
             </Button>
           }
@@ -118,7 +118,7 @@ export function ConvertForm({ pairs, pair, form, quote, onChoose }: ConvertFormP
         full
         size={52}
         busy={form.busy}
-        disabled={form.usable === undefined || form.fundPasswordSet === false}
+        disabled={form.available === undefined || form.fundPasswordSet === false}
       >
         {t('review')}
       </Button>
@@ -136,8 +136,8 @@ function Available({ form, coin }: { form: SwapForm; coin: string }) {
   const { t } = useTranslation(['convert', 'app', 'ui'])
   const format = useNumberFormat()
   const describe = useDescribeError()
-  const { usable, balance } = form
-  if (usable === undefined && balance.isError) {
+  const { available, balance } = form
+  if (available === undefined && balance.isError) {
     return (
       <span className={styles.available}>
         {describe(balance.error)}{' '}
@@ -147,10 +147,10 @@ function Available({ form, coin }: { form: SwapForm; coin: string }) {
       </span>
     )
   }
-  const none = usable !== undefined && !isPositive(tryDecimal(usable) ?? '0')
+  const none = available !== undefined && !isPositive(tryDecimal(available) ?? '0')
   return (
     <span className={styles.available}>
-      {t('app:words.availableAmount', { amount: format.amount(usable, 8, true), coin })}
+      {t('app:words.availableAmount', { amount: format.amount(available, 8, true), coin })}
       {none && <Link to={`/coinRecharge?coin=${encodeURIComponent(coin)}`}>{t('go.coinRecharge')}</Link>}
     </span>
   )

@@ -45,7 +45,7 @@ export function useSwap({ pair: chosen, draft, onAmount, onDone }: SwapOptions) 
   const [fundPassword, setFundPassword] = useState('')
   /** What one coin brought when the question was opened. */
   const [askedRate, setAskedRate] = useState<string>()
-  const usable = balance.data?.available
+  const available = balance.data?.available
   const coins = (text: string | undefined, coin: string) => `${format.amount(text, DECIMALS, true)} ${coin}`
 
   const write = useConfirmedMutation({
@@ -68,7 +68,7 @@ export function useSwap({ pair: chosen, draft, onAmount, onDone }: SwapOptions) 
   /** Renews the price of a reviewed pair. */
   const current = (pair: FlashPair) => (chosen?.id === pair.id ? chosen : pair)
   const wrongAmount = ({ pair, quantity }: SwapOrder): Problem | undefined => {
-    const verdict = checkFlash({ quantity, pair: current(pair), usable })
+    const verdict = checkFlash({ quantity, pair: current(pair), available })
     return verdict.ok ? undefined : { field: 'quantity', text: say(verdict) }
   }
   const confirm = () => {
@@ -85,7 +85,7 @@ export function useSwap({ pair: chosen, draft, onAmount, onDone }: SwapOptions) 
   return {
     amount,
     balance,
-    usable,
+    available,
     fundPassword,
     /** Undefined until it is known. */
     fundPasswordSet,
@@ -106,7 +106,7 @@ export function useSwap({ pair: chosen, draft, onAmount, onDone }: SwapOptions) 
     },
     typeAll() {
       forget()
-      if (usable !== undefined) onAmount(toFixed(usable, DECIMALS, 'down'))
+      if (available !== undefined) onAmount(toFixed(available, DECIMALS, 'down'))
     },
     typePassword(text: string) {
       forget()

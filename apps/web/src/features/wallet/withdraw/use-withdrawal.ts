@@ -12,7 +12,7 @@ import { checkWanted, type Eligibility, type WantedWithdrawal } from './withdraw
 interface WithdrawalOptions {
   chain: CoinChain
   eligibility: Eligibility
-  usable: string
+  available: string
   onDone: (sent: SentWithdrawal) => void
 }
 
@@ -35,7 +35,7 @@ export interface Withdrawal {
 }
 
 /** The life of a withdrawal on this screen: checked, reviewed with the fund password, then the way of every write that is asked about. */
-export function useWithdrawal({ chain, eligibility, usable, onDone }: WithdrawalOptions): Withdrawal {
+export function useWithdrawal({ chain, eligibility, available, onDone }: WithdrawalOptions): Withdrawal {
   const { t } = useTranslation(['withdraw', 'app', 'notices', 'wallet'])
   const say = useSayCheck()
   const format = useNumberFormat()
@@ -43,7 +43,7 @@ export function useWithdrawal({ chain, eligibility, usable, onDone }: Withdrawal
   const [fundPassword, setFundPassword] = useState('')
   const words = (quantity: string) => `${format.amount(quantity, 8, true)} ${chain.coin}`
   const check = (wanted: WantedWithdrawal) => {
-    const verdict = checkWanted(wanted, chain, eligibility, usable)
+    const verdict = checkWanted(wanted, chain, eligibility, available)
     if (!verdict) return undefined
     const { min, max, ...rest } = verdict.params
     const params = { ...rest, ...(min && { min: words(min) }), ...(max && { max: words(max) }) }

@@ -38,7 +38,7 @@ export function WithdrawForm({ chain, context, eligibility, form }: WithdrawForm
   const withdrawal = useWithdrawal({
     chain,
     eligibility,
-    usable: context.available,
+    available: context.available,
     onDone(done) {
       form.change({ amount: '' })
       setSent(done)

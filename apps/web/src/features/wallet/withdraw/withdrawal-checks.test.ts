@@ -96,9 +96,9 @@ it('a withdrawal that is right but for its fund password has no fault', () => {
 it.each([
   ['no address', '20', undefined, 'ADDRESS_REQUIRED'],
   ['an address of Bitcoin', '20', entry('1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa'), 'ADDRESS_OTHER_CHAIN'],
-  ['no amount', '', tron, 'AMOUNT_REQUIRED'],
-  ['too little', '19.9', tron, 'AMOUNT_BELOW_MIN'],
-  ['more than one withdrawal may be', '500.1', tron, 'AMOUNT_ABOVE_MAX'],
+  ['no amount', '', tron, 'QUANTITY_REQUIRED'],
+  ['too little', '19.9', tron, 'QUANTITY_BELOW_MIN'],
+  ['more than one withdrawal may be', '500.1', tron, 'QUANTITY_ABOVE_MAX'],
   ['more than there is', '300.1', tron, 'INSUFFICIENT_BALANCE'],
 ] as const)('%s is said before the fund password is asked for', (_, quantity, address, code) => {
   expect(refusalOf(quantity, address)).toMatchObject({ ok: false, code })

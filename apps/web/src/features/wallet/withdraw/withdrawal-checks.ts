@@ -61,7 +61,7 @@ export function checkWanted(
   { quantity, address }: WantedWithdrawal,
   chain: CoinChain,
   eligibility: WithdrawalStanding,
-  usable: string,
+  available: string,
 ) {
   const place = checkAddress(address?.address, chain.chain)
   if (!place.ok) return place
@@ -71,7 +71,7 @@ export function checkWanted(
     address: address?.address,
     tag: address?.tag,
     fundPassword: '',
-    usable,
+    available,
     chain,
   })
   return verdict.ok || verdict.field === 'fundPassword' ? undefined : verdict
