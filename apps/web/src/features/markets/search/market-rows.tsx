@@ -59,7 +59,7 @@ const SearchRow = memo(function SearchRow({
           <span className={styles.name}>
             <span translate="no">
               <Highlight text={market.base} match={match} />
-              <span className={styles.quote}>
+              <span className={typography.hint}>
                 /<Highlight text={market.quote} match={match} />
               </span>
             </span>

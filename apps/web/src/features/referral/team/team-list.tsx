@@ -78,7 +78,7 @@ function MemberRow({ row, onPress }: { row: TeamMember; onPress: () => void }) {
   return (
     <button type="button" className={styles.row} aria-haspopup="dialog" onClick={onPress}>
       <span className={styles.who}>
-        <span className={styles.name}>{t('user', { id: member })}</span>
+        <span className={typography.amount}>{t('user', { id: member })}</span>
         <span className={styles.hint}>
           <Moment value={invitedAt} show="minute" />
           {level === 2 && <span>{t('viaFriend')}</span>}
