@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Contact } from '../../shared/credentials/contact'
 import { SubScreen } from '../../shared/screen/screen'
 import { Segment } from '../../ui/controls/tabs'
-import { BrandMark } from '../../ui/icons/icon'
+import { BrandMark } from '../../ui/icons/brand-mark'
 import { Form } from '../../ui/inputs/form'
 import styles from './auth.module.css'
 

@@ -1,4 +1,3 @@
-import { config } from '../../config'
 import styles from './icons.module.css'
 
 /** Every glyph of `sprite.svg`. */
@@ -90,16 +89,6 @@ export function Icon({ name, size = 24, label }: IconProps) {
       focusable="false"
     >
       <use href={`#i-${name}`} />
-    </svg>
-  )
-}
-
-/** The product's mark. */
-export function BrandMark({ size = 40 }: { size?: number }) {
-  return (
-    <svg className={styles.mark} width={size} height={size} viewBox="0 0 64 64" aria-hidden="true">
-      <rect width="64" height="64" rx="18" />
-      <path d={config.mark} strokeWidth={config.markWidth} />
     </svg>
   )
 }
