@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { Exchange } from './exchange-host'
+import { fundFutures } from './futures-pages'
 import { openAs } from './pages'
 
 export const tradeSheet = (page: Page): Locator => page.getByRole('dialog', { name: 'BTC/USDT' })
@@ -12,9 +13,12 @@ export const cards = (page: Page): Locator =>
 export const unfold = (card: Locator): Promise<void> => card.getByRole('button').first().click()
 export const income = (page: Page): Locator => page.getByTestId('cycle-income')
 
-export async function openCycle(page: Page, exchange: Exchange): Promise<void> {
+export async function openCycle(page: Page, exchange: Exchange, funds?: string): Promise<void> {
+  // Without a page the exchange inside the page cannot be called.
+  if (funds && !exchange.isInPage) await fundFutures(exchange, funds)
   await openAs(page, exchange, '/cycle')
   await expect(page.getByRole('button', { name: 'Up', exact: true })).toBeEnabled()
+  if (funds && exchange.isInPage) await fund(page, funds)
 }
 
 export async function openSheet(page: Page, side: 'Up' | 'Down'): Promise<void> {

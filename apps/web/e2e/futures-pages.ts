@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { callAs } from './calls'
+import { callAs, TRADER } from './calls'
 import type { Exchange } from './exchange-host'
 import { openAs } from './pages'
 import { logInStranger } from './spot-pages'
@@ -11,11 +11,18 @@ export const dialog = (page: Page): Locator => page.getByRole('dialog')
 export const said = (page: Page, text: string | RegExp): Locator =>
   page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: text })
 
-/** Opens the futures screen as the demo trader. */
-export async function openFutures(page: Page, exchange: Exchange): Promise<void> {
+/** Moves USDT of the demo trader to the futures account, which pays margins and cycle stakes. */
+export const fundFutures = (exchange: Exchange, amount: string): Promise<unknown> =>
+  callAs(exchange, TRADER, '/account/contractTransfer', { type: 'in', coin: 'USDT', number: amount })
+
+/** Opens the futures screen as the demo trader, with funds if given. */
+export async function openFutures(page: Page, exchange: Exchange, funds?: string): Promise<void> {
+  // Without a page the exchange inside the page cannot be called.
+  if (funds && !exchange.isInPage) await fundFutures(exchange, funds)
   await openAs(page, exchange, '/futures')
   await expect(page.getByTestId('available')).toContainText('USDT')
   await expect(page.getByTestId('available')).not.toContainText('--')
+  if (funds && exchange.isInPage) await transferIn(page, funds)
 }
 
 export async function transferIn(page: Page, amount: string): Promise<void> {
@@ -57,6 +64,14 @@ export async function openLong(page: Page): Promise<void> {
   await futuresForm(page).getByRole('button', { name: 'Open long' }).click()
   await dialog(page).getByRole('button', { name: 'Open long' }).click()
   await expect(dialog(page)).toHaveCount(0)
+}
+
+/** Opens a long of these lots at the market, and shows it. */
+export async function buyLots(page: Page, lots: string): Promise<void> {
+  await chooseMarket(page)
+  await futuresForm(page).getByLabel('Quantity (lots)').fill(lots)
+  await openLong(page)
+  await showTab(page, /^Positions \(1\)/)
 }
 
 export async function showTab(page: Page, name: RegExp): Promise<void> {

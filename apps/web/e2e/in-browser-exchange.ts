@@ -158,7 +158,8 @@ async function send(page: Page, call: ControlCall): Promise<{ ok: boolean; statu
 function prepare(): void {
   const page: PageGlobals = Object(globalThis)
   page.bgkDemo = {
-    options: { clock: 'virtual', passwordRounds: 10 },
+    // On a busy machine the page before may hold the exchange's lock for seconds after it was left.
+    options: { clock: 'virtual', passwordRounds: 10, takeOver: true },
     async ready(exchange: InPage) {
       const { fetch } = exchange
       const { hold, controls } = await page.bgkOrders()

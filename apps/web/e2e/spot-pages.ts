@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { callAs, FRESH, type Member, tokenOf, uidOf } from './calls'
 import type { Exchange } from './exchange-host'
-import { orderForm } from './pages'
+import { openSpot, orderForm } from './pages'
 
 const book = (page: Page): Locator => page.getByRole('region', { name: 'Order book' })
 export const rowsOf = (page: Page, side: 'Asks' | 'Bids'): Locator =>
@@ -33,6 +33,13 @@ export async function logInStranger(exchange: Exchange): Promise<string> {
 /** Places limit orders of BTC/USDT as a member or as the owner of a token. */
 export const limitOrder = (exchange: Exchange, who: Member | string, { side, price, amount }: Order) =>
   callAs(exchange, who, `/trad/${side}Limit`, { ...PAIR, price, number: amount })
+
+/** Opens the spot screen of BTC/USDT with an empty book; returns how another member trades in it. */
+export async function openAlone(page: Page, exchange: Exchange): Promise<(order: Order) => Promise<void>> {
+  await openSpot(page, exchange)
+  await emptyBook(exchange)
+  return stranger(exchange)
+}
 
 /** Trades as another member. */
 export async function stranger(exchange: Exchange): Promise<(order: Order) => Promise<void>> {

@@ -1,3 +1,4 @@
+export type { FuturesOrderInput, Pair, SpotOrderInput } from '@bgk/sdk'
 export {
   accountTotalsQueryOptions,
   exchangeRateQueryOptions,
@@ -23,6 +24,7 @@ export {
   useTransfer,
 } from './calls/account'
 export {
+  type CycleOrderInput,
   cycleHistoryByPairInfiniteQueryOptions,
   cycleHistoryInfiniteQueryOptions,
   cycleInfoQueryOptions,
@@ -225,16 +227,18 @@ export {
   useSpotOrderForm,
 } from './order-form/spot'
 export {
+  type PagesHook,
+  type PagesHookOf,
   type PagesOptions,
   type PagesPolicy,
   type PagesQueryOptions,
   pagesQueryOptions,
   usePages,
 } from './pages'
-export type { Pair } from './pair'
-export type { CycleOrderInput, FuturesOrderInput, SpotOrderInput } from './place'
 export { BgkProvider, type BgkProviderProps, useBgkClient } from './provider'
 export {
+  type ReadHook,
+  type ReadHookOf,
   type ReadOptions,
   type ReadPolicy,
   type ReadQueryOptions,
@@ -253,6 +257,7 @@ export {
   type Keyed,
   useWrite,
   type WriteCall,
+  type WriteHook,
   type WriteOptions,
   type WriteResult,
 } from './write'

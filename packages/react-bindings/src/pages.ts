@@ -97,6 +97,32 @@ export function pagesQueryOptions<Row extends object>(
   return { ...options, select: joined<Row> }
 }
 
+/** A hook of a growing list; `select` changes the type of `data`. */
+export type PagesHook<Row extends object> = <Selected = Page<Row>>(
+  options?: PagesOptions<Row, Selected>,
+) => UseInfiniteQueryResult<NoInfer<Selected>, BgkError>
+
+/** A hook of a growing list with an argument. */
+export type PagesHookOf<Argument, Row extends object> = <Selected = Page<Row>>(
+  argument: Argument,
+  options?: PagesOptions<Row, Selected>,
+) => UseInfiniteQueryResult<NoInfer<Selected>, BgkError>
+
+/** Makes the hook of a factory without input. */
+export function pagesHook<Row extends object>(
+  factory: (client: BareClient, input: object) => PagesQueryOptions<Row>,
+): PagesHook<Row> {
+  return (options) => usePages(factory, {}, options)
+}
+
+/** Makes the hook of a factory; `inputOf` is false while its argument is not known. */
+export function pagesHookOf<Argument, Input, Row extends object>(
+  factory: (client: BareClient, input: Input) => PagesQueryOptions<Row>,
+  inputOf: (argument: Argument) => Input | false,
+): PagesHookOf<Argument, Row> {
+  return (argument, options) => usePages(factory, inputOf(argument), options)
+}
+
 /** What a list is while its input is not known. */
 const WAITING: {
   readonly queryKey: QueryKey

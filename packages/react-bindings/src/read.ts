@@ -1,4 +1,4 @@
-import type { BareClient, BgkError } from '@bgk/sdk'
+import type { BareClient, BgkError, Pair } from '@bgk/sdk'
 import { call, type Endpoint } from '@bgk/sdk/endpoints'
 import {
   type DataTag,
@@ -89,6 +89,36 @@ export function readQueryOptions<Input, Output>(
       (data !== undefined && poll?.(data, dataUpdateCount)) || false,
   })
 }
+
+/** A read hook; `select` changes the type of `data`. */
+export type ReadHook<Output> = <Selected = Output>(
+  options?: ReadOptions<Output, Selected>,
+) => UseQueryResult<NoInfer<Selected>, BgkError>
+
+/** A read hook with an argument. */
+export type ReadHookOf<Argument, Output> = <Selected = Output>(
+  argument: Argument,
+  options?: ReadOptions<Output, Selected>,
+) => UseQueryResult<NoInfer<Selected>, BgkError>
+
+/** Makes the hook of a factory without input. */
+export function readHook<Output>(
+  factory: (client: BareClient, input: undefined) => ReadQueryOptions<Output>,
+): ReadHook<Output> {
+  return (options) => useRead(factory, undefined, options)
+}
+
+/** Makes the hook of a factory; `inputOf` is false while its argument is not known. */
+export function readHookOf<Argument, Input, Output>(
+  factory: (client: BareClient, input: Input) => ReadQueryOptions<Output>,
+  inputOf: (argument: Argument) => Input | false,
+): ReadHookOf<Argument, Output> {
+  return (argument, options) => useRead(factory, inputOf(argument), options)
+}
+
+/** Inputs of the calls about a pair or a coin; false while it is undefined. */
+export const byPair = (pair: Pair | undefined) => pair !== undefined && { pair }
+export const byCoin = (coin: string | undefined) => coin !== undefined && { coin }
 
 /** What a read is while its input is not known. */
 const WAITING: { readonly queryKey: QueryKey; readonly queryFn: SkipToken; readonly enabled: false } = {

@@ -103,3 +103,16 @@ export function useWrite<Input, Output, Context = unknown>(
     networkMode: 'always',
   })
 }
+
+/** A write hook. */
+export type WriteHook<Output, Input> = <Context = unknown>(
+  options?: WriteOptions<Output, Input, Context>,
+) => WriteResult<Output, Input, Context>
+
+/** Makes the hook of a write; `touches` as of `useWrite`. */
+export function writeHook<Input, Output>(
+  write: Endpoint<Input, Output> | WriteCall<Input, Output>,
+  touches?: Touches,
+): WriteHook<Output, Input> {
+  return (options) => useWrite(write, { ...options, ...(touches && { touches }) })
+}

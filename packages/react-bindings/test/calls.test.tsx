@@ -13,8 +13,8 @@ import {
   spotOrderHistory,
   spotSellMarket,
 } from '@bgk/sdk/endpoints'
-import { act, cleanup } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { act } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
 import {
   bgkKeys,
   useArticles,
@@ -29,16 +29,9 @@ import {
   useSpotOpenOrders,
   useSpotOrderHistory,
 } from '../src'
-import { BTC, createWorld, orderOf, userOf } from './world'
+import { BTC, createWorld, fakeTime, orderOf, userOf } from './world'
 
-beforeEach(() => {
-  vi.useFakeTimers()
-})
-afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
-})
-const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+const pass = fakeTime()
 
 /** A world whose member has these open orders. */
 function createSpotWorld(...open: ReturnType<typeof orderOf>[]) {

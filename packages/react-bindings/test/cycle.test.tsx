@@ -3,9 +3,9 @@
 import type { CycleOrder } from '@bgk/sdk'
 import { BgkError } from '@bgk/sdk'
 import { cycleHistory, cyclePositionById, cyclePositions } from '@bgk/sdk/endpoints'
-import { act, cleanup } from '@testing-library/react'
+import { act } from '@testing-library/react'
 import { StrictMode, useState } from 'react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import {
   useCountdown,
   useCycleCountdown,
@@ -15,16 +15,9 @@ import {
   useCycleResult,
   useServerClock,
 } from '../src'
-import { BTC, createWorld } from './world'
+import { BTC, createWorld, fakeTime } from './world'
 
-beforeEach(() => {
-  vi.useFakeTimers()
-})
-afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
-})
-const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+const pass = fakeTime()
 
 const orderOf = (id: number, closePrice?: string): CycleOrder => ({
   ...BTC,

@@ -1,20 +1,13 @@
 // biome-ignore-all lint/correctness/noComponentHookFactories: each test needs components of its own.
 import { BgkError } from '@bgk/sdk'
 import * as table from '@bgk/sdk/endpoints'
-import { act, cleanup } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { act } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
 import * as hooks from '../src'
 import { entries } from './exchange'
-import { BTC, createWorld } from './world'
+import { BTC, createWorld, fakeTime } from './world'
 
-beforeEach(() => {
-  vi.useFakeTimers()
-})
-afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
-})
-const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+const pass = fakeTime()
 
 const page = { page: 1, limit: 20 }
 const chain = { coin: 'USDT', chain: 'TRON', chainLabel: 'TRC20' }

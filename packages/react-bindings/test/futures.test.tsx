@@ -9,8 +9,8 @@ import {
   futuresPositions,
   futuresPositionsByPair,
 } from '@bgk/sdk/endpoints'
-import { act, cleanup } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { act } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
 import {
   useCancelFuturesOrder,
   useFuturesAccount,
@@ -19,16 +19,9 @@ import {
   useFuturesPositions,
   useFuturesPositionsByPair,
 } from '../src'
-import { BTC, createWorld } from './world'
+import { BTC, createWorld, fakeTime } from './world'
 
-beforeEach(() => {
-  vi.useFakeTimers()
-})
-afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
-})
-const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+const pass = fakeTime()
 
 const orderOf = (id: number, remaining = '3'): FuturesOrder => ({
   ...BTC,

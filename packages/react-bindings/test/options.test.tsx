@@ -18,9 +18,9 @@ import {
   useSuspenseInfiniteQuery,
   useSuspenseQuery,
 } from '@tanstack/react-query'
-import { act, cleanup } from '@testing-library/react'
+import { act } from '@testing-library/react'
 import { Suspense } from 'react'
-import { afterEach, beforeEach, describe, expect, expectTypeOf, it, vi } from 'vitest'
+import { describe, expect, expectTypeOf, it } from 'vitest'
 import {
   coinIntroductionQueryOptions,
   flashOrdersInfiniteQueryOptions,
@@ -38,16 +38,9 @@ import {
   useSpotOrderHistory,
   useSwap,
 } from '../src'
-import { BTC, createWorld, orderOf } from './world'
+import { BTC, createWorld, fakeTime, orderOf } from './world'
 
-beforeEach(() => {
-  vi.useFakeTimers()
-})
-afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
-})
-const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+const pass = fakeTime()
 
 const account: SpotAccount = { available: { base: '1', quote: '2' }, openOrders: [] }
 

@@ -1,8 +1,8 @@
 // biome-ignore-all lint/correctness/noComponentHookFactories: each test needs components of its own.
 import { BgkError } from '@bgk/sdk'
 import * as endpoints from '@bgk/sdk/endpoints'
-import { act, cleanup, fireEvent, screen } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { act, fireEvent, screen } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
 import {
   type CycleOrderForm,
   type FuturesOrderForm,
@@ -12,15 +12,9 @@ import {
   useSpotOrderForm,
 } from '../src'
 import { BuyForm } from './order-form-example'
-import { BTC, createWorld, info } from './world'
+import { BTC, createWorld, fakeTime, info } from './world'
 
-beforeEach(() => {
-  vi.useFakeTimers()
-})
-afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
-})
+fakeTime()
 
 /** Lets streams, queries and what they enable arrive. */
 async function arrive({ settle }: Pick<ReturnType<typeof createWorld>, 'settle'>) {

@@ -2,19 +2,12 @@
 
 import type { FlashOrder, TeamMember } from '@bgk/sdk'
 import { cycleHistory, flashOrders, userInfo, userTeam, userUpdatePassword } from '@bgk/sdk/endpoints'
-import { act, cleanup } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { act } from '@testing-library/react'
+import { expect, it } from 'vitest'
 import { useCycleHistory, useFlashOrders, useTeam, useUpdatePassword, useUserInfo } from '../src'
-import { createWorld } from './world'
+import { createWorld, fakeTime } from './world'
 
-beforeEach(() => {
-  vi.useFakeTimers()
-})
-afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
-})
-const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+const pass = fakeTime()
 
 const swapOf = (id: number): FlashOrder => ({
   id,

@@ -1,18 +1,12 @@
 // biome-ignore-all lint/correctness/noComponentHookFactories: each test needs components of its own.
 import { BgkError } from '@bgk/sdk'
 import { accountSpotAssets, accountTotals, homeBanners } from '@bgk/sdk/endpoints'
-import { act, cleanup } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { act } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
 import { useAccountTotals, useBanners, useReadStatus, useSpotAssets, useTicker } from '../src'
-import { BTC, createWorld, info } from './world'
+import { BTC, createWorld, fakeTime, info } from './world'
 
-beforeEach(() => {
-  vi.useFakeTimers()
-})
-afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
-})
+fakeTime()
 
 const lost = new BgkError('NETWORK', 'No connection', { retryable: true })
 const refused = new BgkError('SERVER_REJECTED', 'No')

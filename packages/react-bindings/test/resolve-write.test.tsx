@@ -11,8 +11,8 @@ import {
   ieoSubscribe,
   spotBuyLimit,
 } from '@bgk/sdk/endpoints'
-import { act, cleanup } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { act } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
 import {
   useClosePosition,
   usePlaceCycleOrder,
@@ -25,16 +25,9 @@ import {
   useWithdraw,
   type WriteResolver,
 } from '../src'
-import { BTC, createWorld } from './world'
+import { BTC, createWorld, fakeTime } from './world'
 
-beforeEach(() => {
-  vi.useFakeTimers()
-})
-afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
-})
-const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+const pass = fakeTime()
 
 const lost = () => new BgkError('OUTCOME_UNKNOWN', 'lost')
 const secret = '654321'

@@ -1,19 +1,12 @@
 import type { BareClient } from '@bgk/sdk'
 import { accountTotals, spotSymbols } from '@bgk/sdk/endpoints'
 import { QueryClient } from '@tanstack/react-query'
-import { act, cleanup, render } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { act, render } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
 import { BgkProvider, bgkKeys, readQueryOptions, useAccountTotals, useRead } from '../src/index'
-import { createWorld, userOf } from './world'
+import { createWorld, fakeTime, userOf } from './world'
 
-beforeEach(() => {
-  vi.useFakeTimers()
-})
-afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
-})
-const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+const pass = fakeTime()
 
 /** A provider's world: its member has this balance, its exchange this many markets. */
 function worldOf(queryClient: QueryClient, id: string, member: string, usdt: string) {

@@ -4,11 +4,23 @@ import { createReadable } from '@bgk/sdk/internal'
 import { createFeed } from '@bgk/sdk/market'
 import { createFakeSocketServer, createVirtualClock } from '@bgk/sdk/testing'
 import { QueryClient } from '@tanstack/react-query'
-import { act, type RenderResult, render } from '@testing-library/react'
+import { act, cleanup, type RenderResult, render } from '@testing-library/react'
 import { type ReactNode, StrictMode } from 'react'
-import { vi } from 'vitest'
+import { afterEach, beforeEach, vi } from 'vitest'
 import { BgkProvider } from '../src'
 import { createExchange } from './exchange'
+
+/** Gives each test of a file a clock of its own; returns how it advances. */
+export function fakeTime(): (ms: number) => Promise<unknown> {
+  beforeEach(() => {
+    vi.useFakeTimers()
+  })
+  afterEach(() => {
+    cleanup()
+    vi.useRealTimers()
+  })
+  return (ms) => act(() => vi.advanceTimersByTimeAsync(ms))
+}
 
 export const BTC = { base: 'BTC', quote: 'USDT' }
 

@@ -1,4 +1,4 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test'
 import { violations } from '../axe'
 import { blockFont } from '../block-font'
 import { buildGallery, type GallerySite } from '../gallery-site'
@@ -53,64 +53,62 @@ test.afterAll(async () => {
   site?.dispose()
 })
 
-/** Fresh, in blocks, in one theme. */
-async function openGallery(theme: string, height = 844): Promise<void> {
+/** Fresh, in blocks. */
+async function openGallery(height = 844): Promise<void> {
   await page.setViewportSize({ width: 390, height })
   await site.open(page)
   await page.addStyleTag({ content: blockFont })
-  await page.evaluate((name) => {
-    document.documentElement.dataset.theme = name
-    return document.fonts.load('16px Blocks')
-  }, theme)
+  await page.evaluate(() => document.fonts.load('16px Blocks'))
+}
+
+/** Compares a part with its picture of each theme. */
+async function compare(part: Locator, name: string): Promise<void> {
+  for (const theme of themes) {
+    await page.evaluate((chosen) => {
+      document.documentElement.dataset.theme = chosen
+    }, theme)
+    await expect.soft(part).toHaveScreenshot(`${name}-${theme}.png`, near)
+  }
 }
 
 test('every part looks as it did', async () => {
-  for (const theme of themes) {
-    // High enough for the longest part: the gallery scrolls inside the page.
-    await openGallery(theme, 1700)
-    for (const part of parts)
-      await expect.soft(page.locator(`[data-part="${part}"]`)).toHaveScreenshot(`${part}-${theme}.png`, near)
-  }
+  // High enough for the longest part: the gallery scrolls inside the page.
+  await openGallery(1700)
+  for (const part of parts) await compare(page.locator(`[data-part="${part}"]`), part)
 })
 
 test('every overlay looks as it did, and only those that may close do', async () => {
-  for (const theme of themes) {
-    await openGallery(theme)
-    for (const name of overlays) {
-      await page.getByRole('button', { name, exact: true }).click()
-      const dialog = page.getByRole('dialog')
-      await expect(dialog).toBeVisible()
-      await expect.soft(dialog).toHaveScreenshot(`${name}-${theme}.png`, near)
+  await openGallery()
+  for (const name of overlays) {
+    await page.getByRole('button', { name, exact: true }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog).toBeVisible()
+    await compare(dialog, name)
+    await page.keyboard.press('Escape')
+    if (name === 'stay') {
       await page.keyboard.press('Escape')
-      if (name === 'stay') {
-        await page.keyboard.press('Escape')
-        await dialog.getByRole('button', { name: 'Understood' }).click()
-      }
-      await expect(dialog).toHaveCount(name === 'busy' ? 1 : 0)
+      await dialog.getByRole('button', { name: 'Understood' }).click()
     }
+    await expect(dialog).toHaveCount(name === 'busy' ? 1 : 0)
   }
 })
 
 test('toasts look as they did; a finger on one holds it', async () => {
   await page.clock.install()
-  for (const theme of themes) {
-    await openGallery(theme)
-    for (const name of toasts) {
-      await page.getByRole('button', { name, exact: true }).click()
-      const toast = page.locator('[popover] p')
-      await toast.dispatchEvent('pointerdown')
-      await expect
-        .soft(page.locator('[popover] [data-tone]'))
-        .toHaveScreenshot(`${name.replaceAll(' ', '-')}-${theme}.png`, near)
-      await toast.dispatchEvent('pointerup')
-      await page.clock.fastForward(10_000)
-      await expect(toast).toHaveCount(0)
-    }
+  await openGallery()
+  for (const name of toasts) {
+    await page.getByRole('button', { name, exact: true }).click()
+    const toast = page.locator('[popover] p')
+    await toast.dispatchEvent('pointerdown')
+    await compare(page.locator('[popover] [data-tone]'), name.replaceAll(' ', '-'))
+    await toast.dispatchEvent('pointerup')
+    await page.clock.fastForward(10_000)
+    await expect(toast).toHaveCount(0)
   }
 })
 
 test('axe finds nothing on any part, with 7:1 where more contrast is asked for', async () => {
-  await openGallery('dark')
+  await openGallery()
   expect(await violations(page, 'gallery')).toEqual([])
   expect(await violations(page, 'gallery', 'all', true)).toEqual([])
 })

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { cards, end, fund, LONGEST, openCycle, place, unfold } from '../cycle-pages'
+import { cards, end, LONGEST, openCycle, place, unfold } from '../cycle-pages'
 import { test } from '../test'
 
 const group = (page: Page) => page.getByRole('region', { name: 'Running cycle orders' }).getByRole('list')
@@ -7,8 +7,7 @@ const group = (page: Page) => page.getByRole('region', { name: 'Running cycle or
 test('pills are dragged and moved by keys, stick to an edge, stay where they are put on every screen, and stack', {
   tag: '@nightly',
 }, async ({ page, exchange }) => {
-  await openCycle(page, exchange)
-  await fund(page, '2000')
+  await openCycle(page, exchange, '2000')
   for (const amount of ['100', '110', '120', '130']) await place(page, 'Up', amount, LONGEST)
   await expect(cards(page)).toHaveCount(3)
   await expect(page.getByRole('button', { name: '2 more running orders' })).toHaveText('+2')
@@ -46,8 +45,7 @@ test('pills are dragged and moved by keys, stick to an edge, stay where they are
 test('a pill unfolds on a press to all that is known of the order, and folds again', {
   tag: '@nightly',
 }, async ({ page, exchange }) => {
-  await openCycle(page, exchange)
-  await fund(page, '1000')
+  await openCycle(page, exchange, '1000')
   await place(page, 'Down', '100', LONGEST)
   const card = cards(page).first()
   await unfold(card)
@@ -65,8 +63,7 @@ test('a pill unfolds on a press to all that is known of the order, and folds aga
 test('pills keep off chart, price, books, forms, tabs and buttons, wherever they are put', {
   tag: '@nightly',
 }, async ({ page, exchange }) => {
-  await openCycle(page, exchange)
-  await fund(page, '1000')
+  await openCycle(page, exchange, '1000')
   for (const amount of ['100', '110']) await place(page, 'Up', amount, LONGEST)
   const pill = cards(page).first().getByRole('button')
   const free = async () => {
@@ -101,8 +98,7 @@ test('what runs on the pair is marked in its chart with price and time left', { 
   page,
   exchange,
 }) => {
-  await openCycle(page, exchange)
-  await fund(page, '1000')
+  await openCycle(page, exchange, '1000')
   const marked = page.getByTestId('chart-lines')
   await expect(marked).toHaveText('')
   await place(page, 'Up', '100', LONGEST)

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { cards, end, fund, openCycle, openSheet, place, quantity, tradeSheet } from '../cycle-pages'
+import { cards, end, openCycle, openSheet, place, quantity, tradeSheet } from '../cycle-pages'
 import { test } from '../test'
 
 test('the cycle screen tells price, change, high, low and estimate of a pair, and says where there is nothing yet', {
@@ -28,8 +28,7 @@ test('the cycle screen tells price, change, high, low and estimate of a pair, an
 test('the sheet of a cycle order has pay coins, the balance to read, lengths with their rate, and what may come of it', {
   tag: '@nightly',
 }, async ({ page, exchange }) => {
-  await openCycle(page, exchange)
-  await fund(page, '1000')
+  await openCycle(page, exchange, '1000')
   await openSheet(page, 'Up')
   const sheet = tradeSheet(page)
   await expect(sheet.getByRole('radio', { name: 'USDT' })).toBeChecked()
@@ -47,8 +46,7 @@ test('the sheet of a cycle order has pay coins, the balance to read, lengths wit
 test('in the last second of an order the running ones are read again, at its end its card goes', {
   tag: '@nightly',
 }, async ({ page, exchange }) => {
-  await openCycle(page, exchange)
-  await fund(page, '1000')
+  await openCycle(page, exchange, '1000')
   // Neither clock goes by itself: the page takes the exchange's time as it loads, then only its own is put on.
   await exchange.control('POST', 'clock', { rate: 0 })
   const stopped = Date.now()

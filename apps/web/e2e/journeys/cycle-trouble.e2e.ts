@@ -17,8 +17,7 @@ test('rule 12: each fault of a stake is told before it is sent', { tag: '@nightl
   page,
   exchange,
 }) => {
-  await openCycle(page, exchange)
-  await fund(page, '6000')
+  await openCycle(page, exchange, '6000')
   const sent = exchange.watchCalls(page, /\/cycle\/(buy|sell)Market/)
   await openSheet(page, 'Down')
   await submit(page).click()
@@ -52,8 +51,7 @@ test('the exchange refuses: its words stand beside the field; a lost answer is l
   page,
   exchange,
 }) => {
-  await openCycle(page, exchange)
-  await fund(page, '1000')
+  await openCycle(page, exchange, '1000')
   await openSheet(page, 'Up')
   await quantity(page).fill('10')
   // Somebody takes the coins away while the sheet stands open.
@@ -91,8 +89,7 @@ test('the exchange refuses: its words stand beside the field; a lost answer is l
 test('an order nobody knows of is asked about again; one that was not placed is still there to be sent', {
   tag: '@nightly',
 }, async ({ page, exchange }) => {
-  await openCycle(page, exchange)
-  await fund(page, '1000')
+  await openCycle(page, exchange, '1000')
   const sent = exchange.watchCalls(page, /\/cycle\/buyMarket/)
   await openSheet(page, 'Up')
   await quantity(page).fill('12')
@@ -124,8 +121,7 @@ test('an order nobody knows of is asked about again; one that was not placed is 
 test('a skewed clock: nothing is sent, the stake is emptied, the page is loaded anew after 3 s', {
   tag: '@nightly',
 }, async ({ page, exchange }) => {
-  await openCycle(page, exchange)
-  await fund(page, '1000')
+  await openCycle(page, exchange, '1000')
   const fault = { kind: 'skewed-clock', call: 'home.systemTime', ms: -60_000 }
   await exchange.control('POST', 'faults', fault)
   await page.reload()
@@ -148,8 +144,7 @@ test('a closed socket: nothing is sent, and the page is loaded anew after 3 s', 
   page,
   exchange,
 }) => {
-  await openCycle(page, exchange)
-  await fund(page, '1000')
+  await openCycle(page, exchange, '1000')
   await openSheet(page, 'Up')
   await quantity(page).fill('10')
   await exchange.control('POST', 'faults', { kind: 'socket-refuse' })

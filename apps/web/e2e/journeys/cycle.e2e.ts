@@ -4,7 +4,6 @@ import {
   cards,
   chooseLength,
   end,
-  fund,
   income,
   LONGEST,
   openCycle,
@@ -21,8 +20,7 @@ import { test } from '../test'
 test('B12: an order is funded, placed and won; its card goes along to other screens; result and history say what it paid', {
   tag: '@smoke',
 }, async ({ page, exchange }) => {
-  await openCycle(page, exchange)
-  await fund(page, '1000')
+  await openCycle(page, exchange, '1000')
 
   await openSheet(page, 'Up')
   await expect(tradeSheet(page).getByTestId('available')).toHaveText('1,000.0000 USDT')
@@ -66,8 +64,7 @@ test('B12: an order is funded, placed and won; its card goes along to other scre
 test('a lost order is told as plainly as a won one; /cycleHistory keeps both directions', {
   tag: '@nightly',
 }, async ({ page, exchange }) => {
-  await openCycle(page, exchange)
-  await fund(page, '500')
+  await openCycle(page, exchange, '500')
   await place(page, 'Up', '100', LONGEST)
   await unfold(cards(page))
   await shock(exchange, '-3')
@@ -112,8 +109,7 @@ test('a device whose clock is an hour fast counts down by the time of the exchan
     const real = Date.now
     Date.now = () => real() + 3_600_000
   })
-  await openCycle(page, exchange)
-  await fund(page, '1000')
+  await openCycle(page, exchange, '1000')
   await place(page, 'Up', '100', LONGEST)
   await expect(cards(page)).toHaveText(/0[2-5]:\d\d/)
   await page.reload()
@@ -143,8 +139,7 @@ test('rule 33: the price follows its last change, the change of the day has its 
 test('on a wide screen the form stands beside the chart, and an order is placed from there', {
   tag: '@nightly',
 }, async ({ page, exchange }) => {
-  await openCycle(page, exchange)
-  await fund(page, '500')
+  await openCycle(page, exchange, '500')
   await page.setViewportSize({ width: 1280, height: 800 })
   const form = page.getByRole('region', { name: 'Cycle order' })
   const chart = page.getByRole('figure', { name: 'Chart of BTC/USDT' })

@@ -7,7 +7,6 @@ import {
   position,
   showTab,
   strangerAlone,
-  transferIn,
 } from '../futures-pages'
 import { rowsOf } from '../spot-pages'
 import { test } from '../test'
@@ -16,8 +15,7 @@ test('a partial fill is seen as it happens, then the rest: the card counts lots,
   page,
   exchange,
 }) => {
-  await openFutures(page, exchange)
-  await transferIn(page, '100')
+  await openFutures(page, exchange, '100')
   const trade = await strangerAlone(exchange)
   const form = futuresForm(page)
   await form.getByLabel('Price (USDT)', { exact: true }).fill('67000')

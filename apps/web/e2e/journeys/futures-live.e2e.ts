@@ -1,5 +1,6 @@
 import { expect, type Locator } from '@playwright/test'
 import {
+  buyLots,
   chooseIsolated,
   chooseLeverage,
   chooseMarket,
@@ -10,7 +11,6 @@ import {
   openLong,
   position,
   showTab,
-  transferIn,
 } from '../futures-pages'
 import { lostSheet, seeOutcome, shownNumber } from '../pages'
 import { codeOf, readPicture } from '../qr-picture'
@@ -34,8 +34,7 @@ test('profit follows the price; a close whose answer is lost is looked for; the 
         Object.assign(globalThis, { shared: { name: file.name, type: file.type, size: file.size } }),
     })
   })
-  await openFutures(page, exchange)
-  await transferIn(page, '1000')
+  await openFutures(page, exchange, '1000')
   await chooseIsolated(page)
   await chooseMarket(page)
   await chooseLeverage(page, 20)
@@ -104,12 +103,8 @@ test('profit follows the price; a close whose answer is lost is looked for; the 
 test('all positions are closed at once; past orders are in the records; the poster of what is closed tells its close price and result', {
   tag: '@nightly',
 }, async ({ page, exchange }) => {
-  await openFutures(page, exchange)
-  await transferIn(page, '500')
-  await chooseMarket(page)
-  await futuresForm(page).getByLabel('Quantity (lots)').fill('5')
-  await openLong(page)
-  await showTab(page, /^Positions \(1\)/)
+  await openFutures(page, exchange, '500')
+  await buyLots(page, '5')
   await page.getByRole('button', { name: 'Close all' }).click()
   await hold(dialog(page).getByRole('button', { name: 'Hold to close 1 position' }))
   await expect(page.getByText('No open positions')).toBeVisible()
@@ -127,12 +122,8 @@ test('all positions are closed at once; past orders are in the records; the post
 })
 
 test("the page of a position's stops adds one to it", { tag: '@nightly' }, async ({ page, exchange }) => {
-  await openFutures(page, exchange)
-  await transferIn(page, '500')
-  await chooseMarket(page)
-  await futuresForm(page).getByLabel('Quantity (lots)').fill('5')
-  await openLong(page)
-  await showTab(page, /^Positions \(1\)/)
+  await openFutures(page, exchange, '500')
+  await buyLots(page, '5')
   await expect(position(page, 'Long BTC/USDT')).toContainText('5 lots')
   await page.goto(`${exchange.url}/stopPl`)
   await page.getByRole('button', { name: 'Long BTC/USDT' }).click()

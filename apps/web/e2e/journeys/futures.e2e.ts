@@ -239,8 +239,7 @@ test('a take-profit fires; a position without one is liquidated', { tag: '@smoke
   exchange,
 }) => {
   test.setTimeout(120_000)
-  await openFutures(page, exchange)
-  await transferIn(page, '1000')
+  await openFutures(page, exchange, '1000')
   await chooseIsolated(page)
   await chooseMarket(page)
   await chooseLeverage(page, 10)

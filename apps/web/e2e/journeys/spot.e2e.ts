@@ -10,16 +10,14 @@ import {
   tapTwice,
   typeLimitBuy,
 } from '../pages'
-import { buyButton, emptyBook, limitOrder, rowsOf, stranger } from '../spot-pages'
+import { buyButton, emptyBook, limitOrder, openAlone, rowsOf } from '../spot-pages'
 import { test } from '../test'
 
 test('a partial fill is seen as it happens, then the whole; the record keeps what was', async ({
   page,
   exchange,
 }) => {
-  await openSpot(page, exchange)
-  await emptyBook(exchange)
-  const trade = await stranger(exchange)
+  const trade = await openAlone(page, exchange)
   await placeLimitBuy(page, '65000', '0.02')
   await expect(openOrder(page, '65,000.00')).toContainText('0%')
   await expect(rowsOf(page, 'Bids').first()).toHaveAccessibleName(/65,000\.00/)
@@ -106,9 +104,7 @@ test('the book: grouped by step, kept by pair; a row, a held row and the best pr
   page,
   exchange,
 }) => {
-  await openSpot(page, exchange)
-  await emptyBook(exchange)
-  const trade = await stranger(exchange)
+  const trade = await openAlone(page, exchange)
   const form = orderForm(page)
   await expect(rowsOf(page, 'Bids').first()).toHaveAccessibleName(/--/)
   for (const [side, price, amount] of [
@@ -191,9 +187,7 @@ test('a market order says what it will cost, and then what it came to; the last 
   page,
   exchange,
 }) => {
-  await openSpot(page, exchange)
-  await emptyBook(exchange)
-  const trade = await stranger(exchange)
+  const trade = await openAlone(page, exchange)
   const form = orderForm(page)
   const amount = form.getByLabel('Amount (BTC)')
   const preview = page.getByTestId('preview')

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
 import type { Exchange } from '../exchange-host'
-import { chooseMarket, dialog, futuresForm, openFutures, openLong, transferIn } from '../futures-pages'
+import { chooseMarket, dialog, futuresForm, openFutures, openLong } from '../futures-pages'
 import { test } from '../test'
 
 interface DrawnWord {
@@ -71,8 +71,7 @@ async function look(page: Page, exchange: Exchange, locale: string): Promise<str
 
 async function openPosition(page: Page, exchange: Exchange): Promise<void> {
   await noteWords(page)
-  await openFutures(page, exchange)
-  await transferIn(page, '2000')
+  await openFutures(page, exchange, '2000')
   await chooseMarket(page)
   await futuresForm(page).getByLabel('Quantity (lots)').fill('10')
   await openLong(page)

@@ -67,8 +67,9 @@ const buildOf = (page: Page) => page.evaluate(() => document.documentElement.dat
 
 const updatePrompt = (page: Page) => page.getByRole('dialog', { name: 'Update available' })
 
-test('the second visit comes from the worker; calls never pass it and are never kept', async ({
+test('the second visit comes from the worker, calls never; without a network the app says that it is offline', async ({
   page,
+  context,
   exchange,
 }) => {
   await openAsMember(page, exchange)
@@ -97,6 +98,17 @@ test('the second visit comes from the worker; calls never pass it and are never 
     return keys.flat().map(({ url }) => new URL(url).pathname)
   })
   expect(kept.filter((path) => !FILE.test(path))).toEqual([])
+
+  await context.setOffline(true)
+  await page.goto(exchange.url)
+  const told = await tellOffline(page)
+  await expect(page.getByText('You’re offline').first()).toBeVisible()
+  await page.getByRole('link', { name: 'Futures' }).first().click()
+  await expect(page.getByText('You’re offline').first()).toBeVisible()
+  await context.setOffline(false)
+  await told.back()
+  await page.getByRole('link', { name: 'Home' }).first().click()
+  await expect(marketRow(page, 'BTC')).toBeVisible({ timeout: 45_000 })
 })
 
 test('with the server down the app opens from the worker, every screen too, and says so', {
@@ -143,25 +155,6 @@ test('with the server down the app opens from the worker, every screen too, and 
     await expect(page.locator('#root > [data-for]'), path).toHaveCount(0)
     await expect(page.getByRole('heading', { name: title })).toBeVisible()
   }
-})
-
-test('without a network the app opens from the worker and says that it is offline', async ({
-  page,
-  context,
-  exchange,
-}) => {
-  await openAsMember(page, exchange)
-  await untilKept(page)
-  await context.setOffline(true)
-  await page.reload()
-  const told = await tellOffline(page)
-  await expect(page.getByText('You’re offline').first()).toBeVisible()
-  await page.getByRole('link', { name: 'Futures' }).first().click()
-  await expect(page.getByText('You’re offline').first()).toBeVisible()
-  await context.setOffline(false)
-  await told.back()
-  await page.getByRole('link', { name: 'Home' }).first().click()
-  await expect(marketRow(page, 'BTC')).toBeVisible({ timeout: 45_000 })
 })
 
 test('a newer build waits until the person takes it; no page reloads by itself', async ({

@@ -6,7 +6,6 @@ import type {
   FiatAssets,
   FinanceRecord,
   FuturesAssets,
-  Page,
   PageInput,
   PairBalance,
   RecordsInput,
@@ -14,13 +13,11 @@ import type {
   Totals,
   TransferInput,
 } from '@bgk/sdk'
-import { type BareClient, type BgkError, write } from '@bgk/sdk'
+import { type BareClient, type Pair, pairOf, write } from '@bgk/sdk'
 import * as entries from '@bgk/sdk/endpoints'
-import type { UseInfiniteQueryResult, UseQueryResult } from '@tanstack/react-query'
-import { type PagesOptions, type PagesQueryOptions, pagesQueryOptions, usePages } from '../pages'
-import { type Pair, pairRef } from '../pair'
-import { type ReadOptions, type ReadQueryOptions, readQueryOptions, useRead } from '../read'
-import { useWrite, type WriteCall, type WriteOptions, type WriteResult } from '../write'
+import { type PagesQueryOptions, pagesHookOf, pagesQueryOptions } from '../pages'
+import { byCoin, byPair, type ReadQueryOptions, readHook, readHookOf, readQueryOptions } from '../read'
+import { type WriteCall, writeHook } from '../write'
 
 /**
  * The read behind `useAccountTotals` as options, for loaders, prefetching and Suspense.
@@ -40,11 +37,7 @@ export function accountTotalsQueryOptions(client: BareClient): ReadQueryOptions<
  * @example
  * const { data } = useAccountTotals()
  */
-export function useAccountTotals<Selected = Totals>(
-  options?: ReadOptions<Totals, Selected>,
-): UseQueryResult<NoInfer<Selected>, BgkError> {
-  return useRead(accountTotalsQueryOptions, undefined, options)
-}
+export const useAccountTotals = readHook(accountTotalsQueryOptions)
 
 /**
  * The read behind `useSpotAssets` as options, for loaders, prefetching and Suspense.
@@ -64,11 +57,7 @@ export function spotAssetsQueryOptions(client: BareClient): ReadQueryOptions<Spo
  * @example
  * const { data } = useSpotAssets()
  */
-export function useSpotAssets<Selected = SpotAssets>(
-  options?: ReadOptions<SpotAssets, Selected>,
-): UseQueryResult<NoInfer<Selected>, BgkError> {
-  return useRead(spotAssetsQueryOptions, undefined, options)
-}
+export const useSpotAssets = readHook(spotAssetsQueryOptions)
 
 /**
  * The read behind `useFuturesAssets` as options, for loaders, prefetching and Suspense.
@@ -88,11 +77,7 @@ export function futuresAssetsQueryOptions(client: BareClient): ReadQueryOptions<
  * @example
  * const { data } = useFuturesAssets()
  */
-export function useFuturesAssets<Selected = FuturesAssets>(
-  options?: ReadOptions<FuturesAssets, Selected>,
-): UseQueryResult<NoInfer<Selected>, BgkError> {
-  return useRead(futuresAssetsQueryOptions, undefined, options)
-}
+export const useFuturesAssets = readHook(futuresAssetsQueryOptions)
 
 /**
  * The read behind `useFiatAssets` as options, for loaders, prefetching and Suspense.
@@ -112,11 +97,7 @@ export function fiatAssetsQueryOptions(client: BareClient): ReadQueryOptions<Fia
  * @example
  * const { data } = useFiatAssets()
  */
-export function useFiatAssets<Selected = FiatAssets>(
-  options?: ReadOptions<FiatAssets, Selected>,
-): UseQueryResult<NoInfer<Selected>, BgkError> {
-  return useRead(fiatAssetsQueryOptions, undefined, options)
-}
+export const useFiatAssets = readHook(fiatAssetsQueryOptions)
 
 /**
  * The read behind `usePairBalance` as options, for loaders, prefetching and Suspense.
@@ -133,7 +114,7 @@ export function pairBalanceQueryOptions(
   client: BareClient,
   input: { readonly pair: Pair },
 ): ReadQueryOptions<PairBalance> {
-  return readQueryOptions(client, entries.accountPairBalance, pairRef(input.pair))
+  return readQueryOptions(client, entries.accountPairBalance, pairOf(input.pair))
 }
 
 /**
@@ -145,12 +126,7 @@ export function pairBalanceQueryOptions(
  * @example
  * const { data } = usePairBalance('BTC/USDT')
  */
-export function usePairBalance<Selected = PairBalance>(
-  pair: Pair | undefined,
-  options?: ReadOptions<PairBalance, Selected>,
-): UseQueryResult<NoInfer<Selected>, BgkError> {
-  return useRead(pairBalanceQueryOptions, pair !== undefined && { pair }, options)
-}
+export const usePairBalance = readHookOf(pairBalanceQueryOptions, byPair)
 
 /**
  * The read behind `useSpotBalance` as options, for loaders, prefetching and Suspense.
@@ -172,12 +148,7 @@ export function spotBalanceQueryOptions(client: BareClient, input: CoinInput): R
  * @example
  * const { data } = useSpotBalance('BTC')
  */
-export function useSpotBalance<Selected = CoinBalance>(
-  coin: string | undefined,
-  options?: ReadOptions<CoinBalance, Selected>,
-): UseQueryResult<NoInfer<Selected>, BgkError> {
-  return useRead(spotBalanceQueryOptions, coin !== undefined && { coin }, options)
-}
+export const useSpotBalance = readHookOf(spotBalanceQueryOptions, byCoin)
 
 /**
  * The read behind `useFuturesBalance` as options, for loaders, prefetching and Suspense.
@@ -202,12 +173,7 @@ export function futuresBalanceQueryOptions(
  * @example
  * const { data } = useFuturesBalance('BTC')
  */
-export function useFuturesBalance<Selected = CoinBalance>(
-  coin: string | undefined,
-  options?: ReadOptions<CoinBalance, Selected>,
-): UseQueryResult<NoInfer<Selected>, BgkError> {
-  return useRead(futuresBalanceQueryOptions, coin !== undefined && { coin }, options)
-}
+export const useFuturesBalance = readHookOf(futuresBalanceQueryOptions, byCoin)
 
 /**
  * The read behind `useFiatBalance` as options, for loaders, prefetching and Suspense.
@@ -229,12 +195,7 @@ export function fiatBalanceQueryOptions(client: BareClient, input: CoinInput): R
  * @example
  * const { data } = useFiatBalance('BTC')
  */
-export function useFiatBalance<Selected = CoinBalance>(
-  coin: string | undefined,
-  options?: ReadOptions<CoinBalance, Selected>,
-): UseQueryResult<NoInfer<Selected>, BgkError> {
-  return useRead(fiatBalanceQueryOptions, coin !== undefined && { coin }, options)
-}
+export const useFiatBalance = readHookOf(fiatBalanceQueryOptions, byCoin)
 
 /**
  * The read behind `useExchangeRate` as options, for loaders, prefetching and Suspense.
@@ -261,12 +222,7 @@ export function exchangeRateQueryOptions(
  * @example
  * const { data } = useExchangeRate('INR')
  */
-export function useExchangeRate<Selected = ExchangeRate>(
-  coin: string | undefined,
-  options?: ReadOptions<ExchangeRate, Selected>,
-): UseQueryResult<NoInfer<Selected>, BgkError> {
-  return useRead(exchangeRateQueryOptions, coin !== undefined && { coin }, options)
-}
+export const useExchangeRate = readHookOf(exchangeRateQueryOptions, byCoin)
 
 /**
  * The read behind `useRecords` as options, for loaders, prefetching and Suspense.
@@ -292,12 +248,10 @@ export function recordsInfiniteQueryOptions(
  * @example
  * const { data, hasNextPage, fetchNextPage } = useRecords({ kind: 'deposit' })
  */
-export function useRecords<Selected = Page<FinanceRecord>>(
-  input: Omit<RecordsInput, keyof PageInput> | undefined,
-  options?: PagesOptions<FinanceRecord, Selected>,
-): UseInfiniteQueryResult<NoInfer<Selected>, BgkError> {
-  return usePages(recordsInfiniteQueryOptions, input ?? false, options)
-}
+export const useRecords = pagesHookOf(
+  recordsInfiniteQueryOptions,
+  (input: Omit<RecordsInput, keyof PageInput> | undefined) => input ?? false,
+)
 
 /** A transfer between the spot account and another one; `direction` `in` goes to `account`, `out` comes back. */
 export type TransferOrder = TransferInput & { readonly account: 'futures' | 'fiat' }
@@ -320,8 +274,4 @@ const transfer: WriteCall<TransferOrder, Answer> = (client, { account, ...order 
  * const { mutate: move } = useTransfer()
  * const toFutures = () => move({ account: 'futures', direction: 'in', coin: 'USDT', quantity: '100' })
  */
-export function useTransfer<Context = unknown>(
-  options?: WriteOptions<Answer, TransferOrder, Context>,
-): WriteResult<Answer, TransferOrder, Context> {
-  return useWrite(transfer, { ...options, touches: ['account', 'spot.account', 'futures.account'] })
-}
+export const useTransfer = writeHook(transfer, ['account', 'spot.account', 'futures.account'])

@@ -1,26 +1,20 @@
-import type {
-  Answer,
-  BareClient,
-  BgkError,
-  CycleInfo,
-  CycleOrder,
-  CyclePosition,
-  Page,
-  SpotMarket,
-} from '@bgk/sdk'
+import type { BareClient, CycleInfo, CycleOrder, CyclePlaceInput, CyclePosition, SpotMarket } from '@bgk/sdk'
+import { type Pair, pairOf } from '@bgk/sdk'
 import * as entries from '@bgk/sdk/endpoints'
-import { type UseInfiniteQueryResult, type UseQueryResult, useQueryClient } from '@tanstack/react-query'
+import { placeCycleOrder } from '@bgk/sdk/internal'
+import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
 import { useCountdown } from '../countdown'
-import { type PagesOptions, type PagesQueryOptions, pagesQueryOptions, usePages } from '../pages'
-import { type Pair, pairRef } from '../pair'
-import { type CycleOrderInput, placeCycleOrder } from '../place'
+import { type PagesQueryOptions, pagesHook, pagesHookOf, pagesQueryOptions } from '../pages'
 import { useBgkContext } from '../provider'
-import { type ReadOptions, type ReadQueryOptions, readQueryOptions, useRead } from '../read'
+import { byPair, type ReadQueryOptions, readHook, readHookOf, readQueryOptions } from '../read'
 import { refresh } from '../refresh'
-import { useWrite, type WriteOptions, type WriteResult } from '../write'
+import { writeHook } from '../write'
 
 /** Rows a page of the histories. */
+/** A cycle order on a rising (`buy`) or falling (`sell`) price: `quantity` in `payCoin`, `seconds` of one of the pair's terms. */
+export type CycleOrderInput = CyclePlaceInput
+
 const PAGE = { limit: 15 }
 
 const EVERY_MS = 1000
@@ -47,11 +41,7 @@ export function cycleOverviewQueryOptions(client: BareClient): ReadQueryOptions<
  * @example
  * const { data } = useCycleOverview()
  */
-export function useCycleOverview<Selected = readonly SpotMarket[]>(
-  options?: ReadOptions<readonly SpotMarket[], Selected>,
-): UseQueryResult<NoInfer<Selected>, BgkError> {
-  return useRead(cycleOverviewQueryOptions, undefined, options)
-}
+export const useCycleOverview = readHook(cycleOverviewQueryOptions)
 
 /**
  * The read behind `useCycleInfo` as options, for loaders, prefetching and Suspense.
@@ -66,7 +56,7 @@ export function cycleInfoQueryOptions(
   client: BareClient,
   input: { readonly pair: Pair },
 ): ReadQueryOptions<CycleInfo> {
-  return readQueryOptions(client, entries.cycleInfo, pairRef(input.pair))
+  return readQueryOptions(client, entries.cycleInfo, pairOf(input.pair))
 }
 
 /**
@@ -78,12 +68,7 @@ export function cycleInfoQueryOptions(
  * @example
  * const { data } = useCycleInfo('BTC/USDT')
  */
-export function useCycleInfo<Selected = CycleInfo>(
-  pair: Pair | undefined,
-  options?: ReadOptions<CycleInfo, Selected>,
-): UseQueryResult<NoInfer<Selected>, BgkError> {
-  return useRead(cycleInfoQueryOptions, pair !== undefined && { pair }, options)
-}
+export const useCycleInfo = readHookOf(cycleInfoQueryOptions, byPair)
 
 /**
  * The read behind `useCyclePositions` as options, for loaders, prefetching and Suspense.
@@ -100,7 +85,7 @@ export function cyclePositionsQueryOptions(
   client: BareClient,
   input: { readonly pair: Pair },
 ): ReadQueryOptions<readonly CyclePosition[]> {
-  return readQueryOptions(client, entries.cyclePositions, pairRef(input.pair))
+  return readQueryOptions(client, entries.cyclePositions, pairOf(input.pair))
 }
 
 /**
@@ -112,12 +97,7 @@ export function cyclePositionsQueryOptions(
  * @example
  * const { data } = useCyclePositions('BTC/USDT')
  */
-export function useCyclePositions<Selected = readonly CyclePosition[]>(
-  pair: Pair | undefined,
-  options?: ReadOptions<readonly CyclePosition[], Selected>,
-): UseQueryResult<NoInfer<Selected>, BgkError> {
-  return useRead(cyclePositionsQueryOptions, pair !== undefined && { pair }, options)
-}
+export const useCyclePositions = readHookOf(cyclePositionsQueryOptions, byPair)
 
 /**
  * The read behind `useCycleHistory` as options, for loaders, prefetching and Suspense.
@@ -137,11 +117,7 @@ export function cycleHistoryInfiniteQueryOptions(client: BareClient): PagesQuery
  * @example
  * const { data, hasNextPage, fetchNextPage } = useCycleHistory()
  */
-export function useCycleHistory<Selected = Page<CycleOrder>>(
-  options?: PagesOptions<CycleOrder, Selected>,
-): UseInfiniteQueryResult<NoInfer<Selected>, BgkError> {
-  return usePages(cycleHistoryInfiniteQueryOptions, {}, options)
-}
+export const useCycleHistory = pagesHook(cycleHistoryInfiniteQueryOptions)
 
 /**
  * The read behind `useCycleHistoryByPair` as options, for loaders, prefetching and Suspense.
@@ -158,7 +134,7 @@ export function cycleHistoryByPairInfiniteQueryOptions(
   client: BareClient,
   input: { readonly pair: Pair },
 ): PagesQueryOptions<CycleOrder> {
-  return pagesQueryOptions(client, entries.cycleHistoryByPair, { pair: pairRef(input.pair) }, PAGE)
+  return pagesQueryOptions(client, entries.cycleHistoryByPair, { pair: pairOf(input.pair) }, PAGE)
 }
 
 /**
@@ -170,12 +146,7 @@ export function cycleHistoryByPairInfiniteQueryOptions(
  * @example
  * const { data, hasNextPage, fetchNextPage } = useCycleHistoryByPair('BTC/USDT')
  */
-export function useCycleHistoryByPair<Selected = Page<CycleOrder>>(
-  pair: Pair | undefined,
-  options?: PagesOptions<CycleOrder, Selected>,
-): UseInfiniteQueryResult<NoInfer<Selected>, BgkError> {
-  return usePages(cycleHistoryByPairInfiniteQueryOptions, pair !== undefined && { pair }, options)
-}
+export const useCycleHistoryByPair = pagesHookOf(cycleHistoryByPairInfiniteQueryOptions, byPair)
 
 /**
  * The read behind `useCycleResult` as options, for loaders, prefetching and Suspense.
@@ -204,12 +175,10 @@ export function cycleResultQueryOptions(
  * @example
  * const { data } = useCycleResult('A1')
  */
-export function useCycleResult<Selected = CycleOrder | null>(
-  orderId: string | undefined,
-  options?: ReadOptions<CycleOrder | null, Selected>,
-): UseQueryResult<NoInfer<Selected>, BgkError> {
-  return useRead(cycleResultQueryOptions, orderId !== undefined && { orderId }, options)
-}
+export const useCycleResult = readHookOf(
+  cycleResultQueryOptions,
+  (orderId: string | undefined) => orderId !== undefined && { orderId },
+)
 
 /**
  * Opens a cycle order on a rising (`buy`) or falling (`sell`) price; afterwards cycle data and wallets are
@@ -221,11 +190,7 @@ export function useCycleResult<Selected = CycleOrder | null>(
  * const { mutate: place } = usePlaceCycleOrder()
  * const up = () => place({ pair: 'BTC/USDT', side: 'buy', quantity: '5', payCoin: 'USDT', seconds: 60 })
  */
-export function usePlaceCycleOrder<Context = unknown>(
-  options?: WriteOptions<Answer, CycleOrderInput, Context>,
-): WriteResult<Answer, CycleOrderInput, Context> {
-  return useWrite(placeCycleOrder, { ...options, touches: ['cycle', 'account'] })
-}
+export const usePlaceCycleOrder = writeHook(placeCycleOrder, ['cycle', 'account'])
 
 /**
  * A function for the moment a cycle order has run out: it asks for the running orders again at once, and four times, a second

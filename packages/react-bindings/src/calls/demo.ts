@@ -1,8 +1,7 @@
-import type { Answer, BareClient, BgkError, DemoFundsOffer, DemoInboxInput, DemoMessage } from '@bgk/sdk'
+import type { BareClient, DemoFundsOffer, DemoInboxInput, DemoMessage } from '@bgk/sdk'
 import * as entries from '@bgk/sdk/endpoints'
-import type { UseQueryResult } from '@tanstack/react-query'
-import { type ReadOptions, type ReadQueryOptions, readQueryOptions, useRead } from '../read'
-import { useWrite, type WriteOptions, type WriteResult } from '../write'
+import { type ReadQueryOptions, readHook, readHookOf, readQueryOptions } from '../read'
+import { writeHook } from '../write'
 
 /**
  * The read behind `useDemoInbox` as options, for loaders, prefetching and Suspense.
@@ -28,12 +27,10 @@ export function demoInboxQueryOptions(
  * @example
  * const { data: code } = useDemoInbox('me@bgk.example', { select: ([newest]) => newest?.code })
  */
-export function useDemoInbox<Selected = readonly DemoMessage[]>(
-  account: string | undefined,
-  options?: ReadOptions<readonly DemoMessage[], Selected>,
-): UseQueryResult<NoInfer<Selected>, BgkError> {
-  return useRead(demoInboxQueryOptions, account !== undefined && { account }, options)
-}
+export const useDemoInbox = readHookOf(
+  demoInboxQueryOptions,
+  (account: string | undefined) => account !== undefined && { account },
+)
 
 /**
  * The read behind `useDemoFundsOffer` as options, for loaders, prefetching and Suspense.
@@ -54,11 +51,7 @@ export function demoFundsOfferQueryOptions(client: BareClient): ReadQueryOptions
  * @example
  * const { data: offer } = useDemoFundsOffer()
  */
-export function useDemoFundsOffer<Selected = DemoFundsOffer>(
-  options?: ReadOptions<DemoFundsOffer, Selected>,
-): UseQueryResult<NoInfer<Selected>, BgkError> {
-  return useRead(demoFundsOfferQueryOptions, undefined, options)
-}
+export const useDemoFundsOffer = readHook(demoFundsOfferQueryOptions)
 
 /**
  * Claims the funds of `useDemoFundsOffer` for the spot account; afterwards the offer and the wallets are loaded again.
@@ -70,8 +63,4 @@ export function useDemoFundsOffer<Selected = DemoFundsOffer>(
  * const { mutate: claim } = useClaimDemoFunds()
  * const onClick = () => claim()
  */
-export function useClaimDemoFunds<Context = unknown>(
-  options?: WriteOptions<Answer, undefined, Context>,
-): WriteResult<Answer, undefined, Context> {
-  return useWrite(entries.demoClaimFunds, options)
-}
+export const useClaimDemoFunds = writeHook(entries.demoClaimFunds)

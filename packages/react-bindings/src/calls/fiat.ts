@@ -1,21 +1,8 @@
-import type {
-  Answer,
-  BareClient,
-  BgkError,
-  FiatBuyInput,
-  FiatCoin,
-  FiatCurrency,
-  FiatOrder,
-  FiatOrderPlaced,
-  FiatSellInput,
-  Page,
-  PaymentProofInput,
-} from '@bgk/sdk'
+import type { BareClient, FiatCoin, FiatCurrency, FiatOrder } from '@bgk/sdk'
 import * as entries from '@bgk/sdk/endpoints'
-import type { UseInfiniteQueryResult, UseQueryResult } from '@tanstack/react-query'
-import { type PagesOptions, type PagesQueryOptions, pagesQueryOptions, usePages } from '../pages'
-import { type ReadOptions, type ReadQueryOptions, readQueryOptions, useRead } from '../read'
-import { useWrite, type WriteOptions, type WriteResult } from '../write'
+import { type PagesQueryOptions, pagesHook, pagesQueryOptions } from '../pages'
+import { type ReadQueryOptions, readHook, readHookOf, readQueryOptions } from '../read'
+import { writeHook } from '../write'
 
 /** An order is asked for again every 5 s until it has ended. */
 const POLL_MS = 5000
@@ -39,11 +26,7 @@ export function fiatCoinsQueryOptions(client: BareClient): ReadQueryOptions<read
  * @example
  * const { data } = useFiatCoins()
  */
-export function useFiatCoins<Selected = readonly FiatCoin[]>(
-  options?: ReadOptions<readonly FiatCoin[], Selected>,
-): UseQueryResult<NoInfer<Selected>, BgkError> {
-  return useRead(fiatCoinsQueryOptions, undefined, options)
-}
+export const useFiatCoins = readHook(fiatCoinsQueryOptions)
 
 /**
  * The read behind `useFiatCurrencies` as options, for loaders, prefetching and Suspense.
@@ -63,11 +46,7 @@ export function fiatCurrenciesQueryOptions(client: BareClient): ReadQueryOptions
  * @example
  * const { data } = useFiatCurrencies()
  */
-export function useFiatCurrencies<Selected = readonly FiatCurrency[]>(
-  options?: ReadOptions<readonly FiatCurrency[], Selected>,
-): UseQueryResult<NoInfer<Selected>, BgkError> {
-  return useRead(fiatCurrenciesQueryOptions, undefined, options)
-}
+export const useFiatCurrencies = readHook(fiatCurrenciesQueryOptions)
 
 /**
  * The read behind `useFiatOrders` as options, for loaders, prefetching and Suspense.
@@ -87,11 +66,7 @@ export function fiatOrdersInfiniteQueryOptions(client: BareClient): PagesQueryOp
  * @example
  * const { data, hasNextPage, fetchNextPage } = useFiatOrders()
  */
-export function useFiatOrders<Selected = Page<FiatOrder>>(
-  options?: PagesOptions<FiatOrder, Selected>,
-): UseInfiniteQueryResult<NoInfer<Selected>, BgkError> {
-  return usePages(fiatOrdersInfiniteQueryOptions, {}, options)
-}
+export const useFiatOrders = pagesHook(fiatOrdersInfiniteQueryOptions)
 
 /**
  * The read behind `useFiatOrder` as options, for loaders, prefetching and Suspense.
@@ -121,12 +96,10 @@ export function fiatOrderQueryOptions(
  * @example
  * const { data } = useFiatOrder('F1')
  */
-export function useFiatOrder<Selected = FiatOrder>(
-  id: string | undefined,
-  options?: ReadOptions<FiatOrder, Selected>,
-): UseQueryResult<NoInfer<Selected>, BgkError> {
-  return useRead(fiatOrderQueryOptions, id !== undefined && { id }, options)
-}
+export const useFiatOrder = readHookOf(
+  fiatOrderQueryOptions,
+  (id: string | undefined) => id !== undefined && { id },
+)
 
 /**
  * Buys coins for money; afterwards fiat orders and wallets are asked for again. Sent once and never retried.
@@ -137,11 +110,7 @@ export function useFiatOrder<Selected = FiatOrder>(
  * const { mutate: buy } = useBuyFiat({ onSuccess: (order) => alert(order.message) })
  * const onClick = () => buy({ coin: 'USDT', currency: 'INR', quantity: '100' })
  */
-export function useBuyFiat<Context = unknown>(
-  options?: WriteOptions<FiatOrderPlaced, FiatBuyInput, Context>,
-): WriteResult<FiatOrderPlaced, FiatBuyInput, Context> {
-  return useWrite(entries.fiatBuy, options)
-}
+export const useBuyFiat = writeHook(entries.fiatBuy)
 
 /**
  * Sells coins for money; afterwards fiat orders and wallets are asked for again. Sent once and never retried.
@@ -152,11 +121,7 @@ export function useBuyFiat<Context = unknown>(
  * const { mutate: sell } = useSellFiat()
  * const onClick = () => sell({ coin: 'USDT', currency: 'INR', quantity: '100' })
  */
-export function useSellFiat<Context = unknown>(
-  options?: WriteOptions<FiatOrderPlaced, FiatSellInput, Context>,
-): WriteResult<FiatOrderPlaced, FiatSellInput, Context> {
-  return useWrite(entries.fiatSell, options)
-}
+export const useSellFiat = writeHook(entries.fiatSell)
 
 /**
  * Says that a fiat order was paid, with a screenshot; afterwards fiat orders are asked for again. Sent once
@@ -168,8 +133,4 @@ export function useSellFiat<Context = unknown>(
  * const { mutate: upload } = useUploadPaymentProof()
  * const send = (image: string) => upload({ orderId: 'F1', image })
  */
-export function useUploadPaymentProof<Context = unknown>(
-  options?: WriteOptions<Answer, PaymentProofInput, Context>,
-): WriteResult<Answer, PaymentProofInput, Context> {
-  return useWrite(entries.fiatUploadProof, options)
-}
+export const useUploadPaymentProof = writeHook(entries.fiatUploadProof)

@@ -1,9 +1,8 @@
-import type { Answer, BareClient, BgkError, FlashOrder, FlashPair, Page, SwapInput } from '@bgk/sdk'
+import type { BareClient, FlashOrder, FlashPair } from '@bgk/sdk'
 import * as entries from '@bgk/sdk/endpoints'
-import type { UseInfiniteQueryResult, UseQueryResult } from '@tanstack/react-query'
-import { type PagesOptions, type PagesQueryOptions, pagesQueryOptions, usePages } from '../pages'
-import { type ReadOptions, type ReadQueryOptions, readQueryOptions, useRead } from '../read'
-import { useWrite, type WriteOptions, type WriteResult } from '../write'
+import { type PagesQueryOptions, pagesHook, pagesQueryOptions } from '../pages'
+import { type ReadQueryOptions, readHook, readQueryOptions } from '../read'
+import { writeHook } from '../write'
 
 /**
  * The read behind `useFlashPairs` as options, for loaders, prefetching and Suspense.
@@ -23,11 +22,7 @@ export function flashPairsQueryOptions(client: BareClient): ReadQueryOptions<rea
  * @example
  * const { data } = useFlashPairs()
  */
-export function useFlashPairs<Selected = readonly FlashPair[]>(
-  options?: ReadOptions<readonly FlashPair[], Selected>,
-): UseQueryResult<NoInfer<Selected>, BgkError> {
-  return useRead(flashPairsQueryOptions, undefined, options)
-}
+export const useFlashPairs = readHook(flashPairsQueryOptions)
 
 /**
  * The read behind `useFlashOrders` as options, for loaders, prefetching and Suspense.
@@ -47,11 +42,7 @@ export function flashOrdersInfiniteQueryOptions(client: BareClient): PagesQueryO
  * @example
  * const { data, hasNextPage, fetchNextPage } = useFlashOrders()
  */
-export function useFlashOrders<Selected = Page<FlashOrder>>(
-  options?: PagesOptions<FlashOrder, Selected>,
-): UseInfiniteQueryResult<NoInfer<Selected>, BgkError> {
-  return usePages(flashOrdersInfiniteQueryOptions, {}, options)
-}
+export const useFlashOrders = pagesHook(flashOrdersInfiniteQueryOptions)
 
 /**
  * Swaps one coin for another at once; afterwards swaps and wallets are asked for again. Sent once and never
@@ -63,8 +54,4 @@ export function useFlashOrders<Selected = Page<FlashOrder>>(
  * const { mutate: swap } = useSwap()
  * const onClick = () => swap({ pairId: 1, quantity: '10', fundPassword: '123456' })
  */
-export function useSwap<Context = unknown>(
-  options?: WriteOptions<Answer, SwapInput, Context>,
-): WriteResult<Answer, SwapInput, Context> {
-  return useWrite(entries.flashSwap, options)
-}
+export const useSwap = writeHook(entries.flashSwap)

@@ -1,15 +1,15 @@
 import type {
-  Answer,
   BareClient,
   BgkError,
   FuturesAccount,
   FuturesMarketDetail,
   FuturesOrder,
   FuturesPosition,
-  IdInput,
   Page,
 } from '@bgk/sdk'
+import { type Pair, pairOf } from '@bgk/sdk'
 import * as entries from '@bgk/sdk/endpoints'
+import { placeFuturesOrder } from '@bgk/sdk/internal'
 import {
   type InfiniteData,
   type UseInfiniteQueryResult,
@@ -18,12 +18,17 @@ import {
 } from '@tanstack/react-query'
 import { useCallback, useSyncExternalStore } from 'react'
 import { bgkKeys } from '../keys'
-import { type PagesOptions, type PagesQueryOptions, pagesQueryOptions, usePages } from '../pages'
-import { type Pair, pairRef } from '../pair'
-import { type FuturesOrderInput, placeFuturesOrder } from '../place'
-import { type ReadOptions, type ReadQueryOptions, readQueryOptions, useRead } from '../read'
+import { type PagesOptions, type PagesQueryOptions, pagesHook, pagesQueryOptions, usePages } from '../pages'
+import {
+  byPair,
+  type ReadOptions,
+  type ReadQueryOptions,
+  readHookOf,
+  readQueryOptions,
+  useRead,
+} from '../read'
 import { fillsOf, type Touches } from '../refresh'
-import { useWrite, type WriteOptions, type WriteResult } from '../write'
+import { writeHook } from '../write'
 
 /** Refetch interval of futures account, positions and open orders while an order is open or a position is held. */
 const POLL_MS = 3000
@@ -76,7 +81,7 @@ export function futuresMarketQueryOptions(
   client: BareClient,
   input: { readonly pair: Pair },
 ): ReadQueryOptions<FuturesMarketDetail> {
-  return readQueryOptions(client, entries.futuresMarket, pairRef(input.pair))
+  return readQueryOptions(client, entries.futuresMarket, pairOf(input.pair))
 }
 
 /**
@@ -89,12 +94,7 @@ export function futuresMarketQueryOptions(
  * @example
  * const { data } = useFuturesMarket('BTC/USDT')
  */
-export function useFuturesMarket<Selected = FuturesMarketDetail>(
-  pair: Pair | undefined,
-  options?: ReadOptions<FuturesMarketDetail, Selected>,
-): UseQueryResult<NoInfer<Selected>, BgkError> {
-  return useRead(futuresMarketQueryOptions, pair !== undefined && { pair }, options)
-}
+export const useFuturesMarket = readHookOf(futuresMarketQueryOptions, byPair)
 
 /**
  * The read behind `useFuturesLeverages` as options, for loaders, prefetching and Suspense.
@@ -111,7 +111,7 @@ export function futuresLeveragesQueryOptions(
   client: BareClient,
   input: { readonly pair: Pair },
 ): ReadQueryOptions<readonly number[]> {
-  return readQueryOptions(client, entries.futuresLeverages, pairRef(input.pair))
+  return readQueryOptions(client, entries.futuresLeverages, pairOf(input.pair))
 }
 
 /**
@@ -123,12 +123,7 @@ export function futuresLeveragesQueryOptions(
  * @example
  * const { data } = useFuturesLeverages('BTC/USDT')
  */
-export function useFuturesLeverages<Selected = readonly number[]>(
-  pair: Pair | undefined,
-  options?: ReadOptions<readonly number[], Selected>,
-): UseQueryResult<NoInfer<Selected>, BgkError> {
-  return useRead(futuresLeveragesQueryOptions, pair !== undefined && { pair }, options)
-}
+export const useFuturesLeverages = readHookOf(futuresLeveragesQueryOptions, byPair)
 
 /**
  * The read behind `useFuturesAccount` as options, for loaders, prefetching and Suspense.
@@ -145,7 +140,7 @@ export function futuresAccountQueryOptions(
   client: BareClient,
   input: { readonly pair: Pair },
 ): ReadQueryOptions<FuturesAccount> {
-  return readQueryOptions(client, entries.futuresAccount, pairRef(input.pair), {
+  return readQueryOptions(client, entries.futuresAccount, pairOf(input.pair), {
     poll: ({ openOrders }) => openOrders.length > 0 && POLL_MS,
     moved: (before, now) => (fillsOf(before.openOrders) === fillsOf(now.openOrders) ? undefined : MOVED),
   })
@@ -228,11 +223,7 @@ export function futuresOrderHistoryInfiniteQueryOptions(client: BareClient): Pag
  * @example
  * const { data, hasNextPage, fetchNextPage } = useFuturesOrderHistory()
  */
-export function useFuturesOrderHistory<Selected = Page<FuturesOrder>>(
-  options?: PagesOptions<FuturesOrder, Selected>,
-): UseInfiniteQueryResult<NoInfer<Selected>, BgkError> {
-  return usePages(futuresOrderHistoryInfiniteQueryOptions, {}, options)
-}
+export const useFuturesOrderHistory = pagesHook(futuresOrderHistoryInfiniteQueryOptions)
 
 /**
  * Places a futures order: `buy` opens a long position, `sell` a short one; afterwards futures data and
@@ -245,11 +236,7 @@ export function useFuturesOrderHistory<Selected = Page<FuturesOrder>>(
  * const open = () =>
  *   place({ pair: 'BTC/USDT', side: 'buy', type: 'market', quantity: '3', leverage: 10, marginMode: 'isolated' })
  */
-export function usePlaceFuturesOrder<Context = unknown>(
-  options?: WriteOptions<Answer, FuturesOrderInput, Context>,
-): WriteResult<Answer, FuturesOrderInput, Context> {
-  return useWrite(placeFuturesOrder, { ...options, touches: ['futures', 'account'] })
-}
+export const usePlaceFuturesOrder = writeHook(placeFuturesOrder, ['futures', 'account'])
 
 /**
  * Cancels an open futures order by its id; afterwards futures data and wallets are asked for again. Sent once
@@ -261,8 +248,4 @@ export function usePlaceFuturesOrder<Context = unknown>(
  * const { mutate: cancel } = useCancelFuturesOrder()
  * const cancelIt = () => cancel({ id: 7 })
  */
-export function useCancelFuturesOrder<Context = unknown>(
-  options?: WriteOptions<Answer, IdInput, Context>,
-): WriteResult<Answer, IdInput, Context> {
-  return useWrite(entries.futuresCancelOrder, options)
-}
+export const useCancelFuturesOrder = writeHook(entries.futuresCancelOrder)

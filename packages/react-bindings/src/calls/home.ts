@@ -1,8 +1,8 @@
 import type { AboutUs, AreaCode, Article, Banner, BareClient, BgkError, Versions } from '@bgk/sdk'
 import * as entries from '@bgk/sdk/endpoints'
-import { queryOptions, type UseQueryResult } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { bgkKeys } from '../keys'
-import { CONTENT, type ReadOptions, type ReadQueryOptions, readQueryOptions, useRead } from '../read'
+import { CONTENT, type ReadQueryOptions, readHook, readHookOf, readQueryOptions } from '../read'
 
 /**
  * The read behind `useAbout` as options, for loaders, prefetching and Suspense.
@@ -22,11 +22,7 @@ export function aboutQueryOptions(client: BareClient): ReadQueryOptions<AboutUs>
  * @example
  * const { data } = useAbout()
  */
-export function useAbout<Selected = AboutUs>(
-  options?: ReadOptions<AboutUs, Selected>,
-): UseQueryResult<NoInfer<Selected>, BgkError> {
-  return useRead(aboutQueryOptions, undefined, options)
-}
+export const useAbout = readHook(aboutQueryOptions)
 
 /**
  * The read behind `useAreaCodes` as options, for loaders, prefetching and Suspense.
@@ -46,11 +42,7 @@ export function areaCodesQueryOptions(client: BareClient): ReadQueryOptions<read
  * @example
  * const { data } = useAreaCodes()
  */
-export function useAreaCodes<Selected = readonly AreaCode[]>(
-  options?: ReadOptions<readonly AreaCode[], Selected>,
-): UseQueryResult<NoInfer<Selected>, BgkError> {
-  return useRead(areaCodesQueryOptions, undefined, options)
-}
+export const useAreaCodes = readHook(areaCodesQueryOptions)
 
 /**
  * The read behind `useArticles` as options, for loaders, prefetching and Suspense.
@@ -75,12 +67,7 @@ export function articlesQueryOptions(
  * @example
  * const { data } = useArticles('notice')
  */
-export function useArticles<Selected = readonly Article[]>(
-  type: 'notice' | 'help',
-  options?: ReadOptions<readonly Article[], Selected>,
-): UseQueryResult<NoInfer<Selected>, BgkError> {
-  return useRead(articlesQueryOptions, { type }, options)
-}
+export const useArticles = readHookOf(articlesQueryOptions, (type: 'notice' | 'help') => ({ type }))
 
 /**
  * The read behind `useBanners` as options, for loaders, prefetching and Suspense.
@@ -100,11 +87,7 @@ export function bannersQueryOptions(client: BareClient): ReadQueryOptions<readon
  * @example
  * const { data } = useBanners()
  */
-export function useBanners<Selected = readonly Banner[]>(
-  options?: ReadOptions<readonly Banner[], Selected>,
-): UseQueryResult<NoInfer<Selected>, BgkError> {
-  return useRead(bannersQueryOptions, undefined, options)
-}
+export const useBanners = readHook(bannersQueryOptions)
 
 /**
  * The read behind `useVersions` as options, for loaders, prefetching and Suspense.
@@ -124,11 +107,7 @@ export function versionsQueryOptions(client: BareClient): ReadQueryOptions<Versi
  * @example
  * const { data } = useVersions()
  */
-export function useVersions<Selected = Versions>(
-  options?: ReadOptions<Versions, Selected>,
-): UseQueryResult<NoInfer<Selected>, BgkError> {
-  return useRead(versionsQueryOptions, undefined, options)
-}
+export const useVersions = readHook(versionsQueryOptions)
 
 /**
  * The read behind `useServerClock` as options, for loaders and prefetching.
@@ -154,8 +133,4 @@ export function serverClockQueryOptions(client: BareClient): ReadQueryOptions<nu
  * @example
  * const { data: aheadMs } = useServerClock()
  */
-export function useServerClock<Selected = number>(
-  options?: ReadOptions<number, Selected>,
-): UseQueryResult<NoInfer<Selected>, BgkError> {
-  return useRead(serverClockQueryOptions, undefined, options)
-}
+export const useServerClock = readHook(serverClockQueryOptions)

@@ -1,19 +1,8 @@
-import type {
-  Answer,
-  BareClient,
-  BgkError,
-  CoinInput,
-  IeoOrder,
-  IeoPayCoin,
-  IeoProject,
-  Page,
-  SubscribeInput,
-} from '@bgk/sdk'
+import type { BareClient, CoinInput, IeoOrder, IeoPayCoin, IeoProject } from '@bgk/sdk'
 import * as entries from '@bgk/sdk/endpoints'
-import type { UseInfiniteQueryResult, UseQueryResult } from '@tanstack/react-query'
-import { type PagesOptions, type PagesQueryOptions, pagesQueryOptions, usePages } from '../pages'
-import { type ReadOptions, type ReadQueryOptions, readQueryOptions, useRead } from '../read'
-import { useWrite, type WriteOptions, type WriteResult } from '../write'
+import { type PagesQueryOptions, pagesHook, pagesQueryOptions } from '../pages'
+import { byCoin, type ReadQueryOptions, readHook, readHookOf, readQueryOptions } from '../read'
+import { writeHook } from '../write'
 
 /**
  * The read behind `useIeoProjects` as options, for loaders, prefetching and Suspense.
@@ -33,11 +22,7 @@ export function ieoProjectsQueryOptions(client: BareClient): ReadQueryOptions<re
  * @example
  * const { data } = useIeoProjects()
  */
-export function useIeoProjects<Selected = readonly IeoProject[]>(
-  options?: ReadOptions<readonly IeoProject[], Selected>,
-): UseQueryResult<NoInfer<Selected>, BgkError> {
-  return useRead(ieoProjectsQueryOptions, undefined, options)
-}
+export const useIeoProjects = readHook(ieoProjectsQueryOptions)
 
 /**
  * The read behind `useIeoPayCoins` as options, for loaders, prefetching and Suspense.
@@ -62,12 +47,7 @@ export function ieoPayCoinsQueryOptions(
  * @example
  * const { data } = useIeoPayCoins('BGK')
  */
-export function useIeoPayCoins<Selected = readonly IeoPayCoin[]>(
-  coin: string | undefined,
-  options?: ReadOptions<readonly IeoPayCoin[], Selected>,
-): UseQueryResult<NoInfer<Selected>, BgkError> {
-  return useRead(ieoPayCoinsQueryOptions, coin !== undefined && { coin }, options)
-}
+export const useIeoPayCoins = readHookOf(ieoPayCoinsQueryOptions, byCoin)
 
 /**
  * The read behind `useIeoOrders` as options, for loaders, prefetching and Suspense.
@@ -87,11 +67,7 @@ export function ieoOrdersInfiniteQueryOptions(client: BareClient): PagesQueryOpt
  * @example
  * const { data, hasNextPage, fetchNextPage } = useIeoOrders()
  */
-export function useIeoOrders<Selected = Page<IeoOrder>>(
-  options?: PagesOptions<IeoOrder, Selected>,
-): UseInfiniteQueryResult<NoInfer<Selected>, BgkError> {
-  return usePages(ieoOrdersInfiniteQueryOptions, {}, options)
-}
+export const useIeoOrders = pagesHook(ieoOrdersInfiniteQueryOptions)
 
 /**
  * Subscribes to a token sale; afterwards projects, subscriptions and wallets are asked for again. Sent once
@@ -103,8 +79,4 @@ export function useIeoOrders<Selected = Page<IeoOrder>>(
  * const { mutate: subscribe } = useSubscribeIeo()
  * const onClick = () => subscribe({ projectId: 1, payCoin: 'USDT', quantity: '100' })
  */
-export function useSubscribeIeo<Context = unknown>(
-  options?: WriteOptions<Answer, SubscribeInput, Context>,
-): WriteResult<Answer, SubscribeInput, Context> {
-  return useWrite(entries.ieoSubscribe, options)
-}
+export const useSubscribeIeo = writeHook(entries.ieoSubscribe)

@@ -10,8 +10,8 @@ import type {
   SpotMarket,
   Trade,
 } from '@bgk/sdk'
+import { type Pair, pairOf } from '@bgk/sdk'
 import { type Live, useLiveSignal, useLiveStream } from '../live'
-import { type Pair, pairRef } from '../pair'
 import { useBgkClient } from '../provider'
 import type { LiveSignal } from '../signals'
 
@@ -28,7 +28,7 @@ import type { LiveSignal } from '../signals'
  */
 export function usePrice(pair: Pair | undefined, kind: MarketKind = 'spot'): LiveSignal<string | undefined> {
   const { feed } = useBgkClient()
-  return useLiveSignal(pair === undefined ? undefined : feed.ticker(pairRef(pair), kind), priceOf)
+  return useLiveSignal(pair === undefined ? undefined : feed.ticker(pairOf(pair), kind), priceOf)
 }
 
 const priceOf = (market: { readonly price: string }) => market.price
@@ -48,7 +48,7 @@ export function useTicker(pair: Pair | undefined, kind: 'cycle'): Live<CycleInfo
 export function useTicker(pair: Pair | undefined, kind?: MarketKind): Live<SpotMarket>
 export function useTicker(pair: Pair | undefined, kind: MarketKind = 'spot'): Live<SpotMarket> {
   const { feed } = useBgkClient()
-  return useLiveStream(pair === undefined ? undefined : feed.ticker(pairRef(pair), kind))
+  return useLiveStream(pair === undefined ? undefined : feed.ticker(pairOf(pair), kind))
 }
 
 /**
@@ -62,7 +62,7 @@ export function useTicker(pair: Pair | undefined, kind: MarketKind = 'spot'): Li
  */
 export function useOrderBook(pair: Pair | undefined, kind: MarketKind = 'spot'): Live<OrderBook> {
   const { feed } = useBgkClient()
-  return useLiveStream(pair === undefined ? undefined : feed.book(pairRef(pair), kind))
+  return useLiveStream(pair === undefined ? undefined : feed.book(pairOf(pair), kind))
 }
 
 /**
@@ -76,7 +76,7 @@ export function useOrderBook(pair: Pair | undefined, kind: MarketKind = 'spot'):
  */
 export function useTrades(pair: Pair | undefined, kind: MarketKind = 'spot'): Live<readonly Trade[]> {
   const { feed } = useBgkClient()
-  return useLiveStream(pair === undefined ? undefined : feed.trades(pairRef(pair), kind))
+  return useLiveStream(pair === undefined ? undefined : feed.trades(pairOf(pair), kind))
 }
 
 /**
@@ -95,7 +95,7 @@ export function useCandles(
   kind: MarketKind = 'spot',
 ): Live<readonly Candle[]> {
   const { feed } = useBgkClient()
-  return useLiveStream(pair === undefined ? undefined : feed.candles(pairRef(pair), period, kind))
+  return useLiveStream(pair === undefined ? undefined : feed.candles(pairOf(pair), period, kind))
 }
 
 /**
@@ -108,7 +108,7 @@ export function useCandles(
  */
 export function useCycleRanking(pair: Pair | undefined): Live<readonly CycleRanking[]> {
   const { feed } = useBgkClient()
-  return useLiveStream(pair === undefined ? undefined : feed.ranking(pairRef(pair)))
+  return useLiveStream(pair === undefined ? undefined : feed.ranking(pairOf(pair)))
 }
 
 /**

@@ -1,22 +1,10 @@
-import type {
-  Answer,
-  BareClient,
-  BgkError,
-  CloseByCoinInput,
-  ClosePositionInput,
-  EditStopOrderInput,
-  FuturesPosition,
-  IdInput,
-  NewStopOrderInput,
-  Page,
-  StopOrder,
-} from '@bgk/sdk'
+import type { BareClient, BgkError, FuturesPosition, StopOrder } from '@bgk/sdk'
+import { type Pair, pairOf } from '@bgk/sdk'
 import * as entries from '@bgk/sdk/endpoints'
-import type { UseInfiniteQueryResult, UseQueryResult } from '@tanstack/react-query'
-import { type PagesOptions, type PagesQueryOptions, pagesQueryOptions, usePages } from '../pages'
-import { type Pair, pairRef } from '../pair'
-import { type ReadOptions, type ReadQueryOptions, readQueryOptions, useRead } from '../read'
-import { useWrite, type WriteOptions, type WriteResult } from '../write'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { type PagesQueryOptions, pagesHook, pagesQueryOptions } from '../pages'
+import { type ReadOptions, type ReadQueryOptions, readHookOf, readQueryOptions, useRead } from '../read'
+import { writeHook } from '../write'
 import { useFuturesPoll } from './futures'
 
 /**
@@ -60,7 +48,7 @@ export function futuresPositionsByPairQueryOptions(
   client: BareClient,
   input: { readonly pair: Pair },
 ): ReadQueryOptions<readonly FuturesPosition[]> {
-  return readQueryOptions(client, entries.futuresPositionsByPair, pairRef(input.pair))
+  return readQueryOptions(client, entries.futuresPositionsByPair, pairOf(input.pair))
 }
 
 /**
@@ -102,11 +90,7 @@ export function futuresClosedPositionsInfiniteQueryOptions(
  * @example
  * const { data, hasNextPage, fetchNextPage } = useFuturesClosedPositions()
  */
-export function useFuturesClosedPositions<Selected = Page<FuturesPosition>>(
-  options?: PagesOptions<FuturesPosition, Selected>,
-): UseInfiniteQueryResult<NoInfer<Selected>, BgkError> {
-  return usePages(futuresClosedPositionsInfiniteQueryOptions, {}, options)
-}
+export const useFuturesClosedPositions = pagesHook(futuresClosedPositionsInfiniteQueryOptions)
 
 /**
  * The read behind `useFuturesStopOrders` as options, for loaders, prefetching and Suspense.
@@ -133,12 +117,10 @@ export function futuresStopOrdersQueryOptions(
  * @example
  * const { data } = useFuturesStopOrders(7)
  */
-export function useFuturesStopOrders<Selected = readonly StopOrder[]>(
-  positionId: number | undefined,
-  options?: ReadOptions<readonly StopOrder[], Selected>,
-): UseQueryResult<NoInfer<Selected>, BgkError> {
-  return useRead(futuresStopOrdersQueryOptions, positionId !== undefined && { positionId }, options)
-}
+export const useFuturesStopOrders = readHookOf(
+  futuresStopOrdersQueryOptions,
+  (positionId: number | undefined) => positionId !== undefined && { positionId },
+)
 
 /**
  * Closes lots of one position, all of them with its `closableQuantity`; afterwards futures data and wallets are asked
@@ -150,11 +132,7 @@ export function useFuturesStopOrders<Selected = readonly StopOrder[]>(
  * const { mutate: close } = useClosePosition()
  * const closeThree = () => close({ positionId: 7, quantity: '3' })
  */
-export function useClosePosition<Context = unknown>(
-  options?: WriteOptions<Answer, ClosePositionInput, Context>,
-): WriteResult<Answer, ClosePositionInput, Context> {
-  return useWrite(entries.futuresClosePosition, options)
-}
+export const useClosePosition = writeHook(entries.futuresClosePosition)
 
 /**
  * Closes the positions on every pair of one coin, on one side or both; afterwards futures data and wallets
@@ -166,11 +144,7 @@ export function useClosePosition<Context = unknown>(
  * const { mutate: close } = useClosePositionsByCoin()
  * const closeLongs = () => close({ coin: 'BTC', side: 'buy' })
  */
-export function useClosePositionsByCoin<Context = unknown>(
-  options?: WriteOptions<Answer, CloseByCoinInput, Context>,
-): WriteResult<Answer, CloseByCoinInput, Context> {
-  return useWrite(entries.futuresCloseByCoin, options)
-}
+export const useClosePositionsByCoin = writeHook(entries.futuresCloseByCoin)
 
 /**
  * Closes every position: `mutate()`; afterwards futures data and wallets are asked for again. With a coin and
@@ -183,11 +157,7 @@ export function useClosePositionsByCoin<Context = unknown>(
  * const { mutate: closeAll } = useCloseAllPositions()
  * const onClick = () => closeAll()
  */
-export function useCloseAllPositions<Context = unknown>(
-  options?: WriteOptions<Answer, CloseByCoinInput | undefined, Context>,
-): WriteResult<Answer, CloseByCoinInput | undefined, Context> {
-  return useWrite(entries.futuresCloseAll, options)
-}
+export const useCloseAllPositions = writeHook(entries.futuresCloseAll)
 
 /**
  * Adds take-profit, stop-loss or both to a position; afterwards futures data is asked for again. Sent once
@@ -199,11 +169,7 @@ export function useCloseAllPositions<Context = unknown>(
  * const { mutate: add } = useAddStopOrder()
  * const protect = () => add({ positionId: 7, quantity: '3', stopLossPrice: '58000' })
  */
-export function useAddStopOrder<Context = unknown>(
-  options?: WriteOptions<Answer, NewStopOrderInput, Context>,
-): WriteResult<Answer, NewStopOrderInput, Context> {
-  return useWrite(entries.futuresAddStopOrder, options)
-}
+export const useAddStopOrder = writeHook(entries.futuresAddStopOrder)
 
 /**
  * Changes a take-profit or stop-loss order; afterwards futures data is asked for again. Sent once and never
@@ -215,11 +181,7 @@ export function useAddStopOrder<Context = unknown>(
  * const { mutate: edit } = useEditStopOrder()
  * const raise = () => edit({ id: 9, stopLossPrice: '59000' })
  */
-export function useEditStopOrder<Context = unknown>(
-  options?: WriteOptions<Answer, EditStopOrderInput, Context>,
-): WriteResult<Answer, EditStopOrderInput, Context> {
-  return useWrite(entries.futuresEditStopOrder, options)
-}
+export const useEditStopOrder = writeHook(entries.futuresEditStopOrder)
 
 /**
  * Cancels a take-profit or stop-loss order by its id; afterwards futures data is asked for again. Sent once
@@ -231,8 +193,4 @@ export function useEditStopOrder<Context = unknown>(
  * const { mutate: cancel } = useCancelStopOrder()
  * const cancelIt = () => cancel({ id: 9 })
  */
-export function useCancelStopOrder<Context = unknown>(
-  options?: WriteOptions<Answer, IdInput, Context>,
-): WriteResult<Answer, IdInput, Context> {
-  return useWrite(entries.futuresCancelStopOrder, options)
-}
+export const useCancelStopOrder = writeHook(entries.futuresCancelStopOrder)

@@ -1,19 +1,13 @@
 import type {
   Answer,
-  BindContactInput,
-  EditPasswordInput,
-  FundPasswordInput,
-  GetCodeInput,
   RecoverByEmailInput,
   RecoverByPhoneInput,
   RegisterByEmailInput,
   RegisterByPhoneInput,
-  UpdatePasswordInput,
-  VerifyCodeInput,
 } from '@bgk/sdk'
 import { write } from '@bgk/sdk'
 import * as entries from '@bgk/sdk/endpoints'
-import { useWrite, type WriteCall, type WriteOptions, type WriteResult } from '../write'
+import { type WriteCall, writeHook } from '../write'
 
 interface ByPhone {
   /** The code went to a phone number. */
@@ -52,11 +46,7 @@ const register = byContact(entries.memberRegisterByPhone, entries.memberRegister
  * const onClick = () =>
  *   register({ by: 'email', email: 'ann@example.com', password: 'Secret1', code: '123456', inviteCode: '' })
  */
-export function useRegister<Context = unknown>(
-  options?: WriteOptions<Answer, RegisterInput, Context>,
-): WriteResult<Answer, RegisterInput, Context> {
-  return useWrite(register, { ...options, touches: [] })
-}
+export const useRegister = writeHook(register, [])
 
 /** What setting a forgotten password anew takes, by phone or by e-mail. */
 export type RecoverInput = (ByPhone & RecoverByPhoneInput) | (ByEmail & RecoverByEmailInput)
@@ -72,11 +62,7 @@ const recover = byContact(entries.memberRecoverByPhone, entries.memberRecoverByE
  * const { mutate: recover } = useRecover()
  * const onClick = () => recover({ by: 'email', email: 'ann@example.com', password: 'Secret2', code: '123456' })
  */
-export function useRecover<Context = unknown>(
-  options?: WriteOptions<Answer, RecoverInput, Context>,
-): WriteResult<Answer, RecoverInput, Context> {
-  return useWrite(recover, { ...options, touches: [] })
-}
+export const useRecover = writeHook(recover, [])
 
 /**
  * Has a verification code sent; afterwards `useDemoInbox` asks again. Sent once and never retried.
@@ -87,11 +73,7 @@ export function useRecover<Context = unknown>(
  * const { mutate: sendCode } = useGetCode()
  * const onClick = () => sendCode({ purpose: 'registerEmail', account: 'ann@example.com', areaCode: '' })
  */
-export function useGetCode<Context = unknown>(
-  options?: WriteOptions<Answer, GetCodeInput, Context>,
-): WriteResult<Answer, GetCodeInput, Context> {
-  return useWrite(entries.userGetCode, { ...options, touches: ['demo.inbox'] })
-}
+export const useGetCode = writeHook(entries.userGetCode, ['demo.inbox'])
 
 /**
  * Has a verification code checked. Sent once and never retried.
@@ -102,11 +84,7 @@ export function useGetCode<Context = unknown>(
  * const { mutate: verify } = useVerifyCode()
  * const onClick = () => verify({ by: 'email', account: 'ann@example.com', code: '123456' })
  */
-export function useVerifyCode<Context = unknown>(
-  options?: WriteOptions<Answer, VerifyCodeInput, Context>,
-): WriteResult<Answer, VerifyCodeInput, Context> {
-  return useWrite(entries.memberVerifyCode, { ...options, touches: [] })
-}
+export const useVerifyCode = writeHook(entries.memberVerifyCode, [])
 
 /**
  * Binds or replaces a phone or e-mail; afterwards the user is loaded again. Sent once and never retried.
@@ -118,11 +96,7 @@ export function useVerifyCode<Context = unknown>(
  * const onClick = () =>
  *   bind({ by: 'email', account: 'ann@example.com', areaCode: '', code: '123456', replace: false })
  */
-export function useBindContact<Context = unknown>(
-  options?: WriteOptions<Answer, BindContactInput, Context>,
-): WriteResult<Answer, BindContactInput, Context> {
-  return useWrite(entries.userBindContact, options)
-}
+export const useBindContact = writeHook(entries.userBindContact)
 
 /**
  * Changes a password by the old one; afterwards the user is loaded again. Sent once and never retried.
@@ -133,11 +107,7 @@ export function useBindContact<Context = unknown>(
  * const { mutate: edit } = useEditPassword()
  * const onClick = () => edit({ kind: 'login', oldPassword: 'Secret1', newPassword: 'Secret2' })
  */
-export function useEditPassword<Context = unknown>(
-  options?: WriteOptions<Answer, EditPasswordInput, Context>,
-): WriteResult<Answer, EditPasswordInput, Context> {
-  return useWrite(entries.userEditPassword, options)
-}
+export const useEditPassword = writeHook(entries.userEditPassword)
 
 /**
  * Changes a password by a code; afterwards the user is loaded again. Sent once and never retried.
@@ -148,11 +118,7 @@ export function useEditPassword<Context = unknown>(
  * const { mutate: update } = useUpdatePassword()
  * const onClick = () => update({ kind: 'fund', code: '123456', newPassword: '654321' })
  */
-export function useUpdatePassword<Context = unknown>(
-  options?: WriteOptions<Answer, UpdatePasswordInput, Context>,
-): WriteResult<Answer, UpdatePasswordInput, Context> {
-  return useWrite(entries.userUpdatePassword, options)
-}
+export const useUpdatePassword = writeHook(entries.userUpdatePassword)
 
 /**
  * Sets the first fund password; afterwards the user is loaded again. Sent once and never retried.
@@ -163,8 +129,4 @@ export function useUpdatePassword<Context = unknown>(
  * const { mutate: set } = useSetFundPassword()
  * const onClick = () => set({ fundPassword: '123456' })
  */
-export function useSetFundPassword<Context = unknown>(
-  options?: WriteOptions<Answer, FundPasswordInput, Context>,
-): WriteResult<Answer, FundPasswordInput, Context> {
-  return useWrite(entries.compatSetFundPassword, { ...options, touches: ['user', 'account'] })
-}
+export const useSetFundPassword = writeHook(entries.compatSetFundPassword, ['user', 'account'])

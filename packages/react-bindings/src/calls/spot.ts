@@ -1,24 +1,31 @@
 import type {
-  Answer,
   BareClient,
   BgkError,
   CoinInput,
   CoinIntroduction,
-  IdInput,
   Page,
   PageInput,
   SpotAccount,
   SpotOrder,
   SpotOrdersInput,
 } from '@bgk/sdk'
+import { type Pair, pairOf } from '@bgk/sdk'
 import * as entries from '@bgk/sdk/endpoints'
+import { placeSpotOrder } from '@bgk/sdk/internal'
 import type { UseInfiniteQueryResult, UseQueryResult } from '@tanstack/react-query'
 import { type PagesOptions, type PagesQueryOptions, pagesQueryOptions, usePages } from '../pages'
-import { type Pair, pairRef } from '../pair'
-import { placeSpotOrder, type SpotOrderInput } from '../place'
-import { CONTENT, type ReadOptions, type ReadQueryOptions, readQueryOptions, useRead } from '../read'
+import {
+  byCoin,
+  byPair,
+  CONTENT,
+  type ReadOptions,
+  type ReadQueryOptions,
+  readHookOf,
+  readQueryOptions,
+  useRead,
+} from '../read'
 import { fillsOf, type Touches } from '../refresh'
-import { useWrite, type WriteOptions, type WriteResult } from '../write'
+import { writeHook } from '../write'
 
 /** Open spot orders are asked for again every 5 s while there are any. */
 const POLL_MS = 5000
@@ -39,7 +46,7 @@ export function spotAccountQueryOptions(
   client: BareClient,
   input: { readonly pair: Pair },
 ): ReadQueryOptions<SpotAccount> {
-  return readQueryOptions(client, entries.spotAccount, pairRef(input.pair), {
+  return readQueryOptions(client, entries.spotAccount, pairOf(input.pair), {
     poll: ({ openOrders }) => openOrders.length > 0 && POLL_MS,
   })
 }
@@ -53,12 +60,7 @@ export function spotAccountQueryOptions(
  * @example
  * const { data: available } = useSpotAccount('BTC/USDT', { select: (account) => account.available.quote })
  */
-export function useSpotAccount<Selected = SpotAccount>(
-  pair: Pair | undefined,
-  options?: ReadOptions<SpotAccount, Selected>,
-): UseQueryResult<NoInfer<Selected>, BgkError> {
-  return useRead(spotAccountQueryOptions, pair !== undefined && { pair }, options)
-}
+export const useSpotAccount = readHookOf(spotAccountQueryOptions, byPair)
 
 /**
  * The read behind `useSpotOpenOrders` as options, for loaders, prefetching and Suspense.
@@ -78,7 +80,7 @@ export function spotOpenOrdersQueryOptions(
   return readQueryOptions(
     client,
     entries.spotOpenOrders,
-    { ...(input.pair !== undefined && { pair: pairRef(input.pair) }), page: 1, limit: 100 },
+    { ...(input.pair !== undefined && { pair: pairOf(input.pair) }), page: 1, limit: 100 },
     {
       poll: ({ rows }) => rows.length > 0 && POLL_MS,
       moved: (before, now) => (fillsOf(before.rows) === fillsOf(now.rows) ? undefined : MOVED),
@@ -125,7 +127,7 @@ export function spotOrderHistoryInfiniteQueryOptions(
 ): PagesQueryOptions<SpotOrder> {
   return pagesQueryOptions(client, entries.spotOrderHistory, {
     ...rest,
-    ...(pair !== undefined && { pair: pairRef(pair) }),
+    ...(pair !== undefined && { pair: pairOf(pair) }),
   })
 }
 
@@ -169,12 +171,7 @@ export function coinIntroductionQueryOptions(
  * @example
  * const { data } = useCoinIntroduction('BTC')
  */
-export function useCoinIntroduction<Selected = CoinIntroduction>(
-  coin: string | undefined,
-  options?: ReadOptions<CoinIntroduction, Selected>,
-): UseQueryResult<NoInfer<Selected>, BgkError> {
-  return useRead(coinIntroductionQueryOptions, coin !== undefined && { coin }, options)
-}
+export const useCoinIntroduction = readHookOf(coinIntroductionQueryOptions, byCoin)
 
 /**
  * Places a spot order; afterwards orders, account and wallets are asked for again. Sent once and never
@@ -186,11 +183,7 @@ export function useCoinIntroduction<Selected = CoinIntroduction>(
  * const { mutate: place, isPending } = usePlaceSpotOrder({ onSuccess: () => alert('Placed') })
  * const buy = () => place({ pair: 'BTC/USDT', side: 'buy', type: 'limit', price: '60000', quantity: '0.01' })
  */
-export function usePlaceSpotOrder<Context = unknown>(
-  options?: WriteOptions<Answer, SpotOrderInput, Context>,
-): WriteResult<Answer, SpotOrderInput, Context> {
-  return useWrite(placeSpotOrder, { ...options, touches: ['spot', 'account'] })
-}
+export const usePlaceSpotOrder = writeHook(placeSpotOrder, ['spot', 'account'])
 
 /**
  * Cancels a spot order by its id; afterwards orders, account and wallets are asked for again. Sent once and
@@ -202,8 +195,4 @@ export function usePlaceSpotOrder<Context = unknown>(
  * const { mutate: cancel } = useCancelSpotOrder()
  * const cancelIt = () => cancel({ id: 7 })
  */
-export function useCancelSpotOrder<Context = unknown>(
-  options?: WriteOptions<Answer, IdInput, Context>,
-): WriteResult<Answer, IdInput, Context> {
-  return useWrite(entries.spotCancelOrder, options)
-}
+export const useCancelSpotOrder = writeHook(entries.spotCancelOrder)

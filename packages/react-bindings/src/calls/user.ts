@@ -1,25 +1,10 @@
-import type {
-  Answer,
-  BareClient,
-  BgkError,
-  IdentityInput,
-  Invitation,
-  Page,
-  PaymentMethod,
-  StoredImage,
-  TeamMember,
-  Ticket,
-  TicketInput,
-  Tips,
-  UploadImageInput,
-  UserInfo,
-} from '@bgk/sdk'
+import type { BareClient, BgkError, Invitation, TeamMember, Ticket, Tips, UserInfo } from '@bgk/sdk'
 import * as entries from '@bgk/sdk/endpoints'
-import { queryOptions, type UseInfiniteQueryResult, type UseQueryResult } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { bgkKeys } from '../keys'
-import { type PagesOptions, type PagesQueryOptions, pagesQueryOptions, usePages } from '../pages'
-import { CONTENT, mayAsk, type ReadOptions, type ReadQueryOptions, readQueryOptions, useRead } from '../read'
-import { useWrite, type WriteOptions, type WriteResult } from '../write'
+import { type PagesQueryOptions, pagesHook, pagesQueryOptions } from '../pages'
+import { CONTENT, mayAsk, type ReadQueryOptions, readHook, readQueryOptions } from '../read'
+import { writeHook } from '../write'
 
 /**
  * The read behind `useUserInfo` as options, for loaders, prefetching and Suspense.
@@ -45,11 +30,7 @@ export function userInfoQueryOptions(client: BareClient): ReadQueryOptions<UserI
  * @example
  * const { data: user } = useUserInfo()
  */
-export function useUserInfo<Selected = UserInfo | null>(
-  options?: ReadOptions<UserInfo | null, Selected>,
-): UseQueryResult<NoInfer<Selected>, BgkError> {
-  return useRead(userInfoQueryOptions, undefined, options)
-}
+export const useUserInfo = readHook(userInfoQueryOptions)
 
 /**
  * The read behind `useInvitation` as options, for loaders, prefetching and Suspense.
@@ -69,11 +50,7 @@ export function invitationQueryOptions(client: BareClient): ReadQueryOptions<Inv
  * @example
  * const { data } = useInvitation()
  */
-export function useInvitation<Selected = Invitation>(
-  options?: ReadOptions<Invitation, Selected>,
-): UseQueryResult<NoInfer<Selected>, BgkError> {
-  return useRead(invitationQueryOptions, undefined, options)
-}
+export const useInvitation = readHook(invitationQueryOptions)
 
 /**
  * The read behind `useTeam` as options, for loaders, prefetching and Suspense.
@@ -93,11 +70,7 @@ export function teamInfiniteQueryOptions(client: BareClient): PagesQueryOptions<
  * @example
  * const { data, hasNextPage, fetchNextPage } = useTeam()
  */
-export function useTeam<Selected = Page<TeamMember>>(
-  options?: PagesOptions<TeamMember, Selected>,
-): UseInfiniteQueryResult<NoInfer<Selected>, BgkError> {
-  return usePages(teamInfiniteQueryOptions, {}, options)
-}
+export const useTeam = pagesHook(teamInfiniteQueryOptions)
 
 /**
  * The read behind `useTickets` as options, for loaders, prefetching and Suspense.
@@ -117,11 +90,7 @@ export function ticketsQueryOptions(client: BareClient): ReadQueryOptions<readon
  * @example
  * const { data } = useTickets()
  */
-export function useTickets<Selected = readonly Ticket[]>(
-  options?: ReadOptions<readonly Ticket[], Selected>,
-): UseQueryResult<NoInfer<Selected>, BgkError> {
-  return useRead(ticketsQueryOptions, undefined, options)
-}
+export const useTickets = readHook(ticketsQueryOptions)
 
 /**
  * The read behind `useTips` as options, for loaders, prefetching and Suspense.
@@ -141,11 +110,7 @@ export function tipsQueryOptions(client: BareClient): ReadQueryOptions<Tips> {
  * @example
  * const { data } = useTips()
  */
-export function useTips<Selected = Tips>(
-  options?: ReadOptions<Tips, Selected>,
-): UseQueryResult<NoInfer<Selected>, BgkError> {
-  return useRead(tipsQueryOptions, undefined, options)
-}
+export const useTips = readHook(tipsQueryOptions)
 
 /**
  * Opens a support ticket; afterwards the tickets are asked for again. Sent once and never retried.
@@ -156,11 +121,7 @@ export function useTips<Selected = Tips>(
  * const { mutate: open } = useAddTicket()
  * const onClick = () => open({ title: 'Deposit', content: 'It has not come yet', images: [] })
  */
-export function useAddTicket<Context = unknown>(
-  options?: WriteOptions<Answer, TicketInput, Context>,
-): WriteResult<Answer, TicketInput, Context> {
-  return useWrite(entries.userAddTicket, { ...options, touches: ['user.tickets'] })
-}
+export const useAddTicket = writeHook(entries.userAddTicket, ['user.tickets'])
 
 /**
  * Binds a bank card or another way of being paid; afterwards the user is loaded again. Sent once and never
@@ -172,11 +133,7 @@ export function useAddTicket<Context = unknown>(
  * const { mutate: add } = useAddBank()
  * const save = (paymentCode: string) => add({ kind: 'chatApp', payee: 'Ann', account: 'ann', paymentCode })
  */
-export function useAddBank<Context = unknown>(
-  options?: WriteOptions<Answer, PaymentMethod, Context>,
-): WriteResult<Answer, PaymentMethod, Context> {
-  return useWrite(entries.userAddBank, options)
-}
+export const useAddBank = writeHook(entries.userAddBank)
 
 /**
  * Hands in the identity for review; afterwards the user is loaded again. Sent once and never retried.
@@ -187,11 +144,7 @@ export function useAddBank<Context = unknown>(
  * const { mutate: submit } = useSubmitIdentity()
  * const send = (front: string, back: string) => submit({ realName: 'Ann', idCard: 'A1234567', front, back })
  */
-export function useSubmitIdentity<Context = unknown>(
-  options?: WriteOptions<Answer, IdentityInput, Context>,
-): WriteResult<Answer, IdentityInput, Context> {
-  return useWrite(entries.userSubmitIdentity, options)
-}
+export const useSubmitIdentity = writeHook(entries.userSubmitIdentity)
 
 /**
  * Stores a picture with the exchange and gives its reference, which other writes take. Sent once and never
@@ -203,8 +156,4 @@ export function useSubmitIdentity<Context = unknown>(
  * const { mutateAsync: upload } = useUploadImage()
  * const store = async (image: File) => (await upload({ image })).url
  */
-export function useUploadImage<Context = unknown>(
-  options?: WriteOptions<StoredImage, UploadImageInput, Context>,
-): WriteResult<StoredImage, UploadImageInput, Context> {
-  return useWrite(entries.userUploadImage, { ...options, touches: [] })
-}
+export const useUploadImage = writeHook(entries.userUploadImage, [])

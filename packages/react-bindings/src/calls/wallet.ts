@@ -1,22 +1,15 @@
 import type {
-  AddAddressInput,
-  Answer,
   BareClient,
-  BgkError,
   CoinChain,
   CoinInput,
   DepositAddress,
   DepositAddressInput,
-  DepositProofInput,
-  IdInput,
   WithdrawalAddress,
   WithdrawalContext,
-  WithdrawInput,
 } from '@bgk/sdk'
 import * as entries from '@bgk/sdk/endpoints'
-import type { UseQueryResult } from '@tanstack/react-query'
-import { type ReadOptions, type ReadQueryOptions, readQueryOptions, useRead } from '../read'
-import { useWrite, type WriteOptions, type WriteResult } from '../write'
+import { byCoin, type ReadQueryOptions, readHook, readHookOf, readQueryOptions } from '../read'
+import { writeHook } from '../write'
 
 /**
  * The read behind `useCoins` as options, for loaders, prefetching and Suspense.
@@ -36,11 +29,7 @@ export function coinsQueryOptions(client: BareClient): ReadQueryOptions<readonly
  * @example
  * const { data } = useCoins()
  */
-export function useCoins<Selected = readonly CoinChain[]>(
-  options?: ReadOptions<readonly CoinChain[], Selected>,
-): UseQueryResult<NoInfer<Selected>, BgkError> {
-  return useRead(coinsQueryOptions, undefined, options)
-}
+export const useCoins = readHook(coinsQueryOptions)
 
 /**
  * The read behind `useDepositAddress` as options, for loaders, prefetching and Suspense.
@@ -71,12 +60,10 @@ export function depositAddressQueryOptions(
  * @example
  * const { data } = useDepositAddress({ coin: 'USDT', chain: 'TRON', chainLabel: 'TRC20' })
  */
-export function useDepositAddress<Selected = DepositAddress>(
-  chain: DepositAddressInput | undefined,
-  options?: ReadOptions<DepositAddress, Selected>,
-): UseQueryResult<NoInfer<Selected>, BgkError> {
-  return useRead(depositAddressQueryOptions, chain ?? false, options)
-}
+export const useDepositAddress = readHookOf(
+  depositAddressQueryOptions,
+  (chain: DepositAddressInput | undefined) => chain ?? false,
+)
 
 /**
  * The read behind `useWithdrawalContext` as options, for loaders, prefetching and Suspense.
@@ -103,12 +90,7 @@ export function withdrawalContextQueryOptions(
  * @example
  * const { data } = useWithdrawalContext('BTC')
  */
-export function useWithdrawalContext<Selected = WithdrawalContext>(
-  coin: string | undefined,
-  options?: ReadOptions<WithdrawalContext, Selected>,
-): UseQueryResult<NoInfer<Selected>, BgkError> {
-  return useRead(withdrawalContextQueryOptions, coin !== undefined && { coin }, options)
-}
+export const useWithdrawalContext = readHookOf(withdrawalContextQueryOptions, byCoin)
 
 /**
  * The read behind `useWithdrawalAddresses` as options, for loaders, prefetching and Suspense.
@@ -130,11 +112,7 @@ export function withdrawalAddressesQueryOptions(
  * @example
  * const { data } = useWithdrawalAddresses()
  */
-export function useWithdrawalAddresses<Selected = readonly WithdrawalAddress[]>(
-  options?: ReadOptions<readonly WithdrawalAddress[], Selected>,
-): UseQueryResult<NoInfer<Selected>, BgkError> {
-  return useRead(withdrawalAddressesQueryOptions, undefined, options)
-}
+export const useWithdrawalAddresses = readHook(withdrawalAddressesQueryOptions)
 
 /**
  * Asks for a withdrawal; afterwards wallets and records are asked for again. Sent once and never retried.
@@ -146,11 +124,7 @@ export function useWithdrawalAddresses<Selected = readonly WithdrawalAddress[]>(
  * const send = () =>
  *   withdraw({ coin: 'USDT', chain: 'TRON', address: 'T...', quantity: '50', fundPassword: '123456' })
  */
-export function useWithdraw<Context = unknown>(
-  options?: WriteOptions<Answer, WithdrawInput, Context>,
-): WriteResult<Answer, WithdrawInput, Context> {
-  return useWrite(entries.accountWithdraw, options)
-}
+export const useWithdraw = writeHook(entries.accountWithdraw)
 
 /**
  * Takes back a withdrawal that still waits for review; afterwards wallets and records are asked for again. Sent once and never
@@ -162,11 +136,7 @@ export function useWithdraw<Context = unknown>(
  * const { mutate: revoke } = useRevokeWithdrawal()
  * const onClick = () => revoke({ id: 12 })
  */
-export function useRevokeWithdrawal<Context = unknown>(
-  options?: WriteOptions<Answer, IdInput, Context>,
-): WriteResult<Answer, IdInput, Context> {
-  return useWrite(entries.compatRevokeWithdrawal, options)
-}
+export const useRevokeWithdrawal = writeHook(entries.compatRevokeWithdrawal)
 
 /**
  * Adds to the withdrawal address book, which is asked for again. Sent once and never retried.
@@ -177,11 +147,7 @@ export function useRevokeWithdrawal<Context = unknown>(
  * const { mutate: add } = useAddAddress()
  * const save = () => add({ coin: 'BTC', address: 'bc1...', remark: 'cold wallet' })
  */
-export function useAddAddress<Context = unknown>(
-  options?: WriteOptions<Answer, AddAddressInput, Context>,
-): WriteResult<Answer, AddAddressInput, Context> {
-  return useWrite(entries.accountAddAddress, options)
-}
+export const useAddAddress = writeHook(entries.accountAddAddress)
 
 /**
  * Removes from the withdrawal address book, which is asked for again. Sent once and never retried.
@@ -192,11 +158,7 @@ export function useAddAddress<Context = unknown>(
  * const { mutate: remove } = useRemoveAddress()
  * const onClick = () => remove({ id: 3 })
  */
-export function useRemoveAddress<Context = unknown>(
-  options?: WriteOptions<Answer, IdInput, Context>,
-): WriteResult<Answer, IdInput, Context> {
-  return useWrite(entries.accountRemoveAddress, options)
-}
+export const useRemoveAddress = writeHook(entries.accountRemoveAddress)
 
 /**
  * Sends the proof of a deposit; afterwards the wallets and records are asked for again. Sent once and never
@@ -208,8 +170,4 @@ export function useRemoveAddress<Context = unknown>(
  * const { mutate: submit } = useSubmitDepositProof()
  * const send = (image: string) => submit({ coin: 'USDT', chain: 'TRON', address: 'T...', quantity: '50', image })
  */
-export function useSubmitDepositProof<Context = unknown>(
-  options?: WriteOptions<Answer, DepositProofInput, Context>,
-): WriteResult<Answer, DepositProofInput, Context> {
-  return useWrite(entries.compatDepositProof, options)
-}
+export const useSubmitDepositProof = writeHook(entries.compatDepositProof)

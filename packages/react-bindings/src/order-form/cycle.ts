@@ -1,4 +1,5 @@
 import type { Answer, BgkError, CoinBalance, CycleInfo, PairRef, TimerId } from '@bgk/sdk'
+import { type Pair, pairOf } from '@bgk/sdk'
 import { type CycleVerdict, checkCycleOrder, quantityForLength } from '@bgk/sdk/trading'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
@@ -6,7 +7,6 @@ import { useFuturesBalance } from '../calls/account'
 import { usePlaceCycleOrder } from '../calls/cycle'
 import { useServerClock } from '../calls/home'
 import { useLive } from '../live'
-import { type Pair, pairRef } from '../pair'
 import { useBgkClient, useBgkContext } from '../provider'
 import { type CyclePayCoin, type CycleTerm, type StakeLimits, stakeLimits, stakeShare } from './cycle-stake'
 import type { OrderSide } from './draft'
@@ -185,7 +185,7 @@ const hasSameOffer = (a: CycleInfo, b: CycleInfo) => offerOf(a) === offerOf(b)
  * const send = () => order && check(order)?.ok && submit(order)
  */
 export function useCycleOrderForm(pair: Pair, options: { readonly side?: OrderSide } = {}): CycleOrderForm {
-  const ref = pairRef(pair)
+  const ref = pairOf(pair)
   const { feed } = useBgkClient()
   const { draft, dispatch, maths } = useDraft<CycleDraft, CycleDraftAction, CycleInfo>(reduceCycleDraft, () =>
     emptyDraft(options.side ?? 'buy'),

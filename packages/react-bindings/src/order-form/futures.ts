@@ -1,4 +1,5 @@
 import type { Answer, BgkError, FuturesAccount, FuturesMarket, MarginMode, OrderBook } from '@bgk/sdk'
+import { type Pair, pairOf } from '@bgk/sdk'
 import { gt } from '@bgk/sdk/decimal'
 import {
   checkFuturesOrder,
@@ -16,7 +17,6 @@ import {
 } from '@bgk/sdk/trading'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useFuturesAccount, usePlaceFuturesOrder } from '../calls/futures'
-import { type Pair, pairRef } from '../pair'
 import { useBgkClient } from '../provider'
 import { useMarketTerms } from '../throttled-live'
 import { type OrderSide, type OrderType, priceOf, type QuantityMaths } from './draft'
@@ -239,7 +239,7 @@ const NOTHING: FuturesOrderCosts = { ...BLANK, estimate: undefined, liquidationP
  * const send = () => order && check(order)?.ok && submit(order)
  */
 export function useFuturesOrderForm(pair: Pair, options: FuturesOrderFormOptions = {}): FuturesOrderForm {
-  const ref = pairRef(pair)
+  const ref = pairOf(pair)
   const { feed } = useBgkClient()
   const { marginMode = 'cross', side = 'buy', unit = 'lots' } = options
   const { draft, dispatch, maths } = useDraft<FuturesDraft, FuturesDraftAction, QuantityMaths<FuturesDraft>>(

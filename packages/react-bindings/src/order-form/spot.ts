@@ -1,4 +1,5 @@
 import type { Answer, BgkError, OrderBook, SpotAccount, SpotMarket } from '@bgk/sdk'
+import { type Pair, pairOf } from '@bgk/sdk'
 import { decimal, div, gt, isPositive, mul, toFixed, toText, tryDecimal } from '@bgk/sdk/decimal'
 import {
   amountForPercent,
@@ -10,7 +11,6 @@ import {
 } from '@bgk/sdk/trading'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { usePlaceSpotOrder, useSpotAccount } from '../calls/spot'
-import { type Pair, pairRef } from '../pair'
 import { useBgkClient } from '../provider'
 import { useMarketTerms } from '../throttled-live'
 import {
@@ -178,7 +178,7 @@ const NOTHING: SpotOrderCosts = { total: undefined, fee: undefined, estimate: un
  * const send = () => order && check(order)?.ok && submit(order)
  */
 export function useSpotOrderForm(pair: Pair, options: SpotOrderFormOptions = {}): SpotOrderForm {
-  const ref = pairRef(pair)
+  const ref = pairOf(pair)
   const { feed } = useBgkClient()
   const { side = 'buy', type = 'limit', unit = 'base' } = options
   const { draft, dispatch, maths } = useDraft<OrderDraft, OrderDraftAction, QuantityMaths<OrderDraft>>(

@@ -7,7 +7,9 @@ import { Button } from '../../ui/controls/button'
 import { Spinner } from '../../ui/feedback/loading'
 import { Icon, type IconName } from '../../ui/icons/icon'
 import { FactList } from '../../ui/layout/card'
+import { Stack } from '../../ui/layout/stack'
 import { Sheet } from '../../ui/overlays/sheet'
+import typography from '../../ui/styles/typography.module.css'
 import { useValue } from '../../ui/use-value'
 import styles from './lost-write-sheet.module.css'
 
@@ -53,18 +55,18 @@ function Told({ lost }: { lost: LostWrite }) {
   // The server's words where they say more than ours: why it refused, or what it changed.
   const own = state === 'notApplied' || kind === 'change' ? message : undefined
   return (
-    <div className={styles.told}>
+    <Stack gap={20}>
       <div className={styles.state} role="status">
         <span className={styles.sign} data-state={state} aria-hidden="true">
           {state === 'checking' ? <Spinner size={28} /> : <Icon name={glyphs[state]} size={28} />}
         </span>
-        <p className={styles.head}>{head}</p>
+        <p className={typography.title}>{head}</p>
         <p className={styles.text}>{own || t(`lost.${kind}.${state}Text`)}</p>
       </div>
       <section className={styles.sent} aria-label={t('lost.sent')}>
         <FactList rows={[{ label: t('lost.sent'), value: title }, ...facts]} />
       </section>
-    </div>
+    </Stack>
   )
 }
 

@@ -13,6 +13,7 @@ import type { IconName } from '../../ui/icons/icon'
 import { Icon } from '../../ui/icons/icon'
 import { TopBar } from '../../ui/layout/bars'
 import { Card, ListRow } from '../../ui/layout/card'
+import typography from '../../ui/styles/typography.module.css'
 import styles from './account-screen.module.css'
 import { boundContacts, maskAccount } from './contacts'
 
@@ -130,7 +131,7 @@ function MemberCard({ user }: { user: UserInfo | undefined }) {
         {name.slice(0, 1).toUpperCase()}
       </span>
       <div className={styles.texts}>
-        <h2 className={styles.name}>{t('welcomeBack', { name })}</h2>
+        <h2 className={typography.title}>{t('welcomeBack', { name })}</h2>
         <p className={styles.uid}>
           {t('uid', { uid: uid ?? '--' })}
           {uid !== undefined && (

@@ -1,7 +1,7 @@
 import type { ReactNode, Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Contact } from '../../shared/credentials/contact'
-import { SubScreen } from '../../shared/screen/sub-screen'
+import { SubScreen } from '../../shared/screen/screen'
 import { Segment } from '../../ui/controls/tabs'
 import { BrandMark } from '../../ui/icons/brand-mark'
 import { Form } from '../../ui/inputs/form'

@@ -6,7 +6,7 @@ import { CodeField } from '../../shared/credentials/code-field'
 import { areaCodeOf, type Contact, checkContact, useContactDraft } from '../../shared/credentials/contact'
 import { ContactField } from '../../shared/credentials/contact-field'
 import { NewPasswordFields } from '../../shared/credentials/new-password-fields'
-import { useFieldTexts } from '../../shared/credentials/use-field-texts'
+import { type FieldInput, useFieldTexts } from '../../shared/credentials/use-field-texts'
 import type { ConfirmedMutation } from '../../shared/writes/use-confirmed-mutation'
 import { useSayCheck } from '../../shared/writes/use-say-check'
 
@@ -39,13 +39,14 @@ export interface NewLogin<Field extends string = never> {
   readonly form: RefObject<HTMLFormElement | null>
   tell(problem: { readonly field: Field | LoginField; readonly text: string }): void
   errorOf(field: Field | LoginField): string | undefined
+  /** Properties of the input of a secret. */
+  input(field: keyof Secrets): FieldInput
   /** What is wrong with no input in particular. */
   readonly whole: string | undefined
   clear(): void
   /** This input changes: what was said of it is of yesterday. */
   touch(field: Field | LoginField): void
   changeContact(part: Partial<Contact>): void
-  changeSecret(field: keyof Secrets, text: string): void
   /** Logs in with what was chosen. */
   logIn(): Promise<unknown>
   /** Whether a code can be sent to what is typed; if not, it is said why. */
@@ -62,24 +63,18 @@ export function useNewLogin<Field extends string = never>({
   const say = useSayCheck()
   const { contact, change } = useContactDraft()
   const [secrets, setSecrets] = useState<Secrets>({ code: '', password: '', confirm: '' })
-  const texts = useFieldTexts<Field | LoginField>(fields, write.problem, reasons)
+  const texts = useFieldTexts<Field | LoginField>(fields, write, reasons)
 
   const by = contact.by
   const account = contact.account.trim()
   const areaCode = areaCodeOf(contact)
-  const clear = () => {
-    texts.forget(...fields)
-    write.setProblem(undefined)
-  }
+  const clear = () => texts.touch(...fields)
   const tell: NewLogin<Field>['tell'] = ({ field, text }) => {
     const found: Partial<Record<Field | LoginField, string>> = {}
     found[field] = text
     texts.tell(found)
   }
-  const touch = (field: Field | LoginField) => {
-    texts.forget(field)
-    if (texts.refusedFor(field)) write.setProblem(undefined)
-  }
+  const { touch } = texts
   return {
     contact,
     secrets,
@@ -97,10 +92,8 @@ export function useNewLogin<Field extends string = never>({
       touch('account')
       change(part)
     },
-    changeSecret(field: keyof Secrets, text: string) {
-      touch(field)
-      setSecrets((before) => ({ ...before, [field]: text }))
-    },
+    input: (field) =>
+      texts.input(field, secrets[field], (text) => setSecrets((before) => ({ ...before, [field]: text }))),
     logIn: () => session.login({ account, by, areaCode, password: secrets.password, device: 'web' }),
     mayAsk() {
       clear()
@@ -112,7 +105,7 @@ export function useNewLogin<Field extends string = never>({
 }
 
 interface NewLoginFieldsProps {
-  login: Pick<NewLogin, 'contact' | 'secrets' | 'changeContact' | 'changeSecret' | 'mayAsk' | 'errorOf'>
+  login: Pick<NewLogin, 'contact' | 'input' | 'changeContact' | 'mayAsk' | 'errorOf'>
   /** What the code is for. */
   use: CodeUse
   /** Instead of "Password". */
@@ -123,29 +116,18 @@ interface NewLoginFieldsProps {
 
 /** The inputs of `useNewLogin`. Needs the texts `credentials` and `demo`. */
 export function NewLoginFields({ login, use, label, aside }: NewLoginFieldsProps) {
-  const { contact, secrets, errorOf } = login
+  const { contact, errorOf, input } = login
   return (
     <>
       <div>
         <ContactField contact={contact} onChange={login.changeContact} error={errorOf('account')} />
         {aside}
       </div>
-      <CodeField
-        contact={contact}
-        use={use}
-        value={secrets.code}
-        onChange={(text) => login.changeSecret('code', text)}
-        error={errorOf('code')}
-        mayAsk={login.mayAsk}
-      />
+      <CodeField contact={contact} use={use} {...input('code')} mayAsk={login.mayAsk} />
       <NewPasswordFields
         {...(label !== undefined && { label })}
-        password={secrets.password}
-        confirm={secrets.confirm}
-        onPassword={(text) => login.changeSecret('password', text)}
-        onConfirm={(text) => login.changeSecret('confirm', text)}
-        passwordError={errorOf('password')}
-        confirmError={errorOf('confirm')}
+        password={input('password')}
+        confirm={input('confirm')}
       />
     </>
   )

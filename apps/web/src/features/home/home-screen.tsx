@@ -9,6 +9,8 @@ import { classNames } from '../../ui/class-names'
 import { Button, IconButton } from '../../ui/controls/button'
 import { Icon, type IconName } from '../../ui/icons/icon'
 import { Card } from '../../ui/layout/card'
+import { Stack } from '../../ui/layout/stack'
+import typography from '../../ui/styles/typography.module.css'
 import { BannerCarousel } from './banner-carousel'
 import styles from './home-screen.module.css'
 import { MarketBoard } from './market-list'
@@ -54,10 +56,10 @@ export function JoinCard() {
   return (
     <div className={styles.place}>
       <Card className={styles.card}>
-        <div className={styles.texts}>
-          <h2 className={styles.title}>{t('join.title', { name: config.name })}</h2>
+        <Stack gap={4}>
+          <h2 className={typography.title}>{t('join.title', { name: config.name })}</h2>
           <p className={styles.hint}>{t('join.hint')}</p>
-        </div>
+        </Stack>
         <Button size={44} full onClick={() => navigate('/register')}>
           {t('app:words.createAccount')}
         </Button>

@@ -10,6 +10,7 @@ import { IconButton } from '../../ui/controls/button'
 import { SkeletonRows } from '../../ui/feedback/loading'
 import { HIDDEN, useNumberFormat } from '../../ui/figures/number-format'
 import { Icon } from '../../ui/icons/icon'
+import typography from '../../ui/styles/typography.module.css'
 import { MarketRow, openMarkets, sameMarkets } from './market-list'
 import { SectionHead } from './section-head'
 import styles from './sections.module.css'
@@ -25,7 +26,7 @@ export function AccountCard() {
     <MemberHero className={styles.accountCard}>
       <section aria-label={t('account')} aria-busy={isPending} data-old={isOld}>
         <div className={styles.accountCardHead}>
-          <h2 className={styles.label}>{t('app:words.totalAssets', { currency })}</h2>
+          <h2 className={typography.label}>{t('app:words.totalAssets', { currency })}</h2>
           <IconButton
             className={styles.eye}
             icon={hideAmounts ? 'eye-off' : 'eye'}
@@ -80,8 +81,8 @@ export function FavouriteList() {
         <Link to="/coinSearch" className={styles.none}>
           <Icon name="star" size={24} />
           <span className={styles.texts}>
-            <span className={styles.favouriteListTitle}>{t('noFavourites')}</span>
-            <span className={styles.hint}>{t('noFavouritesHint')}</span>
+            <span className={typography.strong}>{t('noFavourites')}</span>
+            <span className={typography.hint}>{t('noFavouritesHint')}</span>
           </span>
           <Icon name="chevron-right" size={16} />
         </Link>

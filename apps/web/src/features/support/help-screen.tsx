@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import { useNavigate } from '../../shared/navigation/navigate'
-import { SubScreen } from '../../shared/screen/sub-screen'
+import { SubScreen } from '../../shared/screen/screen'
 import { Button } from '../../ui/controls/button'
 import { TabPanel, Tabs } from '../../ui/controls/tabs'
 import { ArticleList } from './articles/article-list'

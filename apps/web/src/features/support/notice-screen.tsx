@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
 import { NoticeList } from '../../shared/articles/notice-list'
-import { SubScreen } from '../../shared/screen/sub-screen'
+import { SubScreen } from '../../shared/screen/screen'
 
 /** The id of the notice that was pressed on the screen before. */
 const askedNotice = (state: unknown): unknown =>

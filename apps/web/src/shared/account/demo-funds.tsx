@@ -5,10 +5,12 @@ import {
   useIsLogin,
   useVersions,
 } from '@bgk/react-bindings'
+import type { DemoFundsOffer } from '@bgk/sdk'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/controls/button'
 import { useNumberFormat } from '../../ui/figures/number-format'
 import { Icon } from '../../ui/icons/icon'
+import typography from '../../ui/styles/typography.module.css'
 import { useConfirmedMutation } from '../writes/use-confirmed-mutation'
 import styles from './demo-funds.module.css'
 
@@ -19,25 +21,28 @@ const DECIMALS = 8
  * (docs/reference/rules.md#r36). Needs the texts `demo`.
  */
 export function DemoFunds() {
-  const { t } = useTranslation('demo')
   const funds = useVersions({ select: ({ demo }) => demo?.funds }).data
   const isLogin = useIsLogin()
-  const format = useNumberFormat()
   const offer = useDemoFundsOffer({ enabled: funds === true && isLogin }).data
-  const claim = useClaimDemoFunds()
   const seconds = useCountdown(offer?.availableAt)
-  const amount = `${format.amount(offer?.amount, DECIMALS, true)} ${offer?.coin}`
+  return funds && offer && seconds === 0 ? <Offer offer={offer} /> : null
+}
+
+function Offer({ offer }: { offer: DemoFundsOffer }) {
+  const { t } = useTranslation('demo')
+  const format = useNumberFormat()
+  const claim = useClaimDemoFunds()
+  const amount = `${format.amount(offer.amount, DECIMALS, true)} ${offer.coin}`
   const write = useConfirmedMutation({
     mutate: () => claim.mutateAsync(undefined),
     describe: () => ({ kind: 'change', title: t('funds.title') }),
     success: t('funds.done', { amount }),
   })
-  if (!funds || !offer || seconds > 0) return null
   return (
     <section className={styles.funds} aria-label={t('funds.title')}>
       <Icon name="gift" size={24} />
       <div className={styles.texts}>
-        <h2 className={styles.title}>{t('funds.title')}</h2>
+        <h2 className={typography.strong}>{t('funds.title')}</h2>
         <p className={styles.hint}>{write.problem?.text ?? t('funds.hint', { amount })}</p>
       </div>
       <Button size={44} busy={write.busy} onClick={() => void write.submit()}>

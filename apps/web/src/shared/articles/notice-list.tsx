@@ -7,7 +7,9 @@ import { EmptyState, ErrorState } from '../../ui/feedback/empty-state'
 import { Skeleton } from '../../ui/feedback/loading'
 import { Moment } from '../../ui/figures/time-text'
 import { Icon } from '../../ui/icons/icon'
+import { Stack } from '../../ui/layout/stack'
 import { SidePanel } from '../../ui/overlays/side-panel'
+import typography from '../../ui/styles/typography.module.css'
 import { useDescribeError } from '../writes/use-describe-error'
 import styles from './articles.module.css'
 import { RichText } from './rich-text'
@@ -31,11 +33,11 @@ export function NoticeList({ asked }: { asked?: unknown }) {
   return (
     <>
       {notices.isPending ? (
-        <div className={styles.list} aria-busy="true">
+        <Stack gap={8} aria-busy="true">
           {[0, 1, 2, 3].map((index) => (
             <Skeleton key={index} height={76} radius={14} />
           ))}
-        </div>
+        </Stack>
       ) : notices.data === undefined ? (
         <ErrorState
           text={describe(notices.error)}
@@ -45,7 +47,7 @@ export function NoticeList({ asked }: { asked?: unknown }) {
       ) : notices.data.length === 0 ? (
         <EmptyState icon="megaphone" title={t('empty')} hint={t('emptyHint')} />
       ) : (
-        <ul className={styles.list}>
+        <Stack as="ul" gap={8}>
           {notices.data.map((notice) => (
             <li key={notice.id ?? `${notice.publishedAt} ${notice.title}`}>
               <button
@@ -58,19 +60,19 @@ export function NoticeList({ asked }: { asked?: unknown }) {
               >
                 <span className={styles.texts}>
                   <span className={styles.title}>{notice.title ?? UNKNOWN}</span>
-                  <Moment className={styles.date} value={notice.publishedAt} />
+                  <Moment className={typography.hint} value={notice.publishedAt} />
                 </span>
                 <Icon name="chevron-right" size={16} />
               </button>
             </li>
           ))}
-        </ul>
+        </Stack>
       )}
       <SidePanel open={open} onClose={() => setOpen(false)} side="right" title={t('app:words.announcements')}>
         {reading && (
           <article className={styles.article}>
             <h3 className={styles.headline}>{reading.title ?? UNKNOWN}</h3>
-            <Moment className={styles.date} value={reading.publishedAt} />
+            <Moment className={typography.hint} value={reading.publishedAt} />
             <div className={styles.body}>
               {reading.html !== undefined && <RichText html={reading.html} />}
             </div>

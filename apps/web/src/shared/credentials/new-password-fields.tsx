@@ -2,7 +2,9 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../../ui/icons/icon'
 import { PasswordField } from '../../ui/inputs/text-field'
+import { Stack } from '../../ui/layout/stack'
 import styles from './credentials.module.css'
+import type { FieldInput } from './use-field-texts'
 
 /** The rules of a login password (docs/reference/rules.md#r17), and whether a text keeps each. */
 export function passwordRules(password: string) {
@@ -27,13 +29,8 @@ export function passwordStrength(password: string): 'weak' | 'fair' | 'strong' |
 }
 
 interface NewPasswordFieldsProps {
-  password: string
-  confirm: string
-  onPassword: (password: string) => void
-  onConfirm: (confirm: string) => void
-  /** What is wrong, by field. */
-  passwordError?: string | undefined
-  confirmError?: string | undefined
+  password: FieldInput
+  confirm: FieldInput
   label?: string
 }
 
@@ -44,21 +41,18 @@ export function NewPasswordFields(props: NewPasswordFieldsProps) {
   const { t } = useTranslation('credentials')
   const rulesId = useId()
   const { password, confirm } = props
-  const rules = passwordRules(password)
-  const strength = passwordStrength(password)
+  const rules = passwordRules(password.value)
+  const strength = passwordStrength(password.value)
   return (
     <>
-      <div className={styles.chosen}>
+      <Stack gap={8}>
         <PasswordField
+          {...password}
           label={props.label ?? t('password')}
-          name="password"
           autoComplete="new-password"
           enterKeyHint="next"
-          value={password}
-          onChange={props.onPassword}
-          error={props.passwordError}
         />
-        {password !== '' && (
+        {password.value !== '' && (
           <div className={styles.meter}>
             <span className={styles.bars} data-strength={strength} aria-hidden="true">
               <i />
@@ -79,16 +73,8 @@ export function NewPasswordFields(props: NewPasswordFieldsProps) {
             </li>
           ))}
         </ul>
-      </div>
-      <PasswordField
-        label={t('confirm')}
-        name="confirm"
-        autoComplete="new-password"
-        enterKeyHint="next"
-        value={confirm}
-        onChange={props.onConfirm}
-        error={props.confirmError}
-      />
+      </Stack>
+      <PasswordField {...confirm} label={t('confirm')} autoComplete="new-password" enterKeyHint="next" />
     </>
   )
 }

@@ -1,5 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Problem } from '../writes/use-confirmed-mutation'
+import type { ConfirmedMutation } from '../writes/use-confirmed-mutation'
+
+/** Properties of the input of a field. */
+export interface FieldInput {
+  readonly name: string
+  readonly value: string
+  readonly error: string | undefined
+  onChange(text: string): void
+}
+
+type Faults<Field extends string> = Partial<Record<Field, string>>
 
 /**
  * What is wrong in a form, beside its fields: found before it is sent, or said by the server. `fields` are the names of its inputs from
@@ -8,11 +18,12 @@ import type { Problem } from '../writes/use-confirmed-mutation'
  */
 export function useFieldTexts<Field extends string>(
   fields: readonly Field[],
-  refusal: Problem | undefined,
+  write: Pick<ConfirmedMutation<void>, 'busy' | 'problem' | 'setProblem'>,
   named: Readonly<Record<string, Field>> = {},
 ) {
   const form = useRef<HTMLFormElement>(null)
-  const [faults, setFaults] = useState<Partial<Record<Field, string>>>({})
+  const [faults, setFaults] = useState<Faults<Field>>({})
+  const { problem: refusal } = write
   const { field: said, reason } = refusal ?? {}
   const refused = fields.find((field) => field === said) ?? named[said ?? ''] ?? named[reason ?? '']
 
@@ -23,29 +34,54 @@ export function useFieldTexts<Field extends string>(
     if (refusal && refused) form.current?.querySelector<HTMLInputElement>(`[name="${refused}"]`)?.focus()
   }, [refusal, refused])
 
+  const textOf = (field: Field): string | undefined =>
+    faults[field] ?? (refused === field ? refusal?.text : undefined)
+  const rest = refusal && !refused ? refusal.text : undefined
+  const tell = (found: Faults<Field>): boolean => {
+    setFaults(found)
+    const first = fields.find((field) => found[field] !== undefined)
+    goTo(first)
+    return first === undefined
+  }
+  const touch = (...changed: readonly Field[]) => {
+    setFaults((before) => {
+      const left = { ...before }
+      for (const field of changed) delete left[field]
+      return left
+    })
+    if (!refused || changed.includes(refused)) write.setProblem(undefined)
+  }
   return {
     form,
-    /** What stands beside a field. */
-    textOf: (field: Field): string | undefined =>
-      faults[field] ?? (refused === field ? refusal?.text : undefined),
-    /** What the server said of no field of this form. */
-    rest: refusal && !refused ? refusal.text : undefined,
-    /** Whether what the server said is about this field, or about none: typing there makes it untrue. */
-    refusedFor: (field: Field): boolean => refusal !== undefined && (!refused || refused === field),
-    /** Shows what was found; whether nothing was. */
-    tell(found: Partial<Record<Field, string>>): boolean {
-      setFaults(found)
-      const first = fields.find((field) => found[field] !== undefined)
-      goTo(first)
-      return first === undefined
-    },
-    /** Something else is typed into these. */
-    forget(...changed: readonly Field[]) {
-      setFaults((before) => {
-        const left = { ...before }
-        for (const field of changed) delete left[field]
-        return left
-      })
-    },
+    /** Text beside a field. */
+    textOf,
+    /** Refusal of the server that is about no field of this form. */
+    rest,
+    /** Shows what was found; returns whether nothing was. */
+    tell,
+    /** These fields change: removes their texts. */
+    touch,
+    /** Properties of an input; its change also removes the texts of the fields in `also`. */
+    input: (
+      name: Field,
+      value: string,
+      onChange: (text: string) => void,
+      ...also: readonly Field[]
+    ): FieldInput => ({
+      ...{ name, value, error: textOf(name) },
+      onChange(text: string) {
+        touch(name, ...also)
+        onChange(text)
+      },
+    }),
+    /** Properties of the `Form`: `send` runs when `check` finds nothing wrong. */
+    formProps: (check: () => Faults<Field>, send: () => unknown) => ({
+      ...{ ref: form, problem: rest, busy: write.busy },
+      onSubmit() {
+        if (write.busy) return
+        write.setProblem(undefined)
+        if (tell(check())) send()
+      },
+    }),
   }
 }

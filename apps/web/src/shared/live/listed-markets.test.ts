@@ -1,7 +1,7 @@
 import type { MarketLists, SpotMarket } from '@bgk/sdk'
 import { describe, expect, test } from 'vitest'
 import { spotMarket } from '../../../test/markets'
-import { listed, sameRows } from './listed-markets'
+import { listed, pairName, sameRows } from './listed-markets'
 
 describe('listed', () => {
   const market = (id: number, price: string) => spotMarket({ id, price })
@@ -53,4 +53,12 @@ describe('same rows', () => {
     expect(sameRows(rows, [market(1), market(2, { status: 'soon' })])).toBe(false)
     expect(sameRows(rows, [market(1, { base: 'ETH' }), market(2)])).toBe(false)
   })
+})
+
+test('a cycle pair has its Chinese name in CN only, and only where it has one', () => {
+  const market = { base: 'BTC', quote: 'USDT', chineseName: '比特币', symbol: 'BTC/USDT' }
+  expect(pairName(market, 'CN')).toBe('比特币')
+  expect(pairName(market, 'TW')).toBe('BTC/USDT')
+  expect(pairName({ base: 'BTC', quote: 'USDT' }, 'CN')).toBe('BTC/USDT')
+  expect(pairName({ ...market, symbol: 'Bitcoin' }, 'EN')).toBe('Bitcoin')
 })

@@ -1,5 +1,5 @@
 import { type LiveSource, useBgkClient } from '@bgk/react-bindings'
-import type { MarketLists, SpotMarket } from '@bgk/sdk'
+import type { Locale, MarketLists, SpotMarket } from '@bgk/sdk'
 import { useMemo } from 'react'
 
 /**
@@ -47,4 +47,13 @@ export function sameRows<Market extends SpotMarket>(a: readonly Market[], b: rea
       )
     })
   )
+}
+
+/** Name of a cycle pair: Chinese for readers of CN, else its symbol (docs/reference/product.md#screens). */
+export function pairName(
+  market: Pick<SpotMarket, 'base' | 'quote' | 'chineseName' | 'symbol'>,
+  locale: Locale,
+): string {
+  const symbol = market.symbol || `${market.base}/${market.quote}`
+  return locale === 'CN' ? market.chineseName || symbol : symbol
 }

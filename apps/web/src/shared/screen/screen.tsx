@@ -14,7 +14,9 @@ import { useLocation } from 'react-router-dom'
 import { classNames } from '../../ui/class-names'
 import { StaleStrip } from '../../ui/feedback/loading'
 import type { PullToRefresh } from '../../ui/gestures/pull-to-refresh'
+import { TopBar } from '../../ui/layout/bars'
 import { useApp } from '../app-context'
+import { useGoBack } from '../navigation/navigate'
 import { useDataState } from './live-state'
 import styles from './screen.module.css'
 
@@ -143,4 +145,18 @@ export function Screen({
 
 function LiveStrip() {
   return <StaleStrip {...useDataState()} />
+}
+
+interface SubScreenProps extends Omit<ScreenProps, 'bar'> {
+  title?: ReactNode
+  /** Path of the screen above, for a visit that began here; home when absent. */
+  back?: string
+  /** Icon buttons at the end of the bar. */
+  actions?: ReactNode
+}
+
+/** A screen that another one leads to: its title, the way back, its content. */
+export function SubScreen({ title, back, actions, ...screen }: SubScreenProps) {
+  const goBack = useGoBack(back)
+  return <Screen {...screen} bar={<TopBar title={title} onBack={goBack} actions={actions} />} />
 }

@@ -7,6 +7,8 @@ import { Button, IconButton } from '../../ui/controls/button'
 import { Segment } from '../../ui/controls/tabs'
 import { useNumberFormat } from '../../ui/figures/number-format'
 import { NumberField } from '../../ui/inputs/number-field'
+import { Stack } from '../../ui/layout/stack'
+import typography from '../../ui/styles/typography.module.css'
 import { CoinPicker } from '../coins/coin-picker'
 import type { LostOutcome } from '../writes/lost-writes'
 import { useConfirmedMutation } from '../writes/use-confirmed-mutation'
@@ -141,7 +143,7 @@ export function TransferForm({ offers, draft, onChange, onLost, onEnd }: Transfe
         }}
       />
       {offers.length > 1 && (
-        <div className={styles.choice}>
+        <Stack gap={8}>
           <Segment
             label={t('account')}
             size={44}
@@ -152,8 +154,8 @@ export function TransferForm({ offers, draft, onChange, onLost, onEnd }: Transfe
               change({ account: next, ...(!taken.includes(coin) && { coin: taken[0] ?? '' }) })
             }}
           />
-          <p className={styles.hint}>{t('through')}</p>
-        </div>
+          <p className={typography.hint}>{t('through')}</p>
+        </Stack>
       )}
       <div className={styles.accounts}>
         <dl>

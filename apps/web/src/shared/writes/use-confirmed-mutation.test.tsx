@@ -1,21 +1,13 @@
-import { BgkProvider } from '@bgk/react-bindings'
 import { BgkError, createBareClient, createMemoryStorage, type Fill, type WriteOutcome } from '@bgk/sdk'
 import { act, cleanup, renderHook } from '@testing-library/react'
-import { createInstance } from 'i18next'
-import type { ReactNode } from 'react'
-import { I18nextProvider } from 'react-i18next'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { wrapperOf } from '../../../test/wrapper'
 import app from '../../i18n/locales/EN/app.json'
-import { createOverlayHistory } from '../../ui/overlays/overlay-history'
-import { createToasts, UiProvider } from '../../ui/overlays/ui-provider'
-import { AppContext, type AppServices } from '../app-context'
+import { createToasts } from '../../ui/overlays/ui-provider'
 import { createLostWrites } from './lost-writes'
 import { type ConfirmedMutationOptions, useConfirmedMutation } from './use-confirmed-mutation'
 
 afterEach(cleanup)
-
-const i18n = createInstance()
-void i18n.init({ lng: 'EN', resources: { EN: { app } }, initAsync: false })
 
 type Answered = Awaited<ReturnType<ConfirmedMutationOptions<string, { message: string }>['mutate']>>
 
@@ -50,17 +42,7 @@ function open(
     ...change,
   }
   const { result, unmount } = renderHook(() => useConfirmedMutation(options), {
-    wrapper: ({ children }: { children: ReactNode }) => (
-      <I18nextProvider i18n={i18n}>
-        <BgkProvider client={client}>
-          <AppContext value={{ lostWrites } as AppServices}>
-            <UiProvider overlays={createOverlayHistory(window)} toasts={toasts}>
-              {children}
-            </UiProvider>
-          </AppContext>
-        </BgkProvider>
-      </I18nextProvider>
-    ),
+    wrapper: wrapperOf({ client, toasts, app: { lostWrites }, texts: { app } }),
   })
   afterEach(() => {
     unmount()

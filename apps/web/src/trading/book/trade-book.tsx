@@ -9,6 +9,7 @@ import { useNumberFormat } from '../../ui/figures/number-format'
 import { Icon } from '../../ui/icons/icon'
 import { ListRow } from '../../ui/layout/card'
 import { Sheet } from '../../ui/overlays/sheet'
+import typography from '../../ui/styles/typography.module.css'
 import { BookSide, type PickLevel } from './book-side'
 import { priceSteps, stepDecimals } from './group-levels'
 import styles from './order-book.module.css'
@@ -72,7 +73,7 @@ export const TradeBook = memo(function TradeBook({ pair, market, rows, stale, on
       {view !== 'bids' && <BookSide {...side} kind="ask" label={t('asks')} />}
       <div className={styles.middle}>
         <LivePrice pair={pair} market={market} className={styles.last} stale={stale} />
-        <LiveFiat pair={pair} market={market} className={styles.fiat} />
+        <LiveFiat pair={pair} market={market} className={typography.hint} />
       </div>
       {view !== 'asks' && <BookSide {...side} kind="bid" label={t('bids')} />}
       <div className={own.foot}>

@@ -6,6 +6,7 @@ import { useApp } from '../../shared/app-context'
 import { Icon } from '../../ui/icons/icon'
 import { Switch } from '../../ui/inputs/choices'
 import { Sheet } from '../../ui/overlays/sheet'
+import typography from '../../ui/styles/typography.module.css'
 import styles from './market-chart.module.css'
 import { INDICATORS, type IndicatorId, lineLooks } from './series/indicators'
 
@@ -39,7 +40,7 @@ export function IndicatorSheet({ open, onClose, choices, onChange }: IndicatorSh
                   })
                 }
               >
-                <span className={styles.name}>{id}</span>
+                <span className={typography.strong}>{id}</span>
                 <span className={styles.words}>
                   {t(`indicator.${id}`)}
                   <span className={styles.lines} aria-hidden="true">

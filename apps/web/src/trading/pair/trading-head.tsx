@@ -1,5 +1,5 @@
 import { useBgkClient, useLive, useStreamStatus } from '@bgk/react-bindings'
-import type { Locale, MarketKind, PairRef, SpotMarket } from '@bgk/sdk'
+import type { MarketKind, PairRef } from '@bgk/sdk'
 import { isListed } from '@bgk/sdk/market'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -87,18 +87,6 @@ function TradeSwitch({ kind, pair }: Pick<TradingHeadProps, 'kind' | 'pair'>) {
       ))}
     </nav>
   )
-}
-
-/**
- * What a cycle pair is called: its Chinese name for readers of CN, its symbol otherwise
- * (docs/reference/product.md#screens).
- */
-export function pairName(
-  market: Pick<SpotMarket, 'base' | 'quote' | 'chineseName' | 'symbol'>,
-  locale: Locale,
-): string {
-  const symbol = market.symbol || `${market.base}/${market.quote}`
-  return locale === 'CN' ? market.chineseName || symbol : symbol
 }
 
 /** In place of the form and the book of a pair that the exchange does not have. Needs the texts `trade`. */

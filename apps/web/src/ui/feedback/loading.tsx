@@ -2,6 +2,7 @@ import { type CSSProperties, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { deviceClock } from '../figures/time-text'
 import { Icon } from '../icons/icon'
+import { Stack, type StackProps } from '../layout/stack'
 import styles from './loading.module.css'
 
 /** A turning arc in the text's colour; say what is going on beside it or by `aria-busy`. */
@@ -105,5 +106,22 @@ export function StaleStrip({ state, since }: StaleStripProps) {
         </p>
       )}
     </div>
+  )
+}
+
+interface SkeletonStackProps extends Pick<StackProps, 'gap' | 'width'> {
+  /** Height of each part in px, from top to bottom. */
+  heights: readonly number[]
+  radius?: number
+}
+
+/** Placeholder of cards or fields in a column. */
+export function SkeletonStack({ heights, radius = 14, ...column }: SkeletonStackProps) {
+  return (
+    <Stack {...column} aria-busy="true">
+      {heights.map((height, index) => (
+        <Skeleton key={`${index} ${height}`} height={height} radius={radius} />
+      ))}
+    </Stack>
   )
 }

@@ -10,14 +10,7 @@ import { useSayCheck } from '../../../shared/writes/use-say-check'
 import { Note } from '../../../ui/feedback/note'
 import { Form } from '../../../ui/inputs/form'
 import { TextField } from '../../../ui/inputs/text-field'
-import {
-  checkDocuments,
-  DOCUMENT_FIELDS,
-  type DocumentField,
-  type IdentityDocuments,
-  maskName,
-  maskNumber,
-} from './documents'
+import { checkDocuments, DOCUMENT_FIELDS, type DocumentField, maskName, maskNumber } from './documents'
 import styles from './identity.module.css'
 
 const PICTURES = config.handheldPhoto
@@ -67,31 +60,20 @@ export function IdentityForm({ user, onSubmitted }: { user: UserInfo; onSubmitte
       onSubmitted()
     },
   })
-  const texts = useFieldTexts(DOCUMENT_FIELDS, write.problem)
+  const texts = useFieldTexts(DOCUMENT_FIELDS, write)
   const check = () => {
     const { idCard, missing } = checkDocuments(draft, { now: clock.now(), handheld: config.handheldPhoto })
     const said: Partial<Record<DocumentField, string>> = idCard ? { idCard: sayCheck(idCard) } : {}
     for (const field of missing) said[field] = t(`missing.${field}`)
     return said
   }
-  const send = () => {
-    if (write.busy) return
-    write.setProblem(undefined)
-    if (texts.tell(check())) void write.submit()
-  }
-  const type = (part: Partial<IdentityDocuments>, field: DocumentField) => {
-    texts.forget(field)
-    write.setProblem(undefined)
-    change(part)
-  }
+  const input = (field: DocumentField) =>
+    texts.input(field, draft[field], (text) => change({ [field]: text }))
   return (
     <Form
       layout="page"
-      ref={texts.form}
-      onSubmit={send}
-      problem={texts.rest}
+      {...texts.formProps(check, write.submit)}
       submit={t(rejected ? 'submitAgain' : 'submit')}
-      busy={write.busy}
       note={t('privacy')}
     >
       {rejected ? (
@@ -105,39 +87,30 @@ export function IdentityForm({ user, onSubmitted }: { user: UserInfo; onSubmitte
         <p className={styles.intro}>{t('intro')}</p>
       )}
       <TextField
+        {...input('realName')}
         label={t('realName')}
-        name="realName"
         autoComplete="name"
         autoCapitalize="words"
         enterKeyHint="next"
         maxLength={64}
-        value={draft.realName}
-        onChange={(realName) => type({ realName }, 'realName')}
         hint={t('realNameHint')}
-        error={texts.textOf('realName')}
       />
       <TextField
+        {...texts.input('idCard', draft.idCard, (idCard) => change({ idCard: idCard.replace(/\s/g, '') }))}
         label={t('idCard')}
-        name="idCard"
         autoCapitalize="characters"
         enterKeyHint="done"
         maxLength={18}
-        value={draft.idCard}
-        onChange={(idCard) => type({ idCard: idCard.replace(/\s/g, '') }, 'idCard')}
-        error={texts.textOf('idCard')}
       />
       <fieldset className={styles.pictures}>
         <legend className={styles.legend}>{t('pictures')}</legend>
         {PICTURES.map((field) => (
           <PictureField
             key={field}
+            {...input(field)}
             label={t(field)}
-            name={field}
             hint=""
             capture={field === 'handheld' ? 'user' : 'environment'}
-            value={draft[field]}
-            onChange={(reference) => type({ [field]: reference }, field)}
-            error={texts.textOf(field)}
           />
         ))}
       </fieldset>

@@ -7,15 +7,13 @@ import { areaCodeOf, type Contact, checkContact } from '../../../shared/credenti
 import { ContactField } from '../../../shared/credentials/contact-field'
 import { useFieldTexts } from '../../../shared/credentials/use-field-texts'
 import { useGoBack } from '../../../shared/navigation/navigate'
-import { Screen } from '../../../shared/screen/screen'
-import { SubScreen } from '../../../shared/screen/sub-screen'
+import { SubScreen } from '../../../shared/screen/screen'
 import { useDraft } from '../../../shared/storage/form-state'
 import { useConfirmedMutation } from '../../../shared/writes/use-confirmed-mutation'
 import { useSayCheck } from '../../../shared/writes/use-say-check'
 import { Note } from '../../../ui/feedback/note'
 import { Form, FormSkeleton } from '../../../ui/inputs/form'
 import { PasswordField } from '../../../ui/inputs/text-field'
-import { TopBar } from '../../../ui/layout/bars'
 import { Card, FactList } from '../../../ui/layout/card'
 import { boundContacts, maskAccount } from '../contacts'
 
@@ -34,9 +32,8 @@ export function BindEmailScreen() {
 function BindScreen({ by }: { by: Contact['by'] }) {
   const { t } = useTranslation('security')
   const { userInfo } = useSession()
-  const goBack = useGoBack('/securityCenter')
   return userInfo ? (
-    <BindForm by={by} user={userInfo} onLeave={goBack} />
+    <BindForm by={by} user={userInfo} />
   ) : (
     <SubScreen title={t(`${by}.title`)} back="/securityCenter">
       <FormSkeleton fields={3} />
@@ -44,8 +41,9 @@ function BindScreen({ by }: { by: Contact['by'] }) {
   )
 }
 
-function BindForm({ by, user, onLeave }: { by: Contact['by']; user: UserInfo; onLeave: () => void }) {
+function BindForm({ by, user }: { by: Contact['by']; user: UserInfo }) {
   const { t } = useTranslation('security')
+  const goBack = useGoBack('/securityCenter')
   const sayCheck = useSayCheck()
   const bind = useBindContact()
   // As it was at the beginning: the form does not turn into another one while it is being left.
@@ -73,10 +71,10 @@ function BindForm({ by, user, onLeave }: { by: Contact['by']; user: UserInfo; on
     success: t('bound'),
     onApplied() {
       forget()
-      onLeave()
+      goBack()
     },
   })
-  const texts = useFieldTexts(FIELDS, write.problem)
+  const texts = useFieldTexts(FIELDS, write)
 
   const accountFault = () => {
     const verdict = checkContact(contact)
@@ -84,52 +82,30 @@ function BindForm({ by, user, onLeave }: { by: Contact['by']; user: UserInfo; on
     const same = bound?.account === account && areaCodeOf(bound) === areaCodeOf(contact)
     return same ? { account: t(`${by}.same`) } : {}
   }
-  const submit = () => {
-    if (write.busy) return
-    write.setProblem(undefined)
-    const found = {
-      ...(password === '' && { password: sayCheck({ code: 'PASSWORD_REQUIRED', params: {} }) }),
-      ...accountFault(),
-      ...(code === '' && { code: sayCheck({ code: 'CODE_REQUIRED', params: {} }) }),
-    }
-    if (texts.tell(found)) void write.submit()
-  }
-  const typed = (...fields: (typeof FIELDS)[number][]) => {
-    texts.forget(...fields)
-    write.setProblem(undefined)
-  }
+  const check = () => ({
+    ...(password === '' && { password: sayCheck({ code: 'PASSWORD_REQUIRED', params: {} }) }),
+    ...accountFault(),
+    ...(code === '' && { code: sayCheck({ code: 'CODE_REQUIRED', params: {} }) }),
+  })
   return (
-    <Screen bar={<TopBar title={title} onBack={onLeave} />}>
-      <Form
-        layout="page"
-        ref={texts.form}
-        onSubmit={submit}
-        problem={texts.rest}
-        submit={title}
-        busy={write.busy}
-      >
+    <SubScreen title={title} back="/securityCenter">
+      <Form layout="page" {...texts.formProps(check, write.submit)} submit={title}>
         {bound && (
           <Card>
             <FactList rows={[{ label: t(`${by}.current`), value: maskAccount(bound.account) }]} />
           </Card>
         )}
         <PasswordField
+          {...texts.input('password', password, setPassword)}
           label={t('loginPassword.label')}
-          name="password"
           autoComplete="current-password"
           enterKeyHint="next"
-          value={password}
-          onChange={(text) => {
-            typed('password')
-            setPassword(text)
-          }}
           hint={t('whyPassword')}
-          error={texts.textOf('password')}
         />
         <ContactField
           contact={contact}
           onChange={(part) => {
-            typed('account')
+            texts.touch('account')
             change(part)
           }}
           error={texts.textOf('account')}
@@ -138,16 +114,11 @@ function BindForm({ by, user, onLeave }: { by: Contact['by']; user: UserInfo; on
         <CodeField
           contact={contact}
           use="verify"
-          value={code}
-          onChange={(text) => {
-            typed('code')
-            setCode(text)
-          }}
-          error={texts.textOf('code')}
+          {...texts.input('code', code, setCode)}
           mayAsk={() => texts.tell(accountFault())}
         />
         <Note>{t(bound ? `${by}.note` : 'locks')}</Note>
       </Form>
-    </Screen>
+    </SubScreen>
   )
 }

@@ -7,16 +7,14 @@ import { config } from '../../../config'
 import { FundPasswordField } from '../../../shared/credentials/fund-password-field'
 import { useFieldTexts } from '../../../shared/credentials/use-field-texts'
 import { useGoBack } from '../../../shared/navigation/navigate'
-import { Screen } from '../../../shared/screen/screen'
-import { SubScreen } from '../../../shared/screen/sub-screen'
+import { SubScreen } from '../../../shared/screen/screen'
 import { useConfirmedMutation } from '../../../shared/writes/use-confirmed-mutation'
 import { useSayCheck } from '../../../shared/writes/use-say-check'
 import { Note } from '../../../ui/feedback/note'
 import { Form, FormSkeleton } from '../../../ui/inputs/form'
 import { PasswordField } from '../../../ui/inputs/text-field'
-import { TopBar } from '../../../ui/layout/bars'
+import typography from '../../../ui/styles/typography.module.css'
 import { Proof, useProof } from './password-proof'
-import styles from './password-proof.module.css'
 
 const FIELDS = ['password', 'oldPassword', 'code', 'newPassword', 'confirm'] as const
 
@@ -24,9 +22,8 @@ const FIELDS = ['password', 'oldPassword', 'code', 'newPassword', 'confirm'] as 
 export function FundPasswordScreen() {
   const { t } = useTranslation('credentials')
   const { userInfo } = useSession()
-  const goBack = useGoBack('/securityCenter')
   return userInfo ? (
-    <FundPasswordForm user={userInfo} onLeave={goBack} />
+    <FundPasswordForm user={userInfo} />
   ) : (
     <SubScreen title={t('fundPassword.label')} back="/securityCenter">
       <FormSkeleton fields={3} />
@@ -34,9 +31,10 @@ export function FundPasswordScreen() {
   )
 }
 
-function FundPasswordForm({ user, onLeave }: { user: UserInfo; onLeave: () => void }) {
+function FundPasswordForm({ user }: { user: UserInfo }) {
   const { t } = useTranslation(['security', 'app', 'credentials', 'notices'])
   const { t: words } = useTranslation('credentials')
+  const goBack = useGoBack('/securityCenter')
   const sayCheck = useSayCheck()
   const set = useSetFundPassword()
   const edit = useEditPassword()
@@ -59,9 +57,9 @@ function FundPasswordForm({ user, onLeave }: { user: UserInfo; onLeave: () => vo
     },
     describe: () => ({ kind: 'change', title }),
     success: t('notices:FUND_PASSWORD_SET'),
-    onApplied: onLeave,
+    onApplied: goBack,
   })
-  const texts = useFieldTexts(FIELDS, write.problem, {
+  const texts = useFieldTexts(FIELDS, write, {
     fundPassword: first ? 'newPassword' : 'oldPassword',
   })
 
@@ -79,82 +77,39 @@ function FundPasswordForm({ user, onLeave }: { user: UserInfo; onLeave: () => vo
       ...(chosen.ok && !same.ok && { confirm: sayCheck(same) }),
     }
   }
-  const submit = () => {
-    if (write.busy) return
-    write.setProblem(undefined)
-    if (texts.tell(check())) void write.submit()
-  }
-  const typed = (...fields: (typeof FIELDS)[number][]) => {
-    texts.forget(...fields)
-    write.setProblem(undefined)
-  }
   return (
-    <Screen bar={<TopBar title={title} onBack={onLeave} />}>
-      <Form
-        layout="page"
-        ref={texts.form}
-        onSubmit={submit}
-        problem={texts.rest}
-        submit={title}
-        busy={write.busy}
-      >
-        <p className={styles.hint}>{t('fundPassword.what')}</p>
+    <SubScreen title={title} back="/securityCenter">
+      <Form layout="page" {...texts.formProps(check, write.submit)} submit={title}>
+        <p className={typography.text}>{t('fundPassword.what')}</p>
         {first ? (
           <PasswordField
+            {...texts.input('password', password, setPassword)}
             label={t('loginPassword.label')}
-            name="password"
             autoComplete="current-password"
             enterKeyHint="next"
-            value={password}
-            onChange={(text) => {
-              typed('password')
-              setPassword(text)
-            }}
             hint={t('whyPassword')}
-            error={texts.textOf('password')}
           />
         ) : (
           <Proof
             proof={proof}
             codeError={texts.textOf('code')}
-            onCode={() => typed('code')}
+            onCode={() => texts.touch('code')}
             old={
               <FundPasswordField
+                {...texts.input('oldPassword', oldPassword, setOldPassword)}
                 label={t('fundPassword.old')}
-                name="oldPassword"
-                value={oldPassword}
-                onChange={(text) => {
-                  typed('oldPassword')
-                  setOldPassword(text)
-                }}
-                error={texts.textOf('oldPassword')}
               />
             }
           />
         )}
         <FundPasswordField
+          {...texts.input('newPassword', newPassword, setNewPassword, 'confirm')}
           label={t(first ? 'credentials:fundPassword.label' : 'fundPassword.new')}
-          name="newPassword"
           chosen
-          value={newPassword}
-          onChange={(text) => {
-            typed('newPassword', 'confirm')
-            setNewPassword(text)
-          }}
-          error={texts.textOf('newPassword')}
         />
-        <FundPasswordField
-          label={words('confirm')}
-          name="confirm"
-          value={confirm}
-          onChange={(text) => {
-            typed('confirm')
-            setConfirm(text)
-          }}
-          error={texts.textOf('confirm')}
-        />
+        <FundPasswordField {...texts.input('confirm', confirm, setConfirm)} label={words('confirm')} />
         {!first && <Note>{t('locks')}</Note>}
       </Form>
-    </Screen>
+    </SubScreen>
   )
 }

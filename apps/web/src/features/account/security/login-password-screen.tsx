@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { NewPasswordFields } from '../../../shared/credentials/new-password-fields'
 import { useFieldTexts } from '../../../shared/credentials/use-field-texts'
 import { useNavigate } from '../../../shared/navigation/navigate'
-import { SubScreen } from '../../../shared/screen/sub-screen'
+import { SubScreen } from '../../../shared/screen/screen'
 import { useConfirmedMutation } from '../../../shared/writes/use-confirmed-mutation'
 import { useSayCheck } from '../../../shared/writes/use-say-check'
 import { Note } from '../../../ui/feedback/note'
@@ -55,7 +55,7 @@ function LoginPasswordForm({ user }: { user: UserInfo }) {
       session.clear()
     },
   })
-  const texts = useFieldTexts(FIELDS, write.problem, { newPassword: 'password' })
+  const texts = useFieldTexts(FIELDS, write, { newPassword: 'password' })
 
   const check = () => {
     const required = checkLoginPassword(oldPassword)
@@ -70,57 +70,25 @@ function LoginPasswordForm({ user }: { user: UserInfo }) {
       ...(chosen.ok && !same.ok && { confirm: sayCheck(same) }),
     }
   }
-  const submit = () => {
-    if (write.busy) return
-    write.setProblem(undefined)
-    if (texts.tell(check())) void write.submit()
-  }
-  const typed = (...fields: (typeof FIELDS)[number][]) => {
-    texts.forget(...fields)
-    write.setProblem(undefined)
-  }
   return (
-    <Form
-      layout="page"
-      ref={texts.form}
-      onSubmit={submit}
-      problem={texts.rest}
-      submit={t('loginPassword.submit')}
-      busy={write.busy}
-    >
+    <Form layout="page" {...texts.formProps(check, write.submit)} submit={t('loginPassword.submit')}>
       <Proof
         proof={proof}
         codeError={texts.textOf('code')}
-        onCode={() => typed('code')}
+        onCode={() => texts.touch('code')}
         old={
           <PasswordField
+            {...texts.input('oldPassword', oldPassword, setOldPassword)}
             label={t('loginPassword.old')}
-            name="oldPassword"
             autoComplete="current-password"
             enterKeyHint="next"
-            value={oldPassword}
-            onChange={(text) => {
-              typed('oldPassword')
-              setOldPassword(text)
-            }}
-            error={texts.textOf('oldPassword')}
           />
         }
       />
       <NewPasswordFields
         label={words('newPassword')}
-        password={newPassword}
-        confirm={confirm}
-        onPassword={(text) => {
-          typed('password', 'confirm')
-          setNewPassword(text)
-        }}
-        onConfirm={(text) => {
-          typed('confirm')
-          setConfirm(text)
-        }}
-        passwordError={texts.textOf('password')}
-        confirmError={texts.textOf('confirm')}
+        password={texts.input('password', newPassword, setNewPassword, 'confirm')}
+        confirm={texts.input('confirm', confirm, setConfirm)}
       />
       <Note>{t('loginPassword.note')}</Note>
     </Form>

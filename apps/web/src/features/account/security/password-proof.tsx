@@ -6,6 +6,7 @@ import type { Contact } from '../../../shared/credentials/contact'
 import { Button } from '../../../ui/controls/button'
 import { Segment } from '../../../ui/controls/tabs'
 import { Stack } from '../../../ui/layout/stack'
+import typography from '../../../ui/styles/typography.module.css'
 import { boundContacts, maskAccount } from '../contacts'
 import styles from './password-proof.module.css'
 
@@ -38,7 +39,7 @@ export function Proof({ proof, old, codeError, onCode }: ProofProps) {
               options={contacts.map(({ by }) => ({ value: by, label: words(`by.${by}`) }))}
             />
           )}
-          <p className={styles.hint}>{t('proof.sendsTo', { account: maskAccount(contact.account) })}</p>
+          <p className={typography.text}>{t('proof.sendsTo', { account: maskAccount(contact.account) })}</p>
           <CodeField
             contact={contact}
             use="verify"

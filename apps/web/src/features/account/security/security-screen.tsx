@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { config } from '../../../config'
 import { useNavigate } from '../../../shared/navigation/navigate'
 import { QueryError } from '../../../shared/screen/loaded'
-import { SubScreen } from '../../../shared/screen/sub-screen'
+import { SubScreen } from '../../../shared/screen/screen'
 import { Button, Chip } from '../../../ui/controls/button'
 import { Skeleton, SkeletonRows } from '../../../ui/feedback/loading'
 import { Note } from '../../../ui/feedback/note'
@@ -13,6 +13,7 @@ import type { IconName } from '../../../ui/icons/icon'
 import { Icon } from '../../../ui/icons/icon'
 import { Card, ListRow } from '../../../ui/layout/card'
 import { Stack } from '../../../ui/layout/stack'
+import typography from '../../../ui/styles/typography.module.css'
 import { boundContacts, maskAccount } from '../contacts'
 import { type SecurityCheck, securityChecks, securityLevel } from './security-checks'
 import styles from './security-screen.module.css'
@@ -120,7 +121,7 @@ function SecuritySummary({ checks }: { checks: readonly SecurityCheck[] }) {
           <Icon name="shield" size={28} />
         </span>
         <div className={styles.texts}>
-          <p className={styles.label}>{t('level.label')}</p>
+          <p className={typography.text}>{t('level.label')}</p>
           <p className={styles.level}>{t(`level.${level}`)}</p>
         </div>
         <div className={styles.progress}>
@@ -129,7 +130,7 @@ function SecuritySummary({ checks }: { checks: readonly SecurityCheck[] }) {
               <i key={key} data-done={index < done || undefined} />
             ))}
           </span>
-          <span className={styles.label}>{t('progress', { done, all: checks.length })}</span>
+          <span className={typography.text}>{t('progress', { done, all: checks.length })}</span>
         </div>
         {next && (
           <Button full variant="soft" className={styles.next} onClick={() => navigate(next.path)}>

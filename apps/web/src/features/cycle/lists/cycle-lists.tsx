@@ -15,6 +15,7 @@ import { EmptyState, ErrorState } from '../../../ui/feedback/empty-state'
 import { SkeletonRows } from '../../../ui/feedback/loading'
 import { useNumberFormat } from '../../../ui/figures/number-format'
 import { Moment } from '../../../ui/figures/time-text'
+import { Stack } from '../../../ui/layout/stack'
 import { gainSign, isWon, keyOf } from '../order-row'
 import { HistoryList } from './history-list'
 import styles from './lists.module.css'
@@ -81,13 +82,13 @@ function Positions({ pair, market }: PaneProps) {
     return <EmptyState compact icon="cycle" title={t('empty.positions')} hint={t('empty.positionsHint')} />
   }
   return (
-    <ul className={styles.list} aria-label={t('current')}>
+    <Stack as="ul" gap={8} aria-label={t('current')}>
       {positions.data.map((order) => (
         <li key={keyOf(order)}>
           <LiveCard order={order} pair={pair} market={market} />
         </li>
       ))}
-    </ul>
+    </Stack>
   )
 }
 

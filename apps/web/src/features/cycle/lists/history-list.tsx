@@ -7,6 +7,7 @@ import { useNumberFormat } from '../../../ui/figures/number-format'
 import { Moment } from '../../../ui/figures/time-text'
 import { FactGrid } from '../../../ui/layout/fact-grid'
 import { ListFoot } from '../../../ui/layout/list-foot'
+import typography from '../../../ui/styles/typography.module.css'
 import { gainSign, isWon, keyOf, pairText, SideMark } from '../order-row'
 import styles from './lists.module.css'
 
@@ -107,7 +108,7 @@ function HistoryRow({ order, decimals }: HistoryRowProps) {
           },
         ]}
       />
-      <Moment className={styles.time} value={order.closedAt ?? order.openedAt} />
+      <Moment className={typography.figure} value={order.closedAt ?? order.openedAt} />
     </li>
   )
 }

@@ -9,6 +9,7 @@ import { rovingIndex, Segment } from '../../../ui/controls/tabs'
 import { useNumberFormat } from '../../../ui/figures/number-format'
 import { CoinIcon } from '../../../ui/icons/coin-icon'
 import { NumberField } from '../../../ui/inputs/number-field'
+import { Stack } from '../../../ui/layout/stack'
 import styles from './trade-form.module.css'
 import type { CycleOrderState } from './use-cycle-order'
 
@@ -85,7 +86,7 @@ function Stake({ form, onTransfer }: { form: CycleOrderState; onTransfer: () => 
   const min = limits?.min
   const short = available !== undefined && min !== undefined && lt(available, min)
   return (
-    <div className={styles.stake}>
+    <Stack gap={4}>
       <div className={styles.balance}>
         <span>
           {t('app:words.available')}{' '}
@@ -136,7 +137,7 @@ function Stake({ form, onTransfer }: { form: CycleOrderState; onTransfer: () => 
             ))}
         </fieldset>
       )}
-    </div>
+    </Stack>
   )
 }
 

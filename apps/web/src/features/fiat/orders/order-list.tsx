@@ -7,13 +7,14 @@ import { useNavigate } from '../../../shared/navigation/navigate'
 import { QueryError } from '../../../shared/screen/loaded'
 import { PagedList } from '../../../shared/screen/paged-list'
 import { RecentSection } from '../../../shared/screen/recent-section'
-import { SubScreen } from '../../../shared/screen/sub-screen'
+import { SubScreen } from '../../../shared/screen/screen'
 import { Button, Chip } from '../../../ui/controls/button'
 import { EmptyState } from '../../../ui/feedback/empty-state'
 import { SkeletonRows } from '../../../ui/feedback/loading'
 import { Moment } from '../../../ui/figures/time-text'
 import { CoinIcon } from '../../../ui/icons/coin-icon'
 import { Stack } from '../../../ui/layout/stack'
+import typography from '../../../ui/styles/typography.module.css'
 import { useMoney } from '../use-money'
 import { isOpen, orderPath, RECORDS, stageOf, toneOf, useOrderTitle, wordOf } from './fiat-order'
 import styles from './orders.module.css'
@@ -100,11 +101,11 @@ function OrderRow({ order }: { order: FiatOrder }) {
       <Link className={styles.row} to={orderPath(order.id)}>
         {order.coin !== undefined && <CoinIcon coin={order.coin} size={32} />}
         <span className={styles.texts}>
-          <span className={styles.what}>{titleOf(order)}</span>
+          <span className={typography.amount}>{titleOf(order)}</span>
           <Moment className={styles.hint} value={order.createdAt} show="short" />
         </span>
         <span className={styles.much}>
-          <span className={styles.what}>{coins(order.quantity, order.coin)}</span>
+          <span className={typography.amount}>{coins(order.quantity, order.coin)}</span>
           <span className={styles.hint}>{money(order.total, order.currency)}</span>
         </span>
         <span className={styles.state}>

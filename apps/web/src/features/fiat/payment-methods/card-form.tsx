@@ -11,6 +11,7 @@ import { Form } from '../../../ui/inputs/form'
 import { TextField } from '../../../ui/inputs/text-field'
 import { Card } from '../../../ui/layout/card'
 import { Stack } from '../../../ui/layout/stack'
+import typography from '../../../ui/styles/typography.module.css'
 import { CARD_FIELDS, type CardFault, type CardField, checkCard } from './card-check'
 import styles from './payment-methods.module.css'
 
@@ -51,45 +52,38 @@ export function CardForm({ onBound }: { onBound: () => void }) {
       onBound()
     },
   })
-  const texts = useFieldTexts(CARD_FIELDS, write.problem)
+  const texts = useFieldTexts(CARD_FIELDS, write)
   const { unusual } = checkCard(draft)
 
   const sayFault = (field: CardField, fault: CardFault) => {
     if (fault !== 'required') return say(fault)
     return field === 'payee' ? say({ code: 'PAYEE_REQUIRED', params: {} }) : t('bankMissing')
   }
-  const type = (field: CardField) => (text: string) => {
-    // The codes say by which country's rule the number is looked at.
-    if (CARD_FIELDS.indexOf(field) >= CARD_FIELDS.indexOf('swiftCode')) texts.forget('cardNumber')
-    texts.forget(field)
-    if (texts.refusedFor(field)) write.setProblem(undefined)
-    change({ [field]: text })
+  const input = (field: CardField) => {
+    // The country of the codes has the rule of the number.
+    const also =
+      CARD_FIELDS.indexOf(field) >= CARD_FIELDS.indexOf('swiftCode') ? (['cardNumber'] as const) : []
+    return texts.input(field, draft[field], (text) => change({ [field]: text }), ...also)
   }
-  const submit = () => {
+  const check = () => {
     const { faults } = checkCard(draft)
     const said = CARD_FIELDS.flatMap((field) => {
       const fault = faults[field]
       return fault === undefined ? [] : [[field, sayFault(field, fault)] as const]
     })
-    if (texts.tell(Object.fromEntries(said))) void write.submit()
+    return Object.fromEntries(said)
   }
   const field = (name: CardField) => ({
-    name,
+    ...input(name),
     label: t(`fields.${name}`),
-    value: draft[name],
-    onChange: type(name),
-    error: texts.textOf(name),
     maxLength: LONGEST,
     height: 48 as const,
   })
   return (
     <Form
-      ref={texts.form}
+      {...texts.formProps(check, write.submit)}
       label={t('bindCard')}
-      onSubmit={submit}
-      problem={texts.rest}
       submit={t('bindCard')}
-      busy={write.busy}
       note={t('note')}
     >
       <Card>
@@ -103,7 +97,7 @@ export function CardForm({ onBound }: { onBound: () => void }) {
           <TextField {...field('bank')} autoCapitalize="words" />
           <TextField {...field('branch')} autoCapitalize="words" hint={t('optional')} />
           <TextField {...field('bankAddress')} autoCapitalize="sentences" hint={t('optional')} />
-          <AccountTypeField value={draft.accountType} onChange={type('accountType')} />
+          <AccountTypeField value={draft.accountType} onChange={input('accountType').onChange} />
         </Stack>
       </Card>
       <section className={styles.codes} aria-labelledby={codesId}>
@@ -138,7 +132,7 @@ function AccountTypeField({ value, onChange }: AccountTypeFieldProps) {
   const label = t('fields.accountType')
   return (
     <Stack gap={8}>
-      <span id={`${id}-label`} className={styles.label}>
+      <span id={`${id}-label`} className={typography.label}>
         {label}
       </span>
       <button

@@ -45,58 +45,37 @@ export function ChatForm({ onBound }: { onBound: () => void }) {
       onBound()
     },
   })
-  const texts = useFieldTexts(FIELDS, write.problem)
+  const texts = useFieldTexts(FIELDS, write)
 
-  const type = (field: Field) => (text: string) => {
-    texts.forget(field)
-    if (texts.refusedFor(field)) write.setProblem(undefined)
-    change({ [field]: text })
-  }
-  const submit = () => {
+  const input = (field: Field) => texts.input(field, draft[field], (text) => change({ [field]: text }))
+  const check = () => {
     const missing = FIELDS.filter((field) => draft[field].trim() === '')
     const faults = missing.map((field) => [field, say({ code: MISSING[field], params: {} })])
-    if (texts.tell(Object.fromEntries(faults))) void write.submit()
+    return Object.fromEntries(faults)
   }
   return (
     <Form
-      ref={texts.form}
+      {...texts.formProps(check, write.submit)}
       label={t('bindChat', { app })}
-      onSubmit={submit}
-      problem={texts.rest}
       submit={t('bindChat', { app })}
-      busy={write.busy}
       note={t('note')}
     >
       <Card>
         <Stack gap={16}>
           <TextField
-            name="payee"
+            {...input('payee')}
             label={t('fields.payee')}
             autoComplete="name"
             autoCapitalize="words"
             maxLength={LONGEST}
             height={48}
-            value={draft.payee}
-            onChange={type('payee')}
-            error={texts.textOf('payee')}
             hint={t('hints.payee')}
           />
-          <TextField
-            name="account"
-            label={t('fields.account')}
-            maxLength={LONGEST}
-            height={48}
-            value={draft.account}
-            onChange={type('account')}
-            error={texts.textOf('account')}
-          />
+          <TextField {...input('account')} label={t('fields.account')} maxLength={LONGEST} height={48} />
           <PictureField
-            name="paymentCode"
+            {...input('paymentCode')}
             label={t('fields.paymentCode')}
             hint={t('hints.paymentCode', { app })}
-            value={draft.paymentCode}
-            onChange={type('paymentCode')}
-            error={texts.textOf('paymentCode')}
           />
         </Stack>
       </Card>

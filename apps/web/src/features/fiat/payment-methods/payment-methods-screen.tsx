@@ -6,14 +6,15 @@ import { useSearchParams } from 'react-router-dom'
 import { config } from '../../../config'
 import { useGoBack } from '../../../shared/navigation/navigate'
 import { Loaded } from '../../../shared/screen/loaded'
-import { SubScreen } from '../../../shared/screen/sub-screen'
+import { SubScreen } from '../../../shared/screen/screen'
 import { Button, Chip } from '../../../ui/controls/button'
 import { Segment } from '../../../ui/controls/tabs'
-import { SkeletonStack } from '../../../ui/feedback/skeleton-stack'
+import { SkeletonStack } from '../../../ui/feedback/loading'
 import type { IconName } from '../../../ui/icons/icon'
 import { Icon } from '../../../ui/icons/icon'
 import { Card } from '../../../ui/layout/card'
 import { Stack } from '../../../ui/layout/stack'
+import typography from '../../../ui/styles/typography.module.css'
 import { CardForm } from './card-form'
 import { ChatForm } from './chat-form'
 import styles from './payment-methods.module.css'
@@ -109,7 +110,7 @@ function BoundMethod({ icon, title, shown, replacing, onReplace }: BoundMethodPr
         <Icon name={icon} size={24} />
       </span>
       <div className={styles.texts}>
-        <h2 className={styles.title}>{title}</h2>
+        <h2 className={typography.name}>{title}</h2>
         <p className={styles.shown} translate="no">
           {shown}
         </p>

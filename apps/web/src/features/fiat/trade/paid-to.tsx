@@ -6,6 +6,7 @@ import { useNavigate } from '../../../shared/navigation/navigate'
 import { Icon } from '../../../ui/icons/icon'
 import { ListRow } from '../../../ui/layout/card'
 import { Sheet } from '../../../ui/overlays/sheet'
+import typography from '../../../ui/styles/typography.module.css'
 import styles from './trade.module.css'
 
 interface PaidToProps {
@@ -33,8 +34,8 @@ export function PaidTo({ user, error }: PaidToProps) {
       >
         <Icon name="card" size={24} />
         <span className={styles.texts}>
-          <span className={styles.label}>{t('paidTo.label')}</span>
-          <span className={styles.value}>
+          <span className={typography.label}>{t('paidTo.label')}</span>
+          <span className={typography.amount}>
             {bankCard === undefined ? t('paidTo.bind') : [bankName, bankCard].filter(Boolean).join(' ')}
           </span>
         </span>

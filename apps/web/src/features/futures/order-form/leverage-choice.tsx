@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Slider } from '../../../ui/controls/slider'
 import { useNumberFormat } from '../../../ui/figures/number-format'
 import { hapticTick } from '../../../ui/gestures/haptics'
+import { Stack } from '../../../ui/layout/stack'
 import styles from './leverage-choice.module.css'
 
 export interface LeverageChoiceProps {
@@ -27,7 +28,7 @@ export function LeverageChoice({ coin, options, leverage, onChoose, mostLots }: 
     onChoose(next)
   }
   return (
-    <div className={styles.choice}>
+    <Stack gap={12}>
       <output className={styles.big}>{leverage}X</output>
       <Slider
         label={t('leverage')}
@@ -60,7 +61,7 @@ export function LeverageChoice({ coin, options, leverage, onChoose, mostLots }: 
       <p className={styles.hint} data-risk={risk} role="status">
         {t(`risk.${risk}`, { percent: Math.round(1000 / leverage) / 10, coin })}
       </p>
-    </div>
+    </Stack>
   )
 }
 

@@ -8,6 +8,7 @@ import { classNames } from '../../../ui/class-names'
 import { Spinner } from '../../../ui/feedback/loading'
 import { hapticTick } from '../../../ui/gestures/haptics'
 import { ChoiceList } from '../../../ui/inputs/choices'
+import { Stack } from '../../../ui/layout/stack'
 import { Sheet } from '../../../ui/overlays/sheet'
 import styles from './position.module.css'
 
@@ -123,7 +124,7 @@ function HoldButton({ onHeld, busy = false, disabled = false, children }: HoldBu
   }
   const isPress = (event: KeyboardEvent) => event.key === 'Enter' || event.key === ' '
   return (
-    <div className={styles.place}>
+    <Stack gap={4}>
       <button
         type="button"
         className={classNames(styles.button, held && styles.held)}
@@ -150,6 +151,6 @@ function HoldButton({ onHeld, busy = false, disabled = false, children }: HoldBu
       <p className={styles.hint} role="status">
         {tapped && !held && !busy ? t('holdHint') : ''}
       </p>
-    </div>
+    </Stack>
   )
 }

@@ -11,6 +11,7 @@ import { directionOf, useNumberFormat } from '../../../ui/figures/number-format'
 import { NumberField } from '../../../ui/inputs/number-field'
 import { FactList } from '../../../ui/layout/card'
 import { Sheet } from '../../../ui/overlays/sheet'
+import typography from '../../../ui/styles/typography.module.css'
 import { bySide, pairOf, pairText, useContract, useSigned, withCoin } from '../trade-words'
 import styles from './position.module.css'
 import { usePositionFacts } from './position-figures'
@@ -111,7 +112,7 @@ export function CloseSheet({ position, open, onClose }: CloseSheetProps) {
           ))}
         </fieldset>
         {open && <CloseEstimate position={position} quantity={quantity} />}
-        <p className={styles.words}>{t('closeWords')}</p>
+        <p className={typography.hint}>{t('closeWords')}</p>
       </form>
     </Sheet>
   )
@@ -175,7 +176,7 @@ function CloseEstimate({ position, quantity }: CloseEstimateProps) {
         ]}
       />
       {estimate?.atLeast && (
-        <p className={styles.words}>
+        <p className={typography.hint}>
           {t('bookTooThin', { shown: format.amount(estimate.quantity, 0), lots: format.amount(quantity, 0) })}
         </p>
       )}

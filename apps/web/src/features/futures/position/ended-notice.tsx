@@ -9,6 +9,7 @@ import { useNavigate } from '../../../shared/navigation/navigate'
 import { Button } from '../../../ui/controls/button'
 import { useNumberFormat } from '../../../ui/figures/number-format'
 import { Card, FactList } from '../../../ui/layout/card'
+import { Stack } from '../../../ui/layout/stack'
 import { Sheet } from '../../../ui/overlays/sheet'
 import { useToast } from '../../../ui/overlays/ui-provider'
 import styles from '../futures.module.css'
@@ -66,13 +67,13 @@ export function EndedNotice({ positions }: { positions: readonly FuturesPosition
       }
     >
       <p className={styles.text}>{t('liquidatedText')}</p>
-      <ul className={styles.list}>
+      <Stack as="ul" gap={12}>
         {lost.map((position) => (
           <li key={position.id}>
             <Lost position={position} />
           </li>
         ))}
-      </ul>
+      </Stack>
     </Sheet>
   )
 }

@@ -1,18 +1,15 @@
-import { BgkProvider } from '@bgk/react-bindings'
-import { createBareClient, createMemoryStorage, type FuturesPosition } from '@bgk/sdk'
+import type { FuturesPosition } from '@bgk/sdk'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { createInstance } from 'i18next'
-import { I18nextProvider } from 'react-i18next'
 import { afterEach, expect, it, vi } from 'vitest'
+import { answeringClient } from '../../../../test/answering-client'
+import { wrapperOf } from '../../../../test/wrapper'
 import app from '../../../i18n/locales/EN/app.json'
 import futures from '../../../i18n/locales/EN/futures.json'
 import poster from '../../../i18n/locales/EN/poster.json'
 import ui from '../../../i18n/locales/EN/ui.json'
 import { loadTexts } from '../../../i18n/text-files'
-import { AppContext, type AppServices } from '../../../shared/app-context'
 import { createPreferences } from '../../../shared/storage/preferences'
-import { createOverlayHistory } from '../../../ui/overlays/overlay-history'
-import { createToasts, UiProvider } from '../../../ui/overlays/ui-provider'
+import { createToasts } from '../../../ui/overlays/ui-provider'
 import { Poster } from './poster'
 
 /** What the library makes of the card, which there is no drawing of here. */
@@ -29,15 +26,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const i18n = createInstance()
 const notices = await loadTexts('EN', 'notices')
-void i18n.init({ lng: 'EN', resources: { EN: { app, futures, notices, poster, ui } }, initAsync: false })
-
-class NoSocket extends EventTarget {
-  readonly readyState = 0
-  send() {}
-  close() {}
-}
 
 const position: FuturesPosition = {
   id: 7,
@@ -62,37 +51,21 @@ const position: FuturesPosition = {
 
 /** Presses "Save image" on the poster of a member; what is said then. */
 async function save() {
-  const storage = createMemoryStorage({ 'https://bgk.example:token': 'T1' })
-  const answers: Readonly<Record<string, unknown>> = {
+  const { client, storage } = answeringClient({
     '/user/getInvitationUrl': { recomcode: 'R', direct_people: 0, indirect_people: 0, appurl: '/register/R' },
     '/contract/symbols': [],
-  }
-  const client = createBareClient({
-    origin: 'https://bgk.example',
-    fetch: async (url) => {
-      const data = answers[new URL(String(url)).pathname] ?? null
-      return new Response(JSON.stringify({ code: 200, msg: '', data }))
-    },
-    WebSocket: NoSocket as unknown as typeof WebSocket,
-    storage,
   })
   const toasts = createToasts()
-  const services = { preferences: createPreferences(storage) } as AppServices
   const saved: string[] = []
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     saved.push(this.download)
   })
-  render(
-    <I18nextProvider i18n={i18n}>
-      <BgkProvider client={client}>
-        <AppContext value={services}>
-          <UiProvider overlays={createOverlayHistory(window)} toasts={toasts}>
-            <Poster position={position} listed="open" />
-          </UiProvider>
-        </AppContext>
-      </BgkProvider>
-    </I18nextProvider>,
-  )
+  render(<Poster position={position} listed="open" />, {
+    wrapper: wrapperOf({
+      ...{ client, toasts, app: { preferences: createPreferences(storage) } },
+      texts: { app, futures, notices, poster, ui },
+    }),
+  })
   const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Save image' })
   await expect.poll(() => button.disabled).toBe(false)
   await act(async () => fireEvent.click(button))

@@ -14,6 +14,7 @@ import { useNumberFormat } from '../../../ui/figures/number-format'
 import { deviceDay } from '../../../ui/figures/time-text'
 import { CoinIcon } from '../../../ui/icons/coin-icon'
 import { Switch } from '../../../ui/inputs/choices'
+import { Stack } from '../../../ui/layout/stack'
 import { figuresOf, isOpen } from '../position/position-figures'
 import { bySide, pairText, useContract, useMarginWords, useSigned, withCoin } from '../trade-words'
 import styles from './poster.module.css'
@@ -37,7 +38,7 @@ export function Poster({ position, listed }: PosterProps) {
   const link = invitation.data && invitationLink(invitation.data)
   const parts = [config.name, position.base, position.id].filter((part) => part !== undefined)
   return (
-    <div className={styles.poster}>
+    <Stack gap={12}>
       <PosterCard ref={card} texts={texts} invitation={invitation.data} />
       {invitation.isError && !invitation.data && (
         <ErrorState
@@ -63,7 +64,7 @@ export function Poster({ position, listed }: PosterProps) {
         // Without the link the code would lead nowhere.
         ready={link !== undefined}
       />
-    </div>
+    </Stack>
   )
 }
 

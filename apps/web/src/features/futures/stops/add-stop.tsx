@@ -9,6 +9,7 @@ import { Button } from '../../../ui/controls/button'
 import { useNumberFormat } from '../../../ui/figures/number-format'
 import { NumberField } from '../../../ui/inputs/number-field'
 import type { FactRow } from '../../../ui/layout/card'
+import typography from '../../../ui/styles/typography.module.css'
 import { useContract } from '../trade-words'
 import { StopFields } from './stop-fields'
 import styles from './stops.module.css'
@@ -107,7 +108,7 @@ export function AddStop({ position }: AddStopProps) {
           problem={shown}
         />
       )}
-      <p className={styles.words}>{t('stopWords')}</p>
+      <p className={typography.hint}>{t('stopWords')}</p>
       <p className={styles.problem} role="alert">
         {besideField ? '' : shown?.text}
       </p>

@@ -3,6 +3,7 @@ import { futuresProfit, profitPercent, type StopField, UNKNOWN } from '@bgk/sdk/
 import { useTranslation } from 'react-i18next'
 import { directionOf, useNumberFormat } from '../../../ui/figures/number-format'
 import { NumberField } from '../../../ui/inputs/number-field'
+import { Stack } from '../../../ui/layout/stack'
 import { useSigned, withCoin } from '../trade-words'
 import styles from './stop-fields.module.css'
 
@@ -21,10 +22,10 @@ export interface StopFieldsProps {
 /** Take-profit and stop-loss: a price each, shares of the margin to start from, and what it would bring or cost. */
 export function StopFields({ takeProfitPrice, stopLossPrice, ...rest }: StopFieldsProps) {
   return (
-    <div className={styles.fields}>
+    <Stack gap={12}>
       <StopInput {...rest} field="takeProfitPrice" value={takeProfitPrice} />
       <StopInput {...rest} field="stopLossPrice" value={stopLossPrice} />
-    </div>
+    </Stack>
   )
 }
 

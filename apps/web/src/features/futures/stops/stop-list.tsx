@@ -10,7 +10,9 @@ import { EmptyState } from '../../../ui/feedback/empty-state'
 import { useNumberFormat } from '../../../ui/figures/number-format'
 import { Moment } from '../../../ui/figures/time-text'
 import { FactGrid } from '../../../ui/layout/fact-grid'
+import { Stack } from '../../../ui/layout/stack'
 import { ConfirmSheet } from '../../../ui/overlays/confirm-sheet'
+import typography from '../../../ui/styles/typography.module.css'
 import { useContract } from '../trade-words'
 import { useStopFacts } from './add-stop'
 import { StopFields } from './stop-fields'
@@ -47,7 +49,7 @@ export function StopList({ position, stops }: StopListProps) {
     return <EmptyState compact icon="flag" title={t('noStops')} hint={t('noStopsHint')} />
   return (
     <>
-      <ul className={styles.list} aria-label={t('standingStops')}>
+      <Stack as="ul" gap={8} aria-label={t('standingStops')}>
         {stops.map((stop) => (
           <li key={stop.id} className={styles.stop}>
             <FactGrid
@@ -58,7 +60,7 @@ export function StopList({ position, stops }: StopListProps) {
                 { label: t('lots'), value: format.amount(stop.quantity, 0) },
               ]}
             />
-            <Moment className={styles.time} value={stop.createdAt} />
+            <Moment className={typography.figure} value={stop.createdAt} />
             <div className={styles.actions}>
               <Button variant="soft" size={36} onClick={() => edit(stop)}>
                 {t('edit')}
@@ -69,7 +71,7 @@ export function StopList({ position, stops }: StopListProps) {
             </div>
           </li>
         ))}
-      </ul>
+      </Stack>
       {edited && (
         <EditStopSheet
           key={edited.id}

@@ -10,6 +10,7 @@ import { Chip, IconButton } from '../../../ui/controls/button'
 import { useNumberFormat } from '../../../ui/figures/number-format'
 import { CoinIcon } from '../../../ui/icons/coin-icon'
 import { Highlight } from '../../../ui/inputs/search-field'
+import typography from '../../../ui/styles/typography.module.css'
 import type { KindOfMarket } from './find-markets'
 import styles from './search.module.css'
 
@@ -58,14 +59,14 @@ const SearchRow = memo(function SearchRow({
           <span className={styles.name}>
             <span translate="no">
               <Highlight text={market.base} match={match} />
-              <span className={styles.quote}>
+              <span className={typography.hint}>
                 /<Highlight text={market.quote} match={match} />
               </span>
             </span>
             {kind === 'contract' && <Chip>{t('app:words.perpetual')}</Chip>}
           </span>
           <LiveText
-            className={styles.caption}
+            className={typography.hint}
             source={source}
             text={(now) => t('volume', { volume: format.compact(now?.volume) })}
           />

@@ -19,6 +19,7 @@ import { TopBar } from '../../../ui/layout/bars'
 import { Card } from '../../../ui/layout/card'
 import { Stack } from '../../../ui/layout/stack'
 import { Sheet } from '../../../ui/overlays/sheet'
+import typography from '../../../ui/styles/typography.module.css'
 import styles from './invite-screen.module.css'
 import { RewardRules, RewardShare, RewardTiers } from './rewards'
 
@@ -153,7 +154,7 @@ interface LineProps {
 function Line({ label, action, onCopy, busy, children }: LineProps) {
   return (
     <div className={styles.line} aria-busy={busy}>
-      <span className={styles.label}>{label}</span>
+      <span className={typography.label}>{label}</span>
       {children}
       <IconButton
         icon="copy"

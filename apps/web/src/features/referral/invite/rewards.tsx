@@ -8,6 +8,7 @@ import { Skeleton } from '../../../ui/feedback/loading'
 import { HIDDEN, useNumberFormat } from '../../../ui/figures/number-format'
 import { Card } from '../../../ui/layout/card'
 import { Stack } from '../../../ui/layout/stack'
+import typography from '../../../ui/styles/typography.module.css'
 import {
   PLATFORM_COIN,
   type RewardTier,
@@ -23,7 +24,7 @@ export function RewardShare() {
   const { assets, own } = useRewardTier()
   return (
     <div className={styles.share} aria-busy={assets.isPending}>
-      <p className={styles.label}>{t('share.label')}</p>
+      <p className={typography.label}>{t('share.label')}</p>
       <p className={styles.percent} translate="no">
         {own ? (
           t('percent', { value: own.percent + SEPARATE_PERCENT })

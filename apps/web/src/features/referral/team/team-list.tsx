@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next'
 import { usePreferences } from '../../../shared/app-context'
 import { useNavigate } from '../../../shared/navigation/navigate'
 import { PagedList } from '../../../shared/screen/paged-list'
-import { useChosen } from '../../../shared/screen/use-chosen'
 import { Button } from '../../../ui/controls/button'
 import { EmptyState } from '../../../ui/feedback/empty-state'
 import { SkeletonRows } from '../../../ui/feedback/loading'
@@ -14,7 +13,8 @@ import { CoinIcon } from '../../../ui/icons/coin-icon'
 import { Icon } from '../../../ui/icons/icon'
 import { Card, FactList } from '../../../ui/layout/card'
 import { Stack } from '../../../ui/layout/stack'
-import { Sheet } from '../../../ui/overlays/sheet'
+import { Sheet, useChosen } from '../../../ui/overlays/sheet'
+import typography from '../../../ui/styles/typography.module.css'
 import styles from './team.module.css'
 
 /** Where paid rewards stand among what else the exchange booked. */
@@ -78,14 +78,14 @@ function MemberRow({ row, onPress }: { row: TeamMember; onPress: () => void }) {
   return (
     <button type="button" className={styles.row} aria-haspopup="dialog" onClick={onPress}>
       <span className={styles.who}>
-        <span className={styles.name}>{t('user', { id: member })}</span>
+        <span className={typography.amount}>{t('user', { id: member })}</span>
         <span className={styles.hint}>
           <Moment value={invitedAt} show="minute" />
           {level === 2 && <span>{t('viaFriend')}</span>}
         </span>
       </span>
       <span className={styles.much}>
-        <span className={styles.amount}>
+        <span className={typography.amount}>
           {revenue === undefined ? '--' : hideAmounts ? HIDDEN : `${format.amount(revenue, 8, true)} USDT`}
         </span>
         <span className={styles.hint}>{t('revenue')}</span>
@@ -150,7 +150,7 @@ function MemberSheet({ row, open, onClose }: MemberSheetProps) {
             </ul>
           </section>
         )}
-        <p className={styles.memberNote}>{t(earned?.length === 0 ? 'nothingYet' : 'paidHourly')}</p>
+        <p className={typography.hint}>{t(earned?.length === 0 ? 'nothingYet' : 'paidHourly')}</p>
       </Stack>
     </Sheet>
   )

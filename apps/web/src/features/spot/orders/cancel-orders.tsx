@@ -3,7 +3,7 @@ import { isBgkError, type SpotOrder } from '@bgk/sdk'
 import { UNKNOWN } from '@bgk/sdk/trading'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useConfirmedMutation } from '../../../shared/writes/use-confirmed-mutation'
+import { RemovalSheet } from '../../../shared/writes/removal-sheet'
 import { useDescribeError } from '../../../shared/writes/use-describe-error'
 import { Button } from '../../../ui/controls/button'
 import { useNumberFormat } from '../../../ui/figures/number-format'
@@ -20,7 +20,7 @@ interface CancelOneProps {
 }
 
 /** Asks before an order is cancelled (docs/reference/product.md#validation). */
-export function CancelOne({ order, open, onClose }: CancelOneProps) {
+export function CancelOne({ order, ...sheet }: CancelOneProps) {
   const { t } = useTranslation(['spot', 'app', 'notices', 'trade'])
   const format = useNumberFormat()
   const cancel = useCancelSpotOrder()
@@ -43,18 +43,11 @@ export function CancelOne({ order, open, onClose }: CancelOneProps) {
       value: `${format.amount(order.remaining, market?.quantityDecimals ?? 8, true)} ${base}`,
     },
   ]
-  const write = useConfirmedMutation({
-    mutate: () => cancel.mutateAsync({ id: order.id }),
-    describe: () => ({ kind: 'change', title: t('trade:cancelConfirm'), facts }),
-    success: t('notices:ORDER_CANCELLED'),
-    onClose,
-  })
   return (
-    <ConfirmSheet
-      {...write.sheet}
-      open={open}
-      onConfirm={() => void write.submit()}
-      variant="danger"
+    <RemovalSheet
+      {...sheet}
+      remove={() => cancel.mutateAsync({ id: order.id })}
+      success={t('notices:ORDER_CANCELLED')}
       title={t('trade:cancelTitle')}
       text={t('cancelText')}
       facts={facts}

@@ -9,6 +9,7 @@ import { Chip } from '../../../ui/controls/button'
 import { useNumberFormat } from '../../../ui/figures/number-format'
 import { Moment } from '../../../ui/figures/time-text'
 import { FactGrid } from '../../../ui/layout/fact-grid'
+import typography from '../../../ui/styles/typography.module.css'
 import styles from './orders.module.css'
 
 type Parts = Pick<SpotOrder, 'quantity' | 'remaining'>
@@ -77,7 +78,7 @@ export function OrderCard({ order, market, onCancel, cancelling = false }: Order
         <span className={styles.pair}>
           <Chip tone={tone}>{side}</Chip> <strong translate="no">{pair}</strong>
         </span>
-        <Moment className={styles.time} value={order.createdAt} show="short" />
+        <Moment className={typography.figure} value={order.createdAt} show="short" />
       </div>
       <OrderEnd status={status} {...{ pair, price, onCancel, cancelling }} />
       <FactGrid className={styles.facts} rows={facts} />

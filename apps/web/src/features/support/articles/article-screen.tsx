@@ -3,11 +3,12 @@ import { useTranslation } from 'react-i18next'
 import { RichText } from '../../../shared/articles/rich-text'
 import { useNavigate } from '../../../shared/navigation/navigate'
 import { QueryError } from '../../../shared/screen/loaded'
-import { SubScreen } from '../../../shared/screen/sub-screen'
+import { SubScreen } from '../../../shared/screen/screen'
 import { Button } from '../../../ui/controls/button'
 import { EmptyState } from '../../../ui/feedback/empty-state'
 import { Skeleton } from '../../../ui/feedback/loading'
 import { Moment } from '../../../ui/figures/time-text'
+import typography from '../../../ui/styles/typography.module.css'
 import { ASKED_OFFLINE, HELP, NEW_TICKET } from '../help-address'
 import styles from '../support.module.css'
 
@@ -23,7 +24,7 @@ export function ArticleScreen({ id }: { id: number }) {
         <>
           <article className={styles.article}>
             <h2 className={styles.articleTitle}>{article.title ?? '--'}</h2>
-            <Moment className={styles.date} value={article.publishedAt} show="day" />
+            <Moment className={typography.hint} value={article.publishedAt} show="day" />
             <div className={styles.body}>
               {article.html !== undefined && <RichText html={article.html} />}
             </div>

@@ -1,7 +1,7 @@
 import { TICKET_CONTENT } from '@bgk/sdk/forms'
 import { useTranslation } from 'react-i18next'
 import { PicturesField } from '../../../shared/media/pictures-field'
-import { SubScreen } from '../../../shared/screen/sub-screen'
+import { SubScreen } from '../../../shared/screen/screen'
 import { Button } from '../../../ui/controls/button'
 import { Callout } from '../../../ui/feedback/note'
 import { Form } from '../../../ui/inputs/form'
@@ -17,7 +17,7 @@ const FORM = 'new-ticket'
 export function NewTicketScreen({ topic }: { topic: TicketTopic | undefined }) {
   const { t } = useTranslation('help')
   const ticket = useNewTicket(topic)
-  const { draft, texts } = ticket
+  const { draft, input } = ticket
   return (
     <SubScreen
       footer={
@@ -28,33 +28,19 @@ export function NewTicketScreen({ topic }: { topic: TicketTopic | undefined }) {
       title={t('newTicket')}
       back={HELP}
     >
-      <Form
-        layout="page"
-        ref={texts.form}
-        id={FORM}
-        className={styles.form}
-        label={t('newTicket')}
-        onSubmit={ticket.send}
-        problem={texts.rest}
-      >
+      <Form layout="page" {...ticket.formProps} id={FORM} className={styles.form} label={t('newTicket')}>
         <TextField
+          {...input('title')}
           label={t('form.title')}
-          name="title"
           placeholder={t('form.titleHint')}
           autoCapitalize="sentences"
           enterKeyHint="next"
-          value={draft.title}
-          onChange={(title) => ticket.type('title', { title })}
-          error={texts.textOf('title')}
         />
         <TextArea
+          {...input('content')}
           label={t('form.content')}
-          name="content"
           placeholder={t('form.contentHint')}
-          value={draft.content}
-          onChange={(content) => ticket.type('content', { content })}
           hint={t('form.length', TICKET_CONTENT)}
-          error={texts.textOf('content')}
           count={contentCount(draft.content)}
         />
         <PicturesField
@@ -65,7 +51,7 @@ export function NewTicketScreen({ topic }: { topic: TicketTopic | undefined }) {
           stored={ticket.pictures}
           onChange={ticket.setPictures}
           onState={ticket.setPicturesState}
-          error={texts.textOf('images')}
+          error={ticket.picturesError}
         />
         <Callout tone="info">{t('form.safety')}</Callout>
       </Form>

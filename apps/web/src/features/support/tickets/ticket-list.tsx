@@ -5,9 +5,10 @@ import { Link } from '../../../shared/navigation/links'
 import { QueryError } from '../../../shared/screen/loaded'
 import { Chip, type ChipProps } from '../../../ui/controls/button'
 import { EmptyState } from '../../../ui/feedback/empty-state'
-import { SkeletonStack } from '../../../ui/feedback/skeleton-stack'
+import { SkeletonStack } from '../../../ui/feedback/loading'
 import { Moment } from '../../../ui/figures/time-text'
 import { Stack } from '../../../ui/layout/stack'
+import typography from '../../../ui/styles/typography.module.css'
 import { ASKED_OFFLINE, ticketAddress } from '../help-address'
 import styles from '../support.module.css'
 
@@ -45,7 +46,7 @@ function TicketCard({ ticket }: { ticket: Ticket }) {
         <TicketState status={status} />
       </span>
       <span className={styles.listContent}>{content ?? '--'}</span>
-      <Moment className={styles.ticketDate} value={createdAt} show="minute" />
+      <Moment className={typography.figure} value={createdAt} show="minute" />
     </>
   )
   // Some exchanges give their tickets no number: then there is no address to open one by.

@@ -40,12 +40,7 @@ export function useNewTicket(topic: TicketTopic | undefined) {
       await navigate(id === undefined ? TICKETS : ticketAddress(id), { replace: true })
     },
   })
-  const texts = useFieldTexts(FIELDS, write.problem)
-  const type = (field: Field, part: Partial<Record<Field, string>>) => {
-    texts.forget(field)
-    if (texts.refusedFor(field)) write.setProblem(undefined)
-    change(part)
-  }
+  const texts = useFieldTexts(FIELDS, write)
 
   const check = () => {
     const said: Partial<Record<Field, string>> = {}
@@ -58,23 +53,24 @@ export function useNewTicket(topic: TicketTopic | undefined) {
     return said
   }
   const send = () => {
-    if (write.busy || !texts.tell(check())) return
-    write.setProblem(undefined)
     const verdict = checkTicket(draft)
     if (verdict.ok) void write.submit(verdict)
   }
   return {
     draft,
-    texts,
     busy: write.busy,
-    type,
-    send,
+    formProps: texts.formProps(check, send),
+    input: (field: Field) => texts.input(field, draft[field], (text) => change({ [field]: text })),
+    picturesError: texts.textOf('images'),
     /** References of those that are stored. */
     pictures: referencesOf(draft.images),
-    setPictures: (references: readonly string[]) => type('images', { images: referencesText(references) }),
+    setPictures: (references: readonly string[]) => {
+      texts.touch('images')
+      change({ images: referencesText(references) })
+    },
     setPicturesState(state: PicturesState) {
       setPicturesState(state)
-      texts.forget('images')
+      texts.touch('images')
     },
   }
 }

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { durationParts, durationText, twoDigits } from '../../../ui/figures/time-text'
 import { Stack } from '../../../ui/layout/stack'
+import typography from '../../../ui/styles/typography.module.css'
 import styles from './sales.module.css'
 
 /** How long until an instant, ticking: `1 d 11:23:45`. */
@@ -24,7 +25,7 @@ export function BigCountdown({ until, label }: { until: number; label: string })
   const parts = durationParts(useSecondsLeft(until))
   return (
     <Stack gap={8}>
-      <p className={styles.label}>{label}</p>
+      <p className={typography.label}>{label}</p>
       <div role="timer" aria-label={label} className={styles.boxes}>
         {(['days', 'hours', 'minutes', 'seconds'] as const).map((part) => (
           <span key={part} className={styles.box}>

@@ -8,8 +8,8 @@ import { EmptyState } from '../../../ui/feedback/empty-state'
 import { Skeleton } from '../../../ui/feedback/loading'
 import { Card } from '../../../ui/layout/card'
 import { Stack } from '../../../ui/layout/stack'
-import { askAgainIn } from './ask-again-in'
 import { SaleCard } from './sale-card'
+import { askAgainIn } from './sales'
 import styles from './sales.module.css'
 
 /** The sales by their state: what can be bought first. */

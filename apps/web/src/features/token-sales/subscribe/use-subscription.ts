@@ -9,7 +9,7 @@ import { type ConfirmedMutation, useConfirmedMutation } from '../../../shared/wr
 import { useSayCheck } from '../../../shared/writes/use-say-check'
 import { useNumberFormat } from '../../../ui/figures/number-format'
 import { useSubscriptionFacts } from '../sale-words'
-import { SUBSCRIPTIONS } from '../sales/sales-tab'
+import { SUBSCRIPTIONS } from '../sales/sales'
 import {
   COIN_DECIMALS,
   canBuy,

@@ -1,10 +1,10 @@
 import { useAddAddress } from '@bgk/react-bindings'
-import type { CoinChain } from '@bgk/sdk'
+import type { AddAddressInput, CoinChain } from '@bgk/sdk'
 import { checkAddress, checkTag } from '@bgk/sdk/forms'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useGoBack } from '../../../shared/navigation/navigate'
-import { SubScreen } from '../../../shared/screen/sub-screen'
+import { SubScreen } from '../../../shared/screen/screen'
 import { useConfirmedMutation } from '../../../shared/writes/use-confirmed-mutation'
 import { useSayCheck } from '../../../shared/writes/use-say-check'
 import { EmptyState } from '../../../ui/feedback/empty-state'
@@ -45,7 +45,7 @@ interface AddressFormProps {
 }
 
 /** Address, tag and label of a new entry. An address of another network is said as soon as the field is left. */
-function AddressForm({ chain, form, onSaved }: AddressFormProps) {
+export function AddressForm({ chain, form, onSaved }: AddressFormProps) {
   const { t } = useTranslation(['addresses', 'wallet', 'notices'])
   const say = useSayCheck()
   const add = useAddAddress()
@@ -60,20 +60,13 @@ function AddressForm({ chain, form, onSaved }: AddressFormProps) {
     form.change(part)
   }
   const write = useConfirmedMutation({
-    mutate: (valid: string) =>
-      add.mutateAsync({
-        coin: chain.coin,
-        chain: chain.chain,
-        address: valid,
-        remark: remark.trim(),
-        tag: tag.trim(),
-      }),
-    describe: (valid) => ({
+    mutate: (entry: AddAddressInput) => add.mutateAsync(entry),
+    describe: (entry) => ({
       kind: 'change',
       title: t('wallet:addAddress'),
       facts: [
         { label: chain.coin, value: network },
-        { label: t('wallet:address'), value: valid },
+        { label: t('wallet:address'), value: entry.address },
       ],
     }),
     success: t('notices:ADDRESS_ADDED'),
@@ -92,7 +85,16 @@ function AddressForm({ chain, form, onSaved }: AddressFormProps) {
       const checked = checkTag(tag, chain.chain)
       if (!checked.ok) return refuse('tag', say(checked))
     }
-    void write.submit(verdict.value)
+    void write.submit(
+      {
+        coin: chain.coin,
+        chain: chain.chain,
+        address: verdict.value,
+        remark: remark.trim(),
+        tag: tag.trim(),
+      },
+      form.draft,
+    )
   }
   const { problem } = write
   const errorOf = (field: Field) => (problem?.field === field ? problem.text : undefined)

@@ -5,16 +5,15 @@ import { useSearchParams } from 'react-router-dom'
 import { useCopy } from '../../../shared/media/copy'
 import { useNavigate } from '../../../shared/navigation/navigate'
 import { QueryError } from '../../../shared/screen/loaded'
-import { SubScreen } from '../../../shared/screen/sub-screen'
-import { useChosen } from '../../../shared/screen/use-chosen'
-import { useConfirmedMutation } from '../../../shared/writes/use-confirmed-mutation'
+import { SubScreen } from '../../../shared/screen/screen'
+import { RemovalSheet } from '../../../shared/writes/removal-sheet'
 import { Button, Chip, IconButton } from '../../../ui/controls/button'
 import { EmptyState } from '../../../ui/feedback/empty-state'
 import { SkeletonRows } from '../../../ui/feedback/loading'
 import { CoinIcon } from '../../../ui/icons/coin-icon'
 import { Icon } from '../../../ui/icons/icon'
 import { Stack } from '../../../ui/layout/stack'
-import { ConfirmSheet } from '../../../ui/overlays/confirm-sheet'
+import { useChosen } from '../../../ui/overlays/sheet'
 import { AddAddress } from './add-address'
 import { AddressLines, AddressText } from './address-text'
 import styles from './addresses.module.css'
@@ -141,7 +140,7 @@ interface DeleteSheetProps {
 }
 
 /** Asks before an address leaves the book. */
-function DeleteSheet({ entry, chainLabel, open, onClose }: DeleteSheetProps) {
+function DeleteSheet({ entry, chainLabel, ...sheet }: DeleteSheetProps) {
   const { t } = useTranslation(['addresses', 'wallet', 'notices'])
   const remove = useRemoveAddress()
   const facts = [
@@ -149,18 +148,11 @@ function DeleteSheet({ entry, chainLabel, open, onClose }: DeleteSheetProps) {
     ...(chainLabel === undefined ? [] : [{ label: t('wallet:chain'), value: chainLabel }]),
     { label: t('wallet:address'), value: <AddressText short address={entry.address} /> },
   ]
-  const write = useConfirmedMutation({
-    mutate: () => remove.mutateAsync({ id: entry.id }),
-    describe: () => ({ kind: 'change', title: t('delete.confirm'), facts }),
-    success: t('notices:ADDRESS_REMOVED'),
-    onClose,
-  })
   return (
-    <ConfirmSheet
-      {...write.sheet}
-      open={open}
-      onConfirm={() => void write.submit()}
-      variant="danger"
+    <RemovalSheet
+      {...sheet}
+      remove={() => remove.mutateAsync({ id: entry.id })}
+      success={t('notices:ADDRESS_REMOVED')}
       title={t('delete.title')}
       text={t('delete.text')}
       facts={facts}

@@ -5,6 +5,7 @@ import { useFiat } from '../../../shared/storage/use-fiat'
 import { SkeletonRows } from '../../../ui/feedback/loading'
 import { HIDDEN, useNumberFormat } from '../../../ui/figures/number-format'
 import { CoinIcon } from '../../../ui/icons/coin-icon'
+import typography from '../../../ui/styles/typography.module.css'
 import { coinPage } from './asset-worth'
 import styles from './assets.module.css'
 
@@ -52,7 +53,7 @@ export function AssetCard({ coin, estimate, columns, figures }: AssetCardProps) 
           {coin}
         </span>
         {estimate !== undefined && (
-          <span className={styles.fiat} translate="no">
+          <span className={typography.hint} translate="no">
             {estimate}
           </span>
         )}

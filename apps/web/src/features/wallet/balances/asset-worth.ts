@@ -1,8 +1,7 @@
 import type { WalletAsset } from '@bgk/sdk'
-import { type Decimal, isPositive, mul, tryDecimal } from '@bgk/sdk/decimal'
+import { add, type Decimal, decimal, isPositive, mul, tryDecimal } from '@bgk/sdk/decimal'
 import { searchable } from '../../../i18n/languages'
 import { coinName } from '../../../shared/coins/coin-names'
-import { sumKnown } from './sum-known'
 
 /** What a coin is worth in USDT, available and frozen together; exact, and undefined where a part of it or the price is not known. */
 export function assetWorth(
@@ -31,3 +30,14 @@ export function pickAssets<Asset extends Pick<WalletAsset, 'coin' | 'available'>
 
 /** What came and went of a coin. */
 export const coinPage = (coin: string): string => `/balanceRecord?coin=${encodeURIComponent(coin)}`
+
+/** The sum of amounts, exact; undefined where one of them is not known: no part is taken as nothing. */
+export function sumKnown(amounts: readonly (string | undefined)[]): Decimal | undefined {
+  let sum = decimal('0')
+  for (const amount of amounts) {
+    const known = tryDecimal(amount)
+    if (!known) return undefined
+    sum = add(sum, known)
+  }
+  return sum
+}

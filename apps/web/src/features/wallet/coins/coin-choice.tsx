@@ -14,6 +14,7 @@ import { Highlight, SearchField } from '../../../ui/inputs/search-field'
 import { ListRow } from '../../../ui/layout/card'
 import { Stack } from '../../../ui/layout/stack'
 import { Sheet } from '../../../ui/overlays/sheet'
+import typography from '../../../ui/styles/typography.module.css'
 import { chainOf, isOpen, type WalletCoin, type WalletDraft, type WalletWay, walletCoins } from './coin-chain'
 import styles from './coin-choice.module.css'
 
@@ -183,7 +184,7 @@ function ChainChoice({ chains, way, chosen, onChoose, hint }: ChainChoiceProps) 
   const { t } = useTranslation('wallet')
   return (
     <Stack gap={8}>
-      <span className={styles.label} aria-hidden="true">
+      <span className={typography.label} aria-hidden="true">
         {t('chain')}
       </span>
       <Segment
@@ -197,7 +198,7 @@ function ChainChoice({ chains, way, chosen, onChoose, hint }: ChainChoiceProps) 
         value={chosen ?? ''}
         onChange={onChoose}
       />
-      <p className={styles.chainHint}>{hint}</p>
+      <p className={typography.hint}>{hint}</p>
     </Stack>
   )
 }

@@ -10,6 +10,7 @@ import { useDescribeError } from '../../../shared/writes/use-describe-error'
 import { Button, IconButton } from '../../../ui/controls/button'
 import { HIDDEN, useNumberFormat } from '../../../ui/figures/number-format'
 import { NumberField } from '../../../ui/inputs/number-field'
+import typography from '../../../ui/styles/typography.module.css'
 import styles from './convert.module.css'
 import { type Quote, RateLine } from './quote'
 import { coinsFor, payCoins } from './swap-pair'
@@ -109,7 +110,7 @@ export function ConvertForm({ pairs, pair, form, quote, onChoose }: ConvertFormP
           {t('noFundPassword')} <Link to="/modifyPayPass">{t('app:words.setFundPassword')}</Link>
         </p>
       ) : (
-        <p className={styles.hint}>{t('note')}</p>
+        <p className={typography.hint}>{t('note')}</p>
       )}
       <Button
         type="submit"

@@ -7,7 +7,7 @@ import { usePreferences } from '../../../shared/app-context'
 import { useNavigate } from '../../../shared/navigation/navigate'
 import { QueryError } from '../../../shared/screen/loaded'
 import { PagedList } from '../../../shared/screen/paged-list'
-import { SubScreen } from '../../../shared/screen/sub-screen'
+import { SubScreen } from '../../../shared/screen/screen'
 import { useDraft } from '../../../shared/storage/form-state'
 import { IconButton } from '../../../ui/controls/button'
 import { EmptyState } from '../../../ui/feedback/empty-state'
@@ -15,6 +15,7 @@ import { SkeletonRows } from '../../../ui/feedback/loading'
 import { HIDDEN, useNumberFormat } from '../../../ui/figures/number-format'
 import { Moment } from '../../../ui/figures/time-text'
 import { Stack } from '../../../ui/layout/stack'
+import typography from '../../../ui/styles/typography.module.css'
 import styles from './convert.module.css'
 import { ConvertForm } from './convert-form'
 import { useQuotes } from './quote'
@@ -58,7 +59,7 @@ function Convert() {
   const [round, setRound] = useState(0)
   const form = useSwap({
     pair,
-    amount: draft.amount,
+    draft,
     onAmount: (amount) => change({ from: pair?.from ?? '', to: pair?.to ?? '', amount }),
     onDone: () => {
       change({ amount: '' })
@@ -82,7 +83,7 @@ function Convert() {
           change({ from, to, amount: from === pair.from ? draft.amount : '' })
         }}
       />
-      <SwapSheet pair={pair} form={form} quote={quote} />
+      <SwapSheet form={form} quote={quote} />
     </>
   )
 }
@@ -93,7 +94,7 @@ function SwapHistory() {
   const swaps = useFlashOrders()
   return (
     <Stack as="section" gap={8} aria-labelledby="swap-history">
-      <h2 id="swap-history" className={styles.head}>
+      <h2 id="swap-history" className={typography.strong}>
         {t('records')}
       </h2>
       <PagedList

@@ -13,6 +13,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/controls/button'
 import { directionOf, useNumberFormat } from '../../../ui/figures/number-format'
+import typography from '../../../ui/styles/typography.module.css'
 import styles from './convert.module.css'
 import { rateChange, rateOf } from './swap-pair'
 
@@ -50,7 +51,7 @@ export function RateLine({ pair, quote }: { pair: FlashPair; quote: Quote }) {
           {t('renew')}
         </Button>
       ) : (
-        <span className={styles.left} role="timer">
+        <span className={typography.figure} role="timer">
           {t('left', { seconds: quote.left })}
         </span>
       )}

@@ -1,32 +1,35 @@
-import type { FlashPair } from '@bgk/sdk'
+import { flashReceived } from '@bgk/sdk/trading'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FundPasswordField } from '../../../shared/credentials/fund-password-field'
 import { directionOf, useNumberFormat } from '../../../ui/figures/number-format'
 import { ConfirmSheet } from '../../../ui/overlays/confirm-sheet'
+import typography from '../../../ui/styles/typography.module.css'
 import styles from './convert.module.css'
 import type { Quote } from './quote'
-import { rateChange } from './swap-pair'
+import { rateChange, rateOf } from './swap-pair'
 import type { SwapForm } from './use-swap'
 
 interface SwapSheetProps {
-  pair: FlashPair
   form: SwapForm
   quote: Quote
 }
 
 /** Asks before a swap, with the fund password. The price goes on being renewed, and what that changed is said. */
-export function SwapSheet({ pair, form, quote }: SwapSheetProps) {
+export function SwapSheet({ form, quote }: SwapSheetProps) {
   const { t } = useTranslation(['convert', 'app'])
   const format = useNumberFormat()
   const place = useRef<HTMLFormElement>(null)
-  const { from, to } = pair
-  const change = rateChange(form.askedRate, form.rate)
-  const direction = directionOf(change)
-  const { passwordProblem } = form
+  const { passwordProblem, reviewed } = form
   useEffect(() => {
     if (passwordProblem !== undefined) place.current?.querySelector('input')?.focus()
   }, [passwordProblem])
+  if (!reviewed) return null
+  const { pair, quantity } = reviewed
+  const { from, to } = pair
+  const rate = rateOf(pair)
+  const change = rateChange(form.askedRate, rate)
+  const direction = directionOf(change)
   return (
     <ConfirmSheet
       open={form.asking}
@@ -34,9 +37,9 @@ export function SwapSheet({ pair, form, quote }: SwapSheetProps) {
       onConfirm={form.confirm}
       title={t('app:words.swapOf', { from, to })}
       facts={[
-        { label: t('pay'), value: form.coins(form.amount || '0', from) },
-        { label: t('receive'), value: `≈ ${form.coins(form.received || '0', to)}` },
-        { label: t('rate'), value: form.rate ? `1 ${from} ≈ ${form.coins(form.rate, to)}` : '--' },
+        { label: t('pay'), value: form.coins(quantity, from) },
+        { label: t('receive'), value: `≈ ${form.coins(flashReceived(quantity, pair) || '0', to)}` },
+        { label: t('rate'), value: rate ? `1 ${from} ≈ ${form.coins(rate, to)}` : '--' },
         ...(change !== undefined && direction !== 'flat'
           ? [{ label: t('changed'), value: format.percent(change), tone: direction }]
           : []),
@@ -65,7 +68,7 @@ export function SwapSheet({ pair, form, quote }: SwapSheetProps) {
           disabled={form.busy}
         />
       </form>
-      <p className={styles.hint}>{t('note')}</p>
+      <p className={typography.hint}>{t('note')}</p>
     </ConfirmSheet>
   )
 }

@@ -18,38 +18,45 @@ export const SWAP_RECORDS = '/balanceRecord?type=swap'
 /** The life of one swap: an amount, a question with the fund password, sent once, answered. */
 export type SwapForm = ReturnType<typeof useSwap>
 
+/** Swap under review. */
+interface SwapOrder {
+  readonly pair: FlashPair
+  readonly quantity: string
+}
+
 interface SwapOptions {
   pair: FlashPair | undefined
-  amount: string
+  /** The same one is not sent twice. */
+  draft: { readonly amount: string }
   onAmount: (amount: string) => void
   /** It is sure that it was done. */
   onDone: () => void
 }
 
-export function useSwap({ pair, amount, onAmount, onDone }: SwapOptions) {
+export function useSwap({ pair: chosen, draft, onAmount, onDone }: SwapOptions) {
   const { t } = useTranslation(['convert', 'app', 'notices'])
   const format = useNumberFormat()
   const say = useSayCheck()
   const navigate = useNavigate()
   const swap = useSwapWrite()
-  const balance = useSpotBalance(pair?.from)
+  const { amount } = draft
+  const balance = useSpotBalance(chosen?.from)
   const fundPasswordSet = useSession().userInfo?.fundPasswordSet
   const [fundPassword, setFundPassword] = useState('')
   /** What one coin brought when the question was opened. */
   const [askedRate, setAskedRate] = useState<string>()
   const available = balance.data?.available
   const coins = (text: string | undefined, coin: string) => `${format.amount(text, DECIMALS, true)} ${coin}`
-  const received = pair ? flashReceived(amount, pair) : ''
 
   const write = useConfirmedMutation({
     review: true,
-    mutate: (sent: FlashPair) => swap.mutateAsync({ pairId: sent.id, quantity: amount, fundPassword }),
-    describe: ({ from, to }) => ({
+    mutate: ({ pair, quantity }: SwapOrder) => swap.mutateAsync({ pairId: pair.id, quantity, fundPassword }),
+    describe: ({ pair, quantity }) => ({
       kind: 'change',
-      title: t('app:words.swapOf', { from, to }),
+      title: t('app:words.swapOf', { from: pair.from, to: pair.to }),
       facts: [
-        { label: t('pay'), value: coins(amount, from) },
-        { label: t('receive'), value: `≈ ${coins(received, to)}` },
+        { label: t('pay'), value: coins(quantity, pair.from) },
+        { label: t('receive'), value: `≈ ${coins(flashReceived(quantity, pair), pair.to)}` },
       ],
       next: { label: t('app:words.seeRecords'), run: () => void navigate(SWAP_RECORDS) },
     }),
@@ -58,15 +65,17 @@ export function useSwap({ pair, amount, onAmount, onDone }: SwapOptions) {
     onApplied: onDone,
   })
   const forget = () => write.setProblem(undefined)
-  /** What is wrong with the amount now. */
-  const wrongAmount = (): Problem | undefined => {
-    if (!pair) return undefined
-    const verdict = checkFlash({ quantity: amount, pair, available })
+  /** Renews the price of a reviewed pair. */
+  const current = (pair: FlashPair) => (chosen?.id === pair.id ? chosen : pair)
+  const wrongAmount = ({ pair, quantity }: SwapOrder): Problem | undefined => {
+    const verdict = checkFlash({ quantity, pair: current(pair), available })
     return verdict.ok ? undefined : { field: 'quantity', text: say(verdict) }
   }
   const confirm = () => {
+    if (!write.input) return
     const password = checkFundPassword(fundPassword, { policy: config.fundPassword })
-    const wrong = wrongAmount() ?? (password.ok ? undefined : { field: 'fundPassword', text: say(password) })
+    const wrong =
+      wrongAmount(write.input) ?? (password.ok ? undefined : { field: 'fundPassword', text: say(password) })
     write.setProblem(wrong)
     if (!wrong) write.confirm()
   }
@@ -74,15 +83,15 @@ export function useSwap({ pair, amount, onAmount, onDone }: SwapOptions) {
   const told = write.problem
   const problemOf = (field: string) => (told?.field === field ? told.text : undefined)
   return {
-    pair,
     amount,
     balance,
     available,
     fundPassword,
     /** Undefined until it is known. */
     fundPasswordSet,
-    received,
-    rate: pair && rateOf(pair),
+    received: chosen ? flashReceived(amount, chosen) : '',
+    /** Under review, at the current price. */
+    reviewed: write.input && { ...write.input, pair: current(write.input.pair) },
     askedRate,
     asking: write.reviewing,
     busy: write.busy,
@@ -105,11 +114,13 @@ export function useSwap({ pair, amount, onAmount, onDone }: SwapOptions) {
     },
     /** Checks the amount and asks; false when it is wrong. */
     ask(): boolean {
-      const wrong = wrongAmount()
+      if (!chosen) return false
+      const order = { pair: chosen, quantity: amount }
+      const wrong = wrongAmount(order)
       write.setProblem(wrong)
-      if (wrong || !pair) return false
-      setAskedRate(rateOf(pair))
-      void write.submit(pair)
+      if (wrong) return false
+      setAskedRate(rateOf(chosen))
+      void write.submit(order, draft)
       return true
     },
     confirm,

@@ -12,6 +12,7 @@ import { QrCode } from '../../../ui/figures/qr-code'
 import { Icon } from '../../../ui/icons/icon'
 import { Card, FactList } from '../../../ui/layout/card'
 import { Stack } from '../../../ui/layout/stack'
+import typography from '../../../ui/styles/typography.module.css'
 import { AddressText } from '../addresses/address-text'
 import styles from './deposit.module.css'
 
@@ -50,13 +51,13 @@ export function AddressCard({ chain, children }: AddressCardProps) {
             )}
           </div>
           <Stack gap={8}>
-            <span className={styles.label}>{t('address.label')}</span>
+            <span className={typography.label}>{t('address.label')}</span>
             {address ? <AddressText address={address} size="large" /> : <Skeleton height={44} />}
             <CopyButton text={address} label={t('wallet:copyAddress')} />
           </Stack>
           {tag !== '' && (
             <Stack gap={8}>
-              <span className={styles.label}>{t('wallet:tag')}</span>
+              <span className={typography.label}>{t('wallet:tag')}</span>
               <span className={styles.tag} translate="no">
                 {tag}
               </span>

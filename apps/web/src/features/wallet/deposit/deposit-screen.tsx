@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from '../../../shared/navigation/navigate'
-import { SubScreen } from '../../../shared/screen/sub-screen'
+import { SubScreen } from '../../../shared/screen/screen'
 import { IconButton } from '../../../ui/controls/button'
 import { EmptyState } from '../../../ui/feedback/empty-state'
 import { useWalletDraft } from '../coins/coin-chain'

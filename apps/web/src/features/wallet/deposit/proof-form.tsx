@@ -1,5 +1,5 @@
 import { useSubmitDepositProof } from '@bgk/react-bindings'
-import type { CoinChain } from '@bgk/sdk'
+import type { CoinChain, DepositProofInput } from '@bgk/sdk'
 import { checkDeposit } from '@bgk/sdk/trading'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -12,9 +12,9 @@ import { useNumberFormat } from '../../../ui/figures/number-format'
 import { Form } from '../../../ui/inputs/form'
 import { NumberField } from '../../../ui/inputs/number-field'
 import { Card } from '../../../ui/layout/card'
+import typography from '../../../ui/styles/typography.module.css'
 import type { useWalletDraft } from '../coins/coin-chain'
 import { OutcomeCard } from '../records/outcome-card'
-import styles from './deposit.module.css'
 
 const DECIMALS = 8
 
@@ -41,8 +41,8 @@ export function ProofForm({ chain, address, form }: ProofFormProps) {
   }
   const words = (quantity: string) => `${format.amount(quantity, DECIMALS, true)} ${coin}`
   const write = useConfirmedMutation({
-    mutate: (quantity: string) => submit.mutateAsync({ coin, chain: chain.chain, address, quantity, image }),
-    describe: (quantity) => ({
+    mutate: (deposit: DepositProofInput) => submit.mutateAsync(deposit),
+    describe: ({ quantity }) => ({
       kind: 'change',
       title: t('proof.send'),
       facts: [
@@ -51,7 +51,7 @@ export function ProofForm({ chain, address, form }: ProofFormProps) {
       ],
     }),
     success: t('notices:DEPOSIT_SENT'),
-    onApplied(quantity, answer) {
+    onApplied({ quantity }, answer) {
       form.change({ amount: '', image: '' })
       setSent({ id: answer?.orderId, coin, quantity })
     },
@@ -73,7 +73,7 @@ export function ProofForm({ chain, address, form }: ProofFormProps) {
         }),
       )
     }
-    void write.submit(verdict.quantity)
+    void write.submit({ coin, chain: chain.chain, address, quantity: verdict.quantity, image }, form.draft)
   }
   if (sent !== undefined) {
     return <DepositOutcome sent={sent} onAgain={() => setSent(undefined)} />
@@ -93,7 +93,7 @@ export function ProofForm({ chain, address, form }: ProofFormProps) {
         submit={t('proof.send')}
         busy={write.busy}
       >
-        <p className={styles.hint}>{t('proof.hint')}</p>
+        <p className={typography.text}>{t('proof.hint')}</p>
         <div data-field="amount">
           <NumberField
             label={t('proof.amount', { coin })}

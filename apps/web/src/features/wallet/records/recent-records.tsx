@@ -10,6 +10,7 @@ import { SkeletonRows } from '../../../ui/feedback/loading'
 import { useNumberFormat } from '../../../ui/figures/number-format'
 import { Moment } from '../../../ui/figures/time-text'
 import { CoinIcon } from '../../../ui/icons/coin-icon'
+import typography from '../../../ui/styles/typography.module.css'
 import styles from './recent-records.module.css'
 
 interface RecentRecordsProps {
@@ -88,11 +89,11 @@ function RecordRow({ record, action }: RecordRowProps) {
     <li className={styles.row}>
       <CoinIcon coin={coin ?? '--'} size={32} />
       <div className={styles.texts}>
-        <span className={styles.amount}>
+        <span className={typography.amount}>
           {quantity !== undefined && sign}
           {format.amount(quantity, 8, true)} {coin ?? '--'}
         </span>
-        <Moment className={styles.time} value={createdAt} show="short" />
+        <Moment className={typography.figure} value={createdAt} show="short" />
       </div>
       <Chip tone={status ? tones[status] : 'neutral'}>
         {status ? t(`records.status.${status}`) : (record.status ?? '--')}

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { usePreferences } from '../../../shared/app-context'
 import { useNavigate } from '../../../shared/navigation/navigate'
-import { useChosen } from '../../../shared/screen/use-chosen'
 import { useDescribeError } from '../../../shared/writes/use-describe-error'
 import { Button } from '../../../ui/controls/button'
 import { EmptyState, ErrorState } from '../../../ui/feedback/empty-state'
@@ -9,6 +8,8 @@ import { SkeletonRows } from '../../../ui/feedback/loading'
 import { Moment } from '../../../ui/figures/time-text'
 import { Icon } from '../../../ui/icons/icon'
 import { ListFoot } from '../../../ui/layout/list-foot'
+import { useChosen } from '../../../ui/overlays/sheet'
+import typography from '../../../ui/styles/typography.module.css'
 import { type RecordEntry, type RecordFilter, timeOf } from './record-filter'
 import { RecordSheet } from './record-sheet'
 import { iconOf, signOf, useAmountText, useRecordWords } from './record-words'
@@ -129,22 +130,22 @@ function RecordRow({ entry, hidden, onOpen }: RecordRowProps) {
         <Icon name={iconOf(entry)} size={20} />
       </span>
       <span className={styles.what}>
-        <span className={styles.title}>
+        <span className={typography.name}>
           {entry.kind === 'swap'
             ? `${entry.swap.from ?? '--'} → ${entry.swap.to ?? '--'}`
             : words.title(entry.record)}
         </span>
-        <Moment value={timeOf(entry) || undefined} show="short" className={styles.hint} />
+        <Moment value={timeOf(entry) || undefined} show="short" className={typography.figure} />
       </span>
       <span className={styles.rowMuch}>
         {entry.kind === 'swap' ? (
           <>
-            <span className={styles.rowAmount}>{amount('+', entry.swap.received, entry.swap.to)}</span>
-            <span className={styles.hint}>{amount('−', entry.swap.paid, entry.swap.from)}</span>
+            <span className={typography.amount}>{amount('+', entry.swap.received, entry.swap.to)}</span>
+            <span className={typography.figure}>{amount('−', entry.swap.paid, entry.swap.from)}</span>
           </>
         ) : (
           <>
-            <span className={styles.rowAmount}>
+            <span className={typography.amount}>
               {amount(signOf(entry.record), entry.record.quantity, entry.record.coin)}
             </span>
             <span className={styles.state} data-state={entry.record.status}>

@@ -5,13 +5,14 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import { usePreferences, useSelectedPair } from '../../../shared/app-context'
 import { useNavigate } from '../../../shared/navigation/navigate'
-import { SubScreen } from '../../../shared/screen/sub-screen'
+import { SubScreen } from '../../../shared/screen/screen'
 import { useFiat } from '../../../shared/storage/use-fiat'
 import { Button } from '../../../ui/controls/button'
 import { HIDDEN, useNumberFormat } from '../../../ui/figures/number-format'
 import { CoinIcon } from '../../../ui/icons/coin-icon'
 import { FilterPill, FilterRow } from '../../../ui/inputs/filter-pill'
-import { sumKnown } from '../balances/sum-known'
+import typography from '../../../ui/styles/typography.module.css'
+import { sumKnown } from '../balances/asset-worth'
 import { filterOf, type RecordFilter, STATES, searchOf, TYPES } from './record-filter'
 import { RecordList } from './record-list'
 import styles from './records.module.css'
@@ -98,9 +99,9 @@ function CoinHead({ coin }: { coin: string }) {
       <div className={styles.top}>
         <CoinIcon coin={coin} size={40} />
         <div className={styles.sum}>
-          <h2 className={styles.coin}>{coin}</h2>
-          <p className={styles.total}>{spot ? amount(held && toText(held)) : '--'}</p>
-          <p className={styles.fiat}>{hideAmounts ? HIDDEN : fiat(worth)}</p>
+          <h2 className={typography.label}>{coin}</h2>
+          <p className={typography.total}>{spot ? amount(held && toText(held)) : '--'}</p>
+          <p className={typography.hint}>{hideAmounts ? HIDDEN : fiat(worth)}</p>
         </div>
       </div>
       <table className={styles.accounts}>

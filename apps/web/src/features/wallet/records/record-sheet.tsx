@@ -7,6 +7,7 @@ import { HIDDEN, useNumberFormat } from '../../../ui/figures/number-format'
 import { Moment } from '../../../ui/figures/time-text'
 import { FactList, type FactRow } from '../../../ui/layout/card'
 import { Sheet } from '../../../ui/overlays/sheet'
+import typography from '../../../ui/styles/typography.module.css'
 import type { RecordEntry } from './record-filter'
 import { signOf, useAmountText, useRecordWords } from './record-words'
 import styles from './records.module.css'
@@ -44,7 +45,7 @@ export function RecordSheet({ entry, open, hidden, onClose }: RecordSheetProps) 
         }
       >
         <p className={styles.much}>
-          <span className={styles.amount}>{head.amount}</span>
+          <span className={typography.total}>{head.amount}</span>
         </p>
         <FactList rows={facts} />
         {record?.reason && (

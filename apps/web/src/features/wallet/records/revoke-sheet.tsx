@@ -1,9 +1,8 @@
 import { useRevokeWithdrawal } from '@bgk/react-bindings'
 import type { FinanceRecord } from '@bgk/sdk'
 import { useTranslation } from 'react-i18next'
-import { useConfirmedMutation } from '../../../shared/writes/use-confirmed-mutation'
+import { RemovalSheet } from '../../../shared/writes/removal-sheet'
 import { useNumberFormat } from '../../../ui/figures/number-format'
-import { ConfirmSheet } from '../../../ui/overlays/confirm-sheet'
 import { AddressText } from '../addresses/address-text'
 
 interface RevokeSheetProps {
@@ -13,7 +12,7 @@ interface RevokeSheetProps {
 }
 
 /** Asks before a withdrawal that waits is taken back. Needs the texts `wallet`. */
-export function RevokeSheet({ record, open, onClose }: RevokeSheetProps) {
+export function RevokeSheet({ record, ...sheet }: RevokeSheetProps) {
   const { t } = useTranslation(['wallet', 'app', 'notices'])
   const format = useNumberFormat()
   const revoke = useRevokeWithdrawal()
@@ -24,18 +23,11 @@ export function RevokeSheet({ record, open, onClose }: RevokeSheetProps) {
     },
     { label: t('address'), value: <AddressText short address={record.address} /> },
   ]
-  const write = useConfirmedMutation({
-    mutate: () => revoke.mutateAsync({ id: record.id }),
-    describe: () => ({ kind: 'change', title: t('revoke.confirm'), facts }),
-    success: t('notices:WITHDRAWAL_REVOKED'),
-    onClose,
-  })
   return (
-    <ConfirmSheet
-      {...write.sheet}
-      open={open}
-      onConfirm={() => void write.submit()}
-      variant="danger"
+    <RemovalSheet
+      {...sheet}
+      remove={() => revoke.mutateAsync({ id: record.id })}
+      success={t('notices:WITHDRAWAL_REVOKED')}
       title={t('revoke.title')}
       text={t('revoke.text')}
       facts={facts}

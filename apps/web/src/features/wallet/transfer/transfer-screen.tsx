@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
 import { useNavigate } from '../../../shared/navigation/navigate'
-import { SubScreen } from '../../../shared/screen/sub-screen'
+import { SubScreen } from '../../../shared/screen/screen'
 import { useDraft } from '../../../shared/storage/form-state'
 import {
   endsOf,
@@ -19,6 +19,7 @@ import { SkeletonRows } from '../../../ui/feedback/loading'
 import { useNumberFormat } from '../../../ui/figures/number-format'
 import { Icon } from '../../../ui/icons/icon'
 import { Card, FactList } from '../../../ui/layout/card'
+import typography from '../../../ui/styles/typography.module.css'
 import styles from './transfer-screen.module.css'
 
 const RECORDS = '/balanceRecord?type=transfer'
@@ -121,7 +122,7 @@ function TransferDone({ moved, onAgain, onRecords }: TransferDoneProps) {
       <h2 ref={head} tabIndex={-1} className={styles.head}>
         {t('notices:TRANSFERRED')}
       </h2>
-      <p className={styles.amount}>
+      <p className={typography.total}>
         {format.amount(moved.amount, 8, true)} {moved.coin}
       </p>
       <Card className={styles.facts}>

@@ -8,6 +8,7 @@ import { Button } from '../../../ui/controls/button'
 import { Icon } from '../../../ui/icons/icon'
 import { Stack } from '../../../ui/layout/stack'
 import { Sheet } from '../../../ui/overlays/sheet'
+import typography from '../../../ui/styles/typography.module.css'
 import { AddressLines } from '../addresses/address-text'
 import styles from './address-field.module.css'
 import { addAddressPath } from './withdrawal-checks'
@@ -27,7 +28,7 @@ export function AddressField({ chain, addresses, chosen, onChoose, error }: Addr
   const [open, setOpen] = useState(false)
   return (
     <Stack gap={8}>
-      <span id={`${id}-label`} className={styles.label}>
+      <span id={`${id}-label`} className={typography.label}>
         {t('address.label')}
       </span>
       <button
@@ -101,7 +102,7 @@ function AddressSheet({ chain, open, onClose, addresses, chosen, onChoose }: Add
               >
                 <span className={styles.texts}>
                   <AddressLines entry={entry} />
-                  {!verdict.ok && <span className={styles.wrong}>{say(verdict)}</span>}
+                  {!verdict.ok && <span className={typography.problem}>{say(verdict)}</span>}
                 </span>
                 <span className={styles.check}>
                   {entry.id === chosen?.id && <Icon name="check" size={20} />}

@@ -5,6 +5,7 @@ import { FundPasswordField } from '../../../shared/credentials/fund-password-fie
 import { Callout } from '../../../ui/feedback/note'
 import { useNumberFormat } from '../../../ui/figures/number-format'
 import { ConfirmSheet } from '../../../ui/overlays/confirm-sheet'
+import typography from '../../../ui/styles/typography.module.css'
 import { AddressText } from '../addresses/address-text'
 import type { Withdrawal } from './use-withdrawal'
 import styles from './withdraw.module.css'
@@ -45,7 +46,7 @@ export function ReviewSheet({ chain, withdrawal }: ReviewSheetProps) {
     >
       <div className={styles.below}>
         <div className={styles.place}>
-          <span className={styles.reviewLabel}>{t('wallet:address')}</span>
+          <span className={typography.label}>{t('wallet:address')}</span>
           <AddressText address={wanted?.address?.address} size="large" />
         </div>
         <Callout>

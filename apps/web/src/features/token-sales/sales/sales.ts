@@ -1,6 +1,19 @@
 import type { IeoProject } from '@bgk/sdk'
 import { saleTurnsAt } from '../../../shared/token-sales'
 
+export const salesTabs = ['sales', 'mine', 'news'] as const
+
+export type SalesTab = (typeof salesTabs)[number]
+
+/** Where the member's own subscriptions stand. */
+export const SUBSCRIPTIONS = '/ieo?tab=mine'
+
+/** The tab that an address names; the sales where it names none. */
+export function salesTabOf(search: URLSearchParams): SalesTab {
+  const named = search.get('tab')
+  return salesTabs.find((tab) => tab === named) ?? 'sales'
+}
+
 const USUAL_MS = 15_000
 /** After the moment at which a sale opens or ends: the exchange's clock may be a little behind ours. */
 const GRACE_MS = 300

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { askAgainIn } from './ask-again-in'
+import { askAgainIn } from './sales'
 
 const NOW = 1_000_000
 const open = (inMs: number) => ({ status: 'open', startsAt: 0, endsAt: NOW + inMs })

@@ -1,1 +1,0 @@
-export { type Pair, pairOf as pairRef } from '@bgk/sdk'
