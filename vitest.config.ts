@@ -13,13 +13,19 @@ interface Package {
   readonly setupFiles?: string[]
   /** Integration tests replace modules, so each file needs a module graph of its own. */
   readonly isolateIntegration?: boolean
+  /** Runs once before the integration tests. */
+  readonly integrationSetup?: string
 }
 
 const packages: readonly Package[] = [
   { name: 'sdk', root: 'packages/sdk', isolateIntegration: true },
   { name: 'react-bindings', root: 'packages/react-bindings', environment: 'happy-dom' },
   { name: 'sandbox', root: 'packages/sandbox' },
-  { name: 'cli', root: 'packages/cli' },
+  {
+    name: 'cli',
+    root: 'packages/cli',
+    integrationSetup: join(import.meta.dirname, 'packages/cli/test/bundle-program.ts'),
+  },
   {
     name: 'web',
     root: 'apps/web',
@@ -36,6 +42,7 @@ interface Suite {
   readonly exclude?: readonly string[]
   readonly isolate: boolean
   readonly timeout?: number
+  readonly globalSetup?: string
 }
 
 const INTEGRATION = '**/*.integration.test.ts'
@@ -48,13 +55,14 @@ const projectsOf = (one: Package) =>
       name: `${one.name} integration`,
       include: INTEGRATION,
       isolate: one.isolateIntegration ?? false,
+      ...(one.integrationSetup !== undefined && { globalSetup: one.integrationSetup }),
     },
     { name: `${one.name} nightly`, include: NIGHTLY, isolate: true, timeout: 300_000 },
   ].map((suite) => project(one, suite))
 
 const project = (
   { root, environment = 'node', setupFiles = [] }: Package,
-  { name, include, exclude = [], isolate, timeout = 60_000 }: Suite,
+  { name, include, exclude = [], isolate, timeout = 60_000, globalSetup }: Suite,
 ) => ({
   // Multiplies the runs of random tests: `{ numRuns: 500 * __TIMES__ }`. The nightly suite sets 10.
   define: { __TIMES__: process.env.BGK_TIMES ?? '1' },
@@ -70,6 +78,7 @@ const project = (
     include: [include],
     exclude: ['**/node_modules/**', ...exclude],
     setupFiles,
+    ...(globalSetup !== undefined && { globalSetup }),
     // Without isolation files share processes, which saves a start for each; they must not touch each other's modules.
     isolate,
     testTimeout: timeout,

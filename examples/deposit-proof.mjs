@@ -2,7 +2,6 @@
 // Run it: node examples/deposit-proof.mjs [picture]   (with BGK_URL also BGK_CONTROL_KEY, which the sandbox prints when it starts; BGK_ACCOUNT, ...)
 import { readFile } from 'node:fs/promises'
 import { createClient } from '@bgk/sdk'
-import { call, compatDepositProof } from '@bgk/sdk/endpoints'
 import { createUploader } from '@bgk/sdk/upload'
 import { controlKey, origin } from './exchange.mjs'
 
@@ -27,7 +26,7 @@ const proof = await createUploader({ client }).upload(new Blob([bytes]))
 console.log(`proof: ${proof.type}, ${proof.bytes} bytes`)
 
 const deposit = { coin, chain: chain.chain, address, quantity, image: proof.url }
-const { orderId } = await call(client.transport, compatDepositProof, deposit)
+const { orderId } = await client.fiat.submitDepositProof(deposit)
 const record = await recordOf(orderId)
 console.log(`record ${record.id}: ${record.quantity} ${record.coin}, ${record.status}`)
 

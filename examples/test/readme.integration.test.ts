@@ -69,7 +69,8 @@ describe('what the README shows is true', () => {
       copyFileSync(join(root, 'examples', name), join(folder, 'examples', name))
     const other = await startSandbox({
       port: 0,
-      dataDir: join(folder, '.bgk'),
+      memory: true,
+      controlDir: join(folder, '.bgk'),
       passwordCost: 4,
       log: () => {},
     })

@@ -1,14 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { RunningSandbox } from '@bgk/sandbox'
-import { type Client, createClient, type SpotMarket } from '@bgk/sdk'
+import type { Client, SpotMarket } from '@bgk/sdk'
 import { mul, toText } from '@bgk/sdk/decimal'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type FaultyProxy, startProxy } from './proxy'
-import { bundleCli, openSandbox } from './sandbox-kit'
+import { expect, it } from 'vitest'
+import { randomOf } from './kit'
+import { openFaultyExchange, startProgram } from './sandbox-kit'
 
 // A batch through stdin against real exchanges, once in peace and once killed, interrupted and cut off at random: the same orders.
 // Full size: npm run test:batch. Again: BGK_BATCH_SEED=N.
@@ -22,43 +19,20 @@ const MOST_MB = 220
 
 const PAIRS = ['BTC/USDT', 'ETH/USDT', 'SOL/USDT', 'XRP/USDT'] as const
 
-let bundle: Awaited<ReturnType<typeof bundleCli>>
-beforeAll(async () => {
-  bundle = await bundleCli()
-})
-afterAll(() => rm(bundle.dir, { recursive: true, force: true }))
-
 /** An exchange behind a network with faults, and a machine that trades there. */
 async function open(seed: string) {
-  const sandbox: RunningSandbox = await openSandbox({ seed })
-  const proxy: FaultyProxy = await startProxy(() => sandbox.url)
-  const client = createClient({ origin: sandbox.url })
-  await client.session.login({ account: 'trader@bgk.test', password: 'Trader2026' })
+  const exchange = await openFaultyExchange({ seed })
   const dir = await mkdtemp(join(tmpdir(), 'bgk-batch-'))
   return {
-    client,
-    proxy,
+    ...exchange,
     dir,
     async close() {
-      client.close()
-      await proxy.close()
-      await sandbox.stop()
+      await exchange.close()
       await rm(dir, { recursive: true, force: true })
     },
   }
 }
 type Place = Awaited<ReturnType<typeof open>>
-
-/** Numbers from 0 to 1, the same for a seed. */
-function randomOf(seed: number): () => number {
-  let state = seed >>> 0
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-}
 
 /** Orders far below the market, every fifth of them twice, and cancels of orders that stand already. */
 async function rowsFor({ client }: Place, markets: readonly SpotMarket[]): Promise<string> {
@@ -104,45 +78,22 @@ const standing = async ({ client }: Place): Promise<readonly string[]> =>
     .map((one) => `${one.side} ${one.base}/${one.quote} ${one.quantity} ${one.price}`)
     .sort()
 
-interface Ended {
-  readonly exit: number | null
-  readonly err: string
-  readonly peak: number
-}
-
-function start({ proxy, dir, client }: Place, args: readonly string[], rows: string) {
-  const child = spawn(
-    process.execPath,
-    [bundle.main, 'batch', 'run', '-', ...args, '--yes', '--rate', '999999/s'],
-    {
-      env: {
-        PATH: process.env.PATH,
-        BGK_URL: proxy.url,
-        BGK_CONFIG_DIR: dir,
-        BGK_TOKEN: client.session.token,
-      },
-      stdio: ['pipe', 'ignore', 'pipe'],
-    },
-  )
-  child.stdin.on('error', () => {})
-  child.stdin.end(rows)
-  return { child, ended: finish(child) }
-}
-
-async function finish(child: ChildProcess): Promise<Ended> {
-  let err = ''
+function start({ env, dir }: Place, args: readonly string[], rows: string) {
+  const words = ['batch', 'run', '-', ...args, '--yes', '--rate', '999999/s']
+  const { child, ended } = startProgram(words, env(dir), { stdin: rows })
   let peak = 0
-  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
-    err += text
-  })
   const timer = setInterval(() => {
     void residentOf(child.pid).then((size) => {
       peak = Math.max(peak, size)
     })
   }, 50)
-  const [exit] = (await once(child, 'close')) as [number | null]
-  clearInterval(timer)
-  return { exit, err, peak }
+  return {
+    child,
+    ended: ended.then(({ exit, err }) => {
+      clearInterval(timer)
+      return { exit, err, peak }
+    }),
+  }
 }
 
 /** In MB; 0 where the system does not tell. */

@@ -1,18 +1,16 @@
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { RunningSandbox } from '@bgk/sandbox'
 import { type Client, createClient } from '@bgk/sdk'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { run } from '../src/app/run'
-import { createTestIo, type TestIoOptions } from './kit'
+import { createTestIo, runLine, setUpFolder, type TestIoOptions } from './kit'
 import { openSandbox } from './sandbox-kit'
 
 // Batches against a real exchange, in this process. Each test has a configuration folder of its own.
 
 let sandbox: RunningSandbox
 let client: Client
-let dir: string
 let price = 20_000
 beforeAll(async () => {
   sandbox = await openSandbox({ seed: 'batch' })
@@ -23,23 +21,17 @@ afterAll(async () => {
   client.close()
   await sandbox.stop()
 })
-beforeEach(async () => {
+const dir = setUpFolder()
+beforeEach(() => {
   price += 20
-  dir = await mkdtemp(join(tmpdir(), 'bgk-batch-'))
-  return () => rm(dir, { recursive: true, force: true })
 })
 
-const world = (options: TestIoOptions = {}) =>
-  createTestIo({
-    ...options,
-    cwd: dir,
-    env: { BGK_CONFIG_DIR: dir, BGK_URL: sandbox.url, BGK_TOKEN: client.session.token },
-  })
-async function bgk(line: string, options: TestIoOptions = {}) {
-  const io = world(options)
-  const exit = await run(line.split(' '), io)
-  return { exit, out: io.out(), err: io.err() }
-}
+const world = (options: TestIoOptions = {}): TestIoOptions => ({
+  ...options,
+  cwd: dir(),
+  env: { BGK_CONFIG_DIR: dir(), BGK_URL: sandbox.url, BGK_TOKEN: client.session.token },
+})
+const bgk = (line: string, options: TestIoOptions = {}) => runLine(line, world(options))
 const FAST = '--yes --rate 99999/s'
 const csv = (...rows: readonly string[]) => `action,pair,amount,price,ref\n${rows.join('\n')}\n`
 const buy = (at = price) => `buy,BTC/USDT,0.001,${at},`
@@ -49,7 +41,7 @@ async function open(): Promise<readonly number[]> {
   const { rows } = await client.spot.openOrders({ pair: 'BTC/USDT', page: 1, limit: 500 })
   return rows.filter((one) => Math.abs(Number(one.price) - price) < 10).map(({ id }) => id)
 }
-const runs = () => readdir(join(dir, 'batches')).catch((): string[] => [])
+const runs = () => readdir(join(dir(), 'batches')).catch((): string[] => [])
 
 describe('bgk batch run', () => {
   it('sends two equal rows twice, and a third one that was typed before not at all', async () => {
@@ -63,8 +55,8 @@ describe('bgk batch run', () => {
   })
 
   it('refuses the same rows a second time, whatever the file is called, but for --force-duplicate', async () => {
-    await writeFile(join(dir, 'one.csv'), csv(buy()))
-    await writeFile(join(dir, 'two.csv'), `# again\n${csv(buy())}`)
+    await writeFile(join(dir(), 'one.csv'), csv(buy()))
+    await writeFile(join(dir(), 'two.csv'), `# again\n${csv(buy())}`)
     expect((await bgk(`batch run one.csv ${FAST}`)).exit).toBe(0)
     const again = await bgk(`batch run two.csv ${FAST}`)
     expect(again.exit).toBe(12)
@@ -121,7 +113,7 @@ describe('bgk batch run', () => {
     const first = await bgk(`batch run ${FAST} --json`, { stdin: csv(buy(), buy(price + 1)) })
     const { run: id } = JSON.parse(first.out)
     // A process that was killed before it could log its last row, whose order was found by a person meanwhile.
-    const folder = join(dir, 'batches', id)
+    const folder = join(dir(), 'batches', id)
     const [one = ''] = (await readFile(join(folder, 'log.ndjson'), 'utf8')).split('\n')
     await writeFile(join(folder, 'log.ndjson'), `${one}\n{"v":1,"n":2,"li`)
     await writeFile(join(folder, 'rows'), csv(buy(), buy(price + 1)))
@@ -156,8 +148,8 @@ describe('bgk batch run', () => {
     expect((await bgk('batch run', { stdin: csv(buy()) })).exit).toBe(11)
     expect(await runs()).toEqual([])
     expect(await open()).toEqual([])
-    const io = world({ tty: true })
-    await writeFile(join(dir, 'rows.csv'), csv(buy(), 'buy,ETH/USDT,0.01,1000,'))
+    const io = createTestIo(world({ tty: true }))
+    await writeFile(join(dir(), 'rows.csv'), csv(buy(), 'buy,ETH/USDT,0.01,1000,'))
     const exit = run(['batch', 'run', 'rows.csv'], io)
     await io.asked('Send these 2 rows? [y/N]')
     expect(io.err()).toContain(`Worth   ${price / 1000 + 10} USDT`)
@@ -165,12 +157,12 @@ describe('bgk batch run', () => {
     expect(await exit).toBe(0)
     const [id = ''] = await runs()
     for (const name of ['run.json', 'log.ndjson']) {
-      expect((await stat(join(dir, 'batches', id, name))).mode & 0o777).toBe(0o600)
+      expect((await stat(join(dir(), 'batches', id, name))).mode & 0o777).toBe(0o600)
     }
   })
 
   it('ends with 130 on Ctrl-C and says how to go on', async () => {
-    const io = world({ stdin: csv(...Array.from({ length: 5 }, (_, n) => buy(price + n))) })
+    const io = createTestIo(world({ stdin: csv(...Array.from({ length: 5 }, (_, n) => buy(price + n))) }))
     const exit = run('batch run --yes --rate 1/s --ndjson'.split(' '), io)
     await io.seen('"batchRow"')
     io.signal('SIGINT')
@@ -253,7 +245,7 @@ describe('bad rows', () => {
 
   it('past the guards of the profile are named too', async () => {
     await writeFile(
-      join(dir, 'config.json'),
+      join(dir(), 'config.json'),
       JSON.stringify({ profiles: { default: { allowPairs: ['ETH/USDT'] } } }),
     )
     expect((await refused(csv(buy()))).err).toContain('BTC/USDT is not among the pairs')

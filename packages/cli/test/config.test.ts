@@ -1,24 +1,15 @@
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { run } from '../src/app/run'
-import { createTestIo, type TestIoOptions } from './kit'
+import { describe, expect, it } from 'vitest'
+import { runLine, setUpFolder, type TestIoOptions } from './kit'
 
-let dir: string
-beforeEach(async () => {
-  dir = await mkdtemp(join(tmpdir(), 'bgk-config-'))
-})
-afterEach(() => rm(dir, { recursive: true, force: true }))
+const dir = setUpFolder()
 
-const path = () => join(dir, 'config.json')
+const path = () => join(dir(), 'config.json')
 const written = () => readFile(path(), 'utf8')
 
-async function bgk(line: string, options: TestIoOptions = {}) {
-  const io = createTestIo({ ...options, env: { BGK_CONFIG_DIR: dir, ...options.env } })
-  const exit = await run(line.split(' '), io)
-  return { exit, out: io.out(), err: io.err() }
-}
+const bgk = (line: string, options: TestIoOptions = {}) =>
+  runLine(line, { ...options, env: { BGK_CONFIG_DIR: dir(), ...options.env } })
 
 describe('a broken config.json is named by file, line and key, and stays as it is', () => {
   it.each([

@@ -1,25 +1,24 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, inject, it } from 'vitest'
 import { manifest } from '../src/app/manifest'
 import { run } from '../src/app/run'
-import { createFakeExchange, createTestIo, type FakeHandler, marketHandlers, type TestIoOptions } from './kit'
-import { bundleCli } from './sandbox-kit'
+import {
+  createFakeExchange,
+  createTestIo,
+  type FakeHandler,
+  marketHandlers,
+  runLine,
+  setUpFolder,
+  type TestIoOptions,
+} from './kit'
 
-let dir: string
-beforeEach(async () => {
-  dir = await mkdtemp(join(tmpdir(), 'bgk-discovery-'))
-})
-afterEach(() => rm(dir, { recursive: true, force: true }))
+const dir = setUpFolder()
 
-async function bgk(line: string, options: TestIoOptions = {}) {
-  const io = createTestIo({ ...options, env: { BGK_CONFIG_DIR: dir, ...options.env } })
-  const exit = await run(line === '' ? [] : line.split(' '), io)
-  return { exit, out: io.out(), err: io.err() }
-}
+const bgk = (line: string, options: TestIoOptions = {}) =>
+  runLine(line, { ...options, env: { BGK_CONFIG_DIR: dir(), ...options.env } })
 const market = (handlers: Readonly<Record<string, FakeHandler>> = {}) =>
   createFakeExchange({ ...marketHandlers, ...handlers })
 
@@ -109,18 +108,18 @@ describe('completion', () => {
     const asked = exchange.calls.length
     expect(await complete('market ticker b', { fetch: exchange.fetch })).toEqual(first)
     expect(exchange.calls).toHaveLength(asked)
-    const [file = ''] = await readdir(join(dir, 'cache'))
-    await utimes(join(dir, 'cache', file), 0, 0)
+    const [file = ''] = await readdir(join(dir(), 'cache'))
+    await utimes(join(dir(), 'cache', file), 0, 0)
     const dead = () => Promise.reject(new TypeError('fetch failed'))
     expect(await complete('market ticker b', { fetch: dead })).toEqual(first)
-    await writeFile(join(dir, 'cache', file), 'no json')
+    await writeFile(join(dir(), 'cache', file), 'no json')
     expect(await complete('market ticker b', { fetch: dead })).toEqual([])
   })
 
   it('installs a script where the shell looks for it', async () => {
-    const home = { home: dir }
+    const home = { home: dir() }
     expect(await bgk('completion fish --install', home)).toMatchObject({ exit: 0, out: '' })
-    const text = await readFile(join(dir, '.config/fish/completions/bgk.fish'), 'utf8')
+    const text = await readFile(join(dir(), '.config/fish/completions/bgk.fish'), 'utf8')
     expect(text).toBe((await bgk('completion fish')).out)
     expect((await bgk('completion zsh')).out).toContain('#compdef bgk')
     expect(await bgk('completion tcsh')).toMatchObject({
@@ -130,31 +129,26 @@ describe('completion', () => {
   })
 
   it('bash completes with the script', async () => {
-    const { dir: bundle, main } = await bundleCli()
-    try {
-      const script = `bgk() { "${process.execPath}" "${main}" "$@"; }
-        source <(bgk completion bash)
-        COMP_WORDS=(bgk spot b); COMP_CWORD=2; _bgk; echo "\${COMPREPLY[@]}"
-        COMP_WORDS=(bgk futures tpsl ""); COMP_CWORD=3; _bgk; echo "\${COMPREPLY[@]}"`
-      const { stdout } = await promisify(execFile)('bash', ['-c', script], {
-        env: { ...process.env, BGK_CONFIG_DIR: dir },
-      })
-      expect(stdout).toBe('buy balance\nlist add edit rm\n')
-    } finally {
-      await rm(bundle, { recursive: true, force: true })
-    }
+    const script = `bgk() { "${process.execPath}" "${inject('cliProgram')}" "$@"; }
+      source <(bgk completion bash)
+      COMP_WORDS=(bgk spot b); COMP_CWORD=2; _bgk; echo "\${COMPREPLY[@]}"
+      COMP_WORDS=(bgk futures tpsl ""); COMP_CWORD=3; _bgk; echo "\${COMPREPLY[@]}"`
+    const { stdout } = await promisify(execFile)('bash', ['-c', script], {
+      env: { ...process.env, BGK_CONFIG_DIR: dir() },
+    })
+    expect(stdout).toBe('buy balance\nlist add edit rm\n')
   })
 })
 
 describe('man pages', () => {
   it('writes a page for every group, each flag of which stands in it', async () => {
-    expect((await bgk(`man --write ${dir}`)).exit).toBe(0)
-    const files = await readdir(dir)
+    expect((await bgk(`man --write ${dir()}`)).exit).toBe(0)
+    const files = await readdir(dir())
     for (const { name } of manifest.groups) expect(files).toContain(`bgk-${name}.1`)
-    const text = await readFile(join(dir, 'bgk-spot.1'), 'utf8')
+    const text = await readFile(join(dir(), 'bgk-spot.1'), 'utf8')
     expect(text).toContain('.TH "BGK-SPOT" 1')
     expect(text).toContain('.B \\-\\-amount <n>')
-    expect(await readFile(join(dir, 'bgk.1'), 'utf8')).toContain('.B BGK_CONFIG_DIR')
+    expect(await readFile(join(dir(), 'bgk.1'), 'utf8')).toContain('.B BGK_CONFIG_DIR')
   })
 
   it('is roff in a pipe, and shown by man on a terminal', async () => {
@@ -207,7 +201,11 @@ describe('shell', () => {
   })
 
   it('asks line by line on a terminal, and goes on after an error', async () => {
-    const io = createTestIo({ tty: true, fetch: market().fetch, env: { BGK_CONFIG_DIR: dir, NO_COLOR: '1' } })
+    const io = createTestIo({
+      tty: true,
+      fetch: market().fetch,
+      env: { BGK_CONFIG_DIR: dir(), NO_COLOR: '1' },
+    })
     const running = run(['shell'], io)
     await io.asked('default> ')
     io.type('nonsense\r')

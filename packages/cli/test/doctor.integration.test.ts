@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { RunningSandbox } from '@bgk/sandbox'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { run } from '../src/app/run'
-import { createTestIo, type TestIoOptions } from './kit'
+import { runLine, type TestIoOptions } from './kit'
 import { openSandbox } from './sandbox-kit'
 
 // A real exchange, and folders, clocks and addresses that are not as they should be.
@@ -30,15 +29,13 @@ afterAll(async () => {
   await rm(root, { recursive: true, force: true })
 })
 
-async function bgk(line: string, { env, ...options }: TestIoOptions = {}) {
-  const io = createTestIo({
+const bgk = (line: string, { env, ...options }: TestIoOptions = {}) =>
+  runLine(line, {
     now: () => now(),
     ...options,
     cwd: dir,
     env: { BGK_CONFIG_DIR: dir, BGK_URL: sandbox.url, LANG: 'C.UTF-8', ...env },
   })
-  return { exit: await run(line.split(' '), io), out: io.out(), err: io.err() }
-}
 
 interface Row {
   readonly name: string

@@ -1,16 +1,15 @@
 import { spawn } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { RunningSandbox } from '@bgk/sandbox'
 import parseArgv from 'string-argv'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { manifest } from '../src/app/manifest'
-import { run } from '../src/app/run'
 import type { CommandSpec, GroupSpec } from '../src/config/command'
-import { createTestIo } from './kit'
-import { bundleCli, openSandbox } from './sandbox-kit'
+import { runLine } from './kit'
+import { openSandbox } from './sandbox-kit'
 
 // Every example of the help and the manual pages, on an exchange whose demo trader has weeks behind them. A line with a pipe goes through
 // a shell, any other one through run().
@@ -31,19 +30,16 @@ const all = nodes.flatMap((node) => examplesOf(node, ''))
 
 let dir: string
 let sandbox: RunningSandbox
-let bundle: Awaited<ReturnType<typeof bundleCli>>
 beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'bgk-examples-'))
   await mkdir(join(dir, 'bin'))
-  bundle = await bundleCli()
-  await program('bgk', `exec "${process.execPath}" "${bundle.main}" "$@"`)
+  await program('bgk', `exec "${process.execPath}" "${inject('cliProgram')}" "$@"`)
   for (const [name, text] of Object.entries(standIns)) await program(name, text)
   sandbox = await openSandbox({ demoHistory: true, seed: 'examples', clock: 10 })
 }, 60_000)
 afterAll(async () => {
   await sandbox.stop()
   await rm(dir, { recursive: true, force: true })
-  await rm(bundle.dir, { recursive: true, force: true })
 })
 
 /** What an example pipes from or to, or opens. */
@@ -62,9 +58,15 @@ const files = {
 }
 
 /** Its own folder, in which the trader is logged in: what an example sets or ends is no other one's. */
-async function home(name: string): Promise<string> {
+const homes = new Map<string, Promise<string>>()
+function home(name: string): Promise<string> {
+  const found = homes.get(name) ?? makeHome(name)
+  homes.set(name, found)
+  return found
+}
+
+async function makeHome(name: string): Promise<string> {
   const folder = join(dir, name.replaceAll(' ', '-'))
-  if (existsSync(folder)) return folder
   await mkdir(folder, { recursive: true, mode: 0o700 })
   for (const [file, text] of Object.entries(files)) await writeFile(join(folder, file), text)
   const { exit, err } = await bgk('auth login trader@bgk.test --password-stdin', folder, 'Trader2026\n')
@@ -78,16 +80,13 @@ const environment = (folder: string) => ({
   BGK_SANDBOX_KEY: sandbox.controlKey,
 })
 
-async function bgk(line: string, folder: string, stdin?: string) {
-  const io = createTestIo({
+const bgk = (line: string, folder: string, stdin?: string) =>
+  runLine(parseArgv(line), {
     env: environment(folder),
     home: folder,
     cwd: folder,
     ...(stdin !== undefined && { stdin }),
   })
-  const exit = await run(parseArgv(line), io)
-  return { exit, out: io.out(), err: io.err() }
-}
 
 /** What must be there before a line is run, and the line with what is there in the place of what it names. */
 type Prepared = (line: string, ask: (line: string) => Promise<string>) => Promise<string>
@@ -201,8 +200,13 @@ describe.each(nodes.filter(({ name }) => name !== '__complete').map((node) => no
     expect(paths.filter((path) => !shown.has(path))).toEqual([])
   })
 
-  const here = examples.filter(({ line }) => !elsewhere.some(([lines]) => lines.test(line)))
-  it.each(here.map((example) => [example.line, example] as const))('%s', async (line, example) => {
+  const here = examples
+    .filter(({ line }) => !elsewhere.some(([lines]) => lines.test(line)))
+    .map((example) => [example.line, example] as const)
+  it.each(here.filter(([line]) => !waits.test(line)))('%s', runs)
+  it.concurrent.each(here.filter(([line]) => waits.test(line)))('%s', runs)
+
+  async function runs(line: string, example: Example) {
     const folder = await home(
       groupsOfTheirOwn.has(example.path) ? example.path : groupsOfTheirOwn.has(name) ? name : 'all',
     )
@@ -217,13 +221,16 @@ describe.each(nodes.filter(({ name }) => name !== '__complete').map((node) => no
     const isShell = forShell.test(whole)
     const { exit, err } = isShell ? await inShell(whole, folder) : await alone(whole, example.path, folder)
     expect(exit, `${whole}\n${err}`).toBe(0)
-  })
+  }
 })
 
 const pathsOf = (node: CommandSpec | GroupSpec, above: string): readonly string[] => {
   const path = `${above} ${node.name}`.trim()
   return 'commands' in node ? node.commands.flatMap((one) => pathsOf(one, path)) : [path]
 }
+
+/** Lines that change nothing and last a while. */
+const waits = /^bgk (?:watch|stream|mcp) /
 
 const forShell = /[|<>($]|&&|^[A-Z]+=/
 
@@ -237,7 +244,10 @@ describe.each(pages)('%s', (page) => {
     .map((line) => line.replace(/\s+#.*$/, ''))
     .filter((line) => !elsewhere.some(([pattern]) => pattern.test(line)))
 
-  it.each(lines)('%s', async (line) => {
+  it.each(lines.filter((line) => !waits.test(line)))('%s', runs)
+  it.concurrent.each(lines.filter((line) => waits.test(line)))('%s', runs)
+
+  async function runs(line: string) {
     const folder = await home(`page ${page.replace(/\W+/g, ' ')}`)
     const whole = bounded(line)
     const path = whole.split(' ').slice(1, 3).join(' ')
@@ -245,7 +255,7 @@ describe.each(pages)('%s', (page) => {
       ? await inShell(whole, folder)
       : await alone(whole, path, folder)
     expect(exit, `${whole}\n${err}`).toBe(0)
-  })
+  }
 })
 
 /** A stream ends after a second, if it does not end by itself before. */

@@ -5,7 +5,14 @@ import type { RunningSandbox } from '@bgk/sandbox'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { run } from '../src/app/run'
 import { writeCredentials } from '../src/config/credentials'
-import { accepted, createFakeExchange, createTestIo, marketHandlers, type TestIoOptions } from './kit'
+import {
+  accepted,
+  createFakeExchange,
+  createTestIo,
+  marketHandlers,
+  runLine,
+  type TestIoOptions,
+} from './kit'
 import { openSandbox } from './sandbox-kit'
 
 const dirs: string[] = []
@@ -48,9 +55,7 @@ async function bgk(line: string, options: TestIoOptions = {}) {
     ...(token && { BGK_TOKEN: token }),
     ...options.env,
   }
-  const io = createTestIo({ ...options, env })
-  const exit = await run(line.split(' '), io)
-  return { exit, out: io.out(), err: io.err() }
+  return runLine(line, { ...options, env })
 }
 async function stopped(line: string, options: TestIoOptions = {}) {
   const { exit, out, err } = await bgk(`${line} --json`, options)
@@ -140,6 +145,16 @@ describe('what a profile does not let through ends with exit 12', () => {
     expect(await stopped(line(1003))).toMatchObject({ reason: 'DAILY_ABOVE_MAX', max: '3' })
     await profile({})
     expect((await bgk(line(1004))).exit).toBe(0)
+  })
+
+  it('counts nothing for an order that never reached the exchange', async () => {
+    await profile({ maxDaily: '1.5' })
+    const env = { BGK_SANDBOX_KEY: sandbox.controlKey }
+    const fault = 'sandbox control POST faults kind=request-lost call=spot.buyLimit count:=1'
+    expect((await bgk(fault, { env })).exit).toBe(0)
+    const line = 'spot buy BTC/USDT --amount 0.001 --price 1005 --yes'
+    expect((await bgk(line)).exit).toBe(7)
+    expect((await bgk(line)).exit).toBe(0)
   })
 
   it('warns before a limit on the wrong side of the market is sent', async () => {

@@ -1,84 +1,24 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import type { RunningSandbox } from '@bgk/sandbox'
-import { type Client, createClient } from '@bgk/sdk'
 import { eq } from '@bgk/sdk/decimal'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type FaultyProxy, startProxy } from './proxy'
-import { bundleCli, openSandbox } from './sandbox-kit'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { setUpFaultyExchange, startProgram } from './sandbox-kit'
 
 // Processes of the command line, a network with faults, a real exchange: whatever is cut off or killed, and however often it is
 // run again, there is exactly one order.
 
-let bundle: Awaited<ReturnType<typeof bundleCli>>
-let sandbox: RunningSandbox
-let proxy: FaultyProxy
-let client: Client
-let dir: string
+const { world, env } = setUpFaultyExchange({ seed: 'killed' })
 let price = 20_000
-beforeAll(async () => {
-  bundle = await bundleCli()
-  sandbox = await openSandbox({ seed: 'killed' })
-  proxy = await startProxy(() => sandbox.url)
-  client = createClient({ origin: sandbox.url })
-  await client.session.login({ account: 'trader@bgk.test', password: 'Trader2026' })
-})
-afterAll(async () => {
-  client.close()
-  await proxy.close()
-  await sandbox.stop()
-  await rm(bundle.dir, { recursive: true, force: true })
-})
-beforeEach(async () => {
-  dir = await mkdtemp(join(tmpdir(), 'bgk-killed-'))
+beforeEach(() => {
   price += 1
 })
-afterEach(async () => {
-  proxy.mishap = 'none'
-  proxy.comeBack()
-  await proxy.release()
-  await rm(dir, { recursive: true, force: true })
-})
 
-interface Ended {
-  readonly exit: number | null
-  readonly out: string
-  readonly err: string
-}
-
-function start(line: string): { readonly child: ChildProcess; readonly ended: Promise<Ended> } {
-  const child = spawn(process.execPath, [bundle.main, ...line.split(' ')], {
-    env: {
-      PATH: process.env.PATH,
-      BGK_URL: proxy.url,
-      BGK_CONFIG_DIR: dir,
-      BGK_TOKEN: client.session.token,
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  return { child, ended: finish(child) }
-}
-async function finish(child: ChildProcess): Promise<Ended> {
-  let out = ''
-  let err = ''
-  child.stdout?.setEncoding('utf8').on('data', (text: string) => {
-    out += text
-  })
-  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
-    err += text
-  })
-  const [exit] = (await once(child, 'close')) as [number | null]
-  return { exit, out, err }
-}
+const start = (line: string) => startProgram(line.split(' '), env())
 const bgk = (line: string) => start(line).ended
 const buy = () => `spot buy BTC/USDT --amount 0.001 --price ${price} --yes`
 
 /** The ids of the orders at this test's price, open and past. */
 async function orders(): Promise<readonly number[]> {
   const input = { pair: 'BTC/USDT', page: 1, limit: 500 } as const
+  const { client } = world.exchange
   const lists = await Promise.all([client.spot.openOrders(input), client.spot.orderHistory(input)])
   return lists.flatMap(({ rows }) =>
     rows.filter((row) => eq(row.price ?? '0', String(price))).map(({ id }) => id),
@@ -91,7 +31,7 @@ const kill = async ({ child, ended }: ReturnType<typeof start>) => {
 
 describe('an order', () => {
   it('whose answer is lost is settled at once: one order, its id, exit 0', async () => {
-    proxy.mishap = 'lose-answer'
+    world.exchange.proxy.mishap = 'lose-answer'
     const { exit, out } = await bgk(buy())
     const [id] = await orders()
     expect({ exit, out }).toEqual({
@@ -102,26 +42,26 @@ describe('an order', () => {
   })
 
   it('that never reaches the exchange is exit 7; run again it is placed once', async () => {
-    proxy.mishap = 'lose-request'
+    world.exchange.proxy.mishap = 'lose-request'
     expect(await bgk(buy())).toMatchObject({ exit: 7, out: '' })
     expect(await orders()).toEqual([])
-    proxy.mishap = 'none'
+    world.exchange.proxy.mishap = 'none'
     expect((await bgk(buy())).exit).toBe(0)
     expect(await orders()).toHaveLength(1)
   })
 
   it('cannot be settled while the exchange is away: exit 9; the rerun after it is back finds the order', async () => {
-    proxy.mishap = 'hold-answer'
+    world.exchange.proxy.mishap = 'hold-answer'
     const first = start(buy())
-    await proxy.held()
-    proxy.goAway()
+    await world.exchange.proxy.held()
+    world.exchange.proxy.goAway()
     const { exit, err } = await first.ended
     expect(exit).toBe(9)
     const [, id = ''] = /bgk orders reconcile (\S+)\n/.exec(err) ?? []
     expect((await bgk(`${buy()} --timeout 1s`)).exit).toBe(7)
     expect((await bgk(`orders reconcile ${id} --timeout 1s`)).exit).toBe(7)
-    proxy.comeBack()
-    proxy.mishap = 'none'
+    world.exchange.proxy.comeBack()
+    world.exchange.proxy.mishap = 'none'
     const rerun = await bgk(`${buy()} --json`)
     expect(rerun.exit).toBe(0)
     const found = await orders()
@@ -130,11 +70,11 @@ describe('an order', () => {
   })
 
   it('of a process that is killed before its answer is found by the rerun', async () => {
-    proxy.mishap = 'hold-answer'
+    world.exchange.proxy.mishap = 'hold-answer'
     const first = start(buy())
-    await proxy.held()
+    await world.exchange.proxy.held()
     await kill(first)
-    proxy.mishap = 'none'
+    world.exchange.proxy.mishap = 'none'
     const [id] = await orders()
     const { exit, out, err } = await bgk(buy())
     expect({ exit, out }).toEqual({
@@ -146,24 +86,24 @@ describe('an order', () => {
   })
 
   it('that is still on its way when the rerun settles it does nothing when it arrives', async () => {
-    proxy.mishap = 'hold-request'
+    world.exchange.proxy.mishap = 'hold-request'
     const first = start(buy())
-    await proxy.held()
+    await world.exchange.proxy.held()
     await kill(first)
-    proxy.mishap = 'none'
+    world.exchange.proxy.mishap = 'none'
     const { exit, err } = await bgk(buy())
     expect(exit).toBe(0)
     expect(err).toContain(': not placed\n')
-    await proxy.release()
+    await world.exchange.proxy.release()
     expect(await orders()).toHaveLength(1)
   })
 
   it('of a process that is killed before it could tell of the answer is told by the rerun', async () => {
-    proxy.mishap = 'hold-next-read'
+    world.exchange.proxy.mishap = 'hold-next-read'
     const first = start(buy())
-    await proxy.held()
+    await world.exchange.proxy.held()
     await kill(first)
-    proxy.mishap = 'none'
+    world.exchange.proxy.mishap = 'none'
     const [id] = await orders()
     const { exit, out } = await bgk(buy())
     expect({ exit, out }).toEqual({
@@ -175,9 +115,9 @@ describe('an order', () => {
   })
 
   it('of four processes at once is placed once', async () => {
-    proxy.mishap = 'hold-answer'
+    world.exchange.proxy.mishap = 'hold-answer'
     const all = Array.from({ length: 4 }, () => start(`${buy()} --timeout 1m`).ended)
-    await proxy.held()
+    await world.exchange.proxy.held()
     const exits: (number | null)[] = []
     const three = new Promise<void>((resolve) => {
       for (const ended of all) {
@@ -188,7 +128,7 @@ describe('an order', () => {
     })
     await three
     expect(exits).toEqual([12, 12, 12])
-    await proxy.release()
+    await world.exchange.proxy.release()
     await Promise.all(all)
     expect(exits[3]).toBe(0)
     expect(await orders()).toHaveLength(1)
@@ -198,17 +138,17 @@ describe('an order', () => {
 it('a cancel whose answer is lost, and one whose process is killed, are found done', async () => {
   expect((await bgk(buy())).exit).toBe(0)
   const [id] = await orders()
-  proxy.mishap = 'hold-answer'
+  world.exchange.proxy.mishap = 'hold-answer'
   const first = start(`spot cancel ${id} --yes`)
-  await proxy.held()
+  await world.exchange.proxy.held()
   await kill(first)
-  proxy.mishap = 'none'
+  world.exchange.proxy.mishap = 'none'
   const { exit, out } = await bgk(`spot cancel ${id} --yes`)
   expect(exit).toBe(0)
   expect(out).toContain('it was cancelled before')
   price += 1
   expect((await bgk(buy())).exit).toBe(0)
   const [other] = await orders()
-  proxy.mishap = 'lose-answer'
+  world.exchange.proxy.mishap = 'lose-answer'
   expect((await bgk(`spot cancel ${other} --yes`)).exit).toBe(0)
 })

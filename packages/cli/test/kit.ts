@@ -97,6 +97,34 @@ export function createTestIo(options: TestIoOptions = {}): TestIo {
   }
 }
 
+/** Runs a line in a world of its own. */
+export async function runLine(line: string | readonly string[], options: TestIoOptions = {}) {
+  const io = createTestIo(options)
+  const words = typeof line === 'string' ? (line === '' ? [] : line.split(' ')) : line
+  return { exit: await run(words, io), out: io.out(), err: io.err() }
+}
+
+/** A folder for each test, removed after it. */
+export function setUpFolder(): () => string {
+  let dir = ''
+  beforeEach(async () => {
+    dir = await mkdtemp(join(tmpdir(), 'bgk-cli-'))
+  })
+  afterEach(() => rm(dir, { recursive: true, force: true }))
+  return () => dir
+}
+
+/** Numbers from 0 to 1 that the seed alone decides (mulberry32). */
+export function randomOf(seed: number): () => number {
+  let state = seed >>> 0
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+
 function collector(options: TestIoOptions): {
   readonly stream: OutputStream
   readonly text: () => string
@@ -241,17 +269,13 @@ export const marketHandlers: Readonly<Record<string, FakeHandler>> = {
 
 /** The command line beside a fake exchange, each test in a folder of its own. */
 export function setUpProgram() {
-  let dir = ''
-  beforeEach(async () => {
-    dir = await mkdtemp(join(tmpdir(), 'bgk-cli-'))
-  })
-  afterEach(() => rm(dir, { recursive: true, force: true }))
+  const dir = setUpFolder()
 
   function start(line: string, exchange: FakeExchange, options: TestIoOptions = {}) {
     const io = createTestIo({
       ...options,
       fetch: exchange.fetch,
-      env: { BGK_CONFIG_DIR: dir, BGK_TOKEN: 'tkn', ...options.env },
+      env: { BGK_CONFIG_DIR: dir(), BGK_TOKEN: 'tkn', ...options.env },
     })
     return { io, exit: run(line.split(' '), io) }
   }
@@ -259,7 +283,7 @@ export function setUpProgram() {
     const { io, exit } = start(line, exchange, options)
     return { exit: await exit, out: io.out(), err: io.err() }
   }
-  return { dir: () => dir, start, bgk }
+  return { dir, start, bgk }
 }
 
 /** An exchange with markets and what the test adds. */

@@ -1,48 +1,16 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import type { RunningSandbox } from '@bgk/sandbox'
-import { createClient } from '@bgk/sdk'
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
 import { type CallToolResult, ElicitRequestSchema } from '@modelcontextprotocol/sdk/types.js'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, inject, it } from 'vitest'
 import { run } from '../src/app/run'
 import { createTestIo } from './kit'
-import { type FaultyProxy, startProxy } from './proxy'
-import { bundleCli, openSandbox } from './sandbox-kit'
+import { setUpFaultyExchange } from './sandbox-kit'
 
 // `bgk mcp` as a process, the official SDK's client, a network with faults and a real exchange.
 
-let bundle: Awaited<ReturnType<typeof bundleCli>>
-let sandbox: RunningSandbox
-let proxy: FaultyProxy
-let trader: ReturnType<typeof createClient>
-let dir: string
+const { world, env: traderEnv } = setUpFaultyExchange({ demoHistory: true, seed: 'mcp' })
 const open: Client[] = []
-
-beforeAll(async () => {
-  bundle = await bundleCli()
-  sandbox = await openSandbox({ demoHistory: true, seed: 'mcp' })
-  proxy = await startProxy(() => sandbox.url)
-  trader = createClient({ origin: sandbox.url })
-  await trader.session.login({ account: 'trader@bgk.test', password: 'Trader2026' })
-}, 60_000)
-afterAll(async () => {
-  trader.close()
-  await proxy.close()
-  await sandbox.stop()
-  await rm(bundle.dir, { recursive: true, force: true })
-})
-beforeEach(async () => {
-  dir = await mkdtemp(join(tmpdir(), 'bgk-mcp-'))
-})
-afterEach(async () => {
-  proxy.mishap = 'none'
-  await proxy.release()
-  await Promise.all(open.splice(0).map((client) => client.close()))
-  await rm(dir, { recursive: true, force: true })
-})
+afterEach(() => Promise.all(open.splice(0).map((client) => client.close())))
 
 async function connect(
   line = 'mcp',
@@ -51,13 +19,8 @@ async function connect(
 ) {
   const transport = new StdioClientTransport({
     command: process.execPath,
-    args: [bundle.main, ...line.split(' ')],
-    env: {
-      BGK_URL: proxy.url,
-      BGK_CONFIG_DIR: dir,
-      BGK_TOKEN: trader.session.token ?? '',
-      ...env,
-    },
+    args: [inject('cliProgram'), ...line.split(' ')],
+    env: { ...traderEnv(), ...env },
     stderr: 'ignore',
   })
   const capabilities = answer === undefined ? {} : { elicitation: {} }
@@ -95,7 +58,9 @@ const inputsOf = (
 
 const limitOrder = (price: number) => ({ pair: 'BTC/USDT', amount: '0.001', price: String(price) })
 const ordersAt = async (price: number) =>
-  (await trader.spot.openOrders({ page: 1, limit: 100 })).rows.filter((row) => Number(row.price) === price)
+  (await world.exchange.client.spot.openOrders({ page: 1, limit: 100 })).rows.filter(
+    (row) => Number(row.price) === price,
+  )
 
 describe('bgk mcp', () => {
   it('lists what reads, with schemas, and nothing that writes', async () => {
@@ -212,7 +177,7 @@ describe('bgk mcp', () => {
     const [, id = ''] = /approve (\S+)/.exec(shown.document.approveWith) ?? []
     expect((await call('spot_buy', { ...order, confirm: id })).isError).toBe(true)
     expect(await ordersAt(20_004)).toEqual([])
-    const env = { BGK_URL: proxy.url, BGK_CONFIG_DIR: dir, BGK_TOKEN: trader.session.token ?? '' }
+    const env = traderEnv()
     const noTerminal = createTestIo({ env })
     expect(await run(['orders', 'approve', id, '--yes'], noTerminal)).toBe(11)
     const wrong = createTestIo({ env, tty: true })
@@ -244,7 +209,7 @@ describe('bgk mcp', () => {
 
   it('keeps the cancels of several futures orders, each for its own approval', async () => {
     const { call } = await connect('mcp --allow-orders')
-    const env = { BGK_URL: proxy.url, BGK_CONFIG_DIR: dir, BGK_TOKEN: trader.session.token ?? '' }
+    const env = traderEnv()
     const orders = await Promise.all(
       ['19', '20'].map(async (price) => {
         const io = createTestIo({ env })
@@ -294,7 +259,7 @@ describe('bgk mcp', () => {
 
   it('ends a call that is cancelled, and answers the next', async () => {
     const { client, call } = await connect('mcp --allow-orders', {}, (figure) => {
-      proxy.mishap = 'hold-answer'
+      world.exchange.proxy.mishap = 'hold-answer'
       return { action: 'accept', figure }
     })
     const order = limitOrder(20_002)
@@ -302,13 +267,13 @@ describe('bgk mcp', () => {
     const sending = client.callTool({ name: 'spot_buy', arguments: order }, undefined, {
       signal: stop.signal,
     })
-    await proxy.held()
+    await world.exchange.proxy.held()
     stop.abort()
     await expect(sending).rejects.toThrow()
     // The notice of the cancellation must reach the program before the answer does.
-    await proxy.givenUp()
-    proxy.mishap = 'none'
-    await proxy.release()
+    await world.exchange.proxy.givenUp()
+    world.exchange.proxy.mishap = 'none'
+    await world.exchange.proxy.release()
     const again = await call('spot_buy', order)
     expect(again.structured).toMatchObject({ orderId: expect.any(Number) })
     expect(await ordersAt(20_002)).toHaveLength(1)
@@ -316,16 +281,16 @@ describe('bgk mcp', () => {
 
   it('killed while an order was on its way, tells of it when it is asked again, and sends nothing twice', async () => {
     const first = await connect('mcp --allow-orders', {}, (figure) => {
-      proxy.mishap = 'hold-answer'
+      world.exchange.proxy.mishap = 'hold-answer'
       return { action: 'accept', figure }
     })
     const order = limitOrder(20_003)
     const cut = first.call('spot_buy', order).catch((error: unknown) => error)
-    await proxy.held()
+    await world.exchange.proxy.held()
     process.kill(first.pid, 'SIGKILL')
     expect(await cut).toBeInstanceOf(Error)
-    proxy.mishap = 'none'
-    await proxy.release()
+    world.exchange.proxy.mishap = 'none'
+    await world.exchange.proxy.release()
     const second = await connect('mcp --allow-orders', {}, (figure) => ({ action: 'accept', figure }))
     const told = await second.call('spot_buy', order)
     expect(told.structured).toMatchObject({

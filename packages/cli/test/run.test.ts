@@ -1,7 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { run } from '../src/app/run'
 import {
   accepted,
@@ -10,20 +7,15 @@ import {
   createTestIo,
   type FakeHandler,
   marketHandlers,
+  runLine,
+  setUpFolder,
   type TestIoOptions,
 } from './kit'
 
-let dir: string
-beforeAll(async () => {
-  dir = await mkdtemp(join(tmpdir(), 'bgk-run-'))
-})
-afterAll(() => rm(dir, { recursive: true, force: true }))
+const dir = setUpFolder()
 
-async function bgk(line: string, options: TestIoOptions = {}) {
-  const io = createTestIo({ ...options, env: { BGK_CONFIG_DIR: dir, ...options.env } })
-  const exit = await run(line === '' ? [] : line.split(' '), io)
-  return { exit, out: io.out(), err: io.err() }
-}
+const bgk = (line: string, options: TestIoOptions = {}) =>
+  runLine(line, { ...options, env: { BGK_CONFIG_DIR: dir(), ...options.env } })
 const market = (handlers: Readonly<Record<string, FakeHandler>> = {}) => {
   const exchange = createFakeExchange({ ...marketHandlers, ...handlers })
   return { fetch: exchange.fetch, calls: exchange.calls }
@@ -215,7 +207,7 @@ describe('bad answers', () => {
   })
 
   it('a closed pipe is exit 0', async () => {
-    const io = createTestIo({ ...market(), env: { BGK_CONFIG_DIR: dir } })
+    const io = createTestIo({ ...market(), env: { BGK_CONFIG_DIR: dir() } })
     io.breakPipe()
     expect(await run(['market', 'list'], io)).toBe(0)
   })

@@ -5,8 +5,7 @@ import { join } from 'node:path'
 import { startSandbox } from '@bgk/sandbox'
 import { createClient } from '@bgk/sdk'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { run } from '../src/app/run'
-import { createTestIo } from './kit'
+import { runLine } from './kit'
 
 let dir: string
 beforeAll(async () => {
@@ -14,10 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(dir, { recursive: true, force: true }))
 
-async function bgk(line: string) {
-  const io = createTestIo({ env: { BGK_CONFIG_DIR: join(dir, 'config') } })
-  return { exit: await run(line.split(' '), io), out: io.out(), err: io.err() }
-}
+const bgk = (line: string) => runLine(line, { env: { BGK_CONFIG_DIR: join(dir, 'config') } })
 
 it('sandbox backup, export and restore: a running exchange goes on in another folder, and refusals have their exit codes', async () => {
   const dataDir = join(dir, 'data')

@@ -2,15 +2,9 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createClient } from '@bgk/sdk'
 import { describe, expect, it } from 'vitest'
-import { setUpSandbox } from './sandbox-kit'
+import { PIXEL, setUpSandbox } from './sandbox-kit'
 
 // A real exchange where nobody decides but the owner, and whose clock stands still.
-
-/** The smallest PNG there is. */
-const PICTURE = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-)
 
 const { world, bgk, json } = setUpSandbox({
   clock: 'virtual',
@@ -25,7 +19,7 @@ describe('bgk sandbox review', () => {
     const fresh = createClient({ origin: world.sandbox.url })
     await fresh.session.login({ account: 'fresh@bgk.test', password: 'Fresh2026' })
     const { url: picture } = await fresh.user.uploadImage({
-      image: new Blob([PICTURE], { type: 'image/png' }),
+      image: new Blob([Buffer.from(PIXEL, 'base64')], { type: 'image/png' }),
     })
     const papers = { realName: 'New Person', idCard: '11010519491231002X', front: picture, back: picture }
     await fresh.user.submitIdentity(papers)

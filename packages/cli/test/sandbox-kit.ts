@@ -1,12 +1,14 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { type RunningSandbox, type StartOptions, startSandbox } from '@bgk/sandbox'
-import { build } from 'esbuild'
-import { afterAll, beforeAll, expect } from 'vitest'
+import { type Client, createClient } from '@bgk/sdk'
+import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
 import { run } from '../src/app/run'
-import { createTestIo, type TestIoOptions } from './kit'
+import { createTestIo, setUpFolder, type TestIoOptions } from './kit'
+import { type FaultyProxy, startProxy } from './proxy'
 
 // What the tests of the command line with a real exchange share.
 
@@ -62,31 +64,83 @@ export function setUpSandbox(options: StartOptions = {}, begin: () => Promise<un
   return { world, start, bgk, json, refused, login }
 }
 
-const root = fileURLToPath(new URL('..', import.meta.url))
+/** A started program and its end. */
+export interface Started {
+  readonly child: ChildProcess
+  readonly ended: Promise<{ readonly exit: number | null; readonly out: string; readonly err: string }>
+}
 
-/**
- * Bundles `src/main.ts` from the sources of all packages into a temporary folder, split like the real build, so that
- * a test can spawn it without a build step. The exchange itself stays out.
- */
-export async function bundleCli(): Promise<{ readonly dir: string; readonly main: string }> {
-  const dir = await mkdtemp(join(root, 'node_modules', '.bgk-cli-'))
-  await build({
-    entryPoints: [join(root, 'src/main.ts')],
-    outdir: dir,
-    outExtension: { '.js': '.mjs' },
-    bundle: true,
-    splitting: true,
-    format: 'esm',
-    platform: 'node',
-    target: 'node20',
-    conditions: ['@bgk/source'],
-    external: ['@bgk/sandbox', 'commander', 'ink', 'react', 'react/jsx-runtime'],
-    // What is bundled of CommonJS (ws) asks for Node's own modules by require().
-    banner: {
-      js: "import { createRequire as bundledRequire } from 'node:module'; const require = bundledRequire(import.meta.url);",
-    },
-    logLevel: 'silent',
-    absWorkingDir: root,
+/** Starts the command line as a process of its own; `imports` are loaded before it. */
+export function startProgram(
+  words: readonly string[],
+  env: Readonly<Record<string, string | undefined>>,
+  { imports = [], stdin = '' }: { readonly imports?: readonly string[]; readonly stdin?: string } = {},
+): Started {
+  const preloaded = imports.flatMap((path) => ['--import', path])
+  const child = spawn(process.execPath, [...preloaded, inject('cliProgram'), ...words], {
+    env: { PATH: process.env.PATH, ...env },
+    stdio: ['pipe', 'pipe', 'pipe', ...(imports.length > 0 ? ['ipc' as const] : [])],
   })
-  return { dir, main: join(dir, 'main.mjs') }
+  child.stdin?.on('error', () => {}).end(stdin)
+  const texts = [child.stdout, child.stderr].map((stream) => {
+    const text = { whole: '' }
+    stream?.setEncoding('utf8').on('data', (part: string) => {
+      text.whole += part
+    })
+    return text
+  })
+  const ended = once(child, 'close').then(([exit]) => {
+    const [out = '', err = ''] = texts.map(({ whole }) => whole)
+    return { exit: typeof exit === 'number' ? exit : null, out, err }
+  })
+  return { child, ended }
+}
+
+/** An exchange behind a network with faults, and its trader, logged in beside them. */
+export interface FaultyExchange {
+  readonly sandbox: RunningSandbox
+  readonly proxy: FaultyProxy
+  readonly client: Client
+  /** Environment of a command line that keeps its files in a folder. */
+  env(dir: string): Readonly<Record<string, string>>
+  close(): Promise<void>
+}
+
+export async function openFaultyExchange(options: StartOptions): Promise<FaultyExchange> {
+  const sandbox = await openSandbox(options)
+  const proxy = await startProxy(() => sandbox.url)
+  const client = createClient({ origin: sandbox.url })
+  await client.session.login({ account: 'trader@bgk.test', password: 'Trader2026' })
+  return {
+    sandbox,
+    proxy,
+    client,
+    env: (dir) => ({
+      BGK_URL: proxy.url,
+      BGK_CONFIG_DIR: dir,
+      BGK_TOKEN: client.session.token ?? '',
+    }),
+    async close() {
+      client.close()
+      await proxy.close()
+      await sandbox.stop()
+    },
+  }
+}
+
+/** A faulty exchange for all tests of a file and a folder for each; the faults end with the test. */
+export function setUpFaultyExchange(options: StartOptions) {
+  const world: { exchange: FaultyExchange } = { exchange: Object.create(null) }
+  beforeAll(async () => {
+    world.exchange = await openFaultyExchange(options)
+  })
+  afterAll(() => world.exchange.close())
+  const dir = setUpFolder()
+  afterEach(async () => {
+    const { proxy } = world.exchange
+    proxy.mishap = 'none'
+    proxy.comeBack()
+    await proxy.release()
+  })
+  return { world, env: () => world.exchange.env(dir()), dir }
 }

@@ -4,8 +4,7 @@ import { join } from 'node:path'
 import process from 'node:process'
 import { type RunningSandbox, startSandbox } from '@bgk/sandbox'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { run } from '../src/app/run'
-import { createTestIo } from './kit'
+import { runLine } from './kit'
 
 // An exchange as an operator runs it: in production its control plane answers the local socket alone.
 
@@ -32,8 +31,11 @@ afterAll(async () => {
 
 async function bgk(line: string, stdin?: string) {
   const env = { BGK_CONFIG_DIR: join(dir, 'config'), BGK_URL: sandbox.url }
-  const io = createTestIo({ env, cwd: dir, ...(stdin !== undefined && { stdin }) })
-  return { exit: await run([...line.split(' '), '--data-dir', dir], io), out: io.out(), err: io.err() }
+  return runLine([...line.split(' '), '--data-dir', dir], {
+    env,
+    cwd: dir,
+    ...(stdin !== undefined && { stdin }),
+  })
 }
 async function json(line: string, stdin?: string) {
   const { exit, out, err } = await bgk(`${line} --json`, stdin)

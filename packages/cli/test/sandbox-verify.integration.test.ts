@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startSandbox } from '@bgk/sandbox'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { run } from '../src/app/run'
-import { createTestIo } from './kit'
+import { runLine } from './kit'
 
 let dir: string
 beforeAll(async () => {
@@ -12,10 +11,8 @@ beforeAll(async () => {
 })
 afterAll(() => rm(dir, { recursive: true, force: true }))
 
-async function bgk(line: string, env: Record<string, string> = {}) {
-  const io = createTestIo({ env: { BGK_CONFIG_DIR: join(dir, 'config'), ...env } })
-  return { exit: await run(line.split(' '), io), out: io.out(), err: io.err() }
-}
+const bgk = (line: string, env: Record<string, string> = {}) =>
+  runLine(line, { env: { BGK_CONFIG_DIR: join(dir, 'config'), ...env } })
 
 it('sandbox verify: proves what a stopped sandbox has kept, and leaves a running one and other folders alone', async () => {
   const dataDir = join(dir, 'data')

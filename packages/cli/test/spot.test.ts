@@ -1,22 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { accepted, answer, exchangeWith, type FakeExchange, setUpProgram, type TestIo } from './kit'
+import { accepted, answer, exchangeWith, type FakeExchange, row, setUpProgram, type TestIo } from './kit'
 
 const { start, bgk } = setUpProgram()
-
-const order = (id: number, extra: object = {}) => ({
-  autoid: id,
-  id: `x${id}`,
-  type: 'buy',
-  style: 'limit',
-  tradcoin: 'BTC',
-  maincoin: 'USDT',
-  price: '50000',
-  number: '0.001',
-  unfilled: '0.001',
-  state: 'unfilled',
-  wdate: '2026-01-02 03:04:05',
-  ...extra,
-})
 
 const posts = (exchange: FakeExchange) => exchange.calls.filter(({ path }) => /buy|sell|close/i.test(path))
 
@@ -28,7 +13,7 @@ describe('spot buy and sell', () => {
         isPlaced = true
         return { code: 200, msg: 'Order placed', data: { orderId: 42 } }
       },
-      '/trad/entrustOrder': () => (isPlaced ? accepted([order(42), order(7)], 2) : accepted([order(7)], 1)),
+      '/trad/entrustOrder': () => (isPlaced ? accepted([row(42), row(7)], 2) : accepted([row(7)], 1)),
     })
   }
   const line = 'spot buy BTC/USDT --amount 0.001 --price 50000'
@@ -212,7 +197,7 @@ describe('spot buy and sell', () => {
 describe('spot cancel', () => {
   const cancelling = (failing: readonly string[] = []) =>
     exchangeWith({
-      '/trad/entrustOrder': () => accepted([order(1), order(2), order(3)], 3),
+      '/trad/entrustOrder': () => accepted([row(1), row(2), row(3)], 3),
       '/trad/closeEntrust': ({ fields }) =>
         failing.includes(String(fields.id))
           ? { code: 1, msg: 'too late', data: { reason: 'ORDER_NOT_OPEN' } }
@@ -226,7 +211,7 @@ describe('spot cancel', () => {
     const exchange = exchangeWith({
       '/trad/entrustOrder': () =>
         accepted(
-          [...open].map((id) => order(id)),
+          [...open].map((id) => row(id)),
           open.size,
         ),
       '/trad/closeEntrust': ({ fields }) => {

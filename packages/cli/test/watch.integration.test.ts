@@ -8,7 +8,7 @@ import addFormats from 'ajv-formats'
 import { describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
 import { run } from '../src/app/run'
-import { createTestIo, type TestIoOptions } from './kit'
+import { createTestIo, randomOf, type TestIoOptions } from './kit'
 import { setUpSandbox } from './sandbox-kit'
 
 // Watching and streaming against a real exchange.
@@ -246,15 +246,4 @@ function screenOf({ buffer, rows }: InstanceType<typeof xterm.Terminal>): string
         ?.translateToString(true)
         .trimEnd() ?? '',
   )
-}
-
-/** Numbers from 0 to 1 that the seed alone decides (mulberry32). */
-function randomOf(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
 }

@@ -1,12 +1,10 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startSandbox } from '@bgk/sandbox'
 import { futuresProfit } from '@bgk/sdk/trading'
 import { expect, it } from 'vitest'
-import { run } from '../src/app/run'
-import { createTestIo } from './kit'
-import { PIXEL, setUpSandbox } from './sandbox-kit'
+import { runLine } from './kit'
+import { openSandbox, PIXEL, setUpSandbox } from './sandbox-kit'
 
 // Every command that writes, against a real exchange whose demo trader has weeks behind them. The tests follow each other.
 
@@ -181,18 +179,11 @@ it('opens a cycle contract and finds it running', async () => {
 
 it('waits for how a cycle contract ends', async () => {
   const quick = 20
-  const fast = await startSandbox({
-    port: 0,
-    memory: true,
-    clock: quick,
-    log: () => {},
-    passwordCost: 4,
-    limits: 'off',
-  })
+  const fast = await openSandbox({ clock: quick })
   const home = await mkdtemp(join(tmpdir(), 'bgk-wait-'))
   try {
-    const ask = async (line: string, stdin?: string) => {
-      const io = createTestIo({
+    const ask = (line: string, stdin?: string) =>
+      runLine(line, {
         env: { BGK_CONFIG_DIR: home, BGK_URL: fast.url },
         timers: {
           setTimeout: (run, ms) => setTimeout(run, ms > 900 ? ms / quick : ms),
@@ -200,9 +191,6 @@ it('waits for how a cycle contract ends', async () => {
         },
         ...(stdin !== undefined && { stdin }),
       })
-      const exit = await run(line.split(' '), io)
-      return { exit, out: io.out(), err: io.err() }
-    }
     await ask('auth login trader@bgk.test --password-stdin', 'Trader2026\n')
     const poor = await ask('cycle sell BTC/USDT --amount 50 --seconds 30 --yes --json')
     expect(poor).toMatchObject({ exit: 10, err: expect.stringContaining('in the futures wallet') })

@@ -1,4 +1,5 @@
-import { createReadable, type FeedStatus, type Readable, type Stream, type StreamStatus } from '@bgk/sdk'
+import type { FeedStatus, Readable, Stream, StreamStatus } from '@bgk/sdk'
+import { createReadable } from '@bgk/sdk/internal'
 import { signal } from '@preact/signals-react'
 import {
   type RefCallback,

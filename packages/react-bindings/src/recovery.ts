@@ -1,4 +1,5 @@
-import { type BareClient, createReadable, isBgkError, type Readable, type Timers } from '@bgk/sdk'
+import { type BareClient, isBgkError, type Readable, type Timers } from '@bgk/sdk'
+import { createReadable } from '@bgk/sdk/internal'
 import { focusManager, onlineManager, type Query, type QueryClient } from '@tanstack/react-query'
 
 /** Whether the answers that components use are as new as they should be. */

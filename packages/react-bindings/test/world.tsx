@@ -1,5 +1,6 @@
 import type { BareClient, OnlineEvent, SessionState, SpotMarketDetail, SpotOrder, UserInfo } from '@bgk/sdk'
-import { createBareClient, createMemoryStorage, createReadable } from '@bgk/sdk'
+import { createBareClient, createMemoryStorage } from '@bgk/sdk'
+import { createReadable } from '@bgk/sdk/internal'
 import { createFeed } from '@bgk/sdk/market'
 import { createFakeSocketServer, createVirtualClock } from '@bgk/sdk/testing'
 import { QueryClient } from '@tanstack/react-query'

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@bgk/sdk/endpoints'
 import { endpoints } from '@bgk/sdk/endpoints'
 import { askOf, type Said } from './ask'
-import { type AttackedCluster, type AttackWorld, type Person, refused, sendTo } from './attack-world'
+import { type AttackedCluster, type AttackWorld, Lacking, type Person, refused, sendTo } from './attack-world'
 
 /** Replicas are some milliseconds apart. */
 const APART_MS = 250
@@ -15,7 +15,7 @@ export type AtNode = <Input>(
 ) => Promise<Said>
 
 export function clusterOf({ target: { cluster } }: AttackWorld): AttackedCluster {
-  if (cluster === undefined) throw new Error('there is one process')
+  if (cluster === undefined) throw new Lacking('needs a cluster')
   return cluster
 }
 

@@ -84,6 +84,8 @@ interface NewcomerOptions {
   /** Papers accepted and a fund password set; default true. */
   readonly complete?: boolean
   readonly inviteCode?: string
+  /** USDT of these that are moved into the futures account; default: none. */
+  readonly futures?: string
 }
 
 /** What a case works with: outside of the exchange, as an attacker is. */
@@ -105,6 +107,12 @@ export interface AttackWorld {
   later(ms: number): Promise<void>
   /** The code that was sent last to this address. */
   codeFor(account: string): Promise<string>
+  /** Lets a code be sent to this address, and returns it. */
+  sendCode(
+    purpose: 'registerEmail' | 'registerPhone' | 'verifyEmail' | 'verifyPhone',
+    account: string,
+    areaCode?: string,
+  ): Promise<string>
   /** Everything that was sent to this address, newest first. */
   messagesTo(account: string): Promise<readonly { readonly code: string; readonly purpose: string }[]>
   /** Quantities of a coin in the spot account of a member. */
@@ -131,6 +139,8 @@ const FUND_PASSWORD = '246810'
 /** A case cannot be tried on this target, for want of what the message names. */
 export class Lacking extends Error {}
 
+const NEEDS_KEY = 'needs the control plane and its key'
+
 export function openAttackWorld(target: Target, timed = true): AttackWorld {
   const { url, controlKey } = target
   const ask = askInTurn(url)
@@ -147,7 +157,7 @@ export function openAttackWorld(target: Target, timed = true): AttackWorld {
       readsBeforeWrites: false,
     })
   const control: AttackWorld['control'] = async (method, path, body) => {
-    if (controlKey === undefined) throw new Lacking('needs the control plane and its key')
+    if (controlKey === undefined) throw new Lacking(NEEDS_KEY)
     const { status, json } = await ask(`/sandbox/${path}`, {
       method,
       headers: { 'x-sandbox-key': controlKey },
@@ -169,12 +179,13 @@ export function openAttackWorld(target: Target, timed = true): AttackWorld {
     send: (entry, input, wire, headers) => sendTo(ask, undefined, entry, input, wire, headers),
     control,
 
-    async newcomer({ funds = FUNDS, complete = true, inviteCode = '' } = {}) {
+    async newcomer({ funds = FUNDS, complete = true, inviteCode = '', futures } = {}) {
+      // Before anything is asked of the exchange.
+      if (controlKey === undefined) throw new Lacking(NEEDS_KEY)
       people += 1
       const email = `p${people}-${run}@attack.example`
       const client = clientOf()
-      await client.user.getCode({ purpose: 'registerEmail', account: email, areaCode: '0' })
-      const code = await world.codeFor(email)
+      const code = await world.sendCode('registerEmail', email)
       await client.user.registerByEmail({ email, password: PASSWORD, code, inviteCode })
       await client.session.login({ account: email, password: PASSWORD })
       const uid = Number((await client.user.info()).member)
@@ -187,6 +198,8 @@ export function openAttackWorld(target: Target, timed = true): AttackWorld {
         client,
       })
       for (const [coin, amount] of Object.entries(funds)) await done('POST', 'funds', { uid, coin, amount })
+      if (futures !== undefined)
+        await client.account.transferFutures({ direction: 'in', coin: 'USDT', quantity: futures })
       if (complete) {
         const first = { fundPassword: FUND_PASSWORD, password: PASSWORD }
         succeeded(await person.send(compat.setFundPassword, first))
@@ -224,6 +237,10 @@ export function openAttackWorld(target: Target, timed = true): AttackWorld {
     },
     codeFor: async (account) =>
       (await world.messagesTo(account)).find(({ code }) => code !== '')?.code ?? 'none',
+    async sendCode(purpose, account, areaCode = '0') {
+      await world.visitor.user.getCode({ purpose, account, areaCode })
+      return world.codeFor(account)
+    },
 
     spot: async ({ client }, coin = 'USDT') => {
       const { available, frozen = '0' } = await client.account.spotBalance({ coin })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { RunningSandbox } from '../src/server/process/sandbox-options'
 import { startSandbox } from '../src/server/process/start-sandbox'
 import { createPgliteDriver, createPgliteStore } from '../src/store/pglite-store'
-import { BTC, openAttackWorld, type Person, withAddress } from './attack-world'
+import { type AttackWorld, BTC, openAttackWorld, type Person, withAddress } from './attack-world'
 import { QUIET } from './start-target'
 
 /** Where an exchange with one member in it is kept, and copies of it that may be spoiled. */
@@ -15,6 +15,8 @@ export interface ExchangeFolder {
   copy(spoil: (folder: string) => Promise<unknown>): Promise<string>
   /** Starts the exchange that is kept there, or gives why it does not start. */
   start(folder: string): Promise<RunningSandbox | Error>
+  /** Tries something at the exchange that is kept there, or gives why it does not start. */
+  open<T>(folder: string, attempt: (world: AttackWorld) => Promise<T>): Promise<T | Error>
   /** SQL as the owner of the database, beside the exchange. */
   sql(folder: string, text: string): Promise<void>
   remove(): Promise<void>
@@ -37,16 +39,26 @@ export async function makeExchangeFolder(packageUrl: URL): Promise<ExchangeFolde
 
   const base = join(root, 'base')
   const sandbox = await open(base)
-  const world = openAttackWorld({ url: sandbox.url, controlKey: sandbox.controlKey, clock: true, packageUrl })
+  const world = worldOf(sandbox)
   const person = await world.newcomer()
   await person.client.spot.buyLimit({ pair: BTC, price: '20000', quantity: '0.01' })
   await withAddress(person)
   await sandbox.stop()
 
+  const start = (folder: string) =>
+    open(folder).catch((error: unknown) => (error instanceof Error ? error : new Error(String(error))))
   return {
     person,
-    start: (folder) =>
-      open(folder).catch((error: unknown) => (error instanceof Error ? error : new Error(String(error)))),
+    start,
+    async open(folder, attempt) {
+      const opened = await start(folder)
+      if (opened instanceof Error) return opened
+      try {
+        return await attempt(worldOf(opened))
+      } finally {
+        await opened.stop()
+      }
+    },
     async copy(spoil) {
       copies += 1
       const folder = join(root, `copy-${copies}`)
@@ -67,6 +79,9 @@ export async function makeExchangeFolder(packageUrl: URL): Promise<ExchangeFolde
     remove: () => rm(root, { recursive: true, force: true }),
   }
 }
+
+const worldOf = ({ url, controlKey }: RunningSandbox) =>
+  openAttackWorld({ url, controlKey, clock: true, packageUrl: undefined })
 
 /** Every file below a folder, with what is in it. */
 export async function* filesBelow(

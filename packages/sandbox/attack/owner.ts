@@ -21,11 +21,9 @@ export interface Owner {
 
 /** Makes one, and the market that their position needs. */
 export async function makeOwner(world: AttackWorld): Promise<Owner> {
-  const maker = await world.newcomer()
-  const person = await world.newcomer()
+  const maker = await world.newcomer({ futures: '4000' })
+  const person = await world.newcomer({ futures: '4000' })
   const { client } = person
-  for (const each of [maker, person])
-    await each.client.account.transferFutures({ direction: 'in', coin: 'USDT', quantity: '4000' })
   // A market to have prices in: far enough apart that nothing else of a theme meets it.
   succeeded(await maker.send(spot.buyLimit, { pair: BTC, price: '67240', quantity: '0.05' }))
   succeeded(await maker.send(spot.sellLimit, { pair: BTC, price: '67260', quantity: '0.05' }))
@@ -76,7 +74,6 @@ export function onceAWorld<T>(make: (world: AttackWorld) => Promise<T>): (world:
 /** An owner, and somebody whom nothing of it concerns. */
 export const ownerAndStranger = onceAWorld(async (world) => {
   const owner = await makeOwner(world)
-  const stranger = await world.newcomer()
-  await stranger.client.account.transferFutures({ direction: 'in', coin: 'USDT', quantity: '1000' })
+  const stranger = await world.newcomer({ futures: '1000' })
   return { owner, stranger }
 })

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { endpoints } from '@bgk/sdk/endpoints'
-import type { AttackCase, Need, Theme } from './attack-case'
+import type { AttackCase, Theme } from './attack-case'
 import {
   type AttackWorld,
   BTC,
@@ -48,11 +48,6 @@ export async function runTheme(
   const results: Result[] = []
   const note = async (attack: AttackCase) => {
     const result = { theme: theme.name, id: attack.id, title: attack.title }
-    const missing = missingOf(target, attack.needs ?? [])
-    if (missing !== undefined) {
-      results.push({ ...result, verdict: 'not applicable', detail: missing, ms: 0 })
-      return
-    }
     const begun = performance.now()
     const ended = await verdictOf(() => attack.attack(world), timed)
     results.push({ ...result, ...ended, ms: Math.round(performance.now() - begun) })
@@ -60,7 +55,6 @@ export async function runTheme(
   let bystander: Bystander | undefined
   const afterwards: AttackCase = {
     ...AFTERWARDS,
-    needs: ['control'],
     async attack() {
       await world.isWhole()
       const broken = (target.log ?? []).filter((line) => / failed/.test(line))
@@ -74,7 +68,7 @@ export async function runTheme(
     },
   }
   const cases = theme.cases.filter(chosen)
-  if (missingOf(target, ['control']) === undefined) bystander = await makeBystander(world)
+  if (target.controlKey !== undefined) bystander = await makeBystander(world)
   try {
     for (const attack of cases) await note(attack)
     if (cases.length > 0) await note(afterwards)
@@ -82,18 +76,6 @@ export async function runTheme(
     await world.end()
   }
   return results
-}
-
-/** What a target lacks, in words; undefined when it has everything. */
-function missingOf(target: Target, needs: readonly Need[]): string | undefined {
-  if (needs.includes('machine') && target.startAnother === undefined) return 'needs the machine it runs on'
-  if (needs.includes('folder') && target.packageUrl === undefined)
-    return 'needs the folder of an embedded database'
-  if (needs.includes('cluster') && target.cluster === undefined) return 'needs a cluster'
-  if (needs.includes('control') && target.controlKey === undefined)
-    return 'needs the control plane and its key'
-  if (needs.includes('clock') && !target.clock) return 'needs an exchange whose clock can be moved'
-  return undefined
 }
 
 async function verdictOf(

@@ -1,9 +1,9 @@
 import { aliases, compat, type Endpoint, endpoints, extensions } from '@bgk/sdk/endpoints'
 import { uploadPng } from '../test/server/pictures'
 import { type AttackWorld, BTC, ETHEREUM, PAGE, type Person, TRON } from './attack-world'
-import { everyCall } from './every-call'
 import { freshIdCard } from './id-card'
 import { makeOwner, type Owner } from './owner'
+import { everyCall } from './wire'
 
 const { account, cycle, fiat, flash, futures, ieo, member, spot, user } = endpoints
 
@@ -60,18 +60,10 @@ async function makeCast(world: AttackWorld, name: string): Promise<Cast> {
   await client.account.transferFiat({ direction: 'in', coin: 'USDT', quantity: '500' })
   await client.user.addBank({ ...CARD })
   await world.later(62_000)
-  const code = async (purpose: 'registerEmail' | 'verifyPhone' | 'verifyEmail', to: string) => {
-    await world.visitor.user.getCode({
-      purpose,
-      account: to,
-      areaCode: purpose === 'verifyPhone' ? '86' : '0',
-    })
-    return world.codeFor(to)
-  }
   const codes = {
-    register: await code('registerEmail', `${name}@attack.example`),
-    phone: await code('verifyPhone', phoneOf(name)),
-    recover: await code('verifyEmail', newcomer.email),
+    register: await world.sendCode('registerEmail', `${name}@attack.example`),
+    phone: await world.sendCode('verifyPhone', phoneOf(name), '86'),
+    recover: await world.sendCode('verifyEmail', newcomer.email),
   }
   // The one of the owner may be decided by now.
   const { orderId: withdrawal = 0 } = await client.account.withdraw({
@@ -106,7 +98,7 @@ async function makeCast(world: AttackWorld, name: string): Promise<Cast> {
 const phoneOf = (name: string) =>
   `139${String([...name].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 100_000_000, 7)).padStart(8, '0')}`
 
-const CARD = {
+export const CARD = {
   kind: 'bankCard',
   payee: 'Ann Example',
   cardNumber: '4111111111111111',

@@ -1,7 +1,10 @@
 import type { Theme } from './attack-case'
-import { authentication } from './themes/authentication'
+import { areaCodes } from './themes/area-codes'
+import { atEveryNode } from './themes/at-every-node'
+import { betweenNodes } from './themes/between-nodes'
 import { business } from './themes/business'
-import { cluster } from './themes/cluster'
+import { codes } from './themes/codes'
+import { guessing } from './themes/guessing'
 import { injection } from './themes/injection'
 import { limits } from './themes/limits'
 import { numbers } from './themes/numbers'
@@ -9,8 +12,19 @@ import { ownership } from './themes/ownership'
 import { races } from './themes/races'
 import { storage } from './themes/storage'
 import { takeover } from './themes/takeover'
+import { tokens } from './themes/tokens'
 import { transport } from './themes/transport'
 import { uploads } from './themes/uploads'
+
+/** Getting in without being it. */
+const authentication: Theme = {
+  name: 'authentication',
+  surroundings: {},
+  cases: [...guessing, ...tokens, ...codes, ...areaCodes],
+}
+
+/** What several nodes of one exchange could be played off against each other by. */
+export const cluster: Theme = { name: 'cluster', surroundings: {}, cases: [...atEveryNode, ...betweenNodes] }
 
 /** Everything that is tried, by theme. */
 export const themes: readonly Theme[] = [

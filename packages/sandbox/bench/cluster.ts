@@ -1,7 +1,7 @@
 import { cpus } from 'node:os'
 import process from 'node:process'
 import { type NatsServer, startNats } from '../../../scripts/system/nats'
-import { findPostgres, type PostgresServer, startPostgres } from '../test/store/postgres-server'
+import { type PostgresServer, startPostgres } from '../test/store/postgres-server'
 import { Clients, ORDERS, type WireCall } from './load'
 import { logIn } from './log-in'
 import { type BenchServer, startServer } from './orders-server'
@@ -30,9 +30,7 @@ export async function benchCluster({
 }: {
   rounds?: number
 } = {}): Promise<{ rows: readonly Row[] }> {
-  const bin = findPostgres()
-  if (bin === undefined) throw new Error('No PostgreSQL on this machine: npm test installs it')
-  const postgres = await startPostgres(bin)
+  const postgres = await startPostgres()
   const nats = await startNats()
   const started: BenchServer[] = []
   const start = async (options: Parameters<typeof startServer>[0]) => {
@@ -91,7 +89,7 @@ export async function benchCluster({
   } finally {
     for (const server of started) await server.stop()
     await nats.stop()
-    postgres.stop()
+    await postgres.stop()
   }
 }
 

@@ -5,7 +5,7 @@ import { connectNats } from '../src/cluster/nats-bus'
 import type { CommandBody } from '../src/core/commands'
 import { PgLease } from '../src/store/pg/pg-lease'
 import { followPgStore } from '../src/store/pg/pg-store'
-import { findPostgres, startPostgres } from '../test/store/postgres-server'
+import { startPostgres } from '../test/store/postgres-server'
 import { Clients, ORDERS } from './load'
 import { logIn } from './log-in'
 import { startServer } from './orders-server'
@@ -28,9 +28,7 @@ const ORDERS_MEASURED = 20_000
  * does, and are sent all rows, which only one of them reads, so that a small machine can have a hundred.
  */
 export async function benchGateways(): Promise<{ rows: readonly Row[] }> {
-  const bin = findPostgres()
-  if (bin === undefined) throw new Error('No PostgreSQL on this machine: npm test installs it')
-  const postgres = await startPostgres(bin)
+  const postgres = await startPostgres()
   const nats = await startNats()
   try {
     const rows: Row[] = []
@@ -39,7 +37,7 @@ export async function benchGateways(): Promise<{ rows: readonly Row[] }> {
     return { rows }
   } finally {
     await nats.stop()
-    postgres.stop()
+    await postgres.stop()
   }
 }
 

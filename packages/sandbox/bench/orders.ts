@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { findPostgres, startPostgres } from '../test/store/postgres-server'
+import { startPostgres } from '../test/store/postgres-server'
 import { beside, Clients, ORDERS } from './load'
 import { logIn } from './log-in'
 import { type BenchServer, startBareServer, startServer } from './orders-server'
@@ -62,9 +62,8 @@ export async function benchOrders(
     const server = await startServer(places)
     await measure(`durable orders/s, HTTP and ${name}`, server, await logIn(server.url), databaseMs)
   }
-  const bin = findPostgres()
-  const postgres = bin === undefined ? undefined : await startPostgres(bin)
-  const careless = bin === undefined ? undefined : await startPostgres(bin, { fsync: false })
+  const postgres = await startPostgres()
+  const careless = await startPostgres({ fsync: false })
   try {
     await sandbox('memory', { memory: true })
     await sandbox('PGlite', { dataDir: join(folder, 'data') })
@@ -73,16 +72,15 @@ export async function benchOrders(
       ['PostgreSQL', postgres],
       ['PostgreSQL without fsync', careless],
     ] as const) {
-      if (server === undefined) continue
       const databaseUrl = await server.createDatabase()
       const places = { databaseUrl, uploadDir: join(folder, 'uploads') }
-      await sandbox(name, places, () => childrenCpuMs(server.pid()))
+      await sandbox(name, places, () => childrenCpuMs(server.pid ?? 0))
     }
     return { rows }
   } finally {
     await bare.stop()
-    postgres?.stop()
-    careless?.stop()
+    await postgres.stop()
+    await careless.stop()
     rmSync(folder, { recursive: true, force: true })
   }
 }

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { findPostgres, startPostgres } from '../test/store/postgres-server'
+import { startPostgres } from '../test/store/postgres-server'
 import { Clients, ORDERS } from './load'
 import { logIn } from './log-in'
 import { startServer } from './orders-server'
@@ -43,18 +43,15 @@ export async function benchStages(options: { seconds?: number } = {}): Promise<S
       await server.stop()
     }
   }
-  const bin = findPostgres()
-  const postgres = bin === undefined ? undefined : await startPostgres(bin, { fsync: false })
+  const postgres = await startPostgres({ fsync: false })
   try {
     await measure('memory', { memory: true })
     await measure('PGlite', { dataDir: join(folder, 'data') })
-    if (postgres !== undefined) {
-      const databaseUrl = await postgres.createDatabase()
-      await measure('PostgreSQL without fsync', { databaseUrl, uploadDir: join(folder, 'uploads') })
-    }
+    const databaseUrl = await postgres.createDatabase()
+    await measure('PostgreSQL without fsync', { databaseUrl, uploadDir: join(folder, 'uploads') })
     return { rows }
   } finally {
-    postgres?.stop()
+    await postgres.stop()
     rmSync(folder, { recursive: true, force: true })
   }
 }

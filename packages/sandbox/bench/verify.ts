@@ -11,7 +11,7 @@ import { createPgStore } from '../src/store/pg/pg-store'
 import { createPgliteStore } from '../src/store/pglite-store'
 import type { Store } from '../src/store/store'
 import { mixedConfig } from '../test/store/mixed-load'
-import { findPostgres, startPostgres } from '../test/store/postgres-server'
+import { startPostgres } from '../test/store/postgres-server'
 import { fillStore } from './fill-store'
 
 export interface VerifyBench {
@@ -38,7 +38,6 @@ export async function benchVerify(options: { commands?: number } = {}): Promise<
   const rows: VerifyBench['rows'][number][] = []
   for (const open of [pglitePlace, postgresPlace]) {
     const place = await open()
-    if (place === undefined) continue
     try {
       const filled = await start(place.makeStore())
       const kinds = await fillStore(filled.engine, commands)
@@ -100,10 +99,8 @@ async function pglitePlace(): Promise<Place> {
   }
 }
 
-async function postgresPlace(): Promise<Place | undefined> {
-  const bin = findPostgres()
-  if (bin === undefined) return undefined
-  const server = await startPostgres(bin)
+async function postgresPlace(): Promise<Place> {
+  const server = await startPostgres()
   const databaseUrl = await server.createDatabase()
   return {
     name: 'PostgreSQL',
@@ -114,8 +111,6 @@ async function postgresPlace(): Promise<Place | undefined> {
       await client.query(READ)
       await client.end()
     },
-    async remove() {
-      server.stop()
-    },
+    remove: () => server.stop(),
   }
 }

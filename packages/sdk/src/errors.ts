@@ -28,27 +28,39 @@ export type ErrorCode =
 /** What an error carries beside its text; all of it is safe to show and to log. */
 export interface BgkErrorDetail {
   /** True when the same call may be made again without harm. Writes whose answer was lost are never retryable. */
-  readonly retryable?: boolean
+  readonly retryable?: boolean | undefined
   /** The check that failed, e.g. `QUANTITY_BELOW_MIN`; from a local check or from the server's `data.reason`. */
-  readonly reason?: string
+  readonly reason?: string | undefined
   /** The input the reason is about, e.g. `amount`. */
-  readonly field?: string
+  readonly field?: string | undefined
   /** Values for the placeholders of the message, e.g. `{ min: '0.001' }`. */
-  readonly params?: Readonly<Record<string, string>>
+  readonly params?: Readonly<Record<string, string>> | undefined
   /** The envelope's `code` when the server rejected. */
-  readonly serverCode?: number
+  readonly serverCode?: number | undefined
   /** The words of the exchange, without the secrets of the request. */
-  readonly serverMessage?: string
+  readonly serverMessage?: string | undefined
   /** The HTTP status, when there was an answer. */
-  readonly status?: number
+  readonly status?: number | undefined
   /** Milliseconds after which the exchange takes the call again. */
-  readonly retryAfter?: number
+  readonly retryAfter?: number | undefined
   /** The call that failed, as `client.spot.openOrders`. */
-  readonly call?: string
+  readonly call?: string | undefined
   /** What was to be done, where it is not known whether it was: for `client.resolve`. */
-  readonly attempt?: Attempt
+  readonly attempt?: Attempt | undefined
   readonly cause?: unknown
 }
+
+const DETAILS = [
+  'reason',
+  'field',
+  'params',
+  'serverCode',
+  'serverMessage',
+  'status',
+  'retryAfter',
+  'call',
+  'attempt',
+] as const
 
 /** The one error class of the SDK: a closed `code`, no secret in any text, the original failure as `cause`. */
 export class BgkError extends Error {
@@ -83,15 +95,7 @@ export class BgkError extends Error {
     this.name = 'BgkError'
     this.code = code
     this.retryable = detail.retryable ?? false
-    if (detail.reason !== undefined) this.reason = detail.reason
-    if (detail.field !== undefined) this.field = detail.field
-    if (detail.params !== undefined) this.params = detail.params
-    if (detail.serverCode !== undefined) this.serverCode = detail.serverCode
-    if (detail.serverMessage !== undefined) this.serverMessage = detail.serverMessage
-    if (detail.status !== undefined) this.status = detail.status
-    if (detail.retryAfter !== undefined) this.retryAfter = detail.retryAfter
-    if (detail.call !== undefined) this.call = detail.call
-    if (detail.attempt !== undefined) this.attempt = detail.attempt
+    for (const name of DETAILS) if (detail[name] !== undefined) Reflect.set(this, name, detail[name])
   }
 }
 

@@ -19,7 +19,6 @@ export type { ReasonedCall, ReasonOf } from './endpoints/reasons/reasons'
 export { isRejection, type Rejection } from './endpoints/reasons/rejection'
 export { BgkError, type BgkErrorDetail, type ErrorCode, isBgkError } from './errors'
 export type { Extensions } from './http/extensions'
-export { NETWORK_TEXT } from './http/outcome'
 export type { Envelope, Transport, TransportRequest } from './http/transport'
 export type { Feed } from './live/feed'
 export type { Balances } from './live/feed-core'
@@ -38,14 +37,10 @@ export {
   localeOfLanguages,
 } from './messages/languages'
 export type { FillsInput } from './orders/fills'
-export {
-  type CyclePlaceInput,
-  type FuturesOrderInput,
-  type PlacingClient,
-  placeCycleOrder,
-  placeFuturesOrder,
-  placeSpotOrder,
-  type SpotOrderInput,
+export type {
+  CyclePlaceInput,
+  FuturesOrderInput,
+  SpotOrderInput,
 } from './orders/place-order'
 export type { PlacedOrder } from './orders/place-orders'
 export type { WaitForOrderOptions } from './orders/wait-for-order'
@@ -68,7 +63,7 @@ export type {
   WebSocketLike,
 } from './runtime/environment'
 export { createMemoryStorage } from './runtime/memory-storage'
-export { createReadable, type Readable, type Writable, type WritableOptions } from './runtime/readable'
+export type { Readable } from './runtime/readable'
 export { createWebStorage, type WebStorageLike } from './runtime/web-storage'
 export type { ServerClock } from './session/server-clock'
 export type { Session, SessionLoginInput, SessionState } from './session/session'
@@ -84,7 +79,7 @@ export type {
   Totals,
   WalletAsset,
 } from './wire/account'
-export type { AccountFill, AccountFrame } from './wire/account-frame'
+export type { AccountFill } from './wire/account-frame'
 export type { CandleSeries, CandlesInput } from './wire/candles'
 export type { AccountRow } from './wire/codec/codec'
 export type { Answer, Page } from './wire/codec/envelope'

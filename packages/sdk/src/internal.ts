@@ -1,8 +1,10 @@
 /*
- * For the other packages of this repository, released together with this one: frames as servers write them, and codecs of the account
- * stream. Nothing here is public: names may change in any release.
+ * For the other packages of this repository, released together with this one: frames as servers write them, codecs of the account
+ * stream, and parts of order forms and live hooks. Nothing here is public: names may change in any release.
  */
 
+export { hasLimit } from './guards/limits'
+export { EXTENSION_HEADERS } from './http/extensions'
 export { type DecodeFrameOptions, decodeFrame } from './live/frames/decode-frame'
 export { encodeFrame, encodeFrameMembers, joinFrameMembers } from './live/frames/encode-frame'
 export {
@@ -28,10 +30,14 @@ export {
   type WireFrame,
 } from './live/frames/merge-frames'
 export { inferUtcOffset, type StampLayout } from './live/market/stamps'
+export { orderMessages } from './messages/en/messages'
+export { placeCycleOrder, placeFuturesOrder, placeSpotOrder } from './orders/place-order'
 export { parseJson } from './runtime/parse-json'
+export { createReadable, type Writable } from './runtime/readable'
 export {
   ACCOUNT_STREAM_ENDED,
   ACCOUNT_STREAM_PATH,
+  type AccountFrame,
   type AccountGreeting,
   type AccountLogin,
   accountFrameCodec,

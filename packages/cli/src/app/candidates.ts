@@ -6,7 +6,7 @@ import type { CommandSpec, Context, FlagSpec, GroupSpec, Manifest } from '../con
 import { writeFileAtomic } from '../config/files'
 import { withExchange } from '../exchange/connect'
 import { pairName } from '../exchange/markets'
-import { globalFlags } from './program'
+import { globalFlags } from './parse'
 
 interface Candidate {
   readonly value: string

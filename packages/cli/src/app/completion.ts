@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Handler, Manifest } from '../config/command'
-import { hasFlag } from '../config/flags'
+import { hasFlag } from '../config/settings'
 import { usageError } from '../terminal/errors'
 import { sanitize } from '../terminal/text'
 import { candidates, knownOf } from './candidates'

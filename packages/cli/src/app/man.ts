@@ -2,11 +2,11 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { CommandSpec, FlagSpec, GroupSpec, Handler, Manifest } from '../config/command'
-import { textFlag } from '../config/flags'
+import { textFlag } from '../config/settings'
 import { exitCodes, usageError } from '../terminal/errors'
 import { packageVersion } from '../terminal/version'
 import { environment } from './help'
-import { globalFlags } from './program'
+import { globalFlags } from './parse'
 
 /** `bgk man [COMMAND]`: in a pager on a terminal, as roff in a pipe. */
 export const createMan =

@@ -1,8 +1,9 @@
 import type { Settings } from '../config/settings'
 import { exitCodeOf } from '../terminal/errors'
 import type { Io, SignalName } from '../terminal/io'
+import { writeTo } from '../terminal/io'
 import type { Output } from '../terminal/output'
-import { writeTo } from '../terminal/stream'
+import { manifest } from './manifest'
 import { asksForJson, parse } from './parse'
 
 /** Runs one command line; gives its exit code and never throws. `argv` is without node and script. */
@@ -37,7 +38,7 @@ export async function run(argv: readonly string[], io: Io): Promise<number> {
   io.stderr.on('error', onPipe)
   const known: { settings?: Settings; output?: Output } = {}
   try {
-    const parsed = await parse(argv)
+    const parsed = await parse(manifest, argv)
     if (parsed.kind === 'text') {
       await writeTo(io.stdout, parsed.text)
       return 0

@@ -1,7 +1,7 @@
 import { createInterface, type Interface } from 'node:readline/promises'
 import parseArgv from 'string-argv'
 import type { Context, Handler, Manifest } from '../config/command'
-import { type Flags, textFlag } from '../config/flags'
+import { type Flags, textFlag } from '../config/settings'
 import { candidates, knownOf } from './candidates'
 
 const ENDS = new Set(['exit', 'quit'])

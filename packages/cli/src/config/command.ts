@@ -1,7 +1,7 @@
+import type { Period } from '@bgk/sdk/market'
 import type { Io } from '../terminal/io'
 import type { Output } from '../terminal/output'
-import type { Flags } from './flags'
-import type { Settings } from './settings'
+import type { Flags, Settings } from './settings'
 
 /** What a command gets: the world, the resolved settings, the way out, and a signal that fires on Ctrl-C. */
 export interface Context {
@@ -104,3 +104,9 @@ export const KINDS: readonly MarketKind[] = ['spot', 'futures', 'cycle']
 
 /** The flag that chooses one of them. */
 export const kindFlag = flag('--type <market>', 'spot (default), futures or cycle', KINDS)
+
+/** The periods of candles, shortest first: the keys 1 to 8 of a chart. */
+export const periods = ['1m', '5m', '15m', '30m', '1h', '4h', '1d', '1w'] as const satisfies readonly Period[]
+
+/** The flag that chooses one of them. */
+export const periodFlag = flag('--period <p>', `${periods.join(' ')} (default 1h)`, periods)

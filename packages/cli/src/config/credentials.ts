@@ -6,7 +6,7 @@ import { rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { CliError } from '../terminal/errors'
 import type { Io, Keychain } from '../terminal/io'
-import { parseJson } from '../terminal/json'
+import { parseJson } from '../terminal/text'
 import { readText, writeFileAtomic } from './files'
 
 export interface Credentials {

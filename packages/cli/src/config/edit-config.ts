@@ -2,9 +2,16 @@ import { rm } from 'node:fs/promises'
 import { usageError } from '../terminal/errors'
 import { nearest } from '../terminal/suggest'
 import type { Context } from './command'
-import { configPath, parseConfig, readConfigText } from './config-file'
 import { readText, writeFileAtomic } from './files'
-import { isProfileKey, type ProfileKey, profileKeyNames, profileKeys } from './profile-keys'
+import {
+  configPath,
+  isProfileKey,
+  type ProfileKey,
+  parseConfig,
+  profileKeyNames,
+  profileKeys,
+  readConfigText,
+} from './profile'
 
 /** A key by its name; exit 2 names the near one. */
 export function profileKey(name: string): ProfileKey {

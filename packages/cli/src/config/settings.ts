@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { isAbsolute, join, resolve } from 'node:path'
 import type { Locale } from '@bgk/sdk'
 import type { GuardLimits } from '@bgk/sdk/guards'
@@ -7,11 +8,17 @@ import type { Io } from '../terminal/io'
 import type { Format } from '../terminal/output'
 import { type ColorChoice, colors } from '../terminal/paint'
 import { nearest } from '../terminal/suggest'
-import { readZone, type Zone } from '../terminal/zone'
-import { type ConfigFile, checkProfileName, configPath, readConfigFile } from './config-file'
-import { choiceFlag, type Flags, hasFlag, parseDuration, textFlag } from './flags'
-import { checkOrigin, runningOrigin } from './origin'
-import type { Profile } from './profile-keys'
+import { parseJson } from '../terminal/text'
+import { parseDuration, readZone, type Zone } from '../terminal/time'
+import {
+  type ConfigFile,
+  checkOrigin,
+  checkProfileName,
+  configPath,
+  isLoopback,
+  type Profile,
+  readConfigFile,
+} from './profile'
 
 /** What governs one run, already resolved: flag, then environment, then profile, then the sandbox that runs here, then default. */
 export interface Settings {
@@ -160,4 +167,102 @@ interface Guards {
   readonly allowPairs: readonly string[] | undefined
   /** The only addresses to withdraw to; undefined is all. */
   readonly allowAddresses: readonly string[] | undefined
+}
+
+/** What a running sandbox notes in its data folder. */
+export interface RunningSandbox {
+  readonly url: string
+  /** Of its control plane. */
+  readonly key: string
+  /** Of its process, where it has said so. */
+  readonly pid: number | undefined
+  /** Path of its local socket, where it has one. */
+  readonly socket?: string | undefined
+}
+
+/** The folder a sandbox keeps its data in unless it is told otherwise. */
+export const SANDBOX_FOLDER = '.bgk'
+
+/** The note in this folder; undefined where there is none, or none that can be read. */
+export async function readRunningSandbox(folder: string): Promise<RunningSandbox | undefined> {
+  const value = parseJson(await readFile(join(folder, 'control.json'), 'utf8').catch(() => ''))
+  if (typeof value !== 'object' || value === null || !('url' in value) || !('key' in value)) return undefined
+  const { url, key } = value
+  if (typeof url !== 'string' || typeof key !== 'string' || !URL.canParse(url)) return undefined
+  const pid = 'pid' in value && typeof value.pid === 'number' ? value.pid : undefined
+  const socket = 'socket' in value && typeof value.socket === 'string' ? value.socket : undefined
+  return { url, key, pid, socket }
+}
+
+/**
+ * Where the sandbox answers that runs in this folder, whatever its port. Only this machine counts: a folder from elsewhere
+ * must not send passwords anywhere.
+ */
+async function runningOrigin({ cwd, isRunning }: Pick<Io, 'cwd' | 'isRunning'>): Promise<string | undefined> {
+  const found = await readRunningSandbox(join(cwd, SANDBOX_FOLDER))
+  if (found?.pid === undefined || !isRunning(found.pid)) return undefined
+  return isLoopback(new URL(found.url).hostname) ? checkOrigin(found.url, SANDBOX_FOLDER) : undefined
+}
+
+/** A text flag, `undefined` when absent. */
+export function textFlag(flags: Flags, name: string): string | undefined {
+  const value = flags[name]
+  return typeof value === 'string' ? value : undefined
+}
+
+/** Whether a flag was given. */
+export const hasFlag = (flags: Flags, name: string): boolean => flags[name] === true
+
+/** The values of a flag that may be given several times. */
+export function listFlag(flags: Flags, name: string): readonly string[] {
+  const value = flags[name]
+  return Array.isArray(value) ? value.filter((one) => typeof one === 'string') : []
+}
+
+/** A whole number in a range; anything else is a usage error that names the flag. */
+export function integerFlag(
+  flags: Flags,
+  name: string,
+  range: { readonly min: number; readonly max: number },
+): number | undefined {
+  const text = textFlag(flags, name)
+  if (text === undefined) return undefined
+  const value = /^\d{1,15}$/.test(text) ? Number(text) : Number.NaN
+  if (!(value >= range.min && value <= range.max)) {
+    throw usageError(
+      `--${dashed(name)} must be a whole number from ${range.min} to ${range.max}, not "${text}"`,
+    )
+  }
+  return value
+}
+
+/** A number that names a thing, as an order id; anything else is a usage error. */
+export function readId(text: string, { not, hint }: { readonly not: string; readonly hint: string }): number {
+  if (!/^\d{1,15}$/.test(text)) throw usageError(`"${text}" is not ${not}`, hint)
+  return Number(text)
+}
+
+/** One of a list of words; anything else is a usage error that lists them. */
+export function choiceFlag<Word extends string>(
+  flags: Flags,
+  name: string,
+  words: readonly Word[],
+): Word | undefined {
+  const text = textFlag(flags, name)
+  if (text === undefined) return undefined
+  const found = words.find((word) => word.toLowerCase() === text.toLowerCase())
+  if (found === undefined)
+    throw usageError(`--${dashed(name)} must be one of ${words.join(', ')}, not "${text}"`)
+  return found
+}
+
+const dashed = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+
+/** Flags as the command line gave them, by name. */
+export type Flags = Readonly<Record<string, unknown>>
+
+/** A duration in ms: `500ms`, `30s`, `5m`, `1h`; a bare number is seconds. */
+export function durationFlag(flags: Flags, name: string): number | undefined {
+  const text = textFlag(flags, name)
+  return text === undefined ? undefined : parseDuration(text, `--${dashed(name)}`)
 }

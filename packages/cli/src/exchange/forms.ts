@@ -4,24 +4,11 @@ import type { Client } from '@bgk/sdk'
 import { checkEmail, checkImage, readTypedPhone } from '@bgk/sdk/forms'
 import { type MessageCode, message } from '@bgk/sdk/trading'
 import type { Context } from '../config/command'
-import { type Flags, textFlag } from '../config/flags'
+import { type Flags, textFlag } from '../config/settings'
 import { CliError, usageError } from '../terminal/errors'
 import { canAsk } from '../terminal/prompt'
 import { sanitize } from '../terminal/text'
 import { exitOfReason } from './describe-error'
-
-/** Exit 10, or 4 where the account may not do it: the client's own rules refuse it. `asked` is what was wanted, `field` the flag or argument at fault. */
-export function refusal(
-  { code, params }: { readonly code: MessageCode; readonly params?: Readonly<Record<string, string>> },
-  { asked, field }: { readonly asked: string; readonly field: string },
-): CliError {
-  return new CliError(exitOfReason(code) ?? 'validation', `${message(code, params)} (${asked})`, {
-    field,
-    reason: code,
-    ...(params && { params }),
-    hint: 'nothing was sent',
-  })
-}
 
 /** An e-mail address or a phone number, as the exchange wants it. */
 export interface Contact {
@@ -109,4 +96,17 @@ export async function readImage(path: string): Promise<File> {
 export async function uploadImage(client: Client, image: File, signal: AbortSignal): Promise<string> {
   const { url } = await client.user.uploadImage({ image }, { signal })
   return url
+}
+
+/** Exit 10, or 4 where the account may not do it: the client's own rules refuse it. `asked` is what was wanted, `field` the flag or argument at fault. */
+export function refusal(
+  { code, params }: { readonly code: MessageCode; readonly params?: Readonly<Record<string, string>> },
+  { asked, field }: { readonly asked: string; readonly field: string },
+): CliError {
+  return new CliError(exitOfReason(code) ?? 'validation', `${message(code, params)} (${asked})`, {
+    field,
+    reason: code,
+    ...(params && { params }),
+    hint: 'nothing was sent',
+  })
 }

@@ -1,5 +1,5 @@
 import type { WebSocketConstructor } from '@bgk/sdk'
-import { isLoopback } from '../config/origin'
+import { isLoopback } from '../config/profile'
 import { usageError } from '../terminal/errors'
 import type { Io } from '../terminal/io'
 

@@ -1,29 +1,18 @@
 import type { BookLevel, FuturesMarket, PairRef } from '@bgk/sdk'
-import { gte, lte, sub, toText } from '@bgk/sdk/decimal'
-import { estimateMarketOrder, isPlainNumber, percentThroughMarket } from '@bgk/sdk/trading'
+import { gte, lte } from '@bgk/sdk/decimal'
+import {
+  estimateMarketOrder,
+  isPlainNumber,
+  type MarketEstimate,
+  percentThroughMarket,
+} from '@bgk/sdk/trading'
 
 /** What a market order would meet in the book as it stands (docs/reference/rules.md#r34). */
-export interface BookWalk {
-  /** In quote; of what the shown book fills. */
-  readonly averagePrice: string
-  readonly bestPrice: string
-  readonly worstPrice: string
-  /** How much worse the average is than the best price, in percent. */
-  readonly slippagePercent: string
-  /** What the shown book fills, in base, on futures in lots. */
+export interface BookWalk extends Omit<MarketEstimate, 'quantity' | 'atLeast' | 'shortfall'> {
+  /** Quantity that the shown book fills, in base, on futures in lots. */
   readonly fills: string
-  /** What that costs or brings, in quote, without the fee. */
-  readonly total: string
   /** The shown book fills all of it. */
   readonly isEnough: boolean
-}
-
-/** An order beside the book. */
-interface WalkedOrder {
-  readonly side: 'buy' | 'sell'
-  readonly quantity: string
-  /** Absent of a market order. */
-  readonly price?: string | undefined
 }
 
 /**
@@ -31,7 +20,11 @@ interface WalkedOrder {
  * better and undefined where there are none.
  */
 export function walkBook(
-  { side, quantity, price }: WalkedOrder,
+  {
+    side,
+    quantity,
+    price,
+  }: { readonly side: 'buy' | 'sell'; readonly quantity: string; readonly price?: string | undefined },
   { asks, bids }: { readonly asks: readonly BookLevel[]; readonly bids: readonly BookLevel[] },
   { contractSize }: Partial<Pick<FuturesMarket, 'contractSize'>>,
 ): BookWalk | null | undefined {
@@ -53,6 +46,9 @@ export function walkBook(
   return { averagePrice, bestPrice, worstPrice, slippagePercent, fills, total, isEnough: !atLeast }
 }
 
+/** `Name  value` lines that a person reads before a write is sent. */
+export type PreviewLines = readonly (readonly [string, string])[]
+
 /** The fills in the lines of a preview. */
 export function walkLines(
   walk: BookWalk | null | undefined,
@@ -61,7 +57,7 @@ export function walkLines(
     unit,
     price,
   }: Pick<PairRef, 'quote'> & { readonly unit: string; readonly price?: string | undefined },
-): readonly (readonly [string, string])[] {
+): PreviewLines {
   if (walk === undefined) return []
   if (walk === null) return [['Book', 'empty on this side: nothing would be filled now']]
   const { averagePrice, bestPrice, slippagePercent, fills, isEnough } = walk
@@ -91,14 +87,3 @@ export function limitWarnings(
       : `the limit ${price} ${quote} is ${off} % below the last price ${lastPrice}: it sells at once, down to that price`,
   ]
 }
-
-/** The line of a preview that says what is left of a coin. */
-export const afterLine = (
-  available: string,
-  spent: string,
-  coin: string,
-  wallet = '',
-): readonly [string, string] => [
-  'After',
-  `${toText(sub(available, spent))} ${coin} available${wallet === '' ? '' : ` in ${wallet}`}`,
-]

@@ -1,7 +1,7 @@
 import type { Client } from '@bgk/sdk'
 import { accountCancelAllAfter, call } from '@bgk/sdk/endpoints'
 import type { Exchange } from '../exchange/connect'
-import { openFuturesOrders, openSpotOrders } from '../exchange/order-lists'
+import { openFuturesOrders, openSpotOrders } from '../exchange/markets'
 import { type Io, pause } from '../terminal/io'
 
 /** Orders that are cancelled at the same time. */

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import type { Attempt } from '@bgk/sdk'
 import { isMissing, readText, writeFileAtomic } from '../config/files'
 import { CliError } from '../terminal/errors'
-import { fieldsOf, parseJson } from '../terminal/json'
+import { fieldsOf, parseJson } from '../terminal/text'
 import { isAttempt, isTyped, type Typed } from './entry'
 
 /** Lifetime of a confirmation, unless an assistant made the dry run. */

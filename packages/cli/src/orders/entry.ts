@@ -1,7 +1,7 @@
 import type { Attempt, AttemptInput } from '@bgk/sdk'
 import { toText, tryDecimal } from '@bgk/sdk/decimal'
 import type { Io } from '../terminal/io'
-import { fieldsOf, parseJson } from '../terminal/json'
+import { fieldsOf, parseJson } from '../terminal/text'
 
 // One line of the journal: that an attempt was made, or what became of one. `state` stands last, so that a line that was cut short
 // can be told from one that was damaged: the first was never followed by a request, the second may have been.

@@ -1,9 +1,10 @@
 import { link, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Client, isBgkError } from '@bgk/sdk'
+import { type Attempt, type Client, isBgkError } from '@bgk/sdk'
 import {
   createGuard,
   type Guard,
+  type GuardOutcome,
   type GuardStorage,
   isGuardRefusal,
   type StoredGuard,
@@ -11,7 +12,11 @@ import {
 } from '@bgk/sdk/guards'
 import type { Context } from '../config/command'
 import { isTaken, makeFolder, namesIn, readText, syncFolder, writeSynced } from '../config/files'
+import { type Exchange, readOnlyError } from '../exchange/connect'
+import { pairIn, pairName } from '../exchange/markets'
 import { CliError } from '../terminal/errors'
+import type { EndLine } from './entry'
+import { type Journal, openJournal } from './journal'
 
 const HINTS: Readonly<Record<string, string>> = {
   NOTIONAL_ABOVE_MAX: 'maxNotional',
@@ -22,7 +27,7 @@ const HINTS: Readonly<Record<string, string>> = {
 }
 
 /** The guard of an account on this machine: all profiles and processes share its state. Refusals are exit 12. */
-export function openGuard(
+function openGuard(
   { settings, io }: Pick<Context, 'settings' | 'io'>,
   client: Client,
   account: string | undefined,
@@ -147,3 +152,104 @@ export function diskGuardStorage(folder: string, randomId: () => string): GuardS
     },
   }
 }
+
+/** What a command that writes works with. */
+export interface WriteContext {
+  readonly context: Context
+  readonly exchange: Exchange
+  readonly client: Client
+  readonly journal: Journal
+  /** Counts what is sent; it learns the end of an attempt from the journal. */
+  readonly guard: Guard
+  /** Account number of who is logged in; undefined where the exchange does not tell it. */
+  readonly account: string | undefined
+}
+
+/** Asks who is logged in, so that every attempt says whose it is, and opens the journal. */
+export async function openWriteContext(context: Context, exchange: Exchange): Promise<WriteContext> {
+  const { client } = exchange
+  const account = await accountOf(client)
+  const guard = openGuard(context, client, account)
+  const journal = settling(openJournal(context.settings.dir, context.io.now), guard)
+  return { context, exchange, client, journal, account, guard }
+}
+
+/** Notes in the guard how an attempt ended, wherever that is found out. */
+const settling = (journal: Journal, guard: Guard): Journal => ({
+  ...journal,
+  async end(entry, end) {
+    await journal.end(entry, end)
+    const outcome = OUTCOMES[end.state]
+    // A reservation that stays counts too much, never too little.
+    if (outcome !== undefined) await guard.settle(entry.id, outcome).catch(() => {})
+  },
+})
+
+const OUTCOMES: { readonly [State in EndLine['state']]?: GuardOutcome } = {
+  applied: 'done',
+  notApplied: 'refused',
+  lost: 'unknown',
+}
+
+// An exchange that does not know the call has no account numbers; what may work the next time stays a failure.
+async function accountOf(client: Client): Promise<string | undefined> {
+  try {
+    return (await client.session.refreshUser())?.member || undefined
+  } catch (error) {
+    if (isBgkError(error) && !error.retryable && withoutAccount.includes(error.code)) return undefined
+    throw error
+  }
+}
+
+const withoutAccount: readonly string[] = ['HTTP_STATUS', 'SERVER_REJECTED', 'RESPONSE_INVALID']
+
+/** A clock that is off by more than this makes the times of orders and answers senseless. */
+const MAX_CLOCK_SKEW_MS = 5_000
+
+/** Throws exit 12 where a write goes past what the profile allows beside amounts; no flag passes it. */
+export function checkRestrictions(
+  { settings, io }: Pick<Context, 'settings' | 'io'>,
+  { client, readOnly, environment }: Pick<Exchange, 'client' | 'readOnly' | 'environment'>,
+  sent: Pick<Attempt, 'call' | 'input'>,
+): void {
+  if (readOnly) throw readOnlyError(settings)
+  const { allowPairs, allowAddresses } = settings.guards
+  const at = `--profile ${settings.profile}`
+  const pair = pairIn(sent.input)
+  if (allowPairs !== undefined && isOrder(sent.call) && pair !== undefined) {
+    const name = pairName(pair)
+    if (!allowPairs.some((one) => one.toUpperCase() === name.toUpperCase())) {
+      throw stopped(
+        `${name} is not among the pairs of profile "${settings.profile}"`,
+        'PAIR_NOT_ALLOWED',
+        `bgk config get allowPairs ${at}`,
+      )
+    }
+  }
+  const address = sent.call === 'account.withdraw' ? sent.input?.address : undefined
+  if (allowAddresses !== undefined && typeof address === 'string' && !allowAddresses.includes(address)) {
+    throw stopped(
+      `${address} is not among the addresses of profile "${settings.profile}"`,
+      'ADDRESS_NOT_ALLOWED',
+      `bgk config get allowAddresses ${at}`,
+    )
+  }
+  // The clock of a sandbox is there to be moved.
+  if (environment() === 'LIVE') checkClock(client, io.now())
+}
+
+const isOrder = (call: string): boolean => /^(spot|futures|cycle)\.(buy|sell)/.test(call)
+
+/** The exchange told its time when the attempt was made. */
+function checkClock({ clock }: Client, now: number): void {
+  if (clock.lastRead === undefined || Math.abs(clock.offset) <= MAX_CLOCK_SKEW_MS) return
+  const seconds = (Math.abs(clock.offset) / 1000).toFixed(1)
+  throw stopped(
+    `this machine's clock (${new Date(now).toISOString()}) is ${seconds} s ${clock.offset > 0 ? 'behind' : 'ahead of'} the exchange`,
+    'CLOCK_SKEW',
+    'set the clock of this machine, then run it again',
+  )
+}
+
+const stopped = (message: string, reason: string, hint: string): CliError =>
+  new CliError('limit', message, { reason, hint })

@@ -1,10 +1,10 @@
-import { appendFile, chmod, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { appendFile, chmod, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Attempt } from '@bgk/sdk'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { isEqual } from './entry'
-import { openJournal } from './journal'
+import { endText, isClosed, isEqual, madeText } from './entry'
+import { JournalTail, openJournal } from './journal'
 
 let dir: string
 let now: number
@@ -170,4 +170,76 @@ describe('equal attempts', () => {
     expect(isEqual(entry, { ...byCost, sent: { call: 'spot.buyLimit', input } })).toBe(true)
     expect(isEqual(entry, { ...byCost, sent: { call: 'spot.sellLimit', input } })).toBe(false)
   })
+})
+
+const day = () => join(dir, 'day.ndjson')
+const made = (key: string, typed = {}) =>
+  madeText({ at: 1, pid: 1, typed: { command: 'x', ...typed }, attempt: attempt(key), once: true })
+const ended = (key: string) => endText(key, { at: 2, state: 'notApplied', by: 'answer' })
+const ids = (tail: JournalTail) => tail.entries().map(({ id }) => id)
+
+describe('the tail of the journal', () => {
+  it('keeps what is open, learns what was appended, and forgets what has ended', async () => {
+    const tail = new JournalTail((entry) => !isClosed(entry))
+    await writeFile(day(), `${made('a')}\n${made('b')}\n${ended('a')}\n`)
+    await tail.read([day()])
+    expect(ids(tail)).toEqual(['b'])
+    await appendFile(day(), `${made('c')}\n${ended('b')}\n`)
+    await tail.read([day()])
+    expect(ids(tail)).toEqual(['c'])
+    expect(tail.get('c')).toMatchObject({ line: 4, file: day() })
+  })
+
+  it('takes a line without its end as it stands, and reads it again when it is whole', async () => {
+    const tail = new JournalTail(() => true)
+    const [one, two] = [made('a'), made('b')]
+    await writeFile(day(), `${one}\n${two.slice(0, 40)}`)
+    await tail.read([day()])
+    expect(ids(tail)).toEqual(['a'])
+    await appendFile(day(), two.slice(40))
+    await tail.read([day()])
+    expect(ids(tail)).toEqual(['a', 'b'])
+    await appendFile(day(), `\n${ended('b')}\n`)
+    await tail.read([day()])
+    expect(tail.get('b')).toMatchObject({ line: 2, end: { state: 'notApplied' } })
+  })
+
+  it('reads a file anew that was replaced or cut, and forgets one that is gone', async () => {
+    const tail = new JournalTail(() => true)
+    await writeFile(day(), `${made('a')}\n${made('b')}\n`)
+    await tail.read([day()])
+    await writeFile(day(), `${made('b')}\n`)
+    await tail.read([day()])
+    expect(ids(tail)).toEqual(['b'])
+    await writeFile(join(dir, 'new'), `${made('c')}\n${made('d')}\n${made('e')}\n`)
+    await rename(join(dir, 'new'), day())
+    await tail.read([day()])
+    expect(ids(tail)).toEqual(['c', 'd', 'e'])
+    await rm(day())
+    await tail.read([day()])
+    expect(ids(tail)).toEqual([])
+  })
+
+  it('reads lines longer than what it takes at once, and names those it cannot read', async () => {
+    const tail = new JournalTail(() => true)
+    const long = made('long', { note: '漢'.repeat(60_000) })
+    await writeFile(day(), `${long}\n${made('b').replace('"key"', '"kye"')}\n${made('c')}\n`)
+    await tail.read([day()])
+    expect(ids(tail)).toEqual(['long', 'c'])
+    expect(tail.unreadable()).toEqual([`${day()}:2`])
+  })
+})
+
+it('rows of one run are equal by their number alone, those of two runs by what they send', async () => {
+  const tail = new JournalTail(() => true)
+  await writeFile(day(), `${made('a', { run: 'r', row: '1' })}\n`)
+  await tail.read([day()])
+  const [entry] = tail.entries()
+  const sent = attempt('z')
+  const isEqualTo = (typed: Record<string, string>) =>
+    entry !== undefined && isEqual(entry, { origin: sent.origin, account: undefined, typed, sent })
+  expect(isEqualTo({ run: 'r', row: '1' })).toBe(true)
+  expect(isEqualTo({ run: 'r', row: '2' })).toBe(false)
+  expect(isEqualTo({ run: 's', row: '2' })).toBe(true)
+  expect(isEqualTo({ command: 'spot buy' })).toBe(true)
 })

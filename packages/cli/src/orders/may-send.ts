@@ -1,3 +1,17 @@
+import { type Attempt, isBgkError, type WriteOutcome } from '@bgk/sdk'
+import type { WorstCase } from '@bgk/sdk/guards'
+import { type Entry, isEqual, stateOf, type Wanted } from './entry'
+import { checkRestrictions, type WriteContext } from './guard'
+import {
+  duplicate,
+  type Intent,
+  NOTHING_NOW,
+  refuseDamage,
+  type Settled,
+  settleEntry,
+  stillOpen,
+} from './send'
+
 /**
  * Whether a write may be sent: one place for every command that changes an account, for rows of a batch and writes of an assistant too.
  *
@@ -7,27 +21,8 @@
  *
  * Two processes may pass `maySend` at once. Both note their attempt first and look afterwards, so that `claim` lets one of them pass.
  */
-import { type Attempt, type Client, isBgkError, type WriteOutcome } from '@bgk/sdk'
-import type { WorstCase } from '@bgk/sdk/guards'
-import type { Context } from '../config/command'
-import type { Exchange } from '../exchange/connect'
-import { readOnlyError } from '../exchange/fetch'
-import { pairIn, pairName } from '../exchange/markets'
-import { CliError } from '../terminal/errors'
-import { type Entry, isEqual, standsInTheWay, stateOf, type Typed, type Wanted } from './entry'
-import { NOTHING_NOW, refuseDamage, type Settled, settleEntry, stillOpen } from './resolve'
-import type { WriteContext } from './write-context'
 
 type Sent = Pick<Attempt, 'call' | 'input'>
-
-/** A write to be made. */
-export interface Intent {
-  readonly typed: Typed
-  /** Doing it twice is another thing than doing it once: not so of a cancel. */
-  readonly once: boolean
-  /** --force-duplicate. */
-  readonly force: boolean
-}
 
 /** A call as it would be sent. */
 interface Planned extends Sent {
@@ -87,31 +82,6 @@ export async function maySend<Plan extends Planned>(
   if (same.placed !== undefined) return { kind: 'applied', placed: same.placed, earlier: same.settled }
   await request.ask?.(plan, worst)
   return { kind: 'yes', plan, earlier: [...before.settled, ...same.settled], open: before.open }
-}
-
-/** Notes an attempt and reserves it in the limits; throws where another one or a limit forbids it, and nothing was sent then. */
-export async function claim(
-  work: WriteContext,
-  { attempt, typed, once, force }: Intent & { readonly attempt: Attempt },
-): Promise<Entry> {
-  const { context, exchange, journal, guard } = work
-  checkRestrictions(context, exchange, attempt)
-  const { entry, before } = await journal.add({ pid: context.io.pid, typed, attempt, once })
-  const twin = once ? equalNoted(context, entry, before, force) : undefined
-  if (twin !== undefined) {
-    await journal.end(entry, { state: 'notApplied', by: 'answer', reason: 'DUPLICATE' })
-    if (force) throw stillOpen(twin, NOTHING_NOW)
-    const seconds = Math.ceil(Math.abs(context.io.now() - twin.madeAt) / 1000)
-    throw duplicate(`an identical order was sent ${seconds} s ago`, twin)
-  }
-  try {
-    await guard.reserve(entry.id, attempt, { signal: context.signal })
-    return entry
-  } catch (error) {
-    const reason = error instanceof CliError ? error.details.reason : undefined
-    await journal.end(entry, { state: 'notApplied', by: 'answer', reason: reason ?? 'GUARD' })
-    throw error
-  }
 }
 
 /** Earlier writes that are equal to one that is wanted. */
@@ -176,76 +146,3 @@ async function settleOwn(
     return { settlement: { state: 'unknown', candidates: [] }, cause: error }
   }
 }
-
-/**
- * Of two equal attempts that were noted at once the later one goes no further; with `force` it does, unless the other one is unsettled and
- * nobody waits for its answer any more.
- */
-function equalNoted(
-  { io }: Context,
-  { typed, attempt }: Entry,
-  before: readonly Entry[],
-  force: boolean,
-): Entry | undefined {
-  const wanted = { origin: attempt.origin, account: attempt.account, typed, sent: attempt }
-  const stands = (one: Entry) => (force ? stateOf(one, io) === 'unsettled' : standsInTheWay(one, io.now()))
-  return before.find((one) => stands(one) && isEqual(one, wanted))
-}
-
-const duplicate = (message: string, { id }: Entry): CliError =>
-  new CliError('limit', message, {
-    hint: 'if you mean it, add --force-duplicate',
-    reason: 'DUPLICATE',
-    params: { attempt: id },
-  })
-
-/** A clock that is off by more than this makes the times of orders and answers senseless. */
-const MAX_CLOCK_SKEW_MS = 5_000
-
-/** Throws exit 12 where a write goes past what the profile allows beside amounts; no flag passes it. */
-function checkRestrictions(
-  { settings, io }: Pick<Context, 'settings' | 'io'>,
-  { client, readOnly, environment }: Pick<Exchange, 'client' | 'readOnly' | 'environment'>,
-  sent: Sent,
-): void {
-  if (readOnly) throw readOnlyError(settings)
-  const { allowPairs, allowAddresses } = settings.guards
-  const at = `--profile ${settings.profile}`
-  const pair = pairIn(sent.input)
-  if (allowPairs !== undefined && isOrder(sent.call) && pair !== undefined) {
-    const name = pairName(pair)
-    if (!allowPairs.some((one) => one.toUpperCase() === name.toUpperCase())) {
-      throw stopped(
-        `${name} is not among the pairs of profile "${settings.profile}"`,
-        'PAIR_NOT_ALLOWED',
-        `bgk config get allowPairs ${at}`,
-      )
-    }
-  }
-  const address = sent.call === 'account.withdraw' ? sent.input?.address : undefined
-  if (allowAddresses !== undefined && typeof address === 'string' && !allowAddresses.includes(address)) {
-    throw stopped(
-      `${address} is not among the addresses of profile "${settings.profile}"`,
-      'ADDRESS_NOT_ALLOWED',
-      `bgk config get allowAddresses ${at}`,
-    )
-  }
-  // The clock of a sandbox is there to be moved.
-  if (environment() === 'LIVE') checkClock(client, io.now())
-}
-
-const isOrder = (call: string): boolean => /^(spot|futures|cycle)\.(buy|sell)/.test(call)
-
-/** The exchange told its time when the attempt was made. */
-function checkClock({ clock }: Client, now: number): void {
-  if (clock.lastRead === undefined || Math.abs(clock.offset) <= MAX_CLOCK_SKEW_MS) return
-  const seconds = (Math.abs(clock.offset) / 1000).toFixed(1)
-  throw stopped(
-    `this machine's clock (${new Date(now).toISOString()}) is ${seconds} s ${clock.offset > 0 ? 'behind' : 'ahead of'} the exchange`,
-    'CLOCK_SKEW',
-    'set the clock of this machine, then run it again',
-  )
-}
-
-const stopped = (message: string, reason: string, hint: string): CliError =>
-  new CliError('limit', message, { reason, hint })

@@ -1,13 +1,22 @@
-import { type Attempt, type AttemptSecrets, BgkError, isBgkError } from '@bgk/sdk'
+import { type Attempt, type AttemptSecrets, BgkError, isBgkError, type WriteOutcome } from '@bgk/sdk'
+import type { Context } from '../config/command'
 import { CliError } from '../terminal/errors'
+import { pause } from '../terminal/io'
 import { sanitize } from '../terminal/text'
-import { attemptText, endWord } from './attempt-text'
-import type { Entry } from './entry'
-import { claim, type Intent } from './may-send'
-import { settleEntry, stillOpen } from './resolve'
-import type { WriteContext } from './write-context'
+import { attemptText, endWord, shortId } from './attempt-text'
+import { type Entry, isEqual, standsInTheWay, stateOf, type Typed } from './entry'
+import { checkRestrictions, type WriteContext } from './guard'
 
 /** A write to be made. */
+export interface Intent {
+  readonly typed: Typed
+  /** Doing it twice is another thing than doing it once: not so of a cancel. */
+  readonly once: boolean
+  /** --force-duplicate. */
+  readonly force: boolean
+}
+
+/** An attempt to be made. */
 interface Write extends Intent {
   readonly attempt: Attempt
   /** What the attempt does not hold, and the journal never sees. */
@@ -54,6 +63,53 @@ export async function carryOut(work: WriteContext, write: Write): Promise<Done> 
     throw error
   }
 }
+
+/** Notes an attempt and reserves it in the limits; throws where another one or a limit forbids it, and nothing was sent then. */
+async function claim(
+  work: WriteContext,
+  { attempt, typed, once, force }: Intent & { readonly attempt: Attempt },
+): Promise<Entry> {
+  const { context, exchange, journal, guard } = work
+  checkRestrictions(context, exchange, attempt)
+  const { entry, before } = await journal.add({ pid: context.io.pid, typed, attempt, once })
+  const twin = once ? equalNoted(context, entry, before, force) : undefined
+  if (twin !== undefined) {
+    await journal.end(entry, { state: 'notApplied', by: 'answer', reason: 'DUPLICATE' })
+    if (force) throw stillOpen(twin, NOTHING_NOW)
+    const seconds = Math.ceil(Math.abs(context.io.now() - twin.madeAt) / 1000)
+    throw duplicate(`an identical order was sent ${seconds} s ago`, twin)
+  }
+  try {
+    await guard.reserve(entry.id, attempt, { signal: context.signal })
+    return entry
+  } catch (error) {
+    const reason = error instanceof CliError ? error.details.reason : undefined
+    await journal.end(entry, { state: 'notApplied', by: 'answer', reason: reason ?? 'GUARD' })
+    throw error
+  }
+}
+
+/**
+ * Of two equal attempts that were noted at once the later one goes no further; with `force` it does, unless the other one is unsettled and
+ * nobody waits for its answer any more.
+ */
+function equalNoted(
+  { io }: Context,
+  { typed, attempt }: Entry,
+  before: readonly Entry[],
+  force: boolean,
+): Entry | undefined {
+  const wanted = { origin: attempt.origin, account: attempt.account, typed, sent: attempt }
+  const stands = (one: Entry) => (force ? stateOf(one, io) === 'unsettled' : standsInTheWay(one, io.now()))
+  return before.find((one) => stands(one) && isEqual(one, wanted))
+}
+
+export const duplicate = (message: string, { id }: Entry): CliError =>
+  new CliError('limit', message, {
+    hint: 'if you mean it, add --force-duplicate',
+    reason: 'DUPLICATE',
+    params: { attempt: id },
+  })
 
 async function afterLoss(work: WriteContext, entry: Entry, lost: unknown): Promise<Done> {
   const { context, journal } = work
@@ -106,3 +162,87 @@ const isUnknown = ({ code }: BgkError): boolean => code === 'OUTCOME_UNKNOWN' ||
 // The answer was lost, and the client has resolved it: the key was never used and is void from now on.
 const isVoid = ({ code, cause }: BgkError): boolean =>
   code === 'NETWORK' && isBgkError(cause) && cause.code === 'OUTCOME_UNKNOWN'
+
+/** How long a lost answer is asked for before the person hears that it is not known. */
+const MOMENT_MS = 5_000
+
+/** What else is to be said where an earlier attempt stands in the way. */
+export const NOTHING_NOW = 'nothing was sent now'
+
+/** An attempt of an earlier run, settled. */
+export interface Settled {
+  readonly entry: Entry
+  readonly settlement: Exclude<WriteOutcome, { readonly state: 'unknown' }>
+}
+
+/**
+ * Asks the exchange what became of an attempt, for a moment, and notes the answer. Ctrl-C ends the asking: `unsure`.
+ * Throws what `client.resolve` throws but CANCELLED.
+ */
+export async function settleEntry(work: WriteContext, entry: Entry): Promise<WriteOutcome> {
+  const settlement = await askForAMoment(work, entry)
+  if (settlement.state !== 'unknown') {
+    const { state, message } = settlement
+    const said = message === undefined ? {} : { message: sanitize(message) }
+    const what =
+      state === 'applied'
+        ? settlement.orderId !== undefined && { orderId: settlement.orderId }
+        : settlement.reason !== undefined && { reason: settlement.reason }
+    await work.journal.end(entry, { state, by: 'settling', ...what, ...said })
+  }
+  return settlement
+}
+
+async function askForAMoment(
+  { context: { io, signal, settings }, client }: WriteContext,
+  { attempt }: Entry,
+): Promise<WriteOutcome> {
+  const moment = Math.min(MOMENT_MS, settings.timeoutMs ?? MOMENT_MS)
+  const limit = new AbortController()
+  const timer = io.timers.setTimeout(() => limit.abort(), moment)
+  const both = AbortSignal.any([signal, limit.signal])
+  let last: WriteOutcome = { state: 'unknown', candidates: [], retryAfter: 0 }
+  try {
+    for (;;) {
+      last = await client.resolve(attempt, { signal: both })
+      if (last.state !== 'unknown' || last.retryAfter === undefined || last.retryAfter > moment) return last
+      await pause(io.timers, last.retryAfter, both)
+      if (both.aborted) return last
+    }
+  } catch (error) {
+    if (isBgkError(error) && error.code === 'CANCELLED') return last
+    throw error
+  } finally {
+    io.timers.clearTimeout(timer)
+  }
+}
+
+/** Exit 9 when a line of the journal cannot be read: no order goes out until a person has looked. */
+export function refuseDamage([place]: readonly string[]): void {
+  if (place === undefined) return
+  throw new CliError('unknown_state', `${place} cannot be read: an order in it may have been placed`, {
+    hint: 'look at bgk spot orders and bgk spot history, then remove that line',
+    reason: 'JOURNAL_DAMAGED',
+  })
+}
+
+/** Exit 9: sent, and not known whether it was done. */
+export function stillOpen(
+  { id, attempt }: Pick<Entry, 'id' | 'attempt'>,
+  also?: string,
+  cause?: unknown,
+): CliError {
+  const rest = also === undefined ? '' : `; ${also}`
+  return new CliError(
+    'unknown_state',
+    `${attemptText(attempt)}: sent, but the answer was lost and it is not known whether it was ${endWord(attempt, 'applied')}${rest}`,
+    {
+      hint: `find out with: bgk orders reconcile ${shortId(id)}`,
+      reason: 'OUTCOME_UNKNOWN',
+      params: { attempt: id },
+      // The write went out under its key as request id.
+      requestId: id,
+      cause,
+    },
+  )
+}

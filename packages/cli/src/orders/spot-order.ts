@@ -11,8 +11,7 @@ import {
 import { pairName } from '../exchange/markets'
 import { CliError, invalid, usageError } from '../terminal/errors'
 import { told } from '../terminal/text'
-
-import { type BookWalk, limitWarnings, walkBook } from './book-walk'
+import { type BookWalk, limitWarnings, type PreviewLines, walkBook, walkLines } from './book-walk'
 
 export interface SizeFlags {
   readonly amount: string | undefined
@@ -217,4 +216,24 @@ export function estimateOrder(
     ...(book !== undefined && { book }),
     ...(warnings.length > 0 && { warnings }),
   }
+}
+
+/** Preview lines: price, cost, fee and remaining balance. */
+export function shownOf(
+  { side, input: { pair, quantity, price } }: SizedOrder,
+  { cost, fee, balanceAfter, book }: OrderEstimate,
+): PreviewLines {
+  const { base, quote } = pair
+  const about = price === undefined || book ? 'about ' : ''
+  return [
+    [side === 'buy' ? 'Buy' : 'Sell', `${quantity} ${base} (${pairName(pair)})`],
+    ['Price', price === undefined ? 'market' : `${price} ${quote} (limit)`],
+    ...walkLines(book, { quote, unit: base, price }),
+    [side === 'buy' ? 'Cost' : 'Proceeds', `${about}${cost} ${quote}`],
+    [
+      'Fee',
+      fee === null ? 'not known' : `about ${fee.amount} ${fee.coin} (${toText(mul(fee.rate, '100'))} %)`,
+    ],
+    ['After', `${balanceAfter.base} ${base}, ${about}${balanceAfter.quote} ${quote} available`],
+  ]
 }

@@ -1,4 +1,23 @@
+import type { Attempt, AttemptInput, AttemptSecrets } from '@bgk/sdk'
+import { sub, toText } from '@bgk/sdk/decimal'
+import type { WorstCase } from '@bgk/sdk/guards'
+import type { Context, Handler } from '../config/command'
+import { type Flags, hasFlag } from '../config/settings'
+import { type Asked, withExchange } from '../exchange/connect'
 import { invalid } from '../terminal/errors'
+import { canAsk, confirm, retype } from '../terminal/prompt'
+import { readSecret } from '../terminal/secrets'
+import { facts } from '../terminal/table'
+import type { View } from '../terminal/view'
+import { attemptText } from './attempt-text'
+import type { PreviewLines } from './book-walk'
+import { keepConfirmation, readConfirmation, takeConfirmation } from './confirmations'
+import { isEqualTyped, type Typed } from './entry'
+import { openWriteContext, type WriteContext } from './guard'
+import { maySend } from './may-send'
+import { carryOut, type Intent } from './send'
+import { type Made, plainPayload, report, resultOf, tellAlready, tellEarlier } from './write-report'
+
 /**
  * Commands that write. Each goes one way, so that nothing is ever sent twice:
  *
@@ -8,25 +27,6 @@ import { invalid } from '../terminal/errors'
  *
  * A command says what was typed, what it plans to send, and how what came of it is read.
  */
-
-import type { Attempt } from '@bgk/sdk'
-import type { WorstCase } from '@bgk/sdk/guards'
-import type { Context, Handler } from '../config/command'
-import { type Flags, hasFlag } from '../config/flags'
-import { type Asked, withExchange } from '../exchange/connect'
-
-import { canAsk, confirm, retype } from '../terminal/prompt'
-import { readSecret } from '../terminal/secrets'
-import { facts } from '../terminal/table'
-import type { View } from '../terminal/view'
-import { attemptText } from './attempt-text'
-import { keepConfirmation, readConfirmation, takeConfirmation } from './confirmations'
-import { isEqualTyped, type Typed } from './entry'
-import { type Intent, maySend } from './may-send'
-import { carryOut } from './send'
-import { openWriteContext, type WriteContext } from './write-context'
-import type { Plan, WriteSpec } from './write-plan'
-import { plainPayload, report, resultOf, tellAlready, tellEarlier } from './write-report'
 
 /** A handler that says what it changes: what came of it is read by `view`. */
 export type WriteCommand = Handler & {
@@ -40,7 +40,8 @@ export type WriteCommand = Handler & {
 }
 
 export function writeCommand<Row>(spec: WriteSpec<Row>): WriteCommand {
-  const { once, payload = plainPayload } = spec
+  const { once, made, payload = plainPayload } = spec
+  const told = { payload, ...(made && { made }) }
   const handler: Handler = (context, args, flags) =>
     withExchange(context, { login: 'required', writes: true }, async (exchange) => {
       const { settings, signal, output } = context
@@ -61,7 +62,7 @@ export function writeCommand<Row>(spec: WriteSpec<Row>): WriteCommand {
       switch (verdict.kind) {
         case 'applied': {
           const { placed, earlier } = verdict
-          await report(spec, asked, work, { ...resultOf(placed), earlier })
+          await report(told, asked, work, { ...resultOf(placed), earlier })
           return output.note('bgk: nothing was sent now')
         }
         case 'already':
@@ -81,13 +82,13 @@ export function writeCommand<Row>(spec: WriteSpec<Row>): WriteCommand {
           if (confirmId !== undefined) await takeConfirmation(settings.dir, confirmId)
           const done = await carryOut(work, { attempt, typed, once, force, secrets })
           for (const entry of open) await work.journal.end(entry, { state: 'replaced' })
-          await report(spec, asked, work, { done, attempt, plan, earlier })
+          await report(told, asked, work, { done, attempt, estimate: plan.estimate, earlier })
           return 0
         }
       }
     })
   const secret = spec.fundPassword === true || spec.secrets !== undefined
-  return Object.assign(handler, { writes: { once, secret, ...(spec.made && { view: spec.made.view }) } })
+  return Object.assign(handler, { writes: { once, secret, ...(made && { view: made.view }) } })
 }
 
 async function askFirst(asked: Asked, plan: Plan, question: string): Promise<void> {
@@ -178,3 +179,62 @@ async function showDryRun(
     ],
   )
 }
+
+/** What goes to the exchange, and what a person sees before it does. */
+export interface Plan {
+  readonly call: string
+  readonly input: AttemptInput | null
+  /** Makes the attempt; nothing is sent yet. */
+  make(signal: AbortSignal): Promise<Attempt>
+  /** `Name  value` lines. */
+  readonly shown: PreviewLines
+  /** Told on stderr before anything is sent, also with --yes and --json. */
+  readonly warnings?: readonly string[] | undefined
+  /** What it would cost or bring, for machines. */
+  readonly estimate?: object
+  /** It is as it shall be, and nothing is to be sent: what to say of that. */
+  readonly already?: string
+  /** A person types this again before it is sent. */
+  readonly retype?: { readonly what: string; readonly text: string }
+}
+
+export interface WriteSpec<Row> {
+  /** Its words, as `futures close`. */
+  readonly command: string
+  /** Whether doing it twice is another thing than doing it once: not so of a cancel. */
+  readonly once: boolean
+  /** What is asked of a person. */
+  readonly question: string
+  /** Reads what was typed, by which a rerun is known, and how it is planned then. Throws what is wrong with it. */
+  prepare(asked: Asked): Promise<{
+    readonly typed: Readonly<Record<string, string | undefined>>
+    plan(): Promise<Plan>
+  }>
+  /** The payload for machines; default: the call with its input. */
+  payload?(sent: Pick<Attempt, 'call' | 'input'>): object
+  /** The exchange wants the fund password with it. */
+  readonly fundPassword?: boolean
+  /** What else goes with it and is not kept; asked for after the yes. */
+  secrets?(asked: Asked): Promise<AttemptSecrets>
+  /** Lookup of the record that the write created. */
+  readonly made?: Made<Row>
+}
+
+/** A plan whose attempt is made of its call and input. */
+export const planned = <Call extends string, Input extends AttemptInput | undefined>(
+  attempt: (call: Call, input: Input, options: { readonly signal: AbortSignal }) => Promise<Attempt>,
+  call: Call,
+  input: Input,
+  rest: Omit<Plan, 'call' | 'input' | 'make'>,
+): Plan => ({ call, input: input ?? {}, make: (signal) => attempt(call, input, { signal }), ...rest })
+
+/** The line of a preview that says what is left of a coin. */
+export const afterLine = (
+  available: string,
+  spent: string,
+  coin: string,
+  wallet = '',
+): PreviewLines[number] => [
+  'After',
+  `${toText(sub(available, spent))} ${coin} available${wallet === '' ? '' : ` in ${wallet}`}`,
+]

@@ -1,27 +1,43 @@
-// What a command that writes says afterwards: what was done, what an earlier run had done, and that it is as it shall be already.
-
-import type { Attempt } from '@bgk/sdk'
+import type { Attempt, CycleOrder, FuturesOrder, SpotOrder } from '@bgk/sdk'
+import { decimal, isPositive, sub, toText } from '@bgk/sdk/decimal'
+import { fillOf } from '@bgk/sdk/trading'
 import type { Context } from '../config/command'
 import type { Asked } from '../exchange/connect'
 import { CliError } from '../terminal/errors'
-import { isOutputFailure } from '../terminal/stream'
+import { isOutputFailure } from '../terminal/io'
 import { sanitize } from '../terminal/text'
-import { documentOf } from '../terminal/view'
+import { documentOf, type View } from '../terminal/view'
 import { attemptText, endWord, timeText } from './attempt-text'
-import { outcomeText } from './outcome'
-import type { Settled } from './resolve'
-import type { Done } from './send'
-import type { WriteContext } from './write-context'
-import type { Plan, WriteSpec } from './write-plan'
+import type { WriteContext } from './guard'
+import type { Done, Settled } from './send'
+
+// What a command that writes says afterwards: what was done, what an earlier run had done, and that it is as it shall be already.
+
+type Sent = Pick<Attempt, 'call' | 'input'>
 
 /** The call with its input, for machines. */
-export const plainPayload = ({ call, input }: Pick<Attempt, 'call' | 'input'>): object => ({ call, ...input })
+export const plainPayload = ({ call, input }: Sent): object => ({ call, ...input })
+
+/** Lookup of the record that a write created. */
+export interface Made<Row> {
+  /** What people call it. */
+  readonly word: 'Order' | 'Record'
+  readonly view: View<Row>
+  /** Its result; undefined while nothing is filled or settled. */
+  outcome?(row: Row): Outcome | undefined
+  /** Words for the units of the outcome: the quote coin, and what a quantity counts. */
+  units?(row: Row): { readonly quote?: string; readonly unit?: string }
+  /** By the number that the exchange gave it. */
+  find?(asked: Asked, orderId: number, attempt: Attempt): Promise<Row | undefined>
+  /** By its contents, of a call that gives no number of its own. */
+  findByContents?(asked: Asked, attempt: Attempt): Promise<Row | undefined>
+}
 
 interface Result {
   readonly done: Done
   readonly attempt: Attempt
-  /** Absent of one that an earlier run had placed. */
-  readonly plan?: Plan
+  /** Cost or proceeds; absent of one that an earlier run had placed. */
+  readonly estimate?: object | undefined
   readonly earlier: readonly Settled[]
 }
 
@@ -46,10 +62,10 @@ export function resultOf({ entry, settlement }: Settled): Pick<Result, 'done' | 
 
 /** Shows what was done, as the exchange has it, and notes that it was told. */
 export async function report<Row>(
-  { made, payload = plainPayload }: WriteSpec<Row>,
+  { made, payload }: { readonly made?: Made<Row>; payload(sent: Sent): object },
   asked: Asked,
   { journal }: WriteContext,
-  { done, attempt, plan, earlier }: Result,
+  { done, attempt, estimate, earlier }: Result,
 ): Promise<void> {
   const { output } = asked.context
   const { entry, orderId, message, wasLost } = done
@@ -80,7 +96,7 @@ export async function report<Row>(
         ...(made && { [made.view.type]: document }),
         result: outcome ?? null,
         payload: payload(attempt),
-        estimate: plan?.estimate ?? null,
+        estimate: estimate ?? null,
         attempt: { id: entry.id, answerLost: wasLost },
         settled: earlier.map((one) => ({ id: one.entry.id, state: one.settlement.state })),
       },
@@ -116,8 +132,8 @@ const untold = (what: string, cause: unknown): CliError =>
 /** Says that nothing had to be sent. */
 export const tellAlready = (
   { context: { output }, environment }: Asked,
-  plan: Plan,
-  payload: (sent: Pick<Attempt, 'call' | 'input'>) => object,
+  plan: Sent & { readonly already?: string },
+  payload: (sent: Sent) => object,
 ): Promise<void> =>
   output.answer(
     {
@@ -132,3 +148,94 @@ export const tellAlready = (
     },
     [`${plan.already}`],
   )
+
+// Result of a write, in one line and for machines: average price, quantity, fee, total, PnL, won or lost, amount received.
+
+/** Result of a write. Decimals; absent where the exchange does not state it. */
+export interface Outcome {
+  /** Filled, in base, of futures in lots. */
+  readonly quantity?: string
+  /** In quote. */
+  readonly averagePrice?: string
+  /** Cost or proceeds of what is filled, in quote, without the fee. */
+  readonly total?: string
+  readonly fee?: string
+  readonly feeCoin?: string
+  /** Signed, without fees. */
+  readonly realizedPnl?: string
+  readonly pnlCoin?: string
+  /** Of a settled cycle contract. */
+  readonly won?: boolean
+  /** Amount received, less the fee. */
+  readonly received?: string
+  readonly receivedCoin?: string
+}
+
+/** Result of a spot order; undefined before its first fill. */
+export function spotOutcome(order: SpotOrder): Outcome | undefined {
+  const fill = fillOf(order)
+  if (fill === undefined) return undefined
+  const { filled, ...rest } = fill
+  const [gross, coin] = order.side === 'buy' ? [filled, order.base] : [rest.total, order.quote]
+  const received = order.side === undefined ? undefined : net(gross, coin, rest)
+  return {
+    quantity: filled,
+    ...rest,
+    ...(received !== undefined && coin !== undefined && { received, receivedCoin: coin }),
+  }
+}
+
+function net(
+  gross: string | undefined,
+  coin: string | undefined,
+  { fee, feeCoin }: { readonly fee?: string; readonly feeCoin?: string },
+): string | undefined {
+  if (gross === undefined || fee === undefined || feeCoin === undefined) return undefined
+  return feeCoin === coin ? toText(sub(gross, fee)) : gross
+}
+
+/** Result of a futures order; undefined before its first fill. */
+export function futuresOutcome(order: FuturesOrder): Outcome | undefined {
+  const fill = fillOf(order)
+  if (fill === undefined) return undefined
+  const { filled, ...rest } = fill
+  // Without the contract size the total of the exchange is the only one.
+  const { total: _, ...known } = rest
+  return {
+    quantity: filled,
+    ...known,
+    ...(known.fee !== undefined && order.quote !== undefined && { feeCoin: order.quote }),
+    ...(order.total !== undefined && { total: order.total }),
+    ...(order.realizedPnl !== undefined && order.quote !== undefined && { pnlCoin: order.quote }),
+  }
+}
+
+/** Result of a cycle contract; undefined before its settlement. A tie is lost (docs/reference/rules.md#r12). */
+export function cycleOutcome({ closePrice, realizedPnl, payCoin, fee }: CycleOrder): Outcome | undefined {
+  if (closePrice === undefined || realizedPnl === undefined) return undefined
+  return {
+    won: isPositive(decimal(realizedPnl)),
+    realizedPnl,
+    ...(payCoin !== undefined && { pnlCoin: payCoin }),
+    ...(fee !== undefined && { fee, ...(payCoin !== undefined && { feeCoin: payCoin }) }),
+  }
+}
+
+/** The same in one line. */
+export function outcomeText(
+  outcome: Outcome,
+  { quote, unit }: { readonly quote?: string; readonly unit?: string },
+): string {
+  const { quantity, averagePrice, total, fee, feeCoin = '', realizedPnl, pnlCoin = '', won } = outcome
+  const { received, receivedCoin = '' } = outcome
+  const parts = [
+    won !== undefined && (won ? 'won' : 'lost'),
+    quantity !== undefined &&
+      `${quantity} ${unit ?? ''}`.trimEnd() + (averagePrice === undefined ? '' : ` at ${averagePrice}`),
+    total !== undefined && `total ${total} ${quote ?? ''}`.trimEnd(),
+    fee !== undefined && `fee ${fee} ${feeCoin}`.trimEnd(),
+    realizedPnl !== undefined && `PnL ${realizedPnl} ${pnlCoin}`.trimEnd(),
+    received !== undefined && `received ${received} ${receivedCoin}`.trimEnd(),
+  ]
+  return parts.filter((part) => part !== false).join(', ')
+}

@@ -3,12 +3,12 @@
 
 import { usageError } from './errors'
 import type { Io } from './io'
-import { toJson } from './json'
+import { writeTo } from './io'
 import { type ColorChoice, colored, type Paint, plain, wantsColor } from './paint'
-import { writeTo } from './stream'
 import { type Column, fitColumns, table } from './table'
+import { toJson } from './text'
+import type { Zone } from './time'
 import { columnsOf, documentOf, recordLines, type View } from './view'
-import type { Zone } from './zone'
 
 /** How stdout is written: for people, as one JSON document, as one JSON object a line, or as comma-separated values. */
 export type Format = 'text' | 'json' | 'ndjson' | 'csv'

@@ -1,6 +1,6 @@
 import { CliError } from './errors'
 import type { Io } from './io'
-import { writeTo } from './stream'
+import { writeTo } from './io'
 
 const UP = ['\u001b[A', '\u001bOA', 'k']
 const DOWN = ['\u001b[B', '\u001bOB', 'j']

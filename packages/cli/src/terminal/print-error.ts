@@ -1,9 +1,8 @@
 import type { CliError } from './errors'
 import type { Io } from './io'
-import { toJson } from './json'
+import { writeTo } from './io'
 import { type Paint, plain } from './paint'
-import { writeTo } from './stream'
-import { maskSecrets, sanitize } from './text'
+import { maskSecrets, sanitize, toJson } from './text'
 
 /** The error as a script reads it (stderr, one line). */
 export function errorDocument(error: CliError): string {

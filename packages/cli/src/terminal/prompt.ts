@@ -3,7 +3,7 @@
 import { StringDecoder } from 'node:string_decoder'
 import { CliError } from './errors'
 import type { Io } from './io'
-import { writeTo } from './stream'
+import { writeTo } from './io'
 
 interface ReadLineOptions {
   readonly question: string

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { toJson } from './json'
-import { maskSecrets, sanitize } from './text'
+import { maskSecrets, sanitize, toJson } from './text'
 
 describe('sanitize', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { stringify } from 'csv-stringify/sync'
-import { toJson } from './json'
+import { toJson } from './text'
 
 /**
  * Rows as comma-separated values (RFC 4180, `\n` at line ends), the names of their fields first. What a spreadsheet would take for a

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { plain } from './paint'
 import { table } from './table'
+import { readZone } from './time'
 import { columnsOf, documentOf, field, recordLines, schemaOf, type View, withTitles } from './view'
-import { readZone } from './zone'
 
 interface Row {
   readonly id: number

@@ -8,7 +8,7 @@
 import type { Paint } from './paint'
 import { type Column, facts } from './table'
 import { quoted } from './text'
-import type { Zone } from './zone'
+import type { Zone } from './time'
 
 type FieldKind = 'text' | 'decimal' | 'integer' | 'boolean' | 'time' | 'texts' | 'rows' | 'object'
 

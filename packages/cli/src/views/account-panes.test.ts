@@ -1,7 +1,7 @@
 import type { FuturesOrder, FuturesPosition, SpotOrder } from '@bgk/sdk'
 import { describe, expect, it } from 'vitest'
 import { plain } from '../terminal/paint'
-import { readZone } from '../terminal/zone'
+import { readZone } from '../terminal/time'
 import { accountStatus, ordersPane, positionsPane, readState } from './account-panes'
 import { cyclePane } from './cycle-pane'
 import { withPnl } from './futures'

@@ -2,8 +2,8 @@ import type { Candle } from '@bgk/sdk/market'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { colored, plain } from '../terminal/paint'
+import { readZone } from '../terminal/time'
 import { displayWidth } from '../terminal/width'
-import { readZone } from '../terminal/zone'
 import { type ChartState, chartPane } from './chart-pane'
 
 const minute = 60_000

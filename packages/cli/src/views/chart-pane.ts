@@ -9,8 +9,8 @@
 import type { Candle } from '@bgk/sdk/market'
 import { isDated, type PeriodName } from '../exchange/markets'
 import type { Paint } from '../terminal/paint'
+import { clockOf, dayOf, type Zone } from '../terminal/time'
 import { displayWidth, truncate } from '../terminal/width'
-import { clockOf, dayOf, type Zone } from '../terminal/zone'
 import {
   type Canvas,
   candleGlyph,

@@ -4,8 +4,8 @@ import { cycleCountdown, cycleRatePercent } from '@bgk/sdk/trading'
 import { bySide, type Paint } from '../terminal/paint'
 import { type Column, fitTable } from '../terminal/table'
 import { sanitize, told } from '../terminal/text'
+import { clockOf, type Zone } from '../terminal/time'
 import { truncate } from '../terminal/width'
-import { clockOf, type Zone } from '../terminal/zone'
 import { arrows, type Move } from './market-panes'
 
 export interface CycleState {

@@ -4,8 +4,8 @@ import { pairName } from '../exchange/markets'
 import { type Paint, signedPercent, toneOf } from '../terminal/paint'
 import { type Column, fitTable } from '../terminal/table'
 import { sanitize } from '../terminal/text'
+import { clockOf, type Zone } from '../terminal/time'
 import { truncate } from '../terminal/width'
-import { clockOf, type Zone } from '../terminal/zone'
 
 /** Which way the last change moved a price. */
 export type Move = 'up' | 'down' | 'same'

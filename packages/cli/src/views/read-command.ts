@@ -1,16 +1,16 @@
+import { type Client, type PagedCall, type PageInput, pages } from '@bgk/sdk'
+import type { Context, Handler } from '../config/command'
+import { type Flags, hasFlag, integerFlag } from '../config/settings'
+import { type Asked, withExchange } from '../exchange/connect'
+import { allRows } from '../exchange/markets'
+import { usageError } from '../terminal/errors'
+import { isWithin, timeRange } from '../terminal/time'
+import type { View } from '../terminal/view'
 /**
  * Commands that only read: what they answer with is told by a view, so that each of them has a table, JSON, NDJSON, CSV and a schema.
  * `listCommand` answers with rows, `pagedCommand` with the rows of a list that the exchange gives in pages (`--page`, `--limit`, `--all`),
  * `recordCommand` with one thing.
  */
-
-import { type Client, type PagedCall, type PageInput, pages } from '@bgk/sdk'
-import type { Context, Handler } from '../config/command'
-import { type Flags, hasFlag, integerFlag, isWithin, timeRange } from '../config/flags'
-import { type Asked, withExchange } from '../exchange/connect'
-import { allRows } from '../exchange/order-lists'
-import { usageError } from '../terminal/errors'
-import type { View } from '../terminal/view'
 
 /** A handler that says what it answers with. */
 export type ReadCommand = Handler & { readonly view: View<never>; readonly answers: 'list' | 'record' }

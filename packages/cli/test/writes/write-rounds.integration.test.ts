@@ -1,6 +1,4 @@
-import { rm } from 'node:fs/promises'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { bundleCli } from '../sandbox-kit'
+import { expect, it } from 'vitest'
 import { FAULTS, POINTS, type Round, writeRounds } from './write-rounds'
 
 // 20 rounds: each fault at each point once. `npm run test:writes` runs 500.
@@ -8,18 +6,11 @@ import { FAULTS, POINTS, type Round, writeRounds } from './write-rounds'
 const seed = Number(process.env.BGK_WRITE_SEED ?? Math.floor(Math.random() * 1e6))
 const runs = Number(process.env.BGK_WRITE_RUNS ?? POINTS.length * FAULTS.length)
 
-let bundle: Awaited<ReturnType<typeof bundleCli>>
-beforeAll(async () => {
-  bundle = await bundleCli()
-})
-afterAll(() => rm(bundle.dir, { recursive: true, force: true }))
-
 it(`a write that is killed, cut off, late or typed twice is done once and settled (${runs} rounds)`, async () => {
   const rounds: Round[] = []
   const isWrong = ({ doubled, missing, unsettled, wrongs }: Round) =>
     doubled || missing || unsettled || wrongs.length > 0
   await writeRounds({
-    main: bundle.main,
     seed,
     runs,
     told: (round) => {

@@ -1,14 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
+import type { ChildProcess } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type RunningSandbox, startSandbox } from '@bgk/sandbox'
-import { type Client, createClient } from '@bgk/sdk'
-import { run } from '../../src/app/run'
-import { createTestIo } from '../kit'
-import { type FaultyProxy, startProxy } from '../proxy'
+import { randomOf, runLine } from '../kit'
+import type { FaultyProxy } from '../proxy'
+import { type FaultyExchange, openFaultyExchange, type Started, startProgram } from '../sandbox-kit'
 import { type Planned, writeKinds } from './write-kinds'
 
 // Rounds of writes that go wrong: real processes of the command line, a network with faults, a real exchange. In each round one write
@@ -46,25 +43,23 @@ const MOST_RUNS = 8
 const stopAt = fileURLToPath(new URL('stop-at.mjs', import.meta.url))
 
 export interface RoundsOptions {
-  /** The bundled command line. */
-  readonly main: string
   readonly seed: number
   readonly runs: number
   readonly told: (round: Round) => void
 }
 
 /** Plays the rounds of a seed; the same seed plays the same ones. */
-export async function writeRounds({ main, seed, runs, told }: RoundsOptions): Promise<void> {
+export async function writeRounds({ seed, runs, told }: RoundsOptions): Promise<void> {
   let next = 0
   const lane = async () => {
     while (next < runs) {
       const from = next
       next += Math.min(ROUNDS_A_SANDBOX, Math.ceil(runs / LANES))
       const end = Math.min(runs, next)
-      const scene = await openScene(main, `${seed}-${from}`)
+      const scene = await openScene(`${seed}-${from}`)
       try {
         for (let number = from; number < end; number++) {
-          told(await playRound(scene, number, randomOf(seed, number)))
+          told(await playRound(scene, number, randomOf(seed * 1_000_003 + number * 7919)))
         }
       } finally {
         await scene.close()
@@ -74,40 +69,12 @@ export async function writeRounds({ main, seed, runs, told }: RoundsOptions): Pr
   await Promise.all(Array.from({ length: LANES }, lane))
 }
 
-interface Scene {
-  readonly main: string
-  readonly sandbox: RunningSandbox
-  readonly proxy: FaultyProxy
-  /** Beside the faults. */
-  readonly client: Client
-  close(): Promise<void>
-}
+type Scene = FaultyExchange
 
-async function openScene(main: string, seed: string): Promise<Scene> {
-  const sandbox = await startSandbox({
-    port: 0,
-    memory: true,
-    seed,
-    log: () => {},
-    passwordCost: 4,
-    limits: 'off',
-    reviewMs: 'never',
-  })
-  const proxy = await startProxy(() => sandbox.url)
-  const client = createClient({ origin: sandbox.url })
-  await client.session.login({ account: 'trader@bgk.test', password: 'Trader2026' })
-  await client.account.transferFutures({ direction: 'in', coin: 'USDT', quantity: '4000' })
-  return {
-    main,
-    sandbox,
-    proxy,
-    client,
-    async close() {
-      client.close()
-      await proxy.close()
-      await sandbox.stop()
-    },
-  }
+async function openScene(seed: string): Promise<Scene> {
+  const scene = await openFaultyExchange({ seed, reviewMs: 'never' })
+  await scene.client.account.transferFutures({ direction: 'in', coin: 'USDT', quantity: '4000' })
+  return scene
 }
 
 async function playRound(scene: Scene, number: number, random: () => number): Promise<Round> {
@@ -240,61 +207,26 @@ function stopOf(point: Point, fault: Fault, chance: number): string {
   return point === 'answered' && byItself ? 'tell' : ''
 }
 
-interface Started {
-  readonly child: ChildProcess
-  /** Resolves when it stands still by itself. */
-  readonly here: Promise<unknown>
-  readonly ended: Promise<{ readonly exit: number | null; readonly err: string }>
-}
-
 function start(
-  { main, proxy, client }: Scene,
+  { env }: Scene,
   { line, stdin = '' }: Planned,
   dir: string,
   { stopAt: at = '', timeout = '20s' }: { readonly stopAt?: string; readonly timeout?: string } = {},
-): Started {
+): Started & {
+  /** Resolves when it stands still by itself. */
+  readonly here: Promise<unknown>
+} {
   const words = [...line.split(' '), '--timeout', timeout]
-  const child = spawn(process.execPath, ['--import', stopAt, main, ...words], {
-    env: {
-      PATH: process.env.PATH,
-      BGK_URL: proxy.url,
-      BGK_CONFIG_DIR: dir,
-      BGK_TOKEN: client.session.token,
-      BGK_STOP_AT: at,
-    },
-    stdio: ['pipe', 'ignore', 'pipe', 'ipc'],
-  })
-  child.stdin?.on('error', () => {}).end(stdin)
-  let err = ''
-  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
-    err += text
-  })
-  const ended = once(child, 'close').then(([exit]) => ({ exit: typeof exit === 'number' ? exit : null, err }))
-  return { child, here: new Promise((resolve) => child.once('message', resolve)), ended }
+  const started = startProgram(words, { ...env(dir), BGK_STOP_AT: at }, { imports: [stopAt], stdin })
+  return { ...started, here: new Promise((resolve) => started.child.once('message', resolve)) }
 }
 
 /** Settles what is open, as a person would, and reads what the journal has then. */
-async function readJournal({ proxy, client }: Scene, dir: string) {
-  const env = { BGK_URL: proxy.url, BGK_CONFIG_DIR: dir, BGK_TOKEN: client.session.token }
-  const bgk = async (line: string) => {
-    const io = createTestIo({ env })
-    const exit = await run(line.split(' '), io)
-    return { exit, out: io.out() }
-  }
-  const { exit } = await bgk('orders reconcile')
+async function readJournal(scene: Scene, dir: string) {
+  const env = scene.env(dir)
+  const { exit } = await runLine('orders reconcile', { env })
   const entries: readonly { readonly state: string; readonly orderId: number | null }[] = JSON.parse(
-    (await bgk('orders journal --json')).out,
+    (await runLine('orders journal --json', { env })).out,
   )
   return { exit, entries }
-}
-
-/** Numbers from 0 to 1 of a seed and a round (mulberry32). */
-function randomOf(seed: number, number: number): () => number {
-  let state = (seed * 1_000_003 + number * 7919) >>> 0
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
 }

@@ -1,6 +1,7 @@
 import type { BareClient, CycleInfo, CycleOrder, CyclePlaceInput, CyclePosition, SpotMarket } from '@bgk/sdk'
-import { type Pair, pairOf, placeCycleOrder } from '@bgk/sdk'
+import { type Pair, pairOf } from '@bgk/sdk'
 import * as entries from '@bgk/sdk/endpoints'
+import { placeCycleOrder } from '@bgk/sdk/internal'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
 import { useCountdown } from '../countdown'

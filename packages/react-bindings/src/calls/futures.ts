@@ -7,8 +7,9 @@ import type {
   FuturesPosition,
   Page,
 } from '@bgk/sdk'
-import { type Pair, pairOf, placeFuturesOrder } from '@bgk/sdk'
+import { type Pair, pairOf } from '@bgk/sdk'
 import * as entries from '@bgk/sdk/endpoints'
+import { placeFuturesOrder } from '@bgk/sdk/internal'
 import {
   type InfiniteData,
   type UseInfiniteQueryResult,

@@ -9,8 +9,9 @@ import type {
   SpotOrder,
   SpotOrdersInput,
 } from '@bgk/sdk'
-import { type Pair, pairOf, placeSpotOrder } from '@bgk/sdk'
+import { type Pair, pairOf } from '@bgk/sdk'
 import * as entries from '@bgk/sdk/endpoints'
+import { placeSpotOrder } from '@bgk/sdk/internal'
 import type { UseInfiniteQueryResult, UseQueryResult } from '@tanstack/react-query'
 import { type PagesOptions, type PagesQueryOptions, pagesQueryOptions, usePages } from '../pages'
 import {

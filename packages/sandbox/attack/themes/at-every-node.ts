@@ -25,7 +25,6 @@ export const atEveryNode: readonly AttackCase[] = [
       succeeded(await nodes.first(token, user.logout, undefined))
       return refusedAtEach(nodes, (at) => at(token, user.info, undefined), 'the token', 'NOT_LOGGED_IN')
     },
-    ['control', 'cluster'],
   ),
 
   attackCase(
@@ -48,7 +47,6 @@ export const atEveryNode: readonly AttackCase[] = [
       for (const at of nodes.all) succeeded(await logInAt(at, person, 'Newer2026'))
       return figure
     },
-    ['control', 'cluster'],
   ),
 
   attackCase(
@@ -61,25 +59,19 @@ export const atEveryNode: readonly AttackCase[] = [
         succeeded(await logInAt(nodes.turn(login), person, person.password))
       return refusedAtEach(nodes, (at) => at(person.token, user.info, undefined), 'it', 'NOT_LOGGED_IN')
     },
-    ['control', 'cluster'],
   ),
 
-  attackCase(
-    'one-code',
-    'one code, used at every node at the same moment, registers one',
-    async (world) => {
-      const nodes = atEachNode(world)
-      const email = `every-node-${Date.now()}@attack.example`
-      await world.visitor.user.getCode({ purpose: 'registerEmail', account: email, areaCode: '0' })
-      const input = { email, password: 'Secret2026', code: await world.codeFor(email), inviteCode: '' }
-      const count = await outcomes(
-        Array.from({ length: 30 }, (_, index) => nodes.turn(index)(undefined, member.registerByEmail, input)),
-      )
-      assert.equal(count.done, 1)
-      for (const at of nodes.all) refused(await at(undefined, member.registerByEmail, input), 'it again')
-    },
-    ['control', 'cluster'],
-  ),
+  attackCase('one-code', 'one code, used at every node at the same moment, registers one', async (world) => {
+    const nodes = atEachNode(world)
+    const email = `every-node-${Date.now()}@attack.example`
+    await world.visitor.user.getCode({ purpose: 'registerEmail', account: email, areaCode: '0' })
+    const input = { email, password: 'Secret2026', code: await world.codeFor(email), inviteCode: '' }
+    const count = await outcomes(
+      Array.from({ length: 30 }, (_, index) => nodes.turn(index)(undefined, member.registerByEmail, input)),
+    )
+    assert.equal(count.done, 1)
+    for (const at of nodes.all) refused(await at(undefined, member.registerByEmail, input), 'it again')
+  }),
 
   attackCase(
     'guess-code',
@@ -87,8 +79,7 @@ export const atEveryNode: readonly AttackCase[] = [
     async (world) => {
       const nodes = atEachNode(world)
       const email = `guess-${Date.now()}@attack.example`
-      await world.visitor.user.getCode({ purpose: 'registerEmail', account: email, areaCode: '0' })
-      const right = await world.codeFor(email)
+      const right = await world.sendCode('registerEmail', email)
       const wrong = Array.from({ length: 9 }, (_, index) => String(100_000 + index)).filter(
         (code) => code !== right,
       )
@@ -98,7 +89,6 @@ export const atEveryNode: readonly AttackCase[] = [
       for (const at of nodes.all)
         refused(await at(undefined, member.registerByEmail, { ...input, code: right }), 'the right code')
     },
-    ['control', 'cluster'],
   ),
 
   attackCase(
@@ -114,7 +104,6 @@ export const atEveryNode: readonly AttackCase[] = [
       for (const at of nodes.all)
         refused(await logInAt(at, person, person.password), 'the right one during the lock', 'LOGIN_LOCKED')
     },
-    ['control', 'cluster'],
   ),
 
   attackCase(
@@ -133,7 +122,6 @@ export const atEveryNode: readonly AttackCase[] = [
       for (const at of nodes.all)
         refused(await at(person.token, account.withdraw, to), 'the right one', 'FUND_PASSWORD_LOCKED')
     },
-    ['control', 'cluster'],
   ),
 
   attackCase(
@@ -151,27 +139,22 @@ export const atEveryNode: readonly AttackCase[] = [
         assert(done > 0 && done <= most, `${done} of 300 were done`)
         assert.equal(done + limited, 300)
       }),
-    ['machine', 'cluster'],
   ),
 
-  attackCase(
-    'codes-rate',
-    'one address asks all nodes together for thirty codes a day',
-    ({ target }) =>
-      onItsOwn(target, { limits: 'standard' }, async (world) => {
-        const nodes = atEachNode(world)
-        const { done = 0 } = await outcomes(
-          Array.from({ length: 60 }, (_, index) =>
-            nodes.turn(index)(undefined, user.getCode, {
-              purpose: 'registerEmail',
-              account: `c${index}@attack.example`,
-              areaCode: '0',
-            }),
-          ),
-        )
-        assert(done <= 30, `${done} codes were sent`)
-      }),
-    ['machine', 'cluster'],
+  attackCase('codes-rate', 'one address asks all nodes together for thirty codes a day', ({ target }) =>
+    onItsOwn(target, { limits: 'standard' }, async (world) => {
+      const nodes = atEachNode(world)
+      const { done = 0 } = await outcomes(
+        Array.from({ length: 60 }, (_, index) =>
+          nodes.turn(index)(undefined, user.getCode, {
+            purpose: 'registerEmail',
+            account: `c${index}@attack.example`,
+            areaCode: '0',
+          }),
+        ),
+      )
+      assert(done <= 30, `${done} codes were sent`)
+    }),
   ),
 
   attackCase(
@@ -188,26 +171,18 @@ export const atEveryNode: readonly AttackCase[] = [
       succeeded(said[0] ?? assert.fail('no answer'))
       assert.equal((await person.client.spot.openOrders(PAGE)).rows.length, 1)
     },
-    ['control', 'cluster'],
   ),
 
-  attackCase(
-    'last-money',
-    'the last money, spent at every node at once, is spent once',
-    async (world) => {
-      const nodes = atEachNode(world)
-      const person = await world.newcomer()
-      const everything = { ...(await withAddress(person)), quantity: FUNDS.USDT }
-      const { done } = await outcomes(
-        Array.from({ length: 90 }, (_, index) =>
-          nodes.turn(index)(person.token, account.withdraw, everything),
-        ),
-      )
-      assert.equal(done, 1)
-      assert.equal((await world.spot(person)).available, '0.00000000')
-    },
-    ['control', 'cluster'],
-  ),
+  attackCase('last-money', 'the last money, spent at every node at once, is spent once', async (world) => {
+    const nodes = atEachNode(world)
+    const person = await world.newcomer()
+    const everything = { ...(await withAddress(person)), quantity: FUNDS.USDT }
+    const { done } = await outcomes(
+      Array.from({ length: 90 }, (_, index) => nodes.turn(index)(person.token, account.withdraw, everything)),
+    )
+    assert.equal(done, 1)
+    assert.equal((await world.spot(person)).available, '0.00000000')
+  }),
 
   attackCase(
     'cancel-everywhere',
@@ -225,6 +200,5 @@ export const atEveryNode: readonly AttackCase[] = [
       assert.equal(done, 1)
       assert.deepEqual(await world.spot(person), { available: '10000.00000000', frozen: '0.00000000' })
     },
-    ['control', 'cluster'],
   ),
 ]

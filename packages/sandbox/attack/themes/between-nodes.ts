@@ -81,7 +81,6 @@ export const betweenNodes: readonly AttackCase[] = [
         await isAsBefore(world, person, before)
         return `${all.length} messages, three times`
       }),
-    ['control', 'cluster'],
   ),
 
   attackCase(
@@ -130,7 +129,6 @@ export const betweenNodes: readonly AttackCase[] = [
         await isAsBefore(world, person, before)
         return `${subjects.length} subjects`
       }),
-    ['control', 'cluster'],
   ),
 
   attackCase(
@@ -159,7 +157,6 @@ export const betweenNodes: readonly AttackCase[] = [
         assert(more < 20, `${more} lines were logged`)
         return figures
       }),
-    ['control', 'cluster'],
   ),
 
   attackCase(
@@ -173,7 +170,6 @@ export const betweenNodes: readonly AttackCase[] = [
       const begin = () => flood(() => flooder.send(account.spotAssets, undefined, {}, headers))
       return costsNothing(world, other, begin)
     },
-    ['control', 'cluster'],
   ),
 
   attackCase(
@@ -204,7 +200,6 @@ export const betweenNodes: readonly AttackCase[] = [
           if (world.timed) assert(performance.now() - begun < 900, `${state} kept it waiting`)
         }
     },
-    ['control', 'cluster'],
   ),
 
   attackCase(
@@ -215,8 +210,7 @@ export const betweenNodes: readonly AttackCase[] = [
         const nodes = atEachNode(world)
         const [guessed, gone] = [await world.newcomer({ complete: false, funds: {} }), await world.newcomer()]
         const email = `spent-${Date.now()}@attack.example`
-        await world.visitor.user.getCode({ purpose: 'registerEmail', account: email, areaCode: '0' })
-        const code = await world.codeFor(email)
+        const code = await world.sendCode('registerEmail', email)
         const input = { email, password: 'Secret2026', code }
         const newcomer = { ...input, inviteCode: '' }
         succeeded(await nodes.first(undefined, member.registerByEmail, newcomer))
@@ -235,7 +229,6 @@ export const betweenNodes: readonly AttackCase[] = [
         }
         return refusedAtEach(left, (at) => at(gone.token, user.info, undefined), 'the token', 'NOT_LOGGED_IN')
       }),
-    ['machine', 'cluster'],
   ),
 ]
 

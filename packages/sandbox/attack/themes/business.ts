@@ -17,27 +17,21 @@ export const business: Theme = {
   name: 'business',
   surroundings: {},
   cases: [
-    attackCase(
-      'self-trade',
-      'nobody trades with oneself',
-      async (world) => {
-        const person = await world.newcomer()
-        const order = { pair: 'ETH/USDT', price: '3000', quantity: '0.1' }
-        succeeded(await person.send(spot.sellLimit, order))
-        refused(await person.send(spot.buyLimit, order), 'a trade with oneself', 'SELF_TRADE')
-        await person.client.account.transferFutures({ direction: 'in', coin: 'USDT', quantity: '5000' })
-        succeeded(await person.send(futures.sellLimit, { ...LEVERAGED, price: '67250', quantity: '1' }))
-        refused(
-          await person.send(futures.buyLimit, { ...LEVERAGED, price: '67250', quantity: '1' }),
-          'a future with oneself',
-          'SELF_TRADE',
-        )
-        succeeded(await person.send(futures.closeAll, undefined))
-        for (const { id } of (await person.client.futures.openOrders(PAGE)).rows)
-          await person.client.futures.cancelOrder({ id })
-      },
-      ['control'],
-    ),
+    attackCase('self-trade', 'nobody trades with oneself', async (world) => {
+      const person = await world.newcomer({ futures: '5000' })
+      const order = { pair: 'ETH/USDT', price: '3000', quantity: '0.1' }
+      succeeded(await person.send(spot.sellLimit, order))
+      refused(await person.send(spot.buyLimit, order), 'a trade with oneself', 'SELF_TRADE')
+      succeeded(await person.send(futures.sellLimit, { ...LEVERAGED, price: '67250', quantity: '1' }))
+      refused(
+        await person.send(futures.buyLimit, { ...LEVERAGED, price: '67250', quantity: '1' }),
+        'a future with oneself',
+        'SELF_TRADE',
+      )
+      succeeded(await person.send(futures.closeAll, undefined))
+      for (const { id } of (await person.client.futures.openOrders(PAGE)).rows)
+        await person.client.futures.cancelOrder({ id })
+    }),
 
     attackCase(
       'wash-for-rebates',
@@ -58,35 +52,27 @@ export const business: Theme = {
           [],
         )
       },
-      ['clock'],
     ),
 
-    attackCase(
-      'invite-oneself',
-      'an invitation that is not there, or one’s own, is none',
-      async (world) => {
-        const person = await world.newcomer({ complete: false, funds: {} })
-        const { inviteCode } = await person.client.user.invitation()
-        await world.later(MINUTE)
-        await world.visitor.user.getCode({ purpose: 'registerEmail', account: person.email, areaCode: '0' })
-        const code = await world.codeFor(person.email)
-        const again = { email: person.email, password: 'Secret2026', code }
-        refused(await world.send(member.registerByEmail, { ...again, inviteCode }), 'inviting oneself')
-        for (const odd of ['NOBODY', `${inviteCode}0`, '0', '*', 'undefined'])
-          refused(
-            await world.send(member.registerByEmail, { ...again, inviteCode: odd }),
-            `the invitation ${odd}`,
-          )
-      },
-      ['clock'],
-    ),
+    attackCase('invite-oneself', 'an invitation that is not there, or one’s own, is none', async (world) => {
+      const person = await world.newcomer({ complete: false, funds: {} })
+      const { inviteCode } = await person.client.user.invitation()
+      await world.later(MINUTE)
+      const code = await world.sendCode('registerEmail', person.email)
+      const again = { email: person.email, password: 'Secret2026', code }
+      refused(await world.send(member.registerByEmail, { ...again, inviteCode }), 'inviting oneself')
+      for (const odd of ['NOBODY', `${inviteCode}0`, '0', '*', 'undefined'])
+        refused(
+          await world.send(member.registerByEmail, { ...again, inviteCode: odd }),
+          `the invitation ${odd}`,
+        )
+    }),
 
     attackCase(
       'cycle-own-terms',
       'a timed contract takes neither price, rate nor time of the client',
       async (world) => {
-        const person = await world.newcomer()
-        await person.client.account.transferFutures({ direction: 'in', coin: 'USDT', quantity: '1000' })
+        const person = await world.newcomer({ futures: '1000' })
         const order = { pair: BTC, quantity: '200', payCoin: 'USDT', seconds: 300 }
         const own = {
           profitGas: '9',
@@ -103,15 +89,13 @@ export const business: Theme = {
         assert.notEqual(row?.entryPrice, '1')
         assert.equal((await person.client.account.futuresBalance({ coin: 'USDT' })).available, '800.00000000')
       },
-      ['control'],
     ),
 
     attackCase(
       'cycle-terms',
       'a length that is not offered, or a stake outside its limits, is refused',
       async (world) => {
-        const person = await world.newcomer()
-        await person.client.account.transferFutures({ direction: 'in', coin: 'USDT', quantity: '10000' })
+        const person = await world.newcomer({ futures: '10000' })
         const order = { pair: BTC, quantity: '200', payCoin: 'USDT', seconds: 300 }
         for (const wire of [
           { lever: 1 },
@@ -124,119 +108,80 @@ export const business: Theme = {
         ])
           refused(await person.send(cycle.buy, order, wire), JSON.stringify(wire))
       },
-      ['control'],
     ),
 
-    attackCase(
-      'margin-out',
-      'the margin of an open position is not carried off',
-      async (world) => {
-        const [maker, person] = [await world.newcomer(), await world.newcomer()]
-        for (const { client } of [maker, person])
-          await client.account.transferFutures({ direction: 'in', coin: 'USDT', quantity: '1000' })
-        const order = { ...LEVERAGED, marginMode: 'cross', price: '67250', quantity: '20' } as const
-        succeeded(await maker.send(futures.sellLimit, order))
-        succeeded(await person.send(futures.buyLimit, order))
-        const out = (quantity: string) =>
-          person.send(account.transferFutures, { direction: 'out', coin: 'USDT', quantity })
-        refused(await out('1000'), 'carrying off everything')
-        refused(await out('900'), 'carrying off the margin')
-      },
-      ['control'],
-    ),
+    attackCase('margin-out', 'the margin of an open position is not carried off', async (world) => {
+      const maker = await world.newcomer({ futures: '1000' })
+      const person = await world.newcomer({ futures: '1000' })
+      const order = { ...LEVERAGED, marginMode: 'cross', price: '67250', quantity: '20' } as const
+      succeeded(await maker.send(futures.sellLimit, order))
+      succeeded(await person.send(futures.buyLimit, order))
+      const out = (quantity: string) =>
+        person.send(account.transferFutures, { direction: 'out', coin: 'USDT', quantity })
+      refused(await out('1000'), 'carrying off everything')
+      refused(await out('900'), 'carrying off the margin')
+    }),
 
-    attackCase(
-      'close-more',
-      'nobody closes more lots than there are',
-      async (world) => {
-        const [maker, person] = [await world.newcomer(), await world.newcomer()]
-        for (const { client } of [maker, person])
-          await client.account.transferFutures({ direction: 'in', coin: 'USDT', quantity: '1000' })
-        const order = { ...LEVERAGED, price: '67250', quantity: '5' }
-        succeeded(await maker.send(futures.sellLimit, order))
-        succeeded(await person.send(futures.buyLimit, order))
-        const [position] = await person.client.futures.positions()
-        for (const number of ['6', '1000000', '-5', '0'])
-          refused(
-            await person.send(
-              futures.closePosition,
-              { positionId: position?.id ?? 0, quantity: '1' },
-              { number },
-            ),
-            `closing ${number}`,
-          )
-      },
-      ['control'],
-    ),
-
-    attackCase(
-      'mark-in-thin-book',
-      'two who trade far from the index liquidate nobody',
-      async (world) => {
-        const [victim, maker, one, two] = [
-          await world.newcomer(),
-          await world.newcomer(),
-          await world.newcomer(),
-          await world.newcomer(),
-        ]
-        for (const { client } of [victim, maker, one, two])
-          await client.account.transferFutures({ direction: 'in', coin: 'USDT', quantity: '5000' })
-        // A pair that nothing else of the theme trades: its index stays where it began, at 158.4.
-        const order = { pair: 'SOL/USDT', leverage: 20, marginMode: 'isolated', quantity: '10' } as const
-        succeeded(await maker.send(futures.sellLimit, { ...order, price: '158.4' }))
-        succeeded(await victim.send(futures.buyLimit, { ...order, price: '158.4' }))
-        for (let round = 0; round < 5; round += 1) {
-          await one.send(futures.sellLimit, { ...order, price: '100' })
-          await two.send(futures.buyLimit, { ...order, price: '100' })
-          await world.later(2000)
-        }
-        const [position] = await victim.client.futures.positions()
-        assert.equal(position?.closableQuantity, '10', 'the victim was liquidated')
-      },
-      ['clock'],
-    ),
-
-    attackCase(
-      'closed-pair',
-      'a pair that is closed trades nothing',
-      async (world) => {
-        const person = await world.newcomer()
-        const order = { pair: 'LTC/USDT', price: '80', quantity: '1' }
-        refused(await person.send(spot.buyLimit, order), 'an order')
-        refused(await person.send(spot.buyMarket, { pair: order.pair, quantity: '1' }), 'a market order')
-      },
-      ['control'],
-    ),
-
-    attackCase(
-      'own-fee',
-      'an order takes no fee, role or discount of the client',
-      async (world) => {
-        const [buyer, seller] = [await world.newcomer(), await world.newcomer()]
-        const order = { pair: 'ETH/USDT', price: '2800', quantity: '1' }
-        succeeded(await seller.send(spot.sellLimit, order))
-        const own = { gas: '0', fee: '0', marketBuyFee: '0', limitBuyFee: '-1', role: 'maker', vip: 9 }
-        succeeded(await buyer.send(spot.buyLimit, order, own))
-        assert.equal((await world.spot(buyer, 'ETH')).available, '10.99900000')
-      },
-      ['control'],
-    ),
-
-    attackCase(
-      'papers-twice',
-      'papers under review, or accepted, are not handed in again',
-      async (world) => {
-        const person = await world.newcomer()
-        const front = await uploadPng(person.client)
-        const papers = { realName: 'Somebody Else', idCard: '11010519491231002X', front, back: front }
+    attackCase('close-more', 'nobody closes more lots than there are', async (world) => {
+      const maker = await world.newcomer({ futures: '1000' })
+      const person = await world.newcomer({ futures: '1000' })
+      const order = { ...LEVERAGED, price: '67250', quantity: '5' }
+      succeeded(await maker.send(futures.sellLimit, order))
+      succeeded(await person.send(futures.buyLimit, order))
+      const [position] = await person.client.futures.positions()
+      for (const number of ['6', '1000000', '-5', '0'])
         refused(
-          await person.send(user.submitIdentity, papers, { state: 'completed', idcardstate: 'completed' }),
-          'other papers',
+          await person.send(
+            futures.closePosition,
+            { positionId: position?.id ?? 0, quantity: '1' },
+            { number },
+          ),
+          `closing ${number}`,
         )
-        assert.equal((await person.client.user.info()).realName, 'Ann Example')
-      },
-      ['control'],
-    ),
+    }),
+
+    attackCase('mark-in-thin-book', 'two who trade far from the index liquidate nobody', async (world) => {
+      const join = () => world.newcomer({ futures: '5000' })
+      const [victim, maker, one, two] = [await join(), await join(), await join(), await join()]
+      // A pair that nothing else of the theme trades: its index stays where it began, at 158.4.
+      const order = { pair: 'SOL/USDT', leverage: 20, marginMode: 'isolated', quantity: '10' } as const
+      succeeded(await maker.send(futures.sellLimit, { ...order, price: '158.4' }))
+      succeeded(await victim.send(futures.buyLimit, { ...order, price: '158.4' }))
+      for (let round = 0; round < 5; round += 1) {
+        await one.send(futures.sellLimit, { ...order, price: '100' })
+        await two.send(futures.buyLimit, { ...order, price: '100' })
+        await world.later(2000)
+      }
+      const [position] = await victim.client.futures.positions()
+      assert.equal(position?.closableQuantity, '10', 'the victim was liquidated')
+    }),
+
+    attackCase('closed-pair', 'a pair that is closed trades nothing', async (world) => {
+      const person = await world.newcomer()
+      const order = { pair: 'LTC/USDT', price: '80', quantity: '1' }
+      refused(await person.send(spot.buyLimit, order), 'an order')
+      refused(await person.send(spot.buyMarket, { pair: order.pair, quantity: '1' }), 'a market order')
+    }),
+
+    attackCase('own-fee', 'an order takes no fee, role or discount of the client', async (world) => {
+      const [buyer, seller] = [await world.newcomer(), await world.newcomer()]
+      const order = { pair: 'ETH/USDT', price: '2800', quantity: '1' }
+      succeeded(await seller.send(spot.sellLimit, order))
+      const own = { gas: '0', fee: '0', marketBuyFee: '0', limitBuyFee: '-1', role: 'maker', vip: 9 }
+      succeeded(await buyer.send(spot.buyLimit, order, own))
+      assert.equal((await world.spot(buyer, 'ETH')).available, '10.99900000')
+    }),
+
+    attackCase('papers-twice', 'papers under review, or accepted, are not handed in again', async (world) => {
+      const person = await world.newcomer()
+      const front = await uploadPng(person.client)
+      const papers = { realName: 'Somebody Else', idCard: '11010519491231002X', front, back: front }
+      refused(
+        await person.send(user.submitIdentity, papers, { state: 'completed', idcardstate: 'completed' }),
+        'other papers',
+      )
+      assert.equal((await person.client.user.info()).realName, 'Ann Example')
+    }),
 
     ...offerAttacks,
     ...withdrawalAttacks,

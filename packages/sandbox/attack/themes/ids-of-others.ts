@@ -60,7 +60,6 @@ function byId(
       }
       assert.equal(await belongings(owner.person), before, 'the owner lost or gained something')
     },
-    ['control'],
   )
 }
 

@@ -3,9 +3,8 @@ import { endpoints } from '@bgk/sdk/endpoints'
 import { type AttackCase, attackCase, type Theme } from '../attack-case'
 import { type AttackWorld, BTC, refused, succeeded } from '../attack-world'
 import { belongings } from '../belongings'
-import { everyCall } from '../every-call'
 import { onceAWorld } from '../owner'
-import { FIELDS } from '../wire-fields'
+import { everyCall, FIELDS } from '../wire'
 import { longTexts } from './long-texts'
 import { markup } from './markup'
 
@@ -70,7 +69,6 @@ function everywhere([id, name, json]: (typeof NASTY)[number]): AttackCase {
       assert.equal(await belongings(person), before, 'something happened')
       isNotPolluted()
     },
-    ['control'],
   )
 }
 
@@ -93,19 +91,14 @@ const BODIES: readonly (readonly [id: string, name: string, body: string])[] = [
 ]
 
 function asBody([id, name, body]: (typeof BODIES)[number]): AttackCase {
-  return attackCase(
-    id,
-    `a body that is ${name} is no request of any call`,
-    async (world) => {
-      const person = await memberOf(world)
-      for (const { name: call, path, form } of writes) {
-        if (form) continue
-        const said = await world.ask(path, { method: 'POST', body, headers: { token: person.token } })
-        assert.deepEqual([call, said.status, said.code], [call, 200, 1])
-      }
-    },
-    ['control'],
-  )
+  return attackCase(id, `a body that is ${name} is no request of any call`, async (world) => {
+    const person = await memberOf(world)
+    for (const { name: call, path, form } of writes) {
+      if (form) continue
+      const said = await world.ask(path, { method: 'POST', body, headers: { token: person.token } })
+      assert.deepEqual([call, said.status, said.code], [call, 200, 1])
+    }
+  })
 }
 
 /** Texts that are taken for something else than text. */
@@ -142,54 +135,43 @@ export const injection: Theme = {
         const marked = await world.ask(home.systemTime.path, { headers: { 'x-request-id': '<script>' } })
         assert.doesNotMatch(marked.headers.get('x-request-id') ?? '', /</)
       },
-      ['control'],
     ),
 
-    attackCase(
-      'look-alikes',
-      'an address that looks like another one’s is not registered',
-      async (world) => {
-        const person = await memberOf(world)
-        const { email } = person
-        for (const like of [
-          email.replace('@', '\u200b@'),
-          email.replace('p', '\u0440'),
-          `${email}\u0000`,
-          `\u202e${email}`,
-          `${email}.`,
-          `${email},x@evil.example`,
-          `${email}\r\nbcc: x@evil.example`,
-          `"${email}"`,
-        ]) {
-          const said = await world.send(user.getCode, {
-            purpose: 'registerEmail',
-            account: like,
-            areaCode: '0',
-          })
-          refused(said, `a code for ${JSON.stringify(like)}`)
-        }
-      },
-      ['control'],
-    ),
+    attackCase('look-alikes', 'an address that looks like another one’s is not registered', async (world) => {
+      const person = await memberOf(world)
+      const { email } = person
+      for (const like of [
+        email.replace('@', '\u200b@'),
+        email.replace('p', '\u0440'),
+        `${email}\u0000`,
+        `\u202e${email}`,
+        `${email}.`,
+        `${email},x@evil.example`,
+        `${email}\r\nbcc: x@evil.example`,
+        `"${email}"`,
+      ]) {
+        const said = await world.send(user.getCode, {
+          purpose: 'registerEmail',
+          account: like,
+          areaCode: '0',
+        })
+        refused(said, `a code for ${JSON.stringify(like)}`)
+      }
+    }),
 
-    attackCase(
-      'second-spelling',
-      'an account is not registered again in other letters',
-      async (world) => {
-        const person = await memberOf(world)
-        await world.later(61_000)
-        const email = person.email.toUpperCase()
-        succeeded(await world.send(user.getCode, { purpose: 'registerEmail', account: email, areaCode: '0' }))
-        const sent = [...(await world.messagesTo(email)), ...(await world.messagesTo(person.email))]
-        const input = { email, password: 'Secret2026', code: sent[0]?.code ?? '', inviteCode: '' }
-        refused(
-          await world.send(member.registerByEmail, input),
-          'the same address in capitals',
-          'ACCOUNT_TAKEN',
-        )
-      },
-      ['control', 'clock'],
-    ),
+    attackCase('second-spelling', 'an account is not registered again in other letters', async (world) => {
+      const person = await memberOf(world)
+      await world.later(61_000)
+      const email = person.email.toUpperCase()
+      succeeded(await world.send(user.getCode, { purpose: 'registerEmail', account: email, areaCode: '0' }))
+      const sent = [...(await world.messagesTo(email)), ...(await world.messagesTo(person.email))]
+      const input = { email, password: 'Secret2026', code: sent[0]?.code ?? '', inviteCode: '' }
+      refused(
+        await world.send(member.registerByEmail, input),
+        'the same address in capitals',
+        'ACCOUNT_TAKEN',
+      )
+    }),
 
     attackCase(
       'markup-in-tickets',
@@ -206,7 +188,6 @@ export const injection: Theme = {
         assert.match(headers.get('content-type') ?? '', /^application\/json/)
         assert.equal(headers.get('x-content-type-options'), 'nosniff')
       },
-      ['control'],
     ),
   ],
 }

@@ -23,16 +23,11 @@ export const limits: Theme = {
   name: 'limits',
   surroundings: { limits: 'standard' },
   cases: [
-    attackCase(
-      'orders-flood',
-      "one member's flood of orders costs the others nothing",
-      async (world) => {
-        const [flooder, other] = [await world.newcomer(), await world.newcomer()]
-        const order = { pair: BTC, price: '20000', quantity: '0.0001' }
-        return costsNothing(world, other, () => flood(() => flooder.send(spot.buyLimit, order)))
-      },
-      ['control'],
-    ),
+    attackCase('orders-flood', "one member's flood of orders costs the others nothing", async (world) => {
+      const [flooder, other] = [await world.newcomer(), await world.newcomer()]
+      const order = { pair: BTC, price: '20000', quantity: '0.0001' }
+      return costsNothing(world, other, () => flood(() => flooder.send(spot.buyLimit, order)))
+    }),
 
     attackCase(
       'reads-flood',
@@ -48,7 +43,6 @@ export const limits: Theme = {
         )
         return costsNothing(world, other, () => flood(() => flooder.send(account.spotAssets, undefined)))
       },
-      ['control'],
     ),
 
     attackCase(
@@ -65,57 +59,42 @@ export const limits: Theme = {
         assert(300 - limited.length <= most(40, 20, begun), `${300 - limited.length} of 300 were done`)
         assert(Number(limited[0]?.headers.get('retry-after')) >= 1, 'no word when to come again')
       },
-      ['control'],
     ),
 
-    attackCase(
-      'bad-requests',
-      'requests that cannot be read use up the rate faster',
-      async (world) => {
-        const person = await world.newcomer({ complete: false, funds: {} })
-        const headers = { token: person.token }
-        const begun = performance.now()
-        const gateways = gatewaysOf(world.target)
-        const count = await together(60 * gateways, () =>
-          world.ask(spot.buyLimit.path, { method: 'POST', headers, body: '{"a":' }),
+    attackCase('bad-requests', 'requests that cannot be read use up the rate faster', async (world) => {
+      const person = await world.newcomer({ complete: false, funds: {} })
+      const headers = { token: person.token }
+      const begun = performance.now()
+      const gateways = gatewaysOf(world.target)
+      const count = await together(60 * gateways, () =>
+        world.ask(spot.buyLimit.path, { method: 'POST', headers, body: '{"a":' }),
+      )
+      assert(
+        (count.REQUEST_INVALID ?? 0) <= most(8 * gateways, 4 * gateways, begun),
+        `${count.REQUEST_INVALID} of ${60 * gateways} were read`,
+      )
+    }),
+
+    attackCase('uploads-rate', 'of 20 pictures in a minute five are taken', async (world) => {
+      const person = await world.newcomer({ complete: false, funds: {} })
+      const headers = { token: person.token, 'content-type': 'multipart/form-data; boundary=b' }
+      const sent = 20 * gatewaysOf(world.target)
+      const upload = () => world.ask('/user/img', { method: 'POST', headers, body: 'x' })
+      const { RATE_LIMITED: limited = 0 } = await together(sent, upload)
+      assert(limited >= (sent / 4) * 3, `${sent - limited} of ${sent} were looked at`)
+    }),
+
+    attackCase('codes-rate', 'one address asks for thirty codes a day, and no more', ({ target }) =>
+      onItsOwn(target, { limits: 'standard' }, async (world) => {
+        const count = await together(60, (index) =>
+          world.send(user.getCode, {
+            purpose: 'registerEmail',
+            account: `c${index}@attack.example`,
+            areaCode: '0',
+          }),
         )
-        assert(
-          (count.REQUEST_INVALID ?? 0) <= most(8 * gateways, 4 * gateways, begun),
-          `${count.REQUEST_INVALID} of ${60 * gateways} were read`,
-        )
-      },
-      ['control'],
-    ),
-
-    attackCase(
-      'uploads-rate',
-      'of 20 pictures in a minute five are taken',
-      async (world) => {
-        const person = await world.newcomer({ complete: false, funds: {} })
-        const headers = { token: person.token, 'content-type': 'multipart/form-data; boundary=b' }
-        const sent = 20 * gatewaysOf(world.target)
-        const upload = () => world.ask('/user/img', { method: 'POST', headers, body: 'x' })
-        const { RATE_LIMITED: limited = 0 } = await together(sent, upload)
-        assert(limited >= (sent / 4) * 3, `${sent - limited} of ${sent} were looked at`)
-      },
-      ['control'],
-    ),
-
-    attackCase(
-      'codes-rate',
-      'one address asks for thirty codes a day, and no more',
-      ({ target }) =>
-        onItsOwn(target, { limits: 'standard' }, async (world) => {
-          const count = await together(60, (index) =>
-            world.send(user.getCode, {
-              purpose: 'registerEmail',
-              account: `c${index}@attack.example`,
-              areaCode: '0',
-            }),
-          )
-          assert((count.done ?? 0) <= 30, `${count.done} codes were sent`)
-        }),
-      ['machine'],
+        assert((count.done ?? 0) <= 30, `${count.done} codes were sent`)
+      }),
     ),
 
     attackCase(
@@ -128,7 +107,6 @@ export const limits: Theme = {
           const said = await tryLogin(world, neighbour.email, neighbour.password)
           assert.equal(said.outcome, 'done', 'the neighbour is locked out')
         }),
-      ['machine'],
     ),
 
     attackCase(
@@ -141,26 +119,21 @@ export const limits: Theme = {
           )
           assert((count.LOGIN_WRONG ?? 0) <= 20 + 40 * 2, `${count.LOGIN_WRONG} of 200 were looked at`)
         }),
-      ['machine'],
     ),
 
-    attackCase(
-      'long-passwords',
-      'passwords of 900 kB cost no more than short ones',
-      ({ timed, target }) =>
-        onItsOwn(target, { limits: 'standard' }, async (world) => {
-          const long = `Aa1${'x'.repeat(900_000)}`
-          const begun = performance.now()
-          for (let times = 0; times < 5; times += 1)
-            refused(
-              await tryLogin(world, `long${times}@attack.example`, long),
-              'a password of 900 kB',
-              // Before anything is hashed.
-              'TEXT_TOO_LONG',
-            )
-          if (timed) assert(performance.now() - begun < 3000, 'they took seconds')
-        }),
-      ['machine'],
+    attackCase('long-passwords', 'passwords of 900 kB cost no more than short ones', ({ timed, target }) =>
+      onItsOwn(target, { limits: 'standard' }, async (world) => {
+        const long = `Aa1${'x'.repeat(900_000)}`
+        const begun = performance.now()
+        for (let times = 0; times < 5; times += 1)
+          refused(
+            await tryLogin(world, `long${times}@attack.example`, long),
+            'a password of 900 kB',
+            // Before anything is hashed.
+            'TEXT_TOO_LONG',
+          )
+        if (timed) assert(performance.now() - begun < 3000, 'they took seconds')
+      }),
     ),
 
     attackCase(
@@ -182,7 +155,6 @@ export const limits: Theme = {
           assert(busy > 100, `only ${busy} of ${times} were turned away`)
           return figures
         }),
-      ['machine'],
     ),
 
     attackCase(
@@ -206,7 +178,6 @@ export const limits: Theme = {
           )
           assert(busy > 100, `only ${busy} of ${times} guesses were turned away`)
         }),
-      ['machine'],
     ),
 
     attackCase(
@@ -224,13 +195,10 @@ export const limits: Theme = {
         }
         assert(settled <= most(100 * gateways, 0.1 * gateways, begun), `${settled} keys were settled`)
       },
-      ['control'],
     ),
 
-    attackCase(
-      'sockets-of-one',
-      'one address holds fifty sockets, and no more',
-      async ({ target }) => {
+    attackCase('sockets-of-one', 'one address holds fifty sockets, and no more', ({ target: given }) =>
+      onItsOwn(given, { limits: 'standard' }, async ({ target }) => {
         const url = `${target.url.replace('http', 'ws')}/ws/1`
         const gateways = gatewaysOf(target)
         const sockets = Array.from({ length: 80 * gateways }, () => new WebSocket(url))
@@ -247,41 +215,30 @@ export const limits: Theme = {
         )
         for (const socket of sockets) socket.terminate()
         assert(ends.filter(Boolean).length <= 50 * gateways, `${ends.filter(Boolean).length} are open`)
-      },
-      ['machine'],
+      }),
     ),
 
-    attackCase(
-      'public-flood',
-      'a flood of nobody leaves the members their rate',
-      async (world) => {
-        const person = await world.newcomer()
-        const figures = await costsNothing(world, person, () => flood(() => world.ask(spot.symbols.path)))
-        // What the flood used up comes back within seconds.
-        await untilFree(world)
-        return figures
-      },
-      ['control'],
-    ),
+    attackCase('public-flood', 'a flood of nobody leaves the members their rate', async (world) => {
+      const person = await world.newcomer()
+      const figures = await costsNothing(world, person, () => flood(() => world.ask(spot.symbols.path)))
+      // What the flood used up comes back within seconds.
+      await untilFree(world)
+      return figures
+    }),
 
-    attackCase(
-      'keys-of-one',
-      "a member's flood of keys pushes nobody else's out",
-      async (world) => {
-        const [flooder, other] = [await world.newcomer(), await world.newcomer()]
-        const order = { pair: BTC, price: '20000', quantity: '0.0001' }
-        const key = { 'idempotency-key': 'kept' }
-        const first = succeeded(await other.send(spot.buyLimit, order, {}, key))
-        const running = flood((index) =>
-          flooder.send(account.removeAddress, { id: index }, {}, { 'idempotency-key': `k${index}` }),
-        )
-        await fare(other, 10)
-        await running.stop()
-        const again = await other.send(spot.buyLimit, order, {}, key)
-        assert.equal(again.text, first.text, 'the key was forgotten')
-      },
-      ['control'],
-    ),
+    attackCase('keys-of-one', "a member's flood of keys pushes nobody else's out", async (world) => {
+      const [flooder, other] = [await world.newcomer(), await world.newcomer()]
+      const order = { pair: BTC, price: '20000', quantity: '0.0001' }
+      const key = { 'idempotency-key': 'kept' }
+      const first = succeeded(await other.send(spot.buyLimit, order, {}, key))
+      const running = flood((index) =>
+        flooder.send(account.removeAddress, { id: index }, {}, { 'idempotency-key': `k${index}` }),
+      )
+      await fare(other, 10)
+      await running.stop()
+      const again = await other.send(spot.buyLimit, order, {}, key)
+      assert.equal(again.text, first.text, 'the key was forgotten')
+    }),
   ],
 }
 

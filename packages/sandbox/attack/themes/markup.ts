@@ -33,7 +33,6 @@ function asArticle([id, html]: (typeof HTML)[number]): AttackCase {
           'what runs was kept',
         )
     },
-    ['control'],
   )
 }
 

@@ -12,6 +12,7 @@ const samplesOf = onceAWorld((world) => makeSamples(world, `numbers-${Date.now()
 
 /** Fields of the wire that hold money, prices or lots; the last ones may be left out. */
 const MONEY = ['number', 'price'] as const
+const LOT = { pair: BTC, price: '20000', quantity: '1', leverage: 10, marginMode: 'isolated' } as const
 const OPTIONAL = ['profitPrice', 'lossPrice', 'take_profit_price', 'stop_loss_price'] as const
 
 /** As JSON texts. */
@@ -46,30 +47,25 @@ const NASTY: readonly (readonly [id: string, name: string, json: string])[] = [
 ]
 
 function nasty([id, name, json]: (typeof NASTY)[number]): AttackCase {
-  return attackCase(
-    id,
-    `${name} in every field of money is refused, and nothing moves`,
-    async (world) => {
-      const samples = await samplesOf(world)
-      const people = [...new Set(samples.map(({ person }) => person))]
-      const held = async () => JSON.stringify(await Promise.all(people.map(belongings)))
-      const before = await held()
-      let tried = 0
-      for (const sample of samples)
-        for (const field of [...MONEY, ...OPTIONAL].filter((each) => each in sample.wire)) {
-          // A stop price of nothing is none.
-          if (OPTIONAL.some((each) => each === field) && /^("?-?0(\.0+)?"?|-0)$/.test(json)) continue
-          refused(
-            await sendSample(world, sample, { [field]: json }),
-            `${sample.entry.name} with ${field} ${json.slice(0, 30)}`,
-          )
-          tried += 1
-        }
-      assert(tried > 20, 'the samples have lost their numbers')
-      assert.equal(await held(), before, 'something moved')
-    },
-    ['control', 'clock'],
-  )
+  return attackCase(id, `${name} in every field of money is refused, and nothing moves`, async (world) => {
+    const samples = await samplesOf(world)
+    const people = [...new Set(samples.map(({ person }) => person))]
+    const held = async () => JSON.stringify(await Promise.all(people.map(belongings)))
+    const before = await held()
+    let tried = 0
+    for (const sample of samples)
+      for (const field of [...MONEY, ...OPTIONAL].filter((each) => each in sample.wire)) {
+        // A stop price of nothing is none.
+        if (OPTIONAL.some((each) => each === field) && /^("?-?0(\.0+)?"?|-0)$/.test(json)) continue
+        refused(
+          await sendSample(world, sample, { [field]: json }),
+          `${sample.entry.name} with ${field} ${json.slice(0, 30)}`,
+        )
+        tried += 1
+      }
+    assert(tried > 20, 'the samples have lost their numbers')
+    assert.equal(await held(), before, 'something moved')
+  })
 }
 
 /** What is no number, and numbers that are too large, too small or not of the grid. */
@@ -98,29 +94,23 @@ export const numbers: Theme = {
           if (said.code !== 200) throw new Error(`${sample.entry.name}: ${said.text}`)
         }
       },
-      ['control', 'clock'],
     ),
 
-    attackCase(
-      'overflow',
-      'the largest price times the largest quantity buys nothing',
-      async (world) => {
-        const person = await world.newcomer()
-        for (const [price, quantity] of [
-          ['9999999999999.99', '1000'],
-          ['9999999999999.999999', '999999999'],
-          ['0.01', '99999999999999999'],
-        ] as const) {
-          const order = { pair: BTC, price: '1', quantity: '1' }
-          refused(
-            await person.send(spot.buyLimit, order, { price, number: quantity }),
-            `${quantity} at ${price}`,
-          )
-        }
-        assert.deepEqual(await world.spot(person), { available: '10000.00000000', frozen: '0.00000000' })
-      },
-      ['control'],
-    ),
+    attackCase('overflow', 'the largest price times the largest quantity buys nothing', async (world) => {
+      const person = await world.newcomer()
+      for (const [price, quantity] of [
+        ['9999999999999.99', '1000'],
+        ['9999999999999.999999', '999999999'],
+        ['0.01', '99999999999999999'],
+      ] as const) {
+        const order = { pair: BTC, price: '1', quantity: '1' }
+        refused(
+          await person.send(spot.buyLimit, order, { price, number: quantity }),
+          `${quantity} at ${price}`,
+        )
+      }
+      assert.deepEqual(await world.spot(person), { available: '10000.00000000', frozen: '0.00000000' })
+    }),
 
     attackCase(
       'off-the-grid',
@@ -138,137 +128,84 @@ export const numbers: Theme = {
             JSON.stringify(wire),
           )
       },
-      ['control'],
     ),
 
-    attackCase(
-      'least-and-most',
-      'a step below the least and above the most is refused',
-      async (world) => {
-        const person = await world.newcomer({ funds: { BTC: '2000' } })
-        const sell = (quantity: string) =>
-          person.send(spot.sellLimit, { pair: BTC, price: '90000', quantity })
-        refused(await sell('0.00009'), 'less than the least')
-        refused(await sell('1000.00001'), 'more than the most')
-        succeeded(await sell('0.0001'))
-      },
-      ['control'],
-    ),
+    attackCase('least-and-most', 'a step below the least and above the most is refused', async (world) => {
+      const person = await world.newcomer({ funds: { BTC: '2000' } })
+      const sell = (quantity: string) => person.send(spot.sellLimit, { pair: BTC, price: '90000', quantity })
+      refused(await sell('0.00009'), 'less than the least')
+      refused(await sell('1000.00001'), 'more than the most')
+      succeeded(await sell('0.0001'))
+    }),
 
-    attackCase(
-      'lots',
-      'lots that are no whole number, none, or too many are refused',
-      async (world) => {
-        const person = await world.newcomer()
-        await person.client.account.transferFutures({ direction: 'in', coin: 'USDT', quantity: '5000' })
-        const order = {
-          pair: BTC,
-          price: '20000',
-          quantity: '1',
-          leverage: 10,
-          marginMode: 'isolated',
-        } as const
-        for (const number of ['1.5', '1.0', '0', '1e2', '100001', '0.0'])
-          refused(await person.send(futures.buyLimit, order, { number }), `${number} lots`)
-      },
-      ['control'],
-    ),
+    attackCase('lots', 'lots that are no whole number, none, or too many are refused', async (world) => {
+      const person = await world.newcomer({ futures: '5000' })
+      for (const number of ['1.5', '1.0', '0', '1e2', '100001', '0.0'])
+        refused(await person.send(futures.buyLimit, LOT, { number }), `${number} lots`)
+    }),
 
-    attackCase(
-      'leverage',
-      'a leverage that is not offered is refused',
-      async (world) => {
-        const person = await world.newcomer()
-        await person.client.account.transferFutures({ direction: 'in', coin: 'USDT', quantity: '5000' })
-        const order = {
-          pair: BTC,
-          price: '20000',
-          quantity: '1',
-          leverage: 10,
-          marginMode: 'isolated',
-        } as const
-        for (const lever of [0, -1, 1.5, 3, 101, 1e9, '10x', null, [], Number.MAX_SAFE_INTEGER])
-          refused(await person.send(futures.buyLimit, order, { lever }), `a leverage of ${lever}`)
-      },
-      ['control'],
-    ),
+    attackCase('leverage', 'a leverage that is not offered is refused', async (world) => {
+      const person = await world.newcomer({ futures: '5000' })
+      for (const lever of [0, -1, 1.5, 3, 101, 1e9, '10x', null, [], Number.MAX_SAFE_INTEGER])
+        refused(await person.send(futures.buyLimit, LOT, { lever }), `a leverage of ${lever}`)
+    }),
 
-    attackCase(
-      'dust',
-      'a hundred smallest trades make no money out of roundings',
-      async (world) => {
-        const buyer = await world.newcomer({ funds: { USDT: '1000' } })
-        const seller = await world.newcomer({ funds: { ETH: '1' } })
-        const order = { pair: 'ETH/USDT', price: '3000.01', quantity: '0.001' }
-        for (let round = 0; round < 50; round += 1) {
-          succeeded(await seller.send(spot.sellLimit, order))
-          succeeded(await buyer.send(spot.buyLimit, order))
-        }
-        const sum = async (coin: string) =>
-          units((await world.spot(buyer, coin)).available) + units((await world.spot(seller, coin)).available)
-        const lost = [units('1000.00000000') - (await sum('USDT')), units('1.00000000') - (await sum('ETH'))]
-        // 0.1 % of each side, rounded up: 300,001 units of 3.00001 USDT, 100 of 0.001 ETH.
-        assert.deepEqual(lost, [50n * 300_001n, 50n * 100n], 'the fees of 50 trades')
-        await world.isWhole()
-      },
-      ['control'],
-    ),
+    attackCase('dust', 'a hundred smallest trades make no money out of roundings', async (world) => {
+      const buyer = await world.newcomer({ funds: { USDT: '1000' } })
+      const seller = await world.newcomer({ funds: { ETH: '1' } })
+      const order = { pair: 'ETH/USDT', price: '3000.01', quantity: '0.001' }
+      for (let round = 0; round < 50; round += 1) {
+        succeeded(await seller.send(spot.sellLimit, order))
+        succeeded(await buyer.send(spot.buyLimit, order))
+      }
+      const sum = async (coin: string) =>
+        units((await world.spot(buyer, coin)).available) + units((await world.spot(seller, coin)).available)
+      const lost = [units('1000.00000000') - (await sum('USDT')), units('1.00000000') - (await sum('ETH'))]
+      // 0.1 % of each side, rounded up: 300,001 units of 3.00001 USDT, 100 of 0.001 ETH.
+      assert.deepEqual(lost, [50n * 300_001n, 50n * 100n], 'the fees of 50 trades')
+      await world.isWhole()
+    }),
 
-    attackCase(
-      'swap-there-and-back',
-      'swaps there and back never end with more',
-      async (world) => {
-        const person = await world.newcomer({ funds: { USDT: '1000' } })
-        const pairs = await person.client.flash.pairs()
-        const idOf = (from: string, to: string) =>
-          pairs.find((pair) => pair.from === from && pair.to === to)?.id ?? 0
-        const { fundPassword } = person
-        for (let round = 0; round < 10; round += 1) {
-          succeeded(
-            await person.send(flash.swap, {
-              pairId: idOf('USDT', 'ETH'),
-              quantity: '33.33333333',
-              fundPassword,
-            }),
-          )
-          const { available } = await world.spot(person, 'ETH')
-          succeeded(
-            await person.send(flash.swap, {
-              pairId: idOf('ETH', 'USDT'),
-              quantity: available.replace(/0+$/, ''),
-              fundPassword,
-            }),
-          )
-        }
-        assert(Number((await world.spot(person)).available) <= 1000, 'swapping makes money')
-      },
-      ['control'],
-    ),
+    attackCase('swap-there-and-back', 'swaps there and back never end with more', async (world) => {
+      const person = await world.newcomer({ funds: { USDT: '1000' } })
+      const pairs = await person.client.flash.pairs()
+      const idOf = (from: string, to: string) =>
+        pairs.find((pair) => pair.from === from && pair.to === to)?.id ?? 0
+      const { fundPassword } = person
+      for (let round = 0; round < 10; round += 1) {
+        succeeded(
+          await person.send(flash.swap, {
+            pairId: idOf('USDT', 'ETH'),
+            quantity: '33.33333333',
+            fundPassword,
+          }),
+        )
+        const { available } = await world.spot(person, 'ETH')
+        succeeded(
+          await person.send(flash.swap, {
+            pairId: idOf('ETH', 'USDT'),
+            quantity: available.replace(/0+$/, ''),
+            fundPassword,
+          }),
+        )
+      }
+      assert(Number((await world.spot(person)).available) <= 1000, 'swapping makes money')
+    }),
 
-    attackCase(
-      'less-than-the-fee',
-      'a withdrawal that its fee would eat is refused',
-      async (world) => {
-        const person = await world.newcomer()
-        const to = await withAddress(person)
-        for (const quantity of ['0.00000001', '0.99', '1', '19.99999999'])
-          refused(await person.send(account.withdraw, { ...to, quantity }), `a withdrawal of ${quantity}`)
-      },
-      ['control'],
-    ),
+    attackCase('less-than-the-fee', 'a withdrawal that its fee would eat is refused', async (world) => {
+      const person = await world.newcomer()
+      const to = await withAddress(person)
+      for (const quantity of ['0.00000001', '0.99', '1', '19.99999999'])
+        refused(await person.send(account.withdraw, { ...to, quantity }), `a withdrawal of ${quantity}`)
+    }),
 
-    attackCase(
-      'empty-book',
-      'a market order into an empty book costs nothing',
-      async (world) => {
-        const person = await world.newcomer()
-        const order = { pair: 'XRP/USDT', quantity: '10' }
-        await person.send(spot.buyMarket, order)
-        assert.deepEqual(await world.spot(person), { available: '10000.00000000', frozen: '0.00000000' })
-        assert.deepEqual((await person.client.spot.openOrders(PAGE)).rows, [])
-      },
-      ['control'],
-    ),
+    attackCase('empty-book', 'a market order into an empty book costs nothing', async (world) => {
+      const person = await world.newcomer()
+      const order = { pair: 'XRP/USDT', quantity: '10' }
+      await person.send(spot.buyMarket, order)
+      assert.deepEqual(await world.spot(person), { available: '10000.00000000', frozen: '0.00000000' })
+      assert.deepEqual((await person.client.spot.openOrders(PAGE)).rows, [])
+    }),
 
     attackCase(
       'twice-the-field',
@@ -283,7 +220,6 @@ export const numbers: Theme = {
           'a negative second one',
         )
       },
-      ['control'],
     ),
 
     attackCase(
@@ -298,7 +234,6 @@ export const numbers: Theme = {
             assert(status < 500, `page ${page}, limit ${limit}: HTTP ${status}`)
           }
       },
-      ['control'],
     ),
   ],
 }

@@ -24,15 +24,12 @@ async function fill(person: Person, base: string, quantity: string): Promise<voi
   )
 }
 
-async function leveraged(world: AttackWorld): Promise<Person> {
-  const person = await world.newcomer()
-  await person.client.account.transferFutures({ direction: 'in', coin: 'USDT', quantity: '9000' })
-  return person
-}
-
 /** A member with a position; `maker` took its other side. */
 async function withPosition(world: AttackWorld): Promise<{ person: Person; maker: Person }> {
-  const [person, maker] = [await leveraged(world), await leveraged(world)]
+  const [person, maker] = [
+    await world.newcomer({ futures: '9000' }),
+    await world.newcomer({ futures: '9000' }),
+  ]
   succeeded(await maker.send(futures.sellLimit, { ...LEVERAGED, price: '67250' }))
   succeeded(await person.send(futures.buyLimit, { ...LEVERAGED, price: '67250' }))
   return { person, maker }
@@ -54,7 +51,6 @@ export const orderLimitAttacks: readonly AttackCase[] = [
         assert.equal(total, PER_MARKET)
         refused(await person.send(spot.sellLimit, { ...order, price: '900000' }), 'one more', 'ORDER_LIMIT')
       }),
-    ['machine'],
   ),
 
   attackCase(
@@ -72,7 +68,6 @@ export const orderLimitAttacks: readonly AttackCase[] = [
         if (world.timed) assert(slowest < Math.max(200, 10 * quiet.slowest), figures)
         return figures
       }),
-    ['machine'],
   ),
 
   attackCase(
@@ -95,7 +90,6 @@ export const orderLimitAttacks: readonly AttackCase[] = [
         succeeded(await person.send(futures.closeAll, undefined))
         assert.deepEqual(await person.client.futures.positions(), [])
       }),
-    ['machine'],
   ),
 
   attackCase(
@@ -117,6 +111,5 @@ export const orderLimitAttacks: readonly AttackCase[] = [
         refused(await person.send(futures.addStopOrder, stop), 'one more stop', 'STOP_LIMIT')
         refused(await person.send(futures.buyLimit, joining), 'an order with a stop', 'STOP_LIMIT')
       }),
-    ['machine'],
   ),
 ]

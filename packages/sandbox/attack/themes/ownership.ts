@@ -3,8 +3,8 @@ import { endpoints } from '@bgk/sdk/endpoints'
 import { attackCase, type Theme } from '../attack-case'
 import { PAGE, refused, succeeded } from '../attack-world'
 import { belongings } from '../belongings'
-import { everyCall } from '../every-call'
 import { ownerAndStranger } from '../owner'
+import { everyCall } from '../wire'
 import { idsOfOthers, MISSING } from './ids-of-others'
 import { picturesOfOthers } from './pictures-of-others'
 
@@ -28,21 +28,15 @@ export const ownership: Theme = {
         const none = await stranger.send(futures.stopOrders, { positionId: MISSING })
         assert.equal(theirs.text, none.text)
       },
-      ['control'],
     ),
 
-    attackCase(
-      'close-all',
-      "closing everything closes one's own only",
-      async (world) => {
-        const { owner, stranger } = await ownerAndStranger(world)
-        const before = await belongings(owner.person)
-        await stranger.send(futures.closeAll, undefined)
-        await stranger.send(futures.closeByCoin, { coin: 'BTC', side: 'all' })
-        assert.equal(await belongings(owner.person), before)
-      },
-      ['control'],
-    ),
+    attackCase('close-all', "closing everything closes one's own only", async (world) => {
+      const { owner, stranger } = await ownerAndStranger(world)
+      const before = await belongings(owner.person)
+      await stranger.send(futures.closeAll, undefined)
+      await stranger.send(futures.closeByCoin, { coin: 'BTC', side: 'all' })
+      assert.equal(await belongings(owner.person), before)
+    }),
 
     attackCase(
       'withdraw-to-their-address',
@@ -59,86 +53,65 @@ export const ownership: Theme = {
         )
         assert.deepEqual((await stranger.client.account.withdrawalContext({ coin: 'USDT' })).addresses, [])
       },
-      ['control'],
     ),
 
-    attackCase(
-      'deposit-address',
-      'no two members share a deposit address',
-      async (world) => {
-        const { owner, stranger } = await ownerAndStranger(world)
-        const where = { coin: 'USDT', chain: 'TRC20', chainLabel: 'TRC20' }
-        const theirs = await owner.person.client.account.depositAddress(where)
-        assert.notEqual((await stranger.client.account.depositAddress(where)).address, theirs.address)
-      },
-      ['control'],
-    ),
+    attackCase('deposit-address', 'no two members share a deposit address', async (world) => {
+      const { owner, stranger } = await ownerAndStranger(world)
+      const where = { coin: 'USDT', chain: 'TRC20', chainLabel: 'TRC20' }
+      const theirs = await owner.person.client.account.depositAddress(where)
+      assert.notEqual((await stranger.client.account.depositAddress(where)).address, theirs.address)
+    }),
 
-    attackCase(
-      'uid-in-lists',
-      'a member number in query or body shows nobody else',
-      async (world) => {
-        const { owner, stranger } = await ownerAndStranger(world)
-        const { uid, email } = owner.person
-        const as = { uid, userId: uid, member: uid, memberId: uid, user: uid, account: email, email }
-        for (const entry of [spot.openOrders, spot.orderHistory, futures.openOrders, fiat.orders] as const) {
-          const plain = await stranger.send(entry, PAGE)
-          assert.equal((await stranger.send(entry, PAGE, as)).text, plain.text, entry.name)
-        }
-        for (const entry of [
-          user.info,
-          user.tickets,
-          account.addresses,
-          account.spotAssets,
-          futures.positions,
-        ] as const) {
-          const said = await stranger.send(entry, undefined, as)
-          assert(!said.text.includes(email) && !said.text.includes('Private'), entry.name)
-        }
-      },
-      ['control'],
-    ),
+    attackCase('uid-in-lists', 'a member number in query or body shows nobody else', async (world) => {
+      const { owner, stranger } = await ownerAndStranger(world)
+      const { uid, email } = owner.person
+      const as = { uid, userId: uid, member: uid, memberId: uid, user: uid, account: email, email }
+      for (const entry of [spot.openOrders, spot.orderHistory, futures.openOrders, fiat.orders] as const) {
+        const plain = await stranger.send(entry, PAGE)
+        assert.equal((await stranger.send(entry, PAGE, as)).text, plain.text, entry.name)
+      }
+      for (const entry of [
+        user.info,
+        user.tickets,
+        account.addresses,
+        account.spotAssets,
+        futures.positions,
+      ] as const) {
+        const said = await stranger.send(entry, undefined, as)
+        assert(!said.text.includes(email) && !said.text.includes('Private'), entry.name)
+      }
+    }),
 
-    attackCase(
-      'uid-in-writes',
-      'a member number in a body spends nobody else’s money',
-      async (world) => {
-        const { owner, stranger } = await ownerAndStranger(world)
-        const before = await belongings(owner.person)
-        const as = {
-          uid: owner.person.uid,
-          userId: owner.person.uid,
-          member: owner.person.uid,
-          role: 'staff',
-        }
-        const order = { pair: 'BTC/USDT', price: '21000', quantity: '0.001' }
-        const { json } = succeeded(await stranger.send(spot.buyLimit, order, as))
-        assert.equal(await belongings(owner.person), before)
-        await stranger.send(spot.cancelOrder, { id: spot.buyLimit.response.decode(json).orderId ?? 0 })
-      },
-      ['control'],
-    ),
+    attackCase('uid-in-writes', 'a member number in a body spends nobody else’s money', async (world) => {
+      const { owner, stranger } = await ownerAndStranger(world)
+      const before = await belongings(owner.person)
+      const as = {
+        uid: owner.person.uid,
+        userId: owner.person.uid,
+        member: owner.person.uid,
+        role: 'staff',
+      }
+      const order = { pair: 'BTC/USDT', price: '21000', quantity: '0.001' }
+      const { json } = succeeded(await stranger.send(spot.buyLimit, order, as))
+      assert.equal(await belongings(owner.person), before)
+      await stranger.send(spot.cancelOrder, { id: spot.buyLimit.response.decode(json).orderId ?? 0 })
+    }),
 
-    attackCase(
-      'keys-of-others',
-      "the key of somebody else's order tells and does nothing",
-      async (world) => {
-        const { owner, stranger } = await ownerAndStranger(world)
-        const key = { 'idempotency-key': 'key-of-the-owner' }
-        const order = { pair: 'BTC/USDT', price: '20500', quantity: '0.001' }
-        const first = succeeded(await owner.person.send(spot.buyLimit, order, {}, key))
-        const settled = await stranger.send(spot.buyLimit, order, {}, { ...key, 'idempotency-settle': '1' })
-        refused(settled, 'settling the key of somebody else')
-        const other = await stranger.send(
-          spot.buyLimit,
-          { ...order, quantity: '0.002' },
-          {},
-          { ...key, 'idempotency-key': 'mine' },
-        )
-        assert.notEqual(other.text, first.text)
-      },
-      ['control'],
-    ),
+    attackCase('keys-of-others', "the key of somebody else's order tells and does nothing", async (world) => {
+      const { owner, stranger } = await ownerAndStranger(world)
+      const key = { 'idempotency-key': 'key-of-the-owner' }
+      const order = { pair: 'BTC/USDT', price: '20500', quantity: '0.001' }
+      const first = succeeded(await owner.person.send(spot.buyLimit, order, {}, key))
+      const settled = await stranger.send(spot.buyLimit, order, {}, { ...key, 'idempotency-settle': '1' })
+      refused(settled, 'settling the key of somebody else')
+      const other = await stranger.send(
+        spot.buyLimit,
+        { ...order, quantity: '0.002' },
+        {},
+        { ...key, 'idempotency-key': 'mine' },
+      )
+      assert.notEqual(other.text, first.text)
+    }),
 
     attackCase('no-token', 'every call of a member refuses who is not logged in', async (world) => {
       assert(behindLogin.length > 60, 'the endpoint table has lost its calls')
@@ -151,47 +124,37 @@ export const ownership: Theme = {
       }
     }),
 
-    attackCase(
-      'see-picture',
-      'a picture is not there for anybody but its owner',
-      async (world) => {
-        const { owner, stranger } = await ownerAndStranger(world)
-        const { picture, person } = owner
-        const seen = async (headers: Record<string, string>, path = picture) =>
-          (await world.ask(path, { headers })).status
-        assert.equal(await seen({ token: person.token }), 200, 'the owner sees it')
-        const others: Record<string, string>[] = [
-          {},
-          { token: stranger.token },
-          { token: `${person.token}x` },
-          { cookie: `token=${person.token}` },
-          { authorization: `Bearer ${person.token}` },
-          { 'x-sandbox-key': 'guess' },
-        ]
-        for (const headers of others) assert.equal(await seen(headers), 404, JSON.stringify(headers))
-        assert.equal(await seen({}, `${picture}?token=${person.token}`), 404)
-        const hidden = await world.ask(picture)
-        const none = await world.ask(picture.replace(/[^/]+$/, 'none.png'))
-        const plain = (text: string) => text.replace(/<RequestId>[^<]+</, '').replaceAll(/[\w-]+\.png/g, '')
-        assert.equal(plain(hidden.text), plain(none.text), 'the refusal tells that it is there')
-      },
-      ['control'],
-    ),
+    attackCase('see-picture', 'a picture is not there for anybody but its owner', async (world) => {
+      const { owner, stranger } = await ownerAndStranger(world)
+      const { picture, person } = owner
+      const seen = async (headers: Record<string, string>, path = picture) =>
+        (await world.ask(path, { headers })).status
+      assert.equal(await seen({ token: person.token }), 200, 'the owner sees it')
+      const others: Record<string, string>[] = [
+        {},
+        { token: stranger.token },
+        { token: `${person.token}x` },
+        { cookie: `token=${person.token}` },
+        { authorization: `Bearer ${person.token}` },
+        { 'x-sandbox-key': 'guess' },
+      ]
+      for (const headers of others) assert.equal(await seen(headers), 404, JSON.stringify(headers))
+      assert.equal(await seen({}, `${picture}?token=${person.token}`), 404)
+      const hidden = await world.ask(picture)
+      const none = await world.ask(picture.replace(/[^/]+$/, 'none.png'))
+      const plain = (text: string) => text.replace(/<RequestId>[^<]+</, '').replaceAll(/[\w-]+\.png/g, '')
+      assert.equal(plain(hidden.text), plain(none.text), 'the refusal tells that it is there')
+    }),
 
     ...picturesOfOthers,
 
-    attackCase(
-      'upload-folder',
-      "upload credentials are for one's own folder",
-      async (world) => {
-        const { owner, stranger } = await ownerAndStranger(world)
-        const theirs = await owner.person.client.home.uploadCredentials()
-        const own = await stranger.client.home.uploadCredentials()
-        assert.notEqual(own.folder, theirs.folder)
-        assert(own.folder?.includes(String(stranger.uid)), own.folder)
-      },
-      ['control'],
-    ),
+    attackCase('upload-folder', "upload credentials are for one's own folder", async (world) => {
+      const { owner, stranger } = await ownerAndStranger(world)
+      const theirs = await owner.person.client.home.uploadCredentials()
+      const own = await stranger.client.home.uploadCredentials()
+      assert.notEqual(own.folder, theirs.folder)
+      assert(own.folder?.includes(String(stranger.uid)), own.folder)
+    }),
 
     attackCase('control-plane', 'the control plane answers nobody without its key', async (world) => {
       const paths = ['outbox', 'members', 'verify', 'pending', 'clock', 'funds', 'review', 'reset', 'faults']

@@ -61,7 +61,6 @@ function reference([id, form]: (typeof REFERENCES)[number]): AttackCase {
       const proof = { orderId: '1', image }
       refused(await me.send(fiat.uploadProof, proof), 'the proof of a payment', 'PICTURE_UNKNOWN')
     },
-    ['control'],
   )
 }
 

@@ -12,29 +12,24 @@ function byPicture(
   what: string,
   hand: (stranger: Person, picture: string, owned: { readonly fiatOrder: string }) => Promise<Said>,
 ): AttackCase {
-  return attackCase(
-    `picture-in-${id}`,
-    `somebody else's picture is not taken as ${what}`,
-    async (world) => {
-      const { owner, stranger } = await ownerAndStranger(world)
-      refused(
-        await hand(stranger, owner.picture, owner),
-        what,
-        'PICTURE_UNKNOWN',
-        'IMAGE_INVALID',
-        'REQUEST_INVALID',
-      )
-      const whole = world.target.url + owner.picture
-      refused(
-        await hand(stranger, whole, owner),
-        `${what}, with the host`,
-        'PICTURE_UNKNOWN',
-        'IMAGE_INVALID',
-        'REQUEST_INVALID',
-      )
-    },
-    ['control'],
-  )
+  return attackCase(`picture-in-${id}`, `somebody else's picture is not taken as ${what}`, async (world) => {
+    const { owner, stranger } = await ownerAndStranger(world)
+    refused(
+      await hand(stranger, owner.picture, owner),
+      what,
+      'PICTURE_UNKNOWN',
+      'IMAGE_INVALID',
+      'REQUEST_INVALID',
+    )
+    const whole = world.target.url + owner.picture
+    refused(
+      await hand(stranger, whole, owner),
+      `${what}, with the host`,
+      'PICTURE_UNKNOWN',
+      'IMAGE_INVALID',
+      'REQUEST_INVALID',
+    )
+  })
 }
 
 /** Every call that takes a picture. */

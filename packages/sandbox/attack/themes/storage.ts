@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type AttackCase, attackCase, type Theme } from '../attack-case'
-import { type AttackWorld, openAttackWorld } from '../attack-world'
+import { type AttackWorld, Lacking } from '../attack-world'
 import { type ExchangeFolder, filesBelow, makeExchangeFolder } from '../exchange-folder'
 import { tryLogin } from '../log-in'
 import { onceAWorld } from '../owner'
@@ -11,7 +11,7 @@ import { callsWithFields, makeSamples, sendSample } from '../samples'
 /** One exchange for all of them, which every case copies. */
 const folderOf = onceAWorld(async (world): Promise<ExchangeFolder> => {
   const { packageUrl } = world.target
-  if (packageUrl === undefined) throw new Error('there is no folder to spoil')
+  if (packageUrl === undefined) throw new Lacking('needs the folder of an embedded database')
   const made = await makeExchangeFolder(packageUrl)
   world.atEnd(() => made.remove())
   return made
@@ -23,26 +23,15 @@ const withoutGuard = (table: string, text: string) =>
 
 /** What becomes of a spoiled folder: a refusal in one line, or the exchange with everything in it. Never an empty one. */
 async function isNotBegunAfresh(folders: ExchangeFolder, folder: string): Promise<'refused' | 'whole'> {
-  const sandbox = await folders.start(folder)
-  if (sandbox instanceof Error) {
-    assert.equal(sandbox.name, 'StoreError', `it ended with ${sandbox.message}`)
-    assert(!sandbox.message.includes('\n'), 'the refusal is more than a line')
+  const { email, password } = folders.person
+  const said = await folders.open(folder, (world) => tryLogin(world, email, password))
+  if (said instanceof Error) {
+    assert.equal(said.name, 'StoreError', `it ended with ${said.message}`)
+    assert(!said.message.includes('\n'), 'the refusal is more than a line')
     return 'refused'
   }
-  try {
-    const world = openAttackWorld({
-      url: sandbox.url,
-      controlKey: sandbox.controlKey,
-      clock: true,
-      packageUrl: undefined,
-    })
-    const { email, password } = folders.person
-    const { outcome } = await tryLogin(world, email, password)
-    assert.equal(outcome, 'done', 'the exchange was begun afresh, and its members are gone')
-    return 'whole'
-  } finally {
-    await sandbox.stop()
-  }
+  assert.equal(said.outcome, 'done', 'the exchange was begun afresh, and its members are gone')
+  return 'whole'
 }
 
 /** Something is missing or foreign in the folder. */
@@ -63,7 +52,6 @@ function missing(id: string, what: string, spoil: (folder: string) => Promise<un
         `of ${before} files of the database ${await count(folder)} are left`,
       )
     },
-    ['folder'],
   )
 }
 
@@ -75,50 +63,26 @@ async function count(folder: string): Promise<number> {
 
 /** Rows were changed behind the exchange's back. */
 function edited(id: string, what: string, sql: string): AttackCase {
-  return attackCase(
-    id,
-    `${what} is found out`,
-    async (world) => {
-      const folders = await folderOf(world)
-      const folder = await folders.copy((copied) => folders.sql(copied, sql))
-      const sandbox = await folders.start(folder)
-      if (sandbox instanceof Error) {
-        assert.equal(sandbox.name, 'StoreError', sandbox.message)
-        return
-      }
-      try {
-        const opened = openAttackWorld({
-          url: sandbox.url,
-          controlKey: sandbox.controlKey,
-          clock: true,
-          packageUrl: undefined,
-        })
-        const { body } = await opened.control('GET', 'verify')
-        assert.match(JSON.stringify(body), /"ok":false/, 'nobody noticed')
-      } finally {
-        await sandbox.stop()
-      }
-    },
-    ['folder'],
-  )
+  return attackCase(id, `${what} is found out`, async (world) => {
+    const folders = await folderOf(world)
+    const folder = await folders.copy((copied) => folders.sql(copied, sql))
+    const said = await folders.open(folder, (opened) => opened.control('GET', 'verify'))
+    if (said instanceof Error) assert.equal(said.name, 'StoreError', said.message)
+    else assert.match(JSON.stringify(said.body), /"ok":false/, 'nobody noticed')
+  })
 }
 
 /** What the database itself says no to, whoever asks. */
 function guarded(id: string, what: string, sql: string): AttackCase {
-  return attackCase(
-    id,
-    `the database refuses ${what}`,
-    async (world) => {
-      const folders = await folderOf(world)
-      await folders.copy((copied) =>
-        folders.sql(copied, sql).then(
-          () => assert.fail(`${what} was done`),
-          (error: unknown) => assert(!(error instanceof assert.AssertionError), 'it was done'),
-        ),
-      )
-    },
-    ['folder'],
-  )
+  return attackCase(id, `the database refuses ${what}`, async (world) => {
+    const folders = await folderOf(world)
+    await folders.copy((copied) =>
+      folders.sql(copied, sql).then(
+        () => assert.fail(`${what} was done`),
+        (error: unknown) => assert(!(error instanceof assert.AssertionError), 'it was done'),
+      ),
+    )
+  })
 }
 
 /** Whoever can reach the folder or the database. */
@@ -150,32 +114,22 @@ export const storage: Theme = {
       writeFile(join(folder, 'bgk.json'), ''),
     ),
 
-    attackCase(
-      'empty-database',
-      'a folder whose database is empty is refused, not filled',
-      async (world) => {
-        const folders = await folderOf(world)
-        const folder = await folders.copy(async (copied) => rm(join(copied, 'pglite'), { recursive: true }))
-        assert.equal(await isNotBegunAfresh(folders, folder), 'refused')
-      },
-      ['folder'],
-    ),
+    attackCase('empty-database', 'a folder whose database is empty is refused, not filled', async (world) => {
+      const folders = await folderOf(world)
+      const folder = await folders.copy(async (copied) => rm(join(copied, 'pglite'), { recursive: true }))
+      assert.equal(await isNotBegunAfresh(folders, folder), 'refused')
+    }),
 
-    attackCase(
-      'two-at-once',
-      'two exchanges do not open one folder',
-      async (world) => {
-        const folders = await folderOf(world)
-        const folder = await folders.copy(async () => {})
-        const first = await folders.start(folder)
-        if (first instanceof Error) throw first
-        const second = await folders.start(folder)
-        await first.stop()
-        if (!(second instanceof Error)) await second.stop()
-        assert(second instanceof Error && second.name === 'StoreError', 'both are open')
-      },
-      ['folder'],
-    ),
+    attackCase('two-at-once', 'two exchanges do not open one folder', async (world) => {
+      const folders = await folderOf(world)
+      const folder = await folders.copy(async () => {})
+      const first = await folders.start(folder)
+      if (first instanceof Error) throw first
+      const second = await folders.start(folder)
+      await first.stop()
+      if (!(second instanceof Error)) await second.stop()
+      assert(second instanceof Error && second.name === 'StoreError', 'both are open')
+    }),
 
     edited(
       'edited-row',
@@ -239,31 +193,14 @@ export const storage: Theme = {
         assert(callsWithFields.length > 30, 'the endpoint table has lost its calls')
         await world.isWhole()
       },
-      ['control', 'clock'],
     ),
 
-    attackCase(
-      'files-of-the-folder',
-      'no file of the folder is read through the pictures',
-      async (world) => {
-        const folders = await folderOf(world)
-        const folder = await folders.copy(async () => {})
-        const sandbox = await folders.start(folder)
-        if (sandbox instanceof Error) throw sandbox
-        try {
-          const opened = openAttackWorld({
-            url: sandbox.url,
-            controlKey: sandbox.controlKey,
-            clock: true,
-            packageUrl: undefined,
-          })
-          await readsNothing(opened)
-        } finally {
-          await sandbox.stop()
-        }
-      },
-      ['folder'],
-    ),
+    attackCase('files-of-the-folder', 'no file of the folder is read through the pictures', async (world) => {
+      const folders = await folderOf(world)
+      const folder = await folders.copy(async () => {})
+      const said = await folders.open(folder, readsNothing)
+      if (said instanceof Error) throw said
+    }),
 
     attackCase(
       'secrets-on-disk',
@@ -276,7 +213,6 @@ export const storage: Theme = {
           for (const secret of [password, token])
             assert(!bytes.includes(secret), `${path} holds ${secret.slice(0, 8)}…`)
       },
-      ['folder'],
     ),
   ],
 }

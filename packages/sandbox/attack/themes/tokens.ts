@@ -8,44 +8,28 @@ const { member, user } = endpoints
 
 /** Tokens that were ended, made up, changed or carried elsewhere. */
 export const tokens: readonly AttackCase[] = [
-  attackCase(
-    'token-after-logout',
-    'a token is dead from the moment of its log-out',
-    async (world) => {
-      const person = await world.newcomer({ complete: false, funds: {} })
-      await person.send(user.logout, undefined)
-      await isDead(person, person.token)
-    },
-    ['control'],
-  ),
+  attackCase('token-after-logout', 'a token is dead from the moment of its log-out', async (world) => {
+    const person = await world.newcomer({ complete: false, funds: {} })
+    await person.send(user.logout, undefined)
+    await isDead(person, person.token)
+  }),
 
-  attackCase(
-    'token-after-change',
-    'a new login password ends every other login',
-    async (world) => {
-      const person = await world.newcomer({ complete: false, funds: {} })
-      const other = await world.logIn(person)
-      const change = { kind: 'login', oldPassword: person.password, newPassword: 'Newer2026' } as const
-      succeeded(await person.send(user.editPassword, change))
-      await isDead(person, other)
-      refused(await tryLogin(world, person.email, person.password), 'a log-in with the old password')
-    },
-    ['control'],
-  ),
+  attackCase('token-after-change', 'a new login password ends every other login', async (world) => {
+    const person = await world.newcomer({ complete: false, funds: {} })
+    const other = await world.logIn(person)
+    const change = { kind: 'login', oldPassword: person.password, newPassword: 'Newer2026' } as const
+    succeeded(await person.send(user.editPassword, change))
+    await isDead(person, other)
+    refused(await tryLogin(world, person.email, person.password), 'a log-in with the old password')
+  }),
 
-  attackCase(
-    'token-after-recovery',
-    'a recovered password ends every login',
-    async (world) => {
-      const person = await world.newcomer({ complete: false, funds: {} })
-      await world.later(MINUTE)
-      await world.visitor.user.getCode({ account: person.email, purpose: 'verifyEmail', areaCode: '' })
-      const code = await world.codeFor(person.email)
-      await world.visitor.user.recoverByEmail({ email: person.email, password: 'Newer2026', code })
-      await isDead(person, person.token)
-    },
-    ['clock'],
-  ),
+  attackCase('token-after-recovery', 'a recovered password ends every login', async (world) => {
+    const person = await world.newcomer({ complete: false, funds: {} })
+    await world.later(MINUTE)
+    const code = await world.sendCode('verifyEmail', person.email)
+    await world.visitor.user.recoverByEmail({ email: person.email, password: 'Newer2026', code })
+    await isDead(person, person.token)
+  }),
 
   attackCase(
     'broken-tokens',
@@ -70,7 +54,6 @@ export const tokens: readonly AttackCase[] = [
       ])
         await isDead(person, broken)
     },
-    ['control'],
   ),
 
   attackCase(
@@ -93,28 +76,22 @@ export const tokens: readonly AttackCase[] = [
         'NOT_LOGGED_IN',
       )
     },
-    ['control'],
   ),
 
-  attackCase(
-    'fixation',
-    'a token handed to a log-in beforehand never becomes one',
-    async (world) => {
-      const person = await world.newcomer({ complete: false, funds: {} })
-      const planted = `${person.token.slice(0, -8)}AAAAAAAA`
-      const input = {
-        account: person.email,
-        by: 'email',
-        areaCode: '0',
-        password: person.password,
-        device: 'web',
-      } as const
-      const said = succeeded(await world.send(member.login, input, { token: planted }, { token: planted }))
-      assert(!said.text.includes(planted), 'the log-in took the token that was sent')
-      await isDead(person, planted)
-    },
-    ['control'],
-  ),
+  attackCase('fixation', 'a token handed to a log-in beforehand never becomes one', async (world) => {
+    const person = await world.newcomer({ complete: false, funds: {} })
+    const planted = `${person.token.slice(0, -8)}AAAAAAAA`
+    const input = {
+      account: person.email,
+      by: 'email',
+      areaCode: '0',
+      password: person.password,
+      device: 'web',
+    } as const
+    const said = succeeded(await world.send(member.login, input, { token: planted }, { token: planted }))
+    assert(!said.text.includes(planted), 'the log-in took the token that was sent')
+    await isDead(person, planted)
+  }),
 
   attackCase(
     'tokens-alike',
@@ -130,19 +107,13 @@ export const tokens: readonly AttackCase[] = [
         'a token holds less than 32 bytes',
       )
     },
-    ['control'],
   ),
 
-  attackCase(
-    'eleven-logins',
-    'of eleven logins the first is over',
-    async (world) => {
-      const person = await world.newcomer({ complete: false, funds: {} })
-      for (let login = 0; login < 10; login += 1) await world.logIn(person)
-      await isDead(person, person.token)
-    },
-    ['control'],
-  ),
+  attackCase('eleven-logins', 'of eleven logins the first is over', async (world) => {
+    const person = await world.newcomer({ complete: false, funds: {} })
+    for (let login = 0; login < 10; login += 1) await world.logIn(person)
+    await isDead(person, person.token)
+  }),
 ]
 
 async function isDead(person: Person, token: string): Promise<void> {

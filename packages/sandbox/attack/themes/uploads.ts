@@ -27,20 +27,15 @@ function unsigned(
   sign: Partial<SignOptions>,
   sent: (uploader: Uploader) => Sent = () => ({}),
 ): AttackCase {
-  return attackCase(
-    id,
-    `the object store does not take ${what}`,
-    async (world) => {
-      const uploader = await sharedOf(world)
-      const said = await uploader.put('never.png', png, sign, sent(uploader))
-      assert.equal(said.outcome, code)
-      const seen = await world.ask(uploader.addressOf('never.png').slice(world.target.url.length), {
-        headers: { token: uploader.person.token },
-      })
-      assert.equal(seen.status, 404, 'it was kept')
-    },
-    ['control'],
-  )
+  return attackCase(id, `the object store does not take ${what}`, async (world) => {
+    const uploader = await sharedOf(world)
+    const said = await uploader.put('never.png', png, sign, sent(uploader))
+    assert.equal(said.outcome, code)
+    const seen = await world.ask(uploader.addressOf('never.png').slice(world.target.url.length), {
+      headers: { token: uploader.person.token },
+    })
+    assert.equal(seen.status, 404, 'it was kept')
+  })
 }
 
 const HUGE = 50_000
@@ -48,17 +43,12 @@ const huge = pngOf([chunk('IDAT', new Uint8Array(10))], HUGE)
 const wrongSum = pngOf([chunk('IDAT', new Uint8Array(10), 1)])
 
 function noPicture(id: string, what: string, bytes: Uint8Array<ArrayBuffer>, code: string): AttackCase {
-  return attackCase(
-    id,
-    `${what} is taken by neither way`,
-    async (world) => {
-      const uploader = await sharedOf(world)
-      const stored = await uploader.put(`${id}.png`, bytes)
-      assert.equal(stored.outcome, code === 'IMAGE_TOO_LARGE' ? 'EntityTooLarge' : code)
-      assert.equal((await uploader.post(formOf(['imgurl', bytes, 'a.png']))).outcome, code)
-    },
-    ['control'],
-  )
+  return attackCase(id, `${what} is taken by neither way`, async (world) => {
+    const uploader = await sharedOf(world)
+    const stored = await uploader.put(`${id}.png`, bytes)
+    assert.equal(stored.outcome, code === 'IMAGE_TOO_LARGE' ? 'EntityTooLarge' : code)
+    assert.equal((await uploader.post(formOf(['imgurl', bytes, 'a.png']))).outcome, code)
+  })
 }
 
 /** Pictures and the store they go to. */
@@ -114,28 +104,23 @@ export const uploads: Theme = {
       now: Date.now() - 16 * 60_000 - 60_000,
     }),
 
-    attackCase(
-      'forged-credentials',
-      "nobody makes credentials of one's own",
-      async (world) => {
-        const { credentials, put } = await sharedOf(world)
-        const { securityToken = '' } = credentials
-        const uid = Number(securityToken.split('.')[0])
-        for (const [part, code] of [
-          [{ accessKeySecret: 'guess' }, 'SignatureDoesNotMatch'],
-          [{ region: 'eu-west-1' }, 'AuthorizationHeaderMalformed'],
-          [{ accessKeyId: 'BGK0' }, 'InvalidAccessKeyId'],
-          [{ securityToken: '' }, 'InvalidAccessKeyId'],
-          [{ securityToken: securityToken.replace(/^\d+/, String(uid + 1)) }, 'InvalidAccessKeyId'],
-          [{ securityToken: securityToken.replace(/\.(\d+)\./, '.9999999999999.') }, 'InvalidAccessKeyId'],
-        ] as const)
-          assert.equal(
-            (await put('never.png', png, { credentials: { ...credentials, ...part } })).outcome,
-            code,
-          )
-      },
-      ['control'],
-    ),
+    attackCase('forged-credentials', "nobody makes credentials of one's own", async (world) => {
+      const { credentials, put } = await sharedOf(world)
+      const { securityToken = '' } = credentials
+      const uid = Number(securityToken.split('.')[0])
+      for (const [part, code] of [
+        [{ accessKeySecret: 'guess' }, 'SignatureDoesNotMatch'],
+        [{ region: 'eu-west-1' }, 'AuthorizationHeaderMalformed'],
+        [{ accessKeyId: 'BGK0' }, 'InvalidAccessKeyId'],
+        [{ securityToken: '' }, 'InvalidAccessKeyId'],
+        [{ securityToken: securityToken.replace(/^\d+/, String(uid + 1)) }, 'InvalidAccessKeyId'],
+        [{ securityToken: securityToken.replace(/\.(\d+)\./, '.9999999999999.') }, 'InvalidAccessKeyId'],
+      ] as const)
+        assert.equal(
+          (await put('never.png', png, { credentials: { ...credentials, ...part } })).outcome,
+          code,
+        )
+    }),
 
     attackCase(
       'other-places',
@@ -167,19 +152,13 @@ export const uploads: Theme = {
         const seen = await world.ask(`/oss/bgk/${theirs}/a.png`, { headers: { token: other.person.token } })
         assert.equal(seen.status, 404, 'it was written into another folder')
       },
-      ['control'],
     ),
 
-    attackCase(
-      'overwrite',
-      'an object once written stays what it is',
-      async (world) => {
-        const { put } = await sharedOf(world)
-        assert.equal((await put('proof.jpg', jpeg())).status, 200)
-        assert.equal((await put('proof.jpg', jpeg('', 200))).status, 409)
-      },
-      ['control'],
-    ),
+    attackCase('overwrite', 'an object once written stays what it is', async (world) => {
+      const { put } = await sharedOf(world)
+      assert.equal((await put('proof.jpg', jpeg())).status, 200)
+      assert.equal((await put('proof.jpg', jpeg('', 200))).status, 409)
+    }),
 
     noPicture(
       'svg',
@@ -204,7 +183,6 @@ export const uploads: Theme = {
       async (world) => {
         assert.equal((await (await sharedOf(world)).put('other.jpg', png)).outcome, 'IMAGE_TYPE')
       },
-      ['control'],
     ),
 
     attackCase(
@@ -228,27 +206,21 @@ export const uploads: Theme = {
         assert(said === undefined || said.outcome === 'IMAGE_TOO_LARGE', said?.outcome)
         assert(sent < 40 * 1024 * 1024, `${sent} bytes were read`)
       },
-      ['control'],
     ),
 
-    attackCase(
-      'one-file',
-      'a form is one file, in its field',
-      async (world) => {
-        const uploader = await sharedOf(world)
-        for (const form of [
-          formOf(),
-          formOf(['file', png, 'a.png']),
-          formOf(['imgurl', png, 'a.png'], ['imgurl', png, 'b.png']),
-          formOf(['imgurl', png, 'a.png'], ['other', png, 'b.png']),
-        ])
-          assert.equal((await uploader.post(form)).outcome, 'REQUEST_INVALID')
-        const headers = { token: uploader.person.token }
-        const asJson = await world.ask('/user/img', { method: 'POST', headers, fields: { imgurl: 'x' } })
-        assert.equal(asJson.outcome, 'REQUEST_INVALID')
-      },
-      ['control'],
-    ),
+    attackCase('one-file', 'a form is one file, in its field', async (world) => {
+      const uploader = await sharedOf(world)
+      for (const form of [
+        formOf(),
+        formOf(['file', png, 'a.png']),
+        formOf(['imgurl', png, 'a.png'], ['imgurl', png, 'b.png']),
+        formOf(['imgurl', png, 'a.png'], ['other', png, 'b.png']),
+      ])
+        assert.equal((await uploader.post(form)).outcome, 'REQUEST_INVALID')
+      const headers = { token: uploader.person.token }
+      const asJson = await world.ask('/user/img', { method: 'POST', headers, fields: { imgurl: 'x' } })
+      assert.equal(asJson.outcome, 'REQUEST_INVALID')
+    }),
 
     attackCase(
       'polyglot',
@@ -265,22 +237,16 @@ export const uploads: Theme = {
         assert.match(kept.headers.get('content-security-policy') ?? '', /sandbox|default-src 'none'/)
         assert.equal(kept.headers.get('x-content-type-options'), 'nosniff')
       },
-      ['control'],
     ),
 
-    attackCase(
-      'place-of-photo',
-      'what a camera writes of the place is gone',
-      async (world) => {
-        const uploader = await sharedOf(world)
-        const { text: body } = await uploader.post(formOf(['imgurl', jpeg('GPS 39.9,116.4'), 'a.jpg']))
-        const [url = ''] = /\/oss\/bgk\/[\w/-]+\.jpg/.exec(body) ?? []
-        const kept = await world.ask(url, { headers: { token: uploader.person.token } })
-        assert.equal(kept.status, 200)
-        assert(!kept.text.includes('GPS'), 'the place is still told')
-      },
-      ['control'],
-    ),
+    attackCase('place-of-photo', 'what a camera writes of the place is gone', async (world) => {
+      const uploader = await sharedOf(world)
+      const { text: body } = await uploader.post(formOf(['imgurl', jpeg('GPS 39.9,116.4'), 'a.jpg']))
+      const [url = ''] = /\/oss\/bgk\/[\w/-]+\.jpg/.exec(body) ?? []
+      const kept = await world.ask(url, { headers: { token: uploader.person.token } })
+      assert.equal(kept.status, 200)
+      assert(!kept.text.includes('GPS'), 'the place is still told')
+    }),
 
     ...pictureReferences,
 
@@ -295,7 +261,6 @@ export const uploads: Theme = {
         await world.later(15 * 60_000)
         assert.equal((await late.put('a.png', png)).outcome, 'ExpiredToken', 'after 15 minutes')
       },
-      ['clock'],
     ),
   ],
 }

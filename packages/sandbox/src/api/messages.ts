@@ -1,6 +1,6 @@
 import type { Locale } from '@bgk/sdk'
+import { orderMessages } from '@bgk/sdk/internal'
 import * as sdk from '@bgk/sdk/messages'
-import { orderMessages } from '@bgk/sdk/trading'
 import { type MessageCode, type OwnTexts, sameText } from './message-code'
 import { cn } from './texts/cn'
 import { en } from './texts/en'

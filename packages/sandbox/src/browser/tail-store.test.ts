@@ -2,25 +2,20 @@ import { openDB } from 'idb'
 import { expect, it } from 'vitest'
 import { indexedDbHarness } from '../../test/browser/indexed-db-harness'
 import { describeDamage } from '../../test/store/describe-damage'
-import { describeStore } from '../../test/store/describe-store'
+import { describeRecovery, describeStore } from '../../test/store/describe-store'
+import { openSmallMarket } from '../../test/store/open-small-market'
 import { enrol, randomCommands, smallConfig } from '../../test/store/small-market'
-import { nodeDigest } from '../engine/chain/node-digest'
-import { openEngine } from '../engine/open-engine'
-import { createEngineClock } from '../engine/time/clock'
 import type { Store } from '../store/store'
 import { createIndexedDbMedium } from './indexed-db-medium'
 
 describeStore('IndexedDB', () => indexedDbHarness({ wholeJournal: true }))
+describeRecovery('IndexedDB', () => indexedDbHarness({ wholeJournal: true }))
 describeDamage('IndexedDB', () => indexedDbHarness({ wholeJournal: true }))
 
 async function start(store: Store) {
   const log: string[] = []
-  let now = smallConfig.genesis
-  const engine = await openEngine({
+  const engine = await openSmallMarket({
     store,
-    config: smallConfig,
-    clock: createEngineClock({ wall: () => ++now, timers: { setTimeout: () => 0, clearTimeout() {} } }),
-    digest: nodeDigest,
     log: (line) => log.push(line),
     snapshot: { everyCommands: 20, everyMs: 0 },
   })

@@ -1,13 +1,10 @@
 import { createVirtualClock, type VirtualClock } from '@bgk/sdk/testing'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createGatedStore, type GatedStore } from '../../test/store/gated-store'
-import { smallConfig } from '../../test/store/small-market'
+import { openSmallMarket } from '../../test/store/open-small-market'
 import { StoreError } from '../store/store-error'
-import { nodeDigest } from './chain/node-digest'
 import type { Engine, EngineOptions } from './engine'
 import { EngineAway, EngineBusy, EngineFailed, EngineStopped } from './engine-error'
-import { openEngine } from './open-engine'
-import { createEngineClock } from './time/clock'
 
 const LOST = 'The connection was lost: reset'
 
@@ -17,12 +14,8 @@ describe('engine: while the database is away', () => {
   let timers: VirtualClock
   let log: string[]
   const open = async (options: Partial<EngineOptions> = {}) => {
-    let now = smallConfig.genesis
-    engine = await openEngine({
+    engine = await openSmallMarket({
       store,
-      config: smallConfig,
-      clock: createEngineClock({ wall: () => ++now, timers: { setTimeout: () => 0, clearTimeout() {} } }),
-      digest: nodeDigest,
       log: (line) => log.push(line),
       timers,
       patienceMs: 3_000,

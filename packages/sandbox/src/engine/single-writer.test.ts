@@ -2,6 +2,7 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { afterEach, beforeEach, describe, expect, it, test } from 'vitest'
 import { createGatedStore, type GatedStore } from '../../test/store/gated-store'
+import { NO_TIMERS, openSmallMarket } from '../../test/store/open-small-market'
 import { enrol, limit, smallConfig } from '../../test/store/small-market'
 import { standardConfig } from '../content/standard-config'
 import { createExchange, restoreExchange } from '../core/create-exchange'
@@ -13,22 +14,12 @@ import { EngineBusy, EngineFailed, EngineStopped } from './engine-error'
 import { openEngine } from './open-engine'
 import { createEngineClock } from './time/clock'
 
-const noTimers = { setTimeout: () => 0, clearTimeout() {} }
-
 describe('engine: group commit', () => {
   let store: GatedStore
   let engine: Engine
   const log: string[] = []
   const create = async (options: Partial<EngineOptions> = {}) => {
-    let now = smallConfig.genesis
-    engine = await openEngine({
-      store,
-      config: smallConfig,
-      clock: createEngineClock({ wall: () => ++now, timers: noTimers }),
-      digest: nodeDigest,
-      log: (line) => log.push(line),
-      ...options,
-    })
+    engine = await openSmallMarket({ store, log: (line) => log.push(line), ...options })
   }
   const member = (name: string) =>
     engine.submit({
@@ -206,7 +197,7 @@ describe('engine: group commit', () => {
     store.ungate()
     let now = smallConfig.genesis
     await create({
-      clock: createEngineClock({ wall: () => now, timers: noTimers }),
+      clock: createEngineClock({ wall: () => now, timers: NO_TIMERS }),
       snapshot: { everyCommands: 5, everyMs: 1_000 },
     })
     const taken = () => store.disk.snapshots.map(({ seq }) => seq)
@@ -229,7 +220,7 @@ describe('engine: group commit', () => {
     await member('a')
     await engine.stop()
     const last = store.disk.journal.at(-1)!.ts
-    await create({ clock: createEngineClock({ wall: () => 5, timers: noTimers }) })
+    await create({ clock: createEngineClock({ wall: () => 5, timers: NO_TIMERS }) })
     await member('b')
     expect(store.disk.journal.at(-1)!.ts).toBeGreaterThanOrEqual(last)
   })

@@ -3,8 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AttackGround, openGround } from '../../../../scripts/system/attack-ground'
 import { runAttack } from '../../attack/run-attack'
 import { AFTERWARDS, type Result } from '../../attack/run-theme'
-import { themesOf } from '../../attack/themes'
-import { cluster } from '../../attack/themes/cluster'
+import { cluster, themesOf } from '../../attack/themes'
 
 const PACKAGE = new URL('../../', import.meta.url)
 

@@ -4,14 +4,12 @@ import { join } from 'node:path'
 import { type SavedBackup, saveBackup, writeBackup } from '../../src/backup/write-backup'
 import { standardConfig } from '../../src/content/standard-config'
 import { createExchange } from '../../src/core/create-exchange'
-import { nodeDigest } from '../../src/engine/chain/node-digest'
 import { commandOf } from '../../src/engine/chain/seal'
 import type { Engine, EngineOptions } from '../../src/engine/engine'
-import { openEngine } from '../../src/engine/open-engine'
-import { createEngineClock } from '../../src/engine/time/clock'
 import type { Store } from '../../src/store/store'
 import { createMemoryObjectStore } from '../../src/uploads/object-store'
 import { mixedCommands } from '../store/mixed-load'
+import { openSmallMarket } from '../store/open-small-market'
 
 /** As restored ones are opened; its bots are never let act. */
 const config = standardConfig({ seed: 'backup', genesis: 1_767_225_600_000 })
@@ -23,16 +21,7 @@ export function backupBench() {
   let files = 0
 
   async function open(store: Store, more: Partial<EngineOptions> = {}): Promise<Engine> {
-    let now = config.genesis
-    const engine = await openEngine({
-      store,
-      config,
-      clock: createEngineClock({ wall: () => ++now, timers: { setTimeout: () => 0, clearTimeout() {} } }),
-      digest: nodeDigest,
-      bots: false,
-      log: () => {},
-      ...more,
-    })
+    const engine = await openSmallMarket({ store, config, bots: false, ...more })
     engines.push(engine)
     return engine
   }

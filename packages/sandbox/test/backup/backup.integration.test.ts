@@ -8,27 +8,13 @@ import { openDataDirectory } from '../../src/store/data-directory'
 import { createPgStore } from '../../src/store/pg/pg-store'
 import { createPgliteStore } from '../../src/store/pglite-store'
 import { createMemoryObjectStore } from '../../src/uploads/object-store'
+import { postgresOfAll } from '../resources'
 import { enrolTrader, mixedCommands } from '../store/mixed-load'
-import { findPostgres, type PostgresServer, startPostgres } from '../store/postgres-server'
 import { backupBench, load, replayedHash } from './backup-bench'
 
-const bin = findPostgres()
-
-if (bin === undefined) {
-  throw new Error(
-    'No PostgreSQL on this machine: put initdb and pg_ctl on the PATH, or run npm test as root on Debian',
-  )
-}
-
-let server: PostgresServer
+const server = postgresOfAll({ fsync: false })
 const bench = backupBench()
-beforeAll(async () => {
-  server = await startPostgres(bin, { fsync: false })
-})
-afterAll(async () => {
-  await bench.end()
-  server.stop()
-})
+afterAll(() => bench.end())
 
 let places = 0
 interface Place {
@@ -50,7 +36,7 @@ describe.each([
     const place = await placeOn[kind]()
     const engine = await bench.open(storeOf(place), { snapshot: { everyCommands: 300, everyMs: 0 } })
     const uids = [await enrolTrader(engine, 'ann'), await enrolTrader(engine, 'ben')]
-    await Promise.all([...mixedCommands('before', uids, 1_000)].map((body) => engine.submit(body)))
+    await Promise.all([...mixedCommands('before', uids, 400)].map((body) => engine.submit(body)))
     const before = await engine.read(({ state }) => state.seq)
     const clients = load(engine, uids, 8)
     await clients.answered(40)

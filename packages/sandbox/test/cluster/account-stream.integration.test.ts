@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { nodeDigest } from '../../src/engine/chain/node-digest'
 import { createSessionDirectory } from '../../src/members/session-directory'
 import { createFaultInjector } from '../../src/server/faults/fault-injector'
@@ -6,8 +6,8 @@ import { createRateLimiter } from '../../src/server/http/rate-limits'
 import { nodeHost } from '../../src/server/process/node-host'
 import { createAccountHub } from '../../src/server/sockets/account-hub'
 import { LOCK_KEY } from '../../src/store/pg/pg-lock'
+import { postgresOfAll } from '../resources'
 import { AccountPeer } from '../server/account-peer'
-import { findPostgres, type PostgresServer, startPostgres } from '../store/postgres-server'
 import { enrol, limit } from '../store/small-market'
 import { leads, NodeHarness, type TestNode } from './node-harness'
 
@@ -15,13 +15,7 @@ const SOON = { timeout: 20_000 }
 const HOLDER = `select pid from pg_locks where locktype = 'advisory' and granted and objid = ${LOCK_KEY}`
 const timers = { setTimeout, clearTimeout: (id: unknown) => clearTimeout(Number(id)) }
 
-let server: PostgresServer
-beforeAll(async () => {
-  const bin = findPostgres()
-  if (bin === undefined) throw new Error('No PostgreSQL on this machine')
-  server = await startPostgres(bin)
-})
-afterAll(() => server.stop())
+const server = postgresOfAll()
 
 /** The account stream of one node. */
 function streamsOf({ engine }: TestNode) {

@@ -1,12 +1,12 @@
 import { createVirtualClock } from '@bgk/sdk/testing'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { EngineClock } from '../../src/engine/time/clock'
 import type { SandboxHost } from '../../src/server/process/create-sandbox'
 import { createMemoryStore } from '../../src/store/memory-store'
 import type { Row } from '../contract/contract'
 import { runContract, runContractOver } from '../contract/run-contract'
+import { postgresOfAll } from '../resources'
 import { openWorld, type World } from '../server/open-world'
-import { findPostgres, type PostgresServer, startPostgres } from '../store/postgres-server'
 import { NodeHarness, settledHashes, type TestNode } from './node-harness'
 
 /** What each gateway draws for itself: codes, tokens, credentials, names of pictures. */
@@ -17,13 +17,7 @@ function withoutSecrets(rows: readonly Row[]): unknown {
 }
 
 describe('all calls at a cluster, each through another gateway than the one before', () => {
-  let server: PostgresServer
-  beforeAll(async () => {
-    const bin = findPostgres()
-    if (bin === undefined) throw new Error('No PostgreSQL on this machine')
-    server = await startPostgres(bin)
-  })
-  afterAll(() => server.stop())
+  const server = postgresOfAll()
 
   it('answers are those of one process', async () => {
     const nodes = new NodeHarness(await server.createDatabase())

@@ -1,12 +1,12 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { nodeDigest } from '../../src/engine/chain/node-digest'
 import { EngineBusy, EngineLimited } from '../../src/engine/engine-error'
-import { openEngine } from '../../src/engine/open-engine'
 import { createEngineClock } from '../../src/engine/time/clock'
 import { LOCK_KEY } from '../../src/store/pg/pg-lock'
 import { createPgStore } from '../../src/store/pg/pg-store'
+import { postgresOfAll } from '../resources'
+import { openSmallMarket } from '../store/open-small-market'
 import { startPgProxy } from '../store/pg-proxy'
-import { findPostgres, type PostgresServer, startPostgres } from '../store/postgres-server'
 import { enrol, limit, smallConfig } from '../store/small-market'
 import { MemoryBroker } from './memory-broker'
 import { leads, NodeHarness, settledHashes, type TestNode, timers } from './node-harness'
@@ -16,15 +16,9 @@ const SOON = { timeout: 20_000 }
 const HOLDER = `select pid from pg_locks where locktype = 'advisory' and granted and objid = ${LOCK_KEY}`
 
 describe('nodes of one exchange', { timeout: 60_000 }, () => {
-  let server: PostgresServer
+  const server = postgresOfAll()
   let databaseUrl: string
   let nodes: NodeHarness
-  beforeAll(async () => {
-    const bin = findPostgres()
-    if (bin === undefined) throw new Error('No PostgreSQL on this machine')
-    server = await startPostgres(bin)
-  })
-  afterAll(() => server.stop())
   beforeEach(async () => {
     databaseUrl = await server.createDatabase()
     nodes = new NodeHarness(databaseUrl)
@@ -220,16 +214,7 @@ describe('nodes of one exchange', { timeout: 60_000 }, () => {
   })
 
   it('refuses to be a node where one process has the exchange, and leaves that in peace', async () => {
-    const alone = await openEngine({
-      store: createPgStore({ databaseUrl }),
-      config: smallConfig,
-      clock: createEngineClock({
-        wall: () => Date.now(),
-        timers: { setTimeout: () => 0, clearTimeout() {} },
-      }),
-      digest: nodeDigest,
-      log: () => {},
-    })
+    const alone = await openSmallMarket({ store: createPgStore({ databaseUrl }) })
     await expect(nodes.start('a')).rejects.toThrow(/in use by another running sandbox.* without NATS/)
     await enrol(alone, 'trader')
     await alone.stop()

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { findPostgres, startPostgres } from '../store/postgres-server'
+import { startPostgres } from '../store/postgres-server'
 import type { KillPlace } from './kill-messages'
 
 /** An empty database of its own: a folder, or a server that is started for it. */
@@ -10,11 +10,9 @@ export async function makePlace(
   packageUrl: URL,
 ): Promise<{ readonly place: KillPlace; remove(): Promise<void> }> {
   if (store === 'pg') {
-    const bin = findPostgres()
-    if (bin === undefined) throw new Error('No PostgreSQL on this machine')
-    const server = await startPostgres(bin)
+    const server = await startPostgres()
     const databaseUrl = await server.createDatabase()
-    return { place: { kind: 'pg', databaseUrl }, remove: async () => server.stop() }
+    return { place: { kind: 'pg', databaseUrl }, remove: () => server.stop() }
   }
   const dataDir = mkdtempSync(join(tmpdir(), 'bgk-kill-'))
   const workerUrl = new URL('src/store/pglite-worker.mjs', packageUrl).href

@@ -16,7 +16,7 @@ import type { Store } from '../../src/store/store'
 import { StoreError } from '../../src/store/store-error'
 import { enrolTrader, mixedCommands, mixedConfig } from '../store/mixed-load'
 import { startPgProxy } from '../store/pg-proxy'
-import { findPostgres, startPostgres } from '../store/postgres-server'
+import { startPostgres } from '../store/postgres-server'
 import type { Submitter } from '../store/small-market'
 import { botCommands, enrolBots, type TwoBots } from '../store/two-bots'
 import { befall, OUTAGES, pause } from './outages'
@@ -61,9 +61,7 @@ interface Ended {
 
 /** Throws when the exchange fails, or its state afterwards is not what the journal makes. */
 export async function outageRounds({ rounds, log, random }: OutageOptions): Promise<OutageReport> {
-  const bin = findPostgres()
-  if (bin === undefined) throw new Error('No PostgreSQL on this machine')
-  const server = await startPostgres(bin)
+  const server = await startPostgres()
   const databaseUrl = await server.createDatabase()
   const proxy = await startPgProxy(databaseUrl)
   const totals = { acknowledged: 0, busy: 0 }
@@ -146,7 +144,7 @@ export async function outageRounds({ rounds, log, random }: OutageOptions): Prom
     return { ...totals, lost, doubled, denied, journalRows, archivedRows, foldedTrades, awayMs }
   } finally {
     await proxy.close()
-    server.stop()
+    await server.stop()
   }
 }
 

@@ -16,6 +16,7 @@ import type { Engine } from '../../src/engine/engine'
 import { openEngine } from '../../src/engine/open-engine'
 import { createEngineClock } from '../../src/engine/time/clock'
 import { createPgliteStore } from '../../src/store/pglite-store'
+import { NO_TIMERS } from '../store/open-small-market'
 import type { YearReport } from './year-report'
 
 const DAY_MS = 86_400_000
@@ -30,12 +31,7 @@ const [days = 365, steps = 120, ordersADay = 40] = counts.map(Number)
 
 const began = performance.now()
 const log: string[] = []
-const clock = createEngineClock({
-  rate: 0,
-  start: GENESIS,
-  wall: () => GENESIS,
-  timers: { setTimeout: () => 0, clearTimeout() {} },
-})
+const clock = createEngineClock({ rate: 0, start: GENESIS, wall: () => GENESIS, timers: NO_TIMERS })
 const engine = await openEngine({
   store: createPgliteStore({ dataDir, workerUrl: new URL(workerUrl) }),
   config: standardConfig({ seed: 'year', genesis: GENESIS }),

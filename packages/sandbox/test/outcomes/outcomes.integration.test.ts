@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { liveAttempt, liveSeeds, replays, summary } from '../../../sdk/test/outcomes/live-attempt'
 import type { Plan, Trouble } from '../../../sdk/test/outcomes/plan'
-import { PLANTED } from '../../../sdk/test/outcomes/planted'
 import { type RealExchange, startRealExchange } from './real-world'
 
 const SEEDS = Number(process.env.BGK_OUTCOME_REAL_SEEDS || 20)
@@ -117,15 +116,6 @@ describe('what became of an order, over a proxy and a sandbox process', () => {
       expect(replays(outcomes, replay)).toEqual([])
       console.info(`from seed ${FIRST}, over a proxy: ${summary(outcomes)}`)
       if (keys) expect(outcomes.filter(({ settled }) => settled === 'unknown')).toEqual([])
-    },
-    WITHIN_MS,
-  )
-
-  it.each(Object.entries(PLANTED))(
-    'finds a program that %s',
-    async (_how, { program, ...options }) => {
-      const outcomes = await liveSeeds(exchange.openWorld, { seeds: 100, program, stops: true, ...options })
-      expect(outcomes.filter(({ broken }) => broken.length > 0)).not.toEqual([])
     },
     WITHIN_MS,
   )

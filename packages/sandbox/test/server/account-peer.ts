@@ -1,5 +1,4 @@
-import type { AccountFrame } from '@bgk/sdk'
-import { accountFrameCodec, accountGreetingCodec } from '@bgk/sdk/internal'
+import { type AccountFrame, accountFrameCodec, accountGreetingCodec } from '@bgk/sdk/internal'
 import type { SocketHub } from '../../src/server/sockets/socket-hub'
 import type { PeerHandle } from '../../src/server/sockets/socket-peer'
 

@@ -1,14 +1,15 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { createClient } from '@bgk/sdk'
 import { describe, expect, it } from 'vitest'
-import { startSandbox } from '../../src/server/process/start-sandbox'
+import { foldersOfEach } from '../resources'
 import { BTC, openWorld } from './open-world'
+import { control, running } from './running'
 
 const ABC = { base: 'ABC', quote: 'USDT' } as const
 
 describe('markets under control', () => {
+  const { start, connect } = running()
+  const folder = foldersOfEach()
   it('a shocked price reaches spot and perpetual, and the books stay sound', async () => {
     const world = await openWorld({ bots: true })
     const client = world.client()
@@ -75,42 +76,21 @@ describe('markets under control', () => {
       mode: 'virtual',
       rate: 0,
     })
-    const real = await startSandbox({ port: 0, memory: true, passwordCost: 4, bots: false, log: () => {} })
-    const answer = await fetch(`${real.url}/sandbox/clock`, {
-      method: 'POST',
-      headers: { 'x-sandbox-key': real.controlKey },
-      body: '{"rate":10}',
-    })
-    expect(answer.status).toBe(409)
-    expect((await answer.json()).message).toContain('--clock')
-    await real.stop()
+    const answer = await control(await start({ bots: false }), 'POST', 'clock', { rate: 10 })
+    expect(answer).toMatchObject({ status: 409, body: { message: expect.stringContaining('--clock') } })
   })
 
   it('--replay: the pair begins at the recorded price', async () => {
-    const dir = mkdtempSync(join(tmpdir(), 'bgk-replay-'))
-    const file = join(dir, 'prices.csv')
+    const file = join(folder(), 'prices.csv')
     writeFileSync(file, 'time,price\n0,2000\n600000,2000\n')
-    const options = { port: 0, memory: true, passwordCost: 4, clock: 'virtual', log: () => {} } as const
-    try {
-      const sandbox = await startSandbox({ ...options, replay: `ETH/USDT=${file}` })
-      await fetch(`${sandbox.url}/sandbox/clock`, {
-        method: 'POST',
-        headers: { 'x-sandbox-key': sandbox.controlKey },
-        body: '{"advance":5000}',
-      })
-      const client = createClient({ origin: sandbox.url })
-      const { market } = await client.spot.market({ base: 'ETH', quote: 'USDT' })
-      expect(Number(market.price) / 2000).toBeCloseTo(1, 2)
-      client.close()
-      await sandbox.stop()
-      await expect(startSandbox({ ...options, replay: join(dir, 'none.csv') })).rejects.toThrow(
-        'cannot be read',
-      )
-      await expect(startSandbox({ ...options, replay: `ABC/USDT=${file}` })).rejects.toThrow('UNKNOWN_PAIR')
-      writeFileSync(file, 'nothing')
-      await expect(startSandbox({ ...options, replay: file })).rejects.toThrow('cannot be replayed')
-    } finally {
-      rmSync(dir, { recursive: true, force: true })
-    }
+    const replaying = (replay: string) => start({ clock: 'virtual', replay })
+    const sandbox = await replaying(`ETH/USDT=${file}`)
+    await control(sandbox, 'POST', 'clock', { advance: 5000 })
+    const { market } = await connect(sandbox).spot.market({ base: 'ETH', quote: 'USDT' })
+    expect(Number(market.price) / 2000).toBeCloseTo(1, 2)
+    await expect(replaying(`${file}.none`)).rejects.toThrow('cannot be read')
+    await expect(replaying(`ABC/USDT=${file}`)).rejects.toThrow('UNKNOWN_PAIR')
+    writeFileSync(file, 'nothing')
+    await expect(replaying(file)).rejects.toThrow('cannot be replayed')
   })
 })

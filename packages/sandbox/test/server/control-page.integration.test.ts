@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs'
-import { type Client, createClient } from '@bgk/sdk'
+import type { Client } from '@bgk/sdk'
 import { call, compatDepositProof } from '@bgk/sdk/endpoints'
 import { expect, it } from 'vitest'
-import { startSandbox } from '../../src/server/process/start-sandbox'
 import { pictureOf } from './pictures'
+import { running } from './running'
 
 const page = readFileSync(new URL('../../../../docs/control.md', import.meta.url), 'utf8')
+
+const { start, connect } = running({ clock: 'virtual' })
 
 interface Example {
   readonly method: string
@@ -54,47 +56,36 @@ async function handIn(client: Client): Promise<void> {
 }
 
 it('runs each example of docs/control.md, one at least for each route', async () => {
-  const sandbox = await startSandbox({
-    port: 0,
-    memory: true,
-    clock: 'virtual',
-    passwordCost: 4,
-    log: () => {},
-  })
+  const sandbox = await start()
   const headers = { 'x-sandbox-key': sandbox.controlKey }
   const ask = async (method: string, path: string, body?: string) => {
     const answer = await fetch(sandbox.url + path, { method, headers, ...(body && { body }) })
     return { status: answer.status, body: await answer.json() }
   }
-  try {
-    const fresh = createClient({ origin: sandbox.url })
-    const uidOf = async (account: string) =>
-      String((await ask('GET', `/sandbox/members?account=${account}`)).body.members[0].uid)
-    const known: Record<string, string> = {
-      UID: await uidOf('trader@bgk.test'),
-      FRESH: await uidOf('fresh@bgk.test'),
-    }
-    await fresh.user.getCode({ purpose: 'registerEmail', account: 'new@bgk.example', areaCode: '0' })
-    await fresh.session.login({ account: 'fresh@bgk.test', password: 'Fresh2026' })
-    await handIn(fresh)
-    known.RECORD = String((await ask('GET', '/sandbox/pending')).body.records[0].id)
-    known.TICKET = String((await ask('GET', '/sandbox/tickets')).body.tickets[0].id)
-    fresh.close()
-
-    const seen = new Set<string>(['GET /sandbox/health'])
-    for (const { method, path, body, status, answer } of examples()) {
-      const fill = (text: string) => text.replace(/\$([A-Z]+)/g, (name, key: string) => known[key] ?? name)
-      const sent = fill(body)
-      const got = await ask(method, fill(path), sent)
-      const where = `${method} ${path} ${sent}\n${JSON.stringify(got.body)}`
-      expect(got.status, where).toBe(status)
-      expect(got.body, where).toMatchObject(Object(expected(answer)))
-      if (path === '/sandbox/announcements' && method === 'POST') known.ANNOUNCEMENT = String(got.body.id)
-      seen.add(`${method} ${path.split('?')[0]?.replace('$UID', '{uid}')}`)
-    }
-    const { routes } = (await ask('GET', '/sandbox/routes')).body
-    expect([...seen].sort()).toEqual([...routes].sort())
-  } finally {
-    await sandbox.stop()
+  const fresh = connect(sandbox)
+  const uidOf = async (account: string) =>
+    String((await ask('GET', `/sandbox/members?account=${account}`)).body.members[0].uid)
+  const known: Record<string, string> = {
+    UID: await uidOf('trader@bgk.test'),
+    FRESH: await uidOf('fresh@bgk.test'),
   }
+  await fresh.user.getCode({ purpose: 'registerEmail', account: 'new@bgk.example', areaCode: '0' })
+  await fresh.session.login({ account: 'fresh@bgk.test', password: 'Fresh2026' })
+  await handIn(fresh)
+  known.RECORD = String((await ask('GET', '/sandbox/pending')).body.records[0].id)
+  known.TICKET = String((await ask('GET', '/sandbox/tickets')).body.tickets[0].id)
+
+  const seen = new Set<string>(['GET /sandbox/health'])
+  for (const { method, path, body, status, answer } of examples()) {
+    const fill = (text: string) => text.replace(/\$([A-Z]+)/g, (name, key: string) => known[key] ?? name)
+    const sent = fill(body)
+    const got = await ask(method, fill(path), sent)
+    const where = `${method} ${path} ${sent}\n${JSON.stringify(got.body)}`
+    expect(got.status, where).toBe(status)
+    expect(got.body, where).toMatchObject(Object(expected(answer)))
+    if (path === '/sandbox/announcements' && method === 'POST') known.ANNOUNCEMENT = String(got.body.id)
+    seen.add(`${method} ${path.split('?')[0]?.replace('$UID', '{uid}')}`)
+  }
+  const { routes } = (await ask('GET', '/sandbox/routes')).body
+  expect([...seen].sort()).toEqual([...routes].sort())
 })

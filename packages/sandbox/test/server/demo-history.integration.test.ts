@@ -10,6 +10,7 @@ import { nodeHost } from '../../src/server/process/node-host'
 import type { RunningSandbox } from '../../src/server/process/sandbox-options'
 import { startSandbox } from '../../src/server/process/start-sandbox'
 import { createMemoryDisk, createMemoryStore } from '../../src/store/memory-store'
+import { control } from './running'
 
 const page = { page: 1, limit: 50 }
 /** Another genesis is another market: these are the same in every run, at other hours of the day and days of the week. */
@@ -138,9 +139,7 @@ describe('the history of the demo trader', () => {
   })
 
   it('is in the journal: the books are proved, and the next start does not live it again', async () => {
-    const headers = { 'x-sandbox-key': sandbox.controlKey }
-    const proof = await (await fetch(`${sandbox.url}/sandbox/verify`, { headers })).json()
-    expect(proof).toMatchObject({ ok: true })
+    expect((await control(sandbox, 'GET', 'verify')).body).toMatchObject({ ok: true })
     await sandbox.stop()
     said.length = 0
     sandbox = await start()

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startSandbox } from '../../src/server/process/start-sandbox'
 import { png } from './pictures'
+import { control } from './running'
 
 // A client of the family that has never heard of this exchange: plain fetch, and the bodies of docs/reference/wire.md.
 
@@ -31,14 +32,9 @@ async function post(path: string, body: object): Body {
   return answer.json()
 }
 
-async function control(path: string, body?: object): Body {
-  const headers = { 'x-sandbox-key': sandbox.controlKey, 'content-type': 'application/json' }
-  const how = body === undefined ? { headers } : { method: 'POST', headers, body: JSON.stringify(body) }
-  return (await fetch(`${sandbox.url}/sandbox/${path}`, how)).json()
-}
-
-const later = (advance: number) => control('clock', { advance })
-const codeFor = async (to: string) => (await control(`outbox?to=${encodeURIComponent(to)}`)).messages[0].code
+const later = (advance: number) => control(sandbox, 'POST', 'clock', { advance })
+const codeFor = async (to: string) =>
+  (await control(sandbox, 'GET', `outbox?to=${encodeURIComponent(to)}`)).body.messages[0].code
 const done = (answer: Awaited<Body>) => expect(answer, JSON.stringify(answer)).toMatchObject({ code: 200 })
 const records = async (type: string) =>
   (await get('/account/financeByTypeCoin', { type, coin: 'USDT', page: '1', limit: '20' })).data

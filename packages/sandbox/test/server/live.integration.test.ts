@@ -2,9 +2,8 @@ import { createClient, createMemoryStorage } from '@bgk/sdk'
 import { describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
 import type { RunningSandbox } from '../../src/server/process/sandbox-options'
-import { startSandbox } from '../../src/server/process/start-sandbox'
 import { createMemoryDisk, createMemoryStore } from '../../src/store/memory-store'
-import { running } from './running'
+import { control, running } from './running'
 
 const BTC = { base: 'BTC', quote: 'USDT' } as const
 
@@ -89,12 +88,7 @@ describe('over the network', () => {
 
   it('a restart on the same store keeps orders, balances, sessions and candles', async () => {
     const disk = createMemoryDisk()
-    const first = await startSandbox({
-      port: 0,
-      store: createMemoryStore(disk),
-      passwordCost: 4,
-      log: () => {},
-    })
+    const first = await start({ store: createMemoryStore(disk) })
     const before = await trader(first)
     await before.spot.buyLimit({ pair: BTC, price: '20000', quantity: '0.01' })
     await before.spot.buyMarket({ pair: BTC, quantity: '0.01' })
@@ -102,7 +96,6 @@ describe('over the network', () => {
     const assets = await before.account.spotAssets()
     const candles = await before.spot.candles({ pair: BTC, period: '1d' })
     const { token } = before.session
-    before.close()
     await first.stop()
 
     const second = await start({ store: createMemoryStore(disk), memory: false, bots: false })
@@ -160,11 +153,7 @@ describe('over the network', () => {
         if (client.feed.status.get().state === 'live') resolve()
       })
     })
-    const answer = await fetch(`${sandbox.url}/sandbox/drop-sockets`, {
-      method: 'POST',
-      headers: { 'x-sandbox-key': sandbox.controlKey },
-    })
-    expect(await answer.json()).toEqual({ dropped: 1 })
+    expect((await control(sandbox, 'POST', 'drop-sockets')).body).toEqual({ dropped: 1 })
     await back
   })
 

@@ -1,7 +1,6 @@
-import { createClient } from '@bgk/sdk'
 import { describe, expect, it } from 'vitest'
-import { startSandbox } from '../../src/server/process/start-sandbox'
 import { BTC, openWorld, type World } from './open-world'
+import { control, running } from './running'
 
 describe('faults of markets', () => {
   const insurance = (world: World) =>
@@ -47,52 +46,39 @@ describe('faults of markets', () => {
 })
 
 describe('faults over a real network', () => {
+  const { start, trader } = running({ bots: false }, { readRetries: 0, rateLimitQueue: false })
+
   it('cut connections are cut: before, after and in the middle of an answer', async () => {
-    const sandbox = await startSandbox({ port: 0, memory: true, passwordCost: 4, bots: false, log: () => {} })
-    try {
-      const client = createClient({ origin: sandbox.url, readRetries: 0, rateLimitQueue: false })
-      await client.session.login({ account: 'trader@bgk.test', password: 'Trader2026' })
-      const orders = async () => (await client.spot.account(BTC)).openOrders.length
-      for (const [kind, done] of [
-        ['request-lost', 0],
-        ['reply-lost', 1],
-        ['truncated-body', 2],
-        ['malformed-body', 3],
-      ] as const) {
-        await fetch(`${sandbox.url}/sandbox/faults`, {
-          method: 'POST',
-          headers: { 'x-sandbox-key': sandbox.controlKey },
-          // The write, and the question about it.
-          body: JSON.stringify({ kind, call: 'spot.buyLimit', count: 2 }),
-        })
-        const lost = client.spot.buyLimit({ pair: BTC, price: '50000', quantity: '0.01' })
-        await expect(lost).rejects.toMatchObject({ code: 'OUTCOME_UNKNOWN' })
-        expect(await orders()).toBe(done)
-      }
-      const add = (rule: object) =>
-        fetch(`${sandbox.url}/sandbox/faults`, {
-          method: 'POST',
-          headers: { 'x-sandbox-key': sandbox.controlKey },
-          body: JSON.stringify(rule),
-        })
-      const before = await orders()
-      await add({ kind: 'duplicate', call: 'spot.buyLimit', count: 1 })
-      await client.spot.buyLimit({ pair: BTC, price: '50001', quantity: '0.01' })
-      expect(await orders()).toBe(before + 1)
-      await add({ kind: 'skewed-clock', ms: 3_600_000, count: 1 })
-      expect(Math.abs((await client.clock.sync()) - 3_600_000)).toBeLessThan(5000)
-      await add({ kind: 'rate-limited', ms: 2000, call: 'spot.symbols', count: 1 })
-      await expect(client.spot.symbols()).rejects.toMatchObject({ code: 'RATE_LIMITED' })
-      await add({ kind: 'late-reply', ms: 5, call: 'spot.symbols', count: 1 })
-      expect((await client.spot.symbols()).length).toBeGreaterThan(0)
-      await add({ kind: 'no-reply', call: 'spot.symbols', count: 1 })
-      const silent = new AbortController()
-      const never = client.spot.symbols(undefined, { signal: silent.signal })
-      silent.abort()
-      await expect(never).rejects.toMatchObject({ code: 'CANCELLED' })
-      client.close()
-    } finally {
-      await sandbox.stop()
+    const sandbox = await start()
+    const client = await trader(sandbox)
+    const add = (rule: object) => control(sandbox, 'POST', 'faults', rule)
+    const orders = async () => (await client.spot.account(BTC)).openOrders.length
+    for (const [kind, done] of [
+      ['request-lost', 0],
+      ['reply-lost', 1],
+      ['truncated-body', 2],
+      ['malformed-body', 3],
+    ] as const) {
+      // The write, and the question about it.
+      await add({ kind, call: 'spot.buyLimit', count: 2 })
+      const lost = client.spot.buyLimit({ pair: BTC, price: '50000', quantity: '0.01' })
+      await expect(lost).rejects.toMatchObject({ code: 'OUTCOME_UNKNOWN' })
+      expect(await orders()).toBe(done)
     }
+    const before = await orders()
+    await add({ kind: 'duplicate', call: 'spot.buyLimit', count: 1 })
+    await client.spot.buyLimit({ pair: BTC, price: '50001', quantity: '0.01' })
+    expect(await orders()).toBe(before + 1)
+    await add({ kind: 'skewed-clock', ms: 3_600_000, count: 1 })
+    expect(Math.abs((await client.clock.sync()) - 3_600_000)).toBeLessThan(5000)
+    await add({ kind: 'rate-limited', ms: 2000, call: 'spot.symbols', count: 1 })
+    await expect(client.spot.symbols()).rejects.toMatchObject({ code: 'RATE_LIMITED' })
+    await add({ kind: 'late-reply', ms: 5, call: 'spot.symbols', count: 1 })
+    expect((await client.spot.symbols()).length).toBeGreaterThan(0)
+    await add({ kind: 'no-reply', call: 'spot.symbols', count: 1 })
+    const silent = new AbortController()
+    const never = client.spot.symbols(undefined, { signal: silent.signal })
+    silent.abort()
+    await expect(never).rejects.toMatchObject({ code: 'CANCELLED' })
   })
 })

@@ -3,7 +3,7 @@ import { WebSocket } from 'ws'
 import { createExposition } from '../../src/server/metrics/prometheus'
 import { RequestTimes } from '../../src/server/metrics/request-times'
 import type { RunningSandbox, StartOptions } from '../../src/server/process/sandbox-options'
-import { running } from './running'
+import { control, running } from './running'
 
 const { ends, start, trader } = running({ bots: false })
 async function scrape({ url }: RunningSandbox, headers: Record<string, string> = {}) {
@@ -63,9 +63,8 @@ describe('/metrics', () => {
 
   it('goes on over a reset', async () => {
     const sandbox = await start()
-    const headers = { 'x-sandbox-key': sandbox.controlKey }
     const before = figureOf((await scrape(sandbox)).text, 'bgk_commands_submitted_total')
-    await fetch(`${sandbox.url}/sandbox/reset`, { method: 'POST', headers })
+    await control(sandbox, 'POST', 'reset')
     const { text } = await scrape(sandbox)
     expect(figureOf(text, 'bgk_commands_submitted_total')).toBe(before)
     expect(text).toContain('{call="control",method="POST",status="2xx"} 1')

@@ -3,20 +3,17 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { RunningSandbox } from '../../src/server/process/sandbox-options'
 import { startSandbox } from '../../src/server/process/start-sandbox'
 import { createPgStore } from '../../src/store/pg/pg-store'
+import { postgresOfAll } from '../resources'
 import { type PgProxy, startPgProxy } from '../store/pg-proxy'
-import { findPostgres, type PostgresServer, startPostgres } from '../store/postgres-server'
 
 const SOON = { timeout: 20_000 }
 
-let server: PostgresServer
+const server = postgresOfAll()
 let proxy: PgProxy
 let sandbox: RunningSandbox
 const log: string[] = []
 
 beforeAll(async () => {
-  const bin = findPostgres()
-  if (bin === undefined) throw new Error('No PostgreSQL on this machine')
-  server = await startPostgres(bin)
   proxy = await startPgProxy(await server.createDatabase())
   sandbox = await startSandbox({
     port: 0,
@@ -28,7 +25,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await sandbox.stop()
   await proxy.close()
-  server.stop()
 })
 
 it('a whole exchange over HTTP: an order is BUSY while PostgreSQL is away, the next one is placed when it is back', async () => {

@@ -1,9 +1,9 @@
-import { type Client, createClient } from '@bgk/sdk'
+import type { Client } from '@bgk/sdk'
 import { add, toText } from '@bgk/sdk/decimal'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { startSandbox } from '../../src/server/process/start-sandbox'
 import { BTC, openWorld, type World } from './open-world'
 import { pictureOf } from './pictures'
+import { control, running } from './running'
 
 const HOUR = 3_600_000
 
@@ -156,111 +156,6 @@ describe('friends, tickets and messages over the wire', () => {
     expect(await fresh.user.tickets()).toEqual([])
   })
 
-  it('every way to a new password or contact bars withdrawals for 24 hours, and no longer', async () => {
-    const email = 'trader@bgk.test'
-    const { clock } = world.sandbox.engine
-    const codeFor = async (
-      client: Client,
-      to: string,
-      purpose: 'verifyEmail' | 'verifyPhone',
-      areaCode = '0',
-    ) => {
-      await client.user.getCode({ purpose, account: to, areaCode })
-      return world.sandbox.services.outbox.list({ to })[0]?.code ?? ''
-    }
-    await trader.account.addAddress({
-      coin: 'USDT',
-      chain: 'TRC20',
-      address: 'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb',
-      remark: '',
-    })
-    const ways: readonly (readonly [string, (password: string) => Promise<unknown>])[] = [
-      [
-        'login',
-        (password) =>
-          trader.user.editPassword({ kind: 'login', oldPassword: password, newPassword: 'Next2026' }),
-      ],
-      [
-        'login by code',
-        async () => {
-          const code = await codeFor(trader, email, 'verifyEmail')
-          return trader.user.updatePassword({ kind: 'login', newPassword: 'Again2026', code })
-        },
-      ],
-      [
-        'recovery',
-        async () => {
-          const code = await codeFor(world.client(), email, 'verifyEmail')
-          return world.client().user.recoverByEmail({ email, password: 'Third2026', code })
-        },
-      ],
-      [
-        'fund',
-        () => trader.user.editPassword({ kind: 'fund', oldPassword: '246810', newPassword: '135790' }),
-      ],
-      [
-        'contact',
-        async (password) => {
-          const account = '13900139001'
-          const code = await codeFor(trader, account, 'verifyPhone', '86')
-          return trader.user.bindContact({
-            by: 'phone',
-            account,
-            areaCode: '86',
-            code,
-            replace: true,
-            password,
-          })
-        },
-      ],
-    ]
-    const passwords = ['Trader2026', 'Next2026', 'Again2026', 'Third2026', 'Third2026', 'Third2026']
-    for (const [i, [way, change]] of ways.entries()) {
-      await change(passwords[i] ?? '')
-      await trader.session.login({ account: email, password: passwords[i + 1] ?? '' })
-      const { lockedUntil } = await trader.account.withdrawalContext({ coin: 'USDT' })
-      expect([way, lockedUntil]).toEqual([way, clock.now() + 24 * HOUR])
-      const fundPassword = way === 'fund' || way === 'contact' ? '135790' : '246810'
-      const withdraw = () =>
-        trader.account.withdraw({
-          coin: 'USDT',
-          chain: 'TRC20',
-          address: 'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb',
-          quantity: '20',
-          fundPassword,
-        })
-      await expect(withdraw()).rejects.toMatchObject({ reason: 'WITHDRAW_LOCKED_24H' })
-      clock.notBefore(clock.now() + 24 * HOUR)
-      await later(500)
-      await withdraw()
-    }
-  }, 60_000)
-
-  it('a contact is bound with the login password, and the one it replaces is told', async () => {
-    const { outbox } = world.sandbox.services
-    const codeFor = async (to: string) => {
-      await trader.user.getCode({ purpose: 'verifyEmail', account: to, areaCode: '0' })
-      return outbox.list({ to })[0]?.code ?? ''
-    }
-    const account = 'tide@bgk.example'
-    const mail = { by: 'email', account, areaCode: '0', replace: true, code: await codeFor(account) } as const
-    await expect(trader.user.bindContact({ ...mail, password: 'Wrong2026' })).rejects.toMatchObject({
-      reason: 'LOGIN_PASSWORD_WRONG',
-      field: 'password',
-    })
-    expect((await trader.user.info()).email).toBe('trader@bgk.test')
-    await trader.user.bindContact({ ...mail, password: 'Trader2026' })
-    expect(outbox.list({ to: 'trader@bgk.test' })).toMatchObject([
-      { channel: 'email', purpose: 'contactReplaced', code: '' },
-    ])
-    const number = '13900139001'
-    await trader.user.getCode({ purpose: 'verifyPhone', account: number, areaCode: '86' })
-    const code = outbox.list({ to: number })[0]?.code ?? ''
-    const phone = { by: 'phone', account: number, areaCode: '86' } as const
-    await trader.user.bindContact({ ...phone, code, replace: true, password: 'Trader2026' })
-    expect(outbox.list({ to: '13800138000' })).toMatchObject([{ channel: 'sms', purpose: 'contactReplaced' }])
-  })
-
   it('the member reads when papers were handed in and why they were refused', async () => {
     const fresh = world.client()
     await fresh.session.login({ account: 'fresh@bgk.test', password: 'Fresh2026' })
@@ -310,27 +205,14 @@ describe('friends, tickets and messages over the wire', () => {
   })
 })
 
+const { start, trader: logIn } = running({ bots: false, clock: 'virtual', reviewMs: 3_000 })
+
 it('without bots what is due happens as well', async () => {
-  const quiet = {
-    port: 0,
-    memory: true,
-    bots: false,
-    clock: 'virtual',
-    passwordCost: 4,
-    log: () => {},
-  } as const
-  const sandbox = await startSandbox({ ...quiet, reviewMs: 3_000 })
-  try {
-    const client = createClient({ origin: sandbox.url })
-    await client.session.login({ account: 'fresh@bgk.test', password: 'Fresh2026' })
-    await client.user.addTicket({ title: 'T', content: 'Is anybody there?', images: [] })
-    const status = async () => (await client.user.tickets())[0]?.status
-    expect(await status()).toBe('waiting')
-    const headers = { 'x-sandbox-key': sandbox.controlKey, 'content-type': 'application/json' }
-    const body = JSON.stringify({ advance: 4_000 })
-    expect((await fetch(`${sandbox.url}/sandbox/clock`, { method: 'POST', headers, body })).status).toBe(200)
-    expect(await status()).toBe('replied')
-  } finally {
-    await sandbox.stop()
-  }
+  const sandbox = await start()
+  const client = await logIn(sandbox, { account: 'fresh@bgk.test', password: 'Fresh2026' })
+  await client.user.addTicket({ title: 'T', content: 'Is anybody there?', images: [] })
+  const status = async () => (await client.user.tickets())[0]?.status
+  expect(await status()).toBe('waiting')
+  expect((await control(sandbox, 'POST', 'clock', { advance: 4_000 })).status).toBe(200)
+  expect(await status()).toBe('replied')
 })

@@ -11,7 +11,7 @@ import { readArguments } from '../../src/server/process/read-arguments'
 import type { RunningSandbox, StartOptions } from '../../src/server/process/sandbox-options'
 import { startSandbox } from '../../src/server/process/start-sandbox'
 import { createMemoryDisk, createMemoryStore } from '../../src/store/memory-store'
-import { endAfterEach } from './running'
+import { endAfterEach } from '../resources'
 
 const QUIET = { port: 0, bots: false, log: () => {} } as const
 const TRADER = { account: 'trader@bgk.test', password: 'Trader2026' }

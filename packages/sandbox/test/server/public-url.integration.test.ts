@@ -5,9 +5,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { RequestLine } from '../../src/server/process/request-log'
 import type { RunningSandbox } from '../../src/server/process/sandbox-options'
 import { startSandbox } from '../../src/server/process/start-sandbox'
+import { running } from './running'
 import { signPut } from './sign-put'
 
 const QUIET = { port: 0, memory: true, bots: false, passwordCost: 4, log: () => {} } as const
+const { start } = running({ bots: false })
 const SITE = 'https://exchange.example.com'
 /** Of a proxy that passes the name on, and of one that does not. */
 const NAMED = { host: 'exchange.example.com', 'x-forwarded-for': '203.0.113.1', 'x-forwarded-proto': 'https' }
@@ -86,7 +88,7 @@ describe('behind a proxy on this machine, with a public URL', () => {
 
 it('a line of the log for people', async () => {
   const lines: string[] = []
-  const sandbox = await startSandbox({ ...QUIET, logRequests: true, log: (line) => lines.push(line) })
+  const sandbox = await start({ logRequests: true, log: (line) => lines.push(line) })
   const { headers } = await fetch(`${sandbox.url}/trad/symbols?a=b`)
   await sandbox.stop()
   expect(lines.filter((line) => line.includes('/trad/symbols'))).toEqual([
@@ -104,5 +106,5 @@ it.each([
   'https://exchange.example.com/app',
   'https://*.example.com',
 ])('refuses a public URL that is none: %s', async (publicUrl) => {
-  await expect(startSandbox({ ...QUIET, publicUrl })).rejects.toThrow(`it is "${publicUrl}"`)
+  await expect(start({ publicUrl })).rejects.toThrow(`it is "${publicUrl}"`)
 })

@@ -1,12 +1,12 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { planReplays } from '../../src/browser/replay-market'
 import { readArguments } from '../../src/server/process/read-arguments'
 import type { RunningSandbox, StartOptions } from '../../src/server/process/sandbox-options'
 import { createMemoryDisk, createMemoryStore } from '../../src/store/memory-store'
-import { running } from './running'
+import { foldersOfEach } from '../resources'
+import { control, running } from './running'
 
 const ETH = { base: 'ETH', quote: 'USDT' } as const
 
@@ -17,25 +17,13 @@ const rising = `time,open,high,low,close,volume\n${Array.from({ length: 400 }, (
 }).join('\n')}\n`
 
 describe('an exchange on a recorded market', () => {
-  const { ends, start: begin, connect: clientOf } = running({ limits: 'off', clock: 'virtual' })
+  const folder = foldersOfEach()
+  const { start: begin, connect: clientOf } = running({ limits: 'off', clock: 'virtual' })
 
   const start = async (options: StartOptions = {}) => {
     const said: string[] = []
     const sandbox = await begin({ log: (line) => said.push(line), ...options })
     return { sandbox, said }
-  }
-  const control = async (
-    { url, controlKey }: RunningSandbox,
-    method: string,
-    path: string,
-    body?: object,
-  ) => {
-    const answer = await fetch(`${url}/sandbox/${path}`, {
-      method,
-      headers: { 'x-sandbox-key': controlKey },
-      ...(body && { body: JSON.stringify(body) }),
-    })
-    return { status: answer.status, body: await answer.json() }
   }
   const priceOf = async (sandbox: RunningSandbox) =>
     Number((await clientOf(sandbox).spot.market(ETH)).market.price)
@@ -56,20 +44,20 @@ describe('an exchange on a recorded market', () => {
 
   it('goes on where it was after a restart with the same flags, and without any', async () => {
     const disk = createMemoryDisk()
-    const replay = { pair: 'ETH/USDT', text: rising, speed: 10 }
+    const replay = { pair: 'ETH/USDT', text: rising, speed: 60 }
     const first = await start({ replay, store: createMemoryStore(disk) })
-    await advance(first.sandbox, 300_000)
+    await advance(first.sandbox, 50_000)
     expect((await priceOf(first.sandbox)) / 1650).toBeCloseTo(1, 2)
     await first.sandbox.stop()
     const second = await start({ replay, store: createMemoryStore(disk) })
     expect(second.said).toContain('ETH/USDT goes on with its series.')
-    await advance(second.sandbox, 300_000)
+    await advance(second.sandbox, 50_000)
     expect((await priceOf(second.sandbox)) / 1700).toBeCloseTo(1, 2)
     await second.sandbox.stop()
     // All of the journal again, from genesis: the start price is that of the series, though nobody names it.
     disk.snapshots.length = 0
     const third = await start({ store: createMemoryStore(disk) })
-    await advance(third.sandbox, 300_000)
+    await advance(third.sandbox, 50_000)
     expect((await priceOf(third.sandbox)) / 1750).toBeCloseTo(1, 2)
     expect((await control(third.sandbox, 'GET', 'verify')).body.ok).toBe(true)
   })
@@ -174,9 +162,7 @@ describe('an exchange on a recorded market', () => {
   })
 
   it('takes files of several pairs from the command line', async () => {
-    const dir = mkdtempSync(join(tmpdir(), 'bgk-replay-'))
-    ends.push(() => rmSync(dir, { recursive: true, force: true }))
-    const file = join(dir, 'eth.csv')
+    const file = join(folder(), 'eth.csv')
     writeFileSync(file, rising)
     const flags = [
       '--replay',

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { nodeDigest } from '../../src/engine/chain/node-digest'
 import type { EngineOptions } from '../../src/engine/engine'
-import { openEngine } from '../../src/engine/open-engine'
 import { createEngineClock } from '../../src/engine/time/clock'
 import type { StartOptions } from '../../src/server/process/sandbox-options'
 import { startSandbox } from '../../src/server/process/start-sandbox'
 import { createMemoryDisk, createMemoryStore, type MemoryDisk } from '../../src/store/memory-store'
-import { enrol, limit, smallConfig } from '../store/small-market'
+import { NO_TIMERS, openSmallMarket } from '../store/open-small-market'
+import { enrol, limit } from '../store/small-market'
+import { control } from './running'
 
 const NOW = Date.UTC(2026, 0, 5, 12)
 const MINUTES_5 = 300_000
@@ -21,11 +21,9 @@ afterEach(() => {
 async function clockOf(disk: MemoryDisk, options: StartOptions): Promise<number> {
   const store = createMemoryStore(disk)
   const sandbox = await startSandbox({ port: 0, passwordCost: 4, log: () => {}, store, ...options })
-  const headers = { 'x-sandbox-key': sandbox.controlKey }
-  const answer = await fetch(`${sandbox.url}/sandbox/clock`, { headers })
-  const { now }: { readonly now: number } = await answer.json()
+  const { body } = await control(sandbox, 'GET', 'clock')
   await sandbox.stop()
-  return now
+  return body.now
 }
 
 describe('rule 45: the time of an exchange that was off', () => {
@@ -57,15 +55,9 @@ describe('rule 45: the time of an exchange that was off', () => {
   it('performs what came due while it was off before anybody reads, the same at each replay', async () => {
     const disk = createMemoryDisk()
     const open = (ticking: Pick<EngineOptions, 'tickMs'>) =>
-      openEngine({
+      openSmallMarket({
         store: createMemoryStore(disk),
-        config: smallConfig,
-        clock: createEngineClock({
-          wall: () => Date.now(),
-          timers: { setTimeout: () => 0, clearTimeout() {} },
-        }),
-        digest: nodeDigest,
-        log: () => {},
+        clock: createEngineClock({ wall: () => Date.now(), timers: NO_TIMERS }),
         ...ticking,
       })
     const first = await open({ tickMs: 1000 })

@@ -1,16 +1,7 @@
 import { type Client, type ClientOptions, createClient } from '@bgk/sdk'
-import { afterEach } from 'vitest'
 import type { RunningSandbox, StartOptions } from '../../src/server/process/sandbox-options'
 import { startSandbox } from '../../src/server/process/start-sandbox'
-
-/** Ends what a test began, the last first. */
-export function endAfterEach(): (() => unknown)[] {
-  const ends: (() => unknown)[] = []
-  afterEach(async () => {
-    for (const end of ends.splice(0).reverse()) await end()
-  })
-  return ends
-}
+import { endAfterEach } from '../resources'
 
 export interface Running {
   /** For what else is to end with the test. */
@@ -50,4 +41,19 @@ export function running(defaults: StartOptions = {}, clients: Partial<ClientOpti
       return client
     },
   }
+}
+
+/** A call to the owner's side; `path` follows `/sandbox/`. */
+export async function control(
+  { url, controlKey }: Pick<RunningSandbox, 'url' | 'controlKey'>,
+  method: 'GET' | 'POST' | 'DELETE',
+  path: string,
+  body?: object,
+) {
+  const answer = await fetch(`${url}/sandbox/${path}`, {
+    method,
+    headers: { 'x-sandbox-key': controlKey, 'content-type': 'application/json' },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+  return { status: answer.status, body: await answer.json() }
 }

@@ -3,11 +3,11 @@ import { endpoints } from '@bgk/sdk/endpoints'
 import { describe, expect, it, vi } from 'vitest'
 import { listen } from '../../src/server/http/listen'
 import { EXPOSED_LIMITS, NO_LIMITS } from '../../src/server/http/rate-limits'
-import { startSandbox } from '../../src/server/process/start-sandbox'
 import { HubMember } from '../../src/server/sockets/hub-member'
 import type { SocketPeer } from '../../src/server/sockets/socket-peer'
+import { running } from './running'
 
-const QUIET = { port: 0, memory: true, bots: false, passwordCost: 4, log: () => {} } as const
+const { ends, start } = running({ bots: false })
 
 const ONE_A_MINUTE = { ...NO_LIMITS, public: { perSecond: 1 / 60, burst: 1 } }
 
@@ -15,7 +15,7 @@ const portOf = (url: string) => Number(new URL(url).port)
 
 describe('behind a proxy', () => {
   it('the header of a trusted one says who calls, and nobody becomes this machine by it', async () => {
-    const proxied = await startSandbox({ ...QUIET, trustedProxies: ['127.0.0.1'], limits: ONE_A_MINUTE })
+    const proxied = await start({ trustedProxies: ['127.0.0.1'], limits: ONE_A_MINUTE })
     const ask = (path: string, address?: string) =>
       fetch(proxied.url + path, {
         headers: {
@@ -23,48 +23,36 @@ describe('behind a proxy', () => {
           ...(address !== undefined && { 'x-forwarded-for': address }),
         },
       })
-    try {
-      const statuses: number[] = []
-      for (const address of ['203.0.113.1', '203.0.113.2', '203.0.113.9, 203.0.113.1']) {
-        statuses.push((await ask('/trad/symbols', address)).status)
-      }
-      expect(statuses).toEqual([200, 200, 429])
-      expect((await ask('/sandbox/outbox', '203.0.113.1')).status).toBe(404)
-      expect((await ask('/sandbox/outbox')).status).toBe(200)
-    } finally {
-      await proxied.stop()
+    const statuses: number[] = []
+    for (const address of ['203.0.113.1', '203.0.113.2', '203.0.113.9, 203.0.113.1']) {
+      statuses.push((await ask('/trad/symbols', address)).status)
     }
+    expect(statuses).toEqual([200, 200, 429])
+    expect((await ask('/sandbox/outbox', '203.0.113.1')).status).toBe(404)
+    expect((await ask('/sandbox/outbox')).status).toBe(200)
   })
 
   it('the header of anybody else says nothing', async () => {
-    const direct = await startSandbox({ ...QUIET, limits: ONE_A_MINUTE })
+    const direct = await start({ limits: ONE_A_MINUTE })
     const ask = (address: string) =>
       fetch(`${direct.url}/trad/symbols`, { headers: { 'x-forwarded-for': address } })
-    try {
-      expect([(await ask('203.0.113.1')).status, (await ask('203.0.113.2')).status]).toEqual([200, 429])
-    } finally {
-      await direct.stop()
-    }
+    expect([(await ask('203.0.113.1')).status, (await ask('203.0.113.2')).status]).toEqual([200, 429])
   })
 
   it('a trusted proxy lets others in: demo passwords are made up, and codes of accounts are shown to nobody', async () => {
-    const proxied = await startSandbox({ ...QUIET, trustedProxies: ['127.0.0.1'] })
-    try {
-      expect(proxied.accounts[0]?.password).toMatch(/^[A-Za-z0-9]{20}$/)
-      const account = 'trader@bgk.test'
-      const { path, request } = endpoints.user.getCode
-      const fields = Object(request.encode({ purpose: 'verifyEmail', account, areaCode: '0' }))
-      const asked = await fetch(`${proxied.url}${path}?${new URLSearchParams(fields)}`)
-      expect(await asked.json()).toMatchObject({ code: 200 })
-      const inbox = await fetch(`${proxied.url}/demo/inbox?account=${encodeURIComponent(account)}`)
-      expect(await inbox.json()).toMatchObject({ code: 200, data: [] })
-    } finally {
-      await proxied.stop()
-    }
+    const proxied = await start({ trustedProxies: ['127.0.0.1'] })
+    expect(proxied.accounts[0]?.password).toMatch(/^[A-Za-z0-9]{20}$/)
+    const account = 'trader@bgk.test'
+    const { path, request } = endpoints.user.getCode
+    const fields = Object(request.encode({ purpose: 'verifyEmail', account, areaCode: '0' }))
+    const asked = await fetch(`${proxied.url}${path}?${new URLSearchParams(fields)}`)
+    expect(await asked.json()).toMatchObject({ code: 200 })
+    const inbox = await fetch(`${proxied.url}/demo/inbox?account=${encodeURIComponent(account)}`)
+    expect(await inbox.json()).toMatchObject({ code: 200, data: [] })
   })
 
   it('what is no address of a proxy is named at the start', async () => {
-    await expect(startSandbox({ ...QUIET, trustedProxies: ['proxy'] })).rejects.toThrow('"proxy"')
+    await expect(start({ trustedProxies: ['proxy'] })).rejects.toThrow('"proxy"')
   })
 })
 
@@ -99,43 +87,39 @@ describe('where it listens', () => {
   it('where others can reach it, reading has the rates of an exchange, and TLS before it is kept', async () => {
     // Nothing is earned back while the calls are made.
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
-    const open = await startSandbox({ ...QUIET, host: '0.0.0.0', iKnow: true })
-    try {
-      const url = open.url.replace('localhost', '127.0.0.1')
-      const secure = await fetch(`${url}/trad/symbols`, {
-        headers: { 'x-forwarded-proto': 'https', host: 'exchange.example' },
+    ends.push(() => vi.useRealTimers())
+    const open = await start({ host: '0.0.0.0', iKnow: true })
+    const url = open.url.replace('localhost', '127.0.0.1')
+    const secure = await fetch(`${url}/trad/symbols`, {
+      headers: { 'x-forwarded-proto': 'https', host: 'exchange.example' },
+    })
+    // fetch sets Host itself, therefore the name is the machine's, which is left alone.
+    expect(secure.headers.get('strict-transport-security')).toBeNull()
+    const said = await new Promise<string>((resolve) => {
+      const socket = connect(portOf(open.url), '127.0.0.1')
+      let text = ''
+      socket.on('data', (data) => {
+        text += data.toString('latin1')
       })
-      // fetch sets Host itself, therefore the name is the machine's, which is left alone.
-      expect(secure.headers.get('strict-transport-security')).toBeNull()
-      const said = await new Promise<string>((resolve) => {
-        const socket = connect(portOf(open.url), '127.0.0.1')
-        let text = ''
-        socket.on('data', (data) => {
-          text += data.toString('latin1')
-        })
-        socket.on('close', () => resolve(text))
-        socket.write(
-          'GET /trad/symbols HTTP/1.1\r\nHost: exchange.example\r\nX-Forwarded-Proto: https\r\nConnection: close\r\n\r\n',
-        )
-      })
-      expect(said).toMatch(/^strict-transport-security: max-age=31536000\r$/im)
-      const answers = await Promise.all(Array.from({ length: 390 }, () => fetch(`${url}/home/versions`)))
-      // On this machine alone all of them would have passed.
-      expect(answers.filter(({ status }) => status === 200)).toHaveLength(38)
-      expect(EXPOSED_LIMITS).toMatchObject({
-        public: { perSecond: 20, burst: 40 },
-        orders: { perSecond: 20, burst: 40 },
-        account: { perSecond: 10 },
-        settling: { perSecond: 1 / 10, burst: 100 },
-        uploads: { perSecond: 5 / 60, burst: 5 },
-        uploadBytes: 200_000_000,
-        loginsPerIp: 20,
-        codesPerIp: 30,
-        socketsPerIp: 50,
-      })
-    } finally {
-      await open.stop()
-      vi.useRealTimers()
-    }
+      socket.on('close', () => resolve(text))
+      socket.write(
+        'GET /trad/symbols HTTP/1.1\r\nHost: exchange.example\r\nX-Forwarded-Proto: https\r\nConnection: close\r\n\r\n',
+      )
+    })
+    expect(said).toMatch(/^strict-transport-security: max-age=31536000\r$/im)
+    const answers = await Promise.all(Array.from({ length: 390 }, () => fetch(`${url}/home/versions`)))
+    // On this machine alone all of them would have passed.
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(38)
+    expect(EXPOSED_LIMITS).toMatchObject({
+      public: { perSecond: 20, burst: 40 },
+      orders: { perSecond: 20, burst: 40 },
+      account: { perSecond: 10 },
+      settling: { perSecond: 1 / 10, burst: 100 },
+      uploads: { perSecond: 5 / 60, burst: 5 },
+      uploadBytes: 200_000_000,
+      loginsPerIp: 20,
+      codesPerIp: 30,
+      socketsPerIp: 50,
+    })
   })
 })

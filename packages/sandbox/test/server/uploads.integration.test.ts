@@ -1,13 +1,13 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Client, createClient } from '@bgk/sdk'
+import type { Client } from '@bgk/sdk'
 import { createUploader } from '@bgk/sdk/upload'
 import { describe, expect, it } from 'vitest'
-import { startSandbox } from '../../src/server/process/start-sandbox'
 import { createMemoryDisk } from '../../src/store/memory-store'
+import { foldersOfEach } from '../resources'
 import { ORIGIN, openWorld, type World } from './open-world'
 import { jpeg, png } from './pictures'
+import { running } from './running'
 import { signPut } from './sign-put'
 
 const picture = new Blob([png], { type: 'image/png' })
@@ -82,35 +82,30 @@ describe('pictures', () => {
 })
 
 describe('over a network', () => {
-  it('uploads by both ways, from a directory that outlives the process', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'bgk-uploads-'))
-    const start = () =>
-      startSandbox({ port: 0, memory: true, uploadDir: folder, passwordCost: 4, bots: false, log: () => {} })
-    let sandbox = await start()
-    try {
-      const client = createClient({ origin: sandbox.url })
-      await client.session.login({ account: 'trader@bgk.test', password: 'Trader2026' })
-      const stored = await createUploader({ client }).upload(picture)
-      const formed = await createUploader({ client, via: 'form' }).upload(picture)
-      const member = /members\/(\d+)\//.exec(stored.url)?.[1] ?? ''
-      const files = readdirSync(join(folder, 'members', member))
-      expect(files).toHaveLength(2)
-      for (const file of files)
-        expect(new Uint8Array(readFileSync(join(folder, 'members', member, file)))).toEqual(png)
+  const folder = foldersOfEach()
+  const { start, trader } = running({ bots: false })
 
-      await sandbox.stop()
-      sandbox = await start()
-      // Members are others after a start from nothing; staff sees the files all the same.
-      for (const { url } of [stored, formed]) {
-        const path = new URL(url, sandbox.url).pathname
-        const answer = await fetch(new URL(path, sandbox.url), {
-          headers: { 'x-sandbox-key': sandbox.controlKey },
-        })
-        expect(new Uint8Array(await answer.arrayBuffer())).toEqual(png)
-      }
-    } finally {
-      await sandbox.stop()
-      rmSync(folder, { recursive: true })
+  it('uploads by both ways, from a directory that outlives the process', async () => {
+    const uploadDir = folder()
+    let sandbox = await start({ uploadDir })
+    const client = await trader(sandbox)
+    const stored = await createUploader({ client }).upload(picture)
+    const formed = await createUploader({ client, via: 'form' }).upload(picture)
+    const member = /members\/(\d+)\//.exec(stored.url)?.[1] ?? ''
+    const files = readdirSync(join(uploadDir, 'members', member))
+    expect(files).toHaveLength(2)
+    for (const file of files)
+      expect(new Uint8Array(readFileSync(join(uploadDir, 'members', member, file)))).toEqual(png)
+
+    await sandbox.stop()
+    sandbox = await start({ uploadDir })
+    // Members are others after a start from nothing; staff sees the files all the same.
+    for (const { url } of [stored, formed]) {
+      const path = new URL(url, sandbox.url).pathname
+      const answer = await fetch(new URL(path, sandbox.url), {
+        headers: { 'x-sandbox-key': sandbox.controlKey },
+      })
+      expect(new Uint8Array(await answer.arrayBuffer())).toEqual(png)
     }
   })
 })

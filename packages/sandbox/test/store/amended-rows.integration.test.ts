@@ -1,21 +1,15 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { createPgStore } from '../../src/store/pg/pg-store'
-import { startSmall } from './describe-futures-rows'
-import { findPostgres, type PostgresServer, startPostgres } from './postgres-server'
+import { postgresOfAll } from '../resources'
+import { openSmallMarket } from './open-small-market'
 import { enrol, limit } from './small-market'
 
-let server: PostgresServer
-beforeAll(async () => {
-  const bin = findPostgres()
-  if (bin === undefined) throw new Error('No PostgreSQL on this machine')
-  server = await startPostgres(bin)
-})
-afterAll(() => server.stop())
+const server = postgresOfAll()
 
 it('amended orders are stored with their new price and quantity, and found after a start', async () => {
   const databaseUrl = await server.createDatabase()
   const make = () => createPgStore({ databaseUrl })
-  const engine = await startSmall({ make })
+  const engine = await openSmallMarket({ store: make() })
   const uid = await enrol(engine, 'ann')
   await engine.submit({ type: 'futures.transfer', uid, coin: 'USDT', quantity: '1000', to: 'futures' })
   const spot = await engine.submit(limit(uid, 'buy', '60000', '0.01'))
@@ -50,7 +44,7 @@ it('amended orders are stored with their new price and quantity, and found after
   ])
   const hash = await engine.read((exchange) => exchange.hash())
   await engine.store.close()
-  const again = await startSmall({ make })
+  const again = await openSmallMarket({ store: make() })
   expect(await again.read((exchange) => exchange.hash())).toBe(hash)
   expect((await again.verify()).ok).toBe(true)
   await again.stop()

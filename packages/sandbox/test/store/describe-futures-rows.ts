@@ -1,27 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { nodeDigest } from '../../src/engine/chain/node-digest'
 import type { Engine } from '../../src/engine/engine'
-import { openEngine } from '../../src/engine/open-engine'
-import { createEngineClock } from '../../src/engine/time/clock'
-import { enrol, futuresDay, smallConfig } from './small-market'
+import { openSmallMarket } from './open-small-market'
+import { enrol, futuresDay } from './small-market'
 import type { RowsHarness, StoreHarness } from './store-harness'
-
-export function startSmall(harness: Pick<StoreHarness, 'make'>): Promise<Engine> {
-  return openEngine({
-    store: harness.make(),
-    config: smallConfig,
-    clock: createEngineClock({
-      wall: () => smallConfig.genesis,
-      timers: { setTimeout: () => 0, clearTimeout() {} },
-    }),
-    digest: nodeDigest,
-    log: () => {},
-  })
-}
 
 /** Two people with five positions and two open orders between them, after three trades. */
 async function afterADay(harness: StoreHarness): Promise<Engine> {
-  const engine = await startSmall(harness)
+  const engine = await openSmallMarket({ store: harness.make() })
   await futuresDay(engine, await enrol(engine, 'ann'), await enrol(engine, 'ben'))
   return engine
 }
@@ -48,7 +33,7 @@ export function describeFuturesRows(name: string, next: () => Promise<RowsHarnes
       expect((await engine.verify()).trades).toBe(3)
       const hash = await engine.read((exchange) => exchange.hash())
       await engine.store.close()
-      const again = await startSmall(harness)
+      const again = await openSmallMarket({ store: harness.make() })
       expect(await again.read((exchange) => exchange.hash())).toBe(hash)
       expect(await again.store.openFutures?.()).toEqual(shown)
       await again.stop()
@@ -59,7 +44,7 @@ export function describeFuturesRows(name: string, next: () => Promise<RowsHarnes
       const shown = await engine.store.openFutures?.()
       await engine.store.close()
       await harness.damagePosition(shown!.positions[0]!.positionId)
-      await expect(startSmall(harness)).rejects.toMatchObject({ code: 'CORRUPT' })
+      await expect(openSmallMarket({ store: harness.make() })).rejects.toMatchObject({ code: 'CORRUPT' })
     })
   })
 }

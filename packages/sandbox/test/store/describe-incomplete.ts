@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { startSmall } from './describe-futures-rows'
 import type { SqlPlace } from './describe-sql-trouble'
+import { openSmallMarket } from './open-small-market'
 import { enrol, smallConfig } from './small-market'
 
 /** Fails when there is no row left. */
@@ -25,7 +25,7 @@ export function describeIncomplete(name: string, next: () => Promise<SqlPlace>):
         )
 
     it('is CORRUPT without the rows that say what it was made for, and keeps its journal', async () => {
-      const engine = await startSmall(place)
+      const engine = await openSmallMarket({ store: place.make() })
       await enrol(engine, 'ann')
       await engine.stop()
       for (const row of ['seed', 'genesis', 'version', 'magic']) {
@@ -47,7 +47,7 @@ export function describeIncomplete(name: string, next: () => Promise<SqlPlace>):
     })
 
     it('is FOREIGN without the table of these rows', async () => {
-      const engine = await startSmall(place)
+      const engine = await openSmallMarket({ store: place.make() })
       await enrol(engine, 'ann')
       await engine.stop()
       await place.run('drop table bgk.meta')

@@ -1,12 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { nodeDigest } from '../../src/engine/chain/node-digest'
 import type { Engine } from '../../src/engine/engine'
 import { EngineFailed } from '../../src/engine/engine-error'
-import { openEngine } from '../../src/engine/open-engine'
 import type { SnapshotPolicy } from '../../src/engine/snapshots'
-import { createEngineClock } from '../../src/engine/time/clock'
 import type { Store } from '../../src/store/store'
-import { enrol, limit, smallConfig } from './small-market'
+import { openSmallMarket } from './open-small-market'
+import { enrol, limit } from './small-market'
 
 /** One database, and a way to change it while no store is open. */
 export interface SqlPlace {
@@ -47,12 +45,8 @@ export function describeSqlTrouble(
     })
 
     async function start(snapshot?: SnapshotPolicy): Promise<Engine> {
-      let now = smallConfig.genesis
-      engine = await openEngine({
+      engine = await openSmallMarket({
         store: place.make(),
-        config: smallConfig,
-        clock: createEngineClock({ wall: () => ++now, timers: { setTimeout: () => 0, clearTimeout() {} } }),
-        digest: nodeDigest,
         log: (line) => log.push(line),
         ...(snapshot && { snapshot }),
       })

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { nodeDigest } from '../../src/engine/chain/node-digest'
 import { CHAIN_START, sealRow } from '../../src/engine/chain/seal'
-import { openEngine } from '../../src/engine/open-engine'
-import { createEngineClock } from '../../src/engine/time/clock'
 import type { CommitBatch, JournalRow, Store } from '../../src/store/store'
+import { openSmallMarket } from './open-small-market'
 import { enrol, limit, smallConfig } from './small-market'
 import { storeBench } from './store-bench'
 import type { StoreHarness } from './store-harness'
@@ -13,7 +12,7 @@ const EMPTY = { rows: [], entries: [], orders: [], trades: [], futuresOrders: []
 /** What every store must do, whatever it keeps its data in. */
 export function describeStore(name: string, next: () => Promise<StoreHarness>): void {
   describe(`store ${name}`, () => {
-    const { harness, opened, open, start, log, drop, trade, trade2, hashOf, seqOf } = storeBench(name, next)
+    const { harness, opened, open, start, trade } = storeBench(name, next)
 
     it('keeps the identity it was created with', async () => {
       const store = await open()
@@ -37,14 +36,8 @@ export function describeStore(name: string, next: () => Promise<StoreHarness>): 
       await expect(harness().make().open(smallConfig)).rejects.toMatchObject({ code: 'LOCKED' })
       expect(await store.audit()).toMatchObject({ journalRows: 0, ledgerEntries: 0, orders: 0, trades: 0 })
       expect([await store.balances(), await store.openOrders()]).toEqual([[], 0])
-      const next = await openEngine({
-        store,
-        opened: identity,
-        config: { ...smallConfig, ...identity },
-        clock: createEngineClock({ wall: () => 8, timers: { setTimeout: () => 0, clearTimeout() {} } }),
-        digest: nodeDigest,
-        log: () => {},
-      })
+      const config = { ...smallConfig, ...identity }
+      const next = await openSmallMarket({ store, opened: identity, config })
       await trade(next, 40)
       expect(await next.verify()).toMatchObject({ ok: true })
       await next.stop()
@@ -146,6 +139,13 @@ export function describeStore(name: string, next: () => Promise<StoreHarness>): 
       for await (const snapshot of store.snapshots()) kept.push(snapshot.seq)
       expect(kept).toEqual([5, 4, 3])
     })
+  })
+}
+
+/** How every store brings back an exchange that was stopped or killed. */
+export function describeRecovery(name: string, next: () => Promise<StoreHarness>): void {
+  describe(`store ${name}, recovery`, () => {
+    const { start, log, drop, trade, trade2, hashOf, seqOf } = storeBench(name, next)
 
     it('I16: replaying the journal gives the state that was dropped', async () => {
       const engine = await start()

@@ -1,13 +1,11 @@
 import pg from 'pg'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { nodeDigest } from '../../src/engine/chain/node-digest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Engine } from '../../src/engine/engine'
 import { EngineBusy, EngineFailed } from '../../src/engine/engine-error'
-import { openEngine } from '../../src/engine/open-engine'
-import { createEngineClock } from '../../src/engine/time/clock'
 import { createPgStore } from '../../src/store/pg/pg-store'
+import { postgresOfAll } from '../resources'
+import { openSmallMarket } from './open-small-market'
 import { type PgProxy, startPgProxy } from './pg-proxy'
-import { findPostgres, type PostgresServer, startPostgres } from './postgres-server'
 import { enrol, limit, smallConfig } from './small-market'
 
 /** A busy machine takes its time. */
@@ -16,17 +14,11 @@ const SOON = { timeout: 20_000 }
 const BACKENDS = "select pid from pg_stat_activity where application_name = 'bgk-sandbox'"
 
 describe('store pg, the connection lost', () => {
-  let server: PostgresServer
+  const server = postgresOfAll()
   let databaseUrl: string
   let proxy: PgProxy
   let log: string[]
   const running: Engine[] = []
-  beforeAll(async () => {
-    const bin = findPostgres()
-    if (bin === undefined) throw new Error('No PostgreSQL on this machine')
-    server = await startPostgres(bin)
-  })
-  afterAll(() => server.stop())
   beforeEach(async () => {
     databaseUrl = await server.createDatabase()
     await makeTables(databaseUrl)
@@ -46,12 +38,8 @@ describe('store pg, the connection lost', () => {
   }
 
   async function start(url: string, patienceMs = 60_000, statementMs = 1_000): Promise<Engine> {
-    let now = smallConfig.genesis
-    const engine = await openEngine({
+    const engine = await openSmallMarket({
       store: createPgStore({ databaseUrl: url, statementMs }),
-      config: smallConfig,
-      clock: createEngineClock({ wall: () => ++now, timers: { setTimeout: () => 0, clearTimeout() {} } }),
-      digest: nodeDigest,
       log: (line) => log.push(line),
       patienceMs,
     })
@@ -104,7 +92,7 @@ describe('store pg, the connection lost', () => {
 
   it('says no password, whatever the server says', async () => {
     const url = new URL(proxy.url)
-    url.password = 'secret'
+    expect(url.password).not.toBe('')
     const engine = await start(url.href)
     const name = url.pathname.slice(1)
     url.port = new URL(databaseUrl).port
@@ -114,7 +102,7 @@ describe('store pg, the connection lost', () => {
     await expect
       .poll(() => engine.trouble, SOON)
       .toMatch(/cannot be reached: .* is not currently accepting connections/)
-    expect([...log, engine.trouble].join()).not.toContain('secret')
+    expect([...log, engine.trouble].join()).not.toContain(url.password)
   })
 
   it('fails for good with one line when another exchange has taken over, and leaves the other its journal', async () => {
@@ -197,12 +185,9 @@ describe('store pg, the connection lost', () => {
     await enrol(engine, 'ann')
     await engine.stop({ keepStore: true })
     await engine.store.erase?.(smallConfig)
-    const again = await openEngine({
+    const again = await openSmallMarket({
       store: engine.store,
       opened: smallConfig,
-      config: smallConfig,
-      clock: createEngineClock({ wall: () => 0, timers: { setTimeout: () => 0, clearTimeout() {} } }),
-      digest: nodeDigest,
       log: (line) => log.push(line),
     })
     running.push(again)

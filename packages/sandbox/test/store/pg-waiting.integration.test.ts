@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { createPgDriver } from '../../src/store/pg/pg-driver'
 import type { SqlDriver } from '../../src/store/sql/sql-driver'
-import { findPostgres, type PostgresServer, startPostgres } from './postgres-server'
+import { postgresOfAll } from '../resources'
 
 /** A busy machine takes its time. */
 const SOON = { timeout: 20_000 }
@@ -9,13 +9,7 @@ const SOON = { timeout: 20_000 }
 const STILL_MS = 3_000
 
 describe('waiting for the lock of a database', { timeout: 60_000 }, () => {
-  let server: PostgresServer
-  beforeAll(async () => {
-    const bin = findPostgres()
-    if (bin === undefined) throw new Error('No PostgreSQL on this machine')
-    server = await startPostgres(bin)
-  })
-  afterAll(() => server.stop())
+  const server = postgresOfAll()
 
   /** A driver that has the lock, and others that wait for it one after the other; `ends` says of each what came of it. */
   async function waiting(count: number) {

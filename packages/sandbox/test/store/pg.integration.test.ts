@@ -1,32 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { nodeDigest } from '../../src/engine/chain/node-digest'
-import { openEngine } from '../../src/engine/open-engine'
-import { createEngineClock } from '../../src/engine/time/clock'
+import { describe, expect, it } from 'vitest'
 import { createPgStore } from '../../src/store/pg/pg-store'
+import { postgresOfAll } from '../resources'
 import { describeDamage } from './describe-damage'
 import { describeFolding } from './describe-folding'
 import { describeFuturesRows } from './describe-futures-rows'
 import { describeIncomplete } from './describe-incomplete'
 import { describeRetention } from './describe-retention'
 import { describeSqlTrouble } from './describe-sql-trouble'
-import { describeStore } from './describe-store'
-import { findPostgres, type PostgresServer, startPostgres } from './postgres-server'
+import { describeRecovery, describeStore } from './describe-store'
+import { openSmallMarket } from './open-small-market'
 import { enrol, smallConfig } from './small-market'
 import { sqlDamage } from './sql-damage'
 
-const bin = findPostgres()
-
-if (bin === undefined) {
-  throw new Error(
-    'No PostgreSQL on this machine: put initdb and pg_ctl on the PATH, or run npm test as root on Debian',
-  )
-}
-
-let server: PostgresServer
-beforeAll(async () => {
-  server = await startPostgres(bin)
-})
-afterAll(() => server.stop())
+const server = postgresOfAll()
 
 const nextDatabase = async () => {
   const databaseUrl = await server.createDatabase()
@@ -34,6 +20,7 @@ const nextDatabase = async () => {
   return { make: () => createPgStore({ databaseUrl }), run, ...sqlDamage(run), async destroy() {} }
 }
 describeStore('pg', nextDatabase)
+describeRecovery('pg', nextDatabase)
 describeDamage('pg', nextDatabase)
 describeFolding('pg', nextDatabase)
 describeFuturesRows('pg', nextDatabase)
@@ -42,14 +29,7 @@ describeRetention('pg', nextDatabase)
 describeSqlTrouble('pg', nextDatabase, { waits: true })
 
 describe('store pg, the server', () => {
-  const start = (databaseUrl: string) =>
-    openEngine({
-      store: createPgStore({ databaseUrl }),
-      config: smallConfig,
-      clock: createEngineClock({ wall: () => 0, timers: { setTimeout: () => 0, clearTimeout() {} } }),
-      digest: nodeDigest,
-      log: () => {},
-    })
+  const start = (databaseUrl: string) => openSmallMarket({ store: createPgStore({ databaseUrl }) })
 
   it('is UNREACHABLE with a clear line and without the password', async () => {
     const store = createPgStore({ databaseUrl: 'postgres://me:secret@127.0.0.1:1/none' })

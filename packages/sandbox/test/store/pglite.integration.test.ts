@@ -14,7 +14,7 @@ insert into bgk.futures_orders select i, 1, 'BTC', 'buy', 'limit', 1, 1, 0, 10, 
 insert into bgk.futures_positions select i, 1, 'BTC', 'long', 'cross', 10, 0, 0, 0, 0, 0, 0, 'closed', 0, 0 from generate_series(1, 5000) i;
 analyze bgk.orders, bgk.futures_orders, bgk.futures_positions`
 
-// Damage, folding and retention use the statements that pg.integration.test.ts tests; on PGlite they run at night.
+// Recovery, damage, folding and retention use the statements that pg.integration.test.ts tests; on PGlite they run at night.
 const harnesses = pgliteHarnesses()
 afterAll(() => harnesses.destroy())
 

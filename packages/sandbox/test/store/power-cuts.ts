@@ -3,16 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { CommandBody } from '../../src/core/commands'
 import type { ExchangeConfig } from '../../src/core/config'
-import { nodeDigest } from '../../src/engine/chain/node-digest'
 import type { RetentionPolicy } from '../../src/engine/engine'
-import { openEngine } from '../../src/engine/open-engine'
-import { createEngineClock } from '../../src/engine/time/clock'
 import { createPgliteDriver, createPgliteStore } from '../../src/store/pglite-store'
 import type { SqlDriver, SqlText } from '../../src/store/sql/sql-driver'
 import { createSqlStore } from '../../src/store/sql/sql-store'
 import type { StatementName } from '../../src/store/sql/statements'
 import type { Store } from '../../src/store/store'
 import { randomStream } from '../core/random-stream'
+import { openSmallMarket } from './open-small-market'
 import { enrol, randomCommands, smallConfig } from './small-market'
 import { storedCommands } from './stored-commands'
 import { botCommands, enrolBots } from './two-bots'
@@ -178,13 +176,9 @@ function forgetful(driver: SqlDriver): SqlDriver {
 }
 
 function open(store: Store) {
-  let now = smallConfig.genesis
-  return openEngine({
+  return openSmallMarket({
     store,
     config: CONFIG,
-    clock: createEngineClock({ wall: () => ++now, timers: { setTimeout: () => 0, clearTimeout() {} } }),
-    digest: nodeDigest,
-    log: () => {},
     snapshot: { everyCommands: SNAPSHOT_EVERY, everyMs: 0 },
     rest: () => new Promise(setImmediate),
     retention: RETENTION,

@@ -1,10 +1,8 @@
 import { afterEach, beforeEach } from 'vitest'
-import { nodeDigest } from '../../src/engine/chain/node-digest'
 import type { Engine, RetentionPolicy } from '../../src/engine/engine'
-import { openEngine } from '../../src/engine/open-engine'
 import type { SnapshotPolicy } from '../../src/engine/snapshots'
-import { createEngineClock } from '../../src/engine/time/clock'
 import type { Store } from '../../src/store/store'
+import { openSmallMarket } from './open-small-market'
 import { enrol, randomCommands, smallConfig } from './small-market'
 import type { StoreHarness } from './store-harness'
 
@@ -35,12 +33,8 @@ export function storeBench(seed: string, next: () => Promise<StoreHarness>) {
     retention?: RetentionPolicy,
   ): Promise<Engine> {
     log.length = 0
-    let now = smallConfig.genesis
-    const engine = await openEngine({
+    const engine = await openSmallMarket({
       store: harness.make(),
-      config: smallConfig,
-      clock: createEngineClock({ wall: () => ++now, timers: { setTimeout: () => 0, clearTimeout() {} } }),
-      digest: nodeDigest,
       log: (line) => log.push(line),
       ...(snapshot && { snapshot }),
       ...(rest && { rest }),

@@ -2,12 +2,11 @@ import { standardConfig } from '../../src/content/standard-config'
 import type { Answer, CommandBody } from '../../src/core/commands'
 import type { ExchangeConfig } from '../../src/core/config'
 import type { Exchange } from '../../src/core/exchange'
-import { nodeDigest } from '../../src/engine/chain/node-digest'
 import type { Engine, EngineOptions } from '../../src/engine/engine'
-import { openEngine } from '../../src/engine/open-engine'
 import { createEngineClock } from '../../src/engine/time/clock'
 import type { Proof } from '../../src/engine/verify-store'
 import { createPgliteStore } from '../../src/store/pglite-store'
+import { NO_TIMERS, openSmallMarket } from '../store/open-small-market'
 
 export const DATA = new URL('data/', import.meta.url)
 export const GENESIS = 1_767_225_600_000
@@ -30,26 +29,15 @@ export function fixtureConfig(identity: Parameters<typeof standardConfig>[0]): E
   return config
 }
 
-const timers = { setTimeout: () => 0, clearTimeout() {} }
-
 /** Time stands still where the exchange left it. */
-export const stoppedClock = () => createEngineClock({ rate: 0, wall: () => 0, timers, start: GENESIS })
+export const stoppedClock = () =>
+  createEngineClock({ rate: 0, wall: () => 0, timers: NO_TIMERS, start: GENESIS })
 
 /** An exchange in which nothing happens by itself; by default a millisecond passes with each look at the clock. */
 export async function openFixture(dataDir: string, more: Partial<EngineOptions> = {}): Promise<Engine> {
   const store = createPgliteStore({ dataDir })
   const opened = await store.open({ seed: 'upgrade', genesis: GENESIS })
-  let now = GENESIS
-  return openEngine({
-    store,
-    opened,
-    config: fixtureConfig(opened),
-    clock: createEngineClock({ wall: () => ++now, timers }),
-    digest: nodeDigest,
-    bots: false,
-    log: () => {},
-    ...more,
-  })
+  return openSmallMarket({ store, opened, config: fixtureConfig(opened), bots: false, ...more })
 }
 
 export function holdingsOf({ state }: Exchange): Holdings {

@@ -1,31 +1,26 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { createPgliteDriver } from '../../src/store/pglite-store'
 import { openTables, renewTables } from '../../src/store/sql/open-tables'
 import type { SqlDriver } from '../../src/store/sql/sql-driver'
+import { folderOfAll } from '../resources'
 
 const IDENTITY = { seed: 'test', genesis: 7 }
 /** Fails where it has run before. */
 const ADD_TABLE = 'create table bgk.extra (id int);'
 const ADD_COLUMN = 'alter table bgk.extra add column note text;'
 
-let folder = ''
+const folder = folderOfAll()
 let driver: SqlDriver
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'bgk-migrations-'))
   await reopen()
   await openTables(driver, IDENTITY, true)
 })
 
 beforeEach(() => renewTables(driver, IDENTITY))
 
-afterAll(async () => {
-  await driver.close()
-  rmSync(folder, { recursive: true })
-})
+afterAll(() => driver.close())
 
 async function reopen(): Promise<boolean> {
   driver = createPgliteDriver({ dataDir: join(folder, 'data') })

@@ -1,35 +1,21 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { createClient } from '@bgk/sdk'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { restoreSandbox } from '../../src/backup/restore-sandbox'
 import { saveBackup } from '../../src/backup/write-backup'
 import type { RunningSandbox } from '../../src/server/process/sandbox-options'
-import { startSandbox } from '../../src/server/process/start-sandbox'
 import { createPgStore } from '../../src/store/pg/pg-store'
 import { createDatabaseObjectStore } from '../../src/uploads/database-object-store'
 import type { ObjectStore } from '../../src/uploads/object-store'
+import { endAfterEach, foldersOfEach, postgresOfAll } from '../resources'
 import { uploadPng } from '../server/pictures'
-import { endAfterEach } from '../server/running'
-import { findPostgres, type PostgresServer, startPostgres } from '../store/postgres-server'
+import { running } from '../server/running'
 import { smallConfig } from '../store/small-market'
 import { describeObjectStore, KEY, object } from './describe-object-store'
 
-const bin = findPostgres()
-
-if (bin === undefined) {
-  throw new Error(
-    'No PostgreSQL on this machine: put initdb and pg_ctl on the PATH, or run npm test as root on Debian',
-  )
-}
-
-let server: PostgresServer
-beforeAll(async () => {
-  server = await startPostgres(bin, { fsync: false })
-})
+const server = postgresOfAll({ fsync: false })
 const ends = endAfterEach()
-afterAll(() => server.stop())
+const newFolder = foldersOfEach()
 
 /** A database with an exchange in it, which has stopped. */
 async function exchangeDatabase(): Promise<string> {
@@ -85,18 +71,8 @@ describe('pictures in a database', () => {
 })
 
 describe('an exchange with --uploads database', () => {
-  const start = async (databaseUrl: string): Promise<RunningSandbox> => {
-    const options = { port: 0, databaseUrl, uploads: 'database', passwordCost: 4, bots: false } as const
-    const sandbox = await startSandbox({ ...options, log: () => {} })
-    ends.push(() => sandbox.stop())
-    return sandbox
-  }
-  const trader = async ({ url }: RunningSandbox) => {
-    const client = createClient({ origin: url })
-    ends.push(() => client.close())
-    await client.session.login({ account: 'trader@bgk.test', password: 'Trader2026' })
-    return client
-  }
+  const { start: begin, trader } = running({ memory: false, uploads: 'database', bots: false })
+  const start = (databaseUrl: string) => begin({ databaseUrl })
   const read = async (sandbox: RunningSandbox, path: string) => {
     const headers = { 'x-sandbox-key': sandbox.controlKey }
     const answer = await fetch(`${sandbox.url}${path}`, { headers })
@@ -104,8 +80,7 @@ describe('an exchange with --uploads database', () => {
   }
 
   it('has them in a backup once, and a restore puts them into a database or a folder', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'bgk-pictures-'))
-    ends.push(() => rmSync(folder, { recursive: true }))
+    const folder = newFolder()
     const first = await start(await server.createDatabase())
     const client = await trader(first)
     const path = await uploadPng(client)
@@ -129,7 +104,7 @@ describe('an exchange with --uploads database', () => {
   }, 60_000)
 
   it('needs PostgreSQL, and says so in one line', async () => {
-    const failing = startSandbox({ port: 0, memory: true, uploads: 'database', log: () => {} })
+    const failing = begin({ memory: true })
     await expect(failing).rejects.toMatchObject({
       name: 'StartError',
       message: 'Pictures in the database need PostgreSQL: give --database-url, or leave out --uploads.',

@@ -103,9 +103,9 @@ export function createBareClient(options: ClientOptions): BareClient {
 
   const http = createTransport({
     origin,
-    ...(options.timeout !== undefined && { timeout: options.timeout }),
-    ...(options.readRetries !== undefined && { readRetries: options.readRetries }),
-    ...(options.rateLimitQueue !== undefined && { rateLimitQueue: options.rateLimitQueue }),
+    timeout: options.timeout,
+    readRetries: options.readRetries,
+    rateLimitQueue: options.rateLimitQueue,
     environment,
     ready: () => own?.pending,
     token: () => own?.session.token,
@@ -138,7 +138,7 @@ export function createBareClient(options: ClientOptions): BareClient {
     randomId: environment.randomId,
     onListenerError,
     languages: environment.languages,
-    ...(options.locale !== undefined && { locale: options.locale }),
+    locale: options.locale,
   })
   const current = own.session
   const stopFollowing = own.close
@@ -154,8 +154,8 @@ export function createBareClient(options: ClientOptions): BareClient {
     reading: readings.at,
     serverNow: () => clock.now(),
     account: accountCalls(http.send, { login, writes: writesEnded, streamAnnounced }),
-    ...(options.accountRefresh !== undefined && { accountRefresh: options.accountRefresh }),
-    ...(options.onError && { onError: options.onError }),
+    accountRefresh: options.accountRefresh,
+    onError: options.onError,
   })
   zone = feed.utcOffset
 

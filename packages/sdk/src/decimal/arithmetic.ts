@@ -60,21 +60,6 @@ export function mul(a: DecimalInput, b: DecimalInput): Decimal {
 }
 
 /**
- * The number with its sign turned.
- *
- * @param a The number: decimal text or a Decimal.
- * @throws BgkError `DECIMAL_PARSE` when it is no decimal number.
- * @example
- * import { neg, toText } from '@bgk/sdk/decimal'
- *
- * console.log(toText(neg('1.5'))) // -1.5
- */
-export function neg(a: DecimalInput): Decimal {
-  const x = decimal(a)
-  return { value: -x.value, scale: x.scale }
-}
-
-/**
  * The number without its sign.
  *
  * @param a The number: decimal text or a Decimal.

@@ -13,7 +13,6 @@ export {
   max,
   min,
   mul,
-  neg,
   sub,
 } from './arithmetic'
 export { type Decimal, type DecimalInput, decimal, toText, tryDecimal } from './decimal'

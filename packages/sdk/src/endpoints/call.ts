@@ -8,7 +8,7 @@ import type { Endpoint } from './endpoint'
 /** How one call is made. */
 export interface CallOptions {
   /** Aborting ends a read with `CANCELLED`, a write that was sent with `OUTCOME_UNKNOWN`. */
-  readonly signal?: AbortSignal
+  readonly signal?: AbortSignal | undefined
   /** A read is not to be answered by an equal one that is on its way already. */
   readonly fresh?: boolean
   /**
@@ -123,8 +123,8 @@ export function named<Result>(
     throw new BgkError(code, `${publicName(name)}: ${message}`, {
       field,
       cause,
-      ...(reason !== undefined && { reason }),
-      ...(params && { params }),
+      reason,
+      params,
     })
   }
 }

@@ -13,12 +13,10 @@ import {
   cyclePositionCodec,
   cycleResultCodec,
 } from '../wire/cycle'
-import { cycleCandles, cycleInfo, cycleOverview, cycleSymbols } from './cycle-market'
 import type { Endpoint } from './endpoint'
+import { cycleCandles, cycleInfo, cycleOverview, cycleSymbols } from './markets'
 
 // docs/reference/wire.md#cycle.
-
-export { cycleCandles, cycleInfo, cycleOverview, cycleSymbols } from './cycle-market'
 
 /** Entry of `client.cycle.positions`: GET /cycle/positionByCoin. */
 export const cyclePositions: Endpoint<Pair, Rows<CyclePosition>> = {

@@ -1,4 +1,3 @@
-import { futuresCandles, futuresMarket, futuresSymbols } from './futures-market'
 import {
   futuresBuyLimit,
   futuresBuyMarket,
@@ -22,10 +21,9 @@ import {
   futuresPositionsByPair,
   futuresStopOrders,
 } from './futures-positions'
+import { futuresCandles, futuresMarket, futuresSymbols } from './markets'
 
 // docs/reference/wire.md#futures.
-
-export { futuresCandles, futuresMarket, futuresSymbols } from './futures-market'
 
 /** Futures: markets, orders, positions. */
 export const futures = {

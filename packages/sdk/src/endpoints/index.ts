@@ -36,7 +36,7 @@ export const endpoints: {
 }
 
 export { createTransport, type HttpTransport, type TransportOptions } from '../http/create-transport'
-export { EXTENSION_HEADERS, type Extensions } from '../http/extensions'
+export type { Extensions } from '../http/extensions'
 export * from './account'
 export * from './account-assets'
 export * from './account-transfers'
@@ -53,6 +53,7 @@ export * from './futures-orders'
 export * from './futures-positions'
 export * from './home'
 export * from './ieo'
+export * from './markets'
 export * from './member'
 export { type PagedCall, type PagedInput, type PagesOptions, pages, rows } from './pages'
 export type { ReasonedCall, ReasonOf } from './reasons/reasons'

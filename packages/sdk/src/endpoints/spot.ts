@@ -16,11 +16,9 @@ import {
   spotOrdersRequest,
 } from '../wire/spot'
 import type { Endpoint } from './endpoint'
-import { spotCandles, spotMarket, spotSymbols } from './spot-market'
+import { spotCandles, spotMarket, spotSymbols } from './markets'
 
 // docs/reference/wire.md#spot.
-
-export { spotCandles, spotMarket, spotSymbols } from './spot-market'
 
 /** Entry of `client.spot.coinIntroduction`: GET /trad/currencyIntroduction. */
 export const spotCoinIntroduction: Endpoint<CoinInput, CoinIntroduction> = {

@@ -15,16 +15,8 @@ export type FundPasswordCode = 'FUND_PASSWORD_REQUIRED' | 'FUND_PASSWORD_INVALID
 /** Why the second input of a password is refused. */
 export type ConfirmCode = 'PASSWORD_MISMATCH'
 
-/**
- * Tells whether a text is a login password: 6 to 20 ASCII letters and digits, at least one of each.
- *
- * @param text The text; anything but a text is no password.
- * @example
- * import { isLoginPassword } from '@bgk/sdk/forms'
- *
- * console.log(isLoginPassword('abc123')) // true
- */
-export function isLoginPassword(text: string): boolean {
+/** Tells whether a text is a login password: 6 to 20 ASCII letters and digits, at least one of each. */
+function isLoginPassword(text: string): boolean {
   return (
     typeof text === 'string' &&
     /^[A-Za-z0-9]{6,20}$/.test(text) &&

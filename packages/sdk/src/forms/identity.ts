@@ -11,16 +11,8 @@ export type UsernameCode = 'USERNAME_REQUIRED' | 'USERNAME_INVALID'
 /** Why an ID number is refused. */
 export type IdCardCode = 'ID_CARD_REQUIRED' | 'ID_CARD_FORMAT' | 'ID_CARD_DATE' | 'ID_CARD_CHECKSUM'
 
-/**
- * Tells whether a text is a Chinese mobile number: 11 digits, 1 then 3 to 9.
- *
- * @param text The text; anything but a text is no phone number.
- * @example
- * import { isPhone } from '@bgk/sdk/forms'
- *
- * console.log(isPhone('13800138000')) // true
- */
-export function isPhone(text: string): boolean {
+/** Tells whether a text is a Chinese mobile number: 11 digits, 1 then 3 to 9. */
+function isPhone(text: string): boolean {
   return typeof text === 'string' && /^1[3-9]\d{9}$/.test(text)
 }
 
@@ -52,14 +44,8 @@ const LABEL = /^[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?$/
 
 /**
  * Tells whether a text is an e-mail address of the usual form: ASCII, dotted name, a domain with at least two labels.
- *
- * @param text The text; anything but a text is no address.
- * @example
- * import { isEmail } from '@bgk/sdk/forms'
- *
- * console.log(isEmail('someone@example.com')) // true
  */
-export function isEmail(text: string): boolean {
+function isEmail(text: string): boolean {
   if (typeof text !== 'string' || text.length > 254) return false
   const at = text.indexOf('@')
   if (at < 1 || at > 64 || at !== text.lastIndexOf('@') || !LOCAL.test(text.slice(0, at))) return false
@@ -73,7 +59,7 @@ export function isEmail(text: string): boolean {
 }
 
 /**
- * Checks an e-mail address, as `isEmail` has it.
+ * Checks an e-mail address.
  *
  * @param text As typed.
  * @returns The address, or why not.

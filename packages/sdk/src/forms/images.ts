@@ -5,7 +5,7 @@ import { refuse, type Verdict } from './verdict'
 export const MAX_IMAGE_BYTES = 10 * 1024 * 1024
 
 /** Kinds of picture every browser can show. */
-export const IMAGE_TYPES: readonly string[] = ['image/jpeg', 'image/png', 'image/webp']
+const IMAGE_TYPES: readonly string[] = ['image/jpeg', 'image/png', 'image/webp']
 
 /** Why a picture is refused; `IMAGE_BROKEN` shows only when the file is decoded: the uploader says it. */
 export type ImageCode = 'IMAGE_TYPE' | 'IMAGE_TOO_LARGE' | 'IMAGE_EMPTY' | 'IMAGE_BROKEN'

@@ -1,5 +1,4 @@
-export { formMessages } from '../messages/en/messages'
-export { isMessageCode, message } from '../messages/message'
+export { message } from '../messages/message'
 export type { FormCode, MessageCode, NoticeCode } from '../messages/message-code'
 export { type AddressCode, checkAddress } from './address'
 export {
@@ -20,7 +19,6 @@ export {
   checkRegistration,
   type FundPasswordCode,
   type FundPasswordPolicy,
-  isLoginPassword,
   type LoginPasswordCode,
   type RegistrationCode,
   type RegistrationDraft,
@@ -33,12 +31,10 @@ export {
   checkUsername,
   type EmailCode,
   type IdCardCode,
-  isEmail,
-  isPhone,
   type PhoneCode,
   type UsernameCode,
 } from './identity'
-export { checkImage, IMAGE_TYPES, type ImageCode, MAX_IMAGE_BYTES } from './images'
+export { checkImage, type ImageCode, MAX_IMAGE_BYTES } from './images'
 export { checkTag, type TagCode } from './tag'
 export { checkTicket, TICKET_CONTENT, type TicketCode } from './ticket'
 export { readTypedPhone } from './typed-phone'

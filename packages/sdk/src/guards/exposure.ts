@@ -1,5 +1,5 @@
 // Open exposure of the account, read from the exchange: open orders, futures positions, cycle stakes; and the loss of a day.
-import { add, type Decimal, decimal, isNegative, max, mul, neg, sub, tryDecimal } from '../decimal'
+import { add, type Decimal, decimal, isNegative, max, mul, sub, tryDecimal } from '../decimal'
 import type { Page } from '../wire/codec/envelope'
 import type { Rows } from '../wire/codec/lines'
 import type { PairRef } from '../wire/codec/pair'
@@ -174,5 +174,5 @@ export async function readLoss(
         : result
     }),
   ])
-  return neg(total(results))
+  return mul(total(results), '-1')
 }

@@ -25,8 +25,7 @@ export const refusedBy = (
   message: string,
   params: Readonly<Record<string, string>> = {},
   cause?: unknown,
-): BgkError =>
-  new BgkError('CHECK_FAILED', message, { reason, params, ...(cause !== undefined && { cause }) })
+): BgkError => new BgkError('CHECK_FAILED', message, { reason, params, cause })
 
 /** A call that has no known worst case. */
 export const notValued = (call: string, why: string, cause?: unknown): BgkError =>

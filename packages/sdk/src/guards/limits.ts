@@ -47,14 +47,7 @@ export function checkLimits(limits: GuardLimits): void {
 const hasCap = ({ maxNotional, maxDaily, maxExposure }: GuardLimits): boolean =>
   maxNotional !== undefined || maxDaily !== undefined || maxExposure !== undefined
 
-/**
- * Whether any limit is set.
- *
- * @example
- * import { hasLimit } from '@bgk/sdk/guards'
- *
- * console.log(hasLimit({ maxDaily: '5000' }), hasLimit({})) // true false
- */
+/** Whether any limit is set. */
 export const hasLimit = (limits: GuardLimits): boolean =>
   hasCap(limits) || limits.maxOrdersPerMinute !== undefined || limits.maxDailyLoss !== undefined
 

@@ -1,5 +1,6 @@
 import { BgkError, isBgkError } from '../errors'
 import type { Locale } from '../messages/languages'
+import { untilAborted } from '../runtime/abort'
 import type { Environment } from '../runtime/environment'
 import { createReadable, type Readable } from '../runtime/readable'
 import type { Reading } from '../wire/codec/time'
@@ -31,13 +32,13 @@ export interface TransportOptions {
   /** Fetch, time and randomness. */
   readonly environment: Pick<Environment, 'fetch' | 'clock' | 'timers' | 'random' | 'randomId'>
   /** Milliseconds for the whole answer; default 10 s. */
-  readonly timeout?: number
+  readonly timeout?: number | undefined
   /** How often a read that failed is tried again within its time; default 2. */
-  readonly readRetries?: number
+  readonly readRetries?: number | undefined
   /** What a call waits for: the session, while a storage that answers later is read. */
   readonly ready?: () => Promise<void> | undefined
   /** Calls wait while the exchange limits their rate, and are sent again after a 429; default true. */
-  readonly rateLimitQueue?: boolean
+  readonly rateLimitQueue?: boolean | undefined
   /** The login's token, asked for at each request; undefined while nobody is logged in. */
   readonly token: () => string | undefined
   /** The language of the exchange's words, asked for at each request. */
@@ -249,17 +250,6 @@ export function createTransport(options: TransportOptions): HttpTransport {
         end({ kind: 'closed', handedOver: started.handedOver })
     },
   }
-}
-
-/** Waits for the work, or for the abort of the caller. */
-function untilAborted(work: Promise<void>, signal: AbortSignal | undefined): Promise<void> {
-  if (!signal) return work
-  return new Promise((resolve, reject) => {
-    const stop = () => resolve()
-    if (signal.aborted) return stop()
-    signal.addEventListener('abort', stop, { once: true })
-    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop))
-  })
 }
 
 function given(outcome: Outcome): Envelope {

@@ -1,5 +1,6 @@
 import type { BgkErrorDetail } from '../errors'
 import type { FetchAnswer } from '../runtime/environment'
+import { isRecord } from '../runtime/input'
 import { parseJson } from '../runtime/parse-json'
 import type { Envelope } from './transport'
 
@@ -25,11 +26,6 @@ export type Read =
     }
   | { readonly kind: 'none'; readonly said: string | undefined }
 
-type Fields = Readonly<Record<string, unknown>>
-
-const isFields = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
 function parse(body: string): unknown {
   try {
     return parseJson(body)
@@ -50,8 +46,8 @@ const textOf = (...values: readonly unknown[]): string | undefined =>
 
 /** What a refusal says in `data`: which check, which field, which numbers. */
 function detailOf(data: unknown): BgkErrorDetail {
-  if (!isFields(data)) return {}
-  const params = isFields(data.params)
+  if (!isRecord(data)) return {}
+  const params = isRecord(data.params)
     ? Object.fromEntries(
         Object.entries(data.params).flatMap(([key, value]) =>
           typeof value === 'string' || typeof value === 'number' ? [[key, String(value)]] : [],
@@ -68,7 +64,7 @@ function detailOf(data: unknown): BgkErrorDetail {
 /** Reads the body of an answer. */
 export function readEnvelope({ status, body }: Answered): Read {
   const parsed = parse(body)
-  const fields: Fields = isFields(parsed) ? parsed : {}
+  const fields: Readonly<Record<string, unknown>> = isRecord(parsed) ? parsed : {}
   const code = whole(fields.code)
   const said = textOf(fields.message, fields.msg)
   if (code === 200) {

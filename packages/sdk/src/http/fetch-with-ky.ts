@@ -1,6 +1,7 @@
 import ky, { HTTPError } from 'ky'
 import type { Locale } from '../messages/languages'
-import type { Environment, FetchAnswer, TimerId } from '../runtime/environment'
+import { pause } from '../runtime/abort'
+import type { Environment, FetchAnswer } from '../runtime/environment'
 import { readBody } from './envelope'
 import { retryAfterMs, STATE_HEADER } from './extensions'
 import { type Ending, WORTH_ANOTHER_TRY } from './outcome'
@@ -91,7 +92,7 @@ export async function fetchWithKy(request: HttpRequest, options: FetchOptions): 
   const beforeRetry = async () => {
     nextTry()
     onWait(last)
-    await rest(environment.timers, waitMs, signal)
+    await pause(environment.timers, waitMs, signal)
     onWait(undefined)
   }
 
@@ -175,22 +176,6 @@ function shell(ending: Ending): Response {
   const status = ending.kind === 'answered' ? ending.status : 200
   // A Response cannot be made with another status; none of those is worth another try.
   return new Response(null, { status: status >= 200 && status <= 599 ? status : 200 })
-}
-
-function rest(timers: Environment['timers'], ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    if (signal.aborted) return reject(signal.reason)
-    let timer: TimerId
-    const stop = () => {
-      timers.clearTimeout(timer)
-      reject(signal.reason)
-    }
-    timer = timers.setTimeout(() => {
-      signal.removeEventListener('abort', stop)
-      resolve()
-    }, ms)
-    signal.addEventListener('abort', stop, { once: true })
-  })
 }
 
 export function urlOf(origin: string, { path, query }: TransportRequest): string {

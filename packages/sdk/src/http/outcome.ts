@@ -1,4 +1,5 @@
 import { BgkError, type BgkErrorDetail, isBgkError } from '../errors'
+import { cancelled } from '../runtime/abort'
 import { type Answered, readEnvelope, redact } from './envelope'
 import { retryAfterMs } from './extensions'
 import type { Envelope, TransportRequest } from './transport'
@@ -76,7 +77,7 @@ export function outcomeOf({ method, ending, secrets, now = 0 }: Ended): Envelope
         ? unknown()
         : new BgkError('TIMEOUT', 'The server did not answer in time', { retryable: true })
     case 'aborted':
-      return write && ending.handedOver ? unknown() : new BgkError('CANCELLED', 'Cancelled')
+      return write && ending.handedOver ? unknown() : cancelled()
     case 'closed':
       return write && ending.handedOver ? unknown() : new BgkError('CANCELLED', 'The client was closed')
   }
@@ -109,7 +110,7 @@ function answerOf(
   if (means(429)) {
     const params = { ...detail.params, ...(retryAfter !== undefined && { retryAfter }) }
     const ms = retryAfterMs(retryAfter, now)
-    const busy = { ...detail, params, retryable: true, ...(ms !== undefined && { retryAfter: ms }) }
+    const busy = { ...detail, params, retryable: true, retryAfter: ms }
     return new BgkError('RATE_LIMITED', text(LIMITED_TEXT), busy)
   }
   if (refused || (!write && status === 503)) {
@@ -137,7 +138,7 @@ function redirected(
 ): BgkError {
   const where = to === undefined ? '' : ` to ${redact(to, secrets)}`
   const mend = 'Give createClient the origin of the exchange itself'
-  const detail = status === 0 ? {} : { status }
+  const detail = { status: status || undefined }
   return write
     ? new BgkError(
         'OUTCOME_UNKNOWN',
@@ -151,8 +152,8 @@ type Known = Pick<BgkErrorDetail, 'status' | 'serverMessage' | 'cause'>
 
 const unknown = ({ status, serverMessage, cause }: Known = {}) =>
   new BgkError('OUTCOME_UNKNOWN', UNKNOWN_TEXT, {
-    ...(status !== undefined && { status }),
-    ...(serverMessage !== undefined && { serverMessage }),
+    status,
+    serverMessage,
     cause,
   })
 

@@ -23,7 +23,7 @@ export interface TransportRequest {
   /** Goes before others where calls wait for a rate limit: cancels and closes. */
   readonly urgent?: true
   /** Aborting ends it with `CANCELLED`, a POST that was sent with `OUTCOME_UNKNOWN`. */
-  readonly signal?: AbortSignal
+  readonly signal?: AbortSignal | undefined
   /** The call needs a login. */
   readonly auth: boolean
   /** The call turns the global spinner on. */

@@ -1,11 +1,19 @@
 import { accountFuturesAssets, accountSpotAssets } from '../endpoints/account-assets'
 import { call } from '../endpoints/call'
-import { cycleCandles, cycleInfo, cycleSymbols } from '../endpoints/cycle-market'
-import { futuresCandles, futuresMarket, futuresSymbols } from '../endpoints/futures-market'
 import { futuresOpenOrders } from '../endpoints/futures-orders'
 import { futuresPositions } from '../endpoints/futures-positions'
+import {
+  cycleCandles,
+  cycleInfo,
+  cycleSymbols,
+  futuresCandles,
+  futuresMarket,
+  futuresSymbols,
+  spotCandles,
+  spotMarket,
+  spotSymbols,
+} from '../endpoints/markets'
 import { spotOpenOrders } from '../endpoints/spot'
-import { spotCandles, spotMarket, spotSymbols } from '../endpoints/spot-market'
 import { isBgkError } from '../errors'
 import type { Transport } from '../http/transport'
 import type { Page } from '../wire/codec/envelope'

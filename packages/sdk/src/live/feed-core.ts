@@ -83,9 +83,9 @@ export interface FeedEnvironment extends SocketEnvironment {
   /** What belongs to a login; without it nobody ever is logged in. */
   readonly account?: FeedAccount
   /** Account data is also asked for again, within 30 s, while nothing is open or held. Default true. */
-  readonly accountRefresh?: boolean
+  readonly accountRefresh?: boolean | undefined
   /** Told `LISTENER_FAILED` when somebody who was told something threw, also a listener of `onProblem`. */
-  readonly onError?: (problem: BgkError) => void
+  readonly onError?: ((problem: BgkError) => void) | undefined
 }
 
 /** What all sources of one feed share. */

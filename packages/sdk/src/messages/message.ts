@@ -35,19 +35,6 @@ export function orderMessage(code: OrderCheckCode, params: Params = {}): string 
   return fillText(textOf(orderMessages, code), params)
 }
 
-/**
- * Tells whether a reason, e.g. of a server, has a text here.
- *
- * @param code The reason.
- * @example
- * import { isMessageCode } from '@bgk/sdk/trading'
- *
- * console.log(isMessageCode('KYC_REQUIRED')) // true
- */
-export function isMessageCode(code: string): code is MessageCode {
-  return typeof code === 'string' && Object.hasOwn(messages, code)
-}
-
 function textOf<Code extends string>(texts: Readonly<Record<Code, string>>, code: Code): string {
   if (typeof code !== 'string' || !Object.hasOwn(texts, code))
     throw badInput('code', code, 'a code with a text')

@@ -42,10 +42,6 @@ describe('the English catalogue', () => {
     expect(message('QUANTITY_BELOW_MIN', { min: '1' })).toBe('The minimum amount is 1')
     expect(orderMessage('QUANTITY_EXCEEDS_HOLDING', { max: '2' })).toContain('Exceeded holding quantity')
   })
-
-  it('knows its codes', () => {
-    expect(['KYC_REQUIRED', 'toString', ''].map(entry.isMessageCode)).toEqual([true, false, false])
-  })
 })
 
 describe('a language', () => {

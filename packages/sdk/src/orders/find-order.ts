@@ -71,10 +71,7 @@ export async function* freshRows<Input extends PageInput, Order>(
   let seen = 0
   for (let page = 1; page <= MOST_PAGES; page += 1) {
     const input = inputOf({ page, limit: ROWS_A_PAGE })
-    const { rows, total } = await call(client.transport, entry, input, {
-      fresh: true,
-      ...(signal && { signal }),
-    })
+    const { rows, total } = await call(client.transport, entry, input, { fresh: true, signal })
     yield* rows
     seen += rows.length
     if (rows.length === 0 || (total === undefined ? rows.length < ROWS_A_PAGE : seen >= total)) return

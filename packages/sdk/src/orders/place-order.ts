@@ -12,7 +12,6 @@ import type { Answer } from '../wire/codec/envelope'
 import { DECIMAL_TEXT } from '../wire/codec/fields'
 import { type Pair, type PairRef, pairOf } from '../wire/codec/pair'
 import type { MarginMode } from '../wire/futures'
-import { cycleOrderKind, futuresOrderKind, spotOrderKind } from '../writes/lists'
 import type { WritingClient } from '../writes/make-attempt'
 import { writeOnce } from '../writes/write'
 
@@ -98,18 +97,13 @@ export async function placeSpotOrder(
 ): Promise<Answer> {
   const name = 'spot.placeOrder'
   const pair = named(name, () => checkedPair(order, ['pair', 'side', 'type', 'price', 'quantity', 'board']))
-  const { side, type, price, board } = order
-  const input = {
-    pair,
-    quantity: order.quantity,
-    ...(board !== undefined && { board }),
-  }
-  if (price !== undefined) {
-    const entry = side === 'buy' ? spotBuyLimit : spotSellLimit
-    return writeOnce(client, entry, { ...input, price }, options, spotOrderKind(side, type), name)
-  }
-  const entry = side === 'buy' ? spotBuyMarket : spotSellMarket
-  return writeOnce(client, entry, input, options, spotOrderKind(side, type), name)
+  const { side, type, price, ...terms } = order
+  const input = { ...terms, pair }
+  const limit = side === 'buy' ? spotBuyLimit : spotSellLimit
+  const market = side === 'buy' ? spotBuyMarket : spotSellMarket
+  return price === undefined
+    ? writeOnce(client, market, input, options, name)
+    : writeOnce(client, limit, { ...input, price }, options, name)
 }
 
 /**
@@ -125,21 +119,13 @@ export async function placeFuturesOrder(
 ): Promise<Answer> {
   const name = 'futures.placeOrder'
   const pair = named(name, () => checkedPair(order, FUTURES))
-  const { side, type, price, quantity, leverage, marginMode, takeProfitPrice, stopLossPrice } = order
-  const input = {
-    pair,
-    quantity,
-    leverage,
-    marginMode,
-    ...(takeProfitPrice !== undefined && { takeProfitPrice }),
-    ...(stopLossPrice !== undefined && { stopLossPrice }),
-  }
-  if (price !== undefined) {
-    const entry = side === 'buy' ? futuresBuyLimit : futuresSellLimit
-    return writeOnce(client, entry, { ...input, price }, options, futuresOrderKind(side, type), name)
-  }
-  const entry = side === 'buy' ? futuresBuyMarket : futuresSellMarket
-  return writeOnce(client, entry, input, options, futuresOrderKind(side, type), name)
+  const { side, type, price, ...terms } = order
+  const input = { ...terms, pair }
+  const limit = side === 'buy' ? futuresBuyLimit : futuresSellLimit
+  const market = side === 'buy' ? futuresBuyMarket : futuresSellMarket
+  return price === undefined
+    ? writeOnce(client, market, input, options, name)
+    : writeOnce(client, limit, { ...input, price }, options, name)
 }
 
 /**
@@ -155,10 +141,8 @@ export async function placeCycleOrder(
 ): Promise<Answer> {
   const name = 'cycle.placeOrder'
   const pair = named(name, () => checkedPair(order, ['pair', 'side', 'quantity', 'payCoin', 'seconds']))
-  const { side, quantity, payCoin, seconds } = order
-  const entry = side === 'buy' ? cycleBuy : cycleSell
-  const input = { pair, quantity, payCoin, seconds }
-  return writeOnce(client, entry, input, options, cycleOrderKind(side), name)
+  const { side, ...terms } = order
+  return writeOnce(client, side === 'buy' ? cycleBuy : cycleSell, { ...terms, pair }, options, name)
 }
 
 /** The pair of an order whose fields pass their checks, also for callers without types. */

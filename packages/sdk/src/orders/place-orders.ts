@@ -23,7 +23,7 @@ export function placeAll<Order>(
   if (!Array.isArray(orders)) throw badInput('orders', orders, 'a list of orders')
   return Promise.all(
     orders.map(async (order): Promise<PlacedOrder<Order>> => {
-      const options = { idempotencyKey: memoryOf(client).newKey(), ...(signal && { signal }) }
+      const options = { idempotencyKey: memoryOf(client).newKey(), signal }
       try {
         return { state: 'applied', order, answer: await place(order, options) }
       } catch (cause) {

@@ -1,4 +1,5 @@
 import { BgkError, isBgkError } from '../errors'
+import { cancelled } from '../runtime/abort'
 import type { Timers } from '../runtime/environment'
 import { badInput, requireObject } from '../runtime/input'
 import type { Readable } from '../runtime/readable'
@@ -49,7 +50,7 @@ export async function waitForOrder<Order extends OrderState>(
     end ??= error
     controller.abort()
   }
-  const abort = () => stop(new BgkError('CANCELLED', 'Cancelled'))
+  const abort = () => stop(cancelled())
   if (signal?.aborted) abort()
   signal?.addEventListener('abort', abort)
   const late = () =>

@@ -2,6 +2,10 @@
 // was given and what is allowed, never as a TypeError from somewhere inside. Small, because every entry point carries them.
 import { BgkError, type ErrorCode } from '../errors'
 
+/** True for an object that is no list. */
+export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
 // Fields whose value no error may show, for it can be a password or a code.
 const SECRET = /password|^(?:old)?code$|^idCard$|^input$/i
 
@@ -78,7 +82,7 @@ export function readOptions<Options extends object>(
 /** Throws unless the input of a call is an object whose fields all have one of these names. */
 export function requireFields(input: unknown, names: readonly string[]): void {
   const allowed = names.join(', ')
-  if (typeof input !== 'object' || input === null || Array.isArray(input))
+  if (!isRecord(input))
     throw badInput('input', input, names.length > 0 ? `an object with ${allowed}` : 'left out')
   for (const [name, value] of Object.entries(input)) {
     if (value === undefined || names.includes(name)) continue

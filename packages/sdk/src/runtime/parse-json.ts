@@ -15,7 +15,7 @@ const TEXT_OR_NUMBER = /"(?:[^"\\]|\\.)*"|-?\d[\d.eE+-]*/g
  * @returns The value, its objects and lists as `JSON.parse` makes them.
  * @throws SyntaxError As `JSON.parse`.
  * @example
- * import { parseJson } from '@bgk/sdk/wire'
+ * import { parseJson } from '@bgk/sdk/internal'
  *
  * console.log(parseJson('{"number":12345678901.12345678}')) // { number: '12345678901.12345678' }
  */

@@ -44,13 +44,6 @@ export function mapReadable<T, Part>(source: Readable<T>, pick: (value: T) => Pa
  * @param initial The first value.
  * @param options What runs with the first and after the last listener, and where their exceptions go.
  * @throws BgkError `CONFIG` for options that are none.
- * @example
- * import { createReadable } from '@bgk/sdk'
- *
- * const price = createReadable('64000')
- * const stop = price.subscribe((value) => console.log(value)) // 64001
- * price.set('64001')
- * stop()
  */
 export function createReadable<T>(initial: T, options: WritableOptions<T> = {}): Writable<T> {
   requireObject(options, 'options', 'CONFIG')

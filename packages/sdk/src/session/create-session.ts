@@ -20,7 +20,7 @@ export interface SessionOptions {
   /** Names a login. */
   readonly randomId: () => string
   /** Wins over the stored one. */
-  readonly locale?: Locale
+  readonly locale?: Locale | undefined
   readonly languages: readonly string[]
   /** A listener of the state threw. */
   readonly onListenerError?: (error: unknown) => void

@@ -35,7 +35,7 @@ export function createServerClock(transport: Transport, clock: Clock): ServerClo
   const read: ServerClock['read'] = async ({ signal } = {}) => {
     const asked = clock.now()
     // An answer under way was read by the server before `asked`.
-    const settings = { fresh: true, ...(signal && { signal }) }
+    const settings = { fresh: true, signal }
     const serverTime = await call(transport, homeSystemTime, undefined, settings)
     // The server read its clock somewhere between asking and answering; the middle is wrong by half the trip at most.
     offset = Math.round(serverTime - (asked + clock.now()) / 2)

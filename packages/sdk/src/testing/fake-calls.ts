@@ -1,18 +1,16 @@
 import type { Endpoint } from '../endpoints/endpoint'
 import { homeSystemTime } from '../endpoints/home'
+import { spotCandles, spotMarket, spotSymbols } from '../endpoints/markets'
 import { memberLogin } from '../endpoints/member'
 import {
   spotAccount,
   spotBuyLimit,
   spotBuyMarket,
   spotCancelOrder,
-  spotCandles,
-  spotMarket,
   spotOpenOrders,
   spotOrderHistory,
   spotSellLimit,
   spotSellMarket,
-  spotSymbols,
 } from '../endpoints/spot'
 import { userInfo, userLogout } from '../endpoints/user-profile'
 import { type Pair, pairOf } from '../wire/codec/pair'

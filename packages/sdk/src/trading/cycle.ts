@@ -5,10 +5,10 @@ import { requireDraft, SIDES } from './draft'
 import { outsideLimits, readLimit, readPlainNumber, readTypedQuantity } from './quantity'
 
 /** How far the clocks may be apart, in milliseconds; exactly this is allowed. */
-export const CLOCK_TOLERANCE_MS = 5000
+const CLOCK_TOLERANCE_MS = 5000
 
 /** After a refusal that asks for a fresh page, load it after so many milliseconds. */
-export const CYCLE_RELOAD_MS = 3000
+const CYCLE_RELOAD_MS = 3000
 
 /** What stands in a cycle order form. */
 export interface CycleOrderDraft {
@@ -111,16 +111,8 @@ export function cycleCountdown(input: {
   return { remainingMs, seconds: Math.ceil(remainingMs / 1000) }
 }
 
-/**
- * Whether the clocks are too far apart to trade on a countdown: more than 5000 ms, or not known.
- *
- * @param differenceMs Milliseconds between them.
- * @example
- * import { isClockSkewed } from '@bgk/sdk/trading'
- *
- * console.log(isClockSkewed(-5001)) // true
- */
-export function isClockSkewed(differenceMs: number): boolean {
+/** Whether the clocks are too far apart to trade on a countdown: more than 5000 ms, or not known. */
+function isClockSkewed(differenceMs: number): boolean {
   return typeof differenceMs !== 'number' || !(Math.abs(differenceMs) <= CLOCK_TOLERANCE_MS)
 }
 

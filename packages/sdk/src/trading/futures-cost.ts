@@ -70,18 +70,7 @@ export function coversFuturesOrder(
   return !gt(mul(notional, factor), mul(available, leverage))
 }
 
-/**
- * What a futures order binds: notional, margin and fee. How each is rounded is docs/reference/rules.md#r4.
- *
- * @param input Price in quote, quantity in lots.
- * @returns The amounts in quote; undefined without a leverage.
- * @throws BgkError `DECIMAL_PARSE` for a number that is none, `REQUEST_INVALID` when there is no input.
- * @example
- * import { futuresCost } from '@bgk/sdk/trading'
- *
- * const cost = futuresCost({ price: '65000', quantity: '732', contractSize: '0.001', feeRate: '0.0005', leverage: 100 })
- * console.log(cost?.marginPlusFee) // 499.5900
- */
+/** What a futures order binds: notional, margin and fee. How each is rounded is docs/reference/rules.md#r4. */
 export function futuresCost(input: FuturesCostInput): FuturesCost | undefined {
   requireDraft(input)
   const leverage = leverageNumber(input.leverage)

@@ -1,4 +1,4 @@
-import { type DecimalInput, decimal, gt, isPositive, max, mul, sub, toFixed, toText } from '../decimal'
+import { type DecimalInput, decimal, gt, isPositive, mul, toFixed, toText } from '../decimal'
 import { isRefused, refuse, type Verdict } from '../forms/verdict'
 import { requireObject } from '../runtime/input'
 import { requireDraft } from './draft'
@@ -21,21 +21,6 @@ export function ieoTotal(quantity: DecimalInput, price: DecimalInput): string {
   const each = decimal(price, 'price')
   const read = readQuantity(quantity)
   return read ? toFixed(mul(read, each), 8, 'halfUp') : ''
-}
-
-/**
- * What is left of a project, never below 0.
- *
- * @param issued How many there were.
- * @param sold How many are gone.
- * @throws BgkError `DECIMAL_PARSE` for a number that is none.
- * @example
- * import { ieoRemaining } from '@bgk/sdk/trading'
- *
- * console.log(ieoRemaining('100', '30.5')) // 69.5
- */
-export function ieoRemaining(issued: DecimalInput, sold: DecimalInput): string {
-  return toText(max(sub(decimal(issued, 'issued'), decimal(sold, 'sold')), '0'))
 }
 
 /** Why a subscription is refused. */

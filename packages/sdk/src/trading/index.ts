@@ -1,12 +1,8 @@
 export type { Refused, Verdict } from '../forms/verdict'
-export { messages, orderMessages } from '../messages/en/messages'
-export { errorMessages } from '../messages/en/notices'
-export { isMessageCode, message, orderMessage } from '../messages/message'
+export { message, orderMessage } from '../messages/message'
 export type { CheckCode, MessageCode, NoticeCode, OrderCheckCode } from '../messages/message-code'
 export {
-  CLOCK_TOLERANCE_MS,
   type Countdown,
-  CYCLE_RELOAD_MS,
   type CycleCheckCode,
   type CycleOrderDraft,
   type CycleVerdict,
@@ -14,21 +10,10 @@ export {
   cycleCountdown,
   cycleRatePercent,
   expectedCycleProfit,
-  isClockSkewed,
   isCycleWinning,
   quantityForLength,
 } from './cycle'
-export {
-  balanceText,
-  changeDirection,
-  type DepthLevel,
-  depthWidth,
-  depthWidths,
-  fiatEstimate,
-  isHiddenBalance,
-  percentText,
-  totalCostText,
-} from './display'
+export { changeDirection, fiatEstimate } from './display'
 export { checkFiatOrder, FIAT_PAYMENT_WINDOW_MS, type FiatCode, type FiatDraft } from './fiat'
 export { type FiatRate, fiatPrice, fiatQuantity, fiatTotal } from './fiat-quote'
 export { type FilledOrder, fillOf } from './fill'
@@ -36,16 +21,14 @@ export { checkFlash, type FlashCode, type FlashRate, flashReceived } from './fla
 export {
   formatCompact,
   formatFiat,
-  formatFullPrice,
   formatPercent,
   formatPrice,
   formatQuantity as formatAmount,
 } from './format/numbers'
-export { groupDigits, MINUS, type Separators, separators, UNKNOWN } from './format/separators'
+export { groupDigits, type Separators, separators, UNKNOWN } from './format/separators'
 export {
   type FuturesCost,
   type FuturesCostInput,
-  futuresCost,
   futuresCostPreview,
   type LotsForShareInput,
   lotsForShare,
@@ -59,10 +42,11 @@ export {
   type FuturesVerdict,
   type PartialCloseCode,
 } from './futures-order'
-export { checkIeo, type IeoCode, ieoRemaining, ieoTotal } from './ieo'
+export { checkIeo, type IeoCode, ieoTotal } from './ieo'
 export { percentThroughMarket } from './limit-distance'
 export { type FuturesUnit, fromLots, type LotUnit, toLots } from './lots'
 export {
+  type DepthLevel,
   type EstimateByQuantity,
   type EstimateByTotal,
   estimateMarketOrder,
@@ -78,12 +62,10 @@ export {
   profitPercent,
 } from './position'
 export {
-  isAmountFormat,
   isPlainNumber,
   isPriceFormat,
   type PlainNumber,
   readPlainNumber,
-  truncateQuantityInput as truncateAmountInput,
 } from './quantity'
 export { type NextRebateTier, nextRebateTier, type RebateTier, rebateTier, rebateTiers } from './rebate'
 export {

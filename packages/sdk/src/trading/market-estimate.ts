@@ -14,9 +14,16 @@ import {
   toText,
 } from '../decimal'
 import { badInput, requireDecimals, requireObject } from '../runtime/input'
-import type { DepthLevel } from './display'
 import { requireDraft } from './draft'
 import { readPlainNumber } from './quantity'
+
+/** One row of an order book. */
+export interface DepthLevel {
+  /** In quote. */
+  readonly price: DecimalInput
+  /** In base. */
+  readonly quantity: DecimalInput
+}
 
 /** A book as it is shown: best price first on both sides; every OrderBook is one. */
 export interface ShownBook {

@@ -8,7 +8,6 @@ import {
   isPositive,
   lt,
   mul,
-  neg,
   sub,
   toFixed,
   toText,
@@ -47,7 +46,7 @@ export function futuresProfit(input: FuturesProfitInput): string {
   const move = sub(decimal(input.lastPrice, 'lastPrice'), decimal(input.entryPrice, 'entryPrice'))
   const size = mul(decimal(input.contractSize, 'contractSize'), decimal(input.quantity, 'quantity'))
   const profit = mul(move, size)
-  return toText(input.side === 'buy' ? profit : neg(profit))
+  return toText(input.side === 'buy' ? profit : mul(profit, '-1'))
 }
 
 /**

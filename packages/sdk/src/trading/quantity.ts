@@ -1,7 +1,7 @@
 // Numbers as people type them: what counts as one (docs/reference/rules.md#r6), and the refusals every check shares.
 import { type Decimal, type DecimalInput, decimal, gt, isPositive, lt, toText } from '../decimal'
 import { isBlank, type Refused, refuse } from '../forms/verdict'
-import { requireDecimals, requireLike } from '../runtime/input'
+import { requireLike } from '../runtime/input'
 
 /** Longer than any number that can pass a check; spares the parser a pasted novel. */
 const MAX_LENGTH = 64
@@ -95,38 +95,10 @@ export function isPriceFormat(text: string | PlainNumber): boolean {
   return read !== undefined && read.integerDigits <= 13 && read.decimals <= 6
 }
 
-/**
- * Tells whether a quantity is well formed: a plain number with at most 20 integer and 8 decimal digits.
- *
- * @param text As typed, or what `readPlainNumber` read.
- * @example
- * import { isAmountFormat } from '@bgk/sdk/trading'
- *
- * console.log(isAmountFormat('0.000000001')) // false
- */
+/** Tells whether a quantity is well formed: a plain number with at most 20 integer and 8 decimal digits. */
 export function isAmountFormat(text: string | PlainNumber): boolean {
   const read = readAny(text)
   return read !== undefined && read.integerDigits <= MAX_QUANTITY_DIGITS && read.decimals <= 8
-}
-
-/**
- * The text of a number field without the decimals beyond those allowed, while typing; other text stays for the check to name.
- *
- * @param text As typed.
- * @param decimals How many are allowed.
- * @throws BgkError `REQUEST_INVALID` for a number of decimals that is none.
- * @example
- * import { truncateAmountInput } from '@bgk/sdk/trading'
- *
- * console.log(truncateAmountInput('1.23456', 4)) // 1.2345
- */
-export function truncateQuantityInput(text: string, decimals: number): string {
-  requireDecimals(decimals, 'decimals')
-  if (typeof text !== 'string') return ''
-  const match = /^(\d*)\.(\d*)$/.exec(text)
-  if (!match) return text
-  const [, whole = '', fraction = ''] = match
-  return decimals === 0 ? whole : `${whole}.${fraction.slice(0, decimals)}`
 }
 
 /** A slider's 0 to 100 as a number, cut at both ends; NaN is 0. */

@@ -17,18 +17,17 @@ import {
   FIAT_PAYMENT_WINDOW_MS,
   type FiatDraft,
   type FuturesOrderDraft,
-  isAmountFormat,
   isPriceFormat,
   lotsForShare,
   readPlainNumber,
   rebateTier,
   type SpotOrderDraft,
-  truncateAmountInput,
   type WithdrawalDraft,
   withdrawalBlocks,
   withdrawalFee,
   withdrawalReceived,
 } from './index'
+import { isAmountFormat } from './quantity'
 
 const market = { priceDecimals: 2, quantityDecimals: 4, minQuantity: '0.001', maxQuantity: '500.0' }
 const spot = (change: Partial<SpotOrderDraft>) =>
@@ -278,17 +277,6 @@ describe('what just passes', () => {
 describe('numbers at their ends', () => {
   it('a rebate grows at 500 and above 5000', () => {
     expect(['499.99', '500', '5000', '5000.01'].map((held) => rebateTier(held))).toEqual([10, 20, 20, 30])
-  })
-
-  it('a quantity as it is typed is cut, anything else is left', () => {
-    const cut = (text: string, decimals: number) => truncateAmountInput(text, decimals)
-    expect([cut('12.3456', 2), cut('12.', 2), cut('.56', 1), cut('.56', 0)]).toEqual([
-      '12.34',
-      '12.',
-      '.5',
-      '',
-    ])
-    expect([cut('12.3456x', 2), cut('x12.3456', 2), cut('12', 0)]).toEqual(['12.3456x', 'x12.3456', '12'])
   })
 
   it('a contract without a fee rate takes no fee', () => {

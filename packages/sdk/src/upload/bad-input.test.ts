@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createReadable } from '../runtime/readable'
-import { browserImageCodec, createUploader, inspectImage, shrinkImage } from './index'
+import { browserImageCodec, createUploader } from './index'
 
 const JUNK: readonly unknown[] = [undefined, null, 5, 'x', 7n, {}, [], () => 1, Symbol('s'), new Date(0)]
 
@@ -28,8 +28,6 @@ describe('bad input of uploads and watched values', () => {
     for (const junk of JUNK) {
       expect(await outcomeOf(createUploader, junk), String(junk)).toBe('named')
       expect(await outcomeOf(createUploader, { client: junk })).toBe('named')
-      expect(await outcomeOf(inspectImage, junk)).toBe('named')
-      expect(await outcomeOf(shrinkImage, junk, {})).toBe('named')
       expect(await outcomeOf(browserImageCodec, junk)).not.toMatch(/^raw/)
       expect(await outcomeOf(createReadable(1).subscribe, junk)).toBe(
         typeof junk === 'function' ? 'answered' : 'named',

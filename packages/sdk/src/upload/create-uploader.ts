@@ -3,6 +3,7 @@ import { homeUploadCredentials } from '../endpoints/home'
 import { userUploadImage } from '../endpoints/user-profile'
 import { BgkError, isBgkError } from '../errors'
 import type { Transport } from '../http/transport'
+import { cancelled, untilAborted } from '../runtime/abort'
 import { createEnvironment, type EnvironmentOptions } from '../runtime/create-environment'
 import { badInput, requireLike, requireObject, requireOneOf } from '../runtime/input'
 import { createSteadyStorage } from '../runtime/steady-storage'
@@ -13,7 +14,7 @@ import { createCredentialCache } from './credential-cache'
 import type { ImageType } from './inspect-image'
 import type { ImageCodec } from './prepare-image'
 import { type PreparedImage, prepareImage } from './prepare-image'
-import { CREDENTIALS_REFUSED, putObject, untilAborted } from './put-object'
+import { CREDENTIALS_REFUSED, putObject } from './put-object'
 
 /** The parts of a client that uploads need; `createClient` and `createBareClient` both give them. */
 export interface UploadClient {
@@ -113,7 +114,7 @@ export function createUploader(options: UploaderOptions): Uploader {
     name: string,
     signal: AbortSignal | undefined,
   ): Promise<string> => {
-    const credentials = await untilAborted(cache.get(), signal, cancelled)
+    const credentials = await untilAborted(cache.get(), signal)
     const { bucket, folder = '' } = credentials
     const key = `${bucket === undefined ? '' : `${bucket}_`}${name}.${EXTENSIONS[image.type]}`
     const path = [...folder.split('/').filter((part) => part !== ''), key].join('/')
@@ -190,8 +191,6 @@ function checkOptions(options: UploaderOptions): void {
 }
 
 const publicUrl = ({ publicUrl: shown = '' }: UploadCredentials): string => shown
-
-const cancelled = () => new BgkError('CANCELLED', 'Cancelled')
 
 function join(base: string, path: string, origin: string): URL {
   try {

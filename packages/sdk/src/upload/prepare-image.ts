@@ -1,24 +1,22 @@
 import { BgkError } from '../errors'
 import { type ImageCode, MAX_IMAGE_BYTES } from '../forms/images'
+import { cancelled } from '../runtime/abort'
 import { badInput, requireObject } from '../runtime/input'
 import { type ImageType, inspectImage } from './inspect-image'
-
-/** Why a picture is not sent; the `reason` of a CHECK_FAILED. */
-export type UploadRefusal = ImageCode
 
 export interface PreparedImage {
   readonly bytes: Uint8Array<ArrayBuffer>
   readonly type: ImageType
 }
 
-const TEXTS: Readonly<Record<UploadRefusal, string>> = {
+const TEXTS: Readonly<Record<ImageCode, string>> = {
   IMAGE_EMPTY: 'The file is empty',
   IMAGE_TOO_LARGE: 'The image must not exceed 10 MB',
   IMAGE_TYPE: 'Only JPEG, PNG and WebP images are accepted',
   IMAGE_BROKEN: 'The image cannot be read: the file may be damaged',
 }
 
-function refusal(reason: UploadRefusal, cause?: unknown): BgkError {
+function refusal(reason: ImageCode, cause?: unknown): BgkError {
   return new BgkError('CHECK_FAILED', TEXTS[reason], {
     reason,
     field: 'image',
@@ -41,14 +39,16 @@ async function read(file: Blob): Promise<PreparedImage> {
 
 /**
  * Checks a picture by its bytes and shrinks a large one where there is a codec. Fails with CHECK_FAILED and an
- * UploadRefusal as reason; CANCELLED when told to stop.
+ * ImageCode as reason; CANCELLED when told to stop.
  */
 export async function prepareImage(
   file: Blob,
   codec: ImageCodec | undefined,
   signal?: AbortSignal,
 ): Promise<PreparedImage> {
-  requireFile(file, 'image')
+  // Of this window or another.
+  if (typeof Object(file).arrayBuffer !== 'function' || typeof Object(file).size !== 'number')
+    throw badInput('image', file, 'a File or Blob')
   if (file.size === 0) throw refusal('IMAGE_EMPTY')
   if (file.size > MAX_IMAGE_BYTES) throw refusal('IMAGE_TOO_LARGE')
   const original = await read(file)
@@ -58,7 +58,7 @@ export async function prepareImage(
   const small = await shrinkImage(typed, codec, signal).catch((cause: unknown) => {
     throw refusal('IMAGE_BROKEN', cause)
   })
-  if (signal?.aborted) throw new BgkError('CANCELLED', 'Cancelled')
+  if (signal?.aborted) throw cancelled()
   return small === typed ? original : read(small)
 }
 
@@ -68,12 +68,6 @@ const KB = 1024
 export const SHRINK_ABOVE_BYTES = 200 * KB
 const QUALITY = 0.1
 const MAX_AREA = 4_000_000
-
-/** Throws BgkError REQUEST_INVALID unless the value is a File or Blob, of this window or another. */
-function requireFile(value: unknown, field: string): void {
-  if (typeof Object(value).arrayBuffer !== 'function' || typeof Object(value).size !== 'number')
-    throw badInput(field, value, 'a File or Blob')
-}
 
 /** How much shorter the sides get in one round, by the size of the file. */
 export function shrinkFactor(bytes: number): number {
@@ -97,26 +91,13 @@ export function nextSize(size: ImageSize, bytes: number): ImageSize {
 /**
  * Re-encodes a picture until it is 200 kB or less. Each round starts from the decoded original, so that the losses of one round
  * do not add to the next.
- *
- * @param file The picture.
- * @param codec Decodes and encodes it, e.g. `browserImageCodec()`.
- * @param signal Stops after the round that runs.
- * @returns The smaller picture, or the same file where it is small enough; fails as the codec fails.
- * @throws BgkError `REQUEST_INVALID` for a file or codec that is none.
- * @example
- * import { browserImageCodec, shrinkImage } from '@bgk/sdk/upload'
- *
- * const codec = browserImageCodec()
- * const small = codec && (await shrinkImage(new Blob(['...']), codec))
- * console.log(small?.size)
+ * Fails as the codec fails; stopped by the signal it ends after the round that runs.
  */
 export async function shrinkImage<Image extends ImageSize>(
   file: Blob,
   codec: ImageCodec<Image>,
   signal?: AbortSignal,
 ): Promise<Blob> {
-  requireFile(file, 'file')
-  requireObject(codec, 'codec')
   if (file.size <= SHRINK_ABOVE_BYTES) return file
   const image = await codec.decode(file)
   try {

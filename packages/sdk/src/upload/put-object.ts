@@ -1,4 +1,5 @@
 import { BgkError, isBgkError } from '../errors'
+import { cancelled, untilAborted } from '../runtime/abort'
 import type { Fetch, Timers } from '../runtime/environment'
 import type { UploadCredentials } from '../wire/home'
 
@@ -24,7 +25,6 @@ const detail = { reason: 'UPLOAD_FAILED', retryable: true } as const
  */
 export async function putObject(options: PutObjectOptions): Promise<void> {
   const { signal } = options
-  const cancelled = () => new BgkError('CANCELLED', 'Cancelled')
   if (signal?.aborted) throw cancelled()
   const controller = new AbortController()
   const cancel = () => controller.abort(cancelled())
@@ -70,21 +70,6 @@ function refused(status: number, body: string): BgkError {
     reason: stale ? CREDENTIALS_REFUSED : detail.reason,
     retryable: stale || status === 429 || status >= 500,
     ...(said !== undefined && { params: { storageCode: said } }),
-  })
-}
-
-/** The work's own end, or `failure()` if the signal comes first: nobody waits for what does not listen to its signal. */
-export function untilAborted<T>(
-  work: Promise<T>,
-  signal: AbortSignal | undefined,
-  failure: () => unknown,
-): Promise<T> {
-  if (!signal) return work
-  return new Promise((resolve, reject) => {
-    const stop = () => reject(failure())
-    if (signal.aborted) stop()
-    signal.addEventListener('abort', stop, { once: true })
-    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop))
   })
 }
 

@@ -1,6 +1,6 @@
 import type { ZodMiniType } from 'zod/mini'
 import * as z from 'zod/mini'
-import { badInput } from '../runtime/input'
+import { badInput, isRecord } from '../runtime/input'
 import { type Codec, codecAt, optionalOf, prepared, type WireCodec } from './codec/codec'
 import { alone, LINE, optionalText, PICTURE, textGiven, textOrEmpty, textRequired } from './codec/fields'
 import { allowing, field, orElse, upTo } from './codec/lines'
@@ -134,8 +134,7 @@ export const paymentMethodRequest: Codec<PaymentMethod> = {
       ? { kind: 'chatApp', ...chatApp.decode(wire) }
       : { kind: 'bankCard', ...bankCard.decode(wire) },
   encode(method) {
-    if (typeof method !== 'object' || method === null || Array.isArray(method))
-      throw badInput('input', method, 'an object with kind')
+    if (!isRecord(method)) throw badInput('input', method, 'an object with kind')
     const { kind } = method
     if (kind === 'chatApp') {
       const { kind: _, ...account } = method

@@ -4,7 +4,6 @@ import { BgkError } from '../errors'
 import type { Answer } from '../wire/codec/envelope'
 import { messageAnswer } from '../wire/codec/envelope'
 import type { Attempt, AttemptSecrets } from './attempt'
-import { kindOf } from './lists'
 import { makeAttempt, readAwake, SENT_WITHIN_MS, type WritingClient } from './make-attempt'
 import type { ResolveOptions, WriteOutcome } from './outcome'
 import { readAttempt } from './read-attempt'
@@ -116,12 +115,11 @@ export function attemptCalls<Inputs>(
     throw new BgkError('REQUEST_INVALID', `There is no write ${name}`, { field: 'call' })
   }
   return {
-    attempt: (name, input, { signal } = {}) =>
-      makeAttempt(client, writeOf(name), input, { kind: kindOf(name), signal }),
+    attempt: (name, input, { signal } = {}) => makeAttempt(client, writeOf(name), input, { signal }),
     async wireAttempt(name, fields, { signal } = {}) {
       const entry = writeOf(name)
       const { input, secrets } = wireInput(entry, fields)
-      return { attempt: await makeAttempt(client, entry, input, { kind: kindOf(name), signal }), secrets }
+      return { attempt: await makeAttempt(client, entry, input, { signal }), secrets }
     },
     async send(given, secrets = {}, { signal } = {}) {
       const attempt = readAttempt(given)

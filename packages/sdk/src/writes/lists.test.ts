@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { TransportRequest } from '../http/transport'
-import { entryOfKind, kindOf, pairOfInput } from './lists'
+import { listedWrite, pairOfInput } from './lists'
 
 const PAGE = { page: 2, limit: 100 }
 const PAIR = { base: 'BTC', quote: 'USDT' }
@@ -15,7 +15,7 @@ async function requestsOf(name: string, input: Parameters<typeof pairOfInput>[0]
     return { code: 200, msg: '', data: [], count: 9 }
   }
   const totals: number[] = []
-  for (const list of kindOf(name)?.lists ?? [])
+  for (const list of listedWrite(name)?.kind.lists ?? [])
     totals.push((await list.read({ transport, input }, PAGE)).total ?? 0)
   return { requests, totals }
 }
@@ -93,8 +93,8 @@ const CALLS: readonly Row[] = [
 describe('what a write makes', () => {
   it.each(CALLS.map((row) => [row[0], row] as const))('is found after %s', async (call, row) => {
     const [, path, lists, fields, fixed] = row
-    const kind = kindOf(call)
-    expect(entryOfKind(call)).toMatchObject({ name: call, path, method: 'POST', auth: true })
+    const { entry, kind } = listedWrite(call) ?? {}
+    expect(entry).toMatchObject({ name: call, path, method: 'POST', auth: true })
     const { requests } = await requestsOf(call, { ...SPOT_INPUT, coin: 'USDT' })
     expect(requests.map((request) => [request.method, request.path])).toEqual(lists.map((of) => ['GET', of]))
     expect(kind?.lists.map(({ orderedBy }) => orderedBy)).toEqual(
@@ -107,8 +107,7 @@ describe('what a write makes', () => {
   })
 
   it('is found nowhere after another', () => {
-    expect(kindOf('spot.cancelOrder')).toBeUndefined()
-    expect(entryOfKind('spot.cancelOrder')).toBeUndefined()
+    expect(listedWrite('spot.cancelOrder')).toBeUndefined()
   })
 
   it('is read for its pair, its coin, or for all', async () => {
@@ -141,10 +140,10 @@ describe('what a write makes', () => {
     const { signal } = new AbortController()
     const seen: unknown[] = []
     const transport = async (request: TransportRequest) => {
-      seen.push('signal' in request ? request.signal : 'none')
+      seen.push(request.signal ?? 'none')
       return { code: 200, msg: '', data: [] }
     }
-    for (const list of kindOf('cycle.buy')?.lists ?? []) {
+    for (const list of listedWrite('cycle.buy')?.kind.lists ?? []) {
       await list.read({ transport, input: SPOT_INPUT, signal }, PAGE)
       await list.read({ transport, input: SPOT_INPUT }, PAGE)
     }

@@ -66,8 +66,6 @@ export interface WriteKind {
   readonly fixed?: Readonly<Record<string, string>>
 }
 
-const settings = (signal: AbortSignal | undefined) => (signal ? { signal } : {})
-
 function paged<Input extends PageInput, Row extends WriteRow>(
   orderedBy: WriteList['orderedBy'],
   entry: Endpoint<Input, Page<Row>>,
@@ -75,8 +73,7 @@ function paged<Input extends PageInput, Row extends WriteRow>(
 ): WriteList {
   return {
     orderedBy,
-    read: ({ transport, input, signal }, page) =>
-      call(transport, entry, inputOf(input, page), settings(signal)),
+    read: ({ transport, input, signal }, page) => call(transport, entry, inputOf(input, page), { signal }),
   }
 }
 
@@ -106,7 +103,7 @@ type Side = 'buy' | 'sell'
 type OrderType = 'limit' | 'market'
 
 /** Spot orders. A market order's row says at what price it was filled. */
-export function spotOrderKind(side: Side, type: OrderType): WriteKind {
+function spotOrderKind(side: Side, type: OrderType): WriteKind {
   return {
     lists: [paged('created', spotOpenOrders, ofPair), paged('closed', spotOrderHistory, ofPair)],
     complete: true,
@@ -116,7 +113,7 @@ export function spotOrderKind(side: Side, type: OrderType): WriteKind {
 }
 
 /** Futures orders. */
-export function futuresOrderKind(side: Side, type: OrderType): WriteKind {
+function futuresOrderKind(side: Side, type: OrderType): WriteKind {
   return {
     lists: [paged('created', futuresOpenOrders, alone), paged('closed', futuresOrderHistory, alone)],
     complete: true,
@@ -133,11 +130,11 @@ export function futuresOrderKind(side: Side, type: OrderType): WriteKind {
 }
 
 /** Cycle orders. */
-export function cycleOrderKind(side: Side): WriteKind {
+function cycleOrderKind(side: Side): WriteKind {
   const positions: WriteList = {
     orderedBy: 'created',
     async read({ transport, input, signal }) {
-      const rows = await call(transport, cyclePositions, pairOfInput(input), settings(signal))
+      const rows = await call(transport, cyclePositions, pairOfInput(input), { signal })
       return { rows, total: rows.length }
     },
   }
@@ -177,60 +174,30 @@ const subscriptionKind: WriteKind = {
   fields: { projectId: 'number', payCoin: 'text', quantity: 'number' },
 }
 
-/** What can be found in lists after a call; undefined where nothing can. */
-export function kindOf(name: string): WriteKind | undefined {
-  switch (name) {
-    case 'spot.buyLimit':
-      return spotOrderKind('buy', 'limit')
-    case 'spot.sellLimit':
-      return spotOrderKind('sell', 'limit')
-    case 'spot.buyMarket':
-      return spotOrderKind('buy', 'market')
-    case 'spot.sellMarket':
-      return spotOrderKind('sell', 'market')
-    case 'futures.buyLimit':
-      return futuresOrderKind('buy', 'limit')
-    case 'futures.sellLimit':
-      return futuresOrderKind('sell', 'limit')
-    case 'futures.buyMarket':
-      return futuresOrderKind('buy', 'market')
-    case 'futures.sellMarket':
-      return futuresOrderKind('sell', 'market')
-    case 'cycle.buy':
-      return cycleOrderKind('buy')
-    case 'cycle.sell':
-      return cycleOrderKind('sell')
-    case 'account.withdraw':
-      return withdrawalKind
-    case 'account.transferFutures':
-    case 'account.transferFiat':
-      return transferKind
-    case 'flash.swap':
-      return swapKind
-    case 'ieo.subscribe':
-      return subscriptionKind
-    default:
-      return undefined
-  }
+/** A write whose result shows in lists. */
+interface ListedWrite {
+  readonly entry: Pick<Endpoint, 'name' | 'method' | 'path' | 'auth'>
+  readonly kind: WriteKind
 }
 
-const ENTRIES: readonly Pick<Endpoint, 'name' | 'method' | 'path' | 'auth'>[] = [
-  spotBuyLimit,
-  spotSellLimit,
-  spotBuyMarket,
-  spotSellMarket,
-  futuresBuyLimit,
-  futuresSellLimit,
-  futuresBuyMarket,
-  futuresSellMarket,
-  cycleBuy,
-  cycleSell,
-  accountWithdraw,
-  accountTransferFutures,
-  accountTransferFiat,
-  flashSwap,
-  ieoSubscribe,
+const LISTED: readonly ListedWrite[] = [
+  { entry: spotBuyLimit, kind: spotOrderKind('buy', 'limit') },
+  { entry: spotSellLimit, kind: spotOrderKind('sell', 'limit') },
+  { entry: spotBuyMarket, kind: spotOrderKind('buy', 'market') },
+  { entry: spotSellMarket, kind: spotOrderKind('sell', 'market') },
+  { entry: futuresBuyLimit, kind: futuresOrderKind('buy', 'limit') },
+  { entry: futuresSellLimit, kind: futuresOrderKind('sell', 'limit') },
+  { entry: futuresBuyMarket, kind: futuresOrderKind('buy', 'market') },
+  { entry: futuresSellMarket, kind: futuresOrderKind('sell', 'market') },
+  { entry: cycleBuy, kind: cycleOrderKind('buy') },
+  { entry: cycleSell, kind: cycleOrderKind('sell') },
+  { entry: accountWithdraw, kind: withdrawalKind },
+  { entry: accountTransferFutures, kind: transferKind },
+  { entry: accountTransferFiat, kind: transferKind },
+  { entry: flashSwap, kind: swapKind },
+  { entry: ieoSubscribe, kind: subscriptionKind },
 ]
 
-/** The entry of a call that has a kind. */
-export const entryOfKind = (name: string) => ENTRIES.find((entry) => entry.name === name)
+/** The entry of a write and the lists in which its result can be found; undefined for a write that shows in none. */
+export const listedWrite = (name: string): ListedWrite | undefined =>
+  LISTED.find(({ entry }) => entry.name === name)

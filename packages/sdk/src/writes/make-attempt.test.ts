@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { createFakeExchange, refusal } from '../../test/fake-exchange'
 import { createBareClient } from '../client/bare-client'
-import { spotBuyLimit, spotSymbols } from '../endpoints/spot'
+import type { Endpoint } from '../endpoints/endpoint'
+import { spotSymbols } from '../endpoints/markets'
+import { spotBuyLimit, spotCancelOrder } from '../endpoints/spot'
 import { createMemoryStorage } from '../runtime/memory-storage'
 import { createReadable } from '../runtime/readable'
 import { createVirtualClock } from '../testing'
-import { kindOf } from './lists'
 import { accountOf, makeAttempt, readAwake } from './make-attempt'
 import { memoryOf, withMemory } from './write-memory'
 
@@ -15,7 +16,6 @@ const TIME = '/home/systemTime'
 const OPEN = '/trad/entrustOrder'
 const HISTORY = '/trad/entrustHistory'
 const ME = '/user/userInfo'
-const kind = kindOf('spot.buyLimit')
 
 const rowOf = (id: number) => ({
   autoid: id,
@@ -64,7 +64,8 @@ async function setUp({
       : { ...bare, idempotencyTtl: createReadable<number | undefined>(idempotencyTtl) }
   if (token) await client.session.refreshUser()
   const asked = () => exchange.requests.map(({ path }) => path).filter((path) => path !== ME)
-  const make = (options = {}) => makeAttempt(client, spotBuyLimit, ORDER, { kind, ...options })
+  const make = (options = {}, entry: Pick<Endpoint, 'name' | 'auth'> = spotBuyLimit) =>
+    makeAttempt(client, entry, ORDER, options)
   return { client, exchange, clock, asked, make }
 }
 
@@ -101,16 +102,17 @@ describe('an attempt is made', () => {
     const { read, offset, sync } = client.clock
     const behind = { read, offset, sync, lastRead: NOW, now: () => NOW - 1 }
     const equal = { ...behind, now: () => NOW }
-    await makeAttempt({ ...client, clock: equal }, spotBuyLimit, ORDER, { kind })
+    await makeAttempt({ ...client, clock: equal }, spotBuyLimit, ORDER)
     expect(asked()).toEqual([TIME])
-    await makeAttempt({ ...client, clock: behind }, spotBuyLimit, ORDER, { kind })
+    await makeAttempt({ ...client, clock: behind }, spotBuyLimit, ORDER)
     expect(asked()).toEqual([TIME, TIME])
   })
 
   it('from the time alone where nothing is in lists, and of a client that reads nothing from nothing', async () => {
     const listless = await setUp()
-    expect(await listless.make({ kind: undefined })).toEqual({
+    expect(await listless.make({}, spotCancelOrder)).toEqual({
       ...MADE,
+      call: 'spot.cancelOrder',
       account: '7',
       serverTime: NOW + 5000,
     })
@@ -171,8 +173,8 @@ describe('an attempt is made', () => {
         stop.abort()
         return new Promise(() => {})
       })
-      const alone = path === TIME ? { kind: undefined } : {}
-      await expect(make({ ...alone, signal: stop.signal })).rejects.toMatchObject({ code: 'CANCELLED' })
+      const entry = path === TIME ? spotCancelOrder : spotBuyLimit
+      await expect(make({ signal: stop.signal }, entry)).rejects.toMatchObject({ code: 'CANCELLED' })
     }
   })
 
@@ -184,7 +186,7 @@ describe('an attempt is made', () => {
       return now
     }
     const slow = withMemory({ ...client }, { ...memoryOf(client), now: step })
-    expect(await makeAttempt(slow, spotBuyLimit, ORDER, { kind })).toMatchObject({ serverTime: NOW + 5000 })
+    expect(await makeAttempt(slow, spotBuyLimit, ORDER)).toMatchObject({ serverTime: NOW + 5000 })
     expect(asked()).toEqual([TIME])
   })
 
@@ -192,7 +194,7 @@ describe('an attempt is made', () => {
     const { client, clock } = await setUp()
     let now = clock.now()
     const slow = withMemory({ ...client }, { ...memoryOf(client), now: () => (now += 20_001) })
-    expect(await makeAttempt(slow, spotBuyLimit, ORDER, { kind })).toEqual({
+    expect(await makeAttempt(slow, spotBuyLimit, ORDER)).toEqual({
       ...MADE,
       account: '7',
     })

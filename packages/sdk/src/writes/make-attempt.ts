@@ -5,7 +5,7 @@ import type { Readable } from '../runtime/readable'
 import type { ServerClock } from '../session/server-clock'
 import type { Session } from '../session/session'
 import type { Attempt } from './attempt'
-import type { WriteKind } from './lists'
+import { listedWrite } from './lists'
 import { attemptInput } from './read-attempt'
 import { readWatermark } from './read-lists'
 import { memoryOf, type WriteMemory } from './write-memory'
@@ -21,7 +21,6 @@ export interface WritingClient {
 
 /** The options of `makeAttempt`. */
 export interface MakeOptions {
-  readonly kind?: WriteKind | undefined
   readonly key?: string | undefined
   readonly signal?: AbortSignal | undefined
 }
@@ -44,7 +43,7 @@ export async function makeAttempt(
   client: WritingClient,
   entry: Pick<Endpoint, 'name' | 'auth'>,
   input: unknown,
-  { kind, key, signal }: MakeOptions = {},
+  { key, signal }: MakeOptions = {},
 ): Promise<Attempt> {
   const { session, clock } = client
   const memory = memoryOf(client)
@@ -59,7 +58,7 @@ export async function makeAttempt(
   if (!entry.auth || session.token === undefined) return made
 
   const kept = client.idempotencyTtl.get()
-  const lists = kept === undefined && memory.readsBefore ? (kind?.lists ?? []) : []
+  const lists = kept === undefined && memory.readsBefore ? (listedWrite(entry.name)?.kind.lists ?? []) : []
   const needsTime = lists.length > 0 || (memory.readsBefore && isOld(clock))
   const source = { transport: client.transport, input: known ?? {}, signal }
   // One list after another: an order on its way from the open ones to the history must be seen in one of them.

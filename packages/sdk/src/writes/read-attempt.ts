@@ -1,11 +1,12 @@
 import { BgkError } from '../errors'
+import { isRecord } from '../runtime/input'
 import type { Attempt, AttemptInput, AttemptValue } from './attempt'
 
 const SECRET = /password|secret|token|^(?:old)?code$|idcard/i
 
 /** What of a call's input is kept in an attempt: everything JSON can hold but secrets and what is absent. */
 export function attemptInput(input: unknown): AttemptInput | null {
-  if (!isFields(input)) return null
+  if (!isRecord(input)) return null
   const kept: Record<string, AttemptValue> = {}
   for (const [name, value] of Object.entries(input)) {
     if (!SECRET.test(name) && isValue(value)) kept[name] = value
@@ -18,7 +19,7 @@ export function attemptInput(input: unknown): AttemptInput | null {
  * Throws BgkError REQUEST_INVALID with the missing or wrong field as `field`.
  */
 export function readAttempt(given: unknown): Attempt {
-  if (!isFields(given)) throw wrong('attempt', 'an object made by client.attempt', given)
+  if (!isRecord(given)) throw wrong('attempt', 'an object made by client.attempt', given)
   const { v, call, input, key, origin, account, serverTime, idempotencyTtl, knownUpTo } = given
   if (v !== 1) throw wrong('v', '1', v)
   if (typeof call !== 'string' || !call.includes('.')) throw wrong('call', 'the name of a call', call)
@@ -43,13 +44,8 @@ export function readAttempt(given: unknown): Attempt {
 
 const KEY = /^[\x21-\x7e]{1,128}$/
 
-type Fields = Readonly<Record<string, unknown>>
-
-const isFields = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
-const isPlain = (value: unknown): value is Fields =>
-  isFields(value) && [Object.prototype, null].includes(Object.getPrototypeOf(value))
+const isPlain = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  isRecord(value) && [Object.prototype, null].includes(Object.getPrototypeOf(value))
 
 const isInput = (value: unknown): value is AttemptInput =>
   isPlain(value) && Object.values(value).every(isValue)

@@ -1,47 +1,23 @@
 import { describe, expect, it } from 'vitest'
 import { createFakeExchange, refusal } from '../../test/fake-exchange'
+import { futuresAttempt as attempt, NOW, futuresRow as rowOf } from '../../test/futures-attempt'
 import { createBareClient } from '../client/bare-client'
 import { spotCancelOrder } from '../endpoints/spot'
 import { createMemoryStorage } from '../runtime/memory-storage'
 import { createReadable } from '../runtime/readable'
 import { createVirtualClock } from '../testing'
 import type { Attempt } from './attempt'
-import { entryOfKind } from './lists'
+import { listedWrite } from './lists'
 import type { ResolveOptions } from './outcome'
 import { checkOwner, resolveAttempt, resolveWrite } from './resolve'
 import { memoryOf } from './write-memory'
 
-const NOW = Date.UTC(2024, 4, 4, 4, 0)
+const entryOf = (name: string) => listedWrite(name)?.entry
 const TIME = '/home/systemTime'
 const PLACE = '/contract/sellLimit'
 const OPEN = '/contract/tradEntrust'
 const HISTORY = '/contract/tradHistory'
 
-const attempt: Attempt = {
-  v: 1,
-  call: 'futures.sellLimit',
-  input: { pair: 'BTC/USDT', price: '64000', quantity: '5', leverage: 20, marginMode: 'isolated' },
-  key: 'key-1',
-  origin: 'https://bgk.example',
-  account: '7',
-  serverTime: NOW - 120_000,
-  knownUpTo: 6,
-}
-const rowOf = (id: number, change: object = {}) => ({
-  autoid: id,
-  tradcoin: 'BTC',
-  maincoin: 'USDT',
-  type: 'sell',
-  style: 'limit',
-  tdMode: 'lsolate',
-  lever: 20,
-  entrust_price: '64000.00',
-  number: 5,
-  unfilled: 5,
-  state: 'unfilled',
-  wdate: '2024-05-04 11:59:50',
-  ...change,
-})
 const answer = (code: number, data: unknown, msg = '') => new Response(JSON.stringify({ code, msg, data }))
 const rejected =
   (reason: unknown, code = 1) =>
@@ -75,7 +51,7 @@ function setUp({
   const kept = createReadable<number | undefined>(idempotencyTtl)
   const client = { ...bare, idempotencyTtl: kept }
   const settle = (change: Partial<Attempt> = {}, options?: ResolveOptions) =>
-    resolveAttempt(client, entryOfKind, { ...attempt, ...change }, options)
+    resolveAttempt(client, entryOf, { ...attempt, ...change }, options)
   const asked = (path: string) => exchange.requests.filter((request) => request.path === path)
   return { client, exchange, settle, asked }
 }
@@ -161,7 +137,7 @@ describe('what an exchange that keeps keys says', () => {
     for (const name of ['serverTime', 'account'] as const) {
       const { client } = setUp({ idempotencyTtl: 60, place: rejected('KEY_UNUSED') })
       const { [name]: _without, ...rest } = { ...attempt, ...fresh }
-      expect(await resolveAttempt(client, entryOfKind, rest)).toEqual({ state: 'unknown', candidates: [] })
+      expect(await resolveAttempt(client, entryOf, rest)).toEqual({ state: 'unknown', candidates: [] })
     }
   })
 
@@ -321,12 +297,7 @@ describe('what the lists tell', () => {
       clock: createVirtualClock(NOW),
     })
     const settle = (call: string, options?: ResolveOptions) =>
-      resolveAttempt(
-        client,
-        entryOfKind,
-        { ...attempt, call, input: { coin: 'USDT', quantity: '5' } },
-        options,
-      )
+      resolveAttempt(client, entryOf, { ...attempt, call, input: { coin: 'USDT', quantity: '5' } }, options)
     expect(await settle('account.transferFutures')).toEqual({ state: 'unknown', candidates: [] })
     expect(await settle('account.withdraw')).toEqual({ state: 'notApplied' })
     const swap = await settle('flash.swap', { exclusive: true })
@@ -338,7 +309,7 @@ describe('what the lists tell', () => {
 describe('an attempt that cannot be settled', () => {
   it('is of no write', async () => {
     const read = (name: string) => ({
-      ...(entryOfKind(name) ?? { path: '/', auth: true }),
+      ...(entryOf(name) ?? { path: '/', auth: true }),
       method: 'GET' as const,
     })
     const { client, settle, exchange } = setUp()

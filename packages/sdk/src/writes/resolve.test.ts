@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createFakeExchange, refusal } from '../../test/fake-exchange'
+import { futuresAttempt as attempt, NOW, futuresRow as rowOf } from '../../test/futures-attempt'
 import { createClient } from '../client/create-client'
 import { isBgkError } from '../errors'
 import { createMemoryStorage } from '../runtime/memory-storage'
@@ -246,32 +247,6 @@ describe('an attempt', () => {
 })
 
 describe('futures orders and lists of every shape', () => {
-  const NOW = Date.UTC(2024, 4, 4, 4, 0)
-  const attempt: Attempt = {
-    v: 1,
-    call: 'futures.sellLimit',
-    input: { pair: BTC, price: '64000', quantity: '5', leverage: 20, marginMode: 'isolated' },
-    key: 'k',
-    origin: 'https://bgk.example',
-    account: '1',
-    serverTime: NOW - 120_000,
-    knownUpTo: 6,
-  }
-  const rowOf = (id: number, change: object = {}) => ({
-    autoid: id,
-    tradcoin: 'BTC',
-    maincoin: 'USDT',
-    type: 'sell',
-    style: 'limit',
-    tdMode: 'lsolate',
-    lever: 20,
-    entrust_price: '64000.00',
-    number: 5,
-    unfilled: 5,
-    state: 'unfilled',
-    wdate: '2024-05-04 11:59:50',
-    ...change,
-  })
   function setUpLists(open: readonly object[], history: readonly object[]) {
     const list = (all: readonly object[]) => (request: Request) => {
       const { searchParams } = new URL(request.url)
@@ -281,7 +256,7 @@ describe('futures orders and lists of every shape', () => {
     }
     const exchange = createFakeExchange({
       '/home/systemTime': () => NOW,
-      '/user/userInfo': () => ({ member: '1', userid: '1', recomcode: 'x' }),
+      '/user/userInfo': () => ({ member: '7', userid: '1', recomcode: 'x' }),
       '/contract/tradEntrust': list(open),
       '/contract/tradHistory': list(history),
     })

@@ -1,10 +1,11 @@
 import type { Endpoint } from '../endpoints/endpoint'
 import { BgkError, isBgkError } from '../errors'
 import { NOT_OF_THE_KEY } from '../http/outcome'
+import { cancelled } from '../runtime/abort'
 import { messageAnswer } from '../wire/codec/envelope'
 import type { Attempt } from './attempt'
 import { fitOf } from './fit'
-import { entryOfKind, kindOf, type WriteKind } from './lists'
+import { listedWrite, type WriteKind } from './lists'
 import { accountOf, SENT_WITHIN_MS, type WritingClient } from './make-attempt'
 import type { ResolveOptions, WriteOutcome, WriteRow } from './outcome'
 import { readAttempt } from './read-attempt'
@@ -37,8 +38,8 @@ export async function resolveAttempt(
   const entry = entryOf(attempt.call)
   if (entry?.method !== 'POST') throw refuse('call', `There is no write ${attempt.call} to settle`)
   if (!(arrivalWindow >= 0)) throw refuse('arrivalWindow', 'arrivalWindow must be milliseconds, 0 or more')
-  if (signal?.aborted) throw new BgkError('CANCELLED', 'Cancelled')
-  const kind = kindOf(attempt.call)
+  if (signal?.aborted) throw cancelled()
+  const kind = listedWrite(attempt.call)?.kind
   try {
     await checkOwner(client, attempt)
     const now = await client.clock.read({ signal })
@@ -48,7 +49,7 @@ export async function resolveAttempt(
     }
     return await byLists(client, attempt, kind, now, { ...options, arrivalWindow })
   } catch (error) {
-    if (signal?.aborted) throw new BgkError('CANCELLED', 'Cancelled', { cause: error })
+    if (signal?.aborted) throw cancelled(error)
     if (!isBgkError(error) || FINAL.includes(error.code)) throw error
     return unknown([], waitAfter(error))
   }
@@ -68,7 +69,12 @@ export function resolveWrite(
   options?: ResolveOptions,
 ): Promise<WriteOutcome> {
   const sent = attempt && memoryOf(client).sent.get(attempt.key)
-  return resolveAttempt(client, (name) => (sent?.name === name ? sent : entryOfKind(name)), attempt, options)
+  return resolveAttempt(
+    client,
+    (name) => (sent?.name === name ? sent : listedWrite(name)?.entry),
+    attempt,
+    options,
+  )
 }
 
 const FINAL: readonly string[] = ['UNAUTHORIZED', 'CANCELLED', 'REQUEST_INVALID', 'CONFIG']
@@ -110,7 +116,7 @@ async function askByKey(
       loading: false,
       idempotencyKey: attempt.key,
       resolve: true,
-      ...(signal && { signal }),
+      signal,
     })
     const { message, orderId } = messageAnswer.decode(envelope)
     const order = orderId === undefined ? undefined : await findById(client, attempt, kind, orderId, signal)

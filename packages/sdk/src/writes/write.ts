@@ -2,8 +2,8 @@ import { type CallOptions, call, encodeRequest, publicName, sendRequest } from '
 import type { Endpoint } from '../endpoints/endpoint'
 import { BgkError, calledAs, isBgkError } from '../errors'
 import type { TransportRequest } from '../http/transport'
+import { cancelled } from '../runtime/abort'
 import type { Attempt } from './attempt'
-import { kindOf, type WriteKind } from './lists'
 import { makeAttempt, SENT_WITHIN_MS, type WritingClient } from './make-attempt'
 import { memoryOf, type PendingWrite, type WriteMemory } from './write-memory'
 
@@ -25,7 +25,7 @@ export function write<Input, Output>(
   options?: CallOptions,
 ): Promise<Output> {
   return entry.method === 'POST'
-    ? calledAs(publicName(entry.name), () => writeOnce(client, entry, input, options, kindOf(entry.name)))
+    ? calledAs(publicName(entry.name), () => writeOnce(client, entry, input, options))
     : call(client.transport, entry, input, options)
 }
 
@@ -33,7 +33,6 @@ export function write<Input, Output>(
  * Makes an attempt, then sends it once under its key. An equal write in flight (entry, body, token) is not sent again: its caller
  * shares the answer. Fails as `call` does; OUTCOME_UNKNOWN carries the `attempt`.
  *
- * @param kind Lists that show the result; without them a lost answer is resolved by its key alone.
  * @param name Public call named in errors; default: the entry's.
  */
 export async function writeOnce<Input, Output>(
@@ -41,7 +40,6 @@ export async function writeOnce<Input, Output>(
   entry: Endpoint<Input, Output>,
   input: Input,
   options: CallOptions = {},
-  kind?: WriteKind,
   name?: string,
 ): Promise<Output> {
   const { signal, idempotencyKey: key } = options
@@ -70,7 +68,7 @@ export async function writeOnce<Input, Output>(
     // Not before `pending` stands.
     await undefined
     try {
-      const attempt = await makeAttempt(client, entry, input, { kind, key, signal: controller.signal })
+      const attempt = await makeAttempt(client, entry, input, { key, signal: controller.signal })
       if (controller.signal.aborted) throw cancelled()
       pending.attempt = attempt
       pending.sentAt = memory.now()
@@ -98,7 +96,7 @@ export async function sendOnce<Output>(
     return await calledAs(publicName(entry.name), () =>
       sendRequest(client.transport, entry, request, {
         idempotencyKey: attempt.key,
-        ...(signal && { signal }),
+        signal,
       }),
     )
   } catch (error) {
@@ -125,13 +123,11 @@ function unknownOutcome(attempt: Attempt, error: BgkError, text: string): BgkErr
   return new BgkError(error.code, text, {
     attempt,
     cause,
-    ...(field !== undefined && { field }),
-    ...(status !== undefined && { status }),
-    ...(serverMessage !== undefined && { serverMessage }),
+    field,
+    status,
+    serverMessage,
   })
 }
-
-const cancelled = () => new BgkError('CANCELLED', 'Cancelled')
 
 const LEFT =
   'Cancelled after it was sent: the request may have been carried out. Check before sending it again'

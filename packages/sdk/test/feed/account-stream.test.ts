@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { createReadable } from '../../src'
+import { createReadable } from '../../src/internal'
+
 import type { AccountReading, Balances, FeedAccount } from '../../src/live'
 import { type AccountFrame, accountFrameCodec, accountGreetingCodec } from '../../src/wire/account-frame'
 import type { FuturesPosition } from '../../src/wire/futures'

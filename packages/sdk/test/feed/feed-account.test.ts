@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { BgkError, createReadable } from '../../src'
+import { BgkError } from '../../src'
+import { createReadable } from '../../src/internal'
 import type { AccountReading, Balances, FeedAccount } from '../../src/live'
 import type { FuturesPosition } from '../../src/wire/futures'
 import type { SpotOrder } from '../../src/wire/spot'

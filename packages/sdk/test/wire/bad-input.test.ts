@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createClient } from '../../src/client/create-client'
 import { call } from '../../src/endpoints/call'
@@ -82,6 +83,25 @@ describe('bad input', () => {
     })
     expect([...taking.map(({ name }) => name), 'futures.closeAll'].sort()).toEqual(Object.keys(INPUTS).sort())
     for (const entry of table) expect(await refusal(entry, INPUTS[entry.name]), entry.name).toBe(undefined)
+  })
+
+  it('of a request on the wire, any JSON at all, is an input or REQUEST_INVALID', () => {
+    const entries = fc.constantFrom(...table.filter(({ name }) => name in INPUTS))
+    fc.assert(
+      fc.property(fc.jsonValue(), entries, fc.nat(20), (noise, { name, request }, at) => {
+        const wire: object = Object(request.encode(INPUTS[name]))
+        const keys = Object.keys(wire)
+        const spoilt = { ...wire, [keys[at % keys.length] ?? 'x']: noise }
+        for (const given of [noise, spoilt]) {
+          try {
+            request.decode(given)
+          } catch (error) {
+            expect(isBgkError(error) && error.code).toBe('REQUEST_INVALID')
+          }
+        }
+      }),
+      { numRuns: 800 * __TIMES__ },
+    )
   })
 
   it.each(table.map((entry) => [entry.name, entry] as const))(

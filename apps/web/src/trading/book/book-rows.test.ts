@@ -14,6 +14,13 @@ it('rule 13: widths in whole percent relate to every level kept, not only to tho
   // 1 of 210 and 2 of 210, times 800.
   expect(rows.map((row) => row.width)).toEqual([4, 8])
   expect(bookRows([{ price: '5', quantity: '2' }], 1)[0]?.width).toBe(100)
+  const widthAmong = (quantity: string, rest: string) =>
+    bookRows(
+      [quantity, rest].map((size) => ({ price: '100', quantity: size })),
+      1,
+    )[0]?.width
+  // 100 of 8000, and 200 of 1000, which would be 160.
+  expect([widthAmong('1', '79'), widthAmong('2', '8')]).toEqual([10, 100])
 })
 
 test('bars begin at their edge, a row each, and leave a line free; the extent is that of the side', () => {

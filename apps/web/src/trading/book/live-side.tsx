@@ -1,5 +1,6 @@
 import { type LiveSource, useBgkClient, useLiveNode } from '@bgk/react-bindings'
-import { createReadable, type MarketKind, type OrderBook, type PairRef } from '@bgk/sdk'
+import type { MarketKind, OrderBook, PairRef } from '@bgk/sdk'
+import { createReadable } from '@bgk/sdk/internal'
 import { type ReactNode, useRef, useState } from 'react'
 import { writeText } from '../../shared/live/market-figures'
 import { useInView } from '../../ui/layout/list-foot'

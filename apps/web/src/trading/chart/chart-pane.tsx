@@ -1,5 +1,6 @@
 import { useLive } from '@bgk/react-bindings'
-import { createReadable, type MarketKind, type PairRef } from '@bgk/sdk'
+import type { MarketKind, PairRef } from '@bgk/sdk'
+import { createReadable } from '@bgk/sdk/internal'
 import type { Period } from '@bgk/sdk/market'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,8 +1,7 @@
 import { checkIdCard } from '@bgk/sdk/forms'
-import { hasFlag, textFlag } from '../../config/flags'
+import { hasFlag, textFlag } from '../../config/settings'
 import { readImage, refusal, uploadImage } from '../../exchange/forms'
-import { writeCommand } from '../../orders/write-command'
-import type { Plan } from '../../orders/write-plan'
+import { type Plan, writeCommand } from '../../orders/write-command'
 import { CliError, usageError } from '../../terminal/errors'
 import { readSecret } from '../../terminal/secrets'
 

@@ -2,7 +2,7 @@
 // `--depth <n>`). One list makes both the schema and the reading.
 
 import type { CommandSpec, FlagSpec } from '../../config/command'
-import type { Flags } from '../../config/flags'
+import type { Flags } from '../../config/settings'
 import { usageError } from '../../terminal/errors'
 
 /** One thing that a command takes. */

@@ -1,11 +1,11 @@
 import { type Endpoint, type Envelope, endpoints } from '@bgk/sdk'
 import type { Context, Handler } from '../../config/command'
-import { type Flags, hasFlag, listFlag } from '../../config/flags'
+import { type Flags, hasFlag, listFlag } from '../../config/settings'
 import { withExchange } from '../../exchange/connect'
 import { usageError } from '../../terminal/errors'
-import { parseJson } from '../../terminal/json'
 import { readAll } from '../../terminal/secrets'
 import { nearest } from '../../terminal/suggest'
+import { parseJson } from '../../terminal/text'
 
 /** Fields of a request by the wire's names. */
 export type WireFields = Readonly<Record<string, unknown>>

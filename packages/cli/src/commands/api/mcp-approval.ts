@@ -1,5 +1,3 @@
-// A write of an assistant waits for a person: at the client, by elicitation, else in a terminal with `bgk orders approve ID`.
-
 import type { Server } from '@modelcontextprotocol/sdk/server/index.js'
 import type { Context } from '../../config/command'
 import { withExchange } from '../../exchange/connect'
@@ -11,8 +9,9 @@ import {
   readConfirmation,
   takeConfirmation,
 } from '../../orders/confirmations'
-import { openWriteContext } from '../../orders/write-context'
+import { openWriteContext } from '../../orders/guard'
 import { CliError } from '../../terminal/errors'
+// A write of an assistant waits for a person: at the client, by elicitation, else in a terminal with `bgk orders approve ID`.
 
 /** Time that a write waits for approval, ms. */
 export const WAITS_MS = 600_000

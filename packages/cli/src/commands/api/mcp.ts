@@ -16,7 +16,7 @@ import {
   McpError,
 } from '@modelcontextprotocol/sdk/types.js'
 import type { Context, Handler, Manifest } from '../../config/command'
-import { type Flags, hasFlag, textFlag } from '../../config/flags'
+import { type Flags, hasFlag, textFlag } from '../../config/settings'
 import { withExchange } from '../../exchange/connect'
 import { usageError } from '../../terminal/errors'
 import { packageVersion } from '../../terminal/version'

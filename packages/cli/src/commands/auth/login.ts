@@ -7,7 +7,7 @@ import {
   type TokenPlace,
   writeCredentials,
 } from '../../config/credentials'
-import { hasFlag } from '../../config/flags'
+import { hasFlag } from '../../config/settings'
 import { type Exchange, notLoggedIn, withExchange } from '../../exchange/connect'
 import { contactOf } from '../../exchange/forms'
 import { usageError } from '../../terminal/errors'

@@ -1,11 +1,10 @@
 import type { PasswordKind, UserInfo } from '@bgk/sdk'
 import { checkFundPassword, checkLoginPassword } from '@bgk/sdk/forms'
 import type { Handler } from '../../config/command'
-import { hasFlag } from '../../config/flags'
+import { hasFlag } from '../../config/settings'
 import type { Asked } from '../../exchange/connect'
 import { type Contact, refusal, sendCodeToPerson } from '../../exchange/forms'
-import { writeCommand } from '../../orders/write-command'
-import type { Plan } from '../../orders/write-plan'
+import { type Plan, writeCommand } from '../../orders/write-command'
 import { CliError } from '../../terminal/errors'
 import { readTwoSecrets } from '../../terminal/secrets'
 

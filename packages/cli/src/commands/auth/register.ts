@@ -1,7 +1,7 @@
 import { type BgkError, type Client, isBgkError } from '@bgk/sdk'
 import { checkLoginPassword, checkRegistration } from '@bgk/sdk/forms'
 import type { Context, Handler } from '../../config/command'
-import { choiceFlag, type Flags, hasFlag, textFlag } from '../../config/flags'
+import { choiceFlag, type Flags, hasFlag, textFlag } from '../../config/settings'
 import { withExchange } from '../../exchange/connect'
 import {
   type Contact,

@@ -1,7 +1,7 @@
 import type { Context, Handler } from '../../config/command'
-import { type ConfigFile, readConfigFile } from '../../config/config-file'
 import { credentialsPath, readCredentials } from '../../config/credentials'
 import { changeConfig } from '../../config/edit-config'
+import { type ConfigFile, readConfigFile } from '../../config/profile'
 import { DEFAULT_PROFILE, noProfile, type Settings } from '../../config/settings'
 import { notLoggedIn, withExchange } from '../../exchange/connect'
 import { usageError } from '../../terminal/errors'

@@ -1,16 +1,8 @@
-/**
- * `bgk batch run [FILE|-]`: the rows of a file, each sent once.
- *
- *   rows kept ─► every row checked ─► shown, asked ─► run noted ─► rows sent ─► told
- *      ▲              └─► one is bad: named, nothing sent            ▲
- *      └── --resume: what was sent and not logged is settled first ──┘
- */
-
 import { createReadStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import type { Context, Handler } from '../../config/command'
-import { choiceFlag, type Flags, hasFlag, integerFlag, textFlag } from '../../config/flags'
+import { choiceFlag, type Flags, hasFlag, integerFlag, textFlag } from '../../config/settings'
 import { type Exchange, withExchange } from '../../exchange/connect'
 import { checkRows, type Summary } from '../../orders/batch/check-rows'
 import { parseRate, Throttle } from '../../orders/batch/pacing'
@@ -32,8 +24,8 @@ import {
 import { openRunLog, type RowResult, readProgress } from '../../orders/batch/run-log'
 import { rowOfEntry, sendRows } from '../../orders/batch/send-rows'
 import type { Entry } from '../../orders/entry'
-import { refuseDamage } from '../../orders/resolve'
-import { openWriteContext, type WriteContext } from '../../orders/write-context'
+import { openWriteContext, type WriteContext } from '../../orders/guard'
+import { refuseDamage } from '../../orders/send'
 import { CliError, usageError } from '../../terminal/errors'
 import { canAsk, confirm } from '../../terminal/prompt'
 import {
@@ -46,6 +38,13 @@ import {
   tellWarnings,
 } from './report'
 import { leftOf, rowView, runOf } from './runs'
+/**
+ * `bgk batch run [FILE|-]`: the rows of a file, each sent once.
+ *
+ *   rows kept ─► every row checked ─► shown, asked ─► run noted ─► rows sent ─► told
+ *      ▲              └─► one is bad: named, nothing sent            ▲
+ *      └── --resume: what was sent and not logged is settled first ──┘
+ */
 
 export const batchRun: Handler = (context, [file], flags) => {
   const options = runOptions(context, file, flags)

@@ -1,5 +1,5 @@
 import type { Handler } from '../../config/command'
-import { hasFlag } from '../../config/flags'
+import { hasFlag } from '../../config/settings'
 import { findRun, logPath, type RunHeader, readRuns } from '../../orders/batch/run-files'
 import { type RowResult, readProgress, readRunLog } from '../../orders/batch/run-log'
 import { usageError } from '../../terminal/errors'

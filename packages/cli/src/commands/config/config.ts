@@ -1,7 +1,15 @@
 import type { Context, Handler } from '../../config/command'
-import { configPath, parseConfig, readConfigFile, readConfigText } from '../../config/config-file'
 import { changeConfig, editConfig, profileKey, profileValue } from '../../config/edit-config'
-import { type Profile, type ProfileKey, profileKeyNames, profileKeys } from '../../config/profile-keys'
+import {
+  configPath,
+  type Profile,
+  type ProfileKey,
+  parseConfig,
+  profileKeyNames,
+  profileKeys,
+  readConfigFile,
+  readConfigText,
+} from '../../config/profile'
 import { field, type View } from '../../terminal/view'
 import { localList } from '../../views/read-command'
 

@@ -1,9 +1,13 @@
 import type { Handler } from '../../config/command'
-import { type ConfigFile, checkProfileName, readConfigFile } from '../../config/config-file'
 import { changeConfig, profileValue } from '../../config/edit-config'
-import { textFlag } from '../../config/flags'
-import { type Profile, profileKeyNames } from '../../config/profile-keys'
-import { DEFAULT_PROFILE, noProfile } from '../../config/settings'
+import {
+  type ConfigFile,
+  checkProfileName,
+  type Profile,
+  profileKeyNames,
+  readConfigFile,
+} from '../../config/profile'
+import { DEFAULT_PROFILE, noProfile, textFlag } from '../../config/settings'
 import { usageError } from '../../terminal/errors'
 import { confirm } from '../../terminal/prompt'
 import { field, type View } from '../../terminal/view'

@@ -1,8 +1,4 @@
-import type { PairRef } from '@bgk/sdk'
-import { textFlag } from '../../config/flags'
-import type { Asked } from '../../exchange/connect'
-import { pairOn, resolvePair } from '../../exchange/markets'
-import { findFuturesOrder, openFuturesOrders } from '../../exchange/order-lists'
+import { findFuturesOrder, openFuturesOrders, pairFlag, pairOn, resolvePair } from '../../exchange/markets'
 import { notFound } from '../../terminal/errors'
 import {
   closedPositionView,
@@ -24,7 +20,7 @@ import { numberOf } from './close'
 export const futuresOrders = listCommand({
   view: futuresOrderView,
   empty: 'no open orders',
-  read: async (asked) => openFuturesOrders(asked.client, await pairFlag(asked), asked.signal),
+  read: async (asked) => openFuturesOrders(asked.client, await pairFlag(asked, 'futures'), asked.signal),
 })
 
 /** `bgk futures history`: past orders, newest first. */
@@ -95,7 +91,7 @@ export const futuresPositions = listCommand({
   read: async (asked) => {
     const { futures } = asked.client
     const { signal } = asked
-    const pair = await pairFlag(asked)
+    const pair = await pairFlag(asked, 'futures')
     const [positions, markets] = await Promise.all([
       pair === undefined
         ? futures.positions(undefined, { signal })
@@ -105,9 +101,3 @@ export const futuresPositions = listCommand({
     return positions.map((position) => withPnl(position, marketOf(position, markets)))
   },
 })
-
-/** The contract of `--pair`; undefined without it. */
-async function pairFlag({ client, flags, signal }: Asked): Promise<PairRef | undefined> {
-  const text = textFlag(flags, 'pair')
-  return text === undefined ? undefined : pairOn(client, 'futures', text, signal)
-}

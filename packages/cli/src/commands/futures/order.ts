@@ -1,14 +1,17 @@
 import type { FuturesOrder } from '@bgk/sdk'
 import type { Handler } from '../../config/command'
-import { choiceFlag, type Flags, integerFlag, textFlag } from '../../config/flags'
-import { pairName, resolvePair } from '../../exchange/markets'
-import { findFuturesOrder, openFuturesOrders } from '../../exchange/order-lists'
+import { choiceFlag, type Flags, integerFlag, textFlag } from '../../config/settings'
+import { findFuturesOrder, openFuturesOrders, pairName, resolvePair } from '../../exchange/markets'
 import { cancelCommand } from '../../orders/cancel'
-import { estimateFutures, shownOf } from '../../orders/futures-estimate'
-import { checkedOrder, DEFAULT_LEVERAGE, type Draft } from '../../orders/futures-order'
-import { futuresOutcome } from '../../orders/outcome'
-import { writeCommand } from '../../orders/write-command'
-import { type Made, type Plan, planned } from '../../orders/write-plan'
+import {
+  checkedOrder,
+  DEFAULT_LEVERAGE,
+  type Draft,
+  estimateFutures,
+  shownOf,
+} from '../../orders/futures-order'
+import { type Plan, planned, writeCommand } from '../../orders/write-command'
+import { futuresOutcome, type Made } from '../../orders/write-report'
 import { usageError } from '../../terminal/errors'
 import { futuresOrderView } from '../../views/futures'
 

@@ -1,13 +1,11 @@
 import type { FuturesPosition, StopOrder } from '@bgk/sdk'
 import { checkPositionStops } from '@bgk/sdk/trading'
-import { type Flags, textFlag } from '../../config/flags'
+import { type Flags, textFlag } from '../../config/settings'
 import type { Asked } from '../../exchange/connect'
 import { refusal } from '../../exchange/forms'
 import { pairName } from '../../exchange/markets'
-import { writeCommand } from '../../orders/write-command'
-import { type Plan, planned } from '../../orders/write-plan'
+import { type Plan, planned, writeCommand } from '../../orders/write-command'
 import { invalid, notFound, usageError } from '../../terminal/errors'
-
 import { told } from '../../terminal/text'
 import { lotsUnknown, numberOf, openPosition } from './close'
 

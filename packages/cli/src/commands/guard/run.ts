@@ -1,8 +1,8 @@
 import type { Context, Handler } from '../../config/command'
-import { durationFlag } from '../../config/flags'
+import { durationFlag } from '../../config/settings'
 import { type Exchange, withExchange } from '../../exchange/connect'
 import { type CancelAfter, cancelAfterOf, cancelEverything } from '../../orders/cancel-everything'
-import { openWriteContext } from '../../orders/write-context'
+import { openWriteContext } from '../../orders/guard'
 import { CliError, usageError } from '../../terminal/errors'
 import { pause } from '../../terminal/io'
 

@@ -1,4 +1,4 @@
-import { command, flag, group, kindFlag } from '../../config/command'
+import { command, flag, group, kindFlag, periodFlag } from '../../config/command'
 
 /** `bgk market`. */
 export const marketGroup = group('market', 'prices, order books and candles', [
@@ -67,16 +67,7 @@ export const marketGroup = group('market', 'prices, order books and candles', [
   command('kline <pair>', 'candles, oldest first', {
     flags: [
       kindFlag,
-      flag('--period <p>', '1m 5m 15m 30m 1h 4h 1d 1w (default 1h)', [
-        '1m',
-        '5m',
-        '15m',
-        '30m',
-        '1h',
-        '4h',
-        '1d',
-        '1w',
-      ]),
+      periodFlag,
       flag('--limit <n>', 'candles, 1 to 300 (default 20; 300 with --json)'),
       flag('--chart', 'draw them once, as wide as the terminal'),
       flag('--indicator <name>', 'ma or boll, drawn over the chart', ['ma', 'boll']),

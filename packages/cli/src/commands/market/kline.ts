@@ -1,7 +1,7 @@
 import { call, cycleCandles, futuresCandles, spotCandles } from '@bgk/sdk/endpoints'
 import { type Candle, parseCandle } from '@bgk/sdk/market'
 import type { Handler } from '../../config/command'
-import { choiceFlag, hasFlag, integerFlag } from '../../config/flags'
+import { choiceFlag, hasFlag, integerFlag } from '../../config/settings'
 import { withExchange } from '../../exchange/connect'
 import {
   isDated,

@@ -1,11 +1,12 @@
 import type { Context, Handler } from '../../config/command'
-import { type Flags, parseDuration, textFlag } from '../../config/flags'
+import { type Flags, textFlag } from '../../config/settings'
 import { attemptText, endWord, shortId, timeText } from '../../orders/attempt-text'
 import type { Entry } from '../../orders/entry'
 import { type Contents, openJournal } from '../../orders/journal'
 import { usageError } from '../../terminal/errors'
 import type { Paint } from '../../terminal/paint'
 import { type Column, table } from '../../terminal/table'
+import { parseDuration } from '../../terminal/time'
 import { field, type View } from '../../terminal/view'
 import type { ReadCommand } from '../../views/read-command'
 

@@ -1,9 +1,8 @@
 import type { BankCard } from '@bgk/sdk'
 import { checkBankNumber, checkIban, checkIfsc, checkSwift } from '@bgk/sdk/forms'
-import { type Flags, textFlag } from '../../config/flags'
+import { type Flags, textFlag } from '../../config/settings'
 import { readImage, refusal, uploadImage } from '../../exchange/forms'
-import { writeCommand } from '../../orders/write-command'
-import { type Plan, planned } from '../../orders/write-plan'
+import { type Plan, planned, writeCommand } from '../../orders/write-command'
 import { usageError } from '../../terminal/errors'
 
 /** The bank account of the flags, checked field by field; exit 10 names the one that is refused. */

@@ -2,11 +2,10 @@ import { createWriteStream, existsSync, mkdirSync, renameSync, rmSync } from 'no
 import { join, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { Handler } from '../../config/command'
-import { choiceFlag, textFlag } from '../../config/flags'
-import { SANDBOX_FOLDER } from '../../config/origin'
+import { choiceFlag, SANDBOX_FOLDER, textFlag } from '../../config/settings'
 import { CliError, usageError } from '../../terminal/errors'
-import { fieldsOf } from '../../terminal/json'
 import { facts } from '../../terminal/table'
+import { fieldsOf } from '../../terminal/text'
 import { findSandbox, type SandboxControl } from './control'
 import { loadSandboxPackage } from './package'
 

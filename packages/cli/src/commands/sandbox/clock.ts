@@ -1,7 +1,7 @@
 import type { Handler } from '../../config/command'
-import { parseDuration } from '../../config/flags'
 import { usageError } from '../../terminal/errors'
-import { fieldsOf } from '../../terminal/json'
+import { fieldsOf } from '../../terminal/text'
+import { parseDuration } from '../../terminal/time'
 import { field, type View } from '../../terminal/view'
 import { findSandbox } from './control'
 

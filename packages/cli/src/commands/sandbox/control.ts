@@ -1,9 +1,14 @@
 import { resolve } from 'node:path'
 import type { Context } from '../../config/command'
-import { type Flags, textFlag } from '../../config/flags'
-import { type RunningSandbox, readRunningSandbox, SANDBOX_FOLDER } from '../../config/origin'
+import {
+  type Flags,
+  type RunningSandbox,
+  readRunningSandbox,
+  SANDBOX_FOLDER,
+  textFlag,
+} from '../../config/settings'
 import { CliError, usageError } from '../../terminal/errors'
-import { fieldsOf, parseJson } from '../../terminal/json'
+import { fieldsOf, parseJson } from '../../terminal/text'
 
 /** The control plane of a running sandbox. */
 export interface SandboxControl {

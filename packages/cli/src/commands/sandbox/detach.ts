@@ -1,8 +1,14 @@
 import { mkdir, open, readFile } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import type { Context, Handler } from '../../config/command'
-import { type Flags, hasFlag, integerFlag, textFlag } from '../../config/flags'
-import { readRunningSandbox, SANDBOX_FOLDER } from '../../config/origin'
+import {
+  type Flags,
+  hasFlag,
+  integerFlag,
+  readRunningSandbox,
+  SANDBOX_FOLDER,
+  textFlag,
+} from '../../config/settings'
 import { CliError, usageError } from '../../terminal/errors'
 import { type Io, pause } from '../../terminal/io'
 import { facts } from '../../terminal/table'

@@ -1,7 +1,7 @@
 import type { Handler } from '../../config/command'
-import { durationFlag, type Flags, hasFlag, integerFlag, textFlag } from '../../config/flags'
+import { durationFlag, type Flags, hasFlag, integerFlag, textFlag } from '../../config/settings'
 import { usageError } from '../../terminal/errors'
-import { fieldsOf, rowsOf } from '../../terminal/json'
+import { fieldsOf, rowsOf } from '../../terminal/text'
 import { field, type View } from '../../terminal/view'
 import { findSandbox } from './control'
 

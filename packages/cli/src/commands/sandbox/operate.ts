@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import type { Context, Handler } from '../../config/command'
-import { textFlag } from '../../config/flags'
+import { textFlag } from '../../config/settings'
 import { CliError, usageError } from '../../terminal/errors'
-import { fieldsOf, rowsOf } from '../../terminal/json'
 import { readAll } from '../../terminal/secrets'
+import { fieldsOf, rowsOf } from '../../terminal/text'
 import { field, type View } from '../../terminal/view'
 import { findSandbox, type SandboxControl } from './control'
 

@@ -1,8 +1,8 @@
 import type { Handler } from '../../config/command'
-import { textFlag } from '../../config/flags'
+import { textFlag } from '../../config/settings'
 import { usageError } from '../../terminal/errors'
-import { fieldsOf, rowsOf } from '../../terminal/json'
 import { nearest } from '../../terminal/suggest'
+import { fieldsOf, rowsOf } from '../../terminal/text'
 import { field, type View } from '../../terminal/view'
 import { findSandbox, type SandboxControl } from './control'
 

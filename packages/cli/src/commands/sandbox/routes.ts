@@ -1,6 +1,6 @@
 import type { Handler } from '../../config/command'
 import { CliError, usageError } from '../../terminal/errors'
-import { fieldsOf, rowsOf } from '../../terminal/json'
+import { fieldsOf, rowsOf } from '../../terminal/text'
 import { type ControlMethod, findSandbox, type SandboxControl } from './control'
 import { textOf } from './operate'
 

@@ -1,7 +1,14 @@
 import { resolve } from 'node:path'
 import type { Handler } from '../../config/command'
-import { durationFlag, type Flags, hasFlag, integerFlag, textFlag } from '../../config/flags'
-import { readRunningSandbox, SANDBOX_FOLDER } from '../../config/origin'
+import {
+  durationFlag,
+  type Flags,
+  hasFlag,
+  integerFlag,
+  readRunningSandbox,
+  SANDBOX_FOLDER,
+  textFlag,
+} from '../../config/settings'
 import { CliError, usageError } from '../../terminal/errors'
 import { facts } from '../../terminal/table'
 import { controlOf } from './control'

@@ -2,9 +2,9 @@ import process from 'node:process'
 import type { Handler } from '../../config/command'
 import { CliError, usageError } from '../../terminal/errors'
 import { pause } from '../../terminal/io'
-import { fieldsOf } from '../../terminal/json'
 import { confirm } from '../../terminal/prompt'
 import { facts } from '../../terminal/table'
+import { fieldsOf } from '../../terminal/text'
 import { findSandbox } from './control'
 
 /** `bgk sandbox status`: whether one runs, where, and what its clock and store are. */

@@ -1,8 +1,6 @@
-import type { PairRef, SpotOrder, WalletAsset } from '@bgk/sdk'
-import { hasFlag, readId, textFlag } from '../../config/flags'
-import type { Asked } from '../../exchange/connect'
-import { pairOn } from '../../exchange/markets'
-import { findSpotOrder, openSpotOrders } from '../../exchange/order-lists'
+import type { SpotOrder, WalletAsset } from '@bgk/sdk'
+import { hasFlag, readId } from '../../config/settings'
+import { findSpotOrder, openSpotOrders, pairFlag, pairOn } from '../../exchange/markets'
 import { notFound } from '../../terminal/errors'
 import { listCommand, pagedCommand, recordCommand } from '../../views/read-command'
 import { freeView, orderDetailView, orderView, pastOrderView } from '../../views/spot'
@@ -12,7 +10,7 @@ import { balanceView, holds } from '../../views/wallet'
 export const spotOrders = listCommand({
   view: orderView,
   empty: 'no open orders',
-  read: async (asked) => openSpotOrders(asked.client, await pairFlag(asked), asked.signal),
+  read: async (asked) => openSpotOrders(asked.client, await pairFlag(asked, 'spot'), asked.signal),
 })
 
 /** `bgk spot history`: past orders, newest first. */
@@ -22,7 +20,7 @@ export const spotHistory = pagedCommand({
   load: (client) => client.spot.orderHistory,
   timeOf: (row) => row.createdAt,
   input: async (asked) => {
-    const pair = await pairFlag(asked)
+    const pair = await pairFlag(asked, 'spot')
     return pair === undefined ? {} : { pair }
   },
 })
@@ -33,7 +31,7 @@ export const spotShow = recordCommand({
   read: async (asked): Promise<SpotOrder> => {
     const { client, args, signal } = asked
     const [id = ''] = args
-    const order = await findSpotOrder(client, orderId(id), await pairFlag(asked), signal, 'all')
+    const order = await findSpotOrder(client, orderId(id), await pairFlag(asked, 'spot'), signal, 'all')
     if (order !== undefined) return order
     throw notFound(`there is no spot order ${id}`, 'ORDER_NOT_FOUND', `of another market: bgk show ${id}`)
   },
@@ -42,11 +40,6 @@ export const spotShow = recordCommand({
 /** The number of an order as it was typed. */
 const orderId = (text: string): number =>
   readId(text, { not: 'an order id', hint: 'see them with: bgk spot orders' })
-
-async function pairFlag({ client, flags, signal }: Asked): Promise<PairRef | undefined> {
-  const text = textFlag(flags, 'pair')
-  return text === undefined ? undefined : pairOn(client, 'spot', text, signal)
-}
 
 /** `bgk spot balance [PAIR]`. */
 export const spotBalance = listCommand({

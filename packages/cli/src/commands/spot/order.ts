@@ -1,23 +1,18 @@
 import type { SpotOrder } from '@bgk/sdk'
-import { mul, toText } from '@bgk/sdk/decimal'
 import type { Handler } from '../../config/command'
-import { type Flags, textFlag } from '../../config/flags'
-import { pairIn, pairName, resolvePair } from '../../exchange/markets'
-import { findSpotOrder, openSpotOrders } from '../../exchange/order-lists'
-import { walkLines } from '../../orders/book-walk'
+import { type Flags, textFlag } from '../../config/settings'
+import { findSpotOrder, openSpotOrders, pairIn, pairName, resolvePair } from '../../exchange/markets'
 import { cancelCommand } from '../../orders/cancel'
-import { spotOutcome } from '../../orders/outcome'
 import {
   attemptDocument,
   checkedOrder,
   checkSizeFlags,
   estimateOrder,
-  type OrderEstimate,
-  type SizedOrder,
   type SizeFlags,
+  shownOf,
 } from '../../orders/spot-order'
-import { writeCommand } from '../../orders/write-command'
-import { type Plan, planned } from '../../orders/write-plan'
+import { planned, writeCommand } from '../../orders/write-command'
+import { spotOutcome } from '../../orders/write-report'
 import { orderView } from '../../views/spot'
 
 const sizeOf = (flags: Flags): SizeFlags => ({
@@ -71,26 +66,6 @@ export const spotBuy = orderCommand('buy')
 
 /** `bgk spot sell PAIR`. */
 export const spotSell = orderCommand('sell')
-
-/** What it costs and what it leaves. */
-function shownOf(
-  { side, input: { pair, quantity, price } }: SizedOrder,
-  { cost, fee, balanceAfter, book }: OrderEstimate,
-): Plan['shown'] {
-  const { base, quote } = pair
-  const about = price === undefined || book ? 'about ' : ''
-  return [
-    [side === 'buy' ? 'Buy' : 'Sell', `${quantity} ${base} (${pairName(pair)})`],
-    ['Price', price === undefined ? 'market' : `${price} ${quote} (limit)`],
-    ...walkLines(book, { quote, unit: base, price }),
-    [side === 'buy' ? 'Cost' : 'Proceeds', `${about}${cost} ${quote}`],
-    [
-      'Fee',
-      fee === null ? 'not known' : `about ${fee.amount} ${fee.coin} (${toText(mul(fee.rate, '100'))} %)`,
-    ],
-    ['After', `${balanceAfter.base} ${base}, ${about}${balanceAfter.quote} ${quote} available`],
-  ]
-}
 
 /** `bgk spot cancel ID...` or `--all`. */
 export const spotCancel = cancelCommand<SpotOrder>({

@@ -1,6 +1,6 @@
 import type { Client } from '@bgk/sdk'
 import type { Context } from '../../config/command'
-import { isLoopback } from '../../config/origin'
+import { isLoopback } from '../../config/profile'
 import { type Exchange, withExchange } from '../../exchange/connect'
 import { describeError } from '../../exchange/describe-error'
 import { proxyFor } from '../../exchange/proxy'

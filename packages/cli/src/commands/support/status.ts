@@ -1,5 +1,5 @@
 import type { Asked } from '../../exchange/connect'
-import { openFuturesOrders, openSpotOrders } from '../../exchange/order-lists'
+import { openFuturesOrders, openSpotOrders } from '../../exchange/markets'
 import { openJournal } from '../../orders/journal'
 import { told } from '../../terminal/text'
 import { field, type View } from '../../terminal/view'

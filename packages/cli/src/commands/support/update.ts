@@ -1,8 +1,8 @@
 import type { Context, Handler } from '../../config/command'
 import { CliError } from '../../terminal/errors'
 import type { HttpFetch } from '../../terminal/io'
-import { fieldsOf, parseJson } from '../../terminal/json'
 import { facts } from '../../terminal/table'
+import { fieldsOf, parseJson } from '../../terminal/text'
 import { packageVersion } from '../../terminal/version'
 
 const PACKAGE = '@bgk/cli'

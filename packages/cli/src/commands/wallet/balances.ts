@@ -1,6 +1,6 @@
 import type { Client } from '@bgk/sdk'
 import { isZero } from '@bgk/sdk/decimal'
-import { choiceFlag, hasFlag, textFlag } from '../../config/flags'
+import { choiceFlag, hasFlag, textFlag } from '../../config/settings'
 import type { View } from '../../terminal/view'
 import { listCommand, pagedCommand, recordCommand } from '../../views/read-command'
 import {

@@ -1,4 +1,4 @@
-import { choiceFlag } from '../../config/flags'
+import { choiceFlag } from '../../config/settings'
 import { pairName, readPeriod } from '../../exchange/markets'
 import { truncate } from '../../terminal/width'
 import { indicatorNames } from '../../views/chart-canvas'

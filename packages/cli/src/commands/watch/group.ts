@@ -1,19 +1,8 @@
-import { command, flag, group, kindFlag } from '../../config/command'
+import { command, flag, group, kindFlag, periodFlag } from '../../config/command'
 
 const indicatorFlag = flag('--indicator <name>', 'ma or boll, drawn over the candles', ['ma', 'boll'])
 
 const depthFlag = flag('--depth <n>', 'levels a side, 1 to 20')
-
-const periodFlag = flag('--period <p>', '1m 5m 15m 30m 1h 4h 1d 1w (default 1h)', [
-  '1m',
-  '5m',
-  '15m',
-  '30m',
-  '1h',
-  '4h',
-  '1d',
-  '1w',
-])
 
 /** When a stream ends, and what it looks out for. */
 const limitFlags = [

@@ -1,4 +1,4 @@
-import { type Flags, integerFlag } from '../../config/flags'
+import { type Flags, integerFlag } from '../../config/settings'
 import { pairName, readPeriod } from '../../exchange/markets'
 import { tickerView } from '../../views/market'
 import { moveOf, type TickerRow, tickerPane } from '../../views/market-panes'

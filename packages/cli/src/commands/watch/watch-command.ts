@@ -6,7 +6,7 @@
 import type { SpotMarket } from '@bgk/sdk'
 import { isListed } from '@bgk/sdk/market'
 import type { Context, Handler, MarketKind } from '../../config/command'
-import type { Flags } from '../../config/flags'
+import type { Flags } from '../../config/settings'
 import { type Exchange, withExchange } from '../../exchange/connect'
 import { kindOf, marketsOf, pairName, resolvePair } from '../../exchange/markets'
 import { CliError, usageError } from '../../terminal/errors'

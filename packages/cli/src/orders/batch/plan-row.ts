@@ -4,7 +4,7 @@ import { pairName, resolvePair } from '../../exchange/markets'
 import { limitWarnings } from '../book-walk'
 import { checkedOrder, DEFAULT_LEVERAGE, type Draft } from '../futures-order'
 import { checkedOrder as checkedSpotOrder } from '../spot-order'
-import { type Plan, planned } from '../write-plan'
+import { type Plan, planned } from '../write-command'
 import type { Row } from './row'
 
 /** A row as it would be sent. */

@@ -1,8 +1,8 @@
 import type { WriteOutcome } from '@bgk/sdk'
 import { attemptText } from '../attempt-text'
 import { type Entry, stateOf } from '../entry'
-import { settleEntry } from '../resolve'
-import type { WriteContext } from '../write-context'
+import type { WriteContext } from '../guard'
+import { settleEntry } from '../send'
 import { rowOfEntry, type SendOptions, tellResult } from './send-rows'
 
 /**

@@ -11,7 +11,7 @@ import { open, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isTaken, makeFolder, namesIn, readText, writeFileAtomic } from '../../config/files'
 import { CliError, notFound, usageError } from '../../terminal/errors'
-import { fieldsOf, parseJson } from '../../terminal/json'
+import { fieldsOf, parseJson } from '../../terminal/text'
 import type { RowFormat } from './read-rows'
 
 /** A run as it is noted before its first row is sent. */

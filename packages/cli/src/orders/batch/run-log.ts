@@ -5,7 +5,7 @@ import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
 import { isMissing } from '../../config/files'
-import { fieldsOf, parseJson } from '../../terminal/json'
+import { fieldsOf, parseJson } from '../../terminal/text'
 
 /** `unknown`: sent, and not known whether it was done. */
 type RowState = 'done' | 'failed' | 'unknown'

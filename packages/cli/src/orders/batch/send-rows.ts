@@ -1,21 +1,20 @@
-// The rows of a run, sent: a few pairs beside each other, the rows of a pair in their order, no faster than --rate. What an exchange refuses
-// is a failed row; what may work later (it is busy, the network is away) is tried again for a while, and then the run stops where it is.
-
 import { isBgkError } from '@bgk/sdk'
 import { describeError } from '../../exchange/describe-error'
-import { findFuturesOrder, findSpotOrder } from '../../exchange/order-lists'
+import { findFuturesOrder, findSpotOrder } from '../../exchange/markets'
 import type { CliError } from '../../terminal/errors'
 import { pause } from '../../terminal/io'
 import { sanitize } from '../../terminal/text'
 import { attemptText } from '../attempt-text'
 import type { Entry, Typed } from '../entry'
+import type { WriteContext } from '../guard'
 import { carryOut } from '../send'
-import type { WriteContext } from '../write-context'
 import { Lanes, type Throttle } from './pacing'
 import { RowPlanner } from './plan-row'
 import type { ReadRow } from './read-rows'
 import { type Row, rowText } from './row'
 import type { Ended, RowResult, RunLog } from './run-log'
+// The rows of a run, sent: a few pairs beside each other, the rows of a pair in their order, no faster than --rate. What an exchange refuses
+// is a failed row; what may work later (it is busy, the network is away) is tried again for a while, and then the run stops where it is.
 
 export interface SendOptions {
   readonly run: string

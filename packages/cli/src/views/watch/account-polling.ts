@@ -16,8 +16,7 @@ import {
   type SpotOrder,
   type Timers,
 } from '@bgk/sdk'
-import { pairName } from '../../exchange/markets'
-import { isOf, openFuturesOrders, openSpotOrders } from '../../exchange/order-lists'
+import { isOf, openFuturesOrders, openSpotOrders, pairName } from '../../exchange/markets'
 import type { CycleAccount } from '../cycle-pane'
 import { type OpenPosition, withPnl } from '../futures'
 

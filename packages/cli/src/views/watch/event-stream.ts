@@ -2,11 +2,11 @@
 // kept, and of events without a key the newest thousand, so memory stays flat. `seq` counts the lines that were written.
 
 import type { Context } from '../../config/command'
-import { durationFlag, type Flags, integerFlag } from '../../config/flags'
+import { durationFlag, type Flags, integerFlag } from '../../config/settings'
 import { CliError } from '../../terminal/errors'
-import { toJson } from '../../terminal/json'
+import { writeTo } from '../../terminal/io'
 import type { StreamLimits } from '../../terminal/screen'
-import { writeTo } from '../../terminal/stream'
+import { toJson } from '../../terminal/text'
 
 export interface StreamEvent {
   readonly type: string

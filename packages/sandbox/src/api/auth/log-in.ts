@@ -1,5 +1,5 @@
 import type { LoginInput, LoginResult } from '@bgk/sdk'
-import { checkPhone, isEmail } from '@bgk/sdk/forms'
+import { checkEmail, checkPhone } from '@bgk/sdk/forms'
 import type { ExchangeState } from '../../core/exchange-state'
 import type { MemberAccount } from '../../core/kernel/command'
 import { emailKey, phoneKey } from '../../core/kernel/members'
@@ -89,7 +89,7 @@ export interface AccountName {
 /** Reads an e-mail address. Throws Rejection EMAIL_INVALID. */
 export function emailName(email: string): AccountName {
   const account = email.trim()
-  if (!isEmail(account)) throw new Rejection('EMAIL_INVALID', { field: 'account' })
+  if (!checkEmail(account).ok) throw new Rejection('EMAIL_INVALID', { field: 'account' })
   return { key: emailKey(account), query: { by: 'email', account }, account: { email: account } }
 }
 

@@ -1,5 +1,5 @@
 import type { Answer } from '@bgk/sdk'
-import { isLoginPassword } from '@bgk/sdk/forms'
+import { checkLoginPassword } from '@bgk/sdk/forms'
 import { findMemberByAccount } from '../../core/kernel/queries'
 import type { Call, Services } from '../handler'
 import { message } from '../messages'
@@ -61,5 +61,5 @@ export async function recover(
 }
 
 function checkPassword(password: string): void {
-  if (!isLoginPassword(password)) throw new Rejection('PASSWORD_WEAK', { field: 'password' })
+  if (!checkLoginPassword(password).ok) throw new Rejection('PASSWORD_WEAK', { field: 'password' })
 }

@@ -1,6 +1,6 @@
 import type { BindContactInput, Answer as Said } from '@bgk/sdk'
 import type { endpoints } from '@bgk/sdk/endpoints'
-import { checkFundPassword, checkIdCard, isLoginPassword } from '@bgk/sdk/forms'
+import { checkFundPassword, checkIdCard, checkLoginPassword } from '@bgk/sdk/forms'
 import type { MemberAccount } from '../../core/kernel/command'
 import { type SentCode, spendOn } from '../auth/codes'
 import { emailName, phoneName } from '../auth/log-in'
@@ -116,7 +116,7 @@ async function setFund(services: Services, call: NewPassword, { was, sent }: All
 }
 
 function checkLogin(password: string): void {
-  if (!isLoginPassword(password)) throw new Rejection('PASSWORD_WEAK', { field: 'newPassword' })
+  if (!checkLoginPassword(password).ok) throw new Rejection('PASSWORD_WEAK', { field: 'newPassword' })
 }
 
 function checkFund(password: string): void {

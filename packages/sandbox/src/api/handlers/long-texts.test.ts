@@ -1,6 +1,6 @@
 import { compat, demo, endpoints } from '@bgk/sdk/endpoints'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { FIELDS } from '../../../attack/wire-fields'
+import { FIELDS } from '../../../attack/wire'
 import { openWorld, type World } from '../../../test/server/open-world'
 
 const entries = Object.values({ ...endpoints, compat, demo }).flatMap((group) => Object.values(group))

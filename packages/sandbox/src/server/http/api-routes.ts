@@ -1,6 +1,6 @@
 import type { Extensions } from '@bgk/sdk'
-import { type Endpoint, EXTENSION_HEADERS } from '@bgk/sdk/endpoints'
-import { messageAnswer } from '@bgk/sdk/internal'
+import type { Endpoint } from '@bgk/sdk/endpoints'
+import { EXTENSION_HEADERS, messageAnswer } from '@bgk/sdk/internal'
 import type { Handler, PublicRead } from '../../api/handler'
 import { type Handlers, TABLE } from '../../api/handlers/all-handlers'
 import { KEYLESS_CALLS } from '../../api/perform'

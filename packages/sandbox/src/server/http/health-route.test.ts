@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { endAfterEach } from '../../../test/resources'
 import { openWorld } from '../../../test/server/open-world'
-import { endAfterEach } from '../../../test/server/running'
 import { createMemoryDisk, createMemoryStore } from '../../store/memory-store'
 import { StoreError } from '../../store/store-error'
 import { createHealthRoute } from './health-route'

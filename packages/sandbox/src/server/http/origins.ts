@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { EXTENSION_HEADERS } from '@bgk/sdk/endpoints'
+import { EXTENSION_HEADERS } from '@bgk/sdk/internal'
 import { StartError } from './start-error'
 
 /** A request header by its lower-case name. */

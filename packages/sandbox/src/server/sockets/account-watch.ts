@@ -1,4 +1,5 @@
-import type { AccountFrame, Locale } from '@bgk/sdk'
+import type { Locale } from '@bgk/sdk'
+import type { AccountFrame } from '@bgk/sdk/internal'
 import { futuresOrder, futuresOrderOf, positionOf } from '../../api/shapes/futures-shapes'
 import { recordOf } from '../../api/shapes/records'
 import { orderOf } from '../../api/shapes/spot-shapes'

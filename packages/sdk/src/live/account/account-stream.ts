@@ -93,7 +93,7 @@ export function createAccountStream(options: AccountStreamOptions): AccountStrea
       onProblem(
         new BgkError('FRAME_INVALID', 'A frame of the account stream cannot be read', {
           cause: error,
-          ...(field !== undefined && { field }),
+          field,
         }),
       )
       if (isSynced) skip(undefined)

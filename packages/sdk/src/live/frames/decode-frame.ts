@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { cmp, isNegative } from '../../decimal/index'
 import { BgkError } from '../../errors'
+import { isRecord } from '../../runtime/input'
 import { parseJson } from '../../runtime/parse-json'
 import { candleSeriesCodec } from '../../wire/candles'
 import { codec, type WireCodec } from '../../wire/codec/codec'
@@ -39,10 +40,6 @@ export interface DecodeFrameOptions {
 }
 
 type Fields = Readonly<Record<string, unknown>>
-
-function isFields(input: unknown): input is Fields {
-  return typeof input === 'object' && input !== null && !Array.isArray(input)
-}
 
 /** null is not said. */
 const isSaid = (part: unknown): boolean => part !== undefined && part !== null
@@ -112,7 +109,7 @@ function decodeLists(
 }
 
 function decodeKline(input: unknown, reading: Reading): KlineFrame {
-  if (!isFields(input)) throw new FrameFault('kline')
+  if (!isRecord(input)) throw new FrameFault('kline')
   const intervalMinutes = decodeOne(minutesCodec, input.mine, 'kline.mine', reading)
   return {
     intervalMinutes,
@@ -126,7 +123,7 @@ function decode(data: unknown, options: DecodeFrameOptions): Frame {
   const { reading = readingAt(DEFAULT_UTC_OFFSET) } = options
   const wire: unknown = typeof data === 'string' ? parseJson(data) : data
   // Bytes are an object too.
-  if (!isFields(wire) || Object.getPrototypeOf(wire) !== Object.prototype) throw new FrameFault('')
+  if (!isRecord(wire) || Object.getPrototypeOf(wire) !== Object.prototype) throw new FrameFault('')
   const lists = options.lists ? decodeLists(wire, reading) : undefined
   const spot = decodePair(wire, '', spotMarketCodec, reading)
   const futures = decodePair(wire, 'con', futuresMarketCodec, reading)
@@ -155,7 +152,7 @@ export function decodeFrame(data: unknown, options: DecodeFrameOptions): Frame {
     return decode(data, options)
   } catch (error) {
     throw new BgkError('FRAME_INVALID', 'Websocket push data exception, please try again later', {
-      ...(error instanceof FrameFault && { field: error.path }),
+      field: error instanceof FrameFault ? error.path : undefined,
       cause: error,
     })
   }

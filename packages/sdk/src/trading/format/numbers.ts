@@ -127,27 +127,6 @@ const MOST_DECIMALS = 256
 const SUBSCRIPTS = '₀₁₂₃₄₅₆₇₈₉'
 
 /**
- * A price at the pair's decimals with every digit, also for a tiny one: what a screen reader is given.
- *
- * @param price Decimal text or a Decimal; anything else is `--`, a JS number too.
- * @param decimals How many to show, half-up; all there are when absent.
- * @param locale One of the nine languages, `'EN'` when absent.
- * @throws BgkError `REQUEST_INVALID` for decimals, a language or an option that is none.
- * @example
- * import { formatFullPrice } from '@bgk/sdk/trading'
- *
- * console.log(formatFullPrice('0.00000123', 8)) // 0.00000123
- */
-export function formatFullPrice(
-  price: DecimalInput | undefined | null,
-  decimals?: number,
-  locale: Locale = 'EN',
-): string {
-  const plain = priceText(price, decimals, locale)
-  return plain === undefined ? UNKNOWN : groupDigits(plain, locale)
-}
-
-/**
  * A price at the pair's decimals, half-up. Four and more zeros behind the point are counted: `0.0₅1234`.
  *
  * @param price Decimal text or a Decimal; anything else is `--`, a JS number too.

@@ -1,6 +1,4 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isBgkError } from '../../errors'
 import { candlesRequest } from '../candles'
 import * as credentials from '../credentials'
 import { articlesRequest, bannersRequest } from '../home'
@@ -206,23 +204,6 @@ describe('what requests carry', () => {
     for (const wrong of [{ page: 0 }, { page: 'x' }, { limit: 501 }, { limit: -1 }]) {
       expect(() => spotOrdersRequest.decode(wrong)).toThrow(invalid)
     }
-  })
-
-  it('any JSON at all is an input or REQUEST_INVALID', () => {
-    fc.assert(
-      fc.property(
-        fc.jsonValue(),
-        fc.constantFrom(candlesRequest, ...cases.map(([, codec]) => codec)),
-        (wire, codec: Codec<unknown>) => {
-          try {
-            codec.decode(wire)
-          } catch (error) {
-            expect(isBgkError(error) && error.code).toBe('REQUEST_INVALID')
-          }
-        },
-      ),
-      { numRuns: 200 * __TIMES__ },
-    )
   })
 })
 

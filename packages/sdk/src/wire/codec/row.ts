@@ -1,6 +1,6 @@
 import type { ZodMiniType } from 'zod/mini'
 import * as z from 'zod/mini'
-import { badInput, requireFields } from '../../runtime/input'
+import { badInput, isRecord, requireFields } from '../../runtime/input'
 import { type AccountRow, asRow, codecAt, type SchemaAt, type WireCodec } from './codec'
 import { isNothing } from './fields'
 import { type Reading, readingAt } from './time'
@@ -47,9 +47,6 @@ export type Fields<T> = {
 
 type Plain = Readonly<Record<string, unknown>>
 
-const isPlain = (input: unknown): input is Plain =>
-  typeof input === 'object' && input !== null && !Array.isArray(input)
-
 function lengthOf(value: unknown): number {
   if (typeof value === 'string') return value.length
   return Array.isArray(value) ? value.reduce<number>((sum, part) => sum + lengthOf(part), 0) : 0
@@ -67,7 +64,7 @@ function lengthsOf(lines: readonly Field<unknown>[]): ReadonlyMap<string, number
 /** Refuses a text that is too long before anything else looks at it. */
 function shortTexts(lengths: ReadonlyMap<string, number>): ZodMiniType<unknown> {
   return z.transform((input: unknown, { issues }): unknown => {
-    for (const [name, value] of isPlain(input) ? Object.entries(input) : []) {
+    for (const [name, value] of isRecord(input) ? Object.entries(input) : []) {
       const max = lengths.get(name) ?? LONGEST_STRAY
       if (lengthOf(value) <= max) continue
       const params = { max }
@@ -95,7 +92,7 @@ function readingHalf(
     const ours: Record<string, unknown> = {}
     const wrong = (path: PropertyKey[]) =>
       context.issues.push({ code: 'custom', path, message: 'Invalid input', input: undefined })
-    if (!isPlain(input)) {
+    if (!isRecord(input)) {
       wrong([])
       return ours
     }

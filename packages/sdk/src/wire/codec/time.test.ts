@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { call } from '../../endpoints/call'
+import { spotCandles } from '../../endpoints/markets'
 import { spotOpenOrders } from '../../endpoints/spot'
-import { spotCandles } from '../../endpoints/spot-market'
 import type { Transport, TransportRequest } from '../../http/transport'
 import { tradeCodec } from '../market'
 import { readingAt, readTime, writeTime } from './time'

@@ -1,4 +1,5 @@
-import { type BgkError, createReadable, type Readable } from '@bgk/sdk'
+import type { BgkError, Readable } from '@bgk/sdk'
+import { createReadable } from '@bgk/sdk/internal'
 import type { Candle } from '@bgk/sdk/market'
 import { isPassing } from '../../../shared/live/market-stream'
 

@@ -1,31 +1,30 @@
 import { describe, expect, it } from 'vitest'
-import { choiceFlag, durationFlag, integerFlag, isWithin, timeRange } from './flags'
+import { isWithin, readZone, timeRange } from './time'
+
+const TIME = Date.UTC(2026, 0, 2, 23, 4, 5)
 
 it.each([
-  ['500ms', 500],
-  ['30s', 30_000],
-  ['1.5m', 90_000],
-  ['1h', 3_600_000],
-  ['20', 20_000],
-])('duration %s is %d ms', (text, ms) => expect(durationFlag({ duration: text }, 'duration')).toBe(ms))
-
-it.each(['', '0s', '-1s', '1d', '999h', 'x', '1e3'])('duration "%s" is refused', (text) => {
-  expect(() => durationFlag({ idleTimeout: text }, 'idleTimeout')).toThrow(
-    '--idle-timeout must be a duration',
-  )
+  [undefined, '2026-01-02T23:04:05Z', '2026-01-02 23:04:05Z'],
+  ['utc', '2026-01-02T23:04:05Z', '2026-01-02 23:04:05Z'],
+  ['Asia/Shanghai', '2026-01-03T07:04:05+08:00', '2026-01-03 07:04:05+08:00'],
+  ['Asia/Kolkata', '2026-01-03T04:34:05+05:30', '2026-01-03 04:34:05+05:30'],
+  ['America/New_York', '2026-01-02T18:04:05-05:00', '2026-01-02 18:04:05-05:00'],
+  ['Etc/GMT', '2026-01-02T23:04:05+00:00', '2026-01-02 23:04:05+00:00'],
+])('zone %s writes the moment with its offset', (name, iso, shown) => {
+  const zone = readZone(name)
+  expect(zone.iso(TIME)).toBe(iso)
+  expect(zone.shown(TIME)).toBe(shown)
+  expect(Date.parse(zone.iso(TIME))).toBe(TIME)
 })
 
-it('whole numbers keep their range and name their flag', () => {
-  expect(integerFlag({ maxEvents: '5' }, 'maxEvents', { min: 1, max: 10 })).toBe(5)
-  expect(integerFlag({}, 'maxEvents', { min: 1, max: 10 })).toBeUndefined()
-  for (const text of ['0', '11', '1.5', '-1', '1e1', 'x', '']) {
-    expect(() => integerFlag({ maxEvents: text }, 'maxEvents', { min: 1, max: 10 })).toThrow('--max-events')
-  }
+it('keeps milliseconds for machines and leaves them out for people', () => {
+  const zone = readZone('Asia/Tokyo')
+  expect(zone.iso(TIME + 7)).toBe('2026-01-03T08:04:05.007+09:00')
+  expect(zone.shown(TIME + 7)).toBe('2026-01-03 08:04:05+09:00')
 })
 
-it('choices are read in any case and listed when missed', () => {
-  expect(choiceFlag({ sort: 'RISE' }, 'sort', ['rise', 'price'])).toBe('rise')
-  expect(() => choiceFlag({ sort: 'up' }, 'sort', ['rise', 'price'])).toThrow('rise, price')
+it('refuses a zone that is none, and says how one is written', () => {
+  expect(() => readZone('Mars/Olympus')).toThrow('"Mars/Olympus" is no time zone')
 })
 
 const now = Date.parse('2026-02-01T00:00:00Z')

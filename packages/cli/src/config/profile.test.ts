@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { checkOrigin } from './origin'
+import { checkOrigin } from './profile'
 
 it.each([
   ['https://Exchange.example/', 'https://exchange.example'],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { cycleOutcome, outcomeText, spotOutcome } from './outcome'
+import { cycleOutcome, outcomeText, spotOutcome } from './write-report'
 
 const order = { id: 1, base: 'BTC', quote: 'USDT', quantity: '2', remaining: '0', total: '200', fee: '0.002' }
 

@@ -5,11 +5,14 @@ import { WebSocket } from 'ws'
 import { allowedOrigins } from '../../src/server/http/origins'
 import type { RunningSandbox } from '../../src/server/process/sandbox-options'
 import { startSandbox } from '../../src/server/process/start-sandbox'
+import { running } from './running'
 
 const QUIET = { port: 0, memory: true, bots: false, passwordCost: 4, log: () => {} } as const
+const { start } = running({ bots: false })
 const APP = 'https://app.example.com'
 const OTHER = 'http://localhost:5999'
 
+/** `headers` are what browsers write about who asks: a page cannot forge them. */
 interface Asked {
   readonly path?: string
   readonly method?: string
@@ -26,10 +29,8 @@ async function ask(sandbox: RunningSandbox, { path = '/trad/symbols', method = '
   return { status: answer.statusCode, cors: Object.fromEntries(cors), body }
 }
 
-async function socketOf(sandbox: RunningSandbox, origin: string, site = 'cross-site'): Promise<string> {
-  const socket = new WebSocket(`${sandbox.url.replace('http', 'ws')}/ws/1`, {
-    headers: { host: 'localhost', origin, 'sec-fetch-site': site },
-  })
+async function socketOf(sandbox: RunningSandbox, headers: Asked['headers']): Promise<string> {
+  const socket = new WebSocket(`${sandbox.url.replace('http', 'ws')}/ws/1`, { headers })
   return new Promise((resolve) => {
     socket.once('open', () => {
       socket.terminate()
@@ -39,11 +40,52 @@ async function socketOf(sandbox: RunningSandbox, origin: string, site = 'cross-s
   })
 }
 
+const statusOf = async (sandbox: RunningSandbox, path: string, headers: Asked['headers']) =>
+  (await ask(sandbox, { path, headers })).status
+
 const page = (origin: string) => ({ host: 'localhost', origin, 'sec-fetch-site': 'cross-site' })
 const question = (origin: string) => ({
   ...page(origin),
   'access-control-request-method': 'POST',
   'access-control-request-headers': 'token,locale,idempotency-key,content-type',
+})
+
+describe('pages of other origins', () => {
+  let sandbox: RunningSandbox
+  beforeAll(async () => {
+    sandbox = await startSandbox(QUIET)
+  })
+  afterAll(() => sandbox.stop())
+
+  it.each<[string, Asked['headers']]>([
+    ['a program', { host: '127.0.0.1' }],
+    ['our own page', { host: 'localhost', origin: 'http://localhost', 'sec-fetch-site': 'same-origin' }],
+    ['our own page by another name', { host: '[::1]:8080', origin: 'http://[::1]:8080' }],
+    ['the development server, which forwards', { host: 'localhost:8081', origin: 'http://localhost:5173' }],
+    ['someone who types the address', { host: 'LOCALHOST', 'sec-fetch-site': 'none' }],
+  ])('may call: %s', async (_, headers) => {
+    expect(await statusOf(sandbox, '/trad/symbols', headers)).toBe(200)
+    expect(await statusOf(sandbox, '/sandbox/health', headers)).toBe(200)
+    expect(await socketOf(sandbox, headers)).toBe('open')
+  })
+
+  it('a link from elsewhere may lead to the app, but not through another name', async () => {
+    const link = { host: 'localhost', 'sec-fetch-site': 'cross-site', accept: 'text/html' }
+    expect(await statusOf(sandbox, '/', link)).toBe(404)
+    expect(await statusOf(sandbox, '/', { ...link, host: 'evil.example' })).toBe(403)
+  })
+
+  it('a sandbox that others may reach answers to any name, and still not to pages of others', async () => {
+    const open = await start({ host: '0.0.0.0', iKnow: true })
+    expect(await statusOf(open, '/trad/symbols', { host: 'exchange.lan' })).toBe(200)
+    expect(
+      await statusOf(open, '/trad/symbols', { host: 'exchange.lan', origin: 'http://exchange.lan' }),
+    ).toBe(200)
+    for (const origin of ['http://evil.example', 'http://localhost:3000']) {
+      expect(await statusOf(open, '/trad/symbols', { host: 'exchange.lan', origin })).toBe(403)
+    }
+    expect(await statusOf(open, '/sandbox/outbox', { host: 'exchange.lan' })).toBe(403)
+  })
 })
 
 describe('pages of allowed origins', () => {
@@ -93,8 +135,8 @@ describe('pages of allowed origins', () => {
   })
 
   it('may open sockets', async () => {
-    expect(await socketOf(sandbox, APP)).toBe('open')
-    expect(await socketOf(sandbox, OTHER, 'same-site')).toBe('open')
+    expect(await socketOf(sandbox, page(APP))).toBe('open')
+    expect(await socketOf(sandbox, { ...page(OTHER), 'sec-fetch-site': 'same-site' })).toBe('open')
   })
 
   it('may not touch the control plane', async () => {
@@ -129,7 +171,7 @@ describe('pages of allowed origins', () => {
     expect(JSON.parse(refused.body).message).toContain('--allow-origin')
     const asked = await ask(sandbox, { method: 'OPTIONS', headers: question(origin) })
     expect(asked).toMatchObject({ status: 403, cors: {} })
-    expect(await socketOf(sandbox, origin)).toContain('403')
+    expect(await socketOf(sandbox, page(origin))).toContain('403')
   })
 
   it('does not open the door to another name of this machine', async () => {
@@ -140,11 +182,10 @@ describe('pages of allowed origins', () => {
 })
 
 it('without a list nobody is told anything of origins', async () => {
-  const sandbox = await startSandbox(QUIET)
+  const sandbox = await start()
   expect(await ask(sandbox, { headers: page(APP) })).toMatchObject({ status: 403, cors: {} })
   const own = { host: 'localhost', origin: 'http://localhost', 'sec-fetch-site': 'same-origin' }
   expect(await ask(sandbox, { headers: own })).toMatchObject({ status: 200, cors: {} })
-  await sandbox.stop()
 })
 
 it.each([
@@ -159,5 +200,5 @@ it.each([
   expect(() => allowedOrigins([origin])).toThrow(
     `An allowed origin is written as https://app.example.com, without a path or a star; it is "${origin}".`,
   )
-  await expect(startSandbox({ ...QUIET, allowOrigins: [origin] })).rejects.toThrow('allowed origin')
+  await expect(start({ allowOrigins: [origin] })).rejects.toThrow('allowed origin')
 })
