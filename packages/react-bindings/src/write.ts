@@ -81,7 +81,7 @@ export function useWrite<Input, Output, Context = unknown>(
   {
     touches = touchesOf(write),
     ...options
-  }: WriteOptions<Output, Input, Context> & { readonly touches?: Touches } = {},
+  }: WriteOptions<Output, Input, Context> & { readonly touches?: Touches | undefined } = {},
 ): WriteResult<Output, Input, Context> {
   const client = useBgkClient()
   const queries = useQueryClient()
@@ -114,5 +114,5 @@ export function writeHook<Input, Output>(
   write: Endpoint<Input, Output> | WriteCall<Input, Output>,
   touches?: Touches,
 ): WriteHook<Output, Input> {
-  return (options) => useWrite(write, { ...options, ...(touches && { touches }) })
+  return (options) => useWrite(write, { ...options, touches })
 }
