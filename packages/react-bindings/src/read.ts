@@ -121,12 +121,11 @@ export const byPair = (pair: Pair | undefined) => pair !== undefined && { pair }
 export const byCoin = (coin: string | undefined) => coin !== undefined && { coin }
 
 /** What a read is while its input is not known. */
-const WAITING: { readonly queryKey: QueryKey; readonly queryFn: SkipToken; readonly enabled: false } =
-  {
-    queryKey: ['bgk', 'waiting'],
-    queryFn: skipToken,
-    enabled: false,
-  }
+const WAITING: { readonly queryKey: QueryKey; readonly queryFn: SkipToken; readonly enabled: false } = {
+  queryKey: ['bgk', 'waiting'],
+  queryFn: skipToken,
+  enabled: false,
+}
 
 /**
  * Any read in a component; each read hook of this package is a line over it. It waits while the input is false, and for a login
