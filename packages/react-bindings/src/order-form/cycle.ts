@@ -176,7 +176,7 @@ const hasSameOffer = (a: CycleInfo, b: CycleInfo) => offerOf(a) === offerOf(b)
  * @param pair `'BTC/USDT'` or `{ base, quote }`.
  * @param options Initial side; default: `buy`.
  * @returns The form. `check` returns codes and fields; `message` of `@bgk/sdk/messages` has their texts. `submit` rejects with `BgkError`:
- * `SERVER_REJECTED` with its reason, or `OUTCOME_UNKNOWN` when the answer was lost (see `useSettle`).
+ * `SERVER_REJECTED` with its reason, or `OUTCOME_UNKNOWN` when the answer was lost (see `useResolveWrite`).
  * @throws BgkError `REQUEST_INVALID` for a text that is no pair.
  * @example
  * const { draft, dispatch, term, order, check, submit } = useCycleOrderForm('BTC/USDT')

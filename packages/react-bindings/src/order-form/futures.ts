@@ -229,7 +229,7 @@ const NOTHING: FuturesOrderCosts = { ...BLANK, estimate: undefined, liquidationP
  * @param pair `'BTC/USDT'` or `{ base, quote }`.
  * @param options Margin mode, and the initial content of the form.
  * @returns The form. `check` returns codes and fields; `message` of `@bgk/sdk/messages` has their texts. `submit` rejects with `BgkError`:
- * `SERVER_REJECTED` with its reason, or `OUTCOME_UNKNOWN` when the answer was lost (see `useSettle`).
+ * `SERVER_REJECTED` with its reason, or `OUTCOME_UNKNOWN` when the answer was lost (see `useResolveWrite`).
  * @throws BgkError `REQUEST_INVALID` for a text that is no pair.
  * @example
  * const { dispatch, order, check, costs, maxLots, submit } = useFuturesOrderForm('BTC/USDT', { marginMode: 'isolated' })

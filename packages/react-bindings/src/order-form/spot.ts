@@ -168,7 +168,7 @@ const NOTHING: SpotOrderCosts = { total: undefined, fee: undefined, estimate: un
  * @param pair `'BTC/USDT'` or `{ base, quote }`.
  * @param options Initial content of the form; later changes go through `dispatch`.
  * @returns The form. `check` returns codes and fields; `message` of `@bgk/sdk/messages` has their texts. `submit` rejects with `BgkError`:
- * `SERVER_REJECTED` with its reason, or `OUTCOME_UNKNOWN` when the answer was lost (see `useSettle`).
+ * `SERVER_REJECTED` with its reason, or `OUTCOME_UNKNOWN` when the answer was lost (see `useResolveWrite`).
  * @throws BgkError `REQUEST_INVALID` for a text that is no pair.
  * @example
  * const { draft, dispatch, order, check, costs, submit } = useSpotOrderForm('BTC/USDT')
