@@ -7,7 +7,6 @@ import type { Digest } from '../../src/engine/chain/digest'
 import { openEngine } from '../../src/engine/open-engine'
 import { createEngineClock } from '../../src/engine/time/clock'
 import { createMemoryDisk, createMemoryStore } from '../../src/store/memory-store'
-import { NO_TIMERS } from '../store/open-small-market'
 
 /** One text for each thing that must be equal on every machine, SHA-256. */
 export interface MarketHashes {
@@ -35,7 +34,9 @@ const PERIODS: readonly CandlePeriod[] = ['1m', '5m', '60m', '1D']
 /** Bots and scripted members on a virtual clock: spot, perpetuals and cycle contracts, the same of the same seed. */
 export async function runMarket({ seed, minutes, digest }: MarketRun): Promise<MarketHashes> {
   const disk = createMemoryDisk()
-  const clock = createEngineClock({ rate: 0, start: GENESIS, wall: () => GENESIS, timers: NO_TIMERS })
+  // Runs in browsers too: nothing of Node may be imported here.
+  const timers = { setTimeout: () => 0, clearTimeout() {} }
+  const clock = createEngineClock({ rate: 0, start: GENESIS, wall: () => GENESIS, timers })
   const config = standardConfig({ seed, genesis: GENESIS })
   const engine = await openEngine({
     store: createMemoryStore(disk),
