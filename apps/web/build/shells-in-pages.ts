@@ -15,7 +15,7 @@ type Drawer = typeof import('../src/app/drawn/draw-shell.tsx')
 type Drawn = Awaited<ReturnType<Drawer['drawShell']>>
 
 /** Rules of states that a shell gets in the page only. */
-const LATER = /data-(theme|direction|contrast|kept|prices|member|first|stale)|^:root|^html|:active|:focus/
+const LATER = /data-(theme|direction|contrast|kept|prices|member|first|stale)|^:root|^html/
 
 /**
  * Makes a page of HTML for each screen: its shell for guests and for members, drawn from the app's own components (src/app/drawn), the
