@@ -1,0 +1,192 @@
+import { describe, expect, it } from 'vitest'
+import {
+  done,
+  failure,
+  get,
+  json,
+  never,
+  post,
+  createTransportWorld as setUp,
+  turns,
+} from '../../test/fetch/transport-world'
+
+describe('cancelling', () => {
+  it('by the caller’s signal, before and during', async () => {
+    const { transport, requests } = setUp(never)
+    const stop = new AbortController()
+    const outcome = failure(transport.send(get({ signal: stop.signal })))
+    stop.abort()
+    expect((await outcome).code).toBe('CANCELLED')
+    expect((await failure(transport.send(get({ signal: stop.signal })))).code).toBe('CANCELLED')
+    expect(requests.length).toBeLessThanOrEqual(1)
+  })
+
+  it('equal writes with keys of their own are different writes', async () => {
+    const { transport } = setUp(done)
+    const both = await Promise.all([
+      transport.send(post({ idempotencyKey: 'a' })),
+      transport.send(post({ idempotencyKey: 'b' })),
+    ])
+    expect(both).toHaveLength(2)
+  })
+
+  it('a 401 that arrives after cancelling logs nobody out', async () => {
+    let answer: (response: Response) => void = () => {}
+    const { transport, refused } = setUp(
+      () =>
+        new Promise((resolve) => {
+          answer = resolve
+        }),
+    )
+    const stop = new AbortController()
+    const outcome = failure(transport.send(get({ signal: stop.signal })))
+    await turns()
+    stop.abort()
+    expect((await outcome).code).toBe('CANCELLED')
+    answer(new Response(JSON.stringify({ code: 401 })))
+    await turns()
+    expect(refused).toEqual([])
+  })
+
+  it('a write that was handed over is OUTCOME_UNKNOWN, one that was not is CANCELLED', async () => {
+    for (const stop of ['abort', 'close'] as const) {
+      const { transport, requests } = setUp(never)
+      const mind = new AbortController()
+      const end = () => (stop === 'abort' ? mind.abort() : transport.close())
+      const write = failure(transport.send(post({ signal: mind.signal })))
+      await turns()
+      expect(requests).toHaveLength(1)
+      end()
+      expect(await write).toMatchObject({ code: 'OUTCOME_UNKNOWN', retryable: false })
+      const early = setUp(never)
+      const unsent = failure(early.transport.send(post({ signal: mind.signal })))
+      early.transport.close()
+      expect((await unsent).code).toBe('CANCELLED')
+      expect(early.requests).toEqual([])
+    }
+  })
+
+  it('closing cancels what is on its way and refuses the rest', async () => {
+    const { transport, clock } = setUp(never)
+    const outcome = failure(transport.send(get()))
+    transport.close()
+    expect((await outcome).code).toBe('CANCELLED')
+    expect((await failure(transport.send(get()))).code).toBe('CANCELLED')
+    expect([clock.pending, transport.loading.get()]).toEqual([0, 0])
+  })
+})
+
+describe('rule 27: an equal request shares the in-flight one', () => {
+  /** Answers one by one, when told to. */
+  function byHand() {
+    const waiting: ((data: unknown) => void)[] = []
+    const world = setUp(
+      () =>
+        new Promise((resolve) => {
+          waiting.push((data) => resolve(new Response(JSON.stringify({ code: 200, msg: '', data }))))
+        }),
+    )
+    return { ...world, waiting, answer: (at: number, data: unknown) => waiting[at]?.(data) }
+  }
+
+  it('a read is sent once; another query, path or token is another read', async () => {
+    const { transport, waiting, answer, current } = byHand()
+    const equal = [transport.send(get()), transport.send(get())]
+    const others = [transport.send(get({ query: { tradcoin: 'ETH' } })), transport.send(get({ path: '/x' }))]
+    current.token = 'tok-another'
+    others.push(transport.send(get()))
+    await turns()
+    expect(waiting).toHaveLength(4)
+    for (const at of waiting.keys()) answer(at, at)
+    expect((await Promise.all(equal)).map(({ data }) => data)).toEqual([0, 0])
+    expect((await Promise.all(others)).map(({ data }) => data)).toEqual([1, 2, 3])
+    void transport.send(get())
+    await turns()
+    expect(waiting).toHaveLength(5)
+  })
+
+  it('each write is sent, under a key of its own', async () => {
+    const { transport, requests } = byHand()
+    for (let tap = 0; tap < 2; tap += 1) void transport.send(post())
+    await turns()
+    expect(requests.map(({ headers }) => headers.get('idempotency-key'))).toEqual(['id-1', 'id-2'])
+  })
+
+  it('asking what became of a write is not the write', async () => {
+    const { transport, requests } = byHand()
+    void transport.send(post({ idempotencyKey: 'k' }))
+    void transport.send(post({ idempotencyKey: 'k', resolve: true }))
+    await turns()
+    expect(requests.map(({ headers }) => headers.get('idempotency-settle'))).toEqual([null, '1'])
+    expect(requests.map(({ headers }) => headers.get('idempotency-key'))).toEqual(['k', 'k'])
+  })
+
+  it('a caller that leaves takes nothing from the others; with the last one the request goes', async () => {
+    const request = get()
+    const { transport, requests, answer } = byHand()
+    const [first, second] = [new AbortController(), new AbortController()]
+    const left = failure(transport.send({ ...request, signal: first.signal }))
+    const stays = transport.send({ ...request, signal: second.signal })
+    await turns()
+    first.abort()
+    expect((await left).code).toBe('CANCELLED')
+    expect(requests[0]?.signal.aborted).toBe(false)
+    answer(0, 'here')
+    expect((await stays).data).toBe('here')
+
+    const last = failure(transport.send({ ...request, signal: second.signal }))
+    await turns()
+    second.abort()
+    await last
+    expect(requests[1]?.signal.aborted).toBe(true)
+    const next = transport.send(request)
+    await turns()
+    answer(2, 'anew')
+    expect((await next).data).toBe('anew')
+  })
+
+  it('a read that began before a write began, or before it ended, is not shared afterwards', async () => {
+    const { transport, waiting, answer } = byHand()
+    const sent: number[] = []
+    const ask = async () => {
+      void transport.send(get())
+      await turns()
+      sent.push(waiting.length)
+    }
+    await ask()
+    const write = transport.send(post())
+    await turns()
+    await ask()
+    await ask()
+    answer(1, 'done')
+    await write
+    await ask()
+    await ask()
+    // Read, write, read (shared), read (shared).
+    expect(sent).toEqual([1, 3, 3, 4, 4])
+  })
+
+  it('a fresh read is not answered by an older one; later ones may join it', async () => {
+    const { transport, waiting, answer } = byHand()
+    const old = transport.send(get())
+    const reads = [transport.send(get({ fresh: true })), transport.send(get())]
+    await turns()
+    expect(waiting).toHaveLength(2)
+    answer(0, 'old')
+    answer(1, 'new')
+    expect((await old).data).toBe('old')
+    expect((await Promise.all(reads)).map(({ data }) => data)).toEqual(['new', 'new'])
+  })
+
+  it('each caller turns the spinner on; a 401 is told once', async () => {
+    const { transport, refused, current } = setUp(never)
+    const seen: number[] = []
+    transport.loading.subscribe((value) => seen.push(value))
+    current.answer = json({ code: 401, msg: 'login' })
+    const shown = get({ auth: true, loading: true })
+    const both = [failure(transport.send(shown)), failure(transport.send(shown))]
+    expect((await Promise.all(both)).map(({ code }) => code)).toEqual(['UNAUTHORIZED', 'UNAUTHORIZED'])
+    expect(seen).toEqual([1, 2, 1, 0])
+    expect(refused).toEqual(['tok-123456'])
+  })
+})
