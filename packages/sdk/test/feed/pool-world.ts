@@ -1,0 +1,65 @@
+import type { BgkError, OnlineEvent } from '../../src'
+import type { PoolLink } from '../../src/live/connection/line'
+import { createSocketPool, type SocketPool } from '../../src/live/connection/socket-pool'
+import { timingProfile } from '../../src/live/connection/timing-profile'
+import type { Frame } from '../../src/live/frames/frame'
+import { createMemoryStorage } from '../../src/runtime/memory-storage'
+import { createFakeSocketServer, createVirtualClock } from '../../src/testing'
+import { readingAt } from '../../src/wire/codec/time'
+
+type PairWishOf = Parameters<SocketPool['watchPair']>[0]
+export const BTC: PairWishOf = { base: 'BTC', quote: 'USDT', kind: 'spot' }
+export const ETH: PairWishOf = { base: 'ETH', quote: 'USDT', kind: 'spot' }
+
+/** A pool of sockets on a fake server, with listeners that record what they hear. */
+export function createPoolWorld(name: 'spec' | 'live' = 'live') {
+  const clock = createVirtualClock(0)
+  const server = createFakeSocketServer({ clock, timers: clock, latency: 1 })
+  const hostListeners = new Set<(event: OnlineEvent) => void>()
+  const problems: BgkError[] = []
+  const pool = createSocketPool({
+    environment: {
+      clock,
+      timers: clock,
+      random: () => 0.5,
+      openSocket: server.openSocket,
+      origin: 'https://bgk.example',
+      storage: createMemoryStorage(),
+      log: () => {},
+      online: {
+        isOnline: () => true,
+        subscribe(listener) {
+          hostListeners.add(listener)
+          return () => hostListeners.delete(listener)
+        },
+      },
+    },
+    profile: timingProfile(name),
+    reading: () => readingAt(480),
+    onProblem: (problem) => problems.push(problem),
+  })
+  /** A listener that keeps what it is told and takes what `mine` says is its. */
+  const listener = (mine: (frame: Frame) => boolean = () => true) => {
+    const heard = { frames: [] as Frame[], links: [] as string[], lost: 0 }
+    return {
+      heard,
+      onFrame(frame: Frame) {
+        heard.frames.push(frame)
+        return mine(frame)
+      },
+      onLost: () => {
+        heard.lost += 1
+      },
+      onLink: ({ phase, session }: PoolLink) => {
+        heard.links.push(`${phase} ${session}`)
+      },
+    }
+  }
+  const keys = () => server.peers.map((peer) => peer.received.at(-1))
+  const send = async (frame: object | string, at = 0) => {
+    server.peers[at]?.send(typeof frame === 'string' ? frame : JSON.stringify(frame))
+    await clock.advance(1)
+  }
+  const channels = () => pool.lines.get().map(({ channel }) => channel)
+  return { clock, server, hostListeners, problems, pool, listener, keys, send, channels }
+}
