@@ -19,8 +19,14 @@ export const marketRow = (price = '1', id = 7): SpotMarket => ({
   ...{ status: 'enabled', board: 'main', priceDecimals: 0, quantityDecimals: 0, minQuantity: '1' },
 })
 
+/** Someone who watches a pair, or the lists. */
+export interface Watcher {
+  readonly wish: PairWishOf | undefined
+  readonly listener: PoolListener
+}
+
 /** A call that waits for the test to answer it. */
-interface AskedCall<T> {
+export interface AskedCall<T> {
   readonly name: string
   readonly signal: AbortSignal
   answer(value: T): Promise<void>
@@ -30,7 +36,7 @@ interface AskedCall<T> {
 /** What one source of a feed sees, without a socket or a server: its link, its frames and the answers come from the test. */
 export function createSourceWorld(startMs = Date.UTC(2024, 4, 4, 4, 0)) {
   const clock = createVirtualClock(startMs)
-  const watchers: { readonly wish: PairWishOf | undefined; readonly listener: PoolListener }[] = []
+  const watchers: Watcher[] = []
   const asked: AskedCall<never>[] = []
   const problems: BgkError[] = []
   const thrown: unknown[] = []

@@ -1,50 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { createSourceWorld, marketRow as market } from '../../../test/feed/source-world'
-import type { CycleRanking } from '../../wire/cycle'
-import type { Trade } from '../../wire/market'
-import type { Frame } from '../frames/frame'
-import type { Stream } from '../stream'
-import { createPairSource, createRankingSource } from './pair-source'
-
-const BTC = { base: 'BTC', quote: 'USDT' }
-const nothing = () => {}
-
-const trade = (id: number): Trade => ({ id, time: 1, side: 'buy', price: '1', quantity: '1' })
-const trades = (...ids: readonly number[]) => ids.map(trade)
-const level = (price: string, quantity = '1') => ({ price, quantity })
-const detail = (price: string, ids: readonly number[] = []) => ({
-  market: market(price),
-  asks: [level(`${price}1`)],
-  bids: [level(price)],
-  trades: trades(...ids),
-})
-
-function setUp() {
-  const world = createSourceWorld()
-  const source = createPairSource(world.core, 'spot', BTC)
-  const spot = (part: NonNullable<Frame['spot']>) => world.frame({ spot: part })
-  const price = () => source.ticker.get()?.price
-  const ids = () =>
-    source.trades
-      .get()
-      ?.map(({ id }) => id)
-      .join(' ')
-  const states = () => [source.ticker, source.book, source.trades].map((stream) => stream.status.get().state)
-  const listen = () => {
-    const streams: readonly Stream<unknown>[] = [source.ticker, source.book, source.trades]
-    return streams.map((stream) => stream.subscribe(nothing))
-  }
-  return { ...world, ...source, spot, price, ids, states, listen }
-}
-
-/** Somebody listens to all three on an open link; with an answer REST has given it. */
-async function opened(answer?: ReturnType<typeof detail>) {
-  const world = setUp()
-  world.listen()
-  world.link('open', 1)
-  if (answer) await world.answerMarket(answer)
-  return world
-}
+import {
+  BTC,
+  detail,
+  level,
+  nothing,
+  opened,
+  createPairWorld as setUp,
+  trades,
+} from '../../../test/feed/pair-world'
+import { marketRow as market } from '../../../test/feed/source-world'
 
 describe('ticker, book and trades of a pair', () => {
   it('are one request and one watching for all three, which end with the last of them', async () => {
@@ -188,99 +152,6 @@ describe('frames of something else', () => {
   })
 })
 
-describe('rule 24: trades without a gap', () => {
-  it('REST and the first frame have a trade in common: nothing is asked again', async () => {
-    const { spot, asked, ids } = await opened(detail('1', [3, 2, 1]))
-    spot({ trades: trades(5, 4, 3) })
-    expect([ids(), asked.length]).toEqual(['5 4 3 2 1', 1])
-    spot({ trades: trades(9) })
-    expect([ids(), asked.length]).toEqual(['9 5 4 3 2 1', 1])
-  })
-
-  it('no trade in common: REST is asked once more, and its answer is enough', async () => {
-    const { answerMarket, spot, asked, ids } = await opened(detail('1', [3, 2]))
-    spot({ trades: trades(9) })
-    expect(asked.length).toBe(2)
-    await answerMarket(detail('1', [9, 8, 7]))
-    expect([ids(), asked.length]).toEqual(['9 8 7 3 2', 2])
-    spot({ trades: trades(20) })
-    expect(asked.length).toBe(2)
-  })
-
-  it('a first frame without trades proves nothing: REST is asked once more', async () => {
-    const { answerMarket, spot, asked } = await opened(detail('1', [1]))
-    spot({ bids: [] })
-    expect(asked.length).toBe(2)
-    await answerMarket(detail('1', [1]))
-    spot({ trades: trades(5) })
-    expect(asked.length).toBe(2)
-  })
-
-  it('trades that came before the late answer must meet it', async () => {
-    const { answerMarket, spot, asked, ids } = await opened()
-    spot({ trades: trades(6, 5) })
-    await answerMarket(detail('1', [5, 4]))
-    expect([ids(), asked.length]).toEqual(['6 5 4', 1])
-  })
-
-  it('and where they do not, REST starts anew with what came since, and is asked again', async () => {
-    const { answerMarket, spot, asked, ids } = await opened()
-    spot({ trades: trades(9) })
-    await answerMarket(detail('1', [5, 4]))
-    expect([ids(), asked.length]).toEqual(['9 5 4', 2])
-    spot({ trades: trades(10) })
-    await answerMarket(detail('1', [10, 9, 8]))
-    expect([ids(), asked.length]).toEqual(['10 9 8 5 4', 2])
-  })
-
-  it('after a gap what was known before is dropped: nothing is missing between two rows', async () => {
-    const { link, answerMarket, spot, asked, ids } = await opened(detail('1', [2, 1]))
-    spot({ trades: trades(3, 2) })
-    link('waiting', 1)
-    link('open', 2)
-    expect(asked.length).toBe(2)
-    await answerMarket(detail('1', [40, 39]))
-    expect(ids()).toBe('40 39')
-    spot({ trades: trades(41, 40) })
-    expect([ids(), asked.length]).toEqual(['41 40 39', 2])
-  })
-
-  it('a new session needs a common trade of its own; one that is told again does not', async () => {
-    const { listen, link, answerMarket, spot, asked } = setUp()
-    listen()
-    link('closed', 0)
-    link('open', 1)
-    await answerMarket(detail('1', [1]))
-    spot({ trades: trades(2, 1) })
-    link('open', 1)
-    link('connecting', 4)
-    expect(asked.length).toBe(1)
-    link('open', 2)
-    await answerMarket(detail('1', [2]))
-    spot({ trades: trades(9) })
-    expect(asked.length).toBe(3)
-  })
-
-  it('a lost frame is repaired 1.5 s later', async () => {
-    const { listen, lose, clock, asked, answerMarket } = setUp()
-    listen()
-    await answerMarket(detail('1'))
-    lose()
-    await clock.advance(1500)
-    expect(asked.length).toBe(2)
-  })
-
-  it('while a failed request waits for its next try a frame does not hurry it', async () => {
-    const { spot, failLast, down, asked, clock, problems, answerMarket } = await opened()
-    await failLast(down())
-    spot({ trades: trades(1) })
-    expect([asked.length, problems.map(({ code }) => code)]).toEqual([1, ['NETWORK']])
-    await clock.advance(1250)
-    await answerMarket(detail('1', [7]))
-    expect(asked.length).toBe(2)
-  })
-})
-
 describe('a stream that joins the others', () => {
   it('starts, a moment later, from what the link brought, and is live at once', async () => {
     const { ticker, book, trades: rows, link, answerMarket, spot, clock, asked } = setUp()
@@ -402,82 +273,4 @@ it('an unknown market ends all three with one problem', async () => {
     0,
     0,
   ])
-})
-
-describe('the ranking of a cycle pair', () => {
-  const rank = (id: number): CycleRanking => ({
-    id,
-    time: 1,
-    side: 'buy',
-    realizedPnl: '1',
-    closePrice: '1',
-  })
-  function setUpRanking() {
-    const world = createSourceWorld()
-    const stream = createRankingSource(world.core, BTC)
-    const cycle = (part: NonNullable<Frame['cycle']>) => world.frame({ cycle: part })
-    const ids = () => stream.get()?.map(({ id }) => id)
-    return { ...world, stream, cycle, ids }
-  }
-
-  it('comes from frames of its pair alone, as increments', () => {
-    const { stream, cycle, frame, link, ids, watchers, asked } = setUpRanking()
-    stream.subscribe(nothing)
-    expect([watchers.map(({ wish }) => wish), asked.map(({ name }) => name)]).toEqual([
-      [{ ...BTC, kind: 'cycle' }],
-      ['market cycle BTC'],
-    ])
-    link('open', 1)
-    expect(frame({ spot: { bids: [] } })).toEqual([false])
-    expect(cycle({ ranking: [rank(1)] })).toEqual([true])
-    expect(cycle({ ranking: [rank(2)] })).toEqual([true])
-    const other = { ...market('1'), base: 'ETH', payCoins: [], terms: [] }
-    expect(cycle({ market: other, ranking: [rank(9)] })).toEqual([false])
-    expect(ids()).toEqual([2, 1])
-  })
-
-  it('a frame without a ranking is a sign of life', async () => {
-    const { stream, cycle, link, clock, ids } = setUpRanking()
-    stream.subscribe(nothing)
-    link('open', 1)
-    cycle({ ranking: [rank(1)] })
-    await clock.advance(4000)
-    expect(cycle({})).toEqual([true])
-    await clock.advance(4000)
-    expect([stream.status.get().state, ids()]).toEqual(['live', [1]])
-    link('waiting', 1)
-    expect(stream.status.get().state).toBe('stale')
-  })
-
-  it('what REST answers changes nothing, and that it does not know the pair ends it', async () => {
-    const { stream, answerMarket, failLast, unknown, down, problems, watchers, clock, asked } = setUpRanking()
-    stream.subscribe(nothing)
-    await failLast(down())
-    expect(problems.map(({ code }) => code)).toEqual(['NETWORK'])
-    await clock.advance(1250)
-    await answerMarket(detail('1'))
-    expect([stream.get(), stream.status.get().state]).toEqual([undefined, 'loading'])
-    stream.subscribe(nothing)
-    expect(asked.length).toBe(2)
-    await failLast(unknown())
-    expect(watchers.length).toBe(1)
-  })
-
-  it('ends with one problem where the pair is unknown', async () => {
-    const { stream, failLast, unknown, problems, watchers, clock } = setUpRanking()
-    stream.subscribe(nothing)
-    await failLast(unknown())
-    expect([
-      problems.map(({ code }) => code),
-      stream.status.get().state,
-      watchers.length,
-      clock.pending,
-    ]).toEqual([['UNKNOWN_MARKET'], 'ended', 0, 0])
-  })
-
-  it('leaving ends the request and the watching', () => {
-    const { stream, asked, watchers } = setUpRanking()
-    stream.subscribe(nothing)()
-    expect([asked[0]?.signal.aborted, watchers.length]).toEqual([true, 0])
-  })
 })
