@@ -1,15 +1,16 @@
 import type { BgkError, OnlineEvent } from '../../src'
 import type { PoolLink } from '../../src/live/connection/line'
-import { createSocketPool, type SocketPool } from '../../src/live/connection/socket-pool'
+import { createSocketPool } from '../../src/live/connection/socket-pool'
 import { timingProfile } from '../../src/live/connection/timing-profile'
 import type { Frame } from '../../src/live/frames/frame'
 import { createMemoryStorage } from '../../src/runtime/memory-storage'
 import { createFakeSocketServer, createVirtualClock } from '../../src/testing'
 import { readingAt } from '../../src/wire/codec/time'
+import type { Watcher } from './source-world'
 
-type PairWishOf = Parameters<SocketPool['watchPair']>[0]
-export const BTC: PairWishOf = { base: 'BTC', quote: 'USDT', kind: 'spot' }
-export const ETH: PairWishOf = { base: 'ETH', quote: 'USDT', kind: 'spot' }
+type Wish = NonNullable<Watcher['wish']>
+export const BTC: Wish = { base: 'BTC', quote: 'USDT', kind: 'spot' }
+export const ETH: Wish = { base: 'ETH', quote: 'USDT', kind: 'spot' }
 
 /** A pool of sockets on a fake server, with listeners that record what they hear. */
 export function createPoolWorld(name: 'spec' | 'live' = 'live') {
