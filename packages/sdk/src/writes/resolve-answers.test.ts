@@ -29,12 +29,7 @@ function setUp({
   place = () => answer(200, null),
   open = () => [],
   history = () => [],
-}: {
-  idempotencyTtl?: number
-  place?: () => unknown
-  open?: () => unknown
-  history?: () => unknown
-} = {}) {
+}: { idempotencyTtl?: number } & Partial<Record<'place' | 'open' | 'history', () => unknown>> = {}) {
   const exchange = createFakeExchange({
     [TIME]: () => NOW,
     '/user/userInfo': () => ({ member: '7', userid: '1', recomcode: 'x' }),
@@ -97,11 +92,7 @@ describe('what an exchange that keeps keys says', () => {
 
   it('is the refusal of that time', async () => {
     const { settle } = setUp({ idempotencyTtl: 60, place: rejected('INSUFFICIENT_BALANCE') })
-    expect(await settle()).toEqual({
-      state: 'notApplied',
-      reason: 'INSUFFICIENT_BALANCE',
-      message: 'no',
-    })
+    expect(await settle()).toEqual({ state: 'notApplied', reason: 'INSUFFICIENT_BALANCE', message: 'no' })
   })
 
   it.each([
@@ -118,19 +109,17 @@ describe('what an exchange that keeps keys says', () => {
 
   it('is that the key was never used, while it would still be kept', async () => {
     const unused = { idempotencyTtl: 60, place: rejected('KEY_UNUSED') }
-    const { settle, asked } = setUp(unused)
-    expect(await settle(fresh)).toEqual({ state: 'notApplied' })
-    expect(asked(OPEN)).toEqual([])
-    // The lists have to tell from then on.
-    const late = setUp(unused)
-    expect(await late.settle({ serverTime: NOW - 60_000 })).toEqual({ state: 'notApplied' })
-    expect(late.asked(OPEN)).toHaveLength(1)
-    const shorter = setUp(unused)
-    await shorter.settle({ ...fresh, idempotencyTtl: 59 })
-    expect(shorter.asked(OPEN)).toHaveLength(1)
-    const longer = setUp(unused)
-    await longer.settle({ ...fresh, idempotencyTtl: 61 })
-    expect(longer.asked(OPEN)).toEqual([])
+    // Once it may be forgotten the lists have to tell.
+    for (const [change, readings] of [
+      [fresh, 0],
+      [{ serverTime: NOW - 60_000 }, 1],
+      [{ ...fresh, idempotencyTtl: 59 }, 1],
+      [{ ...fresh, idempotencyTtl: 61 }, 0],
+    ] as const) {
+      const { settle, asked } = setUp(unused)
+      expect(await settle(change)).toEqual({ state: 'notApplied' })
+      expect(asked(OPEN)).toHaveLength(readings)
+    }
   })
 
   it('is unknown of an attempt that says not when or by whom it was made', async () => {
@@ -142,11 +131,7 @@ describe('what an exchange that keeps keys says', () => {
   })
 
   it('is for the lists where it does not keep this key', async () => {
-    const { settle } = setUp({
-      idempotencyTtl: 60,
-      place: rejected('KEY_NOT_KEPT'),
-      open: () => [rowOf(7)],
-    })
+    const { settle } = setUp({ idempotencyTtl: 60, place: rejected('KEY_NOT_KEPT'), open: () => [rowOf(7)] })
     expect(await settle({}, { exclusive: true })).toMatchObject({ state: 'applied', orderId: 7 })
   })
 
@@ -180,59 +165,39 @@ describe('trouble on the way', () => {
   it('is CANCELLED where the client was closed', async () => {
     const { client, settle } = setUp()
     client.close()
-    await expect(settle()).rejects.toMatchObject({
-      code: 'CANCELLED',
-      message: 'The client was closed',
-    })
+    await expect(settle()).rejects.toMatchObject({ code: 'CANCELLED', message: 'The client was closed' })
   })
 
   it('is CANCELLED once the caller has ended it, before and after the first question', async () => {
+    const cancelled = { code: 'CANCELLED', message: 'Cancelled' }
     const before = setUp()
-    await expect(before.settle({}, { signal: AbortSignal.abort() })).rejects.toMatchObject({
-      code: 'CANCELLED',
-      message: 'Cancelled',
-    })
+    await expect(before.settle({}, { signal: AbortSignal.abort() })).rejects.toMatchObject(cancelled)
     expect(before.exchange.requests).toEqual([])
     const stop = new AbortController()
-    const { settle, asked } = setUp({
-      open: () => {
-        stop.abort()
-        return refusal(500)
-      },
-    })
-    await expect(settle({}, { signal: stop.signal })).rejects.toMatchObject({
-      code: 'CANCELLED',
-      message: 'Cancelled',
-    })
+    const open = () => {
+      stop.abort()
+      return refusal(500)
+    }
+    const { settle, asked } = setUp({ open })
+    await expect(settle({}, { signal: stop.signal })).rejects.toMatchObject(cancelled)
     expect(asked(HISTORY)).toEqual([])
-    const clock = new AbortController()
-    const atFirst = setUp()
-    atFirst.exchange.answers.set(TIME, () => {
-      clock.abort()
-      return new Promise(() => {})
-    })
-    await expect(atFirst.settle({}, { signal: clock.signal })).rejects.toMatchObject({ code: 'CANCELLED' })
-    const later = new AbortController()
-    const afterUnused = setUp({ idempotencyTtl: 60, place: rejected('KEY_UNUSED') })
-    let readings = 0
-    afterUnused.exchange.answers.set(TIME, () => {
-      readings += 1
-      if (readings === 1) return NOW
-      later.abort()
-      return new Promise(() => {})
-    })
-    await expect(afterUnused.settle({}, { signal: later.signal })).rejects.toMatchObject({
-      code: 'CANCELLED',
-    })
-    const key = new AbortController()
-    const byKey = setUp({
-      idempotencyTtl: 60,
-      place: () => {
-        key.abort()
+    // While the time is read, while it is read again, and while the key is asked for.
+    for (const [path, question, exchange] of [
+      [TIME, 1, {}],
+      [TIME, 2, { idempotencyTtl: 60, place: rejected('KEY_UNUSED') }],
+      [PLACE, 1, { idempotencyTtl: 60 }],
+    ] as const) {
+      const during = new AbortController()
+      const world = setUp(exchange)
+      let questions = 0
+      world.exchange.answers.set(path, () => {
+        questions += 1
+        if (questions < question) return NOW
+        during.abort()
         return new Promise(() => {})
-      },
-    })
-    await expect(byKey.settle({}, { signal: key.signal })).rejects.toMatchObject({ code: 'CANCELLED' })
+      })
+      await expect(world.settle({}, { signal: during.signal })).rejects.toMatchObject({ code: 'CANCELLED' })
+    }
   })
 })
 
@@ -279,25 +244,13 @@ describe('what the lists tell', () => {
   })
 
   it('is nothing of writes that no list is sure to show', async () => {
-    const exchange = createFakeExchange({
-      [TIME]: () => NOW,
-      '/user/userInfo': () => ({ member: '7', userid: '1', recomcode: 'x' }),
-      '/account/financeByTypeCoin': () => [],
-      '/flash/flashOrder': () => [
-        { maincoin: 'USDT', tradcoin: 'BTC', fromnumber: '5', wdate: '2024-05-04 11:59:50' },
-      ],
-    })
-    const storage = createMemoryStorage()
-    storage.set('https://bgk.example:token', 'token-1')
-    const { fetch } = exchange
-    const client = createBareClient({
-      origin: attempt.origin,
-      fetch,
-      storage,
-      clock: createVirtualClock(NOW),
-    })
+    const { exchange, settle: settleOf } = setUp()
+    exchange.answers.set('/account/financeByTypeCoin', () => [])
+    exchange.answers.set('/flash/flashOrder', () => [
+      { maincoin: 'USDT', tradcoin: 'BTC', fromnumber: '5', wdate: '2024-05-04 11:59:50' },
+    ])
     const settle = (call: string, options?: ResolveOptions) =>
-      resolveAttempt(client, entryOf, { ...attempt, call, input: { coin: 'USDT', quantity: '5' } }, options)
+      settleOf({ call, input: { coin: 'USDT', quantity: '5' } }, options)
     expect(await settle('account.transferFutures')).toEqual({ state: 'unknown', candidates: [] })
     expect(await settle('account.withdraw')).toEqual({ state: 'notApplied' })
     const swap = await settle('flash.swap', { exclusive: true })
@@ -366,12 +319,11 @@ describe('a client without methods', () => {
     expect(await resolveWrite(client, lost)).toEqual({ state: 'applied', message: 'Cancelled' })
     // The key is of another call: the entry must be that of the attempt.
     expect(await resolveWrite(client, attempt)).toEqual({ state: 'applied' })
-    await expect(resolveWrite(client, { ...lost, call: 'spot.other' })).rejects.toMatchObject({
-      field: 'call',
-    })
-    await expect(resolveWrite(client, undefined)).rejects.toMatchObject({ field: 'attempt' })
-    await expect(resolveWrite(client, attempt, { arrivalWindow: -1 })).rejects.toMatchObject({
-      field: 'arrivalWindow',
-    })
+    for (const [field, given, options] of [
+      ['call', { ...lost, call: 'spot.other' }, {}],
+      ['attempt', undefined, {}],
+      ['arrivalWindow', attempt, { arrivalWindow: -1 }],
+    ] as const)
+      await expect(resolveWrite(client, given, options)).rejects.toMatchObject({ field })
   })
 })
