@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { leastCpuMs } from '../../test/cpu-time'
-import { changed, ROWS } from '../../test/trading-inputs'
+import { changed } from '../../test/trading-input-kinds'
+import { ROWS } from '../../test/trading-inputs'
 import { messages } from '../messages/en/messages'
 import { fillText } from '../messages/fill-text'
 import {

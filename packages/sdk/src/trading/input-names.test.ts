@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type Callable, changed, KINDS, ROWS } from '../../test/trading-inputs'
+import { type Callable, changed, KINDS } from '../../test/trading-input-kinds'
+import { ROWS } from '../../test/trading-inputs'
 import { message, orderMessage } from '../messages/message'
 import * as formats from './format/numbers'
 import { groupDigits } from './format/separators'
