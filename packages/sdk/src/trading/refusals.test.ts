@@ -67,16 +67,16 @@ const cycle = (change: Partial<CycleOrderDraft>) =>
     ...change,
   })
 
+const standing = {
+  kycVerified: true,
+  fundPasswordSet: true,
+  frozen: false,
+  locked: false,
+  hasAddress: true,
+}
 const withdraw = (change: Partial<WithdrawalDraft>) =>
   checkWithdrawal({
-    standing: {
-      kycVerified: true,
-      fundPasswordSet: true,
-      creditScore: 80,
-      frozen: false,
-      locked: false,
-      hasAddress: true,
-    },
+    standing: { ...standing, creditScore: 80 },
     quantity: '10',
     address: 'T1',
     fundPassword: '123456',
@@ -102,6 +102,7 @@ const subscribe = (quantity: string, project: object = {}) =>
     project: { status: 'open', remaining: '40.0', min: '1', max: '50', ...project },
     payCoin: { available: '60', price: '2' },
   })
+const close = (quantity: string, closableQuantity = '10') => checkPartialClose({ quantity, closableQuantity })
 const stops = (side: 'buy' | 'sell', change: { takeProfitPrice?: string; stopLossPrice?: string }) =>
   checkPositionStops({ side, entryPrice: '100', ...change })
 
@@ -157,16 +158,11 @@ const REFUSALS: Record<string, () => readonly Named[]> = {
     [futures({ side: 'sell', stopLossPrice: '100' }), 'STOP_LOSS_NOT_ABOVE', 'stopLossPrice'],
   ],
   'closing a part of a position': () => [
-    [checkPartialClose({ quantity: ' ', closableQuantity: '10' }), 'QUANTITY_REQUIRED', 'quantity'],
-    [checkPartialClose({ quantity: '1.0', closableQuantity: '10' }), 'QUANTITY_NOT_INTEGER', 'quantity'],
-    [checkPartialClose({ quantity: '0', closableQuantity: '10' }), 'QUANTITY_NOT_POSITIVE', 'quantity'],
-    [checkPartialClose({ quantity: '-3', closableQuantity: '10' }), 'QUANTITY_NEGATIVE', 'quantity'],
-    [
-      checkPartialClose({ quantity: '11', closableQuantity: '10.0' }),
-      'QUANTITY_ABOVE_UNFILLED',
-      'quantity',
-      { max: '10' },
-    ],
+    [close(' '), 'QUANTITY_REQUIRED', 'quantity'],
+    [close('1.0'), 'QUANTITY_NOT_INTEGER', 'quantity'],
+    [close('0'), 'QUANTITY_NOT_POSITIVE', 'quantity'],
+    [close('-3'), 'QUANTITY_NEGATIVE', 'quantity'],
+    [close('11', '10.0'), 'QUANTITY_ABOVE_UNFILLED', 'quantity', { max: '10' }],
   ],
   'the stops of a position': () => [
     [stops('buy', {}), 'TP_OR_SL_REQUIRED', 'takeProfitPrice'],
@@ -303,13 +299,6 @@ describe('numbers at their ends', () => {
   })
 
   it('a credit that is no number bars a withdrawal', () => {
-    const standing = {
-      kycVerified: true,
-      fundPasswordSet: true,
-      frozen: false,
-      locked: false,
-      hasAddress: true,
-    }
     expect(Reflect.apply(withdrawalBlocks, undefined, [{ ...standing, creditScore: '100' }])).toEqual([
       'CREDIT_TOO_LOW',
     ])
