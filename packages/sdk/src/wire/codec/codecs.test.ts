@@ -8,11 +8,8 @@ import * as candles from '../candles'
 import { loginResultCodec } from '../credentials'
 import * as demo from '../demo'
 import * as home from '../home'
-import * as tips from '../home'
 import * as market from '../market'
 import * as spot from '../spot'
-import * as invitation from '../user'
-import * as tickets from '../user'
 import * as user from '../user'
 import type { Codec } from './codec'
 
@@ -23,9 +20,6 @@ const modules = {
   ...home,
   ...market,
   ...spot,
-  ...invitation,
-  ...tickets,
-  ...tips,
   ...user,
   loginResultCodec,
 }
@@ -254,24 +248,26 @@ describe('what is written can be read', () => {
   })
 })
 
+/** The least that is a row of a pair. */
+const row = { autoid: 1, tradcoin: 'A', maincoin: 'B' }
+
 describe('decimals', () => {
   it('a negative number of decimals is none said: 2 for the price, 8 for the amount', () => {
-    const row = { autoid: 1, tradcoin: 'A', maincoin: 'B', price: '1' }
     for (const decimals of [-1, '', null, undefined])
       expect(
-        market.spotMarketCodec.decode({ ...row, price_accuracy: decimals, amount_accuracy: decimals }),
+        market.spotMarketCodec.decode({
+          ...row,
+          price: '1',
+          price_accuracy: decimals,
+          amount_accuracy: decimals,
+        }),
       ).toMatchObject({ priceDecimals: 2, quantityDecimals: 8 })
   })
 })
 
 describe('a wrong answer', () => {
   it('names the path and never the value', () => {
-    const wire = {
-      info: { autoid: 1, tradcoin: 'A', maincoin: 'B', price: 'secret-text' },
-      buy: [],
-      sell: [],
-      top: [],
-    }
+    const wire = { info: { ...row, price: 'secret-text' }, buy: [], sell: [], top: [] }
     expect(() => market.spotMarketDetailCodec.decode(wire)).toThrow(
       expect.objectContaining({ code: 'RESPONSE_INVALID', field: 'info.price' }),
     )
@@ -285,12 +281,8 @@ describe('a wrong answer', () => {
   })
 
   it('does not invent what must be there', () => {
-    for (const row of [
-      {},
-      { autoid: 1.5, tradcoin: 'A', maincoin: 'B' },
-      { autoid: 1, tradcoin: '', maincoin: 'B' },
-    ]) {
-      expect(() => market.spotMarketCodec.decode(row)).toThrow(
+    for (const wrong of [{}, { ...row, autoid: 1.5 }, { ...row, tradcoin: '' }]) {
+      expect(() => market.spotMarketCodec.decode(wrong)).toThrow(
         expect.objectContaining({ code: 'RESPONSE_INVALID' }),
       )
     }
@@ -302,16 +294,8 @@ describe('a wrong answer', () => {
 
 describe('rule 38: rows of an account', () => {
   it('a word that nobody knows is kept; what cannot be read is absent, and named', () => {
-    const row = {
-      autoid: 1,
-      tradcoin: 'A',
-      maincoin: 'B',
-      type: 'hold',
-      style: 'post_only',
-      number: 'NaN',
-      state: 'x',
-    }
-    expect(spot.spotOrderCodec.decode(row)).toEqual({
+    const order = { ...row, type: 'hold', style: 'post_only', number: 'NaN', state: 'x' }
+    expect(spot.spotOrderCodec.decode(order)).toEqual({
       id: 1,
       base: 'A',
       quote: 'B',
