@@ -29,10 +29,10 @@ export const turns = () => new Promise((resolve) => setImmediate(resolve))
 
 type Answer = (request: Request) => Promise<Response>
 
+/** A transport over a fetch that the test answers, with the requests it sent and the tokens that were refused. */
 export function createTransportWorld(
   answer: Answer,
   {
-    token = 'tok-123456',
     readRetries = 0,
     origin = 'https://bgk.example',
     rateLimitQueue = true,
@@ -43,7 +43,7 @@ export function createTransportWorld(
   const requests: Request[] = []
   const refused: (string | undefined)[] = []
   let ids = 0
-  const current: { answer: Answer; token: string | undefined } = { answer, token }
+  const current: { answer: Answer; token: string | undefined } = { answer, token: 'tok-123456' }
   const transport = createTransport({
     origin,
     readRetries,
@@ -70,6 +70,7 @@ export function createTransportWorld(
   return { transport, clock, requests, refused, current }
 }
 
+/** The error of a call that must fail. */
 export async function failure(run: Promise<unknown>): Promise<BgkError> {
   const error: unknown = await run.then(
     (value) => new Error(`no failure but ${JSON.stringify(value)}`),
