@@ -74,18 +74,12 @@ it('opens a long, shows it, closes a part and the rest', async () => {
 })
 
 it('refuses a leverage, lots and stops that do not fit, and says what does', async () => {
-  expect(await refused('futures long BTC/USDT --lots 1 --lever 7 --yes')).toMatchObject({
-    exit: 10,
-    error: { field: 'lever', hint: expect.stringContaining('10x') },
-  })
-  expect(await refused('futures short BTC/USDT --lots 0.5 --yes')).toMatchObject({
-    exit: 10,
-    error: { field: 'lots', reason: 'QUANTITY_NOT_INTEGER' },
-  })
-  expect(await refused('futures long BTC/USDT --lots 1 --tp 1 --yes')).toMatchObject({
-    exit: 10,
-    error: { field: 'tp' },
-  })
+  for (const [order, error] of [
+    ['long BTC/USDT --lots 1 --lever 7', { field: 'lever', hint: expect.stringContaining('10x') }],
+    ['short BTC/USDT --lots 0.5', { field: 'lots', reason: 'QUANTITY_NOT_INTEGER' }],
+    ['long BTC/USDT --lots 1 --tp 1', { field: 'tp' }],
+  ] as const)
+    expect(await refused(`futures ${order} --yes`)).toMatchObject({ exit: 10, error })
   expect(await refused('futures long BTC/USDT --yes')).toMatchObject({ exit: 2 })
   expect(await refused('futures long BTC/USDT --lots 1')).toMatchObject({ exit: 11 })
 })
