@@ -62,7 +62,7 @@ export const commandDrill: Drill = {
   proof: {
     folder: 'packages/cli/test',
     text: `import { expect, it } from 'vitest'
-import { accepted, exchangeWith, setUpProgram } from './kit'
+import { accepted, exchangeWith, setUpProgram } from './fake-exchange'
 
 const { bgk } = setUpProgram()
 

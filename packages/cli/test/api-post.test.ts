@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { accepted, exchangeWith, setUpProgram } from './kit'
+import { accepted, exchangeWith, setUpProgram } from './fake-exchange'
 
 const { bgk } = setUpProgram()
 

@@ -5,15 +5,8 @@ import { promisify } from 'node:util'
 import { describe, expect, inject, it } from 'vitest'
 import { manifest } from '../src/app/manifest'
 import { run } from '../src/app/run'
-import {
-  createFakeExchange,
-  createTestIo,
-  type FakeHandler,
-  marketHandlers,
-  runLine,
-  setUpFolder,
-  type TestIoOptions,
-} from './kit'
+import { createFakeExchange, type FakeHandler, marketHandlers } from './fake-exchange'
+import { createTestIo, runLine, setUpFolder, type TestIoOptions } from './kit'
 
 const dir = setUpFolder()
 

@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { type Endpoint, endpoints } from '@bgk/sdk'
 import { describe, expect, it } from 'vitest'
 import { run } from '../src/app/run'
-import { accepted, createFakeExchange, createTestIo } from './kit'
+import { accepted, createFakeExchange } from './fake-exchange'
+import { createTestIo } from './kit'
 import { PIXEL, setUpSandbox } from './sandbox-kit'
 
 // Each call of the endpoint table is reached by a command made for it, seen on the wire of a real exchange, and by `bgk api` with the very

@@ -1,7 +1,8 @@
 import { type RunningSandbox, startSandbox } from '@bgk/sandbox'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type ExitName, exitCodes } from '../src/terminal/errors'
-import { accepted, exchangeWith, lossy, row, setUpProgram, type TestIoOptions } from './kit'
+import { accepted, exchangeWith, lossy, row, setUpProgram } from './fake-exchange'
+import type { TestIoOptions } from './kit'
 
 // Each exit code, by a command line that ends with it.
 

@@ -1,7 +1,8 @@
 import { Writable } from 'node:stream'
 import { expect, it } from 'vitest'
 import { run } from '../src/app/run'
-import { createTestIo, exchangeWith, lossy, setUpProgram } from './kit'
+import { exchangeWith, lossy, setUpProgram } from './fake-exchange'
+import { createTestIo } from './kit'
 
 // An output that takes nothing, as a full disk: what was to be told is lost, what was done is not.
 

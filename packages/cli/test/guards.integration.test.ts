@@ -5,14 +5,8 @@ import type { RunningSandbox } from '@bgk/sandbox'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { run } from '../src/app/run'
 import { writeCredentials } from '../src/config/credentials'
-import {
-  accepted,
-  createFakeExchange,
-  createTestIo,
-  marketHandlers,
-  runLine,
-  type TestIoOptions,
-} from './kit'
+import { accepted, createFakeExchange, marketHandlers } from './fake-exchange'
+import { createTestIo, runLine, type TestIoOptions } from './kit'
 import { openSandbox } from './sandbox-kit'
 
 const dirs: string[] = []

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { accepted, exchangeWith, interrupted, lost, posts, row, setUpProgram } from './kit'
+import { accepted, exchangeWith, interrupted, lost, posts, row, setUpProgram } from './fake-exchange'
 
 // What becomes of a cancel whose answer does not come, on an exchange that keeps keys and on one that does not.
 

@@ -1,9 +1,6 @@
-import { appendFile, readdir, readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import {
   accepted,
-  answer,
   exchangeWith,
   type FakeExchange,
   interrupted as interruptedBy,
@@ -12,18 +9,13 @@ import {
   placed,
   posts,
   setUpProgram,
-} from './kit'
+} from './fake-exchange'
 
 // What becomes of an order whose answer does not come, on an exchange that keeps keys and on one that does not.
 
-const { dir, start, bgk } = setUpProgram()
+const { start, bgk, journal } = setUpProgram()
 const line = 'spot buy BTC/USDT --amount 0.001 --price 50000 --yes'
 const interrupted = (exchange: FakeExchange, command = line) => interruptedBy(start, exchange, command)
-const journal = async () => {
-  const folder = join(dir(), 'journal')
-  const files = await readdir(folder)
-  return (await Promise.all(files.map((name) => readFile(join(folder, name), 'utf8')))).join('')
-}
 
 describe('a lost answer', () => {
   it('is resolved by its key: placed is a success like any other', async () => {
@@ -229,126 +221,5 @@ describe('a rerun', () => {
     const before = await journal()
     expect((await bgk(`${line} --dry-run`, exchange)).exit).toBe(0)
     expect(await journal()).toBe(before)
-  })
-})
-
-describe('the journal of the command line', () => {
-  it('holds no token and stands before the request', async () => {
-    let seen = ''
-    const exchange = exchangeWith({
-      '/trad/buyLimit': async () => {
-        seen = await journal()
-        return placed
-      },
-    })
-    expect((await bgk(line, exchange, { env: { BGK_TOKEN: 'secret-token' } })).exit).toBe(0)
-    expect(seen).toContain('"state":"made"')
-    expect(seen).toContain('"account":"100001"')
-    expect(await journal()).not.toContain('secret-token')
-  })
-
-  it('that cannot be written sends nothing, --force-duplicate or not', async () => {
-    await writeFile(join(dir(), 'journal'), '')
-    for (const flags of ['', ' --force-duplicate']) {
-      const { exchange } = lossy(true)
-      const { exit, err } = await bgk(`${line}${flags}`, exchange)
-      expect(err).toContain('BGK_CONFIG_DIR')
-      expect(exit).toBe(2)
-      expect(posts(exchange)).toEqual([])
-    }
-  })
-
-  it('with an attempt that cannot be read sends no order until somebody has looked', async () => {
-    const { exchange, state } = lossy(true)
-    state.losing = false
-    expect((await bgk(line, exchange)).exit).toBe(0)
-    const [name = ''] = await readdir(join(dir(), 'journal'))
-    const path = join(dir(), 'journal', name)
-    const whole = await readFile(path, 'utf8')
-    await appendFile(path, `${whole.split('\n')[0]?.replace('"attempt"', '"attempt')}\n`)
-    const { exit, err } = await bgk('spot buy BTC/USDT --amount 0.002 --yes', exchange)
-    expect(exit).toBe(9)
-    expect(err).toContain(`${path}:4 cannot be read`)
-    expect((await bgk('orders journal -q', exchange)).err).toContain(`${path}:4 cannot be read`)
-    expect(posts(exchange)).toHaveLength(1)
-    await writeFile(path, whole)
-    expect((await bgk('spot buy BTC/USDT --amount 0.002 --yes', exchange)).exit).toBe(0)
-  })
-})
-
-describe('orders', () => {
-  it('reconcile settles what is open: placed, not placed, and names the others', async () => {
-    const reached = lossy(true)
-    await interrupted(reached.exchange)
-    const { exit, out } = await bgk('orders reconcile --json', reached.exchange)
-    expect(exit).toBe(0)
-    expect(JSON.parse(out)).toMatchObject([
-      { what: 'buy 0.001 BTC/USDT at 50000', state: 'applied', orderId: 42, account: '100001' },
-    ])
-    const missed = lossy(false)
-    await interrupted(missed.exchange, line.replace('50000', '49000'))
-    expect((await bgk('orders reconcile --all', missed.exchange)).out).toMatch(/ {2}not placed {2}/)
-    expect((await bgk('orders reconcile', missed.exchange)).err).toBe('nothing is unsettled\n')
-    await interrupted(lossy(true).exchange, line.replace('50000', '48000'))
-    const other = exchangeWith({ '/user/userInfo': () => accepted({ member: '100002' }) })
-    expect((await bgk('orders reconcile', other)).err).toContain('1 more of other accounts')
-    const [open] = JSON.parse((await bgk('orders journal --json', other)).out).slice(-1)
-    expect(await bgk(`orders reconcile ${open.id}`, other)).toMatchObject({ exit: 2, out: '' })
-  })
-
-  it('reconcile of what the exchange cannot tell is exit 9, and takes a word of the person', async () => {
-    const { exchange, state } = lossy(true, { keys: false })
-    await interrupted(exchange)
-    const { exit, out, err } = await bgk('orders reconcile', exchange)
-    expect(exit).toBe(9)
-    expect(out).toContain('perhaps order 42; look, then say it with --as')
-    const [, id = ''] = /bgk orders reconcile (\S+)\n/.exec(err) ?? []
-    expect((await bgk(`orders reconcile --as applied`, exchange)).exit).toBe(2)
-    expect((await bgk(`orders reconcile ${id} --as applied`, exchange)).exit).toBe(11)
-    const { io, exit: ended } = start(`orders reconcile ${id} --as applied`, exchange, { tty: true })
-    await answer(io, 'note it as placed? [y/N]', 'y\r')
-    expect(await ended).toBe(0)
-    state.losing = false
-    expect((await bgk(line, exchange)).exit).toBe(12)
-  })
-
-  it('reconcile takes no word while the exchange may still tell', async () => {
-    const { exchange } = lossy(false, { keys: false })
-    await interrupted(exchange)
-    const [{ id }] = JSON.parse((await bgk('orders journal --json', exchange)).out)
-    const { exit, out } = await bgk(`orders reconcile ${id} --as notApplied --yes --json`, exchange)
-    expect(exit).toBe(9)
-    expect(JSON.parse(out)).toMatchObject([{ state: 'unsettled', retryAfterMs: expect.any(Number) }])
-  })
-
-  it('reconcile names what it cannot find', async () => {
-    expect((await bgk('orders reconcile 0b9f6a52', exchangeWith())).exit).toBe(5)
-    expect((await bgk('orders reconcile abcd --all', exchangeWith())).exit).toBe(2)
-    expect((await bgk('orders reconcile abcd --as perhaps', exchangeWith())).exit).toBe(2)
-  })
-
-  it('journal lists what was sent without asking anybody', async () => {
-    const { exchange, state } = lossy(true)
-    let now = Date.parse('2026-03-01T12:00:00Z')
-    state.losing = false
-    await bgk(line, exchange, { now: () => now })
-    await bgk('spot buy BTC/USDT --amount 0.002 --yes', exchange, { now: () => now })
-    now += 3 * 86_400_000
-    const calls = exchange.calls.length
-    expect((await bgk('orders journal', exchange, { now: () => now })).out).toBe('')
-    const { out } = await bgk('orders journal --since 4d', exchange, { now: () => now })
-    expect(out.replaceAll(/^id-\S+/gm, 'id-00000')).toMatchInlineSnapshot(`
-      "Attempt   Sent                  What                          State   Order  Account
-      id-00000  2026-03-01T12:00:00Z  buy 0.001 BTC/USDT at 50000   placed     42  100001
-      id-00000  2026-03-01T12:00:00Z  buy 0.002 BTC/USDT at market  placed     42  100001
-      "
-    `)
-    for (const since of ['2026-03-01', '96h']) {
-      const { out: json } = await bgk(`orders journal --json --since ${since}`, exchange, { now: () => now })
-      expect(JSON.parse(json)).toHaveLength(2)
-    }
-    expect(exchange.calls).toHaveLength(calls)
-    for (const since of ['yesterday', '2026-13-01', '0s'])
-      expect((await bgk(`orders journal --since ${since}`, exchange)).exit).toBe(2)
   })
 })

@@ -1,16 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { run } from '../src/app/run'
-import {
-  accepted,
-  btc,
-  createFakeExchange,
-  createTestIo,
-  type FakeHandler,
-  marketHandlers,
-  runLine,
-  setUpFolder,
-  type TestIoOptions,
-} from './kit'
+import { accepted, btc, createFakeExchange, type FakeHandler, marketHandlers } from './fake-exchange'
+import { createTestIo, runLine, setUpFolder, type TestIoOptions } from './kit'
 
 const dir = setUpFolder()
 

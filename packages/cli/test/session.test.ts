@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
 import { credentialsPath, readCredentials, writeCredentials } from '../src/config/credentials'
 import type { Io } from '../src/terminal/io'
-import { accepted, answer, exchangeWith, type FakeHandler, setUpProgram } from './kit'
+import { accepted, exchangeWith, type FakeHandler, setUpProgram } from './fake-exchange'
+import { answer } from './kit'
 
 const { dir, start, bgk } = setUpProgram()
 const world: Pick<Io, 'keychain' | 'randomId'> = { randomId: () => 'x' }

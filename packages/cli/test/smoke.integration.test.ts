@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { accepted, btc } from './kit'
+import { accepted, btc } from './fake-exchange'
 import { startProgram } from './sandbox-kit'
 
 // The process around run(): exit codes, draining, pipes and signals. Everything else is tested in process.

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { accepted, answer, exchangeWith, type FakeExchange, row, setUpProgram, type TestIo } from './kit'
+import { accepted, exchangeWith, type FakeExchange, row, setUpProgram } from './fake-exchange'
+import { answer, type TestIo } from './kit'
 
 const { start, bgk } = setUpProgram()
 

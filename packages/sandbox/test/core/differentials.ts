@@ -1,5 +1,6 @@
-import { randomSteps, runDifferential } from './differential'
+import { runDifferential } from './differential'
 import { runFuturesDifferential } from './futures/futures-differential'
+import { randomSteps } from './random-spot-command'
 
 /** What the runs of some seeds came across; `commands` in all of them. */
 export type Counts = Readonly<Record<string, number>>

@@ -108,6 +108,14 @@ export class Harness {
     throw new Error(`no account ${name} ${coin}`)
   }
 
+  /** Name and text of a domain in the saved state, or nothing. */
+  savedDomain(domain: string): readonly string[] {
+    const saved: { readonly domains: readonly (readonly [string, string])[] } = JSON.parse(
+      this.exchange.serialize(),
+    )
+    return saved.domains.find(([name]) => name === domain) ?? []
+  }
+
   /** `price x amount` of one side, best first. */
   book(side: 'buy' | 'sell', name = 'BTC/USDT'): string[] {
     const found = this.exchange.state.spot.pairs.get(name)

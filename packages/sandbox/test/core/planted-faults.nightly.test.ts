@@ -3,7 +3,8 @@ import { Effects } from '../../src/core/effects'
 import { Ledger } from '../../src/core/kernel/ledger'
 import { Level, OrderBook } from '../../src/core/order-book/order-book'
 import { MemberOrders, type Order, Pair } from '../../src/core/spot/pair'
-import { randomSteps, runDifferential } from './differential'
+import { runDifferential } from './differential'
+import { randomSteps } from './random-spot-command'
 
 /** Faults planted one at a time: a test suite that cannot see them proves nothing. */
 const faults: Readonly<Record<string, () => void>> = {

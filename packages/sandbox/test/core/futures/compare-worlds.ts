@@ -2,6 +2,7 @@ import type { Outcome } from '../../../src/core/exchange'
 import type { ExchangeWorld } from '../../../src/core/exchange-world'
 import type { Contract, FuturesOrder, Position } from '../../../src/core/futures/futures-account'
 import type { AccountState } from '../../../src/core/kernel/ledger'
+import { same } from '../same'
 import type { Fraction } from './fraction'
 import type { NaiveContract } from './naive-contract'
 import type { NaiveFutures } from './naive-futures'
@@ -238,18 +239,4 @@ type Plain = bigint | number | string | undefined
 
 function equal(what: string, real: Plain, naive: Plain): void {
   if (real !== naive) throw new Error(`${what} differs: real ${real}, naive ${naive}`)
-}
-
-/** For answers and lists: the same whatever the order of the fields; a field that is undefined is none. */
-export function same(what: string, real: unknown, naive: unknown): void {
-  const [a, b] = [text(real), text(naive)]
-  if (a !== b) throw new Error(`${what} differs\n real ${a}\nnaive ${b}`)
-}
-
-function text(value: unknown): string {
-  return JSON.stringify(value, (_key, each: unknown) => {
-    if (typeof each === 'bigint') return `${each}n`
-    if (typeof each !== 'object' || each === null || Array.isArray(each)) return each
-    return Object.fromEntries(Object.entries(each).sort(([a], [b]) => (a < b ? -1 : 1)))
-  })
 }

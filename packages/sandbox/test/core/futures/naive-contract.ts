@@ -1,4 +1,4 @@
-import type { NaivePair } from '../naive-exchange'
+import type { NaivePair } from '../naive-order'
 import { compare, down, type Fraction, fraction, minus, ONE, over, plus, times, up, whole } from './fraction'
 
 export type NaiveSide = 'buy' | 'sell'

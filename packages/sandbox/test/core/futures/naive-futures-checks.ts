@@ -11,6 +11,9 @@ const refusal = (code: string, field: string, params: Record<string, string> = {
   params,
 })
 
+export const no = (code: string, field?: string): NaiveVerdict =>
+  field === undefined ? { ok: false, code } : { ok: false, code, field }
+
 const blank = (text: string | undefined) => text === undefined || text.trim() === ''
 const plain = (text: string) => /^[0-9]+([.][0-9]+)?$/.test(text) && text.length <= 64
 

@@ -1,4 +1,5 @@
 import { compare, down, type Fraction, fraction, over } from './fraction'
+import { closeFault } from './naive-close-commands'
 import { holdOf, type NaiveContract, type NaiveMode, notional } from './naive-contract'
 import type { NaiveFutures } from './naive-futures'
 import {
@@ -8,11 +9,18 @@ import {
   limitOf,
   type NaiveDraft,
   type NaiveVerdict,
+  no,
   openingFault,
   stopOf,
   worstOf,
 } from './naive-futures-checks'
-import { futuresStateOf, type NaiveFuturesOrder, type NaivePosition, needOf } from './naive-futures-rows'
+import {
+  futuresStateOf,
+  type NaiveFuturesOrder,
+  type NaivePosition,
+  naiveOrder,
+  needOf,
+} from './naive-futures-rows'
 
 export interface NaiveFuturesPlace extends NaiveDraft {
   readonly uid: number
@@ -21,9 +29,6 @@ export interface NaiveFuturesPlace extends NaiveDraft {
   readonly marginMode: NaiveMode
   readonly positionId?: number
 }
-
-const no = (code: string, field?: string): NaiveVerdict =>
-  field === undefined ? { ok: false, code } : { ok: false, code, field }
 
 export function naivePlace(naive: NaiveFutures, request: NaiveFuturesPlace): NaiveVerdict {
   const { uid, side, orderType, leverage, marginMode } = request
@@ -60,7 +65,7 @@ export function naivePlace(naive: NaiveFutures, request: NaiveFuturesPlace): Nai
   const costed = meets && side === 'sell' ? best.price : price
   if (closes === undefined && limit && holdOf(contract, costed, lots, leverage) > budget)
     return no('INSUFFICIENT_BALANCE', 'quantity')
-  const order = naiveOrder(naive, uid, contract, {
+  const order = naiveOrder(naive.spot.nextOrderId++, uid, contract, {
     side,
     orderType,
     price,
@@ -108,23 +113,6 @@ function crossingFault(
   return { ok: false, code: 'PRICE_BAND', field: 'price', params: { limit: text.replace(/\.?0+$/, '') } }
 }
 
-/** Why nobody would take the first lot of a close at market. */
-export function closeFault(naive: NaiveFutures, position: NaivePosition): NaiveVerdict | undefined {
-  const { contract, uid } = position
-  if (contract.spot?.index?.isHalted(naive.now)) return no('MARKET_HALTED')
-  const side = position.side === 'buy' ? 'sell' : 'buy'
-  const queue = naive.queue(contract, position.side)
-  const [best] = queue
-  for (const maker of queue) {
-    const further = compare(maker.price, worstOf(contract, (best ?? maker).price, side))
-    if (side === 'buy' ? further > 0n : further < 0n) break
-    if (!naive.bears(position, maker.price)) break
-    if (maker.uid === uid) return no('SELF_TRADE')
-    if (maker.closes === undefined || naive.bears(maker.closes, maker.price)) return undefined
-  }
-  return no('NO_LIQUIDITY')
-}
-
 function crosses(side: string, price: Fraction, best: Fraction): boolean {
   const beyond = compare(price, best)
   return side === 'buy' ? beyond >= 0n : beyond <= 0n
@@ -143,38 +131,6 @@ function closingOrderFault(
   const { tick } = position.contract
   if (read === undefined || (read.n * tick.d) % read.d !== 0n) return no('PRICE_INVALID', 'price')
   return undefined
-}
-
-type Terms = Pick<
-  NaiveFuturesOrder,
-  | 'side'
-  | 'orderType'
-  | 'price'
-  | 'lots'
-  | 'leverage'
-  | 'marginMode'
-  | 'takeProfitPrice'
-  | 'stopLossPrice'
-  | 'closes'
->
-
-function naiveOrder(
-  naive: NaiveFutures,
-  uid: number,
-  contract: NaiveContract,
-  terms: Terms,
-): NaiveFuturesOrder {
-  return {
-    id: naive.spot.nextOrderId++,
-    uid,
-    contract,
-    ...terms,
-    remaining: terms.lots,
-    open: false,
-    stop: undefined,
-    spent: 0n,
-    fee: 0n,
-  }
 }
 
 /** Matches an order; true when its owner's own order is next. */
@@ -218,91 +174,6 @@ export function naiveCancel(naive: NaiveFutures, uid: number, orderId: number): 
   if (order === undefined) return no(naive.pastOrders.some(own) ? 'ORDER_NOT_OPEN' : 'ORDER_NOT_FOUND')
   naive.retire(order)
   return { ok: true }
-}
-
-/** At market, within the band, never beyond what the position can bear. */
-export function naiveCloseAtMarket(
-  naive: NaiveFutures,
-  position: NaivePosition,
-  lots: number,
-  status = 'closed',
-): NaiveFuturesOrder {
-  const { uid, contract, leverage, marginMode } = position
-  const side = position.side === 'buy' ? 'sell' : 'buy'
-  const order = naiveOrder(naive, uid, contract, {
-    side,
-    orderType: 'market',
-    price: contract.last,
-    lots,
-    leverage,
-    marginMode,
-    takeProfitPrice: undefined,
-    stopLossPrice: undefined,
-    closes: position,
-  })
-  const [best] = naive.queue(contract, position.side)
-  if (best !== undefined) {
-    naive.match({
-      uid,
-      contract,
-      side,
-      orderId: order.id,
-      limit: worstOf(contract, best.price, side),
-      lots,
-      most: (price, wanted) => (naive.bears(position, price) ? wanted : 0),
-      fill: (_price, filled, value) => {
-        order.remaining -= filled
-        order.spent += value
-        const fee = naive.settleClose(position, filled, value)
-        order.fee += fee
-        return fee
-      },
-    })
-  }
-  naive.pastOrders.push(order)
-  naive.endIfEmpty(position, status)
-  return order
-}
-
-export function naiveClose(
-  naive: NaiveFutures,
-  uid: number,
-  positionId: number,
-  quantity: string,
-): NaiveVerdict {
-  const position = naive.positionsOf(uid).find(({ id }) => id === positionId)
-  if (position === undefined) return no('POSITION_NOT_FOUND')
-  const fault = closingFault(quantity, naive.closableQuantity(position))
-  if (fault !== undefined) return fault
-  const barrier = closeFault(naive, position)
-  if (barrier !== undefined) return barrier
-  const order = naiveCloseAtMarket(naive, position, Number(quantity))
-  const left = order.remaining === 0 && position.lots > 0
-  return { ok: true, orderId: order.id, status: left ? 'partial' : futuresStateOf(order) }
-}
-
-export function naiveCloseMany(
-  naive: NaiveFutures,
-  uid: number,
-  side: 'buy' | 'sell' | 'all',
-  coin?: string,
-): NaiveVerdict {
-  let refused: NaiveVerdict | undefined
-  let wanted = 0
-  let filled = 0
-  for (const position of naive.positionsOf(uid)) {
-    if (coin !== undefined && position.contract.terms.base !== coin) continue
-    if (side !== 'all' && position.side !== side) continue
-    const lots = naive.closableQuantity(position)
-    if (lots === 0) continue
-    wanted += lots
-    const barrier = closeFault(naive, position)
-    refused ??= barrier
-    if (barrier === undefined) filled += lots - naiveCloseAtMarket(naive, position, lots).remaining
-  }
-  if (wanted === 0) return { ok: true, status: 'unfilled' }
-  if (filled === 0 && refused !== undefined) return refused
-  return { ok: true, status: filled === wanted ? 'filled' : 'partiallyCancelled' }
 }
 
 export function naiveTransfer(

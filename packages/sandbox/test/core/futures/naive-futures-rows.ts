@@ -60,6 +60,53 @@ export interface NaiveFuturesTrade {
   readonly takerFee: bigint
 }
 
+/** An order or a liquidation at the moment of taking from the book. */
+export interface NaiveTaker {
+  readonly uid: number
+  readonly contract: NaiveContract
+  readonly side: NaiveSide
+  readonly orderId: number
+  readonly limit: Fraction
+  lots: number
+  /** How many of these lots it can pay for; 0 ends it. */
+  most(price: Fraction, lots: number): number
+  /** Settles its half; its fee. */
+  fill(price: Fraction, lots: number, value: bigint): bigint
+}
+
+type NaiveOrderTerms = Pick<
+  NaiveFuturesOrder,
+  | 'side'
+  | 'orderType'
+  | 'price'
+  | 'lots'
+  | 'leverage'
+  | 'marginMode'
+  | 'takeProfitPrice'
+  | 'stopLossPrice'
+  | 'closes'
+>
+
+/** An order before it has matched. */
+export function naiveOrder(
+  id: number,
+  uid: number,
+  contract: NaiveContract,
+  terms: NaiveOrderTerms,
+): NaiveFuturesOrder {
+  return {
+    id,
+    uid,
+    contract,
+    ...terms,
+    remaining: terms.lots,
+    open: false,
+    stop: undefined,
+    spent: 0n,
+    fee: 0n,
+  }
+}
+
 /** What a resting order holds (docs/reference/exchange.md#r2); one that closes holds nothing. */
 export function needOf(order: NaiveFuturesOrder): bigint {
   const { contract, price, remaining, leverage, closes } = order

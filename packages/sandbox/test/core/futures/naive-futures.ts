@@ -16,22 +16,9 @@ import {
   type NaiveFuturesOrder,
   type NaiveFuturesTrade,
   type NaivePosition,
+  type NaiveTaker,
   needOf,
 } from './naive-futures-rows'
-
-/** Whoever takes from the book. */
-export interface NaiveTaker {
-  readonly uid: number
-  readonly contract: NaiveContract
-  readonly side: NaiveSide
-  readonly orderId: number
-  readonly limit: Fraction
-  lots: number
-  /** How many of these lots it can pay for; 0 ends it. */
-  most(price: Fraction, lots: number): number
-  /** Settles its half; its fee. */
-  fill(price: Fraction, lots: number, value: bigint): bigint
-}
 
 /**
  * A second futures exchange, written from docs/reference/exchange.md#futures-rules to be obviously right and

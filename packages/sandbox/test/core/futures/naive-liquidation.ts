@@ -1,8 +1,8 @@
 import { compare, type Fraction, greater, lesser, over, share, times, whole } from './fraction'
+import { naiveCloseAtMarket } from './naive-close-commands'
 import { clearingName, notional, UNITS } from './naive-contract'
 import type { NaiveFutures } from './naive-futures'
 import { worstOf } from './naive-futures-checks'
-import { naiveCloseAtMarket } from './naive-futures-commands'
 import type { NaivePosition } from './naive-futures-rows'
 
 /** R8-R10: whoever is due now and was at the last look. */

@@ -1,9 +1,9 @@
 import { compare, down, type Fraction, minus, negative, ONE, over, plus, times, whole } from './fraction'
+import { closeFault, naiveCloseAtMarket } from './naive-close-commands'
 import { HALF, type NaiveContract, ticksDown, untilFunding } from './naive-contract'
 import { payFunding, samplePremium } from './naive-funding'
 import type { NaiveFutures } from './naive-futures'
 import { worstOf } from './naive-futures-checks'
-import { closeFault, naiveCloseAtMarket } from './naive-futures-commands'
 import type { NaivePosition, NaiveStop } from './naive-futures-rows'
 import { liquidateDue, unwind } from './naive-liquidation'
 

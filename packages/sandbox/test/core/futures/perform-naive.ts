@@ -1,8 +1,8 @@
 import type { CommandBody } from '../../../src/core/commands'
-
+import { naiveClose, naiveCloseMany } from './naive-close-commands'
 import type { NaiveFutures } from './naive-futures'
 import type { NaiveVerdict } from './naive-futures-checks'
-import { naiveCancel, naiveClose, naiveCloseMany, naivePlace, naiveTransfer } from './naive-futures-commands'
+import { naiveCancel, naivePlace, naiveTransfer } from './naive-futures-commands'
 import { naiveTick } from './naive-risk'
 import { naiveAddStop, naiveCancelStop, naiveEditStop } from './naive-stop-commands'
 import { toldAt } from './told-walk'
