@@ -99,7 +99,7 @@ it('covers every call with a contract', async () => {
 
 export const contractDrill: Drill = {
   name: 'contract',
-  contents: 'perpetual XRP/USDT with leverages and limits',
+  contents: 'perpetual BNB/USDT with leverages and limits',
   budget: { files: 1 },
   apply(copy) {
     copy.before(
@@ -108,18 +108,18 @@ export const contractDrill: Drill = {
       `
   {
     id: 4,
-    base: 'XRP',
+    base: 'BNB',
     quote: 'USDT',
-    priceDecimals: 4,
-    unit: '10',
+    priceDecimals: 2,
+    unit: '0.1',
     maxLeverage: 50,
     leverages: [1, 2, 5, 10, 20, 50],
     minLots: 1,
     maxLots: 500_000,
     feeRate: '0.0005',
-    startPrice: '2.36',
-    chineseName: '瑞波币',
-    symbol: 'XRP/USDT',
+    startPrice: '612',
+    chineseName: '币安币',
+    symbol: 'BNB/USDT',
   },`,
     )
   },
@@ -133,9 +133,9 @@ it('lists the contract and takes an order for it', async () => {
   await world.later(2000)
   const trader = await world.trader()
   const listed = await trader.futures.symbols()
-  expect(listed.map(({ base }) => base)).toContain('XRP')
+  expect(listed.map(({ base }) => base)).toContain('BNB')
   await trader.account.transferFutures({ direction: 'in', coin: 'USDT', quantity: '1000' })
-  const pair = { base: 'XRP', quote: 'USDT' }
+  const pair = { base: 'BNB', quote: 'USDT' }
   await trader.futures.buyMarket({ pair, quantity: '1', leverage: 10, marginMode: 'cross' })
   expect(await trader.futures.positions()).toMatchObject([{ ...pair, side: 'buy' }])
 })

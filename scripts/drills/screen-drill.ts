@@ -7,8 +7,7 @@ import { useGoBack } from '../../shared/navigation/navigate'
 import { Screen } from '../../shared/screen/screen'
 import { EmptyState } from '../../ui/feedback/empty-state'
 import { TopBar } from '../../ui/layout/bars'
-import { Card } from '../../ui/layout/card'
-import { ListRow } from '../../ui/layout/rows'
+import { Card, ListRow } from '../../ui/layout/card'
 
 /** Starred pairs; a pair opens its market. */
 export function FavouritesScreen() {
