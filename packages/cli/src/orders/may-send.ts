@@ -13,11 +13,11 @@ import {
 } from './send'
 
 /**
- * Whether a write may be sent: one place for every command that changes an account, for rows of a batch and writes of an assistant too.
+ * Permission to send a write: one way for every command that changes an account, for rows of a batch and writes of an assistant too.
  *
  *   maySend  equal one before (as typed) ─► plan ─► read only, pairs, addresses, clock ─► limits ─► dry run ─► equal one before (as sent)
  *              ─► person
- *   claim    noted in the journal ─► equal one noted before ─► limits reserved ─► sent next
+ *   claim    (send.ts) noted in the journal ─► equal one noted before ─► limits reserved ─► sent next
  *
  * Two processes may pass `maySend` at once. Both note their attempt first and look afterwards, so that `claim` lets one of them pass.
  */

@@ -2,7 +2,7 @@ import { aliases, compat, demo, endpoints, extensions } from '@bgk/sdk/endpoints
 import type { HandlersOf, Services } from '../handler'
 import { accountHandlers } from './account-handlers'
 import { doorHandlers } from './alias-handlers'
-import { siblingHandlers } from './compatible-handlers'
+import { compatibleHandlers } from './compatible-handlers'
 import { cycleHandlers } from './cycle-handlers'
 import { demoHandlers } from './demo-handlers'
 import { extensionHandlers } from './extension-handlers'
@@ -47,7 +47,7 @@ export function handlers(services: Services): Handlers {
     flash: flashHandlers(services),
     ieo: ieoHandlers(services),
     fiat: fiatHandlers(services),
-    compat: siblingHandlers(services),
+    compat: compatibleHandlers(services),
     aliases: doorHandlers(services, behind),
     demo: demoHandlers(services),
     cycle: cycleHandlers(services),
