@@ -6,6 +6,13 @@ import type { CommandBody } from '../commands'
 import { createExchange, restoreExchange } from '../create-exchange'
 import { ExchangeWorld } from '../exchange-world'
 
+/** Sell, freeze the seller, let the review end: random lives reach this end too rarely to count on it. */
+const FROZEN_BEFORE_REVIEW: [number, number, number][] = [
+  [1, 0, 15],
+  [8, 0, 5],
+  [9, 0, 15],
+]
+
 describe('I3, I4, I16', () => {
   it('random lives: invariants after each command, the same state from a snapshot and from the journal', () => {
     const ended = new Set<string>()
@@ -54,7 +61,7 @@ describe('I3, I4, I16', () => {
           expect(again.hash()).toBe(x.exchange.hash())
         },
       ),
-      { numRuns: 80 },
+      { numRuns: 80, examples: [[FROZEN_BEFORE_REVIEW]] },
     )
     for (const end of [
       'completed ',
