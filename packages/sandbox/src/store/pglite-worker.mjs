@@ -3,7 +3,8 @@
  * Plain JavaScript, so that the same file runs beside the sources and beside the build.
  *
  * Speaks in requests `{ id, op, ... }` and answers `{ id, rows }` or `{ id, error }`, strictly one by one.
- * `workerData`: `dataDir`, whether there is nothing yet (`isNew`), and whether commits are synced (`durable`).
+ * `workerData`: `dataDir`, whether there is nothing yet (`isNew`), whether commits are synced (`durable`), and
+ * PostgreSQL, compiled (`program`).
  */
 import { rmSync } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
@@ -45,6 +46,7 @@ function start() {
     fs: new DurableFiles(workerData.dataDir),
     startParams: startParams(workerData.durable),
     onStderr: remember,
+    pgliteWasmModule: workerData.program,
   })
 }
 
