@@ -45,6 +45,7 @@ class PgliteDriver implements SqlDriver {
   readonly durable: boolean
   readonly #restore: boolean
   readonly #waiting = new Map<number, Waiting>()
+  #program: WebAssembly.Module | undefined
   #directory: DataDirectory | undefined
   #worker: Worker | undefined
   #lose: (error: Error) => void = () => {}
@@ -62,6 +63,8 @@ class PgliteDriver implements SqlDriver {
   }
 
   async open(): Promise<boolean> {
+    // Before the folder is ours: a takeover would not find the thread of a driver that still compiles.
+    this.#program = await compiledProgram()
     const directory = await openDataDirectory(this.#dataDir, { restore: this.#restore })
     this.#directory = directory
     void directory.lost.then(() => this.#takenOver())
@@ -82,7 +85,7 @@ class PgliteDriver implements SqlDriver {
 
   async #start(dataDir: string, isNew: boolean): Promise<void> {
     const worker = new Worker(this.#workerUrl, {
-      workerData: { dataDir, isNew, durable: this.durable, program: await compiledProgram() },
+      workerData: { dataDir, isNew, durable: this.durable, program: this.#program },
       // Flags of the host program (--input-type, --require …) are not meant for this thread.
       execArgv: [],
     })
@@ -194,11 +197,19 @@ class PgliteDriver implements SqlDriver {
 
 let program: Promise<WebAssembly.Module> | undefined
 
-/** PostgreSQL, shared by all threads of this process: each would compile what it runs anew (0.4 s of CPU). */
-function compiledProgram(): Promise<WebAssembly.Module> {
-  const path = createRequire(import.meta.url).resolve('@electric-sql/pglite/pglite.wasm')
-  program ??= readFile(path).then((bytes) => WebAssembly.compile(bytes))
-  return program
+/**
+ * PostgreSQL, shared by all threads of this process: each would compile for itself what it runs (0.4 s of CPU).
+ * Undefined if it cannot be loaded: the thread then loads it and reports the reason.
+ */
+async function compiledProgram(): Promise<WebAssembly.Module | undefined> {
+  try {
+    const path = createRequire(import.meta.url).resolve('@electric-sql/pglite/pglite.wasm')
+    program ??= readFile(path).then((bytes) => WebAssembly.compile(bytes))
+    return await program
+  } catch {
+    program = undefined
+    return undefined
+  }
 }
 
 function defaultWorkerUrl(): URL {
