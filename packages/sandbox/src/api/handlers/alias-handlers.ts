@@ -20,7 +20,7 @@ interface Behind {
 }
 
 /** Alias endpoints of calls of the table (docs/wire-own.md#alias-endpoints): the same handlers, and what only they show. */
-export function doorHandlers(
+export function aliasHandlers(
   { engine }: Services,
   { user, spot, futures, account }: Behind,
 ): HandlersOf<typeof aliases> {

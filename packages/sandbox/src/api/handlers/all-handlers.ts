@@ -1,7 +1,7 @@
 import { aliases, compat, demo, endpoints, extensions } from '@bgk/sdk/endpoints'
 import type { HandlersOf, Services } from '../handler'
 import { accountHandlers } from './account-handlers'
-import { doorHandlers } from './alias-handlers'
+import { aliasHandlers } from './alias-handlers'
 import { compatibleHandlers } from './compatible-handlers'
 import { cycleHandlers } from './cycle-handlers'
 import { demoHandlers } from './demo-handlers'
@@ -48,7 +48,7 @@ export function handlers(services: Services): Handlers {
     ieo: ieoHandlers(services),
     fiat: fiatHandlers(services),
     compat: compatibleHandlers(services),
-    aliases: doorHandlers(services, behind),
+    aliases: aliasHandlers(services, behind),
     demo: demoHandlers(services),
     cycle: cycleHandlers(services),
   }
