@@ -5,7 +5,7 @@ import { createTestIo, setUpFolder, type TestIo, type TestIoOptions } from './ki
 
 // The command line beside exchanges that answer as a test wants, lose their answers, or are cut off.
 
-/** What a fake exchange does with a call: an envelope to answer, a Response, or a thrown failure. */
+/** The reaction of a fake exchange to a call: an envelope to answer, a Response, or a thrown failure. */
 export type FakeHandler = (request: {
   readonly path: string
   readonly fields: Readonly<Record<string, unknown>>

@@ -42,15 +42,13 @@ afterAll(async () => {
 const profile = (value: object) =>
   writeFile(join(dir, 'config.json'), JSON.stringify({ profiles: { default: value } }))
 
-async function bgk(line: string, options: TestIoOptions = {}) {
-  const env = {
-    BGK_CONFIG_DIR: dir,
-    BGK_URL: sandbox.url,
-    ...(token && { BGK_TOKEN: token }),
-    ...options.env,
-  }
-  return runLine(line, { ...options, env })
-}
+const surroundings = () => ({
+  BGK_CONFIG_DIR: dir,
+  BGK_URL: sandbox.url,
+  ...(token && { BGK_TOKEN: token }),
+})
+const bgk = (line: string, options: TestIoOptions = {}) =>
+  runLine(line, { ...options, env: { ...surroundings(), ...options.env } })
 async function stopped(line: string, options: TestIoOptions = {}) {
   const { exit, out, err } = await bgk(`${line} --json`, options)
   expect({ exit, out }, err).toEqual({ exit: 12, out: '' })
@@ -221,11 +219,24 @@ describe('the kill switch and panic', () => {
   })
 })
 
+/** The network, but for the headers of its answers. */
+const changingHeaders =
+  (change: (headers: Headers) => void): typeof fetch =>
+  async (input, init) => {
+    const answer = await fetch(input, init)
+    const headers = new Headers(answer.headers)
+    headers.delete('content-encoding')
+    change(headers)
+    return new Response(await answer.text(), { status: answer.status, headers })
+  }
+
 describe("the dead man's switch", () => {
   it('cancels from here when it ends, where the exchange offers none, and says so', async () => {
     expect((await bgk('spot buy BTC/USDT --amount 0.001 --price 1040 --yes')).exit).toBe(0)
-    const env = { BGK_CONFIG_DIR: dir, BGK_URL: sandbox.url, BGK_TOKEN: token }
-    const io = createTestIo({ env, fetch: withoutCancelAfter })
+    const io = createTestIo({
+      env: surroundings(),
+      fetch: changingHeaders((headers) => headers.delete('cancel-after')),
+    })
     const ended = run('guard run --cancel-after 60s'.split(' '), io)
     await io.asked("this exchange has no dead man's switch")
     io.signal('SIGINT')
@@ -236,19 +247,14 @@ describe("the dead man's switch", () => {
 
   it('renews the time on an exchange that offers one', async () => {
     const set: unknown[] = []
-    const env = { BGK_CONFIG_DIR: dir, BGK_URL: sandbox.url, BGK_TOKEN: token }
     const offering: typeof fetch = async (input, init) => {
       if (String(input).endsWith('/account/cancelAllAfter')) {
         set.push(JSON.parse(String(init?.body)))
         return Response.json({ code: 200, msg: 'ok', data: {} })
       }
-      const answer = await fetch(input, init)
-      const headers = new Headers(answer.headers)
-      headers.set('cancel-after', '1')
-      headers.delete('content-encoding')
-      return new Response(await answer.text(), { status: answer.status, headers })
+      return changingHeaders((headers) => headers.set('cancel-after', '1'))(input, init)
     }
-    const io = createTestIo({ env, fetch: offering })
+    const io = createTestIo({ env: surroundings(), fetch: offering })
     const ended = run('guard run --cancel-after 3s'.split(' '), io)
     await expect.poll(() => set.length).toBeGreaterThan(1)
     io.signal('SIGINT')
@@ -257,14 +263,6 @@ describe("the dead man's switch", () => {
     expect(io.err()).toContain('the exchange cancels all open orders')
   })
 })
-
-const withoutCancelAfter: typeof fetch = async (input, init) => {
-  const answer = await fetch(input, init)
-  const headers = new Headers(answer.headers)
-  headers.delete('cancel-after')
-  headers.delete('content-encoding')
-  return new Response(await answer.text(), { status: answer.status, headers })
-}
 
 describe('--confirm', () => {
   const line = 'spot buy BTC/USDT --percent 1 --price 1000'

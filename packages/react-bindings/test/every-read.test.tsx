@@ -12,7 +12,7 @@ const pass = fakeTime()
 const page = { page: 1, limit: 20 }
 const chain = { coin: 'USDT', chain: 'TRON', chainLabel: 'TRC20' }
 
-/** What a component calls, the call it stands for, what is asked. */
+/** The call of a component, its endpoint and the request that follows. */
 const reads: [use: () => unknown, entry: { readonly name: string }, input: unknown][] = [
   [() => hooks.useSpotAccount(BTC), table.spotAccount, BTC],
   [() => hooks.useSpotOpenOrders(), table.spotOpenOrders, { page: 1, limit: 100 }],

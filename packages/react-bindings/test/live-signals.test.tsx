@@ -36,7 +36,7 @@ describe('live data without rendering', () => {
     expect([server.peers.length, clock.pending]).toEqual([0, 0])
   })
 
-  it('fifty prices of one pair are one subscription, and a signal stays the same when the pair changes', async () => {
+  it('shares one subscription among fifty prices of a pair and keeps a signal when the pair changes', async () => {
     const { show, settle, push, server, clock } = createWorld()
     let renders = 0
     let go = (_pair: string | undefined) => {}
@@ -70,7 +70,7 @@ describe('live data without rendering', () => {
     expect(clock.pending).toBe(0)
   })
 
-  it('a value that came before is shown at once, and HTML of a server is not contradicted', async () => {
+  it('shows an earlier value at once and does not contradict the HTML of a server', async () => {
     const { client, show, settle, push, tree } = createWorld()
     function Price() {
       return <b>{usePrice(BTC)}</b>
@@ -112,7 +112,7 @@ describe('live data without rendering', () => {
     expect(clock.pending).toBe(0)
   })
 
-  it('a signal can be used outside of React', async () => {
+  it('gives a signal that works outside of React', async () => {
     const { show, settle, push } = createWorld()
     const seen: (string | undefined)[] = []
     function Probe() {

@@ -77,7 +77,7 @@ describe('cancelling', () => {
 })
 
 describe('rule 27: an equal request shares the in-flight one', () => {
-  /** Answers one by one, when told to. */
+  /** Answers one request at a time, when the test says so. */
   function byHand() {
     const waiting: ((data: unknown) => void)[] = []
     const world = setUp(
@@ -141,8 +141,8 @@ describe('rule 27: an equal request shares the in-flight one', () => {
     expect(requests[1]?.signal.aborted).toBe(true)
     const next = transport.send(request)
     await turns()
-    answer(2, 'anew')
-    expect((await next).data).toBe('anew')
+    answer(2, 'again')
+    expect((await next).data).toBe('again')
   })
 
   it('a read that began before a write began, or before it ended, is not shared afterwards', async () => {
@@ -178,7 +178,7 @@ describe('rule 27: an equal request shares the in-flight one', () => {
     expect((await Promise.all(reads)).map(({ data }) => data)).toEqual(['new', 'new'])
   })
 
-  it('each caller turns the spinner on; a 401 is told once', async () => {
+  it('each caller turns the spinner on; a 401 is reported once', async () => {
     const { transport, refused, current } = setUp(never)
     const seen: number[] = []
     transport.loading.subscribe((value) => seen.push(value))

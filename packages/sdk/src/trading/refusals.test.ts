@@ -12,20 +12,13 @@ import {
   checkSpotOrder,
   checkTransfer,
   checkWithdrawal,
-  cycleCountdown,
-  estimateLiquidation,
-  FIAT_PAYMENT_WINDOW_MS,
   type FiatDraft,
   type FuturesOrderDraft,
   isPriceFormat,
-  lotsForShare,
   readPlainNumber,
-  rebateTier,
   type SpotOrderDraft,
   type WithdrawalDraft,
   withdrawalBlocks,
-  withdrawalFee,
-  withdrawalReceived,
 } from './index'
 import { isAmountFormat } from './quantity'
 
@@ -268,34 +261,10 @@ describe('what just passes', () => {
     expect(subscribe('30')).toEqual({ ok: true, total: '60.00000000' })
     expect(swap('50', '50')).toEqual({ ok: true, received: '33.33333333' })
   })
-})
-
-describe('numbers at their ends', () => {
-  it('a rebate grows at 500 and above 5000', () => {
-    expect(['499.99', '500', '5000', '5000.01'].map((held) => rebateTier(held))).toEqual([10, 20, 20, 30])
-  })
 
   it('a contract without a fee rate takes no fee', () => {
     const { feeRate: _none, ...free } = contract
     expect(futures({ market: free })).toMatchObject({ ok: true, fee: '0.0000', marginPlusFee: '0.3000' })
-  })
-
-  it('nothing comes of lots or prices of no worth', () => {
-    const share = { available: '100', percent: 50, price: '7', leverage: 10 }
-    expect(lotsForShare({ ...share, contractSize: '0' })).toBe('')
-    const tiny = {
-      side: 'buy',
-      entryPrice: '0.000000001',
-      quantity: '1',
-      contractSize: '1',
-      leverage: 2,
-    } as const
-    expect(estimateLiquidation(tiny)).toBe('')
-  })
-
-  it('a fee is of the coin unless it is said to be percent', () => {
-    expect(withdrawalFee('10', '0.5')).toEqual(withdrawalFee('10', '0.5', 'absolute'))
-    expect(withdrawalReceived('10', '0.5')).toBe('9.5')
   })
 
   it('a credit that is no number bars a withdrawal', () => {
@@ -303,18 +272,5 @@ describe('numbers at their ends', () => {
       'CREDIT_TOO_LOW',
     ])
     expect(withdrawalBlocks({ ...standing, creditScore: undefined })).toEqual([])
-  })
-
-  it('a buyer has twenty minutes to pay', () => {
-    expect(FIAT_PAYMENT_WINDOW_MS).toBe(1_200_000)
-  })
-
-  it('a countdown ends at 0', () => {
-    const at = (now: number) => cycleCountdown({ openedAt: 1000, seconds: 60, now })
-    expect([at(60_999), at(61_000), at(61_001)]).toEqual([
-      { remainingMs: 1, seconds: 1 },
-      { remainingMs: 0, seconds: 0 },
-      { remainingMs: 0, seconds: 0 },
-    ])
   })
 })

@@ -1,55 +1,19 @@
 import { describe, expect, it } from 'vitest'
-import { createFakeExchange, refusal } from '../../test/fake-exchange'
+import { refusal } from '../../test/fake-exchange'
 import { futuresAttempt as attempt, NOW, futuresRow as rowOf } from '../../test/futures-attempt'
-import { createBareClient } from '../client/bare-client'
+import {
+  answer,
+  entryOf,
+  HISTORY,
+  OPEN,
+  PLACE,
+  rejected,
+  createResolveWorld as setUp,
+  TIME,
+} from '../../test/resolve-world'
 import { spotCancelOrder } from '../endpoints/spot'
-import { createMemoryStorage } from '../runtime/memory-storage'
-import { createReadable } from '../runtime/readable'
-import { createVirtualClock } from '../testing'
-import type { Attempt } from './attempt'
-import { listedWrite } from './lists'
-import type { ResolveOptions } from './outcome'
 import { checkOwner, resolveAttempt, resolveWrite } from './resolve'
 import { memoryOf } from './write-memory'
-
-const entryOf = (name: string) => listedWrite(name)?.entry
-const TIME = '/home/systemTime'
-const PLACE = '/contract/sellLimit'
-const OPEN = '/contract/tradEntrust'
-const HISTORY = '/contract/tradHistory'
-
-const answer = (code: number, data: unknown, msg = '') => new Response(JSON.stringify({ code, msg, data }))
-const rejected =
-  (reason: unknown, code = 1) =>
-  () =>
-    answer(code, { reason }, 'no')
-
-function setUp({
-  idempotencyTtl,
-  place = () => answer(200, null),
-  open = () => [],
-  history = () => [],
-}: { idempotencyTtl?: number } & Partial<Record<'place' | 'open' | 'history', () => unknown>> = {}) {
-  const exchange = createFakeExchange({
-    [TIME]: () => NOW,
-    '/user/userInfo': () => ({ member: '7', userid: '1', recomcode: 'x' }),
-    [PLACE]: place,
-    [OPEN]: open,
-    [HISTORY]: history,
-  })
-  const storage = createMemoryStorage()
-  storage.set('https://bgk.example:token', 'token-1')
-  const { fetch } = exchange
-  const clock = createVirtualClock(NOW)
-  const { origin } = attempt
-  const bare = createBareClient({ origin, fetch, storage, clock, readRetries: 0, rateLimitQueue: false })
-  const kept = createReadable<number | undefined>(idempotencyTtl)
-  const client = { ...bare, idempotencyTtl: kept }
-  const settle = (change: Partial<Attempt> = {}, options?: ResolveOptions) =>
-    resolveAttempt(client, entryOf, { ...attempt, ...change }, options)
-  const asked = (path: string) => exchange.requests.filter((request) => request.path === path)
-  return { client, exchange, settle, asked }
-}
 
 describe('what an exchange that keeps keys says', () => {
   const fresh = { serverTime: NOW - 59_999 }
@@ -198,64 +162,6 @@ describe('trouble on the way', () => {
       })
       await expect(world.settle({}, { signal: during.signal })).rejects.toMatchObject({ code: 'CANCELLED' })
     }
-  })
-})
-
-describe('what the lists tell', () => {
-  const told = (ago: number, options?: ResolveOptions) => setUp().settle({ serverTime: NOW - ago }, options)
-
-  it('is notPlaced when the request cannot arrive any more', async () => {
-    expect(await told(50_000)).toEqual({ state: 'notApplied' })
-    expect(await told(20_000)).toEqual({ state: 'unknown', candidates: [], retryAfter: 30_000 })
-    expect(await told(49_999)).toEqual({ state: 'unknown', candidates: [], retryAfter: 2000 })
-    expect(await told(20_000, { arrivalWindow: 0 })).toEqual({ state: 'notApplied' })
-    expect(await told(19_999, { arrivalWindow: 0 })).toMatchObject({ retryAfter: 2000 })
-    expect(await told(20_000, { arrivalWindow: 90_000 })).toMatchObject({ retryAfter: 90_000 })
-  })
-
-  it('is unsure where a list is not whole', async () => {
-    const short = () => new Response(JSON.stringify({ code: 200, msg: '', data: [], count: 3 }))
-    expect(await setUp({ open: short }).settle()).toEqual({
-      state: 'unknown',
-      candidates: [],
-      retryAfter: 2000,
-    })
-    const half = setUp({ open: short, history: () => [rowOf(7)] })
-    expect(await half.settle({}, { exclusive: true })).toMatchObject({
-      state: 'unknown',
-      candidates: [{ id: 7 }],
-    })
-  })
-
-  it('is placed of the one row where nobody else trades, once though it moved between the lists', async () => {
-    const moved = { open: () => [rowOf(7)], history: () => [rowOf(7)] }
-    const settled = await setUp(moved).settle({}, { exclusive: true })
-    expect(settled).toEqual({ state: 'applied', orderId: 7, order: expect.objectContaining({ id: 7 }) })
-    expect(await setUp(moved).settle({}, { exclusive: false })).toEqual({
-      state: 'unknown',
-      candidates: [expect.objectContaining({ id: 7 })],
-    })
-  })
-
-  it('is not asked again of an answer that is on its way', async () => {
-    const { settle, asked } = setUp()
-    await Promise.all([settle(), settle()])
-    expect([asked(OPEN), asked(HISTORY), asked(TIME)].map(({ length }) => length)).toEqual([2, 2, 2])
-  })
-
-  it('is nothing of writes that no list is sure to show', async () => {
-    const { exchange, settle: settleOf } = setUp()
-    exchange.answers.set('/account/financeByTypeCoin', () => [])
-    exchange.answers.set('/flash/flashOrder', () => [
-      { maincoin: 'USDT', tradcoin: 'BTC', fromnumber: '5', wdate: '2024-05-04 11:59:50' },
-    ])
-    const settle = (call: string, options?: ResolveOptions) =>
-      settleOf({ call, input: { coin: 'USDT', quantity: '5' } }, options)
-    expect(await settle('account.transferFutures')).toEqual({ state: 'unknown', candidates: [] })
-    expect(await settle('account.withdraw')).toEqual({ state: 'notApplied' })
-    const swap = await settle('flash.swap', { exclusive: true })
-    expect(swap).toMatchObject({ state: 'applied', order: { paid: '5' } })
-    expect(swap).not.toHaveProperty('orderId')
   })
 })
 

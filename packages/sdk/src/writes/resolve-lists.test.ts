@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { createFakeExchange, refusal } from '../../test/fake-exchange'
 import { futuresAttempt as attempt, NOW, futuresRow as rowOf } from '../../test/futures-attempt'
+import { HISTORY, OPEN, createResolveWorld as setUp, TIME } from '../../test/resolve-world'
 import { createClient } from '../client/create-client'
 import { createMemoryStorage } from '../runtime/memory-storage'
 import { createVirtualClock } from '../testing'
+import type { ResolveOptions } from './outcome'
 
 describe('futures orders and lists of every shape', () => {
   function setUpLists(open: readonly object[], history: readonly object[]) {
@@ -96,5 +98,63 @@ describe('futures orders and lists of every shape', () => {
     })
     exchange.answers.set('/contract/tradHistory', () => refusal(401))
     await expect(client.resolve(attempt)).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
+  })
+})
+
+describe('what the lists tell', () => {
+  const told = (ago: number, options?: ResolveOptions) => setUp().settle({ serverTime: NOW - ago }, options)
+
+  it('is notPlaced when the request cannot arrive any more', async () => {
+    expect(await told(50_000)).toEqual({ state: 'notApplied' })
+    expect(await told(20_000)).toEqual({ state: 'unknown', candidates: [], retryAfter: 30_000 })
+    expect(await told(49_999)).toEqual({ state: 'unknown', candidates: [], retryAfter: 2000 })
+    expect(await told(20_000, { arrivalWindow: 0 })).toEqual({ state: 'notApplied' })
+    expect(await told(19_999, { arrivalWindow: 0 })).toMatchObject({ retryAfter: 2000 })
+    expect(await told(20_000, { arrivalWindow: 90_000 })).toMatchObject({ retryAfter: 90_000 })
+  })
+
+  it('is unsure where a list is not whole', async () => {
+    const short = () => new Response(JSON.stringify({ code: 200, msg: '', data: [], count: 3 }))
+    expect(await setUp({ open: short }).settle()).toEqual({
+      state: 'unknown',
+      candidates: [],
+      retryAfter: 2000,
+    })
+    const half = setUp({ open: short, history: () => [rowOf(7)] })
+    expect(await half.settle({}, { exclusive: true })).toMatchObject({
+      state: 'unknown',
+      candidates: [{ id: 7 }],
+    })
+  })
+
+  it('is placed of the one row where nobody else trades, once though it moved between the lists', async () => {
+    const moved = { open: () => [rowOf(7)], history: () => [rowOf(7)] }
+    const settled = await setUp(moved).settle({}, { exclusive: true })
+    expect(settled).toEqual({ state: 'applied', orderId: 7, order: expect.objectContaining({ id: 7 }) })
+    expect(await setUp(moved).settle({}, { exclusive: false })).toEqual({
+      state: 'unknown',
+      candidates: [expect.objectContaining({ id: 7 })],
+    })
+  })
+
+  it('is not asked again of an answer that is on its way', async () => {
+    const { settle, asked } = setUp()
+    await Promise.all([settle(), settle()])
+    expect([asked(OPEN), asked(HISTORY), asked(TIME)].map(({ length }) => length)).toEqual([2, 2, 2])
+  })
+
+  it('is nothing of writes that no list is sure to show', async () => {
+    const { exchange, settle: settleOf } = setUp()
+    exchange.answers.set('/account/financeByTypeCoin', () => [])
+    exchange.answers.set('/flash/flashOrder', () => [
+      { maincoin: 'USDT', tradcoin: 'BTC', fromnumber: '5', wdate: '2024-05-04 11:59:50' },
+    ])
+    const settle = (call: string, options?: ResolveOptions) =>
+      settleOf({ call, input: { coin: 'USDT', quantity: '5' } }, options)
+    expect(await settle('account.transferFutures')).toEqual({ state: 'unknown', candidates: [] })
+    expect(await settle('account.withdraw')).toEqual({ state: 'notApplied' })
+    const swap = await settle('flash.swap', { exclusive: true })
+    expect(swap).toMatchObject({ state: 'applied', order: { paid: '5' } })
+    expect(swap).not.toHaveProperty('orderId')
   })
 })

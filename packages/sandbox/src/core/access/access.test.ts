@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { expectReplays } from '../../../test/core/expect-replays'
 import { GENESIS, Harness } from '../../../test/core/harness'
+import { PasswordTries } from '../../../test/core/password-tries'
 import { randomStream } from '../../../test/core/random-stream'
 import { checkInvariants } from '../check-invariants'
 import { createExchange, restoreExchange } from '../create-exchange'
@@ -12,52 +13,9 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** What a gateway does with one password; `ended` later. */
-class Tries {
-  readonly x = new Harness()
-
-  begin(account: string, place: string, perPlace = 20): number | string {
-    return this.#begun({ type: 'login.begin', account, place, perPlace })
-  }
-
-  beginFund(member: number): number | string {
-    return this.#begun({ type: 'fundPassword.begin', member })
-  }
-
-  end(tryId: number | string, outcome: 'right' | 'wrong' | 'unseen' = 'wrong') {
-    return this.x.answer({ type: 'try.end', tryId: Number(tryId), outcome })
-  }
-
-  /** One after the other: what it came to, or why it was not looked at. */
-  attempt(account: string, place: string, right = false): string {
-    const begun = this.begin(account, place)
-    if (typeof begun === 'string') return begun
-    const answer = this.end(begun, right ? 'right' : 'wrong')
-    return answer.ok ? (answer.verdict ?? '') : answer.code
-  }
-
-  fund(member: number, right = false): string {
-    const begun = this.beginFund(member)
-    if (typeof begun === 'string') return begun
-    const answer = this.end(begun, right ? 'right' : 'wrong')
-    return answer.ok ? (answer.verdict ?? '') : answer.code
-  }
-
-  tick(): void {
-    this.x.run({ type: 'clock.tick' })
-  }
-
-  #begun(body: AccessCommand): number | string {
-    const answer = this.x.answer(body)
-    if (answer.ok) return answer.recordId ?? 'no number'
-    const { ms } = answer.params ?? {}
-    return ms === undefined ? answer.code : `${answer.code} ${Number(ms) / SECOND} s`
-  }
-}
-
 describe('tries of a login password', () => {
   it('guesses at one account side by side do not slip past its count', () => {
-    const tries = new Tries()
+    const tries = new PasswordTries()
     const begun = Array.from({ length: 40 }, () => tries.begin('a', 'p'))
     expect(begun.filter((one) => typeof one === 'number')).toEqual([1, 2, 3, 4, 5])
     expect(begun.slice(5).every((one) => one === 'BUSY')).toBe(true)
@@ -67,7 +25,7 @@ describe('tries of a login password', () => {
   })
 
   it('right ones side by side are all right, and what nobody looked at counts for nothing', () => {
-    const tries = new Tries()
+    const tries = new PasswordTries()
     for (let times = 0; times < 6; times++) tries.end(tries.begin('a', 'p'), 'unseen')
     const begun = Array.from({ length: 5 }, () => tries.begin('a', 'p'))
     for (const id of begun) expect(tries.end(id, 'right')).toEqual({ ok: true, verdict: 'right' })
@@ -76,7 +34,7 @@ describe('tries of a login password', () => {
   })
 
   it('whoever guesses at many accounts from one place has two tries an account, and locks out nobody', () => {
-    const tries = new Tries()
+    const tries = new PasswordTries()
     tries.attempt('regular', 'here', true)
     for (let at = 0; at < 20; at++) tries.attempt(`account ${at}`, 'here')
     // A new name has no count of its own yet, therefore its first two are looked at.
@@ -91,7 +49,7 @@ describe('tries of a login password', () => {
   })
 
   it('a thousand places that guess at one account are slowed, and never lock its owner out of a known place', () => {
-    const tries = new Tries()
+    const tries = new PasswordTries()
     tries.attempt('owner', 'home', true)
     const seen = Array.from({ length: 200 }, (_, place) => tries.attempt('owner', `place ${place}`))
     // The first beyond the fifty is let in and begins the ten seconds.
@@ -106,7 +64,7 @@ describe('tries of a login password', () => {
   })
 
   it('a lock lasts 15 minutes, then twice as long each time, never longer than a day, and begins anew after one', () => {
-    const tries = new Tries()
+    const tries = new PasswordTries()
     const round = () => {
       for (let times = 0; times < 5; times++) tries.attempt('a', 'p')
       const [, seconds = ''] = String(tries.attempt('a', 'p', true)).split(' ')
@@ -121,7 +79,7 @@ describe('tries of a login password', () => {
   })
 
   it('a gateway that dies leaves tries that are wrong ones after 30 seconds, and a right one comes too late then', () => {
-    const tries = new Tries()
+    const tries = new PasswordTries()
     const begun = Array.from({ length: 5 }, () => tries.begin('a', 'p'))
     tries.x.ts += 30 * SECOND - 1
     tries.tick()
@@ -155,7 +113,7 @@ describe('tries of a login password', () => {
   })
 
   it('what counts no more is forgotten', () => {
-    const tries = new Tries()
+    const tries = new PasswordTries()
     for (let times = 0; times < 5; times++) tries.attempt('a', 'p')
     tries.attempt('b', 'p')
     tries.x.ts += 2 * DAY
@@ -163,52 +121,6 @@ describe('tries of a login password', () => {
     expect(tries.x.exchange.serialize()).toContain('"access"')
     const [, text = ''] = tries.x.savedDomain('access')
     expect(JSON.parse(text).logins).toEqual({ accounts: [], places: [] })
-    expectReplays(tries.x)
-  })
-})
-
-describe('tries of a fund password', () => {
-  it('5 wrong lock it for 2 hours, 10 until staff opens it', () => {
-    const tries = new Tries()
-    const uid = tries.x.member()
-    const round = () => Array.from({ length: 5 }, () => tries.fund(uid))
-    expect(round()).toEqual(['wrong', 'wrong', 'wrong', 'wrong', 'locked'])
-    expect(tries.fund(uid, true), 'not even the right one').toBe('FUND_PASSWORD_LOCKED 7200 s')
-    tries.x.ts += 2 * HOUR
-    expect(round().at(-1)).toBe('blocked')
-    tries.x.ts += 365 * DAY
-    tries.tick()
-    expect(tries.fund(uid, true)).toBe('FUND_PASSWORD_BLOCKED')
-    tries.x.run({ type: 'fundPassword.unlock', member: uid })
-    expect(tries.fund(uid, true)).toBe('right')
-    expect(round().at(-1), 'a right one begins the count again').toBe('locked')
-    expect(tries.fund(999_999)).toBe('UNKNOWN_MEMBER')
-    expectReplays(tries.x)
-  })
-
-  it('of guesses side by side five are looked at, and right ones are never told to be locked', () => {
-    const tries = new Tries()
-    const uid = tries.x.member()
-    for (let times = 0; times < 4; times++) tries.fund(uid)
-    const begun = Array.from({ length: 4 }, () => tries.beginFund(uid))
-    expect(begun.slice(1)).toEqual(['BUSY', 'BUSY', 'BUSY'])
-    expect(tries.end(begun[0]!, 'right')).toEqual({ ok: true, verdict: 'right' })
-    const guesses = Array.from({ length: 40 }, () => tries.beginFund(uid))
-    expect(guesses.filter((one) => typeof one === 'number')).toHaveLength(5)
-    expect(guesses.slice(0, 5).map((id) => tries.end(id))).toEqual(
-      ['wrong', 'wrong', 'wrong', 'wrong', 'locked'].map((verdict) => ({ ok: true, verdict })),
-    )
-    expect(tries.beginFund(uid)).toBe('FUND_PASSWORD_LOCKED 7200 s')
-    expectReplays(tries.x)
-  })
-
-  it('wrong ones that were under way when it was opened count anew', () => {
-    const tries = new Tries()
-    const uid = tries.x.member()
-    const begun = [tries.beginFund(uid), tries.beginFund(uid)]
-    tries.x.run({ type: 'fundPassword.unlock', member: uid })
-    for (const id of begun) tries.end(id)
-    expect(Array.from({ length: 3 }, () => tries.fund(uid))).toEqual(['wrong', 'wrong', 'locked'])
     expectReplays(tries.x)
   })
 })
@@ -230,7 +142,7 @@ describe('access as a part of the state', () => {
       fc.property(fc.integer(), (seed) => {
         const random = randomStream(seed)
         const below = (n: number) => Math.floor(random() * n)
-        const tries = new Tries()
+        const tries = new PasswordTries()
         const { x } = tries
         const uid = x.member()
         const { config } = x.exchange
@@ -273,7 +185,7 @@ describe('access as a part of the state', () => {
       fc.property(fc.integer(), (seed) => {
         const random = randomStream(seed)
         const below = (n: number) => Math.floor(random() * n)
-        const tries = new Tries()
+        const tries = new PasswordTries()
         const uid = tries.x.member()
         let looked = 0
         const open: number[] = []

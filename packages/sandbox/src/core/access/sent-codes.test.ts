@@ -5,7 +5,7 @@ import { Harness } from '../../../test/core/harness'
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 
-describe('codes that were sent', () => {
+describe('a sent code', () => {
   const purpose = 'verifyEmail'
   const issue = (x: Harness, target: string, code: string, place = 'ip', number?: string) =>
     x.answer({
@@ -21,7 +21,7 @@ describe('codes that were sent', () => {
     return answer.ok ? answer.verdict : answer.code
   }
 
-  it('are good for 10 minutes and one use', () => {
+  it('is valid for 10 minutes and one use', () => {
     const x = new Harness()
     issue(x, 'a', '1')
     x.ts += 10 * MINUTE - 1
@@ -41,7 +41,7 @@ describe('codes that were sent', () => {
     expectReplays(x)
   })
 
-  it('stand five tries', () => {
+  it('allows five tries', () => {
     const x = new Harness()
     issue(x, 'a', '1')
     expect(Array.from({ length: 5 }, (_, at) => (at % 2 ? check : spend)(x, 'a', '0'))).toEqual(
@@ -51,7 +51,7 @@ describe('codes that were sent', () => {
     expectReplays(x)
   })
 
-  it('that were spent for nothing are good again, unless another one was sent since', () => {
+  it('becomes valid again when it was spent for nothing, unless another one was sent since', () => {
     const x = new Harness()
     const giveBack = (code: string) => x.answer({ type: 'code.giveBack', target: 'a', purpose, code }).ok
     issue(x, 'a', '1')
@@ -68,7 +68,7 @@ describe('codes that were sent', () => {
     expectReplays(x)
   })
 
-  it('are found by the number of a phone, in whatever area', () => {
+  it('is found by the number of a phone in any area', () => {
     const x = new Harness()
     issue(x, 'tel 86 1', '1', 'ip', 'number 1')
     issue(x, 'tel 91 1', '2', 'ip', 'number 1')
@@ -82,7 +82,7 @@ describe('codes that were sent', () => {
     expectReplays(x)
   })
 
-  it('come after a minute, ten a day to one target and so many to one place', () => {
+  it('can follow another after a minute, ten a day to one target and a limited number to one place', () => {
     const x = new Harness()
     const waits = (target: string, place = 'ip') => {
       const answer = issue(x, target, '1', place)

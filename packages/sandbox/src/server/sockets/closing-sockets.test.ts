@@ -25,7 +25,7 @@ describe('the end of sockets', () => {
     }
   }
 
-  it('drains: takes sockets on for a fifth of the time, then closes them evenly, and at once what comes', async () => {
+  it('drains: accepts sockets for a fifth of the time, then closes them evenly and new ones at once', async () => {
     const peers: FakePeer[] = []
     for (let nr = 0; nr < 39; nr++) peers.push(await join())
     const gone = await join()
@@ -67,7 +67,7 @@ describe('the end of sockets', () => {
     expect(odd.closed).toBe('1008 Too many malformed frames')
   })
 
-  it('sends everybody elsewhere, 40 in a second, when the state was read anew', async () => {
+  it('closes 40 sockets a second after the state was read again', async () => {
     let renew = () => {}
     Object.defineProperty(world.sandbox.engine, 'onRenewed', {
       value: (listener: () => void) => {
@@ -89,7 +89,7 @@ describe('the end of sockets', () => {
     hub.stop()
   })
 
-  it('has room for so many sockets of one address', () => {
+  it('limits the sockets of one address', () => {
     const { hub, host } = openHub(2)
     const first = hub.join(new FakePeer(), 'a')
     expect(hub.join(new FakePeer(), 'a')).toBeDefined()

@@ -3,7 +3,7 @@ import type { NaiveFutures } from './naive-futures'
 import { closingFault, type NaiveVerdict, no, worstOf } from './naive-futures-checks'
 import { futuresStateOf, type NaiveFuturesOrder, type NaivePosition, naiveOrder } from './naive-futures-rows'
 
-/** Why nobody would take the first lot of a close at market. */
+/** The reason if nobody would take the first lot of a close at market. */
 export function closeFault(naive: NaiveFutures, position: NaivePosition): NaiveVerdict | undefined {
   const { contract, uid } = position
   if (contract.spot?.index?.isHalted(naive.now)) return no('MARKET_HALTED')

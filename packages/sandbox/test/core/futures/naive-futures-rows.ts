@@ -68,7 +68,7 @@ export interface NaiveTaker {
   readonly orderId: number
   readonly limit: Fraction
   lots: number
-  /** How many of these lots it can pay for; 0 ends it. */
+  /** The most of these lots that it can pay for; 0 ends it. */
   most(price: Fraction, lots: number): number
   /** Settles its half; its fee. */
   fill(price: Fraction, lots: number, value: bigint): bigint

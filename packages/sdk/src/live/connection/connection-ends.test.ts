@@ -42,7 +42,7 @@ describe('the end of a link', () => {
     expect(problems.map(({ reason }) => reason)).toEqual(['lost'])
   })
 
-  it('is logged with the delay to the next attempt', () => {
+  it('logs the delay to the next attempt', () => {
     const { connection, logged, last } = setUp({ name: 'live' })
     connection.start()
     last().emit('open')
@@ -50,7 +50,7 @@ describe('the end of a link', () => {
     expect(logged).toEqual([['info', 'socket.drop', { cause: 'clean', attempt: 1, delay: 125 }]])
   })
 
-  it('by an opener that throws names what it threw', () => {
+  it('names the error of an opener that throws', () => {
     const { connection, problems } = setUp({
       open: () => {
         throw new Error('no sockets here')

@@ -1,6 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import { BTC, ETH, createPoolWorld as setUp } from '../../../test/feed/pool-world'
 
+/** Lists and one pair, whose watcher has just gone; the next connections take 50 ms. */
+async function pairLeft() {
+  const world = setUp()
+  const lists = world.listener()
+  world.pool.watchLists(lists)
+  const stop = world.pool.watchPair(BTC, world.listener())
+  await world.clock.advance(5)
+  world.server.latency = 50
+  stop()
+  return { ...world, lists }
+}
+
 describe('lists', () => {
   it('alone have a connection without a key', async () => {
     const { pool, clock, listener, server, send, channels } = setUp()
@@ -62,13 +74,7 @@ describe('lists', () => {
   })
 
   it('keep the connection of a pair until that of the next one is open; what is shown is the next one', async () => {
-    const { pool, clock, listener, send, server, channels } = setUp()
-    const lists = listener()
-    pool.watchLists(lists)
-    const stop = pool.watchPair(BTC, listener())
-    await clock.advance(5)
-    server.latency = 50
-    stop()
+    const { pool, clock, listener, send, server, channels, lists } = await pairLeft()
     pool.watchPair(ETH, listener())
     await clock.advance(10)
     expect([channels(), lists.heard.links.at(-1)]).toEqual([['spot:ETH/USDT'], 'open 1'])
@@ -93,13 +99,7 @@ describe('lists', () => {
   })
 
   it('keep the connection of the last pair until their own is open, and it is what is shown', async () => {
-    const { pool, clock, listener, send, server, channels } = setUp()
-    const lists = listener()
-    pool.watchLists(lists)
-    const stop = pool.watchPair(BTC, listener())
-    await clock.advance(5)
-    server.latency = 50
-    stop()
+    const { clock, send, server, channels, lists } = await pairLeft()
     await clock.advance(10)
     expect([server.attempts, channels(), lists.heard.links.at(-1)]).toEqual([2, ['spot:BTC/USDT'], 'open 1'])
     server.latency = 1

@@ -32,7 +32,7 @@ describe('a new session', () => {
     expect(bars()).toBe('0:1 1:1 2:1 3:2 4:2')
   })
 
-  it('the same session told again, or a link that is not open, asks nothing', async () => {
+  it('asks nothing when the same session is reported again or the link is not open', async () => {
     const { listen, asked, answerCandles, link, kline } = setUp()
     listen()
     link('closed', 0)
@@ -149,7 +149,7 @@ describe('leaving', () => {
     expect(bars()).toBeUndefined()
   })
 
-  it('who comes again starts anew', async () => {
+  it('starts again for the next watcher', async () => {
     const { listen, asked, link, answerCandles, bars, kline } = setUp()
     const stop = listen()
     link('open', 1)

@@ -50,7 +50,7 @@ describe('the ranking of a cycle pair', () => {
     expect(stream.status.get().state).toBe('stale')
   })
 
-  it('what REST answers changes nothing, and that it does not know the pair ends it', async () => {
+  it('ignores answers of REST, but ends when REST does not know the pair', async () => {
     const { stream, answerMarket, failLast, unknown, down, problems, watchers, clock, asked } = setUpRanking()
     stream.subscribe(nothing)
     await failLast(down())
