@@ -1,7 +1,8 @@
 import type { Endpoint } from '@bgk/sdk/endpoints'
 import { endpoints } from '@bgk/sdk/endpoints'
 import { askOf, type Said } from './ask'
-import { type AttackedCluster, type AttackWorld, Lacking, type Person, refused, sendTo } from './attack-world'
+import type { AttackedCluster } from './attack-target'
+import { type AttackWorld, Lacking, type Person, refused, sendTo } from './attack-world'
 
 /** Replicas are some milliseconds apart. */
 const APART_MS = 250

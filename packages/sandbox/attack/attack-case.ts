@@ -1,4 +1,5 @@
-import type { AttackWorld, Surroundings } from './attack-world'
+import type { Surroundings } from './attack-target'
+import type { AttackWorld } from './attack-world'
 
 export interface AttackCase {
   /** Unique within its theme, for `--case` and for lists. */

@@ -2,62 +2,10 @@ import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { type Client, createClient, createMemoryStorage } from '@bgk/sdk'
 import { compat, type Endpoint, endpoints } from '@bgk/sdk/endpoints'
-import type { Limits } from '../src/server/http/rate-limits'
 import { uploadPng } from '../test/server/pictures'
 import { type Ask, askInTurn, askOf, type Said } from './ask'
+import type { Target } from './attack-target'
 import { freshIdCard } from './id-card'
-
-/** What the exchange of a theme is started with. */
-export interface Surroundings {
-  /** `off`: none but those of guessing; default. `standard`: those of a sandbox on this machine. */
-  readonly limits?: 'off' | 'standard' | Limits
-  /** Limits of open orders and stops: those of a sandbox; default: none where `limits` is `off`. */
-  readonly orderLimits?: 'standard'
-  /** log2 of scrypt's N; default 4, which takes next to no time. */
-  readonly passwordCost?: number
-  /** Keeps everything in a database on the disk; default: in memory. */
-  readonly kept?: boolean
-  /** Listens on every address, as one that others can reach; default: on this machine's alone. */
-  readonly exposed?: boolean
-  /** Proxies whose `X-Forwarded-For` names the caller; default: none. */
-  readonly trustedProxies?: readonly string[]
-}
-
-/** The exchange that is attacked: an address and, where there is one, its control plane. */
-export interface Target {
-  readonly url: string
-  /** undefined: there is no control plane, or its key is not known. */
-  readonly controlKey: string | undefined
-  /** Its time can be moved. */
-  readonly clock: boolean
-  /** Lines it has logged, where they can be seen. */
-  readonly log?: readonly string[]
-  /** Folder of this package, where there can be an embedded database to spoil. */
-  readonly packageUrl: URL | undefined
-  /** Starts another exchange of the same kind; undefined: all there is is the address. */
-  readonly startAnother?: (surroundings: Surroundings) => Promise<RunningTarget>
-  /** Where it is a cluster: `url` is that of the balancer in front of it. */
-  readonly cluster?: AttackedCluster
-}
-
-export interface RunningTarget extends Target {
-  stop(): Promise<void>
-}
-
-/** What is behind the balancer. */
-export interface AttackedCluster {
-  readonly nodes: readonly AttackedNode[]
-  /** Where its nodes speak with each other. */
-  readonly natsUrl: string
-}
-
-interface AttackedNode {
-  readonly url: string
-  stop(): Promise<void>
-}
-
-/** How many gateways count for themselves what each of them is asked. */
-export const gatewaysOf = ({ cluster }: Target): number => cluster?.nodes.length ?? 1
 
 /** A member, seen from outside: an account, its secrets and a login. */
 export interface Person {

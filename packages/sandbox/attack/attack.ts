@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
-import type { Target } from './attack-world'
+import type { Target } from './attack-target'
 import { countThemes, isTrouble, pageWithTable, textReport } from './report'
 import { runAttack } from './run-attack'
 import type { Ground } from './start-cluster'

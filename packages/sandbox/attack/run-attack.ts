@@ -1,5 +1,5 @@
 import type { AttackCase, Theme } from './attack-case'
-import type { RunningTarget, Target } from './attack-world'
+import type { RunningTarget, Target } from './attack-target'
 import { type Result, runTheme } from './run-theme'
 import { type Ground, startCluster } from './start-cluster'
 import { startTarget } from './start-target'

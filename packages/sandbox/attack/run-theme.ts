@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { endpoints } from '@bgk/sdk/endpoints'
 import type { AttackCase, Theme } from './attack-case'
+import type { Target } from './attack-target'
 import {
   type AttackWorld,
   BTC,
@@ -8,7 +9,6 @@ import {
   openAttackWorld,
   type Person,
   succeeded,
-  type Target,
   withAddress,
 } from './attack-world'
 import { belongings } from './belongings'

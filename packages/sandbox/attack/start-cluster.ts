@@ -4,7 +4,7 @@ import { createEngineClock, type EngineClock } from '../src/engine/time/clock'
 import { STANDARD_LIMITS } from '../src/server/http/rate-limits'
 import type { RunningSandbox, StartOptions } from '../src/server/process/sandbox-options'
 import { startServer } from '../src/server/process/start-sandbox'
-import type { RunningTarget, Surroundings } from './attack-world'
+import type { RunningTarget, Surroundings } from './attack-target'
 import { QUIET } from './start-target'
 
 /** What nodes stand on, and a balancer to put in front of them: servers of the runner's. */

@@ -5,14 +5,8 @@ import { STANDARD_LIMITS } from '../src/server/http/rate-limits'
 import type { StartOptions } from '../src/server/process/sandbox-options'
 import { startSandbox } from '../src/server/process/start-sandbox'
 import { createPgliteStore } from '../src/store/pglite-store'
-import {
-  type AttackWorld,
-  Lacking,
-  openAttackWorld,
-  type RunningTarget,
-  type Surroundings,
-  type Target,
-} from './attack-world'
+import type { RunningTarget, Surroundings, Target } from './attack-target'
+import { type AttackWorld, Lacking, openAttackWorld } from './attack-world'
 
 /** A moment that papers, sales and clocks of the exchange agree with: its own start. Time stands still until it is moved. */
 export const QUIET = {

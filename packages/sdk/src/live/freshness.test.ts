@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { BgkError } from '../errors'
 import { createVirtualClock } from '../testing/index'
-import { createFreshness, createRecency } from './freshness'
+import { createFreshness } from './freshness'
 
 function setUp() {
   const clock = createVirtualClock(0)
@@ -276,44 +276,4 @@ it('a listener that throws is reported, and the next one is told', () => {
   freshness.status.subscribe(({ state }) => after.push(state))
   freshness.opened()
   expect([after, thrown]).toEqual([['loading'], [new Error('mine')]])
-})
-
-it('is recent for so long, and never again by a clock that was set back', () => {
-  let now = 100
-  const recency = createRecency({ now: () => now }, 5000)
-  expect([recency.recent, recency.at]).toEqual([false, undefined])
-  recency.mark()
-  now += 5000
-  expect([recency.recent, recency.left]).toEqual([true, 0])
-  now += 1
-  expect(recency.recent).toBe(false)
-  now -= 3000
-  expect([recency.recent, recency.at]).toEqual([false, 100])
-
-  recency.mark()
-  now -= 1
-  expect([recency.recent, recency.left]).toEqual([false, 5000])
-  now += 1
-  expect(recency.recent).toBe(false)
-  recency.mark(now - 4000)
-  expect([recency.recent, recency.left]).toEqual([true, 1000])
-  recency.forget()
-  expect(recency.recent).toBe(false)
-})
-
-it('forgets the moment too, and without one everything is long ago', () => {
-  const recency = createRecency({ now: () => 10_000 }, 5000)
-  expect([recency.recent, recency.left]).toEqual([false, -5000])
-  recency.mark()
-  recency.forget()
-  expect([recency.recent, recency.at]).toEqual([false, undefined])
-})
-
-it('a moment that lies in the future does not count, and is not long away either', () => {
-  let now = 1000
-  const recency = createRecency({ now: () => now }, 5000)
-  recency.mark(2000)
-  expect([recency.left, recency.recent]).toEqual([5000, false])
-  now = 2000
-  expect([recency.recent, recency.left]).toEqual([false, 5000])
 })

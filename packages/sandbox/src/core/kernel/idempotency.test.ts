@@ -1,21 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { CycleHarness } from '../../../test/core/cycle-harness'
 import { Harness, placed } from '../../../test/core/harness'
+import { limitBuy as order, settle, UNUSED } from '../../../test/core/keyed-commands'
 import type { Answer } from '../commands'
-import { createExchange, restoreExchange } from '../create-exchange'
+import { restoreExchange } from '../create-exchange'
 import { Idempotency } from './idempotency'
-
-const order = (uid: number, quantity: string) =>
-  ({
-    type: 'spot.place',
-    uid,
-    base: 'BTC',
-    quote: 'USDT',
-    side: 'buy',
-    orderType: 'limit',
-    price: '10',
-    quantity,
-  }) as const
 
 test('I15: same key and body: same answer, one effect; other body: conflict', () => {
   const x = new Harness()
@@ -160,82 +149,7 @@ test('answers the same after 25,000 other keys', () => {
   expect(again.answer).toMatchObject({ ok: true, orderId: first })
 })
 
-const settle = (uid: number) => ({ type: 'key.settle', uid }) as const
 const FULL = { ok: false, code: 'BUSY' }
-const UNUSED = { ok: false, code: 'KEY_UNUSED' }
-
-describe('settling a key', () => {
-  test('gives the first answer of a key that was used, and what was done', () => {
-    const x = new Harness()
-    const uid = x.member({ USDT: '1000' })
-    const { answer } = x.run(order(uid, '1'), 'k')
-    const settled = x.run(settle(uid), 'k')
-    expect(settled.answer).toEqual({ ...answer, done: 'spot.place' })
-    expect([settled.postings, settled.orders, settled.events]).toEqual([[], [], []])
-    expect(x.book('buy')).toEqual(['10 x 1'])
-  })
-
-  test('gives the refusal of the first time, also when it would be accepted now', () => {
-    const x = new Harness()
-    const uid = x.member({ USDT: '1' })
-    const refusal = x.answer(order(uid, '1'), 'k')
-    x.credit(uid, 'USDT', '1000')
-    expect(x.answer(settle(uid), 'k')).toEqual(refusal)
-    expect(refusal).toMatchObject({ ok: false, code: 'COST_EXCEEDS_AVAILABLE', params: expect.anything() })
-  })
-
-  test('voids a key that was not used: what comes later under it has no effect, whatever its contents', () => {
-    const x = new Harness()
-    const uid = x.member({ USDT: '1000' })
-    expect(x.answer(settle(uid), 'k')).toEqual(UNUSED)
-    const late = x.run(order(uid, '1'), 'k')
-    expect(late.answer).toEqual(UNUSED)
-    expect([late.postings, late.orders, late.events]).toEqual([[], [], []])
-    expect(x.answer(order(uid, '2'), 'k')).toEqual(UNUSED)
-    expect(x.answer(settle(uid), 'k')).toEqual(UNUSED)
-    expect(x.book('buy')).toEqual([])
-  })
-
-  test('keeps a void key for 24 hours', () => {
-    const x = new Harness()
-    const uid = x.member({ USDT: '1000' })
-    x.answer(settle(uid), 'k')
-    x.ts += 86_400_000 - 1
-    expect(x.answer(order(uid, '1'), 'k')).toEqual(UNUSED)
-  })
-
-  test('concerns the keys of the one who asks alone', () => {
-    const x = new Harness()
-    const [a, b] = [x.member({ USDT: '1000' }), x.member({ USDT: '1000' })]
-    x.answer(settle(a), 'k')
-    expect(x.answer(order(b, '1'), 'k')).toMatchObject({ ok: true })
-    expect(x.answer(settle(a), 'k')).toEqual(UNUSED)
-  })
-
-  test('without a key settles nothing', () => {
-    const x = new Harness()
-    expect(x.answer(settle(x.member()))).toEqual(UNUSED)
-  })
-
-  test('is in the journal and in the snapshot: each alone gives the same state', () => {
-    const x = new Harness()
-    const uid = x.member({ USDT: '1000' })
-    x.run(order(uid, '1'), 'used')
-    x.run(settle(uid), 'used')
-    x.run(settle(uid), 'void "quoted" \u2028')
-    x.run(order(uid, '1'), 'void "quoted" \u2028')
-    const { exchange, journal } = x
-    const again = createExchange(exchange.config)
-    journal.forEach(({ body, ts, key }, index) => {
-      again.apply({ ...body, seq: index + 1, ts, ...(key !== undefined && { key }) })
-    })
-    expect(again.hash()).toBe(exchange.hash())
-    const restored = restoreExchange(exchange.config, exchange.serialize())
-    expect(restored.hash()).toBe(exchange.hash())
-    const next = { ...order(uid, '1'), seq: exchange.state.seq + 1, ts: x.ts }
-    expect(restored.apply({ ...next, key: 'void "quoted" \u2028' }).answer).toEqual(UNUSED)
-  })
-})
 
 describe('when there is no room for another key', () => {
   test('new keys are turned away, and no promise is forgotten', () => {

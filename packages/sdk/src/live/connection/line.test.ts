@@ -1,66 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import type { BgkError } from '../../errors'
+import { createLineWorld as setUp } from '../../../test/feed/line-world'
 import { createMemoryStorage } from '../../runtime/memory-storage'
-import { createFakeSocketServer, createVirtualClock } from '../../testing'
+import { createVirtualClock } from '../../testing'
 import type { Subscription } from '../frames/frame'
 import { createLine } from './line'
 import { timingProfile } from './timing-profile'
 
 const BTC: Subscription = { base: 'BTC', quote: 'USDT', kind: 'spot', intervalMinutes: 1 }
-
-function setUp({ storing = true, origin = 'https://bgk.example', random = 0.5 } = {}) {
-  const clock = createVirtualClock(1_000_000)
-  const server = createFakeSocketServer({ clock, timers: clock, latency: 1 })
-  const storage = createMemoryStorage()
-  const data: unknown[] = []
-  const links: string[] = []
-  const logged: unknown[] = []
-  const problems: BgkError[] = []
-  let sessions = 0
-  let spoke = 0
-  const line = createLine({
-    environment: {
-      clock,
-      timers: clock,
-      random: () => random,
-      openSocket: server.openSocket,
-      origin,
-      online: { isOnline: () => true, subscribe: () => () => {} },
-      log: (...entry) => logged.push(entry),
-      storage: storing
-        ? storage
-        : {
-            ...storage,
-            set() {
-              throw new Error('quota')
-            },
-          },
-    },
-    profile: timingProfile('live'),
-    nextSession: () => {
-      sessions += 1
-      return sessions
-    },
-    onData: (from, frame) => {
-      data.push(frame)
-      if (from !== line) data.push('of another line')
-    },
-    onSpoke: () => {
-      spoke += 1
-    },
-    onProblem: (problem) => problems.push(problem),
-  })
-  line.link.subscribe(({ phase, attempt, session }) => links.push(`${phase} ${attempt} ${session}`))
-  const send = async (text = '{}') => {
-    for (const peer of server.peers) peer.send(text)
-    await clock.advance(1)
-  }
-  const up = async () => {
-    line.start()
-    await clock.advance(3)
-  }
-  return { clock, server, storage, data, links, logged, problems, line, send, up, spoken: () => spoke }
-}
 
 describe('the link of a line', () => {
   it('has a new session with each opening', async () => {
@@ -272,39 +218,4 @@ it('a probe pings an open link at once', async () => {
   line.probe()
   await clock.advance(3000)
   expect(line.link.get().phase).toBe('waiting')
-})
-
-describe('the address', () => {
-  it.each([
-    ['https://bgk.example', 'wss://bgk.example/ws/'],
-    ['http://localhost:8080', 'ws://localhost:8080/ws/'],
-    ['HTTP://bgk.example//', 'ws://bgk.example/ws/'],
-    ['https://bgk.example/http/api/', 'wss://bgk.example/http/api/ws/'],
-  ])('of %s is %s and a number', async (origin, wanted) => {
-    const { up, server } = setUp({ origin })
-    await up()
-    expect(server.peers[0]?.url).toBe(`${wanted}100000050`)
-  })
-
-  it.each([
-    [0, '10000000'],
-    [0.999, '100000099'],
-  ])('ends with the moment and 0 to 99', async (random, wanted) => {
-    const { up, server } = setUp({ random })
-    await up()
-    expect(server.peers[0]?.url).toBe(`wss://bgk.example/ws/${wanted}`)
-  })
-
-  it('is asked for anew with each opening', async () => {
-    const { up, server, clock } = setUp()
-    await up()
-    const first = server.peers[0]?.url
-    server.peers[0]?.close(1000)
-    await clock.advance(1000)
-    expect([first, server.peers[0]?.url]).toEqual([
-      'wss://bgk.example/ws/100000050',
-      expect.stringMatching(/^wss:\/\/bgk\.example\/ws\/1000\d{3}50$/),
-    ])
-    expect(server.peers[0]?.url).not.toBe(first)
-  })
 })
