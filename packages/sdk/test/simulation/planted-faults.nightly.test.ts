@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { CandleSeries } from '../../src'
 import type * as InFlight from '../../src/http/in-flight'
 import type * as Outcome from '../../src/http/outcome'
@@ -12,43 +12,10 @@ import type * as Freshness from '../../src/live/freshness'
 import type * as CandleSource from '../../src/live/market/candle-source'
 import type * as SeederModule from '../../src/live/market/seeder'
 import type * as Memory from '../../src/writes/write-memory'
+import { breachesLike, planted } from './plant'
 
 // A simulation that finds nothing proves something only if it finds what is there: each of these puts a faulty part in the place of
 // a sound one, by the module's own seam, and expects to be told.
-
-const MOST_SEEDS = 200
-const plantedIn = new Set<string>()
-
-beforeEach(() => {
-  vi.resetModules()
-})
-afterEach(() => {
-  for (const path of plantedIn) vi.doUnmock(path)
-  plantedIn.clear()
-  vi.resetModules()
-})
-
-/** The breaches of the first seed that has such a one. */
-async function breachesLike(told: RegExp, simulation: 'feed' | 'session'): Promise<string> {
-  const { simulateFeed } = await import('./simulate-feed')
-  const { simulateSession } = await import('./simulate-session')
-  for (let seed = 1; seed <= MOST_SEEDS; seed += 1) {
-    const breaches = await (simulation === 'feed' ? simulateFeed(seed, 'live') : simulateSession(seed))
-    if (told.test(breaches.join('\n'))) return breaches.join('\n')
-  }
-  return 'nothing'
-}
-
-/** Replaces exports of a module by what `plant` makes of the sound ones. */
-function planted<Module extends object>(path: string, plant: (sound: Module) => Partial<Module>): () => void {
-  return () => {
-    plantedIn.add(path)
-    vi.doMock(path, async (importOriginal) => {
-      const sound = await importOriginal<Module>()
-      return { ...sound, ...plant(sound) }
-    })
-  }
-}
 
 /** Calls whose first good answer about a series is the answer for ever. */
 function onlyFirstCandles(calls: FeedCalls): FeedCalls {

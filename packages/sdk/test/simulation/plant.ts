@@ -1,0 +1,38 @@
+import { afterEach, beforeEach, vi } from 'vitest'
+
+const MOST_SEEDS = 200
+const plantedIn = new Set<string>()
+
+beforeEach(() => {
+  vi.resetModules()
+})
+afterEach(() => {
+  for (const path of plantedIn) vi.doUnmock(path)
+  plantedIn.clear()
+  vi.resetModules()
+})
+
+/** The breaches of the first seed that has such a one. */
+export async function breachesLike(told: RegExp, simulation: 'feed' | 'session'): Promise<string> {
+  const { simulateFeed } = await import('./simulate-feed')
+  const { simulateSession } = await import('./simulate-session')
+  for (let seed = 1; seed <= MOST_SEEDS; seed += 1) {
+    const breaches = await (simulation === 'feed' ? simulateFeed(seed, 'live') : simulateSession(seed))
+    if (told.test(breaches.join('\n'))) return breaches.join('\n')
+  }
+  return 'nothing'
+}
+
+/** Replaces exports of a module, by its path from this folder; `plant` gets the sound ones. */
+export function planted<Module extends object>(
+  path: string,
+  plant: (sound: Module) => Partial<Module>,
+): () => void {
+  return () => {
+    plantedIn.add(path)
+    vi.doMock(path, async (importOriginal) => {
+      const sound = await importOriginal<Module>()
+      return { ...sound, ...plant(sound) }
+    })
+  }
+}
