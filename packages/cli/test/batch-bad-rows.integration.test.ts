@@ -5,14 +5,14 @@ import { BatchWorld, buy, csv, FAST } from './batch-kit'
 
 const batch = new BatchWorld()
 
-describe('bad rows', () => {
+describe('a batch with bad rows', () => {
   const refused = async (stdin: string, line = `batch run ${FAST}`) => {
     const { exit, err } = await batch.bgk(line, { stdin })
     expect(await batch.runs()).toEqual([])
     return { exit, err }
   }
 
-  it('are all named by line and column before anything is sent', async () => {
+  it('names all by line and column before anything is sent', async () => {
     const { exit, err } = await refused(
       csv(
         buy(batch.price),
@@ -48,9 +48,9 @@ describe('bad rows', () => {
     ['a quote without an end', 'action,pair\nbuy,"BTC', 'line '],
     ['no row', 'action,pair,amount\n', 'there are no rows'],
     ['nothing', '', 'there are no rows'],
-  ])('%s is a usage error and sends nothing', async (_, stdin, said) => {
+  ])('%s is a usage error and sends nothing', async (_, stdin, message) => {
     const { exit, err } = await refused(stdin)
-    expect({ exit, err }).toEqual({ exit: 2, err: expect.stringContaining(said) })
+    expect({ exit, err }).toEqual({ exit: 2, err: expect.stringContaining(message) })
   })
 
   it.each([
@@ -59,11 +59,11 @@ describe('bad rows', () => {
     ['buy,BTC/USDT,-1,1,', '"-1" is no amount'],
     ['buy,BTC/USDT,1e3,1,', '"1e3" is no amount'],
     ['long,BTC/USDT,1,1,', 'long takes no amount'],
-  ])('%s: %s', async (row, said) => {
-    expect((await refused(csv(row))).err).toContain(said)
+  ])('%s: %s', async (row, message) => {
+    expect((await refused(csv(row))).err).toContain(message)
   })
 
-  it('of NDJSON are named by key; a number that is no text may have been rounded', async () => {
+  it('names those of NDJSON by key and refuses numbers that are no text', async () => {
     const { exit, err } = await refused(
       '{"action":"buy","pair":"BTC/USDT","amount":0.1}\n\n[]\n{"action":"buy","pair":"BTC/USDT","amout":"1"}\n',
     )
@@ -73,7 +73,7 @@ describe('bad rows', () => {
     expect(err).toContain('line 4, column amout: there is no key "amout" — did you mean amount ?')
   })
 
-  it('past the guards of the profile are named too', async () => {
+  it('names rows past the guards of the profile', async () => {
     await writeFile(
       join(batch.dir(), 'config.json'),
       JSON.stringify({ profiles: { default: { allowPairs: ['ETH/USDT'] } } }),
@@ -91,7 +91,7 @@ describe('bad rows', () => {
     expect((await refused(csv(buy(batch.price)), `batch run ${flags}`)).exit).toBe(2)
   })
 
-  it('a file or a run that is not there is named', async () => {
+  it('names a missing file or run', async () => {
     expect(await batch.bgk('batch run nothing.csv')).toMatchObject({
       exit: 2,
       err: expect.stringContaining('no file'),

@@ -70,7 +70,7 @@ describe('live data without rendering', () => {
     expect(clock.pending).toBe(0)
   })
 
-  it('shows an earlier value at once and does not contradict the HTML of a server', async () => {
+  it('shows an earlier value at once and matches the HTML of a server', async () => {
     const { client, show, settle, push, tree } = createWorld()
     function Price() {
       return <b>{usePrice(BTC)}</b>

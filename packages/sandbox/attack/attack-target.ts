@@ -29,7 +29,7 @@ export interface Target {
   readonly packageUrl: URL | undefined
   /** Starts another exchange of the same kind; undefined: all there is is the address. */
   readonly startAnother?: (surroundings: Surroundings) => Promise<RunningTarget>
-  /** Where it is a cluster: `url` is that of the balancer in front of it. */
+  /** Set for a cluster: `url` is then that of its balancer. */
   readonly cluster?: AttackedCluster
 }
 
@@ -40,7 +40,7 @@ export interface RunningTarget extends Target {
 /** Nodes behind the balancer. */
 export interface AttackedCluster {
   readonly nodes: readonly AttackedNode[]
-  /** Where its nodes speak with each other. */
+  /** Address of the NATS server that connects the nodes. */
   readonly natsUrl: string
 }
 

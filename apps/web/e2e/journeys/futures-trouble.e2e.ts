@@ -50,7 +50,7 @@ test('bad input is shown beside its field; a lost answer is looked for', { tag: 
   await seeOutcome(lostSheet(page, 'Order'), 'Order placed')
   await expect(page.getByRole('heading', { name: 'Open orders (1)' })).toBeVisible()
 
-  // Who wants no question sends with the first tap, once.
+  // Without a question, the first tap sends, once.
   await page.evaluate(() => localStorage.setItem('preferences', '{"confirmOrders":false}'))
   await page.reload()
   await expect(submit).toBeEnabled()
@@ -67,7 +67,7 @@ test('bad input is shown beside its field; a lost answer is looked for', { tag: 
   await expect(page.getByRole('heading', { name: 'Open orders (2)' })).toBeVisible()
   await expect(quantity).toHaveValue('')
   expect(sent).toHaveLength(1)
-  // What became of this one nobody can say: the next tap asks, whatever was chosen.
+  // The outcome of this order is unknown: the next tap asks, whatever was chosen.
   await exchange.control('POST', 'faults', { kind: 'malformed-body', call: 'futures.buyLimit' })
   await quantity.fill('6')
   await submit.click()

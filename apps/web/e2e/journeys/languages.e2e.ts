@@ -37,7 +37,7 @@ test('Chinese: chosen in the settings, kept, and spoken on every screen', { tag:
   await page.reload()
   await expect(page.getByRole('heading', { name: '设置' })).toBeVisible()
 
-  // What the exchange itself writes is not the app's.
+  // Texts of the exchange are not the app's.
   const titlesOf = async (path: string) => {
     const { data } = (await exchange.call(path, { headers: { locale: 'CN' } })) as {
       data: { title: string }[]

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { Harness, pair, placed } from '../../test/core/harness'
+import { limitBuy } from '../../test/core/keyed-commands'
 import type { CommandBody } from './commands'
 import { createExchange } from './create-exchange'
 
@@ -125,16 +126,7 @@ describe('limits of open orders and stops', () => {
 
   test('a repeat of an accepted order has its answer, a refused key stays refused until it is free', () => {
     const { x, uid } = world()
-    const order: CommandBody = {
-      type: 'spot.place',
-      uid,
-      base: 'BTC',
-      quote: 'USDT',
-      side: 'buy',
-      orderType: 'limit',
-      price: '1',
-      quantity: '1',
-    }
+    const order: CommandBody = { ...limitBuy(uid, '1'), price: '1' }
     const first = x.answer(order, 'one')
     x.limit(uid, 'buy', '1', '1')
     x.limit(uid, 'buy', '1', '1')

@@ -14,7 +14,7 @@ describe('numbers at their ends', () => {
     expect(['499.99', '500', '5000', '5000.01'].map((held) => rebateTier(held))).toEqual([10, 20, 20, 30])
   })
 
-  it('nothing comes of lots or prices of no worth', () => {
+  it('gives no lots and no liquidation price for worthless contracts', () => {
     const share = { available: '100', percent: 50, price: '7', leverage: 10 }
     expect(lotsForShare({ ...share, contractSize: '0' })).toBe('')
     const tiny = {
@@ -27,7 +27,7 @@ describe('numbers at their ends', () => {
     expect(estimateLiquidation(tiny)).toBe('')
   })
 
-  it('a fee is of the coin unless it is said to be percent', () => {
+  it('reads a fee as an amount of the coin unless it is a percentage', () => {
     expect(withdrawalFee('10', '0.5')).toEqual(withdrawalFee('10', '0.5', 'absolute'))
     expect(withdrawalReceived('10', '0.5')).toBe('9.5')
   })

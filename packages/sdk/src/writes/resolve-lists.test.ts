@@ -101,19 +101,20 @@ describe('futures orders and lists of every shape', () => {
   })
 })
 
-describe('what the lists tell', () => {
-  const told = (ago: number, options?: ResolveOptions) => setUp().settle({ serverTime: NOW - ago }, options)
+describe('the outcome by lists', () => {
+  const outcomeAfter = (ago: number, options?: ResolveOptions) =>
+    setUp().settle({ serverTime: NOW - ago }, options)
 
-  it('is notPlaced when the request cannot arrive any more', async () => {
-    expect(await told(50_000)).toEqual({ state: 'notApplied' })
-    expect(await told(20_000)).toEqual({ state: 'unknown', candidates: [], retryAfter: 30_000 })
-    expect(await told(49_999)).toEqual({ state: 'unknown', candidates: [], retryAfter: 2000 })
-    expect(await told(20_000, { arrivalWindow: 0 })).toEqual({ state: 'notApplied' })
-    expect(await told(19_999, { arrivalWindow: 0 })).toMatchObject({ retryAfter: 2000 })
-    expect(await told(20_000, { arrivalWindow: 90_000 })).toMatchObject({ retryAfter: 90_000 })
+  it('becomes notApplied once the request cannot arrive any more', async () => {
+    expect(await outcomeAfter(50_000)).toEqual({ state: 'notApplied' })
+    expect(await outcomeAfter(20_000)).toEqual({ state: 'unknown', candidates: [], retryAfter: 30_000 })
+    expect(await outcomeAfter(49_999)).toEqual({ state: 'unknown', candidates: [], retryAfter: 2000 })
+    expect(await outcomeAfter(20_000, { arrivalWindow: 0 })).toEqual({ state: 'notApplied' })
+    expect(await outcomeAfter(19_999, { arrivalWindow: 0 })).toMatchObject({ retryAfter: 2000 })
+    expect(await outcomeAfter(20_000, { arrivalWindow: 90_000 })).toMatchObject({ retryAfter: 90_000 })
   })
 
-  it('is unsure where a list is not whole', async () => {
+  it('stays unknown while a list is incomplete', async () => {
     const short = () => new Response(JSON.stringify({ code: 200, msg: '', data: [], count: 3 }))
     expect(await setUp({ open: short }).settle()).toEqual({
       state: 'unknown',
@@ -127,7 +128,7 @@ describe('what the lists tell', () => {
     })
   })
 
-  it('is placed of the one row where nobody else trades, once though it moved between the lists', async () => {
+  it('counts one row once though it moved between the lists, as applied if nobody else trades', async () => {
     const moved = { open: () => [rowOf(7)], history: () => [rowOf(7)] }
     const settled = await setUp(moved).settle({}, { exclusive: true })
     expect(settled).toEqual({ state: 'applied', orderId: 7, order: expect.objectContaining({ id: 7 }) })
@@ -137,13 +138,13 @@ describe('what the lists tell', () => {
     })
   })
 
-  it('is not asked again of an answer that is on its way', async () => {
+  it('shares no answer that is under way', async () => {
     const { settle, asked } = setUp()
     await Promise.all([settle(), settle()])
     expect([asked(OPEN), asked(HISTORY), asked(TIME)].map(({ length }) => length)).toEqual([2, 2, 2])
   })
 
-  it('is nothing of writes that no list is sure to show', async () => {
+  it('judges other writes by their own lists and stays unknown without one', async () => {
     const { exchange, settle: settleOf } = setUp()
     exchange.answers.set('/account/financeByTypeCoin', () => [])
     exchange.answers.set('/flash/flashOrder', () => [

@@ -13,12 +13,12 @@ afterEach(() => {
 })
 
 /** The breaches of the first seed that has such a one. */
-export async function breachesLike(told: RegExp, simulation: 'feed' | 'session'): Promise<string> {
+export async function breachesLike(pattern: RegExp, simulation: 'feed' | 'session'): Promise<string> {
   const { simulateFeed } = await import('./simulate-feed')
   const { simulateSession } = await import('./simulate-session')
   for (let seed = 1; seed <= MOST_SEEDS; seed += 1) {
     const breaches = await (simulation === 'feed' ? simulateFeed(seed, 'live') : simulateSession(seed))
-    if (told.test(breaches.join('\n'))) return breaches.join('\n')
+    if (pattern.test(breaches.join('\n'))) return breaches.join('\n')
   }
   return 'nothing'
 }

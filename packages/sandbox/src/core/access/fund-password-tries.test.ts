@@ -6,7 +6,7 @@ const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
 describe('tries of a fund password', () => {
-  it('5 wrong lock it for 2 hours, 10 until staff opens it', () => {
+  it('locks for 2 hours after 5 wrong tries and until staff unlocks it after 10', () => {
     const tries = new PasswordTries()
     const uid = tries.x.member()
     const round = () => Array.from({ length: 5 }, () => tries.fund(uid))
@@ -24,7 +24,7 @@ describe('tries of a fund password', () => {
     expectReplays(tries.x)
   })
 
-  it('of guesses side by side five are looked at, and right ones are never told to be locked', () => {
+  it('checks five of many guesses at once and never refuses a right one as locked', () => {
     const tries = new PasswordTries()
     const uid = tries.x.member()
     for (let times = 0; times < 4; times++) tries.fund(uid)
@@ -40,7 +40,7 @@ describe('tries of a fund password', () => {
     expectReplays(tries.x)
   })
 
-  it('wrong ones that were under way when it was opened count anew', () => {
+  it('counts tries anew that were under way at an unlock', () => {
     const tries = new PasswordTries()
     const uid = tries.x.member()
     const begun = [tries.beginFund(uid), tries.beginFund(uid)]

@@ -21,7 +21,7 @@ describe('a sent code', () => {
     return answer.ok ? answer.verdict : answer.code
   }
 
-  it('is valid for 10 minutes and one use', () => {
+  it('expires after 10 minutes or one use', () => {
     const x = new Harness()
     issue(x, 'a', '1')
     x.ts += 10 * MINUTE - 1
@@ -68,7 +68,7 @@ describe('a sent code', () => {
     expectReplays(x)
   })
 
-  it('is found by the number of a phone in any area', () => {
+  it('matches the number of a phone in any area', () => {
     const x = new Harness()
     issue(x, 'tel 86 1', '1', 'ip', 'number 1')
     issue(x, 'tel 91 1', '2', 'ip', 'number 1')

@@ -14,7 +14,7 @@ describe('settling a key', () => {
     expect(x.book('buy')).toEqual(['10 x 1'])
   })
 
-  test('gives the refusal of the first time, also when it would be accepted now', () => {
+  test('gives the first refusal, even if the order would be accepted now', () => {
     const x = new Harness()
     const uid = x.member({ USDT: '1' })
     const refusal = x.answer(order(uid, '1'), 'k')
@@ -43,7 +43,7 @@ describe('settling a key', () => {
     expect(x.answer(order(uid, '1'), 'k')).toEqual(UNUSED)
   })
 
-  test('concerns the keys of the one who asks alone', () => {
+  test('voids only the keys of the member who asks', () => {
     const x = new Harness()
     const [a, b] = [x.member({ USDT: '1000' }), x.member({ USDT: '1000' })]
     x.answer(settle(a), 'k')
@@ -51,12 +51,12 @@ describe('settling a key', () => {
     expect(x.answer(settle(a), 'k')).toEqual(UNUSED)
   })
 
-  test('without a key settles nothing', () => {
+  test('settles nothing without a key', () => {
     const x = new Harness()
     expect(x.answer(settle(x.member()))).toEqual(UNUSED)
   })
 
-  test('is in the journal and in the snapshot: each alone gives the same state', () => {
+  test('survives in the journal and in the snapshot: each alone gives the same state', () => {
     const x = new Harness()
     const uid = x.member({ USDT: '1000' })
     x.run(order(uid, '1'), 'used')

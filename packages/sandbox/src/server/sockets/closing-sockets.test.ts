@@ -25,7 +25,7 @@ describe('the end of sockets', () => {
     }
   }
 
-  it('drains: accepts sockets for a fifth of the time, then closes them evenly and new ones at once', async () => {
+  it('accepts sockets for a fifth of a drain, then closes them evenly and new ones at once', async () => {
     const peers: FakePeer[] = []
     for (let nr = 0; nr < 39; nr++) peers.push(await join())
     const gone = await join()

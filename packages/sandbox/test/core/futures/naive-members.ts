@@ -30,7 +30,7 @@ export class NaiveMembers {
   nextId = 1
   nextRecordId = 1
   now: number
-  /** How many positions ADL has closed or reduced. */
+  /** Number of positions that ADL has closed or reduced. */
   deleveraged = 0
   riskSecond = 0
   /** Steps of the bots so far. */
@@ -117,7 +117,7 @@ export class NaiveMembers {
     return compare(whole(this.crossEquity(uid, coin)), required) <= 0n
   }
 
-  /** What its closing may cost at most: isolated its margin, cross all the money that is not held. */
+  /** The most a close may cost: the margin of an isolated position, for a cross position all money that is not held. */
   cover(position: NaivePosition): bigint {
     if (position.marginMode === 'isolated') return position.margin
     const coin = position.contract.terms.quote
@@ -126,7 +126,7 @@ export class NaiveMembers {
     return cover
   }
 
-  /** Whether closing all of it at a price costs no more than there is. */
+  /** True if a close of the whole position at a price costs no more than the member has. */
   bears(position: NaivePosition, price: Fraction): boolean {
     const value = notional(position.contract, price, position.lots)
     const profit = position.side === 'buy' ? value - position.cost : position.cost - value
