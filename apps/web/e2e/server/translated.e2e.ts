@@ -30,14 +30,14 @@ async function open(context: BrowserContext, url: string, crashes: string[]): Pr
   return page
 }
 
-/** Presses each tab of a screen, the first one last: parts come and go. */
+/** Presses each tab of a screen, the first one last, by key: the line of delayed prices would move tabs from under a pointer. */
 async function pressTabs(page: Page): Promise<void> {
   const count = await page.locator('main [role="tab"]').count()
   for (let at = 1; at <= count; at += 1)
     await page
       .locator('main [role="tab"]')
       .nth(at % count)
-      .click()
+      .press('Enter')
 }
 
 /** BTC trades at 67,000 USDT in a new exchange, never below 61,000 in its first charts, and 10 % lower after the shock. */
@@ -72,9 +72,6 @@ for (const path of SCREENS)
     await shockBtc(exchange)
     await expect(plain.locator('main')).toContainText(FALLEN)
     await setClock(0)
-    // The line above the page moves what is below it: a press while it comes would miss.
-    for (const page of [plain, translated])
-      await expect(page.getByText('Prices delayed').first()).toBeVisible()
     await expectSame()
     await Promise.all([pressTabs(plain), pressTabs(translated)])
     await expectSame()
