@@ -5,12 +5,17 @@
     sessionStorage.setItem('faults', JSON.stringify([...kept, `${location.pathname}: ${text}`]))
   }
   const say = (thing) => (thing instanceof Error ? `${thing.message}\n${thing.stack}` : String(thing))
+  // Firefox ends the loads of a document that is left, and reports each as an error.
+  let isLeft = false
+  addEventListener('beforeunload', () => {
+    isLeft = true
+  })
   addEventListener(
     'error',
     ({ error, message, target }) => {
       if (!(target instanceof Element)) keep(say(error ?? message))
       // Firefox says so of a module that is there already; one that is missing fails its import.
-      else if (target.rel !== 'modulepreload') keep(`not loaded: ${target.src ?? target.href}`)
+      else if (target.rel !== 'modulepreload' && !isLeft) keep(`not loaded: ${target.src ?? target.href}`)
     },
     true,
   )

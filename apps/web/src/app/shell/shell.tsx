@@ -1,6 +1,6 @@
 import { useBgkClient, useIsLogin, useReadable, useSession, useUserInfo } from '@bgk/react-bindings'
 import { useIsFetching } from '@tanstack/react-query'
-import { type ComponentType, lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, useLocation } from 'react-router-dom'
 import { config } from '../../config'
@@ -9,6 +9,7 @@ import { useApp } from '../../shared/app-context'
 import { browserPath } from '../../shared/navigation/addresses'
 import { useNavigate, usePendingLocation } from '../../shared/navigation/navigate'
 import { RouteContext, type RouteName } from '../../shared/navigation/routes'
+import { usePart } from '../../shared/screen/use-part'
 import { LoadingBar } from '../../ui/feedback/loading'
 import { BrandMark } from '../../ui/icons/brand-mark'
 import { TabBar } from '../../ui/layout/bars'
@@ -17,6 +18,7 @@ import { matchRoute, useGuard } from '../routes/guard'
 import { routeTable } from '../routes/route-table'
 import { type ScreenLoader, ScreensContext } from '../routes/screen-loader'
 import { PendingScreen } from '../routes/stand-in-screens'
+import { LostWriteSheet } from './lost-write-sheet'
 import styles from './shell.module.css'
 import './shell-transitions.css'
 import { applyStatusBar } from '../boot/theme'
@@ -42,19 +44,13 @@ function FloatingCycles() {
   const { i18n } = useTranslation()
   const isLogin = useIsLogin()
   const pairs = useValue(runningCycles.pairs)
-  const [Layer, setLayer] = useState<ComponentType>()
-  const wanted = isLogin && pairs.length > 0 && !Layer
-  useEffect(() => {
-    if (!wanted) return
-    // Without the chunk there are no cards for now; the next order or visit asks again.
-    Promise.all([
+  const Layer = usePart(async () => {
+    const [{ FloatingLayer }] = await Promise.all([
       import('../../features/cycle/floating/floating-layer'),
       loadTextsOf(i18n, ['cycle', 'trade']),
-    ]).then(
-      ([{ FloatingLayer }]) => setLayer(() => FloatingLayer),
-      () => undefined,
-    )
-  }, [wanted, i18n])
+    ])
+    return FloatingLayer
+  }, isLogin && pairs.length)
   return isLogin && Layer ? <Layer /> : null
 }
 
@@ -83,9 +79,6 @@ function useKeyboardOpen(): boolean {
   return open
 }
 
-// Comes behind the first screen; waiting until an answer is lost would be too late, with the network gone.
-const LostWriteSheet = lazy(async () => ({ default: (await import('./lost-write-sheet')).LostWriteSheet }))
-
 const home = routeTable[0]!
 const pathOf = (name: RouteName) => routeTable.find((route) => route.name === name)?.path ?? home.path
 
@@ -111,9 +104,7 @@ export function Shell({ screens }: { screens: ScreenLoader }) {
             {waitsFor === undefined && allowed ? <Outlet /> : <PendingScreen />}
             <FloatingCycles />
           </div>
-          <Suspense fallback={null}>
-            <LostWriteSheet />
-          </Suspense>
+          <LostWriteSheet />
           {!keyboard && (
             <TabBar
               label={t('navigation')}

@@ -1,8 +1,9 @@
 import { useTips, useVersions } from '@bgk/react-bindings'
 import type { SyncStorageAdapter, Tip, Tips } from '@bgk/sdk'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useApp } from '../../shared/app-context'
 import { installedVersion } from '../../shared/installed-app'
+import { usePart } from '../../shared/screen/use-part'
 import { useValue } from '../../ui/use-value'
 
 const SEEN = 'seenTips'
@@ -81,9 +82,8 @@ export function openingQueue(facts: OpeningFacts): readonly OpeningItem[] {
   return [...once, ...everyone, ...update]
 }
 
-// Most visits are told nothing: sheets come when there is something to say.
-const TipSheet = lazy(async () => ({ default: (await import('./opening-sheets')).TipSheet }))
-const UpdateSheet = lazy(async () => ({ default: (await import('./opening-sheets')).UpdateSheet }))
+const loadTipSheet = async () => (await import('./opening-sheets')).TipSheet
+const loadUpdateSheet = async () => (await import('./opening-sheets')).UpdateSheet
 
 /** From the button of a popup to the next one, and before the first that is no one-time message (docs/reference/product.md#limits). */
 const PAUSE_MS = 500
@@ -120,6 +120,9 @@ export function OpeningPopups() {
   }, [ready, queue, waiting, tips.data, versions.data, storage, session])
 
   const first = queue?.[0]
+  // Most visits have no message: the sheets come with the first one.
+  const TipSheet = usePart(loadTipSheet, first)
+  const UpdateSheet = usePart(loadUpdateSheet, first)
   useEffect(() => {
     if (!first) return
     const timer = setTimeout(() => setOpen(true), first.kind === 'once' || paused ? 0 : PAUSE_MS)
@@ -136,13 +139,8 @@ export function OpeningPopups() {
       setQueue((items) => items?.slice(1))
     }, PAUSE_MS)
   }
+  if (first.kind !== 'update') return TipSheet && <TipSheet open={open} onConfirm={close} tip={first.tip} />
   return (
-    <Suspense>
-      {first.kind === 'update' ? (
-        <UpdateSheet open={open} onClose={close} version={first.version} urls={versions.data} />
-      ) : (
-        <TipSheet open={open} onConfirm={close} tip={first.tip} />
-      )}
-    </Suspense>
+    UpdateSheet && <UpdateSheet open={open} onClose={close} version={first.version} urls={versions.data} />
   )
 }

@@ -1,12 +1,11 @@
 import { useBgkClient, useLive } from '@bgk/react-bindings'
 import type { MarketKind, PairRef } from '@bgk/sdk'
-import { type ComponentType, useEffect, useId, useState } from 'react'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { loadTextsOf } from '../../i18n/i18n'
+import { usePart } from '../../shared/screen/use-part'
 import { useSessionChoice } from '../../shared/storage/form-state'
 import { Icon } from '../../ui/icons/icon'
-import type { ChartPaneProps } from './chart-pane'
-import type { MarketChartProps } from './market-chart'
 import styles from './side-chart.module.css'
 
 /** The chart beside a form, where a wide screen has room for it; its code and texts are fetched then only. */
@@ -14,14 +13,10 @@ export function SideChart({ pair, kind }: { pair: PairRef; kind: MarketKind }) {
   const { i18n } = useTranslation()
   const { feed } = useBgkClient()
   const priceDecimals = useLive(feed.ticker(pair, kind), (market) => market.priceDecimals)
-  const [Chart, setChart] = useState<ComponentType<MarketChartProps>>()
-  useEffect(() => {
-    // Without the chunk the place stays empty; form and book do without it.
-    Promise.all([import('./market-chart'), loadTextsOf(i18n, ['chart'])]).then(
-      ([{ MarketChart }]) => setChart(() => MarketChart),
-      () => undefined,
-    )
-  }, [i18n])
+  const Chart = usePart(async () => {
+    const [{ MarketChart }] = await Promise.all([import('./market-chart'), loadTextsOf(i18n, ['chart'])])
+    return MarketChart
+  }, true)
   return <div className={styles.side}>{Chart && <Chart {...{ pair, kind, priceDecimals }} />}</div>
 }
 
@@ -32,17 +27,12 @@ export function SmallChart({ pair, kind }: { pair: PairRef; kind: MarketKind }) 
   const id = useId()
   const [state, setState] = useSessionChoice('smallChart', ['open', 'closed'])
   const priceDecimals = useLive(feed.ticker(pair, kind), (market) => market.priceDecimals)
-  const [Chart, setChart] = useState<ComponentType<ChartPaneProps>>()
   const open = state === 'open'
   const wanted = open && priceDecimals !== undefined
-  useEffect(() => {
-    if (!wanted) return
-    // Without the chunk the place stays empty; form and book do without it.
-    Promise.all([import('./chart-pane'), loadTextsOf(i18n, ['chart'])]).then(
-      ([{ ChartPane }]) => setChart(() => ChartPane),
-      () => undefined,
-    )
-  }, [wanted, i18n])
+  const Chart = usePart(async () => {
+    const [{ ChartPane }] = await Promise.all([import('./chart-pane'), loadTextsOf(i18n, ['chart'])])
+    return ChartPane
+  }, wanted)
   return (
     <section className={styles.chart} aria-label={t('chart')}>
       <button

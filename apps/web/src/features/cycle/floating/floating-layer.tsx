@@ -126,7 +126,7 @@ export function FloatingLayer() {
   )
 }
 
-export interface PairWatchProps {
+interface PairWatchProps {
   pair: PairRef
   /** What runs on the pair now; undefined when it is watched no longer. */
   onChange: (pair: PairRef, orders: readonly CyclePosition[] | undefined) => void
@@ -135,7 +135,7 @@ export interface PairWatchProps {
 }
 
 /** Follows the running orders of one pair, without a picture. A pair with none is dropped. */
-export function PairWatch({ pair, onChange, onLastSecond, onEnd }: PairWatchProps) {
+function PairWatch({ pair, onChange, onLastSecond, onEnd }: PairWatchProps) {
   const { runningCycles } = useApp()
   const { data: orders, isFetching } = useCyclePositions(pair)
   const known = useRef<readonly CyclePosition[]>([])
