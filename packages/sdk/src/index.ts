@@ -140,6 +140,7 @@ export type {
   FuturesPositionStatus,
   FuturesTrade,
   MarginMode,
+  MarginTier,
   StopPrices,
 } from './wire/futures'
 export type {
@@ -189,6 +190,7 @@ export type {
   CancelledCount,
   CancelSpotOrdersInput,
 } from './wire/order-changes'
+export type { RecordKind } from './wire/record-kind'
 export type {
   LimitOrderInput,
   MarketOrderInput,
