@@ -6,8 +6,10 @@
 import type { Candle, Period } from '@bgk/sdk/market'
 import { createChart, type MouseEventParams } from 'lightweight-charts'
 import type { Tick } from '../../../ui/figures/price-change'
+import type { ChartSurface } from '../surface'
 import { changedTail } from './changed-tail'
 import { behaviour, chartAxis, colours, firstView, readPalette, times, watchPalette } from './chart-options'
+import { createChartSurface } from './chart-surface'
 import { addIndicatorSeries, type IndicatorSeries } from './indicator-series'
 import { type ChartReadout, type IndicatorId, lineLooks } from './indicators'
 import { type ChartLine, createPriceLines } from './price-lines'
@@ -44,6 +46,7 @@ interface ChartExtras {
 }
 
 export interface CandleChart {
+  readonly surface: ChartSurface
   show(candles: readonly Candle[], period: Period): void
   choose(extras: ChartExtras): void
   /** Marks prices: all lines there are now. Costs what has changed. */
@@ -63,10 +66,11 @@ export function createCandleChart(place: HTMLElement, options: CandleChartOption
   const chart = createChart(place, behaviour(calm))
   let palette = readPalette(root)
   let extras: ChartExtras = { indicators: [], hollow: false, top: 0 }
+  let shown: readonly Candle[] = []
+  const surface = createChartSurface(chart, place, { decimals, candles: () => shown })
   let last: { price: number; tick: Tick | undefined } | undefined
   const marks = createPriceLines()
   let drawn: { period: Period; price: PriceSeries } | undefined
-  let shown: readonly Candle[] = []
   let overlays: readonly IndicatorSeries[] = []
   let heldTime: number | undefined
   const indexOf = new Map<number, number>()
@@ -140,6 +144,7 @@ export function createCandleChart(place: HTMLElement, options: CandleChartOption
     price.paint(palette, extras.hollow)
     price.tag(palette, last?.tick)
     marks.on(price)
+    surface.on(price)
     leaveRoom()
     chart.applyOptions(times(options.lang, period))
     shown = []
@@ -158,6 +163,7 @@ export function createCandleChart(place: HTMLElement, options: CandleChartOption
   }
 
   return {
+    surface,
     show(candles, period) {
       const price = drawn?.period === period ? drawn.price : begin(period)
       const tail = changedTail(shown, candles)
