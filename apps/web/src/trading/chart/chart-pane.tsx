@@ -2,7 +2,7 @@ import { useLive } from '@bgk/react-bindings'
 import type { MarketKind, PairRef } from '@bgk/sdk'
 import { createReadable } from '@bgk/sdk/internal'
 import type { Period } from '@bgk/sdk/market'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LiveText } from '../../shared/live/market-figures'
 import { useLiveState } from '../../shared/screen/live-state'
@@ -15,8 +15,9 @@ import { CandleTable, ChartSummary, LinesText, useBarFormat } from './bar-texts'
 import styles from './chart-pane.module.css'
 import { BarsSkeleton, ChartStage } from './chart-stage'
 import type { ChartReadout, IndicatorId } from './series/indicators'
+import type { ChartSurface } from './surface'
 import { type ChartLines, useCandleChart, useChartLines } from './use-candle-chart'
-import { useChartBars, useChartSource } from './use-chart-bars'
+import { useChartBars, useChartSource, useLastPrice } from './use-chart-bars'
 
 export interface ChartPaneProps {
   pair: PairRef
@@ -29,6 +30,8 @@ export interface ChartPaneProps {
   hollow?: boolean
   /** Prices to mark, with their labels on the axis. */
   lines?: ChartLines
+  /** Lies over the bars and takes touches only where its own elements do (`pointer-events: auto`). */
+  overlays?: (surface: ChartSurface) => ReactNode
 }
 
 const NONE: readonly never[] = []
@@ -42,6 +45,7 @@ export function ChartPane({
   indicators = NONE,
   hollow = false,
   lines = NONE,
+  overlays,
 }: ChartPaneProps) {
   const { t } = useTranslation('chart')
   const describe = useDescribeError()
@@ -72,6 +76,7 @@ export function ChartPane({
     chart?.choose({ indicators, hollow, top: rows > 0 ? rows * LEGEND_ROW + 8 : 0 })
   }, [chart, indicators, hollow])
   useChartBars(chart, source, period)
+  useLastPrice(chart, pair, kind)
   useEffect(() => {
     if (held) hapticTick()
   }, [held])
@@ -88,6 +93,7 @@ export function ChartPane({
       {held && <BarStrip {...{ readout, format }} />}
       <div className={styles.stage} aria-busy={loading || undefined} data-keep-clear>
         <ChartStage {...{ place, chart, readout, format }} count={count ?? 0} />
+        {chart && overlays && <div className={styles.overlays}>{overlays(chart.surface)}</div>}
         <IndicatorLegend {...{ indicators, readout }} formatPrice={format.price} />
         {kind !== 'cycle' && reading && (
           <p className={styles.volume}>
