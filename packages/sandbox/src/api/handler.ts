@@ -18,6 +18,8 @@ export interface Call<Input> {
   readonly tokenHash: string
   readonly locale: Locale
   readonly ip: string
+  /** Browser and system of the caller by its `User-Agent`; '' if unknown. */
+  readonly device: string
   /** Whom it is counted for: the member, or the network address. */
   readonly payer: string
   /** A proxy has passed it on: it may come from anybody. */

@@ -119,6 +119,8 @@ export const cn: OwnTexts = {
   LOGIN_PASSWORD_WRONG: '登录密码错误',
   LOGIN_WRONG: '账号或密码错误',
   LOGIN_LOCKED: '失败次数过多，请在 {minutes} 分钟后重试',
+  DEVICE_LOGGED_OUT: '已退出该设备的登录',
+  DEVICES_LOGGED_OUT: '已退出其他所有设备的登录',
   NOT_LOGGED_IN: '请先登录',
   UNKNOWN_PATH: '本交易所没有该接口',
   UNKNOWN_MEMBER: '该账号不存在',

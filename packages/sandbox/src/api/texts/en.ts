@@ -119,6 +119,8 @@ export const en: OwnTexts = {
   LOGIN_PASSWORD_WRONG: 'The login password is wrong',
   LOGIN_WRONG: 'Wrong account or password',
   LOGIN_LOCKED: 'Too many failed attempts, please try again in {minutes} min',
+  DEVICE_LOGGED_OUT: 'Device logged out',
+  DEVICES_LOGGED_OUT: 'All other devices logged out',
   NOT_LOGGED_IN: 'Please log in',
   UNKNOWN_PATH: 'This exchange has no such call',
   UNKNOWN_MEMBER: 'The account does not exist',

@@ -121,6 +121,8 @@ export const id: OwnTexts = {
   LOGIN_PASSWORD_WRONG: 'Kata sandi masuk salah',
   LOGIN_WRONG: 'Akun atau kata sandi salah',
   LOGIN_LOCKED: 'Terlalu banyak percobaan gagal, silakan coba lagi dalam {minutes} menit',
+  DEVICE_LOGGED_OUT: 'Perangkat telah dikeluarkan',
+  DEVICES_LOGGED_OUT: 'Semua perangkat lain telah dikeluarkan',
   NOT_LOGGED_IN: 'Silakan masuk',
   UNKNOWN_PATH: 'Bursa ini tidak mengenal panggilan tersebut',
   UNKNOWN_MEMBER: 'Akun ini tidak ada',

@@ -121,6 +121,8 @@ export const jp: OwnTexts = {
   LOGIN_PASSWORD_WRONG: 'ログインパスワードが間違っています',
   LOGIN_WRONG: 'アカウントまたはパスワードが間違っています',
   LOGIN_LOCKED: '失敗回数が多すぎます。{minutes}分後にもう一度お試しください',
+  DEVICE_LOGGED_OUT: 'この端末をログアウトしました',
+  DEVICES_LOGGED_OUT: '他のすべての端末をログアウトしました',
   NOT_LOGGED_IN: 'ログインしてください',
   UNKNOWN_PATH: 'この取引所にその呼び出しはありません',
   UNKNOWN_MEMBER: 'このアカウントは存在しません',

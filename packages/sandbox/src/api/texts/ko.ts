@@ -120,6 +120,8 @@ export const ko: OwnTexts = {
   LOGIN_PASSWORD_WRONG: '로그인 비밀번호가 틀렸습니다',
   LOGIN_WRONG: '계정 또는 비밀번호가 틀렸습니다',
   LOGIN_LOCKED: '실패 횟수가 너무 많습니다. {minutes}분 후에 다시 시도해 주세요',
+  DEVICE_LOGGED_OUT: '기기에서 로그아웃했습니다',
+  DEVICES_LOGGED_OUT: '다른 모든 기기에서 로그아웃했습니다',
   NOT_LOGGED_IN: '로그인해 주세요',
   UNKNOWN_PATH: '이 거래소에 없는 요청 경로입니다',
   UNKNOWN_MEMBER: '존재하지 않는 계정입니다',

@@ -120,6 +120,8 @@ export const ru: OwnTexts = {
   LOGIN_PASSWORD_WRONG: 'Неверный пароль для входа',
   LOGIN_WRONG: 'Неверный аккаунт или пароль',
   LOGIN_LOCKED: 'Слишком много неудачных попыток, попробуйте снова через {minutes} мин',
+  DEVICE_LOGGED_OUT: 'Сеанс на устройстве завершён',
+  DEVICES_LOGGED_OUT: 'Сеансы на всех других устройствах завершены',
   NOT_LOGGED_IN: 'Войдите в аккаунт',
   UNKNOWN_PATH: 'На этой бирже нет такого вызова',
   UNKNOWN_MEMBER: 'Такого аккаунта не существует',

@@ -120,6 +120,8 @@ export const tr: OwnTexts = {
   LOGIN_PASSWORD_WRONG: 'Giriş şifresi yanlış',
   LOGIN_WRONG: 'Hesap veya şifre yanlış',
   LOGIN_LOCKED: 'Çok fazla başarısız deneme, lütfen {minutes} dk sonra tekrar deneyin',
+  DEVICE_LOGGED_OUT: 'Cihazın oturumu kapatıldı',
+  DEVICES_LOGGED_OUT: 'Diğer tüm cihazların oturumu kapatıldı',
   NOT_LOGGED_IN: 'Lütfen giriş yapın',
   UNKNOWN_PATH: 'Bu borsada böyle bir çağrı yok',
   UNKNOWN_MEMBER: 'Bu hesap mevcut değil',

@@ -119,6 +119,8 @@ export const tw: OwnTexts = {
   LOGIN_PASSWORD_WRONG: '登入密碼錯誤',
   LOGIN_WRONG: '帳號或密碼錯誤',
   LOGIN_LOCKED: '失敗次數過多，請於 {minutes} 分鐘後重試',
+  DEVICE_LOGGED_OUT: '已登出該裝置',
+  DEVICES_LOGGED_OUT: '已登出其他所有裝置',
   NOT_LOGGED_IN: '請先登入',
   UNKNOWN_PATH: '本交易所沒有此介面',
   UNKNOWN_MEMBER: '此帳號不存在',

@@ -121,6 +121,8 @@ export const vi: OwnTexts = {
   LOGIN_PASSWORD_WRONG: 'Mật khẩu đăng nhập không đúng',
   LOGIN_WRONG: 'Tài khoản hoặc mật khẩu không đúng',
   LOGIN_LOCKED: 'Quá nhiều lần thất bại, vui lòng thử lại sau {minutes} phút',
+  DEVICE_LOGGED_OUT: 'Đã đăng xuất thiết bị',
+  DEVICES_LOGGED_OUT: 'Đã đăng xuất mọi thiết bị khác',
   NOT_LOGGED_IN: 'Vui lòng đăng nhập',
   UNKNOWN_PATH: 'Sàn này không có lệnh gọi đó',
   UNKNOWN_MEMBER: 'Tài khoản này không tồn tại',

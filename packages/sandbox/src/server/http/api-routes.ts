@@ -37,6 +37,10 @@ const EXTENSION_CALLS: ReadonlyMap<string, keyof Extensions> = new Map([
   ['futures.cancelAllOrders', 'ordersById'],
   ['futures.amendOrder', 'orderAmend'],
   ['account.cancelAllAfter', 'cancelAfter'],
+  ['user.devices', 'devices'],
+  ['user.loginHistory', 'devices'],
+  ['user.logoutDevice', 'devices'],
+  ['user.logoutOtherDevices', 'devices'],
 ])
 
 /** A route for each call, by path; those beside the table only where they are wanted. */
@@ -87,7 +91,13 @@ export interface Announced {
 }
 
 /** Everything but demo funds, which are of a demonstration. */
-const ALL: readonly (keyof Extensions)[] = ['accountStream', 'ordersById', 'orderAmend', 'cancelAfter']
+const ALL: readonly (keyof Extensions)[] = [
+  'accountStream',
+  'ordersById',
+  'orderAmend',
+  'cancelAfter',
+  'devices',
+]
 
 /** Extensions that are fields of answers: no header announces what an answer shows. */
 const FIELDS: Readonly<Record<keyof OfferedFields, string>> = {
@@ -120,6 +130,7 @@ export function offeredOf(names: readonly string[] | undefined, hasDemo: boolean
     ordersById: offers('ordersById'),
     orderAmend: offers('orderAmend'),
     cancelAfter: offers('cancelAfter'),
+    devices: offers('devices'),
     // Extensions that are all off leave an exchange as it was without them.
     demoFunds: hasDemo && (names === undefined || names.length > 0),
   }
@@ -130,7 +141,7 @@ export function announcedOf(offered: Extensions): Announced {
   const headers = (names: readonly (keyof Extensions)[]) =>
     Object.fromEntries(names.filter((name) => offered[name]).map((name) => [EXTENSION_HEADERS[name], '1']))
   return {
-    always: headers(['ordersById', 'orderAmend', 'cancelAfter', 'demoFunds']),
+    always: headers(['ordersById', 'orderAmend', 'cancelAfter', 'devices', 'demoFunds']),
     toMembers: headers(['accountStream']),
   }
 }

@@ -189,19 +189,25 @@ describe('the account stream', () => {
 describe('extensions', () => {
   const heads = async (world: World, token?: string) => {
     const answer = await world.raw('/trad/symbols', token === undefined ? {} : { headers: { token } })
-    const names = ['account-stream', 'orders-by-id', 'order-amend', 'cancel-after', 'demo-funds']
+    const names = ['account-stream', 'orders-by-id', 'order-amend', 'cancel-after', 'devices', 'demo-funds']
     return names.filter((name) => answer.headers.get(name) === '1')
   }
 
   it('announce themselves, the account stream only to callers with a token', async () => {
     const world = await openWorld()
     const trader = await world.trader()
-    expect(await heads(world)).toEqual(['orders-by-id', 'order-amend', 'cancel-after', 'demo-funds'])
+    expect(await heads(world)).toEqual([
+      'orders-by-id',
+      'order-amend',
+      'cancel-after',
+      'devices',
+      'demo-funds',
+    ])
     expect(await heads(world, trader.session.token)).toContain('account-stream')
     const guest = world.client()
     await guest.spot.symbols()
-    expect(Object.values(guest.extensions.get())).toEqual([false, true, true, true, true])
-    expect(Object.values(trader.extensions.get())).toEqual([true, true, true, true, true])
+    expect(Object.values(guest.extensions.get())).toEqual([false, true, true, true, true, true])
+    expect(Object.values(trader.extensions.get())).toEqual([true, true, true, true, true, true])
   })
 
   it('turn off by `none`: no header, no call, no socket', async () => {
@@ -209,8 +215,8 @@ describe('extensions', () => {
     const trader = await world.trader()
     await trader.account.spotAssets()
     expect(await heads(world, trader.session.token)).toEqual([])
-    expect(Object.values(trader.extensions.get())).toEqual([false, false, false, false, false])
-    for (const path of ['/trad/orderById', '/contract/orderById'])
+    expect(Object.values(trader.extensions.get())).toEqual([false, false, false, false, false, false])
+    for (const path of ['/trad/orderById', '/contract/orderById', '/user/devices', '/user/loginHistory'])
       expect((await world.raw(path)).status).toBe(404)
     for (const path of ['/trad/closeAllEntrust', '/trad/amendEntrust', '/account/cancelAllAfter'])
       expect((await world.raw(path, { method: 'POST', body: '{}' })).status).toBe(404)
