@@ -40,7 +40,10 @@ export function useThrottledLive<T>(stream: LiveSource<T> | undefined, everyMs =
 }
 
 /** Fields of a market that change many times a second. */
-const MOVING = new Set(['price', 'changePercent', 'high', 'low', 'volume', 'buyPrice', 'sellPrice'])
+const MOVING = new Set([
+  ...['price', 'changePercent', 'high', 'low', 'volume', 'buyPrice', 'sellPrice'],
+  ...['markPrice', 'indexPrice', 'fundingRate', 'nextFundingTime', 'tiers'],
+])
 
 /** Whether two states of a market differ in nothing but prices and volume. */
 export function hasSameTerms<Market extends object>(a: Market, b: Market): boolean {

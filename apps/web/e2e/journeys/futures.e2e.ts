@@ -56,8 +56,14 @@ test('rule 35: a trader funds futures, opens at the market and in the book, sets
   await chooseMarket(page)
   await form.getByLabel('Quantity (lots)').fill('12')
   await openLong(page)
-  await showTab(page, /^Positions \(1\)/)
   const long = position(page, 'Long BTC/USDT')
+  // Below the form, and in a tab of its own.
+  await expect(long).toContainText('12 lots')
+  await showTab(page, /^Positions \(1\)/)
+  await expect(page.getByTestId('contract-prices')).toContainText(
+    /Mark[\d,]+\.\d\d USDTIndex[\d,]+\.\d\d USDTFunding rate[+−][\d.]+% \d\d:\d\d:\d\d/,
+  )
+  await expect(long.getByTestId('margin-ratio')).toContainText(/Margin ratio\d+\.\d\d%/)
   await expect(long).toContainText('12 lots')
   await expect(long).toContainText('Isolated 20X')
   await expect(long.getByTestId('profit')).toHaveText(/^[+−]?\d+\.\d{4}$/)
@@ -96,7 +102,7 @@ test('rule 35: a trader funds futures, opens at the market and in the book, sets
   await long.getByRole('button', { name: 'Close', exact: true }).click()
   // All of it, unless one says otherwise.
   await expect(dialog(page).getByLabel('Quantity (lots)')).toHaveValue('12')
-  await expect(dialog(page)).toContainText(/Est. close price≈ [\d,]+\.\d\d/)
+  await expect(dialog(page)).toContainText(/Avg\. price \(est\.\)[\d,]+\.\d\d/)
   await dialog(page).getByLabel('Quantity (lots)').fill('13')
   await dialog(page).getByRole('button', { name: 'Close long' }).click()
   await expect(dialog(page)).toContainText('At most 12 can be closed')
@@ -105,6 +111,11 @@ test('rule 35: a trader funds futures, opens at the market and in the book, sets
   await dialog(page).getByRole('button', { name: '25%' }).click()
   await expect(dialog(page).getByLabel('Quantity (lots)')).toHaveValue('3')
   await dialog(page).getByRole('button', { name: 'Close long' }).click()
+  const report = said(
+    page,
+    /Filled 3 lots · Avg\. price [\d,.]+ · Total .* · Fee .* USDT · PnL [+−]?[\d.]+ USDT/,
+  )
+  await expect(report.getByRole('button', { name: 'View' })).toBeVisible()
   await expect(long).toContainText('9 lots')
 
   await long.getByRole('button', { name: 'Reverse' }).click()
@@ -113,6 +124,7 @@ test('rule 35: a trader funds futures, opens at the market and in the book, sets
   await expect(short).toContainText('9 lots')
   await expect(long).toHaveCount(0)
   await short.getByRole('button', { name: 'Fast close' }).click()
+  await expect(dialog(page)).toContainText(/Avg\. price \(est\.\)[\d,]+\.\d\d/)
   await dialog(page).getByRole('button', { name: 'Fast close' }).click()
   await expect(page.getByText('No open positions')).toBeVisible()
 

@@ -10,7 +10,7 @@ import {
 import { refusal } from '../exchange/forms'
 import { pairName } from '../exchange/markets'
 import { invalid } from '../terminal/errors'
-import { told } from '../terminal/text'
+import { percentOf, told } from '../terminal/text'
 import { type BookWalk, limitWarnings, type PreviewLines, walkBook, walkLines } from './book-walk'
 import { checkIsListed } from './spot-order'
 
@@ -196,6 +196,7 @@ export function shownOf(order: SizedOrder, market: FuturesMarket, estimate: Futu
       `${quantity} lots ${pairName(market)} (${size} ${base}), ${leverage}x ${marginMode}`,
     ],
     ['Price', price === undefined ? `market (last ${market.price} ${quote})` : `${price} ${quote} (limit)`],
+    ...contractLines(market),
     ...walkLines(book, { quote, unit: 'lots', price }),
     ['Notional', `${about}${notional} ${quote}`],
     ['Margin', `${about}${margin} ${quote}`],
@@ -203,6 +204,23 @@ export function shownOf(order: SizedOrder, market: FuturesMarket, estimate: Futu
     ['Liquidation', liquidationPrice === null ? '--' : `about ${liquidationPrice} ${quote}`],
     ...stopLines(order, estimate, quote),
     ['After', `${about}${availableAfter} ${quote} available`],
+  ]
+}
+
+/** Mark, index and funding of a contract, where the exchange has them. */
+export const contractLines = ({
+  markPrice,
+  indexPrice,
+  fundingRate,
+  nextFundingTime,
+  quote,
+}: FuturesMarket): PreviewLines => {
+  const next =
+    nextFundingTime === undefined ? '' : `, next payment ${new Date(nextFundingTime).toISOString()}`
+  return [
+    ...(markPrice === undefined ? [] : [['Mark', `${markPrice} ${quote}`] as const]),
+    ...(indexPrice === undefined ? [] : [['Index', `${indexPrice} ${quote}`] as const]),
+    ...(fundingRate === undefined ? [] : [['Funding', `${percentOf(fundingRate)} %${next}`] as const]),
   ]
 }
 

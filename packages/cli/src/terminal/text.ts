@@ -1,5 +1,6 @@
 // biome-ignore-all lint/suspicious/noControlCharactersInRegex: control characters are what is being removed
 import { stripVTControlCharacters } from 'node:util'
+import { mul, round, toText } from '@bgk/sdk/decimal'
 
 // A terminal obeys what it is sent. Text from a server (messages, names, ids) must never move the cursor, set the title,
 // write the clipboard or reverse the reading order, so everything that comes from outside passes here before it is shown.
@@ -74,3 +75,6 @@ export const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> =>
 /** Fields of each row of a list; no rows of anything else. */
 export const rowsOf = (value: unknown): readonly Readonly<Record<string, unknown>>[] =>
   Array.isArray(value) ? value.map(fieldsOf) : []
+
+/** A fraction in percent, with at most 4 decimals. */
+export const percentOf = (fraction: string): string => toText(round(mul(fraction, '100'), 4, 'halfUp'))

@@ -10,6 +10,7 @@ import type {
 import { futuresProfit, profitPercent } from '@bgk/sdk/trading'
 import { pairName } from '../exchange/markets'
 import { bySide, signedPercent, toneOf } from '../terminal/paint'
+import { percentOf } from '../terminal/text'
 import { type Field, field, type View, withTitles } from '../terminal/view'
 import { filledOf, fillsField } from './spot'
 
@@ -96,11 +97,19 @@ const positionView: View<FuturesPosition> = {
       title: 'Liquidation',
     }),
     field.decimal('margin', 'held for it, in quote', { title: 'Margin' }),
+    field.decimal(
+      'marginRatio',
+      'maintenance margin over margin, a fraction; 1: liquidated; null: not told',
+      {
+        title: 'Margin ratio',
+        cell: ({ marginRatio }) => (marginRatio === undefined ? '--' : `${percentOf(marginRatio)} %`),
+      },
+    ),
     field.decimal('value', 'in quote'),
     field.decimal('closePrice', 'of an open one the price of now, in quote'),
     field.decimal('realizedPnl', 'of a closed one, signed, in quote'),
     field.decimal('fee', 'charged so far, in quote'),
-    field.decimal('interest', 'charged so far, in quote'),
+    field.decimal('interest', 'funding so far, in quote'),
     ...stopFields,
     field.integer('stopOrders', 'how many take-profit and stop-loss orders stand on it', {
       from: 'stopOrderCount',
@@ -113,6 +122,7 @@ const positionView: View<FuturesPosition> = {
 
 /** Of those that were closed. */
 export const closedPositionView = withTitles(positionView, {
+  interest: 'Funding',
   closePrice: 'Close',
   realizedPnl: 'PnL',
   status: 'Ended by',

@@ -94,7 +94,9 @@ export const recordView: View<FinanceRecord> = {
   about: 'a deposit, a withdrawal, a transfer, or what the exchange booked',
   fields: [
     field.integer('id', 'number of the record', { title: 'Id' }),
-    field.text('kind', 'deposit, withdrawal, transfer or system', { title: 'Kind' }),
+    field.text('kind', 'deposit, withdrawal, transfer, system, funding, liquidation or insurance', {
+      title: 'Kind',
+    }),
     field.text('coin', 'its code', { title: 'Coin' }),
     field.decimal('amount', 'in the coin; of system records signed', { title: 'Amount', from: 'quantity' }),
     field.decimal('received', 'after the fee'),

@@ -15,9 +15,10 @@ import { TradeBook } from '../../trading/book/trade-book'
 import { SideChart } from '../../trading/chart/side-chart'
 import { PairPanel } from '../../trading/pair/pair-panel'
 import { MissingPair, TradingHead, useUnknownMarket } from '../../trading/pair/trading-head'
-import { IconButton } from '../../ui/controls/button'
+import { Chip, IconButton } from '../../ui/controls/button'
 import { TabPanel, Tabs } from '../../ui/controls/tabs'
 import { Skeleton } from '../../ui/feedback/loading'
+import { ContractPrices } from './contract-prices'
 import styles from './futures.module.css'
 import { OpenPane, type Picked } from './order-form/open-pane'
 import { EndedNotice } from './position/ended-notice'
@@ -68,7 +69,11 @@ export function FuturesScreen() {
           kind="futures"
           pair={pair}
           onChoose={() => setChoosing(true)}
-          change={<Change pair={pair} stale={stale} />}
+          change={
+            <>
+              <Chip>{t('app:words.perpetual')}</Chip> <Change pair={pair} stale={stale} />
+            </>
+          }
           actions={
             <>
               <IconButton
@@ -85,6 +90,7 @@ export function FuturesScreen() {
         />
       }
     >
+      {!unknown && <ContractPrices key={name} pair={pair} />}
       <div className={styles.panes} data-wide>
         {wide && !unknown && (
           <div className={styles.market} key={name}>
@@ -118,6 +124,16 @@ export function FuturesScreen() {
                 bookless={wide}
                 picked={picked}
                 onPicked={() => setPicked(undefined)}
+                positions={
+                  count > 0 && (
+                    <PositionPane
+                      pair={pair}
+                      positions={positions}
+                      stale={stale}
+                      onOpen={() => setTab('open')}
+                    />
+                  )
+                }
               />
             )}
           </TabPanel>

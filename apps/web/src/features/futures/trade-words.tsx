@@ -29,6 +29,10 @@ export function bySide<T>(side: 'buy' | 'sell' | undefined, long: T, short: T): 
 export const withCoin = (figure: string, coin: string = UNKNOWN): string =>
   figure === UNKNOWN && coin === UNKNOWN ? UNKNOWN : `${figure} ${coin}`
 
+/** A figure with its unit; `--` alone while the figure is unknown. */
+export const withUnit = (figure: string, unit: string | undefined): string =>
+  figure === UNKNOWN || unit === undefined ? figure : `${figure} ${unit}`
+
 const MODES: readonly MarginMode[] = ['cross', 'isolated']
 
 /** A margin mode that an order can have; undefined for another one and where it is unknown. */

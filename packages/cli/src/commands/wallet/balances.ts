@@ -77,7 +77,7 @@ export const fiatBalances = balances(
   holds,
 )
 
-const KINDS = ['deposit', 'withdrawal', 'transfer', 'system'] as const
+const KINDS = ['deposit', 'withdrawal', 'transfer', 'system', 'funding', 'liquidation', 'insurance'] as const
 const WALLETS = ['spot', 'futures', 'fiat'] as const
 
 /** `bgk wallet records [COIN]`: newest first. */

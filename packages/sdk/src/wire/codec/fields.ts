@@ -109,10 +109,13 @@ export const lenientPositive: ZodMiniType<string | undefined> = z.transform((inp
   return isAboveZero(value) ? value : undefined
 })
 
-/** A whole number above 0 of an extension. */
+/** Of a JavaScript date, epoch milliseconds. */
+const LAST_MOMENT = 8_640_000_000_000_000
+
+/** A whole number above 0 of an extension, at most what a date can be. */
 export const lenientWhole: ZodMiniType<number | undefined> = z.transform((input: unknown) => {
   const value = wholeNumber(input)
-  return value !== undefined && value > 0 ? value : undefined
+  return value !== undefined && value > 0 && value <= LAST_MOMENT ? value : undefined
 })
 
 /** An id or a count that must be there. */

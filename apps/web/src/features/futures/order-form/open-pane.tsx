@@ -1,5 +1,5 @@
 import type { PairRef } from '@bgk/sdk'
-import { useCallback, useEffect, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSessionChoice } from '../../../shared/storage/form-state'
 import { TransferSheet } from '../../../shared/transfer/transfer-sheet'
@@ -33,10 +33,12 @@ interface OpenPaneProps {
   bookless: boolean
   picked: Picked | undefined
   onPicked: () => void
+  /** Own positions below the form; the tab of their own has them too. */
+  positions: ReactNode
 }
 
 /** The open tab of one pair: another pair starts afresh. */
-export function OpenPane({ pair, wanted, stale, bookless, picked, onPicked }: OpenPaneProps) {
+export function OpenPane({ pair, wanted, stale, bookless, picked, onPicked, positions }: OpenPaneProps) {
   const { t } = useTranslation('trade')
   const describe = useDescribeError()
   const late = useLateReason()
@@ -86,6 +88,7 @@ export function OpenPane({ pair, wanted, stale, bookless, picked, onPicked }: Op
             onRetry={() => void account.refetch()}
           />
         )}
+        {positions}
         <section>
           <h2 className={styles.heading}>
             {orders && orders.length > 0 ? t('openOrdersCount', { count: orders.length }) : t('openOrders')}

@@ -15,6 +15,7 @@ import { useSayCheck } from '../../../shared/writes/use-say-check'
 import { useEstimateRows, useFillWords } from '../../../trading/order-form/order-texts'
 import { useNumberFormat } from '../../../ui/figures/number-format'
 import type { FactRow } from '../../../ui/layout/card'
+import { withUnit } from '../trade-words'
 
 const UNITS = ['lots', 'base', 'quote'] as const satisfies readonly FuturesUnit[]
 
@@ -102,7 +103,8 @@ export function useFuturesSums(): (
   const format = useNumberFormat()
   const estimateRows = useEstimateRows()
   return (type, costs, market) => {
-    const sum = (value: string | undefined) => format.amount(value === '' ? undefined : value, 4)
+    const sum = (value: string | undefined) =>
+      withUnit(format.amount(value === '' ? undefined : value, 4), market?.quote)
     // The total of an estimate is the order's notional.
     const [average, slippage, total] = estimateRows(costs?.estimate, market)
     const estimated = costs && type === 'market' && average && slippage && total
@@ -113,7 +115,7 @@ export function useFuturesSums(): (
       { label: t('fee'), value: sum(costs?.fee) },
       {
         label: t('liquidationEstimate'),
-        value: format.price(costs?.liquidationPrice, market?.priceDecimals),
+        value: withUnit(format.price(costs?.liquidationPrice, market?.priceDecimals), market?.quote),
       },
     ]
   }
@@ -133,7 +135,7 @@ export function useFuturesFacts(): (
     const { side, type, leverage, marginMode, takeProfitPrice, stopLossPrice } = order
     const { quote, priceDecimals } = market
     const long = side === 'buy'
-    const price = (value: string | undefined) => format.price(value, priceDecimals)
+    const price = (value: string | undefined) => withUnit(format.price(value, priceDecimals), quote)
     const need = costs.marginPlusFee
     return [
       {
@@ -143,7 +145,7 @@ export function useFuturesFacts(): (
       },
       {
         label: t('app:words.priceIn', { coin: quote }),
-        value: type === 'limit' ? price(order.price) : say('marketPrice'),
+        value: type === 'limit' ? format.price(order.price, priceDecimals) : say('marketPrice'),
       },
       { label: t('quantity'), value: t('lotsOf', { lots: format.amount(order.quantity, 0) }) },
       ...(type === 'market' ? estimateRows(costs.estimate, market) : []),

@@ -11,9 +11,10 @@ import { directionOf, useNumberFormat } from '../../../ui/figures/number-format'
 import { Moment } from '../../../ui/figures/time-text'
 import { FactGrid } from '../../../ui/layout/fact-grid'
 import { ListFoot } from '../../../ui/layout/list-foot'
+import typography from '../../../ui/styles/typography.module.css'
 import { figuresOf } from '../position/position-figures'
 import { PosterSheet } from '../poster/poster-sheet'
-import { bySide, pairText, TradeHead, useContract, useSigned, withCoin } from '../trade-words'
+import { bySide, pairText, TradeHead, useContract, useSigned, withCoin, withUnit } from '../trade-words'
 import { EntrustList } from './open-orders'
 import { EntrustCard } from './order-card'
 import styles from './orders.module.css'
@@ -152,16 +153,17 @@ function ClosedCard({ position, onShare }: ClosedCardProps) {
   const signed = useSigned()
   const market = useContract(position)
   const figures = figuresOf(position, undefined, undefined)
-  const price = (value: string | undefined) => format.price(value, market?.priceDecimals)
-  const end = ENDS.find((one) => one === position.status)
   const { quote, side, status = UNKNOWN } = position
+  const price = (value: string | undefined) => withUnit(format.price(value, market?.priceDecimals), quote)
+  const money = (value: string | undefined) => withUnit(format.amount(value, 4), quote)
+  const end = ENDS.find((one) => one === position.status)
   const facts = [
     ['size', t('lotsOf', { lots: format.amount(position.quantity, 0) })],
     ['openPrice', price(position.entryPrice)],
     ['closePrice', price(position.closePrice)],
-    ['margin', format.amount(position.margin, 4)],
-    ['fee', format.amount(position.fee, 4)],
-    ['interest', format.amount(position.interest, 4)],
+    ['margin', money(position.margin)],
+    ['fee', money(position.fee)],
+    ['funding', money(position.interest)],
     ['openedAt', <Moment key="opened" value={position.openedAt} show="short" />],
     ['closedAt', <Moment key="closed" value={position.closedAt} show="short" />],
   ] as const
@@ -182,6 +184,7 @@ function ClosedCard({ position, onShare }: ClosedCardProps) {
         <span translate="no">{format.percent(figures?.percent)}</span>
       </p>
       <FactGrid className={styles.facts} rows={facts.map(([label, value]) => ({ label: t(label), value }))} />
+      {end && end !== 'closed' && <p className={typography.hint}>{t(`endedWhy.${end}`)}</p>}
     </li>
   )
 }

@@ -11,6 +11,7 @@ import { ChoiceList } from '../../../ui/inputs/choices'
 import { Stack } from '../../../ui/layout/stack'
 import { Sheet } from '../../../ui/overlays/sheet'
 import styles from './position.module.css'
+import { useCloseReport } from './use-close-report'
 
 const CHOICES = ['everything', 'all', 'buy', 'sell'] as const
 type Choice = (typeof CHOICES)[number]
@@ -37,6 +38,7 @@ export function CloseManySheet({ pair, positions, open, onClose }: CloseManyShee
     setChosen(undefined)
     onClose()
   }
+  const report = useCloseReport(count === 1 && positions.length === 1 ? positions[0] : undefined)
   const write = useConfirmedMutation({
     mutate: () =>
       choice === 'everything' ? closeAll.mutateAsync() : closeByCoin.mutateAsync({ coin, side: choice }),
@@ -44,8 +46,10 @@ export function CloseManySheet({ pair, positions, open, onClose }: CloseManyShee
       kind: 'change',
       title: t('closeMany'),
       facts: [{ label: t('positions'), value: `${words} · ${count ?? UNKNOWN}` }],
+      next: report.next,
     }),
     success: t('notices:POSITION_CLOSED'),
+    details: report.details,
     onClose: leave,
   })
   return (

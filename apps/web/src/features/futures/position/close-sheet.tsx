@@ -1,20 +1,21 @@
-import { useBgkClient, useClosePosition, useThrottledLive } from '@bgk/react-bindings'
+import { useClosePosition } from '@bgk/react-bindings'
 import type { FuturesPosition } from '@bgk/sdk'
 import { div, mul, toText } from '@bgk/sdk/decimal'
-import { checkPartialClose, estimateMarketOrder, futuresProfit, UNKNOWN } from '@bgk/sdk/trading'
+import { checkPartialClose } from '@bgk/sdk/trading'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useConfirmedMutation } from '../../../shared/writes/use-confirmed-mutation'
 import { useSayCheck } from '../../../shared/writes/use-say-check'
 import { Button } from '../../../ui/controls/button'
-import { directionOf, useNumberFormat } from '../../../ui/figures/number-format'
+import { useNumberFormat } from '../../../ui/figures/number-format'
 import { NumberField } from '../../../ui/inputs/number-field'
-import { FactList } from '../../../ui/layout/card'
 import { Sheet } from '../../../ui/overlays/sheet'
 import typography from '../../../ui/styles/typography.module.css'
-import { bySide, pairOf, pairText, useContract, useSigned, withCoin } from '../trade-words'
+import { bySide, pairText } from '../trade-words'
+import { CloseEstimate } from './close-estimate'
 import styles from './position.module.css'
 import { usePositionFacts } from './position-figures'
+import { useCloseReport } from './use-close-report'
 
 const SHARES = [25, 50, 75, 100] as const
 
@@ -36,6 +37,7 @@ export function CloseSheet({ position, open, onClose }: CloseSheetProps) {
   // All of it until the person says otherwise.
   const quantity = typed ?? closableQuantity
   const facts = usePositionFacts(position, quantity)
+  const report = useCloseReport(position)
   const closing = bySide(side, t('closeLong'), t('closeShort')) ?? t('close')
 
   const type = (next: string | undefined) => {
@@ -48,8 +50,9 @@ export function CloseSheet({ position, open, onClose }: CloseSheetProps) {
   }
   const write = useConfirmedMutation({
     mutate: (lots: string) => close.mutateAsync({ positionId: position.id, quantity: lots }),
-    describe: () => ({ kind: 'change', title: closing, facts }),
+    describe: () => ({ kind: 'change', title: closing, facts, next: report.next }),
     success: t('notices:POSITION_CLOSED'),
+    details: report.details,
     onClose: leave,
   })
   const send = () => {
@@ -120,66 +123,3 @@ export function CloseSheet({ position, open, onClose }: CloseSheetProps) {
 
 const shareOf = (closableQuantity: string, percent: number): string =>
   toText(div(mul(closableQuantity, String(percent)), '100', 0, 'down'))
-
-interface CloseEstimateProps {
-  position: FuturesPosition
-  /** Lots, as typed; undefined while none are and the exchange does not say how many there are. */
-  quantity: string | undefined
-}
-
-/** About what closing so many lots brings, by walking the shown book (docs/reference/rules.md#r34). */
-function CloseEstimate({ position, quantity }: CloseEstimateProps) {
-  const { t } = useTranslation('futures')
-  const format = useNumberFormat()
-  const signed = useSigned()
-  const market = useContract(position)
-  const { feed } = useBgkClient()
-  const pair = pairOf(position)
-  const book = useThrottledLive(pair && feed.book(pair, 'futures'))
-  const { side, entryPrice, quote } = position
-  const estimate =
-    market && book && side
-      ? estimateMarketOrder({
-          side: side === 'buy' ? 'sell' : 'buy',
-          book,
-          quantity,
-          contractSize: market.contractSize,
-        })
-      : undefined
-  const profit =
-    market && estimate && side && entryPrice !== undefined
-      ? futuresProfit({
-          side,
-          entryPrice,
-          lastPrice: estimate.averagePrice,
-          contractSize: market.contractSize,
-          quantity: estimate.quantity,
-        })
-      : undefined
-  const direction = directionOf(profit)
-  const price = (value: string | undefined) => format.price(value, market?.priceDecimals)
-  return (
-    <>
-      <FactList
-        rows={[
-          { label: t('openPrice'), value: price(entryPrice) },
-          { label: t('closePriceEstimate'), value: `≈ ${price(estimate?.averagePrice)}` },
-          {
-            label: t('slippage'),
-            value: estimate ? `${format.amount(estimate.slippagePercent, 2)}%` : UNKNOWN,
-          },
-          {
-            label: t('profitEstimate'),
-            value: withCoin(signed(profit), quote),
-            tone: direction === 'flat' ? undefined : direction,
-          },
-        ]}
-      />
-      {estimate?.atLeast && (
-        <p className={typography.hint}>
-          {t('bookTooThin', { shown: format.amount(estimate.quantity, 0), lots: format.amount(quantity, 0) })}
-        </p>
-      )}
-    </>
-  )
-}

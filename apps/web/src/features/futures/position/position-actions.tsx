@@ -4,10 +4,11 @@ import { UNKNOWN } from '@bgk/sdk/trading'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useConfirmedMutation } from '../../../shared/writes/use-confirmed-mutation'
-import { useNumberFormat } from '../../../ui/figures/number-format'
 import { ConfirmSheet } from '../../../ui/overlays/confirm-sheet'
-import { bySide, pairText, useContract } from '../trade-words'
+import { bySide, pairText } from '../trade-words'
+import { CloseEstimate } from './close-estimate'
 import { oppositeOf, usePositionFacts } from './position-figures'
+import { useCloseReport } from './use-close-report'
 
 interface ActionProps {
   position: FuturesPosition
@@ -18,15 +19,15 @@ interface ActionProps {
 /** Fast close: the whole position at the market after one question. */
 export function FastCloseSheet({ position, open, onClose }: ActionProps) {
   const { t } = useTranslation(['futures', 'notices'])
-  const format = useNumberFormat()
-  const market = useContract(position)
   const close = useClosePosition()
   const facts = usePositionFacts(position)
+  const report = useCloseReport(position)
   const { id, closableQuantity } = position
   const write = useConfirmedMutation({
     mutate: (quantity: string) => close.mutateAsync({ positionId: id, quantity }),
-    describe: () => ({ kind: 'change', title: t('fastClose'), facts }),
+    describe: () => ({ kind: 'change', title: t('fastClose'), facts, next: report.next }),
     success: t('notices:POSITION_CLOSED'),
+    details: report.details,
     onClose,
   })
   return (
@@ -35,15 +36,14 @@ export function FastCloseSheet({ position, open, onClose }: ActionProps) {
       open={open}
       onConfirm={() => closableQuantity !== undefined && void write.submit(closableQuantity)}
       title={t('fastCloseTitle')}
-      text={t('fastCloseText', {
-        price: format.price(market?.price, market?.priceDecimals),
-        coin: position.quote ?? UNKNOWN,
-      })}
+      text={t('closeWords')}
       facts={facts}
       confirmLabel={t('fastClose')}
       variant="danger"
       disabled={closableQuantity === undefined}
-    />
+    >
+      {open && <CloseEstimate position={position} quantity={closableQuantity} />}
+    </ConfirmSheet>
   )
 }
 
@@ -54,6 +54,7 @@ export function ReverseSheet({ position, open, onClose }: ActionProps) {
   const place = usePlaceFuturesOrder()
   const positions = useFuturesPositions()
   const facts = usePositionFacts(position)
+  const report = useCloseReport(position)
   const [halfway, setHalfway] = useState<string>()
   // Asked again after the second order was refused, only that one is sent.
   const [closedAlready, setClosedAlready] = useState(false)
@@ -75,8 +76,10 @@ export function ReverseSheet({ position, open, onClose }: ActionProps) {
       kind: 'change',
       title: bySide(side, t('closeLongOf', { pair }), t('closeShortOf', { pair })) ?? t('close'),
       facts,
+      next: report.next,
     }),
     success: t('notices:POSITION_CLOSED'),
+    details: report.details,
     onLost() {
       lost.current = true
       leave()

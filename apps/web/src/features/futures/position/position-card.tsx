@@ -1,14 +1,24 @@
 import { type LiveSource, useLiveNode } from '@bgk/react-bindings'
 import type { FuturesMarket, FuturesPosition } from '@bgk/sdk'
+import { mul, toText } from '@bgk/sdk/decimal'
 import { UNKNOWN } from '@bgk/sdk/trading'
 import { useTranslation } from 'react-i18next'
 import { LiveText, writeText } from '../../../shared/live/market-figures'
 import { Button, IconButton } from '../../../ui/controls/button'
 import { directionOf, useNumberFormat } from '../../../ui/figures/number-format'
 import { FactGrid } from '../../../ui/layout/fact-grid'
-import { bySide, pairText, TradeHead, useContractSource, usePriceDecimals, useSigned } from '../trade-words'
+import {
+  bySide,
+  pairText,
+  TradeHead,
+  useContractSize,
+  useContractSource,
+  usePriceDecimals,
+  useSigned,
+  withUnit,
+} from '../trade-words'
 import styles from './position.module.css'
-import { dangerOf, distanceOf, figuresOf, hasStops, oppositeOf } from './position-figures'
+import { dangerOf, distanceOf, figuresOf, hasStops, oppositeOf, percentOf } from './position-figures'
 
 export type PositionAction = 'stops' | 'close' | 'fast' | 'reverse' | 'share'
 
@@ -27,17 +37,28 @@ export function PositionCard({ position, stale, blocked, onAct }: PositionCardPr
   const source = useContractSource(position)
   const decimals = usePriceDecimals(position)
   const side = bySide(position.side, t('long'), t('short')) ?? UNKNOWN
-  const price = (value: string | undefined) => format.price(value, decimals)
+  const { quote } = position
+  const price = (value: string | undefined) => withUnit(format.price(value, decimals), quote)
   const { takeProfitPrice, stopLossPrice, stopOrderCount } = position
   const many = stopOrderCount !== undefined && stopOrderCount > 1 ? ` +${stopOrderCount - 1}` : ''
   const stops = hasStops(position) ? `${price(takeProfitPrice)}\n${price(stopLossPrice)}${many}` : UNKNOWN
   // How many lots to close must be known.
   const stuck = blocked || position.closableQuantity === undefined
+  const contractSize = useContractSize(position)
+  const { quantity } = position
+  const inBase =
+    quantity === undefined || contractSize === undefined
+      ? UNKNOWN
+      : format.amount(toText(mul(quantity, contractSize)), 8, true)
+  const size = [
+    t('lotsOf', { lots: format.amount(quantity, 0) }),
+    ...(inBase === UNKNOWN ? [] : [withUnit(inBase, position.base)]),
+  ].join('\n')
   const facts = [
-    ['size', t('lotsOf', { lots: format.amount(position.quantity, 0) })],
+    ['size', size],
     ['openPrice', price(position.entryPrice)],
     ['lastPrice', <LiveText key="last" source={source} text={(market) => price(market?.price)} />],
-    ['margin', format.amount(position.margin, 4)],
+    ['margin', withUnit(format.amount(position.margin, 4), quote)],
     ['liquidation', price(position.liquidationPrice)],
     ['stopsShort', stops],
   ] as const
@@ -53,6 +74,7 @@ export function PositionCard({ position, stale, blocked, onAct }: PositionCardPr
       <Profit position={position} source={source} />
       <FactGrid className={styles.facts} rows={facts.map(([label, value]) => ({ label: t(label), value }))} />
       <Danger position={position} source={source} />
+      <MarginRatio ratio={position.marginRatio} />
       <div className={styles.actions}>
         <Button variant="soft" size={36} onClick={() => onAct('stops')}>
           {t('stops')}
@@ -73,6 +95,35 @@ export function PositionCard({ position, stale, blocked, onAct }: PositionCardPr
         </Button>
       </div>
     </li>
+  )
+}
+
+/** Maintenance margin over margin (docs/extensions.md#contract-prices); nothing where the exchange does not say it. */
+function MarginRatio({ ratio }: { ratio: string | undefined }) {
+  const { t } = useTranslation('futures')
+  const format = useNumberFormat()
+  const percent = percentOf(ratio)
+  if (percent === undefined) return null
+  const text = `${format.amount(percent, 2)}%`
+  const share = Math.min(100, Math.round(Number(percent)))
+  return (
+    <div className={styles.danger} data-testid="margin-ratio">
+      <span>{t('marginRatio')}</span>
+      {/* biome-ignore lint/a11y/useSemanticElements: a native meter cannot be drawn alike in every browser */}
+      <span
+        className={styles.bar}
+        role="meter"
+        aria-label={t('marginRatio')}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={share}
+        aria-valuetext={text}
+        data-near={share >= 60 || undefined}
+      >
+        <i hidden={share === 0} style={{ translate: `${share - 100}%` }} />
+      </span>
+      <strong translate="no">{text}</strong>
+    </div>
   )
 }
 

@@ -3,12 +3,14 @@ import {
   abs,
   decimal,
   div,
+  isNegative,
   isPositive,
   isZero,
   max,
   min,
   mul,
   sub,
+  toFixed,
   toText,
   tryDecimal,
 } from '@bgk/sdk/decimal'
@@ -80,6 +82,12 @@ export function distanceOf(position: FuturesPosition, lastPrice: string | undefi
   const last = lastPrice === undefined ? undefined : tryDecimal(lastPrice)
   if (liquidationPrice === undefined || !last || !isPositive(last)) return undefined
   return toText(div(mul(sub(liquidationPrice, last), '100'), last, 2, 'down'))
+}
+
+/** A fraction as percent, 2 decimals up; undefined for none and for what is no fraction. */
+export function percentOf(ratio: string | undefined): string | undefined {
+  const value = ratio === undefined ? undefined : tryDecimal(ratio)
+  return value && !isNegative(value) ? toFixed(mul(value, '100'), 2, 'up') : undefined
 }
 
 /** Whether the price has reached where the exchange itself closes something of this position; without a side nobody can say. */
