@@ -68,6 +68,8 @@ export { createWebStorage, type WebStorageLike } from './runtime/web-storage'
 export type { ServerClock } from './session/server-clock'
 export type { Session, SessionLoginInput, SessionState } from './session/session'
 export type {
+  AccountParts,
+  AccountTotals,
   CoinBalance,
   ExchangeRate,
   FiatAsset,

@@ -1,3 +1,4 @@
+import { add, decimal } from '@bgk/sdk/decimal'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { member, openWorld, type World } from '../../../test/server/open-world'
 import { pictureOf } from '../../../test/server/pictures'
@@ -29,6 +30,14 @@ describe('the wallet on the wire', () => {
   it('a withdrawal under review is locked and stays in the totals until it is paid', async () => {
     const before = await trader.get('/account/myAccount')
     const all = await trader.get('/account/myAccountCount')
+    const { usdt: total, parts } = all.data
+    expect(Object.values<string>(parts).reduce((sum, part) => add(sum, part), decimal('0'))).toEqual(
+      decimal(total),
+    )
+    expect(parts).toMatchObject({
+      spot: before.data.assets_amount.usdt,
+      futures: (await trader.get('/account/contractAssets')).data.contract_assets_amount.usdt,
+    })
     const free = Number((await usdt()).usable)
     const address = { coin: 'USDT', blockName: 'TRC20', address: ADDRESS, title: 'mine' }
     await trader.post('/account/addToAddress', address)
