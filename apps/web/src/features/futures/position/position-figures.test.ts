@@ -1,6 +1,6 @@
 import type { FuturesPosition } from '@bgk/sdk'
 import { describe, expect, it } from 'vitest'
-import { dangerOf, distanceOf, figuresOf, isTriggered } from './position-figures'
+import { dangerOf, distanceOf, figuresOf, isTriggered, percentOf } from './position-figures'
 
 const long: FuturesPosition = {
   id: 1,
@@ -62,4 +62,11 @@ describe('what a position brings', () => {
     ])
     expect(isTriggered(long, '58800')).toBe(true)
   })
+})
+
+it('shows a margin ratio in percent, rounded towards the risk, and nothing for what is none', () => {
+  expect(percentOf('0.049991')).toBe('5.00')
+  expect(percentOf('1.2')).toBe('120.00')
+  expect(percentOf('0')).toBe('0.00')
+  for (const none of [undefined, 'high', '-0.1']) expect(percentOf(none)).toBeUndefined()
 })
