@@ -149,6 +149,7 @@ export type {
   FuturesPositionStatus,
   FuturesTrade,
   MarginMode,
+  MarginTier,
   StopPrices,
 } from './wire/futures'
 export type {
@@ -198,6 +199,7 @@ export type {
   CancelledCount,
   CancelSpotOrdersInput,
 } from './wire/order-changes'
+export type { RecordKind } from './wire/record-kind'
 export type {
   LimitOrderInput,
   MarketOrderInput,

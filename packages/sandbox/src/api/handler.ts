@@ -70,6 +70,14 @@ export interface DemoFunds {
   readonly amount: string
 }
 
+/** Extensions that are fields of answers. */
+export interface OfferedFields {
+  /** Mark, index, funding and maintenance of contracts; the margin ratio of positions. */
+  readonly contractPrices: boolean
+  /** Records of futures have kinds of their own for who asks. */
+  readonly recordTypes: boolean
+}
+
 /** What the handlers work with. */
 export interface Services {
   readonly engine: Engine
@@ -81,6 +89,8 @@ export interface Services {
   readonly fundPasswords: FundPasswordGuard
   readonly uploads: Uploads
   readonly demo: Demo
+  /** What answers have beside the fields of the table (docs/extensions.md). */
+  readonly fields: OfferedFields
   /** After how many ms what waits for a review moves on by itself; undefined: never. */
   readonly reviewMs: number | undefined
 }

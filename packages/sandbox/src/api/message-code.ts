@@ -67,6 +67,12 @@ export type RecordTitle =
   | 'RECORD_ADL_GAIN'
   | 'RECORD_ADL_LOSS'
   | 'RECORD_STOP_WAITS'
+  | 'RECORD_FUNDING_GAIN'
+  | 'RECORD_FUNDING_LOSS'
+  | 'RECORD_LIQUIDATION_GAIN'
+  | 'RECORD_LIQUIDATION_LOSS'
+  | 'RECORD_INSURANCE_GAIN'
+  | 'RECORD_INSURANCE_LOSS'
 
 /** What is said when something went well with fiat orders and payment methods, and why an order ended. */
 export type OtcNotice =

@@ -1,7 +1,7 @@
 import type { Extensions } from '@bgk/sdk'
 import type { Endpoint } from '@bgk/sdk/endpoints'
 import { EXTENSION_HEADERS, messageAnswer } from '@bgk/sdk/internal'
-import type { Handler, PublicRead } from '../../api/handler'
+import type { Handler, OfferedFields, PublicRead } from '../../api/handler'
 import { type Handlers, TABLE } from '../../api/handlers/all-handlers'
 import { KEYLESS_CALLS } from '../../api/perform'
 import { StartError } from './start-error'
@@ -102,8 +102,23 @@ const ALL: readonly (keyof Extensions)[] = [
   'antiPhishing',
 ]
 
-/** Names of the extensions that can be chosen, as their headers. */
-const EXTENSION_NAMES: readonly string[] = ALL.map((name) => EXTENSION_HEADERS[name])
+/** Extensions that are fields of answers: no header announces what an answer shows. */
+const FIELDS: Readonly<Record<keyof OfferedFields, string>> = {
+  contractPrices: 'contract-prices',
+  recordTypes: 'record-types',
+}
+
+/** Names of the extensions that can be chosen: their headers, and those of fields. */
+const EXTENSION_NAMES: readonly string[] = [
+  ...ALL.map((name) => EXTENSION_HEADERS[name]),
+  ...Object.values(FIELDS),
+]
+
+/** The fields that an exchange offers; `names` as of `offeredOf`. */
+export function offeredFields(names: readonly string[] | undefined): OfferedFields {
+  const offers = (name: keyof OfferedFields) => names?.includes(FIELDS[name]) ?? true
+  return { contractPrices: offers('contractPrices'), recordTypes: offers('recordTypes') }
+}
 
 /** Which extensions an exchange offers; `names`: their headers, undefined: all. Throws StartError for a name that is none. */
 export function offeredOf(names: readonly string[] | undefined, hasDemo: boolean): Extensions {

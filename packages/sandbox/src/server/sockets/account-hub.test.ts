@@ -233,6 +233,30 @@ describe('extensions', () => {
     expect(world.sandbox.hub.takes('/ws/1')).toBe(true)
   })
 
+  it('have mark, index, funding and margin ratio, and none of them where they are off', async () => {
+    const fields = ['markprice', 'indexprice', 'fundingrate', 'fundingtime', 'fundinginterval', 'mmr']
+    const shown = async (world: World) => {
+      const { data } = await (await world.raw('/contract/contract?maincoin=USDT&tradcoin=BTC')).json()
+      const trader = await world.trader()
+      await trader.account.transferFutures({ direction: 'in', coin: 'USDT', quantity: '1000' })
+      const terms = { pair: 'BTC/USDT', leverage: 10, marginMode: 'isolated', quantity: '10' } as const
+      const maker = await member(world, 'maker@bgk.example', { USDT: '100000' })
+      await maker.account.transferFutures({ direction: 'in', coin: 'USDT', quantity: '60000' })
+      await maker.futures.sellLimit({ ...terms, price: '67000' })
+      await trader.futures.buyMarket(terms)
+      const [position] = await trader.futures.positionsByPair('BTC/USDT')
+      return { names: fields.filter((name) => name in data.info), info: data.info, position }
+    }
+    const on = await shown(await openWorld())
+    expect(on.names).toEqual(fields)
+    expect(Number(on.info.fundingtime) % 28_800_000).toBe(0)
+    expect(Number(on.position?.marginRatio)).toBeGreaterThan(0)
+    const off = await shown(await openWorld({ parts: { extensions: ['order-amend'] } }))
+    expect(off.names).toEqual([])
+    expect(off.position).toMatchObject({ quantity: '10' })
+    expect(off.position).not.toHaveProperty('marginRatio')
+  })
+
   it('turn on by name, and refuse an unknown name', async () => {
     const world = await openWorld({ parts: { extensions: ['order-amend'] } })
     expect(await heads(world)).toEqual(['order-amend', 'demo-funds'])
