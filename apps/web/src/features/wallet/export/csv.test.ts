@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { csvOf } from './csv'
 
-const line = (text: string) => csvOf(['a', 'b'], [{ a: text, b: 'x' }]).split('\r\n').slice(1, -1).join('\r\n')
+const line = (text: string) =>
+  csvOf(['a', 'b'], [{ a: text, b: 'x' }])
+    .split('\r\n')
+    .slice(1, -1)
+    .join('\r\n')
 
 describe('csvOf', () => {
   it('ends every line with CRLF and leaves unknown values empty', () => {

@@ -1,5 +1,13 @@
 import { type BareClient, type Page, type PageInput, pages } from '@bgk/sdk'
-import { accountRecords, call, cycleHistory, type Endpoint, flashOrders, futuresClosedPositions, spotOrderHistory } from '@bgk/sdk/endpoints'
+import {
+  accountRecords,
+  call,
+  cycleHistory,
+  type Endpoint,
+  flashOrders,
+  futuresClosedPositions,
+  spotOrderHistory,
+} from '@bgk/sdk/endpoints'
 import { byDate, cycleRow, positionRow, recordRows, spotRows, swapRow, type TaxRow } from './tax-rows'
 
 const PAGE_ROWS = 100
@@ -21,10 +29,7 @@ interface LoadOptions {
  * Trades and movements of the member, all pages of all lists, oldest first. Fails with the first list that fails: a file with
  * a gap would look whole.
  */
-export async function loadTaxRows(
-  client: BareClient,
-  { signal, onProgress }: LoadOptions,
-): Promise<TaxRows> {
+export async function loadTaxRows(client: BareClient, { signal, onProgress }: LoadOptions): Promise<TaxRows> {
   const found: TaxRow[] = []
   let read = 0
   let incomplete = false

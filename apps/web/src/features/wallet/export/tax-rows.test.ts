@@ -42,10 +42,17 @@ describe('spotRows', () => {
 })
 
 describe('movements', () => {
-  const deposit: FinanceRecord = { id: 5, kind: 'deposit', coin: 'USDT', quantity: '100', status: 'completed' }
+  const deposit: FinanceRecord = {
+    id: 5,
+    kind: 'deposit',
+    coin: 'USDT',
+    quantity: '100',
+    status: 'completed',
+  }
 
   it('leaves out what moved nothing and swaps, listed on their own', () => {
-    for (const status of ['pending', 'rejected', 'revoked']) expect(recordRows({ ...deposit, status })).toEqual([])
+    for (const status of ['pending', 'rejected', 'revoked'])
+      expect(recordRows({ ...deposit, status })).toEqual([])
     expect(recordRows({ ...deposit, kind: 'system', source: 'swap' })).toEqual([])
   })
 
@@ -63,10 +70,26 @@ describe('other trades', () => {
   it('reports realized PnL as the total of positions and cycle contracts', () => {
     const pair = { base: 'BTC', quote: 'USDT' }
     expect(
-      positionRow({ ...pair, id: 3, side: 'sell', quantity: '12', fee: '1.5', realizedPnl: '-20.25', closedAt: AT }),
+      positionRow({
+        ...pair,
+        id: 3,
+        side: 'sell',
+        quantity: '12',
+        fee: '1.5',
+        realizedPnl: '-20.25',
+        closedAt: AT,
+      }),
     ).toMatchObject({ type: 'futures', side: 'short', fee: '1.5', 'fee coin': 'USDT', total: '-20.25' })
     expect(
-      cycleRow({ ...pair, id: 4, orderId: 'c4', side: 'buy', quantity: '10', payCoin: 'USDT', realizedPnl: '3' }),
+      cycleRow({
+        ...pair,
+        id: 4,
+        orderId: 'c4',
+        side: 'buy',
+        quantity: '10',
+        payCoin: 'USDT',
+        realizedPnl: '3',
+      }),
     ).toMatchObject({ type: 'cycle', total: '3', id: 'c4', date: undefined, 'fee coin': undefined })
     expect(swapRow({ from: 'USDT', to: 'BTC', paid: '60', received: '0.001' })).toMatchObject({
       ...{ pair: 'BTC/USDT', side: 'buy', quantity: '0.001', total: '60', id: undefined },

@@ -138,4 +138,7 @@ export function recordRows(record: FinanceRecord): readonly TaxRow[] {
 
 /** Oldest first; lines without a date at the end. */
 export const byDate = (rows: readonly TaxRow[]): readonly TaxRow[] =>
-  rows.toSorted((a, b) => (a.date ?? '~').localeCompare(b.date ?? '~', 'en'))
+  rows.toSorted((a, b) => {
+    if (a.date === b.date) return 0
+    return a.date !== undefined && (b.date === undefined || a.date < b.date) ? -1 : 1
+  })

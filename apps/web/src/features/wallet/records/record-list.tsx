@@ -48,9 +48,7 @@ export function RecordList({ filter, onClear }: RecordListProps) {
           keyOf={({ key }) => key}
           timeOf={(entry) => timeOf(entry) || undefined}
         >
-          {(entry) => (
-            <RecordRow entry={entry} hidden={hideAmounts} onOpen={() => chosen.show(entry.key)} />
-          )}
+          {(entry) => <RecordRow entry={entry} hidden={hideAmounts} onOpen={() => chosen.show(entry.key)} />}
         </DayList>
       )}
       {rows.length === 0 &&

@@ -40,9 +40,7 @@ export function RecordScreen() {
       pull
       title={t('app:words.records')}
       back="/balances"
-      actions={
-        <IconButton icon="download" label={t('export.open')} onClick={() => setExporting(true)} />
-      }
+      actions={<IconButton icon="download" label={t('export.open')} onClick={() => setExporting(true)} />}
     >
       {coin !== 'all' && <CoinHead coin={coin} />}
       <FilterRow legend={t('filter')}>
