@@ -60,11 +60,9 @@ describe('readableRate', () => {
     expect(readableRate(pair, true)).toMatchObject({
       one: 'USDT',
       other: 'BTC',
-      rate: '0.000016330663269888',
+      rate: '0.000016330663269889',
     })
-    expect(readableRate({ id: 1, from: 'USDT', to: 'BTC' })).toEqual({
-      ...{ one: 'USDT', other: 'BTC', rate: undefined },
-    })
+    expect(readableRate({ ...pair, fromPrice: '0' })).toEqual({ one: 'USDT', other: 'BTC', rate: undefined })
   })
 
   it('has two decimals from a hundred on, eight below', () => {

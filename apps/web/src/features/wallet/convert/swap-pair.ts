@@ -52,11 +52,7 @@ export function readableRate(pair: FlashPair, flipped = false): ShownRate {
   const rate = rateOf(pair)
   const small = rate !== undefined && lt(rate, '1')
   return small !== flipped
-    ? {
-        one: to,
-        other: from,
-        rate: rateOf({ ...(toPrice && { fromPrice: toPrice }), ...(fromPrice && { toPrice: fromPrice }) }),
-      }
+    ? { one: to, other: from, rate: rateOf({ fromPrice: toPrice, toPrice: fromPrice }) }
     : { one: from, other: to, rate }
 }
 

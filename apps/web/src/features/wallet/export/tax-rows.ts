@@ -138,7 +138,7 @@ export function recordRows(record: FinanceRecord): readonly TaxRow[] {
 
 /** Oldest first; lines without a date at the end. */
 export const byDate = (rows: readonly TaxRow[]): readonly TaxRow[] =>
-  rows.toSorted((a, b) => {
+  [...rows].sort((a, b) => {
     if (a.date === b.date) return 0
     return a.date !== undefined && (b.date === undefined || a.date < b.date) ? -1 : 1
   })
