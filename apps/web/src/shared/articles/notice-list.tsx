@@ -13,6 +13,7 @@ import typography from '../../ui/styles/typography.module.css'
 import { useApp } from '../app-context'
 import { useDescribeError } from '../writes/use-describe-error'
 import styles from './articles.module.css'
+import { plainText } from './plain-text'
 import { noteNotice, readNotices } from './read-notices'
 import { RichText } from './rich-text'
 
@@ -29,13 +30,9 @@ function useReadNotices(): readonly [readonly number[], (id: number) => void] {
   return [read, note]
 }
 
-/** First words of a notice, without markup; parsing runs nothing and loads nothing. */
+/** First words of a notice. */
 function Snippet({ html }: { html: string | undefined }) {
-  const text = useMemo(() => {
-    if (html === undefined) return ''
-    const { body } = new DOMParser().parseFromString(html.replace(/<[^>]*>/g, ' $& '), 'text/html')
-    return (body.textContent ?? '').replace(/\s+/g, ' ').trim()
-  }, [html])
+  const text = useMemo(() => (html === undefined ? '' : plainText(html)), [html])
   return text === '' ? null : <span className={styles.snippet}>{text}</span>
 }
 
