@@ -164,8 +164,8 @@ function ClosedCard({ position, onShare }: ClosedCardProps) {
     ['margin', money(position.margin)],
     ['fee', money(position.fee)],
     ['funding', money(position.interest)],
-    ['openedAt', <Moment key="opened" value={position.openedAt} show="short" />],
-    ['closedAt', <Moment key="closed" value={position.closedAt} show="short" />],
+    ['openedAt', <Moment key="opened" value={position.openedAt} show="minute" />],
+    ['closedAt', <Moment key="closed" value={position.closedAt} show="minute" />],
   ] as const
   return (
     <li
