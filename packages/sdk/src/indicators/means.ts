@@ -43,3 +43,23 @@ export function createEma(period: number): Ema {
     return now
   }
 }
+
+/**
+ * A Wilder mean of `period` values, NaN until it has so many: the first is their plain mean, each later value counts 1/period. A value
+ * that is no number begins it again.
+ */
+export function createWilder(period: number): Ema {
+  const state = unknowns(4)
+  // Values counted and their mean (their sum while there are fewer than the period): of the bar before, of this one.
+  state[2] = 0
+  return (value, fresh) => {
+    if (fresh) state.copyWithin(0, 2)
+    const count = Number.isNaN(value) ? 0 : Math.min(period + 1, state[0]! + 1)
+    const before = state[0] === 0 ? 0 : state[1]!
+    if (count === 0) state[3] = Number.NaN
+    else if (count <= period) state[3] = count === period ? (before + value) / period : before + value
+    else state[3] = (before * (period - 1) + value) / period
+    state[2] = count
+    return count < period ? Number.NaN : state[3]!
+  }
+}

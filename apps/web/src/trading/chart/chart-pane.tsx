@@ -17,7 +17,7 @@ import { BarsSkeleton, ChartStage } from './chart-stage'
 import type { ChartReadout, IndicatorId } from './series/indicators'
 import type { ChartSurface } from './surface'
 import { type ChartLines, useCandleChart, useChartLines } from './use-candle-chart'
-import { useChartBars, useChartSource } from './use-chart-bars'
+import { useChartBars, useChartSource, useLastPrice } from './use-chart-bars'
 
 export interface ChartPaneProps {
   pair: PairRef
@@ -76,6 +76,7 @@ export function ChartPane({
     chart?.choose({ indicators, hollow, top: rows > 0 ? rows * LEGEND_ROW + 8 : 0 })
   }, [chart, indicators, hollow])
   useChartBars(chart, source, period)
+  useLastPrice(chart, pair, kind)
   useEffect(() => {
     if (held) hapticTick()
   }, [held])

@@ -1,4 +1,4 @@
-import type { LiveSource } from '@bgk/react-bindings'
+import { type LiveSource, useBgkClient } from '@bgk/react-bindings'
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { config } from '../../config'
 import type { BarFormat } from './bar-texts'
@@ -23,6 +23,7 @@ interface CandleChartInput extends Pick<CandleChartOptions, 'priceDecimals' | 'o
 /** The drawing in its place: fetched, made, and made again where the digits or the language change. */
 export function useCandleChart(input: CandleChartInput): CandleChartHook {
   const { priceDecimals, volume, format } = input
+  const { clock } = useBgkClient()
   const place = useRef<HTMLDivElement>(null)
   const [chart, setChart] = useState<CandleChart>()
   const [broken, setBroken] = useState(false)
@@ -44,6 +45,7 @@ export function useCandleChart(input: CandleChartInput): CandleChartHook {
           formatPrice: (price) => latest.current.format.price(price),
           formatVolume: volume ? (amount) => latest.current.format.volume(amount) : undefined,
           calm: matchMedia('(prefers-reduced-motion: reduce)').matches,
+          now: () => clock.now(),
           onReadout: (readout) => latest.current.onReadout(readout),
           onNearStart: () => latest.current.onNearStart(),
           onNow: (inView) => latest.current.onNow(inView),
@@ -57,7 +59,7 @@ export function useCandleChart(input: CandleChartInput): CandleChartHook {
       setChart(undefined)
       made?.dispose()
     }
-  }, [priceDecimals, volume, format.lang, attempt])
+  }, [priceDecimals, volume, format.lang, attempt, clock])
 
   return { place, chart, broken, again: () => setAttempt((count) => count + 1) }
 }

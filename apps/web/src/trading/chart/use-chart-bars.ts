@@ -18,6 +18,25 @@ export function useChartBars(chart: CandleChart | undefined, source: ChartSource
   }, [chart, source, period])
 }
 
+/** Moves the tag of the last price with the market's ticker. */
+export function useLastPrice(
+  chart: CandleChart | undefined,
+  { base, quote }: PairRef,
+  kind: MarketKind,
+): void {
+  const { feed } = useBgkClient()
+  useEffect(() => {
+    if (!chart) return
+    const ticker = feed.ticker({ base, quote }, kind)
+    const follow = ({ price }: { readonly price?: string | undefined }) => {
+      if (price !== undefined) chart.follow(Number(price))
+    }
+    const known = ticker.get()
+    if (known) follow(known)
+    return ticker.subscribe(follow)
+  }, [chart, feed, base, quote, kind])
+}
+
 const entries = { spot: spotCandles, futures: futuresCandles, cycle: cycleCandles } as const
 
 /** The bars of a pair and period, live, and the way to older ones. */

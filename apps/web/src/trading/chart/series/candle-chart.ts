@@ -5,7 +5,6 @@
  */
 import type { Candle, Period } from '@bgk/sdk/market'
 import { createChart, type MouseEventParams } from 'lightweight-charts'
-import type { Tick } from '../../../ui/figures/price-change'
 import type { ChartSurface } from '../surface'
 import { changedTail } from './changed-tail'
 import { behaviour, chartAxis, colours, firstView, readPalette, times, watchPalette } from './chart-options'
@@ -14,6 +13,7 @@ import { addIndicatorSeries, type IndicatorSeries } from './indicator-series'
 import { type ChartReadout, type IndicatorId, lineLooks } from './indicators'
 import { type ChartLine, createPriceLines } from './price-lines'
 import { addPriceSeries, addVolumeSeries, type PriceSeries } from './price-series'
+import { createPriceTag } from './price-tag'
 
 /** With fewer bars than this left of the view older ones are asked for. */
 const NEAR_START = 20
@@ -28,6 +28,8 @@ export interface CandleChartOptions {
   readonly formatVolume?: ((volume: number) => string) | undefined
   /** Less motion is wanted. */
   readonly calm: boolean
+  /** Epoch milliseconds by the exchange's clock. */
+  readonly now: () => number
   /** What the legend says: the bar under the crosshair, else the newest one. */
   readonly onReadout: (readout: ChartReadout) => void
   /** The view is near the oldest bar. */
@@ -48,6 +50,8 @@ interface ChartExtras {
 export interface CandleChart {
   readonly surface: ChartSurface
   show(candles: readonly Candle[], period: Period): void
+  /** The last price of the market: its tag does not wait for candles. */
+  follow(price: number): void
   choose(extras: ChartExtras): void
   /** Marks prices: all lines there are now. Costs what has changed. */
   mark(lines: readonly ChartLine[]): void
@@ -68,7 +72,7 @@ export function createCandleChart(place: HTMLElement, options: CandleChartOption
   let extras: ChartExtras = { indicators: [], hollow: false, top: 0 }
   let shown: readonly Candle[] = []
   const surface = createChartSurface(chart, place, { decimals, candles: () => shown })
-  let last: { price: number; tick: Tick | undefined } | undefined
+  const tag = createPriceTag({ formatPrice, now: options.now, height: () => surface.plot().height })
   const marks = createPriceLines()
   let drawn: { period: Period; price: PriceSeries } | undefined
   let overlays: readonly IndicatorSeries[] = []
@@ -88,7 +92,7 @@ export function createCandleChart(place: HTMLElement, options: CandleChartOption
     palette = readPalette(root)
     chart.applyOptions(colours(palette))
     drawn?.price.paint(palette, extras.hollow)
-    drawn?.price.tag(palette, last?.tick)
+    tag.paint(palette)
     marks.paint(palette)
     paintOverlays()
     volume?.set(shown, at, palette)
@@ -128,13 +132,6 @@ export function createCandleChart(place: HTMLElement, options: CandleChartOption
     const margins = { top: Math.max(0.08, top), bottom: volume ? 0.06 : 0.08 }
     chart.priceScale('right').applyOptions({ scaleMargins: margins })
   }
-  /** The price moved since it was last given, in whichever bar. */
-  const follow = (price: number) => {
-    const tick = !last || price === last.price ? last?.tick : price > last.price ? 'up' : 'down'
-    if (tick !== last?.tick) drawn?.price.tag(palette, tick)
-    last = { price, tick }
-  }
-
   const begin = (period: Period) => {
     if (drawn) chart.removeSeries(drawn.price.api)
     const price = addPriceSeries(chart, { period, decimals, formatPrice, calm, reach: marks.reach })
@@ -142,9 +139,9 @@ export function createCandleChart(place: HTMLElement, options: CandleChartOption
     axis = chartAxis(period, options.exchangeUtcOffset)
     price.api.setSeriesOrder(0)
     price.paint(palette, extras.hollow)
-    price.tag(palette, last?.tick)
     marks.on(price)
     surface.on(price)
+    tag.on(price, period)
     leaveRoom()
     chart.applyOptions(times(options.lang, period))
     shown = []
@@ -183,9 +180,10 @@ export function createCandleChart(place: HTMLElement, options: CandleChartOption
         for (const overlay of overlays) overlay.grow(candles, at, from, known)
       }
       const newest = candles.at(-1)
-      if (newest) follow(newest.close)
+      if (newest) tag.candle(newest)
       tell()
     },
+    follow: tag.price,
     choose(next) {
       extras = next
       for (const overlay of overlays) if (!next.indicators.includes(overlay.id)) overlay.remove()
@@ -220,6 +218,7 @@ export function createCandleChart(place: HTMLElement, options: CandleChartOption
     toNow,
     dispose() {
       unwatch()
+      tag.dispose()
       chart.remove()
     },
   }

@@ -72,6 +72,9 @@ export function times(lang: string, period: Period): DeepPartial<ChartOptions> {
 export interface ChartPalette {
   readonly up: string
   readonly down: string
+  /** Words on the colours of direction. */
+  readonly onUp: string
+  readonly onDown: string
   readonly upWash: string
   readonly downWash: string
   readonly text: string
@@ -91,6 +94,8 @@ export function readPalette(root: HTMLElement): ChartPalette {
   return {
     up: token('--up'),
     down: token('--down'),
+    onUp: token('--on-up'),
+    onDown: token('--on-down'),
     upWash: token('--up-wash'),
     downWash: token('--down-wash'),
     text: token('--text-3'),

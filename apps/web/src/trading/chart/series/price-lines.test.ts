@@ -6,6 +6,8 @@ import type { PriceSeries } from './price-series'
 const palette: ChartPalette = {
   up: '#0a0',
   down: '#a00',
+  onUp: '',
+  onDown: '',
   upWash: '',
   downWash: '',
   text: '#777',

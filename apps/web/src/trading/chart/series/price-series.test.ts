@@ -1,10 +1,10 @@
 import type { AutoscaleInfo, IChartApi } from 'lightweight-charts'
 import { expect, it } from 'vitest'
-import type { ChartPalette } from './chart-options'
 import { addPriceSeries } from './price-series'
 
 interface Options {
-  priceLineColor?: string
+  lastValueVisible?: boolean
+  priceLineVisible?: boolean
   autoscaleInfoProvider?: (ofBars: () => AutoscaleInfo | null) => AutoscaleInfo | null
 }
 
@@ -26,20 +26,10 @@ function chartOf(period: '1m' | 'line', reach: readonly number[] = []) {
   return { price: addPriceSeries(chart, look), options: () => options }
 }
 
-const palette = { up: '#0a0', down: '#a00', text: '#777' } as unknown as ChartPalette
-
-it.each(['1m', 'line'] as const)(
-  'rule 33: the price tag of the %s chart has the colour of the last change',
-  (period) => {
-    const { price, options } = chartOf(period)
-    price.tag(palette, undefined)
-    expect(options().priceLineColor).toBe('#777')
-    price.tag(palette, 'down')
-    expect(options().priceLineColor).toBe('#a00')
-    price.tag(palette, 'up')
-    expect(options().priceLineColor).toBe('#0a0')
-  },
-)
+it('leaves line and tag of the last price to the price tag', () => {
+  for (const period of ['1m', 'line'] as const)
+    expect(chartOf(period).options()).toMatchObject({ lastValueVisible: false, priceLineVisible: false })
+})
 
 it('the axis reaches the prices that have to be in view', () => {
   const info: AutoscaleInfo = { priceRange: { minValue: 10, maxValue: 20 } }

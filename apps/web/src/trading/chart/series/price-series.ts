@@ -9,23 +9,16 @@ import {
   LastPriceAnimationMode,
   type UTCTimestamp,
 } from 'lightweight-charts'
-import type { Tick } from '../../../ui/figures/price-change'
 import type { ChartPalette } from './chart-options'
 
 /** The bars themselves: candles, or the time-share line. */
 export interface PriceSeries {
   readonly api: ISeriesApi<'Area'> | ISeriesApi<'Candlestick'>
   paint(palette: ChartPalette, hollow: boolean): void
-  /** The tag of the last price on the axis has the colour of its last change, not that of its bar (docs/reference/rules.md#r33). */
-  tag(palette: ChartPalette, tick: Tick | undefined): void
   set(candles: readonly Candle[], at: (candle: Candle) => UTCTimestamp): void
   /** `old`: a bar before the newest one drawn. */
   update(candle: Candle, time: UTCTimestamp, old: boolean): void
 }
-
-const tagOf = (palette: ChartPalette, tick: Tick | undefined) => ({
-  priceLineColor: tick ? palette[tick] : palette.text,
-})
 
 interface PriceLook {
   readonly period: Period
@@ -42,8 +35,11 @@ export function addPriceSeries(chart: IChartApi, look: PriceLook): PriceSeries {
   return look.period === 'line' ? addLine(chart, look) : addCandles(chart, look)
 }
 
+/** The last price has a line and a tag of its own (price-tag.ts). */
 const axis = ({ decimals, formatPrice, reach }: PriceLook) => ({
   priceFormat: { type: 'custom', formatter: formatPrice, minMove: 1 / 10 ** decimals } as const,
+  lastValueVisible: false,
+  priceLineVisible: false,
   autoscaleInfoProvider: (ofBars: () => AutoscaleInfo | null) => {
     const info = ofBars()
     const more = reach()
@@ -66,7 +62,6 @@ function addLine(chart: IChartApi, look: PriceLook): PriceSeries {
     api,
     paint: ({ accent, accentWash }) =>
       api.applyOptions({ lineColor: accent, topColor: accentWash, bottomColor: 'transparent' }),
-    tag: (palette, tick) => api.applyOptions(tagOf(palette, tick)),
     set: (candles, at) => api.setData(candles.map((candle) => ({ time: at(candle), value: candle.close }))),
     update: (candle, time, old) => api.update({ time, value: candle.close }, old),
   }
@@ -87,7 +82,6 @@ function addCandles(chart: IChartApi, look: PriceLook): PriceSeries {
         wickDownColor: down,
       })
     },
-    tag: (palette, tick) => api.applyOptions(tagOf(palette, tick)),
     set: (candles, at) => api.setData(candles.map((candle) => bar(candle, at(candle)))),
     update: (candle, time, old) => api.update(bar(candle, time), old),
   }
