@@ -80,7 +80,7 @@ export function OrderCard({ order, market, onCancel, onMove, cancelling = false 
         <span className={styles.pair}>
           <Chip tone={tone}>{side}</Chip> <strong translate="no">{pair}</strong>
         </span>
-        <Moment className={typography.figure} value={order.createdAt} show="short" />
+        <Moment className={typography.figure} value={order.createdAt} show="minute" />
       </div>
       <OrderEnd status={status} {...{ pair, price, onCancel, onMove, cancelling }} />
       <FactGrid className={styles.facts} rows={facts} />
