@@ -37,6 +37,8 @@ export {
   localeOfLanguages,
 } from './messages/languages'
 export type { FillsInput } from './orders/fills'
+export type { MoveOrderInput, MoveOrderOptions } from './orders/move-order'
+export type { MovedOrder } from './orders/move-state'
 export type {
   CyclePlaceInput,
   FuturesOrderInput,
