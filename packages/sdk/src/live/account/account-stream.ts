@@ -29,6 +29,7 @@ export interface AccountStream {
   watch(watcher: AccountWatcher): () => void
 }
 
+/** The events of an account stream. */
 export interface AccountWatcher {
   /** The stream is synced: what is read from now on misses nothing. */
   onSync(): void
