@@ -80,6 +80,7 @@ export {
   useFuturesMarket,
   useFuturesOpenOrders,
   useFuturesOrderHistory,
+  useMoveFuturesOrder,
   usePlaceFuturesOrder,
 } from './calls/futures'
 export {
@@ -152,6 +153,7 @@ export {
   spotOrderHistoryInfiniteQueryOptions,
   useCancelSpotOrder,
   useCoinIntroduction,
+  useMoveSpotOrder,
   usePlaceSpotOrder,
   useSpotAccount,
   useSpotOpenOrders,

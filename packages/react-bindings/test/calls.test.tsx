@@ -22,6 +22,7 @@ import {
   useCancelSpotOrder,
   useCoinIntroduction,
   useExchangeRate,
+  useMoveSpotOrder,
   usePlaceSpotOrder,
   useSession,
   useSpotAccount,
@@ -138,6 +139,28 @@ describe('placing and cancelling', () => {
     })
     expect(exchange.inputs(spotSellMarket)).toEqual([{ pair: BTC, quantity: '2', board: 'main' }])
     expect(exchange.keys).toEqual(['key-1', 'k'])
+  })
+
+  it('a moved order reports its outcome and refreshes orders and account', async () => {
+    const { showOnce: show, exchange, answers } = createSpotWorld(orderOf(1))
+    exchange.say(spotOrderHistory, { rows: [{ ...orderOf(1), status: 'filled' }], total: 1 })
+    let move: ReturnType<typeof useMoveSpotOrder> | undefined
+    function Form() {
+      move = useMoveSpotOrder()
+      return Orders()
+    }
+    show(<Form />)
+    await pass(0)
+    answers.open = []
+    let state = ''
+    await act(async () => {
+      state = (await move?.mutateAsync({ id: 1, price: '7' }))?.state ?? ''
+    })
+    await pass(0)
+    expect(state).toBe('filled')
+    // Once for the list, once by the move, once again after it.
+    expect(exchange.times(spotOpenOrders)).toBe(3)
+    expect(exchange.inputs(spotCancelOrder)).toEqual([])
   })
 
   it('rule 27: a lost answer is not sent again, is told at once, and the lists are refreshed', async () => {

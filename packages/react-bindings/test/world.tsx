@@ -151,6 +151,7 @@ export function createWorld({ id = '1', queryClient = new QueryClient() } = {}) 
       orderAmend: false,
       cancelAfter: false,
       devices: false,
+      antiPhishing: false,
       demoFunds: false,
     }),
     // The server is two seconds ahead.

@@ -203,6 +203,7 @@ function peopleSamples({ owner, newcomer, papers, codes, device }: Cast, name: s
   const of = <Input>(entry: Endpoint<Input, unknown>, input: Input, who = person) =>
     sampleOf(who, entry, input)
   return [
+    of(extensions.user.setAntiPhishing, { phrase: 'blue tide', password: person.password }),
     of(extensions.user.logoutDevice, { id: device }),
     of(user.addTicket, { title: 'A question', content: 'Where is my deposit?', images: [picture] }),
     of(user.addBank, { ...CARD }),

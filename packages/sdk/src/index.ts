@@ -38,6 +38,8 @@ export {
   localeOfLanguages,
 } from './messages/languages'
 export type { FillsInput } from './orders/fills'
+export type { MoveOrderInput, MoveOrderOptions } from './orders/move-order'
+export type { MovedOrder } from './orders/move-state'
 export type {
   CyclePlaceInput,
   FuturesOrderInput,
@@ -83,7 +85,13 @@ export type {
   WalletAsset,
 } from './wire/account'
 export type { AccountFill, AccountFrame } from './wire/account-frame'
-export type { Device, DeviceInput, LoginRecord } from './wire/account-security'
+export type {
+  AntiPhishing,
+  AntiPhishingInput,
+  Device,
+  DeviceInput,
+  LoginRecord,
+} from './wire/account-security'
 export type { CandleSeries, CandlesInput } from './wire/candles'
 export type { AccountRow } from './wire/codec/codec'
 export type { Answer, Page } from './wire/codec/envelope'

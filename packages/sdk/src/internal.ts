@@ -31,6 +31,7 @@ export {
 } from './live/frames/merge-frames'
 export { inferUtcOffset, type StampLayout } from './live/market/stamps'
 export { orderMessages } from './messages/en/messages'
+export { moveFuturesOrder, moveSpotOrder } from './orders/move-order'
 export { placeCycleOrder, placeFuturesOrder, placeSpotOrder } from './orders/place-order'
 export { parseJson } from './runtime/parse-json'
 export { createReadable, type Writable } from './runtime/readable'

@@ -9,6 +9,7 @@ interface English {
   balances: typeof import('./locales/EN/balances.json')
   bankinfo: typeof import('./locales/EN/bankinfo.json')
   chart: typeof import('./locales/EN/chart.json')
+  chartOrders: typeof import('./locales/EN/chart-orders.json')
   coinSearch: typeof import('./locales/EN/coin-search.json')
   convert: typeof import('./locales/EN/convert.json')
   credentials: typeof import('./locales/EN/credentials.json')

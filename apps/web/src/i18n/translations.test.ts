@@ -31,13 +31,13 @@ const FOREIGN: Partial<Record<Locale, RegExp>> = {
 
 /** Words that are the same in every language. */
 const NAMES =
-  /\b(Android|API|BGK|Exif|IBAN|IFSC|JPEG|JPG|KYC|MB|No|OK|PNG|PnL|QR|ROI|SL|SWIFT|TP|TxID|UID|USDT|UTC|Vol|Websocket|WebP|h)\b/g
+  /\b(Android|API|BGK|CSV|Exif|IBAN|IFSC|JPEG|JPG|KYC|MB|No|OK|PNG|PnL|QR|ROI|SL|SWIFT|TP|TxID|UID|USDT|UTC|Vol|Websocket|WebP|h)\b/g
 
 /** English words that the traders of a language use. */
 const BORROWED: Partial<Record<Locale, string>> = {
   TR: 'coin limit long lot no risk short spot transfer',
-  VI: 'coin email futures long lot memo short tag',
-  ID: 'cross deposit email est explorer fiat filter futures isolated leverage limit listing long lot margin market memo merchant min no order perp referral short slippage spot status tag total trading transfer vol',
+  VI: 'coin email funding futures long lot memo short tag',
+  ID: 'cross deposit email est explorer fiat filter funding futures isolated leverage limit listing long lot margin market memo merchant min no order perp referral short slippage spot status tag total trading transfer vol',
 }
 
 /**

@@ -9,7 +9,7 @@ import type {
 } from '@bgk/sdk'
 import { type Pair, pairOf } from '@bgk/sdk'
 import * as entries from '@bgk/sdk/endpoints'
-import { placeFuturesOrder } from '@bgk/sdk/internal'
+import { moveFuturesOrder, placeFuturesOrder } from '@bgk/sdk/internal'
 import {
   type InfiniteData,
   type UseInfiniteQueryResult,
@@ -252,3 +252,15 @@ export const usePlaceFuturesOrder = writeHook(placeFuturesOrder, ['futures', 'ac
  * const cancelIt = () => cancel({ id: 7 })
  */
 export const useCancelFuturesOrder = writeHook(entries.futuresCancelOrder)
+
+/**
+ * Moves an open futures limit order to another price, as `client.futures.moveOrder`: amended where the exchange can, else cancelled and
+ * what remains placed again, never both; afterwards futures data and wallets are asked for again.
+ *
+ * @param options TanStack Query's options of a mutation.
+ * @returns A mutation; its `data` is the outcome, its `error` a `BgkError` of a move that did not begin.
+ * @example
+ * const { mutate: move, data: moved } = useMoveFuturesOrder()
+ * const moveIt = () => move({ id: 7, price: '59000' })
+ */
+export const useMoveFuturesOrder = writeHook(moveFuturesOrder, ['futures', 'account'])

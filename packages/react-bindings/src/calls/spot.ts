@@ -11,7 +11,7 @@ import type {
 } from '@bgk/sdk'
 import { type Pair, pairOf } from '@bgk/sdk'
 import * as entries from '@bgk/sdk/endpoints'
-import { placeSpotOrder } from '@bgk/sdk/internal'
+import { moveSpotOrder, placeSpotOrder } from '@bgk/sdk/internal'
 import type { UseInfiniteQueryResult, UseQueryResult } from '@tanstack/react-query'
 import { type PagesOptions, type PagesQueryOptions, pagesQueryOptions, usePages } from '../pages'
 import {
@@ -196,3 +196,15 @@ export const usePlaceSpotOrder = writeHook(placeSpotOrder, ['spot', 'account'])
  * const cancelIt = () => cancel({ id: 7 })
  */
 export const useCancelSpotOrder = writeHook(entries.spotCancelOrder)
+
+/**
+ * Moves an open spot limit order to another price, as `client.spot.moveOrder`: amended where the exchange can, else cancelled and
+ * what remains placed again, never both; afterwards spot data and wallets are asked for again.
+ *
+ * @param options TanStack Query's options of a mutation.
+ * @returns A mutation; its `data` is the outcome, its `error` a `BgkError` of a move that did not begin.
+ * @example
+ * const { mutate: move, data: moved } = useMoveSpotOrder()
+ * const moveIt = () => move({ id: 7, price: '59000' })
+ */
+export const useMoveSpotOrder = writeHook(moveSpotOrder, ['spot', 'account'])

@@ -14,7 +14,11 @@ const memberOf = onceAWorld((world) => world.newcomer())
 
 const reads = everyCall.filter(({ method }) => method === 'GET')
 const writes = everyCall.filter(
-  ({ method, path }) => method === 'POST' && path !== '/user/logout' && path !== '/demo/addFunds',
+  ({ method, path }) =>
+    method === 'POST' &&
+    path !== '/user/logout' &&
+    path !== '/demo/addFunds' &&
+    path !== '/user/logoutOtherDevices',
 )
 
 /** As JSON texts, because some of them no object can hold. */

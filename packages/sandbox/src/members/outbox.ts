@@ -2,7 +2,12 @@ import type { CodePurpose } from '@bgk/sdk'
 import type { OtherNodes } from '../engine/engine'
 
 /** What a message without a code tells. */
-export type Told = 'contactReplaced' | 'contactAdded' | 'passwordChanged' | 'fundPasswordChanged'
+export type Told =
+  | 'contactReplaced'
+  | 'contactAdded'
+  | 'passwordChanged'
+  | 'fundPasswordChanged'
+  | 'phraseChanged'
 
 /** What would have gone out by mail or text message; the control plane shows it, nothing is ever sent. */
 interface OutboxMessage {
@@ -33,6 +38,7 @@ const TOLD: ReadonlySet<string> = new Set<Told>([
   'contactAdded',
   'passwordChanged',
   'fundPasswordChanged',
+  'phraseChanged',
 ])
 
 /** Whether a message tells what happened, and has no code. */

@@ -20,7 +20,7 @@ const setUp = (answers: Readonly<Record<string, (request: Request) => unknown>> 
 
 /** Methods that are made of several calls, or of one beside the table. */
 const MORE = [
-  ...['placeOrder', 'placeOrders', 'order', 'waitForOrder', 'cancelAll', 'fills'],
+  ...['placeOrder', 'placeOrders', 'order', 'waitForOrder', 'moveOrder', 'cancelAll', 'fills'],
   ...['setFundPassword', 'submitDepositProof', 'revokeWithdrawal'],
 ]
 

@@ -5,7 +5,10 @@ import { compat, endpoints } from '../endpoints/index'
 import { parseCandles } from '../live/market/candles'
 import { cancelAll } from '../orders/cancel-all'
 import { type FilledOrder, orderFills, spotFills } from '../orders/fills'
-import { findOrder, futuresOrders, type OrderKind, spotOrders } from '../orders/find-order'
+import { findOrder } from '../orders/find-order'
+import { futuresMoves, type MoveKind, spotMoves } from '../orders/move-kinds'
+import { moveOrder } from '../orders/move-order'
+import type { MovableOrder } from '../orders/move-state'
 import {
   type FuturesOrderInput,
   placeCycleOrder,
@@ -75,9 +78,9 @@ function methodsOf(
 }
 
 /** The methods of one kind of orders. */
-function orderCalls<Order extends FilledOrder & OrderState, Filter extends object, Input>(
+function orderCalls<Order extends FilledOrder & OrderState & MovableOrder, Filter extends object, Input>(
   client: BareClient,
-  kind: OrderKind<Order, Filter>,
+  kind: MoveKind<Order, Filter>,
   placeOrder: (order: Input, options?: CallOptions) => Promise<Answer>,
 ): OrderCalls<Order, Input, Filter> & { readonly placeOrder: typeof placeOrder } {
   return {
@@ -86,6 +89,7 @@ function orderCalls<Order extends FilledOrder & OrderState, Filter extends objec
     order: (id, options) => findOrder(client, kind, id, options),
     waitForOrder: (id, options) =>
       waitForOrder(client, (signal) => findOrder(client, kind, id, { signal }), options),
+    moveOrder: (input, options) => moveOrder(client, kind, input, options),
     cancelAll: (filter, options) => cancelAll(client, kind, filter, options),
     fills: (input, options) => orderFills(client, kind, input, options),
   }
@@ -134,14 +138,14 @@ export function createClient(options: ClientOptions): Client {
       ...methodsOf(bare, endpoints.spot),
       ...methodsOf(bare, extensions.spot),
       candles: candlesOf(endpoints.spot.candles),
-      ...orderCalls(bare, spotOrders, (order: SpotOrderInput, given) => placeSpotOrder(bare, order, given)),
-      fills: (input, given) => spotFills(bare, spotOrders, input, given),
+      ...orderCalls(bare, spotMoves, (order: SpotOrderInput, given) => placeSpotOrder(bare, order, given)),
+      fills: (input, given) => spotFills(bare, spotMoves, input, given),
     },
     futures: {
       ...methodsOf(bare, endpoints.futures),
       ...methodsOf(bare, extensions.futures),
       candles: candlesOf(endpoints.futures.candles),
-      ...orderCalls(bare, futuresOrders, (order: FuturesOrderInput, given) =>
+      ...orderCalls(bare, futuresMoves, (order: FuturesOrderInput, given) =>
         placeFuturesOrder(bare, order, given),
       ),
     },

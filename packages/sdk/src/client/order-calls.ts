@@ -2,6 +2,8 @@ import type { CallOptions } from '../endpoints/call'
 import type { extensions } from '../endpoints/extensions'
 import type { endpoints } from '../endpoints/index'
 import type { FillsInput } from '../orders/fills'
+import type { MoveOrderInput, MoveOrderOptions } from '../orders/move-order'
+import type { MovedOrder } from '../orders/move-state'
 import type { CyclePlaceInput, FuturesOrderInput, SpotOrderInput } from '../orders/place-order'
 import type { PlacedOrder } from '../orders/place-orders'
 import type { WaitForOrderOptions } from '../orders/wait-for-order'
@@ -40,6 +42,26 @@ export interface OrderCalls<Order, Input, Filter> {
    * if (orderId !== undefined) await client.spot.waitForOrder(orderId, { until: 'traded', timeoutMs: 60_000 })
    */
   waitForOrder(id: number, options?: WaitForOrderOptions<Order>): Promise<Order>
+  /**
+   * Moves an open limit order to another price. Where the exchange offers `orderAmend` it is one atomic command and the id stays.
+   * Elsewhere the order is cancelled and what remains is placed again under a new id; never do both stand, and a lost answer is
+   * resolved before the next step.
+   *
+   * @param input The `id` of the order and its new `price` in quote, plain decimal text.
+   * @param options `onWrite` receives each attempt before it is sent, to be stored: after a crash `client.resolve` reports its
+   * outcome. `exclusive` as for `resolve`.
+   * @returns `moved`; `notMoved`, the old order is as it was; `filled` before it could be moved; `cancelledOnly`, no order stands;
+   * `unknown`, with the `attempt` to resolve.
+   * @throws BgkError `REQUEST_INVALID` for a wrong field; `CANCELLED` when `signal` aborts before the first write; those of `order`.
+   * After the first write it returns an outcome.
+   * @example
+   * const { rows } = await client.spot.openOrders({ page: 1, limit: 1 })
+   * for (const { id } of rows) {
+   *   const moved = await client.spot.moveOrder({ id, price: '59000' })
+   *   if (moved.state === 'cancelledOnly') console.warn('No order stands:', moved.error.message)
+   * }
+   */
+  moveOrder(input: MoveOrderInput, options?: MoveOrderOptions): Promise<MovedOrder<Order>>
   /**
    * Cancels all open orders, or those that match: in one step where the exchange offers it, else one by one until the list has none.
    *

@@ -205,6 +205,8 @@ describe('the table of calls', () => {
       'GET /user/loginHistory true',
       'POST /user/logoutDevice true',
       'POST /user/logoutOtherDevices true',
+      'GET /user/antiPhishing true',
+      'POST /user/setAntiPhishing true',
     ])
     const paths = new Set(table.map(({ entry }) => entry.path))
     for (const { place, entry } of entries) {

@@ -59,10 +59,12 @@ export { type PagedCall, type PagedInput, type PagesOptions, pages, rows } from 
 export type { ReasonedCall, ReasonOf } from './reasons/reasons'
 export { isRejection, type Rejection } from './reasons/rejection'
 export {
+  userAntiPhishing,
   userDevices,
   userLoginHistory,
   userLogoutDevice,
   userLogoutOtherDevices,
+  userSetAntiPhishing,
 } from './security-extensions'
 export * from './spot'
 export * from './user'

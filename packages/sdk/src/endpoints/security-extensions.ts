@@ -1,4 +1,8 @@
 import {
+  type AntiPhishing,
+  type AntiPhishingInput,
+  antiPhishingCodec,
+  antiPhishingRequest,
   type Device,
   type DeviceInput,
   deviceCodec,
@@ -6,7 +10,7 @@ import {
   type LoginRecord,
   loginRecordCodec,
 } from '../wire/account-security'
-import { type Answer, listAnswerOf, messageAnswer, noInput } from '../wire/codec/envelope'
+import { type Answer, answerOf, listAnswerOf, messageAnswer, noInput } from '../wire/codec/envelope'
 import type { Rows } from '../wire/codec/lines'
 import type { Endpoint } from './endpoint'
 
@@ -56,6 +60,28 @@ export const userLogoutOtherDevices: Endpoint<undefined, Answer> = {
   response: messageAnswer,
 }
 
+/** Entry of `client.user.antiPhishing`: GET /user/antiPhishing. */
+export const userAntiPhishing: Endpoint<undefined, AntiPhishing> = {
+  name: 'user.antiPhishing',
+  method: 'GET',
+  path: '/user/antiPhishing',
+  auth: true,
+  loading: false,
+  request: noInput,
+  response: answerOf(antiPhishingCodec),
+}
+
+/** Entry of `client.user.setAntiPhishing`: POST /user/setAntiPhishing. */
+export const userSetAntiPhishing: Endpoint<AntiPhishingInput, Answer> = {
+  name: 'user.setAntiPhishing',
+  method: 'POST',
+  path: '/user/setAntiPhishing',
+  auth: true,
+  loading: true,
+  request: antiPhishingRequest,
+  response: messageAnswer,
+}
+
 /** Calls under /user for the safety of the account. */
 export const userExtensions = {
   /**
@@ -98,4 +124,26 @@ export const userExtensions = {
    * await client.user.logoutOtherDevices()
    */
   logoutOtherDevices: userLogoutOtherDevices,
+  /**
+   * The phrase that every message of the exchange to the user carries. Offered where `client.extensions` says
+   * `antiPhishing`.
+   *
+   * @throws BgkError `UNAUTHORIZED` without a login; `HTTP_STATUS` where the exchange does not offer it; `NETWORK`,
+   * `TIMEOUT`, `BUSY` or `RATE_LIMITED`: try again later.
+   * @example
+   * const { phrase } = await client.user.antiPhishing()
+   */
+  antiPhishing: userAntiPhishing,
+  /**
+   * Sets, replaces or removes the anti-phishing phrase. Offered where `client.extensions` says `antiPhishing`.
+   *
+   * @param input The `phrase` of 4 to 20 characters, '' to remove it, and a proof: `password` or `oldCode`.
+   * @throws BgkError `REQUEST_INVALID` for a field of the wrong kind; `UNAUTHORIZED` without a login; `SERVER_REJECTED`
+   * with reason `PHRASE_INVALID`, `PROOF_REQUIRED`, `LOGIN_PASSWORD_WRONG`, `LOGIN_LOCKED` or `CODE_INVALID`;
+   * `HTTP_STATUS` where the exchange does not offer it; `OUTCOME_UNKNOWN` when the answer was lost: settle it with
+   * `client.settle(error.attempt)`.
+   * @example
+   * await client.user.setAntiPhishing({ phrase: 'blue tide 42', password })
+   */
+  setAntiPhishing: userSetAntiPhishing,
 }

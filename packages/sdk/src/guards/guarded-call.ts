@@ -80,6 +80,8 @@ const SPENDS: readonly string[] = [
   'futures.sellMarket',
   'spot.amendOrder',
   'futures.amendOrder',
+  'spot.moveOrder',
+  'futures.moveOrder',
   'cycle.buy',
   'cycle.sell',
   'ieo.subscribe',
@@ -129,7 +131,7 @@ export function effectOf({ call }: Pick<GuardedCall, 'call'>): CallEffect | unde
 
 /** Whether a call opens or enlarges an exposure: an order on a market. */
 export const opensExposure = ({ call }: Pick<GuardedCall, 'call'>): boolean =>
-  /^(?:spot|futures|cycle)\.(?:buy|sell|amend)/.test(call)
+  /^(?:spot|futures|cycle)\.(?:buy|sell|amend|move)/.test(call)
 
 /** A text of the input; without it the call cannot be valued. */
 export function textIn(call: string, input: GuardedCall['input'], name: string): string {

@@ -60,6 +60,9 @@ it('values an amended order as a new one, with what the amend leaves out', async
   const reads = { ...at67k, spot: { ...at67k.spot, openOrders: async () => ({ rows: [row], total: 1 }) } }
   expect(await worth('spot.amendOrder', { id: 4, price: '1000' }, reads)).toBe('3350')
   expect(await worth('spot.amendOrder', { id: 4, price: '80000', quantity: '0.1' }, reads)).toBe('8000')
+  expect(await worth('spot.moveOrder', { id: 4, price: '80000' }, reads)).toBe(
+    await worth('spot.amendOrder', { id: 4, price: '80000' }, reads),
+  )
   await expect(worth('spot.amendOrder', { id: 5, price: '1' }, reads)).rejects.toMatchObject({
     reason: 'NOT_VALUED',
   })

@@ -109,7 +109,9 @@ async function orderWorth(
   valuer: CoinValuer,
   options: GuardReadOptions,
 ): Promise<Worth> {
-  const { call, input } = sent.call.endsWith('.amendOrder') ? await amended(exchange, sent, options) : sent
+  const { call, input } = /\.(amend|move)Order$/.test(sent.call)
+    ? await amended(exchange, sent, options)
+    : sent
   const quantity = amountIn(call, input, 'quantity')
   if (call.startsWith('cycle.')) {
     const coin = textIn(call, input, 'payCoin')
@@ -127,7 +129,7 @@ async function orderWorth(
   }
 }
 
-/** The order as it would be after an amend. It counts as a whole, as if it were a new one. */
+/** The order as it would be after an amendment or a move. It counts as a whole, as if it were a new one. */
 async function amended(
   exchange: GuardedExchange,
   { call, input }: GuardedCall,

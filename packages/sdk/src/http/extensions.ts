@@ -13,6 +13,8 @@ export interface Extensions {
   readonly cancelAfter: boolean
   /** `devices`, `loginHistory`, `logoutDevice` and `logoutOtherDevices`. */
   readonly devices: boolean
+  /** `antiPhishing` and `setAntiPhishing`. */
+  readonly antiPhishing: boolean
   /** The calls of `demo` that credit funds. */
   readonly demoFunds: boolean
 }
@@ -24,6 +26,7 @@ export const EXTENSION_HEADERS: Readonly<Record<keyof Extensions, string>> = {
   orderAmend: 'order-amend',
   cancelAfter: 'cancel-after',
   devices: 'devices',
+  antiPhishing: 'anti-phishing',
   demoFunds: 'demo-funds',
 }
 
@@ -33,6 +36,7 @@ const NONE: Extensions = {
   orderAmend: false,
   cancelAfter: false,
   devices: false,
+  antiPhishing: false,
   demoFunds: false,
 }
 
@@ -53,6 +57,7 @@ export function createExtensions(): {
         'orderAmend',
         'cancelAfter',
         'devices',
+        'antiPhishing',
         'demoFunds',
       ]
       for (const name of names) {

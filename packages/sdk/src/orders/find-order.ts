@@ -19,7 +19,7 @@ import type { PlacingClient } from './place-order'
 
 /** A bare client, as far as orders are looked up with it. */
 export type OrderClient = PlacingClient & {
-  readonly extensions: { get(): { readonly ordersById: boolean } }
+  readonly extensions: { get(): { readonly ordersById: boolean; readonly orderAmend: boolean } }
 }
 
 /** The calls and rules of one kind of orders. */

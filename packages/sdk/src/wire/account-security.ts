@@ -1,7 +1,7 @@
 import type { AccountRow, Codec, WireCodec } from './codec/codec'
-import { optionalText, textRequired } from './codec/fields'
-import { field, flag, time } from './codec/lines'
-import { accountRow, requestRow } from './codec/row'
+import { CODE, optionalText, textOrEmpty, textRequired } from './codec/fields'
+import { field, flag, time, upTo } from './codec/lines'
+import { accountRow, requestRow, row } from './codec/row'
 
 // Account safety that an exchange may offer beside the table (docs/extensions.md).
 
@@ -65,3 +65,31 @@ export const loginRecordCodec: WireCodec<LoginRecord> = accountRow<LoginRecord>(
 
 /** Body of /user/logoutDevice. */
 export const deviceRequest: Codec<DeviceInput> = requestRow<DeviceInput>({ id: field('id', textRequired) })
+
+/** Phrase that messages of the exchange carry. */
+export interface AntiPhishing {
+  /** Absent if none is set. */
+  readonly phrase?: string
+}
+
+/** A new anti-phishing phrase with a proof of the member. */
+export interface AntiPhishingInput {
+  /** 4 to 20 characters; '' removes the phrase. */
+  readonly phrase: string
+  /** Login password. */
+  readonly password?: string
+  /** Code sent to a contact bound before, instead of the password. */
+  readonly oldCode?: string
+}
+
+/** Data of /user/antiPhishing. */
+export const antiPhishingCodec: WireCodec<AntiPhishing> = row<AntiPhishing>({
+  phrase: field('phrase', optionalText),
+})
+
+/** Body of /user/setAntiPhishing. */
+export const antiPhishingRequest: Codec<AntiPhishingInput> = requestRow<AntiPhishingInput>({
+  phrase: field('phrase', textOrEmpty),
+  password: field('loginPassword', optionalText),
+  oldCode: upTo(CODE, field('oldCode', optionalText)),
+})

@@ -1,7 +1,7 @@
-import { useArticles } from '@bgk/react-bindings'
+import { useArticles, useSession } from '@bgk/react-bindings'
 import type { Article } from '@bgk/sdk'
 import { UNKNOWN } from '@bgk/sdk/trading'
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EmptyState, ErrorState } from '../../ui/feedback/empty-state'
 import { Skeleton } from '../../ui/feedback/loading'
@@ -10,9 +10,31 @@ import { Icon } from '../../ui/icons/icon'
 import { Stack } from '../../ui/layout/stack'
 import { SidePanel } from '../../ui/overlays/side-panel'
 import typography from '../../ui/styles/typography.module.css'
+import { useApp } from '../app-context'
 import { useDescribeError } from '../writes/use-describe-error'
 import styles from './articles.module.css'
+import { plainText } from './plain-text'
+import { noteNotice, readNotices } from './read-notices'
 import { RichText } from './rich-text'
+
+/** Ids of notices that were opened on this device, and how to add one. */
+function useReadNotices(): readonly [readonly number[], (id: number) => void] {
+  const { storage } = useApp()
+  const member = useSession().userInfo?.member
+  const [added, setAdded] = useState<readonly number[]>([])
+  const read = useMemo(() => [...readNotices(storage, member), ...added], [storage, member, added])
+  const note = (id: number) => {
+    noteNotice(storage, member, id)
+    setAdded((before) => [...before, id])
+  }
+  return [read, note]
+}
+
+/** First words of a notice. */
+function Snippet({ html }: { html: string | undefined }) {
+  const text = useMemo(() => (html === undefined ? '' : plainText(html)), [html])
+  return text === '' ? null : <span className={styles.snippet}>{text}</span>
+}
 
 /** What the exchange has to say; a notice opens in a panel from the right. `asked`: the id of one that is opened at once. Needs the texts `notice`. */
 export function NoticeList({ asked }: { asked?: unknown }) {
@@ -22,13 +44,18 @@ export function NoticeList({ asked }: { asked?: unknown }) {
   const [reading, setReading] = useState<Article>()
   const [open, setOpen] = useState(false)
   const [wanted, setWanted] = useState(asked)
+  const [read, note] = useReadNotices()
+  const show = (notice: Article) => {
+    if (notice.id !== undefined) note(notice.id)
+    setReading(notice)
+    setOpen(true)
+  }
   useEffect(() => {
     // A notice without an id is not the one that is asked for.
     const found = wanted === undefined ? undefined : notices.data?.find(({ id }) => id === wanted)
     if (!found) return
     setWanted(undefined)
-    setReading(found)
-    setOpen(true)
+    show(found)
   }, [notices.data, wanted])
   return (
     <>
@@ -50,16 +77,15 @@ export function NoticeList({ asked }: { asked?: unknown }) {
         <Stack as="ul" gap={8}>
           {notices.data.map((notice) => (
             <li key={notice.id ?? `${notice.publishedAt} ${notice.title}`}>
-              <button
-                type="button"
-                className={styles.row}
-                onClick={() => {
-                  setReading(notice)
-                  setOpen(true)
-                }}
-              >
+              <button type="button" className={styles.row} onClick={() => show(notice)}>
                 <span className={styles.texts}>
-                  <span className={styles.title}>{notice.title ?? UNKNOWN}</span>
+                  <span className={styles.title}>
+                    {notice.id !== undefined && !read.includes(notice.id) && (
+                      <span className={styles.unread} role="img" aria-label={t('unread')} />
+                    )}
+                    {notice.title ?? UNKNOWN}
+                  </span>
+                  <Snippet html={notice.html} />
                   <Moment className={typography.hint} value={notice.publishedAt} />
                 </span>
                 <Icon name="chevron-right" size={16} />

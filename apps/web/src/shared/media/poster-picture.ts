@@ -1,3 +1,5 @@
+import { saveFile } from './save-file'
+
 /** CSS pixels of the card while its picture is taken, and how many of the picture's are one of them: 1080 x 1440 in all. */
 const CARD = { width: 360, height: 480 } as const
 const SCALE = 3
@@ -67,13 +69,7 @@ export async function sharePicture(picture: Promise<Blob>, name: string): Promis
 /** Saves the picture as a file. */
 export async function savePicture(picture: Promise<Blob>, name: string): Promise<PictureResult> {
   try {
-    const url = URL.createObjectURL(await picture)
-    const link = document.createElement('a')
-    link.href = url
-    link.download = name
-    link.click()
-    // The download has begun by then; before that the browser still needs the address.
-    setTimeout(() => URL.revokeObjectURL(url), 10_000)
+    saveFile(await picture, name)
     return 'done'
   } catch {
     return 'failed'

@@ -6,7 +6,7 @@ import { rovingIndex } from '../../ui/controls/tabs'
 import { useNumberFormat } from '../../ui/figures/number-format'
 import { usePressHold } from '../../ui/gestures/press'
 import { type BookRow, bookRows } from './book-rows'
-import { groupLevels } from './group-levels'
+import { groupLevels, ownLevels } from './group-levels'
 import { LiveSide, type LiveSideProps } from './live-side'
 import styles from './order-book.module.css'
 
@@ -23,6 +23,8 @@ interface BookSideProps {
   label: string
   priceDecimals: number | undefined
   amountDecimals: number | undefined
+  /** Prices of own orders on this side, drawn and compared as numbers. */
+  own: ReadonlySet<number>
   onPick: PickLevel
 }
 
@@ -34,6 +36,7 @@ export function BookSide({
   onPick,
   priceDecimals,
   amountDecimals,
+  own,
   ...side
 }: BookSideProps) {
   const { t } = useTranslation('trade')
@@ -43,9 +46,11 @@ export function BookSide({
     const rows = bookRows(step && levels ? groupLevels(levels, step, kind) : levels, count)
     return kind === 'ask' ? rows.reverse() : rows
   }
+  const isOwn = ownLevels(own, step, kind)
   const textsOf = ({ price, quantity }: BookRow) => ({
-    price: format.price(price, priceDecimals),
+    price: `${format.price(price, priceDecimals)}${isOwn(price) ? OWN_MARK : ''}`,
     amount: format.amount(quantity, amountDecimals ?? 8),
+    own: isOwn(price) ? t('ownOrder') : undefined,
   })
   const pickUpTo = (rows: readonly BookRow[], index: number) => {
     const price = rows[index]?.price
@@ -62,6 +67,9 @@ export function BookSide({
     />
   )
 }
+
+/** Beside the price of a level with an own order. */
+const OWN_MARK = ' ◂'
 
 const ZERO: Decimal = { value: 0n, scale: 0 }
 
@@ -93,10 +101,10 @@ function LiveLevels({ label, hint, onPick, onHold, ...side }: LiveLevelsProps) {
         {...side}
         onRows={(rows, texts) => {
           shown.current = rows
-          texts.forEach(({ price, amount }, index) => {
+          texts.forEach(({ price, amount, own }, index) => {
             const button = buttonAt(buttons.current, index)
             if (!button) return
-            const name = `${price} ${amount}`
+            const name = own === undefined ? `${price} ${amount}` : `${price} ${amount}, ${own}`
             if (button.ariaLabel !== name) button.ariaLabel = name
             const empty = rows[index]?.price === undefined
             if (button.disabled !== empty) button.disabled = empty

@@ -1,6 +1,6 @@
 import { add, toText } from '@bgk/sdk/decimal'
 import { expect, it } from 'vitest'
-import { groupLevels, priceSteps, stepDecimals } from './group-levels'
+import { groupLevels, ownLevels, priceSteps, stepDecimals } from './group-levels'
 
 it.each([
   [2, '62950.1', ['0.01', '0.1', '1', '10', '100']],
@@ -39,4 +39,12 @@ it('nothing is lost: the amounts add up to those of the levels', () => {
     )
     expect(total).toBe('220')
   }
+})
+
+it('finds the level of an own order, alone and in a group', () => {
+  const own = new Set([60_012.5])
+  expect(['60012.50', '60012'].map(ownLevels(own, undefined, 'bid'))).toEqual([true, false])
+  expect(['60010', '60020'].map(ownLevels(own, '10', 'bid'))).toEqual([true, false])
+  expect(['60010', '60020'].map(ownLevels(own, '10', 'ask'))).toEqual([false, true])
+  expect(ownLevels(new Set(), undefined, 'ask')('60012.50')).toBe(false)
 })

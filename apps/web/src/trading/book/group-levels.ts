@@ -36,3 +36,22 @@ export function groupLevels(
   }
   return groups.map(({ price, quantity }) => ({ price: toText(price), quantity: toText(quantity) }))
 }
+
+/** Whether a level holds an own order; of a grouped book, one of the prices that it puts together. */
+export function ownLevels(
+  own: ReadonlySet<number>,
+  step: string | undefined,
+  kind: 'ask' | 'bid',
+): (price: string | undefined) => boolean {
+  if (own.size === 0) return () => false
+  const levels = new Set(
+    step === undefined
+      ? own
+      : [...own].flatMap((price) =>
+          groupLevels([{ price: String(price), quantity: '1' }], step, kind).map((level) =>
+            Number(level.price),
+          ),
+        ),
+  )
+  return (price) => price !== undefined && levels.has(Number(price))
+}

@@ -27,6 +27,8 @@ export interface LiveSideProps {
 export interface RowTexts {
   price: string
   amount: string
+  /** For those who do not see the mark of an own order. */
+  own?: string | undefined
 }
 
 /** Rows whose words are written together. */

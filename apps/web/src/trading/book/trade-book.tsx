@@ -1,6 +1,6 @@
 import { useBgkClient, useLive } from '@bgk/react-bindings'
 import type { MarketKind, PairRef } from '@bgk/sdk'
-import { memo, useState } from 'react'
+import { memo, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useApp } from '../../shared/app-context'
 import { MarketFiat, MarketPrice, type MarketPriceProps } from '../../shared/live/market-figures'
@@ -10,6 +10,8 @@ import { Icon } from '../../ui/icons/icon'
 import { ListRow } from '../../ui/layout/card'
 import { Sheet } from '../../ui/overlays/sheet'
 import typography from '../../ui/styles/typography.module.css'
+import type { ChartOrder } from '../chart/orders/chart-order'
+import { useChartOrders } from '../chart/orders/use-chart-orders'
 import { BookSide, type PickLevel } from './book-side'
 import { priceSteps, stepDecimals } from './group-levels'
 import styles from './order-book.module.css'
@@ -47,6 +49,8 @@ export const TradeBook = memo(function TradeBook({ pair, market, rows, stale, on
       (a, b) => a.join() === b.join(),
     ) ?? NONE
   const [step, setStep] = useBookStep(`${market} ${pair.base}/${pair.quote}`, steps)
+  const orders = useChartOrders(pair, market)
+  const mine = useMemo(() => ({ ask: pricesOf(orders, 'sell'), bid: pricesOf(orders, 'buy') }), [orders])
   const grouped = step !== undefined && step !== steps[0]
   const side = {
     ...{ pair, market, amountDecimals, onPick },
@@ -65,12 +69,12 @@ export const TradeBook = memo(function TradeBook({ pair, market, rows, stale, on
           <span translate={lots ? undefined : 'no'}>{lots ? t('lots') : pair.base}</span>
         </span>
       </div>
-      {view !== 'bids' && <BookSide {...side} kind="ask" label={t('asks')} />}
+      {view !== 'bids' && <BookSide {...side} kind="ask" own={mine.ask} label={t('asks')} />}
       <div className={styles.middle}>
         <LivePrice pair={pair} market={market} className={styles.last} stale={stale} />
         <LiveFiat pair={pair} market={market} className={typography.hint} />
       </div>
-      {view !== 'asks' && <BookSide {...side} kind="bid" label={t('bids')} />}
+      {view !== 'asks' && <BookSide {...side} kind="bid" own={mine.bid} label={t('bids')} />}
       <div className={own.foot}>
         <BookStep step={step} steps={steps} onChoose={setStep} />
         <Segment
@@ -87,6 +91,9 @@ export const TradeBook = memo(function TradeBook({ pair, market, rows, stale, on
     </section>
   )
 })
+
+const pricesOf = (orders: readonly ChartOrder[], side: ChartOrder['side']): ReadonlySet<number> =>
+  new Set(orders.filter((order) => order.side === side).map(({ price }) => Number(price)))
 
 interface BookStepProps {
   step: string | undefined

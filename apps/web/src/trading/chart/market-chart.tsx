@@ -1,10 +1,14 @@
 import type { MarketKind, PairRef } from '@bgk/sdk'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { loadTextsOf } from '../../i18n/i18n'
+import { usePart } from '../../shared/screen/use-part'
 import { IconButton } from '../../ui/controls/button'
 import { ChartPane } from './chart-pane'
 import { IndicatorSheet, useChartChoices } from './indicator-sheet'
 import styles from './market-chart.module.css'
+import { orderLines } from './orders/chart-order'
+import { useChartOrders } from './orders/use-chart-orders'
 import { PeriodBar } from './period-bar'
 import { usePositionLines } from './position-lines'
 
@@ -17,10 +21,25 @@ export interface MarketChartProps {
 
 /** A market's chart with its periods and indicators; both are remembered. Of a contract it marks the member's positions. */
 export function MarketChart({ pair, kind, priceDecimals }: MarketChartProps) {
-  const { t } = useTranslation('chart')
+  const { t, i18n } = useTranslation(['chart', 'app'])
   const [choices, change] = useChartChoices()
   const [choosing, setChoosing] = useState(false)
-  const lines = usePositionLines(pair, kind)
+  const positions = usePositionLines(pair, kind)
+  const orders = useChartOrders(pair, kind)
+  const lines = useMemo(
+    () => [
+      ...positions,
+      ...orderLines(orders, ({ side, remaining }) => `${t(`app:words.${side}`)} ${remaining}`),
+    ],
+    [positions, orders, t],
+  )
+  const Tags = usePart(async () => {
+    const [{ OrderTags }] = await Promise.all([
+      import('./orders/order-tags'),
+      loadTextsOf(i18n, ['chartOrders', 'trade', kind]),
+    ])
+    return OrderTags
+  }, orders.length > 0)
   return (
     <>
       <PeriodBar
@@ -45,6 +64,7 @@ export function MarketChart({ pair, kind, priceDecimals }: MarketChartProps) {
             indicators={choices.indicators}
             hollow={choices.hollow}
             lines={lines}
+            overlays={(surface) => Tags && <Tags {...{ surface, orders, priceDecimals }} />}
           />
         )}
       </div>

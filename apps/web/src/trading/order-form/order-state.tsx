@@ -22,25 +22,34 @@ interface OrderEndProps {
   price: string
   /** Leave out for an order that is over. */
   onCancel: (() => void) | undefined
+  /** Leave out where its price cannot be changed. */
+  onMove?: (() => void) | undefined
   cancelling: boolean
 }
 
 /** The end of an order's first line: a way to cancel it, or how it ended. Needs the texts `trade`. */
-export function OrderEnd({ status, pair, price, onCancel, cancelling }: OrderEndProps) {
+export function OrderEnd({ status, pair, price, onCancel, onMove, cancelling }: OrderEndProps) {
   const { t } = useTranslation('trade')
   if (!onCancel) {
     const ended = status === undefined ? UNKNOWN : t(stateKey(status), { state: status })
     return <span className={styles.state}>{ended}</span>
   }
   return (
-    <Button
-      variant="ghost"
-      size={32}
-      busy={cancelling}
-      onClick={onCancel}
-      aria-label={t('cancelOrder', { pair, price })}
-    >
-      {t('cancel')}
-    </Button>
+    <span className={styles.actions}>
+      {onMove && (
+        <Button variant="ghost" size={32} onClick={onMove} aria-label={t('editOrder', { pair, price })}>
+          {t('editPrice')}
+        </Button>
+      )}
+      <Button
+        variant="ghost"
+        size={32}
+        busy={cancelling}
+        onClick={onCancel}
+        aria-label={t('cancelOrder', { pair, price })}
+      >
+        {t('cancel')}
+      </Button>
+    </span>
   )
 }

@@ -42,8 +42,6 @@ const shown = {
   minute: (date: Date) => deviceTime(date).slice(0, -3),
   day: deviceDay,
   clock: deviceClock,
-  /** Without the year: for narrow columns. */
-  short: (date: Date) => deviceTime(date).slice(5),
 } as const
 
 interface MomentProps {

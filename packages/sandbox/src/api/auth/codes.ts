@@ -1,10 +1,12 @@
 import type { Answer, GetCodeInput, VerifyCodeInput } from '@bgk/sdk'
 import { emailKey } from '../../core/kernel/members'
+import { findMemberByAccount } from '../../core/kernel/queries'
 import { EngineError } from '../../engine/engine-error'
 import type { Call, Services } from '../handler'
 import { message } from '../messages'
 import { Rejection } from '../rejection'
 import { emailName, phoneName } from './log-in'
+import { phraseFor } from './notify-member'
 
 /** Puts a code into the outbox. Whether the account exists makes no difference: nobody can ask that way. */
 export async function sendCode(
@@ -16,13 +18,16 @@ export async function sendCode(
   const name = byEmail ? emailName(input.account) : phoneName(input.account, input.areaCode)
   const issued = await codes.issue(name.key, input.purpose, ip)
   if (!issued.ok) throw new Rejection('CODE_TOO_SOON', { params: { seconds: String(issued.waitSeconds) } })
+  const phrase = await engine.read(({ state }) =>
+    phraseFor(state, findMemberByAccount(state, name.query)?.uid),
+  )
   outbox.add({
     time: engine.clock.now(),
     channel: byEmail ? 'email' : 'sms',
     to: name.query.account,
     purpose: input.purpose,
     code: issued.code,
-    text: `Your verification code is ${issued.code}. It is valid for 10 minutes.`,
+    text: `Your verification code is ${issued.code}. It is valid for 10 minutes.${phrase}`,
   })
   return { message: message(locale, 'CODE_SENT') }
 }

@@ -1,3 +1,4 @@
+import type { ExchangeState } from '../../core/exchange-state'
 import type { MemberAccount } from '../../core/kernel/command'
 import type { Told } from '../../members/outbox'
 import type { Services } from '../handler'
@@ -6,6 +7,7 @@ const TEXTS: Readonly<Record<Exclude<Told, 'contactReplaced'>, string>> = {
   contactAdded: 'A new contact was added to your account.',
   passwordChanged: 'The login password of your account was changed.',
   fundPasswordChanged: 'The fund password of your account was set.',
+  phraseChanged: 'The anti-phishing phrase of your account was changed.',
 }
 
 const REPLACED = {
@@ -13,12 +15,24 @@ const REPLACED = {
   phone: 'The phone number of your account was changed.',
 } as const
 
-/** Whoever did not do it finds out where a thief cannot look: at every contact of `account`. */
-export function notifyMember({ engine, outbox }: Services, account: MemberAccount, purpose: Told): void {
+/** The end of a message to a member: the member's own phrase, which nobody else can write. */
+export function phraseFor({ security }: ExchangeState, uid: number | undefined): string {
+  const phrase = uid === undefined ? '' : security.phrase(uid)
+  return phrase === '' ? '' : ` Your anti-phishing phrase: ${phrase}`
+}
+
+/** Notifies a member at every contact of `account`, where a thief of the login does not read. */
+export async function notifyMember(
+  { engine, outbox }: Services,
+  uid: number,
+  account: MemberAccount,
+  purpose: Told,
+): Promise<void> {
+  const phrase = await engine.read(({ state }) => phraseFor(state, uid))
   const message = { time: engine.clock.now(), purpose, code: '' } as const
   const textFor = (by: 'email' | 'phone') => {
-    const said = purpose === 'contactReplaced' ? REPLACED[by] : TEXTS[purpose]
-    return `${said} If this was not you, contact customer service.`
+    const fact = purpose === 'contactReplaced' ? REPLACED[by] : TEXTS[purpose]
+    return `${fact} If this was not you, contact customer service.${phrase}`
   }
   const { email, phone } = account
   if (email !== undefined) outbox.add({ ...message, channel: 'email', to: email, text: textFor('email') })
@@ -26,12 +40,18 @@ export function notifyMember({ engine, outbox }: Services, account: MemberAccoun
 }
 
 /** Tells a contact that lost its place, and where none did, those that were there before. */
-export function notifyOfContact(services: Services, before: MemberAccount, after: MemberAccount): void {
+export async function notifyOfContact(
+  services: Services,
+  uid: number,
+  before: MemberAccount,
+  after: MemberAccount,
+): Promise<void> {
   const { email, phone } = before
   const lostEmail = email !== undefined && email !== after.email
   const lostPhone = phone !== undefined && phone !== after.phone
   if (lostEmail || lostPhone) {
     const lost = { ...(lostEmail && { email }), ...(lostPhone && { phone }) }
-    notifyMember(services, lost, 'contactReplaced')
-  } else if (email !== after.email || phone !== after.phone) notifyMember(services, before, 'contactAdded')
+    await notifyMember(services, uid, lost, 'contactReplaced')
+  } else if (email !== after.email || phone !== after.phone)
+    await notifyMember(services, uid, before, 'contactAdded')
 }

@@ -56,7 +56,7 @@ export async function recover(
   await spendOn(services, sent, () => sessions.changePassword(member.uid, passwordHash))
   // Whoever has the contact need not wait for what was guessed at the old password.
   await loginGuard.open(memberName(member.uid)).catch(() => {})
-  notifyMember(services, member.account, 'passwordChanged')
+  await notifyMember(services, member.uid, member.account, 'passwordChanged')
   return { message: message(call.locale, 'PASSWORD_CHANGED') }
 }
 

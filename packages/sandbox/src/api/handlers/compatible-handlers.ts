@@ -25,7 +25,7 @@ export function compatibleHandlers(services: Services): HandlersOf<typeof compat
       const passwordHash = await hasher.hash(input.fundPassword, call.payer)
       await accepted(engine, { type: 'member.fundPassword', uid, passwordHash, first: true })
       await spendProof()
-      notifyMember(services, account, 'fundPasswordChanged')
+      await notifyMember(services, uid, account, 'fundPasswordChanged')
       return { message: message(locale, 'FUND_PASSWORD_SET') }
     },
 

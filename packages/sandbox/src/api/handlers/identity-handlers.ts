@@ -77,7 +77,7 @@ async function bind(services: Services, call: Call<BindContactInput>): Promise<S
   // It is bound, whatever becomes of what proved it.
   await codes.spend(name.key, purpose, input.code).catch(() => {})
   await spendProof()
-  notifyOfContact(services, before, await accountOf(services, uid))
+  await notifyOfContact(services, uid, before, await accountOf(services, uid))
   return said
 }
 
@@ -99,7 +99,7 @@ async function setLogin(services: Services, call: NewPassword, { was, sent }: Al
   const change = () => sessions.changePassword(uid, passwordHash, was)
   const isChanged = await (sent === undefined ? change() : spendOn(services, sent, change))
   if (!isChanged) throw new Rejection('PASSWORD_STALE')
-  notifyMember(services, await accountOf(services, uid), 'passwordChanged')
+  await notifyMember(services, uid, await accountOf(services, uid), 'passwordChanged')
   return { message: message(locale, 'PASSWORD_CHANGED') }
 }
 
@@ -111,7 +111,7 @@ async function setFund(services: Services, call: NewPassword, { was, sent }: All
   const body = { type: 'member.fundPassword', uid, passwordHash } as const
   const change = () => accepted(engine, was === undefined ? body : { ...body, was })
   await (sent === undefined ? change() : spendOn(services, sent, change))
-  notifyMember(services, await accountOf(services, uid), 'fundPasswordChanged')
+  await notifyMember(services, uid, await accountOf(services, uid), 'fundPasswordChanged')
   return { message: message(locale, 'FUND_PASSWORD_SET') }
 }
 

@@ -1,4 +1,5 @@
 import type { Answer, OpenSession, Origin } from '../kernel/command'
+import type { SetPhrase } from './security'
 
 /**
  * What is counted and proved before somebody is let in. The journal is kept for years, therefore contacts, names, network addresses
@@ -6,6 +7,7 @@ import type { Answer, OpenSession, Origin } from '../kernel/command'
  */
 export type AccessCommand =
   | OpenSession
+  | SetPhrase
   | IssueCode
   | CheckCode
   | SpendCode
@@ -117,5 +119,6 @@ export type AccessRejectCode =
   | 'FUND_PASSWORD_LOCKED'
   /** Until the staff opens it. */
   | 'FUND_PASSWORD_BLOCKED'
+  | 'PHRASE_INVALID'
 
 export type AccessAnswer = Answer<AccessRejectCode>

@@ -15,7 +15,7 @@ import type {
 } from './access-command'
 import type { SavedFundPasswords } from './fund-password-tries'
 import type { SavedLogins } from './login-tries'
-import { openMemberSession } from './security'
+import { openMemberSession, setPhrase } from './security'
 import type { SavedCodes } from './sent-codes'
 
 /** A gateway that is gone says no more how its tries ended: they were wrong ones. */
@@ -93,6 +93,7 @@ interface SavedAccess {
 
 export const accessCommands: CommandHandlers<AccessWorld, AccessCommand, AccessRejectCode> = {
   'session.open': openMemberSession,
+  'security.phrase': setPhrase,
   'code.issue': issueCode,
   'code.check': checkCode,
   'code.spend': spendCode,

@@ -10,6 +10,13 @@ export interface Login extends Origin {
   readonly succeeded: boolean
 }
 
+/** Sets the phrase that every message of the exchange to the member carries; '' removes it. */
+export interface SetPhrase {
+  readonly type: 'security.phrase'
+  readonly uid: number
+  readonly phrase: string
+}
+
 /** Entries of each outcome that stay in memory: failures never push out successes. */
 const LOGINS_OF_EACH = 20
 
@@ -17,15 +24,19 @@ const LOGINS_OF_EACH = 20
 interface SafetyRow {
   /** Oldest first. */
   logins: Login[]
+  /** '' if none is set. */
+  phrase: string
 }
 
 /** What everybody may read of it. */
 export interface SecurityView {
   /** Login history of a member, oldest first. */
   logins(uid: number): readonly Login[]
+  /** Anti-phishing phrase of a member; '' if none is set. */
+  phrase(uid: number): string
 }
 
-/** Login history of all members. Invariant: every row belongs to a member. */
+/** Login history and phrase of each member. */
 export class Security implements SecurityView {
   readonly rows = new Map<number, SafetyRow>()
 
@@ -33,9 +44,13 @@ export class Security implements SecurityView {
     return this.rows.get(uid)?.logins ?? []
   }
 
+  phrase(uid: number): string {
+    return this.rows.get(uid)?.phrase ?? ''
+  }
+
   /** The row of a member, to be changed. */
   open(uid: number): SafetyRow {
-    const row = this.rows.get(uid) ?? { logins: [] }
+    const row = this.rows.get(uid) ?? { logins: [], phrase: '' }
     this.rows.set(uid, row)
     return row
   }
@@ -65,9 +80,22 @@ export function openMemberSession(world: SecurityWorld, command: OpenSession): A
   return answer
 }
 
+export function setPhrase(world: SecurityWorld, { uid, phrase }: SetPhrase): Answer<'PHRASE_INVALID'> {
+  if (!world.members.has(uid)) return { ok: false, code: 'UNKNOWN_MEMBER' }
+  if (phrase !== '' && !isPhrase(phrase)) return { ok: false, code: 'PHRASE_INVALID', field: 'phrase' }
+  world.security.open(uid).phrase = phrase
+  return { ok: true }
+}
+
+/** 4 to 20 characters without control and direction marks, and without a link, none at its ends a space. */
+function isPhrase(text: string): boolean {
+  const { length } = [...text]
+  return length >= 4 && length <= 20 && text === text.trim() && !/[\p{C}\p{Zl}\p{Zp}<>]|:\/\//u.test(text)
+}
+
 type SavedSecurity = readonly (readonly [uid: number, row: SafetyRow])[]
 
-/** Login history. */
+/** Login history and anti-phishing phrases. */
 export const securityDomain: Domain<SecurityWorld> = {
   name: 'security',
 

@@ -41,6 +41,8 @@ const EXTENSION_CALLS: ReadonlyMap<string, keyof Extensions> = new Map([
   ['user.loginHistory', 'devices'],
   ['user.logoutDevice', 'devices'],
   ['user.logoutOtherDevices', 'devices'],
+  ['user.antiPhishing', 'antiPhishing'],
+  ['user.setAntiPhishing', 'antiPhishing'],
 ])
 
 /** A route for each call, by path; those beside the table only where they are wanted. */
@@ -97,6 +99,7 @@ const ALL: readonly (keyof Extensions)[] = [
   'orderAmend',
   'cancelAfter',
   'devices',
+  'antiPhishing',
 ]
 
 /** Extensions that are fields of answers: no header announces what an answer shows. */
@@ -131,6 +134,7 @@ export function offeredOf(names: readonly string[] | undefined, hasDemo: boolean
     orderAmend: offers('orderAmend'),
     cancelAfter: offers('cancelAfter'),
     devices: offers('devices'),
+    antiPhishing: offers('antiPhishing'),
     // Extensions that are all off leave an exchange as it was without them.
     demoFunds: hasDemo && (names === undefined || names.length > 0),
   }
@@ -141,7 +145,7 @@ export function announcedOf(offered: Extensions): Announced {
   const headers = (names: readonly (keyof Extensions)[]) =>
     Object.fromEntries(names.filter((name) => offered[name]).map((name) => [EXTENSION_HEADERS[name], '1']))
   return {
-    always: headers(['ordersById', 'orderAmend', 'cancelAfter', 'devices', 'demoFunds']),
+    always: headers(['ordersById', 'orderAmend', 'cancelAfter', 'devices', 'antiPhishing', 'demoFunds']),
     toMembers: headers(['accountStream']),
   }
 }

@@ -189,7 +189,15 @@ describe('the account stream', () => {
 describe('extensions', () => {
   const heads = async (world: World, token?: string) => {
     const answer = await world.raw('/trad/symbols', token === undefined ? {} : { headers: { token } })
-    const names = ['account-stream', 'orders-by-id', 'order-amend', 'cancel-after', 'devices', 'demo-funds']
+    const names = [
+      'account-stream',
+      'orders-by-id',
+      'order-amend',
+      'cancel-after',
+      'devices',
+      'anti-phishing',
+      'demo-funds',
+    ]
     return names.filter((name) => answer.headers.get(name) === '1')
   }
 
@@ -201,13 +209,14 @@ describe('extensions', () => {
       'order-amend',
       'cancel-after',
       'devices',
+      'anti-phishing',
       'demo-funds',
     ])
     expect(await heads(world, trader.session.token)).toContain('account-stream')
     const guest = world.client()
     await guest.spot.symbols()
-    expect(Object.values(guest.extensions.get())).toEqual([false, true, true, true, true, true])
-    expect(Object.values(trader.extensions.get())).toEqual([true, true, true, true, true, true])
+    expect(Object.values(guest.extensions.get())).toEqual([false, true, true, true, true, true, true])
+    expect(Object.values(trader.extensions.get())).toEqual([true, true, true, true, true, true, true])
   })
 
   it('turn off by `none`: no header, no call, no socket', async () => {
@@ -215,7 +224,7 @@ describe('extensions', () => {
     const trader = await world.trader()
     await trader.account.spotAssets()
     expect(await heads(world, trader.session.token)).toEqual([])
-    expect(Object.values(trader.extensions.get())).toEqual([false, false, false, false, false, false])
+    expect(Object.values(trader.extensions.get())).toEqual([false, false, false, false, false, false, false])
     for (const path of ['/trad/orderById', '/contract/orderById', '/user/devices', '/user/loginHistory'])
       expect((await world.raw(path)).status).toBe(404)
     for (const path of ['/trad/closeAllEntrust', '/trad/amendEntrust', '/account/cancelAllAfter'])

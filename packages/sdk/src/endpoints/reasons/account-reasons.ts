@@ -177,6 +177,7 @@ export const accountReasons = {
   ],
   'user.uploadImage': PICTURE,
   'user.logoutDevice': ['UNKNOWN_SESSION'],
+  'user.setAntiPhishing': ['PHRASE_INVALID', ...PROOF],
 
   'compat.setFundPassword': [...PROOF, ...FUND_PASSWORD_TYPED, 'FUND_PASSWORD_ALREADY_SET'],
   'compat.depositProof': [

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { onDemand } from '../../../shared/screen/on-demand'
 import { SkeletonRows } from '../../../ui/feedback/loading'
+import { FormSkeleton } from '../../../ui/inputs/form'
 import { Card, ListRow } from '../../../ui/layout/card'
 import { Sheet } from '../../../ui/overlays/sheet'
 
@@ -11,26 +12,44 @@ const DevicesPart = onDemand(
   <SkeletonRows count={4} />,
 )
 
+const PhrasePart = onDemand(
+  async () => (await import('./phrase-part')).PhrasePart,
+  <FormSkeleton fields={2} />,
+)
+
 /** Safety features that the exchange offers beside passwords and contacts; nothing where it offers none. */
 export function SafetyCard() {
   const { t } = useTranslation('security')
   const { extensions } = useBgkClient()
-  const { devices } = useReadable(extensions)
-  const [open, setOpen] = useState<'devices'>()
-  if (!devices) return null
+  const { devices, antiPhishing } = useReadable(extensions)
+  const [open, setOpen] = useState<'devices' | 'phrase'>()
+  if (!devices && !antiPhishing) return null
   const close = () => setOpen(undefined)
   return (
     <>
       <Card flush title={t('safety')}>
-        <ListRow
-          icon="phone"
-          label={t('devices.title')}
-          hint={t('devices.hint')}
-          onPress={() => setOpen('devices')}
-        />
+        {devices && (
+          <ListRow
+            icon="phone"
+            label={t('devices.title')}
+            hint={t('devices.hint')}
+            onPress={() => setOpen('devices')}
+          />
+        )}
+        {antiPhishing && (
+          <ListRow
+            icon="mail"
+            label={t('phrase.title')}
+            hint={t('phrase.hint')}
+            onPress={() => setOpen('phrase')}
+          />
+        )}
       </Card>
       <Sheet open={open === 'devices'} onClose={close} title={t('devices.title')} size="tall">
         {open === 'devices' && <DevicesPart />}
+      </Sheet>
+      <Sheet open={open === 'phrase'} onClose={close} title={t('phrase.title')}>
+        {open === 'phrase' && <PhrasePart onDone={close} />}
       </Sheet>
     </>
   )

@@ -102,7 +102,7 @@ function OrderRow({ order }: { order: FiatOrder }) {
         {order.coin !== undefined && <CoinIcon coin={order.coin} size={32} />}
         <span className={styles.texts}>
           <span className={typography.amount}>{titleOf(order)}</span>
-          <Moment className={styles.hint} value={order.createdAt} show="short" />
+          <Moment className={styles.hint} value={order.createdAt} show="minute" />
         </span>
         <span className={styles.much}>
           <span className={typography.amount}>{coins(order.quantity, order.coin)}</span>

@@ -3,6 +3,7 @@ import type { FuturesOrder } from '@bgk/sdk'
 import { UNKNOWN } from '@bgk/sdk/trading'
 import { useTranslation } from 'react-i18next'
 import { useConfirmedMutation } from '../../../shared/writes/use-confirmed-mutation'
+import { useMoveSheet } from '../../../trading/chart/orders/use-move-sheet'
 import { EmptyState } from '../../../ui/feedback/empty-state'
 import { useNumberFormat } from '../../../ui/figures/number-format'
 import type { FactRow } from '../../../ui/layout/card'
@@ -19,6 +20,7 @@ export function EntrustList({ orders }: EntrustListProps) {
   const { t } = useTranslation(['futures', 'app', 'notices', 'trade'])
   const format = useNumberFormat()
   const cancel = useCancelFuturesOrder()
+  const { moverOf, sheet } = useMoveSheet('futures')
   const factsOf = (asked: FuturesOrder): readonly FactRow[] => [
     { label: t('pair'), value: pairText(asked) },
     {
@@ -50,10 +52,12 @@ export function EntrustList({ orders }: EntrustListProps) {
               order={order}
               cancelling={write.busy && write.input?.id === order.id}
               onCancel={() => void write.submit(order)}
+              moverOf={moverOf}
             />
           ))}
         </ul>
       )}
+      {sheet}
       <ConfirmSheet
         {...write.sheet}
         title={t('trade:cancelTitle')}

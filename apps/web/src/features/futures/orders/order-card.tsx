@@ -2,6 +2,7 @@ import type { FuturesOrder } from '@bgk/sdk'
 import { sub, toText } from '@bgk/sdk/decimal'
 import { fillOf, UNKNOWN } from '@bgk/sdk/trading'
 import { useTranslation } from 'react-i18next'
+import type { useMoveSheet } from '../../../trading/chart/orders/use-move-sheet'
 import { OrderEnd } from '../../../trading/order-form/order-state'
 import { useNumberFormat } from '../../../ui/figures/number-format'
 import { Moment } from '../../../ui/figures/time-text'
@@ -13,11 +14,13 @@ interface EntrustCardProps {
   order: FuturesOrder
   /** Leave out for an order that is over. */
   onCancel?: () => void
+  /** Leave out for an order that is over. */
+  moverOf?: ReturnType<typeof useMoveSheet>['moverOf']
   cancelling?: boolean
 }
 
 /** One order: side, pair, how many of its lots are filled; its state or a way to cancel it. */
-export function EntrustCard({ order, onCancel, cancelling = false }: EntrustCardProps) {
+export function EntrustCard({ order, onCancel, moverOf, cancelling = false }: EntrustCardProps) {
   const { t } = useTranslation(['futures', 'trade'])
   const format = useNumberFormat()
   const signed = useSigned()
@@ -54,7 +57,11 @@ export function EntrustCard({ order, onCancel, cancelling = false }: EntrustCard
   return (
     <li className={styles.card} aria-label={label}>
       <TradeHead trade={order} closes={closes}>
-        <OrderEnd status={order.status} {...{ pair, price, onCancel, cancelling }} />
+        <OrderEnd
+          status={order.status}
+          {...{ pair, price, onCancel, cancelling }}
+          onMove={moverOf?.(order, decimals)}
+        />
       </TradeHead>
       <FactGrid className={styles.facts} rows={facts.map(([name, value]) => ({ label: t(name), value }))} />
       <Moment className={styles.time} value={order.createdAt} />

@@ -162,8 +162,8 @@ function ClosedCard({ position, onShare }: ClosedCardProps) {
     ['margin', format.amount(position.margin, 4)],
     ['fee', format.amount(position.fee, 4)],
     ['interest', format.amount(position.interest, 4)],
-    ['openedAt', <Moment key="opened" value={position.openedAt} show="short" />],
-    ['closedAt', <Moment key="closed" value={position.closedAt} show="short" />],
+    ['openedAt', <Moment key="opened" value={position.openedAt} show="minute" />],
+    ['closedAt', <Moment key="closed" value={position.closedAt} show="minute" />],
   ] as const
   return (
     <li

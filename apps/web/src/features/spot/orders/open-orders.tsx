@@ -3,6 +3,7 @@ import type { PairRef, SpotOrder } from '@bgk/sdk'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDescribeError } from '../../../shared/writes/use-describe-error'
+import { useMoveSheet } from '../../../trading/chart/orders/use-move-sheet'
 import { Button } from '../../../ui/controls/button'
 import { EmptyState, ErrorState } from '../../../ui/feedback/empty-state'
 import { SkeletonRows } from '../../../ui/feedback/loading'
@@ -30,6 +31,7 @@ export function OpenOrders({ pair, keep, onClear }: OpenOrdersProps) {
   const markets = useSpotMarkets()
   const [asked, setAsked] = useState<SpotOrder>()
   const [asking, setAsking] = useState(false)
+  const { moverOf, sheet } = useMoveSheet('spot')
 
   if (orders.isPending) return <SkeletonRows count={2} height={96} />
   if (!orders.data) {
@@ -54,6 +56,7 @@ export function OpenOrders({ pair, keep, onClear }: OpenOrdersProps) {
               key={order.id}
               order={order}
               market={marketOf(markets, order)}
+              onMove={moverOf(order, marketOf(markets, order)?.priceDecimals)}
               onCancel={() => {
                 setAsked(order)
                 setAsking(true)
@@ -77,6 +80,7 @@ export function OpenOrders({ pair, keep, onClear }: OpenOrdersProps) {
       {all.length === 0 && (
         <EmptyState compact icon="orders" title={t('trade:noOrders')} hint={t('trade:noOrdersHint')} />
       )}
+      {sheet}
       {asked && <CancelOne key={asked.id} order={asked} open={asking} onClose={() => setAsking(false)} />}
     </>
   )

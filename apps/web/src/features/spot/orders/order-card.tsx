@@ -31,11 +31,13 @@ interface OrderCardProps {
   market: MarketDecimals | undefined
   /** Leave out for an order that is over: it shows its state. */
   onCancel?: () => void
+  /** Leave out where its price cannot be changed. */
+  onMove?: (() => void) | undefined
   cancelling?: boolean
 }
 
 /** One order: side, pair, time, how much of it is filled; a way to cancel it, or how it ended. */
-export function OrderCard({ order, market, onCancel, cancelling = false }: OrderCardProps) {
+export function OrderCard({ order, market, onCancel, onMove, cancelling = false }: OrderCardProps) {
   const { t } = useTranslation(['spot', 'app', 'trade'])
   const format = useNumberFormat()
   const { base = UNKNOWN, quote = UNKNOWN, status = UNKNOWN } = order
@@ -78,9 +80,9 @@ export function OrderCard({ order, market, onCancel, cancelling = false }: Order
         <span className={styles.pair}>
           <Chip tone={tone}>{side}</Chip> <strong translate="no">{pair}</strong>
         </span>
-        <Moment className={typography.figure} value={order.createdAt} show="short" />
+        <Moment className={typography.figure} value={order.createdAt} show="minute" />
       </div>
-      <OrderEnd status={status} {...{ pair, price, onCancel, cancelling }} />
+      <OrderEnd status={status} {...{ pair, price, onCancel, onMove, cancelling }} />
       <FactGrid className={styles.facts} rows={facts} />
     </li>
   )

@@ -13,8 +13,10 @@ import { TextField } from '../../../ui/inputs/text-field'
 import { Card } from '../../../ui/layout/card'
 import { useWalletDraft } from '../coins/coin-chain'
 import { CoinOnChain } from '../coins/coin-choice'
+import { AddressSources } from './address-sources'
 import { AddressText } from './address-text'
 import styles from './addresses.module.css'
+import { paymentTarget } from './payment-uri'
 
 /** A new address: for which coin, on which network, and the form. A saved one leads back. */
 export function AddAddress() {
@@ -59,6 +61,7 @@ export function AddressForm({ chain, form, onSaved }: AddressFormProps) {
     write.setProblem(undefined)
     form.change(part)
   }
+  const fill = (text: string) => change(paymentTarget(text))
   const write = useConfirmedMutation({
     mutate: (entry: AddAddressInput) => add.mutateAsync(entry),
     describe: (entry) => ({
@@ -115,7 +118,7 @@ export function AddressForm({ chain, form, onSaved }: AddressFormProps) {
           maxLength={200}
           enterKeyHint="next"
           value={address}
-          onChange={(text) => change({ address: text.trim() })}
+          onChange={fill}
           onFocus={() => setLeft(false)}
           onBlur={() => setLeft(true)}
           error={errorOf('address') ?? early}
@@ -129,6 +132,12 @@ export function AddressForm({ chain, form, onSaved }: AddressFormProps) {
               t('addressHint')
             )
           }
+        />
+        <AddressSources
+          onText={(text) => {
+            fill(text)
+            setLeft(true)
+          }}
         />
         {(chain.tagRequired || tag !== '') && (
           <TextField

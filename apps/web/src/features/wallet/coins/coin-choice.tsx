@@ -182,6 +182,13 @@ interface ChainChoiceProps {
 /** The network a coin travels on. */
 function ChainChoice({ chains, way, chosen, onChoose, hint }: ChainChoiceProps) {
   const { t } = useTranslation('wallet')
+  const format = useNumberFormat()
+  // What a transfer costs or needs is what people choose a network by.
+  const factOf = (chain: CoinChain) => {
+    const amount = way === 'withdraw' ? chain.withdrawalFee : chain.minDeposit
+    if (amount === undefined || !isOpen(chain, way)) return undefined
+    return t(way === 'withdraw' ? 'chipFee' : 'chipMin', { amount: format.amount(amount, 8, true) })
+  }
   return (
     <Stack gap={8}>
       <span className={typography.label} aria-hidden="true">
@@ -192,7 +199,12 @@ function ChainChoice({ chains, way, chosen, onChoose, hint }: ChainChoiceProps) 
         size={44}
         options={chains.map((chain) => ({
           value: chain.chain,
-          label: chain.chainLabel ?? chain.chain,
+          label: (
+            <span className={styles.chain}>
+              <span translate="no">{chain.chainLabel ?? chain.chain}</span>
+              {factOf(chain) !== undefined && <small>{factOf(chain)}</small>}
+            </span>
+          ),
           disabled: !isOpen(chain, way),
         }))}
         value={chosen ?? ''}

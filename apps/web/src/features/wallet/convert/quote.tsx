@@ -13,9 +13,10 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/controls/button'
 import { directionOf, useNumberFormat } from '../../../ui/figures/number-format'
+import { Icon } from '../../../ui/icons/icon'
 import typography from '../../../ui/styles/typography.module.css'
 import styles from './convert.module.css'
-import { rateChange, rateOf } from './swap-pair'
+import { rateChange, rateDecimals, readableRate } from './swap-pair'
 
 /** How the prices stand. */
 export interface Quote {
@@ -26,26 +27,30 @@ export interface Quote {
   readonly askAgain: () => void
 }
 
-const RATE_DECIMALS = 8
 const arrows = { up: '▲', down: '▼', flat: '' } as const
 
 /** What one coin brings, what the last renewal did to it, and how long it stands. */
 export function RateLine({ pair, quote }: { pair: FlashPair; quote: Quote }) {
   const { t } = useTranslation('convert')
   const format = useNumberFormat()
-  const rate = rateOf(pair)
-  const direction = directionOf(useLastChange(`${pair.id}`, rate))
+  const [flipped, setFlipped] = useState(false)
+  const { one, other, rate } = readableRate(pair, flipped)
+  const direction = directionOf(useLastChange(`${pair.id} ${one}`, rate))
   return (
     <div className={styles.rate}>
-      <p
-        className={styles.price}
-        translate="no"
-        data-direction={direction}
-        data-old={quote.expired || undefined}
-      >
-        1 {pair.from} ≈ {rate ? format.amount(rate, RATE_DECIMALS, true) : '--'} {pair.to}{' '}
-        <span aria-hidden="true">{arrows[direction]}</span>
-      </p>
+      <button type="button" className={styles.flip} onClick={() => setFlipped(!flipped)}>
+        <span
+          className={styles.price}
+          translate="no"
+          data-direction={direction}
+          data-old={quote.expired || undefined}
+        >
+          1 {one} ≈ {rate ? format.amount(rate, rateDecimals(rate), rateDecimals(rate) > 2) : '--'} {other}{' '}
+          <span aria-hidden="true">{arrows[direction]}</span>
+        </span>
+        <Icon name="swap" size={16} />
+        <span className="visually-hidden">{t('flip')}</span>
+      </button>
       {quote.expired ? (
         <Button variant="quiet" size={36} busy={quote.asking} onClick={quote.askAgain}>
           {t('renew')}

@@ -1,6 +1,6 @@
 import type { FlashPair } from '@bgk/sdk'
 import { describe, expect, it } from 'vitest'
-import { chosenPair, coinsFor, payCoins, rateChange, rateOf } from './swap-pair'
+import { chosenPair, coinsFor, payCoins, rateChange, rateDecimals, rateOf, readableRate } from './swap-pair'
 
 const pair = (id: number, from: string, to: string): FlashPair => ({
   ...{ id, from, to, min: '1', max: '10' },
@@ -44,5 +44,28 @@ describe('the rate', () => {
     expect(rateChange('2', '1.9')).toBe('-5')
     expect(rateChange('2', '2')).toBe('0')
     expect(rateChange(undefined, '2')).toBeUndefined()
+  })
+})
+
+describe('readableRate', () => {
+  const pair = { id: 1, from: 'USDT', to: 'BTC', fromPrice: '1', toPrice: '61234.5' }
+
+  it('counts the dearer coin, whichever is paid with', () => {
+    expect(readableRate(pair)).toEqual({ one: 'BTC', other: 'USDT', rate: '61234.5' })
+    const back = { ...pair, from: 'BTC', to: 'USDT', fromPrice: '61234.5', toPrice: '1' }
+    expect(readableRate(back)).toEqual({ one: 'BTC', other: 'USDT', rate: '61234.5' })
+  })
+
+  it('shows the inverse when it is flipped, and no rate without prices', () => {
+    expect(readableRate(pair, true)).toMatchObject({
+      one: 'USDT',
+      other: 'BTC',
+      rate: '0.000016330663269889',
+    })
+    expect(readableRate({ ...pair, fromPrice: '0' })).toEqual({ one: 'USDT', other: 'BTC', rate: undefined })
+  })
+
+  it('has two decimals from a hundred on, eight below', () => {
+    expect(['61234.5', '100', '99.9', '1.5'].map(rateDecimals)).toEqual([2, 2, 8, 8])
   })
 })

@@ -1,5 +1,5 @@
 import type { FlashPair } from '@bgk/sdk'
-import { decimal, div, isPositive, mul, sub, toText, tryDecimal } from '@bgk/sdk/decimal'
+import { decimal, div, gte, isPositive, lt, mul, sub, toText, tryDecimal } from '@bgk/sdk/decimal'
 
 /** What is being typed; '' is not chosen yet. */
 export interface SwapDraft {
@@ -38,6 +38,26 @@ export function rateOf({ fromPrice, toPrice }: Pick<FlashPair, 'fromPrice' | 'to
   if (!paid || !received || !isPositive(paid) || !isPositive(received)) return undefined
   return toText(div(paid, received, RATE_DECIMALS, 'halfUp'))
 }
+
+/** A rate with the coin it counts and the coin it is in. */
+export interface ShownRate {
+  readonly one: string | undefined
+  readonly other: string | undefined
+  readonly rate: string | undefined
+}
+
+/** The rate of a pair as people read it: more than one for one, `1 BTC = 61,234.50 USDT`; `flipped` shows the inverse. */
+export function readableRate(pair: FlashPair, flipped = false): ShownRate {
+  const { from, to, fromPrice, toPrice } = pair
+  const rate = rateOf(pair)
+  const small = rate !== undefined && lt(rate, '1')
+  return small !== flipped
+    ? { one: to, other: from, rate: rateOf({ fromPrice: toPrice, toPrice: fromPrice }) }
+    : { one: from, other: to, rate }
+}
+
+/** Two decimals of a rate from a hundred on, eight below. */
+export const rateDecimals = (rate: string): 2 | 8 => (gte(rate, '100') ? 2 : 8)
 
 /** How much a rate changed, in percent, signed, two decimals; undefined without both. */
 export function rateChange(before: string | undefined, now: string | undefined): string | undefined {

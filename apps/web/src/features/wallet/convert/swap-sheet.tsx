@@ -7,7 +7,7 @@ import { ConfirmSheet } from '../../../ui/overlays/confirm-sheet'
 import typography from '../../../ui/styles/typography.module.css'
 import styles from './convert.module.css'
 import type { Quote } from './quote'
-import { rateChange, rateOf } from './swap-pair'
+import { rateChange, rateDecimals, rateOf, readableRate } from './swap-pair'
 import type { SwapForm } from './use-swap'
 
 interface SwapSheetProps {
@@ -28,6 +28,7 @@ export function SwapSheet({ form, quote }: SwapSheetProps) {
   const { pair, quantity } = reviewed
   const { from, to } = pair
   const rate = rateOf(pair)
+  const shown = readableRate(pair)
   const change = rateChange(form.askedRate, rate)
   const direction = directionOf(change)
   return (
@@ -39,7 +40,12 @@ export function SwapSheet({ form, quote }: SwapSheetProps) {
       facts={[
         { label: t('pay'), value: form.coins(quantity, from) },
         { label: t('receive'), value: `≈ ${form.coins(flashReceived(quantity, pair) || '0', to)}` },
-        { label: t('rate'), value: rate ? `1 ${from} ≈ ${form.coins(rate, to)}` : '--' },
+        {
+          label: t('rate'),
+          value: shown.rate
+            ? `1 ${shown.one} ≈ ${format.amount(shown.rate, rateDecimals(shown.rate), rateDecimals(shown.rate) > 2)} ${shown.other}`
+            : '--',
+        },
         ...(change !== undefined && direction !== 'flat'
           ? [{ label: t('changed'), value: format.percent(change), tone: direction }]
           : []),

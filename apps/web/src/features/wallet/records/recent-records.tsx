@@ -93,7 +93,7 @@ function RecordRow({ record, action }: RecordRowProps) {
           {quantity !== undefined && sign}
           {format.amount(quantity, 8, true)} {coin ?? '--'}
         </span>
-        <Moment className={typography.figure} value={createdAt} show="short" />
+        <Moment className={typography.figure} value={createdAt} show="minute" />
       </div>
       <Chip tone={status ? tones[status] : 'neutral'}>
         {status ? t(`records.status.${status}`) : (record.status ?? '--')}

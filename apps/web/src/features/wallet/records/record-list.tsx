@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { usePreferences } from '../../../shared/app-context'
 import { useNavigate } from '../../../shared/navigation/navigate'
+import { DayList } from '../../../shared/screen/day-list'
 import { useDescribeError } from '../../../shared/writes/use-describe-error'
 import { Button } from '../../../ui/controls/button'
 import { EmptyState, ErrorState } from '../../../ui/feedback/empty-state'
@@ -12,7 +13,7 @@ import { useChosen } from '../../../ui/overlays/sheet'
 import typography from '../../../ui/styles/typography.module.css'
 import { type RecordEntry, type RecordFilter, timeOf } from './record-filter'
 import { RecordSheet } from './record-sheet'
-import { iconOf, signOf, useAmountText, useRecordWords } from './record-words'
+import { directionOfRecord, iconOf, signOf, useAmountText, useRecordWords } from './record-words'
 import styles from './records.module.css'
 import { useWalletRecords } from './use-wallet-records'
 
@@ -41,13 +42,14 @@ export function RecordList({ filter, onClear }: RecordListProps) {
         />
       )}
       {rows.length > 0 && (
-        <ul className={styles.list} aria-label={t('app:words.records')}>
-          {rows.map((entry) => (
-            <li key={entry.key}>
-              <RecordRow entry={entry} hidden={hideAmounts} onOpen={() => chosen.show(entry.key)} />
-            </li>
-          ))}
-        </ul>
+        <DayList
+          label={t('app:words.records')}
+          rows={rows}
+          keyOf={({ key }) => key}
+          timeOf={(entry) => timeOf(entry) || undefined}
+        >
+          {(entry) => <RecordRow entry={entry} hidden={hideAmounts} onOpen={() => chosen.show(entry.key)} />}
+        </DayList>
       )}
       {rows.length === 0 &&
         !error &&
@@ -135,7 +137,7 @@ function RecordRow({ entry, hidden, onOpen }: RecordRowProps) {
             ? `${entry.swap.from ?? '--'} → ${entry.swap.to ?? '--'}`
             : words.title(entry.record)}
         </span>
-        <Moment value={timeOf(entry) || undefined} show="short" className={typography.figure} />
+        <Moment value={timeOf(entry) || undefined} show="clock" className={typography.figure} />
       </span>
       <span className={styles.rowMuch}>
         {entry.kind === 'swap' ? (
@@ -145,7 +147,7 @@ function RecordRow({ entry, hidden, onOpen }: RecordRowProps) {
           </>
         ) : (
           <>
-            <span className={typography.amount}>
+            <span className={typography.amount} data-direction={directionOfRecord(entry.record)}>
               {amount(signOf(entry.record), entry.record.quantity, entry.record.coin)}
             </span>
             <span className={styles.state} data-state={entry.record.status}>

@@ -1,13 +1,15 @@
 import { useBgkClient, useFiatAssets, useFuturesAssets, useLive, useSpotAssets } from '@bgk/react-bindings'
 import { mul, toText, tryDecimal } from '@bgk/sdk/decimal'
 import { isListed } from '@bgk/sdk/market'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import { usePreferences, useSelectedPair } from '../../../shared/app-context'
 import { useNavigate } from '../../../shared/navigation/navigate'
 import { SubScreen } from '../../../shared/screen/screen'
+import { usePart } from '../../../shared/screen/use-part'
 import { useFiat } from '../../../shared/storage/use-fiat'
-import { Button } from '../../../ui/controls/button'
+import { Button, IconButton } from '../../../ui/controls/button'
 import { HIDDEN, useNumberFormat } from '../../../ui/figures/number-format'
 import { CoinIcon } from '../../../ui/icons/coin-icon'
 import { FilterPill, FilterRow } from '../../../ui/inputs/filter-pill'
@@ -16,6 +18,8 @@ import { sumKnown } from '../balances/asset-worth'
 import { filterOf, type RecordFilter, STATES, searchOf, TYPES } from './record-filter'
 import { RecordList } from './record-list'
 import styles from './records.module.css'
+
+const loadExport = async () => (await import('../export/export-sheet')).ExportSheet
 
 /** What came, went and moved between the accounts, of all coins or of one (`/balanceRecord?coin=BTC`). */
 export function RecordScreen() {
@@ -27,10 +31,17 @@ export function RecordScreen() {
   const { type, coin, state } = filter
   const coins = useSpotAssets().data?.assets.map((asset) => asset.coin) ?? []
   const known = coin === 'all' || coins.includes(coin) ? coins : [coin, ...coins]
+  const [exporting, setExporting] = useState(false)
+  const ExportSheet = usePart(loadExport, exporting)
   const all = { value: 'all', label: t('app:words.all') } as const
   const clear = () => change({ type: 'all', state: 'all' })
   return (
-    <SubScreen pull title={t('app:words.records')} back="/balances">
+    <SubScreen
+      pull
+      title={t('app:words.records')}
+      back="/balances"
+      actions={<IconButton icon="download" label={t('export.open')} onClick={() => setExporting(true)} />}
+    >
       {coin !== 'all' && <CoinHead coin={coin} />}
       <FilterRow legend={t('filter')}>
         <FilterPill
@@ -58,6 +69,7 @@ export function RecordScreen() {
         )}
       </FilterRow>
       <RecordList key={`${type} ${coin}`} filter={filter} onClear={clear} />
+      {ExportSheet && <ExportSheet open={exporting} onClose={() => setExporting(false)} />}
     </SubScreen>
   )
 }

@@ -2,7 +2,7 @@ import type { FinanceRecord } from '@bgk/sdk'
 import type { MessageCode } from '@bgk/sdk/messages'
 import { useTranslation } from 'react-i18next'
 import { useSayCheck } from '../../../shared/writes/use-say-check'
-import { HIDDEN, useNumberFormat } from '../../../ui/figures/number-format'
+import { directionOf, HIDDEN, useNumberFormat } from '../../../ui/figures/number-format'
 import type { IconName } from '../../../ui/icons/icon'
 import { type RecordEntry, STATES, TYPES } from './record-filter'
 
@@ -28,6 +28,14 @@ export function signOf({ kind, quantity }: Pick<FinanceRecord, 'kind' | 'quantit
   return kind === undefined || kind === 'transfer' || quantity?.startsWith('-') ? '' : '+'
 }
 
+/** Kinds of bookings that win or lose money. */
+const PNL_KINDS = ['funding', 'liquidation', 'insurance'] as const
+
+/** Colour of an amount that was won or lost; deposits, transfers and the like have none. */
+export function directionOfRecord({ kind, quantity }: Pick<FinanceRecord, 'kind' | 'quantity'>) {
+  return PNL_KINDS.some((one) => one === kind) ? directionOf(quantity) : undefined
+}
+
 /** An amount with its sign and its coin; `--` for what the exchange does not say. */
 export function useAmountText(hidden: boolean) {
   const format = useNumberFormat()
@@ -43,7 +51,7 @@ export function useRecordWords() {
   const say = useSayCheck()
   const hasText = (code: string): code is MessageCode => i18n.exists(code, { ns: 'checks' })
   const type = (kind: string | undefined): string => {
-    const known = TYPES.find((one) => one === kind)
+    const known = [...TYPES, ...PNL_KINDS].find((one) => one === kind)
     return known ? t(`type.${known}`) : (kind ?? '--')
   }
   return {

@@ -1,0 +1,53 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, expect, it } from 'vitest'
+import { answeringClient } from '../../../../test/answering-client'
+import { wrapperOf } from '../../../../test/wrapper'
+import security from '../../../i18n/locales/EN/security.json'
+import { createLostWrites } from '../../../shared/writes/lost-writes'
+import { PhrasePart } from './phrase-part'
+
+afterEach(cleanup)
+
+async function open(answer: object) {
+  const exchange = answeringClient({ '/user/antiPhishing': answer })
+  afterEach(() => exchange.client.close())
+  const Wrapper = wrapperOf({
+    texts: { security },
+    client: exchange.client,
+    app: { lostWrites: createLostWrites() },
+  })
+  render(
+    <MemoryRouter>
+      <Wrapper>
+        <PhrasePart onDone={() => {}} />
+      </Wrapper>
+    </MemoryRouter>,
+  )
+  await screen.findByLabelText('Login password')
+  const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })))
+  const type = (label: string, value: string) =>
+    fireEvent.change(screen.getByLabelText(label), { target: { value } })
+  return { ...exchange, press, type }
+}
+
+it('sends a phrase of at least four characters with the password', async () => {
+  const { sent, press, type } = await open({ phrase: null })
+  type('Login password', 'Trader2026')
+  type('Phrase', 'abc')
+  await press('Set phrase')
+  expect(sent('/user/setAntiPhishing')).toEqual([])
+  type('Phrase', ' blue tide ')
+  await press('Set phrase')
+  expect(sent('/user/setAntiPhishing')).toEqual([{ phrase: 'blue tide', loginPassword: 'Trader2026' }])
+})
+
+it('removes the current phrase with the password', async () => {
+  const { sent, press, type } = await open({ phrase: 'blue tide' })
+  expect(screen.getByText('blue tide')).toBeTruthy()
+  await press('Remove phrase')
+  expect(screen.queryByLabelText('Phrase')).toBeNull()
+  type('Login password', 'Trader2026')
+  await act(async () => fireEvent.submit(document.querySelector('form')!))
+  expect(sent('/user/setAntiPhishing')).toEqual([{ phrase: '', loginPassword: 'Trader2026' }])
+})

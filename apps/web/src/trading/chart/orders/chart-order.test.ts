@@ -1,0 +1,53 @@
+import type { SpotOrder } from '@bgk/sdk'
+import { expect, it } from 'vitest'
+import { chartOrders, distancePercent, draggedPrice, orderLines, tagColumns } from './chart-order'
+
+const pair = { base: 'BTC', quote: 'USDT' }
+const row = (change: Partial<SpotOrder>): SpotOrder => ({
+  ...pair,
+  id: 1,
+  side: 'buy',
+  type: 'limit',
+  price: '60000',
+  quantity: '2',
+  remaining: '1.5',
+  ...change,
+})
+
+it('shows limit orders of the pair with all figures, nothing else', () => {
+  const { price: _, ...priceless } = row({ id: 4 })
+  const rows = [row({}), row({ id: 2, base: 'ETH' }), row({ id: 3, type: 'market' }), priceless]
+  expect(chartOrders(rows, pair, 'spot')).toEqual([
+    { ...pair, id: 1, kind: 'spot', side: 'buy', price: '60000', remaining: '1.5' },
+  ])
+})
+
+it('draws a line in the colour of its side, with words for those who do not see it', () => {
+  const orders = chartOrders([row({}), row({ id: 2, side: 'sell' })], pair, 'spot')
+  const lines = orderLines(orders, ({ side, remaining }) => `${side} ${remaining}`)
+  expect(lines.map(({ id, tone, spoken }) => [id, tone, spoken])).toEqual([
+    ['order-1', 'up', 'buy 1.5'],
+    ['order-2', 'down', 'sell 1.5'],
+  ])
+})
+
+it('measures the distance from the last price with a sign', () => {
+  expect(distancePercent('60000', '60600')).toBe('-0.99')
+  expect(distancePercent('61000', '60000')).toBe('+1.67')
+  expect(distancePercent('60000', undefined)).toBeUndefined()
+  expect(distancePercent('60000', '0')).toBeUndefined()
+})
+
+it('puts tags that meet beside each other', () => {
+  expect(tagColumns([100, 200])).toEqual([0, 0])
+  expect(tagColumns([120, 100])).toEqual([1, 0])
+  expect(tagColumns([100, 120, 145])).toEqual([0, 1, 0])
+})
+
+it('snaps a drag to the digits of the market and keeps it in the plot', () => {
+  const priceTextAt = (y: number) => (60_000 - y).toFixed(2)
+  expect(draggedPrice(100, 5, 300, priceTextAt)).toBeUndefined()
+  expect(draggedPrice(100, 50, 300, priceTextAt)).toBe('59850.00')
+  expect(draggedPrice(100, 900, 300, priceTextAt)).toBe('59700.00')
+  expect(draggedPrice(100, -900, 300, priceTextAt)).toBe('60000.00')
+})

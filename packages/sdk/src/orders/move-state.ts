@@ -1,0 +1,92 @@
+import { eq, tryDecimal } from '../decimal/index'
+import { BgkError, isBgkError } from '../errors'
+import type { Attempt } from '../writes/attempt'
+import { pause, type WaitingClient, type WriteResolvedOptions } from '../writes/write-resolved'
+import { findOrder, type OrderClient } from './find-order'
+import type { MoveKind } from './move-kinds'
+
+/** The outcome of a move. All but `unknown` are final. */
+export type MovedOrder<Order> =
+  /** Exactly one order stands at the new price, or was filled there. Its `id` is a new one where the exchange cannot amend. */
+  | { readonly state: 'moved'; readonly id: number | undefined; readonly order: Order | undefined }
+  /** The order is as it was: refused, or ended by somebody else. */
+  | { readonly state: 'notMoved'; readonly order: Order | undefined; readonly error: BgkError }
+  /** The order was filled at its old price before it could be moved. */
+  | { readonly state: 'filled'; readonly order: Order }
+  /** The order was cancelled and no other one stands; `remaining` was not placed again because of `error`. */
+  | {
+      readonly state: 'cancelledOnly'
+      readonly order: Order | undefined
+      readonly remaining: string | undefined
+      readonly error: BgkError
+    }
+  /** A lost answer that could not be resolved: `client.resolve(attempt)` later, before anything else is placed. */
+  | {
+      readonly state: 'unknown'
+      readonly order: Order | undefined
+      readonly attempt: Attempt | undefined
+      readonly error: BgkError
+    }
+
+/** The fields of an order that a move reads. */
+export interface MovableOrder {
+  readonly id: number
+  readonly type?: string
+  readonly price?: string
+  readonly quantity?: string
+  readonly remaining?: string
+  readonly status?: string
+}
+
+/** Whatever a move needs of a client. */
+export type MoveClient = OrderClient & WaitingClient
+/** One move on its way. */
+export interface Move<Order, Filter> {
+  readonly client: MoveClient
+  readonly kind: MoveKind<Order, Filter>
+  /** As it was before. */
+  readonly order: Order
+  readonly price: string
+  readonly options: WriteResolvedOptions
+}
+
+/** Reasons of a refusal that mean that the order has ended. */
+export const GONE: readonly (string | undefined)[] = ['ORDER_NOT_OPEN', 'ORDER_NOT_FOUND', 'UNKNOWN_ORDER']
+
+const ENDED: readonly (string | undefined)[] = ['filled', 'cancelled', 'partiallyCancelled']
+export const hasEnded = ({ status }: MovableOrder): boolean => ENDED.includes(status)
+
+const notOpen = () => new BgkError('SERVER_REJECTED', 'The order is not open', { reason: 'ORDER_NOT_OPEN' })
+export const notMovable = (message: string) =>
+  new BgkError('CHECK_FAILED', message, { reason: 'ORDER_NOT_MOVABLE' })
+
+/** How an order that has ended meanwhile ends the move; undefined while it is open. */
+export function endedMove<Order extends MovableOrder>(order: Order): MovedOrder<Order> | undefined {
+  if (order.status === 'filled') return { state: 'filled', order }
+  return hasEnded(order) ? { state: 'notMoved', order, error: notOpen() } : undefined
+}
+
+/** The order as it is now, or why it cannot be read. */
+export async function readOrder<Order extends MovableOrder, Filter>({
+  client,
+  kind,
+  order,
+}: Move<Order, Filter>): Promise<Order | BgkError> {
+  for (let reading = 0; ; reading += 1) {
+    try {
+      return await findOrder(client, kind, order.id)
+    } catch (error) {
+      if (!isBgkError(error)) throw error
+      if (!error.retryable || reading >= MOST_READINGS) return error
+      await pause(client, error.retryAfter ?? 250 * 2 ** reading)
+    }
+  }
+}
+
+const MOST_READINGS = 6
+
+/** Whether an order stands at this price. */
+export function isPriceOf({ price }: MovableOrder, other: string): boolean {
+  const known = tryDecimal(price)
+  return known !== undefined && eq(known, other)
+}
