@@ -31,7 +31,7 @@ export async function openSheet(page: Page, side: 'Up' | 'Down'): Promise<void> 
 /** Stakes are paid from the futures account: moves coins there, from the trade sheet. */
 export async function fund(page: Page, amount: string): Promise<void> {
   await openSheet(page, 'Up')
-  await tradeSheet(page).getByRole('button', { name: 'Transfer' }).click()
+  await tradeSheet(page).getByRole('button', { name: 'Transfer', exact: true }).click()
   const sheet = page.getByRole('dialog', { name: 'Transfer' })
   await sheet.getByLabel('Amount (USDT)').fill(amount)
   await sheet.locator('button[type="submit"]').click()

@@ -26,7 +26,7 @@ export async function openFutures(page: Page, exchange: Exchange, funds?: string
 }
 
 export async function transferIn(page: Page, amount: string): Promise<void> {
-  await futuresForm(page).getByRole('button', { name: 'Transfer' }).click()
+  await futuresForm(page).getByRole('button', { name: 'Transfer', exact: true }).click()
   await dialog(page).getByLabel('Amount (USDT)').fill(amount)
   await dialog(page).getByRole('button', { name: 'Transfer' }).click()
   await expect(dialog(page)).toHaveCount(0)

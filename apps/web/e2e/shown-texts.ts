@@ -37,11 +37,15 @@ const shownTexts = (page: Page): Promise<readonly ShownText[]> =>
 /** Placeholders and values that were never filled in. */
 export const RAW = /\{\{|\}\}|[(（]\s*[)）]|\bundefined\b|\bNaN\b|\[object|\$\{/
 
-/** Texts of the page that show their making. */
+/** One of a thing with the word for many. */
+const MISCOUNTED =
+  /(?<![\d.,:/])1 (days|hours|minutes|seconds|lots|orders|positions|photos|candles|characters|дни|дней|часов|лотов|ордеров|свечей)(?!\p{L})/u
+
+/** Texts of the page that show their making, or count wrongly. */
 export const rawTexts = async (page: Page, where: string): Promise<string[]> =>
   (await shownTexts(page))
-    .filter(({ text }) => RAW.test(text))
-    .map(({ text, place }) => `${where}: “${text}” in ${place} is not filled in`)
+    .filter(({ text }) => RAW.test(text) || MISCOUNTED.test(text))
+    .map(({ text, place }) => `${where}: “${text}” in ${place} is not filled in, or counts wrongly`)
 
 /** A figure with what may stand around it, a pair, or the code of a coin. */
 const FIGURE =

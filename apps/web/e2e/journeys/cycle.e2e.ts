@@ -89,7 +89,7 @@ test('a lost order is told as plainly as a won one; /cycleHistory keeps both dir
 test('in Chinese the pairs have their Chinese names, and what is wrong is said in Chinese', {
   tag: '@nightly',
 }, async ({ page, exchange }) => {
-  await openCycle(page, exchange)
+  await openCycle(page, exchange, '100')
   await page.evaluate(() => localStorage.setItem(`${location.origin}:locale`, 'CN'))
   await page.reload()
   await page.getByRole('button', { name: '比特币' }).click()
@@ -99,7 +99,7 @@ test('in Chinese the pairs have their Chinese names, and what is wrong is said i
   await panel.getByRole('button', { name: /以太坊/ }).click()
   await page.getByRole('button', { name: '买跌', exact: true }).click()
   const sheet = page.getByRole('dialog', { name: '以太坊' })
-  await expect(sheet.getByTestId('available')).toHaveText('0.0000 USDT')
+  await expect(sheet.getByTestId('available')).toHaveText('100.0000 USDT')
   await sheet.locator('button[type="submit"]').click()
   await expect(sheet.locator('[aria-live="polite"]')).toHaveText(/数量/)
 })

@@ -11,7 +11,7 @@ const send = (page: Page) => form(page).locator('button[type="submit"]')
 const held = (page: Page) => page.getByTestId('available')
 
 async function openTransfer(page: Page): Promise<void> {
-  await futuresForm(page).getByRole('button', { name: 'Transfer' }).click()
+  await futuresForm(page).getByRole('button', { name: 'Transfer', exact: true }).click()
   await expect(form(page).getByText(/^Available [\d,]/)).toBeVisible()
 }
 

@@ -214,7 +214,10 @@ test('sheets of a trader pass axe and longer languages, and give the focus back'
 
   await inspection.visit('/futures')
   await transferIn(page, '2000')
-  await inspection.lookInto('futures transfer', futuresForm(page).getByRole('button', { name: 'Transfer' }))
+  await inspection.lookInto(
+    'futures transfer',
+    futuresForm(page).getByRole('button', { name: 'Transfer', exact: true }),
+  )
   await inspection.lookInto('futures pairs', page.getByRole('button', { name: 'BTC/USDT', exact: true }))
   await inspection.lookInto('margin mode', page.getByRole('button', { name: /^Margin mode/ }))
   await inspection.lookInto('leverage', page.getByRole('button', { name: /^Leverage \d+X$/ }))

@@ -53,6 +53,8 @@ test('papers are handed in, refused with a reason, handed in again and accepted'
   await wrong(name(page), 'Enter your full name')
   await wrong(page.getByLabel('Back of ID', { exact: true }), 'Add a photo of the back')
   await expect(name(page)).toBeFocused()
+  await page.getByRole('button', { name: 'Use sample' }).click()
+  await expect(number(page)).toHaveValue('110101199003070011')
   await fill(page)
   await submit(page).click()
   await expect(page.getByRole('heading', { name: 'Under review' })).toBeVisible()

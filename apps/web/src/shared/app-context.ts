@@ -2,7 +2,7 @@ import type { PairRef, SyncStorageAdapter } from '@bgk/sdk'
 import { createContext, useCallback, useContext } from 'react'
 import { useValue } from '../ui/use-value'
 import type { AppInstall, AppUpdate } from './installed-app'
-import type { Favourites, PairSlot, SelectedPairs } from './storage/chosen-markets'
+import type { Favourites, PairSlot, SelectedPairs, StarredKind } from './storage/chosen-markets'
 import type { PreferenceStore, Preferences } from './storage/preferences'
 import type { RunningCycles } from './storage/running-cycles'
 import type { LostWrites } from './writes/lost-writes'
@@ -37,10 +37,14 @@ export function usePreferences(): readonly [Preferences, (change: Partial<Prefer
   return [useValue(preferences.current), preferences.set]
 }
 
-/** The starred pairs and how to star one: `const { names, toggle } = useFavourites()`. */
-export function useFavourites(): { names: readonly string[]; toggle: (name: string) => void } {
+/** The starred pairs of a kind and how to star one: `const { names, toggle } = useFavourites('trad')`. */
+export function useFavourites(kind: StarredKind): {
+  names: readonly string[]
+  toggle: (name: string) => void
+} {
   const { favourites } = useApp()
-  return { names: useValue(favourites.names), toggle: favourites.toggle }
+  const toggle = useCallback((name: string) => favourites.toggle(kind, name), [favourites, kind])
+  return { names: useValue(favourites.names[kind]), toggle }
 }
 
 /** The pair of a trading screen and how to choose another: `const [pair, select] = useSelectedPair('selectedCoin')`. */

@@ -59,6 +59,8 @@ export interface DemoOffers {
   readonly inbox?: boolean
   /** Members may claim funds: `demoFundsOffer`, `demoClaimFunds`. */
   readonly funds?: boolean
+  /** A number of an identity document that passes the check, for people who try the verification. */
+  readonly sampleDocument?: string
 }
 
 /** What the exchange says about itself. */
@@ -86,6 +88,7 @@ export interface UploadCredentials {
 const offers = row<DemoOffers>({
   inbox: flag('demo_inbox'),
   funds: flag('demo_funds'),
+  sampleDocument: field('demo_document', optionalText),
 })
 
 /** Data of /home/versions (docs/reference/wire.md#home). */

@@ -12,6 +12,7 @@ import { Card } from '../../ui/layout/card'
 import { Stack } from '../../ui/layout/stack'
 import typography from '../../ui/styles/typography.module.css'
 import { BannerCarousel } from './banner-carousel'
+import { FirstSteps } from './first-steps-place'
 import styles from './home-screen.module.css'
 import { MarketBoard } from './market-list'
 import { AccountCard, FavouriteList } from './member-home'
@@ -32,7 +33,7 @@ export function HomeBar() {
           {initial || <Icon name="user" size={20} />}
         </span>
       </Link>
-      <Link to="/coinSearch" className={styles.search}>
+      <Link to="/coinSearch" className={styles.search} aria-label={t('words.searchCoins')}>
         <Icon name="search" size={20} />
         <span>{t('words.searchCoins')}</span>
       </Link>
@@ -40,8 +41,11 @@ export function HomeBar() {
         <IconButton icon="bell" label={t('words.announcements')} onClick={() => navigate('/notice')} />
       ) : (
         <span className={styles.login}>
-          <Button size={36} onClick={() => navigate('/login')}>
+          <Button size={36} variant="soft" onClick={() => navigate('/login')}>
             {t('words.login')}
+          </Button>
+          <Button size={36} onClick={() => navigate('/register')}>
+            {t('words.signUp')}
           </Button>
         </span>
       )}
@@ -131,7 +135,10 @@ export function HomeScreen() {
 function MemberHome() {
   return (
     <div className={classNames(styles.home, styles.member)} data-wide>
-      <AccountCard />
+      <div className={styles.column}>
+        <AccountCard />
+        <FirstSteps />
+      </div>
       <QuickActions />
       <FavouriteList />
       <div className={styles.aside}>

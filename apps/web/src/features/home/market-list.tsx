@@ -3,6 +3,7 @@ import type { PairRef, SpotMarket } from '@bgk/sdk'
 import { isListed } from '@bgk/sdk/market'
 import { memo, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { turnoverOf } from '../../shared/live/contract-terms'
 import { sameRows, useListed } from '../../shared/live/listed-markets'
 import {
   LiveText,
@@ -75,7 +76,7 @@ export const MarketRow = memo(function MarketRow(props: MarketRowProps) {
         <LiveText
           className={styles.caption}
           source={source}
-          text={(market) => t('volume', { volume: format.compact(market?.volume) })}
+          text={(market) => t('volume', { volume: `${format.compact(turnoverOf(market))} ${quote}` })}
         />
       </span>
       <span className={styles.values}>

@@ -2,6 +2,7 @@ import { useBgkClient, useLive } from '@bgk/react-bindings'
 import { useTranslation } from 'react-i18next'
 import { DayChangeText, useTotal } from '../../shared/account/account-worth'
 import { useFavourites, usePreferences } from '../../shared/app-context'
+import { byTurnover } from '../../shared/live/contract-terms'
 import { Link } from '../../shared/navigation/links'
 import { MemberHero } from '../../shared/screen/hero'
 import { useLiveState } from '../../shared/screen/live-state'
@@ -54,10 +55,13 @@ export function AccountCard() {
 
 const SHOWN = 5
 
-/** The markets a member starred, in their order, five at most; without any, the way to star one. */
+/** Markets shown to a member without favourites. */
+const TOP = 3
+
+/** The markets a member starred, in their order, five at most; without any, those with the greatest turnover. */
 export function FavouriteList() {
   const { t } = useTranslation(['home', 'app'])
-  const { names } = useFavourites()
+  const { names } = useFavourites('trad')
   const { feed } = useBgkClient()
   const { stale } = useLiveState()
   const fiat = useFiat()
@@ -65,30 +69,23 @@ export function FavouriteList() {
     feed.lists(),
     ({ spot }) => {
       const open = openMarkets(spot)
-      return (
-        open &&
-        names
-          .flatMap((name) => open.find(({ base, quote }) => `${base}/${quote}` === name) ?? [])
-          .slice(0, SHOWN)
-      )
+      if (!open || names.length === 0) return open && byTurnover(open).slice(0, TOP)
+      return names
+        .flatMap((name) => open.find(({ base, quote }) => `${base}/${quote}` === name) ?? [])
+        .slice(0, SHOWN)
     },
     sameMarkets,
   )
   return (
     <section aria-labelledby="home-favourites">
-      <SectionHead id="home-favourites" title={t('app:words.favourites')} to="/coinSearch" />
-      {names.length === 0 ? (
-        <Link to="/coinSearch" className={styles.none}>
-          <Icon name="star" size={24} />
-          <span className={styles.texts}>
-            <span className={typography.strong}>{t('noFavourites')}</span>
-            <span className={typography.hint}>{t('noFavouritesHint')}</span>
-          </span>
-          <Icon name="chevron-right" size={16} />
-        </Link>
-      ) : markets === undefined ? (
+      <SectionHead
+        id="home-favourites"
+        title={names.length > 0 ? t('app:words.favourites') : t('topMarkets')}
+        to="/coinSearch"
+      />
+      {markets === undefined ? (
         <div className={styles.waiting} aria-busy="true">
-          <SkeletonRows count={Math.min(names.length, SHOWN)} height={60} />
+          <SkeletonRows count={names.length > 0 ? Math.min(names.length, SHOWN) : TOP} height={60} />
         </div>
       ) : (
         <ul>

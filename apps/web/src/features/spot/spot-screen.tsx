@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
 import { useSelectedPair } from '../../shared/app-context'
 import { MarketPercent } from '../../shared/live/market-figures'
-import { useGoBack, useNavigate } from '../../shared/navigation/navigate'
+import { useNavigate } from '../../shared/navigation/navigate'
 import { useLiveState } from '../../shared/screen/live-state'
 import { Screen, useWide } from '../../shared/screen/screen'
 import { TransferSheet } from '../../shared/transfer/transfer-sheet'
@@ -29,7 +29,6 @@ import { SpotLists, type SpotListsTab } from './spot-lists'
 /** Spot trading: form and book side by side, one's open orders and coins below. */
 export function SpotScreen() {
   const { t } = useTranslation('trade')
-  const goBack = useGoBack('/')
   const navigate = useNavigate()
   const [pair, select] = useSelectedPair('selectedCoin')
   const [, look] = useSelectedPair('marketDetails')
@@ -44,7 +43,6 @@ export function SpotScreen() {
           kind="spot"
           pair={pair}
           onChoose={() => setChoosing(true)}
-          onBack={goBack}
           change={<Change pair={pair} />}
           actions={
             <>

@@ -1,6 +1,6 @@
 import { useBgkClient, useCountdown, useDemoInbox, useGetCode, useVersions } from '@bgk/react-bindings'
 import { type CodePurpose, isBgkError, type SyncStorageAdapter } from '@bgk/sdk'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/controls/button'
 import { Icon } from '../../ui/icons/icon'
@@ -123,6 +123,14 @@ function DemoInbox({ account, purpose, onUse }: DemoInboxProps) {
   )
 }
 
+/** Focuses the first input behind a part of its form. */
+function focusAfter(part: HTMLElement | null): void {
+  const inputs = part?.closest('form')?.querySelectorAll('input') ?? []
+  const isBehind = (input: Element) =>
+    part !== null && (part.compareDocumentPosition(input) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
+  ;[...inputs].find((input) => isBehind(input) && !part?.contains(input))?.focus()
+}
+
 interface CodeFieldProps {
   /** Where the code goes. */
   contact: Contact
@@ -138,9 +146,10 @@ interface CodeFieldProps {
 export function CodeField({ contact, use, value, onChange, error, mayAsk }: CodeFieldProps) {
   const { t } = useTranslation('credentials')
   const sending = useCodeSending(use, contact)
+  const place = useRef<HTMLDivElement>(null)
   const { seconds } = sending
   return (
-    <div>
+    <div ref={place}>
       <TextField
         label={t('code.label')}
         name="code"
@@ -171,7 +180,14 @@ export function CodeField({ contact, use, value, onChange, error, mayAsk }: Code
           </Button>
         }
       />
-      <DemoInbox account={sending.sentTo} purpose={sending.purpose} onUse={onChange} />
+      <DemoInbox
+        account={sending.sentTo}
+        purpose={sending.purpose}
+        onUse={(code) => {
+          onChange(code)
+          focusAfter(place.current)
+        }}
+      />
     </div>
   )
 }

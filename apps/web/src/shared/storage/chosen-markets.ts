@@ -44,14 +44,17 @@ export function createSelectedPairs(storage: SyncStorageAdapter, session: SyncSt
   }
 }
 
+/** Spot or perpetual. */
+export type StarredKind = 'trad' | 'contract'
+
 export interface Favourites {
   /** Names such as `BTC/USDT`, in the order they were starred. */
-  readonly names: ReadonlySignal<readonly string[]>
-  toggle(name: string): void
+  readonly names: Readonly<Record<StarredKind, ReadonlySignal<readonly string[]>>>
+  toggle(kind: StarredKind, name: string): void
 }
 
-// The name that clients of the family give the stored list.
-const KEY = 'optionalData'
+// `optionalData` is the name that clients of the family give the stored list; the one of perpetuals is the app's own.
+const KEYS = { trad: 'optionalData', contract: 'optionalContracts' } as const
 
 function readNames(text: string | null): readonly string[] {
   try {
@@ -63,15 +66,19 @@ function readNames(text: string | null): readonly string[] {
   return []
 }
 
-/** The pairs a person starred, kept in storage. */
+/** The pairs a person starred, spot and perpetuals apart, stored on this device. */
 export function createFavourites(storage: SyncStorageAdapter): Favourites {
-  const names = signal(readNames(storage.get(KEY)))
+  const names = {
+    trad: signal(readNames(storage.get(KEYS.trad))),
+    contract: signal(readNames(storage.get(KEYS.contract))),
+  }
   return {
     names,
-    toggle(name) {
-      const known = names.value
-      names.value = known.includes(name) ? known.filter((one) => one !== name) : [...known, name]
-      storage.set(KEY, JSON.stringify(names.value))
+    toggle(kind, name) {
+      const list = names[kind]
+      const known = list.value
+      list.value = known.includes(name) ? known.filter((one) => one !== name) : [...known, name]
+      storage.set(KEYS[kind], JSON.stringify(list.value))
     },
   }
 }

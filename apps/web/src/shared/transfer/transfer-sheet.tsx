@@ -10,17 +10,19 @@ export interface TransferSheetProps {
   coins: readonly string[]
   /** Where the sheet starts: `in` to the futures account (default), `out` back. */
   direction?: 'in' | 'out'
+  /** Filled in at the start. */
+  amount?: string
 }
 
 /**
  * Moves a coin between the exchange account and the futures account, for screens whose stakes or margins are paid from there. Needs the
  * texts `transfer`.
  */
-export function TransferSheet({ open, onClose, coins, direction = 'in' }: TransferSheetProps) {
+export function TransferSheet({ open, onClose, coins, direction = 'in', amount = '' }: TransferSheetProps) {
   const { t } = useTranslation('transfer')
   const [typed, type] = useState<Partial<TransferDraft>>({})
   const offers = [{ account: 'futures', coins }] as const
-  const draft = fittingDraft({ direction, ...typed }, offers)
+  const draft = fittingDraft({ direction, amount, ...typed }, offers)
   return (
     <Sheet
       open={open}

@@ -8,6 +8,7 @@ import {
 import type { MarketKind, SpotMarket } from '@bgk/sdk'
 import { type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { NextStep } from '../../shared/account/next-step'
 import { usePreferences } from '../../shared/app-context'
 import { useFiat } from '../../shared/storage/use-fiat'
 import type { ConfirmedMutation } from '../../shared/writes/use-confirmed-mutation'
@@ -58,6 +59,12 @@ interface OrderFrameProps {
   caption: ReactNode
   /** Free funds as text; undefined until they are known. */
   available: string | undefined
+  /** The account and coin that pay, and what is free of it. */
+  funds: {
+    readonly account: 'spot' | 'futures'
+    readonly coin: string
+    readonly available: string | undefined
+  }
   transferLabel: string
   onTransfer: () => void
   /** What the order comes to. */
@@ -158,16 +165,18 @@ export function OrderFrame(props: OrderFrameProps) {
           {props.below && <div className={styles.below}>{props.below}</div>}
         </div>
         <div className={styles.submit}>
-          <Button
-            type="submit"
-            variant={buy ? 'buy' : 'sell'}
-            size={48}
-            full
-            busy={write.busy}
-            disabled={blocked !== undefined || !ready}
-          >
-            {blocked ?? props.submit[side]}
-          </Button>
+          <NextStep {...props.funds} size={48}>
+            <Button
+              type="submit"
+              variant={buy ? 'buy' : 'sell'}
+              size={48}
+              full
+              busy={write.busy}
+              disabled={blocked !== undefined || !ready}
+            >
+              {blocked ?? props.submit[side]}
+            </Button>
+          </NextStep>
         </div>
       </form>
       {props.children}

@@ -4,6 +4,7 @@ import { isListed } from '@bgk/sdk/market'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFavourites } from '../../shared/app-context'
+import { marketRank } from '../../shared/coins/search-markets'
 import { pairName } from '../../shared/live/listed-markets'
 import { Tabs } from '../../ui/controls/tabs'
 import { EmptyState } from '../../ui/feedback/empty-state'
@@ -72,15 +73,14 @@ interface PairListProps extends PairPanelProps {
 function PairList({ kind, tab, search, chosen, onChoose, onClose }: PairListProps) {
   const { t } = useTranslation(['trade', 'app'])
   const { value: lists } = useMarketLists()
-  const { names } = useFavourites()
+  const { names } = useFavourites('trad')
   const nameOf = usePairWords(kind, search)
-  const wanted = search.toUpperCase()
-  const bare = tab === FAVOURITES && wanted === ''
+  const bare = tab === FAVOURITES && search === ''
   const inTab = ({ base, quote }: PairRef) =>
     tab === undefined || (tab === FAVOURITES ? names.includes(`${base}/${quote}`) : quote === tab)
   // Only enabled pairs are listed (docs/reference/product.md#entities).
   const shown = lists?.[kind]?.filter(
-    (market) => isListed(market) && inTab(market) && spokenName(market).includes(wanted),
+    (market) => isListed(market) && inTab(market) && marketRank(market, search) !== undefined,
   )
   // The list of cycle pairs comes a moment after the others.
   if (!shown || (shown.length === 0 && lists?.[kind]?.length === 0))
@@ -116,10 +116,6 @@ function PairList({ kind, tab, search, chosen, onChoose, onClose }: PairListProp
     </ul>
   )
 }
-
-/** What a search looks in: the codes, and the names people have for them. */
-const spokenName = ({ base, quote, symbol, chineseName }: SpotMarket) =>
-  `${base}/${quote} ${symbol ?? ''} ${chineseName ?? ''}`.toUpperCase()
 
 /** A row's name and what stands under it: a cycle pair by its own name, the others by their codes. */
 function usePairWords(

@@ -5,6 +5,7 @@ import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelectedPair } from '../../shared/app-context'
 import { Link } from '../../shared/navigation/links'
+import { useGoBack } from '../../shared/navigation/navigate'
 import { Button } from '../../ui/controls/button'
 import { EmptyState } from '../../ui/feedback/empty-state'
 import { Icon } from '../../ui/icons/icon'
@@ -24,7 +25,6 @@ interface TradingHeadProps {
   /** The pair as people call it; its codes when left out. */
   name?: string
   onChoose: () => void
-  onBack?: () => void
   /** After the pair: what the day did. */
   change?: ReactNode
   /** Icon buttons at the right. */
@@ -32,11 +32,13 @@ interface TradingHeadProps {
 }
 
 /** The head of every trading screen: the way to the other two, then the pair with its change. Needs the texts `trade`. */
-export function TradingHead({ kind, pair, name, onChoose, onBack, change, actions }: TradingHeadProps) {
+export function TradingHead({ kind, pair, name, onChoose, change, actions }: TradingHeadProps) {
   const id = useId()
+  // All three have it, so that the bar stands still from one to the next.
+  const goBack = useGoBack('/')
   return (
     <>
-      <TopBar onBack={onBack} centred={false} title={<TradeSwitch kind={kind} pair={pair} />} />
+      <TopBar onBack={goBack} centred={false} title={<TradeSwitch kind={kind} pair={pair} />} />
       <section className={styles.pair} aria-labelledby={id}>
         <h1 id={id}>
           <button type="button" onClick={onChoose} aria-haspopup="dialog">

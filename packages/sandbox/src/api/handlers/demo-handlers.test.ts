@@ -1,5 +1,6 @@
 import { isBgkError } from '@bgk/sdk'
 import { call, demoClaimFunds, demoFundsOffer, demoInbox } from '@bgk/sdk/endpoints'
+import { checkIdCard } from '@bgk/sdk/forms'
 import { describe, expect, it } from 'vitest'
 import { member, openWorld } from '../../../test/server/open-world'
 
@@ -117,7 +118,8 @@ describe('the funds of a demonstration', () => {
 describe('whether an exchange is a demonstration', () => {
   it('is said beside the versions', async () => {
     const { demo } = await (await openWorld()).client().home.versions()
-    expect(demo).toEqual({ inbox: true, funds: true })
+    expect(demo).toEqual({ inbox: true, funds: true, sampleDocument: expect.any(String) })
+    expect(checkIdCard(demo.sampleDocument ?? '', { now: Date.now() })).toMatchObject({ ok: true })
   })
 
   it('turned off: nothing is offered, and its calls do not exist', async () => {

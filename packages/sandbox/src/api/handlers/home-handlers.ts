@@ -7,6 +7,9 @@ import type { HandlersOf, Services } from '../handler'
 /** Where the home screen's pictures are served. */
 export const BANNER_PATH = '/sandbox-content/banner/'
 
+/** An identity card number with a valid check digit and an invented holder. */
+const SAMPLE_DOCUMENT = '110101199003070011'
+
 /** The calls under /home. */
 export function homeHandlers({ engine, uploads, demo }: Services): HandlersOf<typeof endpoints.home> {
   return {
@@ -14,7 +17,7 @@ export function homeHandlers({ engine, uploads, demo }: Services): HandlersOf<ty
       code: await engine.read(({ state }) => state.access.newestApp),
       androidUrl: '/downloadApp',
       iosUrl: '/downloadApp',
-      demo: { inbox: demo.isOn, funds: demo.isOn },
+      demo: { inbox: demo.isOn, funds: demo.isOn, ...(demo.isOn && { sampleDocument: SAMPLE_DOCUMENT }) },
     }),
     uploadCredentials: ({ uid, tokenHash }) => uploads.credentials(uid, tokenHash, engine.clock.now()),
     systemTime: () => engine.clock.now(),

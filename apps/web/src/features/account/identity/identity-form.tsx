@@ -1,4 +1,4 @@
-import { useBgkClient, useSession, useSubmitIdentity } from '@bgk/react-bindings'
+import { useBgkClient, useSession, useSubmitIdentity, useVersions } from '@bgk/react-bindings'
 import type { UserInfo } from '@bgk/sdk'
 import { useTranslation } from 'react-i18next'
 import { config } from '../../../config'
@@ -7,6 +7,7 @@ import { PictureField } from '../../../shared/media/picture-field'
 import { useDraft } from '../../../shared/storage/form-state'
 import { useConfirmedMutation } from '../../../shared/writes/use-confirmed-mutation'
 import { useSayCheck } from '../../../shared/writes/use-say-check'
+import { Button } from '../../../ui/controls/button'
 import { Note } from '../../../ui/feedback/note'
 import { Form } from '../../../ui/inputs/form'
 import { TextField } from '../../../ui/inputs/text-field'
@@ -24,6 +25,7 @@ export function IdentityForm({ user, onSubmitted }: { user: UserInfo; onSubmitte
   const { refreshUser } = useSession()
   const sayCheck = useSayCheck()
   const submit = useSubmitIdentity()
+  const sample = useVersions({ select: ({ demo }) => demo.sampleDocument }).data
   const rejected = user.kyc === 'rejected'
   // After a refusal usually the pictures were at fault, not the name.
   const { draft, change, forget } = useDraft('identity', {
@@ -98,6 +100,14 @@ export function IdentityForm({ user, onSubmitted }: { user: UserInfo; onSubmitte
       <TextField
         {...texts.input('idCard', draft.idCard, (idCard) => change({ idCard: idCard.replace(/\s/g, '') }))}
         label={t('idCard')}
+        hint={t('idCardType')}
+        suffix={
+          sample !== undefined && (
+            <Button variant="quiet" size={44} onClick={() => change({ idCard: sample })}>
+              {t('useSample')}
+            </Button>
+          )
+        }
         autoCapitalize="characters"
         enterKeyHint="done"
         maxLength={18}

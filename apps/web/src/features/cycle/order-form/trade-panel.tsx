@@ -2,6 +2,7 @@ import { useBgkClient } from '@bgk/react-bindings'
 import type { CycleInfo } from '@bgk/sdk'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { NextStep } from '../../../shared/account/next-step'
 import { MarketPrice } from '../../../shared/live/market-figures'
 import { TransferSheet } from '../../../shared/transfer/transfer-sheet'
 import { Button } from '../../../ui/controls/button'
@@ -91,18 +92,25 @@ function SubmitButton({ formId, form, blocked }: SubmitButtonProps) {
   const { side } = form.draft
   const seconds = form.term?.seconds ?? 0
   return (
-    <Button
-      type="submit"
-      form={formId}
-      full
+    <NextStep
+      account="futures"
+      coin={form.payCoin?.coin ?? ''}
+      available={form.balance.data?.available}
       size={52}
-      variant={side}
-      busy={form.busy}
-      disabled={form.balance.data === undefined || (blocked !== undefined && !blocked.connection)}
-      aria-disabled={blocked?.connection || undefined}
     >
-      {blocked?.text ?? t(side === 'buy' ? 'confirmUp' : 'confirmDown', { seconds })}
-    </Button>
+      <Button
+        type="submit"
+        form={formId}
+        full
+        size={52}
+        variant={side}
+        busy={form.busy}
+        disabled={form.balance.data === undefined || (blocked !== undefined && !blocked.connection)}
+        aria-disabled={blocked?.connection || undefined}
+      >
+        {blocked?.text ?? t(side === 'buy' ? 'confirmUp' : 'confirmDown', { seconds })}
+      </Button>
+    </NextStep>
   )
 }
 

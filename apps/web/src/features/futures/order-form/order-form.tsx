@@ -76,6 +76,7 @@ export function OrderForm({ form, pair, blocked, onTransfer, book, children }: O
       ]}
       caption={caption()}
       available={available === undefined ? undefined : `${format.amount(available, 4)} ${quote}`}
+      funds={{ account: 'futures', coin: quote, available }}
       transferLabel={t('trade:transfer')}
       onTransfer={onTransfer}
       preview={sums(draft.type, order && costs(order), market)}

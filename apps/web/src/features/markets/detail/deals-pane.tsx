@@ -1,13 +1,13 @@
 import { useBgkClient, useLiveNode, useThrottledLive } from '@bgk/react-bindings'
 import type { MarketKind, PairRef, SpotMarket, Trade } from '@bgk/sdk'
 import { useTranslation } from 'react-i18next'
+import { lotSize } from '../../../shared/live/contract-terms'
 import { writeText } from '../../../shared/live/market-figures'
 import { READ_OUT_MS } from '../../../shared/live/market-stream'
 import { EmptyState } from '../../../ui/feedback/empty-state'
 import { SkeletonRows } from '../../../ui/feedback/loading'
 import { useNumberFormat } from '../../../ui/figures/number-format'
 import { deviceClock, Moment } from '../../../ui/figures/time-text'
-import { lotSize } from '../contract-terms'
 import styles from './deals-pane.module.css'
 
 export interface DealTexts {

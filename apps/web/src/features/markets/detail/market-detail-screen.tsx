@@ -145,7 +145,7 @@ function MarketDetail({ pair }: { pair: PairRef }) {
   const [, trade] = useSelectedPair(market.slot)
   const goBack = useGoBack('/')
   const navigate = useNavigate()
-  const favourites = useFavourites()
+  const favourites = useFavourites(market.type)
   const { stale } = useLiveState()
   const { market: terms, problem, retry } = useMarket(pair, market.kind)
   useRememberMarket(market.type, pair)

@@ -1,7 +1,7 @@
 import type { FuturesMarket, SpotMarket } from '@bgk/sdk'
 import { describe, expect, it } from 'vitest'
 import { spotMarket } from '../../../../test/markets'
-import { findMarkets, hotMarkets, nextSort, sortMarkets } from './find-markets'
+import { findMarkets, hotMarkets, nextSort, rankMarkets, sortMarkets } from './find-markets'
 
 describe('find markets', () => {
   const market = (base: string, price: string, volume: string) =>
@@ -88,5 +88,27 @@ describe('sort markets', () => {
       expect(nextSort({ key: 'price', order: 'up' }, 'pair')).toEqual({ key: 'pair', order: 'up' })
       expect(nextSort({ key: 'pair', order: 'up' }, 'pair')).toEqual({ key: 'pair', order: 'down' })
     })
+  })
+})
+
+describe('rankMarkets', () => {
+  const market = (id: number, base: string, changePercent: string, change: Partial<SpotMarket> = {}) =>
+    spotMarket({ id, base, changePercent, ...change })
+  const spot = [
+    market(1, 'BTC', '1.5'),
+    market(2, 'ETH', '-3'),
+    market(3, 'XRP', '12'),
+    market(4, 'BGK', '0'),
+    market(5, 'OLD', '99', { status: 'disabled' }),
+    market(6, 'TON', '', { status: 'soon' }),
+    market(7, 'SOL', '-0.5'),
+  ]
+  const bases = (ranking: 'gainers' | 'losers' | 'new') =>
+    rankMarkets({ spot, futures: [] }, ranking, 3).map(({ market: { base } }) => base)
+
+  it('lists gainers, losers and new markets without those that are closed or did not move', () => {
+    expect(bases('gainers')).toEqual(['XRP', 'BTC'])
+    expect(bases('losers')).toEqual(['ETH', 'SOL'])
+    expect(bases('new')).toEqual(['TON', 'SOL', 'BGK'])
   })
 })

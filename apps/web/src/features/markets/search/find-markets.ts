@@ -1,33 +1,22 @@
 import type { MarketLists, SpotMarket } from '@bgk/sdk'
-import { cmp, tryDecimal } from '@bgk/sdk/decimal'
-import { searchable } from '../../../i18n/languages'
-import { coinName } from '../../../shared/coins/coin-names'
+import { cmp, decimal, tryDecimal } from '@bgk/sdk/decimal'
+import { marketRank } from '../../../shared/coins/search-markets'
+import { turnoverOf } from '../../../shared/live/contract-terms'
 import type { MarketKind } from '../../../shared/storage/recent-markets'
-import { turnoverOf } from '../contract-terms'
 
-const joined = (text: string): string => searchable(text).replace(/[\s/_:.-]/g, '')
-
-/**
- * Markets whose base, quote, pair or name contains the text; a base that begins with it comes first (docs/reference/rules.md#r48). Any
- * separator of a pair is as good as another.
- */
+/** Markets that fit the text, the best first (docs/reference/rules.md#r48); all without a text. */
 export function findMarkets<Market extends SpotMarket>(
   markets: readonly Market[],
   text: string,
 ): readonly Market[] {
-  const wanted = joined(text)
-  if (wanted === '') return markets
-  const rank = ({ base, quote, chineseName = '' }: Market): number => {
-    if (joined(base) === wanted) return 0
-    if (joined(base).startsWith(wanted)) return 1
-    const names = [`${base}${quote}`, chineseName, coinName(base)]
-    return names.some((name) => joined(name).includes(wanted)) ? 2 : 3
-  }
+  if (text.trim() === '') return markets
   return markets
-    .map((market) => ({ market, rank: rank(market) }))
-    .filter((found) => found.rank < 3)
+    .flatMap((market) => {
+      const rank = marketRank(market, text)
+      return rank === undefined ? [] : [{ market, rank }]
+    })
     .sort((a, b) => a.rank - b.rank)
-    .map((found) => found.market)
+    .map(({ market }) => market)
 }
 
 /** A market and which of the two it is. */
@@ -56,7 +45,38 @@ export function hotMarkets(
     .map(({ one }) => one)
 }
 
-export type SortKey = 'pair' | 'price' | 'change'
+type Ranking = 'hot' | 'gainers' | 'losers' | 'new'
+
+/**
+ * The first markets of a ranking: by turnover spot and perpetuals together, by the day's change or by listing spot alone, as most
+ * perpetuals would repeat it. The wire has no date of listing: markets to come are the newest, then the highest ids.
+ */
+export function rankMarkets(
+  lists: Pick<MarketLists, 'spot' | 'futures'>,
+  ranking: Ranking,
+  count: number,
+): readonly KindOfMarket[] {
+  if (ranking === 'hot') return hotMarkets(lists, count)
+  const listed = (lists.spot ?? []).filter(({ status }) => status !== 'disabled')
+  return rankSpot(listed, ranking)
+    .slice(0, count)
+    .map((market) => ({ kind: 'trad', market }))
+}
+
+function rankSpot(listed: readonly SpotMarket[], ranking: Exclude<Ranking, 'hot'>): readonly SpotMarket[] {
+  if (ranking === 'new') {
+    const isSoon = ({ status }: SpotMarket) => Number(status === 'soon')
+    return [...listed].sort((a, b) => isSoon(b) - isSoon(a) || b.id - a.id)
+  }
+  const sign = ranking === 'gainers' ? 1 : -1
+  const moved = listed.filter(({ changePercent }) => {
+    const change = tryDecimal(changePercent)
+    return change !== undefined && sign * cmp(change, decimal('0')) > 0
+  })
+  return sortMarkets(moved, { key: 'change', order: sign > 0 ? 'down' : 'up' })
+}
+
+export type SortKey = 'pair' | 'turnover' | 'price' | 'change'
 
 export interface Sort {
   readonly key: SortKey
@@ -70,6 +90,12 @@ export function nextSort(sort: Sort | undefined, key: SortKey): Sort | undefined
   return sort.order === first ? { key, order: second } : undefined
 }
 
+const FIGURES = {
+  turnover: turnoverOf,
+  price: (market: SpotMarket) => market.price,
+  change: (market: SpotMarket) => market.changePercent,
+} as const
+
 /** Sorted markets; those without a figure to sort by come last, whichever the order. */
 export function sortMarkets<Market extends SpotMarket>(
   markets: readonly Market[],
@@ -81,7 +107,7 @@ export function sortMarkets<Market extends SpotMarket>(
     const name = ({ base, quote }: Market) => `${base}/${quote}`
     return [...markets].sort((a, b) => sign * (name(a) < name(b) ? -1 : name(a) > name(b) ? 1 : 0))
   }
-  const figure = sort.key === 'price' ? (one: Market) => one.price : (one: Market) => one.changePercent
+  const figure = FIGURES[sort.key]
   const rows = markets.map((market) => ({ market, value: tryDecimal(figure(market)) }))
   rows.sort((a, b) => {
     if (!a.value || !b.value) return Number(!a.value) - Number(!b.value)

@@ -1,7 +1,8 @@
 import type { PairRef, SpotMarket } from '@bgk/sdk'
-import { memo } from 'react'
+import { memo, useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFavourites } from '../../../shared/app-context'
+import { turnoverOf } from '../../../shared/live/contract-terms'
 import { useListed } from '../../../shared/live/listed-markets'
 import { LiveText, MarketPercent, MarketPrice } from '../../../shared/live/market-figures'
 import { useLiveState } from '../../../shared/screen/live-state'
@@ -20,11 +21,10 @@ interface SearchRowProps {
   market: SpotMarket
   match: string
   rank: number | undefined
-  /** undefined: cannot be a favourite. */
-  starred: boolean | undefined
+  starred: boolean
   stale: boolean
   onOpen: (kind: MarketKind, pair: PairRef, row: HTMLElement) => void
-  onStar: (name: string) => void
+  onStar: (kind: MarketKind, name: string) => void
 }
 
 /** A market: found, hot with its number, or in a list; the star beside it keeps it. */
@@ -68,7 +68,7 @@ const SearchRow = memo(function SearchRow({
           <LiveText
             className={typography.hint}
             source={source}
-            text={(now) => t('volume', { volume: format.compact(now?.volume) })}
+            text={(now) => t('volume', { volume: `${format.compact(turnoverOf(now))} ${market.quote}` })}
           />
         </span>
         {market.status === 'soon' ? (
@@ -82,17 +82,15 @@ const SearchRow = memo(function SearchRow({
           </span>
         )}
       </button>
-      {starred !== undefined && (
-        <span className={styles.star} data-on={starred || undefined}>
-          <IconButton
-            icon={starred ? 'star-fill' : 'star'}
-            size={20}
-            label={t(starred ? 'unstar' : 'star', { pair })}
-            aria-pressed={starred}
-            onClick={() => onStar(pair)}
-          />
-        </span>
-      )}
+      <span className={styles.star} data-on={starred || undefined}>
+        <IconButton
+          icon={starred ? 'star-fill' : 'star'}
+          size={20}
+          label={t(starred ? 'unstar' : 'star', { pair })}
+          aria-pressed={starred}
+          onClick={() => onStar(kind, pair)}
+        />
+      </span>
     </div>
   )
 })
@@ -105,9 +103,15 @@ interface MarketRowsProps {
   onOpen: (kind: MarketKind, pair: PairRef, row: HTMLElement) => void
 }
 
-/** A list of markets; those of spot have a star. */
+/** A list of markets, each with its star. */
 export function MarketRows({ markets, match = '', ranked = false, onOpen }: MarketRowsProps) {
-  const { names, toggle } = useFavourites()
+  const spot = useFavourites('trad')
+  const perpetual = useFavourites('contract')
+  const of = { trad: spot, contract: perpetual }
+  const toggle = useCallback(
+    (kind: MarketKind, name: string) => (kind === 'trad' ? spot : perpetual).toggle(name),
+    [spot.toggle, perpetual.toggle],
+  )
   const { stale } = useLiveState()
   return (
     <ol>
@@ -118,7 +122,7 @@ export function MarketRows({ markets, match = '', ranked = false, onOpen }: Mark
             market={market}
             match={match}
             rank={ranked ? index + 1 : undefined}
-            starred={kind === 'trad' ? names.includes(`${market.base}/${market.quote}`) : undefined}
+            starred={of[kind].names.includes(`${market.base}/${market.quote}`)}
             stale={stale}
             onOpen={onOpen}
             onStar={toggle}

@@ -9,7 +9,14 @@ import { TabPanel, Tabs } from '../../../ui/controls/tabs'
 import { EmptyState } from '../../../ui/feedback/empty-state'
 import { SkeletonRows } from '../../../ui/feedback/loading'
 import { Icon } from '../../../ui/icons/icon'
-import { hotMarkets, type KindOfMarket, nextSort, type Sort, type SortKey, sortMarkets } from './find-markets'
+import {
+  type KindOfMarket,
+  nextSort,
+  rankMarkets,
+  type Sort,
+  type SortKey,
+  sortMarkets,
+} from './find-markets'
 import { MarketRows } from './market-rows'
 import styles from './search.module.css'
 
@@ -18,7 +25,7 @@ interface SortHeadProps {
   onSort: (sort: Sort | undefined) => void
 }
 
-const keys: readonly SortKey[] = ['pair', 'price', 'change']
+const keys: readonly SortKey[] = ['pair', 'turnover', 'price', 'change']
 
 /** Heads of the columns; each press sorts by it, the other way round, or not at all. */
 function SortHead({ sort, onSort }: SortHeadProps) {
@@ -48,25 +55,43 @@ function SortHead({ sort, onSort }: SortHeadProps) {
   )
 }
 
-const HOT = 8
-const tabs = ['hot', 'favourites', 'exchange', 'contract'] as const
+const RANKED = 8
+const rankings = ['hot', 'gainers', 'losers', 'new'] as const
+const tabs = ['hot', 'favourites', 'exchange', 'contract', 'gainers', 'losers', 'new'] as const
 type Tab = (typeof tabs)[number]
 
-/** The markets of a tab in their order, undefined until their list has come; `starred`: names of favourites. */
+const rankingOf = (tab: Tab) => rankings.find((ranking) => ranking === tab)
+/** The name of a market among favourites of its kind. */
+const nameOf = ({ base, quote }: PairRef) => `${base}/${quote}`
+
+/** Names of starred markets: stars of spot and of perpetuals are apart. */
+type Starred = Readonly<Record<MarketKind, readonly string[]>>
+
+/** The markets of a tab in their order, undefined until their list has come. */
 function marketsOf(
   lists: MarketLists,
   tab: Tab,
-  starred: readonly string[],
+  starred: Starred,
   sort: Sort | undefined,
 ): readonly KindOfMarket[] | undefined {
-  if (tab === 'hot') return hotMarkets(lists, HOT)
-  const kind: MarketKind = tab === 'contract' ? 'contract' : 'trad'
-  const all: readonly SpotMarket[] | undefined = tab === 'contract' ? lists.futures : lists.spot
-  if (!all) return undefined
-  const listed = all.filter(({ status }) => status !== 'disabled')
-  const kept =
-    tab === 'favourites' ? listed.filter(({ base, quote }) => starred.includes(`${base}/${quote}`)) : listed
-  return sortMarkets(kept, sort).map((market) => ({ kind, market }))
+  const ranking = rankingOf(tab)
+  if (ranking) return lists.spot && rankMarkets(lists, ranking, RANKED)
+  const listed = (kind: MarketKind) => {
+    const all: readonly SpotMarket[] | undefined = kind === 'contract' ? lists.futures : lists.spot
+    return (
+      all &&
+      sortMarkets(
+        all.filter(
+          (market) =>
+            market.status !== 'disabled' && (tab !== 'favourites' || starred[kind].includes(nameOf(market))),
+        ),
+        sort,
+      ).map((market) => ({ kind, market }))
+    )
+  }
+  if (tab !== 'favourites') return listed(tab === 'contract' ? 'contract' : 'trad')
+  const spot = listed('trad')
+  return spot && [...spot, ...(listed('contract') ?? [])]
 }
 
 type Rows = readonly KindOfMarket[] | undefined
@@ -88,12 +113,14 @@ interface MarketTabsProps {
 /** What is there before one types: what others trade, what one starred, everything. */
 export function MarketTabs({ onOpen }: MarketTabsProps) {
   const { t } = useTranslation(['coinSearch', 'app'])
-  const { names } = useFavourites()
+  const { names: trad } = useFavourites('trad')
+  const { names: contract } = useFavourites('contract')
   const [tab, setTab] = useState<Tab>('hot')
   const [sort, setSort] = useState<Sort>()
   const { feed } = useBgkClient()
-  const markets = useLive(feed.lists(), (lists) => marketsOf(lists, tab, names, sort), sameKinds)
+  const markets = useLive(feed.lists(), (lists) => marketsOf(lists, tab, { trad, contract }, sort), sameKinds)
   const starless = tab === 'favourites'
+  const isRanked = rankingOf(tab) !== undefined
   return (
     <>
       <Tabs
@@ -118,8 +145,8 @@ export function MarketTabs({ onOpen }: MarketTabsProps) {
           />
         ) : (
           <>
-            {tab !== 'hot' && <SortHead sort={sort} onSort={setSort} />}
-            <MarketRows markets={markets} ranked={tab === 'hot'} onOpen={onOpen} />
+            {!isRanked && <SortHead sort={sort} onSort={setSort} />}
+            <MarketRows markets={markets} ranked={isRanked} onOpen={onOpen} />
           </>
         )}
       </TabPanel>

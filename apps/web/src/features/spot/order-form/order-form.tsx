@@ -62,6 +62,7 @@ export function OrderForm({ form, pair, blocked, onTransfer, book, children }: O
         draft.unit === 'quote' && `≈ ${format.amount(order?.quantity || undefined, decimals, true)} ${base}`
       }
       available={held === undefined ? undefined : `${format.amount(held, 4)} ${buy ? quote : base}`}
+      funds={{ account: 'spot', coin: buy ? quote : base, available: held }}
       transferLabel={t('transferIn')}
       onTransfer={onTransfer}
       preview={sums(draft.type, order && costs(order), market)}

@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { NextStep } from '../../../shared/account/next-step'
 import { useSelectedPair } from '../../../shared/app-context'
 import { useNavigate } from '../../../shared/navigation/navigate'
 import { useDescribeError } from '../../../shared/writes/use-describe-error'
@@ -155,9 +156,17 @@ export function SubscribeFooter({ formId, form }: { formId: string; form: Subscr
           {total}
         </strong>
       </p>
-      <Button type="submit" form={formId} size={52} busy={write.busy} disabled={form.payCoins === undefined}>
-        {t('subscribe')}
-      </Button>
+      <NextStep account="spot" coin={payCoin?.coin ?? ''} available={payCoin?.available} size={52}>
+        <Button
+          type="submit"
+          form={formId}
+          size={52}
+          busy={write.busy}
+          disabled={form.payCoins === undefined}
+        >
+          {t('subscribe')}
+        </Button>
+      </NextStep>
     </section>
   )
 }

@@ -3,6 +3,7 @@ import type { FlashPair } from '@bgk/sdk'
 import { isPositive, tryDecimal } from '@bgk/sdk/decimal'
 import { useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { NextStep } from '../../../shared/account/next-step'
 import { usePreferences } from '../../../shared/app-context'
 import { CoinPicker } from '../../../shared/coins/coin-picker'
 import { Link } from '../../../shared/navigation/links'
@@ -112,16 +113,18 @@ export function ConvertForm({ pairs, pair, form, quote, onChoose }: ConvertFormP
       ) : (
         <p className={typography.hint}>{t('note')}</p>
       )}
-      <Button
-        type="submit"
-        form={formId}
-        full
-        size={52}
-        busy={form.busy}
-        disabled={form.available === undefined || form.fundPasswordSet === false}
-      >
-        {t('review')}
-      </Button>
+      <NextStep account="spot" coin={from} available={form.available} size={52}>
+        <Button
+          type="submit"
+          form={formId}
+          full
+          size={52}
+          busy={form.busy}
+          disabled={form.available === undefined || form.fundPasswordSet === false}
+        >
+          {t('review')}
+        </Button>
+      </NextStep>
     </section>
   )
 }

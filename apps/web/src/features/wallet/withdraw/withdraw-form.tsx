@@ -2,6 +2,7 @@ import type { CoinChain, WithdrawalContext } from '@bgk/sdk'
 import { toFixed, toText } from '@bgk/sdk/decimal'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { NextStep } from '../../../shared/account/next-step'
 import { Button } from '../../../ui/controls/button'
 import { useNumberFormat } from '../../../ui/figures/number-format'
 import { Form } from '../../../ui/inputs/form'
@@ -74,8 +75,6 @@ export function WithdrawForm({ chain, context, eligibility, form }: WithdrawForm
           place.current?.querySelector<HTMLElement>(`${wrong}:not([type="submit"])`)?.focus()
         }}
         problem={elsewhere && problem?.text}
-        submit={t('continue')}
-        busy={withdrawal.write.busy}
       >
         <AddressField
           chain={chain}
@@ -119,6 +118,11 @@ export function WithdrawForm({ chain, context, eligibility, form }: WithdrawForm
             </output>
           </p>
         </div>
+        <NextStep account="spot" coin={coin} available={context.available} size={52}>
+          <Button type="submit" full size={52} busy={withdrawal.write.busy}>
+            {t('continue')}
+          </Button>
+        </NextStep>
       </Form>
       <ReviewSheet chain={chain} withdrawal={withdrawal} />
     </Card>

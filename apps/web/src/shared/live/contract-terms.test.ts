@@ -2,7 +2,6 @@ import type { FuturesMarket } from '@bgk/sdk'
 import { expect, it } from 'vitest'
 import { spotMarket } from '../../../test/markets'
 import { lotSize, maxLeverage, turnoverOf } from './contract-terms'
-import { typeOfMarket } from './detail/market'
 
 const spot = spotMarket({ price: '60000.5', volume: '2.5' })
 const contract: FuturesMarket = { ...spot, volume: '3000', contractSize: '0.001', maxLeverage: 100 }
@@ -12,12 +11,6 @@ it('rule 1: turnover is exact, a contract counts lots', () => {
   expect(turnoverOf(contract)).toBe('180001.5')
   expect(turnoverOf({ ...spot, volume: '' })).toBeUndefined()
   expect(turnoverOf(undefined)).toBeUndefined()
-})
-
-it('the route says which market it is; anything unknown is spot', () => {
-  expect(typeOfMarket('contract').route).toBe('futures')
-  expect(typeOfMarket('trad').slot).toBe('selectedCoin')
-  expect(typeOfMarket('what').kind).toBe('spot')
 })
 
 it('only a contract has lots and leverage', () => {

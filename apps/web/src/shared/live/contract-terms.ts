@@ -1,5 +1,5 @@
 import type { SpotMarket } from '@bgk/sdk'
-import { mul, toText, tryDecimal } from '@bgk/sdk/decimal'
+import { cmp, mul, toText, tryDecimal } from '@bgk/sdk/decimal'
 
 /** Base in one lot of a contract; undefined for spot, whose amounts are in base. */
 export function lotSize(market: SpotMarket | undefined): string | undefined {
@@ -20,4 +20,15 @@ export function turnoverOf(market: SpotMarket | undefined): string | undefined {
   const [volume, price] = [tryDecimal(market?.volume), tryDecimal(market?.price)]
   const size = tryDecimal(lotSize(market) ?? '1')
   return volume && price && size ? toText(mul(mul(volume, size), price)) : undefined
+}
+
+/** The greatest turnover first; markets without a figure come last. */
+export function byTurnover<Market extends SpotMarket>(markets: readonly Market[]): readonly Market[] {
+  return markets
+    .map((market) => ({ market, turnover: tryDecimal(turnoverOf(market)) }))
+    .sort((a, b) => {
+      if (!a.turnover || !b.turnover) return Number(!a.turnover) - Number(!b.turnover)
+      return cmp(b.turnover, a.turnover)
+    })
+    .map(({ market }) => market)
 }

@@ -1,0 +1,61 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, expect, it } from 'vitest'
+import { answeringClient } from '../../../test/answering-client'
+import { wrapperOf } from '../../../test/wrapper'
+import checks from '../../i18n/locales/EN/app.json'
+import demo from '../../i18n/locales/EN/demo.json'
+import transfer from '../../i18n/locales/EN/transfer.json'
+import { createLostWrites } from '../writes/lost-writes'
+import { NextStep } from './next-step'
+
+afterEach(cleanup)
+
+const DEMO = {
+  '/home/versions': { demo_funds: 'enable' },
+  '/demo/funds': { coin: 'USDT', number: '10000', opendate: 0 },
+}
+
+/** The primary button of a spot form with these free funds. */
+function open(available: string | undefined, answers: Readonly<Record<string, unknown>>) {
+  const exchange = answeringClient(answers)
+  const Wrapper = wrapperOf({
+    texts: { checks, demo, transfer },
+    client: exchange.client,
+    app: { lostWrites: createLostWrites() },
+  })
+  render(
+    <MemoryRouter>
+      <Wrapper>
+        <NextStep account="spot" coin="USDT" available={available} size={48}>
+          <button type="submit">Buy BTC</button>
+        </NextStep>
+      </Wrapper>
+    </MemoryRouter>,
+  )
+  afterEach(() => exchange.client.close())
+  return exchange
+}
+
+it.each([undefined, '5'])('rule 36: leaves the button of the form with funds %j', async (available) => {
+  open(available, DEMO)
+  await act(async () => undefined)
+  expect(screen.getByRole('button').textContent).toBe('Buy BTC')
+})
+
+it('rule 36: claims demo funds where there are none', async () => {
+  const { sent } = open('0', { ...DEMO, '/account/contractBalance': { usable: '0' } })
+  fireEvent.click(await screen.findByRole('button', { name: transfer.next.demo }))
+  await act(async () => undefined)
+  expect(sent('/demo/addFunds')).toHaveLength(1)
+})
+
+it('rule 36: moves funds of the other account first', async () => {
+  open('0', { ...DEMO, '/account/contractBalance': { usable: '500' } })
+  expect(await screen.findByRole('button', { name: 'Transfer 500 USDT' })).toBeDefined()
+})
+
+it('rule 36: leads to a deposit on an exchange without demo funds', async () => {
+  open('0', { '/home/versions': {}, '/account/contractBalance': { usable: '0' } })
+  expect(await screen.findByRole('button', { name: 'Deposit USDT' })).toBeDefined()
+})
