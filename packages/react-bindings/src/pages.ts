@@ -14,7 +14,7 @@ import {
 } from '@tanstack/react-query'
 import { bgkKeys } from './keys'
 import { useReadable } from './live'
-import { useBgkClient } from './provider'
+import { useBgkContext } from './provider'
 import { mayAsk, type ReadPolicy } from './read'
 import { refreshMoved } from './refresh'
 
@@ -128,12 +128,14 @@ const WAITING: {
   readonly queryKey: QueryKey
   readonly queryFn: SkipToken
   readonly enabled: false
+  readonly refetchInterval: false
   readonly initialPageParam: number
   readonly getNextPageParam: () => undefined
 } = {
   queryKey: ['bgk', 'waiting', 'pages'],
   queryFn: skipToken,
   enabled: false,
+  refetchInterval: false,
   initialPageParam: 1,
   getNextPageParam: () => undefined,
 }
@@ -154,12 +156,13 @@ export function usePages<Input, Row extends object, Selected = Page<Row>>(
   input: Input | false,
   { select, ...options }: PagesOptions<Row, Selected> = {},
 ): UseInfiniteQueryResult<NoInfer<Selected>, BgkError> {
-  const client = useBgkClient()
+  const { client, account } = useBgkContext()
   // The options below are made of the login as it is now.
   useReadable(client.session.state)
   const ours = input === false ? WAITING : factory(client, input)
   return useInfiniteQuery<Page<Row>, BgkError, Selected, QueryKey, number>({
     ...ours,
+    refetchInterval: account.paced(ours.refetchInterval),
     ...options,
     enabled: ours.enabled !== false && (options.enabled ?? true),
     // Without a selector of the caller's, what is selected is the list itself.

@@ -1,6 +1,7 @@
 import type { BareClient, Readable, Timers } from '@bgk/sdk'
 import { type Query, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
+import { type AccountRefresh, createAccountRefresh } from './account-refresh'
 import { isLeftBehind } from './keys'
 import { createRecovery, type ReadStatus } from './recovery'
 import { createLiveSignals, type LiveSignals } from './signals'
@@ -22,6 +23,7 @@ interface BgkContextValue {
   readonly signals: LiveSignals
   readonly timers: Timers
   readonly reads: Readable<ReadStatus>
+  readonly account: AccountRefresh
 }
 
 const BgkContext = createContext<BgkContextValue | undefined>(undefined)
@@ -78,12 +80,14 @@ export function BgkProvider({ client, queryClient, timers = hostTimers, children
   const [own] = useState(() => queryClient ?? new QueryClient())
   const queries = queryClient ?? own
   const recovery = useMemo(() => createRecovery({ client, queries, timers }), [client, queries, timers])
+  const account = useMemo(() => createAccountRefresh(client, queries), [client, queries])
   const value = useMemo(
-    () => ({ client, timers, signals: createLiveSignals(), reads: recovery.status }),
-    [client, timers, recovery],
+    () => ({ client, timers, account, signals: createLiveSignals(), reads: recovery.status }),
+    [client, timers, account, recovery],
   )
   usePrivacy(client, queries)
   useEffect(() => recovery.start(), [recovery])
+  useEffect(() => account.start(), [account])
   return (
     <BgkContext value={value}>
       <QueryClientProvider client={queries}>{children}</QueryClientProvider>

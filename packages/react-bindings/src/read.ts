@@ -13,7 +13,7 @@ import {
 } from '@tanstack/react-query'
 import { bgkKeys } from './keys'
 import { useReadable } from './live'
-import { useBgkClient } from './provider'
+import { useBgkContext } from './provider'
 import { refreshMoved, type Touches } from './refresh'
 
 /** What a read shows: null where the server has nothing, because undefined means that no answer came yet. */
@@ -121,10 +121,16 @@ export const byPair = (pair: Pair | undefined) => pair !== undefined && { pair }
 export const byCoin = (coin: string | undefined) => coin !== undefined && { coin }
 
 /** What a read is while its input is not known. */
-const WAITING: { readonly queryKey: QueryKey; readonly queryFn: SkipToken; readonly enabled: false } = {
+const WAITING: {
+  readonly queryKey: QueryKey
+  readonly queryFn: SkipToken
+  readonly enabled: false
+  readonly refetchInterval: false
+} = {
   queryKey: ['bgk', 'waiting'],
   queryFn: skipToken,
   enabled: false,
+  refetchInterval: false,
 }
 
 /**
@@ -142,12 +148,13 @@ export function useRead<Input, Output, Selected = Output>(
   input: Input | false,
   options: ReadOptions<Output, Selected> = {},
 ): UseQueryResult<NoInfer<Selected>, BgkError> {
-  const client = useBgkClient()
+  const { client, account } = useBgkContext()
   // The options below are made of the login and the language as they are now.
   useReadable(client.session.state)
   const ours = input === false ? WAITING : factory(client, input)
   return useQuery<Output, BgkError, Selected>({
     ...ours,
+    refetchInterval: account.paced(ours.refetchInterval),
     ...options,
     enabled: ours.enabled !== false && (options.enabled ?? true),
   })

@@ -12,13 +12,15 @@ function underWay(queries: QueryClient, predicate: (query: Query) => boolean): Q
 }
 
 function askOnceMore(queries: QueryClient, { queryKey, promise }: Query): void {
-  const again = () => queries.invalidateQueries({ queryKey, exact: true })
+  // Several reasons in one request ask once.
+  const again = () => queries.invalidateQueries({ queryKey, exact: true }, { cancelRefetch: false })
   promise?.then(again, again)
 }
 
-const touchedBy =
+/** Queries of calls whose names begin so. */
+export const touchedBy =
   (touches: Touches) =>
-  ({ queryKey: [root, , name] }: Query): boolean =>
+  ({ queryKey: [root, , name] }: { readonly queryKey: QueryKey }): boolean =>
     root === 'bgk' && touches.some((touched) => String(name).startsWith(touched))
 
 /** Asks again for what is shown of these calls and marks the rest as old. */
@@ -43,10 +45,15 @@ export function refreshMoved<Output>(
 ): void {
   const touches = before !== undefined && moved?.(before, now)
   if (!touches) return
-  const predicate = touchedBy(touches)
-  const others = underWay(queries, predicate).filter(({ queryKey }) => queryKey !== own)
+  const isTouched = touchedBy(touches)
+  refreshMissed(queries, (query) => query.queryKey !== own && isTouched(query))
+}
+
+/** Asks again for what is shown of these queries. A request under way may arrive, and is sent once more. */
+export function refreshMissed(queries: QueryClient, predicate: (query: Query) => boolean): void {
+  const first = underWay(queries, predicate)
   void queries.invalidateQueries({ predicate }, { cancelRefetch: false })
-  for (const query of others) askOnceMore(queries, query)
+  for (const query of first) askOnceMore(queries, query)
 }
 
 /** What differs as soon as one of the orders has traded or left. */

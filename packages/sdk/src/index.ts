@@ -20,6 +20,7 @@ export { isRejection, type Rejection } from './endpoints/reasons/rejection'
 export { BgkError, type BgkErrorDetail, type ErrorCode, isBgkError } from './errors'
 export type { Extensions } from './http/extensions'
 export type { Envelope, Transport, TransportRequest } from './http/transport'
+export type { AccountWatcher } from './live/account/account-stream'
 export type { Feed } from './live/feed'
 export type { Balances } from './live/feed-core'
 export type { FeedStatus } from './live/feed-status'
@@ -83,7 +84,7 @@ export type {
   Totals,
   WalletAsset,
 } from './wire/account'
-export type { AccountFill } from './wire/account-frame'
+export type { AccountFill, AccountFrame } from './wire/account-frame'
 export type {
   AntiPhishing,
   AntiPhishingInput,

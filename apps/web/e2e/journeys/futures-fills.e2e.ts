@@ -15,7 +15,11 @@ test('a partial fill is seen as it happens, then the rest: the card counts lots,
   page,
   exchange,
 }) => {
+  const accountStream = page.waitForEvent('websocket', (socket) => socket.url().endsWith('/ws/account'))
   await openFutures(page, exchange, '100')
+  const filled = (await accountStream).waitForEvent('framereceived', ({ payload }) =>
+    String(payload).includes('"fills"'),
+  )
   const trade = await strangerAlone(exchange)
   const form = futuresForm(page)
   await form.getByLabel('Price (USDT)', { exact: true }).fill('67000')
@@ -33,6 +37,7 @@ test('a partial fill is seen as it happens, then the rest: the card counts lots,
   await expect(form.getByLabel('Price (USDT)', { exact: true })).toHaveValue('67,000.00')
 
   await trade({ side: 'sell', price: '67000', lots: '4' })
+  await filled
   await expect(card).toContainText('Filled / lots4 / 10')
   await expect(rowsOf(page, 'Bids').first()).toHaveAccessibleName('67,000 6')
   await showTab(page, /^Positions \(1\)/)

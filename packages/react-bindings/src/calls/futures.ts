@@ -17,8 +17,10 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { useCallback, useSyncExternalStore } from 'react'
+import type { PacedQuery } from '../account-refresh'
 import { bgkKeys } from '../keys'
 import { type PagesOptions, type PagesQueryOptions, pagesHook, pagesQueryOptions, usePages } from '../pages'
+import { useBgkContext } from '../provider'
 import {
   byPair,
   type ReadOptions,
@@ -40,7 +42,8 @@ const MOVED: Touches = ['futures.position', 'account']
  * Refetch interval of futures data: 3 s while an open order or a position is on screen (docs/reference/rules.md#r43). Account, positions
  * and lists share it, so that all of them start and stop together.
  */
-export function useFuturesPoll(): (query: { readonly state: { readonly data?: unknown } }) => number | false {
+export function useFuturesPoll() {
+  const { account } = useBgkContext()
   const queries = useQueryClient()
   const subscribe = useCallback(
     (changed: () => void) => queries.getQueryCache().subscribe(changed),
@@ -63,7 +66,7 @@ export function useFuturesPoll(): (query: { readonly state: { readonly data?: un
       })
       .some(([, orders]) => orders?.pages[0]?.rows.length)
   const isPolled = useSyncExternalStore(subscribe, isBusy, () => false)
-  return ({ state }) => isPolled && state.data !== undefined && POLL_MS
+  return account.paced(({ state }: PacedQuery) => isPolled && state.data !== undefined && POLL_MS)
 }
 
 /**

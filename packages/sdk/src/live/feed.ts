@@ -15,7 +15,7 @@ import {
   mergePositions,
   SPOT_EVERY,
 } from './account/account-source'
-import { createAccountStream } from './account/account-stream'
+import { type AccountWatcher, createAccountStream } from './account/account-stream'
 import { createSocketPool } from './connection/socket-pool'
 import { timingProfile } from './connection/timing-profile'
 import type { Balances, FeedAccount, FeedCore, FeedEnvironment } from './feed-core'
@@ -107,6 +107,19 @@ export interface Feed {
    * client.feed.positions().subscribe((positions) => console.log(positions.map(({ base, side }) => `${side} ${base}`)))
    */
   positions(): Stream<readonly FuturesPosition[]>
+  /**
+   * Reports changes of the account right after each commit, where the exchange announces an account stream
+   * (docs/extensions.md#account-stream); elsewhere nothing is called. `onSync` follows immediately while the stream is synced.
+   *
+   * @returns A function that stops.
+   * @example
+   * const stop = client.feed.watchAccount({
+   *   onSync: () => console.log('read the lists now: later changes are reported'),
+   *   onLost: () => console.log('changes were missed: read the lists again'),
+   *   onFrame: ({ fills = [] }) => console.log(fills.map(({ price, quantity }) => `${quantity} at ${price}`)),
+   * })
+   */
+  watchAccount(watcher: AccountWatcher): () => void
   /**
    * The link of the whole feed; account streams have none.
    *
@@ -282,6 +295,27 @@ export function createFeed(environment: FeedEnvironment): Feed {
         merge: mergePositions,
       })
       return positions
+    },
+    watchAccount(watcher) {
+      const guarded = (run: () => void) => {
+        try {
+          run()
+        } catch (error) {
+          listenerThrew(error)
+        }
+      }
+      const onSync = () => guarded(() => watcher.onSync())
+      const stop = accountStream?.watch({
+        onSync,
+        onLost() {
+          guarded(() => watcher.onLost())
+          // After a gap the stream goes on.
+          if (accountStream.session !== undefined) onSync()
+        },
+        onFrame: (frame) => guarded(() => watcher.onFrame(frame)),
+      })
+      if (accountStream?.session !== undefined) onSync()
+      return stop ?? (() => {})
     },
     onProblem(listener) {
       // A wrapper, so that the same function given twice is told twice and leaves once.

@@ -34,12 +34,17 @@ export interface AccountFill extends SpotFill {
 export interface AccountFrame {
   /** One more than that of the frame before; of the greeting for the first one. A gap: read the lists again. */
   readonly seq: number
+  /** Open spot orders, and once each that ended. */
   readonly spotOrders?: Rows<SpotOrder>
+  /** Open futures orders, and once each that ended. */
   readonly futuresOrders?: Rows<FuturesOrder>
   /** Open ones and, once, each that was closed. */
   readonly positions?: Rows<FuturesPosition>
+  /** Coins of the spot wallet. */
   readonly spotBalances?: Rows<WalletAsset>
+  /** Coins of the futures wallet. */
   readonly futuresBalances?: Rows<FuturesAsset>
+  /** Coins of the fiat wallet. */
   readonly fiatBalances?: Rows<FiatAsset>
   /** Each fill once, oldest first. */
   readonly fills?: Rows<AccountFill>

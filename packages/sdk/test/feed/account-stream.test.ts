@@ -149,6 +149,30 @@ it('a frame that comes while a list is read is not lost', async () => {
   expect(states()).toEqual(['live', 'live', 'live'])
 })
 
+it('reports syncs, losses and frames to a watcher, whatever it throws', async () => {
+  const { start, server, feed, clock, send, problems } = await setUp()
+  await start()
+  const events: unknown[] = []
+  const stop = feed.watchAccount({
+    onSync: () => events.push('sync'),
+    onLost: () => events.push('lost'),
+    onFrame({ spotOrders }) {
+      events.push(spotOrders?.map(({ id }) => id))
+      throw new Error('not of the feed')
+    },
+  })
+  await send({ spotOrders: [order(2)] })
+  await send({ spotOrders: [order(4)] }, 9)
+  expect(events).toEqual(['sync', [2], 'lost', 'sync'])
+  expect(problems.map(({ code }) => code)).toEqual(['LISTENER_FAILED'])
+  server.peers.at(-1)?.close(1006)
+  await clock.advance(16_000)
+  expect(events.slice(4)).toEqual(['lost', 'sync'])
+  stop()
+  await send({ spotOrders: [order(5)] }, 1)
+  expect(events.length).toBe(6)
+})
+
 it('a frame that cannot be read is reported and counts as a gap', async () => {
   const { start, clock, server, lists, feed, problems } = await setUp()
   await start()

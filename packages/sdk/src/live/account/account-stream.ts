@@ -30,11 +30,13 @@ export interface AccountStream {
   watch(watcher: AccountWatcher): () => void
 }
 
+/** The events of an account stream. */
 export interface AccountWatcher {
   /** The stream is synced: what is read from now on misses nothing. */
   onSync(): void
   /** A session ended, by a gap or with the link: what was read before misses something. */
   onLost(): void
+  /** One frame, in order. */
   onFrame(frame: AccountFrame): void
 }
 

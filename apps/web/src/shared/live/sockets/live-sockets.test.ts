@@ -95,8 +95,8 @@ function setUp({ worker = 'runs' as 'runs' | 'silent' | 'none' | 'demo' } = {}) 
       removeEventListener: () => {},
     },
   })
-  const open = () => {
-    const socket = new Live('ws://bgk.example/ws/1')
+  const open = (path = '/ws/1') => {
+    const socket = new Live(`ws://bgk.example${path}`)
     const events: unknown[] = []
     socket.addEventListener('open', () => events.push('open'))
     socket.addEventListener('message', ({ data }) => events.push(data))
@@ -151,6 +151,22 @@ describe.each(['runs', 'none', 'demo'] as const)('a socket as the SDK uses it; t
       worker === 'runs' ? 2 : 3,
       events.at(-1),
     ])
+  })
+
+  it('passes each frame of the account stream on as it is, hidden or not, outside of the worker', async () => {
+    const { open, look } = setUp({ worker })
+    await look('hidden')
+    const { socket, events } = open('/ws/account')
+    const [server] = FakeSocket.all
+    server?.tell('open')
+    socket.send('{"token":"a"}')
+    for (const seq of [1, 2, 3]) server?.tell('message', `{"seq":${seq}}`)
+    expect([server?.sent, events]).toEqual([
+      ['{"token":"a"}'],
+      ['open', '{"seq":1}', '{"seq":2}', '{"seq":3}'],
+    ])
+    server?.tell('close', undefined, { code: 4401, reason: 'login ended' })
+    expect([socket.readyState, events.at(-1)]).toEqual([3, 'close 4401 login ended'])
   })
 
   it('tells of an error and the close that follows as one thing', async () => {

@@ -1,4 +1,5 @@
 import type { WebSocketConstructor, WebSocketLike } from '@bgk/sdk'
+import { ACCOUNT_STREAM_PATH } from '@bgk/sdk/internal'
 import type { Backend, FromWorker, OpenHereOptions, SocketEvent, ToWorker } from './paced-socket'
 
 type Listener = (event: SocketEvent & { readonly data: unknown }) => void
@@ -155,10 +156,11 @@ export interface LiveSocketsOptions extends OpenHereOptions {
 
 /**
  * The app's WebSocket: connections live in a worker which reads their frames and hands them on at the pace of the screen
- * (frame-pacer.ts); where no worker starts, the same is done here. While the page is hidden nothing is handed on.
+ * (frame-pacer.ts); where no worker starts, the same is done here. While the page is hidden nothing is handed on. The account stream is
+ * a plain socket of the page: each of its frames counts, and its token stays out of the worker.
  */
 export function createLiveSockets(options: LiveSocketsOptions): WebSocketConstructor {
-  const { startWorker, page, timers = globalThis } = options
+  const { startWorker, page, Socket, timers = globalThis } = options
   let link: WorkerLink | undefined
 
   // Its code is asked for only where it is needed: the worker brings its own.
@@ -177,6 +179,16 @@ export function createLiveSockets(options: LiveSocketsOptions): WebSocketConstru
         void opening.then((socket) => socket?.close())
       },
     }
+  }
+
+  const openPlain: OpenBackend = (url, tell) => {
+    const socket = new Socket(url)
+    socket.addEventListener('open', () => tell({ type: 'open' }))
+    socket.addEventListener('message', ({ data }) => tell({ type: 'message', data }))
+    socket.addEventListener('close', ({ code, reason }) =>
+      tell({ type: 'close', ...(code !== undefined && { code }), ...(reason && { reason }) }),
+    )
+    return socket
   }
 
   const start = (run: () => WorkerLike) => {
@@ -204,7 +216,7 @@ export function createLiveSockets(options: LiveSocketsOptions): WebSocketConstru
 
   return class extends LiveSocket {
     constructor(url: string) {
-      super(url, link?.open ?? openHere)
+      super(url, url.endsWith(ACCOUNT_STREAM_PATH) ? openPlain : (link?.open ?? openHere))
     }
   }
 }
