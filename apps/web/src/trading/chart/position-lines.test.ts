@@ -2,7 +2,11 @@ import type { FuturesPosition } from '@bgk/sdk'
 import { expect, it } from 'vitest'
 import { positionLines } from './position-lines'
 
-const words = { long: 'Long', short: 'Short', liquidation: 'Liq.', takeProfit: 'TP', stopLoss: 'SL' }
+const words = {
+  ...{ long: 'Long', short: 'Short', liquidation: 'Liq.', takeProfit: 'TP', stopLoss: 'SL' },
+  lots: (quantity: string) => quantity,
+  profit: (profit: string) => `(${profit})`,
+}
 const position = (changes: Partial<FuturesPosition>) =>
   ({ id: 7, base: 'BTC', quote: 'USDT', side: 'buy', entryPrice: '65000', ...changes }) as FuturesPosition
 const told = (...positions: readonly FuturesPosition[]) =>
@@ -18,4 +22,18 @@ it('marks entry, liquidation, take-profit and stop-loss of a position', () => {
 
 it('marks only what there is, and only on the pair of the chart', () => {
   expect(told(position({ side: 'sell' }), position({ id: 8, base: 'ETH' }))).toEqual(['Short 65000 down'])
+})
+
+it('labels each line with the lots and what they bring at its price', () => {
+  const held = position({ quantity: '5', liquidationPrice: '61000', takeProfitPrice: '70000' })
+  const market = { price: '65200', contractSize: '0.01' }
+  const labels = positionLines([held], { base: 'BTC', quote: 'USDT' }, words, market).map(
+    ({ label }) => label,
+  )
+  expect(labels).toEqual(['Long 5 (10)', 'Liq. 5 (-200)', 'TP 5 (250)'])
+})
+
+it('leaves out a profit that cannot be known', () => {
+  const held = position({ quantity: '5' })
+  expect(told(held)).toEqual(['Long 5 65000 up'])
 })
