@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../ui/controls/button'
 import { ChartPane } from './chart-pane'
+import { useFullScreen } from './full-screen'
 import { IndicatorSheet, useChartChoices } from './indicator-sheet'
 import styles from './market-chart.module.css'
 import { PeriodBar } from './period-bar'
@@ -21,33 +22,56 @@ export function MarketChart({ pair, kind, priceDecimals }: MarketChartProps) {
   const [choices, change] = useChartChoices()
   const [choosing, setChoosing] = useState(false)
   const lines = usePositionLines(pair, kind)
+  const full = useFullScreen()
+  const name = `${pair.base}/${pair.quote}`
   return (
     <>
-      <PeriodBar
-        value={choices.period}
-        onChange={(period) => change({ period })}
-        action={
-          <IconButton
-            icon="sliders"
-            size={20}
-            label={t('indicators')}
-            aria-haspopup="dialog"
-            onClick={() => setChoosing(true)}
-          />
-        }
-      />
-      <div className={styles.place} aria-busy={priceDecimals === undefined || undefined}>
-        {priceDecimals !== undefined && (
-          <ChartPane
-            key={`${pair.base}/${pair.quote}`}
-            {...{ pair, kind, priceDecimals }}
-            period={choices.period}
-            indicators={choices.indicators}
-            hollow={choices.hollow}
-            lines={lines}
-          />
+      <dialog
+        {...full.dialog}
+        className={styles.frame}
+        role={full.on ? undefined : 'presentation'}
+        aria-label={full.on ? t('chartLabel', { pair: name }) : undefined}
+        data-no-drag={full.on || undefined}
+      >
+        {full.on && (
+          <p className={styles.name} translate="no">
+            {name}
+          </p>
         )}
-      </div>
+        <PeriodBar
+          value={choices.period}
+          onChange={(period) => change({ period })}
+          action={
+            <>
+              <IconButton
+                icon="sliders"
+                size={20}
+                label={t('indicators')}
+                aria-haspopup="dialog"
+                onClick={() => setChoosing(true)}
+              />
+              {!full.on && <IconButton icon="expand" size={20} label={t('fullScreen')} onClick={full.open} />}
+            </>
+          }
+        />
+        {full.on && (
+          <span className={styles.leave}>
+            <IconButton icon="close" label={t('leaveFullScreen')} onClick={full.close} />
+          </span>
+        )}
+        <div className={styles.place} aria-busy={priceDecimals === undefined || undefined}>
+          {priceDecimals !== undefined && (
+            <ChartPane
+              key={name}
+              {...{ pair, kind, priceDecimals }}
+              period={choices.period}
+              indicators={choices.indicators}
+              hollow={choices.hollow}
+              lines={lines}
+            />
+          )}
+        </div>
+      </dialog>
       <IndicatorSheet
         open={choosing}
         onClose={() => setChoosing(false)}

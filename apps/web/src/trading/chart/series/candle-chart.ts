@@ -72,7 +72,8 @@ export function createCandleChart(place: HTMLElement, options: CandleChartOption
   let extras: ChartExtras = { indicators: [], hollow: false, top: 0 }
   let shown: readonly Candle[] = []
   const surface = createChartSurface(chart, place, { decimals, candles: () => shown })
-  const tag = createPriceTag({ formatPrice, now: options.now, height: () => surface.plot().height })
+  const room = () => ({ top: extras.top, bottom: surface.plot().height })
+  const tag = createPriceTag({ formatPrice, now: options.now, room })
   const marks = createPriceLines()
   let drawn: { period: Period; price: PriceSeries } | undefined
   let overlays: readonly IndicatorSeries[] = []
