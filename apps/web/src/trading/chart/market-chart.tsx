@@ -1,5 +1,5 @@
 import type { MarketKind, PairRef } from '@bgk/sdk'
-import { useState } from 'react'
+import { type CSSProperties, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../ui/controls/button'
 import { ChartPane } from './chart-pane'
@@ -8,6 +8,7 @@ import { IndicatorSheet, useChartChoices } from './indicator-sheet'
 import styles from './market-chart.module.css'
 import { PeriodBar } from './period-bar'
 import { usePositionLines } from './position-lines'
+import { isBelow } from './series/indicators'
 
 export interface MarketChartProps {
   pair: PairRef
@@ -23,6 +24,8 @@ export function MarketChart({ pair, kind, priceDecimals }: MarketChartProps) {
   const [choosing, setChoosing] = useState(false)
   const lines = usePositionLines(pair, kind)
   const full = useFullScreen()
+  /** Each pane makes the chart higher, also before it has come. */
+  const below = { '--below': choices.indicators.filter(isBelow).length } as CSSProperties
   const name = `${pair.base}/${pair.quote}`
   return (
     <>
@@ -59,7 +62,7 @@ export function MarketChart({ pair, kind, priceDecimals }: MarketChartProps) {
             <IconButton icon="close" label={t('leaveFullScreen')} onClick={full.close} />
           </span>
         )}
-        <div className={styles.place} aria-busy={priceDecimals === undefined || undefined}>
+        <div className={styles.place} style={below} aria-busy={priceDecimals === undefined || undefined}>
           {priceDecimals !== undefined && (
             <ChartPane
               key={name}
