@@ -16,6 +16,7 @@ interface English {
   deposit: typeof import('./locales/EN/deposit.json')
   demo: typeof import('./locales/EN/demo.json')
   downloadApp: typeof import('./locales/EN/download-app.json')
+  drawings: typeof import('./locales/EN/drawings.json')
   futures: typeof import('./locales/EN/futures.json')
   help: typeof import('./locales/EN/help.json')
   home: typeof import('./locales/EN/home.json')

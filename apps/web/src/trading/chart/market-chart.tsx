@@ -9,6 +9,7 @@ import styles from './market-chart.module.css'
 import { PeriodBar } from './period-bar'
 import { usePositionLines } from './position-lines'
 import { isBelow } from './series/indicators'
+import { useDrawings } from './use-drawings'
 
 export interface MarketChartProps {
   pair: PairRef
@@ -24,6 +25,7 @@ export function MarketChart({ pair, kind, priceDecimals }: MarketChartProps) {
   const [choosing, setChoosing] = useState(false)
   const lines = usePositionLines(pair, kind)
   const full = useFullScreen()
+  const drawings = useDrawings(pair, kind, priceDecimals)
   /** Each pane makes the chart higher, also before it has come. */
   const below = { '--below': choices.indicators.filter(isBelow).length } as CSSProperties
   const name = `${pair.base}/${pair.quote}`
@@ -53,7 +55,13 @@ export function MarketChart({ pair, kind, priceDecimals }: MarketChartProps) {
                 aria-haspopup="dialog"
                 onClick={() => setChoosing(true)}
               />
-              {!full.on && <IconButton icon="expand" size={20} label={t('fullScreen')} onClick={full.open} />}
+              <IconButton
+                icon="edit"
+                size={20}
+                label={t('draw')}
+                aria-pressed={drawings.open}
+                onClick={drawings.toggle}
+              />
             </>
           }
         />
@@ -63,6 +71,7 @@ export function MarketChart({ pair, kind, priceDecimals }: MarketChartProps) {
           </span>
         )}
         <div className={styles.place} style={below} aria-busy={priceDecimals === undefined || undefined}>
+          {drawings.open && <div ref={drawings.placeRef} className={styles.tools} />}
           {priceDecimals !== undefined && (
             <ChartPane
               key={name}
@@ -71,6 +80,16 @@ export function MarketChart({ pair, kind, priceDecimals }: MarketChartProps) {
               indicators={choices.indicators}
               hollow={choices.hollow}
               lines={lines}
+              overlays={(surface) => (
+                <>
+                  {!full.on && (
+                    <span className={styles.expand}>
+                      <IconButton icon="expand" size={20} label={t('fullScreen')} onClick={full.open} />
+                    </span>
+                  )}
+                  {drawings.overlay(surface)}
+                </>
+              )}
             />
           )}
         </div>
