@@ -4,6 +4,7 @@ import type { Catalogue, Notices } from '@bgk/sdk/messages'
 interface English {
   about: typeof import('./locales/EN/about.json')
   addresses: typeof import('./locales/EN/addresses.json')
+  alerts: typeof import('./locales/EN/alerts.json')
   app: typeof import('./locales/EN/app.json')
   balanceRecord: typeof import('./locales/EN/balance-record.json')
   balances: typeof import('./locales/EN/balances.json')

@@ -2,6 +2,7 @@ import type { MarketKind, PairRef } from '@bgk/sdk'
 import { type CSSProperties, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../ui/controls/button'
+import { AlertButton } from './alert-button'
 import { ChartPane } from './chart-pane'
 import { useFullScreen } from './full-screen'
 import { IndicatorSheet, useChartChoices } from './indicator-sheet'
@@ -82,11 +83,12 @@ export function MarketChart({ pair, kind, priceDecimals }: MarketChartProps) {
               lines={lines}
               overlays={(surface) => (
                 <>
-                  {!full.on && (
-                    <span className={styles.expand}>
+                  <span className={styles.corner}>
+                    {!full.on && (
                       <IconButton icon="expand" size={20} label={t('fullScreen')} onClick={full.open} />
-                    </span>
-                  )}
+                    )}
+                    {kind !== 'cycle' && <AlertButton {...{ pair, kind, priceDecimals }} />}
+                  </span>
                   {drawings.overlay(surface)}
                 </>
               )}
