@@ -9,7 +9,9 @@ export const submit = (page: Page): Locator => tradeSheet(page).locator('button[
 export const problem = (page: Page): Locator => tradeSheet(page).locator('[aria-live="polite"]')
 export const cards = (page: Page): Locator =>
   page.getByRole('region', { name: 'Running cycle orders' }).getByRole('listitem')
-/** The pills at the edge, unfolded. */
+/** On screens other than /cycle. */
+export const chip = (page: Page): Locator => page.getByTestId('cycle-chip')
+/** The pills of the group, unfolded. */
 export const unfold = (card: Locator): Promise<void> => card.getByRole('button').first().click()
 export const income = (page: Page): Locator => page.getByTestId('cycle-income')
 

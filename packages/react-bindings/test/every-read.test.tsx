@@ -46,7 +46,11 @@ const reads: [use: () => unknown, entry: { readonly name: string }, input: unkno
   [() => hooks.useFuturesBalance('BTC'), table.accountFuturesBalance, { coin: 'BTC' }],
   [() => hooks.useFiatBalance('BTC'), table.accountFiatBalance, { coin: 'BTC' }],
   [() => hooks.useWithdrawalAddresses(), table.accountAddresses, undefined],
-  [() => hooks.useRecords({ kind: 'deposit' }), table.accountRecords, { kind: 'deposit', ...page }],
+  [
+    () => hooks.useRecords({ kind: 'deposit' }),
+    table.accountRecords,
+    { kind: 'deposit', types: 'extended', ...page },
+  ],
   [() => hooks.useFlashPairs(), table.flashPairs, undefined],
   [() => hooks.useFlashOrders(), table.flashOrders, page],
   [() => hooks.useIeoProjects(), table.ieoProjects, undefined],

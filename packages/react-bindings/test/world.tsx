@@ -150,6 +150,7 @@ export function createWorld({ id = '1', queryClient = new QueryClient() } = {}) 
       ordersById: false,
       orderAmend: false,
       cancelAfter: false,
+      devices: false,
       demoFunds: false,
     }),
     // The server is two seconds ahead.

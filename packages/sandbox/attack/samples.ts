@@ -21,6 +21,7 @@ const WITHOUT_FIELDS: ReadonlySet<string> = new Set([
   'user.uploadImage',
   'aliases.uploadImage',
   'futures.closeAll',
+  'user.logoutOtherDevices',
   'demo.claimFunds',
 ])
 
@@ -41,6 +42,8 @@ interface Cast {
   readonly papers: string
   readonly projectId: number
   readonly pairId: number
+  /** A second session of the owner. */
+  readonly device: string
   /** Codes that were sent and not used. */
   readonly codes: { readonly register: string; readonly phone: string; readonly recover: string }
 }
@@ -88,10 +91,18 @@ async function makeCast(world: AttackWorld, name: string): Promise<Cast> {
     unpaid: unpaid?.id ?? '',
     deposit,
     papers,
+    device: await secondDevice(world, owner.person),
     projectId: project?.id ?? 0,
     pairId: pair?.id ?? 0,
     codes,
   }
+}
+
+/** Logs in once more; the id of that session. */
+async function secondDevice(world: AttackWorld, { client, email, password }: Person): Promise<string> {
+  await world.logIn({ email, password })
+  const [other] = (await client.user.devices()).filter(({ current }) => !current)
+  return other?.id ?? ''
 }
 
 /** A Chinese mobile number for a name. */
@@ -184,7 +195,7 @@ function moneySamples({ owner, unpaid, deposit, projectId, pairId }: Cast): read
   ]
 }
 
-function peopleSamples({ owner, newcomer, papers, codes }: Cast, name: string): readonly Sample[] {
+function peopleSamples({ owner, newcomer, papers, codes, device }: Cast, name: string): readonly Sample[] {
   const { person, picture } = owner
   const email = `${name}@attack.example`
   const phone = { phone: phoneOf(`${name} new`), areaCode: '86' }
@@ -192,6 +203,7 @@ function peopleSamples({ owner, newcomer, papers, codes }: Cast, name: string): 
   const of = <Input>(entry: Endpoint<Input, unknown>, input: Input, who = person) =>
     sampleOf(who, entry, input)
   return [
+    of(extensions.user.logoutDevice, { id: device }),
     of(user.addTicket, { title: 'A question', content: 'Where is my deposit?', images: [picture] }),
     of(user.addBank, { ...CARD }),
     of(user.addBank, { kind: 'chatApp', payee: 'Ann Example', account: 'chat_name', paymentCode: picture }),

@@ -4,6 +4,7 @@ import { atEveryNode } from './themes/at-every-node'
 import { betweenNodes } from './themes/between-nodes'
 import { business } from './themes/business'
 import { codes } from './themes/codes'
+import { deviceCases } from './themes/devices'
 import { guessing } from './themes/guessing'
 import { injection } from './themes/injection'
 import { limits } from './themes/limits'
@@ -20,7 +21,7 @@ import { uploads } from './themes/uploads'
 const authentication: Theme = {
   name: 'authentication',
   surroundings: {},
-  cases: [...guessing, ...tokens, ...codes, ...areaCodes],
+  cases: [...guessing, ...tokens, ...codes, ...areaCodes, ...deviceCases],
 }
 
 /** What several nodes of one exchange could be played off against each other by. */

@@ -68,6 +68,8 @@ export { createWebStorage, type WebStorageLike } from './runtime/web-storage'
 export type { ServerClock } from './session/server-clock'
 export type { Session, SessionLoginInput, SessionState } from './session/session'
 export type {
+  AccountParts,
+  AccountTotals,
   CoinBalance,
   ExchangeRate,
   FiatAsset,
@@ -80,6 +82,7 @@ export type {
   WalletAsset,
 } from './wire/account'
 export type { AccountFill } from './wire/account-frame'
+export type { Device, DeviceInput, LoginRecord } from './wire/account-security'
 export type { CandleSeries, CandlesInput } from './wire/candles'
 export type { AccountRow } from './wire/codec/codec'
 export type { Answer, Page } from './wire/codec/envelope'
@@ -140,6 +143,7 @@ export type {
   FuturesPositionStatus,
   FuturesTrade,
   MarginMode,
+  MarginTier,
   StopPrices,
 } from './wire/futures'
 export type {
@@ -189,6 +193,7 @@ export type {
   CancelledCount,
   CancelSpotOrdersInput,
 } from './wire/order-changes'
+export type { RecordKind } from './wire/record-kind'
 export type {
   LimitOrderInput,
   MarketOrderInput,

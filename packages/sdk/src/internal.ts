@@ -48,3 +48,4 @@ export {
 export { messageAnswer } from './wire/codec/envelope'
 export { isDatedPeriod, type PeriodWire, periodFromWire, periodMs, periodWire } from './wire/codec/period'
 export { DEFAULT_UTC_OFFSET } from './wire/codec/time'
+export { EXTENDED_RECORDS } from './wire/record-kind'

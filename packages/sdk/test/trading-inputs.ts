@@ -133,6 +133,7 @@ export const ROWS: readonly Row[] = [
     extraMargin: 'number or absent',
     maintenanceRate: 'number or absent',
     feeRate: 'number or absent',
+    closingFeeRate: 'number or absent',
     available: 'number or absent',
   }),
   draft(

@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 import { shock } from '../calls'
 import {
   cards,
+  chip,
   chooseLength,
   end,
   income,
@@ -39,6 +40,7 @@ test('B12: an order is funded, placed and won; its card goes along to other scre
 
   await page.getByRole('link', { name: 'Assets' }).click()
   await expect(page).toHaveURL(`${exchange.url}/balances`)
+  await chip(page).click()
   await expect(cards(page)).toContainText('BTC/USDT')
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Cycle' }).click()
   // The screen follows what ends while it stands.

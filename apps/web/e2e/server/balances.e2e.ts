@@ -12,19 +12,30 @@ test('rows tell available, frozen and value; empty coins are hidden, a code is f
   await openAs(page, exchange, '/balances')
   const rows = page.getByRole('list', { name: 'Spot account' }).getByRole('link')
   const usdt = rows.filter({ hasText: /^USDT/ })
-  await expect(usdt).toContainText(
-    /^USDT≈ ₹[\d,]+\.\d\dAvailable10,000\.0000Frozen0\.0000Value \(USDT\)10,000\.00$/,
-  )
+  await expect(usdt).toContainText(/^USDTAvailable10,000\.0000Frozen0\.0000Value≈ 10,000\.00 USDT$/)
   await expect(page.getByRole('tabpanel')).toContainText(/Spot account[\d,]+\.\d{4} USDT≈ ₹[\d,]+\.\d\d/)
   const search = page.getByRole('searchbox', { name: 'Search coin' })
   await search.fill('btc')
   await expect(rows).toHaveCount(1)
   await expect(rows).toContainText('BTC')
   await search.fill('')
-  const all = await rows.count()
-  await page.getByRole('switch', { name: 'Hide zero balances' }).click()
+  // Dearest first, and eight decimals of BTC.
+  await expect(rows.first()).toContainText(/^BTCAvailable0\.50000000/)
+  const held = await rows.count()
+  await page.getByRole('button', { name: /^Show zero balances \(\d+\)$/ }).click()
+  await expect.poll(() => rows.count()).toBeGreaterThan(held)
+  await page.getByRole('switch', { name: 'Available only' }).click()
   await expect(rows).toHaveCount(4)
-  expect(all).toBeGreaterThan(4)
+
+  await page.getByRole('button', { name: 'Show total by account' }).click()
+  const parts = page.getByRole('dialog', { name: 'Total by account' })
+  const figures = (await parts.locator('dd').allTextContents()).map((text) =>
+    Math.round(Number(text.replace(/[^0-9.]/g, '')) * 1e4),
+  )
+  const total = figures.pop()
+  expect(figures.length).toBeGreaterThan(0)
+  expect(figures.reduce((sum, part) => sum + part, 0)).toBe(total)
+  await page.keyboard.press('Escape')
 
   await page.getByRole('tab', { name: 'Futures' }).click()
   await expect(
@@ -39,8 +50,9 @@ test('each account has its coins; the eye hides the sum and all lists', async ({
   await page.getByRole('tab', { name: 'Futures' }).click()
   await expect(row(page, 'Futures account', 'USDT')).toContainText(/Available0\.0000/)
   await page.getByRole('tab', { name: 'Fiat', exact: true }).click()
+  await page.getByRole('button', { name: /^Show zero balances/ }).click()
   await expect(row(page, 'Fiat account', 'BTC')).toContainText(/Available0\.0000/)
-  await page.getByRole('switch', { name: 'Hide zero balances' }).click()
+  await page.getByRole('switch', { name: 'Available only' }).click()
   await expect(page.getByText('No available balances')).toBeVisible()
   // Who comes back finds the account they left.
   await page.reload()

@@ -148,6 +148,8 @@ export function estimateFutures(
     ...position,
     leverage,
     feeRate,
+    maintenanceRate: market.maintenanceMarginRate,
+    maxLeverage: market.maxLeverage,
     available: account.available,
     ...(marginMode === 'cross' && { wallet: account.available }),
   })

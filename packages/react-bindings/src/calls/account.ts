@@ -1,4 +1,5 @@
 import type {
+  AccountTotals,
   Answer,
   CoinBalance,
   CoinInput,
@@ -10,7 +11,6 @@ import type {
   PairBalance,
   RecordsInput,
   SpotAssets,
-  Totals,
   TransferInput,
 } from '@bgk/sdk'
 import { type BareClient, type Pair, pairOf, write } from '@bgk/sdk'
@@ -26,7 +26,7 @@ import { type WriteCall, writeHook } from '../write'
  * @example
  * const totals = await queryClient.ensureQueryData(accountTotalsQueryOptions(client))
  */
-export function accountTotalsQueryOptions(client: BareClient): ReadQueryOptions<Totals> {
+export function accountTotalsQueryOptions(client: BareClient): ReadQueryOptions<AccountTotals> {
   return readQueryOptions(client, entries.accountTotals, undefined)
 }
 

@@ -213,6 +213,8 @@ function liquidationOf(order: FuturesFormOrder, price: string, terms: FuturesTer
     contractSize: market.contractSize,
     leverage: order.leverage,
     feeRate: market.feeRate,
+    maintenanceRate: market.maintenanceMarginRate,
+    maxLeverage: market.maxLeverage,
     available,
     ...(order.marginMode === 'cross' && { wallet: available }),
   })

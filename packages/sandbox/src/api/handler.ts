@@ -18,6 +18,8 @@ export interface Call<Input> {
   readonly tokenHash: string
   readonly locale: Locale
   readonly ip: string
+  /** Browser and system of the caller by its `User-Agent`; '' if unknown. */
+  readonly device: string
   /** Whom it is counted for: the member, or the network address. */
   readonly payer: string
   /** A proxy has passed it on: it may come from anybody. */
@@ -68,6 +70,14 @@ export interface DemoFunds {
   readonly amount: string
 }
 
+/** Extensions that are fields of answers. */
+export interface OfferedFields {
+  /** Mark, index, funding and maintenance of contracts; the margin ratio of positions. */
+  readonly contractPrices: boolean
+  /** Records of futures have kinds of their own for who asks. */
+  readonly recordTypes: boolean
+}
+
 /** What the handlers work with. */
 export interface Services {
   readonly engine: Engine
@@ -79,6 +89,8 @@ export interface Services {
   readonly fundPasswords: FundPasswordGuard
   readonly uploads: Uploads
   readonly demo: Demo
+  /** What answers have beside the fields of the table (docs/extensions.md). */
+  readonly fields: OfferedFields
   /** After how many ms what waits for a review moves on by itself; undefined: never. */
   readonly reviewMs: number | undefined
 }

@@ -30,6 +30,8 @@ export type Notice =
   | 'REGISTERED'
   | 'PASSWORD_CHANGED'
   | 'LOGGED_OUT'
+  | 'DEVICE_LOGGED_OUT'
+  | 'DEVICES_LOGGED_OUT'
   | 'TRANSFERRED'
   | 'ADDRESS_ADDED'
   | 'ADDRESS_REMOVED'
@@ -63,6 +65,12 @@ export type RecordTitle =
   | 'RECORD_ADL_GAIN'
   | 'RECORD_ADL_LOSS'
   | 'RECORD_STOP_WAITS'
+  | 'RECORD_FUNDING_GAIN'
+  | 'RECORD_FUNDING_LOSS'
+  | 'RECORD_LIQUIDATION_GAIN'
+  | 'RECORD_LIQUIDATION_LOSS'
+  | 'RECORD_INSURANCE_GAIN'
+  | 'RECORD_INSURANCE_LOSS'
 
 /** What is said when something went well with fiat orders and payment methods, and why an order ended. */
 export type OtcNotice =

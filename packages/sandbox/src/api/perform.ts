@@ -60,6 +60,8 @@ const NOTICES: Readonly<Partial<Record<string, Notice | OtcNotice>>> = {
   'otc.pay': 'FIAT_PROOF_SENT',
   'payment.bankCard': 'BANK_CARD_BOUND',
   'payment.chatApp': 'CHAT_APP_BOUND',
+  'session.end': 'DEVICE_LOGGED_OUT',
+  'session.closeAll': 'DEVICES_LOGGED_OUT',
   'member.identity': 'IDENTITY_SENT',
   'member.bind': 'CONTACT_BOUND',
   'ticket.open': 'TICKET_SENT',

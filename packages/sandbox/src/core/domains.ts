@@ -1,4 +1,5 @@
 import { accessDomain } from './access/access-domain'
+import { securityDomain } from './access/security'
 import { peopleDomain } from './accounts/accounts-domain'
 import { announcementsDomain } from './announcements/announcements'
 import { cancelAfterDomain } from './cancel-after/cancel-after'
@@ -34,6 +35,7 @@ export const domains: readonly Domain<ExchangeWorld>[] = [
   steeringDomain,
   demoDomain,
   accessDomain,
+  securityDomain,
   cancelAfterDomain,
 ]
 

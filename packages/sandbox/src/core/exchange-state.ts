@@ -1,4 +1,5 @@
 import type { AccessView } from './access/access'
+import type { SecurityView } from './access/security'
 import type { PeopleView } from './accounts/accounts'
 import type { AnnouncementsView } from './announcements/announcements'
 import type { ExchangeConfig } from './config'
@@ -47,6 +48,7 @@ export interface ExchangeState extends WorldState {
   readonly announcements: AnnouncementsView
   readonly demo: DemoClaimsView
   readonly access: AccessView
+  readonly security: SecurityView
   /** Every account of the ledger, house accounts first. */
   accounts(): Iterable<AccountState>
 }

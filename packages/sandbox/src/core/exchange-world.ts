@@ -1,4 +1,5 @@
 import { Access } from './access/access'
+import { Security } from './access/security'
 import { People } from './accounts/accounts'
 import { Announcements } from './announcements/announcements'
 import { CancelAfter } from './cancel-after/cancel-after'
@@ -44,6 +45,7 @@ export class ExchangeWorld extends World implements ExchangeState, BotsWorld {
   readonly announcements = new Announcements()
   readonly demo = new DemoClaims()
   readonly access = new Access()
+  readonly security = new Security()
   readonly cancelAfter = new CancelAfter()
   botStep = 0
   botMemory: JsonValue = null

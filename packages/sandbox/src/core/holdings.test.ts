@@ -7,7 +7,7 @@ import { ieoProjects } from '../content/ieo-projects'
 import { pairs } from '../content/pairs'
 import { cycle, flash } from '../content/standard-config'
 import type { CommandBody } from './commands'
-import { holdings } from './holdings'
+import { holdingParts, holdings } from './holdings'
 import { unitsText } from './kernel/units'
 
 const BTC = { base: 'BTC', quote: 'USDT' } as const
@@ -198,6 +198,12 @@ function expectWhole(harness: Harness, uids: readonly number[]): void {
     for (const { coin, stake } of state.cycle.accountOf(uid)?.open.values() ?? []) add(coin.code, stake)
     const nonZero = (map: ReadonlyMap<string, bigint>) => [...map].filter(([, units]) => units !== 0n).sort()
     expect(nonZero(holdings(state, uid))).toEqual(nonZero(sums))
+    const parts: Readonly<Record<string, ReadonlyMap<string, bigint>>> = { ...holdingParts(state, uid) }
+    const ofParts = new Map<string, bigint>()
+    for (const [coin, units] of Object.values(parts).flatMap((part) => [...part])) {
+      ofParts.set(coin, (ofParts.get(coin) ?? 0n) + units)
+    }
+    expect(nonZero(ofParts)).toEqual(nonZero(sums))
   }
 }
 

@@ -1,6 +1,7 @@
 import type { ExchangeConfig } from './config'
 import { domains } from './domains'
 import { ExchangeWorld } from './exchange-world'
+import type { Origin } from './kernel/command'
 import { inConfig } from './kernel/domain'
 import { addMember } from './kernel/kernel-commands'
 import { Member, type MemberRecord } from './kernel/members'
@@ -33,8 +34,8 @@ interface SavedWorld {
   readonly house: readonly (readonly [string, string, string, string])[]
   readonly pairs: readonly SavedPair[]
   readonly members: readonly SavedMember[]
-  /** Token hash, uid, opened, used. */
-  readonly sessions: readonly (readonly [string, number, number, number])[]
+  /** Token hash, uid, opened, used, origin. */
+  readonly sessions: readonly (readonly [string, number, number, number, Origin | null])[]
   /** Names and texts of kept keys in turns, oldest first. */
   readonly idempotency: readonly string[]
   readonly botStep: number
@@ -74,6 +75,7 @@ export function serializeWorld(world: ExchangeWorld): string {
       session.member.uid,
       session.createdTs,
       session.usedTs,
+      session.origin ?? null,
     ]),
     idempotency: world.idempotency.save(),
     botStep: world.botStep,
@@ -142,9 +144,9 @@ export function restoreWorld(config: ExchangeConfig, text: string): ExchangeWorl
   }
   for (const member of saved.members) restoreMember(world, member)
   restorePairs(world, saved.pairs)
-  for (const [tokenHash, uid, createdTs, usedTs] of saved.sessions) {
+  for (const [tokenHash, uid, createdTs, usedTs, origin] of saved.sessions) {
     const member = inConfig(world.members.get(uid), `member ${uid}`)
-    const session = { tokenHash, member, createdTs, usedTs }
+    const session = { tokenHash, member, createdTs, usedTs, origin: origin ?? undefined }
     member.sessions.push(session)
     world.sessions.set(tokenHash, session)
   }

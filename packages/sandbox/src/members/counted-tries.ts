@@ -1,4 +1,4 @@
-import type { BeginFundPassword, BeginLogin, EndTry } from '../core/access/access-command'
+import type { BeginFundPassword, BeginLogin, EndTry, LoginOrigin } from '../core/access/access-command'
 import type { Answer, CommandBody } from '../core/commands'
 import type { Engine } from '../engine/engine'
 import { EngineError } from '../engine/engine-error'
@@ -18,7 +18,7 @@ interface CountedTries {
    * What the try came to, or why there was none. `name`: of the line in which those wait who wait for each other; rejects with PoolBusy
    * where too many do. What the check throws is thrown, and counts for nothing.
    */
-  run(name: string, begin: Begin, check: () => Promise<boolean>): Promise<Answer>
+  run(name: string, begin: Begin, check: () => Promise<boolean>, login?: LoginOrigin): Promise<Answer>
 }
 
 /** Who has not begun yet, in all and of those that wait for a commit. */
@@ -69,10 +69,14 @@ export function createCountedTries(engine: Engine): CountedTries {
     }
   }
 
-  const end = (tryId: number, outcome: EndTry['outcome']): Promise<Answer> =>
-    submitOrLater(engine, { type: 'try.end', tryId, outcome })
+  const end = (tryId: number, outcome: EndTry['outcome'], login?: LoginOrigin): Promise<Answer> =>
+    submitOrLater(engine, { type: 'try.end', tryId, outcome, ...(login !== undefined && { login }) })
 
-  const looked = async (tryId: number, check: () => Promise<boolean>): Promise<Answer> => {
+  const looked = async (
+    tryId: number,
+    check: () => Promise<boolean>,
+    login: LoginOrigin | undefined,
+  ): Promise<Answer> => {
     let isRight: boolean
     try {
       isRight = await check()
@@ -80,18 +84,18 @@ export function createCountedTries(engine: Engine): CountedTries {
       await end(tryId, 'unseen').catch(() => {})
       throw error
     }
-    const answer = await end(tryId, isRight ? 'right' : 'wrong')
+    const answer = await end(tryId, isRight ? 'right' : 'wrong', login)
     // It took so long that it counts as a wrong one.
     if (!answer.ok && answer.code === 'BUSY') throw new PoolBusy()
     return answer
   }
 
   return {
-    async run(name, begin, check) {
+    async run(name, begin, check, login) {
       const answer = await begun(name, begin)
       if (!answer.ok || answer.recordId === undefined) return answer
       try {
-        return await looked(answer.recordId, check)
+        return await looked(answer.recordId, check, login)
       } finally {
         // Also where the exchange stops, and nothing is committed any more.
         wake(lines.get(name))

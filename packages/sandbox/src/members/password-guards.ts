@@ -1,3 +1,4 @@
+import type { LoginOrigin } from '../core/access/access-command'
 import { FUND_PASSWORD_LOCK_MS } from '../core/access/fund-password-tries'
 import type { Engine } from '../engine/engine'
 import { createCountedTries } from './counted-tries'
@@ -10,9 +11,14 @@ import type { AccessHash } from './keyed-hash'
 export interface LoginGuard {
   /**
    * Runs the check, or says for how many ms there can be none. What the check throws is thrown and counts for nothing; rejects
-   * with PoolBusy where too many wait.
+   * with PoolBusy where too many wait. A wrong one with a `login` stays in that member's login history.
    */
-  attempt(account: string, place: string, check: () => Promise<boolean>): Promise<LoginOutcome>
+  attempt(
+    account: string,
+    place: string,
+    check: () => Promise<boolean>,
+    login?: LoginOrigin,
+  ): Promise<LoginOutcome>
   /** Forgets what was counted of an account, everywhere. */
   open(account: string): Promise<void>
 }
@@ -33,10 +39,10 @@ export interface LoginGuardOptions {
 export function createLoginGuard({ engine, hash, perIp: perPlace }: LoginGuardOptions): LoginGuard {
   const tries = createCountedTries(engine)
   return {
-    async attempt(name, ip, check) {
+    async attempt(name, ip, check, login) {
       const [account, place] = await Promise.all([hash('account', name), hash('place', ip)])
       const begin = { type: 'login.begin', account, place, perPlace } as const
-      const answer = await tries.run(`${account} ${place}`, begin, check)
+      const answer = await tries.run(`${account} ${place}`, begin, check, login)
       if (answer.ok) return { right: answer.verdict === 'right', lockedMs: 0 }
       return { right: false, lockedMs: Number(answer.params?.ms) }
     },

@@ -1,4 +1,5 @@
 import { base64urlnopad } from '@scure/base'
+import type { Origin } from '../core/kernel/command'
 import type { SessionState } from '../core/kernel/members'
 import { sessionIsLive } from '../core/kernel/sessions'
 import type { Digest } from '../engine/chain/digest'
@@ -16,7 +17,7 @@ export interface SessionDirectory {
    * Opens a session and gives its token; it is never kept in the clear, only held while it is in use. undefined when the password
    * that was verified, named by its hash, is no longer the member's.
    */
-  open(uid: number, passwordHash: string): Promise<string | undefined>
+  open(uid: number, passwordHash: string, origin?: Origin): Promise<string | undefined>
   find(token: string | undefined): Promise<FoundSession | undefined>
   /** Whether the session of that token goes on and is the member's. */
   isOpen(tokenHash: string, uid: number): Promise<boolean>
@@ -85,10 +86,13 @@ export function createSessionDirectory(
   }
 
   return {
-    async open(uid, passwordHash) {
+    async open(uid, passwordHash, origin) {
       const token = mintToken(randomBytes, digest)
       const tokenHash = digest.sha256(token)
-      const answer = await engine.submit({ type: 'session.open', uid, tokenHash, passwordHash })
+      const answer = await engine.submit({
+        ...{ type: 'session.open', uid, tokenHash, passwordHash },
+        ...(origin !== undefined && { origin }),
+      })
       return answer.ok ? token : undefined
     },
     async find(token) {

@@ -126,6 +126,7 @@ export function createClient(options: ClientOptions): Client {
     home: methodsOf(bare, endpoints.home),
     user: {
       ...methodsOf(bare, endpoints.user),
+      ...methodsOf(bare, extensions.user),
       ...methodsOf(bare, endpoints.member),
       setFundPassword: (input, given) => write(bare, compat.setFundPassword, input, given),
     },

@@ -154,7 +154,10 @@ export interface FiatCalls extends Calls<typeof endpoints.fiat> {
 }
 
 /** The calls under /user and /member. */
-export interface UserCalls extends Calls<typeof endpoints.user>, Calls<typeof endpoints.member> {
+export interface UserCalls
+  extends Calls<typeof endpoints.user>,
+    Calls<typeof extensions.user>,
+    Calls<typeof endpoints.member> {
   /**
    * Sets the first fund password; `editPassword` and `updatePassword` replace it.
    *

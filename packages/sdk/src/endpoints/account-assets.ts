@@ -1,20 +1,20 @@
 import type {
+  AccountTotals,
   CoinBalance,
   ExchangeRate,
   FiatAssets,
   FuturesAssets,
   PairBalance,
   SpotAssets,
-  Totals,
 } from '../wire/account'
 import {
+  accountTotalsCodec,
   coinBalanceCodec,
   exchangeRateCodec,
   fiatAssetsCodec,
   futuresAssetsCodec,
   pairBalanceCodec,
   spotAssetsCodec,
-  totalsCodec,
 } from '../wire/account'
 import { answerOf, noInput } from '../wire/codec/envelope'
 import { type Pair, pairRequest } from '../wire/codec/pair'
@@ -35,14 +35,14 @@ export const accountExchangeRate: Endpoint<CoinInput, ExchangeRate> = {
 }
 
 /** Entry of `client.account.totals`: GET /account/myAccountCount. */
-export const accountTotals: Endpoint<undefined, Totals> = {
+export const accountTotals: Endpoint<undefined, AccountTotals> = {
   name: 'account.totals',
   method: 'GET',
   path: '/account/myAccountCount',
   auth: true,
   loading: false,
   request: noInput,
-  response: answerOf(totalsCodec),
+  response: answerOf(accountTotalsCodec),
 }
 
 /** Entry of `client.account.spotAssets`: GET /account/myAccount. */

@@ -143,7 +143,8 @@ export const account = {
   /**
    * The deposits, withdrawals, transfers, or bookings of the exchange, newest first.
    *
-   * @param input The kind; `coin` narrows the list, left out: all; `page` from 1, `limit` rows a page (1 to 500).
+   * @param input The kind; `coin` narrows the list, left out: all; `types` other than `extended` makes
+   * bookings of futures `system`; `page` from 1, `limit` rows a page (1 to 500).
    * @returns One page, and the `total` of all rows.
    * @throws BgkError `UNAUTHORIZED` without a login; `NETWORK`, `TIMEOUT`, `BUSY` or `RATE_LIMITED`: try again
    * later.

@@ -201,6 +201,10 @@ describe('the table of calls', () => {
       'POST /contract/closeAllEntrust true',
       'POST /contract/amendEntrust true',
       'POST /account/cancelAllAfter true',
+      'GET /user/devices true',
+      'GET /user/loginHistory true',
+      'POST /user/logoutDevice true',
+      'POST /user/logoutOtherDevices true',
     ])
     const paths = new Set(table.map(({ entry }) => entry.path))
     for (const { place, entry } of entries) {

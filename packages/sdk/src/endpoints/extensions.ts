@@ -17,6 +17,7 @@ import {
 } from '../wire/order-changes'
 import { type SpotOrder, spotOrderCodec } from '../wire/spot'
 import type { Endpoint } from './endpoint'
+import { userExtensions } from './security-extensions'
 
 // Calls that an exchange may offer beside the table of 104, each announced by a response header (docs/extensions.md):
 // `client.extensions` knows which.
@@ -203,4 +204,5 @@ export const extensions: {
   readonly spot: typeof spot
   readonly futures: typeof futures
   readonly account: typeof account
-} = { spot, futures, account }
+  readonly user: typeof userExtensions
+} = { spot, futures, account, user: userExtensions }

@@ -58,6 +58,12 @@ export * from './member'
 export { type PagedCall, type PagedInput, type PagesOptions, pages, rows } from './pages'
 export type { ReasonedCall, ReasonOf } from './reasons/reasons'
 export { isRejection, type Rejection } from './reasons/rejection'
+export {
+  userDevices,
+  userLoginHistory,
+  userLogoutDevice,
+  userLogoutOtherDevices,
+} from './security-extensions'
 export * from './spot'
 export * from './user'
 export * from './user-profile'

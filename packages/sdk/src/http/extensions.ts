@@ -11,6 +11,8 @@ export interface Extensions {
   readonly orderAmend: boolean
   /** `cancelAllAfter`. */
   readonly cancelAfter: boolean
+  /** `devices`, `loginHistory`, `logoutDevice` and `logoutOtherDevices`. */
+  readonly devices: boolean
   /** The calls of `demo` that credit funds. */
   readonly demoFunds: boolean
 }
@@ -21,6 +23,7 @@ export const EXTENSION_HEADERS: Readonly<Record<keyof Extensions, string>> = {
   ordersById: 'orders-by-id',
   orderAmend: 'order-amend',
   cancelAfter: 'cancel-after',
+  devices: 'devices',
   demoFunds: 'demo-funds',
 }
 
@@ -29,6 +32,7 @@ const NONE: Extensions = {
   ordersById: false,
   orderAmend: false,
   cancelAfter: false,
+  devices: false,
   demoFunds: false,
 }
 
@@ -48,6 +52,7 @@ export function createExtensions(): {
         'ordersById',
         'orderAmend',
         'cancelAfter',
+        'devices',
         'demoFunds',
       ]
       for (const name of names) {

@@ -154,7 +154,7 @@ function futures(one: Case): Answer {
       contractSize: text(input.unit),
       quantity: text(input.number),
       leverage: Number(input.lever),
-      feeRate: text(input.gas),
+      closingFeeRate: text(input.gas),
       maintenanceRate: text(input.mmr),
       extraMargin: text(input.extra),
       wallet: typed(input.wallet),

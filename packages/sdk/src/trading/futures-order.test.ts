@@ -42,6 +42,16 @@ describe('futures, worked cases', () => {
     const crossed = { ...position, wallet: '976.21' }
     expect(toFixed(estimateLiquidation(crossed), 4, 'halfUp')).toBe('63986.3113')
     expect(toFixed(estimateLiquidation({ ...crossed, side: 'sell' }), 4, 'halfUp')).toBe('66003.6022')
+    // The wallet before an order, whose fee of 23.79 leaves it.
+    const before = { ...position, wallet: '1000', feeRate: '0.0005', available: '1000' }
+    expect(estimateLiquidation(before)).toBe(estimateLiquidation(crossed))
+    expect(estimateLiquidation({ ...position, feeRate: '0.0005' })).toBe(estimateLiquidation(position))
+    expect(estimateLiquidation({ ...position, maxLeverage: 100 })).toBe(estimateLiquidation(position))
+    const strict = { ...position, leverage: 10, maxLeverage: 50 }
+    expect(estimateLiquidation(strict)).toBe(
+      estimateLiquidation({ ...strict, maxLeverage: 100, maintenanceRate: '0.01' }),
+    )
+    expect(estimateLiquidation({ ...position, closingFeeRate: '0.0005' })).toBe('64705.88235294')
     expect(estimateLiquidation({ ...position, extraMargin: '10' })).not.toBe(estimateLiquidation(position))
     for (const change of [{ quantity: '0' }, { leverage: 1 }, { leverage: -1 }, { maintenanceRate: '1' }]) {
       expect(estimateLiquidation({ ...position, ...change })).toBe('')

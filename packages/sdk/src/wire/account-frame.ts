@@ -52,6 +52,8 @@ export interface AccountLogin {
   readonly token: string
   /** The language of records, as in the header `locale`. */
   readonly locale?: string
+  /** As of `RecordsInput`. */
+  readonly types?: string
 }
 
 const fill: WireCodec<AccountFill> = joinCodecs(
@@ -112,6 +114,7 @@ export const accountGreetingCodec: WireCodec<AccountGreeting> = codecAt(
 export const accountLoginCodec: WireCodec<AccountLogin> = row<AccountLogin>({
   token: field('token', textRequired),
   locale: field('locale', optionalText),
+  types: field('types', optionalText),
 })
 
 type Plain = Readonly<Record<string, unknown>>

@@ -10,7 +10,7 @@ import {
   unsignedField,
 } from './codec/fields'
 import type { Rows } from './codec/lines'
-import { field, flag, listed, nested } from './codec/lines'
+import { field, flag, listed, maybe, nested } from './codec/lines'
 import { accountRow, row } from './codec/row'
 
 // What is optional here is absent where the server does not say, and never 0 instead (docs/reference/rules.md#r37).
@@ -31,6 +31,26 @@ export interface WalletAsset extends AccountRow {
 export interface Totals {
   readonly usdt?: string
   readonly cny?: string
+}
+
+/** Worth of each part of a total in USDT, signed plain decimal text. */
+export interface AccountParts {
+  readonly spot?: string
+  /** Without `unrealized`. */
+  readonly futures?: string
+  readonly fiat?: string
+  /** Locked by token sales. */
+  readonly sales?: string
+  /** PnL of open futures positions at the mark price. */
+  readonly unrealized?: string
+  /** Stakes of running cycle contracts. */
+  readonly cycle?: string
+}
+
+/** Worth of all accounts together. */
+export interface AccountTotals extends Totals {
+  /** Summands of `usdt`, read at the same moment. An extension: absent where the exchange does not split the total. */
+  readonly parts?: AccountParts
 }
 
 /** The spot wallet. */
@@ -103,14 +123,29 @@ export const exchangeRateCodec: WireCodec<ExchangeRate> = prepared(
   alone,
 )
 
+const worthFields = { usdt: field('usdt', optionalDecimal), cny: field('cny', optionalDecimal) }
+
 // One dialect calls it `assetsCount.usdt`, clients read `usdt` directly (docs/reference/wire.md#account).
+const unwrapped = (input: unknown): unknown => {
+  if (isNothing(input)) return {}
+  return typeof input === 'object' && input !== null && 'assetsCount' in input ? input.assetsCount : input
+}
+
+const totalsCodec: WireCodec<Totals> = prepared(row<Totals>(worthFields), unwrapped)
+
+const partsCodec: WireCodec<AccountParts> = row<AccountParts>({
+  spot: field('spot', optionalDecimal),
+  futures: field('futures', optionalDecimal),
+  fiat: field('fiat', optionalDecimal),
+  sales: field('sales', optionalDecimal),
+  unrealized: field('unrealized', optionalDecimal),
+  cycle: field('cycle', optionalDecimal),
+})
+
 /** Data of /account/myAccountCount. */
-export const totalsCodec: WireCodec<Totals> = prepared(
-  row<Totals>({ usdt: field('usdt', optionalDecimal), cny: field('cny', optionalDecimal) }),
-  (input) => {
-    if (isNothing(input)) return {}
-    return typeof input === 'object' && input !== null && 'assetsCount' in input ? input.assetsCount : input
-  },
+export const accountTotalsCodec: WireCodec<AccountTotals> = prepared(
+  row<AccountTotals>({ ...worthFields, parts: maybe(nested('parts', partsCodec)) }),
+  unwrapped,
 )
 
 /** One row of the spot wallet; `usdt` on the wire is the price of ONE coin. */

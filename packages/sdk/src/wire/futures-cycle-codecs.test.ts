@@ -55,6 +55,45 @@ describe('rule 3: what the misleading words mean', () => {
     ).toMatchObject({ profit: '32', income: '-1.25', position: '320', fess: '0.02', last_profit: '63750' })
   })
 
+  it('rule 38: extension fields that cannot be read are absent, and the row stays', () => {
+    const prices = {
+      markprice: '64010.5',
+      indexprice: 64000,
+      fundingrate: '-1.2E-4',
+      fundingtime: 1_767_225_600_000,
+      fundinginterval: '28800000',
+      mmr: '0.004',
+      tiers: [
+        { cap: '50000', mmr: '0.004', cum: '0', max_lever: 125 },
+        { mmr: '0.005', cum: 50 },
+      ],
+    }
+    const whole = futures.futuresMarketCodec.decode(changed('futuresMarket', prices))
+    expect(whole).toMatchObject({
+      markPrice: '64010.5',
+      indexPrice: '64000',
+      fundingRate: '-0.00012',
+      nextFundingTime: 1_767_225_600_000,
+      fundingInterval: 28_800_000,
+      maintenanceMarginRate: '0.004',
+      tiers: [
+        { maxNotional: '50000', maintenanceMarginRate: '0.004', deduction: '0', maxLeverage: 125 },
+        { maintenanceMarginRate: '0.005', deduction: '50' },
+      ],
+    })
+    expect(futures.futuresMarketCodec.decode(futures.futuresMarketCodec.encode(whole))).toEqual(whole)
+    const plain = futures.futuresMarketCodec.decode(changed('futuresMarket', {}))
+    for (const odd of [null, '', '--', 'NaN', 'soon', {}, [], [{}], true, -1.5, '1e400'])
+      for (const name of Object.keys(prices)) {
+        const read = futures.futuresMarketCodec.decode(changed('futuresMarket', { [name]: odd }))
+        if (name === 'fundingrate' && (odd === -1.5 || odd === '1e400')) continue
+        expect(read, `${name} ${String(odd)}`).toEqual(plain)
+      }
+    const position = futures.futuresPositionCodec.decode(changed('futuresPosition', { marginratio: 'high' }))
+    expect(position.marginRatio).toBeUndefined()
+    expect(position.id).toBeGreaterThan(0)
+  })
+
   it.each(['', null, undefined, '--', 0, '0.00'])('an average price of %j is none yet', (price) => {
     expect(futures.futuresOrderCodec.decode(changed('futuresOrder', { price })).averagePrice).toBeUndefined()
   })

@@ -3,6 +3,10 @@ import { type AccountRow, asRow, codec, codecAt, joinCodecs, prepared, type Wire
 import {
   alone,
   decimalField,
+  lenientDecimal,
+  lenientPositive,
+  lenientUnsigned,
+  lenientWhole,
   type Names,
   names,
   optionalDecimal,
@@ -12,12 +16,13 @@ import {
   optionalWhole,
   positiveDecimal,
   sideField,
+  unsignedField,
   wholeField,
 } from './codec/fields'
 import type { Rows } from './codec/lines'
 import { field, listed, optionallyNamed, orElse, rowId, time } from './codec/lines'
 import type { PairRef } from './codec/pair'
-import { accountRow, listedRow, row } from './codec/row'
+import { accountRow, type Field, listedRow, row } from './codec/row'
 import { fillsField, type OrderFill } from './fills'
 import { type MarketDetail, marketDetailCodecOf, type SpotMarket, spotMarketCodec } from './market'
 import { orderStatusNames, type SpotOrderStatus } from './spot'
@@ -26,6 +31,31 @@ import { orderStatusNames, type SpotOrderStatus } from './spot'
 export interface FuturesMarket extends SpotMarket {
   /** Base in one lot: the value of a lot is `price × contractSize`. */
   readonly contractSize: string
+  readonly maxLeverage?: number
+  // An extension (docs/extensions.md#contract-prices): absent where the server does not say, and in lists.
+  /** The price of risk and funding, in quote. */
+  readonly markPrice?: string
+  /** The price of the coin on spot markets, in quote. */
+  readonly indexPrice?: string
+  /** Of the next payment: a signed fraction of the notional, which longs pay to shorts where it is above 0. */
+  readonly fundingRate?: string
+  /** When it is paid, epoch milliseconds. */
+  readonly nextFundingTime?: number
+  /** Milliseconds between two payments. */
+  readonly fundingInterval?: number
+  /** A fraction of the notional: `0.004` is 0.4 %; of the first tier. */
+  readonly maintenanceMarginRate?: string
+  /** Ascending; absent where all positions have one rate. */
+  readonly tiers?: readonly MarginTier[]
+}
+
+/** The maintenance margin of positions up to a notional: `notional × maintenanceMarginRate - deduction`. */
+export interface MarginTier {
+  /** Largest notional in quote; absent: no limit. */
+  readonly maxNotional?: string
+  readonly maintenanceMarginRate: string
+  /** In quote, so that the margin has no step between two tiers. */
+  readonly deduction?: string
   readonly maxLeverage?: number
 }
 
@@ -99,6 +129,11 @@ export interface FuturesPosition extends FuturesTrade {
   readonly margin?: string
   /** The server's estimate; absent when there is none (docs/reference/rules.md#r11). */
   readonly liquidationPrice?: string
+  /**
+   * Maintenance margin over margin at the mark price, a fraction: at 1 it is liquidated; of a cross position that of
+   * all of its coin. An extension: absent where the server does not say.
+   */
+  readonly marginRatio?: string
   /** In quote; profit in percent is `profit / value × 100`. */
   readonly value?: string
   /** Profit and loss of a closed position, signed, in quote. */
@@ -124,6 +159,28 @@ export interface FuturesAccount {
   readonly openOrders: Rows<FuturesOrder>
 }
 
+const tierCodec: WireCodec<MarginTier> = row<MarginTier>({
+  maxNotional: field('cap', lenientPositive),
+  maintenanceMarginRate: field('mmr', unsignedField),
+  deduction: field('cum', lenientDecimal),
+  maxLeverage: field('max_lever', lenientWhole, 'maxLever'),
+})
+
+const tierList = listed('tiers', tierCodec)
+
+/** Tiers of which one cannot be read are none: another tier would stand for it. */
+const tiersField: Field<readonly MarginTier[] | undefined> = {
+  ...tierList,
+  schemaAt: (reading) => {
+    const tiers = tierList.schemaAt(reading)
+    return z.transform((input: unknown): readonly MarginTier[] | undefined => {
+      const read = Array.isArray(input) && input.length > 0 ? z.safeParse(tiers, input) : undefined
+      return read?.success ? read.data : undefined
+    })
+  },
+  write: (tiers, utcOffset) => tiers?.map((tier) => tierCodec.encode(tier, utcOffset)),
+}
+
 /**
  * One row of the futures list, also `coninfo` of a frame (docs/reference/wire.md#futures). Without `unit` no
  * money can be counted: it must be there.
@@ -133,6 +190,13 @@ export const futuresMarketCodec: WireCodec<FuturesMarket> = joinCodecs(
   listedRow<Omit<FuturesMarket, keyof SpotMarket>>({
     contractSize: field('unit', decimalField),
     maxLeverage: field('max_lever', optionalWhole, 'maxLever'),
+    markPrice: field('markprice', lenientPositive),
+    indexPrice: field('indexprice', lenientPositive),
+    fundingRate: field('fundingrate', lenientDecimal),
+    nextFundingTime: field('fundingtime', lenientWhole),
+    fundingInterval: field('fundinginterval', lenientWhole),
+    maintenanceMarginRate: field('mmr', lenientPositive),
+    tiers: tiersField,
   }),
 )
 
@@ -250,6 +314,7 @@ export const futuresPositionCodec: WireCodec<FuturesPosition> = joinCodecs(
     closableQuantity: field('unfilled', optionalUnsigned),
     margin: field('profit', optionalDecimal),
     liquidationPrice: orElse(field('point', positiveDecimal), '0'),
+    marginRatio: field('marginratio', lenientUnsigned),
     value: field('position', optionalDecimal),
     realizedPnl: field('income', optionalDecimal),
     closePrice: field('last_profit', positiveDecimal),

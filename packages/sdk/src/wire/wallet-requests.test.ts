@@ -130,8 +130,8 @@ const cases: readonly (readonly [string, Codec<unknown>, unknown, unknown])[] = 
   [
     'records of a coin',
     recordsRequest,
-    { kind: 'deposit', coin: 'USDT', page: 1, limit: 20 },
-    { type: 'in', coin: 'USDT', page: 1, limit: 20 },
+    { kind: 'deposit', coin: 'USDT', page: 1, limit: 20, types: 'extended' },
+    { type: 'in', coin: 'USDT', page: 1, limit: 20, types: 'extended' },
   ],
   [
     'withdrawal',
@@ -211,6 +211,13 @@ const cases: readonly (readonly [string, Codec<unknown>, unknown, unknown])[] = 
 const invalid = expect.objectContaining({ code: 'REQUEST_INVALID' })
 
 describe('what requests carry', () => {
+  it('asks for records of all kinds unless the caller asks for something else', () => {
+    const query = { kind: 'system', page: 1, limit: 20 }
+    expect(recordsRequest.encode(query)).toMatchObject({ type: 'system', types: 'extended' })
+    expect(recordsRequest.encode({ ...query, types: 'basic' })).toMatchObject({ types: 'basic' })
+    expect(recordsRequest.decode({ type: 'system', page: 1, limit: 20 })).toEqual(query)
+  })
+
   it.each(cases)('%s', (_name, codec, input, wire) => {
     expect(codec.encode(input)).toEqual(wire)
     expect(codec.decode(wire)).toEqual(input)

@@ -17,11 +17,13 @@ import {
   money,
   named,
   optionallyNamed,
+  orElse,
   rowId,
   time,
 } from './codec/lines'
 import { type PageInput, pageFields } from './codec/requests'
 import { accountRow, listedRow, requestRow, row } from './codec/row'
+import { EXTENDED_RECORDS, type RecordKind } from './record-kind'
 
 /** What can be done with a coin on one chain; limits and fees are in the coin, and what the server does not say is absent. */
 export interface CoinChain {
@@ -60,7 +62,11 @@ export interface DepositAddress {
  */
 export interface FinanceRecord extends AccountRow {
   readonly id: number
-  readonly kind?: 'deposit' | 'withdrawal' | 'system' | 'transfer' | (string & {})
+  /**
+   * `funding`, `liquidation` and `insurance` where the server tells them from `system` (docs/extensions.md#record-types): payments
+   * between longs and shorts, what a liquidated position made or lost, and what the insurance fund took or gave then.
+   */
+  readonly kind?: RecordKind
   readonly title?: string
   readonly coin?: string
   readonly quantity?: string
@@ -83,6 +89,8 @@ export interface FinanceRecord extends AccountRow {
   readonly from?: Wallet
   /** The wallet it came into; a transfer has both. */
   readonly to?: Wallet
+  /** Of the order it is of; absent where there is none. */
+  readonly orderId?: string
   /** What booked it, of records of the kind `system`; `quantity` is negative for what left. */
   readonly source?: 'swap' | 'fiat' | 'rebate' | 'demo' | (string & {})
 }
@@ -187,17 +195,23 @@ export const financeRecordCodec: WireCodec<FinanceRecord> = accountRow<FinanceRe
   createdAt: time('wdate', 'writedate'),
   from: field('fromwallet', optionalText),
   to: field('towallet', optionalText),
+  orderId: field('orderid', optionalText),
   source: field('source', optionalText),
 })
 
 /** Which records of the wallet are wanted. */
 export interface RecordsInput extends PageInput {
-  /** What moved the coins. */
-  readonly kind: 'deposit' | 'withdrawal' | 'system' | 'transfer' | (string & {})
+  /** What moved the coins. `system` has all bookings of the exchange, those of futures too. */
+  readonly kind: RecordKind
   /** Absent: of all coins. */
   readonly coin?: string
   /** Absent: of all wallets. A transfer is in both of its own. Our own addition (docs/wire-own.md). */
   readonly wallet?: Wallet
+  /**
+   * Whether bookings of futures come as kinds of their own. Absent: they do, where the server knows the field; any other
+   * text: they are `system`. An extension (docs/extensions.md#record-types).
+   */
+  readonly types?: 'extended' | (string & {})
 }
 
 /** Query of /account/financeByTypeCoin. */
@@ -206,5 +220,6 @@ export const recordsRequest: WireCodec<RecordsInput> = requestRow<RecordsInput>(
     kind: allowing(named('type', kindNames), "text such as 'deposit'"),
     coin: field('coin', optionalText),
     wallet: field('wallet', optionalText),
+    types: orElse(field('types', optionalText), EXTENDED_RECORDS),
   }),
 )

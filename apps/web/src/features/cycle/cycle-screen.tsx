@@ -171,7 +171,7 @@ export function PriceBlock({ pair, stale }: { pair: PairRef; stale: boolean }) {
   const format = useNumberFormat()
   const source = useBgkClient().feed.ticker(pair, 'cycle')
   return (
-    <section className={styles.block} aria-label={t('summary')} data-keep-clear>
+    <section className={styles.block} aria-label={t('summary')}>
       <div>
         <MarketPrice className={styles.price} source={source} stale={stale} flash first="pair price" />
         <p className={styles.below}>

@@ -19,6 +19,7 @@ import { directionOf, HIDDEN, useNumberFormat } from '../../ui/figures/number-fo
 import { deviceDay } from '../../ui/figures/time-text'
 import { useApp, usePreferences } from '../app-context'
 import { useFiat } from '../storage/use-fiat'
+import { shownParts, shownTotal } from './account-parts'
 import styles from './account-worth.module.css'
 import { keepTotal, readLastTotal } from './last-total'
 import { type DayTotal, noteTotal, readTotalHistory } from './total-history'
@@ -31,7 +32,7 @@ export function useTotal() {
   const member = useSession().userInfo?.member
   const [last] = useState(() => readLastTotal(storage))
   const [days, setDays] = useState<readonly DayTotal[]>()
-  const usdt = data?.usdt
+  const usdt = shownTotal(data)
   useEffect(() => {
     if (usdt !== undefined) keepTotal(storage, usdt)
   }, [storage, usdt])
@@ -44,6 +45,8 @@ export function useTotal() {
     usdt: usdt ?? last,
     isOld: usdt === undefined,
     isPending,
+    /** Lines that add up to `usdt`; none where the exchange does not split it. */
+    parts: shownParts(data?.parts),
     /** Day by day, today with them; undefined until it is known whose they are. */
     days,
   }

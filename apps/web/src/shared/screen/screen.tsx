@@ -126,21 +126,38 @@ export function Screen({
   const scroller = useRef<HTMLElement>(null)
   useImperativeHandle(scrollRef, () => scroller.current as HTMLElement)
   useScrollMemory(scroller)
+  const [chip, top, bottom] = useRunningPlaces()
   return (
     <div className={styles.screen}>
       {bar}
+      <div ref={chip} className={styles.chip} />
       <LiveStrip />
+      <div ref={top} />
       {pull && <RefreshOnPull scroller={scroller} />}
       <main ref={scroller} className={classNames(styles.scroller, !flush && styles.padded, className)}>
         {children}
       </main>
-      {footer && (
-        <div className={styles.footer} data-keep-clear>
-          {footer}
-        </div>
-      )}
+      <div ref={bottom} className={styles.end} />
+      {footer && <div className={styles.footer}>{footer}</div>}
     </div>
   )
+}
+
+/** Offers the places of the chip and the cards of running cycle orders while the screen is mounted. */
+function useRunningPlaces() {
+  const { runningCycles } = useApp()
+  const chip = useRef<HTMLDivElement>(null)
+  const top = useRef<HTMLDivElement>(null)
+  const bottom = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    if (!chip.current || !top.current || !bottom.current) return
+    const mine = { chip: chip.current, top: top.current, bottom: bottom.current }
+    runningCycles.places.value = mine
+    return () => {
+      if (runningCycles.places.value === mine) runningCycles.places.value = undefined
+    }
+  }, [runningCycles])
+  return [chip, top, bottom] as const
 }
 
 function LiveStrip() {

@@ -4,13 +4,25 @@
  * Also: which order ran out last, for the screen that shows its pair.
  */
 import type { PairRef, SyncStorageAdapter } from '@bgk/sdk'
-import { type ReadonlySignal, signal } from '@preact/signals-react'
+import { type ReadonlySignal, type Signal, signal } from '@preact/signals-react'
 
 interface EndedCycle extends PairRef {
   readonly orderId: string
 }
 
+/** Elements of the current screen that hold chip and cards in the layout, so that they cover nothing. */
+export interface RunningPlaces {
+  /** In the header row. */
+  readonly chip: HTMLElement
+  /** Below the header. */
+  readonly top: HTMLElement
+  /** Above the footer. */
+  readonly bottom: HTMLElement
+}
+
 export interface RunningCycles {
+  /** Of the current screen; undefined while none is mounted. */
+  readonly places: Signal<RunningPlaces | undefined>
   /** Pairs to be asked for. */
   readonly pairs: ReadonlySignal<readonly PairRef[]>
   /** The order that ran out last, in this visit. */
@@ -44,11 +56,13 @@ function read(text: string | null): readonly PairRef[] {
 export function createRunningCycles(storage: SyncStorageAdapter): RunningCycles {
   const pairs = signal(read(storage.get(KEY)))
   const ended = signal<EndedCycle | undefined>(undefined)
+  const places = signal<RunningPlaces | undefined>(undefined)
   const keep = (next: readonly PairRef[]) => {
     pairs.value = next
     storage.set(KEY, JSON.stringify(next))
   }
   return {
+    places,
     pairs,
     ended,
     watch(more) {

@@ -55,12 +55,7 @@ export const TradeBook = memo(function TradeBook({ pair, market, rows, stale, on
     priceDecimals: grouped ? stepDecimals(step) : priceDecimals,
   }
   return (
-    <section
-      className={styles.book}
-      aria-label={t('orderBook')}
-      data-stale={stale || undefined}
-      data-keep-clear
-    >
+    <section className={styles.book} aria-label={t('orderBook')} data-stale={stale || undefined}>
       <div className={styles.head} aria-hidden="true">
         <span className={own.word}>
           {t('app:words.price')} <span translate="no">{pair.quote}</span>

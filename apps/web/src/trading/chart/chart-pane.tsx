@@ -92,7 +92,7 @@ export function ChartPane({
       {!loading && <ChartSummary {...{ source, period, format }} />}
       <LinesText source={marked} formatPrice={format.price} />
       {held && <BarStrip {...{ readout, format }} />}
-      <div className={styles.stage} aria-busy={loading || undefined} data-keep-clear>
+      <div className={styles.stage} aria-busy={loading || undefined}>
         <ChartStage {...{ place, chart, readout, format }} count={count ?? 0} />
         {chart && overlays && <div className={styles.overlays}>{overlays(chart.surface)}</div>}
         <IndicatorLegend {...{ indicators, readout, format }} />

@@ -157,7 +157,7 @@ export function OrderFrame(props: OrderFrameProps) {
           {props.book}
           {props.below && <div className={styles.below}>{props.below}</div>}
         </div>
-        <div className={styles.submit} data-keep-clear>
+        <div className={styles.submit}>
           <Button
             type="submit"
             variant={buy ? 'buy' : 'sell'}

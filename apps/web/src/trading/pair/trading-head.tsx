@@ -37,7 +37,7 @@ export function TradingHead({ kind, pair, name, onChoose, onBack, change, action
   return (
     <>
       <TopBar onBack={onBack} centred={false} title={<TradeSwitch kind={kind} pair={pair} />} />
-      <section className={styles.pair} aria-labelledby={id} data-keep-clear>
+      <section className={styles.pair} aria-labelledby={id}>
         <h1 id={id}>
           <button type="button" onClick={onChoose} aria-haspopup="dialog">
             <bdi translate="no" data-first="pair name">
@@ -71,7 +71,7 @@ function TradeSwitch({ kind, pair }: Pick<TradingHeadProps, 'kind' | 'pair'>) {
     if (offered) select[other]({ base: pair.base, quote: pair.quote })
   }
   return (
-    <nav className={styles.switch} aria-label={t('markets')} data-keep-clear>
+    <nav className={styles.switch} aria-label={t('markets')}>
       {TRADES.map((trade) => (
         <Link
           key={trade.kind}

@@ -82,7 +82,7 @@ export interface StaleStripProps {
   since?: number | undefined
 }
 
-/** Under the header when prices are not live: "Reconnecting… prices from 12:04:31". Nothing while they are. */
+/** At the end of the screen when prices are not live: "Reconnecting… prices from 12:04:31". Nothing while they are. */
 export function StaleStrip({ state, since }: StaleStripProps) {
   const { t } = useTranslation('ui')
   const shown = state !== 'live'

@@ -20,20 +20,16 @@ export function TopBar({ title, onBack, actions, centred = onBack !== undefined 
   return (
     <header
       className={styles.bar}
-      // What stands beside a switch is free for the cards of running orders; the switch itself says that it is not.
-      data-keep-clear={centred || typeof title === 'string' || undefined}
       data-centred={centred || undefined}
       data-roomy={typeof title === 'object' || undefined}
     >
-      <div className={styles.start} data-keep-clear>
+      <div className={styles.start}>
         {onBack && <IconButton icon="back" label={t('back')} onClick={onBack} />}
       </div>
       <div className={styles.middle}>
         {typeof title === 'string' ? <h1 className={styles.title}>{title}</h1> : title}
       </div>
-      <div className={styles.end} data-keep-clear>
-        {actions}
-      </div>
+      <div className={styles.end}>{actions}</div>
     </header>
   )
 }

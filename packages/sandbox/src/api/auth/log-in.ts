@@ -7,6 +7,7 @@ import { type AccountQuery, findMemberByAccount } from '../../core/kernel/querie
 import { PoolBusy } from '../../members/work-pool'
 import type { Call, Services } from '../handler'
 import { Rejection } from '../rejection'
+import { maskedAddress } from './devices'
 
 /**
  * Opens a session for a right password. Whoever guesses learns nothing: an unknown account, a wrong password and
@@ -14,7 +15,7 @@ import { Rejection } from '../rejection'
  */
 export async function logIn(
   services: Services,
-  { input, ip, payer }: Call<LoginInput>,
+  { input, ip, payer, device }: Call<LoginInput>,
 ): Promise<LoginResult> {
   const { engine, hasher, loginGuard, sessions } = services
   const name = nameOf(input)
@@ -22,12 +23,14 @@ export async function logIn(
   // By member, not by name: phone and e-mail of one person share one count.
   const counted = member ? memberName(member.uid) : (name?.key ?? `other:${input.account.slice(0, 64)}`)
   const verify = () => hasher.verify(input.password, member?.passwordHash, payer)
-  const { right, lockedMs } = await loginGuard.attempt(counted, ip, verify)
+  const origin = { device, address: maskedAddress(ip) }
+  const login = member && { member: member.uid, ...origin }
+  const { right, lockedMs } = await loginGuard.attempt(counted, ip, verify, login)
   if (lockedMs > 0) throw loginLocked(lockedMs)
   if (!right || member === undefined) throw new Rejection('LOGIN_WRONG')
   const { uid, passwordHash } = member
   // undefined: it was set anew while it was looked at, and the old one was right.
-  const token = await sessions.open(uid, passwordHash)
+  const token = await sessions.open(uid, passwordHash, origin)
   if (token === undefined) throw new Rejection('LOGIN_WRONG')
   if (hasher.isOutdated(passwordHash)) await rehash(services, uid, passwordHash, input.password, payer)
   return { token, userId: String(uid) }

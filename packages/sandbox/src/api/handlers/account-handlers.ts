@@ -1,4 +1,4 @@
-import type { Totals } from '@bgk/sdk'
+import type { AccountTotals, Totals } from '@bgk/sdk'
 import { pairOf } from '@bgk/sdk'
 import { add } from '@bgk/sdk/decimal'
 import type { endpoints } from '@bgk/sdk/endpoints'
@@ -6,7 +6,7 @@ import { exchangeRates } from '../../content/coins'
 import type { ExchangeState } from '../../core/exchange-state'
 import { spendable } from '../../core/futures/account-risk'
 import { futuresCoins } from '../../core/futures/futures'
-import { holdings } from '../../core/holdings'
+import { holdingParts } from '../../core/holdings'
 import { balance, balances } from '../../core/kernel/queries'
 import { COIN_DECIMALS, unitsFixed, unitsText } from '../../core/kernel/units'
 import type { HandlersOf, Services } from '../handler'
@@ -78,13 +78,22 @@ function totalsOfAssets(assets: readonly Valued[]): Totals {
   )
 }
 
-/** Of all accounts together; the parts have totals of their own, without what token sales lock, what cycle contracts bind and what is unrealised. */
-function totalsOfAll(state: ExchangeState, uid: number): Totals {
-  return totalsOf(
-    [...holdings(state, uid)].map(
-      ([coin, units]) => [unitsText(units, COIN_DECIMALS), unitPrice(state, coin)] as const,
-    ),
-  )
+/** Worth of all accounts together and of each part; the total is the exact sum of the parts. */
+function totalsOfAll(state: ExchangeState, uid: number): AccountTotals {
+  const { spot, futures, fiat, sales, unrealized, cycle } = holdingParts(state, uid)
+  const worth = (part: ReadonlyMap<string, bigint>) =>
+    totalsOf(
+      [...part].map(([coin, units]) => [unitsText(units, COIN_DECIMALS), unitPrice(state, coin)] as const),
+    ).usdt
+  const parts = {
+    spot: worth(spot),
+    futures: worth(futures),
+    fiat: worth(fiat),
+    sales: worth(sales),
+    unrealized: worth(unrealized),
+    cycle: worth(cycle),
+  }
+  return { ...totalsOf(Object.values(parts).map((usdt) => [usdt, '1'] as const)), parts }
 }
 
 /** The futures wallet: what is in it and the way in and out. */

@@ -20,6 +20,7 @@ export type Handlers = { readonly [Group in keyof typeof TABLE]: HandlersOf<(typ
 /** The calls of the table and the extensions, and beside them the sibling calls, other aliases, and those of a demonstration. */
 export const TABLE = {
   ...endpoints,
+  user: { ...endpoints.user, ...extensions.user },
   spot: { ...endpoints.spot, ...extensions.spot },
   futures: { ...endpoints.futures, ...extensions.futures },
   account: { ...endpoints.account, ...extensions.account },
@@ -39,6 +40,7 @@ export function handlers(services: Services): Handlers {
   const more = extensionHandlers(services)
   return {
     ...behind,
+    user: { ...behind.user, ...more.user },
     spot: { ...behind.spot, ...more.spot },
     futures: { ...behind.futures, ...more.futures },
     account: { ...behind.account, ...more.account },

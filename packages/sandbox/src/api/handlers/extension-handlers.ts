@@ -6,6 +6,7 @@ import { perform, performed } from '../perform'
 import { Rejection } from '../rejection'
 import { futuresOrder, futuresOrderOf } from '../shapes/futures-shapes'
 import { orderOf } from '../shapes/spot-shapes'
+import { securityHandlers } from './security-handlers'
 
 type Extensions = typeof extensions
 
@@ -16,6 +17,7 @@ export function extensionHandlers(services: Services): {
   return {
     spot: spotExtensions(services),
     futures: futuresExtensions(services),
+    user: securityHandlers(services),
     account: {
       cancelAllAfter: (call) => {
         const { uid, input } = call

@@ -1,3 +1,5 @@
+import { toFixed } from '@bgk/sdk/decimal'
+import { estimateLiquidation } from '@bgk/sdk/trading'
 import { expect, it } from 'vitest'
 import { member, openWorld } from '../../../test/server/open-world'
 
@@ -27,6 +29,48 @@ it('futures: funds in, an order, its cancellation, refusals with reason and fiel
   })
   await account.transferFutures({ direction: 'out', coin: 'USDT', quantity: '1000' })
   expect((await account.futuresAssets()).assets[0]?.available).toBe('0.00000000')
+})
+
+it('rule 11: the estimate before an order is the liquidation price after it, save for the fill price', async () => {
+  const world = await openWorld()
+  const { futures, account } = await world.trader()
+  const maker = await member(world, 'maker@bgk.example', { USDT: '1000000' })
+  await maker.account.transferFutures({ direction: 'in', coin: 'USDT', quantity: '600000' })
+  await account.transferFutures({ direction: 'in', coin: 'USDT', quantity: '1000' })
+  const rich = { pair: BTC, leverage: 1, marginMode: 'isolated', price: '67000', quantity: '500' } as const
+  for (const [side, marginMode, leverage] of [
+    ['buy', 'isolated', 100],
+    ['sell', 'isolated', 20],
+    ['buy', 'cross', 50],
+    ['sell', 'cross', 100],
+  ] as const) {
+    const resting = side === 'buy' ? await maker.futures.sellLimit(rich) : await maker.futures.buyLimit(rich)
+    const { market } = await futures.market(BTC)
+    const { available } = await futures.account(BTC)
+    const estimate = estimateLiquidation({
+      side,
+      entryPrice: '67000',
+      quantity: '100',
+      contractSize: market.contractSize,
+      leverage,
+      feeRate: market.feeRate,
+      maintenanceRate: market.maintenanceMarginRate,
+      available,
+      ...(marginMode === 'cross' && { wallet: available }),
+    })
+    const order = { pair: BTC, leverage, marginMode, quantity: '100' } as const
+    await (side === 'buy' ? futures.buyMarket(order) : futures.sellMarket(order))
+    const [position] = await futures.positionsByPair(BTC)
+    // The exchange rounds to a tick towards the entry.
+    const point = toFixed(estimate, 2, side === 'buy' ? 'up' : 'down')
+    expect({ side, marginMode, point: position?.liquidationPrice }).toEqual({ side, marginMode, point })
+    await maker.futures.cancelOrder({ id: Number(resting.orderId) })
+    const back = { ...rich, quantity: '100' }
+    await (side === 'buy' ? maker.futures.buyLimit(back) : maker.futures.sellLimit(back))
+    await futures.closeAll(undefined)
+    expect(await futures.positions()).toEqual([])
+    await maker.futures.closeAll(undefined).catch(() => {})
+  }
 })
 
 it('rules 34 and 35: reports the results of fills and closes, in the response and in the lists', async () => {

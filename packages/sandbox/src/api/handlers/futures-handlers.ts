@@ -4,8 +4,8 @@ import type { CommandBody } from '../../core/commands'
 import type { ExchangeState } from '../../core/exchange-state'
 import { spendable } from '../../core/futures/account-risk'
 import { marketPairs } from '../../core/futures/contract'
-import { contractView, contractViews } from '../../core/futures/contract-view'
-import type { Contract } from '../../core/futures/futures-account'
+import { contractPrices, contractView, contractViews } from '../../core/futures/contract-view'
+import type { Contract, Position } from '../../core/futures/futures-account'
 import type { Side } from '../../core/kernel/command'
 import { COIN_DECIMALS, unitsFixed } from '../../core/kernel/units'
 import { tradeView } from '../../core/spot/market-views'
@@ -20,7 +20,7 @@ import { tradeOf } from '../shapes/spot-shapes'
 const ACCOUNT_ORDERS = 500
 
 /** The 22 futures calls. */
-export function futuresHandlers({ engine }: Services): HandlersOf<typeof endpoints.futures> {
+export function futuresHandlers({ engine, fields }: Services): HandlersOf<typeof endpoints.futures> {
   const place = (call: Call<FuturesMarketOrderInput>, side: Side, orderType: 'limit' | 'market') => {
     const { pair, quantity, leverage, marginMode, price, takeProfitPrice, stopLossPrice } = call.input
     const { base, quote } = pairOf(pair)
@@ -41,6 +41,7 @@ export function futuresHandlers({ engine }: Services): HandlersOf<typeof endpoin
     return perform(engine, call, body)
   }
   const items = new CandleItems()
+  const shown = (position: Position) => positionOf(position, fields.contractPrices)
   return {
     symbols: publicRead(engine, (state) => contractViews(state)),
 
@@ -50,7 +51,11 @@ export function futuresHandlers({ engine }: Services): HandlersOf<typeof endpoin
       const trades = config
         ? state.market.trades(contract.name, 20).map((row) => tradeOf(tradeView(row, config)))
         : []
-      return { market: contractView(state, contract), ...depthOf(contract), trades }
+      const market = {
+        ...contractView(state, contract),
+        ...(fields.contractPrices && contractPrices(state, contract)),
+      }
+      return { market, ...depthOf(contract), trades }
     }),
 
     leverages: publicRead(engine, (state, input) => contractOf(state, input).config.leverages),
@@ -74,14 +79,14 @@ export function futuresHandlers({ engine }: Services): HandlersOf<typeof endpoin
         const contract = contractOf(state, input)
         return positionsOf(state, uid)
           .filter((position) => position.contract === contract)
-          .map(positionOf)
+          .map(shown)
       }),
 
-    positions: ({ uid }) => engine.read(({ state }) => positionsOf(state, uid).map(positionOf)),
+    positions: ({ uid }) => engine.read(({ state }) => positionsOf(state, uid).map(shown)),
 
     closedPositions: ({ input, uid }) =>
       engine.read(({ state }) =>
-        newestFirst(state.futures.members.get(uid)?.closedPositions ?? [], input, positionOf),
+        newestFirst(state.futures.members.get(uid)?.closedPositions ?? [], input, shown),
       ),
 
     openOrders: ({ input, uid }) =>

@@ -1,6 +1,7 @@
 import type { CoinChain, Locale, Answer as Said, WithdrawalAddress, WithdrawInput } from '@bgk/sdk'
 import type { endpoints } from '@bgk/sdk/endpoints'
 import { checkAddress, checkTag } from '@bgk/sdk/forms'
+import { EXTENDED_RECORDS } from '@bgk/sdk/internal'
 import { coinLogo } from '../../content/coins'
 import { COIN_DECIMALS, unitsFixed } from '../../core/kernel/units'
 import { depositAddress } from '../../core/wallet/deposits'
@@ -11,7 +12,7 @@ import { type Call, type HandlersOf, newestFirst, type Services } from '../handl
 import { message } from '../messages'
 import { perform } from '../perform'
 import { Rejection, refused } from '../rejection'
-import { recordOf, recordWallets } from '../shapes/records'
+import { recordKind, recordOf, recordWallets } from '../shapes/records'
 import { availableOf, knownCoin } from '../shapes/wallet-shapes'
 
 type WalletCalls = Pick<
@@ -61,13 +62,16 @@ export function walletHandlers(services: Services): HandlersOf<WalletCalls> {
 
     records: ({ input, uid, locale }) =>
       engine.read(({ state }) => {
-        const rows = state.wallet.records(uid).filter(({ kind, coin, title }) => {
-          if (kind !== input.kind || (input.coin && coin !== input.coin)) return false
+        const isExtended = services.fields.recordTypes && input.types === EXTENDED_RECORDS
+        const rows = state.wallet.records(uid).filter((row) => {
+          const { kind, coin, title } = row
+          const isWanted = kind === input.kind || (isExtended && recordKind(row, true) === input.kind)
+          if (!isWanted || (input.coin && coin !== input.coin)) return false
           if (!input.wallet) return true
           const { from, to } = recordWallets(title)
           return input.wallet === from || input.wallet === to
         })
-        return newestFirst(rows, input, (row) => recordOf(row, locale))
+        return newestFirst(rows, input, (row) => recordOf(row, locale, isExtended))
       }),
 
     addresses: ({ uid }) => engine.read(({ state }) => state.wallet.addresses(uid).map(addressOf)),

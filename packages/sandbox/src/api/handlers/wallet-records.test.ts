@@ -1,3 +1,4 @@
+import { add, decimal } from '@bgk/sdk/decimal'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { member, openWorld, type World } from '../../../test/server/open-world'
 import { pictureOf } from '../../../test/server/pictures'
@@ -26,9 +27,30 @@ describe('the wallet on the wire', () => {
   const records = async (query: Readonly<Record<string, string>>) =>
     (await trader.get('/account/financeByTypeCoin', { ...PAGE, ...query })).data
 
+  /** Holds a futures position over a funding payment. */
+  const fund = async () => {
+    await trader.post('/account/contractTransfer', { type: 'in', coin: 'USDT', number: '500' })
+    const terms = { ...MARKET, number: 10, lever: 10, tdMode: 'cross' }
+    expect((await trader.post('/contract/buyMarket', terms)).code).toBe(200)
+    // A payment is due: that of the slot before.
+    await world.sandbox.engine.read(({ state }) => {
+      const contract = state.futures.contract('BTC', 'USDT')
+      if (contract) contract.fundingSlot -= 1
+    })
+    await later(1000)
+  }
+
   it('a withdrawal under review is locked and stays in the totals until it is paid', async () => {
     const before = await trader.get('/account/myAccount')
     const all = await trader.get('/account/myAccountCount')
+    const { usdt: total, parts } = all.data
+    expect(Object.values<string>(parts).reduce((sum, part) => add(sum, part), decimal('0'))).toEqual(
+      decimal(total),
+    )
+    expect(parts).toMatchObject({
+      spot: before.data.assets_amount.usdt,
+      futures: (await trader.get('/account/contractAssets')).data.contract_assets_amount.usdt,
+    })
     const free = Number((await usdt()).usable)
     const address = { coin: 'USDT', blockName: 'TRC20', address: ADDRESS, title: 'mine' }
     await trader.post('/account/addToAddress', address)
@@ -98,6 +120,27 @@ describe('the wallet on the wire', () => {
       { coin: 'USDT', number: '100', source: 'fiat', towallet: 'fiat' },
     ])
     expect(await records({ type: 'system', wallet: 'futures' })).toEqual([])
+  })
+
+  it('funding is `funding` for who asks for extended types, and `system` for others', async () => {
+    await fund()
+    const [extended] = await records({ type: 'funding', types: 'extended' })
+    expect(extended).toMatchObject({ type: 'funding', coin: 'USDT' })
+    const all = await records({ type: 'system', types: 'extended' })
+    expect(all.map(({ type }: { type: string }) => type)).toContain('funding')
+    const plain = await records({ type: 'system' })
+    expect(plain).toHaveLength(all.length)
+    expect(new Set(plain.map(({ type }: { type: string }) => type))).toEqual(new Set(['system']))
+    expect(await records({ type: 'funding' })).toEqual([])
+  })
+
+  it('without the extension funding is `system` for everybody', async () => {
+    world = await openWorld({ bots: true, parts: { extensions: ['contract-prices'] } })
+    trader = await wireCaller(world, 'trader@bgk.test', 'Trader2026')
+    await fund()
+    expect(await records({ type: 'funding', types: 'extended' })).toEqual([])
+    const [booking] = await records({ type: 'system', types: 'extended' })
+    expect(booking).toMatchObject({ type: 'system', coin: 'USDT' })
   })
 
   it('a rebate leaves a record with whoever invited', async () => {

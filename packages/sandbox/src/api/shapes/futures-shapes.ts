@@ -1,6 +1,6 @@
 import type { FuturesPosition, FuturesOrder as OrderShape, StopOrder } from '@bgk/sdk'
 import type { ExchangeState } from '../../core/exchange-state'
-import { liquidationPrice } from '../../core/futures/account-risk'
+import { liquidationPrice, marginRatio } from '../../core/futures/account-risk'
 import type { FuturesOrder, Position } from '../../core/futures/futures-account'
 import { entryPrice, priceOf, type Stop } from '../../core/futures/position-terms'
 import { COIN_DECIMALS, unitsFixed, unitsText } from '../../core/kernel/units'
@@ -48,11 +48,13 @@ export function futuresOrderOf(order: FuturesOrder): OrderShape {
   }
 }
 
-export function positionOf(position: Position): FuturesPosition {
+/** A position, with its margin ratio where the exchange offers it (docs/extensions.md#contract-prices). */
+export function positionOf(position: Position, withRatio: boolean): FuturesPosition {
   const { contract } = position
   const { base, quote, priceDecimals } = contract.config
   const open = position.status === 'open' && position.lots > 0
   const falls = open ? liquidationPrice(position) : undefined
+  const ratio = open && withRatio ? marginRatio(position) : undefined
   const active = position.stops.filter(({ status }) => status === 'active')
   const stop = active[0]
   const price = (ticks: bigint) => unitsFixed(ticks, priceDecimals)
@@ -81,6 +83,7 @@ export function positionOf(position: Position): FuturesPosition {
     openedAt: position.openedTs,
     ...(!open && { closedAt: position.closedTs }),
     ...(falls !== undefined && { liquidationPrice: price(falls) }),
+    ...(ratio !== undefined && { marginRatio: unitsText(ratio, COIN_DECIMALS) }),
     ...(stop?.takeProfitPrice !== undefined && { takeProfitPrice: price(stop.takeProfitPrice) }),
     ...(stop?.stopLossPrice !== undefined && { stopLossPrice: price(stop.stopLossPrice) }),
   }

@@ -1,18 +1,18 @@
-import type { FinanceRecord, Locale } from '@bgk/sdk'
+import type { FinanceRecord, Locale, RecordKind } from '@bgk/sdk'
 import { COIN_DECIMALS, unitsText } from '../../core/kernel/units'
 import type { FinanceRow, RecordTitle } from '../../core/wallet/wallet'
 import type { RecordTitle as TitleCode } from '../message-code'
 import { message } from '../messages'
 
-/** A finance record as the SDK's codec writes it. */
-export function recordOf(row: FinanceRow, locale: Locale): FinanceRecord {
+/** A finance record as the SDK's codec writes it; `isExtended`: of futures with kinds of their own (docs/extensions.md#record-types). */
+export function recordOf(row: FinanceRow, locale: Locale, isExtended: boolean): FinanceRecord {
   const { id, kind, title, coin, fee, address, tag, status, reason, image } = row
   const wallets = recordWallets(title)
   // What leaves for a swap or a sale has a sign; of withdrawals the kind says it.
   const amount = kind === 'system' && wallets.to === undefined && wallets.from ? -row.amount : row.amount
   return {
     id,
-    kind,
+    kind: recordKind(row, isExtended),
     title: recordTitle(locale, title),
     coin,
     quantity: unitsText(amount, COIN_DECIMALS),
@@ -30,10 +30,21 @@ export function recordOf(row: FinanceRow, locale: Locale): FinanceRecord {
   }
 }
 
+/** The kind of a record as a client reads it. */
+export function recordKind({ kind, title }: FinanceRow, isExtended: boolean): RecordKind {
+  return (isExtended && records[title].kind) || kind
+}
+
 type Wallets = Pick<FinanceRecord, 'from' | 'to' | 'source'>
 
+interface RecordTerms {
+  readonly code: TitleCode
+  /** Where it has one of its own. */
+  readonly kind?: 'funding' | 'liquidation' | 'insurance'
+}
+
 /** How a record is shown, and the wallets it is in. */
-const records: Readonly<Record<RecordTitle, Wallets & { readonly code: TitleCode }>> = {
+const records: Readonly<Record<RecordTitle, Wallets & RecordTerms>> = {
   Deposit: { code: 'RECORD_DEPOSIT', to: 'spot' },
   Withdrawal: { code: 'RECORD_WITHDRAWAL', from: 'spot' },
   'Exchange to futures account': { code: 'RECORD_TO_FUTURES', from: 'spot', to: 'futures' },
@@ -49,6 +60,12 @@ const records: Readonly<Record<RecordTitle, Wallets & { readonly code: TitleCode
   'Gain of a deleveraged position': { code: 'RECORD_ADL_GAIN', to: 'futures' },
   'Loss of a deleveraged position': { code: 'RECORD_ADL_LOSS', from: 'futures' },
   'Stop waits for liquidity': { code: 'RECORD_STOP_WAITS' },
+  'Funding received': { code: 'RECORD_FUNDING_GAIN', to: 'futures', kind: 'funding' },
+  'Funding paid': { code: 'RECORD_FUNDING_LOSS', from: 'futures', kind: 'funding' },
+  'Liquidation gain': { code: 'RECORD_LIQUIDATION_GAIN', to: 'futures', kind: 'liquidation' },
+  'Liquidation loss': { code: 'RECORD_LIQUIDATION_LOSS', from: 'futures', kind: 'liquidation' },
+  'Paid by the insurance fund': { code: 'RECORD_INSURANCE_GAIN', to: 'futures', kind: 'insurance' },
+  'Paid to the insurance fund': { code: 'RECORD_INSURANCE_LOSS', from: 'futures', kind: 'insurance' },
 }
 
 /** The title of a finance record in the caller's language. */
@@ -58,6 +75,6 @@ function recordTitle(locale: Locale, title: RecordTitle): string {
 
 /** Which wallets a record is in, and what booked it. */
 export function recordWallets(title: RecordTitle): Wallets {
-  const { code: _, ...wallets } = records[title]
+  const { code: _, kind: __, ...wallets } = records[title]
   return wallets
 }

@@ -94,7 +94,7 @@ export function availableOf(state: ExchangeState, uid: number, coin: string): st
 /** Amounts at their prices in USDT, and that in yuan: summed exactly, then 8 decimals down. */
 export function totalsOf(
   amounts: Iterable<readonly [amount: DecimalInput, unitPrice: DecimalInput]>,
-): Totals {
+): Required<Totals> {
   let usdt = decimal('0')
   for (const [amount, price] of amounts) usdt = add(usdt, mul(amount, price))
   const yuan = exchangeRates.find(({ coin }) => coin === 'CNY')?.price ?? '0'

@@ -1,10 +1,11 @@
-import type { Answer } from '../kernel/command'
+import type { Answer, OpenSession, Origin } from '../kernel/command'
 
 /**
  * What is counted and proved before somebody is let in. The journal is kept for years, therefore contacts, names, network addresses
  * and codes come as keyed hashes (`members/keyed-hash.ts`): texts that say nothing to who reads them.
  */
 export type AccessCommand =
+  | OpenSession
   | IssueCode
   | CheckCode
   | SpendCode
@@ -91,6 +92,13 @@ export interface EndTry {
   readonly type: 'try.end'
   readonly tryId: number
   readonly outcome: 'right' | 'wrong' | 'unseen'
+  /** Of a login of this member: a wrong one stays in the login history. */
+  readonly login?: LoginOrigin
+}
+
+/** A member's login and its origin. */
+export interface LoginOrigin extends Origin {
+  readonly member: number
 }
 
 /** By the staff: which version of the app is the newest. */

@@ -15,6 +15,7 @@ import type {
 } from './access-command'
 import type { SavedFundPasswords } from './fund-password-tries'
 import type { SavedLogins } from './login-tries'
+import { openMemberSession } from './security'
 import type { SavedCodes } from './sent-codes'
 
 /** A gateway that is gone says no more how its tries ended: they were wrong ones. */
@@ -50,7 +51,7 @@ function keep(access: AccessWorld['access'], begun: OpenTry): number {
   return id
 }
 
-function endTry(world: AccessWorld, { tryId, outcome }: EndTry): AccessAnswer {
+function endTry(world: AccessWorld, { tryId, outcome, login }: EndTry): AccessAnswer {
   const { access, now } = world
   const begun = access.tries.get(tryId)
   if (begun === undefined) return { ok: false, code: 'BUSY' }
@@ -59,6 +60,10 @@ function endTry(world: AccessWorld, { tryId, outcome }: EndTry): AccessAnswer {
     return { ok: true, verdict: access.fundPasswords.end(begun, outcome, now) }
   }
   access.logins.end(begun, outcome, now)
+  if (outcome === 'wrong' && login !== undefined && world.members.has(login.member)) {
+    const { device, address } = login
+    world.security.addLogin(login.member, { ts: now, device, address, succeeded: false })
+  }
   return { ok: true, verdict: outcome === 'right' ? 'right' : 'wrong' }
 }
 
@@ -87,6 +92,7 @@ interface SavedAccess {
 }
 
 export const accessCommands: CommandHandlers<AccessWorld, AccessCommand, AccessRejectCode> = {
+  'session.open': openMemberSession,
   'code.issue': issueCode,
   'code.check': checkCode,
   'code.spend': spendCode,

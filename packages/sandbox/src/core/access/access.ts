@@ -1,7 +1,7 @@
-import type { World } from '../kernel/world'
 import type { BeginFundPassword, BeginLogin } from './access-command'
 import { FundPasswordTries, type FundPasswordTry } from './fund-password-tries'
 import { LoginTries, type LoginTry } from './login-tries'
+import type { SecurityWorld } from './security'
 import { SentCodes } from './sent-codes'
 
 /** A try that has begun and is not over. */
@@ -48,6 +48,6 @@ export class Access implements AccessView {
 }
 
 /** What access works on. */
-export interface AccessWorld extends World {
+export interface AccessWorld extends SecurityWorld {
   readonly access: Access
 }

@@ -165,5 +165,5 @@ function changePassword(world: PeopleWorld, { uid, was, passwordHash }: ChangePa
   if (was !== undefined && was !== member.passwordHash) return { ok: false, code: 'PASSWORD_STALE' }
   member.passwordHash = passwordHash
   world.people.lock(uid, world.now)
-  return closeAllSessions(world, uid)
+  return closeAllSessions(world, { uid })
 }

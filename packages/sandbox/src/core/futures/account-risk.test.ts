@@ -2,7 +2,7 @@ import { lotsForShare, profitPercent } from '@bgk/sdk/trading'
 import { describe, expect, test } from 'vitest'
 import { contract, FuturesHarness } from '../../../test/core/futures/futures-harness'
 import { unitsText } from '../kernel/units'
-import { crossCash, liquidationPrice } from './account-risk'
+import { crossCash, liquidationPrice, marginRatio } from './account-risk'
 
 const S1 = { price: '65000', contractSize: '0.001', feeRate: '0.0005', leverage: 100 }
 
@@ -15,6 +15,12 @@ function opened(marginMode: 'isolated' | 'cross', side: 'buy' | 'sell' = 'buy') 
   h.open(maker, other, '65000', 732, { leverage: 1, marginMode: 'cross' })
   expect(h.open(uid, side, '65000', 732, { marginMode })).toMatchObject({ ok: true, status: 'filled' })
   return { h, uid, maker, position: h.position(uid) }
+}
+
+/** Title and amount of the member's records but transfers. */
+function booked(h: FuturesHarness, uid: number) {
+  const rows = h.world.wallet.records(uid).filter(({ kind }) => kind === 'system')
+  return rows.map(({ title, amount }) => [title, unitsText(amount, 8)])
 }
 
 describe('worked cases of the rules', () => {
@@ -62,6 +68,8 @@ describe('worked cases of the rules', () => {
     h.run({ type: 'clock.tick' })
     expect(unitsText(-h.position(uid).funding, 8)).toBe('4.76532')
     expect(unitsText(h.position(maker).funding, 8)).toBe('4.76532')
+    expect(booked(h, uid)).toEqual([['Funding paid', '4.76532']])
+    expect(booked(h, maker)).toEqual([['Funding received', '4.76532']])
   })
 
   test('S9, S10: 300 of 732 closed at 65 500: +150, fee 9.825, 195 of margin back, 76.92 %', () => {
@@ -100,6 +108,31 @@ describe('boundaries', () => {
     h.markAt('64600')
     expect(h.positions(uid)).toHaveLength(0)
     expect(h.house('insurance', 'USDT')).toBe('109.8')
+    // Together the margin: what the trades lost, and the surplus of the fund.
+    expect(booked(h, uid)).toEqual([
+      ['Liquidation loss', '366'],
+      ['Paid to the insurance fund', '109.8'],
+    ])
+  })
+
+  test('a liquidation at the bankruptcy price leaves one record, of the whole margin', () => {
+    const { h, uid } = opened('isolated')
+    h.markAt('60000')
+    expect(booked(h, uid)).toEqual([['Liquidation loss', '475.8']])
+  })
+
+  test('the margin ratio is 1 at the liquidation price, and counts all cross positions of a coin', () => {
+    const { h, position } = opened('isolated')
+    h.markAt('65000')
+    // 237.9 of 475.8: half of the initial margin at the highest leverage.
+    expect(marginRatio(position)).toBe(50_000_000n)
+    position.contract.mark = 6_467_337n
+    expect(marginRatio(position)).toBeLessThan(100_000_000n)
+    position.contract.mark = 6_467_336n
+    expect(marginRatio(position)).toBeGreaterThan(100_000_000n)
+    const cross = opened('cross')
+    cross.h.markAt('65000')
+    expect(unitsText(marginRatio(cross.position) ?? 0n, 8)).toBe('0.24369757')
   })
 
   test('closing more lots than are held is refused', () => {

@@ -1,4 +1,4 @@
-import { ceilDiv, floorDiv, least } from '../kernel/exact'
+import { ceilDiv, floorDiv, least, RATE } from '../kernel/exact'
 import type { Coin } from '../kernel/ledger'
 import type { FuturesAccount, Position } from './futures-account'
 
@@ -84,6 +84,26 @@ export function shouldLiquidateCross(account: FuturesAccount, coin: Coin): boole
   // What resting orders hold only adds to it.
   if (equity === undefined || equity * denominator > numerator) return false
   return crossEquity(account, coin) * denominator <= numerator
+}
+
+/**
+ * Maintenance margin over margin at mark, units of 1e-8, rounded up: a position is liquidated at 1. Of a cross one that of all of its
+ * coin. undefined: nothing is left to measure it by.
+ */
+export function marginRatio(position: Position): bigint | undefined {
+  const { contract, account } = position
+  const isCross = position.marginMode === 'cross'
+  const group = isCross ? crossPositions(account, contract.quote) : [position]
+  const equity = isCross
+    ? crossEquity(account, contract.quote)
+    : position.margin + position.profit(contract.mark)
+  if (equity <= 0n) return undefined
+  let needed = 0n
+  for (const each of group) {
+    const { numerator, denominator } = each.maintenance(each.contract.mark)
+    needed += ceilDiv(numerator * RATE, denominator)
+  }
+  return ceilDiv(needed, equity)
 }
 
 /**

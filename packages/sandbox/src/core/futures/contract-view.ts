@@ -1,5 +1,7 @@
-import { unitsFixed } from '../kernel/units'
+import { COIN_DECIMALS, unitsFixed, unitsText } from '../kernel/units'
 import { changePercent } from '../market/market-data'
+import { FUNDING_MS, type Tier } from './contract'
+import { rateOf } from './fund-payments'
 import type { FuturesState } from './futures'
 import type { Contract } from './futures-account'
 
@@ -24,6 +26,22 @@ export interface ContractView {
   readonly feeRate: string
   readonly contractSize: string
   readonly maxLeverage: number
+  readonly markPrice?: string
+  readonly indexPrice?: string
+  /** Of the next payment, as of now; none without funding. */
+  readonly fundingRate?: string
+  /** ms. */
+  readonly nextFundingTime?: number
+  readonly fundingInterval?: number
+  /** Of the first tier. */
+  readonly maintenanceMarginRate?: string
+  /** Where there are several. */
+  readonly tiers?: readonly {
+    readonly maxNotional?: string
+    readonly maintenanceMarginRate: string
+    readonly deduction: string
+    readonly maxLeverage: number
+  }[]
   readonly chineseName?: string
   readonly symbol?: string
 }
@@ -31,6 +49,37 @@ export interface ContractView {
 /** Every contract of the config, in its order. */
 export function contractViews(state: FuturesState): ContractView[] {
   return [...state.futures.contracts.values()].map((contract) => contractView(state, contract))
+}
+
+/** The prices and rates that take money of positions (docs/extensions.md#contract-prices). */
+export function contractPrices(state: FuturesState, contract: Contract): Partial<ContractView> {
+  const { config, tiers } = contract
+  const price = (ticks: bigint) => unitsFixed(ticks, config.priceDecimals)
+  const rates = tiers.map(({ cap, cum, maxLeverage, ...rate }) => ({
+    ...(cap !== undefined && { maxNotional: unitsText(cap, COIN_DECIMALS) }),
+    maintenanceMarginRate: rateText(rate),
+    deduction: unitsText(cum, COIN_DECIMALS),
+    maxLeverage,
+  }))
+  return {
+    markPrice: price(contract.mark),
+    indexPrice: price(contract.index),
+    ...(config.funding !== false && {
+      fundingRate: unitsText(rateOf(contract), COIN_DECIMALS),
+      nextFundingTime: (Math.floor(state.now / FUNDING_MS) + 1) * FUNDING_MS,
+      fundingInterval: FUNDING_MS,
+    }),
+    ...(rates[0] !== undefined && { maintenanceMarginRate: rates[0].maintenanceMarginRate }),
+    ...(rates.length > 1 && { tiers: rates }),
+  }
+}
+
+/** Digits of a rate that never ends, as 1/150. */
+const RATE_DIGITS = 12
+
+function rateText({ numerator, denominator }: Pick<Tier, 'numerator' | 'denominator'>): string {
+  const scaled = numerator * 10n ** BigInt(RATE_DIGITS)
+  return unitsText((2n * scaled + denominator) / (2n * denominator), RATE_DIGITS)
 }
 
 export function contractView(state: FuturesState, contract: Contract): ContractView {

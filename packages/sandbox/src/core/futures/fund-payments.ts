@@ -2,6 +2,7 @@ import { ceilDiv, floorDiv, least, RATE, within } from '../kernel/exact'
 import { FUNDING_MS } from './contract'
 import type { FuturesWorld } from './futures'
 import type { Contract } from './futures-account'
+import { recordFunding } from './futures-records'
 
 const INTEREST = 10_000n
 const CLAMP = 50_000n
@@ -17,8 +18,8 @@ export function payFunding(world: FuturesWorld, contract: Contract): void {
   if (contract.fundingRate !== 0n) settle(world, contract, contract.fundingRate)
 }
 
-/** F = P + clamp(I - P, ±0.05 %), within the maintenance rate. */
-function rateOf(contract: Contract): bigint {
+/** The rate of the next payment as of now: F = P + clamp(I - P, ±0.05 %), within the maintenance rate. */
+export function rateOf(contract: Contract): bigint {
   const { premiumSum, premiumCount, tiers } = contract
   const premium = premiumCount === 0 ? 0n : premiumSum / BigInt(premiumCount)
   const rate = premium + within(INTEREST - premium, CLAMP)
@@ -51,6 +52,7 @@ function settle(world: FuturesWorld, contract: Contract, rate: bigint): void {
     position.margin -= fromMargin
     world.effects.position(position)
     position.funding -= fromAvailable + fromMargin
+    recordFunding(world, position, -fromAvailable - fromMargin)
     pool += fromAvailable + fromMargin
   }
   if (pool < owed) {
@@ -65,6 +67,7 @@ function settle(world: FuturesWorld, contract: Contract, rate: bigint): void {
     const paid = least(due, pool)
     ledger.move(rounding, position.account.wallet(contract.quote).available, paid)
     position.funding += paid
+    recordFunding(world, position, paid)
     world.effects.position(position)
     pool -= paid
   }

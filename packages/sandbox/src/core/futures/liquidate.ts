@@ -7,6 +7,7 @@ import { closePosition, protection } from './close-position'
 import { deleverage } from './deleverage'
 import type { FuturesWorld } from './futures'
 import type { FuturesAccount, Position } from './futures-account'
+import { recordLiquidation } from './futures-records'
 import { takeOver } from './insurance'
 import { matchFutures } from './match-futures'
 import { endPosition, settleClose, settleLiquidated } from './settle'
@@ -55,7 +56,7 @@ function liquidateIsolated(world: FuturesWorld, account: FuturesAccount, id: num
   const position = account.positions.get(id)
   if (position === undefined) return
   cancelOrdersOf(world, account, position.contract)
-  if (shouldLiquidateIsolated(position)) liquidate(world, position, position.margin)
+  if (shouldLiquidateIsolated(position)) liquidateAt(world, position, position.margin)
 }
 
 /**
@@ -73,8 +74,8 @@ function liquidateCross(world: FuturesWorld, account: FuturesAccount, code: stri
     const cap = crossCap(account, worst)
     const best = others.at(-1)
     if (cap > crossCash(account, coin) && best !== undefined && best.profit(best.contract.mark) > 0n)
-      realise(world, best)
-    else liquidate(world, worst, least(cap, crossCash(account, coin)))
+      recordLiquidation(world, best, () => realise(world, best))
+    else liquidateAt(world, worst, least(cap, crossCash(account, coin)))
   }
 }
 
@@ -96,7 +97,7 @@ function netLegs(world: FuturesWorld, account: FuturesAccount, coin: Coin): void
       if (crossCash(account, coin) + gain + loss < 0n) break
       // The leg that gained pays for the other.
       for (const leg of gain >= loss ? [long, short] : [short, long]) {
-        settleClose(world, leg, lots, value, true)
+        recordLiquidation(world, leg, () => void settleClose(world, leg, lots, value, true))
         endPosition(world, leg, 'liquidated')
       }
     }
@@ -125,6 +126,10 @@ function crossCap(account: FuturesAccount, worst: Position): bigint {
     if (each !== worst) cap += each.profit(each.contract.mark)
   if (worst.side === 'buy') cap = least(cap, worst.cost - worst.contract.notional(1n, worst.lots))
   return cap < 0n ? 0n : cap
+}
+
+function liquidateAt(world: FuturesWorld, position: Position, cap: bigint): void {
+  recordLiquidation(world, position, () => liquidate(world, position, cap))
 }
 
 /** Into the book at the bankruptcy price or better, the rest to the insurance fund or to ADL; `cap` is all it costs. */

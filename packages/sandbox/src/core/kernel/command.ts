@@ -50,6 +50,16 @@ export interface OpenSession {
   readonly tokenHash: string
   /** The hash the password was verified against; refused when it is no longer the member's. */
   readonly passwordHash?: string
+  /** Absent: unknown. */
+  readonly origin?: Origin
+}
+
+/** Origin of a login, in a form that may stay in the journal. */
+export interface Origin {
+  /** Browser and system, such as `Chrome, Android`; '' if unknown. */
+  readonly device: string
+  /** Network address without its last part; '' if there is none. */
+  readonly address: string
 }
 
 /** Marks a session as used, which restarts its 7 idle days; send it at most once an hour a session. */
@@ -63,9 +73,19 @@ interface CloseSession {
   readonly tokenHash: string
 }
 
-interface CloseAllSessions {
+/** Ends one session, which must be the member's. */
+interface EndSession {
+  readonly type: 'session.end'
+  readonly uid: number
+  /** From `sessionId`. */
+  readonly id: string
+}
+
+export interface CloseAllSessions {
   readonly type: 'session.closeAll'
   readonly uid: number
+  /** The session that goes on. */
+  readonly except?: string
 }
 
 /** Money from the outside world: `external:{coin}` pays the member's spot.available. */
@@ -101,9 +121,9 @@ interface SettleKey {
 export type KernelCommand =
   | CreateMember
   | RehashPassword
-  | OpenSession
   | TouchSession
   | CloseSession
+  | EndSession
   | CloseAllSessions
   | CreditFunds
   | SettleKey

@@ -1,6 +1,6 @@
 import type { Answer, CommandHandlers, CreateMember, KernelCommand, MemberAccount } from './command'
 import { accountKeys, Member } from './members'
-import { closeAllSessions, closeSession, openSession, rehashPassword, touchSession } from './sessions'
+import { closeAllSessions, closeSession, endSession, rehashPassword, touchSession } from './sessions'
 import { COIN_DECIMALS, parseUnits } from './units'
 import type { World } from './world'
 
@@ -78,10 +78,10 @@ export const KEY_UNUSED: Answer = { ok: false, code: 'KEY_UNUSED' }
 export const kernelCommands: CommandHandlers<World, KernelCommand, never> = {
   'member.create': createMember,
   'member.rehash': rehashPassword,
-  'session.open': openSession,
   'session.touch': (world, { tokenHash }) => touchSession(world, tokenHash),
   'session.close': (world, { tokenHash }) => closeSession(world, tokenHash),
-  'session.closeAll': (world, { uid }) => closeAllSessions(world, uid),
+  'session.end': (world, { uid, id }) => endSession(world, uid, id),
+  'session.closeAll': closeAllSessions,
   'funds.credit': (world, { uid, coin, amount }) => creditFunds(world, uid, coin, amount),
   // Without a key there is nothing to settle.
   'key.settle': () => KEY_UNUSED,

@@ -1,4 +1,4 @@
-import type { MemberAccount, MemberRole } from './command'
+import type { MemberAccount, MemberRole, Origin } from './command'
 import { Account, type Coin } from './ledger'
 
 /** Keys a person is found by: e-mail in lower case, phone with its area code. */
@@ -33,6 +33,8 @@ export interface MemberState {
   readonly verified: boolean
   readonly label: string | undefined
   readonly createdTs: number
+  /** Oldest first; some may have expired. */
+  readonly sessions: readonly SessionState[]
   /** Those not zero, in the order of the config. */
   balances(): readonly WalletState[]
 }
@@ -45,14 +47,15 @@ export interface WalletState {
 }
 
 export interface SessionState {
+  readonly tokenHash: string
   readonly member: { readonly uid: number }
   readonly createdTs: number
   readonly usedTs: number
+  readonly origin: Origin | undefined
 }
 
 /** A login, known by the hash of its token only. */
 export interface Session extends SessionState {
-  readonly tokenHash: string
   readonly member: Member
   readonly createdTs: number
   usedTs: number

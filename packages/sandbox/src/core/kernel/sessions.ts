@@ -1,4 +1,4 @@
-import type { Answer, OpenSession, RehashPassword } from './command'
+import type { Answer, CloseAllSessions, OpenSession, RehashPassword } from './command'
 import type { Session, SessionState } from './members'
 import type { World } from './world'
 
@@ -14,8 +14,13 @@ export function sessionIsLive(session: SessionState, now: number): boolean {
   return now - session.usedTs < SESSION_IDLE_MS && now - session.createdTs < SESSION_ABSOLUTE_MS
 }
 
+/** Names a session in lists: a part of the hash of its token, from which nobody gets to the token. */
+export function sessionId(tokenHash: string): string {
+  return tokenHash.slice(0, 20)
+}
+
 /** Opens a session; the member's expired ones go, and the oldest ones beyond ten. */
-export function openSession(world: World, { uid, tokenHash, passwordHash }: OpenSession): Answer {
+export function openSession(world: World, { uid, tokenHash, passwordHash, origin }: OpenSession): Answer {
   const member = world.members.get(uid)
   // Nobody logs in as a bot.
   if (member?.role !== 'member') return { ok: false, code: 'UNKNOWN_MEMBER' }
@@ -28,7 +33,7 @@ export function openSession(world: World, { uid, tokenHash, passwordHash }: Open
     if (!sessionIsLive(session, world.now)) dropSession(world, session)
   }
   while (member.sessions.length >= SESSIONS_KEPT) dropSession(world, member.sessions[0]!)
-  const session: Session = { tokenHash, member, createdTs: world.now, usedTs: world.now }
+  const session: Session = { tokenHash, member, createdTs: world.now, usedTs: world.now, origin }
   member.sessions.push(session)
   world.sessions.set(tokenHash, session)
   return { ok: true }
@@ -50,10 +55,20 @@ export function closeSession(world: World, tokenHash: string): Answer {
   return { ok: true }
 }
 
-export function closeAllSessions(world: World, uid: number): Answer {
+/** Ends a session of the member; a session of somebody else is as unknown as one that is over. */
+export function endSession(world: World, uid: number, id: string): Answer {
+  const session = world.members.get(uid)?.sessions.find(({ tokenHash }) => sessionId(tokenHash) === id)
+  if (session === undefined) return { ok: false, code: 'UNKNOWN_SESSION' }
+  dropSession(world, session)
+  return { ok: true }
+}
+
+export function closeAllSessions(world: World, { uid, except }: Omit<CloseAllSessions, 'type'>): Answer {
   const member = world.members.get(uid)
   if (member === undefined) return { ok: false, code: 'UNKNOWN_MEMBER' }
-  for (const session of [...member.sessions]) dropSession(world, session)
+  for (const session of [...member.sessions]) {
+    if (session.tokenHash !== except) dropSession(world, session)
+  }
   return { ok: true }
 }
 

@@ -61,6 +61,12 @@ export type RecordTitle =
   | 'Gain of a deleveraged position'
   | 'Loss of a deleveraged position'
   | 'Stop waits for liquidity'
+  | 'Funding received'
+  | 'Funding paid'
+  | 'Liquidation gain'
+  | 'Liquidation loss'
+  | 'Paid by the insurance fund'
+  | 'Paid to the insurance fund'
 
 export interface FinanceRow {
   readonly id: number

@@ -1,4 +1,5 @@
 import { isBgkError, type Locale } from '@bgk/sdk'
+import { deviceOf } from '../../api/auth/devices'
 import type { MessageCode } from '../../api/message-code'
 import { message } from '../../api/messages'
 import { settle } from '../../api/perform'
@@ -149,6 +150,7 @@ async function answer(gate: CallGate, route: ApiRoute, arrival: Arrival): Promis
         tokenHash,
         locale,
         ip,
+        device: deviceOf(header('user-agent')),
         payer,
         forwarded: isForwarded(header),
         key,

@@ -1,7 +1,7 @@
 import type { Extensions } from '@bgk/sdk'
 import type { Endpoint } from '@bgk/sdk/endpoints'
 import { EXTENSION_HEADERS, messageAnswer } from '@bgk/sdk/internal'
-import type { Handler, PublicRead } from '../../api/handler'
+import type { Handler, OfferedFields, PublicRead } from '../../api/handler'
 import { type Handlers, TABLE } from '../../api/handlers/all-handlers'
 import { KEYLESS_CALLS } from '../../api/perform'
 import { StartError } from './start-error'
@@ -37,6 +37,10 @@ const EXTENSION_CALLS: ReadonlyMap<string, keyof Extensions> = new Map([
   ['futures.cancelAllOrders', 'ordersById'],
   ['futures.amendOrder', 'orderAmend'],
   ['account.cancelAllAfter', 'cancelAfter'],
+  ['user.devices', 'devices'],
+  ['user.loginHistory', 'devices'],
+  ['user.logoutDevice', 'devices'],
+  ['user.logoutOtherDevices', 'devices'],
 ])
 
 /** A route for each call, by path; those beside the table only where they are wanted. */
@@ -87,10 +91,31 @@ export interface Announced {
 }
 
 /** Everything but demo funds, which are of a demonstration. */
-const ALL: readonly (keyof Extensions)[] = ['accountStream', 'ordersById', 'orderAmend', 'cancelAfter']
+const ALL: readonly (keyof Extensions)[] = [
+  'accountStream',
+  'ordersById',
+  'orderAmend',
+  'cancelAfter',
+  'devices',
+]
 
-/** Names of the extensions that can be chosen, as their headers. */
-const EXTENSION_NAMES: readonly string[] = ALL.map((name) => EXTENSION_HEADERS[name])
+/** Extensions that are fields of answers: no header announces what an answer shows. */
+const FIELDS: Readonly<Record<keyof OfferedFields, string>> = {
+  contractPrices: 'contract-prices',
+  recordTypes: 'record-types',
+}
+
+/** Names of the extensions that can be chosen: their headers, and those of fields. */
+const EXTENSION_NAMES: readonly string[] = [
+  ...ALL.map((name) => EXTENSION_HEADERS[name]),
+  ...Object.values(FIELDS),
+]
+
+/** The fields that an exchange offers; `names` as of `offeredOf`. */
+export function offeredFields(names: readonly string[] | undefined): OfferedFields {
+  const offers = (name: keyof OfferedFields) => names?.includes(FIELDS[name]) ?? true
+  return { contractPrices: offers('contractPrices'), recordTypes: offers('recordTypes') }
+}
 
 /** Which extensions an exchange offers; `names`: their headers, undefined: all. Throws StartError for a name that is none. */
 export function offeredOf(names: readonly string[] | undefined, hasDemo: boolean): Extensions {
@@ -105,6 +130,7 @@ export function offeredOf(names: readonly string[] | undefined, hasDemo: boolean
     ordersById: offers('ordersById'),
     orderAmend: offers('orderAmend'),
     cancelAfter: offers('cancelAfter'),
+    devices: offers('devices'),
     // Extensions that are all off leave an exchange as it was without them.
     demoFunds: hasDemo && (names === undefined || names.length > 0),
   }
@@ -115,7 +141,7 @@ export function announcedOf(offered: Extensions): Announced {
   const headers = (names: readonly (keyof Extensions)[]) =>
     Object.fromEntries(names.filter((name) => offered[name]).map((name) => [EXTENSION_HEADERS[name], '1']))
   return {
-    always: headers(['ordersById', 'orderAmend', 'cancelAfter', 'demoFunds']),
+    always: headers(['ordersById', 'orderAmend', 'cancelAfter', 'devices', 'demoFunds']),
     toMembers: headers(['accountStream']),
   }
 }

@@ -18,7 +18,7 @@ import { createControlPlanes } from '../control/control-plane'
 import type { ControlFiles } from '../control/control-route'
 import { createOperatorSurface } from '../control/operator-surface'
 import { createFaultInjector, sharedFaultInjector } from '../faults/fault-injector'
-import { announcedOf, apiRoutes, offeredOf } from '../http/api-routes'
+import { announcedOf, apiRoutes, offeredFields, offeredOf } from '../http/api-routes'
 import type { App } from '../http/app'
 import { drawnContent } from '../http/drawn-content'
 import { createHealthRoute, type MetricsRoute } from '../http/health-route'
@@ -117,7 +117,9 @@ export function createSandbox(parts: SandboxParts): Sandbox {
   const keys = createDerivedKeys({ keeper: engine, randomBytes, hash: keyedHash })
   const hash = createAccessHash(keys, keyedHash)
   let draining = false
+  const fields = offeredFields(parts.extensions)
   const services: Services = {
+    fields,
     engine,
     sessions: createSessionDirectory(engine, randomBytes, digest),
     hasher,
@@ -149,7 +151,7 @@ export function createSandbox(parts: SandboxParts): Sandbox {
     settling: createRateLimiter(limits.settling, now),
     uploads: createRateLimiter(limits.uploads, now),
   }
-  const around = { engine, timers, now, socketsPerIp: limits.socketsPerIp, log, faults }
+  const around = { engine, timers, now, socketsPerIp: limits.socketsPerIp, log, faults, fields }
   const account = offered.accountStream
     ? createAccountHub({ ...around, sessions: services.sessions, arrivals: limiters.public })
     : undefined

@@ -189,19 +189,25 @@ describe('the account stream', () => {
 describe('extensions', () => {
   const heads = async (world: World, token?: string) => {
     const answer = await world.raw('/trad/symbols', token === undefined ? {} : { headers: { token } })
-    const names = ['account-stream', 'orders-by-id', 'order-amend', 'cancel-after', 'demo-funds']
+    const names = ['account-stream', 'orders-by-id', 'order-amend', 'cancel-after', 'devices', 'demo-funds']
     return names.filter((name) => answer.headers.get(name) === '1')
   }
 
   it('announce themselves, the account stream only to callers with a token', async () => {
     const world = await openWorld()
     const trader = await world.trader()
-    expect(await heads(world)).toEqual(['orders-by-id', 'order-amend', 'cancel-after', 'demo-funds'])
+    expect(await heads(world)).toEqual([
+      'orders-by-id',
+      'order-amend',
+      'cancel-after',
+      'devices',
+      'demo-funds',
+    ])
     expect(await heads(world, trader.session.token)).toContain('account-stream')
     const guest = world.client()
     await guest.spot.symbols()
-    expect(Object.values(guest.extensions.get())).toEqual([false, true, true, true, true])
-    expect(Object.values(trader.extensions.get())).toEqual([true, true, true, true, true])
+    expect(Object.values(guest.extensions.get())).toEqual([false, true, true, true, true, true])
+    expect(Object.values(trader.extensions.get())).toEqual([true, true, true, true, true, true])
   })
 
   it('turn off by `none`: no header, no call, no socket', async () => {
@@ -209,13 +215,37 @@ describe('extensions', () => {
     const trader = await world.trader()
     await trader.account.spotAssets()
     expect(await heads(world, trader.session.token)).toEqual([])
-    expect(Object.values(trader.extensions.get())).toEqual([false, false, false, false, false])
-    for (const path of ['/trad/orderById', '/contract/orderById'])
+    expect(Object.values(trader.extensions.get())).toEqual([false, false, false, false, false, false])
+    for (const path of ['/trad/orderById', '/contract/orderById', '/user/devices', '/user/loginHistory'])
       expect((await world.raw(path)).status).toBe(404)
     for (const path of ['/trad/closeAllEntrust', '/trad/amendEntrust', '/account/cancelAllAfter'])
       expect((await world.raw(path, { method: 'POST', body: '{}' })).status).toBe(404)
     expect(world.sandbox.hub.takes('/ws/account')).toBe(false)
     expect(world.sandbox.hub.takes('/ws/1')).toBe(true)
+  })
+
+  it('have mark, index, funding and margin ratio, and none of them where they are off', async () => {
+    const fields = ['markprice', 'indexprice', 'fundingrate', 'fundingtime', 'fundinginterval', 'mmr']
+    const shown = async (world: World) => {
+      const { data } = await (await world.raw('/contract/contract?maincoin=USDT&tradcoin=BTC')).json()
+      const trader = await world.trader()
+      await trader.account.transferFutures({ direction: 'in', coin: 'USDT', quantity: '1000' })
+      const terms = { pair: 'BTC/USDT', leverage: 10, marginMode: 'isolated', quantity: '10' } as const
+      const maker = await member(world, 'maker@bgk.example', { USDT: '100000' })
+      await maker.account.transferFutures({ direction: 'in', coin: 'USDT', quantity: '60000' })
+      await maker.futures.sellLimit({ ...terms, price: '67000' })
+      await trader.futures.buyMarket(terms)
+      const [position] = await trader.futures.positionsByPair('BTC/USDT')
+      return { names: fields.filter((name) => name in data.info), info: data.info, position }
+    }
+    const on = await shown(await openWorld())
+    expect(on.names).toEqual(fields)
+    expect(Number(on.info.fundingtime) % 28_800_000).toBe(0)
+    expect(Number(on.position?.marginRatio)).toBeGreaterThan(0)
+    const off = await shown(await openWorld({ parts: { extensions: ['order-amend'] } }))
+    expect(off.names).toEqual([])
+    expect(off.position).toMatchObject({ quantity: '10' })
+    expect(off.position).not.toHaveProperty('marginRatio')
   })
 
   it('turn on by name, and refuse an unknown name', async () => {

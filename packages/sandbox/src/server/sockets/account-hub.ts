@@ -4,7 +4,9 @@ import {
   accountFrameCodec,
   accountGreetingCodec,
   accountLoginCodec,
+  EXTENDED_RECORDS,
 } from '@bgk/sdk/internal'
+import type { OfferedFields } from '../../api/handler'
 import type { ExchangeState } from '../../core/exchange-state'
 import type { CommittedBatch, Engine } from '../../engine/engine'
 import type { Log } from '../../engine/log'
@@ -49,6 +51,7 @@ export interface AccountHubOptions {
   readonly socketsPerIp: number
   readonly log: Log
   readonly faults: FaultInjector
+  readonly fields: OfferedFields
 }
 
 const LOGIN_WITHIN_MS = 10_000
@@ -59,7 +62,14 @@ const TOO_SLOW = [1013, 'Read faster, then connect again'] as const
 interface Stream {
   readonly member: HubMember
   /** Its login; undefined before. */
-  login: { readonly uid: number; readonly tokenHash: string; readonly locale: Locale } | undefined
+  login:
+    | {
+        readonly uid: number
+        readonly tokenHash: string
+        readonly locale: Locale
+        readonly isExtended: boolean
+      }
+    | undefined
   /** Has tried to log in. */
   asked: boolean
   /** Nothing is sent any more. */
@@ -68,7 +78,7 @@ interface Stream {
 }
 
 export function createAccountHub(options: AccountHubOptions): SocketHub {
-  const { engine, sessions, arrivals, timers, now, socketsPerIp, log, faults } = options
+  const { engine, sessions, arrivals, timers, now, socketsPerIp, log, faults, fields } = options
   const streams = new Map<HubMember, Stream>()
   const perIp = new Map<string, number>()
   const watches = new Map<number, { readonly watch: AccountWatch; readonly streams: Set<Stream> }>()
@@ -115,7 +125,7 @@ export function createAccountHub(options: AccountHubOptions): SocketHub {
     if (stream.over) return
     stream.login = login
     const watched = watches.get(login.uid) ?? {
-      watch: new AccountWatch(login.uid, state),
+      watch: new AccountWatch(login.uid, state, fields.contractPrices),
       streams: new Set<Stream>(),
     }
     watches.set(login.uid, watched)
@@ -131,7 +141,14 @@ export function createAccountHub(options: AccountHubOptions): SocketHub {
     const session = given && (await sessions.find(given.token))
     if (!given || !session) return end(stream, NOT_LOGGED_IN)
     const { uid, tokenHash } = session
-    await engine.read(({ state }) => begin(state, stream, { uid, tokenHash, locale: given.locale }))
+    await engine.read(({ state }) =>
+      begin(state, stream, {
+        uid,
+        tokenHash,
+        locale: given.locale,
+        isExtended: given.isExtended && fields.recordTypes,
+      }),
+    )
   }
 
   const receive = (stream: Stream, text: string | undefined) => {
@@ -158,7 +175,7 @@ export function createAccountHub(options: AccountHubOptions): SocketHub {
           continue
         }
         stream.seq += 1
-        const frame = { seq: stream.seq, ...rows(stream.login.locale) }
+        const frame = { seq: stream.seq, ...rows(stream.login) }
         stream.member.send(JSON.stringify(accountFrameCodec.encode(frame)))
       }
     }
@@ -249,10 +266,10 @@ export function createAccountHub(options: AccountHubOptions): SocketHub {
 /** The first message; undefined: it is none. */
 function readLogin(
   text: string | undefined,
-): { readonly token: string; readonly locale: Locale } | undefined {
+): { readonly token: string; readonly locale: Locale; readonly isExtended: boolean } | undefined {
   try {
-    const { token, locale } = accountLoginCodec.decode(JSON.parse(text ?? ''))
-    return { token, locale: isLocale(locale) ? locale : 'EN' }
+    const { token, locale, types } = accountLoginCodec.decode(JSON.parse(text ?? ''))
+    return { token, locale: isLocale(locale) ? locale : 'EN', isExtended: types === EXTENDED_RECORDS }
   } catch {
     return undefined
   }

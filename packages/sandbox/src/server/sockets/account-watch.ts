@@ -12,8 +12,11 @@ import { orderView } from '../../core/spot/order-views'
 import type { FinanceRow } from '../../core/wallet/wallet'
 import type { Changes } from './account-changes'
 
-/** The lists of a frame, in a language; undefined: nothing has changed. */
-export type Rows = (locale: Locale) => Omit<AccountFrame, 'seq'>
+/** The lists of a frame, for one who logged in; undefined: nothing has changed. */
+export type Rows = (reader: {
+  readonly locale: Locale
+  readonly isExtended: boolean
+}) => Omit<AccountFrame, 'seq'>
 
 /**
  * What one member has been told, so that the next frame holds what changed since. Rows that no command names, as a position that an order
@@ -21,6 +24,8 @@ export type Rows = (locale: Locale) => Omit<AccountFrame, 'seq'>
  */
 export class AccountWatch {
   readonly #uid: number
+  /** Positions have their margin ratio. */
+  readonly #withRatio: boolean
   /** What was told of each open position. */
   readonly #positions = new Map<number, string>()
   #lastRecord: number
@@ -28,8 +33,9 @@ export class AccountWatch {
   readonly #pending: Set<FinanceRow>
 
   /** From the state as it is: what is there already is in the lists. */
-  constructor(uid: number, state: ExchangeState) {
+  constructor(uid: number, state: ExchangeState, withRatio: boolean) {
     this.#uid = uid
+    this.#withRatio = withRatio
     for (const position of positionsOf(state, uid)) this.#positions.set(position.id, textOf(position))
     const records = state.wallet.records(uid)
     this.#lastRecord = records.at(-1)?.id ?? 0
@@ -44,10 +50,12 @@ export class AccountWatch {
     const positions = changes ? this.#changedPositions(state, changes) : []
     const isEmpty = Object.keys(lists).length + records.length + positions.length === 0
     if (isEmpty) return undefined
-    return (locale) => ({
+    return ({ locale, isExtended }) => ({
       ...lists,
-      ...(positions.length > 0 && { positions: positions.map(positionOf) }),
-      ...(records.length > 0 && { records: records.map((row) => recordOf(row, locale)) }),
+      ...(positions.length > 0 && {
+        positions: positions.map((position) => positionOf(position, this.#withRatio)),
+      }),
+      ...(records.length > 0 && { records: records.map((row) => recordOf(row, locale, isExtended)) }),
     })
   }
 
@@ -128,6 +136,6 @@ function positionsOf(state: ExchangeState, uid: number): Iterable<Position> {
 
 /** What its owner may be told of it, but for what every price changes. */
 function textOf(position: Position): string {
-  const { realizedPnl: _, closePrice: __, liquidationPrice: ___, ...row } = positionOf(position)
+  const { realizedPnl: _, closePrice: __, liquidationPrice: ___, ...row } = positionOf(position, false)
   return JSON.stringify(row)
 }

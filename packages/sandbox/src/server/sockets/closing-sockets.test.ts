@@ -21,7 +21,15 @@ describe('the end of sockets', () => {
     const faults = createFaultInjector({ seed: 'test', now: host.now })
     return {
       host,
-      hub: createSocketHub({ engine, timers: host, now: host.now, socketsPerIp, log: () => {}, faults }),
+      hub: createSocketHub({
+        engine,
+        timers: host,
+        now: host.now,
+        socketsPerIp,
+        log: () => {},
+        faults,
+        fields: { contractPrices: true },
+      }),
     }
   }
 

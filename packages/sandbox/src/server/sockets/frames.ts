@@ -6,7 +6,7 @@ import { marketOf, tradeOf } from '../../api/shapes/spot-shapes'
 import { cycleViews } from '../../core/cycle/cycle-view'
 import type { ExchangeState } from '../../core/exchange-state'
 import { marketPairs } from '../../core/futures/contract'
-import { contractView, contractViews } from '../../core/futures/contract-view'
+import { contractPrices, contractView, contractViews } from '../../core/futures/contract-view'
 import { unitsFixed } from '../../core/kernel/units'
 import { barPeriod } from '../../core/market/bar'
 import { bookDepth, recentTrades, spotMarket, spotMarkets, tradeView } from '../../core/spot/market-views'
@@ -28,7 +28,12 @@ export interface PairPart {
 }
 
 /** As `pairPart`, of a contract. */
-export function contractPart(state: ExchangeState, name: string, after?: number): PairPart | undefined {
+export function contractPart(
+  state: ExchangeState,
+  name: string,
+  withPrices: boolean,
+  after?: number,
+): PairPart | undefined {
   const contract = state.futures.contracts.get(name)
   const config = contract === undefined ? undefined : marketPairs([contract.config])[0]
   if (contract === undefined || config === undefined) return undefined
@@ -41,7 +46,7 @@ export function contractPart(state: ExchangeState, name: string, after?: number)
     }))
   const text = encodeFrameMembers({
     futures: {
-      market: contractView(state, contract),
+      market: { ...contractView(state, contract), ...(withPrices && contractPrices(state, contract)) },
       asks: levels('sell'),
       bids: levels('buy'),
       ...(trades.length > 0 && { trades: trades.map(tradeOf) }),

@@ -1,5 +1,6 @@
 import { joinFrameMembers } from '@bgk/sdk/internal'
 import type { Period } from '@bgk/sdk/market'
+import type { OfferedFields } from '../../api/handler'
 import { cycleName } from '../../core/cycle/cycle-pair'
 import type { ExchangeEvent, ExchangeState } from '../../core/exchange-state'
 import { contractName } from '../../core/futures/contract'
@@ -57,6 +58,7 @@ export interface SocketHubOptions {
   readonly socketsPerIp: number
   readonly log: Log
   readonly faults: FaultInjector
+  readonly fields: Pick<OfferedFields, 'contractPrices'>
 }
 
 const FRAME_EVERY_MS = 100
@@ -70,7 +72,7 @@ interface Channel {
 }
 
 export function createSocketHub(options: SocketHubOptions): SocketHub {
-  const { engine, timers, now, socketsPerIp, log, faults } = options
+  const { engine, timers, now, socketsPerIp, log, faults, fields } = options
   const members = new Set<HubMember>()
   const perIp = new Map<string, number>()
   const channels = new Map<string, Channel>()
@@ -104,7 +106,7 @@ export function createSocketHub(options: SocketHubOptions): SocketHub {
 
   const partOf = (state: ExchangeState, pair: string, after?: number): PairPart | undefined =>
     pairPart(state, pair, after) ??
-    contractPart(state, pair, after) ??
+    contractPart(state, pair, fields.contractPrices, after) ??
     cyclePart(state, pair, engine.clock.now(), after)
 
   const sendWhole = (state: ExchangeState, member: HubMember) => {

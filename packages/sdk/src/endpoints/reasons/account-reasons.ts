@@ -176,6 +176,7 @@ export const accountReasons = {
     'SWIFT_INVALID',
   ],
   'user.uploadImage': PICTURE,
+  'user.logoutDevice': ['UNKNOWN_SESSION'],
 
   'compat.setFundPassword': [...PROOF, ...FUND_PASSWORD_TYPED, 'FUND_PASSWORD_ALREADY_SET'],
   'compat.depositProof': [

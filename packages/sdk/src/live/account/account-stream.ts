@@ -9,6 +9,7 @@ import {
   accountGreetingCodec,
 } from '../../wire/account-frame'
 import type { Reading } from '../../wire/codec/time'
+import { EXTENDED_RECORDS } from '../../wire/record-kind'
 import { createConnection } from '../connection/connection'
 import { socketAddress } from '../connection/line'
 import type { TimingProfile } from '../connection/timing-profile'
@@ -110,7 +111,7 @@ export function createAccountStream(options: AccountStreamOptions): AccountStrea
   connection.link.subscribe(({ phase }) => {
     if (phase !== 'open') return lose()
     // Never in the address, which proxies log.
-    if (token !== undefined) connection.send(JSON.stringify({ token }))
+    if (token !== undefined) connection.send(JSON.stringify({ token, types: EXTENDED_RECORDS }))
   })
 
   const review = () => {

@@ -93,6 +93,28 @@ export const positiveDecimal: ZodMiniType<string | undefined> = z.pipe(
   z.transform((value): string | undefined => (isAboveZero(value) ? value : undefined)),
 )
 
+/** A decimal of an extension: what cannot be read is absent, so that no row of the family's own is lost for it. */
+export const lenientDecimal: ZodMiniType<string | undefined> = z.transform((input: unknown) =>
+  plainNumber(input),
+)
+
+/** The same, not below 0. */
+export const lenientUnsigned: ZodMiniType<string | undefined> = z.transform((input: unknown) =>
+  unsigned(input),
+)
+
+/** The same above 0. */
+export const lenientPositive: ZodMiniType<string | undefined> = z.transform((input: unknown) => {
+  const value = unsigned(input)
+  return isAboveZero(value) ? value : undefined
+})
+
+/** A whole number above 0 of an extension. */
+export const lenientWhole: ZodMiniType<number | undefined> = z.transform((input: unknown) => {
+  const value = wholeNumber(input)
+  return value !== undefined && value > 0 ? value : undefined
+})
+
 /** An id or a count that must be there. */
 export const wholeField: ZodMiniType<number> = numberField(wholeNumber)
 

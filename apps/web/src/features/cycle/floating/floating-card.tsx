@@ -37,11 +37,11 @@ export const FloatingCard = memo(function FloatingCard(props: FloatingCardProps)
         aria-describedby={hintId}
         onClick={onFold}
       >
-        <span className={styles.row}>
+        <span className={styles.line}>
           <strong translate="no">{words.pair}</strong>
           <span className={styles.clock}>{clockText(running.secondsLeft)}</span>
         </span>
-        <span className={styles.row}>
+        <span className={styles.line}>
           <span className={styles.side}>
             {order.side && arrowOf(order.side)} {words.side}
           </span>
@@ -49,11 +49,11 @@ export const FloatingCard = memo(function FloatingCard(props: FloatingCardProps)
             <StatusText status={running.status} />
           </span>
         </span>
-        <span className={styles.row}>
+        <span className={styles.line}>
           <span className={styles.label}>{t('entryPrice')}</span>
           <span className={styles.value}>{words.price}</span>
         </span>
-        <span className={styles.row}>
+        <span className={styles.line}>
           <span className={styles.label}>{t('app:words.quantity')}</span>
           <span className={styles.value}>
             {words.quantity} {words.coin}

@@ -1,8 +1,8 @@
 import type { CyclePosition, PairRef, SpotMarket } from '@bgk/sdk'
 import { type RefObject, useCallback, useId, useLayoutEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
-import { useLocation } from 'react-router-dom'
-import { useLiveState } from '../../../shared/screen/live-state'
+import type { RunningPlaces } from '../../../shared/storage/running-cycles'
 import { keyOf } from '../order-row'
 import styles from './floating.module.css'
 import { FloatingCard, OrderPill } from './floating-card'
@@ -15,38 +15,34 @@ interface FloatingCardsProps {
   /** The one that ends first is on top. */
   orders: readonly CyclePosition[]
   marketOf: (order: Partial<PairRef>) => SpotMarket | undefined
+  stale: boolean
+  /** Of the current screen. */
+  places: Pick<RunningPlaces, 'top' | 'bottom'>
+  /** The order whose card is unfolded in the beginning. */
+  first?: string | undefined
   onOpen: (key: string) => void
   onOpenAll: () => void
 }
 
-/** The running orders at the edge: slim pills, one of them unfolded at most. They are moved as one. */
-export function FloatingCards({ orders, marketOf, onOpen, onOpenAll }: FloatingCardsProps) {
+/** The running orders in a row of their own: slim pills, one of them unfolded at most. They are moved as one. */
+export function FloatingCards(props: FloatingCardsProps) {
+  const { orders, marketOf, stale, places, first, onOpen, onOpenAll } = props
   const { t } = useTranslation('cycle')
-  const { stale } = useLiveState()
-  const { pathname } = useLocation()
   const hintId = useId()
-  const [unfolded, setUnfolded] = useState<string>()
-  const { places, layer, group, handlers } = useDock(
-    Math.min(PLACES, orders.length),
-    orders.length,
-    pathname,
-    unfolded,
-  )
-  useRoomForPills()
+  const [unfolded, setUnfolded] = useState(first)
+  const { dock, group, handlers } = useDock()
   const fold = useCallback(() => setUnfolded(undefined), [])
   useFocusAlong(group, unfolded)
-  const shown = orders.length > places ? Math.max(1, places - 1) : places
+  const shown = orders.length > PLACES ? PLACES - 1 : PLACES
   const hidden = Math.max(0, orders.length - shown)
-  return (
-    <section ref={layer} className={styles.layer} aria-label={t('cards')}>
+  return createPortal(
+    <section className={styles.row} data-side={dock.side} aria-label={t('cards')}>
       <p id={hintId} hidden>
         {t('cardHint')}
       </p>
       <ul
         ref={group}
         className={styles.group}
-        // One place holds the pill and the number of the others.
-        data-beside={places === 1 || undefined}
         {...handlers}
         onKeyDown={(event) => {
           if (event.key === 'Escape' && unfolded !== undefined) fold()
@@ -79,7 +75,8 @@ export function FloatingCards({ orders, marketOf, onOpen, onOpenAll }: FloatingC
           </li>
         )}
       </ul>
-    </section>
+    </section>,
+    places[dock.place],
   )
 }
 
@@ -94,15 +91,4 @@ function useFocusAlong(group: RefObject<HTMLElement | null>, unfolded: string | 
       if (place.dataset.order === changed) place.querySelector('button')?.focus({ preventScroll: true })
     }
   }, [group, unfolded])
-}
-
-/** Lists of figures keep this much more of their end free, so that no pill lies on a number. */
-function useRoomForPills() {
-  useLayoutEffect(() => {
-    const { style } = document.documentElement
-    style.setProperty('--pill-room', '24px')
-    return () => {
-      style.removeProperty('--pill-room')
-    }
-  }, [])
 }

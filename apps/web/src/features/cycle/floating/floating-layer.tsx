@@ -6,26 +6,31 @@ import {
   useCyclePositions,
   useServerClock,
 } from '@bgk/react-bindings'
-import type { CycleOrder, CyclePosition, PairRef } from '@bgk/sdk'
+import type { CycleOrder, CyclePosition, PairRef, SpotMarket } from '@bgk/sdk'
 import { cyclePositions } from '@bgk/sdk/endpoints'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router-dom'
 import { useApp } from '../../../shared/app-context'
+import { useLiveState } from '../../../shared/screen/live-state'
+import { useNumberFormat } from '../../../ui/figures/number-format'
 import { useToast } from '../../../ui/overlays/ui-provider'
 import { useValue } from '../../../ui/use-value'
-import { byEnd, endOf, keyOf } from '../order-row'
+import { byEnd, endOf, gainSign, isWon, keyOf, pairText } from '../order-row'
 import { FloatingCards } from './floating-cards'
 import { OrdersSheet } from './orders-sheet'
 import { ResultSheet, ResultWatch } from './result-sheet'
+import { RunningChip } from './running-chip'
 
 const ALL = '*'
 const nameOf = ({ base, quote }: PairRef) => `${base}/${quote}`
 
 /**
- * Running cycle orders above every screen (docs/reference/product.md#states): each has its card; in its last
- * second the list is asked for again; at its end the card goes, positions and histories are asked for, and
- * what came of it is shown. Of an order without an `orderId` that cannot be asked: its history says it.
+ * Running cycle orders on every screen (docs/reference/product.md#states): each has its card on /cycle; other screens have one chip that
+ * unfolds the cards. In the last second of an order the list is requested again. At its end the card goes, positions and histories are
+ * requested, and the result is shown: as a popup on /cycle, as a toast elsewhere. An order without an `orderId` has its result in the history.
  */
 export function FloatingLayer() {
   const { t } = useTranslation('cycle')
@@ -73,12 +78,17 @@ export function FloatingLayer() {
     },
     [askPositions],
   )
+  const { pathname } = useLocation()
+  const isHere = pathname === '/cycle'
+  const sayResult = useResultToast()
   const arrive = useCallback(
     (orderId: string, order: CycleOrder) => {
       finish(orderId)
-      setResults((before) => [...before, order])
+      const show = () => setResults((before) => [...before, order])
+      if (isHere) show()
+      else sayResult(order, show)
     },
-    [finish],
+    [finish, isHere, sayResult],
   )
   const miss = useCallback(
     (orderId: string) => {
@@ -104,14 +114,14 @@ export function FloatingLayer() {
       {asking.map((orderId) => (
         <ResultWatch key={orderId} orderId={orderId} onResult={arrive} onNone={miss} />
       ))}
-      {running.length > 0 && (
-        <FloatingCards
-          orders={running}
-          marketOf={marketOf}
-          onOpen={setOpened}
-          onOpenAll={() => setOpened(ALL)}
-        />
-      )}
+      <RunningOrders
+        key={pathname}
+        orders={running}
+        marketOf={marketOf}
+        isHere={isHere}
+        onOpen={setOpened}
+        onOpenAll={() => setOpened(ALL)}
+      />
       <OrdersSheet
         orders={opened === ALL ? running : running.filter((order) => keyOf(order) === opened)}
         marketOf={marketOf}
@@ -123,6 +133,61 @@ export function FloatingLayer() {
         onDone={() => setResults((before) => before.slice(1))}
       />
     </>
+  )
+}
+
+interface RunningOrdersProps {
+  orders: readonly CyclePosition[]
+  marketOf: (order: Partial<PairRef>) => SpotMarket | undefined
+  /** Whether the screen is /cycle. */
+  isHere: boolean
+  onOpen: (key: string) => void
+  onOpenAll: () => void
+}
+
+/** Cards on /cycle; elsewhere the chip, which unfolds them until the next screen. */
+function RunningOrders({ orders, marketOf, isHere, ...sheet }: RunningOrdersProps) {
+  const places = useValue(useApp().runningCycles.places)
+  const { stale } = useLiveState()
+  const [isUnfolded, setUnfolded] = useState(false)
+  const nearest = orders[0]
+  if (!places || !nearest) return null
+  const first = isHere ? undefined : keyOf(nearest)
+  return (
+    <>
+      {!isHere &&
+        createPortal(
+          <RunningChip
+            count={orders.length}
+            nearest={nearest}
+            market={marketOf(nearest)}
+            stale={stale}
+            expanded={isUnfolded}
+            onToggle={() => setUnfolded(!isUnfolded)}
+          />,
+          places.chip,
+        )}
+      {(isHere || isUnfolded) && <FloatingCards {...{ orders, marketOf, stale, places, first }} {...sheet} />}
+    </>
+  )
+}
+
+/** The result of an order as a toast with a way to its facts: a sheet would come under a finger on screens that are about something else. */
+function useResultToast() {
+  const { t } = useTranslation(['cycle', 'app'])
+  const toast = useToast()
+  const format = useNumberFormat()
+  return useCallback(
+    (order: CycleOrder, show: () => void) => {
+      const won = isWon(order.realizedPnl)
+      const income = `${gainSign(order.realizedPnl)}${format.amount(order.realizedPnl, 4)} ${order.payCoin ?? '--'}`
+      toast({
+        text: won === undefined ? t('result.title') : t(won ? 'result.won' : 'result.lost'),
+        facts: `${pairText(order)} · ${income}`,
+        action: { label: t('app:words.view'), run: show },
+      })
+    },
+    [t, toast, format],
   )
 }
 

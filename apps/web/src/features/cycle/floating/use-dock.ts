@@ -1,46 +1,28 @@
 /*
- * Moves the group of cards: with a finger (a press that goes further than 6 px is a drag, and no press), with the arrow keys, and by
- * itself, away from what must stay free, once the page has come to rest. The transform is written here and nowhere else: React does not
- * know it, so a move costs no render. Always: at rest the group stands where `placeCards` says for the dock that is stored, in as many
- * places as there is room for.
+ * Moves the group of cards: with a finger (a press that goes further than 6 px is a drag, and no press) or with the arrow keys. While it
+ * is dragged its transform is written here, and React does not know it: a move costs no render. At rest the group stands in a row of
+ * the screen's own layout, so it covers nothing.
  */
 import {
   type KeyboardEvent,
   type MouseEvent,
   type PointerEvent,
   type RefObject,
-  useCallback,
   useEffect,
   useLayoutEffect,
   useRef,
   useState,
 } from 'react'
 import { useApp } from '../../../shared/app-context'
-import {
-  type Dock,
-  dockAfterKey,
-  dockOf,
-  measureStage,
-  type Place,
-  placeCards,
-  placesFor,
-  readDock,
-} from './dock'
+import { type Dock, dockAfterKey, dockOf, readDock } from './dock'
 
 const KEY = 'cycleCards'
 const DRAG_FROM = 6
-const LOOK_EVERY_MS = 1000
-/** A page that was scrolled has come to rest. */
-const REST_MS = 160
-/** A pill and the gap below it. */
-const [PILL, GAP] = [44, 4]
-const sizeOf = (places: number) => ({ width: 56, height: places * (PILL + GAP) - GAP })
 
 interface Drag {
-  pointer: number
-  fromX: number
-  fromY: number
-  start: Place
+  readonly pointer: number
+  readonly fromX: number
+  readonly fromY: number
   moving: boolean
   lastX: number
   lastAt: number
@@ -50,9 +32,7 @@ interface Drag {
 }
 
 interface DockedGroup {
-  /** How many pills there is room for. */
-  places: number
-  layer: RefObject<HTMLElement | null>
+  dock: Dock
   group: RefObject<HTMLUListElement | null>
   handlers: {
     onPointerDown: (event: PointerEvent<HTMLElement>) => void
@@ -61,60 +41,28 @@ interface DockedGroup {
   }
 }
 
-/** Places for up to `most` pills; give it what else changes the group's size or what lies below. */
-export function useDock(most: number, ...moves: readonly unknown[]): DockedGroup {
+/** Where the cards are docked, and what moves them. */
+export function useDock(): DockedGroup {
   const { storage } = useApp()
-  const [places, setPlaces] = useState(most)
-  const layer = useRef<HTMLElement>(null)
+  const [dock, setDock] = useState(() => readDock(storage.get(KEY)))
   const group = useRef<HTMLUListElement>(null)
-  const dock = useRef<Dock>(null)
-  dock.current ??= readDock(storage.get(KEY))
-  const at = useRef<Place>({ x: 0, y: 0 })
   const drag = useRef<Drag>(null)
   const swallow = useRef(false)
+  const focused = useRef<number>(undefined)
 
-  const show = useCallback((place: Place) => {
-    at.current = place
-    group.current?.style.setProperty('transform', `translate(${place.x}px, ${place.y}px)`)
-  }, [])
-  const settle = useCallback(() => {
-    const boxes = layer.current && group.current && measureStage(layer.current, group.current)
-    if (!boxes || !dock.current || drag.current?.moving) return
-    const { cards, stage, keepClear } = boxes
-    const place = placeCards(dock.current, cards, stage, keepClear)
-    group.current?.setAttribute('data-side', place.x === 0 ? 'left' : 'right')
-    show(place)
-    setPlaces(placesFor(dock.current, most, sizeOf, stage, keepClear))
-  }, [show, most])
-  const put = useCallback(
-    (next: Dock) => {
-      dock.current = next
-      storage.set(KEY, JSON.stringify(next))
-      settle()
-    },
-    [storage, settle],
-  )
-
-  useLayoutEffect(settle, [settle, places, ...moves])
-  useEffect(() => {
-    let rest = 0
-    const soon = () => {
-      window.clearTimeout(rest)
-      rest = window.setTimeout(settle, REST_MS)
-    }
-    // A screen's own content comes and goes without telling; a second is soon enough.
-    const timer = setInterval(settle, LOOK_EVERY_MS)
-    window.addEventListener('resize', soon)
-    document.addEventListener('scroll', soon, { capture: true, passive: true })
-    return () => {
-      drag.current?.leaving.abort()
-      drag.current = null
-      window.clearTimeout(rest)
-      clearInterval(timer)
-      window.removeEventListener('resize', soon)
-      document.removeEventListener('scroll', soon, { capture: true })
-    }
-  }, [settle])
+  const put = (next: Dock) => {
+    const buttons = [...(group.current?.querySelectorAll('button') ?? [])]
+    focused.current = buttons.indexOf(document.activeElement as HTMLButtonElement)
+    storage.set(KEY, JSON.stringify(next))
+    setDock(next)
+  }
+  // Another place is another element: the focus goes along.
+  useLayoutEffect(() => {
+    const button = group.current?.querySelectorAll('button')[focused.current ?? -1]
+    focused.current = undefined
+    if (document.activeElement !== button) button?.focus({ preventScroll: true })
+  }, [dock])
+  useEffect(() => () => drag.current?.leaving.abort(), [])
 
   const move = (event: globalThis.PointerEvent) => {
     const held = drag.current
@@ -130,27 +78,28 @@ export function useDock(most: number, ...moves: readonly unknown[]): DockedGroup
     if (since > 0) held.velocity = (event.clientX - held.lastX) / since
     held.lastX = event.clientX
     held.lastAt = event.timeStamp
-    show({ x: held.start.x + dx, y: held.start.y + dy })
+    group.current?.style.setProperty('transform', `translate(${dx}px, ${dy}px)`)
   }
   const drop = (event: globalThis.PointerEvent) => {
     const held = drag.current
     if (!held || held.pointer !== event.pointerId) return
     drag.current = null
     held.leaving.abort()
-    if (!held.moving) return
-    group.current?.removeAttribute('data-dragging')
-    // A click that belongs to the drag comes at once, if at all; a later one is meant.
+    if (!held.moving || !group.current) return
+    // A click that belongs to the drag comes immediately, if at all; a later one is meant.
     setTimeout(() => {
       swallow.current = false
     }, 50)
-    const boxes = layer.current && group.current && measureStage(layer.current, group.current)
-    const quick = event.timeStamp - held.lastAt < 80
-    if (boxes) put(dockOf(at.current, boxes.cards, boxes.stage, quick ? held.velocity : 0))
+    const stage = { left: 0, top: 0, width: window.innerWidth, height: window.innerHeight }
+    const isThrown = event.timeStamp - held.lastAt < 80
+    const next = dockOf(group.current.getBoundingClientRect(), stage, isThrown ? held.velocity : 0)
+    group.current.removeAttribute('data-dragging')
+    group.current.style.removeProperty('transform')
+    put(next)
   }
 
   return {
-    places,
-    layer,
+    dock,
     group,
     handlers: {
       onPointerDown(event) {
@@ -161,7 +110,6 @@ export function useDock(most: number, ...moves: readonly unknown[]): DockedGroup
           pointer: event.pointerId,
           fromX: event.clientX,
           fromY: event.clientY,
-          start: at.current,
           moving: false,
           lastX: event.clientX,
           lastAt: event.timeStamp,
@@ -181,8 +129,7 @@ export function useDock(most: number, ...moves: readonly unknown[]): DockedGroup
         event.stopPropagation()
       },
       onKeyDown(event) {
-        const now: Dock = { side: dock.current?.side ?? 'right', y: at.current.y }
-        const next = dockAfterKey(event.key, now, layer.current?.clientHeight ?? 0)
+        const next = dockAfterKey(event.key, dock)
         if (!next) return
         event.preventDefault()
         put(next)

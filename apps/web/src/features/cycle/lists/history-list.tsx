@@ -52,7 +52,7 @@ export function HistoryList({ pages, decimalsOf, label, emptyHint }: HistoryList
   }
   return (
     <>
-      <ul className={styles.historyListList} aria-label={label}>
+      <ul aria-label={label}>
         {rows.map((order) => (
           <HistoryRow key={keyOf(order)} order={order} decimals={decimalsOf(order)} />
         ))}

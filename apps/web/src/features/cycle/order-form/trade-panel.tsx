@@ -26,7 +26,7 @@ export function TradePanel({ form, market, blocked }: TradePanelProps) {
   const [transferring, setTransferring] = useState(false)
   if (!market) return <SkeletonRows count={6} height={56} />
   return (
-    <section className={styles.panel} aria-label={t('formLabel')} data-keep-clear>
+    <section className={styles.panel} aria-label={t('formLabel')}>
       <Segment
         label={t('direction')}
         size={44}

@@ -40,7 +40,7 @@ export function PriceHeader({ pair, kind, market: terms, stale }: PriceHeaderPro
     },
   ]
   return (
-    <section className={styles.header} aria-label={t('summary')} data-keep-clear>
+    <section className={styles.header} aria-label={t('summary')}>
       <div>
         <span data-shared-target="last-price">
           <MarketPrice source={source} className={styles.price} stale={stale} flash first="pair price" />

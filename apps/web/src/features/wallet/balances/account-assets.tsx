@@ -5,7 +5,6 @@ import { useFiat } from '../../../shared/storage/use-fiat'
 import { SkeletonRows } from '../../../ui/feedback/loading'
 import { HIDDEN, useNumberFormat } from '../../../ui/figures/number-format'
 import { CoinIcon } from '../../../ui/icons/coin-icon'
-import typography from '../../../ui/styles/typography.module.css'
 import { coinPage } from './asset-worth'
 import styles from './assets.module.css'
 
@@ -33,9 +32,6 @@ export function AccountSum({ label, usdt, hidden }: AccountSumProps) {
 
 interface AssetCardProps {
   coin: string
-  /** Beside the coin: its value in the person's currency. */
-  estimate?: string
-  columns: 2 | 3
   figures: readonly {
     readonly label: string
     readonly value: string
@@ -44,7 +40,7 @@ interface AssetCardProps {
 }
 
 /** A coin of an account and its figures; leads to its page (docs/reference/product.md#screens). */
-export function AssetCard({ coin, estimate, columns, figures }: AssetCardProps) {
+export function AssetCard({ coin, figures }: AssetCardProps) {
   return (
     <Link className={styles.row} to={coinPage(coin)}>
       <span className={styles.coin}>
@@ -52,13 +48,8 @@ export function AssetCard({ coin, estimate, columns, figures }: AssetCardProps) 
         <span className={styles.name} translate="no">
           {coin}
         </span>
-        {estimate !== undefined && (
-          <span className={typography.hint} translate="no">
-            {estimate}
-          </span>
-        )}
       </span>
-      <dl className={styles.figures} data-columns={columns}>
+      <dl className={styles.figures}>
         {figures.map(({ label, value, direction }) => (
           <div key={label}>
             <dt className={styles.label}>{label}</dt>

@@ -1,7 +1,7 @@
 import type { WalletAsset } from '@bgk/sdk'
 import { toText } from '@bgk/sdk/decimal'
 import { describe, expect, it } from 'vitest'
-import { assetWorth, pickAssets } from './asset-worth'
+import { amountDecimals, assetWorth, pickAssets } from './asset-worth'
 
 const asset = (coin: string, available: string, frozen = '0', unitPrice = '2'): WalletAsset => ({
   coin,
@@ -25,12 +25,29 @@ describe('wallet list', () => {
     expect(worth(asset('X', '5', '0', '--'))).toBeUndefined()
   })
 
-  it('hides coins with nothing available, not dust', () => {
-    expect(coins(pickAssets(all, { search: '', hideZero: true }))).toEqual(['USDT', 'BNB'])
+  it('lists coins by worth, the unknown before the empty, and sets empty ones apart', () => {
+    const list = [asset('DOGE', '0'), asset('ETH', '1', '0', '--'), asset('BNB', '1'), ...all]
+    const { shown, zeros } = pickAssets(list, { search: '', availableOnly: false })
+    expect(coins(shown)).toEqual(['USDT', 'BNB', 'BTC', 'BNB', 'ETH'])
+    expect(coins(zeros)).toEqual(['DOGE'])
   })
 
-  it('searches by upper-cased code', () => {
-    expect(coins(pickAssets(all, { search: ' b', hideZero: false }))).toEqual(['BTC', 'BNB'])
-    expect(coins(pickAssets(all, { search: 'zzz', hideZero: false }))).toEqual([])
+  it('hides coins with nothing available when asked, not dust', () => {
+    const { shown, zeros } = pickAssets([asset('DOGE', '0'), ...all], { search: '', availableOnly: true })
+    expect(coins(shown)).toEqual(['USDT', 'BNB'])
+    expect(zeros).toEqual([])
+  })
+
+  it('searches by upper-cased code, empty coins too', () => {
+    const found = (search: string) => coins(pickAssets(all, { search, availableOnly: false }).shown)
+    expect(found(' b')).toEqual(['BTC', 'BNB'])
+    expect(found('zzz')).toEqual([])
+    expect(coins(pickAssets([asset('DOGE', '0')], { search: 'dog', availableOnly: false }).shown)).toEqual([
+      'DOGE',
+    ])
+  })
+
+  it('shows eight decimals of a coin as dear as BTC, four of others', () => {
+    expect(['61234.5', '10000', '3000', '1', undefined, '--'].map(amountDecimals)).toEqual([8, 8, 4, 4, 4, 4])
   })
 })

@@ -1,5 +1,5 @@
 import type { WalletAsset } from '@bgk/sdk'
-import { add, type Decimal, decimal, isPositive, mul, tryDecimal } from '@bgk/sdk/decimal'
+import { add, cmp, type Decimal, decimal, gte, isPositive, isZero, mul, tryDecimal } from '@bgk/sdk/decimal'
 import { searchable } from '../../../i18n/languages'
 import { coinName } from '../../../shared/coins/coin-names'
 
@@ -12,21 +12,48 @@ export function assetWorth(
   return held && price && mul(held, price)
 }
 
+/** Amounts of a coin in a list. */
+type Held = Pick<WalletAsset, 'coin' | 'available' | 'frozen' | 'unitPrice'>
+
 /**
- * The coins to show: by code, and without those that have nothing available when asked
- * (docs/reference/product.md#screens). One of which the exchange does not say it may have some.
+ * The coins to show, by worth: by code, and without those that have nothing available when asked
+ * (docs/reference/product.md#screens). Coins without any balance are `zeros`; a search finds them too. A coin with an
+ * unknown amount may have some.
  */
-export function pickAssets<Asset extends Pick<WalletAsset, 'coin' | 'available'>>(
+export function pickAssets<Asset extends Held>(
   assets: readonly Asset[],
-  { search, hideZero }: { search: string; hideZero: boolean },
-): readonly Asset[] {
+  { search, availableOnly }: { search: string; availableOnly: boolean },
+): { readonly shown: readonly Asset[]; readonly zeros: readonly Asset[] } {
   const wanted = searchable(search.trim())
-  return assets.filter(
+  const found = byWorth(assets).filter(
     ({ coin, available }) =>
       [coin, coinName(coin)].some((name) => searchable(name).includes(wanted)) &&
-      (!hideZero || available === undefined || isPositive(available)),
+      (!availableOnly || available === undefined || isPositive(available)),
   )
+  if (wanted !== '') return { shown: found, zeros: [] }
+  return { shown: found.filter((asset) => !isEmpty(asset)), zeros: found.filter(isEmpty) }
 }
+
+const isEmpty = ({ available, frozen }: Held): boolean =>
+  available !== undefined && frozen !== undefined && isZero(available) && isZero(frozen)
+
+/** Dearest first; coins of unknown worth before those worth nothing, otherwise as they came. */
+function byWorth<Asset extends Held>(assets: readonly Asset[]): readonly Asset[] {
+  const rows = assets.map((asset) => ({ asset, worth: assetWorth(asset), empty: isEmpty(asset) }))
+  rows.sort((a, b) => {
+    if (a.empty !== b.empty) return a.empty ? 1 : -1
+    if (a.worth && b.worth) return cmp(b.worth, a.worth)
+    return Number(b.worth !== undefined) - Number(a.worth !== undefined)
+  })
+  return rows.map(({ asset }) => asset)
+}
+
+/** USDT from which four decimals of a coin are too coarse: one step is a dollar. */
+const DEAR = '10000'
+
+/** Decimals of an amount in lists: four, and eight for a coin as dear as BTC. */
+export const amountDecimals = (unitPrice: string | undefined): 4 | 8 =>
+  unitPrice !== undefined && tryDecimal(unitPrice) && gte(unitPrice, DEAR) ? 8 : 4
 
 /** What came and went of a coin. */
 export const coinPage = (coin: string): string => `/balanceRecord?coin=${encodeURIComponent(coin)}`

@@ -18,6 +18,7 @@ import styles from './balances-screen.module.css'
 import { ExchangeAssets, FiatAssets } from './coin-assets'
 import { FuturesAssets } from './futures-assets'
 import { TotalChart } from './total-chart'
+import { TotalParts } from './total-parts'
 
 /** Everything one owns. */
 export function BalancesScreen() {
@@ -79,7 +80,7 @@ function AssetTotal() {
   const [{ hideAmounts, fiat: currency }, change] = usePreferences()
   const format = useNumberFormat()
   const fiat = useFiat()
-  const { usdt, isOld, isPending, days } = useTotal()
+  const { usdt, isOld, isPending, days, parts } = useTotal()
   return (
     <section className={styles.total} aria-busy={isPending} data-old={isOld}>
       <h2 className={styles.label}>
@@ -95,9 +96,12 @@ function AssetTotal() {
       <p className={styles.sum} translate="no">
         {hideAmounts ? HIDDEN : fiat(usdt, false)}
       </p>
-      <p className={styles.usdt} translate="no">
-        {hideAmounts ? HIDDEN : usdt === undefined ? '--' : `≈ ${format.amount(usdt, 4)} USDT`}
-      </p>
+      <div className={styles.usdt}>
+        <p translate="no">
+          {hideAmounts ? HIDDEN : usdt === undefined ? '--' : `≈ ${format.amount(usdt, 4)} USDT`}
+        </p>
+        {usdt !== undefined && <TotalParts usdt={usdt} parts={parts} hidden={hideAmounts} />}
+      </div>
       <DayChangeText />
       <TotalChart days={days} hidden={hideAmounts} />
     </section>

@@ -4,14 +4,15 @@ import { toText } from '@bgk/sdk/decimal'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePreferences } from '../../../shared/app-context'
-import { type FiatText, useFiat } from '../../../shared/storage/use-fiat'
+import { Link } from '../../../shared/navigation/links'
 import { Button } from '../../../ui/controls/button'
 import { EmptyState } from '../../../ui/feedback/empty-state'
 import { HIDDEN, useNumberFormat } from '../../../ui/figures/number-format'
+import { CoinIcon } from '../../../ui/icons/coin-icon'
 import { Switch } from '../../../ui/inputs/choices'
 import { SearchField } from '../../../ui/inputs/search-field'
-import { AccountSum, AssetCard, AssetsMissing } from './account-assets'
-import { assetWorth, pickAssets } from './asset-worth'
+import { AccountSum, AssetsMissing } from './account-assets'
+import { amountDecimals, assetWorth, coinPage, pickAssets } from './asset-worth'
 import styles from './assets.module.css'
 
 /** The exchange account. */
@@ -54,16 +55,17 @@ interface CoinAssetsProps {
 /** An account of coins: total, filters, one row a coin. */
 function CoinAssets({ label, assets, total, emptyHint }: CoinAssetsProps) {
   const { t } = useTranslation(['balances', 'app'])
-  const fiat = useFiat()
   const [{ hideAmounts }] = usePreferences()
   const [search, setSearch] = useState('')
-  const [hideZero, setHideZero] = useState(false)
-  const shown = pickAssets(assets, { search, hideZero })
+  const [availableOnly, setAvailableOnly] = useState(false)
+  const [withZeros, setWithZeros] = useState(false)
+  const { shown, zeros } = pickAssets(assets, { search, availableOnly })
+  const rows = withZeros ? [...shown, ...zeros] : shown
   return (
     <>
       <AccountSum label={label} usdt={total.usdt} hidden={hideAmounts} />
       <div className={styles.filters}>
-        <Switch label={t('hideSmall')} checked={hideZero} onChange={setHideZero} />
+        <Switch label={t('hideSmall')} checked={availableOnly} onChange={setAvailableOnly} />
         <div className={styles.search}>
           <SearchField
             label={t('search')}
@@ -72,22 +74,26 @@ function CoinAssets({ label, assets, total, emptyHint }: CoinAssetsProps) {
           />
         </div>
       </div>
-      {shown.length === 0 ? (
+      {rows.length === 0 && (
         <EmptyState
           compact
           icon={search ? 'search' : 'wallet'}
           title={
-            search ? t('app:words.noResults', { text: search }) : hideZero ? t('emptySmall') : t('emptyAll')
+            search
+              ? t('app:words.noResults', { text: search })
+              : availableOnly
+                ? t('emptySmall')
+                : t('emptyAll')
           }
-          hint={search ? undefined : hideZero ? t('emptySmallHint') : emptyHint}
+          hint={search ? undefined : availableOnly ? t('emptySmallHint') : emptyHint}
           action={
-            (search || hideZero) && (
+            (search || availableOnly) && (
               <Button
                 variant="soft"
                 size={44}
                 onClick={() => {
                   setSearch('')
-                  setHideZero(false)
+                  setAvailableOnly(false)
                 }}
               >
                 {t('showAll')}
@@ -95,14 +101,22 @@ function CoinAssets({ label, assets, total, emptyHint }: CoinAssetsProps) {
             )
           }
         />
-      ) : (
+      )}
+      {rows.length > 0 && (
         <ul className={styles.list} aria-label={label}>
-          {shown.map((asset) => (
+          {rows.map((asset) => (
             <li key={asset.coin}>
-              <AssetRow asset={asset} hidden={hideAmounts} fiat={fiat} />
+              <AssetRow asset={asset} hidden={hideAmounts} />
             </li>
           ))}
         </ul>
+      )}
+      {!withZeros && zeros.length > 0 && (
+        <div className={styles.zeros}>
+          <Button variant="quiet" size={44} onClick={() => setWithZeros(true)}>
+            {t('showZero', { count: zeros.length })}
+          </Button>
+        </div>
       )}
     </>
   )
@@ -114,26 +128,37 @@ type CoinAsset = Pick<WalletAsset, 'coin' | 'available' | 'frozen' | 'unitPrice'
 interface AssetRowProps {
   asset: CoinAsset
   hidden: boolean
-  fiat: FiatText
 }
 
 /** A coin: available, frozen, value; leads to its page (docs/reference/product.md#screens). */
-function AssetRow({ asset, hidden, fiat }: AssetRowProps) {
+function AssetRow({ asset, hidden }: AssetRowProps) {
   const { t } = useTranslation(['balances', 'app'])
   const format = useNumberFormat()
+  const { coin, available, frozen, unitPrice } = asset
   const exact = assetWorth(asset)
-  const worth = exact && toText(exact)
+  const decimals = amountDecimals(unitPrice)
+  const worth = format.amount(exact && toText(exact), 2)
   const text = (shown: string) => (hidden ? HIDDEN : shown)
   return (
-    <AssetCard
-      coin={asset.coin}
-      columns={3}
-      estimate={hidden ? HIDDEN : fiat(worth)}
-      figures={[
-        { label: t('app:words.available'), value: text(format.amount(asset.available, 4)) },
-        { label: t('app:words.frozen'), value: text(format.amount(asset.frozen, 4)) },
-        { label: `${t('value')} (USDT)`, value: text(format.amount(worth, 2)) },
-      ]}
-    />
+    <Link className={styles.coinRow} to={coinPage(coin)}>
+      <CoinIcon coin={coin} size={32} />
+      <span className={styles.name} translate="no">
+        {coin}
+      </span>
+      <dl className={styles.coinFigures}>
+        <div className={styles.available}>
+          <dt className="visually-hidden">{t('app:words.available')}</dt>
+          <dd translate="no">{text(format.amount(available, decimals))}</dd>
+        </div>
+        <div className={styles.frozen}>
+          <dt>{t('app:words.frozen')}</dt>
+          <dd translate="no">{text(format.amount(frozen, decimals))}</dd>
+        </div>
+        <div className={styles.worth}>
+          <dt className="visually-hidden">{t('value')}</dt>
+          <dd translate="no">{text(exact ? `≈ ${worth} USDT` : worth)}</dd>
+        </div>
+      </dl>
+    </Link>
   )
 }

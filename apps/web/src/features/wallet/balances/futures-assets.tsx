@@ -43,7 +43,6 @@ function FuturesRow({ asset, hidden }: { asset: FuturesAsset; hidden: boolean })
   return (
     <AssetCard
       coin={asset.coin}
-      columns={2}
       figures={[
         { label: t('app:words.available'), value: text(asset.available) },
         {

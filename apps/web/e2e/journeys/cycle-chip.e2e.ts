@@ -1,0 +1,65 @@
+import { expect, type Page } from '@playwright/test'
+import { covered } from '../covered'
+import { cards, chip, end, income, LONGEST, openCycle, place } from '../cycle-pages'
+import { places, visit } from '../places'
+import { test } from '../test'
+
+const RUNNING = '[data-testid="cycle-chip"], section[aria-label="Running cycle orders"]'
+const SAMPLE = ['/', '/coinExchange', '/balances', '/coinRecharge']
+
+/** Visits the screens: chip and cards, at the bottom and at the top, cover neither text nor control. */
+async function expectNothingCovered(page: Page, url: string, paths: readonly string[]) {
+  const found: string[] = []
+  const look = async (state: string) => {
+    for (const text of await covered(page, RUNNING)) found.push(`${state}: ${text}`)
+  }
+  for (const path of paths) {
+    await visit(page, url, path)
+    await expect(chip(page)).toHaveCount(path === '/cycle' ? 0 : 1)
+    await look(path)
+    if (path !== '/cycle') await chip(page).click()
+    for (const key of ['ArrowUp', 'ArrowDown']) {
+      await cards(page).first().getByRole('button').first().press(key)
+      await look(`${path} cards ${key}`)
+    }
+  }
+  expect(found).toEqual([])
+}
+
+test('the chip unfolds the cards on other screens, neither covers text or controls, and a result is a toast', {
+  tag: '@smoke',
+}, async ({ page, exchange }) => {
+  await openCycle(page, exchange, '1000')
+  for (const amount of ['100', '110']) await place(page, 'Up', amount, LONGEST)
+  await expect(chip(page)).toHaveCount(0)
+  await page.setViewportSize({ width: 320, height: 640 })
+  await expectNothingCovered(page, exchange.url, ['/cycle', ...SAMPLE])
+  await expect(chip(page)).toHaveText(/^2 · 0[2-5]:\d\d/)
+  await expect(chip(page)).toHaveAccessibleName(
+    /^Running cycle orders: 2\. Next result in .*(Winning|Losing)$/,
+  )
+  await expect(cards(page).first()).toContainText('Entry price')
+
+  await end(exchange, LONGEST)
+  // No frame of a chart carries the exchange's time here: the lists are read again as after a look at another app.
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  const toast = page.getByRole('status').filter({ hasText: /You (won|lost)/ })
+  await expect(toast).toContainText(/BTC\/USDT · [+−][\d.]+ USDT/, { timeout: 40_000 })
+  await expect(page.getByRole('dialog', { name: 'Order result' })).toBeHidden()
+  await toast.getByRole('button', { name: 'View' }).click()
+  await expect(income(page)).toHaveText(/USDT$/)
+})
+
+test('chip and cards cover neither text nor controls on any screen at three widths', {
+  tag: '@nightly',
+}, async ({ page, exchange }) => {
+  test.setTimeout(300_000)
+  await openCycle(page, exchange, '1000')
+  for (const amount of ['100', '110', '120', '130']) await place(page, 'Down', amount, LONGEST)
+  const paths = (await places()).map(({ path }) => path)
+  const members = paths.filter((path) => !/login|register|resetPass/.test(path))
+  for (const width of [320, 390, 1280]) {
+    await page.setViewportSize({ width, height: 844 })
+    await expectNothingCovered(page, exchange.url, members)
+  }
+})

@@ -1,0 +1,68 @@
+import type { CyclePosition, SpotMarket } from '@bgk/sdk'
+import { useLayoutEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { StatusText } from '../lists/running-card'
+import { clockText, useRunning } from '../running-order'
+import styles from './chip.module.css'
+
+interface RunningChipProps {
+  count: number
+  /** The order that ends first. */
+  nearest: CyclePosition
+  market: SpotMarket | undefined
+  stale: boolean
+  expanded: boolean
+  onToggle: () => void
+}
+
+const STATES = ['winning', 'losing'] as const
+
+/** Running orders on screens other than /cycle: their number, and time and state of the nearest. A press unfolds the cards. */
+export function RunningChip({ count, nearest, market, stale, expanded, onToggle }: RunningChipProps) {
+  const { t } = useTranslation('cycle')
+  const { secondsLeft, status } = useRunning(nearest, market?.price)
+  const chip = useRef<HTMLButtonElement>(null)
+  useRoomInHeader(chip)
+  const time = clockText(secondsLeft)
+  return (
+    <button
+      ref={chip}
+      type="button"
+      className={styles.chip}
+      data-stale={stale || undefined}
+      data-testid="cycle-chip"
+      aria-label={t('chip', { count, time, status: status ? t(status) : '--' })}
+      aria-expanded={expanded}
+      onClick={onToggle}
+    >
+      <span className={styles.time}>
+        {count} · {time}
+      </span>
+      <span className={styles.states}>
+        {/* Both words have their room, so that the header stays as wide when the state changes. */}
+        {STATES.map((state) => (
+          <span key={state} data-hidden={state !== status || undefined}>
+            <StatusText status={state} />
+          </span>
+        ))}
+      </span>
+    </button>
+  )
+}
+
+/** Makes the bar of the header end before the chip. */
+function useRoomInHeader(chip: { readonly current: HTMLElement | null }): void {
+  useLayoutEffect(() => {
+    const element = chip.current
+    const screen = element?.parentElement?.parentElement
+    if (!element || !screen) return
+    const measure = () => screen.style.setProperty('--chip-room', `${element.offsetWidth + 4}px`)
+    measure()
+    const watch = new ResizeObserver(measure)
+    watch.observe(element)
+    return () => {
+      watch.disconnect()
+      screen.style.removeProperty('--chip-room')
+    }
+  }, [chip])
+}

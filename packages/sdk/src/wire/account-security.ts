@@ -1,0 +1,67 @@
+import type { AccountRow, Codec, WireCodec } from './codec/codec'
+import { optionalText, textRequired } from './codec/fields'
+import { field, flag, time } from './codec/lines'
+import { accountRow, requestRow } from './codec/row'
+
+// Account safety that an exchange may offer beside the table (docs/extensions.md).
+
+/** Browser, system and place of a login. */
+interface LoginOrigin {
+  /** Browser and system, such as `Chrome, Android`; absent if unknown. */
+  readonly device?: string
+  /** Network address without its last part, such as `203.0.*.*`; absent if unknown. */
+  readonly address?: string
+}
+
+/** A session of the member that is in force. */
+export interface Device extends LoginOrigin, AccountRow {
+  /** Names the session for `logoutDevice`; it is no token. */
+  readonly id: string
+  /** Time of the login, epoch milliseconds. */
+  readonly firstSeenAt?: number
+  /** Time of use, epoch milliseconds, at most an hour old. */
+  readonly lastSeenAt?: number
+  /** Whether the request came by this session. */
+  readonly current?: boolean
+}
+
+/** An entry of the login history. */
+export interface LoginRecord extends LoginOrigin, AccountRow {
+  /** Epoch milliseconds. */
+  readonly time?: number
+  /** False for a wrong password; absent if the exchange does not report it. */
+  readonly succeeded?: boolean
+}
+
+/** Selects a session by its id. */
+export interface DeviceInput {
+  /** The `id` of a row of `client.user.devices`. */
+  readonly id: string
+}
+
+/** A row of /user/devices. */
+export const deviceCodec: WireCodec<Device> = accountRow<Device>(
+  {
+    id: field('id', textRequired),
+    device: field('device', optionalText),
+    address: field('ip', optionalText),
+    firstSeenAt: time('createtime'),
+    lastSeenAt: time('lasttime'),
+    current: flag('current'),
+  },
+  'id',
+)
+
+/** A row of /user/loginHistory. */
+export const loginRecordCodec: WireCodec<LoginRecord> = accountRow<LoginRecord>(
+  {
+    time: time('time'),
+    device: field('device', optionalText),
+    address: field('ip', optionalText),
+    succeeded: flag('success'),
+  },
+  null,
+)
+
+/** Body of /user/logoutDevice. */
+export const deviceRequest: Codec<DeviceInput> = requestRow<DeviceInput>({ id: field('id', textRequired) })

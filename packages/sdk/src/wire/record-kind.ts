@@ -1,0 +1,13 @@
+/** What a movement of the wallet is of. */
+export type RecordKind =
+  | 'deposit'
+  | 'withdrawal'
+  | 'system'
+  | 'transfer'
+  | 'funding'
+  | 'liquidation'
+  | 'insurance'
+  | (string & {})
+
+/** The value of `types` that asks for records of all kinds. */
+export const EXTENDED_RECORDS = 'extended'
