@@ -13,7 +13,7 @@ export interface PriceAlert extends PairRef {
   readonly reachedAt?: number
 }
 
-export type AlertRequest = Pick<PriceAlert, 'base' | 'quote' | 'kind' | 'price'>
+type AlertRequest = Pick<PriceAlert, 'base' | 'quote' | 'kind' | 'price'>
 
 /** Price alerts of this device for one exchange. */
 export interface PriceAlerts {

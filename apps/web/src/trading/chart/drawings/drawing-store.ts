@@ -12,7 +12,7 @@ const MOST_STEPS = 50
 /** More would hide the bars. */
 const MOST_DRAWINGS = 50
 
-export interface DrawingState {
+interface DrawingState {
   readonly drawings: readonly Drawing[]
   readonly hidden: boolean
   readonly canUndo: boolean
