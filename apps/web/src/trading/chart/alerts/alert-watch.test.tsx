@@ -40,7 +40,8 @@ beforeEach(async () => {
   )
   server = createFakeServer({ seed: 1 })
   client = createClient({ ...server.environment, origin: server.origin })
-  vi.spyOn(client.feed, 'lists').mockReturnValue(lists as ReturnType<typeof client.feed.lists>)
+  const { get, subscribe } = lists
+  vi.spyOn(client.feed, 'lists').mockReturnValue({ ...client.feed.lists(), get, subscribe })
   const toasts = { ...createToasts(), show: (one: ToastContent) => said.push(one) }
   const texts = { alerts: await loadTexts('EN', 'alerts') }
   alerts.add({ base: 'BTC', quote: 'USDT', kind: 'spot', price: '100' }, '99')
