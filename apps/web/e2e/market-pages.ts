@@ -1,4 +1,4 @@
-import { bbi, boll, ene, ma, mike, pbx } from '@bgk/sdk/indicators'
+import { bbi, boll, ene, ma, macd, mike, pbx, rsi } from '@bgk/sdk/indicators'
 import { periodWire } from '@bgk/sdk/internal'
 import { type Candle, type Period, parseCandles } from '@bgk/sdk/market'
 import { expect, type Locator, type Page } from '@playwright/test'
@@ -75,6 +75,7 @@ export function linesAt(candles: readonly Candle[], index: number): Record<strin
   const bands = boll(close)
   const levels = mike({ high, low, close })
   const envelope = ene(close)
+  const gap = macd(close)
   const lines = {
     MA5: ma5,
     MA10: ma10,
@@ -93,6 +94,10 @@ export function linesAt(candles: readonly Candle[], index: number): Record<strin
     UPPER: envelope.upper,
     ENE: envelope.middle,
     LOWER: envelope.lower,
+    RSI14: rsi(close),
+    DIF: gap.macd,
+    DEA: gap.signal,
+    MACD: gap.histogram,
   }
   return Object.fromEntries(
     Object.entries(lines).map(([name, line]) => [name, priceText(line?.[index] ?? Number.NaN)]),

@@ -19,7 +19,8 @@ interface Surroundings {
 /** Wrapper of a component or hook under test: texts, overlays, toasts, and a client if given. */
 export function wrapperOf({ texts = {}, client, app = {}, toasts = createToasts() }: Surroundings) {
   const i18n = createInstance()
-  void i18n.init({ lng: 'EN', resources: { EN: texts }, initAsync: false })
+  const interpolation = { escapeValue: false }
+  void i18n.init({ lng: 'EN', resources: { EN: texts }, initAsync: false, interpolation })
   const overlays = createOverlayHistory(window)
   return function Wrapper({ children }: { children: ReactNode }) {
     const parts = (

@@ -20,11 +20,11 @@ import {
 import { knowTips, logIn } from '../pages'
 import { test } from '../test'
 
-const ALL = ['MA', 'BOLL', 'BBI', 'MIKE', 'PBX', 'ENE']
+const ALL = ['MA', 'BOLL', 'BBI', 'MIKE', 'PBX', 'ENE', 'RSI', 'MACD']
 const markets: readonly MarketType[] = ['trad', 'contract']
 
 for (const type of markets) {
-  test(`rule 23: periods and six indicators of a ${type} market, as the SDK works them out`, {
+  test(`rule 23: periods and eight indicators of a ${type} market, as the SDK works them out`, {
     tag: type === 'trad' ? [] : '@nightly',
   }, async ({ page, exchange }) => {
     await openMarket(page, exchange, type)

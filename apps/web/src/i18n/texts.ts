@@ -4,6 +4,7 @@ import type { Catalogue, Notices } from '@bgk/sdk/messages'
 interface English {
   about: typeof import('./locales/EN/about.json')
   addresses: typeof import('./locales/EN/addresses.json')
+  alerts: typeof import('./locales/EN/alerts.json')
   app: typeof import('./locales/EN/app.json')
   balanceRecord: typeof import('./locales/EN/balance-record.json')
   balances: typeof import('./locales/EN/balances.json')
@@ -17,6 +18,7 @@ interface English {
   deposit: typeof import('./locales/EN/deposit.json')
   demo: typeof import('./locales/EN/demo.json')
   downloadApp: typeof import('./locales/EN/download-app.json')
+  drawings: typeof import('./locales/EN/drawings.json')
   futures: typeof import('./locales/EN/futures.json')
   help: typeof import('./locales/EN/help.json')
   home: typeof import('./locales/EN/home.json')

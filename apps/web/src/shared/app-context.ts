@@ -4,6 +4,7 @@ import { useValue } from '../ui/use-value'
 import type { AppInstall, AppUpdate } from './installed-app'
 import type { Favourites, PairSlot, SelectedPairs, StarredKind } from './storage/chosen-markets'
 import type { PreferenceStore, Preferences } from './storage/preferences'
+import type { PriceAlerts } from './storage/price-alerts'
 import type { RunningCycles } from './storage/running-cycles'
 import type { LostWrites } from './writes/lost-writes'
 
@@ -11,6 +12,7 @@ export interface AppServices {
   preferences: PreferenceStore
   pairs: SelectedPairs
   favourites: Favourites
+  priceAlerts: PriceAlerts
   runningCycles: RunningCycles
   lostWrites: LostWrites
   update: AppUpdate

@@ -16,6 +16,7 @@ import { appPath, exchangeOrigin, sessionKey } from '../../shared/navigation/add
 import { createFavourites, createSelectedPairs } from '../../shared/storage/chosen-markets'
 import { forgetDrafts } from '../../shared/storage/form-state'
 import { createPreferences } from '../../shared/storage/preferences'
+import { createPriceAlerts } from '../../shared/storage/price-alerts'
 import { createRunningCycles } from '../../shared/storage/running-cycles'
 import { storageOrMemory } from '../../shared/storage/storage-or-memory'
 import { createLostWrites } from '../../shared/writes/lost-writes'
@@ -99,6 +100,7 @@ export function boot(place: HTMLElement, host: AppHost = {}): void {
       if (at.pathname !== '/login') void router.navigate('/login', { replace: true, state: loginState(at) })
     },
   })
+  const priceAlerts = createPriceAlerts(storage, client.origin)
   const router = createAppRouter(screens)
   fetchOnPress(document, (path) => {
     const route = matchRoute(appPath(path))
@@ -122,6 +124,7 @@ export function boot(place: HTMLElement, host: AppHost = {}): void {
               preferences,
               pairs,
               favourites,
+              priceAlerts,
               runningCycles,
               lostWrites: createLostWrites(),
               update,

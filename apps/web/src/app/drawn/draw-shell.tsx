@@ -15,6 +15,7 @@ import { createAppInstall, createAppUpdate } from '../../shared/installed-app'
 import { browserPath } from '../../shared/navigation/addresses'
 import { createFavourites, createSelectedPairs } from '../../shared/storage/chosen-markets'
 import { createPreferences } from '../../shared/storage/preferences'
+import { createPriceAlerts } from '../../shared/storage/price-alerts'
 import { createRunningCycles } from '../../shared/storage/running-cycles'
 import { createLostWrites } from '../../shared/writes/lost-writes'
 import type { OverlayHistory } from '../../ui/overlays/overlay-history'
@@ -97,6 +98,7 @@ export async function drawShell({ path, member, neutral = false }: ShellWish): P
             preferences: createPreferences(storage),
             pairs: createSelectedPairs(storage, memory()),
             favourites: createFavourites(storage),
+            priceAlerts: createPriceAlerts(storage, ORIGIN),
             runningCycles: createRunningCycles(storage),
             lostWrites: createLostWrites(),
             update: createAppUpdate({

@@ -54,6 +54,21 @@ function FloatingCycles() {
   return isLogin && Layer ? <Layer /> : null
 }
 
+/** Price alerts, wherever the person is; their code is fetched when there is one. */
+function PriceAlertWatch() {
+  const { priceAlerts } = useApp()
+  const { i18n } = useTranslation()
+  const alerts = useValue(priceAlerts.all)
+  const Watch = usePart(async () => {
+    const [{ AlertWatch }] = await Promise.all([
+      import('../../trading/chart/alerts/alert-watch'),
+      loadTextsOf(i18n, ['alerts']),
+    ])
+    return AlertWatch
+  }, alerts.length)
+  return Watch && alerts.length > 0 ? <Watch /> : null
+}
+
 const DROP = 0.75
 
 /** Whether the on-screen keyboard is up: the visible height fell by more than a quarter while a field has the focus. */
@@ -103,6 +118,7 @@ export function Shell({ screens }: { screens: ScreenLoader }) {
           <div className={styles.stage}>
             {waitsFor === undefined && allowed ? <Outlet /> : <PendingScreen />}
             <FloatingCycles />
+            <PriceAlertWatch />
           </div>
           <LostWriteSheet />
           {!keyboard && (

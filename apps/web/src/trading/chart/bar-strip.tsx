@@ -2,6 +2,7 @@ import { useLive } from '@bgk/react-bindings'
 import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LiveText } from '../../shared/live/market-figures'
+import { classNames } from '../../ui/class-names'
 import type { BarFormat } from './bar-texts'
 import styles from './chart-pane.module.css'
 import {
@@ -9,6 +10,7 @@ import {
   type ChartReadout,
   type IndicatorId,
   indicatorLines,
+  isBelow,
   lineLooks,
   type ReadoutSource,
 } from './series/indicators'
@@ -57,7 +59,7 @@ function Fact({ name, value, direction }: FactProps) {
 interface IndicatorLegendProps {
   indicators: readonly IndicatorId[]
   readout: ReadoutSource
-  formatPrice: (price: number) => string
+  format: BarFormat
 }
 
 /** Height of a row, in px. */
@@ -67,38 +69,48 @@ const COLUMNS = 3
 
 /** Rows the legend of these indicators has. */
 export const legendRows = (indicators: readonly IndicatorId[]): number =>
-  indicators.reduce((rows, id) => rows + Math.ceil(indicatorLines[id].length / COLUMNS), 0)
+  indicators
+    .filter((id) => !isBelow(id))
+    .reduce((rows, id) => rows + Math.ceil(indicatorLines[id].length / COLUMNS), 0)
 
-/** Over the top of the chart, which keeps its bars below: nothing moves when it comes. The chosen indicators' values at the bar that is read out, each in the colour of its line; the places stay whatever they say. */
-export function IndicatorLegend({ indicators, readout, formatPrice }: IndicatorLegendProps) {
+/** Over the top of the chart, which keeps its bars below, and of the panes: nothing moves when it comes. The chosen indicators' values at the bar that is read out, each in the colour of its line; the places stay whatever they say. */
+export function IndicatorLegend({ indicators, readout, format }: IndicatorLegendProps) {
   const { t } = useTranslation('chart')
   if (indicators.length === 0) return null
   const looks = lineLooks(indicators)
+  const below = indicators.filter(isBelow)
+  const row = (id: IndicatorId) => (
+    <li
+      key={id}
+      className={classNames(styles.row, isBelow(id) && styles.belowRow)}
+      style={isBelow(id) ? ({ '--place': below.length - below.indexOf(id) } as CSSProperties) : undefined}
+      aria-label={id}
+    >
+      {indicatorLines[id].map((line, index) => (
+        <span
+          key={line}
+          className={styles.line}
+          data-stroke={looks.get(id)?.[index]?.stroke}
+          style={{ '--colour': `var(--chart-${looks.get(id)?.[index]?.colour})` } as CSSProperties}
+        >
+          <span className={styles.name}>{line}</span>
+          <span className={styles.value} data-testid={`legend-${line}`}>
+            <LiveText source={readout} text={(bar) => textOf(format, id, valueAt(bar, id, index))} />
+          </span>
+        </span>
+      ))}
+    </li>
+  )
   return (
     <ul className={styles.legend} aria-label={t('indicatorValues')}>
-      {indicators.map((id) => (
-        <li key={id} className={styles.row} aria-label={id}>
-          {indicatorLines[id].map((line, index) => (
-            <span
-              key={line}
-              className={styles.line}
-              data-stroke={looks.get(id)?.[index]?.stroke}
-              style={{ '--colour': `var(--chart-${looks.get(id)?.[index]?.colour})` } as CSSProperties}
-            >
-              <span className={styles.name}>{line}</span>
-              <span className={styles.value} data-testid={`legend-${line}`}>
-                <LiveText
-                  source={readout}
-                  text={(bar) => formatPrice(valueAt(bar, id, index) ?? Number.NaN)}
-                />
-              </span>
-            </span>
-          ))}
-        </li>
-      ))}
+      {indicators.filter((id) => !isBelow(id)).map(row)}
+      {below.map(row)}
     </ul>
   )
 }
+
+const textOf = (format: BarFormat, id: IndicatorId, value = Number.NaN): string =>
+  id === 'RSI' ? format.index(value) : format.price(value)
 
 const valueAt = (bar: ChartReadout | undefined, id: IndicatorId, line: number): number | undefined =>
   bar?.values.find((one) => one.id === id)?.values[line]

@@ -32,6 +32,8 @@ export function useBarFormat(period: Period, decimals: number) {
       lang,
       price: (value: number) =>
         Number.isFinite(value) ? format.price(value.toFixed(decimals), decimals) : '--',
+      /** From 0 to 100. */
+      index: (value: number) => (Number.isFinite(value) ? format.price(value.toFixed(2), 2) : '--'),
       volume: (value: number) => format.compact(value.toFixed(8)),
       percent: (value: number) => format.percent(value.toFixed(2)),
       time: (ms: number) => time.format(ms + shift),

@@ -17,7 +17,7 @@ import { BarsSkeleton, ChartStage } from './chart-stage'
 import type { ChartReadout, IndicatorId } from './series/indicators'
 import type { ChartSurface } from './surface'
 import { type ChartLines, useCandleChart, useChartLines } from './use-candle-chart'
-import { useChartBars, useChartSource, useLastPrice } from './use-chart-bars'
+import { useChartBars, useChartSource, useLastPrice, useWholeDay } from './use-chart-bars'
 
 export interface ChartPaneProps {
   pair: PairRef
@@ -77,6 +77,7 @@ export function ChartPane({
   }, [chart, indicators, hollow])
   useChartBars(chart, source, period)
   useLastPrice(chart, pair, kind)
+  useWholeDay(source, period, indicators.includes('VWAP'))
   useEffect(() => {
     if (held) hapticTick()
   }, [held])
@@ -94,7 +95,7 @@ export function ChartPane({
       <div className={styles.stage} aria-busy={loading || undefined}>
         <ChartStage {...{ place, chart, readout, format }} count={count ?? 0} />
         {chart && overlays && <div className={styles.overlays}>{overlays(chart.surface)}</div>}
-        <IndicatorLegend {...{ indicators, readout }} formatPrice={format.price} />
+        <IndicatorLegend {...{ indicators, readout, format }} />
         {kind !== 'cycle' && reading && (
           <p className={styles.volume}>
             <span>{t('volume')}</span>{' '}

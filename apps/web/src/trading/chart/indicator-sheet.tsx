@@ -8,7 +8,7 @@ import { Switch } from '../../ui/inputs/choices'
 import { Sheet } from '../../ui/overlays/sheet'
 import typography from '../../ui/styles/typography.module.css'
 import styles from './market-chart.module.css'
-import { INDICATORS, type IndicatorId, lineLooks } from './series/indicators'
+import { BELOW_CHART, INDICATORS, type IndicatorId, lineLooks, ON_CHART } from './series/indicators'
 
 interface IndicatorSheetProps {
   open: boolean
@@ -17,56 +17,66 @@ interface IndicatorSheetProps {
   onChange: (change: Partial<ChartChoices>) => void
 }
 
-/** Which indicators lie over the bars, and how rising candles look. */
+/** Indicators over and below the bars, and the look of rising candles. */
 export function IndicatorSheet({ open, onClose, choices, onChange }: IndicatorSheetProps) {
   const { t } = useTranslation('chart')
   const { indicators, hollow } = choices
   /** As they are drawn, or would be. */
   const looksOf = (id: IndicatorId) => lineLooks([...indicators, id]).get(id) ?? []
+  const entry = (id: IndicatorId) => {
+    const chosen = indicators.includes(id)
+    return (
+      <li key={id}>
+        <button
+          type="button"
+          className={styles.row}
+          aria-pressed={chosen}
+          onClick={() =>
+            onChange({
+              indicators: INDICATORS.filter((one) => (one === id ? !chosen : indicators.includes(one))),
+            })
+          }
+        >
+          <span className={typography.strong}>{id}</span>
+          <span className={styles.words}>
+            {t(`indicator.${id}`)}
+            <span className={styles.lines} aria-hidden="true">
+              {looksOf(id).map(({ colour, stroke }) => (
+                <i
+                  key={`${colour}${stroke}`}
+                  style={{
+                    borderTopColor: `var(--chart-${colour})`,
+                    borderTopStyle: borderOf[stroke],
+                  }}
+                />
+              ))}
+            </span>
+          </span>
+          <span className={styles.check}>{chosen && <Icon name="check" size={16} />}</span>
+        </button>
+      </li>
+    )
+  }
   return (
     <Sheet open={open} onClose={onClose} title={t('indicators')}>
-      <ul className={styles.list}>
-        {INDICATORS.map((id) => {
-          const chosen = indicators.includes(id)
-          return (
-            <li key={id}>
-              <button
-                type="button"
-                className={styles.row}
-                aria-pressed={chosen}
-                onClick={() =>
-                  onChange({
-                    indicators: INDICATORS.filter((one) => (one === id ? !chosen : indicators.includes(one))),
-                  })
-                }
-              >
-                <span className={typography.strong}>{id}</span>
-                <span className={styles.words}>
-                  {t(`indicator.${id}`)}
-                  <span className={styles.lines} aria-hidden="true">
-                    {looksOf(id).map(({ colour, stroke }) => (
-                      <i
-                        key={`${colour}${stroke}`}
-                        style={{
-                          borderTopColor: `var(--chart-${colour})`,
-                          borderTopStyle: stroke === 'long' ? 'dashed' : stroke,
-                        }}
-                      />
-                    ))}
-                  </span>
-                </span>
-                <span className={styles.check}>{chosen && <Icon name="check" size={16} />}</span>
-              </button>
-            </li>
-          )
-        })}
-      </ul>
+      <h3 className={styles.group}>{t('onChart')}</h3>
+      <ul className={styles.list}>{ON_CHART.map(entry)}</ul>
+      <h3 className={styles.group}>{t('belowChart')}</h3>
+      <ul className={styles.list}>{BELOW_CHART.map(entry)}</ul>
       <div className={styles.look}>
         <Switch label={t('hollow')} checked={hollow} onChange={(on) => onChange({ hollow: on })} />
       </div>
     </Sheet>
   )
 }
+
+const borderOf = {
+  solid: 'solid',
+  dashed: 'dashed',
+  long: 'dashed',
+  dotted: 'dotted',
+  sparse: 'dotted',
+} as const
 
 /** What a person chose for the charts of markets. */
 interface ChartChoices {

@@ -1,16 +1,20 @@
 import type { MarketKind, PairRef } from '@bgk/sdk'
-import { useMemo, useState } from 'react'
+import { type CSSProperties, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { loadTextsOf } from '../../i18n/i18n'
 import { usePart } from '../../shared/screen/use-part'
 import { IconButton } from '../../ui/controls/button'
+import { AlertButton } from './alert-button'
 import { ChartPane } from './chart-pane'
+import { useFullScreen } from './full-screen'
 import { IndicatorSheet, useChartChoices } from './indicator-sheet'
 import styles from './market-chart.module.css'
 import { orderLines } from './orders/chart-order'
 import { useChartOrders } from './orders/use-chart-orders'
 import { PeriodBar } from './period-bar'
 import { usePositionLines } from './position-lines'
+import { isBelow } from './series/indicators'
+import { useDrawings } from './use-drawings'
 
 export interface MarketChartProps {
   pair: PairRef
@@ -40,34 +44,78 @@ export function MarketChart({ pair, kind, priceDecimals }: MarketChartProps) {
     ])
     return OrderTags
   }, orders.length > 0)
+  const full = useFullScreen()
+  const drawings = useDrawings(pair, kind, priceDecimals)
+  /** Each pane makes the chart higher, also before it has come. */
+  const below = { '--below': choices.indicators.filter(isBelow).length } as CSSProperties
+  const name = `${pair.base}/${pair.quote}`
   return (
     <>
-      <PeriodBar
-        value={choices.period}
-        onChange={(period) => change({ period })}
-        action={
-          <IconButton
-            icon="sliders"
-            size={20}
-            label={t('indicators')}
-            aria-haspopup="dialog"
-            onClick={() => setChoosing(true)}
-          />
-        }
-      />
-      <div className={styles.place} aria-busy={priceDecimals === undefined || undefined}>
-        {priceDecimals !== undefined && (
-          <ChartPane
-            key={`${pair.base}/${pair.quote}`}
-            {...{ pair, kind, priceDecimals }}
-            period={choices.period}
-            indicators={choices.indicators}
-            hollow={choices.hollow}
-            lines={lines}
-            overlays={(surface) => Tags && <Tags {...{ surface, orders, priceDecimals }} />}
-          />
+      <dialog
+        {...full.dialog}
+        className={styles.frame}
+        role={full.on ? undefined : 'presentation'}
+        aria-label={full.on ? t('chartLabel', { pair: name }) : undefined}
+        data-no-drag={full.on || undefined}
+      >
+        {full.on && (
+          <p className={styles.name} translate="no">
+            {name}
+          </p>
         )}
-      </div>
+        <PeriodBar
+          value={choices.period}
+          onChange={(period) => change({ period })}
+          action={
+            <>
+              <IconButton
+                icon="sliders"
+                size={20}
+                label={t('indicators')}
+                aria-haspopup="dialog"
+                onClick={() => setChoosing(true)}
+              />
+              <IconButton
+                icon="edit"
+                size={20}
+                label={t('draw')}
+                aria-pressed={drawings.open}
+                onClick={drawings.toggle}
+              />
+            </>
+          }
+        />
+        {full.on && (
+          <span className={styles.leave}>
+            <IconButton icon="close" label={t('leaveFullScreen')} onClick={full.close} />
+          </span>
+        )}
+        <div className={styles.place} style={below} aria-busy={priceDecimals === undefined || undefined}>
+          {drawings.open && <div ref={drawings.placeRef} className={styles.tools} />}
+          {priceDecimals !== undefined && (
+            <ChartPane
+              key={name}
+              {...{ pair, kind, priceDecimals }}
+              period={choices.period}
+              indicators={choices.indicators}
+              hollow={choices.hollow}
+              lines={lines}
+              overlays={(surface) => (
+                <>
+                  <span className={styles.corner}>
+                    {!full.on && (
+                      <IconButton icon="expand" size={20} label={t('fullScreen')} onClick={full.open} />
+                    )}
+                    {kind !== 'cycle' && <AlertButton {...{ pair, kind, priceDecimals }} />}
+                  </span>
+                  {Tags && <Tags {...{ surface, orders, priceDecimals }} />}
+                  {drawings.overlay(surface)}
+                </>
+              )}
+            />
+          )}
+        </div>
+      </dialog>
       <IndicatorSheet
         open={choosing}
         onClose={() => setChoosing(false)}

@@ -3,6 +3,8 @@
  * surface is the same object for the life of a chart; its answers change with the view, and `onViewChange` reports when.
  */
 
+import type { Candle } from '@bgk/sdk/market'
+
 export interface ChartSurface {
   /** The box of the chart, axes included; coordinates start at its top left. */
   readonly container: HTMLElement
@@ -16,6 +18,8 @@ export interface ChartSurface {
   /** Epoch milliseconds to px; moments before the first and after the newest bar have a place too. */
   timeToX(ms: number): number | undefined
   xToTime(x: number): number | undefined
+  /** The candle at `x`. */
+  candleAt(x: number): Candle | undefined
   /** Calls back in the frame in which scale, scroll or size are painted anew; the result ends it. Only move things there. */
   onViewChange(listener: () => void): () => void
   /** Whether fingers and mouse pan, zoom and hold the crosshair; off while something over the chart is dragged. */

@@ -1,8 +1,10 @@
 import { useBgkClient } from '@bgk/react-bindings'
 import type { MarketKind, PairRef } from '@bgk/sdk'
 import { call, cycleCandles, futuresCandles, spotCandles } from '@bgk/sdk/endpoints'
+import { isDatedPeriod } from '@bgk/sdk/internal'
 import { type Period, parseCandles } from '@bgk/sdk/market'
 import { useEffect, useMemo } from 'react'
+import { config } from '../../config'
 import type { CandleChart } from './series/candle-chart'
 import { type ChartSource, type ChartState, createChartSource } from './series/chart-source'
 
@@ -35,6 +37,27 @@ export function useLastPrice(
     if (known) follow(known)
     return ticker.subscribe(follow)
   }, [chart, feed, base, quote, kind])
+}
+
+const DAY_MS = 86_400_000
+
+/** Loads the bars of the exchange's day back to its beginning: a daily average of a part of them is another number. */
+export function useWholeDay(source: ChartSource, period: Period, wanted: boolean): void {
+  const needed = wanted && !isDatedPeriod(period)
+  useEffect(() => {
+    if (!needed) return
+    const load = ({ candles, loadingOlder }: ChartState) => {
+      const [first, last] = [candles?.[0], candles?.at(-1)]
+      if (first && last && !loadingOlder && first.time > dayBegin(last.time)) source.older()
+    }
+    load(source.get())
+    return source.subscribe(load)
+  }, [needed, source])
+}
+
+const dayBegin = (ms: number) => {
+  const shift = config.exchangeUtcOffset * 60_000
+  return Math.floor((ms + shift) / DAY_MS) * DAY_MS - shift
 }
 
 const entries = { spot: spotCandles, futures: futuresCandles, cycle: cycleCandles } as const

@@ -62,6 +62,7 @@ export const iconNames = [
   'book',
   'edit',
   'about',
+  'expand',
 ] as const
 
 export type IconName = (typeof iconNames)[number]

@@ -39,6 +39,7 @@ function show(orders: readonly ChartOrder[] = [order]) {
     priceTextAt: (y) => (60_000 + (100 - y) * 10).toFixed(2),
     timeToX: () => undefined,
     xToTime: () => undefined,
+    candleAt: () => undefined,
     onViewChange: () => () => {},
     setGestures,
   }

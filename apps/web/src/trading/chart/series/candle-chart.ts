@@ -10,11 +10,13 @@ import { changedTail } from './changed-tail'
 import { behaviour, chartAxis, colours, firstView, readPalette, times, watchPalette } from './chart-options'
 import { createChartSurface } from './chart-surface'
 import { addIndicatorSeries, type IndicatorSeries } from './indicator-series'
-import { type ChartReadout, type IndicatorId, lineLooks } from './indicators'
+import { type ChartReadout, type IndicatorId, isBelow, lineLooks } from './indicators'
 import { type ChartLine, createPriceLines } from './price-lines'
 import { addPriceSeries, addVolumeSeries, type PriceSeries } from './price-series'
 import { createPriceTag } from './price-tag'
 
+/** Values from 0 to 100 on their axis. */
+const formatIndex = (value: number) => value.toFixed(0)
 /** With fewer bars than this left of the view older ones are asked for. */
 const NEAR_START = 20
 
@@ -72,7 +74,8 @@ export function createCandleChart(place: HTMLElement, options: CandleChartOption
   let extras: ChartExtras = { indicators: [], hollow: false, top: 0 }
   let shown: readonly Candle[] = []
   const surface = createChartSurface(chart, place, { decimals, candles: () => shown })
-  const tag = createPriceTag({ formatPrice, now: options.now, height: () => surface.plot().height })
+  const room = () => ({ top: extras.top, bottom: surface.plot().height })
+  const tag = createPriceTag({ formatPrice, now: options.now, room })
   const marks = createPriceLines()
   let drawn: { period: Period; price: PriceSeries } | undefined
   let overlays: readonly IndicatorSeries[] = []
@@ -186,11 +189,20 @@ export function createCandleChart(place: HTMLElement, options: CandleChartOption
     follow: tag.price,
     choose(next) {
       extras = next
-      for (const overlay of overlays) if (!next.indicators.includes(overlay.id)) overlay.remove()
+      // Panes follow one another in the order of the menu: another one begins all of them again.
+      const panes = (list: readonly IndicatorId[]) => list.filter(isBelow).join()
+      const anew = panes(next.indicators) !== panes(overlays.map(({ id }) => id))
+      const stays = (id: IndicatorId) => next.indicators.includes(id) && !(anew && isBelow(id))
+      const known = overlays.filter(({ id }) => stays(id))
+      for (const overlay of overlays) if (!stays(overlay.id)) overlay.remove()
       overlays = next.indicators.map((id) => {
-        const known = overlays.find((overlay) => overlay.id === id)
-        if (known) return known
-        const added = addIndicatorSeries(chart, id, formatPrice)
+        const old = known.find((overlay) => overlay.id === id)
+        if (old) return old
+        const added = addIndicatorSeries(chart, id, {
+          formatPrice: id === 'RSI' ? formatIndex : formatPrice,
+          exchangeUtcOffset: options.exchangeUtcOffset,
+          period: () => drawn?.period ?? '1m',
+        })
         if (shown.length > 0) added.set(shown, at)
         return added
       })

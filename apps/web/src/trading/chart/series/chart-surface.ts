@@ -71,6 +71,10 @@ export function createChartSurface(
       const bars = grid()
       return bars && timeOfPlace(candles(), (x - bars.first) / bars.width)
     },
+    candleAt(x) {
+      const bars = grid()
+      return bars && candles()[Math.round((x - bars.first) / bars.width)]
+    },
     onViewChange(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)

@@ -2,25 +2,39 @@ import {
   type MikeBar,
   streamBbi,
   streamBoll,
+  streamEma,
   streamEne,
   streamMa,
+  streamMacd,
   streamMike,
   streamPbx,
+  streamRsi,
+  streamVwap,
 } from '@bgk/sdk/indicators'
-import type { Candle } from '@bgk/sdk/market'
-import { type IChartApi, type ISeriesApi, LineSeries, LineStyle, type UTCTimestamp } from 'lightweight-charts'
+import { isDatedPeriod } from '@bgk/sdk/internal'
+import type { Candle, Period } from '@bgk/sdk/market'
+import {
+  HistogramSeries,
+  type IChartApi,
+  type ISeriesApi,
+  LineSeries,
+  LineStyle,
+  type UTCTimestamp,
+} from 'lightweight-charts'
 import type { ChartPalette } from './chart-options'
-import { type IndicatorId, indicatorLines, type LineLook } from './indicators'
+import { type IndicatorId, indicatorLines, isBelow, type LineLook } from './indicators'
 
-/** The lines of one indicator over the bars. */
+type Stamp = (candle: Candle) => UTCTimestamp
+
+/** The lines of one indicator over or below the bars. */
 export interface IndicatorSeries {
   readonly id: IndicatorId
   /** Its values at a bar, NaN where there is none yet. */
   at(index: number): readonly number[]
   paint(palette: ChartPalette, looks: readonly LineLook[]): void
-  set(candles: readonly Candle[], at: (candle: Candle) => UTCTimestamp): void
+  set(candles: readonly Candle[], at: Stamp): void
   /** Bars from index `from` on changed; `drawn` were there before. */
-  grow(candles: readonly Candle[], at: (candle: Candle) => UTCTimestamp, from: number, drawn: number): void
+  grow(candles: readonly Candle[], at: Stamp, from: number, drawn: number): void
   remove(): void
 }
 
@@ -29,54 +43,105 @@ const styleOf: Readonly<Record<LineLook['stroke'], LineStyle>> = {
   dashed: LineStyle.Dashed,
   dotted: LineStyle.Dotted,
   long: LineStyle.LargeDashed,
+  sparse: LineStyle.SparseDotted,
 }
 
+interface IndicatorSeriesOptions extends IndicatorRunOptions {
+  readonly formatPrice: (price: number) => string
+}
+
+/** Between these RSI is neither overbought nor oversold. */
+const RSI_LEVELS = [30, 70] as const
+const RSI_RANGE = { priceRange: { minValue: 0, maxValue: 100 } }
+
+/** Draws an indicator; one of below the chart in a new pane at the foot. */
 export function addIndicatorSeries(
   chart: IChartApi,
   id: IndicatorId,
-  formatPrice: (price: number) => string,
+  options: IndicatorSeriesOptions,
 ): IndicatorSeries {
-  const run = createIndicatorRun(id)
-  const series: ISeriesApi<'Line'>[] = run.lines.map(() =>
-    chart.addSeries(LineSeries, {
-      lineWidth: 1,
-      lastValueVisible: false,
-      priceLineVisible: false,
-      crosshairMarkerVisible: false,
-      priceFormat: { type: 'custom', formatter: formatPrice, minMove: 1e-8 },
-    }),
-  )
+  const run = createIndicatorRun(id, options)
+  const pane = isBelow(id) ? chart.panes().length : 0
+  const look = {
+    lastValueVisible: false,
+    priceLineVisible: false,
+    priceFormat: { type: 'custom', formatter: options.formatPrice, minMove: 1e-8 },
+    ...(id === 'RSI' && { autoscaleInfoProvider: () => RSI_RANGE }),
+  } as const
+  const bars = id === 'MACD' ? chart.addSeries(HistogramSeries, look, pane) : undefined
+  const lines = run.lines.slice(0, bars ? -1 : undefined).map(() => {
+    return chart.addSeries(LineSeries, { ...look, lineWidth: 1, crosshairMarkerVisible: false }, pane)
+  })
+  const levels = id === 'RSI' ? RSI_LEVELS.map((price) => addLevel(lines[0], price)) : []
+  if (pane > 0) {
+    chart.panes()[pane]?.setStretchFactor(1)
+    // Room for the words above the lines.
+    chart.priceScale('right', pane).applyOptions({ scaleMargins: { top: 0.3, bottom: 0.08 } })
+  }
+  let palette: ChartPalette | undefined
+  let shown: { candles: readonly Candle[]; at: Stamp } | undefined
+
+  const valueAt = (line: number, bar: number) => {
+    const value = run.lines[line]?.[bar]
+    return value === undefined || Number.isNaN(value) ? undefined : value
+  }
   const point = (time: UTCTimestamp, value: number | undefined) =>
-    value === undefined || Number.isNaN(value) ? { time } : { time, value }
+    value === undefined ? { time } : { time, value }
+  const column = (time: UTCTimestamp, value: number | undefined) =>
+    value === undefined ? { time } : { time, value, color: (value < 0 ? palette?.down : palette?.up) ?? '' }
+  const setBars = () => {
+    if (shown)
+      bars?.setData(shown.candles.map((one, bar) => column(shown!.at(one), valueAt(lines.length, bar))))
+  }
   return {
     id,
     at: (index) => run.lines.map((line) => line[index] ?? Number.NaN),
-    paint({ lines }, looks) {
-      series.forEach((one, index) => {
+    paint(next, looks) {
+      lines.forEach((one, index) => {
         const { colour, stroke } = looks[index] ?? { colour: 1, stroke: 'solid' }
-        one.applyOptions({ color: lines[colour - 1] ?? '', lineStyle: styleOf[stroke] })
+        one.applyOptions({ color: next.lines[colour - 1] ?? '', lineStyle: styleOf[stroke] })
       })
+      for (const level of levels) level?.applyOptions({ color: next.text })
+      const repaint = palette?.up !== next.up || palette.down !== next.down
+      palette = next
+      if (repaint) setBars()
     },
     set(candles, at) {
+      shown = { candles, at }
       run.set(candles)
-      series.forEach((one, index) => {
-        one.setData(candles.map((candle, bar) => point(at(candle), run.lines[index]?.[bar])))
+      lines.forEach((one, index) => {
+        one.setData(candles.map((candle, bar) => point(at(candle), valueAt(index, bar))))
       })
+      setBars()
     },
     grow(candles, at, from, drawn) {
+      shown = { candles, at }
       run.grow(candles, from)
-      series.forEach((one, index) => {
-        for (let bar = from; bar < candles.length; bar += 1) {
-          const candle = candles[bar]
-          if (candle) one.update(point(at(candle), run.lines[index]?.[bar]), bar < drawn - 1)
-        }
-      })
+      for (let bar = from; bar < candles.length; bar += 1) {
+        const candle = candles[bar]
+        if (!candle) continue
+        const old = bar < drawn - 1
+        lines.forEach((one, index) => {
+          one.update(point(at(candle), valueAt(index, bar)), old)
+        })
+        bars?.update(column(at(candle), valueAt(lines.length, bar)), old)
+      }
     },
     remove() {
-      for (const one of series) chart.removeSeries(one)
+      for (const one of lines) chart.removeSeries(one)
+      if (bars) chart.removeSeries(bars)
     },
   }
 }
+
+const addLevel = (series: ISeriesApi<'Line'> | undefined, price: number) =>
+  series?.createPriceLine({
+    price,
+    lineStyle: LineStyle.Dotted,
+    lineWidth: 1,
+    axisLabelVisible: false,
+    title: '',
+  })
 
 /** One indicator over the bars that are drawn: whole once, then bar by bar. */
 interface IndicatorRun {
@@ -106,18 +171,32 @@ const ofCloses = (stream: CloseStream): Stream => ({
   replaceLast: ({ close }) => stream.replaceLast(close),
 })
 
-const begin: Readonly<Record<IndicatorId, () => Stream>> = {
+interface IndicatorRunOptions {
+  readonly period: () => Period
+  /** Minutes east of UTC in which the exchange's days begin. */
+  readonly exchangeUtcOffset: number
+}
+
+/** Bars of VWAP where each bar is a day or longer. */
+const ROLLING = 20
+
+const begin: Readonly<Record<IndicatorId, (options: IndicatorRunOptions) => Stream>> = {
   MA: () => ofCloses(streamMa()),
+  EMA: () => ofCloses(streamEma()),
   BOLL: () => ofCloses(streamBoll()),
+  VWAP: ({ period, exchangeUtcOffset: utcOffset }) =>
+    streamVwap(isDatedPeriod(period()) ? { rolling: ROLLING } : { utcOffset }),
   BBI: () => ofCloses(streamBbi()),
   MIKE: () => streamMike() satisfies { append(bar: MikeBar): void },
   PBX: () => ofCloses(streamPbx()),
   ENE: () => ofCloses(streamEne()),
+  RSI: () => ofCloses(streamRsi()),
+  MACD: () => ofCloses(streamMacd()),
 }
 
-export function createIndicatorRun(id: IndicatorId): IndicatorRun {
+export function createIndicatorRun(id: IndicatorId, options: IndicatorRunOptions): IndicatorRun {
   const lines: number[][] = indicatorLines[id].map(() => [])
-  let stream = begin[id]()
+  let stream = begin[id](options)
   let seen = 0
 
   const write = (at: number) => {
@@ -131,7 +210,7 @@ export function createIndicatorRun(id: IndicatorId): IndicatorRun {
     seen += 1
   }
   const set = (candles: readonly Candle[]) => {
-    stream = begin[id]()
+    stream = begin[id](options)
     seen = 0
     for (const line of lines) line.length = 0
     for (const candle of candles) append(candle)

@@ -1,19 +1,23 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { INDICATORS, type IndicatorId, LINE_COLOURS, lineLooks } from './indicators'
+import { type IndicatorId, LINE_COLOURS, lineLooks, ON_CHART } from './indicators'
 
 const flat = (chosen: readonly IndicatorId[]) => [...lineLooks(chosen).values()].flat()
 
 describe('the looks of indicator lines', () => {
   it('differ in colour while there are colours, and always in colour or stroke, whatever is chosen', () => {
-    for (let bits = 1; bits < 2 ** INDICATORS.length; bits += 1) {
-      const chosen = INDICATORS.filter((_, index) => bits & (1 << index))
+    for (let bits = 1; bits < 2 ** ON_CHART.length; bits += 1) {
+      const chosen = ON_CHART.filter((_, index) => bits & (1 << index))
       const looks = flat(chosen)
       expect(new Set(looks.map(({ colour, stroke }) => `${colour} ${stroke}`)).size).toBe(looks.length)
       const colours = new Set(looks.map(({ colour }) => colour)).size
       expect(colours, chosen.join()).toBe(Math.min(looks.length, LINE_COLOURS))
     }
+  })
+
+  it('below the chart do not depend on those over the bars', () => {
+    expect(lineLooks([...ON_CHART, 'RSI', 'MACD']).get('MACD')).toEqual(lineLooks(['MACD']).get('MACD'))
   })
 
   it('of averages and bands together are six colours, each where it is alone', () => {

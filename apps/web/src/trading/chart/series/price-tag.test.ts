@@ -50,7 +50,11 @@ beforeEach(() => {
   now = NOON + 20_000
   lines = []
   requestUpdate.mockClear()
-  tag = createPriceTag({ formatPrice: (price) => price.toFixed(1), now: () => now, height: () => 200 })
+  tag = createPriceTag({
+    formatPrice: (price) => price.toFixed(1),
+    now: () => now,
+    room: () => ({ top: 30, bottom: 200 }),
+  })
   tag.paint(palette)
   tag.on(series, '1m')
 })
@@ -82,7 +86,7 @@ it('shows the reported price while candles are behind', () => {
 
 it('stays at the edge of the plot while its price is out of view', () => {
   tag.candle({ time: NOON, close: 2000 })
-  expect(views[0]?.fixedCoordinate()).toBe(8.5)
+  expect(views[0]?.fixedCoordinate()).toBe(30 + 8.5)
   tag.candle({ time: NOON, close: 10 })
   // Room for the time below it.
   expect(views[0]?.fixedCoordinate()).toBe(200 - 25.5)

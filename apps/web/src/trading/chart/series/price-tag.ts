@@ -17,8 +17,8 @@ interface PriceTagOptions {
   readonly formatPrice: (price: number) => string
   /** Epoch milliseconds by the exchange's clock. */
   readonly now: () => number
-  /** Height of the plot, in px. */
-  readonly height: () => number
+  /** Where in the plot its labels may be, in px: below what lies over the chart, above its foot. */
+  readonly room: () => { readonly top: number; readonly bottom: number }
 }
 
 export interface PriceTag {
@@ -32,7 +32,7 @@ export interface PriceTag {
   dispose(): void
 }
 
-export function createPriceTag({ formatPrice, now, height }: PriceTagOptions): PriceTag {
+export function createPriceTag({ formatPrice, now, room }: PriceTagOptions): PriceTag {
   let palette: ChartPalette | undefined
   let series: PriceSeries['api'] | undefined
   let line: IPriceLine | undefined
@@ -51,7 +51,8 @@ export function createPriceTag({ formatPrice, now, height }: PriceTagOptions): P
   const place = () => {
     const y = last && series?.priceToCoordinate(last.price)
     if (y === undefined || y === null) return undefined
-    return Math.max(LABEL_PX / 2, Math.min(height() - LABEL_PX * (left() ? 1.5 : 0.5), y))
+    const { top, bottom } = room()
+    return Math.max(top + LABEL_PX / 2, Math.min(bottom - LABEL_PX * (left() ? 1.5 : 0.5), y))
   }
   const label = (text: () => string | undefined, below: number): ISeriesPrimitiveAxisView => ({
     coordinate: () => -10_000,

@@ -1,0 +1,46 @@
+import type { PairRef } from '@bgk/sdk'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { loadTextsOf } from '../../i18n/i18n'
+import { useApp } from '../../shared/app-context'
+import { usePart } from '../../shared/screen/use-part'
+import type { PriceAlert } from '../../shared/storage/price-alerts'
+import { IconButton } from '../../ui/controls/button'
+import { useValue } from '../../ui/use-value'
+
+interface AlertButtonProps {
+  pair: PairRef
+  kind: PriceAlert['kind']
+  priceDecimals: number
+}
+
+/** The way to the price alerts, with a dot while one waits on this market. */
+export function AlertButton({ pair, kind, priceDecimals }: AlertButtonProps) {
+  const { t, i18n } = useTranslation('chart')
+  const { priceAlerts } = useApp()
+  const [open, setOpen] = useState(false)
+  const waiting = useValue(priceAlerts.all).some(
+    (one) =>
+      one.base === pair.base && one.quote === pair.quote && one.kind === kind && one.reachedAt === undefined,
+  )
+  const Alerts = usePart(async () => {
+    const [{ AlertSheet }] = await Promise.all([
+      import('./alerts/alert-sheet'),
+      loadTextsOf(i18n, ['alerts']),
+    ])
+    return AlertSheet
+  }, open)
+  return (
+    <>
+      <IconButton
+        icon="bell"
+        size={20}
+        label={t('alerts')}
+        badge={waiting}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      />
+      {Alerts && <Alerts {...{ open, pair, kind, priceDecimals }} onClose={() => setOpen(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,104 @@
+import { tryDecimal } from '@bgk/sdk/decimal'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button, IconButton } from '../../../ui/controls/button'
+import { EmptyState } from '../../../ui/feedback/empty-state'
+import { NumberField } from '../../../ui/inputs/number-field'
+import { Sheet } from '../../../ui/overlays/sheet'
+import typography from '../../../ui/styles/typography.module.css'
+import type { ChartSurface } from '../surface'
+import type { Drawing } from './drawing'
+import type { DrawingStore } from './drawing-store'
+import styles from './drawings.module.css'
+
+interface DrawingListProps {
+  open: boolean
+  onClose: () => void
+  surface: ChartSurface
+  store: DrawingStore
+  drawings: readonly Drawing[]
+  priceDecimals: number
+  /** There are as many as there may be. */
+  onFull: () => void
+}
+
+/** The drawings as a list, for the keyboard and for exact prices. */
+export function DrawingList(props: DrawingListProps) {
+  const { open, onClose, surface, store, drawings, priceDecimals, onFull } = props
+  const { t } = useTranslation('drawings')
+  /** A level in the middle of the view, to be given its price here. */
+  const addLevel = () => {
+    const { width, height } = surface.plot()
+    const [time, price] = [surface.xToTime(width / 2), surface.priceTextAt(height / 2)]
+    if (time === undefined || price === undefined) return
+    if (store.add('level', [{ time, price }]) === undefined) onFull()
+  }
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={t('list')}
+      footer={
+        <Button full variant="soft" onClick={addLevel}>
+          {t('addLevel')}
+        </Button>
+      }
+    >
+      {drawings.length === 0 && <EmptyState compact icon="edit" title={t('empty')} />}
+      <ul className={styles.entries}>
+        {drawings.map((drawing) => (
+          <li key={drawing.id} className={styles.entry}>
+            <fieldset>
+              <legend className={typography.label}>{t(drawing.kind)}</legend>
+              <div className={styles.fields}>
+                {drawing.points.map(({ price }, index) => (
+                  <PriceField
+                    key={`${index} ${price}`}
+                    label={drawing.points.length > 1 ? t('priceOf', { number: index + 1 }) : t('price')}
+                    price={price}
+                    decimals={priceDecimals}
+                    onChange={(next) =>
+                      store.move(
+                        drawing.id,
+                        drawing.points.map((point, at) => (at === index ? { ...point, price: next } : point)),
+                      )
+                    }
+                  />
+                ))}
+              </div>
+            </fieldset>
+            <IconButton icon="trash" label={t('remove')} onClick={() => store.remove(drawing.id)} />
+          </li>
+        ))}
+      </ul>
+    </Sheet>
+  )
+}
+
+interface PriceFieldProps {
+  label: string
+  price: string
+  decimals: number
+  onChange: (price: string) => void
+}
+
+/** A price that moves its drawing when it is left or entered; one that is none leaves the drawing where it is. */
+function PriceField({ label, price, decimals, onChange }: PriceFieldProps) {
+  const [text, setText] = useState(price)
+  const commit = () => {
+    const valid = tryDecimal(text) !== undefined && Number(text) > 0
+    if (!valid) setText(price)
+    else if (text !== price) onChange(text)
+  }
+  return (
+    <NumberField
+      height={44}
+      label={label}
+      value={text}
+      decimals={decimals}
+      onChange={setText}
+      onBlur={commit}
+      onKeyDown={(event) => event.key === 'Enter' && commit()}
+    />
+  )
+}

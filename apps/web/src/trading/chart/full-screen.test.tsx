@@ -1,0 +1,85 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { createOverlayHistory } from '../../ui/overlays/overlay-history'
+import { createToasts, UiProvider } from '../../ui/overlays/ui-provider'
+import { useFullScreen } from './full-screen'
+
+let side: { matches: boolean; change: () => void }
+
+beforeEach(() => {
+  side = { matches: false, change: () => {} }
+  vi.stubGlobal('matchMedia', () => ({
+    get matches() {
+      return side.matches
+    },
+    addEventListener: (_: string, listener: () => void) => {
+      side.change = listener
+    },
+    removeEventListener: () => {},
+  }))
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+function Part() {
+  const full = useFullScreen()
+  return (
+    <dialog {...full.dialog} data-testid="part">
+      <button type="button" onClick={full.on ? full.close : full.open}>
+        {full.on ? 'Close' : 'Full screen'}
+      </button>
+    </dialog>
+  )
+}
+
+const open = () => {
+  render(
+    <UiProvider overlays={createOverlayHistory(window)} toasts={createToasts()}>
+      <Part />
+    </UiProvider>,
+  )
+  return screen.getByTestId('part') as HTMLDialogElement
+}
+const turn = (onItsSide: boolean) =>
+  act(() => {
+    side.matches = onItsSide
+    side.change()
+  })
+
+it('fills the screen by a button and is left by Esc', () => {
+  const part = open()
+  expect(part.open).toBe(false)
+  fireEvent.click(screen.getByText('Full screen'))
+  expect(part.open).toBe(true)
+  fireEvent(part, new Event('cancel', { cancelable: true }))
+  expect(part.open).toBe(false)
+})
+
+it('is left by the back button', () => {
+  const part = open()
+  const before = history.length
+  fireEvent.click(screen.getByText('Full screen'))
+  expect(history.length).toBe(before + 1)
+  act(() => {
+    history.replaceState({}, '')
+    window.dispatchEvent(new PopStateEvent('popstate'))
+  })
+  expect(part.open).toBe(false)
+})
+
+it('fills the screen of a phone that is turned on its side, until it is turned back', () => {
+  const part = open()
+  turn(true)
+  expect(part.open).toBe(true)
+  turn(false)
+  expect(part.open).toBe(false)
+})
+
+it('stays closed on a phone on its side once it was left there', () => {
+  const part = open()
+  turn(true)
+  fireEvent.click(screen.getByText('Close'))
+  expect(part.open).toBe(false)
+})
