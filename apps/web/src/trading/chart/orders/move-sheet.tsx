@@ -8,7 +8,8 @@ import { useConfirmedMutation } from '../../../shared/writes/use-confirmed-mutat
 import { useDescribeError } from '../../../shared/writes/use-describe-error'
 import { useNumberFormat } from '../../../ui/figures/number-format'
 import { NumberField } from '../../../ui/inputs/number-field'
-import type { FactRow } from '../../../ui/layout/card'
+import { FactList, type FactRow } from '../../../ui/layout/card'
+import { Stack } from '../../../ui/layout/stack'
 import { ConfirmSheet } from '../../../ui/overlays/confirm-sheet'
 import { type ChartOrder, distancePercent } from './chart-order'
 
@@ -114,25 +115,28 @@ export function MoveSheet({
   return (
     <ConfirmSheet
       {...write.sheet}
+      facts={undefined}
       open={open && (!immediate || problem !== undefined)}
       onClose={write.dismiss}
       onConfirm={() => void submit(price)}
       title={t('title')}
       text={atomic ? undefined : t('replaces')}
-      facts={factsOf(price)}
       error={besideField ? undefined : problem?.text}
       confirmLabel={t('confirm', { price: shown(price) })}
     >
-      <NumberField
-        label={t('newPrice', { coin: quote })}
-        value={price}
-        decimals={priceDecimals}
-        error={besideField ? problem?.text : undefined}
-        onChange={(typed) => {
-          write.setProblem(undefined)
-          setPrice(typed)
-        }}
-      />
+      <Stack gap={12}>
+        <FactList rows={factsOf(price)} />
+        <NumberField
+          label={t('newPrice', { coin: quote })}
+          value={price}
+          decimals={priceDecimals}
+          error={besideField ? problem?.text : undefined}
+          onChange={(typed) => {
+            write.setProblem(undefined)
+            setPrice(typed)
+          }}
+        />
+      </Stack>
     </ConfirmSheet>
   )
 }

@@ -9,6 +9,7 @@ import type { ChartSurface } from '../surface'
 import { type ChartOrder, tagColumns } from './chart-order'
 import { MoveSheet } from './move-sheet'
 import { OrderTag } from './order-tag'
+import styles from './order-tags.module.css'
 
 export interface OrderTagsProps {
   surface: ChartSurface
@@ -53,27 +54,29 @@ export function OrderTags({ surface, orders, priceDecimals }: OrderTagsProps) {
           onCancel={() => ask(order, 'cancel')}
         />
       ))}
-      {asked?.action === 'move' && (
-        <MoveSheet
-          key={asked.serial}
-          order={asked.order}
-          price={asked.price ?? asked.order.price}
-          priceDecimals={priceDecimals}
-          open={open}
-          immediate={asked.price !== undefined && !confirmOrders}
-          onBusy={setMoving}
-          onClose={close}
-        />
-      )}
-      {asked?.action === 'cancel' && (
-        <CancelSheet
-          key={asked.serial}
-          order={asked.order}
-          priceDecimals={priceDecimals}
-          open={open}
-          onClose={close}
-        />
-      )}
+      <div className={styles.sheets}>
+        {asked?.action === 'move' && (
+          <MoveSheet
+            key={asked.serial}
+            order={asked.order}
+            price={asked.price ?? asked.order.price}
+            priceDecimals={priceDecimals}
+            open={open}
+            immediate={asked.price !== undefined && !confirmOrders}
+            onBusy={setMoving}
+            onClose={close}
+          />
+        )}
+        {asked?.action === 'cancel' && (
+          <CancelSheet
+            key={asked.serial}
+            order={asked.order}
+            priceDecimals={priceDecimals}
+            open={open}
+            onClose={close}
+          />
+        )}
+      </div>
     </>
   )
 }
