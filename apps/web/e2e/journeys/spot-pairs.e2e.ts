@@ -34,7 +34,8 @@ test('a spot order starts at the market with its price read-only; limit and mark
 }, async ({ page, exchange }) => {
   await openSpot(page, exchange)
   const form = orderForm(page)
-  const amount = form.getByLabel('Amount (BTC)')
+  // A market buy is typed in the quote coin.
+  const amount = form.getByLabel(/^(Amount \(BTC\)|Total \(USDT\))$/)
   const slider = form.getByRole('slider')
   await expect(form.getByRole('button', { name: 'Market', exact: true })).toBeVisible()
   await expect(form.getByRole('status', { name: 'Price (USDT)' })).toHaveText('Market price')

@@ -193,6 +193,7 @@ test('a market order says what it will cost, and then what it came to; the last 
   const preview = page.getByTestId('preview')
   await trade({ side: 'sell', price: '70000', amount: '0.01' })
   await trade({ side: 'sell', price: '70100', amount: '0.01' })
+  await form.getByRole('button', { name: 'Enter in BTC' }).click()
   await amount.fill('0.03')
   await expect(preview).toContainText('At least 1,401.0000 USDT')
   await amount.fill('0.015')

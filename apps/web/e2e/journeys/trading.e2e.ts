@@ -55,6 +55,7 @@ test('a visitor sees prices move; a trader places, sees and cancels a limit orde
   await chooseStyle(page, 'Market')
   await expect(form.getByText('Market price')).toBeVisible()
   // An amount that no bot trades in, to find the deal by.
+  await form.getByRole('button', { name: 'Enter in BTC' }).click()
   await form.getByLabel('Amount (BTC)').fill('0.01357')
   await form.getByRole('button', { name: 'Buy BTC' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Buy BTC' }).click()

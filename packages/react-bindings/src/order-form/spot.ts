@@ -14,7 +14,6 @@ import { usePlaceSpotOrder, useSpotAccount } from '../calls/spot'
 import { useBgkClient } from '../provider'
 import { useMarketTerms } from '../throttled-live'
 import {
-  emptyDraft,
   type OrderDraft,
   type OrderDraftAction,
   type OrderSide,
@@ -23,9 +22,9 @@ import {
   percentOfFunds,
   priceOf,
   type QuantityMaths,
-  reduceDraft,
 } from './draft'
 import { estimateOf, useEstimateBook } from './estimate'
+import { emptySpotDraft, reduceSpotDraft } from './spot-draft'
 import { useDraft } from './use-draft'
 
 /** A spot order as the form would send it. */
@@ -56,7 +55,7 @@ export interface SpotOrderFormOptions {
   readonly side?: OrderSide
   /** Default: `limit`. */
   readonly type?: OrderType
-  /** Unit of the quantity field. Default: `base`. */
+  /** Initial unit of the quantity field. Default: `quote` for a market buy, else `base`. */
   readonly unit?: 'base' | 'quote'
 }
 
@@ -202,10 +201,10 @@ const NOTHING: SpotOrderCosts = { total: undefined, fee: undefined, estimate: un
 export function useSpotOrderForm(pair: Pair, options: SpotOrderFormOptions = {}): SpotOrderForm {
   const ref = pairOf(pair)
   const { feed } = useBgkClient()
-  const { side = 'buy', type = 'limit', unit = 'base' } = options
+  const { side = 'buy', type = 'limit', unit } = options
   const { draft, dispatch, maths } = useDraft<OrderDraft, OrderDraftAction, QuantityMaths<OrderDraft>>(
-    reduceDraft,
-    () => emptyDraft(side, type, unit),
+    reduceSpotDraft,
+    () => emptySpotDraft(side, type, unit),
   )
   const account = useSpotAccount(pair)
   const market = useMarketTerms(feed.ticker(ref), { priced: draft.type === 'market' })
