@@ -74,6 +74,19 @@ describe('useSpotOrderForm', () => {
     expect(check({ ...order, quantity: '2' })).toMatchObject({ ok: true })
   })
 
+  it('follows typing and price with the percentage, and leaves a chosen one', async () => {
+    const { form, settle } = spot()
+    await arrive({ settle })
+    expect(form().percent).toBe(0)
+    await type(form(), '100', '2.5')
+    expect([form().percent, form().draft.percent]).toEqual([25, 0])
+    await act(async () => form().dispatch({ type: 'price', price: '200' }))
+    expect(form().percent).toBe(50)
+    await act(async () => form().dispatch({ type: 'percent', percent: 33 }))
+    await act(async () => form().dispatch({ type: 'price', price: '100' }))
+    expect(form().percent).toBe(33)
+  })
+
   it('sends the order once and clears the quantity, and keeps it where it was refused', async () => {
     const { form, settle, exchange } = spot()
     await arrive({ settle })

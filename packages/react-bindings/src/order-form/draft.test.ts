@@ -1,6 +1,14 @@
 import { mul, toText } from '@bgk/sdk/decimal'
 import { describe, expect, it } from 'vitest'
-import { type OrderDraft, type OrderDraftAction, priceOf, type QuantityMaths, reduceDraft } from './draft'
+import {
+  type OrderDraft,
+  type OrderDraftAction,
+  percentOfDraft,
+  percentOfFunds,
+  priceOf,
+  type QuantityMaths,
+  reduceDraft,
+} from './draft'
 
 const draft: OrderDraft = {
   side: 'buy',
@@ -16,6 +24,7 @@ const maths: QuantityMaths<OrderDraft> = {
   sent: ({ unit, quantity }) => (unit === 'half' ? toText(mul(quantity, '0.5')) : quantity),
   typed: ({ unit }, sent) => (unit === 'half' ? toText(mul(sent, '2')) : sent),
   share: ({ percent }) => `${percent}`,
+  percentOf: ({ quantity }) => percentOfFunds(quantity, '200'),
 }
 const after = (action: OrderDraftAction, from = draft, known: typeof maths | undefined = maths) =>
   reduceDraft(from, action, known)
@@ -49,6 +58,27 @@ describe('the draft of an order form', () => {
     expect(after({ type: 'percent', percent: 20 }, half)).toMatchObject({ quantity: '40' })
     expect(after({ type: 'percent', percent: 0 })).toMatchObject({ percent: 0, quantity: '' })
     expect(after({ type: 'quantity', quantity: '7' })).toMatchObject({ percent: 0, quantity: '7' })
+  })
+
+  it('shows the chosen percentage as it is, and the share of a typed quantity', () => {
+    const typed = after({ type: 'quantity', quantity: '51' })
+    expect(percentOfDraft(draft, maths)).toBe(40)
+    expect(percentOfDraft(typed, maths)).toBe(26)
+    expect(percentOfDraft({ ...typed, quantity: '' }, undefined)).toBe(0)
+    expect(percentOfDraft(typed, undefined)).toBeUndefined()
+    expect(after({ type: 'side', side: 'sell' }, typed).quantity).toBe('51')
+  })
+
+  it.each([
+    ['1', '3', 33],
+    ['0.5', '100', 1],
+    ['0.49', '100', 0],
+    ['101', '100', 100],
+    ['1', '0', 100],
+    ['1', '-5', 100],
+    ['0', '0', 0],
+  ])('rounds %s of %s to %i percent', (cost, available, percent) => {
+    expect(percentOfFunds(cost, available)).toBe(percent)
   })
 
   it('rule 8: the price goes by a step of its decimals', () => {

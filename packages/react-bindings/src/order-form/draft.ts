@@ -3,6 +3,7 @@
  *
  * Invariant: a quantity is stored as typed, in the draft's unit; the quantity to send is derived from it and never stored beside it.
  */
+import { type DecimalInput, div, isPositive, min, mul, toText } from '@bgk/sdk/decimal'
 import { stepPrice } from '@bgk/sdk/trading'
 
 /** Side of an order; of a contract, `buy` opens a long position and `sell` a short one. */
@@ -19,7 +20,7 @@ export interface OrderDraft {
   /** Unit of the typed quantity: `base` or `quote` on spot, `lots`, `base` or `quote` on futures. */
   readonly unit: string
   readonly quantity: string
-  /** Percentage of the available funds, 0 to 100; 0 when the quantity was typed. */
+  /** Percentage that filled in the quantity, 0 to 100; 0 when the quantity was typed. */
   readonly percent: number
 }
 
@@ -89,6 +90,24 @@ export interface QuantityMaths<Draft> {
   typed(draft: Draft, sent: string): string
   /** Quantity to send for the draft's percentage of the funds. */
   share(draft: Draft): string
+  /** Whole percentage of the funds that the draft's quantity takes, at most 100; undefined while unknown. */
+  percentOf(draft: Draft): number | undefined
+}
+
+/** Cost as a whole percentage of the funds, rounded half-up, at most 100. */
+export function percentOfFunds(cost: DecimalInput, available: DecimalInput): number {
+  if (!isPositive(cost)) return 0
+  if (!isPositive(available)) return 100
+  return Number(toText(min(div(mul(cost, '100'), available, 0, 'halfUp'), '100')))
+}
+
+/** Percentage of a form: the chosen one, for a typed quantity its share of the funds. */
+export const percentOfDraft = <Draft extends OrderDraft>(
+  draft: Draft,
+  maths: QuantityMaths<Draft> | undefined,
+): number | undefined => {
+  if (draft.percent > 0) return draft.percent
+  return draft.quantity === '' ? 0 : maths?.percentOf(draft)
 }
 
 /** An empty draft. */

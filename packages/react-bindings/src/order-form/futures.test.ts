@@ -1,13 +1,14 @@
 import type { FuturesMarket } from '@bgk/sdk'
 import { describe, expect, it } from 'vitest'
 import { reduceDraft } from './draft'
-import { checkFutures, futuresCosts, futuresMaths, futuresOrderOf, maxLotsOf } from './futures'
+import { checkFutures, futuresCosts, futuresOrderOf } from './futures'
 import {
   emptyFuturesDraft,
   type FuturesDraft,
   type FuturesDraftAction,
   reduceFuturesDraft,
 } from './futures-draft'
+import { futuresMaths, maxLotsOf } from './futures-maths'
 
 type Terms = Parameters<typeof futuresMaths>[0]
 
@@ -115,6 +116,23 @@ describe('the futures order form', () => {
       after(typed(market), { type: 'percent', percent: 100 }, { ...known, available }).quantity
     expect(share('131.655')).toBe('20')
     expect(share('131.654')).toBe('19')
+  })
+
+  it('the percentage of typed lots is the share of the funds for margin and fee', () => {
+    const percentOf = (change: Partial<FuturesDraft>, available: string | undefined = '130.65') =>
+      futuresMaths({ ...terms, available }).percentOf(typed({ price: '65000', leverage: 10, ...change }))
+    // 10 lots bind 65 and cost 0.325.
+    expect(percentOf({ quantity: '10' })).toBe(50)
+    expect(percentOf({ unit: 'base', quantity: '0.01' })).toBe(50)
+    expect(percentOf({ quantity: '10', leverage: 100 })).toBe(5)
+    expect(percentOf({ quantity: '100' })).toBe(100)
+    expect(percentOf({ quantity: '10', price: '' })).toBeUndefined()
+    expect(
+      futuresMaths({ ...terms, available: undefined }).percentOf(typed({ price: '1', quantity: '1' })),
+    ).toBeUndefined()
+    // 20 lots at 65,500 bind 131 and cost 0.655.
+    const atMarket = futuresMaths({ ...terms, book, available: '263.31' })
+    expect(atMarket.percentOf(typed({ type: 'market', leverage: 10, quantity: '20' }))).toBe(50)
   })
 
   it('margin and fee are blank where the funds do not cover them', () => {

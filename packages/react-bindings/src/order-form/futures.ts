@@ -1,32 +1,34 @@
-import type { Answer, BgkError, FuturesAccount, FuturesMarket, MarginMode, OrderBook } from '@bgk/sdk'
+import type { Answer, BgkError, FuturesAccount, FuturesMarket, MarginMode } from '@bgk/sdk'
 import { type Pair, pairOf } from '@bgk/sdk'
-import { gt } from '@bgk/sdk/decimal'
 import {
   checkFuturesOrder,
   estimateLiquidation,
-  estimateMarketOrder,
   type FuturesCost,
   type FuturesUnit,
   type FuturesVerdict,
-  fromLots,
   futuresCostPreview,
-  isPlainNumber,
-  lotsForShare,
   type MarketEstimate,
-  toLots,
 } from '@bgk/sdk/trading'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useFuturesAccount, usePlaceFuturesOrder } from '../calls/futures'
 import { useBgkClient } from '../provider'
 import { useMarketTerms } from '../throttled-live'
-import { type OrderSide, type OrderType, priceOf, type QuantityMaths } from './draft'
-import { estimateOf, useEstimateBook } from './estimate'
+import { type OrderSide, type OrderType, percentOfDraft, priceOf, type QuantityMaths } from './draft'
+import { useEstimateBook } from './estimate'
 import {
   emptyFuturesDraft,
   type FuturesDraft,
   type FuturesDraftAction,
   reduceFuturesDraft,
 } from './futures-draft'
+import {
+  entryOf,
+  type FuturesTerms,
+  futuresEstimate,
+  futuresMaths,
+  leverageOf,
+  maxLotsOf,
+} from './futures-maths'
 import { useDraft } from './use-draft'
 
 /** A futures order as the form would send it. */
@@ -80,6 +82,8 @@ export interface FuturesOrderForm {
   readonly leverage: number | undefined
   /** Order of the current draft; undefined until the market is known. */
   readonly order: FuturesFormOrder | undefined
+  /** Percentage of the available funds that margin and fee take, as of `SpotOrderForm`. */
+  readonly percent: number | undefined
   /** A submitted order is in flight. */
   readonly isSubmitting: boolean
   /** Most lots that the funds open at a leverage; '' while unknown. */
@@ -91,67 +95,6 @@ export interface FuturesOrderForm {
   /** Sends exactly this order, once, and clears quantity and stops when it was placed. */
   submit(order: FuturesFormOrder): Promise<Answer>
 }
-
-interface FuturesTerms {
-  readonly market: FuturesMarket
-  readonly available: string | undefined
-  /** Undefined for limit orders. */
-  readonly book: OrderBook | undefined
-}
-
-type Priced = Pick<FuturesFormOrder, 'side' | 'type' | 'price' | 'quantity'>
-
-const leverageOf = (draft: FuturesDraft, market: FuturesMarket): number =>
-  draft.leverage ?? market.maxLeverage ?? 1
-
-const readable = (price: string): string => (isPlainNumber(price) ? price : '')
-
-const futuresEstimate = (order: Priced, { market, book }: FuturesTerms): MarketEstimate | undefined =>
-  estimateOf(order, book, market.contractSize)
-
-/** Entry price of an order: its own, at the market the estimated or the last one; '' while it is no number. */
-const entryOf = (order: Priced, terms: FuturesTerms): string =>
-  futuresEstimate(order, terms)?.averagePrice ?? readable(priceOf(order, terms.market))
-
-/** Quantities of a contract at its current prices. */
-export function futuresMaths(terms: FuturesTerms): QuantityMaths<FuturesDraft> {
-  const { market, book } = terms
-  const { contractSize, priceDecimals } = market
-  return {
-    priceDecimals,
-    sent(draft) {
-      const { side, type, quantity, unit } = draft
-      if (unit === 'quote' && type === 'market' && book) {
-        const known = { side, book, contractSize, total: quantity, quantityDecimals: 0 }
-        const estimate = estimateMarketOrder(known)
-        if (estimate && !estimate.atLeast) return estimate.quantity
-      }
-      return toLots({ unit, quantity, contractSize, price: priceOf(draft, market) })
-    },
-    typed(draft, lots) {
-      const price = entryOf({ ...draft, quantity: lots }, terms)
-      return fromLots({ unit: draft.unit, lots, contractSize, price })
-    },
-    share: (draft) => shareOf(draft, draft.percent, terms),
-  }
-}
-
-/** Lots for a share of the funds; at the market by the book's prices, where they are above the last price. */
-function shareOf(draft: FuturesDraft, percent: number, terms: FuturesTerms): string {
-  const { market, available } = terms
-  if (available === undefined) return ''
-  const { contractSize, feeRate } = market
-  const leverage = leverageOf(draft, market)
-  const at = (price: string) => lotsForShare({ available, percent, price, contractSize, feeRate, leverage })
-  const last = readable(priceOf(draft, market))
-  const lots = at(last)
-  const average = futuresEstimate({ ...draft, quantity: lots }, terms)?.averagePrice
-  return average !== undefined && gt(average, last) ? at(average) : lots
-}
-
-/** Most lots the funds open; '' while unknown, also without fee rate. */
-export const maxLotsOf = (draft: FuturesDraft, terms: FuturesTerms): string =>
-  terms.market.feeRate === undefined ? '' : shareOf(draft, 100, terms)
 
 /** The order of a draft at current prices. */
 export function futuresOrderOf(
@@ -262,6 +205,7 @@ export function useFuturesOrderForm(pair: Pair, options: FuturesOrderFormOptions
     account,
     leverage: market && leverageOf(draft, market),
     order: terms && futuresOrderOf(draft, marginMode, terms),
+    percent: percentOfDraft(draft, terms && futuresMaths(terms)),
     isSubmitting: place.isPending,
     maxLots: (leverage) => (terms ? maxLotsOf({ ...draft, leverage }, terms) : ''),
     costs: (order) => (terms ? futuresCosts(order, terms) : NOTHING),

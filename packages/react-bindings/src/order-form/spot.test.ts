@@ -64,6 +64,29 @@ describe('the slider of a spot order', () => {
   })
 })
 
+describe('the percentage of a typed spot order', () => {
+  const percentOf = (change: Partial<OrderDraft>, known = terms) => spotMaths(known).percentOf(draft(change))
+
+  it('is the share of the coin that pays, in either unit', () => {
+    expect(percentOf({ price: '100', quantity: '2.5' })).toBe(25)
+    expect(percentOf({ price: '100', unit: 'quote', quantity: '250' })).toBe(25)
+    expect(percentOf({ side: 'sell', quantity: '0.5' })).toBe(25)
+    expect(percentOf({ side: 'sell', price: '100', unit: 'quote', quantity: '50' })).toBe(25)
+    expect(percentOf({ type: 'market', quantity: '1' })).toBe(100)
+  })
+
+  it('rule 34: counts what the shown book asks', () => {
+    const known = { ...terms, market: { ...market, price: '100' }, book }
+    // 2 at 105 each.
+    expect(percentOf({ type: 'market', quantity: '2' }, known)).toBe(21)
+  })
+
+  it('is unknown without price or funds', () => {
+    expect(percentOf({ quantity: '1' })).toBeUndefined()
+    expect(percentOf({ price: '100', quantity: '1' }, { ...terms, available: undefined })).toBeUndefined()
+  })
+})
+
 describe('an amount typed in the coin it is paid with', () => {
   it('buys whole units only, never for more than was typed', () => {
     expect(order({ unit: 'quote', price: '300', quantity: '100' }).quantity).toBe('0.3333')

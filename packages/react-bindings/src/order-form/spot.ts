@@ -19,6 +19,8 @@ import {
   type OrderDraftAction,
   type OrderSide,
   type OrderType,
+  percentOfDraft,
+  percentOfFunds,
   priceOf,
   type QuantityMaths,
   reduceDraft,
@@ -69,6 +71,11 @@ export interface SpotOrderForm {
   readonly account: UseQueryResult<SpotAccount, BgkError>
   /** Order of the current draft; undefined until the market is known. */
   readonly order: SpotFormOrder | undefined
+  /**
+   * Percentage of the available funds that the quantity takes, 0 to 100: the chosen one, for a typed quantity its share, rounded; undefined
+   * while unknown.
+   */
+  readonly percent: number | undefined
   /** A submitted order is in flight. */
   readonly isSubmitting: boolean
   /** Costs of an order, `undefined` fields until the market is known. */
@@ -89,18 +96,25 @@ interface SpotTerms {
 /** Quantities of a pair at its current prices. */
 export function spotMaths({ market, available, book }: SpotTerms): QuantityMaths<OrderDraft> {
   const { quantityDecimals } = market
+  const sent = (draft: OrderDraft): string => {
+    const { side, type, quantity: total } = draft
+    if (draft.unit !== 'quote') return total
+    const taken = type === 'market' && book && estimateMarketOrder({ side, book, total, quantityDecimals })
+    if (taken && !taken.atLeast) return taken.quantity
+    // Rounded down, so never more than was typed.
+    const price = tryDecimal(priceOf(draft, market))
+    const money = tryDecimal(total)
+    return price && money && isPositive(price) ? toText(div(money, price, quantityDecimals, 'down')) : ''
+  }
+  // A market buy pays the book's prices, where they are above the last price.
+  const paidPrice = (draft: OrderDraft, quantity: string): string => {
+    const price = priceOf(draft, market)
+    const average = estimateOf({ ...draft, quantity }, book)?.averagePrice
+    return average !== undefined && gt(average, price) ? average : price
+  }
   return {
     priceDecimals: market.priceDecimals,
-    sent(draft) {
-      const { side, type, quantity: total } = draft
-      if (draft.unit !== 'quote') return total
-      const taken = type === 'market' && book && estimateMarketOrder({ side, book, total, quantityDecimals })
-      if (taken && !taken.atLeast) return taken.quantity
-      // Rounded down, so never more than was typed.
-      const price = tryDecimal(priceOf(draft, market))
-      const money = tryDecimal(total)
-      return price && money && isPositive(price) ? toText(div(money, price, quantityDecimals, 'down')) : ''
-    },
+    sent,
     typed(draft, sent) {
       if (draft.unit !== 'quote' || sent === '') return sent
       const estimate = estimateOf({ ...draft, quantity: sent }, book)
@@ -114,9 +128,17 @@ export function spotMaths({ market, available, book }: SpotTerms): QuantityMaths
       const at = (price: string) => amountForPercent({ side, percent, available, price, quantityDecimals })
       const price = priceOf(draft, market)
       const quantity = at(isPlainNumber(price) ? price : '')
-      // A market buy pays the book's prices, where they are above the last price.
-      const average = estimateOf({ ...draft, quantity }, book)?.averagePrice
-      return average !== undefined && gt(average, price) ? at(average) : quantity
+      const paid = paidPrice(draft, quantity)
+      return paid === price ? quantity : at(paid)
+    },
+    percentOf(draft) {
+      const { side, unit } = draft
+      const quantity = side === 'buy' && unit === 'quote' ? draft.quantity : sent(draft)
+      if (!available || !isPlainNumber(quantity)) return undefined
+      if (side === 'sell') return percentOfFunds(quantity, available.base)
+      if (unit === 'quote') return percentOfFunds(quantity, available.quote)
+      const price = paidPrice(draft, quantity)
+      return isPlainNumber(price) ? percentOfFunds(mul(quantity, price), available.quote) : undefined
     },
   }
 }
@@ -198,6 +220,7 @@ export function useSpotOrderForm(pair: Pair, options: SpotOrderFormOptions = {})
     market,
     account,
     order: terms && spotOrderOf(draft, terms),
+    percent: percentOfDraft(draft, terms && spotMaths(terms)),
     isSubmitting: place.isPending,
     costs: (order) => (market ? spotCosts(order, market, book) : NOTHING),
     check: (order) => terms && checkSpot(order, terms),

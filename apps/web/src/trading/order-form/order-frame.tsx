@@ -34,6 +34,8 @@ interface SentOrder {
 interface OrderFormState {
   readonly market: SpotMarket | undefined
   readonly draft: OrderDraft
+  /** Percentage of the funds that the quantity takes; undefined while unknown. */
+  readonly percent: number | undefined
   readonly dispatch: (action: OrderDraftAction) => void
   readonly write: Pick<ConfirmedMutation<SentOrder>, 'problem' | 'busy' | 'input' | 'sheet'>
   review(): void
@@ -141,7 +143,7 @@ export function OrderFrame(props: OrderFrameProps) {
             <PercentSlider
               label={t('percent')}
               tone={buy ? 'up' : 'down'}
-              value={draft.percent}
+              value={props.form.percent ?? 0}
               disabled={!ready}
               onChange={(percent) => dispatch({ type: 'percent', percent })}
             />

@@ -65,6 +65,8 @@ export function QuantityEntry({ draft, dispatch, units, disabled, caption, probl
                 : `${unit.word}: ${t('typeIn', { coin: other?.word ?? '' })}`
             }
             disabled={disabled}
+            // A press would take the focus from the field, and the keyboard with it.
+            onMouseDown={(event) => event.preventDefault()}
             onClick={() => {
               if (several) setChoosing(true)
               else if (other) dispatch({ type: 'unit', unit: other.value })
