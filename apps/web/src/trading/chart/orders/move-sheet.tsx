@@ -57,7 +57,6 @@ export function MoveSheet({
       { label: t('trade:pair'), value: `${base}/${quote}` },
       { label: t('app:words.side'), value: t(`app:words.${side}`), tone: side === 'buy' ? 'up' : 'down' },
       { label: t('oldPrice', { coin: quote }), value: shown(order.price) },
-      { label: t('newPrice', { coin: quote }), value: at ? shown(to) : UNKNOWN },
       { label: t('distance'), value: away === undefined ? UNKNOWN : format.percent(away) },
       {
         label: t('trade:unfilled'),
@@ -95,7 +94,11 @@ export function MoveSheet({
   const write = useConfirmedMutation({
     mutate: async (to: string) =>
       answerOf(await (order.kind === 'spot' ? spot : futures).mutateAsync({ id: order.id, price: to })),
-    describe: (to) => ({ kind: 'change', title: t('title'), facts: factsOf(to) }),
+    describe: (to) => ({
+      kind: 'change',
+      title: t('title'),
+      facts: [...factsOf(to), { label: t('newPrice', { coin: quote }), value: shown(to) }],
+    }),
     success: t('moved'),
     check(to) {
       const at = tryDecimal(to)
