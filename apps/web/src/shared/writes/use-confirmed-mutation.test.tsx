@@ -41,7 +41,7 @@ function open(
     onApplied,
     ...change,
   }
-  const { result, unmount } = renderHook(() => useConfirmedMutation(options), {
+  const { result, rerender, unmount } = renderHook(() => useConfirmedMutation(options), {
     wrapper: wrapperOf({ client, toasts, app: { lostWrites }, texts: { app } }),
   })
   afterEach(() => {
@@ -54,6 +54,7 @@ function open(
     onApplied,
     lostWrites,
     now: () => result.current,
+    rerender,
     outcome: () => outcome,
     toast: () => {
       const { text, facts, tone } = toasts.current.value ?? {}
@@ -91,6 +92,38 @@ describe('review', () => {
     expect(write.now()).toMatchObject({ reviewing: false, problem: { field: 'quantity' } })
     act(() => write.now().setProblem(undefined))
     expect([write.now().problem, write.sent]).toEqual([undefined, []])
+  })
+
+  it('forgets a problem of the check with its cause, also when the cause comes back', async () => {
+    let funds = 5
+    const current = () => '9'
+    const check = (input: string) =>
+      Number(input) > funds ? { field: 'quantity', text: `The maximum is ${funds}` } : undefined
+    const write = open({ check, current })
+    await write.submit('9')
+    expect(write.now().problem?.text).toBe('The maximum is 5')
+    funds = 7
+    write.rerender()
+    expect(write.now().problem?.text).toBe('The maximum is 7')
+    funds = 9
+    write.rerender()
+    expect(write.now()).toMatchObject({ problem: undefined, sheet: { error: undefined } })
+    funds = 5
+    write.rerender()
+    expect([write.now().problem, write.sent]).toEqual([undefined, []])
+  })
+
+  it('leaves a problem while the input is unknown, and one of the exchange', async () => {
+    let current: string | undefined
+    const write = open({ current: () => current, review: undefined })
+    await write.submit('')
+    write.rerender()
+    expect(write.now().problem?.text).toBe('Please enter the quantity')
+    current = '1 BTC'
+    write.will(refuse('SERVER_REJECTED'))
+    await write.submit(current)
+    write.rerender()
+    expect(write.now().problem?.text).toMatch('Trading resumes at 10:00')
   })
 
   it('sends the input under review', async () => {

@@ -14,7 +14,7 @@
 import { bgkKeys, useBgkClient } from '@bgk/react-bindings'
 import { type BgkError, type Fill, isBgkError, resolveWrite, type WriteOutcome } from '@bgk/sdk'
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useToast } from '../../ui/overlays/ui-provider'
 import { useApp } from '../app-context'
@@ -49,6 +49,8 @@ export interface ConfirmedMutationOptions<Input, Answer extends Answered> {
   details?(answer: Answer): string | undefined
   /** Problem that prevents the write; checked by `submit`. */
   check?(input: Input): Problem | undefined
+  /** Input as it would be sent now; undefined while unknown. With it a problem of the check goes with its cause. */
+  current?(): Input | undefined
   /** Reason to wait while the input is under review. */
   blocked?(input: Input): string | undefined
   /** Whether `submit` opens a review. False: only after an unknown outcome. Absent: never. */
@@ -113,6 +115,14 @@ export function useConfirmedMutation<Input = void, Answer extends Answered = Ans
   const draftOfInput = useRef<object>(undefined)
   const appliedDraft = useRef<object>(undefined)
   const uncertain = useRef(false)
+  const found = useRef<Problem>(undefined)
+  // Prices and funds may change what the check found.
+  const now = problem !== undefined && problem === found.current ? options.current?.() : undefined
+  const shown = now === undefined ? problem : options.check?.(now)
+  const isGone = problem !== undefined && shown === undefined
+  useEffect(() => {
+    if (isGone) setProblem(undefined)
+  }, [isGone])
 
   const refuse = (error: unknown): 'refused' => {
     const known = isBgkError(error) ? error : undefined
@@ -184,7 +194,7 @@ export function useConfirmedMutation<Input = void, Answer extends Answered = Ans
     options.onClose()
   }
   return {
-    problem,
+    problem: shown,
     busy,
     input,
     reviewing,
@@ -197,6 +207,7 @@ export function useConfirmedMutation<Input = void, Answer extends Answered = Ans
     async submit(next, draft) {
       if (busy) return undefined
       const wrong = options.check?.(next)
+      found.current = wrong
       setProblem(wrong)
       if (wrong) return undefined
       draftOfInput.current = draft

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { I18nextProvider } from 'react-i18next'
 import { afterEach, expect, it } from 'vitest'
 import trade from '../../i18n/locales/EN/trade.json'
-import { useFillWords } from './order-texts'
+import { useFillWords, useTypedRows } from './order-texts'
 
 afterEach(cleanup)
 
@@ -15,12 +15,10 @@ void i18n.init({
   initAsync: false,
   interpolation: { escapeValue: false },
 })
-const words = () =>
-  renderHook(useFillWords, {
-    wrapper: ({ children }: { children: ReactNode }) => (
-      <I18nextProvider i18n={i18n}>{children}</I18nextProvider>
-    ),
-  }).result.current
+const wrapper = ({ children }: { children: ReactNode }) => (
+  <I18nextProvider i18n={i18n}>{children}</I18nextProvider>
+)
+const words = () => renderHook(useFillWords, { wrapper }).result.current
 
 it('rule 34: says quantity, average price, total and fee of what was filled', () => {
   const fill = {
@@ -40,4 +38,12 @@ it('leaves out what the exchange does not tell, and says what a close gained', (
   expect(words()({ filled: '3', realizedPnl: '12.5' }, { quote: 'USDT', unit: 'lots' })).toBe(
     'Filled 3 lots · PnL +12.5 USDT',
   )
+})
+
+it('repeats the typed figure with all its decimals, and nothing for the unit of the order', () => {
+  const rows = renderHook(useTypedRows, { wrapper }).result.current
+  expect(rows({ quantity: '1500.50', unit: 'USDT' })).toEqual([
+    { label: 'You entered', value: '1,500.50 USDT' },
+  ])
+  expect(rows(undefined)).toEqual([])
 })

@@ -1,6 +1,6 @@
 import type { Fill } from '@bgk/sdk'
 import { gt } from '@bgk/sdk/decimal'
-import { type MarketEstimate, UNKNOWN } from '@bgk/sdk/trading'
+import { groupDigits, type MarketEstimate, UNKNOWN } from '@bgk/sdk/trading'
 import { useTranslation } from 'react-i18next'
 import { useLiveState } from '../../shared/screen/live-state'
 import { useNumberFormat } from '../../ui/figures/number-format'
@@ -66,6 +66,25 @@ export function useEstimateRows(): (
       },
     ]
   }
+}
+
+/** A quantity as it was typed, in a unit other than that of the order. */
+interface TypedQuantity {
+  /** Plain decimal text. */
+  readonly quantity: string
+  /** A coin's code. */
+  readonly unit: string
+}
+
+/** An order under review, with the quantity as it was typed; undefined: in the unit of the order. */
+export type ReviewedOrder<Order> = Order & { readonly typed?: TypedQuantity | undefined }
+
+/** The quantity as it stands in the form, as a row of the review. Needs the texts `trade`. */
+export function useTypedRows(): (typed: TypedQuantity | undefined) => readonly FactRow[] {
+  const { t } = useTranslation('trade')
+  const { locale } = useNumberFormat()
+  return (typed) =>
+    typed ? [{ label: t('typed'), value: `${groupDigits(typed.quantity, locale)} ${typed.unit}` }] : []
 }
 
 /** Why nothing should be ordered now: prices are old, or do not come at all. Undefined while they are live. Needs the texts `trade`. */

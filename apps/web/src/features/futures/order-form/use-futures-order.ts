@@ -12,7 +12,12 @@ import { usePreferences } from '../../../shared/app-context'
 import { useSessionChoice } from '../../../shared/storage/form-state'
 import { type ConfirmedMutation, useConfirmedMutation } from '../../../shared/writes/use-confirmed-mutation'
 import { useSayCheck } from '../../../shared/writes/use-say-check'
-import { useEstimateRows, useFillWords } from '../../../trading/order-form/order-texts'
+import {
+  type ReviewedOrder,
+  useEstimateRows,
+  useFillWords,
+  useTypedRows,
+} from '../../../trading/order-form/order-texts'
 import { useNumberFormat } from '../../../ui/figures/number-format'
 import type { FactRow } from '../../../ui/layout/card'
 import { withUnit } from '../trade-words'
@@ -20,7 +25,7 @@ import { withUnit } from '../trade-words'
 const UNITS = ['lots', 'base', 'quote'] as const satisfies readonly FuturesUnit[]
 
 export interface FuturesOrderState extends FuturesOrderForm {
-  readonly write: ConfirmedMutation<FuturesFormOrder>
+  readonly write: ConfirmedMutation<ReviewedOrder<FuturesFormOrder>>
   /** Reason why no order can be sent now. */
   readonly blocked: string | undefined
   /** Checks, then opens the review, or sends where the user wants none. */
@@ -47,7 +52,7 @@ export function useFuturesOrder({ pair, side, marginMode, late }: FuturesOrderOp
   const blocked = market && !isListed(market) ? t('trade:closed') : late
   const facts = useFuturesFacts()
   const fillWords = useFillWords()
-  const write = useConfirmedMutation<FuturesFormOrder>({
+  const write = useConfirmedMutation<ReviewedOrder<FuturesFormOrder>>({
     review: confirmOrders,
     success: t('notices:ORDER_PLACED'),
     details: ({ fill }) =>
@@ -65,6 +70,7 @@ export function useFuturesOrder({ pair, side, marginMode, late }: FuturesOrderOp
       const need = amount === undefined ? '' : ` · ${t('required', { amount, coin: pair.quote })}`
       return { field: verdict.field, text: `${sayCheck(verdict)}${need}` }
     },
+    current: () => form.account.data && order,
     mutate: form.submit,
     describe: (sent) => ({
       kind: 'order',
@@ -88,7 +94,10 @@ export function useFuturesOrder({ pair, side, marginMode, late }: FuturesOrderOp
       if (chosen) rememberUnit(chosen)
     },
     review() {
-      if (order && form.account.data && blocked === undefined) void write.submit(order, draft)
+      if (!order || !form.account.data || blocked !== undefined) return
+      const { unit, quantity } = draft
+      const typed = unit === 'lots' ? undefined : { quantity, unit: pair[unit] }
+      void write.submit({ ...order, typed }, draft)
     },
   }
 }
@@ -123,7 +132,7 @@ export function useFuturesSums(): (
 
 /** An order as rows, for its review and the search after a lost answer. */
 export function useFuturesFacts(): (
-  order: FuturesFormOrder,
+  order: ReviewedOrder<FuturesFormOrder>,
   costs: FuturesOrderCosts,
   market: FuturesMarket,
 ) => readonly FactRow[] {
@@ -131,6 +140,7 @@ export function useFuturesFacts(): (
   const { t: say } = useTranslation('trade')
   const format = useNumberFormat()
   const estimateRows = useEstimateRows()
+  const typedRows = useTypedRows()
   return (order, costs, market) => {
     const { side, type, leverage, marginMode, takeProfitPrice, stopLossPrice } = order
     const { quote, priceDecimals } = market
@@ -147,6 +157,7 @@ export function useFuturesFacts(): (
         label: t('app:words.priceIn', { coin: quote }),
         value: type === 'limit' ? format.price(order.price, priceDecimals) : say('marketPrice'),
       },
+      ...typedRows(order.typed),
       { label: t('quantity'), value: t('lotsOf', { lots: format.amount(order.quantity, 0) }) },
       ...(type === 'market' ? estimateRows(costs.estimate, market) : []),
       {

@@ -11,12 +11,18 @@ import { usePreferences } from '../../../shared/app-context'
 import { useKeptChoice } from '../../../shared/storage/form-state'
 import { type ConfirmedMutation, useConfirmedMutation } from '../../../shared/writes/use-confirmed-mutation'
 import { useSayCheck } from '../../../shared/writes/use-say-check'
-import { totalDecimals, useEstimateRows, useFillWords } from '../../../trading/order-form/order-texts'
+import {
+  type ReviewedOrder,
+  totalDecimals,
+  useEstimateRows,
+  useFillWords,
+  useTypedRows,
+} from '../../../trading/order-form/order-texts'
 import { useNumberFormat } from '../../../ui/figures/number-format'
 import type { FactRow } from '../../../ui/layout/card'
 
 export interface SpotOrder extends SpotOrderForm {
-  readonly write: ConfirmedMutation<SpotFormOrder>
+  readonly write: ConfirmedMutation<ReviewedOrder<SpotFormOrder>>
   /** Reason why no order can be sent now. */
   readonly blocked: string | undefined
   /** Checks, then opens the review, or sends where the user wants none. */
@@ -43,7 +49,7 @@ export function useSpotOrder({ pair, side, blocked, onView }: SpotOrderOptions):
   const reason = blocked(market)
   const facts = useSpotFacts()
   const fillWords = useFillWords()
-  const write = useConfirmedMutation<SpotFormOrder>({
+  const write = useConfirmedMutation<ReviewedOrder<SpotFormOrder>>({
     review: confirmOrders,
     success: t('notices:ORDER_PLACED'),
     details: ({ fill }) => fill && fillWords(fill, { ...pair, unit: pair.base, ...market }),
@@ -58,6 +64,7 @@ export function useSpotOrder({ pair, side, blocked, onView }: SpotOrderOptions):
       const text = purchase ? t('belowMin', { min: params.min }) : sayCheck({ ...verdict, params })
       return { field: verdict.field, text }
     },
+    current: () => form.account.data && order,
     mutate: form.submit,
     describe: (sent) => ({
       kind: 'order',
@@ -80,7 +87,9 @@ export function useSpotOrder({ pair, side, blocked, onView }: SpotOrderOptions):
       if (action.type === 'pick') rememberType('limit')
     },
     review() {
-      if (order && form.account.data && reason === undefined) void write.submit(order, draft)
+      if (!order || !form.account.data || reason !== undefined) return
+      const typed = draft.unit === 'quote' ? { quantity: draft.quantity, unit: pair.quote } : undefined
+      void write.submit({ ...order, typed }, draft)
     },
   }
 }
@@ -114,7 +123,7 @@ const NONE: SpotOrderCosts = { total: undefined, fee: undefined, estimate: undef
 
 /** An order as rows, for its review and the search after a lost answer. */
 function useSpotFacts(): (
-  order: SpotFormOrder,
+  order: ReviewedOrder<SpotFormOrder>,
   costs: SpotOrderCosts,
   market: SpotMarket,
 ) => readonly FactRow[] {
@@ -122,7 +131,8 @@ function useSpotFacts(): (
   const { t: say } = useTranslation('trade')
   const format = useNumberFormat()
   const sums = useSpotSums()
-  return ({ side, type, price, quantity }, costs, market) => {
+  const typedRows = useTypedRows()
+  return ({ side, type, price, quantity, typed }, costs, market) => {
     const { base, quote, priceDecimals, quantityDecimals } = market
     return [
       { label: t('trade:pair'), value: `${base}/${quote}` },
@@ -135,6 +145,7 @@ function useSpotFacts(): (
         label: t('words.priceIn', { coin: quote }),
         value: type === 'limit' ? format.price(price, priceDecimals) : say('marketPrice'),
       },
+      ...typedRows(typed),
       {
         label: t('words.amountIn', { coin: base }),
         value: format.amount(quantity, quantityDecimals, true),
