@@ -6,7 +6,9 @@ import type { Page } from '@playwright/test'
  */
 export const historySettled = (page: Page): Promise<unknown> =>
   page.waitForFunction(
-    () => !('overlay' in Object(history.state)) || document.querySelector('dialog[open]') !== null,
+    () =>
+      !('overlay' in Object(history.state)) ||
+      document.querySelector('dialog[open], [role="dialog"]') !== null,
   )
 
 /** Makes navigations of a page wait for the history. */

@@ -44,7 +44,7 @@ test('a socket that stalls: prices dim, the order button says why it waits, and 
   page,
   exchange,
 }) => {
-  await openFutures(page, exchange)
+  await openFutures(page, exchange, '100')
   const form = futuresForm(page)
   const button = form.locator('button[type="submit"]')
   const strip = page.getByRole('status').filter({ hasText: /as of \d\d:\d\d:\d\d/ })

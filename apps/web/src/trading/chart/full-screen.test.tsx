@@ -26,11 +26,14 @@ afterEach(() => {
 function Part() {
   const full = useFullScreen()
   return (
-    <dialog {...full.dialog} data-testid="part">
-      <button type="button" onClick={full.on ? full.close : full.open}>
-        {full.on ? 'Close' : 'Full screen'}
-      </button>
-    </dialog>
+    <>
+      <div ref={full.ref} data-testid="part" data-full={full.on || undefined} tabIndex={-1}>
+        <button type="button" onClick={full.on ? full.close : full.open}>
+          {full.on ? 'Close' : 'Full screen'}
+        </button>
+      </div>
+      <p>Around</p>
+    </>
   )
 }
 
@@ -40,7 +43,7 @@ const open = () => {
       <Part />
     </UiProvider>,
   )
-  return screen.getByTestId('part') as HTMLDialogElement
+  return screen.getByTestId('part')
 }
 const turn = (onItsSide: boolean) =>
   act(() => {
@@ -50,11 +53,13 @@ const turn = (onItsSide: boolean) =>
 
 it('fills the screen by a button and is left by Esc', () => {
   const part = open()
-  expect(part.open).toBe(false)
+  expect(part.dataset.full).toBeUndefined()
   fireEvent.click(screen.getByText('Full screen'))
-  expect(part.open).toBe(true)
-  fireEvent(part, new Event('cancel', { cancelable: true }))
-  expect(part.open).toBe(false)
+  expect(part.dataset.full).toBe('true')
+  expect([document.activeElement, screen.getByText('Around').inert]).toEqual([part, true])
+  fireEvent.keyDown(part, { key: 'Escape' })
+  expect(screen.getByText('Around').inert).toBe(false)
+  expect(part.dataset.full).toBeUndefined()
 })
 
 it('is left by the back button', () => {
@@ -66,20 +71,20 @@ it('is left by the back button', () => {
     history.replaceState({}, '')
     window.dispatchEvent(new PopStateEvent('popstate'))
   })
-  expect(part.open).toBe(false)
+  expect(part.dataset.full).toBeUndefined()
 })
 
 it('fills the screen of a phone that is turned on its side, until it is turned back', () => {
   const part = open()
   turn(true)
-  expect(part.open).toBe(true)
+  expect(part.dataset.full).toBe('true')
   turn(false)
-  expect(part.open).toBe(false)
+  expect(part.dataset.full).toBeUndefined()
 })
 
 it('stays closed on a phone on its side once it was left there', () => {
   const part = open()
   turn(true)
   fireEvent.click(screen.getByText('Close'))
-  expect(part.open).toBe(false)
+  expect(part.dataset.full).toBeUndefined()
 })

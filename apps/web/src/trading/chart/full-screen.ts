@@ -1,4 +1,4 @@
-import { type RefObject, type SyntheticEvent, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useOverlayHistory } from '../../ui/overlays/ui-provider'
 
 /**
@@ -11,21 +11,19 @@ export interface FullScreen {
   readonly on: boolean
   open(): void
   close(): void
-  /** For the dialog around what fills the screen: in its place in the page while it is closed. */
-  readonly dialog: {
-    readonly ref: RefObject<HTMLDialogElement | null>
-    readonly onCancel: (event: SyntheticEvent) => void
-  }
+  /** Of the part that fills the page; while `on` it is a modal `popover`. */
+  readonly ref: RefObject<HTMLDivElement | null>
 }
 
 /**
  * Lets a part of the page fill it, without the Fullscreen API, which iPhones lack. Esc and the back button lead out; a phone
- * turned on its side leads in and, turned back, out.
+ * turned on its side leads in and, turned back, out. No `<dialog>`: a closed one must be a part of the page, which it has no role for.
  */
 export function useFullScreen(): FullScreen {
   const overlays = useOverlayHistory()
-  const ref = useRef<HTMLDialogElement>(null)
+  const ref = useRef<HTMLDivElement>(null)
   const [on, setOn] = useState(false)
+  const close = () => setOn(false)
 
   useEffect(() => {
     const side = matchMedia(ON_ITS_SIDE)
@@ -36,30 +34,43 @@ export function useFullScreen(): FullScreen {
   }, [])
 
   useEffect(() => {
-    const dialog = ref.current
-    if (!on || !dialog) return
+    const part = ref.current
+    if (!on || !part) return
     const focused = document.activeElement
-    dialog.showModal()
     const release = overlays.open(() => setOn(false))
+    const reach = leaveReachable(part)
+    const onKey = (event: KeyboardEvent) => {
+      // Esc in a sheet opened from here closes that sheet.
+      const isInSheet = event.target instanceof Element && event.target.closest('dialog') !== null
+      if (event.key === 'Escape' && !isInSheet) setOn(false)
+    }
+    part.addEventListener('keydown', onKey)
+    // Absent before iOS 17: the part lies over the page all the same.
+    part.showPopover?.()
+    part.focus({ preventScroll: true })
     return () => {
+      part.removeEventListener('keydown', onKey)
+      reach()
       release()
-      dialog.close()
       if (focused instanceof HTMLElement) focused.focus({ preventScroll: true })
     }
   }, [on, overlays])
 
-  return {
-    on,
-    open: () => setOn(true),
-    close: () => setOn(false),
-    dialog: {
-      ref,
-      onCancel(event) {
-        // Sheets opened from here cancel too.
-        if (event.target !== ref.current) return
-        event.preventDefault()
-        setOn(false)
-      },
-    },
+  return { on, open: () => setOn(true), close, ref }
+}
+
+/** Makes all but `part` and sheets inert; the result undoes it. */
+function leaveReachable(part: HTMLElement): () => void {
+  const outside: HTMLElement[] = []
+  for (let node = part; node.parentElement && node !== document.body; node = node.parentElement) {
+    for (const other of node.parentElement.children) {
+      if (other === node || !(other instanceof HTMLElement) || other.inert) continue
+      if (other instanceof HTMLDialogElement) continue
+      other.inert = true
+      outside.push(other)
+    }
+  }
+  return () => {
+    for (const one of outside) one.inert = false
   }
 }

@@ -51,12 +51,13 @@ export function MarketChart({ pair, kind, priceDecimals }: MarketChartProps) {
   const name = `${pair.base}/${pair.quote}`
   return (
     <>
-      <dialog
-        {...full.dialog}
+      <div
+        ref={full.ref}
         className={styles.frame}
-        role={full.on ? undefined : 'presentation'}
-        aria-label={full.on ? t('chartLabel', { pair: name }) : undefined}
-        data-no-drag={full.on || undefined}
+        {...(full.on && {
+          ...{ role: 'dialog', 'aria-modal': true, 'aria-label': t('chartLabel', { pair: name }) },
+          ...{ popover: 'manual', tabIndex: -1, 'data-full': true, 'data-no-drag': true },
+        })}
       >
         {full.on && (
           <p className={styles.name} translate="no">
@@ -115,7 +116,7 @@ export function MarketChart({ pair, kind, priceDecimals }: MarketChartProps) {
             />
           )}
         </div>
-      </dialog>
+      </div>
       <IndicatorSheet
         open={choosing}
         onClose={() => setChoosing(false)}
