@@ -205,11 +205,14 @@ test('a market order says what it will cost, and then what it came to; the last 
   await expect(ask).toContainText('Fills immediately at the best available price')
   await expect(ask).toContainText('Avg. price (est.)70,033.33')
   await ask.getByRole('button', { name: 'Buy BTC' }).click()
-  await expect(
-    page
-      .getByRole('status')
-      .filter({ hasText: 'Filled 0.015 BTC · Avg. price 70,033.33 · Total 1,050.5 USDT · Fee' }),
-  ).toBeVisible()
+  const toast = page
+    .getByRole('status')
+    .filter({ hasText: 'Filled 0.015 BTC · Avg. price 70,033.33 · Total 1,050.5 USDT · Fee' })
+  await expect(toast).toBeVisible()
+  const { y, height } = (await toast.boundingBox()) ?? { y: Number.NaN, height: 0 }
+  expect(y + height, 'the toast covers Buy and Sell').toBeLessThanOrEqual(
+    (await form.getByRole('radiogroup').first().boundingBox())?.y ?? 0,
+  )
 
   // In a day that fell, a price that rises points up.
   const last = page.getByRole('region', { name: 'Order book' }).locator('[data-direction]')

@@ -103,7 +103,7 @@ export function OrderFrame(props: OrderFrameProps) {
   const ready = market !== undefined && available !== undefined
   const elsewhere = problem?.field !== undefined && OWN_PLACE.includes(problem.field)
   return (
-    <div className={styles.ticket}>
+    <div className={styles.ticket} data-sides>
       <form
         ref={form}
         className={styles.form}
