@@ -31,18 +31,22 @@ const bound =
   (client, options) =>
     writeResolved(client, entry, input, options)
 
-export const spotMoves: MoveKind<SpotOrder, CancelSpotOrdersInput> = {
-  ...spotOrders,
+/** A call, which bundles drop where nothing moves orders; a spread they keep. */
+const withMoves = <Order, Filter>(
+  kind: OrderKind<Order, Filter>,
+  moves: Omit<MoveKind<Order, Filter>, keyof OrderKind<Order, Filter>>,
+): MoveKind<Order, Filter> => ({ ...kind, ...moves })
+
+export const spotMoves = withMoves<SpotOrder, CancelSpotOrdersInput>(spotOrders, {
   moveName: 'spot.moveOrder',
   amend: spotAmendOrder,
   placeAgain({ base, quote, side, type }, price, quantity) {
     if (base === undefined || quote === undefined || side === undefined || type !== 'limit') return undefined
     return bound(side === 'buy' ? spotBuyLimit : spotSellLimit, { pair: { base, quote }, price, quantity })
   },
-}
+})
 
-export const futuresMoves: MoveKind<FuturesOrder, CancelFuturesOrdersInput> = {
-  ...futuresOrders,
+export const futuresMoves = withMoves<FuturesOrder, CancelFuturesOrdersInput>(futuresOrders, {
   moveName: 'futures.moveOrder',
   amend: futuresAmendOrder,
   placeAgain(order, price, quantity) {
@@ -62,6 +66,6 @@ export const futuresMoves: MoveKind<FuturesOrder, CancelFuturesOrdersInput> = {
       ...(stopLossPrice !== undefined && { stopLossPrice }),
     })
   },
-}
+})
 
 const MARGIN_MODES: readonly MarginMode[] = ['cross', 'isolated']
