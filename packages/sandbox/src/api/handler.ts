@@ -89,7 +89,7 @@ export interface Services {
   readonly fundPasswords: FundPasswordGuard
   readonly uploads: Uploads
   readonly demo: Demo
-  /** What answers have beside the fields of the table (docs/extensions.md). */
+  /** Fields of answers beyond the table (docs/extensions.md). */
   readonly fields: OfferedFields
   /** After how many ms what waits for a review moves on by itself; undefined: never. */
   readonly reviewMs: number | undefined

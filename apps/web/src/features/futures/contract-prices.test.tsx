@@ -9,7 +9,7 @@ import { PriceLine } from './contract-prices'
 
 const HOUR = 3_600_000
 
-/** What the line says of a contract with these fields. */
+/** Parts of the price line for a contract with these fields. */
 function lineOf(change: Partial<FuturesMarket>): string {
   const { client } = answeringClient()
   const market = { ...spotMarket(), contractSize: '0.001', ...change }

@@ -6,7 +6,7 @@ import { Icon } from '../../ui/icons/icon'
 import typography from '../../ui/styles/typography.module.css'
 import styles from './first-steps.module.css'
 
-/** Whether any past order was filled, also in part. */
+/** True once a past order was filled, also in part. */
 function useHasTraded(): boolean {
   const spot = useSpotOrderHistory().data
   const futures = useFuturesOrderHistory().data

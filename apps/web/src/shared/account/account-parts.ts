@@ -44,5 +44,5 @@ export function shownTotal(totals: AccountTotals | undefined): string | undefine
   return lines.length === 0 ? totals?.usdt : sumOfParts(lines)
 }
 
-/** Whether a line has a figure other than zero. */
+/** True for a line with a figure other than zero. */
 export const hasWorth = ({ usdt }: ShownPart): boolean => !isZero(usdt)

@@ -60,7 +60,7 @@ export function createPriceAlerts(storage: SyncStorageAdapter, origin: string): 
   }
 }
 
-/** Whether a waiting alert is reached at a price. */
+/** True when a price reaches a waiting alert. */
 export function isReached({ price, when, reachedAt }: PriceAlert, last: string | undefined): boolean {
   if (reachedAt !== undefined || last === undefined || !tryDecimal(last)) return false
   return when === 'above' ? cmp(last, price) >= 0 : cmp(last, price) <= 0

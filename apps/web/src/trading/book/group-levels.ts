@@ -37,7 +37,7 @@ export function groupLevels(
   return groups.map(({ price, quantity }) => ({ price: toText(price), quantity: toText(quantity) }))
 }
 
-/** Whether a level holds an own order; of a grouped book, one of the prices that it puts together. */
+/** Tells levels with an own order; a level of a grouped book counts for all prices it puts together. */
 export function ownLevels(
   own: ReadonlySet<number>,
   step: string | undefined,

@@ -80,7 +80,7 @@ export function positionLines(
     })
 }
 
-/** What the whole position brings at a price, without fees; undefined while a figure for that is not known. */
+/** Profit of the whole position at a price, without fees; undefined while a figure for it is unknown. */
 function profitAt(
   { side, entryPrice, quantity }: FuturesPosition,
   lastPrice: string | undefined,

@@ -22,6 +22,6 @@ export interface ChartSurface {
   candleAt(x: number): Candle | undefined
   /** Calls back in the frame in which scale, scroll or size are painted anew; the result ends it. Only move things there. */
   onViewChange(listener: () => void): () => void
-  /** Whether fingers and mouse pan, zoom and hold the crosshair; off while something over the chart is dragged. */
+  /** Lets fingers and mouse pan, zoom and hold the crosshair; off while something over the chart is dragged. */
   setGestures(on: boolean): void
 }

@@ -39,7 +39,7 @@ type Wallets = Pick<FinanceRecord, 'from' | 'to' | 'source'>
 
 interface RecordTerms {
   readonly code: TitleCode
-  /** Where it has one of its own. */
+  /** Its own one, if any. */
   readonly kind?: 'funding' | 'liquidation' | 'insurance'
 }
 

@@ -28,7 +28,7 @@ interface SafetyRow {
   phrase: string
 }
 
-/** What everybody may read of it. */
+/** Its public part. */
 export interface SecurityView {
   /** Login history of a member, oldest first. */
   logins(uid: number): readonly Login[]

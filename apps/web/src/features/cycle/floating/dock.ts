@@ -1,4 +1,4 @@
-/** Where the person put the cards: below the header or above the footer, and at which end of that row. */
+/** Place of the cards: below the header or above the footer, and the end of that row. */
 export interface Dock {
   readonly place: 'top' | 'bottom'
   readonly side: 'left' | 'right'

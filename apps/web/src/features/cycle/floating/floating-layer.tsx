@@ -139,7 +139,7 @@ export function FloatingLayer() {
 interface RunningOrdersProps {
   orders: readonly CyclePosition[]
   marketOf: (order: Partial<PairRef>) => SpotMarket | undefined
-  /** Whether the screen is /cycle. */
+  /** The screen is /cycle. */
   isHere: boolean
   onOpen: (key: string) => void
   onOpenAll: () => void

@@ -41,7 +41,7 @@ interface DockedGroup {
   }
 }
 
-/** Where the cards are docked, and what moves them. */
+/** Place of the docked cards, and the ways to move them. */
 export function useDock(): DockedGroup {
   const { storage } = useApp()
   const [dock, setDock] = useState(() => readDock(storage.get(KEY)))

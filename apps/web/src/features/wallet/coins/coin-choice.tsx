@@ -183,7 +183,7 @@ interface ChainChoiceProps {
 function ChainChoice({ chains, way, chosen, onChoose, hint }: ChainChoiceProps) {
   const { t } = useTranslation('wallet')
   const format = useNumberFormat()
-  // What a transfer costs or needs is what people choose a network by.
+  // People choose a network by the cost of a transfer.
   const factOf = (chain: CoinChain) => {
     const amount = way === 'withdraw' ? chain.withdrawalFee : chain.minDeposit
     if (amount === undefined || !isOpen(chain, way)) return undefined

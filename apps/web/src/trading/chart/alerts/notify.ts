@@ -1,7 +1,7 @@
-/** Whether this browser can show notifications: on iPhones and iPads only in the installed app. */
+/** True where this browser can show notifications: on iPhones and iPads only in the installed app. */
 export const canNotify = (): boolean => typeof Notification === 'function'
 
-/** Whether the person can still be asked. */
+/** True while the browser can still ask for permission. */
 export const mayAsk = (): boolean => canNotify() && Notification.permission === 'default'
 
 /** A notification of the system, where it is permitted; Android shows those of a service worker only. */

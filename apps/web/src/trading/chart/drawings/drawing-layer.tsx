@@ -33,7 +33,7 @@ interface DrawingLayerProps {
   onDrawn: (id: string | undefined) => void
 }
 
-/** What a finger moves. */
+/** Part of a drawing under a finger. */
 interface Drag {
   readonly start: Place
   readonly drawing: Drawing

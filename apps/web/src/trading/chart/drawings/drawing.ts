@@ -42,7 +42,7 @@ export interface Shape {
 type Measures = Pick<ChartSurface, 'plot' | 'priceToY' | 'timeToX'>
 type Format = (price: number) => string
 
-/** Where a drawing lies in the view; undefined while the chart has no bars. */
+/** Position of a drawing in the view; undefined while the chart has no bars. */
 export function shapeOf({ kind, points }: Drawing, surface: Measures, format: Format): Shape | undefined {
   const handles: Place[] = []
   for (const { time, price } of points) {
@@ -77,7 +77,7 @@ const FIB_PARTS = [0, 0.236, 0.382, 0.5, 0.618, 0.786, 1] as const
 export const fibLevels = (start: number, end: number): readonly { part: number; price: number }[] =>
   FIB_PARTS.map((part) => ({ part, price: end + (start - end) * part }))
 
-/** Where a ray through two places leaves the plot; a ray of one place goes to the right. */
+/** End of a ray through two places at the edge of the plot; a ray of one place goes to the right. */
 export function rayEnd(from: Place, through: Place, plot: Place): Place {
   const [dx, dy] = [through.x - from.x, through.y - from.y]
   if (dx === 0 && dy === 0) return { x: plot.x, y: from.y }

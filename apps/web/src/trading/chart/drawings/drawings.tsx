@@ -14,10 +14,10 @@ import styles from './drawings.module.css'
 
 export interface DrawingsProps {
   surface: ChartSurface
-  /** Where the market's drawings are stored. */
+  /** Storage of the market's drawings. */
   storageKey: string
   priceDecimals: number
-  /** Where the tools stand; undefined: they are put away, drawings are shown only. */
+  /** Element for the tools; undefined: they are put away, drawings are shown only. */
   tools: HTMLElement | null
 }
 

@@ -8,7 +8,7 @@ export interface ChartOrder extends PairRef {
   readonly kind: 'spot' | 'futures'
   readonly side: 'buy' | 'sell'
   readonly price: string
-  /** What is not filled yet: in base, of a contract in lots. */
+  /** Remaining quantity: in base, of a contract in lots. */
   readonly remaining: string
 }
 
@@ -69,7 +69,7 @@ export function tagColumns(heights: readonly number[]): readonly (0 | 1)[] {
 /** Px after which a press on a tag is a drag. */
 const DRAG_SLACK = 6
 
-/** Where a drag has taken a tag: within the plot, on a price of the market. */
+/** Position of a dragged tag: within the plot, on a price of the market. */
 export function draggedPrice(
   startY: number,
   movedBy: number,

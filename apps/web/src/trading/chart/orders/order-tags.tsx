@@ -17,11 +17,11 @@ export interface OrderTagsProps {
   priceDecimals: number
 }
 
-/** What is done with one of them; it stays while its sheet closes. */
+/** Action on one of them; it stays while its sheet closes. */
 interface Asked {
   readonly order: ChartOrder
   readonly action: 'move' | 'cancel'
-  /** Where it was dropped. */
+  /** Price of the drop. */
   readonly price: string | undefined
   readonly serial: number
 }

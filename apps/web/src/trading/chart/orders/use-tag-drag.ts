@@ -4,7 +4,7 @@ import { draggedPrice } from './chart-order'
 
 interface TagDragOptions {
   surface: ChartSurface
-  /** Where it stands, as decimal text. */
+  /** Current price, as decimal text. */
   price: string
   /** A press that was no drag, from the keyboard too. */
   onPress: () => void

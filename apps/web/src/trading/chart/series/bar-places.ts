@@ -25,7 +25,7 @@ function barAt(candles: readonly Candle[], ms: number): number {
   return low - 1
 }
 
-/** Where a moment stands among the bars; undefined without bars. */
+/** Position of a moment among the bars; undefined without bars. */
 export function placeOfTime(candles: readonly Candle[], ms: number): number | undefined {
   const step = stepOf(candles)
   const index = Math.max(0, barAt(candles, ms))

@@ -4,7 +4,7 @@ import type { ChartSurface } from '../surface'
 import { placeOfTime, timeOfPlace } from './bar-places'
 import type { PriceSeries } from './price-series'
 
-/** What the chart tells its surface. */
+/** Events of the chart for its surface. */
 export interface SurfaceOfChart extends ChartSurface {
   /** The series whose scale prices are measured on; a removed series takes its watcher along. */
   on(series: PriceSeries): void

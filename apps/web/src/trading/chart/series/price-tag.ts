@@ -17,7 +17,7 @@ interface PriceTagOptions {
   readonly formatPrice: (price: number) => string
   /** Epoch milliseconds by the exchange's clock. */
   readonly now: () => number
-  /** Where in the plot its labels may be, in px: below what lies over the chart, above its foot. */
+  /** Range of its labels in the plot, in px: below the overlays, above the foot. */
   readonly room: () => { readonly top: number; readonly bottom: number }
 }
 
