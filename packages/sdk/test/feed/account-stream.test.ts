@@ -70,7 +70,7 @@ it('rule 43: one socket for all streams, the token in its first message and neve
   const { start, server, tokens, states } = await setUp()
   await start()
   expect(server.peers.map(({ url }) => url)).toEqual(['wss://bgk.example/ws/account'])
-  expect(tokens).toEqual([{ token: 'a' }])
+  expect(tokens).toEqual([{ token: 'a', types: 'extended' }])
   expect(states()).toEqual(['live', 'live', 'live'])
 })
 
@@ -218,7 +218,13 @@ it('another login has a socket of its own', async () => {
   await start()
   login.set('b')
   await clock.advance(200)
-  expect([server.peers.length, tokens]).toEqual([1, [{ token: 'a' }, { token: 'b' }]])
+  expect([server.peers.length, tokens]).toEqual([
+    1,
+    [
+      { token: 'a', types: 'extended' },
+      { token: 'b', types: 'extended' },
+    ],
+  ])
 })
 
 it('opens nothing before it is announced or while nobody listens', async () => {

@@ -83,6 +83,14 @@ const asset = partly(
   'coin',
 )
 const totals = partly({ usdt: money, cny: money })
+const parts = partly({
+  spot: money,
+  futures: money,
+  fiat: money,
+  sales: money,
+  unrealized: money,
+  cycle: money,
+})
 const tip = partly({ id, title: text, content: text })
 
 /** Any values that a codec can write, by the name of the codec. */
@@ -123,7 +131,7 @@ export const domains: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   invitation: partly({ inviteCode: text, directPeople: id, indirectPeople: id, url: text, revenue: money }),
   tips: partly({ once: fc.array(tip), everyone: fc.array(tip) }),
   exchangeRate: partly({ coin: text, symbol: text, price: money }, 'coin', 'price'),
-  totals,
+  accountTotals: partly({ usdt: money, cny: money, parts }),
   walletAsset: asset,
   spotAssets: fc.record({ assets: fc.array(asset), total: totals }),
   pairBalance: fc.record({ base: money, quote: money }),

@@ -1,5 +1,5 @@
 import type { OrderDraft } from '@bgk/react-bindings'
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { wrapperOf } from '../../../test/wrapper'
 import { QuantityEntry } from './quantity-entry'
@@ -17,7 +17,7 @@ const UNITS = ['base', 'quote'].map((value) => ({
 
 it('switches the unit without taking focus and keyboard from the field', () => {
   const dispatch = vi.fn()
-  render(
+  const { container } = render(
     <QuantityEntry
       draft={DRAFT}
       dispatch={dispatch}
@@ -28,7 +28,7 @@ it('switches the unit without taking focus and keyboard from the field', () => {
     />,
     { wrapper: wrapperOf({}) },
   )
-  const [unit] = screen.getAllByRole('button')
+  const [unit] = within(container).getAllByRole('button')
   if (!unit) throw new Error('no unit button')
   // A browser moves the focus on mousedown unless it is prevented.
   expect(fireEvent.mouseDown(unit)).toBe(false)

@@ -63,7 +63,7 @@ describe('what everyone can read', () => {
       '2000.00000000 BGK',
       '5.00000000 ETH',
     ])
-    expect(await trader.account.totals()).toEqual(total)
+    expect(await trader.account.totals()).toMatchObject(total)
     const worth = held.reduce(
       (sum, { available, unitPrice }) => sum + Number(available) * Number(unitPrice),
       0,

@@ -242,7 +242,7 @@ describe('the totals of an account', () => {
     const trader = await world.trader()
     // 10,000 USDT, 0.5 BTC at 67,250, 5 ETH at 3,480, 2,000 BGK at 1.248.
     const before = { usdt: '63521.00000000', cny: '456080.78000000' }
-    expect(await trader.account.totals()).toEqual(before)
+    expect(await trader.account.totals()).toMatchObject(before)
     expect((await trader.account.spotAssets()).total).toEqual(before)
     await trader.account.transferFiat({ direction: 'in', coin: 'USDT', quantity: '1000' })
     await trader.account.transferFutures({ direction: 'in', coin: 'USDT', quantity: '2000' })
@@ -250,7 +250,7 @@ describe('the totals of an account', () => {
     const address = { coin: 'USDT', chain: 'TRC20', address: 'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb' }
     await trader.account.addAddress({ ...address, remark: 'mine' })
     await trader.account.withdraw({ ...address, quantity: '100', fundPassword })
-    expect(await trader.account.totals()).toEqual(before)
+    expect(await trader.account.totals()).toMatchObject(before)
     expect((await trader.account.spotAssets()).total.usdt).toBe('60521.00000000')
     expect((await trader.account.futuresAssets()).total.usdt).toBe('2000.00000000')
     expect((await trader.account.fiatAssets()).total.usdt).toBe('1000.00000000')

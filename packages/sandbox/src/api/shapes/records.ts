@@ -39,7 +39,7 @@ type Wallets = Pick<FinanceRecord, 'from' | 'to' | 'source'>
 
 interface RecordTerms {
   readonly code: TitleCode
-  /** Its own one, if any. */
+  /** Record type of the extension; without it a member reads `system`. */
   readonly kind?: 'funding' | 'liquidation' | 'insurance'
 }
 

@@ -99,6 +99,10 @@ interface Options {
   readonly market?: MarketFactory
 }
 
+/** An answer without the number of its record: the naive exchange keeps no records of funding, liquidations and insurance. */
+const withoutRecord = (answer: object): object =>
+  Object.fromEntries(Object.entries(answer).filter(([name]) => name !== 'recordId'))
+
 /**
  * One seed: the same random commands, spot and futures, on both exchanges; throws at the first difference in
  * answers, trades, money, positions, orders, books or prices. At the end a snapshot taken half way and the
@@ -187,7 +191,7 @@ export function runFuturesDifferential(seed: number, count: number, options: Opt
     try {
       const expected = performNaive(naive, body)
       const outcome = apply(body)
-      same('answer', outcome.answer, expected)
+      same('answer', withoutRecord(outcome.answer), withoutRecord(expected))
       if (expected.code === 'MARKET_HALTED') halted++
       if (expected.code === 'PRICE_BAND') banded++
       compareWorlds(outcome, state, naive)
