@@ -60,7 +60,7 @@ const notOpen = () => new BgkError('SERVER_REJECTED', 'The order is not open', {
 export const notMovable = (message: string) =>
   new BgkError('CHECK_FAILED', message, { reason: 'ORDER_NOT_MOVABLE' })
 
-/** How an order that has ended meanwhile ends the move; undefined while it is open. */
+/** Outcome of a move whose order has ended meanwhile; undefined while it is open. */
 export function endedMove<Order extends MovableOrder>(order: Order): MovedOrder<Order> | undefined {
   if (order.status === 'filled') return { state: 'filled', order }
   return hasEnded(order) ? { state: 'notMoved', order, error: notOpen() } : undefined

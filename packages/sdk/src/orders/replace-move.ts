@@ -17,7 +17,7 @@ import {
 
 const MOST_ROUNDS = 5
 
-/** How the old order ended: cancelled by this move, or the outcome that ends the move. */
+/** End of the old order: cancelled by this move, or the outcome that ends the move. */
 type Cancelled<Order> =
   | { readonly state: 'cancelled'; readonly order: Order | undefined; readonly error: BgkError | undefined }
   | MovedOrder<Order>

@@ -39,7 +39,7 @@ export interface FuturesMarket extends SpotMarket {
   readonly indexPrice?: string
   /** Of the next payment: a signed fraction of the notional, which longs pay to shorts where it is above 0. */
   readonly fundingRate?: string
-  /** When it is paid, epoch milliseconds. */
+  /** Time of the next payment, epoch milliseconds. */
   readonly nextFundingTime?: number
   /** Milliseconds between two payments. */
   readonly fundingInterval?: number

@@ -1,4 +1,4 @@
-/** What a movement of the wallet is of. */
+/** Kind of a movement of the wallet. */
 export type RecordKind =
   | 'deposit'
   | 'withdrawal'

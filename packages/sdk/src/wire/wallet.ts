@@ -201,7 +201,7 @@ export const financeRecordCodec: WireCodec<FinanceRecord> = accountRow<FinanceRe
 
 /** Which records of the wallet are wanted. */
 export interface RecordsInput extends PageInput {
-  /** What moved the coins. `system` has all bookings of the exchange, those of futures too. */
+  /** Cause of the movement. `system` has all bookings of the exchange, those of futures too. */
   readonly kind: RecordKind
   /** Absent: of all coins. */
   readonly coin?: string

@@ -134,7 +134,7 @@ export async function liveMove(seed: number): Promise<LivedMove> {
 
 type Check = (holds: boolean, text: string) => void
 
-/** What was traded and what stands, or remained at the cancellation, is what was ordered. */
+/** Checks that traded plus open quantity, or the rest at the cancellation, is the ordered quantity. */
 function checkQuantity({ orders }: MoveExchange, check: Check): void {
   const last = orders.at(-1)
   const whole = add(traded(orders), last?.remaining ?? '0')

@@ -20,7 +20,7 @@ export interface ChartSurface {
   xToTime(x: number): number | undefined
   /** The candle at `x`. */
   candleAt(x: number): Candle | undefined
-  /** Calls back in the frame in which scale, scroll or size are painted anew; the result ends it. Only move things there. */
+  /** Calls back in the frame in which scale, scroll or size are painted again; the result ends it. Only move things there. */
   onViewChange(listener: () => void): () => void
   /** Lets fingers and mouse pan, zoom and hold the crosshair; off while something over the chart is dragged. */
   setGestures(on: boolean): void

@@ -64,7 +64,7 @@ export class Security implements SecurityView {
   }
 }
 
-/** What security works on. */
+/** The state of devices, logins and phrases, beside the world. */
 export interface SecurityWorld extends World {
   readonly security: Security
 }

@@ -191,8 +191,8 @@ export function createCandleChart(place: HTMLElement, options: CandleChartOption
       extras = next
       // Panes follow one another in the order of the menu: another one begins all of them again.
       const panes = (list: readonly IndicatorId[]) => list.filter(isBelow).join()
-      const anew = panes(next.indicators) !== panes(overlays.map(({ id }) => id))
-      const stays = (id: IndicatorId) => next.indicators.includes(id) && !(anew && isBelow(id))
+      const rebuilt = panes(next.indicators) !== panes(overlays.map(({ id }) => id))
+      const stays = (id: IndicatorId) => next.indicators.includes(id) && !(rebuilt && isBelow(id))
       const known = overlays.filter(({ id }) => stays(id))
       for (const overlay of overlays) if (!stays(overlay.id)) overlay.remove()
       overlays = next.indicators.map((id) => {
