@@ -38,7 +38,7 @@ export function PositionCard({ position, stale, blocked, onAct }: PositionCardPr
   const decimals = usePriceDecimals(position)
   const side = bySide(position.side, t('long'), t('short')) ?? UNKNOWN
   const { quote } = position
-  const price = (value: string | undefined) => withUnit(format.price(value, decimals), quote)
+  const price = (value: string | undefined) => format.price(value, decimals)
   const { takeProfitPrice, stopLossPrice, stopOrderCount } = position
   const many = stopOrderCount !== undefined && stopOrderCount > 1 ? ` +${stopOrderCount - 1}` : ''
   const stops = hasStops(position) ? `${price(takeProfitPrice)}\n${price(stopLossPrice)}${many}` : UNKNOWN
@@ -54,14 +54,18 @@ export function PositionCard({ position, stale, blocked, onAct }: PositionCardPr
     t('lotsOf', { lots: format.amount(quantity, 0) }),
     ...(inBase === UNKNOWN ? [] : [withUnit(inBase, position.base)]),
   ].join('\n')
+  const inQuote = (label: string) => (quote === undefined ? label : `${label} (${quote})`)
   const facts = [
-    ['size', size],
-    ['openPrice', price(position.entryPrice)],
-    ['lastPrice', <LiveText key="last" source={source} text={(market) => price(market?.price)} />],
-    ['margin', withUnit(format.amount(position.margin, 4), quote)],
-    ['liquidation', price(position.liquidationPrice)],
-    ['stopsShort', stops],
-  ] as const
+    { label: t('size'), value: size },
+    { label: inQuote(t('openPrice')), value: price(position.entryPrice) },
+    {
+      label: inQuote(t('lastPrice')),
+      value: <LiveText source={source} text={(market) => price(market?.price)} />,
+    },
+    { label: inQuote(t('margin')), value: format.amount(position.margin, 4) },
+    { label: inQuote(t('liquidation')), value: price(position.liquidationPrice) },
+    { label: inQuote(t('stopsShort')), value: stops },
+  ]
   return (
     <li
       className={styles.card}
@@ -72,7 +76,7 @@ export function PositionCard({ position, stale, blocked, onAct }: PositionCardPr
         <IconButton icon="share" size={20} label={t('poster:share')} onClick={() => onAct('share')} />
       </TradeHead>
       <Profit position={position} source={source} />
-      <FactGrid className={styles.facts} rows={facts.map(([label, value]) => ({ label: t(label), value }))} />
+      <FactGrid className={styles.facts} rows={facts} />
       <Danger position={position} source={source} />
       <MarginRatio ratio={position.marginRatio} />
       <div className={styles.actions}>
