@@ -37,7 +37,7 @@ export interface AccountRefresh {
 }
 
 /**
- * Reads the mounted lists that a frame of the account stream names again, and slows their polls down meanwhile
+ * Reads the mounted lists that a frame of the account stream names again, and slows polls of spot lists down meanwhile
  * (docs/reference/rules.md#r43). The stream is opened with the first mounted account list. A list read before the stream was synced may
  * miss a change: it keeps its own pace, or 30 s where it has none, until the next answer.
  *

@@ -1,8 +1,14 @@
 import type { AccountFrame, AccountWatcher } from '@bgk/sdk'
-import { accountCoins, accountTotals, spotAccount, spotOpenOrders } from '@bgk/sdk/endpoints'
+import {
+  accountCoins,
+  accountTotals,
+  futuresPositions,
+  spotAccount,
+  spotOpenOrders,
+} from '@bgk/sdk/endpoints'
 import { act } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { useAccountTotals, useCoins, useSpotAccount, useSpotOpenOrders } from '../src'
+import { useAccountTotals, useCoins, useFuturesPositions, useSpotAccount, useSpotOpenOrders } from '../src'
 import { BTC, createWorld, fakeTime, orderOf } from './world'
 
 const pass = fakeTime()
@@ -40,6 +46,11 @@ function Orders() {
 function Wallet() {
   useSpotAccount(BTC)
   useAccountTotals()
+  return null
+}
+
+function Positions() {
+  useFuturesPositions()
   return null
 }
 
@@ -87,6 +98,17 @@ describe('rule 43: lists of an exchange with an account stream', () => {
     expect(exchange.times(spotOpenOrders)).toBe(2)
     await pass(200)
     expect(exchange.times(spotOpenOrders)).toBe(3)
+  })
+
+  it('polls held positions every 3 s in sync: prices change their margin ratio without a frame', async () => {
+    const { showOnce, sync, exchange } = createStreamedWorld()
+    exchange.say(futuresPositions, [{ ...BTC, id: 1, quantity: '1', status: 'open' }])
+    showOnce(<Positions />)
+    await sync()
+    await pass(3100)
+    const read = exchange.times(futuresPositions)
+    await pass(6000)
+    expect(exchange.times(futuresPositions)).toBe(read + 2)
   })
 
   it('reads all lists after a loss, and polls at their own pace again', async () => {

@@ -66,7 +66,9 @@ export function useFuturesPoll() {
       })
       .some(([, orders]) => orders?.pages[0]?.rows.length)
   const isPolled = useSyncExternalStore(subscribe, isBusy, () => false)
-  return account.paced(({ state }: PacedQuery) => isPolled && state.data !== undefined && POLL_MS)
+  const idle = account.paced<PacedQuery>(false)
+  // Prices change margin ratios and cross liquidation prices without a frame of the account stream: it slows nothing down here.
+  return (query: PacedQuery) => (isPolled && query.state.data !== undefined ? POLL_MS : idle(query))
 }
 
 /**

@@ -131,7 +131,8 @@ export interface FuturesPosition extends FuturesTrade {
   readonly liquidationPrice?: string
   /**
    * Maintenance margin over margin at the mark price, a fraction: at 1 it is liquidated; of a cross position that of
-   * all of its coin. An extension: absent where the server does not say.
+   * all of its coin. Of the moment of the row: prices alone send no frame of the account stream. An extension: absent
+   * where the server does not say.
    */
   readonly marginRatio?: string
   /** In quote; profit in percent is `profit / value × 100`. */
