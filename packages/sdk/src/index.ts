@@ -145,16 +145,14 @@ export type { Fill, OrderFill } from './wire/fills'
 export type { FlashOrder, FlashPair, SwapInput } from './wire/flash'
 export type {
   FuturesAccount,
-  FuturesMarket,
-  FuturesMarketDetail,
   FuturesOrder,
   FuturesPosition,
   FuturesPositionStatus,
   FuturesTrade,
   MarginMode,
-  MarginTier,
   StopPrices,
 } from './wire/futures'
+export type { FuturesMarket, FuturesMarketDetail, MarginTier } from './wire/futures-market'
 export type {
   CloseByCoinInput,
   ClosePositionInput,

@@ -25,7 +25,7 @@ import {
   getCodeRequest,
 } from '../wire/credentials'
 import { type DepositProofInput, depositProofRequest } from '../wire/fiat'
-import { type FuturesMarket, futuresMarketCodec } from '../wire/futures'
+import { type FuturesMarket, futuresMarketCodec } from '../wire/futures-market'
 import { type BankCard, boundBankCodec, type UploadImageInput, uploadImageRequest } from '../wire/identity'
 import { type SpotMarket, spotMarketCodec } from '../wire/market'
 import { type SpotFill, type SpotOrder, spotFillCodec, spotOrderCodec } from '../wire/spot'

@@ -4,7 +4,8 @@ import type { Rows } from '../wire/codec/lines'
 import { type Pair, pairRequest } from '../wire/codec/pair'
 import { type IdInput, type PageInput, pageRequest } from '../wire/codec/requests'
 import type { FuturesAccount, FuturesPosition } from '../wire/futures'
-import { futuresAccountCodec, futuresPositionCodec, leverageCodec } from '../wire/futures'
+import { futuresAccountCodec, futuresPositionCodec } from '../wire/futures'
+import { leverageCodec } from '../wire/futures-market'
 import type { StopOrder } from '../wire/futures-request'
 import {
   type CloseByCoinInput,

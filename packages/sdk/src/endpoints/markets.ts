@@ -8,7 +8,7 @@ import {
   type FuturesMarketDetail,
   futuresMarketCodec,
   futuresMarketDetailCodec,
-} from '../wire/futures'
+} from '../wire/futures-market'
 import {
   type SpotMarket,
   type SpotMarketDetail,

@@ -1,6 +1,7 @@
 export { PERIODS, type Period } from '../wire/codec/period'
 export { isListed } from '../wire/market'
-export { createFeed, type Feed } from './feed'
+export { createFeed } from './create-feed'
+export type { Feed } from './feed'
 export type {
   AccountReading,
   Balances,

@@ -7,9 +7,10 @@ import type { Codec } from './codec/codec'
 import * as cycle from './cycle'
 import { fillCodec } from './fills'
 import * as futures from './futures'
+import * as market from './futures-market'
 import * as stop from './futures-request'
 
-const modules = { ...futures, ...stop, ...cycle, fillCodec }
+const modules = { ...futures, ...market, ...stop, ...cycle, fillCodec }
 const codecs = new Map<string, Codec<unknown>>(
   Object.entries(modules).flatMap(([name, codec]): [string, Codec<unknown>][] =>
     name.endsWith('Codec') ? [[name.replace(/Codec$/, ''), codec]] : [],
@@ -68,7 +69,7 @@ describe('rule 3: what the misleading words mean', () => {
         { mmr: '0.005', cum: 50 },
       ],
     }
-    const whole = futures.futuresMarketCodec.decode(changed('futuresMarket', prices))
+    const whole = market.futuresMarketCodec.decode(changed('futuresMarket', prices))
     expect(whole).toMatchObject({
       markPrice: '64010.5',
       indexPrice: '64000',
@@ -81,11 +82,11 @@ describe('rule 3: what the misleading words mean', () => {
         { maintenanceMarginRate: '0.005', deduction: '50' },
       ],
     })
-    expect(futures.futuresMarketCodec.decode(futures.futuresMarketCodec.encode(whole))).toEqual(whole)
-    const plain = futures.futuresMarketCodec.decode(changed('futuresMarket', {}))
+    expect(market.futuresMarketCodec.decode(market.futuresMarketCodec.encode(whole))).toEqual(whole)
+    const plain = market.futuresMarketCodec.decode(changed('futuresMarket', {}))
     for (const odd of [null, '', '--', 'NaN', 'soon', {}, [], [{}], true, -1.5, '1e400'])
       for (const name of Object.keys(prices)) {
-        const read = futures.futuresMarketCodec.decode(changed('futuresMarket', { [name]: odd }))
+        const read = market.futuresMarketCodec.decode(changed('futuresMarket', { [name]: odd }))
         if (name === 'fundingrate' && (odd === -1.5 || odd === '1e400')) continue
         expect(read, `${name} ${String(odd)}`).toEqual(plain)
       }

@@ -1,6 +1,6 @@
 import { add, decimal, max, mul, toText } from '../../src/decimal'
 import type { GuardedExchange } from '../../src/guards'
-import type { FuturesMarket } from '../../src/wire/futures'
+import type { FuturesMarket } from '../../src/wire/futures-market'
 import type { SpotMarket } from '../../src/wire/market'
 import type { SpotOrder } from '../../src/wire/spot'
 

@@ -9,7 +9,7 @@ import { plainNumber, wholeField } from '../../wire/codec/fields'
 import { rowsOf } from '../../wire/codec/lines'
 import { DEFAULT_UTC_OFFSET, type Reading, readingAt } from '../../wire/codec/time'
 import { cycleInfoCodec, cycleRankingCodec } from '../../wire/cycle'
-import { futuresMarketCodec } from '../../wire/futures'
+import { futuresMarketCodec } from '../../wire/futures-market'
 import { type BookLevel, type SpotMarket, spotMarketCodec, tradeCodec } from '../../wire/market'
 import {
   BOOK_DEPTH,

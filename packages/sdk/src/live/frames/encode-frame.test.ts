@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { CycleInfo } from '../../wire/cycle'
-import type { FuturesMarket } from '../../wire/futures'
+import type { FuturesMarket } from '../../wire/futures-market'
 import type { SpotMarket } from '../../wire/market'
 import { decodeFrame } from './decode-frame'
 import { encodeFrame, encodeFrameMembers, joinFrameMembers } from './encode-frame'

@@ -1,6 +1,6 @@
 import type { WireCodec } from '../../wire/codec/codec'
 import { cycleInfoCodec, cycleRankingCodec } from '../../wire/cycle'
-import { futuresMarketCodec } from '../../wire/futures'
+import { futuresMarketCodec } from '../../wire/futures-market'
 import type { SpotMarket } from '../../wire/market'
 import { bookLevelCodec, spotMarketCodec, tradeCodec } from '../../wire/market'
 import type { CycleFrame, Frame, KlineFrame, ListsFrame, PairFrame } from './frame'

@@ -1,6 +1,6 @@
 import type { PairRef } from '../../wire/codec/pair'
 import type { CycleInfo, CycleRanking } from '../../wire/cycle'
-import type { FuturesMarket } from '../../wire/futures'
+import type { FuturesMarket } from '../../wire/futures-market'
 import type { BookLevel, MarketKind, SpotMarket, Trade } from '../../wire/market'
 
 /** Levels kept on each side of a book. */

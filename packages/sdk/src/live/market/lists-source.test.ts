@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createSourceWorld, marketRow } from '../../../test/feed/source-world'
-import type { FuturesMarket } from '../../wire/futures'
+import type { FuturesMarket } from '../../wire/futures-market'
 import type { SpotMarket } from '../../wire/market'
 import type { ListsFrame } from '../frames/frame'
 import { createListsSource } from './lists-source'

@@ -1,4 +1,4 @@
-import type { FuturesMarket } from '../../wire/futures'
+import type { FuturesMarket } from '../../wire/futures-market'
 import type { MarketKind, SpotMarket } from '../../wire/market'
 import { type FeedCore, feedStream } from '../feed-core'
 import type { ListsFrame } from '../frames/frame'
