@@ -1,4 +1,8 @@
 import { configure } from '@testing-library/react'
+import { beforeAll } from 'vitest'
 
 // By default a second: on a busy machine a first render may take that long.
 configure({ asyncUtilTimeout: 20_000 })
+
+// Test files share a document: each begins with an empty one.
+beforeAll(() => globalThis.document?.body.replaceChildren())

@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, it } from 'vitest'
 import { answeringClient } from '../../../test/answering-client'
@@ -24,7 +24,7 @@ function open(available: string | undefined, answers: Readonly<Record<string, un
     client: exchange.client,
     app: { lostWrites: createLostWrites() },
   })
-  render(
+  const { container } = render(
     <MemoryRouter>
       <Wrapper>
         <NextStep account="spot" coin="USDT" available={available} size={48}>
@@ -34,28 +34,28 @@ function open(available: string | undefined, answers: Readonly<Record<string, un
     </MemoryRouter>,
   )
   afterEach(() => exchange.client.close())
-  return exchange
+  return { ...within(container), sent: exchange.sent }
 }
 
 it.each([undefined, '5'])('rule 36: leaves the button of the form with funds %j', async (available) => {
-  open(available, DEMO)
+  const { getByRole } = open(available, DEMO)
   await act(async () => undefined)
-  expect(screen.getByRole('button').textContent).toBe('Buy BTC')
+  expect(getByRole('button').textContent).toBe('Buy BTC')
 })
 
 it('rule 36: claims demo funds where there are none', async () => {
-  const { sent } = open('0', { ...DEMO, '/account/contractBalance': { usable: '0' } })
-  fireEvent.click(await screen.findByRole('button', { name: transfer.next.demo }))
+  const { sent, findByRole } = open('0', { ...DEMO, '/account/contractBalance': { usable: '0' } })
+  fireEvent.click(await findByRole('button', { name: transfer.next.demo }))
   await act(async () => undefined)
   expect(sent('/demo/addFunds')).toHaveLength(1)
 })
 
 it('rule 36: moves funds of the other account first', async () => {
-  open('0', { ...DEMO, '/account/contractBalance': { usable: '500' } })
-  expect(await screen.findByRole('button', { name: 'Transfer 500 USDT' })).toBeDefined()
+  const { findByRole } = open('0', { ...DEMO, '/account/contractBalance': { usable: '500' } })
+  expect(await findByRole('button', { name: 'Transfer 500 USDT' })).toBeDefined()
 })
 
 it('rule 36: leads to a deposit on an exchange without demo funds', async () => {
-  open('0', { '/home/versions': {}, '/account/contractBalance': { usable: '0' } })
-  expect(await screen.findByRole('button', { name: 'Deposit USDT' })).toBeDefined()
+  const { findByRole } = open('0', { '/home/versions': {}, '/account/contractBalance': { usable: '0' } })
+  expect(await findByRole('button', { name: 'Deposit USDT' })).toBeDefined()
 })
