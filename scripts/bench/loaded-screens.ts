@@ -29,7 +29,7 @@ export async function openFutures(page: Page, url: string): Promise<void> {
   await page.getByRole('button', { name: 'Log in', exact: true }).tap()
   const form = page.getByRole('form', { name: 'Place a futures order' })
   const dialog = page.getByRole('dialog')
-  await form.getByRole('button', { name: 'Transfer' }).tap()
+  await form.getByRole('button', { name: 'Transfer', exact: true }).tap()
   await dialog.getByLabel('Amount (USDT)').fill('5000')
   await dialog.getByRole('button', { name: 'Transfer' }).tap()
   await dialog.waitFor({ state: 'hidden' })
