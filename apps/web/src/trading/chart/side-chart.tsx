@@ -6,7 +6,7 @@ import { loadTextsOf } from '../../i18n/i18n'
 import { usePart } from '../../shared/screen/use-part'
 import { useSessionChoice } from '../../shared/storage/form-state'
 import { Icon } from '../../ui/icons/icon'
-import type { PlaceAt } from './place/price-menu-button'
+import type { PlaceAt } from './place/place'
 import styles from './side-chart.module.css'
 
 /** The chart beside a form, where a wide screen has room for it; its code and texts are fetched then only. */

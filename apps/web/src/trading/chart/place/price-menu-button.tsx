@@ -1,23 +1,12 @@
 import { useBgkClient } from '@bgk/react-bindings'
-import type { PairRef } from '@bgk/sdk'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { loadTextsOf } from '../../../i18n/i18n'
 import { usePart } from '../../../shared/screen/use-part'
 import { IconButton } from '../../../ui/controls/button'
 import type { ChartSurface } from '../surface'
+import type { PriceMenuProps } from './place'
 import { watchPriceHold } from './price-hold'
-
-/** Takes a side and a price to the order form of the chart's market. */
-export type PlaceAt = (side: 'buy' | 'sell', price: string) => void
-
-export interface PriceMenuProps {
-  pair: PairRef
-  kind: 'spot' | 'futures'
-  priceDecimals: number
-  onPlace: PlaceAt
-  onAlert: (price: string) => void
-}
 
 /** Opens the menu of a price: by this button, by a long press and by a right-click on the chart. */
 export function PriceMenuButton({ surface, ...menu }: PriceMenuProps & { surface: ChartSurface }) {

@@ -11,8 +11,8 @@ import { Stack } from '../../../ui/layout/stack'
 import { Sheet } from '../../../ui/overlays/sheet'
 import typography from '../../../ui/styles/typography.module.css'
 import { distancePercent } from '../orders/chart-order'
+import type { PriceMenuProps } from './place'
 import styles from './price-menu.module.css'
-import type { PriceMenuProps } from './price-menu-button'
 
 interface OpenPriceMenuProps extends PriceMenuProps {
   /** Decimal text with the digits of the market. */

@@ -1,4 +1,16 @@
+import type { PairRef } from '@bgk/sdk'
 import { tryDecimal } from '@bgk/sdk/decimal'
+
+/** Takes a side and a price to the order form of the chart's market. */
+export type PlaceAt = (side: 'buy' | 'sell', price: string) => void
+
+export interface PriceMenuProps {
+  pair: PairRef
+  kind: 'spot' | 'futures'
+  priceDecimals: number
+  onPlace: PlaceAt
+  onAlert: (price: string) => void
+}
 
 /** The price that a chart sent along with the way to the order form (`useLocation().state`). */
 export function priceOfState(state: unknown): string | undefined {
