@@ -14,7 +14,16 @@ import { ListFoot } from '../../../ui/layout/list-foot'
 import typography from '../../../ui/styles/typography.module.css'
 import { figuresOf } from '../position/position-figures'
 import { PosterSheet } from '../poster/poster-sheet'
-import { bySide, pairText, TradeHead, useContract, useSigned, withCoin, withUnit } from '../trade-words'
+import {
+  bySide,
+  lotWords,
+  pairText,
+  TradeHead,
+  useContract,
+  useSigned,
+  withCoin,
+  withUnit,
+} from '../trade-words'
 import { EntrustList } from './open-orders'
 import { EntrustCard } from './order-card'
 import styles from './orders.module.css'
@@ -158,7 +167,7 @@ function ClosedCard({ position, onShare }: ClosedCardProps) {
   const money = (value: string | undefined) => withUnit(format.amount(value, 4), quote)
   const end = ENDS.find((one) => one === position.status)
   const facts = [
-    ['size', t('lotsOf', { lots: format.amount(position.quantity, 0) })],
+    ['size', t('lotsOf', lotWords(position.quantity, format))],
     ['openPrice', price(position.entryPrice)],
     ['closePrice', price(position.closePrice)],
     ['margin', money(position.margin)],

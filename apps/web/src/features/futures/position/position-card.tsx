@@ -9,6 +9,7 @@ import { directionOf, useNumberFormat } from '../../../ui/figures/number-format'
 import { FactGrid } from '../../../ui/layout/fact-grid'
 import {
   bySide,
+  lotWords,
   pairText,
   TradeHead,
   useContractSize,
@@ -51,7 +52,7 @@ export function PositionCard({ position, stale, blocked, onAct }: PositionCardPr
       ? UNKNOWN
       : format.amount(toText(mul(quantity, contractSize)), 8, true)
   const size = [
-    t('lotsOf', { lots: format.amount(quantity, 0) }),
+    t('lotsOf', lotWords(quantity, format)),
     ...(inBase === UNKNOWN ? [] : [withUnit(inBase, position.base)]),
   ].join('\n')
   const inQuote = (label: string) => (quote === undefined ? label : `${label} (${quote})`)
