@@ -39,6 +39,10 @@ export const lotWords = (lots: string | undefined, format: ReturnType<typeof use
   count: Number(lots ?? 0),
 })
 
+/** The label of a figure that stands without its unit. */
+export const labelIn = (label: string, unit: string | undefined): string =>
+  unit === undefined ? label : `${label} (${unit})`
+
 const MODES: readonly MarginMode[] = ['cross', 'isolated']
 
 /** A margin mode that an order can have; undefined for another one and where it is unknown. */
