@@ -2,6 +2,7 @@ import type { Answer, OpenSession, Origin } from '../kernel/command'
 import type { Domain } from '../kernel/domain'
 import { openSession } from '../kernel/sessions'
 import type { World } from '../kernel/world'
+import { secondStepRefusal, spendSecondStep, type Totp, type TotpRejectCode } from './totp'
 
 /** One entry of a member's login history. */
 export interface Login extends Origin {
@@ -26,6 +27,7 @@ interface SafetyRow {
   logins: Login[]
   /** '' if none is set. */
   phrase: string
+  totp?: Totp
 }
 
 /** Its public part. */
@@ -34,11 +36,17 @@ export interface SecurityView {
   logins(uid: number): readonly Login[]
   /** Anti-phishing phrase of a member; '' if none is set. */
   phrase(uid: number): string
+  /** Authenticator app of a member. */
+  totp(uid: number): Readonly<Totp> | undefined
+  /** Whether a challenge was used. */
+  isSpent(challenge: string): boolean
 }
 
-/** Login history and phrase of each member. */
+/** Login history, phrase and authenticator app of each member. */
 export class Security implements SecurityView {
   readonly rows = new Map<number, SafetyRow>()
+  /** When each used challenge ends, ms; those used first before the others. */
+  readonly spent = new Map<string, number>()
 
   logins(uid: number): readonly Login[] {
     return this.rows.get(uid)?.logins ?? []
@@ -46,6 +54,20 @@ export class Security implements SecurityView {
 
   phrase(uid: number): string {
     return this.rows.get(uid)?.phrase ?? ''
+  }
+
+  totp(uid: number): Readonly<Totp> | undefined {
+    return this.rows.get(uid)?.totp
+  }
+
+  isSpent(challenge: string): boolean {
+    return this.spent.has(challenge)
+  }
+
+  /** Remembers a used challenge until it ends, and forgets those that ended. */
+  spend(challenge: string, expires: number, now: number): void {
+    for (const [one, end] of this.spent) if (end <= now) this.spent.delete(one)
+    this.spent.set(challenge, expires)
   }
 
   /** The row of a member, to be changed. */
@@ -72,9 +94,12 @@ export interface SecurityWorld extends World {
 const UNKNOWN: Origin = { device: '', address: '' }
 
 /** Opens a session and adds the login to the member's history. */
-export function openMemberSession(world: SecurityWorld, command: OpenSession): Answer {
+export function openMemberSession(world: SecurityWorld, command: OpenSession): Answer<TotpRejectCode> {
+  const refusal = secondStepRefusal(world, command)
+  if (refusal !== undefined) return refusal
   const answer = openSession(world, command)
   if (!answer.ok) return answer
+  spendSecondStep(world, command)
   const { device, address } = command.origin ?? UNKNOWN
   world.security.addLogin(command.uid, { ts: world.now, device, address, succeeded: true })
   return answer
@@ -93,20 +118,25 @@ function isPhrase(text: string): boolean {
   return length >= 4 && length <= 20 && text === text.trim() && !/[\p{C}\p{Zl}\p{Zp}<>]|:\/\//u.test(text)
 }
 
-type SavedSecurity = readonly (readonly [uid: number, row: SafetyRow])[]
+interface SavedSecurity {
+  readonly rows: readonly (readonly [uid: number, row: SafetyRow])[]
+  readonly spent: readonly (readonly [challenge: string, expires: number])[]
+}
 
-/** Login history and anti-phishing phrases. */
+/** Login history, anti-phishing phrases and authenticator apps. */
 export const securityDomain: Domain<SecurityWorld> = {
   name: 'security',
 
-  save({ security: { rows } }) {
-    const saved: SavedSecurity = [...rows].sort((a, b) => a[0] - b[0])
-    return saved.length === 0 ? '' : JSON.stringify(saved)
+  save({ security: { rows, spent } }) {
+    if (rows.size + spent.size === 0) return ''
+    const saved: SavedSecurity = { rows: [...rows].sort((a, b) => a[0] - b[0]), spent: [...spent] }
+    return JSON.stringify(saved)
   },
 
   restore({ security }, text) {
     const saved: SavedSecurity = JSON.parse(text)
-    for (const [uid, row] of saved) security.rows.set(uid, row)
+    for (const [uid, row] of saved.rows) security.rows.set(uid, row)
+    for (const [challenge, expires] of saved.spent) security.spent.set(challenge, expires)
   },
 
   check: () => {},
