@@ -9,7 +9,9 @@ import { useApp } from '../../shared/app-context'
 import { browserPath } from '../../shared/navigation/addresses'
 import { useNavigate, usePendingLocation } from '../../shared/navigation/navigate'
 import { RouteContext, type RouteName } from '../../shared/navigation/routes'
+import { useWide } from '../../shared/screen/screen'
 import { usePart } from '../../shared/screen/use-part'
+import { useCarryPair } from '../../trading/pair/carry-pair'
 import { LoadingBar } from '../../ui/feedback/loading'
 import { BrandMark } from '../../ui/icons/brand-mark'
 import { TabBar } from '../../ui/layout/bars'
@@ -69,6 +71,19 @@ function PriceAlertWatch() {
   return Watch && alerts.length > 0 ? <Watch /> : null
 }
 
+/** Search, notices and account in the bar of a wide screen; their code is fetched there only. */
+function WideTools() {
+  const { i18n } = useTranslation()
+  const Tools = usePart(async () => {
+    const [{ BarTools }] = await Promise.all([
+      import('./bar-tools'),
+      loadTextsOf(i18n, ['my', 'notice', 'setting']),
+    ])
+    return BarTools
+  }, true)
+  return Tools ? <Tools /> : null
+}
+
 const DROP = 0.75
 
 /** Whether the on-screen keyboard is up: the visible height fell by more than a quarter while a field has the focus. */
@@ -106,6 +121,8 @@ export function Shell({ screens }: { screens: ScreenLoader }) {
   const route = matchRoute(waitsFor ?? pathname) ?? home
   const navigate = useNavigate()
   const keyboard = useKeyboardOpen()
+  const wide = useWide()
+  const carryPair = useCarryPair()
   useArrival(matchRoute(pathname) ?? home)
   useFrameTrouble()
   useLayoutEffect(() => applyStatusBar(route.statusBar, document), [route])
@@ -125,7 +142,11 @@ export function Shell({ screens }: { screens: ScreenLoader }) {
             <TabBar
               label={t('navigation')}
               current={route.path}
-              onGo={(path) => void navigate(path)}
+              onGo={(path) => {
+                carryPair(pathname, path)
+                void navigate(path)
+              }}
+              end={wide && <WideTools />}
               wideOnly={!route.tabBar}
               brand={
                 <>

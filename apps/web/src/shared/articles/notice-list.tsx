@@ -1,4 +1,4 @@
-import { useArticles, useSession } from '@bgk/react-bindings'
+import { useArticles } from '@bgk/react-bindings'
 import type { Article } from '@bgk/sdk'
 import { UNKNOWN } from '@bgk/sdk/trading'
 import { useEffect, useMemo, useState } from 'react'
@@ -10,25 +10,11 @@ import { Icon } from '../../ui/icons/icon'
 import { Stack } from '../../ui/layout/stack'
 import { SidePanel } from '../../ui/overlays/side-panel'
 import typography from '../../ui/styles/typography.module.css'
-import { useApp } from '../app-context'
 import { useDescribeError } from '../writes/use-describe-error'
 import styles from './articles.module.css'
 import { plainText } from './plain-text'
-import { noteNotice, readNotices } from './read-notices'
+import { useReadNotices } from './read-notices'
 import { RichText } from './rich-text'
-
-/** Ids of notices that were opened on this device, and how to add one. */
-function useReadNotices(): readonly [readonly number[], (id: number) => void] {
-  const { storage } = useApp()
-  const member = useSession().userInfo?.member
-  const [added, setAdded] = useState<readonly number[]>([])
-  const read = useMemo(() => [...readNotices(storage, member), ...added], [storage, member, added])
-  const note = (id: number) => {
-    noteNotice(storage, member, id)
-    setAdded((before) => [...before, id])
-  }
-  return [read, note]
-}
 
 /** First words of a notice. */
 function Snippet({ html }: { html: string | undefined }) {

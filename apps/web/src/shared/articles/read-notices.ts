@@ -1,4 +1,9 @@
+import { useSession } from '@bgk/react-bindings'
 import type { SyncStorageAdapter } from '@bgk/sdk'
+import { type Signal, signal } from '@preact/signals-react'
+import { useMemo } from 'react'
+import { useValue } from '../../ui/use-value'
+import { useApp } from '../app-context'
 
 const KEY = 'readNotices'
 /** Notices that an exchange still lists are far fewer. */
@@ -13,6 +18,24 @@ export function readNotices(storage: SyncStorageAdapter, member: string | undefi
   } catch {
     return []
   }
+}
+
+/** Number of notices opened on this page: a change makes readers of the storage look again. */
+const opened: Signal<number> = signal(0)
+
+/** Ids of notices that the current user opened on this device, and how to add one. */
+export function useReadNotices(): readonly [readonly number[], (id: number) => void] {
+  const { storage } = useApp()
+  const member = useSession().userInfo?.member
+  const count = useValue(opened)
+  const read = useMemo(() => readNotices(storage, member), [storage, member, count])
+  return [
+    read,
+    (id) => {
+      noteNotice(storage, member, id)
+      opened.value += 1
+    },
+  ]
 }
 
 /** Stores that a notice was opened and returns all that were. One reader is stored: the last one. */

@@ -23,6 +23,8 @@ export interface RunningPlaces {
 export interface RunningCycles {
   /** Of the current screen; undefined while none is mounted. */
   readonly places: Signal<RunningPlaces | undefined>
+  /** Place of the chip in the bar of a wide screen; undefined where there is none. */
+  readonly barPlace: Signal<HTMLElement | undefined>
   /** Pairs to be asked for. */
   readonly pairs: ReadonlySignal<readonly PairRef[]>
   /** The order that ran out last, in this visit. */
@@ -57,12 +59,14 @@ export function createRunningCycles(storage: SyncStorageAdapter): RunningCycles 
   const pairs = signal(read(storage.get(KEY)))
   const ended = signal<EndedCycle | undefined>(undefined)
   const places = signal<RunningPlaces | undefined>(undefined)
+  const barPlace = signal<HTMLElement | undefined>(undefined)
   const keep = (next: readonly PairRef[]) => {
     pairs.value = next
     storage.set(KEY, JSON.stringify(next))
   }
   return {
     places,
+    barPlace,
     pairs,
     ended,
     watch(more) {

@@ -12,7 +12,9 @@ import styles from './market-chart.module.css'
 import { orderLines } from './orders/chart-order'
 import { useChartOrders } from './orders/use-chart-orders'
 import { PeriodBar } from './period-bar'
-import { usePositionLines } from './position-lines'
+import { stopLines } from './positions/chart-stop'
+import { usePositionLines } from './positions/position-lines'
+import { useChartStops } from './positions/use-chart-stops'
 import { isBelow } from './series/indicators'
 import { useDrawings } from './use-drawings'
 
@@ -23,27 +25,34 @@ export interface MarketChartProps {
   priceDecimals: number | undefined
 }
 
+const LINE_WORDS = { takeProfitPrice: 'line.takeProfit', stopLossPrice: 'line.stopLoss' } as const
+
 /** A market's chart with its periods and indicators; both are remembered. Of a contract it marks the member's positions. */
 export function MarketChart({ pair, kind, priceDecimals }: MarketChartProps) {
   const { t, i18n } = useTranslation(['chart', 'app'])
   const [choices, change] = useChartChoices()
   const [choosing, setChoosing] = useState(false)
-  const positions = usePositionLines(pair, kind)
+  const stops = useChartStops(pair, kind)
+  const positions = usePositionLines(pair, kind, stops)
   const orders = useChartOrders(pair, kind)
   const lines = useMemo(
     () => [
       ...positions,
       ...orderLines(orders, ({ side, remaining }) => `${t(`app:words.${side}`)} ${remaining}`),
+      ...stopLines(stops, ({ field, quantity }) => `${t(LINE_WORDS[field])} ${quantity}`),
     ],
-    [positions, orders, t],
+    [positions, orders, stops, t],
   )
-  const Tags = usePart(async () => {
-    const [{ OrderTags }] = await Promise.all([
-      import('./orders/order-tags'),
-      loadTextsOf(i18n, ['chartOrders', 'trade', kind]),
-    ])
-    return OrderTags
-  }, orders.length > 0)
+  const Tags = usePart(
+    async () => {
+      const [{ ChartTags }] = await Promise.all([
+        import('./tags/chart-tags'),
+        loadTextsOf(i18n, ['chartOrders', 'checks', 'trade', kind]),
+      ])
+      return ChartTags
+    },
+    orders.length + stops.length > 0,
+  )
   const full = useFullScreen()
   const drawings = useDrawings(pair, kind, priceDecimals)
   /** Each pane makes the chart higher, also before it has come. */
@@ -109,7 +118,7 @@ export function MarketChart({ pair, kind, priceDecimals }: MarketChartProps) {
                     )}
                     {kind !== 'cycle' && <AlertButton {...{ pair, kind, priceDecimals }} />}
                   </span>
-                  {Tags && <Tags {...{ surface, orders, priceDecimals }} />}
+                  {Tags && <Tags {...{ surface, orders, stops, priceDecimals }} />}
                   {drawings.overlay(surface)}
                 </>
               )}

@@ -1,23 +1,15 @@
 import { useBgkClient, useLive, useStreamStatus } from '@bgk/react-bindings'
 import type { MarketKind, PairRef } from '@bgk/sdk'
-import { isListed } from '@bgk/sdk/market'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSelectedPair } from '../../shared/app-context'
 import { Link } from '../../shared/navigation/links'
 import { useGoBack } from '../../shared/navigation/navigate'
 import { Button } from '../../ui/controls/button'
 import { EmptyState } from '../../ui/feedback/empty-state'
 import { Icon } from '../../ui/icons/icon'
 import { TopBar } from '../../ui/layout/bars'
+import { TRADES, useCarryPair } from './carry-pair'
 import styles from './trading-head.module.css'
-
-/** Where spot, futures and cycle lie. */
-const TRADES = [
-  { kind: 'spot', path: '/coinExchange' },
-  { kind: 'futures', path: '/futures' },
-  { kind: 'cycle', path: '/cycle' },
-] as const
 
 interface TradingHeadProps {
   kind: MarketKind
@@ -38,7 +30,10 @@ export function TradingHead({ kind, pair, name, onChoose, change, actions }: Tra
   const goBack = useGoBack('/')
   return (
     <>
-      <TopBar onBack={goBack} centred={false} title={<TradeSwitch kind={kind} pair={pair} />} />
+      {/* On a wide screen the bar above has all three. */}
+      <div className={styles.trades}>
+        <TopBar onBack={goBack} centred={false} title={<TradeSwitch kind={kind} />} />
+      </div>
       <section className={styles.pair} aria-labelledby={id}>
         <h1 id={id}>
           <button type="button" onClick={onChoose} aria-haspopup="dialog">
@@ -56,22 +51,10 @@ export function TradingHead({ kind, pair, name, onChoose, change, actions }: Tra
 }
 
 /** Spot | Futures | Cycle; the pair goes along where the other market has it. */
-function TradeSwitch({ kind, pair }: Pick<TradingHeadProps, 'kind' | 'pair'>) {
+function TradeSwitch({ kind }: Pick<TradingHeadProps, 'kind'>) {
   const { t } = useTranslation('trade')
-  const { feed } = useBgkClient()
-  const [, selectSpot] = useSelectedPair('selectedCoin')
-  const [, selectFutures] = useSelectedPair('futuresCoinParams')
-  const [, selectCycle] = useSelectedPair('cycleCoin')
-  const select = { spot: selectSpot, futures: selectFutures, cycle: selectCycle }
-  const take = (other: MarketKind) => {
-    const offered = feed
-      .lists()
-      .get()
-      ?.[other]?.some(
-        (market) => market.base === pair.base && market.quote === pair.quote && isListed(market),
-      )
-    if (offered) select[other]({ base: pair.base, quote: pair.quote })
-  }
+  const carry = useCarryPair()
+  const own = TRADES.find((trade) => trade.kind === kind)?.path ?? ''
   return (
     <nav className={styles.switch} aria-label={t('markets')}>
       {TRADES.map((trade) => (
@@ -81,7 +64,7 @@ function TradeSwitch({ kind, pair }: Pick<TradingHeadProps, 'kind' | 'pair'>) {
           aria-current={trade.kind === kind ? 'page' : undefined}
           onClick={(event) => {
             if (trade.kind === kind) event.preventDefault()
-            else take(trade.kind)
+            else carry(own, trade.path)
           }}
         >
           {t(`kind.${trade.kind}`)}

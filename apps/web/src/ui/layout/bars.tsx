@@ -52,12 +52,14 @@ export interface TabBarProps {
   onGo: (path: string) => void
   /** Before the places on a wide screen: mark and name. */
   brand?: ReactNode
+  /** After the places on a wide screen. */
+  end?: ReactNode
   /** Only a wide screen shows it: a phone's screen is not one of the tabs. */
   wideOnly?: boolean
 }
 
 /** The app's main places: at the bottom of a phone, the tideline above the open one; at the top of a wide screen. */
-export function TabBar({ label, items, current, onGo, brand, wideOnly = false }: TabBarProps) {
+export function TabBar({ label, items, current, onGo, brand, end, wideOnly = false }: TabBarProps) {
   return (
     <nav className={styles.tabBar} aria-label={label} data-wide-only={wideOnly || undefined}>
       {brand && (
@@ -82,6 +84,7 @@ export function TabBar({ label, items, current, onGo, brand, wideOnly = false }:
           <span>{item.label}</span>
         </a>
       ))}
+      {end}
     </nav>
   )
 }

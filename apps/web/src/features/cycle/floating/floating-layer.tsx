@@ -147,7 +147,9 @@ interface RunningOrdersProps {
 
 /** Cards on /cycle; elsewhere the chip, which unfolds them until the next screen. */
 function RunningOrders({ orders, marketOf, isHere, ...sheet }: RunningOrdersProps) {
-  const places = useValue(useApp().runningCycles.places)
+  const { runningCycles } = useApp()
+  const places = useValue(runningCycles.places)
+  const barPlace = useValue(runningCycles.barPlace)
   const { stale } = useLiveState()
   const [isUnfolded, setUnfolded] = useState(false)
   const nearest = orders[0]
@@ -165,7 +167,7 @@ function RunningOrders({ orders, marketOf, isHere, ...sheet }: RunningOrdersProp
             expanded={isUnfolded}
             onToggle={() => setUnfolded(!isUnfolded)}
           />,
-          places.chip,
+          barPlace ?? places.chip,
         )}
       {(isHere || isUnfolded) && <FloatingCards {...{ orders, marketOf, stale, places, first }} {...sheet} />}
     </>

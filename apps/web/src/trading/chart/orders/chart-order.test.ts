@@ -1,6 +1,6 @@
 import type { SpotOrder } from '@bgk/sdk'
 import { expect, it } from 'vitest'
-import { chartOrders, distancePercent, draggedPrice, orderLines, tagColumns } from './chart-order'
+import { chartOrders, distancePercent, orderLines } from './chart-order'
 
 const pair = { base: 'BTC', quote: 'USDT' }
 const row = (change: Partial<SpotOrder>): SpotOrder => ({
@@ -36,18 +36,4 @@ it('measures the distance from the last price with a sign', () => {
   expect(distancePercent('61000', '60000')).toBe('+1.67')
   expect(distancePercent('60000', undefined)).toBeUndefined()
   expect(distancePercent('60000', '0')).toBeUndefined()
-})
-
-it('puts tags that meet beside each other', () => {
-  expect(tagColumns([100, 200])).toEqual([0, 0])
-  expect(tagColumns([120, 100])).toEqual([1, 0])
-  expect(tagColumns([100, 120, 145])).toEqual([0, 1, 0])
-})
-
-it('snaps a drag to the digits of the market and keeps it in the plot', () => {
-  const priceTextAt = (y: number) => (60_000 - y).toFixed(2)
-  expect(draggedPrice(100, 5, 300, priceTextAt)).toBeUndefined()
-  expect(draggedPrice(100, 50, 300, priceTextAt)).toBe('59850.00')
-  expect(draggedPrice(100, 900, 300, priceTextAt)).toBe('59700.00')
-  expect(draggedPrice(100, -900, 300, priceTextAt)).toBe('60000.00')
 })

@@ -49,35 +49,4 @@ export function distancePercent(price: string, lastPrice: string | undefined): s
   return isPositive(percent) || isZero(percent) ? `+${text}` : text
 }
 
-/** Height that a tag takes, in px: what a thumb hits. */
-export const TAG_HEIGHT = 44
-
-/** The column of each tag, 0 or 1: tags whose heights meet stand beside each other. */
-export function tagColumns(heights: readonly number[]): readonly (0 | 1)[] {
-  const columns: (0 | 1)[] = heights.map(() => 0)
-  const order = heights.map((_, index) => index).sort((a, b) => (heights[a] ?? 0) - (heights[b] ?? 0))
-  const ends: [number, number] = [Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY]
-  for (const index of order) {
-    const y = heights[index] ?? 0
-    const column = y - ends[0] >= TAG_HEIGHT ? 0 : 1
-    columns[index] = column
-    ends[column] = y
-  }
-  return columns
-}
-
-/** Px after which a press on a tag is a drag. */
-const DRAG_SLACK = 6
-
-/** Position of a dragged tag: within the plot, on a price of the market. */
-export function draggedPrice(
-  startY: number,
-  movedBy: number,
-  plotHeight: number,
-  priceTextAt: (y: number) => string | undefined,
-): string | undefined {
-  if (Math.abs(movedBy) < DRAG_SLACK) return undefined
-  return priceTextAt(Math.min(Math.max(startY + movedBy, 0), plotHeight))
-}
-
 export const isOrderKind = (kind: MarketKind): kind is 'spot' | 'futures' => kind !== 'cycle'

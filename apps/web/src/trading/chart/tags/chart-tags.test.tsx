@@ -3,15 +3,16 @@ import { signal } from '@preact/signals-react'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { wrapperOf } from '../../../../test/wrapper'
-import app from '../../../i18n/locales/EN/app.json'
-import chartOrders from '../../../i18n/locales/EN/chart-orders.json'
-import spot from '../../../i18n/locales/EN/spot.json'
-import trade from '../../../i18n/locales/EN/trade.json'
-import ui from '../../../i18n/locales/EN/ui.json'
+import { loadTexts } from '../../../i18n/text-files'
+import type { ChartOrder } from '../orders/chart-order'
+import type { ChartStop } from '../positions/chart-stop'
 import type { ChartSurface } from '../surface'
-import type { ChartOrder } from './chart-order'
-import { OrderTags } from './order-tags'
+import { ChartTags } from './chart-tags'
 
+const NAMES = ['app', 'chart', 'chartOrders', 'checks', 'futures', 'spot', 'trade', 'ui'] as const
+const texts = Object.fromEntries(
+  await Promise.all(NAMES.map(async (name) => [name, await loadTexts('EN', name)] as const)),
+)
 afterEach(cleanup)
 beforeEach(() => {
   // jsdom captures no pointers.
@@ -29,7 +30,7 @@ const order: ChartOrder = {
 }
 
 /** 1 px is 10 USDT; 60,000 lies at 100 px. */
-function show(orders: readonly ChartOrder[] = [order]) {
+function show(orders: readonly ChartOrder[] = [order], stops: readonly ChartStop[] = []) {
   const setGestures = vi.fn()
   const surface: ChartSurface = {
     container: document.body,
@@ -50,12 +51,12 @@ function show(orders: readonly ChartOrder[] = [order]) {
   })
   afterEach(() => client.close())
   const preferences = { current: signal({ confirmOrders: true }), set: () => {} }
-  const texts = { app, chartOrders, spot, trade, ui }
-  render(<OrderTags surface={surface} orders={orders} priceDecimals={2} />, {
+  render(<ChartTags surface={surface} orders={orders} stops={stops} priceDecimals={2} />, {
     wrapper: wrapperOf({ client, texts, app: { preferences } as never }),
   })
   const grip = () => screen.getByRole('button', { name: /^Move: Buy 0.012 BTC at/ })
-  return { setGestures, grip }
+  const stop = () => screen.getByRole('button', { name: /^Move: Stop-loss 5 lots at/ })
+  return { setGestures, grip, stop }
 }
 
 const at = (clientY: number) => ({ pointerId: 1, button: 0, clientY })
@@ -102,4 +103,36 @@ it('the button at the line asks before it cancels', () => {
   expect(screen.getByRole('dialog', { name: 'Cancel this order?' }).textContent).toContain(
     'Filled amounts aren’t affected',
   )
+})
+
+const stop: ChartStop = {
+  ...{ id: 3, positionId: 9, base: 'BTC', quote: 'USDT', side: 'buy', entryPrice: '60100', quantity: '5' },
+  ...{ field: 'stopLossPrice', price: '60000.00', other: undefined },
+}
+
+it('asks with the old and the new price when a stop-loss is dragged', () => {
+  const view = show([], [stop])
+  fireEvent.pointerDown(view.stop(), at(300))
+  fireEvent.pointerMove(view.stop(), at(320))
+  expect(view.stop().textContent).toContain('59,800.00')
+  fireEvent.pointerUp(view.stop(), at(320))
+  const sheet = screen.getByRole('dialog', { name: 'Edit TP/SL' })
+  expect(sheet.textContent).toContain('60,000.00')
+  expect(sheet.textContent).toContain('Move to 59,800.00')
+})
+
+it('refuses a stop-loss above the entry of a long before it is sent', () => {
+  const view = show([], [stop])
+  fireEvent.pointerDown(view.stop(), at(300))
+  fireEvent.pointerMove(view.stop(), at(280))
+  fireEvent.pointerUp(view.stop(), at(280))
+  fireEvent.click(screen.getByRole('button', { name: 'Move to 60,200.00' }))
+  expect(screen.getByRole('textbox').getAttribute('aria-invalid')).toBe('true')
+})
+
+it('keeps tags at one price apart', () => {
+  show([order, { ...order, id: 8 }], [stop])
+  const tags = screen.getAllByRole('button', { name: /^Move/ }).map((grip) => grip.parentElement)
+  const seen = new Set(tags.map((tag) => `${tag?.dataset.column} ${tag?.style.transform}`))
+  expect(seen.size).toBe(3)
 })

@@ -1,6 +1,19 @@
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
 import type { ChartSurface } from '../surface'
-import { draggedPrice } from './chart-order'
+
+/** Px after which a press on a tag is a drag. */
+const DRAG_SLACK = 6
+
+/** Position of a dragged tag: within the plot, on a price of the market. */
+export function draggedPrice(
+  startY: number,
+  movedBy: number,
+  plotHeight: number,
+  priceTextAt: (y: number) => string | undefined,
+): string | undefined {
+  if (Math.abs(movedBy) < DRAG_SLACK) return undefined
+  return priceTextAt(Math.min(Math.max(startY + movedBy, 0), plotHeight))
+}
 
 interface TagDragOptions {
   surface: ChartSurface
@@ -12,7 +25,7 @@ interface TagDragOptions {
 }
 
 /**
- * Drags an order's tag: the chart stands still meanwhile, and the price snaps to the market's digits. Escape and a cancelled pointer
+ * Drags a tag: the chart stands still meanwhile, and the price snaps to the market's digits. Escape and a cancelled pointer
  * put it back.
  */
 export function useTagDrag({ surface, price, onPress, onDrop }: TagDragOptions) {

@@ -4,8 +4,9 @@ import { tryDecimal } from '@bgk/sdk/decimal'
 import { futuresProfit, UNKNOWN } from '@bgk/sdk/trading'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNumberFormat } from '../../ui/figures/number-format'
-import type { ChartLine } from './series/price-lines'
+import { useNumberFormat } from '../../../ui/figures/number-format'
+import type { ChartLine } from '../series/price-lines'
+import type { ChartStop } from './chart-stop'
 
 /** The labels on the axis, in the app's language. */
 interface PositionWords {
@@ -26,12 +27,13 @@ interface Valuation {
   readonly contractSize: string
 }
 
-/** Where the positions of a pair were entered, would be liquidated, and take profit or stop. */
+/** Where the positions of a pair were entered, would be liquidated, and take profit or stop; `stops` have lines of their own. */
 export function positionLines(
   positions: readonly FuturesPosition[],
   { base, quote }: PairRef,
   words: PositionWords,
   market?: Valuation,
+  stops: readonly ChartStop[] = [],
 ): readonly ChartLine[] {
   return positions
     .filter((position) => position.base === base && position.quote === quote)
@@ -47,6 +49,7 @@ export function positionLines(
       }
       const labelled = (word: string, at: string | undefined) => `${word} ${figures(at)}`.trim()
       const entry = entryLook(side, words)
+      const hasOwn = stops.some(({ positionId }) => positionId === id)
       const lines: readonly (ChartLine | false | undefined)[] = [
         entryPrice !== undefined && {
           id: `entry-${id}`,
@@ -61,20 +64,22 @@ export function positionLines(
           label: labelled(words.liquidation, liquidationPrice),
           dashed: true,
         },
-        takeProfitPrice !== undefined && {
-          id: `take-profit-${id}`,
-          price: takeProfitPrice,
-          tone: 'up',
-          label: labelled(words.takeProfit, takeProfitPrice),
-          dashed: true,
-        },
-        stopLossPrice !== undefined && {
-          id: `stop-loss-${id}`,
-          price: stopLossPrice,
-          tone: 'down',
-          label: labelled(words.stopLoss, stopLossPrice),
-          dashed: true,
-        },
+        !hasOwn &&
+          takeProfitPrice !== undefined && {
+            id: `take-profit-${id}`,
+            price: takeProfitPrice,
+            tone: 'up',
+            label: labelled(words.takeProfit, takeProfitPrice),
+            dashed: true,
+          },
+        !hasOwn &&
+          stopLossPrice !== undefined && {
+            id: `stop-loss-${id}`,
+            price: stopLossPrice,
+            tone: 'down',
+            label: labelled(words.stopLoss, stopLossPrice),
+            dashed: true,
+          },
       ]
       return lines.filter((line): line is ChartLine => typeof line === 'object')
     })
@@ -101,7 +106,11 @@ const NONE: readonly ChartLine[] = []
 const NO_MARKET: Partial<Valuation> = {}
 
 /** The prices to mark in a contract's chart: those of the member's own positions. */
-export function usePositionLines(pair: PairRef, kind: MarketKind): readonly ChartLine[] {
+export function usePositionLines(
+  pair: PairRef,
+  kind: MarketKind,
+  stops: readonly ChartStop[],
+): readonly ChartLine[] {
   const { t } = useTranslation('chart')
   const { data } = useFuturesPositions({ enabled: kind === 'futures' })
   const { base, quote } = pair
@@ -126,8 +135,9 @@ export function usePositionLines(pair: PairRef, kind: MarketKind): readonly Char
               profit: (profit) => `${profit.startsWith('-') ? '' : '+'}${format.amount(profit, 2)}`,
             },
             price !== undefined && contractSize !== undefined ? { price, contractSize } : undefined,
+            stops,
           )
         : NONE,
-    [data, kind, base, quote, t, format, price, contractSize],
+    [data, kind, base, quote, t, format, price, contractSize, stops],
   )
 }

@@ -1,0 +1,66 @@
+import { createMemoryStorage } from '@bgk/sdk'
+import { act, cleanup, fireEvent, render, renderHook, screen } from '@testing-library/react'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { afterEach, expect, it } from 'vitest'
+import { answeringClient } from '../../../test/answering-client'
+import { wrapperOf } from '../../../test/wrapper'
+import app from '../../i18n/locales/EN/app.json'
+import notice from '../../i18n/locales/EN/notice.json'
+import { useReadNotices } from '../../shared/articles/read-notices'
+import { createRunningCycles } from '../../shared/storage/running-cycles'
+import { BarTools } from './bar-tools'
+
+afterEach(cleanup)
+
+function show() {
+  const { client } = answeringClient({ '/home/articles': [{ autoid: 4, title: 'New fees', reply: '' }] })
+  afterEach(() => client.close())
+  const storage = createMemoryStorage()
+  const services = { storage, runningCycles: createRunningCycles(storage) }
+  const wrapper = wrapperOf({ texts: { app, notice }, client, app: services })
+  const screens = ['/', '/coinSearch', '/notice'].map((path) => ({
+    path,
+    element: (
+      <>
+        <BarTools />
+        {path === '/' && <input aria-label="field" />}
+      </>
+    ),
+  }))
+  const router = createMemoryRouter(screens)
+  const view = render(<RouterProvider router={router} />, { wrapper })
+  return { client, router, wrapper, view, ...services }
+}
+
+it('opens the search of markets at the key /, except while a field has the keyboard', async () => {
+  const { router } = show()
+  fireEvent.keyDown(screen.getByRole('textbox', { name: 'field' }), { key: '/' })
+  fireEvent.keyDown(document.body, { key: '/', ctrlKey: true })
+  expect(router.state.location.pathname).toBe('/')
+  await act(async () => fireEvent.keyDown(document.body, { key: '/' }))
+  expect(router.state.location.pathname).toBe('/coinSearch')
+})
+
+it('marks the bell until each notice was opened on this device', async () => {
+  const { wrapper } = show()
+  expect(await screen.findByRole('button', { name: 'Announcements: Unread' })).toBeTruthy()
+  const { result } = renderHook(useReadNotices, { wrapper })
+  act(() => result.current[1](4))
+  expect(screen.getByRole('button', { name: 'Announcements' })).toBeTruthy()
+})
+
+it('offers members their account, and guests the ways in', async () => {
+  const { client } = show()
+  expect(screen.getByRole('button', { name: 'Profile' }).getAttribute('popovertarget')).toBe('account-menu')
+  await act(() => client.session.logout())
+  expect(screen.queryByRole('button', { name: 'Profile' })).toBeNull()
+  expect(screen.getByRole('button', { name: 'Log in' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Sign up' })).toBeTruthy()
+})
+
+it('offers a place to the chip of running cycle orders while it is shown', () => {
+  const { runningCycles, view } = show()
+  expect(runningCycles.barPlace.value?.isConnected).toBe(true)
+  view.unmount()
+  expect(runningCycles.barPlace.value).toBeUndefined()
+})

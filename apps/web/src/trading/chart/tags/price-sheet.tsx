@@ -1,0 +1,98 @@
+import type { Answer } from '@bgk/sdk'
+import { eq, isPositive, tryDecimal } from '@bgk/sdk/decimal'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type Problem, useConfirmedMutation } from '../../../shared/writes/use-confirmed-mutation'
+import { useNumberFormat } from '../../../ui/figures/number-format'
+import { NumberField } from '../../../ui/inputs/number-field'
+import { FactList, type FactRow } from '../../../ui/layout/card'
+import { Stack } from '../../../ui/layout/stack'
+import { ConfirmSheet } from '../../../ui/overlays/confirm-sheet'
+
+/** Properties of each sheet that changes a price of the chart. */
+export interface PriceChange {
+  /** The price it was dropped at; its own where it was not dragged. */
+  price: string
+  priceDecimals: number
+  open: boolean
+  onClose: () => void
+  /** Sends without the sheet, which opens where a problem comes back. */
+  immediate?: boolean
+  onBusy?: (busy: boolean) => void
+}
+
+interface PriceSheetProps extends PriceChange {
+  title: string
+  text?: string | undefined
+  /** Label of the price field. */
+  label: string
+  /** The price before. */
+  from: string
+  /** Inputs that problems beside the field are about. */
+  field: string
+  factsOf: (price: string) => readonly FactRow[]
+  check?: (price: string) => Problem | undefined
+  send: (price: string) => Promise<Pick<Answer, 'message'>>
+  /** Success text where the exchange has none. */
+  success: string
+}
+
+/** Old and new price with what follows from them, then the change. The price can be typed, so it needs no chart. */
+export function PriceSheet(props: PriceSheetProps) {
+  const { price: first, priceDecimals, open, onClose, immediate = false, onBusy } = props
+  const { title, label, from, field, factsOf } = props
+  const { t } = useTranslation('chartOrders')
+  const format = useNumberFormat()
+  const [price, setPrice] = useState(first)
+  const shown = (text: string) => format.price(text, priceDecimals)
+  const write = useConfirmedMutation({
+    mutate: props.send,
+    describe: (to) => ({
+      kind: 'change',
+      title,
+      facts: [...factsOf(to), { label, value: shown(to) }],
+    }),
+    success: props.success,
+    check(to) {
+      const at = tryDecimal(to)
+      if (!at || !isPositive(at)) return { field, text: t('priceMissing') }
+      const same = tryDecimal(from)
+      return same && eq(at, same) ? { field, text: t('samePrice') } : props.check?.(to)
+    },
+    onClose,
+  })
+  const { busy, problem, submit } = write
+  useEffect(() => onBusy?.(busy), [busy, onBusy])
+  const [draft] = useState({})
+  useEffect(() => {
+    if (immediate) void submit(first, draft)
+  }, [])
+  const besideField = problem?.field === field
+  return (
+    <ConfirmSheet
+      {...write.sheet}
+      facts={undefined}
+      open={open && (!immediate || problem !== undefined)}
+      onClose={write.dismiss}
+      onConfirm={() => void submit(price)}
+      title={title}
+      text={props.text}
+      error={besideField ? undefined : problem?.text}
+      confirmLabel={t('confirm', { price: shown(price) })}
+    >
+      <Stack gap={12}>
+        <FactList rows={factsOf(price)} />
+        <NumberField
+          label={label}
+          value={price}
+          decimals={priceDecimals}
+          error={besideField ? problem?.text : undefined}
+          onChange={(typed) => {
+            write.setProblem(undefined)
+            setPrice(typed)
+          }}
+        />
+      </Stack>
+    </ConfirmSheet>
+  )
+}

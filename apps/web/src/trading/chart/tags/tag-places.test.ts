@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest'
+import { TAG_HEIGHT, tagPlaces } from './tag-places'
+
+const columnsOf = (heights: readonly number[], plot = 400) =>
+  tagPlaces(heights, plot).map((place) => place?.column)
+
+it('puts tags that meet beside each other', () => {
+  expect(columnsOf([100, 200])).toEqual([0, 0])
+  expect(columnsOf([120, 100])).toEqual([1, 0])
+  expect(columnsOf([100, 120, 145])).toEqual([0, 1, 0])
+})
+
+it('leaves out tags whose line is not in view', () => {
+  expect(tagPlaces([-1, 401, undefined, 10], 400)).toEqual([
+    ...[undefined, undefined, undefined],
+    { column: 0, shift: 0 },
+  ])
+})
+
+it.each([
+  ['one price', [200, 200, 200, 200, 200]],
+  ['the lower edge', [399, 396, 398, 400, 397, 390]],
+  ['the upper edge', [0, 1, 2, 3, 4]],
+])('gives each of many tags at %s 44 px of its own', (_, heights) => {
+  const taken = tagPlaces(heights, 400).map((place, index) => {
+    if (!place) throw new Error('A tag without a place')
+    return { column: place.column, y: (heights[index] ?? 0) + place.shift }
+  })
+  for (const [index, one] of taken.entries()) {
+    expect(one.y).toBeGreaterThanOrEqual(0)
+    expect(one.y).toBeLessThanOrEqual(400)
+    for (const other of taken.slice(index + 1))
+      if (other.column === one.column) expect(Math.abs(other.y - one.y)).toBeGreaterThanOrEqual(TAG_HEIGHT)
+  }
+})
+
+it('shows as many tags as there is room for', () => {
+  const places = tagPlaces(
+    Array.from({ length: 30 }, () => 50),
+    100,
+  )
+  expect(places.filter(Boolean)).toHaveLength(6)
+})

@@ -1,0 +1,32 @@
+import { useBgkClient } from '@bgk/react-bindings'
+import type { MarketKind } from '@bgk/sdk'
+import { isListed } from '@bgk/sdk/market'
+import { useCallback } from 'react'
+import { useApp } from '../../shared/app-context'
+
+/** Spot, futures and cycle: path and chosen pair of each. */
+export const TRADES = [
+  { kind: 'spot', path: '/coinExchange', slot: 'selectedCoin' },
+  { kind: 'futures', path: '/futures', slot: 'futuresCoinParams' },
+  { kind: 'cycle', path: '/cycle', slot: 'cycleCoin' },
+] as const satisfies readonly { kind: MarketKind; path: string; slot: string }[]
+
+/** Chooses the pair of one trading screen on another, where that market has it. Other paths change nothing. */
+export function useCarryPair(): (from: string, to: string) => void {
+  const { feed } = useBgkClient()
+  const { pairs } = useApp()
+  return useCallback(
+    (from, to) => {
+      const here = TRADES.find(({ path }) => path === from)
+      const there = TRADES.find(({ path }) => path === to)
+      if (!here || !there || here === there) return
+      const { base, quote } = pairs.of(here.slot).value
+      const isOffered = feed
+        .lists()
+        .get()
+        ?.[there.kind]?.some((market) => market.base === base && market.quote === quote && isListed(market))
+      if (isOffered) pairs.set(there.slot, { base, quote })
+    },
+    [feed, pairs],
+  )
+}
