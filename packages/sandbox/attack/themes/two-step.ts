@@ -136,7 +136,7 @@ export const twoStepCases: readonly AttackCase[] = [
       const said = await person.sendAs(challenge, endpoints.user.info, undefined)
       assert.equal(said.outcome, 'NOT_LOGGED_IN', 'a challenge reads the account')
       await world.later(62_000)
-    const code = await world.sendCode('verifyEmail', person.email)
+      const code = await world.sendCode('verifyEmail', person.email)
       const password = 'Second2026'
       const recover = { email: person.email, password, code }
       succeeded(await world.send(endpoints.member.recoverByEmail, recover))

@@ -1,5 +1,5 @@
 import { base32nopad } from '@scure/base'
-import type { Totp } from '../core/access/totp'
+import type { Totp } from '../core/access/security'
 import type { Factor } from '../core/kernel/command'
 import { type AccessHash, type DerivedKeys, type KeyedHash, type Subtle, sameText } from './keyed-hash'
 

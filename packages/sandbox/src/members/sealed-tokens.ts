@@ -5,7 +5,7 @@ import { type DerivedKeys, type KeyedHash, sameText } from './keyed-hash'
 type Use = 'set up' | 'log in'
 
 /** Content of a token. */
-export interface Ticket {
+interface Ticket {
   readonly uid: number
   /** ms since the epoch, by the exchange's clock. */
   readonly expires: number

@@ -3,7 +3,7 @@ import { base32nopad } from '@scure/base'
 import { totpCode } from '../../src/members/authenticator'
 
 /** An authenticator app with this key. `code(1)`: of the next 30 seconds. */
-export function authenticatorApp(secret: string, now: () => number) {
+function authenticatorApp(secret: string, now: () => number) {
   const key = base32nopad.decode(secret)
   return { code: (ahead = 0) => totpCode(crypto.subtle, key, Math.floor(now() / 30_000) + ahead) }
 }

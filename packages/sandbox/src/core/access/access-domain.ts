@@ -15,7 +15,7 @@ import type {
 } from './access-command'
 import type { SavedFundPasswords } from './fund-password-tries'
 import type { SavedLogins } from './login-tries'
-import { openMemberSession, setPhrase } from './security'
+import { openMemberSession, setPhrase } from './security-domain'
 import type { SavedCodes } from './sent-codes'
 import { removeTotp, renewRecovery, resetTotp, setTotp } from './totp'
 

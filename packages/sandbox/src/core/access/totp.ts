@@ -1,14 +1,5 @@
 import type { Answer, Factor, OpenSession } from '../kernel/command'
-import type { SecurityWorld } from './security'
-
-/** Authenticator app of a member. Its key is computed from the nonce and a secret of the store; the state holds neither. */
-export interface Totp {
-  readonly nonce: string
-  /** The last 30-second step whose code was accepted: no step is accepted twice. */
-  lastStep: number
-  /** Keyed hashes of the recovery codes that are not used yet. */
-  recovery: readonly string[]
-}
+import type { SecurityWorld, Totp } from './security'
 
 /** Sets up an authenticator app that has proved a code. */
 export interface SetTotp {
