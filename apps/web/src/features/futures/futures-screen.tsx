@@ -12,6 +12,7 @@ import { Screen, useWide } from '../../shared/screen/screen'
 import { useSessionChoice } from '../../shared/storage/form-state'
 import type { PickLevel } from '../../trading/book/book-side'
 import { TradeBook } from '../../trading/book/trade-book'
+import { type PlaceAt, priceOfState } from '../../trading/chart/place/place'
 import { SideChart } from '../../trading/chart/side-chart'
 import { PairPanel } from '../../trading/pair/pair-panel'
 import { MissingPair, TradingHead, useUnknownMarket } from '../../trading/pair/trading-head'
@@ -36,13 +37,18 @@ const PositionPane = onDemand(loadPositions, <Skeleton height={236} radius={14} 
 export function FuturesScreen() {
   const { t } = useTranslation(['futures', 'app', 'trade'])
   const navigate = useNavigate()
-  const wanted = wantedSide(useLocation().state)
+  const { state } = useLocation()
+  const wanted = wantedSide(state)
   const [pair, select] = useSelectedPair('futuresCoinParams')
   const [, look] = useSelectedPair('marketDetails')
   const [tab, setTab] = useSessionChoice('contractActive', ['open', 'position'])
   const [choosing, setChoosing] = useState(false)
   const unknown = useUnknownMarket(pair, 'futures')
-  const [picked, setPicked] = useState<Picked>()
+  const [picked, setPicked] = useState<Picked | undefined>(() => {
+    // The chart of the market's page sends people here with a price.
+    const price = priceOfState(state)
+    return price === undefined ? undefined : { price, quantity: undefined }
+  })
   const { stale } = useLiveState()
   const wide = useWide()
   const positions = useFuturesPositions()
@@ -55,6 +61,10 @@ export function FuturesScreen() {
     setPicked({ price, quantity })
     setTab('open')
   }, [])
+  const place: PlaceAt = (side, price) => {
+    setPicked({ price, quantity: undefined, side })
+    setTab('open')
+  }
   const name = `${pair.base}/${pair.quote}`
   const count = positions.data?.length ?? 0
   // Whoever has positions may be in a hurry to close them; what does not come now is asked for again by the tab.
@@ -94,7 +104,7 @@ export function FuturesScreen() {
       <div className={styles.panes} data-wide>
         {wide && !unknown && (
           <div className={styles.market} key={name}>
-            <SideChart pair={pair} kind="futures" />
+            <SideChart pair={pair} kind="futures" onPlace={place} />
             <TradeBook pair={pair} market="futures" rows={WIDE_ROWS} stale={stale} onPick={pick} />
           </div>
         )}

@@ -14,6 +14,7 @@ import { TransferSheet } from '../../shared/transfer/transfer-sheet'
 import { useDescribeError } from '../../shared/writes/use-describe-error'
 import type { PickLevel } from '../../trading/book/book-side'
 import { TradeBook } from '../../trading/book/trade-book'
+import { type PlaceAt, priceOfState } from '../../trading/chart/place/place'
 import { SideChart, SmallChart } from '../../trading/chart/side-chart'
 import { useLateReason } from '../../trading/order-form/order-texts'
 import { PairPanel } from '../../trading/pair/pair-panel'
@@ -127,12 +128,21 @@ export function SpotPair({ pair }: { pair: PairRef }) {
     (price, quantity) => latest.current({ type: 'pick', price, quantity }),
     [],
   )
+  const place: PlaceAt = (side, price) => {
+    dispatch({ type: 'side', side })
+    pick(price, undefined)
+  }
+  // The chart of the market's page sends people here with a price.
+  const asked = priceOfState(state)
+  useEffect(() => {
+    if (asked !== undefined) pick(asked, undefined)
+  }, [asked, pick])
   const book = <TradeBook market="spot" rows={wide ? WIDE_ROWS : ROWS} {...{ pair, stale }} onPick={pick} />
   return (
     <div className={styles.panes} data-wide>
       {wide && (
         <>
-          <SideChart pair={pair} kind="spot" />
+          <SideChart pair={pair} kind="spot" onPlace={place} />
           {book}
         </>
       )}
