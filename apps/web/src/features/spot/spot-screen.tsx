@@ -14,8 +14,9 @@ import { TransferSheet } from '../../shared/transfer/transfer-sheet'
 import { useDescribeError } from '../../shared/writes/use-describe-error'
 import type { PickLevel } from '../../trading/book/book-side'
 import { TradeBook } from '../../trading/book/trade-book'
-import { SideChart, SmallChart } from '../../trading/chart/side-chart'
+import { SmallChart } from '../../trading/chart/side-chart'
 import { useLateReason } from '../../trading/order-form/order-texts'
+import { MarketPanes } from '../../trading/pair/market-panes'
 import { PairPanel } from '../../trading/pair/pair-panel'
 import { MissingPair, TradingHead, useUnknownMarket } from '../../trading/pair/trading-head'
 import { IconButton } from '../../ui/controls/button'
@@ -34,6 +35,7 @@ export function SpotScreen() {
   const [, look] = useSelectedPair('marketDetails')
   const [choosing, setChoosing] = useState(false)
   const unknown = useUnknownMarket(pair, 'spot')
+  const wide = useWide()
   const name = `${pair.base}/${pair.quote}`
   return (
     <Screen
@@ -43,7 +45,7 @@ export function SpotScreen() {
           kind="spot"
           pair={pair}
           onChoose={() => setChoosing(true)}
-          change={<Change pair={pair} />}
+          change={!wide && <Change pair={pair} />}
           actions={
             <>
               <IconButton
@@ -92,9 +94,8 @@ function RecordButton({ pair }: { pair: PairRef }) {
   )
 }
 
-/** Rows of the book's sides (docs/reference/product.md#limits), and where its height is not the form's. */
+/** Rows of the book's sides (docs/reference/product.md#limits). */
 const ROWS = 6
-const WIDE_ROWS = 10
 
 /** The screen of one pair: another pair starts afresh. */
 export function SpotPair({ pair }: { pair: PairRef }) {
@@ -103,7 +104,7 @@ export function SpotPair({ pair }: { pair: PairRef }) {
   const { state } = useLocation()
   const [tab, setTab] = useState<SpotListsTab>('orders')
   const [transferring, setTransferring] = useState(false)
-  const lists = useRef<HTMLDivElement>(null)
+  const listsPlace = useRef<HTMLDivElement>(null)
   const { stale } = useLiveState()
   const late = useLateReason()
   const wide = useWide()
@@ -113,7 +114,7 @@ export function SpotPair({ pair }: { pair: PairRef }) {
     blocked: (market) => (market && !isListed(market) ? t('closed') : late),
     onView() {
       setTab('orders')
-      lists.current?.scrollIntoView({ block: 'start' })
+      listsPlace.current?.scrollIntoView({ block: 'start' })
     },
   })
   const { account, draft, dispatch, market } = form
@@ -127,20 +128,19 @@ export function SpotPair({ pair }: { pair: PairRef }) {
     (price, quantity) => latest.current({ type: 'pick', price, quantity }),
     [],
   )
-  const book = <TradeBook market="spot" rows={wide ? WIDE_ROWS : ROWS} {...{ pair, stale }} onPick={pick} />
+  const lists = (
+    <div ref={listsPlace} className={styles.listsPlace}>
+      <SpotLists pair={pair} tab={tab} onTab={setTab} wide={wide} />
+    </div>
+  )
   return (
-    <div className={styles.panes} data-wide>
-      {wide && (
-        <>
-          <SideChart pair={pair} kind="spot" />
-          {book}
-        </>
-      )}
+    <div className={styles.panes} data-wide="full">
+      {wide && <MarketPanes kind="spot" {...{ pair, stale }} onPick={pick} />}
       <OrderForm
         {...{ form, pair }}
         blocked={form.blocked ?? (failed ? t('noBalance') : undefined)}
         onTransfer={() => setTransferring(true)}
-        book={!wide && book}
+        book={!wide && <TradeBook market="spot" rows={ROWS} {...{ pair, stale }} onPick={pick} />}
       >
         {failed && (
           <ErrorState
@@ -151,10 +151,9 @@ export function SpotPair({ pair }: { pair: PairRef }) {
           />
         )}
         {!wide && <SmallChart pair={pair} kind="spot" />}
-        <div ref={lists}>
-          <SpotLists pair={pair} tab={tab} onTab={setTab} />
-        </div>
+        {!wide && lists}
       </OrderForm>
+      {wide && lists}
       <TransferSheet
         open={transferring}
         onClose={() => setTransferring(false)}

@@ -3,6 +3,7 @@ import type { FuturesPosition } from '@bgk/sdk'
 import { UNKNOWN } from '@bgk/sdk/trading'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useWide } from '../../../shared/screen/screen'
 import { useDescribeError } from '../../../shared/writes/use-describe-error'
 import { Button, Chip, IconButton } from '../../../ui/controls/button'
 import { EmptyState, ErrorState } from '../../../ui/feedback/empty-state'
@@ -15,10 +16,12 @@ import typography from '../../../ui/styles/typography.module.css'
 import { figuresOf } from '../position/position-figures'
 import { PosterSheet } from '../poster/poster-sheet'
 import { bySide, pairText, TradeHead, useContract, useSigned, withCoin, withUnit } from '../trade-words'
+import { endOf } from './closed-end'
 import { EntrustList } from './open-orders'
 import { EntrustCard } from './order-card'
 import styles from './orders.module.css'
 import { type FilteredRow, passes, type RecordFilter } from './record-filter'
+import { ClosedTable, OrderTable } from './table-parts'
 
 interface ListProps {
   filter: RecordFilter
@@ -39,15 +42,20 @@ export function OpenEntrusts(props: ListProps) {
 /** Orders that are over. */
 export function PastOrders(props: ListProps) {
   const { t } = useTranslation('futures')
+  const wide = useWide()
   return (
     <Growing {...props} list={useFuturesOrderHistory()} empty={t('noHistory')}>
-      {(rows) => (
-        <ul aria-label={t('recordTab.history')}>
-          {rows.map((order) => (
-            <EntrustCard key={order.id} order={order} />
-          ))}
-        </ul>
-      )}
+      {(rows) =>
+        wide ? (
+          <OrderTable label={t('recordTab.history')} orders={rows} />
+        ) : (
+          <ul aria-label={t('recordTab.history')}>
+            {rows.map((order) => (
+              <EntrustCard key={order.id} order={order} />
+            ))}
+          </ul>
+        )
+      }
     </Growing>
   )
 }
@@ -57,23 +65,25 @@ export function ClosedPositions(props: ListProps) {
   const { t } = useTranslation('futures')
   const [shared, setShared] = useState<FuturesPosition>()
   const [sharing, setSharing] = useState(false)
+  const wide = useWide()
+  const share = (position: FuturesPosition) => {
+    setShared(position)
+    setSharing(true)
+  }
   return (
     <>
       <Growing {...props} list={useFuturesClosedPositions()} empty={t('noClosed')}>
-        {(rows) => (
-          <ul aria-label={t('recordTab.positions')}>
-            {rows.map((position) => (
-              <ClosedCard
-                key={position.id}
-                position={position}
-                onShare={() => {
-                  setShared(position)
-                  setSharing(true)
-                }}
-              />
-            ))}
-          </ul>
-        )}
+        {(rows) =>
+          wide ? (
+            <ClosedTable label={t('recordTab.positions')} positions={rows} onShare={share} />
+          ) : (
+            <ul aria-label={t('recordTab.positions')}>
+              {rows.map((position) => (
+                <ClosedCard key={position.id} position={position} onShare={() => share(position)} />
+              ))}
+            </ul>
+          )
+        }
       </Growing>
       {shared && (
         <PosterSheet position={shared} listed="closed" open={sharing} onClose={() => setSharing(false)} />
@@ -139,8 +149,6 @@ function Growing<Row extends FilteredRow>({ list, filter, onClear, empty, childr
   )
 }
 
-const ENDS = ['closed', 'takeProfit', 'stopLoss', 'liquidated'] as const
-
 interface ClosedCardProps {
   position: FuturesPosition
   onShare: () => void
@@ -156,7 +164,7 @@ function ClosedCard({ position, onShare }: ClosedCardProps) {
   const { quote, side, status = UNKNOWN } = position
   const price = (value: string | undefined) => withUnit(format.price(value, market?.priceDecimals), quote)
   const money = (value: string | undefined) => withUnit(format.amount(value, 4), quote)
-  const end = ENDS.find((one) => one === position.status)
+  const end = endOf(position)
   const facts = [
     ['size', t('lotsOf', { lots: format.amount(position.quantity, 0) })],
     ['openPrice', price(position.entryPrice)],
