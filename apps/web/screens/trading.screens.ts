@@ -53,13 +53,13 @@ test('spot', { tag: ['@docs', '@CN'] }, async ({ page, app }) => {
   await app.take('spot-assets', { scroll: 'end' })
   await page.getByRole('tab', { name: new RegExp(say('trade', 'openOrders')) }).click()
   const orders = page.getByRole('list', { name: say('trade', 'openOrders') })
-  await app.sheet('spot-cancel', orders.getByRole('button').first())
+  await app.sheet('spot-cancel', orders.getByRole('button').last())
   await app.sheet('spot-pairs', app.button('BTC/USDT'))
-  for (const status of ['current', 'all']) {
-    await app.open(`/exchangeRecord/${status}`)
-    await page.getByRole('tab').first().waitFor()
-    await app.take(`spot-record-${status}`)
-  }
+  await app.open('/exchangeRecord/%7B%7D')
+  await app.tab(say('trade', 'openOrders'))
+  await app.take('spot-record-current')
+  await app.tab(say('spot', 'history'))
+  await app.take('spot-record-all')
 })
 
 test('futures', { tag: ['@docs', '@CN', '@RU'] }, async ({ page, app }) => {

@@ -159,7 +159,7 @@ test('withdraw', { tag: ['@docs', '@RU'] }, async ({ page, app }) => {
   await app.agree(say('withdraw', 'review.confirm'))
   await page.getByRole('heading', { name: say('withdraw', 'sent.pending.title') }).waitFor()
   await app.take('withdraw-sent')
-  await app.sheet('withdraw-revoke', app.buttonLike('wallet', 'revoke.action'))
+  await app.sheet('withdraw-revoke', app.buttonLike('wallet', 'revoke.label'))
 })
 
 test('otc', { tag: ['@docs', '@RU'] }, async ({ page, app }) => {

@@ -13,6 +13,7 @@ async function expectNothingCovered(page: Page, url: string, paths: readonly str
   const look = async (state: string) => {
     for (const text of await covered(page, RUNNING)) found.push(`${state}: ${text}`)
   }
+  await expect(page.getByText('Order placed')).toHaveCount(0)
   for (const path of paths) {
     await visit(page, url, path)
     await expect(chip(page)).toHaveCount(path === '/cycle' ? 0 : 1)
@@ -32,7 +33,6 @@ test('the chip unfolds the cards on other screens, and neither covers text or co
   await openCycle(page, exchange, '1000')
   for (const amount of ['100', '110']) await place(page, 'Up', amount, LONGEST)
   await expect(chip(page)).toHaveCount(0)
-  await expect(page.getByText('Order placed')).toHaveCount(0)
   await page.setViewportSize({ width: 320, height: 640 })
   await expectNothingCovered(page, exchange.url, ['/cycle', ...SAMPLE])
   await expect(chip(page)).toHaveText(/^2 · 0[2-5]:\d\d/)

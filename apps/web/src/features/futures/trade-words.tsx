@@ -34,6 +34,10 @@ export const withCoin = (figure: string, coin: string = UNKNOWN): string =>
 export const withUnit = (figure: string, unit: string | undefined): string =>
   figure === UNKNOWN || unit === undefined ? figure : `${figure} ${unit}`
 
+/** The label of a figure that stands without its unit. */
+export const labelIn = (label: string, unit: string | undefined): string =>
+  unit === undefined ? label : `${label} (${unit})`
+
 const MODES: readonly MarginMode[] = ['cross', 'isolated']
 
 /** A margin mode that an order can have; undefined for another one and where it is unknown. */

@@ -6,7 +6,7 @@ import { directionOf, useNumberFormat } from '../../../ui/figures/number-format'
 import { Moment } from '../../../ui/figures/time-text'
 import { type Column, DataTable, Figure, sharedUnit } from '../../../ui/layout/data-table'
 import { figuresOf } from '../position/position-figures'
-import { bySide, PriceCell, pairText, TradeCell, useSigned } from '../trade-words'
+import { bySide, labelIn, PriceCell, pairText, TradeCell, useSigned } from '../trade-words'
 import { endOf } from './closed-end'
 import styles from './orders.module.css'
 
@@ -23,7 +23,7 @@ export function ClosedTable({ label, positions, onShare }: ClosedTableProps) {
   const signed = useSigned()
   const lots = ({ quantity }: FuturesPosition) => format.amount(quantity, 0)
   const unit = sharedUnit(positions, ({ quote }) => quote)
-  const money = (head: string) => (unit === undefined ? head : `${head} (${unit})`)
+  const money = (head: string) => labelIn(head, unit)
   const unitOf = ({ quote }: FuturesPosition) => (unit === undefined ? quote : undefined)
   const columns: readonly Column<FuturesPosition>[] = [
     { key: 'pair', head: t('pair'), words: true, cell: (position) => <TradeCell trade={position} /> },

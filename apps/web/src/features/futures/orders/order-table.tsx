@@ -6,7 +6,7 @@ import { OrderEnd } from '../../../trading/order-form/order-state'
 import { directionOf } from '../../../ui/figures/number-format'
 import { Moment } from '../../../ui/figures/time-text'
 import { type Column, DataTable, Figure, sharedUnit } from '../../../ui/layout/data-table'
-import { pairText, TradeCell } from '../trade-words'
+import { labelIn, pairText, TradeCell } from '../trade-words'
 import { useOrderFigures } from './order-figures'
 
 export interface OrderTableProps {
@@ -25,7 +25,7 @@ type Figures = ReturnType<typeof useOrderFigures>
 export function OrderTable({ label, orders, onCancel, cancelling, moverOf }: OrderTableProps) {
   const { t } = useTranslation(['futures', 'app', 'trade'])
   const unit = sharedUnit(orders, ({ quote }) => quote)
-  const money = (head: string) => (unit === undefined ? head : `${head} (${unit})`)
+  const money = (head: string) => labelIn(head, unit)
   const unitOf = ({ quote }: FuturesOrder) => (unit === undefined ? quote : undefined)
   const figure = (key: string, head: string, value: (shown: Figures) => string, isMoney = true) => ({
     key,

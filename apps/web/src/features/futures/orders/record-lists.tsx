@@ -15,7 +15,7 @@ import { ListFoot } from '../../../ui/layout/list-foot'
 import typography from '../../../ui/styles/typography.module.css'
 import { figuresOf } from '../position/position-figures'
 import { PosterSheet } from '../poster/poster-sheet'
-import { bySide, pairText, TradeHead, useContract, useSigned, withCoin, withUnit } from '../trade-words'
+import { bySide, labelIn, pairText, TradeHead, useContract, useSigned, withCoin } from '../trade-words'
 import { endOf } from './closed-end'
 import { EntrustList } from './open-orders'
 import { EntrustCard } from './order-card'
@@ -162,18 +162,18 @@ function ClosedCard({ position, onShare }: ClosedCardProps) {
   const market = useContract(position)
   const figures = figuresOf(position, undefined, undefined)
   const { quote, side, status = UNKNOWN } = position
-  const price = (value: string | undefined) => withUnit(format.price(value, market?.priceDecimals), quote)
-  const money = (value: string | undefined) => withUnit(format.amount(value, 4), quote)
+  const price = (value: string | undefined) => format.price(value, market?.priceDecimals)
+  const inQuote = (label: string) => labelIn(label, quote)
   const end = endOf(position)
   const facts = [
-    ['size', t('lotsOf', { lots: format.amount(position.quantity, 0) })],
-    ['openPrice', price(position.entryPrice)],
-    ['closePrice', price(position.closePrice)],
-    ['margin', money(position.margin)],
-    ['fee', money(position.fee)],
-    ['funding', money(position.interest)],
-    ['openedAt', <Moment key="opened" value={position.openedAt} show="minute" />],
-    ['closedAt', <Moment key="closed" value={position.closedAt} show="minute" />],
+    [t('size'), t('lotsOf', { lots: format.amount(position.quantity, 0) })],
+    [inQuote(t('openPrice')), price(position.entryPrice)],
+    [inQuote(t('closePrice')), price(position.closePrice)],
+    [inQuote(t('margin')), format.amount(position.margin, 4)],
+    [inQuote(t('fee')), format.amount(position.fee, 4)],
+    [inQuote(t('funding')), format.amount(position.interest, 4)],
+    [t('openedAt'), <Moment key="opened" value={position.openedAt} show="minute" />],
+    [t('closedAt'), <Moment key="closed" value={position.closedAt} show="minute" />],
   ] as const
   return (
     <li
@@ -191,7 +191,7 @@ function ClosedCard({ position, onShare }: ClosedCardProps) {
         <strong translate="no">{withCoin(signed(figures?.income), quote)}</strong>
         <span translate="no">{format.percent(figures?.percent)}</span>
       </p>
-      <FactGrid className={styles.facts} rows={facts.map(([label, value]) => ({ label: t(label), value }))} />
+      <FactGrid className={styles.facts} rows={facts.map(([label, value]) => ({ label, value }))} />
       {end && end !== 'closed' && <p className={typography.hint}>{t(`endedWhy.${end}`)}</p>}
     </li>
   )

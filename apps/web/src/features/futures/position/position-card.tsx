@@ -9,6 +9,7 @@ import { directionOf, useNumberFormat } from '../../../ui/figures/number-format'
 import { FactGrid } from '../../../ui/layout/fact-grid'
 import {
   bySide,
+  labelIn,
   pairText,
   TradeHead,
   useContractSize,
@@ -54,7 +55,7 @@ export function PositionCard({ position, stale, blocked, onAct }: PositionCardPr
     t('lotsOf', { lots: format.amount(quantity, 0) }),
     ...(inBase === UNKNOWN ? [] : [withUnit(inBase, position.base)]),
   ].join('\n')
-  const inQuote = (label: string) => (quote === undefined ? label : `${label} (${quote})`)
+  const inQuote = (label: string) => labelIn(label, quote)
   const facts = [
     { label: t('size'), value: size },
     { label: inQuote(t('openPrice')), value: price(position.entryPrice) },

@@ -8,6 +8,7 @@ import { directionOf, useNumberFormat } from '../../../ui/figures/number-format'
 import { type Column, DataTable, Figure, sharedUnit } from '../../../ui/layout/data-table'
 import {
   bySide,
+  labelIn,
   PriceCell,
   pairText,
   TradeCell,
@@ -41,7 +42,7 @@ export function PositionTable({ positions, stale, onAct }: PositionTableProps) {
       pair: pairText(position),
     })
   const unit = sharedUnit(positions, ({ quote }) => quote)
-  const money = (head: string) => (unit === undefined ? head : `${head} (${unit})`)
+  const money = (head: string) => labelIn(head, unit)
   const unitOf = ({ quote }: FuturesPosition) => (unit === undefined ? quote : undefined)
   const columns: readonly Column<FuturesPosition>[] = [
     { key: 'pair', head: t('pair'), words: true, cell: (position) => <TradeCell trade={position} /> },

@@ -84,6 +84,11 @@ it('shows the reported price while candles are behind', () => {
   expect([views[0]?.text(), views[0]?.backColor()]).toEqual(['905.0', '#0a0'])
 })
 
+it('makes the time to the close as wide as the price', () => {
+  tag.candle({ time: NOON, close: 67_123 })
+  expect(views.map((view) => view.text())).toEqual(['67123.0', '00:40\u2007\u2007'])
+})
+
 it('stays at the edge of the plot while its price is out of view', () => {
   tag.candle({ time: NOON, close: 2000 })
   expect(views[0]?.fixedCoordinate()).toBe(30 + 8.5)

@@ -12,6 +12,8 @@ import type { PriceSeries } from './price-series'
 
 /** Height of a label on the axis, in px. */
 const LABEL_PX = 17
+/** Space of the width of a digit. */
+const FIGURE_SPACE = '\u2007'
 
 interface PriceTagOptions {
   readonly formatPrice: (price: number) => string
@@ -63,7 +65,10 @@ export function createPriceTag({ formatPrice, now, room }: PriceTagOptions): Pri
     visible: () => text() !== undefined && place() !== undefined,
     tickVisible: () => false,
   })
-  const views = [label(() => last && formatPrice(last.price), 0), label(left, LABEL_PX)]
+  const priceText = () => last && formatPrice(last.price)
+  /** As wide as the price above it, so that no figure of the axis shows beside it. */
+  const wideLeft = () => left()?.padEnd(priceText()?.length ?? 0, FIGURE_SPACE)
+  const views = [label(priceText, 0), label(wideLeft, LABEL_PX)]
   const primitive = {
     attached: ({ requestUpdate }: { requestUpdate: () => void }) => {
       update = requestUpdate
