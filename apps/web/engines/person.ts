@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 import type { PageQuery, Pattern } from './page/find'
 import type { InPage } from './page/in-page'
-import type { Key, Tab } from './tab'
+import type { Key, Point, Size, Tab } from './tab'
 import { until } from './wait'
 
 /** Query for visible elements that meet all its conditions. Names and texts are whole strings or patterns. */
@@ -43,13 +43,19 @@ export class Person {
   }
 
   async tap(query: Query): Promise<void> {
-    const asked = pageQuery(query)
-    await this.#until(`tapping ${say(query)}`, TIMEOUT_MS, async () => {
-      const aim = await this.#ask('aim', asked)
-      if ('wait' in aim) return aim.wait
-      await this.#tab.tap(aim.x, aim.y)
-      return undefined
-    })
+    const { x, y } = await this.#middle(query)
+    await this.#tab.tap(x, y)
+  }
+
+  /** Drags the middle of an element by px. */
+  async drag(query: Query, x: number, y: number): Promise<void> {
+    const from = await this.#middle(query)
+    await this.#tab.drag(from, { x: from.x + x, y: from.y + y })
+  }
+
+  /** Holds the middle of an element. */
+  async hold(query: Query): Promise<void> {
+    await this.#tab.hold(await this.#middle(query))
   }
 
   /** Replaces the text of a field by typing. */
@@ -60,6 +66,10 @@ export class Person {
       (await this.#ask('choose', asked)) ? undefined : 'is elsewhere',
     )
     await this.#tab.type(text)
+  }
+
+  async resize(size: Size): Promise<void> {
+    await this.#tab.resize(size)
   }
 
   async press(key: Key): Promise<void> {
@@ -145,6 +155,19 @@ export class Person {
 
   picture(): Promise<Uint8Array> {
     return this.#tab.picture()
+  }
+
+  /** Waits until an element stands still and can be reached. */
+  async #middle(query: Query): Promise<Point> {
+    const asked = pageQuery(query)
+    let middle: Point = { x: 0, y: 0 }
+    await this.#until(`reaching ${say(query)}`, TIMEOUT_MS, async () => {
+      const aim = await this.#ask('aim', asked)
+      if ('wait' in aim) return aim.wait
+      middle = aim
+      return undefined
+    })
+    return middle
   }
 
   /** Polls like `until`; a failure includes the text of the page. */

@@ -1,7 +1,20 @@
 const engineNames = ['webkit', 'firefox', 'chromium'] as const
 export type EngineName = (typeof engineNames)[number]
 
+export interface Point {
+  readonly x: number
+  readonly y: number
+}
+
+export interface Size {
+  readonly width: number
+  readonly height: number
+}
+
 export type Key = 'Escape' | 'ArrowRight'
+
+/** Steps of a drag. */
+export const STEPS = 8
 
 /** One open page of one engine, with the operations the steps need. */
 export interface Tab {
@@ -11,6 +24,12 @@ export interface Tab {
   run(expression: string): Promise<unknown>
   /** Taps at CSS pixels of the viewport. */
   tap(x: number, y: number): Promise<void>
+  /** Presses, moves in steps, rests and lets go. */
+  drag(from: Point, to: Point): Promise<void>
+  /** Rests a finger for a second. */
+  hold(at: Point): Promise<void>
+  /** Makes the page as large as the engine's window allows. */
+  resize(size: Size): Promise<void>
   /** Types each character into the focused element. */
   type(text: string): Promise<void>
   press(key: Key): Promise<void>

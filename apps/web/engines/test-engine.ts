@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { accountSteps } from './steps/account'
+import { chartSteps } from './steps/chart'
 import { cycleSteps } from './steps/cycle'
 import { entrySteps } from './steps/entry'
 import { futuresSteps } from './steps/futures'
@@ -20,6 +21,7 @@ const steps: Steps = {
   ...marketSteps,
   ...spotSteps,
   ...futuresSteps,
+  ...chartSteps,
   ...cycleSteps,
   ...moneySteps,
   ...peopleSteps,
@@ -37,6 +39,8 @@ const short = [
   'coins moved to the futures account',
   'a position, and the sheets that close, turn and share it',
   'a position closed, and the filter of the records',
+  'a price held in the chart begins an order, whose slider is dragged',
+  'an order moved and cancelled at its line',
   'pairs and the order of a cycle, and a transfer above it',
   'a cut connection comes back',
 ]

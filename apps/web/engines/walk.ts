@@ -5,8 +5,7 @@ import { type Texts, textsOf } from '../screens/texts'
 import { openTab } from './open-tab'
 import { Person, type Query } from './person'
 import type { EngineName, Tab } from './tab'
-
-const TRADER = { account: 'trader@bgk.test', password: 'Trader2026' }
+import { TRADER } from './trader'
 
 /** State shared by the steps of one engine: a user at its page, its own exchange, and the app's texts. */
 export class Walk {

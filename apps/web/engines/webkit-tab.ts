@@ -2,9 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { Builder, Capabilities, Key as Keys, Origin, type WebDriver } from 'selenium-webdriver'
 import { DriverService } from 'selenium-webdriver/remote'
-import type { Tab } from './tab'
+import { STEPS, type Tab } from './tab'
 import { until, withTimeout } from './wait'
 
 /*
@@ -80,6 +81,37 @@ function tabOf(driver: WebDriver, end: () => Promise<void>): Tab {
         .move({ origin: Origin.VIEWPORT, duration: 0, x: Math.round(x), y: Math.round(y) })
         .click()
         .perform(),
+    async drag(from, to) {
+      const actions = driver.actions({ async: true })
+      const at = (x: number, y: number) => ({
+        origin: Origin.VIEWPORT,
+        duration: 20,
+        x: Math.round(x),
+        y: Math.round(y),
+      })
+      actions.move(at(from.x, from.y)).press()
+      for (let step = 1; step <= STEPS; step += 1)
+        actions.move(at(from.x + ((to.x - from.x) * step) / STEPS, from.y + ((to.y - from.y) * step) / STEPS))
+      await actions.release().perform()
+    },
+    // The driver has no touches, and a right button pressed by it stays down: the page gets the events of a finger.
+    async hold({ x, y }) {
+      const touch = (type: string) =>
+        run(`void document.elementFromPoint(${x}, ${y}).dispatchEvent(new PointerEvent('${type}', {
+          bubbles: true, cancelable: true, pointerId: 9, pointerType: 'touch', clientX: ${x}, clientY: ${y}
+        }))`)
+      await touch('pointerdown')
+      await delay(1000)
+      await touch('pointerup')
+    },
+    async resize({ width, height }) {
+      // The window's toolbar takes a part of it.
+      const bar = WINDOW.height - Number(await run('innerHeight'))
+      await driver
+        .manage()
+        .window()
+        .setRect({ ...WINDOW, width: Math.max(width, WINDOW.width), height: height + Math.max(0, bar) })
+    },
     type: (text) => driver.actions({ async: true }).sendKeys(text).perform(),
     press: (key) =>
       driver

@@ -5,7 +5,7 @@ import { useBgkClient } from './provider'
 
 /** Who is logged in (`isLogin`, `userInfo`), in which language (`locale`), and the ways to change that. */
 export type SessionHook = SessionState &
-  Pick<Session, 'login' | 'resume' | 'logout' | 'refreshUser' | 'setLocale'>
+  Pick<Session, 'login' | 'confirmLogin' | 'resume' | 'logout' | 'refreshUser' | 'setLocale'>
 
 /**
  * Who is logged in, in which language, and the ways to change that; renders when any of it changes.
@@ -16,10 +16,10 @@ export type SessionHook = SessionState &
 export function useSession(): SessionHook {
   const { session } = useBgkClient()
   const state = useReadable(session.state)
-  const { login, resume, logout, refreshUser, setLocale } = session
+  const { login, confirmLogin, resume, logout, refreshUser, setLocale } = session
   return useMemo(
-    () => ({ ...state, login, resume, logout, refreshUser, setLocale }),
-    [login, resume, logout, refreshUser, setLocale, state],
+    () => ({ ...state, login, confirmLogin, resume, logout, refreshUser, setLocale }),
+    [login, confirmLogin, resume, logout, refreshUser, setLocale, state],
   )
 }
 

@@ -78,12 +78,18 @@ it('no call of the table is left without a hook', () => {
       'spot.orderById',
       // Extensions of account safety: read by useRead, written by useWrite.
       'user.antiPhishing',
+      'user.beginTotp',
+      'user.confirmTotp',
       'user.devices',
       'user.loginHistory',
       'user.logoutDevice',
       'user.logoutOtherDevices',
+      'user.removeTotp',
+      'user.renewRecoveryCodes',
       'user.setAntiPhishing',
+      'user.totp',
       // useSession.
+      'user.confirmLogin',
       'member.login',
       'spot.candles',
       'spot.market',

@@ -152,6 +152,7 @@ export function createWorld({ id = '1', queryClient = new QueryClient() } = {}) 
       cancelAfter: false,
       devices: false,
       antiPhishing: false,
+      totp: false,
       demoFunds: false,
     }),
     // The server is two seconds ahead.
@@ -168,6 +169,7 @@ export function createWorld({ id = '1', queryClient = new QueryClient() } = {}) 
       token: 'token',
       resume: async () => userOf('a'),
       login: async () => userOf('a'),
+      confirmLogin: async () => userOf('a'),
       logout: async () => session.set({ ...session.get(), isLogin: false, loginId: undefined }),
       refreshUser,
       setLocale: (locale) => session.set({ ...session.get(), locale }),

@@ -15,13 +15,14 @@ import { storage } from './themes/storage'
 import { takeover } from './themes/takeover'
 import { tokens } from './themes/tokens'
 import { transport } from './themes/transport'
+import { twoStepCases } from './themes/two-step'
 import { uploads } from './themes/uploads'
 
 /** Getting in without being it. */
 const authentication: Theme = {
   name: 'authentication',
   surroundings: {},
-  cases: [...guessing, ...tokens, ...codes, ...areaCodes, ...deviceCases],
+  cases: [...guessing, ...tokens, ...codes, ...areaCodes, ...deviceCases, ...twoStepCases],
 }
 
 /** What several nodes of one exchange could be played off against each other by. */

@@ -68,8 +68,9 @@ export type {
 export { createMemoryStorage } from './runtime/memory-storage'
 export type { Readable } from './runtime/readable'
 export { createWebStorage, type WebStorageLike } from './runtime/web-storage'
+export { loginChallengeOf } from './session/login-challenge'
 export type { ServerClock } from './session/server-clock'
-export type { Session, SessionLoginInput, SessionState } from './session/session'
+export type { SecondStepInput, Session, SessionLoginInput, SessionState } from './session/session'
 export type {
   AccountParts,
   AccountTotals,
@@ -210,6 +211,15 @@ export type {
   SpotOrderStatus,
   SpotOrdersInput,
 } from './wire/spot'
+export type {
+  ConfirmLoginInput,
+  RecoveryCodes,
+  TotpBeginInput,
+  TotpCodeInput,
+  TotpConfirmInput,
+  TotpSetup,
+  TotpState,
+} from './wire/totp'
 export type { Invitation, TeamEarning, TeamMember, Ticket, TicketInput, UserInfo } from './wire/user'
 export type {
   CoinChain,

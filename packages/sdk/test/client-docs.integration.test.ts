@@ -8,7 +8,7 @@ const folder = fileURLToPath(new URL('../', import.meta.url))
 /** What an example of a client method may use without saying where it comes from. */
 const PREAMBLE = `
 import { call, createTransport, spotSymbols } from '../src/endpoints'
-import type { Attempt, Client } from '../src/index'
+import { type Attempt, type Client, loginChallengeOf } from '../src/index'
 import { isListed } from '../src/live'
 type PlaceSpotOrder = Client['spot']['placeOrder']
 declare const client: Client

@@ -38,6 +38,7 @@ const FILES = [
   'guards/guard-storage.ts',
   'runtime/memory-storage.ts',
   'runtime/web-storage.ts',
+  'session/login-challenge.ts',
 ]
 
 const examples = [

@@ -13,7 +13,9 @@ const english = saidIn('EN')
 function placesOf(name: string): readonly string[] | undefined {
   const forms = [name, `${name}_other`].flatMap((key) => english.get(key) ?? [])
   if (forms.length === 0) return undefined
-  return [...forms.join(' ').matchAll(/\{\{(\w+)\}\}/g)].map(([, place]) => place ?? '')
+  const places = [...forms.join(' ').matchAll(/\{\{(\w+)\}\}/g)].map(([, place]) => place ?? '')
+  // It picks the form.
+  return english.has(`${name}_other`) ? ['count', ...places] : places
 }
 
 const fileOf = (namespace: string) => namespace.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
@@ -41,4 +43,6 @@ it('a use without its variables is noticed', () => {
   const uses =
     "const { t } = useTranslation(['spot', 'app'])\nt('totalIn')\nt('total')\nt('app:words.priceIn', { coin })"
   expect(unfilled('a.tsx', uses)).toEqual(['a.tsx:2: totalIn without coin'])
+  const counted = "const { t } = useTranslation('futures')\nt('lotsOf', { lots })"
+  expect(unfilled('a.tsx', counted)).toEqual(['a.tsx:2: lotsOf without count'])
 })

@@ -123,6 +123,33 @@ it.each(translated)('%s has a text of its own for each check', (locale) => {
   expect([...originals].filter(([, of]) => of.size > 1).map(([text]) => text)).toEqual([])
 })
 
+/** Words of things that are counted, in the plural. */
+const MANY =
+  /\{\{(?!coin)\w+\}\} (?:more )?(?:alerts|candles|characters|coins|confirmations|days|devices|drawings|friends|hours|lots|members|minutes|months|orders|photos|positions|seconds|times|trades|weeks)\b/
+/** Texts about figures that are above one in each build. */
+const ABOVE_ONE: Readonly<Record<string, string>> = {
+  'alerts.most': 'a limit of the app',
+  'drawings.most': 'a limit of the app',
+  'help.form.length': 'limits of the exchange, as a range',
+}
+
+it('has a form for one of each thing that is counted', () => {
+  const many = [...english].filter(([key, text]) => MANY.test(text) && !FORM.test(key)).map(([key]) => key)
+  expect(many.filter((key) => !key.startsWith('content.')).sort()).toEqual(Object.keys(ABOVE_ONE).sort())
+})
+
+it.each([
+  ['RU', 'ru'],
+  ['TR', 'tr'],
+  ['KO', 'ko'],
+  ['VI', 'vi'],
+  ['ID', 'id'],
+  ['EN', 'en'],
+] as const)('%s has the forms that Intl.PluralRules picks', (locale, tag) => {
+  const picked = new Intl.PluralRules(tag).resolvedOptions().pluralCategories
+  expect(FORMS[locale] ?? ['one', 'other']).toEqual(expect.arrayContaining(picked))
+})
+
 it.each([
   ['RU', 1, 'Удерживайте, чтобы закрыть 1 позицию'],
   ['RU', 3, 'Удерживайте, чтобы закрыть 3 позиции'],

@@ -4,9 +4,10 @@ import { type AttackCase, attackCase } from '../attack-case'
 import { refused, succeeded } from '../attack-world'
 import { tryLogin } from '../log-in'
 
-const { devices, loginHistory, logoutDevice, logoutOtherDevices } = extensions.user
+const { antiPhishing, devices, loginHistory, logoutDevice, logoutOtherDevices, setAntiPhishing } =
+  extensions.user
 
-/** Sessions of others, tokens in lists, and a login history that a guesser fills. */
+/** Sessions of others, tokens in lists, a login history that a guesser fills, and the phrase of somebody else. */
 export const deviceCases: readonly AttackCase[] = [
   attackCase('device-of-others', 'a session of another member cannot be ended by its id', async (world) => {
     const owner = await world.newcomer({ complete: false, funds: {} })
@@ -59,6 +60,39 @@ export const deviceCases: readonly AttackCase[] = [
         rows.some(({ succeeded: went }) => went === false),
         'the wrong passwords are not in the history',
       )
+    },
+  ),
+
+  attackCase(
+    'foreign-phrase',
+    'a stolen session changes no anti-phishing phrase, and no other message or answer shows it',
+    async (world) => {
+      const phrase = 'blue tide 42'
+      const person = await world.newcomer({ complete: false, funds: {} })
+      const other = await world.newcomer({ complete: false, funds: {} })
+      succeeded(await person.send(setAntiPhishing, { phrase, password: person.password }))
+      for (const proof of [{}, { password: 'Wrong2026' }, { oldCode: '000000' }])
+        refused(
+          await person.send(setAntiPhishing, { phrase: 'red tide 42', ...proof }),
+          'a phrase without a proof',
+        )
+      for (const bad of ['https://bgk.example', '<b>tide</b>', 'a\u202ebcd', 'tide\ncode 1'])
+        refused(
+          await person.send(setAntiPhishing, { phrase: bad, password: person.password }),
+          'a phrase that is none',
+        )
+      const seen = [
+        await other.send(antiPhishing, undefined),
+        await other.send(endpoints.user.info, undefined),
+        await person.send(endpoints.user.info, undefined),
+      ]
+      await world.later(62_000)
+      await world.sendCode('verifyEmail', person.email)
+      await world.sendCode('verifyEmail', other.email)
+      const sent = async (to: string) => JSON.stringify(await world.messagesTo(to))
+      for (const text of [...seen.map((said) => said.text), await sent(other.email)])
+        assert(!text.includes(phrase), 'the phrase of a member is shown')
+      assert((await sent(person.email)).includes(phrase), 'a message lacks the phrase')
     },
   ),
 ]

@@ -2,9 +2,11 @@ import type { Locale, Page } from '@bgk/sdk'
 import type { Endpoint } from '@bgk/sdk/endpoints'
 import type { ExchangeState } from '../core/exchange-state'
 import type { Engine } from '../engine/engine'
+import type { Authenticator } from '../members/authenticator'
 import type { Outbox } from '../members/outbox'
 import type { FundPasswordGuard, LoginGuard } from '../members/password-guards'
 import type { PasswordHasher } from '../members/password-hasher'
+import type { SealedTokens } from '../members/sealed-tokens'
 import type { SessionDirectory } from '../members/session-directory'
 import type { VerificationCodes } from '../members/verification-codes'
 import type { Uploads } from '../uploads/uploads'
@@ -84,6 +86,8 @@ export interface Services {
   readonly sessions: SessionDirectory
   readonly hasher: PasswordHasher
   readonly loginGuard: LoginGuard
+  readonly authenticator: Authenticator
+  readonly tokens: SealedTokens
   readonly codes: VerificationCodes
   readonly outbox: Outbox
   readonly fundPasswords: FundPasswordGuard

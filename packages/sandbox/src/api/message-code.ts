@@ -34,6 +34,7 @@ export type Notice =
   | 'DEVICES_LOGGED_OUT'
   | 'PHRASE_SET'
   | 'PHRASE_REMOVED'
+  | 'TOTP_REMOVED'
   | 'TRANSFERRED'
   | 'ADDRESS_ADDED'
   | 'ADDRESS_REMOVED'

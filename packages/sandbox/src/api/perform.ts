@@ -24,6 +24,10 @@ export const KEYLESS_CALLS: ReadonlySet<string> = new Set([
   'user.editPassword',
   'user.updatePassword',
   'user.uploadImage',
+  'user.beginTotp',
+  'user.confirmTotp',
+  'user.renewRecoveryCodes',
+  'user.confirmLogin',
   'aliases.uploadImage',
   'compat.setFundPassword',
 ])
@@ -60,6 +64,7 @@ const NOTICES: Readonly<Partial<Record<string, Notice | OtcNotice>>> = {
   'otc.pay': 'FIAT_PROOF_SENT',
   'payment.bankCard': 'BANK_CARD_BOUND',
   'payment.chatApp': 'CHAT_APP_BOUND',
+  'totp.remove': 'TOTP_REMOVED',
   'session.end': 'DEVICE_LOGGED_OUT',
   'session.closeAll': 'DEVICES_LOGGED_OUT',
   'member.identity': 'IDENTITY_SENT',

@@ -1,5 +1,5 @@
 import { accessDomain } from './access/access-domain'
-import { securityDomain } from './access/security'
+import { securityDomain } from './access/security-domain'
 import { peopleDomain } from './accounts/accounts-domain'
 import { announcementsDomain } from './announcements/announcements'
 import { cancelAfterDomain } from './cancel-after/cancel-after'

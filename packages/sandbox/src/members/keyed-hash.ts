@@ -66,7 +66,7 @@ export function createDerivedKeys({ keeper, randomBytes, hash }: DerivedKeysOpti
 }
 
 /** What a hash stands for: the same text means nothing of another kind. */
-type Kind = 'account' | 'place' | 'target' | 'number' | 'code'
+type Kind = 'account' | 'place' | 'target' | 'number' | 'code' | 'recovery'
 
 /**
  * In the place of names, network addresses and codes in commands: whoever reads the journal learns none of them, and has no key to try

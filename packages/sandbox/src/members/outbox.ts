@@ -8,6 +8,10 @@ export type Told =
   | 'passwordChanged'
   | 'fundPasswordChanged'
   | 'phraseChanged'
+  | 'totpSet'
+  | 'totpRemoved'
+  | 'recoveryRenewed'
+  | 'recoveryUsed'
 
 /** What would have gone out by mail or text message; the control plane shows it, nothing is ever sent. */
 interface OutboxMessage {
@@ -39,6 +43,10 @@ const TOLD: ReadonlySet<string> = new Set<Told>([
   'passwordChanged',
   'fundPasswordChanged',
   'phraseChanged',
+  'totpSet',
+  'totpRemoved',
+  'recoveryRenewed',
+  'recoveryUsed',
 ])
 
 /** Whether a message tells what happened, and has no code. */

@@ -207,6 +207,12 @@ describe('the table of calls', () => {
       'POST /user/logoutOtherDevices true',
       'GET /user/antiPhishing true',
       'POST /user/setAntiPhishing true',
+      'GET /user/totp true',
+      'POST /user/beginTotp true',
+      'POST /user/confirmTotp true',
+      'POST /user/recoveryCodes true',
+      'POST /user/removeTotp true',
+      'POST /member/confirmLogin false',
     ])
     const paths = new Set(table.map(({ entry }) => entry.path))
     for (const { place, entry } of entries) {

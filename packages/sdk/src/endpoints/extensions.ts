@@ -1,5 +1,6 @@
 import type { Answer } from '../wire/codec/envelope'
 import { answerOf, messageAnswer } from '../wire/codec/envelope'
+import { merged } from '../wire/codec/lines'
 import { type IdInput, idRequest } from '../wire/codec/requests'
 import { type FuturesOrder, futuresOrderCodec } from '../wire/futures'
 import {
@@ -18,6 +19,7 @@ import {
 import { type SpotOrder, spotOrderCodec } from '../wire/spot'
 import type { Endpoint } from './endpoint'
 import { userExtensions } from './security-extensions'
+import { totpExtensions } from './totp-extensions'
 
 // Calls that an exchange may offer beside the table of 104, each announced by a response header (docs/extensions.md):
 // `client.extensions` knows which.
@@ -199,10 +201,12 @@ const account = {
   cancelAllAfter: accountCancelAllAfter,
 }
 
+const user = merged(userExtensions, totpExtensions)
+
 /** Calls that an exchange may offer beside the table, by group and name: `client.spot.orderById` and others. */
 export const extensions: {
   readonly spot: typeof spot
   readonly futures: typeof futures
   readonly account: typeof account
-  readonly user: typeof userExtensions
-} = { spot, futures, account, user: userExtensions }
+  readonly user: typeof userExtensions & typeof totpExtensions
+} = { spot, futures, account, user }

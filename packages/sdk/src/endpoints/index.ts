@@ -67,6 +67,14 @@ export {
   userSetAntiPhishing,
 } from './security-extensions'
 export * from './spot'
+export {
+  userBeginTotp,
+  userConfirmLogin,
+  userConfirmTotp,
+  userRemoveTotp,
+  userRenewRecoveryCodes,
+  userTotp,
+} from './totp-extensions'
 export * from './user'
 export * from './user-profile'
 export * from './user-security'

@@ -142,8 +142,8 @@ export const member = {
    *
    * @param input `areaCode` is the dialling code without plus, `'0'` for e-mail.
    * @returns The token, a secret, and the id of the user.
-   * @throws BgkError `SERVER_REJECTED` with reason `LOGIN_WRONG` or `LOGIN_LOCKED`; `OUTCOME_UNKNOWN` when the
-   * answer was lost: settle it with `client.settle(error.attempt)`.
+   * @throws BgkError `SERVER_REJECTED` with reason `LOGIN_WRONG`, `LOGIN_LOCKED` or, with an authenticator app,
+   * `SECOND_STEP_REQUIRED`; `OUTCOME_UNKNOWN` when the answer was lost: settle it with `client.settle(error.attempt)`.
    * @example
    * const me = { by: 'email', account: 'me@example.com', areaCode: '0', device: 'web' } as const
    * const { userId } = await client.user.login({ ...me, password })

@@ -15,6 +15,8 @@ export interface Extensions {
   readonly devices: boolean
   /** `antiPhishing` and `setAntiPhishing`. */
   readonly antiPhishing: boolean
+  /** `totp`, `beginTotp`, `confirmTotp`, `renewRecoveryCodes`, `removeTotp` and `confirmLogin`. */
+  readonly totp: boolean
   /** The calls of `demo` that credit funds. */
   readonly demoFunds: boolean
 }
@@ -27,6 +29,7 @@ export const EXTENSION_HEADERS: Readonly<Record<keyof Extensions, string>> = {
   cancelAfter: 'cancel-after',
   devices: 'devices',
   antiPhishing: 'anti-phishing',
+  totp: 'totp',
   demoFunds: 'demo-funds',
 }
 
@@ -37,6 +40,7 @@ const NONE: Extensions = {
   cancelAfter: false,
   devices: false,
   antiPhishing: false,
+  totp: false,
   demoFunds: false,
 }
 
@@ -58,6 +62,7 @@ export function createExtensions(): {
         'cancelAfter',
         'devices',
         'antiPhishing',
+        'totp',
         'demoFunds',
       ]
       for (const name of names) {

@@ -1,14 +1,16 @@
 import { call } from '../endpoints/call'
 import { memberLogin } from '../endpoints/member'
+import { userConfirmLogin } from '../endpoints/totp-extensions'
 import { userInfo, userLogout } from '../endpoints/user-profile'
 import { BgkError, isBgkError } from '../errors'
 import { NETWORK_TEXT } from '../http/outcome'
 import type { Transport } from '../http/transport'
 import { isLocale, LOCALES, type Locale, localeOfLanguages } from '../messages/languages'
 import type { Log } from '../runtime/environment'
-import { badInput, requireLike } from '../runtime/input'
+import { badInput, requireLike, requireObject } from '../runtime/input'
 import { createReadable } from '../runtime/readable'
 import { isPromise } from '../runtime/steady-storage'
+import type { LoginResult } from '../wire/credentials'
 import type { UserInfo } from '../wire/user'
 import type { Session, SessionState } from './session'
 import { isToken, type SessionRecord, type StoredSession } from './stored-session'
@@ -128,6 +130,17 @@ export function createSession(options: SessionOptions): OwnSession {
     }
   }
 
+  /** Logs in with the token of an answer. */
+  const opened = async (answer: Promise<LoginResult>): Promise<UserInfo> => {
+    const result = await answer.catch((error: unknown) => {
+      // Logging in twice does no harm, so a lost answer needs no reconciling here.
+      if (!isBgkError(error) || error.code !== 'OUTCOME_UNKNOWN') throw error
+      throw new BgkError('NETWORK', NETWORK_TEXT, { cause: error, retryable: true })
+    })
+    if (!isToken(result.token)) throw new BgkError('RESPONSE_INVALID', 'The server sent no usable token')
+    return begin(result.token)
+  }
+
   let pending = isPromise(first)
     ? first.then((found) => {
         pending = undefined
@@ -158,13 +171,14 @@ export function createSession(options: SessionOptions): OwnSession {
         areaCode,
         device: input.device ?? 'app',
       }
-      const result = await call(transport, memberLogin, login).catch((error: unknown) => {
-        // Logging in twice does no harm, so a lost answer needs no reconciling here.
-        if (!isBgkError(error) || error.code !== 'OUTCOME_UNKNOWN') throw error
-        throw new BgkError('NETWORK', NETWORK_TEXT, { cause: error, retryable: true })
-      })
-      if (!isToken(result.token)) throw new BgkError('RESPONSE_INVALID', 'The server sent no usable token')
-      return begin(result.token)
+      return opened(call(transport, memberLogin, login))
+    },
+    async confirmLogin(input) {
+      requireObject(input, 'input')
+      requireLike(input.challengeToken, 'challengeToken', '')
+      requireLike(input.code, 'code', '')
+      const { challengeToken, code, device = 'app' } = input
+      return opened(call(transport, userConfirmLogin, { challengeToken, code, device }))
     },
     async resume(given) {
       if (!isToken(given))

@@ -31,6 +31,16 @@ export interface SessionLoginInput {
   readonly device?: 'app' | 'web'
 }
 
+/** Second step of a login, for a member with an authenticator app. */
+export interface SecondStepInput {
+  /** From `loginChallengeOf(error)` of the refused `login`; valid 5 minutes. */
+  readonly challengeToken: string
+  /** Six digits of the authenticator app, or a recovery code. */
+  readonly code: string
+  /** Default `app`. */
+  readonly device?: 'app' | 'web'
+}
+
 /** Who is logged in, and in which language the server should answer. */
 export interface Session {
   /** The login, to read and to subscribe to. */
@@ -42,12 +52,28 @@ export interface Session {
   /**
    * Logs in, keeps the token, loads the user.
    *
-   * @throws BgkError `SERVER_REJECTED` with reason `LOGIN_WRONG` or `LOGIN_LOCKED`; `NETWORK`, `TIMEOUT`, `BUSY` or
-   * `RATE_LIMITED`: try again later, logging in twice does no harm; `CANCELLED` when another login took its place.
+   * @throws BgkError `SERVER_REJECTED` with reason `LOGIN_WRONG` or `LOGIN_LOCKED`; with `SECOND_STEP_REQUIRED` the password is right
+   * and `confirmLogin` completes the login; `NETWORK`, `TIMEOUT`, `BUSY` or `RATE_LIMITED`: try again later, logging in twice does no
+   * harm; `CANCELLED` when another login took its place.
    * @example
    * const { member, kyc } = await client.session.login({ account: 'me@example.com', password })
    */
   login(input: SessionLoginInput): Promise<UserInfo>
+  /**
+   * Completes a login that was refused with `SECOND_STEP_REQUIRED`: keeps the token, loads the user.
+   *
+   * @throws BgkError `SERVER_REJECTED` with reason `CODE_INVALID` or `LOGIN_LOCKED`, or with `STEP_EXPIRED`: log in again; `NETWORK`,
+   * `TIMEOUT`, `BUSY` or `RATE_LIMITED`: the code may be spent, try again with the next one; `CANCELLED` when another login took its
+   * place.
+   * @example
+   * const login = { account: 'me@example.com', password }
+   * await client.session.login(login).catch((error: unknown) => {
+   *   const challengeToken = loginChallengeOf(error)
+   *   if (challengeToken === undefined) throw error
+   *   return client.session.confirmLogin({ challengeToken, code: '123456' })
+   * })
+   */
+  confirmLogin(input: SecondStepInput): Promise<UserInfo>
   /**
    * Logs in with a token from elsewhere, such as another store or device; loads the user.
    *

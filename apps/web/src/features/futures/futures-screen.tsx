@@ -11,6 +11,7 @@ import { onDemand } from '../../shared/screen/on-demand'
 import { Screen, useWide } from '../../shared/screen/screen'
 import { useSessionChoice } from '../../shared/storage/form-state'
 import type { PickLevel } from '../../trading/book/book-side'
+import { type PlaceAt, priceOfState } from '../../trading/chart/place/place'
 import { MarketPanes } from '../../trading/pair/market-panes'
 import { PairPanel } from '../../trading/pair/pair-panel'
 import { MissingPair, TradingHead, useUnknownMarket } from '../../trading/pair/trading-head'
@@ -37,13 +38,18 @@ const AccountTables = onDemand(
 export function FuturesScreen() {
   const { t } = useTranslation(['futures', 'app', 'trade'])
   const navigate = useNavigate()
-  const wanted = wantedSide(useLocation().state)
+  const { state } = useLocation()
+  const wanted = wantedSide(state)
   const [pair, select] = useSelectedPair('futuresCoinParams')
   const [, look] = useSelectedPair('marketDetails')
   const [tab, setTab] = useSessionChoice('contractActive', ['open', 'position'])
   const [choosing, setChoosing] = useState(false)
   const unknown = useUnknownMarket(pair, 'futures')
-  const [picked, setPicked] = useState<Picked>()
+  const [picked, setPicked] = useState<Picked | undefined>(() => {
+    // The chart of the market's page sends people here with a price.
+    const price = priceOfState(state)
+    return price === undefined ? undefined : { price, quantity: undefined }
+  })
   const { stale } = useLiveState()
   const wide = useWide()
   const three = useWide(3)
@@ -57,6 +63,10 @@ export function FuturesScreen() {
     setPicked({ price, quantity })
     setTab('open')
   }, [])
+  const place: PlaceAt = (side, price) => {
+    setPicked({ price, quantity: undefined, side })
+    setTab('open')
+  }
   const name = `${pair.base}/${pair.quote}`
   const count = positions.data?.length ?? 0
   // Whoever has positions may be in a hurry to close them; what does not come now is asked for again by the tab.
@@ -95,7 +105,9 @@ export function FuturesScreen() {
     >
       {!unknown && !three && <ContractPrices key={name} pair={pair} />}
       <div className={styles.panes} data-wide="full">
-        {wide && !unknown && <MarketPanes key={name} kind="futures" {...{ pair, stale }} onPick={pick} />}
+        {wide && !unknown && (
+          <MarketPanes key={name} kind="futures" {...{ pair, stale }} onPick={pick} onPlace={place} />
+        )}
         <div className={styles.trade}>
           {!wide && (
             <Tabs

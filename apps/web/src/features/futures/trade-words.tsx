@@ -34,6 +34,12 @@ export const withCoin = (figure: string, coin: string = UNKNOWN): string =>
 export const withUnit = (figure: string, unit: string | undefined): string =>
   figure === UNKNOWN || unit === undefined ? figure : `${figure} ${unit}`
 
+/** Variables of a text about lots: their figure, and the number that picks the form of the word. */
+export const lotWords = (lots: string | undefined, format: ReturnType<typeof useNumberFormat>) => ({
+  lots: format.amount(lots, 0),
+  count: Number(lots ?? 0),
+})
+
 /** The label of a figure that stands without its unit. */
 export const labelIn = (label: string, unit: string | undefined): string =>
   unit === undefined ? label : `${label} (${unit})`

@@ -23,9 +23,10 @@ export function AccountCard() {
   const format = useNumberFormat()
   const fiat = useFiat()
   const { usdt, isOld, isPending } = useTotal()
+  const { stale } = useLiveState()
   return (
     <MemberHero className={styles.accountCard}>
-      <section aria-label={t('account')} aria-busy={isPending} data-old={isOld}>
+      <section aria-label={t('account')} aria-busy={isPending} data-old={isOld || stale}>
         <div className={styles.accountCardHead}>
           <h2 className={typography.label}>{t('app:words.totalAssets', { currency })}</h2>
           <IconButton

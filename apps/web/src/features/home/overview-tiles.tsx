@@ -24,11 +24,17 @@ import styles from './markets.module.css'
 const HOURS = 24
 const SPARK_SIZE = { width: 44, height: 18 } as const
 
+interface LiveSparkProps {
+  pair: PairRef
+  source: LiveSource<SpotMarket>
+  stale: boolean
+}
+
 /**
  * Closes of the last 24 hours with the present price at the end: geometry, hence numbers
  * (docs/reference/rules.md#r2).
  */
-function LiveSpark({ pair, source }: { pair: PairRef; source: LiveSource<SpotMarket> }) {
+function LiveSpark({ pair, source, stale }: LiveSparkProps) {
   const closes = useCloses(pair)
   const place = useLiveNode<SpotMarket, SVGSVGElement>(source, (svg, market) => {
     if (!market || !closes) return
@@ -39,7 +45,7 @@ function LiveSpark({ pair, source }: { pair: PairRef; source: LiveSource<SpotMar
       sparkPoints([...closes.slice(-HOURS), Number(market.price)], SPARK_SIZE),
     )
   })
-  return <Spark ref={place} {...SPARK_SIZE} />
+  return <Spark ref={place} stale={stale} {...SPARK_SIZE} />
 }
 
 function useCloses({ base, quote }: PairRef): readonly number[] | undefined {
@@ -82,7 +88,7 @@ const OverviewTile = memo(function OverviewTile(props: OverviewTileProps) {
       <LiveText className={styles.fiat} source={source} text={(market) => fiat(market?.price)} />
       <span className={styles.foot}>
         <MarketPercent look="text" source={source} stale={stale} />
-        <LiveSpark source={source} pair={{ base, quote }} />
+        <LiveSpark source={source} pair={{ base, quote }} stale={stale} />
       </span>
     </button>
   )

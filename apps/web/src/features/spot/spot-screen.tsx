@@ -14,6 +14,7 @@ import { TransferSheet } from '../../shared/transfer/transfer-sheet'
 import { useDescribeError } from '../../shared/writes/use-describe-error'
 import type { PickLevel } from '../../trading/book/book-side'
 import { TradeBook } from '../../trading/book/trade-book'
+import { type PlaceAt, priceOfState } from '../../trading/chart/place/place'
 import { SmallChart } from '../../trading/chart/side-chart'
 import { useLateReason } from '../../trading/order-form/order-texts'
 import { MarketPanes } from '../../trading/pair/market-panes'
@@ -128,6 +129,15 @@ export function SpotPair({ pair }: { pair: PairRef }) {
     (price, quantity) => latest.current({ type: 'pick', price, quantity }),
     [],
   )
+  const place: PlaceAt = (side, price) => {
+    dispatch({ type: 'side', side })
+    pick(price, undefined)
+  }
+  // The chart of the market's page sends people here with a price.
+  const asked = priceOfState(state)
+  useEffect(() => {
+    if (asked !== undefined) pick(asked, undefined)
+  }, [asked, pick])
   const lists = (
     <div ref={listsPlace} className={styles.listsPlace}>
       <SpotLists pair={pair} tab={tab} onTab={setTab} wide={wide} />
@@ -135,7 +145,7 @@ export function SpotPair({ pair }: { pair: PairRef }) {
   )
   return (
     <div className={styles.panes} data-wide="full">
-      {wide && <MarketPanes kind="spot" {...{ pair, stale }} onPick={pick} />}
+      {wide && <MarketPanes kind="spot" {...{ pair, stale }} onPick={pick} onPlace={place} />}
       <OrderForm
         {...{ form, pair }}
         blocked={form.blocked ?? (failed ? t('noBalance') : undefined)}

@@ -18,6 +18,7 @@ import { useTranslation } from 'react-i18next'
 import { directionOf, HIDDEN, useNumberFormat } from '../../ui/figures/number-format'
 import { deviceDay } from '../../ui/figures/time-text'
 import { useApp, usePreferences } from '../app-context'
+import { useLiveState } from '../screen/live-state'
 import { useFiat } from '../storage/use-fiat'
 import { shownParts, shownTotal } from './account-parts'
 import styles from './account-worth.module.css'
@@ -126,6 +127,7 @@ export function DayChangeText() {
   const fiat = useFiat()
   const [{ hideAmounts }] = usePreferences()
   const change = useDayChange()
+  const { stale } = useLiveState()
   const direction = directionOf(change?.usdt)
   const value = tryDecimal(change?.usdt ?? '')
   return (
@@ -134,7 +136,7 @@ export function DayChangeText() {
       {hideAmounts ? (
         <span translate="no">{HIDDEN}</span>
       ) : change ? (
-        <span translate="no" data-direction={direction}>
+        <span translate="no" data-direction={direction} data-stale={stale || undefined}>
           {signs[direction]}
           {value ? fiat(toText(abs(value)), false) : '--'} ({format.percent(change.percent)})
         </span>

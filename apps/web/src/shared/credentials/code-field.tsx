@@ -171,7 +171,7 @@ export function CodeField({ contact, use, value, onChange, error, mayAsk }: Code
             size={44}
             busy={sending.busy}
             disabled={seconds > 0}
-            aria-label={seconds > 0 ? t('code.waits', { seconds }) : undefined}
+            aria-label={seconds > 0 ? t('code.waits', { count: seconds }) : undefined}
             onClick={() => {
               if (mayAsk?.() !== false) void sending.send()
             }}

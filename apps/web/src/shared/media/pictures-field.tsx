@@ -44,7 +44,7 @@ export function PicturesField(props: PicturesFieldProps) {
   useEffect(() => report.current(state), [state])
 
   const faults = [
-    ...new Set([error, ...failed.map(({ text }) => text), tooMany && t('most', { most })]),
+    ...new Set([error, ...failed.map(({ text }) => text), tooMany && t('most', { count: most })]),
   ].filter((text) => typeof text === 'string')
   return (
     <div className={styles.field} data-wrong={faults.length > 0 || undefined}>

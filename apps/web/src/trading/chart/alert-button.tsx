@@ -1,5 +1,5 @@
 import type { PairRef } from '@bgk/sdk'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { loadTextsOf } from '../../i18n/i18n'
 import { useApp } from '../../shared/app-context'
@@ -8,17 +8,32 @@ import type { PriceAlert } from '../../shared/storage/price-alerts'
 import { IconButton } from '../../ui/controls/button'
 import { useValue } from '../../ui/use-value'
 
+/** A price that an alert is wanted at; another object asks again. */
+export interface AlertRequest {
+  readonly price: string
+}
+
 interface AlertButtonProps {
   pair: PairRef
   kind: PriceAlert['kind']
   priceDecimals: number
+  /** Opens the alerts at this price. */
+  request: AlertRequest | undefined
 }
 
 /** The way to the price alerts, with a dot while one waits on this market. */
-export function AlertButton({ pair, kind, priceDecimals }: AlertButtonProps) {
+export function AlertButton({ pair, kind, priceDecimals, request }: AlertButtonProps) {
   const { t, i18n } = useTranslation('chart')
   const { priceAlerts } = useApp()
   const [open, setOpen] = useState(false)
+  const [price, setPrice] = useState<string>()
+  const show = (at: string | undefined) => {
+    setPrice(at)
+    setOpen(true)
+  }
+  useEffect(() => {
+    if (request) show(request.price)
+  }, [request])
   const waiting = useValue(priceAlerts.all).some(
     (one) =>
       one.base === pair.base && one.quote === pair.quote && one.kind === kind && one.reachedAt === undefined,
@@ -38,9 +53,9 @@ export function AlertButton({ pair, kind, priceDecimals }: AlertButtonProps) {
         label={t('alerts')}
         badge={waiting}
         aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
+        onClick={() => show(undefined)}
       />
-      {Alerts && <Alerts {...{ open, pair, kind, priceDecimals }} onClose={() => setOpen(false)} />}
+      {Alerts && <Alerts {...{ open, pair, kind, price, priceDecimals }} onClose={() => setOpen(false)} />}
     </>
   )
 }

@@ -59,7 +59,10 @@ export function ChartStage({ place, chart, readout, format, count }: ChartStageP
       aria-valuenow={held ? held.index + 1 : Math.max(1, count)}
       aria-valuetext={spoken || t('newestBar')}
       onKeyDown={onKeyDown}
-      onBlur={() => chart?.release()}
+      onBlur={({ relatedTarget }) => {
+        // The menu of a price takes the one under the crosshair.
+        if (!relatedTarget?.matches('[data-crosshair]')) chart?.release()
+      }}
     />
   )
 }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { loadTextsOf } from '../../i18n/i18n'
 import { usePart } from '../../shared/screen/use-part'
 import { IconButton } from '../../ui/controls/button'
-import { AlertButton } from './alert-button'
+import { AlertButton, type AlertRequest } from './alert-button'
 import { ChartPane } from './chart-pane'
 import { useFullScreen } from './full-screen'
 import { IndicatorSheet, useChartChoices } from './indicator-sheet'
@@ -12,6 +12,8 @@ import styles from './market-chart.module.css'
 import { orderLines } from './orders/chart-order'
 import { useChartOrders } from './orders/use-chart-orders'
 import { PeriodBar } from './period-bar'
+import type { PlaceAt } from './place/place'
+import { PriceMenuButton } from './place/price-menu-button'
 import { stopLines } from './positions/chart-stop'
 import { usePositionLines } from './positions/position-lines'
 import { useChartStops } from './positions/use-chart-stops'
@@ -23,12 +25,14 @@ export interface MarketChartProps {
   kind: MarketKind
   /** Undefined until the market is known: the places are kept. */
   priceDecimals: number | undefined
+  /** Takes a price of the chart to the order form. */
+  onPlace: PlaceAt
 }
 
 const LINE_WORDS = { takeProfitPrice: 'line.takeProfit', stopLossPrice: 'line.stopLoss' } as const
 
 /** A market's chart with its periods and indicators; both are remembered. Of a contract it marks the member's positions. */
-export function MarketChart({ pair, kind, priceDecimals }: MarketChartProps) {
+export function MarketChart({ pair, kind, priceDecimals, onPlace }: MarketChartProps) {
   const { t, i18n } = useTranslation(['chart', 'app'])
   const [choices, change] = useChartChoices()
   const [choosing, setChoosing] = useState(false)
@@ -54,6 +58,7 @@ export function MarketChart({ pair, kind, priceDecimals }: MarketChartProps) {
     orders.length + stops.length > 0,
   )
   const full = useFullScreen()
+  const [alertAt, setAlertAt] = useState<AlertRequest>()
   const drawings = useDrawings(pair, kind, priceDecimals)
   /** Each pane makes the chart higher, also before it has come. */
   const below = { '--below': choices.indicators.filter(isBelow).length } as CSSProperties
@@ -116,7 +121,15 @@ export function MarketChart({ pair, kind, priceDecimals }: MarketChartProps) {
                     {!full.on && (
                       <IconButton icon="expand" size={20} label={t('fullScreen')} onClick={full.open} />
                     )}
-                    {kind !== 'cycle' && <AlertButton {...{ pair, kind, priceDecimals }} />}
+                    {kind !== 'cycle' && (
+                      <>
+                        <AlertButton {...{ pair, kind, priceDecimals }} request={alertAt} />
+                        <PriceMenuButton
+                          {...{ surface, pair, kind, priceDecimals, onPlace }}
+                          onAlert={(price) => setAlertAt({ price })}
+                        />
+                      </>
+                    )}
                   </span>
                   {Tags && <Tags {...{ surface, orders, stops, priceDecimals }} />}
                   {drawings.overlay(surface)}

@@ -6,10 +6,11 @@ import { loadTextsOf } from '../../i18n/i18n'
 import { usePart } from '../../shared/screen/use-part'
 import { useSessionChoice } from '../../shared/storage/form-state'
 import { Icon } from '../../ui/icons/icon'
+import type { PlaceAt } from './place/place'
 import styles from './side-chart.module.css'
 
 /** The chart beside a form, where a wide screen has room for it; its code and texts are fetched then only. */
-export function SideChart({ pair, kind }: { pair: PairRef; kind: MarketKind }) {
+export function SideChart({ pair, kind, onPlace }: { pair: PairRef; kind: MarketKind; onPlace: PlaceAt }) {
   const { i18n } = useTranslation()
   const { feed } = useBgkClient()
   const priceDecimals = useLive(feed.ticker(pair, kind), (market) => market.priceDecimals)
@@ -17,7 +18,7 @@ export function SideChart({ pair, kind }: { pair: PairRef; kind: MarketKind }) {
     const [{ MarketChart }] = await Promise.all([import('./market-chart'), loadTextsOf(i18n, ['chart'])])
     return MarketChart
   }, true)
-  return <div className={styles.side}>{Chart && <Chart {...{ pair, kind, priceDecimals }} />}</div>
+  return <div className={styles.side}>{Chart && <Chart {...{ pair, kind, priceDecimals, onPlace }} />}</div>
 }
 
 /** A low chart below an order form, to be folded away. Its code comes after the price, which is what one waits for. Needs the texts `trade`. */

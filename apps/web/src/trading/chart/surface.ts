@@ -15,6 +15,8 @@ export interface ChartSurface {
   yToPrice(y: number): number | undefined
   /** The price at `y` as decimal text with the digits of the market, for fields and orders; undefined where there is none above zero. */
   priceTextAt(y: number): string | undefined
+  /** The price at the crosshair as decimal text; undefined while it is away. */
+  crosshairPrice(): string | undefined
   /** Epoch milliseconds to px; moments before the first and after the newest bar have a place too. */
   timeToX(ms: number): number | undefined
   xToTime(x: number): number | undefined

@@ -28,14 +28,18 @@ it('rule 34: says quantity, average price, total and fee of what was filled', ()
     fee: '6.7186',
     feeCoin: 'USDT',
   }
-  expect(words()(fill, { quote: 'USDT', unit: 'lots', priceDecimals: 2, quantityDecimals: 0 })).toBe(
+  expect(words()(fill, { quote: 'USDT', priceDecimals: 2, quantityDecimals: 0 })).toBe(
     'Filled 200 lots · Avg. price 67,185.77 · Total 13,437.1548 USDT · Fee 6.7186 USDT',
   )
 })
 
+it('says one lot of one', () => {
+  expect(words()({ filled: '1' }, { quote: 'USDT' })).toBe('Filled 1 lot')
+})
+
 it('leaves out what the exchange does not tell, and says what a close gained', () => {
   expect(words()({ filled: '0.5' }, { quote: 'USDT', unit: 'BTC' })).toBe('Filled 0.5 BTC')
-  expect(words()({ filled: '3', realizedPnl: '12.5' }, { quote: 'USDT', unit: 'lots' })).toBe(
+  expect(words()({ filled: '3', realizedPnl: '12.5' }, { quote: 'USDT' })).toBe(
     'Filled 3 lots · PnL +12.5 USDT',
   )
 })

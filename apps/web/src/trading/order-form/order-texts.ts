@@ -12,8 +12,8 @@ export const totalDecimals = (priceDecimals: number): number => (priceDecimals >
 /** Number format of a market. */
 interface FillMarket {
   readonly quote: string
-  /** Unit of quantities: a coin's code, or "lots". */
-  readonly unit: string
+  /** Coin of quantities; absent: lots. */
+  readonly unit?: string
   readonly priceDecimals?: number | undefined
   readonly quantityDecimals?: number | undefined
 }
@@ -24,9 +24,10 @@ export function useFillWords(): (fill: Fill, market: FillMarket) => string {
   const format = useNumberFormat()
   return (fill, { quote, unit, priceDecimals = 2, quantityDecimals = 8 }) => {
     const { filled, averagePrice, total, fee, feeCoin = quote, realizedPnl: pnl } = fill
+    const lots = unit ?? t('lotUnit', { count: Number(filled) })
     const money = (text: string) => `${format.amount(text, totalDecimals(priceDecimals), true)} ${quote}`
     return [
-      t('fill.quantity', { quantity: `${format.amount(filled, quantityDecimals, true)} ${unit}` }),
+      t('fill.quantity', { quantity: `${format.amount(filled, quantityDecimals, true)} ${lots}` }),
       averagePrice !== undefined && t('fill.average', { price: format.price(averagePrice, priceDecimals) }),
       total !== undefined && t('fill.total', { total: money(total) }),
       fee !== undefined && t('fill.fee', { fee: `${format.amount(fee, 8, true)} ${feeCoin}` }),

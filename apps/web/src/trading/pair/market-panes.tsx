@@ -5,6 +5,7 @@ import { useSessionChoice } from '../../shared/storage/form-state'
 import { Segment } from '../../ui/controls/tabs'
 import type { PickLevel } from '../book/book-side'
 import { TradeBook } from '../book/trade-book'
+import type { PlaceAt } from '../chart/place/place'
 import { SideChart } from '../chart/side-chart'
 import styles from './market-panes.module.css'
 
@@ -16,10 +17,11 @@ interface MarketPanesProps {
   pair: PairRef
   stale: boolean
   onPick: PickLevel
+  onPlace: PlaceAt
 }
 
 /** Chart and book of a wide screen: side by side, or one of them where both would be squeezed. Needs the texts `trade`. */
-export function MarketPanes({ kind, pair, stale, onPick }: MarketPanesProps) {
+export function MarketPanes({ kind, pair, stale, onPick, onPlace }: MarketPanesProps) {
   const { t } = useTranslation('trade')
   const three = useWide(3)
   const tall = useWide('tall')
@@ -38,7 +40,7 @@ export function MarketPanes({ kind, pair, stale, onPick }: MarketPanesProps) {
           onChange={show}
         />
       )}
-      {(three || shown === 'chart') && <SideChart pair={pair} kind={kind} />}
+      {(three || shown === 'chart') && <SideChart pair={pair} kind={kind} onPlace={onPlace} />}
       {(three || shown === 'book') && (
         <TradeBook market={kind} rows={rows} {...{ pair, stale }} onPick={onPick} />
       )}

@@ -10,16 +10,19 @@ export interface SparkProps extends Partial<Size> {
   /** Closes, oldest first. Without them whoever has the ref writes its points and direction. */
   values?: readonly number[]
   direction?: 'up' | 'down'
+  /** Older than 5 s: dimmed. */
+  stale?: boolean
   ref?: Ref<SVGSVGElement>
 }
 
 /** The shape of a day in one line; decoration beside the numbers that say it. */
-export function Spark({ values, direction, width = 48, height = 20, ref }: SparkProps) {
+export function Spark({ values, direction, stale = false, width = 48, height = 20, ref }: SparkProps) {
   return (
     <svg
       ref={ref}
       className={styles.spark}
       data-direction={direction}
+      data-stale={stale || undefined}
       width={width}
       height={height}
       viewBox={`0 0 ${width} ${height}`}

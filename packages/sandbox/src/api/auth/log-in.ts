@@ -28,12 +28,30 @@ export async function logIn(
   const { right, lockedMs } = await loginGuard.attempt(counted, ip, verify, login)
   if (lockedMs > 0) throw loginLocked(lockedMs)
   if (!right || member === undefined) throw new Rejection('LOGIN_WRONG')
-  const { uid, passwordHash } = member
+  const { uid, passwordHash, hasSecondStep } = member
+  if (hasSecondStep) {
+    const current = hasher.isOutdated(passwordHash)
+      ? await rehash(services, uid, passwordHash, input.password, payer)
+      : passwordHash
+    throw await secondStepRequired(services, uid, current)
+  }
   // undefined: it was set anew while it was looked at, and the old one was right.
   const token = await sessions.open(uid, passwordHash, origin)
   if (token === undefined) throw new Rejection('LOGIN_WRONG')
   if (hasher.isOutdated(passwordHash)) await rehash(services, uid, passwordHash, input.password, payer)
   return { token, userId: String(uid) }
+}
+
+const SECOND_STEP_MS = 5 * 60_000
+
+/** The refusal of a login whose password was right: it carries the token of the second step. */
+async function secondStepRequired(
+  { tokens, engine }: Services,
+  uid: number,
+  passwordHash: string,
+): Promise<Rejection> {
+  const { token } = await tokens.issue('log in', uid, engine.clock.now() + SECOND_STEP_MS, passwordHash)
+  return new Rejection('SECOND_STEP_REQUIRED', { params: { challengeToken: token } })
 }
 
 /** The name under which the log-ins of a member are counted. */
@@ -45,23 +63,28 @@ export function memberName(uid: number): string {
 function credentialsOf(
   state: ExchangeState,
   name: AccountName,
-): { readonly uid: number; readonly passwordHash: string } | undefined {
+): { readonly uid: number; readonly passwordHash: string; readonly hasSecondStep: boolean } | undefined {
   const member = findMemberByAccount(state, name.query)
-  return member && { uid: member.uid, passwordHash: member.passwordHash }
+  if (member === undefined) return undefined
+  const { uid, passwordHash } = member
+  return { uid, passwordHash, hasSecondStep: state.security.totp(uid) !== undefined }
 }
 
-/** A log-in is the only moment the password is there in the clear; one that is turned away waits for the next. */
+/** A log-in is the only moment the password is there in the clear; one that is turned away waits for the next. Gives the hash in force. */
 async function rehash(
   { hasher, sessions }: Services,
   uid: number,
   was: string,
   password: string,
   payer: string,
-): Promise<void> {
+): Promise<string> {
   try {
-    await sessions.rehash(uid, was, await hasher.hash(password, payer))
+    const hash = await hasher.hash(password, payer)
+    await sessions.rehash(uid, was, hash)
+    return hash
   } catch (error) {
     if (!(error instanceof PoolBusy)) throw error
+    return was
   }
 }
 

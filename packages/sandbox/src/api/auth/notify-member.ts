@@ -8,6 +8,10 @@ const TEXTS: Readonly<Record<Exclude<Told, 'contactReplaced'>, string>> = {
   passwordChanged: 'The login password of your account was changed.',
   fundPasswordChanged: 'The fund password of your account was set.',
   phraseChanged: 'The anti-phishing phrase of your account was changed.',
+  totpSet: 'An authenticator app was added to your account.',
+  totpRemoved: 'The authenticator app was removed from your account.',
+  recoveryRenewed: 'The recovery codes of your account were replaced.',
+  recoveryUsed: 'A recovery code was used to log in to your account.',
 }
 
 const REPLACED = {

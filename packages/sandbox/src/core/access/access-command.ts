@@ -1,5 +1,6 @@
 import type { Answer, OpenSession, Origin } from '../kernel/command'
 import type { SetPhrase } from './security'
+import type { RemoveTotp, RenewRecovery, ResetTotp, SetTotp, TotpRejectCode } from './totp'
 
 /**
  * What is counted and proved before somebody is let in. The journal is kept for years, therefore contacts, names, network addresses
@@ -8,6 +9,10 @@ import type { SetPhrase } from './security'
 export type AccessCommand =
   | OpenSession
   | SetPhrase
+  | SetTotp
+  | RenewRecovery
+  | RemoveTotp
+  | ResetTotp
   | IssueCode
   | CheckCode
   | SpendCode
@@ -110,6 +115,7 @@ interface PublishVersion {
 }
 
 export type AccessRejectCode =
+  | TotpRejectCode
   /** `params.seconds`: until another one may be asked for. */
   | 'CODE_TOO_SOON'
   /** There is no such code: nothing was counted. */

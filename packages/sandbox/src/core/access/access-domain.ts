@@ -15,8 +15,9 @@ import type {
 } from './access-command'
 import type { SavedFundPasswords } from './fund-password-tries'
 import type { SavedLogins } from './login-tries'
-import { openMemberSession, setPhrase } from './security'
+import { openMemberSession, setPhrase } from './security-domain'
 import type { SavedCodes } from './sent-codes'
+import { removeTotp, renewRecovery, resetTotp, setTotp } from './totp'
 
 /** A gateway that is gone says no more how its tries ended: they were wrong ones. */
 const LONGEST_TRY_MS = 30_000
@@ -94,6 +95,10 @@ interface SavedAccess {
 export const accessCommands: CommandHandlers<AccessWorld, AccessCommand, AccessRejectCode> = {
   'session.open': openMemberSession,
   'security.phrase': setPhrase,
+  'totp.set': setTotp,
+  'totp.recovery': renewRecovery,
+  'totp.remove': removeTotp,
+  'totp.reset': resetTotp,
   'code.issue': issueCode,
   'code.check': checkCode,
   'code.spend': spendCode,

@@ -1,6 +1,4 @@
-import type { Answer, OpenSession, Origin } from '../kernel/command'
-import type { Domain } from '../kernel/domain'
-import { openSession } from '../kernel/sessions'
+import type { Origin } from '../kernel/command'
 import type { World } from '../kernel/world'
 
 /** One entry of a member's login history. */
@@ -20,12 +18,22 @@ export interface SetPhrase {
 /** Entries of each outcome that stay in memory: failures never push out successes. */
 const LOGINS_OF_EACH = 20
 
+/** Authenticator app of a member. Its key is computed from the nonce and a secret of the store; the state holds neither. */
+export interface Totp {
+  readonly nonce: string
+  /** The last 30-second step whose code was accepted: no step is accepted twice. */
+  lastStep: number
+  /** Keyed hashes of the recovery codes that are not used yet. */
+  recovery: readonly string[]
+}
+
 /** Optional safety features of one member. */
-interface SafetyRow {
+export interface SafetyRow {
   /** Oldest first. */
   logins: Login[]
   /** '' if none is set. */
   phrase: string
+  totp?: Totp
 }
 
 /** Its public part. */
@@ -34,11 +42,17 @@ export interface SecurityView {
   logins(uid: number): readonly Login[]
   /** Anti-phishing phrase of a member; '' if none is set. */
   phrase(uid: number): string
+  /** Authenticator app of a member. */
+  totp(uid: number): Readonly<Totp> | undefined
+  /** Whether a challenge was used. */
+  isSpent(challenge: string): boolean
 }
 
-/** Login history and phrase of each member. */
+/** Login history, phrase and authenticator app of each member. */
 export class Security implements SecurityView {
   readonly rows = new Map<number, SafetyRow>()
+  /** When each used challenge ends, ms; those used first before the others. */
+  readonly spent = new Map<string, number>()
 
   logins(uid: number): readonly Login[] {
     return this.rows.get(uid)?.logins ?? []
@@ -46,6 +60,20 @@ export class Security implements SecurityView {
 
   phrase(uid: number): string {
     return this.rows.get(uid)?.phrase ?? ''
+  }
+
+  totp(uid: number): Readonly<Totp> | undefined {
+    return this.rows.get(uid)?.totp
+  }
+
+  isSpent(challenge: string): boolean {
+    return this.spent.has(challenge)
+  }
+
+  /** Remembers a used challenge until it ends, and forgets those that ended. */
+  spend(challenge: string, expires: number, now: number): void {
+    for (const [one, end] of this.spent) if (end <= now) this.spent.delete(one)
+    this.spent.set(challenge, expires)
   }
 
   /** The row of a member, to be changed. */
@@ -67,48 +95,4 @@ export class Security implements SecurityView {
 /** The state of devices, logins and phrases, beside the world. */
 export interface SecurityWorld extends World {
   readonly security: Security
-}
-
-const UNKNOWN: Origin = { device: '', address: '' }
-
-/** Opens a session and adds the login to the member's history. */
-export function openMemberSession(world: SecurityWorld, command: OpenSession): Answer {
-  const answer = openSession(world, command)
-  if (!answer.ok) return answer
-  const { device, address } = command.origin ?? UNKNOWN
-  world.security.addLogin(command.uid, { ts: world.now, device, address, succeeded: true })
-  return answer
-}
-
-export function setPhrase(world: SecurityWorld, { uid, phrase }: SetPhrase): Answer<'PHRASE_INVALID'> {
-  if (!world.members.has(uid)) return { ok: false, code: 'UNKNOWN_MEMBER' }
-  if (phrase !== '' && !isPhrase(phrase)) return { ok: false, code: 'PHRASE_INVALID', field: 'phrase' }
-  world.security.open(uid).phrase = phrase
-  return { ok: true }
-}
-
-/** 4 to 20 characters without control and direction marks, and without a link, none at its ends a space. */
-function isPhrase(text: string): boolean {
-  const { length } = [...text]
-  return length >= 4 && length <= 20 && text === text.trim() && !/[\p{C}\p{Zl}\p{Zp}<>]|:\/\//u.test(text)
-}
-
-type SavedSecurity = readonly (readonly [uid: number, row: SafetyRow])[]
-
-/** Login history and anti-phishing phrases. */
-export const securityDomain: Domain<SecurityWorld> = {
-  name: 'security',
-
-  save({ security: { rows } }) {
-    const saved: SavedSecurity = [...rows].sort((a, b) => a[0] - b[0])
-    return saved.length === 0 ? '' : JSON.stringify(saved)
-  },
-
-  restore({ security }, text) {
-    const saved: SavedSecurity = JSON.parse(text)
-    for (const [uid, row] of saved) security.rows.set(uid, row)
-  },
-
-  check: () => {},
-  tick: () => {},
 }

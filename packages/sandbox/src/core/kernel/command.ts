@@ -52,6 +52,19 @@ export interface OpenSession {
   readonly passwordHash?: string
   /** Absent: unknown. */
   readonly origin?: Origin
+  /** Second step of a login; absent for a member without one. */
+  readonly second?: SecondStep
+}
+
+/** Proof of a second step: the 30-second step of a code, or the hash of a recovery code. */
+export type Factor = { readonly step: number } | { readonly recovery: string }
+
+export interface SecondStep {
+  /** Names the token of the first step, which is good once. */
+  readonly challenge: string
+  /** Of that token, ms. */
+  readonly expires: number
+  readonly factor: Factor
 }
 
 /** Origin of a login, in a form that may stay in the journal. */

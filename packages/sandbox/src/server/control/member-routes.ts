@@ -42,6 +42,11 @@ export function memberRoutes({ engine, openFundPassword, unlock }: ControlParts)
       return ok({ uid })
     },
 
+    'POST /sandbox/members/{uid}/remove-authenticator': async ({ uid }) => {
+      const answer = await engine.submit({ type: 'totp.reset', member: uid })
+      return answer.ok ? ok({ uid }) : missing(answer.code)
+    },
+
     'POST /sandbox/funds': async ({ fields: { uid, coin, amount } }) => {
       if (typeof uid !== 'number' || !isText(coin) || !isText(amount)) {
         return wrong('uid, coin and amount, a decimal text, are needed')

@@ -43,6 +43,12 @@ const EXTENSION_CALLS: ReadonlyMap<string, keyof Extensions> = new Map([
   ['user.logoutOtherDevices', 'devices'],
   ['user.antiPhishing', 'antiPhishing'],
   ['user.setAntiPhishing', 'antiPhishing'],
+  ['user.totp', 'totp'],
+  ['user.beginTotp', 'totp'],
+  ['user.confirmTotp', 'totp'],
+  ['user.renewRecoveryCodes', 'totp'],
+  ['user.removeTotp', 'totp'],
+  ['user.confirmLogin', 'totp'],
 ])
 
 /** A route for each call, by path; those beside the table only where they are wanted. */
@@ -100,7 +106,11 @@ const ALL: readonly (keyof Extensions)[] = [
   'cancelAfter',
   'devices',
   'antiPhishing',
+  'totp',
 ]
+
+/** Extensions that every answer of a call announces. */
+const ALWAYS: readonly (keyof Extensions)[] = [...ALL.filter((name) => name !== 'accountStream'), 'demoFunds']
 
 /** Extensions that are fields of answers: no header announces what an answer shows. */
 const FIELDS: Readonly<Record<keyof OfferedFields, string>> = {
@@ -135,6 +145,7 @@ export function offeredOf(names: readonly string[] | undefined, hasDemo: boolean
     cancelAfter: offers('cancelAfter'),
     devices: offers('devices'),
     antiPhishing: offers('antiPhishing'),
+    totp: offers('totp'),
     // Extensions that are all off leave an exchange as it was without them.
     demoFunds: hasDemo && (names === undefined || names.length > 0),
   }
@@ -145,7 +156,7 @@ export function announcedOf(offered: Extensions): Announced {
   const headers = (names: readonly (keyof Extensions)[]) =>
     Object.fromEntries(names.filter((name) => offered[name]).map((name) => [EXTENSION_HEADERS[name], '1']))
   return {
-    always: headers(['ordersById', 'orderAmend', 'cancelAfter', 'devices', 'antiPhishing', 'demoFunds']),
+    always: headers(ALWAYS),
     toMembers: headers(['accountStream']),
   }
 }

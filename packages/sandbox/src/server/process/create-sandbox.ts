@@ -1,14 +1,17 @@
 import { memberName } from '../../api/auth/log-in'
+import { secondStepName } from '../../api/auth/second-step'
 import type { DemoFunds, Services } from '../../api/handler'
 import { handlers } from '../../api/handlers/all-handlers'
 import type { Digest } from '../../engine/chain/digest'
 import type { Engine, OtherNodes, StopOptions } from '../../engine/engine'
 import type { Log } from '../../engine/log'
 import type { HostTimers } from '../../engine/time/clock'
+import { createAuthenticator } from '../../members/authenticator'
 import { createAccessHash, createDerivedKeys, createKeyedHash, type Subtle } from '../../members/keyed-hash'
 import { createOutbox } from '../../members/outbox'
 import { createFundPasswordGuard, createLoginGuard } from '../../members/password-guards'
 import type { PasswordHasher } from '../../members/password-hasher'
+import { createSealedTokens } from '../../members/sealed-tokens'
 import { createSessionDirectory } from '../../members/session-directory'
 import { createVerificationCodes } from '../../members/verification-codes'
 import type { PictureCleaner } from '../../uploads/clean-picture'
@@ -124,6 +127,8 @@ export function createSandbox(parts: SandboxParts): Sandbox {
     sessions: createSessionDirectory(engine, randomBytes, digest),
     hasher,
     loginGuard: createLoginGuard({ engine, hash, perIp: limits.loginsPerIp }),
+    authenticator: createAuthenticator({ subtle, keyedHash, keys, hash, randomBytes, now }),
+    tokens: createSealedTokens(keyedHash, keys, randomBytes),
     codes: createVerificationCodes({ engine, hash, randomInt, perIp: limits.codesPerIp }),
     outbox: createOutbox(engine.others),
     fundPasswords: createFundPasswordGuard(engine),
@@ -167,6 +172,7 @@ export function createSandbox(parts: SandboxParts): Sandbox {
     async unlock(uid) {
       await services.fundPasswords.open(uid)
       await services.loginGuard.open(memberName(uid))
+      await services.loginGuard.open(secondStepName(uid))
     },
     files: parts.files,
   })

@@ -25,6 +25,8 @@ const REGISTRATION = ['CODE_INVALID', 'PASSWORD_WEAK', 'ACCOUNT_TAKEN', 'UNKNOWN
 
 const PROOF = ['PROOF_REQUIRED', 'LOGIN_PASSWORD_WRONG', 'LOGIN_LOCKED', 'CODE_INVALID'] as const
 
+const SECOND_STEP = ['TOTP_STATE', 'CODE_INVALID', 'LOGIN_LOCKED'] as const
+
 const NEW_PASSWORD = ['PASSWORD_WEAK', 'PASSWORD_STALE', ...FUND_PASSWORD_TYPED] as const
 
 const PICTURE = [
@@ -132,7 +134,7 @@ export const accountReasons = {
   'user.registerByEmail': ['EMAIL_INVALID', ...REGISTRATION],
   'user.recoverByPhone': ['PHONE_INVALID', 'CODE_INVALID', 'PASSWORD_WEAK'],
   'user.recoverByEmail': ['EMAIL_INVALID', 'CODE_INVALID', 'PASSWORD_WEAK'],
-  'user.login': ['LOGIN_WRONG', 'LOGIN_LOCKED'],
+  'user.login': ['LOGIN_WRONG', 'LOGIN_LOCKED', 'SECOND_STEP_REQUIRED'],
   'user.editPassword': [...NEW_PASSWORD, 'OLD_PASSWORD_WRONG', 'LOGIN_LOCKED', ...FUND_PASSWORD],
   'user.updatePassword': [...NEW_PASSWORD, 'CODE_INVALID', 'FUND_PASSWORD_NOT_SET'],
   'user.bindContact': ['PHONE_INVALID', 'EMAIL_INVALID', ...PROOF, 'CONTACT_STATE', 'ACCOUNT_TAKEN'],
@@ -178,6 +180,11 @@ export const accountReasons = {
   'user.uploadImage': PICTURE,
   'user.logoutDevice': ['UNKNOWN_SESSION'],
   'user.setAntiPhishing': ['PHRASE_INVALID', ...PROOF],
+  'user.beginTotp': ['TOTP_STATE', ...PROOF],
+  'user.confirmTotp': ['STEP_EXPIRED', ...SECOND_STEP],
+  'user.renewRecoveryCodes': SECOND_STEP,
+  'user.removeTotp': SECOND_STEP,
+  'user.confirmLogin': ['STEP_EXPIRED', 'CODE_INVALID', 'LOGIN_LOCKED'],
 
   'compat.setFundPassword': [...PROOF, ...FUND_PASSWORD_TYPED, 'FUND_PASSWORD_ALREADY_SET'],
   'compat.depositProof': [

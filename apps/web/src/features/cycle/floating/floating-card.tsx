@@ -121,6 +121,7 @@ function useOrderWords(order: CyclePosition, market: SpotMarket | undefined, run
     quantity,
     coin,
     seconds: secondsLeft ?? '--',
+    count: secondsLeft ?? 0,
   })
   return { pair, side, price, quantity, coin, spoken }
 }

@@ -178,7 +178,7 @@ function LengthGrid({ terms, chosen, onChoose }: LengthGridProps) {
               type="button"
               role="radio"
               aria-checked={here}
-              aria-label={t('lengthOption', { seconds: term.seconds, rate })}
+              aria-label={t('lengthOption', { count: term.seconds, rate })}
               tabIndex={here ? 0 : -1}
               className={styles.card}
               onClick={() => onChoose(term.seconds)}

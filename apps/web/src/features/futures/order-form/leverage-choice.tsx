@@ -3,6 +3,7 @@ import { Slider } from '../../../ui/controls/slider'
 import { useNumberFormat } from '../../../ui/figures/number-format'
 import { hapticTick } from '../../../ui/gestures/haptics'
 import { Stack } from '../../../ui/layout/stack'
+import { lotWords } from '../trade-words'
 import styles from './leverage-choice.module.css'
 
 export interface LeverageChoiceProps {
@@ -54,9 +55,7 @@ export function LeverageChoice({ coin, options, leverage, onChoose, mostLots }: 
       </ul>
       <dl className={styles.facts}>
         <dt>{t('maxPosition')}</dt>
-        <dd data-testid="max-position">
-          {lots === '' ? '--' : t('lotsOf', { lots: format.amount(lots, 0) })}
-        </dd>
+        <dd data-testid="max-position">{lots === '' ? '--' : t('lotsOf', lotWords(lots, format))}</dd>
       </dl>
       <p className={styles.hint} data-risk={risk} role="status">
         {t(`risk.${risk}`, { percent: Math.round(1000 / leverage) / 10, coin })}

@@ -18,10 +18,11 @@ import { type FuturesOrderState, useFuturesOrder } from './use-futures-order'
 /** Rows of the book's sides (docs/reference/product.md#limits). */
 const ROWS = 7
 
-/** What was tapped or held in the book. */
+/** What was tapped or held in the book, or chosen in the chart. */
 export interface Picked {
   readonly price: string
   readonly quantity: string | undefined
+  readonly side?: 'buy' | 'sell'
 }
 
 interface OpenPaneProps {
@@ -60,6 +61,7 @@ export function OpenPane({ pair, wanted, stale, bookless, picked, onPicked, posi
   // After the first price, which it replaces.
   useEffect(() => {
     if (picked === undefined) return
+    if (picked.side) dispatch({ type: 'side', side: picked.side })
     pick(picked.price, picked.quantity)
     onPicked()
   }, [picked])

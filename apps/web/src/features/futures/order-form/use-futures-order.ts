@@ -20,7 +20,7 @@ import {
 } from '../../../trading/order-form/order-texts'
 import { useNumberFormat } from '../../../ui/figures/number-format'
 import type { FactRow } from '../../../ui/layout/card'
-import { withUnit } from '../trade-words'
+import { lotWords, withUnit } from '../trade-words'
 
 const UNITS = ['lots', 'base', 'quote'] as const satisfies readonly FuturesUnit[]
 
@@ -43,7 +43,6 @@ interface FuturesOrderOptions {
 /** A futures order of this screen: the form, then review and sending. */
 export function useFuturesOrder({ pair, side, marginMode, late }: FuturesOrderOptions): FuturesOrderState {
   const { t } = useTranslation(['futures', 'notices', 'trade'])
-  const { t: say } = useTranslation('trade')
   const sayCheck = useSayCheck()
   const [{ confirmOrders }] = usePreferences()
   const [unit, rememberUnit] = useSessionChoice<FuturesUnit>('futuresUnit', UNITS)
@@ -59,7 +58,6 @@ export function useFuturesOrder({ pair, side, marginMode, late }: FuturesOrderOp
       fill &&
       fillWords(fill, {
         ...pair,
-        unit: say('lots'),
         priceDecimals: market?.priceDecimals,
         quantityDecimals: 0,
       }),
@@ -136,8 +134,7 @@ export function useFuturesFacts(): (
   costs: FuturesOrderCosts,
   market: FuturesMarket,
 ) => readonly FactRow[] {
-  const { t } = useTranslation(['futures', 'app'])
-  const { t: say } = useTranslation('trade')
+  const { t } = useTranslation(['futures', 'app', 'trade'])
   const format = useNumberFormat()
   const estimateRows = useEstimateRows()
   const typedRows = useTypedRows()
@@ -155,10 +152,10 @@ export function useFuturesFacts(): (
       },
       {
         label: t('app:words.priceIn', { coin: quote }),
-        value: type === 'limit' ? format.price(order.price, priceDecimals) : say('marketPrice'),
+        value: type === 'limit' ? format.price(order.price, priceDecimals) : t('trade:marketPrice'),
       },
       ...typedRows(order.typed),
-      { label: t('quantity'), value: t('lotsOf', { lots: format.amount(order.quantity, 0) }) },
+      { label: t('quantity'), value: t('lotsOf', lotWords(order.quantity, format)) },
       ...(type === 'market' ? estimateRows(costs.estimate, market) : []),
       {
         label: t('marginPlusFee'),

@@ -9,7 +9,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state'
 import { useNumberFormat } from '../../../ui/figures/number-format'
 import type { FactRow } from '../../../ui/layout/card'
 import { ConfirmSheet } from '../../../ui/overlays/confirm-sheet'
-import { bySide, pairText } from '../trade-words'
+import { bySide, lotWords, pairText } from '../trade-words'
 import { EntrustCard } from './order-card'
 import { OrderTable } from './table-parts'
 
@@ -34,7 +34,7 @@ export function EntrustList({ orders }: EntrustListProps) {
     { label: t('app:words.priceIn', { coin: asked.quote ?? UNKNOWN }), value: format.price(asked.price) },
     {
       label: t('trade:unfilled'),
-      value: t('lotsOf', { lots: format.amount(asked.remaining, 0) }),
+      value: t('lotsOf', lotWords(asked.remaining, format)),
     },
   ]
   const write = useConfirmedMutation({

@@ -15,7 +15,16 @@ import { ListFoot } from '../../../ui/layout/list-foot'
 import typography from '../../../ui/styles/typography.module.css'
 import { figuresOf } from '../position/position-figures'
 import { PosterSheet } from '../poster/poster-sheet'
-import { bySide, labelIn, pairText, TradeHead, useContract, useSigned, withCoin } from '../trade-words'
+import {
+  bySide,
+  labelIn,
+  lotWords,
+  pairText,
+  TradeHead,
+  useContract,
+  useSigned,
+  withCoin,
+} from '../trade-words'
 import { endOf } from './closed-end'
 import { EntrustList } from './open-orders'
 import { EntrustCard } from './order-card'
@@ -166,7 +175,7 @@ function ClosedCard({ position, onShare }: ClosedCardProps) {
   const inQuote = (label: string) => labelIn(label, quote)
   const end = endOf(position)
   const facts = [
-    [t('size'), t('lotsOf', { lots: format.amount(position.quantity, 0) })],
+    [t('size'), t('lotsOf', lotWords(position.quantity, format))],
     [inQuote(t('openPrice')), price(position.entryPrice)],
     [inQuote(t('closePrice')), price(position.closePrice)],
     [inQuote(t('margin')), format.amount(position.margin, 4)],

@@ -1,11 +1,11 @@
 import { useClosePosition, useFuturesPositions, usePlaceFuturesOrder } from '@bgk/react-bindings'
 import type { FuturesPosition } from '@bgk/sdk'
-import { UNKNOWN } from '@bgk/sdk/trading'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useConfirmedMutation } from '../../../shared/writes/use-confirmed-mutation'
+import { useNumberFormat } from '../../../ui/figures/number-format'
 import { ConfirmSheet } from '../../../ui/overlays/confirm-sheet'
-import { bySide, pairText } from '../trade-words'
+import { bySide, lotWords, pairText } from '../trade-words'
 import { CloseEstimate } from './close-estimate'
 import { oppositeOf, usePositionFacts } from './position-figures'
 import { useCloseReport } from './use-close-report'
@@ -53,6 +53,7 @@ export function ReverseSheet({ position, open, onClose }: ActionProps) {
   const close = useClosePosition()
   const place = usePlaceFuturesOrder()
   const positions = useFuturesPositions()
+  const format = useNumberFormat()
   const facts = usePositionFacts(position)
   const report = useCloseReport(position)
   const [halfway, setHalfway] = useState<string>()
@@ -61,7 +62,7 @@ export function ReverseSheet({ position, open, onClose }: ActionProps) {
   const { id, side } = position
   const pair = pairText(position)
   const opposite = oppositeOf(position)
-  const lots = opposite?.quantity ?? UNKNOWN
+  const lots = lotWords(opposite?.quantity, format)
   const leave = () => {
     setHalfway(undefined)
     setClosedAlready(false)
@@ -92,7 +93,7 @@ export function ReverseSheet({ position, open, onClose }: ActionProps) {
       title: t(order.side === 'buy' ? 'openLong' : 'openShort'),
       facts: [
         { label: t('pair'), value: pair },
-        { label: t('quantity'), value: t('lotsOf', { lots }) },
+        { label: t('quantity'), value: t('lotsOf', lots) },
       ],
     }),
     success: t('reversed'),
@@ -123,7 +124,7 @@ export function ReverseSheet({ position, open, onClose }: ActionProps) {
       onClose={leave}
       onConfirm={() => void send()}
       title={t('reverseTitle')}
-      text={bySide(side, t('reverseLong', { lots }), t('reverseShort', { lots }))}
+      text={bySide(side, t('reverseLong', lots), t('reverseShort', lots))}
       facts={facts}
       confirmLabel={t('reverse')}
       variant={bySide(side, 'sell', 'buy') ?? 'primary'}

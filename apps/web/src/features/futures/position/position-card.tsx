@@ -10,6 +10,7 @@ import { FactGrid } from '../../../ui/layout/fact-grid'
 import {
   bySide,
   labelIn,
+  lotWords,
   pairText,
   TradeHead,
   useContractSize,
@@ -52,7 +53,7 @@ export function PositionCard({ position, stale, blocked, onAct }: PositionCardPr
       ? UNKNOWN
       : format.amount(toText(mul(quantity, contractSize)), 8, true)
   const size = [
-    t('lotsOf', { lots: format.amount(quantity, 0) }),
+    t('lotsOf', lotWords(quantity, format)),
     ...(inBase === UNKNOWN ? [] : [withUnit(inBase, position.base)]),
   ].join('\n')
   const inQuote = (label: string) => labelIn(label, quote)

@@ -16,8 +16,9 @@ import {
 } from '@bgk/sdk/decimal'
 import { futuresProfit, profitPercent, UNKNOWN } from '@bgk/sdk/trading'
 import { useTranslation } from 'react-i18next'
+import { useNumberFormat } from '../../../ui/figures/number-format'
 import type { FactRow } from '../../../ui/layout/card'
-import { bySide, knownMode, pairOf, pairText, useMarginWords } from '../trade-words'
+import { bySide, knownMode, lotWords, pairOf, pairText, useMarginWords } from '../trade-words'
 
 interface PositionFigures {
   /** Profit or loss in quote, signed. */
@@ -119,6 +120,7 @@ export function usePositionFacts(
   lots: string | undefined = position.closableQuantity,
 ): readonly FactRow[] {
   const { t } = useTranslation('futures')
+  const format = useNumberFormat()
   const margin = useMarginWords()
   const { side } = position
   const way = bySide(side, t('longArrow'), t('shortArrow')) ?? UNKNOWN
@@ -128,6 +130,6 @@ export function usePositionFacts(
       value: `${way} · ${margin.modeAndLeverage(position)}`,
       tone: bySide(side, 'up', 'down'),
     },
-    { label: t('quantity'), value: t('lotsOf', { lots: lots ?? UNKNOWN }) },
+    { label: t('quantity'), value: t('lotsOf', lotWords(lots, format)) },
   ]
 }

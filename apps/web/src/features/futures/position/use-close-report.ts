@@ -24,7 +24,6 @@ export function useCloseReport(position: FuturesPosition | undefined): CloseRepo
       fill &&
       fillWords(fill, {
         quote: position.quote ?? UNKNOWN,
-        unit: t('lots'),
         priceDecimals: market?.priceDecimals,
         quantityDecimals: 0,
       }),

@@ -156,6 +156,11 @@ function MarketDetail({ pair }: { pair: PairRef }) {
   const three = useWide(3)
   const starred = favourites.names.includes(name)
 
+  const place = (side: 'buy' | 'sell', price?: string) => {
+    trade(pair)
+    void navigate(`/${market.route}`, { state: { side, price } })
+  }
+
   const sides = (
     <div className={styles.sides}>
       <SideButtons
@@ -163,10 +168,7 @@ function MarketDetail({ pair }: { pair: PairRef }) {
         buy={t(contract ? 'long' : 'app:words.buy')}
         sell={t(contract ? 'short' : 'app:words.sell')}
         closed={terms !== undefined && !isListed(terms) ? t('notices:COIN_NOT_OPEN') : undefined}
-        onPress={(side) => {
-          trade(pair)
-          void navigate(`/${market.route}`, { state: { side } })
-        }}
+        onPress={(side) => place(side)}
       />
     </div>
   )
@@ -201,7 +203,12 @@ function MarketDetail({ pair }: { pair: PairRef }) {
         <div className={styles.panes} data-wide>
           <div className={styles.chart}>
             <PriceHeader pair={pair} kind={market.kind} market={terms} stale={stale} />
-            <MarketChart pair={pair} kind={market.kind} priceDecimals={terms?.priceDecimals} />
+            <MarketChart
+              pair={pair}
+              kind={market.kind}
+              priceDecimals={terms?.priceDecimals}
+              onPlace={place}
+            />
           </div>
           {three && (
             <section className={styles.book} aria-label={t('book')}>

@@ -99,7 +99,7 @@ export function CancelAll({ orders }: { orders: readonly SpotOrder[] }) {
       setAsking(false)
       toast({ text: t('cancelledAll', { count: wanted.length }), tone: 'success' })
     } else {
-      const text = t('cancelledSome', { count: wanted.length - failures.length, all: wanted.length })
+      const text = t('cancelledSome', { done: wanted.length - failures.length, count: wanted.length })
       setProblem(`${text} ${describe(failure)}`)
     }
   }

@@ -5,6 +5,7 @@ import { usePreferences } from '../../../shared/app-context'
 import { Link } from '../../../shared/navigation/links'
 import { useNavigate } from '../../../shared/navigation/navigate'
 import { MemberHero } from '../../../shared/screen/hero'
+import { useLiveState } from '../../../shared/screen/live-state'
 import { Screen, useWide } from '../../../shared/screen/screen'
 import { useSessionChoice } from '../../../shared/storage/form-state'
 import { useFiat } from '../../../shared/storage/use-fiat'
@@ -81,8 +82,9 @@ function AssetTotal() {
   const format = useNumberFormat()
   const fiat = useFiat()
   const { usdt, isOld, isPending, days, parts } = useTotal()
+  const { stale } = useLiveState()
   return (
-    <section className={styles.total} aria-busy={isPending} data-old={isOld}>
+    <section className={styles.total} aria-busy={isPending} data-old={isOld || stale}>
       <h2 className={styles.label}>
         {t('words.totalAssets', { currency })}
         <IconButton

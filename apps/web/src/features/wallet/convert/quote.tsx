@@ -11,6 +11,7 @@ import { useBgkClient, useCountdown, useFlashPairs } from '@bgk/react-bindings'
 import type { FlashPair } from '@bgk/sdk'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLiveState } from '../../../shared/screen/live-state'
 import { Button } from '../../../ui/controls/button'
 import { directionOf, useNumberFormat } from '../../../ui/figures/number-format'
 import { Icon } from '../../../ui/icons/icon'
@@ -35,6 +36,7 @@ export function RateLine({ pair, quote }: { pair: FlashPair; quote: Quote }) {
   const format = useNumberFormat()
   const [flipped, setFlipped] = useState(false)
   const { one, other, rate } = readableRate(pair, flipped)
+  const { stale } = useLiveState()
   const direction = directionOf(useLastChange(`${pair.id} ${one}`, rate))
   return (
     <div className={styles.rate}>
@@ -43,7 +45,7 @@ export function RateLine({ pair, quote }: { pair: FlashPair; quote: Quote }) {
           className={styles.price}
           translate="no"
           data-direction={direction}
-          data-old={quote.expired || undefined}
+          data-stale={quote.expired || stale || undefined}
         >
           1 {one} ≈ {rate ? format.amount(rate, rateDecimals(rate), rateDecimals(rate) > 2) : '--'} {other}{' '}
           <span aria-hidden="true">{arrows[direction]}</span>

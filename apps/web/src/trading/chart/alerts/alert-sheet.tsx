@@ -22,13 +22,15 @@ export interface AlertSheetProps {
   onClose: () => void
   pair: PairRef
   kind: PriceAlert['kind']
+  /** To begin with; default: the last price. */
+  price: string | undefined
   priceDecimals: number
 }
 
 const isPrice = (text: string) => tryDecimal(text) !== undefined && Number(text) > 0
 
 /** Sets an alert at a price, and lists, edits and deletes those there are. Needs the texts `alerts`. */
-export function AlertSheet({ open, onClose, pair, kind, priceDecimals }: AlertSheetProps) {
+export function AlertSheet({ open, onClose, pair, kind, price: first, priceDecimals }: AlertSheetProps) {
   const { t } = useTranslation('alerts')
   const { feed } = useBgkClient()
   const { priceAlerts } = useApp()
@@ -40,7 +42,7 @@ export function AlertSheet({ open, onClose, pair, kind, priceDecimals }: AlertSh
   const last = () => feed.ticker(pair, kind).get()?.price
   useEffect(() => {
     if (!open) return
-    setPrice(last() ?? '')
+    setPrice(first ?? last() ?? '')
     setEdited(undefined)
     setProblem(undefined)
   }, [open])

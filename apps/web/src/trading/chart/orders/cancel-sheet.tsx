@@ -18,7 +18,7 @@ export function CancelSheet({ order, priceDecimals, ...sheet }: CancelSheetProps
   const spot = useCancelSpotOrder()
   const futures = useCancelFuturesOrder()
   const { id, kind, base, quote, side, price, remaining } = order
-  const unit = kind === 'spot' ? base : t('trade:lots')
+  const unit = kind === 'spot' ? base : t('trade:lotUnit', { count: Number(remaining) })
   return (
     <RemovalSheet
       {...sheet}

@@ -37,7 +37,7 @@ export function MoveSheet({ order, ...change }: PriceChange & { order: ChartOrde
       { label: t('distance'), value: away === undefined ? UNKNOWN : format.percent(away) },
       {
         label: t('trade:unfilled'),
-        value: `${format.amount(remaining, 8, true)} ${order.kind === 'spot' ? base : t('trade:lots')}`,
+        value: `${format.amount(remaining, 8, true)} ${order.kind === 'spot' ? base : t('trade:lotUnit', { count: Number(remaining) })}`,
       },
       {
         label: t('trade:totalEstimate'),

@@ -10,7 +10,7 @@ export function OrderTag({ order, ...tag }: TagProps & { order: ChartOrder }) {
   const format = useNumberFormat()
   const side = t(`app:words.${order.side}`)
   const quantity = format.amount(order.remaining, 8, true)
-  const unit = order.kind === 'spot' ? order.base : t('trade:lots')
+  const unit = order.kind === 'spot' ? order.base : t('trade:lotUnit', { count: Number(order.remaining) })
   const label = { side, quantity: `${quantity} ${unit}` }
   return (
     <LineTag

@@ -13,7 +13,7 @@ export function StopTag({ stop, ...tag }: TagProps & { stop: ChartStop }) {
   const quantity = format.amount(stop.quantity, 0)
   const label = {
     side: t(isGain ? 'futures:takeProfit' : 'futures:stopLoss'),
-    quantity: t('futures:lotsOf', { lots: quantity }),
+    quantity: t('futures:lotsOf', { lots: quantity, count: Number(stop.quantity) }),
   }
   return (
     <LineTag

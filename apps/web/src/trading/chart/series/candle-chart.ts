@@ -73,7 +73,11 @@ export function createCandleChart(place: HTMLElement, options: CandleChartOption
   let palette = readPalette(root)
   let extras: ChartExtras = { indicators: [], hollow: false, top: 0 }
   let shown: readonly Candle[] = []
-  const surface = createChartSurface(chart, place, { decimals, candles: () => shown })
+  const surface = createChartSurface(chart, place, {
+    decimals,
+    candles: () => shown,
+    held: () => (heldTime === undefined ? undefined : shown[indexOf.get(heldTime) ?? -1]),
+  })
   const room = () => ({ top: extras.top, bottom: surface.plot().height })
   const tag = createPriceTag({ formatPrice, now: options.now, room })
   const marks = createPriceLines()

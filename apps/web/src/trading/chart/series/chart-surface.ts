@@ -13,12 +13,14 @@ export interface SurfaceOfChart extends ChartSurface {
 interface SurfaceOptions {
   readonly decimals: number
   readonly candles: () => readonly Candle[]
+  /** The candle under the crosshair. */
+  readonly held: () => Candle | undefined
 }
 
 export function createChartSurface(
   chart: IChartApi,
   container: HTMLElement,
-  { decimals, candles }: SurfaceOptions,
+  { decimals, candles, held }: SurfaceOptions,
 ): SurfaceOfChart {
   const listeners = new Set<() => void>()
   let series: PriceSeries['api'] | undefined
@@ -62,6 +64,7 @@ export function createChartSurface(
       const text = yToPrice(y)?.toFixed(decimals)
       return text !== undefined && Number(text) > 0 ? text : undefined
     },
+    crosshairPrice: () => held()?.close.toFixed(decimals),
     timeToX(ms) {
       const place = placeOfTime(candles(), ms)
       const bars = grid()

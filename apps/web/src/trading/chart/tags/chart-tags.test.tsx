@@ -41,6 +41,7 @@ function show(orders: readonly ChartOrder[] = [order], stops: readonly ChartStop
     timeToX: () => undefined,
     xToTime: () => undefined,
     candleAt: () => undefined,
+    crosshairPrice: () => undefined,
     onViewChange: () => () => {},
     setGestures,
   }

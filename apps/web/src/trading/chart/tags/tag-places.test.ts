@@ -17,6 +17,13 @@ it('leaves out tags whose line is not in view', () => {
   ])
 })
 
+it('keeps the corner with the chart’s buttons free', () => {
+  expect(tagPlaces([395, 360], 400)).toEqual([
+    { column: 1, shift: 5 },
+    { column: 1, shift: -4 },
+  ])
+})
+
 it.each([
   ['one price', [200, 200, 200, 200, 200]],
   ['the lower edge', [399, 396, 398, 400, 397, 390]],
@@ -37,7 +44,7 @@ it.each([
 it('shows as many tags as there is room for', () => {
   const places = tagPlaces(
     Array.from({ length: 30 }, () => 50),
-    100,
+    200,
   )
-  expect(places.filter(Boolean)).toHaveLength(6)
+  expect(places.filter(Boolean)).toHaveLength(8)
 })

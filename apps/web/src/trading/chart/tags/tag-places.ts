@@ -1,6 +1,9 @@
 /** Height that a tag takes, in px: what a thumb hits. */
 export const TAG_HEIGHT = 44
 
+/** Kept free above the foot of the plot in each column, in px: the chart's buttons stand in its corner. */
+const FREE = [48 + TAG_HEIGHT / 2, 0]
+
 /** Place of a tag over the chart. */
 export interface TagPlace {
   readonly column: 0 | 1
@@ -19,18 +22,18 @@ export function tagPlaces(
   const wanted = heights
     .flatMap((y, index) => (y === undefined || y < 0 || y > plotHeight ? [] : [{ index, y, top: y }]))
     .sort((a, b) => a.y - b.y)
+  const floors = FREE.map((free) => plotHeight - free)
   const columns: [typeof wanted, typeof wanted] = [[], []]
   for (const tag of wanted) {
-    const [left, right] = columns.map((tags) =>
-      Math.max(tag.y, (tags.at(-1)?.top ?? -TAG_HEIGHT) + TAG_HEIGHT),
-    )
-    const column = (left ?? 0) <= (right ?? 0) ? 0 : 1
-    columns[column].push({ ...tag, top: (column === 0 ? left : right) ?? tag.y })
+    const tops = columns.map((tags) => Math.max(tag.y, (tags.at(-1)?.top ?? -TAG_HEIGHT) + TAG_HEIGHT))
+    const [left = 0, right = 0] = tops.map((top, column) => top - Math.min(tag.y, floors[column] ?? 0))
+    const column = left <= right ? 0 : 1
+    columns[column].push({ ...tag, top: tops[column] ?? tag.y })
   }
   const places = new Map<number, TagPlace>()
   for (const column of [0, 1] as const) {
     // Those that were pushed out below move up again.
-    let lowest = plotHeight
+    let lowest = floors[column] ?? plotHeight
     for (const { index, y, top } of columns[column].reverse()) {
       const fitted = Math.min(top, lowest)
       if (fitted < 0) continue

@@ -1,0 +1,104 @@
+import type { Codec, WireCodec } from './codec/codec'
+import { CODE, LINE, optionalText, optionalWhole, textGiven, textRequired, wordOf } from './codec/fields'
+import { allowing, field, flag, upTo, values } from './codec/lines'
+import { requestRow, row } from './codec/row'
+
+// Two-step login by an authenticator app, which an exchange may offer beside the table (docs/extensions.md#authenticator-app).
+
+/** State of the authenticator app of the member. */
+export interface TotpState {
+  /** Whether a login needs a code of the app. */
+  readonly on?: boolean
+  /** Recovery codes that are not used yet; absent without an app. */
+  readonly recoveryLeft?: number
+}
+
+/** Proof of the member that begins the set-up. */
+export interface TotpBeginInput {
+  /** Login password. */
+  readonly password?: string
+  /** Code sent to a contact bound before, instead of the password. */
+  readonly oldCode?: string
+}
+
+/** Key for an authenticator app; nothing changes until it is confirmed. */
+export interface TotpSetup {
+  /** Key in base32, a secret: the member types it into the app. */
+  readonly secret: string
+  /** The same as an `otpauth://` URI, a secret, for a QR code. */
+  readonly uri: string
+  /** Names the set-up for `confirmTotp`; valid 10 minutes. */
+  readonly setupToken: string
+}
+
+/** A first code of the app. */
+export interface TotpConfirmInput {
+  /** The `setupToken` of `beginTotp`. */
+  readonly setupToken: string
+  /** Six digits of the app. */
+  readonly code: string
+}
+
+/** A code that proves the second step. */
+export interface TotpCodeInput {
+  /** Six digits of the app, or a recovery code. */
+  readonly code: string
+}
+
+/** Codes for a login without the app. */
+export interface RecoveryCodes {
+  /** Secrets, each good for one use. The exchange shows them once. */
+  readonly codes: readonly string[]
+}
+
+/** Second step of a login. */
+export interface ConfirmLoginInput {
+  /** The token that the refusal of the first step carries: `loginChallengeOf(error)`. */
+  readonly challengeToken: string
+  /** Six digits of the authenticator app, or a recovery code. */
+  readonly code: string
+  /** Which kind of program logs in. */
+  readonly device: 'app' | 'web'
+}
+
+const code = upTo(CODE, field('code', textGiven))
+
+/** Data of /user/totp. */
+export const totpStateCodec: WireCodec<TotpState> = row<TotpState>({
+  on: flag('state'),
+  recoveryLeft: field('recoveryLeft', optionalWhole),
+})
+
+/** Body of /user/beginTotp. */
+export const totpBeginRequest: Codec<TotpBeginInput> = requestRow<TotpBeginInput>({
+  password: field('loginPassword', optionalText),
+  oldCode: upTo(CODE, field('oldCode', optionalText)),
+})
+
+/** Data of /user/beginTotp. */
+export const totpSetupCodec: WireCodec<TotpSetup> = row<TotpSetup>({
+  secret: field('secret', textRequired),
+  uri: field('uri', textRequired),
+  setupToken: field('setupToken', textRequired),
+})
+
+/** Body of /user/confirmTotp. */
+export const totpConfirmRequest: Codec<TotpConfirmInput> = requestRow<TotpConfirmInput>({
+  setupToken: upTo(LINE, field('setupToken', textGiven)),
+  code,
+})
+
+/** Body of /user/removeTotp and /user/recoveryCodes. */
+export const totpCodeRequest: Codec<TotpCodeInput> = requestRow<TotpCodeInput>({ code })
+
+/** Data of /user/confirmTotp and /user/recoveryCodes. */
+export const recoveryCodesCodec: WireCodec<RecoveryCodes> = row<RecoveryCodes>({
+  codes: values('codes', textRequired),
+})
+
+/** Body of /member/confirmLogin. */
+export const confirmLoginRequest: Codec<ConfirmLoginInput> = requestRow<ConfirmLoginInput>({
+  challengeToken: upTo(LINE, field('challengeToken', textGiven)),
+  code,
+  device: allowing(field('device', wordOf(['app', 'web'], 'web')), "'app' or 'web'"),
+})
