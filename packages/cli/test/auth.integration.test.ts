@@ -1,6 +1,8 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { createClient } from '@bgk/sdk'
 import { expect, it } from 'vitest'
+import { addAuthenticator } from '../../sandbox/test/server/authenticator-app'
 import { answer } from './kit'
 import { PIXEL, setUpSandbox } from './sandbox-kit'
 
@@ -254,4 +256,42 @@ it('lets another profile count, by its name or picked', async () => {
   expect(await exit).toBe(0)
   expect(io.out()).toContain(`Profile "default" counts from now on`)
   expect(io.out()).toContain(NEW)
+})
+
+it('lists devices and logins, and logs out the others', async () => {
+  const sessions = await json('account devices list')
+  expect(sessions.filter(({ current }: { current: boolean }) => current)).toHaveLength(1)
+  const { session } = createClient({ origin: world.sandbox.url })
+  await session.login({ account: NEW, password: 'Third2026' })
+  const [, other] = await json('account devices list')
+  expect(await refused('account devices logout --yes')).toMatchObject({ exit: 2 })
+  expect(await refused('account devices logout nothing --yes')).toMatchObject({
+    exit: 5,
+    error: { reason: 'UNKNOWN_SESSION' },
+  })
+  await json(`account devices logout ${other.id} --yes`)
+  await expect(session.refreshUser()).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
+  expect(await json('account devices logout --others --yes')).toMatchObject({
+    payload: { call: 'user.logoutOtherDevices' },
+  })
+  expect(await json('account devices list')).toHaveLength(1)
+  expect(await json('account logins')).toEqual(
+    expect.arrayContaining([expect.objectContaining({ succeeded: true })]),
+  )
+})
+
+it('logs in with a code of the authenticator app on the second line', async () => {
+  const client = createClient({ origin: world.sandbox.url })
+  await client.session.login({ account: NEW, password: 'Third2026' })
+  const { codes } = await addAuthenticator(client, 'Third2026', Date.now)
+  const login = `auth login ${NEW} --password-stdin`
+  expect(await refused(login, 'Third2026\n')).toMatchObject({
+    exit: 2,
+    error: { message: 'there is nobody to ask for the code of the authenticator app' },
+  })
+  expect(await refused(login, 'Third2026\n000000\n')).toMatchObject({
+    exit: 6,
+    error: { reason: 'CODE_INVALID' },
+  })
+  expect(await json(login, `Third2026\n${codes[0]}\n`)).toMatchObject({ account: NEW })
 })

@@ -13,6 +13,12 @@ it('rule 27: it was not done when the log-in is wrong', async () => {
   expect(await settleByLogin(refuse('LOGIN_WRONG'))).toEqual({ state: 'notApplied' })
 })
 
+it('rule 27: it was done when only the second step of the log-in is missing', async () => {
+  const params = { challengeToken: 'C1' }
+  const error = new BgkError('SERVER_REJECTED', 'Enter the code', { reason: 'SECOND_STEP_REQUIRED', params })
+  expect(await settleByLogin(() => Promise.reject(error))).toEqual({ state: 'applied' })
+})
+
 it('rule 27: any other answer tells nothing', async () => {
   await expect(settleByLogin(refuse('LOGIN_LOCKED'))).rejects.toThrow()
   await expect(settleByLogin(() => Promise.reject(new BgkError('NETWORK', 'No network')))).rejects.toThrow()

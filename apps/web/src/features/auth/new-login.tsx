@@ -1,5 +1,5 @@
 import { useBgkClient } from '@bgk/react-bindings'
-import { isBgkError, type WriteOutcome } from '@bgk/sdk'
+import { isBgkError, loginChallengeOf, type WriteOutcome } from '@bgk/sdk'
 import { type ReactNode, type RefObject, useState } from 'react'
 import type { CodeUse } from '../../shared/credentials/code-field'
 import { CodeField } from '../../shared/credentials/code-field'
@@ -143,6 +143,8 @@ export async function settleByLogin(login: () => Promise<unknown>): Promise<Writ
     return { state: 'applied' }
   } catch (error) {
     if (isBgkError(error) && error.reason === 'LOGIN_WRONG') return { state: 'notApplied' }
+    // The password is right; an authenticator app takes a second step.
+    if (loginChallengeOf(error) !== undefined) return { state: 'applied' }
     throw error
   }
 }

@@ -38,6 +38,21 @@ export const accountGroup = group('account', 'who is logged in: contacts, identi
     examples: ['bgk account security'],
     load: async () => (await import('./account')).accountSecurity,
   }),
+  group('devices', 'sessions of the account', [
+    command('list', 'list sessions in force, the current one first', {
+      examples: ['bgk account devices list'],
+      load: async () => (await import('./devices')).devicesList,
+    }),
+    command('logout [id]', 'end the session of another device', {
+      flags: [flag('--others', 'all devices except this one')],
+      examples: ['bgk account devices logout --others --dry-run'],
+      load: async () => (await import('./devices')).devicesLogout,
+    }),
+  ]),
+  command('logins', 'list the latest logins, wrong passwords included', {
+    examples: ['bgk account logins --json'],
+    load: async () => (await import('./devices')).accountLogins,
+  }),
   group('bind', 'bind a contact, or put it in the place of the one bound before', [
     command('phone <number>', 'a phone number', {
       flags: [areaCodeFlag, codeFlag],

@@ -11,7 +11,10 @@ const passwordFlags = [
 export const authGroup = group('auth', 'log in and out, register, passwords', [
   command('login [account]', 'log in with e-mail or phone; the password is asked for, or read from stdin', {
     flags: [
-      flag('--password-stdin', 'read the password from stdin'),
+      flag(
+        '--password-stdin',
+        'read the password from stdin; a second line is the code of an authenticator app',
+      ),
       flag('--token-stdin', 'read the token of another session from stdin'),
       flag('--read-only', 'refuse whatever changes something with this session'),
       flag('--no-keychain', 'keep it in a private file even where there is a keychain'),
@@ -20,6 +23,7 @@ export const authGroup = group('auth', 'log in and out, register, passwords', [
     examples: [
       'bgk auth login trader@bgk.test',
       'pass show bgk | bgk auth login 13800138000 --password-stdin',
+      '{ pass show bgk; pass otp bgk; } | bgk auth login 13800138000 --password-stdin',
     ],
     load: async () => (await import('./login')).authLogin,
   }),

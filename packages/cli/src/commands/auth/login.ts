@@ -1,4 +1,4 @@
-import { isBgkError } from '@bgk/sdk'
+import { type Client, isBgkError, loginChallengeOf } from '@bgk/sdk'
 import type { Context, Handler } from '../../config/command'
 import {
   credentialsPath,
@@ -78,18 +78,36 @@ async function openByPassword(
     }
     return readLine(io, { question: 'E-mail or phone: ', hidden: false, signal })
   }
-  const password = await readSecret(context, {
+  const typed = await readSecret(context, {
     what: 'password',
     question: `Password for ${sanitize(account)}: `,
     fromStdin,
     hint: 'pipe it in: … | bgk auth login ACCOUNT --password-stdin',
   })
+  const [password = '', code] = fromStdin ? typed.split(/\r?\n/) : [typed]
   return withExchange(context, { login: 'none' }, async ({ client, environment }) => {
-    const { member } = await client.session.login({ account, by, areaCode, password, device: 'app' })
+    const { member } = await client.session
+      .login({ account, by, areaCode, password, device: 'app' })
+      .catch((error: unknown) => confirmLogin(context, client, error, code))
     const { token } = client.session
     if (token === undefined) throw new Error('the exchange accepted the login but gave no token')
     return { token, account, ...(member !== undefined && { member }), environment: environment() }
   })
+}
+
+/** Second step of a login, where the first one was refused for that alone: the code comes from stdin or from a person. */
+async function confirmLogin(context: Context, { session }: Client, refusal: unknown, given?: string) {
+  const challengeToken = loginChallengeOf(refusal)
+  if (challengeToken === undefined) throw refusal
+  const code =
+    given ??
+    (await readSecret(context, {
+      what: 'code of the authenticator app',
+      question: 'Code of your authenticator app, or a recovery code: ',
+      fromStdin: false,
+      hint: 'pipe two lines into --password-stdin: the password, then the code',
+    }))
+  return session.confirmLogin({ challengeToken, code: code.trim(), device: 'app' })
 }
 
 /** A token of another place: the exchange says whose it is. */

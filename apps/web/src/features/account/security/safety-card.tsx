@@ -17,17 +17,30 @@ const PhrasePart = onDemand(
   <FormSkeleton fields={2} />,
 )
 
+const TotpPart = onDemand(
+  async () => (await import('./totp/totp-part')).TotpPart,
+  <FormSkeleton fields={2} />,
+)
+
 /** Safety features that the exchange offers beside passwords and contacts; nothing where it offers none. */
 export function SafetyCard() {
   const { t } = useTranslation('security')
   const { extensions } = useBgkClient()
-  const { devices, antiPhishing } = useReadable(extensions)
-  const [open, setOpen] = useState<'devices' | 'phrase'>()
-  if (!devices && !antiPhishing) return null
+  const { devices, antiPhishing, totp } = useReadable(extensions)
+  const [open, setOpen] = useState<'totp' | 'devices' | 'phrase'>()
+  if (!devices && !antiPhishing && !totp) return null
   const close = () => setOpen(undefined)
   return (
     <>
       <Card flush title={t('safety')}>
+        {totp && (
+          <ListRow
+            icon="shield"
+            label={t('totp.title')}
+            hint={t('totp.hint')}
+            onPress={() => setOpen('totp')}
+          />
+        )}
         {devices && (
           <ListRow
             icon="phone"
@@ -45,6 +58,9 @@ export function SafetyCard() {
           />
         )}
       </Card>
+      <Sheet open={open === 'totp'} onClose={close} title={t('totp.title')} size="tall">
+        {open === 'totp' && <TotpPart onDone={close} />}
+      </Sheet>
       <Sheet open={open === 'devices'} onClose={close} title={t('devices.title')} size="tall">
         {open === 'devices' && <DevicesPart />}
       </Sheet>

@@ -1,5 +1,5 @@
 import { useSession } from '@bgk/react-bindings'
-import { isBgkError } from '@bgk/sdk'
+import { isBgkError, loginChallengeOf } from '@bgk/sdk'
 import { checkLoginPassword } from '@bgk/sdk/forms'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,11 +7,18 @@ import { config } from '../../../config'
 import { areaCodeOf, type Contact, checkContact, useContactDraft } from '../../../shared/credentials/contact'
 import { ContactField } from '../../../shared/credentials/contact-field'
 import { Link } from '../../../shared/navigation/links'
+import { onDemand } from '../../../shared/screen/on-demand'
 import { useDescribeError } from '../../../shared/writes/use-describe-error'
 import { useSayCheck } from '../../../shared/writes/use-say-check'
+import { FormSkeleton } from '../../../ui/inputs/form'
 import { PasswordField } from '../../../ui/inputs/text-field'
 import { useVisitorsOnly, useWanted } from '../entry'
 import { EntryForm } from '../entry-form'
+
+const SecondStep = onDemand(
+  async () => (await import('./second-step')).SecondStep,
+  <FormSkeleton fields={2} />,
+)
 
 /** Log in by email or phone, then on to where one wanted to go. */
 export function LoginScreen() {
@@ -22,10 +29,12 @@ function LoginForm() {
   const { t } = useTranslation(['login', 'app'])
   const { t: words } = useTranslation('credentials')
   const { state, land } = useWanted()
-  const { draft, change, submit, busy, texts, formError } = useLoginForm(land)
+  const { draft, change, submit, busy, texts, formError, challenge, begin } = useLoginForm(land)
   const sayCheck = useSayCheck()
   const form = useRef<HTMLFormElement>(null)
 
+  if (challenge !== undefined)
+    return <SecondStep challengeToken={challenge} onDone={() => void land()} onBack={begin} />
   return (
     <EntryForm
       formRef={form}
@@ -84,6 +93,7 @@ function useLoginForm(onDone: () => void) {
   const [faults, setFaults] = useState<LoginFaults>({})
   const [server, setServer] = useState<ServerFault>()
   const [busy, setBusy] = useState(false)
+  const [challenge, setChallenge] = useState<string>()
   const under = useRef(false)
 
   const change = (part: Partial<LoginDraft>) => {
@@ -122,6 +132,11 @@ function useLoginForm(onDone: () => void) {
       onDone()
       return undefined
     } catch (error) {
+      const second = loginChallengeOf(error)
+      if (second !== undefined) {
+        setChallenge(second)
+        return undefined
+      }
       const named = isBgkError(error) ? error.field : undefined
       const field = named === 'password' || named === 'account' ? named : 'form'
       setServer({ field, text: describe(error) })
@@ -139,7 +154,13 @@ function useLoginForm(onDone: () => void) {
     const fault = faults[field]
     return fault ? say(fault) : server?.field === field ? server.text : undefined
   }
-  return { draft, change, submit, busy, texts, formError: server?.field === 'form' ? server.text : undefined }
+  /** Goes back to the first step. */
+  const begin = (problem?: string) => {
+    setChallenge(undefined)
+    setServer(problem === undefined ? undefined : { field: 'form', text: problem })
+  }
+  const formError = server?.field === 'form' ? server.text : undefined
+  return { draft, change, submit, busy, texts, formError, challenge, begin }
 }
 
 interface LoginDraft extends Contact {

@@ -1,0 +1,32 @@
+import { isBgkError } from '@bgk/sdk'
+import { useRef, useState } from 'react'
+import type { Problem } from '../../../../shared/writes/use-confirmed-mutation'
+import { useDescribeError } from '../../../../shared/writes/use-describe-error'
+
+/** Runs calls whose answer is shown once and never repeated: a lost one is a problem like any other, and is asked for again. */
+export function useShownAnswer() {
+  const describe = useDescribeError()
+  const [problem, setProblem] = useState<Problem>()
+  const [busy, setBusy] = useState(false)
+  const under = useRef(false)
+  return {
+    problem,
+    setProblem,
+    busy,
+    async run<Answer>(call: () => Promise<Answer>, onAnswer: (answer: Answer) => void): Promise<void> {
+      if (under.current) return
+      under.current = true
+      setBusy(true)
+      setProblem(undefined)
+      try {
+        onAnswer(await call())
+      } catch (error) {
+        const { field, reason } = isBgkError(error) ? error : {}
+        setProblem({ text: describe(error), field, reason })
+      } finally {
+        under.current = false
+        setBusy(false)
+      }
+    },
+  }
+}
