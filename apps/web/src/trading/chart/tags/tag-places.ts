@@ -1,6 +1,9 @@
 /** Height that a tag takes, in px: what a thumb hits. */
 export const TAG_HEIGHT = 44
 
+/** Of the middle of a tag: nothing of it lies above the plot. */
+const HIGHEST = TAG_HEIGHT / 2
+
 /** Kept free above the foot of the plot in each column, in px: the chart's buttons stand in its corner. */
 const FREE = [48 + TAG_HEIGHT / 2, 0]
 
@@ -25,7 +28,9 @@ export function tagPlaces(
   const floors = FREE.map((free) => plotHeight - free)
   const columns: [typeof wanted, typeof wanted] = [[], []]
   for (const tag of wanted) {
-    const tops = columns.map((tags) => Math.max(tag.y, (tags.at(-1)?.top ?? -TAG_HEIGHT) + TAG_HEIGHT))
+    const tops = columns.map((tags) =>
+      Math.max(tag.y, (tags.at(-1)?.top ?? HIGHEST - TAG_HEIGHT) + TAG_HEIGHT),
+    )
     const [left = 0, right = 0] = tops.map((top, column) => top - Math.min(tag.y, floors[column] ?? 0))
     const column = left <= right ? 0 : 1
     columns[column].push({ ...tag, top: tops[column] ?? tag.y })
@@ -36,7 +41,7 @@ export function tagPlaces(
     let lowest = floors[column] ?? plotHeight
     for (const { index, y, top } of columns[column].reverse()) {
       const fitted = Math.min(top, lowest)
-      if (fitted < 0) continue
+      if (fitted < HIGHEST) continue
       places.set(index, { column, shift: Math.round(fitted - y) })
       lowest = fitted - TAG_HEIGHT
     }
