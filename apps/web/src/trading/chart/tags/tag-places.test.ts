@@ -24,6 +24,13 @@ it('keeps the corner with the chart’s buttons free', () => {
   ])
 })
 
+it('keeps tags below the legend', () => {
+  expect(tagPlaces([5, 30], 400, 24)).toEqual([
+    { column: 0, shift: 31 },
+    { column: 1, shift: 6 },
+  ])
+})
+
 it.each([
   ['one price', [200, 200, 200, 200, 200]],
   ['the lower edge', [399, 396, 398, 400, 397, 390]],
