@@ -3,6 +3,7 @@ import { accountSteps } from './steps/account'
 import { chartSteps } from './steps/chart'
 import { cycleSteps } from './steps/cycle'
 import { entrySteps } from './steps/entry'
+import { fillSteps } from './steps/fills'
 import { futuresSteps } from './steps/futures'
 import { liveSteps } from './steps/live'
 import { marketSteps } from './steps/market'
@@ -22,6 +23,7 @@ const steps: Steps = {
   ...spotSteps,
   ...futuresSteps,
   ...chartSteps,
+  ...fillSteps,
   ...cycleSteps,
   ...moneySteps,
   ...peopleSteps,

@@ -1,7 +1,8 @@
 import type { ExchangeProcess } from '../e2e/exchange'
 
-/** The demo trader, as in e2e/calls.ts. */
+/** Demo members, as in e2e/calls.ts. */
 export const TRADER = { account: 'trader@bgk.test', password: 'Trader2026' }
+export const FRESH = { account: 'fresh@bgk.test', password: 'Fresh2026' }
 
 /** Calls of a member from another device: with a body a POST; the result is `data` of the answer. */
 export type Calls = (path: string, body?: object) => Promise<unknown>

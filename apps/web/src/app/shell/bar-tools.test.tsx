@@ -1,5 +1,5 @@
 import { createMemoryStorage } from '@bgk/sdk'
-import { act, cleanup, fireEvent, render, renderHook, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, renderHook, screen, waitFor } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, expect, it } from 'vitest'
 import { answeringClient } from '../../../test/answering-client'
@@ -37,8 +37,8 @@ it('opens the search of markets at the key /, except while a field has the keybo
   fireEvent.keyDown(screen.getByRole('textbox', { name: 'field' }), { key: '/' })
   fireEvent.keyDown(document.body, { key: '/', ctrlKey: true })
   expect(router.state.location.pathname).toBe('/')
-  await act(async () => fireEvent.keyDown(document.body, { key: '/' }))
-  expect(router.state.location.pathname).toBe('/coinSearch')
+  fireEvent.keyDown(document.body, { key: '/' })
+  await waitFor(() => expect(router.state.location.pathname).toBe('/coinSearch'))
 })
 
 it('marks the bell until each notice was opened on this device', async () => {

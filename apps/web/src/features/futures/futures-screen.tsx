@@ -1,6 +1,6 @@
 import { useFuturesPositions } from '@bgk/react-bindings'
 import type { PairRef } from '@bgk/sdk'
-import { useCallback, useEffect, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
 import { useSelectedPair } from '../../shared/app-context'
@@ -11,9 +11,8 @@ import { onDemand } from '../../shared/screen/on-demand'
 import { Screen, useWide } from '../../shared/screen/screen'
 import { useSessionChoice } from '../../shared/storage/form-state'
 import type { PickLevel } from '../../trading/book/book-side'
-import { TradeBook } from '../../trading/book/trade-book'
 import { type PlaceAt, priceOfState } from '../../trading/chart/place/place'
-import { SideChart } from '../../trading/chart/side-chart'
+import { MarketPanes } from '../../trading/pair/market-panes'
 import { PairPanel } from '../../trading/pair/pair-panel'
 import { MissingPair, TradingHead, useUnknownMarket } from '../../trading/pair/trading-head'
 import { Chip, IconButton } from '../../ui/controls/button'
@@ -26,12 +25,14 @@ import { EndedNotice } from './position/ended-notice'
 import { useTriggerWatch } from './stops/use-trigger-watch'
 import { useContractSource } from './trade-words'
 
-/** Of the book's sides, where its height is not the form's. */
-const WIDE_ROWS = 10
-
 /** Who has nothing open does without it until the tab is pressed. */
 const loadPositions = async () => (await import('./position/position-pane')).PositionPane
 const PositionPane = onDemand(loadPositions, <Skeleton height={236} radius={14} />)
+
+const AccountTables = onDemand(
+  async () => (await import('./account-tables')).AccountTables,
+  <Skeleton height={132} radius={14} />,
+)
 
 /** Perpetual futures: a tab to open with form, book and one's orders, a tab for what is open. */
 export function FuturesScreen() {
@@ -51,6 +52,7 @@ export function FuturesScreen() {
   })
   const { stale } = useLiveState()
   const wide = useWide()
+  const three = useWide(3)
   const positions = useFuturesPositions()
   useTriggerWatch(positions.data, () => void positions.refetch())
   // Whoever comes from a market's page with a side wants to open, whatever tab was left open last.
@@ -81,9 +83,10 @@ export function FuturesScreen() {
           onChoose={() => setChoosing(true)}
           change={
             <>
-              <Chip>{t('app:words.perpetual')}</Chip> <Change pair={pair} stale={stale} />
+              <Chip>{t('app:words.perpetual')}</Chip> {!wide && <Change pair={pair} stale={stale} />}
             </>
           }
+          figures={three && !unknown && <ContractPrices key={name} pair={pair} />}
           actions={
             <>
               <IconButton
@@ -100,28 +103,27 @@ export function FuturesScreen() {
         />
       }
     >
-      {!unknown && <ContractPrices key={name} pair={pair} />}
-      <div className={styles.panes} data-wide>
+      {!unknown && !three && <ContractPrices key={name} pair={pair} />}
+      <div className={styles.panes} data-wide="full">
         {wide && !unknown && (
-          <div className={styles.market} key={name}>
-            <SideChart pair={pair} kind="futures" onPlace={place} />
-            <TradeBook pair={pair} market="futures" rows={WIDE_ROWS} stale={stale} onPick={pick} />
-          </div>
+          <MarketPanes key={name} kind="futures" {...{ pair, stale }} onPick={pick} onPlace={place} />
         )}
         <div className={styles.trade}>
-          <Tabs
-            id="futures"
-            className={styles.tabs}
-            label={t('app:tabs.futures')}
-            items={[
-              { value: 'open', label: t('tabOpen') },
-              { value: 'position', label: count > 0 ? t('tabPositionCount', { count }) : t('positions') },
-            ]}
-            value={tab}
-            onChange={setTab}
-          />
-          <TabPanel id="futures" value={tab}>
-            {tab !== 'open' ? (
+          {!wide && (
+            <Tabs
+              id="futures"
+              className={styles.tabs}
+              label={t('app:tabs.futures')}
+              items={[
+                { value: 'open', label: t('tabOpen') },
+                { value: 'position', label: count > 0 ? t('tabPositionCount', { count }) : t('positions') },
+              ]}
+              value={tab}
+              onChange={setTab}
+            />
+          )}
+          <TradePlace isTab={!wide} tab={tab}>
+            {tab !== 'open' && !wide ? (
               <PositionPane pair={pair} positions={positions} stale={stale} onOpen={() => setTab('open')} />
             ) : unknown ? (
               <MissingPair onChoose={() => setChoosing(true)} />
@@ -135,7 +137,8 @@ export function FuturesScreen() {
                 picked={picked}
                 onPicked={() => setPicked(undefined)}
                 positions={
-                  count > 0 && (
+                  count > 0 &&
+                  !wide && (
                     <PositionPane
                       pair={pair}
                       positions={positions}
@@ -146,8 +149,13 @@ export function FuturesScreen() {
                 }
               />
             )}
-          </TabPanel>
+          </TradePlace>
         </div>
+        {wide && (
+          <div className={styles.lists}>
+            <AccountTables pair={pair} positions={positions} stale={stale} />
+          </div>
+        )}
       </div>
       <EndedNotice positions={positions.data} />
       <PairPanel
@@ -158,6 +166,16 @@ export function FuturesScreen() {
         onChoose={select}
       />
     </Screen>
+  )
+}
+
+/** The panel of a tab; a wide screen has no tabs. */
+function TradePlace({ isTab, tab, children }: { isTab: boolean; tab: string; children: ReactNode }) {
+  if (!isTab) return children
+  return (
+    <TabPanel id="futures" value={tab}>
+      {children}
+    </TabPanel>
   )
 }
 

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { listed } from '../../shared/live/listed-markets'
 import { Chip } from '../../ui/controls/button'
 import { useNumberFormat } from '../../ui/figures/number-format'
+import { Figure } from '../../ui/layout/data-table'
 import styles from './futures.module.css'
 
 /** The pair of a row; undefined where the exchange does not say it. */
@@ -142,4 +143,35 @@ export function TradeHead({ trade, closes = false, children }: TradeHeadProps) {
       <span className={styles.end}>{children}</span>
     </div>
   )
+}
+
+/** Pair over side, margin mode and leverage: the name of a table's row. */
+export function TradeCell({ trade, closes = false }: Omit<TradeHeadProps, 'children'>) {
+  const { t } = useTranslation('futures')
+  const margin = useMarginWords()
+  const way = closes
+    ? bySide(trade.side, t('closeShort'), t('closeLong'))
+    : bySide(trade.side, t('longArrow'), t('shortArrow'))
+  return (
+    <span className={styles.cell}>
+      <strong translate="no">{pairText(trade)}</strong>
+      <small>
+        <span data-tone={bySide(trade.side, 'up', 'down')}>{way ?? UNKNOWN}</span>{' '}
+        {margin.modeAndLeverage(trade)}
+      </small>
+    </span>
+  )
+}
+
+interface PriceCellProps {
+  /** Pair of the price. */
+  position: Partial<PairRef>
+  price: string | undefined
+  unit: string | undefined
+}
+
+/** A price as its contract writes prices, in a table. */
+export function PriceCell({ position, price, unit }: PriceCellProps) {
+  const format = useNumberFormat()
+  return <Figure value={format.price(price, usePriceDecimals(position))} unit={unit} />
 }

@@ -2,6 +2,7 @@ import { useSpotAssets, useSpotOpenOrders } from '@bgk/react-bindings'
 import type { PairRef } from '@bgk/sdk'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { onDemand } from '../../shared/screen/on-demand'
 import { useDescribeError } from '../../shared/writes/use-describe-error'
 import { TabPanel, Tabs } from '../../ui/controls/tabs'
 import { ErrorState } from '../../ui/feedback/empty-state'
@@ -11,17 +12,22 @@ import { CoinIcon } from '../../ui/icons/coin-icon'
 import { OpenOrders } from './orders/open-orders'
 import styles from './spot.module.css'
 
-export type SpotListsTab = 'orders' | 'assets'
+export type SpotListsTab = 'orders' | 'history' | 'assets'
 
 interface SpotListsProps {
   pair: PairRef
   tab: SpotListsTab
   onTab: (tab: SpotListsTab) => void
+  /** With past orders, which a phone has on a screen of their own. */
+  wide: boolean
 }
 
+const PastOrders = onDemand(async () => (await import('./orders/past-orders')).PastOrders, <SkeletonRows />)
+
 /** Below form and book: one's open orders and coins of the pair. */
-export const SpotLists = memo(function SpotLists({ pair, tab, onTab }: SpotListsProps) {
+export const SpotLists = memo(function SpotLists({ pair, tab, onTab, wide }: SpotListsProps) {
   const { t } = useTranslation(['spot', 'app', 'trade'])
+  const chosen = tab === 'history' && !wide ? 'orders' : tab
   const count = useSpotOpenOrders(pair).data?.rows.length ?? 0
   return (
     <>
@@ -34,13 +40,16 @@ export const SpotLists = memo(function SpotLists({ pair, tab, onTab }: SpotLists
             value: 'orders',
             label: count > 0 ? t('trade:openOrdersCount', { count }) : t('trade:openOrders'),
           },
+          ...(wide ? [{ value: 'history' as const, label: t('history') }] : []),
           { value: 'assets', label: t('app:tabs.balances') },
         ]}
-        value={tab}
+        value={chosen}
         onChange={onTab}
       />
-      <TabPanel id="spot-lists" value={tab}>
-        {tab === 'orders' ? <OpenOrders pair={pair} /> : <SpotAssets pair={pair} />}
+      <TabPanel id="spot-lists" value={chosen}>
+        {chosen === 'orders' && <OpenOrders pair={pair} />}
+        {chosen === 'history' && <PastOrders pair={pair} />}
+        {chosen === 'assets' && <SpotAssets pair={pair} />}
       </TabPanel>
     </>
   )

@@ -15,8 +15,9 @@ import { useDescribeError } from '../../shared/writes/use-describe-error'
 import type { PickLevel } from '../../trading/book/book-side'
 import { TradeBook } from '../../trading/book/trade-book'
 import { type PlaceAt, priceOfState } from '../../trading/chart/place/place'
-import { SideChart, SmallChart } from '../../trading/chart/side-chart'
+import { SmallChart } from '../../trading/chart/side-chart'
 import { useLateReason } from '../../trading/order-form/order-texts'
+import { MarketPanes } from '../../trading/pair/market-panes'
 import { PairPanel } from '../../trading/pair/pair-panel'
 import { MissingPair, TradingHead, useUnknownMarket } from '../../trading/pair/trading-head'
 import { IconButton } from '../../ui/controls/button'
@@ -35,6 +36,7 @@ export function SpotScreen() {
   const [, look] = useSelectedPair('marketDetails')
   const [choosing, setChoosing] = useState(false)
   const unknown = useUnknownMarket(pair, 'spot')
+  const wide = useWide()
   const name = `${pair.base}/${pair.quote}`
   return (
     <Screen
@@ -44,7 +46,7 @@ export function SpotScreen() {
           kind="spot"
           pair={pair}
           onChoose={() => setChoosing(true)}
-          change={<Change pair={pair} />}
+          change={!wide && <Change pair={pair} />}
           actions={
             <>
               <IconButton
@@ -93,9 +95,8 @@ function RecordButton({ pair }: { pair: PairRef }) {
   )
 }
 
-/** Rows of the book's sides (docs/reference/product.md#limits), and where its height is not the form's. */
+/** Rows of the book's sides (docs/reference/product.md#limits). */
 const ROWS = 6
-const WIDE_ROWS = 10
 
 /** The screen of one pair: another pair starts afresh. */
 export function SpotPair({ pair }: { pair: PairRef }) {
@@ -104,7 +105,7 @@ export function SpotPair({ pair }: { pair: PairRef }) {
   const { state } = useLocation()
   const [tab, setTab] = useState<SpotListsTab>('orders')
   const [transferring, setTransferring] = useState(false)
-  const lists = useRef<HTMLDivElement>(null)
+  const listsPlace = useRef<HTMLDivElement>(null)
   const { stale } = useLiveState()
   const late = useLateReason()
   const wide = useWide()
@@ -114,7 +115,7 @@ export function SpotPair({ pair }: { pair: PairRef }) {
     blocked: (market) => (market && !isListed(market) ? t('closed') : late),
     onView() {
       setTab('orders')
-      lists.current?.scrollIntoView({ block: 'start' })
+      listsPlace.current?.scrollIntoView({ block: 'start' })
     },
   })
   const { account, draft, dispatch, market } = form
@@ -137,20 +138,19 @@ export function SpotPair({ pair }: { pair: PairRef }) {
   useEffect(() => {
     if (asked !== undefined) pick(asked, undefined)
   }, [asked, pick])
-  const book = <TradeBook market="spot" rows={wide ? WIDE_ROWS : ROWS} {...{ pair, stale }} onPick={pick} />
+  const lists = (
+    <div ref={listsPlace} className={styles.listsPlace}>
+      <SpotLists pair={pair} tab={tab} onTab={setTab} wide={wide} />
+    </div>
+  )
   return (
-    <div className={styles.panes} data-wide>
-      {wide && (
-        <>
-          <SideChart pair={pair} kind="spot" onPlace={place} />
-          {book}
-        </>
-      )}
+    <div className={styles.panes} data-wide="full">
+      {wide && <MarketPanes kind="spot" {...{ pair, stale }} onPick={pick} onPlace={place} />}
       <OrderForm
         {...{ form, pair }}
         blocked={form.blocked ?? (failed ? t('noBalance') : undefined)}
         onTransfer={() => setTransferring(true)}
-        book={!wide && book}
+        book={!wide && <TradeBook market="spot" rows={ROWS} {...{ pair, stale }} onPick={pick} />}
       >
         {failed && (
           <ErrorState
@@ -161,10 +161,9 @@ export function SpotPair({ pair }: { pair: PairRef }) {
           />
         )}
         {!wide && <SmallChart pair={pair} kind="spot" />}
-        <div ref={lists}>
-          <SpotLists pair={pair} tab={tab} onTab={setTab} />
-        </div>
+        {!wide && lists}
       </OrderForm>
+      {wide && lists}
       <TransferSheet
         open={transferring}
         onClose={() => setTransferring(false)}

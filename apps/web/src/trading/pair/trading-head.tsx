@@ -2,8 +2,13 @@ import { useBgkClient, useLive, useStreamStatus } from '@bgk/react-bindings'
 import type { MarketKind, PairRef } from '@bgk/sdk'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { loadTextsOf } from '../../i18n/i18n'
+import { lotSize } from '../../shared/live/contract-terms'
 import { Link } from '../../shared/navigation/links'
 import { useGoBack } from '../../shared/navigation/navigate'
+import { useLiveState } from '../../shared/screen/live-state'
+import { useWide } from '../../shared/screen/screen'
+import { usePart } from '../../shared/screen/use-part'
 import { Button } from '../../ui/controls/button'
 import { EmptyState } from '../../ui/feedback/empty-state'
 import { Icon } from '../../ui/icons/icon'
@@ -19,13 +24,16 @@ interface TradingHeadProps {
   onChoose: () => void
   /** After the pair: what the day did. */
   change?: ReactNode
+  /** After the figures of the day on a wide screen. */
+  figures?: ReactNode
   /** Icon buttons at the right. */
   actions?: ReactNode
 }
 
 /** The head of every trading screen: the way to the other two, then the pair with its change. Needs the texts `trade`. */
-export function TradingHead({ kind, pair, name, onChoose, change, actions }: TradingHeadProps) {
+export function TradingHead({ kind, pair, name, onChoose, change, figures, actions }: TradingHeadProps) {
   const id = useId()
+  const wide = useWide()
   // All three have it, so that the bar stands still from one to the next.
   const goBack = useGoBack('/')
   return (
@@ -43,11 +51,35 @@ export function TradingHead({ kind, pair, name, onChoose, change, actions }: Tra
             <Icon name="chevron-down" size={16} />
           </button>
         </h1>
-        <span className={styles.change}>{change}</span>
+        <span className={styles.change}>
+          {change}
+          {wide && <WideFigures kind={kind} pair={pair} />}
+          {wide && figures}
+        </span>
         {actions}
       </section>
     </>
   )
+}
+
+/** Last price and the day's figures on a wide screen; their code and texts are fetched there only. */
+function WideFigures({ kind, pair }: Pick<TradingHeadProps, 'kind' | 'pair'>) {
+  const { i18n } = useTranslation()
+  const { feed } = useBgkClient()
+  const { stale } = useLiveState()
+  const terms = useLive(
+    feed.ticker(pair, kind),
+    (market) => market,
+    (a, b) => lotSize(a) === lotSize(b),
+  )
+  const Figures = usePart(async () => {
+    const [{ DayFigures }] = await Promise.all([
+      import('./day-figures'),
+      loadTextsOf(i18n, ['chart', 'marketDetail']),
+    ])
+    return DayFigures
+  }, true)
+  return Figures ? <Figures {...{ kind, pair, terms, stale }} /> : null
 }
 
 /** Spot | Futures | Cycle; the pair goes along where the other market has it. */

@@ -30,7 +30,7 @@ interface OpenPaneProps {
   /** Asked for by whoever opened the screen; else the one of last time. */
   wanted: 'buy' | 'sell' | undefined
   stale: boolean
-  /** The book stands elsewhere, on a wide screen; what is picked in it comes from there. */
+  /** A wide screen has book and orders elsewhere; what is picked in the book comes from there. */
   bookless: boolean
   picked: Picked | undefined
   onPicked: () => void
@@ -40,7 +40,7 @@ interface OpenPaneProps {
 
 /** The open tab of one pair: another pair starts afresh. */
 export function OpenPane({ pair, wanted, stale, bookless, picked, onPicked, positions }: OpenPaneProps) {
-  const { t } = useTranslation('trade')
+  const { t } = useTranslation(['trade', 'futures'])
   const describe = useDescribeError()
   const late = useLateReason()
   const [mode, setMode] = useSessionChoice('futuresModel', ['cross', 'isolated'])
@@ -90,13 +90,20 @@ export function OpenPane({ pair, wanted, stale, bookless, picked, onPicked, posi
             onRetry={() => void account.refetch()}
           />
         )}
-        {positions}
-        <section>
-          <h2 className={styles.heading}>
-            {orders && orders.length > 0 ? t('openOrdersCount', { count: orders.length }) : t('openOrders')}
-          </h2>
-          {orders ? <EntrustList orders={orders} /> : <SkeletonRows count={2} height={96} />}
-        </section>
+        {positions && (
+          <section>
+            <h2 className={styles.heading}>{t('futures:positions')}</h2>
+            {positions}
+          </section>
+        )}
+        {!bookless && (
+          <section>
+            <h2 className={styles.heading}>
+              {orders && orders.length > 0 ? t('openOrdersCount', { count: orders.length }) : t('openOrders')}
+            </h2>
+            {orders ? <EntrustList orders={orders} /> : <SkeletonRows count={2} height={96} />}
+          </section>
+        )}
       </OrderForm>
       <TransferSheet coins={[pair.quote]} open={transferring} onClose={() => setTransferring(false)} />
     </>

@@ -2,6 +2,7 @@ import { useCancelFuturesOrder } from '@bgk/react-bindings'
 import type { FuturesOrder } from '@bgk/sdk'
 import { UNKNOWN } from '@bgk/sdk/trading'
 import { useTranslation } from 'react-i18next'
+import { useWide } from '../../../shared/screen/screen'
 import { useConfirmedMutation } from '../../../shared/writes/use-confirmed-mutation'
 import { useMoveSheet } from '../../../trading/chart/orders/use-move-sheet'
 import { EmptyState } from '../../../ui/feedback/empty-state'
@@ -10,6 +11,7 @@ import type { FactRow } from '../../../ui/layout/card'
 import { ConfirmSheet } from '../../../ui/overlays/confirm-sheet'
 import { bySide, lotWords, pairText } from '../trade-words'
 import { EntrustCard } from './order-card'
+import { OrderTable } from './table-parts'
 
 interface EntrustListProps {
   orders: readonly FuturesOrder[]
@@ -20,6 +22,7 @@ export function EntrustList({ orders }: EntrustListProps) {
   const { t } = useTranslation(['futures', 'app', 'notices', 'trade'])
   const format = useNumberFormat()
   const cancel = useCancelFuturesOrder()
+  const wide = useWide()
   const { moverOf, sheet } = useMoveSheet('futures')
   const factsOf = (asked: FuturesOrder): readonly FactRow[] => [
     { label: t('pair'), value: pairText(asked) },
@@ -44,6 +47,14 @@ export function EntrustList({ orders }: EntrustListProps) {
     <>
       {orders.length === 0 ? (
         <EmptyState compact icon="orders" title={t('trade:noOrders')} hint={t('trade:noOrdersHint')} />
+      ) : wide ? (
+        <OrderTable
+          label={t('trade:openOrders')}
+          orders={orders}
+          onCancel={(order) => void write.submit(order)}
+          cancelling={write.busy ? write.input?.id : undefined}
+          moverOf={moverOf}
+        />
       ) : (
         <ul aria-label={t('trade:openOrders')}>
           {orders.map((order) => (

@@ -3,6 +3,7 @@ import type { FuturesPosition } from '@bgk/sdk'
 import { UNKNOWN } from '@bgk/sdk/trading'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useWide } from '../../../shared/screen/screen'
 import { useDescribeError } from '../../../shared/writes/use-describe-error'
 import { Button, Chip, IconButton } from '../../../ui/controls/button'
 import { EmptyState, ErrorState } from '../../../ui/feedback/empty-state'
@@ -24,10 +25,12 @@ import {
   useSigned,
   withCoin,
 } from '../trade-words'
+import { endOf } from './closed-end'
 import { EntrustList } from './open-orders'
 import { EntrustCard } from './order-card'
 import styles from './orders.module.css'
 import { type FilteredRow, passes, type RecordFilter } from './record-filter'
+import { ClosedTable, OrderTable } from './table-parts'
 
 interface ListProps {
   filter: RecordFilter
@@ -48,15 +51,20 @@ export function OpenEntrusts(props: ListProps) {
 /** Orders that are over. */
 export function PastOrders(props: ListProps) {
   const { t } = useTranslation('futures')
+  const wide = useWide()
   return (
     <Growing {...props} list={useFuturesOrderHistory()} empty={t('noHistory')}>
-      {(rows) => (
-        <ul aria-label={t('recordTab.history')}>
-          {rows.map((order) => (
-            <EntrustCard key={order.id} order={order} />
-          ))}
-        </ul>
-      )}
+      {(rows) =>
+        wide ? (
+          <OrderTable label={t('recordTab.history')} orders={rows} />
+        ) : (
+          <ul aria-label={t('recordTab.history')}>
+            {rows.map((order) => (
+              <EntrustCard key={order.id} order={order} />
+            ))}
+          </ul>
+        )
+      }
     </Growing>
   )
 }
@@ -66,23 +74,25 @@ export function ClosedPositions(props: ListProps) {
   const { t } = useTranslation('futures')
   const [shared, setShared] = useState<FuturesPosition>()
   const [sharing, setSharing] = useState(false)
+  const wide = useWide()
+  const share = (position: FuturesPosition) => {
+    setShared(position)
+    setSharing(true)
+  }
   return (
     <>
       <Growing {...props} list={useFuturesClosedPositions()} empty={t('noClosed')}>
-        {(rows) => (
-          <ul aria-label={t('recordTab.positions')}>
-            {rows.map((position) => (
-              <ClosedCard
-                key={position.id}
-                position={position}
-                onShare={() => {
-                  setShared(position)
-                  setSharing(true)
-                }}
-              />
-            ))}
-          </ul>
-        )}
+        {(rows) =>
+          wide ? (
+            <ClosedTable label={t('recordTab.positions')} positions={rows} onShare={share} />
+          ) : (
+            <ul aria-label={t('recordTab.positions')}>
+              {rows.map((position) => (
+                <ClosedCard key={position.id} position={position} onShare={() => share(position)} />
+              ))}
+            </ul>
+          )
+        }
       </Growing>
       {shared && (
         <PosterSheet position={shared} listed="closed" open={sharing} onClose={() => setSharing(false)} />
@@ -148,8 +158,6 @@ function Growing<Row extends FilteredRow>({ list, filter, onClear, empty, childr
   )
 }
 
-const ENDS = ['closed', 'takeProfit', 'stopLoss', 'liquidated'] as const
-
 interface ClosedCardProps {
   position: FuturesPosition
   onShare: () => void
@@ -165,7 +173,7 @@ function ClosedCard({ position, onShare }: ClosedCardProps) {
   const { quote, side, status = UNKNOWN } = position
   const price = (value: string | undefined) => format.price(value, market?.priceDecimals)
   const inQuote = (label: string) => labelIn(label, quote)
-  const end = ENDS.find((one) => one === position.status)
+  const end = endOf(position)
   const facts = [
     [t('size'), t('lotsOf', lotWords(position.quantity, format))],
     [inQuote(t('openPrice')), price(position.entryPrice)],

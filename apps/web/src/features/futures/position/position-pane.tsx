@@ -3,11 +3,13 @@ import type { FuturesPosition, PairRef } from '@bgk/sdk'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useWide } from '../../../shared/screen/screen'
 import { useDescribeError } from '../../../shared/writes/use-describe-error'
 import { Button } from '../../../ui/controls/button'
 import { EmptyState, ErrorState } from '../../../ui/feedback/empty-state'
 import { Skeleton } from '../../../ui/feedback/loading'
 import { Icon } from '../../../ui/icons/icon'
+import { PositionTable } from '../orders/table-parts'
 import { PosterSheet } from '../poster/poster-sheet'
 import { StopSheet } from '../stops/stops'
 import { CloseManySheet } from './close-many-sheet'
@@ -21,13 +23,15 @@ export interface PositionPaneProps {
   pair: PairRef
   positions: UseQueryResult<readonly FuturesPosition[]>
   stale: boolean
-  onOpen: () => void
+  /** Leave out where the form is beside it. */
+  onOpen?: () => void
 }
 
 /** The position tab: everything that is open, on all pairs. */
 export function PositionPane({ pair, positions, stale, onOpen }: PositionPaneProps) {
   const { t } = useTranslation('futures')
   const describe = useDescribeError()
+  const wide = useWide()
   const [closingMany, setClosingMany] = useState(false)
   const [subject, setSubject] = useState<FuturesPosition>()
   const [action, setAction] = useState<PositionAction>()
@@ -61,9 +65,11 @@ export function PositionPane({ pair, positions, stale, onOpen }: PositionPanePro
           title={t('noPositions')}
           hint={t('noPositionsHint')}
           action={
-            <Button variant="soft" size={44} onClick={onOpen}>
-              {t('tabOpen')}
-            </Button>
+            onOpen && (
+              <Button variant="soft" size={44} onClick={onOpen}>
+                {t('tabOpen')}
+              </Button>
+            )
           }
         />
       ) : (
@@ -79,17 +85,21 @@ export function PositionPane({ pair, positions, stale, onOpen }: PositionPanePro
               {t('closeMany')} <Icon name="chevron-down" size={16} />
             </button>
           </div>
-          <ul className={styles.list} aria-label={t('positions')}>
-            {rows.map((position) => (
-              <PositionCard
-                key={position.id}
-                position={position}
-                stale={stale}
-                blocked={stale}
-                onAct={(next) => act(position, next)}
-              />
-            ))}
-          </ul>
+          {wide ? (
+            <PositionTable positions={rows} stale={stale} onAct={act} />
+          ) : (
+            <ul className={styles.list} aria-label={t('positions')}>
+              {rows.map((position) => (
+                <PositionCard
+                  key={position.id}
+                  position={position}
+                  stale={stale}
+                  blocked={stale}
+                  onAct={(next) => act(position, next)}
+                />
+              ))}
+            </ul>
+          )}
         </>
       )}
       <CloseManySheet pair={pair} positions={rows} open={closingMany} onClose={() => setClosingMany(false)} />

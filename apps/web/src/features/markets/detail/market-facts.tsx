@@ -2,9 +2,10 @@ import { useBgkClient, useCoinIntroduction } from '@bgk/react-bindings'
 import type { MarketKind, PairRef, SpotMarket } from '@bgk/sdk'
 import { mul, toText, tryDecimal } from '@bgk/sdk/decimal'
 import { useTranslation } from 'react-i18next'
-import { lotSize, maxLeverage, turnoverOf } from '../../../shared/live/contract-terms'
+import { lotSize, maxLeverage } from '../../../shared/live/contract-terms'
 import { LiveText, MarketFiat, MarketPercent, MarketPrice } from '../../../shared/live/market-figures'
 import { useDescribeError } from '../../../shared/writes/use-describe-error'
+import { useDayFacts } from '../../../trading/pair/day-figures'
 import { ErrorState } from '../../../ui/feedback/empty-state'
 import { SkeletonRows } from '../../../ui/feedback/loading'
 import { useNumberFormat } from '../../../ui/figures/number-format'
@@ -18,27 +19,12 @@ interface PriceHeaderProps {
   stale: boolean
 }
 
-type Told = SpotMarket | undefined
-
 /** The price, large, with what the day did: high, low, volume, turnover. */
 export function PriceHeader({ pair, kind, market: terms, stale }: PriceHeaderProps) {
   const { t } = useTranslation(['marketDetail', 'chart'])
-  const format = useNumberFormat()
   const { feed } = useBgkClient()
   const source = feed.ticker(pair, kind)
-  const lots = lotSize(terms) !== undefined
-  const facts = [
-    { label: t('chart:high24'), text: (market: Told) => format.price(market?.high, market?.priceDecimals) },
-    { label: t('chart:low24'), text: (market: Told) => format.price(market?.low, market?.priceDecimals) },
-    {
-      label: lots ? t('volumeLots') : t('volume24', { coin: pair.base }),
-      text: (market: Told) => format.compact(market?.volume),
-    },
-    {
-      label: t('turnover24', { coin: pair.quote }),
-      text: (market: Told) => format.compact(turnoverOf(market)),
-    },
-  ]
+  const facts = useDayFacts(pair, terms)
   return (
     <section className={styles.header} aria-label={t('summary')}>
       <div>

@@ -10,7 +10,7 @@ import { useNumberFormat } from '../../../ui/figures/number-format'
 import type { FactRow } from '../../../ui/layout/card'
 import { ConfirmSheet } from '../../../ui/overlays/confirm-sheet'
 import { useToast } from '../../../ui/overlays/ui-provider'
-import { marketOf, pairOf, useSpotMarkets } from './order-card'
+import { marketOf, pairOf, useSpotMarkets } from './order-figures'
 import styles from './orders.module.css'
 
 interface CancelOneProps {

@@ -6,7 +6,7 @@ import { deviceDay } from '../../../ui/figures/time-text'
 import { FilterPill, FilterRow, Pill } from '../../../ui/inputs/filter-pill'
 import { TextField } from '../../../ui/inputs/text-field'
 import { ListRow } from '../../../ui/layout/card'
-import { useSpotMarkets } from './order-card'
+import { useSpotMarkets } from './order-figures'
 import styles from './orders.module.css'
 import { anything, DAYS, isNarrowed, type RecordFilter, type TimeFilter } from './record-filter'
 

@@ -2,13 +2,16 @@ import { useSpotOpenOrders } from '@bgk/react-bindings'
 import type { PairRef, SpotOrder } from '@bgk/sdk'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useWide } from '../../../shared/screen/screen'
 import { useDescribeError } from '../../../shared/writes/use-describe-error'
 import { useMoveSheet } from '../../../trading/chart/orders/use-move-sheet'
 import { Button } from '../../../ui/controls/button'
 import { EmptyState, ErrorState } from '../../../ui/feedback/empty-state'
 import { SkeletonRows } from '../../../ui/feedback/loading'
 import { CancelAll, CancelOne } from './cancel-orders'
-import { marketOf, OrderCard, useSpotMarkets } from './order-card'
+import { OrderCard } from './order-card'
+import { marketOf, useSpotMarkets } from './order-figures'
+import { OrderTable } from './order-table-part'
 import styles from './orders.module.css'
 
 interface OpenOrdersProps {
@@ -32,6 +35,11 @@ export function OpenOrders({ pair, keep, onClear }: OpenOrdersProps) {
   const [asked, setAsked] = useState<SpotOrder>()
   const [asking, setAsking] = useState(false)
   const { moverOf, sheet } = useMoveSheet('spot')
+  const wide = useWide()
+  const ask = (order: SpotOrder) => {
+    setAsked(order)
+    setAsking(true)
+  }
 
   if (orders.isPending) return <SkeletonRows count={2} height={96} />
   if (!orders.data) {
@@ -49,7 +57,16 @@ export function OpenOrders({ pair, keep, onClear }: OpenOrdersProps) {
   return (
     <>
       {rows.length > 1 && <CancelAll orders={rows} />}
-      {rows.length > 0 && (
+      {rows.length > 0 && wide && (
+        <OrderTable
+          label={t('trade:openOrders')}
+          orders={rows}
+          markets={markets}
+          onCancel={ask}
+          onMove={moverOf}
+        />
+      )}
+      {rows.length > 0 && !wide && (
         <ul className={styles.list} aria-label={t('trade:openOrders')}>
           {rows.map((order) => (
             <OrderCard
@@ -57,10 +74,7 @@ export function OpenOrders({ pair, keep, onClear }: OpenOrdersProps) {
               order={order}
               market={marketOf(markets, order)}
               onMove={moverOf(order, marketOf(markets, order)?.priceDecimals)}
-              onCancel={() => {
-                setAsked(order)
-                setAsking(true)
-              }}
+              onCancel={() => ask(order)}
             />
           ))}
         </ul>

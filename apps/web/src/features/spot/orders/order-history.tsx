@@ -1,11 +1,14 @@
 import { useSpotOrderHistory } from '@bgk/react-bindings'
 import { useTranslation } from 'react-i18next'
+import { useWide } from '../../../shared/screen/screen'
 import { useDescribeError } from '../../../shared/writes/use-describe-error'
 import { Button } from '../../../ui/controls/button'
 import { EmptyState, ErrorState } from '../../../ui/feedback/empty-state'
 import { SkeletonRows } from '../../../ui/feedback/loading'
 import { ListFoot } from '../../../ui/layout/list-foot'
-import { marketOf, OrderCard, useSpotMarkets } from './order-card'
+import { OrderCard } from './order-card'
+import { marketOf, useSpotMarkets } from './order-figures'
+import { OrderTable } from './order-table-part'
 import styles from './orders.module.css'
 import { passes, type RecordFilter, type TimeSpan } from './record-filter'
 
@@ -20,6 +23,7 @@ export function OrderHistory({ filter, span, onClear }: OrderHistoryProps) {
   const { t } = useTranslation(['spot', 'trade'])
   const describe = useDescribeError()
   const markets = useSpotMarkets()
+  const wide = useWide()
   const { pair } = filter
   const history = useSpotOrderHistory(
     pair && { pair, ...(pair.board !== undefined && { board: pair.board }) },
@@ -39,7 +43,8 @@ export function OrderHistory({ filter, span, onClear }: OrderHistoryProps) {
   const shown = rows.filter((order) => passes(order, filter, span))
   return (
     <>
-      {shown.length > 0 && (
+      {shown.length > 0 && wide && <OrderTable label={t('history')} orders={shown} markets={markets} />}
+      {shown.length > 0 && !wide && (
         <ul className={styles.recordList} aria-label={t('history')}>
           {shown.map((order) => (
             <OrderCard key={order.id} order={order} market={marketOf(markets, order)} />

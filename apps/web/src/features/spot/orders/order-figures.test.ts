@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { filledPercent } from './order-card'
+import { filledPercent } from './order-figures'
 
 it.each([
   ['3', '3', 0],

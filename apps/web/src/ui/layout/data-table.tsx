@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react'
+import type { Direction } from '../figures/number-format'
+import styles from './data-table.module.css'
+
+export interface Column<Row> {
+  readonly key: string
+  readonly head: string
+  /** Words begin at the left; figures end at the right. */
+  readonly words?: boolean
+  readonly cell: (row: Row) => ReactNode
+}
+
+interface DataTableProps<Row> {
+  /** Name of the table. */
+  label: string
+  /** The first names its row; the last stays in view when the table scrolls sideways. */
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  keyOf: (row: Row) => string | number
+  /** Name of a row. */
+  nameOf: (row: Row) => string
+}
+
+/** Rows of figures in columns, for wide screens. */
+export function DataTable<Row>({ label, columns, rows, keyOf, nameOf }: DataTableProps<Row>) {
+  return (
+    <div className={styles.scroller}>
+      <table className={styles.table} aria-label={label}>
+        <thead>
+          <tr>
+            {columns.map(({ key, head, words }) => (
+              <th key={key} scope="col" data-words={words}>
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={keyOf(row)} aria-label={nameOf(row)}>
+              {columns.map(({ key, words, cell }, index) =>
+                index === 0 ? (
+                  <th key={key} scope="row" data-words={words}>
+                    {cell(row)}
+                  </th>
+                ) : (
+                  <td key={key} data-words={words}>
+                    {cell(row)}
+                  </td>
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+interface FigureProps {
+  value: string
+  unit?: string | undefined
+  tone?: Direction | undefined
+}
+
+/** A figure of a table with its unit. */
+export function Figure({ value, unit, tone }: FigureProps) {
+  return (
+    <span className={styles.figure} data-tone={tone} translate="no">
+      {value}
+      {unit !== undefined && value !== '--' && <small> {unit}</small>}
+    </span>
+  )
+}
+
+/** The unit that all rows share, for the head of a column; undefined where each figure needs its own. */
+export function sharedUnit<Row>(
+  rows: readonly Row[],
+  unitOf: (row: Row) => string | undefined,
+): string | undefined {
+  const [first] = rows
+  const unit = first && unitOf(first)
+  return rows.every((row) => unitOf(row) === unit) ? unit : undefined
+}
