@@ -68,7 +68,7 @@ export interface OpenSession {
 /** Proof of a second step: the 30-second step of a code, or the hash of a recovery code. */
 export type Factor = { readonly step: number } | { readonly recovery: string }
 
-export interface SecondStep {
+interface SecondStep {
   /** Names the token of the first step, which is good once. */
   readonly challenge: string
   /** Of that token, ms. */
