@@ -137,6 +137,20 @@ export const ROWS: readonly Row[] = [
     available: 'number or absent',
   }),
   draft(
+    trading.estimateLiquidation,
+    { ...LIQUIDATION, others: [{ ...LIQUIDATION, quantity: '1', margin: '10', markPrice: '64000' }] },
+    {
+      'others.0': 'object',
+      'others.0.side': 'choice',
+      'others.0.entryPrice': 'number',
+      'others.0.quantity': 'number',
+      'others.0.contractSize': 'number',
+      'others.0.margin': 'number',
+      'others.0.markPrice': 'number or absent',
+      'others.0.maintenanceRate': 'number or absent',
+    },
+  ),
+  draft(
     trading.estimateMarketOrder,
     { side: 'buy', book: BOOK, quantity: '1', contractSize: '0.1' },
     {

@@ -209,7 +209,12 @@ test('Tab reaches everything in reading order and shows where it is', async () =
       const scrolled = document.querySelector('main')?.scrollTop ?? 0
       return {
         name: element.getAttribute('aria-label') ?? element.textContent ?? '',
-        shown: [element, element.nextElementSibling, element.parentElement].some(ring),
+        shown: [
+          element,
+          element.nextElementSibling,
+          element.parentElement,
+          element.parentElement?.querySelector('[data-next]'),
+        ].some(ring),
         top: element.getBoundingClientRect().top + scrolled,
       }
     })

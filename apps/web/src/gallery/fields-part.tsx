@@ -1,5 +1,7 @@
 import { useState } from 'react'
+import { Button } from '../ui/controls/button'
 import { Icon } from '../ui/icons/icon'
+import { CodeBoxes } from '../ui/inputs/code-boxes'
 import { NumberField } from '../ui/inputs/number-field'
 import { PriceStepper } from '../ui/inputs/price-stepper'
 import { SearchField } from '../ui/inputs/search-field'
@@ -12,6 +14,7 @@ export function FieldsPart() {
   const [text, setText] = useState('')
   const [amount, setAmount] = useState('')
   const [price, setPrice] = useState('64120.5')
+  const [code, setCode] = useState('123')
   const [search, setSearch] = useState('bt')
   return (
     <Part id="fields" title="Fields">
@@ -85,6 +88,19 @@ export function FieldsPart() {
           error="Below the minimum"
         />
       </div>
+      <CodeBoxes
+        label="Code"
+        value={code}
+        onChange={setCode}
+        autoComplete="one-time-code"
+        hint="Sent to a***@b.com"
+        beside={
+          <Button variant="quiet" size={44}>
+            Send code
+          </Button>
+        }
+      />
+      <CodeBoxes label="Fund password" value="2468" onChange={() => {}} secret error="6 digits" />
       <SearchField label="Search coins" value="" onChange={() => {}} />
       <SearchField label="Search pairs" value={search} onChange={setSearch} />
     </Part>

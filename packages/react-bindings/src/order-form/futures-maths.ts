@@ -1,6 +1,7 @@
 import type { FuturesMarket, OrderBook } from '@bgk/sdk'
 import { gt } from '@bgk/sdk/decimal'
 import {
+  type CrossPosition,
   estimateMarketOrder,
   fromLots,
   futuresCostPreview,
@@ -19,6 +20,8 @@ export interface FuturesTerms {
   readonly available: string | undefined
   /** Undefined for limit orders. */
   readonly book: OrderBook | undefined
+  /** The cross positions that share the funds; `unknown` while a figure of one is missing. Default: none. */
+  readonly others?: readonly CrossPosition[] | 'unknown'
 }
 
 /** The part of an order that its price follows from. */

@@ -143,6 +143,25 @@ describe('createClient', () => {
     expect(exchange.requests).toEqual([])
   })
 
+  it.each([
+    ['input', undefined],
+    ['id', { id: '7' }],
+    ['id', { id: 1.5 }],
+    ['price', { price: undefined }],
+    ['price', { price: 5 }],
+    ['price', { price: '0.00' }],
+    ['price', { price: '-1' }],
+    ['price', { price: '1e3' }],
+  ])('refuses a move with a wrong %s before it is sent: %j', async (field, change) => {
+    const { client, exchange } = setUp()
+    for (const group of [client.spot, client.futures]) {
+      const untyped: { moveOrder(move: unknown): Promise<unknown> } = Object(group)
+      const given = change && { id: 7, price: '1', ...change }
+      await expect(untyped.moveOrder(given)).rejects.toMatchObject({ code: 'REQUEST_INVALID', field })
+    }
+    expect(exchange.requests).toEqual([])
+  })
+
   it('single entries work with the transport alone', async () => {
     const { client, exchange } = setUp({ '/trad/buyLimit': () => null })
     const order = { pair: 'BTC/USDT', price: '1', quantity: '2' }

@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest'
 import { toFixed } from '../decimal'
 import { futuresCost, futuresCostPreview, lotsForShare } from './futures-cost'
 import { checkFuturesOrder, checkPartialClose, type FuturesOrderDraft } from './futures-order'
-import { estimateLiquidation, futuresProfit, profitPercent } from './position'
+import { estimateLiquidation } from './liquidation'
+import { futuresProfit, profitPercent } from './position'
 import { checkPositionStops } from './stops'
 
 const s1 = { price: '65000', contractSize: '0.001', feeRate: '0.0005' }
@@ -56,6 +57,22 @@ describe('futures, worked cases', () => {
     for (const change of [{ quantity: '0' }, { leverage: 1 }, { leverage: -1 }, { maintenanceRate: '1' }]) {
       expect(estimateLiquidation({ ...position, ...change })).toBe('')
     }
+  })
+
+  it('rule 11: lets the other cross positions of the account move a cross estimate', () => {
+    const cross = { ...position, wallet: '976.21' }
+    const other = { entryPrice: '65000', contractSize: '0.001', margin: '100' } as const
+    const estimate = (...others: NonNullable<Parameters<typeof estimateLiquidation>[0]['others']>) =>
+      estimateLiquidation({ ...cross, others })
+    // In the same contract a second long is one larger position, a short a smaller one.
+    const whole = estimateLiquidation({ ...cross, quantity: '1000', wallet: '1076.21' })
+    expect(estimate({ ...other, side: 'buy', quantity: '268' })).toBe(whole)
+    // The short of the same size leaves only maintenance, whose price lies on the other side.
+    expect(estimate({ ...other, side: 'sell', quantity: '732' })).toBe('')
+    // Elsewhere its margin and profit stand behind all, and its maintenance is bound: 100 - 40 - 0.002 x 60 = 59.88.
+    const eth = { side: 'sell', entryPrice: '2000', contractSize: '0.01', margin: '100' } as const
+    const lost = { ...eth, quantity: '1', markPrice: '6000', maintenanceRate: '0.002' }
+    expect(estimate(lost)).toBe(estimateLiquidation({ ...cross, wallet: '1036.09' }))
   })
 
   it('rule 11: no liquidation price where there can be none', () => {

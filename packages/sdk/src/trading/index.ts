@@ -44,6 +44,7 @@ export {
 } from './futures-order'
 export { checkIeo, type IeoCode, ieoTotal } from './ieo'
 export { percentThroughMarket } from './limit-distance'
+export { type CrossPosition, estimateLiquidation, type LiquidationInput } from './liquidation'
 export { type FuturesUnit, fromLots, type LotUnit, toLots } from './lots'
 export {
   type DepthLevel,
@@ -54,13 +55,7 @@ export {
   type MarketEstimateInput,
   type ShownBook,
 } from './market-estimate'
-export {
-  estimateLiquidation,
-  type FuturesProfitInput,
-  futuresProfit,
-  type LiquidationInput,
-  profitPercent,
-} from './position'
+export { type FuturesProfitInput, futuresProfit, profitPercent } from './position'
 export {
   isPlainNumber,
   isPriceFormat,

@@ -1,6 +1,6 @@
 import { useFuturesPositions } from '@bgk/react-bindings'
 import type { PairRef } from '@bgk/sdk'
-import { type ReactNode, useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
 import { useSelectedPair } from '../../shared/app-context'
@@ -122,7 +122,7 @@ export function FuturesScreen() {
               onChange={setTab}
             />
           )}
-          <TradePlace isTab={!wide} tab={tab}>
+          <TabPanel id="futures" value={tab} bare={wide}>
             {tab !== 'open' && !wide ? (
               <PositionPane pair={pair} positions={positions} stale={stale} onOpen={() => setTab('open')} />
             ) : unknown ? (
@@ -149,7 +149,7 @@ export function FuturesScreen() {
                 }
               />
             )}
-          </TradePlace>
+          </TabPanel>
         </div>
         {wide && (
           <div className={styles.lists}>
@@ -166,16 +166,6 @@ export function FuturesScreen() {
         onChoose={select}
       />
     </Screen>
-  )
-}
-
-/** The panel of a tab; a wide screen has no tabs. */
-function TradePlace({ isTab, tab, children }: { isTab: boolean; tab: string; children: ReactNode }) {
-  if (!isTab) return children
-  return (
-    <TabPanel id="futures" value={tab}>
-      {children}
-    </TabPanel>
   )
 }
 

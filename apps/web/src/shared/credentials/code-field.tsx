@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/controls/button'
 import { Icon } from '../../ui/icons/icon'
-import { TextField } from '../../ui/inputs/text-field'
+import { CodeBoxes } from '../../ui/inputs/code-boxes'
 import { useToast } from '../../ui/overlays/ui-provider'
 import { useApp } from '../app-context'
 import { useDescribeError } from '../writes/use-describe-error'
@@ -150,22 +150,20 @@ export function CodeField({ contact, use, value, onChange, error, mayAsk }: Code
   const { seconds } = sending
   return (
     <div ref={place}>
-      <TextField
+      <CodeBoxes
         label={t('code.label')}
         name="code"
-        inputMode="numeric"
         autoComplete="one-time-code"
         enterKeyHint="next"
-        maxLength={10}
-        placeholder={t('code.placeholder')}
+        most={10}
         value={value}
         onChange={(text) => {
           sending.clear()
-          onChange(text.replace(/[^0-9]/g, ''))
+          onChange(text)
         }}
         error={error ?? sending.problem}
         hint={sending.sentTo && t('code.sentTo', { account: sending.sentTo })}
-        suffix={
+        beside={
           <Button
             variant="quiet"
             size={44}

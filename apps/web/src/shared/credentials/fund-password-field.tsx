@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { config } from '../../config'
+import { CodeBoxes } from '../../ui/inputs/code-boxes'
 import { PasswordField } from '../../ui/inputs/text-field'
 
 interface FundPasswordFieldProps {
@@ -17,17 +18,17 @@ interface FundPasswordFieldProps {
 export function FundPasswordField(props: FundPasswordFieldProps) {
   const { t } = useTranslation('credentials')
   const { label, name = 'fundPassword', chosen = false, ...field } = props
-  const digits = config.fundPassword === 'digits'
-  return (
-    <PasswordField
-      {...field}
-      label={label ?? t('fundPassword.label')}
-      name={name}
-      // A browser that fills in the login password here would only mislead.
-      autoComplete={chosen ? 'new-password' : 'off'}
-      inputMode={digits ? 'numeric' : 'text'}
-      maxLength={digits ? 6 : 20}
-      hint={chosen ? t(`fundPassword.hint.${config.fundPassword}`) : undefined}
-    />
+  const all = {
+    ...field,
+    label: label ?? t('fundPassword.label'),
+    name,
+    // A browser that fills in the login password here would only mislead.
+    autoComplete: chosen ? 'new-password' : 'off',
+    hint: chosen ? t(`fundPassword.hint.${config.fundPassword}`) : undefined,
+  } as const
+  return config.fundPassword === 'digits' ? (
+    <CodeBoxes {...all} secret />
+  ) : (
+    <PasswordField {...all} maxLength={20} />
   )
 }

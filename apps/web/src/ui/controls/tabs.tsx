@@ -91,13 +91,18 @@ export function Tabs<T extends string>({
   )
 }
 
-/** What the chosen tab shows. */
-export function TabPanel({ id, value, children }: { id: string; value: string; children: ReactNode }) {
-  return (
-    <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-tab-${value}`}>
-      {children}
-    </div>
-  )
+interface TabPanelProps {
+  id: string
+  value: string
+  /** Without tabs, where all of them show at once: the content stays as it is when a turned phone changes the layout. */
+  bare?: boolean
+  children: ReactNode
+}
+
+/** Content of the chosen tab. */
+export function TabPanel({ id, value, bare = false, children }: TabPanelProps) {
+  const panel = { role: 'tabpanel', id: `${id}-panel`, 'aria-labelledby': `${id}-tab-${value}` }
+  return <div {...(bare ? { className: styles.bare } : panel)}>{children}</div>
 }
 
 interface SegmentOption<T extends string> {

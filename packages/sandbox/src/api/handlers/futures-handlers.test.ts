@@ -73,6 +73,32 @@ it('rule 11: the estimate before an order is the liquidation price after it, sav
   }
 })
 
+it('rule 11: the estimate of a cross order counts the other cross positions, as the exchange does', async () => {
+  const world = await openWorld()
+  const { futures, account } = await world.trader()
+  const maker = await member(world, 'maker@bgk.example', { USDT: '1000000' })
+  await maker.account.transferFutures({ direction: 'in', coin: 'USDT', quantity: '600000' })
+  await account.transferFutures({ direction: 'in', coin: 'USDT', quantity: '1000' })
+  const { market } = await futures.market(BTC)
+  const rich = { pair: BTC, leverage: 1, marginMode: 'isolated', price: '67000', quantity: '500' } as const
+  await maker.futures.sellLimit(rich)
+  const cross = { pair: BTC, marginMode: 'cross' } as const
+  await futures.buyMarket({ ...cross, leverage: 50, quantity: '100' })
+  const [first] = await futures.positionsByPair(BTC)
+  const { available } = await futures.account(BTC)
+  const own = { contractSize: market.contractSize, maintenanceRate: market.maintenanceMarginRate }
+  const estimate = estimateLiquidation({
+    ...{ ...own, side: 'buy', entryPrice: '67000', quantity: '60', leverage: 20, feeRate: market.feeRate },
+    ...{ available, wallet: available },
+    others: [{ ...own, side: 'buy', entryPrice: '67000', quantity: '100', margin: first?.margin ?? '' }],
+  })
+  await futures.buyMarket({ ...cross, leverage: 20, quantity: '60' })
+  const after = await futures.positionsByPair(BTC)
+  const point = toFixed(estimate, 2, 'up')
+  expect(after.map(({ liquidationPrice }) => liquidationPrice)).toEqual([point, point])
+  expect(first?.liquidationPrice).not.toBe(point)
+})
+
 it('rules 34 and 35: reports the results of fills and closes, in the response and in the lists', async () => {
   const world = await openWorld()
   const { futures, account } = await world.trader()

@@ -40,7 +40,7 @@ interface OpenPaneProps {
 
 /** The open tab of one pair: another pair starts afresh. */
 export function OpenPane({ pair, wanted, stale, bookless, picked, onPicked, positions }: OpenPaneProps) {
-  const { t } = useTranslation('trade')
+  const { t } = useTranslation(['trade', 'futures'])
   const describe = useDescribeError()
   const late = useLateReason()
   const [mode, setMode] = useSessionChoice('futuresModel', ['cross', 'isolated'])
@@ -90,7 +90,12 @@ export function OpenPane({ pair, wanted, stale, bookless, picked, onPicked, posi
             onRetry={() => void account.refetch()}
           />
         )}
-        {positions}
+        {positions && (
+          <section>
+            <h2 className={styles.heading}>{t('futures:positions')}</h2>
+            {positions}
+          </section>
+        )}
         {!bookless && (
           <section>
             <h2 className={styles.heading}>

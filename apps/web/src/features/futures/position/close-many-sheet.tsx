@@ -1,4 +1,9 @@
-import { useCloseAllPositions, useClosePositionsByCoin } from '@bgk/react-bindings'
+import {
+  useBgkClient,
+  useCloseAllPositions,
+  useClosePositionsByCoin,
+  useThrottledLive,
+} from '@bgk/react-bindings'
 import type { FuturesPosition, PairRef } from '@bgk/sdk'
 import { UNKNOWN } from '@bgk/sdk/trading'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
@@ -6,11 +11,15 @@ import { useTranslation } from 'react-i18next'
 import { useConfirmedMutation } from '../../../shared/writes/use-confirmed-mutation'
 import { classNames } from '../../../ui/class-names'
 import { Spinner } from '../../../ui/feedback/loading'
+import { directionOf } from '../../../ui/figures/number-format'
 import { hapticTick } from '../../../ui/gestures/haptics'
 import { ChoiceList } from '../../../ui/inputs/choices'
+import { FactList, type FactRow } from '../../../ui/layout/card'
 import { Stack } from '../../../ui/layout/stack'
 import { Sheet } from '../../../ui/overlays/sheet'
+import { useSigned, withUnit } from '../trade-words'
 import styles from './position.module.css'
+import { totalProfits } from './position-figures'
 import { useCloseReport } from './use-close-report'
 
 const CHOICES = ['everything', 'all', 'buy', 'sell'] as const
@@ -32,7 +41,9 @@ export function CloseManySheet({ pair, positions, open, onClose }: CloseManyShee
   const [chosen, setChosen] = useState<Choice>()
   const coin = pair.base
   const choice = chosen ?? 'everything'
-  const count = countOf(positions, choice, coin)
+  const chosenPositions = positionsOf(positions, choice, coin)
+  const count = chosenPositions?.length
+  const profits = useProfitRows(chosenPositions)
   const words = t(`closeChoice.${choice}`, { coin })
   const leave = () => {
     setChosen(undefined)
@@ -45,7 +56,7 @@ export function CloseManySheet({ pair, positions, open, onClose }: CloseManyShee
     describe: () => ({
       kind: 'change',
       title: t('closeMany'),
-      facts: [{ label: t('positions'), value: `${words} · ${count ?? UNKNOWN}` }],
+      facts: [{ label: t('positions'), value: `${words} · ${count ?? UNKNOWN}` }, ...profits],
       next: report.next,
     }),
     success: t('notices:POSITION_CLOSED'),
@@ -73,25 +84,49 @@ export function CloseManySheet({ pair, positions, open, onClose }: CloseManyShee
         choices={CHOICES.map((value) => ({
           value,
           label: t(`closeChoice.${value}`, { coin }),
-          count: countOf(positions, value, coin),
+          count: positionsOf(positions, value, coin)?.length,
         }))}
         chosen={choice}
         onChoose={setChosen}
       />
+      {count !== 0 && <FactList rows={profits} />}
       <p className={styles.closeManySheetWords}>{t('closeWords')}</p>
     </Sheet>
   )
 }
 
-/** How many positions a choice is about; undefined while one of them does not say whether it is meant. */
-function countOf(positions: readonly FuturesPosition[], choice: Choice, coin: string): number | undefined {
-  if (choice === 'everything') return positions.length
-  const meant = positions.map(({ base, side }) => {
+/** The positions that a choice is about; undefined while one of them does not say whether it is meant. */
+function positionsOf(
+  positions: readonly FuturesPosition[],
+  choice: Choice,
+  coin: string,
+): readonly FuturesPosition[] | undefined {
+  if (choice === 'everything') return positions
+  const isMeant = ({ base, side }: FuturesPosition) => {
     if (base !== undefined && base !== coin) return false
     if (choice !== 'all' && side !== undefined && side !== choice) return false
     return base === undefined || (choice !== 'all' && side === undefined) ? undefined : true
+  }
+  if (positions.some((position) => isMeant(position) === undefined)) return undefined
+  return positions.filter(isMeant)
+}
+
+/** What closing them at the last prices brings, a row for each coin; once a second. */
+function useProfitRows(positions: readonly FuturesPosition[] | undefined): readonly FactRow[] {
+  const { t } = useTranslation('futures')
+  const signed = useSigned()
+  const { feed } = useBgkClient()
+  const lists = useThrottledLive(feed.lists())
+  const totals = positions && totalProfits(positions, lists?.futures)
+  const rows = totals ?? [{ coin: undefined, profit: undefined }]
+  return rows.map(({ coin, profit }) => {
+    const direction = directionOf(profit)
+    return {
+      label: t('profitEstimate'),
+      value: withUnit(signed(profit), coin),
+      ...(direction !== 'flat' && { tone: direction }),
+    }
   })
-  return meant.includes(undefined) ? undefined : meant.filter(Boolean).length
 }
 
 /** How long it is held; as long as the fill takes in the style sheet. */

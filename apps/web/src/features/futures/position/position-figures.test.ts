@@ -1,6 +1,6 @@
-import type { FuturesPosition } from '@bgk/sdk'
+import type { FuturesMarket, FuturesPosition } from '@bgk/sdk'
 import { describe, expect, it } from 'vitest'
-import { dangerOf, distanceOf, figuresOf, isTriggered, percentOf } from './position-figures'
+import { dangerOf, distanceOf, figuresOf, isTriggered, percentOf, totalProfits } from './position-figures'
 
 const long: FuturesPosition = {
   id: 1,
@@ -34,6 +34,19 @@ describe('what a position brings', () => {
     const closed = { ...long, status: 'closed', realizedPnl: '-6.5' }
     expect(figuresOf(closed, '99999', '0.001')).toEqual({ income: '-6.5', percent: '-10.00' })
     expect(figuresOf(long, undefined, '0.001')).toBeUndefined()
+  })
+
+  it('adds up what positions bring by coin, unknown where one is', () => {
+    const market = { base: 'BTC', quote: 'USDT', price: '66300', contractSize: '0.001' } as FuturesMarket
+    const usdc = { ...market, quote: 'USDC', price: '65500' }
+    const more = { ...long, quantity: '20' }
+    expect(totalProfits([long, short, more, { ...long, quote: 'USDC' }], [market, usdc])).toEqual([
+      { coin: 'USDT', profit: '26' },
+      { coin: 'USDC', profit: '5' },
+    ])
+    expect(totalProfits([], undefined)).toEqual([])
+    expect(totalProfits([long, { ...long, base: 'ETH' }], [market])).toBeUndefined()
+    expect(totalProfits([long], undefined)).toBeUndefined()
   })
 
   it('how near liquidation is', () => {

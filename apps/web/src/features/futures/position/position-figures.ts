@@ -1,6 +1,7 @@
-import type { FuturesOrderInput, FuturesPosition } from '@bgk/sdk'
+import type { FuturesMarket, FuturesOrderInput, FuturesPosition } from '@bgk/sdk'
 import {
   abs,
+  add,
   decimal,
   div,
   isNegative,
@@ -44,6 +45,22 @@ export function figuresOf(
   const income = profitAt(position, lastPrice, contractSize) ?? realizedPnl
   if (income === undefined) return undefined
   return { income, percent: value === undefined ? undefined : profitPercent(income, value) }
+}
+
+/** What positions bring together at the last prices, by coin; undefined while a figure of one is not known. */
+export function totalProfits(
+  positions: readonly FuturesPosition[],
+  markets: readonly FuturesMarket[] | undefined,
+): readonly { readonly coin: string; readonly profit: string }[] | undefined {
+  const totals = new Map<string, string>()
+  for (const position of positions) {
+    const { base, quote } = position
+    const market = markets?.find((one) => one.base === base && one.quote === quote)
+    const profit = profitAt(position, market?.price, market?.contractSize)
+    if (quote === undefined || profit === undefined) return undefined
+    totals.set(quote, toText(add(totals.get(quote) ?? '0', profit)))
+  }
+  return [...totals].map(([coin, profit]) => ({ coin, profit }))
 }
 
 /** What an open position brings at a price; undefined while a figure for that is not known. */
