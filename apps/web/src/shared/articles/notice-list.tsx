@@ -69,7 +69,7 @@ export function NoticeList({ asked }: { asked?: unknown }) {
             <li key={notice.id ?? `${notice.publishedAt} ${notice.title}`}>
               <button type="button" className={styles.row} onClick={() => show(notice)}>
                 <span className={styles.texts}>
-                  <span className={styles.title}>
+                  <span className={styles.title} data-preview>
                     {notice.id !== undefined && !read.includes(notice.id) && (
                       <span className={styles.unread} role="img" aria-label={t('unread')} />
                     )}
