@@ -6,16 +6,24 @@ class NoSocket extends EventTarget {
   close() {}
 }
 
-/** Client of a member whose exchange has these answers by path, and null elsewhere; `sent` are the bodies of a path's requests. */
+/** Fields of an answer beside code and message, worked out of the query. */
+type Answer = (query: URLSearchParams) => { readonly data: unknown; readonly count?: number }
+
+/**
+ * Client of a member whose exchange has these answers by path (data, or a function of the query), and null elsewhere; `sent` are the
+ * bodies of a path's requests.
+ */
 export function answeringClient(answers: Readonly<Record<string, unknown>> = {}) {
   const storage = createMemoryStorage({ 'https://bgk.example:token': 'T1' })
   const requests: { readonly path: string; readonly body: unknown }[] = []
   const client = createBareClient({
     origin: 'https://bgk.example',
     fetch: async (url, init) => {
-      const path = new URL(String(url)).pathname
+      const { pathname: path, searchParams } = new URL(String(url))
       requests.push({ path, body: init?.body })
-      return new Response(JSON.stringify({ code: 200, msg: '', data: answers[path] ?? null }))
+      const answer = answers[path]
+      const given = typeof answer === 'function' ? (answer as Answer)(searchParams) : { data: answer ?? null }
+      return new Response(JSON.stringify({ code: 200, msg: '', ...given }))
     },
     WebSocket: NoSocket as unknown as typeof WebSocket,
     storage,

@@ -5,7 +5,10 @@ import { useBgkClient } from './provider'
 
 /** Who is logged in (`isLogin`, `userInfo`), in which language (`locale`), and the ways to change that. */
 export type SessionHook = SessionState &
-  Pick<Session, 'login' | 'confirmLogin' | 'resume' | 'logout' | 'refreshUser' | 'setLocale'>
+  Pick<
+    Session,
+    'login' | 'confirmLogin' | 'loginByPasskey' | 'resume' | 'logout' | 'refreshUser' | 'setLocale'
+  >
 
 /**
  * Who is logged in, in which language, and the ways to change that; renders when any of it changes.
@@ -16,10 +19,10 @@ export type SessionHook = SessionState &
 export function useSession(): SessionHook {
   const { session } = useBgkClient()
   const state = useReadable(session.state)
-  const { login, confirmLogin, resume, logout, refreshUser, setLocale } = session
+  const { login, confirmLogin, loginByPasskey, resume, logout, refreshUser, setLocale } = session
   return useMemo(
-    () => ({ ...state, login, confirmLogin, resume, logout, refreshUser, setLocale }),
-    [login, confirmLogin, resume, logout, refreshUser, setLocale, state],
+    () => ({ ...state, login, confirmLogin, loginByPasskey, resume, logout, refreshUser, setLocale }),
+    [login, confirmLogin, loginByPasskey, resume, logout, refreshUser, setLocale, state],
   )
 }
 

@@ -153,6 +153,7 @@ export function createWorld({ id = '1', queryClient = new QueryClient() } = {}) 
       devices: false,
       antiPhishing: false,
       totp: false,
+      passkeys: false,
       demoFunds: false,
     }),
     // The server is two seconds ahead.
@@ -170,6 +171,7 @@ export function createWorld({ id = '1', queryClient = new QueryClient() } = {}) 
       resume: async () => userOf('a'),
       login: async () => userOf('a'),
       confirmLogin: async () => userOf('a'),
+      loginByPasskey: async () => userOf('a'),
       logout: async () => session.set({ ...session.get(), isLogin: false, loginId: undefined }),
       refreshUser,
       setLocale: (locale) => session.set({ ...session.get(), locale }),

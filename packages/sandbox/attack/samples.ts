@@ -1,9 +1,9 @@
 import { aliases, compat, type Endpoint, endpoints, extensions } from '@bgk/sdk/endpoints'
-import { addAuthenticator, challengeOf } from '../test/server/authenticator-app'
 import { uploadPng } from '../test/server/pictures'
 import { type AttackWorld, BTC, ETHEREUM, PAGE, type Person, TRON } from './attack-world'
 import { freshIdCard } from './id-card'
 import { makeOwner, type Owner } from './owner'
+import { makeSafetyCast, type SafetyCast, safetySamples } from './safety-samples'
 import { everyCall } from './wire'
 
 const { account, cycle, fiat, flash, futures, ieo, member, spot, user } = endpoints
@@ -23,6 +23,7 @@ const WITHOUT_FIELDS: ReadonlySet<string> = new Set([
   'aliases.uploadImage',
   'futures.closeAll',
   'user.logoutOtherDevices',
+  'user.passkeyChallenge',
   'demo.claimFunds',
 ])
 
@@ -30,18 +31,6 @@ const WITHOUT_FIELDS: ReadonlySet<string> = new Set([
 export const callsWithFields: readonly Endpoint[] = everyCall.filter(
   ({ method, name }) => method === 'POST' && !WITHOUT_FIELDS.has(name),
 )
-
-interface Guarded {
-  readonly person: Person
-  readonly recovery: readonly [string, string]
-}
-
-async function makeGuarded(world: AttackWorld): Promise<Guarded> {
-  const person = await world.newcomer({ complete: false, funds: {} })
-  const { codes } = await addAuthenticator(person.client, person.password, Date.now)
-  const [first = '', second = ''] = codes
-  return { person, recovery: [first, second] }
-}
 
 /** Whoever the samples are about: an owner, somebody who has shown no papers, and one with neither password nor card. */
 interface Cast {
@@ -57,10 +46,7 @@ interface Cast {
   readonly pairId: number
   /** A second session of the owner. */
   readonly device: string
-  /** Two members with an authenticator app, and two recovery codes of each. */
-  readonly guarded: readonly [Guarded, Guarded]
-  /** The second step of a login of the first one. */
-  readonly challengeToken: string
+  readonly safety: SafetyCast
   /** Codes that were sent and not used. */
   readonly codes: { readonly register: string; readonly phone: string; readonly recover: string }
 }
@@ -102,8 +88,6 @@ async function makeCast(world: AttackWorld, name: string): Promise<Cast> {
     chainLabel: 'TRC20',
   })
   const papers = await uploadPng(newcomer.client)
-  const guarded = [await makeGuarded(world), await makeGuarded(world)] as const
-  const first = guarded[0].person
   return {
     owner: { ...owner, withdrawal },
     newcomer,
@@ -111,8 +95,7 @@ async function makeCast(world: AttackWorld, name: string): Promise<Cast> {
     deposit,
     papers,
     device: await secondDevice(world, owner.person),
-    guarded,
-    challengeToken: await challengeOf(world.visitor, first.email, first.password),
+    safety: await makeSafetyCast(world, owner.person),
     projectId: project?.id ?? 0,
     pairId: pair?.id ?? 0,
     codes,
@@ -216,20 +199,6 @@ function moneySamples({ owner, unpaid, deposit, projectId, pairId }: Cast): read
   ]
 }
 
-function twoStepSamples({ owner, guarded, challengeToken }: Cast): readonly Sample[] {
-  const { beginTotp, confirmTotp, confirmLogin, renewRecoveryCodes, removeTotp } = extensions.user
-  const [{ person, recovery }, other] = guarded
-  const step = { challengeToken, code: recovery[0], device: 'web' } as const
-  const { password } = owner.person
-  return [
-    sampleOf(owner.person, beginTotp, { password }),
-    sampleOf(owner.person, confirmTotp, { setupToken: challengeToken, code: '000000' }),
-    sampleOf(person, confirmLogin, step),
-    sampleOf(person, renewRecoveryCodes, { code: recovery[1] }),
-    sampleOf(other.person, removeTotp, { code: other.recovery[0] }),
-  ]
-}
-
 function peopleSamples(cast: Cast, name: string): readonly Sample[] {
   const { owner, newcomer, papers, codes, device } = cast
   const { person, picture } = owner
@@ -239,7 +208,7 @@ function peopleSamples(cast: Cast, name: string): readonly Sample[] {
   const of = <Input>(entry: Endpoint<Input, unknown>, input: Input, who = person) =>
     sampleOf(who, entry, input)
   return [
-    ...twoStepSamples(cast),
+    ...safetySamples(sampleOf, person, cast.safety),
     of(extensions.user.setAntiPhishing, { phrase: 'blue tide', password: person.password }),
     of(extensions.user.logoutDevice, { id: device }),
     of(user.addTicket, { title: 'A question', content: 'Where is my deposit?', images: [picture] }),

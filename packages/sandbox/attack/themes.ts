@@ -10,6 +10,7 @@ import { injection } from './themes/injection'
 import { limits } from './themes/limits'
 import { numbers } from './themes/numbers'
 import { ownership } from './themes/ownership'
+import { passkeyCases } from './themes/passkeys'
 import { races } from './themes/races'
 import { storage } from './themes/storage'
 import { takeover } from './themes/takeover'
@@ -22,7 +23,7 @@ import { uploads } from './themes/uploads'
 const authentication: Theme = {
   name: 'authentication',
   surroundings: {},
-  cases: [...guessing, ...tokens, ...codes, ...areaCodes, ...deviceCases, ...twoStepCases],
+  cases: [...guessing, ...tokens, ...codes, ...areaCodes, ...deviceCases, ...twoStepCases, ...passkeyCases],
 }
 
 /** What several nodes of one exchange could be played off against each other by. */

@@ -201,6 +201,15 @@ export type {
   CancelledCount,
   CancelSpotOrdersInput,
 } from './wire/order-changes'
+export type {
+  Passkey,
+  PasskeyAddInput,
+  PasskeyBeginInput,
+  PasskeyChallenge,
+  PasskeyInput,
+  PasskeyLoginInput,
+  PasskeyOptions,
+} from './wire/passkeys'
 export type { RecordKind } from './wire/record-kind'
 export type {
   LimitOrderInput,

@@ -31,6 +31,7 @@ interface English {
   notice: typeof import('./locales/EN/notice.json')
   otc: typeof import('./locales/EN/otc.json')
   pictures: typeof import('./locales/EN/pictures.json')
+  pnl: typeof import('./locales/EN/pnl.json')
   poster: typeof import('./locales/EN/poster.json')
   register: typeof import('./locales/EN/register.json')
   resetPass: typeof import('./locales/EN/reset-pass.json')

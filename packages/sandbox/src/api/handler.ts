@@ -3,7 +3,9 @@ import type { Endpoint } from '@bgk/sdk/endpoints'
 import type { ExchangeState } from '../core/exchange-state'
 import type { Engine } from '../engine/engine'
 import type { Authenticator } from '../members/authenticator'
+import type { KeyedHash } from '../members/keyed-hash'
 import type { Outbox } from '../members/outbox'
+import type { VerifyingSubtle } from '../members/passkey-check'
 import type { FundPasswordGuard, LoginGuard } from '../members/password-guards'
 import type { PasswordHasher } from '../members/password-hasher'
 import type { SealedTokens } from '../members/sealed-tokens'
@@ -20,6 +22,8 @@ export interface Call<Input> {
   readonly tokenHash: string
   readonly locale: Locale
   readonly ip: string
+  /** The `Host` header. */
+  readonly host: string | undefined
   /** Browser and system of the caller by its `User-Agent`; '' if unknown. */
   readonly device: string
   /** Whom it is counted for: the member, or the network address. */
@@ -80,6 +84,14 @@ export interface OfferedFields {
   readonly recordTypes: boolean
 }
 
+/** What checks passkeys. */
+interface WebAuthn {
+  readonly subtle: VerifyingSubtle
+  readonly keyedHash: KeyedHash
+  /** Whether pages of this origin may call the exchange under this name. */
+  trusts(origin: string, host: string | undefined): boolean
+}
+
 /** What the handlers work with. */
 export interface Services {
   readonly engine: Engine
@@ -88,6 +100,7 @@ export interface Services {
   readonly loginGuard: LoginGuard
   readonly authenticator: Authenticator
   readonly tokens: SealedTokens
+  readonly webAuthn: WebAuthn
   readonly codes: VerificationCodes
   readonly outbox: Outbox
   readonly fundPasswords: FundPasswordGuard

@@ -35,6 +35,8 @@ export type Notice =
   | 'PHRASE_SET'
   | 'PHRASE_REMOVED'
   | 'TOTP_REMOVED'
+  | 'PASSKEY_ADDED'
+  | 'PASSKEY_REMOVED'
   | 'TRANSFERRED'
   | 'ADDRESS_ADDED'
   | 'ADDRESS_REMOVED'

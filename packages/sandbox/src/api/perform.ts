@@ -28,6 +28,9 @@ export const KEYLESS_CALLS: ReadonlySet<string> = new Set([
   'user.confirmTotp',
   'user.renewRecoveryCodes',
   'user.confirmLogin',
+  'user.beginPasskey',
+  'user.passkeyChallenge',
+  'user.passkeyLogin',
   'aliases.uploadImage',
   'compat.setFundPassword',
 ])
@@ -65,6 +68,8 @@ const NOTICES: Readonly<Partial<Record<string, Notice | OtcNotice>>> = {
   'payment.bankCard': 'BANK_CARD_BOUND',
   'payment.chatApp': 'CHAT_APP_BOUND',
   'totp.remove': 'TOTP_REMOVED',
+  'passkey.add': 'PASSKEY_ADDED',
+  'passkey.remove': 'PASSKEY_REMOVED',
   'session.end': 'DEVICE_LOGGED_OUT',
   'session.closeAll': 'DEVICES_LOGGED_OUT',
   'member.identity': 'IDENTITY_SENT',

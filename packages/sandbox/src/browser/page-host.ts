@@ -29,7 +29,7 @@ export function pageHost(given: Partial<PageHost> = {}): PageHost {
 }
 
 interface BrowserHostOptions {
-  readonly subtle: Pick<SubtleCrypto, 'importKey' | 'deriveBits' | 'sign' | 'digest'>
+  readonly subtle: Pick<SubtleCrypto, 'importKey' | 'deriveBits' | 'sign' | 'verify' | 'digest'>
   readonly randomBytes: (size: number) => Uint8Array
   /** Rounds of PBKDF2 for new passwords; default 600 000. */
   readonly passwordRounds?: number | undefined

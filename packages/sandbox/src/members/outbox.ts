@@ -12,6 +12,8 @@ export type Told =
   | 'totpRemoved'
   | 'recoveryRenewed'
   | 'recoveryUsed'
+  | 'passkeyAdded'
+  | 'passkeyRemoved'
 
 /** What would have gone out by mail or text message; the control plane shows it, nothing is ever sent. */
 interface OutboxMessage {
@@ -47,6 +49,8 @@ const TOLD: ReadonlySet<string> = new Set<Told>([
   'totpRemoved',
   'recoveryRenewed',
   'recoveryUsed',
+  'passkeyAdded',
+  'passkeyRemoved',
 ])
 
 /** Whether a message tells what happened, and has no code. */

@@ -2,10 +2,11 @@ import { base64urlnopad } from '@scure/base'
 import { type DerivedKeys, type KeyedHash, sameText } from './keyed-hash'
 
 /** Use of a token: one of another use is none. */
-type Use = 'set up' | 'log in'
+type Use = 'set up' | 'log in' | 'add passkey' | 'use passkey'
 
 /** Content of a token. */
 interface Ticket {
+  /** 0: of nobody. */
   readonly uid: number
   /** ms since the epoch, by the exchange's clock. */
   readonly expires: number

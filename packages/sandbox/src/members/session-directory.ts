@@ -1,5 +1,5 @@
 import { base64urlnopad } from '@scure/base'
-import type { Origin, SecondStep } from '../core/kernel/command'
+import type { OpenSession, Origin } from '../core/kernel/command'
 import type { SessionState } from '../core/kernel/members'
 import { sessionIsLive } from '../core/kernel/sessions'
 import type { Digest } from '../engine/chain/digest'
@@ -15,9 +15,14 @@ import type { Engine } from '../engine/engine'
 export interface SessionDirectory {
   /**
    * Opens a session and gives its token; it is never kept in the clear, only held while it is in use. undefined when the password
-   * that was verified, named by its hash, is no longer the member's, or the second step was used meanwhile.
+   * that was verified, named by its hash, is no longer the member's, or what proves the rest was used meanwhile. A login by `passkey` has no password.
    */
-  open(uid: number, passwordHash: string, origin?: Origin, second?: SecondStep): Promise<string | undefined>
+  open(
+    uid: number,
+    passwordHash: string | undefined,
+    origin?: Origin,
+    proof?: Pick<OpenSession, 'second' | 'passkey'>,
+  ): Promise<string | undefined>
   find(token: string | undefined): Promise<FoundSession | undefined>
   /** Whether the session of that token goes on and is the member's. */
   isOpen(tokenHash: string, uid: number): Promise<boolean>
@@ -86,13 +91,13 @@ export function createSessionDirectory(
   }
 
   return {
-    async open(uid, passwordHash, origin, second) {
+    async open(uid, passwordHash, origin, proof) {
       const token = mintToken(randomBytes, digest)
       const tokenHash = digest.sha256(token)
       const answer = await engine.submit({
-        ...{ type: 'session.open', uid, tokenHash, passwordHash },
+        ...{ type: 'session.open', uid, tokenHash, ...proof },
+        ...(passwordHash !== undefined && { passwordHash }),
         ...(origin !== undefined && { origin }),
-        ...(second !== undefined && { second }),
       })
       return answer.ok ? token : undefined
     },

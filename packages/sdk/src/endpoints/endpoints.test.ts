@@ -213,6 +213,12 @@ describe('the table of calls', () => {
       'POST /user/recoveryCodes true',
       'POST /user/removeTotp true',
       'POST /member/confirmLogin false',
+      'GET /user/passkeys true',
+      'POST /user/beginPasskey true',
+      'POST /user/addPasskey true',
+      'POST /user/removePasskey true',
+      'POST /member/passkeyChallenge false',
+      'POST /member/passkeyLogin false',
     ])
     const paths = new Set(table.map(({ entry }) => entry.path))
     for (const { place, entry } of entries) {

@@ -18,6 +18,7 @@ import {
 } from '../wire/order-changes'
 import { type SpotOrder, spotOrderCodec } from '../wire/spot'
 import type { Endpoint } from './endpoint'
+import { passkeyExtensions } from './passkey-extensions'
 import { userExtensions } from './security-extensions'
 import { totpExtensions } from './totp-extensions'
 
@@ -201,12 +202,12 @@ const account = {
   cancelAllAfter: accountCancelAllAfter,
 }
 
-const user = merged(userExtensions, totpExtensions)
+const user = merged(merged(userExtensions, totpExtensions), passkeyExtensions)
 
 /** Calls that an exchange may offer beside the table, by group and name: `client.spot.orderById` and others. */
 export const extensions: {
   readonly spot: typeof spot
   readonly futures: typeof futures
   readonly account: typeof account
-  readonly user: typeof userExtensions & typeof totpExtensions
+  readonly user: typeof userExtensions & typeof totpExtensions & typeof passkeyExtensions
 } = { spot, futures, account, user }

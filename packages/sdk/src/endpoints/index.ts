@@ -56,6 +56,14 @@ export * from './ieo'
 export * from './markets'
 export * from './member'
 export { type PagedCall, type PagedInput, type PagesOptions, pages, rows } from './pages'
+export {
+  userAddPasskey,
+  userBeginPasskey,
+  userPasskeyChallenge,
+  userPasskeyLogin,
+  userPasskeys,
+  userRemovePasskey,
+} from './passkey-extensions'
 export type { ReasonedCall, ReasonOf } from './reasons/reasons'
 export { isRejection, type Rejection } from './reasons/rejection'
 export {

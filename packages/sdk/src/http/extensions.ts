@@ -17,6 +17,8 @@ export interface Extensions {
   readonly antiPhishing: boolean
   /** `totp`, `beginTotp`, `confirmTotp`, `renewRecoveryCodes`, `removeTotp` and `confirmLogin`. */
   readonly totp: boolean
+  /** `passkeys`, `beginPasskey`, `addPasskey`, `removePasskey`, `passkeyChallenge` and `passkeyLogin`. */
+  readonly passkeys: boolean
   /** The calls of `demo` that credit funds. */
   readonly demoFunds: boolean
 }
@@ -30,6 +32,7 @@ export const EXTENSION_HEADERS: Readonly<Record<keyof Extensions, string>> = {
   devices: 'devices',
   antiPhishing: 'anti-phishing',
   totp: 'totp',
+  passkeys: 'passkeys',
   demoFunds: 'demo-funds',
 }
 
@@ -41,6 +44,7 @@ const NONE: Extensions = {
   devices: false,
   antiPhishing: false,
   totp: false,
+  passkeys: false,
   demoFunds: false,
 }
 
@@ -55,20 +59,10 @@ export function createExtensions(): {
     note(headers) {
       const known = offered.get()
       let next = known
-      const names: readonly (keyof Extensions)[] = [
-        'accountStream',
-        'ordersById',
-        'orderAmend',
-        'cancelAfter',
-        'devices',
-        'antiPhishing',
-        'totp',
-        'demoFunds',
-      ]
-      for (const name of names) {
-        const said = headers.get(EXTENSION_HEADERS[name])
+      for (const [name, header] of Object.entries(EXTENSION_HEADERS)) {
+        const said = headers.get(header)
         const offers = said === '1'
-        if ((offers || said === '0') && next[name] !== offers) next = { ...next, [name]: offers }
+        if ((offers || said === '0') && Reflect.get(next, name) !== offers) next = { ...next, [name]: offers }
       }
       if (next !== known) offered.set(next)
     },

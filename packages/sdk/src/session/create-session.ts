@@ -1,5 +1,6 @@
 import { call } from '../endpoints/call'
 import { memberLogin } from '../endpoints/member'
+import { userPasskeyChallenge, userPasskeyLogin } from '../endpoints/passkey-extensions'
 import { userConfirmLogin } from '../endpoints/totp-extensions'
 import { userInfo, userLogout } from '../endpoints/user-profile'
 import { BgkError, isBgkError } from '../errors'
@@ -179,6 +180,11 @@ export function createSession(options: SessionOptions): OwnSession {
       requireLike(input.code, 'code', '')
       const { challengeToken, code, device = 'app' } = input
       return opened(call(transport, userConfirmLogin, { challengeToken, code, device }))
+    },
+    async loginByPasskey(sign) {
+      requireLike(sign, 'sign', () => {})
+      const { challenge } = await call(transport, userPasskeyChallenge, undefined)
+      return opened(call(transport, userPasskeyLogin, await sign(challenge)))
     },
     async resume(given) {
       if (!isToken(given))

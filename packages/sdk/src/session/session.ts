@@ -1,5 +1,6 @@
 import type { Locale } from '../messages/languages'
 import type { Readable } from '../runtime/readable'
+import type { PasskeyLoginInput } from '../wire/passkeys'
 import type { UserInfo } from '../wire/user'
 
 /** The login as it is now; a new object at each change. */
@@ -74,6 +75,19 @@ export interface Session {
    * })
    */
   confirmLogin(input: SecondStepInput): Promise<UserInfo>
+  /**
+   * Logs in by a passkey: keeps the token, loads the user. `sign` makes the assertion for the challenge, such as by
+   * `navigator.credentials.get`; what it throws is thrown.
+   *
+   * @throws BgkError `SERVER_REJECTED` with reason `PASSKEY_INVALID` or `STEP_EXPIRED`; `HTTP_STATUS` where the exchange does not offer
+   * it; `NETWORK`, `TIMEOUT`, `BUSY` or `RATE_LIMITED`: try again later; `CANCELLED` when another login took its place.
+   * @example
+   * await client.session.loginByPasskey(async (challenge) => {
+   *   const response = await fetch(`/sign?challenge=${challenge}`)
+   *   return response.json()
+   * })
+   */
+  loginByPasskey(sign: (challenge: string) => Promise<PasskeyLoginInput>): Promise<UserInfo>
   /**
    * Logs in with a token from elsewhere, such as another store or device; loads the user.
    *

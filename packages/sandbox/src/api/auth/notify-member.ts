@@ -11,6 +11,8 @@ const TEXTS: Readonly<Record<Exclude<Told, 'contactReplaced'>, string>> = {
   totpSet: 'An authenticator app was added to your account.',
   totpRemoved: 'The authenticator app was removed from your account.',
   recoveryRenewed: 'The recovery codes of your account were replaced.',
+  passkeyAdded: 'A passkey was added to your account.',
+  passkeyRemoved: 'A passkey was removed from your account.',
   recoveryUsed: 'A recovery code was used to log in to your account.',
 }
 

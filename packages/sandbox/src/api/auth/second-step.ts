@@ -31,7 +31,7 @@ export async function confirmLogin(
   const origin = { device, address: maskedAddress(ip) }
   const factor = await proveSecondStep(services, uid, input.code, { member: uid, ...origin })
   const second = { challenge: nonce, expires, factor }
-  const token = await sessions.open(uid, (await hashOf(uid)) ?? '', origin, second)
+  const token = await sessions.open(uid, (await hashOf(uid)) ?? '', origin, { second })
   // The password, the challenge or the code was used by somebody faster.
   if (token === undefined) throw new Rejection('STEP_EXPIRED')
   if ('recovery' in factor)

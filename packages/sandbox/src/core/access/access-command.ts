@@ -1,6 +1,7 @@
 import type { Answer, OpenSession, Origin } from '../kernel/command'
+import type { AddPasskey, PasskeyRejectCode, RemovePasskey } from './passkeys'
 import type { SetPhrase } from './security'
-import type { RemoveTotp, RenewRecovery, ResetTotp, SetTotp, TotpRejectCode } from './totp'
+import type { RemoveTotp, RenewRecovery, ResetTotp, SetTotp, TotpRejectCode, UseTotp } from './totp'
 
 /**
  * What is counted and proved before somebody is let in. The journal is kept for years, therefore contacts, names, network addresses
@@ -13,6 +14,9 @@ export type AccessCommand =
   | RenewRecovery
   | RemoveTotp
   | ResetTotp
+  | UseTotp
+  | AddPasskey
+  | RemovePasskey
   | IssueCode
   | CheckCode
   | SpendCode
@@ -116,6 +120,7 @@ interface PublishVersion {
 
 export type AccessRejectCode =
   | TotpRejectCode
+  | PasskeyRejectCode
   /** `params.seconds`: until another one may be asked for. */
   | 'CODE_TOO_SOON'
   /** There is no such code: nothing was counted. */

@@ -15,9 +15,10 @@ import type {
 } from './access-command'
 import type { SavedFundPasswords } from './fund-password-tries'
 import type { SavedLogins } from './login-tries'
+import { addPasskey, removePasskey } from './passkeys'
 import { openMemberSession, setPhrase } from './security-domain'
 import type { SavedCodes } from './sent-codes'
-import { removeTotp, renewRecovery, resetTotp, setTotp } from './totp'
+import { removeTotp, renewRecovery, resetTotp, setTotp, useTotp } from './totp'
 
 /** A gateway that is gone says no more how its tries ended: they were wrong ones. */
 const LONGEST_TRY_MS = 30_000
@@ -99,6 +100,9 @@ export const accessCommands: CommandHandlers<AccessWorld, AccessCommand, AccessR
   'totp.recovery': renewRecovery,
   'totp.remove': removeTotp,
   'totp.reset': resetTotp,
+  'totp.use': useTotp,
+  'passkey.add': addPasskey,
+  'passkey.remove': removePasskey,
   'code.issue': issueCode,
   'code.check': checkCode,
   'code.spend': spendCode,

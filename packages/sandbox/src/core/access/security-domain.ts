@@ -1,20 +1,27 @@
 import type { Answer, OpenSession, Origin } from '../kernel/command'
 import type { Domain } from '../kernel/domain'
 import { openSession } from '../kernel/sessions'
+import { type PasskeyRejectCode, passkeyRefusal, usePasskey } from './passkeys'
 import type { SafetyRow, SecurityWorld, SetPhrase } from './security'
 import { secondStepRefusal, spendSecondStep, type TotpRejectCode } from './totp'
 
 const UNKNOWN: Origin = { device: '', address: '' }
 
 /** Opens a session and adds the login to the member's history. */
-export function openMemberSession(world: SecurityWorld, command: OpenSession): Answer<TotpRejectCode> {
-  const refusal = secondStepRefusal(world, command)
+export function openMemberSession(
+  world: SecurityWorld,
+  command: OpenSession,
+): Answer<TotpRejectCode | PasskeyRejectCode> {
+  const { uid, passkey } = command
+  const refusal =
+    passkey === undefined ? secondStepRefusal(world, command) : passkeyRefusal(world, uid, passkey)
   if (refusal !== undefined) return refusal
   const answer = openSession(world, command)
   if (!answer.ok) return answer
-  spendSecondStep(world, command)
+  if (passkey === undefined) spendSecondStep(world, command)
+  else usePasskey(world, uid, passkey)
   const { device, address } = command.origin ?? UNKNOWN
-  world.security.addLogin(command.uid, { ts: world.now, device, address, succeeded: true })
+  world.security.addLogin(uid, { ts: world.now, device, address, succeeded: true })
   return answer
 }
 
@@ -36,7 +43,7 @@ interface SavedSecurity {
   readonly spent: readonly (readonly [challenge: string, expires: number])[]
 }
 
-/** Login history, anti-phishing phrases and authenticator apps. */
+/** Login history, anti-phishing phrases, authenticator apps and passkeys. */
 export const securityDomain: Domain<SecurityWorld> = {
   name: 'security',
 
@@ -48,7 +55,7 @@ export const securityDomain: Domain<SecurityWorld> = {
 
   restore({ security }, text) {
     const saved: SavedSecurity = JSON.parse(text)
-    for (const [uid, row] of saved.rows) security.rows.set(uid, row)
+    for (const [uid, row] of saved.rows) security.restoreRow(uid, row)
     for (const [challenge, expires] of saved.spent) security.spent.set(challenge, expires)
   },
 

@@ -18,6 +18,22 @@ export interface SetPhrase {
 /** Entries of each outcome that stay in memory: failures never push out successes. */
 const LOGINS_OF_EACH = 20
 
+/** Credential of a member, for a login by a device. */
+export interface Passkey {
+  readonly id: string
+  readonly name: string
+  /** Host that it was made for. */
+  readonly party: string
+  /** SPKI, base64url. */
+  readonly publicKey: string
+  /** COSE number. */
+  readonly algorithm: number
+  readonly counter: number
+  readonly createdTs: number
+  /** Of the last login; 0 before. */
+  readonly usedTs: number
+}
+
 /** Authenticator app of a member. Its key is computed from the nonce and a secret of the store; the state holds neither. */
 export interface Totp {
   readonly nonce: string
@@ -34,6 +50,8 @@ export interface SafetyRow {
   /** '' if none is set. */
   phrase: string
   totp?: Totp
+  /** Oldest first. */
+  passkeys?: readonly Passkey[]
 }
 
 /** Its public part. */
@@ -44,15 +62,20 @@ export interface SecurityView {
   phrase(uid: number): string
   /** Authenticator app of a member. */
   totp(uid: number): Readonly<Totp> | undefined
+  /** Passkeys of a member, oldest first. */
+  passkeys(uid: number): readonly Passkey[]
+  /** The member of a passkey. */
+  passkeyOwner(id: string): number | undefined
   /** Whether a challenge was used. */
   isSpent(challenge: string): boolean
 }
 
-/** Login history, phrase and authenticator app of each member. */
+/** Login history, phrase, authenticator app and passkeys of each member. */
 export class Security implements SecurityView {
   readonly rows = new Map<number, SafetyRow>()
   /** When each used challenge ends, ms; those used first before the others. */
   readonly spent = new Map<string, number>()
+  readonly #owners = new Map<string, number>()
 
   logins(uid: number): readonly Login[] {
     return this.rows.get(uid)?.logins ?? []
@@ -64,6 +87,37 @@ export class Security implements SecurityView {
 
   totp(uid: number): Readonly<Totp> | undefined {
     return this.rows.get(uid)?.totp
+  }
+
+  passkeys(uid: number): readonly Passkey[] {
+    return this.rows.get(uid)?.passkeys ?? []
+  }
+
+  passkeyOwner(id: string): number | undefined {
+    return this.#owners.get(id)
+  }
+
+  /** Adds a passkey, or puts it in the place of the one with its id. */
+  putPasskey(uid: number, passkey: Passkey): void {
+    const known = this.passkeys(uid)
+    const at = known.findIndex(({ id }) => id === passkey.id)
+    this.open(uid).passkeys =
+      at < 0 ? [...known, passkey] : known.map((one, index) => (index === at ? passkey : one))
+    this.#owners.set(passkey.id, uid)
+  }
+
+  dropPasskey(uid: number, id: string): void {
+    const left = this.passkeys(uid).filter((one) => one.id !== id)
+    const row = this.open(uid)
+    if (left.length > 0) row.passkeys = left
+    else delete row.passkeys
+    this.#owners.delete(id)
+  }
+
+  /** Takes a stored row. */
+  restoreRow(uid: number, row: SafetyRow): void {
+    this.rows.set(uid, row)
+    for (const { id } of row.passkeys ?? []) this.#owners.set(id, uid)
   }
 
   isSpent(challenge: string): boolean {

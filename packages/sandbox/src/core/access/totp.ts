@@ -22,6 +22,13 @@ export interface RenewRecovery {
   readonly recovery: readonly string[]
 }
 
+/** Uses up a factor that proved something else. */
+export interface UseTotp {
+  readonly type: 'totp.use'
+  readonly uid: number
+  readonly factor: Factor
+}
+
 export interface RemoveTotp {
   readonly type: 'totp.remove'
   readonly uid: number
@@ -94,6 +101,14 @@ export function renewRecovery(world: SecurityWorld, { uid, factor, recovery }: R
   if (!isFresh(totp, factor)) return WRONG
   useFactor(totp, factor)
   totp.recovery = recovery
+  return { ok: true }
+}
+
+export function useTotp(world: SecurityWorld, { uid, factor }: UseTotp): TotpAnswer {
+  const totp = world.security.rows.get(uid)?.totp
+  if (totp === undefined) return NO_APP
+  if (!isFresh(totp, factor)) return WRONG
+  useFactor(totp, factor)
   return { ok: true }
 }
 

@@ -54,12 +54,21 @@ export interface OpenSession {
   readonly origin?: Origin
   /** Second step of a login; absent for a member without one. */
   readonly second?: SecondStep
+  /** Assertion of a passkey, whose signature was checked; it takes the place of password and second step. */
+  readonly passkey?: {
+    readonly id: string
+    readonly counter: number
+    /** Names the challenge, which is good once. */
+    readonly challenge: string
+    /** Of the challenge, ms. */
+    readonly expires: number
+  }
 }
 
 /** Proof of a second step: the 30-second step of a code, or the hash of a recovery code. */
 export type Factor = { readonly step: number } | { readonly recovery: string }
 
-export interface SecondStep {
+interface SecondStep {
   /** Names the token of the first step, which is good once. */
   readonly challenge: string
   /** Of that token, ms. */

@@ -151,6 +151,7 @@ async function answer(gate: CallGate, route: ApiRoute, arrival: Arrival): Promis
         locale,
         ip,
         device: deviceOf(header('user-agent')),
+        host: header('host') ?? undefined,
         payer,
         forwarded: isForwarded(header),
         key,

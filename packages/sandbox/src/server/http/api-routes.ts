@@ -49,6 +49,12 @@ const EXTENSION_CALLS: ReadonlyMap<string, keyof Extensions> = new Map([
   ['user.renewRecoveryCodes', 'totp'],
   ['user.removeTotp', 'totp'],
   ['user.confirmLogin', 'totp'],
+  ['user.passkeys', 'passkeys'],
+  ['user.beginPasskey', 'passkeys'],
+  ['user.addPasskey', 'passkeys'],
+  ['user.removePasskey', 'passkeys'],
+  ['user.passkeyChallenge', 'passkeys'],
+  ['user.passkeyLogin', 'passkeys'],
 ])
 
 /** A route for each call, by path; those beside the table only where they are wanted. */
@@ -107,6 +113,7 @@ const ALL: readonly (keyof Extensions)[] = [
   'devices',
   'antiPhishing',
   'totp',
+  'passkeys',
 ]
 
 /** Extensions that every answer of a call announces. */
@@ -146,6 +153,7 @@ export function offeredOf(names: readonly string[] | undefined, hasDemo: boolean
     devices: offers('devices'),
     antiPhishing: offers('antiPhishing'),
     totp: offers('totp'),
+    passkeys: offers('passkeys'),
     // Extensions that are all off leave an exchange as it was without them.
     demoFunds: hasDemo && (names === undefined || names.length > 0),
   }

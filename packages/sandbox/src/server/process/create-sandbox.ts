@@ -7,8 +7,9 @@ import type { Engine, OtherNodes, StopOptions } from '../../engine/engine'
 import type { Log } from '../../engine/log'
 import type { HostTimers } from '../../engine/time/clock'
 import { createAuthenticator } from '../../members/authenticator'
-import { createAccessHash, createDerivedKeys, createKeyedHash, type Subtle } from '../../members/keyed-hash'
+import { createAccessHash, createDerivedKeys, createKeyedHash } from '../../members/keyed-hash'
 import { createOutbox } from '../../members/outbox'
+import type { VerifyingSubtle } from '../../members/passkey-check'
 import { createFundPasswordGuard, createLoginGuard } from '../../members/password-guards'
 import type { PasswordHasher } from '../../members/password-hasher'
 import { createSealedTokens } from '../../members/sealed-tokens'
@@ -26,7 +27,7 @@ import type { App } from '../http/app'
 import { drawnContent } from '../http/drawn-content'
 import { createHealthRoute, type MetricsRoute } from '../http/health-route'
 import { createObjectRoute } from '../http/object-route'
-import type { AllowedOrigins, PublicUrl } from '../http/origins'
+import { type AllowedOrigins, isForeignPage, type PublicUrl } from '../http/origins'
 import { PublicTexts } from '../http/public-texts'
 import { createRateLimiter, type Limits, STANDARD_LIMITS } from '../http/rate-limits'
 import { createFreshIds } from '../http/request'
@@ -46,7 +47,7 @@ export interface SandboxHost {
   readonly randomInt: (limit: number) => number
   readonly digest: Digest
   /** Of Web Crypto. */
-  readonly subtle: Subtle
+  readonly subtle: VerifyingSubtle
   readonly cleanPicture: PictureCleaner
 }
 
@@ -129,6 +130,13 @@ export function createSandbox(parts: SandboxParts): Sandbox {
     loginGuard: createLoginGuard({ engine, hash, perIp: limits.loginsPerIp }),
     authenticator: createAuthenticator({ subtle, keyedHash, keys, hash, randomBytes, now }),
     tokens: createSealedTokens(keyedHash, keys, randomBytes),
+    webAuthn: {
+      subtle,
+      keyedHash,
+      // Inside a page the exchange has no name.
+      trusts: (origin, host) =>
+        host === undefined || !isForeignPage((name) => ({ origin, host })[name] ?? null, allowed, publicUrl),
+    },
     codes: createVerificationCodes({ engine, hash, randomInt, perIp: limits.codesPerIp }),
     outbox: createOutbox(engine.others),
     fundPasswords: createFundPasswordGuard(engine),

@@ -197,6 +197,7 @@ describe('extensions', () => {
       'devices',
       'anti-phishing',
       'totp',
+      'passkeys',
       'demo-funds',
     ]
     return names.filter((name) => answer.headers.get(name) === '1')
@@ -212,12 +213,13 @@ describe('extensions', () => {
       'devices',
       'anti-phishing',
       'totp',
+      'passkeys',
       'demo-funds',
     ])
     expect(await heads(world, trader.session.token)).toContain('account-stream')
     const guest = world.client()
     await guest.spot.symbols()
-    expect(Object.values(guest.extensions.get())).toEqual([false, ...Array.from({ length: 7 }, () => true)])
+    expect(Object.values(guest.extensions.get())).toEqual([false, ...Array.from({ length: 8 }, () => true)])
     expect(Object.values(trader.extensions.get())).not.toContain(false)
   })
 

@@ -184,6 +184,10 @@ export const accountReasons = {
   'user.confirmTotp': ['STEP_EXPIRED', ...SECOND_STEP],
   'user.renewRecoveryCodes': SECOND_STEP,
   'user.removeTotp': SECOND_STEP,
+  'user.beginPasskey': ['PASSKEY_LIMIT', 'SECOND_STEP_REQUIRED', ...PROOF],
+  'user.addPasskey': ['PASSKEY_INVALID', 'PASSKEY_LIMIT', 'STEP_EXPIRED'],
+  'user.removePasskey': ['PASSKEY_UNKNOWN'],
+  'user.passkeyLogin': ['PASSKEY_INVALID', 'STEP_EXPIRED'],
   'user.confirmLogin': ['STEP_EXPIRED', 'CODE_INVALID', 'LOGIN_LOCKED'],
 
   'compat.setFundPassword': [...PROOF, ...FUND_PASSWORD_TYPED, 'FUND_PASSWORD_ALREADY_SET'],

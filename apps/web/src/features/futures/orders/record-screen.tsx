@@ -1,24 +1,39 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
+import { loadTextsOf } from '../../../i18n/i18n'
 import { useGoBack } from '../../../shared/navigation/navigate'
+import { onDemand } from '../../../shared/screen/on-demand'
 import { Screen } from '../../../shared/screen/screen'
 import { IconButton } from '../../../ui/controls/button'
 import { TabPanel, Tabs } from '../../../ui/controls/tabs'
+import { SkeletonStack } from '../../../ui/feedback/loading'
 import { TopBar } from '../../../ui/layout/bars'
 import { anything, type RecordFilter, RecordFilterSheet } from './record-filter'
 import { ClosedPositions, OpenEntrusts, PastOrders } from './record-lists'
 
-const TABS = ['orders', 'positions', 'history'] as const
+const TABS = ['orders', 'positions', 'history', 'pnl'] as const
 
 /** What stands and what was: open orders, closed positions, past orders, of all pairs or some. */
 export function RecordScreen() {
-  const { t } = useTranslation(['futures', 'trade'])
+  const { t, i18n } = useTranslation(['futures', 'trade'])
   const goBack = useGoBack('/futures')
   const [tab, setTab] = useState(wantedTab(useLocation().state))
   const [filter, setFilter] = useState<RecordFilter>(anything)
   const [filtering, setFiltering] = useState(false)
   const filtered = Object.values(filter).some((value) => value !== 'all')
+  const [DailyPnl] = useState(() =>
+    onDemand(
+      async () => {
+        const [{ DailyPnl }] = await Promise.all([
+          import('../daily-pnl/daily-pnl'),
+          loadTextsOf(i18n, ['pnl']),
+        ])
+        return DailyPnl
+      },
+      <SkeletonStack heights={[44, 96, 300]} gap={12} />,
+    ),
+  )
   const clear = () => setFilter(anything)
   return (
     <Screen
@@ -28,13 +43,15 @@ export function RecordScreen() {
           title={t('record')}
           onBack={goBack}
           actions={
-            <IconButton
-              icon="sliders"
-              label={t('trade:filter')}
-              badge={filtered}
-              aria-haspopup="dialog"
-              onClick={() => setFiltering(true)}
-            />
+            tab !== 'pnl' && (
+              <IconButton
+                icon="sliders"
+                label={t('trade:filter')}
+                badge={filtered}
+                aria-haspopup="dialog"
+                onClick={() => setFiltering(true)}
+              />
+            )
           }
         />
       }
@@ -55,14 +72,17 @@ export function RecordScreen() {
         {tab === 'orders' && <OpenEntrusts filter={filter} onClear={clear} />}
         {tab === 'positions' && <ClosedPositions filter={filter} onClear={clear} />}
         {tab === 'history' && <PastOrders filter={filter} onClear={clear} />}
+        {tab === 'pnl' && <DailyPnl />}
       </TabPanel>
-      <RecordFilterSheet
-        kind={tab}
-        filter={filter}
-        onChange={setFilter}
-        open={filtering}
-        onClose={() => setFiltering(false)}
-      />
+      {tab !== 'pnl' && (
+        <RecordFilterSheet
+          kind={tab}
+          filter={filter}
+          onChange={setFilter}
+          open={filtering}
+          onClose={() => setFiltering(false)}
+        />
+      )}
     </Screen>
   )
 }
