@@ -19,6 +19,8 @@ export const isRegistered = (error: unknown): boolean => isNamed(error, 'Invalid
 const isNamed = (error: unknown, ...names: readonly string[]) =>
   error instanceof Error && names.includes(error.name)
 
+const noPasskey = () => new DOMException('No passkey answered', 'NotAllowedError')
+
 const bytesOf = (text: string) => new TextEncoder().encode(text)
 
 function base64Of(buffer: ArrayBuffer): string {
@@ -52,11 +54,10 @@ export async function makePasskey(
       timeout: TIMEOUT_MS,
     },
   })
-  const isKey =
-    made instanceof PublicKeyCredential && made.response instanceof AuthenticatorAttestationResponse
-  const publicKey = isKey ? made.response.getPublicKey() : null
-  if (!isKey || publicKey === null) throw new DOMException('No passkey was made', 'NotAllowedError')
-  const { response } = made
+  const response = made instanceof PublicKeyCredential ? made.response : undefined
+  if (!made || !(response instanceof AuthenticatorAttestationResponse)) throw noPasskey()
+  const publicKey = response.getPublicKey()
+  if (publicKey === null) throw noPasskey()
   return {
     id: made.id,
     clientData: base64Of(response.clientDataJSON),
@@ -76,10 +77,8 @@ export async function signWithPasskey(challenge: string): Promise<PasskeyLoginIn
       timeout: TIMEOUT_MS,
     },
   })
-  const isKey =
-    found instanceof PublicKeyCredential && found.response instanceof AuthenticatorAssertionResponse
-  if (!isKey) throw new DOMException('No passkey signed', 'NotAllowedError')
-  const { response } = found
+  const response = found instanceof PublicKeyCredential ? found.response : undefined
+  if (!found || !(response instanceof AuthenticatorAssertionResponse)) throw noPasskey()
   return {
     id: found.id,
     clientData: base64Of(response.clientDataJSON),

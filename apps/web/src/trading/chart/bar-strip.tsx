@@ -63,15 +63,17 @@ interface IndicatorLegendProps {
 }
 
 /** Height of a row, in px. */
-export const LEGEND_ROW = 16
+const LEGEND_ROW = 16
 /** Values in a row. */
 const COLUMNS = 3
 
-/** Rows the legend of these indicators has. */
-export const legendRows = (indicators: readonly IndicatorId[]): number =>
-  indicators
+/** Room that the legend of these indicators takes at the top of the chart, in px. */
+export function legendHeight(indicators: readonly IndicatorId[]): number {
+  const rows = indicators
     .filter((id) => !isBelow(id))
-    .reduce((rows, id) => rows + Math.ceil(indicatorLines[id].length / COLUMNS), 0)
+    .reduce((sum, id) => sum + Math.ceil(indicatorLines[id].length / COLUMNS), 0)
+  return rows > 0 ? rows * LEGEND_ROW + 8 : 0
+}
 
 /** Over the top of the chart, which keeps its bars below, and of the panes: nothing moves when it comes. The chosen indicators' values at the bar that is read out, each in the colour of its line; the places stay whatever they say. */
 export function IndicatorLegend({ indicators, readout, format }: IndicatorLegendProps) {

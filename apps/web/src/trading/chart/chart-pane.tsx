@@ -10,7 +10,7 @@ import { useDescribeError } from '../../shared/writes/use-describe-error'
 import { EmptyState, ErrorState } from '../../ui/feedback/empty-state'
 import { hapticTick } from '../../ui/gestures/haptics'
 import { Icon } from '../../ui/icons/icon'
-import { BarStrip, IndicatorLegend, LEGEND_ROW, legendRows } from './bar-strip'
+import { BarStrip, IndicatorLegend, legendHeight } from './bar-strip'
 import { CandleTable, ChartSummary, LinesText, useBarFormat } from './bar-texts'
 import styles from './chart-pane.module.css'
 import { BarsSkeleton, ChartStage } from './chart-stage'
@@ -72,8 +72,7 @@ export function ChartPane({
 
   const marked = useChartLines(chart, lines)
   useEffect(() => {
-    const rows = legendRows(indicators)
-    chart?.choose({ indicators, hollow, top: rows > 0 ? rows * LEGEND_ROW + 8 : 0 })
+    chart?.choose({ indicators, hollow, top: legendHeight(indicators) })
   }, [chart, indicators, hollow])
   useChartBars(chart, source, period)
   useLastPrice(chart, pair, kind)

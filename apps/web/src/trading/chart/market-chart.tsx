@@ -5,6 +5,7 @@ import { loadTextsOf } from '../../i18n/i18n'
 import { usePart } from '../../shared/screen/use-part'
 import { IconButton } from '../../ui/controls/button'
 import { AlertButton, type AlertRequest } from './alert-button'
+import { legendHeight } from './bar-strip'
 import { ChartPane } from './chart-pane'
 import { useFullScreen } from './full-screen'
 import { IndicatorSheet, useChartChoices } from './indicator-sheet'
@@ -131,7 +132,12 @@ export function MarketChart({ pair, kind, priceDecimals, onPlace }: MarketChartP
                       </>
                     )}
                   </span>
-                  {Tags && <Tags {...{ surface, orders, stops, priceDecimals }} />}
+                  {Tags && (
+                    <Tags
+                      {...{ surface, orders, stops, priceDecimals }}
+                      top={legendHeight(choices.indicators)}
+                    />
+                  )}
                   {drawings.overlay(surface)}
                 </>
               )}

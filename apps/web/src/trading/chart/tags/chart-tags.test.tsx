@@ -52,7 +52,7 @@ function show(orders: readonly ChartOrder[] = [order], stops: readonly ChartStop
   })
   afterEach(() => client.close())
   const preferences = { current: signal({ confirmOrders: true }), set: () => {} }
-  render(<ChartTags surface={surface} orders={orders} stops={stops} priceDecimals={2} />, {
+  render(<ChartTags surface={surface} orders={orders} stops={stops} priceDecimals={2} top={0} />, {
     wrapper: wrapperOf({ client, texts, app: { preferences } as never }),
   })
   const grip = () => screen.getByRole('button', { name: /^Move: Buy 0.012 BTC at/ })

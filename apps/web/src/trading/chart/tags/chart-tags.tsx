@@ -17,6 +17,8 @@ export interface ChartTagsProps {
   orders: readonly ChartOrder[]
   stops: readonly ChartStop[]
   priceDecimals: number
+  /** Taken by the legend at the top, in px. */
+  top: number
 }
 
 type Tagged =
@@ -33,7 +35,7 @@ interface Asked {
 }
 
 /** The member's orders and stops over the chart, each at its price, to move and to cancel. */
-export function ChartTags({ surface, orders, stops, priceDecimals }: ChartTagsProps) {
+export function ChartTags({ surface, orders, stops, priceDecimals, top }: ChartTagsProps) {
   const [{ confirmOrders }] = usePreferences()
   const [asked, setAsked] = useState<Asked>()
   const [open, setOpen] = useState(false)
@@ -42,7 +44,7 @@ export function ChartTags({ surface, orders, stops, priceDecimals }: ChartTagsPr
     ...orders.map((order) => ({ key: `order-${order.id}`, price: order.price, order })),
     ...stops.map((stop) => ({ key: stopKey(stop), price: stop.price, stop })),
   ]
-  const places = usePlaces(surface, all)
+  const places = usePlaces(surface, all, top)
   const ask = (tagged: Tagged, action: Asked['action'], price?: string) => {
     if (moving) return
     if (price !== undefined) hapticTick()
@@ -102,18 +104,22 @@ function AskedSheet({ asked, immediate, onBusy, ...sheet }: AskedSheetProps) {
 }
 
 /** Places of the tags; measured when they change and when the view does. */
-function usePlaces(surface: ChartSurface, tags: readonly Tagged[]): readonly (TagPlace | undefined)[] {
+function usePlaces(
+  surface: ChartSurface,
+  tags: readonly Tagged[],
+  top: number,
+): readonly (TagPlace | undefined)[] {
   const [places, setPlaces] = useState<readonly (TagPlace | undefined)[]>([])
   const prices = tags.map(({ price }) => price).join()
   useLayoutEffect(() => {
     const measure = () => {
       const heights = prices === '' ? [] : prices.split(',').map((price) => surface.priceToY(Number(price)))
-      const next = tagPlaces(heights, surface.plot().height)
+      const next = tagPlaces(heights, surface.plot().height, top)
       setPlaces((before) => (isSame(before, next) ? before : next))
     }
     measure()
     return surface.onViewChange(measure)
-  }, [surface, prices])
+  }, [surface, prices, top])
   return places
 }
 

@@ -84,8 +84,10 @@ export function LineTag(props: LineTagProps) {
         {...handlers}
       >
         <span className={styles.pill}>
-          <Icon name={props.icon} size={12} />
-          <span>{moving ? t('moving') : isAway ? shown : props.words}</span>
+          <span className={styles.words}>
+            <Icon name={props.icon} size={12} />
+            <span>{moving ? t('moving') : isAway ? shown : props.words}</span>
+          </span>
           <span className={styles.detail} translate="no">
             {props.detail(price)}
           </span>

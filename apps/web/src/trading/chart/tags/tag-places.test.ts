@@ -11,7 +11,7 @@ it('puts tags that meet beside each other', () => {
 })
 
 it('leaves out tags whose line is not in view', () => {
-  expect(tagPlaces([-1, 401, undefined, 10], 400)).toEqual([
+  expect(tagPlaces([-1, 401, undefined, 30], 400)).toEqual([
     ...[undefined, undefined, undefined],
     { column: 0, shift: 0 },
   ])
@@ -21,6 +21,13 @@ it('keeps the corner with the chart’s buttons free', () => {
   expect(tagPlaces([395, 360], 400)).toEqual([
     { column: 1, shift: 5 },
     { column: 1, shift: -4 },
+  ])
+})
+
+it('keeps tags below the legend', () => {
+  expect(tagPlaces([5, 30], 400, 24)).toEqual([
+    { column: 0, shift: 31 },
+    { column: 1, shift: 6 },
   ])
 })
 
@@ -34,7 +41,7 @@ it.each([
     return { column: place.column, y: (heights[index] ?? 0) + place.shift }
   })
   for (const [index, one] of taken.entries()) {
-    expect(one.y).toBeGreaterThanOrEqual(0)
+    expect(one.y).toBeGreaterThanOrEqual(TAG_HEIGHT / 2)
     expect(one.y).toBeLessThanOrEqual(400)
     for (const other of taken.slice(index + 1))
       if (other.column === one.column) expect(Math.abs(other.y - one.y)).toBeGreaterThanOrEqual(TAG_HEIGHT)
