@@ -52,7 +52,8 @@ export async function overflows(page: Page, where: string, texts: Texts = 'longe
       /** The box that hides a part of the text. */
       const cutAt = (node: Text): Element | undefined => {
         const own = node.parentElement
-        if (!own?.checkVisibility() || own.closest('.visually-hidden, [aria-hidden="true"]')) return undefined
+        if (!own?.checkVisibility() || own.closest('.visually-hidden, [aria-hidden="true"], [data-preview]'))
+          return undefined
         return (
           [own, own.parentElement, own.parentElement?.parentElement].find((box) => {
             if (!box || box.tagName === 'MAIN') return false

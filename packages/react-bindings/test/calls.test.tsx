@@ -1,14 +1,10 @@
 // biome-ignore-all lint/correctness/noComponentHookFactories: each test needs components of its own, with its own counters.
 import { BgkError } from '@bgk/sdk'
 import {
-  accountExchangeRate,
   accountSpotAssets,
-  homeArticles,
-  homeBanners,
   spotAccount,
   spotBuyLimit,
   spotCancelOrder,
-  spotCoinIntroduction,
   spotOpenOrders,
   spotOrderHistory,
   spotSellMarket,
@@ -16,44 +12,17 @@ import {
 import { act } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import {
-  bgkKeys,
-  useArticles,
-  useBanners,
   useCancelSpotOrder,
-  useCoinIntroduction,
-  useExchangeRate,
   useMoveSpotOrder,
   usePlaceSpotOrder,
-  useSession,
   useSpotAccount,
   useSpotAssets,
   useSpotOpenOrders,
-  useSpotOrderHistory,
 } from '../src'
-import { BTC, createWorld, fakeTime, orderOf, userOf } from './world'
+import { createSpotWorld, Orders } from './spot-world'
+import { BTC, fakeTime, orderOf } from './world'
 
 const pass = fakeTime()
-
-/** A world whose member has these open orders. */
-function createSpotWorld(...open: ReturnType<typeof orderOf>[]) {
-  const world = createWorld()
-  const answers = { open }
-  world.exchange.say(spotOpenOrders, () => ({ rows: answers.open, total: answers.open.length }))
-  world.exchange.say(spotAccount, () => ({
-    available: { base: '1', quote: '2' },
-    openOrders: answers.open,
-  }))
-  world.exchange.say(accountSpotAssets, { assets: [], total: { usdt: '0', cny: '0' } })
-  return { ...world, answers }
-}
-
-function Orders() {
-  return (
-    useSpotOpenOrders(BTC)
-      .data?.rows.map((order) => `${order.id}:${order.remaining}`)
-      .join() ?? 'none yet'
-  )
-}
 
 describe('open orders', () => {
   it('are asked for every 5 s while any exist, once for all components', async () => {
@@ -208,100 +177,5 @@ describe('placing and cancelling', () => {
     window.dispatchEvent(new Event('online'))
     await pass(60_000)
     expect(exchange.times(spotCancelOrder)).toBe(1)
-  })
-})
-
-describe('the session', () => {
-  it('private calls wait for a login, and what they held goes with the logout', async () => {
-    const { client, showOnce: show, exchange, session, queryClient } = createSpotWorld(orderOf(1))
-    exchange.say(spotOrderHistory, { rows: [orderOf(1)], total: 1 })
-    session.set({ isLogin: false, loginId: undefined, userInfo: undefined, locale: 'EN' })
-    let logout = async () => {}
-    function Who() {
-      const state = useSession()
-      logout = state.logout
-      return `${state.isLogin} ${useSpotOrderHistory().data?.total} `
-    }
-    const view = show(
-      <>
-        <Who />
-        <Orders />
-      </>,
-    )
-    await pass(0)
-    expect(exchange.names()).toEqual([])
-    act(() => session.set({ isLogin: true, loginId: 'login', userInfo: undefined, locale: 'EN' }))
-    await pass(0)
-    expect(view.container.textContent).toBe('true 1 1:1')
-    await act(() => logout())
-    await pass(10_000)
-    expect(view.container.textContent).toBe('false undefined none yet')
-    expect(
-      queryClient.getQueryData(bgkKeys.read(client, spotOpenOrders, { pair: BTC, page: 1, limit: 100 })),
-    ).toBeUndefined()
-    expect(exchange.times(spotOpenOrders)).toBe(1)
-  })
-
-  it('another person does not see what the one before held', async () => {
-    const { showOnce: show, session, answers } = createSpotWorld(orderOf(1))
-    session.set({ isLogin: true, loginId: 'login', userInfo: userOf('a'), locale: 'EN' })
-    const view = show(<Orders />)
-    await pass(0)
-    answers.open = [orderOf(2)]
-    act(() => session.set({ isLogin: true, loginId: 'login', userInfo: userOf('b'), locale: 'EN' }))
-    expect(view.container.textContent).not.toContain('1:1')
-    await pass(0)
-    expect(view.container.textContent).toBe('2:1')
-  })
-
-  it('content comes again in another language', async () => {
-    const { showOnce: show, exchange } = createSpotWorld()
-    exchange.say(spotCoinIntroduction, {
-      symbol: 'BTC',
-      text: 'x',
-      totalSupply: '',
-      website: '',
-      explorer: '',
-    })
-    exchange.say(accountExchangeRate, ({ coin }) => ({ coin, symbol: '$', price: '1' }))
-    let setLocale = (_locale: 'CN') => {}
-    function Content() {
-      ;({ setLocale } = useSession())
-      useBanners()
-      useArticles('notice')
-      useCoinIntroduction('BTC')
-      return useExchangeRate('INR').data?.coin
-    }
-    const view = show(<Content />)
-    await pass(0)
-    expect(view.container.textContent).toBe('INR')
-    act(() => setLocale('CN'))
-    await pass(0)
-    const calls = [homeBanners, homeArticles, spotCoinIntroduction, accountExchangeRate]
-    expect(calls.map(exchange.times)).toEqual([2, 2, 2, 1])
-  })
-
-  it('reads are not tried again: the SDK has done that within its 10 s', async () => {
-    const { showOnce: show, exchange } = createSpotWorld()
-    exchange.say(spotOpenOrders, new BgkError('SERVER_REJECTED', 'no'))
-    exchange.say(accountSpotAssets, new BgkError('NETWORK', 'down', { retryable: true }))
-    function Both() {
-      return `${useSpotOpenOrders().error?.message} ${useSpotAssets().error?.message}`
-    }
-    const view = show(<Both />)
-    await pass(30_000)
-    expect([spotOpenOrders, accountSpotAssets].map(exchange.times)).toEqual([1, 1])
-    expect(view.container.textContent).toBe('no down')
-  })
-
-  it('a read is tried again when the app says so', async () => {
-    const { showOnce: show, exchange } = createSpotWorld()
-    exchange.say(accountSpotAssets, new BgkError('NETWORK', 'down', { retryable: true }))
-    function Assets() {
-      return useSpotAssets({ retry: 1, retryDelay: 100 }).error?.message
-    }
-    const view = show(<Assets />)
-    await pass(1000)
-    expect([exchange.times(accountSpotAssets), view.container.textContent]).toEqual([2, 'down'])
   })
 })

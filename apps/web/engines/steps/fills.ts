@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { expect } from 'vitest'
 import { callsOf, FRESH, futuresOrder, TRADER } from '../trader'
 import { until } from '../wait'
@@ -46,6 +47,8 @@ export const fillSteps: Steps = {
     const sinceSent: number[] = []
     const sinceAnswer: number[] = []
     for (let fill = 1; fill < FILLS; fill += 1) {
+      // The reads of the fill before are over.
+      await delay(400)
       const sent = Date.now()
       await sell()
       const answered = Date.now()

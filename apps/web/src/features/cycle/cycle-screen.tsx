@@ -86,9 +86,9 @@ function CyclePair({ pair, onChoose }: { pair: PairRef; onChoose: () => void }) 
         )
       }
     >
-      <div className={styles.panes} data-wide>
+      <div className={styles.panes} data-wide="full">
         <div className={styles.pane}>
-          <PriceBlock pair={pair} stale={stale} />
+          {!wide && <PriceBlock pair={pair} stale={stale} />}
           <Chart pair={pair} decimals={market?.priceDecimals} />
         </div>
         <div className={styles.pane}>

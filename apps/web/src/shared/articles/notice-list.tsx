@@ -19,7 +19,11 @@ import { RichText } from './rich-text'
 /** First words of a notice. */
 function Snippet({ html }: { html: string | undefined }) {
   const text = useMemo(() => (html === undefined ? '' : plainText(html)), [html])
-  return text === '' ? null : <span className={styles.snippet}>{text}</span>
+  return text === '' ? null : (
+    <span className={styles.snippet} data-preview>
+      {text}
+    </span>
+  )
 }
 
 /** What the exchange has to say; a notice opens in a panel from the right. `asked`: the id of one that is opened at once. Needs the texts `notice`. */
@@ -65,7 +69,7 @@ export function NoticeList({ asked }: { asked?: unknown }) {
             <li key={notice.id ?? `${notice.publishedAt} ${notice.title}`}>
               <button type="button" className={styles.row} onClick={() => show(notice)}>
                 <span className={styles.texts}>
-                  <span className={styles.title}>
+                  <span className={styles.title} data-preview>
                     {notice.id !== undefined && !read.includes(notice.id) && (
                       <span className={styles.unread} role="img" aria-label={t('unread')} />
                     )}

@@ -17,21 +17,22 @@ export interface FullScreen {
 
 /**
  * Lets a part of the page fill it, without the Fullscreen API, which iPhones lack. Esc and the back button lead out; a phone
- * turned on its side leads in and, turned back, out. No `<dialog>`: a closed one must be a part of the page, which it has no role for.
+ * turned on its side leads in and, turned back, out, unless `turns` is false. No `<dialog>`: a closed one must be a part of the page, which it has no role for.
  */
-export function useFullScreen(): FullScreen {
+export function useFullScreen(turns = true): FullScreen {
   const overlays = useOverlayHistory()
   const ref = useRef<HTMLDivElement>(null)
   const [on, setOn] = useState(false)
   const close = () => setOn(false)
 
   useEffect(() => {
+    if (!turns) return
     const side = matchMedia(ON_ITS_SIDE)
     const turn = () => setOn(side.matches)
     if (side.matches) turn()
     side.addEventListener('change', turn)
     return () => side.removeEventListener('change', turn)
-  }, [])
+  }, [turns])
 
   useEffect(() => {
     const part = ref.current

@@ -22,6 +22,8 @@ import { isBelow } from './series/indicators'
 import { useDrawings } from './use-drawings'
 
 export interface MarketChartProps {
+  /** false: stays beside a form when the phone is turned on its side. */
+  turns?: boolean
   pair: PairRef
   kind: MarketKind
   /** Undefined until the market is known: the places are kept. */
@@ -33,7 +35,7 @@ export interface MarketChartProps {
 const LINE_WORDS = { takeProfitPrice: 'line.takeProfit', stopLossPrice: 'line.stopLoss' } as const
 
 /** A market's chart with its periods and indicators; both are remembered. Of a contract it marks the member's positions. */
-export function MarketChart({ pair, kind, priceDecimals, onPlace }: MarketChartProps) {
+export function MarketChart({ pair, kind, priceDecimals, turns, onPlace }: MarketChartProps) {
   const { t, i18n } = useTranslation(['chart', 'app'])
   const [choices, change] = useChartChoices()
   const [choosing, setChoosing] = useState(false)
@@ -58,7 +60,7 @@ export function MarketChart({ pair, kind, priceDecimals, onPlace }: MarketChartP
     },
     orders.length + stops.length > 0,
   )
-  const full = useFullScreen()
+  const full = useFullScreen(turns)
   const [alertAt, setAlertAt] = useState<AlertRequest>()
   const drawings = useDrawings(pair, kind, priceDecimals)
   /** Each pane makes the chart higher, also before it has come. */

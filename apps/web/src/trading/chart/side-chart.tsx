@@ -18,7 +18,11 @@ export function SideChart({ pair, kind, onPlace }: { pair: PairRef; kind: Market
     const [{ MarketChart }] = await Promise.all([import('./market-chart'), loadTextsOf(i18n, ['chart'])])
     return MarketChart
   }, true)
-  return <div className={styles.side}>{Chart && <Chart {...{ pair, kind, priceDecimals, onPlace }} />}</div>
+  return (
+    <div className={styles.side}>
+      {Chart && <Chart turns={false} {...{ pair, kind, priceDecimals, onPlace }} />}
+    </div>
+  )
 }
 
 /** A low chart below an order form, to be folded away. Its code comes after the price, which is what one waits for. Needs the texts `trade`. */

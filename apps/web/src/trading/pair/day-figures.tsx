@@ -45,6 +45,8 @@ export function DayFigures({ kind, pair, terms, stale }: DayFiguresProps) {
   const { feed } = useBgkClient()
   const source = feed.ticker(pair, kind)
   const facts = useDayFacts(pair, terms)
+  // A cycle contract has no volume.
+  const shown = kind === 'cycle' ? facts.slice(0, 2) : facts
   return (
     <div className={styles.figures}>
       <MarketPrice source={source} className={styles.price} stale={stale} />
@@ -55,7 +57,7 @@ export function DayFigures({ kind, pair, terms, stale }: DayFiguresProps) {
             <MarketPercent look="text" source={source} stale={stale} />
           </dd>
         </div>
-        {facts.map(({ label, text }) => (
+        {shown.map(({ label, text }) => (
           <div key={label}>
             <dt>{label}</dt>
             <dd translate="no">

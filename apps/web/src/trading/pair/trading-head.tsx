@@ -37,7 +37,7 @@ export function TradingHead({ kind, pair, name, onChoose, change, figures, actio
   // All three have it, so that the bar stands still from one to the next.
   const goBack = useGoBack('/')
   return (
-    <>
+    <div className={styles.head}>
       {/* On a wide screen the bar above has all three. */}
       <div className={styles.trades}>
         <TopBar onBack={goBack} centred={false} title={<TradeSwitch kind={kind} />} />
@@ -58,7 +58,7 @@ export function TradingHead({ kind, pair, name, onChoose, change, figures, actio
         </span>
         {actions}
       </section>
-    </>
+    </div>
   )
 }
 

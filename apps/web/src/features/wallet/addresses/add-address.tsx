@@ -11,8 +11,8 @@ import { EmptyState } from '../../../ui/feedback/empty-state'
 import { Form } from '../../../ui/inputs/form'
 import { TextField } from '../../../ui/inputs/text-field'
 import { Card } from '../../../ui/layout/card'
-import { useWalletDraft } from '../coins/coin-chain'
 import { CoinOnChain } from '../coins/coin-choice'
+import { type AddressDraft, useAddressDraft } from './address-draft'
 import { AddressSources } from './address-sources'
 import { AddressText } from './address-text'
 import styles from './addresses.module.css'
@@ -166,8 +166,3 @@ export function AddressForm({ chain, form, onSaved }: AddressFormProps) {
     </Card>
   )
 }
-
-/** What the form of an address keeps. */
-const useAddressDraft = () => useWalletDraft('address', { address: '', tag: '', remark: '' })
-
-type AddressDraft = ReturnType<typeof useAddressDraft>

@@ -2,14 +2,19 @@ import type { CoinChain, WithdrawalAddress } from '@bgk/sdk'
 import { checkAddress } from '@bgk/sdk/forms'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { loadTextsOf } from '../../../i18n/i18n'
+import { useApp } from '../../../shared/app-context'
 import { useNavigate } from '../../../shared/navigation/navigate'
+import { usePart } from '../../../shared/screen/use-part'
 import { useSayCheck } from '../../../shared/writes/use-say-check'
 import { Button } from '../../../ui/controls/button'
 import { Icon } from '../../../ui/icons/icon'
 import { Stack } from '../../../ui/layout/stack'
 import { Sheet } from '../../../ui/overlays/sheet'
 import typography from '../../../ui/styles/typography.module.css'
+import { prefillAddress } from '../addresses/address-draft'
 import { AddressLines } from '../addresses/address-text'
+import { paymentTarget } from '../addresses/payment-uri'
 import styles from './address-field.module.css'
 import { addAddressPath } from './withdrawal-checks'
 
@@ -74,6 +79,26 @@ function AddressSheet({ chain, open, onClose, addresses, chosen, onChoose }: Add
   const { t } = useTranslation(['withdraw', 'wallet'])
   const say = useSayCheck()
   const navigate = useNavigate()
+  const { i18n } = useTranslation()
+  const { session } = useApp()
+  const Sources = usePart(async () => {
+    const [{ AddressSources }] = await Promise.all([
+      import('../addresses/address-sources'),
+      loadTextsOf(i18n, ['addresses']),
+    ])
+    return AddressSources
+  }, open)
+  const take = (text: string) => {
+    const target = paymentTarget(text)
+    const { address, tag = '' } = target
+    const known = addresses.find((one) => one.address === address && (one.tag ?? '') === tag)
+    if (known) {
+      onChoose(known.id)
+      return onClose()
+    }
+    prefillAddress(session, chain, target)
+    void navigate(addAddressPath(chain))
+  }
   return (
     <Sheet
       open={open}
@@ -86,6 +111,7 @@ function AddressSheet({ chain, open, onClose, addresses, chosen, onChoose }: Add
         </Button>
       }
     >
+      {Sources && <Sources onText={take} />}
       <ul className={styles.list}>
         {addresses.map((entry) => {
           const verdict = checkAddress(entry.address, chain.chain)

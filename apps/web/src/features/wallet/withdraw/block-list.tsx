@@ -4,6 +4,8 @@ import { CREDIT_THRESHOLD, type WithdrawalBlock } from '@bgk/sdk/trading'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from '../../../shared/navigation/links'
+import { useNavigate } from '../../../shared/navigation/navigate'
+import { Button } from '../../../ui/controls/button'
 import { durationText } from '../../../ui/figures/time-text'
 import { Icon } from '../../../ui/icons/icon'
 import { Card } from '../../../ui/layout/card'
@@ -25,6 +27,8 @@ interface Step {
   readonly label: string
   readonly text: string
   readonly action?: { readonly label: string; readonly path: string }
+  /** Label of the primary button while this is the next thing to do; absent: that of the action. */
+  readonly next?: string
 }
 
 /**
@@ -32,7 +36,8 @@ interface Step {
  * exchange does not say of the person is left out.
  */
 export function BlockList({ user, context, chain, blocks, onUnlocked }: BlockListProps) {
-  const { t } = useTranslation('withdraw')
+  const { t } = useTranslation(['withdraw', 'app'])
+  const navigate = useNavigate()
   const left = useCountdown(context.lockedUntil)
   const over = context.lockedUntil !== undefined && left === 0
   useEffect(() => {
@@ -51,12 +56,14 @@ export function BlockList({ user, context, chain, blocks, onUnlocked }: BlockLis
       label: t('blocks.kyc.label'),
       text: t(barred('KYC_REQUIRED') ? `blocks.kyc.${kyc}` : 'blocks.kyc.done'),
       ...(kyc !== 'review' && { action: { label: t('blocks.kyc.action'), path: '/idAuth' } }),
+      next: t('blocks.kyc.next'),
     },
     {
       block: 'FUND_PASSWORD_NOT_SET',
       label: t('blocks.fundPassword.label'),
       text: t(barred('FUND_PASSWORD_NOT_SET') ? 'blocks.fundPassword.open' : 'blocks.fundPassword.done'),
       action: { label: t('blocks.fundPassword.action'), path: '/modifyPayPass' },
+      next: t('app:words.setFundPassword'),
     },
     {
       block: 'CREDIT_TOO_LOW',
@@ -88,6 +95,8 @@ export function BlockList({ user, context, chain, blocks, onUnlocked }: BlockLis
     },
   ]
   const steps = all.filter(({ block }) => !untold(block))
+  const toDo = steps.find(({ block, action }) => barred(block) && action)
+  const path = toDo?.action?.path ?? ''
   return (
     <Card>
       <h2 className={styles.title}>{t('blocks.title')}</h2>
@@ -114,6 +123,11 @@ export function BlockList({ user, context, chain, blocks, onUnlocked }: BlockLis
           )
         })}
       </ol>
+      {toDo?.action && (
+        <Button size={52} full onClick={() => void navigate(path)}>
+          {toDo.next ?? toDo.action.label}
+        </Button>
+      )}
     </Card>
   )
 }
