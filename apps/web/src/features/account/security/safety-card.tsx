@@ -22,13 +22,18 @@ const TotpPart = onDemand(
   <FormSkeleton fields={2} />,
 )
 
+const PasskeysPart = onDemand(
+  async () => (await import('./passkeys/passkeys-part')).PasskeysPart,
+  <SkeletonRows count={3} />,
+)
+
 /** Safety features that the exchange offers beside passwords and contacts; nothing where it offers none. */
 export function SafetyCard() {
   const { t } = useTranslation('security')
   const { extensions } = useBgkClient()
-  const { devices, antiPhishing, totp } = useReadable(extensions)
-  const [open, setOpen] = useState<'totp' | 'devices' | 'phrase'>()
-  if (!devices && !antiPhishing && !totp) return null
+  const { devices, antiPhishing, totp, passkeys } = useReadable(extensions)
+  const [open, setOpen] = useState<'totp' | 'passkeys' | 'devices' | 'phrase'>()
+  if (!devices && !antiPhishing && !totp && !passkeys) return null
   const close = () => setOpen(undefined)
   return (
     <>
@@ -39,6 +44,14 @@ export function SafetyCard() {
             label={t('totp.title')}
             hint={t('totp.hint')}
             onPress={() => setOpen('totp')}
+          />
+        )}
+        {passkeys && (
+          <ListRow
+            icon="lock"
+            label={t('passkeys.title')}
+            hint={t('passkeys.hint')}
+            onPress={() => setOpen('passkeys')}
           />
         )}
         {devices && (
@@ -60,6 +73,9 @@ export function SafetyCard() {
       </Card>
       <Sheet open={open === 'totp'} onClose={close} title={t('totp.title')} size="tall">
         {open === 'totp' && <TotpPart onDone={close} />}
+      </Sheet>
+      <Sheet open={open === 'passkeys'} onClose={close} title={t('passkeys.title')} size="tall">
+        {open === 'passkeys' && <PasskeysPart />}
       </Sheet>
       <Sheet open={open === 'devices'} onClose={close} title={t('devices.title')} size="tall">
         {open === 'devices' && <DevicesPart />}

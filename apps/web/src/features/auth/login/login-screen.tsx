@@ -14,6 +14,7 @@ import { FormSkeleton } from '../../../ui/inputs/form'
 import { PasswordField } from '../../../ui/inputs/text-field'
 import { useVisitorsOnly, useWanted } from '../entry'
 import { EntryForm } from '../entry-form'
+import { PasskeyButton } from './passkey-button'
 
 const SecondStep = onDemand(
   async () => (await import('./second-step')).SecondStep,
@@ -52,6 +53,7 @@ function LoginForm() {
       busy={busy}
       links={
         <>
+          <PasskeyButton onDone={() => void land()} onProblem={begin} />
           <Link to="/resetPass" state={state} replace>
             {t('forgot')}
           </Link>

@@ -10,7 +10,7 @@ import { Segment } from '../../../../ui/controls/tabs'
 import { Form } from '../../../../ui/inputs/form'
 import { Card, FactList } from '../../../../ui/layout/card'
 import typography from '../../../../ui/styles/typography.module.css'
-import { useShownAnswer } from './use-shown-answer'
+import { useShownAnswer } from '../use-shown-answer'
 
 interface TotpManageProps {
   recoveryLeft: number | undefined

@@ -12,8 +12,8 @@ import { QrCode } from '../../../../ui/figures/qr-code'
 import { Form } from '../../../../ui/inputs/form'
 import { PasswordField } from '../../../../ui/inputs/text-field'
 import typography from '../../../../ui/styles/typography.module.css'
+import { useShownAnswer } from '../use-shown-answer'
 import styles from './totp.module.css'
-import { useShownAnswer } from './use-shown-answer'
 
 /** Two steps: the login password, then the key and a first code of the app. */
 export function TotpSetupPart({ onCodes }: { onCodes: (codes: readonly string[]) => void }) {

@@ -1,10 +1,11 @@
 import { isBgkError } from '@bgk/sdk'
 import { useRef, useState } from 'react'
-import type { Problem } from '../../../../shared/writes/use-confirmed-mutation'
-import { useDescribeError } from '../../../../shared/writes/use-describe-error'
+import type { Problem } from '../../../shared/writes/use-confirmed-mutation'
+import { useDescribeError } from '../../../shared/writes/use-describe-error'
 
-/** Runs calls whose answer is shown once and never repeated: a lost one is a problem like any other, and is asked for again. */
-export function useShownAnswer() {
+/** Runs calls whose answer is shown once and never repeated: a lost one is a problem like any other, and is asked for again. `describeOther`:
+ * texts for errors of the browser. */
+export function useShownAnswer(describeOther?: (error: unknown) => string | undefined) {
   const describe = useDescribeError()
   const [problem, setProblem] = useState<Problem>()
   const [busy, setBusy] = useState(false)
@@ -22,7 +23,7 @@ export function useShownAnswer() {
         onAnswer(await call())
       } catch (error) {
         const { field, reason } = isBgkError(error) ? error : {}
-        setProblem({ text: describe(error), field, reason })
+        setProblem({ text: describeOther?.(error) ?? describe(error), field, reason })
       } finally {
         under.current = false
         setBusy(false)

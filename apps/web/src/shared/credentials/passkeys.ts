@@ -1,0 +1,89 @@
+import type { Passkey, PasskeyAddInput, PasskeyLoginInput, PasskeyOptions } from '@bgk/sdk'
+import { config } from '../../config'
+
+/** Milliseconds that a person has; the challenge is valid for longer. */
+const TIMEOUT_MS = 120_000
+
+/** ES256 and RS256. */
+const ALGORITHMS = [-7, -257]
+
+/** Whether this browser has passkeys on this page. */
+export const hasPasskeys = (): boolean => typeof globalThis.PublicKeyCredential === 'function'
+
+/** Whether the person, or the browser for lack of a passkey, ended it. */
+export const isCancelled = (error: unknown): boolean => isNamed(error, 'NotAllowedError', 'AbortError')
+
+/** Whether this device has a passkey of the account already. */
+export const isRegistered = (error: unknown): boolean => isNamed(error, 'InvalidStateError')
+
+const isNamed = (error: unknown, ...names: readonly string[]) =>
+  error instanceof Error && names.includes(error.name)
+
+const noPasskey = () => new DOMException('No passkey answered', 'NotAllowedError')
+
+const bytesOf = (text: string) => new TextEncoder().encode(text)
+
+function base64Of(buffer: ArrayBuffer): string {
+  const text = String.fromCharCode(...new Uint8Array(buffer))
+  return btoa(text).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
+}
+
+function idOf(base64: string): Uint8Array<ArrayBuffer> {
+  const text = atob(base64.replaceAll('-', '+').replaceAll('_', '/'))
+  return Uint8Array.from(text, (letter) => letter.charCodeAt(0))
+}
+
+/** Has the browser make a passkey. Throws DOMException when it makes none. */
+export async function makePasskey(
+  { challenge, userId, account }: PasskeyOptions,
+  known: readonly Passkey[],
+): Promise<Omit<PasskeyAddInput, 'name'>> {
+  const made = await navigator.credentials.create({
+    publicKey: {
+      challenge: bytesOf(challenge),
+      rp: { name: config.name, id: location.hostname },
+      user: { id: bytesOf(userId), name: account, displayName: account },
+      pubKeyCredParams: ALGORITHMS.map((alg) => ({ type: 'public-key', alg })),
+      authenticatorSelection: {
+        residentKey: 'required',
+        requireResidentKey: true,
+        userVerification: 'required',
+      },
+      excludeCredentials: known.map(({ id }) => ({ type: 'public-key', id: idOf(id) })),
+      attestation: 'none',
+      timeout: TIMEOUT_MS,
+    },
+  })
+  const response = made instanceof PublicKeyCredential ? made.response : undefined
+  if (!made || !(response instanceof AuthenticatorAttestationResponse)) throw noPasskey()
+  const publicKey = response.getPublicKey()
+  if (publicKey === null) throw noPasskey()
+  return {
+    id: made.id,
+    clientData: base64Of(response.clientDataJSON),
+    authenticatorData: base64Of(response.getAuthenticatorData()),
+    publicKey: base64Of(publicKey),
+    algorithm: response.getPublicKeyAlgorithm(),
+  }
+}
+
+/** Has a passkey of this page sign a challenge. Throws DOMException when none does. */
+export async function signWithPasskey(challenge: string): Promise<PasskeyLoginInput> {
+  const found = await navigator.credentials.get({
+    publicKey: {
+      challenge: bytesOf(challenge),
+      rpId: location.hostname,
+      userVerification: 'required',
+      timeout: TIMEOUT_MS,
+    },
+  })
+  const response = found instanceof PublicKeyCredential ? found.response : undefined
+  if (!found || !(response instanceof AuthenticatorAssertionResponse)) throw noPasskey()
+  return {
+    id: found.id,
+    clientData: base64Of(response.clientDataJSON),
+    authenticatorData: base64Of(response.authenticatorData),
+    signature: base64Of(response.signature),
+    device: 'web',
+  }
+}
