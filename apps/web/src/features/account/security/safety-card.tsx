@@ -56,7 +56,7 @@ export function SafetyCard() {
         )}
         {devices && (
           <ListRow
-            icon="phone"
+            icon="device"
             label={t('devices.title')}
             hint={t('devices.hint')}
             onPress={() => setOpen('devices')}
