@@ -84,7 +84,7 @@ export interface OfferedFields {
   readonly recordTypes: boolean
 }
 
-/** What checks passkeys. */
+/** Parts that check passkeys. */
 interface WebAuthn {
   readonly subtle: VerifyingSubtle
   readonly keyedHash: KeyedHash

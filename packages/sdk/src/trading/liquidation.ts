@@ -26,7 +26,7 @@ export interface CrossPosition {
   readonly quantity: DecimalInput
   /** Base in one lot. */
   readonly contractSize: DecimalInput
-  /** What is bound for it, in quote. */
+  /** Bound for it, in quote. */
   readonly margin: DecimalInput
   /** Of its contract, in quote; absent for a position in the same contract, which moves with the estimated price. */
   readonly markPrice?: DecimalInput | undefined
@@ -36,7 +36,7 @@ export interface CrossPosition {
   readonly maxLeverage?: number | undefined
 }
 
-/** What a liquidation price is estimated from. */
+/** Figures that a liquidation price is estimated from. */
 export interface LiquidationInput {
   /** `buy` is a long. */
   readonly side: 'buy' | 'sell'

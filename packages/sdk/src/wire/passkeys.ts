@@ -27,7 +27,7 @@ export interface PasskeyBeginInput {
   readonly code?: string
 }
 
-/** What a browser needs to make a passkey. */
+/** Facts that a browser needs to make a passkey. */
 export interface PasskeyOptions {
   /** The challenge as text: sign its UTF-8 bytes. Valid 5 minutes, once. */
   readonly challenge: string

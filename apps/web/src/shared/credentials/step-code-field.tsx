@@ -11,7 +11,7 @@ interface StepCodeFieldProps extends FieldInput {
   onComplete?: (code: string) => void
 }
 
-/** What is left of a typed or pasted code: six digits of an app, or the characters of a recovery code. */
+/** A typed or pasted code without its spaces: six digits of an app, or the characters of a recovery code. */
 export function cleanCode(kind: StepCodeKind, text: string): string {
   const plain = text.normalize('NFKC')
   return kind === 'app' ? plain.replace(/\D/g, '').slice(0, 6) : plain.replace(/[^a-z\d-]/gi, '').slice(0, 16)

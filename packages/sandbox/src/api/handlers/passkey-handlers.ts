@@ -31,7 +31,7 @@ export function passkeyHandlers(services: Services): HandlersOf<Calls> {
   const { subtle, keyedHash, trusts } = webAuthn
   const accountOf = (uid: number) => engine.read(({ state }) => state.members.get(uid)?.account ?? {})
 
-  /** What browser and authenticator stated for a challenge of this exchange. Throws Rejection PASSKEY_INVALID. */
+  /** Statements of browser and authenticator about a challenge of this exchange. Throws Rejection PASSKEY_INVALID. */
   const read = async (
     {
       input,

@@ -3,7 +3,7 @@ import type { CycleOrder, FuturesPosition } from '@bgk/sdk'
 import { add, decimal, sub, toText, tryDecimal } from '@bgk/sdk/decimal'
 import { deviceDay, twoDigits } from '../../../ui/figures/time-text'
 
-/** What one closed position or cycle order brought; a part that the exchange does not report is absent. */
+/** Result of one closed position or cycle order; a part that the exchange does not report is absent. */
 export interface Result {
   /** Epoch milliseconds. */
   readonly time: number | undefined

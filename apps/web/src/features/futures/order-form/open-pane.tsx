@@ -18,7 +18,7 @@ import { type FuturesOrderState, useFuturesOrder } from './use-futures-order'
 /** Rows of the book's sides (docs/reference/product.md#limits). */
 const ROWS = 7
 
-/** What was tapped or held in the book, or chosen in the chart. */
+/** Price and quantity tapped or held in the book, or chosen in the chart. */
 export interface Picked {
   readonly price: string
   readonly quantity: string | undefined

@@ -111,7 +111,7 @@ function positionsOf(
   return positions.filter(isMeant)
 }
 
-/** What closing them at the last prices brings, a row for each coin; once a second. */
+/** Result of closing them at the last prices, a row for each coin; once a second. */
 function useProfitRows(positions: readonly FuturesPosition[] | undefined): readonly FactRow[] {
   const { t } = useTranslation('futures')
   const signed = useSigned()

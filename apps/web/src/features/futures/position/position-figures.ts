@@ -47,7 +47,7 @@ export function figuresOf(
   return { income, percent: value === undefined ? undefined : profitPercent(income, value) }
 }
 
-/** What positions bring together at the last prices, by coin; undefined while a figure of one is not known. */
+/** Sum of the positions' profits at the last prices, by coin; undefined while a figure of one is not known. */
 export function totalProfits(
   positions: readonly FuturesPosition[],
   markets: readonly FuturesMarket[] | undefined,

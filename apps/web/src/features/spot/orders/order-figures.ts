@@ -48,7 +48,7 @@ export function useOrderFigures() {
   }
 }
 
-/** What a list of orders needs to know of a pair. */
+/** Facts of a pair that a list of orders needs. */
 export type MarketDecimals = Pick<SpotMarket, 'priceDecimals' | 'quantityDecimals'>
 
 export interface KnownMarket extends PairRef, MarketDecimals {

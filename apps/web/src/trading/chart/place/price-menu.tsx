@@ -21,7 +21,7 @@ interface OpenPriceMenuProps extends PriceMenuProps {
   onClose: () => void
 }
 
-/** What can be done at a price: a limit order either way, by the order form and its review; an alert; a copy. */
+/** Actions at a price: a limit order either way, by the order form and its review; an alert; a copy. */
 export function PriceMenu({ pair, kind, priceDecimals, open, onClose, ...menu }: OpenPriceMenuProps) {
   const { t } = useTranslation(['chartOrders', 'app', 'trade'])
   const format = useNumberFormat()
