@@ -1,10 +1,8 @@
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
-import { MemoryRouter } from 'react-router-dom'
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { answeringClient } from '../../../../test/answering-client'
-import { wrapperOf } from '../../../../test/wrapper'
+import { renderAnswered } from '../../../../test/render-answered'
 import security from '../../../i18n/locales/EN/security.json'
-import { createLostWrites } from '../../../shared/writes/lost-writes'
 import { DevicesPart } from './devices-part'
 
 afterEach(cleanup)
@@ -20,21 +18,9 @@ async function open(devices: readonly object[]) {
       { time: 1, device: 'Chrome, Android', success: 'enable' },
     ],
   })
-  afterEach(() => exchange.client.close())
-  const Wrapper = wrapperOf({
-    texts: { security },
-    client: exchange.client,
-    app: { lostWrites: createLostWrites() },
-  })
-  render(
-    <MemoryRouter>
-      <Wrapper>
-        <DevicesPart />
-      </Wrapper>
-    </MemoryRouter>,
-  )
+  const view = renderAnswered(<DevicesPart />, { texts: { security }, exchange })
   await screen.findByText('This device')
-  return exchange
+  return view
 }
 
 it('logs out the chosen device after a review, and never offers that for the current one', async () => {

@@ -1,34 +1,17 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { MemoryRouter } from 'react-router-dom'
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { answeringClient } from '../../../../test/answering-client'
-import { wrapperOf } from '../../../../test/wrapper'
+import { renderAnswered } from '../../../../test/render-answered'
 import security from '../../../i18n/locales/EN/security.json'
-import { createLostWrites } from '../../../shared/writes/lost-writes'
 import { PhrasePart } from './phrase-part'
 
 afterEach(cleanup)
 
 async function open(answer: object) {
   const exchange = answeringClient({ '/user/antiPhishing': answer })
-  afterEach(() => exchange.client.close())
-  const Wrapper = wrapperOf({
-    texts: { security },
-    client: exchange.client,
-    app: { lostWrites: createLostWrites() },
-  })
-  render(
-    <MemoryRouter>
-      <Wrapper>
-        <PhrasePart onDone={() => {}} />
-      </Wrapper>
-    </MemoryRouter>,
-  )
+  const view = renderAnswered(<PhrasePart onDone={() => {}} />, { texts: { security }, exchange })
   await screen.findByLabelText('Login password')
-  const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })))
-  const type = (label: string, value: string) =>
-    fireEvent.change(screen.getByLabelText(label), { target: { value } })
-  return { ...exchange, press, type }
+  return view
 }
 
 it('sends a phrase of at least four characters with the password', async () => {

@@ -1,9 +1,8 @@
 import { BgkError } from '@bgk/sdk'
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { MemoryRouter } from 'react-router-dom'
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { answeringClient } from '../../../../test/answering-client'
-import { wrapperOf } from '../../../../test/wrapper'
+import { renderAnswered } from '../../../../test/render-answered'
 import app from '../../../i18n/locales/EN/app.json'
 import login from '../../../i18n/locales/EN/login.json'
 import { SecondStep } from './second-step'
@@ -23,20 +22,13 @@ function open(answers: Readonly<Record<string, unknown>>, refusals: readonly str
     const confirm = vi.spyOn(exchange.client.session, 'confirmLogin')
     for (const reason of refusals) confirm.mockRejectedValueOnce(refusal(reason))
   }
-  afterEach(() => exchange.client.close())
   const onDone = vi.fn()
   const onBack = vi.fn()
-  const Wrapper = wrapperOf({ texts: { login, app }, client: exchange.client })
-  render(
-    <MemoryRouter>
-      <Wrapper>
-        <SecondStep challengeToken="C1" onDone={onDone} onBack={onBack} />
-      </Wrapper>
-    </MemoryRouter>,
-  )
-  const type = (label: string, value: string) =>
-    act(async () => fireEvent.change(screen.getByLabelText(label), { target: { value } }))
-  return { ...exchange, onDone, onBack, type }
+  const part = <SecondStep challengeToken="C1" onDone={onDone} onBack={onBack} />
+  const view = renderAnswered(part, { texts: { login, app }, exchange })
+  // The last digit sends.
+  const type = (label: string, value: string) => act(async () => view.type(label, value))
+  return { ...view, type, onDone, onBack }
 }
 const token = { token: 'T2', userId: '7' }
 

@@ -1,10 +1,8 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { MemoryRouter } from 'react-router-dom'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { answeringClient } from '../../../../../test/answering-client'
-import { wrapperOf } from '../../../../../test/wrapper'
+import { renderAnswered } from '../../../../../test/render-answered'
 import security from '../../../../i18n/locales/EN/security.json'
-import { createLostWrites } from '../../../../shared/writes/lost-writes'
 import { TotpPart } from './totp-part'
 
 afterEach(cleanup)
@@ -13,25 +11,9 @@ vi.mock('../../../../ui/figures/qr-code', () => ({ QrCode: ({ text }: { text: st
 const setup = { secret: 'ABCDEFGH2345', uri: 'otpauth://totp/BGK:a?secret=ABCDEFGH2345', setupToken: 'S1' }
 
 async function open(answers: Record<string, unknown>) {
-  const exchange = answeringClient(answers)
   const onDone = vi.fn()
-  afterEach(() => exchange.client.close())
-  const Wrapper = wrapperOf({
-    texts: { security },
-    client: exchange.client,
-    app: { lostWrites: createLostWrites() },
-  })
-  render(
-    <MemoryRouter>
-      <Wrapper>
-        <TotpPart onDone={onDone} />
-      </Wrapper>
-    </MemoryRouter>,
-  )
-  const submit = () => act(async () => fireEvent.submit(document.querySelector('form')!))
-  const type = (label: string, value: string) =>
-    fireEvent.change(screen.getByLabelText(label), { target: { value } })
-  return { ...exchange, onDone, submit, type }
+  const part = <TotpPart onDone={onDone} />
+  return { ...renderAnswered(part, { texts: { security }, exchange: answeringClient(answers) }), onDone }
 }
 
 it('sets up by password and code, and shows the recovery codes', async () => {
