@@ -1,6 +1,6 @@
 import type { CoinChain, UserInfo, WithdrawalAddress } from '@bgk/sdk'
 import { createMemoryStorage } from '@bgk/sdk'
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { MemoryRouter, useLocation } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it } from 'vitest'
@@ -79,7 +79,7 @@ it('chooses the saved address that was pasted or scanned', async () => {
 
 it('opens the form of a new address with the one that was pasted or scanned', async () => {
   const session = await paste(`xrp:${known.address}?dt=99`, () => {})
-  expect(address()).toBe('/coinAddress?add=1&coin=XRP&chain=XRP')
+  await waitFor(() => expect(address()).toBe('/coinAddress?add=1&coin=XRP&chain=XRP'))
   const empty = { address: '', tag: '', coin: '', chain: '', asked: '' }
   expect(readDraft(session, 'address', empty)).toEqual({
     ...{ address: known.address, tag: '99', coin: 'XRP', chain: 'XRP', asked: 'XRP XRP' },
