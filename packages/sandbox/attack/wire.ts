@@ -12,5 +12,6 @@ export const FIELDS: readonly string[] = (
   'currency email fm front id idCard idcard images img imgurl invitecode inviteCode lever loginPassword loss lossPrice ' +
   'maincoin money name newPassword number oldPassword orderid page pageNo pageSize password payType phone price profit ' +
   'profitPrice qrcode remark sc size state stop_loss stop_loss_price style swift take_profit take_profit_price tdMode ' +
-  'title tradPassword tradcoin type url username uid zm paycoin from to coin1 coin2 fromCoin toCoin incoin outcoin'
+  'title tradPassword tradcoin type url username uid zm paycoin from to coin1 coin2 fromCoin toCoin incoin outcoin ' +
+  'phrase challengeToken setupToken clientData authenticatorData signature publicKey algorithm'
 ).split(' ')

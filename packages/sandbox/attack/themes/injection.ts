@@ -13,13 +13,9 @@ const { home, member, spot, user } = endpoints
 const memberOf = onceAWorld((world) => world.newcomer())
 
 const reads = everyCall.filter(({ method }) => method === 'GET')
-const writes = everyCall.filter(
-  ({ method, path }) =>
-    method === 'POST' &&
-    path !== '/user/logout' &&
-    path !== '/demo/addFunds' &&
-    path !== '/user/logoutOtherDevices',
-)
+/** Calls without fields: nothing in a body refuses them. */
+const BARE = ['/user/logout', '/user/logoutOtherDevices', '/member/passkeyChallenge', '/demo/addFunds']
+const writes = everyCall.filter(({ method, path }) => method === 'POST' && !BARE.includes(path))
 
 /** As JSON texts, because some of them no object can hold. */
 const NASTY: readonly (readonly [id: string, name: string, json: string])[] = [

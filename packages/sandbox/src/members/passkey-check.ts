@@ -31,7 +31,7 @@ interface AuthenticatorData {
 /** Decodes base64url; undefined: it is none. */
 export function bytesOf(text: string): Uint8Array<ArrayBuffer> | undefined {
   try {
-    return new Uint8Array(base64urlnopad.decode(text.replace(/=+$/, '')))
+    return new Uint8Array(base64urlnopad.decode(text.replace(/={1,2}$/, '')))
   } catch {
     return undefined
   }
