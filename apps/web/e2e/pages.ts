@@ -14,7 +14,7 @@ export const marketRow = (page: Page, base: string): Locator =>
 export async function logIn(page: Page, { account, password } = TRADER): Promise<void> {
   await page.getByLabel('Email', { exact: true }).fill(account)
   await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Log in', exact: true }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click()
 }
 
 /**

@@ -22,7 +22,7 @@ test('a subscription by finger, from home to its release; what is typed outlives
   await page.goto(exchange.url)
   await page.getByRole('region', { name: 'Token sales' }).getByText('Lumen Grid #1').tap()
   await expect(page).toHaveURL(`${exchange.url}${SALE}`)
-  await expect(page.getByRole('timer')).toContainText(/^1 days11 hours5\d min\d\d sec$/)
+  await expect(page.getByRole('timer')).toContainText(/^1 d11 h5\d min\d\d s$/)
   await page.getByRole('button', { name: 'Log in to subscribe' }).tap()
   await logIn(page)
   await expect(page).toHaveURL(`${exchange.url}${SALE}`)

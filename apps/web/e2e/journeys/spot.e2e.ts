@@ -209,10 +209,10 @@ test('a market order says what it will cost, and then what it came to; the last 
     .getByRole('status')
     .filter({ hasText: 'Filled 0.015 BTC · Avg. price 70,033.33 · Total 1,050.5 USDT · Fee' })
   await expect(toast).toBeVisible()
+  const sides = form.getByRole('radiogroup').first()
+  await sides.evaluate((place) => place.scrollIntoView())
   const { y, height } = (await toast.boundingBox()) ?? { y: Number.NaN, height: 0 }
-  expect(y + height, 'the toast covers Buy and Sell').toBeLessThanOrEqual(
-    (await form.getByRole('radiogroup').first().boundingBox())?.y ?? 0,
-  )
+  expect(y + height, 'the toast covers Buy and Sell').toBeLessThanOrEqual((await sides.boundingBox())?.y ?? 0)
 
   // In a day that fell, a price that rises points up.
   const last = page.getByRole('region', { name: 'Order book' }).locator('[data-direction]')
