@@ -1,4 +1,4 @@
-import { useBgkClient } from '@bgk/react-bindings'
+import { type LiveSource, useBgkClient } from '@bgk/react-bindings'
 import type { MarketKind, PairRef, SpotMarket } from '@bgk/sdk'
 import { useTranslation } from 'react-i18next'
 import { lotSize, turnoverOf } from '../../shared/live/contract-terms'
@@ -32,6 +32,23 @@ export function useDayFacts(pair: PairRef, terms: Terms): readonly DayFact[] {
   ]
 }
 
+interface DayFactRowsProps {
+  facts: readonly DayFact[]
+  source: LiveSource<SpotMarket>
+}
+
+/** Rows of a definition list. */
+export function DayFactRows({ facts, source }: DayFactRowsProps) {
+  return facts.map(({ label, text }) => (
+    <div key={label}>
+      <dt>{label}</dt>
+      <dd translate="no">
+        <LiveText source={source} text={text} />
+      </dd>
+    </div>
+  ))
+}
+
 export interface DayFiguresProps {
   kind: MarketKind
   pair: PairRef
@@ -57,14 +74,7 @@ export function DayFigures({ kind, pair, terms, stale }: DayFiguresProps) {
             <MarketPercent look="text" source={source} stale={stale} />
           </dd>
         </div>
-        {shown.map(({ label, text }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd translate="no">
-              <LiveText source={source} text={text} />
-            </dd>
-          </div>
-        ))}
+        <DayFactRows facts={shown} source={source} />
       </dl>
     </div>
   )

@@ -3,9 +3,9 @@ import type { MarketKind, PairRef, SpotMarket } from '@bgk/sdk'
 import { mul, toText, tryDecimal } from '@bgk/sdk/decimal'
 import { useTranslation } from 'react-i18next'
 import { lotSize, maxLeverage } from '../../../shared/live/contract-terms'
-import { LiveText, MarketFiat, MarketPercent, MarketPrice } from '../../../shared/live/market-figures'
+import { MarketFiat, MarketPercent, MarketPrice } from '../../../shared/live/market-figures'
 import { useDescribeError } from '../../../shared/writes/use-describe-error'
-import { useDayFacts } from '../../../trading/pair/day-figures'
+import { DayFactRows, useDayFacts } from '../../../trading/pair/day-figures'
 import { ErrorState } from '../../../ui/feedback/empty-state'
 import { SkeletonRows } from '../../../ui/feedback/loading'
 import { useNumberFormat } from '../../../ui/figures/number-format'
@@ -40,14 +40,7 @@ export function PriceHeader({ pair, kind, market: terms, stale }: PriceHeaderPro
         </p>
       </div>
       <dl className={styles.facts}>
-        {facts.map(({ label, text }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd translate="no">
-              <LiveText source={source} text={text} />
-            </dd>
-          </div>
-        ))}
+        <DayFactRows facts={facts} source={source} />
       </dl>
     </section>
   )
