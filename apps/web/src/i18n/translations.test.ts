@@ -133,7 +133,7 @@ const ABOVE_ONE: Readonly<Record<string, string>> = {
   'help.form.length': 'limits of the exchange, as a range',
 }
 
-it('has a form for one of each thing that is counted', () => {
+it('gives each counted thing a singular', () => {
   const many = [...english].filter(([key, text]) => MANY.test(text) && !FORM.test(key)).map(([key]) => key)
   expect(many.filter((key) => !key.startsWith('content.')).sort()).toEqual(Object.keys(ABOVE_ONE).sort())
 })

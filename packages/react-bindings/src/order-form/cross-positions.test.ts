@@ -29,7 +29,7 @@ it('takes open cross positions of the settlement coin, other contracts with thei
   expect(shared[0]).not.toHaveProperty('markPrice')
 })
 
-it('is unknown where a figure or the contract of a position is missing', () => {
+it('reports `unknown` where a figure or the contract of a position is missing', () => {
   const { margin: _, ...bare } = position({})
   expect(of(bare as FuturesPosition)).toBe('unknown')
   expect(of(position({ base: 'XYZ' }))).toBe('unknown')

@@ -7,7 +7,7 @@ import { tryLogin } from '../log-in'
 
 const { confirmLogin, confirmTotp, beginTotp, removeTotp, renewRecoveryCodes, totp } = extensions.user
 
-/** Codes that are looked at before a lock ends the guessing; a few more than five, because a server may count otherwise. */
+/** Codes that are checked before a lock ends the guessing; a few more than five, because a server may count otherwise. */
 const FEW = 10
 
 /** A newcomer with an authenticator app. */
@@ -35,18 +35,18 @@ export const twoStepCases: readonly AttackCase[] = [
     async (world) => {
       const { person } = await guarded(world)
       const challenge = await challengeOf(world, person)
-      let looked = 0
+      let checked = 0
       for (let at = 0; at < 12; at += 1) {
         const fresh = at % 2 ? challenge : await challengeOf(world, person)
         const { outcome } = await confirm(world, fresh, String(100_000 + at))
         assert.notEqual(outcome, 'done', 'a guess was right')
-        looked += Number(outcome === 'CODE_INVALID')
+        checked += Number(outcome === 'CODE_INVALID')
       }
-      assert(looked <= FEW, `${looked} of 12 guesses were looked at`)
+      assert(checked <= FEW, `${checked} of 12 guesses were checked`)
       const other = await guarded(world)
       const token = await challengeOf(world, other.person)
       const count = await together(20, (at) => confirm(world, token, String(200_000 + at)))
-      assert((count.CODE_INVALID ?? 0) <= FEW, `${count.CODE_INVALID} of 20 guesses at once were looked at`)
+      assert((count.CODE_INVALID ?? 0) <= FEW, `${count.CODE_INVALID} of 20 guesses at once were checked`)
     },
   ),
 

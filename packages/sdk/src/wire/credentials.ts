@@ -29,7 +29,7 @@ export interface LoginInput {
   readonly areaCode: string
   /** The login password, as it was typed. */
   readonly password: string
-  /** Which kind of program logs in. */
+  /** Kind of the program that logs in. */
   readonly device: 'app' | 'web'
 }
 

@@ -75,7 +75,7 @@ export interface PasskeyLoginInput {
   readonly authenticatorData: string
   /** `response.signature`, base64url. */
   readonly signature: string
-  /** Which kind of program logs in. */
+  /** Kind of the program that logs in. */
   readonly device: 'app' | 'web'
 }
 

@@ -57,7 +57,7 @@ export interface ConfirmLoginInput {
   readonly challengeToken: string
   /** Six digits of the authenticator app, or a recovery code. */
   readonly code: string
-  /** Which kind of program logs in. */
+  /** Kind of the program that logs in. */
   readonly device: 'app' | 'web'
 }
 

@@ -33,7 +33,7 @@ it('rule 34: says quantity, average price, total and fee of what was filled', ()
   )
 })
 
-it('says one lot of one', () => {
+it('counts a single lot in the singular', () => {
   expect(words()({ filled: '1' }, { quote: 'USDT' })).toBe('Filled 1 lot')
 })
 

@@ -94,7 +94,7 @@ export function Tabs<T extends string>({
 interface TabPanelProps {
   id: string
   value: string
-  /** Without tabs, where all of them show at once: the content stays as it is when a turned phone changes the layout. */
+  /** Without tabs, for layouts that show all of them at once: a turned phone keeps the content. */
   bare?: boolean
   children: ReactNode
 }

@@ -22,14 +22,14 @@ describe('passkeys', () => {
   const logIn = (key: Key, forgery: Parameters<Key['get']>[1] = {}) =>
     visitor.session.loginByPasskey(async (challenge) => key.get(challenge, forgery))
   const add = () => addPasskey(trader, password, PAGE)
-  const told = () =>
+  const notices = () =>
     world.sandbox.services.outbox.list({ to: 'trader@bgk.test' }).map(({ purpose }) => purpose)
 
   it.each([-7, -257] as const)(
     'logs in by a key of algorithm %d, whose last use is listed',
     async (algorithm) => {
       const key = await addPasskey(trader, password, PAGE, algorithm)
-      expect(told()).toEqual(['passkeyAdded'])
+      expect(notices()).toEqual(['passkeyAdded'])
       const [row] = await trader.user.passkeys()
       expect(row).toMatchObject({ id: key.id, name: 'Phone', createdAt: world.sandbox.engine.clock.now() })
       expect(row).not.toHaveProperty('usedAt')
@@ -57,7 +57,7 @@ describe('passkeys', () => {
     await logIn(key)
   })
 
-  it('is refused after its removal, and only its member removes it', async () => {
+  it('refuses a removed passkey, and lets only its member remove it', async () => {
     const key = await add()
     const fresh = world.client()
     await fresh.session.login({ account: 'fresh@bgk.test', password: 'Fresh2026' })
@@ -67,7 +67,7 @@ describe('passkeys', () => {
     expect((await trader.user.removePasskey({ id: key.id })).message).toBe('Passkey removed')
     expect(await trader.user.passkeys()).toEqual([])
     await expect(logIn(key)).rejects.toMatchObject(INVALID)
-    expect(told()[0]).toBe('passkeyRemoved')
+    expect(notices()[0]).toBe('passkeyRemoved')
   })
 
   it.each([
@@ -119,7 +119,7 @@ describe('passkeys', () => {
     await logIn(plain, { counter: 0 })
   })
 
-  it('is added by the member’s own challenge, once, and by a good statement only', async () => {
+  it('adds a passkey by the member’s own challenge, once, and by a good statement only', async () => {
     const key = softwarePasskey(PAGE)
     const { challenge } = await trader.user.beginPasskey({ password })
     const fresh = world.client()

@@ -21,7 +21,7 @@ describe('an authenticator app', () => {
   const challenge = () => challengeOf(visitor, ...TRADER)
   const confirm = (challengeToken: string, code: string) =>
     visitor.session.confirmLogin({ challengeToken, code })
-  const told = () => world.sandbox.services.outbox.list({ to: TRADER[0] }).map(({ purpose }) => purpose)
+  const notices = () => world.sandbox.services.outbox.list({ to: TRADER[0] }).map(({ purpose }) => purpose)
 
   it('is set up by the password and a code, and its login needs a code', async () => {
     expect(await trader.user.totp()).toEqual({ on: false })
@@ -33,7 +33,7 @@ describe('an authenticator app', () => {
     expect(codes).toHaveLength(10)
     expect(secret).toMatch(/^[A-Z2-7]{32}$/)
     expect(await trader.user.totp()).toEqual({ on: true, recoveryLeft: 10 })
-    expect(told()).toEqual(['totpSet'])
+    expect(notices()).toEqual(['totpSet'])
     const user = await confirm(await challenge(), await app.code())
     expect(user.member).toBe((await trader.user.info()).member)
     expect(await visitor.user.totp()).toEqual({ on: true, recoveryLeft: 10 })
@@ -121,7 +121,7 @@ describe('an authenticator app', () => {
     const [code = '', next = ''] = codes
     await confirm(await challenge(), ` ${code.replace('-', '').toLowerCase()}`)
     expect(await trader.user.totp()).toEqual({ on: true, recoveryLeft: 9 })
-    expect(told()[0]).toBe('recoveryUsed')
+    expect(notices()[0]).toBe('recoveryUsed')
     await expect(confirm(await challenge(), code)).rejects.toMatchObject({ reason: 'CODE_INVALID' })
     await confirm(await challenge(), next)
   })
@@ -141,7 +141,7 @@ describe('an authenticator app', () => {
     expect((await trader.user.removeTotp({ code: await app.code() })).message).toBe(
       'Authenticator app removed',
     )
-    expect(told()[0]).toBe('totpRemoved')
+    expect(notices()[0]).toBe('totpRemoved')
     await expect(confirm(pending, await app.code(1))).rejects.toMatchObject({ reason: 'STEP_EXPIRED' })
     await visitor.session.login({ account: TRADER[0], password })
   })

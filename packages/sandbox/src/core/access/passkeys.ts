@@ -46,7 +46,7 @@ export function removePasskey({ security }: SecurityWorld, { uid, id }: RemovePa
   return { ok: true }
 }
 
-/** Why an assertion opens no session; undefined: it may. The signature was checked before. */
+/** Refusal of an assertion; undefined: it may open a session. The signature was checked before. */
 export function passkeyRefusal(
   { security, now }: SecurityWorld,
   uid: number,

@@ -73,7 +73,7 @@ export interface SecurityView {
 /** Login history, phrase, authenticator app and passkeys of each member. */
 export class Security implements SecurityView {
   readonly rows = new Map<number, SafetyRow>()
-  /** When each used challenge ends, ms; those used first before the others. */
+  /** Ends of the used challenges, ms, in the order of their use. */
   readonly spent = new Map<string, number>()
   readonly #owners = new Map<string, number>()
 

@@ -65,7 +65,7 @@ function useFactor(totp: Totp, factor: Factor): void {
   else totp.recovery = totp.recovery.filter((one) => one !== factor.recovery)
 }
 
-/** Why a login may not open a session; undefined: it may. */
+/** Refusal of a login by its second step; undefined: it may open a session. */
 export function secondStepRefusal(
   { security, now }: SecurityWorld,
   { uid, second }: OpenSession,

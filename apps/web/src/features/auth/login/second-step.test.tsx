@@ -53,7 +53,7 @@ it('takes a recovery code by a press', async () => {
   expect(sent('/member/confirmLogin')).toMatchObject([{ code: 'ABCDE-F2345' }])
 })
 
-it('says beside the field that a code is wrong, and empties it', async () => {
+it('reports a wrong code beside the field, and empties it', async () => {
   const { type, onBack } = open({}, ['CODE_INVALID', 'LOGIN_LOCKED', 'STEP_EXPIRED'])
   await type('6-digit code', '123456')
   expect(screen.getByText('Wrong or already used code. Try the next one.')).toBeTruthy()
