@@ -91,7 +91,7 @@ export function ChartPane({
       {!loading && <ChartSummary {...{ source, period, format }} />}
       <LinesText source={marked} formatPrice={format.price} />
       {held && <BarStrip {...{ readout, format }} />}
-      <div className={styles.stage} aria-busy={loading || undefined}>
+      <div className={styles.stage} aria-busy={(loading && !failed) || undefined}>
         <ChartStage {...{ place, chart, readout, format }} count={count ?? 0} />
         {chart && overlays && <div className={styles.overlays}>{overlays(chart.surface)}</div>}
         <IndicatorLegend {...{ indicators, readout, format }} />

@@ -19,7 +19,7 @@ export function SideChart({ pair, kind, onPlace }: { pair: PairRef; kind: Market
     return MarketChart
   }, true)
   return (
-    <div className={styles.side}>
+    <div className={styles.side} aria-busy={!Chart || undefined}>
       {Chart && <Chart turns={false} {...{ pair, kind, priceDecimals, onPlace }} />}
     </div>
   )
@@ -52,7 +52,7 @@ export function SmallChart({ pair, kind }: { pair: PairRef; kind: MarketKind }) 
         </span>
         <Icon name="chevron-down" size={16} />
       </button>
-      <div id={id} className={styles.place} hidden={!open}>
+      <div id={id} className={styles.place} hidden={!open} aria-busy={(open && !(Chart && wanted)) || undefined}>
         {open && Chart && wanted && <Chart {...{ pair, kind, priceDecimals }} period={PERIOD} />}
       </div>
     </section>
