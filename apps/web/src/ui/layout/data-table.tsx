@@ -57,6 +57,9 @@ export function DataTable<Row>({ label, columns, rows, keyOf, nameOf }: DataTabl
   )
 }
 
+/** Class of a button or link in a first cell: the whole row, up to its last cell, acts for it. */
+export const rowAction = styles.rowAction
+
 interface FigureProps {
   value: string
   unit?: string | undefined
