@@ -6,7 +6,10 @@ import { directionOf, HIDDEN, useNumberFormat } from '../../../ui/figures/number
 import { amountDecimals, assetWorth, sumKnown } from './asset-worth'
 
 /** What a row shows of a coin of any account. */
-export type CoinAsset = Pick<WalletAsset, 'coin' | 'available' | 'frozen' | 'unitPrice'>
+export type CoinAsset = Pick<
+  WalletAsset,
+  'coin' | 'available' | 'frozen' | 'unitPrice' | 'depositEnabled' | 'withdrawEnabled'
+>
 
 /** Figures of a coin of an account as text: `--` for unknown ones, stars while amounts are hidden. */
 export function useCoinFigures() {

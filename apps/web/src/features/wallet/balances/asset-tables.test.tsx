@@ -24,7 +24,7 @@ const answers = {
     assets: [
       { coin: 'BTC', usable: '0.5', disable: '0.25', usdt: '50000' },
       { coin: 'USDT', usable: '1000', disable: '0', usdt: '1' },
-      { coin: 'ODD', usable: '3', disable: '1' },
+      { coin: 'ODD', usable: '3', disable: '1', isin: false, isout: true },
       { coin: 'NEW', disable: '2', usdt: '4' },
     ],
     assets_amount: { usdt: '38500' },
@@ -44,8 +44,12 @@ function Address() {
   return <p data-testid="address">{pathname + search}</p>
 }
 
-function open(part: ReactNode, wide: boolean) {
-  vi.stubGlobal('matchMedia', () => ({ matches: wide, addEventListener() {}, removeEventListener() {} }))
+function open(part: ReactNode, px: number) {
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: px >= Number.parseInt(query.replace(/\D+/, ''), 10),
+    addEventListener() {},
+    removeEventListener() {},
+  }))
   const { client, storage } = answeringClient(answers)
   vi.spyOn(client.feed, 'lists').mockReturnValue({ ...client.feed.lists(), get: () => lists })
   afterEach(() => client.close())
@@ -74,11 +78,11 @@ const figuresOf = (row: HTMLElement) => [
 ]
 
 it('shows the spot coins of the cards with total and value, and nothing for unknown figures', async () => {
-  open(<ExchangeAssets />, false)
+  open(<ExchangeAssets />, 840)
   const cards = within(await screen.findByRole('list', { name: 'Spot account' })).getAllByRole('link')
   const shown = cards.map((card) => [...card.querySelectorAll('dd')].map(({ textContent }) => textContent))
   cleanup()
-  open(<ExchangeAssets />, true)
+  open(<ExchangeAssets />, 1180)
   const rows = (await rowsOf()).map(figuresOf)
   expect(rows).toEqual([
     ['BTC', '0.75000000', '0.50000000', '0.25000000', '37,500.00', '--'],
@@ -91,12 +95,18 @@ it('shows the spot coins of the cards with total and value, and nothing for unkn
   )
 })
 
+it('has both values in one column where three panes have no room', async () => {
+  open(<ExchangeAssets />, 1000)
+  const [btc] = (await rowsOf()).map(figuresOf)
+  expect(btc?.slice(3)).toEqual(['0.25000000', '37,500.00 USDT--'])
+})
+
 it('shows the futures coins of the cards, and hides both with the balances', async () => {
-  open(<FuturesAssets />, false)
+  open(<FuturesAssets />, 840)
   const cards = within(await screen.findByRole('list', { name: 'Futures account' })).getAllByRole('link')
   const shown = cards.map((card) => [...card.querySelectorAll('dd')].map(({ textContent }) => textContent))
   cleanup()
-  const { preferences } = open(<FuturesAssets />, true)
+  const { preferences } = open(<FuturesAssets />, 1180)
   const rows = (await rowsOf()).map(figuresOf)
   expect(rows).toEqual([
     ['USDT', '100.0000', '+1.2346', '20.0000', '5.0000'],
@@ -108,7 +118,7 @@ it('shows the futures coins of the cards, and hides both with the balances', asy
 })
 
 it('leads from a row to the page of its coin, to deposit, withdrawal and its listed pair', async () => {
-  const { pairs } = open(<ExchangeAssets />, true)
+  const { pairs } = open(<ExchangeAssets />, 1180)
   const [btc, , odd] = await rowsOf()
   const links = within(btc as HTMLElement)
   expect(links.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
@@ -117,7 +127,11 @@ it('leads from a row to the page of its coin, to deposit, withdrawal and its lis
     '/coinWithdraw?coin=BTC',
     '/coinExchange',
   ])
-  expect(within(odd as HTMLElement).queryByRole('link', { name: 'Trade' })).toBeNull()
+  const closed = within(odd as HTMLElement).getAllByRole('link')
+  expect(closed.map((link) => link.getAttribute('href'))).toEqual([
+    '/balanceRecord?coin=ODD',
+    '/coinWithdraw?coin=ODD',
+  ])
   fireEvent.click(links.getByRole('link', { name: 'Trade' }))
   expect(pairs.of('selectedCoin').value).toEqual({ base: 'BTC', quote: 'USDT' })
   expect(screen.getByTestId('address').textContent).toBe('/coinExchange')

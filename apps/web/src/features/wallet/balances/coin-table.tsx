@@ -3,6 +3,7 @@ import type { PairRef } from '@bgk/sdk'
 import { isListed } from '@bgk/sdk/market'
 import { useTranslation } from 'react-i18next'
 import { usePreferences, useSelectedPair } from '../../../shared/app-context'
+import { useWide } from '../../../shared/screen/screen'
 import { type Column, DataTable, Figure } from '../../../ui/layout/data-table'
 import { type CoinAsset, useCoinFigures } from './asset-figures'
 import { AssetLink, RowActions } from './asset-table-cells'
@@ -23,7 +24,8 @@ export function CoinTable({ label, assets, account }: CoinTableProps) {
   const { t } = useTranslation(['balances', 'app'])
   const figuresOf = useCoinFigures()
   const [{ fiat: currency }] = usePreferences()
-  const rows = assets.map(({ coin, ...asset }) => ({ coin, ...figuresOf({ coin, ...asset }) }))
+  const roomy = useWide(3)
+  const rows = assets.map((asset) => ({ asset, coin: asset.coin, ...figuresOf(asset) }))
   type Row = (typeof rows)[number]
   const figure = (key: 'total' | 'available' | 'frozen' | 'worth' | 'fiat', head: string): Column<Row> => ({
     key,
@@ -40,13 +42,25 @@ export function CoinTable({ label, assets, account }: CoinTableProps) {
     figure('total', t('parts.total')),
     figure('available', t('app:words.available')),
     figure('frozen', t('app:words.frozen')),
-    figure('worth', `${t('value')} (USDT)`),
-    figure('fiat', `${t('value')} (${currency})`),
+    ...(roomy
+      ? [figure('worth', `${t('value')} (USDT)`), figure('fiat', `${t('value')} (${currency})`)]
+      : [
+          {
+            key: 'worth',
+            head: t('value'),
+            cell: (row: Row) => (
+              <span className={styles.worth}>
+                <Figure value={row.worth} unit="USDT" />
+                <Figure value={row.fiat} />
+              </span>
+            ),
+          },
+        ]),
     {
       key: 'actions',
       head: t('action'),
-      cell: ({ coin }) =>
-        account === 'spot' ? <SpotActions coin={coin} /> : <RowActions coin={coin} ways={['transfer']} />,
+      cell: ({ asset, coin }) =>
+        account === 'spot' ? <SpotActions asset={asset} /> : <RowActions coin={coin} ways={['transfer']} />,
     },
   ]
   return (
@@ -65,8 +79,9 @@ export function CoinTable({ label, assets, account }: CoinTableProps) {
 const samePair = (a: PairRef | undefined, b: PairRef | undefined) =>
   a?.base === b?.base && a?.quote === b?.quote
 
-/** The ways of a coin of the exchange account; trading only where a pair of it is listed. */
-function SpotActions({ coin }: { coin: string }) {
+/** The ways of a coin of the exchange account that are not closed; trading only where a pair of it is listed. */
+function SpotActions({ asset }: { asset: CoinAsset }) {
+  const { coin, depositEnabled, withdrawEnabled } = asset
   const { feed } = useBgkClient()
   const [, select] = useSelectedPair('selectedCoin')
   const pair = useLive(
@@ -80,7 +95,10 @@ function SpotActions({ coin }: { coin: string }) {
   return (
     <RowActions
       coin={coin}
-      ways={['deposit', 'withdraw']}
+      ways={[
+        ...(depositEnabled === false ? [] : (['deposit'] as const)),
+        ...(withdrawEnabled === false ? [] : (['withdraw'] as const)),
+      ]}
       onTrade={pair && (() => select({ base: pair.base, quote: pair.quote }))}
     />
   )

@@ -32,7 +32,7 @@ export function RecordTable({ label, rows, hidden, onOpen }: RecordTableProps) {
       words: true,
       cell: (entry) => (
         <button type="button" className={rowAction} aria-haspopup="dialog" onClick={() => onOpen(entry)}>
-          <Moment value={timeOf(entry) || undefined} />
+          <Moment value={timeOf(entry) || undefined} show="minute" />
         </button>
       ),
     },
