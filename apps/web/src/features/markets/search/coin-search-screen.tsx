@@ -103,7 +103,12 @@ export function SearchResults({ text, onClear, onOpen }: SearchResultsProps) {
           <h2 id={`search-${kind}`} className={styles.searchResultsHead}>
             {t(kind === 'trad' ? 'app:tabs.coinExchange' : 'app:tabs.futures')}
           </h2>
-          <MarketRows markets={markets.map((market) => ({ kind, market }))} match={text} onOpen={onOpen} />
+          <MarketRows
+            label={t(kind === 'trad' ? 'app:tabs.coinExchange' : 'app:tabs.futures')}
+            markets={markets.map((market) => ({ kind, market }))}
+            match={text}
+            onOpen={onOpen}
+          />
         </section>
       ))}
     </>
@@ -149,16 +154,18 @@ export function CoinSearchScreen() {
   return (
     <Screen bar={bar} flush>
       <h1 className="visually-hidden">{t('words.searchCoins')}</h1>
-      {text === '' && <RecentChips onOpen={open} />}
-      {!known ? (
-        <div className={styles.waiting} aria-busy="true">
-          <SkeletonRows count={6} />
-        </div>
-      ) : text === '' ? (
-        <MarketTabs onOpen={open} />
-      ) : (
-        <SearchResults text={text} onClear={() => setTyped('')} onOpen={open} />
-      )}
+      <div data-wide>
+        {text === '' && <RecentChips onOpen={open} />}
+        {!known ? (
+          <div className={styles.waiting} aria-busy="true">
+            <SkeletonRows count={6} />
+          </div>
+        ) : text === '' ? (
+          <MarketTabs onOpen={open} />
+        ) : (
+          <SearchResults text={text} onClear={() => setTyped('')} onOpen={open} />
+        )}
+      </div>
     </Screen>
   )
 }
