@@ -141,13 +141,15 @@ export function CoinSearchScreen() {
       onBack={goBack}
       centred={false}
       title={
-        <SearchField
-          label={t('words.searchCoins')}
-          value={typed}
-          onChange={setTyped}
-          autoFocus
-          onSubmit={openBest}
-        />
+        <div className={styles.field}>
+          <SearchField
+            label={t('words.searchCoins')}
+            value={typed}
+            onChange={setTyped}
+            autoFocus
+            onSubmit={openBest}
+          />
+        </div>
       }
     />
   )
