@@ -104,7 +104,7 @@ export function MarketTable(props: MarketTableProps) {
     ...(last ? [{ key: 'last', ...last }] : []),
   ]
   return (
-    <div className={styles.place} data-last={last !== undefined || undefined}>
+    <div className={styles.place}>
       <DataTable
         label={label}
         columns={columns}

@@ -30,7 +30,7 @@ export function RecordList({ filter, onClear }: RecordListProps) {
   const describe = useDescribeError()
   const [{ hideAmounts }] = usePreferences()
   const records = useWalletRecords(filter)
-  const wide = useWide()
+  const wide = useWide('table')
   const chosen = useChosen<string>()
   const { rows, error, moreError } = records
   if (records.isPending) return <SkeletonRows count={6} height={64} />
