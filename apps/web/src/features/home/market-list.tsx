@@ -12,8 +12,11 @@ import {
   PercentToCome,
   PriceToCome,
 } from '../../shared/live/market-figures'
+import { type Sort, sortMarkets } from '../../shared/live/sort-markets'
 import { useOpenMarket } from '../../shared/navigation/links'
 import { useLiveState } from '../../shared/screen/live-state'
+import { useWide } from '../../shared/screen/screen'
+import { usePart } from '../../shared/screen/use-part'
 import type { MarketKind } from '../../shared/storage/recent-markets'
 import { type FiatText, useFiat } from '../../shared/storage/use-fiat'
 import { TabPanel, Tabs } from '../../ui/controls/tabs'
@@ -115,6 +118,8 @@ function MarketRowToCome({ index }: { index: number }) {
 
 const ROWS = 8
 
+const loadTable = async () => (await import('../../shared/live/market-table')).MarketTable
+
 /** The open markets of one area, live: coins for coins, or contracts. Rendered as markets come and go; rows write their prices. */
 function MarketList({ kind }: { kind: MarketKind }) {
   const { t } = useTranslation(['home', 'app'])
@@ -122,7 +127,18 @@ function MarketList({ kind }: { kind: MarketKind }) {
   const { stale } = useLiveState()
   const fiat = useFiat()
   const list = kind === 'trad' ? 'spot' : 'futures'
-  const markets = useLive(feed.lists(), (lists) => openMarkets(lists[list]), sameMarkets)
+  const [sort, setSort] = useState<Sort>()
+  const inTable = useWide('table')
+  const Table = usePart(loadTable, inTable)
+  const open = useOpenMarket(kind)
+  const markets = useLive(
+    feed.lists(),
+    (lists) => {
+      const listed = openMarkets(lists[list])
+      return listed && (inTable ? sortMarkets(listed, sort) : listed)
+    },
+    sameMarkets,
+  )
   const late = useLate(BELIEVED_EMPTY_MS)
   const head = (
     <div className={styles.head} aria-hidden="true">
@@ -144,6 +160,26 @@ function MarketList({ kind }: { kind: MarketKind }) {
   }
   if (markets.length === 0) {
     return <EmptyState icon="candles" compact title={t('app:words.noMarkets')} hint={t('marketsEmptyHint')} />
+  }
+  if (inTable && Table) {
+    return (
+      <Table
+        label={t('marketsLabel')}
+        markets={markets.map((market) => ({ kind, market }))}
+        heads={{
+          pair: t('head.market'),
+          price: t('head.price'),
+          estimate: t('head.estimate'),
+          change: t('head.change'),
+          high: t('head.high'),
+          low: t('head.low'),
+          turnover: t('head.turnover'),
+        }}
+        sort={sort}
+        onSort={setSort}
+        onOpen={(_, pair, row) => open(pair, row)}
+      />
+    )
   }
   return (
     <>

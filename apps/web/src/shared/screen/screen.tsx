@@ -81,7 +81,12 @@ function RefreshOnPull({ scroller }: { scroller: RefObject<HTMLElement | null> }
 }
 
 /** Room for so many panes: the widths of the style sheets' wide layouts. */
-const queries = { 2: '(min-width: 840px)', 3: '(min-width: 1180px)', tall: '(min-height: 860px)' } as const
+const queries = {
+  2: '(min-width: 840px)',
+  3: '(min-width: 1180px)',
+  table: '(min-width: 1000px)',
+  tall: '(min-height: 860px)',
+} as const
 
 const subscribeTo = (query: string) => (changed: () => void) => {
   const list = mediaOf(query)
@@ -92,10 +97,11 @@ const mediaOf = (query: string) => (typeof matchMedia === 'function' ? matchMedi
 const subscribers = {
   2: subscribeTo(queries[2]),
   3: subscribeTo(queries[3]),
+  table: subscribeTo(queries.table),
   tall: subscribeTo(queries.tall),
 } as const
 
-/** Whether there is room for two panes (or three, or a tall one): what only a wide screen shows is not even fetched on a phone. */
+/** Whether there is room for two panes (or three, a tall one, or a table beside another pane): what only a wide screen shows is not even fetched on a phone. */
 export const useWide = (panes: keyof typeof queries = 2): boolean =>
   useSyncExternalStore(
     subscribers[panes],

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Direction } from '../figures/number-format'
+import { Icon } from '../icons/icon'
 import styles from './data-table.module.css'
 
 export interface Column<Row> {
@@ -8,6 +9,14 @@ export interface Column<Row> {
   /** Words begin at the left; figures end at the right. */
   readonly words?: boolean
   readonly cell: (row: Row) => ReactNode
+  /** Makes the head a button. */
+  readonly sort?: ColumnSort | undefined
+}
+
+interface ColumnSort {
+  /** Absent while the rows are not sorted by this column. */
+  readonly order: 'up' | 'down' | undefined
+  readonly onSort: () => void
 }
 
 interface DataTableProps<Row> {
@@ -28,9 +37,9 @@ export function DataTable<Row>({ label, columns, rows, keyOf, nameOf }: DataTabl
       <table className={styles.table} aria-label={label}>
         <thead>
           <tr>
-            {columns.map(({ key, head, words }) => (
-              <th key={key} scope="col" data-words={words}>
-                {head}
+            {columns.map(({ key, head, words, sort }) => (
+              <th key={key} scope="col" data-words={words} aria-sort={sort?.order && ariaSort[sort.order]}>
+                {sort ? <SortButton {...sort}>{head}</SortButton> : head}
               </th>
             ))}
           </tr>
@@ -56,6 +65,23 @@ export function DataTable<Row>({ label, columns, rows, keyOf, nameOf }: DataTabl
     </div>
   )
 }
+
+const ariaSort = { up: 'ascending', down: 'descending' } as const
+
+function SortButton({ order, onSort, children }: ColumnSort & { children: ReactNode }) {
+  return (
+    <button type="button" className={styles.sort} data-order={order} onClick={onSort}>
+      {children}
+      <span className={styles.arrows}>
+        <Icon name="chevron-up" size={12} />
+        <Icon name="chevron-down" size={12} />
+      </span>
+    </button>
+  )
+}
+
+/** Class of a button or link in a first cell: the whole row, up to its last cell, acts for it. */
+export const rowAction = styles.rowAction
 
 interface FigureProps {
   value: string

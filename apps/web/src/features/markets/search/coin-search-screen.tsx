@@ -103,7 +103,12 @@ export function SearchResults({ text, onClear, onOpen }: SearchResultsProps) {
           <h2 id={`search-${kind}`} className={styles.searchResultsHead}>
             {t(kind === 'trad' ? 'app:tabs.coinExchange' : 'app:tabs.futures')}
           </h2>
-          <MarketRows markets={markets.map((market) => ({ kind, market }))} match={text} onOpen={onOpen} />
+          <MarketRows
+            label={t(kind === 'trad' ? 'app:tabs.coinExchange' : 'app:tabs.futures')}
+            markets={markets.map((market) => ({ kind, market }))}
+            match={text}
+            onOpen={onOpen}
+          />
         </section>
       ))}
     </>
@@ -136,29 +141,33 @@ export function CoinSearchScreen() {
       onBack={goBack}
       centred={false}
       title={
-        <SearchField
-          label={t('words.searchCoins')}
-          value={typed}
-          onChange={setTyped}
-          autoFocus
-          onSubmit={openBest}
-        />
+        <div className={styles.field}>
+          <SearchField
+            label={t('words.searchCoins')}
+            value={typed}
+            onChange={setTyped}
+            autoFocus
+            onSubmit={openBest}
+          />
+        </div>
       }
     />
   )
   return (
     <Screen bar={bar} flush>
       <h1 className="visually-hidden">{t('words.searchCoins')}</h1>
-      {text === '' && <RecentChips onOpen={open} />}
-      {!known ? (
-        <div className={styles.waiting} aria-busy="true">
-          <SkeletonRows count={6} />
-        </div>
-      ) : text === '' ? (
-        <MarketTabs onOpen={open} />
-      ) : (
-        <SearchResults text={text} onClear={() => setTyped('')} onOpen={open} />
-      )}
+      <div data-wide>
+        {text === '' && <RecentChips onOpen={open} />}
+        {!known ? (
+          <div className={styles.waiting} aria-busy="true">
+            <SkeletonRows count={6} />
+          </div>
+        ) : text === '' ? (
+          <MarketTabs onOpen={open} />
+        ) : (
+          <SearchResults text={text} onClear={() => setTyped('')} onOpen={open} />
+        )}
+      </div>
     </Screen>
   )
 }

@@ -5,7 +5,10 @@ import { useFavourites } from '../../../shared/app-context'
 import { turnoverOf } from '../../../shared/live/contract-terms'
 import { useListed } from '../../../shared/live/listed-markets'
 import { LiveText, MarketPercent, MarketPrice } from '../../../shared/live/market-figures'
+import type { Sort } from '../../../shared/live/sort-markets'
 import { useLiveState } from '../../../shared/screen/live-state'
+import { useWide } from '../../../shared/screen/screen'
+import { usePart } from '../../../shared/screen/use-part'
 import type { MarketKind } from '../../../shared/storage/recent-markets'
 import { Chip, IconButton } from '../../../ui/controls/button'
 import { useNumberFormat } from '../../../ui/figures/number-format'
@@ -14,6 +17,28 @@ import { Highlight } from '../../../ui/inputs/search-field'
 import typography from '../../../ui/styles/typography.module.css'
 import type { KindOfMarket } from './find-markets'
 import styles from './search.module.css'
+
+interface StarProps extends KindOfMarket {
+  starred: boolean
+  onStar: (kind: MarketKind, name: string) => void
+}
+
+/** Makes a market a favourite, or no longer. */
+function Star({ kind, market, starred, onStar }: StarProps) {
+  const { t } = useTranslation('coinSearch')
+  const pair = `${market.base}/${market.quote}`
+  return (
+    <span className={styles.star} data-on={starred || undefined}>
+      <IconButton
+        icon={starred ? 'star-fill' : 'star'}
+        size={20}
+        label={t(starred ? 'unstar' : 'star', { pair })}
+        aria-pressed={starred}
+        onClick={() => onStar(kind, pair)}
+      />
+    </span>
+  )
+}
 
 interface SearchRowProps {
   kind: MarketKind
@@ -41,7 +66,6 @@ const SearchRow = memo(function SearchRow({
   const { t } = useTranslation(['coinSearch', 'app'])
   const format = useNumberFormat()
   const source = useListed(kind === 'trad' ? 'spot' : 'futures', market.id)
-  const pair = `${market.base}/${market.quote}`
   return (
     <div className={styles.line}>
       <button
@@ -82,29 +106,30 @@ const SearchRow = memo(function SearchRow({
           </span>
         )}
       </button>
-      <span className={styles.star} data-on={starred || undefined}>
-        <IconButton
-          icon={starred ? 'star-fill' : 'star'}
-          size={20}
-          label={t(starred ? 'unstar' : 'star', { pair })}
-          aria-pressed={starred}
-          onClick={() => onStar(kind, pair)}
-        />
-      </span>
+      <Star {...{ kind, market, starred, onStar }} />
     </div>
   )
 })
 
 interface MarketRowsProps {
+  /** Name of the list. */
+  label: string
   markets: readonly KindOfMarket[]
   match?: string
   /** With their numbers, 1 first. */
   ranked?: boolean
+  sort?: Sort | undefined
+  /** Sorts by the heads of the table. */
+  onSort?: ((sort: Sort | undefined) => void) | undefined
   onOpen: (kind: MarketKind, pair: PairRef, row: HTMLElement) => void
 }
 
-/** A list of markets, each with its star. */
-export function MarketRows({ markets, match = '', ranked = false, onOpen }: MarketRowsProps) {
+const loadTable = async () => (await import('../../../shared/live/market-table')).MarketTable
+
+/** A list of markets, each with its star; a table where there is room. */
+export function MarketRows(props: MarketRowsProps) {
+  const { label, markets, match = '', ranked = false, sort, onSort, onOpen } = props
+  const { t } = useTranslation(['coinSearch', 'app'])
   const spot = useFavourites('trad')
   const perpetual = useFavourites('contract')
   const of = { trad: spot, contract: perpetual }
@@ -113,16 +138,40 @@ export function MarketRows({ markets, match = '', ranked = false, onOpen }: Mark
     [spot.toggle, perpetual.toggle],
   )
   const { stale } = useLiveState()
+  const inTable = useWide('table')
+  const Table = usePart(loadTable, inTable)
+  const isStarred = ({ kind, market }: KindOfMarket) =>
+    of[kind].names.includes(`${market.base}/${market.quote}`)
+  if (inTable && Table) {
+    return (
+      <Table
+        {...{ label, markets, match, ranked, sort, onSort, onOpen }}
+        soon={t('soon')}
+        heads={{
+          pair: t('sort.pair'),
+          price: t('sort.price'),
+          estimate: t('sort.estimate'),
+          change: t('sort.change'),
+          high: t('sort.high'),
+          low: t('sort.low'),
+          turnover: t('sort.turnover'),
+        }}
+        last={{
+          head: t('app:words.favourites'),
+          cell: (one) => <Star {...one} starred={isStarred(one)} onStar={toggle} />,
+        }}
+      />
+    )
+  }
   return (
     <ol>
-      {markets.map(({ kind, market }, index) => (
-        <li key={`${kind} ${market.id}`}>
+      {markets.map((one, index) => (
+        <li key={`${one.kind} ${one.market.id}`}>
           <SearchRow
-            kind={kind}
-            market={market}
+            {...one}
             match={match}
             rank={ranked ? index + 1 : undefined}
-            starred={of[kind].names.includes(`${market.base}/${market.quote}`)}
+            starred={isStarred(one)}
             stale={stale}
             onOpen={onOpen}
             onStar={toggle}

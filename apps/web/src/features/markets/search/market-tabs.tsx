@@ -4,19 +4,14 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFavourites } from '../../../shared/app-context'
 import { sameRows } from '../../../shared/live/listed-markets'
+import { nextSort, type Sort, type SortKey, sortMarkets } from '../../../shared/live/sort-markets'
+import { useWide } from '../../../shared/screen/screen'
 import type { MarketKind } from '../../../shared/storage/recent-markets'
 import { TabPanel, Tabs } from '../../../ui/controls/tabs'
 import { EmptyState } from '../../../ui/feedback/empty-state'
 import { SkeletonRows } from '../../../ui/feedback/loading'
 import { Icon } from '../../../ui/icons/icon'
-import {
-  type KindOfMarket,
-  nextSort,
-  rankMarkets,
-  type Sort,
-  type SortKey,
-  sortMarkets,
-} from './find-markets'
+import { type KindOfMarket, rankMarkets } from './find-markets'
 import { MarketRows } from './market-rows'
 import styles from './search.module.css'
 
@@ -120,6 +115,7 @@ export function MarketTabs({ onOpen }: MarketTabsProps) {
   const { feed } = useBgkClient()
   const markets = useLive(feed.lists(), (lists) => marketsOf(lists, tab, { trad, contract }, sort), sameKinds)
   const starless = tab === 'favourites'
+  const inTable = useWide('table')
   const isRanked = rankingOf(tab) !== undefined
   return (
     <>
@@ -145,8 +141,15 @@ export function MarketTabs({ onOpen }: MarketTabsProps) {
           />
         ) : (
           <>
-            {!isRanked && <SortHead sort={sort} onSort={setSort} />}
-            <MarketRows markets={markets} ranked={isRanked} onOpen={onOpen} />
+            {!isRanked && !inTable && <SortHead sort={sort} onSort={setSort} />}
+            <MarketRows
+              label={t(tab)}
+              markets={markets}
+              ranked={isRanked}
+              onOpen={onOpen}
+              sort={sort}
+              onSort={isRanked ? undefined : setSort}
+            />
           </>
         )}
       </TabPanel>

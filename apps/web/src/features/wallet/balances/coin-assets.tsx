@@ -1,18 +1,19 @@
 import { useFiatAssets, useSpotAssets } from '@bgk/react-bindings'
-import type { Totals, WalletAsset } from '@bgk/sdk'
-import { toText } from '@bgk/sdk/decimal'
+import type { Totals } from '@bgk/sdk'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePreferences } from '../../../shared/app-context'
 import { Link } from '../../../shared/navigation/links'
+import { useWide } from '../../../shared/screen/screen'
 import { Button } from '../../../ui/controls/button'
 import { EmptyState } from '../../../ui/feedback/empty-state'
-import { HIDDEN, useNumberFormat } from '../../../ui/figures/number-format'
 import { CoinIcon } from '../../../ui/icons/coin-icon'
 import { Switch } from '../../../ui/inputs/choices'
 import { SearchField } from '../../../ui/inputs/search-field'
 import { AccountSum, AssetsMissing } from './account-assets'
-import { amountDecimals, assetWorth, coinPage, pickAssets } from './asset-worth'
+import { type CoinAsset, useCoinFigures } from './asset-figures'
+import { CoinTable } from './asset-table-parts'
+import { coinPage, pickAssets } from './asset-worth'
 import styles from './assets.module.css'
 
 /** The exchange account. */
@@ -20,7 +21,9 @@ export function ExchangeAssets() {
   const { t } = useTranslation('balances')
   const assets = useSpotAssets()
   if (!assets.data) return <AssetsMissing assets={assets} count={6} height={64} />
-  return <CoinAssets {...assets.data} label={t('totalExchange')} emptyHint={t('emptyAllHint')} />
+  return (
+    <CoinAssets account="spot" {...assets.data} label={t('totalExchange')} emptyHint={t('emptyAllHint')} />
+  )
 }
 
 /** The fiat account; its coins are priced as those of the exchange account are. */
@@ -32,6 +35,7 @@ export function FiatAssets() {
   const priceOf = (coin: string) => priced?.find((asset) => asset.coin === coin)?.unitPrice
   return (
     <CoinAssets
+      account="fiat"
       label={t('totalFiat')}
       assets={assets.data.assets.map((asset) => {
         const unitPrice = priceOf(asset.coin)
@@ -44,6 +48,7 @@ export function FiatAssets() {
 }
 
 interface CoinAssetsProps {
+  account: 'spot' | 'fiat'
   /** The account's name. */
   label: string
   assets: readonly CoinAsset[]
@@ -53,12 +58,13 @@ interface CoinAssetsProps {
 }
 
 /** An account of coins: total, filters, one row a coin. */
-function CoinAssets({ label, assets, total, emptyHint }: CoinAssetsProps) {
+function CoinAssets({ account, label, assets, total, emptyHint }: CoinAssetsProps) {
   const { t } = useTranslation(['balances', 'app'])
   const [{ hideAmounts }] = usePreferences()
   const [search, setSearch] = useState('')
   const [availableOnly, setAvailableOnly] = useState(false)
   const [withZeros, setWithZeros] = useState(false)
+  const inTable = useWide('table')
   const { shown, zeros } = pickAssets(assets, { search, availableOnly })
   const rows = withZeros ? [...shown, ...zeros] : shown
   return (
@@ -102,11 +108,12 @@ function CoinAssets({ label, assets, total, emptyHint }: CoinAssetsProps) {
           }
         />
       )}
-      {rows.length > 0 && (
+      {rows.length > 0 && inTable && <CoinTable label={label} assets={rows} account={account} />}
+      {rows.length > 0 && !inTable && (
         <ul className={styles.list} aria-label={label}>
           {rows.map((asset) => (
             <li key={asset.coin}>
-              <AssetRow asset={asset} hidden={hideAmounts} />
+              <AssetRow asset={asset} />
             </li>
           ))}
         </ul>
@@ -122,23 +129,12 @@ function CoinAssets({ label, assets, total, emptyHint }: CoinAssetsProps) {
   )
 }
 
-/** What a row shows of a coin of any account. */
-type CoinAsset = Pick<WalletAsset, 'coin' | 'available' | 'frozen' | 'unitPrice'>
-
-interface AssetRowProps {
-  asset: CoinAsset
-  hidden: boolean
-}
-
 /** A coin: available, frozen, value; leads to its page (docs/reference/product.md#screens). */
-function AssetRow({ asset, hidden }: AssetRowProps) {
+function AssetRow({ asset }: { asset: CoinAsset }) {
   const { t } = useTranslation(['balances', 'app'])
-  const format = useNumberFormat()
-  const { coin, available, frozen, unitPrice } = asset
-  const exact = assetWorth(asset)
-  const decimals = amountDecimals(unitPrice)
-  const worth = format.amount(exact && toText(exact), 2)
-  const text = (shown: string) => (hidden ? HIDDEN : shown)
+  const { coin } = asset
+  const [{ hideAmounts }] = usePreferences()
+  const { available, frozen, worth, isPriced } = useCoinFigures()(asset)
   return (
     <Link className={styles.coinRow} to={coinPage(coin)}>
       <CoinIcon coin={coin} size={32} />
@@ -148,15 +144,15 @@ function AssetRow({ asset, hidden }: AssetRowProps) {
       <dl className={styles.coinFigures}>
         <div className={styles.available}>
           <dt className="visually-hidden">{t('app:words.available')}</dt>
-          <dd translate="no">{text(format.amount(available, decimals))}</dd>
+          <dd translate="no">{available}</dd>
         </div>
         <div className={styles.frozen}>
           <dt>{t('app:words.frozen')}</dt>
-          <dd translate="no">{text(format.amount(frozen, decimals))}</dd>
+          <dd translate="no">{frozen}</dd>
         </div>
         <div className={styles.worth}>
           <dt className="visually-hidden">{t('value')}</dt>
-          <dd translate="no">{text(exact ? `≈ ${worth} USDT` : worth)}</dd>
+          <dd translate="no">{isPriced && !hideAmounts ? `≈ ${worth} USDT` : worth}</dd>
         </div>
       </dl>
     </Link>

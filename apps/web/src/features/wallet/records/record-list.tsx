@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { usePreferences } from '../../../shared/app-context'
 import { useNavigate } from '../../../shared/navigation/navigate'
 import { DayList } from '../../../shared/screen/day-list'
+import { useWide } from '../../../shared/screen/screen'
 import { useDescribeError } from '../../../shared/writes/use-describe-error'
 import { Button } from '../../../ui/controls/button'
 import { EmptyState, ErrorState } from '../../../ui/feedback/empty-state'
@@ -13,6 +14,7 @@ import { useChosen } from '../../../ui/overlays/sheet'
 import typography from '../../../ui/styles/typography.module.css'
 import { type RecordEntry, type RecordFilter, timeOf } from './record-filter'
 import { RecordSheet } from './record-sheet'
+import { RecordTable } from './record-table-part'
 import { directionOfRecord, iconOf, signOf, useAmountText, useRecordWords } from './record-words'
 import styles from './records.module.css'
 import { useWalletRecords } from './use-wallet-records'
@@ -28,6 +30,7 @@ export function RecordList({ filter, onClear }: RecordListProps) {
   const describe = useDescribeError()
   const [{ hideAmounts }] = usePreferences()
   const records = useWalletRecords(filter)
+  const wide = useWide('table')
   const chosen = useChosen<string>()
   const { rows, error, moreError } = records
   if (records.isPending) return <SkeletonRows count={6} height={64} />
@@ -41,7 +44,15 @@ export function RecordList({ filter, onClear }: RecordListProps) {
           onRetry={records.retry}
         />
       )}
-      {rows.length > 0 && (
+      {rows.length > 0 && wide && (
+        <RecordTable
+          label={t('app:words.records')}
+          rows={rows}
+          hidden={hideAmounts}
+          onOpen={({ key }) => chosen.show(key)}
+        />
+      )}
+      {rows.length > 0 && !wide && (
         <DayList
           label={t('app:words.records')}
           rows={rows}

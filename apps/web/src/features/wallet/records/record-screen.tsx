@@ -42,33 +42,35 @@ export function RecordScreen() {
       back="/balances"
       actions={<IconButton icon="download" label={t('export.open')} onClick={() => setExporting(true)} />}
     >
-      {coin !== 'all' && <CoinHead coin={coin} />}
-      <FilterRow legend={t('filter')}>
-        <FilterPill
-          title={t('kind')}
-          options={[all, ...TYPES.map((value) => ({ value, label: t(`type.${value}`) }))]}
-          chosen={type}
-          onChoose={(value) => change({ type: value })}
-        />
-        <FilterPill
-          title={t('app:words.coin')}
-          options={[all, ...known.map((value) => ({ value, label: value }))]}
-          chosen={coin}
-          onChoose={(value) => change({ coin: value })}
-        />
-        <FilterPill
-          title={t('app:words.status')}
-          options={[all, ...STATES.map((value) => ({ value, label: t(`state.${value}`) }))]}
-          chosen={state}
-          onChoose={(value) => change({ state: value })}
-        />
-        {(type !== 'all' || state !== 'all') && (
-          <Button variant="quiet" size={36} onClick={clear}>
-            {t('clearFilter')}
-          </Button>
-        )}
-      </FilterRow>
-      <RecordList key={`${type} ${coin}`} filter={filter} onClear={clear} />
+      <div data-wide>
+        {coin !== 'all' && <CoinHead coin={coin} />}
+        <FilterRow legend={t('filter')}>
+          <FilterPill
+            title={t('kind')}
+            options={[all, ...TYPES.map((value) => ({ value, label: t(`type.${value}`) }))]}
+            chosen={type}
+            onChoose={(value) => change({ type: value })}
+          />
+          <FilterPill
+            title={t('app:words.coin')}
+            options={[all, ...known.map((value) => ({ value, label: value }))]}
+            chosen={coin}
+            onChoose={(value) => change({ coin: value })}
+          />
+          <FilterPill
+            title={t('app:words.status')}
+            options={[all, ...STATES.map((value) => ({ value, label: t(`state.${value}`) }))]}
+            chosen={state}
+            onChoose={(value) => change({ state: value })}
+          />
+          {(type !== 'all' || state !== 'all') && (
+            <Button variant="quiet" size={36} onClick={clear}>
+              {t('clearFilter')}
+            </Button>
+          )}
+        </FilterRow>
+        <RecordList key={`${type} ${coin}`} filter={filter} onClear={clear} />
+      </div>
       {ExportSheet && <ExportSheet open={exporting} onClose={() => setExporting(false)} />}
     </SubScreen>
   )

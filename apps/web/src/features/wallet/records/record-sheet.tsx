@@ -1,15 +1,14 @@
-import { tryDecimal } from '@bgk/sdk/decimal'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useCopy } from '../../../shared/media/copy'
-import { Button, IconButton } from '../../../ui/controls/button'
+import { Button } from '../../../ui/controls/button'
 import { HIDDEN, useNumberFormat } from '../../../ui/figures/number-format'
 import { Moment } from '../../../ui/figures/time-text'
 import { FactList, type FactRow } from '../../../ui/layout/card'
 import { Sheet } from '../../../ui/overlays/sheet'
 import typography from '../../../ui/styles/typography.module.css'
+import { Copied } from './copied'
 import type { RecordEntry } from './record-filter'
-import { signOf, useAmountText, useRecordWords } from './record-words'
+import { hasFee, signOf, useAmountText, useRecordWords } from './record-words'
 import styles from './records.module.css'
 import { RevokeSheet } from './revoke-sheet'
 
@@ -97,7 +96,6 @@ function useFacts(entry: RecordEntry | undefined, hidden: boolean): readonly Fac
     ]
   }
   const { record } = entry
-  const moves = record.kind === 'deposit' || record.kind === 'withdrawal'
   const text = (label: string, value: string | undefined): FactRow[] =>
     value === undefined ? [] : [{ label, value: <Copied text={value} /> }]
   return [
@@ -108,7 +106,7 @@ function useFacts(entry: RecordEntry | undefined, hidden: boolean): readonly Fac
     },
     { label: t('kind'), value: words.type(record.kind) },
     { label: t('app:words.amount'), value: money(record.quantity, record.coin) },
-    ...(moves || isCharged(record.fee)
+    ...(hasFee(record)
       ? [
           { label: t('wallet:fee'), value: money(record.fee, record.feeCoin || record.coin) },
           { label: t('received'), value: money(record.received, record.coin) },
@@ -120,18 +118,4 @@ function useFacts(entry: RecordEntry | undefined, hidden: boolean): readonly Fac
     { label: t('app:words.time'), value: <Moment value={record.createdAt} /> },
     ...text(t('id'), String(record.id)),
   ]
-}
-
-const isCharged = (fee: string | undefined): boolean => (tryDecimal(fee)?.value ?? 0n) !== 0n
-
-/** A text to be taken elsewhere. */
-function Copied({ text }: { text: string }) {
-  const { t } = useTranslation('balanceRecord')
-  const copy = useCopy()
-  return (
-    <span className={styles.copied}>
-      <span className={styles.mono}>{text}</span>
-      <IconButton icon="copy" size={16} label={t('copy')} onClick={() => void copy(text)} />
-    </span>
-  )
 }

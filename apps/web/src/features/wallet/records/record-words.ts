@@ -1,4 +1,5 @@
 import type { FinanceRecord } from '@bgk/sdk'
+import { tryDecimal } from '@bgk/sdk/decimal'
 import type { MessageCode } from '@bgk/sdk/messages'
 import { useTranslation } from 'react-i18next'
 import { useSayCheck } from '../../../shared/writes/use-say-check'
@@ -35,6 +36,10 @@ const PNL_KINDS = ['funding', 'liquidation', 'insurance'] as const
 export function directionOfRecord({ kind, quantity }: Pick<FinanceRecord, 'kind' | 'quantity'>) {
   return PNL_KINDS.some((one) => one === kind) ? directionOf(quantity) : undefined
 }
+
+/** Whether the fee of a record is of interest: always on the way in and out, else where one was charged. */
+export const hasFee = ({ kind, fee }: Pick<FinanceRecord, 'kind' | 'fee'>): boolean =>
+  kind === 'deposit' || kind === 'withdrawal' || (tryDecimal(fee)?.value ?? 0n) !== 0n
 
 /** An amount with its sign and its coin; `--` for what the exchange does not say. */
 export function useAmountText(hidden: boolean) {

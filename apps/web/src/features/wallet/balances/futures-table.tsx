@@ -1,0 +1,54 @@
+import type { FuturesAsset } from '@bgk/sdk'
+import { useTranslation } from 'react-i18next'
+import { type Column, DataTable, Figure } from '../../../ui/layout/data-table'
+import { useFuturesFigures } from './asset-figures'
+import { AssetLink, RowActions } from './asset-table-cells'
+import styles from './asset-tables.module.css'
+
+export interface FuturesTableProps {
+  label: string
+  assets: readonly FuturesAsset[]
+}
+
+/** Coins of the futures account in columns. Needs the texts `balances`. */
+export function FuturesTable({ label, assets }: FuturesTableProps) {
+  const { t } = useTranslation(['balances', 'app'])
+  const figuresOf = useFuturesFigures()
+  const rows = assets.map((asset) => ({ coin: asset.coin, ...figuresOf(asset) }))
+  const columns: readonly Column<(typeof rows)[number]>[] = [
+    {
+      key: 'coin',
+      head: t('app:words.coin'),
+      words: true,
+      cell: ({ coin }) => <AssetLink coin={coin} />,
+    },
+    { key: 'available', head: t('app:words.available'), cell: (row) => <Figure value={row.available} /> },
+    {
+      key: 'profit',
+      head: t('profit'),
+      cell: (row) => <Figure value={row.profit} tone={row.direction} />,
+    },
+    {
+      key: 'positionMargin',
+      head: t('positionMargin'),
+      cell: (row) => <Figure value={row.positionMargin} />,
+    },
+    { key: 'orderMargin', head: t('orderMargin'), cell: (row) => <Figure value={row.orderMargin} /> },
+    {
+      key: 'actions',
+      head: t('action'),
+      cell: ({ coin }) => <RowActions coin={coin} ways={['transfer']} />,
+    },
+  ]
+  return (
+    <div className={styles.place}>
+      <DataTable
+        label={label}
+        columns={columns}
+        rows={rows}
+        keyOf={({ coin }) => coin}
+        nameOf={({ coin }) => coin}
+      />
+    </div>
+  )
+}
