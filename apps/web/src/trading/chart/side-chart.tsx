@@ -52,7 +52,12 @@ export function SmallChart({ pair, kind }: { pair: PairRef; kind: MarketKind }) 
         </span>
         <Icon name="chevron-down" size={16} />
       </button>
-      <div id={id} className={styles.place} hidden={!open} aria-busy={(open && !(Chart && wanted)) || undefined}>
+      <div
+        id={id}
+        className={styles.place}
+        hidden={!open}
+        aria-busy={(open && !(Chart && wanted)) || undefined}
+      >
         {open && Chart && wanted && <Chart {...{ pair, kind, priceDecimals }} period={PERIOD} />}
       </div>
     </section>
