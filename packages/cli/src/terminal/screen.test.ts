@@ -8,7 +8,7 @@ const screen = (state: 'live' | 'stale' | 'reconnecting' | 'connecting'): Screen
   title: 'BTC/USDT',
   origin: 'http://localhost:8080',
   environment: () => 'SANDBOX',
-  status: () => ({ state, lastFrameAt: 1_000, attempt: state === 'reconnecting' ? 3 : 0 }),
+  status: () => ({ state, lastFrameAt: 1_000, pricesAt: 1_000, attempt: state === 'reconnecting' ? 3 : 0 }),
   lines: (cols, rows) => Array.from({ length: rows }, (_, row) => `row ${row}`.slice(0, cols)),
   start: () => () => {},
 })

@@ -45,7 +45,7 @@ export interface StreamLimits {
 
 /** The state of the link in words, with how old the data is when it is not live. */
 function linkText(status: FeedStatus, now: number): string {
-  const age = status.lastFrameAt === undefined ? '' : ` ${ageText(now - status.lastFrameAt)}`
+  const age = status.pricesAt === undefined ? '' : ` ${ageText(now - status.pricesAt)}`
   switch (status.state) {
     case 'live':
       return '● live'

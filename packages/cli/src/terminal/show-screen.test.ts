@@ -28,7 +28,7 @@ const screen: Screen = {
   title: 'BTC/USDT',
   origin: 'http://localhost:8080',
   environment: () => 'SANDBOX',
-  status: () => ({ state: 'live', lastFrameAt: 0, attempt: 0 }),
+  status: () => ({ state: 'live', lastFrameAt: 0, pricesAt: 0, attempt: 0 }),
   lines: () => ['first row', `value ${value}`],
   keys: [{ names: ['1', '2'], shown: '1-2', about: 'period', press: (key) => pressed.push(key) }],
   start: (started) => {

@@ -87,7 +87,7 @@ describe('positionsPane', () => {
     const old = readState(state, undefined, at)
     expect(positionsPane(old, 60, 5, plain)[0]).toContain('not refreshed')
     expect(accountStatus(old).state).toBe('stale')
-    expect(accountStatus(readState(old, rows, at))).toMatchObject({ state: 'live', lastFrameAt: at })
+    expect(accountStatus(readState(old, rows, at))).toMatchObject({ state: 'live', pricesAt: at })
   })
 })
 

@@ -31,6 +31,7 @@ export const readState = <Rows>(
 export const accountStatus = ({ rows, isStale, at }: AccountState<unknown>): FeedStatus => ({
   state: isStale ? 'stale' : rows === undefined ? 'connecting' : 'live',
   lastFrameAt: at,
+  pricesAt: at,
   attempt: 0,
 })
 

@@ -54,8 +54,22 @@ function oneOf<T extends string>(field: string, allowed: readonly T[], given: T)
  * @example
  * const { feed } = createClient({ origin: 'http://localhost:8080' })
  */
-export function createFeed(environment: FeedEnvironment): Feed {
-  const { account = NOBODY, log, onError } = environment
+export function createFeed(given: FeedEnvironment): Feed {
+  const { account = NOBODY, log, onError, calls, clock } = given
+  let answeredAt: number | undefined
+  const dated = async <T>(answer: Promise<T>) => {
+    const value = await answer
+    if (value !== undefined) answeredAt = clock.now()
+    return value
+  }
+  const environment: FeedEnvironment = {
+    ...given,
+    calls: {
+      ...calls,
+      market: (kind, pair, options) => dated(calls.market(kind, pair, options)),
+      markets: (kind, options) => dated(calls.markets(kind, options)),
+    },
+  }
   const profile = timingProfile(environment.profile)
   const listeners = new Set<(problem: BgkError) => void>()
 
@@ -85,7 +99,7 @@ export function createFeed(environment: FeedEnvironment): Feed {
   const zone = createZone({ configured, serverNow, onListenerError: listenerThrew })
   const reading = () => environment.reading?.('frame', zone.offset.get()) ?? readingAt(zone.offset.get())
   const pool = createSocketPool({ environment, profile, reading, onProblem })
-  const status = createFeedStatus(environment, pool.lines, listenerThrew)
+  const status = createFeedStatus(environment, pool.lines, listenerThrew, () => answeredAt)
   const reconnects = countReconnects(status)
   const { login, streamAnnounced: announced } = account
   const accountStream =

@@ -7,13 +7,14 @@ import { createRecency } from './freshness'
 
 function setUp() {
   const clock = createVirtualClock(0)
-  const host = { online: true }
+  const host = { online: true, answeredAt: undefined as number | undefined }
   const lines = createReadable<readonly Line[]>([])
   const thrown: unknown[] = []
   const status = createFeedStatus(
     { timers: clock, online: { isOnline: () => host.online, subscribe: () => () => {} } },
     lines,
     (error) => thrown.push(error),
+    () => host.answeredAt,
   )
   const told: string[] = []
   status.subscribe(({ state, attempt }) => told.push(`${clock.now()} ${state} ${attempt}`))
@@ -120,6 +121,22 @@ describe('one line', () => {
   })
 })
 
+it('dates prices by the newer of frame and answer', async () => {
+  const { clock, host, lines, line, status } = setUp()
+  const one = line()
+  lines.set([one])
+  expect(status.get().pricesAt).toBeUndefined()
+  await clock.advance(10)
+  host.answeredAt = clock.now()
+  expect(status.get()).toMatchObject({ pricesAt: 10, lastFrameAt: undefined })
+  await clock.advance(10)
+  one.goes('open')
+  one.hears()
+  expect(status.get()).toMatchObject({ pricesAt: 20, lastFrameAt: 20 })
+  host.answeredAt = 30
+  expect(status.get()).toMatchObject({ pricesAt: 30, lastFrameAt: 20 })
+})
+
 describe('several lines', () => {
   it.each([
     ['live', 'live', 'live'],
@@ -151,7 +168,12 @@ describe('several lines', () => {
     lines.set([line('waiting', 2), line('connecting', 5), line('open', 0)])
     expect(status.get().attempt).toBe(5)
     lines.set([])
-    expect(status.get()).toEqual({ state: 'idle', attempt: 0, lastFrameAt: undefined })
+    expect(status.get()).toEqual({
+      state: 'idle',
+      attempt: 0,
+      lastFrameAt: undefined,
+      pricesAt: undefined,
+    })
   })
 
   it('the first that falls silent makes it stale, whichever is the first', async () => {

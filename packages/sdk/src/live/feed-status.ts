@@ -8,6 +8,8 @@ export interface FeedStatus {
   readonly state: 'idle' | 'connecting' | 'live' | 'stale' | 'reconnecting' | 'offline'
   /** Epoch milliseconds; always current, also on a status object read earlier. */
   readonly lastFrameAt: number | undefined
+  /** Epoch milliseconds of the newest prices, from a frame or from the answer of a call; always current, as `lastFrameAt`. */
+  readonly pricesAt: number | undefined
   /** Connection attempts since the link was last good; 0 while it is. */
   readonly attempt: number
 }
@@ -16,11 +18,12 @@ type State = FeedStatus['state']
 
 const WORST_FIRST: readonly State[] = ['offline', 'reconnecting', 'connecting', 'stale', 'live']
 
-/** Sums the lines up; one timer while all is live, none otherwise. The pool tells when a quiet line speaks again. */
+/** Sums the lines up; one timer while all is live, none otherwise. `answeredAt`: time of the last prices by a call. */
 export function createFeedStatus(
   environment: Pick<FeedEnvironment, 'timers' | 'online'>,
   lines: Readable<readonly Line[]>,
   onListenerError: (error: unknown) => void,
+  answeredAt: () => number | undefined = () => undefined,
 ): Readable<FeedStatus> {
   const { timers, online } = environment
   let lastFrameAt: number | undefined
@@ -37,6 +40,10 @@ export function createFeedStatus(
     attempt,
     get lastFrameAt() {
       return lastFrame()
+    },
+    get pricesAt() {
+      const [frame, answer] = [lastFrame(), answeredAt()]
+      return frame === undefined || (answer !== undefined && answer > frame) ? answer : frame
     },
   })
   let current = statusOf('idle', 0)

@@ -24,6 +24,14 @@ describe('trust', () => {
     expect(states).toEqual(['live', 'stale', 'live'])
   })
 
+  it('dates prices by the answer of a call until a frame comes', async () => {
+    const { feed, clock } = createFeedWorld()
+    feed.book(BTC).subscribe(nothing)
+    await clock.advance(60)
+    expect(feed.status.get().lastFrameAt).toBeUndefined()
+    expect(feed.status.get().pricesAt).toBeGreaterThan(clock.now() - 60)
+  })
+
   it('a host that slept past the timers does not read live', async () => {
     const { feed, run, clock } = createFeedWorld()
     feed.book(BTC).subscribe(nothing)

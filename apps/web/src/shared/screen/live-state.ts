@@ -18,7 +18,7 @@ const NOT_SAID_MS = 600
 export function useLiveState(): LiveState {
   const status = useFeedStatus()
   const state = stateOf(status)
-  const since = status.lastFrameAt
+  const since = status.pricesAt
   const isBroken = state === 'reconnecting'
   // A screen that is opened while the link is broken for longer says so at once.
   const isLasting = useLasting(isBroken, since === undefined || Date.now() - since > NOT_SAID_MS)
