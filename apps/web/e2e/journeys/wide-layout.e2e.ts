@@ -47,7 +47,7 @@ test('the bar of a desktop opens search, notices and account, and carries the pa
   await page.getByRole('button', { name: 'Profile' }).click()
   await page.getByRole('navigation', { name: 'Profile' }).getByRole('link', { name: 'Spot orders' }).click()
   await expect(page).toHaveURL(/exchangeRecord/)
-  await page.keyboard.press('/')
+  await page.keyboard.press('Control+K')
   await expect(page).toHaveURL(/coinSearch/)
   await expect(page.getByRole('searchbox')).toBeFocused()
 })

@@ -32,12 +32,12 @@ function show() {
   return { client, router, wrapper, view, ...services }
 }
 
-it('opens the search of markets at the key /, except while a field has the keyboard', async () => {
+it('opens the search of markets at Ctrl+K, at no character alone and at no other combination', async () => {
   const { router } = show()
-  fireEvent.keyDown(screen.getByRole('textbox', { name: 'field' }), { key: '/' })
-  fireEvent.keyDown(document.body, { key: '/', ctrlKey: true })
+  for (const other of [{ key: '/' }, { key: 'k' }, { key: 'k', ctrlKey: true, shiftKey: true }])
+    fireEvent.keyDown(document.body, other)
   expect(router.state.location.pathname).toBe('/')
-  fireEvent.keyDown(document.body, { key: '/' })
+  fireEvent.keyDown(screen.getByRole('textbox', { name: 'field' }), { key: 'k', ctrlKey: true })
   await waitFor(() => expect(router.state.location.pathname).toBe('/coinSearch'))
 })
 

@@ -49,17 +49,16 @@ function ChipPlace() {
   return <div ref={place} />
 }
 
-const KEY = '/'
+const isMac = /Mac/.test(navigator.platform)
 
-/** Opens the search of markets at a press, or at the key `/` while no field and no sheet has the keyboard. */
+/** Opens the search of markets at a press, or at Ctrl+K (⌘K on a Mac) while no sheet is open. A character alone would disturb speech input. */
 function SearchLink() {
   const { t } = useTranslation('app')
   const navigate = useNavigate()
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.key !== KEY || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented)
-        return
-      if (event.target instanceof Element && event.target.closest('input, textarea, select, dialog')) return
+      const isCommand = (isMac ? event.metaKey : event.ctrlKey) && !event.altKey && !event.shiftKey
+      if (!isCommand || event.key.toLowerCase() !== 'k' || document.querySelector('dialog[open]')) return
       event.preventDefault()
       const field = document.querySelector<HTMLElement>('input[type="search"]')
       if (field?.checkVisibility()) field.focus()
@@ -73,11 +72,11 @@ function SearchLink() {
       to="/coinSearch"
       className={styles.search}
       aria-label={t('words.searchCoins')}
-      aria-keyshortcuts={KEY}
+      aria-keyshortcuts={isMac ? 'Meta+K' : 'Control+K'}
     >
       <Icon name="search" size={20} />
       <span>{t('words.searchCoins')}</span>
-      <kbd>{KEY}</kbd>
+      <kbd translate="no">{isMac ? '⌘K' : 'Ctrl K'}</kbd>
     </Link>
   )
 }
